@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Random } from './random.ts';
+
+/**
+ * What is thrown at once. A new kind of pool is one more member here, one case in each switch below, and nothing else.
+ * - `sum`: `count` dice of `sides` sides, added up. No dice at all total 0.
+ * - `keep`: of such dice only the highest or lowest `keep`, added up.
+ */
+export const pool = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('sum'), count: z.int().min(0).max(100), sides: z.int().min(2).max(1000) }),
+  z.strictObject({
+    kind: z.literal('keep'),
+    count: z.int().min(1).max(20),
+    sides: z.int().min(2).max(100),
+    keep: z.int().min(1).max(20),
+    from: z.enum(['highest', 'lowest']),
+  }),
+]);
+export type Pool = Readonly<z.infer<typeof pool>>;
+
+/** Outcomes with their weights, summing to 1. */
+export type Weighted<V> = readonly (readonly [value: V, weight: number])[];
+
+/** `count` dice of `sides` sides, added up: `dice(2, 10)` is 2d10. The same numbers give the same object. */
+export function dice(count: number, sides: number): Pool {
+  const key = count * 1024 + sides;
+  let known = POOLS.get(key);
+  if (known === undefined) POOLS.set(key, (known = { kind: 'sum', count, sides }));
+  return known;
+}
+const POOLS = new Map<number, Pool>();
+
+/** 1d100, read 1 to 100: two tens showing 00 and 0 are 100. */
+export const D100: Pool = dice(1, 100);
+
+/** The pool as people write it: `2d10`, `4d6kh3`. */
+export function poolText(pool: Pool): string {
+  const plain = `${pool.count}d${pool.sides}`;
+  return pool.kind === 'sum' ? plain : `${plain}k${pool.from === 'highest' ? 'h' : 'l'}${pool.keep}`;
+}
+
+/** Throws a pool: the faces, in the order they fell. */
+export function throwFaces(random: Random, pool: Pool): number[] {
+  const faces: number[] = [];
+  for (let i = 0; i < pool.count; i++) faces.push(1 + random.below(pool.sides));
+  return faces;
+}
+
+/** Throws a pool and reads its total, without keeping the faces: for simulations. */
+export function throwTotal(random: Random, pool: Pool): number {
+  if (pool.kind !== 'sum') return total(pool, throwFaces(random, pool));
+  let sum = pool.count;
+  for (let i = 0; i < pool.count; i++) sum += random.below(pool.sides);
+  return sum;
+}
+
+/** What faces count for in a pool. */
+export function total(pool: Pool, faces: readonly number[]): number {
+  switch (pool.kind) {
+    case 'sum':
+      return faces.reduce((sum, face) => sum + face, 0);
+    case 'keep':
+      return [...faces]
+        .sort((a, b) => (pool.from === 'highest' ? b - a : a - b))
+        .slice(0, pool.keep)
+        .reduce((sum, face) => sum + face, 0);
+  }
+}
+
+/** Why these faces cannot have fallen from this pool, in a sentence; null where they can. */
+export function impossibleFaces(pool: Pool, faces: readonly number[]): string | null {
+  if (faces.length !== pool.count) {
+    return `${poolText(pool)} shows ${pool.count} ${pool.count === 1 ? 'face' : 'faces'}, not ${faces.length}`;
+  }
+  const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > pool.sides);
+  return wrong === undefined ? null : `a d${pool.sides} shows 1 to ${pool.sides}, never ${wrong}`;
+}
+
+/** Every total of a pool with its exact weight, lowest total first. */
+export function totals(pool: Pool): Weighted<number> {
+  const key = poolText(pool);
+  let known = TOTALS.get(key);
+  if (known === undefined) TOTALS.set(key, (known = pool.kind === 'sum' ? sums(pool.count, pool.sides) : kept(pool)));
+  return known;
+}
+const TOTALS = new Map<string, Weighted<number>>();
+
+function sums(count: number, sides: number): Weighted<number> {
+  let ways: number[] = [1];
+  for (let die = 0; die < count; die++) {
+    const more: number[] = new Array<number>(ways.length + sides - 1).fill(0);
+    ways.forEach((weight, sum) => {
+      for (let face = 0; face < sides; face++) more[sum + face] = (more[sum + face] ?? 0) + weight / sides;
+    });
+    ways = more;
+  }
+  return ways.map((weight, sum) => [sum + count, weight] as const);
+}
+
+/** Counts dice value by value from the end that is kept: states are (dice placed, sum so far), never single throws. */
+function kept({ count, sides, keep, from }: Extract<Pool, { kind: 'keep' }>): Weighted<number> {
+  let states = new Map<string, { placed: number; sum: number; weight: number }>([
+    ['0,0', { placed: 0, sum: 0, weight: 1 }],
+  ]);
+  for (let step = 0; step < sides; step++) {
+    const face = from === 'highest' ? sides - step : step + 1;
+    const left = sides - step;
+    const next: typeof states = new Map();
+    for (const { placed, sum, weight } of states.values()) {
+      const open = count - placed;
+      for (let here = 0; here <= open; here++) {
+        const chance = choose(open, here) * (1 / left) ** here * (1 - 1 / left) ** (open - here);
+        if (chance === 0) continue;
+        const counted = Math.max(0, Math.min(here, keep - placed));
+        const state = { placed: placed + here, sum: sum + counted * face, weight: weight * chance };
+        const key = `${state.placed},${state.sum}`;
+        const there = next.get(key);
+        if (there) there.weight += state.weight;
+        else next.set(key, state);
+      }
+    }
+    states = next;
+  }
+  return gather([...states.values()].map(({ sum, weight }) => [sum, weight] as const)).toSorted(([a], [b]) => a - b);
+}
+
+const choose = (n: number, k: number): number => {
+  let ways = 1;
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
+  return ways;
+};
+
+/** Equal outcomes merged, their weights added. */
+export function gather<V>(outcomes: Weighted<V>): Weighted<V> {
+  const found = new Map<V, number>();
+  for (const [value, weight] of outcomes) found.set(value, (found.get(value) ?? 0) + weight);
+  return [...found];
+}

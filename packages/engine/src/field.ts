@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { CombatantId } from './table.ts';
+
+const feet = z.number().min(-100_000).max(100_000);
+/** A place on a map, in feet from its corner. */
+export const place = z.strictObject({ x: feet, y: feet });
+export type Place = Readonly<z.infer<typeof place>>;
+
+/**
+ * Where everybody is. `map`: places in feet, and geometry answers. `word`: no map; what the game master said once of
+ * two combatants is remembered, in feet, and never asked again until one of them moves.
+ */
+export const field = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('map'), places: z.record(z.string(), place) }),
+  z.strictObject({ kind: z.literal('word'), said: z.record(z.string(), z.number().min(0)) }),
+]);
+export type Field = z.infer<typeof field>;
+
+const pair = (a: CombatantId, b: CombatantId): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
+
+/** Feet between two combatants, edge diagonals as the crow flies, rounded down; null where nobody has said. */
+export function distance(on: Field, a: CombatantId, b: CombatantId): number | null {
+  if (a === b) return 0;
+  if (on.kind === 'word') return on.said[pair(a, b)] ?? null;
+  const [from, to] = [on.places[a], on.places[b]];
+  return from && to ? Math.floor(Math.hypot(from.x - to.x, from.y - to.y)) : null;
+}
+
+/** Remembers the game master's word about two combatants. Without effect on a map, where geometry answers. */
+export function sayDistance(on: Field, a: CombatantId, b: CombatantId, feetApart: number): void {
+  if (on.kind === 'word') on.said[pair(a, b)] = feetApart;
+}
+
+/** Puts a combatant somewhere on a map. */
+export function putAt(on: Field, who: CombatantId, at: Place): void {
+  if (on.kind === 'map') on.places[who] = { x: at.x, y: at.y };
+}
+
+/** Forgets all that was said of a combatant, who moved or left. */
+export function forgetPlace(on: Field, who: CombatantId): void {
+  if (on.kind === 'map') delete on.places[who];
+  else for (const key of Object.keys(on.said)) if (key.split('|').includes(who)) delete on.said[key];
+}
+
+/** The place `feetToward` feet from one place straight toward another (away from it where negative). */
+export function toward(from: Place, to: Place, feetToward: number): Place {
+  const apart = Math.hypot(to.x - from.x, to.y - from.y);
+  if (apart === 0) return { x: from.x + feetToward, y: from.y };
+  const share = feetToward / apart;
+  return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
+}
+
+export function copyField(on: Field): Field {
+  return on.kind === 'map' ? { kind: 'map', places: { ...on.places } } : { kind: 'word', said: { ...on.said } };
+}

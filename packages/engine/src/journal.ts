@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type Pool, pool } from './dice.ts';
+import { json } from './json.ts';
+import { type Speaker, speaker } from './table.ts';
+
+/** Dice that fell: for which roll, whose, and the faces. */
+export const rolled = z.strictObject({
+  site: z.string(),
+  who: speaker,
+  pool,
+  faces: z.array(z.int()).readonly(),
+  /** Typed in from real dice. */
+  real: z.literal(true).optional(),
+});
+export type Rolled = Readonly<z.infer<typeof rolled>>;
+
+/** Who answered: the seat itself, the GM in its place, or a standing order. */
+export const answerer = z.enum(['seat', 'gm', 'standing']);
+export const answered = z.strictObject({
+  site: z.string(),
+  who: speaker,
+  answer: json,
+  by: answerer,
+  /** Why, in the answerer's own words: a ruling's reason. */
+  note: z.string().max(500).optional(),
+});
+export type Answered = Readonly<z.infer<typeof answered>>;
+
+/** What came from outside while a command was played, in the order it was needed. */
+export const entry = z.discriminatedUnion('kind', [
+  rolled.extend({ kind: z.literal('roll') }),
+  answered.extend({ kind: z.literal('answer') }),
+]);
+export type Entry = Readonly<z.infer<typeof entry>>;
+export type Journal = readonly Entry[];
+
+/** A question that waits for a seat, or dice that wait to be typed in. */
+export const prompt = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('ask'),
+    id: z.string(),
+    site: z.string(),
+    who: speaker,
+    about: json,
+    options: z.array(json).readonly(),
+    secret: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('dice'), id: z.string(), site: z.string(), who: speaker, pool }),
+]);
+export type Prompt = Readonly<z.infer<typeof prompt>>;
+
+/** A journal that does not fit the command it is played with: refused, never misread. */
+export class JournalMismatch extends Error {
+  override readonly name = 'JournalMismatch';
+}
+
+/** An event with the dice that led to it. */
+export interface Told<E> {
+  readonly event: E;
+  readonly rolls: readonly Rolled[];
+}
+
+/** Where dice come from: the faces, or `wait` where somebody is to type them in. */
+export type DiceSource = (site: string, who: Speaker, pool: Pool) => Rolled | 'wait';

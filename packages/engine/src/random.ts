@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** A source of whole numbers, each equally likely. */
+export interface Random {
+  /** A whole number from 0 to n - 1, without bias. n from 1 to 2^32. */
+  below(n: number): number;
+}
+
+const word = z.int().min(0).max(0xffffffff);
+/** Where a generator stands: four words of 32 bits, not all of them 0. */
+export const randomState = z
+  .tuple([word, word, word, word])
+  .readonly()
+  .refine(words => words.some(each => each !== 0), 'a generator whose state is all zeros gives nothing but zeros');
+export type RandomState = z.infer<typeof randomState>;
+
+/**
+ * xoshiro128** 1.1 (Blackman and Vigna): fast, seedable, its state small and plain. Not for secrets.
+ * The same state gives the same numbers in Node and in every browser: it uses 32-bit integer arithmetic alone.
+ */
+export class Xoshiro implements Random {
+  private a: number;
+  private b: number;
+  private c: number;
+  private d: number;
+
+  constructor(state: RandomState) {
+    [this.a, this.b, this.c, this.d] = state;
+  }
+
+  /** A generator started from a seed: any text or number. Seeds that differ in one letter give unrelated numbers. */
+  static seeded(seed: string | number): Xoshiro {
+    let hash = 2166136261;
+    for (const letter of String(seed)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+    const next = (): number => {
+      hash = (hash + 0x9e3779b9) | 0;
+      let mixed = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad);
+      mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+      return (mixed ^ (mixed >>> 15)) >>> 0;
+    };
+    return new Xoshiro([next(), next(), next(), next() || 1]);
+  }
+
+  get state(): RandomState {
+    return [this.a >>> 0, this.b >>> 0, this.c >>> 0, this.d >>> 0];
+  }
+
+  below(n: number): number {
+    // Rejecting the lowest 2^32 mod n draws leaves each remainder equally likely.
+    const rejected = 4294967296 % n;
+    for (;;) {
+      const drawn = this.word();
+      if (drawn >= rejected) return drawn % n;
+    }
+  }
+
+  private word(): number {
+    const scrambled = Math.imul(this.b, 5);
+    const result = Math.imul((scrambled << 7) | (scrambled >>> 25), 9);
+    const shifted = this.b << 9;
+    this.c ^= this.a;
+    this.d ^= this.b;
+    this.b ^= this.c;
+    this.a ^= this.d;
+    this.c ^= shifted;
+    this.d = (this.d << 11) | (this.d >>> 21);
+    return result >>> 0;
+  }
+}

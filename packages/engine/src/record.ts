@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { answered, entry, prompt, rolled } from './journal.ts';
+import { json } from './json.ts';
+import { change } from './patch.ts';
+import { randomState } from './random.ts';
+import { speaker } from './table.ts';
+
+/** An event with its dice, as stored; the system's own schema knows what is inside. */
+export const toldJson = z.strictObject({ event: json, rolls: z.array(rolled).readonly() });
+export const giver = z.enum(['gm', 'player']);
+
+/** One command that was played to its end. */
+export const step = z.strictObject({
+  /** The id its sender gave it: a second one with this id changes nothing. */
+  id: z.string().min(1).max(80),
+  by: giver,
+  command: json,
+  journal: z.array(entry).readonly(),
+  events: z.array(toldJson).readonly(),
+  undo: z.array(change).readonly(),
+  redo: z.array(change).readonly(),
+});
+export type Step = Readonly<z.infer<typeof step>>;
+
+/** A command that waits for somebody. */
+export const suspended = z.strictObject({
+  id: z.string().min(1).max(80),
+  by: giver,
+  command: json,
+  /** Version of the rules that it was begun under. */
+  rules: z.string(),
+  journal: z.array(entry).readonly(),
+  prompts: z.array(prompt).readonly(),
+  /** Answers to some of several open prompts. */
+  partial: z.array(answered).readonly(),
+  /** Told so far: provisional until the command is done. */
+  events: z.array(toldJson).readonly(),
+  /** Why the command cannot go on by itself, where the rules changed under it; the GM restarts or withdraws it. */
+  paused: z.string().nullable(),
+});
+export type Suspended = Readonly<z.infer<typeof suspended>>;
+
+/** A standing order: how a speaker answers a question without being asked. */
+export const standingOrder = z.strictObject({ who: speaker, site: z.string(), answer: json });
+export type StandingOrder = Readonly<z.infer<typeof standingOrder>>;
+
+/** A fight with all that happened in it: what is stored, saved to a file and opened again for years. */
+export const fightRecord = z.strictObject({
+  format: z.literal('affray-fight'),
+  formatVersion: z.literal(1),
+  system: z.string(),
+  rules: z.string(),
+  title: z.string().max(200),
+  /** Grows by one with every change; never goes back. */
+  version: z.int().min(0),
+  random: randomState,
+  /** Dice that fell for commands since undone or withdrawn: they lie ready for the next such roll. */
+  lying: z.array(rolled).readonly(),
+  fight: json,
+  steps: z.array(step).readonly(),
+  undone: z.array(step).readonly(),
+  /** So many of the first steps were played under older rules: shown, never undone or replayed. */
+  sealed: z.int().min(0),
+  waiting: suspended.nullable(),
+  realDice: z.array(speaker).readonly(),
+  standing: z.array(standingOrder).readonly(),
+});
+export type FightRecord = Readonly<z.infer<typeof fightRecord>>;

@@ -1,0 +1,234 @@
+import type { z } from 'zod';
+import type { Answers } from './drivers/simulated.ts';
+import type { Prompt, Told } from './journal.ts';
+import type { Json } from './json.ts';
+import type { Random } from './random.ts';
+import type { CombatantId, Explained, PromptKinds, RuleId, Speaker, Table } from './table.ts';
+
+/** The types that make up one system. */
+export interface Kinds {
+  /** A fight as somebody writes it: combatants, sides, options, scene. */
+  readonly setup: Json;
+  /** The fight as it stands: plain data, changed in place by the rules and by nothing else. */
+  readonly fight: Json;
+  /** A GM's override has a kind that starts with `gm-`: it withdraws a waiting command. */
+  readonly command: { readonly kind: string } & { readonly [field: string]: Json };
+  readonly roll: string;
+  readonly prompts: PromptKinds;
+  readonly event: { readonly kind: string; readonly rule: RuleId } & { readonly [field: string]: Json };
+}
+export type TableOf<K extends Kinds> = Table<K['roll'], K['prompts'], K['event']>;
+
+/** Who looks: the GM sees all; a player sees what the combatants of that seat may know. */
+export type Viewer = { readonly role: 'gm' } | { readonly role: 'player'; readonly combatants: readonly CombatantId[] };
+
+/** Why a command may not be given, with the rule that says so. */
+export interface Refusal {
+  /** `alacrity/no-actions-left` */
+  readonly code: string;
+  /** A sentence: what is wrong, with what value, and what would be right. */
+  readonly reason: string;
+  readonly rule: RuleId;
+}
+
+/**
+ * Something that a speaker may do now, or not and why. `base` with a value for every field is a command.
+ * Sent to the page as it is, so it holds nothing that its seat may not know.
+ */
+export interface Offer {
+  /** Stable within one listing: `attack`, `move`. */
+  readonly id: string;
+  /** Groups offers on the page: `attack`, `defend`, `move`, `help`, `magic`, `other`, `flow`, `gm`. */
+  readonly group: string;
+  readonly label: string;
+  /** What it costs, in words: "1 declared action", "free". */
+  readonly cost: string;
+  readonly rule: RuleId;
+  readonly base: { readonly kind: string } & { readonly [field: string]: Json };
+  readonly fields: readonly OfferField[];
+  /** Why it is not possible now; null where it is. */
+  readonly refusal: Refusal | null;
+}
+export type OfferField =
+  | {
+      readonly kind: 'choice';
+      readonly name: string;
+      readonly label: string;
+      readonly options: readonly Choice[];
+      readonly optional?: boolean;
+    }
+  | {
+      readonly kind: 'choices';
+      readonly name: string;
+      readonly label: string;
+      readonly options: readonly Choice[];
+      readonly most: number;
+    }
+  | {
+      readonly kind: 'number';
+      readonly name: string;
+      readonly label: string;
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly unit?: string;
+      readonly suggested: number;
+      readonly optional?: boolean;
+    }
+  | { readonly kind: 'flag'; readonly name: string; readonly label: string; readonly hint?: string }
+  | {
+      readonly kind: 'text';
+      readonly name: string;
+      readonly label: string;
+      readonly most: number;
+      readonly optional?: boolean;
+    };
+export interface Choice {
+  readonly value: Json;
+  readonly label: string;
+  readonly hint?: string;
+  /** A combatant, so that the page can show it as one. */
+  readonly combatant?: CombatantId;
+}
+
+/** A roll as the story explains it. */
+export interface ExplainedRoll {
+  readonly label: string;
+  readonly who: string;
+  /** `d100`, `4d10` */
+  readonly pool: string;
+  readonly faces: readonly number[];
+  readonly total: number;
+  readonly real: boolean;
+  /** What the roll was held against, or what was added to it, part by part. */
+  readonly against: Explained | null;
+  readonly outcome: string;
+}
+/** One line of the story, for one viewer. */
+export interface Line {
+  readonly kind: string;
+  readonly rule: RuleId;
+  readonly text: string;
+  readonly tone: 'plain' | 'hit' | 'miss' | 'harm' | 'good' | 'gm' | 'time';
+  readonly rolls: readonly ExplainedRoll[];
+}
+/** A question as a seat reads it. */
+export interface Asked {
+  readonly text: string;
+  readonly rule: RuleId;
+  readonly options: readonly { readonly answer: Json; readonly label: string; readonly hint?: string }[];
+}
+/** What to expect of a command, from the odds driver. */
+export interface Preview {
+  /** Chance in 0..1 that it does what it is meant to; null where it has no dice. */
+  readonly chance: number | null;
+  /** What `chance` is the chance of: "hits", "is cast". */
+  readonly label: string;
+  /** Further figures, such as expected damage, each a sentence fragment with its value. */
+  readonly details: readonly { readonly label: string; readonly value: string }[];
+  /** What was assumed or is not known, in a sentence; empty where nothing is. */
+  readonly assuming: string;
+}
+export interface Over {
+  /** The side that still stands; null where none does. */
+  readonly winner: string | null;
+  readonly reason: string;
+}
+
+/** How a computer plays: what to do, and how to answer each question. */
+export interface Policy<K extends Kinds> {
+  readonly name: string;
+  readonly describe: string;
+  /** A legal command for a speaker that `next` names. */
+  choose(fight: K['fight'], who: Speaker, random: Random): K['command'];
+  /** Made anew for each fight, since answers may need chance or memory. */
+  answers(fight: K['fight'], random: Random): Answers<K['prompts']>;
+}
+
+export interface SiteNote {
+  readonly meaning: string;
+  readonly rule: RuleId;
+}
+export interface Sample<K extends Kinds> {
+  readonly id: string;
+  readonly title: string;
+  readonly describe: string;
+  readonly setup: K['setup'];
+}
+/** A ready combatant that a GM may put into a fight. */
+export interface Template {
+  readonly id: string;
+  readonly name: string;
+  readonly describe: string;
+  readonly sheet: Json;
+}
+
+/** The contract of a system: all that the drivers, the server, the page and the simulator know of it. */
+export interface System<K extends Kinds> {
+  readonly id: string;
+  readonly name: string;
+  /** Of the rules, as `1.0.0`. Journals and fights carry it. */
+  readonly version: string;
+  readonly schemas: {
+    readonly setup: z.ZodType<K['setup']>;
+    readonly fight: z.ZodType<K['fight']>;
+    readonly command: z.ZodType<K['command']>;
+    readonly sheet: z.ZodType<Json>;
+    readonly options: z.ZodType<Json>;
+    readonly event: z.ZodType<K['event']>;
+  };
+  readonly sites: {
+    readonly rolls: { readonly [S in K['roll']]: SiteNote };
+    readonly prompts: { readonly [S in keyof K['prompts']]: SiteNote };
+  };
+  readonly samples: readonly Sample<K>[];
+  readonly bestiary: readonly Template[];
+  /** The first named is the default of simulations. */
+  readonly policies: readonly Policy<K>[];
+
+  begin(setup: K['setup']): K['fight'];
+  copy(fight: K['fight']): K['fight'];
+  /** Two fights with one key behave alike from here on. */
+  key(fight: K['fight']): string;
+  /** What is written in a fight file of an older version, as this version writes it. Throws where it cannot. */
+  migrate(fight: Json, from: string): Json;
+
+  /** Who may give a command now. Empty once the fight is over. */
+  next(fight: K['fight']): readonly Speaker[];
+  /** Everything a speaker can do, possible now or not, in an order that stays the same. */
+  offers(fight: K['fight'], who: Speaker): readonly Offer[];
+  /** Whose command it is: only that seat and the GM may give it. */
+  speaker(command: K['command']): Speaker;
+  /** Why this very command may not be given now; null where it may. `play` checks nothing twice. */
+  refuse(fight: K['fight'], command: K['command']): Refusal | null;
+  play(table: TableOf<K>, fight: K['fight'], command: K['command']): void;
+  over(fight: K['fight']): Over | null;
+
+  /** Everything about a fight that a viewer may know, ready to be drawn. */
+  view(fight: K['fight'], viewer: Viewer): Json;
+  /** An event as a viewer may know it; null where it must not learn of it. */
+  redact(told: Told<K['event']>, fight: K['fight'], viewer: Viewer): Told<K['event']> | null;
+  /** An event as a sentence. Names come through `nameOf`, since a viewer may know a combatant by another name. */
+  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Line;
+  asked(fight: K['fight'], prompt: Extract<Prompt, { kind: 'ask' }>, viewer: Viewer): Asked;
+  /** What a viewer calls a combatant. */
+  nameOf(fight: K['fight'], who: Speaker, viewer: Viewer): string;
+  /** What to expect of a legal command, from what this viewer may know; null where it has no dice. */
+  preview(fight: K['fight'], command: K['command'], viewer: Viewer): Preview | null;
+  /** After an undo: marks in `restored` as known what players saw in `undone`. What was revealed stays revealed. */
+  keepRevealed(undone: K['fight'], restored: K['fight']): void;
+  /** Figures for a simulation's report. */
+  tallyUp(fight: K['fight']): Reckoning;
+}
+/** How a fight stands, in every system's common words. */
+export interface Reckoning {
+  /** Rounds, or phases, played. */
+  readonly time: number;
+  readonly combatants: readonly {
+    readonly id: CombatantId;
+    readonly name: string;
+    readonly side: string;
+    readonly standing: boolean;
+    readonly dead: boolean;
+  }[];
+}

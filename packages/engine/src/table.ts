@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Pool } from './dice.ts';
+import type { Json } from './json.ts';
+
+/** Who fights. Letters, digits and hyphens, so that it can stand in a scripted case, a link and a file's path. */
+export const combatantId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens, such as "goblin-3"')
+  .refine(id => id !== 'gm', 'the id "gm" belongs to the game master')
+  .brand<'CombatantId'>();
+export type CombatantId = z.infer<typeof combatantId>;
+
+/** Who is asked or rolls: a combatant (whoever plays it), or the game master. */
+export const speaker = z.union([z.literal('gm'), combatantId]);
+export type Speaker = z.infer<typeof speaker>;
+
+/** The number of a rule in a system's ledger: `ALA-9.1`. */
+export const ruleId = z.templateLiteral([z.enum(['ALA', 'ALY', 'ALT', 'WWN', 'GM']), '-', z.string()]);
+export type RuleId = z.infer<typeof ruleId>;
+
+/** What a judge may answer: something that equals itself, so that odds can merge equal outcomes. */
+export type Verdict = string | number | boolean;
+
+/** A system's questions by site: what each is about, and the answers it takes. */
+export type PromptKinds = { readonly [site: string]: { readonly about: Json; readonly answer: Json } };
+
+/** One throw of dice: the site names it for good, since journals, scripts and old fights are matched by it. */
+export interface Throw<R extends string> {
+  readonly site: R;
+  readonly who: Speaker;
+  readonly pool: Pool;
+}
+
+export interface Question<About, Answer> {
+  readonly about: About;
+  /** All the answers that will be taken; the first is the suggestion. At least one. */
+  readonly options: readonly Answer[];
+  /** Where even to be asked betrays something, nobody but the asked seat and the GM learns of it. */
+  readonly secret?: boolean;
+}
+
+/**
+ * All that a rule may do besides change its own fight. It never knows who stands behind: people, policies, a script,
+ * or every outcome at once.
+ * @typeParam R the sites of rolls, P the questions, E the events of a system
+ */
+export interface Table<R extends string, P extends PromptKinds, E> {
+  /** Throws and takes the total. Where only a verdict is needed, `check` and `contest` are far cheaper in odds. */
+  roll(site: R, who: Speaker, pool: Pool): number;
+  /** Throws and takes a verdict on the total. `judge` is pure: odds call it for every total. */
+  check<V extends Verdict>(site: R, who: Speaker, pool: Pool, judge: (total: number) => V): V;
+  /** Two throws judged together, such as attack against dodge or damage against soak: odds branch once per verdict. */
+  contest<V extends Verdict>(first: Throw<R>, second: Throw<R>, judge: (first: number, second: number) => V): V;
+  /** Asks one seat. May not return: live play stops here until a person answers, then runs the command again. */
+  ask<S extends keyof P & string>(
+    site: S,
+    who: Speaker,
+    question: Question<P[S]['about'], P[S]['answer']>,
+  ): P[S]['answer'];
+  /** Asks several at once; the answers come back in the order of `whos`, whoever was quicker. */
+  askAll<S extends keyof P & string>(
+    site: S,
+    whos: readonly Speaker[],
+    question: (who: Speaker) => Question<P[S]['about'], P[S]['answer']>,
+  ): readonly P[S]['answer'][];
+  /**
+   * Says what happened. No rule reads it back. Absent where nobody listens: always call `table.tell?.({…})`, which
+   * then does not even build the event. The dice thrown since the event before are attached by the driver.
+   */
+  readonly tell?: (event: E) => void;
+  /** Starts a sum whose named parts are kept only where somebody listens. */
+  tally(base: number, name: string, rule: RuleId): Tally;
+}
+
+/** One named part of a number: "wounds", -10, ALA-12.2. */
+export const part = z.strictObject({ name: z.string(), value: z.number(), rule: ruleId });
+export type Part = Readonly<z.infer<typeof part>>;
+
+/** A number with its reasons. */
+export const explained = z.strictObject({ total: z.number(), parts: z.array(part).readonly() });
+export type Explained = Readonly<z.infer<typeof explained>>;
+
+/** A sum under way. A part of 0 leaves no trace. */
+export class Tally {
+  total: number;
+  private readonly parts: Part[] | null;
+
+  constructor(base: number, name: string, rule: RuleId, listening: boolean) {
+    this.total = base;
+    this.parts = listening ? [{ name, value: base, rule }] : null;
+  }
+
+  add(value: number, name: string, rule: RuleId): this {
+    if (value === 0) return this;
+    this.total += value;
+    this.parts?.push({ name, value, rule });
+    return this;
+  }
+
+  /** The sum with its parts, for an event. Where nobody listens there are none. */
+  explain(): Explained {
+    return { total: this.total, parts: this.parts ?? [] };
+  }
+}
