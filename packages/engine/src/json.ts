@@ -36,3 +36,6 @@ export function fingerprint(value: unknown): string {
 
 /** Any plain value, from outside. */
 export const json: z.ZodType<Json> = z.json();
+
+/** A value as it comes back from a file: what JSON cannot hold is gone. */
+export const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));

@@ -204,6 +204,8 @@ export interface System<K extends Kinds> {
   play(table: TableOf<K>, fight: K['fight'], command: K['command']): void;
   over(fight: K['fight']): Over | null;
 
+  /** Whether a viewer may know that a combatant exists at all. */
+  knows(fight: K['fight'], who: CombatantId, viewer: Viewer): boolean;
   /** Everything about a fight that a viewer may know, ready to be drawn. */
   view(fight: K['fight'], viewer: Viewer): Json;
   /** An event as a viewer may know it; null where it must not learn of it. */

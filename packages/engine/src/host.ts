@@ -1,0 +1,90 @@
+import { attempt } from './drivers/live.ts';
+import type { Game, Host } from './game.ts';
+import { type DiceSource, JournalMismatch } from './journal.ts';
+import { plain, same } from './json.ts';
+import { TableGame } from './play.ts';
+import { Xoshiro } from './random.ts';
+import { type FightRecord, fightRecord, type Suspended } from './record.ts';
+import type { Kinds, System } from './system.ts';
+
+/** Opens games of one system: new ones from a set-up, stored ones from their record. */
+export function host<K extends Kinds>(system: System<K>): Host {
+  const open = (raw: unknown, dice: DiceSource | null): Game => {
+    const record = fightRecord.parse(raw);
+    if (record.system !== system.id)
+      throw new Error(`this fight is of the system "${record.system}", not "${system.id}"`);
+    if (newer(record.rules, system.version)) {
+      throw new Error(
+        `this fight was played under ${system.id} ${record.rules}; this is ${system.version}: open it with a newer Affray`,
+      );
+    }
+    if (record.rules === system.version)
+      return new TableGame(system, record, system.schemas.fight.parse(record.fight), dice);
+    const fight = system.schemas.fight.parse(system.migrate(record.fight, record.rules));
+    const sealed: FightRecord = { ...record, rules: system.version, fight, sealed: record.steps.length, undone: [] };
+    return new TableGame(system, { ...sealed, waiting: resume(system, sealed, fight) }, fight, dice);
+  };
+  return {
+    begin(setup, title, seed) {
+      const fight = system.begin(system.schemas.setup.parse(setup));
+      const record: FightRecord = {
+        format: 'affray-fight',
+        formatVersion: 1,
+        system: system.id,
+        rules: system.version,
+        title,
+        version: 0,
+        random: Xoshiro.seeded(seed).state,
+        lying: [],
+        fight,
+        steps: [],
+        undone: [],
+        sealed: 0,
+        waiting: null,
+        realDice: [],
+        standing: [],
+      };
+      return new TableGame(system, record, fight, null);
+    },
+    open: raw => open(raw, null),
+    scripted: open,
+  };
+}
+
+/** Whether a command that waited under older rules goes on by itself: only where it replays to the same point. */
+function resume<K extends Kinds>(system: System<K>, record: FightRecord, fight: K['fight']): Suspended | null {
+  const { waiting } = record;
+  if (waiting === null) return null;
+  const pause = (why: string): Suspended => ({
+    ...waiting,
+    paused: `The rules changed under this action (${waiting.rules} to ${system.version}): ${why}. Begin it again with the same dice, or withdraw it.`,
+  });
+  try {
+    const copy = system.copy(fight);
+    const command = system.schemas.command.parse(waiting.command);
+    const outcome = attempt<K['roll'], K['prompts'], K['event']>({
+      journal: [...waiting.journal],
+      dice: () => {
+        throw new JournalMismatch('the new rules throw dice that the old did not');
+      },
+      standing: () => undefined,
+      play: table => system.play(table, copy, command),
+    });
+    const unchanged =
+      outcome.status === 'waiting' &&
+      same(plain(outcome.prompts), plain(waiting.prompts)) &&
+      same(plain(outcome.events), plain(waiting.events));
+    return unchanged ? { ...waiting, rules: system.version } : pause('it would ask or tell something else');
+  } catch (error) {
+    return pause(error instanceof Error ? error.message : 'it no longer fits');
+  }
+}
+
+const newer = (a: string, b: string): boolean => {
+  const [left, right] = [a, b].map(version => version.split('.').map(Number));
+  for (let i = 0; i < 3; i++) {
+    const [x, y] = [left?.[i] ?? 0, right?.[i] ?? 0];
+    if (x !== y) return x > y;
+  }
+  return false;
+};

@@ -1,0 +1,354 @@
+import type { z } from 'zod';
+import { impossibleFaces, throwFaces } from './dice.ts';
+import { attempt } from './drivers/live.ts';
+import type { Chapter, Game, Given, PromptView, Reply, TableView, WaitingView } from './game.ts';
+import type { Answered, DiceSource, Entry, Prompt, Rolled, Told } from './journal.ts';
+import { type Json, plain, same } from './json.ts';
+import { apply, diff } from './patch.ts';
+import { Xoshiro } from './random.ts';
+import type { FightRecord, Step, Suspended } from './record.ts';
+import type { Kinds, Line, Offer, Preview, Reckoning, System, Viewer } from './system.ts';
+import type { Speaker } from './table.ts';
+
+/** What is known of a command when it is played, for the first time or again. */
+type Begun = Pick<Suspended, 'id' | 'by' | 'rules' | 'journal'>;
+
+/** A game of one system. Never changes itself: every granted wish answers with the game after it. */
+export class TableGame<K extends Kinds> implements Game {
+  readonly record: FightRecord;
+  private readonly system: System<K>;
+  private readonly fight: K['fight'];
+  private readonly script: DiceSource | null;
+
+  constructor(system: System<K>, record: FightRecord, fight: K['fight'], script: DiceSource | null) {
+    this.system = system;
+    this.record = record;
+    this.fight = fight;
+    this.script = script;
+  }
+
+  submit({ id, by, command: raw, seen }: Given): Reply {
+    const { record, system, fight } = this;
+    if (id.length === 0 || id.length > 80) return fault('bad-id', 'a command needs an id of 1 to 80 characters', 'id');
+    if (this.knows(id)) return { ok: true, repeated: true, game: this };
+    if (seen !== null && seen !== record.version) return this.stale(seen);
+    const parsed = system.schemas.command.safeParse(raw);
+    if (!parsed.success) {
+      const { path, reason } = complaint(parsed.error);
+      return fault('malformed', `this is no command of ${system.name}: ${reason}`, path);
+    }
+    const command = parsed.data;
+    const who = system.speaker(command);
+    if (!speaksFor(by, who)) return this.notYours(who, by);
+    if (record.waiting && !(by.role === 'gm' && command.kind.startsWith('gm-'))) {
+      return fault(
+        'waiting',
+        'an action is still being resolved; it waits for an answer, or for the GM to withdraw it',
+      );
+    }
+    const refusal = system.refuse(fight, command);
+    if (refusal) return { ok: false, refusal: { ...refusal, path: null } };
+    return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
+  }
+
+  answer(by: Viewer, id: string, raw: unknown, note = ''): Reply {
+    const found = this.openPrompt(by, id);
+    if ('ok' in found) return found;
+    const { waiting, prompt } = found;
+    if (prompt.kind === 'dice') return fault('dice-due', 'dice are due here, not an answer', 'answer');
+    const answer = raw === undefined ? undefined : prompt.options.find(option => same(option, plain(raw)));
+    if (answer === undefined) {
+      const takes = JSON.stringify(prompt.options);
+      return fault('bad-answer', `${JSON.stringify(raw)} is no answer here; these are: ${takes}`, 'answer');
+    }
+    const own = by.role === 'player' || prompt.who === 'gm';
+    const { site, who } = prompt;
+    const given: Answered = { site, who, answer, by: own ? 'seat' : 'gm', ...(note && { note: note.slice(0, 500) }) };
+    const partial = [...waiting.partial, given];
+    const due = waiting.prompts.map(each => partial.find(done => done.who === each.who));
+    const ready = due.filter(each => each !== undefined);
+    if (ready.length < due.length) return this.granted({ waiting: { ...waiting, partial } });
+    return this.settle(
+      waiting,
+      ready.map(each => ({ kind: 'answer', ...each })),
+    );
+  }
+
+  enterDice(by: Viewer, id: string, faces: readonly number[]): Reply {
+    const found = this.openPrompt(by, id);
+    if ('ok' in found) return found;
+    const { waiting, prompt } = found;
+    if (prompt.kind !== 'dice') return fault('answer-due', 'an answer is due here, not dice', 'faces');
+    const wrong = impossibleFaces(prompt.pool, faces);
+    if (wrong) return fault('impossible-faces', `these dice cannot have fallen: ${wrong}`, 'faces');
+    const { site, who, pool } = prompt;
+    return this.settle(waiting, [{ kind: 'roll', site, who, pool, faces: [...faces], real: true }]);
+  }
+
+  withdraw(by: Viewer): Reply {
+    const { waiting } = this.record;
+    if (!waiting) return fault('nothing-waits', 'no command waits');
+    const command = this.system.schemas.command.safeParse(waiting.command);
+    const own = waiting.by === 'player' && command.success && speaksFor(by, this.system.speaker(command.data));
+    if (by.role !== 'gm' && !own) return fault('not-yours', 'only whoever gave this command, or the GM, withdraws it');
+    return this.granted(this.withdrawn());
+  }
+
+  undo(by: Viewer, count: number): Reply {
+    const { record } = this;
+    const refused = this.gmOnly(by, 'undo');
+    if (refused) return refused;
+    const open = record.steps.length - record.sealed;
+    if (!Number.isInteger(count) || count < 1 || count > open) {
+      const can = open === 0 ? 'there is nothing to undo' : `undo takes 1 to ${open} steps, not ${count}`;
+      return fault('nothing-to-undo', can, 'count');
+    }
+    const back = record.steps.slice(record.steps.length - count).reverse();
+    const before = back.reduce<Json>((state, each) => apply(state, each.undo), this.fight);
+    const restored = this.system.schemas.fight.parse(before);
+    this.system.keepRevealed(this.fight, restored);
+    const rolls = back.toReversed().flatMap(each => rollsOf(each.journal));
+    const steps = record.steps.slice(0, -count);
+    return this.granted({ steps, undone: [...record.undone, ...back], lying: [...rolls, ...record.lying] }, restored);
+  }
+
+  redo(by: Viewer, count: number): Reply {
+    const { record } = this;
+    const refused = this.gmOnly(by, 'redo');
+    if (refused) return refused;
+    if (!Number.isInteger(count) || count < 1 || count > record.undone.length) {
+      const open = record.undone.length;
+      const can = open === 0 ? 'there is nothing to redo' : `redo takes 1 to ${open} steps, not ${count}`;
+      return fault('nothing-to-redo', can, 'count');
+    }
+    const ahead = record.undone.slice(record.undone.length - count).reverse();
+    const after = ahead.reduce<Json>((state, each) => apply(state, each.redo), this.fight);
+    const redone = this.system.schemas.fight.parse(after);
+    const lying = ahead.flatMap(each => rollsOf(each.journal)).reduce<readonly Rolled[]>(without, record.lying);
+    return this.granted({ steps: [...record.steps, ...ahead], undone: record.undone.slice(0, -count), lying }, redone);
+  }
+
+  useRealDice(by: Viewer, who: Speaker, on: boolean): Reply {
+    if (!speaksFor(by, who)) return this.notYours(who, by);
+    const others = this.record.realDice.filter(each => each !== who);
+    return this.granted({ realDice: on ? [...others, who] : others });
+  }
+
+  standingOrder(by: Viewer, who: Speaker, site: string, answer: Json | null): Reply {
+    if (!speaksFor(by, who)) return this.notYours(who, by);
+    if (!Object.hasOwn(this.system.sites.prompts, site)) {
+      return fault('no-such-site', `${this.system.name} asks no question named "${site}"`, 'site');
+    }
+    const others = this.record.standing.filter(each => each.who !== who || each.site !== site);
+    return this.granted({ standing: answer === null ? others : [...others, { who, site, answer }] });
+  }
+
+  view(by: Viewer): TableView {
+    const { record, system, fight } = this;
+    const next = record.waiting ? [] : system.next(fight);
+    const mine = by.role === 'gm' && !record.waiting ? [...new Set<Speaker>([...next, 'gm'])] : next;
+    const named = (who: Speaker) => ({ who, name: system.nameOf(fight, who, by) });
+    return {
+      system: system.id,
+      title: record.title,
+      version: record.version,
+      fight: system.view(fight, by),
+      next: next.filter(who => this.mayKnow(who, by)).map(named),
+      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: system.offers(fight, who) })),
+      waiting: record.waiting && this.waitingView(record.waiting, by),
+      over: system.over(fight),
+      undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,
+      redo: by.role === 'gm' ? record.undone.length : 0,
+      realDice: record.realDice.filter(who => speaksFor(by, who)),
+      standing: record.standing.filter(order => speaksFor(by, order.who)),
+    };
+  }
+
+  offers(by: Viewer, who: Speaker): readonly Offer[] {
+    return speaksFor(by, who) && this.record.waiting === null ? this.system.offers(this.fight, who) : [];
+  }
+
+  story(by: Viewer, from: number): readonly Chapter[] {
+    return this.record.steps
+      .slice(from)
+      .map((each, at) => ({ step: from + at, by: each.by, lines: this.sentences(each.events, by) }));
+  }
+
+  preview(by: Viewer, raw: unknown): Preview | null {
+    const { system, fight } = this;
+    const parsed = system.schemas.command.safeParse(raw);
+    if (!parsed.success || !speaksFor(by, system.speaker(parsed.data))) return null;
+    return system.refuse(fight, parsed.data) ? null : system.preview(fight, parsed.data, by);
+  }
+
+  reckon(): Reckoning {
+    return this.system.tallyUp(this.fight);
+  }
+
+  private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {
+    const after: FightRecord = { ...this.record, ...next, fight, version: this.record.version + 1 };
+    return { ok: true, repeated: false, game: new TableGame(this.system, after, fight, this.script) };
+  }
+
+  /** Plays a command from its start on a copy of the fight, with what is known of its journal. */
+  private play(command: K['command'], begun: Begun, from: FightRecord): Reply {
+    const { system, fight } = this;
+    const random = new Xoshiro(from.random);
+    const lying = [...from.lying];
+    const journal: Entry[] = [...begun.journal];
+    const copy = system.copy(fight);
+    const outcome = attempt<K['roll'], K['prompts'], K['event']>({
+      journal,
+      dice: this.dice(random, lying),
+      standing: (site, who, _about, options) => {
+        const order = from.standing.find(each => each.site === site && each.who === who);
+        return order && options.find(option => same(option, order.answer));
+      },
+      play: table => system.play(table, copy, command),
+    });
+    const drawn = { lying, random: random.state };
+    const events = [...outcome.events];
+    if (outcome.status === 'waiting') {
+      const { prompts } = outcome;
+      return this.granted({
+        ...from,
+        ...drawn,
+        waiting: { ...begun, command, journal, prompts, partial: [], events, paused: null },
+      });
+    }
+    const { id, by } = begun;
+    const step: Step = { id, by, command, journal, events, undo: diff(copy, fight), redo: diff(fight, copy) };
+    return this.granted({ ...from, ...drawn, waiting: null, undone: [], steps: [...from.steps, step] }, copy);
+  }
+
+  /** Dice that lie on the table from an undone or withdrawn command come first, then the script's, real ones, new. */
+  private dice(random: Xoshiro, lying: Rolled[]): DiceSource {
+    return (site, who, pool) => {
+      const at = lying.findIndex(each => each.site === site && each.who === who && same(each.pool, pool));
+      const [there] = at < 0 ? [] : lying.splice(at, 1);
+      if (there) return there;
+      if (this.script) return this.script(site, who, pool);
+      if (this.record.realDice.includes(who)) return 'wait';
+      return { site, who, pool, faces: throwFaces(random, pool) };
+    };
+  }
+
+  /** The open prompts are settled; the command goes on. */
+  private settle(waiting: Suspended, entries: readonly Entry[]): Reply {
+    const command = this.system.schemas.command.parse(waiting.command);
+    const { id, by, rules } = waiting;
+    return this.play(command, { id, by, rules, journal: [...waiting.journal, ...entries] }, this.record);
+  }
+
+  private withdrawn(): FightRecord {
+    const { record } = this;
+    const rolls = record.waiting ? rollsOf(record.waiting.journal) : [];
+    return { ...record, waiting: null, lying: [...rolls, ...record.lying] };
+  }
+
+  private knows(id: string): boolean {
+    const { waiting, steps, undone } = this.record;
+    return waiting?.id === id || steps.some(each => each.id === id) || undone.some(each => each.id === id);
+  }
+
+  private openPrompt(by: Viewer, id: string): { waiting: Suspended; prompt: Prompt } | Reply {
+    const { waiting } = this.record;
+    if (waiting?.paused) return fault('paused', waiting.paused);
+    const prompt = waiting?.prompts.find(each => each.id === id);
+    if (!waiting || !prompt || waiting.partial.some(each => each.who === prompt.who)) {
+      const reason = `the question "${id}" is not open: it was answered, withdrawn, or never asked`;
+      return fault('no-such-prompt', reason, 'prompt');
+    }
+    if (!speaksFor(by, prompt.who)) return fault('not-yours', 'this question is for another seat', 'prompt');
+    return { waiting, prompt };
+  }
+
+  private gmOnly(by: Viewer, what: string): Reply | null {
+    if (by.role !== 'gm') return fault('not-yours', `only the GM may ${what}`);
+    return this.record.waiting ? fault('waiting', `withdraw the action that waits, then ${what}`) : null;
+  }
+
+  private notYours(who: Speaker, by: Viewer): Reply {
+    const known = who !== 'gm' && this.mayKnow(who, by) ? this.system.nameOf(this.fight, who, by) : null;
+    return fault('not-yours', known ? `${known} is not yours to command` : 'only the GM may do this', 'command');
+  }
+
+  private stale(seen: number): Reply {
+    const now = this.record.version;
+    const reason = `the fight moved on: it stands at version ${now}, the command was given at ${seen}; look, then repeat it`;
+    return fault('stale', reason, 'seen');
+  }
+
+  private mayKnow(who: Speaker, by: Viewer): boolean {
+    return speaksFor(by, who) || who === 'gm' || this.system.knows(this.fight, who, by);
+  }
+
+  private sentences(told: readonly Told<Json>[], by: Viewer): Line[] {
+    const { system, fight } = this;
+    return told.flatMap(each => {
+      const event = system.schemas.event.safeParse(each.event);
+      if (!event.success) return by.role === 'gm' ? [foreign(each.event)] : [];
+      const known = system.redact({ event: event.data, rolls: each.rolls }, fight, by);
+      return known ? [system.say(known, who => system.nameOf(fight, who, by))] : [];
+    });
+  }
+
+  private waitingView(waiting: Suspended, by: Viewer): WaitingView {
+    const open = waiting.prompts.filter(each => !waiting.partial.some(done => done.who === each.who));
+    const secret = open.some(each => (each.kind === 'ask' && each.secret) || !this.mayKnow(each.who, by));
+    const hush = secret && by.role !== 'gm';
+    const mine = open.filter(each => speaksFor(by, each.who));
+    return {
+      names: hush ? null : open.map(each => this.system.nameOf(this.fight, each.who, by)),
+      prompts: mine.map(each => this.promptView(each, by)),
+      lines: hush && mine.length === 0 ? [] : this.sentences(waiting.events, by),
+      paused: by.role === 'gm' ? waiting.paused : null,
+    };
+  }
+
+  private promptView(each: Prompt, by: Viewer): PromptView {
+    const { id, who } = each;
+    const name = this.system.nameOf(this.fight, who, by);
+    if (each.kind === 'ask') {
+      return { kind: 'ask', id, who, name, site: each.site, ...this.system.asked(this.fight, each, by) };
+    }
+    const notes: { readonly [site: string]: { readonly meaning: string } } = this.system.sites.rolls;
+    const meaning = notes[each.site]?.meaning ?? each.site;
+    return { kind: 'dice', id, who, name, meaning, count: each.pool.count, sides: each.pool.sides };
+  }
+}
+
+function fault(code: string, reason: string, path: string | null = null): Reply {
+  return { ok: false, refusal: { code: `table/${code}`, reason, rule: null, path } };
+}
+
+/** The first thing wrong with a value from outside: where, and a sentence that says it. */
+export function complaint(error: z.ZodError): { readonly path: string; readonly reason: string } {
+  const [issue] = error.issues;
+  const path = issue?.path.map(String).join('.') ?? '';
+  return { path, reason: `${path === '' ? 'the value' : path}: ${issue?.message ?? 'is not well-formed'}` };
+}
+
+/** An event that this version no longer knows: shown to the GM as it was stored. */
+const foreign = (event: Json): Line => ({
+  kind: 'unknown',
+  rule: 'GM-0',
+  text: JSON.stringify(event),
+  tone: 'plain',
+  rolls: [],
+});
+
+const speaksFor = (by: Viewer, who: Speaker): boolean =>
+  by.role === 'gm' || (who !== 'gm' && by.combatants.includes(who));
+
+const rollsOf = (journal: readonly Entry[]): Rolled[] =>
+  journal.flatMap(each => {
+    if (each.kind !== 'roll') return [];
+    const { kind: _, ...fallen } = each;
+    return [fallen];
+  });
+
+function without(lying: readonly Rolled[], gone: Rolled): readonly Rolled[] {
+  const at = lying.findIndex(each => same(plain(each), plain(gone)));
+  return at < 0 ? lying : lying.toSpliced(at, 1);
+}
