@@ -1,0 +1,108 @@
+import { combatantId, json } from '@affray/engine';
+import { z } from 'zod';
+import { LIMITS } from './socket.ts';
+
+/**
+ * Every request but `/healthz`, `/api/systems`, `/api/schemas` and `/api/join` carries `Authorization: Bearer KEY`:
+ * the key of the house (in the address that the terminal shows) or of a fight's GM.
+ */
+
+/** Body of every answer that is not 2xx. */
+export const problem = z.strictObject({
+  error: z.strictObject({
+    code: z.string(),
+    /** A sentence for people. */
+    reason: z.string(),
+    /** Each thing wrong in what was sent, with its path (`setup.combatants.2.body`). */
+    issues: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+  }),
+});
+export type Problem = z.infer<typeof problem>;
+
+const note = { id: z.string(), title: z.string(), describe: z.string() };
+/** `GET /api/systems` */
+export const systemsAnswer = z.strictObject({
+  systems: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      version: z.string(),
+      samples: z.array(z.strictObject(note)),
+      bestiary: z.array(z.strictObject({ id: z.string(), name: z.string(), describe: z.string(), sheet: json })),
+      /** JSON Schemas, each also at `/api/schemas/SYSTEM/NAME.json`. Descriptions of options are for people. */
+      schemas: z.strictObject({ setup: json, sheet: json, options: json }),
+      /** Addresses of all of the system's schemas by name. */
+      schemaUrls: z.record(z.string(), z.string()),
+      /** Questions that a standing order may answer. */
+      prompts: z.array(z.strictObject({ site: z.string(), meaning: z.string() })),
+    }),
+  ),
+});
+export type SystemsAnswer = z.infer<typeof systemsAnswer>;
+
+/** `GET /api/fights`, with the key of the house. Times are ISO 8601 in UTC. */
+export const fightsAnswer = z.strictObject({
+  fights: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      system: z.string(),
+      created: z.string(),
+      changed: z.string(),
+      steps: z.int(),
+      over: z.boolean(),
+    }),
+  ),
+});
+export type FightsAnswer = z.infer<typeof fightsAnswer>;
+
+const seed = z.string().min(1).max(100).nullable().default(null);
+/**
+ * `POST /api/fights`, with the key of the house. `seed` makes the dice repeatable; without one they are not.
+ * A file is sent as it was read, a fight that was saved (`affray-fight`) or one that has not begun (`affray-setup`).
+ */
+export const newFight = z.discriminatedUnion('from', [
+  z.strictObject({ from: z.literal('sample'), system: z.string(), sample: z.string(), seed }),
+  z.strictObject({
+    from: z.literal('setup'),
+    system: z.string(),
+    title: z.string().trim().min(1).max(200),
+    setup: z.unknown(),
+    seed,
+  }),
+  z.strictObject({ from: z.literal('file'), file: z.unknown(), seed }),
+]);
+export type NewFight = z.input<typeof newFight>;
+/** `gm`: key of this fight's GM. */
+export const newFightAnswer = z.strictObject({ id: z.string(), gm: z.string() });
+export type NewFightAnswer = z.infer<typeof newFightAnswer>;
+
+/** `POST /api/check`: what is wrong with this, without storing anything. */
+export const checkBody = z.strictObject({
+  system: z.string(),
+  what: z.enum(['setup', 'sheet', 'options']),
+  value: json,
+});
+export const checkAnswer = z.strictObject({
+  issues: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+});
+export type CheckAnswer = z.infer<typeof checkAnswer>;
+
+/** `GET /api/fights/ID/invite`, for the GM: addresses to open on other devices, the likeliest first. */
+export const inviteAnswer = z.strictObject({
+  code: z.string(),
+  links: z.array(z.strictObject({ label: z.string(), url: z.string() })),
+});
+export type InviteAnswer = z.infer<typeof inviteAnswer>;
+
+/** `POST /api/join/CODE` */
+export const joinBody = z.strictObject({ name: z.string().trim().min(1).max(LIMITS.name) });
+/** `token`: key of this seat, for `hello`. */
+export const joinAnswer = z.strictObject({
+  fight: z.string(),
+  title: z.string(),
+  seat: z.string(),
+  token: z.string(),
+  open: z.array(z.strictObject({ id: combatantId, name: z.string() })),
+});
+export type JoinAnswer = z.infer<typeof joinAnswer>;

@@ -1,0 +1,175 @@
+import { combatantId, json, speaker } from '@affray/engine';
+import { z } from 'zod';
+import { chapter, fault, offer, preview, tableView } from './view.ts';
+
+/** Grows when an older page could no longer speak with the server: the page then asks to be loaded anew. */
+export const PROTOCOL = 1;
+
+/** What the server takes at most. Bytes, unless it says otherwise. */
+export const LIMITS = {
+  /** One message from a page. */
+  message: 64 * 1024,
+  /** A fight file, or the set-up of a new fight. */
+  file: 32 * 1024 * 1024,
+  /** Letters in the name of a seat. */
+  name: 40,
+  /** Commands in one `preview`. */
+  previews: 60,
+  /** Seats at one table, besides the GM's. */
+  seats: 32,
+} as const;
+
+/** The sender's own name for a message, never used twice: what comes again under one id is done once. */
+const id = z.string().regex(/^[\w.:-]{1,80}$/, 'an id has 1 to 80 letters, digits, hyphens, dots or colons');
+/** What the sender saw last: the `mark` of an update. Null to take the fight as it stands. */
+const seen = z.string().max(64).nullable().default(null);
+
+/** How much of the story a page holds, so that a new connection brings only what is missing. */
+export const held = z.strictObject({ count: z.int().min(0), mark: z.string().max(64) });
+
+/** First message on a socket: who, where, and what the page holds already. */
+export const hello = z.strictObject({
+  kind: z.literal('hello'),
+  protocol: z.int(),
+  fight: z.string().max(64),
+  token: z.string().max(128),
+  story: held.nullable().default(null),
+});
+
+/**
+ * What a page may send once the server said `welcome`. Whatever has an `id` is answered by `ack` or `refused` with it;
+ * after a broken connection send again what was not answered.
+ */
+export const clientMessage = z.discriminatedUnion('kind', [
+  hello,
+  z.strictObject({ kind: z.literal('submit'), id, command: json, seen }),
+  z.strictObject({
+    kind: z.literal('answer'),
+    id,
+    prompt: z.string().max(400),
+    answer: json,
+    note: z.string().max(500).default(''),
+  }),
+  z.strictObject({
+    kind: z.literal('dice'),
+    id,
+    prompt: z.string().max(400),
+    faces: z.array(z.int()).max(100),
+  }),
+  z.strictObject({ kind: z.literal('withdraw'), id, seen }),
+  z.strictObject({ kind: z.literal('undo'), id, count: z.int(), seen }),
+  z.strictObject({ kind: z.literal('redo'), id, count: z.int(), seen }),
+  /** From now on this speaker's dice are typed in, or thrown by the table again. */
+  z.strictObject({ kind: z.literal('realDice'), id, who: speaker, on: z.boolean() }),
+  /** How this question is answered from now on without asking; null asks again. */
+  z.strictObject({ kind: z.literal('standing'), id, who: speaker, site: z.string().max(200), answer: json }),
+  /** A player takes or leaves a combatant. */
+  z.strictObject({ kind: z.literal('claim'), id, combatant: combatantId, on: z.boolean() }),
+  /** The GM gives a seat exactly these combatants. */
+  z.strictObject({
+    kind: z.literal('assign'),
+    id,
+    seat: z.string().max(64),
+    combatants: z.array(combatantId).max(100),
+  }),
+  /** The GM sends a seat away: its token is worth nothing from now on. */
+  z.strictObject({ kind: z.literal('kick'), id, seat: z.string().max(64) }),
+  /** The GM says who may be claimed, and whether anybody may still join. */
+  z.strictObject({ kind: z.literal('open'), id, combatants: z.array(combatantId).max(1000), locked: z.boolean() }),
+  /** What to expect of each of these commands. Answered by `previewed`. */
+  z.strictObject({ kind: z.literal('preview'), id, commands: z.array(json).max(LIMITS.previews) }),
+  /** What a speaker can do. Answered by `offered`. */
+  z.strictObject({ kind: z.literal('offers'), id, who: speaker }),
+  z.strictObject({ kind: z.literal('ping') }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+/** As a page writes it: what has a default may be left out. */
+export type ClientSays = z.input<typeof clientMessage>;
+
+/** A combatant by the name that this viewer knows. */
+export const castMember = z.strictObject({ id: combatantId, name: z.string() }).readonly();
+export type CastMember = z.infer<typeof castMember>;
+
+/** Who sits at the table. */
+export const presence = z
+  .strictObject({
+    kind: z.literal('presence'),
+    gm: z.boolean(),
+    /** `combatants` are those that this viewer may know of. */
+    seats: z
+      .array(
+        z
+          .strictObject({
+            id: z.string(),
+            name: z.string(),
+            here: z.boolean(),
+            combatants: z.array(castMember).readonly(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+    /** For a player: free combatants to claim. For the GM: all that are open to players. */
+    open: z.array(castMember).readonly(),
+    /** For the GM: everybody in the fight, to be assigned or opened. Empty for players. */
+    cast: z.array(castMember).readonly(),
+    locked: z.boolean(),
+  })
+  .readonly();
+export type Presence = z.infer<typeof presence>;
+
+/** What the server sends. */
+export const serverMessage = z.discriminatedUnion('kind', [
+  /** Sent after `hello`, and again when the seat's combatants change. An `update` follows. */
+  z.strictObject({
+    kind: z.literal('welcome'),
+    protocol: z.int(),
+    fight: z.string(),
+    you: z
+      .strictObject({
+        role: z.enum(['gm', 'player']),
+        /** Id of the seat; null for the GM. */
+        seat: z.string().nullable(),
+        name: z.string(),
+        combatants: z.array(combatantId).readonly(),
+      })
+      .readonly(),
+  }),
+  /**
+   * How the fight stands for this viewer: takes the place of the view before. `story.chapters` take the place of all
+   * chapters from `story.from` on, so that an undo cuts and a new step appends.
+   */
+  z.strictObject({
+    kind: z.literal('update'),
+    mark: z.string(),
+    view: tableView,
+    story: z
+      .strictObject({ from: z.int(), chapters: z.array(chapter).readonly(), count: z.int(), mark: z.string() })
+      .readonly(),
+  }),
+  /** Done and stored. `repeated`: it had been done before. The update that shows it came before. */
+  z.strictObject({ kind: z.literal('ack'), id: z.string(), repeated: z.boolean() }),
+  z.strictObject({ kind: z.literal('refused'), id: z.string(), refusal: fault.readonly() }),
+  z.strictObject({ kind: z.literal('previewed'), id: z.string(), previews: z.array(preview.nullable()).readonly() }),
+  z.strictObject({ kind: z.literal('offered'), id: z.string(), offers: z.array(offer).readonly() }),
+  presence,
+  z.strictObject({ kind: z.literal('pong') }),
+  /** What was sent cannot be read, or the socket is about to close. */
+  z.strictObject({ kind: z.literal('error'), code: z.string(), reason: z.string() }),
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;
+
+/** Why the server closed a socket. `retry`: whether the page should connect again by itself. */
+export const CLOSED = {
+  1001: { reason: 'the server is stopping', retry: true },
+  4000: { reason: 'too much that cannot be read came from this page', retry: false },
+  4001: { reason: 'this key is not known here', retry: false },
+  4002: { reason: 'too many messages came from this page', retry: true },
+  4003: { reason: 'the GM sent this seat away', retry: false },
+  4004: { reason: 'there is no such fight', retry: false },
+  4005: { reason: 'this page reads too slowly', retry: true },
+  4006: { reason: 'no greeting came', retry: true },
+  4007: { reason: 'this page is older than the server: load it anew', retry: false },
+  4008: { reason: 'this page belongs to another address', retry: false },
+  4009: { reason: 'the server failed at this table', retry: true },
+} as const satisfies { readonly [code: number]: { readonly reason: string; readonly retry: boolean } };
+export type CloseCode = keyof typeof CLOSED;

@@ -1,0 +1,170 @@
+import { combatantId, explained, json, ruleId, speaker, standingOrder } from '@affray/engine';
+import { z } from 'zod';
+
+/**
+ * The engine's shapes as they travel. Each is the same type as its namesake in the engine; a test holds them together.
+ */
+export const refusal = z.strictObject({ code: z.string(), reason: z.string(), rule: ruleId });
+export type Refusal = Readonly<z.infer<typeof refusal>>;
+
+/** A refusal by the rules, or by the table itself (then `rule` is null). */
+export const fault = z.strictObject({
+  code: z.string(),
+  reason: z.string(),
+  rule: ruleId.nullable(),
+  path: z.string().nullable(),
+});
+export type Fault = Readonly<z.infer<typeof fault>>;
+
+const choice = z
+  .strictObject({
+    value: json,
+    label: z.string(),
+    hint: z.string().exactOptional(),
+    combatant: combatantId.exactOptional(),
+  })
+  .readonly();
+const field = { name: z.string(), label: z.string() };
+export const offerField = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('choice'),
+      ...field,
+      options: z.array(choice).readonly(),
+      optional: z.boolean().exactOptional(),
+    })
+    .readonly(),
+  z
+    .strictObject({ kind: z.literal('choices'), ...field, options: z.array(choice).readonly(), most: z.number() })
+    .readonly(),
+  z
+    .strictObject({
+      kind: z.literal('number'),
+      ...field,
+      min: z.number(),
+      max: z.number(),
+      step: z.number(),
+      unit: z.string().exactOptional(),
+      suggested: z.number(),
+      optional: z.boolean().exactOptional(),
+    })
+    .readonly(),
+  z.strictObject({ kind: z.literal('flag'), ...field, hint: z.string().exactOptional() }).readonly(),
+  z
+    .strictObject({ kind: z.literal('text'), ...field, most: z.number(), optional: z.boolean().exactOptional() })
+    .readonly(),
+]);
+export type OfferField = z.infer<typeof offerField>;
+
+/** Something that a speaker may do now, or not and why. `base` with a value for every field is a command. */
+export const offer = z
+  .strictObject({
+    id: z.string(),
+    group: z.string(),
+    label: z.string(),
+    cost: z.string(),
+    rule: ruleId,
+    base: z.object({ kind: z.string() }).catchall(json).readonly(),
+    fields: z.array(offerField).readonly(),
+    refusal: refusal.readonly().nullable(),
+  })
+  .readonly();
+export type Offer = z.infer<typeof offer>;
+
+export const explainedRoll = z
+  .strictObject({
+    label: z.string(),
+    who: z.string(),
+    pool: z.string(),
+    faces: z.array(z.number()).readonly(),
+    total: z.number(),
+    real: z.boolean(),
+    against: explained.readonly().nullable(),
+    outcome: z.string(),
+  })
+  .readonly();
+export type ExplainedRoll = z.infer<typeof explainedRoll>;
+
+/** One line of the story, for one viewer. */
+export const line = z
+  .strictObject({
+    kind: z.string(),
+    rule: ruleId,
+    text: z.string(),
+    tone: z.enum(['plain', 'hit', 'miss', 'harm', 'good', 'gm', 'time']),
+    rolls: z.array(explainedRoll).readonly(),
+  })
+  .readonly();
+export type Line = z.infer<typeof line>;
+
+/** What one step told this viewer. `step` counts what this viewer learned of, from 0, without gaps. */
+export const chapter = z
+  .strictObject({ step: z.int(), by: z.enum(['gm', 'player']), lines: z.array(line).readonly() })
+  .readonly();
+export type Chapter = z.infer<typeof chapter>;
+
+const prompted = { id: z.string(), who: speaker, name: z.string() };
+/** A question, or dice to be typed in, as one viewer sees it. */
+export const promptView = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('ask'),
+      ...prompted,
+      site: z.string(),
+      text: z.string(),
+      rule: ruleId,
+      options: z
+        .array(z.strictObject({ answer: json, label: z.string(), hint: z.string().exactOptional() }).readonly())
+        .readonly(),
+    })
+    .readonly(),
+  z
+    .strictObject({ kind: z.literal('dice'), ...prompted, meaning: z.string(), count: z.int(), sides: z.int() })
+    .readonly(),
+]);
+export type PromptView = z.infer<typeof promptView>;
+
+export const waitingView = z
+  .strictObject({
+    /** Whom the fight waits for; null where that is a secret to this viewer. */
+    names: z.array(z.string()).readonly().nullable(),
+    prompts: z.array(promptView).readonly(),
+    lines: z.array(line).readonly(),
+    paused: z.string().nullable(),
+  })
+  .readonly();
+export type WaitingView = z.infer<typeof waitingView>;
+
+const named = { who: speaker, name: z.string() };
+export const over = z.strictObject({ winner: z.string().nullable(), reason: z.string() }).readonly();
+export type Over = z.infer<typeof over>;
+
+/** All that one viewer's page draws. The fight's version stays on the server: it counts what a player may not know. */
+export const tableView = z
+  .strictObject({
+    system: z.string(),
+    title: z.string(),
+    /** What the system's `view` gives: the page has one picture per system. */
+    fight: json,
+    next: z.array(z.strictObject(named).readonly()).readonly(),
+    offers: z.array(z.strictObject({ ...named, offers: z.array(offer).readonly() }).readonly()).readonly(),
+    waiting: waitingView.nullable(),
+    over: over.nullable(),
+    undo: z.int(),
+    redo: z.int(),
+    realDice: z.array(speaker).readonly(),
+    standing: z.array(standingOrder.readonly()).readonly(),
+  })
+  .readonly();
+export type TableView = z.infer<typeof tableView>;
+
+/** What to expect of a command, from what the asking seat may know. `chance` is 0..1. */
+export const preview = z
+  .strictObject({
+    chance: z.number().nullable(),
+    label: z.string(),
+    details: z.array(z.strictObject({ label: z.string(), value: z.string() }).readonly()).readonly(),
+    assuming: z.string(),
+  })
+  .readonly();
+export type Preview = z.infer<typeof preview>;
