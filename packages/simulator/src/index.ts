@@ -1,0 +1,7 @@
+/** Many fights of any system, played by policies: pure, so that a worker thread, a browser or another machine can run it. */
+export * from './job.ts';
+export * from './report.ts';
+export * from './runner.ts';
+export * from './seeds.ts';
+export * from './statistics.ts';
+export * from './tally.ts';

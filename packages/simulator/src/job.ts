@@ -1,0 +1,27 @@
+import { json } from '@affray/engine';
+import { z } from 'zod';
+
+/**
+ * What to simulate: plain data, so that it can go to a worker or to another machine.
+ * - `start`: a fight from its set-up, or one in progress from where it stands
+ * - `policies`: a policy's name by side; sides that are not named play by `policy`, or by the system's first
+ * - `longest`: commands after which a fight counts as unfinished; null for 2,000 per combatant
+ */
+export const job = z.strictObject({
+  system: z.string(),
+  start: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('setup'), setup: json }),
+    z.strictObject({ kind: z.literal('fight'), fight: json }),
+  ]),
+  seed: z.string().max(200),
+  policy: z.string().nullable().default(null),
+  policies: z.record(z.string(), z.string()).default({}),
+  longest: z.int().min(1).nullable().default(null),
+});
+export type Job = Readonly<z.infer<typeof job>>;
+export type JobInput = Readonly<z.input<typeof job>>;
+
+/** Something in a job that the system does not know: an unknown policy, or a side that is not in the fight. */
+export class JobError extends Error {
+  override readonly name = 'JobError';
+}

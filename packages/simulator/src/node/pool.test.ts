@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { job, runner } from '../index.ts';
+import { skirmish } from '../testing/skirmish.ts';
+import { runFights } from './index.ts';
+
+const worker = new URL('../testing/skirmish.worker.ts', import.meta.url);
+const duel = (system = 'skirmish') =>
+  job.parse({ system, start: { kind: 'setup', setup: skirmish.samples[0]?.setup }, seed: 'pool' });
+const empty = () => runner(skirmish, duel()).empty();
+
+test('one, two and three workers come to the tally of none', async () => {
+  const alone = runner(skirmish, duel()).run(0, 3000);
+  for (const workers of [1, 2, 3]) {
+    const { tally, cancelled } = await runFights({ job: duel(), fights: 3000, empty: empty(), workers, worker });
+    expect(cancelled).toBe(false);
+    expect(tally).toEqual(alone);
+  }
+});
+
+test('progress rises to the number of fights', async () => {
+  const seen: number[] = [];
+  await runFights({
+    job: duel(),
+    fights: 2000,
+    empty: empty(),
+    workers: 2,
+    worker,
+    onProgress: done => void seen.push(done),
+  });
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.at(-1)).toBe(2000);
+});
+
+test('a cancelled run keeps what it played and says that it was cancelled', async () => {
+  const stop = new AbortController();
+  const { tally, cancelled } = await runFights({
+    job: duel(),
+    fights: 1e9,
+    empty: empty(),
+    workers: 2,
+    worker,
+    signal: stop.signal,
+    onProgress: done => {
+      if (done > 200) stop.abort();
+    },
+  });
+  expect(cancelled).toBe(true);
+  expect(tally.fights).toBeGreaterThan(200);
+  expect((tally.wins.red ?? 0) + (tally.wins.blue ?? 0)).toBe(tally.fights);
+});
+
+test('a worker that fails fails the run with its reason', async () => {
+  const run = runFights({ job: duel('chess'), fights: 10, empty: empty(), workers: 2, worker });
+  await expect(run).rejects.toThrow('there is no system "chess"');
+});
+
+test('no fights need no worker', async () => {
+  const { tally } = await runFights({ job: duel(), fights: 0, empty: empty(), worker });
+  expect(tally.fights).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { type Share, type Spread, spreadOf, wilson } from './statistics.ts';
+import type { Tally } from './tally.ts';
+
+/** What a run of fights says, with 95 % intervals wherever a share is given. */
+export interface Report {
+  readonly fights: number;
+  readonly sides: readonly SideReport[];
+  /** Ended with nobody standing. */
+  readonly unwon: Share;
+  /** Fights stopped before their end; they count as won by nobody. */
+  readonly unfinished: Share;
+  /** Rounds or phases a fight. */
+  readonly time: Spread;
+  readonly commands: Spread;
+  readonly combatants: readonly CombatantReport[];
+}
+export interface SideReport {
+  readonly side: string;
+  readonly wins: Share;
+  /** Mean number left standing at the end. */
+  readonly survivors: number;
+  /** Share of fights that left exactly so many standing; the place in the list is the number. */
+  readonly standing: readonly number[];
+}
+export interface CombatantReport {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly falls: Share;
+  readonly dies: Share;
+}
+
+export function report(tally: Tally): Report {
+  const { fights } = tally;
+  return {
+    fights,
+    sides: Object.entries(tally.wins).map(([side, wins]) => {
+      const standing = tally.standing[side] ?? [];
+      const survivors = standing.reduce((sum, times, left) => sum + times * left, 0);
+      return {
+        side,
+        wins: wilson(wins, fights),
+        survivors: fights === 0 ? 0 : survivors / fights,
+        standing: standing.map(times => times / fights),
+      };
+    }),
+    unwon: wilson(tally.unwon, fights),
+    unfinished: wilson(tally.unfinished, fights),
+    time: spreadOf(tally.time),
+    commands: spreadOf(tally.commands),
+    combatants: Object.entries(tally.combatants).map(([id, { name, side, fell, died }]) => ({
+      id,
+      name,
+      side,
+      falls: wilson(fell, fights),
+      dies: wilson(died, fights),
+    })),
+  };
+}

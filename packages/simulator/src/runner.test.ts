@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { type JobInput, job, merge, report, runner } from './index.ts';
+import { skirmish } from './testing/skirmish.ts';
+
+const duel = (more: Partial<JobInput> = {}, sample = 0) =>
+  job.parse({
+    system: 'skirmish',
+    start: { kind: 'setup', setup: skirmish.samples[sample]?.setup },
+    seed: 'test',
+    ...more,
+  });
+
+test('batches of any size come to the same tally as one run', () => {
+  const run = runner(skirmish, duel());
+  const whole = run.run(0, 500);
+  const pieces = run.empty();
+  for (const [from, fights] of [
+    [137, 363],
+    [0, 1],
+    [1, 136],
+  ] as const)
+    merge(pieces, run.run(from, fights));
+  expect(pieces).toEqual(whole);
+  expect(whole.fights).toBe(500);
+});
+
+test('another seed gives other fights', () => {
+  expect(runner(skirmish, duel({ seed: 'other' })).run(0, 200)).not.toEqual(runner(skirmish, duel()).run(0, 200));
+});
+
+test('the win rate agrees with the exact chance within its interval', () => {
+  // Equal fighters of one hit point, struck on 11 and more: the first wins with p, then loses (1-p)p, ...: p = 1/2, so 2/3.
+  const setup = {
+    combatants: ['ann', 'bob'].map(id => ({ id, name: id, side: id, hp: 1, armour: 11 })),
+  };
+  const many = runner(skirmish, duel({ start: { kind: 'setup', setup } })).run(0, 40_000);
+  const { sides } = report(many);
+  const ann = sides.find(each => each.side === 'ann');
+  expect(ann?.wins.low).toBeLessThan(2 / 3);
+  expect(ann?.wins.high).toBeGreaterThan(2 / 3);
+  expect((ann?.wins.high ?? 1) - (ann?.wins.low ?? 0)).toBeLessThan(0.01);
+});
+
+test('the report counts survivors, falls and deaths', () => {
+  const told = report(runner(skirmish, duel()).run(0, 300));
+  const [red, blue] = told.sides;
+  const [ann, bob] = told.combatants;
+  expect(told.fights).toBe(300);
+  expect((red?.wins.share ?? 0) + (blue?.wins.share ?? 0)).toBeCloseTo(1, 12);
+  expect(red?.survivors).toBeCloseTo(red?.wins.share ?? -1, 12);
+  expect(ann?.falls.share).toBeCloseTo(blue?.wins.share ?? -1, 12);
+  expect(bob?.dies.share).toBeGreaterThan(0);
+  expect(bob?.dies.share).toBeLessThan(bob?.falls.share ?? 0);
+  expect(red?.standing.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 12);
+  expect(told.time.mean).toBeGreaterThan(3);
+  expect(told.unfinished.share).toBe(0);
+});
+
+test('a fight that does not end is stopped and reported as unfinished', () => {
+  const told = report(runner(skirmish, duel({ longest: 5 }, 1)).run(0, 20));
+  expect(told.unfinished.share).toBe(1);
+  expect(told.commands).toMatchObject({ mean: 5, most: 5 });
+  expect(told.sides.every(each => each.wins.share === 0)).toBe(true);
+});
+
+test('policies are set by side, and change the outcome', () => {
+  const brave = runner(skirmish, duel()).run(0, 3000);
+  const wary = runner(skirmish, duel({ policies: { red: 'wary' } })).run(0, 3000);
+  expect(brave.wins.red ?? 0).toBeGreaterThan((wary.wins.red ?? 0) + 150);
+});
+
+test('an unknown policy or side is refused by name', () => {
+  expect(() => runner(skirmish, duel({ policy: 'bold' }))).toThrow(
+    'Skirmish has no policy "bold"; it has: brave, wary',
+  );
+  expect(() => runner(skirmish, duel({ policies: { green: 'wary' } }))).toThrow(
+    'no side "green" is in this fight; there are: red, blue',
+  );
+});
+
+test('a fight in progress is played on from where it stands', () => {
+  const setup = skirmish.samples[0]?.setup;
+  if (!setup) throw new Error('the fixture has no sample');
+  const fight = skirmish.begin(setup);
+  const [, bob] = fight.combatants;
+  if (bob) bob.hp = 1;
+  const told = report(runner(skirmish, duel({ start: { kind: 'fight', fight } })).run(0, 2000));
+  expect(told.sides[0]?.wins.share).toBeGreaterThan(0.9);
+  expect(bob?.hp).toBe(1);
+});
+
+test('a set-up that is not well-formed is refused', () => {
+  expect(() => runner(skirmish, duel({ start: { kind: 'setup', setup: { combatants: [] } } }))).toThrow();
+});

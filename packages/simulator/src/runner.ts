@@ -1,0 +1,109 @@
+import {
+  type Kinds,
+  type Policy,
+  type Random,
+  type Reckoning,
+  type Speaker,
+  type System,
+  simulated,
+} from '@affray/engine';
+import { type Job, JobError } from './job.ts';
+import { generatorOf } from './seeds.ts';
+import { count, type Ending, emptyTally, type Tally } from './tally.ts';
+
+/** Plays the fights of one job. Fight `i` ends the same way whoever plays it, in whatever order. */
+export interface Runner {
+  /** A tally of no fights. */
+  empty(): Tally;
+  /** Plays `fights` fights from number `from` on. */
+  run(from: number, fights: number): Tally;
+  /** Plays one fight. */
+  fight(number: number): Ending;
+}
+
+const LONGEST_PER_COMBATANT = 2000;
+
+/**
+ * @throws z.ZodError where the set-up or the fight is not well-formed; JobError where a policy or side is unknown
+ */
+export function runner<K extends Kinds>(system: System<K>, job: Job): Runner {
+  const start =
+    job.start.kind === 'setup'
+      ? system.begin(system.schemas.setup.parse(job.start.setup))
+      : system.schemas.fight.parse(job.start.fight);
+  const reckoning = system.tallyUp(start);
+  const policyOf = policiesOf(system, job, reckoning);
+  const longest = job.longest ?? LONGEST_PER_COMBATANT * Math.max(1, reckoning.combatants.length);
+  const generator = generatorOf(job.seed);
+  const fight = (number: number): Ending => playOut(system, system.copy(start), policyOf, generator(number), longest);
+  return {
+    empty: () => emptyTally(reckoning),
+    fight,
+    run(from, fights) {
+      const tally = emptyTally(reckoning);
+      for (let number = from; number < from + fights; number++) count(tally, fight(number));
+      return tally;
+    },
+  };
+}
+
+/** Whose policy a speaker plays by: that of its side; the game master, and whoever joins later, play by the common one. */
+function policiesOf<K extends Kinds>(
+  system: System<K>,
+  job: Job,
+  { combatants }: Reckoning,
+): (who: Speaker) => Policy<K> {
+  const named = (name: string): Policy<K> => {
+    const found = system.policies.find(each => each.name === name);
+    if (found) return found;
+    const known = system.policies.map(each => each.name).join(', ');
+    throw new JobError(`${system.name} has no policy "${name}"; it has: ${known}`);
+  };
+  const [first] = system.policies;
+  if (!first) throw new JobError(`${system.name} has no policy, so nobody can play it by computer`);
+  const common = job.policy === null ? first : named(job.policy);
+  const sides = [...new Set(combatants.map(each => each.side))];
+  for (const side of Object.keys(job.policies)) {
+    if (!sides.includes(side)) throw new JobError(`no side "${side}" is in this fight; there are: ${sides.join(', ')}`);
+  }
+  const bySpeaker = new Map<Speaker, Policy<K>>(
+    combatants.map(({ id, side }) => {
+      const name = job.policies[side];
+      return [id, name === undefined ? common : named(name)];
+    }),
+  );
+  return who => bySpeaker.get(who) ?? common;
+}
+
+/** Plays a fight to its end, or until `longest` commands were given. The fight is changed in place. */
+function playOut<K extends Kinds>(
+  system: System<K>,
+  fight: K['fight'],
+  policyOf: (who: Speaker) => Policy<K>,
+  random: Random,
+  longest: number,
+): Ending {
+  const answers = new Map(system.policies.map(policy => [policy.name, policy.answers(fight, random)]));
+  const table = simulated<K['roll'], K['prompts'], K['event']>(random, who => {
+    const { name } = policyOf(who);
+    const own = answers.get(name);
+    if (!own) throw new JobError(`the policy "${name}" has no answers`);
+    return own;
+  });
+  let commands = 0;
+  let end = system.over(fight);
+  while (end === null && commands < longest) {
+    const [who] = system.next(fight);
+    if (who === undefined) break;
+    system.play(table, fight, policyOf(who).choose(fight, who, random));
+    commands++;
+    end = system.over(fight);
+  }
+  const winner = end?.winner ?? null;
+  return {
+    end: end === null ? 'unfinished' : winner === null ? 'unwon' : 'won',
+    winner,
+    commands,
+    reckoning: system.tallyUp(fight),
+  };
+}

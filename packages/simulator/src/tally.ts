@@ -1,0 +1,94 @@
+import type { Reckoning } from '@affray/engine';
+import { addTo, mergeSums, noSums, type Sums } from './statistics.ts';
+
+/** What many fights came to, in whole numbers only: tallies merge exactly, whatever the order or the number of workers. */
+export interface Tally {
+  fights: number;
+  /** Fights won, by side. */
+  readonly wins: { [side: string]: number };
+  /** Ended with no side standing. */
+  unwon: number;
+  /** Stopped before their end, by the limit on commands or because nobody could act. */
+  unfinished: number;
+  /** Rounds or phases. */
+  readonly time: Sums;
+  readonly commands: Sums;
+  /** By side, how many fights left so many of it standing: the place in the list is the number standing. */
+  readonly standing: { [side: string]: number[] };
+  readonly combatants: { [id: string]: CombatantTally };
+}
+export interface CombatantTally {
+  readonly name: string;
+  readonly side: string;
+  /** Fights that ended with this one down, dead ones among them. */
+  fell: number;
+  died: number;
+}
+
+/** How one fight ended. */
+export interface Ending {
+  /** `unfinished` where it was stopped before its end. */
+  readonly end: 'won' | 'unwon' | 'unfinished';
+  readonly winner: string | null;
+  readonly commands: number;
+  readonly reckoning: Reckoning;
+}
+
+/** A tally of no fights yet, with the sides and combatants in the order of the fight's beginning. */
+export function emptyTally({ combatants }: Reckoning): Tally {
+  const sides = [...new Set(combatants.map(each => each.side))];
+  return {
+    fights: 0,
+    wins: Object.fromEntries(sides.map(side => [side, 0])),
+    unwon: 0,
+    unfinished: 0,
+    time: noSums(),
+    commands: noSums(),
+    standing: Object.fromEntries(sides.map(side => [side, []])),
+    combatants: Object.fromEntries(combatants.map(({ id, name, side }) => [id, { name, side, fell: 0, died: 0 }])),
+  };
+}
+
+/** Counts one fight. Whoever joined on the way is counted too. */
+export function count(tally: Tally, { end, winner, commands, reckoning }: Ending): void {
+  tally.fights++;
+  if (end === 'unfinished') tally.unfinished++;
+  else if (winner === null) tally.unwon++;
+  else tally.wins[winner] = (tally.wins[winner] ?? 0) + 1;
+  addTo(tally.time, reckoning.time);
+  addTo(tally.commands, commands);
+  const left: { [side: string]: number } = {};
+  for (const { id, name, side, standing, dead } of reckoning.combatants) {
+    left[side] = (left[side] ?? 0) + (standing ? 1 : 0);
+    const own = (tally.combatants[id] ??= { name, side, fell: 0, died: 0 });
+    if (!standing) own.fell++;
+    if (dead) own.died++;
+  }
+  for (const [side, survivors] of Object.entries(left)) bump((tally.standing[side] ??= []), survivors, 1);
+}
+
+/** Adds another tally of the same fight. */
+export function merge(into: Tally, other: Tally): void {
+  into.fights += other.fights;
+  into.unwon += other.unwon;
+  into.unfinished += other.unfinished;
+  for (const [side, wins] of Object.entries(other.wins)) into.wins[side] = (into.wins[side] ?? 0) + wins;
+  mergeSums(into.time, other.time);
+  mergeSums(into.commands, other.commands);
+  for (const [side, fights] of Object.entries(other.standing)) {
+    const own = (into.standing[side] ??= []);
+    fights.forEach((times, survivors) => {
+      bump(own, survivors, times);
+    });
+  }
+  for (const [id, { name, side, fell, died }] of Object.entries(other.combatants)) {
+    const own = (into.combatants[id] ??= { name, side, fell: 0, died: 0 });
+    own.fell += fell;
+    own.died += died;
+  }
+}
+
+function bump(histogram: number[], at: number, by: number): void {
+  while (histogram.length <= at) histogram.push(0);
+  histogram[at] = (histogram[at] ?? 0) + by;
+}
