@@ -227,6 +227,8 @@ export const charts = z
     incapacitatedAt: share(0.1, 'ALA-12.2'),
     /** So many Stun Points lost also cost one Hit Point. */
     stunPerHit: z.int().min(1).max(1000).default(5).meta({ rule: 'ALA-12.5', origin: 'printed' }),
+    /** Hit Points that somebody dying loses at the end of each round. */
+    dyingPerRound: amount(1, 'ALA-G13', 'ours'),
     /** Share of Hit Points below which somebody needs care once a fight is over. */
     careBelow: share(0.25, 'ALA-12.8'),
     conditions: conditions.prefault({}),
