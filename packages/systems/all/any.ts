@@ -82,8 +82,12 @@ export function anySystem<K extends Kinds>(system: System<K>): AnySystem {
       return made;
     },
     check(what, value) {
-      const schema: z.ZodType = schemas[what];
-      return complaints(() => schema.parse(value));
+      try {
+        schemas[what].parse(value);
+        return [];
+      } catch (error) {
+        return complaintsOf(error);
+      }
     },
     cast(raw, viewer) {
       const fight = schemas.fight.parse(raw);
@@ -100,19 +104,14 @@ export function anySystem<K extends Kinds>(system: System<K>): AnySystem {
   };
 }
 
-/** All that is wrong where `read` throws for its input; nothing where it does not. */
-export function complaints(read: () => unknown): readonly Complaint[] {
-  try {
-    read();
-    return [];
-  } catch (error) {
-    if (error instanceof z.ZodError) {
-      return error.issues.map(issue => ({ path: issue.path.map(String).join('.'), reason: issue.message }));
-    }
-    // A value nested thousands deep overflows the stack of whatever walks it.
-    if (error instanceof RangeError) return [{ path: '', reason: 'nested too deeply' }];
-    return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];
+/** What is wrong with an input, from what its reader threw. */
+export function complaintsOf(error: unknown): readonly Complaint[] {
+  if (error instanceof z.ZodError) {
+    return error.issues.map(issue => ({ path: issue.path.map(String).join('.'), reason: issue.message }));
   }
+  // A value nested thousands deep overflows the stack of whatever walks it.
+  if (error instanceof RangeError) return [{ path: '', reason: 'nested too deeply' }];
+  return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];
 }
 
 function jsonSchema(schema: z.ZodType, title: string): Json {

@@ -49,6 +49,11 @@ export class Storyteller {
   /** A fingerprint of the story so far, after each chapter. */
   private marks: string[] = [];
 
+  /** Chapters told so far. */
+  get count(): number {
+    return this.counts.at(-1) ?? 0;
+  }
+
   /** All that this viewer may know, of which the page may hold the beginning. */
   begin(game: Game, viewer: Viewer, held: { readonly count: number; readonly mark: string } | null): StoryChange {
     this.steps = [];

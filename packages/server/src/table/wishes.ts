@@ -1,7 +1,7 @@
 import type { CombatantId, Game, Reply, Viewer } from '@affray/engine';
-import type { ClientMessage, Fault } from '@affray/protocol';
+import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
 import type { Seating } from '../store/store.ts';
-import { look, promptOf } from './look.ts';
+import { type Look, promptOf } from './look.ts';
 import { assign, claim, fault, kick, seatOf, viewerOf, type Who } from './seats.ts';
 
 /** A message that asks for something to change. */
@@ -16,15 +16,18 @@ export type Granted =
   | { readonly ok: true; readonly standing: Standing; readonly repeated: boolean }
   | { readonly ok: false; readonly refusal: Fault };
 
-/** The combatants that a viewer may know of, by id. */
-type Known = (viewer: Viewer) => readonly CombatantId[];
+/** What viewers are shown of the fight as it stands. */
+export interface Shown {
+  look(viewer: Viewer): Look;
+  cast(viewer: Viewer): readonly CastMember[];
+}
 
 /** What comes of a wish. Nothing changes but in the answer. */
-export function grant(standing: Standing, who: Who, wish: Wish, known: Known): Granted {
+export function grant(standing: Standing, who: Who, wish: Wish, shown: Shown): Granted {
   const { game, seating } = standing;
   const viewer = viewerOf(seating, who);
   if (viewer === null) return refused(fault('sent-away', 'this seat is no longer at the table'));
-  if ('seen' in wish && wish.seen !== null && wish.seen !== look(game, viewer).mark) {
+  if ('seen' in wish && wish.seen !== null && wish.seen !== shown.look(viewer).mark) {
     return refused(fault('stale', 'the fight moved on since you chose this; look again and repeat it', 'seen'));
   }
   switch (wish.kind) {
@@ -32,7 +35,8 @@ export function grant(standing: Standing, who: Who, wish: Wish, known: Known): G
     case 'assign':
     case 'kick':
     case 'open': {
-      const next = seat(standing, who, wish, known(viewer));
+      const known = shown.cast(viewer).map(each => each.id);
+      const next = seat(standing, who, wish, known);
       return 'reason' in next ? refused(next) : { ok: true, standing: { game, seating: next }, repeated: false };
     }
     default: {
