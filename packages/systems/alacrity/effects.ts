@@ -21,7 +21,7 @@ export const impact = z.discriminatedUnion('kind', [
   }),
   /** Gives back Hit Points, save those that heroic casting spent (ALA-22.3). */
   z.strictObject({ kind: z.literal('heal'), dice: someDice }),
-  /** Imposes a condition for so many rounds (null: until it is ended), unless a check resists it. */
+  /** Imposes a condition for so many rounds, this one included (null: until it is ended), unless a check resists it. */
   z.strictObject({
     kind: z.literal('condition'),
     condition: z.enum(['blinded', 'frightened', 'incapacitated', 'prone', 'restrained', 'stunned']),
@@ -46,7 +46,9 @@ export const effect = z.strictObject({
   cost: z.int().min(0).max(1000),
   /** Feet; 0 for the caster alone. */
   range: z.int().min(0).max(5000).default(0),
-  /** Rounds that it lasts: 0 at once and over, null until it is ended. */
+  /** At most so many at once. */
+  targets: z.int().min(1).max(20).default(1),
+  /** Rounds that it lasts, the one of its casting included: 0 at once and over, null until it is ended. */
   rounds: z.int().min(0).max(10_000).nullable().default(0),
   casting: z.enum(['declared', 'free']).default('declared'),
   concentration: z.boolean().default(false),

@@ -59,7 +59,7 @@ export const EFFECTS = [
     name: 'Stunning Word',
     cost: 6,
     range: 30,
-    impact: { kind: 'condition', condition: 'stunned', rounds: 1, resist: 'mind' },
+    impact: { kind: 'condition', condition: 'stunned', rounds: 2, resist: 'mind' },
   },
   { id: 'mend', name: 'Mend', cost: 5, range: 5, impact: { kind: 'heal', dice: 2 } },
 ] as const satisfies readonly z.input<typeof effect>[];
