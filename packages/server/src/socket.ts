@@ -124,7 +124,7 @@ export class Connection implements Outlet {
         return this.send({ kind: 'offered', id: message.id, offers: table.offers(onlooker.who, message.who) });
       default: {
         const { id } = message;
-        const outcome = await table.wish(onlooker.who, message);
+        const outcome = await table.wish(onlooker, message);
         return this.send(outcome.ok ? { kind: 'ack', id, repeated: outcome.repeated } : refused(id, outcome.refusal));
       }
     }

@@ -1,27 +1,16 @@
 import { fingerprint, type Game, type Viewer } from '@affray/engine';
 import type { Chapter, TableView } from '@affray/protocol';
 
-/** How a fight stands for a viewer, with the mark by which the viewer names what it saw. */
-export interface Look {
-  readonly view: TableView;
-  readonly mark: string;
-}
-
 /**
- * All that a viewer's page draws. The version stays here, since it counts what a player may not know of; a mark made
- * from the view alone tells nothing that the view does not. Prompts get ids that no other command's prompts have.
+ * All that a viewer's page draws. The version stays here, since it counts what a player may not know of. Prompts get
+ * names that no other command's prompts have.
  */
-export function look(game: Game, viewer: Viewer): Look {
-  const { version: _, ...seen } = game.view(viewer);
-  const { waiting } = seen;
-  const view: TableView = {
-    ...seen,
-    waiting: waiting && {
-      ...waiting,
-      prompts: waiting.prompts.map(each => ({ ...each, id: promptName(game, each.id) })),
-    },
-  };
-  return { view, mark: fingerprint(view) };
+export function look(game: Game, viewer: Viewer): TableView {
+  const { version: _, ...view } = game.view(viewer);
+  const { waiting } = view;
+  if (waiting === null) return view;
+  const prompts = waiting.prompts.map(each => ({ ...each, id: promptName(game, each.id) }));
+  return { ...view, waiting: { ...waiting, prompts } };
 }
 
 /** The engine numbers the prompts of one command; with the command's own id the name is never used again. */
@@ -48,11 +37,6 @@ export class Storyteller {
   private counts: number[] = [];
   /** A fingerprint of the story so far, after each chapter. */
   private marks: string[] = [];
-
-  /** Chapters told so far. */
-  get count(): number {
-    return this.counts.at(-1) ?? 0;
-  }
 
   /** All that this viewer may know, of which the page may hold the beginning. */
   begin(game: Game, viewer: Viewer, held: { readonly count: number; readonly mark: string } | null): StoryChange {

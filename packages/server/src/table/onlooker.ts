@@ -1,3 +1,4 @@
+import { fingerprint } from '@affray/engine';
 import { type CloseCode, PROTOCOL, type ServerMessage } from '@affray/protocol';
 import { type StoryChange, Storyteller } from './look.ts';
 import { seatOf, viewerOf, type Who } from './seats.ts';
@@ -18,7 +19,7 @@ export class Onlooker {
   private readonly outlet: Outlet;
   private readonly story = new Storyteller();
   private held: { readonly count: number; readonly mark: string } | null;
-  private mark = '';
+  private shown = '';
   private presence = '';
   /** The combatants of this page's seat when it was last welcomed. */
   private eyes: string | null = null;
@@ -29,6 +30,11 @@ export class Onlooker {
     this.who = who;
     this.outlet = outlet;
     this.held = held;
+  }
+
+  /** Mark of what this page was shown; null where there is something newer. */
+  get mark(): string | null {
+    return this.behind ? null : this.shown;
   }
 
   /**
@@ -53,15 +59,16 @@ export class Onlooker {
     const written = JSON.stringify(presence);
     if (written !== this.presence) this.outlet.send(presence);
     this.presence = written;
-    const { view, mark } = this.table.look(viewer);
-    const told = this.story.count;
+    const view = this.table.look(viewer);
     const story: StoryChange = welcome
       ? this.story.begin(this.table.game, viewer, this.held)
       : this.story.goOn(this.table.game, viewer);
     this.held = null;
-    const same = mark === this.mark && story.chapters.length === 0 && story.count === told;
-    this.mark = mark;
-    if (welcome || !same) this.outlet.send({ kind: 'update', mark, view, story });
+    // Made of what this page is shown and of nothing else, so that it tells nothing more.
+    const mark = fingerprint([view, story.mark]);
+    const news = welcome || mark !== this.shown;
+    this.shown = mark;
+    if (news) this.outlet.send({ kind: 'update', mark, view, story });
   }
 
   /** Called when the page has read what was written: it gets the newest, and never what lay between. */

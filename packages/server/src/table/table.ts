@@ -1,12 +1,12 @@
 import type { CombatantId, Game, Json, Viewer } from '@affray/engine';
-import type { CastMember, Fault, Offer, Presence, Preview } from '@affray/protocol';
+import type { CastMember, Fault, Offer, Presence, Preview, TableView } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
 import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
-import { type Look, look } from './look.ts';
+import { look } from './look.ts';
 import type { Onlooker } from './onlooker.ts';
 import { fault, free, join, seatOf, viewerOf, type Who } from './seats.ts';
-import { type Granted, grant, type Standing, type Wish } from './wishes.ts';
+import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
 
 /** A table that was taken away while somebody sat at it. */
 export class TableGone extends Error {
@@ -44,7 +44,7 @@ export class Table {
   private unsure = false;
   private queue: Promise<unknown> = Promise.resolve();
   private readonly onlookers = new Set<Onlooker>();
-  private readonly looks = new Map<string, Look>();
+  private readonly looks = new Map<string, TableView>();
   private readonly casts = new Map<string, readonly CastMember[]>();
 
   /** @throws CannotOpen */
@@ -88,9 +88,10 @@ export class Table {
    * Grants a wish, or says why not. The same wish sent again is granted once.
    * @throws where the store failed: then nobody knows whether it was granted, and it must be sent again
    */
-  wish(who: Who, wish: Wish): Promise<Outcome> {
+  wish(wisher: Wisher, wish: Wish): Promise<Outcome> {
+    const { who } = wisher;
     const key = `${who.role === 'gm' ? 'gm' : who.seat} ${wish.id}`;
-    return this.alter(key, standing => grant(standing, who, wish, this));
+    return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.cast(viewer)));
   }
 
   /** Seats somebody new. @throws as `wish` does */
@@ -117,7 +118,7 @@ export class Table {
     return viewer ? this.attempt(() => this.game.offers(viewer, speaker), []) : [];
   }
 
-  look(viewer: Viewer): Look {
+  look(viewer: Viewer): TableView {
     return remembered(this.looks, viewer, () => look(this.game, viewer));
   }
 

@@ -1,7 +1,7 @@
 import type { CombatantId, Game, Reply, Viewer } from '@affray/engine';
 import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
 import type { Seating } from '../store/store.ts';
-import { type Look, promptOf } from './look.ts';
+import { promptOf } from './look.ts';
 import { assign, claim, fault, kick, seatOf, viewerOf, type Who } from './seats.ts';
 
 /** A message that asks for something to change. */
@@ -16,18 +16,22 @@ export type Granted =
   | { readonly ok: true; readonly standing: Standing; readonly repeated: boolean }
   | { readonly ok: false; readonly refusal: Fault };
 
-/** What viewers are shown of the fight as it stands. */
-export interface Shown {
-  look(viewer: Viewer): Look;
-  cast(viewer: Viewer): readonly CastMember[];
+/** Everybody whom a viewer may know of. */
+type Cast = (viewer: Viewer) => readonly CastMember[];
+
+/** Who wishes, and what that page was shown. */
+export interface Wisher {
+  readonly who: Who;
+  /** Mark of what the page was shown last; null where there is something newer. */
+  readonly mark: string | null;
 }
 
 /** What comes of a wish. Nothing changes but in the answer. */
-export function grant(standing: Standing, who: Who, wish: Wish, shown: Shown): Granted {
+export function grant(standing: Standing, { who, mark }: Wisher, wish: Wish, cast: Cast): Granted {
   const { game, seating } = standing;
   const viewer = viewerOf(seating, who);
   if (viewer === null) return refused(fault('sent-away', 'this seat is no longer at the table'));
-  if ('seen' in wish && wish.seen !== null && wish.seen !== shown.look(viewer).mark) {
+  if ('seen' in wish && wish.seen !== null && wish.seen !== mark) {
     return refused(fault('stale', 'the fight moved on since you chose this; look again and repeat it', 'seen'));
   }
   switch (wish.kind) {
@@ -35,7 +39,7 @@ export function grant(standing: Standing, who: Who, wish: Wish, shown: Shown): G
     case 'assign':
     case 'kick':
     case 'open': {
-      const known = shown.cast(viewer).map(each => each.id);
+      const known = cast(viewer).map(each => each.id);
       const next = seat(standing, who, wish, known);
       return 'reason' in next ? refused(next) : { ok: true, standing: { game, seating: next }, repeated: false };
     }
