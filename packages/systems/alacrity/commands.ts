@@ -113,6 +113,8 @@ const own = [
     skill: skillId,
     why: text.default(''),
     cost: z.enum(['declared', 'free', 'reflexive']),
+    /** Needs to see (ALA-15.A). */
+    sight: z.boolean().default(false),
     ladder: ladder.default(0),
   }),
   c('free', { who, what: text.min(1) }),
@@ -133,7 +135,7 @@ const gm = [
   c('gm-check', {
     who,
     check: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('skill'), skill: skillId, ladder }),
+      z.strictObject({ kind: z.literal('skill'), skill: skillId, ladder, sight: z.boolean().default(false) }),
       z.strictObject({
         kind: z.literal('attribute'),
         attribute: z.enum(['strength', 'dexterity', 'body', 'mind']),

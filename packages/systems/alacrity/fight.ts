@@ -107,6 +107,8 @@ export const combatant = z.strictObject({
   declared: z.int().min(0).max(5),
   spent: count,
   held: count,
+  /** An action kept from the round before, counted among the declared (ALA-C16). */
+  carried: z.int().min(0).max(1),
   /** Pass whose action is already spent or held. */
   used: count,
   /** Pass in which its turn is over. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Effect, effect, effects } from './effects.ts';
 import { type Armor, armor, armors, type Shield, shield, shields, type Weapon, weapon, weapons } from './gear.ts';
 
 /** Every skill that a fight can call for. `armedCombat` is the older name of `melee`, taken where that is not given. */
@@ -108,8 +109,6 @@ const common = {
   extraSoak: d10s.default(0),
   /** Weapon held in the other hand from the start: two weapons at once (ALA-19.5). */
   offHand: thing.nullable().default(null),
-  /** Effects that have been learned, by id (ALA-22.1). */
-  effects: z.array(thing).max(60).default([]),
   /** Sees in darkness. */
   darkvision: z.boolean().default(false),
   /** Has no fear to break: never checks morale. */
@@ -139,6 +138,11 @@ export const sheet = z.strictObject({
     .union([known(shields, 'shield'), shield])
     .nullable()
     .default(null),
+  /** Effects that have been learned (ALA-22.1). */
+  effects: z
+    .array(z.union([known(effects, 'effect'), effect]))
+    .max(60)
+    .default([]),
 });
 export type Sheet = z.infer<typeof sheet>;
 
@@ -148,6 +152,7 @@ export const stats = z.strictObject({
   weapons: z.array(weapon).max(20),
   armor: z.array(armor).max(5),
   shield: shield.nullable(),
+  effects: z.array(effect).max(60),
 });
 export type Stats = Readonly<z.infer<typeof stats>>;
 
@@ -158,6 +163,7 @@ export function equip(written: Sheet): Stats {
     weapons: written.weapons.map((each): Weapon => look(weapons, each)),
     armor: written.armor.map((each): Armor => look(armors, each)),
     shield: written.shield === null ? null : look<Shield>(shields, written.shield),
+    effects: written.effects.map((each): Effect => look(effects, each)),
   };
 }
 

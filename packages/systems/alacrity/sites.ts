@@ -5,7 +5,7 @@ const note = (meaning: string, rule: SiteNote['rule']): SiteNote => ({ meaning, 
 
 /** Every roll of the system. The names stay for good: journals, scripts and old fights are matched by them. */
 export const ROLLS = {
-  'alacrity.initiative': note('d100 for initiative; for a side, the GM rolls', 'ALA-8.1'),
+  'alacrity.initiative': note('d100 for initiative; the GM rolls for a whole side', 'ALA-8.1'),
   'alacrity.ambush.stealth': note('Stealth of somebody who lies in wait', 'ALA-18.1'),
   'alacrity.ambush.notice': note('Vigilance or Perception against an ambush', 'ALA-18.1'),
   'alacrity.attack.hit': note('d100 to hit', 'ALA-9.1'),
