@@ -4,6 +4,7 @@ import type { Outcome } from './events.ts';
 import { type Combatant, type Fight, is, the, veiled } from './fight.ts';
 import { good, lend, outcomeOf, skillTally, statsOf, usualUse, woundPenalties } from './rolls.ts';
 import { SKILL_NAMES, type SkillId } from './sheet.ts';
+import { sightPenalty } from './sight.ts';
 import type { RollSite } from './sites.ts';
 import type { AlacrityTable } from './table.ts';
 
@@ -187,10 +188,9 @@ export function skillCheck(table: AlacrityTable, fight: Fight, who: Combatant, c
   const { options } = fight;
   const held = skillTally(table, fight, who, check.skill, usualUse(check.skill));
   held.add(check.ladder, 'difficulty', 'ALA-2.1');
-  if (check.skill === 'stealth') held.add(stealthOfArmor(who), 'armor', 'ALA-20.1');
+  if (check.skill === 'stealth') for (const suit of who.stats.armor) held.add(suit.stealth, suit.name, 'ALA-20.1');
   const blind = check.sight === true && is(who, 'blinded');
-  if (check.sight === true && !who.stats.darkvision)
-    held.add(options.charts.visibility[fight.scene.visibility], 'visibility', 'ALA-16.3');
+  if (check.sight === true) held.add(sightPenalty(fight, who), 'visibility', 'ALA-16.3');
   const { total } = lend(held, who, check.skill);
   const outcome: Outcome = blind
     ? 'failure'
@@ -206,13 +206,6 @@ export function skillCheck(table: AlacrityTable, fight: Fight, who: Combatant, c
     outcome,
   });
   return outcome;
-}
-
-/** The worst that worn armor does to Stealth: 0 or less (ALA-20.1). */
-export function stealthOfArmor(who: Combatant): number {
-  let worst = 0;
-  for (const { stealth } of who.stats.armor) if (stealth < worst) worst = stealth;
-  return worst;
 }
 
 /** A check that the GM calls for: of a skill, or of a statistic. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bestiary, creatures, heroes } from './creatures.ts';
 import { POISONS } from './data/poisons.ts';
-import { effects } from './effects.ts';
 import { equip, maxHits, maxMana, maxStun, movement, quickness, sda } from './sheet.ts';
 
 const row = (id: string) => {
@@ -75,11 +74,13 @@ test('[ALA-23.1] natural armor is soak of the creature itself, and natural weapo
 });
 
 test('[ALA-3.8] whoever knows an effect can pay for each once', () => {
-  const casters = [...heroes, ...creatures].filter(each => each.sheet.effects.length > 0);
+  const casters = [...heroes, ...creatures]
+    .map(each => ({ id: each.id, it: equip(each.sheet) }))
+    .filter(({ it }) => it.effects.length > 0);
   expect(casters.map(each => each.id)).toEqual(['monk', 'paladin', 'mage', 'cultist']);
-  for (const { id, sheet } of casters) {
-    const costs = sheet.effects.map(each => effects.get(each)?.cost ?? Number.POSITIVE_INFINITY);
-    expect([id, Math.max(...costs) <= maxMana(equip(sheet))]).toEqual([id, true]);
+  for (const { id, it } of casters) {
+    expect([id, maxMana(it)]).toEqual([id, it.skills.magic]);
+    expect(Math.max(...it.effects.map(each => each.cost))).toBeLessThanOrEqual(maxMana(it));
   }
 });
 

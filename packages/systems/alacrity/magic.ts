@@ -2,7 +2,8 @@ import { type CombatantId, D100, dice, type Refusal, type RuleId } from '@affray
 import { bodyCheck, mindCheck } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { impose, lift } from './conditions.ts';
-import { type Effect, effects, type Impact } from './effects.ts';
+import { PLAIN, soakTally } from './damage.ts';
+import type { Effect, Impact } from './effects.ts';
 import type { Outcome } from './events.ts';
 import { type ActiveEffect, able, type Combatant, type Fight, find, is, the, veiled } from './fight.ts';
 import { distanceOf, measure } from './ground.ts';
@@ -10,6 +11,7 @@ import { curePoisons } from './hazards.ts';
 import { gain, loseHits, loseStun } from './health.ts';
 import { good, lend, outcomeOf, skillTally, statsOf } from './rolls.ts';
 import { maxHits } from './sheet.ts';
+import { surprised } from './surprise.ts';
 import type { AlacrityTable } from './table.ts';
 
 type Casting = Extract<Impact, { kind: string }>;
@@ -17,7 +19,7 @@ type ImpactOf<K extends Impact['kind']> = Extract<Casting, { kind: K }>;
 
 /** An Effect that somebody has learned, by id; null where it has not (ALA-22.1). */
 export function learned(who: Combatant, id: string): Effect | null {
-  return who.stats.effects.includes(id) ? (effects.get(id) ?? null) : null;
+  return who.stats.effects.find(each => each.id === id) ?? null;
 }
 
 /** Whom a casting is for: those named, or the caster where nobody is. */
@@ -33,7 +35,7 @@ export function refuseCast(fight: Fight, command: CommandOf<'cast'>): Refusal | 
   const caster = the(fight, command.who);
   const spell = learned(caster, command.effect);
   if (spell === null) {
-    const known = caster.stats.effects.join(', ') || 'none';
+    const known = caster.stats.effects.map(each => each.id).join(', ') || 'none';
     return refuse('not-learned', `${caster.name} has not learned "${command.effect}"; learned: ${known}`, 'ALA-22.1');
   }
   if (!spell.noRoll && caster.stats.skills.magic === null)
@@ -187,33 +189,43 @@ function tellEffect(
   table.tell?.({ kind: 'effect', rule, secret: veiled(fight, target.id, by), who: target.id, effect: name, on, cause });
 }
 
-/** Harm, unless it is dodged (ALA-G35). What no armor stops meets no Soak (ALA-14.8). */
+/** Harm, unless it is dodged (ALA-G35). It meets Soak only where its Effect says so (ALA-14.8). */
 function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'harm'>): void {
   const { caster, target, spell, extra } = at;
   if (impact.dodge && dodges(table, fight, caster, target, spell.name)) return;
-  const through = table.roll('alacrity.cast.damage', caster.id, dice(impact.dice + extra, 10));
-  const to = impact.stun ? 'stun' : 'hits';
+  const soak = impact.soaked ? soakTally(table, fight, target, PLAIN) : null;
+  const pool = dice(impact.dice + extra, 10);
+  const through =
+    soak === null || soak.total <= 0
+      ? table.roll('alacrity.cast.damage', caster.id, pool)
+      : table.contest(
+          { site: 'alacrity.cast.damage', who: caster.id, pool },
+          { site: 'alacrity.cast.soak', who: target.id, pool: dice(Math.min(100, soak.total), 10) },
+          (harm, stopped) => Math.max(0, harm - stopped),
+        );
   table.tell?.({
     kind: 'damage',
-    rule: 'ALA-14.8',
+    rule: soak === null ? 'ALA-14.8' : 'ALA-14.1',
     secret: veiled(fight, caster.id, target.id),
     who: caster.id,
     target: target.id,
     cause: spell.name,
-    to,
+    to: impact.stun ? 'stun' : 'hits',
     dealt: null,
-    soak: null,
+    soak: soak?.explain() ?? null,
     through,
   });
-  if (to === 'stun') loseStun(table, fight, target, through, spell.name, 'ALA-12.4');
+  if (soak !== null) spendOneAttack(target);
+  const before = target.hp;
+  if (impact.stun) loseStun(table, fight, target, through, spell.name, 'ALA-12.4');
   else loseHits(table, fight, target, through, spell.name, 'ALA-12.1');
+  shaken(table, fight, target, before - target.hp);
 }
 
 /** Whether somebody who sees an Effect come gets out of its way (ALA-G35). */
 function dodges(table: AlacrityTable, fight: Fight, caster: Combatant, target: Combatant, why: string): boolean {
   const { options } = fight;
-  const surprised = fight.surprise?.some(each => each.who === caster.id && each.over.includes(target.id)) ?? false;
-  if (!able(target) || surprised || target === caster) return false;
+  if (!able(target) || surprised(fight, caster, target) || target === caster) return false;
   const spared = { actions: options.passiveDodgeIgnoresMultiAction };
   const dodge = skillTally(table, fight, target, 'dodge', 'reflex', spared);
   dodge.add(options.charts.dodge.repeat * target.dodges, 'repeated dodging', 'ALA-G12');
