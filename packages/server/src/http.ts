@@ -173,8 +173,11 @@ export function serveProblems(app: FastifyInstance, complain: (error: unknown) =
     if (known.status >= 500) complain(error);
     const { status, code, issues, message: reason } = known;
     const answer: Problem = { error: { code, reason, issues: [...issues] } };
-    // Reads on and forgets, so that the answer arrives although the sender is still sending.
-    if (status === 413) request.raw.resume();
+    if (status === 413) {
+      // Reads on and forgets: to hang up on somebody who is still sending would lose the answer.
+      reply.removeHeader('connection');
+      request.raw.resume();
+    }
     return reply.code(status).send(answer);
   });
 }

@@ -41,6 +41,9 @@ export interface Served {
   close(): Promise<void>;
 }
 
+/** So long may a request take to arrive, in milliseconds. */
+const PATIENCE = 120_000;
+
 /**
  * Starts the live table.
  * @throws ServeError, a line for people: the folder cannot be written or is in use, the port is taken
@@ -52,7 +55,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const key = houseKey(data);
   const store = database === null ? openSqlite(data) : await openPostgres(database, complain);
   const tables = new Tables({ store, complain, systemOf: id => systems.find(each => each.id === id) ?? null });
-  const app = Fastify({ logger: false, bodyLimit: 512 * 1024, forceCloseConnections: true });
+  const app = Fastify({ logger: false, bodyLimit: 512 * 1024, requestTimeout: PATIENCE, forceCloseConnections: true });
   let port = options.port;
   const shared = { tables, house: hashKey(key), guesses: new Guesses(), complain };
   try {
