@@ -185,6 +185,11 @@ test.each([true, false])('200 MB are refused in plain words, without being kept 
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
 });
 
+test('a stranger’s file is not even taken in', async () => {
+  const { status } = await table.api.call('POST', '/api/fights', { from: 'file', file: 'x'.repeat(1e6) }, 'stranger');
+  expect(status).toBe(401);
+});
+
 test('an invitation names the addresses of this server', async () => {
   const { body } = await table.api.call('GET', `/api/fights/${table.fight}/invite`);
   const { code, links } = inviteAnswer.parse(body);

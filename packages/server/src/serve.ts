@@ -44,6 +44,9 @@ export interface Served {
 /** So long may a request take to arrive, in milliseconds. */
 const PATIENCE = 120_000;
 
+/** Far more than sit at all the tables that one process can serve well. */
+const MOST_CONNECTIONS = 4000;
+
 /**
  * Starts the live table.
  * @throws ServeError, a line for people: the folder cannot be written or is in use, the port is taken
@@ -57,6 +60,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const tables = new Tables({ store, complain, systemOf: id => systems.find(each => each.id === id) ?? null });
   const app = Fastify({ logger: false, bodyLimit: 512 * 1024, requestTimeout: PATIENCE, forceCloseConnections: true });
   let port = options.port;
+  app.server.maxConnections = MOST_CONNECTIONS;
   const shared = { tables, house: hashKey(key), guesses: new Guesses(), complain };
   try {
     secureHeaders(app);

@@ -1,5 +1,7 @@
 import {
   type CombatantId,
+  type Complaint,
+  complaints,
   type Host,
   host,
   type Json,
@@ -12,12 +14,7 @@ import {
 } from '@affray/engine';
 import { z } from 'zod';
 
-/** Something wrong in a value from outside: where, and a sentence. */
-export interface Complaint {
-  /** `combatants.2.body`; empty for the value as a whole. */
-  readonly path: string;
-  readonly reason: string;
-}
+export type { Complaint };
 /** What a system can be asked to check. */
 export type Checkable = 'setup' | 'sheet' | 'options' | 'command';
 /** A function for every system alike. */
@@ -106,9 +103,7 @@ export function anySystem<K extends Kinds>(system: System<K>): AnySystem {
 
 /** What is wrong with an input, from what its reader threw. */
 export function complaintsOf(error: unknown): readonly Complaint[] {
-  if (error instanceof z.ZodError) {
-    return error.issues.map(issue => ({ path: issue.path.map(String).join('.'), reason: issue.message }));
-  }
+  if (error instanceof z.ZodError) return complaints(error);
   // A value nested thousands deep overflows the stack of whatever walks it.
   if (error instanceof RangeError) return [{ path: '', reason: 'nested too deeply' }];
   return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];

@@ -1,16 +1,22 @@
 import { fingerprint, type Game, type Viewer } from '@affray/engine';
 import type { Chapter, TableView } from '@affray/protocol';
 
+/** What a viewer sees, and a fingerprint of it. */
+export interface Look {
+  readonly view: TableView;
+  readonly print: string;
+}
+
 /**
  * All that a viewer's page draws. The version stays here, since it counts what a player may not know of. Prompts get
  * names that no other command's prompts have.
  */
-export function look(game: Game, viewer: Viewer): TableView {
-  const { version: _, ...view } = game.view(viewer);
-  const { waiting } = view;
-  if (waiting === null) return view;
-  const prompts = waiting.prompts.map(each => ({ ...each, id: promptName(game, each.id) }));
-  return { ...view, waiting: { ...waiting, prompts } };
+export function look(game: Game, viewer: Viewer): Look {
+  const { version: _, ...seen } = game.view(viewer);
+  const { waiting } = seen;
+  const prompts = waiting?.prompts.map(each => ({ ...each, id: promptName(game, each.id) })) ?? [];
+  const view = { ...seen, waiting: waiting && { ...waiting, prompts } };
+  return { view, print: fingerprint(view) };
 }
 
 /** The engine numbers the prompts of one command; with the command's own id the name is never used again. */

@@ -59,13 +59,13 @@ export class Onlooker {
     const written = JSON.stringify(presence);
     if (written !== this.presence) this.outlet.send(presence);
     this.presence = written;
-    const view = this.table.look(viewer);
+    const { view, print } = this.table.look(viewer);
     const story: StoryChange = welcome
       ? this.story.begin(this.table.game, viewer, this.held)
       : this.story.goOn(this.table.game, viewer);
     this.held = null;
     // Made of what this page is shown and of nothing else, so that it tells nothing more.
-    const mark = fingerprint([view, story.mark]);
+    const mark = fingerprint([print, story.mark]);
     const news = welcome || mark !== this.shown;
     this.shown = mark;
     if (news) this.outlet.send({ kind: 'update', mark, view, story });

@@ -1,9 +1,9 @@
 import type { CombatantId, Game, Json, Viewer } from '@affray/engine';
-import type { CastMember, Fault, Offer, Presence, Preview, TableView } from '@affray/protocol';
+import type { CastMember, Fault, Offer, Presence, Preview } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
 import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
-import { look } from './look.ts';
+import { type Look, look } from './look.ts';
 import type { Onlooker } from './onlooker.ts';
 import { fault, free, join, seatOf, viewerOf, type Who } from './seats.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
@@ -26,7 +26,7 @@ export interface TableNeeds {
   readonly complain: (error: unknown) => void;
 }
 /** Another process may win the race for a revision so often before we give up. */
-const TRIES = 8;
+const TRIES = 50;
 
 /**
  * One fight and everybody at it. Wishes are handled one by one, in the order in which they came; each is in the store
@@ -44,7 +44,7 @@ export class Table {
   private unsure = false;
   private queue: Promise<unknown> = Promise.resolve();
   private readonly onlookers = new Set<Onlooker>();
-  private readonly looks = new Map<string, TableView>();
+  private readonly looks = new Map<string, Look>();
   private readonly casts = new Map<string, readonly CastMember[]>();
 
   /** @throws CannotOpen */
@@ -118,7 +118,7 @@ export class Table {
     return viewer ? this.attempt(() => this.game.offers(viewer, speaker), []) : [];
   }
 
-  look(viewer: Viewer): TableView {
+  look(viewer: Viewer): Look {
     return remembered(this.looks, viewer, () => look(this.game, viewer));
   }
 
