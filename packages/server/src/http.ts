@@ -40,7 +40,7 @@ const byCode = z.object({ code: z.string().max(40) });
 
 /** Everything under `/api`. */
 export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
-  const { tables, systems } = needs;
+  const { systems } = needs;
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/api/systems', async (): Promise<SystemsAnswer> => ({ systems: systems.map(describe) }));
   serveSchemas(app, systems);
@@ -53,6 +53,12 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
     return { issues: [...system.check(what, value)] };
   });
 
+  serveFights(app, needs);
+  serveJoin(app, needs);
+}
+
+function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
+  const { tables } = needs;
   app.get('/api/fights', async (request): Promise<FightsAnswer> => {
     house(request, needs);
     return { fights: [...(await tables.store.list())] };
@@ -85,7 +91,10 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
         return { code: table.code, links: [...links] };
       }),
   );
+}
 
+function serveJoin(app: FastifyInstance, needs: HttpNeeds): void {
+  const { tables } = needs;
   app.post('/api/join/:code', async (request, reply): Promise<JoinAnswer> => {
     const { name } = body(joinBody, request);
     const id = await tables.store.byCode(readCode(byCode.parse(request.params).code));
