@@ -5,10 +5,11 @@ import { impose, lift } from './conditions.ts';
 import { PLAIN, soakTally } from './damage.ts';
 import type { Effect, Impact } from './effects.ts';
 import type { Outcome } from './events.ts';
-import { type ActiveEffect, able, type Combatant, type Fight, find, is, the, veiled } from './fight.ts';
+import { type ActiveEffect, able, type Combatant, type Fight, find, the, veiled } from './fight.ts';
 import { distanceOf, measure } from './ground.ts';
 import { curePoisons } from './hazards.ts';
 import { gain, loseHits, loseStun } from './health.ts';
+import { endConcentration, endOf, lay, shaken, spendOneAttack } from './lasting.ts';
 import { good, lend, outcomeOf, skillTally, statsOf } from './rolls.ts';
 import { maxHits } from './sheet.ts';
 import { surprised } from './surprise.ts';
@@ -16,6 +17,8 @@ import type { AlacrityTable } from './table.ts';
 
 type Casting = Extract<Impact, { kind: string }>;
 type ImpactOf<K extends Impact['kind']> = Extract<Casting, { kind: K }>;
+
+export { dismiss, endEffect, grant, shaken, soakOf, spendOneAttack, tickEffects } from './lasting.ts';
 
 /** An Effect that somebody has learned, by id; null where it has not (ALA-22.1). */
 export function learned(who: Combatant, id: string): Effect | null {
@@ -160,34 +163,16 @@ function work(table: AlacrityTable, fight: Fight, at: Work): void {
   }
 }
 
-/** The round at whose close something of so many rounds ends; before the first round it is counted from there. */
-const endOf = (fight: Fight, rounds: number | null, extra: number): number | null =>
-  rounds === null ? null : Math.max(1, fight.round) + Math.max(1, rounds) - 1 + extra;
-
-/** Lays an Effect that lasts upon its target, in the place of the same one (ALA-G37). */
+/** Lays an Effect that lasts upon its target. One that adds no Soak lasts longer where it is enhanced (ALA-G33). */
 function endure(table: AlacrityTable, fight: Fight, at: Work, soak: ActiveEffect['soak']): void {
   const { caster, target, spell, extra } = at;
   const { id, name, concentration } = spell;
-  const ends = endOf(fight, spell.rounds, soak === null ? extra : 0);
-  target.effects = target.effects.filter(each => each.id !== id);
-  target.effects.push({ id, name, by: caster.id, soak, concentration, ends });
-  tellEffect(table, fight, target, { name, by: caster.id }, true, soak === null ? 'ALA-22.7' : soakRule(soak));
+  const ends = endOf(fight, soak === null ? longer(spell.rounds, extra) : spell.rounds);
+  const rule = soak === null ? 'ALA-22.7' : soak.kind === 'replace' ? 'ALA-14.3' : 'ALA-14.5';
+  lay(table, fight, target, { id, name, by: caster.id, soak, concentration, ends }, rule);
 }
 
-const soakRule = (soak: NonNullable<ActiveEffect['soak']>): RuleId =>
-  soak.kind === 'replace' ? 'ALA-14.3' : 'ALA-14.5';
-
-function tellEffect(
-  table: AlacrityTable,
-  fight: Fight,
-  target: Combatant,
-  { name, by }: { readonly name: string; readonly by: CombatantId | null },
-  on: boolean,
-  rule: RuleId,
-  cause = '',
-): void {
-  table.tell?.({ kind: 'effect', rule, secret: veiled(fight, target.id, by), who: target.id, effect: name, on, cause });
-}
+const longer = (rounds: number | null, extra: number): number | null => rounds && rounds + extra;
 
 /** Harm, unless it is dodged (ALA-G35). It meets Soak only where its Effect says so (ALA-14.8). */
 function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'harm'>): void {
@@ -257,7 +242,7 @@ function mend(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'he
 function afflict(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'condition'>): void {
   const { caster, target, spell, extra } = at;
   if (withstands(table, fight, at, impact.resist)) return;
-  const ends = endOf(fight, impact.rounds, extra);
+  const ends = endOf(fight, longer(impact.rounds, extra));
   if (spell.concentration) endure(table, fight, at, null);
   impose(table, fight, target, { kind: impact.condition, source: caster.id, cause: spell.name, ends }, 'ALA-22.7');
 }
@@ -288,91 +273,4 @@ function withstands(
         }),
       );
   }
-}
-
-/** Ends an Effect of one's own, wherever it works. */
-export function dismiss(table: AlacrityTable, fight: Fight, { who, effect }: CommandOf<'dismiss'>): void {
-  endWhere(table, fight, each => each.by === who && each.id === effect, 'dismissed', 'ALA-22.7');
-}
-
-/** Ends what somebody concentrates on (ALA-22.5). */
-export function endConcentration(table: AlacrityTable, fight: Fight, caster: Combatant, cause: string): void {
-  endWhere(table, fight, each => each.concentration && each.by === caster.id, cause, 'ALA-22.5');
-}
-
-/** Whether somebody concentrates on an Effect. */
-export function concentrates(fight: Fight, caster: Combatant): boolean {
-  return fight.roster.some(id => the(fight, id).effects.some(each => each.concentration && each.by === caster.id));
-}
-
-/** Damage may break concentration: a Mind check holds it, and whoever cannot act has lost it (ALA-22.5). */
-export function shaken(table: AlacrityTable, fight: Fight, who: Combatant, lostHits: number): void {
-  if (lostHits <= 0 || !concentrates(fight, who)) return;
-  const held =
-    able(who) &&
-    good(
-      mindCheck(table, fight, who, {
-        site: 'alacrity.concentration',
-        ladder: 0,
-        target: fight.options.charts.targets.fear.moderate,
-        resolve: false,
-        what: 'Mind check',
-        why: 'to keep concentration',
-        rule: 'ALA-22.5',
-      }),
-    );
-  if (!held) endConcentration(table, fight, who, 'concentration lost');
-}
-
-/** At the close of a round: Effects that have run their time end, and those whose caster cannot concentrate any more. */
-export function tickEffects(table: AlacrityTable, fight: Fight): void {
-  endWhere(table, fight, each => each.ends !== null && each.ends <= fight.round, 'its time is over', 'ALA-22.7');
-  const lost = (by: CombatantId | null): boolean => {
-    const caster = by === null ? null : find(fight, by);
-    return caster !== null && (caster.fate !== 'fighting' || is(caster, 'incapacitated'));
-  };
-  endWhere(table, fight, each => each.concentration && lost(each.by), 'concentration lost', 'ALA-22.5');
-}
-
-/** Ends Effects, and the conditions that they held in place. */
-function endWhere(
-  table: AlacrityTable,
-  fight: Fight,
-  which: (each: ActiveEffect) => boolean,
-  cause: string,
-  rule: RuleId,
-): void {
-  for (const id of fight.roster) {
-    const who = the(fight, id);
-    const gone = who.effects.filter(which);
-    if (gone.length === 0) continue;
-    who.effects = who.effects.filter(each => !which(each));
-    for (const each of gone) {
-      tellEffect(table, fight, who, each, false, rule, cause);
-      for (const { kind, cause: from, source } of [...who.conditions])
-        if (from === each.name && source === each.by) lift(table, fight, who, kind, from, rule);
-    }
-  }
-}
-
-/** What Effects do to somebody's Soak: the best replacement of its base, and all additions (ALA-14.2 to ALA-14.5, ALA-G37). */
-export function soakOf(who: Combatant): {
-  readonly replace: number | null;
-  readonly alone: boolean;
-  readonly add: number;
-} {
-  let replace: number | null = null;
-  let alone = false;
-  let add = 0;
-  for (const { soak } of who.effects) {
-    if (soak === null) continue;
-    if (soak.kind === 'add') add += soak.dice;
-    else if (replace === null || soak.dice > replace) [replace, alone] = [soak.dice, soak.alone];
-  }
-  return { replace, alone, add };
-}
-
-/** An attack has met the Soak: what was for one attack is used up (ALA-14.5). */
-export function spendOneAttack(who: Combatant): void {
-  who.effects = who.effects.filter(each => !(each.soak?.kind === 'add' && each.soak.oneAttack));
 }
