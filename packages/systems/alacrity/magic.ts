@@ -210,7 +210,7 @@ function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'
 /** Whether somebody who sees an Effect come gets out of its way (ALA-G35). */
 function dodges(table: AlacrityTable, fight: Fight, caster: Combatant, target: Combatant, why: string): boolean {
   const { options } = fight;
-  if (!able(target) || surprised(fight, caster, target) || target === caster) return false;
+  if (!able(target) || target === caster || caster.unseen || surprised(fight, caster, target)) return false;
   const spared = { actions: options.passiveDodgeIgnoresMultiAction };
   const dodge = skillTally(table, fight, target, 'dodge', 'reflex', spared);
   dodge.add(options.charts.dodge.repeat * target.dodges, 'repeated dodging', 'ALA-G12');
