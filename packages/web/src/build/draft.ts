@@ -80,6 +80,7 @@ export function members(draft: FightDraft): readonly Member[] {
 function freeId(name: string, number: number | null, taken: Set<string>): string {
   const plain = name
     .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

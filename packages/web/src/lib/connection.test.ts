@@ -9,7 +9,8 @@ function network() {
   const heard: string[] = [];
   const connection = new Connection({
     open: events => {
-      const line = { events, said: [] as string[], closed: false };
+      const said: string[] = [];
+      const line = { events, said, closed: false };
       lines.push(line);
       return { send: text => line.said.push(text), close: () => (line.closed = true) };
     },

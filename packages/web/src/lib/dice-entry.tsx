@@ -23,18 +23,20 @@ export function DiceEntry({
 }: {
   prompt: DicePrompt;
   busy: boolean;
-  enter: (faces: number[]) => void;
+  /** Whether the table took them. */
+  enter: (faces: number[]) => Promise<boolean>;
 }) {
   const [texts, setTexts] = useState<readonly string[]>(() => Array.from({ length: prompt.count }, () => ''));
   const faces = texts.map(text => faceOf(text, prompt.sides)).filter(face => face !== null);
-  const ready = faces.length === prompt.count;
+  const [refused, setRefused] = useState(false);
+  const ready = faces.length === texts.length;
   const pool = prompt.count === 1 ? `d${prompt.sides}` : `${prompt.count}d${prompt.sides}`;
   return (
     <form
       className="dice-entry"
       onSubmit={event => {
         event.preventDefault();
-        if (ready && !busy) enter(faces);
+        if (ready && !busy) void enter(faces).then(taken => setRefused(!taken));
       }}
     >
       <p>
@@ -53,7 +55,7 @@ export function DiceEntry({
               autoFocus={at === 0}
               onChange={next => setTexts(texts.with(at, next.replace(/\D/g, '').slice(0, 4)))}
             >
-              <Label className="hidden-text">{`Die ${at + 1} of ${prompt.count}`}</Label>
+              <Label className="hidden-text">{`Die ${at + 1} of ${texts.length}`}</Label>
               <Input inputMode="numeric" autoComplete="off" placeholder={`d${prompt.sides}`} />
             </TextField>
           );
@@ -61,6 +63,14 @@ export function DiceEntry({
         <Button type="submit" className="solid-button" isDisabled={!ready || busy}>
           Enter {faces.length > 1 && ready ? `(${faces.reduce((sum, face) => sum + face, 0)})` : ''}
         </Button>
+        {refused ? (
+          <Button
+            className="plain-button"
+            onPress={() => setTexts([...texts, ...Array.from({ length: prompt.count }, () => '')])}
+          >
+            More dice
+          </Button>
+        ) : null}
       </div>
       <p className="hint">
         Faces 1 to {prompt.sides}

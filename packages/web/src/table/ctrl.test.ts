@@ -1,5 +1,5 @@
 import type { ServerMessage, TableView } from '@affray/protocol';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { WireEvents } from '../lib/connection.ts';
 import { TableCtrl } from './ctrl.ts';
 
@@ -162,7 +162,8 @@ test('a seat that was sent away says so and does not knock again', () => {
   expect(ctrl.store.get()).toMatchObject({ link: 'refused', refused: expect.stringContaining('sent this seat away') });
 });
 
-test('what cannot be read changes nothing', () => {
+test('what cannot be read changes nothing, and is written to the console', () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { ctrl, line, welcome, update } = table();
   ctrl.start();
   welcome();
@@ -171,4 +172,6 @@ test('what cannot be read changes nothing', () => {
   line().events.received('{"kind":"update"');
   line().events.received('{"kind":"unheard"}');
   expect(ctrl.store.get()).toEqual(before);
+  expect(complaints).toHaveBeenCalledTimes(2);
+  complaints.mockRestore();
 });

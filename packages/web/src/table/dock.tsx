@@ -39,7 +39,7 @@ function Asked(props: ZonesProps) {
       markOf={markOf}
       answer={(prompt, answer, note) => void settle(ctrl.answer(prompt, answer, note))}
       always={(who, site, answer) => void settle(ctrl.standingOrder(who, site, answer))}
-      enterDice={(prompt, faces) => void settle(ctrl.enterDice(prompt, faces))}
+      enterDice={(prompt, faces) => settle(ctrl.enterDice(prompt, faces))}
       withdraw={gm ? () => void settle(ctrl.withdraw()) : null}
     />
   );

@@ -15,7 +15,7 @@ export interface PromptsProps {
   readonly markOf: DrawMark;
   readonly answer: (prompt: string, answer: Json, note: string) => void;
   readonly always: (who: Speaker, site: string, answer: Json) => void;
-  readonly enterDice: (prompt: string, faces: number[]) => void;
+  readonly enterDice: (prompt: string, faces: number[]) => Promise<boolean>;
   /** Takes the waiting action back; null where this seat may not. */
   readonly withdraw: (() => void) | null;
 }
