@@ -18,7 +18,7 @@ const MAY_IMPORT: { readonly [from: string]: readonly string[] } = {
 };
 /** Packages that run in a browser as well: nothing of Node in them but for the folders named here. */
 const BROWSER = new Set(['engine', 'system', 'systems', 'protocol', 'simulator', 'web']);
-const NODE_FOLDERS = ['packages/simulator/src/node/', 'packages/simulator/bench/', 'packages/web/vite.config.ts'];
+const NODE_FOLDERS = ['packages/simulator/src/node/', 'packages/web/vite.config.ts'];
 /** Outside libraries that the pure packages may use. */
 const PURE_MAY_USE = new Set(['zod']);
 const PURE = new Set(['engine', 'system']);

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { arrows } from './arrows.ts';
 import { bans, sizes, strays } from './bans.ts';
 import { committed, ROOT, sources } from './files.ts';
 
+const names = z.record(z.string(), z.unknown()).optional();
+const lockFile = z.object({
+  packages: z.record(z.string(), z.object({ dependencies: names, optionalDependencies: names })),
+});
 const rules = 'packages/systems/alacrity/attack.ts';
 const reasons = (path: string, text: string) => bans({ path, text }).map(each => each.reason);
 const imports = (path: string, text: string) => arrows([{ path, text }]).map(each => each.reason);
@@ -119,6 +126,16 @@ test.each([
 
 test('a file that is no TypeScript is named', () => {
   expect(() => bans({ path: 'broken.ts', text: 'const = ;' })).toThrow(/broken\.ts/);
+});
+
+test('the lock file names a package for everything that is depended on, for other platforms too', () => {
+  const lock = lockFile.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  const known = new Set(Object.keys(lock.packages).map(path => path.replace(/^.*node_modules\//, '')));
+  const wanted = Object.values(lock.packages).flatMap(each => [
+    ...Object.keys(each.dependencies ?? {}),
+    ...Object.keys(each.optionalDependencies ?? {}),
+  ]);
+  expect(wanted.filter(name => !known.has(name))).toEqual([]);
 });
 
 test('the repository itself is read, without what is installed or built', () => {

@@ -73,7 +73,7 @@ function read(root: string, path: string): Source {
   return { path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') };
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /\/(testing|test)\//.test(path);
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /\/(testing|test)(\/|\.ts$)/.test(path);
 
 /** Prints complaints as `file:line: reason`; says whether there were none. */
 export function report(title: string, complaints: readonly Complaint[]): boolean {

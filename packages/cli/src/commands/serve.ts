@@ -5,7 +5,7 @@ import { EXIT, Failure } from '../errors.ts';
 
 /** Where fights are kept unless somebody says otherwise: below the folder that the command is given in. */
 const DATA = '.affray';
-const PORT = 4242;
+const PORT = 4040;
 
 export const serve: Command = {
   shape: {
