@@ -114,7 +114,19 @@ export const duel: System<Duel> = {
     },
   ],
   bestiary: [],
-  policies: [],
+  policies: [
+    {
+      name: 'first',
+      describe: 'Strikes the first foe in sight.',
+      choose(on, who) {
+        const one = find(on, who);
+        const target = living(on).find(each => each.side !== one?.side && !(each.hidden && one?.side === 'red'));
+        if (!one || !target) throw new Error('there is nobody to strike');
+        return { kind: 'strike', who: one.id, target: target.id };
+      },
+      answers: () => ({ 'duel.duck': () => 'duck' }),
+    },
+  ],
   begin: ({ combatants, wary }) => ({ combatants, wary, round: 1 }),
   copy: on => structuredClone(on),
   key: on => JSON.stringify(on),
