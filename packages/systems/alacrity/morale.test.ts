@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CHARTS } from './charts.ts';
 import { tickConditions } from './conditions.ts';
 import type { Fight } from './fight.ts';
+import { loseHits } from './health.ts';
 import { callFear, callMorale, moraleAfter, steady } from './morale.ts';
 import { arena, type Dice, id, one, play, told } from './testing.ts';
 
@@ -119,4 +120,20 @@ test('[ALA-18.2] by itself, morale says what it is about', () => {
       'test',
     )[0]?.why;
   expect([why('ally-falls'), why('severe-wound')]).toEqual(['an ally falls', 'a severe wound']);
+});
+
+test('[ALA-G47] [ALA-18.2] by itself: below half one’s Hit Points, and as an ally falls', () => {
+  const fight = arena(
+    { mara: { hitPoints: 100 }, nell: { side: 'red' }, ogre: {} },
+    { options: { moraleChecks: 'automatic' } },
+  );
+  const hurt = (before: Fight, amount: number, dice: Dice) =>
+    play(before, (table, now) => loseHits(table, now, one(now, 'mara'), amount, 'a blow', 'ALA-12.1'), dice);
+  expect(told(hurt(fight, 50, []).events, 'test')).toEqual([]);
+  const severe = hurt(fight, 51, [['alacrity.morale', 'mara', 1]]);
+  expect(told(severe.events, 'test').map(each => [each.who, each.why])).toEqual([['mara', 'a severe wound']]);
+  expect(told(hurt(severe.fight, 10, []).events, 'test')).toEqual([]);
+  const down = hurt(severe.fight, 40, [['alacrity.morale', 'nell', 90]]);
+  expect(told(down.events, 'test').map(each => [each.who, each.why])).toEqual([['nell', 'an ally falls']]);
+  expect(one(down.fight, 'nell').conditions.map(each => each.kind)).toEqual(['frightened']);
 });
