@@ -1,5 +1,5 @@
 import type { Place } from '@affray/engine';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Scene, Token } from '../systems/picture.ts';
 import { sideColour, sideShape } from './marks.tsx';
 
@@ -50,8 +50,10 @@ export function FieldMap(props: FieldMapProps) {
     scene.map ?? { width: 60, height: 40 },
     placed.map(each => each.at),
   );
-  // A token is drawn as 5 feet across, but never so small that it cannot be seen or touched.
-  const radius = Math.max(2.5, box.width / 56);
+  const scale = useScale(svg, box);
+  // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts.
+  const radius = Math.min(Math.max(2.5, 10 / scale), 17 / scale);
+  const text = 12.5 / scale / radius;
   return (
     <svg
       ref={svg}
@@ -62,14 +64,14 @@ export function FieldMap(props: FieldMapProps) {
       onPointerCancel={hand.drop}
     >
       <title>Map. Arrow keys move a token, Enter sets it down.</title>
-      <Ground box={box} />
+      <Ground box={box} scale={scale} />
       {placed.map(token => {
         const held = hand.lifted?.id === token.id && hand.lifted.moved ? hand.lifted : null;
         const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
         const isActing = acting.includes(token.id);
         return (
           <g key={token.id}>
-            {ghost ? <Path from={token.at} to={ghost} radius={radius} /> : null}
+            {ghost ? <Path from={token.at} to={ghost} scale={scale} /> : null}
             {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no button */}
             <g
               className="map-token"
@@ -86,13 +88,27 @@ export function FieldMap(props: FieldMapProps) {
               onBlur={() => hand.lifted?.id === token.id && hand.drop()}
               onPointerDown={event => hand.lift(event, token)}
             >
-              <Figure token={token} />
+              <Figure token={token} text={text} />
             </g>
           </g>
         );
       })}
     </svg>
   );
+}
+
+/** Pixels per foot, as the map stands on the screen. */
+function useScale(svg: RefObject<SVGSVGElement | null>, { width, height }: Box): number {
+  const [size, setSize] = useState({ width: 700, height: 440 });
+  useEffect(() => {
+    if (!svg.current) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setSize(entry.contentRect);
+    });
+    watch.observe(svg.current);
+    return () => watch.disconnect();
+  }, [svg]);
+  return Math.min(size.width / (width + 4), size.height / (height + 4));
 }
 
 /** Lifting, moving and setting down, by pointer and by keys. */
@@ -158,7 +174,7 @@ function feetAt(svg: SVGSVGElement | null, event: PointerEvent): Place | null {
 
 const short = (name: string): string => (name.length > 14 ? `${name.slice(0, 13)}…` : name);
 
-function Figure({ token }: { token: Token }) {
+function Figure({ token, text }: { token: Token; text: number }) {
   return (
     <>
       <circle className="token-halo" r="1.55" />
@@ -172,7 +188,7 @@ function Figure({ token }: { token: Token }) {
         {sideShape(token.side)}
       </g>
       {token.down ? <path className="token-down" d="M-0.5-0.5 0.5 0.5M0.5-0.5-0.5 0.5" /> : null}
-      <text className="token-name" y="2.15" fontSize="0.95">
+      <text className="token-name" y={1.35 + text} fontSize={text} strokeWidth={text / 4}>
         {short(token.name)}
       </text>
     </>
@@ -180,12 +196,12 @@ function Figure({ token }: { token: Token }) {
 }
 
 /** The way from where a token stands to where it is held, with its length. */
-function Path({ from, to, radius }: { from: Place; to: Place; radius: number }) {
+function Path({ from, to, scale }: { from: Place; to: Place; scale: number }) {
   const apart = Math.round(Math.hypot(to.x - from.x, to.y - from.y));
   return (
     <g className="map-path">
-      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={radius / 6} />
-      <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - radius} fontSize={radius * 1.3}>
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={2 / scale} strokeDasharray={`${4 / scale}`} />
+      <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 10 / scale} fontSize={14 / scale} strokeWidth={4 / scale}>
         {apart} ft
       </text>
     </g>
@@ -206,13 +222,13 @@ function describe(scene: Scene, token: Placed, acting: boolean, ghost: Place | n
 }
 
 /** Ground: a line every 10 feet, and a scale. */
-function Ground({ box }: { box: Box }) {
+function Ground({ box, scale }: { box: Box; scale: number }) {
   const gap = box.width > 320 ? 50 : 10;
   const lines = (from: number, length: number): number[] => {
     const first = Math.ceil(from / gap) * gap;
     return Array.from({ length: Math.floor((from + length - first) / gap) + 1 }, (_, at) => first + at * gap);
   };
-  const text = box.width / 60;
+  const text = 11.5 / scale;
   const [bottom, right] = [box.y + box.height - text, box.x + box.width - text];
   return (
     <g className="map-ground">

@@ -86,8 +86,9 @@ function CheckBody({ label, hint, aside }: { label: string; hint?: string; aside
   );
 }
 
+/** Which option stands chosen; where nothing is, one that means "none" does. */
 const chosenAt = (options: readonly Choice[], value: Json | undefined): number =>
-  value === undefined ? -1 : options.findIndex(option => sameValue(option.value, value));
+  options.findIndex(option => sameValue(option.value, value ?? null));
 
 /** Every option in sight; combatants with their side's mark, and the chance where one is known. */
 function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extract<OfferField, { kind: 'choice' }>>) {
@@ -115,7 +116,7 @@ function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extra
             </Radio>
           );
         })}
-        {field.optional && at >= 0 ? (
+        {field.optional && at >= 0 && field.options[at]?.value !== null ? (
           <Button className="plain-button small" onPress={() => set(undefined)}>
             None
           </Button>
@@ -163,7 +164,14 @@ function ChoiceList({ field, value, set, mark }: FieldProps<Extract<OfferField, 
   );
 }
 
-function ManyChoices({ field, value, set, mark }: FieldProps<Extract<OfferField, { kind: 'choices' }>>) {
+function ManyChoices(props: FieldProps<Extract<OfferField, { kind: 'choices' }>>) {
+  const { field, value, set, mark } = props;
+  if (field.most === 1) {
+    const { name, label, options } = field;
+    const one = { kind: 'choice', name, label, options } as const;
+    const chosen = Array.isArray(value) ? value[0] : undefined;
+    return <Field {...props} field={one} value={chosen} set={next => set(next === undefined ? [] : [next])} />;
+  }
   const chosen = Array.isArray(value)
     ? field.options.filter(option => value.some(one => sameValue(one, option.value)))
     : [];
