@@ -5,7 +5,7 @@ import { PLAIN, soakTally, strike } from './damage.ts';
 import { effect, effects } from './effects.ts';
 import type { Fight } from './fight.ts';
 import { UNARMED, weapons } from './gear.ts';
-import { cast, dismiss, learned, refuseCast, shaken, soakOf, tickEffects } from './magic.ts';
+import { cast, castReaches, dismiss, learned, refuseCast, shaken, soakOf, tickEffects } from './magic.ts';
 import { arena, type Dice, type Fighter, id, one, play, told } from './testing.ts';
 
 const mage = id('mage');
@@ -341,4 +341,25 @@ test('what a sheet carries of its own is learned with it', () => {
   const fight = duel({ effects: [own] });
   expect(learned(one(fight, 'mage'), 'spark')).toEqual(own);
   expect(learned(one(fight, 'mage'), 'mend')).toBeNull();
+});
+
+test('[ALA-5.9] [ALA-22.7] without a map the GM says how far it is, and a casting that does not reach is kept', () => {
+  const fight = duel({}, {}, { field: 'word' });
+  expect(ask(fight, 'arc-lightning', ['orc'])).toBeNull();
+  const reach = (feet: number) => {
+    let reaches: boolean | null = null;
+    const { events } = play(
+      fight,
+      (table, now) => {
+        reaches = castReaches(table, now, command('arc-lightning', ['orc']));
+      },
+      [],
+      [['alacrity.gm.distance', 'gm', feet]],
+    );
+    return [reaches, told(events, 'retargeted').map(each => each.rule)];
+  };
+  expect([reach(60), reach(80)]).toEqual([
+    [true, []],
+    [false, ['ALA-5.9']],
+  ]);
 });
