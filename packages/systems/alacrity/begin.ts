@@ -61,6 +61,7 @@ export function enlist(fight: Fight, joiner: Joiner): Combatant {
     side,
     controller,
     hidden,
+    unseen: false,
     seen: !hidden,
     knowledge: joiner.knowledge ?? (controller === 'player' ? 'all' : 'words'),
     alert,
