@@ -18,8 +18,6 @@ import type { AlacrityTable } from './table.ts';
 type Casting = Extract<Impact, { kind: string }>;
 type ImpactOf<K extends Impact['kind']> = Extract<Casting, { kind: K }>;
 
-export { dismiss, endEffect, grant, shaken, soakOf, spendOneAttack, tickEffects } from './lasting.ts';
-
 /** An Effect that somebody has learned, by id; null where it has not (ALA-22.1). */
 export function learned(who: Combatant, id: string): Effect | null {
   return who.stats.effects.find(each => each.id === id) ?? null;
