@@ -118,12 +118,14 @@ const things = (who: Combatant, ids: readonly string[]): Choice[] =>
 
 function maneuvers(fight: Fight, who: Combatant): Offer[] {
   const marks = foes(fight, who);
+  const fit = skillScore(fight, who, 'melee') >= fight.options.charts.melee.standardFrom;
+  const usual = fit ? 'melee' : 'athletics';
   const skills = choice('skill', 'With', [
-    { value: 'melee', label: 'Melee Combat' },
+    ...(fit ? [{ value: 'melee', label: 'Melee Combat' }] : []),
     { value: 'athletics', label: 'Athletics' },
   ]);
   const found = (['trip', 'shove', 'grapple'] as const).map(kind => {
-    const tries = marks.map(({ id: target }) => maneuver(kind, who, target));
+    const tries = marks.map(({ id: target }) => maneuver(kind, who, target, usual));
     const open = legal(fight, tries).map(each => each.target);
     const targets = pick(
       fight,
@@ -156,10 +158,15 @@ function maneuvers(fight: Fight, who: Combatant): Offer[] {
 }
 
 type Shoving = CommandOf<'trip' | 'shove' | 'grapple'>;
-function maneuver(kind: Shoving['kind'], who: Combatant, target: Combatant['id']): Shoving {
+function maneuver(
+  kind: Shoving['kind'],
+  who: Combatant,
+  target: Combatant['id'],
+  skill: 'melee' | 'athletics',
+): Shoving {
   if (kind === 'grapple') return { kind, who: who.id, target, ladder: 0 };
-  if (kind === 'trip') return { kind, who: who.id, target, skill: 'melee', ladder: 0 };
-  return { kind, who: who.id, target, skill: 'melee', feet: 5, ladder: 0 };
+  if (kind === 'trip') return { kind, who: who.id, target, skill, ladder: 0 };
+  return { kind, who: who.id, target, skill, feet: 5, ladder: 0 };
 }
 
 function disarms(fight: Fight, who: Combatant, marks: readonly Combatant[]): Offer[] {

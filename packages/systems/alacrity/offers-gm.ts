@@ -4,6 +4,7 @@ import { CONDITIONS } from './conditions.ts';
 import { concealment, conditionKind, cover, type Fight, fate, knowledge, the, visibility } from './fight.ts';
 import { poisons } from './hazards.ts';
 import { amount, choice } from './offer.ts';
+import { ruledAttacks } from './offers-ruled.ts';
 import { refuse } from './refuse.ts';
 import { undeclared } from './round.ts';
 import { SKILL_NAMES, SKILLS } from './sheet.ts';
@@ -31,8 +32,15 @@ export function gmOffers(fight: Fight): Offer[] {
     ...running(fight, make),
     ...(people.length === 0
       ? []
-      : [...bodies(fight, make, who), ...dangers(make, who, people), ...order(fight, make, who, people)]),
+      : [
+          ...bodies(fight, make, who),
+          ...gifts(fight, make, who),
+          ...nerves(make, who, people),
+          ...hazards(make, who),
+          ...order(fight, make, who, people),
+        ]),
     ...table(fight, make),
+    ...ruledAttacks(fight),
   ];
 }
 
@@ -58,102 +66,75 @@ function running(fight: Fight, make: Make): Offer[] {
 
 function bodies(fight: Fight, make: Make, who: OfferField): Offer[] {
   const first = fight.roster[0];
-  const kinds: Choice[] = conditionKind.options.map(value => ({ value, label: CONDITIONS[value].name }));
   const points = (name: string, label: string): OfferField => amount(name, label, [0, 500, 0]);
-  const to = choice('to', 'From', [
+  const to: Choice[] = [
     { value: 'hits', label: 'Hit Points' },
     { value: 'stun', label: 'Stun Points' },
-  ]);
+  ];
+  const spans: Choice[] = [
+    { value: 'hour', label: 'an hour' },
+    { value: 'mana', label: 'six hours' },
+    { value: 'day', label: 'a day' },
+  ];
+  const harm = [amount('dice', 'd10s', [0, 50, 1]), amount('flat', 'plus', [0, 200, 0]), choice('to', 'From', to)];
+  const health = [points('hits', 'Hit Points'), points('stun', 'Stun Points'), points('mana', 'Mana Points')];
+  const path = text('path', 'Path, such as combatants.goblin-1.hp', false);
+  return [
+    make('gm-damage', 'Deal damage', [who, ...harm, yes('soaked', 'Soak meets it'), text('cause', 'Cause')], {
+      who: first,
+      dice: 1,
+      flat: 0,
+      to: 'hits',
+      soaked: true,
+    }),
+    make('gm-heal', 'Give points back', [who, ...health], { who: first, hits: 0, stun: 0, mana: 0 }),
+    make('gm-rest', 'Rest', [who, choice('what', 'How long', spans)], { who: first, what: 'hour' }),
+    make('gm-fate', 'Settle a fate', [who, choice('fate', 'It is', words(fate.options))], {
+      who: first,
+      fate: 'fighting',
+    }),
+    make('gm-set', 'Set a number', [path, text('value', 'Value', false)], {}),
+    make('gm-remove', 'Take out of the fight', [who], { who: first }),
+  ];
+}
+
+/** Conditions, Effects, and what players know. */
+function gifts(fight: Fight, make: Make, who: OfferField): Offer[] {
+  const first = fight.roster[0];
+  const kinds: Choice[] = conditionKind.options.map(value => ({ value, label: CONDITIONS[value].name }));
+  const rounds = amount('rounds', 'Rounds', [1, 100, 1], '', 1, true);
   const soak: Choice[] = [
     { value: null, label: 'none' },
     ...[1, 2, 3, 4, 6].map(dice => ({ value: { kind: 'add', dice, oneAttack: false }, label: `+${dice}d10` })),
     { value: { kind: 'replace', dice: 6, oneAttack: false }, label: '6d10 in place of armor' },
   ];
-  const worn = fight.roster.flatMap(id => the(fight, id).effects.map(each => each.id));
-  return [
-    make(
-      'gm-damage',
-      'Deal damage',
-      [
-        who,
-        amount('dice', 'd10s', [0, 50, 1]),
-        amount('flat', 'plus', [0, 200, 0]),
-        to,
-        yes('soaked', 'Soak meets it'),
-        text('cause', 'Cause'),
-      ],
-      { who: first, dice: 1, flat: 0, to: 'hits', soaked: true },
-    ),
-    make(
-      'gm-heal',
-      'Give points back',
-      [who, points('hits', 'Hit Points'), points('stun', 'Stun Points'), points('mana', 'Mana Points')],
-      { who: first, hits: 0, stun: 0, mana: 0 },
-    ),
-    make(
-      'gm-rest',
-      'Rest',
-      [
-        who,
-        choice('what', 'How long', [
-          { value: 'hour', label: 'an hour' },
-          { value: 'mana', label: 'six hours' },
-          { value: 'day', label: 'a day' },
-        ]),
-      ],
-      { who: first, what: 'hour' },
-    ),
+  const worn = [...new Set(fight.roster.flatMap(id => the(fight, id).effects.map(each => each.id)))];
+  const known = choice('knowledge', 'They know', words(knowledge.options));
+  const found = [
     make(
       'gm-condition',
       'Set a condition',
-      [
-        who,
-        choice('condition', 'Condition', kinds),
-        yes('on', 'Is it so', 'ends', 'begins'),
-        amount('rounds', 'Rounds', [1, 100, 1], '', 1, true),
-      ],
+      [who, choice('condition', 'Condition', kinds), yes('on', 'Is it so', 'ends', 'begins'), rounds],
       { who: first, condition: 'prone', on: true },
     ),
-    make(
-      'gm-effect',
-      'Grant an Effect',
-      [
-        who,
-        text('name', 'Name', false),
-        choice('soak', 'Soak', soak),
-        amount('rounds', 'Rounds', [1, 100, 1], '', 1, true),
-      ],
-      { who: first, name: 'Blessing', soak: null },
-    ),
-    ...(worn.length > 0
-      ? [make('gm-end-effect', 'End an Effect', [who, choice('effect', 'Effect', words([...new Set(worn)]))], {})]
-      : []),
-    make('gm-fate', 'Settle a fate', [who, choice('fate', 'It is', words(fate.options))], {
+    make('gm-effect', 'Grant an Effect', [who, text('name', 'Name', false), choice('soak', 'Soak', soak), rounds], {
       who: first,
-      fate: 'fighting',
+      name: 'Blessing',
+      soak: null,
     }),
-    make(
-      'gm-reveal',
-      'What players know',
-      [who, yes('hidden', 'Hidden'), choice('knowledge', 'They know', words(knowledge.options))],
-      { who: first },
-    ),
-    make(
-      'gm-set',
-      'Set a number',
-      [text('path', 'Path, such as combatants.goblin-1.hp', false), text('value', 'Value', false)],
-      {},
-    ),
-    make('gm-remove', 'Take out of the fight', [who], { who: first }),
+    make('gm-reveal', 'What players know', [who, yes('hidden', 'Hidden'), known], { who: first }),
   ];
+  if (worn.length > 0)
+    found.push(make('gm-end-effect', 'End an Effect', [who, choice('effect', 'Effect', words(worn))], {}));
+  return found;
 }
 
-function dangers(make: Make, who: OfferField, people: readonly Choice[]): Offer[] {
+/** Checks, morale and fear. */
+function nerves(make: Make, who: OfferField, people: readonly Choice[]): Offer[] {
   const whos: OfferField = { kind: 'choices', name: 'whos', label: 'Who', options: people, most: 200 };
   const ladder = amount('ladder', 'Difficulty', [-50, 50, 0], '', 10);
   const first = people[0]?.value ?? null;
   const source = choice('source', 'Of', [{ value: null, label: 'nobody here' }, ...people], true);
-  const toxins: Choice[] = [...poisons.values()].map(each => ({ value: each.id, label: each.name }));
   const skills: Choice[] = SKILLS.map(skill => ({
     value: { kind: 'skill', skill, ladder: 0, sight: false },
     label: SKILL_NAMES[skill],
@@ -162,31 +143,26 @@ function dangers(make: Make, who: OfferField, people: readonly Choice[]): Offer[
     value: { kind: 'attribute', attribute, target: null },
     label: attribute,
   }));
+  const strength = choice('strength', 'Strength', words(['mild', 'moderate', 'strong', 'powerful', 'overwhelming']));
+  const checks = choice('check', 'Check', [...skills, ...statistics]);
+  return [
+    make('gm-check', 'Call for a check', [who, checks, text('why', 'Why')], {}),
+    make('gm-morale', 'Call for morale', [whos, ladder, text('why', 'Why')], { whos: [first] }),
+    make('gm-fear', 'Frighten', [whos, source, ladder, strength, text('why', 'Why')], { whos: [first], source: null }),
+  ];
+}
+
+function hazards(make: Make, who: OfferField): Offer[] {
+  const first = who.kind === 'choice' ? (who.options[0]?.value ?? null) : null;
+  const ladder = amount('ladder', 'Difficulty', [-50, 50, 0], '', 10);
+  const toxins: Choice[] = [...poisons.values()].map(each => ({ value: each.id, label: each.name }));
   const how = choice('skill', 'With', [
     { value: null, label: 'no check' },
     { value: 'acrobatics', label: 'Acrobatics' },
     { value: 'athletics', label: 'Athletics' },
   ]);
+  const every = amount('every', 'Check every so many rounds', [1, 100, 6]);
   return [
-    make(
-      'gm-check',
-      'Call for a check',
-      [who, choice('check', 'Check', [...skills, ...statistics]), text('why', 'Why')],
-      {},
-    ),
-    make('gm-morale', 'Call for morale', [whos, ladder, text('why', 'Why')], { whos: [first] }),
-    make(
-      'gm-fear',
-      'Frighten',
-      [
-        whos,
-        source,
-        ladder,
-        choice('strength', 'Strength', words(['mild', 'moderate', 'strong', 'powerful', 'overwhelming'])),
-        text('why', 'Why'),
-      ],
-      { whos: [first], source: null },
-    ),
     make('gm-fall', 'Let fall', [who, amount('feet', 'Feet', [0, 500, 20], 'ft', 10), how, ladder], {
       who: first,
       feet: 10,
@@ -194,17 +170,11 @@ function dangers(make: Make, who: OfferField, people: readonly Choice[]): Offer[
     }),
     make('gm-suffocate', 'Cut off the air', [who, yes('strain', 'Under strain')], { who: first, strain: false }),
     make('gm-breathe', 'Let breathe', [who], { who: first }),
-    make(
-      'gm-exposure',
-      'Expose to heat or cold',
-      [
-        who,
-        choice('what', 'To', words(['heat', 'cold'])),
-        amount('every', 'Check every so many rounds', [1, 100, 6]),
-        ladder,
-      ],
-      { who: first, what: 'heat', every: 6 },
-    ),
+    make('gm-exposure', 'Expose to heat or cold', [who, choice('what', 'To', words(['heat', 'cold'])), every, ladder], {
+      who: first,
+      what: 'heat',
+      every: 6,
+    }),
     make('gm-shelter', 'Shelter from it', [who, yes('survival', 'With Survival')], { who: first }),
     make('gm-poison', 'Poison', [who, choice('poison', 'With', toxins)], {
       who: first,

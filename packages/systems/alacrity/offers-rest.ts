@@ -1,4 +1,4 @@
-import type { Choice, Offer } from '@affray/engine';
+import type { Choice, Offer, OfferField } from '@affray/engine';
 import type { CommandOf, Way } from './commands.ts';
 import { type Combatant, type Fight, is, the } from './fight.ts';
 import { groundLeft, movementLeft, shiftLeft } from './movement.ts';
@@ -32,46 +32,44 @@ export function restOffers(fight: Fight, who: Combatant): Offer[] {
   return [...moves(fight, who), ...gear(fight, who), ...help(fight, who), ...other(fight, who), ...flow(fight, who)];
 }
 
+type Going = CommandOf<'move' | 'shift' | 'traverse'>;
+
 /** Ways toward and away from everybody one knows of. */
-function ways(fight: Fight, who: Combatant, legalWay: (way: Way) => boolean): Choice[] {
+function ways(fight: Fight, who: Combatant): Way[] {
   return others(fight, who)
     .filter(each => each.fate === 'fighting')
-    .flatMap(each =>
-      (['toward', 'away'] as const).map(kind => ({
-        value: { kind, target: each.id },
-        label: kind === 'toward' ? `toward ${each.name}` : `away from ${each.name}`,
-        combatant: each.id,
-      })),
-    )
-    .filter(each => legalWay(each.value));
+    .flatMap(({ id: target }): Way[] => [
+      { kind: 'toward', target },
+      { kind: 'away', target },
+    ]);
+}
+
+/** The ways among several commands that may be gone. */
+function wayField(fight: Fight, tries: readonly Going[]): OfferField {
+  const options = legal(fight, tries).flatMap(({ way }): Choice[] => {
+    if (way.kind === 'to') return [];
+    const name = the(fight, way.target).name;
+    const label = way.kind === 'toward' ? `toward ${name}` : `away from ${name}`;
+    return [{ value: { ...way }, label, combatant: way.target }];
+  });
+  return choice('way', 'Where', options);
 }
 
 function moves(fight: Fight, who: Combatant): Offer[] {
   const far = Math.max(1, groundLeft(fight, who));
   const step = Math.max(1, shiftLeft(fight, who));
-  const all = ways(fight, who, () => true).map(each => each.value);
-  const target = others(fight, who).filter(each => each.fate === 'fighting');
-  const toward = target.flatMap((each): Way[] => [
-    { kind: 'toward', target: each.id },
-    { kind: 'away', target: each.id },
-  ]);
-  const tries = toward.map((way): CommandOf<'move'> => ({ kind: 'move', who: who.id, way, feet: far }));
-  const shifts = toward.map((way): CommandOf<'shift'> => ({ kind: 'shift', who: who.id, way, feet: step }));
-  const climbs = toward.map(
-    (way): CommandOf<'traverse'> => ({ kind: 'traverse', who: who.id, how: 'climb', way, feet: 5, ladder: 0 }),
-  );
-  const goes = (list: readonly { readonly way: Way }[]): Choice[] =>
-    ways(fight, who, way => list.some(each => same(each.way, way)));
-  const left = movementLeft(fight, who);
-  const found = [
+  const all = ways(fight, who);
+  const tries = all.map((way): CommandOf<'move'> => ({ kind: 'move', who: who.id, way, feet: far }));
+  const shifts = all.map((way): CommandOf<'shift'> => ({ kind: 'shift', who: who.id, way, feet: step }));
+  return [
     offer(fight, {
       id: 'move',
       group: 'move',
       label: who.moving ? 'Move on' : 'Move',
       rule: 'ALA-7.1',
       tries,
-      fields: [choice('way', 'Where', goes(legal(fight, tries))), amount('feet', 'Feet', [1, far, far], 'ft')],
-      nothing: all.length === 0 ? 'there is nobody to go by' : 'there is no way',
+      fields: [wayField(fight, tries), amount('feet', 'Feet', [1, far, far], 'ft')],
+      nothing: 'there is nobody to go by',
     }),
     offer(fight, {
       id: 'shift',
@@ -79,43 +77,49 @@ function moves(fight: Fight, who: Combatant): Offer[] {
       label: 'Shift',
       rule: 'ALA-G5',
       tries: shifts,
-      fields: [choice('way', 'Where', goes(legal(fight, shifts))), amount('feet', 'Feet', [1, step, step], 'ft')],
+      fields: [wayField(fight, shifts), amount('feet', 'Feet', [1, step, step], 'ft')],
+      nothing: 'there is nobody to go by',
     }),
+    ...climbs(fight, who, all),
+    plain(fight, 'disengage', 'move', 'Disengage', 'ALA-7.7', { kind: 'disengage', who: who.id }),
+    plain(fight, 'flee', 'move', 'Flee the fight', 'ALA-7.7', { kind: 'flee', who: who.id }),
+    ...chases(fight, who),
+    is(who, 'prone')
+      ? plain(fight, 'stand', 'move', 'Stand up', 'ALA-7.4', { kind: 'stand', who: who.id })
+      : plain(fight, 'drop-prone', 'move', 'Drop prone', 'ALA-7.4', { kind: 'drop-prone', who: who.id }),
+  ];
+}
+
+function climbs(fight: Fight, who: Combatant, all: readonly Way[]): Offer[] {
+  const left = Math.max(1, movementLeft(fight, who));
+  const tries = all.map(
+    (way): CommandOf<'traverse'> => ({ kind: 'traverse', who: who.id, how: 'climb', way, feet: 5, ladder: 0 }),
+  );
+  const how = (['climb', 'jump', 'swim'] as const).map(value => ({ value, label: value }));
+  return [
     offer(fight, {
       id: 'traverse',
       group: 'move',
       label: 'Climb, jump or swim',
       rule: 'ALA-G6',
-      tries: climbs,
+      tries,
       fields: [
-        choice('how', 'How', [
-          { value: 'climb', label: 'climb' },
-          { value: 'jump', label: 'jump' },
-          { value: 'swim', label: 'swim' },
-        ]),
-        choice('way', 'Where', goes(legal(fight, climbs))),
-        amount('feet', 'Feet', [1, Math.max(1, left), Math.max(1, Math.min(10, left))], 'ft'),
+        choice('how', 'How', how),
+        wayField(fight, tries),
+        amount('feet', 'Feet', [1, left, Math.min(10, left)], 'ft'),
       ],
+      nothing: 'there is nobody to go by',
     }),
-    plain(fight, 'disengage', 'move', 'Disengage', 'ALA-7.7', { kind: 'disengage', who: who.id }),
-    plain(fight, 'flee', 'move', 'Flee the fight', 'ALA-7.7', { kind: 'flee', who: who.id }),
   ];
-  const gone = others(fight, who).filter(each => each.fate === 'fled' && each.side !== who.side);
-  if (gone.length > 0) {
-    const chases = gone.map((each): CommandOf<'chase'> => ({ kind: 'chase', who: who.id, target: each.id, ladder: 0 }));
-    const fields = [pick(fight, who, 'target', 'After', gone)];
-    found.push(
-      offer(fight, { id: 'chase', group: 'move', label: 'Give chase', rule: 'ALA-7.6', tries: chases, fields }),
-    );
-  }
-  if (is(who, 'prone'))
-    found.push(plain(fight, 'stand', 'move', 'Stand up', 'ALA-7.4', { kind: 'stand', who: who.id }));
-  else found.push(plain(fight, 'drop-prone', 'move', 'Drop prone', 'ALA-7.4', { kind: 'drop-prone', who: who.id }));
-  return found;
 }
 
-const same = (a: Way, b: Way): boolean =>
-  a.kind === b.kind && a.kind !== 'to' && b.kind !== 'to' && a.target === b.target;
+function chases(fight: Fight, who: Combatant): Offer[] {
+  const gone = others(fight, who).filter(each => each.fate === 'fled' && each.side !== who.side);
+  if (gone.length === 0) return [];
+  const tries = gone.map((each): CommandOf<'chase'> => ({ kind: 'chase', who: who.id, target: each.id, ladder: 0 }));
+  const fields = [pick(fight, who, 'target', 'After', gone)];
+  return [offer(fight, { id: 'chase', group: 'move', label: 'Give chase', rule: 'ALA-7.6', tries, fields })];
+}
 
 const plain = (
   fight: Fight,

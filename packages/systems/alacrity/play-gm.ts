@@ -5,7 +5,7 @@ import type { Own } from './costs.ts';
 import { type Fight, find, the, veiled } from './fight.ts';
 import * as gm from './gm.ts';
 import { antidote, breathe, expose, fall, poisonWith, shelter, suffocate } from './hazards.ts';
-import { endEffect, grant } from './magic.ts';
+import { endEffect, grant } from './lasting.ts';
 import { callFear, callMorale } from './morale.ts';
 import { finishTurn, undeclared } from './round.ts';
 import { spring } from './surprise.ts';
@@ -124,6 +124,30 @@ function playGround(table: AlacrityTable, fight: Fight, command: Ground): void {
     case 'gm-fear':
       callFear(table, fight, command);
       break;
+    default:
+      playHazard(table, fight, command);
+  }
+}
+
+type Hazard = Exclude<
+  Ground,
+  CommandOf<
+    | 'gm-place'
+    | 'gm-distance'
+    | 'gm-cover'
+    | 'gm-scene'
+    | 'gm-order'
+    | 'gm-turn'
+    | 'gm-effect'
+    | 'gm-end-effect'
+    | 'gm-check'
+    | 'gm-morale'
+    | 'gm-fear'
+  >
+>;
+
+function playHazard(table: AlacrityTable, fight: Fight, command: Hazard): void {
+  switch (command.kind) {
     case 'gm-heal':
       heal(table, fight, command);
       break;

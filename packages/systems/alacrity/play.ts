@@ -1,4 +1,4 @@
-import { firstAid, lendHand, medicine } from './aid.ts';
+import { aidReaches, firstAid, lendHand, medicine } from './aid.ts';
 import { attack } from './attack.ts';
 import { useSkill } from './checks.ts';
 import type { Command, CommandOf } from './commands.ts';
@@ -7,7 +7,8 @@ import { costOf, isOwn, type Own } from './costs.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import { appear } from './gm.ts';
 import { draw, dropWeapon, free, load, pickUp, positionShield, stand } from './handling.ts';
-import { cast, dismiss } from './magic.ts';
+import { dismiss } from './lasting.ts';
+import { cast, castReaches } from './magic.ts';
 import { breakFree, disarm, inReach, maneuver } from './maneuvers.ts';
 import { steady } from './morale.ts';
 import { chase, disengage, flee, move, shift, traverse } from './movement.ts';
@@ -69,9 +70,16 @@ function playOwn(table: AlacrityTable, fight: Fight, command: Own, who: Combatan
       break;
     }
     default:
+      if (!reaches(table, fight, command)) break;
       if (costOf(fight, command) === 'declared' && command.kind !== 'load') pay();
       playRest(table, fight, command, who);
   }
+}
+
+/** Whether magic and aid get to where they are meant for; where the GM says they do not, the action is kept (ALA-5.9). */
+function reaches(table: AlacrityTable, fight: Fight, command: Own): boolean {
+  if (command.kind === 'cast') return castReaches(table, fight, command);
+  return command.kind === 'first-aid' || command.kind === 'medicine' ? aidReaches(table, fight, command) : true;
 }
 
 function payAttack(fight: Fight, who: Combatant, { manner }: CommandOf<'attack'>): void {

@@ -106,8 +106,9 @@ function choose(fight: Fight, speaker: Speaker, temper: Temper): Command {
     return { kind: 'declare', who: who.id, actions: Math.max(1, Math.min(5, temper.actions(fight, who))) };
   return (
     first(fight, plight(fight, who, temper)) ??
+    first(fight, arm(who)) ??
     first(fight, onslaught(fight, who)) ??
-    first(fight, rearm(who)) ??
+    first(fight, reload(who)) ??
     first(fight, approach(fight, who)) ??
     fallback(fight, speaker)
   );
@@ -198,15 +199,18 @@ const worth = (fight: Fight, who: Combatant, weapon: Weapon): number =>
   Math.max(1, skillScore(fight, who, weapon.skill)) *
   (weapon.stun ? 0.5 : 1);
 
-/** Loads what is empty, draws when the hands are, picks up what fell. */
-function rearm(who: Combatant): Command[] {
-  const wishes: Command[] = [];
-  for (const each of inHand(who)) if (each.loads) wishes.push({ kind: 'load', who: who.id, weapon: each.id });
-  if (who.main !== null) return wishes;
-  for (const each of who.stats.weapons) wishes.push({ kind: 'draw', who: who.id, weapon: each.id, hand: 'main' });
-  for (const each of who.lost) wishes.push({ kind: 'pick-up', who: who.id, weapon: each.weapon });
-  return wishes;
+/** Draws a weapon where the hands are empty, or picks one up. */
+function arm(who: Combatant): Command[] {
+  if (who.main !== null) return [];
+  const draws = who.stats.weapons.map(
+    (each): Command => ({ kind: 'draw', who: who.id, weapon: each.id, hand: 'main' }),
+  );
+  return [...draws, ...who.lost.map((each): Command => ({ kind: 'pick-up', who: who.id, weapon: each.weapon }))];
 }
+
+/** Loads what is empty. */
+const reload = (who: Combatant): Command[] =>
+  inHand(who).flatMap(each => (each.loads ? [{ kind: 'load', who: who.id, weapon: each.id }] : []));
 
 /** Steps up to the nearest foe where nothing in hand reaches it. */
 function approach(fight: Fight, who: Combatant): CommandOf<'move'>[] {

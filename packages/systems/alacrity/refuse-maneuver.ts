@@ -4,6 +4,7 @@ import { type Combatant, type Fight, is, the } from './fight.ts';
 import { distanceOf } from './ground.ts';
 import { no } from './refusal.ts';
 import { refuseAttack } from './refuse-deed.ts';
+import { skillScore } from './rolls.ts';
 import { twoHanded, weaponOf } from './wield.ts';
 
 type Maneuver = CommandOf<'trip' | 'shove' | 'disarm' | 'grapple' | 'pin' | 'throw' | 'release' | 'escape'>;
@@ -33,7 +34,9 @@ function refuseNear(fight: Fight, who: Combatant, command: CommandOf<'trip' | 's
   if (target === who) return no('not-oneself', 'it takes somebody else', 'ALA-19.1');
   if (target.fate !== 'fighting') return no('gone', `${target.name} is no longer in the fight`, 'ALA-5.9');
   const apart = distanceOf(fight, who.id, target.id);
-  const { reach, shoveLeast, shoveMost } = fight.options.charts.melee;
+  const { reach, shoveLeast, shoveMost, standardFrom } = fight.options.charts.melee;
+  if (command.kind !== 'grapple' && command.skill === 'melee' && skillScore(fight, who, 'melee') < standardFrom)
+    return no('no-skill', `with Melee Combat that takes ${standardFrom}; use Athletics`, 'ALA-4.4');
   if (apart !== null && apart > reach)
     return no('out-of-reach', `${target.name} is ${apart} feet away, and arms reach ${reach}`, 'ALA-19.1');
   switch (command.kind) {

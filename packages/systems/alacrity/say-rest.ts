@@ -58,6 +58,14 @@ export function sayRest(event: Event, voice: Voice): Said {
           'alacrity.chase.runner': [event.against, ''],
         },
       };
+    default:
+      return sayFate(event, voice, who);
+  }
+}
+
+/** Help, hazards, morale, care and the GM's hand. */
+function sayFate(event: Event, voice: Voice, who: string): Said {
+  switch (event.kind) {
     case 'help':
       return {
         text: `${who} lends ${voice.name(event.target)} a hand: ${signed(event.bonus)} on the next roll.`,
