@@ -48,7 +48,7 @@ async function choose(page: Page): Promise<void> {
   const attack = page.locator(wishes.join(', ')).first();
   if (await attack.isVisible()) return attack.click();
   const possible = page.locator('.offer-button:not(.refused)');
-  for (const words of [/^Stand up/, /^Move/, /^Load/, /^Draw/, /^End the turn/, /^Hold/]) {
+  for (const words of [/^Stand up/, /^Move…/, /^Load/, /^End the turn/, /^Hold/]) {
     const offer = possible.filter({ hasText: words }).first();
     if (await offer.isVisible()) return offer.click();
   }

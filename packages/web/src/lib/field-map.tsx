@@ -1,6 +1,21 @@
 import type { Place } from '@affray/engine';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
 import type { Scene, Token } from '../systems/picture.ts';
+import {
+  type Box,
+  bounds,
+  closeUp,
+  type Drawn,
+  initials,
+  labelRows,
+  labelY,
+  NAME_SIZE,
+  type Placed,
+  STEP,
+  short,
+  spread,
+} from './field-geometry.ts';
 import { sideColour, sideShape } from './marks.tsx';
 
 export interface FieldMapProps {
@@ -15,13 +30,7 @@ export interface FieldMapProps {
   /** Where a token was set down, until it is settled. */
   readonly placing: { readonly id: string; readonly at: Place } | null;
 }
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-type Placed = Token & { readonly at: Place };
+
 /** A token in somebody's hand. */
 interface Lifted {
   readonly id: string;
@@ -29,76 +38,114 @@ interface Lifted {
   readonly moved: boolean;
 }
 
-const STEP = 5;
-
-/** The part of the ground to show: all of the map, and whoever stands outside it. */
-export function bounds(map: { readonly width: number; readonly height: number }, places: readonly Place[]): Box {
-  const left = Math.min(0, ...places.map(each => each.x - STEP));
-  const top = Math.min(0, ...places.map(each => each.y - STEP));
-  const right = Math.max(map.width, ...places.map(each => each.x + STEP));
-  const bottom = Math.max(map.height, ...places.map(each => each.y + STEP));
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
 /** Who stands where, in feet. Tokens are dragged, or moved with the arrow keys and set down with Enter. */
 export function FieldMap(props: FieldMapProps) {
-  const { scene, acting, selected, movable, placing } = props;
+  const { scene, placing } = props;
   const svg = useRef<SVGSVGElement>(null);
   const hand = useHand(props, svg);
+  const [whole, setWhole] = useState(false);
   const placed = scene.tokens.flatMap(token => (token.at ? [{ ...token, at: token.at }] : []));
-  const box = bounds(
-    scene.map ?? { width: 60, height: 40 },
-    placed.map(each => each.at),
-  );
-  const scale = useScale(svg, box);
+  const places = placed.map(each => each.at);
+  const all = bounds(scene.map ?? { width: 60, height: 40 }, places);
+  const size = useSize(svg);
+  const near = closeUp(all, places, size.width / size.height);
+  const box = whole ? all : near;
+  const scale = Math.min(size.width / (box.width + 4), size.height / (box.height + 4));
   // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts.
   const radius = Math.min(Math.max(2.5, 10 / scale), 17 / scale);
-  const text = 12.5 / scale / radius;
+  const shown = spread(placed, radius).map(token => {
+    const held = hand.lifted?.id === token.id && hand.lifted.moved ? hand.lifted : null;
+    const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
+    return { ...token, ghost, drawn: ghost ?? token.drawn };
+  });
   return (
-    <svg
-      ref={svg}
-      className="field-map"
-      viewBox={`${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`}
-      onPointerMove={hand.move}
-      onPointerUp={hand.release}
-      onPointerCancel={hand.drop}
-    >
-      <title>Map. Arrow keys move a token, Enter sets it down.</title>
-      <Ground box={box} scale={scale} />
-      {placed.map(token => {
-        const held = hand.lifted?.id === token.id && hand.lifted.moved ? hand.lifted : null;
-        const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
-        const isActing = acting.includes(token.id);
-        return (
-          <g key={token.id}>
-            {ghost ? <Path from={token.at} to={ghost} scale={scale} /> : null}
-            {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no button */}
-            <g
-              className="map-token"
-              data-acting={isActing || undefined}
-              data-selected={selected === token.id || undefined}
-              data-down={token.down || undefined}
-              data-hidden={token.hidden || undefined}
-              data-movable={movable(token.id) || undefined}
-              transform={`translate(${(ghost ?? token.at).x} ${(ghost ?? token.at).y}) scale(${radius})`}
-              role="button"
-              tabIndex={0}
-              aria-label={describe(scene, token, isActing, ghost)}
-              onKeyDown={event => hand.key(event, token)}
-              onBlur={() => hand.lifted?.id === token.id && hand.drop()}
-              onPointerDown={event => hand.lift(event, token)}
-            >
-              <Figure token={token} text={text} />
-            </g>
-          </g>
-        );
-      })}
-    </svg>
+    <div className="field-frame">
+      {/* biome-ignore lint/a11y/useSemanticElements: no other element groups what is in an SVG */}
+      <svg
+        ref={svg}
+        className="field-map"
+        viewBox={`${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`}
+        role="group"
+        aria-label="Map. Arrow keys move a token, Enter sets it down."
+        onPointerMove={hand.move}
+        onPointerUp={hand.release}
+        onPointerCancel={hand.drop}
+      >
+        <Ground box={box} scale={scale} />
+        {shown.map(token => (
+          <OneToken key={token.id} {...props} token={token} hand={hand} radius={radius} scale={scale} />
+        ))}
+        <Names tokens={shown} radius={radius} scale={scale} />
+      </svg>
+      {near === all ? null : (
+        <Button className="field-zoom" onPress={() => setWhole(!whole)}>
+          {whole ? 'Close up' : 'Whole map'}
+        </Button>
+      )}
+    </div>
   );
 }
 
-/** Pixels per foot, as the map stands on the screen. */
-function useScale(svg: RefObject<SVGSVGElement | null>, { width, height }: Box): number {
+type Standing = Drawn & { readonly ghost: Place | null };
+interface TokenProps extends FieldMapProps {
+  readonly token: Standing;
+  readonly hand: ReturnType<typeof useHand>;
+  readonly radius: number;
+  readonly scale: number;
+}
+
+function OneToken({ scene, acting, selected, movable, token, hand, radius, scale }: TokenProps) {
+  const isActing = acting.includes(token.id);
+  return (
+    <>
+      {token.ghost ? <Path from={token.at} to={token.ghost} scale={scale} /> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no button */}
+      <g
+        className="map-token"
+        data-acting={isActing || undefined}
+        data-selected={selected === token.id || undefined}
+        data-down={token.down || undefined}
+        data-hidden={token.hidden || undefined}
+        data-movable={movable(token.id) || undefined}
+        transform={`translate(${token.drawn.x} ${token.drawn.y}) scale(${radius})`}
+        role="button"
+        tabIndex={0}
+        aria-label={describe(scene, token, isActing)}
+        onKeyDown={event => hand.key(event, token)}
+        onBlur={() => hand.lifted?.id === token.id && hand.drop()}
+        onPointerDown={event => hand.lift(event, token)}
+      >
+        <Figure token={token} />
+      </g>
+    </>
+  );
+}
+
+/** All names, over all tokens. A screen reader hears them with their tokens. */
+function Names({ tokens, radius, scale }: { tokens: readonly Standing[]; radius: number; scale: number }) {
+  const size = NAME_SIZE / scale;
+  const rows = labelRows(tokens, scale, radius);
+  return tokens.map(token => {
+    const row = rows.get(token.id);
+    if (row === undefined) return null;
+    return (
+      <text
+        key={token.id}
+        className="token-name"
+        x={token.drawn.x}
+        y={token.drawn.y + labelY(row, size / radius) * radius}
+        fontSize={size}
+        strokeWidth={size / 4}
+        data-down={token.down || undefined}
+      >
+        {short(token.name)}
+      </text>
+    );
+  });
+}
+
+/** Pixels of the map on the screen. */
+function useSize(svg: RefObject<SVGSVGElement | null>): { readonly width: number; readonly height: number } {
   const [size, setSize] = useState({ width: 700, height: 440 });
   useEffect(() => {
     if (!svg.current) return;
@@ -108,7 +155,7 @@ function useScale(svg: RefObject<SVGSVGElement | null>, { width, height }: Box):
     watch.observe(svg.current);
     return () => watch.disconnect();
   }, [svg]);
-  return Math.min(size.width / (width + 4), size.height / (height + 4));
+  return size;
 }
 
 /** Lifting, moving and setting down, by pointer and by keys. */
@@ -172,9 +219,7 @@ function feetAt(svg: SVGSVGElement | null, event: PointerEvent): Place | null {
   return { x: Math.round(point.x), y: Math.round(point.y) };
 }
 
-const short = (name: string): string => (name.length > 14 ? `${name.slice(0, 13)}…` : name);
-
-function Figure({ token, text }: { token: Token; text: number }) {
+function Figure({ token }: { token: Token }) {
   return (
     <>
       <circle className="token-halo" r="1.55" />
@@ -187,10 +232,13 @@ function Figure({ token, text }: { token: Token; text: number }) {
       >
         {sideShape(token.side)}
       </g>
-      {token.down ? <path className="token-down" d="M-0.5-0.5 0.5 0.5M0.5-0.5-0.5 0.5" /> : null}
-      <text className="token-name" y={1.35 + text} fontSize={text} strokeWidth={text / 4}>
-        {short(token.name)}
-      </text>
+      {token.down ? (
+        <path className="token-down" d="M-0.5-0.5 0.5 0.5M0.5-0.5-0.5 0.5" />
+      ) : (
+        <text className="token-initials" y="0.3" fontSize="0.85">
+          {initials(token.name)}
+        </text>
+      )}
     </>
   );
 }
@@ -208,8 +256,8 @@ function Path({ from, to, scale }: { from: Place; to: Place; scale: number }) {
   );
 }
 
-function describe(scene: Scene, token: Placed, acting: boolean, ghost: Place | null): string {
-  const at = ghost ?? token.at;
+function describe(scene: Scene, token: Standing, acting: boolean): string {
+  const at = token.ghost ?? token.at;
   const words = [
     token.name,
     scene.sides[token.side]?.name ?? '',

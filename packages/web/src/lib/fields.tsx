@@ -41,7 +41,7 @@ export function Field(props: FieldProps<OfferField>) {
   const { field, ...rest } = props;
   switch (field.kind) {
     case 'choice':
-      return field.options.length <= 14 ? (
+      return field.options.length <= (field.optional ? 3 : 14) ? (
         <ChoiceCards field={field} {...rest} />
       ) : (
         <ChoiceList field={field} {...rest} />
@@ -86,6 +86,8 @@ function CheckBody({ label, hint, aside }: { label: string; hint?: string; aside
   );
 }
 
+const keyOf = (option: Choice): string => JSON.stringify(option.value);
+
 /** Which option stands chosen; where nothing is, one that means "none" does. */
 const chosenAt = (options: readonly Choice[], value: Json | undefined): number =>
   options.findIndex(option => sameValue(option.value, value ?? null));
@@ -128,11 +130,12 @@ function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extra
 
 function ChoiceList({ field, value, set, mark }: FieldProps<Extract<OfferField, { kind: 'choice' }>>) {
   const at = chosenAt(field.options, value);
+  const chosen = field.options[at];
   return (
     <Select
       className="select"
-      selectedKey={at < 0 ? null : String(at)}
-      onSelectionChange={key => set(field.options[Number(key)]?.value)}
+      selectedKey={chosen ? keyOf(chosen) : null}
+      onSelectionChange={key => set(field.options.find(option => keyOf(option) === key)?.value)}
       placeholder="Choose…"
     >
       <Label>{field.label}</Label>
@@ -142,13 +145,8 @@ function ChoiceList({ field, value, set, mark }: FieldProps<Extract<OfferField, 
       </Button>
       <Popover className="popover">
         <ListBox className="list-box">
-          {field.options.map((option, index) => (
-            <ListBoxItem
-              key={JSON.stringify(option.value)}
-              id={String(index)}
-              textValue={option.label}
-              className="list-item"
-            >
+          {field.options.map(option => (
+            <ListBoxItem key={keyOf(option)} id={keyOf(option)} textValue={option.label} className="list-item">
               {option.combatant ? mark(option.combatant) : null}
               <Text slot="label">{option.label}</Text>
               {option.hint ? (

@@ -1,4 +1,4 @@
-import type { Json, Offer, OfferField } from '@affray/engine';
+import type { Json, Offer, OfferField, Refusal } from '@affray/engine';
 
 /** What is being chosen for an offer: a value for each field that has one. Nothing of it is anywhere but on this page. */
 export type Draft = { readonly [field: string]: Json };
@@ -106,6 +106,17 @@ export function grouped(offers: readonly Offer[]): { group: string; offers: Offe
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) groups.set(offer.group, [...(groups.get(offer.group) ?? []), offer]);
   return [...groups].map(([group, members]) => ({ group, offers: members }));
+}
+
+/** Why offers are not possible: each reason once, with the labels of all that it stops. */
+export function refusals(offers: readonly Offer[]): { refusal: Refusal; labels: string[] }[] {
+  const found = new Map<string, { refusal: Refusal; labels: string[] }>();
+  for (const { refusal, label } of offers) {
+    if (!refusal) continue;
+    const { labels } = found.get(refusal.reason) ?? { labels: [] };
+    found.set(refusal.reason, { refusal, labels: [...labels, label] });
+  }
+  return [...found.values()];
 }
 
 const GROUPS: { readonly [group: string]: string } = {
