@@ -80,16 +80,21 @@ export function up(fight: Fight): readonly CombatantId[] {
 }
 
 function inPass(fight: Fight): readonly CombatantId[] {
-  const waited = fight.roster.find(id => due(fight, the(fight, id)));
-  if (waited) return [waited];
-  if (fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst) {
-    const aimed = fight.roster.find(id => {
-      const who = the(fight, id);
-      return who.aim?.stage === 'ready' && who.done < 1;
-    });
-    if (aimed) return [aimed];
+  const aimed = fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst;
+  for (const id of fight.roster) {
+    const who = the(fight, id);
+    if (who.after !== null && due(fight, who)) return [id];
   }
-  return fight.order[fight.at]?.members.filter(id => open(fight, the(fight, id))) ?? [];
+  if (aimed)
+    for (const id of fight.roster) {
+      const who = the(fight, id);
+      if (who.aim?.stage === 'ready' && who.done < 1) return [id];
+    }
+  const members = fight.order[fight.at]?.members;
+  if (members === undefined) return [];
+  const [only] = members;
+  if (members.length === 1 && only !== undefined) return open(fight, the(fight, only)) ? members : [];
+  return members.filter(id => open(fight, the(fight, id)));
 }
 
 const open = (fight: Fight, who: Combatant): boolean => who.done < turnNumber(fight) && who.after === null;
