@@ -114,7 +114,7 @@ function Narrow({
           {own.map(id => (
             <section key={id} className="stack">
               <h2>{drawn.scene.tokens.find(each => each.id === id)?.name}</h2>
-              {drawn.card(id)}
+              {drawn.card(id, null)}
             </section>
           ))}
         </TabPanel>

@@ -21,9 +21,10 @@ export const alacrity: Picture = fight => {
       const fighter = known.get(id);
       return fighter ? <Brief view={view} fighter={fighter} /> : null;
     },
-    card: id => {
+    card: (id, give) => {
       const fighter = known.get(id);
-      return fighter ? <Card view={view} fighter={fighter} /> : null;
+      const set = give && ((path: string, value: string) => give({ kind: 'gm-set', path, value }));
+      return fighter ? <Card view={view} fighter={fighter} set={set} /> : null;
     },
     mine: view.combatants.filter(each => each.mine).map(each => each.id),
     ways: (id, at, offers, gm) => ways(view, id, at, offers, gm),
