@@ -12,7 +12,7 @@ import { ensurePage, PAGE } from './page.ts';
 
 /** Some rounds into the melee: blood has flowed, and a question waits. */
 function swinging(): unknown {
-  const [system] = systems;
+  const system = systems.find(each => each.id === 'alacrity');
   return system?.visit(typed => {
     const sample = typed.samples.find(each => each.id === 'melee');
     if (!sample) throw new Error('the melee is missing');
