@@ -80,6 +80,7 @@ const random: Policy<AlacrityKinds> = {
   name: 'random',
   describe: 'Anything legal, by chance. For tests, not for sense.',
   choose(fight, who, chance) {
+    if (who === 'gm') return fallback(fight, who);
     const legal = legalCommands(fight, who, chance);
     const chosen = legal[chance.below(Math.max(1, legal.length))];
     return chosen ?? fallback(fight, who);

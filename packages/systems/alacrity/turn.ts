@@ -142,9 +142,9 @@ export function legendaryReady(fight: Fight, who: Combatant): boolean {
   return weapon !== undefined && somebodyNear(fight, who, reachOf(weapon, fight));
 }
 
-/** Movement that is open and not used up (ALA-7.2). */
+/** Movement that is open and not used up, for a step back after a blow (ALA-7.2). */
 const stepsLeft = (fight: Fight, who: Combatant): boolean =>
-  fight.options.splitMovement && who.moving && movementLeft(fight, who) >= 5;
+  fight.options.splitMovement && who.moving && !who.stepped && movementLeft(fight, who) >= 5;
 
 function somebodyNear(fight: Fight, who: Combatant, reach: number): boolean {
   return enemies(fight, who).some(foe => able(foe) && !foe.hidden && (distanceOf(fight, who.id, foe.id) ?? 0) <= reach);
