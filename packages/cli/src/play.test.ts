@@ -110,7 +110,7 @@ test('a saved fight that waits is in order; changed by hand it is not', async ()
     exit: 0,
     lines: [`${fine}: a fight of Alacrity Fantasy, in order`],
   });
-  const wrong = JSON.stringify(record).replace('"round":1', '"round":-1');
+  const wrong = JSON.stringify({ ...record, fight: { ...Object(record?.fight), round: -1 } });
   const { errors } = await affray(['check', file('wrong.json', wrong)]);
   expect(errors[0]).toMatch(/wrong\.json: fight\.round: .*\(here: -1\)/);
   const strange = JSON.stringify(record).replace('"kind":"declared"', '"kind":"declaimed"');
