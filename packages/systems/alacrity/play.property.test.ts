@@ -103,7 +103,7 @@ function playOut(seed: number, most: number): { readonly commands: number; reado
     for (;;) {
       if (!reply.ok) throw new Error(`${JSON.stringify(command)} was refused: ${reply.refusal.reason}`);
       game = reply.game;
-      const [open] = game.record.waiting?.prompts ?? [];
+      const [open] = openPrompts(game.record.waiting);
       if (open?.kind !== 'ask') break;
       reply = game.answer(GM, open.id, open.options[chance.below(open.options.length)]);
     }

@@ -1,4 +1,4 @@
-import { type CombatantId, canonical, type Game, host, type Viewer, Xoshiro } from '@affray/engine';
+import { type CombatantId, canonical, type Game, host, openPrompts, type Viewer, Xoshiro } from '@affray/engine';
 import { expect, test } from 'vitest';
 import type { Command } from './commands.ts';
 import { creatures, heroes } from './creatures.ts';
@@ -43,7 +43,7 @@ function played(made: Setup, commands: readonly Command[]): Game {
     for (;;) {
       if (!reply.ok) throw new Error(`${command.kind}: ${reply.refusal.reason}`);
       game = reply.game;
-      const open = game.record.waiting?.prompts[0];
+      const open = openPrompts(game.record.waiting)[0];
       if (open?.kind !== 'ask') break;
       reply = game.answer(GM, open.id, open.options[0]);
     }
@@ -170,7 +170,7 @@ test('the story keeps the dice, skills and points of a foe known by words', () =
   after = after.game.submit({ id: 'a', by: GM, command: attack('goblin', 'mara', goblin?.main ?? ''), seen: null });
   if (!after.ok) throw new Error(after.refusal.reason);
   let now = after.game;
-  const open = now.record.waiting?.prompts[0];
+  const open = openPrompts(now.record.waiting)[0];
   expect(open).toMatchObject({ site: 'alacrity.defend', who: 'mara' });
   if (open?.kind === 'ask') {
     const answered = now.answer(MARA, open.id, 'dodge');
@@ -227,7 +227,7 @@ test('random fights: a hidden combatant that never strikes is never in what play
       for (;;) {
         if (!reply.ok) throw new Error(reply.refusal.reason);
         game = reply.game;
-        const open = game.record.waiting?.prompts[0];
+        const open = openPrompts(game.record.waiting)[0];
         if (open?.kind !== 'ask') break;
         expect(canonical(game.view(MARA))).not.toMatch(/lurker|Xyzzyx/);
         reply = game.answer(GM, open.id, open.options[0]);

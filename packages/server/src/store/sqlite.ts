@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { ServeError } from '../errors.ts';
@@ -23,8 +23,9 @@ export function makeFolder(data: string): void {
 
 /** One folder after the other: Node's own recursive way never comes back where a file system like /proc refuses. */
 function makeMissing(folder: string): void {
-  if (existsSync(folder)) return;
-  makeMissing(dirname(folder));
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder && !existsSync(above)) makeMissing(above);
   mkdirSync(folder);
 }
 
