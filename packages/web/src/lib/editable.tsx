@@ -17,7 +17,11 @@ export function Editable({
   if (!save) return children;
   if (text === null) {
     return (
-      <Button className="editable" aria-label={`${label}: ${value}, set right`} onPress={() => setText(value)}>
+      <Button
+        className="editable"
+        aria-label={`${label}: ${value}, set right`}
+        onPress={() => setText(plainNumber(value))}
+      >
         {children}
       </Button>
     );
@@ -27,7 +31,7 @@ export function Editable({
       className="editing"
       onSubmit={event => {
         event.preventDefault();
-        if (text.trim() !== '' && text !== value) save(text.trim());
+        if (text.trim() !== '' && text !== plainNumber(value)) save(text.trim());
         setText(null);
       }}
     >
@@ -47,3 +51,7 @@ export function Editable({
     </form>
   );
 }
+
+/** The number in front of a unit, as it is typed; the text itself where there is none. */
+export const plainNumber = (value: string): string =>
+  /^[-−+]?\d+(\.\d+)?/.exec(value)?.[0].replace('−', '-').replace('+', '') ?? value;

@@ -2,7 +2,7 @@ import type { Offer } from '@affray/engine';
 import { useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
 import type { DrawMark } from '../lib/fields.tsx';
-import { begun, type Command, type Draft } from '../lib/offer.ts';
+import { begun, type Command, type Draft, grouped, groupName } from '../lib/offer.ts';
 import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
 import { Overlay } from '../lib/overlay.tsx';
 
@@ -81,18 +81,25 @@ function ToolList({
         <Input placeholder="Find a tool" />
       </SearchField>
       <div className="tool-list">
-        {found.map(each => (
-          <Button
-            key={each.id}
-            className="offer-button"
-            isDisabled={each.refusal !== null}
-            onPress={() => choose(each)}
-          >
-            <span className="offer-label">{each.label}</span>
-            <span className="offer-cost">
-              {each.refusal ? each.refusal.reason : each.cost} <span className="rule-id">{each.rule}</span>
-            </span>
-          </Button>
+        {grouped(found).map(({ group, offers: members }) => (
+          <section key={group} className="tool-group">
+            {group === 'gm' && members.length === found.length ? null : (
+              <h3 className="over-line">{groupName(group)}</h3>
+            )}
+            {members.map(each => (
+              <Button
+                key={each.id}
+                className="offer-button"
+                isDisabled={each.refusal !== null}
+                onPress={() => choose(each)}
+              >
+                <span className="offer-label">{each.label}</span>
+                {each.refusal || each.cost ? (
+                  <span className="offer-cost">{each.refusal ? each.refusal.reason : each.cost}</span>
+                ) : null}
+              </Button>
+            ))}
+          </section>
         ))}
         {more ? (
           <Button className="plain-button" onPress={more}>
