@@ -5,6 +5,7 @@ import {
   fingerprint,
   host,
   type Json,
+  openPrompts,
   throwFaces,
   type Viewer,
   Xoshiro,
