@@ -3,7 +3,7 @@ import type { Command, CommandOf } from './commands.ts';
 import type { Own } from './costs.ts';
 import { bestiary } from './creatures.ts';
 import { edited } from './edit.ts';
-import { able, type Fight, find, the } from './fight.ts';
+import { able, type Fight, find, is, the } from './fight.ts';
 import { poisons } from './hazards.ts';
 import { no } from './refusal.ts';
 import { undeclared } from './round.ts';
@@ -59,6 +59,10 @@ function refuseCast(fight: Fight, command: Gm): Refusal | null {
         return no('no-such-creature', `no creature "${command.creature}" in the bestiary`, 'ALA-D2');
       if (fight.roster.length >= 200) return no('full', 'a fight has at most 200 combatants', 'GM-1');
       return refuseSide(fight, command.side);
+    case 'gm-condition':
+      return command.on || is(the(fight, command.who), command.condition)
+        ? null
+        : no('not-so', `${the(fight, command.who).name} is not ${command.condition}`, 'GM-1');
     case 'gm-end-effect':
       return the(fight, command.who).effects.some(each => each.id === command.effect)
         ? null

@@ -63,6 +63,7 @@ function seenBy(game: Game, viewer: Viewer, previews: readonly Command[]): strin
 const who = (name: string): CombatantId => id(name);
 const attack = (by: string, target: string, weapon: string): Command => ({
   kind: 'attack',
+  end: true,
   who: who(by),
   target: who(target),
   weapon,
