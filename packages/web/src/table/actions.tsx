@@ -124,8 +124,8 @@ function Head({
           {markOf(shown.who)} {shown.name}
         </h2>
       )}
-      <div className="actions-brief">{brief(shown.who)}</div>
       {children}
+      <div className="actions-brief">{brief(shown.who)}</div>
     </header>
   );
 }
