@@ -167,8 +167,14 @@ export type Slot = z.infer<typeof slot>;
 
 /** Harm among those who act at the same time, put off until all of them have acted. */
 export const delayedHarm = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('hits'), to: combatantId, amount: count, kill: z.boolean() }),
-  z.strictObject({ kind: z.literal('stun'), to: combatantId, amount: count }),
+  z.strictObject({
+    kind: z.literal('hits'),
+    to: combatantId,
+    amount: count,
+    kill: z.boolean(),
+    cause: z.string().max(300),
+  }),
+  z.strictObject({ kind: z.literal('stun'), to: combatantId, amount: count, cause: z.string().max(300) }),
   z.strictObject({ kind: z.literal('condition'), to: combatantId, condition }),
 ]);
 export type DelayedHarm = z.infer<typeof delayedHarm>;
