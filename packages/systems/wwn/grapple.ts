@@ -1,4 +1,4 @@
-import { dice, putAt, sayDistance, toward } from '@affray/engine';
+import { dice, putAt, sayDistance } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { plainStrike, type Strike, swing } from './attack.ts';
 import { GRIP, type SkillId } from './charts.ts';
@@ -6,7 +6,7 @@ import { type Checker, checkPool, opposedCheck, skillBonus } from './checks.ts';
 import { hurt, letGo } from './damage.ts';
 import { type Combatant, derived, type Fight, the, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
-import { feetBetween, placeOf } from './places.ts';
+import { along, feetBetween, placeOf } from './places.ts';
 import { readyStrike } from './reactions.ts';
 
 /** What the size of whom it wrestles takes off an attacker’s checks (WWN-GRP-7). */
@@ -65,7 +65,7 @@ function throwDown(table: WwnTable, who: Combatant): void {
 /** Moves somebody straight away from another; nobody strikes at whoever is moved against its will. */
 function driveBack(table: WwnTable, on: Fight, by: Combatant, who: Combatant, feet: number, how: string): void {
   const [from, to] = [placeOf(on, by), placeOf(on, who)];
-  if (from !== null && to !== null) putAt(on.field, who.id, toward(to, from, -feet));
+  if (from !== null && to !== null) putAt(on.field, who.id, along(to, from, -feet));
   else sayDistance(on.field, by.id, who.id, (feetBetween(on, by, who) ?? on.options.charts.reach) + feet);
   table.tell?.({ kind: 'moved', rule: 'WWN-SHV-1', who: who.id, how, feet, toward: null, to: null });
 }
@@ -158,7 +158,7 @@ function drag(on: Fight, who: Combatant, held: Combatant, goal: Combatant | null
   const [mine, theirs] = [placeOf(on, who), placeOf(on, held)];
   const to = goal === null ? null : placeOf(on, goal);
   if (mine === null || theirs === null) return;
-  const next = to === null ? toward(mine, theirs, -feet) : toward(mine, to, feet);
+  const next = to === null ? along(mine, theirs, -feet) : along(mine, to, feet);
   putAt(on.field, held.id, { x: theirs.x + next.x - mine.x, y: theirs.y + next.y - mine.y });
   putAt(on.field, who.id, next);
 }

@@ -19,6 +19,7 @@ import { samples } from './samples.ts';
 import { say } from './say.ts';
 import { begin, setup } from './setup.ts';
 import { sheet } from './sheet.ts';
+import { texts } from './texts.ts';
 import { knows, nameOf, view } from './view.ts';
 
 export type { Arm } from './arms.ts';
@@ -46,6 +47,7 @@ export const wwn: System<Wwn> = {
   sites: { rolls: ROLL_NOTES, prompts: PROMPT_NOTES },
   samples,
   bestiary,
+  texts,
   policies,
   begin,
   copy,

@@ -1,8 +1,8 @@
-import { type Place, toward as straight } from '@affray/engine';
+import type { Place } from '@affray/engine';
 import { plainStrike, strike } from './attack.ts';
 import { type Combatant, type Fight, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
-import { leaves, paceOf, placeOf, settleFeet, stepAway, stepTo, stepToward, threats } from './places.ts';
+import { along, leaves, paceOf, placeOf, settleFeet, span, stepAway, stepTo, stepToward, threats } from './places.ts';
 import { answerAction, hasInstantMain, readyStrike, type Way, waysAgainst } from './reactions.ts';
 
 /** Where somebody goes: to a place, toward somebody, or away from all foes close by. */
@@ -66,8 +66,8 @@ function goalOf(
   const from = placeOf(on, who);
   const aim = to ?? (toward === null ? null : placeOf(on, toward));
   if (from === null || aim === null) return null;
-  const apart = Math.hypot(aim.x - from.x, aim.y - from.y);
-  return straight(from, aim, Math.max(0, Math.min(feet, to === null ? apart - gap : apart)));
+  const apart = span(aim, from);
+  return along(from, aim, Math.max(0, Math.min(feet, to === null ? apart - gap : apart)));
 }
 
 /** Free attacks by those whose melee somebody leaves (WWN-6.9, WWN-GAP-9). False where it falls to them. */

@@ -1,15 +1,30 @@
-import { distance, type Place, putAt, sayDistance, toward } from '@affray/engine';
+import { distance, type Place, putAt, sayDistance } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { WORDS, type Word } from './prompts.ts';
 
+/** Feet between two places as squares count them: a diagonal step is as long as a straight one (WWN-GAP-7). */
+export const span = (from: Place, to: Place): number => Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y));
+
+/** The place so many feet from one place straight toward another, away from it where negative. */
+export function along(from: Place, to: Place, feet: number): Place {
+  const apart = span(from, to);
+  if (apart === 0) return { x: from.x + feet, y: from.y };
+  const share = feet / apart;
+  return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
+}
+
 /** Feet between two combatants; null where nobody has said (WWN-GAP-7). */
 export function feetBetween(on: Fight, a: Combatant, b: Combatant): number | null {
   const { field, unsaid } = on;
   if (field.kind === 'word' && unsaid !== 'ask' && isEmpty(field.said)) return a === b ? 0 : on.options.charts[unsaid];
+  if (field.kind === 'map') {
+    const [from, to] = [field.places[a.id], field.places[b.id]];
+    return from && to ? Math.floor(span(from, to)) : null;
+  }
   const said = distance(field, a.id, b.id);
-  return said === null && field.kind === 'word' && unsaid !== 'ask' ? on.options.charts[unsaid] : said;
+  return said === null && unsaid !== 'ask' ? on.options.charts[unsaid] : said;
 }
 
 function isEmpty(said: { readonly [pair: string]: number }): boolean {
@@ -120,9 +135,9 @@ export function placeOf(on: Fight, who: Combatant): Place | null {
 export function stepTo(on: Fight, who: Combatant, to: Place, most: number): number {
   const from = placeOf(on, who);
   if (from === null) return 0;
-  const apart = Math.hypot(to.x - from.x, to.y - from.y);
+  const apart = span(to, from);
   const feet = Math.min(apart, most);
-  putAt(on.field, who.id, apart <= most ? to : toward(from, to, feet));
+  putAt(on.field, who.id, apart <= most ? to : along(from, to, feet));
   return Math.round(feet);
 }
 
@@ -131,7 +146,7 @@ export function stepToward(on: Fight, who: Combatant, whom: Combatant, most: num
   const from = placeOf(on, who);
   const to = placeOf(on, whom);
   if (from === null || to === null) return sayNearer(on, who, whom, most, gap);
-  const apart = Math.hypot(to.x - from.x, to.y - from.y);
+  const apart = span(to, from);
   const feet = Math.max(0, Math.min(most, apart - gap));
   if (feet === 0) return 0;
   putAt(on.field, who.id, landing(on, who, whom, from, to, feet, gap));
@@ -140,25 +155,24 @@ export function stepToward(on: Fight, who: Combatant, whom: Combatant, most: num
 
 /** Where to stop: short of the other, and not on top of anybody. Steps aside by a square where somebody stands there. */
 function landing(on: Fight, who: Combatant, whom: Combatant, from: Place, to: Place, feet: number, gap: number): Place {
-  const straight = toward(from, to, feet);
-  if (on.field.kind !== 'map' || feet < Math.hypot(to.x - from.x, to.y - from.y) - gap - 1) return straight;
+  const straight = along(from, to, feet);
+  if (on.field.kind !== 'map' || feet < span(to, from) - gap - 1) return straight;
   const { places } = on.field;
   const taken = (at: Place): boolean =>
     on.combatants.some(each => {
       if (each.id === who.id || each.id === whom.id || each.fate !== 'fighting') return false;
       const there = places[each.id];
-      return there !== undefined && Math.hypot(there.x - at.x, there.y - at.y) < 3;
+      return there !== undefined && span(there, at) < 3;
     });
   if (!taken(straight)) return straight;
-  const angle = Math.atan2(straight.y - to.y, straight.x - to.x);
-  for (const turn of [1, -1, 2, -2, 3, -3]) {
-    const at = {
-      x: Math.round(to.x + Math.cos(angle + (turn * Math.PI) / 4) * gap),
-      y: Math.round(to.y + Math.sin(angle + (turn * Math.PI) / 4) * gap),
-    };
-    if (!taken(at) && Math.hypot(at.x - from.x, at.y - from.y) <= feet + gap * 2) return at;
-  }
-  return straight;
+  const around = [-1, 0, 1].flatMap(dx =>
+    [-1, 0, 1].flatMap(dy => (dx === 0 && dy === 0 ? [] : [{ x: to.x + dx * gap, y: to.y + dy * gap }])),
+  );
+  const free = around.filter(at => !taken(at) && span(at, from) <= feet + gap);
+  return (
+    free.reduce<Place | null>((best, at) => (best && span(best, straight) <= span(at, straight) ? best : at), null) ??
+    straight
+  );
 }
 
 function sayNearer(on: Fight, who: Combatant, whom: Combatant, most: number, gap: number): number {
@@ -185,7 +199,7 @@ export function stepAway(on: Fight, who: Combatant, others: readonly Combatant[]
     x: away.reduce((sum, each) => sum + each.x, 0) / away.length,
     y: away.reduce((sum, each) => sum + each.y, 0) / away.length,
   };
-  putAt(on.field, who.id, toward(from, middle, -feet));
+  putAt(on.field, who.id, along(from, middle, -feet));
 }
 
 /** Forgets what was said of somebody who moves, where places are words. */
@@ -200,6 +214,6 @@ export function leaves(on: Fight, who: Combatant, to: Place | null, toward: Comb
     if (toward !== null && (each.id === toward.id || (to === null && beside(on, who, toward)))) return false;
     const at = placeOf(on, each);
     if (to === null || at === null) return true;
-    return Math.hypot(at.x - to.x, at.y - to.y) > on.options.charts.reach + 0.999;
+    return Math.floor(span(at, to)) > on.options.charts.reach;
   });
 }

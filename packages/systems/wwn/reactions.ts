@@ -58,8 +58,8 @@ export function waysAgainst(on: Fight, who: Combatant, target: Combatant): Way[]
     if (arm.far !== null && !bound && feet !== null && mayShoot(on, who, target, arm, feet))
       ways.push({ arm, wield: arm.far });
   }
-  // Untrained fists are for those who have nothing else.
-  return ways.length > 1 && !derived(on, who).gifts.fists ? ways.filter(each => !each.arm.unarmed) : ways;
+  // Untrained fists are worth no Instant, unless nothing else can strike in a grapple.
+  return bound || derived(on, who).gifts.fists ? ways : ways.filter(each => !each.arm.unarmed);
 }
 
 /** Whether a weapon can be shot or thrown at a target so many feet away (WWN-MOD-7, WWN-MOD-9, WWN-MOD-11). */
@@ -244,7 +244,7 @@ export function snapAll(
     for (const blow of blows) if (blow !== null) land(table, on, blow);
     return;
   }
-  for (const s of inOrder(table, on, strikes)) strike(table, on, s);
+  for (const s of inOrder(table, on, strikes)) if (up(s.by) && s.on.fate === 'fighting') strike(table, on, s);
 }
 
 function inOrder(table: WwnTable, on: Fight, strikes: readonly Strike[]): readonly Strike[] {
