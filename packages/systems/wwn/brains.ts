@@ -30,7 +30,7 @@ function tend(on: Fight, who: Combatant): Command | null {
   if (patient === null || !medic || (inMelee(on, who) && !derived(on, who).gifts.tendsOnTurn)) return null;
   const { attributes } = who.stats;
   const attribute = attributes !== null && attributes.dex > attributes.int ? 'dex' : 'int';
-  const now = ifLegal(on, { kind: 'stabilize', who: who.id, target: patient.id, attribute });
+  const now = ifLegal(on, { kind: 'stabilize', end: false, who: who.id, target: patient.id, attribute });
   if (now !== null) return now;
   const feet = feetBetween(on, who, patient) ?? 0;
   return who.move && feet > on.options.charts.reach && feet <= paceOf(on, who) + on.options.charts.reach
@@ -56,7 +56,7 @@ function screenFriend(on: Fight, who: Combatant): Command | null {
     )
     .sort((a, b) => a.hp - b.hp);
   for (const ward of needy) {
-    const found = ifLegal(on, { kind: 'screen', who: who.id, target: ward.id });
+    const found = ifLegal(on, { kind: 'screen', end: false, who: who.id, target: ward.id });
     if (found !== null) return found;
   }
   return null;
@@ -87,7 +87,7 @@ export function aggressive(on: Fight, who: Combatant): Command {
 }
 
 const standUp = (on: Fight, who: Combatant): Command | null =>
-  who.prone && who.move ? ifLegal(on, { kind: 'stand', who: who.id }) : null;
+  who.prone && who.move ? ifLegal(on, { kind: 'stand', end: false, who: who.id }) : null;
 
 function whirlwind(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   if (!derived(on, who).gifts.whirls || foes.filter(each => beside(on, each, who)).length < 3) return null;

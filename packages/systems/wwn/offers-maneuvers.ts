@@ -97,8 +97,8 @@ function maneuversOf(on: Fight, own: Combatant): Maneuver[] {
       cost: 'Main',
       rule: 'WWN-SHV-1',
       arms,
-      base: { kind: 'shove', who, thrown: false },
-      make: (target, weapon) => ({ kind: 'shove', who, target, weapon, thrown: false, push: 'back' }),
+      base: { kind: 'shove', end: false, who, thrown: false },
+      make: (target, weapon) => ({ kind: 'shove', end: false, who, target, weapon, thrown: false, push: 'back' }),
       more: [push],
     },
   ];
@@ -110,8 +110,8 @@ const shatterOf = (who: Combatant['id'], arms: readonly Arm[]): Maneuver => ({
   cost: 'Main',
   rule: 'WWN-6.6',
   arms,
-  base: { kind: 'shatter', who },
-  make: (target, weapon) => ({ kind: 'shatter', who, target, weapon }),
+  base: { kind: 'shatter', end: false, who },
+  make: (target, weapon) => ({ kind: 'shatter', end: false, who, target, weapon }),
 });
 
 /** Each weapon in each way that it can be used. */
@@ -160,20 +160,20 @@ function swarmStrikePlan(on: Fight, who: Combatant): Plan {
 
 /** Grapples, and executions where somebody knows of no danger or lies helpless. */
 function gripPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[] {
-  const grip = targets(on, who, foes, target => ({ kind: 'grapple', who: who.id, target }));
+  const grip = targets(on, who, foes, target => ({ kind: 'grapple', end: false, who: who.id, target }));
   const grapple: Plan = {
     id: 'grapple',
     group: 'attack',
     label: 'Grapple',
     cost: 'Main',
     rule: 'WWN-GRP-1',
-    base: { kind: 'grapple', who: who.id },
+    base: { kind: 'grapple', end: false, who: who.id },
     fields: [grip.field],
     tries: grip.tries,
   };
   const open = foes.filter(each => each.unaware || each.dying || each.down);
   if (open.length === 0) return [grapple];
-  const prepare = targets(on, who, open, target => ({ kind: 'prepare', who: who.id, target }));
+  const prepare = targets(on, who, open, target => ({ kind: 'prepare', end: false, who: who.id, target }));
   return [
     grapple,
     {
@@ -182,7 +182,7 @@ function gripPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[
       label: 'Prepare an execution',
       cost: 'Main',
       rule: 'WWN-EXE-2',
-      base: { kind: 'prepare', who: who.id },
+      base: { kind: 'prepare', end: false, who: who.id },
       fields: [prepare.field],
       tries: prepare.tries,
     },
@@ -191,7 +191,7 @@ function gripPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[
 }
 
 function executionPlan(on: Fight, who: Combatant, open: readonly Combatant[], arm: Arm, thrown: boolean): Plan {
-  const base = { kind: 'execute', who: who.id, weapon: arm.id, thrown, spare: false } as const;
+  const base = { kind: 'execute', end: false, who: who.id, weapon: arm.id, thrown, spare: false } as const;
   const { field, tries } = targets(on, who, open, target => ({ ...base, target }));
   const spare: OfferField[] = arm.mercy ? [{ kind: 'flag', name: 'spare', label: 'Only knock out' }] : [];
   return {

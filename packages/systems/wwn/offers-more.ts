@@ -19,8 +19,14 @@ export const otherPlans = (on: Fight, who: Combatant): Plan[] => [
 function helpPlans(on: Fight, who: Combatant): Plan[] {
   const friends = friendsKnown(on, who);
   const dying = friends.filter(each => each.dying);
-  const tend = targets(on, who, dying, target => ({ kind: 'stabilize', who: who.id, target, attribute: 'int' }));
-  const help = targets(on, who, dying, target => ({ kind: 'help', who: who.id, target }));
+  const tend = targets(on, who, dying, target => ({
+    kind: 'stabilize',
+    end: false,
+    who: who.id,
+    target,
+    attribute: 'int',
+  }));
+  const help = targets(on, who, dying, target => ({ kind: 'help', end: false, who: who.id, target }));
   const with6: OfferField = {
     kind: 'choice',
     name: 'attribute',
@@ -35,7 +41,7 @@ function helpPlans(on: Fight, who: Combatant): Plan[] {
       label: 'Stabilize',
       cost: gifts.tendsOnTurn && !who.usedRound.includes('tend') ? 'On Turn' : 'Main',
       rule: 'WWN-DIE-3',
-      base: { kind: 'stabilize', who: who.id },
+      base: { kind: 'stabilize', end: false, who: who.id },
       fields: [tend.field, with6],
       tries: tend.tries,
       otherwise: 'nobody is mortally wounded',
@@ -46,21 +52,21 @@ function helpPlans(on: Fight, who: Combatant): Plan[] {
       label: 'Help a medic',
       cost: 'Main',
       rule: 'WWN-CHK-4',
-      base: { kind: 'help', who: who.id },
+      base: { kind: 'help', end: false, who: who.id },
       fields: [help.field],
       tries: help.tries,
       otherwise: 'nobody is mortally wounded',
     },
   ];
   if (gifts.heals) {
-    const heal = targets(on, who, friends, target => ({ kind: 'heal', who: who.id, target }));
+    const heal = targets(on, who, friends, target => ({ kind: 'heal', end: false, who: who.id, target }));
     plans.push({
       id: 'heal',
       group: 'help',
       label: 'Heal',
       cost: 'Main',
       rule: 'WWN-FOC-CHIRURGEON',
-      base: { kind: 'heal', who: who.id },
+      base: { kind: 'heal', end: false, who: who.id },
       fields: [heal.field],
       tries: heal.tries,
     });
@@ -77,7 +83,7 @@ function skillPlan(on: Fight, who: Combatant): Plan {
     label: 'Use a skill',
     cost: 'Main',
     rule: 'WWN-6.11',
-    base: { kind: 'skill', who: who.id },
+    base: { kind: 'skill', end: false, who: who.id },
     fields: [
       {
         kind: 'choice',
@@ -101,7 +107,18 @@ function skillPlan(on: Fight, who: Combatant): Plan {
       },
       { kind: 'text', name: 'why', label: 'What for', most: 300, optional: true },
     ],
-    tries: [{ kind: 'skill', who: who.id, attribute: 'str', skill: 'exert', difficulty: 8, target: null, why: null }],
+    tries: [
+      {
+        kind: 'skill',
+        end: false,
+        who: who.id,
+        attribute: 'str',
+        skill: 'exert',
+        difficulty: 8,
+        target: null,
+        why: null,
+      },
+    ],
   };
 }
 
@@ -115,7 +132,7 @@ function magicPlans(on: Fight, who: Combatant): Plan[] {
       label: 'Cast a spell',
       cost: 'Main',
       rule: 'WWN-6.21',
-      base: { kind: 'cast', who: who.id },
+      base: { kind: 'cast', end: false, who: who.id },
       fields: [
         { kind: 'text', name: 'name', label: 'Spell', most: 60 },
         {
@@ -136,7 +153,9 @@ function magicPlans(on: Fight, who: Combatant): Plan[] {
         { kind: 'number', name: 'sides', label: 'Sides', min: 2, max: 20, step: 1, suggested: 6 },
         { kind: 'number', name: 'plus', label: 'Added', min: 0, max: 100, step: 1, suggested: 0 },
       ],
-      tries: [{ kind: 'cast', who: who.id, name: 'spell', targets: [], save: null, dice: 0, sides: 6, plus: 0 }],
+      tries: [
+        { kind: 'cast', end: false, who: who.id, name: 'spell', targets: [], save: null, dice: 0, sides: 6, plus: 0 },
+      ],
     },
   ];
 }
@@ -152,6 +171,7 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
     if (at === 'stowed')
       add(`ready:${weapon}`, `Ready: ${arm.name}`, readiesAtOnce(on, who, weapon) ? 'Instant' : 'Main', 'WWN-6.12', {
         kind: 'ready',
+        end: false,
         who: who.id,
         weapon,
       });
@@ -159,15 +179,17 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
       if (arm.load !== null)
         add(`reload:${weapon}`, `Reload: ${arm.name}`, loadCostText(on, who, arm), 'WWN-6.13', {
           kind: 'reload',
+          end: false,
           who: who.id,
           weapon,
         });
       add(`drop:${weapon}`, `Drop: ${arm.name}`, 'Instant', 'WWN-6.14', { kind: 'drop', who: who.id, weapon });
-      add(`stow:${weapon}`, `Stow: ${arm.name}`, 'Main', 'WWN-6.12', { kind: 'stow', who: who.id, weapon });
+      add(`stow:${weapon}`, `Stow: ${arm.name}`, 'Main', 'WWN-6.12', { kind: 'stow', end: false, who: who.id, weapon });
     }
     if (at === 'ground')
       add(`pick-up:${weapon}`, `Pick up: ${arm.name}`, moveCost(who), 'WWN-6.15', {
         kind: 'pick-up',
+        end: false,
         who: who.id,
         weapon,
       });
@@ -197,7 +219,7 @@ function trickPlans(on: Fight, who: Combatant): Plan[] {
     }
   if (gifts.poisons)
     for (const arm of arms.filter(each => !each.unarmed && !each.bash)) {
-      const given: Command = { kind: 'venom', who: who.id, weapon: arm.id };
+      const given: Command = { kind: 'venom', end: false, who: who.id, weapon: arm.id };
       plans.push({
         id: `venom:${arm.id}`,
         group: 'other',
@@ -214,7 +236,7 @@ function trickPlans(on: Fight, who: Combatant): Plan[] {
 function gripPlans(on: Fight, who: Combatant): Plan[] {
   const plans: Plan[] = [];
   if (who.heldBy.length > 0) {
-    const given: Command = { kind: 'escape', who: who.id };
+    const given: Command = { kind: 'escape', end: false, who: who.id };
     plans.push({
       id: 'escape',
       group: 'move',
@@ -253,9 +275,9 @@ function gripPlans(on: Fight, who: Combatant): Plan[] {
       label: 'Move whom you hold',
       cost: 'Main',
       rule: 'WWN-GRP-5',
-      base: { kind: 'carry', who: who.id },
+      base: { kind: 'carry', end: false, who: who.id },
       fields: carried,
-      tries: [{ kind: 'carry', who: who.id, how: 'carry', toward: null }],
+      tries: [{ kind: 'carry', end: false, who: who.id, how: 'carry', toward: null }],
     },
     {
       id: 'release',

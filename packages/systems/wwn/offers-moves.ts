@@ -15,13 +15,14 @@ export const loadCostText = (on: Fight, who: Combatant, arm: Arm): string =>
 /** Movement, and ways to guard oneself and others. */
 export const movePlans = (on: Fight, who: Combatant): Plan[] => [
   runPlan(on, who),
-  plain('move', 'Stand up', moveCost(who), 'WWN-6.16', { kind: 'stand', who: who.id }),
+  plain('move', 'Stand up', moveCost(who), 'WWN-6.16', { kind: 'stand', end: false, who: who.id }),
   plain('move', 'Go prone', 'On Turn', 'WWN-6.17', { kind: 'prone', who: who.id }),
   plain('move', 'Leave the fight', moveCost(who), 'WWN-MOR-3', { kind: 'leave', who: who.id }),
   plain('defend', 'Total Defense', 'Instant, for the Main action', 'WWN-6.8', { kind: 'defend', who: who.id }),
   screenPlan(on, who),
   plain('defend', 'Fighting Withdrawal', derived(on, who).gifts.slipsAway ? 'On Turn' : 'Main', 'WWN-6.10', {
     kind: 'withdraw',
+    end: false,
     who: who.id,
   }),
   plain('defend', 'Hold an action', moveCost(who), 'WWN-6.18', { kind: 'hold', who: who.id }),
@@ -70,14 +71,19 @@ function runPlan(on: Fight, who: Combatant): Plan {
 }
 
 function screenPlan(on: Fight, who: Combatant): Plan {
-  const { field, tries } = targets(on, who, friendsKnown(on, who), target => ({ kind: 'screen', who: who.id, target }));
+  const { field, tries } = targets(on, who, friendsKnown(on, who), target => ({
+    kind: 'screen',
+    end: false,
+    who: who.id,
+    target,
+  }));
   return {
     id: 'screen',
     group: 'defend',
     label: 'Screen an ally',
     cost: moveCost(who),
     rule: 'WWN-6.7',
-    base: { kind: 'screen', who: who.id },
+    base: { kind: 'screen', end: false, who: who.id },
     fields: [{ ...field, label: 'Whom to screen' }],
     tries,
   };

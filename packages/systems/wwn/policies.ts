@@ -38,7 +38,7 @@ function plainly(on: Fight, who: Combatant): Command {
   const id = who.id;
   if (who.broken !== 'no') return leaving(who);
   if (who.heldBy.length > 0 && !who.main) return { kind: 'end', who: id };
-  if (who.prone && who.move && who.heldBy.length === 0) return { kind: 'stand', who: id };
+  if (who.prone && who.move && who.heldBy.length === 0) return { kind: 'stand', end: false, who: id };
   if (who.main || who.attacks > 0) {
     for (const foe of on.combatants) {
       if (foe.side === who.side || !stands(foe)) continue;
@@ -62,11 +62,11 @@ function plainly(on: Fight, who: Combatant): Command {
 /** What there is to do without a foe in reach: break free, tend a friend, load, ready, go. */
 function busyWith(on: Fight, who: Combatant): Command {
   const id = who.id;
-  if (who.heldBy.length > 0) return who.main ? { kind: 'escape', who: id } : { kind: 'end', who: id };
+  if (who.heldBy.length > 0) return who.main ? { kind: 'escape', end: false, who: id } : { kind: 'end', who: id };
   const bow = toLoad(on, who);
-  if (bow !== null) return { kind: 'reload', who: id, weapon: bow.id };
+  if (bow !== null) return { kind: 'reload', end: false, who: id, weapon: bow.id };
   const blade = who.main ? toReady(on, who) : null;
-  if (blade !== null) return { kind: 'ready', who: id, weapon: blade.id };
+  if (blade !== null) return { kind: 'ready', end: false, who: id, weapon: blade.id };
   if (who.holds !== null) return { kind: 'end', who: id };
   const foe = nearest(
     on,
@@ -91,12 +91,13 @@ export function tending(on: Fight, who: Combatant): Command {
   if (!who.main) return { kind: 'end', who: who.id };
   const { attributes } = who.stats;
   const attribute = attributes !== null && attributes.dex > attributes.int ? 'dex' : 'int';
-  return { kind: 'stabilize', who: who.id, target: patient.id, attribute };
+  return { kind: 'stabilize', end: false, who: who.id, target: patient.id, attribute };
 }
 
 /** Somebody whose morale broke makes off. */
 export function leaving(who: Combatant): Command {
-  if (who.heldBy.length > 0) return who.main ? { kind: 'escape', who: who.id } : { kind: 'end', who: who.id };
+  if (who.heldBy.length > 0)
+    return who.main ? { kind: 'escape', end: false, who: who.id } : { kind: 'end', who: who.id };
   if (who.holds !== null) return { kind: 'release', who: who.id };
   return who.move || who.main ? { kind: 'leave', who: who.id } : { kind: 'end', who: who.id };
 }

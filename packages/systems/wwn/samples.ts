@@ -45,7 +45,7 @@ const ambush: SetupInput = {
     at('sentry-2', 'camp', 'camp-sentry', 70, 25, { unaware: true, name: 'Sentry by the fire' }),
     at('brigand-1', 'camp', 'road-brigand', 80, 40, { unaware: true }),
     at('brigand-2', 'camp', 'road-brigand', 85, 45, { unaware: true }),
-    at('captain', 'camp', 'brigand-captain', 90, 40, { unaware: true }),
+    at('captain', 'camp', 'brigand-captain', 95, 40, { unaware: true, hidden: true, name: 'The captain' }),
   ],
   ambush: { side: 'heroes', granted: true, sudden: true },
 };

@@ -22,7 +22,7 @@ export function sectionsOf(on: Fight, who: Combatant): SheetSection[] {
   const base = armor[0]?.[who.shield === 'ready' ? 1 : 0]?.[0];
   const sections: SheetSection[] = [
     {
-      title: stats.pc ? `Level ${stats.level}` : `${stats.level} hit dice`,
+      title: stats.pc ? `Level ${stats.level}` : stats.level === 1 ? '1 hit die' : `${stats.level} hit dice`,
       rows: [
         row('Hit points', `${who.hp} of ${stats.hitPoints}`),
         row('Armor class', base?.total ?? 10, base === undefined ? '' : partsOf(base)),
