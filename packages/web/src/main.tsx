@@ -10,6 +10,7 @@ import './lib/parts.css';
 import './lib/forms.css';
 import './lib/story.css';
 import './table/table.css';
+import './table/asked.css';
 import './table/dock.css';
 import './systems/alacrity/alacrity.css';
 import './systems/wwn/wwn.css';

@@ -2,6 +2,7 @@ import type { Offer, Place } from '@affray/engine';
 import { combatantId } from '@affray/engine';
 import type { Drawn, Picture, Scene, Way } from '../picture.ts';
 import { Brief, Card, isOut } from './card.tsx';
+import { Places } from './places.tsx';
 import { type Fighter, fightView, type WwnView } from './shape.ts';
 import { Time } from './time.tsx';
 
@@ -25,6 +26,7 @@ export const wwn: Picture = fight => {
       const fighter = known.get(id);
       return fighter ? <Card view={view} fighter={fighter} /> : null;
     },
+    places: (pointing, give) => <Places view={view} pointing={pointing} give={give} />,
     mine: view.combatants.filter(each => each.mine).map(each => each.id),
     ways,
   } satisfies Drawn;
