@@ -8,6 +8,7 @@ import { type KeyMap, useKeys } from '../lib/keys.tsx';
 import { type Command, type Draft, ending } from '../lib/offer.ts';
 import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
 import { useStore } from '../lib/store.ts';
+import { SameAgain } from './again.tsx';
 import { type Chooser, speaking } from './chooser.ts';
 import { Offers } from './offers.tsx';
 
@@ -72,6 +73,13 @@ export function Actions(props: ActionsProps) {
         />
       ) : (
         <>
+          <SameAgain
+            again={chooser.again(shown.offers)}
+            busy={busy}
+            odds={odds}
+            moment={`${mark} ${shown.who}`}
+            give={(from, draft, command) => void give(from, draft, command)}
+          />
           {list(shown, true)}
           {gm ? list(gm, false) : null}
         </>
