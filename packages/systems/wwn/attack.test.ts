@@ -142,7 +142,7 @@ describe('what circumstances add to the roll', () => {
   test.each([
     ['WWN-MOD-4', 'half', -2],
     ['WWN-MOD-5', 'most', -4],
-  ] as const)('[%s] at somebody behind cover', (rule, cover, value) => {
+  ] as const)('[WWN-MOD-4, WWN-MOD-5] %s: at somebody behind cover', (rule, cover, value) => {
     expect(bonus({}, { ...armored, enters: { cover } })).toEqual([[rule, value]]);
   });
   test('[WWN-MOD-6, WWN-AMB-1] a throw with an armed foe in melee: -4', () => {

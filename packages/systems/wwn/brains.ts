@@ -1,9 +1,10 @@
+import type { Wield } from './arms.ts';
 import type { Command } from './commands.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
 import { refuse } from './legal.ts';
 import { swarmCount, swarmOf, swarmWay } from './maneuvers.ts';
 import { beside, feetBetween, paceOf } from './places.ts';
-import { approach, leaving, plainly, tending } from './policies.ts';
+import { approach, executing, leaving, plainly, tending } from './policies.ts';
 import { screenLimit } from './screen.ts';
 import { bestWay, foesOf, friendsOf, inMelee, isShooter, nearest, patientsOf } from './tactics.ts';
 
@@ -21,7 +22,14 @@ export function cautious(on: Fight, who: Combatant): Command {
   if (who.broken !== 'no') return leaving(who);
   const foes = foesOf(on, who);
   if (foes.length === 0) return tending(on, who);
-  return tend(on, who) ?? guard(on, who) ?? screenFriend(on, who) ?? standOff(on, who) ?? plainly(on, who);
+  return (
+    executing(on, who) ??
+    tend(on, who) ??
+    guard(on, who) ??
+    screenFriend(on, who) ??
+    standOff(on, who) ??
+    plainly(on, who)
+  );
 }
 
 function tend(on: Fight, who: Combatant): Command | null {
@@ -77,6 +85,7 @@ export function aggressive(on: Fight, who: Combatant): Command {
   const foes = foesOf(on, who);
   if (foes.length === 0) return tending(on, who);
   return (
+    executing(on, who) ??
     standUp(on, who) ??
     whirlwind(on, who, foes) ??
     swarming(on, who, foes) ??
@@ -132,8 +141,8 @@ function charging(on: Fight, who: Combatant, foes: readonly Combatant[]): Comman
 }
 
 /**
- * Many against one whose armor they hardly pierce: joins a swarm, and strikes once nobody more can join. A strike at
- * +2 for each other is worth it only where each alone would hit in fewer than about a third of its blows.
+ * Many against one: joins a swarm where its one strike at a bonus promises more than each striking alone, and strikes
+ * once nobody more can join.
  */
 function swarming(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   const striking = strikeTogether(on, who);
@@ -143,18 +152,36 @@ function swarming(on: Fight, who: Combatant, foes: readonly Combatant[]): Comman
     if (!beside(on, who, foe) || foe.defending) continue;
     const way = bestWay(on, who, foe);
     if (way === null || way.wield.use !== 'melee') continue;
-    const need = (derived(on, foe).armor[0]?.[1]?.[0]?.total ?? 10) - way.wield.hit.total;
-    const partners = on.combatants.filter(
-      each =>
-        each.side === who.side &&
-        up(each) &&
-        (each.swarm === foe.id || (each !== who && each.main && on.turn.includes(each.id) && beside(on, each, foe))),
-    );
-    if (need < 16 || partners.length < 3) continue;
-    const found = ifLegal(on, { kind: 'swarm-join', who: who.id, target: foe.id, weapon: way.arm.id, end: false });
+    const partners = partnersAgainst(on, who, foe);
+    if (partners < 3 || !pays(on, foe, way.wield, Math.min(on.options.charts.swarm, partners))) continue;
+    const given: Command = { kind: 'swarm-join', who: who.id, target: foe.id, weapon: way.arm.id, end: false };
+    const found = ifLegal(on, given);
     if (found !== null) return found;
   }
   return null;
+}
+
+/** Those of a side who have joined against a foe, or still could this turn, the one who asks among them. */
+const partnersAgainst = (on: Fight, who: Combatant, foe: Combatant): number =>
+  on.combatants.filter(
+    each =>
+      each.side === who.side &&
+      up(each) &&
+      (each.swarm === foe.id || (each.main && on.turn.includes(each.id) && beside(on, each, foe))),
+  ).length;
+
+/** Whether one strike of so many promises more than all of them striking by themselves. */
+function pays(on: Fight, foe: Combatant, wield: Wield, size: number): boolean {
+  const armor = derived(on, foe).armor[0]?.[foe.shield === 'ready' ? 1 : 0]?.[0]?.total ?? 10;
+  const chance = (bonus: number): number =>
+    Math.min(0.95, Math.max(0.05, (21 - (armor - wield.hit.total - bonus)) / 20));
+  const average = (wield.pool.count * (wield.pool.sides + 1)) / 2 + wield.damage.total;
+  const shock = wield.shock?.total ?? 0;
+  const others = swarmCount(on, size);
+  const landing = armor <= wield.shockAc ? shock : 0;
+  const alone = size * (chance(0) * average + (1 - chance(0)) * landing) - (foe.shield === 'ready' ? landing : 0);
+  const hits = chance(2 * others);
+  return hits * Math.min(average + others, wield.most) + (1 - hits) * shock > alone;
 }
 
 function strikeTogether(on: Fight, who: Combatant): Command | null {

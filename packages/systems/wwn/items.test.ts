@@ -22,8 +22,12 @@ describe('[WWN-6.13] reloading', () => {
     expect(one(after, 'red').items[0]?.loaded).toBe(true);
   });
   test('[WWN-AMB-7] a crossbow On Turn with Shoot-1, where that is read so', () => {
-    expect(left(give(empty('crossbow', { shoot: 1 }, { crossbowReload: 'skilled' }), reload('crossbow')).fight)).toEqual([true, true]);
-    expect(left(give(empty('crossbow', { shoot: 0 }, { crossbowReload: 'skilled' }), reload('crossbow')).fight)).toEqual([false, true]);
+    expect(
+      left(give(empty('crossbow', { shoot: 1 }, { crossbowReload: 'skilled' }), reload('crossbow')).fight),
+    ).toEqual([true, true]);
+    expect(
+      left(give(empty('crossbow', { shoot: 0 }, { crossbowReload: 'skilled' }), reload('crossbow')).fight),
+    ).toEqual([false, true]);
   });
   test('[WWN-FOC-DEADEYE] a Deadeye of level 2 loads slow weapons On Turn', () => {
     const sharp = { features: [{ id: 'deadeye', level: 2 }] };
@@ -46,10 +50,17 @@ describe('[WWN-6.13] reloading', () => {
 });
 
 describe('[WWN-6.12, WWN-ACT-6] Readied and Stowed', () => {
-  const stowed: Fighter = { weapons: [{ id: 'blade', weapon: 'long-sword', stowed: true }, { id: 'bow', weapon: 'small-bow', stowed: true }] };
+  const stowed: Fighter = {
+    weapons: [
+      { id: 'blade', weapon: 'long-sword', stowed: true },
+      { id: 'bow', weapon: 'small-bow', stowed: true },
+    ],
+  };
   test('what is Stowed needs a Main action first, and cannot strike', () => {
     const fight = armed(stowed);
-    expect(refused(fight, { kind: 'attack', who: 'red', target: 'blue', weapon: 'bow', thrown: true })).toBe('not-readied');
+    expect(refused(fight, { kind: 'attack', who: 'red', target: 'blue', weapon: 'bow', thrown: true })).toBe(
+      'not-readied',
+    );
     const ready = give(fight, { kind: 'ready', who: 'red', weapon: 'bow' }).fight;
     expect([one(ready, 'red').main, one(ready, 'red').items[1]?.where]).toEqual([false, 'readied']);
   });

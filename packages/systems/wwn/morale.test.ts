@@ -3,14 +3,32 @@ import { arena, type Dice, type Fighter, give, HERO, one, refused, told, turnOf 
 
 const NPC: Fighter = { morale: 8, instinct: 4, weapons: ['club'] };
 const band = (options = {}, more: Record<string, Fighter> = {}) =>
-  arena({ red: HERO, blue: NPC, b2: { ...NPC, side: 'blue', at: [30, 0] }, b3: { ...NPC, side: 'blue', at: [30, 5] }, b4: { ...NPC, side: 'blue', at: [30, 10] }, ...more }, { options });
+  arena(
+    {
+      red: HERO,
+      blue: NPC,
+      b2: { ...NPC, side: 'blue', at: [30, 0] },
+      b3: { ...NPC, side: 'blue', at: [30, 5] },
+      b4: { ...NPC, side: 'blue', at: [30, 10] },
+      ...more,
+    },
+    { options },
+  );
 const fell = (who: string) => ({ kind: 'gm-damage', who, dice: 0, flat: 99 });
 const end = { kind: 'end', who: 'red' };
 const check = (who: string, ...faces: number[]): Dice[number] => ['wwn.morale.check', who, ...faces];
 
 describe('[WWN-MOR-1] morale 8', () => {
   const call = (faces: [number, number]) =>
-    told(give(band(), { kind: 'gm-morale', side: 'blue' }, [check('blue', ...faces)], faces[0] + faces[1] > 8 ? [['wwn.word.broken', 'gm', 'fight']] : []).events, 'morale')[0];
+    told(
+      give(
+        band(),
+        { kind: 'gm-morale', side: 'blue' },
+        [check('blue', ...faces)],
+        faces[0] + faces[1] > 8 ? [['wwn.word.broken', 'gm', 'fight']] : [],
+      ).events,
+      'morale',
+    )[0];
   test('holds on 8 and breaks on 9', () => {
     expect(call([4, 4])?.holds).toBe(true);
     expect(call([4, 5])?.holds).toBe(false);
@@ -26,10 +44,20 @@ describe('[WWN-MOR-1] morale 8', () => {
     expect(told(events, 'morale').map(each => each.who)).toEqual([['b4'], ['blue', 'b2', 'b3']]);
   });
   test('[WWN-FOC-AUTHORITY] a leader with Authority adds its Lead to morale and attacks', () => {
-    const led = band({}, { chief: { side: 'blue', at: [40, 0], morale: 8, features: [{ id: 'authority', level: 2 }], skills: { lead: 2 } } });
+    const led = band(
+      {},
+      {
+        chief: { side: 'blue', at: [40, 0], morale: 8, features: [{ id: 'authority', level: 2 }], skills: { lead: 2 } },
+      },
+    );
     const { events } = give(led, { kind: 'gm-morale', side: 'blue' }, [check('chief', 5, 3), check('blue', 5, 5)]);
-    expect(told(events, 'morale').map(each => [each.score, each.holds])).toEqual([[8, true], [10, true]]);
-    const swing = give(turnOf(led, 'blue'), { kind: 'attack', who: 'blue', target: 'red', weapon: 'club' }, [['wwn.attack.hit', 'blue', 2]]);
+    expect(told(events, 'morale').map(each => [each.score, each.holds])).toEqual([
+      [8, true],
+      [10, true],
+    ]);
+    const swing = give(turnOf(led, 'blue'), { kind: 'attack', who: 'blue', target: 'red', weapon: 'club' }, [
+      ['wwn.attack.hit', 'blue', 2],
+    ]);
     expect(told(swing.events, 'swing')[0]?.bonus?.total).toBe(2);
   });
 });
@@ -47,7 +75,11 @@ describe('[WWN-MOR-2] when it is checked', () => {
       let now = give(give(band({ moraleHalf }), fell('b4')).fight, end, [check('blue', 1, 1)]).fight;
       now = give(now, fell('b3')).fight;
       return told(
-        give({ ...now, turn: [one(now, 'blue').id] }, { kind: 'end', who: 'blue' }, moraleHalf ? [check('blue', 1, 1)] : []).events,
+        give(
+          { ...now, turn: [one(now, 'blue').id] },
+          { kind: 'end', who: 'blue' },
+          moraleHalf ? [check('blue', 1, 1)] : [],
+        ).events,
         'morale',
       ).length;
     };
@@ -56,7 +88,9 @@ describe('[WWN-MOR-2] when it is checked', () => {
   test('or after asking the game master, or only where the GM calls for it', () => {
     const asked = give(band({ morale: 'ask' }), fell('b4')).fight;
     expect(told(give(asked, end, [], [['wwn.word.morale', 'gm', 'pass']]).events, 'morale')).toHaveLength(0);
-    expect(told(give(asked, end, [check('blue', 1, 1)], [['wwn.word.morale', 'gm', 'check']]).events, 'morale')).toHaveLength(1);
+    expect(
+      told(give(asked, end, [check('blue', 1, 1)], [['wwn.word.morale', 'gm', 'check']]).events, 'morale'),
+    ).toHaveLength(1);
     const called = give(band({ morale: 'called' }), fell('b4')).fight;
     expect(told(give(called, end).events, 'morale')).toHaveLength(0);
   });
@@ -107,19 +141,27 @@ describe('[WWN-INS-1] instinct 4', () => {
     expect(one(call(1, 1).fight, 'blue')).toMatchObject({ main: false, move: false });
     expect(one(call(1, 4).fight, 'blue').main).toBe(false);
     expect(one(call(1, 3).fight, 'blue').defending).toBe(true);
-    expect(one(call(1, 5).fight, 'blue')).toMatchObject({ main: true, impulse: 'goes for the nearest enemy without thought' });
+    expect(one(call(1, 5).fight, 'blue')).toMatchObject({
+      main: true,
+      impulse: 'goes for the nearest enemy without thought',
+    });
   });
   test('never player characters, nor those without', () => {
     expect(told(give(band(), { kind: 'gm-instinct', who: 'red' }).events, 'impulse')).toHaveLength(0);
   });
   test('[WWN-INS-2] follows a morale check that holds, where the house wants it', () => {
     const fight = arena({ red: HERO, blue: NPC }, { options: { instinct: true } });
-    const { events } = give(fight, { kind: 'gm-morale', side: 'blue' }, [check('blue', 1, 1), ['wwn.instinct.check', 'blue', 9]]);
+    const { events } = give(fight, { kind: 'gm-morale', side: 'blue' }, [
+      check('blue', 1, 1),
+      ['wwn.instinct.check', 'blue', 9],
+    ]);
     expect(told(events, 'impulse')).toHaveLength(1);
   });
 });
 
 test('[WWN-REA-1] a reaction roll of the game master', () => {
-  const { events } = give(band(), { kind: 'gm-reaction', who: 'blue', bonus: 1 }, [['wwn.reaction.roll', 'blue', 4, 4]]);
+  const { events } = give(band(), { kind: 'gm-reaction', who: 'blue', bonus: 1 }, [
+    ['wwn.reaction.roll', 'blue', 4, 4],
+  ]);
   expect(told(events, 'reaction')[0]?.reaction).toBe('friendly');
 });

@@ -28,7 +28,10 @@ describe('[WWN-MOVE-1] a Move', () => {
 
 describe('[WWN-6.9] leaving melee', () => {
   const pressed = (more: Record<string, Fighter> = {}, options = {}) =>
-    arena({ red: { armorClass: 10 }, blue: { ...CLUB, at: [5, 0] }, b2: { ...CLUB, side: 'blue', at: [-5, 0] }, ...more }, { options });
+    arena(
+      { red: { armorClass: 10 }, blue: { ...CLUB, at: [5, 0] }, b2: { ...CLUB, side: 'blue', at: [-5, 0] }, ...more },
+      { options },
+    );
 
   test('[WWN-GAP-9] past two enemies: each has one free blow at no penalty, and keeps its Main action', () => {
     const { fight, events } = give(pressed(), to(0, 30), [hit('blue', 12), harm('blue', 3), hit('b2', 5)]);
@@ -85,11 +88,21 @@ describe('[WWN-6.9] leaving melee', () => {
   });
   test('[WWN-FOC-CLOSE] a Close Combatant of level 2 withdraws for nothing', () => {
     const quick = arena({ red: { features: [{ id: 'close-combatant', level: 2 }] }, blue: { ...CLUB } });
-    expect(one(give(quick, { kind: 'withdraw', who: 'red' }).fight, 'red')).toMatchObject({ main: true, withdrawn: true });
+    expect(one(give(quick, { kind: 'withdraw', who: 'red' }).fight, 'red')).toMatchObject({
+      main: true,
+      withdrawn: true,
+    });
   });
   test('[WWN-GAP-6] a charge out of melee provokes too', () => {
-    const fight = arena({ red: CLUB, blue: { ...CLUB, at: [0, 5] }, far: { side: 'blue', at: [30, 0], armorClass: 30 } });
-    const { events } = give(fight, { kind: 'charge', who: 'red', target: 'far', weapon: 'club' }, [hit('blue', 2), hit('red', 2)]);
+    const fight = arena({
+      red: CLUB,
+      blue: { ...CLUB, at: [0, 5] },
+      far: { side: 'blue', at: [30, 0], armorClass: 30 },
+    });
+    const { events } = give(fight, { kind: 'charge', who: 'red', target: 'far', weapon: 'club' }, [
+      hit('blue', 2),
+      hit('red', 2),
+    ]);
     expect(told(events, 'swing').map(each => each.how)).toEqual(['free', 'charge']);
   });
 });
@@ -97,10 +110,18 @@ describe('[WWN-6.9] leaving melee', () => {
 describe('[WWN-6.16, WWN-6.17] prone', () => {
   test('going down is free, getting up takes a Move and what was dropped comes along', () => {
     const fight = arena({ red: { weapons: ['club'] }, blue: {} });
-    const down = give(give(fight, { kind: 'prone', who: 'red' }).fight, { kind: 'drop', who: 'red', weapon: 'club' }).fight;
+    const down = give(give(fight, { kind: 'prone', who: 'red' }).fight, {
+      kind: 'drop',
+      who: 'red',
+      weapon: 'club',
+    }).fight;
     expect([one(down, 'red').prone, one(down, 'red').items[0]?.where]).toEqual([true, 'ground']);
     const standing = give(down, { kind: 'stand', who: 'red' }).fight;
-    expect([one(standing, 'red').prone, one(standing, 'red').move, one(standing, 'red').items[0]?.where]).toEqual([false, false, 'readied']);
+    expect([one(standing, 'red').prone, one(standing, 'red').move, one(standing, 'red').items[0]?.where]).toEqual([
+      false,
+      false,
+      'readied',
+    ]);
     expect(refused(standing, { kind: 'stand', who: 'red' })).toBe('standing');
   });
 });

@@ -1,8 +1,9 @@
 import type { Answers, Policy, Random, Speaker } from '@affray/engine';
 import { aggressive, cautious } from './brains.ts';
 import type { Command } from './commands.ts';
-import { type Combatant, type Fight, opposed, stands, the } from './fight.ts';
+import { type Combatant, derived, type Fight, opposed, stands, the } from './fight.ts';
 import type { Wwn } from './kinds.ts';
+import { refuse } from './legal.ts';
 import { commandsOf } from './offer-commands.ts';
 import { offers } from './offers.ts';
 import { beside } from './places.ts';
@@ -39,6 +40,10 @@ function plainly(on: Fight, who: Combatant): Command {
   if (who.broken !== 'no') return leaving(who);
   if (who.heldBy.length > 0 && !who.main) return { kind: 'end', who: id };
   if (who.prone && who.move && who.heldBy.length === 0) return { kind: 'stand', end: false, who: id };
+  if (who.aim !== null && who.main) {
+    const kill = executing(on, who);
+    if (kill !== null) return kill;
+  }
   if (who.main || who.attacks > 0) {
     for (const foe of on.combatants) {
       if (foe.side === who.side || !stands(foe)) continue;
@@ -57,6 +62,27 @@ function plainly(on: Fight, who: Combatant): Command {
     }
   }
   return who.main || who.move ? busyWith(on, who) : { kind: 'end', who: id };
+}
+
+/** The execution that somebody has prepared, with whatever weapon serves; null where the chance is gone. */
+export function executing(on: Fight, who: Combatant): Command | null {
+  if (who.aim === null) return null;
+  for (const arm of derived(on, who).arms) {
+    for (const thrown of [false, true]) {
+      if ((thrown ? arm.far : arm.melee) === null) continue;
+      const given: Command = {
+        kind: 'execute',
+        who: who.id,
+        target: who.aim.target,
+        weapon: arm.id,
+        thrown,
+        spare: false,
+        end: true,
+      };
+      if (refuse(on, given) === null) return given;
+    }
+  }
+  return null;
 }
 
 /** What there is to do without a foe in reach: break free, tend a friend, load, ready, go. */
@@ -114,16 +140,20 @@ const plain: Policy<Wwn> = {
 
 const random: Policy<Wwn> = {
   name: 'random',
-  describe: 'Does anything that is legal, each as likely as the next.',
+  describe: 'Does anything that is legal, but seldom quits.',
   choose: (on, who, chance) => begun(on, who, each => anything(on, each, chance)),
   answers: (_on, chance) => randomAnswers(chance),
 };
 
-/** Anything that is legal. */
+/** What ends somebody's part in a fight: done rarely, or random fights would be over at once. */
+const QUITTING = new Set(['leave', 'surrender']);
+
+/** Anything that is legal, quitting one time in ten that it comes up. */
 export function anything(on: Fight, who: Combatant, chance: Random): Command {
   const all = offers(on, who.id).filter(each => each.refusal === null && each.group !== 'gm');
   for (let tries = 0; tries < 8; tries++) {
     const offer = all[chance.below(Math.max(1, all.length))];
+    if (offer !== undefined && QUITTING.has(offer.id) && chance.below(10) > 0) continue;
     const found = offer === undefined ? [] : commandsOf(on, offer, chance);
     const [given] = found;
     if (given !== undefined) return given;

@@ -248,24 +248,25 @@ function opposedText(event: Extract<WwnEvent, { kind: 'opposed' }>, rolls: reado
 
 function movedText(event: Extract<WwnEvent, { kind: 'moved' }>, name: Names): string {
   const who = name(event.who);
+  const feet = event.feet === 1 ? '1 foot' : `${event.feet} feet`;
   const whither = event.toward === null ? '' : ` toward ${name(event.toward)}`;
   switch (event.how) {
     case 'placed':
       return `The game master moves ${who}.`;
     case 'pushed':
-      return `${who} is driven back ${event.feet} feet.`;
+      return `${who} is driven back ${feet}.`;
     case 'thrown':
-      return `${who} is thrown ${event.feet} feet.`;
+      return `${who} is thrown ${feet}.`;
     case 'carried':
-      return `${who} is dragged ${event.feet} feet${whither}.`;
+      return `${who} is dragged ${feet}${whither}.`;
     case 'charge':
-      return `${who} charges ${event.feet} feet${whither}.`;
+      return `${who} charges ${feet}${whither}.`;
     case 'crawl':
-      return `${who} crawls ${event.feet} feet${whither}.`;
+      return `${who} crawls ${feet}${whither}.`;
     case 'leave':
       return `${who} gets out of the way.`;
     default:
-      return `${who} moves ${event.feet} feet${whither}.`;
+      return `${who} moves ${feet}${whither}.`;
   }
 }
 

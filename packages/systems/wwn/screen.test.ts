@@ -5,7 +5,12 @@ const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who,
 const SHIELD: Fighter = { ...HERO, side: 'blue', at: [5, 5], shield: 'large', enters: { watch: 'never' } };
 const fight = (screener: Fighter = {}, red: Fighter = {}, options = {}) => {
   const made = arena(
-    { red: { weapons: ['club', 'small-bow'], attacks: 1, ...red }, blue: { at: [5, 0] }, guard: { ...SHIELD, ...screener }, r2: { side: 'red', at: [0, 5], weapons: ['club'] } },
+    {
+      red: { weapons: ['club', 'small-bow'], attacks: 1, ...red },
+      blue: { at: [5, 0] },
+      guard: { ...SHIELD, ...screener },
+      r2: { side: 'red', at: [0, 5], weapons: ['club'] },
+    },
     { options },
   );
   one(made, 'guard').ward = id('blue');
@@ -16,7 +21,8 @@ const check = (mine: [number, number], theirs: [number, number], who = 'red'): D
   ['wwn.screen.attacker', who, ...mine],
   ['wwn.screen.blocker', 'guard', ...theirs],
 ];
-const met = (made: ReturnType<typeof arena>, given: object, dice: Dice) => told(give(made, { ...blow, ...given }, dice).events, 'swing')[0]?.on;
+const met = (made: ReturnType<typeof arena>, given: object, dice: Dice) =>
+  told(give(made, { ...blow, ...given }, dice).events, 'swing')[0]?.on;
 
 describe('[WWN-6.7] screen an ally', () => {
   test('whoever loses the contest attacks the screener, whoever wins it the ward', () => {
@@ -38,7 +44,15 @@ describe('[WWN-6.7] screen an ally', () => {
     expect(met(first, {}, [...check([6, 6], [1, 1]), hit('red', 2)])).toBe('blue');
   });
   test('it takes skill, a Move, an ally, and lasts until the screener’s next turn', () => {
-    const fresh = turnOf(arena({ red: {}, blue: { at: [40, 0] }, guard: { ...SHIELD, at: [20, 0] }, green: { ...SHIELD, skills: { stab: 0 } } }), 'blue');
+    const fresh = turnOf(
+      arena({
+        red: {},
+        blue: { at: [40, 0] },
+        guard: { ...SHIELD, at: [20, 0] },
+        green: { ...SHIELD, skills: { stab: 0 } },
+      }),
+      'blue',
+    );
     const screening = give(fresh, { kind: 'screen', who: 'guard', target: 'blue' }).fight;
     expect(one(screening, 'guard')).toMatchObject({ ward: 'blue', move: false, main: true });
     expect(screening.field).toMatchObject({ places: { guard: { x: 35, y: 0 } } });
@@ -76,7 +90,10 @@ describe('[WWN-6.7] screen an ally', () => {
     expect(met(afar({ screenArrows: 'never' }), shot, [hit('red', 2)])).toBe('blue');
   });
   test('[WWN-FOC-VALIANT] Valiant Defender: +2, one attacker more; at level 2 the first check is sure, and +2 armor class', () => {
-    const one1 = give(fight({ features: [{ id: 'valiant-defender' }] }), blow, [...check([3, 3], [3, 3]), hit('red', 2)]);
+    const one1 = give(fight({ features: [{ id: 'valiant-defender' }] }), blow, [
+      ...check([3, 3], [3, 3]),
+      hit('red', 2),
+    ]);
     expect(told(one1.events, 'screened')[0]?.screeners[0]?.bonus?.total).toBe(1 + 2);
     expect(met(one1.fight, { who: 'r2' }, [...check([3, 3], [5, 5], 'r2'), hit('r2', 2)])).toBe('guard');
     const sure = give(fight({ features: [{ id: 'valiant-defender', level: 2 }] }), blow, [hit('red', 2)]);

@@ -227,7 +227,8 @@ export function readStatLine(text: string): StatLine {
   };
 }
 
-const isName = (piece: string): boolean => /^[\p{L}][\p{L}\p{N} .'’()-]{0,59}$/u.test(piece);
+const isName = (piece: string): boolean =>
+  /^[\p{L}][\p{L}\p{N} .'’()-]{0,59}$/u.test(piece) && !new RegExp(`^(?:${KEYS})\\b.*\\d`, 'i').test(piece);
 
 function readEntry(piece: string, into: Reading): string | null {
   for (const { pattern, read } of ENTRIES) {
@@ -261,7 +262,7 @@ const KEYS = 'HD|HP|AC|Atk|Attack Bonus|Attack|Dmg|Damage|Shock|Move|ML|Morale|I
 function piecesOf(text: string): string[] {
   const cut = text
     .replace(/[|\t]/g, ';')
-    .replace(new RegExp(`([\\d+'’a)-]|none|wpn)\\s+(?=(?:${KEYS})\\b)`, 'gi'), '$1;')
+    .replace(new RegExp(`([\\d+'’a)-]|none|wpn)\\s+(?=(?:${KEYS})\\b(?!\\)))`, 'gi'), '$1;')
     .replace(new RegExp(`:\\s+(?=(?:${KEYS})\\b)`, 'gi'), ';');
   return cut
     .split(/[;,\n]+/)

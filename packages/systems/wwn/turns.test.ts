@@ -43,12 +43,18 @@ test('[WWN-ACT-7] a few words, and falling prone, cost nothing', () => {
 
 describe('[WWN-FLOW-1] the course of a round', () => {
   test('sides in order, then the round ends: grapples, the dying, what was held', () => {
-    const fight = arena({ red: CLUB, r2: { side: 'red', at: [0, 5] }, blue: { ...HERO, hitPoints: 30, enters: { watch: 'never' } } });
+    const fight = arena({
+      red: CLUB,
+      r2: { side: 'red', at: [0, 5] },
+      blue: { ...HERO, hitPoints: 30, enters: { watch: 'never' } },
+    });
     one(fight, 'red').holds = one(fight, 'blue').id;
     one(fight, 'blue').heldBy = [one(fight, 'red').id];
     Object.assign(one(fight, 'r2'), { held: true });
     fight.turn = [one(fight, 'red').id];
-    const after = give(give(fight, { kind: 'end', who: 'red' }).fight, { kind: 'end', who: 'blue' }, [['wwn.grapple.damage', 'red', 1]]);
+    const after = give(give(fight, { kind: 'end', who: 'red' }).fight, { kind: 'end', who: 'blue' }, [
+      ['wwn.grapple.damage', 'red', 1],
+    ]);
     const order = after.events.map(each => (each.kind === 'does' ? each.what : each.kind));
     expect(order).toEqual(['end-turn', 'held-lost', 'wound', 'round', 'turn']);
   });

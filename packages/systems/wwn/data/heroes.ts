@@ -101,7 +101,7 @@ export const HEROES: readonly Written[] = [
       armor: 'mail-shirt',
       shield: 'small',
       weapons: ['hand-axe', 'long-sword'],
-      features: [{ id: 'killing-blow' }, { id: 'veterans-luck' }, { id: 'close-combatant', level: 1 }],
+      features: [{ id: 'killing-blow' }, { id: 'veterans-luck' }, { id: 'armsmaster', level: 1 }],
     },
   },
   {
