@@ -53,17 +53,7 @@ export function SheetEditor(props: SheetEditorProps) {
             <SchemaForm fields={fieldsOf(schema)} values={isObject(sheet) ? sheet : {}} change={setSheet} />
           </TabPanel>
           <TabPanel id="json" className="sheet-tab">
-            <TextArea
-              className="mono sheet-json"
-              aria-label="Sheet as JSON"
-              spellCheck={false}
-              value={text}
-              onChange={event => {
-                setText(event.target.value);
-                const now = parsed(event.target.value);
-                if ('value' in now && isJson(now.value)) setSheet(now.value);
-              }}
-            />
+            <SheetText text={text} setText={setText} setSheet={setSheet} />
           </TabPanel>
           {written ? (
             <TabPanel id="text" className="sheet-tab">
@@ -82,6 +72,30 @@ export function SheetEditor(props: SheetEditorProps) {
         </Button>
       </div>
     </Overlay>
+  );
+}
+
+function SheetText({
+  text,
+  setText,
+  setSheet,
+}: {
+  text: string;
+  setText: (text: string) => void;
+  setSheet: (sheet: Json) => void;
+}) {
+  return (
+    <TextArea
+      className="mono sheet-json"
+      aria-label="Sheet as JSON"
+      spellCheck={false}
+      value={text}
+      onChange={event => {
+        setText(event.target.value);
+        const now = parsed(event.target.value);
+        if ('value' in now && isJson(now.value)) setSheet(now.value);
+      }}
+    />
   );
 }
 
