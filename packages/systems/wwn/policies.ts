@@ -1,11 +1,10 @@
 import type { Answers, Policy, Random, Speaker } from '@affray/engine';
+import { anything } from './anything.ts';
 import { aggressive, cautious } from './brains.ts';
 import type { Command } from './commands.ts';
 import { type Combatant, derived, type Fight, opposed, stands, the } from './fight.ts';
 import type { Wwn } from './kinds.ts';
 import { refuse } from './legal.ts';
-import { commandsOf } from './offer-commands.ts';
-import { offers } from './offers.ts';
 import { beside } from './places.ts';
 import type { Instant, WwnPrompts } from './prompts.ts';
 import { bestWay, nearest, patientsOf, toLoad, toReady } from './tactics.ts';
@@ -144,22 +143,6 @@ const random: Policy<Wwn> = {
   choose: (on, who, chance) => begun(on, who, each => anything(on, each, chance)),
   answers: (_on, chance) => randomAnswers(chance),
 };
-
-/** What ends somebody's part in a fight: done rarely, or random fights would be over at once. */
-const QUITTING = new Set(['leave', 'surrender']);
-
-/** Anything that is legal, quitting one time in ten that it comes up. */
-export function anything(on: Fight, who: Combatant, chance: Random): Command {
-  const all = offers(on, who.id).filter(each => each.refusal === null && each.group !== 'gm');
-  for (let tries = 0; tries < 8; tries++) {
-    const offer = all[chance.below(Math.max(1, all.length))];
-    if (offer !== undefined && QUITTING.has(offer.id) && chance.below(10) > 0) continue;
-    const found = offer === undefined ? [] : commandsOf(on, offer, chance);
-    const [given] = found;
-    if (given !== undefined) return given;
-  }
-  return { kind: 'end', who: who.id };
-}
 
 /** Any of the answers, each as likely as the next. */
 export function randomAnswers(chance: Random): Answers<WwnPrompts> {

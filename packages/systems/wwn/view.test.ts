@@ -1,7 +1,7 @@
 import { type Game, host, type Viewer, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
+import { anything } from './anything.ts';
 import { wwn } from './index.ts';
-import { anything } from './policies.ts';
 import { arena, before, type Fighter, give, HERO, id, one, turnOf } from './testing.ts';
 
 const gm: Viewer = { role: 'gm' };
