@@ -68,6 +68,22 @@ const by = <K extends keyof typeof shapes>(kind: K) => z.strictObject({ kind: z.
 const c = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), who, ...shape });
 
+/** One action with whose it is, as it stands in a plan. */
+export const deedBy = z.discriminatedUnion('kind', [
+  by('attack'),
+  by('engage'),
+  by('approach'),
+  by('withdraw'),
+  by('disengage'),
+  by('stand'),
+  by('prepare'),
+  by('pick-up'),
+  by('reload'),
+  by('take-cover'),
+  by('aid'),
+  by('assess'),
+]);
+
 /** Extended work that the table knows; `crossing`: to or from a far band. */
 export const workKind = z.enum(['bulwark', 'examination', 'crossing', 'other']);
 

@@ -88,7 +88,7 @@ export const event = z.discriminatedUnion('kind', [
     effect: z.enum(['none', 'prone', 'disarm', 'tackle']),
   }),
   e('leapt', { who, from: target, ...paid }),
-  e('wounded', { who, lost: number, left: number, members: number, looks: health }),
+  e('wounded', { who, lost: number, left: number, members: z.int(), looks: health }),
   e('fell', { who, fate, bleeding: z.boolean() }),
   e('bled', { who, lost: number, left: number }),
   e('stopped-bleeding', { who }),

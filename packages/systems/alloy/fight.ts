@@ -1,6 +1,6 @@
 import { type CombatantId, canonical, combatantId } from '@affray/engine';
 import { z } from 'zod';
-import { deed, workKind } from './deeds.ts';
+import { deedBy, workKind } from './deeds.ts';
 import { cover } from './gear.ts';
 import { options } from './options.ts';
 import { stats } from './sheet.ts';
@@ -21,7 +21,7 @@ export const fate = z.enum(['fighting', 'down', 'dead', 'fled']);
 export const plan = z.strictObject({
   kind: z.enum(['combo', 'action']),
   /** Each with its own cost, and the phase at which it happens. */
-  parts: z.array(z.strictObject({ deed, cost: count, at: count })).min(1),
+  parts: z.array(z.strictObject({ deed: deedBy, cost: count, at: count })).min(1),
   /** The first part that has not happened. */
   next: count,
   from: count,

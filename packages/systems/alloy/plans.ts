@@ -26,7 +26,7 @@ export function costsOf(on: Fight, who: Combatant, deeds: readonly Deed[]): numb
  * Lays out an action or a combo along the phases: when each part happens, and when the actor is free again.
  * @see ALY-3.4 ALY-G12 ALY-K13
  */
-export function layOut(on: Fight, kind: Plan['kind'], deeds: readonly Deed[], costs: readonly number[]): Plan {
+export function layOut(on: Fight, who: Combatant, deeds: readonly Deed[], costs: readonly number[]): Plan {
   const { charts, resolve } = on.options;
   const starts = comboStarts(charts, costs);
   const end = on.phase + comboCost(charts, costs);
@@ -34,9 +34,13 @@ export function layOut(on: Fight, kind: Plan['kind'], deeds: readonly Deed[], co
     const cost = costs[at] ?? 0;
     const start = on.phase + (starts[at] ?? 0);
     const last = at === deeds.length - 1;
-    return { deed, cost, at: resolve === 'start' ? start : last ? end : Math.min(end, start + cost) };
+    return {
+      deed: { ...deed, who: who.id },
+      cost,
+      at: resolve === 'start' ? start : last ? end : Math.min(end, start + cost),
+    };
   });
-  return { kind, parts, next: 0, from: on.phase, end };
+  return { kind: deeds.length > 1 ? 'combo' : 'action', parts, next: 0, from: on.phase, end };
 }
 
 /**
@@ -44,15 +48,14 @@ export function layOut(on: Fight, kind: Plan['kind'], deeds: readonly Deed[], co
  * @see ALY-3.5 ALY-3.6 ALY-K13
  */
 export function embark(table: AlloyTable, on: Fight, who: Combatant, deeds: readonly Deed[]): void {
-  const kind = deeds.length > 1 ? 'combo' : 'action';
-  const plan = layOut(on, kind, deeds, costsOf(on, who, deeds));
+  const plan = layOut(on, who, deeds, costsOf(on, who, deeds));
   const cost = plan.end - plan.from;
   who.plan = plan;
   who.acted = on.phase;
   who.charging = null;
   if (cost === 0) who.freeAt = on.phase;
   note(on, who, plan.end, deeds.map(each => deedText(on, who, each)).join(', then '));
-  if (kind === 'combo') {
+  if (plan.kind === 'combo') {
     const parts = deeds.map(each => deedText(on, who, each));
     table.tell?.({
       kind: 'combo',
