@@ -1,0 +1,109 @@
+import {
+  apply,
+  type Entry,
+  type FightRecord,
+  type Game,
+  type Host,
+  host,
+  type Json,
+  type Kinds,
+  type Policy,
+  type Rolled,
+  type System,
+  type Viewer,
+  Xoshiro,
+} from '@affray/engine';
+
+/** How far to play a fight at the table. */
+export interface Playing {
+  readonly seed: string;
+  /** At most so many commands. */
+  readonly commands: number;
+  /** Stops at the first question that comes after so many commands, and leaves it open; null answers all. */
+  readonly leaveOpenAfter: number | null;
+}
+
+/**
+ * Plays a fight at the live table by a policy: with journal, events and everything that a stored fight holds, where
+ * `runner` plays for the result alone.
+ * @throws Error where the policy gives a command or an answer that the table refuses
+ */
+export function playAtTable<K extends Kinds>(
+  system: System<K>,
+  setup: K['setup'],
+  title: string,
+  { seed, commands, leaveOpenAfter }: Playing,
+): Game {
+  const [policy] = system.policies;
+  if (!policy) throw new Error(`${system.name} has no policy to play by`);
+  const random = Xoshiro.seeded(`policy of ${seed}`);
+  let game = host(system).begin(setup, title, seed);
+  for (let given = 0; given < commands; given++) {
+    const fight = system.schemas.fight.parse(game.record.fight);
+    const [who] = system.next(fight);
+    if (who === undefined) break;
+    const command = policy.choose(fight, who, random);
+    const reply = game.submit({ id: `c${given + 1}`, by: { role: 'gm' }, command, seen: null });
+    if (!reply.ok) throw new Error(`${policy.name} gave ${JSON.stringify(command)}, refused: ${reply.refusal.reason}`);
+    game = reply.game;
+    if (leaveOpenAfter !== null && given + 1 >= leaveOpenAfter && game.record.waiting) return game;
+    game = answerAll(game, answerer(policy, fight, random));
+  }
+  return game;
+}
+
+type Answer = (site: string, who: string, about: Json, options: readonly Json[]) => Json;
+
+/** A policy's answers by the name of the question; the names are those of the system's own prompts. */
+function answerer<K extends Kinds>(policy: Policy<K>, fight: K['fight'], random: Xoshiro): Answer {
+  const bySite = new Map(Object.entries(policy.answers(fight, random)));
+  return (site, who, about, options) => {
+    const answer = bySite.get(site);
+    if (!answer) throw new Error(`${policy.name} has no answer to ${site}`);
+    return answer(who, about, options);
+  };
+}
+
+function answerAll(waiting: Game, answer: Answer): Game {
+  let game = waiting;
+  for (let open = game.record.waiting; open; open = game.record.waiting) {
+    const answered = open.partial.map(each => each.who);
+    const prompt = open.prompts.find(each => !answered.includes(each.who));
+    if (prompt?.kind !== 'ask') throw new Error('the table waits for dice, which a policy does not throw');
+    const { id, site, who, about, options } = prompt;
+    const by: Viewer = who === 'gm' ? { role: 'gm' } : { role: 'player', combatants: [who] };
+    const reply = game.answer(by, id, answer(site, who, about, options));
+    if (!reply.ok) throw new Error(`an answer to ${site} was refused: ${reply.refusal.reason}`);
+    game = reply.game;
+  }
+  return game;
+}
+
+/**
+ * Gives all commands of a fight again, from the state before the first, with the same dice and answers. Not by undo,
+ * which leaves known what was revealed.
+ * @throws Error where a command is refused, or asks something that its journal does not answer
+ */
+export function playAgain(host: Host, record: FightRecord): Game {
+  const played = record.steps.slice(record.sealed);
+  const fight = played.toReversed().reduce<Json>((state, each) => apply(state, each.undo), record.fight);
+  const lying = played.flatMap(each => each.journal).flatMap(entry => (entry.kind === 'roll' ? [fallen(entry)] : []));
+  const steps = record.steps.slice(0, record.sealed);
+  let again = host.open({ ...record, fight, steps, undone: [], waiting: null, lying });
+  for (const { id, command, journal } of played) {
+    const answers = journal.filter(each => each.kind === 'answer');
+    const reply = again.submit({ id, by: { role: 'gm' }, command, seen: null });
+    if (!reply.ok) throw new Error(`the fight cannot be played again: ${reply.refusal.reason}`);
+    again = answerAll(reply.game, (site, who) => {
+      const at = answers.findIndex(each => each.site === site && each.who === who);
+      const [found] = at < 0 ? [] : answers.splice(at, 1);
+      if (found) return found.answer;
+      throw new Error(`the journal of ${id} has no answer to ${site} of ${who}`);
+    });
+  }
+  return again;
+}
+
+function fallen({ kind: _, ...rolled }: Extract<Entry, { kind: 'roll' }>): Rolled {
+  return rolled;
+}

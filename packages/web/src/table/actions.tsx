@@ -1,0 +1,125 @@
+import type { Offer, Speaker } from '@affray/engine';
+import type { TableView } from '@affray/protocol';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import type { DrawMark } from '../lib/fields.tsx';
+import { type KeyMap, useKeys } from '../lib/keys.tsx';
+import type { Command, Draft } from '../lib/offer.ts';
+import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
+import { useStore } from '../lib/store.ts';
+import { type Chooser, speaking } from './chooser.ts';
+import { Offers } from './offers.tsx';
+
+export interface ActionsProps {
+  readonly view: TableView;
+  readonly mark: string | null;
+  readonly chooser: Chooser;
+  readonly give: (command: Command) => Promise<boolean>;
+  readonly odds: AskOdds;
+  readonly busy: boolean;
+  readonly markOf: DrawMark;
+  readonly brief: (id: string) => ReactNode;
+}
+
+/** What the one who acts can do, always in the same place; for the GM also what it can do for all. */
+export function Actions(props: ActionsProps) {
+  const { view, chooser, busy, markOf, odds, mark } = props;
+  const choosing = useStore(chooser.store);
+  const all = speaking(view);
+  const chosen = all.find(each => each.who === choosing.who);
+  const speakers = all.filter(each => each.who !== 'gm');
+  const shown = chosen?.who === 'gm' ? (speakers[0] ?? chosen) : chosen;
+  const gm = all.find(each => each.who === 'gm' && each !== shown);
+  const offer = chosen?.offers.find(each => each.id === choosing.offer);
+  useTurning(speakers, choosing.who, chooser);
+  if (!shown) return null;
+
+  const give = async (from: Offer, draft: Draft, command: Command): Promise<void> => {
+    if (await props.give(command)) chooser.done(from, draft);
+  };
+  const list = (speaker: typeof shown, digits: boolean): ReactNode => (
+    <Offers
+      key={speaker.who}
+      who={speaker.who}
+      offers={speaker.offers}
+      last={chooser.lastOf(speaker.who)}
+      odds={odds}
+      busy={busy}
+      moment={mark ?? ''}
+      open={from => chooser.open(speaker.who, from)}
+      give={(from, draft, command) => void give(from, draft, command)}
+      digits={digits}
+    />
+  );
+  return (
+    <section className="actions" aria-label={`Actions of ${shown.name}`}>
+      <Head {...props} speakers={speakers} shown={shown} />
+      {offer && chosen ? (
+        <OfferForm
+          key={`${chosen.who} ${offer.id}`}
+          offer={offer}
+          draft={choosing.draft}
+          change={chooser.change}
+          submit={command => void give(offer, choosing.draft, command)}
+          cancel={chooser.close}
+          busy={busy}
+          odds={odds}
+          mark={markOf}
+        />
+      ) : (
+        <>
+          {list(shown, true)}
+          {gm ? list(gm, false) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Speaking = { readonly who: Speaker; readonly name: string };
+
+/** `[` and `]` go through those who may act. */
+function useTurning(speakers: readonly Speaking[], who: Speaker | null, chooser: Chooser): void {
+  const step = (by: number): void => {
+    const at = speakers.findIndex(each => each.who === who);
+    const next = speakers[(at + by + speakers.length) % speakers.length];
+    if (next) chooser.speak(next.who);
+  };
+  const turning: KeyMap = {
+    ']': { says: 'Next combatant who may act', run: () => step(1) },
+    '[': { says: 'Combatant before', run: () => step(-1) },
+  };
+  useKeys(speakers.length > 1 ? turning : {});
+}
+
+function Head({
+  speakers,
+  shown,
+  chooser,
+  markOf,
+  brief,
+}: ActionsProps & { speakers: readonly Speaking[]; shown: Speaking }) {
+  return (
+    <header className="actions-head">
+      {speakers.length > 1 ? (
+        <fieldset className="speaker-tabs" aria-label="Who acts">
+          {speakers.map(({ who, name }) => (
+            <Button
+              key={who}
+              className="speaker-tab"
+              aria-pressed={who === shown.who}
+              onPress={() => chooser.speak(who)}
+            >
+              {markOf(who)} {name}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        <h2 className="row">
+          {markOf(shown.who)} {shown.name}
+        </h2>
+      )}
+      <div className="actions-brief">{brief(shown.who)}</div>
+    </header>
+  );
+}
