@@ -64,6 +64,7 @@ export function pay(on: Fight, who: Combatant, cost: number, what: string): void
   who.phase = on.phase + cost;
   who.fresh = false;
   who.charging = null;
+  who.leapt = false;
 }
 
 /** What happens by itself as the count goes on; each takes the table and the fight. */

@@ -78,6 +78,8 @@ export const combatant = z.strictObject({
   total: z.int().min(-1000).max(1000).nullable(),
   /** When it acts next; 0 before the count begins. */
   phase: count,
+  /** Has leapt aside since its last action (ALY-5.15). */
+  leapt: z.boolean(),
   /** Phase of its last Free action, and of its last act. */
   freeAt: count,
   acted: count,

@@ -241,9 +241,12 @@ export function comboOffer(on: Fight, who: Combatant): Laid {
     ...(on.scene.cover === 'none' ? [] : [{ kind: 'take-cover' as const, cover: on.scene.cover }]),
     ...attacks,
   ];
-  const before = deeds.filter(each => each.kind !== 'attack');
-  const pairs = [...before, ...attacks].flatMap(a => attacks.slice(0, 12).map(b => [a, b]));
-  const tries = pairs.slice(0, 60).map((parts): CommandOf<'combo'> => ({ kind: 'combo', who: who.id, parts }));
+  // Enough tries to know whether any combo is possible; what people choose is checked as a whole.
+  const pairs = deeds.flatMap(first => {
+    const then = attacks.find(each => first.kind !== 'engage' || each.targets[0] === first.target);
+    return then ? [[first, then]] : [];
+  });
+  const tries = pairs.slice(0, 12).map((parts): CommandOf<'combo'> => ({ kind: 'combo', who: who.id, parts }));
   const options = deeds.map(each => ({ value: each, label: deedText(on, who, each) }));
   return lay(on, who, {
     id: 'combo',

@@ -53,6 +53,7 @@ export function embark(table: AlloyTable, on: Fight, who: Combatant, deeds: read
   who.plan = plan;
   who.acted = on.phase;
   who.charging = null;
+  who.leapt = false;
   if (cost === 0) who.freeAt = on.phase;
   note(on, who, plan.end, deeds.map(each => deedText(on, who, each)).join(', then '));
   if (plan.kind === 'combo') {

@@ -11,8 +11,11 @@ const TRIES = 40;
 export function randomCommand(on: Fight, who: Speaker, random: Random): Command {
   if (who === 'gm') return { kind: 'roll-tactics' };
   const open = offers(on, who).filter(each => each.refusal === null && each.id !== 'flee');
+  // Half of the time blows alone, or random fights would never end.
+  const blows = open.filter(each => each.group === 'attack');
   for (let i = 0; i < TRIES && open.length > 0; i++) {
-    const offer = open[random.below(open.length)];
+    const among = blows.length > 0 && random.below(2) === 0 ? blows : open;
+    const offer = among[random.below(among.length)];
     const filled = offer && fill(offer, random);
     if (filled && find(on, who) && refuse(on, filled) === null) return filled;
   }

@@ -13,7 +13,7 @@ import { BARE } from './rolls.ts';
 export function mayLeap(on: Fight, blow: Blow, target: Combatant): boolean {
   const { leap } = on.options.charts;
   const { who, mode, charge } = blow;
-  if (leap.defence === 0 || !inPlay(target) || members(target) > 1 || who.hidden) return false;
+  if (leap.defence === 0 || !inPlay(target) || members(target) > 1 || who.hidden || target.leapt) return false;
   if (is(target, 'prone') || target.plan !== null || target.block !== null) return false;
   const locked = isEngaged(who, target);
   if (target.engaged.length > (locked ? 1 : 0)) return false;
@@ -50,6 +50,7 @@ export function leapers(table: AlloyTable, on: Fight, blow: Blow): CombatantId[]
 function putOff(table: AlloyTable, on: Fight, who: Combatant, from: Combatant): void {
   const { cost } = on.options.charts.leap;
   note(on, who, on.phase + cost, 'leaps aside');
+  who.leapt = true;
   who.phase = Math.max(who.phase, on.phase) + cost;
   table.tell?.({
     kind: 'leapt',

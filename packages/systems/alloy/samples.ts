@@ -67,8 +67,8 @@ const minions: Setup = setup.parse({
     hero('lancer', 'Perrin'),
     hero('duelist', 'Celeste'),
     hero('hammerer', 'Brok', { arrives: 2, from: { of: id('ilsa'), band: 'close' } }),
-    foe('thrall', 'thralls', 'Thralls', { members: 6 }),
-    foe('cultist', 'cultists', 'Cultists', { members: 5 }),
+    foe('thrall', 'thralls', 'Thralls', { members: 5 }),
+    foe('cultist', 'cultists', 'Cultists', { members: 4 }),
     foe('black-knight', 'knight', 'The knight of the chapel'),
   ],
 });

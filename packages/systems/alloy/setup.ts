@@ -95,6 +95,8 @@ export const setup = z
       if (found?.side !== id)
         complain(['sides', at, 'leader'], `the leader "${leader}" is no combatant of the side "${id}"`);
     });
+    if (new Set(value.combatants.map(each => each.side)).size < 2)
+      complain(['combatants'], 'a fight needs combatants on at least two sides');
     if (value.combatants.every(each => each.arrives !== null))
       complain(['combatants'], 'somebody must be there from the beginning');
   });
@@ -127,6 +129,7 @@ export function combatantOf(from: Joiner, settings: Options): Combatant {
     fresh: true,
     total: null,
     phase: 0,
+    leapt: false,
     freeAt: 0,
     acted: 0,
     main: armed ? first.id : null,

@@ -75,8 +75,8 @@ export function arena(people: { readonly [id: string]: Person }, more: Arena = {
   on.round = 1;
   for (const [name, person] of Object.entries(people)) {
     const who = the(on, id(name));
-    who.stance ??= 'neutral';
-    who.fresh = person.stance !== undefined;
+    if (who.entered) who.stance ??= 'neutral';
+    who.fresh = !who.entered || person.stance !== undefined;
     who.phase = who.entered ? (person.phase ?? 1) : 0;
   }
   on.phase = Math.min(...Object.values(on.combatants).flatMap(each => (each.entered ? each.phase : [])));

@@ -29,6 +29,7 @@ export function block(table: AlloyTable, on: Fight, who: Combatant, work: Work):
   who.phase = to;
   who.fresh = false;
   who.charging = null;
+  who.leapt = false;
   tell(table, on, work, 'block', to);
 }
 

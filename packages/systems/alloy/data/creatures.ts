@@ -241,7 +241,7 @@ const HEROES: readonly Omit<Entry, 'origin'>[] = [
       kind: 'hero',
       ...attributes(2, 4, 4, 2, 3, 3),
       skills: [ranked('swords', 4), ranked('fitness', 2), ranked('tactics', 1)],
-      parry: 3,
+      parry: 4,
       weapons: ['rapier', 'throwing-knives'],
       armor: 'gambeson',
       adjustments: [
@@ -256,10 +256,10 @@ const HEROES: readonly Omit<Entry, 'origin'>[] = [
     sheet: {
       name: 'Hammerer',
       kind: 'hero',
-      ...attributes(5, 2, 2, 3, 2, 2),
-      skills: [ranked('clubs', 4), ranked('brawling', 2), ranked('fitness', 3)],
+      ...attributes(4, 2, 2, 3, 2, 2),
+      skills: [ranked('clubs', 3), ranked('brawling', 2), ranked('fitness', 3)],
       parry: 2,
-      health: 4,
+      health: 3,
       weapons: ['maul', 'club'],
       armor: 'mail',
     },
