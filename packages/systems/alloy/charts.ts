@@ -123,7 +123,7 @@ export const charts = z
     works: z
       .strictObject({ bulwark: amount(3, 'ALY-5.17', 'ours'), examination: amount(2, 'ALY-5.17', 'ours') })
       .prefault({}),
-    combo: z.strictObject({ saving: amount(1, 'ALY-G12', 'printed') }).prefault({}),
+    combo: z.strictObject({ saving: whole(0, 1)(1, 'ALY-G12', 'printed') }).prefault({}),
     /** Health lost each round by a hero who is down and bleeds; 0: nobody bleeds. */
     bleeding: amount(1, 'ALY-8.7', 'ours'),
     heroHealth: amount(3, 'ALY-G4', 'ours'),

@@ -54,9 +54,13 @@ export const combatant = z.strictObject({
   controller: z.enum(['player', 'gm']),
   /** Nobody of another side knows that it exists. */
   hidden: z.boolean(),
+  /** Was seen in something since undone: known to exist all the same. */
+  seen: z.boolean(),
   knowledge,
   /** Sides that have read it well enough to know its figures (ALY-5.16). */
   readBy: z.array(thing),
+  /** Sides that learned them in something since undone. */
+  shownTo: z.array(thing),
   stats,
   /** Of a group: of all members together. */
   health: z.int().min(-100_000).max(100_000),
@@ -194,6 +198,7 @@ export function copyCombatant(from: Combatant): Combatant {
   return {
     ...from,
     readBy: [...from.readBy],
+    shownTo: [...from.shownTo],
     conditions: [...from.conditions],
     loaded: [...from.loaded],
     lost: [...from.lost],

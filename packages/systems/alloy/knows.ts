@@ -12,7 +12,7 @@ export const privy = (on: Fight, secret: string | null, by: Viewer): boolean =>
 /** Whether a viewer may know that a combatant exists at all. */
 export function knows(on: Fight, who: CombatantId, by: Viewer): boolean {
   const found = find(on, who);
-  return found === null || privy(on, found.hidden ? found.side : null, by);
+  return found === null || privy(on, found.hidden && !found.seen ? found.side : null, by);
 }
 
 /** Whether a viewer plays on a combatant's side. */
@@ -23,7 +23,7 @@ export const allied = (on: Fight, who: Combatant, by: Viewer): boolean =>
 export function reads(on: Fight, who: Combatant, by: Viewer): boolean {
   if (by.role === 'gm' || who.knowledge === 'all' || allied(on, who, by)) return true;
   const sides = sidesOf(on, by);
-  return who.readBy.some(each => sides.includes(each));
+  return [...who.readBy, ...who.shownTo].some(each => sides.includes(each));
 }
 
 /** What a viewer calls a combatant. */
@@ -38,8 +38,8 @@ export function keepRevealed(undone: Fight, restored: Fight): void {
   for (const id of restored.roster) {
     const [was, is] = [find(undone, id), find(restored, id)];
     if (!was || !is) continue;
-    is.hidden = is.hidden && was.hidden;
-    is.readBy = [...new Set([...is.readBy, ...was.readBy])];
+    is.seen = was.seen || (is.hidden && !was.hidden);
+    is.shownTo = [...new Set([...was.shownTo, ...was.readBy])];
     if (was.knowledge === 'all' || (was.knowledge === 'words' && is.knowledge === 'nothing'))
       is.knowledge = was.knowledge;
   }

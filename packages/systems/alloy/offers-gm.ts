@@ -1,7 +1,7 @@
 import type { Choice, Offer, OfferField, RuleId } from '@affray/engine';
 import { BANDS } from './charts.ts';
 import type { Command } from './commands.ts';
-import { everybody, type Fight } from './fight.ts';
+import { type Combatant, everybody, type Fight } from './fight.ts';
 import { refuse } from './refuse.ts';
 import { BAND_NAMES, STANCE_NAMES } from './words.ts';
 
@@ -21,95 +21,116 @@ const number = (name: string, label: string, min: number, max: number, suggested
   suggested,
 });
 const words = (options: readonly string[]): Choice[] => options.map(value => ({ value, label: value }));
-const onOff: OfferField = { kind: 'flag', name: 'on', label: 'On' };
+const flag = (name: string, label: string): OfferField => ({ kind: 'flag', name, label });
+const text = (name: string, label: string, most: number): OfferField => ({ kind: 'text', name, label, most });
+
+/** What every offer to the GM is made of. */
+interface Making {
+  readonly on: Fight;
+  /** Somebody, and somebody else where there is one, for commands that stand for many. */
+  readonly first: Combatant;
+  readonly other: Combatant;
+  readonly people: readonly Choice[];
+  readonly who: OfferField;
+  readonly sides: readonly Choice[];
+}
 
 /** What the GM can do: the steps of the start, and its hand on everything. */
 export function gmOffers(on: Fight): Offer[] {
+  const [first, other = first] = everybody(on);
+  if (!first || !other) return [];
   const people = everybody(on).map(({ id, name }): Choice => ({ value: id, label: name, combatant: id }));
-  const who = choice('who', 'Whom', people);
   const sides = on.sides.map(({ id, name }): Choice => ({ value: id, label: name }));
-  const side = choice('side', 'Side', sides);
-  const offer = (given: Command, label: string, fields: readonly OfferField[], rule: RuleId = 'GM-1'): Offer => {
-    const open = new Set(fields.map(each => each.name));
-    const base = Object.entries(given).filter(([name]) => !open.has(name));
-    return {
-      id: given.kind,
-      group: given.kind.startsWith('gm-') ? 'gm' : 'flow',
-      label,
-      cost: '',
-      rule,
-      base: { ...Object.fromEntries(base), kind: given.kind },
-      fields,
-      refusal: refuse(on, given),
-    };
+  const making: Making = { on, first, other, people, sides, who: choice('who', 'Whom', people) };
+  return [...starting(making), ...touching(making), ...arranging(making), ...deciding(making)];
+}
+
+function offer(on: Fight, given: Command, label: string, fields: readonly OfferField[], rule: RuleId = 'GM-1'): Offer {
+  const open = new Set(fields.map(each => each.name));
+  const base = Object.entries(given).filter(([name]) => !open.has(name));
+  return {
+    id: given.kind,
+    group: given.kind.startsWith('gm-') ? 'gm' : 'flow',
+    label,
+    cost: '',
+    rule,
+    base: { ...Object.fromEntries(base), kind: given.kind },
+    fields,
+    refusal: refuse(on, given),
   };
-  const [first] = everybody(on);
-  if (!first) return [];
-  const { id } = first;
-  const other = everybody(on).find(each => each.id !== id)?.id ?? id;
+}
+
+/** Tactics, stances, ambushes and leaders. */
+function starting({ on, first, people, sides }: Making): Offer[] {
+  const side = choice('side', 'Side', sides);
+  const stances = Object.entries(STANCE_NAMES).map(([value, label]) => ({ value, label }));
   return [
-    offer({ kind: 'roll-tactics' }, 'Roll tactics', [], 'ALY-4.1'),
+    offer(on, { kind: 'roll-tactics' }, 'Roll tactics', [], 'ALY-4.1'),
     offer(
+      on,
       { kind: 'stances', stance: 'neutral', side: null },
       'Stances of all of the GM’s',
-      [
-        choice(
-          'stance',
-          'Stance',
-          Object.entries(STANCE_NAMES).map(([value, label]) => ({ value, label })),
-        ),
-        choice('side', 'Side', [{ value: null, label: 'all sides' }, ...sides]),
-      ],
+      [choice('stance', 'Stance', stances), choice('side', 'Side', [{ value: null, label: 'all sides' }, ...sides])],
       'ALY-4.2',
     ),
     offer(
+      on,
       { kind: 'gm-ambush', side: first.side, ambushed: true },
       'Rule an ambush',
-      [side, { kind: 'flag', name: 'ambushed', label: 'Ambushed' }],
+      [side, flag('ambushed', 'Ambushed')],
       'ALY-9.5',
     ),
     offer(
-      { kind: 'gm-leader', side: first.side, leader: id },
+      on,
+      { kind: 'gm-leader', side: first.side, leader: first.id },
       'Name a leader',
       [side, choice('leader', 'Leader', people)],
       'ALY-4.1',
     ),
-    offer({ kind: 'gm-damage', who: id, damage: 6, passes: 0, cause: '' }, 'Deal damage', [
+  ];
+}
+
+/** Harm, healing, conditions and cover. */
+function touching({ on, first: { id }, who }: Making): Offer[] {
+  return [
+    offer(on, { kind: 'gm-damage', who: id, damage: 6, passes: 0, cause: '' }, 'Deal damage', [
       who,
       number('damage', 'Damage', 0, 1000, 6),
       number('passes', 'Armor passed', 0, 100, 0),
-      { kind: 'text', name: 'cause', label: 'From what', most: 300 },
+      text('cause', 'From what', 300),
     ]),
-    offer({ kind: 'gm-heal', who: id, health: 1 }, 'Heal', [who, number('health', 'Health', 1, 1000, 1)]),
-    offer({ kind: 'gm-condition', who: id, condition: 'prone', on: true }, 'Put or lift a condition', [
+    offer(on, { kind: 'gm-heal', who: id, health: 1 }, 'Heal', [who, number('health', 'Health', 1, 1000, 1)]),
+    offer(on, { kind: 'gm-condition', who: id, condition: 'prone', on: true }, 'Put or lift a condition', [
       who,
       choice('condition', 'Condition', words(['prone', 'lame', 'bleeding'])),
-      onOff,
+      flag('on', 'On'),
     ]),
-    offer({ kind: 'gm-cover', who: id, cover: 'none' }, 'Set cover', [
+    offer(on, { kind: 'gm-cover', who: id, cover: 'none' }, 'Set cover', [
       who,
       choice('cover', 'Cover', words(['none', 'light', 'heavy'])),
     ]),
+  ];
+}
+
+/** Places, phases and the scene. */
+function arranging({ on, first: { id }, other, people, who }: Making): Offer[] {
+  const bands = (['engaged', ...BANDS] as const).map(value => ({ value, label: BAND_NAMES[value] }));
+  const now = Math.max(1, on.phase);
+  return [
     offer(
-      { kind: 'gm-place', who: id, of: other, band: 'close' },
+      on,
+      { kind: 'gm-place', who: id, of: other.id, band: 'close' },
       'Place',
-      [
-        who,
-        choice('of', 'From', people),
-        choice(
-          'band',
-          'Distance',
-          (['engaged', ...BANDS] as const).map(value => ({ value, label: BAND_NAMES[value] })),
-        ),
-      ],
+      [who, choice('of', 'From', people), choice('band', 'Distance', bands)],
       'ALY-9.6',
     ),
-    offer({ kind: 'gm-order', who: id, phase: Math.max(1, on.phase) }, 'Set a phase', [
+    offer(on, { kind: 'gm-order', who: id, phase: now }, 'Set a phase', [
       who,
-      number('phase', 'Phase', Math.max(1, on.phase), on.phase + 100, on.phase + 1),
+      number('phase', 'Phase', now, on.phase + 100, on.phase + 1),
     ]),
-    offer({ kind: 'gm-end-effect', who: id }, 'End what it is doing', [who]),
+    offer(on, { kind: 'gm-end-effect', who: id }, 'End what it is doing', [who]),
     offer(
+      on,
       { kind: 'gm-scene', name: null, cover: null, round: null },
       'Change the scene',
       [
@@ -119,27 +140,32 @@ export function gmOffers(on: Fight): Offer[] {
       ],
       'ALY-9.2',
     ),
-    offer({ kind: 'gm-reveal', who: id, hidden: false, knowledge: null }, 'Reveal or hide', [
+  ];
+}
+
+/** Who knows what, who is in, and how it ends. */
+function deciding({ on, first, who, sides }: Making): Offer[] {
+  const { id, health } = first;
+  return [
+    offer(on, { kind: 'gm-reveal', who: id, hidden: false, knowledge: null }, 'Reveal or hide', [
       who,
-      { kind: 'flag', name: 'hidden', label: 'Hidden' },
+      flag('hidden', 'Hidden'),
       choice('knowledge', 'Players know', words(['all', 'words', 'nothing'])),
     ]),
-    offer({ kind: 'gm-fate', who: id, fate: 'down' }, 'Decide a fate', [
+    offer(on, { kind: 'gm-fate', who: id, fate: 'down' }, 'Decide a fate', [
       who,
       choice('fate', 'Fate', words(['fighting', 'down', 'dead', 'fled'])),
     ]),
-    offer({ kind: 'gm-remove', who: id }, 'Remove', [who]),
-    offer({ kind: 'gm-set', path: `combatants.${id}.health`, value: first.health }, 'Set a value', [
-      { kind: 'text', name: 'path', label: 'Path', most: 200 },
-      number('value', 'Value', -1000, 1000, first.health),
+    offer(on, { kind: 'gm-remove', who: id }, 'Remove', [who]),
+    offer(on, { kind: 'gm-set', path: `combatants.${id}.health`, value: health }, 'Set a value', [
+      text('path', 'Path', 200),
+      number('value', 'Value', -1000, 1000, health),
     ]),
-    offer({ kind: 'gm-note', text: 'a note' }, 'Write into the story', [
-      { kind: 'text', name: 'text', label: 'Text', most: 300 },
-    ]),
-    offer({ kind: 'gm-end-fight', winner: null, reason: '' }, 'End the fight', [
+    offer(on, { kind: 'gm-note', text: 'a note' }, 'Write into the story', [text('text', 'Text', 300)]),
+    offer(on, { kind: 'gm-end-fight', winner: null, reason: '' }, 'End the fight', [
       choice('winner', 'Winner', [{ value: null, label: 'nobody' }, ...sides]),
-      { kind: 'text', name: 'reason', label: 'Why', most: 200 },
+      text('reason', 'Why', 200),
     ]),
-    offer({ kind: 'gm-resume' }, 'Take the fight up again', []),
+    offer(on, { kind: 'gm-resume' }, 'Take the fight up again', []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Choice } from '@affray/engine';
 import type { CommandOf } from './commands.ts';
 import type { Deed } from './deeds.ts';
-import { type Combatant, type Fight, inPlay } from './fight.ts';
+import { type Combatant, type Fight, inPlay, type Work } from './fight.ts';
 import { choice, foes, type Laid, lay, legal, others, person } from './offer.ts';
 import { attackParts } from './offers-attack.ts';
 import { weaponOf } from './wield.ts';
@@ -149,11 +149,54 @@ export function waysToHold(who: Combatant): CommandOf<'prepare'>[] {
     ]);
 }
 
-/** Help, reading a foe and work that takes long. */
+/** Help and reading a foe. */
 export function helpOffers(on: Fight, who: Combatant): Laid[] {
-  const all = others(on, who);
-  const aided = all.filter(each => each.side === who.side && each.fate === 'down');
+  const aided = others(on, who).filter(each => each.side === who.side && each.fate === 'down');
   const read = foes(on, who);
+  return [
+    lay(on, who, {
+      id: 'aid',
+      group: 'help',
+      label: 'Rapid first aid',
+      rule: 'ALY-G13',
+      tries: aided.map((each): CommandOf<'aid'> => ({ kind: 'aid', who: who.id, target: each.id, rulings: null })),
+      fields: [
+        choice(
+          'target',
+          'Whom',
+          people(
+            who,
+            aided.filter(each => each.bleeding),
+          ),
+        ),
+      ],
+      nothing: 'nobody of your side is down',
+    }),
+    lay(on, who, {
+      id: 'assess',
+      group: 'help',
+      label: 'Read a foe',
+      rule: 'ALY-5.16',
+      tries: read.map((each): CommandOf<'assess'> => ({ kind: 'assess', who: who.id, target: each.id, rulings: null })),
+      fields: [
+        choice(
+          'target',
+          'Whom',
+          people(
+            who,
+            read.filter(each => !each.readBy.includes(who.side)),
+          ),
+        ),
+      ],
+    }),
+    ...workOffers(on, who, aided),
+  ];
+}
+
+const people = (who: Combatant, among: readonly Combatant[]): Choice[] => among.map(each => person(who, each));
+
+/** Work that takes long (ALY-5.6, ALY-5.17). */
+function workOffers(on: Fight, who: Combatant, aided: readonly Combatant[]): Laid[] {
   const work = (kind: 'bulwark' | 'examination' | 'other', more: Partial<CommandOf<'work'>>): CommandOf<'work'> => ({
     kind: 'work',
     who: who.id,
@@ -164,25 +207,8 @@ export function helpOffers(on: Fight, who: Combatant): Laid[] {
     ...more,
   });
   const exams = aided.map(each => work('examination', { target: each.id }));
-  const people = (among: readonly Combatant[]): Choice[] => among.map(each => person(who, each));
+  const open = legal(on, exams);
   return [
-    lay(on, who, {
-      id: 'aid',
-      group: 'help',
-      label: 'Rapid first aid',
-      rule: 'ALY-G13',
-      tries: aided.map((each): CommandOf<'aid'> => ({ kind: 'aid', who: who.id, target: each.id, rulings: null })),
-      fields: [choice('target', 'Whom', people(aided.filter(each => each.bleeding)))],
-      nothing: 'nobody of your side is down',
-    }),
-    lay(on, who, {
-      id: 'assess',
-      group: 'help',
-      label: 'Read a foe',
-      rule: 'ALY-5.16',
-      tries: read.map((each): CommandOf<'assess'> => ({ kind: 'assess', who: who.id, target: each.id, rulings: null })),
-      fields: [choice('target', 'Whom', people(read.filter(each => !each.readBy.includes(who.side))))],
-    }),
     lay(on, who, {
       id: 'examination',
       group: 'help',
@@ -190,7 +216,14 @@ export function helpOffers(on: Fight, who: Combatant): Laid[] {
       rule: 'ALY-5.17',
       tries: exams,
       fields: [
-        choice('target', 'Whom', people(aided.filter(each => legal(on, exams).some(x => x.target === each.id)))),
+        choice(
+          'target',
+          'Whom',
+          people(
+            who,
+            aided.filter(each => open.some(given => given.target === each.id)),
+          ),
+        ),
       ],
       nothing: 'nobody of your side is down',
     }),
@@ -213,18 +246,13 @@ export function helpOffers(on: Fight, who: Combatant): Laid[] {
         { kind: 'number', name: 'blocks', label: 'Blocks of 10', min: 1, max: 100, step: 1, suggested: 2 },
       ],
     }),
-    ...openWorks(on, who).map(each =>
-      plain(
-        on,
-        who,
-        'help',
-        `Go on: ${each.what} (${each.done} of ${each.need})`,
-        'ALY-5.7',
-        { kind: 'resume', who: who.id, work: each.id },
-        `resume:${each.id}`,
-      ),
-    ),
+    ...openWorks(on, who).map(each => goOn(on, who, each)),
   ];
+}
+
+function goOn(on: Fight, who: Combatant, { id, what, done, need }: Work): Laid {
+  const label = `Go on: ${what} (${done} of ${need})`;
+  return plain(on, who, 'help', label, 'ALY-5.7', { kind: 'resume', who: who.id, work: id }, `resume:${id}`);
 }
 
 /** Several actions strung together (ALY-3.6). */

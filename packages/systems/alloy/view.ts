@@ -162,7 +162,8 @@ export function view(on: Fight, by: Viewer): FightView {
     sides: on.sides.map(({ id, name, leader, ambushed, modifier }) => ({
       id,
       name,
-      leader: leader !== null && knows(on, leader, by) ? leader : null,
+      // Who leads the others may say that somebody better at it is not there to be seen.
+      leader: leader !== null && allied(on, the(on, leader), by) ? leader : null,
       ambushed,
       modifier: on.stage === 'tactics' ? null : modifier,
     })),
@@ -249,7 +250,7 @@ function combatantView(on: Fight, who: Combatant, by: Viewer, turn: readonly Com
       // What somebody is in the middle of names what it still means to do.
       what: own || who.plan === null || at < who.trail.length - 1 ? each.what : '',
     })),
-    sheet: open ? sheetSections(on, who) : null,
+    sheet: open ? sheetSections(on, who, by.role === 'gm') : null,
     notes: own ? who.stats.notes : '',
   };
 }
