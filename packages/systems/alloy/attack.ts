@@ -32,6 +32,7 @@ export interface Paid {
 export function attack(table: AlloyTable, on: Fight, blow: Blow, { cost, next }: Paid): void {
   const { who, targets } = blow;
   const leaping = leapers(table, on, blow);
+  reveal(table, who);
   const outside = targets.some(each => !isEngaged(who, each));
   const made = attackMaking(table, on, blow);
   const tn = tnTally(table, on, blow);
@@ -40,7 +41,6 @@ export function attack(table: AlloyTable, on: Fight, blow: Blow, { cost, next }:
   const successes = net(table, 'alloy.attack', who, pool);
   const critical = isCritical(successes);
   const secret = veil(on, ...distinct(targets));
-  reveal(table, who);
   table.tell?.({
     kind: 'attack',
     rule: blow.basic.rule,
@@ -66,11 +66,11 @@ export function attack(table: AlloyTable, on: Fight, blow: Blow, { cost, next }:
   if (critical && blow.weapon.traits.exotic) backfire(table, on, blow);
 }
 
-/** Whoever attacks is hidden no longer. */
+/** Whoever attacks or engages is hidden no longer (ALY-4.9). */
 export function reveal(table: AlloyTable, who: Combatant): void {
   if (!who.hidden) return;
   who.hidden = false;
-  table.tell?.({ kind: 'revealed', rule: 'ALY-4.4', secret: null, who: who.id });
+  table.tell?.({ kind: 'revealed', rule: 'ALY-4.9', secret: null, who: who.id });
 }
 
 /** A thrown weapon is gone, but for those that come as a set; a crossbow is empty. */
@@ -104,7 +104,9 @@ function strike(table: AlloyTable, on: Fight, blow: Blow, target: Combatant, rol
     target: target.id,
     way: guard.way,
     defence:
-      on.options.defence === 'rolled' ? { total: defence, parts: guard.value.explain().parts } : guard.value.explain(),
+      on.options.defence === 'rolled'
+        ? { total: defence, parts: [{ name: `${guard.way}, rolled`, value: defence, rule: 'ALY-K12' }] }
+        : guard.value.explain(),
     hit: verdict.hit,
     extras: verdict.hit ? verdict.extras : null,
     stunts: verdict.worked.filter(each => each.price !== null).map(each => each.name),

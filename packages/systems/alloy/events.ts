@@ -24,7 +24,7 @@ const e = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
 /** Everything that can happen, each with the rule it shows. */
 export const event = z.discriminatedUnion('kind', [
   e('tactics-rolled', { who, side: z.string(), dice: reasons, goal: number, net: number }),
-  /** What came of all leaders' rolls: sides by what they gain. */
+  /** What came of all leaders' rolls: the names of sides by what they gain. */
   e('tactics', { winners: z.array(z.string()), penalised: z.array(z.string()), again: z.boolean() }),
   e('stance', { who, stance: stance.nullable() }),
   e('first-phase', { who, stance: stance.nullable(), total: reasons, phase: z.int() }),

@@ -132,6 +132,12 @@ describe('the GM’s hand', () => {
     }
   });
 
+  test('[ALY-3.8] a fight in which nobody is hurt for 1000 phases is undecided', () => {
+    expect(alloy.over({ ...on, phase: 1000, harmed: 0 })).toBeNull();
+    expect(alloy.over({ ...on, phase: 1001, harmed: 0 })).toMatchObject({ winner: null });
+    expect(alloy.over({ ...on, phase: 1001, harmed: 2 })).toBeNull();
+  });
+
   test('a side that somebody is still to join is not beaten', () => {
     const waiting = arena({ ann: {}, bob: foe, late: { ...foe, arrives: 9 } });
     const down = give(waiting, { kind: 'gm-fate', who: 'bob', fate: 'down' }).fight;

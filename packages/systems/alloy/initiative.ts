@@ -26,7 +26,15 @@ export function rollTactics(table: AlloyTable, on: Fight): void {
   for (const side of on.sides) {
     side.modifier = winners.includes(side.id) ? tacticsBonus : penalised.includes(side.id) ? tacticsPenalty : 0;
   }
-  table.tell?.({ kind: 'tactics', rule: 'ALY-4.1', secret: null, winners, penalised, again: false });
+  const named = (ids: readonly string[]): string[] => ids.map(id => sideOf(on, id).name);
+  table.tell?.({
+    kind: 'tactics',
+    rule: 'ALY-4.1',
+    secret: null,
+    winners: named(winners),
+    penalised: named(penalised),
+    again: false,
+  });
   on.stage = 'stances';
   maybeStart(table, on);
 }

@@ -103,10 +103,15 @@ function struck(event: EventOf<'struck'>, name: Namer): Said {
   const stunts = event.stunts.length > 0 ? ` with ${list(event.stunts)}` : '';
   const failed = event.failed.length > 0 ? `, without the successes for ${list(event.failed)}` : '';
   const effects = { none: '', prone: ' and goes down', disarm: ' and loses its weapon', tackle: ' and is pulled down' };
-  const damage = event.damage
-    ? `: ${event.damage.total} damage${event.defense ? ` against Defense ${event.defense.total}` : ''}`
-    : '';
+  const damage = event.damage ? damageText(event.damage.total, event.defense?.total ?? null) : '';
   return { text: `${target} is hit${stunts}${effects[event.effect]}${failed}${damage}`, tone: 'hit' };
+}
+
+function damageText(damage: number, defense: number | null): string {
+  if (defense === null) return `: ${damage} damage`;
+  return damage < defense
+    ? `: ${damage} damage do not get through Defense ${defense}`
+    : `: ${damage} damage against Defense ${defense}`;
 }
 
 type Time = EventOf<'tactics-rolled' | 'tactics' | 'stance' | 'first-phase' | 'arrived' | 'round'>;

@@ -68,7 +68,7 @@ describe('what a player may not know', () => {
     expect(alloy.knows(ally, id('sly'), { role: 'player', combatants: [id('bob')] })).toBe(false);
   });
 
-  test('[ALY-4.4] whoever attacks is hidden no longer, and nobody leaps aside from the first shot', () => {
+  test('[ALY-4.9] whoever attacks is hidden no longer, and nobody leaps aside from the first shot', () => {
     const first = give(
       give(on, { kind: 'wait', who: 'ann', phases: 9 }).fight,
       { kind: 'attack', who: 'sly', weapon: 'bow', basic: 'shoot', targets: ['ann'] },
