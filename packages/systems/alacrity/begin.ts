@@ -112,6 +112,7 @@ function rested() {
     steadied: false,
     disengaged: false,
     moving: false,
+    stepped: false,
     moved: 0,
     shifted: 0,
     shiftedPass: 0,

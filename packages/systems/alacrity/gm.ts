@@ -1,7 +1,8 @@
-import { dice, forgetPlace, type Json, putAt, type Speaker } from '@affray/engine';
+import { combatantId, dice, forgetPlace, type Json, putAt, type Speaker } from '@affray/engine';
 import { enlist, layAmbush } from './begin.ts';
 import type { CommandOf } from './commands.ts';
 import { CONDITIONS, impose, letGo, lift } from './conditions.ts';
+import { creatures, heroes } from './creatures.ts';
 import { PLAIN, soakTally } from './damage.ts';
 import { edited } from './edit.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
@@ -137,6 +138,18 @@ export function add(table: AlacrityTable, fight: Fight, { joiner, actions }: Com
     who.declared = actions;
     who.used = Math.max(0, fight.pass - (who.done < fight.pass ? 1 : 0));
   }
+}
+
+/** Puts a ready creature into the fight: `goblin-1`, or the next that is free. */
+export function summon(table: AlacrityTable, fight: Fight, { creature, side, hidden }: CommandOf<'gm-summon'>): void {
+  const found = [...heroes, ...creatures].find(each => each.id === creature);
+  if (found === undefined) return;
+  let nth = 1;
+  while (Object.hasOwn(fight.combatants, `${creature}-${nth}`)) nth++;
+  const id = combatantId.parse(`${creature}-${nth}`);
+  const plain = { controller: 'gm', at: null, knowledge: null, alert: true, cover: 'none' } as const;
+  const joiner = { ...plain, id, side, hidden, name: `${found.name} ${nth}`, sheet: found.sheet };
+  add(table, fight, { kind: 'gm-add', joiner, actions: null });
 }
 
 export function remove(table: AlacrityTable, fight: Fight, { who: id }: CommandOf<'gm-remove'>): void {

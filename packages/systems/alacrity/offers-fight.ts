@@ -4,6 +4,7 @@ import { type Combatant, type Fight, is, the } from './fight.ts';
 import { UNARMED, type Weapon } from './gear.ts';
 import { choice, foes, friends, legal, offer, others, person, pick } from './offer.ts';
 import { skillScore } from './rolls.ts';
+import { signed } from './say-words.ts';
 import { barehanded, inHand, isLost, offHandFit, ready, weaponOf } from './wield.ts';
 
 /** Attacks, maneuvers and magic that somebody might try. */
@@ -107,7 +108,7 @@ function calledField({ options }: Fight): OfferField {
     return {
       value: { mark, penalty: null, at: '' },
       label: `${mark} mark`,
-      hint: `${names[mark]}: ${options.charts.calledShot[mark]}`,
+      hint: `${names[mark]}: ${signed(options.charts.calledShot[mark])}`,
     };
   });
   return choice('called', 'Called shot', [{ value: null, label: 'none' }, ...marks], true);

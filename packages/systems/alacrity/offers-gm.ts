@@ -1,6 +1,7 @@
 import type { Choice, Offer, OfferField } from '@affray/engine';
 import { type Command, command } from './commands.ts';
 import { CONDITIONS } from './conditions.ts';
+import { bestiary } from './creatures.ts';
 import { concealment, conditionKind, cover, type Fight, fate, knowledge, the, visibility } from './fight.ts';
 import { poisons } from './hazards.ts';
 import { amount, choice } from './offer.ts';
@@ -237,6 +238,18 @@ function table(fight: Fight, make: Make): Offer[] {
     { value: null, label: 'nobody' },
     ...fight.sides.map(each => ({ value: each.id, label: each.name })),
   ];
+  const kinds: Choice[] = bestiary.map(each => ({ value: each.id, label: each.name, hint: each.describe }));
+  const sides = choice(
+    'side',
+    'Side',
+    fight.sides.map(each => ({ value: each.id, label: each.name })),
+  );
+  found.push(
+    make('gm-summon', 'Add to the fight', [choice('creature', 'What', kinds), sides, yes('hidden', 'Hidden')], {
+      creature: bestiary[0]?.id ?? '',
+      side: fight.sides[0]?.id ?? '',
+    }),
+  );
   if (fight.phase === 'over') found.push(make('gm-resume', 'Let the fight go on', [], {}, 'flow'));
   else
     found.push(

@@ -4,6 +4,7 @@ import { type Combatant, type Fight, is, the } from './fight.ts';
 import { groundLeft, movementLeft, shiftLeft } from './movement.ts';
 import { amount, choice, foes, friends, legal, offer, others, person, pick } from './offer.ts';
 import { declaredPenalty } from './rolls.ts';
+import { signed } from './say-words.ts';
 import { SKILL_NAMES, SKILLS } from './sheet.ts';
 import { up } from './turn.ts';
 import { isLost } from './wield.ts';
@@ -15,7 +16,11 @@ export function declareOffer(fight: Fight, who: Combatant): Offer {
   );
   const options = tries.map(({ actions }): Choice => {
     const penalty = declaredPenalty(fight, { ...who, declared: actions });
-    return { value: actions, label: `${actions}`, hint: penalty === 0 ? 'no penalty' : `${penalty} on all rolls` };
+    return {
+      value: actions,
+      label: `${actions}`,
+      hint: penalty === 0 ? 'no penalty' : `${signed(penalty)} on all rolls`,
+    };
   });
   return offer(fight, {
     id: 'declare',

@@ -80,6 +80,7 @@ const random: Policy<AlacrityKinds> = {
   name: 'random',
   describe: 'Anything legal, by chance. For tests, not for sense.',
   choose(fight, who, chance) {
+    if (who === 'gm') return fallback(fight, who);
     const legal = legalCommands(fight, who, chance);
     const chosen = legal[chance.below(Math.max(1, legal.length))];
     return chosen ?? fallback(fight, who);
@@ -107,7 +108,7 @@ function choose(fight: Fight, speaker: Speaker, temper: Temper): Command {
   return (
     first(fight, plight(fight, who, temper)) ??
     first(fight, arm(who)) ??
-    first(fight, onslaught(fight, who)) ??
+    onslaught(fight, who) ??
     first(fight, reload(who)) ??
     first(fight, approach(fight, who)) ??
     fallback(fight, speaker)
@@ -164,34 +165,34 @@ function marksOf(fight: Fight, who: Combatant): Combatant[] {
 }
 
 /** Harmful Effects while there is mana for them, then attacks: the heaviest weapon in hand on the nearest foe. */
-function onslaught(fight: Fight, who: Combatant): Command[] {
+function onslaught(fight: Fight, who: Combatant): Command | null {
   const marks = marksOf(fight, who);
   const [nearest] = marks;
-  const wishes: Command[] = [];
-  for (const spell of who.stats.effects)
-    if (spell.impact.kind === 'harm' && spell.cost <= who.mp && nearest)
-      wishes.push({ kind: 'cast', who: who.id, effect: spell.id, targets: [nearest.id], ladder: 0 });
-  const blades = inHand(who).sort((a, b) => worth(fight, who, b) - worth(fight, who, a));
-  for (const { id: target } of marks) for (const weapon of blades) wishes.push(...blows(who, weapon, target));
-  return wishes;
+  if (!nearest) return null;
+  for (const spell of who.stats.effects) {
+    if (spell.impact.kind !== 'harm' || spell.cost > who.mp) continue;
+    const wish: Command = { kind: 'cast', who: who.id, effect: spell.id, targets: [nearest.id], ladder: 0 };
+    if (refuse(fight, wish) === null) return wish;
+  }
+  const blades = inHand(who);
+  if (blades.length > 1) blades.sort((a, b) => worth(fight, who, b) - worth(fight, who, a));
+  for (const target of marks)
+    for (const weapon of blades) {
+      const blow = strike(fight, who, weapon, target);
+      if (blow) return blow;
+    }
+  return null;
 }
 
-function blows(who: Combatant, weapon: Weapon, target: Combatant['id']): CommandOf<'attack'>[] {
-  const blow = {
-    kind: 'attack',
-    who: who.id,
-    target,
-    weapon: weapon.id,
-    thrown: false,
-    called: null,
-    rulings: null,
-  } as const;
-  const wishes: CommandOf<'attack'>[] = [
-    { ...blow, manner: 'declared' },
-    { ...blow, manner: 'legendary' },
-  ];
-  if (weapon.id === who.off) wishes.push({ ...blow, manner: 'off-hand' });
-  return wishes;
+/** A declared attack, else a further one that costs no action, else none. */
+function strike(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): Command | null {
+  const apart = distanceOf(fight, who.id, target.id);
+  if (apart !== null && apart > (weapon.range ?? reachOf(weapon, fight))) return null;
+  const plain = { kind: 'attack', who: who.id, target: target.id, weapon: weapon.id, thrown: false } as const;
+  const blow: CommandOf<'attack'> = { ...plain, called: null, rulings: null, manner: 'declared' };
+  if (usable(fight, who) > 0) return refuse(fight, blow) === null ? blow : null;
+  const more: CommandOf<'attack'> = { ...blow, manner: weapon.id === who.off ? 'off-hand' : 'legendary' };
+  return refuse(fight, more) === null ? more : null;
 }
 
 const worth = (fight: Fight, who: Combatant, weapon: Weapon): number =>

@@ -218,6 +218,7 @@ export function refresh(who: Combatant): void {
   who.steadied = false;
   who.disengaged = false;
   who.moving = false;
+  who.stepped = false;
   who.moved = 0;
   who.shifted = 0;
   who.shiftedPass = 0;

@@ -2,8 +2,8 @@ import type { Json } from '@affray/engine';
 import { CONDITIONS } from './conditions.ts';
 import type { Event, EventOf } from './events.ts';
 import { conditionKind } from './fight.ts';
-import { capital, margin, type Said, signed, type Voice } from './say.ts';
-import { list } from './say-flow.ts';
+import { margin, type Said, type Voice } from './say.ts';
+import { capital, list, signed } from './say-words.ts';
 
 const plain = (text: string): Said => ({ text, tone: 'plain' });
 
