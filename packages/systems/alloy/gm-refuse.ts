@@ -69,7 +69,9 @@ export function changed(on: Fight, { path, value }: CommandOf<'gm-set'>): Fight 
     here = next;
   }
   if (here !== null && typeof here === 'object') return `"${path}" is no single value; name one inside it`;
-  const parsed = fight.safeParse(apply(on, [{ path: keys, value }]));
+  // Numbers that were typed come as text.
+  const typed = typeof here === 'number' && typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const parsed = fight.safeParse(apply(on, [{ path: keys, value: typed }]));
   if (!parsed.success) return `${path}: ${parsed.error.issues[0]?.message ?? 'is not well-formed'}`;
   return incoherence(parsed.data, on) ?? parsed.data;
 }

@@ -5,6 +5,14 @@ import { type Combatant, everybody, type Fight } from './fight.ts';
 import { refuse } from './refuse.ts';
 import { BAND_NAMES, STANCE_NAMES } from './words.ts';
 
+/** A choice that may be left as things are. */
+const maybe = (name: string, label: string, options: readonly Choice[]): OfferField => ({
+  kind: 'choice',
+  name,
+  label,
+  options,
+  optional: true,
+});
 const choice = (name: string, label: string, options: readonly Choice[]): OfferField => ({
   kind: 'choice',
   name,
@@ -45,12 +53,33 @@ export function gmOffers(on: Fight): Offer[] {
   return [...starting(making), ...touching(making), ...arranging(making), ...deciding(making)];
 }
 
+/** Headings under which the page shows the GM's tools. */
+const GROUPS: { readonly [kind: string]: string } = {
+  'gm-damage': 'gm-points',
+  'gm-heal': 'gm-points',
+  'gm-set': 'gm-points',
+  'gm-condition': 'gm-conditions',
+  'gm-end-effect': 'gm-conditions',
+  'gm-fate': 'gm-conditions',
+  'gm-remove': 'gm-people',
+  'gm-reveal': 'gm-people',
+  'gm-leader': 'gm-people',
+  'gm-order': 'gm-order',
+  'gm-ambush': 'gm-order',
+  'gm-scene': 'gm-scene',
+  'gm-cover': 'gm-scene',
+  'gm-place': 'gm-scene',
+  'gm-note': 'gm-story',
+  'gm-end-fight': 'gm-story',
+  'gm-resume': 'gm-story',
+};
+
 function offer(on: Fight, given: Command, label: string, fields: readonly OfferField[], rule: RuleId = 'GM-1'): Offer {
   const open = new Set(fields.map(each => each.name));
   const base = Object.entries(given).filter(([name]) => !open.has(name));
   return {
     id: given.kind,
-    group: given.kind.startsWith('gm-') ? 'gm' : 'flow',
+    group: GROUPS[given.kind] ?? 'flow',
     label,
     cost: '',
     rule,
@@ -135,8 +164,8 @@ function arranging({ on, first: { id }, other, people, who }: Making): Offer[] {
       'Change the scene',
       [
         { kind: 'text', name: 'name', label: 'Scene', most: 120, optional: true },
-        choice('cover', 'Best cover', words(['none', 'light', 'heavy'])),
-        choice('round', 'A round is', words(['half-minute', 'minute', 'ten-minutes'])),
+        maybe('cover', 'Best cover', words(['none', 'light', 'heavy'])),
+        maybe('round', 'A round is', words(['half-minute', 'minute', 'ten-minutes'])),
       ],
       'ALY-9.2',
     ),
@@ -149,8 +178,11 @@ function deciding({ on, first, who, sides }: Making): Offer[] {
   return [
     offer(on, { kind: 'gm-reveal', who: id, hidden: false, knowledge: null }, 'Reveal or hide', [
       who,
-      flag('hidden', 'Hidden'),
-      choice('knowledge', 'Players know', words(['all', 'words', 'nothing'])),
+      maybe('hidden', 'Others', [
+        { value: true, label: 'do not know of it' },
+        { value: false, label: 'see it' },
+      ]),
+      maybe('knowledge', 'Players know', words(['all', 'words', 'nothing'])),
     ]),
     offer(on, { kind: 'gm-fate', who: id, fate: 'down' }, 'Decide a fate', [
       who,

@@ -6,7 +6,7 @@ import { useKeys } from '../lib/keys.tsx';
 import { Digit, Icon } from '../lib/marks.tsx';
 import type { Command } from '../lib/offer.ts';
 import type { Drawn } from '../systems/picture.ts';
-import type { Ready, ZonesProps } from './zones.tsx';
+import { type Ready, usePointing, type ZonesProps } from './zones.tsx';
 
 /** The ground with its tokens; below it, whoever is selected, or where a token was dropped. */
 export function FieldZone(props: ZonesProps) {
@@ -14,6 +14,7 @@ export function FieldZone(props: ZonesProps) {
   const { scene } = drawn;
   const gm = state.you.role === 'gm';
   const [placing, setPlacing] = useState<{ id: string; at: Place } | null>(null);
+  const pointing = usePointing(props);
   const offers = state.view.offers.flatMap(each => each.offers);
   const still = scene.tokens.some(each => each.id === placing?.id) && state.view.waiting === null ? placing : null;
   return (
@@ -35,7 +36,7 @@ export function FieldZone(props: ZonesProps) {
           drop={(id, at) => setPlacing({ id, at })}
         />
       ) : (
-        <Distances drawn={drawn} />
+        (drawn.places?.(pointing) ?? <Distances drawn={drawn} />)
       )}
       {still ? (
         <Placing
