@@ -82,6 +82,6 @@ export function ghostText(on: Fight, ghost: Ghost | null): string {
   if (ghost === null) return '';
   if (ghost.cost === 0) return 'Free, in this phase';
   const others = ghost.before.map(id => `${the(on, id).name} ${the(on, id).phase}`);
-  const before = others.length > 0 ? `; before then: ${list(others, 3)}` : '';
+  const before = others.length > 0 ? `; before then: ${list(others, 1)}` : '';
   return `${phasesText(ghost.cost)}, to phase ${ghost.phase}${before}`;
 }

@@ -185,7 +185,7 @@ function refuseTargets(
   deed: DeedOf<'attack'>,
 ): Refusal | null {
   const many = deed.modifiers.flatMap(id => maneuverOf(on.options.maneuvers, id)?.many ?? []);
-  const most = Math.max(1, ...many.map(each => each.most));
+  const most = basic.effect === 'tackle' ? 1 : Math.max(1, ...many.map(each => each.most));
   if (deed.targets.length > most)
     return no('too-many', `this reaches at most ${most}, not ${deed.targets.length} targets`, 'ALY-7.10');
   for (const id of deed.targets) {

@@ -4,11 +4,11 @@ import type { CommandOf } from './commands.ts';
 import { costOf } from './costs.ts';
 import type { DeedOf } from './deeds.ts';
 import { type Combatant, type Fight, members } from './fight.ts';
-import type { Weapon } from './gear.ts';
+import { FIST, type Weapon } from './gear.ts';
 import { type Maneuver, maneuversOf } from './maneuvers.ts';
 import { choice, foes, type Laid, lay, legal, person } from './offer.ts';
 import { BARE } from './rolls.ts';
-import { modeOf, usable } from './wield.ts';
+import { modeOf, usable, weaponOf } from './wield.ts';
 import { list } from './words.ts';
 
 type Attack = CommandOf<'attack'>;
@@ -20,10 +20,22 @@ export interface Arm {
 }
 /** Every way in which somebody could attack with what is ready. */
 export function arms(who: Combatant): Arm[] {
-  return usable(who).flatMap(weapon => [
+  const armed = who.main !== null && weaponOf(who, who.main)?.range === null;
+  return usable(who)
+    .filter(each => !armed || each.id !== FIST.id || who.stats.weapons.includes(each))
+    .flatMap(waysWith);
+}
+
+/** Bare hands beside a weapon, for what takes bare hands. */
+function tackling(who: Combatant): Arm[] {
+  return arms(who).some(each => each.weapon.natural) ? [] : [{ weapon: FIST, thrown: false }];
+}
+
+function waysWith(weapon: Weapon): Arm[] {
+  return [
     ...(weapon.category === 'thrown' && weapon.range === null ? [] : [{ weapon, thrown: false }]),
     ...(weapon.thrown === null ? [] : [{ weapon, thrown: true }]),
-  ]);
+  ];
 }
 
 /** Every combination of modifiers for one target: none, each, and each pair. */
@@ -39,9 +51,12 @@ export function combinations(on: Fight, { weapon, thrown }: Arm, many: boolean):
 /** Everything that starts with a blow or a shot. */
 export function attackOffers(on: Fight, who: Combatant): Laid[] {
   const targets = foes(on, who);
-  return arms(who).flatMap(arm => {
+  const offered = arms(who);
+  return [...offered, ...tackling(who)].flatMap(arm => {
     const mode = modeOf(arm.weapon, arm.thrown);
-    const basics = maneuversOf(on.options.maneuvers).filter(each => each.kind === 'basic' && each.modes.includes(mode));
+    const basics = maneuversOf(on.options.maneuvers).filter(
+      each => each.kind === 'basic' && each.modes.includes(mode) && (offered.includes(arm) || each.effect === 'tackle'),
+    );
     return basics
       .filter(each => each.effect !== 'tackle' || arm.weapon.natural)
       .flatMap(basic => [single(on, who, arm, basic, targets), ...arcing(on, who, arm, basic, targets)]);
@@ -114,7 +129,7 @@ function arcing(on: Fight, who: Combatant, arm: Arm, basic: Maneuver, targets: r
   const sweeps = combinations(on, arm, true);
   const [plain] = sweeps;
   const swing = maneuversOf(on.options.maneuvers).find(each => each.id === plain?.[0]);
-  if (!plain || !swing?.many) return [];
+  if (!plain || !swing?.many || basic.effect === 'tackle') return [];
   const open = (set: readonly CombatantId[]): boolean => legal(on, [attackOf(who, arm, basic, plain, set)]).length > 0;
   const sets = multisets(
     targets.filter(each => open([each.id])),

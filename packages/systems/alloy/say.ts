@@ -125,10 +125,7 @@ function ofTime(event: Time, name: Namer): Said {
     case 'tactics': {
       if (event.again) return { text: 'The leaders are even, and match wits again', tone: 'time' };
       if (event.winners.length === 0) return { text: 'Nobody has the better tactics', tone: 'time' };
-      const losers =
-        event.penalised.length > 0
-          ? `; ${list(event.penalised)} ${event.penalised.length > 1 ? 'are' : 'is'} outmanoeuvred`
-          : '';
+      const losers = event.penalised.length > 0 ? `; outmanoeuvred: ${list(event.penalised)}` : '';
       return { text: `The better tactics: ${list(event.winners)}${losers}`, tone: 'time' };
     }
     case 'stance':
@@ -242,7 +239,8 @@ function checked(event: EventOf<'checked'>, name: Namer): Said {
 const then = ({ cost, next }: { readonly cost: number; readonly next: number }): string =>
   cost === 0 ? ' (Free)' : ` (${phasesText(cost)}, to ${next})`;
 const successes = (net: number): string => `${net} ${net === 1 ? 'success' : 'successes'}`;
-const sum = ({ parts }: Explained): string => parts.map(each => `${each.name} ${each.value}`).join(' + ');
+const sum = ({ parts }: Explained): string =>
+  parts.map(each => `${each.name} ${each.value < 0 ? `−${-each.value}` : each.value}`).join(', ');
 
 function explained(roll: Rolled, event: Event, name: Namer): ExplainedRoll {
   const notes: { readonly [site: string]: { readonly meaning: string } } = ROLLS;

@@ -34,7 +34,7 @@ test('the page reads whatever the system sends, and everybody near has a place o
       const share = shareOf(stretch, each.phase);
       expect(share >= 0 && share <= 1).toBe(true);
     }
-    const ticks = ticksOf(stretch).map(each => each.phase);
+    const ticks = ticksOf(stretch, view.phase).map(each => each.phase);
     expect(ticks).toEqual([...new Set(ticks)].sort((a, b) => a - b));
   }
 });

@@ -28,14 +28,14 @@ export const shareOf = ({ from, to }: Stretch, phase: number): number =>
 /** Whether a phase lies within the stretch. */
 export const within = ({ from, to }: Stretch, phase: number): boolean => phase >= from && phase <= to;
 
-/** Phases that get a number: every one where there is room, else every second or fifth; and all on which a round begins. */
-export function ticksOf({ from, to }: Stretch): { phase: number; round: number | null }[] {
-  const step = to - from > 30 ? 5 : to - from > 16 ? 2 : 1;
+/** Phases that get a number: the present one, those on which a round begins, and as many others as there is room for. */
+export function ticksOf({ from, to }: Stretch, now: number): { phase: number; round: number | null }[] {
+  const step = to - from > 26 ? 5 : to - from > 14 ? 2 : 1;
+  const marked = (phase: number): boolean => phase === now || phase % 10 === 1;
   return Array.from({ length: to - from + 1 }, (_, at) => from + at).flatMap(phase => {
-    const round = phase % 10 === 1 ? (phase - 1) / 10 + 1 : null;
-    return round !== null || (phase % step === 0 && phase % 10 !== 2 && phase % 10 !== 0) || step === 1
-      ? [{ phase, round }]
-      : [];
+    const crowded = step > 1 && (marked(phase - 1) || marked(phase + 1));
+    if (!marked(phase) && (phase % step !== 0 || crowded)) return [];
+    return [{ phase, round: phase % 10 === 1 ? (phase - 1) / 10 + 1 : null }];
   });
 }
 

@@ -72,7 +72,7 @@ function Running({ view, pointing }: TimeProps) {
 function Scale({ view, stretch }: { view: AlloyView; stretch: Stretch }) {
   return (
     <div className="phase-scale" aria-hidden="true">
-      {ticksOf(stretch).map(({ phase, round }) => (
+      {ticksOf(stretch, view.phase).map(({ phase, round }) => (
         <span
           key={phase}
           data-round={round ?? undefined}
@@ -110,7 +110,7 @@ function OneRow({ view, pointing, place, fighter, stretch, ghost, first, childre
     >
       <Name view={view} fighter={fighter} pointing={pointing} place={place} />
       <div className="phase-track" data-side={(side % 6) + 1}>
-        {ticksOf(stretch)
+        {ticksOf(stretch, view.phase)
           .filter(each => each.round !== null)
           .map(each => (
             <span key={each.phase} className="phase-round" style={{ insetInlineStart: at(each.phase - 0.5) }} />
