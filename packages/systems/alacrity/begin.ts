@@ -112,6 +112,7 @@ function rested() {
     steadied: false,
     disengaged: false,
     moving: false,
+    lingers: false,
     stepped: false,
     moved: 0,
     shifted: 0,

@@ -1,13 +1,14 @@
 import { combatantId, dice, forgetPlace, type Json, putAt, type Speaker } from '@affray/engine';
 import { enlist, layAmbush } from './begin.ts';
 import type { CommandOf } from './commands.ts';
-import { CONDITIONS, impose, letGo, lift } from './conditions.ts';
+import { impose, letGo, lift } from './conditions.ts';
 import { creatures, heroes } from './creatures.ts';
 import { PLAIN, soakTally } from './damage.ts';
 import { edited } from './edit.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import { loseHits, loseStun, settle } from './health.ts';
 import { joinOrder, leaveOrder, reorder } from './initiative.ts';
+import { loosen } from './movement.ts';
 import { startRound } from './round.ts';
 import type { AlacrityTable } from './table.ts';
 import { turnNumber } from './turn.ts';
@@ -33,7 +34,9 @@ export function set(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-s
   const id = command.path.startsWith('combatants.') ? command.path.split('.')[1] : undefined;
   const who = id === undefined ? null : (fight.combatants[id] ?? null);
   tellGm(table, fight, who?.id ?? null, 'set', after.before, command.value, command.path);
-  if (who) settle(table, fight, who, 'the GM');
+  if (who === null) return;
+  if (command.path.endsWith('.hp') && who.hp <= 0 && fight.options.death !== 'never') who.dying = who.fate !== 'dead';
+  settle(table, fight, who, 'the GM');
 }
 
 export function damage(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-damage'>): void {
@@ -67,7 +70,6 @@ export function damage(table: AlacrityTable, fight: Fight, command: CommandOf<'g
 export function setCondition(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-condition'>): void {
   const who = the(fight, command.who);
   const { condition: kind, on, source, rounds, cause } = command;
-  tellGm(table, fight, who.id, on ? `imposes ${CONDITIONS[kind].name}` : `ends ${CONDITIONS[kind].name}`);
   if (!on) {
     lift(table, fight, who, kind, null, 'GM-1');
     if (kind === 'grappled')
@@ -82,6 +84,7 @@ export function setCondition(table: AlacrityTable, fight: Fight, command: Comman
 export function placeAt(table: AlacrityTable, fight: Fight, { who, place }: CommandOf<'gm-place'>): void {
   putAt(fight.field, who, place);
   tellGm(table, fight, who, 'moves');
+  loosen(table, fight);
 }
 
 export function setDistance(table: AlacrityTable, fight: Fight, { one, other, feet }: CommandOf<'gm-distance'>): void {
@@ -113,8 +116,16 @@ export function setScene(table: AlacrityTable, fight: Fight, command: CommandOf<
     visibility: command.visibility ?? fight.scene.visibility,
     rough: command.rough ?? fight.scene.rough,
   };
-  tellGm(table, fight, null, 'scene', null, `${fight.scene.visibility}${fight.scene.rough ? ', rough ground' : ''}`);
+  tellGm(table, fight, null, 'scene', null, sceneText(fight.scene));
 }
+
+const LIGHT: Readonly<Record<Fight['scene']['visibility'], string>> = {
+  clear: 'clear light',
+  dim: 'dim light',
+  darkness: 'darkness',
+  totalDarkness: 'total darkness',
+};
+const sceneText = (scene: Fight['scene']): string => `${LIGHT[scene.visibility]}${scene.rough ? ', rough ground' : ''}`;
 
 export function putInOrder(table: AlacrityTable, fight: Fight, { who, before }: CommandOf<'gm-order'>): void {
   reorder(fight, the(fight, who), before);
@@ -199,8 +210,15 @@ export function reveal(table: AlacrityTable, fight: Fight, command: CommandOf<'g
   who.hidden = command.hidden ?? who.hidden;
   who.knowledge = command.knowledge ?? who.knowledge;
   if (was && !who.hidden) appear(table, who);
-  else tellGm(table, fight, who.id, who.hidden ? 'hides' : `is known: ${who.knowledge}`);
+  else if (who.hidden) tellGm(table, fight, who.id, 'hides');
+  else tellGm(table, fight, who.id, 'knowledge', null, KNOWN[who.knowledge]);
 }
+
+const KNOWN: Readonly<Record<Combatant['knowledge'], string>> = {
+  all: 'every number',
+  words: 'in words',
+  nothing: 'only that it is there',
+};
 
 /** Players see somebody whom they did not know of. */
 export function appear(table: AlacrityTable, who: Combatant): void {
@@ -212,7 +230,7 @@ export function appear(table: AlacrityTable, who: Combatant): void {
 export function startAmbush(table: AlacrityTable, fight: Fight, { party, granted }: CommandOf<'gm-ambush'>): void {
   for (const id of fight.roster) the(fight, id).declared = 0;
   layAmbush(fight, [...party], granted);
-  tellGm(table, fight, 'gm', 'ambush');
+  tellGm(table, fight, 'gm', 'lays an ambush');
 }
 
 export function endFight(table: AlacrityTable, fight: Fight, { winner, reason }: CommandOf<'gm-end-fight'>): void {

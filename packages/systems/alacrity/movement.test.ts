@@ -215,3 +215,19 @@ test('whoever moves up to somebody stops where there is room, and nobody makes w
   expect(destination(fight, one(fight, 'mara'), way, 100)).toEqual({ x: 45, y: 20 });
   expect(destination(fight, one(fight, 'mara'), way, 10)).toEqual({ x: 15, y: 20 });
 });
+
+test('[ALA-G48] a deed may leave the turn open for free things, until it is ended', () => {
+  const blow = { kind: 'attack', who: 'mara', target: 'orc', weapon: 'spear' } as const;
+  const dice: Dice = [['alacrity.attack.hit', 'mara', 97]];
+  const answers: AnswersGiven = [['alacrity.defend', 'orc', 'none']];
+  expect(next(commands(begun(1), [blow], dice, answers).fight)).toEqual(['orc']);
+  const open = commands(begun(1), [{ ...blow, end: false }], dice, answers).fight;
+  expect(next(open)).toEqual(['mara']);
+  expect(refused(open, blow)?.code).toBe('alacrity/no-actions-left');
+  const down = commands(open, [
+    { kind: 'drop-prone', who: 'mara' },
+    { kind: 'incidental', who: 'mara', what: 'Now!' },
+  ]).fight;
+  expect([next(down), one(down, 'mara').frees]).toEqual([['mara'], 1]);
+  expect(next(commands(down, [{ kind: 'end', who: 'mara' }]).fight)).toEqual(['orc']);
+});

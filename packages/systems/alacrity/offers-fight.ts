@@ -70,6 +70,7 @@ function attackOffer(
   const tries = marks.map(
     ({ id: target }): CommandOf<'attack'> => ({
       kind: 'attack',
+      end: true,
       who: who.id,
       target,
       weapon: weapon.id,
@@ -95,15 +96,19 @@ function attackOffer(
         'Target',
         marks.filter(each => open.includes(each.id)),
       ),
-      calledField(fight),
+      calledField(fight, thrown || weapon.skill !== 'melee' || mayCall(fight, who)),
     ],
     nothing: 'there is no foe to attack',
   });
 }
 
+const mayCall = (fight: Fight, who: Combatant): boolean =>
+  skillScore(fight, who, 'melee') >= fight.options.charts.melee.calledFrom;
+
 /** Called shots by size of the mark, with what each costs (ALA-G2). */
-function calledField({ options }: Fight): OfferField {
-  const marks = (['large', 'medium', 'small', 'tiny'] as const).map((mark): Choice => {
+function calledField({ options }: Fight, fit: boolean): OfferField {
+  const sizes = fit ? (['large', 'medium', 'small', 'tiny'] as const) : [];
+  const marks = sizes.map((mark): Choice => {
     const names = { large: 'limb, shield', medium: 'head, hand, weapon', small: 'joint, eye', tiny: 'a coin' };
     return {
       value: { mark, penalty: null, at: '' },
@@ -165,9 +170,9 @@ function maneuver(
   target: Combatant['id'],
   skill: 'melee' | 'athletics',
 ): Shoving {
-  if (kind === 'grapple') return { kind, who: who.id, target, ladder: 0 };
-  if (kind === 'trip') return { kind, who: who.id, target, skill, ladder: 0 };
-  return { kind, who: who.id, target, skill, feet: 5, ladder: 0 };
+  if (kind === 'grapple') return { kind, who: who.id, target, ladder: 0, end: true };
+  if (kind === 'trip') return { kind, who: who.id, target, skill, ladder: 0, end: true };
+  return { kind, who: who.id, target, skill, feet: 5, ladder: 0, end: true };
 }
 
 function disarms(fight: Fight, who: Combatant, marks: readonly Combatant[]): Offer[] {
@@ -179,6 +184,7 @@ function disarms(fight: Fight, who: Combatant, marks: readonly Combatant[]): Off
     const tries = held.map(
       (thing): CommandOf<'disarm'> => ({
         kind: 'disarm',
+        end: true,
         who: who.id,
         target: target.id,
         weapon: blade.id,
@@ -211,7 +217,7 @@ function holds(fight: Fight, who: Combatant): Offer[] {
         group: 'maneuver',
         label: `Pin ${name}`,
         rule: 'ALA-19.4',
-        tries: [{ kind: 'pin', ...plain }],
+        tries: [{ kind: 'pin', end: true, ...plain }],
         fields: [],
       }),
       offer(fight, {
@@ -219,7 +225,7 @@ function holds(fight: Fight, who: Combatant): Offer[] {
         group: 'maneuver',
         label: `Throw ${name} down`,
         rule: 'ALA-19.4',
-        tries: [{ kind: 'throw', ...plain }],
+        tries: [{ kind: 'throw', end: true, ...plain }],
         fields: [],
       }),
       offer(fight, {
@@ -241,7 +247,9 @@ function holds(fight: Fight, who: Combatant): Offer[] {
         group: 'maneuver',
         label: from === 'grappled' ? 'Break the hold' : 'Break free',
         rule: from === 'grappled' ? 'ALA-15.C' : 'ALA-15.G',
-        tries: skills.map((skill): CommandOf<'escape'> => ({ kind: 'escape', who: who.id, from, skill, ladder: 0 })),
+        tries: skills.map(
+          (skill): CommandOf<'escape'> => ({ kind: 'escape', end: true, who: who.id, from, skill, ladder: 0 }),
+        ),
         fields: [
           choice(
             'skill',
@@ -260,7 +268,14 @@ function magic(fight: Fight, who: Combatant): Offer[] {
     const hostile = spell.impact.kind === 'harm' || spell.impact.kind === 'condition';
     const among = spell.range === 0 ? [who] : hostile ? foes(fight, who) : [who, ...friends(fight, who)];
     const tries = among.map(
-      (target): CommandOf<'cast'> => ({ kind: 'cast', who: who.id, effect: spell.id, targets: [target.id], ladder: 0 }),
+      (target): CommandOf<'cast'> => ({
+        kind: 'cast',
+        end: true,
+        who: who.id,
+        effect: spell.id,
+        targets: [target.id],
+        ladder: 0,
+      }),
     );
     const open = legal(fight, tries).map(each => each.targets[0]);
     const options = among.filter(each => open.includes(each.id)).map(each => person(fight, who, each));

@@ -22,7 +22,7 @@ export function ruledAttacks(fight: Fight): Offer[] {
         {
           ...each,
           id: `ruled-${id}-${each.id}`,
-          group: 'gm',
+          group: 'gm-rulings',
           label: `${who.name}, by ruling: ${each.label}`,
           base: { ...base, kind: 'attack' },
           fields: [...each.fields, choice('rulings', 'Ruling', rulings(ranged))],

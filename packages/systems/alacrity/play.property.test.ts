@@ -94,8 +94,9 @@ function playOut(seed: number, most: number): { readonly commands: number; reado
   let now = fightSchema.parse(game.record.fight);
   for (; commands < most; commands++) {
     const next = alacrity.next(now);
-    const who = next[chance.below(Math.max(1, next.length))];
-    if (who === undefined) break;
+    const turn = next[chance.below(Math.max(1, next.length))];
+    if (turn === undefined) break;
+    const who = chance.below(15) === 0 ? 'gm' : turn;
     const legal = legalCommands(now, who, chance);
     const command = legal[chance.below(Math.max(1, legal.length))];
     if (command === undefined) throw new Error(`nothing legal for ${who} in ${now.phase}`);
@@ -112,7 +113,22 @@ function playOut(seed: number, most: number): { readonly commands: number; reado
     holds(now);
     if (chance.below(8) === 0) undoes(before, game);
   }
+  if (seed % 4 === 0) reads(game);
   return { commands, fight: game.record.fight };
+}
+
+/** The whole story reads as sentences, for the GM and for a player, and names its rules. */
+function reads(game: Game): void {
+  const first = fightSchema.parse(game.record.fight).roster[0];
+  const player: Viewer = { role: 'player', combatants: first === undefined ? [] : [first] };
+  for (const viewer of [GM, player])
+    for (const { lines } of game.story(viewer, 0))
+      for (const { text, rule, kind, rolls } of lines) {
+        expect(text, kind).toMatch(/^[^a-z].*[.:!?]$|^something$|: something$/s);
+        expect(text, kind).not.toMatch(/undefined|NaN|null|object|\btrue\b|\bfalse\b/);
+        expect(rule, kind).toMatch(/^(ALA|GM)-/);
+        for (const roll of rolls) expect(roll.label, kind).not.toBe('');
+      }
 }
 
 type Game = ReturnType<ReturnType<typeof host>['begin']>;

@@ -139,17 +139,17 @@ function plight(fight: Fight, who: Combatant, temper: Temper): Command[] {
     if (fear?.source) {
       const feet = Math.max(1, groundLeft(fight, who));
       wishes.push(
-        { kind: 'move', who: id, way: { kind: 'away', target: fear.source }, feet },
+        { kind: 'move', end: true, who: id, way: { kind: 'away', target: fear.source }, feet },
         { kind: 'flee', who: id },
       );
     }
     if (is(who, 'restrained'))
-      wishes.push({ kind: 'escape', who: id, from: 'restrained', skill: 'athletics', ladder: 0 });
+      wishes.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', ladder: 0 });
     if (is(who, 'grappled'))
-      wishes.push({ kind: 'escape', who: id, from: 'grappled', skill: better(fight, who), ladder: 0 });
+      wishes.push({ kind: 'escape', end: true, who: id, from: 'grappled', skill: better(fight, who), ladder: 0 });
   }
   if (temper.fleesAt <= 1 && who.hp < (1 - temper.fleesAt) * maxHits(who.stats)) wishes.push({ kind: 'flee', who: id });
-  if (is(who, 'prone')) wishes.push({ kind: 'stand', who: id });
+  if (is(who, 'prone')) wishes.push({ kind: 'stand', end: true, who: id });
   return wishes;
 }
 
@@ -171,7 +171,7 @@ function onslaught(fight: Fight, who: Combatant): Command | null {
   if (!nearest) return null;
   for (const spell of who.stats.effects) {
     if (spell.impact.kind !== 'harm' || spell.cost > who.mp) continue;
-    const wish: Command = { kind: 'cast', who: who.id, effect: spell.id, targets: [nearest.id], ladder: 0 };
+    const wish: Command = { kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [nearest.id], ladder: 0 };
     if (refuse(fight, wish) === null) return wish;
   }
   const blades = inHand(who);
@@ -188,7 +188,14 @@ function onslaught(fight: Fight, who: Combatant): Command | null {
 function strike(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): Command | null {
   const apart = distanceOf(fight, who.id, target.id);
   if (apart !== null && apart > (weapon.range ?? reachOf(weapon, fight))) return null;
-  const plain = { kind: 'attack', who: who.id, target: target.id, weapon: weapon.id, thrown: false } as const;
+  const plain = {
+    kind: 'attack',
+    end: true,
+    who: who.id,
+    target: target.id,
+    weapon: weapon.id,
+    thrown: false,
+  } as const;
   const blow: CommandOf<'attack'> = { ...plain, called: null, rulings: null, manner: 'declared' };
   if (usable(fight, who) > 0) return refuse(fight, blow) === null ? blow : null;
   const more: CommandOf<'attack'> = { ...blow, manner: weapon.id === who.off ? 'off-hand' : 'legendary' };
@@ -206,12 +213,15 @@ function arm(who: Combatant): Command[] {
   const draws = who.stats.weapons.map(
     (each): Command => ({ kind: 'draw', who: who.id, weapon: each.id, hand: 'main' }),
   );
-  return [...draws, ...who.lost.map((each): Command => ({ kind: 'pick-up', who: who.id, weapon: each.weapon }))];
+  return [
+    ...draws,
+    ...who.lost.map((each): Command => ({ kind: 'pick-up', end: true, who: who.id, weapon: each.weapon })),
+  ];
 }
 
 /** Loads what is empty. */
 const reload = (who: Combatant): Command[] =>
-  inHand(who).flatMap(each => (each.loads ? [{ kind: 'load', who: who.id, weapon: each.id }] : []));
+  inHand(who).flatMap(each => (each.loads ? [{ kind: 'load', end: true, who: who.id, weapon: each.id }] : []));
 
 /** Steps up to the nearest foe where nothing in hand reaches it. */
 function approach(fight: Fight, who: Combatant): CommandOf<'move'>[] {
@@ -221,5 +231,5 @@ function approach(fight: Fight, who: Combatant): CommandOf<'move'>[] {
   const reach = Math.max(...inHand(who).map(each => each.range ?? reachOf(each, fight)));
   if (apart === null || apart <= reach) return [];
   const feet = Math.min(groundLeft(fight, who), apart);
-  return feet < 1 ? [] : [{ kind: 'move', who: who.id, way: { kind: 'toward', target: target.id }, feet }];
+  return feet < 1 ? [] : [{ kind: 'move', end: true, who: who.id, way: { kind: 'toward', target: target.id }, feet }];
 }

@@ -123,7 +123,7 @@ export function interrupters(fight: Fight): readonly CombatantId[] {
 export function hasChoice(fight: Fight, who: Combatant): boolean {
   if (!canAct(who)) return false;
   if (fight.phase === 'surprise' && fight.options.surpriseGrant === 'free') return who.frees === 0;
-  if (usable(fight, who) > 0) return true;
+  if (usable(fight, who) > 0 || who.lingers) return true;
   if (fight.phase !== 'passes' || fight.pass > who.declared) return false;
   return offHandReady(fight, who) || legendaryReady(fight, who) || stepsLeft(fight, who);
 }

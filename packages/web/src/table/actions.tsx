@@ -121,11 +121,11 @@ function Head({
         </fieldset>
       ) : (
         <h2 className="row">
-          {markOf(shown.who)} {shown.name}
+          {markOf(shown.who)} {shown.who === 'gm' ? 'Game master' : shown.name}
         </h2>
       )}
-      <div className="actions-brief">{brief(shown.who)}</div>
       {children}
+      <div className="actions-brief">{brief(shown.who)}</div>
     </header>
   );
 }

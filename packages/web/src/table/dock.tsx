@@ -124,5 +124,6 @@ const sideName = (drawn: Drawn, id: string): string => drawn.scene.sides.find(ea
 function someoneElse(names: readonly string[]): string {
   if (names.length === 0) return 'Waiting for the game master';
   if (names.length > 4) return `Waiting for ${names.length} combatants`;
-  return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'acts' : 'act'}`;
+  const list = new Intl.ListFormat('en').format(names);
+  return `${list.slice(0, 1).toUpperCase()}${list.slice(1)} ${names.length === 1 ? 'acts' : 'act'}`;
 }

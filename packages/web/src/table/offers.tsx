@@ -67,29 +67,24 @@ export function Offers(props: OffersProps) {
   const keys = digits ? keysOf(presses) : new Map<string, Press>();
   useKeys(Object.fromEntries([...keys].map(([name, { says, run }]) => [name, { says, run }])));
   const hints = new Map([...keys].map(([name, press]) => [press.key, name]));
+  const section = ({ group, offers: members }: (typeof groups)[number]) => (
+    <section key={group} className="offer-group" data-group={group}>
+      <h3 className={members.every(atOnce) ? 'hidden-text' : 'over-line'}>{groupName(group)}</h3>
+      <div className="offer-list">
+        {members
+          .filter(offer => !offer.refusal || group === 'flow')
+          .map(offer => (
+            <OneOffer key={offer.id} {...props} offer={offer} chance={chances.get(offer.id) ?? null} hints={hints} />
+          ))}
+      </div>
+    </section>
+  );
+  const deeds = groups.filter(({ group, offers: members }) => group !== 'flow' && members.some(each => !each.refusal));
   return (
     <div className="offer-groups">
-      {groups
-        .filter(({ group, offers: members }) => group === 'flow' || members.some(each => !each.refusal))
-        .map(({ group, offers: members }) => (
-          <section key={group} className="offer-group" data-group={group}>
-            <h3 className={members.every(atOnce) ? 'hidden-text' : 'over-line'}>{groupName(group)}</h3>
-            <div className="offer-list">
-              {members
-                .filter(offer => !offer.refusal || group === 'flow')
-                .map(offer => (
-                  <OneOffer
-                    key={offer.id}
-                    {...props}
-                    offer={offer}
-                    chance={chances.get(offer.id) ?? null}
-                    hints={hints}
-                  />
-                ))}
-            </div>
-          </section>
-        ))}
+      {deeds.length > 0 ? <div className="offer-columns">{deeds.map(section)}</div> : null}
       <AllRefusals offers={offers.filter(each => each.group !== 'flow')} open={!narrow} />
+      {groups.filter(each => each.group === 'flow').map(section)}
     </div>
   );
 }
