@@ -53,6 +53,13 @@ const gm = [
     value: z.union([z.number(), z.string().max(2000), z.boolean(), z.null()]),
   }),
   c('gm-add', { joiner }),
+  /** Adds a ready creature: so many of a minion act as one group. */
+  c('gm-summon', {
+    creature: thing,
+    side: thing,
+    members: z.int().min(1).max(100).default(1),
+    hidden: z.boolean().default(false),
+  }),
   c('gm-remove', { who }),
   c('gm-fate', { who, fate }),
   c('gm-reveal', { who, hidden: z.boolean().nullable().default(null), knowledge: knowledge.nullable().default(null) }),

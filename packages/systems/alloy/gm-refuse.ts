@@ -1,5 +1,6 @@
 import { apply, type Refusal } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
+import { bestiary, sheetOf } from './creatures.ts';
 import { type Fight, fight, find } from './fight.ts';
 import { no } from './legal.ts';
 
@@ -25,6 +26,8 @@ export function refuseGm(on: Fight, given: Command): Refusal | null {
     }
     case 'gm-add':
       return refuseAdd(on, given);
+    case 'gm-summon':
+      return refuseSummon(on, given);
     case 'gm-remove':
       return on.roster.length > 1 ? null : no('last', 'somebody must be left in the fight', 'GM-1');
     case 'gm-end-fight':
@@ -54,6 +57,15 @@ function refuseAdd(on: Fight, { joiner }: CommandOf<'gm-add'>): Refusal | null {
   if (find(on, joiner.id)) return no('taken', `there is a combatant "${joiner.id}" already`, 'GM-1');
   if (!on.sides.some(each => each.id === joiner.side)) return no('no-side', `no side "${joiner.side}"`, 'GM-1');
   if (joiner.from && !find(on, joiner.from.of)) return no('no-combatant', `there is no "${joiner.from.of}"`, 'GM-1');
+  return on.roster.length < 200 ? null : no('full', 'a fight has at most 200 combatants', 'GM-1');
+}
+
+function refuseSummon(on: Fight, { creature, side, members }: CommandOf<'gm-summon'>): Refusal | null {
+  const found = bestiary.find(each => each.id === creature);
+  if (!found) return no('no-creature', `nobody "${creature}" in the bestiary`, 'GM-1');
+  if (!on.sides.some(each => each.id === side)) return no('no-side', `no side "${side}"`, 'GM-1');
+  if (members > 1 && sheetOf(creature).kind !== 'minion')
+    return no('no-group', `${found.name} is no minion and acts alone`, 'ALY-9.4');
   return on.roster.length < 200 ? null : no('full', 'a fight has at most 200 combatants', 'GM-1');
 }
 

@@ -93,6 +93,16 @@ describe('the GM’s hand', () => {
     expect([gone.roster, one(gone, 'bob').engaged, gone.sides[0]?.leader]).toEqual([['abe', 'bob'], [], null]);
   });
 
+  test('adds ready creatures from the bestiary, minions as a group', () => {
+    const summon = { kind: 'gm-summon', creature: 'goblin', side: 'blue', members: 4 };
+    const first = give(on, summon, [], [['alloy.stance', 'goblin-1', 'aggressive']]).fight;
+    expect(one(first, 'goblin-1')).toMatchObject({ health: 4, side: 'blue', stance: 'aggressive', entered: true });
+    expect(one(give(first, summon).fight, 'goblin-2').name).toBe('Goblin 2');
+    expect(refused(on, { ...summon, creature: 'ogre' })?.rule).toBe('ALY-9.4');
+    expect(refused(on, { ...summon, creature: 'dragon' })?.code).toBe('alloy/no-creature');
+    expect(refused(on, { ...summon, side: 'green' })?.code).toBe('alloy/no-side');
+  });
+
   test('[ALY-4.1, ALY-9.5] names leaders and rules ambushes before the tactics roll', () => {
     const before = arena({ ann: {}, abe: {}, bob: foe }, { before: true });
     expect(give(before, { kind: 'gm-leader', side: 'red', leader: 'abe' }).fight.sides[0]?.leader).toBe('abe');

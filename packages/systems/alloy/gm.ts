@@ -1,5 +1,6 @@
-import type { CombatantId, RuleId } from '@affray/engine';
+import { type CombatantId, combatantId, type RuleId } from '@affray/engine';
 import type { CommandOf, GmCommand } from './commands.ts';
+import { sheetOf } from './creatures.ts';
 import { defenseTally, fall, healthLost, leave, loseHealth, setCondition, stopBleeding } from './damage.ts';
 import type { AlloyTable } from './events.ts';
 import { type Combatant, everybody, type Fight, the, veil } from './fight.ts';
@@ -34,6 +35,9 @@ export function playGm(table: AlloyTable, on: Fight, given: GmCommand): void {
       return;
     case 'gm-add':
       add(table, on, given);
+      return;
+    case 'gm-summon':
+      summon(table, on, given);
       return;
     case 'gm-remove':
     case 'gm-fate':
@@ -177,6 +181,27 @@ function add(table: AlloyTable, on: Fight, { joiner }: CommandOf<'gm-add'>): voi
   if (on.stage !== 'phases') return;
   who.entered = false;
   if (who.arrives <= on.round) arrive(table, on, who.id);
+}
+
+/** Puts a ready creature into the fight, a latecomer like any other: `goblin-1`, or the next that is free. */
+function summon(table: AlloyTable, on: Fight, { creature, side, members, hidden }: CommandOf<'gm-summon'>): void {
+  let nth = 1;
+  while (Object.hasOwn(on.combatants, `${creature}-${nth}`)) nth++;
+  const sheet = sheetOf(creature);
+  const id = combatantId.parse(`${creature}-${nth}`);
+  const plain = {
+    controller: 'gm',
+    knowledge: null,
+    stance: null,
+    arrives: null,
+    from: null,
+    ready: true,
+    cover: 'none',
+  } as const;
+  add(table, on, {
+    kind: 'gm-add',
+    joiner: { ...plain, id, side, hidden, members, name: `${sheet.name} ${nth}`, sheet },
+  });
 }
 
 function decide(table: AlloyTable, on: Fight, given: CommandOf<'gm-remove' | 'gm-fate' | 'gm-reveal'>): void {

@@ -1,6 +1,7 @@
 import type { Choice, Offer, OfferField, RuleId } from '@affray/engine';
 import { BANDS } from './charts.ts';
 import type { Command } from './commands.ts';
+import { bestiary } from './creatures.ts';
 import { type Combatant, everybody, type Fight } from './fight.ts';
 import { refuse } from './refuse.ts';
 import { BAND_NAMES, STANCE_NAMES } from './words.ts';
@@ -61,6 +62,7 @@ const GROUPS: { readonly [kind: string]: string } = {
   'gm-condition': 'gm-conditions',
   'gm-end-effect': 'gm-conditions',
   'gm-fate': 'gm-conditions',
+  'gm-summon': 'gm-people',
   'gm-remove': 'gm-people',
   'gm-reveal': 'gm-people',
   'gm-leader': 'gm-people',
@@ -188,6 +190,24 @@ function deciding({ on, first, who, sides }: Making): Offer[] {
       who,
       choice('fate', 'Fate', words(['fighting', 'down', 'dead', 'fled'])),
     ]),
+    offer(
+      on,
+      { kind: 'gm-summon', creature: bestiary[0]?.id ?? '', side: first.side, members: 1, hidden: false },
+      'Add to the fight',
+      [
+        choice(
+          'creature',
+          'What',
+          bestiary.map(each => ({ value: each.id, label: each.name, hint: each.describe })),
+        ),
+        choice('side', 'Side', sides),
+        number('members', 'How many as one group (minions)', 1, 100, 1),
+        choice('hidden', 'Others', [
+          { value: false, label: 'see it' },
+          { value: true, label: 'do not know of it' },
+        ]),
+      ],
+    ),
     offer(on, { kind: 'gm-remove', who: id }, 'Remove', [who]),
     offer(on, { kind: 'gm-set', path: `combatants.${id}.health`, value: health }, 'Set a value', [
       text('path', 'Path', 200),

@@ -164,7 +164,8 @@ export function view(on: Fight, by: Viewer): FightView {
       name,
       // Who leads the others may say that somebody better at it is not there to be seen.
       leader: leader !== null && allied(on, the(on, leader), by) ? leader : null,
-      ambushed,
+      // That there is an ambush is nobody's to know before it falls.
+      ambushed: ambushed && (by.role === 'gm' || on.stage !== 'tactics'),
       modifier: on.stage === 'tactics' ? null : modifier,
     })),
     line: lineOf(on, known, turn),
