@@ -57,14 +57,14 @@ export interface Drawn {
   readonly scene: Scene;
   /** Combatants of this seat. */
   readonly mine: readonly string[];
-  /** Where everybody is, for a system without a map; left out where the map or the spoken distances do. */
-  readonly places?: (pointing: Pointing) => ReactNode;
   /** Time: who acts when, what is declared, spent and left. */
   readonly time: (pointing: Pointing) => ReactNode;
   /** A line of what matters about somebody who acts. */
   readonly brief: (id: string) => ReactNode;
   /** All that this seat may know of a combatant; with its numbers to be set right, where `give` takes commands. */
   readonly card: (id: string, give: ((command: Command) => void) | null) => ReactNode;
+  /** Places without a map, where a system has words for them; `give` for the game master, who may change them. */
+  readonly places?: (pointing: Pointing, give: ((command: Command) => void) | null) => ReactNode;
   /** How a token can come to a place, given what its speaker can do now. */
   readonly ways: (id: string, at: Place, offers: readonly Offer[], gm: boolean) => readonly Way[];
 }

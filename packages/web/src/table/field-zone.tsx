@@ -6,6 +6,7 @@ import { useKeys } from '../lib/keys.tsx';
 import { Digit, Icon } from '../lib/marks.tsx';
 import type { Command } from '../lib/offer.ts';
 import type { Drawn } from '../systems/picture.ts';
+import { OutOfTurn } from './aside.tsx';
 import { type Ready, usePointing, type ZonesProps } from './zones.tsx';
 
 /** The ground with its tokens; below it, whoever is selected, or where a token was dropped. */
@@ -35,8 +36,10 @@ export function FieldZone(props: ZonesProps) {
           }
           drop={(id, at) => setPlacing({ id, at })}
         />
+      ) : drawn.places ? (
+        drawn.places(pointing, gm ? command => void give(command) : null)
       ) : (
-        (drawn.places?.(pointing) ?? <Distances drawn={drawn} />)
+        <Distances drawn={drawn} />
       )}
       {still ? (
         <Placing
@@ -121,7 +124,8 @@ function Distances({ drawn }: { drawn: Drawn }) {
 }
 
 /** Whoever is selected, in short, and where to read and set right more. */
-export function Inspector({ drawn, state, selected, select, open }: ZonesProps) {
+export function Inspector(props: ZonesProps) {
+  const { drawn, state, selected, select, open } = props;
   const token = drawn.scene.tokens.find(each => each.id === selected);
   if (!token) return null;
   return (
@@ -143,6 +147,7 @@ export function Inspector({ drawn, state, selected, select, open }: ZonesProps) 
           <Icon name="close" size={16} />
         </Button>
       </div>
+      {state.you.role === 'gm' ? <OutOfTurn {...props} /> : null}
     </section>
   );
 }
