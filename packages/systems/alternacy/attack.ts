@@ -40,7 +40,7 @@ export function engage(
 
   const spent = hasEngaged(fight, target, who) && fight.options.engagePair === 'shared';
   const aware = awareness(table, fight, by, on);
-  reveal(table, by);
+  comeIntoSight(table, by);
   approach(fight, by, on);
   const bond: Engagement = {
     by: who,
@@ -330,12 +330,12 @@ export function heldBack(
   table.tell?.({ kind: 'held-back', rule, secret: veiled(fight, who), who, why });
 }
 
-/** Whoever strikes hand to hand is seen. */
-function reveal(table: AltTable, who: Combatant): void {
+/** Whoever strikes hand to hand is seen, and so is a shooter who betrays itself (ALT-5.12). */
+export function comeIntoSight(table: AltTable, who: Combatant): void {
   if (!who.hidden) return;
   who.hidden = false;
   who.seen = true;
-  table.tell?.({ kind: 'revealed', rule: 'ALT-5.6', secret: false, who: who.id });
+  table.tell?.({ kind: 'revealed', rule: 'ALT-5.12', secret: false, who: who.id });
 }
 
 /** On a map, the attacker steps up to its opponent. */

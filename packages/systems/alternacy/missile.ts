@@ -1,5 +1,5 @@
 import { distance, sayDistance } from '@affray/engine';
-import { armedWith, inTime, rushed } from './attack.ts';
+import { armedWith, comeIntoSight, inTime, rushed } from './attack.ts';
 import { resolve } from './blow.ts';
 import type { CommandOf } from './commands.ts';
 import { lift } from './conditions.ts';
@@ -7,7 +7,7 @@ import { able, type Combatant, type Fight, is, the, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
 import { shotWindow } from './reactions.ts';
 import { skillTally } from './rolls.ts';
-import { ruleFigure } from './rulings.ts';
+import { ruleFigure, ruleWord } from './rulings.ts';
 import { likelyShot } from './suggest.ts';
 import { spend } from './turns.ts';
 
@@ -31,7 +31,6 @@ export function shoot(
     byPenalty: 0,
     onPenalty: 0,
   });
-  fight.harmed = true;
 
   const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon).add(-rush, 'several actions', 'ALT-3.1');
   const likely = likelyShot(fight, by, on, weapon, feetBetween(table, fight, by, on));
@@ -47,7 +46,14 @@ export function shoot(
   }
   resolve(table, fight, { by, on, weapon, manner: 'missile', skill, against: { kind: 'dn', dn }, aim, prefer });
   if (able(fight, on) && is(on, 'unaware')) lift(table, fight, on, 'unaware', 'shot at');
+  if (by.hidden && betrayed(table, fight, by, on)) comeIntoSight(table, by);
   spend(fight, who);
+}
+
+/** Whether a shot from hiding betrays where it came from (ALT-5.12). */
+function betrayed(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
+  const given = { who: by.id, on: on.id, what: 'a shot from hiding', case: [fight.scene.light], why: [] };
+  return ruleWord(table, fight, 'alternacy.ruling.seen', given, ['yes', 'no']) === 'yes';
 }
 
 /** Feet from one to the other; where nobody has said, the GM does, and it is remembered. */

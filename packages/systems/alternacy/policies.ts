@@ -15,7 +15,7 @@ import { able, type Combatant, everybody, type Fight, is, opponents, the } from 
 import type { Weapon } from './gear.ts';
 import type { Alternacy } from './kinds.ts';
 import { offers } from './offers.ts';
-import type { Prompts, Response } from './prompts.ts';
+import type { About, Prompts, Response } from './prompts.ts';
 import { refuse } from './refuse.ts';
 import { handicap } from './rolls.ts';
 import type { RulingSite } from './rulings.ts';
@@ -62,10 +62,15 @@ export const BY_THE_BOOK: Strictness = () => 0;
 
 /** Answers of the GM's, leaning as told; the first option is the suggestion, or what was ruled before. */
 function rulings(strict: Strictness): Omit<AltAnswers, PlayerSite> {
+  // What was ruled before in this fight was ruled as strictly: it is only repeated.
+  const steps = (site: RulingSite, { from }: About): number => {
+    const by = strict(site);
+    return from === 'before' ? 0 : by;
+  };
   const figure =
     <A extends Json>(site: RulingSite) =>
-    (_who: Speaker, _about: unknown, options: readonly A[]): A =>
-      leaning(site, options, strict(site));
+    (_who: Speaker, about: About, options: readonly A[]): A =>
+      leaning(site, options, steps(site, about));
   return {
     'alternacy.ruling.several': figure('alternacy.ruling.several'),
     'alternacy.ruling.rush': figure('alternacy.ruling.rush'),
@@ -85,12 +90,13 @@ function rulings(strict: Strictness): Omit<AltAnswers, PlayerSite> {
     'alternacy.ruling.near-miss': figure('alternacy.ruling.near-miss'),
     'alternacy.ruling.reach': figure('alternacy.ruling.reach'),
     'alternacy.ruling.timing': figure('alternacy.ruling.timing'),
+    'alternacy.ruling.seen': figure('alternacy.ruling.seen'),
     'alternacy.ruling.cancel': figure('alternacy.ruling.cancel'),
     'alternacy.ruling.progress': figure('alternacy.ruling.progress'),
-    'alternacy.ruling.level': (_who, _about, options) => {
-      const texts = options.map(each => ({ ...each }));
-      const chosen = leaning<Json>('alternacy.ruling.level', texts, strict('alternacy.ruling.level'));
-      return options[texts.findIndex(each => each === chosen)] ?? first(options);
+    'alternacy.ruling.level': (_who, about, options) => {
+      const texts: readonly Json[] = options.map(each => ({ ...each }));
+      const chosen = leaning('alternacy.ruling.level', texts, steps('alternacy.ruling.level', about));
+      return options[texts.indexOf(chosen)] ?? first(options);
     },
     'alternacy.ruling.location': (_who, _about, options) => first(options),
     'alternacy.ruling.skill': (_who, _about, options) => first(options),
@@ -298,6 +304,7 @@ const random: AltPolicy = {
       'alternacy.ruling.near-miss': any,
       'alternacy.ruling.reach': any,
       'alternacy.ruling.timing': any,
+      'alternacy.ruling.seen': any,
       'alternacy.ruling.cancel': any,
       'alternacy.ruling.progress': any,
       'alternacy.ruling.level': any,

@@ -67,6 +67,7 @@ export type WordSite =
   | 'alternacy.ruling.near-miss'
   | 'alternacy.ruling.reach'
   | 'alternacy.ruling.timing'
+  | 'alternacy.ruling.seen'
   | 'alternacy.ruling.cancel'
   | 'alternacy.ruling.progress';
 

@@ -11,13 +11,13 @@ const GRADED = [
   'alternacy.ruling.aware',
   'alternacy.ruling.undefended',
   'alternacy.ruling.shot',
-  'alternacy.ruling.distance',
   'alternacy.ruling.called',
   'alternacy.ruling.near-miss',
   'alternacy.ruling.level',
   'alternacy.ruling.spread',
   'alternacy.ruling.reach',
   'alternacy.ruling.timing',
+  'alternacy.ruling.seen',
   'alternacy.ruling.cancel',
   'alternacy.ruling.out-of-turn',
   'alternacy.ruling.escape',
@@ -62,6 +62,8 @@ export function severity(site: RulingSite, answer: Json): number {
       return ['yes', 'no'].indexOf(String(answer));
     case 'alternacy.ruling.timing':
       return ['in-time', 'too-late'].indexOf(String(answer));
+    case 'alternacy.ruling.seen':
+      return ['no', 'yes'].indexOf(String(answer));
     case 'alternacy.ruling.cancel':
       return ['goes-on', 'cancelled'].indexOf(String(answer));
     case 'alternacy.ruling.progress':
@@ -87,10 +89,9 @@ function depth(answer: Json): number {
 export function leaning<A extends Json>(site: RulingSite, options: readonly A[], by: number): A {
   const [first, ...rest] = options;
   if (first === undefined) throw new RangeError(`${site} asks with no options`);
-  if (by === 0) return first;
-  const ranked = [first, ...rest]
-    .filter(each => each !== 'other')
-    .toSorted((a, b) => severity(site, a) - severity(site, b));
-  const from = ranked.indexOf(first);
-  return ranked[Math.max(0, Math.min(ranked.length - 1, from + by))] ?? first;
+  const open = [first, ...rest].filter(each => each !== 'other');
+  const grades = [...new Set(open.map(each => severity(site, each)))].toSorted((a, b) => a - b);
+  const from = grades.indexOf(severity(site, first));
+  const grade = grades[Math.max(0, Math.min(grades.length - 1, from + by))];
+  return by === 0 ? first : (open.find(each => severity(site, each) === grade) ?? first);
 }

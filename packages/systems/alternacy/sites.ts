@@ -44,6 +44,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: SiteNote } = {
   'alternacy.ruling.spread': note('how many locations an attack strikes', 'ALT-6.9'),
   'alternacy.ruling.reach': note('whether an opponent can be reached in this go', 'ALT-4.3'),
   'alternacy.ruling.timing': note('whether an attack comes while an action is still in progress', 'ALT-3.7'),
+  'alternacy.ruling.seen': note('whether a shot from hiding betrays the shooter', 'ALT-5.12'),
   'alternacy.ruling.cancel': note('whether a hit cancels an action in progress', 'ALT-3.7'),
   'alternacy.ruling.out-of-turn': note('whether somebody may react out of turn, and the difficulty', 'ALT-3.2'),
   'alternacy.ruling.escape': note('how much a quick response helps against a hazard', 'ALT-3.2'),

@@ -27,11 +27,12 @@ export type FightView = {
   readonly phase: Fight['phase'];
   /** "Turn 2, about 6 seconds". */
   readonly heading: string;
-  readonly turn: number;
+  /** The Turn's number. */
+  readonly round: number;
   /** What a Turn stands for, in seconds. */
   readonly seconds: number;
   /** Whose go it is, as far as the viewer may know. */
-  readonly acting: CombatantId | null;
+  readonly turn: readonly CombatantId[];
   /** Actions left in that go, where it has several. */
   readonly actionsLeft: number;
   readonly scene: Fight['scene'];
@@ -166,9 +167,9 @@ export function view(fight: Fight, viewer: Viewer): FightView {
   return {
     phase: fight.phase,
     heading: heading(fight),
-    turn: fight.turn,
+    round: fight.turn,
     seconds: fight.seconds,
-    acting,
+    turn: acting === null ? [] : [acting],
     actionsLeft: acting === null ? 0 : (fight.go?.left ?? 0),
     scene: { ...fight.scene },
     sides: fight.sides.filter(side => viewer.role === 'gm' || seen.some(each => each.side === side.id)),
