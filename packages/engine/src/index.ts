@@ -1,4 +1,5 @@
 /** The engine: dice and their odds, the table and its drivers, games and their records, the contract of a system. */
+export * from './complaint.ts';
 export * from './dice.ts';
 export * from './drivers/audit.ts';
 export * from './drivers/live.ts';
@@ -11,7 +12,6 @@ export * from './host.ts';
 export * from './journal.ts';
 export * from './json.ts';
 export * from './patch.ts';
-export { complaint } from './play.ts';
 export { type D5Pool, d5, LONGEST_CHAIN } from './pools/d5.ts';
 export * from './random.ts';
 export * from './record.ts';

@@ -15,11 +15,11 @@ const isFields = (value: Json | undefined): value is Fields =>
 /** What turns `from` into `to`. Arrays of one length are compared place by place, others replaced whole. */
 export function diff(from: Json, to: Json, path: Change['path'] = []): Change[] {
   if (isFields(from) && isFields(to)) {
-    const gone = Object.keys(from).filter(key => to[key] === undefined);
+    const gone = Object.keys(from).filter(key => !Object.hasOwn(to, key));
     return [
       ...gone.map(key => ({ path: [...path, key] })),
       ...Object.entries(to).flatMap(([key, value]) =>
-        from[key] === undefined ? [{ path: [...path, key], value }] : diff(from[key], value, [...path, key]),
+        !Object.hasOwn(from, key) ? [{ path: [...path, key], value }] : diff(from[key] ?? null, value, [...path, key]),
       ),
     ];
   }
@@ -44,5 +44,5 @@ function put(into: Json | undefined, [key, ...rest]: Change['path'], value: Json
     const { [String(key)]: _, ...others } = fields;
     return others;
   }
-  return { ...fields, [key]: put(fields[key], rest, value) };
+  return { ...fields, [key]: put(Object.hasOwn(fields, key) ? fields[key] : undefined, rest, value) };
 }

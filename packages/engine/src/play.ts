@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { complaint } from './complaint.ts';
 import { impossibleFaces, throwFaces } from './dice.ts';
 import { attempt } from './drivers/live.ts';
 import type { Chapter, Game, Given, PromptView, Reply, TableView, WaitingView } from './game.ts';
@@ -320,13 +320,6 @@ export class TableGame<K extends Kinds> implements Game {
 
 function fault(code: string, reason: string, path: string | null = null): Reply {
   return { ok: false, refusal: { code: `table/${code}`, reason, rule: null, path } };
-}
-
-/** The first thing wrong with a value from outside: where, and a sentence that says it. */
-export function complaint(error: z.ZodError): { readonly path: string; readonly reason: string } {
-  const [issue] = error.issues;
-  const path = issue?.path.map(String).join('.') ?? '';
-  return { path, reason: `${path === '' ? 'the value' : path}: ${issue?.message ?? 'is not well-formed'}` };
 }
 
 /** An event that this version no longer knows: shown to the GM as it was stored. */

@@ -161,6 +161,7 @@ export type ServerMessage = z.infer<typeof serverMessage>;
 /** Why the server closed a socket. `retry`: whether the page should connect again by itself. */
 export const CLOSED = {
   1001: { reason: 'the server is stopping', retry: true },
+  1009: { reason: 'a message from this page was too large', retry: false },
   4000: { reason: 'too much that cannot be read came from this page', retry: false },
   4001: { reason: 'this key is not known here', retry: false },
   4002: { reason: 'too many messages came from this page', retry: true },
@@ -171,5 +172,6 @@ export const CLOSED = {
   4007: { reason: 'this page is older than the server: load it anew', retry: false },
   4008: { reason: 'this page belongs to another address', retry: false },
   4009: { reason: 'the server failed at this table', retry: true },
+  4010: { reason: 'this fight cannot be opened by this version of Affray', retry: false },
 } as const satisfies { readonly [code: number]: { readonly reason: string; readonly retry: boolean } };
 export type CloseCode = keyof typeof CLOSED;

@@ -4,4 +4,5 @@ export * from './report.ts';
 export * from './runner.ts';
 export * from './seeds.ts';
 export * from './statistics.ts';
+export * from './table-play.ts';
 export * from './tally.ts';

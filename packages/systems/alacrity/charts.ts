@@ -109,22 +109,6 @@ const hazards = z.strictObject({
   bodyFactor: amount(5, 'ALA-G16', 'ours'),
 });
 
-const effect = (mp: number, dice: number, rule: RuleId, mpOrigin: Origin, diceOrigin: Origin) =>
-  z.strictObject({ mp: amount(mp, rule, mpOrigin), dice: amount(dice, rule, diceOrigin) }).prefault({});
-
-/** Costs in Mana Points and numbers of d10s of the ready Effects. */
-const effects = z.strictObject({
-  arcaneShield: effect(5, 6, 'ALA-G20', 'ours', 'printed'),
-  ironBody: effect(3, 2, 'ALA-G20', 'ours', 'ours'),
-  divineShield: effect(3, 3, 'ALA-G20', 'ours', 'ours'),
-  curePoison: effect(3, 0, 'ALA-22.8', 'ours', 'ours'),
-  arcLightning: effect(6, 5, 'ALA-22.8', 'ours', 'ours'),
-  blindingFlash: effect(4, 0, 'ALA-22.8', 'ours', 'ours'),
-  bindingRoots: effect(5, 0, 'ALA-22.8', 'ours', 'ours'),
-  stunningWord: effect(6, 0, 'ALA-22.8', 'ours', 'ours'),
-  mend: effect(5, 2, 'ALA-22.8', 'ours', 'ours'),
-});
-
 export const charts = z
   .strictObject({
     /** Names of the difficulties: labels only, the number counts. The names of +50 and +20 are ours (G3). */
@@ -243,6 +227,8 @@ export const charts = z
     incapacitatedAt: share(0.1, 'ALA-12.2'),
     /** So many Stun Points lost also cost one Hit Point. */
     stunPerHit: z.int().min(1).max(1000).default(5).meta({ rule: 'ALA-12.5', origin: 'printed' }),
+    /** Hit Points that somebody dying loses at the end of each round. */
+    dyingPerRound: amount(1, 'ALA-G13', 'ours'),
     /** Share of Hit Points below which somebody needs care once a fight is over. */
     careBelow: share(0.25, 'ALA-12.8'),
     conditions: conditions.prefault({}),
@@ -323,7 +309,6 @@ export const charts = z
     lendingAHand: modifier(10, 'ALA-G19', 'ours'),
     /** Per Mana Point that heroic casting paid with a Hit Point. */
     heroicCasting: modifier(-10, 'ALA-22.3'),
-    effects: effects.prefault({}),
   })
   .prefault({});
 export type Charts = z.infer<typeof charts>;

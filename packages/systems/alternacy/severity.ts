@@ -89,9 +89,10 @@ function depth(answer: Json): number {
 export function leaning<A extends Json>(site: RulingSite, options: readonly A[], by: number): A {
   const [first, ...rest] = options;
   if (first === undefined) throw new RangeError(`${site} asks with no options`);
+  if (by === 0) return first;
   const open = [first, ...rest].filter(each => each !== 'other');
   const grades = [...new Set(open.map(each => severity(site, each)))].toSorted((a, b) => a - b);
   const from = grades.indexOf(severity(site, first));
   const grade = grades[Math.max(0, Math.min(grades.length - 1, from + by))];
-  return by === 0 ? first : (open.find(each => severity(site, each) === grade) ?? first);
+  return open.find(each => severity(site, each) === grade) ?? first;
 }

@@ -1,7 +1,16 @@
-import { poolText, total } from '../dice.ts';
+import { type Pool, poolText, total } from '../dice.ts';
 import { type DiceSource, type Entry, JournalMismatch, type Prompt, type Rolled, type Told } from '../journal.ts';
 import { type Json, same } from '../json.ts';
-import { type PromptKinds, type Question, type Speaker, type Table, Tally } from '../table.ts';
+import {
+  type PromptKinds,
+  type Question,
+  type RuleId,
+  type Speaker,
+  type Table,
+  Tally,
+  type Throw,
+  type Verdict,
+} from '../table.ts';
 
 /** A command with all that is needed to play it once more from its start. */
 export interface Attempt<R extends string, P extends PromptKinds, E> {
@@ -26,95 +35,134 @@ const LONGEST_JOURNAL = 2000;
  * @throws JournalMismatch where an entry does not fit what the rules ask for at that point
  */
 export function attempt<R extends string, P extends PromptKinds, E>(run: Attempt<R, P, E>): Outcome<E> {
-  const { journal } = run;
-  const events: Told<E>[] = [];
-  const waiting = Symbol('thrown through the rules, caught only below');
-  let prompts: Prompt[] = [];
-  let rolls: Rolled[] = [];
-  let at = 0;
-
-  const next = (): Entry | undefined => {
-    if (at > LONGEST_JOURNAL) throw new Error(`a command drew more than ${LONGEST_JOURNAL} rolls and answers`);
-    return journal[at++];
-  };
-  const mismatch = (wanted: string): never => {
-    throw new JournalMismatch(
-      `entry ${at - 1} of the journal does not fit: ${wanted} was due, there is ${JSON.stringify(journal[at - 1] ?? 'nothing')}`,
-    );
-  };
-  const stop = (open: Prompt[]): never => {
-    prompts = open;
-    throw waiting;
-  };
-  const roll: Table<R, P, E>['roll'] = (site, who, pool) => {
-    let past = next();
-    if (past === undefined) {
-      const fallen = run.dice(site, who, pool);
-      if (fallen === 'wait') return stop([{ kind: 'dice', id: `${journal.length}:${site}:${who}`, site, who, pool }]);
-      journal.push((past = { kind: 'roll', ...fallen }));
-    }
-    if (past.kind !== 'roll' || past.site !== site || past.who !== who || !same(past.pool, pool)) {
-      return mismatch(`${poolText(pool)} for ${site} of ${who}`);
-    }
-    const { kind: _, ...fallen } = past;
-    rolls.push(fallen);
-    return total(pool, past.faces);
-  };
-  const askAll = <S extends keyof P & string>(
-    site: S,
-    whos: readonly Speaker[],
-    question: (who: Speaker) => Question<P[S]['about'], P[S]['answer']>,
-  ): P[S]['answer'][] => {
-    const open: Prompt[] = [];
-    const answers: P[S]['answer'][] = [];
-    for (const who of whos) {
-      const { about, options, secret = false } = question(who);
-      let past = open.length > 0 ? undefined : next();
-      if (past === undefined) {
-        const standing = run.standing(site, who, about, options);
-        if (standing === undefined) {
-          open.push({ kind: 'ask', id: `${journal.length}:${site}:${who}`, site, who, about, options, secret });
-        }
-        if (standing === undefined || open.length > 0) continue;
-        journal.push((past = { kind: 'answer', site, who, answer: standing, by: 'standing' }));
-      }
-      if (past.kind !== 'answer' || past.site !== site || past.who !== who)
-        return mismatch(`an answer to ${site} by ${who}`);
-      const given = past.answer;
-      const answer = options.find(option => same(option, given));
-      if (answer === undefined) return mismatch(`one of ${JSON.stringify(options)}`);
-      answers.push(answer);
-    }
-    return open.length > 0 ? stop(open) : answers;
-  };
-  const table: Table<R, P, E> = {
-    roll,
-    check: (site, who, pool, judge) => judge(roll(site, who, pool)),
-    contest: (first, second, judge) => {
-      const one = roll(first.site, first.who, first.pool);
-      return judge(one, roll(second.site, second.who, second.pool));
-    },
-    ask(site, who, question) {
-      const [answer] = askAll(site, [who], () => question);
-      return answer === undefined ? mismatch(`an answer to ${site} by ${who}`) : answer;
-    },
-    askAll,
-    tell(event) {
-      events.push({ event, rolls });
-      rolls = [];
-    },
-    tally: (base, name, rule) => new Tally(base, name, rule, true),
-  };
-
+  const table = new LiveTable<R, P, E>(run);
   try {
     run.play(table);
   } catch (thrown) {
-    if (thrown === waiting) return { status: 'waiting', prompts, events };
-    throw thrown;
+    if (thrown !== table.waiting) throw thrown;
+    return { status: 'waiting', prompts: table.prompts, events: table.events };
   }
-  if (at < journal.length) {
-    at = journal.length;
-    mismatch('the end');
-  }
-  return { status: 'done', events };
+  table.finish();
+  return { status: 'done', events: table.events };
 }
+
+/** One attempt under way. */
+class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, P, E> {
+  /** Thrown through the rules where somebody must answer first; fresh for each attempt, so nothing else catches it. */
+  readonly waiting = Symbol('waiting');
+  readonly events: Told<E>[] = [];
+  prompts: Prompt[] = [];
+  private readonly run: Attempt<R, P, E>;
+  private rolls: Rolled[] = [];
+  private at = 0;
+
+  constructor(run: Attempt<R, P, E>) {
+    this.run = run;
+  }
+
+  roll(site: R, who: Speaker, pool: Pool): number {
+    const { journal } = this.run;
+    let past = this.next();
+    if (past === undefined) {
+      const fallen = this.run.dice(site, who, pool);
+      if (fallen === 'wait')
+        return this.stop([{ kind: 'dice', id: `${journal.length}:${site}:${who}`, site, who, pool }]);
+      past = { kind: 'roll', ...fallen };
+      journal.push(past);
+    }
+    if (past.kind !== 'roll' || past.site !== site || past.who !== who || !same(past.pool, pool)) {
+      return this.mismatch(`${poolText(pool)} for ${site} of ${who}`);
+    }
+    const { kind: _, ...fallen } = past;
+    this.rolls.push(fallen);
+    return total(pool, past.faces);
+  }
+
+  check<V extends Verdict>(site: R, who: Speaker, pool: Pool, judge: (total: number) => V): V {
+    return judge(this.roll(site, who, pool));
+  }
+
+  contest<V extends Verdict>(first: Throw<R>, second: Throw<R>, judge: (first: number, second: number) => V): V {
+    const one = this.roll(first.site, first.who, first.pool);
+    return judge(one, this.roll(second.site, second.who, second.pool));
+  }
+
+  ask<S extends keyof P & string>(site: S, who: Speaker, question: QuestionOf<P, S>): P[S]['answer'] {
+    const [answer] = this.askAll(site, [who], () => question);
+    return answer === undefined ? this.mismatch(`an answer to ${site} by ${who}`) : answer;
+  }
+
+  askAll<S extends keyof P & string>(
+    site: S,
+    whos: readonly Speaker[],
+    question: (who: Speaker) => QuestionOf<P, S>,
+  ): P[S]['answer'][] {
+    const open: Prompt[] = [];
+    const answers: P[S]['answer'][] = [];
+    for (const who of whos) {
+      const asked = question(who);
+      // Once a seat is awaited, the journal ends here; the others are asked at the same time, whatever they answer.
+      const past = (open.length > 0 ? undefined : this.next()) ?? this.byOrder(site, who, asked, open);
+      if (past === null || open.length > 0) continue;
+      if (past.kind !== 'answer' || past.site !== site || past.who !== who) {
+        return this.mismatch(`an answer to ${site} by ${who}`);
+      }
+      const given = past.answer;
+      const answer = asked.options.find(option => same(option, given));
+      if (answer === undefined) return this.mismatch(`one of ${JSON.stringify(asked.options)}`);
+      answers.push(answer);
+    }
+    return open.length > 0 ? this.stop(open) : answers;
+  }
+
+  tell(event: E): void {
+    this.events.push({ event, rolls: this.rolls });
+    this.rolls = [];
+  }
+
+  tally(base: number, name: string, rule: RuleId): Tally {
+    return new Tally(base, name, rule, true);
+  }
+
+  /** @throws JournalMismatch where the journal holds more than the command took */
+  finish(): void {
+    if (this.at >= this.run.journal.length) return;
+    this.at = this.run.journal.length;
+    this.mismatch('the end');
+  }
+
+  /** Answers by a standing order and journals it; else opens a prompt for the seat. */
+  private byOrder<S extends keyof P & string>(
+    site: S,
+    who: Speaker,
+    { about, options, secret = false }: QuestionOf<P, S>,
+    open: Prompt[],
+  ): Entry | null {
+    const { journal } = this.run;
+    const standing = this.run.standing(site, who, about, options);
+    if (standing === undefined) {
+      open.push({ kind: 'ask', id: `${journal.length}:${site}:${who}`, site, who, about, options, secret });
+      return null;
+    }
+    const entry: Entry = { kind: 'answer', site, who, answer: standing, by: 'standing' };
+    if (open.length === 0) journal.push(entry);
+    return entry;
+  }
+
+  private next(): Entry | undefined {
+    if (this.at > LONGEST_JOURNAL) throw new Error(`a command drew more than ${LONGEST_JOURNAL} rolls and answers`);
+    return this.run.journal[this.at++];
+  }
+
+  private stop(prompts: Prompt[]): never {
+    this.prompts = prompts;
+    throw this.waiting;
+  }
+
+  private mismatch(wanted: string): never {
+    const there = JSON.stringify(this.run.journal[this.at - 1] ?? 'nothing');
+    throw new JournalMismatch(`entry ${this.at - 1} of the journal does not fit: ${wanted} was due, there is ${there}`);
+  }
+}
+
+type QuestionOf<P extends PromptKinds, S extends keyof P> = Question<P[S]['about'], P[S]['answer']>;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { help, parse, type Shape } from './args.ts';
+import { nearest } from './errors.ts';
+
+const shape: Shape = {
+  name: 'simulate',
+  positionals: ['FIGHT.json', '[OUT]'],
+  options: {
+    fights: { value: 'N', help: 'How many.' },
+    policy: { value: 'NAME', help: 'Who plays.', multiple: true },
+    json: { help: 'As JSON.' },
+  },
+};
+
+test('options and positionals may be mixed', () => {
+  const given = parse(shape, ['--fights', '10', 'a.json', '--policy=x', '--json', '--policy', 'y']);
+  expect(given.positionals).toEqual(['a.json']);
+  expect(given.number('fights', 1, 1, 100)).toBe(10);
+  expect(given.texts('policy')).toEqual(['x', 'y']);
+  expect(given.flag('json')).toBe(true);
+  expect(given.text('seed')).toBeNull();
+});
+
+test('what follows -- is no option', () => {
+  expect(parse(shape, ['--', '--json']).positionals).toEqual(['--json']);
+});
+
+test.each([
+  [['a', '--fihgts', '3'], 'affray simulate has no option --fihgts; did you mean "--fights"?'],
+  [['a', '--zzzzzzzzzzzz'], 'affray simulate has no option --zzzzzzzzzzzz; "affray simulate --help" lists them'],
+  [['a', '--fights'], '--fights needs a value: --fights N'],
+  [['a', '--json=yes'], '--json is a switch and takes no value, not "yes"'],
+  [['a', '--fights', '1', '--fights', '2'], '--fights was given twice: "1" and "2"'],
+  [[], 'FIGHT.json is missing: affray simulate FIGHT.json [OUT]'],
+  [['a', 'b', 'c'], '"c" is one too many: affray simulate FIGHT.json [OUT]'],
+])('%j is answered with: %s', (args, message) => {
+  expect(() => parse(shape, args)).toThrow(message);
+});
+
+test.each(['0', '101', '1.5', 'ten', '-3', '1e2'])('%s is no number of fights from 1 to 100', text => {
+  const given = parse(shape, ['a', `--fights=${text}`]);
+  expect(() => given.number('fights', 1, 1, 100)).toThrow(`--fights takes a whole number from 1 to 100, not "${text}"`);
+});
+
+test('help asks for nothing else and lists every option', () => {
+  expect(parse(shape, ['--help']).flag('help')).toBe(true);
+  expect(parse(shape, ['-h']).flag('help')).toBe(true);
+  const text = help(shape, 'Plays.');
+  for (const part of ['affray simulate FIGHT.json [OUT]', 'Plays.', '--fights N', '--json', '--help'])
+    expect(text).toContain(part);
+});
+
+test('the nearest word is the one with the fewest slips, and none where none is near', () => {
+  expect(nearest('sereve', ['serve', 'sites'])).toBe('serve');
+  expect(nearest('siets', ['serve', 'sites'])).toBe('sites');
+  expect(nearest('strenght', ['strength', 'body'])).toBe('strength');
+  expect(nearest('xyz', ['serve', 'sites'])).toBeNull();
+});

@@ -1,0 +1,127 @@
+import { parseArgs } from 'node:util';
+import { didYouMean, EXIT, Failure } from './errors.ts';
+
+/** One option of a command. `value` is what stands for its value in the help; without it the option is a switch. */
+export interface Option {
+  readonly help: string;
+  readonly value?: string;
+  readonly multiple?: boolean;
+}
+export interface Shape {
+  readonly name: string;
+  /** Names of what follows the command, such as `FILE`; `[DIR]` may be left out. */
+  readonly positionals: readonly string[];
+  readonly options: { readonly [name: string]: Option };
+}
+
+/** What stood on the command line, checked against a command's shape. */
+export class Given {
+  readonly positionals: readonly string[];
+  private readonly values: ReadonlyMap<string, readonly string[]>;
+
+  constructor(positionals: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
+    this.positionals = positionals;
+    this.values = values;
+  }
+
+  /** The positional at a place that the shape makes sure is there. */
+  positional(at: number): string {
+    return this.positionals[at] ?? '';
+  }
+
+  flag(name: string): boolean {
+    return this.values.has(name);
+  }
+
+  text(name: string): string | null {
+    return this.values.get(name)?.at(-1) ?? null;
+  }
+
+  texts(name: string): readonly string[] {
+    return this.values.get(name) ?? [];
+  }
+
+  /** @throws Failure where it is no whole number between the bounds */
+  number(name: string, otherwise: number, least: number, most: number): number {
+    const text = this.text(name);
+    if (text === null) return otherwise;
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new Failure(`--${name} takes a whole number from ${least} to ${most}, not "${text}"`, EXIT.usage);
+  }
+}
+
+/** @throws Failure naming the option or value that is wrong, with the nearest known one */
+export function parse(shape: Shape, args: readonly string[]): Given {
+  const options = { ...shape.options, help: { help: 'Shows this help.' } };
+  const config = Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [
+      name,
+      { type: isValued(option) ? ('string' as const) : ('boolean' as const), multiple: true },
+    ]),
+  );
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: { ...config, h: { type: 'boolean' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const values = new Map<string, string[]>();
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const name = token.name === 'h' ? 'help' : token.name;
+    const option = new Map<string, Option>(Object.entries(options)).get(name);
+    if (!option) throw unknownOption(shape, token.rawName, Object.keys(options));
+    const { value } = token;
+    if (isValued(option) && value === undefined)
+      throw new Failure(`${token.rawName} needs a value: ${token.rawName} ${option.value}`, EXIT.usage);
+    if (!isValued(option) && value !== undefined)
+      throw new Failure(`${token.rawName} is a switch and takes no value, not "${value}"`, EXIT.usage);
+    const known = values.get(name) ?? [];
+    if (known.length > 0 && isValued(option) && option.multiple !== true)
+      throw new Failure(`${token.rawName} was given twice: "${known.at(-1)}" and "${value}"`, EXIT.usage);
+    values.set(name, [...known, value ?? '']);
+  }
+  if (!values.has('help')) checkPositionals(shape, positionals);
+  return new Given(positionals, values);
+}
+
+const isValued = (option: Option): boolean => option.value !== undefined;
+
+function unknownOption(shape: Shape, raw: string, known: readonly string[]): Failure {
+  const near = didYouMean(
+    raw,
+    known.map(name => `--${name}`),
+  );
+  return new Failure(
+    `affray ${shape.name} has no option ${raw}${near || `; "affray ${shape.name} --help" lists them`}`,
+    EXIT.usage,
+  );
+}
+
+function checkPositionals({ name, positionals }: Shape, given: readonly string[]): void {
+  const missing = positionals.find((each, at) => !each.startsWith('[') && given[at] === undefined);
+  if (missing) throw new Failure(`${missing} is missing: affray ${name} ${positionals.join(' ')}`, EXIT.usage);
+  const extra = given[positionals.length];
+  if (extra !== undefined)
+    throw new Failure(`"${extra}" is one too many: affray ${[name, ...positionals].join(' ')}`, EXIT.usage);
+}
+
+/** The help text of a command. */
+export function help(shape: Shape, what: string): string {
+  const options = { ...shape.options, help: { help: 'Shows this help.' } };
+  const rows = Object.entries(options).map(([name, option]: [string, Option]): [string, string] => [
+    `--${name}${option.value ? ` ${option.value}` : ''}`,
+    option.help,
+  ]);
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return [
+    ['affray', shape.name, ...shape.positionals, '[options]'].join(' '),
+    '',
+    what,
+    '',
+    'Options:',
+    ...rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+  ].join('\n');
+}

@@ -1,0 +1,159 @@
+import {
+  type DiceSource,
+  type FightRecord,
+  fingerprint,
+  type Game,
+  type Json,
+  json,
+  type Kinds,
+  plain,
+  Script,
+  ScriptError,
+  type Step,
+  type System,
+  scriptedAnswer,
+  scriptedDice,
+  throwFaces,
+  type Viewer,
+  Xoshiro,
+} from '@affray/engine';
+import { setupFile } from '@affray/protocol';
+import type { AnySystem } from '@affray/systems';
+import { z } from 'zod';
+import { Failure } from './errors.ts';
+import { isFields } from './files.ts';
+
+/** How a case's outline reads; `fight` and `commands` are then held against the system's own schemas. */
+export const caseFile = z.strictObject({
+  format: z.literal('affray-case').default('affray-case'),
+  formatVersion: z.literal(1).default(1),
+  system: z.string(),
+  title: z.string().max(200).default(''),
+  /** What the fight starts from: `{"sample": "duel"}`, a set-up (bare or as a file), or the record of a fight. */
+  fight: json,
+  /** Where dice come from that the script does not name. */
+  seed: z
+    .union([z.string().max(200), z.int()])
+    .nullable()
+    .default(null),
+  dice: z.array(scriptedDice).max(100_000).nullable().default(null),
+  answers: z.array(scriptedAnswer).max(100_000).default([]),
+  commands: z.array(json).max(100_000),
+  /** Null: strict where there is no seed. */
+  strict: z.boolean().nullable().default(null),
+});
+export type CaseFile = z.infer<typeof caseFile>;
+
+/** The schema of a case of one system, for those who write one. */
+export function caseSchema<K extends Kinds>({ id, schemas }: System<K>) {
+  const fight = z.union([
+    z.strictObject({ sample: z.string() }),
+    schemas.setup,
+    setupFile.extend({ system: z.literal(id), setup: schemas.setup }),
+    z.looseObject({ format: z.literal('affray-fight') }),
+  ]);
+  return caseFile.extend({ system: z.literal(id), fight, commands: z.array(schemas.command) });
+}
+
+/** The record that a case's fight starts from. @throws Failure where it is not well-formed */
+export function startOf(system: AnySystem, { fight, title, seed }: CaseFile): FightRecord {
+  const begin = (setup: Json): FightRecord => {
+    const [wrong] = system.check('setup', setup);
+    if (wrong) throw new Failure(`the case's fight: ${wrong.path === '' ? '' : `${wrong.path}: `}${wrong.reason}`);
+    return system.host.begin(setup, title, String(seed ?? 'case')).record;
+  };
+  if (!isFields(fight)) throw new Failure('the case\'s fight is neither {"sample": …}, a set-up nor a record');
+  if (fight.format === 'affray-fight') return opened(() => system.host.open(fight).record);
+  if (fight.format === 'affray-setup') return begin(opened(() => setupFile.parse(fight)).setup);
+  const { sample } = fight;
+  if (typeof sample !== 'string') return begin(fight);
+  const found = system.samples.find(each => each.id === sample);
+  if (found) return begin(plain(found.setup));
+  const known = system.samples.map(each => each.id).join(', ');
+  throw new Failure(`${system.name} has no sample "${sample}"; it has: ${known}`);
+}
+
+function opened<T>(open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    const told = error instanceof z.ZodError ? z.prettifyError(error).replaceAll(/\s*\n\s*/g, ' ') : String(error);
+    throw new Failure(`the case's fight cannot be opened: ${told}`);
+  }
+}
+
+/** What a case came to after one of its commands, or at its end. */
+export type Played =
+  | { readonly kind: 'step'; readonly number: number; readonly step: Step }
+  | { readonly kind: 'end'; readonly game: Game; readonly fingerprint: string };
+
+/**
+ * Plays a case, one command after the other.
+ * @param strict a roll that the script does not name is an error; so is a question
+ * @throws Failure naming the command and what did not fit; dice and answers left over are an error, too
+ */
+export function* playCase(system: AnySystem, given: CaseFile, strict: boolean): Generator<Played> {
+  const record = startOf(system, given);
+  const script = new Script({
+    dice: given.dice ?? [],
+    answers: given.answers,
+    ...(strict ? {} : { otherwise: generator(record) }),
+  });
+  // With nothing but a seed the dice are those that the table itself would throw.
+  const seeded = given.dice === null && !strict;
+  let game = seeded ? system.host.open(record) : system.host.scripted(record, script.source);
+  for (const [at, command] of given.commands.entries()) {
+    const before = game.record.steps.length;
+    game = told(`command ${at + 1} (${kindOf(command)})`, () => {
+      const reply = game.submit({ id: `case-${at + 1}`, by: { role: 'gm' }, command, seen: null });
+      if (reply.ok) return settle(reply.game, script, strict);
+      const { path, reason, rule } = reply.refusal;
+      const where = path === null || path === '' || reason.includes(`${path}: `) ? '' : `${path}: `;
+      throw new Failure(`refused: ${where}${reason}${rule === null ? '' : ` (${rule})`}`);
+    });
+    for (const step of game.record.steps.slice(before)) yield { kind: 'step', number: at + 1, step };
+  }
+  told('at the end', () => script.finish());
+  yield { kind: 'end', game, fingerprint: fingerprint(game.record.fight) };
+}
+
+/** Answers every question that a command waits for. */
+function settle(waiting: Game, script: Script, strict: boolean): Game {
+  let game = waiting;
+  for (let open = game.record.waiting; open !== null; open = game.record.waiting) {
+    const prompt = open.prompts.find(each => !open?.partial.some(done => done.who === each.who));
+    if (!prompt) throw new Failure(open.paused ?? 'it waits, but for nobody');
+    const { id, who, site } = prompt;
+    const by: Viewer = who === 'gm' ? { role: 'gm' } : { role: 'player', combatants: [who] };
+    const answered = (): ReturnType<Game['answer']> => {
+      if (prompt.kind === 'dice') {
+        const fallen = script.source(site, who, prompt.pool);
+        return game.enterDice(by, id, fallen === 'wait' ? [] : fallen.faces);
+      }
+      const answer = script.answerTo(prompt) ?? (strict ? undefined : prompt.options[0]);
+      if (answer !== undefined) return game.answer(by, id, answer);
+      throw new Failure(`no scripted answer to ${site} of ${who}; it takes one of ${JSON.stringify(prompt.options)}`);
+    };
+    const reply = answered();
+    if (!reply.ok) throw new Failure(reply.refusal.reason);
+    game = reply.game;
+  }
+  return game;
+}
+
+function generator(record: FightRecord): DiceSource {
+  const random = new Xoshiro(record.random);
+  return (site, who, pool) => ({ site, who, pool, faces: throwFaces(random, pool) });
+}
+
+const kindOf = (command: Json): string =>
+  isFields(command) && typeof command.kind === 'string' ? command.kind : 'of no kind';
+
+function told<T>(where: string, play: () => T): T {
+  try {
+    return play();
+  } catch (error) {
+    if (error instanceof Failure || error instanceof ScriptError) throw new Failure(`${where}: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Given, Shape } from './args.ts';
+import type { Exit } from './errors.ts';
+import type { Io } from './io.ts';
+
+/** One subcommand of `affray`. */
+export interface Command {
+  readonly shape: Shape;
+  /** A few words, for the list of commands. */
+  readonly summary: string;
+  /** What it does, for its own help. */
+  readonly describe: string;
+  /** @throws Failure for what a person can mend */
+  run(given: Given, io: Io): Promise<Exit>;
+}

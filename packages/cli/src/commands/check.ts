@@ -1,0 +1,159 @@
+import { type FightRecord, fightRecord, type Json } from '@affray/engine';
+import { setupFile, sheetFile } from '@affray/protocol';
+import { type AnySystem, type Complaint, systemIds } from '@affray/systems';
+import { caseFile, startOf } from '../case.ts';
+import type { Command } from '../command.ts';
+import { EXIT, Failure } from '../errors.ts';
+import { complaintLine, complaints, type Fields, fieldNames, isFields, readJson, systemNamed } from '../files.ts';
+
+const KINDS = ['setup', 'sheet', 'record', 'case'] as const;
+type Kind = (typeof KINDS)[number];
+const CALLED: { readonly [kind in Kind]: string } = {
+  setup: 'a fight that has not begun',
+  sheet: 'a combatant',
+  record: 'a fight',
+  case: 'a scripted case',
+};
+
+export const check: Command = {
+  shape: {
+    name: 'check',
+    positionals: ['FILE'],
+    options: {
+      as: { value: 'KIND', help: `What the file is, where it does not say: ${KINDS.join(', ')}.` },
+      system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
+    },
+  },
+  summary: 'says what is wrong in a fight, sheet or case',
+  describe: [
+    'Holds a file against what its system takes. For each thing wrong prints the file, the path in it, what is wrong and',
+    'what would be right, and ends with 1. "-" reads the file from stdin.',
+  ].join('\n'),
+  async run(given, io) {
+    const path = given.positional(0);
+    const value = await readJson(path, io);
+    if (!isFields(value)) throw new Failure(`${path}: holds ${nameOf(value)}; a fight, a sheet or a case is an object`);
+    const kind = kindOf(value, given.text('as'));
+    const system = systemOf(value, given.text('system'), path);
+    const found = FINDINGS[kind](system, value);
+    for (const line of found) io.err(`${path}: ${line}`);
+    if (found.length > 0) return EXIT.failed;
+    await io.out(`${path}: ${CALLED[kind]} of ${system.name}, in order`);
+    return EXIT.fine;
+  },
+};
+
+const nameOf = (value: Json): string =>
+  Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
+
+function kindOf(value: Fields, asked: string | null): Kind {
+  if (asked !== null) {
+    const kind = KINDS.find(each => each === asked);
+    if (kind) return kind;
+    throw new Failure(`--as takes one of ${KINDS.join(', ')}, not "${asked}"`, EXIT.usage);
+  }
+  switch (value.format) {
+    case 'affray-fight':
+      return 'record';
+    case 'affray-setup':
+      return 'setup';
+    case 'affray-sheet':
+      return 'sheet';
+    case 'affray-case':
+      return 'case';
+    default:
+      if ('commands' in value) return 'case';
+      if ('steps' in value) return 'record';
+      return 'combatants' in value || 'setup' in value ? 'setup' : 'sheet';
+  }
+}
+
+function systemOf(value: Fields, asked: string | null, path: string): AnySystem {
+  const { system } = value;
+  if (asked !== null) return systemNamed(asked);
+  if (typeof system === 'string') return systemNamed(system);
+  const [only, ...others] = systemIds;
+  if (only !== undefined && others.length === 0) return systemNamed(only);
+  throw new Failure(`${path}: does not say of which system it is; say --system, one of ${systemIds.join(', ')}`);
+}
+
+const lines = (found: readonly Complaint[], value: Json, known: readonly string[], under = ''): string[] =>
+  found.map(({ path, reason }) => {
+    const whole = [under, path].filter(part => part !== '').join('.');
+    return complaintLine({ path: whole, reason }, value, known);
+  });
+
+/** What is wrong in each kind of file, line by line. */
+const FINDINGS: { readonly [kind in Kind]: (system: AnySystem, value: Fields) => string[] } = {
+  setup: (system, value) => inside(system, value, 'setup', () => setupFile.parse(value), Object.keys(setupFile.shape)),
+  sheet: (system, value) => inside(system, value, 'sheet', () => sheetFile.parse(value), Object.keys(sheetFile.shape)),
+  record(system, value) {
+    const found = lines(
+      complaints(() => fightRecord.parse(value)),
+      value,
+      Object.keys(fightRecord.shape),
+    );
+    if (found.length > 0) return found;
+    const record = fightRecord.parse(value);
+    const wrong = complaints(() => system.host.open(record));
+    // A fight of older rules is carried over first, so what is wrong there has no path in the file.
+    const under = record.rules === system.version && record.system === system.id ? 'fight' : '';
+    const opened = lines(wrong, value, fieldNames(system.schemas().fight), wrong[0]?.path ? under : '');
+    return opened.length > 0 ? opened : eventsOf(system, record);
+  },
+  case(system, value) {
+    const outline = lines(
+      complaints(() => caseFile.parse(value)),
+      value,
+      Object.keys(caseFile.shape),
+    );
+    if (outline.length > 0) return outline;
+    const read = caseFile.parse(value);
+    const start = complaints(() => startOf(system, read)).map(({ reason }) => reason);
+    const known = fieldNames(system.schemas().command);
+    const commands = read.commands.flatMap((command, at) =>
+      lines(system.check('command', command), value, known, `commands.${at}`),
+    );
+    const { rolls, prompts } = system.sites;
+    const sites = [
+      ...(read.dice ?? []).map(({ site }, at) => ({ site, path: `dice.${at}.site`, what: 'roll', all: rolls })),
+      ...read.answers.map(({ site }, at) => ({ site, path: `answers.${at}.site`, what: 'question', all: prompts })),
+    ];
+    const unknown = sites
+      .filter(({ site, all }) => !(site in all))
+      .map(
+        ({ path, site, what }) =>
+          `${path}: ${system.name} has no ${what} "${site}"; "affray sites ${system.id}" lists them`,
+      );
+    return [...start, ...commands, ...unknown];
+  },
+};
+
+/** A set-up or a sheet, in its envelope or bare. */
+function inside(
+  system: AnySystem,
+  value: Fields,
+  what: 'setup' | 'sheet',
+  envelope: () => unknown,
+  known: readonly string[],
+): string[] {
+  const names = fieldNames(system.schemas()[what]);
+  if (!('format' in value)) return lines(system.check(what, value), value, names);
+  const found = lines(complaints(envelope), value, known);
+  const inner = value[what];
+  return inner === undefined ? found : [...found, ...lines(system.check(what, inner), value, names, what)];
+}
+
+/** Events that this version of the rules does not know: shown at the table as they are, so worth a word. */
+function eventsOf(system: AnySystem, record: FightRecord): string[] {
+  return system.visit(({ schemas }) =>
+    record.steps.slice(record.sealed).flatMap((step, at) =>
+      step.events.flatMap(({ event }, place) => {
+        const path = `steps.${record.sealed + at}.events.${place}.event`;
+        return schemas.event.safeParse(event).success
+          ? []
+          : [`${path}: is no event of ${system.name} ${system.version}`];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fightRecord, type Json, plain } from '@affray/engine';
+import { setupFile, sheetFile } from '@affray/protocol';
+import { systems } from '@affray/systems';
+import { z } from 'zod';
+import { caseSchema } from '../case.ts';
+import type { Command } from '../command.ts';
+import { EXIT, Failure } from '../errors.ts';
+
+export const schemas: Command = {
+  shape: { name: 'schemas', positionals: ['[DIR]'], options: {} },
+  summary: 'writes the JSON Schemas of everything that people write',
+  describe: [
+    'Writes the JSON Schemas of fights, records, sheets, options, commands, events and cases of every system, made from',
+    'the code. Without a folder it prints them all as one JSON object by path.',
+  ].join('\n'),
+  async run(given, io) {
+    const made = allSchemas();
+    const [folder] = given.positionals;
+    if (folder === undefined) {
+      await io.out(JSON.stringify(Object.fromEntries([...made].map(([path, schema]) => [path, schema]))));
+      return EXIT.fine;
+    }
+    try {
+      for (const [path, schema] of made) {
+        mkdirSync(join(folder, path, '..'), { recursive: true });
+        writeFileSync(join(folder, path), `${JSON.stringify(schema, null, 2)}\n`);
+      }
+    } catch (error) {
+      throw new Failure(`the schemas cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    await io.out(`${made.size} schemas in ${folder}`);
+    return EXIT.fine;
+  },
+};
+
+/** Every schema by the path that it is written to. */
+export function allSchemas(): ReadonlyMap<string, Json> {
+  const made = new Map<string, Json>([
+    ['record.schema.json', jsonSchema(fightRecord, 'A fight with all that happened in it')],
+    ['setup-file.schema.json', jsonSchema(setupFile, 'A fight that has not begun, as a file')],
+    ['sheet-file.schema.json', jsonSchema(sheetFile, 'A combatant, as a file')],
+  ]);
+  for (const system of systems) {
+    for (const [name, schema] of Object.entries(system.schemas())) made.set(`${system.id}/${name}.schema.json`, schema);
+    const ofCase = system.visit(typed => jsonSchema(caseSchema(typed), `${system.name}: a scripted case`));
+    made.set(`${system.id}/case.schema.json`, ofCase);
+  }
+  return made;
+}
+
+function jsonSchema(schema: z.ZodType, title: string): Json {
+  return plain({ ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), title });
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from '../command.ts';
+import { EXIT, Failure } from '../errors.ts';
+
+/** Where fights are kept unless somebody says otherwise: below the folder that the command is given in. */
+const DATA = '.affray';
+const PORT = 4040;
+
+export const serve: Command = {
+  shape: {
+    name: 'serve',
+    positionals: [],
+    options: {
+      data: { value: 'DIR', help: `Where fights are kept; by default AFFRAY_DATA, else ./${DATA}.` },
+      port: { value: 'N', help: `Where it listens; by default ${PORT}, 0 takes a free one.` },
+      host: {
+        value: 'ADDRESS',
+        help: 'By default 0.0.0.0, for players in the same network; 127.0.0.1 for this machine alone.',
+      },
+      database: {
+        value: 'URL',
+        help: 'A PostgreSQL database instead of a file in the folder; by default AFFRAY_DATABASE, else none.',
+      },
+    },
+  },
+  summary: 'opens the table: prints the address for the game master',
+  describe: [
+    "Serves the table over HTTP. Prints the game master's address on a line of its own; players join by the link or the",
+    'QR code that the page shows. Everything is kept in one folder. Ctrl-C ends it; a fight goes on when it starts again.',
+  ].join('\n'),
+  async run(given, io) {
+    const data = resolve(given.text('data') ?? (io.env.AFFRAY_DATA || DATA));
+    const port = given.number('port', PORT, 0, 65_535);
+    const host = given.text('host') ?? '0.0.0.0';
+    const page = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+    const database = given.text('database') ?? (io.env.AFFRAY_DATABASE || null);
+    // Loaded only here: the other commands need no server.
+    const { ServeError, serve: listen } = await import('@affray/server');
+    const table = await listen({ data, port, host, page, database }).catch((error: unknown) => {
+      throw error instanceof ServeError ? new Failure(error.message) : error;
+    });
+    const stopped = new Promise<void>(resolve => {
+      const off = io.onInterrupt(() => {
+        off();
+        resolve();
+      });
+    });
+    io.err(`Affray keeps its fights in ${data}. Open this as game master:`);
+    await io.out(table.gmUrl);
+    await stopped;
+    await table.close();
+    return EXIT.fine;
+  },
+};

@@ -1,0 +1,107 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Json } from '@affray/engine';
+import { LIMITS } from '@affray/protocol';
+import { type AnySystem, type Complaint, complaintsOf, systemIds, systems } from '@affray/systems';
+import { didYouMean, EXIT, Failure } from './errors.ts';
+import type { Io } from './io.ts';
+
+/** Reads a JSON file, or stdin where the name is `-`. @throws Failure where it cannot be read, is too big or no JSON */
+export async function readJson(path: string, io: Io): Promise<Json> {
+  const text = path === '-' ? await io.stdin() : readText(path);
+  if (Buffer.byteLength(text) > LIMITS.file) throw tooBig(path, Buffer.byteLength(text));
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch (error) {
+    if (error instanceof RangeError) throw new Failure(`${path} is nested too deeply`);
+    throw new Failure(`${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function readText(path: string): string {
+  try {
+    const { size } = statSync(path);
+    if (size > LIMITS.file) throw tooBig(path, size);
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ENOENT') throw new Failure(`there is no file ${path}`);
+    if (code === 'EISDIR') throw new Failure(`${path} is a folder, not a file`);
+    throw new Failure(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function tooBig(path: string, size: number): Failure {
+  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+  return new Failure(`${path} has ${megabytes(size)}; a file has at most ${megabytes(LIMITS.file)}`);
+}
+
+/** @throws Failure naming the systems there are */
+export function systemNamed(id: string): AnySystem {
+  const found = systems.find(each => each.id === id);
+  if (found) return found;
+  const known = systemIds.join(', ');
+  throw new Failure(`there is no system "${id}"${didYouMean(id, systemIds) || `; there are: ${known}`}`, EXIT.usage);
+}
+
+/** All that is wrong where `read` throws for its input; nothing where it does not. */
+export function complaints(read: () => unknown): readonly Complaint[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    return complaintsOf(error);
+  }
+}
+
+export type Fields = { readonly [key: string]: Json };
+export const isFields = (value: Json | undefined): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** A complaint as one line: where, what is wrong, what stands there, and a word that may have been meant. */
+export function complaintLine({ path, reason }: Complaint, value: Json, known: readonly string[] = []): string {
+  const there = valueAt(value, path);
+  const unknown = /^Unrecognized keys?: (.*)$/.exec(reason)?.[1];
+  const where = path === '' ? '' : `${path}: `;
+  if (unknown !== undefined) {
+    const key = /"([^"]+)"/.exec(unknown)?.[1] ?? '';
+    return `${where}unknown field ${unknown}${didYouMean(key, known)}`;
+  }
+  if (there === undefined && path !== '') return `${where}is missing: ${lowered(reason)}`;
+  const shown = there === undefined || (there !== null && typeof there === 'object') ? '' : ` (here: ${cut(there)})`;
+  return `${where}${lowered(reason)}${reason.includes(String(there)) && there !== '' ? '' : shown}`;
+}
+
+const lowered = (text: string): string =>
+  text.replace(/^(Invalid input|Too (small|big)|Invalid)/, word => word.toLowerCase());
+
+const cut = (value: Json): string => {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+};
+
+function valueAt(value: Json, path: string): Json | undefined {
+  let now: Json | undefined = value;
+  for (const key of path === '' ? [] : path.split('.')) {
+    if (Array.isArray(now)) {
+      const items: readonly Json[] = now;
+      now = items[Number(key)];
+    } else now = isFields(now) ? now[key] : undefined;
+  }
+  return now;
+}
+
+/** Every field name that a JSON Schema mentions anywhere. */
+export function fieldNames(schema: Json): string[] {
+  const names = new Set<string>();
+  const look = (value: Json): void => {
+    if (Array.isArray(value)) for (const each of value) look(each);
+    if (!isFields(value)) return;
+    const { properties } = value;
+    if (isFields(properties)) for (const name of Object.keys(properties)) names.add(name);
+    for (const each of Object.values(value)) look(each);
+  };
+  look(schema);
+  return [...names];
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { combatantId, copyField, distance, type Field, forgetPlace, putAt, sayDistance, toward } from './index.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map(id => combatantId.parse(id));
+if (!a || !b || !c) throw new Error('three ids');
+
+test('on a map geometry answers, the GM’s word changes nothing', () => {
+  const on: Field = { kind: 'map', places: {} };
+  putAt(on, a, { x: 0, y: 0 });
+  expect(distance(on, a, b)).toBeNull();
+  putAt(on, b, { x: 30, y: 40 });
+  sayDistance(on, a, b, 5);
+  expect(distance(on, b, a)).toBe(50);
+  forgetPlace(on, b);
+  expect(distance(on, a, b)).toBeNull();
+});
+
+test('without a map the GM’s word is remembered both ways until one of the two moves', () => {
+  const on: Field = { kind: 'word', said: {} };
+  expect(distance(on, a, b)).toBeNull();
+  sayDistance(on, b, a, 25);
+  sayDistance(on, b, c, 60);
+  expect([distance(on, a, b), distance(on, c, b), distance(on, a, a)]).toEqual([25, 60, 0]);
+  const copy = copyField(on);
+  forgetPlace(on, a);
+  expect([distance(on, a, b), distance(on, b, c)]).toEqual([null, 60]);
+  expect(distance(copy, a, b)).toBe(25);
+});
+
+test('a step toward somebody ends so many feet nearer, within rounding', () => {
+  const place = fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) });
+  fc.assert(
+    fc.property(place, place, fc.integer({ min: -100, max: 100 }), (from, to, feet) => {
+      const end = toward(from, to, feet);
+      expect(Math.hypot(end.x - from.x, end.y - from.y)).toBeCloseTo(Math.abs(feet), -0.2);
+    }),
+  );
+});

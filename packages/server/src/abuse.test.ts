@@ -1,0 +1,159 @@
+import { LIMITS, PROTOCOL } from '@affray/protocol';
+import { afterEach, expect, test } from 'vitest';
+import { Page } from './testing/client.ts';
+import { setTable, strike, type TestTable } from './testing/table.ts';
+
+let table: TestTable;
+afterEach(async () => {
+  await table.end();
+  expect(table.complaints).toEqual([]);
+});
+
+/** Whether the fight is as it was, and the server well. */
+async function unharmed(): Promise<void> {
+  const gm = await table.gm();
+  expect(gm.lines).toEqual([]);
+  await gm.done({ kind: 'submit', command: { kind: 'gm-hp', who: 'ana', hp: 42 } });
+}
+
+test('garbage is answered with an error, and again and again ends the socket', async () => {
+  table = await setTable();
+  const { page } = await table.player('Eve');
+  const garbage = [
+    '{',
+    '',
+    'null',
+    '[]',
+    '{"kind":"fly"}',
+    '{"kind":"submit","id":"a b","command":{}}',
+    `{"kind":"submit","id":"deep","command":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+    '{"kind":"submit","id":"proto","command":{"__proto__":{"kind":"gm-hp"}},"__proto__":1}',
+    Buffer.from([0, 1, 2, 255]),
+    '{"kind":"undo","id":"u","count":"1"}',
+  ];
+  const before = page.messages.length;
+  for (const each of garbage) page.raw(each);
+  expect(await page.closing()).toBe(4000);
+  const answers = page.messages.slice(before).flatMap(each => {
+    if (each.kind === 'error') return [each.code];
+    return each.kind === 'refused' ? [each.refusal.code] : [];
+  });
+  expect(answers).toEqual([
+    ...[
+      'not-json',
+      'not-json',
+      'malformed',
+      'malformed',
+      'malformed',
+      'table/malformed',
+      'too-deep',
+      'table/malformed',
+    ],
+    ...['not-text', 'table/malformed'],
+  ]);
+  await unharmed();
+});
+
+test('a message that is too large ends the socket', async () => {
+  table = await setTable();
+  const { page } = await table.player('Eve');
+  page.raw(JSON.stringify({ kind: 'submit', id: 'x', command: 'x'.repeat(LIMITS.message) }));
+  expect(await page.closing()).toBe(1009);
+  await unharmed();
+});
+
+test('a flood is refused message by message, then the socket is ended', async () => {
+  table = await setTable();
+  const { page } = await table.player('Eve');
+  const flood = (count: number): void => {
+    for (let i = 0; i < count; i++) page.raw(JSON.stringify({ kind: 'undo', id: `flood-${i}`, count: 1 }));
+  };
+  const codes = (): string[] => page.messages.flatMap(each => (each.kind === 'refused' ? [each.refusal.code] : []));
+  flood(150);
+  await page.until(() => codes().length === 150);
+  expect(new Set(codes())).toEqual(new Set(['table/not-yours', 'table/too-fast']));
+  flood(500);
+  expect(await page.closing()).toBe(4002);
+  await unharmed();
+});
+
+test('a socket that does not greet, greets wrongly, or comes from another site is ended', async () => {
+  table = await setTable({ limits: { greeting: 50 } });
+  const { url } = table.served;
+  const hello = { kind: 'hello', protocol: PROTOCOL, fight: table.fight, token: table.api.key } as const;
+  const silent = new Page(url);
+  expect(await silent.closing()).toBe(4006);
+  const greeted = async (said: Parameters<Page['say']>[0]): Promise<number> => {
+    const page = new Page(url);
+    await page.open();
+    page.say(said);
+    return page.closing();
+  };
+  expect(await greeted({ ...hello, protocol: 0 })).toBe(4007);
+  expect(await greeted({ ...hello, token: 'wrong' })).toBe(4001);
+  expect(await greeted({ ...hello, fight: 'nowhere' })).toBe(4004);
+  const foreign = new Page(url, { origin: 'https://evil.example' });
+  expect(await foreign.closing()).toBe(4008);
+  const own = new Page(url, { origin: url });
+  await own.open();
+  own.say(hello);
+  await own.until(() => own.view !== null);
+  await unharmed();
+});
+
+test('before the greeting nothing is done', async () => {
+  table = await setTable();
+  const page = new Page(table.served.url);
+  await page.open();
+  page.raw(JSON.stringify({ id: 'x', ...strike('ana', 'grim') }));
+  await page.until(() => page.messages.length === 1);
+  expect(page.messages).toMatchObject([{ kind: 'error', code: 'no-hello' }]);
+  await unharmed();
+});
+
+/** A fight whose updates are large: everybody may strike everybody. */
+const crowd = {
+  from: 'setup',
+  system: 'duel',
+  title: 'A crowd',
+  setup: {
+    combatants: Array.from({ length: 20 }, (_, i) => ({
+      id: `one-${i}`,
+      name: `Number ${i} of the many`,
+      side: i % 2 ? 'red' : 'blue',
+      hp: 90,
+    })),
+  },
+};
+
+test('a page that reads slowly is spared what is out of date, and gets the newest', async () => {
+  table = await setTable({ limits: { slow: 64 * 1024, burst: 10_000, perSecond: 10_000 } }, crowd);
+  const gm = await table.gm();
+  const slow = await table.gm();
+  const before = slow.messages.length;
+  slow.socket.pause();
+  // More than the system's own buffers for a socket hold.
+  const rounds = 1500;
+  for (let hp = 0; hp < rounds; hp++) {
+    await gm.done({ kind: 'submit', command: { kind: 'gm-hp', who: 'one-1', hp: hp % 90 } });
+  }
+  slow.socket.resume();
+  await slow.until(() => slow.mark === gm.mark);
+  expect(slow.lines).toEqual(gm.lines);
+  expect(slow.messages.length - before).toBeLessThan(rounds);
+  expect(gm.messages.filter(each => each.kind === 'update').length).toBeGreaterThan(rounds);
+});
+
+test('a page that does not read at all is sent away, and the others play on', async () => {
+  table = await setTable({ limits: { slow: 1024, heartbeat: 200 } }, crowd);
+  const gm = await table.gm();
+  const dead = await table.gm();
+  dead.socket.pause();
+  await gm.done({ kind: 'submit', command: { kind: 'gm-hp', who: 'one-1', hp: 3 } });
+  const { page } = await table.player('Watcher');
+  // Once the dead page is gone, no page of the GM is left but this one, which closes too.
+  await gm.done({ kind: 'submit', command: { kind: 'gm-hp', who: 'one-2', hp: 3 } });
+  await gm.close();
+  await page.until(() => page.presence?.gm === false);
+  expect(page.lines).toHaveLength(2);
+});

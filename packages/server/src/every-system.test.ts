@@ -1,0 +1,77 @@
+import { type CombatantId, type FightRecord, fightRecord, type Json, type Speaker, Xoshiro } from '@affray/engine';
+import { type AnySystem, systems } from '@affray/systems';
+import { expect, test } from 'vitest';
+import type { Page } from './testing/client.ts';
+import { anyDuel } from './testing/duel.ts';
+import { setTable, type TestTable } from './testing/table.ts';
+
+/** Every system with a sample: each plays each of its samples at a real table. */
+const cases = [anyDuel, ...systems].flatMap(system =>
+  system.samples.map(sample => ({ name: `${system.id} ${sample.id}`, system, sample: sample.id })),
+);
+const MOST_COMMANDS = 120;
+
+/** Plays a fight by the system's own policy, all by the GM's page, and looks at it after every command. */
+async function playOn(table: TestTable, system: AnySystem, gm: Page, look: (fight: Json) => void): Promise<number> {
+  const random = Xoshiro.seeded(system.id);
+  for (let played = 0; played < MOST_COMMANDS; played++) {
+    const { fight } = await recordOf(table);
+    look(fight);
+    const who = gm.view?.next[random.below(gm.view.next.length || 1)]?.who;
+    if (gm.view?.over || who === undefined) return played;
+    await gm.done({ kind: 'submit', command: choose(system, fight, who, random), seen: gm.mark });
+    for (let prompt = gm.view?.waiting?.prompts[0]; prompt; prompt = gm.view?.waiting?.prompts[0]) {
+      if (prompt.kind === 'dice') throw new Error('nobody asked for real dice');
+      const option = prompt.options[random.below(prompt.options.length)];
+      await gm.done({ kind: 'answer', prompt: prompt.id, answer: option?.answer ?? null });
+    }
+  }
+  return MOST_COMMANDS;
+}
+
+const recordOf = async (table: TestTable): Promise<FightRecord> =>
+  fightRecord.parse((await table.api.call('GET', `/api/fights/${table.fight}/file`)).body);
+
+const choose = (system: AnySystem, fight: Json, who: Speaker, random: Xoshiro): Json =>
+  system.visit(real => {
+    const [policy] = real.policies;
+    if (!policy) throw new Error(`${real.id} has no policy`);
+    return policy.choose(real.schemas.fight.parse(fight), who, random);
+  });
+
+test.each(cases)(
+  '$name: a fight goes over the wire, and a player hears nothing of those it may not know',
+  async each => {
+    const { system, sample } = each;
+    const table = await setTable(
+      { systems: [system], limits: { burst: 10_000, perSecond: 10_000 } },
+      { from: 'sample', system: system.id, sample, seed: 'wire' },
+    );
+    const gm = await table.gm();
+    const own = gm.presence?.open[0]?.id;
+    const { page } = own ? await table.player('Player', own) : await table.player('Player');
+    const everKnown = new Map<CombatantId, string>();
+    const all = new Map<CombatantId, string>();
+    const played = await playOn(table, system, gm, fight => {
+      const viewer = { role: 'player', combatants: own ? [own] : [] } as const;
+      for (const { id, name } of system.cast(fight, viewer)) everKnown.set(id, name);
+      for (const { id, name } of system.cast(fight, { role: 'gm' })) all.set(id, name);
+    });
+    expect(played).toBeGreaterThan(0);
+    expect(gm.lines.length).toBe(played);
+    expect(page.lines.flat().length).toBeGreaterThan(0);
+    const heard = page.heard.join('\n');
+    const knownNames = [...everKnown.values()].join('\n');
+    for (const [id, name] of all) {
+      if (everKnown.has(id)) continue;
+      expect(heard).not.toMatch(new RegExp(`(?<![a-z0-9-])${id}(?![a-z0-9-])`));
+      if (!knownNames.includes(name)) expect(heard).not.toContain(name);
+    }
+    await table.restart();
+    const after = await table.gm();
+    expect(after.view).toEqual(gm.view);
+    expect(after.lines).toEqual(gm.lines);
+    await table.end();
+    expect(table.complaints).toEqual([]);
+  },
+);

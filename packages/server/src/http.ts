@@ -1,0 +1,212 @@
+import { fightRecord, plain } from '@affray/engine';
+import {
+  type CheckAnswer,
+  checkBody,
+  type FightsAnswer,
+  type InviteAnswer,
+  type JoinAnswer,
+  joinBody,
+  LIMITS,
+  type NewFightAnswer,
+  newFight,
+  type Problem,
+  type SystemsAnswer,
+  setupFile,
+  sheetFile,
+} from '@affray/protocol';
+import { type AnySystem, complaintsOf } from '@affray/systems';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { linksTo } from './addresses.ts';
+import { HttpProblem } from './errors.ts';
+import { opens, readCode } from './keys.ts';
+import type { Guesses } from './limits.ts';
+import { whoHolds } from './table/seats.ts';
+import { CannotOpen, type Table, TableGone } from './table/table.ts';
+import type { Tables } from './table/tables.ts';
+
+export interface HttpNeeds {
+  readonly tables: Tables;
+  readonly systems: readonly AnySystem[];
+  readonly house: string;
+  readonly guesses: Guesses;
+  readonly host: string;
+  readonly port: () => number;
+  readonly complain: (error: unknown) => void;
+}
+type Request = FastifyRequest;
+const byId = z.object({ id: z.string().max(64) });
+const byCode = z.object({ code: z.string().max(40) });
+
+/** Everything under `/api`. */
+export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
+  const { systems } = needs;
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/api/systems', async (): Promise<SystemsAnswer> => ({ systems: systems.map(describe) }));
+  serveSchemas(app, systems);
+
+  app.post('/api/check', async (request): Promise<CheckAnswer> => {
+    house(request, needs);
+    const { system: id, what, value } = body(checkBody, request);
+    const system = systems.find(each => each.id === id);
+    if (!system) throw new HttpProblem(422, 'no-such-system', `there is no system "${id}" here`);
+    return { issues: [...system.check(what, value)] };
+  });
+
+  serveFights(app, needs);
+  serveJoin(app, needs);
+}
+
+function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
+  const { tables } = needs;
+  app.get('/api/fights', async (request): Promise<FightsAnswer> => {
+    house(request, needs);
+    return { fights: [...(await tables.store.list())] };
+  });
+  // Asked for before the body is read: a stranger's file is not even taken in.
+  const onRequest = async (request: Request): Promise<void> => house(request, needs);
+  app.post('/api/fights', { bodyLimit: LIMITS.file, onRequest }, async (request, reply): Promise<NewFightAnswer> => {
+    const made = await tables.create(body(newFight, request));
+    reply.code(201);
+    return made;
+  });
+  app.delete('/api/fights/:id', async (request, reply) => {
+    await asGm(request, needs, () => undefined);
+    await tables.remove(byId.parse(request.params).id);
+    return reply.code(204).send();
+  });
+  app.get('/api/fights/:id/file', (request, reply) =>
+    asGm(request, needs, table => {
+      const { record } = table.game;
+      const name = record.title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'fight';
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}.affray.json`);
+      return record;
+    }),
+  );
+  app.get(
+    '/api/fights/:id/invite',
+    (request): Promise<InviteAnswer> =>
+      asGm(request, needs, table => {
+        const links = linksTo(`/join/${table.code}`, needs.host, needs.port(), request.headers.host);
+        return { code: table.code, links: [...links] };
+      }),
+  );
+}
+
+function serveJoin(app: FastifyInstance, needs: HttpNeeds): void {
+  const { tables } = needs;
+  app.post('/api/join/:code', async (request, reply): Promise<JoinAnswer> => {
+    const { name } = body(joinBody, request);
+    const id = await tables.store.byCode(readCode(byCode.parse(request.params).code));
+    if (id === null) {
+      const reason = 'no fight has this code; ask the GM for the link again';
+      throw wrong(request, needs) ?? new HttpProblem(404, 'no-such-code', reason);
+    }
+    return tables.at(id, async table => {
+      const joined = await table.join(name);
+      if ('reason' in joined) throw new HttpProblem(409, joined.code, joined.reason);
+      const { seat, key: token } = joined;
+      reply.code(201);
+      return { fight: id, title: table.game.record.title, seat, token, open: [...table.claimable(seat)] };
+    });
+  });
+}
+
+function describe(system: AnySystem): SystemsAnswer['systems'][number] {
+  const { id, name, version, samples, bestiary, sites } = system;
+  const schemas = system.schemas();
+  return {
+    id,
+    name,
+    version,
+    samples: samples.map(each => ({ id: each.id, title: each.title, describe: each.describe })),
+    bestiary: [...bestiary],
+    schemas: { setup: schemas.setup, sheet: schemas.sheet, options: schemas.options },
+    schemaUrls: Object.fromEntries(Object.keys(schemas).map(key => [key, `/api/schemas/${id}/${key}.json`])),
+    prompts: Object.entries(sites.prompts).map(([site, { meaning }]) => ({ site, meaning })),
+  };
+}
+
+function serveSchemas(app: FastifyInstance, systems: readonly AnySystem[]): void {
+  const files = { record: fightRecord, setup: setupFile, sheet: sheetFile };
+  for (const [name, schema] of Object.entries(files)) {
+    const made = plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+    app.get(`/api/schemas/files/${name}.json`, async () => made);
+  }
+  for (const system of systems) {
+    for (const [name, made] of Object.entries(system.schemas())) {
+      app.get(`/api/schemas/${system.id}/${name}.json`, async () => made);
+    }
+  }
+}
+
+function body<T>(schema: z.ZodType<T>, request: Request): T {
+  try {
+    return schema.parse(request.body);
+  } catch (error) {
+    const issues = complaintsOf(error);
+    const [first] = issues;
+    const where = first?.path ? `${first.path}: ` : '';
+    throw new HttpProblem(400, 'malformed', `${where}${first?.reason ?? 'this cannot be read'}`, issues);
+  }
+}
+
+const keyOf = (request: Request): string => request.headers.authorization?.replace(/^Bearer /i, '').slice(0, 128) ?? '';
+
+/** Counts a wrong key or code; what to say where there were too many. */
+function wrong(request: Request, { guesses }: HttpNeeds): HttpProblem | null {
+  if (guesses.wrong(request.ip)) return null;
+  return new HttpProblem(429, 'too-many-guesses', 'too many wrong keys or codes came from this device; wait a minute');
+}
+
+/** @throws HttpProblem unless the request carries the key of the house */
+function house(request: Request, needs: HttpNeeds): void {
+  if (opens(needs.house, keyOf(request))) return;
+  const reason = 'this needs the GM’s key: open the address that the terminal shows';
+  throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', reason);
+}
+
+/** Does something at a table for its GM. @throws HttpProblem unless the request carries a GM's key */
+function asGm<T>(request: Request, needs: HttpNeeds, work: (table: Table) => T): Promise<T> {
+  return needs.tables.at(byId.parse(request.params).id, table => {
+    const who = whoHolds(table.seating, keyOf(request), needs.house);
+    if (who?.role === 'gm') return work(table);
+    if (who) throw new HttpProblem(403, 'not-yours', 'only the GM may do this');
+    throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', 'this needs the key of the fight’s GM');
+  });
+}
+
+/** Every refusal in one shape, in words for people. */
+export function serveProblems(app: FastifyInstance, complain: (error: unknown) => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asProblem(error);
+    if (known.status >= 500) complain(error);
+    const { status, code, issues, message: reason } = known;
+    const answer: Problem = { error: { code, reason, issues: [...issues] } };
+    if (status === 413) {
+      // Reads on and forgets: to hang up on somebody who is still sending would lose the answer.
+      reply.removeHeader('connection');
+      request.raw.resume();
+    }
+    return reply.code(status).send(answer);
+  });
+}
+
+function asProblem(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof TableGone) return new HttpProblem(404, 'no-such-fight', 'this fight was deleted');
+  if (error instanceof CannotOpen) return new HttpProblem(409, 'cannot-open', error.message);
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new HttpProblem(413, 'too-large', `this is too large: a fight file has at most ${LIMITS.file / 2 ** 20} MB`);
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new HttpProblem(415, 'not-json', 'this takes JSON, with the header "content-type: application/json"');
+  }
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    const why = error instanceof Error ? error.message : 'it cannot be read';
+    return new HttpProblem(status, 'unreadable', `this request cannot be read: ${why}`);
+  }
+  return new HttpProblem(500, 'failed', 'the server failed at this; it has written down what happened');
+}

@@ -1,0 +1,30 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** A new key: 128 random bits, as 22 letters that may stand in an address. */
+export const newKey = (): string => randomBytes(16).toString('base64url');
+
+/** What is stored of a key. A key is random, so one round of SHA-256 is enough. */
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Whether a key is the one behind a hash, in the same time whatever the answer. */
+export function opens(hash: string, key: string): boolean {
+  return timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(hashKey(key), 'hex'));
+}
+
+/** Letters that nobody mistakes for each other when they are read aloud or typed on a phone. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A code to join a fight, such as `kf3mw-9tzqp`: 49 random bits; guesses are limited by the server. */
+export function newCode(): string {
+  const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]);
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+}
+
+/** A code as somebody typed it: in any case, with blanks or without the hyphen. */
+export function readCode(typed: string): string {
+  const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return `${letters.slice(0, 5)}-${letters.slice(5, 20)}`;
+}
+
+/** Id of a fight or a seat: not secret, and not countable. */
+export const newId = (): string => randomBytes(9).toString('base64url');

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpProblem } from './errors.ts';
+
+/** What a page of ours may do: load from here, speak with here, and be shown in no other page. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // The components set widths and places as styles.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self' ws: wss:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** On every answer, errors too. */
+export function secureHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(HEADERS);
+  });
+}
+
+const NOT_BUILT = `<!doctype html><html lang="en"><title>Affray</title><body><h1>Affray</h1>
+<p>The server runs, but its page has not been built. Run <code>npm run build</code>, then start it again.</p></body></html>`;
+
+/**
+ * Serves the built page. Its screens are paths that the page itself reads, so every path without a file of its own gets
+ * the page.
+ */
+export async function servePages(app: FastifyInstance, folder: string | null): Promise<void> {
+  const built = folder !== null && existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        // The build names these by their content.
+        const forever = path.startsWith(join(folder, 'assets'));
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => screen(request, reply, built));
+}
+
+function screen(request: FastifyRequest, reply: FastifyReply, built: boolean): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const foreign = path.startsWith('/api/') || path.startsWith('/assets/') || path === '/ws';
+  if (foreign || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    throw new HttpProblem(404, 'no-such-address', `there is nothing at ${request.method} ${path}`);
+  }
+  if (built) return reply.sendFile('index.html');
+  return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { combatantId, fightRecord } from '@affray/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Served, serve } from './serve.ts';
+import { Api, Page } from './testing/client.ts';
+import { anyDuel } from './testing/duel.ts';
+import { startPostgres, type TestPostgres } from './testing/postgres.ts';
+import { strike } from './testing/table.ts';
+
+/** Two servers that know of each other through the database alone. */
+let database: TestPostgres;
+let folder = '';
+const served: Served[] = [];
+const complaints: unknown[] = [];
+
+beforeAll(async () => {
+  database = await startPostgres();
+  folder = mkdtempSync(join(tmpdir(), 'affray-two-'));
+  for (const name of ['one', 'two']) {
+    const data = join(folder, name);
+    const limits = { burst: 10_000, perSecond: 10_000 };
+    const options = { port: 0, host: '127.0.0.1', page: null, systems: [anyDuel], limits };
+    const complain = (error: unknown): unknown => complaints.push(error);
+    served.push(await serve({ data, database: database.address, complain, ...options }));
+  }
+});
+afterAll(async () => {
+  await Promise.all(served.map(each => each.close()));
+  await database.stop();
+  rmSync(folder, { recursive: true });
+  expect(complaints).toEqual([]);
+});
+
+const [first, second] = [0, 1].map(at => () => Api.of(served[at]?.gmUrl ?? ''));
+if (!first || !second) throw new Error('there are two');
+const newFight = (wary: boolean) => ({
+  from: 'setup',
+  system: 'duel',
+  title: 'Two houses',
+  setup: {
+    wary,
+    combatants: ['ana', 'bo', 'grim'].map(id => ({ id, name: id, side: id === 'grim' ? 'blue' : 'red', hp: 99 })),
+  },
+});
+
+test('a blow at one server is seen at the other, and answered there', async () => {
+  const fight = await first().newFight(newFight(true));
+  const gm = await Page.at(first().url, fight.id, fight.gm);
+  const { token } = await first().join(fight.id, 'Anna');
+  const ana = await Page.at(second().url, fight.id, token);
+  await ana.done({ kind: 'claim', combatant: combatantId.parse('ana'), on: true });
+  await ana.done(strike('ana', 'grim'));
+  await gm.until(() => gm.view?.waiting !== null);
+  await gm.done({ kind: 'answer', prompt: gm.view?.waiting?.prompts[0]?.id ?? '', answer: 'duck' });
+  await ana.until(() => ana.lines.length === 1);
+  await gm.done({ kind: 'undo', count: 1 });
+  await ana.until(() => ana.lines.length === 0);
+  await second().call('DELETE', `/api/fights/${fight.id}`, undefined, fight.gm);
+  expect(await gm.closing()).toBe(4004);
+  expect(await ana.closing()).toBe(4004);
+});
+
+test('commands at both servers at once are all there, once, in one order for everybody', async () => {
+  const fight = await first().newFight(newFight(false));
+  const pages = await Promise.all([first().url, second().url].map(url => Page.at(url, fight.id, fight.gm)));
+  const sent = await Promise.all(
+    pages.map(async (page, at) => {
+      const ids: string[] = [];
+      for (let i = 0; i < 40; i++) {
+        const id = `page-${at}-${i}`;
+        const who = at === 0 ? 'ana' : 'bo';
+        const answer = await page.ask({ kind: 'submit', id, command: { kind: 'gm-hp', who, hp: i } });
+        if (answer.kind === 'ack') ids.push(id);
+      }
+      return ids;
+    }),
+  );
+  await Promise.all(pages.map(page => page.until(() => page.lines.length === sent.flat().length)));
+  const record = fightRecord.parse(
+    (await second().call('GET', `/api/fights/${fight.id}/file`, undefined, fight.gm)).body,
+  );
+  expect(record.steps.map(step => step.id).toSorted()).toEqual(sent.flat().toSorted());
+  expect(record.version).toBe(sent.flat().length);
+  expect(sent.flat().length).toBe(80);
+  expect(pages[0]?.lines).toEqual(pages[1]?.lines);
+  expect(pages[0]?.mark).toBe(pages[1]?.mark);
+});
+
+test('a wish that was granted at one server is known at the other', async () => {
+  const fight = await first().newFight(newFight(false));
+  const there = await Page.at(first().url, fight.id, fight.gm);
+  await there.done({ ...strike('ana', 'grim'), id: 'once' });
+  await there.done({ kind: 'undo', count: 1, id: 'back' });
+  const here = await Page.at(second().url, fight.id, fight.gm);
+  expect(await here.ask({ kind: 'undo', count: 1, id: 'back' })).toMatchObject({ kind: 'ack', repeated: true });
+  expect(await here.ask({ ...strike('ana', 'grim'), id: 'once' })).toMatchObject({ kind: 'ack', repeated: true });
+  expect(here.view).toMatchObject({ undo: 0, redo: 1 });
+});

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ServeError, type ServeOptions, serve } from './index.ts';
+import { Api } from './testing/client.ts';
+import { anyDuel } from './testing/duel.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'affray-serve-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const options = (more: Partial<ServeOptions> = {}): ServeOptions => ({
+  data: join(folder, 'data'),
+  port: 0,
+  host: '127.0.0.1',
+  page: null,
+  systems: [anyDuel],
+  ...more,
+});
+const complaint = async (more: Partial<ServeOptions>): Promise<string> => {
+  const error = await serve(options(more)).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ServeError) return error.message;
+  throw new Error(`no complaint, but ${String(error)}`);
+};
+
+test('a taken port and a strange address are refused in one line that says what to do', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise(resolve => taken.once('listening', resolve));
+  const address = taken.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  expect(await complaint({ port })).toBe(
+    `port ${port} is taken: choose another with --port N, or --port 0 for any free one`,
+  );
+  taken.close();
+  expect(await complaint({ host: '203.0.113.7' })).toContain('is no address of this machine');
+  // What failed left nothing locked.
+  await (await serve(options())).close();
+});
+
+test('a folder that cannot be made, and one in use, are refused in one line', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(await complaint({ data: join(folder, 'file', 'below') })).toMatch(/^cannot write in the folder .*--data DIR$/);
+  const first = await serve(options());
+  expect(await complaint({})).toMatch(/^another Affray uses the folder .*--data DIR$/);
+  await first.close();
+});
+
+test('the GM’s key stays, is the owner’s alone, and a broken one is said', async () => {
+  const first = await serve(options());
+  await first.close();
+  const second = await serve(options());
+  expect(Api.of(second.gmUrl).key).toBe(Api.of(first.gmUrl).key);
+  await second.close();
+  const file = join(folder, 'data', 'gm.key');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8').trim()).toMatch(/^[\w-]{22}$/);
+  writeFileSync(file, 'short');
+  expect(await complaint({})).toContain('delete the file to get a new one');
+});
+
+test('the built page is served at every path of its own', async () => {
+  const page = join(folder, 'dist');
+  mkdirSync(join(page, 'assets'), { recursive: true });
+  writeFileSync(join(page, 'index.html'), '<title>Built</title>');
+  writeFileSync(join(page, 'assets', 'index-abc.js'), 'export {}');
+  const served = await serve(options({ page }));
+  const get = (path: string) => fetch(`${served.url}${path}`);
+  for (const path of ['/', '/fight/abc', '/join/code?x=1']) expect(await (await get(path)).text()).toContain('Built');
+  expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+  expect((await get('/assets/index-abc.js')).headers.get('cache-control')).toContain('immutable');
+  expect((await get('/assets/gone.js')).status).toBe(404);
+  expect((await get('/..%2f..%2fdata%2fgm.key')).status).not.toBe(500);
+  expect(await (await get('/..%2fdata%2fgm.key')).text()).not.toContain(Api.of(served.gmUrl).key);
+  await served.close();
+});

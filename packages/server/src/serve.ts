@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIMITS } from '@affray/protocol';
+import { type AnySystem, systems as allSystems } from '@affray/systems';
+import fastifyWebsocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ServeError } from './errors.ts';
+import { serveApi, serveProblems } from './http.ts';
+import { hashKey, newKey } from './keys.ts';
+import { Guesses, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { secureHeaders, servePages } from './pages.ts';
+import { Connection, ownOrigin } from './socket.ts';
+import { openPostgres } from './store/postgres.ts';
+import { makeFolder, openSqlite } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
+import { Tables } from './table/tables.ts';
+
+export interface ServeOptions {
+  /** Folder of everything that is kept: the fights, and the GM's key. Made where it is missing. */
+  readonly data: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** `0.0.0.0` for every device on the network, `127.0.0.1` for this one alone. */
+  readonly host: string;
+  /** Folder of the built page; null, or a folder without one, to serve none. */
+  readonly page: string | null;
+  /** Address of a PostgreSQL database, for several processes; null for a file in `data`. */
+  readonly database?: string | null;
+  readonly systems?: readonly AnySystem[];
+  readonly limits?: Partial<SocketLimits>;
+  /** Where errors go that are nobody's input. By default one JSON line each, to standard error. */
+  readonly complain?: (error: unknown) => void;
+}
+export interface Served {
+  /** `http://localhost:4040` */
+  readonly url: string;
+  /** The address with the GM's key in its fragment, which no log and no other site ever sees. */
+  readonly gmUrl: string;
+  readonly port: number;
+  /** Finishes what was begun, says goodbye to every page, and closes the store. */
+  close(): Promise<void>;
+}
+
+/** So long may a request take to arrive, in milliseconds. */
+const PATIENCE = 120_000;
+
+/** Far more than sit at all the tables that one process can serve well. */
+const MOST_CONNECTIONS = 4000;
+
+/**
+ * Starts the live table.
+ * @throws ServeError, a line for people: the folder cannot be written or is in use, the port is taken
+ */
+export async function serve(options: ServeOptions): Promise<Served> {
+  const complain = options.complain ?? complainInJson;
+  const { data, host, database = null, systems = allSystems } = options;
+  makeFolder(data);
+  const key = houseKey(data);
+  const store = database === null ? openSqlite(data) : await openPostgres(database, complain);
+  const tables = new Tables({ store, complain, systemOf: id => systems.find(each => each.id === id) ?? null });
+  const app = Fastify({ logger: false, bodyLimit: 512 * 1024, requestTimeout: PATIENCE, forceCloseConnections: true });
+  let port = options.port;
+  app.server.maxConnections = MOST_CONNECTIONS;
+  const shared = { tables, house: hashKey(key), guesses: new Guesses(), complain };
+  try {
+    secureHeaders(app);
+    serveProblems(app, complain);
+    await serveSockets(app, { ...shared, limits: { ...SOCKET_LIMITS, ...options.limits } });
+    serveApi(app, { ...shared, systems, host, port: () => port });
+    await servePages(app, options.page);
+    port = await listen(app, options.port, host);
+  } catch (error) {
+    await stop(app, tables, store);
+    throw error;
+  }
+  const named = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
+  const url = `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
+  return { url, gmUrl: `${url}/#key=${key}`, port, close: () => stop(app, tables, store) };
+}
+
+async function stop(app: FastifyInstance, tables: Tables, store: Store): Promise<void> {
+  await tables.close();
+  await app.close();
+  await store.close();
+}
+
+async function serveSockets(app: FastifyInstance, needs: ConstructorParameters<typeof Connection>[2]): Promise<void> {
+  await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false } });
+  app.get('/ws', { websocket: true }, (socket, request) => {
+    const connection = new Connection(socket, request.ip, needs);
+    if (!ownOrigin(request.headers.origin, request.headers.host)) connection.close(4008);
+  });
+}
+
+/** @returns the port that it is. @throws ServeError */
+async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EADDRINUSE') {
+      throw new ServeError(`port ${port} is taken: choose another with --port N, or --port 0 for any free one`);
+    }
+    if (code === 'EACCES') throw new ServeError(`port ${port} is not for you: choose one from 1024 on with --port N`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new ServeError(
+        `"${host}" is no address of this machine: use 0.0.0.0 for all, or 127.0.0.1 for this one alone`,
+      );
+    }
+    throw error;
+  }
+  const address = app.server.address();
+  return address && typeof address === 'object' ? address.port : port;
+}
+
+/**
+ * The key that makes a page the GM's: made once, kept in the data folder so that bookmarks stay good, readable by its
+ * owner alone. Delete the file to make a new one.
+ */
+function houseKey(data: string): string {
+  const file = join(data, 'gm.key');
+  try {
+    const made = newKey();
+    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const kept = readFileSync(file, 'utf8').trim();
+  if (/^[\w-]{22,128}$/.test(kept)) return kept;
+  throw new ServeError(`the key in "${file}" cannot be read: delete the file to get a new one`);
+}
+
+function complainInJson(error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: 'error', message, stack })}\n`);
+}

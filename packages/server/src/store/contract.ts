@@ -1,0 +1,152 @@
+/** What every store must do: one suite, run against each. */
+import { fightRecord, host } from '@affray/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { duel } from '../testing/duel.ts';
+import { type Change, type NewStoredFight, REMEMBERED, recordChange, type Seating, type Store } from './store.ts';
+
+/** A place where a store lives: opened again it holds what it held. */
+export interface StorePlace {
+  open(): Promise<Store>;
+  clear(): Promise<void>;
+}
+
+const at = '2026-01-02T03:04:05.000Z';
+const seating: Seating = { gm: '00', seats: [], open: [], locked: false };
+const opened = host(duel).begin({ combatants: duel.samples[0]?.setup.combatants, wary: false }, 'A duel', 'seed');
+const strike = { kind: 'strike', who: 'ana', target: 'grim' };
+
+function played(steps: number, from = opened, prefix = 'c') {
+  let game = from;
+  for (let i = 0; i < steps; i++) {
+    const reply = game.submit({ id: `${prefix}-${i}`, by: { role: 'gm' }, command: strike, seen: null });
+    if (!reply.ok) throw new Error(reply.refusal.reason);
+    game = reply.game;
+  }
+  return game;
+}
+/** A fight as it is first stored. */
+export const newStored = (id: string, game = opened): NewStoredFight => ({
+  id,
+  code: `code-${id}`,
+  seating,
+  record: game.record,
+  over: false,
+  at,
+});
+const change = (more: Partial<Change>): Change => ({ record: null, seating: null, done: null, at, ...more });
+
+export function storeContract(name: string, makePlace: () => Promise<StorePlace>): void {
+  describe(`the store contract, ${name}`, () => {
+    let place: StorePlace;
+    let store: Store;
+    beforeAll(async () => {
+      place = await makePlace();
+      store = await place.open();
+    });
+    afterAll(async () => {
+      await store.close();
+      await place.clear();
+    });
+
+    test('what is created is read back, after the store was closed too', async () => {
+      const game = played(3);
+      await store.create(newStored('made', game));
+      const read = await store.read('made');
+      expect(read).toMatchObject({ id: 'made', code: 'code-made', revision: 0, seating, done: [] });
+      expect(fightRecord.parse(read?.record)).toEqual(game.record);
+      await store.close();
+      store = await place.open();
+      expect(await store.read('made')).toEqual(read);
+    });
+
+    test('a code finds its fight; an unknown id or code finds nothing', async () => {
+      await store.create(newStored('coded'));
+      expect(await store.byCode('code-coded')).toBe('coded');
+      expect(await store.byCode('code-nobody')).toBeNull();
+      expect(await store.read('nobody')).toBeNull();
+      expect(await store.remove('nobody')).toBe(false);
+      expect(await store.commit('nobody', 0, change({}))).toBe(false);
+    });
+
+    test('an id or a code is given once', async () => {
+      await store.create(newStored('once'));
+      await expect(store.create(newStored('once'))).rejects.toThrow();
+      await expect(store.create({ ...newStored('twice'), code: 'code-once' })).rejects.toThrow();
+      expect(await store.read('twice')).toBeNull();
+    });
+
+    test('a commit appends steps, an undo cuts them', async () => {
+      const five = played(5);
+      await store.create(newStored('grown', five));
+      const seven = played(2, five, 'd');
+      expect(await store.commit('grown', 0, change({ record: recordChange(five.record, seven.record, false) }))).toBe(
+        true,
+      );
+      expect(fightRecord.parse((await store.read('grown'))?.record)).toEqual(seven.record);
+      const undone = seven.undo({ role: 'gm' }, 4);
+      if (!undone.ok) throw new Error('undo was refused');
+      const other = played(1, undone.game, 'e');
+      const delta = recordChange(seven.record, other.record, true);
+      expect(delta).toMatchObject({ keep: 3 });
+      expect(delta.add).toHaveLength(1);
+      expect(await store.commit('grown', 1, change({ record: delta }))).toBe(true);
+      const read = await store.read('grown');
+      expect(fightRecord.parse(read?.record)).toEqual(other.record);
+      expect(read?.revision).toBe(2);
+      const note = (await store.list()).find(each => each.id === 'grown');
+      expect(note).toMatchObject({ title: 'A duel', system: 'duel', steps: 4, over: true, changed: at });
+    });
+
+    test('a commit at another revision writes nothing', async () => {
+      const one = played(1);
+      await store.create(newStored('stale', one));
+      const two = played(1, one, 'd');
+      const record = recordChange(one.record, two.record, false);
+      expect(await store.commit('stale', 1, change({ record, done: 'x', seating: { ...seating, locked: true } }))).toBe(
+        false,
+      );
+      const read = await store.read('stale');
+      expect(read).toMatchObject({ revision: 0, done: [], seating });
+      expect(fightRecord.parse(read?.record)).toEqual(one.record);
+    });
+
+    test('a commit that fails half way writes nothing', async () => {
+      await store.create(newStored('half'));
+      expect(await store.commit('half', 0, change({ done: 'wish' }))).toBe(true);
+      const locked = { ...seating, locked: true };
+      await expect(store.commit('half', 1, change({ seating: locked, done: 'wish' }))).rejects.toThrow();
+      expect(await store.read('half')).toMatchObject({ revision: 1, seating });
+      expect(await store.commit('half', 1, change({ seating: locked }))).toBe(true);
+    });
+
+    test('of many commits at one revision one wins', async () => {
+      await store.create(newStored('race'));
+      const tries = Array.from({ length: 8 }, (_, i) => store.commit('race', 0, change({ done: `w-${i}` })));
+      expect((await Promise.all(tries)).filter(won => won)).toHaveLength(1);
+      expect((await store.read('race'))?.done).toHaveLength(1);
+    });
+
+    test('the latest granted wishes are remembered', async () => {
+      await store.create(newStored('wishes'));
+      const all = Array.from({ length: REMEMBERED + 20 }, (_, i) => `w-${i}`);
+      for (const [revision, done] of all.entries()) await store.commit('wishes', revision, change({ done }));
+      expect((await store.read('wishes'))?.done).toEqual(all.slice(20));
+    });
+
+    test('whatever text goes in comes out', async () => {
+      const odd = { ...seating, seats: [{ id: 's', name: 'Zoë \u0000 \u2028 "$1" 😀', key: 'k', combatants: [] }] };
+      await store.create(newStored('odd'));
+      await store.commit('odd', 0, change({ seating: odd }));
+      expect((await store.read('odd'))?.seating).toEqual(odd);
+    });
+
+    test('what is removed is gone with all its steps', async () => {
+      await store.create(newStored('gone', played(2)));
+      expect(await store.remove('gone')).toBe(true);
+      expect(await store.read('gone')).toBeNull();
+      expect(await store.byCode('code-gone')).toBeNull();
+      await store.create(newStored('gone'));
+      expect(fightRecord.parse((await store.read('gone'))?.record).steps).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ServeError } from '../errors.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { newStored, storeContract } from './contract.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Connections that end while a test ends them are none of its business. */
+const quiet = (): void => undefined;
+
+storeContract('PostgreSQL', async () => {
+  const server = await startPostgres();
+  return { open: () => openPostgres(server.address, quiet), clear: () => server.stop() };
+});
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+test('a commit by one process is told to another, and not to itself', async () => {
+  const [one, two] = await Promise.all([openPostgres(server.address, quiet), openPostgres(server.address, quiet)]);
+  const heardByOne: (string | null)[] = [];
+  one.watch(fight => heardByOne.push(fight));
+  const told = new Promise(resolve => {
+    const stop = two.watch(fight => {
+      // First comes the word that from now on nothing is missed.
+      if (fight === null) return void one.create(newStored('told'));
+      stop();
+      resolve(fight);
+    });
+  });
+  expect(await told).toBe('told');
+  expect(heardByOne.filter(fight => fight !== null)).toEqual([]);
+  await Promise.all([one.close(), two.close()]);
+});
+
+test('after the database ended our connections, watching goes on and says that something may have been missed', async () => {
+  const store = await openPostgres(server.address, quiet);
+  const admin = new pg.Client({ connectionString: server.address });
+  await admin.connect();
+  let times = 0;
+  await new Promise<void>(resolve => {
+    store.watch(fight => {
+      if (fight !== null) return;
+      if (++times === 2) return resolve();
+      void admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
+    });
+  });
+  expect(await store.read('nobody')).toBeNull();
+  await admin.end();
+  await store.close();
+});
+
+test('a database that cannot be reached is refused in one line', async () => {
+  const wrong = openPostgres('postgres://affray:wrong@127.0.0.1:1/none', quiet);
+  await expect(wrong).rejects.toThrow(ServeError);
+  await expect(wrong).rejects.toThrow(/^cannot use the database \(.*\): check its address, user and password$/);
+});

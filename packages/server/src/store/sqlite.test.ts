@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ServeError } from '../errors.ts';
+import { storeContract } from './contract.ts';
+import { openSqlite } from './sqlite.ts';
+
+storeContract('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'affray-store-'));
+  return {
+    open: async () => openSqlite(folder),
+    clear: async () => rmSync(folder, { recursive: true }),
+  };
+});
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'affray-store-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const complaint = (data: string): string => {
+  try {
+    openSqlite(data);
+  } catch (error) {
+    if (error instanceof ServeError) return error.message;
+    throw error;
+  }
+  throw new Error('it opened');
+};
+
+test('a folder in use is refused in one line, and free again once it is closed', async () => {
+  const first = openSqlite(folder);
+  const said = complaint(folder);
+  expect(said).toContain('another Affray uses the folder');
+  expect(said).not.toContain('\n');
+  await first.close();
+  await openSqlite(folder).close();
+});
+
+test('a path that is no folder is refused in one line that says what to do', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, 'x');
+  expect(complaint(file)).toMatch(/^cannot write in the folder ".*file" \(EEXIST\): give another one with --data DIR$/);
+  expect(complaint(join(file, 'below'))).toContain('(ENOTDIR)');
+});
+
+test.skipIf(process.getuid?.() === 0)('a folder without the right to write is refused', () => {
+  chmodSync(folder, 0o500);
+  expect(complaint(folder)).toContain('(EACCES)');
+  chmodSync(folder, 0o700);
+});
+
+test('a file that is no database, or a newer one, is refused and left as it is', () => {
+  const file = join(folder, 'affray.sqlite');
+  writeFileSync(file, 'these are my holiday notes, and nothing like a database at all'.repeat(20));
+  const before = readFileSync(file, 'utf8');
+  expect(complaint(folder)).toContain('cannot open');
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  rmSync(file);
+  const newer = new DatabaseSync(file);
+  newer.exec('PRAGMA user_version = 99');
+  newer.close();
+  expect(complaint(folder)).toContain('newer Affray');
+});

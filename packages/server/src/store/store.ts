@@ -1,0 +1,105 @@
+import { combatantId, type FightRecord, type Json, type Step } from '@affray/engine';
+import { z } from 'zod';
+
+/** A player's place at a table. The key is not stored, only its hash. */
+export const seat = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  key: z.string(),
+  combatants: z.array(combatantId).readonly(),
+});
+export type Seat = Readonly<z.infer<typeof seat>>;
+
+/** Who sits where. */
+export const seating = z.strictObject({
+  /** Hash of the key of this fight's GM. */
+  gm: z.string(),
+  seats: z.array(seat).readonly(),
+  /** Combatants that players may claim. */
+  open: z.array(combatantId).readonly(),
+  /** Nobody else may join. */
+  locked: z.boolean(),
+});
+export type Seating = Readonly<z.infer<typeof seating>>;
+
+/** A fight as stored, with those who play it. */
+export interface StoredFight {
+  readonly id: string;
+  /** Grows by one with every commit. */
+  readonly revision: number;
+  /** With this code players join. */
+  readonly code: string;
+  readonly seating: Seating;
+  /** As written; whoever opens it checks it. */
+  readonly record: Json;
+  /** Keys of the latest wishes that were granted, oldest first. */
+  readonly done: readonly string[];
+}
+/** One line of the list of fights. */
+export interface FightNote {
+  readonly id: string;
+  readonly title: string;
+  readonly system: string;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  readonly changed: string;
+  readonly steps: number;
+  readonly over: boolean;
+}
+export interface NewStoredFight {
+  readonly id: string;
+  readonly code: string;
+  readonly seating: Seating;
+  readonly record: FightRecord;
+  readonly over: boolean;
+  readonly at: string;
+}
+/** How a record changed: all of it but the steps, and the steps from a place on. */
+export interface RecordChange {
+  readonly head: Omit<FightRecord, 'steps'>;
+  /** So many of the stored steps stay; the rest is cut off. */
+  readonly keep: number;
+  readonly add: readonly Step[];
+  readonly over: boolean;
+}
+/** What one commit writes. */
+export interface Change {
+  readonly record: RecordChange | null;
+  readonly seating: Seating | null;
+  /** Key of the wish that this grants: sent again, it is known. */
+  readonly done: string | null;
+  readonly at: string;
+}
+
+/** So many granted wishes are remembered per fight: far more than a page can have open. */
+export const REMEMBERED = 1000;
+
+/** Where fights live. Every promise that is kept has been written so that it survives the loss of power. */
+export interface Store {
+  list(): Promise<readonly FightNote[]>;
+  create(fight: NewStoredFight): Promise<void>;
+  read(id: string): Promise<StoredFight | null>;
+  /** The fight that a code invites to. */
+  byCode(code: string): Promise<string | null>;
+  /**
+   * The one writing verb: all of the change or nothing of it.
+   * @returns false where the fight stands at another revision than `expected`, or is gone; then nothing was written
+   */
+  commit(id: string, expected: number, change: Change): Promise<boolean>;
+  /** @returns whether there was such a fight */
+  remove(id: string): Promise<boolean>;
+  /**
+   * Tells of commits by other processes. `null` after a time in which some may have been missed.
+   * @returns ends the watch
+   */
+  watch(told: (fight: string | null) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** What changed from one record to a later one of the same game: steps that both have are the same objects. */
+export function recordChange(before: FightRecord, after: FightRecord, over: boolean): RecordChange {
+  let keep = 0;
+  while (keep < before.steps.length && before.steps[keep] === after.steps[keep]) keep++;
+  const { steps, ...head } = after;
+  return { head, keep, add: steps.slice(keep), over };
+}

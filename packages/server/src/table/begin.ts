@@ -1,0 +1,60 @@
+import { fightRecord, type Game } from '@affray/engine';
+import { type NewFight, setupFile } from '@affray/protocol';
+import { type AnySystem, complaintsOf } from '@affray/systems';
+import { z } from 'zod';
+import { HttpProblem } from '../errors.ts';
+import { newKey } from '../keys.ts';
+
+type SystemOf = (id: string) => AnySystem | null;
+interface Begun {
+  readonly game: Game;
+  readonly system: AnySystem;
+}
+
+/** A new game: of a sample, a set-up or a fight file. @throws HttpProblem with all that is wrong, by path */
+export function begin(wanted: NewFight, systemOf: SystemOf): Begun {
+  const seed = wanted.seed ?? newKey();
+  if (wanted.from === 'file') return fromFile(wanted.file, seed, systemOf);
+  const system = known(wanted.system, systemOf);
+  if (wanted.from === 'setup') {
+    return { system, game: well('setup', () => system.host.begin(wanted.setup, wanted.title, seed)) };
+  }
+  const sample = system.samples.find(each => each.id === wanted.sample);
+  if (!sample) throw new HttpProblem(404, 'no-such-sample', `${system.name} has no sample fight "${wanted.sample}"`);
+  return { system, game: system.host.begin(sample.setup, sample.title, seed) };
+}
+
+const anyFile = z.looseObject({
+  format: z.enum(['affray-fight', 'affray-setup'], 'a fight file says "affray-fight" or "affray-setup" here'),
+  system: z.string('a fight file names its system here, such as "alacrity"'),
+});
+
+function fromFile(file: unknown, seed: string, systemOf: SystemOf): Begun {
+  const head = well('', () => anyFile.parse(file));
+  const system = known(head.system, systemOf);
+  if (head.format === 'affray-fight')
+    return { system, game: well('', () => system.host.open(fightRecord.parse(file))) };
+  const { setup, title } = well('', () => setupFile.parse(file));
+  return { system, game: well('setup', () => system.host.begin(setup, title, seed)) };
+}
+
+function known(id: string, systemOf: SystemOf): AnySystem {
+  const system = systemOf(id);
+  if (!system) throw new HttpProblem(422, 'no-such-system', `there is no system "${id}" here`);
+  return system;
+}
+
+/** @param at path of what is read @throws HttpProblem where `read` throws for its input */
+function well<T>(at: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const issues = complaintsOf(error).map(({ path, reason }) => ({
+      path: [at, path].filter(part => part !== '').join('.'),
+      reason,
+    }));
+    const [first] = issues;
+    const where = first?.path ? `${first.path}: ` : '';
+    throw new HttpProblem(422, 'not-well-formed', `${where}${first?.reason ?? 'this cannot be read'}`, issues);
+  }
+}

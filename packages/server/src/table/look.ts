@@ -1,0 +1,82 @@
+import { fingerprint, type Game, type Viewer } from '@affray/engine';
+import type { Chapter, TableView } from '@affray/protocol';
+
+/** What a viewer sees, and a fingerprint of it. */
+export interface Look {
+  readonly view: TableView;
+  readonly print: string;
+}
+
+/**
+ * All that a viewer's page draws. The version stays here, since it counts what a player may not know of. Prompts get
+ * names that no other command's prompts have.
+ */
+export function look(game: Game, viewer: Viewer): Look {
+  const { version: _, ...seen } = game.view(viewer);
+  const { waiting } = seen;
+  const prompts = waiting?.prompts.map(each => ({ ...each, id: promptName(game, each.id) })) ?? [];
+  const view = { ...seen, waiting: waiting && { ...waiting, prompts } };
+  return { view, print: fingerprint(view) };
+}
+
+/** The engine numbers the prompts of one command; with the command's own id the name is never used again. */
+const promptName = (game: Game, prompt: string): string => `${game.record.waiting?.id}/${prompt}`;
+
+/** The engine's id of a prompt by its name; null where another command asked it. */
+export function promptOf(game: Game, name: string): string | null {
+  const start = promptName(game, '');
+  return game.record.waiting && name.startsWith(start) ? name.slice(start.length) : null;
+}
+
+/** What of the story a page must change: all chapters from `from` on. */
+export interface StoryChange {
+  readonly from: number;
+  readonly chapters: readonly Chapter[];
+  readonly count: number;
+  readonly mark: string;
+}
+
+/** Tells one page the story as it goes on, and knows how much of it that page holds. */
+export class Storyteller {
+  /** Ids of the steps that were told, and how many chapters there were after each. */
+  private steps: string[] = [];
+  private counts: number[] = [];
+  /** A fingerprint of the story so far, after each chapter. */
+  private marks: string[] = [];
+
+  /** All that this viewer may know, of which the page may hold the beginning. */
+  begin(game: Game, viewer: Viewer, held: { readonly count: number; readonly mark: string } | null): StoryChange {
+    this.steps = [];
+    this.counts = [];
+    this.marks = [];
+    const all = this.goOn(game, viewer);
+    const fits = held !== null && held.count > 0 && this.marks[held.count - 1] === held.mark;
+    return fits ? { ...all, from: held.count, chapters: all.chapters.slice(held.count) } : all;
+  }
+
+  /**
+   * What came since the last call. Chapters that were told stay as they were told, even where more is known by now.
+   * @returns `chapters` empty and `from` at the end where nothing came
+   */
+  goOn(game: Game, viewer: Viewer): StoryChange {
+    const { steps } = game.record;
+    let kept = 0;
+    while (kept < this.steps.length && steps[kept]?.id === this.steps[kept]) kept++;
+    const from = kept === 0 ? 0 : (this.counts[kept - 1] ?? 0);
+    this.steps.length = kept;
+    this.counts.length = kept;
+    this.marks.length = from;
+    const chapters: Chapter[] = [];
+    game.story(viewer, kept).forEach((told, at) => {
+      // A player learns nothing of steps without a word for it, not even how many there were.
+      if (viewer.role === 'gm' || told.lines.length > 0) {
+        const chapter: Chapter = { ...told, step: from + chapters.length };
+        chapters.push(chapter);
+        this.marks.push(fingerprint([this.marks.at(-1) ?? '', chapter]));
+      }
+      this.steps.push(steps[kept + at]?.id ?? '');
+      this.counts.push(from + chapters.length);
+    });
+    return { from, chapters, count: from + chapters.length, mark: this.marks.at(-1) ?? '' };
+  }
+}

@@ -1,0 +1,97 @@
+import { fingerprint } from '@affray/engine';
+import { type CloseCode, PROTOCOL, type ServerMessage } from '@affray/protocol';
+import { type StoryChange, Storyteller } from './look.ts';
+import { seatOf, viewerOf, type Who } from './seats.ts';
+import type { Table } from './table.ts';
+
+/** Where messages to one page go. */
+export interface Outlet {
+  send(message: ServerMessage): void;
+  /** The page reads more slowly than is written: what can wait should. */
+  readonly congested: boolean;
+  close(code: CloseCode): void;
+}
+
+/** One page at a table: what it was shown, and what it must be shown next. */
+export class Onlooker {
+  readonly who: Who;
+  private readonly table: Table;
+  private readonly outlet: Outlet;
+  private readonly story = new Storyteller();
+  private held: { readonly count: number; readonly mark: string } | null;
+  private shown = '';
+  private presence = '';
+  /** The combatants of this page's seat when it was last welcomed. */
+  private eyes: string | null = null;
+  private behind = false;
+
+  constructor(table: Table, who: Who, outlet: Outlet, held: { readonly count: number; readonly mark: string } | null) {
+    this.table = table;
+    this.who = who;
+    this.outlet = outlet;
+    this.held = held;
+  }
+
+  /** Mark of what this page was shown; null where there is something newer. */
+  get mark(): string | null {
+    return this.behind ? null : this.shown;
+  }
+
+  /**
+   * Shows this page whatever changed for it. A page for which nothing changed gets nothing: even that something happened
+   * may be a secret.
+   */
+  refresh(): void {
+    if (this.outlet.congested) {
+      this.behind = true;
+      return;
+    }
+    this.behind = false;
+    const viewer = viewerOf(this.table.seating, this.who);
+    if (viewer === null) {
+      this.outlet.close(4003);
+      return;
+    }
+    const eyes = viewer.role === 'gm' ? 'gm' : viewer.combatants.join();
+    const welcome = eyes !== this.eyes;
+    if (welcome) this.welcome(eyes, viewer.role === 'gm' ? [] : viewer.combatants);
+    const presence = this.table.presence(this.who);
+    const written = JSON.stringify(presence);
+    if (written !== this.presence) this.outlet.send(presence);
+    this.presence = written;
+    const { view, print } = this.table.look(viewer);
+    const story: StoryChange = welcome
+      ? this.story.begin(this.table.game, viewer, this.held)
+      : this.story.goOn(this.table.game, viewer);
+    this.held = null;
+    // Made of what this page is shown and of nothing else, so that it tells nothing more.
+    const mark = fingerprint([print, story.mark]);
+    const news = welcome || mark !== this.shown;
+    this.shown = mark;
+    if (news) this.outlet.send({ kind: 'update', mark, view, story });
+  }
+
+  /** Called when the page has read what was written: it gets the newest, and never what lay between. */
+  drained(): void {
+    if (this.behind) this.refresh();
+  }
+
+  send(message: ServerMessage): void {
+    this.outlet.send(message);
+  }
+
+  close(code: CloseCode): void {
+    this.outlet.close(code);
+  }
+
+  private welcome(eyes: string, combatants: Extract<ServerMessage, { kind: 'welcome' }>['you']['combatants']): void {
+    this.eyes = eyes;
+    const seat = seatOf(this.table.seating, this.who);
+    this.outlet.send({
+      kind: 'welcome',
+      protocol: PROTOCOL,
+      fight: this.table.id,
+      you: { role: this.who.role, seat: seat?.id ?? null, name: seat?.name ?? 'GM', combatants },
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import type { CombatantId, Viewer } from '@affray/engine';
+import { type Fault, LIMITS } from '@affray/protocol';
+import { hashKey, newId, newKey, opens } from '../keys.ts';
+import type { Seat, Seating } from '../store/store.ts';
+
+/** Whom a key belongs to. */
+export type Who = { readonly role: 'gm' } | { readonly role: 'player'; readonly seat: string };
+
+export const GM: Who = { role: 'gm' };
+
+export const fault = (code: string, reason: string, path: string | null = null): Fault => ({
+  code: `table/${code}`,
+  reason,
+  rule: null,
+  path,
+});
+
+/** Whose key this is at a table; null where it opens nothing. `house`: hash of the key that opens every table. */
+export function whoHolds(seating: Seating, key: string, house: string): Who | null {
+  // All are compared, whichever fits, so that the time tells nothing.
+  const gm = [seating.gm, house].filter(hash => opens(hash, key)).length > 0;
+  const [found] = seating.seats.filter(seat => opens(seat.key, key));
+  if (gm) return GM;
+  return found ? { role: 'player', seat: found.id } : null;
+}
+
+export const seatOf = (seating: Seating, who: Who): Seat | null =>
+  (who.role === 'player' && seating.seats.find(seat => seat.id === who.seat)) || null;
+
+/** With whose eyes somebody looks; null for a seat that was sent away. */
+export function viewerOf(seating: Seating, who: Who): Viewer | null {
+  if (who.role === 'gm') return who;
+  const seat = seatOf(seating, who);
+  return seat && { role: 'player', combatants: seat.combatants };
+}
+
+/** A new seat for somebody who joins, with its key, which is not stored. */
+export function join(seating: Seating, name: string): { seating: Seating; seat: Seat; key: string } | Fault {
+  if (seating.locked) return fault('locked', 'the GM lets nobody else join; ask for the door to be opened');
+  if (seating.seats.length >= LIMITS.seats) {
+    return fault('full', `this table has ${LIMITS.seats} seats and all are taken; ask the GM to free one`);
+  }
+  const same = (seat: Seat): boolean => seat.name.toLowerCase() === name.toLowerCase();
+  if (seating.seats.some(same)) {
+    return fault('name-taken', `somebody is called "${name}" here already; take another name`, 'name');
+  }
+  const key = newKey();
+  const seat: Seat = { id: newId(), name, key: hashKey(key), combatants: [] };
+  return { seating: { ...seating, seats: [...seating.seats, seat] }, seat, key };
+}
+
+/** Combatants that a player may take, or has: open ones that nobody else has. */
+export function free(seating: Seating, seat: Seat): readonly CombatantId[] {
+  const taken = seating.seats.filter(each => each.id !== seat.id).flatMap(each => each.combatants);
+  return seating.open.filter(who => !taken.includes(who));
+}
+
+/** A player takes a combatant, or leaves it. `known`: the combatants that this seat may know of. */
+export function claim(
+  seating: Seating,
+  seat: Seat,
+  who: CombatantId,
+  on: boolean,
+  known: readonly CombatantId[],
+): Seating | Fault {
+  if (on && !(free(seating, seat).includes(who) && known.includes(who))) {
+    return fault('not-free', 'this combatant is not free to take; look again who is', 'combatant');
+  }
+  const others = seat.combatants.filter(each => each !== who);
+  return put(seating, { ...seat, combatants: on ? [...others, who] : others });
+}
+
+/** The GM gives a seat exactly these combatants; whoever had one of them has it no more. */
+export function assign(
+  seating: Seating,
+  id: string,
+  combatants: readonly CombatantId[],
+  known: readonly CombatantId[],
+): Seating | Fault {
+  const seat = seating.seats.find(each => each.id === id);
+  if (!seat) return noSeat;
+  const stranger = combatants.find(who => !known.includes(who));
+  if (stranger) return fault('no-such-combatant', `there is no combatant "${stranger}" in this fight`, 'combatants');
+  const seats = seating.seats.map(each => ({
+    ...each,
+    combatants: each.combatants.filter(who => !combatants.includes(who)),
+  }));
+  return put({ ...seating, seats }, { ...seat, combatants: [...new Set(combatants)] });
+}
+
+/** The GM sends a seat away. */
+export function kick(seating: Seating, id: string): Seating | Fault {
+  const seats = seating.seats.filter(each => each.id !== id);
+  return seats.length < seating.seats.length ? { ...seating, seats } : noSeat;
+}
+
+const noSeat = fault('no-such-seat', 'there is no such seat; it may have been sent away', 'seat');
+
+const put = (seating: Seating, seat: Seat): Seating => ({
+  ...seating,
+  seats: seating.seats.map(each => (each.id === seat.id ? seat : each)),
+});

@@ -1,0 +1,295 @@
+import type { CombatantId, Game, Json, Viewer } from '@affray/engine';
+import type { CastMember, Fault, Offer, Presence, Preview } from '@affray/protocol';
+import type { AnySystem } from '@affray/systems';
+import { z } from 'zod';
+import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
+import { type Look, look } from './look.ts';
+import type { Onlooker } from './onlooker.ts';
+import { fault, free, join, seatOf, viewerOf, type Who } from './seats.ts';
+import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
+
+/** A table that was taken away while somebody sat at it. */
+export class TableGone extends Error {
+  override readonly name = 'TableGone';
+}
+/** A stored fight that this version cannot open; the message says why. */
+export class CannotOpen extends Error {
+  override readonly name = 'CannotOpen';
+}
+export type Outcome =
+  | { readonly ok: true; readonly repeated: boolean }
+  | { readonly ok: false; readonly refusal: Fault };
+
+export interface TableNeeds {
+  readonly store: Store;
+  readonly systemOf: (id: string) => AnySystem | null;
+  readonly complain: (error: unknown) => void;
+}
+/** Another process may win the race for a revision so often before we give up. */
+const TRIES = 50;
+
+/**
+ * One fight and everybody at it. Wishes are handled one by one, in the order in which they came; each is in the store
+ * before anybody sees what came of it.
+ */
+export class Table {
+  readonly id: string;
+  readonly code: string;
+  private readonly needs: TableNeeds;
+  private system: AnySystem;
+  private standing: Standing;
+  private revision: number;
+  private done: Set<string>;
+  /** The store may hold more than we know: read it before the next wish. */
+  private unsure = false;
+  private queue: Promise<unknown> = Promise.resolve();
+  private readonly onlookers = new Set<Onlooker>();
+  private readonly looks = new Map<string, Look>();
+  private readonly casts = new Map<string, readonly CastMember[]>();
+
+  /** @throws CannotOpen */
+  constructor(needs: TableNeeds, stored: StoredFight) {
+    this.needs = needs;
+    this.id = stored.id;
+    this.code = stored.code;
+    const { system, game } = open(needs, stored.record);
+    this.system = system;
+    this.standing = { game, seating: stored.seating };
+    this.revision = stored.revision;
+    this.done = new Set(stored.done);
+  }
+
+  get game(): Game {
+    return this.standing.game;
+  }
+
+  get seating(): Seating {
+    return this.standing.seating;
+  }
+
+  get empty(): boolean {
+    return this.onlookers.size === 0;
+  }
+
+  attend(onlooker: Onlooker): void {
+    this.onlookers.add(onlooker);
+    this.refresh();
+  }
+
+  leave(onlooker: Onlooker): void {
+    if (this.onlookers.delete(onlooker)) this.refresh();
+  }
+
+  onlookersOf(who: Who): number {
+    return [...this.onlookers].filter(each => same(each.who, who)).length;
+  }
+
+  /**
+   * Grants a wish, or says why not. The same wish sent again is granted once.
+   * @throws where the store failed: then nobody knows whether it was granted, and it must be sent again
+   */
+  wish(wisher: Wisher, wish: Wish): Promise<Outcome> {
+    const { who } = wisher;
+    const key = `${who.role === 'gm' ? 'gm' : who.seat} ${wish.id}`;
+    return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.cast(viewer)));
+  }
+
+  /** Seats somebody new. @throws as `wish` does */
+  async join(name: string): Promise<{ readonly seat: string; readonly key: string } | Fault> {
+    let made: { readonly seat: string; readonly key: string } | null = null;
+    const outcome = await this.alter(null, standing => {
+      const joined = join(standing.seating, name);
+      if ('reason' in joined) return { ok: false, refusal: joined };
+      made = { seat: joined.seat.id, key: joined.key };
+      return { ok: true, standing: { ...standing, seating: joined.seating }, repeated: false };
+    });
+    if (!outcome.ok) return outcome.refusal;
+    return made ?? fault('failed', 'no seat was made');
+  }
+
+  /** Not queued: answers from the fight as it stands. */
+  previews(who: Who, commands: readonly Json[]): readonly (Preview | null)[] {
+    const viewer = viewerOf(this.seating, who);
+    return commands.map(command => (viewer ? this.attempt(() => this.game.preview(viewer, command), null) : null));
+  }
+
+  offers(who: Who, speaker: CombatantId | 'gm'): readonly Offer[] {
+    const viewer = viewerOf(this.seating, who);
+    return viewer ? this.attempt(() => this.game.offers(viewer, speaker), []) : [];
+  }
+
+  look(viewer: Viewer): Look {
+    return remembered(this.looks, viewer, () => look(this.game, viewer));
+  }
+
+  /** Everybody that a viewer may know of. */
+  cast(viewer: Viewer): readonly CastMember[] {
+    return remembered(this.casts, viewer, () =>
+      this.system.cast(this.game.record.fight, viewer).map(({ id, name }) => ({ id, name })),
+    );
+  }
+
+  /** Who sits here, as one of them may see it. */
+  presence(who: Who): Presence {
+    const { seats, open: opened, locked } = this.seating;
+    const viewer = viewerOf(this.seating, who);
+    const cast = viewer ? this.cast(viewer) : [];
+    const seat = seatOf(this.seating, who);
+    const named = (ids: readonly CombatantId[]) => cast.filter(each => ids.includes(each.id));
+    const here = (each: Who): boolean => this.onlookersOf(each) > 0;
+    return {
+      kind: 'presence',
+      gm: here({ role: 'gm' }),
+      seats: seats.map(({ id, name, combatants }) => ({
+        id,
+        name,
+        here: here({ role: 'player', seat: id }),
+        combatants: named(combatants),
+      })),
+      open: named(seat ? free(this.seating, seat) : opened),
+      cast: who.role === 'gm' ? cast : [],
+      locked,
+    };
+  }
+
+  /** Free combatants for somebody who has just joined. */
+  claimable(seat: string): readonly CastMember[] {
+    return this.presence({ role: 'player', seat }).open;
+  }
+
+  /** Another process may have changed this fight. */
+  resync(): Promise<void> {
+    return this.enqueue(() => this.reload()).catch(error => this.failed(error));
+  }
+
+  /** Sends everybody away. */
+  dismiss(code: 1001 | 4004): void {
+    for (const each of [...this.onlookers]) each.close(code);
+  }
+
+  /** Kept when all that was asked for before is done. */
+  settled(): Promise<unknown> {
+    return this.queue;
+  }
+
+  private alter(key: string | null, decide: (standing: Standing) => Granted): Promise<Outcome> {
+    return this.enqueue<Outcome>(async () => {
+      if (this.unsure) await this.reload();
+      for (let tries = 0; tries < TRIES; tries++) {
+        if (key !== null && this.done.has(key)) return { ok: true, repeated: true };
+        const granted = this.attempt(() => decide(this.standing), failure);
+        if (!granted.ok) return granted;
+        if (granted.repeated) return { ok: true, repeated: true };
+        if (await this.commit(granted.standing, key)) return { ok: true, repeated: false };
+        await this.reload();
+      }
+      return { ok: false, refusal: fault('busy', 'too much happens at this table at once; try again') };
+    }).catch(error => {
+      this.failed(error);
+      throw error;
+    });
+  }
+
+  private async commit(next: Standing, done: string | null): Promise<boolean> {
+    const { game, seating } = this.standing;
+    const over = this.attempt(() => this.system.isOver(next.game.record.fight), false);
+    const change: Change = {
+      record: next.game === game ? null : recordChange(game.record, next.game.record, over),
+      seating: next.seating === seating ? null : next.seating,
+      done,
+      at: new Date().toISOString(),
+    };
+    // Until the store has answered, nobody knows whether it is written.
+    this.unsure = true;
+    const written = await this.needs.store.commit(this.id, this.revision, change);
+    this.unsure = false;
+    if (!written) return false;
+    this.revision++;
+    if (done !== null) this.done.add(done);
+    for (const oldest of this.done) {
+      if (this.done.size <= REMEMBERED) break;
+      this.done.delete(oldest);
+    }
+    this.stand(next);
+    return true;
+  }
+
+  /** Reads the fight anew where the store has another revision of it. @throws TableGone */
+  private async reload(): Promise<void> {
+    const stored = await this.needs.store.read(this.id);
+    if (stored === null) throw new TableGone('this fight was deleted');
+    this.unsure = false;
+    if (stored.revision === this.revision) return;
+    const { system, game } = open(this.needs, stored.record);
+    this.system = system;
+    this.revision = stored.revision;
+    this.done = new Set(stored.done);
+    this.stand({ game, seating: stored.seating });
+  }
+
+  private stand(standing: Standing): void {
+    this.standing = standing;
+    this.looks.clear();
+    this.casts.clear();
+    this.refresh();
+  }
+
+  private refresh(): void {
+    for (const each of [...this.onlookers]) {
+      try {
+        each.refresh();
+      } catch (error) {
+        this.needs.complain(error);
+        each.close(4009);
+      }
+    }
+  }
+
+  private enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const mine = this.queue.then(task);
+    this.queue = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** Rules that throw spoil one answer and nothing else. */
+  private attempt<T>(work: () => T, otherwise: T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.needs.complain(error);
+      return otherwise;
+    }
+  }
+
+  private failed(error: unknown): void {
+    if (error instanceof TableGone) this.dismiss(4004);
+    else this.needs.complain(error);
+  }
+}
+
+const failure: Granted = {
+  ok: false,
+  refusal: fault('failed', 'the rules failed at this; nothing was changed. The server has written down what happened'),
+};
+
+const same = (a: Who, b: Who): boolean =>
+  a.role === 'gm' ? b.role === 'gm' : b.role === 'player' && a.seat === b.seat;
+
+function remembered<T>(known: Map<string, T>, viewer: Viewer, make: () => T): T {
+  const key = viewer.role === 'gm' ? 'gm' : `player ${viewer.combatants.join()}`;
+  let found = known.get(key);
+  if (found === undefined) known.set(key, (found = make()));
+  return found;
+}
+
+/** @throws CannotOpen */
+function open(needs: TableNeeds, record: Json): { readonly system: AnySystem; readonly game: Game } {
+  try {
+    const { system: id } = z.looseObject({ system: z.string() }).parse(record);
+    const system = needs.systemOf(id);
+    if (!system) throw new Error(`there is no system "${id}" here`);
+    return { system, game: system.host.open(record) };
+  } catch (error) {
+    throw new CannotOpen(error instanceof Error ? error.message : String(error));
+  }
+}

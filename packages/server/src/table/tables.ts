@@ -1,0 +1,109 @@
+import type { CombatantId, Game } from '@affray/engine';
+import type { NewFight } from '@affray/protocol';
+import type { AnySystem } from '@affray/systems';
+import { HttpProblem } from '../errors.ts';
+import { hashKey, newCode, newId, newKey } from '../keys.ts';
+import type { Store } from '../store/store.ts';
+import { begin } from './begin.ts';
+import { Table, type TableNeeds } from './table.ts';
+
+/** The tables that somebody sits at or asks about; the others lie in the store. */
+export class Tables {
+  readonly store: Store;
+  private readonly needs: TableNeeds;
+  private readonly open = new Map<string, { readonly table: Promise<Table | null>; users: number }>();
+  private readonly stopWatching: () => void;
+
+  constructor(needs: TableNeeds) {
+    this.needs = needs;
+    this.store = needs.store;
+    this.stopWatching = needs.store.watch(fight => {
+      const ids = fight === null ? [...this.open.keys()] : [fight];
+      for (const id of ids)
+        void this.open.get(id)?.table.then(
+          table => table?.resync(),
+          () => undefined,
+        );
+    });
+  }
+
+  /**
+   * Takes a table into use; `release` it once for each time.
+   * @returns null where there is no such fight. @throws CannotOpen
+   */
+  async use(id: string): Promise<Table | null> {
+    let entry = this.open.get(id);
+    if (entry === undefined) this.open.set(id, (entry = { table: this.load(id), users: 0 }));
+    entry.users++;
+    try {
+      const table = await entry.table;
+      if (table === null) this.release(id);
+      return table;
+    } catch (error) {
+      this.release(id);
+      throw error;
+    }
+  }
+
+  release(id: string): void {
+    const entry = this.open.get(id);
+    if (entry && --entry.users === 0) this.open.delete(id);
+  }
+
+  /** Does something at a table. @throws HttpProblem where there is no such fight */
+  async at<T>(id: string, work: (table: Table) => Promise<T> | T): Promise<T> {
+    const table = await this.use(id);
+    if (table === null) throw new HttpProblem(404, 'no-such-fight', 'there is no such fight; it may have been deleted');
+    try {
+      return await work(table);
+    } finally {
+      this.release(id);
+    }
+  }
+
+  /** Stores a new fight. @returns its id, and the key of its GM */
+  async create(wanted: NewFight): Promise<{ readonly id: string; readonly gm: string }> {
+    const { game, system } = begin(wanted, this.needs.systemOf);
+    const gm = newKey();
+    const id = newId();
+    await this.store.create({
+      id,
+      code: newCode(),
+      seating: { gm: hashKey(gm), seats: [], open: playable(system, game), locked: false },
+      record: game.record,
+      over: system.isOver(game.record.fight),
+      at: new Date().toISOString(),
+    });
+    return { id, gm };
+  }
+
+  /** @returns whether there was such a fight */
+  async remove(id: string): Promise<boolean> {
+    const removed = await this.store.remove(id);
+    const table = await this.open.get(id)?.table;
+    table?.dismiss(4004);
+    return removed;
+  }
+
+  /** Lets everybody finish, then sends all away. */
+  async close(): Promise<void> {
+    this.stopWatching();
+    const tables = await Promise.all([...this.open.values()].map(entry => entry.table.catch(() => null)));
+    for (const table of tables) table?.dismiss(1001);
+    await Promise.all(tables.map(table => table?.settled()));
+  }
+
+  private async load(id: string): Promise<Table | null> {
+    const stored = await this.store.read(id);
+    return stored && new Table(this.needs, stored);
+  }
+}
+
+/** Whom players may claim unless the GM says otherwise: the first side, as far as everybody may know of it. */
+function playable(system: AnySystem, game: Game): readonly CombatantId[] {
+  const [first] = system.cast(game.record.fight, { role: 'gm' });
+  return system
+    .cast(game.record.fight, { role: 'player', combatants: [] })
+    .filter(each => each.side === first?.side)
+    .map(each => each.id);
+}

@@ -1,0 +1,108 @@
+import type { CombatantId, Game, Reply, Viewer } from '@affray/engine';
+import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
+import type { Seating } from '../store/store.ts';
+import { promptOf } from './look.ts';
+import { assign, claim, fault, kick, seatOf, viewerOf, type Who } from './seats.ts';
+
+/** A message that asks for something to change. */
+export type Wish = Exclude<ClientMessage, { kind: 'hello' | 'preview' | 'offers' | 'ping' }>;
+
+/** What a table is: the fight, and who sits at it. */
+export interface Standing {
+  readonly game: Game;
+  readonly seating: Seating;
+}
+export type Granted =
+  | { readonly ok: true; readonly standing: Standing; readonly repeated: boolean }
+  | { readonly ok: false; readonly refusal: Fault };
+
+/** Everybody whom a viewer may know of. */
+type Cast = (viewer: Viewer) => readonly CastMember[];
+
+/** Who wishes, and what that page was shown. */
+export interface Wisher {
+  readonly who: Who;
+  /** Mark of what the page was shown last; null where there is something newer. */
+  readonly mark: string | null;
+}
+
+/** What comes of a wish. Nothing changes but in the answer. */
+export function grant(standing: Standing, { who, mark }: Wisher, wish: Wish, cast: Cast): Granted {
+  const { game, seating } = standing;
+  const viewer = viewerOf(seating, who);
+  if (viewer === null) return refused(fault('sent-away', 'this seat is no longer at the table'));
+  if ('seen' in wish && wish.seen !== null && wish.seen !== mark) {
+    return refused(fault('stale', 'the fight moved on since you chose this; look again and repeat it', 'seen'));
+  }
+  switch (wish.kind) {
+    case 'claim':
+    case 'assign':
+    case 'kick':
+    case 'open': {
+      const known = cast(viewer).map(each => each.id);
+      const next = seat(standing, who, wish, known);
+      return 'reason' in next ? refused(next) : { ok: true, standing: { game, seating: next }, repeated: false };
+    }
+    default: {
+      const reply = play(game, viewer, wish);
+      if (!reply.ok) return refused(reply.refusal);
+      return { ok: true, standing: { game: reply.game, seating }, repeated: reply.repeated };
+    }
+  }
+}
+
+type SeatWish = Extract<Wish, { kind: 'claim' | 'assign' | 'kick' | 'open' }>;
+
+function seat({ seating }: Standing, who: Who, wish: SeatWish, known: readonly CombatantId[]): Seating | Fault {
+  if (wish.kind === 'claim') {
+    const own = seatOf(seating, who);
+    if (!own) return fault('no-seat', 'the GM needs no claim: every combatant is the GM’s to play');
+    return claim(seating, own, wish.combatant, wish.on, known);
+  }
+  if (who.role !== 'gm') return fault('not-yours', 'only the GM may do this');
+  switch (wish.kind) {
+    case 'assign':
+      return assign(seating, wish.seat, wish.combatants, known);
+    case 'kick':
+      return kick(seating, wish.seat);
+    case 'open': {
+      const stranger = wish.combatants.find(each => !known.includes(each));
+      if (stranger) {
+        return fault('no-such-combatant', `there is no combatant "${stranger}" in this fight`, 'combatants');
+      }
+      return { ...seating, open: [...new Set(wish.combatants)], locked: wish.locked };
+    }
+  }
+}
+
+function play(game: Game, viewer: Viewer, wish: Exclude<Wish, SeatWish>): Reply {
+  switch (wish.kind) {
+    case 'submit':
+      return game.submit({ id: wish.id, by: viewer, command: wish.command, seen: null });
+    case 'answer':
+    case 'dice': {
+      const prompt = promptOf(game, wish.prompt);
+      if (prompt === null) return { ok: false, refusal: notOpen };
+      return wish.kind === 'answer'
+        ? game.answer(viewer, prompt, wish.answer, wish.note)
+        : game.enterDice(viewer, prompt, wish.faces);
+    }
+    case 'withdraw':
+      return game.withdraw(viewer);
+    case 'undo':
+      return game.undo(viewer, wish.count);
+    case 'redo':
+      return game.redo(viewer, wish.count);
+    case 'realDice':
+      return game.useRealDice(viewer, wish.who, wish.on);
+    case 'standing':
+      return game.standingOrder(viewer, wish.who, wish.site, wish.answer);
+  }
+}
+
+const notOpen = fault(
+  'no-such-prompt',
+  'this question is not open: it was answered, withdrawn, or never asked',
+  'prompt',
+);
+const refused = (refusal: Fault): Granted => ({ ok: false, refusal });

@@ -1,0 +1,177 @@
+/** A page without a screen, for tests: speaks the real protocol over real HTTP and a real WebSocket. */
+import {
+  type ClientSays,
+  type JoinAnswer,
+  PROTOCOL,
+  type Presence,
+  type ServerMessage,
+  serverMessage,
+  type TableView,
+} from '@affray/protocol';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+
+/** A message as a test writes it: the id is made here unless the test gives one. */
+type Said = ClientSays extends infer Each
+  ? Each extends { id: string }
+    ? Omit<Each, 'id'> & { id?: string }
+    : Each
+  : never;
+type Answer = Extract<ServerMessage, { id: string }>;
+
+let ids = 0;
+
+export class Page {
+  readonly socket: WebSocket;
+  /** Everything that came, as text. */
+  readonly heard: string[] = [];
+  readonly messages: ServerMessage[] = [];
+  view: TableView | null = null;
+  mark: string | null = null;
+  presence: Presence | null = null;
+  lines: string[][] = [];
+  story = { count: 0, mark: '' };
+  closedWith: number | null = null;
+  private readonly waiting = new Set<() => void>();
+
+  constructor(url: string, options: { readonly origin?: string } = {}) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, options);
+    this.socket.on('message', data => this.hear(data.toString()));
+    this.socket.on('open', () => this.wake());
+    this.socket.on('close', code => {
+      this.closedWith = code;
+      this.wake();
+    });
+    this.socket.on('error', () => this.wake());
+  }
+
+  /** Opens a fight's page and waits until it shows something. */
+  static async at(url: string, fight: string, token: string): Promise<Page> {
+    const page = new Page(url);
+    await page.open();
+    page.say({ kind: 'hello', protocol: PROTOCOL, fight, token });
+    await page.until(() => page.view !== null);
+    return page;
+  }
+
+  open(): Promise<void> {
+    return this.until(() => this.socket.readyState === WebSocket.OPEN);
+  }
+
+  say(message: ClientSays): void {
+    this.raw(JSON.stringify(message));
+  }
+
+  raw(data: string | Buffer): void {
+    this.socket.send(data);
+  }
+
+  /** Sends a message and waits for its answer. */
+  async ask(message: Said): Promise<Answer> {
+    const id = 'id' in message && message.id ? message.id : `t-${++ids}-${Math.random().toString(36).slice(2)}`;
+    const from = this.messages.length;
+    this.raw(JSON.stringify({ ...message, id }));
+    const answer = (): Answer | undefined =>
+      this.messages.slice(from).find((each): each is Answer => 'id' in each && each.id === id);
+    await this.until(() => answer() !== undefined);
+    const found = answer();
+    if (found === undefined) throw new Error('no answer');
+    return found;
+  }
+
+  /** As `ask`, where the answer must be that it is done. */
+  async done(message: Said): Promise<void> {
+    const answer = await this.ask(message);
+    if (answer.kind !== 'ack') throw new Error(`refused: ${JSON.stringify(answer)}`);
+  }
+
+  /** As `ask`, where the answer must be a refusal: its code. */
+  async refusedWith(message: Said): Promise<string> {
+    const answer = await this.ask(message);
+    if (answer.kind !== 'refused') throw new Error(`not refused: ${JSON.stringify(answer)}`);
+    return answer.refusal.code;
+  }
+
+  /** Waits for something that messages bring about. Fails where the socket closes before. */
+  async until(met: () => boolean): Promise<void> {
+    while (!met()) {
+      if (this.closedWith !== null) throw new Error(`the socket closed with ${this.closedWith}`);
+      await new Promise<void>(resolve => this.waiting.add(resolve));
+    }
+  }
+
+  async closing(): Promise<number> {
+    while (this.closedWith === null) await new Promise<void>(resolve => this.waiting.add(resolve));
+    return this.closedWith;
+  }
+
+  close(): Promise<number> {
+    this.socket.close();
+    return this.closing();
+  }
+
+  private hear(text: string): void {
+    this.heard.push(text);
+    const message = serverMessage.parse(JSON.parse(text));
+    this.messages.push(message);
+    if (message.kind === 'presence') this.presence = message;
+    if (message.kind === 'update') {
+      const { from, chapters, count, mark } = message.story;
+      this.view = message.view;
+      this.mark = message.mark;
+      this.story = { count, mark };
+      this.lines = [...this.lines.slice(0, from), ...chapters.map(each => each.lines.map(line => line.text))];
+    }
+    this.wake();
+  }
+
+  private wake(): void {
+    const woken = [...this.waiting];
+    this.waiting.clear();
+    for (const resolve of woken) resolve();
+  }
+}
+
+/** Requests to the API of one server. */
+export class Api {
+  readonly url: string;
+  readonly key: string;
+
+  constructor(url: string, key: string) {
+    this.url = url;
+    this.key = key;
+  }
+
+  /** The API as the GM of the house uses it, from the address that the server printed. */
+  static of(gmUrl: string): Api {
+    const [url = '', key = ''] = gmUrl.split('/#key=');
+    return new Api(url, key);
+  }
+
+  async call(method: string, path: string, body?: unknown, key = this.key): Promise<{ status: number; body: unknown }> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  }
+
+  async newFight(wanted: unknown): Promise<{ id: string; gm: string }> {
+    const { status, body } = await this.call('POST', '/api/fights', wanted);
+    if (status !== 201) throw new Error(`no fight was made: ${JSON.stringify(body)}`);
+    return z.object({ id: z.string(), gm: z.string() }).parse(body);
+  }
+
+  async code(fight: string): Promise<string> {
+    const { body } = await this.call('GET', `/api/fights/${fight}/invite`);
+    return z.object({ code: z.string() }).parse(body).code;
+  }
+
+  async join(fight: string, name: string): Promise<JoinAnswer> {
+    const { joinAnswer } = await import('@affray/protocol');
+    const { body } = await this.call('POST', `/api/join/${await this.code(fight)}`, { name }, '');
+    return joinAnswer.parse(body);
+  }
+}

@@ -1,0 +1,69 @@
+/** A server with a fight, a GM's page and players' pages, in a folder of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { combatantId } from '@affray/engine';
+import { type Served, type ServeOptions, serve } from '../serve.ts';
+import { Api, Page } from './client.ts';
+import { anyDuel } from './duel.ts';
+
+export interface TestTable {
+  served: Served;
+  api: Api;
+  readonly data: string;
+  readonly fight: string;
+  /** What went wrong that is nobody's input: none should. */
+  readonly complaints: unknown[];
+  gm(): Promise<Page>;
+  /** A player with these combatants. */
+  player(name: string, ...combatants: string[]): Promise<{ page: Page; token: string; seat: string }>;
+  restart(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function setTable(options: Partial<ServeOptions> = {}, wanted?: unknown): Promise<TestTable> {
+  const data = mkdtempSync(join(tmpdir(), 'affray-table-'));
+  const complaints: unknown[] = [];
+  const start = (): Promise<Served> =>
+    serve({
+      data,
+      port: 0,
+      host: '127.0.0.1',
+      page: null,
+      systems: [anyDuel],
+      complain: error => complaints.push(error),
+      ...options,
+    });
+  const served = await start();
+  const api = Api.of(served.gmUrl);
+  const { id: fight } = await api.newFight(wanted ?? { from: 'sample', system: 'duel', sample: 'three', seed: 'a' });
+  const table: TestTable = {
+    served,
+    api,
+    data,
+    fight,
+    complaints,
+    gm() {
+      return Page.at(table.served.url, fight, table.api.key);
+    },
+    async player(name, ...combatants) {
+      const { token, seat } = await table.api.join(fight, name);
+      const page = await Page.at(table.served.url, fight, token);
+      for (const each of combatants) await page.done({ kind: 'claim', combatant: combatantId.parse(each), on: true });
+      return { page, token, seat };
+    },
+    async restart() {
+      await table.served.close();
+      table.served = await start();
+      table.api = Api.of(table.served.gmUrl);
+    },
+    async end() {
+      await table.served.close();
+      rmSync(data, { recursive: true });
+    },
+  };
+  return table;
+}
+
+export const strike = (who: string, target: string) =>
+  ({ kind: 'submit', command: { kind: 'strike', who, target } }) as const;

@@ -1,0 +1,31 @@
+import { fingerprint, host } from '@affray/engine';
+import { expect, test } from 'vitest';
+import { playAgain, playAtTable } from './index.ts';
+import { skirmish } from './testing/skirmish.ts';
+
+const setup = skirmish.samples[0]?.setup ?? { combatants: [] };
+const played = (leaveOpenAfter: number | null = null) =>
+  playAtTable(skirmish, setup, 'A duel', { seed: 'x', commands: 500, leaveOpenAfter });
+
+test('a fight is played to its end with everything that happened', () => {
+  const { record } = played();
+  expect(played().view({ role: 'gm' }).over).not.toBeNull();
+  expect(record.waiting).toBeNull();
+  expect(record.steps.length).toBeGreaterThan(5);
+  expect(record.steps.every(each => each.events.length === 1)).toBe(true);
+  expect(played().record).toEqual(record);
+});
+
+test('played again, its commands and dice come to the same fight, through JSON as well', () => {
+  const { record } = played();
+  const again = playAgain(host(skirmish).open(JSON.parse(JSON.stringify(record))));
+  expect(fingerprint(again.record.fight)).toBe(fingerprint(record.fight));
+  expect(again.record.steps.map(each => each.events)).toEqual(record.steps.map(each => each.events));
+});
+
+test('it can be left with a question open, and played again up to it', () => {
+  const open = played(4);
+  expect(open.record.waiting?.prompts).toMatchObject([{ site: 'skirmish.duck' }]);
+  expect(open.record.steps).toHaveLength(3);
+  expect(fingerprint(playAgain(open).record.fight)).toBe(fingerprint(open.record.fight));
+});

@@ -1,0 +1,268 @@
+import { type CombatantId, D100, forgetPlace, type Place, putAt, sayDistance, toward } from '@affray/engine';
+import { attackFree } from './attack.ts';
+import type { CommandOf, Way } from './commands.ts';
+import { sourcePresent } from './conditions.ts';
+import type { EventOf } from './events.ts';
+import { able, type Combatant, type Fight, is, the, veiled } from './fight.ts';
+import { distanceOf, enemies, measure, reachOf } from './ground.ts';
+import { good, lend, outcomeOf, outdoes, skillTally, statsOf } from './rolls.ts';
+import { movement as movementOf } from './sheet.ts';
+import type { AlacrityTable } from './table.ts';
+import { canAct } from './turn.ts';
+import { inHand } from './wield.ts';
+
+/** Feet of Movement in this round, as things stand (ALA-3.6, ALA-7.4, ALA-7.5). */
+export function movementRate(fight: Fight, who: Combatant): number {
+  if (is(who, 'grappled') || is(who, 'restrained') || is(who, 'incapacitated')) return 0;
+  const { conditions, movement } = fight.options.charts;
+  let rate = movementOf(statsOf(who), movement.factor);
+  if (is(who, 'blinded')) rate = Math.floor(rate * conditions.blinded.movement);
+  if (is(who, 'prone')) rate = Math.max(conditions.prone.crawl, Math.floor(rate * conditions.prone.movement));
+  return rate;
+}
+
+/** Feet of Movement that are left this round; rough ground uses them up faster. */
+export const movementLeft = (fight: Fight, who: Combatant): number => Math.max(0, movementRate(fight, who) - who.moved);
+
+/** Feet that somebody can go with so much Movement on this ground (ALA-G6). */
+export const groundLeft = (fight: Fight, who: Combatant): number =>
+  Math.floor(movementLeft(fight, who) / (fight.scene.rough ? fight.options.charts.movement.rough : 1));
+
+/** Feet left of the free shift of this turn (ALA-G5). */
+export function shiftLeft(fight: Fight, who: Combatant): number {
+  const { shift, shiftsPerRound } = fight.options.charts.movement;
+  if (who.shiftedPass === shiftTurn(fight)) return 0;
+  return Math.max(0, Math.min(shift, shiftsPerRound - who.shifted));
+}
+/** Turns of a round as shifts count them: one per pass, and one at the close. */
+const shiftTurn = (fight: Fight): number => (fight.phase === 'close' ? fight.pass + 1 : fight.pass);
+
+/** Where a way of so many feet ends on the map, at most up to a foe's side and within its walls; null off the map. */
+export function destination(fight: Fight, who: Combatant, way: Way, feet: number): Place | null {
+  if (fight.field.kind !== 'map') return null;
+  const from = fight.field.places[who.id];
+  if (from === undefined) return null;
+  if (way.kind === 'to') {
+    const far = Math.hypot(way.place.x - from.x, way.place.y - from.y);
+    return far <= feet ? way.place : within(fight, step(from, way.place, feet));
+  }
+  const other = fight.field.places[way.target];
+  if (other === undefined) return null;
+  const apart = Math.hypot(other.x - from.x, other.y - from.y);
+  const near = fight.options.charts.melee.reach;
+  const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, apart - near));
+  return within(fight, step(from, other, go));
+}
+
+/** A step that rounding never makes longer than it may be. */
+function step(from: Place, to: Place, feet: number): Place {
+  for (let short = 0; short < 3; short++) {
+    const at = toward(from, to, feet - Math.sign(feet) * short);
+    if (Math.hypot(at.x - from.x, at.y - from.y) <= Math.abs(feet)) return at;
+  }
+  return from;
+}
+
+function within({ scene }: Fight, at: Place): Place {
+  return { x: Math.min(scene.width, Math.max(0, at.x)), y: Math.min(scene.height, Math.max(0, at.y)) };
+}
+
+const feetBetween = (a: Place, b: Place): number => Math.ceil(Math.hypot(a.x - b.x, a.y - b.y));
+
+/** Moves with an action that opens the round's Movement, or with what an earlier one left open (ALA-7.1, ALA-C13). */
+export function move(
+  table: AlacrityTable,
+  fight: Fight,
+  { who: id, way, feet }: CommandOf<'move'>,
+  paid: boolean,
+): void {
+  const who = the(fight, id);
+  const crawl = is(who, 'prone');
+  who.moving = true;
+  const factor = fight.scene.rough ? fight.options.charts.movement.rough : 1;
+  const gone = go(table, fight, who, way, Math.min(feet, groundLeft(fight, who)), paid, crawl ? 'crawl' : 'move');
+  who.moved = fight.options.splitMovement ? who.moved + gone * factor : movementRate(fight, who);
+}
+
+/** A small shift that is free (ALA-7.3, ALA-G5). */
+export function shift(table: AlacrityTable, fight: Fight, { who: id, way, feet }: CommandOf<'shift'>): void {
+  const who = the(fight, id);
+  const gone = go(table, fight, who, way, Math.min(feet, shiftLeft(fight, who)), false, 'shift');
+  who.shifted += gone;
+  who.shiftedPass = shiftTurn(fight);
+}
+
+/** Moves after every foe that it leaves behind has had its say (ALA-G24). Returns the feet gone. */
+function go(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  way: Way,
+  feet: number,
+  paid: boolean,
+  how: EventOf<'moved'>['how'],
+): number {
+  if (fight.field.kind === 'word' && way.kind !== 'to') measure(table, fight, who.id, way.target);
+  const leaves = paid || who.disengaged ? [] : leftBehind(fight, who, way, feet);
+  if (leaves.length > 0) partingBlows(table, fight, who, leaves);
+  if (!canAct(who) || movementRate(fight, who) === 0) {
+    told(table, fight, who, 0, 'stays', way);
+    return 0;
+  }
+  const gone = walk(fight, who, way, feet);
+  told(table, fight, who, gone, how, way);
+  return gone;
+}
+
+/** Changes places or distances; returns the feet gone. */
+function walk(fight: Fight, who: Combatant, way: Way, feet: number): number {
+  if (fight.field.kind === 'map') {
+    const from = fight.field.places[who.id];
+    const to = destination(fight, who, way, feet);
+    if (from === undefined || to === null) return 0;
+    putAt(fight.field, who.id, to);
+    return Math.min(feet, feetBetween(from, to));
+  }
+  if (way.kind === 'to') return 0;
+  const apart = distanceOf(fight, who.id, way.target) ?? 0;
+  const near = Math.min(apart, fight.options.charts.melee.reach);
+  const next = way.kind === 'away' ? apart + feet : Math.max(near, apart - feet);
+  forgetPlace(fight.field, who.id);
+  sayDistance(fight.field, who.id, way.target, next);
+  return Math.abs(next - apart);
+}
+
+function told(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  feet: number,
+  how: EventOf<'moved'>['how'],
+  way: Way | null,
+): void {
+  const toward = way?.kind === 'toward' ? way.target : null;
+  table.tell?.({
+    kind: 'moved',
+    rule: how === 'shift' ? 'ALA-G5' : 'ALA-7.2',
+    secret: veiled(fight, who.id, toward),
+    who: who.id,
+    feet,
+    how,
+    toward,
+  });
+}
+
+/** Foes in whose reach somebody stands and whom this way takes it away from. */
+export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number): readonly Combatant[] {
+  if (fight.options.disengage === 'safe') return [];
+  const to = destination(fight, who, way, feet);
+  return enemies(fight, who).filter(foe => {
+    if (!canAct(foe) || foe.hidden) return false;
+    const before = distanceOf(fight, who.id, foe.id);
+    const reach = Math.max(...inHand(foe).map(each => (each.range === null ? reachOf(each, fight) : 0)));
+    if (before === null || before > reach) return false;
+    return apartAfter(fight, foe, way, feet, before, to) > reach;
+  });
+}
+
+function apartAfter(fight: Fight, foe: Combatant, way: Way, feet: number, before: number, to: Place | null): number {
+  if (fight.field.kind === 'map') {
+    const at = fight.field.places[foe.id];
+    return at && to ? Math.floor(Math.hypot(at.x - to.x, at.y - to.y)) : before;
+  }
+  if (way.kind === 'toward' && way.target === foe.id) return before - feet;
+  return before + feet;
+}
+
+/** Each foe left behind may strike once, with its current penalty (ALA-7.7, ALA-G24). */
+function partingBlows(table: AlacrityTable, fight: Fight, who: Combatant, foes: readonly Combatant[]): void {
+  const about = { mover: who.id };
+  const blades = (foe: Combatant): string[] => inHand(foe).flatMap(each => (each.range === null ? [each.id] : []));
+  const answers = table.askAll(
+    'alacrity.free-attack',
+    foes.map(foe => foe.id),
+    asked => ({ about, options: [...blades(the(fight, asked === 'gm' ? who.id : asked)), 'none'] }),
+  );
+  foes.forEach((foe, at) => {
+    const weapon = answers[at];
+    if (weapon !== undefined && weapon !== 'none' && able(who)) attackFree(table, fight, foe, who, weapon);
+  });
+}
+
+/** Spends an action on getting away: movement is open, and nobody gets a free attack this round (ALA-7.7). */
+export function disengage(table: AlacrityTable, fight: Fight, { who: id }: CommandOf<'disengage'>): void {
+  const who = the(fight, id);
+  who.disengaged = true;
+  who.moving = true;
+  told(table, fight, who, 0, 'disengages', null);
+}
+
+/** Climbs, jumps or swims under pressure: an Athletics check, without progress where it fails (ALA-G6). */
+export function traverse(table: AlacrityTable, fight: Fight, command: CommandOf<'traverse'>): void {
+  const who = the(fight, command.who);
+  const tally = skillTally(table, fight, who, 'athletics', 'physical').add(command.ladder, 'difficulty', 'ALA-2.1');
+  lend(tally, who, 'athletics');
+  const outcome = table.check('alacrity.move.athletics', who.id, D100, face =>
+    outcomeOf(fight.options, face, tally.total),
+  );
+  table.tell?.({
+    kind: 'test',
+    rule: 'ALA-G6',
+    secret: veiled(fight, who.id),
+    who: who.id,
+    what: 'Athletics',
+    why: command.how,
+    target: tally.explain(),
+    outcome,
+  });
+  if (!good(outcome)) return;
+  const feet = Math.min(command.feet, movementLeft(fight, who));
+  const gone = walk(fight, who, command.way, feet);
+  who.moved += gone;
+  told(table, fight, who, gone, command.how, command.way);
+}
+
+/** Runs after somebody who fled: Athletics against Athletics brings it back into the fight (ALA-7.6). */
+export function chase(table: AlacrityTable, fight: Fight, command: CommandOf<'chase'>): void {
+  const who = the(fight, command.who);
+  const runner = the(fight, command.target);
+  const skill = skillTally(table, fight, who, 'athletics', 'physical').add(command.ladder, 'difficulty', 'ALA-2.1');
+  lend(skill, who, 'athletics');
+  const against = skillTally(table, fight, runner, 'athletics', 'physical');
+  const won = table.contest(
+    { site: 'alacrity.chase.chaser', who: who.id, pool: D100 },
+    { site: 'alacrity.chase.runner', who: runner.id, pool: D100 },
+    (face, other) => outdoes(skill.total, face, against.total, other),
+  );
+  table.tell?.({
+    kind: 'chase',
+    rule: 'ALA-7.6',
+    secret: veiled(fight, who.id, runner.id),
+    who: who.id,
+    target: runner.id,
+    skill: skill.explain(),
+    against: against.explain(),
+    won,
+  });
+  if (!won) return;
+  runner.fate = 'fighting';
+  if (fight.field.kind === 'word') sayDistance(fight.field, who.id, runner.id, fight.options.charts.melee.reach);
+}
+
+/** Leaves the fight (ALA-7.7). The Declared Action that it costs is what gets somebody away safely. */
+export function flee(table: AlacrityTable, fight: Fight, { who: id }: CommandOf<'flee'>): void {
+  const who = the(fight, id);
+  who.fate = 'fled';
+  table.tell?.({ kind: 'fate', rule: 'ALA-7.7', secret: veiled(fight, id), who: id, fate: 'fled' });
+}
+
+/** Whether a frightened combatant still has a way to go from what it fears this round (ALA-15.B). */
+export function canRetreat(fight: Fight, who: Combatant, source: CombatantId): boolean {
+  const left = groundLeft(fight, who);
+  if (left < 5 || !sourcePresent(fight, source)) return false;
+  if (fight.field.kind === 'word') return true;
+  const [from, fear] = [fight.field.places[who.id], fight.field.places[source]];
+  const to = destination(fight, who, { kind: 'away', target: source }, left);
+  if (!from || !fear || !to) return false;
+  return Math.hypot(to.x - fear.x, to.y - fear.y) >= Math.hypot(from.x - fear.x, from.y - fear.y) + 5;
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { creatures, heroes } from './creatures.ts';
+import { type Setup, setup } from './setup.ts';
+import type { Sheet } from './sheet.ts';
+
+type Joining = z.input<typeof setup>['combatants'][number];
+/** One in a sample: whom, where in feet on the map, and what differs from the ready sheet. */
+type Standing = Partial<Omit<Joining, 'sheet' | 'at'>>;
+
+const SHEETS: ReadonlyMap<string, Sheet> = new Map([...heroes, ...creatures].map(each => [each.id, each.sheet]));
+
+function sheetOf(kind: string): Sheet {
+  const found = SHEETS.get(kind);
+  if (found === undefined) throw new Error(`no "${kind}" in the bestiary; there are ${[...SHEETS.keys()].join(', ')}`);
+  return found;
+}
+
+/** A player's character. */
+const hero = (kind: string, id: string, name: string, x: number, y: number): Joining => ({
+  id,
+  name,
+  side: 'heroes',
+  controller: 'player',
+  sheet: sheetOf(kind),
+  at: { x, y },
+});
+
+/** One of the game master's. */
+const foe = (kind: string, id: string, name: string, x: number, y: number, more: Standing = {}): Joining => ({
+  id,
+  name,
+  side: 'foes',
+  controller: 'gm',
+  sheet: sheetOf(kind),
+  at: { x, y },
+  ...more,
+});
+
+const duel = setup.parse({
+  scene: { name: 'The yard behind the Three Herons', width: 60, height: 40 },
+  sides: [
+    { id: 'heroes', name: 'The challenger' },
+    { id: 'foes', name: 'The captain' },
+  ],
+  combatants: [
+    hero('fighter', 'mara', 'Mara', 20, 20),
+    foe('bandit-captain', 'captain-roke', 'Captain Roke', 40, 20, { knowledge: 'all' }),
+  ],
+});
+
+const lurking: Standing = { hidden: true, cover: 'partial' };
+const ambush = setup.parse({
+  scene: { name: 'The hollow road, at dusk', width: 140, height: 80, visibility: 'dim' },
+  sides: [
+    { id: 'heroes', name: 'Travellers' },
+    { id: 'foes', name: 'Highwaymen' },
+  ],
+  combatants: [
+    hero('fighter', 'mara', 'Mara', 60, 40),
+    { ...hero('mage', 'ilven', 'Ilven', 50, 40), alert: false },
+    hero('paladin', 'brother-cass', 'Brother Cass', 40, 40),
+    foe('bandit-archer', 'archer-1', 'Archer on the bank', 75, 70, lurking),
+    foe('bandit-archer', 'archer-2', 'Archer in the elder', 85, 15, lurking),
+    foe('bandit', 'bandit-1', 'Bandit behind the cart', 90, 40, lurking),
+    foe('assassin', 'the-heron', 'The Heron', 55, 60, lurking),
+  ],
+  ambush: { party: ['archer-1', 'archer-2', 'bandit-1', 'the-heron'] },
+});
+
+const melee = setup.parse({
+  scene: { name: 'The ford below the mill', width: 160, height: 100 },
+  sides: [
+    { id: 'heroes', name: 'The company' },
+    { id: 'foes', name: 'Raiders' },
+  ],
+  combatants: [
+    hero('fighter', 'mara', 'Mara', 60, 45),
+    hero('rogue', 'finn', 'Finn', 60, 60),
+    hero('archer', 'sable', 'Sable', 30, 50),
+    hero('monk', 'odo', 'Odo', 60, 30),
+    foe('goblin', 'goblin-1', 'Goblin 1', 110, 25),
+    foe('goblin', 'goblin-2', 'Goblin 2', 105, 35),
+    foe('goblin', 'goblin-3', 'Goblin 3', 105, 55),
+    foe('goblin', 'goblin-4', 'Goblin 4', 110, 65),
+    foe('goblin', 'goblin-5', 'Goblin 5', 120, 75),
+    foe('wolf', 'wolf-1', 'Grey wolf', 120, 40),
+    foe('wolf', 'wolf-2', 'Black wolf', 120, 50),
+    foe('orc-raider', 'orc-1', 'Gharl the raider', 125, 45),
+  ],
+});
+
+/** Fights that start with one click. */
+export const samples: readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly describe: string;
+  readonly setup: Setup;
+}[] = [
+  {
+    id: 'duel',
+    title: 'A duel',
+    describe: 'A fighter and a bandit captain, twenty feet apart, swords drawn: the rules at their plainest.',
+    setup: duel,
+  },
+  {
+    id: 'ambush',
+    title: 'An ambush',
+    describe: 'Four highwaymen lie hidden along a road at dusk. Do the travellers notice in time?',
+    setup: ambush,
+  },
+  {
+    id: 'melee',
+    title: 'Four against eight',
+    describe: 'A company of four holds a ford against goblins, wolves and the orc that drives them.',
+    setup: melee,
+  },
+];

@@ -1,0 +1,64 @@
+import type { SiteNote } from '@affray/engine';
+import type { Prompts } from './prompts.ts';
+
+const note = (meaning: string, rule: SiteNote['rule']): SiteNote => ({ meaning, rule });
+
+/** Every roll of the system. The names stay for good: journals, scripts and old fights are matched by them. */
+export const ROLLS = {
+  'alacrity.initiative': note('d100 for initiative; the GM rolls for a whole side', 'ALA-8.1'),
+  'alacrity.ambush.stealth': note('Stealth of somebody who lies in wait', 'ALA-18.1'),
+  'alacrity.ambush.notice': note('Vigilance or Perception against an ambush', 'ALA-18.1'),
+  'alacrity.attack.hit': note('d100 to hit', 'ALA-9.1'),
+  'alacrity.attack.damage': note('damage of a blow that struck', 'ALA-9.3'),
+  'alacrity.attack.soak': note('Soak against a blow', 'ALA-14.1'),
+  'alacrity.defend.dodge': note('Dodge against an attack', 'ALA-9.1'),
+  'alacrity.defend.parry': note('parry against an attack', 'ALA-4.7'),
+  'alacrity.defend.unarmed': note('Unarmed Combat against an attack in close quarters', 'ALA-4.6'),
+  'alacrity.maneuver.attempt': note('trip, shove, grapple, pin or throw', 'ALA-19.1'),
+  'alacrity.maneuver.resist': note('resisting a maneuver', 'ALA-19.1'),
+  'alacrity.snatch.take': note('Sleight of Hand to snatch a weapon', 'ALA-19.3'),
+  'alacrity.snatch.keep': note('Dodge to keep a weapon from being snatched', 'ALA-19.3'),
+  'alacrity.escape.attempt': note('breaking out of a grapple or a bond', 'ALA-15.C'),
+  'alacrity.escape.hold': note('keeping hold of somebody who breaks out', 'ALA-15.C'),
+  'alacrity.move.athletics': note('climbing, jumping or swimming under pressure', 'ALA-G6'),
+  'alacrity.check.skill': note('a skill used for something else', 'ALA-1.1'),
+  'alacrity.check.attribute': note('2d10 against a statistic', 'ALA-1.7'),
+  'alacrity.chase.runner': note('Athletics of somebody who runs', 'ALA-7.6'),
+  'alacrity.chase.chaser': note('Athletics of somebody who gives chase', 'ALA-7.6'),
+  'alacrity.gm.damage': note('damage that the GM deals', 'GM-1'),
+  'alacrity.gm.soak': note('Soak against damage that the GM deals', 'ALA-14.1'),
+  'alacrity.body.check': note('Body check', 'ALA-G16'),
+  'alacrity.fall.avoid': note('Acrobatics or Athletics to halve a fall', 'ALA-17.1'),
+  'alacrity.fall.damage': note('damage of a fall', 'ALA-17.1'),
+  'alacrity.exposure.stun': note('Stun Points lost to heat or cold', 'ALA-17.2'),
+  'alacrity.exposure.hits': note('Hit Points lost to heat or cold', 'ALA-17.2'),
+  'alacrity.exposure.survival': note('Survival against heat or cold', 'ALA-17.2'),
+  'alacrity.suffocation.death': note('rounds until somebody unconscious is dead without air', 'ALA-17.3'),
+  'alacrity.poison.hits': note('Hit Points lost to poison', 'ALA-17.4'),
+  'alacrity.poison.stun': note('Stun Points lost to poison', 'ALA-17.4'),
+  'alacrity.morale': note('morale', 'ALA-18.2'),
+  'alacrity.steady': note('Mind check to shake fear off', 'ALA-15.B'),
+  'alacrity.cast': note('Magic to cast an Effect', 'ALA-22.2'),
+  'alacrity.cast.dodge': note('Dodge against an Effect', 'ALA-22.7'),
+  'alacrity.cast.resist': note('Mind check against an Effect', 'ALA-22.7'),
+  'alacrity.cast.damage': note('harm done by an Effect', 'ALA-22.7'),
+  'alacrity.cast.soak': note('Soak against an Effect', 'ALA-14.8'),
+  'alacrity.cast.heal': note('Hit Points given back by an Effect', 'ALA-22.7'),
+  'alacrity.concentration': note('keeping concentration through damage', 'ALA-22.5'),
+  'alacrity.first-aid': note('First Aid', 'ALA-21.4'),
+  'alacrity.medicine': note('Medicine', 'ALA-21.3'),
+  'alacrity.medicine.heal': note('Hit Points that Medicine adds', 'ALA-21.3'),
+  'alacrity.rest.stun': note('Stun Points that rest gives back', 'ALA-21.1'),
+  'alacrity.rest.hits': note('Hit Points that rest gives back', 'ALA-G17'),
+} as const satisfies { readonly [site: string]: SiteNote };
+export type RollSite = keyof typeof ROLLS;
+
+/** Every question of the system. */
+export const PROMPTS: { readonly [S in keyof Prompts]: SiteNote } = {
+  'alacrity.defend': note('how to meet an attack', 'ALA-6.3'),
+  'alacrity.resist': note('what to resist a maneuver with', 'ALA-19.2'),
+  'alacrity.free-attack': note('whether to strike at a foe who leaves', 'ALA-7.7'),
+  'alacrity.snatch': note('whether to snatch a weapon that was struck from a hand', 'ALA-19.3'),
+  'alacrity.gm.distance': note('how far apart two combatants are', 'ALA-G11'),
+  'alacrity.gm.called-shot': note('whether a called shot is possible, and whether armor covers the mark', 'ALA-11.1'),
+};

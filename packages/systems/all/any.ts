@@ -1,0 +1,114 @@
+import {
+  type CombatantId,
+  type Complaint,
+  complaints,
+  type Host,
+  host,
+  type Json,
+  type Kinds,
+  plain,
+  type SiteNote,
+  type System,
+  type Template,
+  type Viewer,
+} from '@affray/engine';
+import { z } from 'zod';
+
+export type { Complaint };
+/** What a system can be asked to check. */
+export type Checkable = 'setup' | 'sheet' | 'options' | 'command';
+/** A function for every system alike. */
+export type Visit<T> = <K extends Kinds>(system: System<K>) => T;
+
+/** A system without its types: for whoever serves all systems alike and looks into none. */
+export interface AnySystem {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly host: Host;
+  readonly samples: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly describe: string;
+    readonly setup: Json;
+  }[];
+  readonly bestiary: readonly Template[];
+  readonly sites: {
+    readonly rolls: { readonly [site: string]: SiteNote };
+    readonly prompts: { readonly [site: string]: SiteNote };
+  };
+  /** JSON Schema of everything that people or programs write for this system. Made on the first call. */
+  schemas(): { readonly [name in Checkable | 'fight' | 'event']: Json };
+  /** All that is wrong with a value; nothing where it is well-formed. */
+  check(what: Checkable, value: unknown): readonly Complaint[];
+  /**
+   * The combatants that a viewer may know of, by the names that this viewer knows.
+   * @param fight as in a record. @throws z.ZodError where it is not a fight of this system
+   */
+  cast(
+    fight: Json,
+    viewer: Viewer,
+  ): readonly { readonly id: CombatantId; readonly name: string; readonly side: string }[];
+  /** Whether a fight is over. @throws z.ZodError where it is not a fight of this system */
+  isOver(fight: Json): boolean;
+  /** Calls a function with the system and all its types. */
+  visit<T>(visit: Visit<T>): T;
+}
+
+/** A system with its types put away. */
+export function anySystem<K extends Kinds>(system: System<K>): AnySystem {
+  const { id, name, version, samples, bestiary, sites, schemas } = system;
+  let made: ReturnType<AnySystem['schemas']> | null = null;
+  return {
+    id,
+    name,
+    version,
+    samples,
+    bestiary,
+    sites,
+    host: host(system),
+    schemas() {
+      made ??= {
+        setup: jsonSchema(schemas.setup, `${name}: a fight as it is written`),
+        sheet: jsonSchema(schemas.sheet, `${name}: a combatant as it is written`),
+        options: jsonSchema(schemas.options, `${name}: the options of a fight`),
+        command: jsonSchema(schemas.command, `${name}: a command`),
+        fight: jsonSchema(schemas.fight, `${name}: a fight as it stands`),
+        event: jsonSchema(schemas.event, `${name}: what happened`),
+      };
+      return made;
+    },
+    check(what, value) {
+      try {
+        schemas[what].parse(value);
+        return [];
+      } catch (error) {
+        return complaintsOf(error);
+      }
+    },
+    cast(raw, viewer) {
+      const fight = schemas.fight.parse(raw);
+      return system
+        .tallyUp(fight)
+        .combatants.flatMap(({ id: who, side }) =>
+          viewer.role === 'gm' || system.knows(fight, who, viewer)
+            ? [{ id: who, name: system.nameOf(fight, who, viewer), side }]
+            : [],
+        );
+    },
+    isOver: raw => system.over(schemas.fight.parse(raw)) !== null,
+    visit: visit => visit(system),
+  };
+}
+
+/** What is wrong with an input, from what its reader threw. */
+export function complaintsOf(error: unknown): readonly Complaint[] {
+  if (error instanceof z.ZodError) return complaints(error);
+  // A value nested thousands deep overflows the stack of whatever walks it.
+  if (error instanceof RangeError) return [{ path: '', reason: 'nested too deeply' }];
+  return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];
+}
+
+function jsonSchema(schema: z.ZodType, title: string): Json {
+  return plain({ ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), title });
+}

@@ -1,0 +1,23 @@
+import { BuildScreen } from './build/screen.tsx';
+import { HomeScreen } from './home/screen.tsx';
+import { JoinScreen } from './join/screen.tsx';
+import { route } from './lib/route.ts';
+import { useStore } from './lib/store.ts';
+import { Refused } from './table/refused.tsx';
+import { TableScreen } from './table/screen.tsx';
+
+export function App() {
+  const where = useStore(route);
+  switch (where.at) {
+    case 'home':
+      return <HomeScreen />;
+    case 'build':
+      return <BuildScreen />;
+    case 'fight':
+      return <TableScreen key={where.id} fight={where.id} />;
+    case 'join':
+      return <JoinScreen code={where.code} />;
+    case 'nowhere':
+      return <Refused reason="There is no such page." />;
+  }
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { BuildCtrl, issuesOf, type SystemInfo, titleOf } from './ctrl.ts';
+import { members, setupOf } from './draft.ts';
+import { fieldsOf, spoken } from './schema.ts';
+
+const system: SystemInfo = {
+  id: 'alacrity',
+  name: 'Alacrity',
+  version: '1.0.0',
+  samples: [],
+  bestiary: [],
+  schemas: {
+    setup: {
+      type: 'object',
+      properties: {
+        options: {},
+        field: {},
+        combatants: { type: 'array', items: { type: 'object', properties: { at: {}, controller: {} } } },
+      },
+    },
+    sheet: {},
+    options: {},
+  },
+  schemaUrls: {},
+  prompts: [],
+};
+
+async function builder() {
+  let names = 0;
+  const ctrl = new BuildCtrl({
+    api: {
+      systems: async () => ({ systems: [system] }),
+      create: async () => ({ id: 'f1', gm: 'g' }),
+      check: async () => ({ issues: [{ path: 'combatants.2.sheet.body', reason: 'a statistic is 1 or more' }] }),
+    },
+    house: () => 'key',
+    made: () => {},
+    name: () => `g${names++}`,
+  });
+  await ctrl.load();
+  const draft = () => {
+    const { draft: now } = ctrl.store.get();
+    if (!now) throw new Error('no draft');
+    return now;
+  };
+  return { ctrl, draft };
+}
+
+test('one more of the same creature is counted, another sheet is a group of its own', async () => {
+  const { ctrl, draft } = await builder();
+  ctrl.add('side-2', 'Goblin', { body: 7 });
+  ctrl.add('side-2', 'Goblin', { body: 7 });
+  ctrl.add('side-2', 'Goblin', { body: 9 });
+  expect(draft().groups.map(each => each.count)).toEqual([2, 1]);
+  expect(members(draft()).map(each => [each.id, each.name])).toEqual([
+    ['goblin-1', 'Goblin 1'],
+    ['goblin-2', 'Goblin 2'],
+    ['goblin', 'Goblin'],
+  ]);
+});
+
+test('ids are never taken twice and never the game master’s', async () => {
+  const { ctrl, draft } = await builder();
+  ctrl.add('side-1', 'Élan!', {});
+  ctrl.add('side-2', 'elan', {});
+  ctrl.add('side-2', 'GM', {});
+  expect(members(draft()).map(each => each.id)).toEqual(['elan', 'elan-2', 'combatant']);
+});
+
+test('sides stand opposite, everybody on the map and on a place of their own', async () => {
+  const { ctrl, draft } = await builder();
+  for (let count = 0; count < 14; count++) ctrl.add('side-2', 'Goblin', {});
+  ctrl.add('side-1', 'Mara', {});
+  const all = members(draft());
+  expect(new Set(all.map(each => `${each.at.x} ${each.at.y}`)).size).toBe(all.length);
+  expect(all.every(({ at }) => at.x >= 0 && at.x <= 120 && at.y >= 0 && at.y <= 80)).toBe(true);
+  const mara = all.find(each => each.id === 'mara');
+  expect(all.filter(each => each.id !== 'mara').every(each => each.at.x > (mara?.at.x ?? 120))).toBe(true);
+});
+
+test('the set-up holds what the system knows of, and only rules that were turned', async () => {
+  const { ctrl, draft } = await builder();
+  ctrl.add('side-1', 'Mara', { body: 12 });
+  ctrl.place('mara', { x: 5, y: 6 });
+  ctrl.option('criticals', 'off', 'low3');
+  ctrl.option('helpless', 'bonus', 'bonus');
+  expect(setupOf(draft(), ctrl.knows)).toEqual({
+    options: { criticals: 'off' },
+    field: 'map',
+    sides: [
+      { id: 'side-1', name: 'Heroes' },
+      { id: 'side-2', name: 'Foes' },
+    ],
+    combatants: [
+      { id: 'mara', name: 'Mara', side: 'side-1', controller: 'player', at: { x: 5, y: 6 }, sheet: { body: 12 } },
+    ],
+  });
+});
+
+test('what is wrong with a sheet is said at its group', async () => {
+  const { ctrl, draft } = await builder();
+  ctrl.add('side-1', 'Mara', {});
+  ctrl.add('side-2', 'Orc', {});
+  ctrl.add('side-2', 'Goblin', { body: -1 });
+  await ctrl.check();
+  const { issues } = ctrl.store.get();
+  const said = draft().groups.map(group => issuesOf(draft(), group, issues).map(each => each.path));
+  expect(said).toEqual([[], [], ['sheet.body']]);
+  expect(titleOf(draft())).toBe('Heroes against Foes');
+});
+
+test('a JSON Schema becomes fields, with the rule of a description apart', () => {
+  expect(
+    fieldsOf({
+      type: 'object',
+      properties: {
+        criticals: { default: 'low3', description: 'Which faces. ALA-C1', type: 'string', enum: ['low3', 'off'] },
+        attackMustSucceed: { default: false, type: 'boolean' },
+        hitPoints: { default: null, anyOf: [{ type: 'integer', minimum: 1, maximum: 500 }, { type: 'null' }] },
+        weapons: { type: 'array', items: {} },
+      },
+    }),
+  ).toMatchObject([
+    { kind: 'pick', hint: 'Which faces.', rule: 'ALA-C1', options: ['low3', 'off'], standard: 'low3' },
+    { kind: 'switch', label: 'Attack must succeed' },
+    { kind: 'number', optional: true, min: 1, max: 500 },
+    { kind: 'json', label: 'Weapons' },
+  ]);
+  expect(fieldsOf('no schema')).toEqual([]);
+  expect(spoken('sleightOfHand')).toBe('Sleight of hand');
+});

@@ -1,0 +1,109 @@
+import type { Json } from '@affray/engine';
+
+/** One thing to fill in, read from a JSON Schema that the table sent. What no small form can show is `json`. */
+export type FormField = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  /** Rule that it answers to, where its description ends with one. */
+  readonly rule: string | null;
+  /** What holds where nothing is said; null where something must be. */
+  readonly standard: Json;
+} & (
+  | {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly whole: boolean;
+      readonly optional: boolean;
+    }
+  | { readonly kind: 'text'; readonly most: number; readonly optional: boolean }
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'pick'; readonly options: readonly string[] }
+  | { readonly kind: 'group'; readonly fields: readonly FormField[] }
+  | { readonly kind: 'json' }
+);
+type JsonObject = { readonly [key: string]: Json };
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of an object's schema, in its order. Empty where it is no object's. */
+export function fieldsOf(schema: Json | undefined): readonly FormField[] {
+  const properties = isObject(schema) ? schema.properties : undefined;
+  if (!isObject(properties)) return [];
+  return Object.entries(properties).map(([name, each]) => fieldOf(name, each));
+}
+
+/** The schema of a property; undefined where there is none. */
+export function propertyOf(schema: Json | undefined, name: string): Json | undefined {
+  const properties = isObject(schema) ? schema.properties : undefined;
+  return isObject(properties) ? properties[name] : undefined;
+}
+
+function fieldOf(name: string, schema: Json): FormField {
+  const outer = isObject(schema) ? schema : {};
+  const { hint, rule } = described(outer.description);
+  const common = { name, label: spoken(name), hint, rule, standard: outer.default ?? null };
+  const { inner, optional } = unwrapped(outer);
+  const choices = inner.enum;
+  if (Array.isArray(choices) && choices.every(each => typeof each === 'string')) {
+    return { ...common, kind: 'pick', options: choices.filter(each => typeof each === 'string') };
+  }
+  switch (inner.type) {
+    case 'boolean':
+      return { ...common, kind: 'switch' };
+    case 'integer':
+    case 'number': {
+      const [min, max] = [inner.minimum, inner.maximum];
+      return {
+        ...common,
+        kind: 'number',
+        whole: inner.type === 'integer',
+        min: typeof min === 'number' ? min : Number.MIN_SAFE_INTEGER,
+        max: typeof max === 'number' ? max : Number.MAX_SAFE_INTEGER,
+        optional,
+      };
+    }
+    case 'string':
+      return {
+        ...common,
+        kind: 'text',
+        most: typeof inner.maxLength === 'number' ? inner.maxLength : 200,
+        optional,
+      };
+    case 'object': {
+      const fields = fieldsOf(inner);
+      return fields.length > 0 ? { ...common, kind: 'group', fields } : { ...common, kind: 'json' };
+    }
+    default:
+      return { ...common, kind: 'json' };
+  }
+}
+
+/** Takes `or null` off a schema. */
+function unwrapped(schema: JsonObject): { inner: JsonObject; optional: boolean } {
+  const branches = schema.anyOf;
+  if (!Array.isArray(branches)) return { inner: schema, optional: false };
+  const real = branches.filter(each => !isObject(each) || each.type !== 'null');
+  const [only] = real;
+  return real.length === 1 && isObject(only)
+    ? { inner: only, optional: real.length < branches.length }
+    : { inner: {}, optional: false };
+}
+
+/** A description, with the rule at its end apart from it. */
+function described(description: Json | undefined): { hint: string; rule: string | null } {
+  if (typeof description !== 'string') return { hint: '', rule: null };
+  const found = /^(.*?)\s*([A-Z]{2,3}-[A-Z0-9.]+)$/s.exec(description);
+  return { hint: found?.[1] ?? description, rule: found?.[2] ?? null };
+}
+
+/** A name in code as words: `attackMustSucceed` becomes "Attack must succeed". */
+export function spoken(name: string): string {
+  const words = name.replaceAll(
+    /([a-z0-9])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,107 @@
+import { Input, Label, Radio, RadioGroup, Switch, TextField } from 'react-aria-components';
+import { type BuildCtrl, type SystemInfo, titleOf } from './ctrl.ts';
+import type { FightDraft } from './draft.ts';
+import { type FormField, fieldsOf, isObject, propertyOf } from './schema.ts';
+import { SchemaField } from './schema-form.tsx';
+
+export interface SettingsProps {
+  readonly draft: FightDraft;
+  readonly ctrl: BuildCtrl;
+  readonly system: SystemInfo;
+  readonly systems: readonly SystemInfo[];
+}
+
+/** What holds for the whole fight: system, title, ground, light, house rules. */
+export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
+  const fields = fieldsOf(system.schemas.options);
+  return (
+    <section className="build-settings stack" aria-label="Settings">
+      {systems.length > 1 ? (
+        <RadioGroup className="choice" value={draft.system} onChange={ctrl.choose}>
+          <Label>System</Label>
+          <div className="choice-chips">
+            {systems.map(each => (
+              <Radio key={each.id} value={each.id} className="choice-card">
+                {each.name}
+              </Radio>
+            ))}
+          </div>
+        </RadioGroup>
+      ) : null}
+      <TextField className="text-field" value={draft.title} onChange={title => ctrl.change({ title })} maxLength={200}>
+        <Label>Title</Label>
+        <Input placeholder={titleOf(draft)} />
+      </TextField>
+      {ctrl.knows.field ? (
+        <Switch className="switch" isSelected={draft.map} onChange={map => ctrl.change({ map })}>
+          <span className="switch-track" />
+          <span>
+            With a map
+            <span className="hint schema-hint">Without one, you say distances when they first matter.</span>
+          </span>
+        </Switch>
+      ) : null}
+      {ctrl.knows.scene ? <SceneFields draft={draft} ctrl={ctrl} system={system} /> : null}
+      <HouseRules fields={fields.filter(each => !isDeep(each))} draft={draft} ctrl={ctrl} />
+      <Numbers fields={fields.filter(isDeep)} draft={draft} ctrl={ctrl} />
+    </section>
+  );
+}
+
+/** Tables of numbers, as against switches. */
+const isDeep = (field: FormField): boolean => field.kind === 'group' || field.kind === 'json';
+
+type Part = Pick<SettingsProps, 'draft' | 'ctrl'>;
+
+function SceneFields({ draft, ctrl, system }: Part & { system: SystemInfo }) {
+  return (
+    <div className="schema-form">
+      {fieldsOf(propertyOf(system.schemas.setup, 'scene')).map(field => (
+        <SchemaField
+          key={field.name}
+          field={field}
+          value={draft.scene[field.name]}
+          set={value => {
+            const { [field.name]: _, ...others } = draft.scene;
+            ctrl.change({ scene: value === undefined ? others : { ...others, [field.name]: value } });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function HouseRules({ fields, draft, ctrl }: Part & { fields: readonly FormField[] }) {
+  if (fields.length === 0) return null;
+  const turned = fields.filter(each => each.name in draft.options).length;
+  return (
+    <details className="schema-group">
+      <summary>House rules{turned > 0 ? <span className="chip">{turned} turned</span> : null}</summary>
+      <div className="schema-form one">
+        {fields.map(field => (
+          <SchemaField
+            key={field.name}
+            field={field}
+            value={draft.options[field.name]}
+            set={value => ctrl.option(field.name, value ?? field.standard, field.standard)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Numbers({ fields, draft, ctrl }: Part & { fields: readonly FormField[] }) {
+  return fields.map(field => {
+    const value = draft.options[field.name];
+    return (
+      <div key={field.name} className="schema-form one">
+        <SchemaField
+          field={field}
+          value={isObject(value) || Array.isArray(value) ? value : undefined}
+          set={next => ctrl.option(field.name, next ?? null, null)}
+        />
+      </div>
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { Refused } from '../lib/api.ts';
+import { HomeCtrl } from './ctrl.ts';
+
+function home(house: string | null = 'key') {
+  const made: string[] = [];
+  const wishes: unknown[] = [];
+  const ctrl = new HomeCtrl({
+    api: {
+      systems: async () => ({ systems: [] }),
+      fights: async () => ({ fights: [] }),
+      create: async (_, wish) => {
+        wishes.push(wish);
+        if (wish.from === 'file') {
+          throw new Refused('malformed', 'This file holds no fight.', [{ path: 'setup.sides', reason: 'missing' }]);
+        }
+        return { id: 'f1', gm: 'secret' };
+      },
+    },
+    house: () => house,
+    made: (id, gm) => made.push(`${id} ${gm}`),
+  });
+  return { ctrl, made, wishes };
+}
+
+test('a sample starts with one wish, and its key is kept', async () => {
+  const { ctrl, made, wishes } = home();
+  await ctrl.startSample('alacrity', 'duel');
+  expect(wishes).toEqual([{ from: 'sample', system: 'alacrity', sample: 'duel' }]);
+  expect(made).toEqual(['f1 secret']);
+});
+
+test('without the key of the house nothing is sent, and it is said why', async () => {
+  const { ctrl, wishes } = home(null);
+  await ctrl.startSample('alacrity', 'duel');
+  expect(wishes).toEqual([]);
+  expect(ctrl.store.get().trouble?.reason).toContain('key of the house');
+});
+
+test('a file that is no JSON is refused here, with its name', async () => {
+  const { ctrl, wishes } = home();
+  await ctrl.startFile(new File(['{"format":'], 'torn.json'));
+  expect(wishes).toEqual([]);
+  expect(ctrl.store.get().trouble?.reason).toContain('"torn.json" is no fight file');
+});
+
+test('what the table finds wrong with a file is shown with its path', async () => {
+  const { ctrl, made } = home();
+  await ctrl.startFile(new File(['{}'], 'empty.json'));
+  expect(made).toEqual([]);
+  expect(ctrl.store.get().trouble).toEqual({
+    reason: 'This file holds no fight.',
+    issues: [{ path: 'setup.sides', reason: 'missing' }],
+  });
+  expect(ctrl.store.get().busy).toBe(false);
+});

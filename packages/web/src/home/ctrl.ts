@@ -1,0 +1,101 @@
+import { type FightsAnswer, LIMITS, type NewFight, type SystemsAnswer } from '@affray/protocol';
+import { type api as Api, Refused, saying } from '../lib/api.ts';
+import { Store } from '../lib/store.ts';
+
+export type Fights = FightsAnswer['fights'];
+export type Systems = SystemsAnswer['systems'];
+/** What was wrong with something that somebody tried to start. */
+export interface Trouble {
+  readonly reason: string;
+  readonly issues: readonly { readonly path: string; readonly reason: string }[];
+}
+export interface HomeState {
+  readonly systems: Systems | null;
+  /** Null without the key of the house, or before it was read. */
+  readonly fights: Fights | null;
+  readonly trouble: Trouble | null;
+  readonly busy: boolean;
+}
+
+export interface HomeOptions {
+  readonly api: Pick<typeof Api, 'systems' | 'fights' | 'create'>;
+  readonly house: () => string | null;
+  /** A fight was made: keep its key and go there. */
+  readonly made: (id: string, gm: string) => void;
+}
+
+/** The fights of the house and the ways to a new one. */
+export class HomeCtrl {
+  readonly store = new Store<HomeState>({ systems: null, fights: null, trouble: null, busy: false });
+  private readonly options: HomeOptions;
+
+  constructor(options: HomeOptions) {
+    this.options = options;
+  }
+
+  readonly load = async (): Promise<void> => {
+    const { api, house } = this.options;
+    try {
+      const { systems } = await api.systems();
+      this.store.patch({ systems });
+      const key = house();
+      if (key) this.store.patch({ fights: (await api.fights(key)).fights });
+    } catch (problem) {
+      this.store.patch({ trouble: troubleOf(problem) });
+    }
+  };
+
+  readonly startSample = (system: string, sample: string): Promise<void> =>
+    this.create({ from: 'sample', system, sample });
+
+  /** Starts the fight of a file that somebody chose or dropped: one that was saved, or one that has not begun. */
+  readonly startFile = async (file: File): Promise<void> => {
+    if (file.size > LIMITS.file) {
+      const most = Math.floor(LIMITS.file / 1024 / 1024);
+      const reason = `"${file.name}" has ${Math.ceil(file.size / 1024 / 1024)} MB; a fight file has at most ${most} MB.`;
+      return this.store.patch({ trouble: { reason, issues: [] } });
+    }
+    const text = await file.text();
+    const read = parsed(text);
+    if ('wrong' in read) {
+      const reason = `"${file.name}" is no fight file: it cannot be read as JSON (${read.wrong}).`;
+      return this.store.patch({ trouble: { reason, issues: [] } });
+    }
+    return this.create({ from: 'file', file: read.value });
+  };
+
+  readonly forgive = (): void => this.store.patch({ trouble: null });
+
+  private async create(wish: NewFight): Promise<void> {
+    const house = this.options.house();
+    if (house === null) return this.store.patch({ trouble: { reason: NO_HOUSE, issues: [] } });
+    if (this.store.get().busy) return;
+    this.store.patch({ busy: true, trouble: null });
+    try {
+      const { id, gm } = await this.options.api.create(house, wish);
+      this.options.made(id, gm);
+    } catch (problem) {
+      this.store.patch({ trouble: troubleOf(problem) });
+    } finally {
+      this.store.patch({ busy: false });
+    }
+  }
+}
+
+export const NO_HOUSE =
+  'This device does not hold the key of the house. Open the address that Affray printed when it started; the key is in it.';
+
+/** What to tell people of whatever was thrown. */
+export const troubleOf = (problem: unknown): Trouble => ({
+  reason: saying(problem),
+  issues: problem instanceof Refused ? problem.issues : [],
+});
+
+/** A text as JSON, or why not. */
+export function parsed(text: string): { readonly value: unknown } | { readonly wrong: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (problem) {
+    return { wrong: saying(problem) };
+  }
+}

@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react';
+import { Button, DropZone, FileTrigger, Text } from 'react-aria-components';
+import { api } from '../lib/api.ts';
+import { keys } from '../lib/device.ts';
+import { Icon, Wordmark } from '../lib/marks.tsx';
+import { go, link } from '../lib/route.ts';
+import { useStore } from '../lib/store.ts';
+import { nextScheme, scheme } from '../lib/theme.ts';
+import { type Fights, HomeCtrl, NO_HOUSE, type Systems } from './ctrl.ts';
+import { TroubleNote } from './trouble.tsx';
+
+/** Where a game master begins: go on with a fight, start a sample, build one, or open a file. */
+export function HomeScreen() {
+  const [ctrl] = useState(
+    () =>
+      new HomeCtrl({
+        api,
+        house: keys.house,
+        made: (id, gm) => {
+          keys.keepFight(id, 'gm', gm);
+          go(`/fight/${id}`);
+        },
+      }),
+  );
+  const { systems, fights, trouble, busy } = useStore(ctrl.store);
+  const colours = useStore(scheme);
+  useEffect(() => void ctrl.load(), [ctrl]);
+  const house = keys.house() !== null;
+  return (
+    <div className="home">
+      <header className="home-top">
+        <Wordmark />
+        <Button className="tool-button" onPress={nextScheme} aria-label={`Colours: ${colours}`}>
+          <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} />
+        </Button>
+      </header>
+      <main className="home-main">
+        <section className="home-hero">
+          <h1>Fights that keep their own books</h1>
+          <p className="quiet">
+            Declare, roll, react: Affray plays by the rules, explains every number, asks when somebody has to decide,
+            and takes anything back.
+          </p>
+        </section>
+        {house ? null : <p className="notice tone-warn">{NO_HOUSE}</p>}
+        {trouble ? <TroubleNote trouble={trouble} close={ctrl.forgive} /> : null}
+        {fights && fights.length > 0 ? <Resume fights={fights} systems={systems ?? []} /> : null}
+        {systems?.map(system => (
+          <Samples
+            key={system.id}
+            system={system}
+            busy={busy || !house}
+            start={sample => void ctrl.startSample(system.id, sample)}
+          />
+        ))}
+        <Own busy={busy || !house} open={file => void ctrl.startFile(file)} />
+      </main>
+    </div>
+  );
+}
+
+/** A fight of one's own: built here, or from a file. */
+function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
+  return (
+    <section className="home-own">
+      <h2>Your own</h2>
+      <div className="own-cards">
+        <a className="own-card" href="/build" onClick={link('/build')}>
+          <Icon name="plus" size={22} />
+          <span>
+            <strong>Build a fight</strong>
+            <span className="quiet small">From the bestiary and your own sheets, with your house rules</span>
+          </span>
+        </a>
+        <DropZone
+          className="own-card drop-zone"
+          getDropOperation={() => 'copy'}
+          onDrop={async ({ items: [item] }) => {
+            if (item?.kind === 'file') open(await item.getFile());
+          }}
+        >
+          <Icon name="download" size={22} />
+          <span>
+            <strong>Open a fight file</strong>
+            <Text slot="label" className="quiet small">
+              Drop one here, or choose it
+            </Text>
+          </span>
+          <FileTrigger
+            acceptedFileTypes={['.json', 'application/json']}
+            onSelect={files => {
+              const file = files?.item(0);
+              if (file) open(file);
+            }}
+          >
+            <Button className="plain-button" isDisabled={busy}>
+              Choose a file
+            </Button>
+          </FileTrigger>
+        </DropZone>
+      </div>
+    </section>
+  );
+}
+
+function Resume({ fights, systems }: { fights: Fights; systems: Systems }) {
+  const sorted = fights.toSorted((a, b) => (a.changed < b.changed ? 1 : -1));
+  return (
+    <section>
+      <h2>Go on with</h2>
+      <ul className="resume">
+        {sorted.slice(0, 8).map(each => (
+          <li key={each.id}>
+            <a className="resume-card" href={`/fight/${each.id}`} onClick={link(`/fight/${each.id}`)}>
+              <span className="grow">
+                <strong>{each.title}</strong>
+                <span className="quiet small">
+                  {systems.find(system => system.id === each.system)?.name ?? each.system} · {steps(each.steps)}
+                </span>
+              </span>
+              <span className="quiet small num">{each.over ? 'over' : ago(each.changed)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const steps = (count: number): string => (count === 0 ? 'not begun' : count === 1 ? '1 step' : `${count} steps`);
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+/** How long ago, in the largest whole unit. */
+function ago(time: string): string {
+  const seconds = (Date.now() - Date.parse(time)) / 1000;
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  for (const [unit, length] of UNITS) if (seconds >= length) return words.format(-Math.floor(seconds / length), unit);
+  return 'just now';
+}
+
+function Samples({ system, busy, start }: { system: Systems[number]; busy: boolean; start: (sample: string) => void }) {
+  return (
+    <section>
+      <h2>
+        {system.name} <span className="quiet">samples</span>
+      </h2>
+      <ul className="samples">
+        {system.samples.map(sample => (
+          <li key={sample.id}>
+            <Button className="sample-card" isDisabled={busy} onPress={() => start(sample.id)}>
+              <strong>{sample.title}</strong>
+              <span className="quiet small">{sample.describe}</span>
+              <span className="sample-go">Start</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  type CheckAnswer,
+  checkAnswer,
+  type FightsAnswer,
+  fightsAnswer,
+  type InviteAnswer,
+  inviteAnswer,
+  type JoinAnswer,
+  joinAnswer,
+  type NewFight,
+  type NewFightAnswer,
+  newFightAnswer,
+  problem,
+  type SystemsAnswer,
+  systemsAnswer,
+} from '@affray/protocol';
+import type { z } from 'zod';
+
+/** What the table answered when it would not: a sentence for people, and each thing wrong with its path. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: string;
+  readonly issues: readonly { readonly path: string; readonly reason: string }[];
+
+  constructor(code: string, reason: string, issues: readonly { readonly path: string; readonly reason: string }[]) {
+    super(reason);
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+async function call<T>(shape: z.ZodType<T>, path: string, key: string | null, body?: unknown): Promise<T> {
+  const answer = await fetchOrSay(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return shape.parse(await answer.json());
+}
+
+async function fetchOrSay(path: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(path, init).catch(() => null);
+  if (!answer) throw new Refused('unreachable', 'The table cannot be reached. Is Affray still running?', []);
+  if (answer.ok) return answer;
+  const said = problem.safeParse(await answer.json().catch(() => null));
+  if (!said.success) throw new Refused('unclear', `The table answered ${answer.status} without a reason.`, []);
+  const { code, reason, issues } = said.data.error;
+  throw new Refused(code, reason, issues);
+}
+
+/** The table's doors over HTTP. Each throws `Refused` with what to tell people. */
+export const api = {
+  systems: (): Promise<SystemsAnswer> => call(systemsAnswer, '/api/systems', null),
+  fights: (house: string): Promise<FightsAnswer> => call(fightsAnswer, '/api/fights', house),
+  create: (house: string, wish: NewFight): Promise<NewFightAnswer> => call(newFightAnswer, '/api/fights', house, wish),
+  check: (house: string, system: string, what: 'setup' | 'sheet' | 'options', value: unknown): Promise<CheckAnswer> =>
+    call(checkAnswer, '/api/check', house, { system, what, value }),
+  invite: (fight: string, key: string): Promise<InviteAnswer> => call(inviteAnswer, `/api/fights/${fight}/invite`, key),
+  join: (code: string, name: string): Promise<JoinAnswer> =>
+    call(joinAnswer, `/api/join/${encodeURIComponent(code)}`, null, { name }),
+  async file(fight: string, key: string): Promise<Blob> {
+    const headers = { authorization: `Bearer ${key}` };
+    return (await fetchOrSay(`/api/fights/${fight}/file`, { headers })).blob();
+  },
+};
+
+/** Hands a file to the person at the page. */
+export function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has begun reading by the next turn of its loop, not by the next line.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** What went wrong, for people, whatever was thrown. */
+export const saying = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : 'Something went wrong on this page.';

@@ -1,0 +1,81 @@
+import type { PromptView } from '@affray/protocol';
+import { useState } from 'react';
+import { Button, Input, Label, TextField } from 'react-aria-components';
+
+type DicePrompt = Extract<PromptView, { kind: 'dice' }>;
+
+/**
+ * A face as it is read from real dice: 0 on a ten-sided die is 10, 00 or 0 on a hundred-sided one is 100.
+ * Null where no such face is.
+ */
+export function faceOf(text: string, sides: number): number | null {
+  if (!/^\d{1,4}$/.test(text.trim())) return null;
+  const number = Number(text.trim());
+  const face = number === 0 && (sides === 10 || sides === 100) ? sides : number;
+  return face >= 1 && face <= sides ? face : null;
+}
+
+/** Faces of real dice, typed in one by one. */
+export function DiceEntry({
+  prompt,
+  busy,
+  enter,
+}: {
+  prompt: DicePrompt;
+  busy: boolean;
+  /** Whether the table took them. */
+  enter: (faces: number[]) => Promise<boolean>;
+}) {
+  const [texts, setTexts] = useState<readonly string[]>(() => Array.from({ length: prompt.count }, () => ''));
+  const faces = texts.map(text => faceOf(text, prompt.sides)).filter(face => face !== null);
+  const [refused, setRefused] = useState(false);
+  const ready = faces.length === texts.length;
+  const pool = prompt.count === 1 ? `d${prompt.sides}` : `${prompt.count}d${prompt.sides}`;
+  return (
+    <form
+      className="dice-entry"
+      onSubmit={event => {
+        event.preventDefault();
+        if (ready && !busy) void enter(faces).then(taken => setRefused(!taken));
+      }}
+    >
+      <p>
+        <strong>{prompt.name}</strong> rolls <strong className="num">{pool}</strong>: {prompt.meaning}
+      </p>
+      <div className="row wrap">
+        {texts.map((text, at) => {
+          const wrong = text !== '' && faceOf(text, prompt.sides) === null;
+          return (
+            <TextField
+              // biome-ignore lint/suspicious/noArrayIndexKey: dice have no other name
+              key={at}
+              className="die-field"
+              value={text}
+              isInvalid={wrong}
+              autoFocus={at === 0}
+              onChange={next => setTexts(texts.with(at, next.replace(/\D/g, '').slice(0, 4)))}
+            >
+              <Label className="hidden-text">{`Die ${at + 1} of ${texts.length}`}</Label>
+              <Input inputMode="numeric" autoComplete="off" placeholder={`d${prompt.sides}`} />
+            </TextField>
+          );
+        })}
+        <Button type="submit" className="solid-button" isDisabled={!ready || busy}>
+          Enter {faces.length > 1 && ready ? `(${faces.reduce((sum, face) => sum + face, 0)})` : ''}
+        </Button>
+        {refused ? (
+          <Button
+            className="plain-button"
+            onPress={() => setTexts([...texts, ...Array.from({ length: prompt.count }, () => '')])}
+          >
+            More dice
+          </Button>
+        ) : null}
+      </div>
+      <p className="hint">
+        Faces 1 to {prompt.sides}
+        {prompt.sides === 10 ? '; a 0 counts as 10' : prompt.sides === 100 ? '; 00 counts as 100' : ''}.
+      </p>
+    </form>
+  );
+}

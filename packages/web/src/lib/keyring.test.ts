@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { keyring } from './keyring.ts';
+
+/** A browser's storage, in memory. */
+function shelf(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: name => kept.get(name) ?? null,
+    key: at => [...kept.keys()][at] ?? null,
+    removeItem: name => void kept.delete(name),
+    setItem: (name, value) => void kept.set(name, value),
+  };
+}
+
+test('the key of a fight is the GM’s, else a seat’s, else that of the house', () => {
+  const keys = keyring(shelf(), shelf());
+  expect(keys.fight('f')).toBeNull();
+  keys.keepHouse('h');
+  expect(keys.fight('f')).toEqual({ token: 'h', role: 'gm' });
+  keys.keepFight('f', 'gm', 'g');
+  expect(keys.fight('f')).toEqual({ token: 'g', role: 'gm' });
+  expect(keys.fight('other')).toEqual({ token: 'h', role: 'gm' });
+});
+
+test('a seat taken in this tab goes before the GM’s key, in another tab it does not', () => {
+  const device = shelf();
+  const tab = keyring(device, shelf());
+  tab.keepFight('f', 'gm', 'g');
+  tab.keepFight('f', 'player', 'p');
+  expect(tab.fight('f')).toEqual({ token: 'p', role: 'player' });
+  expect(keyring(device, shelf()).fight('f')).toEqual({ token: 'g', role: 'gm' });
+  tab.dropFight('f', 'player');
+  expect(tab.fight('f')).toEqual({ token: 'g', role: 'gm' });
+});

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, followed as it changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    read => {
+      const list = matchMedia(query);
+      list.addEventListener('change', read);
+      return () => list.removeEventListener('change', read);
+    },
+    () => matchMedia(query).matches,
+    () => true,
+  );
+}

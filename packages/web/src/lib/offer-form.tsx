@@ -1,0 +1,189 @@
+import type { Json, Offer, OfferField, Preview } from '@affray/engine';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { type DrawMark, Field } from './fields.tsx';
+import { type KeyMap, useKeys } from './keys.tsx';
+import { type Command, composed, type Draft, missing, percent, targetField } from './offer.ts';
+
+/** Asks the table what to expect of several commands at once, in their order. */
+export type AskOdds = (commands: readonly Command[]) => Promise<readonly (Preview | null)[]>;
+
+export interface OfferFormProps {
+  readonly offer: Offer;
+  readonly draft: Draft;
+  readonly change: (draft: Draft) => void;
+  readonly submit: (command: Command) => void;
+  readonly cancel: (() => void) | null;
+  readonly busy: boolean;
+  readonly odds: AskOdds;
+  readonly mark: DrawMark;
+  /** Where the form stands: in a dialog the keys of the page do not reach it. */
+  readonly ground?: 'page' | 'dialog';
+}
+
+/** What is chosen changes faster than odds are worth asking for. */
+const SETTLE_MS = 50;
+
+/** An offer as a small form. What it takes, what it will cost and what to expect of it stand together. */
+export function OfferForm(props: OfferFormProps) {
+  const { offer, draft, change, submit, cancel, busy, mark } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { preview, perTarget } = useOdds(props);
+  const command = composed(offer, draft);
+  const lacking = missing(offer, draft);
+  const compared = targetField(offer);
+  const counted = compared ?? offer.fields.find(field => field.kind === 'choice' || field.kind === 'number') ?? null;
+
+  useFormKeys(props, counted, command, form);
+
+  useFirstFocus(offer, lacking, form);
+  return (
+    <form
+      ref={form}
+      className="offer-form"
+      onSubmit={event => {
+        event.preventDefault();
+        if (command && !busy) submit(command);
+      }}
+    >
+      <header className="form-head">
+        <h3>{offer.label}</h3>
+        <p className="quiet small">
+          {offer.cost} <span className="rule-id">{offer.rule}</span>
+        </p>
+      </header>
+      <div className="form-fields">
+        {offer.fields.map(field => (
+          <div key={field.name} className="form-field">
+            <Field
+              field={field}
+              value={draft[field.name]}
+              set={value => change(withValue(draft, field.name, value))}
+              mark={mark}
+              digits={field === counted}
+              {...(field === compared && perTarget ? { odds: perTarget } : {})}
+            />
+          </div>
+        ))}
+      </div>
+      <footer className="form-foot">
+        <Expect preview={preview} />
+        <div className="row">
+          <Button type="submit" className="solid-button grow form-submit" isDisabled={!command || busy}>
+            {busy ? 'Sending…' : lacking.length > 0 ? `Choose: ${lacking.join(', ')}` : offer.label}
+            {preview?.chance == null ? null : <span className="num"> · {percent(preview.chance)}</span>}
+          </Button>
+          {cancel ? (
+            <Button className="plain-button" onPress={cancel}>
+              Back
+            </Button>
+          ) : null}
+        </div>
+      </footer>
+    </form>
+  );
+}
+
+/** Digits pick an option of the field that matters most, Ctrl+Enter submits, Escape goes back. */
+function useFormKeys(
+  { draft, change, submit, cancel, busy, ground = 'page' }: OfferFormProps,
+  counted: OfferField | null,
+  command: Command | null,
+  form: RefObject<HTMLFormElement | null>,
+): void {
+  const digit = (index: number): void => {
+    const value = counted && nthValue(counted, index);
+    if (!counted || value === undefined || value === null) return;
+    change({ ...draft, [counted.name]: value });
+    form.current?.querySelector<HTMLButtonElement>('.form-submit')?.focus();
+  };
+  const keys: KeyMap = {
+    ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${at + 1}`, { run: () => digit(at) }])),
+    'mod+Enter': { says: 'Do what is chosen', run: () => command && !busy && submit(command) },
+    ...(cancel ? { Escape: { says: 'Back to all actions', run: cancel } } : {}),
+  };
+  useKeys(keys, ground);
+}
+
+/** The value that the digit `index + 1` stands for. */
+function nthValue(field: OfferField, index: number): Json | undefined {
+  if (field.kind === 'choice') return field.options[index]?.value;
+  if (field.kind !== 'number') return undefined;
+  const number = field.min + index * field.step;
+  return number <= field.max ? number : undefined;
+}
+
+/** The first thing still to be said has the focus when a form opens. */
+function useFirstFocus(offer: Offer, lacking: readonly string[], form: RefObject<HTMLFormElement | null>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per offer, never while somebody types
+  useEffect(() => {
+    const open = offer.fields.findIndex(field => lacking.includes(field.label));
+    const field = form.current?.querySelectorAll('.form-field')[open];
+    const first = field?.querySelector<HTMLElement>('input, button');
+    (first ?? form.current?.querySelector<HTMLElement>('.form-submit'))?.focus({ preventScroll: true });
+  }, [offer.id]);
+}
+
+function withValue(draft: Draft, name: string, value: Draft[string] | undefined): Draft {
+  const { [name]: _, ...others } = draft;
+  return value === undefined ? others : { ...others, [name]: value };
+}
+
+/** What to expect, in words and figures. */
+export function Expect({ preview }: { preview: Preview | null }) {
+  if (!preview) return null;
+  return (
+    <dl className="expect" aria-live="polite">
+      {preview.chance === null ? null : (
+        <div className="expect-chance">
+          <dt>{preview.label}</dt>
+          <dd className="num">{percent(preview.chance)}</dd>
+          <dd className="meter" aria-hidden="true">
+            <span style={{ inlineSize: `${preview.chance * 100}%` }} />
+          </dd>
+        </div>
+      )}
+      {preview.details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+      {preview.assuming ? <p className="hint">{preview.assuming}</p> : null}
+    </dl>
+  );
+}
+
+/** The odds of what is composed, and of each target in its place, asked for once the choice has settled. */
+function useOdds({ offer, draft, odds }: OfferFormProps): {
+  preview: Preview | null;
+  perTarget: readonly (Preview | null)[] | null;
+} {
+  const [known, setKnown] = useState<{ preview: Preview | null; perTarget: readonly (Preview | null)[] | null }>({
+    preview: null,
+    perTarget: null,
+  });
+  const command = composed(offer, draft);
+  const compared = targetField(offer);
+  const options = compared && compared.options.length <= 14 ? compared.options : [];
+  const others = options.map(option => compared && composed(offer, { ...draft, [compared.name]: option.value }));
+  const asked = JSON.stringify([command, others]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is all of it as one text
+  useEffect(() => {
+    const wishes = [command, ...others].filter(each => each !== null);
+    if (wishes.length === 0) return setKnown({ preview: null, perTarget: null });
+    let current = true;
+    const timer = window.setTimeout(async () => {
+      const answers = [...(await odds(wishes))];
+      if (!current) return;
+      const preview = command ? (answers.shift() ?? null) : null;
+      setKnown({ preview, perTarget: others.map(each => (each ? (answers.shift() ?? null) : null)) });
+    }, SETTLE_MS);
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [asked]);
+  return known;
+}

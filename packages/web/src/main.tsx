@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { beginCalls } from './lib/notice.ts';
+import { beginRoutes } from './lib/route.ts';
+import { beginScheme } from './lib/theme.ts';
+import './theme.css';
+import './lib/parts.css';
+import './lib/forms.css';
+import './lib/story.css';
+import './table/table.css';
+import './table/dock.css';
+import './systems/alacrity/alacrity.css';
+import './home/home.css';
+import './build/build.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('this page has no place to draw into');
+beginScheme();
+beginCalls();
+beginRoutes();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,214 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import { SideMark } from '../../lib/marks.tsx';
+import { signed } from '../../lib/story.tsx';
+import type { Pointing } from '../picture.ts';
+import { Health, Tags } from './card.tsx';
+import type { AlacrityView, Cell, Fighter, Row } from './shape.ts';
+
+/** The round as a grid: one row per place in the order of initiative, one column per pass, one for the close. */
+export function Time({ view, pointing }: { view: AlacrityView; pointing: Pointing }) {
+  const passes = Math.max(1, view.passes, ...view.rows.flatMap(row => row.cells.map(cell => cell.pass)));
+  const columns = [...Array.from({ length: passes }, (_, at) => at + 1), 0];
+  const counted = view.rows.some(row => row.declared > 0);
+  const known = new Map<string, Fighter>(view.combatants.map(each => [each.id, each]));
+  const absent = view.combatants.filter(each => !view.rows.some(row => row.who === each.id));
+  return (
+    <div className="round">
+      <table className="round-grid" aria-label={view.heading}>
+        <thead>
+          <tr>
+            <th scope="col" className="round-name">
+              <span className="hidden-text">Combatant</span>
+            </th>
+            {counted
+              ? columns.map(pass => (
+                  <th key={pass} scope="col" data-now={isNow(view, pass) || undefined}>
+                    <abbr title={pass === 0 ? 'Close of the round' : `Pass ${pass}`}>{pass === 0 ? 'end' : pass}</abbr>
+                  </th>
+                ))
+              : null}
+            <th scope="col" className="round-penalty">
+              <abbr title="Penalty on all rolls this round">{counted ? 'pen.' : ''}</abbr>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map(row => {
+            const fighter = known.get(row.who);
+            return fighter ? (
+              <OneRow
+                key={row.who}
+                view={view}
+                row={row}
+                fighter={fighter}
+                columns={counted ? columns : []}
+                pointing={pointing}
+              />
+            ) : null;
+          })}
+        </tbody>
+      </table>
+      {absent.length > 0 ? (
+        <ul className="round-absent">
+          {absent.map(each => (
+            <li key={each.id}>
+              <Name view={view} fighter={each} row={null} pointing={pointing} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {counted ? <Legend rows={view.rows} /> : null}
+    </div>
+  );
+}
+
+const isNow = (view: AlacrityView, pass: number): boolean =>
+  view.phase === 'close' ? pass === 0 : view.phase === 'passes' && pass === view.pass;
+
+interface RowProps {
+  readonly view: AlacrityView;
+  readonly row: Row;
+  readonly fighter: Fighter;
+  readonly columns: readonly number[];
+  readonly pointing: Pointing;
+}
+
+function OneRow({ view, row, fighter, columns, pointing }: RowProps) {
+  const acting = pointing.acting.includes(row.who);
+  return (
+    <tr
+      data-acting={acting || undefined}
+      data-selected={pointing.selected === row.who || undefined}
+      data-out={isOut(fighter) || undefined}
+      data-together={row.together || undefined}
+    >
+      <th scope="row" className="round-name">
+        <Name view={view} fighter={fighter} row={row} pointing={pointing} />
+      </th>
+      {columns.map(pass => {
+        const cell = row.cells.find(each => each.pass === pass);
+        return (
+          <td key={pass} data-now={isNow(view, pass) || undefined}>
+            {cell ? <Slot cell={cell} /> : null}
+          </td>
+        );
+      })}
+      <td className="round-penalty num">{row.penalty === 0 ? '' : signed(row.penalty)}</td>
+    </tr>
+  );
+}
+
+export const isOut = (fighter: Fighter): boolean =>
+  fighter.fate !== 'fighting' || fighter.health === 'down' || fighter.health === 'dying' || fighter.health === 'dead';
+
+function Name({
+  view,
+  fighter,
+  row,
+  pointing,
+}: {
+  view: AlacrityView;
+  fighter: Fighter;
+  row: Row | null;
+  pointing: Pointing;
+}) {
+  const chosen = pointing.selected === fighter.id;
+  const side = view.sides.findIndex(each => each.id === fighter.side);
+  return (
+    <Button className="round-button" aria-pressed={chosen} onPress={() => pointing.select(chosen ? null : fighter.id)}>
+      <span className="round-line">
+        <SideMark side={side} size={13} hollow={isOut(fighter)} />
+        <span className="hidden-text">{view.sides[side]?.name}: </span>
+        <span className="round-who">{fighter.name}</span>
+        {row?.together ? <abbr title="Acts at the same time as the row above">=</abbr> : null}
+        {row?.initiative == null ? null : (
+          <span className="round-initiative num" title="Initiative: the lowest acts first">
+            {row.initiative}
+          </span>
+        )}
+        {pointing.acting.includes(fighter.id) ? <span className="hidden-text">, acting now</span> : null}
+      </span>
+      <span className="round-state">
+        <Health fighter={fighter} />
+        <Tags fighter={fighter} few />
+      </span>
+    </Button>
+  );
+}
+
+const STATES: { readonly [state in Cell['state']]: { readonly says: string; readonly draw: ReactNode } } = {
+  open: { says: 'waits for its pass', draw: <circle r="4.5" className="slot-line" /> },
+  now: {
+    says: 'acts now',
+    draw: (
+      <>
+        <circle r="6.5" className="slot-now" />
+        <circle r="2.5" className="slot-now-dot" />
+      </>
+    ),
+  },
+  spent: { says: 'spent', draw: <circle r="5" className="slot-full" /> },
+  held: {
+    says: 'held',
+    draw: (
+      <>
+        <circle r="4.5" className="slot-line" />
+        <path d="M0-4.5A4.5 4.5 0 0 0 0 4.5Z" className="slot-full" />
+      </>
+    ),
+  },
+  delayed: { says: 'delayed', draw: <path d="M-4-4 0 0-4 4M1-4 5 0 1 4" className="slot-line" /> },
+  released: {
+    says: 'held, then used',
+    draw: (
+      <>
+        <circle r="6" className="slot-line" />
+        <circle r="3.2" className="slot-full" />
+      </>
+    ),
+  },
+  lost: { says: 'lost', draw: <path d="M-3.5-3.5 3.5 3.5M3.5-3.5-3.5 3.5" className="slot-lost" /> },
+  burned: {
+    says: 'given up for a desperate reflex',
+    draw: (
+      <>
+        <circle r="4.5" className="slot-lost" />
+        <path d="M-3.2 3.2 3.2-3.2" className="slot-lost" />
+      </>
+    ),
+  },
+  unable: { says: 'could not act', draw: <path d="M-4 0H4" className="slot-lost" /> },
+  none: { says: 'nothing declared', draw: <circle r="0.9" className="slot-none" /> },
+};
+
+function Slot({ cell }: { cell: Cell }) {
+  const { says, draw } = STATES[cell.state];
+  const words = cell.what ? `${cell.what.replaceAll('-', ' ')}, ${says}` : says;
+  return (
+    <svg className="slot" width="20" height="20" viewBox="-8 -8 16 16" role="img" aria-label={words}>
+      <title>{words}</title>
+      {draw}
+    </svg>
+  );
+}
+
+/** What the signs mean, for those that are on the page. */
+function Legend({ rows }: { rows: readonly Row[] }) {
+  const shown = new Set(rows.flatMap(row => row.cells.map(cell => cell.state)));
+  const states = (['open', 'now', 'spent', 'held', 'delayed', 'released', 'lost', 'burned', 'unable'] as const).filter(
+    state => shown.has(state),
+  );
+  return (
+    <ul className="round-legend" aria-hidden="true">
+      {states.map(state => (
+        <li key={state}>
+          <svg className="slot" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
+            {STATES[state].draw}
+          </svg>
+          {STATES[state].says}
+        </li>
+      ))}
+    </ul>
+  );
+}

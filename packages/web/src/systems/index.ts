@@ -1,0 +1,5 @@
+import { alacrity } from './alacrity/index.tsx';
+import type { Picture } from './picture.ts';
+
+/** One picture of time per system. */
+export const pictures: ReadonlyMap<string, Picture> = new Map([['alacrity', alacrity]]);

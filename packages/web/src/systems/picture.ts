@@ -1,0 +1,61 @@
+import type { CombatantId, Json, Offer, Place, Refusal } from '@affray/engine';
+import type { ReactNode } from 'react';
+import type { Command } from '../lib/offer.ts';
+
+/** A combatant as the parts see it that all systems share: the map, the choices, the headings. */
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  /** Place in the list of sides. */
+  readonly side: number;
+  /** Null where it stands nowhere, or nobody knows where. */
+  readonly at: Place | null;
+  readonly down: boolean;
+  readonly hidden: boolean;
+}
+export interface Scene {
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  readonly tokens: readonly Token[];
+  /** Size of the ground in feet; null for a fight without a map. */
+  readonly map: { readonly width: number; readonly height: number } | null;
+  /** What the game master said of distances, where there is no map. */
+  readonly distances: readonly { readonly one: CombatantId; readonly other: CombatantId; readonly feet: number }[];
+  /** When it is: "Round 2, pass 1 of 3". */
+  readonly when: string;
+  /** Whose turn it is. */
+  readonly turn: readonly string[];
+  /** What holds for the whole scene, such as darkness, in a word or two each. */
+  readonly notes: readonly string[];
+  /** House rules that differ from what is usual. */
+  readonly houseRules: readonly { readonly name: string; readonly value: string; readonly hint: string }[];
+}
+/** How a screen and a picture point at a combatant together. */
+export interface Pointing {
+  /** Whose move it is. */
+  readonly acting: readonly string[];
+  readonly selected: string | null;
+  readonly select: (id: string | null) => void;
+}
+/** One way for a token to come to where it was dropped. */
+export interface Way {
+  readonly label: string;
+  readonly cost: string;
+  readonly command: Command;
+  readonly refusal: Refusal | null;
+}
+/** One system's fight, ready to be drawn. */
+export interface Drawn {
+  readonly scene: Scene;
+  /** Combatants of this seat. */
+  readonly mine: readonly string[];
+  /** Time: who acts when, what is declared, spent and left. */
+  readonly time: (pointing: Pointing) => ReactNode;
+  /** A line of what matters about somebody who acts. */
+  readonly brief: (id: string) => ReactNode;
+  /** All that this seat may know of a combatant. */
+  readonly card: (id: string) => ReactNode;
+  /** How a token can come to a place, given what its speaker can do now. */
+  readonly ways: (id: string, at: Place, offers: readonly Offer[], gm: boolean) => readonly Way[];
+}
+/** Reads what a system's `view` gave; null where it is not of a shape that this page knows. */
+export type Picture = (fight: Json) => Drawn | null;

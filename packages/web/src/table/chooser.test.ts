@@ -1,0 +1,90 @@
+import { type CombatantId, combatantId, type Offer } from '@affray/engine';
+import type { TableView } from '@affray/protocol';
+import { expect, test } from 'vitest';
+import { Chooser, refit, speaking } from './chooser.ts';
+
+const [mara, orc] = [combatantId.parse('mara'), combatantId.parse('orc')];
+const offer = (id: string, group: string, targets: readonly string[], possible = true): Offer => ({
+  id,
+  group,
+  label: id,
+  cost: 'free',
+  rule: 'GM-1',
+  base: { kind: id },
+  fields:
+    targets.length === 0
+      ? []
+      : [
+          {
+            kind: 'choice',
+            name: 'target',
+            label: 'Target',
+            options: targets.map(value => ({ value, label: value, combatant: combatantId.parse(value) })),
+          },
+          { kind: 'number', name: 'feet', label: 'Feet', min: 0, max: 60, step: 5, suggested: 30 },
+        ],
+  refusal: possible ? null : { code: 'no', reason: 'Not now.', rule: 'GM-1' },
+});
+const view = (offers: readonly { who: CombatantId | 'gm'; offers: readonly Offer[] }[]): TableView => ({
+  system: 'any',
+  title: 'Any',
+  fight: {},
+  next: [],
+  offers: offers.map(each => ({ ...each, name: each.who })),
+  waiting: null,
+  over: null,
+  undo: 0,
+  redo: 0,
+  realDice: [],
+  standing: [],
+});
+
+test('the GM speaks beside the combatants only where there is more to do than to set things right', () => {
+  const fixing = { who: 'gm', offers: [offer('gm-heal', 'gm', [])] } as const;
+  const running = { who: 'gm', offers: [offer('gm-heal', 'gm', []), offer('declare-all', 'flow', [])] } as const;
+  expect(speaking(view([fixing]))).toEqual([]);
+  expect(speaking(view([running]))[0]?.offers.map(each => each.id)).toEqual(['declare-all']);
+});
+
+test('whoever may act is chosen, and kept while it may', () => {
+  const chooser = new Chooser();
+  const both = view([
+    { who: mara, offers: [offer('attack', 'attack', ['orc', 'elf'])] },
+    { who: orc, offers: [] },
+  ]);
+  chooser.follow(both);
+  expect(chooser.store.get().who).toBe(mara);
+  chooser.speak(orc);
+  chooser.follow(both);
+  expect(chooser.store.get().who).toBe(orc);
+  chooser.follow(view([{ who: mara, offers: [] }]));
+  expect(chooser.store.get().who).toBe(mara);
+});
+
+test('an open form survives news, and closes when its offer is gone or refused', () => {
+  const chooser = new Chooser();
+  const attack = offer('attack', 'attack', ['orc', 'elf']);
+  chooser.follow(view([{ who: mara, offers: [attack] }]));
+  chooser.open(attack);
+  chooser.change({ target: 'orc', feet: 15 });
+  chooser.follow(view([{ who: mara, offers: [offer('attack', 'attack', ['orc', 'elf', 'imp'])] }]));
+  expect(chooser.store.get()).toEqual({ who: mara, offer: 'attack', draft: { target: 'orc', feet: 15 } });
+  chooser.follow(view([{ who: mara, offers: [offer('attack', 'attack', ['elf', 'imp'])] }]));
+  expect(chooser.store.get().draft).toEqual({ feet: 15 });
+  chooser.follow(view([{ who: mara, offers: [offer('attack', 'attack', ['elf'], false)] }]));
+  expect(chooser.store.get().offer).toBeNull();
+});
+
+test('the last target is proposed again, numbers are not', () => {
+  const chooser = new Chooser();
+  const attack = offer('attack', 'attack', ['orc', 'elf']);
+  chooser.follow(view([{ who: mara, offers: [attack] }]));
+  chooser.open(attack);
+  chooser.done(attack, { target: 'elf', feet: 5 });
+  chooser.open(attack);
+  expect(chooser.store.get().draft).toEqual({ target: 'elf', feet: 30 });
+});
+
+test('a draft over changed options keeps what is still there', () => {
+  expect(refit(offer('attack', 'attack', ['orc', 'elf']), { target: 'imp', feet: 10 })).toEqual({ feet: 10 });
+});

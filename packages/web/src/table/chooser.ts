@@ -1,0 +1,85 @@
+import type { Offer, Speaker } from '@affray/engine';
+import type { TableView } from '@affray/protocol';
+import { begun, type Draft } from '../lib/offer.ts';
+import { Store } from '../lib/store.ts';
+
+/** What is being chosen on this page: for whom, which offer, with what in its fields. */
+export interface Choosing {
+  readonly who: Speaker | null;
+  readonly offer: string | null;
+  readonly draft: Draft;
+}
+const NOTHING: Choosing = { who: null, offer: null, draft: {} };
+
+/** Who may act now, with what: the GM only where there is more to do than to set things right. */
+export function speaking(view: TableView): TableView['offers'] {
+  return view.offers.flatMap(each => {
+    if (each.who !== 'gm') return [each];
+    const offers = each.offers.filter(offer => offer.group !== 'gm');
+    return offers.some(offer => !offer.refusal) ? [{ ...each, offers }] : [];
+  });
+}
+
+/** Holds the one choice under way, keeps it while the fight moves on and it still makes sense, and drops it when not. */
+export class Chooser {
+  readonly store = new Store<Choosing>(NOTHING);
+  private readonly last = new Map<Speaker, Draft>();
+
+  /** Fits the choice to a new view: somebody who may act is chosen, and an offer that is gone is let go. */
+  readonly follow = (view: TableView): void => {
+    const speakers = speaking(view);
+    const now = this.store.get();
+    const kept = speakers.find(each => each.who === now.who) ?? speakers[0] ?? null;
+    if (!kept) {
+      this.store.set(NOTHING);
+      return;
+    }
+    const offer = kept.who === now.who ? kept.offers.find(each => each.id === now.offer && !each.refusal) : undefined;
+    if (!offer) {
+      if (now.who !== kept.who || now.offer !== null) this.store.set({ ...NOTHING, who: kept.who });
+      return;
+    }
+    this.store.set({ who: kept.who, offer: offer.id, draft: refit(offer, now.draft) });
+  };
+
+  readonly speak = (who: Speaker): void => this.store.set({ ...NOTHING, who });
+
+  /** Opens an offer as a form; `over` says what is known already, such as the place where a token was dropped. */
+  readonly open = (offer: Offer, over: Draft = {}): void => {
+    const { who } = this.store.get();
+    if (who === null || offer.refusal) return;
+    this.store.set({ who, offer: offer.id, draft: { ...begun(offer, this.lastOf(who)), ...over } });
+  };
+
+  readonly change = (draft: Draft): void => this.store.patch({ draft });
+  readonly close = (): void => this.store.patch({ offer: null, draft: {} });
+
+  /** Remembers what was chosen, for the next form of the same speaker. Numbers are not: they are never the same twice. */
+  readonly done = (offer: Offer, draft: Draft): void => {
+    const { who } = this.store.get();
+    if (who === null) return;
+    const lasting = offer.fields.filter(field => field.kind === 'choice').map(field => field.name);
+    const kept = Object.entries(draft).filter(([name]) => lasting.includes(name));
+    this.last.set(who, { ...this.lastOf(who), ...Object.fromEntries(kept) });
+    this.close();
+  };
+
+  readonly lastOf = (who: Speaker): Draft => this.last.get(who) ?? {};
+}
+
+/** A draft over an offer that changed: what is still among the options stays. */
+export function refit(offer: Offer, draft: Draft): Draft {
+  const numbers = offer.fields.filter(
+    field => field.kind === 'number' || field.kind === 'text' || field.kind === 'flag',
+  );
+  const kept = Object.entries(draft).filter(([name]) => numbers.some(field => field.name === name));
+  const many = offer.fields.filter(field => field.kind === 'choices' && draft[field.name] !== undefined);
+  const lists = many.map(field => [field.name, draft[field.name] ?? []] as const);
+  const fresh = begun(offer, draft);
+  const cleared = offer.fields.filter(
+    field => field.kind === 'choice' && field.optional && draft[field.name] === undefined,
+  );
+  const free = new Set(cleared.map(field => field.name));
+  const choices = Object.entries(fresh).filter(([name]) => !free.has(name));
+  return { ...Object.fromEntries(choices), ...Object.fromEntries(lists), ...Object.fromEntries(kept) };
+}

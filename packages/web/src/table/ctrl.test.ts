@@ -1,0 +1,177 @@
+import type { ServerMessage, TableView } from '@affray/protocol';
+import { expect, test, vi } from 'vitest';
+import type { WireEvents } from '../lib/connection.ts';
+import { TableCtrl } from './ctrl.ts';
+
+const view: TableView = {
+  system: 'coins',
+  title: 'Heads or tails',
+  fight: {},
+  next: [],
+  offers: [],
+  waiting: null,
+  over: null,
+  undo: 0,
+  redo: 0,
+  realDice: [],
+  standing: [],
+};
+
+function table() {
+  const lines: { events: WireEvents; said: unknown[] }[] = [];
+  const timers: (() => void)[] = [];
+  let names = 0;
+  const ctrl = new TableCtrl({
+    fight: 'f1',
+    token: 'secret',
+    open: events => {
+      const said: unknown[] = [];
+      lines.push({ events, said });
+      return { send: text => said.push(JSON.parse(text)), close: () => {} };
+    },
+    timers: { set: run => timers.push(run), clear: () => {} },
+    chance: () => 0,
+    name: () => `n${names++}`,
+  });
+  const line = () => {
+    const last = lines.at(-1);
+    if (!last) throw new Error('no line was opened');
+    return last;
+  };
+  const says = (message: ServerMessage) => line().events.received(JSON.stringify(message));
+  const welcome = () => {
+    line().events.opened();
+    says({
+      kind: 'welcome',
+      protocol: 1,
+      fight: 'f1',
+      you: { role: 'gm', seat: null, name: 'GM', combatants: [] },
+    });
+  };
+  const chapter = (step: number) => ({ step, by: 'gm' as const, lines: [] });
+  const update = (mark: string, from: number, to: number) =>
+    says({
+      kind: 'update',
+      mark,
+      view,
+      story: {
+        from,
+        chapters: Array.from({ length: to - from }, (_, at) => chapter(from + at)),
+        count: to,
+        mark: `s${mark}`,
+      },
+    });
+  return { ctrl, lines, line, says, welcome, update, timers };
+}
+
+test('greets with the key and, on a new line, with what it holds of the story', () => {
+  const { ctrl, line, lines, welcome, update, timers } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 3);
+  expect(line().said[0]).toMatchObject({ kind: 'hello', fight: 'f1', token: 'secret', story: null });
+  line().events.closed(1001);
+  expect(ctrl.store.get().link).toBe('lost');
+  timers.at(-1)?.();
+  line().events.opened();
+  expect(lines).toHaveLength(2);
+  expect(line().said[0]).toMatchObject({ story: { count: 3, mark: 'sa' } });
+});
+
+test('an update replaces the story from its first chapter on: an undo cuts, a step appends', () => {
+  const { ctrl, welcome, update } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 3);
+  update('b', 2, 2);
+  expect(ctrl.store.get().chapters.map(each => each.step)).toEqual([0, 1]);
+  update('c', 2, 4);
+  expect(ctrl.store.get().chapters.map(each => each.step)).toEqual([0, 1, 2, 3]);
+});
+
+test('a gap in the story means a new line and the whole story', () => {
+  const { ctrl, lines, line, welcome, update } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 1);
+  update('b', 3, 4);
+  expect(lines).toHaveLength(2);
+  line().events.opened();
+  expect(line().said[0]).toMatchObject({ kind: 'hello', story: null });
+});
+
+test('a command carries the mark that was seen, and resolves when it is done', async () => {
+  const { ctrl, line, says, welcome, update } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 0);
+  const done = ctrl.submit({ kind: 'flip' });
+  expect(line().said.at(-1)).toEqual({ kind: 'submit', id: 'n0', command: { kind: 'flip' }, seen: 'a' });
+  expect(ctrl.store.get().pending).toBe(1);
+  says({ kind: 'ack', id: 'n0', repeated: false });
+  expect(await done).toBeNull();
+  expect(ctrl.store.get().pending).toBe(0);
+});
+
+test('a refusal comes back with its reason and is not said again', async () => {
+  const { ctrl, line, says, welcome, timers } = table();
+  ctrl.start();
+  welcome();
+  const done = ctrl.undo();
+  const refusal = { code: 'nothing-to-undo', reason: 'there is nothing to undo', rule: null, path: 'count' };
+  says({ kind: 'refused', id: 'n0', refusal });
+  expect(await done).toEqual(refusal);
+  line().events.closed(1006);
+  timers.at(-1)?.();
+  welcome();
+  expect(line().said).toHaveLength(1);
+});
+
+test('a wish that was not answered is said again after the line came back, with the same id', () => {
+  const { ctrl, line, welcome, timers } = table();
+  ctrl.start();
+  welcome();
+  void ctrl.answer('p1', 'dodge');
+  const first = line().said.at(-1);
+  line().events.closed(1006);
+  timers.at(-1)?.();
+  welcome();
+  expect(line().said.at(-1)).toEqual(first);
+});
+
+test('odds come back in order, and as nothing where the table stays silent', async () => {
+  const { ctrl, says, welcome, timers } = table();
+  ctrl.start();
+  welcome();
+  const preview = { chance: 0.5, label: 'lands heads', details: [], assuming: '' };
+  const first = ctrl.odds([{ kind: 'flip' }]);
+  says({ kind: 'previewed', id: 'n0', previews: [preview] });
+  expect(await first).toEqual([preview]);
+  const second = ctrl.odds([{ kind: 'flip' }]);
+  timers.at(-1)?.();
+  expect(await second).toEqual([]);
+});
+
+test('a seat that was sent away says so and does not knock again', () => {
+  const { ctrl, lines, line, welcome } = table();
+  ctrl.start();
+  welcome();
+  line().events.closed(4003);
+  ctrl.hurry();
+  expect(lines).toHaveLength(1);
+  expect(ctrl.store.get()).toMatchObject({ link: 'refused', refused: expect.stringContaining('sent this seat away') });
+});
+
+test('what cannot be read changes nothing, and is written to the console', () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { ctrl, line, welcome, update } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 1);
+  const before = ctrl.store.get();
+  line().events.received('{"kind":"update"');
+  line().events.received('{"kind":"unheard"}');
+  expect(ctrl.store.get()).toEqual(before);
+  expect(complaints).toHaveBeenCalledTimes(2);
+  complaints.mockRestore();
+});

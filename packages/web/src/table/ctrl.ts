@@ -1,0 +1,200 @@
+import type { Json, Speaker } from '@affray/engine';
+import {
+  type Chapter,
+  CLOSED,
+  type ClientSays,
+  type Fault,
+  PROTOCOL,
+  type Presence,
+  type Preview,
+  type ServerMessage,
+  serverMessage,
+  type TableView,
+} from '@affray/protocol';
+import { Connection, type LinkState, type OpenWire, type Timers } from '../lib/connection.ts';
+import type { Command } from '../lib/offer.ts';
+import { Store } from '../lib/store.ts';
+
+/** Who this page speaks for. */
+export type You = Extract<ServerMessage, { kind: 'welcome' }>['you'];
+
+/** All that the table said to this page. Nothing in it was thought up here. */
+export interface TableState {
+  readonly link: LinkState;
+  /** Why the table will not have this page, in words; null while it will. */
+  readonly refused: string | null;
+  readonly you: You | null;
+  readonly mark: string | null;
+  readonly view: TableView | null;
+  readonly chapters: readonly Chapter[];
+  readonly storyMark: string;
+  readonly presence: Presence | null;
+  /** Wishes that were sent and not answered yet. */
+  readonly pending: number;
+}
+
+export interface TableOptions {
+  readonly fight: string;
+  readonly token: string;
+  readonly open: OpenWire;
+  readonly timers: Timers;
+  readonly chance: () => number;
+  /** A new name for a wish. */
+  readonly name: () => string;
+}
+
+type Wish = Exclude<ClientSays, { kind: 'hello' | 'ping' }>;
+type Lasting = Exclude<Wish, { kind: 'preview' | 'offers' }>;
+/** A wish without its id, which the page gives. */
+export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
+
+const BEGIN: TableState = {
+  link: 'connecting',
+  refused: null,
+  you: null,
+  mark: null,
+  view: null,
+  chapters: [],
+  storyMark: '',
+  presence: null,
+  pending: 0,
+};
+/** A preview that has not come by then is not coming: its line broke. */
+const ODDS_PATIENCE_MS = 5_000;
+
+/** One table as one page sees it: what stands there, and the verbs. Knows nothing of screens. */
+export class TableCtrl {
+  readonly store = new Store<TableState>(BEGIN);
+  private readonly options: TableOptions;
+  private readonly connection: Connection;
+  private readonly asked = new Map<string, (fault: Fault | null) => void>();
+  private readonly guesses = new Map<string, (previews: readonly (Preview | null)[]) => void>();
+
+  constructor(options: TableOptions) {
+    this.options = options;
+    this.connection = new Connection({
+      open: options.open,
+      timers: options.timers,
+      chance: options.chance,
+      comesBack: code => closing(code)?.retry ?? true,
+      greet: () => JSON.stringify(this.greeting()),
+      receive: text => this.hear(text),
+      changed: link => this.store.patch({ link }),
+      ended: code => this.store.patch({ refused: closing(code)?.reason ?? 'the table closed this line' }),
+    });
+  }
+
+  readonly start = (): void => this.connection.start();
+  readonly hurry = (): void => this.connection.hurry();
+  readonly stop = (): void => this.connection.stop('lost');
+
+  /** Gives a command, from the fight as it stands on this page. Resolves once the table did it, or says why not. */
+  readonly submit = (command: Command): Promise<Fault | null> =>
+    this.wish({ kind: 'submit', command, seen: this.store.get().mark });
+  readonly answer = (prompt: string, answer: Json, note = ''): Promise<Fault | null> =>
+    this.wish({ kind: 'answer', prompt, answer, note });
+  readonly enterDice = (prompt: string, faces: readonly number[]): Promise<Fault | null> =>
+    this.wish({ kind: 'dice', prompt, faces: [...faces] });
+  readonly withdraw = (): Promise<Fault | null> => this.wish({ kind: 'withdraw', seen: this.store.get().mark });
+  readonly undo = (count = 1): Promise<Fault | null> => this.wish({ kind: 'undo', count, seen: this.store.get().mark });
+  readonly redo = (count = 1): Promise<Fault | null> => this.wish({ kind: 'redo', count, seen: this.store.get().mark });
+  readonly realDice = (who: Speaker, on: boolean): Promise<Fault | null> => this.wish({ kind: 'realDice', who, on });
+  readonly standingOrder = (who: Speaker, site: string, answer: Json): Promise<Fault | null> =>
+    this.wish({ kind: 'standing', who, site, answer });
+  /** Everything else that can be said to the table: seats. */
+  readonly say = (wish: Say): Promise<Fault | null> => this.wish(wish);
+
+  /** What to expect of these commands; nulls where the table does not answer. */
+  readonly odds = (commands: readonly Command[]): Promise<readonly (Preview | null)[]> => {
+    const { promise, resolve } = Promise.withResolvers<readonly (Preview | null)[]>();
+    const id = this.options.name();
+    this.guesses.set(id, resolve);
+    this.options.timers.set(() => this.guessed(id, []), ODDS_PATIENCE_MS);
+    this.connection.mention(JSON.stringify({ kind: 'preview', id, commands: [...commands] } satisfies ClientSays));
+    return promise;
+  };
+
+  private wish(wish: Say): Promise<Fault | null> {
+    const { promise, resolve } = Promise.withResolvers<Fault | null>();
+    const id = this.options.name();
+    this.asked.set(id, resolve);
+    this.store.patch({ pending: this.asked.size });
+    this.connection.deliver(id, JSON.stringify({ ...wish, id }));
+    return promise;
+  }
+
+  private settled(id: string, fault: Fault | null): void {
+    this.connection.acknowledged(id);
+    const resolve = this.asked.get(id);
+    this.asked.delete(id);
+    this.store.patch({ pending: this.asked.size });
+    resolve?.(fault);
+  }
+
+  private guessed(id: string, previews: readonly (Preview | null)[]): void {
+    this.guesses.get(id)?.(previews);
+    this.guesses.delete(id);
+  }
+
+  private greeting(): ClientSays {
+    const { fight, token } = this.options;
+    const { chapters, storyMark } = this.store.get();
+    const story = chapters.length > 0 ? { count: chapters.length, mark: storyMark } : null;
+    return { kind: 'hello', protocol: PROTOCOL, fight, token, story };
+  }
+
+  private hear(text: string): void {
+    const message = read(text);
+    switch (message?.kind) {
+      case undefined:
+      case 'pong':
+      case 'offered':
+      case 'error':
+        break;
+      case 'welcome':
+        this.store.patch({ you: message.you });
+        this.connection.welcomed();
+        break;
+      case 'update':
+        this.updated(message);
+        break;
+      case 'presence':
+        this.store.patch({ presence: message });
+        break;
+      case 'ack':
+        this.settled(message.id, null);
+        break;
+      case 'refused':
+        this.settled(message.id, message.refusal);
+        break;
+      case 'previewed':
+        this.guessed(message.id, message.previews);
+        break;
+    }
+  }
+
+  private updated({ mark, view, story }: Extract<ServerMessage, { kind: 'update' }>): void {
+    const { chapters } = this.store.get();
+    const kept = chapters.slice(0, story.from);
+    if (kept.length < story.from || story.from + story.chapters.length !== story.count) {
+      this.store.patch({ chapters: [], storyMark: '' });
+      this.connection.again();
+      return;
+    }
+    this.store.patch({ mark, view, chapters: [...kept, ...story.chapters], storyMark: story.mark });
+  }
+}
+
+function read(text: string): ServerMessage | null {
+  try {
+    return serverMessage.parse(JSON.parse(text));
+  } catch (problem) {
+    console.error('the table said something that this page cannot read', problem);
+    return null;
+  }
+}
+
+function closing(code: number): { readonly reason: string; readonly retry: boolean } | null {
+  const codes: { readonly [code: number]: { readonly reason: string; readonly retry: boolean } } = CLOSED;
+  return codes[code] ?? null;
+}

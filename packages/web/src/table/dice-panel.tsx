@@ -1,0 +1,75 @@
+import type { Json, Speaker } from '@affray/engine';
+import type { SystemsAnswer, TableView } from '@affray/protocol';
+import { Button, Switch } from 'react-aria-components';
+import { Overlay } from '../lib/overlay.tsx';
+
+export interface DicePanelProps {
+  view: TableView;
+  speakers: readonly { readonly who: Speaker; readonly name: string }[];
+  questions: SystemsAnswer['systems'][number]['prompts'];
+  realDice: (who: Speaker, on: boolean) => void;
+  standing: (who: Speaker, site: string, answer: Json) => void;
+  close: () => void;
+}
+
+/** Real dice by speaker, and the questions that are answered without asking. */
+export function DicePanel(props: DicePanelProps) {
+  const { view, speakers, realDice, close } = props;
+  return (
+    <Overlay title="Dice and standing orders" close={close}>
+      <div className="stack">
+        <h3>Who rolls real dice</h3>
+        <p className="quiet small">Their dice are typed in; the table throws for all others.</p>
+        <div className="pick-list">
+          {speakers.map(({ who, name }) => (
+            <Switch
+              key={who}
+              className="switch"
+              isSelected={view.realDice.includes(who)}
+              onChange={on => realDice(who, on)}
+            >
+              <span className="switch-track" />
+              {name}
+            </Switch>
+          ))}
+        </div>
+        <Orders {...props} />
+      </div>
+    </Overlay>
+  );
+}
+
+/** Questions that are answered without asking. */
+function Orders({ view, speakers, questions, standing }: DicePanelProps) {
+  const nameOf = (who: Speaker): string => speakers.find(each => each.who === who)?.name ?? who;
+  return (
+    <>
+      <h3>Standing orders</h3>
+      {view.standing.length === 0 ? (
+        <p className="quiet small">
+          None. When a question comes, tick “Answer like this from now on” and it is not asked again.
+        </p>
+      ) : null}
+      <ul className="seat-list">
+        {view.standing.map(order => (
+          <li key={`${order.who} ${order.site}`}>
+            <span className="grow">
+              <strong>{nameOf(order.who)}</strong>
+              <br />
+              <span className="small">
+                {questions.find(each => each.site === order.site)?.meaning ?? order.site}:{' '}
+                <strong>{plainWords(order.answer)}</strong>
+              </span>
+            </span>
+            <Button className="plain-button" onPress={() => standing(order.who, order.site, null)}>
+              Ask again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const plainWords = (answer: Json): string =>
+  typeof answer === 'string' ? answer : answer === true ? 'yes' : answer === false ? 'no' : JSON.stringify(answer);

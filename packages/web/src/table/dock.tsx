@@ -1,0 +1,114 @@
+import { Button } from 'react-aria-components';
+import type { Drawn } from '../systems/picture.ts';
+import { Actions } from './actions.tsx';
+import { speaking } from './chooser.ts';
+import { Prompts, waitingFor } from './prompts.tsx';
+import { Claims } from './seats-panel.tsx';
+import type { ZonesProps } from './zones.tsx';
+
+/** Where every decision is made: a question, else the actions of whoever may act, else what is waited for. */
+export function Dock(props: ZonesProps) {
+  return (
+    <div className="dock" id="actions" tabIndex={-1}>
+      {partOf(props)}
+    </div>
+  );
+}
+
+function partOf(props: ZonesProps) {
+  const { view, you } = props.state;
+  if (view.waiting && (view.waiting.prompts.length > 0 || you.role === 'gm')) return <Asked {...props} />;
+  if (view.over) return <Ended {...props} />;
+  if (!view.waiting && speaking(view).length > 0) return <Acting {...props} />;
+  return <Idle {...props} />;
+}
+
+const busyWith = ({ state }: ZonesProps): boolean => state.pending > 0 && state.link === 'open';
+
+function Asked(props: ZonesProps) {
+  const { state, ctrl, settle, markOf } = props;
+  const { waiting } = state.view;
+  const gm = state.you.role === 'gm';
+  if (!waiting) return null;
+  return (
+    <Prompts
+      waiting={waiting}
+      gm={gm}
+      presence={state.presence}
+      busy={busyWith(props)}
+      markOf={markOf}
+      answer={(prompt, answer, note) => void settle(ctrl.answer(prompt, answer, note))}
+      always={(who, site, answer) => void settle(ctrl.standingOrder(who, site, answer))}
+      enterDice={(prompt, faces) => settle(ctrl.enterDice(prompt, faces))}
+      withdraw={gm ? () => void settle(ctrl.withdraw()) : null}
+    />
+  );
+}
+
+function Acting(props: ZonesProps) {
+  const { state, drawn, chooser, ctrl, give, markOf } = props;
+  return (
+    <Actions
+      view={state.view}
+      mark={state.mark}
+      chooser={chooser}
+      give={give}
+      odds={ctrl.odds}
+      busy={busyWith(props)}
+      markOf={markOf}
+      brief={drawn.brief}
+    />
+  );
+}
+
+function Ended({ state: { view, you }, drawn }: ZonesProps) {
+  if (!view.over) return null;
+  return (
+    <section className="dock-note">
+      <h2>The fight is over</h2>
+      <p>
+        {view.over.winner ? `${sideName(drawn, view.over.winner)} won: ` : ''}
+        {view.over.reason}
+      </p>
+      {you.role === 'gm' ? (
+        <p className="quiet small">It can be undone, set right with the GM tools, or saved from the menu.</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Nothing to decide here now: a character to choose, or somebody to wait for. */
+function Idle({ state: { view, you, presence }, ctrl, settle, open }: ZonesProps) {
+  const lone = you.role === 'player' && you.combatants.length === 0;
+  return (
+    <section className="dock-note" role="status">
+      {lone ? (
+        <>
+          <h2>Choose your character</h2>
+          <Claims presence={presence} mine={you.combatants} say={wish => void settle(ctrl.say(wish))} />
+          {presence?.open.length === 0 ? (
+            <p className="quiet">None is free. The game master can give you one.</p>
+          ) : null}
+        </>
+      ) : (
+        <p className="waiting-for">
+          <span className="pulse" aria-hidden="true" />
+          {view.waiting ? waitingFor(view.waiting) : someoneElse(view.next.map(each => each.name))}
+        </p>
+      )}
+      {you.role === 'gm' ? (
+        <Button className="plain-button" onPress={() => open('tools')}>
+          GM tools
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const sideName = (drawn: Drawn, id: string): string => drawn.scene.sides.find(each => each.id === id)?.name ?? id;
+
+function someoneElse(names: readonly string[]): string {
+  if (names.length === 0) return 'Waiting for the game master';
+  if (names.length > 4) return `Waiting for ${names.length} combatants`;
+  return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'acts' : 'act'}`;
+}

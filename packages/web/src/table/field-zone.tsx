@@ -1,0 +1,142 @@
+import type { Place } from '@affray/engine';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { FieldMap } from '../lib/field-map.tsx';
+import { useKeys } from '../lib/keys.tsx';
+import { Digit, Icon } from '../lib/marks.tsx';
+import type { Command } from '../lib/offer.ts';
+import type { Drawn } from '../systems/picture.ts';
+import type { Ready, ZonesProps } from './zones.tsx';
+
+/** The ground with its tokens; below it, whoever is selected, or where a token was dropped. */
+export function FieldZone(props: ZonesProps) {
+  const { drawn, state, selected, select, give } = props;
+  const { scene } = drawn;
+  const gm = state.you.role === 'gm';
+  const [placing, setPlacing] = useState<{ id: string; at: Place } | null>(null);
+  const offers = state.view.offers.flatMap(each => each.offers);
+  const still = scene.tokens.some(each => each.id === placing?.id) && state.view.waiting === null ? placing : null;
+  return (
+    <section className="field" aria-label="Field">
+      {scene.notes.length > 0 ? <p className="field-notes small">{scene.notes.join(' · ')}</p> : null}
+      {scene.map ? (
+        <FieldMap
+          scene={scene}
+          acting={scene.turn}
+          selected={selected}
+          select={select}
+          placing={still}
+          movable={id => gm || drawn.ways(id, { x: 0, y: 0 }, offers, gm).some(way => !way.refusal)}
+          drop={(id, at) => setPlacing({ id, at })}
+        />
+      ) : (
+        <Distances drawn={drawn} />
+      )}
+      {still ? (
+        <Placing
+          key={`${still.id} ${still.at.x} ${still.at.y}`}
+          {...props}
+          placing={still}
+          settle={async command => {
+            if (command === null || (await give(command))) setPlacing(null);
+          }}
+        />
+      ) : (
+        <Inspector {...props} />
+      )}
+    </section>
+  );
+}
+
+/** A token was set down: by which way does it go there? */
+function Placing({
+  drawn,
+  state,
+  placing,
+  settle,
+}: {
+  drawn: Drawn;
+  state: Ready;
+  placing: { id: string; at: Place };
+  settle: (command: Command | null) => void;
+}) {
+  const token = drawn.scene.tokens.find(each => each.id === placing.id);
+  const offers = state.view.offers.flatMap(each => each.offers);
+  const ways = drawn.ways(placing.id, placing.at, offers, state.you.role === 'gm');
+  const open = ways.filter(way => !way.refusal);
+  useKeys({
+    ...Object.fromEntries(open.map((way, at) => [`${at + 1}`, { says: way.label, run: () => settle(way.command) }])),
+    Escape: { says: 'Leave the token where it is', run: () => settle(null) },
+  });
+  const apart = token?.at ? Math.round(Math.hypot(placing.at.x - token.at.x, placing.at.y - token.at.y)) : 0;
+  return (
+    <section className="inspector" aria-label="Move">
+      <p className="grow">
+        <strong>{token?.name}</strong> <span className="num">{apart} ft from where it stands</span>
+      </p>
+      <div className="row wrap">
+        {open.map((way, at) => (
+          <Button
+            key={way.label}
+            className={at === 0 ? 'solid-button' : 'plain-button'}
+            autoFocus={at === 0}
+            onPress={() => settle(way.command)}
+          >
+            {way.label} <span className="small">· {way.cost}</span> <Digit>{at + 1}</Digit>
+          </Button>
+        ))}
+        <Button className="plain-button" onPress={() => settle(null)}>
+          Leave it
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Without a map: what the game master said of who stands how far from whom. */
+function Distances({ drawn }: { drawn: Drawn }) {
+  const { distances, tokens } = drawn.scene;
+  const nameOf = (id: string): string => tokens.find(each => each.id === id)?.name ?? id;
+  return (
+    <div className="distances">
+      <p className="quiet small">
+        No map: the game master says how far apart two combatants are, once, when it first matters.
+      </p>
+      <ul>
+        {distances.map(each => (
+          <li key={`${each.one} ${each.other}`}>
+            {nameOf(each.one)} <span className="faint">to</span> {nameOf(each.other)}
+            <strong className="num">{each.feet} ft</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whoever is selected, in short, and where to read and set right more. */
+export function Inspector({ drawn, state, selected, select, open }: ZonesProps) {
+  const token = drawn.scene.tokens.find(each => each.id === selected);
+  if (!token) return null;
+  return (
+    <section className="inspector" aria-label={token.name}>
+      <p className="grow">
+        <strong>{token.name}</strong>
+        <span className="inspector-brief">{drawn.brief(token.id)}</span>
+      </p>
+      <div className="row">
+        <Button className="plain-button" onPress={() => open('sheet')}>
+          Sheet
+        </Button>
+        {state.you.role === 'gm' ? (
+          <Button className="plain-button" onPress={() => open('tools')}>
+            <Icon name="wrench" size={16} /> Tools
+          </Button>
+        ) : null}
+        <Button className="icon-button" aria-label={`Close ${token.name}`} onPress={() => select(null)}>
+          <Icon name="close" size={16} />
+        </Button>
+      </div>
+    </section>
+  );
+}

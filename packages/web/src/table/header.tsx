@@ -1,0 +1,139 @@
+import type { Presence } from '@affray/protocol';
+import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import type { LinkState } from '../lib/connection.ts';
+import { Icon, type IconName, Wordmark } from '../lib/marks.tsx';
+import { calls, toggleCalls } from '../lib/notice.ts';
+import { link } from '../lib/route.ts';
+import { useStore } from '../lib/store.ts';
+import { nextScheme, scheme } from '../lib/theme.ts';
+import type { PanelName } from './open-panels.tsx';
+import type { Verbs } from './screen.tsx';
+import type { Ready } from './zones.tsx';
+
+export interface HeaderProps {
+  readonly state: Ready;
+  readonly when: string;
+  readonly verbs: Verbs;
+  readonly open: (panel: PanelName) => void;
+}
+
+/** What fight this is, when it is, who is there, and what is always at hand. */
+export function Header(props: HeaderProps) {
+  const { state, when, verbs, open } = props;
+  const { view, presence } = state;
+  const gm = state.you.role === 'gm';
+  return (
+    <header className="top">
+      <a className="top-home" href="/" onClick={link('/')} aria-label="Affray, to all fights">
+        <Wordmark />
+      </a>
+      <div className="top-title">
+        <h1>{view.title}</h1>
+        <p className="quiet small num">{when}</p>
+      </div>
+      <Link state={state.link} pending={state.pending} />
+      {gm ? (
+        <div className="top-group">
+          <Tool icon="undo" label="Undo" hint={`${view.undo} to undo`} off={view.undo === 0} run={verbs.undo} />
+          <Tool icon="redo" label="Redo" hint={`${view.redo} to redo`} off={view.redo === 0} run={verbs.redo} />
+        </div>
+      ) : null}
+      {gm ? (
+        <Button className="tool-button wide-only" onPress={() => open('tools')}>
+          <Icon name="wrench" /> GM tools
+        </Button>
+      ) : null}
+      <People presence={presence} open={() => open(gm ? 'invite' : 'people')} gm={gm} />
+      <MoreMenu gm={gm} open={open} download={verbs.download} />
+    </header>
+  );
+}
+
+function Tool({
+  icon,
+  label,
+  hint,
+  off,
+  run,
+}: {
+  icon: IconName;
+  label: string;
+  hint: string;
+  off: boolean;
+  run: () => void;
+}) {
+  return (
+    <Button className="tool-button" aria-label={`${label}, ${hint}`} isDisabled={off} onPress={run}>
+      <Icon name={icon} />
+    </Button>
+  );
+}
+
+/** Whether the table hears this page. Silent while it does. */
+function Link({ state, pending }: { state: LinkState; pending: number }) {
+  const words = { open: '', connecting: 'Connecting…', lost: 'No connection', refused: 'Closed' }[state];
+  return (
+    <span className="link-state" data-state={state} role="status">
+      {words || (pending > 0 ? <span className="hidden-text">Sending</span> : null)}
+    </span>
+  );
+}
+
+function People({ presence, open, gm }: { presence: Presence | null; open: () => void; gm: boolean }) {
+  const seats = presence?.seats ?? [];
+  const here = seats.filter(each => each.here).length;
+  return (
+    <Button
+      className="tool-button people"
+      onPress={open}
+      aria-label={gm ? `Invite players, ${here} here` : `${here} players here`}
+    >
+      <Icon name="people" />
+      {seats.slice(0, 4).map(seat => (
+        <span key={seat.id} className="initial" data-here={seat.here || undefined} aria-hidden="true">
+          {seat.name.slice(0, 1).toUpperCase()}
+        </span>
+      ))}
+      {gm ? <span className="wide-only">Invite</span> : null}
+    </Button>
+  );
+}
+
+function MoreMenu({ gm, open, download }: { gm: boolean; open: (panel: PanelName) => void; download: () => void }) {
+  const colours = useStore(scheme);
+  const sound = useStore(calls);
+  return (
+    <MenuTrigger>
+      <Button className="tool-button" aria-label="More">
+        <Icon name="more" />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu">
+          {gm ? (
+            <MenuItem className="menu-item" onAction={() => open('tools')}>
+              <Icon name="wrench" /> GM tools
+            </MenuItem>
+          ) : null}
+          <MenuItem className="menu-item" onAction={() => open('dice')}>
+            <Icon name="dice" /> Dice and standing orders
+          </MenuItem>
+          {gm ? (
+            <MenuItem className="menu-item" onAction={download}>
+              <Icon name="download" /> Save the fight to a file
+            </MenuItem>
+          ) : null}
+          <Separator className="menu-line" />
+          <MenuItem className="menu-item" onAction={toggleCalls}>
+            <Icon name="bell" /> {sound ? 'Stop calling me' : 'Call me when it is my turn'}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={nextScheme}>
+            <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} /> Colours: {colours}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={() => open('keys')}>
+            <Icon name="keyboard" /> Keyboard
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

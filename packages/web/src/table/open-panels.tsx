@@ -1,0 +1,99 @@
+import type { Speaker } from '@affray/engine';
+import type { CastMember, SystemsAnswer } from '@affray/protocol';
+import { useEffect, useState } from 'react';
+import { api } from '../lib/api.ts';
+import type { DrawMark } from '../lib/fields.tsx';
+import type { Command } from '../lib/offer.ts';
+import { Overlay } from '../lib/overlay.tsx';
+import type { Drawn } from '../systems/picture.ts';
+import type { Say, TableCtrl } from './ctrl.ts';
+import { DicePanel } from './dice-panel.tsx';
+import { KeysPanel } from './keys-panel.tsx';
+import { InvitePanel, PeoplePanel } from './seats-panel.tsx';
+import { ToolsPanel } from './tools-panel.tsx';
+import type { Ready } from './zones.tsx';
+
+export type PanelName = 'invite' | 'tools' | 'dice' | 'keys' | 'people' | 'sheet';
+
+export interface PanelsProps {
+  readonly name: PanelName | null;
+  readonly close: () => void;
+  readonly fight: string;
+  readonly token: string;
+  readonly state: Ready;
+  readonly drawn: Drawn;
+  readonly selected: string | null;
+  readonly ctrl: TableCtrl;
+  readonly give: (command: Command) => Promise<boolean>;
+  readonly settle: (wish: ReturnType<TableCtrl['undo']>) => Promise<boolean>;
+  readonly markOf: DrawMark;
+}
+
+/** Whatever lies over the table at the moment. */
+export function Panels(props: PanelsProps) {
+  const { name, close, state, drawn, ctrl, settle } = props;
+  const { view, you, presence } = state;
+  const questions = useQuestions(view.system, name === 'dice');
+  const say = (wish: Say): void => void settle(ctrl.say(wish));
+  const about = drawn.scene.tokens.find(each => each.id === props.selected) ?? null;
+  switch (name) {
+    case null:
+      return null;
+    case 'keys':
+      return <KeysPanel close={close} />;
+    case 'invite':
+      return <InvitePanel fight={props.fight} token={props.token} presence={presence} say={say} close={close} />;
+    case 'people':
+      return <PeoplePanel presence={presence} mine={you.combatants} say={say} close={close} />;
+    case 'dice':
+      return (
+        <DicePanel
+          view={view}
+          speakers={speakersOf(state, drawn)}
+          questions={questions}
+          realDice={(who, on) => void settle(ctrl.realDice(who, on))}
+          standing={(who, site, answer) => void settle(ctrl.standingOrder(who, site, answer))}
+          close={close}
+        />
+      );
+    case 'sheet':
+      return about ? (
+        <Overlay title={about.name} close={close} side>
+          {drawn.card(about.id)}
+        </Overlay>
+      ) : null;
+    case 'tools':
+      return (
+        <ToolsPanel
+          offers={view.offers.find(each => each.who === 'gm')?.offers ?? []}
+          about={about}
+          give={props.give}
+          odds={ctrl.odds}
+          busy={state.pending > 0}
+          markOf={props.markOf}
+          close={close}
+        />
+      );
+  }
+}
+
+/** Whom this seat speaks for: the GM for everybody. */
+function speakersOf({ you, presence }: Ready, drawn: Drawn) {
+  if (you.role === 'gm') return [{ who: 'gm' as const, name: 'Game master' }, ...cast(presence?.cast ?? [])];
+  return cast((presence?.seats ?? []).flatMap(seat => seat.combatants).filter(each => drawn.mine.includes(each.id)));
+}
+const cast = (members: readonly CastMember[]): { who: Speaker; name: string }[] =>
+  members.map(each => ({ who: each.id, name: each.name }));
+
+/** The questions of a system by name, asked for when they are first wanted. */
+function useQuestions(system: string, wanted: boolean): SystemsAnswer['systems'][number]['prompts'] {
+  const [known, setKnown] = useState<SystemsAnswer['systems'][number]['prompts']>([]);
+  useEffect(() => {
+    if (!wanted) return;
+    api.systems().then(
+      ({ systems }) => setKnown(systems.find(each => each.id === system)?.prompts ?? []),
+      () => setKnown([]),
+    );
+  }, [system, wanted]);
+  return known;
+}

@@ -1,0 +1,164 @@
+import type { Json, Speaker } from '@affray/engine';
+import type { Presence, PromptView, WaitingView } from '@affray/protocol';
+import { useState } from 'react';
+import { Button, Checkbox, Input, Label, TextField } from 'react-aria-components';
+import { DiceEntry } from '../lib/dice-entry.tsx';
+import type { DrawMark } from '../lib/fields.tsx';
+import { type KeyMap, useKeys } from '../lib/keys.tsx';
+import { Digit, Icon } from '../lib/marks.tsx';
+
+export interface PromptsProps {
+  readonly waiting: WaitingView;
+  readonly gm: boolean;
+  readonly presence: Presence | null;
+  readonly busy: boolean;
+  readonly markOf: DrawMark;
+  readonly answer: (prompt: string, answer: Json, note: string) => void;
+  readonly always: (who: Speaker, site: string, answer: Json) => void;
+  readonly enterDice: (prompt: string, faces: number[]) => Promise<boolean>;
+  /** Takes the waiting action back; null where this seat may not. */
+  readonly withdraw: (() => void) | null;
+}
+
+/** Questions that are open for this seat, and whom the fight waits for. Stands where the actions stand. */
+export function Prompts(props: PromptsProps) {
+  const { waiting, gm, withdraw } = props;
+  const [first, ...later] = waiting.prompts;
+  return (
+    <section className="prompts" aria-label="The fight waits">
+      <header className="prompts-head">
+        <p className="waiting-for" role="status">
+          <span className="pulse" aria-hidden="true" />
+          {waitingFor(waiting)}
+        </p>
+        {withdraw ? (
+          <Button className="plain-button" onPress={withdraw}>
+            Take the action back
+          </Button>
+        ) : null}
+      </header>
+      {waiting.paused ? <p className="notice tone-warn">{waiting.paused}</p> : null}
+      {first ? <PromptCard key={first.id} {...props} prompt={first} digits /> : null}
+      {later.map(prompt => (
+        <PromptCard key={prompt.id} {...props} prompt={prompt} digits={false} />
+      ))}
+      {!first && gm && !waiting.paused ? (
+        <p className="quiet">Nobody has to answer; the action can be taken back.</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Whom the fight waits for, as a sentence. */
+export function waitingFor(waiting: WaitingView): string {
+  if (waiting.paused) return 'This action is paused.';
+  if (waiting.names === null) return 'Resolving…';
+  if (waiting.names.length === 0) return 'Resolving…';
+  const names = [...new Set(waiting.names)];
+  return `Waiting for ${new Intl.ListFormat('en').format(names)}`;
+}
+
+function PromptCard(props: PromptsProps & { prompt: PromptView; digits: boolean }) {
+  const { prompt, gm, markOf, busy } = props;
+  const seat = gm ? seatOf(props.presence, prompt.who) : null;
+  return (
+    <article className="prompt" data-own={seat === null || undefined}>
+      <header className="row wrap">
+        {prompt.who === 'gm' ? <span className="chip tone-gm">Game master</span> : markOf(prompt.who)}
+        {prompt.who === 'gm' ? null : <strong>{prompt.name}</strong>}
+        {seat ? (
+          <span className="chip">{seat.here ? `${seat.name} is asked` : `${seat.name} is away`}; you may answer</span>
+        ) : null}
+      </header>
+      {prompt.kind === 'dice' ? (
+        <DiceEntry prompt={prompt} busy={busy} enter={faces => props.enterDice(prompt.id, faces)} />
+      ) : (
+        <Question {...props} prompt={prompt} />
+      )}
+    </article>
+  );
+}
+
+const seatOf = (presence: Presence | null, who: Speaker) =>
+  presence?.seats.find(seat => seat.combatants.some(each => each.id === who)) ?? null;
+
+function Question({
+  prompt,
+  gm,
+  busy,
+  answer,
+  always,
+  digits,
+}: PromptsProps & { prompt: Extract<PromptView, { kind: 'ask' }>; digits: boolean }) {
+  const [note, setNote] = useState('');
+  const [standing, setStanding] = useState(false);
+  const give = (chosen: Json): void => {
+    if (busy) return;
+    if (standing) always(prompt.who, prompt.site, chosen);
+    answer(prompt.id, chosen, note.trim());
+  };
+  const keys: KeyMap = digits
+    ? Object.fromEntries(
+        prompt.options
+          .slice(0, 9)
+          .map((option, at) => [`${at + 1}`, { says: `Answer: ${option.label}`, run: () => give(option.answer) }]),
+      )
+    : {};
+  useKeys(keys);
+  return (
+    <>
+      <p className="question">
+        {prompt.text} <span className="rule-id">{prompt.rule}</span>
+      </p>
+      <div className="answers">
+        {prompt.options.map((option, at) => (
+          <Button
+            key={JSON.stringify(option.answer)}
+            className={at === 0 ? 'answer-button suggested' : 'answer-button'}
+            isDisabled={busy}
+            onPress={() => give(option.answer)}
+          >
+            <span className="grow">
+              {option.label}
+              {option.hint ? <span className="hint"> {option.hint}</span> : null}
+            </span>
+            {digits && at < 9 ? <Digit>{at + 1}</Digit> : null}
+          </Button>
+        ))}
+      </div>
+      <Extras gm={gm} note={note} setNote={setNote} standing={standing} setStanding={setStanding} />
+    </>
+  );
+}
+
+/** To be asked no more, and why the game master rules so. */
+function Extras({
+  gm,
+  note,
+  setNote,
+  standing,
+  setStanding,
+}: {
+  gm: boolean;
+  note: string;
+  setNote: (note: string) => void;
+  standing: boolean;
+  setStanding: (on: boolean) => void;
+}) {
+  return (
+    <div className="row wrap prompt-extras">
+      <Checkbox className="check small" isSelected={standing} onChange={setStanding}>
+        <span className="check-box">
+          <Icon name="check" size={14} />
+        </span>
+        Answer like this from now on
+      </Checkbox>
+      {gm ? (
+        <TextField className="text-field inline" value={note} onChange={setNote} maxLength={500}>
+          <Label>Reason</Label>
+          <Input placeholder="optional, kept with the ruling" />
+        </TextField>
+      ) : null}
+    </div>
+  );
+}

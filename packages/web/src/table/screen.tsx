@@ -1,0 +1,213 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { api, save, saying } from '../lib/api.ts';
+import { browserTimers, browserWire } from '../lib/connection.ts';
+import { keys } from '../lib/device.ts';
+import { freshId } from '../lib/ids.ts';
+import { type KeyMap, useKeys } from '../lib/keys.tsx';
+import { SideMark } from '../lib/marks.tsx';
+import { call } from '../lib/notice.ts';
+import type { Command } from '../lib/offer.ts';
+import { useStore } from '../lib/store.ts';
+import { StoryAnnouncer } from '../lib/story.tsx';
+import { ToastRegion, Toasts } from '../lib/toasts.tsx';
+import { pictures } from '../systems/index.ts';
+import type { Drawn } from '../systems/picture.ts';
+import { attention } from './attention.ts';
+import { Chooser } from './chooser.ts';
+import { TableCtrl } from './ctrl.ts';
+import { Header } from './header.tsx';
+import { type PanelName, Panels } from './open-panels.tsx';
+import { Refused } from './refused.tsx';
+import { type Ready as ReadyState, Zones } from './zones.tsx';
+
+/** The table of one fight, for its game master or for a player. */
+export function TableScreen({ fight }: { fight: string }) {
+  const key = useMemo(() => keys.fight(fight), [fight]);
+  if (!key) return <Refused reason="This device holds no key for this fight. Ask the game master for a link." />;
+  return <Table key={`${fight} ${key.token}`} fight={fight} token={key.token} />;
+}
+
+function Table({ fight, token }: { fight: string; token: string }) {
+  const parts = useTable(fight, token);
+  const { ctrl, toasts } = parts;
+  const state = useStore(ctrl.store);
+  const { view, you } = state;
+  const drawn = useMemo(() => (view ? (pictures.get(view.system)?.(view.fight) ?? null) : null), [view]);
+  useAttention(attention(state), view?.title ?? 'Affray');
+  if (state.refused) return <Refused reason={sentence(state.refused)} />;
+  if (!view || !you || !drawn)
+    return <Loading lost={state.link === 'lost'} unknown={view !== null && drawn === null} />;
+  return (
+    <>
+      <Ready fight={fight} token={token} parts={parts} state={{ ...state, view, you }} drawn={drawn} />
+      <StoryAnnouncer chapters={state.chapters} provisional={view.waiting?.lines ?? []} />
+      <ToastRegion toasts={toasts} />
+    </>
+  );
+}
+
+interface ReadyProps {
+  readonly fight: string;
+  readonly token: string;
+  readonly parts: ReturnType<typeof useTable>;
+  readonly state: ReadyState;
+  readonly drawn: Drawn;
+}
+
+/** The table as it stands, with everything in its place. */
+function Ready({ fight, token, parts, state, drawn }: ReadyProps) {
+  const { ctrl, chooser } = parts;
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [selected, select] = useState<string | null>(null);
+  const verbs = useVerbs(fight, token, parts, state.view.title);
+  const markOf = useCallback(
+    (id: string) => {
+      const token = drawn.scene.tokens.find(each => each.id === id);
+      return token ? <SideMark side={token.side} hollow={token.down} /> : null;
+    },
+    [drawn],
+  );
+  useTableKeys(state.you.role === 'gm', verbs, setPanel, selected, select);
+  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, give: verbs.give, settle: verbs.settle };
+  return (
+    <div className="table" data-role={state.you.role}>
+      <a className="skip" href="#actions">
+        To the actions
+      </a>
+      <Header state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
+      {state.link === 'lost' ? <LostBanner pending={state.pending} hurry={ctrl.hurry} /> : null}
+      <Zones {...shared} open={setPanel} />
+      <Panels {...shared} name={panel} close={() => setPanel(null)} fight={fight} token={token} />
+    </div>
+  );
+}
+
+/** What can be wished for from everywhere on this screen; what the table would not do is said in a toast. */
+export interface Verbs {
+  readonly settle: (wish: ReturnType<TableCtrl['undo']>) => Promise<boolean>;
+  readonly give: (command: Command) => Promise<boolean>;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly download: () => void;
+}
+
+function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typeof useTable>, title: string): Verbs {
+  return useMemo(() => {
+    const settle: Verbs['settle'] = async wish => {
+      const fault = await wish;
+      if (fault) toasts.say(fault.reason, 'harm', fault.rule ?? fault.path);
+      return fault === null;
+    };
+    return {
+      settle,
+      give: command => settle(ctrl.submit(command)),
+      undo: () => void settle(ctrl.undo()),
+      redo: () => void settle(ctrl.redo()),
+      download: () => {
+        api.file(fight, token).then(
+          file => save(file, `${title}.affray.json`),
+          problem => toasts.say(saying(problem), 'harm'),
+        );
+      },
+    };
+  }, [fight, token, ctrl, toasts, title]);
+}
+
+function useTableKeys(
+  gm: boolean,
+  verbs: Verbs,
+  open: (panel: PanelName) => void,
+  selected: string | null,
+  select: (id: string | null) => void,
+): void {
+  const forGm: KeyMap = {
+    'mod+z': { says: 'Undo', run: verbs.undo },
+    'mod+shift+z': { says: 'Redo', run: verbs.redo },
+    'mod+y': { run: verbs.redo },
+    t: { says: 'GM tools', run: () => open('tools') },
+    i: { says: 'Invite players', run: () => open('invite') },
+  };
+  useKeys({
+    '?': { says: 'This list', run: () => open('keys') },
+    ...(gm ? forGm : {}),
+    ...(selected ? { Escape: { run: () => select(null) } } : {}),
+  });
+}
+
+/** A table for as long as this screen is open. */
+function useTable(fight: string, token: string) {
+  const [parts] = useState(() => {
+    const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+    const me = freshId();
+    let named = 0;
+    const ctrl = new TableCtrl({
+      fight,
+      token,
+      open: browserWire(url),
+      timers: browserTimers,
+      chance: Math.random,
+      name: () => `${me}-${named++}`,
+    });
+    const chooser = new Chooser();
+    ctrl.store.subscribe(() => {
+      const { view } = ctrl.store.get();
+      if (view) chooser.follow(view);
+    });
+    return { ctrl, chooser, toasts: new Toasts() };
+  });
+  useEffect(() => {
+    const { ctrl } = parts;
+    const hurry = (): void => (document.hidden ? undefined : ctrl.hurry());
+    ctrl.start();
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      ctrl.stop();
+    };
+  }, [parts]);
+  return parts;
+}
+
+/** The title of the window says when somebody is wanted; the device calls, where its owner asked for it. */
+function useAttention(words: string | null, title: string): void {
+  useEffect(() => {
+    document.title = words ? `● ${words} · ${title}` : `${title} · Affray`;
+    if (words) call(words);
+    return () => {
+      document.title = 'Affray';
+    };
+  }, [words, title]);
+}
+
+function LostBanner({ pending, hurry }: { pending: number; hurry: () => void }) {
+  return (
+    <div className="banner" role="alert">
+      <span className="pulse" aria-hidden="true" />
+      <span className="grow">
+        The table cannot be heard. This page tries again by itself
+        {pending > 0 ? '; what you sent last is kept and will be said again' : ''}.
+      </span>
+      <button type="button" className="plain-button" onClick={hurry}>
+        Try now
+      </button>
+    </div>
+  );
+}
+
+function Loading({ lost, unknown }: { lost: boolean; unknown: boolean }) {
+  return (
+    <main className="centre" aria-busy="true">
+      <p className="quiet">
+        {unknown
+          ? 'This page is older or newer than the table and cannot draw this fight. Load it anew.'
+          : lost
+            ? 'The table cannot be reached; trying again…'
+            : 'Coming to the table…'}
+      </p>
+    </main>
+  );
+}
+
+const sentence = (reason: string): string => `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}.`;

@@ -1,0 +1,181 @@
+import type { InviteAnswer, Presence } from '@affray/protocol';
+import { useEffect, useState } from 'react';
+import { Button, Switch } from 'react-aria-components';
+import { api, saying } from '../lib/api.ts';
+import { Overlay } from '../lib/overlay.tsx';
+import { QrCode } from '../lib/qr.tsx';
+import type { Say } from './ctrl.ts';
+
+/** The addresses for players' devices, and who sits where. */
+export function InvitePanel({
+  fight,
+  token,
+  presence,
+  say,
+  close,
+}: {
+  fight: string;
+  token: string;
+  presence: Presence | null;
+  say: (wish: Say) => void;
+  close: () => void;
+}) {
+  const [invite, setInvite] = useState<InviteAnswer | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [copied, setCopied] = useState<string | null>(null);
+  useEffect(() => {
+    api.invite(fight, token).then(setInvite, problem => setWrong(saying(problem)));
+  }, [fight, token]);
+  const first = invite?.links[0];
+  const copy = async (url: string): Promise<void> => {
+    await navigator.clipboard?.writeText(url).catch(() => undefined);
+    setCopied(url);
+  };
+  return (
+    <Overlay title="Players" close={close} wide>
+      {wrong ? <p className="notice tone-harm">{wrong}</p> : null}
+      <div className="invite">
+        {first ? <QrCode text={first.url} label={`QR code of ${first.url}`} /> : <div className="qr" />}
+        <div className="stack">
+          <p>Players scan the code or open the address on their own device, then choose their character.</p>
+          {invite?.links.map(each => (
+            <div key={each.url} className="link-row">
+              <span className="grow">
+                <span className="over-line">{each.label}</span>
+                <code className="link-url">{each.url}</code>
+              </span>
+              <Button className="plain-button" onPress={() => void copy(each.url)}>
+                {copied === each.url ? 'Copied' : 'Copy'}
+              </Button>
+            </div>
+          ))}
+        </div>
+      </div>
+      <Seats presence={presence} say={say} />
+    </Overlay>
+  );
+}
+
+function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) => void }) {
+  if (!presence) return null;
+  const taken = new Set(presence.seats.flatMap(seat => seat.combatants.map(each => each.id)));
+  const open = new Set(presence.open.map(each => each.id));
+  return (
+    <div className="stack">
+      <h3>At the table</h3>
+      {presence.seats.length === 0 ? <p className="quiet">No player has joined yet.</p> : null}
+      <ul className="seat-list">
+        {presence.seats.map(seat => (
+          <li key={seat.id}>
+            <span className="initial" data-here={seat.here || undefined} aria-hidden="true">
+              {seat.name.slice(0, 1).toUpperCase()}
+            </span>
+            <span className="grow">
+              <strong>{seat.name}</strong> <span className="quiet small">{seat.here ? 'here' : 'away'}</span>
+              <br />
+              <span className="small">{seat.combatants.map(each => each.name).join(', ') || 'no character yet'}</span>
+            </span>
+            <Button className="plain-button" onPress={() => say({ kind: 'kick', seat: seat.id })}>
+              Send away
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <h3>Characters that players may take</h3>
+      <div className="pick-list">
+        {presence.cast.map(each => (
+          <Switch
+            key={each.id}
+            className="switch"
+            isSelected={open.has(each.id)}
+            onChange={on => {
+              const combatants = presence.cast.map(one => one.id).filter(id => (id === each.id ? on : open.has(id)));
+              say({ kind: 'open', combatants, locked: presence.locked });
+            }}
+          >
+            <span className="switch-track" />
+            {each.name}
+            {taken.has(each.id) ? <span className="hint"> taken</span> : null}
+          </Switch>
+        ))}
+      </div>
+      <Switch
+        className="switch"
+        isSelected={presence.locked}
+        onChange={locked => say({ kind: 'open', combatants: [...open], locked })}
+      >
+        <span className="switch-track" />
+        Nobody else may join
+      </Switch>
+    </div>
+  );
+}
+
+/** Who is at the table, for a player: and which characters are still free. */
+export function PeoplePanel({
+  presence,
+  mine,
+  say,
+  close,
+}: {
+  presence: Presence | null;
+  mine: readonly string[];
+  say: (wish: Say) => void;
+  close: () => void;
+}) {
+  return (
+    <Overlay title="At the table" close={close}>
+      <ul className="seat-list">
+        {presence?.seats.map(seat => (
+          <li key={seat.id}>
+            <span className="initial" data-here={seat.here || undefined} aria-hidden="true">
+              {seat.name.slice(0, 1).toUpperCase()}
+            </span>
+            <span className="grow">
+              <strong>{seat.name}</strong> <span className="quiet small">{seat.here ? 'here' : 'away'}</span>
+              <br />
+              <span className="small">{seat.combatants.map(each => each.name).join(', ') || 'no character yet'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Claims presence={presence} mine={mine} say={say} />
+    </Overlay>
+  );
+}
+
+/** Free characters, to be taken; and one's own, to be left. */
+export function Claims({
+  presence,
+  mine,
+  say,
+}: {
+  presence: Presence | null;
+  mine: readonly string[];
+  say: (wish: Say) => void;
+}) {
+  const own = presence?.seats.flatMap(seat => seat.combatants).filter(each => mine.includes(each.id)) ?? [];
+  const free = presence?.open.filter(each => !mine.includes(each.id)) ?? [];
+  return (
+    <div className="stack">
+      {free.map(each => (
+        <Button
+          key={each.id}
+          className="claim-button"
+          onPress={() => say({ kind: 'claim', combatant: each.id, on: true })}
+        >
+          <span className="grow">{each.name}</span> <span className="quiet">Play</span>
+        </Button>
+      ))}
+      {own.map(each => (
+        <Button
+          key={each.id}
+          className="plain-button"
+          onPress={() => say({ kind: 'claim', combatant: each.id, on: false })}
+        >
+          Leave {each.name}
+        </Button>
+      ))}
+    </div>
+  );
+}

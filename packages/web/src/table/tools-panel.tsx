@@ -1,0 +1,101 @@
+import type { Offer } from '@affray/engine';
+import { useState } from 'react';
+import { Button, Input, SearchField } from 'react-aria-components';
+import type { DrawMark } from '../lib/fields.tsx';
+import { begun, type Command, type Draft } from '../lib/offer.ts';
+import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
+import { Overlay } from '../lib/overlay.tsx';
+
+/** Everything a game master can set right, found by name; with one combatant chosen, only what touches it. */
+export function ToolsPanel({
+  offers,
+  about,
+  give,
+  odds,
+  busy,
+  markOf,
+  close,
+}: {
+  offers: readonly Offer[];
+  about: { readonly id: string; readonly name: string } | null;
+  give: (command: Command) => Promise<boolean>;
+  odds: AskOdds;
+  busy: boolean;
+  markOf: DrawMark;
+  close: () => void;
+}) {
+  const [chosen, setChosen] = useState<{ id: string; draft: Draft } | null>(null);
+  const touching = about ? offers.filter(offer => touches(offer, about.id)) : offers;
+  const offer = touching.find(each => each.id === chosen?.id);
+  return (
+    <Overlay title={about ? `GM tools: ${about.name}` : 'GM tools'} close={close} side>
+      {offer && chosen ? (
+        <OfferForm
+          key={offer.id}
+          offer={offer}
+          draft={chosen.draft}
+          change={draft => setChosen({ ...chosen, draft })}
+          submit={async command => {
+            if (await give(command)) setChosen(null);
+          }}
+          cancel={() => setChosen(null)}
+          busy={busy}
+          odds={odds}
+          mark={markOf}
+          ground="dialog"
+        />
+      ) : (
+        <ToolList
+          offers={touching}
+          choose={each => setChosen({ id: each.id, draft: begun(each, about ? aboutDraft(each, about.id) : {}) })}
+        />
+      )}
+    </Overlay>
+  );
+}
+
+function ToolList({ offers, choose }: { offers: readonly Offer[]; choose: (offer: Offer) => void }) {
+  const [sought, setSought] = useState('');
+  const found = offers.filter(each => each.label.toLowerCase().includes(sought.trim().toLowerCase()));
+  return (
+    <div className="stack">
+      <p className="quiet small">Each of these is written into the story as yours and can be undone.</p>
+      <SearchField className="text-field" aria-label="Find a tool" value={sought} onChange={setSought} autoFocus>
+        <Input placeholder="Find a tool" />
+      </SearchField>
+      <div className="tool-list">
+        {found.map(each => (
+          <Button
+            key={each.id}
+            className="offer-button"
+            isDisabled={each.refusal !== null}
+            onPress={() => choose(each)}
+          >
+            <span className="offer-label">{each.label}</span>
+            <span className="offer-cost">
+              {each.refusal ? each.refusal.reason : each.cost} <span className="rule-id">{each.rule}</span>
+            </span>
+          </Button>
+        ))}
+        {found.length === 0 ? <p className="quiet">No tool has “{sought}” in its name.</p> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Whether an offer can be about a combatant. */
+const touches = (offer: Offer, id: string): boolean =>
+  offer.fields.some(
+    field =>
+      (field.kind === 'choice' || field.kind === 'choices') && field.options.some(option => option.combatant === id),
+  ) || Object.values(offer.base).includes(id);
+
+/** A draft where everything that can be this combatant is. */
+function aboutDraft(offer: Offer, id: string): Draft {
+  return Object.fromEntries(
+    offer.fields.flatMap(field => {
+      const option = field.kind === 'choice' ? field.options.find(each => each.combatant === id) : undefined;
+      return option ? [[field.name, option.value]] : [];
+    }),
+  );
+}

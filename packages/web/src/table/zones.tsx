@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import type { DrawMark } from '../lib/fields.tsx';
+import { useMedia } from '../lib/media.ts';
+import type { Command } from '../lib/offer.ts';
+import { Story } from '../lib/story.tsx';
+import type { Drawn, Pointing } from '../systems/picture.ts';
+import type { Chooser } from './chooser.ts';
+import type { TableCtrl, TableState } from './ctrl.ts';
+import { Dock } from './dock.tsx';
+import { FieldZone, Inspector } from './field-zone.tsx';
+import type { PanelName } from './open-panels.tsx';
+
+/** A table that said who we are and how the fight stands. */
+export interface Ready extends TableState {
+  readonly view: NonNullable<TableState['view']>;
+  readonly you: NonNullable<TableState['you']>;
+}
+export interface ZonesProps {
+  readonly state: Ready;
+  readonly drawn: Drawn;
+  readonly chooser: Chooser;
+  readonly ctrl: TableCtrl;
+  readonly give: (command: Command) => Promise<boolean>;
+  readonly settle: (wish: ReturnType<TableCtrl['undo']>) => Promise<boolean>;
+  readonly markOf: DrawMark;
+  readonly selected: string | null;
+  readonly select: (id: string | null) => void;
+  readonly open: (panel: PanelName) => void;
+}
+
+/** Time on the left, the field and who acts in the middle, the story on the right; on a phone one column, the actions at the thumb. */
+export function Zones(props: ZonesProps) {
+  const wide = useMedia('(min-width: 1080px)');
+  const { state, drawn, selected, select } = props;
+  const pointing: Pointing = { acting: drawn.scene.turn, selected, select };
+  const time = <section aria-label="Time">{drawn.time(pointing)}</section>;
+  const story = <Story chapters={state.chapters} provisional={state.view.waiting?.lines ?? []} />;
+  const field = <FieldZone {...props} />;
+  const dock = <Dock {...props} />;
+  if (!wide) return <Narrow {...props} time={time} story={story} field={field} dock={dock} />;
+  return (
+    <main className="zones">
+      <div className="zone zone-time">
+        <h2 className="zone-title num">{drawn.scene.when}</h2>
+        {time}
+        <HouseRules drawn={drawn} />
+      </div>
+      <div className="zone zone-middle">
+        {field}
+        {dock}
+      </div>
+      <section className="zone zone-story" aria-label="Story">
+        <h2 className="zone-title">Story</h2>
+        {story}
+      </section>
+    </main>
+  );
+}
+
+function HouseRules({ drawn }: { drawn: Drawn }) {
+  const { houseRules } = drawn.scene;
+  if (houseRules.length === 0) return null;
+  return (
+    <details className="house-rules">
+      <summary>
+        {houseRules.length} house {houseRules.length === 1 ? 'rule' : 'rules'}
+      </summary>
+      <dl>
+        {houseRules.map(each => (
+          <div key={each.name}>
+            <dt>
+              {each.name}: <strong>{each.value}</strong>
+            </dt>
+            <dd className="hint">{each.hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Narrow({
+  time,
+  story,
+  field,
+  dock,
+  ...props
+}: ZonesProps & { time: ReactNode; story: ReactNode; field: ReactNode; dock: ReactNode }) {
+  const { drawn, state } = props;
+  const own = drawn.mine;
+  const player = state.you.role === 'player';
+  return (
+    <main className="narrow">
+      <Tabs className="tabs">
+        <TabList className="tab-list" aria-label="Parts of the fight">
+          <Tab id="fight">Fight</Tab>
+          {drawn.scene.map ? <Tab id="map">Map</Tab> : <Tab id="map">Places</Tab>}
+          <Tab id="story">Story</Tab>
+          {player && own.length > 0 ? <Tab id="sheet">Sheet</Tab> : null}
+        </TabList>
+        <TabPanel id="fight" className="tab-panel">
+          {time}
+          <Inspector {...props} />
+          <HouseRules drawn={drawn} />
+        </TabPanel>
+        <TabPanel id="map" className="tab-panel flush">
+          {field}
+        </TabPanel>
+        <TabPanel id="story" className="tab-panel flush">
+          {story}
+        </TabPanel>
+        <TabPanel id="sheet" className="tab-panel">
+          {own.map(id => (
+            <section key={id} className="stack">
+              <h2>{drawn.scene.tokens.find(each => each.id === id)?.name}</h2>
+              {drawn.card(id)}
+            </section>
+          ))}
+        </TabPanel>
+      </Tabs>
+      {dock}
+    </main>
+  );
+}

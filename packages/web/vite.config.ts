@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Where the table runs while somebody works on the page: `AFFRAY_URL=http://localhost:4040 npx vite`. */
+const table = process.env.AFFRAY_URL ?? 'http://localhost:4040';
+
+/** Leaves out the component library's words in 33 languages that this page does not speak. */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  enforce: 'pre',
+  load: id =>
+    /react-(aria|stately).*\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/.test(id) ? 'export default {};' : null,
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [englishOnly, react()],
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700 },
+  server: { proxy: { '/api': table, '/ws': { target: table, ws: true } } },
+});

@@ -1,0 +1,39 @@
+/** Builds the web page where it is missing or older than its sources. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, ROOT } from './files.ts';
+
+/** Where the built page lies. */
+export const PAGE = join(ROOT, 'packages/web/dist');
+/** What the page is made of. */
+const MADE_OF = ['packages/web', 'packages/protocol', 'packages/engine', 'packages/systems', 'package-lock.json'];
+
+/** Whether a file is missing, or older than one of the sources. Tests are no sources. */
+export function isStale(built: string, from: readonly string[]): boolean {
+  if (!existsSync(built)) return true;
+  const then = statSync(built).mtimeMs;
+  return from
+    .flatMap(path => (existsSync(path) && statSync(path).isFile() ? [path] : filesBelow(path)))
+    .some(path => !path.includes('.test.') && statSync(path).mtimeMs > then);
+}
+
+/**
+ * Builds the page where needed; says so on stderr.
+ * @throws Error with the builder's words where the build fails
+ */
+export function ensurePage(): void {
+  const sources = MADE_OF.map(path => join(ROOT, path));
+  if (!isStale(join(PAGE, 'index.html'), sources)) return;
+  console.error('building the page …');
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  if (!existsSync(vite)) throw new Error('the page cannot be built: vite is not installed; run "npm install" first');
+  const args = [vite, 'build', '--logLevel', 'warn'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: join(ROOT, 'packages/web'),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the page could not be built:\n${stdout}${stderr}`);
+}
+
+if (import.meta.main) ensurePage();
