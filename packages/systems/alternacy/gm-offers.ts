@@ -86,9 +86,9 @@ const turns: OfferField = {
   optional: true,
 };
 
-function running(fight: Fight): Offer[] {
-  const first = fight.roster[0] ?? 'gm';
-  const struck = { whos: [first] };
+/** Falls, traps and blasts: those that lie ready, and one made up on the spot (ALT-6.5). */
+function hazardOffers(fight: Fight): Offer[] {
+  const struck = { whos: [fight.roster[0] ?? 'gm'] };
   const ready = fight.hazards.map(each =>
     make(fight, {
       id: `hazard-${each.id}`,
@@ -108,6 +108,18 @@ function running(fight: Fight): Offer[] {
     },
     label: levelName(level),
   }));
+  const made = make(fight, {
+    label: 'A fall, a trap, a blast',
+    rule: 'ALT-6.5',
+    base: { kind: 'gm-hazard' },
+    fields: [{ kind: 'choice', name: 'hazard', label: 'How bad', options: levels }, whos(fight)],
+    try: { hazard: levels[0]?.value ?? '', ...struck },
+  });
+  return [...ready, made];
+}
+
+function running(fight: Fight): Offer[] {
+  const struck = { whos: [fight.roster[0] ?? 'gm'] };
   return [
     make(fight, {
       group: 'flow',
@@ -116,14 +128,7 @@ function running(fight: Fight): Offer[] {
       rule: 'ALT-3.4',
       base: { kind: 'roll-initiative' },
     }),
-    ...ready,
-    make(fight, {
-      label: 'A fall, a trap, a blast',
-      rule: 'ALT-6.5',
-      base: { kind: 'gm-hazard' },
-      fields: [{ kind: 'choice', name: 'hazard', label: 'How bad', options: levels }, whos(fight)],
-      try: { hazard: levels[0]?.value ?? '', ...struck },
-    }),
+    ...hazardOffers(fight),
     make(fight, {
       label: 'Something sudden',
       rule: 'ALT-3.2',
@@ -153,12 +158,6 @@ function running(fight: Fight): Offer[] {
 
 function bodies(fight: Fight): Offer[] {
   const first = { who: fight.roster[0] ?? 'gm' };
-  const part: OfferField = {
-    kind: 'choice',
-    name: 'part',
-    label: 'Where',
-    options: PARTS.map(value => ({ value, label: PART_NAMES[value] })),
-  };
   return [
     make(fight, {
       label: 'Advantage or disadvantage',
@@ -186,6 +185,31 @@ function bodies(fight: Fight): Offer[] {
       fields: [who(fight), pick('condition', 'Which', conditionKind.options)],
       try: { ...first, condition: 'prone' },
     }),
+    ...harmOffers(fight),
+    make(fight, {
+      label: 'Fate',
+      base: { kind: 'gm-fate' },
+      fields: [who(fight), pick('fate', 'Now', fate.options)],
+      try: { ...first, fate: 'fighting' },
+    }),
+    make(fight, {
+      label: 'Set a number',
+      base: { kind: 'gm-set' },
+      fields: [text('path', 'Which, such as combatants.ID.shock', 200), number('value', 'To', -1000, 1000, 0)],
+      try: { path: 'quiet', value: fight.quiet },
+    }),
+  ];
+}
+
+function harmOffers(fight: Fight): Offer[] {
+  const first = { who: fight.roster[0] ?? 'gm' };
+  const part: OfferField = {
+    kind: 'choice',
+    name: 'part',
+    label: 'Where',
+    options: PARTS.map(value => ({ value, label: PART_NAMES[value] })),
+  };
+  return [
     make(fight, {
       label: 'Deal an injury',
       rule: 'ALT-6.1',
@@ -210,18 +234,6 @@ function bodies(fight: Fight): Offer[] {
         flag('treat', 'All injuries are seen to'),
       ],
       try: first,
-    }),
-    make(fight, {
-      label: 'Fate',
-      base: { kind: 'gm-fate' },
-      fields: [who(fight), pick('fate', 'Now', fate.options)],
-      try: { ...first, fate: 'fighting' },
-    }),
-    make(fight, {
-      label: 'Set a number',
-      base: { kind: 'gm-set' },
-      fields: [text('path', 'Which, such as combatants.ID.shock', 200), number('value', 'To', -1000, 1000, 0)],
-      try: { path: 'quiet', value: fight.quiet },
     }),
   ];
 }

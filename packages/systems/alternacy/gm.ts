@@ -125,37 +125,31 @@ function gmBody(table: AltTable, fight: Fight, given: BodyHand): void {
       said(table, fight, who.id, 'changes a fate', who.fate, given.fate);
       who.fate = given.fate;
       return;
-    case 'gm-circumstance': {
-      const { name, value, on } = given;
-      const ends = given.turns === null ? null : fight.turn + given.turns - 1;
-      who.circumstances.push({ id: fight.serial++, name, value, on, ends });
-      table.tell?.({
-        kind: 'circumstance',
-        rule: 'ALT-2.3',
-        secret: veiled(fight, who.id),
-        who: who.id,
-        name,
-        value,
-        on: true,
-      });
-      return;
-    }
-    case 'gm-end-circumstance': {
-      const gone = who.circumstances.find(each => each.id === given.id);
-      if (gone === undefined) return;
-      who.circumstances = who.circumstances.filter(each => each !== gone);
-      const { name, value } = gone;
-      table.tell?.({
-        kind: 'circumstance',
-        rule: 'ALT-2.3',
-        secret: veiled(fight, who.id),
-        who: who.id,
-        name,
-        value,
-        on: false,
-      });
-    }
+    case 'gm-circumstance':
+    case 'gm-end-circumstance':
+      gmCircumstance(table, fight, who, given);
   }
+}
+
+/** The GM lays an advantage or disadvantage on somebody, or takes it away (ALT-2.3). */
+function gmCircumstance(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  given: CommandOf<'gm-circumstance'> | CommandOf<'gm-end-circumstance'>,
+): void {
+  const event = { kind: 'circumstance', rule: 'ALT-2.3', secret: veiled(fight, who.id), who: who.id } as const;
+  if (given.kind === 'gm-circumstance') {
+    const { name, value, on } = given;
+    const ends = given.turns === null ? null : fight.turn + given.turns - 1;
+    who.circumstances.push({ id: fight.serial++, name, value, on, ends });
+    table.tell?.({ ...event, name, value, on: true });
+    return;
+  }
+  const gone = who.circumstances.find(each => each.id === given.id);
+  if (gone === undefined) return;
+  who.circumstances = who.circumstances.filter(each => each !== gone);
+  table.tell?.({ ...event, name: gone.name, value: gone.value, on: false });
 }
 
 function gmHeal(table: AltTable, fight: Fight, who: Combatant, given: CommandOf<'gm-heal'>): void {

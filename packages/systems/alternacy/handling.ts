@@ -1,8 +1,8 @@
 import { armedWith } from './attack.ts';
-import type { Command, CommandOf } from './commands.ts';
+import type { Command } from './commands.ts';
 import { impose, lift } from './conditions.ts';
 import { endDeed } from './deeds.ts';
-import { type Fight, the, veiled } from './fight.ts';
+import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
 import { spend } from './turns.ts';
 
@@ -26,39 +26,16 @@ export function handle(table: AltTable, fight: Fight, given: Handling): void {
       return;
     case 'draw':
       who.weapon = given.weapon;
-      table.tell?.({
-        kind: 'equipment',
-        rule: 'ALT-3.6',
-        secret,
-        who: who.id,
-        thing: nameOf(fight, given),
-        did: 'draws',
-      });
+      tellGear(table, fight, who, armedWith(who, given.weapon).name, 'draws');
       break;
     case 'load':
       who.empty = who.empty.filter(each => each !== given.weapon);
-      table.tell?.({
-        kind: 'equipment',
-        rule: 'ALT-3.6',
-        secret,
-        who: who.id,
-        thing: nameOf(fight, given),
-        did: 'loads',
-      });
+      tellGear(table, fight, who, armedWith(who, given.weapon).name, 'loads');
       break;
-    case 'shield': {
+    case 'shield':
       who.shieldUp = given.up;
-      const did = given.up ? 'raises' : 'lowers';
-      table.tell?.({
-        kind: 'equipment',
-        rule: 'ALT-3.6',
-        secret,
-        who: who.id,
-        thing: who.stats.shield?.name ?? 'shield',
-        did,
-      });
+      tellGear(table, fight, who, who.stats.shield?.name ?? 'shield', given.up ? 'raises' : 'lowers');
       return;
-    }
     case 'surrender':
     case 'flee':
       who.fate = given.kind === 'flee' ? 'fled' : 'surrendered';
@@ -75,5 +52,13 @@ export function handle(table: AltTable, fight: Fight, given: Handling): void {
   spend(fight, who.id);
 }
 
-const nameOf = (fight: Fight, { who, weapon }: CommandOf<'draw'> | CommandOf<'load'>): string =>
-  armedWith(the(fight, who), weapon).name.toLowerCase();
+function tellGear(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  name: string,
+  did: 'draws' | 'loads' | 'raises' | 'lowers',
+): void {
+  const secret = veiled(fight, who.id);
+  table.tell?.({ kind: 'equipment', rule: 'ALT-3.6', secret, who: who.id, thing: name.toLowerCase(), did });
+}

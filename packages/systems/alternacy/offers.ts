@@ -20,7 +20,8 @@ import { skillOf } from './sheet.ts';
 export function offers(fight: Fight, who: Speaker): Offer[] {
   if (who === 'gm') return gmOffers(fight);
   const me = find(fight, who);
-  return me ? [...attackOffers(fight, me), ...moveOffers(fight, me), ...otherOffers(fight, me)] : [];
+  if (me === null) return [];
+  return [attackOffers, moveOffers, taskOffers, gearOffers, flowOffers].flatMap(each => each(fight, me));
 }
 
 /** Others whom a combatant may know of. */
@@ -209,9 +210,15 @@ function moveOffers(fight: Fight, me: Combatant): Offer[] {
   ];
 }
 
-function otherOffers(fight: Fight, me: Combatant): Offer[] {
+const choice = (name: string, label: string, options: readonly Choice[]): OfferField => ({
+  kind: 'choice',
+  name,
+  label,
+  options,
+});
+
+function taskOffers(fight: Fight, me: Combatant): Offer[] {
   const who = me.id;
-  const flow = { group: 'flow', rule: 'ALT-3.6' } as const;
   const names = [...new Set([...Object.keys(me.stats.skills), ...Object.keys(SKILLS)])];
   const skill: OfferField = {
     kind: 'choice',
@@ -227,13 +234,6 @@ function otherOffers(fight: Fight, me: Combatant): Offer[] {
   const near = [me, ...others(fight, me)].filter(
     each => refusalOf(fight, { kind: 'first-aid', who, target: each.id }) === null,
   );
-  const drawn = me.stats.weapons.filter(each => each.id !== me.weapon);
-  const choice = (name: string, label: string, options: readonly Choice[]): OfferField => ({
-    kind: 'choice',
-    name,
-    label,
-    options,
-  });
   return [
     offer(fight, {
       group: 'other',
@@ -268,6 +268,13 @@ function otherOffers(fight: Fight, me: Combatant): Offer[] {
       ],
       try: { target: near[0]?.id ?? others(fight, me)[0]?.id ?? who },
     }),
+  ];
+}
+
+function gearOffers(fight: Fight, me: Combatant): Offer[] {
+  const who = me.id;
+  const drawn = me.stats.weapons.filter(each => each.id !== me.weapon);
+  return [
     offer(fight, {
       group: 'other',
       rule: 'ALT-3.6',
@@ -316,6 +323,13 @@ function otherOffers(fight: Fight, me: Combatant): Offer[] {
       cost: FREE,
       base: { kind: 'shield', who, up: false },
     }),
+  ];
+}
+
+function flowOffers(fight: Fight, me: Combatant): Offer[] {
+  const who = me.id;
+  const flow = { group: 'flow', rule: 'ALT-3.6' } as const;
+  return [
     offer(fight, {
       ...flow,
       rule: 'ALT-3.1',

@@ -7,8 +7,9 @@ import { gmEvent, gmHazard } from './hazards.ts';
 import { rollOrder } from './initiative.ts';
 import type { AltTable } from './kinds.ts';
 import { shoot } from './missile.ts';
+import { move } from './movement.ts';
 import { react } from './reactions.ts';
-import { abandon, attempt, carryOn, dash, firstAid, plan, race, step, undertake } from './tasks.ts';
+import { plan, work } from './tasks.ts';
 import { settle } from './turns.ts';
 
 /** Plays one command that `refuse` let pass, then moves the Order on as far as it goes by itself (ALT-3.6). */
@@ -22,43 +23,31 @@ function resolve(table: AltTable, fight: Fight, given: Command): void {
     case 'roll-initiative':
       rollOrder(table, fight);
       fight.phase = 'turns';
-      return;
+      break;
     case 'plan':
       plan(table, fight, given);
-      return;
+      break;
     case 'engage':
       engage(table, fight, given);
-      return;
+      break;
     case 'shoot':
       shoot(table, fight, given);
-      return;
-    case 'step':
-      step(table, fight, given);
-      return;
-    case 'dash':
-      dash(table, fight, given);
-      return;
-    case 'race':
-      race(table, fight, given);
-      return;
-    case 'attempt':
-      attempt(table, fight, given);
-      return;
-    case 'undertake':
-      undertake(table, fight, given);
-      return;
-    case 'first-aid':
-      firstAid(table, fight, given);
-      return;
-    case 'continue':
-      carryOn(table, fight, given);
-      return;
-    case 'abandon':
-      abandon(table, fight, given);
-      return;
+      break;
     case 'react':
       react(table, fight, given);
-      return;
+      break;
+    case 'step':
+    case 'dash':
+    case 'race':
+      move(table, fight, given);
+      break;
+    case 'attempt':
+    case 'undertake':
+    case 'first-aid':
+    case 'continue':
+    case 'abandon':
+      work(table, fight, given);
+      break;
     case 'evade':
     case 'stance':
     case 'draw':
@@ -68,15 +57,14 @@ function resolve(table: AltTable, fight: Fight, given: Command): void {
     case 'flee':
     case 'end':
       handle(table, fight, given);
-      return;
+      break;
     case 'gm-hazard':
       gmHazard(table, fight, given);
-      return;
+      break;
     case 'gm-event':
       gmEvent(table, fight, given);
-      return;
+      break;
     default:
       gmHand(table, fight, given);
-      return;
   }
 }

@@ -1,13 +1,12 @@
 import type { Tally } from '@affray/engine';
 import { heldBack, rushed } from './attack.ts';
-import type { CommandOf } from './commands.ts';
-import { impose, lift } from './conditions.ts';
+import type { Command, CommandOf } from './commands.ts';
 import { skillName } from './data/skills.ts';
-import { arrive, endDeed, within } from './deeds.ts';
+import { endDeed } from './deeds.ts';
 import { type Combatant, type Deed, type Fight, type Injury, the, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
 import { skillPool, skillTally } from './rolls.ts';
-import { ruleFigure, ruleSkill, ruleWord } from './rulings.ts';
+import { ruleFigure, ruleSkill } from './rulings.ts';
 import { spend } from './turns.ts';
 
 /** Several actions in one go: the GM says how many fit into this Turn (ALT-3.1). */
@@ -24,130 +23,32 @@ export function plan(table: AltTable, fight: Fight, { who, actions, what }: Comm
   table.tell?.({ kind: 'planned', rule: 'ALT-3.1', secret: veiled(fight, who), who, what, wanted: actions, allowed });
 }
 
-/** A small movement on one's own go: no roll (ALT-4.3). */
-export function step(table: AltTable, fight: Fight, { who: id, what, to, cover }: CommandOf<'step'>): void {
-  const who = the(fight, id);
-  if (fight.go) fight.go.stepped = true;
-  if (to && fight.field.kind === 'map') fight.field.places[id] = within(fight, to);
-  table.tell?.({
-    kind: 'moved',
-    rule: 'ALT-4.3',
-    secret: veiled(fight, id),
-    who: id,
-    what,
-    how: 'step',
-    skill: null,
-    dn: null,
-    made: true,
-  });
-  if (cover === true) impose(table, fight, who, 'cover', 'takes cover');
-  if (cover === false || (to && cover === null)) lift(table, fight, who, 'cover', 'leaves it');
-}
-
-/** Covers a distance in time: a roll against the GM's number; the movement may stay in progress (ALT-4.1, ALT-3.7). */
-export function dash(table: AltTable, fight: Fight, { who: id, what, to, cover }: CommandOf<'dash'>): void {
-  const who = the(fight, id);
-  const rush = rushed(table, fight, who, 'move');
-  const skill = skillTally(table, fight, who, 'running', 'move').add(-rush, 'several actions', 'ALT-3.1');
-  const task = what || 'a dash across the open';
-  const given = {
-    who: id,
-    on: null,
-    what: task,
-    case: [task],
-    why: [],
-    odds: { skill: skill.total, dn: null, rival: null },
-  };
-  const { difficulties, suggestions } = fight.options.charts;
-  const dn = ruleFigure(table, fight, 'alternacy.ruling.move', given, {
-    suggestion: suggestions.move,
-    choices: difficulties.map(each => each.value),
-    words: ['none'],
-    range: [0, 40],
-  });
-  const rolls = dn !== 'none';
-  const made = rolls
-    ? table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn)
-    : true;
-  const explained = rolls ? skill.explain() : null;
-  const secret = veiled(fight, id);
-  table.tell?.({
-    kind: 'moved',
-    rule: 'ALT-4.1',
-    secret,
-    who: id,
-    what: task,
-    how: 'dash',
-    skill: explained,
-    dn: rolls ? dn : null,
-    made,
-  });
-  lift(table, fight, who, 'cover', 'runs');
-  lift(table, fight, who, 'prone', 'runs');
-  const long = ruleWord(
-    table,
-    fight,
-    'alternacy.ruling.progress',
-    { ...given, odds: null, why: ['in the open until then'] },
-    ['turn', 'done', 'go', 'longer'],
-  );
-  if (long === 'done') arrive(table, fight, who, made ? to : null, made && cover);
-  else {
-    const ends = fight.turn + (long === 'turn' ? 0 : 1);
-    who.deed = { kind: 'dash', what: task, made, to, cover, ends, at: long === 'go' ? 'go' : 'turn' };
-    table.tell?.({
-      kind: 'deed',
-      rule: 'ALT-3.7',
-      secret,
-      who: id,
-      what: task,
-      state: 'begins',
-      done: 0,
-      turns: long === 'longer' ? 2 : 1,
-    });
+/** Tasks and work: what a skill decides, at once or over Turns. */
+export function work(
+  table: AltTable,
+  fight: Fight,
+  given: Extract<Command, { kind: 'attempt' | 'undertake' | 'first-aid' | 'continue' | 'abandon' }>,
+): void {
+  switch (given.kind) {
+    case 'attempt':
+      attempt(table, fight, given);
+      break;
+    case 'undertake':
+      undertake(table, fight, given);
+      break;
+    case 'first-aid':
+      firstAid(table, fight, given);
+      break;
+    case 'continue':
+      carryOn(table, fight, given);
+      break;
+    case 'abandon':
+      endDeed(table, fight, the(fight, given.who), 'abandoned');
   }
-  spend(fight, id);
-}
-
-/** A race or a chase: a Competing Skill Roll; the GM may give whoever begins it a head start (ALT-4.2, ALT-3.9). */
-export function race(table: AltTable, fight: Fight, { who: id, target, what }: CommandOf<'race'>): void {
-  const [who, rival] = [the(fight, id), the(fight, target)];
-  const rush = rushed(table, fight, who, 'move');
-  const skill = skillTally(table, fight, who, 'running', 'move').add(-rush, 'several actions', 'ALT-3.1');
-  const against = skillTally(table, fight, rival, 'running', 'move');
-  const odds = { skill: skill.total, dn: null, rival: against.total };
-  const { advantages, suggestions } = fight.options.charts;
-  const start = ruleFigure(
-    table,
-    fight,
-    'alternacy.ruling.head-start',
-    { who: id, on: target, what: what || 'a race', case: ['race'], why: ['starts a hair sooner'], odds },
-    { suggestion: suggestions.headStart, choices: advantages.map(each => each.value), words: [], range: [0, 15] },
-  );
-  skill.add(start, 'head start', 'ALT-3.9');
-  const pool = skillPool(fight);
-  const won = table.contest(
-    { site: 'alternacy.race.first', who: id, pool },
-    { site: 'alternacy.race.second', who: target, pool },
-    (first, second) => first + skill.total >= second + against.total,
-  );
-  const secret = veiled(fight, id, target);
-  table.tell?.({
-    kind: 'race',
-    rule: 'ALT-4.2',
-    secret,
-    who: id,
-    target,
-    what,
-    skill: skill.explain(),
-    against: against.explain(),
-    won,
-  });
-  spend(fight, id);
 }
 
 /** Any task that a skill decides, done within one go (ALT-2.2). */
-export function attempt(table: AltTable, fight: Fight, { who: id, what, skill }: CommandOf<'attempt'>): void {
+function attempt(table: AltTable, fight: Fight, { who: id, what, skill }: CommandOf<'attempt'>): void {
   const who = the(fight, id);
   const chosen = skill ?? pickSkill(table, fight, who, what);
   const rush = rushed(table, fight, who, 'other');
@@ -162,7 +63,7 @@ export function attempt(table: AltTable, fight: Fight, { who: id, what, skill }:
 }
 
 /** Work that may take several Turns: the GM says how many, then the player commits, or does not (ALT-3.8). */
-export function undertake(table: AltTable, fight: Fight, { who: id, what, skill }: CommandOf<'undertake'>): void {
+function undertake(table: AltTable, fight: Fight, { who: id, what, skill }: CommandOf<'undertake'>): void {
   const who = the(fight, id);
   begin(table, fight, who, {
     kind: 'work',
@@ -175,7 +76,7 @@ export function undertake(table: AltTable, fight: Fight, { who: id, what, skill 
 }
 
 /** First aid stops the worst untreated injury of somebody near from getting worse (ALT-H9). */
-export function firstAid(table: AltTable, fight: Fight, { who: id, target }: CommandOf<'first-aid'>): void {
+function firstAid(table: AltTable, fight: Fight, { who: id, target }: CommandOf<'first-aid'>): void {
   const who = the(fight, id);
   const what = `first aid for ${the(fight, target).name}`;
   begin(table, fight, who, {
@@ -210,7 +111,7 @@ function begin(table: AltTable, fight: Fight, who: Combatant, work: Work): void 
 }
 
 /** One more Turn of work; after the last the roll is made (ALT-3.8). */
-export function carryOn(table: AltTable, fight: Fight, { who: id }: CommandOf<'continue'>): void {
+function carryOn(table: AltTable, fight: Fight, { who: id }: CommandOf<'continue'>): void {
   const who = the(fight, id);
   const { deed } = who;
   if (deed?.kind !== 'work') return;
@@ -240,11 +141,6 @@ export function carryOn(table: AltTable, fight: Fight, { who: id }: CommandOf<'c
   );
   if (deed.purpose.kind === 'aid') treat(table, fight, who, the(fight, deed.purpose.target), skill);
   else tryTask(table, fight, who, deed.what, skill);
-}
-
-/** Gives up an action in progress. */
-export function abandon(table: AltTable, fight: Fight, { who }: CommandOf<'abandon'>): void {
-  endDeed(table, fight, the(fight, who), 'abandoned');
 }
 
 function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, skill: Tally): void {
