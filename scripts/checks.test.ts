@@ -119,6 +119,7 @@ test.each([
   ['packages/systems/all/index.ts', "import { alacrity } from '@affray/alacrity';"],
   ['packages/server/src/a.ts', "import '@affray/protocol';\nimport '@affray/systems';\nimport 'node:fs';"],
   ['packages/simulator/src/node/pool.ts', "import { Worker } from 'node:worker_threads';\nimport '../job.ts';"],
+  ['packages/web/test/harness.ts', "import { serve } from '@affray/server';\nimport 'node:fs';"],
   ['packages/cli/src/main.ts', "import { serve } from '@affray/server';"],
 ])('arrows the right way, in %s', (path, text) => {
   expect(imports(path, text)).toEqual([]);

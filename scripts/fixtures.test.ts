@@ -46,7 +46,7 @@ test.each(recorded.filter(each => each.version === each.system.version))(
   '$system.id $version $file comes to the same fight when its commands are given again',
   ({ system, path }) => {
     const game = system.host.open(JSON.parse(readFileSync(path, 'utf8')));
-    const again = playAgain(game);
+    const again = playAgain(system.host, game.record);
     expect(fingerprint(again.record.fight)).toBe(fingerprint(game.record.fight));
     expect(again.record.steps.map(each => each.events)).toEqual(game.record.steps.map(each => each.events));
   },

@@ -2,7 +2,7 @@
  * Holds the systems' ledgers against tests and code: every rule has a test, every number that a test or the code names
  * is in a ledger, and every event that is told names its rule. With `--docs` also writes docs/rules/.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Complaint, committed, isTest, ROOT, type Source, sources } from './files.ts';
 import { type Ledger, RULE_ID, readLedger } from './ledger.ts';
@@ -154,9 +154,12 @@ if (import.meta.main) {
     .map(readLedger);
   const audited = audit(ledgers, sources());
   print(audited);
-  if (process.argv.includes('--docs')) {
-    for (const ledger of ledgers)
-      writeFileSync(join(ROOT, 'docs/rules', `${ledger.system}.md`), page(ledger, audited.cited));
+  for (const ledger of ledgers) {
+    const file = join(ROOT, 'docs/rules', `${ledger.system}.md`);
+    const text = page(ledger, audited.cited);
+    if (process.argv.includes('--docs')) writeFileSync(file, text);
+    else if (!existsSync(file) || readFileSync(file, 'utf8') !== text)
+      console.log(`docs/rules/${ledger.system}.md is behind: "npm run rules -- --docs" writes it anew`);
   }
   if (audited.complaints.length > 0 || ledgers.length === 0) process.exitCode = 1;
 }

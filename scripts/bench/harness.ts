@@ -16,7 +16,7 @@ export interface Measured {
  * alike, so hold ratios against each other rather than rates.
  */
 export function measure(cases: readonly Case[], { rounds = 7, ms = 250 } = {}): Measured[] {
-  const sized = cases.map(each => ({ each, count: calibrate(each, ms), rates: [] as number[] }));
+  const sized = cases.map(each => ({ each, count: calibrate(each, ms), rates: noRates() }));
   for (let round = 0; round < rounds; round++) {
     for (const { each, count, rates } of sized) {
       const began = performance.now();
@@ -31,6 +31,8 @@ export function measure(cases: readonly Case[], { rounds = 7, ms = 250 } = {}): 
     ratio: median(rates.map((rate, at) => rate / (first[at] ?? rate))),
   }));
 }
+
+const noRates = (): number[] => [];
 
 /** How many fill about `ms`; warms the compiler up on the way. */
 function calibrate({ play }: Case, ms: number): number {

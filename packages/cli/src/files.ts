@@ -68,13 +68,19 @@ export function complaintLine({ path, reason }: Complaint, value: Json, known: r
     const key = /"([^"]+)"/.exec(unknown)?.[1] ?? '';
     return `${where}unknown field ${unknown}${didYouMean(key, known)}`;
   }
-  if (there === undefined && path !== '') return `${where}is missing: ${lowered(reason)}`;
-  const shown = there === undefined || (there !== null && typeof there === 'object') ? '' : ` (here: ${cut(there)})`;
-  return `${where}${lowered(reason)}${reason.includes(String(there)) && there !== '' ? '' : shown}`;
+  const [, expected] = /^Invalid input: expected (\w+)/.exec(reason) ?? [];
+  if (there === undefined && path !== '') return `${where}is missing${expected ? `; it takes ${kind(expected)}` : ''}`;
+  if (there === undefined) return `${where}${reason}`;
+  if (expected && / received \w+$/.test(reason)) return `${where}takes ${kind(expected)}, not ${cut(there)}`;
+  const shown = typeof there === 'object' || reason.includes(String(there)) ? '' : ` (here: ${cut(there)})`;
+  return `${where}${reason.replace(/^Invalid (input|option): /, '')}${shown}`;
 }
 
-const lowered = (text: string): string =>
-  text.replace(/^(Invalid input|Too (small|big)|Invalid)/, word => word.toLowerCase());
+/** What a schema calls a value, in words: `number` is "a number". */
+const kind = (name: string): string => {
+  const word = { record: 'object', int: 'whole number', array: 'list' }[name] ?? name;
+  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
+};
 
 const cut = (value: Json): string => {
   const text = JSON.stringify(value);

@@ -1,4 +1,12 @@
-import { type CombatantId, type FightRecord, fightRecord, type Json, type Speaker, Xoshiro } from '@affray/engine';
+import {
+  type CombatantId,
+  type FightRecord,
+  fightRecord,
+  type Json,
+  plain,
+  type Speaker,
+  Xoshiro,
+} from '@affray/engine';
 import { type AnySystem, systems } from '@affray/systems';
 import { expect, test } from 'vitest';
 import type { Page } from './testing/client.ts';
@@ -75,3 +83,55 @@ test.each(cases)(
     expect(table.complaints).toEqual([]);
   },
 );
+
+const isGone = (value: Json, gone: readonly string[]): boolean =>
+  typeof value === 'string'
+    ? gone.includes(value)
+    : isFields(value) && typeof value.id === 'string' && gone.includes(value.id);
+const isFields = (value: Json): value is { readonly [key: string]: Json } =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** A set-up without these combatants, wherever a list names them, and with other names for those. */
+function recast(value: Json, gone: readonly string[], renamed: readonly string[]): Json {
+  if (Array.isArray(value)) {
+    return value.flatMap((each: Json) => (isGone(each, gone) ? [] : [recast(each, gone, renamed)]));
+  }
+  if (!isFields(value)) return value;
+  const fields = Object.entries(value).map(([key, field]) => [key, recast(field, gone, renamed)] as const);
+  const other = typeof value.id === 'string' && renamed.includes(value.id) ? { name: 'Somebody else entirely' } : {};
+  return { ...Object.fromEntries(fields), ...other };
+}
+
+const veiled = cases.flatMap(({ name, system, sample }) => {
+  const found = system.samples.find(each => each.id === sample);
+  const fight = found && system.host.begin(found.setup, found.title, 'veil').record.fight;
+  if (!found || !fight) return [];
+  const known = system.cast(fight, { role: 'player', combatants: [] }).map(each => each.id);
+  const hidden = system.cast(fight, { role: 'gm' }).flatMap(({ id }) => (known.includes(id) ? [] : [id]));
+  return hidden.length > 0 ? [{ name, system, setup: found.setup, hidden }] : [];
+});
+
+test('there are samples with somebody hidden', () => {
+  expect(veiled.map(each => each.system.id)).toEqual(expect.arrayContaining(systems.map(each => each.id)));
+});
+
+test.each(veiled)('$name: however many are hidden, and whoever they are, looks the same', async each => {
+  const { system, setup, hidden } = each;
+  const setups = [setup, recast(setup, hidden.slice(1), []), recast(setup, [], hidden)];
+  const shown: unknown[] = [];
+  for (const wanted of setups) {
+    const table = await setTable(
+      { systems: [system] },
+      { from: 'setup', system: system.id, title: 'Veil', setup: wanted, seed: 'v' },
+    );
+    const { page } = await table.player('Player');
+    const own = page.presence?.open[0]?.id;
+    if (own) await page.done({ kind: 'claim', id: 'take', combatant: own, on: true });
+    await page.until(() => own === undefined || page.messages.filter(one => one.kind === 'update').length > 1);
+    const { view, lines, mark, presence } = page;
+    shown.push(plain({ view, lines, mark, open: presence?.open ?? [], sizes: page.heard.map(text => text.length) }));
+    await table.end();
+  }
+  expect(shown[1]).toEqual(shown[0]);
+  expect(shown[2]).toEqual(shown[0]);
+});

@@ -69,8 +69,12 @@ export class Connection implements Outlet {
   }
 
   send(message: ServerMessage): void {
+    this.write(JSON.stringify(message));
+  }
+
+  write(text: string): void {
     if (this.closed) return;
-    this.socket.send(JSON.stringify(message), () => {
+    this.socket.send(text, () => {
       if (this.socket.bufferedAmount <= this.needs.limits.slow / 4) this.drained();
     });
     if (this.socket.bufferedAmount > this.needs.limits.hopeless) this.close(4005);

@@ -1,4 +1,18 @@
-import { type Game, host, type Json, type Kinds, type Policy, type System, type Viewer, Xoshiro } from '@affray/engine';
+import {
+  apply,
+  type Entry,
+  type FightRecord,
+  type Game,
+  type Host,
+  host,
+  type Json,
+  type Kinds,
+  type Policy,
+  type Rolled,
+  type System,
+  type Viewer,
+  Xoshiro,
+} from '@affray/engine';
 
 /** How far to play a fight at the table. */
 export interface Playing {
@@ -66,24 +80,21 @@ function answerAll(waiting: Game, answer: Answer): Game {
 }
 
 /**
- * Takes a whole fight back and gives its commands again, with the same answers; the dice lie where they fell.
+ * Gives all commands of a fight again, from the state before the first, with the same dice and answers. Not by undo,
+ * which leaves known what was revealed.
  * @throws Error where a command is refused, or asks something that its journal does not answer
  */
-export function playAgain(game: Game): Game {
-  const { steps, sealed } = game.record;
-  const gm: Viewer = { role: 'gm' };
-  const must = (reply: ReturnType<Game['undo']>): Game => {
-    if (reply.ok) return reply.game;
-    throw new Error(`the fight cannot be played again: ${reply.refusal.reason}`);
-  };
-  const played = steps.slice(sealed);
-  if (played.length === 0) return game;
-  let again = game.record.waiting ? must(game.withdraw(gm)) : game;
-  again = must(again.undo(gm, played.length));
+export function playAgain(host: Host, record: FightRecord): Game {
+  const played = record.steps.slice(record.sealed);
+  const fight = played.toReversed().reduce<Json>((state, each) => apply(state, each.undo), record.fight);
+  const lying = played.flatMap(each => each.journal).flatMap(entry => (entry.kind === 'roll' ? [fallen(entry)] : []));
+  const steps = record.steps.slice(0, record.sealed);
+  let again = host.open({ ...record, fight, steps, undone: [], waiting: null, lying });
   for (const { id, command, journal } of played) {
     const answers = journal.filter(each => each.kind === 'answer');
-    again = must(again.submit({ id: `again-${id}`, by: gm, command, seen: null }));
-    again = answerAll(again, (site, who) => {
+    const reply = again.submit({ id, by: { role: 'gm' }, command, seen: null });
+    if (!reply.ok) throw new Error(`the fight cannot be played again: ${reply.refusal.reason}`);
+    again = answerAll(reply.game, (site, who) => {
       const at = answers.findIndex(each => each.site === site && each.who === who);
       const [found] = at < 0 ? [] : answers.splice(at, 1);
       if (found) return found.answer;
@@ -91,4 +102,8 @@ export function playAgain(game: Game): Game {
     });
   }
   return again;
+}
+
+function fallen({ kind: _, ...rolled }: Extract<Entry, { kind: 'roll' }>): Rolled {
+  return rolled;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstAid, heal, lendHand, medicine, needCare, refuseAid, rest } from './aid.ts';
+import { aidReaches, firstAid, heal, lendHand, medicine, needCare, refuseAid, rest } from './aid.ts';
 import { skillCheck } from './checks.ts';
 import type { Fight } from './fight.ts';
 import { tickDying } from './health.ts';
@@ -173,4 +173,23 @@ test('[ALA-12.8] once the fight is over, whoever is below a quarter of its Hit P
   one(fight, 'foe').fate = 'dead';
   const { events } = play(fight, needCare);
   expect(told(events, 'care').map(each => each.who)).toEqual(['mara']);
+});
+
+test('[ALA-5.9] without a map the GM says how far the patient is, and an action that does not reach is kept', () => {
+  const reach = (feet: number) => {
+    let reaches: boolean | null = null;
+    const { events } = play(
+      dying({ field: 'word' }),
+      (table, now) => {
+        reaches = aidReaches(table, now, { kind: 'first-aid', who: cass, target: mara, ladder: 0 });
+      },
+      [],
+      [['alacrity.gm.distance', 'gm', feet]],
+    );
+    return [reaches, told(events, 'retargeted').length];
+  };
+  expect([reach(5), reach(10)]).toEqual([
+    [true, 0],
+    [false, 1],
+  ]);
 });

@@ -49,7 +49,6 @@ export function lendHand(table: AlacrityTable, fight: Fight, { who, target, skil
 export function firstAid(table: AlacrityTable, fight: Fight, command: CommandOf<'first-aid'>): void {
   const healer = the(fight, command.who);
   const patient = the(fight, command.target);
-  if (!inReach(table, fight, healer, patient)) return;
   const outcome = skillCheck(table, fight, healer, {
     site: 'alacrity.first-aid',
     skill: 'firstAid',
@@ -70,7 +69,6 @@ export function firstAid(table: AlacrityTable, fight: Fight, command: CommandOf<
 export function medicine(table: AlacrityTable, fight: Fight, command: CommandOf<'medicine'>): void {
   const healer = the(fight, command.who);
   const patient = the(fight, command.target);
-  if (!inReach(table, fight, healer, patient)) return;
   patient.treated = true;
   const outcome = skillCheck(table, fight, healer, {
     site: 'alacrity.medicine',
@@ -98,11 +96,17 @@ function endLingering(table: AlacrityTable, fight: Fight, patient: Combatant): v
   } else if (is(patient, 'blinded')) lift(table, fight, patient, 'blinded', null, 'ALA-21.3');
 }
 
-function inReach(table: AlacrityTable, fight: Fight, healer: Combatant, patient: Combatant): boolean {
-  if (healer === patient || measure(table, fight, healer.id, patient.id) <= fight.options.charts.melee.reach)
-    return true;
-  const secret = veiled(fight, healer.id, patient.id);
-  table.tell?.({ kind: 'unable', rule: 'ALA-G18', secret, who: healer.id, why: `${patient.name} is out of reach` });
+/**
+ * Whether a healing hand reaches its patient, by the GM's word where nobody knows yet. To be asked before its action is
+ * paid: where it does not reach, the action is kept (ALA-5.9).
+ */
+export function aidReaches(
+  table: AlacrityTable,
+  fight: Fight,
+  { who, target }: CommandOf<'first-aid' | 'medicine'>,
+): boolean {
+  if (who === target || measure(table, fight, who, target) <= fight.options.charts.melee.reach) return true;
+  table.tell?.({ kind: 'retargeted', rule: 'ALA-5.9', secret: veiled(fight, who), who, why: 'out of reach' });
   return false;
 }
 

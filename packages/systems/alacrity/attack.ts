@@ -13,7 +13,7 @@ import type { SkillId } from './sheet.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
 import { surprised } from './surprise.ts';
 import type { AlacrityTable } from './table.ts';
-import { unhand, weaponOf } from './wield.ts';
+import { isLost, letFall, weaponOf } from './wield.ts';
 
 type Manner = EventOf<'attack'>['manner'];
 type Called = CommandOf<'attack'>['called'];
@@ -71,7 +71,7 @@ export function attack(table: AlacrityTable, fight: Fight, command: CommandOf<'a
   pay();
   const manner = fight.phase === 'surprise' ? 'surprise' : command.manner;
   const hit = resolve(table, fight, { by, on, weapon, thrown, manner, called, rulings, ...settled });
-  if (thrown) throwAway(table, fight, by, weapon);
+  if (thrown) throwAway(table, fight, by, on, weapon);
   else if (weapon.loads) by.loaded = by.loaded.filter(each => each !== weapon.id);
   if (hit !== null) strike(table, fight, by, on, weapon, hit);
 }
@@ -226,6 +226,9 @@ export function attackTally(
   if (blow.called) tally.add(calledPenalty(fight, blow), 'called shot', 'ALA-G2');
   if (blow.manner === 'off-hand' && skillScore(fight, by, 'melee') < charts.melee.offHandFreeFrom)
     tally.add(charts.melee.offHand, 'off hand', 'ALA-19.5');
+  const expert = blow.manner === 'disarm' && skill === 'melee';
+  if (expert && skillScore(fight, by, 'melee') >= charts.melee.maneuverFrom)
+    tally.add(charts.melee.maneuver, 'expert', 'ALA-4.4');
   return tally.add(blow.rulings?.ladder ?? 0, 'difficulty', 'ALA-2.1');
 }
 
@@ -267,8 +270,7 @@ function aftermath(table: AlacrityTable, fight: Fight, { by, weapon }: Attack, v
   if (fight.options.criticalEffects === 'none') tell('colour', '');
   else if (success) tell(verdict === 'hit-critical' ? 'passes-soak' : 'colour', weapon.name);
   else if (weapon.hands !== 'natural') {
-    unhand(by, weapon.id);
-    by.lost.push(weapon.id);
+    letFall(fight, by, weapon.id, null);
     tell('drops-weapon', weapon.name);
   } else if (!is(by, 'prone')) {
     tell('falls-prone', '');
@@ -276,10 +278,9 @@ function aftermath(table: AlacrityTable, fight: Fight, { by, weapon }: Attack, v
   } else tell('colour', '');
 }
 
-function throwAway(table: AlacrityTable, fight: Fight, by: Combatant, weapon: Weapon): void {
-  if (by.lost.includes(weapon.id)) return;
-  unhand(by, weapon.id);
-  by.lost.push(weapon.id);
+function throwAway(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): void {
+  if (isLost(by, weapon.id)) return;
+  letFall(fight, by, weapon.id, on);
   table.tell?.({
     kind: 'equipment',
     rule: 'ALA-9.5',

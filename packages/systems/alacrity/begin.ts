@@ -61,6 +61,7 @@ export function enlist(fight: Fight, joiner: Joiner): Combatant {
     side,
     controller,
     hidden,
+    unseen: false,
     seen: !hidden,
     knowledge: joiner.knowledge ?? (controller === 'player' ? 'all' : 'words'),
     alert,
@@ -68,6 +69,22 @@ export function enlist(fight: Fight, joiner: Joiner): Combatant {
     hp: maxHits(stats),
     sp: maxStun(stats),
     mp: maxMana(stats),
+    ...rested(),
+    main: main?.id ?? null,
+    off: main !== null && offHandFit(main) ? (off?.id ?? null) : null,
+    shieldUp: stats.shield !== null,
+    loaded: held.flatMap(each => (each.loads ? [each.id] : [])),
+    cover,
+  };
+  fight.combatants[id] = combatant;
+  fight.roster.push(id);
+  if (fight.field.kind === 'map') fight.field.places[id] = joiner.at ?? standing(fight, fight.field, side);
+  return combatant;
+}
+
+/** What nobody has at the start: wounds of the mind and body, conditions, anything of a round. */
+function rested() {
+  return {
     stunDebt: 0,
     drained: { strength: 0, dexterity: 0, body: 0, mind: 0 },
     malaise: 0,
@@ -100,20 +117,11 @@ export function enlist(fight: Fight, joiner: Joiner): Combatant {
     shiftedPass: 0,
     aim: null,
     help: null,
-    main: main?.id ?? null,
-    off: main !== null && offHandFit(main) ? (off?.id ?? null) : null,
-    shieldUp: stats.shield !== null,
-    loaded: held.flatMap(each => (each.loads ? [each.id] : [])),
     lost: [],
     holds: null,
-    cover,
     concealment: 'none',
     marks: [],
-  };
-  fight.combatants[id] = combatant;
-  fight.roster.push(id);
-  if (fight.field.kind === 'map') fight.field.places[id] = joiner.at ?? standing(fight, fight.field, side);
-  return combatant;
+  } satisfies Partial<Combatant>;
 }
 
 /** Where somebody stands whom nobody has placed: side by side with its own, 40 feet from the next side. */

@@ -176,6 +176,9 @@ export const charts = z
         parry: modifier(-20, 'ALA-4.4'),
         /** From here a parry is at full skill and free of the multi-action penalty. */
         fullParryFrom: amount(60, 'ALA-4.4'),
+        /** From here Melee Combat can trip and shove. */
+        standardFrom: amount(40, 'ALA-4.4'),
+        /** From here those and disarms are easier with it. */
         maneuverFrom: amount(70, 'ALA-4.4'),
         maneuver: modifier(10, 'ALA-4.4'),
         legendaryFrom: amount(80, 'ALA-4.4'),

@@ -215,7 +215,7 @@ const gm = [
   c('gm-fate', { who, fate }),
   c('gm-reveal', { who, hidden: z.boolean().nullable().default(null), knowledge: knowledge.nullable().default(null) }),
   c('gm-note', { text: text.min(1) }),
-  c('gm-end-fight', { winner: thing.nullable(), reason: z.string().max(200) }),
+  c('gm-end-fight', { winner: thing.nullable(), reason: z.string().max(200).default('') }),
   c('gm-resume', {}),
 ] as const;
 

@@ -116,6 +116,19 @@ test('[ALA-11.6] [ALA-C26] a precise strike in surprise passes all Soak, or armo
   expect(soak(duel(plated, { surprisePrecisionBypasses: 'armorOnly' }), { precise: true })).toBe(1);
 });
 
+test('[ALA-C26] armor alone is passed then, and not an Effect in its place', () => {
+  const fight = duel({ armor: ['plate'] }, { surprisePrecisionBypasses: 'armorOnly' });
+  one(fight, 'foe').effects.push({
+    id: 'shell',
+    name: 'Shell',
+    by: null,
+    soak: { kind: 'replace', dice: 5, alone: false },
+    concentration: false,
+    ends: null,
+  });
+  expect([soak(fight, { precise: true }), soak(fight, { bare: true })]).toEqual([5, 5]);
+});
+
 test('[ALA-11.6] and brought to 0 the target is dead', () => {
   const { fight, events } = blow(
     duel({ armor: ['plate'], hitPoints: 30 }),

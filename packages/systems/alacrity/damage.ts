@@ -3,7 +3,7 @@ import { type Combatant, type Fight, is, veiled } from './fight.ts';
 import type { Weapon } from './gear.ts';
 import { infect } from './hazards.ts';
 import { loseHits, loseStun } from './health.ts';
-import { shaken, soakOf, spendOneAttack } from './magic.ts';
+import { shaken, soakOf, spendOneAttack } from './lasting.ts';
 import { statsOf } from './rolls.ts';
 import { sda } from './sheet.ts';
 import type { AlacrityTable } from './table.ts';
@@ -48,7 +48,7 @@ export function soakTally(table: Pick<AlacrityTable, 'tally'>, fight: Fight, who
   const tally = table.tally(0, 'Soak', 'ALA-14.2');
   if (how.precise && fight.options.surprisePrecisionBypasses === 'all') return tally;
   const magic = soakOf(who);
-  const passed = how.critical || how.precise || (how.bare && magic.replace === null);
+  const passed = how.critical || ((how.bare || how.precise) && magic.replace === null);
   if (!passed) {
     if (magic.replace !== null) tally.add(magic.replace, 'magic in place of armor', 'ALA-14.3');
     else {

@@ -1,4 +1,4 @@
-import { type CombatantId, canonical, combatantId, copyField, field } from '@affray/engine';
+import { type CombatantId, canonical, combatantId, copyField, field, place } from '@affray/engine';
 import { z } from 'zod';
 import { ailment } from './ailments.ts';
 import { options } from './options.ts';
@@ -75,6 +75,8 @@ export const combatant = z.strictObject({
   controller: z.enum(['player', 'gm']),
   /** Players do not know that it exists. */
   hidden: z.boolean(),
+  /** Strikes out of hiding at this very moment (ALA-G41). */
+  unseen: z.boolean(),
   /** Players have known it at some time. */
   seen: z.boolean(),
   knowledge,
@@ -139,8 +141,8 @@ export const combatant = z.strictObject({
   /** The shield is held against attacks (ALA-14.4). */
   shieldUp: z.boolean(),
   loaded: z.array(thing),
-  /** Weapons out of hand's reach: dropped, thrown or taken away. */
-  lost: z.array(thing),
+  /** Weapons that lie about, dropped, thrown or struck away: where, on a map; `far`: not at hand, without one. */
+  lost: z.array(z.strictObject({ weapon: thing, at: place.nullable(), far: z.boolean() })),
   /** Whom it holds in a grapple. */
   holds: combatantId.nullable(),
   cover,
@@ -254,7 +256,7 @@ export function copyCombatant(from: Combatant): Combatant {
     aim: from.aim && { ...from.aim },
     help: from.help && { ...from.help },
     loaded: [...from.loaded],
-    lost: [...from.lost],
+    lost: from.lost.map(each => ({ ...each })),
     marks: from.marks.map(each => ({ ...each })),
   };
 }

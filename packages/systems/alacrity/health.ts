@@ -2,6 +2,7 @@ import type { RuleId } from '@affray/engine';
 import { deferred, imposeNow, lift } from './conditions.ts';
 import type { Health } from './events.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from './fight.ts';
+import { moraleAfter } from './morale.ts';
 import { statsOf, woundPenalty } from './rolls.ts';
 import { maxHits, maxMana, maxStun } from './sheet.ts';
 import type { AlacrityTable } from './table.ts';
@@ -60,6 +61,9 @@ function loseNow(
   kill: boolean,
 ): void {
   const lostStun = Math.min(stun, who.sp);
+  const stood = able(who);
+  const half = maxHits(who.stats) / 2;
+  const sound = who.hp >= half;
   who.hp -= hits;
   who.sp -= lostStun;
   if (hits > 0 && who.hp <= 0 && fight.options.death !== 'never') who.dying = true;
@@ -78,6 +82,14 @@ function loseNow(
   });
   if (kill && who.hp <= 0) die(table, fight, who, 'slain', cause, 'ALA-11.6');
   else settle(table, fight, who, cause);
+  if (fight.options.moraleChecks === 'automatic') courage(table, fight, who, stood, sound && who.hp < half);
+}
+
+/** Morale is tested where an ally falls or a wound is severe: half of all Hit Points gone (ALA-18.2). */
+function courage(table: AlacrityTable, fight: Fight, who: Combatant, stood: boolean, severe: boolean): void {
+  if (able(who)) {
+    if (severe) moraleAfter(table, fight, who.id, 'severe-wound');
+  } else if (stood) for (const each of comrades(fight, who)) moraleAfter(table, fight, each.id, 'ally-falls');
 }
 
 /** Harm that waited for those who act at the same time now takes effect (ALA-G28). */

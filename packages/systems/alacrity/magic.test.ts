@@ -5,7 +5,8 @@ import { PLAIN, soakTally, strike } from './damage.ts';
 import { effect, effects } from './effects.ts';
 import type { Fight } from './fight.ts';
 import { UNARMED, weapons } from './gear.ts';
-import { cast, dismiss, learned, refuseCast, shaken, soakOf, tickEffects } from './magic.ts';
+import { dismiss, endEffect, grant, shaken, soakOf, tickEffects } from './lasting.ts';
+import { cast, castReaches, learned, refuseCast } from './magic.ts';
 import { arena, type Dice, type Fighter, id, one, play, told } from './testing.ts';
 
 const mage = id('mage');
@@ -341,4 +342,37 @@ test('what a sheet carries of its own is learned with it', () => {
   const fight = duel({ effects: [own] });
   expect(learned(one(fight, 'mage'), 'spark')).toEqual(own);
   expect(learned(one(fight, 'mage'), 'mend')).toBeNull();
+});
+
+test('[ALA-5.9] [ALA-22.7] without a map the GM says how far it is, and a casting that does not reach is kept', () => {
+  const fight = duel({}, {}, { field: 'word' });
+  expect(ask(fight, 'arc-lightning', ['orc'])).toBeNull();
+  const reach = (feet: number) => {
+    let reaches: boolean | null = null;
+    const { events } = play(
+      fight,
+      (table, now) => {
+        reaches = castReaches(table, now, command('arc-lightning', ['orc']));
+      },
+      [],
+      [['alacrity.gm.distance', 'gm', feet]],
+    );
+    return [reaches, told(events, 'retargeted').map(each => each.rule)];
+  };
+  expect([reach(60), reach(80)]).toEqual([
+    [true, []],
+    [false, ['ALA-5.9']],
+  ]);
+});
+
+test('the GM lays an Effect upon somebody, and ends it', () => {
+  const gift = { kind: 'gm-effect', who: orc, name: 'Stone Skin', rounds: 2 } as const;
+  const soak4 = { kind: 'replace', dice: 4, oneAttack: false } as const;
+  const given = play(duel(), (table, now) => grant(table, now, { ...gift, soak: soak4 }));
+  expect([soak(given.fight, 'orc'), one(given.fight, 'orc').effects[0]?.ends]).toEqual([4, 2]);
+  expect(told(given.events, 'effect')).toMatchObject([{ effect: 'Stone Skin', on: true }]);
+  const gone = play(given.fight, (table, now) =>
+    endEffect(table, now, { kind: 'gm-end-effect', who: orc, effect: 'gm-stone-skin' }),
+  );
+  expect(soak(gone.fight, 'orc')).toBe(0);
 });

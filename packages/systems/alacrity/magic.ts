@@ -18,8 +18,6 @@ import type { AlacrityTable } from './table.ts';
 type Casting = Extract<Impact, { kind: string }>;
 type ImpactOf<K extends Impact['kind']> = Extract<Casting, { kind: K }>;
 
-export { dismiss, endEffect, grant, shaken, soakOf, spendOneAttack, tickEffects } from './lasting.ts';
-
 /** An Effect that somebody has learned, by id; null where it has not (ALA-22.1). */
 export function learned(who: Combatant, id: string): Effect | null {
   return who.stats.effects.find(each => each.id === id) ?? null;
@@ -72,17 +70,30 @@ function refuseTargets(fight: Fight, command: CommandOf<'cast'>, caster: Combata
   return null;
 }
 
-/** Casts an Effect: mana, the Magic roll, and what comes of it (ALA-22.2 to ALA-22.4). The action has been paid. */
+/**
+ * Whether a casting reaches all its targets, by the GM's word where nobody knows yet. To be asked before its action is
+ * paid: where it does not reach, the action is kept for another target (ALA-5.9, ALA-22.7).
+ */
+export function castReaches(table: AlacrityTable, fight: Fight, command: CommandOf<'cast'>): boolean {
+  const caster = the(fight, command.who);
+  const spell = learned(caster, command.effect);
+  if (spell === null) return false;
+  const others = targetsOf(command).filter(id => id !== caster.id);
+  if (others.every(id => measure(table, fight, caster.id, id) <= spell.range)) return true;
+  const secret = veiled(fight, caster.id);
+  table.tell?.({ kind: 'retargeted', rule: 'ALA-5.9', secret, who: caster.id, why: 'out of reach' });
+  return false;
+}
+
+/**
+ * Casts an Effect that reaches its targets: mana, the Magic roll, and what comes of it (ALA-22.2 to ALA-22.4). The
+ * action has been paid.
+ */
 export function cast(table: AlacrityTable, fight: Fight, command: CommandOf<'cast'>): void {
   const caster = the(fight, command.who);
   const spell = learned(caster, command.effect);
   if (spell === null) return;
   const targets = targetsOf(command).map(id => the(fight, id));
-  if (targets.some(each => each !== caster && measure(table, fight, caster.id, each.id) > spell.range)) {
-    const secret = veiled(fight, caster.id);
-    table.tell?.({ kind: 'unable', rule: 'ALA-22.7', secret, who: caster.id, why: `${spell.name} does not reach` });
-    return;
-  }
   const skill = skillTally(table, fight, caster, 'magic', 'mental').add(command.ladder, 'difficulty', 'ALA-2.1');
   if (!spell.noRoll) lend(skill, caster, 'magic');
   const { total } = skill;

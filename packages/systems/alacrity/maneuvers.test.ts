@@ -6,6 +6,7 @@ import type { Fight } from './fight.ts';
 import { breakFree, disarm, grapple, hurl, pin, shove, trip } from './maneuvers.ts';
 import type { Resistance } from './reactions.ts';
 import { type AnswersGiven, arena, type Dice, type Fighter, id, one, type Played, play, told } from './testing.ts';
+import { commands, declare, initiative, refused } from './testing-commands.ts';
 
 const mara = id('mara');
 const foe = id('foe');
@@ -59,6 +60,14 @@ test('[ALA-19.2] a shove pushes its target as far as the shover says', () => {
   const given = { kind: 'shove', who: mara, target: foe, skill: 'melee', feet: 10, ladder: 0 } as const;
   const { fight } = play(duel(), (table, now) => shove(table, now, given), against(20, 90), resists('dodge'));
   expect(fight.field).toMatchObject({ places: { mara: { x: 5, y: 20 }, foe: { x: 20, y: 20 } } });
+});
+
+test('[ALA-4.4] below Melee Combat 40 there is no trip or shove with it, only with Athletics', () => {
+  const ready = (melee: number) =>
+    commands(duel({ skills: { melee } }), declare({ mara: 1, foe: 1 }), initiative({ mara: 1, foe: 90 })).fight;
+  const tries = (melee: number, skill: 'melee' | 'athletics') =>
+    refused(ready(melee), { kind: 'trip', who: 'mara', target: 'foe', skill })?.code ?? null;
+  expect([tries(39, 'melee'), tries(40, 'melee'), tries(39, 'athletics')]).toEqual(['alacrity/no-skill', null, null]);
 });
 
 test('[ALA-4.4] from Melee Combat 70 on trips and shoves with it are at +10', () => {

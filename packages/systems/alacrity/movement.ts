@@ -1,4 +1,4 @@
-import { type CombatantId, D100, forgetPlace, type Place, putAt, sayDistance, toward } from '@affray/engine';
+import { type CombatantId, D100, forgetPlace, type Place, putAt, sayDistance } from '@affray/engine';
 import { attackFree } from './attack.ts';
 import type { CommandOf, Way } from './commands.ts';
 import { sourcePresent } from './conditions.ts';
@@ -44,30 +44,35 @@ export function destination(fight: Fight, who: Combatant, way: Way, feet: number
   if (from === undefined) return null;
   if (way.kind === 'to') {
     const far = Math.hypot(way.place.x - from.x, way.place.y - from.y);
-    return far <= feet ? way.place : within(fight, step(from, way.place, feet));
+    return far <= feet ? way.place : within(fight, step(from, way.place, feet, feet));
   }
   const other = fight.field.places[way.target];
   if (other === undefined) return null;
   const apart = Math.hypot(other.x - from.x, other.y - from.y);
   const near = fight.options.charts.melee.reach;
   const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, apart - near));
-  return within(fight, step(from, other, go));
+  return within(fight, step(from, other, go, feet));
 }
 
-/** A step that rounding never makes longer than it may be. */
-function step(from: Place, to: Place, feet: number): Place {
-  for (let short = 0; short < 3; short++) {
-    const at = toward(from, to, feet - Math.sign(feet) * short);
-    if (Math.hypot(at.x - from.x, at.y - from.y) <= Math.abs(feet)) return at;
-  }
-  return from;
+/** The whole foot nearest to where a straight step would end that is no farther away than `most` feet. */
+function step(from: Place, to: Place, feet: number, most: number): Place {
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = far === 0 ? 0 : feet / far;
+  const goal = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  let best = from;
+  for (const x of [Math.floor(goal.x), Math.ceil(goal.x)])
+    for (const y of [Math.floor(goal.y), Math.ceil(goal.y)])
+      if (Math.hypot(x - from.x, y - from.y) <= most && feetOff({ x, y }, goal) < feetOff(best, goal)) best = { x, y };
+  return best;
 }
+
+const feetOff = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 function within({ scene }: Fight, at: Place): Place {
   return { x: Math.min(scene.width, Math.max(0, at.x)), y: Math.min(scene.height, Math.max(0, at.y)) };
 }
 
-const feetBetween = (a: Place, b: Place): number => Math.ceil(Math.hypot(a.x - b.x, a.y - b.y));
+const feetBetween = (a: Place, b: Place): number => Math.ceil(feetOff(a, b));
 
 /** Moves with an action that opens the round's Movement, or with what an earlier one left open (ALA-7.1, ALA-C13). */
 export function move(
@@ -187,6 +192,12 @@ function partingBlows(table: AlacrityTable, fight: Fight, who: Combatant, foes: 
     const weapon = answers[at];
     if (weapon !== undefined && weapon !== 'none' && able(who)) attackFree(table, fight, foe, who, weapon);
   });
+}
+
+/** Pushes somebody away from somebody else, up to so many feet (ALA-19.2). Nobody gets a free attack for it. */
+export function pushed(table: AlacrityTable, fight: Fight, by: Combatant, who: Combatant, feet: number): void {
+  const gone = walk(fight, who, { kind: 'away', target: by.id }, feet);
+  told(table, fight, who, gone, 'shoved', null);
 }
 
 /** Spends an action on getting away: movement is open, and nobody gets a free attack this round (ALA-7.7). */

@@ -35,7 +35,7 @@ export interface Incoming {
 /** Whether somebody can answer an attack at all: awake, and aware of it (ALA-9.2, ALA-G12). */
 export function aware({ attacker, target, unaware }: Incoming, fight: Fight): boolean {
   if (unaware || is(target, 'incapacitated') || target.fate !== 'fighting') return false;
-  return !surprised(fight, attacker, target) && !(attacker.hidden && !target.hidden);
+  return !surprised(fight, attacker, target) && !attacker.unseen;
 }
 
 /** The ways in which a target can meet an attack, best chance first; empty where there is none. */
@@ -147,8 +147,7 @@ export function resist(
   maneuver: string,
   among: readonly Resistance[],
 ): { readonly how: Resistance; readonly tally: Tally } | null {
-  if (is(target, 'incapacitated') || surprised(fight, attacker, target) || (attacker.hidden && !target.hidden))
-    return null;
+  if (is(target, 'incapacitated') || surprised(fight, attacker, target) || attacker.unseen) return null;
   const skills: { [how: string]: number } = {};
   for (const how of among) skills[how] = skillTally(MUTE, fight, target, how, 'reflex').total;
   const options = [...among].sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));

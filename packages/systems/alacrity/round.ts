@@ -5,7 +5,7 @@ import { able, type Combatant, type Fight, QUIET_ROUNDS, the, veiled } from './f
 import { tickAilments } from './hazards.ts';
 import { applyPending, tickDying } from './health.ts';
 import { rollInitiative } from './initiative.ts';
-import { tickEffects } from './magic.ts';
+import { tickEffects } from './lasting.ts';
 import type { AlacrityTable } from './table.ts';
 import { canAct, fresh, hasChoice, note, turnNumber, up } from './turn.ts';
 

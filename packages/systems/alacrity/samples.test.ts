@@ -31,7 +31,7 @@ test('three samples: a duel, an ambush, a melee of four against eight', () => {
 
 test('[ALA-18.1] the ambush lays its attackers hidden, within reach of a first strike, and grants nothing', () => {
   const { ambush, combatants } = sample('ambush');
-  expect(ambush).toEqual({ party: ['archer-1', 'archer-2', 'bandit-1', 'the-heron'], granted: false });
+  expect(ambush).toEqual({ party: ['archer-1', 'archer-2', 'bandit-1', 'captain-roke', 'the-heron'], granted: false });
   expect(combatants.filter(each => each.hidden).map(each => each.id)).toEqual(ambush?.party);
   expect(nearest('ambush').every(feet => feet > 5 && feet <= 60)).toBe(true);
 });

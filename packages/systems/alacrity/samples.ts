@@ -62,9 +62,10 @@ const ambush = setup.parse({
     foe('bandit-archer', 'archer-1', 'Archer on the bank', 75, 70, lurking),
     foe('bandit-archer', 'archer-2', 'Archer in the elder', 85, 15, lurking),
     foe('bandit', 'bandit-1', 'Bandit behind the cart', 90, 40, lurking),
+    foe('bandit-captain', 'captain-roke', 'Captain Roke', 85, 50, lurking),
     foe('assassin', 'the-heron', 'The Heron', 55, 60, lurking),
   ],
-  ambush: { party: ['archer-1', 'archer-2', 'bandit-1', 'the-heron'] },
+  ambush: { party: ['archer-1', 'archer-2', 'bandit-1', 'captain-roke', 'the-heron'] },
 });
 
 const melee = setup.parse({
@@ -82,10 +83,10 @@ const melee = setup.parse({
     foe('goblin', 'goblin-2', 'Goblin 2', 105, 35),
     foe('goblin', 'goblin-3', 'Goblin 3', 105, 55),
     foe('goblin', 'goblin-4', 'Goblin 4', 110, 65),
-    foe('goblin', 'goblin-5', 'Goblin 5', 120, 75),
     foe('wolf', 'wolf-1', 'Grey wolf', 120, 40),
     foe('wolf', 'wolf-2', 'Black wolf', 120, 50),
-    foe('orc-raider', 'orc-1', 'Gharl the raider', 125, 45),
+    foe('orc-raider', 'orc-1', 'Gharl the raider', 115, 45),
+    foe('orc-raider', 'orc-2', 'Mog the raider', 120, 60),
   ],
 });
 
@@ -105,13 +106,13 @@ export const samples: readonly {
   {
     id: 'ambush',
     title: 'An ambush',
-    describe: 'Four highwaymen lie hidden along a road at dusk. Do the travellers notice in time?',
+    describe: 'Five highwaymen lie hidden along a road at dusk. Do the travellers notice in time?',
     setup: ambush,
   },
   {
     id: 'melee',
     title: 'Four against eight',
-    describe: 'A company of four holds a ford against goblins, wolves and the orc that drives them.',
+    describe: 'A company of four holds a ford against goblins, wolves and the two orcs that drive them.',
     setup: melee,
   },
 ];

@@ -56,16 +56,19 @@ export const setup = z
       if (sides.indexOf(id) !== at) complain(['sides', at, 'id'], `two sides have the id "${id}"; each needs its own`);
     });
     const ids = new Map<string, number>();
-    value.combatants.forEach(({ id, side: of }, at) => {
+    value.combatants.forEach(({ id, side: of, at }, nth) => {
       const first = ids.get(id);
       if (first !== undefined)
         complain(
-          ['combatants', at, 'id'],
-          `combatants ${first} and ${at} both have the id "${id}"; each needs its own`,
+          ['combatants', nth, 'id'],
+          `combatants ${first} and ${nth} both have the id "${id}"; each needs its own`,
         );
-      else ids.set(id, at);
+      else ids.set(id, nth);
+      const { width, height } = value.scene;
+      if (at !== null && (at.x < 0 || at.y < 0 || at.x > width || at.y > height))
+        complain(['combatants', nth, 'at'], `${at.x}, ${at.y} is off the map, which is ${width} by ${height} feet`);
       if (!sides.includes(of))
-        complain(['combatants', at, 'side'], `no side "${of}"; the sides are ${sides.join(', ')}`);
+        complain(['combatants', nth, 'side'], `no side "${of}"; the sides are ${sides.join(', ')}`);
     });
     value.ambush?.party.forEach((id, at) => {
       if (!ids.has(id)) complain(['ambush', 'party', at], `no combatant "${id}" to lie in wait`);

@@ -30,7 +30,8 @@ export function arena(fighters: Readonly<Record<string, Fighter>>, more: Partial
     };
   });
   const sides = ['red', 'blue'].map(id => ({ id, name: id }));
-  const fight = begin(setup.parse({ sides, combatants, ...more }));
+  const scene = { width: 1000, height: 1000 };
+  const fight = begin(setup.parse({ sides, combatants, scene, ...more }));
   fight.round = 1;
   return fight;
 }

@@ -1,4 +1,4 @@
-import type { Combatant } from './fight.ts';
+import type { Combatant, Fight } from './fight.ts';
 import { UNARMED, type Weapon } from './gear.ts';
 
 /** A weapon that a combatant owns or was born with, by id; null where there is none such. */
@@ -38,4 +38,24 @@ export const offHandFit = (weapon: Weapon): boolean => weapon.hands === 'light' 
 export function unhand(who: Combatant, weapon: string): void {
   if (who.main === weapon) who.main = null;
   if (who.off === weapon) who.off = null;
+}
+
+/** A weapon falls to the ground where its holder stands, or, thrown, where its target does. */
+export function letFall(fight: Fight, who: Combatant, weapon: string, thrownAt: Combatant | null): void {
+  unhand(who, weapon);
+  const places = fight.field.kind === 'map' ? fight.field.places : null;
+  who.lost.push({ weapon, at: places?.[(thrownAt ?? who).id] ?? null, far: thrownAt !== null });
+}
+
+/** Whether a weapon has been dropped, thrown or struck away. */
+export const isLost = (who: Combatant, weapon: string): boolean => who.lost.some(each => each.weapon === weapon);
+
+/** Whether a weapon that lies about can be picked up from where its owner stands. */
+export function withinGrasp(fight: Fight, who: Combatant, weapon: string): boolean {
+  const lying = who.lost.find(each => each.weapon === weapon);
+  if (lying === undefined) return false;
+  if (fight.field.kind !== 'map' || lying.at === null) return !lying.far;
+  const here = fight.field.places[who.id];
+  if (here === undefined) return !lying.far;
+  return Math.hypot(here.x - lying.at.x, here.y - lying.at.y) <= fight.options.charts.melee.reach;
 }

@@ -59,6 +59,12 @@ export interface AnySystem {
 export function anySystem<K extends Kinds>(system: System<K>): AnySystem {
   const { id, name, version, samples, bestiary, sites, schemas } = system;
   let made: ReturnType<AnySystem['schemas']> | null = null;
+  /** A table asks several things of one fight: it is read once. */
+  let latest: { readonly raw: Json; readonly fight: K['fight'] } | null = null;
+  const read = (raw: Json): K['fight'] => {
+    if (latest?.raw !== raw) latest = { raw, fight: schemas.fight.parse(raw) };
+    return latest.fight;
+  };
   return {
     id,
     name,
@@ -96,7 +102,7 @@ export function anySystem<K extends Kinds>(system: System<K>): AnySystem {
             : [],
         );
     },
-    isOver: raw => system.over(schemas.fight.parse(raw)) !== null,
+    isOver: raw => system.over(read(raw)) !== null,
     visit: visit => visit(system),
   };
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { Boundary } from './lib/boundary.tsx';
 import { beginCalls } from './lib/notice.ts';
 import { beginRoutes } from './lib/route.ts';
 import { beginScheme } from './lib/theme.ts';
@@ -21,6 +22,8 @@ beginCalls();
 beginRoutes();
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <Boundary>
+      <App />
+    </Boundary>
   </StrictMode>,
 );

@@ -124,6 +124,8 @@ class PostgresDriver implements Driver {
   }
 
   async close(): Promise<void> {
+    // From now on it is no news that a connection ends.
+    this.pool.removeListener('error', this.complain).on('error', () => undefined);
     await Promise.all([...this.watchers].map(stop => stop()));
     await this.pool.end();
   }

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { fingerprint, type Game, type Viewer } from '@affray/engine';
 import type { Chapter, TableView } from '@affray/protocol';
 
-/** What a viewer sees, and a fingerprint of it. */
+/** What a viewer sees, as it is sent, and a fingerprint of it. */
 export interface Look {
-  readonly view: TableView;
+  /** JSON of a `TableView`: written once for all who see the same. */
+  readonly text: string;
   readonly print: string;
 }
 
@@ -15,8 +17,9 @@ export function look(game: Game, viewer: Viewer): Look {
   const { version: _, ...seen } = game.view(viewer);
   const { waiting } = seen;
   const prompts = waiting?.prompts.map(each => ({ ...each, id: promptName(game, each.id) })) ?? [];
-  const view = { ...seen, waiting: waiting && { ...waiting, prompts } };
-  return { view, print: fingerprint(view) };
+  const view: TableView = { ...seen, waiting: waiting && { ...waiting, prompts } };
+  const text = JSON.stringify(view);
+  return { text, print: createHash('sha256').update(text).digest('base64url').slice(0, 16) };
 }
 
 /** The engine numbers the prompts of one command; with the command's own id the name is never used again. */

@@ -7,6 +7,8 @@ import type { Table } from './table.ts';
 /** Where messages to one page go. */
 export interface Outlet {
   send(message: ServerMessage): void;
+  /** Sends a message that is JSON already. */
+  write(text: string): void;
   /** The page reads more slowly than is written: what can wait should. */
   readonly congested: boolean;
   close(code: CloseCode): void;
@@ -59,7 +61,7 @@ export class Onlooker {
     const written = JSON.stringify(presence);
     if (written !== this.presence) this.outlet.send(presence);
     this.presence = written;
-    const { view, print } = this.table.look(viewer);
+    const { text, print } = this.table.look(viewer);
     const story: StoryChange = welcome
       ? this.story.begin(this.table.game, viewer, this.held)
       : this.story.goOn(this.table.game, viewer);
@@ -68,16 +70,12 @@ export class Onlooker {
     const mark = fingerprint([print, story.mark]);
     const news = welcome || mark !== this.shown;
     this.shown = mark;
-    if (news) this.outlet.send({ kind: 'update', mark, view, story });
+    if (news) this.outlet.write(update(mark, text, story));
   }
 
   /** Called when the page has read what was written: it gets the newest, and never what lay between. */
   drained(): void {
     if (this.behind) this.refresh();
-  }
-
-  send(message: ServerMessage): void {
-    this.outlet.send(message);
   }
 
   close(code: CloseCode): void {
@@ -95,3 +93,7 @@ export class Onlooker {
     });
   }
 }
+
+/** An `update` around a view that is JSON already. */
+const update = (mark: string, view: string, story: StoryChange): string =>
+  `{"kind":"update","mark":${JSON.stringify(mark)},"view":${view},"story":${JSON.stringify(story)}}`;

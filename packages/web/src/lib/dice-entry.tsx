@@ -15,6 +15,29 @@ export function faceOf(text: string, sides: number): number | null {
   return face >= 1 && face <= sides ? face : null;
 }
 
+interface DieProps {
+  readonly at: number;
+  readonly count: number;
+  readonly sides: number;
+  readonly text: string;
+  readonly set: (text: string) => void;
+}
+
+function Die({ at, count, sides, text, set }: DieProps) {
+  return (
+    <TextField
+      className="die-field"
+      value={text}
+      isInvalid={text !== '' && faceOf(text, sides) === null}
+      autoFocus={at === 0}
+      onChange={next => set(next.replace(/\D/g, '').slice(0, 4))}
+    >
+      <Label className="hidden-text">{`Die ${at + 1} of ${count}`}</Label>
+      <Input inputMode="numeric" autoComplete="off" placeholder={`d${sides}`} />
+    </TextField>
+  );
+}
+
 /** Faces of real dice, typed in one by one. */
 export function DiceEntry({
   prompt,
@@ -43,23 +66,17 @@ export function DiceEntry({
         <strong>{prompt.name}</strong> rolls <strong className="num">{pool}</strong>: {prompt.meaning}
       </p>
       <div className="row wrap">
-        {texts.map((text, at) => {
-          const wrong = text !== '' && faceOf(text, prompt.sides) === null;
-          return (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: dice have no other name
-              key={at}
-              className="die-field"
-              value={text}
-              isInvalid={wrong}
-              autoFocus={at === 0}
-              onChange={next => setTexts(texts.with(at, next.replace(/\D/g, '').slice(0, 4)))}
-            >
-              <Label className="hidden-text">{`Die ${at + 1} of ${texts.length}`}</Label>
-              <Input inputMode="numeric" autoComplete="off" placeholder={`d${prompt.sides}`} />
-            </TextField>
-          );
-        })}
+        {texts.map((text, at) => (
+          <Die
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice have no other name
+            key={at}
+            at={at}
+            count={texts.length}
+            sides={prompt.sides}
+            text={text}
+            set={next => setTexts(texts.with(at, next))}
+          />
+        ))}
         <Button type="submit" className="solid-button" isDisabled={!ready || busy}>
           Enter {faces.length > 1 && ready ? `(${faces.reduce((sum, face) => sum + face, 0)})` : ''}
         </Button>

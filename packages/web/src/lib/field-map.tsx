@@ -1,6 +1,21 @@
 import type { Place } from '@affray/engine';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
 import type { Scene, Token } from '../systems/picture.ts';
+import {
+  type Box,
+  bounds,
+  closeUp,
+  type Drawn,
+  initials,
+  labelRows,
+  labelY,
+  NAME_SIZE,
+  type Placed,
+  STEP,
+  short,
+  spread,
+} from './field-geometry.ts';
 import { sideColour, sideShape } from './marks.tsx';
 
 export interface FieldMapProps {
@@ -15,13 +30,7 @@ export interface FieldMapProps {
   /** Where a token was set down, until it is settled. */
   readonly placing: { readonly id: string; readonly at: Place } | null;
 }
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-type Placed = Token & { readonly at: Place };
+
 /** A token in somebody's hand. */
 interface Lifted {
   readonly id: string;
@@ -29,70 +38,124 @@ interface Lifted {
   readonly moved: boolean;
 }
 
-const STEP = 5;
-
-/** The part of the ground to show: all of the map, and whoever stands outside it. */
-export function bounds(map: { readonly width: number; readonly height: number }, places: readonly Place[]): Box {
-  const left = Math.min(0, ...places.map(each => each.x - STEP));
-  const top = Math.min(0, ...places.map(each => each.y - STEP));
-  const right = Math.max(map.width, ...places.map(each => each.x + STEP));
-  const bottom = Math.max(map.height, ...places.map(each => each.y + STEP));
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
 /** Who stands where, in feet. Tokens are dragged, or moved with the arrow keys and set down with Enter. */
 export function FieldMap(props: FieldMapProps) {
-  const { scene, acting, selected, movable, placing } = props;
+  const { scene, placing } = props;
   const svg = useRef<SVGSVGElement>(null);
   const hand = useHand(props, svg);
+  const [whole, setWhole] = useState(false);
   const placed = scene.tokens.flatMap(token => (token.at ? [{ ...token, at: token.at }] : []));
-  const box = bounds(
-    scene.map ?? { width: 60, height: 40 },
-    placed.map(each => each.at),
-  );
-  // A token is drawn as 5 feet across, but never so small that it cannot be seen or touched.
-  const radius = Math.max(2.5, box.width / 56);
+  const places = placed.map(each => each.at);
+  const all = bounds(scene.map ?? { width: 60, height: 40 }, places);
+  const size = useSize(svg);
+  const near = closeUp(all, places, size.width / size.height);
+  const box = whole ? all : near;
+  const scale = Math.min(size.width / (box.width + 4), size.height / (box.height + 4));
+  // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts.
+  const radius = Math.min(Math.max(2.5, 10 / scale), 17 / scale);
+  const shown = spread(placed, radius).map(token => {
+    const held = hand.lifted?.id === token.id && hand.lifted.moved ? hand.lifted : null;
+    const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
+    return { ...token, ghost, drawn: ghost ?? token.drawn };
+  });
   return (
-    <svg
-      ref={svg}
-      className="field-map"
-      viewBox={`${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`}
-      onPointerMove={hand.move}
-      onPointerUp={hand.release}
-      onPointerCancel={hand.drop}
-    >
-      <title>Map. Arrow keys move a token, Enter sets it down.</title>
-      <Ground box={box} />
-      {placed.map(token => {
-        const held = hand.lifted?.id === token.id && hand.lifted.moved ? hand.lifted : null;
-        const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
-        const isActing = acting.includes(token.id);
-        return (
-          <g key={token.id}>
-            {ghost ? <Path from={token.at} to={ghost} radius={radius} /> : null}
-            {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no button */}
-            <g
-              className="map-token"
-              data-acting={isActing || undefined}
-              data-selected={selected === token.id || undefined}
-              data-down={token.down || undefined}
-              data-hidden={token.hidden || undefined}
-              data-movable={movable(token.id) || undefined}
-              transform={`translate(${(ghost ?? token.at).x} ${(ghost ?? token.at).y}) scale(${radius})`}
-              role="button"
-              tabIndex={0}
-              aria-label={describe(scene, token, isActing, ghost)}
-              onKeyDown={event => hand.key(event, token)}
-              onBlur={() => hand.lifted?.id === token.id && hand.drop()}
-              onPointerDown={event => hand.lift(event, token)}
-            >
-              <Figure token={token} />
-            </g>
-          </g>
-        );
-      })}
-    </svg>
+    <div className="field-frame">
+      {/* biome-ignore lint/a11y/useSemanticElements: no other element groups what is in an SVG */}
+      <svg
+        ref={svg}
+        className="field-map"
+        viewBox={`${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`}
+        role="group"
+        aria-label="Map. Arrow keys move a token, Enter sets it down."
+        onPointerMove={hand.move}
+        onPointerUp={hand.release}
+        onPointerCancel={hand.drop}
+      >
+        <Ground box={box} scale={scale} />
+        {shown.map(token => (
+          <OneToken key={token.id} {...props} token={token} hand={hand} radius={radius} scale={scale} />
+        ))}
+        <Names tokens={shown} radius={radius} scale={scale} />
+      </svg>
+      {near === all ? null : (
+        <Button className="field-zoom" onPress={() => setWhole(!whole)}>
+          {whole ? 'Close up' : 'Whole map'}
+        </Button>
+      )}
+    </div>
   );
+}
+
+type Standing = Drawn & { readonly ghost: Place | null };
+interface TokenProps extends FieldMapProps {
+  readonly token: Standing;
+  readonly hand: ReturnType<typeof useHand>;
+  readonly radius: number;
+  readonly scale: number;
+}
+
+function OneToken({ scene, acting, selected, movable, token, hand, radius, scale }: TokenProps) {
+  const isActing = acting.includes(token.id);
+  return (
+    <>
+      {token.ghost ? <Path from={token.at} to={token.ghost} scale={scale} /> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no button */}
+      <g
+        className="map-token"
+        data-acting={isActing || undefined}
+        data-selected={selected === token.id || undefined}
+        data-down={token.down || undefined}
+        data-hidden={token.hidden || undefined}
+        data-movable={movable(token.id) || undefined}
+        transform={`translate(${token.drawn.x} ${token.drawn.y}) scale(${radius})`}
+        role="button"
+        tabIndex={0}
+        aria-label={describe(scene, token, isActing)}
+        onKeyDown={event => hand.key(event, token)}
+        onBlur={() => hand.lifted?.id === token.id && hand.drop()}
+        onPointerDown={event => hand.lift(event, token)}
+      >
+        <Figure token={token} />
+      </g>
+    </>
+  );
+}
+
+/** All names, over all tokens. A screen reader hears them with their tokens. */
+function Names({ tokens, radius, scale }: { tokens: readonly Standing[]; radius: number; scale: number }) {
+  const size = NAME_SIZE / scale;
+  const rows = labelRows(tokens, scale, radius);
+  return tokens.map(token => {
+    const row = rows.get(token.id);
+    if (row === undefined) return null;
+    return (
+      <text
+        key={token.id}
+        className="token-name"
+        x={token.drawn.x}
+        y={token.drawn.y + labelY(row, size / radius) * radius}
+        fontSize={size}
+        strokeWidth={size / 4}
+        data-down={token.down || undefined}
+      >
+        {short(token.name)}
+      </text>
+    );
+  });
+}
+
+/** Pixels of the map on the screen. */
+function useSize(svg: RefObject<SVGSVGElement | null>): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState({ width: 700, height: 440 });
+  useEffect(() => {
+    if (!svg.current) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setSize(entry.contentRect);
+    });
+    watch.observe(svg.current);
+    return () => watch.disconnect();
+  }, [svg]);
+  return size;
 }
 
 /** Lifting, moving and setting down, by pointer and by keys. */
@@ -156,8 +219,6 @@ function feetAt(svg: SVGSVGElement | null, event: PointerEvent): Place | null {
   return { x: Math.round(point.x), y: Math.round(point.y) };
 }
 
-const short = (name: string): string => (name.length > 14 ? `${name.slice(0, 13)}…` : name);
-
 function Figure({ token }: { token: Token }) {
   return (
     <>
@@ -171,29 +232,32 @@ function Figure({ token }: { token: Token }) {
       >
         {sideShape(token.side)}
       </g>
-      {token.down ? <path className="token-down" d="M-0.5-0.5 0.5 0.5M0.5-0.5-0.5 0.5" /> : null}
-      <text className="token-name" y="2.15" fontSize="0.95">
-        {short(token.name)}
-      </text>
+      {token.down ? (
+        <path className="token-down" d="M-0.5-0.5 0.5 0.5M0.5-0.5-0.5 0.5" />
+      ) : (
+        <text className="token-initials" y="0.3" fontSize="0.85">
+          {initials(token.name)}
+        </text>
+      )}
     </>
   );
 }
 
 /** The way from where a token stands to where it is held, with its length. */
-function Path({ from, to, radius }: { from: Place; to: Place; radius: number }) {
+function Path({ from, to, scale }: { from: Place; to: Place; scale: number }) {
   const apart = Math.round(Math.hypot(to.x - from.x, to.y - from.y));
   return (
     <g className="map-path">
-      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={radius / 6} />
-      <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - radius} fontSize={radius * 1.3}>
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={2 / scale} strokeDasharray={`${4 / scale}`} />
+      <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 10 / scale} fontSize={14 / scale} strokeWidth={4 / scale}>
         {apart} ft
       </text>
     </g>
   );
 }
 
-function describe(scene: Scene, token: Placed, acting: boolean, ghost: Place | null): string {
-  const at = ghost ?? token.at;
+function describe(scene: Scene, token: Standing, acting: boolean): string {
+  const at = token.ghost ?? token.at;
   const words = [
     token.name,
     scene.sides[token.side]?.name ?? '',
@@ -206,13 +270,13 @@ function describe(scene: Scene, token: Placed, acting: boolean, ghost: Place | n
 }
 
 /** Ground: a line every 10 feet, and a scale. */
-function Ground({ box }: { box: Box }) {
+function Ground({ box, scale }: { box: Box; scale: number }) {
   const gap = box.width > 320 ? 50 : 10;
   const lines = (from: number, length: number): number[] => {
     const first = Math.ceil(from / gap) * gap;
     return Array.from({ length: Math.floor((from + length - first) / gap) + 1 }, (_, at) => first + at * gap);
   };
-  const text = box.width / 60;
+  const text = 11.5 / scale;
   const [bottom, right] = [box.y + box.height - text, box.x + box.width - text];
   return (
     <g className="map-ground">

@@ -41,7 +41,7 @@ export function Field(props: FieldProps<OfferField>) {
   const { field, ...rest } = props;
   switch (field.kind) {
     case 'choice':
-      return field.options.length <= 14 ? (
+      return field.options.length <= (field.optional ? 3 : 14) ? (
         <ChoiceCards field={field} {...rest} />
       ) : (
         <ChoiceList field={field} {...rest} />
@@ -86,8 +86,11 @@ function CheckBody({ label, hint, aside }: { label: string; hint?: string; aside
   );
 }
 
+const keyOf = (option: Choice): string => JSON.stringify(option.value);
+
+/** Which option stands chosen; where nothing is, one that means "none" does. */
 const chosenAt = (options: readonly Choice[], value: Json | undefined): number =>
-  value === undefined ? -1 : options.findIndex(option => sameValue(option.value, value));
+  options.findIndex(option => sameValue(option.value, value ?? null));
 
 /** Every option in sight; combatants with their side's mark, and the chance where one is known. */
 function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extract<OfferField, { kind: 'choice' }>>) {
@@ -115,7 +118,7 @@ function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extra
             </Radio>
           );
         })}
-        {field.optional && at >= 0 ? (
+        {field.optional && at >= 0 && field.options[at]?.value !== null ? (
           <Button className="plain-button small" onPress={() => set(undefined)}>
             None
           </Button>
@@ -127,11 +130,12 @@ function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extra
 
 function ChoiceList({ field, value, set, mark }: FieldProps<Extract<OfferField, { kind: 'choice' }>>) {
   const at = chosenAt(field.options, value);
+  const chosen = field.options[at];
   return (
     <Select
       className="select"
-      selectedKey={at < 0 ? null : String(at)}
-      onSelectionChange={key => set(field.options[Number(key)]?.value)}
+      selectedKey={chosen ? keyOf(chosen) : null}
+      onSelectionChange={key => set(field.options.find(option => keyOf(option) === key)?.value)}
       placeholder="Choose…"
     >
       <Label>{field.label}</Label>
@@ -141,13 +145,8 @@ function ChoiceList({ field, value, set, mark }: FieldProps<Extract<OfferField, 
       </Button>
       <Popover className="popover">
         <ListBox className="list-box">
-          {field.options.map((option, index) => (
-            <ListBoxItem
-              key={JSON.stringify(option.value)}
-              id={String(index)}
-              textValue={option.label}
-              className="list-item"
-            >
+          {field.options.map(option => (
+            <ListBoxItem key={keyOf(option)} id={keyOf(option)} textValue={option.label} className="list-item">
               {option.combatant ? mark(option.combatant) : null}
               <Text slot="label">{option.label}</Text>
               {option.hint ? (
@@ -163,7 +162,14 @@ function ChoiceList({ field, value, set, mark }: FieldProps<Extract<OfferField, 
   );
 }
 
-function ManyChoices({ field, value, set, mark }: FieldProps<Extract<OfferField, { kind: 'choices' }>>) {
+function ManyChoices(props: FieldProps<Extract<OfferField, { kind: 'choices' }>>) {
+  const { field, value, set, mark } = props;
+  if (field.most === 1) {
+    const { name, label, options } = field;
+    const one = { kind: 'choice', name, label, options } as const;
+    const chosen = Array.isArray(value) ? value[0] : undefined;
+    return <Field {...props} field={one} value={chosen} set={next => set(next === undefined ? [] : [next])} />;
+  }
   const chosen = Array.isArray(value)
     ? field.options.filter(option => value.some(one => sameValue(one, option.value)))
     : [];

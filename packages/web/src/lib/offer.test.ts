@@ -1,7 +1,7 @@
 import type { Offer } from '@affray/engine';
 import { combatantId } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { atOnce, begun, composed, grouped, missing, percent, targetField } from './offer.ts';
+import { atOnce, begun, composed, grouped, missing, percent, settledDraft, targetField } from './offer.ts';
 
 const goblin = combatantId.parse('goblin-1');
 const orc = combatantId.parse('orc');
@@ -72,6 +72,22 @@ test('a full draft is the base with a value for every field, null where nothing 
   });
 });
 
+test('a text that nobody wrote is left to the command’s own default', () => {
+  const [why] = attack.fields.filter(field => field.kind === 'text');
+  if (!why) throw new Error('no text');
+  const said = { ...attack, fields: [{ ...why, optional: true }] };
+  expect(composed(said, {})).toEqual({ kind: 'attack', who: 'mara' });
+});
+
+test('a list that takes one of some needs one, and has it where there is one', () => {
+  const [target] = attack.fields;
+  if (target?.kind !== 'choice') throw new Error('no choice');
+  const on = { kind: 'choices', name: 'targets', label: 'On', options: target.options, most: 1 } as const;
+  const cast = { ...attack, fields: [on] };
+  expect(missing(cast, begun(cast))).toEqual(['On']);
+  expect(begun({ ...cast, fields: [{ ...on, options: on.options.slice(1) }] })).toEqual({ targets: ['orc'] });
+});
+
 test('targets are found, and a single short choice can be given at once', () => {
   expect(targetField(attack)?.name).toBe('target');
   expect(atOnce(attack)).toBeNull();
@@ -89,4 +105,13 @@ test('groups keep the order of the listing', () => {
 
 test('chances are never rounded to certainty', () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '100%']);
+});
+
+test('an offer that leaves nothing to say can be given with one press', () => {
+  const [target, weapon] = attack.fields;
+  if (target?.kind !== 'choice' || weapon?.kind !== 'choice') throw new Error('no choice');
+  expect(settledDraft({ ...attack, fields: [] })).toEqual({});
+  expect(settledDraft({ ...attack, fields: [{ ...weapon, options: weapon.options.slice(1) }] })).toEqual({ weapon: 1 });
+  expect(settledDraft({ ...attack, fields: [weapon] })).toBeNull();
+  expect(settledDraft({ ...attack, fields: [{ ...target, options: target.options.slice(1) }] })).toBeNull();
 });

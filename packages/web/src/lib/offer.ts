@@ -1,4 +1,4 @@
-import type { Json, Offer, OfferField } from '@affray/engine';
+import type { Json, Offer, OfferField, Refusal } from '@affray/engine';
 
 /** What is being chosen for an offer: a value for each field that has one. Nothing of it is anywhere but on this page. */
 export type Draft = { readonly [field: string]: Json };
@@ -31,7 +31,7 @@ function first(field: OfferField, last: Json | undefined): Json | undefined {
       return deliberate ? undefined : only.value;
     }
     case 'choices':
-      return [];
+      return field.most === 1 && field.options.length === 1 ? field.options.map(option => option.value) : [];
     case 'number':
       return field.optional ? undefined : field.suggested;
     case 'flag':
@@ -47,7 +47,9 @@ export function missing(offer: Offer, draft: Draft): string[] {
 }
 
 function filled(field: OfferField, value: Json | undefined): boolean {
-  if (field.kind === 'flag' || field.kind === 'choices') return true;
+  if (field.kind === 'flag') return true;
+  // A list that takes one of some is a choice by another name.
+  if (field.kind === 'choices') return field.most > 1 || (Array.isArray(value) && value.length > 0);
   if (field.optional) return true;
   if (field.kind === 'text') return typeof value === 'string' && value.trim() !== '';
   if (field.kind === 'number') return typeof value === 'number' && Number.isFinite(value);
@@ -57,12 +59,17 @@ function filled(field: OfferField, value: Json | undefined): boolean {
 /** The command that a draft stands for; null while something is missing. */
 export function composed(offer: Offer, draft: Draft): Command | null {
   if (missing(offer, draft).length > 0) return null;
-  const values = offer.fields.map((field): [string, Json] => [field.name, settled(field, draft[field.name])]);
+  const values = offer.fields.flatMap((field): [string, Json][] => {
+    const value = settled(field, draft[field.name]);
+    return value === undefined ? [] : [[field.name, value]];
+  });
   return { ...offer.base, ...Object.fromEntries(values) };
 }
 
-function settled(field: OfferField, value: Json | undefined): Json {
-  if (value !== undefined) return field.kind === 'text' && typeof value === 'string' ? value.trim() : value;
+/** The value of a field in a command. A text that nobody wrote is left out, so that the command's own default stands. */
+function settled(field: OfferField, value: Json | undefined): Json | undefined {
+  if (field.kind === 'text') return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  if (value !== undefined) return value;
   if (field.kind === 'flag') return false;
   return field.kind === 'choices' ? [] : null;
 }
@@ -75,11 +82,20 @@ export function targetField(offer: Offer): Extract<OfferField, { kind: 'choice' 
   return null;
 }
 
-/** Whether an offer can be given with one press: it has one short choice, and nothing else to say. */
+/** The one short choice that an offer is, so that each of its answers can be a button; null where there is more to say. */
 export function atOnce(offer: Offer): Extract<OfferField, { kind: 'choice' }> | null {
   const [field, ...others] = offer.fields;
   if (!field || others.length > 0 || field.kind !== 'choice' || field.optional) return null;
-  return field.options.length <= 6 && field.options.every(option => option.label.length <= 24) ? field : null;
+  const few = field.options.length > 1 && field.options.length <= 6;
+  return few && field.options.every(option => option.label.length <= 24 && !option.combatant) ? field : null;
+}
+
+/** The whole draft of an offer that leaves nothing to say: no fields, or one thing to choose in each. Else null. */
+export function settledDraft(offer: Offer): Draft | null {
+  const plain = offer.fields.every(
+    field => field.kind === 'choice' && field.options.length === 1 && !field.optional && !field.options[0]?.combatant,
+  );
+  return plain ? begun(offer) : null;
 }
 
 /** Two plain values that say the same, keys in the same order. */
@@ -92,10 +108,23 @@ export function grouped(offers: readonly Offer[]): { group: string; offers: Offe
   return [...groups].map(([group, members]) => ({ group, offers: members }));
 }
 
+/** Why offers are not possible: each reason once, with the labels of all that it stops. */
+export function refusals(offers: readonly Offer[]): { refusal: Refusal; labels: string[] }[] {
+  const found = new Map<string, { refusal: Refusal; labels: string[] }>();
+  for (const { refusal, label } of offers) {
+    if (!refusal) continue;
+    const { labels } = found.get(refusal.reason) ?? { labels: [] };
+    found.set(refusal.reason, { refusal, labels: [...labels, label] });
+  }
+  return [...found.values()];
+}
+
 const GROUPS: { readonly [group: string]: string } = {
   attack: 'Attack',
+  maneuver: 'Maneuver',
   defend: 'Defend',
   move: 'Move',
+  gear: 'Gear',
   help: 'Help',
   magic: 'Magic',
   other: 'Other',

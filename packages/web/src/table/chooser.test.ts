@@ -65,7 +65,7 @@ test('an open form survives news, and closes when its offer is gone or refused',
   const chooser = new Chooser();
   const attack = offer('attack', 'attack', ['orc', 'elf']);
   chooser.follow(view([{ who: mara, offers: [attack] }]));
-  chooser.open(attack);
+  chooser.open(mara, attack);
   chooser.change({ target: 'orc', feet: 15 });
   chooser.follow(view([{ who: mara, offers: [offer('attack', 'attack', ['orc', 'elf', 'imp'])] }]));
   expect(chooser.store.get()).toEqual({ who: mara, offer: 'attack', draft: { target: 'orc', feet: 15 } });
@@ -79,9 +79,9 @@ test('the last target is proposed again, numbers are not', () => {
   const chooser = new Chooser();
   const attack = offer('attack', 'attack', ['orc', 'elf']);
   chooser.follow(view([{ who: mara, offers: [attack] }]));
-  chooser.open(attack);
+  chooser.open(mara, attack);
   chooser.done(attack, { target: 'elf', feet: 5 });
-  chooser.open(attack);
+  chooser.open(mara, attack);
   expect(chooser.store.get().draft).toEqual({ target: 'elf', feet: 30 });
 });
 

@@ -45,9 +45,8 @@ export class Chooser {
   readonly speak = (who: Speaker): void => this.store.set({ ...NOTHING, who });
 
   /** Opens an offer as a form; `over` says what is known already, such as the place where a token was dropped. */
-  readonly open = (offer: Offer, over: Draft = {}): void => {
-    const { who } = this.store.get();
-    if (who === null || offer.refusal) return;
+  readonly open = (who: Speaker, offer: Offer, over: Draft = {}): void => {
+    if (offer.refusal) return;
     this.store.set({ who, offer: offer.id, draft: { ...begun(offer, this.lastOf(who)), ...over } });
   };
 

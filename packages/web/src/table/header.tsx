@@ -29,7 +29,7 @@ export function Header(props: HeaderProps) {
       </a>
       <div className="top-title">
         <h1>{view.title}</h1>
-        <p className="quiet small num">{when}</p>
+        <p className="top-when quiet small num">{when}</p>
       </div>
       <Link state={state.link} pending={state.pending} />
       {gm ? (

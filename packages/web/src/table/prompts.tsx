@@ -29,7 +29,7 @@ export function Prompts(props: PromptsProps) {
       <header className="prompts-head">
         <p className="waiting-for" role="status">
           <span className="pulse" aria-hidden="true" />
-          {waitingFor(waiting)}
+          {waitsForUsAlone(waiting) ? 'A decision is needed' : waitingFor(waiting)}
         </p>
         {withdraw ? (
           <Button className="plain-button" onPress={withdraw}>
@@ -57,6 +57,10 @@ export function waitingFor(waiting: WaitingView): string {
   const names = [...new Set(waiting.names)];
   return `Waiting for ${new Intl.ListFormat('en').format(names)}`;
 }
+
+/** Whether nobody is waited for but who is asked here. */
+const waitsForUsAlone = ({ names, prompts }: WaitingView): boolean =>
+  names !== null && prompts.length > 0 && names.every(name => prompts.some(prompt => prompt.name === name));
 
 function PromptCard(props: PromptsProps & { prompt: PromptView; digits: boolean }) {
   const { prompt, gm, markOf, busy } = props;
@@ -126,7 +130,13 @@ function Question({
           </Button>
         ))}
       </div>
-      <Extras gm={gm} note={note} setNote={setNote} standing={standing} setStanding={setStanding} />
+      <Extras
+        gm={gm && prompt.who === 'gm'}
+        note={note}
+        setNote={setNote}
+        standing={standing}
+        setStanding={setStanding}
+      />
     </>
   );
 }

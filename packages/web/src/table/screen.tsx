@@ -70,7 +70,7 @@ function Ready({ fight, token, parts, state, drawn }: ReadyProps) {
   useTableKeys(state.you.role === 'gm', verbs, setPanel, selected, select);
   const shared = { state, drawn, chooser, ctrl, markOf, selected, select, give: verbs.give, settle: verbs.settle };
   return (
-    <div className="table" data-role={state.you.role}>
+    <div className="table" data-role={state.you.role} data-pending={state.pending} data-link={state.link}>
       <a className="skip" href="#actions">
         To the actions
       </a>

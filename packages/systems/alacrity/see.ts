@@ -1,0 +1,215 @@
+import type { CombatantId, Viewer } from '@affray/engine';
+import { CONDITIONS } from './conditions.ts';
+import { type Combatant, type Fight, the } from './fight.ts';
+import { healthOf, stunOf } from './health.ts';
+import { movementLeft } from './movement.ts';
+import { options as optionsSchema } from './options.ts';
+import { declaredPenalty, freePenalty, woundPenalty } from './rolls.ts';
+import { passes, passesSeen } from './round.ts';
+import { sheetOf } from './see-sheet.ts';
+import { maxHits, maxMana, maxStun } from './sheet.ts';
+import { up } from './turn.ts';
+import type { CellView, CombatantView, FightView, RowView } from './view.ts';
+import { weaponOf } from './wield.ts';
+
+export const isMine = (viewer: Viewer, id: CombatantId): boolean =>
+  viewer.role === 'gm' || viewer.combatants.includes(id);
+
+/** Whether a viewer may know that a combatant exists at all. */
+export const knows = (fight: Fight, who: CombatantId, viewer: Viewer): boolean =>
+  isMine(viewer, who) || fight.combatants[who]?.hidden === false;
+
+/** What a viewer knows of a combatant: everything of its own. */
+export function knowledgeOf(fight: Fight, who: CombatantId, viewer: Viewer): Combatant['knowledge'] {
+  return isMine(viewer, who) ? 'all' : (fight.combatants[who]?.knowledge ?? 'words');
+}
+
+/** What a viewer calls a combatant. Somebody who was seen once keeps the name in stories told again. */
+export function nameOf(fight: Fight, who: CombatantId | 'gm', viewer: Viewer): string {
+  if (who === 'gm') return 'the GM';
+  const there = fight.combatants[who];
+  if (there === undefined) return who;
+  return isMine(viewer, who) || !there.hidden || there.seen ? there.name : 'somebody';
+}
+
+/** Everything about a fight that a viewer may know, ready to be drawn. */
+export function view(fight: Fight, viewer: Viewer): FightView {
+  const seen = fight.roster.filter(id => knows(fight, id, viewer));
+  const all = viewer.role === 'gm' ? passes(fight) : passesSeen(fight);
+  const pass = fight.phase === 'surprise' ? 0 : Math.min(fight.pass, all);
+  return {
+    phase: fight.phase,
+    heading: heading(fight, pass, all),
+    round: fight.round,
+    pass,
+    passes: all,
+    turn: up(fight).filter(id => seen.includes(id)),
+    scene: { ...fight.scene },
+    sides: fight.sides.map(each => ({ ...each })),
+    rows: rows(fight, viewer, seen, all),
+    combatants: seen.map(id => combatantView(fight, the(fight, id), viewer, seen)),
+    field: fight.field.kind,
+    distances: distances(fight, seen),
+    houseRules: houseRules(fight),
+  };
+}
+
+function heading(fight: Fight, pass: number, all: number): string {
+  switch (fight.phase) {
+    case 'ambush':
+      return 'An ambush is laid';
+    case 'surprise':
+      return 'A moment of surprise';
+    case 'declare':
+      return `Round ${fight.round}: everybody announces`;
+    case 'passes':
+      return `Round ${fight.round}, pass ${pass} of ${all}`;
+    case 'close':
+      return `Round ${fight.round} closes`;
+    case 'over':
+      return 'The fight is over';
+  }
+}
+
+/** Places in the order, or, before it is rolled, everybody as they joined. */
+function rows(fight: Fight, viewer: Viewer, seen: readonly CombatantId[], all: number): RowView[] {
+  const now = new Set(up(fight));
+  const row = (id: CombatantId, together: boolean): RowView => {
+    const who = the(fight, id);
+    const lost = who.marks.filter(each => each.did === 'lost' || each.did === 'unable').length;
+    const { declared, spent, held, frees } = who;
+    const exact = knowledgeOf(fight, id, viewer) === 'all';
+    const cells: CellView[] = [];
+    for (let pass = 1; pass <= all; pass++) cells.push(cell(fight, who, pass, now.has(id)));
+    cells.push(cell(fight, who, 0, now.has(id)));
+    const penalty = declaredPenalty(fight, who) + freePenalty(fight, who);
+    const initiative = exact ? who.initiative : null;
+    return { who: id, initiative, together, declared, spent, held, lost, penalty, frees, cells };
+  };
+  if (!fight.rolled) return seen.map(id => row(id, false));
+  return fight.order.flatMap(slot =>
+    slot.members.filter(id => seen.includes(id)).map((id, nth) => row(id, slot.together && nth > 0)),
+  );
+}
+
+/** What became, or may become, of one combatant's action in one pass; 0 is the close of the round. */
+function cell(fight: Fight, who: Combatant, pass: number, turn: boolean): CellView {
+  const marks = who.marks.filter(each => each.pass === pass);
+  const last = marks.at(-1);
+  const here = fight.phase === 'close' ? pass === 0 : pass === fight.pass;
+  const what = [...new Set(marks.map(each => each.what).filter(each => each !== ''))].join(', ');
+  if (turn && here) return { pass, state: 'now', what };
+  if (last) return { pass, state: last.did, what };
+  const due = pass > 0 && pass <= who.declared - who.carried;
+  return { pass, state: due ? (pass > who.used ? 'open' : 'spent') : 'none', what: '' };
+}
+
+function combatantView(fight: Fight, who: Combatant, viewer: Viewer, seen: readonly CombatantId[]): CombatantView {
+  const { id, name, side, controller, hidden, fate } = who;
+  const knowledge = knowledgeOf(fight, id, viewer);
+  const all = knowledge === 'all';
+  const some = knowledge !== 'nothing';
+  const shown = (other: CombatantId | null): CombatantId | null =>
+    other !== null && seen.includes(other) ? other : null;
+  const { hp, sp, mp, stats } = who;
+  const holder = fight.roster.find(each => the(fight, each).holds === id) ?? null;
+  return {
+    id,
+    name,
+    side,
+    controller,
+    mine: isMine(viewer, id),
+    knowledge,
+    players: viewer.role === 'gm' ? { hidden, knowledge: who.knowledge } : null,
+    hp: all ? { now: hp, max: maxHits(stats) } : null,
+    sp: all ? { now: sp, max: maxStun(stats) } : null,
+    mp: all && maxMana(stats) > 0 ? { now: mp, max: maxMana(stats) } : null,
+    health: some ? healthOf(who) : null,
+    stunned: some ? stunOf(who) : null,
+    woundPenalty: all ? woundPenalty(fight, who) : null,
+    fate,
+    dying: some && who.dying,
+    conditions: some ? conditions(who, shown) : [],
+    effects: some ? who.effects.map(each => ({ id: each.id, name: each.name, ends: all ? each.ends : null })) : [],
+    ailments: all ? who.ailments.map(ailmentName) : [],
+    wields: [who.main, who.off].flatMap(each => (each === null ? [] : [weaponOf(who, each)?.name ?? each])),
+    shieldUp: stats.shield !== null && who.shieldUp,
+    aiming: shown(who.aim?.target ?? null),
+    holds: shown(who.holds),
+    heldBy: shown(holder),
+    cover: who.cover,
+    concealment: who.concealment,
+    place: fight.field.kind === 'map' ? (fight.field.places[id] ?? null) : null,
+    movementLeft: all ? movementLeft(fight, who) : null,
+    sheet: all ? sheetOf(fight, who) : null,
+    notes: isMine(viewer, id) ? stats.notes : '',
+  };
+}
+
+function conditions(
+  who: Combatant,
+  shown: (id: CombatantId | null) => CombatantId | null,
+): CombatantView['conditions'] {
+  const kinds = [...new Set(who.conditions.map(each => each.kind))];
+  return kinds.flatMap(kind => {
+    const reasons = who.conditions.filter(each => each.kind === kind);
+    const lasting = reasons.some(each => each.ends === null);
+    const ends = lasting ? null : Math.max(...reasons.map(each => each.ends ?? 0));
+    const source = shown(reasons.find(each => each.source !== null)?.source ?? null);
+    return [{ kind, ...CONDITIONS[kind], source, ends }];
+  });
+}
+
+function ailmentName(ailment: Combatant['ailments'][number]): string {
+  switch (ailment.kind) {
+    case 'suffocation':
+      return ailment.breath > 0 ? `breath for ${ailment.breath} rounds` : 'suffocating';
+    case 'exposure':
+      return ailment.what;
+    case 'poison':
+      return ailment.poison.name;
+  }
+}
+
+function distances(fight: Fight, seen: readonly CombatantId[]): FightView['distances'] {
+  const { field } = fight;
+  if (field.kind !== 'word') return [];
+  return seen.flatMap((one, at) =>
+    seen.slice(at + 1).flatMap(other => {
+      const feet = field.said[one < other ? `${one}|${other}` : `${other}|${one}`];
+      return feet === undefined ? [] : [{ one, other, feet }];
+    }),
+  );
+}
+
+const DEFAULTS = optionsSchema.parse(undefined);
+
+/** House rules that differ from the default. */
+function houseRules(fight: Fight): FightView['houseRules'] {
+  const { charts, ...named } = fight.options;
+  const { shape } = optionsSchema.unwrap();
+  const differing = Object.entries(named).filter(([name, value]) => {
+    const usual = Object.entries(DEFAULTS).find(([each]) => each === name)?.[1];
+    return usual !== value;
+  });
+  const rules = differing.map(([name, value]) => {
+    const schema = Object.entries(shape).find(([each]) => each === name)?.[1];
+    return { name, value: String(value), hint: schema?.description ?? '' };
+  });
+  const own = JSON.stringify(charts) !== JSON.stringify(DEFAULTS.charts);
+  return own
+    ? [...rules, { name: 'charts', value: 'own numbers', hint: 'This fight overrides numbers of the rules.' }]
+    : rules;
+}
+
+/** After an undo: whoever players saw in what was undone stays seen. */
+export function keepRevealed(undone: Fight, restored: Fight): void {
+  for (const id of restored.roster) {
+    const who = the(restored, id);
+    const then = undone.combatants[id];
+    if (then?.seen && !who.seen) {
+      who.seen = true;
+      who.hidden = then.hidden;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+/** Where a mistake of this page ends: it says so and offers to draw everything anew. The fight stands on the server. */
+export class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { readonly broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error('this page broke', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <main className="centre">
+        <h1>This page stumbled</h1>
+        <p className="quiet">The fight is safe on the server. Draw the page anew to go on.</p>
+        <button type="button" className="solid-button" onClick={() => location.reload()}>
+          Draw it anew
+        </button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { Offer, Preview } from '@affray/engine';
+import { useEffect, useState } from 'react';
+import { begun, type Command, composed, type Draft, percent, targetField } from '../lib/offer.ts';
+import type { AskOdds } from '../lib/offer-form.tsx';
+
+/** As many commands as one question for odds may hold. */
+const MOST_WISHES = 60;
+
+/** The chance that stands on each button: of the form as it would open, or from the worst target to the best. */
+export function useButtonOdds(
+  offers: readonly Offer[],
+  last: Draft,
+  odds: AskOdds,
+  moment: string,
+): ReadonlyMap<string, string> {
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `moment` changes with the fight and the speaker
+  useEffect(() => {
+    const wishes = offers
+      .filter(offer => !offer.refusal)
+      .flatMap(offer => openings(offer, last).map(command => ({ id: offer.id, command })))
+      .slice(0, MOST_WISHES);
+    let current = true;
+    setKnown(new Map());
+    if (wishes.length > 0)
+      void odds(wishes.map(each => each.command)).then(answers => {
+        if (current) setKnown(spans(wishes, answers));
+      });
+    return () => {
+      current = false;
+    };
+  }, [moment]);
+  return known;
+}
+
+/** What a form would say as it opens; where it waits for a target, once for each. */
+export function openings(offer: Offer, last: Draft): Command[] {
+  const draft = begun(offer, last);
+  const plain = composed(offer, draft);
+  if (plain) return [plain];
+  const target = targetField(offer);
+  return (target?.options ?? []).flatMap(
+    option => (target && composed(offer, { ...draft, [target.name]: option.value })) ?? [],
+  );
+}
+
+/** One span of chances per offer, in words. */
+export function spans(
+  wishes: readonly { readonly id: string }[],
+  answers: readonly (Preview | null)[],
+): ReadonlyMap<string, string> {
+  const found = new Map<string, number[]>();
+  wishes.forEach(({ id }, at) => {
+    const chance = answers[at]?.chance;
+    if (chance != null) found.set(id, [...(found.get(id) ?? []), chance]);
+  });
+  return new Map(
+    [...found].map(([id, chances]) => {
+      const [low, high] = [percent(Math.min(...chances)), percent(Math.max(...chances))];
+      return [id, low === high ? low : `${low.replace('%', '')}–${high}`];
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+import { playEverySample } from './play.ts';
+
+declare global {
+  interface Window {
+    played: ReturnType<typeof playEverySample>;
+  }
+}
+window.played = playEverySample();
