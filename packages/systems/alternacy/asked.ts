@@ -1,6 +1,6 @@
 import { type Asked, combatantId, type Json, type Prompt, type Viewer } from '@affray/engine';
 import { z } from 'zod';
-import { levels, levelsText, PART_NAMES, type Part, part, shiftAll } from './body.ts';
+import { level, levelName, levels, levelsText, PART_NAMES, type Part, part, shiftAll } from './body.ts';
 import { difficultyName, disadvantageName } from './charts.ts';
 import { skillName } from './data/skills.ts';
 import { type Fight, find } from './fight.ts';
@@ -76,6 +76,9 @@ function rulingLabel(fight: Fight, site: string, answer: Json): string {
   }
   const triple = levels.safeParse(answer);
   if (triple.success) return levelsText(triple.data);
+  const single = level.safeParse(answer);
+  if (single.success) return levelName(single.data);
+  if (site === 'alternacy.ruling.level') return 'each type by itself';
   if (site === 'alternacy.ruling.skill') return skillName(String(answer));
   if (site === 'alternacy.ruling.escape' && answer === 'no') return 'no harm at all';
   return WORDS.get(String(answer)) ?? partName(answer);

@@ -62,7 +62,7 @@ export function feetBetween(table: AltTable, fight: Fight, by: Combatant, on: Co
   if (known !== null) return known;
   const given = { who: by.id, on: on.id, what: 'how far apart', case: [], why: [] };
   const choices = [10, 30, 60, 100, 150, 250, 400, 600];
-  const ask = { suggestion: 60, choices, words: [], range: [0, 1000] } as const;
+  const ask = { suggestion: 60, choices, words: [], range: null } as const;
   const feet = ruleFigure(table, fight, 'alternacy.ruling.distance', given, ask);
   sayDistance(fight.field, by.id, on.id, feet);
   return feet;

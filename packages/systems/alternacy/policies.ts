@@ -94,10 +94,11 @@ function rulings(strict: Strictness): Omit<AltAnswers, PlayerSite> {
     'alternacy.ruling.cancel': figure('alternacy.ruling.cancel'),
     'alternacy.ruling.progress': figure('alternacy.ruling.progress'),
     'alternacy.ruling.level': (_who, about, options) => {
-      const texts: readonly Json[] = options.map(each => ({ ...each }));
+      const texts: readonly Json[] = options.map(each => (each === 'other' ? each : { ...each }));
       const chosen = leaning('alternacy.ruling.level', texts, steps('alternacy.ruling.level', about));
       return options[texts.indexOf(chosen)] ?? first(options);
     },
+    'alternacy.ruling.level-of': (_who, _about, options) => first(options),
     'alternacy.ruling.location': (_who, _about, options) => first(options),
     'alternacy.ruling.skill': (_who, _about, options) => first(options),
     'alternacy.ruling.number': (_who, _about, options) => first(options),
@@ -308,6 +309,7 @@ const random: AltPolicy = {
       'alternacy.ruling.cancel': any,
       'alternacy.ruling.progress': any,
       'alternacy.ruling.level': any,
+      'alternacy.ruling.level-of': any,
       'alternacy.ruling.location': any,
       'alternacy.ruling.skill': any,
       'alternacy.ruling.number': any,

@@ -1,5 +1,5 @@
 import type { CombatantId, Json } from '@affray/engine';
-import type { Levels, Part } from './body.ts';
+import type { Level, Levels, Part } from './body.ts';
 
 /**
  * What a ruling is about: enough to put the question, and to say what each answer does to the odds. Plain data, since
@@ -84,7 +84,9 @@ export type Prompts = Rulings & {
   /** The GM: any number at all, where a ruling was answered with `other`. */
   readonly 'alternacy.ruling.number': Asked<number>;
   /** The GM: the most likely damage level, for each type of damage. */
-  readonly 'alternacy.ruling.level': Asked<Levels>;
+  readonly 'alternacy.ruling.level': Asked<Levels | 'other'>;
+  /** The GM: the level of one type of damage, where that question was answered with `other`. */
+  readonly 'alternacy.ruling.level-of': Asked<Level>;
   /** The GM: the location of a hit (option `locationZero`). */
   readonly 'alternacy.ruling.location': Asked<Part>;
   /** The GM: which skill is rolled. */

@@ -1,5 +1,5 @@
 import { type CombatantId, type Json, same } from '@affray/engine';
-import type { Levels, Part } from './body.ts';
+import { LEVELS, type Level, type Levels, levels, type Part } from './body.ts';
 import { type Fight, MOST_RULINGS, type Ruling, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
 import type { About, Figure, FigureSite, Word, WordSite } from './prompts.ts';
@@ -139,7 +139,8 @@ export function ruleLevels(
   const alikeTo = (one: Levels) => (other: Levels) =>
     one.wound === other.wound && one.shock === other.shock && one.stun === other.stun;
   const { known, from } = recall(fight, site, given);
-  const before = known === undefined ? undefined : options.find(each => same({ ...each }, known));
+  const past = levels.safeParse(known);
+  const before = past.success ? past.data : undefined;
   if (before !== undefined && from === 'before' && fight.options.repeatRulings === 'apply') {
     tellRuling(table, fight, site, given, { ...before }, 'applied');
     remember(fight, site, given, { ...before });
@@ -147,12 +148,29 @@ export function ruleLevels(
   }
   const about = aboutOf(given, before === undefined ? 'suggestion' : from);
   const offered = before === undefined ? options : [before, ...options.filter(each => !alikeTo(before)(each))];
+  const apart = fight.options.damageLevels === 'three';
+  const few: (Levels | 'other')[] = offered.slice(0, MOST_OPTIONS - (apart ? 1 : 0));
+  if (apart) few.push('other');
   const secret = veiled(fight, given.who, given.on);
-  const said = table.ask(site, 'gm', { about, options: offered.slice(0, MOST_OPTIONS), secret });
-  const origin = before && alikeTo(before)(said) ? from : alikeTo(suggestion)(said) ? 'suggestion' : 'new';
-  tellRuling(table, fight, site, given, { ...said }, origin);
-  remember(fight, site, given, { ...said });
-  return said;
+  const said = table.ask(site, 'gm', { about, options: few, secret });
+  const ruled = said === 'other' ? typeByType(table, about, secret, before ?? suggestion) : said;
+  const origin = before && alikeTo(before)(ruled) ? from : alikeTo(suggestion)(ruled) ? 'suggestion' : 'new';
+  tellRuling(table, fight, site, given, { ...ruled }, origin);
+  remember(fight, site, given, { ...ruled });
+  return ruled;
+}
+
+/** Any level for each type of damage (ALT-6.7): three questions, beginning with what was suggested. */
+function typeByType(table: AltTable, about: About, secret: boolean, first: Levels): Levels {
+  const one = (type: keyof Levels): Level => {
+    const options = unique([first[type], ...LEVELS]);
+    return table.ask('alternacy.ruling.level-of', 'gm', {
+      about: { ...about, what: `${about.what}: ${type}` },
+      options,
+      secret,
+    });
+  };
+  return { wound: one('wound'), shock: one('shock'), stun: one('stun') };
 }
 
 /** What was ruled before in this case: in this fight by these people, in this fight, or in the house book (ALT-8.2, ALT-8.3). */

@@ -53,7 +53,7 @@ const brawl = setup.parse({
     }),
     foe('tough', 'tough-1', 'Red cap', 32, 14, unarmed('tough')),
     foe('tough', 'tough-2', 'Broken nose', 32, 19, unarmed('tough')),
-    foe('tough', 'tough-3', 'The quiet one', 34, 24, { ...unarmed('tough'), knowledge: 'words' }),
+    foe('bouncer', 'quiet', 'The quiet one', 34, 24, unarmed('bouncer')),
   ],
 });
 
@@ -68,6 +68,7 @@ const skirmish = setup.parse({
     foe('bandit-archer', 'archer-2', 'Hidden archer', 170, 85, { cover: true, hidden: true }),
     foe('bandit', 'bandit-1', 'Bandit with a scar', 150, 60),
     foe('bandit', 'bandit-2', 'Bandit in green', 155, 68),
+    foe('bandit', 'bandit-3', 'Bandit with an eye patch', 160, 52),
   ],
 });
 

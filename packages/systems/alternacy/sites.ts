@@ -41,6 +41,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: SiteNote } = {
   'alternacy.ruling.near-miss': note('whether a called shot that just misses strikes elsewhere', 'ALT-L10'),
   'alternacy.ruling.location': note('where a hit lands', 'ALT-L8'),
   'alternacy.ruling.level': note('the most likely damage level', 'ALT-6.4'),
+  'alternacy.ruling.level-of': note('the most likely level of one type of damage', 'ALT-6.7'),
   'alternacy.ruling.spread': note('how many locations an attack strikes', 'ALT-6.9'),
   'alternacy.ruling.reach': note('whether an opponent can be reached in this go', 'ALT-4.3'),
   'alternacy.ruling.timing': note('whether an attack comes while an action is still in progress', 'ALT-3.7'),

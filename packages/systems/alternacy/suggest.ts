@@ -58,7 +58,7 @@ export function levelChoices(fight: Fight, suggestion: Levels): readonly [Levels
   const near =
     fight.options.damageLevels === 'one'
       ? []
-      : [1, -1, -2].map(by => ({
+      : [1, -1].map(by => ({
           wound: shift(suggestion.wound, by, false) ?? 'glance',
           shock: shift(suggestion.shock, by, false) ?? 'glance',
           stun: shift(suggestion.stun, by, false) ?? 'glance',

@@ -52,14 +52,8 @@ function attempt(table: AltTable, fight: Fight, { who: id, what, skill }: Comman
   const who = the(fight, id);
   const chosen = skill ?? pickSkill(table, fight, who, what);
   const rush = rushed(table, fight, who, 'other');
-  tryTask(
-    table,
-    fight,
-    who,
-    what,
-    skillTally(table, fight, who, chosen, 'other').add(-rush, 'several actions', 'ALT-3.1'),
-  );
-  spend(fight, id);
+  const score = skillTally(table, fight, who, chosen, 'other').add(-rush, 'several actions', 'ALT-3.1');
+  if (tryTask(table, fight, who, what, score)) spend(fight, id);
 }
 
 /** Work that may take several Turns: the GM says how many, then the player commits, or does not (ALT-3.8). */
@@ -143,7 +137,8 @@ function carryOn(table: AltTable, fight: Fight, { who: id }: CommandOf<'continue
   else tryTask(table, fight, who, deed.what, skill);
 }
 
-function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, skill: Tally): void {
+/** A task against the GM's number. False where the GM rules it out: then nothing was tried. */
+function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, skill: Tally): boolean {
   const given = {
     who: who.id,
     on: null,
@@ -161,7 +156,7 @@ function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, sk
   });
   if (dn === 'no') {
     heldBack(table, fight, who.id, 'that is not possible here', 'ALT-2.2', null);
-    return;
+    return false;
   }
   const made =
     dn === 'none' || table.check('alternacy.task.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
@@ -176,6 +171,7 @@ function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, sk
     dn: rolls ? dn : null,
     made,
   });
+  return true;
 }
 
 /** The skills of a sheet, for the GM to pick from (ALT-1.2). */
