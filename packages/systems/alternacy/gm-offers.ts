@@ -19,6 +19,8 @@ interface Sketch {
   readonly fields?: readonly OfferField[];
   /** Fields with some value each, to see whether the command may be given. */
   readonly try?: { readonly [field: string]: Json };
+  /** Null where it is known to be possible: then nothing is tried. */
+  readonly refusal?: null;
 }
 const make = (
   fight: Fight,
@@ -31,7 +33,7 @@ const make = (
   rule,
   base,
   fields,
-  refusal: refusalOf(fight, { ...base, ...more.try }),
+  refusal: more.refusal === null ? null : refusalOf(fight, { ...base, ...more.try }),
 });
 
 const people = (fight: Fight): Choice[] =>
@@ -196,7 +198,7 @@ function bodies(fight: Fight): Offer[] {
       label: 'Set a number',
       base: { kind: 'gm-set' },
       fields: [text('path', 'Which, such as combatants.ID.shock', 200), number('value', 'To', -1000, 1000, 0)],
-      try: { path: 'quiet', value: fight.quiet },
+      refusal: null,
     }),
   ];
 }

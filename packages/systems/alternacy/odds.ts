@@ -1,4 +1,4 @@
-import { d5, totals } from '@affray/engine';
+import { d5, gather, totals } from '@affray/engine';
 import type { Options } from './options.ts';
 
 /** Chance that 2d5 plus a skill reach a number, with this fight's flukes: 0 to 1 (ALT-1.4). */
@@ -10,11 +10,16 @@ export function chanceAgainst({ flukes }: Options, skill: number, dn: number): n
 
 /** Chance to win a Competing Skill Roll, where ties are the first's (ALT-1.5). */
 export function chanceRivals({ flukes }: Options, skill: number, rival: number): number {
-  const all = totals(d5(2, flukes));
   let chance = 0;
-  for (const [one, weight] of all)
-    for (const [two, share] of all) if (one + skill >= two + rival) chance += weight * share;
+  for (const [apart, weight] of APART[flukes]) if (apart + skill >= rival) chance += weight;
   return chance;
+}
+
+/** How far apart two throws of 2d5 fall, with the weight of each distance. */
+const APART = { off: apart('off'), single: apart('single'), chain: apart('chain') } as const;
+function apart(flukes: Options['flukes']): readonly (readonly [apart: number, weight: number])[] {
+  const all = totals(d5(2, flukes));
+  return gather(all.flatMap(([one, weight]) => all.map(([two, share]) => [one - two, weight * share] as const)));
 }
 
 /** `62 %` */

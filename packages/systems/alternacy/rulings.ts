@@ -202,12 +202,12 @@ export function remember(fight: Fight, site: RulingSite, given: Case, answer: Js
  * the book held before. It goes into the next set-up as `houseBook`.
  */
 export function houseBookOf({ rulings, houseBook }: Fight): Ruling[] {
-  const book: Ruling[] = [];
+  const book = new Map<string, Ruling>();
   for (const each of [...rulings, ...houseBook]) {
-    const there = book.some(known => known.site === each.site && known.case === each.case);
-    if (!there) book.push({ ...each, people: '' });
+    const kind = `${each.site} ${each.case}`;
+    if (!book.has(kind)) book.set(kind, { ...each, people: '' });
   }
-  return book;
+  return [...book.values()];
 }
 
 const caseOf = (given: Case): string => given.case.join(', ').slice(0, 300);

@@ -185,7 +185,7 @@ describe('previews', () => {
   const fight = () =>
     arena({
       ana: { skills: { 'blades-large': 22 }, controller: 'player' },
-      bert: { skills: { dodge: 12, brawn: 8 } },
+      bert: { skills: { dodge: 18, brawn: 2 } },
       cleo: {},
     });
   const engage = {
@@ -201,7 +201,7 @@ describe('previews', () => {
     const preview = alternacy.preview(fight(), engage, gm);
     const pool = totals(skillPool(fight()));
     let chance = 0;
-    for (const [a, one] of pool) for (const [b, two] of pool) if (a + 22 >= b + 12) chance += one * two;
+    for (const [a, one] of pool) for (const [b, two] of pool) if (a + 22 >= b + 18) chance += one * two;
     expect(preview?.chance).toBeCloseTo(chance, 10);
     expect(preview?.label).toBe('hits');
     expect(preview?.details.map(each => each.label)).toContain('knocks out');

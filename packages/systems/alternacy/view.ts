@@ -341,20 +341,25 @@ function distances({ field }: Fight, ids: ReadonlySet<CombatantId>): FightView['
   });
 }
 
+const { charts: USUAL, ...DEFAULTS } = optionsSchema.parse({});
+const SWITCHES = Object.entries(optionsSchema.unwrap().shape).map(([name, schema]) => ({
+  name,
+  hint: schema.description ?? '',
+  usual: String(new Map(Object.entries(DEFAULTS)).get(name)),
+}));
+const NUMBERS = chartNumbers().map(({ path, rule }) => ({ path, rule, usual: at(USUAL, path) }));
+
 /** Options and charts that differ from the default. */
 function houseRules({ options }: Fight): FightView['houseRules'] {
   const { charts: numbers, ...switches } = options;
-  const { charts: usual, ...defaults } = optionsSchema.parse({});
-  const hints = new Map(
-    Object.entries(optionsSchema.unwrap().shape).map(([name, schema]) => [name, schema.description ?? '']),
-  );
-  const standard = new Map(Object.entries(defaults).map(([name, value]) => [name, String(value)]));
-  const changed = Object.entries(switches)
-    .filter(([name, value]) => standard.get(name) !== String(value))
-    .map(([name, value]) => ({ name, value: String(value), hint: hints.get(name) ?? '' }));
-  const own = chartNumbers().flatMap(({ path, rule }) => {
-    const [value, before] = [at(numbers, path), at(usual, path)];
-    return value === before ? [] : [{ name: path, value, hint: `${before} by default. ${rule}` }];
+  const chosen = new Map(Object.entries(switches).map(([name, value]) => [name, String(value)]));
+  const changed = SWITCHES.flatMap(({ name, hint, usual }) => {
+    const value = chosen.get(name);
+    return value === undefined || value === usual ? [] : [{ name, value, hint }];
+  });
+  const own = NUMBERS.flatMap(({ path, rule, usual }) => {
+    const value = at(numbers, path);
+    return value === usual ? [] : [{ name: path, value, hint: `${usual} by default. ${rule}` }];
   });
   return [...changed, ...own];
 }
