@@ -31,7 +31,13 @@ export function gmEvent(table: AltTable, fight: Fight, { what, whos }: CommandOf
 
 /** Chosen or rolled locations, and a Damage Variance roll for each (ALT-6.5). */
 function harmBy(table: AltTable, fight: Fight, hazard: Hazard, whos: readonly CombatantId[], between: boolean): void {
-  table.tell?.({ kind: 'hazard', rule: 'ALT-6.5', secret: veiled(fight, ...whos), name: hazard.name, on: [...whos] });
+  table.tell?.({
+    kind: 'hazard',
+    rule: 'ALT-6.5',
+    secret: whos.every(id => veiled(fight, id)),
+    name: hazard.name,
+    on: [...whos],
+  });
   fight.harmed = true;
   const cause = hazard.name.toLowerCase();
   const quick = hazard.dodgeable ? suddenWindow(table, fight, whos, cause, between) : new Map<CombatantId, Response>();

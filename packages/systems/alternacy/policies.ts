@@ -131,10 +131,12 @@ export function answersOf(temper: Temper, strict: Strictness): AltAnswers {
     'alternacy.commit': (_who, _about, options) => first(options),
   };
 }
-/** The plainest answers: the suggestion of every ruling, the best defence, no posture, no return attack. For odds. */
+/** For odds: every ruling as suggested and in reach and time, the best defence, no posture, no return attack. */
 export const OF_ODDS: AltAnswers = {
   ...answersOf({ ...PLAIN, strikesBack: false }, BY_THE_BOOK),
   'alternacy.posture': (_who, _about, options) => preferred(options, 0),
+  'alternacy.ruling.reach': () => 'yes',
+  'alternacy.ruling.timing': () => 'in-time',
 };
 
 /** A legal command: what a temper does on its go. */

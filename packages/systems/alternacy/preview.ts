@@ -92,7 +92,7 @@ function masked(fight: Fight, viewer: Viewer): Fight {
 }
 
 function assumption(fight: Fight, { target }: CommandOf<'engage'> | CommandOf<'shoot'>, viewer: Viewer): string {
-  const rulings = 'rulings as suggested';
+  const rulings = 'in reach and in time; rulings as suggested';
   return isOpen(fight, target, viewer) ? rulings : `${rulings}; an average opponent, whose scores are not known`;
 }
 

@@ -86,6 +86,7 @@ export function settle(table: AltTable, fight: Fight): void {
         fight.phase = 'over';
         table.tell?.({ kind: 'over', rule: 'ALT-3.4', secret: false, side: sideName(fight, end.winner), ...end });
       }
+      if (fight.go?.left === 0) the(fight, fight.go.who).acted = true;
       fight.go = null;
       return;
     }
