@@ -1,7 +1,7 @@
 import type { Explained, Tally } from '@affray/engine';
 import type { Levels, Part } from './body.ts';
 import { PART_NAMES } from './body.ts';
-import { levelModifier } from './charts.ts';
+import { levelModifier, likeMargin } from './charts.ts';
 import { deal, vary } from './damage.ts';
 import { endDeed } from './deeds.ts';
 import { able, type Combatant, type Fight, is, veiled } from './fight.ts';
@@ -43,7 +43,12 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
   skill.add(-called, 'called shot', 'ALT-L10');
   let part = aim ?? locate(table, fight, by, on, blow.prefer);
 
-  const judge = (margin: number): number => (margin + called >= 0 ? margin : MISS);
+  // Where nobody listens, margins that deal the same damage are one verdict: the odds then branch far less.
+  const told = table.tell !== undefined;
+  const judge = (margin: number): number => {
+    if (margin + called < 0) return MISS;
+    return told ? margin : likeMargin(fight.options.charts, margin);
+  };
   const pool = skillPool(fight);
   const hit = { site: 'alternacy.attack.hit', who: by.id, pool } as const;
   let margin =

@@ -8,6 +8,7 @@ import {
   difficultyName,
   disadvantageName,
   levelModifier,
+  likeMargin,
   varianceModifier,
 } from './charts.ts';
 
@@ -60,6 +61,15 @@ describe('[ALT-6.3] [ALT-6.2] the Damage Effects Chart, cell by cell', () => {
 test('[ALT-6.4] [ALT-L1] the Attack Success Chart, from a Damage Number of 0 to 25', () => {
   const expected = [-5, -4, -3, -2, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   expect(expected.map((_, number) => levelModifier(CHARTS, number))).toEqual(expected);
+});
+
+test('[ALT-6.4] Damage Numbers that are weighed as one deal the same', () => {
+  for (let number = -15; number <= 60; number++) {
+    const like = likeMargin(CHARTS, number);
+    for (const from of LEVELS)
+      expect(shift(from, levelModifier(CHARTS, like), true)).toBe(shift(from, levelModifier(CHARTS, number), true));
+    expect(like >= 0).toBe(number >= 0);
+  }
 });
 
 test('[ALT-6.6] the worked examples: 3 is -2, 19 is +4, Heavy -2 is Light, Light +4 is Massive', () => {

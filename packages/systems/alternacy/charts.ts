@@ -236,6 +236,12 @@ export function levelModifier({ attackSuccess: { from, to } }: Charts, damageNum
   return damageNumber > to ? damageNumber - to : 0;
 }
 
+/** A Damage Number that does the same as this one: the levels are too few to tell apart what lies further out. */
+export function likeMargin({ attackSuccess: { from, to } }: Charts, damageNumber: number): number {
+  if (damageNumber < from || from > to) return damageNumber;
+  return damageNumber <= to ? from : Math.min(damageNumber, to + LEVELS.length);
+}
+
 /** The Damage Variance Chart (ALT-6.5), for a total of 2d5. */
 export const varianceModifier = ({ variance }: Charts, rolled: number): number => variance[rolled - 2] ?? 0;
 

@@ -2,7 +2,7 @@
  * Random legal play: whole fights at the table, with random commands and random rulings, and after every command the
  * invariants that hold for all of them. Raise AFFRAY_FIGHTS for a long run.
  */
-import { audit, fingerprint, type Game, host, throwFaces, Xoshiro } from '@affray/engine';
+import { audit, fingerprint, type Game, host, simulated, throwFaces, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import type { Event } from './events.ts';
 import { able, everybody, type Fight, the } from './fight.ts';
@@ -220,3 +220,21 @@ test.each(policies.map(each => [each.name, each] as const))(
     }
   },
 );
+
+test('a fight goes the same way whether anybody listens or not', () => {
+  for (const policy of policies) {
+    for (let number = 0; number < 12; number++) {
+      const ends = [false, true].map(listening => {
+        const dice = Xoshiro.seeded(`${policy.name} ${number}`);
+        const fight = alternacy.begin(written(number));
+        const answers = policy.answers(fight, dice);
+        const quiet = simulated<Alternacy['roll'], Alternacy['prompts'], Event>(dice, () => answers);
+        const table = listening ? { ...quiet, tell: () => undefined } : quiet;
+        for (let step = 0; step < 60 && alternacy.over(fight) === null; step++)
+          alternacy.play(table, fight, policy.choose(fight, alternacy.next(fight)[0] ?? 'gm', dice));
+        return fingerprint(fight);
+      });
+      expect(ends[1]).toBe(ends[0]);
+    }
+  }
+});
