@@ -14,7 +14,7 @@ import { ensurePage } from './page.ts';
 const CHECKS: readonly (readonly [name: string, ...command: string[]])[] = [
   ['types', 'node_modules/typescript/bin/tsc'],
   ['types without Node and browser', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.engine.json'],
-  ['lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check'],
+  ['lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error'],
   ['ledgers', 'scripts/rules.ts'],
   ['arrows', 'scripts/arrows.ts'],
   ['bans and sizes', 'scripts/bans.ts'],

@@ -55,6 +55,7 @@ const twoBlows: Policy<AlacrityKinds> = {
     if (fight.phase === 'declare') return { kind: 'declare', who, actions: 2 };
     return {
       kind: 'attack',
+      end: true,
       who,
       target: other(who),
       weapon: 'blade',

@@ -36,7 +36,7 @@ function fights() {
 
 /** What a command costs in fights of more and more combatants, in microseconds. */
 function growth() {
-  const [system] = systems;
+  const system = systems.find(each => each.id === 'alacrity');
   const goblin = system?.bestiary.find(each => each.id === 'goblin')?.sheet;
   if (!system || goblin === undefined) return [];
   return [2, 8, 32, 128].map(combatants => {

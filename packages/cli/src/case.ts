@@ -6,6 +6,7 @@ import {
   type Json,
   json,
   type Kinds,
+  openPrompts,
   plain,
   Script,
   ScriptError,
@@ -121,7 +122,7 @@ export function* playCase(system: AnySystem, given: CaseFile, strict: boolean): 
 function settle(waiting: Game, script: Script, strict: boolean): Game {
   let game = waiting;
   for (let open = game.record.waiting; open !== null; open = game.record.waiting) {
-    const prompt = open.prompts.find(each => !open?.partial.some(done => done.who === each.who));
+    const [prompt] = openPrompts(open);
     if (!prompt) throw new Failure(open.paused ?? 'it waits, but for nobody');
     const { id, who, site } = prompt;
     const by: Viewer = who === 'gm' ? { role: 'gm' } : { role: 'player', combatants: [who] };

@@ -59,6 +59,19 @@ export type Fields = { readonly [key: string]: Json };
 export const isFields = (value: Json | undefined): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
+/**
+ * The system that a file is of: the one asked for, the one that it names, or the only one there is.
+ * @throws Failure where none of these says which
+ */
+export function systemOf(value: Fields, asked: string | null, path: string): AnySystem {
+  const { system } = value;
+  if (asked !== null) return systemNamed(asked);
+  if (typeof system === 'string') return systemNamed(system);
+  const [only, ...others] = systemIds;
+  if (only !== undefined && others.length === 0) return systemNamed(only);
+  throw new Failure(`${path}: does not say of which system it is; say --system, one of ${systemIds.join(', ')}`);
+}
+
 /** A complaint as one line: where, what is wrong, what stands there, and a word that may have been meant. */
 export function complaintLine({ path, reason }: Complaint, value: Json, known: readonly string[] = []): string {
   const there = valueAt(value, path);

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { main } from './main.ts';
 import { type Capture, capture } from './testing/capture.ts';
 
+const alacrity = systems.find(each => each.id === 'alacrity');
 const folder = mkdtempSync(join(tmpdir(), 'affray-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -78,7 +79,7 @@ test.each([
 });
 
 test('new writes every sample as a file that check finds in order', async () => {
-  for (const { id } of systems[0]?.samples ?? []) {
+  for (const { id } of alacrity?.samples ?? []) {
     const path = join(folder, `${id}.json`);
     expect((await affray(`new alacrity --sample ${id} --out ${path}`)).exit).toBe(0);
     expect(await affray(`check ${path}`)).toMatchObject({
@@ -178,8 +179,10 @@ test.each([
 });
 
 test('check reads stdin, a bare sheet, and what it is told to take a file for', async () => {
-  const goblin = systems[0]?.bestiary.find(each => each.id === 'goblin')?.sheet;
-  expect(await affray('check - --as sheet', { stdin: JSON.stringify(goblin) })).toMatchObject({ exit: 0 });
+  const goblin = alacrity?.bestiary.find(each => each.id === 'goblin')?.sheet;
+  expect(await affray('check - --as sheet --system alacrity', { stdin: JSON.stringify(goblin) })).toMatchObject({
+    exit: 0,
+  });
   expect((await affray('check - --as sheat', { stdin: '{}' })).errors).toEqual([
     'affray: --as takes one of setup, sheet, record, case, not "sheat"',
   ]);

@@ -96,12 +96,13 @@ test('check finds a wrong command and an unknown site in a case', async () => {
   ]);
 });
 
-const [system] = systems;
-const record = system?.visit(typed => {
-  const [sample] = typed.samples;
-  if (!sample) throw new Error('no sample');
-  return playAtTable(typed, sample.setup, sample.title, { seed: 'cli', commands: 12, leaveOpenAfter: 8 }).record;
-});
+const record = systems
+  .find(each => each.id === 'alacrity')
+  ?.visit(typed => {
+    const [sample] = typed.samples;
+    if (!sample) throw new Error('no sample');
+    return playAtTable(typed, sample.setup, sample.title, { seed: 'cli', commands: 12, leaveOpenAfter: 8 }).record;
+  });
 
 test('a saved fight that waits is in order; changed by hand it is not', async () => {
   const fine = file('fight.json', JSON.stringify(record));
@@ -109,7 +110,7 @@ test('a saved fight that waits is in order; changed by hand it is not', async ()
     exit: 0,
     lines: [`${fine}: a fight of Alacrity Fantasy, in order`],
   });
-  const wrong = JSON.stringify(record).replace('"round":1', '"round":-1');
+  const wrong = JSON.stringify({ ...record, fight: { ...Object(record?.fight), round: -1 } });
   const { errors } = await affray(['check', file('wrong.json', wrong)]);
   expect(errors[0]).toMatch(/wrong\.json: fight\.round: .*\(here: -1\)/);
   const strange = JSON.stringify(record).replace('"kind":"declared"', '"kind":"declaimed"');

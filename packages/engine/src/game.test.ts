@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ana, bert, cleo, type Fencing, fencing, gm, playing, three } from './fixtures/fencing.ts';
-import { apply, diff, fightRecord, fingerprint, type Game, host, type Json, type Reply, Xoshiro } from './index.ts';
+import {
+  apply,
+  diff,
+  fightRecord,
+  fingerprint,
+  type Game,
+  host,
+  type Json,
+  openPrompts,
+  type Reply,
+  Xoshiro,
+} from './index.ts';
 
 const begin = (seed = 'seed', setup: Fencing['setup'] = three): Game =>
   host(fencing).begin(setup, 'three fencers', seed);
@@ -12,8 +23,7 @@ const must = (reply: Reply): Game => {
 const refusal = (reply: Reply) => (reply.ok ? null : reply.refusal.code);
 const strike = (by: string, target: string) => ({ kind: 'strike', by, target });
 const give = (game: Game, id: string, command: unknown): Reply => game.submit({ id, by: gm, command, seen: null });
-const open = ({ record: { waiting } }: Game) =>
-  waiting?.prompts.find(each => !waiting.partial.some(done => done.who === each.who));
+const open = ({ record }: Game) => openPrompts(record.waiting)[0];
 const openId = (game: Game): string => open(game)?.id ?? 'none';
 const defend = (game: Game, answer: string): Game => must(game.answer(gm, openId(game), answer));
 const state = (game: Game): string => fingerprint(game.record.fight);

@@ -14,6 +14,8 @@ const isFields = (value: Json | undefined): value is Fields =>
 
 /** What turns `from` into `to`. Arrays of one length are compared place by place, others replaced whole. */
 export function diff(from: Json, to: Json, path: Change['path'] = []): Change[] {
+  // Systems share what no command changes (sheets, options) between copies: nothing to look into.
+  if (from === to) return [];
   if (isFields(from) && isFields(to)) {
     const gone = Object.keys(from).filter(key => !Object.hasOwn(to, key));
     return [

@@ -6,7 +6,7 @@ import type { Answered, DiceSource, Entry, Prompt, Rolled, Told } from './journa
 import { type Json, plain, same } from './json.ts';
 import { apply, diff } from './patch.ts';
 import { Xoshiro } from './random.ts';
-import type { FightRecord, Step, Suspended } from './record.ts';
+import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
 import type { Kinds, Line, Offer, Preview, Reckoning, System, Viewer } from './system.ts';
 import type { Speaker } from './table.ts';
 
@@ -254,8 +254,8 @@ export class TableGame<K extends Kinds> implements Game {
   private openPrompt(by: Viewer, id: string): { waiting: Suspended; prompt: Prompt } | Reply {
     const { waiting } = this.record;
     if (waiting?.paused) return fault('paused', waiting.paused);
-    const prompt = waiting?.prompts.find(each => each.id === id);
-    if (!waiting || !prompt || waiting.partial.some(each => each.who === prompt.who)) {
+    const prompt = openPrompts(waiting).find(each => each.id === id);
+    if (!waiting || !prompt) {
       const reason = `the question "${id}" is not open: it was answered, withdrawn, or never asked`;
       return fault('no-such-prompt', reason, 'prompt');
     }
@@ -294,7 +294,7 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   private waitingView(waiting: Suspended, by: Viewer): WaitingView {
-    const open = waiting.prompts.filter(each => !waiting.partial.some(done => done.who === each.who));
+    const open = openPrompts(waiting);
     const secret = open.some(each => (each.kind === 'ask' && each.secret) || !this.mayKnow(each.who, by));
     const hush = secret && by.role !== 'gm';
     const mine = open.filter(each => speaksFor(by, each.who));

@@ -40,6 +40,10 @@ export const suspended = z.strictObject({
 });
 export type Suspended = Readonly<z.infer<typeof suspended>>;
 
+/** The prompts of a suspended command that nobody has answered yet; none where no command waits. */
+export const openPrompts = (waiting: Suspended | null): Suspended['prompts'] =>
+  waiting?.prompts.filter(each => !waiting.partial.some(done => done.who === each.who)) ?? [];
+
 /** A standing order: how a speaker answers a question without being asked. */
 export const standingOrder = z.strictObject({ who: speaker, site: z.string(), answer: json });
 export type StandingOrder = Readonly<z.infer<typeof standingOrder>>;

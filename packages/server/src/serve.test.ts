@@ -47,6 +47,8 @@ test('a taken port and a strange address are refused in one line that says what 
 test('a folder that cannot be made, and one in use, are refused in one line', async () => {
   writeFileSync(join(folder, 'file'), '');
   expect(await complaint({ data: join(folder, 'file', 'below') })).toMatch(/^cannot write in the folder .*--data DIR$/);
+  // A file system that refuses even the superuser.
+  expect(await complaint({ data: '/proc/affray/below' })).toMatch(/^cannot write in the folder .*--data DIR$/);
   const first = await serve(options());
   expect(await complaint({})).toMatch(/^another Affray uses the folder .*--data DIR$/);
   await first.close();

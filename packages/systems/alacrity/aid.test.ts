@@ -22,9 +22,11 @@ function dying(more: Parameters<typeof arena>[1] = {}): Fight {
   return fight;
 }
 const treat = (fight: Fight, face: number) =>
-  play(fight, (table, now) => firstAid(table, now, { kind: 'first-aid', who: cass, target: mara, ladder: 0 }), [
-    ['alacrity.first-aid', 'cass', face],
-  ]);
+  play(
+    fight,
+    (table, now) => firstAid(table, now, { kind: 'first-aid', end: true, who: cass, target: mara, ladder: 0 }),
+    [['alacrity.first-aid', 'cass', face]],
+  );
 
 test('[ALA-21.4] [ALA-G18] First Aid stops dying and heals nothing', () => {
   const fight = dying();
@@ -42,7 +44,7 @@ test('[ALA-G18] a fight may let First Aid heal', () => {
 });
 
 test('[ALA-G18] First Aid needs a hand within reach and somebody who needs it', () => {
-  const ask = (fight: Fight) => refuseAid(fight, { kind: 'first-aid', who: cass, target: mara, ladder: 0 });
+  const ask = (fight: Fight) => refuseAid(fight, { kind: 'first-aid', end: true, who: cass, target: mara, ladder: 0 });
   expect(ask(dying())).toBeNull();
   expect(ask(band())).toMatchObject({ code: 'alacrity/no-need', rule: 'ALA-G18' });
   const far = dying();
@@ -53,7 +55,7 @@ test('[ALA-G18] First Aid needs a hand within reach and somebody who needs it', 
 test('[ALA-4.9] [ALA-G19] a helping hand adds 10 to the next roll of that kind, and is used up', () => {
   const fight = arena({ cass: { skills: { athletics: 40 } }, mara: ally, foe });
   const helped = play(fight, (table, now) =>
-    lendHand(table, now, { kind: 'help', who: mara, target: cass, skill: 'athletics' }),
+    lendHand(table, now, { kind: 'help', end: true, who: mara, target: cass, skill: 'athletics' }),
   );
   expect(told(helped.events, 'help')).toMatchObject([{ who: 'mara', target: 'cass', bonus: 10 }]);
   const roll = (before: Fight, skill: 'athletics' | 'stealth') =>
@@ -77,7 +79,8 @@ test('[ALA-4.9] [ALA-G19] a helping hand adds 10 to the next roll of that kind, 
 });
 
 test('[ALA-G19] a hand is for an ally, not for oneself or a foe', () => {
-  const ask = (target: string) => refuseAid(band(), { kind: 'help', who: cass, target: id(target), skill: null });
+  const ask = (target: string) =>
+    refuseAid(band(), { kind: 'help', end: true, who: cass, target: id(target), skill: null });
   expect(ask('mara')).toBeNull();
   expect(ask('cass')?.code).toBe('alacrity/helps-itself');
   expect(ask('foe')?.code).toBe('alacrity/no-ally');
@@ -181,7 +184,7 @@ test('[ALA-5.9] without a map the GM says how far the patient is, and an action 
     const { events } = play(
       dying({ field: 'word' }),
       (table, now) => {
-        reaches = aidReaches(table, now, { kind: 'first-aid', who: cass, target: mara, ladder: 0 });
+        reaches = aidReaches(table, now, { kind: 'first-aid', end: true, who: cass, target: mara, ladder: 0 });
       },
       [],
       [['alacrity.gm.distance', 'gm', feet]],

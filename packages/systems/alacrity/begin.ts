@@ -112,6 +112,8 @@ function rested() {
     steadied: false,
     disengaged: false,
     moving: false,
+    lingers: false,
+    stepped: false,
     moved: 0,
     shifted: 0,
     shiftedPass: 0,

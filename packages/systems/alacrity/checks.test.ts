@@ -140,6 +140,7 @@ test('[ALA-10.1] [ALA-5.3] [ALA-6.1] a skill may be used by reflex, as a free or
       (table, now) =>
         useSkill(table, now, {
           kind: 'use-skill',
+          end: true,
           who: id('mara'),
           skill: 'vigilance',
           why: '',

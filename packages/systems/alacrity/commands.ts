@@ -50,6 +50,9 @@ const way = z.discriminatedUnion('kind', [
 ]);
 export type Way = z.infer<typeof way>;
 
+/** Whether the turn ends after this deed, where nothing but free things is left to do (ALA-G48). */
+const end = z.boolean().default(true);
+
 const c = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...shape });
 
@@ -68,44 +71,54 @@ const own = [
     thrown: z.boolean().default(false),
     called: calledShot,
     rulings,
+    end,
   }),
   c('aim', { who, target, weapon: thing }),
-  c('move', { who, way, feet: feet.min(1) }),
+  c('move', { who, way, feet: feet.min(1), end }),
   c('shift', { who, way, feet: feet.min(1).max(50) }),
-  c('disengage', { who }),
-  c('traverse', { who, how: z.enum(['climb', 'jump', 'swim']), way, feet: feet.min(1), ladder: ladder.default(0) }),
-  c('chase', { who, target, ladder: ladder.default(0) }),
+  c('disengage', { who, end }),
+  c('traverse', {
+    who,
+    how: z.enum(['climb', 'jump', 'swim']),
+    way,
+    feet: feet.min(1),
+    ladder: ladder.default(0),
+    end,
+  }),
+  c('chase', { who, target, ladder: ladder.default(0), end }),
   c('flee', { who }),
   c('surrender', { who }),
-  c('stand', { who }),
+  c('stand', { who, end }),
   c('drop-prone', { who }),
   c('draw', { who, weapon: thing, hand: z.enum(['main', 'off']).default('main') }),
   c('drop', { who, weapon: thing }),
-  c('pick-up', { who, weapon: thing }),
-  c('load', { who, weapon: thing }),
+  c('pick-up', { who, weapon: thing, end }),
+  c('load', { who, weapon: thing, end }),
   c('shield', { who, up: z.boolean() }),
-  c('trip', { who, target, skill: z.enum(['melee', 'athletics']), ladder: ladder.default(0) }),
-  c('shove', { who, target, skill: z.enum(['melee', 'athletics']), feet, ladder: ladder.default(0) }),
-  c('disarm', { who, target, weapon: thing, thing, called: calledShot, rulings }),
-  c('grapple', { who, target, ladder: ladder.default(0) }),
-  c('pin', { who, target, ladder: ladder.default(0) }),
-  c('throw', { who, target, ladder: ladder.default(0) }),
+  c('trip', { who, target, skill: z.enum(['melee', 'athletics']), ladder: ladder.default(0), end }),
+  c('shove', { who, target, skill: z.enum(['melee', 'athletics']), feet, ladder: ladder.default(0), end }),
+  c('disarm', { who, target, weapon: thing, thing, called: calledShot, rulings, end }),
+  c('grapple', { who, target, ladder: ladder.default(0), end }),
+  c('pin', { who, target, ladder: ladder.default(0), end }),
+  c('throw', { who, target, ladder: ladder.default(0), end }),
   c('release', { who }),
   c('escape', {
     who,
     from: z.enum(['grappled', 'restrained']),
     skill: z.enum(['athletics', 'unarmed']),
     ladder: ladder.default(0),
+    end,
   }),
   c('cast', {
     who,
     effect: thing,
     targets: z.array(combatantId).max(20).default([]),
     ladder: ladder.default(0),
+    end,
   }),
   c('dismiss', { who, effect: thing }),
-  c('help', { who, target, skill: skillId.nullable().default(null) }),
-  c('first-aid', { who, target, ladder: ladder.default(0) }),
+  c('help', { who, target, skill: skillId.nullable().default(null), end }),
+  c('first-aid', { who, target, ladder: ladder.default(0), end }),
   c('medicine', { who, target, ladder: ladder.default(0) }),
   c('steady', { who }),
   c('use-skill', {
@@ -116,6 +129,7 @@ const own = [
     /** Needs to see (ALA-15.A). */
     sight: z.boolean().default(false),
     ladder: ladder.default(0),
+    end,
   }),
   c('free', { who, what: text.min(1) }),
   c('incidental', { who, what: text.min(1) }),
@@ -211,6 +225,8 @@ const gm = [
   c('gm-turn', { who }),
   c('gm-skip', { who }),
   c('gm-add', { joiner, actions: z.int().min(1).max(5).nullable().default(null) }),
+  /** Puts a ready creature into the fight, with the next free id and name of its kind. */
+  c('gm-summon', { creature: thing, side: thing, hidden: z.boolean().default(false) }),
   c('gm-remove', { who }),
   c('gm-fate', { who, fate }),
   c('gm-reveal', { who, hidden: z.boolean().nullable().default(null), knowledge: knowledge.nullable().default(null) }),

@@ -28,7 +28,10 @@ export function edited(fight: Fight, { path, value }: Pick<CommandOf<'gm-set'>, 
     there = below;
   }
   if (there !== null && typeof there === 'object') return { reason: `${path}: is not a single value` };
-  const change: Change = { path: steps, value: typed(there, value) };
+  const put = typed(there, value);
+  if (typeof there === 'number' && typeof put !== 'number')
+    return { reason: `${path}: takes a number, such as ${there}; "${value}" is none` };
+  const change: Change = { path: steps, value: put };
   const parsed = schema.safeParse(apply(fight, [change]));
   if (parsed.success) return { fight: parsed.data, before: there };
   const [issue] = parsed.error.issues;

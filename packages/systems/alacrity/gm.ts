@@ -1,7 +1,8 @@
-import { dice, forgetPlace, type Json, putAt, type Speaker } from '@affray/engine';
+import { combatantId, dice, forgetPlace, type Json, putAt, type Speaker } from '@affray/engine';
 import { enlist, layAmbush } from './begin.ts';
 import type { CommandOf } from './commands.ts';
-import { CONDITIONS, impose, letGo, lift } from './conditions.ts';
+import { impose, letGo, lift } from './conditions.ts';
+import { creatures, heroes } from './creatures.ts';
 import { PLAIN, soakTally } from './damage.ts';
 import { edited } from './edit.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
@@ -66,7 +67,6 @@ export function damage(table: AlacrityTable, fight: Fight, command: CommandOf<'g
 export function setCondition(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-condition'>): void {
   const who = the(fight, command.who);
   const { condition: kind, on, source, rounds, cause } = command;
-  tellGm(table, fight, who.id, on ? `imposes ${CONDITIONS[kind].name}` : `ends ${CONDITIONS[kind].name}`);
   if (!on) {
     lift(table, fight, who, kind, null, 'GM-1');
     if (kind === 'grappled')
@@ -112,8 +112,16 @@ export function setScene(table: AlacrityTable, fight: Fight, command: CommandOf<
     visibility: command.visibility ?? fight.scene.visibility,
     rough: command.rough ?? fight.scene.rough,
   };
-  tellGm(table, fight, null, 'scene', null, `${fight.scene.visibility}${fight.scene.rough ? ', rough ground' : ''}`);
+  tellGm(table, fight, null, 'scene', null, sceneText(fight.scene));
 }
+
+const LIGHT: Readonly<Record<Fight['scene']['visibility'], string>> = {
+  clear: 'clear light',
+  dim: 'dim light',
+  darkness: 'darkness',
+  totalDarkness: 'total darkness',
+};
+const sceneText = (scene: Fight['scene']): string => `${LIGHT[scene.visibility]}${scene.rough ? ', rough ground' : ''}`;
 
 export function putInOrder(table: AlacrityTable, fight: Fight, { who, before }: CommandOf<'gm-order'>): void {
   reorder(fight, the(fight, who), before);
@@ -137,6 +145,18 @@ export function add(table: AlacrityTable, fight: Fight, { joiner, actions }: Com
     who.declared = actions;
     who.used = Math.max(0, fight.pass - (who.done < fight.pass ? 1 : 0));
   }
+}
+
+/** Puts a ready creature into the fight: `goblin-1`, or the next that is free. */
+export function summon(table: AlacrityTable, fight: Fight, { creature, side, hidden }: CommandOf<'gm-summon'>): void {
+  const found = [...heroes, ...creatures].find(each => each.id === creature);
+  if (found === undefined) return;
+  let nth = 1;
+  while (Object.hasOwn(fight.combatants, `${creature}-${nth}`)) nth++;
+  const id = combatantId.parse(`${creature}-${nth}`);
+  const plain = { controller: 'gm', at: null, knowledge: null, alert: true, cover: 'none' } as const;
+  const joiner = { ...plain, id, side, hidden, name: `${found.name} ${nth}`, sheet: found.sheet };
+  add(table, fight, { kind: 'gm-add', joiner, actions: null });
 }
 
 export function remove(table: AlacrityTable, fight: Fight, { who: id }: CommandOf<'gm-remove'>): void {
@@ -186,8 +206,15 @@ export function reveal(table: AlacrityTable, fight: Fight, command: CommandOf<'g
   who.hidden = command.hidden ?? who.hidden;
   who.knowledge = command.knowledge ?? who.knowledge;
   if (was && !who.hidden) appear(table, who);
-  else tellGm(table, fight, who.id, who.hidden ? 'hides' : `is known: ${who.knowledge}`);
+  else if (who.hidden) tellGm(table, fight, who.id, 'hides');
+  else tellGm(table, fight, who.id, 'knowledge', null, KNOWN[who.knowledge]);
 }
+
+const KNOWN: Readonly<Record<Combatant['knowledge'], string>> = {
+  all: 'every number',
+  words: 'in words',
+  nothing: 'only that it is there',
+};
 
 /** Players see somebody whom they did not know of. */
 export function appear(table: AlacrityTable, who: Combatant): void {
@@ -199,7 +226,7 @@ export function appear(table: AlacrityTable, who: Combatant): void {
 export function startAmbush(table: AlacrityTable, fight: Fight, { party, granted }: CommandOf<'gm-ambush'>): void {
   for (const id of fight.roster) the(fight, id).declared = 0;
   layAmbush(fight, [...party], granted);
-  tellGm(table, fight, 'gm', 'ambush');
+  tellGm(table, fight, 'gm', 'lays an ambush');
 }
 
 export function endFight(table: AlacrityTable, fight: Fight, { winner, reason }: CommandOf<'gm-end-fight'>): void {

@@ -18,7 +18,7 @@ export function legalCommands(fight: Fight, who: Speaker, random: Random): Comma
 
 /** An offer with all its fields filled in by chance; null where no filling was legal. */
 export function filled(fight: Fight, offer: Offer, random: Random): Command | null {
-  for (let attempt = 0; attempt < 4; attempt++) {
+  for (let attempt = 0; attempt < 12; attempt++) {
     const values: { [name: string]: Json } = {};
     let whole = true;
     for (const field of offer.fields) {

@@ -18,6 +18,7 @@ const duel = (more: Fighter = {}, other: Fighter = {}, rest: Parameters<typeof a
 
 const command = (spell: string, targets: readonly string[]): CommandOf<'cast'> => ({
   kind: 'cast',
+  end: true,
   who: mage,
   effect: spell,
   targets: targets.map(id),

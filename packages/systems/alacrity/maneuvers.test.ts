@@ -34,7 +34,7 @@ const kinds = (fight: Fight, who: string) => one(fight, who).conditions.map(each
 const trips = (fight: Fight, skill: 'melee' | 'athletics', dice: Dice, answers: AnswersGiven) =>
   play(
     fight,
-    (table, now) => trip(table, now, { kind: 'trip', who: mara, target: foe, skill, ladder: 0 }),
+    (table, now) => trip(table, now, { kind: 'trip', end: true, who: mara, target: foe, skill, ladder: 0 }),
     dice,
     answers,
   );
@@ -57,7 +57,7 @@ test('[ALA-19.1] whoever cannot resist is only rolled against', () => {
 });
 
 test('[ALA-19.2] a shove pushes its target as far as the shover says', () => {
-  const given = { kind: 'shove', who: mara, target: foe, skill: 'melee', feet: 10, ladder: 0 } as const;
+  const given = { kind: 'shove', end: true, who: mara, target: foe, skill: 'melee', feet: 10, ladder: 0 } as const;
   const { fight } = play(duel(), (table, now) => shove(table, now, given), against(20, 90), resists('dodge'));
   expect(fight.field).toMatchObject({ places: { mara: { x: 5, y: 20 }, foe: { x: 20, y: 20 } } });
 });
@@ -66,7 +66,7 @@ test('[ALA-4.4] below Melee Combat 40 there is no trip or shove with it, only wi
   const ready = (melee: number) =>
     commands(duel({ skills: { melee } }), declare({ mara: 1, foe: 1 }), initiative({ mara: 1, foe: 90 })).fight;
   const tries = (melee: number, skill: 'melee' | 'athletics') =>
-    refused(ready(melee), { kind: 'trip', who: 'mara', target: 'foe', skill })?.code ?? null;
+    refused(ready(melee), { kind: 'trip', end: true, who: 'mara', target: 'foe', skill })?.code ?? null;
   expect([tries(39, 'melee'), tries(40, 'melee'), tries(39, 'athletics')]).toEqual(['alacrity/no-skill', null, null]);
 });
 
@@ -85,13 +85,13 @@ test('[ALA-G46] a maneuver takes nothing from the conditions of its target', () 
 const held = (fight: Fight = duel()): Fight =>
   play(
     fight,
-    (table, now) => grapple(table, now, { kind: 'grapple', who: mara, target: foe, ladder: 0 }),
+    (table, now) => grapple(table, now, { kind: 'grapple', end: true, who: mara, target: foe, ladder: 0 }),
     against(20, 60),
     resists('dodge'),
   ).fight;
 
 test('[ALA-19.4] [ALA-C24] [ALA-15.C] a grapple is Unarmed Combat against Unarmed Combat or Dodge, and holds', () => {
-  const order = { kind: 'grapple', who: mara, target: foe, ladder: 0 } as const;
+  const order = { kind: 'grapple', end: true, who: mara, target: foe, ladder: 0 } as const;
   const lost = play(duel(), (table, now) => grapple(table, now, order), against(50, 20), resists('unarmed'));
   expect(shown(lost)).toMatchObject({ skill: { total: 55 }, against: { total: 35 }, won: false });
   const fight = held();
@@ -101,14 +101,14 @@ test('[ALA-19.4] [ALA-C24] [ALA-15.C] a grapple is Unarmed Combat against Unarme
 test('[ALA-19.4] whoever is held can be pinned, or thrown', () => {
   const pinned = play(
     held(),
-    (table, now) => pin(table, now, { kind: 'pin', who: mara, target: foe, ladder: 0 }),
+    (table, now) => pin(table, now, { kind: 'pin', end: true, who: mara, target: foe, ladder: 0 }),
     against(10, 20),
     resists('dodge'),
   ).fight;
   expect(kinds(pinned, 'foe')).toEqual(['grappled', 'restrained']);
   const thrown = play(
     held(),
-    (table, now) => hurl(table, now, { kind: 'throw', who: mara, target: foe, ladder: 0 }),
+    (table, now) => hurl(table, now, { kind: 'throw', end: true, who: mara, target: foe, ladder: 0 }),
     against(10, 20),
     resists('dodge'),
   ).fight;
@@ -116,7 +116,11 @@ test('[ALA-19.4] whoever is held can be pinned, or thrown', () => {
 });
 
 const breaks = (fight: Fight, from: 'grappled' | 'restrained', skill: 'athletics' | 'unarmed', dice: Dice) =>
-  play(fight, (table, now) => breakFree(table, now, { kind: 'escape', who: foe, from, skill, ladder: 0 }), dice);
+  play(
+    fight,
+    (table, now) => breakFree(table, now, { kind: 'escape', end: true, who: foe, from, skill, ladder: 0 }),
+    dice,
+  );
 
 test('[ALA-15.C] [ALA-C24] out of a grapple by Athletics or Unarmed Combat against the grappler’s Unarmed Combat', () => {
   const dice = (face: number): Dice => [
@@ -141,6 +145,7 @@ test('[ALA-15.G] out of a bond that nobody holds by a check alone', () => {
 function disarms(fight: Fight, dice: Dice, answers: AnswersGiven, more: object = {}) {
   const given = command.parse({
     kind: 'disarm',
+    end: true,
     who: 'mara',
     target: 'foe',
     weapon: 'shortsword',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fight } from './fight.ts';
-import { movementLeft } from './movement.ts';
+import { destination, movementLeft } from './movement.ts';
+import { next } from './offers.ts';
 import { type AnswersGiven, arena, type Dice, type Fighter, one, told } from './testing.ts';
 import { commands, declare, initiative, refused, type Wish } from './testing-commands.ts';
 
@@ -18,7 +19,6 @@ const go = (x: number, feet = 200, y = 20) =>
   ({ kind: 'move', who: 'mara', way: { kind: 'to', place: { x, y } }, feet }) as const;
 const shift = (x: number, feet: number) =>
   ({ kind: 'shift', who: 'mara', way: { kind: 'to', place: { x, y: 20 } }, feet }) as const;
-const end: Wish = { kind: 'end', who: 'mara' };
 const hold = (who: string): Wish => ({ kind: 'hold', who });
 const at = (fight: Fight, who = 'mara') => (fight.field.kind === 'map' ? fight.field.places[who]?.x : undefined);
 const far: Fighter = { at: [300, 20] };
@@ -26,7 +26,7 @@ const far: Fighter = { at: [300, 20] };
 test('[ALA-7.1] [ALA-7.2] [ALA-G4] one action opens the Movement of the round, which may be used in pieces', () => {
   const first = commands(begun(2, far), [go(90)]).fight;
   expect([at(first), movementLeft(first, one(first, 'mara')), one(first, 'mara').spent]).toEqual([90, 60, 1]);
-  const second = commands(first, [go(400)]);
+  const second = commands(first, [hold('orc'), go(400)]);
   expect([at(second.fight), one(second.fight, 'mara').spent]).toEqual([150, 1]);
   expect(told(second.events, 'moved')).toMatchObject([{ feet: 60, how: 'move' }]);
   const third = commands(begun(2, far), [go(150), hold('orc')]).fight;
@@ -37,7 +37,7 @@ test('[ALA-7.2] run in, strike, step back', () => {
   const fight = begun(2, { at: [100, 20], weapons: [] });
   const { fight: after } = commands(
     fight,
-    [go(95), end, hold('orc'), { kind: 'attack', who: 'mara', target: 'orc', weapon: 'spear' }, go(60)],
+    [go(95), hold('orc'), { kind: 'attack', who: 'mara', target: 'orc', weapon: 'spear' }, go(60)],
     [['alacrity.attack.hit', 'mara', 97]],
     [
       ['alacrity.defend', 'orc', 'none'],
@@ -137,7 +137,7 @@ test('[ALA-G24] with its current penalty', () => {
 test('[ALA-G45] the action that pays for a move, or for getting away, makes it safe', () => {
   const moved = commands(begun(2), [go(30)]).fight;
   expect(at(moved)).toBe(30);
-  const back = commands(moved, [go(50), end, hold('orc')]).fight;
+  const back = commands(moved, [hold('orc'), go(50)]).fight;
   const again = commands(back, [go(30)], clubbed, parting);
   expect(told(again.events, 'attack')).toHaveLength(1);
   const away = commands(begun(2), [{ kind: 'disengage', who: 'mara' }, go(30)]);
@@ -187,7 +187,47 @@ test('[ALA-G40] picking up is a declared action within reach; what was thrown li
   const next = commands(thrown, [hold('orc')]).fight;
   const pick: Wish = { kind: 'pick-up', who: 'mara', weapon: 'spear' };
   expect(refused(next, pick)).toMatchObject({ code: 'alacrity/too-far', rule: 'ALA-G40' });
-  const there = commands(next, [go(76), end, hold('orc')]).fight;
+  const there = commands(next, [go(76), hold('orc')]).fight;
   const taken = commands(there, [pick]).fight;
   expect([one(taken, 'mara').main, one(taken, 'mara').spent]).toEqual(['spear', 3]);
+});
+
+test('[ALA-7.2] a turn ends by itself after a move that spent its last action, and stays open after a blow', () => {
+  const moved = commands(begun(1, far), [go(90)]).fight;
+  expect(next(moved)).toEqual(['orc']);
+  const near = begun(2, { at: [100, 20], weapons: [] });
+  const struck = commands(
+    near,
+    [go(95), hold('orc'), { kind: 'attack', who: 'mara', target: 'orc', weapon: 'spear' }],
+    [['alacrity.attack.hit', 'mara', 97]],
+    [['alacrity.defend', 'orc', 'none']],
+  ).fight;
+  expect(next(struck)).toEqual(['mara']);
+});
+
+test('whoever moves up to somebody stops where there is room, and nobody makes way for the unseen', () => {
+  const crowd = { at: [45, 20], side: 'blue' } as const;
+  const fight = arena({ mara: { at: [5, 20] }, orc: { at: [50, 20], side: 'blue' }, imp: crowd });
+  const way = { kind: 'toward', target: one(fight, 'orc').id } as const;
+  const to = destination(fight, one(fight, 'mara'), way, 100);
+  expect(to).toEqual({ x: 46, y: 24 });
+  one(fight, 'imp').hidden = true;
+  expect(destination(fight, one(fight, 'mara'), way, 100)).toEqual({ x: 45, y: 20 });
+  expect(destination(fight, one(fight, 'mara'), way, 10)).toEqual({ x: 15, y: 20 });
+});
+
+test('[ALA-G48] a deed may leave the turn open for free things, until it is ended', () => {
+  const blow = { kind: 'attack', who: 'mara', target: 'orc', weapon: 'spear' } as const;
+  const dice: Dice = [['alacrity.attack.hit', 'mara', 97]];
+  const answers: AnswersGiven = [['alacrity.defend', 'orc', 'none']];
+  expect(next(commands(begun(1), [blow], dice, answers).fight)).toEqual(['orc']);
+  const open = commands(begun(1), [{ ...blow, end: false }], dice, answers).fight;
+  expect(next(open)).toEqual(['mara']);
+  expect(refused(open, blow)?.code).toBe('alacrity/no-actions-left');
+  const down = commands(open, [
+    { kind: 'drop-prone', who: 'mara' },
+    { kind: 'incidental', who: 'mara', what: 'Now!' },
+  ]).fight;
+  expect([next(down), one(down, 'mara').frees]).toEqual([['mara'], 1]);
+  expect(next(commands(down, [{ kind: 'end', who: 'mara' }]).fight)).toEqual(['orc']);
 });

@@ -37,21 +37,85 @@ export function shiftLeft(fight: Fight, who: Combatant): number {
 /** Turns of a round as shifts count them: one per pass, and one at the close. */
 const shiftTurn = (fight: Fight): number => (fight.phase === 'close' ? fight.pass + 1 : fight.pass);
 
-/** Where a way of so many feet ends on the map, at most up to a foe's side and within its walls; null off the map. */
+/**
+ * Where a way of so many feet ends on the map: within its walls, at most up to somebody's side, and where nobody stands
+ * already, as far as there is room. Null off the map.
+ */
 export function destination(fight: Fight, who: Combatant, way: Way, feet: number): Place | null {
   if (fight.field.kind !== 'map') return null;
   const from = fight.field.places[who.id];
   if (from === undefined) return null;
   if (way.kind === 'to') {
-    const far = Math.hypot(way.place.x - from.x, way.place.y - from.y);
-    return far <= feet ? way.place : within(fight, step(from, way.place, feet, feet));
+    const far = feetOff(from, way.place);
+    return far <= feet ? way.place : clear(fight, who, from, within(fight, step(from, way.place, feet, feet)), feet);
   }
   const other = fight.field.places[way.target];
   if (other === undefined) return null;
-  const apart = Math.hypot(other.x - from.x, other.y - from.y);
   const near = fight.options.charts.melee.reach;
-  const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, apart - near));
-  return within(fight, step(from, other, go, feet));
+  const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, feetOff(from, other) - near));
+  const end = within(fight, step(from, other, go, feet));
+  if (way.kind === 'away' || isFree(fight, who, end)) return clear(fight, who, from, end, feet);
+  return nearest(fight, who, from, around(other, near), feet, from) ?? clear(fight, who, from, end, feet);
+}
+
+/** The place itself where nobody stands there, else the nearest free one about it that can be reached. */
+function clear(fight: Fight, who: Combatant, from: Place, at: Place, feet: number): Place {
+  if (isFree(fight, who, at)) return at;
+  const near = fight.options.charts.melee.reach;
+  return (
+    nearest(fight, who, from, around(at, near), feet, at) ??
+    nearest(fight, who, from, around(at, 2 * near), feet, at) ??
+    at
+  );
+}
+
+/** The free place among several that can be reached and is nearest to a point. */
+function nearest(
+  fight: Fight,
+  who: Combatant,
+  from: Place,
+  among: readonly Place[],
+  feet: number,
+  to: Place,
+): Place | null {
+  let best: Place | null = null;
+  for (const raw of among) {
+    const at = within(fight, raw);
+    if (feetOff(from, at) > feet || !isFree(fight, who, at)) continue;
+    if (best === null || feetOff(at, to) < feetOff(best, to)) best = at;
+  }
+  return best;
+}
+
+const SLANT = Math.SQRT1_2;
+const EIGHTHS: readonly (readonly [x: number, y: number])[] = [
+  [1, 0],
+  [SLANT, SLANT],
+  [0, 1],
+  [-SLANT, SLANT],
+  [-1, 0],
+  [-SLANT, -SLANT],
+  [0, -1],
+  [SLANT, -SLANT],
+];
+
+/** Eight places about a point. */
+const around = (at: Place, feet: number): Place[] =>
+  EIGHTHS.map(([x, y]) => ({ x: Math.round(at.x + feet * x), y: Math.round(at.y + feet * y) }));
+
+/** Feet between two that stand side by side, at least. */
+const ELBOW_ROOM = 4;
+
+/** Whether nobody else stands at a place, as far as the mover can know: nobody makes way for somebody unseen. */
+function isFree(fight: Fight, who: Combatant, at: Place): boolean {
+  if (fight.field.kind !== 'map') return true;
+  for (const id of fight.roster) {
+    const other = the(fight, id);
+    if (other === who || other.fate === 'fled' || (other.hidden && !who.hidden)) continue;
+    const there = fight.field.places[id];
+    if (there !== undefined && feetOff(there, at) < ELBOW_ROOM) return false;
+  }
+  return true;
 }
 
 /** The whole foot nearest to where a straight step would end that is no farther away than `most` feet. */

@@ -4,6 +4,7 @@ import { type Combatant, type Fight, is, the } from './fight.ts';
 import { UNARMED, type Weapon } from './gear.ts';
 import { choice, foes, friends, legal, offer, others, person, pick } from './offer.ts';
 import { skillScore } from './rolls.ts';
+import { signed } from './say-words.ts';
 import { barehanded, inHand, isLost, offHandFit, ready, weaponOf } from './wield.ts';
 
 /** Attacks, maneuvers and magic that somebody might try. */
@@ -69,6 +70,7 @@ function attackOffer(
   const tries = marks.map(
     ({ id: target }): CommandOf<'attack'> => ({
       kind: 'attack',
+      end: true,
       who: who.id,
       target,
       weapon: weapon.id,
@@ -107,7 +109,7 @@ function calledField({ options }: Fight): OfferField {
     return {
       value: { mark, penalty: null, at: '' },
       label: `${mark} mark`,
-      hint: `${names[mark]}: ${options.charts.calledShot[mark]}`,
+      hint: `${names[mark]}: ${signed(options.charts.calledShot[mark])}`,
     };
   });
   return choice('called', 'Called shot', [{ value: null, label: 'none' }, ...marks], true);
@@ -164,9 +166,9 @@ function maneuver(
   target: Combatant['id'],
   skill: 'melee' | 'athletics',
 ): Shoving {
-  if (kind === 'grapple') return { kind, who: who.id, target, ladder: 0 };
-  if (kind === 'trip') return { kind, who: who.id, target, skill, ladder: 0 };
-  return { kind, who: who.id, target, skill, feet: 5, ladder: 0 };
+  if (kind === 'grapple') return { kind, who: who.id, target, ladder: 0, end: true };
+  if (kind === 'trip') return { kind, who: who.id, target, skill, ladder: 0, end: true };
+  return { kind, who: who.id, target, skill, feet: 5, ladder: 0, end: true };
 }
 
 function disarms(fight: Fight, who: Combatant, marks: readonly Combatant[]): Offer[] {
@@ -178,6 +180,7 @@ function disarms(fight: Fight, who: Combatant, marks: readonly Combatant[]): Off
     const tries = held.map(
       (thing): CommandOf<'disarm'> => ({
         kind: 'disarm',
+        end: true,
         who: who.id,
         target: target.id,
         weapon: blade.id,
@@ -210,7 +213,7 @@ function holds(fight: Fight, who: Combatant): Offer[] {
         group: 'maneuver',
         label: `Pin ${name}`,
         rule: 'ALA-19.4',
-        tries: [{ kind: 'pin', ...plain }],
+        tries: [{ kind: 'pin', end: true, ...plain }],
         fields: [],
       }),
       offer(fight, {
@@ -218,7 +221,7 @@ function holds(fight: Fight, who: Combatant): Offer[] {
         group: 'maneuver',
         label: `Throw ${name} down`,
         rule: 'ALA-19.4',
-        tries: [{ kind: 'throw', ...plain }],
+        tries: [{ kind: 'throw', end: true, ...plain }],
         fields: [],
       }),
       offer(fight, {
@@ -240,7 +243,9 @@ function holds(fight: Fight, who: Combatant): Offer[] {
         group: 'maneuver',
         label: from === 'grappled' ? 'Break the hold' : 'Break free',
         rule: from === 'grappled' ? 'ALA-15.C' : 'ALA-15.G',
-        tries: skills.map((skill): CommandOf<'escape'> => ({ kind: 'escape', who: who.id, from, skill, ladder: 0 })),
+        tries: skills.map(
+          (skill): CommandOf<'escape'> => ({ kind: 'escape', end: true, who: who.id, from, skill, ladder: 0 }),
+        ),
         fields: [
           choice(
             'skill',
@@ -259,7 +264,14 @@ function magic(fight: Fight, who: Combatant): Offer[] {
     const hostile = spell.impact.kind === 'harm' || spell.impact.kind === 'condition';
     const among = spell.range === 0 ? [who] : hostile ? foes(fight, who) : [who, ...friends(fight, who)];
     const tries = among.map(
-      (target): CommandOf<'cast'> => ({ kind: 'cast', who: who.id, effect: spell.id, targets: [target.id], ladder: 0 }),
+      (target): CommandOf<'cast'> => ({
+        kind: 'cast',
+        end: true,
+        who: who.id,
+        effect: spell.id,
+        targets: [target.id],
+        ladder: 0,
+      }),
     );
     const open = legal(fight, tries).map(each => each.targets[0]);
     const options = among.filter(each => open.includes(each.id)).map(each => person(fight, who, each));

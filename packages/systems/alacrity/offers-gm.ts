@@ -1,29 +1,97 @@
 import type { Choice, Offer, OfferField } from '@affray/engine';
 import { type Command, command } from './commands.ts';
 import { CONDITIONS } from './conditions.ts';
+import { bestiary } from './creatures.ts';
 import { concealment, conditionKind, cover, type Fight, fate, knowledge, the, visibility } from './fight.ts';
 import { poisons } from './hazards.ts';
 import { amount, choice } from './offer.ts';
 import { ruledAttacks } from './offers-ruled.ts';
 import { refuse } from './refuse.ts';
 import { undeclared } from './round.ts';
+import { numberName } from './say-words.ts';
 import { SKILL_NAMES, SKILLS } from './sheet.ts';
 import { up } from './turn.ts';
 
-const words = (values: readonly string[]): Choice[] => values.map(value => ({ value, label: value }));
-const yes = (name: string, label: string, no = 'no', yes = 'yes'): OfferField =>
+/** What an identifier is called by people. */
+const CALLED: { readonly [value: string]: string } = {
+  totalDarkness: 'total darkness',
+  clear: 'clear light',
+  dim: 'dim light',
+  all: 'every number',
+  words: 'words alone: hurt, badly hurt',
+  nothing: 'only that it is there',
+  fighting: 'in the fight',
+  partial: 'partial cover',
+  medium: 'medium cover',
+  substantial: 'substantial cover',
+  total: 'total',
+  light: 'lightly obscured',
+  heavy: 'heavily obscured',
+};
+const words = (values: readonly string[]): Choice[] => values.map(value => ({ value, label: CALLED[value] ?? value }));
+const yes = (name: string, label: string, no = 'no', yes = 'yes', optional = false): OfferField =>
+  choice(
+    name,
+    label,
+    [
+      { value: true, label: yes },
+      { value: false, label: no },
+    ],
+    optional,
+  );
+const no = (name: string, label: string): OfferField =>
   choice(name, label, [
-    { value: true, label: yes },
-    { value: false, label: no },
+    { value: false, label: 'no' },
+    { value: true, label: 'yes' },
   ]);
 const text = (name: string, label: string, optional = true): OfferField =>
   optional ? { kind: 'text', name, label, most: 200, optional } : { kind: 'text', name, label, most: 200 };
+
+/** Under which heading a page shows each of the GM's tools. */
+const GROUPS: { readonly [kind: string]: string } = {
+  'gm-damage': 'gm-points',
+  'gm-heal': 'gm-points',
+  'gm-rest': 'gm-points',
+  'gm-set': 'gm-points',
+  'gm-condition': 'gm-conditions',
+  'gm-effect': 'gm-conditions',
+  'gm-end-effect': 'gm-conditions',
+  'gm-fate': 'gm-conditions',
+  'gm-summon': 'gm-people',
+  'gm-remove': 'gm-people',
+  'gm-reveal': 'gm-people',
+  'gm-order': 'gm-order',
+  'gm-turn': 'gm-order',
+  'gm-skip': 'gm-order',
+  'gm-check': 'gm-checks',
+  'gm-morale': 'gm-checks',
+  'gm-fear': 'gm-checks',
+  'gm-ambush': 'gm-checks',
+  'gm-fall': 'gm-hazards',
+  'gm-suffocate': 'gm-hazards',
+  'gm-breathe': 'gm-hazards',
+  'gm-exposure': 'gm-hazards',
+  'gm-shelter': 'gm-hazards',
+  'gm-poison': 'gm-hazards',
+  'gm-antidote': 'gm-hazards',
+  'gm-scene': 'gm-scene',
+  'gm-cover': 'gm-scene',
+  'gm-distance': 'gm-scene',
+  'gm-note': 'gm-story',
+  'gm-end-fight': 'gm-story',
+};
 
 /** Everything that the GM can do: running the game, and the hand that overrides it. */
 export function gmOffers(fight: Fight): Offer[] {
   const people: Choice[] = fight.roster.map(id => ({ value: id, label: the(fight, id).name, combatant: id }));
   const who = choice('who', 'Who', people);
-  const make = (kind: string, label: string, fields: readonly OfferField[], sample: object, group = 'gm'): Offer => {
+  const make = (
+    kind: string,
+    label: string,
+    fields: readonly OfferField[],
+    sample: object,
+    group = GROUPS[kind] ?? 'gm',
+  ): Offer => {
     const parsed = command.safeParse({ kind, ...sample });
     const refusal = parsed.success ? refuse(fight, parsed.data) : null;
     return { id: kind, group, label, cost: '', rule: 'GM-1', base: { kind }, fields, refusal };
@@ -64,6 +132,27 @@ function running(fight: Fight, make: Make): Offer[] {
   return found;
 }
 
+/** The numbers that are set most; a sheet on the page offers the rest. */
+function numbers(fight: Fight): Choice[] {
+  return fight.roster.flatMap(id => {
+    const who = the(fight, id);
+    const { strength, dexterity, body, mind } = who.stats;
+    const points = { hp: who.hp, sp: who.sp, mp: who.mp };
+    const statistics = {
+      'stats.strength': strength,
+      'stats.dexterity': dexterity,
+      'stats.body': body,
+      'stats.mind': mind,
+    };
+    return Object.entries({ ...points, ...statistics }).map(([of, now]) => ({
+      value: `combatants.${id}.${of}`,
+      label: `${who.name}: ${numberName(of)}`,
+      hint: `now ${now}`,
+      combatant: id,
+    }));
+  });
+}
+
 function bodies(fight: Fight, make: Make, who: OfferField): Offer[] {
   const first = fight.roster[0];
   const points = (name: string, label: string): OfferField => amount(name, label, [0, 500, 0]);
@@ -78,7 +167,6 @@ function bodies(fight: Fight, make: Make, who: OfferField): Offer[] {
   ];
   const harm = [amount('dice', 'd10s', [0, 50, 1]), amount('flat', 'plus', [0, 200, 0]), choice('to', 'From', to)];
   const health = [points('hits', 'Hit Points'), points('stun', 'Stun Points'), points('mana', 'Mana Points')];
-  const path = text('path', 'Path, such as combatants.goblin-1.hp', false);
   return [
     make('gm-damage', 'Deal damage', [who, ...harm, yes('soaked', 'Soak meets it'), text('cause', 'Cause')], {
       who: first,
@@ -93,7 +181,7 @@ function bodies(fight: Fight, make: Make, who: OfferField): Offer[] {
       who: first,
       fate: 'fighting',
     }),
-    make('gm-set', 'Set a number', [path, text('value', 'Value', false)], {}),
+    make('gm-set', 'Set a number', [choice('path', 'Which', numbers(fight)), text('value', 'To', false)], {}),
     make('gm-remove', 'Take out of the fight', [who], { who: first }),
   ];
 }
@@ -109,7 +197,7 @@ function gifts(fight: Fight, make: Make, who: OfferField): Offer[] {
     { value: { kind: 'replace', dice: 6, oneAttack: false }, label: '6d10 in place of armor' },
   ];
   const worn = [...new Set(fight.roster.flatMap(id => the(fight, id).effects.map(each => each.id)))];
-  const known = choice('knowledge', 'They know', words(knowledge.options));
+  const known = choice('knowledge', 'They know', words(knowledge.options), true);
   const found = [
     make(
       'gm-condition',
@@ -122,7 +210,9 @@ function gifts(fight: Fight, make: Make, who: OfferField): Offer[] {
       name: 'Blessing',
       soak: null,
     }),
-    make('gm-reveal', 'What players know', [who, yes('hidden', 'Hidden'), known], { who: first }),
+    make('gm-reveal', 'What players know', [who, yes('hidden', 'Hidden', 'in sight', 'hidden', true), known], {
+      who: first,
+    }),
   ];
   if (worn.length > 0)
     found.push(make('gm-end-effect', 'End an Effect', [who, choice('effect', 'Effect', words(worn))], {}));
@@ -168,14 +258,14 @@ function hazards(make: Make, who: OfferField): Offer[] {
       feet: 10,
       skill: null,
     }),
-    make('gm-suffocate', 'Cut off the air', [who, yes('strain', 'Under strain')], { who: first, strain: false }),
+    make('gm-suffocate', 'Cut off the air', [who, no('strain', 'Under strain')], { who: first, strain: false }),
     make('gm-breathe', 'Let breathe', [who], { who: first }),
     make('gm-exposure', 'Expose to heat or cold', [who, choice('what', 'To', words(['heat', 'cold'])), every, ladder], {
       who: first,
       what: 'heat',
       every: 6,
     }),
-    make('gm-shelter', 'Shelter from it', [who, yes('survival', 'With Survival')], { who: first }),
+    make('gm-shelter', 'Shelter from it', [who, no('survival', 'With Survival')], { who: first }),
     make('gm-poison', 'Poison', [who, choice('poison', 'With', toxins)], {
       who: first,
       poison: toxins[0]?.value ?? '',
@@ -230,13 +320,25 @@ function order(fight: Fight, make: Make, who: OfferField, people: readonly Choic
 function table(fight: Fight, make: Make): Offer[] {
   const light = choice('visibility', 'Light', words(visibility.options), true);
   const found = [
-    make('gm-scene', 'Change the scene', [light, yes('rough', 'Rough ground')], {}),
+    make('gm-scene', 'Change the scene', [light, yes('rough', 'Rough ground', 'no', 'yes', true)], {}),
     make('gm-note', 'Tell the table', [text('text', 'What', false)], { text: 'x' }),
   ];
   const winners: Choice[] = [
     { value: null, label: 'nobody' },
     ...fight.sides.map(each => ({ value: each.id, label: each.name })),
   ];
+  const kinds: Choice[] = bestiary.map(each => ({ value: each.id, label: each.name, hint: each.describe }));
+  const sides = choice(
+    'side',
+    'Side',
+    fight.sides.map(each => ({ value: each.id, label: each.name })),
+  );
+  found.push(
+    make('gm-summon', 'Add to the fight', [choice('creature', 'What', kinds), sides, no('hidden', 'Hidden')], {
+      creature: bestiary[0]?.id ?? '',
+      side: fight.sides[0]?.id ?? '',
+    }),
+  );
   if (fight.phase === 'over') found.push(make('gm-resume', 'Let the fight go on', [], {}, 'flow'));
   else
     found.push(

@@ -1,9 +1,11 @@
 import type { Choice, Offer, OfferField } from '@affray/engine';
 import type { CommandOf, Way } from './commands.ts';
 import { type Combatant, type Fight, is, the } from './fight.ts';
+import type { Weapon } from './gear.ts';
 import { groundLeft, movementLeft, shiftLeft } from './movement.ts';
 import { amount, choice, foes, friends, legal, offer, others, person, pick } from './offer.ts';
 import { declaredPenalty } from './rolls.ts';
+import { signed } from './say-words.ts';
 import { SKILL_NAMES, SKILLS } from './sheet.ts';
 import { up } from './turn.ts';
 import { isLost } from './wield.ts';
@@ -15,7 +17,11 @@ export function declareOffer(fight: Fight, who: Combatant): Offer {
   );
   const options = tries.map(({ actions }): Choice => {
     const penalty = declaredPenalty(fight, { ...who, declared: actions });
-    return { value: actions, label: `${actions}`, hint: penalty === 0 ? 'no penalty' : `${penalty} on all rolls` };
+    return {
+      value: actions,
+      label: `${actions}`,
+      hint: penalty === 0 ? 'no penalty' : `${signed(penalty)} on all rolls`,
+    };
   });
   return offer(fight, {
     id: 'declare',
@@ -59,7 +65,7 @@ function moves(fight: Fight, who: Combatant): Offer[] {
   const far = Math.max(1, groundLeft(fight, who));
   const step = Math.max(1, shiftLeft(fight, who));
   const all = ways(fight, who);
-  const tries = all.map((way): CommandOf<'move'> => ({ kind: 'move', who: who.id, way, feet: far }));
+  const tries = all.map((way): CommandOf<'move'> => ({ kind: 'move', end: true, who: who.id, way, feet: far }));
   const shifts = all.map((way): CommandOf<'shift'> => ({ kind: 'shift', who: who.id, way, feet: step }));
   return [
     offer(fight, {
@@ -81,11 +87,11 @@ function moves(fight: Fight, who: Combatant): Offer[] {
       nothing: 'there is nobody to go by',
     }),
     ...climbs(fight, who, all),
-    plain(fight, 'disengage', 'move', 'Disengage', 'ALA-7.7', { kind: 'disengage', who: who.id }),
+    plain(fight, 'disengage', 'move', 'Disengage', 'ALA-7.7', { kind: 'disengage', end: true, who: who.id }),
     plain(fight, 'flee', 'move', 'Flee the fight', 'ALA-7.7', { kind: 'flee', who: who.id }),
     ...chases(fight, who),
     is(who, 'prone')
-      ? plain(fight, 'stand', 'move', 'Stand up', 'ALA-7.4', { kind: 'stand', who: who.id })
+      ? plain(fight, 'stand', 'move', 'Stand up', 'ALA-7.4', { kind: 'stand', end: true, who: who.id })
       : plain(fight, 'drop-prone', 'move', 'Drop prone', 'ALA-7.4', { kind: 'drop-prone', who: who.id }),
   ];
 }
@@ -93,7 +99,15 @@ function moves(fight: Fight, who: Combatant): Offer[] {
 function climbs(fight: Fight, who: Combatant, all: readonly Way[]): Offer[] {
   const left = Math.max(1, movementLeft(fight, who));
   const tries = all.map(
-    (way): CommandOf<'traverse'> => ({ kind: 'traverse', who: who.id, how: 'climb', way, feet: 5, ladder: 0 }),
+    (way): CommandOf<'traverse'> => ({
+      kind: 'traverse',
+      end: true,
+      who: who.id,
+      how: 'climb',
+      way,
+      feet: 5,
+      ladder: 0,
+    }),
   );
   const how = (['climb', 'jump', 'swim'] as const).map(value => ({ value, label: value }));
   return [
@@ -116,7 +130,9 @@ function climbs(fight: Fight, who: Combatant, all: readonly Way[]): Offer[] {
 function chases(fight: Fight, who: Combatant): Offer[] {
   const gone = others(fight, who).filter(each => each.fate === 'fled' && each.side !== who.side);
   if (gone.length === 0) return [];
-  const tries = gone.map((each): CommandOf<'chase'> => ({ kind: 'chase', who: who.id, target: each.id, ladder: 0 }));
+  const tries = gone.map(
+    (each): CommandOf<'chase'> => ({ kind: 'chase', end: true, who: who.id, target: each.id, ladder: 0 }),
+  );
   const fields = [pick(fight, who, 'target', 'After', gone)];
   return [offer(fight, { id: 'chase', group: 'move', label: 'Give chase', rule: 'ALA-7.6', tries, fields })];
 }
@@ -131,68 +147,41 @@ const plain = (
 ): Offer => offer(fight, { id, group, label, rule, tries: [command], fields: [] });
 
 function gear(fight: Fight, who: Combatant): Offer[] {
-  const found: Offer[] = [];
-  for (const weapon of who.stats.weapons) {
-    if (weapon.hands === 'natural') continue;
-    const { id, name } = weapon;
-    const held = who.main === id || who.off === id;
-    if (isLost(who, id))
-      found.push(
-        plain(fight, `pick-up-${id}`, 'gear', `Pick up ${name}`, 'ALA-G40', {
-          kind: 'pick-up',
-          who: who.id,
-          weapon: id,
-        }),
-      );
-    else if (!held)
-      found.push(
-        offer(fight, {
-          id: `draw-${id}`,
-          group: 'gear',
-          label: `Draw ${name}`,
-          rule: 'ALA-6.1',
-          tries: (['main', 'off'] as const).map(hand => ({ kind: 'draw', who: who.id, weapon: id, hand })),
-          fields: [
-            choice(
-              'hand',
-              'Hand',
-              legal(
-                fight,
-                (['main', 'off'] as const).map(
-                  (hand): CommandOf<'draw'> => ({ kind: 'draw', who: who.id, weapon: id, hand }),
-                ),
-              ).map(({ hand }) => ({ value: hand, label: `${hand} hand` })),
-            ),
-          ],
-        }),
-      );
-    if (held && weapon.loads)
-      found.push(
-        plain(fight, `load-${id}`, 'gear', `Load ${name}`, 'ALA-4.5', { kind: 'load', who: who.id, weapon: id }),
-      );
-    if (held)
-      found.push(
-        plain(fight, `drop-${id}`, 'gear', `Drop ${name}`, 'ALA-6.5', { kind: 'drop', who: who.id, weapon: id }),
-      );
-  }
+  const things = who.stats.weapons.flatMap(each => (each.hands === 'natural' ? [] : handling(fight, who, each)));
+  if (who.stats.shield === null) return things;
   const up = !who.shieldUp;
-  if (who.stats.shield)
-    found.push(
-      plain(fight, 'shield', 'gear', up ? 'Raise the shield' : 'Lower the shield', 'ALA-14.4', {
-        kind: 'shield',
-        who: who.id,
-        up,
-      }),
-    );
-  return found;
+  const label = up ? 'Raise the shield' : 'Lower the shield';
+  return [...things, plain(fight, 'shield', 'gear', label, 'ALA-14.4', { kind: 'shield', who: who.id, up })];
+}
+
+/** What can be done with one weapon besides striking with it. */
+function handling(fight: Fight, who: Combatant, { id: weapon, name, loads }: Weapon): Offer[] {
+  const it = { who: who.id, weapon };
+  if (isLost(who, weapon))
+    return [
+      plain(fight, `pick-up-${weapon}`, 'gear', `Pick up ${name}`, 'ALA-G40', { kind: 'pick-up', end: true, ...it }),
+    ];
+  if (who.main !== weapon && who.off !== weapon) {
+    const tries = (['main', 'off'] as const).map((hand): CommandOf<'draw'> => ({ kind: 'draw', ...it, hand }));
+    const hands = legal(fight, tries).map(({ hand }) => ({ value: hand, label: `${hand} hand` }));
+    const fields = [choice('hand', 'Hand', hands)];
+    return [
+      offer(fight, { id: `draw-${weapon}`, group: 'gear', label: `Draw ${name}`, rule: 'ALA-6.1', tries, fields }),
+    ];
+  }
+  const drop = plain(fight, `drop-${weapon}`, 'gear', `Drop ${name}`, 'ALA-6.5', { kind: 'drop', ...it });
+  if (!loads) return [drop];
+  return [plain(fight, `load-${weapon}`, 'gear', `Load ${name}`, 'ALA-4.5', { kind: 'load', end: true, ...it }), drop];
 }
 
 function help(fight: Fight, who: Combatant): Offer[] {
   const near = friends(fight, who);
-  const helps = near.map((each): CommandOf<'help'> => ({ kind: 'help', who: who.id, target: each.id, skill: null }));
+  const helps = near.map(
+    (each): CommandOf<'help'> => ({ kind: 'help', end: true, who: who.id, target: each.id, skill: null }),
+  );
   const hurt = [who, ...others(fight, who)];
   const aids = hurt.map(
-    (each): CommandOf<'first-aid'> => ({ kind: 'first-aid', who: who.id, target: each.id, ladder: 0 }),
+    (each): CommandOf<'first-aid'> => ({ kind: 'first-aid', end: true, who: who.id, target: each.id, ladder: 0 }),
   );
   const cares = hurt.map(
     (each): CommandOf<'medicine'> => ({ kind: 'medicine', who: who.id, target: each.id, ladder: 0 }),
@@ -247,6 +236,7 @@ function help(fight: Fight, who: Combatant): Offer[] {
 function other(fight: Fight, who: Combatant): Offer[] {
   const use: CommandOf<'use-skill'> = {
     kind: 'use-skill',
+    end: true,
     who: who.id,
     skill: 'athletics',
     why: '',

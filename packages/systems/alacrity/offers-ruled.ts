@@ -3,6 +3,7 @@ import { type Fight, the } from './fight.ts';
 import { MELEE_GUIDANCE, RANGED_GUIDANCE } from './guidance.ts';
 import { choice } from './offer.ts';
 import { fightOffers } from './offers-fight.ts';
+import { signed } from './say-words.ts';
 import { up } from './turn.ts';
 import { weaponOf } from './wield.ts';
 
@@ -21,7 +22,7 @@ export function ruledAttacks(fight: Fight): Offer[] {
         {
           ...each,
           id: `ruled-${id}-${each.id}`,
-          group: 'gm',
+          group: 'gm-rulings',
           label: `${who.name}, by ruling: ${each.label}`,
           base: { ...base, kind: 'attack' },
           fields: [...each.fields, choice('rulings', 'Ruling', rulings(ranged))],
@@ -36,7 +37,7 @@ function rulings(ranged: boolean): Choice[] {
     .filter(each => each.modifier !== 0)
     .map(({ modifier, when }) => ({
       value: { ...none, ladder: modifier },
-      label: `${modifier > 0 ? '+' : ''}${modifier}`,
+      label: signed(modifier),
       hint: when,
     }));
   return [

@@ -42,6 +42,9 @@ export function playGm(table: AlacrityTable, fight: Fight, command: Gm): void {
     case 'gm-add':
       gm.add(table, fight, command);
       break;
+    case 'gm-summon':
+      gm.summon(table, fight, command);
+      break;
     case 'gm-remove':
       gm.remove(table, fight, command);
       break;
@@ -79,6 +82,7 @@ type Ground = Exclude<
     | 'gm-damage'
     | 'gm-condition'
     | 'gm-add'
+    | 'gm-summon'
     | 'gm-remove'
     | 'gm-fate'
     | 'gm-reveal'

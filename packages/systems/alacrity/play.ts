@@ -23,6 +23,8 @@ export function play(table: AlacrityTable, fight: Fight, command: Command): void
   else {
     const who = the(fight, command.who);
     if (!STILL.has(command.kind)) breakAim(who);
+    who.stepped = command.kind === 'move';
+    if ('end' in command) who.lingers = !command.end;
     who.unseen = REVEALING.has(command.kind) && who.hidden;
     if (who.unseen) appear(table, who);
     playOwn(table, fight, command, who);

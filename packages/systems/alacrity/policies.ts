@@ -80,6 +80,7 @@ const random: Policy<AlacrityKinds> = {
   name: 'random',
   describe: 'Anything legal, by chance. For tests, not for sense.',
   choose(fight, who, chance) {
+    if (who === 'gm') return fallback(fight, who);
     const legal = legalCommands(fight, who, chance);
     const chosen = legal[chance.below(Math.max(1, legal.length))];
     return chosen ?? fallback(fight, who);
@@ -107,7 +108,7 @@ function choose(fight: Fight, speaker: Speaker, temper: Temper): Command {
   return (
     first(fight, plight(fight, who, temper)) ??
     first(fight, arm(who)) ??
-    first(fight, onslaught(fight, who)) ??
+    onslaught(fight, who) ??
     first(fight, reload(who)) ??
     first(fight, approach(fight, who)) ??
     fallback(fight, speaker)
@@ -138,17 +139,17 @@ function plight(fight: Fight, who: Combatant, temper: Temper): Command[] {
     if (fear?.source) {
       const feet = Math.max(1, groundLeft(fight, who));
       wishes.push(
-        { kind: 'move', who: id, way: { kind: 'away', target: fear.source }, feet },
+        { kind: 'move', end: true, who: id, way: { kind: 'away', target: fear.source }, feet },
         { kind: 'flee', who: id },
       );
     }
     if (is(who, 'restrained'))
-      wishes.push({ kind: 'escape', who: id, from: 'restrained', skill: 'athletics', ladder: 0 });
+      wishes.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', ladder: 0 });
     if (is(who, 'grappled'))
-      wishes.push({ kind: 'escape', who: id, from: 'grappled', skill: better(fight, who), ladder: 0 });
+      wishes.push({ kind: 'escape', end: true, who: id, from: 'grappled', skill: better(fight, who), ladder: 0 });
   }
   if (temper.fleesAt <= 1 && who.hp < (1 - temper.fleesAt) * maxHits(who.stats)) wishes.push({ kind: 'flee', who: id });
-  if (is(who, 'prone')) wishes.push({ kind: 'stand', who: id });
+  if (is(who, 'prone')) wishes.push({ kind: 'stand', end: true, who: id });
   return wishes;
 }
 
@@ -164,34 +165,41 @@ function marksOf(fight: Fight, who: Combatant): Combatant[] {
 }
 
 /** Harmful Effects while there is mana for them, then attacks: the heaviest weapon in hand on the nearest foe. */
-function onslaught(fight: Fight, who: Combatant): Command[] {
+function onslaught(fight: Fight, who: Combatant): Command | null {
   const marks = marksOf(fight, who);
   const [nearest] = marks;
-  const wishes: Command[] = [];
-  for (const spell of who.stats.effects)
-    if (spell.impact.kind === 'harm' && spell.cost <= who.mp && nearest)
-      wishes.push({ kind: 'cast', who: who.id, effect: spell.id, targets: [nearest.id], ladder: 0 });
-  const blades = inHand(who).sort((a, b) => worth(fight, who, b) - worth(fight, who, a));
-  for (const { id: target } of marks) for (const weapon of blades) wishes.push(...blows(who, weapon, target));
-  return wishes;
+  if (!nearest) return null;
+  for (const spell of who.stats.effects) {
+    if (spell.impact.kind !== 'harm' || spell.cost > who.mp) continue;
+    const wish: Command = { kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [nearest.id], ladder: 0 };
+    if (refuse(fight, wish) === null) return wish;
+  }
+  const blades = inHand(who);
+  if (blades.length > 1) blades.sort((a, b) => worth(fight, who, b) - worth(fight, who, a));
+  for (const target of marks)
+    for (const weapon of blades) {
+      const blow = strike(fight, who, weapon, target);
+      if (blow) return blow;
+    }
+  return null;
 }
 
-function blows(who: Combatant, weapon: Weapon, target: Combatant['id']): CommandOf<'attack'>[] {
-  const blow = {
+/** A declared attack, else a further one that costs no action, else none. */
+function strike(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): Command | null {
+  const apart = distanceOf(fight, who.id, target.id);
+  if (apart !== null && apart > (weapon.range ?? reachOf(weapon, fight))) return null;
+  const plain = {
     kind: 'attack',
+    end: true,
     who: who.id,
-    target,
+    target: target.id,
     weapon: weapon.id,
     thrown: false,
-    called: null,
-    rulings: null,
   } as const;
-  const wishes: CommandOf<'attack'>[] = [
-    { ...blow, manner: 'declared' },
-    { ...blow, manner: 'legendary' },
-  ];
-  if (weapon.id === who.off) wishes.push({ ...blow, manner: 'off-hand' });
-  return wishes;
+  const blow: CommandOf<'attack'> = { ...plain, called: null, rulings: null, manner: 'declared' };
+  if (usable(fight, who) > 0) return refuse(fight, blow) === null ? blow : null;
+  const more: CommandOf<'attack'> = { ...blow, manner: weapon.id === who.off ? 'off-hand' : 'legendary' };
+  return refuse(fight, more) === null ? more : null;
 }
 
 const worth = (fight: Fight, who: Combatant, weapon: Weapon): number =>
@@ -205,12 +213,15 @@ function arm(who: Combatant): Command[] {
   const draws = who.stats.weapons.map(
     (each): Command => ({ kind: 'draw', who: who.id, weapon: each.id, hand: 'main' }),
   );
-  return [...draws, ...who.lost.map((each): Command => ({ kind: 'pick-up', who: who.id, weapon: each.weapon }))];
+  return [
+    ...draws,
+    ...who.lost.map((each): Command => ({ kind: 'pick-up', end: true, who: who.id, weapon: each.weapon })),
+  ];
 }
 
 /** Loads what is empty. */
 const reload = (who: Combatant): Command[] =>
-  inHand(who).flatMap(each => (each.loads ? [{ kind: 'load', who: who.id, weapon: each.id }] : []));
+  inHand(who).flatMap(each => (each.loads ? [{ kind: 'load', end: true, who: who.id, weapon: each.id }] : []));
 
 /** Steps up to the nearest foe where nothing in hand reaches it. */
 function approach(fight: Fight, who: Combatant): CommandOf<'move'>[] {
@@ -220,5 +231,5 @@ function approach(fight: Fight, who: Combatant): CommandOf<'move'>[] {
   const reach = Math.max(...inHand(who).map(each => each.range ?? reachOf(each, fight)));
   if (apart === null || apart <= reach) return [];
   const feet = Math.min(groundLeft(fight, who), apart);
-  return feet < 1 ? [] : [{ kind: 'move', who: who.id, way: { kind: 'toward', target: target.id }, feet }];
+  return feet < 1 ? [] : [{ kind: 'move', end: true, who: who.id, way: { kind: 'toward', target: target.id }, feet }];
 }

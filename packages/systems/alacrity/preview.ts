@@ -99,7 +99,7 @@ function summary(outcomes: readonly (readonly [string, number])[], stun: boolean
   }
   const details = [{ label: stun ? 'points lost on average' : 'Hit Points lost on average', value: harm.toFixed(1) }];
   if (down > 0.0005) details.push({ label: 'takes it down', value: `${(100 * down).toFixed(1)} %` });
-  return { chance, label: 'hits', details, assuming };
+  return { chance: Math.min(1, chance), label: 'hits', details, assuming };
 }
 
 function previewContest(
@@ -124,7 +124,7 @@ function previewContest(
     budget: 5_000,
   });
   const chance = weighed.outcomes.reduce((sum, [key, weight]) => sum + (key ? weight : 0), 0);
-  return { chance, label: 'succeeds', details: [], assuming: ASSUMED };
+  return { chance: Math.min(1, chance), label: 'succeeds', details: [], assuming: ASSUMED };
 }
 
 /** Chance that one's own skill succeeds, with all that burdens it. */
@@ -145,5 +145,8 @@ function chanceOf(fight: Fight, skill: number): number {
     result: () => won,
     answersOf: () => suggested,
   });
-  return weighed.outcomes.reduce((sum, [key, weight]) => sum + (key ? weight : 0), 0);
+  return Math.min(
+    1,
+    weighed.outcomes.reduce((sum, [key, weight]) => sum + (key ? weight : 0), 0),
+  );
 }

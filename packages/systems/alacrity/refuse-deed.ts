@@ -139,6 +139,7 @@ function refuseAim(fight: Fight, who: Combatant, command: CommandOf<'aim'>): Ref
   const thrown = (weaponOf(who, weapon)?.thrown ?? null) !== null;
   const plain = {
     kind: 'attack',
+    end: true,
     who: who.id,
     target,
     weapon,

@@ -1,8 +1,9 @@
 import type { Refusal } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import type { Own } from './costs.ts';
+import { bestiary } from './creatures.ts';
 import { edited } from './edit.ts';
-import { able, type Fight, find, the } from './fight.ts';
+import { able, type Fight, find, is, the } from './fight.ts';
 import { poisons } from './hazards.ts';
 import { no } from './refusal.ts';
 import { undeclared } from './round.ts';
@@ -53,6 +54,15 @@ function refuseCast(fight: Fight, command: Gm): Refusal | null {
         return no('taken', `the id "${command.joiner.id}" is taken; choose another`, 'GM-1');
       if (fight.roster.length >= 200) return no('full', 'a fight has at most 200 combatants', 'GM-1');
       return refuseSide(fight, command.joiner.side);
+    case 'gm-summon':
+      if (!bestiary.some(each => each.id === command.creature))
+        return no('no-such-creature', `no creature "${command.creature}" in the bestiary`, 'ALA-D2');
+      if (fight.roster.length >= 200) return no('full', 'a fight has at most 200 combatants', 'GM-1');
+      return refuseSide(fight, command.side);
+    case 'gm-condition':
+      return command.on || is(the(fight, command.who), command.condition)
+        ? null
+        : no('not-so', `${the(fight, command.who).name} is not ${command.condition}`, 'GM-1');
     case 'gm-end-effect':
       return the(fight, command.who).effects.some(each => each.id === command.effect)
         ? null

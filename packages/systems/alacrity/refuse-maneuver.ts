@@ -69,7 +69,15 @@ function refuseDisarm(fight: Fight, who: Combatant, command: CommandOf<'disarm'>
   if (prize === null || prize.hands === 'natural' || (target.main !== prize.id && target.off !== prize.id))
     return no('nothing-to-take', `${target.name} has no such weapon in hand`, 'ALA-19.3');
   const { weapon, called, rulings } = command;
-  const blow = { kind: 'attack', who: who.id, target: target.id, weapon, manner: 'declared', thrown: false } as const;
+  const blow = {
+    kind: 'attack',
+    end: true,
+    who: who.id,
+    target: target.id,
+    weapon,
+    manner: 'declared',
+    thrown: false,
+  } as const;
   const blocked = refuseAttack(fight, who, { ...blow, called, rulings });
   if (blocked) return blocked;
   const shot = weaponOf(who, weapon)?.range ?? null;

@@ -111,6 +111,7 @@ export function finishTurn(table: AlacrityTable, fight: Fight, who: Combatant): 
   }
   who.done = turnNumber(fight);
   who.after = null;
+  who.lingers = false;
   if (who.aim?.stage === 'ready') who.aim = null;
 }
 
@@ -218,6 +219,8 @@ export function refresh(who: Combatant): void {
   who.steadied = false;
   who.disengaged = false;
   who.moving = false;
+  who.lingers = false;
+  who.stepped = false;
   who.moved = 0;
   who.shifted = 0;
   who.shiftedPass = 0;

@@ -1,6 +1,7 @@
 import { total } from '@affray/engine';
 import type { Event, EventOf } from './events.ts';
-import { capital, type Said, signed, type Voice } from './say.ts';
+import type { Said, Voice } from './say.ts';
+import { capital, list, signed } from './say-words.ts';
 
 const time = (text: string): Said => ({ text, tone: 'time' });
 const plain = (text: string): Said => ({ text, tone: 'plain' });
@@ -61,10 +62,4 @@ function sayInitiative(event: EventOf<'initiative'>, rolls: Voice['rolls'], who:
   const face = total(roll.pool, roll.faces);
   const text = `${who} acts at ${signed(event.score).replace('+', '')}: ${face} less ${event.less.total}.`;
   return { text, tone: 'plain', against: { 'alacrity.initiative': [event.less, `${event.score}`] } };
-}
-
-/** "a, b and c" */
-export function list(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? 'nobody';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

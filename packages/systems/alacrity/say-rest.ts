@@ -2,8 +2,8 @@ import type { Json } from '@affray/engine';
 import { CONDITIONS } from './conditions.ts';
 import type { Event, EventOf } from './events.ts';
 import { conditionKind } from './fight.ts';
-import { capital, margin, type Said, signed, type Voice } from './say.ts';
-import { list } from './say-flow.ts';
+import { margin, type Said, type Voice } from './say.ts';
+import { capital, feetText, list, numberName, signed } from './say-words.ts';
 
 const plain = (text: string): Said => ({ text, tone: 'plain' });
 
@@ -23,10 +23,7 @@ export function sayRest(event: Event, voice: Voice): Said {
         `${who} throws everything into the dodge${event.burned ? ', burning an action' : ' with nothing left to burn'}.`,
       );
     case 'condition':
-      return {
-        text: `${who} is ${event.on ? '' : 'no longer '}${conditionName(event.condition)}${event.on && event.cause ? ` (${event.cause})` : ''}.`,
-        tone: event.on ? 'harm' : 'good',
-      };
+      return sayCondition(event, voice, who);
     case 'effect':
       return plain(
         `${event.effect} ${event.on ? 'takes hold of' : 'leaves'} ${voice.name(event.who)}${event.cause ? ` (${event.cause})` : ''}.`,
@@ -90,6 +87,18 @@ function sayFate(event: Event, voice: Voice, who: string): Said {
     default:
       return plain('');
   }
+}
+
+function sayCondition(event: EventOf<'condition'>, voice: Voice, who: string): Said {
+  const name = conditionName(event.condition);
+  if (event.rule === 'GM-1') {
+    const text = event.on
+      ? `The GM makes ${voice.name(event.who)} ${name}`
+      : `The GM ends ${name} for ${voice.name(event.who)}`;
+    return { text: `${text}.`, tone: 'gm' };
+  }
+  const why = event.on && event.cause ? ` (${event.cause})` : '';
+  return { text: `${who} is ${event.on ? '' : 'no longer '}${name}${why}.`, tone: event.on ? 'harm' : 'good' };
 }
 
 const CRITICALS: Readonly<Record<EventOf<'critical'>['what'], (thing: string) => string>> = {
@@ -165,7 +174,7 @@ const MOVES: Readonly<Record<EventOf<'moved'>['how'], string>> = {
 };
 
 function sayMoved(event: EventOf<'moved'>, voice: Voice, who: string): string {
-  const feet = event.feet > 0 ? ` ${event.feet} feet` : '';
+  const feet = event.feet > 0 ? ` ${feetText(event.feet)}` : '';
   return `${who} ${MOVES[event.how]}${feet}${event.toward ? ` toward ${voice.name(event.toward)}` : ''}.`;
 }
 
@@ -185,7 +194,7 @@ function sayGm(event: EventOf<'gm'>, who: string): string {
   const after = show(event.after);
   switch (event.what) {
     case 'set':
-      return `The GM sets ${event.path} from ${show(event.before)} to ${after}.`;
+      return saySet(event, who);
     case 'order':
       return `The GM puts ${who} ${event.after === null ? 'last' : 'elsewhere'} in the order.`;
     case 'distance':
@@ -198,9 +207,23 @@ function sayGm(event: EventOf<'gm'>, who: string): string {
       return `The GM passes over ${who}.`;
     case 'scene':
       return `The GM changes the scene: ${after}.`;
+    case 'cover':
+      return `The GM: ${who} has ${after}.`;
+    case 'hides':
+      return `The GM hides ${who}.`;
+    case 'knowledge':
+      return `The GM lets players know of ${who}: ${after}.`;
     default:
-      break;
+      return `The GM ${event.what}.`;
   }
-  const about = event.who !== null && event.who !== 'gm' ? `, ${who}` : '';
-  return `The GM${about}: ${event.what}${event.after === null ? '' : `, ${after}`}.`;
 }
+
+/** "The GM sets Mara's Hit Points from 95 to −5." */
+function saySet({ path, before, after }: EventOf<'gm'>, who: string): string {
+  const steps = (path ?? '').split('.');
+  const name = numberName(steps.slice(2).join('.') || (path ?? ''));
+  const whose = who === '' ? `the ${numberName(path ?? '').toLowerCase()}` : `${who}'s ${name}`;
+  return `The GM sets ${whose} from ${minus(before)} to ${minus(after)}.`;
+}
+
+const minus = (value: Json): string => show(value).replace(/^-/, '−');

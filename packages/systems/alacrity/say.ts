@@ -11,6 +11,7 @@ import {
 import type { Event, EventOf } from './events.ts';
 import { sayFlow } from './say-flow.ts';
 import { sayRest } from './say-rest.ts';
+import { capital, signed } from './say-words.ts';
 import { ROLLS } from './sites.ts';
 
 /** What a sentence is made of: names as the viewer knows them, and the dice that it may see. */
@@ -65,10 +66,6 @@ export function rolledAt(voice: Voice, site: string): number | null {
   const roll = voice.rolls.find(each => each.site === site);
   return roll ? total(roll.pool, roll.faces) : null;
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** A number with its sign. */
-export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'));
 
 function speak(event: Event, voice: Voice): Said {
   switch (event.kind) {

@@ -141,7 +141,7 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer, seen: reado
     concealment: who.concealment,
     place: fight.field.kind === 'map' ? (fight.field.places[id] ?? null) : null,
     movementLeft: all ? movementLeft(fight, who) : null,
-    sheet: all ? sheetOf(fight, who) : null,
+    sheet: all ? sheetOf(fight, who, viewer.role === 'gm') : null,
     notes: isMine(viewer, id) ? stats.notes : '',
   };
 }

@@ -21,7 +21,7 @@ export function strikes(
   dice: Dice = [],
   answers: AnswersGiven = [],
 ): Played & { paid: boolean } {
-  const given = command.parse({ kind: 'attack', who: 'mara', target: 'foe', weapon: 'longsword', ...more });
+  const given = command.parse({ kind: 'attack', end: true, who: 'mara', target: 'foe', weapon: 'longsword', ...more });
   if (given.kind !== 'attack') throw new Error('no attack');
   const order: CommandOf<'attack'> = given;
   let paid = false;

@@ -80,16 +80,21 @@ export function up(fight: Fight): readonly CombatantId[] {
 }
 
 function inPass(fight: Fight): readonly CombatantId[] {
-  const waited = fight.roster.find(id => due(fight, the(fight, id)));
-  if (waited) return [waited];
-  if (fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst) {
-    const aimed = fight.roster.find(id => {
-      const who = the(fight, id);
-      return who.aim?.stage === 'ready' && who.done < 1;
-    });
-    if (aimed) return [aimed];
+  const aimed = fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst;
+  for (const id of fight.roster) {
+    const who = the(fight, id);
+    if (who.after !== null && due(fight, who)) return [id];
   }
-  return fight.order[fight.at]?.members.filter(id => open(fight, the(fight, id))) ?? [];
+  if (aimed)
+    for (const id of fight.roster) {
+      const who = the(fight, id);
+      if (who.aim?.stage === 'ready' && who.done < 1) return [id];
+    }
+  const members = fight.order[fight.at]?.members;
+  if (members === undefined) return [];
+  const [only] = members;
+  if (members.length === 1 && only !== undefined) return open(fight, the(fight, only)) ? members : [];
+  return members.filter(id => open(fight, the(fight, id)));
 }
 
 const open = (fight: Fight, who: Combatant): boolean => who.done < turnNumber(fight) && who.after === null;
@@ -118,7 +123,7 @@ export function interrupters(fight: Fight): readonly CombatantId[] {
 export function hasChoice(fight: Fight, who: Combatant): boolean {
   if (!canAct(who)) return false;
   if (fight.phase === 'surprise' && fight.options.surpriseGrant === 'free') return who.frees === 0;
-  if (usable(fight, who) > 0) return true;
+  if (usable(fight, who) > 0 || who.lingers) return true;
   if (fight.phase !== 'passes' || fight.pass > who.declared) return false;
   return offHandReady(fight, who) || legendaryReady(fight, who) || stepsLeft(fight, who);
 }
@@ -137,9 +142,9 @@ export function legendaryReady(fight: Fight, who: Combatant): boolean {
   return weapon !== undefined && somebodyNear(fight, who, reachOf(weapon, fight));
 }
 
-/** Movement that is open and not used up (ALA-7.2). */
+/** Movement that is open and not used up, for a step back after a blow (ALA-7.2). */
 const stepsLeft = (fight: Fight, who: Combatant): boolean =>
-  fight.options.splitMovement && who.moving && movementLeft(fight, who) >= 5;
+  fight.options.splitMovement && who.moving && !who.stepped && movementLeft(fight, who) >= 5;
 
 function somebodyNear(fight: Fight, who: Combatant, reach: number): boolean {
   return enemies(fight, who).some(foe => able(foe) && !foe.hidden && (distanceOf(fight, who.id, foe.id) ?? 0) <= reach);

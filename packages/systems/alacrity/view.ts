@@ -98,7 +98,13 @@ export type CombatantView = {
 };
 export type SheetSection = {
   readonly title: string;
-  readonly rows: readonly { readonly label: string; readonly value: string; readonly hint: string }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly hint: string;
+    /** To the GM alone: where the number stands in the fight, for setting it by hand; null where it is computed. */
+    readonly path: string | null;
+  }[];
 };
 /** Parts of a number, as a page shows them. */
 export type Parts = readonly Part[];

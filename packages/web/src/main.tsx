@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { Boundary } from './lib/boundary.tsx';
+import { beginChoices } from './lib/device-choice.ts';
 import { beginCalls } from './lib/notice.ts';
 import { beginRoutes } from './lib/route.ts';
 import { beginScheme } from './lib/theme.ts';
@@ -19,6 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('this page has no place to draw into');
 beginScheme();
 beginCalls();
+beginChoices();
 beginRoutes();
 createRoot(root).render(
   <StrictMode>

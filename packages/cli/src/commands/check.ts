@@ -1,10 +1,10 @@
 import { type FightRecord, fightRecord, type Json } from '@affray/engine';
 import { setupFile, sheetFile } from '@affray/protocol';
-import { type AnySystem, type Complaint, systemIds } from '@affray/systems';
+import type { AnySystem, Complaint } from '@affray/systems';
 import { caseFile, startOf } from '../case.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
-import { complaintLine, complaints, type Fields, fieldNames, isFields, readJson, systemNamed } from '../files.ts';
+import { complaintLine, complaints, type Fields, fieldNames, isFields, readJson, systemOf } from '../files.ts';
 
 const KINDS = ['setup', 'sheet', 'record', 'case'] as const;
 type Kind = (typeof KINDS)[number];
@@ -66,15 +66,6 @@ function kindOf(value: Fields, asked: string | null): Kind {
       if ('steps' in value) return 'record';
       return 'combatants' in value || 'setup' in value ? 'setup' : 'sheet';
   }
-}
-
-function systemOf(value: Fields, asked: string | null, path: string): AnySystem {
-  const { system } = value;
-  if (asked !== null) return systemNamed(asked);
-  if (typeof system === 'string') return systemNamed(system);
-  const [only, ...others] = systemIds;
-  if (only !== undefined && others.length === 0) return systemNamed(only);
-  throw new Failure(`${path}: does not say of which system it is; say --system, one of ${systemIds.join(', ')}`);
 }
 
 const lines = (found: readonly Complaint[], value: Json, known: readonly string[], under = ''): string[] =>

@@ -2,11 +2,11 @@ import { fightRecord, type Json } from '@affray/engine';
 import { setupFile } from '@affray/protocol';
 import { type Job, JobError, job, type Report, report, runner, type Share } from '@affray/simulator';
 import { runFights } from '@affray/simulator/node';
-import { type AnySystem, systemIds } from '@affray/systems';
+import type { AnySystem } from '@affray/systems';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
-import { complaintLine, complaints, fieldNames, isFields, readJson, systemNamed } from '../files.ts';
+import { complaintLine, complaints, fieldNames, isFields, readJson, systemOf } from '../files.ts';
 import type { Io } from '../io.ts';
 
 export const simulate: Command = {
@@ -58,8 +58,7 @@ interface Start {
 /** What to play: a set-up (as a file or bare) or a record. @throws Failure where it is not well-formed */
 function readStart(value: Json, path: string, asked: string | null): Start {
   if (!isFields(value)) throw new Failure(`${path}: is no fight: ${JSON.stringify(value).slice(0, 40)}`);
-  const said = typeof value.system === 'string' ? value.system : (systemIds[0] ?? '');
-  const system = systemNamed(asked ?? said);
+  const system = systemOf(value, asked, path);
   if (value.format === 'affray-fight') {
     const [wrong] = complaints(() => system.host.open(value));
     if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, value)}; "affray check ${path}" tells more`);

@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { ServeError } from '../errors.ts';
 import { type Driver, LAYOUTS, SqlStore, type Statement } from './sql.ts';
@@ -13,12 +13,20 @@ const PATIENCE = 1500;
 /** Makes the folder that holds everything. @throws ServeError where nothing can be written there */
 export function makeFolder(data: string): void {
   try {
-    mkdirSync(data, { recursive: true });
+    makeMissing(resolve(data));
     accessSync(data, constants.W_OK | constants.X_OK);
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     throw new ServeError(`cannot write in the folder "${data}"${why}: give another one with --data DIR`);
   }
+}
+
+/** One folder after the other: Node's own recursive way never comes back where a file system like /proc refuses. */
+function makeMissing(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder && !existsSync(above)) makeMissing(above);
+  mkdirSync(folder);
 }
 
 /**

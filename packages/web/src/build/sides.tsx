@@ -37,6 +37,9 @@ export function Sides(props: SidesProps) {
                   edit={() => setEdited({ key: each.key, side: side.id })}
                 />
               ))}
+            {draft.groups.some(each => each.side === side.id) ? null : (
+              <p className="hint">Nobody yet: add from the bestiary, or write a sheet.</p>
+            )}
             <Button className="plain-button" onPress={() => setEdited({ key: null, side: side.id })}>
               <Icon name="plus" size={14} /> Own sheet
             </Button>

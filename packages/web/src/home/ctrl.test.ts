@@ -49,7 +49,7 @@ test('what the table finds wrong with a file is shown with its path', async () =
   await ctrl.startFile(new File(['{}'], 'empty.json'));
   expect(made).toEqual([]);
   expect(ctrl.store.get().trouble).toEqual({
-    reason: 'This file holds no fight.',
+    reason: '"empty.json" cannot be opened as it is:',
     issues: [{ path: 'setup.sides', reason: 'missing' }],
   });
   expect(ctrl.store.get().busy).toBe(false);

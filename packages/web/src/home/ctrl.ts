@@ -61,7 +61,11 @@ export class HomeCtrl {
       const reason = `"${file.name}" is no fight file: it cannot be read as JSON (${read.wrong}).`;
       return this.store.patch({ trouble: { reason, issues: [] } });
     }
-    return this.create({ from: 'file', file: read.value });
+    await this.create({ from: 'file', file: read.value });
+    const { trouble } = this.store.get();
+    if (trouble && trouble.issues.length > 0) {
+      this.store.patch({ trouble: { ...trouble, reason: `"${file.name}" cannot be opened as it is:` } });
+    }
   };
 
   readonly forgive = (): void => this.store.patch({ trouble: null });

@@ -61,6 +61,20 @@ function filled(box: Box, all: Box, shape: number): Box {
   };
 }
 
+/** A part of the map, closer by a third for each step (further away below 0), around a place where it is closer. */
+export function zoomed(near: Box, all: Box, steps: number, focus: Place | null): Box {
+  const by = 0.7 ** steps;
+  const width = Math.min(all.width, near.width * by);
+  const height = Math.min(all.height, near.height * by);
+  const middle = steps > 0 && focus ? focus : { x: near.x + near.width / 2, y: near.y + near.height / 2 };
+  return {
+    x: Math.min(Math.max(middle.x - width / 2, all.x), all.x + all.width - width),
+    y: Math.min(Math.max(middle.y - height / 2, all.y), all.y + all.height - height),
+    width,
+    height,
+  };
+}
+
 /** From the first to the last value with a margin, at least so long, in steps of ten feet, within limits. */
 function span(values: readonly number[], least: number, [from, to]: readonly [number, number]): [number, number] {
   const low = Math.min(...values) - MARGIN;

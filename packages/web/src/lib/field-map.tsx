@@ -1,22 +1,11 @@
 import type { Place } from '@affray/engine';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { Scene, Token } from '../systems/picture.ts';
-import {
-  type Box,
-  bounds,
-  closeUp,
-  type Drawn,
-  initials,
-  labelRows,
-  labelY,
-  NAME_SIZE,
-  type Placed,
-  STEP,
-  short,
-  spread,
-} from './field-geometry.ts';
-import { sideColour, sideShape } from './marks.tsx';
+import type { Scene } from '../systems/picture.ts';
+import { type Box, bounds, closeUp, type Placed, STEP, spread, zoomed } from './field-geometry.ts';
+import { Figure, Ground, Measure, Names, Path, Scale, type Standing } from './field-parts.tsx';
+import { useKeys } from './keys.tsx';
+import { Icon } from './marks.tsx';
 
 export interface FieldMapProps {
   readonly scene: Scene;
@@ -40,16 +29,19 @@ interface Lifted {
 
 /** Who stands where, in feet. Tokens are dragged, or moved with the arrow keys and set down with Enter. */
 export function FieldMap(props: FieldMapProps) {
-  const { scene, placing } = props;
+  const { scene, placing, acting, selected } = props;
   const svg = useRef<SVGSVGElement>(null);
   const hand = useHand(props, svg);
-  const [whole, setWhole] = useState(false);
+  const [pointed, point] = useState<string | null>(null);
   const placed = scene.tokens.flatMap(token => (token.at ? [{ ...token, at: token.at }] : []));
-  const places = placed.map(each => each.at);
-  const all = bounds(scene.map ?? { width: 60, height: 40 }, places);
+  const all = bounds(
+    scene.map ?? { width: 60, height: 40 },
+    placed.map(each => each.at),
+  );
   const size = useSize(svg);
-  const near = closeUp(all, places, size.width / size.height);
-  const box = whole ? all : near;
+  const focus = placed.find(each => each.id === (selected ?? acting[0]))?.at ?? null;
+  const zoom = useZoom(all, placed, size.width / size.height, focus);
+  const { box } = zoom;
   const scale = Math.min(size.width / (box.width + 4), size.height / (box.height + 4));
   // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts.
   const radius = Math.min(Math.max(2.5, 10 / scale), 17 / scale);
@@ -58,6 +50,7 @@ export function FieldMap(props: FieldMapProps) {
     const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
     return { ...token, ghost, drawn: ghost ?? token.drawn };
   });
+  const own = { ...props, hand, radius, scale, point };
   return (
     <div className="field-frame">
       {/* biome-ignore lint/a11y/useSemanticElements: no other element groups what is in an SVG */}
@@ -71,30 +64,73 @@ export function FieldMap(props: FieldMapProps) {
         onPointerUp={hand.release}
         onPointerCancel={hand.drop}
       >
-        <Ground box={box} scale={scale} />
+        <Ground box={all} scale={scale} />
+        <Scale box={box} scale={scale} />
         {shown.map(token => (
-          <OneToken key={token.id} {...props} token={token} hand={hand} radius={radius} scale={scale} />
+          <OneToken key={token.id} {...own} token={token} />
         ))}
-        <Names tokens={shown} radius={radius} scale={scale} />
+        <Names tokens={shown.filter(each => each.id !== pointed)} radius={radius} scale={scale} />
+        <Measure
+          from={shown.find(each => each.id === acting[0])}
+          to={shown.find(each => each.id === pointed)}
+          scale={scale}
+        />
       </svg>
-      {near === all ? null : (
-        <Button className="field-zoom" onPress={() => setWhole(!whole)}>
-          {whole ? 'Close up' : 'Whole map'}
-        </Button>
-      )}
+      <ZoomButtons zoom={zoom} />
     </div>
   );
 }
 
-type Standing = Drawn & { readonly ghost: Place | null };
+/** The part of the map in sight: where they fight, closer, or further away up to all of it. */
+function useZoom(all: Box, placed: readonly Placed[], shape: number, focus: Place | null) {
+  const [steps, setSteps] = useState(0);
+  const near = closeUp(
+    all,
+    placed.map(each => each.at),
+    shape,
+  );
+  const box = zoomed(near, all, steps, focus);
+  const zoom = {
+    box,
+    steps,
+    closer: () => setSteps(Math.min(4, steps + 1)),
+    further: () => setSteps(box.width >= all.width && box.height >= all.height ? steps : steps - 1),
+    fit: () => setSteps(0),
+  };
+  useKeys({
+    '+': { says: 'Map: closer', run: zoom.closer },
+    '-': { says: 'Map: further away', run: zoom.further },
+    '0': { says: 'Map: everybody', run: zoom.fit },
+  });
+  return zoom;
+}
+
+function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
+  return (
+    <fieldset className="field-zoom" aria-label="Map">
+      <Button className="icon-button" aria-label="Further away" onPress={zoom.further}>
+        <Icon name="minus" size={16} />
+      </Button>
+      <Button className="icon-button" aria-label="Everybody" isDisabled={zoom.steps === 0} onPress={zoom.fit}>
+        <Icon name="fit" size={16} />
+      </Button>
+      <Button className="icon-button" aria-label="Closer" onPress={zoom.closer}>
+        <Icon name="plus" size={16} />
+      </Button>
+    </fieldset>
+  );
+}
+
 interface TokenProps extends FieldMapProps {
   readonly token: Standing;
   readonly hand: ReturnType<typeof useHand>;
   readonly radius: number;
   readonly scale: number;
+  /** The token under the pointer, or with the focus. */
+  readonly point: (id: string | null) => void;
 }
 
-function OneToken({ scene, acting, selected, movable, token, hand, radius, scale }: TokenProps) {
+function OneToken({ scene, acting, selected, movable, token, hand, radius, scale, point }: TokenProps) {
   const isActing = acting.includes(token.id);
   return (
     <>
@@ -112,36 +148,19 @@ function OneToken({ scene, acting, selected, movable, token, hand, radius, scale
         tabIndex={0}
         aria-label={describe(scene, token, isActing)}
         onKeyDown={event => hand.key(event, token)}
-        onBlur={() => hand.lifted?.id === token.id && hand.drop()}
+        onFocus={() => point(token.id)}
+        onBlur={() => {
+          point(null);
+          if (hand.lifted?.id === token.id) hand.drop();
+        }}
+        onPointerEnter={() => point(token.id)}
+        onPointerLeave={() => point(null)}
         onPointerDown={event => hand.lift(event, token)}
       >
         <Figure token={token} />
       </g>
     </>
   );
-}
-
-/** All names, over all tokens. A screen reader hears them with their tokens. */
-function Names({ tokens, radius, scale }: { tokens: readonly Standing[]; radius: number; scale: number }) {
-  const size = NAME_SIZE / scale;
-  const rows = labelRows(tokens, scale, radius);
-  return tokens.map(token => {
-    const row = rows.get(token.id);
-    if (row === undefined) return null;
-    return (
-      <text
-        key={token.id}
-        className="token-name"
-        x={token.drawn.x}
-        y={token.drawn.y + labelY(row, size / radius) * radius}
-        fontSize={size}
-        strokeWidth={size / 4}
-        data-down={token.down || undefined}
-      >
-        {short(token.name)}
-      </text>
-    );
-  });
 }
 
 /** Pixels of the map on the screen. */
@@ -219,43 +238,6 @@ function feetAt(svg: SVGSVGElement | null, event: PointerEvent): Place | null {
   return { x: Math.round(point.x), y: Math.round(point.y) };
 }
 
-function Figure({ token }: { token: Token }) {
-  return (
-    <>
-      <circle className="token-halo" r="1.55" />
-      <g
-        className="token-shape"
-        fill={token.down ? 'var(--surface)' : sideColour(token.side)}
-        stroke={sideColour(token.side)}
-        strokeWidth="0.22"
-        strokeLinejoin="round"
-      >
-        {sideShape(token.side)}
-      </g>
-      {token.down ? (
-        <path className="token-down" d="M-0.5-0.5 0.5 0.5M0.5-0.5-0.5 0.5" />
-      ) : (
-        <text className="token-initials" y="0.3" fontSize="0.85">
-          {initials(token.name)}
-        </text>
-      )}
-    </>
-  );
-}
-
-/** The way from where a token stands to where it is held, with its length. */
-function Path({ from, to, scale }: { from: Place; to: Place; scale: number }) {
-  const apart = Math.round(Math.hypot(to.x - from.x, to.y - from.y));
-  return (
-    <g className="map-path">
-      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={2 / scale} strokeDasharray={`${4 / scale}`} />
-      <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 10 / scale} fontSize={14 / scale} strokeWidth={4 / scale}>
-        {apart} ft
-      </text>
-    </g>
-  );
-}
-
 function describe(scene: Scene, token: Standing, acting: boolean): string {
   const at = token.ghost ?? token.at;
   const words = [
@@ -267,32 +249,4 @@ function describe(scene: Scene, token: Standing, acting: boolean): string {
     acting ? 'acting' : '',
   ];
   return words.filter(Boolean).join(', ');
-}
-
-/** Ground: a line every 10 feet, and a scale. */
-function Ground({ box, scale }: { box: Box; scale: number }) {
-  const gap = box.width > 320 ? 50 : 10;
-  const lines = (from: number, length: number): number[] => {
-    const first = Math.ceil(from / gap) * gap;
-    return Array.from({ length: Math.floor((from + length - first) / gap) + 1 }, (_, at) => first + at * gap);
-  };
-  const text = 11.5 / scale;
-  const [bottom, right] = [box.y + box.height - text, box.x + box.width - text];
-  return (
-    <g className="map-ground">
-      <rect className="map-edge" x={box.x} y={box.y} width={box.width} height={box.height} rx={1} />
-      {lines(box.x, box.width).map(x => (
-        <line key={`x${x}`} x1={x} x2={x} y1={box.y} y2={box.y + box.height} />
-      ))}
-      {lines(box.y, box.height).map(y => (
-        <line key={`y${y}`} y1={y} y2={y} x1={box.x} x2={box.x + box.width} />
-      ))}
-      <g className="map-scale">
-        <line x1={right - gap} x2={right} y1={bottom} y2={bottom} />
-        <text x={right - gap - text * 0.6} y={bottom + text * 0.35} fontSize={text} textAnchor="end">
-          {gap} ft
-        </text>
-      </g>
-    </g>
-  );
 }

@@ -77,7 +77,7 @@ const NAMES: { readonly [part: string]: string } = {
 export function Keys({ name }: { name: string }) {
   return (
     <span className="keys">
-      {name.split('+').map(part => (
+      {(name === '+' ? ['+'] : name.split('+')).map(part => (
         <kbd key={part}>{NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part)}</kbd>
       ))}
     </span>

@@ -1,7 +1,7 @@
 import type { Offer } from '@affray/engine';
 import { combatantId } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { atOnce, begun, composed, grouped, missing, percent, settledDraft, targetField } from './offer.ts';
+import { atOnce, begun, composed, ending, grouped, missing, percent, settledDraft, targetField } from './offer.ts';
 
 const goblin = combatantId.parse('goblin-1');
 const orc = combatantId.parse('orc');
@@ -114,4 +114,10 @@ test('an offer that leaves nothing to say can be given with one press', () => {
   expect(settledDraft({ ...attack, fields: [{ ...weapon, options: weapon.options.slice(1) }] })).toEqual({ weapon: 1 });
   expect(settledDraft({ ...attack, fields: [weapon] })).toBeNull();
   expect(settledDraft({ ...attack, fields: [{ ...target, options: target.options.slice(1) }] })).toBeNull();
+});
+
+test('a deed ends the turn as somebody wishes, where it may', () => {
+  const deed = { ...attack, base: { ...attack.base, end: true } };
+  expect(ending([deed, attack], null)).toEqual([deed, attack]);
+  expect(ending([deed, attack], false).map(each => each.base.end)).toEqual([false, undefined]);
 });

@@ -90,6 +90,14 @@ export function atOnce(offer: Offer): Extract<OfferField, { kind: 'choice' }> | 
   return few && field.options.every(option => option.label.length <= 24 && !option.combatant) ? field : null;
 }
 
+/** Offers whose deed ends the turn, or leaves it open, as somebody wishes; null leaves each as it came. */
+export function ending(offers: readonly Offer[], end: boolean | null): readonly Offer[] {
+  if (end === null) return offers;
+  return offers.map(offer =>
+    typeof offer.base.end === 'boolean' ? { ...offer, base: { ...offer.base, end } } : offer,
+  );
+}
+
 /** The whole draft of an offer that leaves nothing to say: no fields, or one thing to choose in each. Else null. */
 export function settledDraft(offer: Offer): Draft | null {
   const plain = offer.fields.every(
@@ -129,8 +137,19 @@ const GROUPS: { readonly [group: string]: string } = {
   magic: 'Magic',
   other: 'Other',
   flow: 'Turn',
-  gm: 'Game master',
+  gm: 'More',
+  'gm-points': 'Points',
+  'gm-conditions': 'Conditions and effects',
+  'gm-people': 'Who is in',
+  'gm-order': 'Order and turn',
+  'gm-checks': 'Checks',
+  'gm-hazards': 'Hazards',
+  'gm-scene': 'Scene',
+  'gm-story': 'Story',
+  'gm-rulings': 'With a ruling',
 };
+/** Whether a group holds what the GM sets right, as against what is done in the fight. */
+export const isTools = (group: string): boolean => group === 'gm' || group.startsWith('gm-');
 /** The heading of a group of offers. */
 export const groupName = (group: string): string => GROUPS[group] ?? group;
 

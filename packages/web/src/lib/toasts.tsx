@@ -1,6 +1,10 @@
 import { Button } from 'react-aria-components';
+import type { Timers } from './connection.ts';
 import { Icon } from './marks.tsx';
 import { Store, useStore } from './store.ts';
+
+/** So long a message stands, in milliseconds: time to read two lines twice. */
+const SHOWN_MS = 9_000;
 
 /** Something to tell whoever looks at this page; no part of the fight. */
 export interface Toast {
@@ -14,16 +18,26 @@ export interface Toast {
 export class Toasts {
   readonly store = new Store<readonly Toast[]>([]);
   private next = 1;
+  private readonly timers: Timers;
+
+  constructor(timers: Timers) {
+    this.timers = timers;
+  }
 
   say(text: string, tone: Toast['tone'] = 'plain', detail: string | null = null): void {
     const others = this.store.get().filter(each => each.text !== text);
-    this.store.set([...others, { id: this.next++, tone, text, detail }].slice(-3));
+    const id = this.next++;
+    this.store.set([...others, { id, tone, text, detail }].slice(-3));
+    this.timers.set(() => this.drop(id), SHOWN_MS);
   }
+
+  /** Something went well since: what went wrong before is no news any more. */
+  readonly clear = (): void => this.store.set([]);
 
   readonly drop = (id: number): void => this.store.set(this.store.get().filter(each => each.id !== id));
 }
 
-/** Messages at the edge of the page. They stay until closed or until three newer ones came. */
+/** Messages at the top of the page, away from its buttons. They go by themselves, or with the next thing that went well. */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const list = useStore(toasts.store);
   return (

@@ -52,10 +52,16 @@ export interface Drawn {
   readonly time: (pointing: Pointing) => ReactNode;
   /** A line of what matters about somebody who acts. */
   readonly brief: (id: string) => ReactNode;
-  /** All that this seat may know of a combatant. */
-  readonly card: (id: string) => ReactNode;
+  /** All that this seat may know of a combatant; with its numbers to be set right, where `give` takes commands. */
+  readonly card: (id: string, give: ((command: Command) => void) | null) => ReactNode;
   /** How a token can come to a place, given what its speaker can do now. */
   readonly ways: (id: string, at: Place, offers: readonly Offer[], gm: boolean) => readonly Way[];
 }
-/** Reads what a system's `view` gave; null where it is not of a shape that this page knows. */
+/**
+ * Reads what a system's `view` gave; null where it is not of a shape that this page knows.
+ *
+ * To add a system: a folder `systems/ID/` with a `shape.ts` (a zod object of what is drawn, held against the system's
+ * type by a test), the time picture and the card as components, an `index.tsx` that gives one of these, and a line in
+ * `systems/index.ts`. Actions, questions, story, map and tools need nothing: they are drawn from offers and prompts.
+ */
 export type Picture = (fight: Json) => Drawn | null;

@@ -1,10 +1,11 @@
 import type { Offer, Speaker } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components';
+import { Button, Switch } from 'react-aria-components';
+import { endTurn } from '../lib/device-choice.ts';
 import type { DrawMark } from '../lib/fields.tsx';
 import { type KeyMap, useKeys } from '../lib/keys.tsx';
-import type { Command, Draft } from '../lib/offer.ts';
+import { type Command, type Draft, ending } from '../lib/offer.ts';
 import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
 import { useStore } from '../lib/store.ts';
 import { type Chooser, speaking } from './chooser.ts';
@@ -25,7 +26,8 @@ export interface ActionsProps {
 export function Actions(props: ActionsProps) {
   const { view, chooser, busy, markOf, odds, mark } = props;
   const choosing = useStore(chooser.store);
-  const all = speaking(view);
+  const end = useStore(endTurn);
+  const all = speaking(view).map(each => ({ ...each, offers: ending(each.offers, end) }));
   const chosen = all.find(each => each.who === choosing.who);
   const speakers = all.filter(each => each.who !== 'gm');
   const shown = chosen?.who === 'gm' ? (speakers[0] ?? chosen) : chosen;
@@ -53,7 +55,9 @@ export function Actions(props: ActionsProps) {
   );
   return (
     <section className="actions" aria-label={`Actions of ${shown.name}`}>
-      <Head {...props} speakers={speakers} shown={shown} />
+      <Head {...props} speakers={speakers} shown={shown}>
+        <EndSwitch offers={shown.offers} />
+      </Head>
       {offer && chosen ? (
         <OfferForm
           key={`${chosen.who} ${offer.id}`}
@@ -98,7 +102,8 @@ function Head({
   chooser,
   markOf,
   brief,
-}: ActionsProps & { speakers: readonly Speaking[]; shown: Speaking }) {
+  children,
+}: ActionsProps & { speakers: readonly Speaking[]; shown: Speaking; children: ReactNode }) {
   return (
     <header className="actions-head">
       {speakers.length > 1 ? (
@@ -116,10 +121,22 @@ function Head({
         </fieldset>
       ) : (
         <h2 className="row">
-          {markOf(shown.who)} {shown.name}
+          {markOf(shown.who)} {shown.who === 'gm' ? 'Game master' : shown.name}
         </h2>
       )}
+      {children}
       <div className="actions-brief">{brief(shown.who)}</div>
     </header>
+  );
+}
+
+/** Whether a deed that may be the last of a turn ends it; shown where some deed here may. */
+function EndSwitch({ offers }: { offers: readonly Offer[] }) {
+  const one = offers.find(each => !each.refusal && typeof each.base.end === 'boolean');
+  if (!one) return null;
+  return (
+    <Switch className="switch end-switch" isSelected={one.base.end === true} onChange={on => endTurn.set(on)}>
+      <span className="switch-track" />A deed ends the turn
+    </Switch>
   );
 }

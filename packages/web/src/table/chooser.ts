@@ -1,6 +1,6 @@
 import type { Offer, Speaker } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
-import { begun, type Draft } from '../lib/offer.ts';
+import { begun, type Draft, isTools } from '../lib/offer.ts';
 import { Store } from '../lib/store.ts';
 
 /** What is being chosen on this page: for whom, which offer, with what in its fields. */
@@ -15,7 +15,7 @@ const NOTHING: Choosing = { who: null, offer: null, draft: {} };
 export function speaking(view: TableView): TableView['offers'] {
   return view.offers.flatMap(each => {
     if (each.who !== 'gm') return [each];
-    const offers = each.offers.filter(offer => offer.group !== 'gm');
+    const offers = each.offers.filter(offer => !isTools(offer.group));
     return offers.some(offer => !offer.refusal) ? [{ ...each, offers }] : [];
   });
 }

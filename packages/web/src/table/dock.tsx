@@ -17,9 +17,17 @@ export function Dock(props: ZonesProps) {
 
 function partOf(props: ZonesProps) {
   const { view, you } = props.state;
+  const can = !view.waiting && speaking(view).length > 0;
   if (view.waiting && (view.waiting.prompts.length > 0 || you.role === 'gm')) return <Asked {...props} />;
-  if (view.over) return <Ended {...props} />;
-  if (!view.waiting && speaking(view).length > 0) return <Acting {...props} />;
+  if (view.over) {
+    return (
+      <>
+        <Ended {...props} />
+        {can ? <Acting {...props} /> : null}
+      </>
+    );
+  }
+  if (can) return <Acting {...props} />;
   return <Idle {...props} />;
 }
 
@@ -78,7 +86,8 @@ function Ended({ state: { view, you }, drawn }: ZonesProps) {
 }
 
 /** Nothing to decide here now: a character to choose, or somebody to wait for. */
-function Idle({ state: { view, you, presence }, ctrl, settle, open }: ZonesProps) {
+function Idle({ state: { view, you, presence }, drawn, ctrl, settle, open }: ZonesProps) {
+  const given = view.waiting !== null && drawn.scene.turn.some(id => drawn.mine.includes(id));
   const lone = you.role === 'player' && you.combatants.length === 0;
   return (
     <section className="dock-note" role="status">
@@ -96,6 +105,11 @@ function Idle({ state: { view, you, presence }, ctrl, settle, open }: ZonesProps
           {view.waiting ? waitingFor(view.waiting) : someoneElse(view.next.map(each => each.name))}
         </p>
       )}
+      {given && you.role === 'player' ? (
+        <Button className="plain-button" onPress={() => void settle(ctrl.withdraw())}>
+          Take my action back
+        </Button>
+      ) : null}
       {you.role === 'gm' ? (
         <Button className="plain-button" onPress={() => open('tools')}>
           GM tools
@@ -110,5 +124,6 @@ const sideName = (drawn: Drawn, id: string): string => drawn.scene.sides.find(ea
 function someoneElse(names: readonly string[]): string {
   if (names.length === 0) return 'Waiting for the game master';
   if (names.length > 4) return `Waiting for ${names.length} combatants`;
-  return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'acts' : 'act'}`;
+  const list = new Intl.ListFormat('en').format(names);
+  return `${list.slice(0, 1).toUpperCase()}${list.slice(1)} ${names.length === 1 ? 'acts' : 'act'}`;
 }

@@ -26,7 +26,12 @@ export function FieldZone(props: ZonesProps) {
           selected={selected}
           select={select}
           placing={still}
-          movable={id => gm || drawn.ways(id, { x: 0, y: 0 }, offers, gm).some(way => !way.refusal)}
+          movable={id =>
+            gm ||
+            drawn
+              .ways(id, scene.tokens.find(each => each.id === id)?.at ?? { x: 0, y: 0 }, offers, gm)
+              .some(way => !way.refusal)
+          }
           drop={(id, at) => setPlacing({ id, at })}
         />
       ) : (
@@ -70,7 +75,7 @@ function Placing({
   });
   const apart = token?.at ? Math.round(Math.hypot(placing.at.x - token.at.x, placing.at.y - token.at.y)) : 0;
   return (
-    <section className="inspector" aria-label="Move">
+    <section className="inspector placing" aria-label="Move">
       <p className="grow">
         <strong>{token?.name}</strong> <span className="num">{apart} ft from where it stands</span>
       </p>

@@ -34,7 +34,13 @@ export function Header(props: HeaderProps) {
       <Link state={state.link} pending={state.pending} />
       {gm ? (
         <div className="top-group">
-          <Tool icon="undo" label="Undo" hint={`${view.undo} to undo`} off={view.undo === 0} run={verbs.undo} />
+          <Tool
+            icon="undo"
+            label="Undo"
+            hint={`${view.undo} to undo`}
+            off={view.undo === 0 && !view.waiting}
+            run={verbs.undo}
+          />
           <Tool icon="redo" label="Redo" hint={`${view.redo} to redo`} off={view.redo === 0} run={verbs.redo} />
         </div>
       ) : null}

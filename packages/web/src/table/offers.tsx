@@ -2,6 +2,7 @@ import type { Json, Offer, Refusal, Speaker } from '@affray/engine';
 import { Button } from 'react-aria-components';
 import { useKeys } from '../lib/keys.tsx';
 import { Digit } from '../lib/marks.tsx';
+import { NARROW, useMedia } from '../lib/media.ts';
 import {
   atOnce,
   type Command,
@@ -60,32 +61,30 @@ function keysOf(presses: readonly Press[]): ReadonlyMap<string, Press> {
 export function Offers(props: OffersProps) {
   const { who, offers, odds, last, moment, digits } = props;
   const groups = grouped(offers);
+  const narrow = useMedia(NARROW);
   const chances = useButtonOdds(offers, last, odds, `${moment} ${who}`);
   const presses = groups.flatMap(each => each.offers).flatMap(offer => pressesOf(offer, props));
   const keys = digits ? keysOf(presses) : new Map<string, Press>();
   useKeys(Object.fromEntries([...keys].map(([name, { says, run }]) => [name, { says, run }])));
   const hints = new Map([...keys].map(([name, press]) => [press.key, name]));
+  const section = ({ group, offers: members }: (typeof groups)[number]) => (
+    <section key={group} className="offer-group" data-group={group}>
+      <h3 className={members.every(atOnce) ? 'hidden-text' : 'over-line'}>{groupName(group)}</h3>
+      <div className="offer-list">
+        {members
+          .filter(offer => !offer.refusal || group === 'flow')
+          .map(offer => (
+            <OneOffer key={offer.id} {...props} offer={offer} chance={chances.get(offer.id) ?? null} hints={hints} />
+          ))}
+      </div>
+    </section>
+  );
+  const deeds = groups.filter(({ group, offers: members }) => group !== 'flow' && members.some(each => !each.refusal));
   return (
     <div className="offer-groups">
-      {groups.map(({ group, offers: members }) => (
-        <section key={group} className="offer-group" data-group={group}>
-          <h3 className={members.every(atOnce) ? 'hidden-text' : 'over-line'}>{groupName(group)}</h3>
-          <div className="offer-list">
-            {members
-              .filter(offer => !offer.refusal || group === 'flow')
-              .map(offer => (
-                <OneOffer
-                  key={offer.id}
-                  {...props}
-                  offer={offer}
-                  chance={chances.get(offer.id) ?? null}
-                  hints={hints}
-                />
-              ))}
-          </div>
-          {group === 'flow' ? null : <Refusals offers={members} />}
-        </section>
-      ))}
+      {deeds.length > 0 ? <div className="offer-columns">{deeds.map(section)}</div> : null}
+      <AllRefusals offers={offers.filter(each => each.group !== 'flow')} open={!narrow} />
+      {groups.filter(each => each.group === 'flow').map(section)}
     </div>
   );
 }
@@ -132,7 +131,10 @@ function OneOffer(props: OneProps) {
   if (quick) return <Quick {...props} quick={quick} />;
   const [press] = pressesOf(offer, props);
   return (
-    <Button className="offer-button" {...(press ? { onPress: press.run } : {})}>
+    <Button
+      className={offer.group === 'flow' && offer.id.startsWith('end') ? 'offer-button primary' : 'offer-button'}
+      {...(press ? { onPress: press.run } : {})}
+    >
       <span className="offer-label">
         {offer.label}
         {settledDraft(offer) ? '' : '…'}
@@ -186,7 +188,19 @@ function Quick(props: OneProps & { quick: NonNullable<ReturnType<typeof atOnce>>
   );
 }
 
-/** What of a group is not possible now, and why: each reason once, with all that it stops. */
+/** All that is not possible, below what is; on a phone folded away. */
+function AllRefusals({ offers, open }: { offers: readonly Offer[]; open: boolean }) {
+  const count = offers.filter(each => each.refusal).length;
+  if (count === 0) return null;
+  return (
+    <details className="all-refusals" open={open}>
+      <summary>Not possible now ({count})</summary>
+      <Refusals offers={offers} />
+    </details>
+  );
+}
+
+/** What is not possible now, and why: each reason once, with all that it stops. */
 function Refusals({ offers }: { offers: readonly Offer[] }) {
   const reasons = refusals(offers);
   if (reasons.length === 0) return null;

@@ -59,7 +59,7 @@ export function Panels(props: PanelsProps) {
     case 'sheet':
       return about ? (
         <Overlay title={about.name} close={close} side>
-          {drawn.card(about.id)}
+          {drawn.card(about.id, you.role === 'gm' && !view.waiting ? command => void props.give(command) : null)}
         </Overlay>
       ) : null;
     case 'tools':
@@ -71,6 +71,7 @@ export function Panels(props: PanelsProps) {
           odds={ctrl.odds}
           busy={state.pending > 0}
           markOf={props.markOf}
+          withdraw={view.waiting ? () => void settle(ctrl.withdraw()) : null}
           close={close}
         />
       );

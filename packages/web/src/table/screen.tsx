@@ -95,14 +95,23 @@ function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typ
   return useMemo(() => {
     const settle: Verbs['settle'] = async wish => {
       const fault = await wish;
-      if (fault) toasts.say(fault.reason, 'harm', fault.rule ?? fault.path);
+      if (fault) toasts.say(fault.reason, 'harm', fault.rule);
+      else toasts.clear();
       return fault === null;
     };
     return {
       settle,
       give: command => settle(ctrl.submit(command)),
-      undo: () => void settle(ctrl.undo()),
-      redo: () => void settle(ctrl.redo()),
+      // What waits is the last thing that was done: taking it back is what undo means then.
+      undo: () => {
+        const { view } = ctrl.store.get();
+        if (view?.waiting) void settle(ctrl.withdraw());
+        else if (view && view.undo > 0) void settle(ctrl.undo());
+      },
+      redo: () => {
+        const { view } = ctrl.store.get();
+        if (view && view.redo > 0 && !view.waiting) void settle(ctrl.redo());
+      },
       download: () => {
         api.file(fight, token).then(
           file => save(file, `${title}.affray.json`),
@@ -153,7 +162,7 @@ function useTable(fight: string, token: string) {
       const { view } = ctrl.store.get();
       if (view) chooser.follow(view);
     });
-    return { ctrl, chooser, toasts: new Toasts() };
+    return { ctrl, chooser, toasts: new Toasts(browserTimers) };
   });
   useEffect(() => {
     const { ctrl } = parts;

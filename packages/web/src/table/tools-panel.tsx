@@ -2,34 +2,42 @@ import type { Offer } from '@affray/engine';
 import { useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
 import type { DrawMark } from '../lib/fields.tsx';
-import { begun, type Command, type Draft } from '../lib/offer.ts';
+import { begun, type Command, type Draft, grouped, groupName } from '../lib/offer.ts';
 import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
 import { Overlay } from '../lib/overlay.tsx';
 
+export interface ToolsPanelProps {
+  readonly offers: readonly Offer[];
+  /** Whom the tools are about at first; null for everybody. */
+  readonly about: { readonly id: string; readonly name: string } | null;
+  readonly give: (command: Command) => Promise<boolean>;
+  readonly odds: AskOdds;
+  readonly busy: boolean;
+  readonly markOf: DrawMark;
+  /** Takes back the action that waits; null where none does. */
+  readonly withdraw: (() => void) | null;
+  readonly close: () => void;
+}
+
 /** Everything a game master can set right, found by name; with one combatant chosen, only what touches it. */
-export function ToolsPanel({
-  offers,
-  about,
-  give,
-  odds,
-  busy,
-  markOf,
-  close,
-}: {
-  offers: readonly Offer[];
-  about: { readonly id: string; readonly name: string } | null;
-  give: (command: Command) => Promise<boolean>;
-  odds: AskOdds;
-  busy: boolean;
-  markOf: DrawMark;
-  close: () => void;
-}) {
+export function ToolsPanel(props: ToolsPanelProps) {
+  const { offers, give, withdraw, close } = props;
+  const [about, setAbout] = useState(props.about);
   const [chosen, setChosen] = useState<{ id: string; draft: Draft } | null>(null);
   const touching = about ? offers.filter(offer => touches(offer, about.id)) : offers;
   const offer = touching.find(each => each.id === chosen?.id);
   return (
     <Overlay title={about ? `GM tools: ${about.name}` : 'GM tools'} close={close} side>
-      {offer && chosen ? (
+      {withdraw ? (
+        <div className="stack">
+          <p>
+            An action waits for an answer. Take it back to set something right; its dice stay for when it is repeated.
+          </p>
+          <Button className="solid-button" onPress={withdraw}>
+            Take the action back
+          </Button>
+        </div>
+      ) : offer && chosen ? (
         <OfferForm
           key={offer.id}
           offer={offer}
@@ -39,22 +47,31 @@ export function ToolsPanel({
             if (await give(command)) setChosen(null);
           }}
           cancel={() => setChosen(null)}
-          busy={busy}
-          odds={odds}
-          mark={markOf}
+          busy={props.busy}
+          odds={props.odds}
+          mark={props.markOf}
           ground="dialog"
         />
       ) : (
         <ToolList
           offers={touching}
           choose={each => setChosen({ id: each.id, draft: begun(each, about ? aboutDraft(each, about.id) : {}) })}
+          more={about ? () => setAbout(null) : null}
         />
       )}
     </Overlay>
   );
 }
 
-function ToolList({ offers, choose }: { offers: readonly Offer[]; choose: (offer: Offer) => void }) {
+function ToolList({
+  offers,
+  choose,
+  more,
+}: {
+  offers: readonly Offer[];
+  choose: (offer: Offer) => void;
+  more: (() => void) | null;
+}) {
   const [sought, setSought] = useState('');
   const found = offers.filter(each => each.label.toLowerCase().includes(sought.trim().toLowerCase()));
   return (
@@ -64,19 +81,31 @@ function ToolList({ offers, choose }: { offers: readonly Offer[]; choose: (offer
         <Input placeholder="Find a tool" />
       </SearchField>
       <div className="tool-list">
-        {found.map(each => (
-          <Button
-            key={each.id}
-            className="offer-button"
-            isDisabled={each.refusal !== null}
-            onPress={() => choose(each)}
-          >
-            <span className="offer-label">{each.label}</span>
-            <span className="offer-cost">
-              {each.refusal ? each.refusal.reason : each.cost} <span className="rule-id">{each.rule}</span>
-            </span>
-          </Button>
+        {grouped(found).map(({ group, offers: members }) => (
+          <section key={group} className="tool-group">
+            {group === 'gm' && members.length === found.length ? null : (
+              <h3 className="over-line">{groupName(group)}</h3>
+            )}
+            {members.map(each => (
+              <Button
+                key={each.id}
+                className="offer-button"
+                isDisabled={each.refusal !== null}
+                onPress={() => choose(each)}
+              >
+                <span className="offer-label">{each.label}</span>
+                {each.refusal || each.cost ? (
+                  <span className="offer-cost">{each.refusal ? each.refusal.reason : each.cost}</span>
+                ) : null}
+              </Button>
+            ))}
+          </section>
         ))}
+        {more ? (
+          <Button className="plain-button" onPress={more}>
+            All tools
+          </Button>
+        ) : null}
         {found.length === 0 ? <p className="quiet">No tool has “{sought}” in its name.</p> : null}
       </div>
     </div>

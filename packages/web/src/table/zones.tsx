@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { DrawMark } from '../lib/fields.tsx';
-import { useMedia } from '../lib/media.ts';
+import { NARROW, useMedia } from '../lib/media.ts';
 import type { Command } from '../lib/offer.ts';
 import { Story } from '../lib/story.tsx';
 import type { Drawn, Pointing } from '../systems/picture.ts';
@@ -31,14 +31,14 @@ export interface ZonesProps {
 
 /** Time on the left, the field and who acts in the middle, the story on the right; on a phone one column, the actions at the thumb. */
 export function Zones(props: ZonesProps) {
-  const wide = useMedia('(min-width: 1080px)');
+  const narrow = useMedia(NARROW);
   const { state, drawn, selected, select } = props;
   const pointing: Pointing = { acting: drawn.scene.turn, selected, select };
   const time = <section aria-label="Time">{drawn.time(pointing)}</section>;
   const story = <Story chapters={state.chapters} provisional={state.view.waiting?.lines ?? []} />;
   const field = <FieldZone {...props} />;
   const dock = <Dock {...props} />;
-  if (!wide) return <Narrow {...props} time={time} story={story} field={field} dock={dock} />;
+  if (narrow) return <Narrow {...props} time={time} story={story} field={field} dock={dock} />;
   return (
     <main className="zones">
       <div className="zone zone-time">
@@ -114,7 +114,7 @@ function Narrow({
           {own.map(id => (
             <section key={id} className="stack">
               <h2>{drawn.scene.tokens.find(each => each.id === id)?.name}</h2>
-              {drawn.card(id)}
+              {drawn.card(id, null)}
             </section>
           ))}
         </TabPanel>

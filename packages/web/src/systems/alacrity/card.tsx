@@ -1,3 +1,4 @@
+import { Editable } from '../../lib/editable.tsx';
 import { SideMark } from '../../lib/marks.tsx';
 import { signed } from '../../lib/story.tsx';
 import type { AlacrityView, Fighter } from './shape.ts';
@@ -121,7 +122,7 @@ export function Brief({ view, fighter }: { view: AlacrityView; fighter: Fighter 
 const TITLES = { hp: 'Hit Points', sp: 'Stun Points', mp: 'Mana Points' } as const;
 
 /** All that this seat may know of a combatant. */
-export function Card({ view, fighter }: { view: AlacrityView; fighter: Fighter }) {
+export function Card({ view, fighter, set }: { view: AlacrityView; fighter: Fighter; set: SetValue | null }) {
   const side = view.sides.findIndex(each => each.id === fighter.side);
   const nameOf = (id: string): string => view.combatants.find(each => each.id === id)?.name ?? 'somebody';
   const where = [
@@ -141,27 +142,42 @@ export function Card({ view, fighter }: { view: AlacrityView; fighter: Fighter }
           </span>
         ) : null}
       </p>
-      <div className="gauges">
-        {(['hp', 'sp', 'mp'] as const).map(key => {
-          const gauge = fighter[key];
-          return gauge && gauge.max > 0 ? (
-            <div key={key} className="gauge">
-              <span className="over-line">{TITLES[key]}</span>
-              <span className="gauge-value num">
-                {gauge.now}
-                <span className="faint">/{gauge.max}</span>
-              </span>
-              <Bar left={share(gauge)} stun={key !== 'hp'} />
-            </div>
-          ) : null;
-        })}
-        {fighter.hp ? null : <Health fighter={fighter} />}
-      </div>
+      <Gauges fighter={fighter} set={set} />
       <ConditionList fighter={fighter} />
       {where.length > 0 ? <p className="quiet">{where.join(', ')}</p> : null}
-      <SheetSections fighter={fighter} />
+      <SheetSections fighter={fighter} set={set} />
       {fighter.notes ? <p className="quiet">{fighter.notes}</p> : null}
     </article>
+  );
+}
+
+/** Sets a value of the fight by its path. */
+type SetValue = (path: string, value: string) => void;
+
+function Gauges({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
+  return (
+    <div className="gauges">
+      {(['hp', 'sp', 'mp'] as const).map(key => {
+        const gauge = fighter[key];
+        return gauge && gauge.max > 0 ? (
+          <div key={key} className="gauge">
+            <span className="over-line">{TITLES[key]}</span>
+            <span className="gauge-value num">
+              <Editable
+                label={TITLES[key]}
+                value={`${gauge.now}`}
+                save={set && (value => set(`combatants.${fighter.id}.${key}`, value))}
+              >
+                {gauge.now}
+              </Editable>
+              <span className="faint">/{gauge.max}</span>
+            </span>
+            <Bar left={share(gauge)} stun={key !== 'hp'} />
+          </div>
+        ) : null;
+      })}
+      {fighter.hp ? null : <Health fighter={fighter} />}
+    </div>
   );
 }
 
@@ -191,7 +207,7 @@ function ConditionList({ fighter }: { fighter: Fighter }) {
 const Until = ({ round }: { round: number | null }) =>
   round === null ? null : <span className="quiet"> until the end of round {round}</span>;
 
-function SheetSections({ fighter }: { fighter: Fighter }) {
+function SheetSections({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
   return fighter.sheet?.map(section => (
     <section key={section.title} className="sheet-section">
       <h4 className="over-line">{section.title}</h4>
@@ -199,7 +215,15 @@ function SheetSections({ fighter }: { fighter: Fighter }) {
         {section.rows.map(each => (
           <div key={each.label} {...(each.hint ? { title: each.hint } : {})}>
             <dt>{each.label}</dt>
-            <dd className="num">{each.value}</dd>
+            <dd className="num">
+              <Editable
+                label={each.label}
+                value={each.value}
+                save={set && each.path ? value => set(each.path ?? '', value) : null}
+              >
+                {each.value}
+              </Editable>
+            </dd>
           </div>
         ))}
       </dl>

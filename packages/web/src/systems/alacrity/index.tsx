@@ -21,9 +21,10 @@ export const alacrity: Picture = fight => {
       const fighter = known.get(id);
       return fighter ? <Brief view={view} fighter={fighter} /> : null;
     },
-    card: id => {
+    card: (id, give) => {
       const fighter = known.get(id);
-      return fighter ? <Card view={view} fighter={fighter} /> : null;
+      const set = give && ((path: string, value: string) => give({ kind: 'gm-set', path, value }));
+      return fighter ? <Card view={view} fighter={fighter} set={set} /> : null;
     },
     mine: view.combatants.filter(each => each.mine).map(each => each.id),
     ways: (id, at, offers, gm) => ways(view, id, at, offers, gm),
@@ -58,12 +59,16 @@ function sceneOf(view: AlacrityView): Scene {
 /** How a token can come to where it was dropped: by its own moves, or by the game master's hand. */
 function ways(view: AlacrityView, id: string, at: Place, offers: readonly Offer[], gm: boolean): Way[] {
   const fighter = view.combatants.find(each => each.id === id);
+  const far = fighter?.place ? Math.ceil(Math.hypot(at.x - fighter.place.x, at.y - fighter.place.y)) : 0;
   const own = offers
     .filter(offer => (offer.base.kind === 'move' || offer.base.kind === 'shift') && offer.base.who === id)
-    .map((offer): Way => {
-      const most = offer.fields.flatMap(field => (field.kind === 'number' && field.name === 'feet' ? [field.max] : []));
-      const command = { ...offer.base, way: { kind: 'to', place: at }, feet: most[0] ?? fighter?.movementLeft ?? 5 };
-      return { label: offer.label, cost: offer.cost, command, refusal: offer.refusal };
+    .flatMap((offer): Way[] => {
+      const [field] = offer.fields.filter(each => each.kind === 'number' && each.name === 'feet');
+      const most = field?.kind === 'number' ? field.max : (fighter?.movementLeft ?? 5);
+      if (offer.base.kind === 'shift' && far > most) return [];
+      const command = { ...offer.base, way: { kind: 'to', place: at }, feet: most };
+      const label = far > most ? `${offer.label} ${most} of ${far} ft` : offer.label;
+      return [{ label, cost: offer.cost, command, refusal: offer.refusal }];
     });
   const put: Way = {
     label: 'Put it there',

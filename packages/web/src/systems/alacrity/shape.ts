@@ -33,7 +33,11 @@ export type Row = z.infer<typeof row>;
 const sheet = z.array(
   z.object({
     title: z.string(),
-    rows: z.array(z.object({ label: z.string(), value: z.string(), hint: z.string() })).readonly(),
+    rows: z
+      .array(
+        z.object({ label: z.string(), value: z.string(), hint: z.string(), path: z.string().nullable().default(null) }),
+      )
+      .readonly(),
   }),
 );
 

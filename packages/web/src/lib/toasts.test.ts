@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { Toasts } from './toasts.tsx';
+
+test('messages go by themselves, one text stands once, and success clears them', () => {
+  const due: (() => void)[] = [];
+  const toasts = new Toasts({ set: run => due.push(run), clear: () => {} });
+  toasts.say('one');
+  toasts.say('two', 'harm', 'ALA-5.6');
+  toasts.say('one');
+  expect(toasts.store.get().map(each => each.text)).toEqual(['two', 'one']);
+  due[1]?.();
+  expect(toasts.store.get().map(each => each.text)).toEqual(['one']);
+  toasts.clear();
+  expect(toasts.store.get()).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { buildPage, House, LAPTOP, launch, Person, PHONE } from './harness.ts';
+
+/** What every browser test has: a browser, a table, and people who come to it. */
+export interface Place {
+  browser: Browser;
+  house: House;
+  /** A GM at a laptop, in a sample that has just begun. */
+  gm(sample: RegExp, scheme?: 'light' | 'dark'): Promise<Person>;
+  /** A player on a phone who joined that GM's table, with a character where one is named. */
+  player(gm: Person, character: string | null, viewport?: { width: number; height: number }): Promise<Person>;
+}
+
+/** Opens a place before the tests of a file and leaves nothing of it behind. */
+export function place(): () => Place {
+  let here: Place | null = null;
+  let page = '';
+  beforeAll(async () => {
+    const [browser, built] = await Promise.all([launch(), buildPage()]);
+    page = built;
+    const house = await House.open(page);
+    here = {
+      browser,
+      house,
+      gm: (...how) => beginAsGm(browser, house, ...how),
+      player: (...how) => join(browser, house, ...how),
+    };
+  });
+  afterAll(async () => {
+    await here?.browser.close();
+    await here?.house.close();
+    if (page) await rm(page, { recursive: true, force: true });
+  });
+  return () => {
+    if (!here) throw new Error('the place is not open yet');
+    return here;
+  };
+}
+
+async function beginAsGm(
+  browser: Browser,
+  house: House,
+  sample: RegExp,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Person> {
+  const gm = await Person.at(browser, { viewport: LAPTOP, colorScheme });
+  await gm.page.goto(house.gmUrl);
+  await gm.page.getByRole('button', { name: sample }).click();
+  await gm.settled();
+  return gm;
+}
+
+async function join(
+  browser: Browser,
+  house: House,
+  gm: Person,
+  character: string | null,
+  viewport = PHONE,
+): Promise<Person> {
+  await gm.page.keyboard.press('i');
+  const link = await gm.page.locator('.link-url').first().textContent();
+  await gm.page.keyboard.press('Escape');
+  await gm.page.locator('.overlay').waitFor({ state: 'detached' });
+  const player = await Person.at(browser, { viewport, colorScheme: 'dark', hasTouch: true, isMobile: true });
+  await player.page.goto(`${house.url}${new URL(link ?? '').pathname}`);
+  await player.page.getByLabel('Your name').fill('Ann');
+  await player.page.getByRole('button', { name: 'Join' }).click();
+  await player.page.locator('.table').waitFor();
+  if (character) await player.page.locator('.claim-button', { hasText: character }).click();
+  await player.settled();
+  return player;
+}
