@@ -124,6 +124,8 @@ const gm = [
   c('gm-turn', { who }),
   c('gm-skip', { who }),
   c('gm-add', { joiner }),
+  /** Somebody of the bestiary joins. */
+  c('gm-summon', { creature: thing, side: thing, hidden: z.boolean().default(false) }),
   c('gm-remove', { who }),
   c('gm-fate', { who, fate }),
   c('gm-reveal', { who, hidden: z.boolean().nullable().default(null), knowledge: knowledge.nullable().default(null) }),

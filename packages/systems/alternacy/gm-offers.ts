@@ -1,12 +1,13 @@
 import type { Choice, Json, Offer, OfferField, RuleId } from '@affray/engine';
 import { GRADES, LEVELS, levelName, PART_NAMES, PARTS, tag } from './body.ts';
-import { circumstance, conditionKind, everybody, type Fight, fate, knowledge } from './fight.ts';
+import { bestiary } from './creatures.ts';
+import { circumstance, conditionKind, everybody, type Fight, fate } from './fight.ts';
 import { strikesText } from './hazards.ts';
 import { refusalOf } from './offers.ts';
 
 /** Everything that the GM can do beside answering. */
 export function gmOffers(fight: Fight): Offer[] {
-  return [...running(fight), ...bodies(fight), ...order(fight), ...table(fight)];
+  return [...running(fight), ...bodies(fight), ...order(fight), ...roster(fight), ...table(fight)];
 }
 
 interface Sketch {
@@ -22,12 +23,38 @@ interface Sketch {
   /** Null where it is known to be possible: then nothing is tried. */
   readonly refusal?: null;
 }
+/** Under which heading a page shows each of the GM's tools. */
+const GROUPS: { readonly [kind: string]: string } = {
+  'gm-hazard': 'gm-hazards',
+  'gm-event': 'gm-hazards',
+  'gm-time': 'gm-scene',
+  'gm-turn-length': 'gm-scene',
+  'gm-scene': 'gm-scene',
+  'gm-wound': 'gm-points',
+  'gm-heal': 'gm-points',
+  'gm-set': 'gm-points',
+  'gm-condition': 'gm-conditions',
+  'gm-circumstance': 'gm-conditions',
+  'gm-fate': 'gm-conditions',
+  'gm-deed': 'gm-order',
+  'gm-order': 'gm-order',
+  'gm-turn': 'gm-order',
+  'gm-skip': 'gm-order',
+  'gm-summon': 'gm-people',
+  'gm-remove': 'gm-people',
+  'gm-reveal': 'gm-people',
+  'gm-forget-ruling': 'gm-story',
+  'gm-note': 'gm-story',
+  'gm-end-fight': 'gm-story',
+  'gm-resume': 'gm-story',
+};
+
 const make = (
   fight: Fight,
-  { id, group = 'gm', label, cost = 'the GM', rule = 'GM-1', base, fields = [], ...more }: Sketch,
+  { id, group, label, cost = '', rule = 'GM-1', base, fields = [], ...more }: Sketch,
 ): Offer => ({
   id: id ?? base.kind,
-  group,
+  group: group ?? GROUPS[base.kind] ?? 'gm',
   label,
   cost,
   rule,
@@ -197,11 +224,25 @@ function bodies(fight: Fight): Offer[] {
     make(fight, {
       label: 'Set a number',
       base: { kind: 'gm-set' },
-      fields: [text('path', 'Which, such as combatants.ID.shock', 200), number('value', 'To', -1000, 1000, 0)],
+      fields: [
+        { kind: 'choice', name: 'path', label: 'Which', options: numbers(fight) },
+        { kind: 'text', name: 'value', label: 'To', most: 20 },
+      ],
       refusal: null,
     }),
   ];
 }
+
+/** The numbers that are set most; a sheet on the page offers the rest. */
+const numbers = (fight: Fight): Choice[] =>
+  everybody(fight).flatMap(who =>
+    Object.entries({ shock: who.shock, stun: who.stun, initiative: who.initiative ?? 0 }).map(([of, now]) => ({
+      value: `combatants.${who.id}.${of}`,
+      label: `${who.name}: ${of}`,
+      hint: `now ${now}`,
+      combatant: who.id,
+    })),
+  );
 
 function harmOffers(fight: Fight): Offer[] {
   const first = { who: fight.roster[0] ?? 'gm' };
@@ -271,8 +312,56 @@ function order(fight: Fight): Offer[] {
   ];
 }
 
-function table(fight: Fight): Offer[] {
+/** Who is there, and what players know of them. */
+function roster(fight: Fight): Offer[] {
   const first = { who: fight.roster[0] ?? 'gm' };
+  const kinds: Choice[] = bestiary.map(({ id, name, describe }) => ({ value: id, label: name, hint: describe }));
+  const sides: Choice[] = fight.sides.map(({ id, name }) => ({ value: id, label: name }));
+  const known: Choice[] = [
+    { value: 'words', label: 'words alone: hurt, badly hurt' },
+    { value: 'all', label: 'every number' },
+    { value: 'nothing', label: 'only that it is there' },
+  ];
+  const choice = (name: string, label: string, options: readonly Choice[]): OfferField => ({
+    kind: 'choice',
+    name,
+    label,
+    options,
+  });
+  const summon = { creature: bestiary[0]?.id ?? '', side: fight.sides[0]?.id ?? '' };
+  const add = {
+    fields: [choice('creature', 'What', kinds), choice('side', 'Side', sides)],
+    rule: 'ALT-3.5',
+    try: summon,
+  } as const;
+  return [
+    make(fight, { label: 'Add to the fight', base: { kind: 'gm-summon' }, ...add }),
+    make(fight, { id: 'gm-summon-hidden', label: 'Add in hiding', base: { kind: 'gm-summon', hidden: true }, ...add }),
+    make(fight, {
+      label: 'Show to players',
+      base: { kind: 'gm-reveal', hidden: false },
+      fields: [who(fight)],
+      try: first,
+    }),
+    make(fight, {
+      id: 'gm-hide',
+      label: 'Hide from players',
+      base: { kind: 'gm-reveal', hidden: true },
+      fields: [who(fight)],
+      try: first,
+    }),
+    make(fight, {
+      id: 'gm-knowledge',
+      label: 'What players know',
+      base: { kind: 'gm-reveal' },
+      fields: [who(fight), choice('knowledge', 'They know', known)],
+      try: first,
+    }),
+    make(fight, { label: 'Take out of the fight', base: { kind: 'gm-remove' }, fields: [who(fight)], try: first }),
+  ];
+}
+
+function table(fight: Fight): Offer[] {
   const sides: Choice[] = [
     ...fight.sides.map(({ id, name }) => ({ value: id, label: name })),
     { value: null, label: 'nobody' },
@@ -288,17 +377,6 @@ function table(fight: Fight): Offer[] {
       base: { kind: 'gm-scene' },
       fields: [pick('light', 'Now', ['bright', 'dim', 'dark', 'black'])],
     }),
-    make(fight, {
-      label: 'Reveal or hide',
-      base: { kind: 'gm-reveal' },
-      fields: [
-        who(fight),
-        flag('hidden', 'Hidden from players'),
-        pick('knowledge', 'They know', knowledge.options, true),
-      ],
-      try: first,
-    }),
-    make(fight, { label: 'Take out of the fight', base: { kind: 'gm-remove' }, fields: [who(fight)], try: first }),
     make(fight, {
       label: 'Forget a ruling',
       rule: 'ALT-8.2',

@@ -18,6 +18,12 @@ describe('the GM sets', () => {
     expect(one(fight, 'bert').shock).toBe(7);
     expect(told(events, 'gm')).toMatchObject([{ who: 'bert', path: 'combatants.bert.shock', before: 0, after: 7 }]);
   });
+  test('a number that is typed as text, in words that people use; what follows from it follows', () => {
+    const { fight, events } = give(three(), { kind: 'gm-set', path: 'combatants.bert.shock', value: '21' });
+    expect(one(fight, 'bert')).toMatchObject({ shock: 21, fate: 'dead' });
+    expect(told(events, 'gm')).toMatchObject([{ what: 'sets shock', after: 21 }]);
+    expect(told(events, 'fell')).toMatchObject([{ how: 'dead' }]);
+  });
   test('a number in a list, and the numbers that are ours', () => {
     const fight = wounded();
     expect(
@@ -132,6 +138,24 @@ describe('the GM runs the table', () => {
     expect(less).toMatchObject({ at: 0, go: { who: 'bert' } });
     const shown = give(three(), { kind: 'gm-reveal', who: 'bert', knowledge: 'all', hidden: false }).fight;
     expect(one(shown, 'bert')).toMatchObject({ knowledge: 'all', hidden: false, seen: true });
+  });
+  test('somebody of the bestiary joins under the next free number, beside its own', () => {
+    const summon = { kind: 'gm-summon', creature: 'goblin', side: 'blue' } as const;
+    const { fight } = give(three(), summon, [['alternacy.initiative', 'goblin-1', 1, 1]]);
+    expect(one(fight, 'goblin-1')).toMatchObject({ name: 'Goblin 1', side: 'blue', controller: 'gm' });
+    expect(fight.field).toMatchObject({ places: { 'goblin-1': { x: 20, y: 20 } } });
+    expect(
+      one(
+        give(fight, summon, [
+          ['alternacy.initiative', 'goblin-2', 1, 1],
+          ['alternacy.initiative.tie', 'goblin-1', 1, 1],
+          ['alternacy.initiative.tie', 'goblin-2', 2, 1],
+        ]).fight,
+        'goblin-2',
+      ).name,
+    ).toBe('Goblin 2');
+    expect(refused(three(), { ...summon, creature: 'dragonling' })).toBe('no-such-creature');
+    expect(refused(three(), { ...summon, side: 'green' })).toBe('no-such-side');
   });
   test('[ALT-3.7] an action in progress is done, or cancelled', () => {
     const fight = three();

@@ -2,12 +2,14 @@ import { apply, type CombatantId, forgetPlace, type Json, plain, putAt, sayDista
 import { LEVELS } from './body.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { impose, lift } from './conditions.ts';
+import { bestiary } from './creatures.ts';
 import { comeTo, decline, injure, recover, stateOf, worsen } from './damage.ts';
+import { skillName } from './data/skills.ts';
 import { endDeed, within } from './deeds.ts';
 import { type Combatant, everybody, type Fight, fight as fightSchema, the, veiled } from './fight.ts';
 import { joinOrder } from './initiative.ts';
 import type { AltTable } from './kinds.ts';
-import { entering } from './setup.ts';
+import { entering, type Joiner, joiner as joinerSchema } from './setup.ts';
 
 /** The GM's hand on things: each is journaled and told as the GM's. */
 export type Hand = Exclude<Extract<Command, { kind: `gm-${string}` }>, { kind: 'gm-hazard' | 'gm-event' }>;
@@ -32,6 +34,7 @@ export function gmHand(table: AltTable, fight: Fight, given: Hand): void {
       gmFlow(table, fight, given);
       return;
     case 'gm-add':
+    case 'gm-summon':
     case 'gm-remove':
     case 'gm-reveal':
       gmRoster(table, fight, given);
@@ -68,23 +71,39 @@ export function valueAt(fight: Fight, path: readonly string[]): Json | undefined
   return at;
 }
 
+/** A value as it is meant at this path: a number typed as text is a number where there is one now. */
+function meant(fight: Fight, path: readonly string[], value: Json): Json {
+  const typed = typeof value === 'string' && /^-?\d+$/.test(value.trim());
+  return typed && typeof valueAt(fight, path) === 'number' ? Number(value) : value;
+}
+
 /** The fight with one value changed, checked as a whole. */
-export function changed(fight: Fight, path: readonly string[], value: Json) {
+export function changed(fight: Fight, path: readonly string[], raw: Json) {
+  const value = meant(fight, path, raw);
   const keys = path.map((key, at) => (Array.isArray(valueAt(fight, path.slice(0, at))) ? Number(key) : key));
   return fightSchema.safeParse(apply(plain(fight), [{ path: keys, value }]));
 }
 
-function gmSet(table: AltTable, fight: Fight, { path, value }: CommandOf<'gm-set'>): void {
+function gmSet(table: AltTable, fight: Fight, { path, value: raw }: CommandOf<'gm-set'>): void {
   const keys = path.split('.');
   const before = valueAt(fight, keys) ?? null;
+  const value = meant(fight, keys, raw);
   const next = changed(fight, keys, value);
   if (!next.success)
     throw new Error(`the fight does not take ${JSON.stringify(value)} at ${path}: this was not checked`);
   const [first, id] = keys;
   const who = first === 'combatants' ? (fight.roster.find(each => each === id) ?? null) : null;
+  const state = who && stateOf(fight, the(fight, who));
   Object.assign(fight, next.data);
-  const what = `sets ${path}`;
+  const what = `sets ${who ? numberName(keys.slice(2)) : numberName(keys)}`;
   table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path, before, after: value });
+  if (who && state) decline(table, fight, the(fight, who), state, 'the GM');
+}
+
+/** What people call a value of the fight: `Shock`, `Blades, Large`, `dazed at`. */
+function numberName(keys: readonly string[]): string {
+  const last = keys.at(-1) ?? '';
+  return keys.includes('skills') ? skillName(last) : last.replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
 type BodyHand = Extract<
@@ -204,18 +223,15 @@ function moveTo(fight: Fight, who: CombatantId): void {
   fight.at = at;
 }
 
-type RosterHand = Extract<Hand, { kind: 'gm-add' | 'gm-remove' | 'gm-reveal' }>;
+type RosterHand = Extract<Hand, { kind: 'gm-add' | 'gm-summon' | 'gm-remove' | 'gm-reveal' }>;
 function gmRoster(table: AltTable, fight: Fight, given: RosterHand): void {
   switch (given.kind) {
-    case 'gm-add': {
-      const who = entering(given.joiner);
-      fight.combatants[who.id] = who;
-      fight.roster.push(who.id);
-      if (given.joiner.at) putAt(fight.field, who.id, within(fight, given.joiner.at));
-      table.tell?.({ kind: 'joined', rule: 'ALT-3.5', secret: who.hidden, who: who.id, side: who.side });
-      if (fight.phase !== 'initiative') joinOrder(table, fight, who);
+    case 'gm-add':
+      join(table, fight, given.joiner);
       return;
-    }
+    case 'gm-summon':
+      join(table, fight, summoned(fight, given));
+      return;
     case 'gm-remove': {
       const { id, name, hidden } = the(fight, given.who);
       const place = fight.order.indexOf(id);
@@ -242,6 +258,35 @@ function gmRoster(table: AltTable, fight: Fight, given: RosterHand): void {
       else said(table, fight, who.id, 'changes what players know');
     }
   }
+}
+
+function join(table: AltTable, fight: Fight, joiner: Joiner): void {
+  const who = entering(joiner);
+  fight.combatants[who.id] = who;
+  fight.roster.push(who.id);
+  if (joiner.at) putAt(fight.field, who.id, within(fight, joiner.at));
+  table.tell?.({ kind: 'joined', rule: 'ALT-3.5', secret: who.hidden, who: who.id, side: who.side });
+  if (fight.phase !== 'initiative') joinOrder(table, fight, who);
+}
+
+/** Somebody of the bestiary, under the next free number, beside the last of its side. */
+function summoned(fight: Fight, { creature, side, hidden }: CommandOf<'gm-summon'>): Joiner {
+  const found = bestiary.find(each => each.id === creature);
+  if (found === undefined) throw new Error(`no "${creature}" in the bestiary: this was not checked`);
+  let number = 1;
+  while (Object.hasOwn(fight.combatants, `${creature}-${number}`)) number++;
+  const { field } = fight;
+  const friend =
+    field.kind === 'map' ? everybody(fight).findLast(each => each.side === side && field.places[each.id]) : undefined;
+  const near = friend && field.kind === 'map' ? field.places[friend.id] : undefined;
+  return joinerSchema.parse({
+    id: `${creature}-${number}`,
+    name: `${found.name} ${number}`,
+    side,
+    sheet: found.sheet,
+    hidden,
+    at: field.kind === 'map' ? { x: (near?.x ?? 10) + 5, y: near?.y ?? 10 } : null,
+  });
 }
 
 type SceneHand = Exclude<Hand, BodyHand | FlowHand | RosterHand | { kind: 'gm-set' }>;

@@ -1,6 +1,7 @@
 import type { CombatantId, Refusal, RuleId } from '@affray/engine';
 import { mayEngage } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
+import { bestiary } from './creatures.ts';
 import { able, type Combatant, type Fight, find, is, the } from './fight.ts';
 import { changed, valueAt } from './gm.ts';
 import { waitsItsTurn } from './reactions.ts';
@@ -195,6 +196,10 @@ function refuseGm(fight: Fight, given: GmCommand): Refusal | null {
     case 'gm-add':
       if (find(fight, given.joiner.id)) return no('known', `somebody is called "${given.joiner.id}" already`, 'GM-1');
       return sideless(fight, given.joiner.side);
+    case 'gm-summon':
+      if (!bestiary.some(each => each.id === given.creature))
+        return no('no-such-creature', `no "${given.creature}" in the bestiary`, 'GM-1');
+      return sideless(fight, given.side);
     case 'gm-end-fight':
       if (fight.ended) return no('over', 'the fight is over', 'GM-1');
       return given.winner === null ? null : sideless(fight, given.winner);

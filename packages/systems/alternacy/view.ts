@@ -149,7 +149,13 @@ export type CombatantView = {
 };
 export type SheetSection = {
   readonly title: string;
-  readonly rows: readonly { readonly label: string; readonly value: string; readonly hint: string }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly hint: string;
+    /** Where the GM sets it right; null for others, and where it follows from something else. */
+    readonly path: string | null;
+  }[];
 };
 /** What the GM alone sees. */
 export type RefereeView = {
@@ -256,7 +262,7 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantV
     shieldUp: who.shieldUp && who.stats.shield !== null,
     empty: open ? [...who.empty] : [],
     place: fight.field.kind === 'map' ? (fight.field.places[who.id] ?? null) : null,
-    sheet: open ? sheetSections(fight, who) : null,
+    sheet: open ? sheetSections(fight, who, viewer.role === 'gm') : null,
     notes: viewer.role === 'gm' || mine(who.id, viewer) ? who.stats.notes : '',
   };
 }
@@ -288,9 +294,14 @@ function bodyView(who: Combatant, open: boolean): PartView[] {
 const wielded = (who: Combatant): string[] =>
   who.stats.weapons.filter(each => each.id === who.weapon).map(each => each.name);
 
-function sheetSections(fight: Fight, who: Combatant): SheetSection[] {
+function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetSection[] {
   const { stats } = who;
-  const plain = (label: string, value: string, hint = '') => ({ label, value, hint });
+  const plain = (label: string, value: string, hint = '', path = '') => ({
+    label,
+    value,
+    hint,
+    path: gm && path !== '' ? `combatants.${who.id}.stats.${path}` : null,
+  });
   const levels = ({ wound, shock, stun }: (typeof stats)['weapons'][number]['levels']) =>
     `${wound} / ${shock} / ${stun}`;
   const skills = Object.entries(stats.skills).toSorted(([, a], [, b]) => b - a);
@@ -303,7 +314,7 @@ function sheetSections(fight: Fight, who: Combatant): SheetSection[] {
           `${initiativeStat(stats, fight.options.charts.unlisted)}`,
           'average of Alertness and Quickness',
         ),
-        ...skills.map(([id, score]) => plain(skillName(id), `${score}`)),
+        ...skills.map(([id, score]) => plain(skillName(id), `${score}`, '', `skills.${id}`)),
         plain('any other', `${fight.options.charts.unlisted}`),
       ],
     },
@@ -327,7 +338,11 @@ function sheetSections(fight: Fight, who: Combatant): SheetSection[] {
     },
     {
       title: 'Body',
-      rows: [plain('Hand', stats.hand), plain('Size', stats.size), plain('Sturdiness', `${stats.sturdiness}`)],
+      rows: [
+        plain('Hand', stats.hand),
+        plain('Size', stats.size),
+        plain('Sturdiness', `${stats.sturdiness}`, '', 'sturdiness'),
+      ],
     },
   ];
 }

@@ -13,6 +13,7 @@ import './lib/story.css';
 import './table/table.css';
 import './table/dock.css';
 import './systems/alacrity/alacrity.css';
+import './systems/alternacy/alternacy.css';
 import './home/home.css';
 import './build/build.css';
 
