@@ -104,8 +104,11 @@ function Question({
   const keys: KeyMap = digits
     ? Object.fromEntries(
         prompt.options
-          .slice(0, 9)
-          .map((option, at) => [`${at + 1}`, { says: `Answer: ${option.label}`, run: () => give(option.answer) }]),
+          .slice(0, 10)
+          .map((option, at) => [
+            `${(at + 1) % 10}`,
+            { says: `Answer: ${option.label}`, run: () => give(option.answer) },
+          ]),
       )
     : {};
   useKeys(keys);
@@ -126,7 +129,7 @@ function Question({
               {option.label}
               {option.hint ? <span className="hint"> {option.hint}</span> : null}
             </span>
-            {digits && at < 9 ? <Digit>{at + 1}</Digit> : null}
+            {digits && at < 10 ? <Digit>{(at + 1) % 10}</Digit> : null}
           </Button>
         ))}
       </div>
