@@ -99,7 +99,10 @@ function attackOffers(fight: Fight, me: Combatant): Offer[] {
 function attackOffer(fight: Fight, me: Combatant, sketch: Sketch): Offer {
   const manner = sketch.base.kind === 'shoot' ? 'missile' : 'melee';
   const weapons = me.stats.weapons.filter(each => each.manner === manner);
-  const foes = others(fight, me).toSorted((a, b) => Number(a.side === me.side) - Number(b.side === me.side));
+  const all = others(fight, me);
+  const enemies = all.filter(each => each.side !== me.side);
+  // Somebody of one's own side is a target only where there is nobody else.
+  const foes = enemies.length > 0 ? enemies : all;
   const tried = foes.flatMap(foe =>
     weapons.map(weapon => ({
       foe,
@@ -331,7 +334,7 @@ function flowOffers(fight: Fight, me: Combatant): Offer[] {
   const flow = { group: 'flow', rule: 'ALT-3.6' } as const;
   return [
     offer(fight, {
-      ...flow,
+      group: 'other',
       rule: 'ALT-3.1',
       label: 'Several actions',
       cost: 'a disadvantage on each roll',
@@ -343,15 +346,15 @@ function flowOffers(fight: Fight, me: Combatant): Offer[] {
       try: { actions: 2 },
     }),
     offer(fight, {
-      ...flow,
+      group: 'other',
       rule: 'ALT-3.8',
       label: 'Go on with the work',
       cost: ACTION,
       base: { kind: 'continue', who },
     }),
-    offer(fight, { ...flow, rule: 'ALT-3.7', label: 'Give it up', cost: FREE, base: { kind: 'abandon', who } }),
+    offer(fight, { group: 'other', rule: 'ALT-3.7', label: 'Give it up', cost: FREE, base: { kind: 'abandon', who } }),
     offer(fight, {
-      ...flow,
+      group: 'defend',
       rule: 'ALT-3.2',
       label: 'React out of turn',
       cost: 'an Alertness roll',
@@ -367,8 +370,8 @@ function flowOffers(fight: Fight, me: Combatant): Offer[] {
       ],
       try: { response: 'drop' },
     }),
-    offer(fight, { ...flow, label: 'Surrender', cost: ACTION, base: { kind: 'surrender', who } }),
-    offer(fight, { ...flow, label: 'Flee', cost: ACTION, base: { kind: 'flee', who } }),
+    offer(fight, { ...flow, group: 'other', label: 'Surrender', cost: ACTION, base: { kind: 'surrender', who } }),
+    offer(fight, { ...flow, group: 'move', label: 'Flee', cost: ACTION, base: { kind: 'flee', who } }),
     offer(fight, { ...flow, label: 'End the go', cost: FREE, base: { kind: 'end', who } }),
   ];
 }

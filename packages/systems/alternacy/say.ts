@@ -8,7 +8,7 @@ import {
   type Told,
   total,
 } from '@affray/engine';
-import { levelsText, PART_NAMES } from './body.ts';
+import { levels, levelsText, PART_NAMES } from './body.ts';
 import { CONDITIONS } from './conditions.ts';
 import type { Event, EventOf } from './events.ts';
 import { PROMPTS, ROLLS } from './sites.ts';
@@ -204,7 +204,8 @@ function flowSaid(event: Flow, nameOf: Names): Said {
         .filter(each => each !== null)
         .map(nameOf)
         .join(' and ');
-      const answer = typeof event.answer === 'object' && event.answer !== null ? 'levels set' : String(event.answer);
+      const triple = levels.safeParse(event.answer);
+      const answer = triple.success ? levelsText(triple.data) : String(event.answer);
       return plain(
         `Ruling for ${people || 'the table'}: ${questions.get(event.site) ?? event.site}: ${answer}${from}`,
         'gm',
