@@ -36,16 +36,17 @@ export function nameOf(fight: Fight, who: CombatantId | 'gm', viewer: Viewer): s
 export function view(fight: Fight, viewer: Viewer): FightView {
   const seen = fight.roster.filter(id => knows(fight, id, viewer));
   const all = viewer.role === 'gm' ? passes(fight) : passesSeen(fight);
-  const pass = fight.phase === 'surprise' ? 0 : Math.min(fight.pass, all);
+  const phase = phaseSeen(fight, seen);
+  const pass = phase === 'passes' || phase === 'close' ? Math.min(fight.pass, all) : 0;
   return {
-    phase: fight.phase,
-    heading: heading(fight, pass, all),
+    phase,
+    heading: phase === fight.phase ? heading(fight, pass, all) : 'Before the first round',
     round: fight.round,
     pass,
     passes: all,
     turn: up(fight).filter(id => seen.includes(id)),
     scene: { ...fight.scene },
-    sides: fight.sides.map(each => ({ ...each })),
+    sides: fight.sides.filter(side => viewer.role === 'gm' || peopled(fight, side.id, seen)).map(each => ({ ...each })),
     rows: rows(fight, viewer, seen, all),
     combatants: seen.map(id => combatantView(fight, the(fight, id), viewer, seen)),
     field: fight.field.kind,
@@ -53,6 +54,16 @@ export function view(fight: Fight, viewer: Viewer): FightView {
     houseRules: houseRules(fight),
   };
 }
+
+/** An ambush of which the viewer knows nobody looks like the quiet before a fight. */
+function phaseSeen(fight: Fight, seen: readonly CombatantId[]): Fight['phase'] {
+  const party = fight.ambush?.party ?? fight.surprise?.map(each => each.who) ?? [];
+  const secret = (fight.phase === 'ambush' || fight.phase === 'surprise') && !party.some(id => seen.includes(id));
+  return secret ? 'declare' : fight.phase;
+}
+
+const peopled = (fight: Fight, side: string, seen: readonly CombatantId[]): boolean =>
+  seen.some(id => the(fight, id).side === side);
 
 function heading(fight: Fight, pass: number, all: number): string {
   switch (fight.phase) {

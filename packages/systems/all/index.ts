@@ -2,11 +2,12 @@
 import { alacrity } from '@affray/alacrity';
 import { alternacy } from '@affray/alternacy';
 import type { Kinds, System } from '@affray/engine';
+import { wwn } from '@affray/wwn';
 import { type AnySystem, anySystem } from './any.ts';
 
 export * from './any.ts';
 
-export const systems: readonly AnySystem[] = [anySystem(alacrity), anySystem(alternacy)];
+export const systems: readonly AnySystem[] = [anySystem(alacrity), anySystem(wwn), anySystem(alternacy)];
 
 /** The ids of all systems, in the order in which people see them. */
 export const systemIds: readonly string[] = systems.map(each => each.id);

@@ -24,11 +24,11 @@ export type RollSite = keyof typeof ROLLS;
 
 /** Every question of the system. */
 export const PROMPTS: { readonly [S in keyof Prompts]: SiteNote } = {
-  'alternacy.defend': note('engage back, and defend with what', 'ALT-5.7'),
-  'alternacy.posture': note('lean toward attack or defence', 'ALT-5.2'),
-  'alternacy.return': note('the return attack', 'ALT-5.9'),
+  'alternacy.defend': { ...note('engage back, and defend with what', 'ALT-5.7'), pass: 'none' },
+  'alternacy.posture': { ...note('lean toward attack or defence', 'ALT-5.2'), pass: 0 },
+  'alternacy.return': { ...note('the return attack', 'ALT-5.9'), pass: 'none' },
   'alternacy.zero': note('the attacker chooses the location', 'ALT-L8'),
-  'alternacy.respond': note('what to do about something sudden, out of turn', 'ALT-3.2'),
+  'alternacy.respond': { ...note('what to do about something sudden, out of turn', 'ALT-3.2'), pass: 'none' },
   'alternacy.commit': note('begin work that takes several Turns', 'ALT-3.8'),
   'alternacy.ruling.several': note('how many actions fit into one go', 'ALT-3.1'),
   'alternacy.ruling.rush': note('disadvantage of several actions in one go', 'ALT-3.1'),

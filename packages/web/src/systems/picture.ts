@@ -54,6 +54,8 @@ export interface Drawn {
   readonly brief: (id: string) => ReactNode;
   /** All that this seat may know of a combatant; with its numbers to be set right, where `give` takes commands. */
   readonly card: (id: string, give: ((command: Command) => void) | null) => ReactNode;
+  /** Places without a map, where a system has words for them; `give` for the game master, who may change them. */
+  readonly places?: (pointing: Pointing, give: ((command: Command) => void) | null) => ReactNode;
   /** How a token can come to a place, given what its speaker can do now. */
   readonly ways: (id: string, at: Place, offers: readonly Offer[], gm: boolean) => readonly Way[];
 }
