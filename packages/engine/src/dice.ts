@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { d5Pool, d5Text, d5Total, d5Totals, impossibleD5, throwD5 } from './pools/d5.ts';
 import {
   impossibleSuccesses,
   successesPool,
@@ -14,6 +15,7 @@ import type { Random } from './random.ts';
  * - `sum`: `count` dice of `sides` sides, added up. No dice at all total 0.
  * - `keep`: of such dice only the highest or lowest `keep`, added up.
  * - `successes`: of d6, how many show a goal or more.
+ * - `d5`: five-sided dice from six-sided ones, with or without flukes.
  */
 export const pool = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sum'), count: z.int().min(0).max(100), sides: z.int().min(2).max(1000) }),
@@ -25,6 +27,7 @@ export const pool = z.discriminatedUnion('kind', [
     from: z.enum(['highest', 'lowest']),
   }),
   successesPool,
+  d5Pool,
 ]);
 export type Pool = Readonly<z.infer<typeof pool>>;
 
@@ -46,6 +49,7 @@ export const D100: Pool = dice(1, 100);
 /** The pool as people write it: `2d10`, `4d6kh3`. */
 export function poolText(pool: Pool): string {
   if (pool.kind === 'successes') return successesText(pool);
+  if (pool.kind === 'd5') return d5Text(pool);
   const plain = `${pool.count}d${pool.sides}`;
   return pool.kind === 'sum' ? plain : `${plain}k${pool.from === 'highest' ? 'h' : 'l'}${pool.keep}`;
 }
@@ -53,6 +57,7 @@ export function poolText(pool: Pool): string {
 /** Throws a pool: the faces, in the order they fell. */
 export function throwFaces(random: Random, pool: Pool): number[] {
   if (pool.kind === 'successes') return throwSuccesses(random, pool);
+  if (pool.kind === 'd5') return throwD5(random, pool);
   const faces: number[] = [];
   for (let i = 0; i < pool.count; i++) faces.push(1 + random.below(pool.sides));
   return faces;
@@ -78,12 +83,15 @@ export function total(pool: Pool, faces: readonly number[]): number {
         .reduce((sum, face) => sum + face, 0);
     case 'successes':
       return successesTotal(pool, faces);
+    case 'd5':
+      return d5Total(pool, faces);
   }
 }
 
 /** Why these faces cannot have fallen from this pool, in a sentence; null where they can. */
 export function impossibleFaces(pool: Pool, faces: readonly number[]): string | null {
   if (pool.kind === 'successes') return impossibleSuccesses(pool, faces);
+  if (pool.kind === 'd5') return impossibleD5(pool, faces);
   if (faces.length !== pool.count) {
     return `${poolText(pool)} shows ${pool.count} ${pool.count === 1 ? 'face' : 'faces'}, not ${faces.length}`;
   }
@@ -108,6 +116,8 @@ function weigh(pool: Pool): Weighted<number> {
       return kept(pool);
     case 'successes':
       return successesTotals(pool);
+    case 'd5':
+      return d5Totals(pool);
   }
 }
 

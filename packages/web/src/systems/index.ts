@@ -1,5 +1,6 @@
 import { alacrity } from './alacrity/index.tsx';
 import { alloy } from './alloy/index.tsx';
+import { alternacy } from './alternacy/index.tsx';
 import type { Picture } from './picture.ts';
 import { wwn } from './wwn/index.tsx';
 
@@ -8,4 +9,5 @@ export const pictures: ReadonlyMap<string, Picture> = new Map([
   ['alacrity', alacrity],
   ['wwn', wwn],
   ['alloy', alloy],
+  ['alternacy', alternacy],
 ]);
