@@ -35,6 +35,8 @@ export type PromptView =
       readonly name: string;
       /** For a standing order: every question of this site. */
       readonly site: string;
+      /** The answer that lets things be; null where none of the options does. */
+      readonly pass: Json;
     } & Asked)
   | {
       readonly kind: 'dice';

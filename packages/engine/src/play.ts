@@ -7,7 +7,7 @@ import { type Json, plain, same } from './json.ts';
 import { apply, diff } from './patch.ts';
 import { Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
-import type { Kinds, Line, Offer, Preview, Reckoning, System, Viewer } from './system.ts';
+import type { Kinds, Line, Offer, Preview, Reckoning, SiteNote, System, Viewer } from './system.ts';
 import type { Speaker } from './table.ts';
 
 /** What is known of a command when it is played, for the first time or again. */
@@ -310,7 +310,10 @@ export class TableGame<K extends Kinds> implements Game {
     const { id, who } = each;
     const name = this.system.nameOf(this.fight, who, by);
     if (each.kind === 'ask') {
-      return { kind: 'ask', id, who, name, site: each.site, ...this.system.asked(this.fight, each, by) };
+      const { site, options } = each;
+      const asked: { readonly [site: string]: SiteNote } = this.system.sites.prompts;
+      const pass = options.find(option => same(option, asked[site]?.pass ?? null)) ?? null;
+      return { kind: 'ask', id, who, name, site, pass, ...this.system.asked(this.fight, each, by) };
     }
     const notes: { readonly [site: string]: { readonly meaning: string } } = this.system.sites.rolls;
     const meaning = notes[each.site]?.meaning ?? each.site;

@@ -148,6 +148,8 @@ export interface Policy<K extends Kinds> {
 export interface SiteNote {
   readonly meaning: string;
   readonly rule: RuleId;
+  /** Of a question: the answer that lets things be, for whoever does not want to be asked. */
+  readonly pass?: Json;
 }
 export interface Sample<K extends Kinds> {
   readonly id: string;
@@ -161,6 +163,30 @@ export interface Template {
   readonly name: string;
   readonly describe: string;
   readonly sheet: Json;
+}
+
+/** A combatant that was read from a text: what was made of it, piece by piece, and what was not. */
+export interface ReadText {
+  /** As in `schemas.sheet`. */
+  readonly sheet: Json;
+  readonly name: string;
+  /** Pieces of the text, each with what it was taken to be: "AC 13", "armor class 13". */
+  readonly understood: readonly { readonly text: string; readonly as: string }[];
+  /** Pieces that nothing could be made of, as they stand in the text. */
+  readonly notUnderstood: readonly string[];
+  /** What the text does not say, with what was taken for it: "30 feet of movement". */
+  readonly assumed: readonly string[];
+}
+/** How books write a combatant in a line or two, and people paste it. */
+export interface TextForm {
+  /** "stat line" */
+  readonly name: string;
+  /** One that is understood whole. */
+  readonly example: string;
+  /** Never throws: what is not understood is named. */
+  read(text: string): ReadText;
+  /** Writes a sheet so that `read` reads it. @param sheet well-formed by `schemas.sheet` */
+  write(sheet: Json): string;
 }
 
 /** The contract of a system: all that the drivers, the server, the page and the simulator know of it. */
@@ -183,6 +209,8 @@ export interface System<K extends Kinds> {
   };
   readonly samples: readonly Sample<K>[];
   readonly bestiary: readonly Template[];
+  /** For a system whose books write combatants as text. */
+  readonly texts?: TextForm;
   /** The first named is the default of simulations. */
   readonly policies: readonly Policy<K>[];
 

@@ -33,8 +33,10 @@ export const systemsAnswer = z.strictObject({
       schemas: z.strictObject({ setup: json, sheet: json, options: json }),
       /** Addresses of all of the system's schemas by name. */
       schemaUrls: z.record(z.string(), z.string()),
-      /** Questions that a standing order may answer. */
-      prompts: z.array(z.strictObject({ site: z.string(), meaning: z.string() })),
+      /** Questions that a standing order may answer. `pass` lets things be; null where no answer does. */
+      prompts: z.array(z.strictObject({ site: z.string(), meaning: z.string(), pass: json.nullable() })),
+      /** How its books write a combatant as text, with an example; null where they do not. */
+      texts: z.strictObject({ name: z.string(), example: z.string() }).nullable(),
     }),
   ),
 });
@@ -87,6 +89,24 @@ export const checkAnswer = z.strictObject({
   issues: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
 });
 export type CheckAnswer = z.infer<typeof checkAnswer>;
+
+/** `POST /api/systems/ID/read-text`: a combatant from a text as people paste it. */
+export const readTextBody = z.strictObject({ text: z.string().max(8000) });
+/** `issues`: what is wrong with the sheet; empty where it can be used as it is. */
+export const readTextAnswer = z.strictObject({
+  name: z.string(),
+  sheet: json,
+  understood: z.array(z.strictObject({ text: z.string(), as: z.string() })),
+  notUnderstood: z.array(z.string()),
+  assumed: z.array(z.string()),
+  issues: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+});
+export type ReadTextAnswer = z.infer<typeof readTextAnswer>;
+
+/** `POST /api/systems/ID/write-text`: a sheet as such a text. */
+export const writeTextBody = z.strictObject({ sheet: json });
+export const writeTextAnswer = z.strictObject({ text: z.string() });
+export type WriteTextAnswer = z.infer<typeof writeTextAnswer>;
 
 /** `GET /api/fights/ID/invite`, for the GM: addresses to open on other devices, the likeliest first. */
 export const inviteAnswer = z.strictObject({

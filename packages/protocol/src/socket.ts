@@ -17,6 +17,8 @@ export const LIMITS = {
   previews: 60,
   /** Seats at one table, besides the GM's. */
   seats: 32,
+  /** Seconds that a question may wait for its answer. */
+  patience: { least: 5, most: 600 },
 } as const;
 
 /** The sender's own name for a message, never used twice: what comes again under one id is done once. */
@@ -76,6 +78,12 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('kick'), id, seat: z.string().max(64) }),
   /** The GM says who may be claimed, and whether anybody may still join. */
   z.strictObject({ kind: z.literal('open'), id, combatants: z.array(combatantId).max(1000), locked: z.boolean() }),
+  /** The GM says how long a question to a player waits for its answer; null: for ever. */
+  z.strictObject({
+    kind: z.literal('patience'),
+    id,
+    seconds: z.int().min(LIMITS.patience.least).max(LIMITS.patience.most).nullable(),
+  }),
   /** What to expect of each of these commands. Answered by `previewed`. */
   z.strictObject({ kind: z.literal('preview'), id, commands: z.array(json).max(LIMITS.previews) }),
   /** What a speaker can do. Answered by `offered`. */
@@ -113,6 +121,11 @@ export const presence = z
     /** For the GM: everybody in the fight, to be assigned or opened. Empty for players. */
     cast: z.array(castMember).readonly(),
     locked: z.boolean(),
+    /**
+     * Seconds after which a question to a player is answered as suggested; null: it waits. Pages count, from when they
+     * see the question: the asked seat's own page answers, or a little later the GM's.
+     */
+    patience: z.int().nullable(),
   })
   .readonly();
 export type Presence = z.infer<typeof presence>;

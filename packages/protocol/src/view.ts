@@ -111,6 +111,7 @@ export const promptView = z.discriminatedUnion('kind', [
       kind: z.literal('ask'),
       ...prompted,
       site: z.string(),
+      pass: json,
       text: z.string(),
       rule: ruleId,
       options: z

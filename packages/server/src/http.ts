@@ -10,9 +10,13 @@ import {
   type NewFightAnswer,
   newFight,
   type Problem,
+  type ReadTextAnswer,
+  readTextBody,
   type SystemsAnswer,
   setupFile,
   sheetFile,
+  type WriteTextAnswer,
+  writeTextBody,
 } from '@affray/protocol';
 import { type AnySystem, complaintsOf } from '@affray/systems';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -53,8 +57,42 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
     return { issues: [...system.check(what, value)] };
   });
 
+  serveTexts(app, needs);
   serveFights(app, needs);
   serveJoin(app, needs);
+}
+
+/** Combatants as text: read as somebody pastes them, and written out again. */
+function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
+  const asked = (request: Request) => {
+    house(request, needs);
+    const { id } = byId.parse(request.params);
+    const system = needs.systems.find(each => each.id === id);
+    if (!system) throw new HttpProblem(404, 'no-such-system', `there is no system "${id}" here`);
+    if (!system.texts) throw new HttpProblem(422, 'no-texts', `${system.name} knows no combatants as text`);
+    return { system, texts: system.texts };
+  };
+  app.post('/api/systems/:id/read-text', async (request): Promise<ReadTextAnswer> => {
+    const { system, texts } = asked(request);
+    const { name, sheet, understood, notUnderstood, assumed } = texts.read(body(readTextBody, request).text);
+    const issues = [...system.check('sheet', sheet)];
+    return {
+      name,
+      sheet,
+      understood: [...understood],
+      notUnderstood: [...notUnderstood],
+      assumed: [...assumed],
+      issues,
+    };
+  });
+  app.post('/api/systems/:id/write-text', async (request): Promise<WriteTextAnswer> => {
+    const { system, texts } = asked(request);
+    const { sheet } = body(writeTextBody, request);
+    const issues = system.check('sheet', sheet);
+    const [first] = issues;
+    if (first) throw new HttpProblem(422, 'not-well-formed', `sheet.${first.path}: ${first.reason}`, issues);
+    return { text: texts.write(sheet) };
+  });
 }
 
 function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
@@ -113,7 +151,7 @@ function serveJoin(app: FastifyInstance, needs: HttpNeeds): void {
 }
 
 function describe(system: AnySystem): SystemsAnswer['systems'][number] {
-  const { id, name, version, samples, bestiary, sites } = system;
+  const { id, name, version, samples, bestiary, sites, texts } = system;
   const schemas = system.schemas();
   return {
     id,
@@ -123,7 +161,8 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
     bestiary: [...bestiary],
     schemas: { setup: schemas.setup, sheet: schemas.sheet, options: schemas.options },
     schemaUrls: Object.fromEntries(Object.keys(schemas).map(key => [key, `/api/schemas/${id}/${key}.json`])),
-    prompts: Object.entries(sites.prompts).map(([site, { meaning }]) => ({ site, meaning })),
+    prompts: Object.entries(sites.prompts).map(([site, { meaning, pass = null }]) => ({ site, meaning, pass })),
+    texts: texts && { name: texts.name, example: texts.example },
   };
 }
 

@@ -52,6 +52,18 @@ test('the GM gives, opens, locks and sends away; players may do none of it', asy
   expect(await back.closing()).toBe(4001);
 });
 
+test('the GM alone says how long questions wait, and every page hears of it', async () => {
+  const gm = await table.gm();
+  const { page } = await table.player('One', 'ana');
+  expect(page.presence?.patience).toBeNull();
+  expect(await page.refusedWith({ kind: 'patience', seconds: 30 })).toBe('table/not-yours');
+  expect(await gm.refusedWith({ kind: 'patience', seconds: 1 })).toBe('table/malformed');
+  await gm.done({ kind: 'patience', seconds: 30 });
+  await page.until(() => page.presence?.patience === 30);
+  await table.restart();
+  expect((await table.gm()).presence?.patience).toBe(30);
+});
+
 test('whose eyes a page has changes with its combatants, and the page is welcomed anew', async () => {
   const gm = await table.gm();
   const { page, seat } = await table.player('One');

@@ -10,6 +10,7 @@ import {
   type SiteNote,
   type System,
   type Template,
+  type TextForm,
   type Viewer,
 } from '@affray/engine';
 import { z } from 'zod';
@@ -33,6 +34,8 @@ export interface AnySystem {
     readonly setup: Json;
   }[];
   readonly bestiary: readonly Template[];
+  /** How combatants are read from and written as text; null where the system knows no such form. */
+  readonly texts: TextForm | null;
   readonly sites: {
     readonly rolls: { readonly [site: string]: SiteNote };
     readonly prompts: { readonly [site: string]: SiteNote };
@@ -57,7 +60,7 @@ export interface AnySystem {
 
 /** A system with its types put away. */
 export function anySystem<K extends Kinds>(system: System<K>): AnySystem {
-  const { id, name, version, samples, bestiary, sites, schemas } = system;
+  const { id, name, version, samples, bestiary, texts = null, sites, schemas } = system;
   let made: ReturnType<AnySystem['schemas']> | null = null;
   /** A table asks several things of one fight: it is read once. */
   let latest: { readonly raw: Json; readonly fight: K['fight'] } | null = null;
@@ -71,6 +74,7 @@ export function anySystem<K extends Kinds>(system: System<K>): AnySystem {
     version,
     samples,
     bestiary,
+    texts,
     sites,
     host: host(system),
     schemas() {

@@ -11,8 +11,10 @@ import './lib/parts.css';
 import './lib/forms.css';
 import './lib/story.css';
 import './table/table.css';
+import './table/asked.css';
 import './table/dock.css';
 import './systems/alacrity/alacrity.css';
+import './systems/wwn/wwn.css';
 import './home/home.css';
 import './build/build.css';
 

@@ -47,7 +47,7 @@ async function beginAsGm(
 ): Promise<Person> {
   const gm = await Person.at(browser, { viewport: LAPTOP, colorScheme });
   await gm.page.goto(house.gmUrl);
-  await gm.page.getByRole('button', { name: sample }).click();
+  await gm.page.getByRole('button', { name: sample }).first().click();
   await gm.settled();
   return gm;
 }

@@ -19,6 +19,8 @@ export const seating = z.strictObject({
   open: z.array(combatantId).readonly(),
   /** Nobody else may join. */
   locked: z.boolean(),
+  /** Seconds that a question to a player waits before the suggested answer is given for it; null: for ever. */
+  patience: z.int().nullable().default(null),
 });
 export type Seating = Readonly<z.infer<typeof seating>>;
 

@@ -131,7 +131,7 @@ export class Table {
 
   /** Who sits here, as one of them may see it. */
   presence(who: Who): Presence {
-    const { seats, open: opened, locked } = this.seating;
+    const { seats, open: opened, locked, patience } = this.seating;
     const viewer = viewerOf(this.seating, who);
     const cast = viewer ? this.cast(viewer) : [];
     const seat = seatOf(this.seating, who);
@@ -149,6 +149,7 @@ export class Table {
       open: named(seat ? free(this.seating, seat) : opened),
       cast: who.role === 'gm' ? cast : [],
       locked,
+      patience,
     };
   }
 

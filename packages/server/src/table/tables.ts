@@ -69,7 +69,7 @@ export class Tables {
     await this.store.create({
       id,
       code: newCode(),
-      seating: { gm: hashKey(gm), seats: [], open: playable(system, game), locked: false },
+      seating: { gm: hashKey(gm), seats: [], open: playable(system, game), locked: false, patience: null },
       record: game.record,
       over: system.isOver(game.record.fight),
       at: new Date().toISOString(),

@@ -38,7 +38,8 @@ export function grant(standing: Standing, { who, mark }: Wisher, wish: Wish, cas
     case 'claim':
     case 'assign':
     case 'kick':
-    case 'open': {
+    case 'open':
+    case 'patience': {
       const known = cast(viewer).map(each => each.id);
       const next = seat(standing, who, wish, known);
       return 'reason' in next ? refused(next) : { ok: true, standing: { game, seating: next }, repeated: false };
@@ -51,7 +52,7 @@ export function grant(standing: Standing, { who, mark }: Wisher, wish: Wish, cas
   }
 }
 
-type SeatWish = Extract<Wish, { kind: 'claim' | 'assign' | 'kick' | 'open' }>;
+type SeatWish = Extract<Wish, { kind: 'claim' | 'assign' | 'kick' | 'open' | 'patience' }>;
 
 function seat({ seating }: Standing, who: Who, wish: SeatWish, known: readonly CombatantId[]): Seating | Fault {
   if (wish.kind === 'claim') {
@@ -72,6 +73,8 @@ function seat({ seating }: Standing, who: Who, wish: SeatWish, known: readonly C
       }
       return { ...seating, open: [...new Set(wish.combatants)], locked: wish.locked };
     }
+    case 'patience':
+      return { ...seating, patience: wish.seconds };
   }
 }
 

@@ -95,7 +95,7 @@ export const duel: System<Duel> = {
       'duel.toss': { meaning: 'the coin', rule: RULE },
       'duel.harm': { meaning: 'the harm', rule: RULE },
     },
-    prompts: { 'duel.duck': { meaning: 'duck under the blow?', rule: RULE } },
+    prompts: { 'duel.duck': { meaning: 'duck under the blow?', rule: RULE, pass: 'stand' } },
   },
   samples: [
     {
@@ -114,6 +114,16 @@ export const duel: System<Duel> = {
     },
   ],
   bestiary: [],
+  texts: {
+    name: 'coin line',
+    example: 'Grim 90',
+    read(text) {
+      const [name = '', hp = '', ...more] = text.trim().split(/\s+/);
+      const sheet = { id: name.toLowerCase(), name, side: 'blue', hp: Number(hp), hidden: false };
+      return { sheet, name, understood: [{ text: hp, as: 'hit points' }], notUnderstood: more, assumed: ['side blue'] };
+    },
+    write: sheet => Object.values(fighter.pick({ name: true, hp: true }).loose().parse(sheet)).join(' '),
+  },
   policies: [
     {
       name: 'first',

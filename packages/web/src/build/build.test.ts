@@ -23,6 +23,7 @@ const system: SystemInfo = {
   },
   schemaUrls: {},
   prompts: [],
+  texts: null,
 };
 
 async function builder() {

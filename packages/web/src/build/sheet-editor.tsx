@@ -6,6 +6,7 @@ import { TroubleNote } from '../home/trouble.tsx';
 import { Overlay } from '../lib/overlay.tsx';
 import { fieldsOf, isObject } from './schema.ts';
 import { isJson, SchemaForm } from './schema-form.tsx';
+import { WrittenText } from './text-panel.tsx';
 
 export interface SheetEditorProps {
   readonly title: string;
@@ -13,12 +14,15 @@ export interface SheetEditorProps {
   readonly sheet: Json;
   readonly schema: Json;
   readonly check: (sheet: Json) => Promise<Trouble['issues']>;
+  /** How a sheet is written as text; null where the system knows no such form. */
+  readonly text: { readonly name: string; readonly write: (sheet: Json) => Promise<string> } | null;
   readonly save: (name: string, sheet: Json) => void;
   readonly close: () => void;
 }
 
 /** A sheet as a form or as JSON, checked by the table while it is written. */
-export function SheetEditor({ title, name: first, sheet: begun, schema, check, save, close }: SheetEditorProps) {
+export function SheetEditor(props: SheetEditorProps) {
+  const { title, name: first, sheet: begun, schema, check, text: written, save, close } = props;
   const [name, setName] = useState(first);
   const [sheet, setSheet] = useState(begun);
   const [text, setText] = useState(() => JSON.stringify(begun, null, 2));
@@ -43,23 +47,19 @@ export function SheetEditor({ title, name: first, sheet: begun, schema, check, s
           <TabList className="tab-list" aria-label="How to edit">
             <Tab id="form">Form</Tab>
             <Tab id="json">JSON</Tab>
+            {written ? <Tab id="text">{sentence(written.name)}</Tab> : null}
           </TabList>
           <TabPanel id="form" className="sheet-tab">
             <SchemaForm fields={fieldsOf(schema)} values={isObject(sheet) ? sheet : {}} change={setSheet} />
           </TabPanel>
           <TabPanel id="json" className="sheet-tab">
-            <TextArea
-              className="mono sheet-json"
-              aria-label="Sheet as JSON"
-              spellCheck={false}
-              value={text}
-              onChange={event => {
-                setText(event.target.value);
-                const now = parsed(event.target.value);
-                if ('value' in now && isJson(now.value)) setSheet(now.value);
-              }}
-            />
+            <SheetText text={text} setText={setText} setSheet={setSheet} />
           </TabPanel>
+          {written ? (
+            <TabPanel id="text" className="sheet-tab">
+              <WrittenText {...written} sheet={sheet} />
+            </TabPanel>
+          ) : null}
         </Tabs>
         {wrong ? <p className="notice tone-harm">This is no JSON yet: {wrong}</p> : null}
         {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
@@ -74,6 +74,32 @@ export function SheetEditor({ title, name: first, sheet: begun, schema, check, s
     </Overlay>
   );
 }
+
+function SheetText({
+  text,
+  setText,
+  setSheet,
+}: {
+  text: string;
+  setText: (text: string) => void;
+  setSheet: (sheet: Json) => void;
+}) {
+  return (
+    <TextArea
+      className="mono sheet-json"
+      aria-label="Sheet as JSON"
+      spellCheck={false}
+      value={text}
+      onChange={event => {
+        setText(event.target.value);
+        const now = parsed(event.target.value);
+        if ('value' in now && isJson(now.value)) setSheet(now.value);
+      }}
+    />
+  );
+}
+
+const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 const SETTLE_MS = 250;
 

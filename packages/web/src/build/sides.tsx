@@ -8,6 +8,7 @@ import { type BuildCtrl, issuesOf, type SystemInfo } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 import { GroupRow } from './group-row.tsx';
 import { SheetEditor } from './sheet-editor.tsx';
+import { TextPanel } from './text-panel.tsx';
 
 export interface SidesProps {
   readonly draft: FightDraft;
@@ -18,7 +19,8 @@ export interface SidesProps {
 
 /** Who fights on which side. */
 export function Sides(props: SidesProps) {
-  const { draft, ctrl } = props;
+  const { draft, ctrl, system } = props;
+  const [pasting, setPasting] = useState<string | null>(null);
   const [edited, setEdited] = useState<{ key: string | null; side: string } | null>(null);
   return (
     <>
@@ -40,9 +42,16 @@ export function Sides(props: SidesProps) {
             {draft.groups.some(each => each.side === side.id) ? null : (
               <p className="hint">Nobody yet: add from the bestiary, or write a sheet.</p>
             )}
-            <Button className="plain-button" onPress={() => setEdited({ key: null, side: side.id })}>
-              <Icon name="plus" size={14} /> Own sheet
-            </Button>
+            <div className="row wrap">
+              <Button className="plain-button" onPress={() => setEdited({ key: null, side: side.id })}>
+                <Icon name="plus" size={14} /> Own sheet
+              </Button>
+              {system.texts ? (
+                <Button className="plain-button" onPress={() => setPasting(side.id)}>
+                  <Icon name="plus" size={14} /> Paste a {system.texts.name}
+                </Button>
+              ) : null}
+            </div>
           </section>
         ))}
       </div>
@@ -51,6 +60,7 @@ export function Sides(props: SidesProps) {
           <Icon name="plus" size={14} /> Another side
         </Button>
       ) : null}
+      {pasting ? <Pasted {...props} side={pasting} close={() => setPasting(null)} /> : null}
       {edited ? <EditedSheet {...props} edited={edited} close={() => setEdited(null)} /> : null}
     </>
   );
@@ -90,6 +100,23 @@ function SideHead({
   );
 }
 
+function Pasted({ draft, ctrl, system, side, close }: SidesProps & { side: string; close: () => void }) {
+  const read = useCallback((text: string) => api.readText(keys.house() ?? '', system.id, text), [system.id]);
+  if (!system.texts) return null;
+  return (
+    <TextPanel
+      texts={system.texts}
+      side={draft.sides.find(each => each.id === side)?.name ?? side}
+      read={read}
+      add={(name, sheet) => {
+        ctrl.add(side, name, sheet);
+        close();
+      }}
+      close={close}
+    />
+  );
+}
+
 function EditedSheet({
   draft,
   ctrl,
@@ -102,8 +129,13 @@ function EditedSheet({
     async (sheet: Json) => (await api.check(keys.house() ?? '', system.id, 'sheet', sheet)).issues,
     [system.id],
   );
+  const write = useCallback(
+    async (sheet: Json) => (await api.writeText(keys.house() ?? '', system.id, sheet)).text,
+    [system.id],
+  );
   return (
     <SheetEditor
+      text={system.texts && { name: system.texts.name, write }}
       title={group ? `Sheet of ${group.name}` : 'A sheet of your own'}
       name={group?.name ?? 'Newcomer'}
       sheet={group?.sheet ?? system.bestiary[0]?.sheet ?? {}}

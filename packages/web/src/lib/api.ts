@@ -1,3 +1,4 @@
+import type { Json } from '@affray/engine';
 import {
   type CheckAnswer,
   checkAnswer,
@@ -11,8 +12,12 @@ import {
   type NewFightAnswer,
   newFightAnswer,
   problem,
+  type ReadTextAnswer,
+  readTextAnswer,
   type SystemsAnswer,
   systemsAnswer,
+  type WriteTextAnswer,
+  writeTextAnswer,
 } from '@affray/protocol';
 import type { z } from 'zod';
 
@@ -58,6 +63,10 @@ export const api = {
   create: (house: string, wish: NewFight): Promise<NewFightAnswer> => call(newFightAnswer, '/api/fights', house, wish),
   check: (house: string, system: string, what: 'setup' | 'sheet' | 'options', value: unknown): Promise<CheckAnswer> =>
     call(checkAnswer, '/api/check', house, { system, what, value }),
+  readText: (house: string, system: string, text: string): Promise<ReadTextAnswer> =>
+    call(readTextAnswer, `/api/systems/${encodeURIComponent(system)}/read-text`, house, { text }),
+  writeText: (house: string, system: string, sheet: Json): Promise<WriteTextAnswer> =>
+    call(writeTextAnswer, `/api/systems/${encodeURIComponent(system)}/write-text`, house, { sheet }),
   invite: (fight: string, key: string): Promise<InviteAnswer> => call(inviteAnswer, `/api/fights/${fight}/invite`, key),
   join: (code: string, name: string): Promise<JoinAnswer> =>
     call(joinAnswer, `/api/join/${encodeURIComponent(code)}`, null, { name }),

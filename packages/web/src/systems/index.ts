@@ -1,5 +1,9 @@
 import { alacrity } from './alacrity/index.tsx';
 import type { Picture } from './picture.ts';
+import { wwn } from './wwn/index.tsx';
 
 /** One picture of time per system. */
-export const pictures: ReadonlyMap<string, Picture> = new Map([['alacrity', alacrity]]);
+export const pictures: ReadonlyMap<string, Picture> = new Map([
+  ['alacrity', alacrity],
+  ['wwn', wwn],
+]);

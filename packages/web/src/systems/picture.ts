@@ -59,6 +59,8 @@ export interface Drawn {
    * `gm-add`, which takes them with a `joiner`. Absent where a system has no such command.
    */
   readonly joining?: readonly OfferField[];
+  /** Places without a map, where a system has words for them; `give` for the game master, who may change them. */
+  readonly places?: (pointing: Pointing, give: ((command: Command) => void) | null) => ReactNode;
   /** How a token can come to a place, given what its speaker can do now. */
   readonly ways: (id: string, at: Place, offers: readonly Offer[], gm: boolean) => readonly Way[];
 }

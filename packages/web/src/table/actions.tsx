@@ -8,6 +8,7 @@ import { type KeyMap, useKeys } from '../lib/keys.tsx';
 import { type Command, type Draft, ending } from '../lib/offer.ts';
 import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
 import { useStore } from '../lib/store.ts';
+import { SameAgain } from './again.tsx';
 import { type Chooser, speaking } from './chooser.ts';
 import { Offers } from './offers.tsx';
 
@@ -26,12 +27,7 @@ export interface ActionsProps {
 export function Actions(props: ActionsProps) {
   const { view, chooser, busy, markOf, odds, mark } = props;
   const choosing = useStore(chooser.store);
-  const end = useStore(endTurn);
-  const all = speaking(view).map(each => ({ ...each, offers: ending(each.offers, end) }));
-  const chosen = all.find(each => each.who === choosing.who);
-  const speakers = all.filter(each => each.who !== 'gm');
-  const shown = chosen?.who === 'gm' ? (speakers[0] ?? chosen) : chosen;
-  const gm = all.find(each => each.who === 'gm' && each !== shown);
+  const { chosen, speakers, shown, gm } = useSpeakers(view, choosing.who);
   const offer = chosen?.offers.find(each => each.id === choosing.offer);
   useTurning(speakers, choosing.who, chooser);
   if (!shown) return null;
@@ -72,12 +68,29 @@ export function Actions(props: ActionsProps) {
         />
       ) : (
         <>
+          <SameAgain
+            again={chooser.again(shown.offers)}
+            busy={busy}
+            odds={odds}
+            moment={`${mark} ${shown.who}`}
+            give={(from, draft, command) => void give(from, draft, command)}
+          />
           {list(shown, true)}
           {gm ? list(gm, false) : null}
         </>
       )}
     </section>
   );
+}
+
+/** Who may act here, with what; of them the one that was chosen, and the one whose offers stand first. */
+function useSpeakers(view: TableView, who: Speaker | null) {
+  const end = useStore(endTurn);
+  const all = speaking(view).map(each => ({ ...each, offers: ending(each.offers, end) }));
+  const chosen = all.find(each => each.who === who);
+  const speakers = all.filter(each => each.who !== 'gm');
+  const shown = chosen?.who === 'gm' ? (speakers[0] ?? chosen) : chosen;
+  return { chosen, speakers, shown, gm: all.find(each => each.who === 'gm' && each !== shown) };
 }
 
 type Speaking = { readonly who: Speaker; readonly name: string };

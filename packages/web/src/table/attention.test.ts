@@ -27,7 +27,7 @@ const asking = (who: CombatantId | 'gm', name: string): Partial<TableView> => ({
     names: [name],
     lines: [],
     paused: null,
-    prompts: [{ kind: 'ask', id: 'p', who, name, site: 's', text: '?', rule: 'GM-1', options: [] }],
+    prompts: [{ kind: 'ask', id: 'p', who, name, site: 's', pass: null, text: '?', rule: 'GM-1', options: [] }],
   },
 });
 

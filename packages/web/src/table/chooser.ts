@@ -1,6 +1,6 @@
-import type { Offer, Speaker } from '@affray/engine';
+import type { Offer, OfferField, Speaker } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
-import { begun, type Draft, isTools } from '../lib/offer.ts';
+import { begun, type Draft, isTools, sameValue } from '../lib/offer.ts';
 import { Store } from '../lib/store.ts';
 
 /** What is being chosen on this page: for whom, which offer, with what in its fields. */
@@ -24,6 +24,7 @@ export function speaking(view: TableView): TableView['offers'] {
 export class Chooser {
   readonly store = new Store<Choosing>(NOTHING);
   private readonly last = new Map<Speaker, Draft>();
+  private deed: { readonly offer: string; readonly draft: Draft } | null = null;
 
   /** Fits the choice to a new view: somebody who may act is chosen, and an offer that is gone is let go. */
   readonly follow = (view: TableView): void => {
@@ -60,10 +61,50 @@ export class Chooser {
     const lasting = offer.fields.filter(field => field.kind === 'choice').map(field => field.name);
     const kept = Object.entries(draft).filter(([name]) => lasting.includes(name));
     this.last.set(who, { ...this.lastOf(who), ...Object.fromEntries(kept) });
+    if (offer.group !== 'flow' && who !== 'gm') this.deed = { offer: offer.id, draft };
     this.close();
   };
 
+  /** What was done last on this page, as somebody else can do it now: the same offer with the same answers, else null. */
+  readonly again = (offers: readonly Offer[]): Again | null => {
+    const { deed } = this;
+    const offer = offers.find(each => each.id === deed?.offer && !each.refusal);
+    if (
+      !deed ||
+      !offer ||
+      offer.fields.length === 0 ||
+      !offer.fields.every(field => fits(field, deed.draft[field.name]))
+    )
+      return null;
+    return { offer, draft: deed.draft };
+  };
+
   readonly lastOf = (who: Speaker): Draft => this.last.get(who) ?? {};
+}
+
+export interface Again {
+  readonly offer: Offer;
+  readonly draft: Draft;
+}
+
+/** Whether an answer that was given for one offer can stand in another. */
+function fits(field: OfferField, value: Draft[string] | undefined): boolean {
+  if (field.kind === 'flag') return true;
+  if (value === undefined) return field.kind === 'text' || field.kind === 'choices' || field.optional === true;
+  if (field.kind === 'choice') return field.options.some(option => sameValue(option.value, value));
+  if (field.kind === 'choices')
+    return Array.isArray(value) && value.every(one => field.options.some(option => sameValue(option.value, one)));
+  return field.kind === 'text' || (typeof value === 'number' && value >= field.min && value <= field.max);
+}
+
+/** What an offer with its answers says, in a few words: "Attack: Club · Brenna". */
+export function inWords({ offer, draft }: Again): string {
+  const chosen = offer.fields.flatMap(field => {
+    const value = draft[field.name];
+    if (field.kind !== 'choice' || value === undefined) return [];
+    return field.options.flatMap(option => (sameValue(option.value, value) ? [option.label] : []));
+  });
+  return [offer.label, ...chosen].join(' · ');
 }
 
 /** A draft over an offer that changed: what is still among the options stays. */

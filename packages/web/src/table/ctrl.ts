@@ -1,4 +1,4 @@
-import type { Json, Speaker } from '@affray/engine';
+import type { Json, Offer, Speaker } from '@affray/engine';
 import {
   type Chapter,
   CLOSED,
@@ -69,6 +69,7 @@ export class TableCtrl {
   private readonly connection: Connection;
   private readonly asked = new Map<string, (fault: Fault | null) => void>();
   private readonly guesses = new Map<string, (previews: readonly (Preview | null)[]) => void>();
+  private readonly lists = new Map<string, (offers: readonly Offer[]) => void>();
 
   constructor(options: TableOptions) {
     this.options = options;
@@ -114,6 +115,16 @@ export class TableCtrl {
     return promise;
   };
 
+  /** What somebody can do who is not next: what may be done at any time. Nothing where the table does not answer. */
+  readonly offersOf = (who: Speaker): Promise<readonly Offer[]> => {
+    const { promise, resolve } = Promise.withResolvers<readonly Offer[]>();
+    const id = this.options.name();
+    this.lists.set(id, resolve);
+    this.options.timers.set(() => this.listed(id, []), ODDS_PATIENCE_MS);
+    this.connection.mention(JSON.stringify({ kind: 'offers', id, who } satisfies ClientSays));
+    return promise;
+  };
+
   private wish(wish: Say): Promise<Fault | null> {
     const { promise, resolve } = Promise.withResolvers<Fault | null>();
     const id = this.options.name();
@@ -136,6 +147,11 @@ export class TableCtrl {
     this.guesses.delete(id);
   }
 
+  private listed(id: string, offers: readonly Offer[]): void {
+    this.lists.get(id)?.(offers);
+    this.lists.delete(id);
+  }
+
   private greeting(): ClientSays {
     const { fight, token } = this.options;
     const { chapters, storyMark } = this.store.get();
@@ -148,8 +164,10 @@ export class TableCtrl {
     switch (message?.kind) {
       case undefined:
       case 'pong':
-      case 'offered':
       case 'error':
+        break;
+      case 'offered':
+        this.listed(message.id, message.offers);
         break;
       case 'welcome':
         this.store.patch({ you: message.you });

@@ -1,7 +1,9 @@
 import type { Json, Speaker } from '@affray/engine';
-import type { SystemsAnswer, TableView } from '@affray/protocol';
+import type { Presence, SystemsAnswer, TableView } from '@affray/protocol';
 import { Button, Switch } from 'react-aria-components';
 import { Overlay } from '../lib/overlay.tsx';
+import type { Say } from './ctrl.ts';
+import { AskAbout, PatienceChoice } from './questions.tsx';
 
 export interface DicePanelProps {
   view: TableView;
@@ -9,6 +11,8 @@ export interface DicePanelProps {
   questions: SystemsAnswer['systems'][number]['prompts'];
   realDice: (who: Speaker, on: boolean) => void;
   standing: (who: Speaker, site: string, answer: Json) => void;
+  /** Null for a player. */
+  patience: { readonly presence: Presence; readonly say: (wish: Say) => void } | null;
   close: () => void;
 }
 
@@ -33,6 +37,8 @@ export function DicePanel(props: DicePanelProps) {
             </Switch>
           ))}
         </div>
+        {props.patience ? <PatienceChoice {...props.patience} /> : null}
+        <AskAbout {...props} />
         <Orders {...props} />
       </div>
     </Overlay>

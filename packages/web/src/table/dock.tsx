@@ -1,7 +1,11 @@
+import type { Json } from '@affray/engine';
 import { Button } from 'react-aria-components';
 import type { Drawn } from '../systems/picture.ts';
 import { Actions } from './actions.tsx';
+import { OutOfTurn } from './aside.tsx';
 import { speaking } from './chooser.ts';
+import { usePassing } from './passing.ts';
+import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
 import { Claims } from './seats-panel.tsx';
 import type { ZonesProps } from './zones.tsx';
@@ -37,12 +41,18 @@ function Asked(props: ZonesProps) {
   const { state, ctrl, settle, markOf } = props;
   const { waiting } = state.view;
   const gm = state.you.role === 'gm';
+  // The seat itself may answer in the same moment: then there is nothing left to say.
+  const quietly = (prompt: string, answer: Json): void => void ctrl.answer(prompt, answer);
+  const left = usePatience(waiting, state.presence, state.you.role, quietly);
+  const passAll = usePassing(waiting, gm, quietly);
   if (!waiting) return null;
   return (
     <Prompts
       waiting={waiting}
       gm={gm}
       presence={state.presence}
+      left={left}
+      passAll={passAll}
       busy={busyWith(props)}
       markOf={markOf}
       answer={(prompt, answer, note) => void settle(ctrl.answer(prompt, answer, note))}
@@ -56,16 +66,19 @@ function Asked(props: ZonesProps) {
 function Acting(props: ZonesProps) {
   const { state, drawn, chooser, ctrl, give, markOf } = props;
   return (
-    <Actions
-      view={state.view}
-      mark={state.mark}
-      chooser={chooser}
-      give={give}
-      odds={ctrl.odds}
-      busy={busyWith(props)}
-      markOf={markOf}
-      brief={drawn.brief}
-    />
+    <>
+      <Actions
+        view={state.view}
+        mark={state.mark}
+        chooser={chooser}
+        give={give}
+        odds={ctrl.odds}
+        busy={busyWith(props)}
+        markOf={markOf}
+        brief={drawn.brief}
+      />
+      {state.you.role === 'player' ? <OutOfTurn {...props} /> : null}
+    </>
   );
 }
 
@@ -86,7 +99,9 @@ function Ended({ state: { view, you }, drawn }: ZonesProps) {
 }
 
 /** Nothing to decide here now: a character to choose, or somebody to wait for. */
-function Idle({ state: { view, you, presence }, drawn, ctrl, settle, open }: ZonesProps) {
+function Idle(props: ZonesProps) {
+  const { state, drawn, ctrl, settle, open } = props;
+  const { view, you, presence } = state;
   const given = view.waiting !== null && drawn.scene.turn.some(id => drawn.mine.includes(id));
   const lone = you.role === 'player' && you.combatants.length === 0;
   return (
@@ -110,6 +125,7 @@ function Idle({ state: { view, you, presence }, drawn, ctrl, settle, open }: Zon
           Take my action back
         </Button>
       ) : null}
+      {you.role === 'player' ? <OutOfTurn {...props} /> : null}
       {you.role === 'gm' ? (
         <Button className="plain-button" onPress={() => open('tools')}>
           GM tools

@@ -6,6 +6,7 @@ import { useKeys } from '../lib/keys.tsx';
 import { Digit, Icon } from '../lib/marks.tsx';
 import type { Command } from '../lib/offer.ts';
 import type { Drawn } from '../systems/picture.ts';
+import { OutOfTurn } from './aside.tsx';
 import type { Ready, ZonesProps } from './zones.tsx';
 
 /** The ground with its tokens; below it, whoever is selected, or where a token was dropped. */
@@ -34,6 +35,8 @@ export function FieldZone(props: ZonesProps) {
           }
           drop={(id, at) => setPlacing({ id, at })}
         />
+      ) : drawn.places ? (
+        drawn.places({ acting: scene.turn, selected, select }, gm ? command => void give(command) : null)
       ) : (
         <Distances drawn={drawn} />
       )}
@@ -120,7 +123,8 @@ function Distances({ drawn }: { drawn: Drawn }) {
 }
 
 /** Whoever is selected, in short, and where to read and set right more. */
-export function Inspector({ drawn, state, selected, select, open }: ZonesProps) {
+export function Inspector(props: ZonesProps) {
+  const { drawn, state, selected, select, open } = props;
   const token = drawn.scene.tokens.find(each => each.id === selected);
   if (!token) return null;
   return (
@@ -142,6 +146,7 @@ export function Inspector({ drawn, state, selected, select, open }: ZonesProps) 
           <Icon name="close" size={16} />
         </Button>
       </div>
+      {state.you.role === 'gm' ? <OutOfTurn {...props} /> : null}
     </section>
   );
 }

@@ -27,6 +27,10 @@ export function NewcomerPanel({ system, drawn, told, give, close }: NewcomerPane
     },
     [system.id],
   );
+  const write = useCallback(
+    async (sheet: Json) => (await api.writeText(keys.house() ?? '', system.id, sheet)).text,
+    [system.id],
+  );
   const model = system.bestiary.find(each => each.id === told.like);
   return (
     <SheetEditor
@@ -35,6 +39,7 @@ export function NewcomerPanel({ system, drawn, told, give, close }: NewcomerPane
       sheet={model?.sheet ?? {}}
       schema={system.schemas.sheet}
       check={check}
+      text={system.texts && { name: system.texts.name, write }}
       save={async (name, sheet) => {
         const taken = drawn.scene.tokens.map(each => each.id);
         if (await give(joined(told, name, sheet, taken))) close();

@@ -31,8 +31,9 @@ test('somebody joins a running fight with a sheet of its own, under a free id', 
   const like = system.bestiary.find(each => each.id === command.like);
   const taken = drawn.scene.tokens.map(each => each.id);
   const given = joined(command, drawn.scene.tokens[0]?.name ?? '', like?.sheet ?? {}, taken);
-  expect(game.submit({ by: { role: 'gm' }, command: given })).toMatchObject({ ok: true });
-  const after = picture(game.view({ role: 'gm' }).fight)?.scene.tokens ?? [];
+  const reply = game.submit({ id: 'a', by: { role: 'gm' }, command: given, seen: null });
+  if (!reply.ok) throw new Error(reply.refusal.reason);
+  const after = picture(reply.game.view({ role: 'gm' }).fight)?.scene.tokens ?? [];
   expect(after).toHaveLength(taken.length + 1);
   expect(after.at(-1)).toMatchObject({ name: drawn.scene.tokens[0]?.name, side: 0, hidden: false });
 });

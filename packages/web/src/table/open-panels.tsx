@@ -59,6 +59,7 @@ export function Panels(props: PanelsProps) {
           questions={questions}
           realDice={(who, on) => void settle(ctrl.realDice(who, on))}
           standing={(who, site, answer) => void settle(ctrl.standingOrder(who, site, answer))}
+          patience={you.role === 'gm' && presence ? { presence, say } : null}
           close={close}
         />
       );

@@ -6,6 +6,7 @@ import { DiceEntry } from '../lib/dice-entry.tsx';
 import type { DrawMark } from '../lib/fields.tsx';
 import { type KeyMap, useKeys } from '../lib/keys.tsx';
 import { Digit, Icon } from '../lib/marks.tsx';
+import { type Left, suggestion } from './patience.ts';
 
 export interface PromptsProps {
   readonly waiting: WaitingView;
@@ -18,12 +19,17 @@ export interface PromptsProps {
   readonly enterDice: (prompt: string, faces: number[]) => Promise<boolean>;
   /** Takes the waiting action back; null where this seat may not. */
   readonly withdraw: (() => void) | null;
+  /** Lets every question of this action be; null where this seat may not, or nobody could use it. */
+  readonly passAll: { readonly label: string; readonly run: () => void } | null;
+  /** What is left of the patience with each question that does not wait for ever. */
+  readonly left: ReadonlyMap<string, Left>;
 }
 
 /** Questions that are open for this seat, and whom the fight waits for. Stands where the actions stand. */
 export function Prompts(props: PromptsProps) {
-  const { waiting, gm, withdraw } = props;
+  const { waiting, gm, withdraw, passAll } = props;
   const [first, ...later] = waiting.prompts;
+  useKeys(passAll ? { p: { says: passAll.label, run: passAll.run } } : {});
   return (
     <section className="prompts" aria-label="The fight waits">
       <header className="prompts-head">
@@ -31,11 +37,18 @@ export function Prompts(props: PromptsProps) {
           <span className="pulse" aria-hidden="true" />
           {waitsForUsAlone(waiting) ? 'A decision is needed' : waitingFor(waiting)}
         </p>
-        {withdraw ? (
-          <Button className="plain-button" onPress={withdraw}>
-            Take the action back
-          </Button>
-        ) : null}
+        <span className="row wrap">
+          {passAll ? (
+            <Button className="plain-button" onPress={passAll.run}>
+              {passAll.label} <Digit>P</Digit>
+            </Button>
+          ) : null}
+          {withdraw ? (
+            <Button className="plain-button" onPress={withdraw}>
+              Take the action back
+            </Button>
+          ) : null}
+        </span>
       </header>
       {waiting.paused ? <p className="notice tone-warn">{waiting.paused}</p> : null}
       {first ? <PromptCard key={first.id} {...props} prompt={first} digits /> : null}
@@ -86,14 +99,10 @@ function PromptCard(props: PromptsProps & { prompt: PromptView; digits: boolean 
 const seatOf = (presence: Presence | null, who: Speaker) =>
   presence?.seats.find(seat => seat.combatants.some(each => each.id === who)) ?? null;
 
-function Question({
-  prompt,
-  gm,
-  busy,
-  answer,
-  always,
-  digits,
-}: PromptsProps & { prompt: Extract<PromptView, { kind: 'ask' }>; digits: boolean }) {
+type Ask = Extract<PromptView, { kind: 'ask' }>;
+
+function Question(props: PromptsProps & { prompt: Ask; digits: boolean }) {
+  const { prompt, gm, busy, answer, always, digits } = props;
   const [note, setNote] = useState('');
   const [standing, setStanding] = useState(false);
   const give = (chosen: Json): void => {
@@ -114,6 +123,7 @@ function Question({
       <p className="question">
         {prompt.text} <span className="rule-id">{prompt.rule}</span>
       </p>
+      <Countdown prompt={prompt} left={props.left.get(prompt.id) ?? null} />
       <div className="answers">
         {prompt.options.map((option, at) => (
           <Button
@@ -136,8 +146,31 @@ function Question({
         setNote={setNote}
         standing={standing}
         setStanding={setStanding}
+        never={
+          prompt.pass === null || busy
+            ? null
+            : () => {
+                always(prompt.who, prompt.site, prompt.pass);
+                answer(prompt.id, prompt.pass, '');
+              }
+        }
       />
     </>
+  );
+}
+
+/** How long the question still waits, and what is answered then. */
+function Countdown({ prompt, left }: { prompt: Ask; left: Left | null }) {
+  const suggested = suggestion(prompt);
+  if (!left || !suggested) return null;
+  const seconds = Math.ceil(left.seconds);
+  return (
+    <p className="countdown small" data-late={seconds <= 5 || undefined}>
+      <span className="meter" aria-hidden="true">
+        <span style={{ inlineSize: `${(left.seconds / left.of) * 100}%` }} />
+      </span>
+      <span className="num">{seconds} s</span>, then: {suggested.label}
+    </p>
   );
 }
 
@@ -148,12 +181,15 @@ function Extras({
   setNote,
   standing,
   setStanding,
+  never,
 }: {
   gm: boolean;
   note: string;
   setNote: (note: string) => void;
   standing: boolean;
   setStanding: (on: boolean) => void;
+  /** Passes, and is not asked this again. */
+  never: (() => void) | null;
 }) {
   return (
     <div className="row wrap prompt-extras">
@@ -163,6 +199,11 @@ function Extras({
         </span>
         Answer like this from now on
       </Checkbox>
+      {never ? (
+        <Button className="quiet-button small" onPress={never}>
+          Pass, and do not ask me this again
+        </Button>
+      ) : null}
       {gm ? (
         <TextField className="text-field inline" value={note} onChange={setNote} maxLength={500}>
           <Label>Reason</Label>

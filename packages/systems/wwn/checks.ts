@@ -1,0 +1,152 @@
+import { type CombatantId, dice, type Explained, type Pool, type RuleId, type Tally } from '@affray/engine';
+import { better, modifier, type Save } from './arms.ts';
+import { ATTRIBUTE_NAMES, type Attribute, type SkillId } from './charts.ts';
+import { skillOn } from './features.ts';
+import { type Combatant, derived, type Fight, up } from './fight.ts';
+import type { WwnTable } from './kinds.ts';
+import { within } from './places.ts';
+import type { RollSite } from './prompts.ts';
+
+export const D20: Pool = dice(1, 20);
+const D2X6: Pool = dice(2, 6);
+const BEST_OF_3D6: Pool = { kind: 'keep', count: 3, sides: 6, keep: 2, from: 'highest' };
+
+/** Dice of a skill check: 2d6, or 3d6 without the lowest where a Focus is so kind (WWN-CHK-6). */
+export const checkPool = (kind: boolean): Pool => (kind ? BEST_OF_3D6 : D2X6);
+
+/** One side of a check: who rolls, with which dice and at which site, and what is added. */
+export interface Checker {
+  readonly who: Combatant;
+  readonly site: RollSite;
+  readonly pool: Pool;
+  readonly bonus: Tally;
+}
+
+/**
+ * What somebody adds to a skill check: an attribute and a skill, or an NPC's one bonus (WWN-CHK-1, WWN-CHK-3).
+ * @param suits whether an NPC is made for such a task; otherwise it adds nothing
+ */
+export function skillBonus(
+  table: WwnTable,
+  who: Combatant,
+  attributes: readonly Attribute[],
+  skills: readonly SkillId[],
+  suits = true,
+): Tally {
+  const { stats } = who;
+  if (stats.attributes === null)
+    return table.tally(suits ? stats.skillBonus : 0, suits ? 'skill' : 'no skill for it', 'WWN-CHK-3');
+  const attribute = better(stats, attributes);
+  let best: SkillId = skills[0] ?? 'work';
+  for (const each of skills) if (skillOn(stats, each) > skillOn(stats, best)) best = each;
+  return table
+    .tally(skillOn(stats, best), best, 'WWN-CHK-1')
+    .add(attribute.value, attribute.of === null ? 'attribute' : ATTRIBUTE_NAMES[attribute.of], 'WWN-CHK-1');
+}
+
+/**
+ * An opposed check. Higher wins; a player character wins ties against others (WWN-CHK-5), and otherwise the one who
+ * did not begin it (WWN-GAP-1). True where `by` wins.
+ */
+export function opposedCheck(
+  table: WwnTable,
+  on: Fight,
+  by: Checker,
+  against: Checker,
+  tell: { readonly what: string; readonly rule: RuleId; readonly tieFrees?: boolean },
+): boolean {
+  for (let again = 0; ; again++) {
+    const tie = tell.tieFrees ? 'lost' : tieOf(on, by.who, against.who, again);
+    const verdict = table.contest(
+      { site: by.site, who: by.who.id, pool: by.pool },
+      { site: against.site, who: against.who.id, pool: against.pool },
+      (one, two) => {
+        const margin = one + by.bonus.total - two - against.bonus.total;
+        return margin > 0 ? 'won' : margin < 0 ? 'lost' : tie;
+      },
+    );
+    if (verdict === 'again') continue;
+    const won = verdict === 'won';
+    table.tell?.({
+      kind: 'opposed',
+      rule: tell.rule,
+      by: by.who.id,
+      on: against.who.id,
+      what: tell.what,
+      bonus: by.bonus.explain(),
+      against: against.bonus.explain(),
+      won,
+    });
+    return won;
+  }
+}
+
+/** Ties rolled again, before the defender is taken to win. */
+const MOST_REROLLS = 20;
+
+/** What a tie comes to. */
+export function tieOf(on: Fight, by: Combatant, against: Combatant, again: number): 'won' | 'lost' | 'again' {
+  if (by.stats.pc !== against.stats.pc) return by.stats.pc ? 'won' : 'lost';
+  return on.options.ties === 'reroll' && again < MOST_REROLLS ? 'again' : 'lost';
+}
+
+/** A saving throw (WWN-SAVE-1): a natural 1 fails and a natural 20 succeeds. True where it succeeds. */
+export function save(
+  table: WwnTable,
+  on: Fight,
+  who: Combatant,
+  kind: Save,
+  changes: readonly { readonly value: number; readonly name: string; readonly rule: RuleId }[] = [],
+): boolean {
+  const target = derived(on, who).saves[kind];
+  const bonus = table.tally(0, 'save', 'WWN-SAVE-1');
+  for (const { value, name, rule } of changes) bonus.add(value, name, rule);
+  const success = table.check(SAVE_SITES[kind], who.id, D20, natural => saves(natural, bonus.total, target));
+  table.tell?.({
+    kind: 'saved',
+    rule: 'WWN-SAVE-1',
+    who: who.id,
+    save: kind,
+    bonus: bonus.explain(),
+    target,
+    success,
+  });
+  return success;
+}
+
+/** Whether a face saves. */
+export const saves = (natural: number, bonus: number, target: number): boolean =>
+  natural !== 1 && (natural === 20 || natural + bonus >= target);
+
+const SAVE_SITES = {
+  physical: 'wwn.save.physical',
+  evasion: 'wwn.save.evasion',
+  mental: 'wwn.save.mental',
+  luck: 'wwn.save.luck',
+} as const satisfies Readonly<Record<Save, RollSite>>;
+
+/** Saves against magic near a Nullifier of the own side (WWN-FOC-NULLIFIER). */
+export function magicWard(on: Fight, who: Combatant): number {
+  const near = on.combatants.some(
+    each => each.side === who.side && up(each) && derived(on, each).gifts.wardsMagic && within(on, each, who, 20),
+  );
+  return near ? 2 : 0;
+}
+
+/** What a screener or whoever gets past one adds: the better of Strength and Dexterity, and a combat skill (WWN-GAP-32). */
+export function bodyBonus(table: WwnTable, who: Combatant, level: number, skill: string): Tally {
+  const { stats } = who;
+  if (stats.attributes === null) return table.tally(stats.skillBonus, 'skill', 'WWN-GAP-10');
+  const best = better(stats, ['str', 'dex']);
+  return table
+    .tally(level, skill, 'WWN-6.7')
+    .add(best.value, best.of === null ? 'attribute' : ATTRIBUTE_NAMES[best.of], 'WWN-6.7');
+}
+
+/** Dexterity of those who roll initiative; 0 for ordinary NPCs (WWN-ATTR-4). */
+export const quickness = (who: Combatant): number => modifier(who.stats, 'dex');
+
+/** A finished sum without parts: for events that only pass it on. */
+export const plainSum = (total: number): Explained => ({ total, parts: [] });
+
+export const listOf = (who: readonly Combatant[]): CombatantId[] => who.map(each => each.id);

@@ -1,0 +1,220 @@
+import { type CombatantId, dice, type Explained, type RuleId } from '@affray/engine';
+import { type Combatant, derived, type Fight, matters, sideOf, the, up } from './fight.ts';
+import type { WwnTable } from './kinds.ts';
+
+/** Harm that is about to be done. */
+export interface Harm {
+  readonly amount: number;
+  /** Null where nobody does it. */
+  readonly by: Combatant | null;
+  /** `hit`, `shock`, `grapple`, `fall` */
+  readonly cause: string;
+  readonly rule: RuleId;
+  readonly damage: Explained | null;
+  /** Whoever it brings down is only knocked out (WWN-DMG-5). */
+  readonly mercy: boolean;
+  /** Nobody could live through it (WWN-DMG-7). */
+  readonly utter: boolean;
+}
+
+/** Takes hit points, and settles what happens at 0 (WWN-DMG-4). True where it brought somebody down who was up. */
+export function hurt(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean {
+  if (harm.amount <= 0 || who.fate === 'dead') return false;
+  const was = up(who);
+  on.harmed = true;
+  who.hurt = true;
+  if (was && harm.amount >= who.hp && isCharmed(table, on, who, harm)) return false;
+  who.hp = Math.max(0, who.hp - harm.amount);
+  table.tell?.({
+    kind: 'wound',
+    rule: harm.rule,
+    who: who.id,
+    by: harm.by?.id ?? null,
+    cause: harm.cause,
+    amount: harm.amount,
+    damage: harm.damage,
+    left: who.hp,
+  });
+  if (who.dying) {
+    if (on.options.dyingHurt === 'dies' || harm.utter) die(table, on, who, 'WWN-DIE-2');
+    return false;
+  }
+  if (who.hp > 0) return false;
+  if (was && stays(table, on, who, harm)) return false;
+  fall(table, on, who, harm);
+  return was;
+}
+
+/** Lucky: once a week a blow that would bring it down fails (WWN-FOC-LUCKY). */
+function isCharmed(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean {
+  if (harm.utter || !derived(on, who).gifts.charmed || who.used.includes('charmed')) return false;
+  who.used = [...who.used, 'charmed'];
+  table.tell?.({ kind: 'fell', rule: 'WWN-FOC-LUCKY', who: who.id, how: 'charmed' });
+  return true;
+}
+
+/** Die Hard: once a day the first fall leaves 1 hit point (WWN-FOC-DIEHARD). */
+function stays(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean {
+  if (harm.utter || !derived(on, who).gifts.lastStand || who.used.includes('last-stand')) return false;
+  who.used = [...who.used, 'last-stand'];
+  who.hp = 1;
+  table.tell?.({ kind: 'fell', rule: 'WWN-FOC-DIEHARD', who: who.id, how: 'stands' });
+  return true;
+}
+
+function fall(table: WwnTable, on: Fight, who: Combatant, { mercy, utter }: Harm) {
+  if (utter) return die(table, on, who, 'WWN-DMG-7');
+  if (mercy) return knockOut(table, on, who);
+  if (who.frail) return die(table, on, who, 'WWN-DIE-5');
+  if (matters(who)) return mortallyWound(table, on, who);
+  die(table, on, who, 'WWN-DMG-4');
+}
+
+/** Out for ten minutes, then on 1 hit point and not Frail (WWN-DMG-5). */
+export function knockOut(table: WwnTable, on: Fight, who: Combatant): void {
+  if (who.down) return;
+  who.hp = 0;
+  who.down = true;
+  table.tell?.({ kind: 'fell', rule: 'WWN-DMG-5', who: who.id, how: 'down' });
+  collapse(table, on, who);
+}
+
+/** Mortally wounded, or stable at once for those who are hard to kill (WWN-DIE-1, WWN-DIE-6). */
+export function mortallyWound(table: WwnTable, on: Fight, who: Combatant): void {
+  who.hp = 0;
+  who.fell = on.round;
+  if (derived(on, who).gifts.hardToKill) {
+    who.down = true;
+    who.frail = true;
+    table.tell?.({ kind: 'fell', rule: 'WWN-DIE-6', who: who.id, how: 'stable' });
+  } else {
+    who.down = false;
+    who.dying = true;
+    table.tell?.({ kind: 'fell', rule: 'WWN-DIE-1', who: who.id, how: 'dying' });
+  }
+  collapse(table, on, who);
+}
+
+/** Dead, for the reason that the rule gives. */
+export function die(table: WwnTable, on: Fight, who: Combatant, rule: RuleId): void {
+  const bled = rule === 'WWN-DIE-1';
+  who.hp = 0;
+  who.dying = false;
+  who.down = false;
+  who.fate = 'dead';
+  table.tell?.({ kind: 'fell', rule, who: who.id, how: bled ? 'bled' : 'dead' });
+  collapse(table, on, who);
+}
+
+/** Whoever falls lies prone, lets go of everything and everybody, and has no turn any more (WWN-GAP-16). */
+function collapse(table: WwnTable, on: Fight, who: Combatant): void {
+  who.prone = true;
+  who.unaware = false;
+  loseGrip(who);
+  leaveTurn(on, who);
+  releaseAll(table, on, who);
+  count(on, who);
+}
+
+/** Ends all that somebody was doing: its turn, its guard, its screen, what it held back. */
+export function leaveTurn(on: Fight, who: Combatant): void {
+  who.main = false;
+  who.move = false;
+  who.attacks = 0;
+  who.defending = false;
+  who.ward = null;
+  who.held = false;
+  who.after = null;
+  who.swarm = null;
+  who.aim = null;
+  if (on.turn.includes(who.id)) on.turn = on.turn.filter(each => each !== who.id);
+  if (on.later.length > 0) on.later = on.later.map(each => each.filter(id => id !== who.id));
+}
+
+/** What was in the hands lies on the ground. */
+function loseGrip(who: Combatant): void {
+  if (who.hands.length === 0) return;
+  const { hands } = who;
+  who.items = who.items.map(each => (hands.includes(each.id) ? { ...each, where: 'ground' } : each));
+  who.hands = [];
+}
+
+/** Ends every grapple that somebody is part of. */
+export function releaseAll(table: WwnTable, on: Fight, who: Combatant): void {
+  if (who.holds !== null) letGo(table, on, who);
+  for (const id of who.heldBy) letGo(table, on, the(on, id));
+}
+
+/** Lets go of whom a combatant holds. */
+export function letGo(table: WwnTable, on: Fight, holder: Combatant): void {
+  if (holder.holds === null) return;
+  const held = the(on, holder.holds);
+  holder.holds = null;
+  held.heldBy = held.heldBy.filter(each => each !== holder.id);
+  table.tell?.({ kind: 'does', rule: 'WWN-GRP-3', who: holder.id, what: 'release', thing: null, on: held.id });
+}
+
+/** Counts a loss toward the morale of its side (WWN-MOR-2). Player characters are nobody's loss in this sense. */
+function count(on: Fight, who: Combatant): void {
+  if (who.stats.pc || who.usedRound.includes('counted') || who.used.includes('counted')) return;
+  who.used = [...who.used, 'counted'];
+  const own = sideOf(on, who.side);
+  own.lost++;
+  if (own.shaken === 'no') own.due = 'first';
+  else if (own.shaken === 'first' && on.options.moraleHalf && own.lost * 2 >= own.strength) own.due = 'half';
+}
+
+/** Gives hit points back, up to the maximum; magic lifts mortal wounds and Frailty (WWN-HEAL-3). */
+export function heal(
+  table: WwnTable,
+  who: Combatant,
+  amount: number,
+  by: CombatantId | null,
+  { magical, rule }: { readonly magical: boolean; readonly rule: RuleId },
+): void {
+  if (who.fate === 'dead') return;
+  if (magical) {
+    who.frail = false;
+    if (who.dying) who.dying = false;
+    if (amount > 0) who.down = false;
+  }
+  who.hp = Math.min(who.stats.hitPoints, who.hp + amount);
+  table.tell?.({ kind: 'healed', rule, who: who.id, by, amount, left: who.hp });
+}
+
+/**
+ * Adds System Strain (WWN-STR-1). A voluntary effect that would pass the maximum is refused before; one that is forced
+ * knocks out, or kills where that is the house rule.
+ */
+export function addStrain(table: WwnTable, on: Fight, who: Combatant, amount: number): void {
+  const most = derived(on, who).strainMost;
+  const over = who.strain + amount > most;
+  who.strain = Math.min(most, who.strain + amount);
+  table.tell?.({ kind: 'strain', rule: 'WWN-STR-1', who: who.id, strain: who.strain, most, over });
+  if (!over) return;
+  if (on.options.strainOver === 'dead') die(table, on, who, 'WWN-AMB-29');
+  else knockOut(table, on, who);
+}
+
+/** Whether a voluntary effect may still add so much System Strain. */
+export const bearsStrain = (on: Fight, who: Combatant, amount: number): boolean =>
+  who.strain + amount <= derived(on, who).strainMost;
+
+/** Hit points of a night’s rest: level, or hit dice (WWN-HEAL-1). The Frail heal nothing (WWN-DIE-5). */
+export const nightsRest = (who: Combatant): number => (who.frail ? 0 : who.stats.level);
+
+/** Damage of a fall: 1d6 for each full 10 feet, at most 20d6 (WWN-HEAL-4). */
+export function fallFrom(table: WwnTable, on: Fight, who: Combatant, feet: number): void {
+  const count6 = Math.min(20, Math.floor(feet / 10));
+  if (count6 === 0) return;
+  const amount = table.roll('wwn.hazard.damage', who.id, dice(count6, 6));
+  hurt(table, on, who, {
+    amount,
+    by: null,
+    cause: 'fall',
+    rule: 'WWN-HEAL-4',
+    damage: null,
+    mercy: false,
+    utter: false,
+  });
+}

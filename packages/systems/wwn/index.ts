@@ -1,0 +1,81 @@
+/** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
+import type { System } from '@affray/engine';
+import { asked } from './asked.ts';
+import { command, speaker } from './commands.ts';
+import { bestiary } from './creatures.ts';
+import { event } from './events.ts';
+import { copy, type Fight, fight, key } from './fight.ts';
+import type { Wwn } from './kinds.ts';
+import { refuse } from './legal.ts';
+import { offers } from './offers.ts';
+import { options } from './options.ts';
+import { play } from './play.ts';
+import { policies } from './policies.ts';
+import { preview } from './preview.ts';
+import { PROMPT_NOTES, ROLL_NOTES } from './prompts.ts';
+import { tallyUp } from './reckon.ts';
+import { redact } from './redact.ts';
+import { samples } from './samples.ts';
+import { say } from './say.ts';
+import { begin, setup } from './setup.ts';
+import { sheet } from './sheet.ts';
+import { texts } from './texts.ts';
+import { knows, nameOf, view } from './view.ts';
+
+export type { Arm } from './arms.ts';
+export type { Command, CommandOf } from './commands.ts';
+export type { WwnEvent } from './events.ts';
+export type { Combatant, Fight } from './fight.ts';
+export type { Wwn } from './kinds.ts';
+export type { Instant, WwnPrompts } from './prompts.ts';
+export type { Setup, SetupInput } from './setup.ts';
+export type { Sheet, SheetInput } from './sheet.ts';
+export { readStatLine, type StatLine, writeStatLine } from './statline.ts';
+export type { CombatantView, FightView, SlotView } from './view.ts';
+
+/** Whose turn it is; before the fight, the game master begins it. */
+const NEXT_GM = ['gm'] as const;
+
+/** What players may know, from little to all. */
+const OPENNESS: readonly Fight['combatants'][number]['knowledge'][] = ['nothing', 'words', 'all'];
+
+export const wwn: System<Wwn> = {
+  id: 'wwn',
+  name: 'Worlds Without Number',
+  version: '1.0.0',
+  schemas: { setup, fight, command, sheet, options, event },
+  sites: { rolls: ROLL_NOTES, prompts: PROMPT_NOTES },
+  samples,
+  bestiary,
+  texts,
+  policies,
+  begin,
+  copy,
+  key,
+  migrate(_fight, from) {
+    throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
+  },
+  next: on => (on.phase === 'ready' ? NEXT_GM : on.turn),
+  offers,
+  speaker,
+  refuse,
+  play,
+  over: on => on.ended,
+  knows,
+  view,
+  redact,
+  say,
+  asked,
+  nameOf,
+  preview,
+  keepRevealed(undone, restored) {
+    for (const each of restored.combatants) {
+      const was = undone.combatants.find(other => other.id === each.id);
+      if (was === undefined || !was.seen) continue;
+      each.seen = true;
+      if (!was.hidden) each.hidden = false;
+      if (OPENNESS.indexOf(was.knowledge) > OPENNESS.indexOf(each.knowledge)) each.knowledge = was.knowledge;
+    }
+  },
+  tallyUp,
+};

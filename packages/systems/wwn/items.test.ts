@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { arena, type Dice, type Fighter, give, HERO, one, refused } from './testing.ts';
+
+const hit = (face: number): Dice[number] => ['wwn.attack.hit', 'red', face];
+const armed = (red: Fighter, options = {}) => arena({ red, blue: { at: [20, 0], armorClass: 30 } }, { options });
+const left = (fight: ReturnType<typeof arena>) => [one(fight, 'red').main, one(fight, 'red').move];
+
+describe('[WWN-6.13] reloading', () => {
+  const empty = (weapon: string, skills: Record<string, number>, options = {}, more: Fighter = {}) => {
+    const fight = armed({ ...HERO, skills, weapons: [weapon], ...more, enters: { watch: 'never' } }, options);
+    one(fight, 'red').items = one(fight, 'red').items.map(each => ({ ...each, loaded: false }));
+    return fight;
+  };
+  const reload = (weapon: string) => ({ kind: 'reload', who: 'red', weapon });
+  test.each([
+    ['crossbow', { shoot: 2 }, {}, [false, true]],
+    ['large-bow', { shoot: 0 }, {}, [true, false]],
+    ['large-bow', { shoot: 1 }, {}, [true, true]],
+  ] as const)('a %s with %j leaves (Main, Move)', (weapon, skills, options, rest) => {
+    const after = give(empty(weapon, skills, options), reload(weapon)).fight;
+    expect(left(after)).toEqual(rest);
+    expect(one(after, 'red').items[0]?.loaded).toBe(true);
+  });
+  test('[WWN-AMB-7] a crossbow On Turn with Shoot-1, where that is read so', () => {
+    expect(
+      left(give(empty('crossbow', { shoot: 1 }, { crossbowReload: 'skilled' }), reload('crossbow')).fight),
+    ).toEqual([true, true]);
+    expect(
+      left(give(empty('crossbow', { shoot: 0 }, { crossbowReload: 'skilled' }), reload('crossbow')).fight),
+    ).toEqual([false, true]);
+  });
+  test('[WWN-FOC-DEADEYE] a Deadeye of level 2 loads slow weapons On Turn', () => {
+    const sharp = { features: [{ id: 'deadeye', level: 2 }] };
+    expect(left(give(empty('crossbow', { shoot: 1 }, {}, sharp), reload('crossbow')).fight)).toEqual([true, true]);
+  });
+  test('the slowest take ten rounds', () => {
+    let now = empty('hand-hurlant', { shoot: 0 });
+    for (let round = 1; round <= 10; round++) {
+      expect(one(now, 'red').items[0]?.loaded).toBe(false);
+      one(now, 'red').main = true;
+      now = give(now, reload('hand-hurlant')).fight;
+    }
+    expect(one(now, 'red').items[0]?.loaded).toBe(true);
+  });
+  test('what is loaded, or needs no loading, is not loaded again', () => {
+    const fight = armed({ weapons: ['small-bow', 'club'] });
+    expect(refused(fight, reload('small-bow'))).toBe('loaded');
+    expect(refused(fight, reload('club'))).toBe('no-loading');
+  });
+});
+
+describe('[WWN-6.12, WWN-ACT-6] Readied and Stowed', () => {
+  const stowed: Fighter = {
+    weapons: [
+      { id: 'blade', weapon: 'long-sword', stowed: true },
+      { id: 'bow', weapon: 'small-bow', stowed: true },
+    ],
+  };
+  test('what is Stowed needs a Main action first, and cannot strike', () => {
+    const fight = armed(stowed);
+    expect(refused(fight, { kind: 'attack', who: 'red', target: 'blue', weapon: 'bow', thrown: true })).toBe(
+      'not-readied',
+    );
+    const ready = give(fight, { kind: 'ready', who: 'red', weapon: 'bow' }).fight;
+    expect([one(ready, 'red').main, one(ready, 'red').items[1]?.where]).toEqual([false, 'readied']);
+  });
+  test('what is Readied is drawn for nothing, goes back for nothing, and is Stowed with a Main action', () => {
+    const near = arena({ red: { weapons: ['club'] }, blue: { armorClass: 30 } });
+    const drawn = give(near, { kind: 'attack', who: 'red', target: 'blue', weapon: 'club' }, [hit(2)]).fight;
+    expect(one(drawn, 'red').hands).toEqual(['club']);
+    expect(one(give(drawn, { kind: 'sheathe', who: 'red' }).fight, 'red').hands).toEqual([]);
+    expect(left(give(near, { kind: 'stow', who: 'red', weapon: 'club' }).fight)).toEqual([false, true]);
+  });
+  test('[WWN-FOC-ARMSMASTER, WWN-FOC-DEADEYE] Armsmaster and Deadeye Ready theirs as an Instant', () => {
+    const able = (id: string) => arena({ blue: { side: 'red' }, red: { side: 'blue', ...stowed, features: [{ id }] } });
+    expect(refused(able('armsmaster'), { kind: 'ready', who: 'red', weapon: 'blade' })).toBeNull();
+    expect(refused(able('armsmaster'), { kind: 'ready', who: 'red', weapon: 'bow' })).toBe('not-your-turn');
+    expect(left(give(able('deadeye'), { kind: 'ready', who: 'red', weapon: 'bow' }).fight)).toEqual([true, true]);
+  });
+});
+
+describe('[WWN-6.14, WWN-6.15] dropping and picking up', () => {
+  test('dropping is an Instant, picking up takes a Move and a free hand', () => {
+    const fight = arena({ blue: { side: 'red' }, red: { side: 'blue', weapons: ['club', 'great-sword'] } });
+    const dropped = give(fight, { kind: 'drop', who: 'red', weapon: 'club' }).fight;
+    expect(one(dropped, 'red').items[0]?.where).toBe('ground');
+    dropped.turn = [one(dropped, 'red').id];
+    const up = give(dropped, { kind: 'pick-up', who: 'red', weapon: 'club' }).fight;
+    expect([left(up), one(up, 'red').hands]).toEqual([[true, false], ['club']]);
+    one(dropped, 'red').hands = ['great-sword'];
+    expect(refused(dropped, { kind: 'pick-up', who: 'red', weapon: 'club' })).toBe('hands');
+  });
+});
+
+describe('[WWN-GAP-12] a thrown weapon', () => {
+  const throwing = (thrownWeapons: 'lie' | 'counted', count = 1, mods: 'flying-razor'[] = []) =>
+    give(
+      armed({ weapons: [{ id: 'spear', weapon: 'light-spear', count, mods }] }, { thrownWeapons }),
+      { kind: 'attack', who: 'red', target: 'blue', weapon: 'spear', thrown: true },
+      [hit(2)],
+    ).fight;
+  test('lies on the ground, or is counted down', () => {
+    expect(one(throwing('lie'), 'red').items[0]).toMatchObject({ where: 'ground', count: 0 });
+    expect(one(throwing('counted'), 'red').items[0]).toMatchObject({ where: 'lost', count: 0 });
+    expect(one(throwing('lie', 3), 'red').items[0]).toMatchObject({ where: 'readied', count: 2 });
+  });
+  test('[WWN-12.4] but comes back where it was made to', () => {
+    expect(one(throwing('lie', 1, ['flying-razor']), 'red').items[0]).toMatchObject({ where: 'readied', count: 1 });
+  });
+});
+
+test('[WWN-12.1A] no shield leaves both hands for a weapon', () => {
+  const given = { kind: 'attack', who: 'red', target: 'blue', weapon: 'great-sword' };
+  for (const shield of ['small', 'large'] as const) {
+    const fight = arena({ red: { weapons: ['great-sword'], shield }, blue: {} });
+    expect(refused(fight, given)).toBe('two-hands');
+    one(fight, 'red').shield = 'broken';
+    expect(refused(fight, given)).toBeNull();
+  }
+});

@@ -1,0 +1,119 @@
+import type { Arm, Wield } from './arms.ts';
+import { type Combatant, derived, type Fight, type Item } from './fight.ts';
+import type { WwnTable } from './kinds.ts';
+
+/** Changes one carried weapon. */
+export function change(who: Combatant, id: string, to: (item: Item) => Item): void {
+  who.items = who.items.map(each => (each.id === id ? to(each) : each));
+}
+
+/** Takes weapons in hand, for free: what is Readied is at hand (WWN-ACT-6). A shield used as a weapon protects nobody. */
+export function drawn(who: Combatant, arm: Arm, second: Arm | null): void {
+  if (arm.bash || second?.bash) who.shield = 'busy';
+  const first = arm.unarmed || arm.natural || arm.bash ? null : arm.id;
+  const other = second === null || second.bash ? null : second.id;
+  if (first === null && other === null) return;
+  if (who.hands.length === (other === null ? 1 : 2) && who.hands[0] === first && (who.hands[1] ?? null) === other)
+    return;
+  who.hands = [first, other].filter(each => each !== null);
+}
+
+/** A shot leaves the weapon empty; a thrown weapon leaves the hand (WWN-GAP-12). */
+export function spendShot(who: Combatant, arm: Arm, wield: Wield): void {
+  if (wield.use === 'shot') {
+    if (arm.load !== null) change(who, arm.id, each => ({ ...each, loaded: false }));
+    return;
+  }
+  if (arm.natural || arm.returns) return;
+  const counted = who.items.find(each => each.id === arm.id);
+  if (counted === undefined) return;
+  const left = counted.count - 1;
+  change(who, arm.id, each => ({ ...each, count: left, where: left > 0 ? 'readied' : 'ground' }));
+  if (left === 0) who.hands = who.hands.filter(each => each !== arm.id);
+}
+
+/** Where thrown weapons are only counted down, they are gone once none is left (WWN-GAP-12). */
+export function countDown(on: Fight, who: Combatant, arm: Arm): void {
+  if (on.options.thrownWeapons !== 'counted') return;
+  change(who, arm.id, each => (each.count === 0 && each.where === 'ground' ? { ...each, where: 'lost' } : each));
+}
+
+/** Hands that are free: a two-handed weapon takes both, a large shield one (WWN-12.1A). */
+export function freeHands(on: Fight, who: Combatant): number {
+  const { arms } = derived(on, who);
+  let free = 2;
+  for (const id of who.hands) free -= arms.find(each => each.id === id)?.twoHanded ? 2 : 1;
+  if (who.stats.shield === 'large' && (who.shield === 'ready' || who.shield === 'busy')) free--;
+  return Math.max(0, free);
+}
+
+/** A Stowed weapon becomes Readied, or the other way (WWN-6.12). */
+export function moveItem(table: WwnTable, who: Combatant, id: string, to: 'readied' | 'stowed'): void {
+  change(who, id, each => ({ ...each, where: to }));
+  if (to === 'stowed') who.hands = who.hands.filter(each => each !== id);
+  table.tell?.({
+    kind: 'does',
+    rule: 'WWN-6.12',
+    who: who.id,
+    what: to === 'readied' ? 'ready' : 'stow',
+    thing: nameOfItem(who, id),
+    on: null,
+  });
+}
+
+/** Lets something fall (WWN-6.14). */
+export function drop(table: WwnTable, who: Combatant, id: string): void {
+  change(who, id, each => ({ ...each, where: 'ground' }));
+  who.hands = who.hands.filter(each => each !== id);
+  table.tell?.({ kind: 'does', rule: 'WWN-6.14', who: who.id, what: 'drop', thing: nameOfItem(who, id), on: null });
+}
+
+/** Takes something up, which ends in the hand (WWN-6.15). */
+export function pickUp(table: WwnTable, who: Combatant, id: string): void {
+  change(who, id, each => ({ ...each, where: 'readied', count: Math.max(1, each.count) }));
+  who.hands = [...who.hands, id];
+  table.tell?.({ kind: 'does', rule: 'WWN-6.15', who: who.id, what: 'pick-up', thing: nameOfItem(who, id), on: null });
+}
+
+/** Takes up what one has dropped; what was thrown lies elsewhere (WWN-6.16). */
+export function gather(who: Combatant): void {
+  if (!who.items.some(each => each.where === 'ground' && each.count > 0)) return;
+  who.items = who.items.map(each => (each.where === 'ground' && each.count > 0 ? { ...each, where: 'readied' } : each));
+}
+
+/** Rounds that the slowest weapons take to load (WWN-6.13). */
+export const SLOW_LOADING = 10;
+
+/** Loads a weapon, or does one of the rounds that the slowest take (WWN-6.13). */
+export function reload(table: WwnTable, who: Combatant, arm: Arm, slow: boolean): void {
+  const done = (who.items.find(each => each.id === arm.id)?.loading ?? 0) + 1;
+  const loaded = !slow || done >= SLOW_LOADING;
+  change(who, arm.id, each => ({ ...each, loaded, loading: loaded ? 0 : done }));
+  table.tell?.({
+    kind: 'does',
+    rule: 'WWN-6.13',
+    who: who.id,
+    what: loaded ? 'reload' : 'loading',
+    thing: arm.name,
+    on: null,
+  });
+}
+
+/** What loading a weapon costs somebody (WWN-6.13, WWN-AMB-7). */
+export function loadingCost(on: Fight, who: Combatant, arm: Arm): 'main' | 'move' | 'on-turn' {
+  const { gifts } = derived(on, who);
+  const skilled = who.stats.attributes === null ? who.stats.skillBonus >= 1 : (who.stats.skills.shoot ?? -1) >= 1;
+  switch (arm.load) {
+    case 'R':
+      return skilled || gifts.quickLoads ? 'on-turn' : 'move';
+    case 'SR':
+      return gifts.quickLoads || (skilled && on.options.crossbowReload === 'skilled') ? 'on-turn' : 'main';
+    case 'SS':
+      return 'main';
+    case null:
+      return 'on-turn';
+  }
+}
+
+export const nameOfItem = (who: Combatant, id: string): string =>
+  who.stats.weapons.find(each => each.id === id)?.weapon.name ?? id;

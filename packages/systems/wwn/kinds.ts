@@ -1,0 +1,31 @@
+import type { Kinds, Table, Tally } from '@affray/engine';
+import type { Sum } from './arms.ts';
+import type { Command } from './commands.ts';
+import type { WwnEvent } from './events.ts';
+import type { Fight } from './fight.ts';
+import type { RollSite, WwnPrompts } from './prompts.ts';
+import type { Setup } from './setup.ts';
+
+/** The types that make up Worlds Without Number. */
+export interface Wwn extends Kinds {
+  readonly setup: Setup;
+  readonly fight: Fight;
+  readonly command: Command;
+  readonly roll: RollSite;
+  readonly prompts: WwnPrompts;
+  readonly event: WwnEvent;
+}
+export type WwnTable = Table<RollSite, WwnPrompts, WwnEvent>;
+
+/** Starts a sum from one that was worked out before, with its parts where somebody listens. */
+export function from(table: WwnTable, sum: Sum): Tally {
+  const [first] = sum.parts;
+  if (table.tell === undefined || first === undefined)
+    return table.tally(sum.total, first?.name ?? 'nothing', first?.rule ?? 'WWN-HIT-1');
+  const tally = table.tally(first.value, first.name, first.rule);
+  for (let at = 1; at < sum.parts.length; at++) {
+    const each = sum.parts[at];
+    if (each !== undefined) tally.add(each.value, each.name, each.rule);
+  }
+  return tally.add(sum.total - tally.total, 'never below 0', 'WWN-GAP-3');
+}

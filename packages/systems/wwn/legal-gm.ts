@@ -1,0 +1,70 @@
+import type { Refusal } from '@affray/engine';
+import type { Command } from './commands.ts';
+import { type Fight, find } from './fight.ts';
+import { changed, valueAt } from './gm.ts';
+import { checking } from './morale.ts';
+import { no } from './refusals.ts';
+
+type Gm = Extract<Command, { kind: `gm-${string}` }>;
+
+/** Why the game master’s own hand is stopped: only where something named is not there, or the fight would be no fight. */
+export function refuseGm(on: Fight, given: Gm): Refusal | null {
+  if ('who' in given && find(on, given.who) === null)
+    return no('nobody', `nobody in this fight is "${given.who}"`, 'GM-1');
+  switch (given.kind) {
+    case 'gm-set':
+      return refuseSet(on, given.path, given.value);
+    case 'gm-add':
+      return refuseAdd(on, given.joiner);
+    case 'gm-distance': {
+      const missing = [given.one, given.other].find(each => find(on, each) === null);
+      if (missing !== undefined) return no('nobody', `nobody in this fight is "${missing}"`, 'GM-1');
+      return on.field.kind === 'word' ? null : no('map', 'on a map, move them instead', 'GM-1');
+    }
+    case 'gm-place':
+      return on.field.kind === 'map' ? null : no('no-map', 'there is no map; say how far they are apart', 'GM-1');
+    case 'gm-order':
+      if (given.before !== null && (given.before === given.who || find(on, given.before) === null))
+        return no('nobody', `nobody else in this fight is "${given.before}"`, 'GM-1');
+      return on.order.length === 0 ? no('not-begun', 'there is no order yet; start the fight', 'GM-1') : null;
+    case 'gm-turn':
+    case 'gm-skip':
+      return on.phase === 'rounds' || on.phase === 'surprise' ? null : no('not-begun', 'nobody has a turn now', 'GM-1');
+    case 'gm-morale':
+      if (!on.sides.some(each => each.id === given.side)) return no('no-side', `no side is "${given.side}"`, 'GM-1');
+      return checking(on, given.side).length > 0
+        ? null
+        : no('nobody', 'nobody on that side checks morale', 'WWN-MOR-1');
+    case 'gm-end-fight':
+      if (on.phase === 'over') return no('over', 'the fight is over already', 'GM-1');
+      return given.winner === null || on.sides.some(each => each.id === given.winner)
+        ? null
+        : no('no-side', `no side is "${given.winner}"`, 'GM-1');
+    case 'gm-resume':
+      return on.phase === 'over' ? null : no('not-over', 'the fight is not over', 'GM-1');
+    case 'gm-remove':
+      return on.combatants.length > 1 ? null : no('last', 'a fight needs somebody in it', 'GM-1');
+    default:
+      return null;
+  }
+}
+
+function refuseSet(on: Fight, path: string, value: string | number | boolean | null): Refusal | null {
+  if (valueAt(on, path) === undefined)
+    return no(
+      'no-value',
+      `the fight has nothing at "${path}"; try combatants.ID.hp, such as combatants.goblin-1.hp`,
+      'GM-1',
+    );
+  const next = changed(on, path, value);
+  if (next.success) return null;
+  const [issue] = next.error.issues;
+  return no('malformed', `${issue?.path.join('.') || path}: ${issue?.message ?? 'is not well-formed'}`, 'GM-1');
+}
+
+function refuseAdd(on: Fight, joiner: Extract<Gm, { kind: 'gm-add' }>['joiner']): Refusal | null {
+  if (find(on, joiner.id) !== null)
+    return no('taken', `the id "${joiner.id}" is taken; give the newcomer another`, 'GM-1');
+  if (!on.sides.some(each => each.id === joiner.side)) return no('no-side', `no side is "${joiner.side}"`, 'GM-1');
+  return on.combatants.length < 200 ? null : no('full', 'a fight has at most 200 combatants', 'GM-1');
+}

@@ -1,0 +1,256 @@
+import type { Refusal, RuleId } from '@affray/engine';
+import type { Command, CommandOf } from './commands.ts';
+import { canBeExecuted, isPrepared } from './execution.ts';
+import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import { refuseGm } from './legal-gm.ts';
+import { refuseThing } from './legal-things.ts';
+import { swarmOf, swarmWay } from './maneuvers.ts';
+import { feetBetween, paceOf, reachOf } from './places.ts';
+import { hasInstantMain, snaps } from './reactions.ts';
+import {
+  attackRefusal,
+  dualRefusal,
+  grappleRefusal,
+  isRefusal,
+  named,
+  no,
+  targetRefusal,
+  wayFor,
+  weaponRefusal,
+} from './refusals.ts';
+import { screenLimit } from './screen.ts';
+import { onTurn } from './turns.ts';
+
+/** What may be done at any time, and not only on one’s own turn (WWN-ACT-4). */
+const INSTANTS: ReadonlySet<Command['kind']> = new Set([
+  'snap',
+  'defend',
+  'swarm-strike',
+  'drop',
+  'act-held',
+  'watch',
+  'speak',
+]);
+/** What somebody whose morale broke does no more (WWN-MOR-3). */
+const FIGHTING: ReadonlySet<Command['kind']> = new Set([
+  'attack',
+  'snap',
+  'swarm-join',
+  'swarm-strike',
+  'charge',
+  'shatter',
+  'shove',
+  'grapple',
+  'execute',
+  'prepare',
+  'whirl',
+  'cast',
+]);
+type Gm = Extract<Command, { kind: `gm-${string}` }>;
+export type Own = Exclude<Command, Gm | { kind: 'start' }>;
+const isGm = (given: Command): given is Gm => given.kind.startsWith('gm-');
+
+/** Why this very command may not be given now; null where it may. */
+export function refuse(on: Fight, given: Command): Refusal | null {
+  if (given.kind === 'start') return refuseStart(on, given);
+  if (isGm(given)) return refuseGm(on, given);
+  const who = named(on, given.who);
+  if (isRefusal(who)) return who;
+  if (given.kind === 'watch') return null;
+  return refuseMoment(on, given, who) ?? refuseAct(on, given, who);
+}
+
+function refuseStart(on: Fight, { ambush }: CommandOf<'start'>): Refusal | null {
+  if (on.phase !== 'ready') return no('begun', 'the fight has begun already', 'WWN-FLOW-1');
+  if (ambush === null || on.sides.some(each => each.id === ambush.side)) return null;
+  const sides = on.sides.map(each => each.id).join(', ');
+  return no('no-side', `no side is "${ambush.side}"; the sides are ${sides}`, 'WWN-SUR-1');
+}
+
+/** Why nothing at all can be done now by somebody. */
+function refuseMoment(on: Fight, given: Own, who: Combatant): Refusal | null {
+  if (on.phase === 'over') return no('over', 'the fight is over', 'WWN-FLOW-1');
+  if (on.phase === 'ready') return no('not-begun', 'the fight has not begun; the game master starts it', 'WWN-FLOW-1');
+  if (!up(who)) return no('helpless', `${who.name} cannot act`, 'WWN-DIE-1');
+  if (who.surprised) return no('surprised', `${who.name} is surprised`, 'WWN-SUR-1');
+  if (!INSTANTS.has(given.kind) && !isInstantReady(on, given, who) && !onTurn(on, who))
+    return no('not-your-turn', `it is not ${who.name}’s turn`, 'WWN-ACT-2A');
+  if (who.broken !== 'no' && FIGHTING.has(given.kind))
+    return no('broken', `${who.name} has lost heart and fights no more`, 'WWN-MOR-3');
+  return null;
+}
+
+/** Armsmaster and Deadeye Ready their weapons as an Instant (WWN-FOC-ARMSMASTER). */
+function isInstantReady(on: Fight, given: Own, who: Combatant): boolean {
+  return given.kind === 'ready' && readiesAtOnce(on, who, given.weapon);
+}
+
+/** Whether somebody Readies this weapon for nothing. */
+export function readiesAtOnce(on: Fight, who: Combatant, weapon: string): boolean {
+  const { arms, gifts } = derived(on, who);
+  const arm = arms.find(each => each.id === weapon);
+  return arm !== undefined && (arm.melee !== null ? gifts.readiesBlades : gifts.readiesBows);
+}
+
+export const needsMain = (who: Combatant, rule: RuleId): Refusal | null =>
+  who.main ? null : no('no-main', `${who.name} has no Main action left this round`, rule);
+export const needsMove = (who: Combatant, rule: RuleId): Refusal | null =>
+  who.move || who.main ? null : no('no-move', `${who.name} has neither a Move nor a Main action left this round`, rule);
+/** Why somebody in a grapple cannot leave its place. */
+export const bound = (who: Combatant): Refusal | null =>
+  who.holds === null && who.heldBy.length === 0
+    ? null
+    : no('grappled', `${who.name} cannot move in a grapple`, 'WWN-GRP-3');
+
+function refuseAct(on: Fight, given: Own, who: Combatant): Refusal | null {
+  switch (given.kind) {
+    case 'attack':
+      return refuseAttack(on, given, who);
+    case 'snap':
+      if (!snaps(on, who)) return no('not-trained', `${who.name} is too plain a fighter for Snap Attacks`, 'WWN-6.3');
+      return instantMain(who) ?? attackRefusal(on, who, given.target, given);
+    case 'defend':
+      if (who.defending) return no('defending', `${who.name} is on Total Defense already`, 'WWN-6.8');
+      return instantMain(who);
+    case 'swarm-join':
+      return needsMain(who, 'WWN-6.4') ?? refuseSwarm(on, given, who);
+    case 'swarm-strike':
+      return refuseSwarmStrike(on, given, who);
+    case 'charge':
+      return refuseCharge(on, given, who);
+    case 'shatter':
+      return needsMain(who, 'WWN-6.6') ?? refuseShatter(on, given, who);
+    case 'shove':
+      return needsMain(who, 'WWN-SHV-1') ?? refuseShove(on, given, who);
+    case 'grapple': {
+      const target = named(on, given.target);
+      return needsMain(who, 'WWN-GRP-1') ?? (isRefusal(target) ? target : grappleRefusal(on, who, target));
+    }
+    case 'screen':
+      return refuseScreen(on, given, who);
+    case 'execute':
+    case 'prepare':
+      return refuseExecution(on, given, who);
+    default:
+      return refuseThing(on, given, who);
+  }
+}
+
+const instantMain = (who: Combatant): Refusal | null =>
+  hasInstantMain(who) ? null : no('no-main', `${who.name} has no Main action left to give up`, 'WWN-GAP-25');
+
+function refuseAttack(on: Fight, given: CommandOf<'attack'>, who: Combatant): Refusal | null {
+  const target = named(on, given.target);
+  if (isRefusal(target)) return target;
+  const way = wayFor(on, who, given);
+  if (isRefusal(way)) return way;
+  const refused =
+    (who.attacks > 0 ? null : needsMain(who, 'WWN-6.1')) ??
+    weaponRefusal(on, who, way) ??
+    targetRefusal(on, who, target, way);
+  if (refused !== null) return refused;
+  if (given.spare && !way.arm.mercy)
+    return no('no-mercy', `${way.arm.name} cannot be used to spare somebody`, 'WWN-DMG-6');
+  return given.second === null ? null : dualRefusal(on, who, target, way, given.second);
+}
+
+function refuseSwarm(on: Fight, given: CommandOf<'swarm-join'>, who: Combatant): Refusal | null {
+  const target = named(on, given.target);
+  if (isRefusal(target)) return target;
+  const way = wayFor(on, who, { weapon: given.weapon, thrown: false });
+  if (isRefusal(way)) return way;
+  const refused = weaponRefusal(on, who, way) ?? targetRefusal(on, who, target, way);
+  if (refused !== null) return refused;
+  const most = on.options.charts.swarm;
+  const there = swarmOf(on, { ...who, swarm: target.id }).length;
+  return there < most ? null : no('swarm-full', `${most} have joined this swarm already; that is all`, 'WWN-6.4');
+}
+
+function refuseSwarmStrike(on: Fight, given: CommandOf<'swarm-strike'>, who: Combatant): Refusal | null {
+  if (who.swarm === null || who.swarm !== given.target)
+    return no('no-swarm', `${who.name} is part of no swarm against this target`, 'WWN-6.4');
+  const target = named(on, given.target);
+  if (isRefusal(target)) return target;
+  if (target.fate !== 'fighting') return no('gone', `${target.name} is ${target.fate}`, 'WWN-6.4');
+  return swarmWay(on, who, target) === null ? no('out-of-reach', `${target.name} is out of reach`, 'WWN-6.4') : null;
+}
+
+function refuseCharge(on: Fight, given: CommandOf<'charge'>, who: Combatant): Refusal | null {
+  if (!who.main || !who.move) return no('no-main', 'a charge takes both the Main and the Move action', 'WWN-6.5');
+  if (who.prone) return no('prone', `${who.name} lies prone; stand up first`, 'WWN-6.5');
+  const target = named(on, given.target);
+  if (isRefusal(target)) return target;
+  const way = wayFor(on, who, given);
+  if (isRefusal(way)) return way;
+  if (way.wield.use === 'shot') return no('no-charge', 'a charge ends with a blow or a throw, not a shot', 'WWN-6.5');
+  if (!opposed(who, target) || target.fate !== 'fighting')
+    return no('gone', `${target.name} is no foe to charge`, 'WWN-6.5');
+  const refused = bound(who) ?? weaponRefusal(on, who, way);
+  if (refused !== null) return refused;
+  const apart = feetBetween(on, who, target);
+  if (apart === null) return null;
+  const { runUp } = on.options.charts;
+  const run =
+    way.wield.use === 'melee' ? apart - reachOf(on, way.arm) : Math.max(runUp, apart - (way.arm.range?.max ?? 0));
+  if (run < runUp || apart < runUp)
+    return no('no-run-up', `a charge needs ${runUp} feet of straight run; here are ${Math.max(0, run)}`, 'WWN-6.5');
+  const most = 2 * paceOf(on, who);
+  return run <= most ? null : no('too-far', `a charge goes at most ${most} feet; here it takes ${run}`, 'WWN-6.5');
+}
+
+function refuseShatter(on: Fight, given: CommandOf<'shatter'>, who: Combatant): Refusal | null {
+  const refused = attackRefusal(on, who, given.target, { weapon: given.weapon, thrown: false });
+  if (refused !== null) return refused;
+  const target = named(on, given.target);
+  const way = wayFor(on, who, { weapon: given.weapon, thrown: false });
+  if (isRefusal(target) || isRefusal(way)) return null;
+  if (way.wield.use !== 'melee' || !way.arm.weapon.hewing)
+    return no('not-hewing', `${way.arm.name} neither hews nor crushes`, 'WWN-6.6');
+  if (target.shield !== 'ready' && target.shield !== 'busy')
+    return no('no-shield', `${target.name} carries no whole shield`, 'WWN-6.6');
+  return target.stats.shieldMagical ? no('magical', 'magical shields do not break', 'WWN-6.6') : null;
+}
+
+function refuseShove(on: Fight, given: CommandOf<'shove'>, who: Combatant): Refusal | null {
+  const refused = attackRefusal(on, who, given.target, given);
+  if (refused !== null) return refused;
+  const way = wayFor(on, who, given);
+  if (isRefusal(way) || way.wield.use === 'melee' || on.options.shove === 'any') return null;
+  return no('not-melee', 'only a blow hand to hand shoves', 'WWN-AMB-20');
+}
+
+function refuseScreen(on: Fight, given: CommandOf<'screen'>, who: Combatant): Refusal | null {
+  const ward = named(on, given.target);
+  if (isRefusal(ward)) return ward;
+  if (ward === who || opposed(who, ward) || ward.fate !== 'fighting')
+    return no('no-ward', `${ward.name} is no ally to screen`, 'WWN-6.7');
+  if (screenLimit(on, who) < 1) return no('unskilled', 'screening needs level 1 in a combat skill', 'WWN-6.7');
+  const refused = needsMove(who, 'WWN-6.7') ?? bound(who);
+  if (refused !== null) return refused;
+  const apart = on.field.kind === 'map' ? feetBetween(on, who, ward) : 0;
+  const most = paceOf(on, who) + on.options.charts.screenReach;
+  return apart !== null && apart > most
+    ? no('too-far', `${ward.name} is ${apart} feet away; a screener reaches ${most}`, 'WWN-6.7')
+    : null;
+}
+
+function refuseExecution(on: Fight, given: CommandOf<'execute' | 'prepare'>, who: Combatant): Refusal | null {
+  const target = named(on, given.target);
+  if (isRefusal(target)) return target;
+  const main = needsMain(who, 'WWN-EXE-3');
+  if (main !== null) return main;
+  if (!opposed(who, target) || target.fate !== 'fighting')
+    return no('gone', `${target.name} is no foe here`, 'WWN-EXE-1');
+  if (!canBeExecuted(on, target))
+    return no('aware', `${target.name} is on its guard: an execution takes an unaware or helpless target`, 'WWN-EXE-1');
+  if (given.kind === 'prepare') return null;
+  if (!isPrepared(on, who, target))
+    return no('unprepared', `an execution takes ${on.options.charts.preparation} rounds of preparation`, 'WWN-EXE-2');
+  const way = wayFor(on, who, given);
+  if (isRefusal(way)) return way;
+  if (way.arm.unarmed && !derived(on, who).gifts.fists)
+    return no('bare-hands', 'an execution hand to hand takes a weapon', 'WWN-EXE-7');
+  if (given.spare && !way.arm.mercy)
+    return no('no-mercy', `${way.arm.name} cannot be used to spare somebody`, 'WWN-DMG-6');
+  return weaponRefusal(on, who, way) ?? targetRefusal(on, who, target, way);
+}

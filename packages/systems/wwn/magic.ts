@@ -1,0 +1,80 @@
+import { dice } from '@affray/engine';
+import { magicWard, save } from './checks.ts';
+import type { CommandOf } from './commands.ts';
+import { hurt } from './damage.ts';
+import { alarmFoes } from './execution.ts';
+import { type Combatant, derived, type Fight, opposed, the, up } from './fight.ts';
+import type { WwnTable } from './kinds.ts';
+import { within } from './places.ts';
+import { answerAction } from './reactions.ts';
+
+/**
+ * Casts a spell as far as a fight needs it (WWN-6.21): its name, whom it touches, a save that halves, damage. Harm
+ * suffered in answer to the casting wastes it.
+ */
+export function cast(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'cast'>): void {
+  alarmFoes(table, on, who);
+  table.tell?.({ kind: 'does', rule: 'WWN-6.21', who: who.id, what: 'cast', thing: given.name, on: null });
+  const answered = answerAction(table, on, { by: who, on: null, how: `cast ${given.name}`, arm: null, depth: 0 });
+  if (answered && (who.hurt || !up(who))) {
+    table.tell?.({ kind: 'foiled', rule: 'WWN-6.21', who: who.id, why: up(who) ? 'stopped' : 'fell' });
+    return;
+  }
+  const pool = dice(given.dice, given.sides);
+  const rolled = given.dice + given.plus === 0 ? 0 : table.roll('wwn.cast.damage', who.id, pool);
+  for (const id of given.targets) {
+    const target = screenMagic(on, who, the(on, id));
+    if (target.fate !== 'fighting' || ignored(table, on, who, target, given.name)) continue;
+    const saved = given.save !== null && resists(table, on, target, given.save);
+    const bonus = table.tally(given.plus, 'spell', 'WWN-6.21');
+    hurt(table, on, target, {
+      amount: saved ? Math.floor((rolled + bonus.total) / 2) : rolled + bonus.total,
+      by: who,
+      cause: 'spell',
+      rule: 'WWN-6.21',
+      damage: bonus.explain(),
+      mercy: false,
+      utter: false,
+    });
+  }
+}
+
+/** Valiant Defender: once a round the screener takes a spell in the ward’s place (WWN-FOC-VALIANT). */
+function screenMagic(on: Fight, by: Combatant, target: Combatant): Combatant {
+  for (const each of on.combatants) {
+    if (each.ward !== target.id || !opposed(each, by) || !up(each) || each.usedRound.includes('screen-magic')) continue;
+    if (!derived(on, each).gifts.screensMagic) continue;
+    if (on.field.kind === 'map' && !within(on, each, target, on.options.charts.screenReach)) continue;
+    each.usedRound = [...each.usedRound, 'screen-magic'];
+    return each;
+  }
+  return target;
+}
+
+/** Nullifier: once a day one magical effect does nothing (WWN-FOC-NULLIFIER). */
+function ignored(table: WwnTable, on: Fight, by: Combatant, target: Combatant, name: string): boolean {
+  if (!derived(on, target).gifts.ignoresMagic || target.used.includes('nullify') || !up(target)) return false;
+  const options = ['pass', 'nullify'] as const;
+  const about = { by: by.id, name };
+  const secret = target.controller === 'gm';
+  if (table.ask('wwn.answer.magic', target.id, { about, options, secret }) === 'pass') return false;
+  target.used = [...target.used, 'nullify'];
+  table.tell?.({ kind: 'turned', rule: 'WWN-FOC-NULLIFIER', who: target.id, by: 'shrug', hit: false, armor: null });
+  return true;
+}
+
+/** A save against magic: +2 near a Nullifier, whose own first failure of the day succeeds. */
+export function resists(
+  table: WwnTable,
+  on: Fight,
+  who: Combatant,
+  kind: 'physical' | 'evasion' | 'mental' | 'luck',
+): boolean {
+  const saved = save(table, on, who, kind, [
+    { value: magicWard(on, who), name: 'Nullifier', rule: 'WWN-FOC-NULLIFIER' },
+  ]);
+  if (saved || !derived(on, who).gifts.wardsMagic || who.used.includes('ward')) return saved;
+  who.used = [...who.used, 'ward'];
+  table.tell?.({ kind: 'turned', rule: 'WWN-FOC-NULLIFIER', who: who.id, by: 'shrug', hit: false, armor: null });
+  return true;
+}

@@ -1,0 +1,146 @@
+import type { Arm, Wield } from './arms.ts';
+import { armorAgainst, land, plainStrike, type Strike, shockAgainst, strike, swing } from './attack.ts';
+import { checkPool, opposedCheck, skillBonus } from './checks.ts';
+import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import { spendShot } from './items.ts';
+import { from, type WwnTable } from './kinds.ts';
+import { go } from './movement.ts';
+import { beside, feetBetween, paceOf, reachOf, settleFeet } from './places.ts';
+import { readyStrike } from './reactions.ts';
+
+/**
+ * Charge: up to twice the move in a straight line, then a blow or a throw at +2; AC is 2 lower until the round ends
+ * (WWN-6.5).
+ */
+export function charge(table: WwnTable, on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield): void {
+  const { charts, chargePenalty } = on.options;
+  const apart = settleFeet(table, on, who, target);
+  const gap =
+    wield.use === 'melee' ? reachOf(on, arm) : Math.min(arm.range?.max ?? 0, Math.max(0, apart - charts.runUp));
+  const most = 2 * paceOf(on, who);
+  if (apart - gap < charts.runUp || apart - gap > most) {
+    table.tell?.({ kind: 'foiled', rule: 'WWN-6.5', who: who.id, why: 'reach' });
+    return;
+  }
+  who.main = false;
+  who.move = false;
+  if (chargePenalty === 'declared') who.charging = true;
+  if (!go(table, on, who, { to: null, toward: target }, { how: 'charge', feet: most, gap })) return;
+  readyStrike(who, arm, wield);
+  strike(table, on, plainStrike(who, target, arm, wield, 'charge', 0));
+  if (up(who)) who.charging = true;
+}
+
+/** Shatter a Shield, as a Main action (WWN-6.6). */
+export function shatter(table: WwnTable, on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield): void {
+  readyStrike(who, arm, wield);
+  shatterSwing(table, on, plainStrike(who, target, arm, wield, 'attack', 0));
+}
+
+/** A blow at a shield: it has to hit, then to win Str/Stab against the bearer, who adds 1 (WWN-6.6). No Shock either way. */
+export function shatterSwing(table: WwnTable, on: Fight, plain: Strike): void {
+  const s: Strike = { ...plain, harmless: true };
+  if (swing(table, on, s) !== true) return;
+  const bearer = s.on;
+  if (bearer.shield !== 'ready' && bearer.shield !== 'busy') return;
+  if (bearer.stats.shieldMagical) return;
+  const won = opposedCheck(
+    table,
+    on,
+    {
+      who: s.by,
+      site: 'wwn.shield.attacker',
+      pool: checkPool(false),
+      bonus: skillBonus(table, s.by, ['str'], ['stab']),
+    },
+    {
+      who: bearer,
+      site: 'wwn.shield.defender',
+      pool: checkPool(false),
+      bonus: skillBonus(table, bearer, ['str'], ['stab']).add(1, 'bearer', 'WWN-6.6'),
+    },
+    { what: 'shield', rule: 'WWN-6.6' },
+  );
+  if (!won) return;
+  bearer.shield = 'broken';
+  table.tell?.({ kind: 'shattered', rule: 'WWN-6.6', by: s.by.id, who: bearer.id });
+}
+
+/** Screen an Ally: moves to the ward and stands between until the next turn (WWN-6.7). */
+export function screenAlly(table: WwnTable, on: Fight, who: Combatant, ward: Combatant): void {
+  const { reach } = on.options.charts;
+  const near = on.field.kind !== 'map' || beside(on, who, ward);
+  if (!near && !go(table, on, who, { to: null, toward: ward }, { how: 'screen', feet: paceOf(on, who), gap: reach }))
+    return;
+  who.ward = ward.id;
+  table.tell?.({ kind: 'does', rule: 'WWN-6.7', who: who.id, what: 'screen', thing: null, on: ward.id });
+}
+
+/** Joins a swarm against somebody: the Main action is spent, and one of the swarm will strike for all (WWN-6.4). */
+export function joinSwarm(table: WwnTable, on: Fight, who: Combatant, target: Combatant, arm: Arm): void {
+  const apart = settleFeet(table, on, who, target);
+  if (apart > Math.max(reachOf(on, arm), arm.far === null ? 0 : (arm.range?.max ?? 0))) {
+    table.tell?.({ kind: 'foiled', rule: 'WWN-6.4', who: who.id, why: 'reach' });
+    return;
+  }
+  who.main = false;
+  who.swarm = target.id;
+  who.swarmArm = arm.id;
+  table.tell?.({ kind: 'does', rule: 'WWN-6.4', who: who.id, what: 'swarm-join', thing: arm.name, on: target.id });
+}
+
+/** Those who have joined a swarm with somebody and still can. */
+export const swarmOf = (on: Fight, who: Combatant): Combatant[] =>
+  on.combatants.filter(each => each.swarm !== null && each.swarm === who.swarm && each.side === who.side && up(each));
+
+/** How many of a swarm count for the one who strikes: the others, or all of them, at most 3 (WWN-AMB-4). */
+export function swarmCount(on: Fight, size: number): number {
+  return Math.min(3, on.options.swarmCounts === 'others' ? size - 1 : size);
+}
+
+/** The strike of a swarm, an Instant by any one of it (WWN-6.4). The swarm is over with it. */
+export function swarmStrike(
+  table: WwnTable,
+  on: Fight,
+  who: Combatant,
+  target: Combatant,
+  arm: Arm,
+  wield: Wield,
+): void {
+  const members = swarmOf(on, who);
+  const others = swarmCount(on, members.length);
+  for (const each of members) each.swarm = null;
+  if (wield.use !== 'melee') spendShot(who, arm, wield);
+  strike(table, on, { ...plainStrike(who, target, arm, wield, 'swarm', 0), others });
+}
+
+/** How somebody in a swarm strikes with the weapon that it joined with; null where that is out of reach. */
+export function swarmWay(on: Fight, who: Combatant, target: Combatant): { arm: Arm; wield: Wield } | null {
+  const arm = derived(on, who).arms.find(each => each.id === who.swarmArm);
+  if (arm === undefined) return null;
+  const feet = feetBetween(on, who, target) ?? 0;
+  if (arm.melee !== null && feet <= reachOf(on, arm)) return { arm, wield: arm.melee };
+  return arm.far !== null && feet <= (arm.range?.max ?? 0) ? { arm, wield: arm.far } : null;
+}
+
+/** Whirlwind Assault: own Shock to every foe in reach that it can harm, once a scene (WWN-FOC-WHIRLWIND). */
+export function whirl(table: WwnTable, on: Fight, who: Combatant, arm: Arm, wield: Wield): void {
+  who.used = [...who.used, 'whirl'];
+  table.tell?.({ kind: 'does', rule: 'WWN-FOC-WHIRLWIND', who: who.id, what: 'whirlwind', thing: arm.name, on: null });
+  readyStrike(who, arm, wield);
+  for (const foe of on.combatants) {
+    const feet = feetBetween(on, who, foe);
+    if (!opposed(who, foe) || !up(foe) || feet === null || feet > reachOf(on, arm)) continue;
+    const s = plainStrike(who, foe, arm, wield, 'attack', 0);
+    const shock = shockAgainst(on, s, armorAgainst(table, on, s).total);
+    const turns = shock !== null && foe.shield === 'ready' && !foe.blocked;
+    if (turns) foe.blocked = true;
+    land(table, on, {
+      strike: s,
+      amount: turns ? 0 : (shock ?? 0),
+      cause: 'shock',
+      damage: wield.shock === null || table.tell === undefined ? null : from(table, wield.shock).explain(),
+      why: turns ? 'shield' : 'armor',
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import { dice } from '@affray/engine';
+import { led } from './attack.ts';
+import { IMPULSES } from './charts.ts';
+import { checkPool } from './checks.ts';
+import { leaveTurn, releaseAll } from './damage.ts';
+import { type Combatant, type Fight, type Side, stands, up } from './fight.ts';
+import type { WwnTable } from './kinds.ts';
+import { defend } from './reactions.ts';
+
+/** Never breaks (WWN-MOR-1). */
+const FEARLESS = 12;
+
+/** Those of a side who check morale: NPCs that stand, with a score below 12 (WWN-MOR-1, WWN-MOR-4). */
+export const checking = (on: Fight, side: string): Combatant[] =>
+  on.combatants.filter(
+    each =>
+      each.side === side &&
+      stands(each) &&
+      !each.stats.pc &&
+      each.stats.morale !== null &&
+      each.stats.morale < FEARLESS,
+  );
+
+/** Checks that losses have made due, once a place in the order is done (WWN-FLOW-1, WWN-MOR-2). */
+export function dueMorale(table: WwnTable, on: Fight): void {
+  for (const side of on.sides) {
+    if (side.due === 'no') continue;
+    const why = side.due;
+    side.shaken = why;
+    side.due = 'no';
+    if (on.options.morale === 'called') continue;
+    if (on.options.morale === 'ask' && !wanted(table, on, side, why)) continue;
+    checkMorale(table, on, side);
+  }
+}
+
+function wanted(table: WwnTable, on: Fight, side: Side, why: string): boolean {
+  if (checking(on, side.id).length === 0) return false;
+  const options = ['check', 'pass'] as const;
+  return table.ask('wwn.word.morale', 'gm', { about: { side: side.id, why }, options, secret: true }) === 'check';
+}
+
+/** A morale check of a side: one roll for all who share a score; more than the score breaks them (WWN-MOR-1). */
+export function checkMorale(table: WwnTable, on: Fight, side: Side): void {
+  const all = checking(on, side.id);
+  const scores = [...new Set(all.map(each => (each.stats.morale ?? FEARLESS) + led(on, each)))].sort((a, b) => a - b);
+  const failed: Combatant[] = [];
+  for (const score of scores) {
+    const group = all.filter(each => (each.stats.morale ?? FEARLESS) + led(on, each) === score);
+    const [first] = group;
+    if (first === undefined || score >= FEARLESS) continue;
+    const bonus = table.tally(score, 'morale', 'WWN-MOR-1');
+    const holds = table.check('wwn.morale.check', first.id, checkPool(false), total => total <= score);
+    table.tell?.({
+      kind: 'morale',
+      rule: 'WWN-MOR-1',
+      side: side.name,
+      who: group.map(each => each.id),
+      score,
+      bonus: bonus.explain(),
+      holds,
+    });
+    if (!holds) failed.push(...group);
+    else if (on.options.instinct) for (const each of group) instinct(table, on, each);
+  }
+  if (failed.length > 0) breakUp(table, on, side, failed);
+}
+
+/** What those do whose morale broke: the game master’s word (WWN-MOR-3). They do not rally in this fight (WWN-GAP-18). */
+function breakUp(table: WwnTable, on: Fight, side: Side, who: readonly Combatant[]): void {
+  const ids = who.map(each => each.id);
+  const how = table.ask('wwn.word.broken', 'gm', {
+    about: { side: side.id, who: ids },
+    options: ['flee', 'retreat', 'surrender', 'fight'] as const,
+    secret: true,
+  });
+  for (const each of who) {
+    if (how === 'fight') continue;
+    if (how === 'surrender') {
+      each.fate = 'surrendered';
+      releaseAll(table, on, each);
+      leaveTurn(on, each);
+      continue;
+    }
+    each.broken = how === 'flee' ? 'flees' : 'retreats';
+    each.held = false;
+    each.ward = null;
+    each.swarm = null;
+    releaseHeld(table, on, each);
+  }
+  table.tell?.({ kind: 'broke', rule: 'WWN-MOR-3', who: ids, how });
+}
+
+function releaseHeld(table: WwnTable, on: Fight, who: Combatant): void {
+  if (who.holds !== null) releaseAll(table, on, who);
+}
+
+/** Leaves the fight for good. */
+export function escapeFight(table: WwnTable, on: Fight, who: Combatant, fate: 'fled' | 'surrendered'): void {
+  who.fate = fate;
+  releaseAll(table, on, who);
+  leaveTurn(on, who);
+  table.tell?.({ kind: 'broke', rule: 'WWN-MOR-3', who: [who.id], how: fate === 'fled' ? 'gone' : 'surrender' });
+}
+
+const D10 = dice(1, 10);
+const D6 = dice(1, 6);
+
+/**
+ * Instinct (WWN-INS-1): a d10 of the score or less, and the creature follows an impulse for a round. Never asked of
+ * player characters, nor of those whose score is 0.
+ */
+export function instinct(table: WwnTable, on: Fight, who: Combatant): void {
+  const score = who.stats.instinct;
+  if (who.stats.pc || score === 0 || !up(who)) return;
+  const yields = table.check('wwn.instinct.check', who.id, D10, face => face <= score);
+  if (!yields) {
+    table.tell?.({ kind: 'impulse', rule: 'WWN-INS-1', who: who.id, yields, what: null });
+    return;
+  }
+  const face = table.roll('wwn.instinct.impulse', who.id, D6);
+  const what = IMPULSES[face - 1] ?? IMPULSES[0];
+  table.tell?.({ kind: 'impulse', rule: 'WWN-INS-4', who: who.id, yields, what });
+  follow(table, on, who, face, what);
+}
+
+/** An impulse as far as the rules know it: frozen, staring, on guard. The rest is for whoever plays the creature. */
+function follow(table: WwnTable, on: Fight, who: Combatant, face: number, what: string) {
+  who.impulse = what;
+  if (face === 3 && who.main) return defend(table, who);
+  if (face !== 1 && face !== 4) return;
+  who.main = false;
+  who.move = false;
+  if (on.turn.includes(who.id))
+    table.tell?.({ kind: 'does', rule: 'WWN-INS-4', who: who.id, what: 'frozen', thing: null, on: null });
+}

@@ -1,0 +1,130 @@
+import type { Place } from '@affray/engine';
+import { plainStrike, strike } from './attack.ts';
+import { type Combatant, type Fight, up } from './fight.ts';
+import type { WwnTable } from './kinds.ts';
+import { along, leaves, paceOf, placeOf, settleFeet, span, stepAway, stepTo, stepToward, threats } from './places.ts';
+import { answerAction, hasInstantMain, readyStrike, type Way, waysAgainst } from './reactions.ts';
+
+/** Where somebody goes: to a place, toward somebody, or away from all foes close by. */
+export interface Course {
+  readonly to: Place | null;
+  readonly toward: Combatant | null;
+}
+
+/** Runs: one Move in one piece (WWN-6.9, WWN-ACT-2). Those whose melee is left may strike first. False where it fell. */
+export function run(table: WwnTable, on: Fight, who: Combatant, course: Course & { readonly most: number }): boolean {
+  const act = { by: who, on: null, how: 'run', arm: null, depth: 0 };
+  if (answerAction(table, on, act) && !mayGo(table, who)) return false;
+  const feet = Math.min(course.most, paceOf(on, who));
+  return go(table, on, who, course, { how: who.prone ? 'crawl' : 'run', feet, gap: on.options.charts.reach });
+}
+
+function mayGo(table: WwnTable, who: Combatant): boolean {
+  if (up(who) && who.heldBy.length === 0) return true;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-ACT-5', who: who.id, why: up(who) ? 'stopped' : 'fell' });
+  return false;
+}
+
+/** Goes, after those who are left behind had their free attacks. False where somebody was brought down by them. */
+export function go(
+  table: WwnTable,
+  on: Fight,
+  who: Combatant,
+  { to, toward }: Course,
+  way: { readonly how: string; readonly feet: number; readonly gap: number; readonly depth?: number },
+): boolean {
+  if (toward !== null) settleFeet(table, on, who, toward);
+  if (!provoke(table, on, who, leaves(on, who, goalOf(on, who, { to, toward }, way), toward), way.depth ?? 0))
+    return false;
+  const left = to === null && toward === null ? threats(on, who) : [];
+  const feet =
+    to !== null
+      ? stepTo(on, who, to, way.feet)
+      : toward !== null
+        ? stepToward(on, who, toward, way.feet, way.gap)
+        : way.feet;
+  if (to === null && toward === null) stepAway(on, who, left, way.feet);
+  table.tell?.({
+    kind: 'moved',
+    rule: 'WWN-6.9',
+    who: who.id,
+    how: way.how,
+    feet,
+    toward: toward?.id ?? null,
+    to,
+  });
+  return true;
+}
+
+/** Where a course ends on the map; null where there is none. */
+function goalOf(
+  on: Fight,
+  who: Combatant,
+  { to, toward }: Course,
+  { feet, gap }: { readonly feet: number; readonly gap: number },
+): Place | null {
+  const from = placeOf(on, who);
+  const aim = to ?? (toward === null ? null : placeOf(on, toward));
+  if (from === null || aim === null) return null;
+  const apart = span(aim, from);
+  return along(from, aim, Math.max(0, Math.min(feet, to === null ? apart - gap : apart)));
+}
+
+/** Free attacks by those whose melee somebody leaves (WWN-6.9, WWN-GAP-9). False where it falls to them. */
+export function provoke(
+  table: WwnTable,
+  on: Fight,
+  who: Combatant,
+  foes: readonly Combatant[],
+  depth: number,
+): boolean {
+  if (who.withdrawn || foes.length === 0) return true;
+  const able = foes.filter(each => on.options.freeAttack === 'free' || hasInstantMain(each));
+  const asked = able.filter(each => each.watch !== 'never').map(each => each.id);
+  const answers =
+    asked.length === 0
+      ? []
+      : table.askAll('wwn.answer.leave', asked, () => ({
+          about: { mover: who.id },
+          options: ['strike', 'pass'] as const,
+          secret: false,
+        }));
+  for (const foe of able) {
+    const at = asked.indexOf(foe.id);
+    if (at >= 0 && answers[at] === 'pass') continue;
+    if (!up(foe) || !up(who)) continue;
+    freeAttack(table, on, foe, who, depth);
+  }
+  if (up(who)) return true;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-6.9', who: who.id, why: 'fell' });
+  return false;
+}
+
+/** One free attack, with the weapon that does most (WWN-GAP-9): no penalty, and it costs no Main action. */
+function freeAttack(table: WwnTable, on: Fight, foe: Combatant, who: Combatant, depth: number): void {
+  const way = bestMelee(on, foe, who);
+  if (way === null) return;
+  if (on.options.freeAttack === 'main') foe.main = false;
+  readyStrike(foe, way.arm, way.wield);
+  strike(table, on, plainStrike(foe, who, way.arm, way.wield, 'free', depth + 1));
+}
+
+/** The weapon that does most hand to hand against somebody in reach; null where there is none. */
+export function bestMelee(on: Fight, who: Combatant, target: Combatant): Way | null {
+  let best: Way | null = null;
+  for (const way of waysAgainst(on, who, target)) {
+    if (way.wield.use === 'melee' && (best === null || way.wield.most > best.wield.most)) best = way;
+  }
+  return best;
+}
+
+/** A held action spent on stepping away from an attack. */
+export function runAway(table: WwnTable, on: Fight, who: Combatant, depth: number): void {
+  go(table, on, who, { to: null, toward: null }, { how: 'leave', feet: paceOf(on, who), gap: 0, depth });
+}
+
+/** Fighting Withdrawal: nobody strikes at the movement that follows (WWN-6.10). */
+export function withdraw(table: WwnTable, who: Combatant): void {
+  who.withdrawn = true;
+  table.tell?.({ kind: 'does', rule: 'WWN-6.10', who: who.id, what: 'withdraw', thing: null, on: null });
+}

@@ -1,0 +1,92 @@
+import type { Choice, CombatantId, Offer, OfferField, Refusal, RuleId, Speaker } from '@affray/engine';
+import type { Arm } from './arms.ts';
+import type { Command } from './commands.ts';
+import { type Combatant, derived, type Fight, opposed } from './fight.ts';
+import { refuse } from './legal.ts';
+import { feetBetween } from './places.ts';
+import { no } from './refusals.ts';
+
+/** What makes up one offer before it is known whether it is possible. */
+export interface Plan {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  readonly cost: string;
+  readonly rule: RuleId;
+  readonly base: Offer['base'];
+  readonly fields?: readonly OfferField[];
+  /** Commands that it may come to: possible where any of them is. */
+  readonly tries: readonly Command[];
+  /** Why it is not possible, where there is nothing to try. */
+  readonly otherwise?: string;
+}
+
+/** An offer with the reason where it is not possible. */
+export function offered(on: Fight, plan: Plan): Offer {
+  const { id, group, label, cost, rule, base, fields = [] } = plan;
+  return { id, group, label, cost, rule, base, fields, refusal: refusalOf(on, plan) };
+}
+
+function refusalOf(on: Fight, { tries, rule, otherwise = 'there is nobody to do it to' }: Plan): Refusal | null {
+  let first: Refusal | null = null;
+  for (const each of tries) {
+    const refused = refuse(on, each);
+    if (refused === null) return null;
+    first ??= refused;
+  }
+  return first ?? no('nothing', otherwise, rule);
+}
+
+/** Those whom somebody’s player may know of. The game master’s own know everybody. */
+export const known = (on: Fight, who: Combatant): Combatant[] =>
+  on.combatants.filter(each => each === who || who.controller === 'gm' || !each.hidden);
+
+export const foesKnown = (on: Fight, who: Combatant): Combatant[] =>
+  known(on, who).filter(each => opposed(each, who) && each.fate === 'fighting');
+export const friendsKnown = (on: Fight, who: Combatant): Combatant[] =>
+  known(on, who).filter(each => !opposed(each, who) && each !== who && each.fate === 'fighting');
+
+/** Somebody as an option, with how far away it is. */
+export function choiceOf(on: Fight, who: Combatant, each: Combatant): Choice {
+  const feet = feetBetween(on, who, each);
+  const plain = { value: each.id, label: each.name, combatant: each.id };
+  return feet === null ? plain : { ...plain, hint: `${feet} feet` };
+}
+
+/** A choice of target among those for whom a command is legal. */
+export function targets(
+  on: Fight,
+  who: Combatant,
+  of: readonly Combatant[],
+  make: (target: CombatantId) => Command,
+  name = 'target',
+  label = 'Target',
+): { readonly field: OfferField; readonly tries: Command[] } {
+  const tries = of.map(each => make(each.id));
+  const able = of.filter((_, at) => {
+    const given = tries[at];
+    return given !== undefined && refuse(on, given) === null;
+  });
+  return { field: { kind: 'choice', name, label, options: able.map(each => choiceOf(on, who, each)) }, tries };
+}
+
+/** A choice among weapons. */
+export const weaponField = (arms: readonly Arm[], name = 'weapon', label = 'Weapon'): OfferField => ({
+  kind: 'choice',
+  name,
+  label,
+  options: arms.map(each => ({ value: each.id, label: each.name })),
+});
+
+/** Weapons used hand to hand. */
+export const blades = (on: Fight, who: Combatant): Arm[] => derived(on, who).arms.filter(each => each.melee !== null);
+
+/** Everybody, as options of the game master. */
+export const everybody = (on: Fight, name = 'who', label = 'Who'): OfferField => ({
+  kind: 'choice',
+  name,
+  label,
+  options: on.combatants.map(each => ({ value: each.id, label: each.name, combatant: each.id })),
+});
+
+export const speakerOf = (who: Combatant): Speaker => who.id;

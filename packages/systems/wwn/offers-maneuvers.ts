@@ -1,0 +1,207 @@
+import type { OfferField, RuleId } from '@affray/engine';
+import type { Arm } from './arms.ts';
+import type { Command } from './commands.ts';
+import { type Combatant, derived, type Fight, find } from './fight.ts';
+import { refuse } from './legal.ts';
+import { blades, choiceOf, foesKnown, type Plan, targets, weaponField } from './offering.ts';
+import { snaps } from './reactions.ts';
+
+type Make = (target: Combatant['id'], weapon: string) => Command;
+interface Maneuver {
+  readonly id: string;
+  readonly label: string;
+  readonly cost: string;
+  readonly rule: RuleId;
+  readonly arms: readonly Arm[];
+  readonly base: Plan['base'];
+  readonly make: Make;
+  readonly more?: readonly OfferField[];
+}
+
+/** Every other way to attack somebody: charges, snaps, swarms, shields, shoves, grapples, executions. */
+export function maneuverPlans(on: Fight, who: Combatant): Plan[] {
+  const foes = foesKnown(on, who);
+  const plans = maneuversOf(on, who).map(each => withWeapon(on, who, foes, each));
+  return [
+    ...plans,
+    ...(snaps(on, who) ? snapPlans(on, who, foes) : []),
+    ...(who.swarm === null ? [] : [swarmStrikePlan(on, who)]),
+    ...gripPlans(on, who, foes),
+  ];
+}
+
+/** A maneuver with a target and a weapon: possible against whom any weapon serves. */
+function withWeapon(on: Fight, who: Combatant, foes: readonly Combatant[], maneuver: Maneuver): Plan {
+  const { id, label, cost, rule, arms, base, make, more = [] } = maneuver;
+  const legal = (foe: Combatant, arm: Arm): boolean => refuse(on, make(foe.id, arm.id)) === null;
+  const able = foes.filter(foe => arms.some(arm => legal(foe, arm)));
+  const serving = arms.filter(arm => able.some(foe => legal(foe, arm)));
+  const field: OfferField = {
+    kind: 'choice',
+    name: 'target',
+    label: 'Target',
+    options: able.map(each => choiceOf(on, who, each)),
+  };
+  return {
+    id,
+    group: 'attack',
+    label,
+    cost,
+    rule,
+    base,
+    fields: [field, weaponField(serving.length > 0 ? serving : arms), ...more],
+    tries: foes.flatMap(foe => arms.map(arm => make(foe.id, arm.id))),
+    otherwise: 'there is no foe to attack',
+  };
+}
+
+function maneuversOf(on: Fight, own: Combatant): Maneuver[] {
+  const who = own.id;
+  const arms = blades(on, own);
+  const throwing = derived(on, own).arms.filter(each => each.far?.use === 'throw');
+  const hewing = arms.filter(each => each.weapon.hewing);
+  const charge = (id: string, label: string, thrown: boolean, with6: readonly Arm[]): Maneuver => ({
+    id,
+    label,
+    cost: 'Main and Move',
+    rule: 'WWN-6.5',
+    arms: with6,
+    base: { kind: 'charge', who, thrown, end: false },
+    make: (target, weapon) => ({ kind: 'charge', who, target, weapon, thrown, end: false }),
+  });
+  const push: OfferField = {
+    kind: 'choice',
+    name: 'push',
+    label: 'How',
+    options: [
+      { value: 'back', label: 'Back 10 feet' },
+      { value: 'prone', label: 'To the ground' },
+    ],
+  };
+  return [
+    charge('charge', 'Charge', false, arms),
+    ...(throwing.length > 0 ? [charge('charge-throw', 'Charge and throw', true, throwing)] : []),
+    {
+      id: 'swarm-join',
+      label: 'Join a swarm',
+      cost: 'Main',
+      rule: 'WWN-6.4',
+      arms,
+      base: { kind: 'swarm-join', who, end: false },
+      make: (target, weapon) => ({ kind: 'swarm-join', who, target, weapon, end: false }),
+    },
+    ...(hewing.length === 0 ? [] : [shatterOf(who, hewing)]),
+    {
+      id: 'shove',
+      label: 'Shove',
+      cost: 'Main',
+      rule: 'WWN-SHV-1',
+      arms,
+      base: { kind: 'shove', end: false, who, thrown: false },
+      make: (target, weapon) => ({ kind: 'shove', end: false, who, target, weapon, thrown: false, push: 'back' }),
+      more: [push],
+    },
+  ];
+}
+
+const shatterOf = (who: Combatant['id'], arms: readonly Arm[]): Maneuver => ({
+  id: 'shatter',
+  label: 'Shatter a shield',
+  cost: 'Main',
+  rule: 'WWN-6.6',
+  arms,
+  base: { kind: 'shatter', end: false, who },
+  make: (target, weapon) => ({ kind: 'shatter', end: false, who, target, weapon }),
+});
+
+/** Each weapon in each way that it can be used. */
+const uses = (on: Fight, who: Combatant): { readonly arm: Arm; readonly thrown: boolean }[] =>
+  derived(on, who).arms.flatMap(arm =>
+    [false, true].flatMap(thrown => ((thrown ? arm.far : arm.melee) === null ? [] : [{ arm, thrown }])),
+  );
+const far = (thrown: boolean): string => (thrown ? ' (thrown or shot)' : '');
+
+function snapPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[] {
+  return uses(on, who).flatMap(({ arm, thrown }): Plan[] => {
+    if (arm.unarmed && !derived(on, who).gifts.fists) return [];
+    const base = { kind: 'snap', who: who.id, weapon: arm.id, thrown } as const;
+    const { field, tries } = targets(on, who, foes, target => ({ ...base, target }));
+    return [
+      {
+        id: `snap:${arm.id}${thrown ? ':far' : ''}`,
+        group: 'attack',
+        label: `Snap Attack: ${arm.name}${far(thrown)}`,
+        cost: 'Instant, for the Main action',
+        rule: 'WWN-6.3',
+        base,
+        fields: [field],
+        tries,
+        otherwise: 'there is no foe to attack',
+      },
+    ];
+  });
+}
+
+function swarmStrikePlan(on: Fight, who: Combatant): Plan {
+  const foe = who.swarm === null ? null : find(on, who.swarm);
+  const base = { kind: 'swarm-strike', who: who.id } as const;
+  const { field, tries } = targets(on, who, foe === null ? [] : [foe], target => ({ ...base, target }));
+  return {
+    id: 'swarm-strike',
+    group: 'attack',
+    label: 'Strike for the swarm',
+    cost: 'Instant',
+    rule: 'WWN-6.4',
+    base,
+    fields: [field],
+    tries,
+  };
+}
+
+/** Grapples, and executions where somebody knows of no danger or lies helpless. */
+function gripPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[] {
+  const grip = targets(on, who, foes, target => ({ kind: 'grapple', end: false, who: who.id, target }));
+  const grapple: Plan = {
+    id: 'grapple',
+    group: 'attack',
+    label: 'Grapple',
+    cost: 'Main',
+    rule: 'WWN-GRP-1',
+    base: { kind: 'grapple', end: false, who: who.id },
+    fields: [grip.field],
+    tries: grip.tries,
+  };
+  const open = foes.filter(each => each.unaware || each.dying || each.down);
+  if (open.length === 0) return [grapple];
+  const prepare = targets(on, who, open, target => ({ kind: 'prepare', end: false, who: who.id, target }));
+  return [
+    grapple,
+    {
+      id: 'prepare',
+      group: 'attack',
+      label: 'Prepare an execution',
+      cost: 'Main',
+      rule: 'WWN-EXE-2',
+      base: { kind: 'prepare', end: false, who: who.id },
+      fields: [prepare.field],
+      tries: prepare.tries,
+    },
+    ...uses(on, who).map(({ arm, thrown }) => executionPlan(on, who, open, arm, thrown)),
+  ];
+}
+
+function executionPlan(on: Fight, who: Combatant, open: readonly Combatant[], arm: Arm, thrown: boolean): Plan {
+  const base = { kind: 'execute', end: false, who: who.id, weapon: arm.id, thrown, spare: false } as const;
+  const { field, tries } = targets(on, who, open, target => ({ ...base, target }));
+  const spare: OfferField[] = arm.mercy ? [{ kind: 'flag', name: 'spare', label: 'Only knock out' }] : [];
+  return {
+    id: `execute:${arm.id}${thrown ? ':far' : ''}`,
+    group: 'attack',
+    label: `Execution Attack: ${arm.name}${far(thrown)}`,
+    cost: 'Main, after a minute’s preparation',
+    rule: 'WWN-EXE-3',
+    base,
+    fields: [field, ...spare],
+    tries,
+  };
+}

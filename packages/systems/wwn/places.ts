@@ -1,0 +1,219 @@
+import { distance, type Place, putAt, sayDistance } from '@affray/engine';
+import type { Arm, Wield } from './arms.ts';
+import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import type { WwnTable } from './kinds.ts';
+import { WORDS, type Word } from './prompts.ts';
+
+/** Feet between two places as squares count them: a diagonal step is as long as a straight one (WWN-GAP-7). */
+export const span = (from: Place, to: Place): number => Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y));
+
+/** The place so many feet from one place straight toward another, away from it where negative. */
+export function along(from: Place, to: Place, feet: number): Place {
+  const apart = span(from, to);
+  if (apart === 0) return { x: from.x + feet, y: from.y };
+  const share = feet / apart;
+  return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
+}
+
+/** Feet between two combatants; null where nobody has said (WWN-GAP-7). */
+export function feetBetween(on: Fight, a: Combatant, b: Combatant): number | null {
+  const { field, unsaid } = on;
+  if (field.kind === 'word' && unsaid !== 'ask' && isEmpty(field.said)) return a === b ? 0 : on.options.charts[unsaid];
+  if (field.kind === 'map') {
+    const [from, to] = [field.places[a.id], field.places[b.id]];
+    return from && to ? Math.floor(span(from, to)) : null;
+  }
+  const said = distance(field, a.id, b.id);
+  return said === null && unsaid !== 'ask' ? on.options.charts[unsaid] : said;
+}
+
+function isEmpty(said: { readonly [pair: string]: number }): boolean {
+  for (const pair in said) if (said[pair] !== undefined) return false;
+  return true;
+}
+
+/** Whether two are known to be within so many feet of each other. */
+export function within(on: Fight, a: Combatant, b: Combatant, feet: number): boolean {
+  const apart = feetBetween(on, a, b);
+  return apart !== null && apart <= feet;
+}
+
+/** In melee with each other. */
+export const beside = (on: Fight, a: Combatant, b: Combatant): boolean => within(on, a, b, on.options.charts.reach);
+
+/**
+ * Feet between two; where nobody has said, the game master is asked once and the answer remembered until one of them
+ * moves.
+ */
+export function settleFeet(table: WwnTable, on: Fight, a: Combatant, b: Combatant): number {
+  const known = feetBetween(on, a, b);
+  if (known !== null) return known;
+  const word = table.ask('wwn.word.distance', 'gm', {
+    about: { a: a.id, b: b.id },
+    options: WORDS,
+    secret: a.hidden || b.hidden,
+  });
+  return sayWord(table, on, a, b, word);
+}
+
+/** Remembers the game master's word about two combatants. */
+export function sayWord(table: WwnTable, on: Fight, a: Combatant, b: Combatant, word: Word): number {
+  const feet = on.options.charts[word];
+  sayDistance(on.field, a.id, b.id, feet);
+  table.tell?.({ kind: 'word', rule: 'WWN-GAP-7', a: a.id, b: b.id, word, feet });
+  return feet;
+}
+
+/** Feet that a weapon reaches hand to hand. */
+export const reachOf = (on: Fight, arm: Arm): number =>
+  arm.long ? on.options.charts.longReach : on.options.charts.reach;
+
+/** Feet that a weapon used so can bridge. */
+export const spanOf = (on: Fight, arm: Arm, wield: Wield): number =>
+  wield.use === 'melee' ? reachOf(on, arm) : (arm.range?.max ?? 0);
+
+/** Whether a weapon is at hand: Readied, and not the shield while that is gone. Bare hands and claws always are. */
+export function atHand(who: Combatant, arm: Arm): boolean {
+  if (arm.bash) return who.shield === 'ready' || who.shield === 'busy';
+  if (arm.unarmed || arm.natural) return true;
+  return where(who, arm.id) === 'readied';
+}
+
+export function where(who: Combatant, id: string): Combatant['items'][number]['where'] | null {
+  for (const each of who.items) if (each.id === id) return each.where;
+  return null;
+}
+
+export function isLoaded(who: Combatant, arm: Arm): boolean {
+  if (arm.load === null) return true;
+  for (const each of who.items) if (each.id === arm.id) return each.loaded;
+  return true;
+}
+
+/** Whether a combatant fights hand to hand with more than untrained fists: it spoils bows, and strikes at who leaves. */
+export function armedForMelee(on: Fight, who: Combatant): boolean {
+  const { arms, gifts } = derived(on, who);
+  if (gifts.fists) return true;
+  for (const arm of arms) if (arm.melee !== null && !arm.unarmed && atHand(who, arm)) return true;
+  return false;
+}
+
+/** Foes in melee with somebody who can fight hand to hand. */
+export function threats(on: Fight, who: Combatant): Combatant[] {
+  return on.combatants.filter(
+    each =>
+      opposed(each, who) &&
+      up(each) &&
+      !each.hidden &&
+      !each.surprised &&
+      each.broken === 'no' &&
+      each.holds === null &&
+      beside(on, each, who) &&
+      armedForMelee(on, each),
+  );
+}
+
+/** Whether any foe keeps somebody from shooting in peace (WWN-MOD-6, WWN-MOD-7). */
+export function pressed(on: Fight, who: Combatant): boolean {
+  for (const each of on.combatants) {
+    if (opposed(each, who) && up(each) && !each.hidden && beside(on, each, who) && armedForMelee(on, each)) return true;
+  }
+  return false;
+}
+
+/** Feet of one Move now: prone and rough ground each halve it (WWN-6.9). */
+export function paceOf(on: Fight, who: Combatant): number {
+  const pace = who.stats.move * (who.prone ? 0.5 : 1) * (on.scene.rough ? 0.5 : 1);
+  return Math.floor(pace);
+}
+
+export function placeOf(on: Fight, who: Combatant): Place | null {
+  return on.field.kind === 'map' ? (on.field.places[who.id] ?? null) : null;
+}
+
+/** Moves straight toward a place, at most so many feet. Returns the feet gone. */
+export function stepTo(on: Fight, who: Combatant, to: Place, most: number): number {
+  const from = placeOf(on, who);
+  if (from === null) return 0;
+  const apart = span(to, from);
+  const feet = Math.min(apart, most);
+  putAt(on.field, who.id, apart <= most ? to : along(from, to, feet));
+  return Math.round(feet);
+}
+
+/** Moves straight toward somebody until `gap` feet are between them. Returns the feet gone. */
+export function stepToward(on: Fight, who: Combatant, whom: Combatant, most: number, gap: number): number {
+  const from = placeOf(on, who);
+  const to = placeOf(on, whom);
+  if (from === null || to === null) return sayNearer(on, who, whom, most, gap);
+  const apart = span(to, from);
+  const feet = Math.max(0, Math.min(most, apart - gap));
+  if (feet === 0) return 0;
+  putAt(on.field, who.id, landing(on, who, whom, from, to, feet, gap));
+  return Math.round(feet);
+}
+
+/** Where to stop: short of the other, and not on top of anybody. Steps aside by a square where somebody stands there. */
+function landing(on: Fight, who: Combatant, whom: Combatant, from: Place, to: Place, feet: number, gap: number): Place {
+  const straight = along(from, to, feet);
+  if (on.field.kind !== 'map' || feet < span(to, from) - gap - 1) return straight;
+  const { places } = on.field;
+  const taken = (at: Place): boolean =>
+    on.combatants.some(each => {
+      if (each.id === who.id || each.id === whom.id || each.fate !== 'fighting') return false;
+      const there = places[each.id];
+      return there !== undefined && span(there, at) < 3;
+    });
+  if (!taken(straight)) return straight;
+  const around = [-1, 0, 1].flatMap(dx =>
+    [-1, 0, 1].flatMap(dy => (dx === 0 && dy === 0 ? [] : [{ x: to.x + dx * gap, y: to.y + dy * gap }])),
+  );
+  const free = around.filter(at => !taken(at) && span(at, from) <= feet + gap);
+  return (
+    free.reduce<Place | null>((best, at) => (best && span(best, straight) <= span(at, straight) ? best : at), null) ??
+    straight
+  );
+}
+
+function sayNearer(on: Fight, who: Combatant, whom: Combatant, most: number, gap: number): number {
+  const apart = feetBetween(on, who, whom) ?? gap;
+  const feet = Math.max(0, Math.min(most, apart - gap));
+  forgetOthers(on, who);
+  sayDistance(on.field, who.id, whom.id, Math.max(gap, apart - feet));
+  return feet;
+}
+
+/** Goes away from everybody close by, straight, so many feet. */
+export function stepAway(on: Fight, who: Combatant, others: readonly Combatant[], feet: number): void {
+  const from = placeOf(on, who);
+  const away = others.map(each => placeOf(on, each)).filter(each => each !== null);
+  if (from === null) {
+    const { field } = on;
+    const apart = others.map(each => [each, feetBetween(on, who, each) ?? on.options.charts.reach] as const);
+    forgetOthers(on, who);
+    for (const [each, was] of apart) sayDistance(field, who.id, each.id, was + feet);
+    return;
+  }
+  if (away.length === 0) return;
+  const middle = {
+    x: away.reduce((sum, each) => sum + each.x, 0) / away.length,
+    y: away.reduce((sum, each) => sum + each.y, 0) / away.length,
+  };
+  putAt(on.field, who.id, along(from, middle, -feet));
+}
+
+/** Forgets what was said of somebody who moves, where places are words. */
+function forgetOthers(on: Fight, who: Combatant): void {
+  if (on.field.kind !== 'word') return;
+  for (const pair of Object.keys(on.field.said)) if (pair.split('|').includes(who.id)) delete on.field.said[pair];
+}
+
+/** Foes whose melee somebody would leave by going so many feet away, or to a place. */
+export function leaves(on: Fight, who: Combatant, to: Place | null, toward: Combatant | null): Combatant[] {
+  return threats(on, who).filter(each => {
+    if (toward !== null && (each.id === toward.id || (to === null && beside(on, who, toward)))) return false;
+    const at = placeOf(on, each);
+    if (to === null || at === null) return true;
+    return Math.floor(span(at, to)) > on.options.charts.reach;
+  });
+}

@@ -1,0 +1,216 @@
+import type { CombatantId } from '@affray/engine';
+import type { Arm, Wield } from './arms.ts';
+import { plainStrike, strike } from './attack.ts';
+import type { Command, CommandOf } from './commands.ts';
+import { armOf, deed, others, payMove, wayOf } from './deeds.ts';
+import { alarmFoes, execute } from './execution.ts';
+import { type Combatant, derived, type Fight, the } from './fight.ts';
+import { playGm } from './gm.ts';
+import { breakFree, carry, grapple, shove } from './grapple.ts';
+import { countDown, drawn, gather } from './items.ts';
+import type { WwnTable } from './kinds.ts';
+import { charge, joinSwarm, screenAlly, shatter, swarmStrike, swarmWay } from './maneuvers.ts';
+import { run, withdraw } from './movement.ts';
+import { beside, paceOf, settleFeet, spanOf } from './places.ts';
+import { defend, readyStrike, snapAll } from './reactions.ts';
+import { actHeld, delay, endTurn, hold, settle, start } from './turns.ts';
+
+/** Plays one legal command to its end (WWN-FLOW-1). */
+export function play(table: WwnTable, on: Fight, given: Command) {
+  if (given.kind === 'start') {
+    on.ambush = given.ambush;
+    return start(table, on);
+  }
+  if (!('who' in given) || isGm(given)) playGm(table, on, given);
+  else {
+    const who = the(on, given.who);
+    act(table, on, given, who);
+    if ('end' in given && given.end && on.turn.includes(who.id)) endTurn(table, on, who);
+  }
+  if (on.phase === 'surprise' || on.phase === 'rounds') settle(table, on);
+}
+
+type Gm = Extract<Command, { kind: `gm-${string}` }>;
+type Own = Exclude<Command, Gm | { kind: 'start' }>;
+const isGm = (given: Command): given is Gm => given.kind.startsWith('gm-');
+
+function act(table: WwnTable, on: Fight, given: Own, who: Combatant) {
+  switch (given.kind) {
+    case 'attack':
+      return attack(table, on, who, given);
+    case 'snap':
+      alarmFoes(table, on, who);
+      return snapAll(
+        table,
+        on,
+        [{ who, what: { do: 'snap', on: given.target, weapon: given.weapon, thrown: given.thrown } }],
+        0,
+      );
+    case 'defend':
+      return defend(table, who);
+    case 'swarm-join':
+      return joinSwarm(table, on, who, the(on, given.target), armOf(on, who, given.weapon));
+    case 'swarm-strike':
+      return strikeOfSwarm(table, on, who, given.target);
+    case 'charge': {
+      const { arm, wield } = wayOf(on, who, given);
+      alarmFoes(table, on, who);
+      return charge(table, on, who, the(on, given.target), arm, wield);
+    }
+    case 'shatter':
+    case 'shove':
+    case 'grapple':
+    case 'escape':
+    case 'carry':
+    case 'execute':
+      return handToHand(table, on, given, who);
+    case 'screen':
+      payMove(who);
+      return screenAlly(table, on, who, the(on, given.target));
+    case 'move':
+    case 'withdraw':
+    case 'stand':
+    case 'prone':
+      return moving(table, on, given, who);
+    case 'hold':
+      payMove(who);
+      return hold(table, on, who);
+    case 'act-held':
+      return actHeld(table, on, who);
+    case 'delay':
+      return delay(table, on, who, the(on, given.after));
+    case 'end':
+      return endTurn(table, on, who);
+    default:
+      return others(table, on, given, who);
+  }
+}
+
+type HandToHand = CommandOf<'shatter' | 'shove' | 'grapple' | 'escape' | 'carry' | 'execute'>;
+type Moving = CommandOf<'move' | 'withdraw' | 'stand' | 'prone'>;
+
+/** Where places are words, an attack may turn out to be out of reach: it then costs nothing. */
+function outOfReach(table: WwnTable, on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield): boolean {
+  if (on.field.kind === 'map' || settleFeet(table, on, who, target) <= spanOf(on, arm, wield)) return false;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-GAP-7', who: who.id, why: 'reach' });
+  return true;
+}
+
+/** A melee or ranged attack, one of those that a Main action allows (WWN-6.1, WWN-6.2, WWN-HIT-5). */
+function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'attack'>): void {
+  const { arm, wield } = wayOf(on, who, given);
+  const target = the(on, given.target);
+  if (outOfReach(table, on, who, target, arm, wield)) return;
+  if (who.attacks > 0) who.attacks--;
+  else {
+    who.main = false;
+    who.attacks = who.stats.attacks - 1;
+  }
+  const second = given.second === null ? null : armOf(on, who, given.second);
+  const sure = isSure(on, who, target, arm);
+  alarmFoes(table, on, who);
+  drawn(who, arm, second);
+  readyThrow(on, who, arm, wield, second);
+  strike(table, on, {
+    ...plainStrike(who, target, arm, wield, 'attack', 0),
+    second,
+    spare: given.spare,
+    sure,
+  });
+}
+
+function readyThrow(on: Fight, who: Combatant, arm: Arm, wield: Wield, second: Arm | null): void {
+  if (wield.use === 'melee') return;
+  readyStrike(who, arm, wield);
+  if (second !== null) drawn(who, second, null);
+  countDown(on, who, arm);
+}
+
+/** Assassins cannot miss with knives at point blank while their target is surprised (WWN-FOC-ASSASSIN). */
+function isSure(on: Fight, who: Combatant, target: Combatant, arm: Arm): boolean {
+  return (
+    on.phase === 'surprise' &&
+    arm.knife &&
+    target.surprised &&
+    derived(on, who).gifts.sureAmbush &&
+    beside(on, who, target)
+  );
+}
+
+function strikeOfSwarm(table: WwnTable, on: Fight, who: Combatant, target: CombatantId): void {
+  const foe = the(on, target);
+  const way = swarmWay(on, who, foe);
+  if (way === null) return;
+  alarmFoes(table, on, who);
+  drawn(who, way.arm, null);
+  swarmStrike(table, on, who, foe, way.arm, way.wield);
+}
+
+function handToHand(table: WwnTable, on: Fight, given: HandToHand, who: Combatant) {
+  switch (given.kind) {
+    case 'execute': {
+      const way = wayOf(on, who, given);
+      who.main = false;
+      return execute(table, on, who, the(on, given.target), { ...way, spare: given.spare });
+    }
+    case 'escape':
+      who.main = false;
+      return breakFree(table, on, who);
+    case 'carry':
+      who.main = false;
+      return carry(table, on, who, given.how, given.toward === null ? null : the(on, given.toward));
+    case 'grapple': {
+      const target = the(on, given.target);
+      const { hands } = derived(on, who);
+      if (hands.melee !== null && outOfReach(table, on, who, target, hands, hands.melee)) return;
+      who.main = false;
+      alarmFoes(table, on, who);
+      return grapple(table, on, who, target);
+    }
+    case 'shatter':
+    case 'shove': {
+      const way = wayOf(on, who, { weapon: given.weapon, thrown: given.kind === 'shove' && given.thrown });
+      const target = the(on, given.target);
+      if (outOfReach(table, on, who, target, way.arm, way.wield)) return;
+      who.main = false;
+      alarmFoes(table, on, who);
+      if (given.kind === 'shatter') return shatter(table, on, who, target, way.arm, way.wield);
+      return shove(table, on, who, target, { ...way, push: given.push });
+    }
+  }
+}
+
+function moving(table: WwnTable, on: Fight, given: Moving, who: Combatant) {
+  switch (given.kind) {
+    case 'move':
+      return move(table, on, given, who);
+    case 'withdraw':
+      if (!derived(on, who).gifts.slipsAway) who.main = false;
+      return withdraw(table, who);
+    case 'stand':
+      payMove(who);
+      who.prone = false;
+      gather(who);
+      return deed(table, who, 'stand-up', 'WWN-6.16');
+    case 'prone':
+      who.prone = true;
+      return deed(table, who, 'go-prone', 'WWN-6.17');
+  }
+}
+
+/** A Move in one piece; Assassins may split theirs around an execution (WWN-ACT-2, WWN-FOC-ASSASSIN). */
+function move(table: WwnTable, on: Fight, { way, feet }: CommandOf<'move'>, who: Combatant): void {
+  const rest = who.stride > 0;
+  const most = Math.min(feet, rest ? who.stride : paceOf(on, who));
+  if (rest) who.stride = 0;
+  else {
+    payMove(who);
+    const prepared = who.aim !== null && who.aim.rounds >= on.options.charts.preparation;
+    if (prepared && derived(on, who).gifts.stalks) who.stride = paceOf(on, who) - most;
+  }
+  run(table, on, who, {
+    to: way.kind === 'to' ? way.place : null,
+    toward: way.kind === 'toward' ? the(on, way.target) : null,
+    most,
+  });
+}

@@ -1,0 +1,379 @@
+/**
+ * All windows in which somebody may interrupt. Each asks only those who hold something usable there and have not said
+ * that they want to be left alone; nobody is asked deeper than eight Instants.
+ */
+import type { CombatantId } from '@affray/engine';
+import type { Arm, Wield } from './arms.ts';
+import { armorAgainst, land, lands, plainStrike, resolve, type Strike, strike } from './attack.ts';
+import { type Combatant, derived, type Fight, matters, opposed, the, up } from './fight.ts';
+import { drawn, spendShot } from './items.ts';
+import type { WwnTable } from './kinds.ts';
+import { shatterSwing } from './maneuvers.ts';
+import { runAway } from './movement.ts';
+import { atHand, feetBetween, isLoaded, pressed, reachOf } from './places.ts';
+import type { AboutAttack, Instant, Reap } from './prompts.ts';
+
+/** Instants in answer to Instants go no deeper than this. */
+export const DEEPEST = 8;
+
+/** Something that others may answer: an attack, or another action that is seen. */
+export interface Act {
+  readonly by: Combatant;
+  readonly on: Combatant | null;
+  readonly how: string;
+  readonly arm: Arm | null;
+  readonly depth: number;
+}
+type Doing = Exclude<Instant, 'pass'>;
+interface Seat {
+  readonly who: Combatant;
+  readonly options: readonly Instant[];
+}
+const NOBODY: readonly Seat[] = [];
+
+const about = (act: Act): AboutAttack => ({
+  by: act.by.id,
+  on: act.on?.id ?? null,
+  how: act.how,
+  weapon: act.arm?.name ?? null,
+});
+/** What a game master’s creature is asked is nobody else’s business. */
+const isSecret = (who: Combatant): boolean => who.controller === 'gm';
+
+/** A way to strike at somebody at once. */
+export interface Way {
+  readonly arm: Arm;
+  readonly wield: Wield;
+}
+
+/** Every way in which somebody could strike at a target now: weapons at hand, loaded, in reach. */
+export function waysAgainst(on: Fight, who: Combatant, target: Combatant): Way[] {
+  const { arms } = derived(on, who);
+  const bound = who.holds !== null || who.heldBy.length > 0;
+  const feet = feetBetween(on, who, target);
+  const ways: Way[] = [];
+  for (const arm of arms) {
+    if (!atHand(who, arm) || (bound && !arm.unarmed && !arm.natural)) continue;
+    if (arm.melee !== null && feet !== null && feet <= reachOf(on, arm)) ways.push({ arm, wield: arm.melee });
+    if (arm.far !== null && !bound && feet !== null && mayShoot(on, who, target, arm, feet))
+      ways.push({ arm, wield: arm.far });
+  }
+  // Untrained fists are worth no Instant, unless nothing else can strike in a grapple.
+  return bound || derived(on, who).gifts.fists ? ways : ways.filter(each => !each.arm.unarmed);
+}
+
+/** Whether a weapon can be shot or thrown at a target so many feet away (WWN-MOD-7, WWN-MOD-9, WWN-MOD-11). */
+export function mayShoot(on: Fight, who: Combatant, target: Combatant, arm: Arm, feet: number): boolean {
+  if (arm.range === null || feet > arm.range.max || target.sight === 'lost') return false;
+  if (!isLoaded(who, arm)) return false;
+  if (!pressed(on, who)) return true;
+  if (arm.twoHanded) return derived(on, who).gifts.bowsInMelee > 0;
+  return on.options.thrownInMelee === 'penalty' || derived(on, who).gifts.bowsInMelee === 2;
+}
+
+/** Who may make a Snap Attack at all (WWN-6.3, WWN-GAP-24). */
+export const snaps = (on: Fight, who: Combatant): boolean => on.options.snapAttacks === 'everyone' || matters(who);
+
+/** Whether somebody still has a Main action to give up for an Instant (WWN-GAP-25). */
+export const hasInstantMain = (who: Combatant): boolean => who.main && !who.surprised && up(who);
+
+/**
+ * Asks for Instants in answer to an action, and does them: held actions first, then the rest (WWN-ACT-5, WWN-6.18).
+ * True where somebody was asked, so that things may have changed.
+ */
+export function answerAction(table: WwnTable, on: Fight, act: Act): boolean {
+  if (act.depth >= DEEPEST) return false;
+  const seats = seatsFor(on, act, optionsBefore);
+  if (seats.length === 0) return false;
+  table.tell?.({
+    kind: 'declares',
+    rule: 'WWN-ACT-5',
+    by: act.by.id,
+    on: act.on?.id ?? null,
+    how: act.how,
+    weapon: act.arm?.name ?? null,
+  });
+  doInstants(table, on, act, 'wwn.answer.action', seats);
+  return true;
+}
+
+/** Asks those with held actions once the dice are seen. False where that foiled the attack. */
+export function answerDice(table: WwnTable, on: Fight, s: Strike): boolean {
+  if (s.depth >= DEEPEST || !on.combatants.some(each => each.held)) return true;
+  const seats = seatsFor(on, s, optionsAfter);
+  if (seats.length === 0) return true;
+  doInstants(table, on, s, 'wwn.answer.dice', seats);
+  const why = !up(s.by) ? 'fell' : s.on.fate !== 'fighting' ? 'gone' : null;
+  if (why === null) return true;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-6.18', who: s.by.id, why });
+  return false;
+}
+
+function seatsFor(
+  on: Fight,
+  act: Act,
+  optionsOf: (on: Fight, who: Combatant, act: Act) => readonly Instant[],
+): readonly Seat[] {
+  let seats: Seat[] | null = null;
+  for (const who of on.combatants) {
+    if (!who.main || who === act.by || !isListening(who, act) || !hasInstantMain(who) || who.unaware) continue;
+    const options = optionsOf(on, who, act);
+    if (options.length > 1) (seats ??= []).push({ who, options });
+  }
+  return seats ?? NOBODY;
+}
+
+const isListening = (who: Combatant, act: Act): boolean =>
+  who.held || (who.watch !== 'never' && (who.watch === 'all' || act.on === who));
+
+function optionsBefore(on: Fight, who: Combatant, act: Act): readonly Instant[] {
+  const options: Instant[] = ['pass'];
+  if (opposed(who, act.by)) {
+    const how = who.held ? 'strike' : 'snap';
+    if (who.held || snaps(on, who))
+      for (const { arm, wield } of waysAgainst(on, who, act.by)) options.push(doing(how, act.by, arm, wield));
+    if (who.held) options.push(...shattering(on, who, act.by));
+    if (who.held && act.on === who && who.holds === null && who.heldBy.length === 0)
+      options.push({ do: 'leave', on: null, weapon: null, thrown: false });
+  }
+  if (act.on === who && on.options.totalDefenseTiming === 'beforeRoll' && !who.defending)
+    options.push({ do: 'defend', on: null, weapon: null, thrown: false });
+  return options;
+}
+
+function optionsAfter(on: Fight, who: Combatant, act: Act): readonly Instant[] {
+  if (!who.held) return ['pass'];
+  const options: Instant[] = ['pass'];
+  for (const target of act.on === null ? [act.by] : [act.by, act.on]) {
+    if (target === who || !opposed(who, target)) continue;
+    for (const { arm, wield } of waysAgainst(on, who, target)) options.push(doing('strike', target, arm, wield));
+    options.push(...shattering(on, who, target));
+  }
+  return options;
+}
+
+const doing = (what: Doing['do'], target: Combatant, arm: Arm, wield: Wield): Doing => ({
+  do: what,
+  on: target.id,
+  weapon: arm.id,
+  thrown: wield.use !== 'melee',
+});
+
+const shattering = (on: Fight, who: Combatant, target: Combatant): Instant[] =>
+  (target.shield === 'ready' || target.shield === 'busy') && !target.stats.shieldMagical
+    ? waysAgainst(on, who, target)
+        .filter(({ arm, wield }) => arm.weapon.hewing && wield.use === 'melee')
+        .map(({ arm, wield }) => doing('shatter', target, arm, wield))
+    : [];
+
+function doInstants(
+  table: WwnTable,
+  on: Fight,
+  act: Act,
+  site: 'wwn.answer.action' | 'wwn.answer.dice',
+  seats: readonly Seat[],
+): void {
+  const optionsOf = (id: string): readonly Instant[] => seats.find(each => each.who.id === id)?.options ?? ['pass'];
+  const answers = table.askAll(
+    site,
+    seats.map(each => each.who.id),
+    who => ({ about: about(act), options: optionsOf(who), secret: who !== 'gm' && isSecret(the(on, who)) }),
+  );
+  const chosen: { who: Combatant; what: Doing }[] = [];
+  seats.forEach(({ who }, at) => {
+    const what = answers[at];
+    if (what !== undefined && what !== 'pass') chosen.push({ who, what });
+  });
+  for (const { who, what } of chosen) if (who.held && what.do !== 'snap') useHeld(table, on, who, what, act.depth + 1);
+  for (const { who, what } of chosen) if (what.do === 'defend' && hasInstantMain(who)) defend(table, who);
+  snapAll(
+    table,
+    on,
+    chosen.filter(({ what }) => what.do === 'snap'),
+    act.depth + 1,
+  );
+}
+
+function useHeld(table: WwnTable, on: Fight, who: Combatant, what: Doing, depth: number) {
+  if (!hasInstantMain(who)) return;
+  who.held = false;
+  who.main = false;
+  table.tell?.({ kind: 'does', rule: 'WWN-6.18', who: who.id, what: 'act-held', thing: null, on: what.on });
+  if (what.do === 'leave') return runAway(table, on, who, depth);
+  const way = wayOf(on, who, what);
+  if (way === null) return;
+  const { target, arm, wield } = way;
+  if (what.do === 'shatter') return shatterSwing(table, on, plainStrike(who, target, arm, wield, 'held', depth));
+  for (let left = who.stats.attacks; left > 0 && up(who) && target.fate === 'fighting'; left--) {
+    readyStrike(who, arm, wield);
+    strike(table, on, plainStrike(who, target, arm, wield, 'held', depth));
+  }
+}
+
+function wayOf(on: Fight, who: Combatant, what: Doing): { target: Combatant; arm: Arm; wield: Wield } | null {
+  const target = what.on === null ? null : the(on, what.on);
+  const arm = derived(on, who).arms.find(each => each.id === what.weapon);
+  const wield = what.thrown ? arm?.far : arm?.melee;
+  return target && arm && wield ? { target, arm, wield } : null;
+}
+
+/** What a weapon costs when it strikes: it comes to hand, a shot is spent, a throw is gone. */
+export function readyStrike(who: Combatant, arm: Arm, wield: Wield): void {
+  drawn(who, arm, null);
+  if (wield.use !== 'melee') spendShot(who, arm, wield);
+}
+
+/** Snap Attacks of one moment, in the order of the house (WWN-AMB-5, WWN-AMB-14). */
+export function snapAll(
+  table: WwnTable,
+  on: Fight,
+  chosen: readonly { readonly who: Combatant; readonly what: Doing }[],
+  depth: number,
+): void {
+  const strikes = chosen.flatMap(({ who, what }) => {
+    const way = hasInstantMain(who) ? wayOf(on, who, what) : null;
+    if (way === null) return [];
+    return [plainStrike(who, way.target, way.arm, way.wield, 'snap', depth)];
+  });
+  for (const s of strikes) {
+    s.by.main = false;
+    readyStrike(s.by, s.arm, s.wield);
+  }
+  if (on.options.instantOrder === 'simultaneous') {
+    const blows = strikes.map(s => resolve(table, on, s));
+    for (const blow of blows) if (blow !== null) land(table, on, blow);
+    return;
+  }
+  for (const s of inOrder(table, on, strikes)) if (up(s.by) && s.on.fate === 'fighting') strike(table, on, s);
+}
+
+function inOrder(table: WwnTable, on: Fight, strikes: readonly Strike[]): readonly Strike[] {
+  if (on.options.instantOrder === 'lastFirst' || strikes.length < 2) return [...strikes].reverse();
+  const left = [...strikes];
+  const order: Strike[] = [];
+  while (left.length > 1) {
+    const options: CombatantId[] = left.map(each => each.by.id);
+    const first = table.ask('wwn.word.order', 'gm', { about: null, options });
+    order.push(
+      ...left.splice(
+        left.findIndex(each => each.by.id === first),
+        1,
+      ),
+    );
+  }
+  return [...order, ...left];
+}
+
+/** Total Defense: the Main action for +2 AC and no Shock until the next turn (WWN-6.8). */
+export function defend(table: WwnTable, who: Combatant): void {
+  who.main = false;
+  who.attacks = 0;
+  who.defending = true;
+  table.tell?.({ kind: 'does', rule: 'WWN-6.8', who: who.id, what: 'defend', thing: null, on: null });
+}
+
+/** Whether somebody could still turn to Total Defense after the dice are seen (WWN-AMB-13). */
+const mayDefend = (on: Fight, who: Combatant): boolean =>
+  who.main &&
+  !who.defending &&
+  who.watch !== 'never' &&
+  on.options.totalDefenseTiming === 'afterRoll' &&
+  hasInstantMain(who) &&
+  !who.unaware;
+
+const has = (on: Fight, who: Combatant, gift: 'luck' | 'shrugs'): boolean =>
+  derived(on, who).gifts[gift] && !who.used.includes(gift) && up(who) && !who.surprised;
+
+/**
+ * Lets both sides turn what the dice say, in turns: the target a hit, the attacker a miss, until somebody lets it be
+ * (WWN-ACT-5). True where it hits in the end.
+ */
+export function turnTables(table: WwnTable, on: Fight, s: Strike, natural: number, bonus: number): boolean {
+  const read = (): boolean => lands(on, s, natural, bonus, armorAgainst(table, on, s).total);
+  let hit = read();
+  for (let turn = 0; turn < DEEPEST && s.depth < DEEPEST; turn++) {
+    const done = hit ? averted(table, on, s, natural, bonus) : forced(table, on, s);
+    if (done === null) return hit;
+    hit = read();
+    table.tell?.({
+      kind: 'turned',
+      rule: done === 'defend' ? 'WWN-6.8' : done === 'luck' ? 'WWN-CLASS-LUCK' : 'WWN-FOC-IMPERVIOUS',
+      who: done === 'luck' && hit ? s.by.id : s.on.id,
+      by: done,
+      hit,
+      armor: done === 'defend' ? armorAgainst(table, on, s).explain() : null,
+    });
+  }
+  return hit;
+}
+
+function averted(
+  table: WwnTable,
+  on: Fight,
+  s: Strike,
+  natural: number,
+  bonus: number,
+): 'defend' | 'luck' | 'shrug' | null {
+  const target = s.on;
+  if (target.watch === 'never') return null;
+  const options: ('pass' | 'defend' | 'luck' | 'shrug')[] = ['pass'];
+  if (mayDefend(on, target) && s.fate === null && !lands(on, s, natural, bonus, armorAgainst(table, on, s).total + 2))
+    options.push('defend');
+  if (has(on, target, 'luck')) options.push('luck');
+  if (has(on, target, 'shrugs')) options.push('shrug');
+  if (options.length < 2) return null;
+  const answer = table.ask('wwn.answer.hit', target.id, { about: about(s), options, secret: isSecret(target) });
+  switch (answer) {
+    case 'pass':
+      return null;
+    case 'defend':
+      defend(table, target);
+      return answer;
+    case 'luck':
+      target.used = [...target.used, 'luck'];
+      s.fate = 'miss';
+      return answer;
+    case 'shrug':
+      target.used = [...target.used, 'shrugs'];
+      s.shrugged = true;
+      return answer;
+  }
+}
+
+function forced(table: WwnTable, on: Fight, s: Strike): 'luck' | null {
+  if (s.shrugged || s.by.watch === 'never' || !has(on, s.by, 'luck')) return null;
+  const options = ['pass', 'luck'] as const;
+  const answer = table.ask('wwn.answer.miss', s.by.id, { about: about(s), options, secret: isSecret(s.by) });
+  if (answer === 'pass') return null;
+  s.by.used = [...s.by.used, 'luck'];
+  s.fate = 'hit';
+  return 'luck';
+}
+
+/** Asks the target of Shock whether it gives its Main action to avoid it (WWN-SHK-5). */
+export function answerShock(table: WwnTable, on: Fight, s: Strike): void {
+  if (!mayDefend(on, s.on) || s.depth >= DEEPEST || (s.how === 'swarm' && on.options.swarmShock === 'always')) return;
+  const options = ['pass', 'defend'] as const;
+  const answer = table.ask('wwn.answer.shock', s.on.id, { about: about(s), options, secret: isSecret(s.on) });
+  if (answer === 'defend') defend(table, s.on);
+}
+
+/** Whirlwind Assault: the first kill of a round gives one more attack at once (WWN-FOC-WHIRLWIND). */
+export function answerKill(table: WwnTable, on: Fight, s: Strike): void {
+  const { by } = s;
+  if (s.depth >= DEEPEST || !up(by) || by.usedRound.includes('reap')) return;
+  by.usedRound = [...by.usedRound, 'reap'];
+  const options: Reap[] = ['pass'];
+  for (const foe of on.combatants) {
+    if (!opposed(by, foe) || !up(foe)) continue;
+    for (const { arm, wield } of waysAgainst(on, by, foe))
+      options.push({ on: foe.id, weapon: arm.id, thrown: wield.use !== 'melee' });
+  }
+  if (options.length < 2) return;
+  const answer = table.ask('wwn.answer.kill', by.id, { about: { fallen: s.on.id }, options, secret: isSecret(by) });
+  if (answer === 'pass') return;
+  const way = wayOf(on, by, { do: 'strike', ...answer });
+  if (way === null) return;
+  readyStrike(by, way.arm, way.wield);
+  strike(table, on, plainStrike(by, way.target, way.arm, way.wield, 'reap', s.depth + 1));
+}

@@ -1,0 +1,14 @@
+import type { Reckoning } from '@affray/engine';
+import { type Fight, up } from './fight.ts';
+
+/** How a fight stands, in every system's common words. Whoever fled or surrendered stands no more. */
+export const tallyUp = (on: Fight): Reckoning => ({
+  time: on.round,
+  combatants: on.combatants.map(each => ({
+    id: each.id,
+    name: each.name,
+    side: each.side,
+    standing: up(each),
+    dead: each.fate === 'dead',
+  })),
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from './testing.ts';
+
+const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
+const SHIELD: Fighter = { ...HERO, side: 'blue', at: [5, 5], shield: 'large', enters: { watch: 'never' } };
+const fight = (screener: Fighter = {}, red: Fighter = {}, options = {}) => {
+  const made = arena(
+    {
+      red: { weapons: ['club', 'small-bow'], attacks: 1, ...red },
+      blue: { at: [5, 0] },
+      guard: { ...SHIELD, ...screener },
+      r2: { side: 'red', at: [0, 5], weapons: ['club'] },
+    },
+    { options },
+  );
+  one(made, 'guard').ward = id('blue');
+  return made;
+};
+const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'club' };
+const check = (mine: [number, number], theirs: [number, number], who = 'red'): Dice => [
+  ['wwn.screen.attacker', who, ...mine],
+  ['wwn.screen.blocker', 'guard', ...theirs],
+];
+const met = (made: ReturnType<typeof arena>, given: object, dice: Dice) =>
+  told(give(made, { ...blow, ...given }, dice).events, 'swing')[0]?.on;
+
+describe('[WWN-6.7] screen an ally', () => {
+  test('whoever loses the contest attacks the screener, whoever wins it the ward', () => {
+    expect(met(fight(), {}, [...check([3, 3], [3, 3]), hit('red', 2)])).toBe('guard');
+    expect(met(fight(), {}, [...check([6, 6], [3, 3]), hit('red', 2)])).toBe('blue');
+  });
+  test('[WWN-GAP-32, WWN-GAP-10] the better of Strength and Dexterity and the weapon’s skill; an NPC its skill bonus', () => {
+    const quick = fight({ attributes: { ...TENS, str: 8, dex: 18 } }, { skillBonus: 2 });
+    const { events } = give(quick, blow, [...check([3, 3], [3, 3]), hit('red', 2)]);
+    expect(told(events, 'screened')[0]).toMatchObject({ bonus: { total: 2 }, screeners: [{ bonus: { total: 3 } }] });
+  });
+  test('Stab-1 stops one attacker a round: the second reaches the ward freely', () => {
+    const once = give(fight(), blow, [...check([3, 3], [5, 5]), hit('red', 2)]).fight;
+    expect(met(once, { who: 'r2' }, [hit('r2', 2)])).toBe('blue');
+  });
+  test('[WWN-GAP-11] a creature with two attacks takes one place, and is checked for each', () => {
+    const twice = fight({}, { attacks: 2 });
+    const first = give(twice, blow, [...check([3, 3], [5, 5]), hit('red', 2)]).fight;
+    expect(met(first, {}, [...check([6, 6], [1, 1]), hit('red', 2)])).toBe('blue');
+  });
+  test('it takes skill, a Move, an ally, and lasts until the screener’s next turn', () => {
+    const fresh = turnOf(
+      arena({
+        red: {},
+        blue: { at: [40, 0] },
+        guard: { ...SHIELD, at: [20, 0] },
+        green: { ...SHIELD, skills: { stab: 0 } },
+      }),
+      'blue',
+    );
+    const screening = give(fresh, { kind: 'screen', who: 'guard', target: 'blue' }).fight;
+    expect(one(screening, 'guard')).toMatchObject({ ward: 'blue', move: false, main: true });
+    expect(screening.field).toMatchObject({ places: { guard: { x: 35, y: 0 } } });
+    expect(refused(fresh, { kind: 'screen', who: 'green', target: 'blue' })).toBe('unskilled');
+    expect(refused(fresh, { kind: 'screen', who: 'guard', target: 'red' })).toBe('no-ward');
+    let later = screening;
+    for (const who of ['blue', 'guard', 'green']) later = give(later, { kind: 'end', who }).fight;
+    expect(one(later, 'guard').ward).toBe('blue');
+    later = give(later, { kind: 'end', who: 'red' }).fight;
+    expect(one(later, 'guard').ward).toBeNull();
+  });
+  test('the ward must stay within ten feet', () => {
+    const apart = fight();
+    apart.field = { kind: 'map', places: { ...Object(apart.field).places, guard: { x: 16, y: 0 } } };
+    expect(met(apart, {}, [hit('red', 2)])).toBe('blue');
+  });
+  test('[WWN-6.7B] large foes take a Valiant Defender of level 2, huge ones nobody stops', () => {
+    const valiant = (level: 1 | 2): Fighter => ({ features: [{ id: 'valiant-defender', level }] });
+    expect(met(fight({}, { size: 'large' }), {}, [hit('red', 2)])).toBe('blue');
+    expect(met(fight(valiant(2), { size: 'large' }), {}, [hit('red', 2)])).toBe('guard');
+    expect(met(fight(valiant(2), { size: 'huge' }), {}, [hit('red', 2)])).toBe('blue');
+  });
+  test('[WWN-6.7D] shots are screened with a shield, by everybody, or by nobody', () => {
+    const shot = { weapon: 'small-bow', thrown: true };
+    const dice: Dice = [...check([3, 3], [5, 5]), hit('red', 2)];
+    const afar = (options = {}, screener: Fighter = {}) => {
+      const made = fight({ at: [55, 5], ...screener }, {}, options);
+      one(made, 'blue').cover = 'none';
+      made.field = { kind: 'map', places: { ...Object(made.field).places, blue: { x: 50, y: 0 } } };
+      return made;
+    };
+    expect(met(afar(), shot, dice)).toBe('guard');
+    expect(met(afar({}, { shield: null }), shot, [hit('red', 2)])).toBe('blue');
+    expect(met(afar({ screenArrows: 'always' }, { shield: null }), shot, dice)).toBe('guard');
+    expect(met(afar({ screenArrows: 'never' }), shot, [hit('red', 2)])).toBe('blue');
+  });
+  test('[WWN-FOC-VALIANT] Valiant Defender: +2, one attacker more; at level 2 the first check is sure, and +2 armor class', () => {
+    const one1 = give(fight({ features: [{ id: 'valiant-defender' }] }), blow, [
+      ...check([3, 3], [3, 3]),
+      hit('red', 2),
+    ]);
+    expect(told(one1.events, 'screened')[0]?.screeners[0]?.bonus?.total).toBe(1 + 2);
+    expect(met(one1.fight, { who: 'r2' }, [...check([3, 3], [5, 5], 'r2'), hit('r2', 2)])).toBe('guard');
+    const sure = give(fight({ features: [{ id: 'valiant-defender', level: 2 }] }), blow, [hit('red', 2)]);
+    expect(told(sure.events, 'screened')[0]).toMatchObject({ met: 'guard', screeners: [{ sure: true }] });
+    expect(told(sure.events, 'swing')[0]?.armor?.total).toBe(14 + 2);
+  });
+});

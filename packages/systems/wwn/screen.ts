@@ -1,0 +1,105 @@
+import type { Tally } from '@affray/engine';
+import type { Strike } from './attack.ts';
+import { bodyBonus, checkPool, tieOf } from './checks.ts';
+import { type Combatant, derived, type Fight, up } from './fight.ts';
+import type { WwnTable } from './kinds.ts';
+import { within } from './places.ts';
+
+interface Blocker {
+  readonly who: Combatant;
+  readonly bonus: Tally;
+  readonly sure: boolean;
+}
+
+/**
+ * Screen an Ally: whoever attacks the ward must get past those who screen it; otherwise the attack meets one of them
+ * (WWN-6.7). Changes whom the strike meets.
+ */
+export function screen(table: WwnTable, on: Fight, s: Strike): void {
+  const blockers = blockersOf(table, on, s);
+  if (blockers.length === 0) return;
+  const ward = s.on;
+  const bonus = bodyBonus(table, s.by, s.wield.level, s.wield.skill);
+  const met = contest(table, on, s, bonus, blockers);
+  table.tell?.({
+    kind: 'screened',
+    rule: 'WWN-6.7',
+    by: s.by.id,
+    ward: ward.id,
+    met: met?.id ?? null,
+    bonus: bonus.explain(),
+    screeners: blockers.map(each => ({ who: each.who.id, bonus: each.bonus.explain(), sure: each.sure })),
+  });
+  if (met !== null) s.on = met;
+}
+
+/** Who screens the target from this attacker now. Each attacker takes one of the places that a screener’s skill gives. */
+function blockersOf(table: WwnTable, on: Fight, s: Strike): Blocker[] {
+  let found: Blocker[] | null = null;
+  for (const who of on.combatants) {
+    if (who.ward !== s.on.id || !canBlock(on, who, s)) continue;
+    const { gifts, combatSkill } = derived(on, who);
+    const sure = gifts.screenSure && !who.sureUsed;
+    if (sure) who.sureUsed = true;
+    if (!who.stopped.includes(s.by.id)) who.stopped = [...who.stopped, s.by.id];
+    const bonus = bodyBonus(table, who, combatSkill, 'combat skill').add(
+      gifts.screenCheck,
+      'Valiant Defender',
+      'WWN-FOC-VALIANT',
+    );
+    (found ??= []).push({ who, bonus, sure });
+  }
+  return found ?? [];
+}
+
+/** Attackers that somebody may screen in one round: the best combat skill, and one more for a Valiant Defender. */
+export function screenLimit(on: Fight, who: Combatant): number {
+  const { gifts, combatSkill } = derived(on, who);
+  return combatSkill < 1 ? 0 : combatSkill + gifts.screenMore;
+}
+
+function canBlock(on: Fight, who: Combatant, s: Strike): boolean {
+  if (!up(who) || who === s.by || who.surprised || who.holds !== null || who.heldBy.length > 0) return false;
+  if (!who.stopped.includes(s.by.id) && who.stopped.length >= screenLimit(on, who)) return false;
+  const { size } = s.by.stats;
+  if (size === 'huge' || (size === 'large' && !derived(on, who).gifts.screensLarge)) return false;
+  if (on.field.kind === 'map' && !within(on, who, s.on, on.options.charts.screenReach)) return false;
+  if (s.wield.use === 'melee') return true;
+  const { screenArrows } = on.options;
+  return screenArrows === 'always' || (screenArrows === 'shield' && who.shield === 'ready');
+}
+
+const POOL = checkPool(false);
+
+/** Whom the attack meets; null where it gets past all. Of several who stop it, the one with the lowest roll. */
+function contest(
+  table: WwnTable,
+  on: Fight,
+  { by }: Strike,
+  bonus: Tally,
+  blockers: readonly Blocker[],
+): Combatant | null {
+  const [only, ...others] = blockers;
+  if (only !== undefined && others.length === 0) {
+    if (only.sure) return only.who;
+    const stopped = table.contest(
+      { site: 'wwn.screen.attacker', who: by.id, pool: POOL },
+      { site: 'wwn.screen.blocker', who: only.who.id, pool: POOL },
+      (attack, block) => !passes(on, by, only.who, attack + bonus.total - block - only.bonus.total),
+    );
+    return stopped ? only.who : null;
+  }
+  const attack = table.roll('wwn.screen.attacker', by.id, POOL) + bonus.total;
+  let met: { who: Combatant; total: number } | null = null;
+  for (const each of blockers) {
+    const total = each.sure
+      ? Number.POSITIVE_INFINITY
+      : table.roll('wwn.screen.blocker', each.who.id, POOL) + each.bonus.total;
+    if (!passes(on, by, each.who, attack - total) && (met === null || total < met.total))
+      met = { who: each.who, total };
+  }
+  return met?.who ?? null;
+}
+
+const passes = (on: Fight, by: Combatant, blocker: Combatant, margin: number): boolean =>
+  margin > 0 || (margin === 0 && tieOf(on, by, blocker, Number.POSITIVE_INFINITY) === 'won');

@@ -1,0 +1,93 @@
+import type { Arm, Wield } from './arms.ts';
+import { type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
+import { loadingCost } from './items.ts';
+import { atHand, beside, feetBetween, isLoaded, reachOf, where } from './places.ts';
+import { mayShoot, type Way } from './reactions.ts';
+
+/** The most promising weapon against somebody now; null where nothing reaches. Distances that nobody has said may be small. */
+export function bestWay(on: Fight, who: Combatant, target: Combatant): Way | null {
+  const { arms } = derived(on, who);
+  const bound = who.holds !== null || who.heldBy.length > 0;
+  const shielded = who.shield === 'ready' || who.shield === 'busy';
+  const feet = feetBetween(on, who, target);
+  let arm: Arm | null = null;
+  let wield: Wield | null = null;
+  let best = -1;
+  for (const each of arms) {
+    if (!atHand(who, each) || (bound && !each.unarmed && !each.natural)) continue;
+    if (each.twoHanded && shielded && !each.natural) continue;
+    const { melee } = each;
+    if (melee !== null && (feet === null || feet <= reachOf(on, each))) {
+      // A blow that shocks is worth more than one that may do nothing.
+      const worth = expected(melee) + (melee.shock?.total ?? 0);
+      if (worth > best) {
+        best = worth;
+        arm = each;
+        wield = melee;
+      }
+    }
+    if (each.far === null || bound || feet === null || !mayShoot(on, who, target, each, feet)) continue;
+    const worth = expected(each.far) - (each.far.use === 'throw' ? 2 : 0);
+    if (worth > best) {
+      best = worth;
+      arm = each;
+      wield = each.far;
+    }
+  }
+  return arm === null || wield === null ? null : { arm, wield };
+}
+
+const expected = ({ pool, damage }: Wield): number => (pool.count * (pool.sides + 1)) / 2 + damage.total;
+
+/** Foes that can still fight, in the order of the fight. */
+export const foesOf = (on: Fight, who: Combatant): Combatant[] =>
+  on.combatants.filter(each => opposed(each, who) && stands(each));
+/** Friends that can still fight. */
+export const friendsOf = (on: Fight, who: Combatant): Combatant[] =>
+  on.combatants.filter(each => each !== who && !opposed(each, who) && up(each));
+
+/** The nearest of some; those at an unknown distance come last. */
+export function nearest(on: Fight, who: Combatant, of: readonly Combatant[]): Combatant | null {
+  let best: Combatant | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const each of of) {
+    const feet = feetBetween(on, who, each) ?? 10_000;
+    if (feet < least) {
+      least = feet;
+      best = each;
+    }
+  }
+  return best;
+}
+
+/** Friends who will die unless somebody tends them, and whom nobody has tended this round. */
+export const patientsOf = (on: Fight, who: Combatant): Combatant[] =>
+  on.combatants.filter(
+    each => !opposed(each, who) && each.dying && each.fate === 'fighting' && each.tended !== on.round,
+  );
+
+/** A weapon that stands empty and could be loaded now. */
+export function toLoad(on: Fight, who: Combatant): Arm | null {
+  for (const arm of derived(on, who).arms) {
+    if (arm.load === null || where(who, arm.id) !== 'readied' || isLoaded(who, arm)) continue;
+    const cost = loadingCost(on, who, arm);
+    if (cost === 'on-turn' || (cost === 'move' && (who.move || who.main)) || (cost === 'main' && who.main)) return arm;
+  }
+  return null;
+}
+
+/** A Stowed weapon that could be Readied where nothing else is at hand. */
+export function toReady(on: Fight, who: Combatant): Arm | null {
+  const { arms } = derived(on, who);
+  if (arms.some(each => !each.unarmed && !each.bash && atHand(who, each))) return null;
+  return arms.find(each => where(who, each.id) === 'stowed') ?? null;
+}
+
+/** Whether an armed foe stands close by. */
+export const inMelee = (on: Fight, who: Combatant): boolean =>
+  on.combatants.some(each => opposed(each, who) && stands(each) && beside(on, each, who));
+
+/** Whether somebody fights from afar by choice: its best weapon is one that shoots. */
+export function isShooter(on: Fight, who: Combatant): boolean {
+  return derived(on, who).arms.some(each => each.far?.use === 'shot' && atHand(who, each));
+}

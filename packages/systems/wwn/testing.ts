@@ -1,0 +1,153 @@
+import { attempt, type CombatantId, combatantId, Script, speaker } from '@affray/engine';
+import { command } from './commands.ts';
+import { event, type WwnEvent } from './events.ts';
+import { type Combatant, copy, type Fight, the } from './fight.ts';
+import type { WwnTable } from './kinds.ts';
+import { refuse } from './legal.ts';
+import { play } from './play.ts';
+import type { RollSite, WwnPrompts } from './prompts.ts';
+import { begin, type SetupInput, setup } from './setup.ts';
+import type { SheetInput } from './sheet.ts';
+
+type Joining = SetupInput['combatants'][number];
+/** One in a test: what its sheet says beyond the plainest, and how it enters. */
+export interface Fighter extends Partial<SheetInput> {
+  readonly side?: string;
+  readonly at?: readonly [x: number, y: number];
+  readonly enters?: Partial<Joining>;
+}
+
+/** Ten in everything: an attribute of 10 adds nothing. */
+export const TENS = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 } as const;
+
+/**
+ * A fight in its first round for a test, with red to act. Everybody has 20 hit points, +0 to hit and no armor unless
+ * told otherwise, stands 5 feet from the next, and is asked for no Instants.
+ */
+export function arena(fighters: Readonly<Record<string, Fighter>>, more: Partial<SetupInput> = {}): Fight {
+  const fight = before(fighters, more);
+  fight.phase = 'rounds';
+  fight.round = 1;
+  fight.order = fight.sides
+    .map(side => ({
+      members: fight.combatants.filter(each => each.side === side.id).map(each => each.id),
+      side: side.id,
+      score: 4,
+    }))
+    .filter(each => each.members.length > 0);
+  for (const each of fight.combatants) {
+    each.main = !each.down;
+    each.move = !each.down;
+  }
+  fight.turn = (fight.order[0]?.members ?? []).filter(each => !the(fight, each).down);
+  return fight;
+}
+
+/** The same before it begins. */
+export function before(fighters: Readonly<Record<string, Fighter>>, more: Partial<SetupInput> = {}): Fight {
+  const combatants = Object.entries(fighters).map(([id, { side, at, enters, ...sheet }], nth): Joining => {
+    const [x, y] = at ?? [5 * nth, 0];
+    return {
+      id,
+      side: side ?? (nth === 0 ? 'red' : 'blue'),
+      at: { x, y },
+      sheet: { name: id, hitPoints: 20, attackBonus: 0, ...sheet },
+      watch: 'never',
+      ...enters,
+    };
+  });
+  const sides = ['red', 'blue'].map(id => ({ id, name: id }));
+  return begin(setup.parse({ sides, combatants, ...more }));
+}
+
+/** A warrior as a player character: tens, a long sword, Stab-1. */
+export const HERO: SheetInput = {
+  name: 'hero',
+  pc: true,
+  hitPoints: 20,
+  attackBonus: 1,
+  attributes: TENS,
+  skills: { stab: 1, punch: 0, shoot: 0 },
+  weapons: ['long-sword'],
+};
+
+/** The id of a combatant, as a command has it. */
+export const id = (name: string): CombatantId => combatantId.parse(name);
+/** A combatant of a fight, to look at or to prepare. */
+export const one = (fight: Fight, name: string): Combatant => the(fight, id(name));
+
+/** Dice by name: the roll, who rolls, and the faces. */
+export type Dice = readonly (readonly [site: RollSite, who: string, ...faces: number[]])[];
+/** Answers by name: the question, who is asked, and the answer. */
+export type AnswersGiven = readonly {
+  [S in keyof WwnPrompts]: readonly [site: S, who: string, answer: WwnPrompts[S]['answer']];
+}[keyof WwnPrompts][];
+
+export interface Played {
+  /** The fight afterwards; the one given is as it was. */
+  readonly fight: Fight;
+  readonly events: readonly WwnEvent[];
+}
+
+/**
+ * Plays rules with scripted dice and answers on a copy of a fight. All dice and answers must be used.
+ * @throws ScriptError where dice or answers are missing, impossible or left over
+ */
+export function playing(
+  before: Fight,
+  rules: (table: WwnTable, fight: Fight) => void,
+  dice: Dice = [],
+  answers: AnswersGiven = [],
+): Played {
+  const script = new Script({
+    dice: dice.map(([site, who, ...faces]) => ({ site, who: speaker.parse(who), faces })),
+    answers: answers.map(([site, who, answer]) => ({ site, who: speaker.parse(who), answer })),
+  });
+  const fight = copy(before);
+  const outcome = attempt<RollSite, WwnPrompts, WwnEvent>({
+    journal: [],
+    dice: script.source,
+    standing: (site, who, about, options) =>
+      script.answerTo({ kind: 'ask', id: '', site, who, about, options, secret: false }),
+    play: table => rules(table, fight),
+  });
+  if (outcome.status === 'waiting') throw new Error(`no answer in the script to ${JSON.stringify(outcome.prompts)}`);
+  script.finish();
+  return { fight, events: outcome.events.map(each => event.parse(each.event)) };
+}
+
+/** A command as a test writes it: what has a default may be left out. */
+export type Given = { readonly kind: string } & Readonly<Record<string, unknown>>;
+
+/**
+ * Gives one legal command, with scripted dice and answers.
+ * @throws Error where it is not legal, with the reason
+ */
+export function give(before: Fight, given: Given, dice: Dice = [], answers: AnswersGiven = []): Played {
+  const parsed = command.parse(given);
+  const refusal = refuse(before, parsed);
+  if (refusal !== null) throw new Error(`${refusal.code}: ${refusal.reason}`);
+  return playing(before, (table, fight) => play(table, fight, parsed), dice, answers);
+}
+
+/** Why a command may not be given: its code without the system's name; null where it may. */
+export const refused = (fight: Fight, given: Given): string | null =>
+  refuse(fight, command.parse(given))?.code.replace('wwn/', '') ?? null;
+
+/** The events of one kind. */
+export const told = <K extends WwnEvent['kind']>(
+  events: readonly WwnEvent[],
+  kind: K,
+): Extract<WwnEvent, { kind: K }>[] =>
+  events.filter((each): each is Extract<WwnEvent, { kind: K }> => each.kind === kind);
+
+/** Gives the turn to a side, everybody's actions as they are. */
+export function turnOf(fight: Fight, side: string): Fight {
+  const next = copy(fight);
+  next.at = Math.max(
+    0,
+    next.order.findIndex(each => each.side === side),
+  );
+  next.turn = next.combatants.filter(each => each.side === side).map(each => each.id);
+  return next;
+}

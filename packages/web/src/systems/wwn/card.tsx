@@ -1,0 +1,215 @@
+import { SideMark } from '../../lib/marks.tsx';
+import { Bar, ConditionItem, GaugeBox, SheetSections, share, type Tag, TagRow } from '../parts.tsx';
+import type { Fighter, WwnView } from './shape.ts';
+
+/** How full a bar is for those whose hit points this seat does not know. */
+const WORDS = { unhurt: 1, hurt: 0.75, bloodied: 0.35, down: 0, dying: 0, dead: 0 };
+
+/** Rounds that the mortally wounded have, as a clock of so many parts. */
+const CLOCK = 6;
+
+/** The clock of the mortally wounded: a part for each round that is left. */
+export function DyingClock({ rounds, size = 16 }: { rounds: number; size?: number }) {
+  const left = Math.min(CLOCK, rounds);
+  return (
+    <svg
+      className="clock"
+      width={size}
+      height={size}
+      viewBox="-10 -10 20 20"
+      role="img"
+      aria-label={roundsLeft(rounds)}
+    >
+      <title>{roundsLeft(rounds)}</title>
+      {Array.from({ length: CLOCK }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a clock never move
+        <path key={at} d={wedge(at)} data-left={at < left || undefined} />
+      ))}
+    </svg>
+  );
+}
+const roundsLeft = (rounds: number): string =>
+  rounds === 0 ? 'dies at the end of this round' : `${rounds} ${rounds === 1 ? 'round' : 'rounds'} to live`;
+
+function wedge(at: number): string {
+  const point = (turn: number): string => {
+    const angle = (turn / CLOCK) * 2 * Math.PI - Math.PI / 2;
+    return `${(9 * Math.cos(angle)).toFixed(2)} ${(9 * Math.sin(angle)).toFixed(2)}`;
+  };
+  return `M0 0L${point(at + 0.06)}A9 9 0 0 1 ${point(at + 0.94)}Z`;
+}
+
+export const isOut = (fighter: Fighter): boolean =>
+  fighter.fate !== 'fighting' || fighter.down || fighter.dying || fighter.health === 'dead';
+
+/** Hit points in one line: figures where this seat knows them, else a word; the clock of whoever is dying. */
+export function Health({ fighter }: { fighter: Fighter }) {
+  const { hp, health, fate, dying, roundsLeft: rounds } = fighter;
+  if (fate === 'fled' || fate === 'surrendered') return <span className="state-word">{fate}</span>;
+  if (fate === 'dead' || health === 'dead') return <span className="state-word tone-harm">dead</span>;
+  if (dying) {
+    return (
+      <span className="health tone-harm">
+        {rounds === null ? null : <DyingClock rounds={rounds} />}
+        <strong>mortally wounded</strong>
+        {rounds === null ? null : <span className="num faint">{rounds === 0 ? 'last round' : `${rounds} left`}</span>}
+      </span>
+    );
+  }
+  if (hp) {
+    return (
+      <span className="health num">
+        <span className="bars">
+          <Bar left={share(hp)} />
+        </span>
+        <span>
+          {hp.now}
+          <span className="faint">/{hp.max}</span>
+          <span className="hidden-text"> hit points</span>
+        </span>
+      </span>
+    );
+  }
+  if (health === null) return <span className="state-word faint">unknown</span>;
+  return (
+    <span className="health">
+      <span className="bars">
+        <Bar left={WORDS[health]} />
+      </span>
+      <span className={WORDS[health] <= 0.35 ? 'tone-harm' : ''}>{health}</span>
+    </span>
+  );
+}
+
+/** Conditions whose harm is worth a colour; what is plain from other marks has no tag. */
+const HARM = new Set(['down', 'frail', 'surprised', 'flees', 'retreats']);
+const GOOD = new Set(['defending', 'screening', 'held', 'half-cover', 'cover', 'total-cover', 'withdrawn']);
+const SHOWN_ELSEWHERE = new Set(['dying', 'held']);
+
+/** What holds of somebody, in short tags. */
+export function tagsOf(fighter: Fighter): Tag[] {
+  const tones = (kind: string): Tag['tone'] => (HARM.has(kind) ? 'harm' : GOOD.has(kind) ? 'good' : 'warn');
+  return [
+    ...fighter.conditions
+      .filter(each => !SHOWN_ELSEWHERE.has(each.kind))
+      .map(each => ({ name: each.name, tone: tones(each.kind), hint: each.hint })),
+    ...(fighter.players?.hidden
+      ? [{ name: 'hidden', tone: 'gm' as const, hint: 'Players do not know that it is there' }]
+      : []),
+  ];
+}
+
+/** What matters about somebody who acts, in one line. */
+export function Brief({ fighter }: { fighter: Fighter }) {
+  const { main, move, attacksLeft, armorClass, strain, wields } = fighter;
+  const left = [
+    ...(main === 'open' ? ['Main'] : attacksLeft > 0 ? [] : []),
+    ...(move === 'open' ? ['Move'] : []),
+    ...(attacksLeft > 0 ? [`${attacksLeft} ${attacksLeft === 1 ? 'attack' : 'attacks'}`] : []),
+  ];
+  const acts = main !== 'none' || move !== 'none';
+  return (
+    <>
+      <Health fighter={fighter} />
+      {armorClass === null ? null : (
+        <span className="num">
+          AC <strong>{armorClass}</strong>
+        </span>
+      )}
+      {acts ? (
+        <span>
+          {left.length > 0 ? (
+            <>
+              <strong>{left.join(', ')}</strong> left
+            </>
+          ) : (
+            'Main and Move spent'
+          )}
+        </span>
+      ) : null}
+      {strain && strain.now > 0 ? (
+        <span className="num">
+          Strain <strong>{strain.now}</strong>/{strain.max}
+        </span>
+      ) : null}
+      {wields.length > 0 ? <span>{wields.join(', ')}</span> : null}
+      <TagRow tags={tagsOf(fighter)} />
+    </>
+  );
+}
+
+const KNOWN = {
+  all: 'players see its numbers',
+  words: 'players see words, no numbers',
+  nothing: 'players see only that it is there',
+} as const;
+const WATCH = {
+  own: 'Asked for Instants when something touches it',
+  all: 'Asked for Instants at all that foes do',
+  never: 'Never asked for Instants',
+} as const;
+
+/** All that this seat may know of a combatant. */
+export function Card({ view, fighter }: { view: WwnView; fighter: Fighter }) {
+  const side = view.sides.findIndex(each => each.id === fighter.side);
+  const { hp, strain, armorClass, dying, roundsLeft: rounds, players, watch } = fighter;
+  const bonds = bondsOf(view, fighter);
+  return (
+    <article className="card stack">
+      <p className="row wrap quiet">
+        <SideMark side={side} /> {view.sides[side]?.name}
+        {players ? (
+          <span className="chip tone-gm">{players.hidden ? 'hidden from players' : KNOWN[players.knowledge]}</span>
+        ) : null}
+      </p>
+      {dying ? (
+        <p className="dying-note tone-harm">
+          {rounds === null ? null : <DyingClock rounds={rounds} size={34} />}
+          <span>
+            <strong>Mortally wounded</strong>
+            <br />
+            {rounds === null
+              ? 'Dies unless somebody stabilizes it.'
+              : `${sentence(roundsLeft(rounds))}, unless stabilized.`}
+          </span>
+        </p>
+      ) : null}
+      <div className="gauges">
+        {hp ? <GaugeBox title="Hit points" gauge={hp} /> : <Health fighter={fighter} />}
+        {armorClass === null ? null : (
+          <div className="gauge">
+            <span className="over-line">Armor class</span>
+            <span className="gauge-value num">{armorClass}</span>
+          </div>
+        )}
+        {strain ? <GaugeBox title="System Strain" gauge={strain} tone="stun" /> : null}
+      </div>
+      {fighter.conditions.length > 0 ? (
+        <ul className="condition-list">
+          {fighter.conditions.map(each => (
+            <ConditionItem key={`${each.kind} ${each.source}`} condition={each} />
+          ))}
+        </ul>
+      ) : null}
+      {bonds.length > 0 ? <p className="quiet">{sentence(bonds.join(', '))}.</p> : null}
+      {watch ? <p className="quiet small">{WATCH[watch]}.</p> : null}
+      <SheetSections sections={fighter.sheet} />
+      {fighter.notes ? <p className="quiet">{fighter.notes}</p> : null}
+    </article>
+  );
+}
+
+/** Who is tied to whom, in words. */
+function bondsOf(view: WwnView, fighter: Fighter): string[] {
+  const nameOf = (id: string): string => view.combatants.find(each => each.id === id)?.name ?? 'somebody';
+  const { ward, holds, heldBy, swarm, waitsFor, wields } = fighter;
+  return [
+    ...(ward ? [`screens ${nameOf(ward)}`] : []),
+    ...(holds ? [`holds ${nameOf(holds)}`] : []),
+    ...(heldBy.length > 0 ? [`held by ${heldBy.map(nameOf).join(' and ')}`] : []),
+    ...(swarm ? [`in a swarm against ${nameOf(swarm)}`] : []),
+    ...(waitsFor ? [`waits until ${nameOf(waitsFor)} has acted`] : []),
+    ...(wields.length > 0 ? [`${wields.join(' and ')} in hand`] : []),
+  ];
+}
+const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

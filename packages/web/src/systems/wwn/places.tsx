@@ -1,0 +1,134 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { SideMark } from '../../lib/marks.tsx';
+import type { Command } from '../../lib/offer.ts';
+import type { Pointing } from '../picture.ts';
+import { isOut } from './card.tsx';
+import type { Fighter, WwnView } from './shape.ts';
+
+type Word = WwnView['words'][number];
+
+/** Feet between two, as the game master said them; null where nobody has. */
+export const feetSaid = (view: Pick<WwnView, 'distances'>, one: string, other: string): number | null =>
+  view.distances.find(each => (each.one === one && each.other === other) || (each.one === other && each.other === one))
+    ?.feet ?? null;
+
+/** The word for so many feet: the nearest that reaches as far, or the last. */
+export const wordFor = (words: readonly Word[], feet: number): Word | null =>
+  words.find(each => feet <= each.feet) ?? words.at(-1) ?? null;
+
+/**
+ * Who stands how far from one combatant, by the game master's words: engaged, near, far. Where the game master looks,
+ * every word can be changed.
+ */
+export function Places({
+  view,
+  pointing,
+  give,
+}: {
+  view: WwnView;
+  pointing: Pointing;
+  /** Null for players. */
+  give: ((command: Command) => void) | null;
+}) {
+  const there = view.combatants.filter(each => each.fate === 'fighting');
+  const seen = pointing.selected ?? pointing.acting[0] ?? null;
+  const centre =
+    there.find(each => each.id === seen) ??
+    there.find(each => each.mine) ??
+    there.find(each => each.controller === 'player') ??
+    there[0];
+  if (!centre) return null;
+  const others = there.filter(each => each.id !== centre.id);
+  const apart = new Map(others.map(each => [each.id, feetSaid(view, centre.id, each.id)]));
+  const unsaid = others.filter(each => apart.get(each.id) === null);
+  const column = (title: string, note: string, those: readonly Fighter[]) => (
+    <section key={title} className="band" aria-label={`${title} of ${centre.name}`}>
+      <h3 className="band-title">
+        {title} <span className="faint num">{note}</span>
+      </h3>
+      {those.length === 0 ? <p className="band-none faint">nobody</p> : null}
+      <ul>
+        {those.map(each => (
+          <li key={each.id}>
+            <Someone view={view} centre={centre} fighter={each} pointing={pointing} give={give} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  return (
+    <div className="bands">
+      <p className="bands-head">
+        <SideMark side={sideOf(view, centre)} size={14} /> <strong>{centre.name}</strong>
+        <span className="quiet">and how far away the others are. Choose somebody else on the left.</span>
+      </p>
+      <div className="bands-row">
+        {view.words.map(word =>
+          column(
+            sentence(word.name),
+            `${word.feet} ft`,
+            others.filter(each => {
+              const feet = apart.get(each.id) ?? null;
+              return feet !== null && wordFor(view.words, feet) === word;
+            }),
+          ),
+        )}
+        {unsaid.length > 0 ? column('Not said', view.unsaid === 'ask' ? '' : `counts as ${view.unsaid}`, unsaid) : null}
+      </div>
+    </div>
+  );
+}
+
+const sideOf = (view: WwnView, fighter: Fighter): number => view.sides.findIndex(each => each.id === fighter.side);
+const sentence = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
+function Someone({
+  view,
+  centre,
+  fighter,
+  pointing,
+  give,
+}: {
+  view: WwnView;
+  centre: Fighter;
+  fighter: Fighter;
+  pointing: Pointing;
+  give: ((command: Command) => void) | null;
+}) {
+  const face = (
+    <>
+      <SideMark side={sideOf(view, fighter)} hollow={isOut(fighter)} /> {fighter.name}
+    </>
+  );
+  const look = () => pointing.select(fighter.id);
+  if (!give) {
+    return (
+      <Button className="band-someone" onPress={look}>
+        {face}
+      </Button>
+    );
+  }
+  return (
+    <MenuTrigger>
+      <Button className="band-someone" aria-label={`${fighter.name}: change the distance, or look`}>
+        {face}
+      </Button>
+      <Popover className="popover">
+        <Menu className="menu">
+          {view.words.map(word => (
+            <MenuItem
+              key={word.name}
+              className="menu-item"
+              onAction={() => give({ kind: 'gm-distance', one: centre.id, other: fighter.id, feet: word.feet })}
+            >
+              {sentence(word.name)} <span className="faint num">{word.feet} ft</span>
+            </MenuItem>
+          ))}
+          <MenuItem className="menu-item" onAction={look}>
+            Look at {fighter.name}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Person } from './harness.ts';
+import { place } from './place.ts';
+import { act, type Moment, momentOf } from './robot.ts';
+import { begin, Counting, gmOf, playerOf, sheetOf } from './wwn-table.ts';
+
+const here = place();
+
+const combatant = (id: string, side: string, x: number, more: object = {}) => ({
+  id,
+  side,
+  sheet: sheetOf(id),
+  at: { x, y: 20 },
+  ...more,
+});
+/** A hero and a brigand, eye to eye; the GM types the brigand's dice. */
+const faceToFace = {
+  from: 'setup',
+  title: 'Eye to eye',
+  seed: 'eye',
+  setup: {
+    options: { initiative: 'individual' },
+    scene: { width: 60, height: 40 },
+    sides: [
+      { id: 'hero', name: 'The hero' },
+      { id: 'foe', name: 'The brigand' },
+    ],
+    combatants: [combatant('brenna', 'hero', 20), combatant('road-brigand', 'foe', 25)],
+  },
+};
+
+const offer = (page: Page, words: RegExp) => page.locator('.offer-button:not(.impossible)', { hasText: words }).first();
+
+async function beginFight(gm: Person): Promise<void> {
+  await gm.page.keyboard.press('b');
+  await gm.page.locator('.form-submit').click();
+  await gm.settled();
+}
+
+/** It is the brigand's turn, whoever was first, with everybody's actions still there. */
+async function brigandsTurn(gm: Person): Promise<void> {
+  await beginFight(gm);
+  if (await gm.page.locator('.actions', { hasText: 'Brenna' }).isVisible()) {
+    await gm.page.keyboard.press('e');
+    await gm.settled();
+  }
+}
+
+/** The brigand strikes with a die that just hits; what could be done before the die, the player lets be. */
+async function strikeThatJustHits(gm: Person, player: Person): Promise<void> {
+  const { page } = gm;
+  await offer(page, /^Attack: (?!bare)/).click();
+  await page.locator('.offer-form [role="radiogroup"]').first().waitFor();
+  const target = page.locator('.choice-card', { hasText: 'Brenna' });
+  if (await target.isVisible()) await target.click();
+  const chance = page.locator('.form-submit .num');
+  await chance.waitFor();
+  const percent = Number((await chance.textContent())?.replace(/[^\d]/g, ''));
+  await page.locator('.form-submit').click();
+  const dice = page.locator('.dice-entry');
+  const early = player.page.locator('.prompt');
+  await dice.or(page.locator('.prompt')).first().waitFor();
+  if (!(await dice.isVisible())) {
+    await early.waitFor();
+    await player.shot('wwn-snap-player');
+    await player.page.locator('.answer-button').first().click();
+  }
+  await dice.waitFor();
+  await page
+    .locator('.die-field input')
+    .first()
+    .fill(String(21 - percent / 5));
+  await page.locator('.dice-entry .solid-button').click();
+  await gm.settled();
+}
+
+test('a player’s phone interrupts the GM’s monster: Total Defense once the die lies there', {
+  timeout: 120_000,
+}, async () => {
+  const { browser, house } = here();
+  const fight = await begin(house, faceToFace);
+  const gm = await gmOf(browser, house, fight);
+  const player = await playerOf(browser, house, fight, 'Brenna');
+  await brigandsTurn(gm);
+  await gm.page.getByRole('button', { name: 'More' }).click();
+  await gm.page.getByRole('menuitem', { name: /Dice and standing/ }).click();
+  await gm.page.locator('.pick-list .switch', { hasText: 'brigand' }).click();
+  await gm.settled();
+  await gm.shot('wwn-dice-panel');
+  await gm.page.keyboard.press('Escape');
+  await strikeThatJustHits(gm, player);
+  await player.page.locator('.answer-button', { hasText: 'Total Defense' }).waitFor();
+  await player.shot('wwn-interrupt-player');
+  await gm.shot('wwn-interrupt-gm');
+  await player.page.locator('.answer-button', { hasText: 'Total Defense' }).click();
+  await player.settled();
+  await expect.poll(() => gm.page.locator('.story').textContent()).toMatch(/Total Defense/);
+  await expect.poll(() => player.page.locator('.round-grid').textContent()).toContain('Total Defense');
+  await gm.shot('wwn-interrupted-gm');
+  expect(await player.overflow()).toBeLessThanOrEqual(0);
+  expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave()]);
+});
