@@ -67,17 +67,12 @@ async function strikeThatJustHits(gm: Person, player: Person): Promise<void> {
     await player.page.locator('.answer-button').first().click();
   }
   await dice.waitFor();
-  await page
-    .locator('.die-field input')
-    .first()
-    .fill(String(21 - percent / 5));
+  await page.locator('.die-field input').first().fill(String(21 - percent / 5));
   await page.locator('.dice-entry .solid-button').click();
   await gm.settled();
 }
 
-test('a player’s phone interrupts the GM’s monster: Total Defense once the die lies there', {
-  timeout: 120_000,
-}, async () => {
+test('a player’s phone interrupts the GM’s monster: Total Defense once the die lies there', { timeout: 120_000 }, async () => {
   const { browser, house } = here();
   const fight = await begin(house, faceToFace);
   const gm = await gmOf(browser, house, fight);

@@ -21,7 +21,7 @@ export function ownSheetTools(
     {
       id: OWN_SHEET,
       group: 'gm-people',
-      label: 'Add with an own sheet',
+      label: 'Add with an own sheet…',
       cost: '',
       rule: 'GM-1',
       base: { kind: OWN_SHEET },
