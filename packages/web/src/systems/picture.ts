@@ -1,4 +1,4 @@
-import type { CombatantId, Json, Offer, Place, Refusal } from '@affray/engine';
+import type { CombatantId, Json, Offer, OfferField, Place, Refusal } from '@affray/engine';
 import type { ReactNode } from 'react';
 import type { Command, Draft } from '../lib/offer.ts';
 import type { AskOdds } from '../lib/offer-form.tsx';
@@ -63,6 +63,11 @@ export interface Drawn {
   readonly brief: (id: string) => ReactNode;
   /** All that this seat may know of a combatant; with its numbers to be set right, where `give` takes commands. */
   readonly card: (id: string, give: ((command: Command) => void) | null) => ReactNode;
+  /**
+   * What is said of somebody who joins with a sheet of its own, beside name, side, sheet and who plays it: fields of
+   * `gm-add`, which takes them with a `joiner`. Absent where a system has no such command.
+   */
+  readonly joining?: readonly OfferField[];
   /** Places without a map, where a system has words for them; `give` for the game master, who may change them. */
   readonly places?: (pointing: Pointing, give: ((command: Command) => void) | null) => ReactNode;
   /** How a token can come to a place, given what its speaker can do now. */

@@ -30,7 +30,10 @@ export interface ZonesProps {
   readonly open: (panel: PanelName) => void;
 }
 
-/** Time on the left, the field and who acts in the middle, the story on the right; on a phone one column, the actions at the thumb. */
+/**
+ * Time on the left, the field and who acts in the middle, the story on the right; with less room the story below the time;
+ * on a phone one column, the actions at the thumb.
+ */
 export function Zones(props: ZonesProps) {
   const narrow = useMedia(NARROW);
   const { state, drawn } = props;
