@@ -95,7 +95,9 @@ class PostgresDriver implements Driver {
     const listen = async (): Promise<void> => {
       const mine = new pg.Client({ connectionString: this.address });
       client = mine;
-      mine.on('error', this.complain);
+      mine.on('error', error => {
+        if (!stopped) this.complain(error);
+      });
       mine.on('end', later);
       mine.on('notification', ({ payload = '' }) => {
         const [by, fight] = payload.split(' ');
@@ -113,11 +115,13 @@ class PostgresDriver implements Driver {
       });
     };
     retry();
-    const stop = async (): Promise<void> => {
+    // Once, however often it is asked for: `close` waits for an end that somebody else began.
+    let ended: Promise<void> | null = null;
+    const stop = (): Promise<void> => {
       stopped = true;
       clearTimeout(again);
-      this.watchers.delete(stop);
-      await client?.end().catch(this.complain);
+      ended ??= (client?.end() ?? Promise.resolve()).catch(this.complain).finally(() => this.watchers.delete(stop));
+      return ended;
     };
     this.watchers.add(stop);
     return () => void stop();
