@@ -17,6 +17,10 @@ import { actHeld, delay, endTurn, hold, settle, start } from './turns.ts';
 
 /** Plays one legal command to its end (WWN-FLOW-1). */
 export function play(table: WwnTable, on: Fight, given: Command) {
+  if (given.kind !== 'attack' && given.kind !== 'end') {
+    on.calm = false;
+    on.settled = false;
+  }
   if (given.kind === 'start') {
     on.ambush = given.ambush;
     return start(table, on);
@@ -108,15 +112,14 @@ function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'at
   }
   const second = given.second === null ? null : armOf(on, who, given.second);
   const sure = isSure(on, who, target, arm);
-  alarmFoes(table, on, who);
+  if (!on.calm) alarmFoes(table, on, who);
   drawn(who, arm, second);
   readyThrow(on, who, arm, wield, second);
-  strike(table, on, {
-    ...plainStrike(who, target, arm, wield, 'attack', 0),
-    second,
-    spare: given.spare,
-    sure,
-  });
+  const s = plainStrike(who, target, arm, wield, 'attack', 0);
+  s.second = second;
+  s.spare = given.spare;
+  s.sure = sure;
+  strike(table, on, s);
 }
 
 function readyThrow(on: Fight, who: Combatant, arm: Arm, wield: Wield, second: Arm | null): void {
