@@ -38,7 +38,19 @@ type Gm = Extract<Command, { kind: `gm-${string}` }>;
 type Own = Exclude<Command, Gm | { kind: 'start' }>;
 const isGm = (given: Command): given is Gm => given.kind.startsWith('gm-');
 
+/** What breaks off the attacks that a Main action still allows: they are one action, and nothing comes between. */
+const BREAKS_OFF: ReadonlySet<Command['kind']> = new Set([
+  'move',
+  'stand',
+  'screen',
+  'withdraw',
+  'hold',
+  'delay',
+  'leave',
+]);
+
 function act(table: WwnTable, on: Fight, given: Own, who: Combatant) {
+  if (who.attacks > 0 && BREAKS_OFF.has(given.kind)) who.attacks = 0;
   switch (given.kind) {
     case 'attack':
       return attack(table, on, who, given);
