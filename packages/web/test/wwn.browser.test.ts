@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from './harness.ts';
 import { place } from './place.ts';
-import { act, type Moment, momentOf } from './robot.ts';
+import { momentOf } from './robot.ts';
 import { begin, Counting, gmOf, playerOf, sheetOf } from './wwn-table.ts';
 
 const here = place();
@@ -104,7 +104,7 @@ test('a player’s phone interrupts the GM’s monster: Total Defense once the d
 });
 
 /** The digit or letter on a button. */
-const keyOn = async (page: Page, button: ReturnType<typeof offer>): Promise<string> =>
+const keyOn = async (button: ReturnType<typeof offer>): Promise<string> =>
   ((await button.locator('.kbd').textContent()) ?? '').toLowerCase();
 
 /** What a game master does next who plays both sides by the keyboard alone: strike, else close in, else end the turn. */
@@ -123,12 +123,12 @@ async function playNext(gm: Person, counting: Counting, helped: boolean): Promis
     .first();
   const run = offer(page, /^Run/);
   if (await strike.isVisible()) {
-    await counting.key(await keyOn(page, strike), 'open an attack');
+    await counting.key(await keyOn(strike), 'open an attack');
     if (await page.locator('.form-submit').isDisabled()) await counting.key('1', 'choose a target');
     return counting.press(page.locator('.form-submit'), 'submit');
   }
   if ((await run.isVisible()) && /Main/.test((await page.locator('.actions-brief').textContent()) ?? '')) {
-    await counting.key(await keyOn(page, run), 'open a run');
+    await counting.key(await keyOn(run), 'open a run');
     await counting.choose(await foeToReach(page), 'choose where');
     return counting.press(page.locator('.form-submit'), 'submit');
   }
