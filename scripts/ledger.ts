@@ -20,7 +20,7 @@ export interface Ledger {
 }
 
 /** A rule's number as it stands in code: `ALA-5.4`. */
-export const RULE_ID = /^(ALA|ALY|ALT|WWN)-[0-9A-Z]+(\.[0-9A-Z]+)*$/;
+export const RULE_ID = /^(ALA|ALY|ALT|WWN)-[0-9A-Z]+([.-][0-9A-Z]+)*$/;
 
 /** Reads a ledger. Rules are `- **ALA-5.4** text`, over several lines where the next ones are indented. */
 export function readLedger({ path, text }: Source): Ledger {

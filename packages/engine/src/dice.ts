@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import { d5Pool, d5Text, d5Total, d5Totals, impossibleD5, throwD5 } from './pools/d5.ts';
+import {
+  impossibleSuccesses,
+  successesPool,
+  successesText,
+  successesTotal,
+  successesTotals,
+  throwSuccesses,
+} from './pools/successes.ts';
 import type { Random } from './random.ts';
 
 /**
  * What is thrown at once. A new kind of pool is one more member here, one case in each switch below, and nothing else.
  * - `sum`: `count` dice of `sides` sides, added up. No dice at all total 0.
  * - `keep`: of such dice only the highest or lowest `keep`, added up.
+ * - `successes`: of d6, how many show a goal or more.
+ * - `d5`: five-sided dice from six-sided ones, with or without flukes.
  */
 export const pool = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sum'), count: z.int().min(0).max(100), sides: z.int().min(2).max(1000) }),
@@ -15,6 +26,8 @@ export const pool = z.discriminatedUnion('kind', [
     keep: z.int().min(1).max(20),
     from: z.enum(['highest', 'lowest']),
   }),
+  successesPool,
+  d5Pool,
 ]);
 export type Pool = Readonly<z.infer<typeof pool>>;
 
@@ -35,12 +48,16 @@ export const D100: Pool = dice(1, 100);
 
 /** The pool as people write it: `2d10`, `4d6kh3`. */
 export function poolText(pool: Pool): string {
+  if (pool.kind === 'successes') return successesText(pool);
+  if (pool.kind === 'd5') return d5Text(pool);
   const plain = `${pool.count}d${pool.sides}`;
   return pool.kind === 'sum' ? plain : `${plain}k${pool.from === 'highest' ? 'h' : 'l'}${pool.keep}`;
 }
 
 /** Throws a pool: the faces, in the order they fell. */
 export function throwFaces(random: Random, pool: Pool): number[] {
+  if (pool.kind === 'successes') return throwSuccesses(random, pool);
+  if (pool.kind === 'd5') return throwD5(random, pool);
   const faces: number[] = [];
   for (let i = 0; i < pool.count; i++) faces.push(1 + random.below(pool.sides));
   return faces;
@@ -64,11 +81,17 @@ export function total(pool: Pool, faces: readonly number[]): number {
         .sort((a, b) => (pool.from === 'highest' ? b - a : a - b))
         .slice(0, pool.keep)
         .reduce((sum, face) => sum + face, 0);
+    case 'successes':
+      return successesTotal(pool, faces);
+    case 'd5':
+      return d5Total(pool, faces);
   }
 }
 
 /** Why these faces cannot have fallen from this pool, in a sentence; null where they can. */
 export function impossibleFaces(pool: Pool, faces: readonly number[]): string | null {
+  if (pool.kind === 'successes') return impossibleSuccesses(pool, faces);
+  if (pool.kind === 'd5') return impossibleD5(pool, faces);
   if (faces.length !== pool.count) {
     return `${poolText(pool)} shows ${pool.count} ${pool.count === 1 ? 'face' : 'faces'}, not ${faces.length}`;
   }
@@ -80,10 +103,23 @@ export function impossibleFaces(pool: Pool, faces: readonly number[]): string | 
 export function totals(pool: Pool): Weighted<number> {
   const key = poolText(pool);
   let known = TOTALS.get(key);
-  if (known === undefined) TOTALS.set(key, (known = pool.kind === 'sum' ? sums(pool.count, pool.sides) : kept(pool)));
+  if (known === undefined) TOTALS.set(key, (known = weigh(pool)));
   return known;
 }
 const TOTALS = new Map<string, Weighted<number>>();
+
+function weigh(pool: Pool): Weighted<number> {
+  switch (pool.kind) {
+    case 'sum':
+      return sums(pool.count, pool.sides);
+    case 'keep':
+      return kept(pool);
+    case 'successes':
+      return successesTotals(pool);
+    case 'd5':
+      return d5Totals(pool);
+  }
+}
 
 function sums(count: number, sides: number): Weighted<number> {
   let ways: number[] = [1];

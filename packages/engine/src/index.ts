@@ -12,6 +12,7 @@ export * from './host.ts';
 export * from './journal.ts';
 export * from './json.ts';
 export * from './patch.ts';
+export { type D5Pool, d5, LONGEST_CHAIN } from './pools/d5.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './system.ts';

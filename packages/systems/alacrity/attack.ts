@@ -199,6 +199,7 @@ export function verdictOf(
   if (options.naturalExtremes && face <= 3) hit = true;
   if (options.naturalExtremes && face >= 98) hit = false;
   const special = critical(options, face);
+  if (special !== null && options.criticals === 'printed' && against === null) hit = special === 'success';
   if (special === null) return hit ? 'hit' : 'miss';
   if (special === 'success') return hit ? 'hit-critical' : 'miss-critical';
   return hit ? 'hit-fumble' : 'miss-fumble';

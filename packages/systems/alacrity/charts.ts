@@ -178,6 +178,8 @@ export const charts = z
         fullParryFrom: amount(60, 'ALA-4.4'),
         /** From here Melee Combat can trip and shove. */
         standardFrom: amount(40, 'ALA-4.4'),
+        /** Below this Melee Combat plain attacks alone: no called shots, no disarms. */
+        calledFrom: amount(20, 'ALA-4.4'),
         /** From here those and disarms are easier with it. */
         maneuverFrom: amount(70, 'ALA-4.4'),
         maneuver: modifier(10, 'ALA-4.4'),

@@ -19,9 +19,10 @@ export const CONDITIONS: Readonly<Record<ConditionKind, { name: string; hint: st
  * turn it is, and has not acted yet (ALA-8.2, ALA-G28).
  */
 export function deferred(fight: Fight, who: Combatant): boolean {
-  if (fight.phase !== 'passes') return false;
+  if (fight.phase !== 'passes' && fight.phase !== 'close') return false;
   const slot = fight.order[fight.at];
-  return slot?.together === true && who.done < fight.pass && slot.members.includes(who.id);
+  const turn = fight.phase === 'close' ? fight.pass + 1 : fight.pass;
+  return slot?.together === true && who.done < turn && slot.members.includes(who.id);
 }
 
 /** Puts a combatant under a condition; one that it is under already for the same reason lasts the longer of both. */

@@ -1,4 +1,4 @@
-import { type CombatantId, canonical, combatantId, copyField, field, place } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field, fingerprint, place } from '@affray/engine';
 import { z } from 'zod';
 import { ailment } from './ailments.ts';
 import { options } from './options.ts';
@@ -60,13 +60,13 @@ export const knowledge = z.enum(['all', 'words', 'nothing']);
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 
 /** What became of a combatant's chance in one pass, for the picture of the round. Pass 0 is the close of the round. */
-export const mark = z.strictObject({
+export const roundMark = z.strictObject({
   pass: count,
   did: z.enum(['spent', 'held', 'delayed', 'released', 'lost', 'burned', 'unable']),
   /** The kind of command it went on. */
   what: z.string().max(40),
 });
-export type Mark = z.infer<typeof mark>;
+export type Mark = z.infer<typeof roundMark>;
 
 export const combatant = z.strictObject({
   id: combatantId,
@@ -151,7 +151,7 @@ export const combatant = z.strictObject({
   holds: combatantId.nullable(),
   cover,
   concealment,
-  marks: z.array(mark),
+  marks: z.array(roundMark),
 });
 export type Combatant = z.infer<typeof combatant>;
 
@@ -167,8 +167,14 @@ export type Slot = z.infer<typeof slot>;
 
 /** Harm among those who act at the same time, put off until all of them have acted. */
 export const delayedHarm = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('hits'), to: combatantId, amount: count, kill: z.boolean() }),
-  z.strictObject({ kind: z.literal('stun'), to: combatantId, amount: count }),
+  z.strictObject({
+    kind: z.literal('hits'),
+    to: combatantId,
+    amount: count,
+    kill: z.boolean(),
+    cause: z.string().max(300),
+  }),
+  z.strictObject({ kind: z.literal('stun'), to: combatantId, amount: count, cause: z.string().max(300) }),
   z.strictObject({ kind: z.literal('condition'), to: combatantId, condition }),
 ]);
 export type DelayedHarm = z.infer<typeof delayedHarm>;
@@ -284,5 +290,21 @@ export function copy(from: Fight): Fight {
   };
 }
 
-/** Two fights with one key behave alike from here on. */
-export const key = (of: Fight): string => canonical(of);
+/** Sheets and options never change in place, so each is read once. */
+const KNOWN = new WeakMap<object, string>();
+function mark(of: object): string {
+  let known = KNOWN.get(of);
+  if (known === undefined) KNOWN.set(of, (known = fingerprint(of)));
+  return known;
+}
+
+/** Two fights with one key behave alike from here on. Names and the scene's title change nothing. */
+export function key(of: Fight): string {
+  const everybody = of.roster.map(id => {
+    const { name: _, stats: sheet, ...rest } = the(of, id);
+    return JSON.stringify({ ...rest, stats: mark(sheet) });
+  });
+  const { options: rules, combatants: _, scene: place, ...rest } = of;
+  const { name: __, ...ground } = place;
+  return `${mark(rules)}${JSON.stringify(ground)}${JSON.stringify(rest)}${everybody.join('')}`;
+}

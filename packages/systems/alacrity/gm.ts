@@ -8,6 +8,7 @@ import { edited } from './edit.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import { loseHits, loseStun, settle } from './health.ts';
 import { joinOrder, leaveOrder, reorder } from './initiative.ts';
+import { loosen } from './movement.ts';
 import { startRound } from './round.ts';
 import type { AlacrityTable } from './table.ts';
 import { turnNumber } from './turn.ts';
@@ -33,7 +34,9 @@ export function set(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-s
   const id = command.path.startsWith('combatants.') ? command.path.split('.')[1] : undefined;
   const who = id === undefined ? null : (fight.combatants[id] ?? null);
   tellGm(table, fight, who?.id ?? null, 'set', after.before, command.value, command.path);
-  if (who) settle(table, fight, who, 'the GM');
+  if (who === null) return;
+  if (command.path.endsWith('.hp') && who.hp <= 0 && fight.options.death !== 'never') who.dying = who.fate !== 'dead';
+  settle(table, fight, who, 'the GM');
 }
 
 export function damage(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-damage'>): void {
@@ -81,6 +84,7 @@ export function setCondition(table: AlacrityTable, fight: Fight, command: Comman
 export function placeAt(table: AlacrityTable, fight: Fight, { who, place }: CommandOf<'gm-place'>): void {
   putAt(fight.field, who, place);
   tellGm(table, fight, who, 'moves');
+  loosen(table, fight);
 }
 
 export function setDistance(table: AlacrityTable, fight: Fight, { one, other, feet }: CommandOf<'gm-distance'>): void {
@@ -148,7 +152,11 @@ export function add(table: AlacrityTable, fight: Fight, { joiner, actions }: Com
 }
 
 /** Puts a ready creature into the fight: `goblin-1`, or the next that is free. */
-export function summon(table: AlacrityTable, fight: Fight, { creature, side, hidden }: CommandOf<'gm-summon'>): void {
+export function summon(
+  table: AlacrityTable,
+  fight: Fight,
+  { creature, side, hidden, actions }: CommandOf<'gm-summon'>,
+): void {
   const found = [...heroes, ...creatures].find(each => each.id === creature);
   if (found === undefined) return;
   let nth = 1;
@@ -156,7 +164,7 @@ export function summon(table: AlacrityTable, fight: Fight, { creature, side, hid
   const id = combatantId.parse(`${creature}-${nth}`);
   const plain = { controller: 'gm', at: null, knowledge: null, alert: true, cover: 'none' } as const;
   const joiner = { ...plain, id, side, hidden, name: `${found.name} ${nth}`, sheet: found.sheet };
-  add(table, fight, { kind: 'gm-add', joiner, actions: null });
+  add(table, fight, { kind: 'gm-add', joiner, actions });
 }
 
 export function remove(table: AlacrityTable, fight: Fight, { who: id }: CommandOf<'gm-remove'>): void {

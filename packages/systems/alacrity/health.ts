@@ -19,7 +19,7 @@ export function loseHits(
 ): void {
   if (amount <= 0 || who.fate === 'dead') return;
   fight.harmed = true;
-  if (deferred(fight, who)) fight.pending.push({ kind: 'hits', to: who.id, amount, kill });
+  if (deferred(fight, who)) fight.pending.push({ kind: 'hits', to: who.id, amount, kill, cause });
   else loseNow(table, fight, who, amount, 0, cause, rule, kill);
 }
 
@@ -37,7 +37,7 @@ export function loseStun(
 ): void {
   if (amount <= 0 || who.fate === 'dead') return;
   fight.harmed = true;
-  if (deferred(fight, who)) fight.pending.push({ kind: 'stun', to: who.id, amount });
+  if (deferred(fight, who)) fight.pending.push({ kind: 'stun', to: who.id, amount, cause });
   else loseNow(table, fight, who, hitsOfStun(fight, who, Math.min(amount, who.sp)), amount, cause, rule, false);
 }
 
@@ -102,7 +102,7 @@ export function applyPending(table: AlacrityTable, fight: Fight): void {
     if (who === undefined || who.fate === 'dead') continue;
     switch (each.kind) {
       case 'hits':
-        loseNow(table, fight, who, each.amount, 0, 'a blow at the same time', 'ALA-G28', each.kill);
+        loseNow(table, fight, who, each.amount, 0, each.cause, 'ALA-G28', each.kill);
         break;
       case 'stun':
         loseNow(
@@ -111,7 +111,7 @@ export function applyPending(table: AlacrityTable, fight: Fight): void {
           who,
           hitsOfStun(fight, who, Math.min(each.amount, who.sp)),
           each.amount,
-          'a blow at the same time',
+          each.cause,
           'ALA-G28',
           false,
         );

@@ -25,6 +25,7 @@ function rollOne(table: AlacrityTable, fight: Fight, who: Combatant): void {
     secret: veiled(fight, who.id),
     who: who.id,
     side: who.side,
+    sideName: sideName(fight, who.side),
     less: less.explain(),
     score: who.initiative,
   });
@@ -58,7 +59,8 @@ function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[
       const best = Math.max(...members.map(who => quickness(statsOf(who))));
       const dexterity = Math.max(...members.map(who => statsOf(who).dexterity));
       const side = members[0]?.side ?? '';
-      return { side, members, dexterity, score: rollSide(table, fight, side, best) };
+      const secret = members.every(who => who.hidden);
+      return { side, members, dexterity, score: rollSide(table, fight, side, best, secret) };
     })
     .sort((a, b) => a.score - b.score || b.dexterity - a.dexterity);
   fight.order = [];
@@ -74,10 +76,21 @@ function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[
   }
 }
 
-function rollSide(table: AlacrityTable, _fight: Fight, side: string, best: number): number {
+const sideName = (fight: Fight, side: string): string => fight.sides.find(each => each.id === side)?.name ?? side;
+
+function rollSide(table: AlacrityTable, fight: Fight, side: string, best: number, secret: boolean): number {
   const less = table.tally(best, 'best Quickness', 'ALA-8.4');
   const score = table.roll('alacrity.initiative', 'gm', D100) - less.total;
-  table.tell?.({ kind: 'initiative', rule: 'ALA-8.4', secret: false, who: null, side, less: less.explain(), score });
+  table.tell?.({
+    kind: 'initiative',
+    rule: 'ALA-8.4',
+    secret,
+    who: null,
+    side,
+    sideName: sideName(fight, side),
+    less: less.explain(),
+    score,
+  });
   return score;
 }
 
@@ -93,7 +106,7 @@ export function joinOrder(table: AlacrityTable, fight: Fight, who: Combatant): v
       if (own < fight.at) who.done = turnNumber(fight);
       return;
     }
-    who.initiative = rollSide(table, fight, who.side, quickness(statsOf(who)));
+    who.initiative = rollSide(table, fight, who.side, quickness(statsOf(who)), who.hidden);
   } else rollOne(table, fight, who);
   place(fight, who);
 }
@@ -138,9 +151,7 @@ export function reorder(fight: Fight, who: Combatant, before: Combatant['id'] | 
   leaveOrder(fight, who.id);
   const found = before === null ? -1 : fight.order.findIndex(slot => slot.members.includes(before));
   const index = found < 0 ? fight.order.length : found;
-  const neighbour = fight.order[index] ?? fight.order.at(-1);
-  who.initiative = neighbour?.score ?? 0;
-  fight.order.splice(index, 0, { members: [who.id], score: who.initiative, together: false });
+  fight.order.splice(index, 0, { members: [who.id], score: who.initiative ?? 0, together: false });
   if (!running(fight)) return;
   if (index < fight.at || (index === fight.at && who.done >= turnNumber(fight))) {
     fight.at++;

@@ -4,13 +4,13 @@ import type { CommandOf } from './commands.ts';
 import { impose, letGo, lift } from './conditions.ts';
 import type { EventOf } from './events.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
-import { distanceOf, measure } from './ground.ts';
-import { pushed } from './movement.ts';
+import { measure } from './ground.ts';
+import { loosen, pushed } from './movement.ts';
 import { type Resistance, resist } from './reactions.ts';
 import { lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
 import type { SkillId } from './sheet.ts';
 import type { AlacrityTable } from './table.ts';
-import { letFall, weaponOf } from './wield.ts';
+import { letFall, twoHanded, weaponOf } from './wield.ts';
 
 type Maneuver = EventOf<'maneuver'>['maneuver'];
 
@@ -128,11 +128,7 @@ export function shove(table: AlacrityTable, fight: Fight, command: CommandOf<'sh
   const skill = attemptTally(table, fight, who, command.skill, command.ladder, true);
   if (!contest(table, fight, { who, target, maneuver: 'shove', skill, among: FEET, rule: 'ALA-19.2' })) return false;
   pushed(table, fight, who, target, command.feet);
-  for (const id of fight.roster) {
-    const one = the(fight, id);
-    const apart = one.holds && distanceOf(fight, id, one.holds);
-    if (apart !== null && apart > fight.options.charts.melee.reach) letGo(table, fight, one);
-  }
+  loosen(table, fight);
   return true;
 }
 
@@ -203,7 +199,7 @@ export function disarm(table: AlacrityTable, fight: Fight, command: CommandOf<'d
   letFall(fight, on, prize.id, null);
   const secret = veiled(fight, on.id);
   table.tell?.({ kind: 'equipment', rule: 'ALA-19.3', secret, who: on.id, thing: prize.name, did: 'loses' });
-  if (by.main === null || by.off === null) snatch(table, fight, by, on, prize.id);
+  if ((by.main === null || by.off === null) && !twoHanded(by)) snatch(table, fight, by, on, prize.id);
 }
 
 /** Sleight of Hand against Dodge for the weapon that fell (ALA-19.3). */

@@ -1,7 +1,7 @@
 import { type CombatantId, D100, forgetPlace, type Place, putAt, sayDistance } from '@affray/engine';
 import { attackFree } from './attack.ts';
 import type { CommandOf, Way } from './commands.ts';
-import { sourcePresent } from './conditions.ts';
+import { letGo, sourcePresent } from './conditions.ts';
 import type { EventOf } from './events.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from './fight.ts';
 import { distanceOf, enemies, measure, reachOf } from './ground.ts';
@@ -223,7 +223,7 @@ function told(
 
 /** Foes in whose reach somebody stands and whom this way takes it away from. */
 export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number): readonly Combatant[] {
-  if (fight.options.disengage === 'safe') return [];
+  if (fight.options.disengage === 'safe' || who.hidden) return [];
   const to = destination(fight, who, way, feet);
   return enemies(fight, who).filter(foe => {
     if (!canAct(foe) || foe.hidden) return false;
@@ -256,6 +256,16 @@ function partingBlows(table: AlacrityTable, fight: Fight, who: Combatant, foes: 
     const weapon = answers[at];
     if (weapon !== undefined && weapon !== 'none' && able(who)) attackFree(table, fight, foe, who, weapon);
   });
+}
+
+/** Ends every hold whose two are no longer within reach of each other (ALA-15.C). */
+export function loosen(table: AlacrityTable, fight: Fight): void {
+  for (const id of fight.roster) {
+    const who = the(fight, id);
+    if (who.holds === null) continue;
+    const apart = distanceOf(fight, id, who.holds);
+    if (apart !== null && apart > fight.options.charts.melee.reach) letGo(table, fight, who);
+  }
 }
 
 /** Pushes somebody away from somebody else, up to so many feet (ALA-19.2). Nobody gets a free attack for it. */
@@ -327,6 +337,7 @@ export function chase(table: AlacrityTable, fight: Fight, command: CommandOf<'ch
 /** Leaves the fight (ALA-7.7). The Declared Action that it costs is what gets somebody away safely. */
 export function flee(table: AlacrityTable, fight: Fight, { who: id }: CommandOf<'flee'>): void {
   const who = the(fight, id);
+  letGo(table, fight, who);
   who.fate = 'fled';
   table.tell?.({ kind: 'fate', rule: 'ALA-7.7', secret: veiled(fight, id), who: id, fate: 'fled' });
 }

@@ -96,15 +96,19 @@ function attackOffer(
         'Target',
         marks.filter(each => open.includes(each.id)),
       ),
-      calledField(fight),
+      calledField(fight, thrown || weapon.skill !== 'melee' || mayCall(fight, who)),
     ],
     nothing: 'there is no foe to attack',
   });
 }
 
+const mayCall = (fight: Fight, who: Combatant): boolean =>
+  skillScore(fight, who, 'melee') >= fight.options.charts.melee.calledFrom;
+
 /** Called shots by size of the mark, with what each costs (ALA-G2). */
-function calledField({ options }: Fight): OfferField {
-  const marks = (['large', 'medium', 'small', 'tiny'] as const).map((mark): Choice => {
+function calledField({ options }: Fight, fit: boolean): OfferField {
+  const sizes = fit ? (['large', 'medium', 'small', 'tiny'] as const) : [];
+  const marks = sizes.map((mark): Choice => {
     const names = { large: 'limb, shield', medium: 'head, hand, weapon', small: 'joint, eye', tiny: 'a coin' };
     return {
       value: { mark, penalty: null, at: '' },

@@ -108,6 +108,11 @@ export function refuseAttack(fight: Fight, who: Combatant, command: CommandOf<'a
       return no('no-legend', `that takes Melee Combat ${charts.melee.legendaryFrom}, not ${score}`, 'ALA-4.4');
     if (weapon.skill !== 'melee' || thrown) return no('melee-only', 'that takes a melee weapon in hand', 'ALA-4.4');
   }
+  if (command.called !== null && !thrown && weapon.skill === 'melee') {
+    const score = skillScore(fight, who, 'melee');
+    if (score < charts.melee.calledFrom)
+      return no('no-skill', `a called shot takes Melee Combat ${charts.melee.calledFrom}, not ${score}`, 'ALA-4.4');
+  }
   if (manner !== 'declared' && (fight.phase !== 'passes' || fight.pass > who.declared))
     return no('not-this-turn', 'that goes with a turn that has a declared action of its own', 'ALA-5.6');
   return refuseMark(fight, who, command.target, furthest(fight, weapon, thrown), isRanged(weapon, thrown));

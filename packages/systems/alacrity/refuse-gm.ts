@@ -28,7 +28,7 @@ export function refuseGm(fight: Fight, command: Gm): Refusal | null {
     }
     case 'gm-place':
       if (fight.field.kind !== 'map') return no('no-map', 'this fight has no map; say distances instead', 'GM-1');
-      return refuseSpot(fight, command);
+      return refuseSpot(fight, command.place);
     case 'gm-distance':
       if (command.one === command.other) return no('oneself', 'a distance is between two', 'GM-1');
       return fight.field.kind === 'word' ? null : no('map', 'the map says how far apart they are', 'GM-1');
@@ -53,7 +53,10 @@ function refuseCast(fight: Fight, command: Gm): Refusal | null {
       if (find(fight, command.joiner.id))
         return no('taken', `the id "${command.joiner.id}" is taken; choose another`, 'GM-1');
       if (fight.roster.length >= 200) return no('full', 'a fight has at most 200 combatants', 'GM-1');
-      return refuseSide(fight, command.joiner.side);
+      return (
+        refuseSide(fight, command.joiner.side) ??
+        (command.joiner.at === null ? null : refuseSpot(fight, command.joiner.at))
+      );
     case 'gm-summon':
       if (!bestiary.some(each => each.id === command.creature))
         return no('no-such-creature', `no creature "${command.creature}" in the bestiary`, 'ALA-D2');
@@ -87,7 +90,7 @@ const refuseSide = (fight: Fight, side: string): Refusal | null =>
     ? null
     : no('no-such-side', `no side "${side}"; the sides are ${fight.sides.map(each => each.id).join(', ')}`, 'GM-1');
 
-function refuseSpot(fight: Fight, { place }: CommandOf<'gm-place'>): Refusal | null {
+function refuseSpot(fight: Fight, place: CommandOf<'gm-place'>['place']): Refusal | null {
   const { width, height } = fight.scene;
   const out = place.x < 0 || place.y < 0 || place.x > width || place.y > height;
   return out ? no('off-the-map', `the map ends at ${width} by ${height} feet`, 'GM-1') : null;

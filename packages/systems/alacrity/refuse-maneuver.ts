@@ -57,7 +57,8 @@ function refuseNear(fight: Fight, who: Combatant, command: CommandOf<'trip' | 's
 function refuseHold(fight: Fight, who: Combatant, { kind, target: id }: CommandOf<'pin' | 'throw'>): Refusal | null {
   const target = the(fight, id);
   if (who.holds !== id) return no('not-held', `${who.name} does not hold ${target.name}`, 'ALA-19.4');
-  if (who.marks.some(each => each.pass === fight.pass && each.what === 'grapple'))
+  const now = fight.phase === 'close' ? 0 : fight.pass;
+  if (who.marks.some(each => each.pass === now && each.what === 'grapple'))
     return no('later-turn', 'pin and throw come at a later turn than the grapple', 'ALA-19.4');
   const pinned = target.conditions.some(each => each.kind === 'restrained' && each.source === who.id);
   return kind === 'pin' && pinned ? no('pinned', `${target.name} is pinned already`, 'ALA-19.4') : null;
@@ -78,7 +79,8 @@ function refuseDisarm(fight: Fight, who: Combatant, command: CommandOf<'disarm'>
     manner: 'declared',
     thrown: false,
   } as const;
-  const blocked = refuseAttack(fight, who, { ...blow, called, rulings });
+  const mark = called ?? ({ mark: 'medium', penalty: null, at: '' } as const);
+  const blocked = refuseAttack(fight, who, { ...blow, called: mark, rulings });
   if (blocked) return blocked;
   const shot = weaponOf(who, weapon)?.range ?? null;
   return shot !== null ? no('melee-only', 'a disarm is struck by hand', 'ALA-19.3') : null;

@@ -54,7 +54,7 @@ export function refuseTurn(fight: Fight, command: Own, cost: Cost): Refusal | nu
       ? null
       : no('over', 'the fight is over; only First Aid and Medicine are left to do', 'ALA-12.8');
   if (command.kind === 'medicine') return no('in-a-fight', 'Medicine needs rest: it comes after the fight', 'ALA-21.3');
-  if (fight.phase === 'ambush') return no('ambush', 'the ambush has to be settled first', 'ALA-8.6');
+  if (fight.phase === 'ambush') return no('not-yet', 'it is not the moment: the fight has not begun', 'ALA-5.2');
   if (anytime(command)) return able(who) ? null : helpless(who);
   if (fight.phase === 'declare')
     return no('declaring', 'everybody announces how many actions they take first', 'ALA-5.2');

@@ -105,8 +105,8 @@ export const samples: readonly {
   },
   {
     id: 'ambush',
-    title: 'An ambush',
-    describe: 'Five highwaymen lie hidden along a road at dusk. Do the travellers notice in time?',
+    title: 'The hollow road',
+    describe: 'An ambush: five highwaymen lie hidden along a road at dusk. Do the travellers notice in time?',
     setup: ambush,
   },
   {

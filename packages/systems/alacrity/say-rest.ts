@@ -26,7 +26,7 @@ export function sayRest(event: Event, voice: Voice): Said {
       return sayCondition(event, voice, who);
     case 'effect':
       return plain(
-        `${event.effect} ${event.on ? 'takes hold of' : 'leaves'} ${voice.name(event.who)}${event.cause ? ` (${event.cause})` : ''}.`,
+        `${capital(event.effect)} ${event.on ? 'takes hold of' : 'leaves'} ${voice.name(event.who)}${event.cause ? ` (${event.cause})` : ''}.`,
       );
     case 'cast':
       return sayCast(event, voice, who);

@@ -237,3 +237,53 @@ test('random fights: a hidden combatant that never strikes is never in what play
     }
   }
 });
+
+test('an ambush of which players know nobody looks like the quiet before a fight', () => {
+  const laid = scene(made => {
+    made.combatants = made.combatants.filter(each => each.id !== 'goblin');
+    made.ambush = { party: [who('lurker')], granted: false };
+  });
+  const game = host(alacrity).begin(laid, 'secrets', 'secrets');
+  const sent = canonical(game.view(MARA));
+  expect(sent).not.toMatch(/ambush|surprise|Foes|foes/i);
+  expect(sent).toContain('"phase":"declare"');
+  const wish: Command = { kind: 'declare', who: who('mara'), actions: 1 };
+  const refused = game.submit({ id: 'x', by: MARA, command: wish, seen: null });
+  expect(canonical(refused)).not.toMatch(/ambush/i);
+  const attack: Command = { kind: 'disengage', end: true, who: who('mara') };
+  expect(canonical(game.submit({ id: 'y', by: MARA, command: attack, seen: null }))).not.toMatch(/ambush/i);
+});
+
+test('[ALA-G24] somebody unseen who steps away asks nobody for a free attack', () => {
+  const near = scene(made => {
+    const lurker = made.combatants.find(each => each.id === 'lurker');
+    if (lurker) lurker.at = { x: 50, y: 44 };
+  });
+  const game = played(near, declares);
+  const turned = game.submit({ id: 't', by: GM, command: { kind: 'gm-turn', who: who('lurker') }, seen: null });
+  if (!turned.ok) throw new Error(turned.refusal.reason);
+  const way = { kind: 'away', target: who('mara') } as const;
+  const step: Command = { kind: 'shift', who: who('lurker'), way, feet: 5 };
+  const gone = turned.game.submit({ id: 's', by: GM, command: step, seen: null });
+  expect(gone.ok && gone.game.record.waiting).toBeNull();
+});
+
+test('whoever fails to notice an ambush is told nothing of it, not even that it failed', () => {
+  const laid = scene(made => {
+    made.combatants = made.combatants.filter(each => each.id !== 'goblin');
+    made.ambush = { party: [who('lurker')], granted: false };
+  });
+  const game = host(alacrity).begin(laid, 'secrets', 'secrets');
+  const careful = game.useRealDice(GM, who('mara'), true);
+  if (!careful.ok) throw new Error(careful.refusal.reason);
+  const sprung = careful.game.submit({ id: 's', by: GM, command: { kind: 'spring-ambush' }, seen: null });
+  if (!sprung.ok) throw new Error(sprung.refusal.reason);
+  expect(sprung.game.record.waiting, 'Mara is not asked for dice').toBeNull();
+  expect(sprung.game.story(MARA, 0).flatMap(each => each.lines)).toEqual([]);
+  expect(
+    sprung.game
+      .story(GM, 0)
+      .flatMap(each => each.lines)
+      .some(each => each.kind === 'test'),
+  ).toBe(true);
+});

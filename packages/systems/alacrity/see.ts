@@ -1,4 +1,5 @@
 import type { CombatantId, Viewer } from '@affray/engine';
+import { z } from 'zod';
 import { CONDITIONS } from './conditions.ts';
 import { type Combatant, type Fight, the } from './fight.ts';
 import { healthOf, stunOf } from './health.ts';
@@ -36,16 +37,17 @@ export function nameOf(fight: Fight, who: CombatantId | 'gm', viewer: Viewer): s
 export function view(fight: Fight, viewer: Viewer): FightView {
   const seen = fight.roster.filter(id => knows(fight, id, viewer));
   const all = viewer.role === 'gm' ? passes(fight) : passesSeen(fight);
-  const pass = fight.phase === 'surprise' ? 0 : Math.min(fight.pass, all);
+  const phase = phaseSeen(fight, seen);
+  const pass = phase === 'passes' || phase === 'close' ? Math.min(fight.pass, all) : 0;
   return {
-    phase: fight.phase,
-    heading: heading(fight, pass, all),
-    round: fight.round,
+    phase,
+    heading: phase === fight.phase ? heading(fight, pass, all) : 'Round 1: everybody announces',
+    round: phase === fight.phase ? fight.round : 1,
     pass,
     passes: all,
     turn: up(fight).filter(id => seen.includes(id)),
     scene: { ...fight.scene },
-    sides: fight.sides.map(each => ({ ...each })),
+    sides: fight.sides.filter(side => viewer.role === 'gm' || peopled(fight, side.id, seen)).map(each => ({ ...each })),
     rows: rows(fight, viewer, seen, all),
     combatants: seen.map(id => combatantView(fight, the(fight, id), viewer, seen)),
     field: fight.field.kind,
@@ -53,6 +55,16 @@ export function view(fight: Fight, viewer: Viewer): FightView {
     houseRules: houseRules(fight),
   };
 }
+
+/** An ambush of which the viewer knows nobody looks like the quiet before a fight. */
+function phaseSeen(fight: Fight, seen: readonly CombatantId[]): Fight['phase'] {
+  const party = fight.ambush?.party ?? fight.surprise?.map(each => each.who) ?? [];
+  const secret = (fight.phase === 'ambush' || fight.phase === 'surprise') && !party.some(id => seen.includes(id));
+  return secret ? 'declare' : fight.phase;
+}
+
+const peopled = (fight: Fight, side: string, seen: readonly CombatantId[]): boolean =>
+  seen.some(id => the(fight, id).side === side);
 
 function heading(fight: Fight, pass: number, all: number): string {
   switch (fight.phase) {
@@ -182,6 +194,15 @@ function distances(fight: Fight, seen: readonly CombatantId[]): FightView['dista
   );
 }
 
+const worded = z.object({ words: z.record(z.string(), z.string()) });
+
+/** A choice of a house rule in words, where its schema has them. */
+function wordFor(schema: z.core.$ZodType | undefined, value: boolean | string): string {
+  const meta = schema === undefined ? null : worded.safeParse(z.globalRegistry.get(schema));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return (meta?.success ? meta.data.words[value] : undefined) ?? value;
+}
+
 const DEFAULTS = optionsSchema.parse(undefined);
 
 /** House rules that differ from the default. */
@@ -194,7 +215,7 @@ function houseRules(fight: Fight): FightView['houseRules'] {
   });
   const rules = differing.map(([name, value]) => {
     const schema = Object.entries(shape).find(([each]) => each === name)?.[1];
-    return { name, value: String(value), hint: schema?.description ?? '' };
+    return { name, value: wordFor(schema, value), hint: schema?.description ?? '' };
   });
   const own = JSON.stringify(charts) !== JSON.stringify(DEFAULTS.charts);
   return own

@@ -1,12 +1,19 @@
 /** All systems. A new one is one line in `systems`. */
 import { alacrity } from '@affray/alacrity';
+import { alloy } from '@affray/alloy';
+import { alternacy } from '@affray/alternacy';
 import type { Kinds, System } from '@affray/engine';
 import { wwn } from '@affray/wwn';
 import { type AnySystem, anySystem } from './any.ts';
 
 export * from './any.ts';
 
-export const systems: readonly AnySystem[] = [anySystem(alacrity), anySystem(wwn)];
+export const systems: readonly AnySystem[] = [
+  anySystem(alacrity),
+  anySystem(wwn),
+  anySystem(alternacy),
+  anySystem(alloy),
+];
 
 /** The ids of all systems, in the order in which people see them. */
 export const systemIds: readonly string[] = systems.map(each => each.id);

@@ -14,7 +14,9 @@ import './table/table.css';
 import './table/asked.css';
 import './table/dock.css';
 import './systems/alacrity/alacrity.css';
+import './systems/alloy/alloy.css';
 import './systems/wwn/wwn.css';
+import './systems/alternacy/alternacy.css';
 import './home/home.css';
 import './build/build.css';
 

@@ -114,11 +114,49 @@ test('real dice are typed in, and impossible faces are refused', { timeout: 120_
   }
   await gm.shot('51-dice-entry');
   const field = gm.page.locator('.die-field input').first();
+  await field.fill('0');
+  await gm.page.getByText('type 100, or 00').waitFor();
+  expect(await gm.page.locator('.dice-entry .solid-button').isDisabled()).toBe(true);
+  await gm.shot('52-lone-zero');
   await field.fill('101');
   expect(await gm.page.locator('.dice-entry .solid-button').isDisabled()).toBe(true);
   await field.fill('07');
   await gm.page.keyboard.press('Enter');
   await gm.settled();
   await expect.poll(() => gm.page.locator('.die', { hasText: /^7$/ }).count()).toBeGreaterThan(0);
+  await gm.leave();
+});
+
+test('a small laptop shows round, story, field and actions at once; somebody with an own sheet joins there', {
+  timeout: 180_000,
+}, async () => {
+  const gm = await here().gm(/Four against eight/i);
+  await gm.page.setViewportSize({ width: 1024, height: 768 });
+  const bar = gm.page.getByRole('banner');
+  await bar.getByRole('button', { name: 'GM tools' }).waitFor();
+  for (const part of ['.zone-time', '.zone-story', '.field-map', '#actions'])
+    expect(await gm.page.locator(part).first().isVisible(), part).toBe(true);
+  expect(await gm.overflow()).toBe(0);
+  await gm.shot('90-small-laptop');
+  await bar.getByRole('button', { name: 'GM tools' }).click();
+  await gm.page.getByRole('button', { name: 'Add with an own sheet' }).click();
+  await gm.shot('91-own-sheet-tool');
+  await gm.page.locator('.form-submit').click();
+  await gm.page.getByLabel('Name at the table').fill('Bess the Miller');
+  await gm.shot('92-own-sheet');
+  await gm.page.getByRole('button', { name: 'Keep this sheet' }).click();
+  await gm.settled();
+  await gm.page.locator('.overlay').waitFor({ state: 'detached' });
+  await expect.poll(() => gm.page.locator('.zone-time').textContent()).toContain('Bess the Miller');
+  const marks = await gm.page.locator('.token-initials').allTextContents();
+  expect(new Set(marks).size).toBe(marks.length);
+  await gm.page.setViewportSize({ width: 900, height: 700 });
+  await gm.shot('93-two-columns-900');
+  await gm.page.setViewportSize({ width: 1199, height: 800 });
+  await gm.shot('94-two-columns-1199');
+  await gm.page.setViewportSize({ width: 1440, height: 900 });
+  await gm.shot('95-three-columns');
+  await gm.page.setViewportSize({ width: 390, height: 844 });
+  await gm.shot('96-phone');
   await gm.leave();
 });

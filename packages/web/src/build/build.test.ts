@@ -116,13 +116,32 @@ test('a JSON Schema becomes fields, with the rule of a description apart', () =>
       type: 'object',
       properties: {
         criticals: { default: 'low3', description: 'Which faces. ALA-C1', type: 'string', enum: ['low3', 'off'] },
+        successTest: {
+          default: 'le',
+          type: 'string',
+          enum: ['le', 'lt', 'constructor'],
+          words: { le: 'on the skill or under', lt: 'only under it' },
+        },
         attackMustSucceed: { default: false, type: 'boolean' },
         hitPoints: { default: null, anyOf: [{ type: 'integer', minimum: 1, maximum: 500 }, { type: 'null' }] },
         weapons: { type: 'array', items: {} },
       },
     }),
   ).toMatchObject([
-    { kind: 'pick', hint: 'Which faces.', rule: 'ALA-C1', options: ['low3', 'off'], standard: 'low3' },
+    {
+      kind: 'pick',
+      hint: 'Which faces.',
+      rule: 'ALA-C1',
+      options: [
+        { value: 'low3', label: 'Low3' },
+        { value: 'off', label: 'Off' },
+      ],
+      standard: 'low3',
+    },
+    {
+      kind: 'pick',
+      options: [{ label: 'On the skill or under' }, { label: 'Only under it' }, { value: 'constructor' }],
+    },
     { kind: 'switch', label: 'Attack must succeed' },
     { kind: 'number', optional: true, min: 1, max: 500 },
     { kind: 'json', label: 'Weapons' },

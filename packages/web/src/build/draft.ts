@@ -77,7 +77,8 @@ export function members(draft: FightDraft): readonly Member[] {
   });
 }
 
-function freeId(name: string, number: number | null, taken: Set<string>): string {
+/** An id made of a name that nobody has yet; it is taken from then on. */
+export function freeId(name: string, number: number | null, taken: Set<string>): string {
   const plain = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

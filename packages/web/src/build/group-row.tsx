@@ -1,5 +1,6 @@
 import { Button, Switch } from 'react-aria-components';
 import { Icon } from '../lib/marks.tsx';
+import { plainly } from '../lib/wrong.ts';
 import type { BuildCtrl } from './ctrl.ts';
 import type { Group } from './draft.ts';
 
@@ -40,7 +41,7 @@ export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
       </div>
       {wrong.map(each => (
         <p key={`${each.path} ${each.reason}`} className="small tone-harm">
-          <code>{each.path}</code> {each.reason}
+          <code>{each.path}</code> {plainly(each.reason)}
         </p>
       ))}
     </div>

@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components';
 import { parsed } from '../home/ctrl.ts';
 import { Icon } from '../lib/marks.tsx';
-import { type FormField, isObject, spoken } from './schema.ts';
+import { type FormField, isObject } from './schema.ts';
 
 type Values = { readonly [name: string]: Json };
 
@@ -139,9 +139,9 @@ function Pick({ field, value, set }: Of<'pick'>) {
       <Hint field={field} />
       <div className="choice-chips">
         {field.options.map(option => (
-          <Radio key={option} value={option} className="choice-card">
-            {spoken(option)}
-            {option === field.standard ? <span className="hint"> usual</span> : null}
+          <Radio key={option.value} value={option.value} className="choice-card">
+            {option.label}
+            {option.value === field.standard ? <span className="hint"> usual</span> : null}
           </Radio>
         ))}
       </div>

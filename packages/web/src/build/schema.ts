@@ -19,7 +19,11 @@ export type FormField = {
     }
   | { readonly kind: 'text'; readonly most: number; readonly optional: boolean }
   | { readonly kind: 'switch' }
-  | { readonly kind: 'pick'; readonly options: readonly string[] }
+  | {
+      readonly kind: 'pick';
+      /** With what people call each. */
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+    }
   | { readonly kind: 'group'; readonly fields: readonly FormField[] }
   | { readonly kind: 'json' }
 );
@@ -48,7 +52,14 @@ function fieldOf(name: string, schema: Json): FormField {
   const { inner, optional } = unwrapped(outer);
   const choices = inner.enum;
   if (Array.isArray(choices) && choices.every(each => typeof each === 'string')) {
-    return { ...common, kind: 'pick', options: choices.filter(each => typeof each === 'string') };
+    const called = isObject(inner.words) ? inner.words : isObject(outer.words) ? outer.words : {};
+    const options = choices
+      .filter(each => typeof each === 'string')
+      .map(value => {
+        const words = Object.hasOwn(called, value) ? called[value] : undefined;
+        return { value, label: typeof words === 'string' ? sentenceCase(words) : spoken(value) };
+      });
+    return { ...common, kind: 'pick', options };
   }
   switch (inner.type) {
     case 'boolean':
@@ -105,5 +116,7 @@ export function spoken(name: string): string {
     /([a-z0-9])([A-Z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   );
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return sentenceCase(words);
 }
+
+const sentenceCase = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import { Icon } from '../lib/marks.tsx';
+import { plainly } from '../lib/wrong.ts';
 import type { Trouble } from './ctrl.ts';
 
 /** What went wrong, with each place in the file. */
@@ -18,7 +19,7 @@ export function TroubleNote({ trouble, close }: { trouble: Trouble; close: (() =
         <ul className="issues">
           {trouble.issues.slice(0, 20).map(each => (
             <li key={`${each.path} ${each.reason}`}>
-              {each.path ? <code>{each.path}</code> : null} {each.reason}
+              {each.path ? <code>{each.path}</code> : null} {plainly(each.reason)}
             </li>
           ))}
           {trouble.issues.length > 20 ? <li>and {trouble.issues.length - 20} more</li> : null}

@@ -5,15 +5,17 @@ import { Button, Input, Label, TextField } from 'react-aria-components';
 type DicePrompt = Extract<PromptView, { kind: 'dice' }>;
 
 /**
- * A face as it is read from real dice: 0 on a ten-sided die is 10, 00 or 0 on a hundred-sided one is 100.
- * Null where no such face is.
+ * A face as it is read from real dice: 0 on a ten-sided die is 10, 00 on a hundred-sided one is 100.
+ * Null where no such face is: a lone 0 of a hundred may be one die of two, so it has to be written out.
  */
 export function faceOf(text: string, sides: number): number | null {
-  if (!/^\d{1,4}$/.test(text.trim())) return null;
+  if (!/^\d{1,4}$/.test(text.trim()) || loneZero(text, sides)) return null;
   const number = Number(text.trim());
   const face = number === 0 && (sides === 10 || sides === 100) ? sides : number;
   return face >= 1 && face <= sides ? face : null;
 }
+
+const loneZero = (text: string, sides: number): boolean => sides === 100 && text.trim() === '0';
 
 interface DieProps {
   readonly at: number;
@@ -89,10 +91,16 @@ export function DiceEntry({
           </Button>
         ) : null}
       </div>
-      <p className="hint">
-        Faces 1 to {prompt.sides}
-        {prompt.sides === 10 ? '; a 0 counts as 10' : prompt.sides === 100 ? '; 00 counts as 100' : ''}.
-      </p>
+      {texts.some(text => loneZero(text, prompt.sides)) ? (
+        <p className="hint tone-harm" role="status">
+          A d100 shows no lone 0: type 100, or 00, for a hundred; 10, 20 … for the tens.
+        </p>
+      ) : (
+        <p className="hint">
+          Faces 1 to {prompt.sides}
+          {prompt.sides === 10 ? '; a 0 counts as 10' : prompt.sides === 100 ? '; 100, or 00, for a hundred' : ''}.
+        </p>
+      )}
     </form>
   );
 }

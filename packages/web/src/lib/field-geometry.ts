@@ -113,13 +113,31 @@ function around(at: Place, radius: number): Place[] {
 /** Rough width of a letter of a label, in its own height. */
 const LETTER = 0.56;
 
-/** What stands on a token: the number of one of several, else the letters that its name begins with. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const last = words.at(-1) ?? '';
-  if (/^\d+$/.test(last)) return last;
-  if (words.length === 1) return last.slice(0, 2);
-  return `${words[0]?.slice(0, 1) ?? ''}${last.slice(0, 1)}`.toUpperCase();
+/**
+ * What stands on a token: the letters that its name begins with, with the number of one of several: "W1", "Ma".
+ * @param among the names on the same map: kinds that begin alike get a letter more, "Go1" and "Gu1"
+ */
+export function initials(name: string, among: readonly string[] = []): string {
+  const { stem, number } = numbered(name);
+  const kinds = new Set(among.map(numbered).flatMap(each => (each.stem === stem ? [] : [each.stem])));
+  const marks = [0, 1, 2].map(more => letters(stem, number === '' ? more + 1 : more));
+  const own = marks.findIndex((mark, more) =>
+    [...kinds].every(other => letters(other, number === '' ? more + 1 : more) !== mark),
+  );
+  return `${marks[Math.max(0, own)] ?? ''}${number}`;
+}
+
+function numbered(name: string): { stem: string; number: string } {
+  const [, stem = name, number = ''] = /^(.*\S)\s+(\d+)$/.exec(name.trim()) ?? [];
+  return { stem, number };
+}
+
+/** The first letter of the first and of the last word, and of a lone word so many more. */
+function letters(stem: string, more: number): string {
+  const words = stem.split(/\s+/).filter(Boolean);
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (words.length < 2) return first.slice(0, 1 + more);
+  return `${first.slice(0, 1)}${last.slice(0, 1)}`.toUpperCase() + last.slice(1, Math.max(1, more));
 }
 
 /** Pixels of a name's height on the map. */

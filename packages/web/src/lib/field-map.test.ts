@@ -43,5 +43,9 @@ test('those on one spot are drawn apart, and their true place is kept', () => {
 });
 
 test('a token carries what tells it from its mates', () => {
-  expect(['Goblin 12', 'Mara', 'Gharl the raider', 'X'].map(initials)).toEqual(['12', 'Ma', 'GR', 'X']);
+  const alone = ['Goblin 12', 'Mara', 'Gharl the raider', 'X', '7', ''];
+  expect(alone.map(name => initials(name))).toEqual(['G12', 'Ma', 'GR', 'X', '7', '']);
+  const wolves = ['Wolf 1', 'Goblin 1', 'Goblin 2', 'Guard 1', 'Mara', 'Marek'];
+  const marks = wolves.map(name => initials(name, wolves));
+  expect(marks).toEqual(['W1', 'Go1', 'Go2', 'Gu1', 'Mara', 'Mare']);
 });

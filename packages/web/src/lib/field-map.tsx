@@ -1,8 +1,8 @@
 import type { Place } from '@affray/engine';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Scene } from '../systems/picture.ts';
-import { type Box, bounds, closeUp, type Placed, STEP, spread, zoomed } from './field-geometry.ts';
+import { type Box, bounds, closeUp, initials, type Placed, STEP, spread, zoomed } from './field-geometry.ts';
 import { Figure, Ground, Measure, Names, Path, Scale, type Standing } from './field-parts.tsx';
 import { useKeys } from './keys.tsx';
 import { Icon } from './marks.tsx';
@@ -50,6 +50,10 @@ export function FieldMap(props: FieldMapProps) {
     const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
     return { ...token, ghost, drawn: ghost ?? token.drawn };
   });
+  const marks = useMemo(() => {
+    const names = scene.tokens.map(each => each.name);
+    return new Map(scene.tokens.map(each => [each.id, initials(each.name, names)]));
+  }, [scene.tokens]);
   const own = { ...props, hand, radius, scale, point };
   return (
     <div className="field-frame">
@@ -67,7 +71,7 @@ export function FieldMap(props: FieldMapProps) {
         <Ground box={all} scale={scale} />
         <Scale box={box} scale={scale} />
         {shown.map(token => (
-          <OneToken key={token.id} {...own} token={token} />
+          <OneToken key={token.id} {...own} token={token} mark={marks.get(token.id) ?? ''} />
         ))}
         <Names tokens={shown.filter(each => each.id !== pointed)} radius={radius} scale={scale} />
         <Measure
@@ -123,6 +127,7 @@ function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
 
 interface TokenProps extends FieldMapProps {
   readonly token: Standing;
+  readonly mark: string;
   readonly hand: ReturnType<typeof useHand>;
   readonly radius: number;
   readonly scale: number;
@@ -130,7 +135,7 @@ interface TokenProps extends FieldMapProps {
   readonly point: (id: string | null) => void;
 }
 
-function OneToken({ scene, acting, selected, movable, token, hand, radius, scale, point }: TokenProps) {
+function OneToken({ scene, acting, selected, movable, token, mark, hand, radius, scale, point }: TokenProps) {
   const isActing = acting.includes(token.id);
   return (
     <>
@@ -157,7 +162,7 @@ function OneToken({ scene, acting, selected, movable, token, hand, radius, scale
         onPointerLeave={() => point(null)}
         onPointerDown={event => hand.lift(event, token)}
       >
-        <Figure token={token} />
+        <Figure token={token} mark={mark} />
       </g>
     </>
   );

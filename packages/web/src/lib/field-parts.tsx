@@ -1,6 +1,6 @@
 import type { Place } from '@affray/engine';
 import type { Token } from '../systems/picture.ts';
-import { type Box, type Drawn, initials, labelRows, labelY, NAME_SIZE, short } from './field-geometry.ts';
+import { type Box, type Drawn, labelRows, labelY, NAME_SIZE, short } from './field-geometry.ts';
 import { sideColour, sideShape } from './marks.tsx';
 
 /** A token as it is drawn; `ghost` where somebody holds it. */
@@ -30,7 +30,7 @@ export function Names({ tokens, radius, scale }: { tokens: readonly Standing[]; 
 }
 
 /** A token: its side by colour and shape, and what tells it from its mates. */
-export function Figure({ token }: { token: Token }) {
+export function Figure({ token, mark }: { token: Token; mark: string }) {
   return (
     <>
       <circle className="token-halo" r="1.55" />
@@ -46,8 +46,12 @@ export function Figure({ token }: { token: Token }) {
       {token.down ? (
         <path className="token-down" d="M-0.5-0.5 0.5 0.5M0.5-0.5-0.5 0.5" />
       ) : (
-        <text className="token-initials" y="0.3" fontSize="0.85">
-          {initials(token.name)}
+        <text
+          className="token-initials"
+          y={mark.length > 2 ? 0.25 : 0.3}
+          fontSize={mark.length > 3 ? 0.55 : mark.length > 2 ? 0.7 : 0.85}
+        >
+          {mark}
         </text>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where there is no room for three zones. */
-export const NARROW = '(max-width: 1079px)';
+/** Where there is no room for two columns; styles that go with it ask for the same width. */
+export const NARROW = '(max-width: 899px)';
 
 /** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {

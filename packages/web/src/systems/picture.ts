@@ -1,6 +1,7 @@
-import type { CombatantId, Json, Offer, Place, Refusal } from '@affray/engine';
+import type { CombatantId, Json, Offer, OfferField, Place, Refusal } from '@affray/engine';
 import type { ReactNode } from 'react';
-import type { Command } from '../lib/offer.ts';
+import type { Command, Draft } from '../lib/offer.ts';
+import type { AskOdds } from '../lib/offer-form.tsx';
 
 /** A combatant as the parts see it that all systems share: the map, the choices, the headings. */
 export interface Token {
@@ -35,6 +36,14 @@ export interface Pointing {
   readonly acting: readonly string[];
   readonly selected: string | null;
   readonly select: (id: string | null) => void;
+  /** What is being chosen for somebody, so far; null where nothing is. */
+  readonly choosing: { readonly who: string; readonly offer: Offer; readonly draft: Draft } | null;
+  /** Opens an offer of somebody who may act, as pressing it in the dock does. */
+  readonly choose: (who: string, offer: string) => void;
+  /** What an offer is called. */
+  readonly labelOf: (who: string, offer: string) => string;
+  /** What to expect of commands, from the table. */
+  readonly expect: AskOdds;
 }
 /** One way for a token to come to where it was dropped. */
 export interface Way {
@@ -54,6 +63,11 @@ export interface Drawn {
   readonly brief: (id: string) => ReactNode;
   /** All that this seat may know of a combatant; with its numbers to be set right, where `give` takes commands. */
   readonly card: (id: string, give: ((command: Command) => void) | null) => ReactNode;
+  /**
+   * What is said of somebody who joins with a sheet of its own, beside name, side, sheet and who plays it: fields of
+   * `gm-add`, which takes them with a `joiner`. Absent where a system has no such command.
+   */
+  readonly joining?: readonly OfferField[];
   /** Places without a map, where a system has words for them; `give` for the game master, who may change them. */
   readonly places?: (pointing: Pointing, give: ((command: Command) => void) | null) => ReactNode;
   /** How a token can come to a place, given what its speaker can do now. */

@@ -134,7 +134,7 @@ function Head({
         </fieldset>
       ) : (
         <h2 className="row">
-          {markOf(shown.who)} {shown.name}
+          {markOf(shown.who)} {shown.who === 'gm' ? 'Game master' : shown.name}
         </h2>
       )}
       {children}

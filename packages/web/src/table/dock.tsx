@@ -100,9 +100,8 @@ function Ended({ state: { view, you }, drawn }: ZonesProps) {
 
 /** Nothing to decide here now: a character to choose, or somebody to wait for. */
 function Idle(props: ZonesProps) {
-  const { state, drawn, ctrl, settle, open } = props;
+  const { state, ctrl, settle, open } = props;
   const { view, you, presence } = state;
-  const given = view.waiting !== null && drawn.scene.turn.some(id => drawn.mine.includes(id));
   const lone = you.role === 'player' && you.combatants.length === 0;
   return (
     <section className="dock-note" role="status">
@@ -120,7 +119,7 @@ function Idle(props: ZonesProps) {
           {view.waiting ? waitingFor(view.waiting) : someoneElse(view.next.map(each => each.name))}
         </p>
       )}
-      {given && you.role === 'player' ? (
+      {view.waiting?.yours && you.role === 'player' ? (
         <Button className="plain-button" onPress={() => void settle(ctrl.withdraw())}>
           Take my action back
         </Button>
@@ -140,5 +139,6 @@ const sideName = (drawn: Drawn, id: string): string => drawn.scene.sides.find(ea
 function someoneElse(names: readonly string[]): string {
   if (names.length === 0) return 'Waiting for the game master';
   if (names.length > 4) return `Waiting for ${names.length} combatants`;
-  return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'acts' : 'act'}`;
+  const list = new Intl.ListFormat('en').format(names);
+  return `${list.slice(0, 1).toUpperCase()}${list.slice(1)} ${names.length === 1 ? 'acts' : 'act'}`;
 }

@@ -7,7 +7,7 @@ import { Digit, Icon } from '../lib/marks.tsx';
 import type { Command } from '../lib/offer.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { OutOfTurn } from './aside.tsx';
-import type { Ready, ZonesProps } from './zones.tsx';
+import { type Ready, usePointing, type ZonesProps } from './zones.tsx';
 
 /** The ground with its tokens; below it, whoever is selected, or where a token was dropped. */
 export function FieldZone(props: ZonesProps) {
@@ -15,6 +15,7 @@ export function FieldZone(props: ZonesProps) {
   const { scene } = drawn;
   const gm = state.you.role === 'gm';
   const [placing, setPlacing] = useState<{ id: string; at: Place } | null>(null);
+  const pointing = usePointing(props);
   const offers = state.view.offers.flatMap(each => each.offers);
   const still = scene.tokens.some(each => each.id === placing?.id) && state.view.waiting === null ? placing : null;
   return (
@@ -36,7 +37,7 @@ export function FieldZone(props: ZonesProps) {
           drop={(id, at) => setPlacing({ id, at })}
         />
       ) : drawn.places ? (
-        drawn.places({ acting: scene.turn, selected, select }, gm ? command => void give(command) : null)
+        drawn.places(pointing, gm ? command => void give(command) : null)
       ) : (
         <Distances drawn={drawn} />
       )}

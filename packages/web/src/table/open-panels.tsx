@@ -1,6 +1,7 @@
 import type { Speaker } from '@affray/engine';
-import type { CastMember, SystemsAnswer } from '@affray/protocol';
+import type { CastMember } from '@affray/protocol';
 import { useEffect, useState } from 'react';
+import type { SystemInfo } from '../build/ctrl.ts';
 import { api } from '../lib/api.ts';
 import type { DrawMark } from '../lib/fields.tsx';
 import type { Command } from '../lib/offer.ts';
@@ -9,15 +10,18 @@ import type { Drawn } from '../systems/picture.ts';
 import type { Say, TableCtrl } from './ctrl.ts';
 import { DicePanel } from './dice-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
+import { ownSheetTools } from './newcomer.ts';
+import { NewcomerPanel } from './newcomer-panel.tsx';
 import { InvitePanel, PeoplePanel } from './seats-panel.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
 import type { Ready } from './zones.tsx';
 
-export type PanelName = 'invite' | 'tools' | 'dice' | 'keys' | 'people' | 'sheet';
+export type PanelName = 'invite' | 'tools' | 'dice' | 'keys' | 'people' | 'sheet' | 'newcomer';
 
 export interface PanelsProps {
   readonly name: PanelName | null;
   readonly close: () => void;
+  readonly open: (panel: PanelName) => void;
   readonly fight: string;
   readonly token: string;
   readonly state: Ready;
@@ -33,7 +37,9 @@ export interface PanelsProps {
 export function Panels(props: PanelsProps) {
   const { name, close, state, drawn, ctrl, settle } = props;
   const { view, you, presence } = state;
-  const questions = useQuestions(view.system, name === 'dice');
+  const system = useSystem(view.system, name === 'dice' || name === 'tools');
+  const [told, tell] = useState<Command | null>(null);
+  const questions = system?.prompts ?? [];
   const say = (wish: Say): void => void settle(ctrl.say(wish));
   const about = drawn.scene.tokens.find(each => each.id === props.selected) ?? null;
   switch (name) {
@@ -63,10 +69,19 @@ export function Panels(props: PanelsProps) {
           {drawn.card(about.id, you.role === 'gm' && !view.waiting ? command => void props.give(command) : null)}
         </Overlay>
       ) : null;
+    case 'newcomer':
+      return told && system ? <NewcomerPanel {...props} system={system} told={told} /> : null;
     case 'tools':
       return (
         <ToolsPanel
-          offers={view.offers.find(each => each.who === 'gm')?.offers ?? []}
+          offers={[
+            ...(view.offers.find(each => each.who === 'gm')?.offers ?? []),
+            ...ownSheetTools(drawn, system?.bestiary ?? []),
+          ]}
+          ownSheet={command => {
+            tell(command);
+            props.open('newcomer');
+          }}
           about={about}
           give={props.give}
           odds={ctrl.odds}
@@ -87,15 +102,16 @@ function speakersOf({ you, presence }: Ready, drawn: Drawn) {
 const cast = (members: readonly CastMember[]): { who: Speaker; name: string }[] =>
   members.map(each => ({ who: each.id, name: each.name }));
 
-/** The questions of a system by name, asked for when they are first wanted. */
-function useQuestions(system: string, wanted: boolean): SystemsAnswer['systems'][number]['prompts'] {
-  const [known, setKnown] = useState<SystemsAnswer['systems'][number]['prompts']>([]);
+/** What the table tells of a system, asked for when it is first wanted. */
+function useSystem(id: string, wanted: boolean): SystemInfo | null {
+  const [known, setKnown] = useState<SystemInfo | null>(null);
+  const lacking = wanted && known?.id !== id;
   useEffect(() => {
-    if (!wanted) return;
+    if (!lacking) return;
     api.systems().then(
-      ({ systems }) => setKnown(systems.find(each => each.id === system)?.prompts ?? []),
-      () => setKnown([]),
+      ({ systems }) => setKnown(systems.find(each => each.id === id) ?? null),
+      () => setKnown(null),
     );
-  }, [system, wanted]);
+  }, [id, lacking]);
   return known;
 }

@@ -113,8 +113,11 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean }) {
   const keys: KeyMap = digits
     ? Object.fromEntries(
         prompt.options
-          .slice(0, 9)
-          .map((option, at) => [`${at + 1}`, { says: `Answer: ${option.label}`, run: () => give(option.answer) }]),
+          .slice(0, 10)
+          .map((option, at) => [
+            `${(at + 1) % 10}`,
+            { says: `Answer: ${option.label}`, run: () => give(option.answer) },
+          ]),
       )
     : {};
   useKeys(keys);
@@ -136,7 +139,7 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean }) {
               {option.label}
               {option.hint ? <span className="hint"> {option.hint}</span> : null}
             </span>
-            {digits && at < 9 ? <Digit>{at + 1}</Digit> : null}
+            {digits && at < 10 ? <Digit>{(at + 1) % 10}</Digit> : null}
           </Button>
         ))}
       </div>

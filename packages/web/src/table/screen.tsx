@@ -10,6 +10,7 @@ import type { Command } from '../lib/offer.ts';
 import { useStore } from '../lib/store.ts';
 import { StoryAnnouncer } from '../lib/story.tsx';
 import { ToastRegion, Toasts } from '../lib/toasts.tsx';
+import { plainly } from '../lib/wrong.ts';
 import { pictures } from '../systems/index.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { attention } from './attention.ts';
@@ -77,7 +78,7 @@ function Ready({ fight, token, parts, state, drawn }: ReadyProps) {
       <Header state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
       {state.link === 'lost' ? <LostBanner pending={state.pending} hurry={ctrl.hurry} /> : null}
       <Zones {...shared} open={setPanel} />
-      <Panels {...shared} name={panel} close={() => setPanel(null)} fight={fight} token={token} />
+      <Panels {...shared} name={panel} close={() => setPanel(null)} open={setPanel} fight={fight} token={token} />
     </div>
   );
 }
@@ -95,7 +96,7 @@ function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typ
   return useMemo(() => {
     const settle: Verbs['settle'] = async wish => {
       const fault = await wish;
-      if (fault) toasts.say(fault.reason, 'harm', fault.rule);
+      if (fault) toasts.say(plainly(fault.reason), 'harm', fault.rule);
       else toasts.clear();
       return fault === null;
     };

@@ -5,12 +5,15 @@ import type { DrawMark } from '../lib/fields.tsx';
 import { begun, type Command, type Draft, grouped, groupName } from '../lib/offer.ts';
 import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
 import { Overlay } from '../lib/overlay.tsx';
+import { OWN_SHEET } from './newcomer.ts';
 
 export interface ToolsPanelProps {
   readonly offers: readonly Offer[];
   /** Whom the tools are about at first; null for everybody. */
   readonly about: { readonly id: string; readonly name: string } | null;
   readonly give: (command: Command) => Promise<boolean>;
+  /** Goes on to the sheet of somebody who joins with one of its own. */
+  readonly ownSheet: (told: Command) => void;
   readonly odds: AskOdds;
   readonly busy: boolean;
   readonly markOf: DrawMark;
@@ -44,11 +47,12 @@ export function ToolsPanel(props: ToolsPanelProps) {
           draft={chosen.draft}
           change={draft => setChosen({ ...chosen, draft })}
           submit={async command => {
-            if (await give(command)) setChosen(null);
+            if (offer.id === OWN_SHEET) props.ownSheet(command);
+            else if (await give(command)) setChosen(null);
           }}
           cancel={() => setChosen(null)}
           busy={props.busy}
-          odds={props.odds}
+          odds={offer.id === OWN_SHEET ? noOdds : props.odds}
           mark={props.markOf}
           ground="dialog"
         />
@@ -111,6 +115,9 @@ function ToolList({
     </div>
   );
 }
+
+/** Of what is not sent there is nothing to expect. */
+const noOdds: AskOdds = async commands => commands.map(() => null);
 
 /** Whether an offer can be about a combatant. */
 const touches = (offer: Offer, id: string): boolean =>

@@ -3,9 +3,10 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { DrawMark } from '../lib/fields.tsx';
 import { NARROW, useMedia } from '../lib/media.ts';
 import type { Command } from '../lib/offer.ts';
+import { useStore } from '../lib/store.ts';
 import { Story } from '../lib/story.tsx';
 import type { Drawn, Pointing } from '../systems/picture.ts';
-import type { Chooser } from './chooser.ts';
+import { type Chooser, speaking } from './chooser.ts';
 import type { TableCtrl, TableState } from './ctrl.ts';
 import { Dock } from './dock.tsx';
 import { FieldZone, Inspector } from './field-zone.tsx';
@@ -29,11 +30,14 @@ export interface ZonesProps {
   readonly open: (panel: PanelName) => void;
 }
 
-/** Time on the left, the field and who acts in the middle, the story on the right; on a phone one column, the actions at the thumb. */
+/**
+ * Time on the left, the field and who acts in the middle, the story on the right; with less room the story below the time;
+ * on a phone one column, the actions at the thumb.
+ */
 export function Zones(props: ZonesProps) {
   const narrow = useMedia(NARROW);
-  const { state, drawn, selected, select } = props;
-  const pointing: Pointing = { acting: drawn.scene.turn, selected, select };
+  const { state, drawn } = props;
+  const pointing = usePointing(props);
   const time = <section aria-label="Time">{drawn.time(pointing)}</section>;
   const story = <Story chapters={state.chapters} provisional={state.view.waiting?.lines ?? []} />;
   const field = <FieldZone {...props} />;
@@ -56,6 +60,29 @@ export function Zones(props: ZonesProps) {
       </section>
     </main>
   );
+}
+
+/** How the picture of time and the dock point at the same things. */
+export function usePointing({ state, drawn, chooser, ctrl, selected, select }: ZonesProps): Pointing {
+  const { who, offer, draft } = useStore(chooser.store);
+  const find = (of: string, id: string | null) =>
+    speaking(state.view)
+      .find(each => each.who === of)
+      ?.offers.find(each => each.id === id);
+  const chosen = who === null ? undefined : find(who, offer);
+  return {
+    acting: drawn.scene.turn,
+    selected,
+    select,
+    choosing: chosen && who !== null ? { who, offer: chosen, draft } : null,
+    choose: (of, id) => {
+      const speaker = speaking(state.view).find(each => each.who === of);
+      const found = find(of, id);
+      if (speaker && found) chooser.open(speaker.who, found);
+    },
+    labelOf: (of, id) => find(of, id)?.label ?? id,
+    expect: ctrl.odds,
+  };
 }
 
 function HouseRules({ drawn }: { drawn: Drawn }) {

@@ -1,4 +1,4 @@
-import type { Offer, Place } from '@affray/engine';
+import type { Offer, OfferField, Place } from '@affray/engine';
 import { combatantId } from '@affray/engine';
 import type { Drawn, Picture, Scene, Way } from '../picture.ts';
 import { Brief, Card } from './card.tsx';
@@ -27,8 +27,24 @@ export const alacrity: Picture = fight => {
       return fighter ? <Card view={view} fighter={fighter} set={set} /> : null;
     },
     mine: view.combatants.filter(each => each.mine).map(each => each.id),
+    joining: view.phase === 'passes' ? [ANNOUNCED] : [],
     ways: (id, at, offers, gm) => ways(view, id, at, offers, gm),
   } satisfies Drawn;
+};
+
+/** Whoever comes while the passes run announces on arrival (ALA-8.3); before that, with all others. */
+const ANNOUNCED: OfferField = {
+  kind: 'choice',
+  name: 'actions',
+  label: 'Announces actions',
+  options: [
+    { value: 1, label: '1' },
+    { value: 2, label: '2' },
+    { value: 3, label: '3' },
+    { value: 4, label: '4' },
+    { value: 5, label: '5' },
+    { value: null, label: 'none: from the next round on' },
+  ],
 };
 
 function sceneOf(view: AlacrityView): Scene {

@@ -28,6 +28,7 @@ export const wwn: Picture = fight => {
     },
     places: (pointing, give) => <Places view={view} pointing={pointing} give={give} />,
     mine: view.combatants.filter(each => each.mine).map(each => each.id),
+    joining: [],
     ways,
   } satisfies Drawn;
 };

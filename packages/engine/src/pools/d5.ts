@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Weighted } from '../dice.ts';
+import type { Random } from '../random.ts';
+
+/**
+ * Five-sided dice from six-sided ones: a 6 is thrown again (`reroll`), or counts 0 (`zero`).
+ * With flukes, a highest throw is thrown again and added, a lowest throw is followed by one that is subtracted:
+ * once (`single`), or on and on while the further throw is a highest one (`chain`).
+ */
+export const d5Pool = z.strictObject({
+  kind: z.literal('d5'),
+  count: z.int().min(1).max(6),
+  sides: z.literal(6),
+  six: z.enum(['reroll', 'zero']),
+  flukes: z.enum(['off', 'single', 'chain']),
+});
+export type D5Pool = Readonly<z.infer<typeof d5Pool>>;
+
+/** A chain of flukes ends after so many further throws: for 2d5 the rest weighs less than one in 10^11. */
+export const LONGEST_CHAIN = 8;
+
+/** `count` five-sided dice. The same arguments give the same object. */
+export function d5(count: number, flukes: D5Pool['flukes'] = 'off', six: D5Pool['six'] = 'reroll'): D5Pool {
+  const key = `${count}${flukes}${six}`;
+  let known = POOLS.get(key);
+  if (known === undefined) POOLS.set(key, (known = { kind: 'd5', count, sides: 6, six, flukes }));
+  return known;
+}
+const POOLS = new Map<string, D5Pool>();
+
+export function d5Text({ count, six, flukes }: D5Pool): string {
+  const plain = six === 'reroll' ? `${count}d5` : `${count}d6 (6 = 0)`;
+  return flukes === 'off' ? plain : `${plain} with ${flukes === 'chain' ? 'flukes' : 'one fluke'}`;
+}
+
+/** The faces as they count: the first throw, then each further throw of a fluke. */
+export function throwD5(random: Random, pool: D5Pool): number[] {
+  const faces: number[] = [];
+  const die = pool.six === 'reroll' ? 5 : 6;
+  do for (let i = 0; i < pool.count; i++) faces.push(1 + random.below(die));
+  while (facesDue(pool, faces) > faces.length);
+  return faces;
+}
+
+export function d5Total(pool: D5Pool, faces: readonly number[]): number {
+  const first = sum(pool, faces, 0);
+  let further = 0;
+  for (let at = pool.count; at < faces.length; at += pool.count) further += sum(pool, faces, at);
+  return first === lowest(pool) ? first - further : first + further;
+}
+
+/** Why these faces cannot have fallen, or must be thrown on, in a sentence; null where they stand. */
+export function impossibleD5(pool: D5Pool, faces: readonly number[]): string | null {
+  const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > 6);
+  if (wrong !== undefined) return `a d6 shows 1 to 6, never ${wrong}`;
+  const again = pool.six === 'reroll' ? faces.indexOf(6) : -1;
+  if (again >= 0) return `die ${again + 1} shows a 6, which does not count: roll that die again`;
+  const due = facesDue(pool, faces);
+  if (faces.length === due) return null;
+  if (due > pool.count && faces.length < due) {
+    const dice = `${pool.count} more ${pool.count === 1 ? 'die' : 'dice'}`;
+    return `this is a fluke: roll ${dice} and give all ${due} faces, the first throw first`;
+  }
+  return `${d5Text(pool)} shows ${due} ${due === 1 ? 'face' : 'faces'} here, not ${faces.length}`;
+}
+
+/** Every total with its exact weight, lowest total first. */
+export function d5Totals(pool: D5Pool): Weighted<number> {
+  const once = oneThrow(pool);
+  const most = furtherThrows(pool);
+  const found = new Map<number, number>();
+  const add = (total: number, weight: number) => found.set(total, (found.get(total) ?? 0) + weight);
+  for (const [total, weight] of once) {
+    const sign = most === 0 ? 0 : total === highest(pool) ? 1 : total === lowest(pool) ? -1 : 0;
+    if (sign === 0) add(total, weight);
+    else for (const [more, chance] of further(pool, once, most)) add(total + sign * more, weight * chance);
+  }
+  return [...found].toSorted(([a], [b]) => a - b);
+}
+
+/** What is thrown after a fluke, with everything that follows from it, at most `left` throws. */
+function further(pool: D5Pool, once: ReadonlyMap<number, number>, left: number): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const [total, weight] of once) {
+    const after = total === highest(pool) && left > 1 ? further(pool, once, left - 1) : NOTHING_MORE;
+    for (const [more, chance] of after) found.set(total + more, (found.get(total + more) ?? 0) + weight * chance);
+  }
+  return found;
+}
+const NOTHING_MORE: ReadonlyMap<number, number> = new Map([[0, 1]]);
+
+function oneThrow(pool: D5Pool): Map<number, number> {
+  const values = pool.six === 'reroll' ? [1, 2, 3, 4, 5] : [0, 1, 2, 3, 4, 5];
+  let ways = new Map<number, number>([[0, 1]]);
+  for (let die = 0; die < pool.count; die++) {
+    const more = new Map<number, number>();
+    for (const [total, weight] of ways) {
+      for (const value of values) more.set(total + value, (more.get(total + value) ?? 0) + weight / values.length);
+    }
+    ways = more;
+  }
+  return ways;
+}
+
+/** How many faces a throw that begins with these shows in all; one throw at a time. */
+function facesDue(pool: D5Pool, faces: readonly number[]): number {
+  if (faces.length < pool.count) return pool.count;
+  const first = sum(pool, faces, 0);
+  let due = pool.count;
+  let left = first === highest(pool) || first === lowest(pool) ? furtherThrows(pool) : 0;
+  while (left > 0) {
+    due += pool.count;
+    if (faces.length < due || sum(pool, faces, due - pool.count) !== highest(pool)) break;
+    left--;
+  }
+  return due;
+}
+
+const furtherThrows = ({ flukes }: D5Pool): number => (flukes === 'off' ? 0 : flukes === 'single' ? 1 : LONGEST_CHAIN);
+const highest = ({ count }: D5Pool): number => 5 * count;
+const lowest = ({ count, six }: D5Pool): number => (six === 'reroll' ? count : 0);
+
+function sum({ count, six }: D5Pool, faces: readonly number[], from: number): number {
+  let total = 0;
+  for (let at = from; at < from + count; at++) {
+    const face = faces[at] ?? 0;
+    total += face === 6 && six === 'zero' ? 0 : face;
+  }
+  return total;
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { Random } from '../random.ts';
+
+/**
+ * d6 that count successes: every face of `goal` or more is one.
+ * - `ones`: a 1 is thrown again; failing again is a confirmed failure, which takes one success away. So the total may
+ *   be below 0.
+ * - `sixes`: each 6 adds one die, once: a 6 on an added die adds nothing.
+ * - Where both count and a throw shows both, they first cancel one for one: the 6 stays a success, the 1 a failure.
+ * - `last`, after all that: `augmented` throws the lowest die again where that one failed; `diminished` throws the
+ *   highest success again.
+ * - `botch`: no success at all with 1s on at least half of the dice first thrown totals -1.
+ *
+ * Faces are listed in the order in which they fell: the first throw, the 1s thrown again, the added dice, the last one.
+ */
+export const successesPool = z.strictObject({
+  kind: z.literal('successes'),
+  count: z.int().min(0).max(30),
+  sides: z.literal(6),
+  goal: z.int().min(2).max(6),
+  ones: z.boolean(),
+  sixes: z.boolean(),
+  last: z.enum(['none', 'augmented', 'diminished']),
+  botch: z.boolean(),
+});
+export type SuccessesPool = Readonly<z.infer<typeof successesPool>>;
+
+/** `5d6 goal 4`, with what else counts: `5d6 goal 4, 1s, 6s, augmented`. Pools that differ have different texts. */
+export function successesText({ count, goal, ones, sixes, last, botch }: SuccessesPool): string {
+  const more = [ones && '1s', sixes && '6s', last !== 'none' && last, botch && 'botch'].filter(each => each !== false);
+  return [`${count}d6 goal ${goal}`, ...more].join(', ');
+}
+
+/** A throw being read: how many more faces it needs now, and what it counts for once it needs none. */
+interface Reading {
+  readonly needs: number;
+  readonly net: number;
+}
+
+/** Reads a throw as far as it goes: its faces may end after the first throw, or after the dice that this one calls for. */
+function read(pool: SuccessesPool, faces: readonly number[]): Reading {
+  const first = faces.slice(0, pool.count);
+  if (first.length < pool.count) return { needs: pool.count, net: 0 };
+  const { again, added } = called(pool, count(first, 1), count(first, 6));
+  const middle = pool.count + again + added;
+  if (faces.length < middle) return { needs: middle, net: 0 };
+  const won = (from: number, to: number): number => faces.slice(from, to).filter(face => face >= pool.goal).length;
+  const kept = won(0, pool.count);
+  const saved = won(pool.count, pool.count + again);
+  const more = won(pool.count + again, middle);
+  const successes = kept + saved + more;
+  const confirmed = again - saved;
+  // A 1 thrown again lies there once, so the dice on the table are the first throw and the added ones.
+  const due = lastDie(pool, successes, pool.count + added - successes);
+  if (due && faces.length < middle + 1) return { needs: middle + 1, net: 0 };
+  const swing = due ? swung(pool, (faces[middle] ?? 0) >= pool.goal) : 0;
+  const net = successes - confirmed + swing;
+  return { needs: middle + (due ? 1 : 0), net: botched(pool, net, count(first, 1)) ? -1 : net };
+}
+
+const count = (faces: readonly number[], wanted: number): number => faces.filter(face => face === wanted).length;
+
+/** Dice that a first throw with so many 1s and 6s calls for. */
+function called(pool: SuccessesPool, ones: number, sixes: number): { again: number; added: number } {
+  const cancelled = pool.ones && pool.sixes ? Math.min(ones, sixes) : 0;
+  return { again: pool.ones ? ones - cancelled : 0, added: pool.sixes ? sixes - cancelled : 0 };
+}
+
+const lastDie = ({ last }: SuccessesPool, successes: number, failures: number): boolean =>
+  last === 'augmented' ? failures > 0 : last === 'diminished' && successes > 0;
+
+/** What the last die changes: it replaces a failure (augmented) or a success (diminished). */
+const swung = ({ last }: SuccessesPool, won: boolean): number => (last === 'augmented' ? (won ? 1 : 0) : won ? 0 : -1);
+
+const botched = (pool: SuccessesPool, net: number, ones: number): boolean =>
+  pool.botch && pool.count > 0 && net === 0 && ones * 2 >= pool.count;
+
+/** Throws such a pool: the faces in the order they fell. */
+export function throwSuccesses(random: Random, pool: SuccessesPool): number[] {
+  const faces: number[] = [];
+  for (let { needs } = read(pool, faces); faces.length < needs; { needs } = read(pool, faces)) {
+    while (faces.length < needs) faces.push(1 + random.below(6));
+  }
+  return faces;
+}
+
+/** Net successes of a whole throw; below 0 for confirmed failures or a botch. */
+export const successesTotal = (pool: SuccessesPool, faces: readonly number[]): number => read(pool, faces).net;
+
+/** Why these faces cannot have fallen, in a sentence; null where they can. */
+export function impossibleSuccesses(pool: SuccessesPool, faces: readonly number[]): string | null {
+  const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > 6);
+  if (wrong !== undefined) return `a d6 shows 1 to 6, never ${wrong}`;
+  const { needs } = read(pool, faces);
+  if (needs === faces.length) return null;
+  const { again, added } = called(pool, count(faces.slice(0, pool.count), 1), count(faces.slice(0, pool.count), 6));
+  const parts = [
+    `${pool.count} thrown`,
+    again > 0 && `${again} for 1s thrown again`,
+    added > 0 && `${added} added by 6s`,
+    needs > pool.count + again + added && `1 for ${pool.last}`,
+  ].filter(each => each !== false);
+  const why = faces.length < pool.count ? '' : ` (${parts.join(', ')})`;
+  return `${successesText(pool)} shows ${needs} ${needs === 1 ? 'face' : 'faces'}${why}, not ${faces.length}`;
+}
+
+/** Every net total with its exact weight, lowest first: counts how many 1s, 6s and other faces fell, never single throws. */
+export function successesTotals(pool: SuccessesPool): readonly (readonly [number, number])[] {
+  const found = new Map<number, number>();
+  const win = (7 - pool.goal) / 6;
+  const add = (net: number, ones: number, weight: number): void => {
+    const total = botched(pool, net, ones) ? -1 : net;
+    if (weight > 0) found.set(total, (found.get(total) ?? 0) + weight);
+  };
+  for (const { ones, sixes, others, weight } of firstThrows(pool.count, win)) {
+    const { again, added } = called(pool, ones, sixes);
+    for (let saved = 0; saved <= again; saved++) {
+      for (let more = 0; more <= added; more++) {
+        const chance = weight * binomial(again, saved, win) * binomial(added, more, win);
+        const successes = sixes + others + saved + more;
+        const net = successes - (again - saved);
+        if (lastDie(pool, successes, pool.count + added - successes)) {
+          add(net + swung(pool, true), ones, chance * win);
+          add(net + swung(pool, false), ones, chance * (1 - win));
+        } else add(net, ones, chance);
+      }
+    }
+  }
+  return [...found].sort(([a], [b]) => a - b);
+}
+
+/** How many 1s, 6s and other successes a first throw may show, with the chance of each. */
+function* firstThrows(dice: number, win: number) {
+  for (let ones = 0; ones <= dice; ones++) {
+    const first = binomial(dice, ones, 1 / 6);
+    for (let sixes = 0; sixes <= dice - ones; sixes++) {
+      const second = first * binomial(dice - ones, sixes, 1 / 5);
+      const rest = dice - ones - sixes;
+      // Of the four faces 2 to 5, those from the goal up.
+      for (let others = 0; others <= rest; others++) {
+        yield { ones, sixes, others, weight: second * binomial(rest, others, (win * 6 - 1) / 4) };
+      }
+    }
+  }
+}
+
+function binomial(of: number, hits: number, chance: number): number {
+  let ways = 1;
+  for (let i = 1; i <= hits; i++) ways = (ways * (of - hits + i)) / i;
+  return ways * chance ** hits * (1 - chance) ** (of - hits);
+}

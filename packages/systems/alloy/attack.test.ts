@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest';
+import { attackMaking, blowOf, damageTally, guardOf, judge, tnTally } from './blow.ts';
+import { costOf } from './costs.ts';
+import type { DeedOf } from './deeds.ts';
+import type { Fight } from './fight.ts';
+import { alloy } from './index.ts';
+import { BARE, TELLING } from './rolls.ts';
+import { arena, type Dice, type Given, give, id, one, type Person, parse, told } from './testing.ts';
+
+const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const deed = (
+  weapon: string,
+  basic: string,
+  modifiers: string[] = [],
+  targets: string[] = ['bob'],
+  thrown = false,
+): DeedOf<'attack'> => ({
+  kind: 'attack',
+  weapon,
+  basic,
+  modifiers,
+  targets: targets.map(id),
+  thrown,
+  rulings: null,
+});
+/** Ann with these weapons, the first in hand, engaged with Bob. */
+function duel(ann: Person = {}, bob: Person = {}, more: Parameters<typeof arena>[1] = {}): Fight {
+  return arena(
+    { ann, bob: { side: 'blue', phase: 50, dodge: 0, parry: 0, health: 9, defense: 4, ...bob } },
+    { engaged: [['ann', 'bob']], ...more },
+  );
+}
+const strike = (on: Fight, given: DeedOf<'attack'>, faces: number[], dice: Dice = [], answers: Given = []) =>
+  give(on, { ...given, who: 'ann' }, [['alloy.attack', 'ann', ...faces], ...dice], answers);
+const cost = (on: Fight, given: DeedOf<'attack'>): number => costOf(on, one(on, 'ann'), given);
+const blow = (on: Fight, given: DeedOf<'attack'>) => blowOf(on, one(on, 'ann'), given, false);
+
+describe('the great club', () => {
+  const club = deed('great-club', 'strong-strike', ['crippling-blow']);
+  const ogre = (strength: number) => duel({ strength, weapons: ['great-club'] }, { defense: 1, health: 99 });
+
+  test('[ALY-8.3, ALY-G7] a Crippling Strong Strike with it has AC 9 and TN 2', () => {
+    expect(cost(ogre(3), club)).toBe(9);
+    expect(tnTally(BARE, ogre(3), blow(ogre(3), club)).total).toBe(2);
+  });
+
+  test.each([
+    [1, 10],
+    [2, 11],
+    [6, 15],
+    [8, 15],
+  ])('[ALY-8.2, ALY-8.3] at Strength %i it does %i before extra successes', (strength, damage) => {
+    const on = ogre(strength);
+    const given = blow(on, club);
+    const verdict = judge(on, given, 2, 2, 2);
+    expect(verdict).toMatchObject({ hit: true, extras: 0, failed: [] });
+    expect(damageTally(BARE, on, given, one(on, 'bob'), verdict).total).toBe(damage);
+  });
+
+  test('[ALY-7.6, ALY-7.25, ALY-8.1] Cruel 2 pays the stunt, so every success above the defence is damage', () => {
+    const on = duel(
+      { strength: 2, agility: 1, weapons: ['great-club'], skills: [{ id: 'clubs', rank: 4 }] },
+      { parry: 1, dodge: 0, weapons: ['club'], defense: 1, health: 99 },
+    );
+    const { events } = strike(on, club, [5, 5, 5, 5, 1, 1]);
+    expect(told(events, 'attack')[0]).toMatchObject({ cost: 9, tn: { total: 2 }, net: 4 });
+    expect(told(events, 'struck')[0]).toMatchObject({
+      hit: true,
+      extras: 3,
+      stunts: ['Crippling Blow'],
+      damage: { total: 14 },
+    });
+    expect(told(events, 'struck')[0]?.damage?.parts.map(each => each.value)).toEqual([6, 3, 1, 2, 2]);
+  });
+});
+
+describe('hits', () => {
+  test('[ALY-7.3] an attack that equals the defence hits', () => {
+    const on = duel({}, { dodge: 2 });
+    expect(told(strike(on, deed('fist', 'hit'), [5, 5, 1]).events, 'struck')[0]).toMatchObject({
+      hit: true,
+      extras: 0,
+    });
+    expect(told(strike(on, deed('fist', 'hit'), [5, 4, 1]).events, 'struck')[0]).toMatchObject({
+      hit: false,
+      rule: 'ALY-7.4',
+    });
+  });
+
+  test('[ALY-7.5] the TN must be met too', () => {
+    const on = duel({ weapons: ['club'] });
+    expect(told(strike(on, deed('club', 'strong-strike'), [5, 1, 1]).events, 'struck')[0]).toMatchObject({
+      hit: false,
+      rule: 'ALY-7.5',
+    });
+    expect(told(strike(on, deed('club', 'strong-strike'), [5, 5, 1]).events, 'struck')[0]).toMatchObject({
+      hit: true,
+      extras: 2,
+    });
+  });
+
+  test('[ALY-K11] both must be reached, or their sum', () => {
+    const [max, sum] = [duel(), duel({}, {}, { options: { hitRule: 'sum' } })];
+    const given = (on: Fight) => blow(on, deed('fist', 'hit'));
+    expect(judge(max, given(max), 2, 2, 2)).toMatchObject({ hit: true, extras: 0 });
+    expect(judge(sum, given(sum), 2, 2, 2).hit).toBe(false);
+    expect(judge(sum, given(sum), 4, 2, 2)).toMatchObject({ hit: true, extras: 0 });
+    expect(judge(sum, given(sum), 6, 2, 2)).toMatchObject({ hit: true, extras: 2 });
+    expect(judge(max, given(max), 6, 2, 2)).toMatchObject({ hit: true, extras: 4 });
+  });
+
+  test('[ALY-7.4, ALY-7.20] the better of Parry and Dodge in melee, Parry with something in hand; Dodge against shots', () => {
+    const guard = (bob: Person, mode: 'melee' | 'ranged') => {
+      const on = duel({}, bob);
+      const { way, value } = guardOf(TELLING, on, one(on, 'bob'), mode, false);
+      return [way, value.total];
+    };
+    const able: Person = { dodge: 1, parry: 3 };
+    expect(guard({ ...able, weapons: ['club'] }, 'melee')).toEqual(['parry', 3]);
+    expect(guard(able, 'melee')).toEqual(['dodge', 1]);
+    expect(guard({ ...able, weapons: ['bow'] }, 'melee')).toEqual(['dodge', 1]);
+    expect(guard({ ...able, weapons: ['club'] }, 'ranged')).toEqual(['dodge', 1]);
+    expect(guard({ ...able, dodge: 4, weapons: ['club'] }, 'melee')).toEqual(['dodge', 4]);
+    expect(guard({ ...able, weapons: ['staff'] }, 'melee')).toEqual(['parry', 4]);
+    expect(guard({ like: 'orc-raider', dodge: 1, parry: 1 }, 'melee')).toEqual(['parry', 2]);
+    expect(guard({ ...able, shield: 'buckler' }, 'melee')).toEqual(['parry', 4]);
+  });
+
+  test('[ALY-K12] Dodge and Parry are numbers, or pools of as many dice', () => {
+    const on = duel({}, { dodge: 2 }, { options: { defence: 'rolled' } });
+    const { events } = strike(on, deed('fist', 'hit'), [5, 1, 1], [['alloy.defence', 'bob', 5, 6]]);
+    expect(told(events, 'struck')[0]).toMatchObject({ hit: false, defence: { total: 2 } });
+    expect(
+      told(strike(on, deed('fist', 'hit'), [5, 1, 1], [['alloy.defence', 'bob', 1, 1]]).events, 'struck')[0],
+    ).toMatchObject({ hit: true, defence: { total: 0 } });
+  });
+});
+
+describe('maneuvers', () => {
+  const swords: Person = { weapons: ['long-sword', 'knife'], strength: 3 };
+
+  test('[ALY-7.7] combine: AC, dice and damage add up, the highest TN counts', () => {
+    const on = duel(swords);
+    const both = deed('long-sword', 'strong-strike', ['crippling-blow', 'armor-piercing-strike']);
+    expect(cost(on, both)).toBe(6 + 2 + 2);
+    expect(tnTally(BARE, on, blow(on, both)).total).toBe(2);
+    expect(tnTally(BARE, on, blow(on, deed('long-sword', 'hit', ['crippling-blow']))).total).toBe(1);
+    expect(refused(on, { ...deed('long-sword', 'crippling-blow'), who: 'ann' })?.rule).toBe('ALY-7.7');
+    expect(refused(on, { ...deed('long-sword', 'hit', ['strong-strike']), who: 'ann' })?.rule).toBe('ALY-7.7');
+    expect(refused(on, { ...deed('long-sword', 'hit', ['crippling-blow', 'crippling-blow']), who: 'ann' })?.rule).toBe(
+      'ALY-7.7',
+    );
+    expect(refused(on, { ...deed('long-sword', 'shoot'), who: 'ann' })?.rule).toBe('ALY-7.7');
+  });
+
+  test('[ALY-7.7] a fight may have its own', () => {
+    const lunge = {
+      id: 'lunge',
+      name: 'Lunge',
+      kind: 'basic' as const,
+      modes: ['melee' as const],
+      ac: 4,
+      tn: 1,
+      damage: 3,
+    };
+    const quick = { id: 'hit', name: 'Jab', kind: 'basic' as const, modes: ['melee' as const], ac: 2, tn: 1 };
+    const on = duel(swords, {}, { options: { maneuvers: [lunge, quick] } });
+    expect([cost(on, deed('long-sword', 'lunge')), cost(on, deed('long-sword', 'hit'))]).toEqual([4, 2]);
+    expect(alloy.offers(on, id('ann')).map(each => each.label)).toContain('Lunge: Long Sword');
+  });
+
+  test('[ALY-7.8] a stunt that is not paid for does not come off; the blow stands', () => {
+    const on = duel(swords, { dodge: 1 });
+    const { events } = strike(on, deed('long-sword', 'hit', ['crippling-blow']), [5, 5, 1]);
+    expect(told(events, 'struck')[0]).toMatchObject({
+      hit: true,
+      extras: 1,
+      stunts: [],
+      failed: ['Crippling Blow'],
+      damage: { total: 7 + 1 + 1 },
+    });
+    const paid = strike(on, deed('long-sword', 'hit', ['crippling-blow']), [5, 5, 5]).events;
+    expect(told(paid, 'struck')[0]).toMatchObject({
+      extras: 0,
+      stunts: ['Crippling Blow'],
+      damage: { total: 7 + 2 + 1 },
+    });
+  });
+
+  test('[ALY-G7] Hit AC 3 TN 1, Strong Strike AC 6 TN 2 +1, Crippling Blow AC +2 price 2 +2, Vicious +X', () => {
+    const on = duel(swords);
+    const figures = (basic: string, modifiers: string[] = []) => {
+      const given = deed('long-sword', basic, modifiers);
+      const made = blow(on, given);
+      const damage = damageTally(BARE, on, made, one(on, 'bob'), judge(on, made, 3, 0, 1)).total;
+      return [cost(on, given), tnTally(BARE, on, made).total, damage];
+    };
+    expect(figures('hit')).toEqual([3, 1, 7 + 2 + 1]);
+    expect(figures('strong-strike')).toEqual([6, 2, 7 + 2 + 1 + 1]);
+    expect(figures('hit', ['crippling-blow'])).toEqual([5, 1, 7 + 0 + 2 + 1]);
+  });
+
+  test('[ALY-G8] Shoot AC 3, Aimed Shot AC 6 with +1D', () => {
+    const on = arena({ ann: { perception: 3, weapons: ['bow'] }, bob: { side: 'blue' } });
+    expect([cost(on, deed('bow', 'shoot')), cost(on, deed('bow', 'aimed-shot'))]).toEqual([3, 6]);
+    const dice = (basic: string) => attackMaking(BARE, on, blow(on, deed('bow', basic))).dice.total;
+    expect([dice('shoot'), dice('aimed-shot')]).toEqual([3, 4]);
+  });
+
+  test('[ALY-7.9] Trip knocks prone and does no damage', () => {
+    const on = duel();
+    const { fight, events } = strike(on, deed('fist', 'trip'), [5, 5, 1]);
+    expect(cost(on, deed('fist', 'trip'))).toBe(3);
+    expect(one(fight, 'bob')).toMatchObject({ conditions: ['prone'], health: 9 });
+    expect(told(events, 'struck')[0]).toMatchObject({ effect: 'prone', damage: null });
+    expect(one(strike(on, deed('fist', 'trip'), [5, 1, 1]).fight, 'bob').conditions).toEqual([]);
+  });
+
+  test('[ALY-G10] Disarm makes the target drop its weapon, which is picked up for 1', () => {
+    const { fight } = strike(duel({}, { weapons: ['club'], phase: 4, parry: 0 }), deed('fist', 'disarm'), [5, 5, 1]);
+    expect(one(fight, 'bob')).toMatchObject({ main: null, lost: ['club'] });
+    const back = give(
+      { ...fight, combatants: { ...fight.combatants, ann: { ...one(fight, 'ann'), phase: 9 } } },
+      { kind: 'pick-up', who: 'bob', weapon: 'club' },
+    ).fight;
+    expect(one(back, 'bob')).toMatchObject({ main: 'club', lost: [], phase: 5 });
+  });
+
+  test('[ALY-7.13] Tackle: bare hands, from Close, engages and knocks prone', () => {
+    const on = arena({ ann: { weapons: ['club'] }, bob: { side: 'blue', dodge: 0, phase: 50 } });
+    expect(refused(on, { ...deed('club', 'tackle'), who: 'ann' })?.rule).toBe('ALY-7.13');
+    const { fight } = strike(on, deed('fist', 'tackle'), [5, 5, 1], [], [['alloy.leap', 'bob', 'stand']]);
+    expect(one(fight, 'bob')).toMatchObject({ conditions: ['prone'], engaged: ['ann'] });
+    const far = arena({ ann: {}, bob: { side: 'blue' } }, { apart: 'short' });
+    expect(refused(far, { ...deed('fist', 'tackle'), who: 'ann' })?.rule).toBe('ALY-7.13');
+    const held = arena({ ann: {}, bob: { side: 'blue' }, bea: { side: 'blue' } }, { engaged: [['ann', 'bea']] });
+    expect(refused(held, { ...deed('fist', 'tackle'), who: 'ann' })?.rule).toBe('ALY-6.6');
+  });
+
+  test('[ALY-7.14] Trip, Disarm and Tackle do not work on groups of more than one', () => {
+    const on = duel({}, { kind: 'minion', members: 3, health: 1 });
+    expect(refused(on, { ...deed('fist', 'trip'), who: 'ann' })?.rule).toBe('ALY-7.14');
+    one(on, 'bob').health = 1;
+    expect(refused(on, { ...deed('fist', 'trip'), who: 'ann' })).toBeNull();
+  });
+
+  test('[ALY-7.11, ALY-G11, ALY-2.9] Armor Piercing Strike costs 1 success and passes 2 armor, never more than there is', () => {
+    const hit = (armor: string) => {
+      const on = duel(swords, { armor });
+      return told(strike(on, deed('long-sword', 'hit', ['armor-piercing-strike']), [5, 5, 1]).events, 'struck')[0];
+    };
+    expect(hit('plate')).toMatchObject({ extras: 1, stunts: ['Armor Piercing Strike'], defense: { total: 4 + 4 - 2 } });
+    expect(hit('gambeson')).toMatchObject({ defense: { total: 4 } });
+    expect(cost(duel(swords), deed('long-sword', 'hit', ['armor-piercing-strike']))).toBe(5);
+  });
+});
+
+describe('Arcing Strike', () => {
+  const people = (count: number): { readonly [id: string]: Person } => ({
+    ann: { weapons: ['long-sword'], strength: 4 },
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `foe-${at}`,
+        { side: 'blue', phase: 50, dodge: 0, health: 1, defense: 4 },
+      ]),
+    ),
+  });
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `foe-${at}`);
+  const ring = (count: number) => arena(people(count), { engaged: names(count).map(each => ['ann', each] as const) });
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 3],
+  ])('[ALY-7.10, ALY-K6] against %i it needs %i', (count, tn) => {
+    const on = ring(count);
+    expect(tnTally(BARE, on, blow(on, deed('long-sword', 'hit', ['arcing-strike'], names(count)))).total).toBe(tn);
+  });
+
+  test('[ALY-7.10] one roll against all, AC +2, and a higher TN of the basic maneuver stands', () => {
+    const on = ring(3);
+    const given = deed('long-sword', 'hit', ['arcing-strike'], names(3));
+    expect(cost(on, given)).toBe(5);
+    const { fight, events } = strike(on, given, [5, 5, 1, 1]);
+    expect(told(events, 'attack')).toHaveLength(1);
+    expect(told(events, 'struck').map(each => each.hit)).toEqual([true, true, true]);
+    expect(names(3).map(each => one(fight, each).fate)).toEqual(['down', 'down', 'down']);
+    expect(tnTally(BARE, on, blow(on, deed('long-sword', 'strong-strike', ['arcing-strike'], names(2)))).total).toBe(2);
+    expect(tnTally(BARE, on, blow(on, deed('long-sword', 'trip', ['arcing-strike'], names(2)))).total).toBe(2);
+  });
+
+  test('[ALY-7.10] reaches at most 4, and each as often as it has members', () => {
+    expect(refused(ring(5), { ...deed('long-sword', 'hit', ['arcing-strike'], names(5)), who: 'ann' })?.rule).toBe(
+      'ALY-7.10',
+    );
+    expect(refused(ring(2), { ...deed('long-sword', 'hit', [], names(2)), who: 'ann' })?.rule).toBe('ALY-7.10');
+    expect(
+      refused(ring(1), { ...deed('long-sword', 'hit', ['arcing-strike'], ['foe-0', 'foe-0']), who: 'ann' })?.rule,
+    ).toBe('ALY-7.10');
+    const group = duel({ weapons: ['long-sword'] }, { kind: 'minion', members: 5, health: 1, defense: 4 });
+    const { fight } = strike(group, deed('long-sword', 'hit', ['arcing-strike'], ['bob', 'bob', 'bob']), [5, 5, 1]);
+    expect(one(fight, 'bob').health).toBe(5 - 3 * 2);
+  });
+
+  test('[ALY-7.10] also with thrown weapons, at Close', () => {
+    const throwing: Person = { weapons: ['throwing-knives'] };
+    const given = { ...deed('throwing-knives', 'shoot', ['arcing-strike'], ['bob', 'bea'], true), who: 'ann' };
+    expect(refused(arena({ ann: throwing, bob: { side: 'blue' }, bea: { side: 'blue' } }), given)).toBeNull();
+    expect(
+      refused(arena({ ann: throwing, bob: { side: 'blue' }, bea: { side: 'blue' } }, { apart: 'short' }), given)?.rule,
+    ).toBe('ALY-7.10');
+    const bow = arena({ ann: { weapons: ['bow'] }, bob: { side: 'blue' }, bea: { side: 'blue' } });
+    expect(refused(bow, { ...deed('bow', 'shoot', ['arcing-strike'], ['bob', 'bea']), who: 'ann' })?.rule).toBe(
+      'ALY-7.7',
+    );
+  });
+
+  test('[ALY-7.15] of what concerns single targets, the worst counts for all', () => {
+    const on = arena({
+      ann: { weapons: ['throwing-knives'], agility: 4 },
+      bob: { side: 'blue' },
+      bea: { side: 'blue', cover: 'heavy' },
+    });
+    const dice = (targets: string[]) =>
+      attackMaking(BARE, on, blow(on, deed('throwing-knives', 'shoot', ['arcing-strike'], targets, true))).dice.total;
+    expect([dice(['bob']), dice(['bea']), dice(['bob', 'bea'])]).toEqual([4, 2, 2]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { CombatantId } from '@affray/engine';
+import {
+  attackMaking,
+  type Blow,
+  damageTally,
+  distinct,
+  guardOf,
+  judge,
+  nameOf,
+  passedBy,
+  tnTally,
+  type Verdict,
+} from './blow.ts';
+import { defenseTally, healthLost, loseHealth, setCondition } from './damage.ts';
+import type { AlloyTable } from './events.ts';
+import { type Combatant, type Fight, members, veil } from './fight.ts';
+import { isEngaged, lock } from './position.ts';
+import { leapers } from './reactions.ts';
+import { isCritical, lastOf, net, poolOf } from './rolls.ts';
+import { letGo } from './wield.ts';
+
+/** What an attack costs, and when its attacker acts next: for the story. */
+export interface Paid {
+  readonly cost: number;
+  readonly next: number;
+}
+
+/**
+ * An attack from first to last: who leaps aside, one roll, then each target in turn.
+ * @see ALY-7.10 for several targets with one roll
+ */
+export function attack(table: AlloyTable, on: Fight, blow: Blow, { cost, next }: Paid): void {
+  const { who, targets } = blow;
+  const leaping = leapers(table, on, blow);
+  reveal(table, who);
+  const outside = targets.some(each => !isEngaged(who, each));
+  const made = attackMaking(table, on, blow);
+  const tn = tnTally(table, on, blow);
+  const last = lastOf(who, blow.rulings);
+  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, last);
+  const successes = net(table, 'alloy.attack', who, pool);
+  const critical = isCritical(successes);
+  const secret = veil(on, ...distinct(targets));
+  table.tell?.({
+    kind: 'attack',
+    rule: blow.basic.rule,
+    secret,
+    who: who.id,
+    targets: distinct(targets),
+    weapon: blow.weapon.name,
+    maneuver: nameOf(blow),
+    dice: made.dice.explain(),
+    goal: made.goal,
+    last,
+    tn: tn.explain(),
+    net: successes,
+    critical,
+    cost,
+    next,
+  });
+  if (outside && who.engaged.length > 0 && on.options.resolve === 'start')
+    who.exposed = Math.max(who.exposed, on.phase + cost);
+  spend(blow);
+  for (const target of targets) strike(table, on, blow, target, { successes, tn: tn.total, leaping });
+  if (blow.charge && targets[0]) who.charging = { target: targets[0].id, until: next };
+  if (critical && blow.weapon.traits.exotic) backfire(table, on, blow);
+}
+
+/** Whoever attacks or engages is hidden no longer (ALY-4.9). */
+export function reveal(table: AlloyTable, who: Combatant): void {
+  if (!who.hidden) return;
+  who.hidden = false;
+  table.tell?.({ kind: 'revealed', rule: 'ALY-4.9', secret: null, who: who.id });
+}
+
+/** A thrown weapon is gone, but for those that come as a set; a crossbow is empty. */
+function spend({ who, weapon, mode }: Blow): void {
+  if (mode === 'thrown' && weapon.category !== 'thrown' && who.main === weapon.id) letGo(who);
+  if (mode === 'ranged' && weapon.reload > 0) who.loaded = who.loaded.filter(each => each !== weapon.id);
+}
+
+interface Roll {
+  readonly successes: number;
+  readonly tn: number;
+  readonly leaping: readonly CombatantId[];
+}
+
+/** One target of an attack: its defence, the hit, its damage and its effect. */
+function strike(table: AlloyTable, on: Fight, blow: Blow, target: Combatant, roll: Roll): void {
+  // One that the same sweep has already felled is no target any more.
+  if (target.fate !== 'fighting') return;
+  const guard = guardOf(table, on, target, blow.mode, roll.leaping.includes(target.id));
+  const defence = on.options.defence === 'rolled' ? defend(table, on, target, guard.value.total) : guard.value.total;
+  const verdict = judge(on, blow, roll.successes, roll.tn, defence);
+  const harmful = verdict.hit && blow.basic.damage !== null;
+  const damage = damageTally(table, on, blow, target, verdict);
+  const defense = defenseTally(table, target, passedBy(blow, verdict));
+  const effect = verdict.hit ? blow.basic.effect : 'none';
+  table.tell?.({
+    kind: 'struck',
+    rule: verdict.hit ? 'ALY-7.3' : roll.successes < roll.tn ? 'ALY-7.5' : 'ALY-7.4',
+    secret: veil(on, blow.who.id, target.id),
+    who: blow.who.id,
+    target: target.id,
+    way: guard.way,
+    defence:
+      on.options.defence === 'rolled'
+        ? { total: defence, parts: [{ name: `${guard.way}, rolled`, value: defence, rule: 'ALY-K12' }] }
+        : guard.value.explain(),
+    hit: verdict.hit,
+    extras: verdict.hit ? verdict.extras : null,
+    stunts: verdict.worked.filter(each => each.price !== null).map(each => each.name),
+    failed: verdict.failed.map(each => each.name),
+    damage: harmful ? damage.explain() : null,
+    defense: harmful ? defense.explain() : null,
+    effect,
+  });
+  if (harmful) loseHealth(table, on, target, healthLost(damage.total, defense.total), 'ALY-G5');
+  if (effect !== 'none') take(table, on, blow, target);
+}
+
+/** Dodge or Parry as a pool of as many dice (ALY-K12). */
+function defend(table: AlloyTable, on: Fight, target: Combatant, dice: number): number {
+  const { options } = on;
+  const goal = options.dice === 'revised2015' ? options.charts.dice.revisedGoal : options.charts.dice.goal;
+  return Math.max(0, net(table, 'alloy.defence', target, poolOf(options, dice, goal, false, 'none')));
+}
+
+/** What a maneuver does besides damage. */
+function take(table: AlloyTable, on: Fight, { who, basic }: Blow, target: Combatant): void {
+  if (basic.effect === 'disarm') letGo(target);
+  if (basic.effect === 'tackle') lock(who, target);
+  if (basic.effect === 'prone' || basic.effect === 'tackle')
+    setCondition(table, on, target, 'prone', true, basic.effect === 'prone' ? 'ALY-7.9' : 'ALY-7.13');
+}
+
+/**
+ * A critical failure with an Exotic weapon: the GM says whether it hurts its user.
+ * @see ALY-7.26 ALY-9.8
+ */
+function backfire(table: AlloyTable, on: Fight, blow: Blow): void {
+  const { who } = blow;
+  const none: Verdict = { hit: true, extras: 0, worked: [], failed: [] };
+  const damage = damageTally(table, on, { ...blow, charge: false }, who, none).total;
+  const answer = table.ask('alloy.gm.injury', 'gm', {
+    about: { who: who.id, weapon: blow.weapon.name, damage },
+    options: ['hurt', 'spared'],
+  });
+  if (answer === 'hurt') loseHealth(table, on, who, healthLost(damage, defenseTally(table, who, 0).total), 'ALY-7.26');
+}
+
+/** Whether somebody is one alone and not a group: only such can be tripped, disarmed or tackled (ALY-7.14). */
+export const isAlone = (who: Combatant): boolean => members(who) <= 1;

@@ -1,0 +1,99 @@
+import type { CombatantId } from '@affray/engine';
+import { BLOCK } from './costs.ts';
+import type { AlloyTable } from './events.ts';
+import { type Combatant, everybody, type Fight, inPlay, sideOf, the, veil } from './fight.ts';
+
+/** Entries of the line of phases that are kept of each combatant. */
+const TRAIL = 8;
+
+/** The round that a phase lies in: 1 to 10 are the first (ALY-3.2). */
+export const roundOf = (phase: number): number => Math.max(0, Math.ceil(phase / BLOCK));
+
+/**
+ * Who comes first of two, at the phases given: the lower phase; in one phase the side with better tactics, then the
+ * higher Initiative, then the order of the list.
+ * @see ALY-4.6 ALY-K18
+ */
+export function order(on: Fight, a: Combatant, b: Combatant, aPhase = a.phase, bPhase = b.phase): number {
+  if (aPhase !== bPhase) return aPhase - bPhase;
+  const tactics = (sideOf(on, b.side).tactics ?? -100) - (sideOf(on, a.side).tactics ?? -100);
+  if (tactics !== 0) return tactics;
+  const initiative = on.options.tieBreak === 'initiative' ? b.stats.initiative - a.stats.initiative : 0;
+  return initiative !== 0 ? initiative : on.roster.indexOf(a.id) - on.roster.indexOf(b.id);
+}
+
+/** Whose phase it is; null where nobody can act. */
+export function due(on: Fight): Combatant | null {
+  let first: Combatant | null = null;
+  for (const id of on.roster) {
+    const each = the(on, id);
+    if (inPlay(each) && (first === null || order(on, each, first) < 0)) first = each;
+  }
+  return first;
+}
+
+/** Where a cost would land somebody: its next phase, and who would act before then, in order. */
+export interface Landing {
+  readonly phase: number;
+  readonly before: readonly CombatantId[];
+}
+export function landing(on: Fight, who: Combatant, cost: number): Landing {
+  const phase = on.phase + cost;
+  const before = everybody(on)
+    .filter(each => each.id !== who.id && inPlay(each) && order(on, each, who, each.phase, phase) < 0)
+    .sort((a, b) => order(on, a, b));
+  return { phase, before: before.map(each => each.id) };
+}
+
+/** Notes what somebody does, for the line of phases. */
+export function note(on: Fight, who: Combatant, to: number, what: string): void {
+  who.trail = [...who.trail.slice(1 - TRAIL), { from: on.phase, to, what: what.slice(0, 80) }];
+}
+
+/**
+ * Charges the cost of an action that is over at once: 0 is the Free action of this phase, more sets the next phase.
+ * @see ALY-3.4 ALY-5.1 ALY-5.11 ALY-4.8
+ */
+export function pay(on: Fight, who: Combatant, cost: number, what: string): void {
+  who.acted = on.phase;
+  note(on, who, on.phase + cost, what);
+  if (cost === 0) {
+    who.freeAt = on.phase;
+    return;
+  }
+  who.phase = on.phase + cost;
+  who.fresh = false;
+  who.charging = null;
+  who.leapt = false;
+}
+
+/** What happens by itself as the count goes on; each takes the table and the fight. */
+export interface Passing {
+  readonly roundBegins: (table: AlloyTable, on: Fight) => void;
+  readonly blockEnds: (table: AlloyTable, on: Fight, who: Combatant) => void;
+  readonly isOver: (on: Fight) => boolean;
+}
+
+/**
+ * Moves the count on to whoever is due: begins each round that it crosses, and counts a block of work that ends.
+ * @see ALY-3.1 ALY-3.2 ALY-5.6
+ */
+export function advance(table: AlloyTable, on: Fight, passing: Passing): void {
+  for (;;) {
+    if (on.stage !== 'phases' || passing.isOver(on)) return;
+    const next = due(on);
+    // Where nobody can act, the rounds still pass until somebody comes who can.
+    if (next === null && !everybody(on).some(each => !each.entered && each.fate === 'fighting')) return;
+    if (next === null || roundOf(next.phase) > on.round) {
+      on.round++;
+      on.phase = Math.max(on.phase, (on.round - 1) * BLOCK + 1);
+      const by = next?.id ?? null;
+      table.tell?.({ kind: 'round', rule: 'ALY-3.2', secret: veil(on, by), round: on.round, due: by });
+      passing.roundBegins(table, on);
+      continue;
+    }
+    on.phase = Math.max(on.phase, next.phase);
+    if (next.block === null) return;
+    passing.blockEnds(table, on, next);
+  }
+}

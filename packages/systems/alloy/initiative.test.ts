@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import { CHARTS } from './charts.ts';
+import { due } from './clock.ts';
+import type { Fight } from './fight.ts';
+import { alloy } from './index.ts';
+import { firstPhase, latePhase, outcome } from './initiative.ts';
+import { options } from './options.ts';
+import { type Arena, arena, give, one, type Person, told } from './testing.ts';
+
+const three: { readonly [id: string]: Person } = {
+  ann: { side: 'red', initiative: 3 },
+  bob: { side: 'blue', initiative: 3 },
+  cid: { side: 'green', initiative: 3 },
+};
+const before = (people: { readonly [id: string]: Person } = three, more: Arena = {}): Fight =>
+  arena(people, { before: true, ...more });
+/** Rolls tactics: so many successes for each leader, who throws 6 dice. */
+const tactics = (
+  on: Fight,
+  successes: { readonly [who: string]: number },
+  rounds: readonly { readonly [who: string]: number }[] = [],
+) =>
+  give(
+    on,
+    { kind: 'roll-tactics' },
+    [successes, ...rounds].flatMap(each =>
+      Object.entries(each).map(
+        ([who, count]) =>
+          ['alloy.tactics', who, ...Array.from({ length: 6 }, (_, at) => (at < count ? 6 : 2))] as const,
+      ),
+    ),
+  );
+const six: Person = { intellect: 4, skills: [{ id: 'tactics', rank: 2 }] };
+const led = Object.fromEntries(Object.entries(three).map(([id, person]) => [id, { ...person, ...six }]));
+const modifiers = (on: Fight): number[] => on.sides.map(each => each.modifier);
+
+describe('tactics', () => {
+  test('[ALY-4.1, ALY-1.14] of three sides: +3 for the best, −2 for each that is beaten by 3', () => {
+    expect(modifiers(tactics(before(led), { ann: 5, bob: 3, cid: 2 }).fight)).toEqual([3, 0, -2]);
+    expect(modifiers(tactics(before(led), { ann: 1, bob: 5, cid: 2 }).fight)).toEqual([-2, 3, -2]);
+    expect(modifiers(tactics(before(led), { ann: 3, bob: 2, cid: 1 }).fight)).toEqual([3, 0, 0]);
+  });
+
+  test('[ALY-4.1] is Intellect + Tactics of the leader, by name or else the best at it', () => {
+    const on = before({
+      ann: { intellect: 2 },
+      abe: { intellect: 3, skills: [{ id: 'tactics', rank: 1 }] },
+      bob: { side: 'blue' },
+    });
+    expect(on.sides.map(each => each.leader)).toEqual(['abe', 'bob']);
+    const { events } = give(on, { kind: 'roll-tactics' }, [
+      ['alloy.tactics', 'abe', 5, 5, 1, 1],
+      ['alloy.tactics', 'bob', 1, 2, 3],
+    ]);
+    expect(told(events, 'tactics-rolled').map(each => [each.who, each.dice?.total, each.net])).toEqual([
+      ['abe', 4, 2],
+      ['bob', 3, 0],
+    ]);
+    expect(before({ ann: {}, abe: six, bob: { side: 'blue' } }, { leaders: { red: 'ann' } }).sides[0]?.leader).toBe(
+      'ann',
+    );
+  });
+
+  test('[ALY-K4] the penalty hits each side beaten by 3, or only where all are', () => {
+    const all = before(led, { options: { tacticsPenalty: 'all' } });
+    expect(outcome(all, [5, 3, 2])).toEqual({ winners: ['red'], penalised: [] });
+    expect(outcome(all, [5, 2, 1])).toEqual({ winners: ['red'], penalised: ['blue', 'green'] });
+    expect(outcome(before(led), [5, 3, 2])).toEqual({ winners: ['red'], penalised: ['green'] });
+  });
+
+  test('[ALY-K5] a tie at the top: nobody gains, all do, or they roll again', () => {
+    expect(outcome(before(led), [5, 5, 1])).toEqual({ winners: [], penalised: [] });
+    const all = before(led, { options: { tacticsTie: 'all' } });
+    expect(outcome(all, [5, 5, 1])).toEqual({ winners: ['red', 'blue'], penalised: ['green'] });
+    const again = before(led, { options: { tacticsTie: 'reroll' } });
+    const { fight, events } = tactics(again, { ann: 5, bob: 5, cid: 1 }, [{ ann: 2, bob: 4, cid: 1 }]);
+    expect(modifiers(fight)).toEqual([0, 3, -2]);
+    expect(told(events, 'tactics').map(each => each.again)).toEqual([true, false]);
+  });
+
+  test('[ALY-4.1] a side alone with a leader has beaten nobody', () => {
+    expect(outcome(before(led), [3, null, null])).toEqual({ winners: [], penalised: [] });
+  });
+});
+
+/** Begins a fight where initiative alone decides: everybody Neutral, no tactics. */
+function begun(people: { readonly [id: string]: Person }, more: Arena = {}): Fight {
+  const written = Object.fromEntries(
+    Object.entries(people).map(([id, person]) => [id, { stance: 'neutral' as const, intellect: 1, ...person }]),
+  );
+  const on = before(written, more);
+  const dice = on.sides.flatMap(side =>
+    side.leader ? [['alloy.tactics', side.leader, ...Array<number>(1).fill(2)] as const] : [],
+  );
+  return give(on, { kind: 'roll-tactics' }, dice).fight;
+}
+const phases = (on: Fight): number[] => Object.values(on.combatants).map(each => each.phase);
+
+describe('totals and first phases', () => {
+  test('[ALY-4.5, ALY-K3] totals 9, 7, 7, 4 begin on 1, 3, 3, 5', () => {
+    const on = begun({
+      ann: { initiative: 7 },
+      abe: { initiative: 5 },
+      bob: { initiative: 5, side: 'blue' },
+      bea: { initiative: 2, side: 'blue' },
+    });
+    expect(Object.values(on.combatants).map(each => each.total)).toEqual([9, 7, 7, 4]);
+    expect(phases(on)).toEqual([1, 3, 3, 5]);
+    expect(firstPhase(5, CHARTS.start.apart)).toBe(11);
+  });
+
+  test('[ALY-4.2, ALY-4.3] stance, Initiative and tactics make the total', () => {
+    const on = tactics(before({ ann: { ...six, initiative: 3 }, bob: { ...six, initiative: 3, side: 'blue' } }), {
+      ann: 5,
+      bob: 1,
+    }).fight;
+    expect(on.stage).toBe('stances');
+    expect(alloy.next(on)).toEqual(['ann', 'bob']);
+    const chosen = give(on, { kind: 'stance', who: 'ann', stance: 'aggressive' });
+    const { fight, events } = give(chosen.fight, { kind: 'stance', who: 'bob', stance: 'cautious' });
+    expect([one(fight, 'ann').total, one(fight, 'bob').total]).toEqual([4 + 3 + 3, 0 + 3 - 2]);
+    expect(
+      told(events, 'first-phase').map(each => [each.who, each.phase, each.total?.parts.map(part => part.value)]),
+    ).toEqual([
+      ['ann', 1, [4, 3, 3]],
+      ['bob', 3, [0, 3, -2]],
+    ]);
+    expect(fight.phase).toBe(1);
+  });
+
+  test('[ALY-4.2] each stance and its effect on the first action', () => {
+    expect(CHARTS.start).toMatchObject({ aggressive: 4, neutral: 2, cautious: 0 });
+    const on = arena({ ann: { stance: 'aggressive' }, bob: { side: 'blue' } }, { engaged: [['ann', 'bob']] });
+    const strike = { kind: 'attack', who: 'ann', weapon: 'fist', basic: 'hit', targets: ['bob'] };
+    const first = give(on, strike, [['alloy.attack', 'ann', 6, 2, 3, 1]]);
+    expect(told(first.events, 'attack')[0]).toMatchObject({ last: 'diminished', net: 0 });
+    const waited = { ...first.fight, combatants: first.fight.combatants };
+    one(waited, 'bob').phase = 50;
+    waited.phase = one(waited, 'ann').phase;
+    expect(told(give(waited, strike, [['alloy.attack', 'ann', 6, 2, 3]]).events, 'attack')[0]).toMatchObject({
+      last: 'none',
+      net: 1,
+    });
+  });
+
+  test('[ALY-4.8] a Free action does not use the stance’s effect up, anything that costs time does', () => {
+    const on = arena({ ann: { stance: 'cautious', weapons: ['club'] }, bob: { side: 'blue', phase: 30 } });
+    const free = give(on, { kind: 'free', who: 'ann', what: 'a glance' }).fight;
+    expect(one(free, 'ann').fresh).toBe(true);
+    expect(one(give(free, { kind: 'wait', who: 'ann', phases: 1 }).fight, 'ann').fresh).toBe(false);
+  });
+
+  test('[ALY-4.2] the whole first combo has the stance’s effect', () => {
+    const on = arena({ ann: { stance: 'aggressive', weapons: ['club'] }, bob: { side: 'blue', phase: 30 } });
+    const begun = give(on, { kind: 'charge', who: 'ann', target: 'bob', weapon: 'club', basic: 'hit' });
+    const blow = give(
+      begun.fight,
+      { kind: 'continue', who: 'ann' },
+      [['alloy.attack', 'ann', 6, 2, 3, 1]],
+      [['alloy.leap', 'bob', 'stand']],
+    );
+    expect(told(blow.events, 'attack')[0]).toMatchObject({ last: 'diminished', net: 0 });
+    expect(one(blow.fight, 'ann').fresh).toBe(false);
+  });
+
+  test('[ALY-4.4, ALY-9.5, ALY-K20] the ambushed are Neutral with −3; the ambushers choose freely', () => {
+    const on = before(led, { ambushed: ['blue'] });
+    const rolled = tactics(on, { ann: 3, bob: 3, cid: 1 }).fight;
+    expect(one(rolled, 'bob').stance).toBe('neutral');
+    expect(alloy.next(rolled)).toEqual(['ann', 'cid']);
+    const chosen = give(rolled, { kind: 'stance', who: 'ann', stance: 'aggressive' }).fight;
+    const { fight } = give(chosen, { kind: 'stance', who: 'cid', stance: 'cautious' });
+    expect(Object.values(fight.combatants).map(each => each.total)).toEqual([7, 2 + 3 - 3, 3]);
+    const ruled = give(before(led), { kind: 'gm-ambush', side: 'green', ambushed: true }).fight;
+    expect([one(ruled, 'cid').stance, ruled.sides[2]?.ambushed]).toEqual(['neutral', true]);
+  });
+
+  test('[ALY-4.4] an ambushed side cannot choose another stance', () => {
+    const on = tactics(before({ ann: six, bob: { ...six, side: 'blue' } }, { ambushed: ['blue'] }), {
+      ann: 1,
+      bob: 1,
+    }).fight;
+    const open = { ...on, combatants: { ...on.combatants, bob: { ...one(on, 'bob'), stance: null } } };
+    expect(alloy.refuse(open, { kind: 'stance', who: one(on, 'bob').id, stance: 'aggressive' })?.rule).toBe('ALY-4.4');
+  });
+
+  test('[ALY-K19] an ambushed side has its tactics modifier too, unless the house rule says not', () => {
+    const total = (ambushTactics: boolean): number | null => {
+      const on = before(
+        { ann: { ...six, stance: 'neutral', initiative: 3 }, bob: { ...six, side: 'blue', initiative: 3 } },
+        { ambushed: ['blue'], options: { ambushTactics } },
+      );
+      return one(tactics(on, { ann: 1, bob: 5 }).fight, 'bob').total;
+    };
+    expect(total(true)).toBe(2 + 3 + 3 - 3);
+    expect(total(false)).toBe(2 + 3 - 3);
+  });
+
+  test('[ALY-K7] Initiative is added without a die, or to a d6', () => {
+    const on = before(
+      { ann: { stance: 'neutral', initiative: 3 }, bob: { side: 'blue', stance: 'neutral', initiative: 3 } },
+      { options: { initiativeDie: 'd6' } },
+    );
+    const { fight } = give(on, { kind: 'roll-tactics' }, [
+      ['alloy.tactics', 'ann', 1, 2, 3],
+      ['alloy.tactics', 'bob', 1, 2, 3],
+      ['alloy.initiative', 'ann', 2],
+      ['alloy.initiative', 'bob', 6],
+    ]);
+    expect([one(fight, 'ann').total, one(fight, 'bob').total]).toEqual([7, 11]);
+  });
+
+  test('the GM takes one stance for all of the GM’s', () => {
+    const on = tactics(before(led, { ambushed: ['green'] }), { ann: 2, bob: 2, cid: 2 }).fight;
+    const { fight } = give(on, { kind: 'stances', stance: 'aggressive', side: null });
+    expect(Object.values(fight.combatants).map(each => each.stance)).toEqual(['aggressive', 'aggressive', 'neutral']);
+    expect(fight.stage).toBe('phases');
+  });
+});
+
+describe('order within a phase', () => {
+  const pair: { readonly [id: string]: Person } = {
+    ann: { initiative: 1 },
+    abe: { initiative: 4 },
+    bob: { side: 'blue', initiative: 2 },
+  };
+  test('[ALY-4.6] the side with the better tactics goes first, and stays in its phase', () => {
+    const on = arena(pair);
+    for (const side of on.sides) side.tactics = side.id === 'blue' ? 3 : 1;
+    expect(due(on)?.id).toBe('bob');
+    expect(phases(on)).toEqual([1, 1, 1]);
+  });
+
+  test('[ALY-K18] with equal tactics the higher Initiative, then the list; or the list alone', () => {
+    expect(due(arena(pair))?.id).toBe('abe');
+    expect(due(arena(pair, { options: { tieBreak: 'order' } }))?.id).toBe('ann');
+    expect(due(arena({ ann: { initiative: 2 }, bob: { side: 'blue', initiative: 2 } }))?.id).toBe('ann');
+  });
+});
+
+describe('latecomers', () => {
+  const on = arena({ ann: {}, bob: { side: 'blue' } }, { options: {} });
+  const late = (round: number, total: number, more: Arena['options'] = {}) =>
+    latePhase({ ...on, options: options.parse(more) }, round, total);
+
+  test('[ALY-4.7, ALY-K1] Initiative 3 and Aggressive in round 5: phase 63', () => {
+    expect(late(5, 7)).toBe(63);
+    expect(late(5, 7, { latecomer: 'aligned' })).toBe(53);
+  });
+
+  test('[ALY-4.7, ALY-K2] totals 0, 4, 7, 10, 12 in round 5', () => {
+    expect([0, 4, 7, 10, 12].map(total => late(5, total))).toEqual([70, 66, 63, 60, 58]);
+    expect(late(5, 12, { latecomerClamp: true })).toBe(60);
+  });
+
+  test('[ALY-K2] never before the present phase + 1', () => {
+    expect(latePhase({ ...on, phase: 62, options: { ...on.options, latecomer: 'aligned' } }, 5, 12)).toBe(63);
+  });
+
+  test('[ALY-4.7] come at the start of their round and choose a stance; tactics do not help them', () => {
+    const fight = arena({
+      ann: { phase: 38 },
+      bob: { side: 'blue', phase: 39 },
+      late: { side: 'blue', initiative: 3, arrives: 5 },
+    });
+    for (const side of fight.sides) side.modifier = side.id === 'blue' ? 3 : 0;
+    const first = give(fight, { kind: 'wait', who: 'ann', phases: 10 }).fight;
+    expect(one(first, 'late').entered).toBe(false);
+    const { fight: after, events } = give(
+      first,
+      { kind: 'wait', who: 'bob', phases: 10 },
+      [],
+      [['alloy.stance', 'late', 'aggressive']],
+    );
+    expect(told(events, 'arrived')[0]).toMatchObject({ who: 'late', round: 5, phase: 63, total: { total: 7 } });
+    expect(one(after, 'late')).toMatchObject({ entered: true, phase: 63, stance: 'aggressive', fresh: true });
+    expect(after.phase).toBe(48);
+  });
+
+  test('[ALY-4.7] somebody whom the GM adds comes at once', () => {
+    const fight = arena({ ann: { phase: 42 }, bob: { side: 'blue', phase: 44 } });
+    const sheet = { name: 'Late', strength: 3, agility: 3, perception: 3, resolve: 3, intellect: 3, charisma: 3 };
+    const joiner = { id: 'late', side: 'blue', sheet, from: { of: 'ann', band: 'engaged' } };
+    const { fight: after } = give(fight, { kind: 'gm-add', joiner }, [], [['alloy.stance', 'late', 'aggressive']]);
+    expect(one(after, 'late')).toMatchObject({ phase: 63, engaged: ['ann'] });
+  });
+
+  test('come though nobody is left to act meanwhile', () => {
+    const fight = arena({
+      ann: { phase: 8 },
+      bob: { side: 'blue', phase: 9 },
+      late: { side: 'red', arrives: 4 },
+      last: { side: 'blue', arrives: 6 },
+    });
+    const down = give(fight, { kind: 'gm-fate', who: 'ann', fate: 'down' }).fight;
+    const { fight: after } = give(down, { kind: 'gm-fate', who: 'bob', fate: 'down' });
+    expect(after.phase).toBe(10 * 5 + 10 - 5);
+    expect(due(after)?.id).toBe('late');
+  });
+});

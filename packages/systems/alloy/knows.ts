@@ -1,0 +1,46 @@
+import type { CombatantId, Speaker, Viewer } from '@affray/engine';
+import { type Combatant, type Fight, find } from './fight.ts';
+
+/** Sides that a viewer plays on. */
+const sidesOf = (on: Fight, by: Viewer): string[] =>
+  by.role === 'gm' ? [] : by.combatants.flatMap(id => find(on, id)?.side ?? []);
+
+/** Whether a viewer may learn of what the given side alone knows (see `veil`). */
+export const privy = (on: Fight, secret: string | null, by: Viewer): boolean =>
+  by.role === 'gm' || secret === null || sidesOf(on, by).includes(secret);
+
+/** Whether a viewer may know that a combatant exists at all. */
+export function knows(on: Fight, who: CombatantId, by: Viewer): boolean {
+  const found = find(on, who);
+  return found === null || privy(on, found.hidden && !found.seen ? found.side : null, by);
+}
+
+/** Whether a viewer plays on a combatant's side. */
+export const allied = (on: Fight, who: Combatant, by: Viewer): boolean =>
+  by.role === 'gm' || sidesOf(on, by).includes(who.side);
+
+/** Whether a viewer may know a combatant's figures: its own side's, those the GM opens, and those that were read. */
+export function reads(on: Fight, who: Combatant, by: Viewer): boolean {
+  if (by.role === 'gm' || who.knowledge === 'all' || allied(on, who, by)) return true;
+  const sides = sidesOf(on, by);
+  return [...who.readBy, ...who.shownTo].some(each => sides.includes(each));
+}
+
+/** What a viewer calls a combatant. */
+export function nameOf(on: Fight, who: Speaker, by: Viewer): string {
+  if (who === 'gm') return 'the GM';
+  const found = find(on, who);
+  return found && knows(on, who, by) ? found.name : found ? 'somebody' : who;
+}
+
+/** After an undo, marks as known what players saw in what was undone. */
+export function keepRevealed(undone: Fight, restored: Fight): void {
+  for (const id of restored.roster) {
+    const [was, is] = [find(undone, id), find(restored, id)];
+    if (!was || !is) continue;
+    is.seen = was.seen || (is.hidden && !was.hidden);
+    is.shownTo = [...new Set([...was.shownTo, ...was.readBy])];
+    if (was.knowledge === 'all' || (was.knowledge === 'words' && is.knowledge === 'nothing'))
+      is.knowledge = was.knowledge;
+  }
+}

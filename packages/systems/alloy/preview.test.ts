@@ -1,0 +1,155 @@
+import { totals } from '@affray/engine';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { alloy } from './index.ts';
+import { OPTIONS } from './options.ts';
+import { poolOf } from './rolls.ts';
+import { arena, give, id, type Person, parse } from './testing.ts';
+
+const GM = { role: 'gm' } as const;
+const foe: Person = { side: 'blue', phase: 4 };
+const atLeast = (dice: number, goal: number, needed: number): number =>
+  totals(poolOf(OPTIONS, dice, goal, true, 'none')).reduce(
+    (sum, [net, weight]) => sum + (net >= needed ? weight : 0),
+    0,
+  );
+
+describe('previews', () => {
+  const on = arena(
+    {
+      ann: { strength: 4, weapons: ['club'] },
+      bob: { ...foe, dodge: 2, defense: 7, health: 1 },
+      cid: { ...foe, phase: 9 },
+    },
+    { engaged: [['ann', 'bob']] },
+  );
+  const blow = (basic: string, more: object = {}) =>
+    parse({ kind: 'attack', who: 'ann', weapon: 'club', basic, targets: ['bob'], ...more });
+
+  test('[ALY-1.3, ALY-7.3] the chance is that of the dice, counted exactly', () => {
+    expect(alloy.preview(on, blow('hit'), GM)?.label).toBe('hits');
+    expect(alloy.preview(on, blow('hit'), GM)?.chance).toBeCloseTo(atLeast(4, 5, 2), 12);
+    const trip = alloy.preview(on, blow('trip'), GM);
+    expect(trip?.chance).toBeCloseTo(atLeast(4, 5, 2), 12);
+  });
+
+  test('[ALY-3.4] it says where the action lands and who acts before then', () => {
+    const details = (basic: string) =>
+      Object.fromEntries(alloy.preview(on, blow(basic), GM)?.details.map(each => [each.label, each.value]) ?? []);
+    expect(details('hit')).toMatchObject({ 'lands on': 'phase 4', 'before then': 'nobody' });
+    expect(details('strong-strike')).toMatchObject({ 'lands on': 'phase 7', 'before then': 'bob 4' });
+    expect(alloy.preview(on, parse({ kind: 'wait', who: 'ann', phases: 9 }), GM)).toMatchObject({
+      chance: null,
+      details: [{ value: 'phase 10' }, { value: 'bob 4 and cid 9' }],
+    });
+    expect(alloy.preview(on, parse({ kind: 'gm-note', text: 'x' }), GM)).toBeNull();
+  });
+
+  test('the chance to fell is that of enough damage', () => {
+    const details = alloy.preview(on, blow('hit'), GM)?.details ?? [];
+    expect(details.find(each => each.label === 'chance to fell')?.value).toBe(
+      `${Math.round(100 * atLeast(4, 5, 2))} %`,
+    );
+  });
+
+  test('[ALY-7.12] a charge is weighed as it will be, once engaged', () => {
+    const apart = arena({ ann: { strength: 3, weapons: ['spear'] }, bob: { ...foe, dodge: 1, defense: 9, health: 1 } });
+    const charge = parse({ kind: 'charge', who: 'ann', target: 'bob', weapon: 'spear', basic: 'hit' });
+    const preview = alloy.preview(apart, charge, GM);
+    expect(preview?.chance).toBeCloseTo(atLeast(3, 5, 1), 12);
+    expect(preview?.assuming).toBe('Assumes that nobody leaps aside.');
+    expect(preview?.details.find(each => each.label === 'lands on')?.value).toBe('phase 6');
+    expect(
+      alloy.preview(
+        arena({ ann: { weapons: ['spear'] }, bob: foe }, { apart: 'long' }),
+        parse({ kind: 'assess', who: 'ann', target: 'bob' }),
+        GM,
+      )?.chance,
+    ).toBeCloseTo(atLeast(3, 5, 2), 12);
+  });
+});
+
+describe('what can still be done before somebody acts', () => {
+  const on = arena(
+    { ann: { controller: 'player', weapons: ['club', 'knife'] }, ogre: { ...foe, phase: 5 } },
+    { engaged: [['ann', 'ogre']] },
+  );
+  test('each landing names whom it would let act first', () => {
+    const { landings } = landingsOf.parse(alloy.view(on, { role: 'player', combatants: [id('ann')] }));
+    const still = landings.filter(each => !each.before.includes('ogre')).map(each => each.offer);
+    expect(still).toContain('attack:club:hit');
+    expect(still).not.toContain('attack:club:strong-strike');
+    expect(landings.find(each => each.offer === 'attack:club:hit')).toEqual({
+      who: 'ann',
+      offer: 'attack:club:hit',
+      cost: 3,
+      phase: 4,
+      before: [],
+    });
+    expect(landingsOf.parse(alloy.view(on, { role: 'player', combatants: [] })).landings).toEqual([]);
+  });
+});
+const landing = z.object({
+  who: z.string(),
+  offer: z.string(),
+  cost: z.number(),
+  phase: z.number(),
+  before: z.array(z.string()),
+});
+const landingsOf = z.object({ landings: z.array(landing) });
+
+describe('offers', () => {
+  const on = arena(
+    { ann: { controller: 'player', weapons: ['club', 'knife'] }, ogre: { ...foe, phase: 5 } },
+    { engaged: [['ann', 'ogre']] },
+  );
+  const offer = (name: string) => alloy.offers(on, id('ann')).find(each => each.id === name);
+
+  test('[ALY-3.4, ALY-5.8] carry their cost with the phase they lead to and who acts before then', () => {
+    expect(offer('attack:club:hit')).toMatchObject({ cost: '3 phases, to phase 4', refusal: null });
+    expect(offer('attack:club:strong-strike')?.cost).toBe('6 phases, to phase 7; before then: ogre 5');
+    expect(offer('prepare:knife:1')?.cost).toBe('1 phase, to phase 2');
+    expect(offer('free')?.cost).toBe('Free, in this phase');
+    expect(offer('engage')?.refusal?.rule).toBe('ALY-6.6');
+  });
+
+  test('[ALY-7.7, ALY-7.10] of blows take their modifiers with cost and TN', () => {
+    const field = offer('attack:club:hit')?.fields.find(each => each.name === 'modifiers');
+    expect(field?.kind === 'choice' && field.options.map(each => each.hint)).toEqual([
+      'AC 3, TN 1',
+      'AC 5, TN 1',
+      'AC 5, TN 1',
+      'AC 7, TN 1',
+    ]);
+  });
+
+  test('every one that is possible makes a legal command with the first of every choice', () => {
+    for (const each of alloy.offers(on, id('ann'))) {
+      if (each.refusal || each.id === 'combo') continue;
+      const values = each.fields.map(field => [
+        field.name,
+        field.kind === 'choice' ? field.options[0]?.value : field.kind === 'number' ? field.suggested : 'x',
+      ]);
+      const given = parse({ ...each.base, ...Object.fromEntries(values) });
+      expect(alloy.refuse(on, given), each.id).toBeNull();
+    }
+  });
+
+  test('while a combo is under way: going on, or breaking off', () => {
+    const begun = give(arena({ ann: { weapons: ['club'] }, ogre: { ...foe, phase: 50 } }), {
+      kind: 'charge',
+      who: 'ann',
+      target: 'ogre',
+      weapon: 'club',
+      basic: 'hit',
+    }).fight;
+    const [first, second] = alloy.offers(begun, id('ann'));
+    expect(first).toMatchObject({
+      id: 'continue',
+      label: 'Go on: Hit on ogre',
+      cost: '3 phases, to phase 6',
+      refusal: null,
+    });
+    expect(second).toMatchObject({ id: 'break-off', cost: '1 phase, to phase 4', refusal: null });
+  });
+});

@@ -1,0 +1,25 @@
+import type { SiteNote } from '@affray/engine';
+import type { Prompts } from './prompts.ts';
+
+const note = (meaning: string, rule: SiteNote['rule']): SiteNote => ({ meaning, rule });
+
+/** Every roll of the system. The names stay for good: journals, scripts and old fights are matched by them. */
+export const ROLLS = {
+  'alloy.tactics': note('Intellect + Tactics of a side’s leader', 'ALY-4.1'),
+  'alloy.initiative': note('the die that Initiative is added to, where it is', 'ALY-K7'),
+  'alloy.attack': note('to hit', 'ALY-1.1'),
+  'alloy.defence': note('Dodge or Parry, where they are rolled', 'ALY-K12'),
+  'alloy.aid': note('Intellect + Medicine for rapid first aid', 'ALY-G13'),
+  'alloy.assess': note('Intellect + Tactics to read a foe', 'ALY-5.16'),
+  'alloy.test': note('an improvised action', 'ALY-1.3'),
+} as const satisfies { readonly [site: string]: SiteNote };
+export type RollSite = keyof typeof ROLLS;
+
+/** Every question of the system. */
+export const PROMPTS: { readonly [S in keyof Prompts]: SiteNote } = {
+  'alloy.stance': note('the stance that a latecomer enters in', 'ALY-4.7'),
+  'alloy.leap': note('whether to leap aside and act later', 'ALY-5.15'),
+  'alloy.gm.cost': note('what an improvised action costs', 'ALY-5.12'),
+  'alloy.gm.tn': note('how hard an improvised action is', 'ALY-5.12'),
+  'alloy.gm.injury': note('whether an exotic weapon hurts its user', 'ALY-7.26'),
+};

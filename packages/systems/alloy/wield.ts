@@ -1,0 +1,44 @@
+import type { Combatant } from './fight.ts';
+import { type Cover, FIST, type Weapon } from './gear.ts';
+import type { Mode } from './maneuvers.ts';
+
+/** A weapon that somebody owns, or the bare hands; null where there is no such weapon. */
+export function weaponOf(who: Combatant, id: string): Weapon | null {
+  return who.stats.weapons.find(each => each.id === id) ?? (id === FIST.id ? FIST : null);
+}
+
+/** Whether a weapon is ready to be used: in hand, or part of the body. */
+export const inHand = (who: Combatant, weapon: Weapon): boolean => weapon.natural || who.main === weapon.id;
+
+/** Every weapon that somebody could use now, the one in hand first; bare hands last. */
+export function usable(who: Combatant): Weapon[] {
+  const own = who.stats.weapons.filter(each => inHand(who, each));
+  return own.some(each => each.id === FIST.id) ? own : [...own, FIST];
+}
+
+/** How a weapon is used: thrown on wish, shot where it shoots, else struck with. */
+export const modeOf = (weapon: Weapon, thrown: boolean): Mode =>
+  thrown ? 'thrown' : weapon.range !== null ? 'ranged' : 'melee';
+
+/** Whether somebody has something in hand to parry with: a shield, or a weapon of melee (ALY-7.4). */
+export function canParry(who: Combatant): boolean {
+  if (who.shieldUp) return true;
+  const held = who.main === null ? null : weaponOf(who, who.main);
+  return held !== null && !held.natural && held.range === null && held.category !== 'thrown';
+}
+
+const COVERS: readonly Cover[] = ['none', 'light', 'heavy'];
+/** The better of the cover that somebody has taken and that of a shield (ALY-7.24). */
+export function coverOf(who: Combatant): Cover {
+  const shield = who.shieldUp ? (who.stats.shield?.cover ?? 'none') : 'none';
+  return COVERS.indexOf(shield) > COVERS.indexOf(who.cover) ? shield : who.cover;
+}
+/** Whether one cover is at least as good as another. */
+export const coverReaches = (best: Cover, wanted: Cover): boolean => COVERS.indexOf(best) >= COVERS.indexOf(wanted);
+
+/** A weapon leaves its hand and lies about. */
+export function letGo(who: Combatant): void {
+  if (who.main !== null) who.lost.push(who.main);
+  who.main = null;
+  who.grip = 1;
+}

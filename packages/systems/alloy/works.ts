@@ -1,0 +1,99 @@
+import { note } from './clock.ts';
+import { BLOCK } from './costs.ts';
+import { stopBleeding } from './damage.ts';
+import type { AlloyTable } from './events.ts';
+import { type Combatant, everybody, type Fight, find, inPlay, veil, type Work } from './fight.ts';
+import { bandOf, stepAway, stepToward } from './position.ts';
+
+const NAMES = {
+  bulwark: 'builds a bulwark',
+  examination: 'examines carefully',
+  crossing: 'crosses the field',
+  other: 'works',
+} as const;
+
+/** Begins extended work with its first block (ALY-5.6, ALY-5.17). */
+export function beginWork(table: AlloyTable, on: Fight, who: Combatant, of: Omit<Work, 'id' | 'who' | 'done'>): void {
+  const id = ++on.numbered;
+  const work: Work = { ...of, id, who: who.id, done: 0, what: of.what || NAMES[of.work] };
+  on.works.push(work);
+  block(table, on, who, work);
+}
+
+/** One more block of 10 phases; what was done before stays done (ALY-5.7). */
+export function block(table: AlloyTable, on: Fight, who: Combatant, work: Work): void {
+  const to = on.phase + BLOCK;
+  note(on, who, to, work.what);
+  who.block = { work: work.id, from: on.phase, to };
+  who.acted = on.phase;
+  who.phase = to;
+  who.fresh = false;
+  who.charging = null;
+  who.leapt = false;
+  tell(table, on, work, 'block', to);
+}
+
+function tell(table: AlloyTable, on: Fight, work: Work, stage: 'block' | 'counted' | 'finished', next: number): void {
+  table.tell?.({
+    kind: 'work',
+    rule: stage === 'block' ? 'ALY-5.6' : 'ALY-5.7',
+    secret: veil(on, work.who, work.target),
+    who: work.who,
+    what: work.what,
+    done: work.done,
+    need: work.need,
+    stage,
+    next,
+  });
+}
+
+/** A block is over: it counts, and the last one finishes the work. */
+export function blockEnds(table: AlloyTable, on: Fight, who: Combatant): void {
+  const work = on.works.find(each => each.id === who.block?.work);
+  who.block = null;
+  if (!work) return;
+  work.done++;
+  const finished = work.done >= work.need;
+  tell(table, on, work, finished ? 'finished' : 'counted', who.phase);
+  if (!finished) return;
+  on.works = on.works.filter(each => each !== work);
+  finish(table, on, who, work);
+}
+
+/** What finished work brings about. */
+function finish(table: AlloyTable, on: Fight, who: Combatant, work: Work): void {
+  const target = work.target === null ? null : find(on, work.target);
+  switch (work.work) {
+    case 'bulwark':
+      for (const each of everybody(on)) {
+        if (each.side === who.side && inPlay(each) && bandOf(each, who) === 'close') each.cover = 'heavy';
+      }
+      return;
+    case 'examination':
+      if (target) stopBleeding(table, on, target, 'ALY-5.17');
+      return;
+    case 'crossing':
+      // The target may have come nearer meanwhile, or be gone.
+      if (!target?.entered) return;
+      who.cover = 'none';
+      if (work.way === 'away') stepAway(on, who, target);
+      else if (bandOf(who, target) === 'medium' || bandOf(who, target) === 'long') stepToward(on, who, target);
+      table.tell?.({
+        kind: 'moved',
+        rule: 'ALY-6.3',
+        secret: veil(on, who.id, target.id),
+        who: who.id,
+        how: work.way === 'away' ? 'withdraw' : 'approach',
+        target: target.id,
+        band: bandOf(who, target),
+        cost: work.need * BLOCK,
+        next: who.phase,
+      });
+      return;
+    case 'other':
+      return;
+  }
+}
+
+/** Work of somebody that is begun and not finished. */
+export const openWorks = (on: Fight, who: Combatant): Work[] => on.works.filter(each => each.who === who.id);

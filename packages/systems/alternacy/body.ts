@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** Where somebody can be hit (ALT-5.4). */
+export const PARTS = ['head', 'torso', 'left-arm', 'right-arm', 'left-leg', 'right-leg'] as const;
+export const part = z.enum(PARTS);
+export type Part = z.infer<typeof part>;
+export const PART_NAMES: Readonly<Record<Part, string>> = {
+  head: 'head',
+  torso: 'torso',
+  'left-arm': 'left arm',
+  'right-arm': 'right arm',
+  'left-leg': 'left leg',
+  'right-leg': 'right leg',
+};
+
+/** Damage levels from low to high (ALT-6.2). Not to be mixed up with grades of a wound or steps of a chart (ALT-L3). */
+export const LEVELS = ['glance', 'light', 'moderate', 'heavy', 'severe', 'massive'] as const;
+export const level = z.enum(LEVELS);
+export type Level = z.infer<typeof level>;
+
+/** A damage level for each type of damage; three times the same where one level does for all (ALT-6.4). */
+export const levels = z.strictObject({ wound: level, shock: level, stun: level });
+export type Levels = Readonly<z.infer<typeof levels>>;
+/** The same after a modifier; null where nothing is left of it, which only the option `allowNoDamage` permits. */
+export type Dealt = { readonly [type in keyof Levels]: Level | null };
+
+/** One level for all three types. */
+export const alike = (one: Level): Levels => ({ wound: one, shock: one, stun: one });
+
+/** How bad a wound is (ALT-6.3). */
+export const GRADES = ['minor', 'moderate', 'major', 'disabling', 'crippling'] as const;
+export const grade = z.enum(GRADES);
+export type Grade = z.infer<typeof grade>;
+
+/** How an untreated injury goes on (ALT-H7). */
+export const tag = z.enum(['none', 'deadly', 'mortal', 'fatal']);
+export type Tag = z.infer<typeof tag>;
+
+/**
+ * Moves a level up or down, never above Massive (ALT-6.4). Below Glance it stays Glance, or nothing is left where a
+ * fight allows that (ALT-L14).
+ */
+export function shift(from: Level, by: number, allowNone: boolean): Level | null {
+  const to = LEVELS.indexOf(from) + by;
+  if (to < 0 && allowNone) return null;
+  return LEVELS[Math.max(0, Math.min(LEVELS.length - 1, to))] ?? from;
+}
+
+/** The same modifier moves each type (ALT-6.4). */
+export const shiftAll = (from: Levels, by: number, allowNone: boolean): Dealt => ({
+  wound: shift(from.wound, by, allowNone),
+  shock: shift(from.shock, by, allowNone),
+  stun: shift(from.stun, by, allowNone),
+});
+
+const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  glance: 'Glance',
+  light: 'Light',
+  moderate: 'Moderate',
+  heavy: 'Heavy',
+  severe: 'Severe',
+  massive: 'Massive',
+};
+export const levelName = (of: Level | null): string => (of === null ? 'nothing' : LEVEL_NAMES[of]);
+
+/** `Heavy`, or `Moderate/Severe/Moderate` where the three types differ. */
+export function levelsText({ wound, shock, stun }: Dealt): string {
+  return wound === shock && shock === stun
+    ? levelName(wound)
+    : `${levelName(wound)}/${levelName(shock)}/${levelName(stun)}`;
+}
+
+/** What a roll needs of a body; `weapon-arm` is the arm that holds the weapon, `shield-arm` the other. */
+export const use = z.enum(['head', 'torso', 'weapon-arm', 'shield-arm', 'legs']);
+export type Use = z.infer<typeof use>;

@@ -1,0 +1,49 @@
+import { forgetPlace, type Place, putAt } from '@affray/engine';
+import { impose, lift } from './conditions.ts';
+import { type Combatant, type Fight, veiled } from './fight.ts';
+import type { AltTable } from './kinds.ts';
+
+/** Ends an action in progress: done, cancelled by others, or given up (ALT-3.7, ALT-3.8). A dash that is done arrives. */
+export function endDeed(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  state: 'done' | 'cancelled' | 'abandoned',
+): void {
+  const { deed } = who;
+  if (deed === null) return;
+  who.deed = null;
+  if (deed.kind === 'dash' && state === 'done') {
+    arrive(table, fight, who, deed.made ? deed.to : null, deed.made && deed.cover);
+    const how = deed.made ? 'arrives' : 'falls-short';
+    const secret = veiled(fight, who.id);
+    table.tell?.({
+      kind: 'moved',
+      rule: 'ALT-3.7',
+      secret,
+      who: who.id,
+      what: deed.what,
+      how,
+      skill: null,
+      dn: null,
+      made: deed.made,
+    });
+    return;
+  }
+  const [done, turns] = deed.kind === 'work' ? [deed.done, deed.turns] : [0, 1];
+  const rule = deed.kind === 'work' ? 'ALT-3.8' : 'ALT-3.7';
+  table.tell?.({ kind: 'deed', rule, secret: veiled(fight, who.id), who: who.id, what: deed.what, state, done, turns });
+}
+
+/** Somebody is somewhere else now: on the map, and in or out of cover. */
+export function arrive(table: AltTable, fight: Fight, who: Combatant, to: Place | null, cover: boolean): void {
+  if (to) putAt(fight.field, who.id, within(fight, to));
+  else if (fight.field.kind === 'word') forgetPlace(fight.field, who.id);
+  if (cover) impose(table, fight, who, 'cover', 'takes cover');
+  else lift(table, fight, who, 'cover', 'leaves it');
+}
+
+/** A place within the walls of the map. */
+export function within({ scene: { width, height } }: Fight, { x, y }: Place): Place {
+  return { x: Math.max(0, Math.min(width, x)), y: Math.max(0, Math.min(height, y)) };
+}

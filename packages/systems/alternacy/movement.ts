@@ -1,0 +1,136 @@
+import type { Place } from '@affray/engine';
+import { rushed } from './attack.ts';
+import type { Command, CommandOf } from './commands.ts';
+import { impose, lift } from './conditions.ts';
+import { arrive, within } from './deeds.ts';
+import { type Combatant, type Fight, the, veiled } from './fight.ts';
+import type { AltTable } from './kinds.ts';
+import { skillPool, skillTally } from './rolls.ts';
+import { ruleFigure, ruleWord } from './rulings.ts';
+import { spend } from './turns.ts';
+
+/** Getting somewhere: small movements, dashes, races (ALT-4.1 to ALT-4.4). */
+export function move(table: AltTable, fight: Fight, given: Extract<Command, { kind: 'step' | 'dash' | 'race' }>): void {
+  if (given.kind === 'step') step(table, fight, given);
+  else if (given.kind === 'dash') dash(table, fight, given);
+  else race(table, fight, given);
+}
+
+/** A small movement on one's own go: no roll (ALT-4.3). */
+function step(table: AltTable, fight: Fight, { who: id, what, to, cover }: CommandOf<'step'>): void {
+  const who = the(fight, id);
+  if (fight.go) fight.go.stepped = true;
+  if (to && fight.field.kind === 'map') fight.field.places[id] = within(fight, to);
+  table.tell?.({
+    kind: 'moved',
+    rule: 'ALT-4.3',
+    secret: veiled(fight, id),
+    who: id,
+    what,
+    how: 'step',
+    skill: null,
+    dn: null,
+    made: true,
+  });
+  if (cover === true) impose(table, fight, who, 'cover', 'takes cover');
+  if (cover === false || (to && cover === null)) lift(table, fight, who, 'cover', 'leaves it');
+}
+
+/** Covers a distance in time: a roll against the GM's number; the movement may stay in progress (ALT-4.1, ALT-3.7). */
+function dash(table: AltTable, fight: Fight, { who: id, what, to, cover }: CommandOf<'dash'>): void {
+  const who = the(fight, id);
+  const rush = rushed(table, fight, who, 'move');
+  const skill = skillTally(table, fight, who, 'running', 'move').add(-rush, 'several actions', 'ALT-3.1');
+  const task = what || 'a dash across the open';
+  const given = {
+    who: id,
+    on: null,
+    what: task,
+    case: [task],
+    why: [],
+    odds: { skill: skill.total, dn: null, rival: null },
+  };
+  const { difficulties, suggestions } = fight.options.charts;
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.move', given, {
+    suggestion: suggestions.move,
+    choices: difficulties.map(each => each.value),
+    words: ['none'],
+    range: [0, 40],
+  });
+  const rolls = dn !== 'none';
+  const made = !rolls || table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn);
+  table.tell?.({
+    kind: 'moved',
+    rule: 'ALT-4.1',
+    secret: veiled(fight, id),
+    who: id,
+    what: task,
+    how: 'dash',
+    skill: rolls ? skill.explain() : null,
+    dn: rolls ? dn : null,
+    made,
+  });
+  lift(table, fight, who, 'cover', 'runs');
+  lift(table, fight, who, 'prone', 'runs');
+  stayInProgress(table, fight, who, { what: task, made, to, cover });
+  spend(fight, id);
+}
+
+/** The GM says how long a movement stays in progress; until then its outcome is not sure (ALT-3.7, ALT-4.4). */
+function stayInProgress(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  run: { readonly what: string; readonly made: boolean; readonly to: Place | null; readonly cover: boolean },
+): void {
+  const given = { who: who.id, on: null, what: run.what, case: [run.what], why: ['in the open until then'] };
+  const site = 'alternacy.ruling.progress';
+  const long = ruleWord(table, fight, site, given, ['turn', 'done', 'go', 'longer']);
+  if (long === 'done') {
+    arrive(table, fight, who, run.made ? run.to : null, run.made && run.cover);
+    return;
+  }
+  const ends = fight.turn + (long === 'turn' ? 0 : 1);
+  who.deed = { kind: 'dash', ...run, ends, at: long === 'go' ? 'go' : 'turn' };
+  const secret = veiled(fight, who.id);
+  const turns = long === 'longer' ? 2 : 1;
+  const event = { kind: 'deed', rule: 'ALT-3.7', secret, who: who.id, what: run.what, state: 'begins' } as const;
+  table.tell?.({ ...event, done: 0, turns });
+}
+
+/** A race or a chase: a Competing Skill Roll; the GM may give whoever begins it a head start (ALT-4.2, ALT-3.9). */
+function race(table: AltTable, fight: Fight, { who: id, target, what }: CommandOf<'race'>): void {
+  const [who, rival] = [the(fight, id), the(fight, target)];
+  const rush = rushed(table, fight, who, 'move');
+  const skill = skillTally(table, fight, who, 'running', 'move').add(-rush, 'several actions', 'ALT-3.1');
+  const against = skillTally(table, fight, rival, 'running', 'move');
+  const odds = { skill: skill.total, dn: null, rival: against.total };
+  const { advantages, suggestions } = fight.options.charts;
+  const start = ruleFigure(
+    table,
+    fight,
+    'alternacy.ruling.head-start',
+    { who: id, on: target, what: what || 'a race', case: ['race'], why: ['starts a hair sooner'], odds },
+    { suggestion: suggestions.headStart, choices: advantages.map(each => each.value), words: [], range: [0, 15] },
+  );
+  skill.add(start, 'head start', 'ALT-3.9');
+  const pool = skillPool(fight);
+  const won = table.contest(
+    { site: 'alternacy.race.first', who: id, pool },
+    { site: 'alternacy.race.second', who: target, pool },
+    (first, second) => first + skill.total >= second + against.total,
+  );
+  const secret = veiled(fight, id, target);
+  table.tell?.({
+    kind: 'race',
+    rule: 'ALT-4.2',
+    secret,
+    who: id,
+    target,
+    what,
+    skill: skill.explain(),
+    against: against.explain(),
+    won,
+  });
+  spend(fight, id);
+}

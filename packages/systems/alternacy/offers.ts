@@ -1,0 +1,377 @@
+import {
+  type Choice,
+  distance,
+  type Json,
+  type Offer,
+  type OfferField,
+  type Refusal,
+  type RuleId,
+  type Speaker,
+} from '@affray/engine';
+import { PART_NAMES, PARTS } from './body.ts';
+import { type Command, command } from './commands.ts';
+import { SKILLS, skillName } from './data/skills.ts';
+import { type Combatant, everybody, type Fight, find } from './fight.ts';
+import { gmOffers } from './gm-offers.ts';
+import { refuse } from './refuse.ts';
+import { skillOf } from './sheet.ts';
+
+/** Everything that a speaker can do, possible now or not, in an order that stays the same. */
+export function offers(fight: Fight, who: Speaker): Offer[] {
+  if (who === 'gm') return gmOffers(fight);
+  const me = find(fight, who);
+  if (me === null) return [];
+  return [attackOffers, moveOffers, taskOffers, gearOffers, flowOffers].flatMap(each => each(fight, me));
+}
+
+/** Others whom a combatant may know of. */
+const others = (fight: Fight, me: Combatant): Combatant[] =>
+  everybody(fight).filter(each => each.id !== me.id && (!each.hidden || each.side === me.side));
+
+/** The refusal of a command given as plain data; null where it may be given. */
+export function refusalOf(fight: Fight, raw: unknown): Refusal | null {
+  const parsed = command.safeParse(raw);
+  if (!parsed.success) return { code: 'alternacy/malformed', reason: 'this is no command', rule: 'GM-1' };
+  return refuse(fight, parsed.data);
+}
+
+type Base = { readonly kind: Command['kind'] } & Offer['base'];
+interface Sketch {
+  readonly id?: string;
+  readonly group: string;
+  readonly label: string;
+  readonly cost: string;
+  readonly rule: RuleId;
+  readonly base: Base;
+  readonly fields?: readonly OfferField[];
+  /** Fields with some value each, to see whether the command may be given. */
+  readonly try?: { readonly [field: string]: Json };
+  readonly refusal?: Refusal | null;
+}
+const offer = (fight: Fight, { id, fields = [], ...sketch }: Sketch): Offer => ({
+  id: id ?? sketch.base.kind,
+  group: sketch.group,
+  label: sketch.label,
+  cost: sketch.cost,
+  rule: sketch.rule,
+  base: sketch.base,
+  fields,
+  refusal: sketch.refusal === undefined ? refusalOf(fight, { ...sketch.base, ...sketch.try }) : sketch.refusal,
+});
+
+const ACTION = '1 action';
+const FREE = 'free';
+
+function attackOffers(fight: Fight, me: Combatant): Offer[] {
+  const prefer: OfferField[] =
+    fight.options.locationZero === 'reroll' ? [] : [parts('prefer', 'If you may choose, hit')];
+  const aim = parts('aim', 'Called shot');
+  const most = fight.options.charts.posture;
+  const lean: OfferField = {
+    kind: 'number',
+    name: 'posture',
+    label: 'Posture: toward attack (+) or defence (-)',
+    min: -most,
+    max: most,
+    step: 1,
+    suggested: Math.max(-most, Math.min(most, me.posture)),
+  };
+  const base = { group: 'attack', cost: ACTION } as const;
+  return [
+    attackOffer(fight, me, {
+      ...base,
+      label: 'Engage',
+      rule: 'ALT-5.1',
+      base: { kind: 'engage', who: me.id },
+      fields: [lean, aim, ...prefer],
+    }),
+    attackOffer(fight, me, {
+      ...base,
+      label: 'Shoot',
+      rule: 'ALT-5.3',
+      base: { kind: 'shoot', who: me.id },
+      fields: [aim, ...prefer],
+    }),
+  ];
+}
+
+/** An attack: its targets and weapons are those that some pair of both permits. */
+function attackOffer(fight: Fight, me: Combatant, sketch: Sketch): Offer {
+  const manner = sketch.base.kind === 'shoot' ? 'missile' : 'melee';
+  const weapons = me.stats.weapons.filter(each => each.manner === manner);
+  const all = others(fight, me);
+  const enemies = all.filter(each => each.side !== me.side);
+  // Somebody of one's own side is a target only where there is nobody else.
+  const foes = enemies.length > 0 ? enemies : all;
+  const tried = foes.flatMap(foe =>
+    weapons.map(weapon => ({
+      foe,
+      weapon,
+      why: refusalOf(fight, { ...sketch.base, target: foe.id, weapon: weapon.id }),
+    })),
+  );
+  const open = tried.filter(each => each.why === null);
+  const rule = sketch.rule;
+  const none: Refusal = {
+    code: 'alternacy/no-weapon',
+    reason: manner === 'missile' ? 'no missile weapon' : 'nobody to engage',
+    rule,
+  };
+  return offer(fight, {
+    ...sketch,
+    refusal: open.length > 0 ? null : (tried[0]?.why ?? none),
+    fields: [
+      {
+        kind: 'choice',
+        name: 'target',
+        label: 'Whom',
+        options: foes.filter(foe => open.some(each => each.foe === foe)).map(foe => foeChoice(fight, me, foe)),
+      },
+      {
+        kind: 'choice',
+        name: 'weapon',
+        label: 'With',
+        options: weapons
+          .filter(weapon => open.some(each => each.weapon === weapon))
+          .map(({ id, name, skill }) => ({ value: id, label: name, hint: skillName(skill) })),
+      },
+      ...(sketch.fields ?? []),
+    ],
+  });
+}
+
+function foeChoice(fight: Fight, me: Combatant, foe: Combatant): Choice {
+  const feet = distance(fight.field, me.id, foe.id);
+  return { value: foe.id, label: foe.name, combatant: foe.id, ...(feet !== null && { hint: `${feet} ft` }) };
+}
+
+const parts = (name: string, label: string): OfferField => ({
+  kind: 'choice',
+  name,
+  label,
+  options: PARTS.map(part => ({ value: part, label: PART_NAMES[part] })),
+  optional: true,
+});
+const text = (name: string, label: string, optional = true): OfferField => ({
+  kind: 'text',
+  name,
+  label,
+  most: 300,
+  optional,
+});
+const flag = (name: string, label: string): OfferField => ({ kind: 'flag', name, label });
+
+function moveOffers(fight: Fight, me: Combatant): Offer[] {
+  const who = me.id;
+  const base = { group: 'move', rule: 'ALT-4.3' } as const;
+  const rivals = others(fight, me);
+  return [
+    offer(fight, {
+      ...base,
+      label: 'Small movement',
+      cost: FREE,
+      base: { kind: 'step', who },
+      fields: [text('what', 'Where')],
+    }),
+    offer(fight, {
+      ...base,
+      id: 'step-cover',
+      label: 'Step into cover',
+      cost: FREE,
+      base: { kind: 'step', who, cover: true },
+    }),
+    offer(fight, { ...base, id: 'drop', label: 'Drop down', cost: FREE, base: { kind: 'stance', who, prone: true } }),
+    offer(fight, { ...base, id: 'get-up', label: 'Get up', cost: FREE, base: { kind: 'stance', who, prone: false } }),
+    offer(fight, {
+      ...base,
+      rule: 'ALT-4.1',
+      label: 'Dash',
+      cost: ACTION,
+      base: { kind: 'dash', who },
+      fields: [text('what', 'Where to'), flag('cover', 'There is cover at its end')],
+    }),
+    offer(fight, {
+      ...base,
+      rule: 'ALT-4.2',
+      label: 'Race or chase',
+      cost: ACTION,
+      base: { kind: 'race', who },
+      fields: [
+        { kind: 'choice', name: 'target', label: 'Against', options: rivals.map(each => foeChoice(fight, me, each)) },
+        text('what', 'Where to'),
+      ],
+      try: { target: rivals[0]?.id ?? who },
+    }),
+    offer(fight, {
+      ...base,
+      group: 'defend',
+      rule: 'ALT-5.3',
+      label: 'Keep moving',
+      cost: ACTION,
+      base: { kind: 'evade', who },
+    }),
+  ];
+}
+
+const choice = (name: string, label: string, options: readonly Choice[]): OfferField => ({
+  kind: 'choice',
+  name,
+  label,
+  options,
+});
+
+function taskOffers(fight: Fight, me: Combatant): Offer[] {
+  const who = me.id;
+  const names = [...new Set([...Object.keys(me.stats.skills), ...Object.keys(SKILLS)])];
+  const skill: OfferField = {
+    kind: 'choice',
+    name: 'skill',
+    label: 'Skill (the GM picks one if you do not)',
+    options: names.map(id => ({
+      value: id,
+      label: skillName(id),
+      hint: `${skillOf(me.stats, id, fight.options.charts.unlisted)}`,
+    })),
+    optional: true,
+  };
+  const near = [me, ...others(fight, me)].filter(
+    each => refusalOf(fight, { kind: 'first-aid', who, target: each.id }) === null,
+  );
+  return [
+    offer(fight, {
+      group: 'other',
+      rule: 'ALT-2.2',
+      label: 'Try something',
+      cost: ACTION,
+      base: { kind: 'attempt', who },
+      fields: [text('what', 'What', false), skill],
+      try: { what: '?' },
+    }),
+    offer(fight, {
+      group: 'other',
+      rule: 'ALT-3.8',
+      label: 'Begin longer work',
+      cost: 'as many Turns as the GM says',
+      base: { kind: 'undertake', who },
+      fields: [text('what', 'What', false), skill],
+      try: { what: '?' },
+    }),
+    offer(fight, {
+      group: 'help',
+      rule: 'ALT-H9',
+      label: 'First aid',
+      cost: ACTION,
+      base: { kind: 'first-aid', who },
+      fields: [
+        choice(
+          'target',
+          'To',
+          near.map(each => ({ value: each.id, label: each.name, combatant: each.id })),
+        ),
+      ],
+      try: { target: near[0]?.id ?? others(fight, me)[0]?.id ?? who },
+    }),
+  ];
+}
+
+function gearOffers(fight: Fight, me: Combatant): Offer[] {
+  const who = me.id;
+  const drawn = me.stats.weapons.filter(each => each.id !== me.weapon);
+  return [
+    offer(fight, {
+      group: 'other',
+      rule: 'ALT-3.6',
+      label: 'Draw',
+      cost: ACTION,
+      base: { kind: 'draw', who },
+      fields: [
+        choice(
+          'weapon',
+          'What',
+          drawn.map(each => ({ value: each.id, label: each.name })),
+        ),
+      ],
+      try: { weapon: drawn[0]?.id ?? me.weapon },
+    }),
+    offer(fight, {
+      group: 'other',
+      rule: 'ALT-5.3',
+      label: 'Load',
+      cost: ACTION,
+      base: { kind: 'load', who },
+      fields: [
+        choice(
+          'weapon',
+          'What',
+          me.stats.weapons
+            .filter(each => me.empty.includes(each.id))
+            .map(each => ({ value: each.id, label: each.name })),
+        ),
+      ],
+      try: { weapon: me.empty[0] ?? me.weapon },
+    }),
+    offer(fight, {
+      group: 'defend',
+      rule: 'ALT-5.7',
+      id: 'shield-up',
+      label: 'Raise the shield',
+      cost: FREE,
+      base: { kind: 'shield', who, up: true },
+    }),
+    offer(fight, {
+      group: 'defend',
+      rule: 'ALT-5.7',
+      id: 'shield-down',
+      label: 'Lower the shield',
+      cost: FREE,
+      base: { kind: 'shield', who, up: false },
+    }),
+  ];
+}
+
+function flowOffers(fight: Fight, me: Combatant): Offer[] {
+  const who = me.id;
+  const flow = { group: 'flow', rule: 'ALT-3.6' } as const;
+  return [
+    offer(fight, {
+      group: 'other',
+      rule: 'ALT-3.1',
+      label: 'Several actions',
+      cost: 'a disadvantage on each roll',
+      base: { kind: 'plan', who },
+      fields: [
+        { kind: 'number', name: 'actions', label: 'How many', min: 2, max: 6, step: 1, suggested: 2 },
+        text('what', 'Which'),
+      ],
+      try: { actions: 2 },
+    }),
+    offer(fight, {
+      group: 'other',
+      rule: 'ALT-3.8',
+      label: 'Go on with the work',
+      cost: ACTION,
+      base: { kind: 'continue', who },
+    }),
+    offer(fight, { group: 'other', rule: 'ALT-3.7', label: 'Give it up', cost: FREE, base: { kind: 'abandon', who } }),
+    offer(fight, {
+      group: 'defend',
+      rule: 'ALT-3.2',
+      label: 'React out of turn',
+      cost: 'an Alertness roll',
+      base: { kind: 'react', who },
+      fields: [
+        choice('response', 'How', [
+          { value: 'drop', label: 'Hit the dirt' },
+          { value: 'cover', label: 'Dive for cover' },
+          { value: 'evade', label: 'Leap aside' },
+          { value: 'surrender', label: 'Surrender' },
+        ]),
+        text('what', 'To what'),
+      ],
+      try: { response: 'drop' },
+    }),
+    offer(fight, { ...flow, group: 'other', label: 'Surrender', cost: ACTION, base: { kind: 'surrender', who } }),
+    offer(fight, { ...flow, group: 'move', label: 'Flee', cost: ACTION, base: { kind: 'flee', who } }),
+    offer(fight, { ...flow, label: 'End the go', cost: FREE, base: { kind: 'end', who } }),
+  ];
+}

@@ -1,0 +1,129 @@
+import type { Sample } from '@affray/engine';
+import type { z } from 'zod';
+import { bestiary } from './creatures.ts';
+import type { Alternacy } from './kinds.ts';
+import { setup } from './setup.ts';
+import type { Sheet } from './sheet.ts';
+
+type Joining = z.input<typeof setup>['combatants'][number];
+type Standing = Partial<Omit<Joining, 'at'>>;
+
+function sheetOf(kind: string): Sheet {
+  const found = bestiary.find(each => each.id === kind);
+  if (found === undefined)
+    throw new Error(`no "${kind}" in the bestiary; there are ${bestiary.map(each => each.id).join(', ')}`);
+  return found.sheet;
+}
+
+/** A player's character. */
+const hero = (kind: string, id: string, name: string, x: number, y: number, more: Standing = {}): Joining => ({
+  id,
+  name,
+  side: 'heroes',
+  controller: 'player',
+  sheet: sheetOf(kind),
+  at: { x, y },
+  ...more,
+});
+/** One of the game master's. */
+const foe = (kind: string, id: string, name: string, x: number, y: number, more: Standing = {}): Joining => ({
+  id,
+  name,
+  side: 'foes',
+  controller: 'gm',
+  sheet: sheetOf(kind),
+  at: { x, y },
+  ...more,
+});
+const sides = (heroes: string, foes: string) => [
+  { id: 'heroes', name: heroes },
+  { id: 'foes', name: foes },
+];
+
+/** Bare hands only: nothing that draws much blood. */
+const unarmed = (kind: string): Standing => ({ sheet: { ...sheetOf(kind), weapons: ['fist'] } });
+
+const brawl = setup.parse({
+  scene: { name: 'Saturday night at the Tin Whistle', width: 50, height: 35 },
+  sides: sides('Regulars', 'Strangers'),
+  combatants: [
+    hero('brawler', 'bo', 'Bo', 18, 16, unarmed('brawler')),
+    hero('swordswoman', 'mara', 'Mara', 18, 22, {
+      sheet: { ...sheetOf('swordswoman'), weapons: ['fist', 'chair'], shield: null },
+    }),
+    foe('tough', 'tough-1', 'Red cap', 32, 14, unarmed('tough')),
+    foe('tough', 'tough-2', 'Broken nose', 32, 19, unarmed('tough')),
+    foe('bouncer', 'quiet', 'The quiet one', 34, 24, unarmed('bouncer')),
+  ],
+});
+
+const skirmish = setup.parse({
+  scene: { name: 'The ford, in morning mist', light: 'dim', width: 240, height: 120 },
+  sides: sides('Couriers', 'Bandits'),
+  combatants: [
+    hero('archer', 'ilse', 'Ilse', 60, 50, { cover: true }),
+    hero('scout', 'tam', 'Tam', 55, 70),
+    hero('swordswoman', 'mara', 'Mara', 70, 60),
+    foe('bandit-archer', 'archer-1', 'Archer on the bank', 180, 45, { cover: true }),
+    foe('bandit-archer', 'archer-2', 'Hidden archer', 170, 85, { cover: true, hidden: true }),
+    foe('bandit', 'bandit-1', 'Bandit with a scar', 150, 60),
+    foe('bandit', 'bandit-2', 'Bandit in green', 155, 68),
+    foe('bandit', 'bandit-3', 'Bandit with an eye patch', 160, 52),
+  ],
+});
+
+const trap = setup.parse({
+  scene: { name: 'The corridor of blades', light: 'dark', width: 90, height: 30 },
+  sides: sides('Explorers', 'What guards the tomb'),
+  seconds: 10,
+  combatants: [
+    hero('scout', 'tam', 'Tam', 30, 14),
+    hero('swordswoman', 'mara', 'Mara', 24, 16),
+    hero('medic', 'anke', 'Anke', 18, 15),
+    foe('sentinel', 'sentinel-1', 'Stone sentinel', 70, 15),
+  ],
+  hazards: [
+    {
+      id: 'blades',
+      name: 'Blades from the walls',
+      levels: { wound: 'heavy', shock: 'moderate', stun: 'light' },
+      strikes: { kind: 'random', count: 2 },
+      springs: { turn: 1, on: ['tam', 'mara'] },
+    },
+    {
+      id: 'pit',
+      name: 'A pit opens',
+      levels: { wound: 'moderate', shock: 'light', stun: 'heavy' },
+      strikes: { kind: 'parts', parts: ['left-leg', 'right-leg', 'torso'] },
+      armor: false,
+    },
+    {
+      id: 'dart',
+      name: 'A dart from the dark',
+      levels: { wound: 'light', shock: 'moderate', stun: 'glance' },
+      strikes: { kind: 'random', count: 1 },
+    },
+  ],
+});
+
+/** Fights that are ready to be played. */
+export const samples: readonly Sample<Alternacy>[] = [
+  {
+    id: 'brawl',
+    title: 'A brawl',
+    describe: 'Two regulars against three strangers, with fists: Stun decides.',
+    setup: brawl,
+  },
+  {
+    id: 'skirmish',
+    title: 'The ford',
+    describe: 'Bows across the water, and somebody has to run through the open.',
+    setup: skirmish,
+  },
+  {
+    id: 'trap',
+    title: 'The corridor of blades',
+    describe: 'A trap that strikes several places at once, and what it wakes.',
+    setup: trap,
+  },
+];

@@ -1,0 +1,144 @@
+import { combatantId, place } from '@affray/engine';
+import { z } from 'zod';
+import { type Fight, hazard, knowledge, ruling, scene } from './fight.ts';
+import { options } from './options.ts';
+import { equip, sheet } from './sheet.ts';
+
+const side = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a side’s id has 1 to 40 lower-case letters, digits and hyphens');
+
+/** Somebody who takes part, as a set-up or a GM writes it. */
+export const joiner = z.strictObject({
+  id: combatantId,
+  /** Null: the sheet's name. */
+  name: z.string().min(1).max(60).nullable().default(null),
+  side,
+  controller: z.enum(['player', 'gm']).default('gm'),
+  sheet,
+  /** Where it stands, on a map. */
+  at: place.nullable().default(null),
+  /** Players do not know that it exists. */
+  hidden: z.boolean().default(false),
+  /** What players may know of it; null: everything of a player's, words of the GM's. */
+  knowledge: knowledge.nullable().default(null),
+  /** Expects no attack (ALT-5.6). */
+  unaware: z.boolean().default(false),
+  cover: z.boolean().default(false),
+});
+export type Joiner = z.infer<typeof joiner>;
+
+/** A house book (ALT-8.3): rulings of a campaign, to be offered again in the same circumstances. */
+export const houseBook = z.array(ruling).max(1000);
+
+/** A fight as somebody writes it. */
+export const setup = z
+  .strictObject({
+    options,
+    scene: scene.prefault({}),
+    /** `map`: places in feet. `word`: the GM says distances where they matter. */
+    field: z.enum(['map', 'word']).default('map'),
+    /** Seconds that a Turn stands for, until the GM says otherwise (ALT-3.3). */
+    seconds: z.int().min(1).max(100_000).default(6),
+    sides: z
+      .array(z.strictObject({ id: side, name: z.string().min(1).max(60) }))
+      .min(1, 'a fight has at least one side')
+      .max(8),
+    combatants: z
+      .array(joiner)
+      .min(1, 'a fight has at least one combatant')
+      .max(200, 'a fight has at most 200 combatants'),
+    hazards: z.array(hazard).max(50).default([]),
+    houseBook: houseBook.default([]),
+  })
+  .check(({ value, issues }) => {
+    const complain = (path: (string | number)[], message: string): void => {
+      issues.push({ code: 'custom', input: value, path, message });
+    };
+    const sides = value.sides.map(each => each.id);
+    sides.forEach((id, at) => {
+      if (sides.indexOf(id) !== at) complain(['sides', at, 'id'], `two sides have the id "${id}"; each needs its own`);
+    });
+    const ids = new Map<string, number>();
+    value.combatants.forEach(({ id, side: of }, at) => {
+      const first = ids.get(id);
+      if (first === undefined) ids.set(id, at);
+      else
+        complain(
+          ['combatants', at, 'id'],
+          `combatants ${first} and ${at} both have the id "${id}"; each needs its own`,
+        );
+      if (!sides.includes(of))
+        complain(['combatants', at, 'side'], `no side "${of}"; the sides are ${sides.join(', ')}`);
+    });
+    value.hazards.forEach(({ id, springs }, at) => {
+      if (value.hazards.findIndex(each => each.id === id) !== at)
+        complain(['hazards', at, 'id'], `two hazards have the id "${id}"; each needs its own`);
+      springs?.on.forEach((who, place) => {
+        if (!ids.has(who)) complain(['hazards', at, 'springs', 'on', place], `no combatant "${who}" to be struck`);
+      });
+    });
+  });
+export type Setup = z.infer<typeof setup>;
+
+/** A combatant as it enters a fight. */
+export function entering(given: Joiner): Fight['combatants'][string] {
+  const stats = equip(given.sheet);
+  const conditions: Fight['combatants'][string]['conditions'] = [];
+  if (given.unaware) conditions.push({ kind: 'unaware', cause: 'expects nothing', ends: null });
+  if (given.cover) conditions.push({ kind: 'cover', cause: 'stands behind cover', ends: null });
+  return {
+    id: given.id,
+    name: given.name ?? stats.name,
+    side: given.side,
+    controller: given.controller,
+    hidden: given.hidden,
+    seen: !given.hidden,
+    knowledge: given.knowledge ?? (given.controller === 'player' ? 'all' : 'words'),
+    stats,
+    fate: 'fighting',
+    injuries: [],
+    shock: 0,
+    stun: 0,
+    conditions,
+    circumstances: [],
+    initiative: null,
+    acted: false,
+    reacted: false,
+    deed: null,
+    weapon: stats.weapons[0]?.id ?? 'fist',
+    shieldUp: stats.shield !== null && stats.weapons[0]?.hands !== 'two',
+    empty: [],
+    posture: 0,
+    inContact: false,
+  };
+}
+
+/** The fight before its first roll. */
+export function begin(given: Setup): Fight {
+  const places: Record<string, { x: number; y: number }> = {};
+  for (const { id, at } of given.combatants) if (at) places[id] = { x: at.x, y: at.y };
+  return {
+    options: given.options,
+    scene: { ...given.scene },
+    sides: given.sides.map(each => ({ ...each })),
+    combatants: Object.fromEntries(given.combatants.map(each => [each.id, entering(each)])),
+    roster: given.combatants.map(each => each.id),
+    field: given.field === 'map' ? { kind: 'map', places } : { kind: 'word', said: {} },
+    phase: 'initiative',
+    turn: 0,
+    seconds: given.seconds,
+    order: [],
+    at: 0,
+    go: null,
+    engagements: [],
+    met: [],
+    rulings: [],
+    houseBook: given.houseBook,
+    hazards: given.hazards,
+    serial: 0,
+    quiet: 0,
+    harmed: false,
+    ended: null,
+  };
+}

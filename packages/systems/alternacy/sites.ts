@@ -1,0 +1,59 @@
+import type { SiteNote } from '@affray/engine';
+import type { Prompts } from './prompts.ts';
+
+const note = (meaning: string, rule: SiteNote['rule']): SiteNote => ({ meaning, rule });
+
+/** Every roll of the system. The names stay for good: journals, scripts and old fights are matched by them. */
+export const ROLLS = {
+  'alternacy.initiative': note('2d5 for the Order of Initiative', 'ALT-3.4'),
+  'alternacy.initiative.tie': note('2d5 once more between equals', 'ALT-H13'),
+  'alternacy.attack.hit': note('2d5 to hit, hand to hand or from afar', 'ALT-5.8'),
+  'alternacy.attack.defence': note('2d5 to defend with shield, dodge or weapon', 'ALT-5.7'),
+  'alternacy.attack.location': note('hit location; the GM rolls', 'ALT-5.4'),
+  'alternacy.attack.side': note('left or right; the GM rolls', 'ALT-L9'),
+  'alternacy.damage.variance': note('2d5 for the Damage Variance Chart; the GM rolls', 'ALT-6.5'),
+  'alternacy.damage.stun': note('2d5 to stay on one’s feet against Stun', 'ALT-H8'),
+  'alternacy.react.alertness': note('Alertness to react out of turn', 'ALT-3.2'),
+  'alternacy.move.roll': note('covering a distance in time', 'ALT-4.1'),
+  'alternacy.race.first': note('a race or chase: whoever began it', 'ALT-4.2'),
+  'alternacy.race.second': note('a race or chase: the other', 'ALT-4.2'),
+  'alternacy.task.roll': note('a skill against a Difficulty Number', 'ALT-1.4'),
+  'alternacy.aid.roll': note('first aid', 'ALT-H9'),
+} as const satisfies { readonly [site: string]: SiteNote };
+export type RollSite = keyof typeof ROLLS;
+
+/** Every question of the system. */
+export const PROMPTS: { readonly [S in keyof Prompts]: SiteNote } = {
+  'alternacy.defend': { ...note('engage back, and defend with what', 'ALT-5.7'), pass: 'none' },
+  'alternacy.posture': { ...note('lean toward attack or defence', 'ALT-5.2'), pass: 0 },
+  'alternacy.return': { ...note('the return attack', 'ALT-5.9'), pass: 'none' },
+  'alternacy.zero': note('the attacker chooses the location', 'ALT-L8'),
+  'alternacy.respond': { ...note('what to do about something sudden, out of turn', 'ALT-3.2'), pass: 'none' },
+  'alternacy.commit': note('begin work that takes several Turns', 'ALT-3.8'),
+  'alternacy.ruling.several': note('how many actions fit into one go', 'ALT-3.1'),
+  'alternacy.ruling.rush': note('disadvantage of several actions in one go', 'ALT-3.1'),
+  'alternacy.ruling.opponents': note('whether one more opponent can be engaged, and the disadvantage', 'ALT-5.5'),
+  'alternacy.ruling.aware': note('whether the victim is aware of the attack and free to meet it', 'ALT-5.6'),
+  'alternacy.ruling.undefended': note('difficulty of hitting somebody who does not defend', 'ALT-5.6'),
+  'alternacy.ruling.shot': note('difficulty of a shot', 'ALT-5.3'),
+  'alternacy.ruling.distance': note('how far apart two combatants are, in feet', 'ALT-5.3'),
+  'alternacy.ruling.called': note('disadvantage of a called shot', 'ALT-5.10'),
+  'alternacy.ruling.near-miss': note('whether a called shot that just misses strikes elsewhere', 'ALT-L10'),
+  'alternacy.ruling.location': note('where a hit lands', 'ALT-L8'),
+  'alternacy.ruling.level': note('the most likely damage level', 'ALT-6.4'),
+  'alternacy.ruling.level-of': note('the most likely level of one type of damage', 'ALT-6.7'),
+  'alternacy.ruling.spread': note('how many locations an attack strikes', 'ALT-6.9'),
+  'alternacy.ruling.reach': note('whether an opponent can be reached in this go', 'ALT-4.3'),
+  'alternacy.ruling.timing': note('whether an attack comes while an action is still in progress', 'ALT-3.7'),
+  'alternacy.ruling.seen': note('whether a shot from hiding betrays the shooter', 'ALT-5.12'),
+  'alternacy.ruling.cancel': note('whether a hit cancels an action in progress', 'ALT-3.7'),
+  'alternacy.ruling.out-of-turn': note('whether somebody may react out of turn, and the difficulty', 'ALT-3.2'),
+  'alternacy.ruling.escape': note('how much a quick response helps against a hazard', 'ALT-3.2'),
+  'alternacy.ruling.move': note('difficulty of covering a distance in time', 'ALT-4.1'),
+  'alternacy.ruling.progress': note('how long a movement stays in progress', 'ALT-3.7'),
+  'alternacy.ruling.turns': note('how many Turns an action takes', 'ALT-3.8'),
+  'alternacy.ruling.task': note('difficulty of a task', 'ALT-2.2'),
+  'alternacy.ruling.skill': note('which skill is rolled', 'ALT-1.2'),
+  'alternacy.ruling.head-start': note('advantage of whoever starts a race first', 'ALT-3.9'),
+  'alternacy.ruling.number': note('any number in place of those offered', 'ALT-2.2'),
+};

@@ -1,0 +1,127 @@
+import type { CombatantId, Over } from '@affray/engine';
+import { expire, lift } from './conditions.ts';
+import { comeTo, worsen } from './damage.ts';
+import { endDeed } from './deeds.ts';
+import { able, type Combatant, everybody, type Fight, type Go, QUIET_TURNS, the } from './fight.ts';
+import { spring } from './hazards.ts';
+import type { AltTable } from './kinds.ts';
+
+/** Whether the fight is over, and who still stands. A fight with one side goes on while anybody of it stands. */
+export function over(fight: Fight): Over | null {
+  if (fight.ended) return { winner: fight.ended.winner, reason: fight.ended.reason };
+  if (fight.phase === 'initiative') return null;
+  const taking = new Set<string>();
+  const standing = new Set<string>();
+  for (const id of fight.roster) {
+    const who = the(fight, id);
+    taking.add(who.side);
+    if (able(fight, who)) standing.add(who.side);
+  }
+  if (standing.size === 0) return { winner: null, reason: 'nobody is able to go on' };
+  if (standing.size === 1 && taking.size > 1) {
+    const [winner = null] = standing;
+    return { winner, reason: `only ${fight.sides.find(each => each.id === winner)?.name ?? winner} can go on` };
+  }
+  if (fight.quiet >= QUIET_TURNS) return { winner: null, reason: `nobody was harmed for ${QUIET_TURNS} Turns` };
+  return null;
+}
+
+/** Whose go it is; null where it is nobody's. */
+export const acting = (fight: Fight): Go | null => (fight.phase === 'turns' ? fight.go : null);
+
+/** Everybody gets one go in a Turn; then the next begins (ALT-3.3). */
+export function startTurn(table: AltTable, fight: Fight): void {
+  fight.turn++;
+  fight.at = 0;
+  fight.go = null;
+  fight.harmed = false;
+  fight.engagements = fight.engagements.filter(each => each.turn >= fight.turn - 1);
+  for (const id of fight.roster) {
+    const who = the(fight, id);
+    who.acted = false;
+    who.reacted = false;
+    who.inContact = false;
+  }
+  table.tell?.({ kind: 'turn', rule: 'ALT-3.3', secret: false, turn: fight.turn });
+  for (const each of fight.hazards) {
+    const { springs } = each;
+    if (springs?.turn === fight.turn)
+      spring(
+        table,
+        fight,
+        each,
+        springs.on.filter(id => fight.roster.includes(id)),
+      );
+  }
+}
+
+/** What the end of a Turn brings: movements end, what lasts a Turn wears off, Stun fades, wounds bleed. */
+export function endTurn(table: AltTable, fight: Fight): void {
+  for (const who of everybody(fight)) {
+    if (who.deed?.kind === 'dash' && who.deed.at === 'turn' && who.deed.ends <= fight.turn)
+      endDeed(table, fight, who, 'done');
+    expire(table, fight, who);
+    if (!who.inContact && who.stun > 0) comeTo(table, fight, who, fight.options.charts.stun.decay);
+    worsen(table, fight, who, fight.seconds, 1);
+  }
+  fight.quiet = fight.harmed ? 0 : fight.quiet + 1;
+}
+
+/** One of the actions of a go has been tried (ALT-3.6). */
+export function spend(fight: Fight, who: CombatantId): void {
+  if (fight.go?.who === who) fight.go.left = Math.max(0, fight.go.left - 1);
+}
+
+/**
+ * After every command: ends a go that is used up or whose owner fell, opens the next, begins the next Turn, and ends
+ * the fight. Called by `play` and by nobody else.
+ */
+export function settle(table: AltTable, fight: Fight): void {
+  if (fight.phase === 'initiative') return;
+  // Each round of the loop closes one go or one Turn; a fight where nobody is able ends by `over`.
+  for (;;) {
+    const end = over(fight);
+    if (end) {
+      if (fight.phase !== 'over') {
+        fight.phase = 'over';
+        table.tell?.({ kind: 'over', rule: 'ALT-3.4', secret: false, side: sideName(fight, end.winner), ...end });
+      }
+      if (fight.go?.left === 0) the(fight, fight.go.who).acted = true;
+      fight.go = null;
+      return;
+    }
+    fight.phase = 'turns';
+    if (fight.turn === 0) startTurn(table, fight);
+    const { go } = fight;
+    if (go && go.left > 0 && able(fight, the(fight, go.who))) return;
+    if (go) {
+      the(fight, go.who).acted = true;
+      fight.go = null;
+      fight.at++;
+    }
+    const next = fight.order[fight.at];
+    if (next === undefined) {
+      endTurn(table, fight);
+      if (over(fight) === null) startTurn(table, fight);
+    } else if (!openGo(table, fight, the(fight, next))) {
+      fight.at++;
+    }
+  }
+}
+
+/** Opens the go of somebody who is able to act. */
+function openGo(table: AltTable, fight: Fight, who: Combatant): boolean {
+  if (who.acted) return false;
+  who.acted = true;
+  if (!able(fight, who)) return false;
+  who.acted = false;
+  lift(table, fight, who, 'evading', 'its next go');
+  if (who.deed?.kind === 'dash' && who.deed.at === 'go' && who.deed.ends <= fight.turn)
+    endDeed(table, fight, who, 'done');
+  const rush = { attack: null, move: null, other: null };
+  fight.go = { who: who.id, planned: 1, left: 1, stepped: false, barred: [], rush };
+  return true;
+}
+
+const sideName = (fight: Fight, id: string | null): string | null =>
+  fight.sides.find(each => each.id === id)?.name ?? null;

@@ -1,0 +1,61 @@
+import { Button } from 'react-aria-components';
+import { SideMark } from '../../lib/marks.tsx';
+import type { Pointing } from '../picture.ts';
+import { isOut } from './line.ts';
+import type { AlloyView, Fighter } from './shape.ts';
+
+const BANDS = [
+  { id: 'engaged', name: 'Engaged', hint: 'melee' },
+  { id: 'close', name: 'Close', hint: 'to 33 ft · 3 to cross' },
+  { id: 'short', name: 'Short', hint: 'to 100 ft · 10 to cross' },
+  { id: 'medium', name: 'Medium', hint: 'to 300 ft · several rounds' },
+  { id: 'long', name: 'Long', hint: 'to 1000 ft' },
+] as const;
+
+/** No map: everybody in bands around the one who is selected, or else acts. */
+export function Bands({ view, pointing }: { view: AlloyView; pointing: Pointing }) {
+  const centre = view.combatants.find(each => each.id === (pointing.selected ?? view.turn[0])) ?? view.combatants[0];
+  if (!centre) return null;
+  const bandTo = (other: Fighter): string =>
+    view.bands.find(
+      each =>
+        (each.one === centre.id && each.other === other.id) || (each.other === centre.id && each.one === other.id),
+    )?.band ?? '';
+  const others = view.combatants.filter(each => each.id !== centre.id && each.fate !== 'fled' && each.arrives === null);
+  return (
+    <section className="bands" aria-label={`Distances from ${centre.name}`}>
+      <p className="bands-centre">
+        <SideMark side={sideOf(view, centre)} size={16} hollow={isOut(centre)} /> <strong>{centre.name}</strong>
+        <span className="quiet small">{centre.engaged.length > 0 ? 'is locked in melee' : 'and who is how far'}</span>
+      </p>
+      {BANDS.map(band => {
+        const here = others.filter(each => bandTo(each) === band.id);
+        return (
+          <div key={band.id} className="band" data-band={band.id} data-empty={here.length === 0 || undefined}>
+            <h4>
+              {band.name} <span className="hint">{band.hint}</span>
+            </h4>
+            <ul>
+              {here.map(each => (
+                <li key={each.id}>
+                  <Button
+                    className="band-token"
+                    aria-pressed={pointing.selected === each.id}
+                    data-out={isOut(each) || undefined}
+                    onPress={() => pointing.select(each.id)}
+                  >
+                    <SideMark side={sideOf(view, each)} size={13} hollow={isOut(each)} /> {each.name}
+                    {each.members > 1 ? <span className="num faint">×{each.members}</span> : null}
+                    {each.cover === 'none' ? null : <span className="tag">{each.cover} cover</span>}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+const sideOf = (view: AlloyView, of: Fighter): number => view.sides.findIndex(each => each.id === of.side);

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Pointing } from '../picture.ts';
+import { stillBefore, stops } from './line.ts';
+import type { AlloyView, Landing } from './shape.ts';
+
+/**
+ * Where one can land, as a list: by phase, or only what can still be done before somebody acts. Everything that the line
+ * does by dragging is here in words.
+ */
+export function Before({
+  view,
+  pointing,
+  aim,
+  setAim,
+}: {
+  view: AlloyView;
+  pointing: Pointing;
+  aim: number | null;
+  setAim: (phase: number | null) => void;
+}) {
+  const [wanted, setWanted] = useState('');
+  const label = useId();
+  const [who] = view.turn;
+  const others = view.line.filter(each => each.who !== who);
+  const other = others.some(each => each.who === wanted) ? wanted : '';
+  const open = other === '' ? view.landings : stillBefore(view.landings, other);
+  const groups = stops(open).filter(each => aim === null || each.phase === aim);
+  const nameOf = (id: string): string => view.combatants.find(each => each.id === id)?.name ?? 'somebody';
+  return (
+    <section className="phase-before" aria-label="Where an action leads">
+      <div className="row wrap">
+        <label htmlFor={label}>What can still be done before</label>
+        <select id={label} value={other} onChange={event => setWanted(event.target.value)}>
+          <option value="">anybody: show all</option>
+          {others.map(each => (
+            <option key={each.who} value={each.who}>
+              {nameOf(each.who)} acts (phase {each.phase})
+            </option>
+          ))}
+        </select>
+        {aim === null ? null : (
+          <Button className="plain-button" onPress={() => setAim(null)}>
+            All phases
+          </Button>
+        )}
+      </div>
+      {groups.length === 0 ? (
+        <p className="quiet small">Nothing: {nameOf(other)} acts first whatever is done.</p>
+      ) : null}
+      <ol>
+        {groups.map(({ phase, offers }) => (
+          <li key={phase}>
+            <span className="phase-to num" title={beforeText(offers, nameOf)}>
+              {phase === view.phase ? 'now' : `to ${phase}`}
+            </span>
+            <span className="phase-offers">
+              {offers.map(each => (
+                <Button key={each.offer} className="phase-offer" onPress={() => pointing.choose(each.who, each.offer)}>
+                  {pointing.labelOf(each.who, each.offer)}
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function beforeText(offers: readonly Landing[], nameOf: (id: string) => string): string {
+  const names = (offers[0]?.before ?? []).map(nameOf);
+  return names.length === 0 ? 'nobody acts before then' : `before then: ${names.join(', ')}`;
+}

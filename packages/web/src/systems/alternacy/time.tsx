@@ -1,0 +1,196 @@
+import { Button } from 'react-aria-components';
+import { SideMark, sideColour } from '../../lib/marks.tsx';
+import type { Pointing } from '../picture.ts';
+import { Health, Tags } from './card.tsx';
+import { type AlternacyView, type Fighter, isOut, type Line, type Row } from './shape.ts';
+
+/** Pixels of one rung, so that lines between opponents meet the names they join. */
+const RUNG = 54;
+const GUTTER = 46;
+
+/** The Order of Initiative as a ladder, with lines between opponents; below, what is still in progress. */
+export function Time({ view, pointing }: { view: AlternacyView; pointing: Pointing }) {
+  const known = new Map<string, Fighter>(view.combatants.map(each => [each.id, each]));
+  const rows = view.rows.filter(row => known.has(row.who));
+  return (
+    <div className="ladder stack">
+      <div className="ladder-body">
+        <ol className="ladder-rungs" aria-label={view.heading}>
+          {rows.map(row => {
+            const fighter = known.get(row.who);
+            return fighter ? <Rung key={row.who} view={view} row={row} fighter={fighter} pointing={pointing} /> : null;
+          })}
+        </ol>
+        <Lines view={view} rows={rows} />
+      </div>
+      <LineWords view={view} known={known} />
+      <InProgress view={view} known={known} pointing={pointing} />
+      {view.referee ? <Referee referee={view.referee} /> : null}
+    </div>
+  );
+}
+
+interface RungProps {
+  readonly view: AlternacyView;
+  readonly row: Row;
+  readonly fighter: Fighter;
+  readonly pointing: Pointing;
+}
+const STATES = { acting: 'has its go', done: 'has had its go', waits: 'still to come', out: 'cannot act' } as const;
+
+function Rung({ view, row, fighter, pointing }: RungProps) {
+  const chosen = pointing.selected === row.who;
+  const side = view.sides.findIndex(each => each.id === fighter.side);
+  return (
+    <li
+      className="rung"
+      data-acting={row.state === 'acting' || undefined}
+      data-done={row.state === 'done' || undefined}
+      data-out={isOut(fighter) || undefined}
+      data-selected={chosen || undefined}
+    >
+      <Button className="rung-button" aria-pressed={chosen} onPress={() => pointing.select(chosen ? null : row.who)}>
+        <span className="rung-line">
+          <SideMark side={side} size={13} hollow={isOut(fighter)} />
+          <span className="hidden-text">{view.sides[side]?.name}: </span>
+          <span className="rung-who">{fighter.name}</span>
+          {row.initiative === null ? null : (
+            <span className="rung-initiative num" title="Initiative: the highest acts first">
+              {row.initiative}
+            </span>
+          )}
+          <span className="hidden-text">, {STATES[row.state]}</span>
+          {row.state === 'acting' && view.actionsLeft > 1 ? (
+            <span className="tag num">{view.actionsLeft} actions</span>
+          ) : null}
+        </span>
+        <span className="rung-state">
+          <Health fighter={fighter} />
+          <Tags fighter={fighter} few />
+        </span>
+      </Button>
+    </li>
+  );
+}
+
+/** Who has engaged whom: whole lines hand to hand, broken ones for shots, faint ones of the last Turn. */
+function Lines({ view, rows }: { view: AlternacyView; rows: readonly Row[] }) {
+  const place = new Map<string, number>(rows.map((row, at) => [row.who, at * RUNG + RUNG / 2]));
+  const sideOf = (id: string): number =>
+    view.sides.findIndex(side => side.id === view.combatants.find(each => each.id === id)?.side);
+  const drawn = view.lines.flatMap((line, at) => {
+    const [from, to] = [place.get(line.by), place.get(line.on)];
+    if (from === undefined || to === undefined) return [];
+    // Several lines of one rung start side by side, so that each can be followed.
+    const shift = ((at % 5) - 2) * 3;
+    return [{ line, from: from + shift, to: to + shift, key: `${line.by} ${line.on} ${line.manner} ${line.past}` }];
+  });
+  return (
+    <svg
+      className="ladder-lines"
+      width={GUTTER}
+      height={rows.length * RUNG}
+      viewBox={`0 0 ${GUTTER} ${rows.length * RUNG}`}
+      aria-hidden="true"
+    >
+      {drawn.map(({ line, from, to, key }) => {
+        const bend = Math.min(GUTTER - 8, 14 + Math.abs(from - to) / 9);
+        return (
+          <g
+            key={key}
+            className="engagement"
+            data-past={line.past || undefined}
+            data-shot={line.manner === 'missile' || undefined}
+            style={{ color: sideColour(sideOf(line.by)) }}
+          >
+            <path d={`M4 ${from}C${bend + 6} ${from} ${bend + 6} ${to} 4 ${to}`} />
+            <Head at={to} />
+            {line.back ? <Head at={from} /> : null}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+const Head = ({ at }: { at: number }) => <path className="engagement-head" d={`M1 ${at}l7-3.5v7z`} />;
+
+/** The same lines in words, for whoever does not see them. */
+function LineWords({ view, known }: { view: AlternacyView; known: ReadonlyMap<string, Fighter> }) {
+  const name = (id: string): string => known.get(id)?.name ?? 'somebody';
+  const says = (line: Line): string =>
+    `${name(line.by)} ${line.manner === 'missile' ? 'shoots at' : 'fights'} ${name(line.on)}${line.back ? ', who fights back' : ''}`;
+  const now = view.lines.filter(line => !line.past);
+  return now.length === 0 ? null : (
+    <ul className="hidden-text" aria-label="Engagements of this Turn">
+      {now.map(line => (
+        <li key={`${line.by} ${line.on} ${line.manner}`}>{says(line)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Actions that are resolved or begun and not over, with those who could still do something about them. */
+function InProgress({
+  view,
+  known,
+  pointing,
+}: {
+  view: AlternacyView;
+  known: ReadonlyMap<string, Fighter>;
+  pointing: Pointing;
+}) {
+  if (view.progress.length === 0) return null;
+  return (
+    <section className="in-progress" aria-label="Still in progress">
+      <h3 className="over-line">Still in progress</h3>
+      <ul>
+        {view.progress.map(each => (
+          <li key={each.who}>
+            <Button className="in-progress-button" onPress={() => pointing.select(each.who)}>
+              <strong>{known.get(each.who)?.name}</strong> {each.what}
+            </Button>
+            <span className="quiet"> {each.until}</span>
+            {each.interruptible.length > 0 ? (
+              <span className="in-progress-by">
+                can be interrupted by {each.interruptible.map(id => known.get(id)?.name ?? 'somebody').join(', ')}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was ruled so far, the latest first, and the campaign's house book to take along. */
+function Referee({ referee }: { referee: NonNullable<AlternacyView['referee']> }) {
+  const { rulings, houseBook } = referee;
+  if (rulings.length + houseBook.length === 0) return null;
+  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(houseBook, null, 2))}`;
+  return (
+    <details className="rulings">
+      <summary>Your rulings ({houseBook.length})</summary>
+      <ul>
+        {rulings.slice(0, 12).map(each => (
+          <li key={`${each.site} ${each.case} ${each.people}`}>
+            <span className="quiet">{each.meaning}</span>
+            <span>
+              {each.case === '' ? '' : `${each.case}: `}
+              <strong>{answerText(each.answer)}</strong>
+              {each.times > 1 ? <span className="faint num"> ×{each.times}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a className="button" href={file} download="house-book.json">
+        Save the house book
+      </a>
+    </details>
+  );
+}
+
+function answerText(answer: unknown): string {
+  if (answer === null || typeof answer !== 'object') return String(answer);
+  return Object.values(answer).map(String).join(' / ');
+}

@@ -1,0 +1,50 @@
+import type { Json } from '@affray/engine';
+import { useCallback } from 'react';
+import type { SystemInfo } from '../build/ctrl.ts';
+import { SheetEditor } from '../build/sheet-editor.tsx';
+import { api } from '../lib/api.ts';
+import { keys } from '../lib/device.ts';
+import type { Command } from '../lib/offer.ts';
+import type { Drawn } from '../systems/picture.ts';
+import { joined } from './newcomer.ts';
+
+export interface NewcomerPanelProps {
+  readonly system: SystemInfo;
+  readonly drawn: Drawn;
+  /** What was said of the newcomer before its sheet. */
+  readonly told: Command;
+  readonly give: (command: Command) => Promise<boolean>;
+  readonly close: () => void;
+}
+
+/** The sheet of somebody who joins a running fight, in the builder's editor. */
+export function NewcomerPanel({ system, drawn, told, give, close }: NewcomerPanelProps) {
+  const check = useCallback(
+    async (sheet: Json) => {
+      const house = keys.house();
+      // A device with the key of this fight alone may not ask; the table looks at the sheet when it is sent.
+      return house === null ? [] : (await api.check(house, system.id, 'sheet', sheet)).issues;
+    },
+    [system.id],
+  );
+  const write = useCallback(
+    async (sheet: Json) => (await api.writeText(keys.house() ?? '', system.id, sheet)).text,
+    [system.id],
+  );
+  const model = system.bestiary.find(each => each.id === told.like);
+  return (
+    <SheetEditor
+      title="Somebody joins the fight"
+      name={model?.name ?? 'Newcomer'}
+      sheet={model?.sheet ?? {}}
+      schema={system.schemas.sheet}
+      check={check}
+      text={system.texts && { name: system.texts.name, write }}
+      save={async (name, sheet) => {
+        const taken = drawn.scene.tokens.map(each => each.id);
+        if (await give(joined(told, name, sheet, taken))) close();
+      }}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { combatantId, type Json, type Offer } from '@affray/engine';
+import type { SystemInfo } from '../build/ctrl.ts';
+import { freeId } from '../build/draft.ts';
+import type { Command } from '../lib/offer.ts';
+import type { Drawn } from '../systems/picture.ts';
+
+/** The tool that leads to a sheet of one's own; what it composes is never sent as it is. */
+export const OWN_SHEET = 'own-sheet';
+
+/** The tool beside the system's own; none where nobody can join with a sheet of its own. */
+export function ownSheetTools(
+  { joining, scene }: Pick<Drawn, 'joining' | 'scene'>,
+  bestiary: readonly SystemInfo['bestiary'][number][],
+): Offer[] {
+  if (!joining || bestiary.length === 0) return [];
+  const yesNo = [
+    { value: false, label: 'no' },
+    { value: true, label: 'yes' },
+  ];
+  return [
+    {
+      id: OWN_SHEET,
+      group: 'gm-people',
+      label: 'Add with an own sheet…',
+      cost: '',
+      rule: 'GM-1',
+      base: { kind: OWN_SHEET },
+      fields: [
+        {
+          kind: 'choice',
+          name: 'side',
+          label: 'Side',
+          options: scene.sides.map(each => ({ value: each.id, label: each.name })),
+        },
+        { kind: 'choice', name: 'player', label: 'Played by a player', options: yesNo },
+        { kind: 'choice', name: 'hidden', label: 'Hidden', options: yesNo },
+        ...joining,
+        {
+          kind: 'choice',
+          name: 'like',
+          label: 'Begin with the sheet of',
+          options: bestiary.map(each => ({ value: each.id, label: each.name })),
+        },
+      ],
+      refusal: null,
+    },
+  ];
+}
+
+/**
+ * The command by which somebody joins.
+ * @param told what the tool composed: side, who plays it, and what else the system asks
+ * @param taken ids that nobody may have again
+ */
+export function joined(told: Command, name: string, sheet: Json, taken: Iterable<string>): Command {
+  const { kind: _, side = null, player, hidden, like: __, ...rest } = told;
+  const id = combatantId.parse(freeId(name, null, new Set(taken)));
+  const joiner = { id, name, side, controller: player === true ? 'player' : 'gm', hidden: hidden === true, sheet };
+  return { kind: 'gm-add', ...rest, joiner };
+}

@@ -1,0 +1,112 @@
+/** Alternacy at the table: the referee rules a whole fight by keyboard, and a player sees what it may. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Person } from './harness.ts';
+import { place } from './place.ts';
+import { act, type Moment, momentOf } from './robot.ts';
+
+const here = place();
+
+/** The key that stands on a button; null where there is none such, or it has no key. */
+async function keyOn(page: Page, words: RegExp): Promise<string | null> {
+  const button = page.locator('.offer-button:not(.refused)', { hasText: words }).first();
+  if (!(await button.isVisible())) return null;
+  const key = button.locator('.kbd');
+  return (await key.count()) > 0 ? key.first().textContent() : null;
+}
+
+/** The suggestion, but for damage: the referee wants this brawl short. */
+async function rulingKey(page: Page): Promise<string> {
+  const severe = page.locator('.prompt .answer-button', { hasText: /^Severe/ }).locator('.kbd');
+  return (await severe.count()) > 0 ? ((await severe.first().textContent()) ?? '1') : '1';
+}
+
+/** One step with keys alone: answers with the suggestion, fills a form as it opens, attacks where that is possible. */
+async function press(gm: Person, moment: Moment): Promise<void> {
+  const { keyboard } = gm.page;
+  if (moment === 'prompt') await keyboard.press(await rulingKey(gm.page));
+  else if (moment === 'form') {
+    await keyboard.press('1');
+    await keyboard.press('Enter');
+  } else {
+    const wishes = [/^Roll initiative/, /^Get up/, /^Engage/, /^Shoot/, /^End the go/];
+    for (const words of wishes) {
+      const key = await keyOn(gm.page, words);
+      if (key === null) continue;
+      await keyboard.press(key);
+      break;
+    }
+  }
+  await gm.settled();
+}
+
+test('the referee rules a whole fight by keyboard, one key a ruling', { timeout: 300_000 }, async () => {
+  const gm = await here().gm(/A brawl/);
+  const pictures = new Map<Moment, number>();
+  let rulings = 0;
+  let over = false;
+  for (let step = 0; step < 900 && !over; step++) {
+    const moment = await momentOf(gm.page);
+    const count = (pictures.get(moment) ?? 0) + 1;
+    pictures.set(moment, count);
+    if (count <= 3 || count % 60 === 0) await gm.shot(`80-alternacy-gm-${moment}-${count}`);
+    over = moment === 'over';
+    if (moment === 'prompt' && (await gm.page.locator('.prompt .chip.tone-gm').isVisible())) {
+      rulings++;
+      expect(await gm.page.locator('.prompt .answer-button').count()).toBeLessThanOrEqual(11);
+    }
+    if (!over) await press(gm, moment);
+  }
+  expect(over).toBe(true);
+  expect(rulings).toBeGreaterThan(5);
+  await gm.page.locator('.rulings summary').click();
+  await gm.page.locator('.rung-button').first().click();
+  await gm.shot('81-alternacy-gm-over');
+  await gm.page.keyboard.press('Control+z');
+  await gm.settled();
+  await expect.poll(() => gm.page.locator('.dock-note h2', { hasText: 'over' }).isVisible()).toBe(false);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('bows and a runner: the GM on a laptop, a player on a phone', { timeout: 300_000 }, async () => {
+  const gm = await here().gm(/The ford/);
+  const player = await here().player(gm, 'Tam');
+  const seen = new Map<string, number>();
+  const pictured = async (who: string, person: Person, moment: Moment): Promise<void> => {
+    const count = (seen.get(`${who} ${moment}`) ?? 0) + 1;
+    seen.set(`${who} ${moment}`, count);
+    if (count === 2) await person.shot(`82-alternacy-${who}-${moment}`);
+  };
+  let ran = false;
+  for (let step = 0; step < 70; step++) {
+    const hers = await momentOf(player.page);
+    await pictured('player', player, hers);
+    if (hers === 'over') break;
+    const dash = player.page.locator('.offer-button:not(.refused)', { hasText: /^Dash/ }).first();
+    if (hers === 'actions' && !ran && (await dash.isVisible())) {
+      ran = true;
+      await dash.click();
+      await player.settled();
+      if ((await momentOf(player.page)) === 'form') await player.page.locator('.form-submit').click();
+      await player.settled();
+      continue;
+    }
+    if (await act(player, hers)) continue;
+    const his = await momentOf(gm.page);
+    await pictured('gm', gm, his);
+    if (ran && (await gm.page.locator('.in-progress').isVisible()) && !seen.has('progress')) {
+      seen.set('progress', 1);
+      await gm.shot('83-alternacy-in-progress');
+    }
+    if (!(await act(gm, his))) await gm.page.waitForTimeout(20);
+  }
+  expect(ran).toBe(true);
+  for (const tab of ['Fight', 'Map', 'Story', 'Sheet']) {
+    await player.page.getByRole('tab', { name: tab }).click();
+    await player.shot(`84-alternacy-player-${tab.toLowerCase()}`);
+    expect(await player.overflow(), tab).toBeLessThanOrEqual(0);
+  }
+  expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave()]);
+});
