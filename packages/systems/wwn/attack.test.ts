@@ -114,6 +114,8 @@ test('[WWN-HIT-5] "x2" is two attacks in one Main action, on one target or two',
   const second = give(first, { ...blow, weapon: 'club', target: 'other' }, [roll(15), harm(3)]).fight;
   expect([one(second, 'blue').hp, one(second, 'other').hp, one(second, 'red').attacks]).toEqual([18, 17, 0]);
   expect(refused(second, { ...blow, weapon: 'club' })).toBe('no-main');
+  const moved = give(first, { kind: 'move', who: 'red', way: { kind: 'to', place: { x: 0, y: 5 } } }).fight;
+  expect(refused(moved, { ...blow, weapon: 'club' })).toBe('no-main');
 });
 
 describe('what circumstances add to the roll', () => {

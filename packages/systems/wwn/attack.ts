@@ -23,13 +23,15 @@ export interface Strike {
   /** Participants of a swarm that count, 0 to 3. */
   readonly others: number;
   /** The other weapon of two. */
-  readonly second: Arm | null;
+  second: Arm | null;
   /** Whoever falls is only knocked out. */
-  readonly spare: boolean;
+  spare: boolean;
   /** Only has to hit: neither damage nor Shock (WWN-6.6, WWN-SHV-1, WWN-GRP-1). */
   readonly harmless: boolean;
   /** Cannot miss (WWN-FOC-ASSASSIN). */
-  readonly sure: boolean;
+  sure: boolean;
+  /** Armor class that it met, as it stood last. */
+  ac: number;
   /** What luck made of it. */
   fate: 'hit' | 'miss' | null;
   shrugged: boolean;
@@ -48,6 +50,7 @@ export const plainStrike = (by: Combatant, on: Combatant, arm: Arm, wield: Wield
   spare: false,
   harmless: false,
   sure: false,
+  ac: 0,
   fate: null,
   shrugged: false,
   depth,
@@ -80,12 +83,16 @@ export function resolve(table: WwnTable, on: Fight, s: Strike): Blow | null {
  * before the end.
  */
 export function swing(table: WwnTable, on: Fight, s: Strike): boolean | null {
+  const calm = on.calm && s.depth === 0;
   if (s.by.hidden) reveal(table, s.by);
-  if (answerAction(table, on, s) && !goesOn(table, on, s)) return null;
-  screen(table, on, s);
+  if (!calm) {
+    if (answerAction(table, on, s) && !goesOn(table, on, s)) return null;
+    screen(table, on, s);
+  }
   if (s.how === 'charge' && on.options.chargePenalty === 'declared') s.by.charging = true;
   const bonus = toHit(table, on, s);
   const armor = armorAgainst(table, on, s);
+  s.ac = armor.total;
   if (s.sure) {
     tellSwing(table, s, bonus, armor, 20, true);
     return true;
@@ -93,8 +100,11 @@ export function swing(table: WwnTable, on: Fight, s: Strike): boolean | null {
   const natural = table.check('wwn.attack.hit', s.by.id, D20, judgeOf(table, on, s, armor.total - bonus.total));
   const hit = lands(on, s, natural, bonus.total, armor.total);
   tellSwing(table, s, bonus, armor, natural, hit);
+  if (calm) return hit;
   if (!answerDice(table, on, s)) return null;
-  return turnTables(table, on, s, natural, bonus.total);
+  const turned = turnTables(table, on, s, natural, bonus.total);
+  s.ac = armorAgainst(table, on, s).total;
+  return turned;
 }
 
 /** Whoever attacks from hiding is seen (WWN-GAP-33). */
@@ -140,7 +150,7 @@ const exactly = (natural: number): number => natural;
  * come to the same are one.
  */
 function judgeOf(table: WwnTable, on: Fight, s: Strike, need: number): (natural: number) => number {
-  if (table.tell !== undefined || on.combatants.some(each => each.held)) return exactly;
+  if (table.tell !== undefined || (!on.calm && on.combatants.some(each => each.held))) return exactly;
   const extremes = on.options.naturalRolls;
   const thin = s.on.main && !s.on.defending ? 2 : 0;
   return natural => {
@@ -239,18 +249,19 @@ function hitBlow(table: WwnTable, on: Fight, s: Strike): Blow {
   }
   const least = on.options.minHitDamage;
   if (rolled + sum.total < least) sum.add(least - rolled - sum.total, 'at least', 'WWN-GAP-3');
-  const floor = shockFloor(table, on, s);
+  const floor = shockFloor(on, s);
   if (rolled + sum.total < floor) sum.add(floor - rolled - sum.total, 'no less than Shock', 'WWN-SHK-7');
-  return { strike: s, amount: rolled + sum.total, cause: 'hit', damage: sum.explain(), why: 'missed' };
+  const damage = table.tell === undefined ? null : sum.explain();
+  return { strike: s, amount: rolled + sum.total, cause: 'hit', damage, why: 'missed' };
 }
 
 /** The least that a hit does: the Shock that a miss would have done (WWN-SHK-7, WWN-AMB-2). */
-function shockFloor(table: WwnTable, on: Fight, s: Strike): number {
+function shockFloor(on: Fight, s: Strike): number {
   const { shockFloor: reading } = on.options;
   if (s.wield.shock === null || reading === 'off') return 0;
   if (reading === 'always') return s.wield.shock.total;
   if (shieldTurns(s)) return 0;
-  return shockAgainst(on, s, armorAgainst(table, on, s).total) ?? 0;
+  return shockAgainst(on, s, s.ac) ?? 0;
 }
 
 function missBlow(table: WwnTable, on: Fight, s: Strike): Blow {
@@ -275,14 +286,14 @@ function shockIsStopped(table: WwnTable, on: Fight, s: Strike): Blow['why'] | nu
   if (s.wield.shock === null) return 'missed';
   if (s.fate === 'miss' && !on.options.luckShock) return 'missed';
   if (s.how === 'swarm' && on.options.swarmBlock === 'spent' && s.on.shield === 'ready') s.on.blocked = true;
-  const due = (): number | null => shockAgainst(on, s, armorAgainst(table, on, s).total);
-  if (due() === null) return s.on.defending ? 'immune' : whyImmune(on, s);
+  if (shockAgainst(on, s, s.ac) === null) return s.on.defending ? 'immune' : whyImmune(on, s);
   if (shieldTurns(s)) {
     s.on.blocked = true;
     return 'shield';
   }
+  if (on.calm) return null;
   answerShock(table, on, s);
-  return due() === null ? 'immune' : null;
+  return shockAgainst(on, s, s.ac) === null ? 'immune' : null;
 }
 
 function whyImmune(on: Fight, s: Strike): Blow['why'] {

@@ -118,6 +118,7 @@ function collapse(table: WwnTable, on: Fight, who: Combatant): void {
 
 /** Ends all that somebody was doing: its turn, its guard, its screen, what it held back. */
 export function leaveTurn(on: Fight, who: Combatant): void {
+  on.settled = false;
   who.main = false;
   who.move = false;
   who.attacks = 0;

@@ -20,9 +20,8 @@ export function payMove(who: Combatant): void {
 
 /** A weapon that somebody has. @throws Error where it has not: a command was not checked */
 export function armOf(on: Fight, who: Combatant, id: string): Arm {
-  const found = derived(on, who).arms.find(each => each.id === id);
-  if (found === undefined) throw new Error(`${who.id} has no weapon "${id}"`);
-  return found;
+  for (const each of derived(on, who).arms) if (each.id === id) return each;
+  throw new Error(`${who.id} has no weapon "${id}"`);
 }
 
 /** The way in which a command uses a weapon. @throws Error where it cannot be used so */

@@ -187,6 +187,13 @@ export const fight = z.strictObject({
   /** Rounds since anybody was harmed. */
   quiet: count,
   harmed: z.boolean(),
+  /**
+   * Nothing can come between a blow and its target: nobody listens, holds back, waits, screens, swarms or is unaware.
+   * Found as each place in the order opens; any deed but a blow or the end of a turn ends it.
+   */
+  calm: z.boolean(),
+  /** Nothing has happened since the sides that stand were last counted. */
+  settled: z.boolean(),
   ended: z
     .strictObject({ winner: thing.nullable(), reason: z.string().max(200) })
     .readonly()

@@ -19,9 +19,9 @@ export type WwnTable = Table<RollSite, WwnPrompts, WwnEvent>;
 
 /** Starts a sum from one that was worked out before, with its parts where somebody listens. */
 export function from(table: WwnTable, sum: Sum): Tally {
+  if (table.tell === undefined) return table.tally(sum.total, 'in all', 'WWN-HIT-1');
   const [first] = sum.parts;
-  if (table.tell === undefined || first === undefined)
-    return table.tally(sum.total, first?.name ?? 'nothing', first?.rule ?? 'WWN-HIT-1');
+  if (first === undefined) return table.tally(sum.total, 'nothing', 'WWN-HIT-1');
   const tally = table.tally(first.value, first.name, first.rule);
   for (let at = 1; at < sum.parts.length; at++) {
     const each = sum.parts[at];

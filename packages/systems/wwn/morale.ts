@@ -43,6 +43,7 @@ function wanted(table: WwnTable, on: Fight, side: Side, why: string): boolean {
 /** A morale check of a side: one roll for all who share a score; more than the score breaks them (WWN-MOR-1). */
 export function checkMorale(table: WwnTable, on: Fight, side: Side): void {
   const all = checking(on, side.id);
+  if (all.length === 0) return;
   const scores = [...new Set(all.map(each => (each.stats.morale ?? FEARLESS) + led(on, each)))].sort((a, b) => a - b);
   const failed: Combatant[] = [];
   for (const score of scores) {
@@ -74,6 +75,7 @@ function breakUp(table: WwnTable, on: Fight, side: Side, who: readonly Combatant
     options: ['flee', 'retreat', 'surrender', 'fight'] as const,
     secret: true,
   });
+  on.settled = false;
   for (const each of who) {
     if (how === 'fight') continue;
     if (how === 'surrender') {

@@ -17,6 +17,10 @@ import { actHeld, delay, endTurn, hold, settle, start } from './turns.ts';
 
 /** Plays one legal command to its end (WWN-FLOW-1). */
 export function play(table: WwnTable, on: Fight, given: Command) {
+  if (given.kind !== 'attack' && given.kind !== 'end') {
+    on.calm = false;
+    on.settled = false;
+  }
   if (given.kind === 'start') {
     on.ambush = given.ambush;
     return start(table, on);
@@ -34,7 +38,19 @@ type Gm = Extract<Command, { kind: `gm-${string}` }>;
 type Own = Exclude<Command, Gm | { kind: 'start' }>;
 const isGm = (given: Command): given is Gm => given.kind.startsWith('gm-');
 
+/** What breaks off the attacks that a Main action still allows: they are one action, and nothing comes between. */
+const BREAKS_OFF: ReadonlySet<Command['kind']> = new Set([
+  'move',
+  'stand',
+  'screen',
+  'withdraw',
+  'hold',
+  'delay',
+  'leave',
+]);
+
 function act(table: WwnTable, on: Fight, given: Own, who: Combatant) {
+  if (who.attacks > 0 && BREAKS_OFF.has(given.kind)) who.attacks = 0;
   switch (given.kind) {
     case 'attack':
       return attack(table, on, who, given);
@@ -108,15 +124,14 @@ function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'at
   }
   const second = given.second === null ? null : armOf(on, who, given.second);
   const sure = isSure(on, who, target, arm);
-  alarmFoes(table, on, who);
+  if (!on.calm) alarmFoes(table, on, who);
   drawn(who, arm, second);
   readyThrow(on, who, arm, wield, second);
-  strike(table, on, {
-    ...plainStrike(who, target, arm, wield, 'attack', 0),
-    second,
-    spare: given.spare,
-    sure,
-  });
+  const s = plainStrike(who, target, arm, wield, 'attack', 0);
+  s.second = second;
+  s.spare = given.spare;
+  s.sure = sure;
+  strike(table, on, s);
 }
 
 function readyThrow(on: Fight, who: Combatant, arm: Arm, wield: Wield, second: Arm | null): void {

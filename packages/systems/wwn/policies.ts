@@ -133,7 +133,7 @@ const begun = (on: Fight, who: Speaker, play: (who: Combatant) => Command): Comm
 const plain: Policy<Wwn> = {
   name: 'plain',
   describe: 'Strikes at the first foe in reach and runs to the nearest otherwise; takes no Instants.',
-  choose: (on, who) => begun(on, who, each => plainly(on, each)),
+  choose: (on, who) => (who === 'gm' ? { kind: 'start', ambush: on.ambush } : plainly(on, the(on, who))),
   answers: () => PLAIN_ANSWERS,
 };
 

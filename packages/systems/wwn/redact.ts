@@ -35,16 +35,8 @@ function seenBy(event: WwnEvent, on: Fight, viewer: Viewer): WwnEvent | null {
       const who = ids(event.who);
       return who.length === 0 ? null : { ...event, who, score: null, bonus: null };
     }
-    case 'surprise': {
-      if (!seen(event.sneaker) || !seen(event.watcher))
-        return { ...event, sneaker: null, sneak: null, watcher: null, notice: null, surprised: ids(event.surprised) };
-      return {
-        ...event,
-        sneak: all(event.sneaker) ? event.sneak : null,
-        notice: all(event.watcher) ? event.notice : null,
-        surprised: ids(event.surprised),
-      };
-    }
+    case 'surprise':
+      return surpriseSeenBy(event, on, seen, all);
     case 'round':
     case 'ended':
       return event;
@@ -69,6 +61,23 @@ function seenBy(event: WwnEvent, on: Fight, viewer: Viewer): WwnEvent | null {
     default:
       return personal(event, seen, all);
   }
+}
+
+/** An ambush of which every ambusher is hidden is not told, nor the roll that failed to notice it. */
+function surpriseSeenBy(
+  event: Extract<WwnEvent, { kind: 'surprise' }>,
+  on: Fight,
+  seen: Sees,
+  all: Sees,
+): WwnEvent | null {
+  if (!on.combatants.some(each => each.side === event.by && seen(each.id)) || !seen(event.sneaker)) return null;
+  return {
+    ...event,
+    watcher: seen(event.watcher) ? event.watcher : null,
+    sneak: all(event.sneaker) ? event.sneak : null,
+    notice: all(event.watcher) ? event.notice : null,
+    surprised: event.surprised.filter(id => seen(id)),
+  };
 }
 
 type Sees = (id: CombatantId | null) => boolean;

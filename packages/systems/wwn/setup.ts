@@ -118,6 +118,8 @@ export function begin(from: Setup): Fight {
     later: [],
     quiet: 0,
     harmed: false,
+    calm: false,
+    settled: false,
     ended: null,
   };
   for (const each of combatants) each.leader = leaderOf(made, each);
@@ -197,9 +199,9 @@ export function enter(from: Joiner, house: Options): Combatant {
   const hp = Math.min(from.hp ?? written.hitPoints, written.hitPoints);
   return {
     ...FRESH,
-    id: from.id,
+    id: combatantId.parse(atom(from.id)),
     name: from.name ?? written.name,
-    side: from.side,
+    side: atom(from.side),
     controller: from.controller ?? (pc ? 'player' : 'gm'),
     hidden: from.hidden,
     seen: !from.hidden,
@@ -218,6 +220,12 @@ export function enter(from: Joiner, house: Options): Combatant {
     watch: from.watch ?? (pc || important ? 'own' : 'never'),
   };
 }
+
+/**
+ * A text that the engine knows as a name: two different ones are told apart without a look at their letters, which ids
+ * made by a template would need each time.
+ */
+const atom = (text: string): string => Object.keys({ [text]: true })[0] ?? text;
 
 const itemOf = ({ id, stowed, count }: Carried): Item => ({
   id,

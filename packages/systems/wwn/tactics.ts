@@ -19,7 +19,7 @@ export function bestWay(on: Fight, who: Combatant, target: Combatant): Way | nul
     const { melee } = each;
     if (melee !== null && (feet === null || feet <= reachOf(on, each))) {
       // A blow that shocks is worth more than one that may do nothing.
-      const worth = expected(melee) + (melee.shock?.total ?? 0);
+      const { worth } = melee;
       if (worth > best) {
         best = worth;
         arm = each;
@@ -27,7 +27,7 @@ export function bestWay(on: Fight, who: Combatant, target: Combatant): Way | nul
       }
     }
     if (each.far === null || bound || feet === null || !mayShoot(on, who, target, each, feet)) continue;
-    const worth = expected(each.far) - (each.far.use === 'throw' ? 2 : 0);
+    const worth = each.far.worth - (each.far.use === 'throw' ? 2 : 0);
     if (worth > best) {
       best = worth;
       arm = each;
@@ -36,8 +36,6 @@ export function bestWay(on: Fight, who: Combatant, target: Combatant): Way | nul
   }
   return arm === null || wield === null ? null : { arm, wield };
 }
-
-const expected = ({ pool, damage }: Wield): number => (pool.count * (pool.sides + 1)) / 2 + damage.total;
 
 /** Foes that can still fight, in the order of the fight. */
 export const foesOf = (on: Fight, who: Combatant): Combatant[] =>

@@ -68,6 +68,7 @@ function openSlot(table: WwnTable, on: Fight): void {
     if (up(each) && !each.surprised && !each.done) able.push(each);
   }
   on.turn = able.map(each => each.id);
+  on.calm = isCalm(on);
   if (able.length > 0)
     table.tell?.({
       kind: 'turn',
@@ -75,6 +76,14 @@ function openSlot(table: WwnTable, on: Fight): void {
       who: on.turn,
       side: slot.side === null ? null : (on.sides.find(each => each.id === slot.side)?.name ?? null),
     });
+}
+
+function isCalm(on: Fight): boolean {
+  for (const each of on.combatants) {
+    if (each.watch !== 'never' || each.held || each.unaware || each.hidden) return false;
+    if (each.ward !== null || each.after !== null || each.swarm !== null || each.aim !== null) return false;
+  }
+  return true;
 }
 
 /** Somebody has done all it wants to do in this turn. */
@@ -101,7 +110,7 @@ export function interject(on: Fight, who: readonly Combatant[]): void {
 /** After every command: those who waited come up, the turn passes on, rounds end, and the fight ends where it is over. */
 export function settle(table: WwnTable, on: Fight): void {
   if (isOver(table, on)) return;
-  wake(on);
+  if (!on.calm) wake(on);
   while (on.turn.length === 0) {
     const last = on.later.at(-1);
     if (last !== undefined) {
@@ -163,6 +172,7 @@ function closeRound(table: WwnTable, on: Fight): boolean {
   bleed(table, on);
   dueMorale(table, on);
   on.quiet = on.harmed ? 0 : on.quiet + 1;
+  on.settled = false;
   if (isOver(table, on)) return true;
   if (on.phase === 'surprise') beginRounds(table, on);
   else {
@@ -175,9 +185,11 @@ function closeRound(table: WwnTable, on: Fight): boolean {
 /** Whether the fight is over, and says so once. */
 function isOver(table: WwnTable, on: Fight): boolean {
   if (on.ended !== null) return true;
+  if (on.settled) return false;
   const sides = standing(on);
   if (sides === 'several') {
-    if (on.quiet < on.options.charts.quiet) return false;
+    on.settled = on.quiet < on.options.charts.quiet;
+    if (on.settled) return false;
     return finish(table, on, null, `nobody was harmed for ${on.quiet} rounds`);
   }
   if (sides === null) return finish(table, on, null, 'nobody is left standing');

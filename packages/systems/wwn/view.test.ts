@@ -118,6 +118,21 @@ describe('events as players learn of them', () => {
     const after = give(fight, { kind: 'move', who: 'lurker', way: { kind: 'to', place: { x: 30, y: 30 } } });
     for (const event of after.events) expect(wwn.redact({ event, rolls: [] }, after.fight, player)).toBeNull();
   });
+  test('an ambush by the hidden is not told, nor the roll that failed to notice it', () => {
+    const fight = before({ red: HERO, blue: { ...FOE, enters: { hidden: true } } });
+    const ambush = { side: 'blue', granted: false, sudden: false };
+    const { fight: after, events } = give(fight, { kind: 'start', ambush }, [
+      ['wwn.surprise.sneak', 'blue', 6, 6],
+      ['wwn.surprise.notice', 'red', 1, 1],
+    ]);
+    const told = events.find(event => event.kind === 'surprise');
+    if (!told) throw new Error('no surprise');
+    expect(wwn.redact({ event: told, rolls: [] }, after, player)).toBeNull();
+    Object.assign(one(after, 'blue'), { hidden: false });
+    expect(wwn.redact({ event: told, rolls: [] }, after, player)).toMatchObject({
+      event: { sneak: null, notice: { total: -1 } },
+    });
+  });
   test('a foe that holds back shows nothing of it', () => {
     const held = give(turnOf(arena({ red: HERO, blue: FOE, b2: { ...FOE, side: 'blue', at: [10, 0] } }), 'blue'), {
       kind: 'hold',

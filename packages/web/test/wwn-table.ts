@@ -1,5 +1,5 @@
 import { withSystem } from '@affray/systems';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { type House, LAPTOP, Person, PHONE } from './harness.ts';
 
 /** Begins a fight of Worlds Without Number over HTTP, so that its dice can be known before. */
@@ -71,6 +71,21 @@ export class Counting {
     this.count(what);
     await this.gm.page.keyboard.press(name);
     await this.gm.settled();
+  }
+
+  /** A click. */
+  async press(what: Locator, called: string): Promise<void> {
+    this.count(called);
+    await what.click();
+    await this.gm.settled();
+  }
+
+  /** A click on one of several, in a list that may have to be opened first. */
+  async choose(option: Locator, called: string): Promise<void> {
+    const list = this.gm.page.locator('.select-button').first();
+    if (!(await option.isVisible())) await this.press(list, 'open a list');
+    await this.press(option, called);
+    await this.gm.page.locator('.list-box').waitFor({ state: 'detached' });
   }
 
   private count(what: string): void {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from './harness.ts';
 import { place } from './place.ts';
-import { act, type Moment, momentOf } from './robot.ts';
+import { momentOf } from './robot.ts';
 import { begin, Counting, gmOf, playerOf, sheetOf } from './wwn-table.ts';
 
 const here = place();
@@ -67,12 +67,17 @@ async function strikeThatJustHits(gm: Person, player: Person): Promise<void> {
     await player.page.locator('.answer-button').first().click();
   }
   await dice.waitFor();
-  await page.locator('.die-field input').first().fill(String(21 - percent / 5));
+  await page
+    .locator('.die-field input')
+    .first()
+    .fill(String(21 - percent / 5));
   await page.locator('.dice-entry .solid-button').click();
   await gm.settled();
 }
 
-test('a player’s phone interrupts the GM’s monster: Total Defense once the die lies there', { timeout: 120_000 }, async () => {
+test('a player’s phone interrupts the GM’s monster: Total Defense once the die lies there', {
+  timeout: 120_000,
+}, async () => {
   const { browser, house } = here();
   const fight = await begin(house, faceToFace);
   const gm = await gmOf(browser, house, fight);
@@ -96,4 +101,83 @@ test('a player’s phone interrupts the GM’s monster: Total Defense once the d
   expect(await player.overflow()).toBeLessThanOrEqual(0);
   expect([...gm.broken, ...player.broken]).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
+});
+
+/** The digit or letter on a button. */
+const keyOn = async (button: ReturnType<typeof offer>): Promise<string> =>
+  ((await button.locator('.kbd').textContent()) ?? '').toLowerCase();
+
+/** What a game master does next who plays both sides by the keyboard alone: strike, else close in, else end the turn. */
+async function playNext(gm: Person, counting: Counting, helped: boolean): Promise<void> {
+  const { page } = gm;
+  const moment = await momentOf(page);
+  if (moment === 'form') return counting.press(page.locator('.form-submit'), 'submit');
+  if (moment === 'prompt') {
+    const all = helped && (await page.getByRole('button', { name: /for everybody/ }).isVisible());
+    return counting.key(all ? 'p' : '1', all ? 'pass for everybody' : 'answer');
+  }
+  if (helped && (await page.locator('.again-button').isVisible())) return counting.key('.', 'same again');
+  const strike = page
+    .locator('.offer-button:not(.impossible):has(.chance)')
+    .filter({ hasText: /^(Attack|Shoot)/ })
+    .first();
+  const run = offer(page, /^Run/);
+  if (await strike.isVisible()) {
+    await counting.key(await keyOn(strike), 'open an attack');
+    if (await page.locator('.form-submit').isDisabled()) await counting.key('1', 'choose a target');
+    return counting.press(page.locator('.form-submit'), 'submit');
+  }
+  if ((await run.isVisible()) && /Main/.test((await page.locator('.actions-brief').textContent()) ?? '')) {
+    await counting.key(await keyOn(run), 'open a run');
+    await counting.choose(await foeToReach(page), 'choose where');
+    return counting.press(page.locator('.form-submit'), 'submit');
+  }
+  return counting.key('e', 'end the turn');
+}
+
+/** Where to run: to the first of the other side. */
+async function foeToReach(page: Page) {
+  const foes = /Cutter/.test((await page.locator('.actions').getAttribute('aria-label')) ?? '') ? /Brenna/ : /Cutter/;
+  return page.locator('.choice-card, .list-item', { hasText: foes }).first();
+}
+
+/** Plays the mob fight through its first rounds. @returns presses, round by round */
+async function mobRounds(helped: boolean, rounds: number): Promise<{ counts: number[]; report: string; gm: Person }> {
+  const { browser, house } = here();
+  const fight = await begin(house, { from: 'sample', sample: 'melee', seed: 'mob' });
+  const gm = await gmOf(browser, house, fight);
+  await beginFight(gm);
+  const counting = new Counting(gm);
+  if (helped) await counting.press(gm.page.locator('.end-switch'), 'switch once');
+  const counts: number[] = [];
+  let before = 0;
+  for (let round = 1; round <= rounds; round++) {
+    while (
+      counting.presses < 400 &&
+      new RegExp(`^Round ${round}\\b`).test((await gm.page.locator('.zone-title').first().textContent()) ?? '')
+    ) {
+      if ((await momentOf(gm.page)) === 'over') break;
+      await playNext(gm, counting, helped);
+    }
+    counts.push(counting.presses - before);
+    before = counting.presses;
+  }
+  return { counts, report: counting.report, gm };
+}
+
+test('a round of four against twelve takes the GM few presses, and no interrupt stalls it', {
+  timeout: 600_000,
+}, async () => {
+  const plain = await mobRounds(false, 2);
+  console.log(`one by one: ${plain.counts.join(' + ')} presses a round; ${plain.report}`);
+  await plain.gm.leave();
+  const helped = await mobRounds(true, 2);
+  console.log(`with the page's help: ${helped.counts.join(' + ')} presses a round; ${helped.report}`);
+  await helped.gm.shot('wwn-melee-round4');
+  const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
+  // At most five presses for each of sixteen in two rounds, questions included.
+  expect(sum(helped.counts)).toBeLessThanOrEqual(2 * 2.5 * 16);
+  expect(sum(helped.counts)).toBeLessThan(sum(plain.counts));
+  expect(helped.gm.broken).toEqual([]);
+  await helped.gm.leave();
 });
