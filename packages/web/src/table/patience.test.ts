@@ -24,6 +24,7 @@ const waiting: WaitingView = {
   prompts: [ask(ann, 'pass'), ask(orc, null), ask('gm', null)],
   lines: [],
   paused: null,
+  yours: false,
 };
 const presence = (patience: number | null): Presence => ({
   kind: 'presence',
