@@ -92,6 +92,13 @@ test('a duel along the phase line: ghost, keys, drag and list all say the same',
   expect(Number(await ghostAt(gm))).toBeGreaterThan(Number(rest));
   await page.getByRole('button', { name: 'All phases' }).click();
 
+  // By the game master's hand: somebody is put elsewhere, and stands in that band.
+  await page.getByLabel(/^Put somebody Short to/).selectOption({ index: 1 });
+  await gm.settled();
+  expect(await page.locator('.band[data-band="short"] .band-token').count()).toBe(1);
+  await page.getByLabel(/^Put somebody Close to/).selectOption({ index: 1 });
+  await gm.settled();
+
   // What can still be done before the other acts: fewer things than in all, and none that lets it act first.
   const all = await page.locator('.phase-offer').count();
   await page.getByLabel('What can still be done before').selectOption({ index: 1 });

@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import { SideMark } from '../../lib/marks.tsx';
+import type { Command } from '../../lib/offer.ts';
 import type { Pointing } from '../picture.ts';
 import { isOut } from './line.ts';
 import type { AlloyView, Fighter } from './shape.ts';
@@ -12,8 +13,16 @@ const BANDS = [
   { id: 'long', name: 'Long', hint: 'to 1000 ft' },
 ] as const;
 
-/** No map: everybody in bands around the one who is selected, or else acts. */
-export function Bands({ view, pointing }: { view: AlloyView; pointing: Pointing }) {
+/** No map: everybody in bands around the one who is selected, or else acts. The game master puts people elsewhere. */
+export function Bands({
+  view,
+  pointing,
+  give,
+}: {
+  view: AlloyView;
+  pointing: Pointing;
+  give: ((command: Command) => void) | null;
+}) {
   const centre = view.combatants.find(each => each.id === (pointing.selected ?? view.turn[0])) ?? view.combatants[0];
   if (!centre) return null;
   const bandTo = (other: Fighter): string =>
@@ -51,6 +60,23 @@ export function Bands({ view, pointing }: { view: AlloyView; pointing: Pointing 
                 </li>
               ))}
             </ul>
+            {give ? (
+              <select
+                className="band-put"
+                aria-label={`Put somebody ${band.name} to ${centre.name}`}
+                value=""
+                onChange={event => give({ kind: 'gm-place', who: event.target.value, of: centre.id, band: band.id })}
+              >
+                <option value="">put here…</option>
+                {others
+                  .filter(each => !here.includes(each))
+                  .map(each => (
+                    <option key={each.id} value={each.id}>
+                      {each.name}
+                    </option>
+                  ))}
+              </select>
+            ) : null}
           </div>
         );
       })}
