@@ -39,6 +39,7 @@ export function Bands({
       </p>
       {BANDS.map(band => {
         const here = others.filter(each => bandTo(each) === band.id);
+        const absent = others.filter(each => !here.includes(each));
         return (
           <div key={band.id} className="band" data-band={band.id} data-empty={here.length === 0 || undefined}>
             <h4>
@@ -47,40 +48,59 @@ export function Bands({
             <ul>
               {here.map(each => (
                 <li key={each.id}>
-                  <Button
-                    className="band-token"
-                    aria-pressed={pointing.selected === each.id}
-                    data-out={isOut(each) || undefined}
-                    onPress={() => pointing.select(each.id)}
-                  >
-                    <SideMark side={sideOf(view, each)} size={13} hollow={isOut(each)} /> {each.name}
-                    {each.members > 1 ? <span className="num faint">×{each.members}</span> : null}
-                    {each.cover === 'none' ? null : <span className="tag">{each.cover} cover</span>}
-                  </Button>
+                  <Token view={view} fighter={each} pointing={pointing} />
                 </li>
               ))}
             </ul>
-            {give ? (
-              <select
-                className="band-put"
-                aria-label={`Put somebody ${band.name} to ${centre.name}`}
-                value=""
-                onChange={event => give({ kind: 'gm-place', who: event.target.value, of: centre.id, band: band.id })}
-              >
-                <option value="">put here…</option>
-                {others
-                  .filter(each => !here.includes(each))
-                  .map(each => (
-                    <option key={each.id} value={each.id}>
-                      {each.name}
-                    </option>
-                  ))}
-              </select>
-            ) : null}
+            {give ? <PutHere band={band} centre={centre} among={absent} give={give} /> : null}
           </div>
         );
       })}
     </section>
+  );
+}
+
+function Token({ view, fighter, pointing }: { view: AlloyView; fighter: Fighter; pointing: Pointing }) {
+  return (
+    <Button
+      className="band-token"
+      aria-pressed={pointing.selected === fighter.id}
+      data-out={isOut(fighter) || undefined}
+      onPress={() => pointing.select(fighter.id)}
+    >
+      <SideMark side={sideOf(view, fighter)} size={13} hollow={isOut(fighter)} /> {fighter.name}
+      {fighter.members > 1 ? <span className="num faint">×{fighter.members}</span> : null}
+      {fighter.cover === 'none' ? null : <span className="tag">{fighter.cover} cover</span>}
+    </Button>
+  );
+}
+
+/** The game master's hand: somebody stands in this band from now on. */
+function PutHere({
+  band,
+  centre,
+  among,
+  give,
+}: {
+  band: (typeof BANDS)[number];
+  centre: Fighter;
+  among: readonly Fighter[];
+  give: (command: Command) => void;
+}) {
+  return (
+    <select
+      className="band-put"
+      aria-label={`Put somebody ${band.name} to ${centre.name}`}
+      value=""
+      onChange={event => give({ kind: 'gm-place', who: event.target.value, of: centre.id, band: band.id })}
+    >
+      <option value="">put here…</option>
+      {among.map(each => (
+        <option key={each.id} value={each.id}>
+          {each.name}
+        </option>
+      ))}
+    </select>
   );
 }
 
