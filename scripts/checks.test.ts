@@ -137,6 +137,8 @@ test('the lock file names a package for everything that is depended on, for othe
     ...Object.keys(each.optionalDependencies ?? {}),
   ]);
   expect(wanted.filter(name => !known.has(name))).toEqual([]);
+  const own = committed().filter(({ path }) => /^packages\/.*package\.json$/.test(path));
+  expect(own.filter(({ path }) => lock.packages[path.replace(/\/package\.json$/, '')] === undefined)).toEqual([]);
 });
 
 test('the repository itself is read, without what is installed or built', () => {

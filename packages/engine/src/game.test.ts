@@ -73,6 +73,7 @@ describe('a command', () => {
   test('is withdrawn by whoever gave it, not by another player', () => {
     const asked = must(begin().submit({ id: '1', by: playing(ana), command: strike('ana', 'bert'), seen: 0 }));
     expect(refusal(asked.withdraw(playing(bert)))).toBe('table/not-yours');
+    expect([ana, bert].map(who => asked.view(playing(who)).waiting?.yours)).toEqual([true, false]);
     expect(must(asked.withdraw(playing(ana))).record.waiting).toBeNull();
     expect(must(asked.withdraw(gm)).record.steps).toHaveLength(0);
   });
@@ -236,7 +237,13 @@ describe('secrets', () => {
   const lurking: Fencing['setup'] = { fencers: three.fencers.map(each => ({ ...each, hidden: each.id === bert })) };
   test('whoever may not know of a combatant sees only that something is being resolved', () => {
     const asked = must(give(begin('s', lurking), '1', strike('ana', 'bert')));
-    expect(asked.view(playing(cleo)).waiting).toEqual({ names: null, prompts: [], lines: [], paused: null });
+    expect(asked.view(playing(cleo)).waiting).toEqual({
+      names: null,
+      prompts: [],
+      lines: [],
+      paused: null,
+      yours: false,
+    });
     expect(asked.view(gm).waiting?.names).toEqual(['bert']);
     expect(asked.view(playing(bert)).waiting?.prompts).toHaveLength(1);
     const done = defend(asked, 'stand');

@@ -54,6 +54,8 @@ export interface WaitingView {
   /** What happened so far in the waiting command: provisional. */
   readonly lines: readonly Line[];
   readonly paused: string | null;
+  /** This viewer may take the waiting command back. */
+  readonly yours: boolean;
 }
 /** All that one viewer's page draws. */
 export interface TableView {

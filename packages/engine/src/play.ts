@@ -88,9 +88,9 @@ export class TableGame<K extends Kinds> implements Game {
   withdraw(by: Viewer): Reply {
     const { waiting } = this.record;
     if (!waiting) return fault('nothing-waits', 'no command waits');
-    const command = this.system.schemas.command.safeParse(waiting.command);
-    const own = waiting.by === 'player' && command.success && speaksFor(by, this.system.speaker(command.data));
-    if (by.role !== 'gm' && !own) return fault('not-yours', 'only whoever gave this command, or the GM, withdraws it');
+    if (!this.mayWithdraw(waiting, by)) {
+      return fault('not-yours', 'only whoever gave this command, or the GM, withdraws it');
+    }
     return this.granted(this.withdrawn());
   }
 
@@ -303,7 +303,14 @@ export class TableGame<K extends Kinds> implements Game {
       prompts: mine.map(each => this.promptView(each, by)),
       lines: hush && mine.length === 0 ? [] : this.sentences(waiting.events, by),
       paused: by.role === 'gm' ? waiting.paused : null,
+      yours: this.mayWithdraw(waiting, by),
     };
+  }
+
+  private mayWithdraw(waiting: Suspended, by: Viewer): boolean {
+    if (by.role === 'gm') return true;
+    const command = this.system.schemas.command.safeParse(waiting.command);
+    return waiting.by === 'player' && command.success && speaksFor(by, this.system.speaker(command.data));
   }
 
   private promptView(each: Prompt, by: Viewer): PromptView {

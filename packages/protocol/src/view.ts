@@ -132,6 +132,7 @@ export const waitingView = z
     prompts: z.array(promptView).readonly(),
     lines: z.array(line).readonly(),
     paused: z.string().nullable(),
+    yours: z.boolean(),
   })
   .readonly();
 export type WaitingView = z.infer<typeof waitingView>;

@@ -226,7 +226,13 @@ const gm = [
   c('gm-skip', { who }),
   c('gm-add', { joiner, actions: z.int().min(1).max(5).nullable().default(null) }),
   /** Puts a ready creature into the fight, with the next free id and name of its kind. */
-  c('gm-summon', { creature: thing, side: thing, hidden: z.boolean().default(false) }),
+  c('gm-summon', {
+    creature: thing,
+    side: thing,
+    hidden: z.boolean().default(false),
+    /** Actions for the rest of this round; null: none before the next. */
+    actions: z.int().min(1).max(5).nullable().default(null),
+  }),
   c('gm-remove', { who }),
   c('gm-fate', { who, fate }),
   c('gm-reveal', { who, hidden: z.boolean().nullable().default(null), knowledge: knowledge.nullable().default(null) }),

@@ -41,7 +41,7 @@ export const event = z.discriminatedUnion('kind', [
   e('no-surprise', { who }),
   e('declared', { who, actions: z.int() }),
   /** `who` is null where a side rolled as one. */
-  e('initiative', { who: who.nullable(), side: z.string(), less: number, score: points }),
+  e('initiative', { who: who.nullable(), side: z.string(), sideName: text, less: number, score: points }),
   e('held', { who, count: z.int() }),
   e('delayed', { who, after: combatantId }),
   e('lost', { who, count: z.int() }),

@@ -152,7 +152,11 @@ export function add(table: AlacrityTable, fight: Fight, { joiner, actions }: Com
 }
 
 /** Puts a ready creature into the fight: `goblin-1`, or the next that is free. */
-export function summon(table: AlacrityTable, fight: Fight, { creature, side, hidden }: CommandOf<'gm-summon'>): void {
+export function summon(
+  table: AlacrityTable,
+  fight: Fight,
+  { creature, side, hidden, actions }: CommandOf<'gm-summon'>,
+): void {
   const found = [...heroes, ...creatures].find(each => each.id === creature);
   if (found === undefined) return;
   let nth = 1;
@@ -160,7 +164,7 @@ export function summon(table: AlacrityTable, fight: Fight, { creature, side, hid
   const id = combatantId.parse(`${creature}-${nth}`);
   const plain = { controller: 'gm', at: null, knowledge: null, alert: true, cover: 'none' } as const;
   const joiner = { ...plain, id, side, hidden, name: `${found.name} ${nth}`, sheet: found.sheet };
-  add(table, fight, { kind: 'gm-add', joiner, actions: null });
+  add(table, fight, { kind: 'gm-add', joiner, actions });
 }
 
 export function remove(table: AlacrityTable, fight: Fight, { who: id }: CommandOf<'gm-remove'>): void {

@@ -25,6 +25,7 @@ function rollOne(table: AlacrityTable, fight: Fight, who: Combatant): void {
     secret: veiled(fight, who.id),
     who: who.id,
     side: who.side,
+    sideName: sideName(fight, who.side),
     less: less.explain(),
     score: who.initiative,
   });
@@ -59,7 +60,7 @@ function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[
       const dexterity = Math.max(...members.map(who => statsOf(who).dexterity));
       const side = members[0]?.side ?? '';
       const secret = members.every(who => who.hidden);
-      return { side, members, dexterity, score: rollSide(table, side, best, secret) };
+      return { side, members, dexterity, score: rollSide(table, fight, side, best, secret) };
     })
     .sort((a, b) => a.score - b.score || b.dexterity - a.dexterity);
   fight.order = [];
@@ -75,10 +76,21 @@ function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[
   }
 }
 
-function rollSide(table: AlacrityTable, side: string, best: number, secret: boolean): number {
+const sideName = (fight: Fight, side: string): string => fight.sides.find(each => each.id === side)?.name ?? side;
+
+function rollSide(table: AlacrityTable, fight: Fight, side: string, best: number, secret: boolean): number {
   const less = table.tally(best, 'best Quickness', 'ALA-8.4');
   const score = table.roll('alacrity.initiative', 'gm', D100) - less.total;
-  table.tell?.({ kind: 'initiative', rule: 'ALA-8.4', secret, who: null, side, less: less.explain(), score });
+  table.tell?.({
+    kind: 'initiative',
+    rule: 'ALA-8.4',
+    secret,
+    who: null,
+    side,
+    sideName: sideName(fight, side),
+    less: less.explain(),
+    score,
+  });
   return score;
 }
 
@@ -94,7 +106,7 @@ export function joinOrder(table: AlacrityTable, fight: Fight, who: Combatant): v
       if (own < fight.at) who.done = turnNumber(fight);
       return;
     }
-    who.initiative = rollSide(table, who.side, quickness(statsOf(who)), who.hidden);
+    who.initiative = rollSide(table, fight, who.side, quickness(statsOf(who)), who.hidden);
   } else rollOne(table, fight, who);
   place(fight, who);
 }

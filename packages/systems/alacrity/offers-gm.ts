@@ -327,6 +327,7 @@ function table(fight: Fight, make: Make): Offer[] {
     { value: null, label: 'nobody' },
     ...fight.sides.map(each => ({ value: each.id, label: each.name })),
   ];
+  const now = amount('actions', 'Actions for the rest of this round', [1, 5, 1], '', 1, true);
   const kinds: Choice[] = bestiary.map(each => ({ value: each.id, label: each.name, hint: each.describe }));
   const sides = choice(
     'side',
@@ -334,7 +335,7 @@ function table(fight: Fight, make: Make): Offer[] {
     fight.sides.map(each => ({ value: each.id, label: each.name })),
   );
   found.push(
-    make('gm-summon', 'Add to the fight', [choice('creature', 'What', kinds), sides, no('hidden', 'Hidden')], {
+    make('gm-summon', 'Add to the fight', [choice('creature', 'What', kinds), sides, no('hidden', 'Hidden'), now], {
       creature: bestiary[0]?.id ?? '',
       side: fight.sides[0]?.id ?? '',
     }),

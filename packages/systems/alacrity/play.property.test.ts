@@ -1,4 +1,5 @@
 import {
+  attempt,
   audit,
   type CombatantId,
   canonical,
@@ -131,6 +132,30 @@ function reads(game: Game): void {
       }
 }
 
+/** Plays one fight by the rules alone, without a table about it, to its very end. */
+function playBare(seed: number): { readonly commands: number; readonly fight: Fight } {
+  const chance = Xoshiro.seeded(`fight ${seed}`);
+  const fight = alacrity.begin(setup.parse(anyFight(chance)));
+  for (let commands = 0; ; commands++) {
+    const next = alacrity.next(fight);
+    const turn = next[chance.below(Math.max(1, next.length))];
+    if (turn === undefined) return { commands, fight };
+    if (commands > 5000) throw new Error(`fight ${seed} never ends`);
+    const who = chance.below(15) === 0 ? 'gm' : turn;
+    const legal = legalCommands(fight, who, chance);
+    const command = legal[chance.below(Math.max(1, legal.length))];
+    if (command === undefined) throw new Error(`nothing legal for ${who} in ${fight.phase}`);
+    const outcome = attempt<RollSite, Prompts, Event>({
+      journal: [],
+      dice: (site, roller, pool) => ({ site, who: roller, pool, faces: throwFaces(chance, pool) }),
+      standing: (_site, _who, _about, options) => options[chance.below(options.length)],
+      play: table => alacrity.play(table, fight, command),
+    });
+    expect(outcome.status).toBe('done');
+    holds(fight);
+  }
+}
+
 type Game = ReturnType<ReturnType<typeof host>['begin']>;
 
 /** Undo brings the fight back, but for what was seen; redo brings it forth again. */
@@ -146,28 +171,35 @@ function undoes(before: Game, game: Game): void {
 
 const FIGHTS = 2000;
 
-test(`${FIGHTS} random fights keep the rules after every command, and undo and redo keep the fight`, {
-  timeout: 240_000,
+test(`${FIGHTS} random fights to their end keep the rules after every command`, {
+  timeout: 600_000,
 }, () => {
   let commands = 0;
   let ended = 0;
   for (let seed = 0; seed < FIGHTS; seed++) {
-    const played = playOut(seed, 120);
+    const played = playBare(seed);
     commands += played.commands;
-    if (alacrity.over(fightSchema.parse(played.fight))) ended++;
+    fightSchema.parse(played.fight);
+    if (alacrity.over(played.fight)) ended++;
   }
   expect(commands).toBeGreaterThan(FIGHTS * 5);
-  expect(ended).toBeGreaterThan(FIGHTS * 0.8);
+  expect(ended).toBe(FIGHTS);
+});
+
+test('120 of them at the table: undo and redo keep the fight, and the story reads as sentences', {
+  timeout: 600_000,
+}, () => {
+  for (let seed = 0; seed < 120; seed++) expect(playOut(seed, 120).commands).toBeGreaterThan(0);
 });
 
 test('the same seed and choices give the same fight', () => {
-  for (let seed = 0; seed < 40; seed++)
+  for (let seed = 0; seed < 15; seed++)
     expect(fingerprint(playOut(seed, 60).fight)).toBe(fingerprint(playOut(seed, 60).fight));
 });
 
 test('commands survive an audit: stopped at each question, through JSON, replayed from every prefix', () => {
   let audited = 0;
-  for (let seed = 0; seed < 60; seed++) {
+  for (let seed = 0; seed < 35; seed++) {
     const chance = Xoshiro.seeded(`audit ${seed}`);
     let now = alacrity.begin(setup.parse(anyFight(chance)));
     for (let nth = 0; nth < 40; nth++) {
@@ -187,7 +219,7 @@ test('commands survive an audit: stopped at each question, through JSON, replaye
       audited++;
     }
   }
-  expect(audited).toBeGreaterThan(500);
+  expect(audited).toBeGreaterThan(200);
 });
 
 test('a copy shares nothing that a command changes, and equal fights have equal keys', () => {

@@ -25,7 +25,11 @@ export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
     case 'declared':
       return plain(`${capital(name(event.who))} announces ${count(event.actions, 'action')}.`);
     case 'initiative':
-      return sayInitiative(event, rolls, event.who === null ? `The side “${event.side}”` : capital(name(event.who)));
+      return sayInitiative(
+        event,
+        rolls,
+        event.who === null ? `The side of ${event.sideName}` : capital(name(event.who)),
+      );
     case 'held':
       return plain(`${capital(name(event.who))} holds: ${count(event.count, 'action')} in reserve.`);
     case 'delayed':

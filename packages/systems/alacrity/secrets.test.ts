@@ -267,3 +267,23 @@ test('[ALA-G24] somebody unseen who steps away asks nobody for a free attack', (
   const gone = turned.game.submit({ id: 's', by: GM, command: step, seen: null });
   expect(gone.ok && gone.game.record.waiting).toBeNull();
 });
+
+test('whoever fails to notice an ambush is told nothing of it, not even that it failed', () => {
+  const laid = scene(made => {
+    made.combatants = made.combatants.filter(each => each.id !== 'goblin');
+    made.ambush = { party: [who('lurker')], granted: false };
+  });
+  const game = host(alacrity).begin(laid, 'secrets', 'secrets');
+  const careful = game.useRealDice(GM, who('mara'), true);
+  if (!careful.ok) throw new Error(careful.refusal.reason);
+  const sprung = careful.game.submit({ id: 's', by: GM, command: { kind: 'spring-ambush' }, seen: null });
+  if (!sprung.ok) throw new Error(sprung.refusal.reason);
+  expect(sprung.game.record.waiting, 'Mara is not asked for dice').toBeNull();
+  expect(sprung.game.story(MARA, 0).flatMap(each => each.lines)).toEqual([]);
+  expect(
+    sprung.game
+      .story(GM, 0)
+      .flatMap(each => each.lines)
+      .some(each => each.kind === 'test'),
+  ).toBe(true);
+});

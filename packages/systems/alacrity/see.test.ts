@@ -98,7 +98,7 @@ test('conditions show once each, with what they do and their rule', () => {
 test('house rules that differ from the default are named, with what they answer', () => {
   const fight = arena({ mara: {}, orc: {} }, { options: { carryHeld: true, charts: { calledShot: { large: -15 } } } });
   expect(view(fight, MARA).houseRules).toMatchObject([
-    { name: 'carryHeld', value: 'true', hint: expect.stringContaining('ALA-C16') },
+    { name: 'carryHeld', value: 'yes', hint: expect.stringContaining('ALA-C16') },
     { name: 'charts' },
   ]);
   expect(view(begun(), MARA).houseRules).toEqual([]);

@@ -1,4 +1,5 @@
 import type { CombatantId, Viewer } from '@affray/engine';
+import { z } from 'zod';
 import { CONDITIONS } from './conditions.ts';
 import { type Combatant, type Fight, the } from './fight.ts';
 import { healthOf, stunOf } from './health.ts';
@@ -40,8 +41,8 @@ export function view(fight: Fight, viewer: Viewer): FightView {
   const pass = phase === 'passes' || phase === 'close' ? Math.min(fight.pass, all) : 0;
   return {
     phase,
-    heading: phase === fight.phase ? heading(fight, pass, all) : 'Before the first round',
-    round: fight.round,
+    heading: phase === fight.phase ? heading(fight, pass, all) : 'Round 1: everybody announces',
+    round: phase === fight.phase ? fight.round : 1,
     pass,
     passes: all,
     turn: up(fight).filter(id => seen.includes(id)),
@@ -193,6 +194,15 @@ function distances(fight: Fight, seen: readonly CombatantId[]): FightView['dista
   );
 }
 
+const worded = z.object({ words: z.record(z.string(), z.string()) });
+
+/** A choice of a house rule in words, where its schema has them. */
+function wordFor(schema: z.core.$ZodType | undefined, value: boolean | string): string {
+  const meta = schema === undefined ? null : worded.safeParse(z.globalRegistry.get(schema));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return (meta?.success ? meta.data.words[value] : undefined) ?? value;
+}
+
 const DEFAULTS = optionsSchema.parse(undefined);
 
 /** House rules that differ from the default. */
@@ -205,7 +215,7 @@ function houseRules(fight: Fight): FightView['houseRules'] {
   });
   const rules = differing.map(([name, value]) => {
     const schema = Object.entries(shape).find(([each]) => each === name)?.[1];
-    return { name, value: String(value), hint: schema?.description ?? '' };
+    return { name, value: wordFor(schema, value), hint: schema?.description ?? '' };
   });
   const own = JSON.stringify(charts) !== JSON.stringify(DEFAULTS.charts);
   return own

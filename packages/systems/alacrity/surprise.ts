@@ -66,7 +66,8 @@ function contest(
   foes: readonly Combatant[],
 ): Gained[] {
   const hiding = party.map(who => ({ who, ...hide(table, fight, who) }));
-  const watching = foes.map(who => ({ who, ...notice(table, fight, who) }));
+  const unseen = party.some(who => who.hidden);
+  const watching = foes.map(who => ({ who, ...notice(table, fight, who, unseen) }));
   return hiding.map(({ who, skill, face }) => {
     const over = watching.filter(each => each.blind || outdoes(skill, face, each.skill, each.face));
     const counts = fight.options.surpriseScope === 'perTarget' || over.length === watching.length;
@@ -83,7 +84,13 @@ function hide(table: AlacrityTable, fight: Fight, who: Combatant): { skill: numb
   return { skill: tally.total, face };
 }
 
-function notice(table: AlacrityTable, fight: Fight, who: Combatant): { skill: number; face: number; blind: boolean } {
+/** `unseen`: the GM rolls, since even to roll would tell somebody of the ambush. */
+function notice(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  unseen: boolean,
+): { skill: number; face: number; blind: boolean } {
   const { ambushSense } = fight.options;
   const keen = ambushSense === 'vigilance' || (ambushSense === 'byAlertness' && who.alert);
   const sense: SkillId = keen ? 'vigilance' : 'perception';
@@ -91,7 +98,7 @@ function notice(table: AlacrityTable, fight: Fight, who: Combatant): { skill: nu
   tally.add(sightPenalty(fight, who), 'visibility', 'ALA-16.3');
   lend(tally, who, sense);
   const blind = is(who, 'blinded');
-  const face = table.roll('alacrity.ambush.notice', who.id, D100);
+  const face = table.roll('alacrity.ambush.notice', unseen ? 'gm' : who.id, D100);
   test(table, fight, who, sense, tally.explain(), blind ? 'failure' : outcomeOf(fight.options, face, tally.total));
   return { skill: tally.total, face, blind };
 }

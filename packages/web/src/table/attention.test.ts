@@ -27,6 +27,7 @@ const asking = (who: CombatantId | 'gm', name: string): Partial<TableView> => ({
     names: [name],
     lines: [],
     paused: null,
+    yours: false,
     prompts: [{ kind: 'ask', id: 'p', who, name, site: 's', pass: null, text: '?', rule: 'GM-1', options: [] }],
   },
 });

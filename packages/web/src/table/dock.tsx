@@ -100,9 +100,8 @@ function Ended({ state: { view, you }, drawn }: ZonesProps) {
 
 /** Nothing to decide here now: a character to choose, or somebody to wait for. */
 function Idle(props: ZonesProps) {
-  const { state, drawn, ctrl, settle, open } = props;
+  const { state, ctrl, settle, open } = props;
   const { view, you, presence } = state;
-  const given = view.waiting !== null && drawn.scene.turn.some(id => drawn.mine.includes(id));
   const lone = you.role === 'player' && you.combatants.length === 0;
   return (
     <section className="dock-note" role="status">
@@ -120,7 +119,7 @@ function Idle(props: ZonesProps) {
           {view.waiting ? waitingFor(view.waiting) : someoneElse(view.next.map(each => each.name))}
         </p>
       )}
-      {given && you.role === 'player' ? (
+      {view.waiting?.yours && you.role === 'player' ? (
         <Button className="plain-button" onPress={() => void settle(ctrl.withdraw())}>
           Take my action back
         </Button>
