@@ -138,7 +138,7 @@ function shift(table: AlloyTable, on: Fight, given: CommandOf<'gm-place' | 'gm-o
       rule: 'ALY-9.6',
       secret: veil(on, who.id, of.id),
       who: who.id,
-      text: `${who.name} is ${BAND_NAMES[given.band]} to ${of.name}`,
+      text: `${who.name} is ${given.band === 'engaged' ? 'engaged with' : `at ${BAND_NAMES[given.band]} range from`} ${of.name}`,
       open: true,
     });
     return;

@@ -174,7 +174,7 @@ describe('movement', () => {
     const on = arena({ ann: {}, bob: foe }, { apart: 'long' });
     const { fight, events } = give(on, { kind: 'gm-place', who: 'ann', of: 'bob', band: 'engaged' });
     expect(one(fight, 'ann').engaged).toEqual(['bob']);
-    expect(events[0]).toMatchObject({ kind: 'gm', rule: 'ALY-9.6', text: 'ann is Engaged to bob' });
+    expect(events[0]).toMatchObject({ kind: 'gm', rule: 'ALY-9.6', text: 'ann is engaged with bob' });
   });
 });
 

@@ -194,6 +194,16 @@ describe('what a player may not know', () => {
     expect(one(back, 'sly').hidden).toBe(true);
   });
 
+  test('house rules are shown to everybody, in words', () => {
+    const strict = arena({ ann: {}, bob: { side: 'blue' } }, { options: { resolve: 'end', latecomerClamp: true } });
+    expect(alloy.view(strict, ann)).toMatchObject({
+      houseRules: [
+        { name: 'latecomerClamp', value: 'yes' },
+        { name: 'resolve', value: 'when its cost is waited out' },
+      ],
+    });
+  });
+
   test('the GM’s notes of numbers are for the GM alone', () => {
     const { fight, events } = give(on, { kind: 'gm-set', path: 'combatants.bob.health', value: 2 });
     expect(events.map(event => alloy.redact({ event, rolls: [] }, fight, ann))).toEqual([null]);

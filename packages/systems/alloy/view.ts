@@ -1,4 +1,5 @@
 import type { CombatantId, RuleId, Viewer } from '@affray/engine';
+import { z } from 'zod';
 import { due, order, roundOf } from './clock.ts';
 import { looks } from './damage.ts';
 import type { Health } from './events.ts';
@@ -300,14 +301,23 @@ function conditionsOf(who: Combatant): CombatantView['conditions'] {
 }
 
 const USUAL: ReadonlyMap<string, unknown> = new Map(Object.entries(OPTIONS));
-const HINTS: { readonly [name: string]: { readonly description?: string | undefined } } = options.unwrap().shape;
-const hintOf = (name: string): string => HINTS[name]?.description ?? '';
+const SHAPES: { readonly [name: string]: z.ZodType } = options.unwrap().shape;
+const worded = z.object({ words: z.record(z.string(), z.string()) });
+
+/** A choice of a house rule in words, where its schema has them. */
+function inWords(name: string, value: string): string {
+  if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
+  const meta = worded.safeParse(SHAPES[name]?.meta());
+  return (meta.success ? meta.data.words[value] : undefined) ?? value;
+}
 
 function houseRules(on: Fight): FightView['houseRules'] {
   const { charts: _, maneuvers, ...named } = on.options;
   const rules = Object.entries(named).flatMap(([name, value]) => {
     const usual = USUAL.get(name);
-    return usual !== undefined && value !== usual ? [{ name, value: String(value), hint: hintOf(name) }] : [];
+    return usual !== undefined && value !== usual
+      ? [{ name, value: inWords(name, String(value)), hint: SHAPES[name]?.description ?? '' }]
+      : [];
   });
   if (maneuvers.length > 0)
     rules.push({

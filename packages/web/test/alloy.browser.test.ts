@@ -52,6 +52,19 @@ async function playOn(gm: Person): Promise<void> {
   await gm.settled();
 }
 
+/** What can still be done before the other acts: fewer things than in all, and none that lets it act first. */
+async function filterBy(gm: Person): Promise<void> {
+  const { page } = gm;
+  const all = await page.locator('.phase-offer').count();
+  await page.getByLabel('What can still be done before').selectOption({ index: 1 });
+  const words = await page.getByLabel('What can still be done before').locator('option').nth(1).textContent();
+  const theirs = Number(/phase (\d+)/.exec(words ?? '')?.[1]);
+  const still = await page.locator('.phase-before li .phase-to').allTextContents();
+  expect(await page.locator('.phase-offer').count()).toBeLessThan(all);
+  for (const each of still) expect(each === 'now' ? 0 : Number(each.replace('to ', ''))).toBeLessThanOrEqual(theirs);
+  await gm.shot('alloy-05-before');
+}
+
 test('a duel along the phase line: ghost, keys, drag and list all say the same', { timeout: 300_000 }, async () => {
   const gm = await here().gm(/Fast against strong/);
   await gm.shot('alloy-01-start');
@@ -92,15 +105,14 @@ test('a duel along the phase line: ghost, keys, drag and list all say the same',
   expect(Number(await ghostAt(gm))).toBeGreaterThan(Number(rest));
   await page.getByRole('button', { name: 'All phases' }).click();
 
-  // What can still be done before the other acts: fewer things than in all, and none that lets it act first.
-  const all = await page.locator('.phase-offer').count();
-  await page.getByLabel('What can still be done before').selectOption({ index: 1 });
-  const words = await page.getByLabel('What can still be done before').locator('option').nth(1).textContent();
-  const theirs = Number(/phase (\d+)/.exec(words ?? '')?.[1]);
-  const still = await page.locator('.phase-before li .phase-to').allTextContents();
-  expect(await page.locator('.phase-offer').count()).toBeLessThan(all);
-  for (const each of still) expect(each === 'now' ? 0 : Number(each.replace('to ', ''))).toBeLessThanOrEqual(theirs);
-  await gm.shot('alloy-05-before');
+  // By the game master's hand: somebody is put elsewhere, and stands in that band.
+  await page.getByLabel(/^Put somebody Short to/).selectOption({ index: 1 });
+  await gm.settled();
+  expect(await page.locator('.band[data-band="short"] .band-token').count()).toBe(1);
+  await page.getByLabel(/^Put somebody Close to/).selectOption({ index: 1 });
+  await gm.settled();
+
+  await filterBy(gm);
 
   for (let step = 0; step < 400; step++) {
     if (await page.locator('.dock-note h2', { hasText: 'over' }).isVisible()) break;

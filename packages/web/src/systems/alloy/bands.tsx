@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import { SideMark } from '../../lib/marks.tsx';
+import type { Command } from '../../lib/offer.ts';
 import type { Pointing } from '../picture.ts';
 import { isOut } from './line.ts';
 import type { AlloyView, Fighter } from './shape.ts';
@@ -12,8 +13,16 @@ const BANDS = [
   { id: 'long', name: 'Long', hint: 'to 1000 ft' },
 ] as const;
 
-/** No map: everybody in bands around the one who is selected, or else acts. */
-export function Bands({ view, pointing }: { view: AlloyView; pointing: Pointing }) {
+/** No map: everybody in bands around the one who is selected, or else acts. The game master puts people elsewhere. */
+export function Bands({
+  view,
+  pointing,
+  give,
+}: {
+  view: AlloyView;
+  pointing: Pointing;
+  give: ((command: Command) => void) | null;
+}) {
   const centre = view.combatants.find(each => each.id === (pointing.selected ?? view.turn[0])) ?? view.combatants[0];
   if (!centre) return null;
   const bandTo = (other: Fighter): string =>
@@ -30,6 +39,7 @@ export function Bands({ view, pointing }: { view: AlloyView; pointing: Pointing 
       </p>
       {BANDS.map(band => {
         const here = others.filter(each => bandTo(each) === band.id);
+        const absent = others.filter(each => !here.includes(each));
         return (
           <div key={band.id} className="band" data-band={band.id} data-empty={here.length === 0 || undefined}>
             <h4>
@@ -38,23 +48,59 @@ export function Bands({ view, pointing }: { view: AlloyView; pointing: Pointing 
             <ul>
               {here.map(each => (
                 <li key={each.id}>
-                  <Button
-                    className="band-token"
-                    aria-pressed={pointing.selected === each.id}
-                    data-out={isOut(each) || undefined}
-                    onPress={() => pointing.select(each.id)}
-                  >
-                    <SideMark side={sideOf(view, each)} size={13} hollow={isOut(each)} /> {each.name}
-                    {each.members > 1 ? <span className="num faint">×{each.members}</span> : null}
-                    {each.cover === 'none' ? null : <span className="tag">{each.cover} cover</span>}
-                  </Button>
+                  <Token view={view} fighter={each} pointing={pointing} />
                 </li>
               ))}
             </ul>
+            {give ? <PutHere band={band} centre={centre} among={absent} give={give} /> : null}
           </div>
         );
       })}
     </section>
+  );
+}
+
+function Token({ view, fighter, pointing }: { view: AlloyView; fighter: Fighter; pointing: Pointing }) {
+  return (
+    <Button
+      className="band-token"
+      aria-pressed={pointing.selected === fighter.id}
+      data-out={isOut(fighter) || undefined}
+      onPress={() => pointing.select(fighter.id)}
+    >
+      <SideMark side={sideOf(view, fighter)} size={13} hollow={isOut(fighter)} /> {fighter.name}
+      {fighter.members > 1 ? <span className="num faint">×{fighter.members}</span> : null}
+      {fighter.cover === 'none' ? null : <span className="tag">{fighter.cover} cover</span>}
+    </Button>
+  );
+}
+
+/** The game master's hand: somebody stands in this band from now on. */
+function PutHere({
+  band,
+  centre,
+  among,
+  give,
+}: {
+  band: (typeof BANDS)[number];
+  centre: Fighter;
+  among: readonly Fighter[];
+  give: (command: Command) => void;
+}) {
+  return (
+    <select
+      className="band-put"
+      aria-label={`Put somebody ${band.name} to ${centre.name}`}
+      value=""
+      onChange={event => give({ kind: 'gm-place', who: event.target.value, of: centre.id, band: band.id })}
+    >
+      <option value="">put here…</option>
+      {among.map(each => (
+        <option key={each.id} value={each.id}>
+          {each.name}
+        </option>
+      ))}
+    </select>
   );
 }
 

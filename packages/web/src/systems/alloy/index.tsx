@@ -17,7 +17,7 @@ export const alloy: Picture = fight => {
   return {
     scene: sceneOf(view),
     time: pointing => <Time view={view} pointing={pointing} />,
-    places: pointing => <Bands view={view} pointing={pointing} />,
+    places: (pointing, give) => <Bands view={view} pointing={pointing} give={give} />,
     brief: id => {
       const fighter = known.get(id);
       return fighter ? <Brief view={view} fighter={fighter} /> : null;
