@@ -40,7 +40,7 @@ test('no byte that a player receives holds a hidden combatant: id, name, number 
   await gm.done({ kind: 'standing', who: lurker, site: 'duel.duck', answer: null });
   await gm.done(strike('spy-q9', LURKER));
   await ana.until(() => ana.view?.waiting !== null);
-  expect(ana.view?.waiting).toEqual({ names: null, prompts: [], lines: [], paused: null });
+  expect(ana.view?.waiting).toEqual({ names: null, prompts: [], lines: [], paused: null, yours: false });
   await gm.done({ kind: 'answer', prompt: prompt(gm), answer: 'stand' });
   await ana.until(() => ana.view?.waiting === null);
 

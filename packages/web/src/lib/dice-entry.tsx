@@ -91,16 +91,21 @@ export function DiceEntry({
           </Button>
         ) : null}
       </div>
-      {texts.some(text => loneZero(text, prompt.sides)) ? (
-        <p className="hint tone-harm" role="status">
-          A d100 shows no lone 0: type 100, or 00, for a hundred; 10, 20 … for the tens.
-        </p>
-      ) : (
-        <p className="hint">
-          Faces 1 to {prompt.sides}
-          {prompt.sides === 10 ? '; a 0 counts as 10' : prompt.sides === 100 ? '; 100, or 00, for a hundred' : ''}.
-        </p>
-      )}
+      <Reading sides={prompt.sides} wrong={texts.some(text => loneZero(text, prompt.sides))} />
     </form>
+  );
+}
+
+/** How faces are read: what a die can show, and what a zero means on it. */
+function Reading({ sides, wrong }: { sides: number; wrong: boolean }) {
+  return wrong ? (
+    <p className="hint tone-harm" role="status">
+      A d100 shows no lone 0: type 100, or 00, for a hundred; 10, 20 … for the tens.
+    </p>
+  ) : (
+    <p className="hint">
+      Faces 1 to {sides}
+      {sides === 10 ? '; a 0 counts as 10' : sides === 100 ? '; 100, or 00, for a hundred' : ''}.
+    </p>
   );
 }
