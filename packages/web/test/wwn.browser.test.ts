@@ -103,9 +103,12 @@ test('a player’s phone interrupts the GM’s monster: Total Defense once the d
   await Promise.all([gm.leave(), player.leave()]);
 });
 
-/** The digit or letter on a button. */
-const keyOn = async (button: ReturnType<typeof offer>): Promise<string> =>
-  ((await button.locator('.kbd').textContent()) ?? '').toLowerCase();
+/** Opens an offer by the digit or letter on its button; where it has none, by a click. */
+async function openOffer(counting: Counting, button: ReturnType<typeof offer>, what: string): Promise<void> {
+  const kbd = button.locator('.kbd');
+  if ((await kbd.count()) === 0) return counting.press(button, what);
+  return counting.key(((await kbd.textContent()) ?? '').toLowerCase(), what);
+}
 
 /** What a game master does next who plays both sides by the keyboard alone: strike, else close in, else end the turn. */
 async function playNext(gm: Person, counting: Counting, helped: boolean): Promise<void> {
@@ -123,12 +126,12 @@ async function playNext(gm: Person, counting: Counting, helped: boolean): Promis
     .first();
   const run = offer(page, /^Run/);
   if (await strike.isVisible()) {
-    await counting.key(await keyOn(strike), 'open an attack');
+    await openOffer(counting, strike, 'open an attack');
     if (await page.locator('.form-submit').isDisabled()) await counting.key('1', 'choose a target');
     return counting.press(page.locator('.form-submit'), 'submit');
   }
   if ((await run.isVisible()) && /Main/.test((await page.locator('.actions-brief').textContent()) ?? '')) {
-    await counting.key(await keyOn(run), 'open a run');
+    await openOffer(counting, run, 'open a run');
     await counting.choose(await foeToReach(page), 'choose where');
     return counting.press(page.locator('.form-submit'), 'submit');
   }
@@ -168,15 +171,15 @@ async function mobRounds(helped: boolean, rounds: number): Promise<{ counts: num
 test('a round of four against twelve takes the GM few presses, and no interrupt stalls it', {
   timeout: 600_000,
 }, async () => {
-  const plain = await mobRounds(false, 2);
+  const plain = await mobRounds(false, 1);
   console.log(`one by one: ${plain.counts.join(' + ')} presses a round; ${plain.report}`);
   await plain.gm.leave();
-  const helped = await mobRounds(true, 2);
+  const helped = await mobRounds(true, 1);
   console.log(`with the page's help: ${helped.counts.join(' + ')} presses a round; ${helped.report}`);
   await helped.gm.shot('wwn-melee-round4');
   const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
-  // At most five presses for each of sixteen in two rounds, questions included.
-  expect(sum(helped.counts)).toBeLessThanOrEqual(2 * 2.5 * 16);
+  // At most two and a half presses for each of sixteen, questions included.
+  expect(sum(helped.counts)).toBeLessThanOrEqual(2.5 * 16);
   expect(sum(helped.counts)).toBeLessThan(sum(plain.counts));
   expect(helped.gm.broken).toEqual([]);
   await helped.gm.leave();
