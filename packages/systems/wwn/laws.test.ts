@@ -15,8 +15,8 @@ import { setup } from './setup.ts';
 import { one } from './testing.ts';
 
 /** Random fights that are played through, in lots of one test each. */
-const FIGHTS = 200;
-const LOTS = 10;
+const FIGHTS = 2000;
+const LOTS = 20;
 /** Of these so many command by command with undo, redo and replay. */
 const GAMES = 12;
 
