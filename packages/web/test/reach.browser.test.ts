@@ -133,7 +133,7 @@ test('a fight is built from the bestiary, with a sheet set wrong and right again
   await json.fill(JSON.stringify(Object.assign({}, sheet, { body: 9 })));
   await page.getByRole('button', { name: 'Keep this sheet' }).click();
   await page.getByText('House rules').click();
-  await page.locator('.choice-card', { hasText: 'Single' }).click();
+  await page.locator('.choice-card', { hasText: '1 and 100 alone' }).click();
   await gm.shot('92-build-house-rules');
   await page.getByRole('button', { name: 'Start the fight' }).click();
   await gm.settled();
