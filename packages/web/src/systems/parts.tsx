@@ -1,6 +1,7 @@
 import type { RuleId } from '@affray/engine';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
+import { Editable } from '../lib/editable.tsx';
 import { SideMark } from '../lib/marks.tsx';
 
 /** Parts that the pictures of several systems are made of. They know nothing of any rules. */
@@ -96,6 +97,50 @@ export function SheetSections({ sections }: { sections: readonly SheetSection[] 
     </section>
   ));
 }
+
+/** Sets a value of the fight by its path, for the game master. */
+export type SetValue = (path: string, value: string) => void;
+
+/** A sheet whose values the game master sets right in place, where they have a path. */
+export function EditableSheet(props: {
+  readonly sections:
+    | readonly {
+        readonly title: string;
+        readonly rows: readonly (SheetSection['rows'][number] & { readonly path: string | null })[];
+      }[]
+    | null;
+  readonly set: SetValue | null;
+}) {
+  const { sections, set } = props;
+  return sections?.map(section => (
+    <section key={section.title} className="sheet-section">
+      <h4 className="over-line">{section.title}</h4>
+      <dl>
+        {section.rows.map(each => (
+          <div key={each.label} {...(each.hint ? { title: each.hint } : {})}>
+            <dt>{each.label}</dt>
+            <dd className="num">
+              <Editable
+                label={each.label}
+                value={each.value}
+                save={set && each.path ? value => set(each.path ?? '', value) : null}
+              >
+                {each.value}
+              </Editable>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+/** What players know of somebody, as the game master reads it. */
+export const KNOWN_TO_PLAYERS = {
+  all: 'players see its numbers',
+  words: 'players see words, no numbers',
+  nothing: 'players see only that it is there',
+} as const;
 
 /** Somebody in a picture of time: pressed, it is selected. */
 export function Who(props: {

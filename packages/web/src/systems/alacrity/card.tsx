@@ -1,6 +1,7 @@
 import { Editable } from '../../lib/editable.tsx';
 import { SideMark } from '../../lib/marks.tsx';
 import { signed } from '../../lib/story.tsx';
+import { EditableSheet, KNOWN_TO_PLAYERS, type SetValue } from '../parts.tsx';
 import type { AlacrityView, Fighter } from './shape.ts';
 
 type Gauge = NonNullable<Fighter['hp']>;
@@ -138,21 +139,18 @@ export function Card({ view, fighter, set }: { view: AlacrityView; fighter: Figh
         <SideMark side={side} /> {view.sides[side]?.name}
         {fighter.players ? (
           <span className="chip tone-gm">
-            {fighter.players.hidden ? 'hidden from players' : KNOWN[fighter.players.knowledge]}
+            {fighter.players.hidden ? 'hidden from players' : KNOWN_TO_PLAYERS[fighter.players.knowledge]}
           </span>
         ) : null}
       </p>
       <Gauges fighter={fighter} set={set} />
       <ConditionList fighter={fighter} />
       {where.length > 0 ? <p className="quiet">{where.join(', ')}</p> : null}
-      <SheetSections fighter={fighter} set={set} />
+      <EditableSheet sections={fighter.sheet} set={set} />
       {fighter.notes ? <p className="quiet">{fighter.notes}</p> : null}
     </article>
   );
 }
-
-/** Sets a value of the fight by its path. */
-type SetValue = (path: string, value: string) => void;
 
 function Gauges({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
   return (
@@ -206,33 +204,3 @@ function ConditionList({ fighter }: { fighter: Fighter }) {
 
 const Until = ({ round }: { round: number | null }) =>
   round === null ? null : <span className="quiet"> until the end of round {round}</span>;
-
-function SheetSections({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
-  return fighter.sheet?.map(section => (
-    <section key={section.title} className="sheet-section">
-      <h4 className="over-line">{section.title}</h4>
-      <dl>
-        {section.rows.map(each => (
-          <div key={each.label} {...(each.hint ? { title: each.hint } : {})}>
-            <dt>{each.label}</dt>
-            <dd className="num">
-              <Editable
-                label={each.label}
-                value={each.value}
-                save={set && each.path ? value => set(each.path ?? '', value) : null}
-              >
-                {each.value}
-              </Editable>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ));
-}
-
-const KNOWN = {
-  all: 'players see its numbers',
-  words: 'players see words, no numbers',
-  nothing: 'players see only that it is there',
-} as const;

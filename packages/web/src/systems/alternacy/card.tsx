@@ -1,6 +1,7 @@
 import { Editable } from '../../lib/editable.tsx';
 import { SideMark } from '../../lib/marks.tsx';
 import { signed } from '../../lib/story.tsx';
+import { EditableSheet, KNOWN_TO_PLAYERS, type SetValue } from '../parts.tsx';
 import type { AlternacyView, Fighter, Grade, Part } from './shape.ts';
 
 /** How bad something is, from 0 to 5; the words beside it say the same. */
@@ -91,9 +92,6 @@ export function Brief({ view, fighter }: { view: AlternacyView; fighter: Fighter
   );
 }
 
-/** Sets a value of the fight by its path. */
-type SetValue = (path: string, value: string) => void;
-
 /** All that this seat may know of a combatant. */
 export function Card({ view, fighter, set }: { view: AlternacyView; fighter: Fighter; set: SetValue | null }) {
   const side = view.sides.findIndex(each => each.id === fighter.side);
@@ -103,7 +101,7 @@ export function Card({ view, fighter, set }: { view: AlternacyView; fighter: Fig
         <SideMark side={side} /> {view.sides[side]?.name}
         {fighter.players ? (
           <span className="chip tone-gm">
-            {fighter.players.hidden ? 'hidden from players' : KNOWN[fighter.players.knowledge]}
+            {fighter.players.hidden ? 'hidden from players' : KNOWN_TO_PLAYERS[fighter.players.knowledge]}
           </span>
         ) : null}
       </p>
@@ -119,7 +117,7 @@ export function Card({ view, fighter, set }: { view: AlternacyView; fighter: Fig
           ))}
         </ul>
       ) : null}
-      <Sheet fighter={fighter} set={set} />
+      <EditableSheet sections={fighter.sheet} set={set} />
       {fighter.notes ? <p className="quiet">{fighter.notes}</p> : null}
     </article>
   );
@@ -202,33 +200,3 @@ function Body({ parts }: { parts: readonly Part[] }) {
     </div>
   );
 }
-
-function Sheet({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
-  return fighter.sheet?.map(section => (
-    <section key={section.title} className="sheet-section">
-      <h4 className="over-line">{section.title}</h4>
-      <dl>
-        {section.rows.map(each => (
-          <div key={each.label} {...(each.hint ? { title: each.hint } : {})}>
-            <dt>{each.label}</dt>
-            <dd className="num">
-              <Editable
-                label={each.label}
-                value={each.value}
-                save={set && each.path ? value => set(each.path ?? '', value) : null}
-              >
-                {each.value}
-              </Editable>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ));
-}
-
-const KNOWN = {
-  all: 'players see its numbers',
-  words: 'players see words, no numbers',
-  nothing: 'players see only that it is there',
-} as const;
