@@ -1,8 +1,8 @@
 import type { DiceSource } from './journal.ts';
 import type { Json } from './json.ts';
 import type { FightRecord, StandingOrder } from './record.ts';
-import type { Asked, Line, Offer, Over, Preview, Reckoning, Refusal, Viewer } from './system.ts';
-import type { Speaker } from './table.ts';
+import type { Asked, Assumed, Comparison, Line, Offer, Over, Preview, Reckoning, Refusal, Viewer } from './system.ts';
+import type { CombatantId, Speaker } from './table.ts';
 
 /** What came of a wish: the game after it, or why it is refused. The game that was asked stays as it is. */
 export type Reply =
@@ -100,7 +100,10 @@ export interface Game {
   offers(by: Viewer, who: Speaker): readonly Offer[];
   /** The story from a step on. */
   story(by: Viewer, from: number): readonly Chapter[];
-  preview(by: Viewer, command: unknown): Preview | null;
+  /** What to expect of a command; with other answers to the decisions inside, where some are given. */
+  preview(by: Viewer, command: unknown, assume?: readonly Assumed[]): Preview | null;
+  /** Choices of a combatant side by side, for whoever may give its commands. */
+  compare(by: Viewer, who: CombatantId, assume?: readonly Assumed[]): readonly Comparison[];
   reckon(): Reckoning;
 }
 

@@ -7,8 +7,19 @@ import { type Json, plain, same } from './json.ts';
 import { apply, diff } from './patch.ts';
 import { Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
-import type { Kinds, Line, Offer, Preview, Reckoning, SiteNote, System, Viewer } from './system.ts';
-import type { Speaker } from './table.ts';
+import type {
+  Assumed,
+  Comparison,
+  Kinds,
+  Line,
+  Offer,
+  Preview,
+  Reckoning,
+  SiteNote,
+  System,
+  Viewer,
+} from './system.ts';
+import type { CombatantId, Speaker } from './table.ts';
 
 /** What is known of a command when it is played, for the first time or again. */
 type Begun = Pick<Suspended, 'id' | 'by' | 'rules' | 'journal'>;
@@ -174,11 +185,16 @@ export class TableGame<K extends Kinds> implements Game {
       .map((each, at) => ({ step: from + at, by: each.by, lines: this.sentences(each.events, by) }));
   }
 
-  preview(by: Viewer, raw: unknown): Preview | null {
+  preview(by: Viewer, raw: unknown, assume: readonly Assumed[] = []): Preview | null {
     const { system, fight } = this;
     const parsed = system.schemas.command.safeParse(raw);
     if (!parsed.success || !speaksFor(by, system.speaker(parsed.data))) return null;
-    return system.refuse(fight, parsed.data) ? null : system.preview(fight, parsed.data, by);
+    return system.refuse(fight, parsed.data) ? null : system.preview(fight, parsed.data, by, assume);
+  }
+
+  compare(by: Viewer, who: CombatantId, assume: readonly Assumed[] = []): readonly Comparison[] {
+    if (!speaksFor(by, who) || this.system.over(this.fight) !== null) return [];
+    return this.system.compare?.(this.fight, who, by, assume) ?? [];
   }
 
   reckon(): Reckoning {

@@ -48,6 +48,8 @@ export interface Offer {
   readonly fields: readonly OfferField[];
   /** Why it is not possible now; null where it is. */
   readonly refusal: Refusal | null;
+  /** Of a deed that nobody at the table but the GM can take back: what to ask before it is done. */
+  readonly confirm?: string;
 }
 export type OfferField =
   | {
@@ -118,16 +120,74 @@ export interface Asked {
   readonly rule: RuleId;
   readonly options: readonly { readonly answer: Json; readonly label: string; readonly hint?: string }[];
 }
+/** The lowest and the highest that a figure can be, over all that its viewer may not know; equal where all is known. */
+export interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+/** One figure of a forecast. A chance is 0..1; an amount is an expected number of something. */
+export interface Figure extends Span {
+  readonly label: string;
+  readonly kind: 'chance' | 'amount';
+}
+/** How much harm gets through, outcome by outcome. */
+export interface Damage {
+  /** What is lost: "Hit Points". */
+  readonly label: string;
+  readonly expected: Span;
+  /** Each amount that can come, least first: the chance of just so much (null where hidden numbers decide), and of so much or more. */
+  readonly values: readonly ({ readonly value: number; readonly chance: number | null } & Span)[];
+}
+/** A decision inside a command, and the answer that its odds assume. */
+export interface Assumption {
+  readonly site: string;
+  readonly who: Speaker;
+  /** The question as its seat would read it. */
+  readonly label: string;
+  readonly options: readonly { readonly answer: Json; readonly label: string }[];
+  readonly chosen: Json;
+}
+/** An answer that somebody wants assumed instead; `who` null: whoever is asked there. */
+export interface Assumed {
+  readonly site: string;
+  readonly who: Speaker | null;
+  readonly answer: Json;
+}
 /** What to expect of a command, from the odds driver. */
 export interface Preview {
-  /** Chance in 0..1 that it does what it is meant to; null where it has no dice. */
+  /** Chance in 0..1 that it does what it is meant to; null where it has no dice, or where hidden numbers decide. */
   readonly chance: number | null;
+  /** The same as a span over what the viewer may not know; null where it has no dice. */
+  readonly span: Span | null;
   /** What `chance` is the chance of: "hits", "is cast". */
   readonly label: string;
+  /** Every way in which it can end, each with its chance, the best for whoever acts first. */
+  readonly outcomes: readonly Figure[];
+  /** The harm that gets through; null where it does none. */
+  readonly damage: Damage | null;
+  /** Chances to stun, wound, fell and the like: each line that the harm may cross. */
+  readonly thresholds: readonly Figure[];
+  /** Decisions inside, each with what was assumed of it: answer otherwise to see what changes. */
+  readonly assumptions: readonly Assumption[];
   /** Further figures, such as expected damage, each a sentence fragment with its value. */
   readonly details: readonly { readonly label: string; readonly value: string }[];
   /** What was assumed or is not known, in a sentence; empty where nothing is. */
   readonly assuming: string;
+}
+/** Ways to do much the same, side by side. */
+export interface Comparison {
+  /** Stable: `actions`, `weapon`, `stance`. */
+  readonly id: string;
+  readonly title: string;
+  /** What was assumed or is not known, in a sentence. */
+  readonly assuming: string;
+  /** Every row has the same figures in the same order. */
+  readonly rows: readonly {
+    readonly label: string;
+    /** The command that does it now; null where it is no single command. */
+    readonly command: Json;
+    readonly figures: readonly Figure[];
+  }[];
 }
 export interface Over {
   /** The side that still stands; null where none does. */
@@ -244,7 +304,14 @@ export interface System<K extends Kinds> {
   /** What a viewer calls a combatant. */
   nameOf(fight: K['fight'], who: Speaker, viewer: Viewer): string;
   /** What to expect of a legal command, from what this viewer may know; null where it has no dice. */
-  preview(fight: K['fight'], command: K['command'], viewer: Viewer): Preview | null;
+  preview(fight: K['fight'], command: K['command'], viewer: Viewer, assume?: readonly Assumed[]): Preview | null;
+  /** Choices that a player weighs, side by side, for a combatant whose command it may be. From what this viewer may know. */
+  readonly compare?: (
+    fight: K['fight'],
+    who: CombatantId,
+    viewer: Viewer,
+    assume?: readonly Assumed[],
+  ) => readonly Comparison[];
   /** After an undo: marks in `restored` as known what players saw in `undone`. What was revealed stays revealed. */
   keepRevealed(undone: K['fight'], restored: K['fight']): void;
   /** Figures for a simulation's report. */

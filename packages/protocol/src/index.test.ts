@@ -10,13 +10,15 @@ type Travels = [
   Same<wire.Line, engine.Line>,
   Same<wire.Chapter, engine.Chapter>,
   Same<wire.Preview, engine.Preview>,
+  Same<wire.Comparison, engine.Comparison>,
+  Same<wire.Assumed, engine.Assumed>,
   Same<wire.Fault, engine.Fault>,
   Same<wire.WaitingView, engine.WaitingView>,
   Same<wire.TableView, Omit<engine.TableView, 'version'>>,
 ];
 
 test('what travels is what the engine gives', () => {
-  const same: Travels = [true, true, true, true, true, true, true, true];
+  const same: Travels = [true, true, true, true, true, true, true, true, true, true];
   expect(same).not.toContain(false);
 });
 

@@ -67,6 +67,7 @@ export const offer = z
     base: z.object({ kind: z.string() }).catchall(json).readonly(),
     fields: z.array(offerField).readonly(),
     refusal: refusal.readonly().nullable(),
+    confirm: z.string().exactOptional(),
   })
   .readonly();
 export type Offer = z.infer<typeof offer>;
@@ -160,13 +161,55 @@ export const tableView = z
   .readonly();
 export type TableView = z.infer<typeof tableView>;
 
-/** What to expect of a command, from what the asking seat may know. `chance` is 0..1. */
+const span = { low: z.number(), high: z.number() };
+const figure = z.strictObject({ label: z.string(), kind: z.enum(['chance', 'amount']), ...span }).readonly();
+const assumption = z
+  .strictObject({
+    site: z.string(),
+    who: speaker,
+    label: z.string(),
+    options: z.array(z.strictObject({ answer: json, label: z.string() }).readonly()).readonly(),
+    chosen: json,
+  })
+  .readonly();
+/** What to expect of a command, from what the asking seat may know. Chances are 0..1; `low` and `high` span what is hidden. */
 export const preview = z
   .strictObject({
     chance: z.number().nullable(),
+    span: z.strictObject(span).readonly().nullable(),
     label: z.string(),
+    outcomes: z.array(figure).readonly(),
+    damage: z
+      .strictObject({
+        label: z.string(),
+        expected: z.strictObject(span).readonly(),
+        /** `chance` of just so much; from `low` to `high`, of so much or more. */
+        values: z
+          .array(z.strictObject({ value: z.number(), chance: z.number().nullable(), ...span }).readonly())
+          .readonly(),
+      })
+      .readonly()
+      .nullable(),
+    thresholds: z.array(figure).readonly(),
+    assumptions: z.array(assumption).readonly(),
     details: z.array(z.strictObject({ label: z.string(), value: z.string() }).readonly()).readonly(),
     assuming: z.string(),
   })
   .readonly();
 export type Preview = z.infer<typeof preview>;
+
+/** Ways to do much the same, side by side. */
+export const comparison = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    assuming: z.string(),
+    rows: z
+      .array(z.strictObject({ label: z.string(), command: json, figures: z.array(figure).readonly() }).readonly())
+      .readonly(),
+  })
+  .readonly();
+export type Comparison = z.infer<typeof comparison>;
+/** An answer that somebody wants assumed of a decision inside a command; `who` null: whoever is asked there. */
+export const assumed = z.strictObject({ site: z.string(), who: speaker.nullable(), answer: json }).readonly();
+export type Assumed = z.infer<typeof assumed>;

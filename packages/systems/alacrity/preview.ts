@@ -1,4 +1,4 @@
-import { D100, dice, odds, type Preview, totals, type Viewer } from '@affray/engine';
+import { D100, dice, odds, type Preview, plainPreview, totals, type Viewer } from '@affray/engine';
 import { attackTally, furthest, isRanged, resolve } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { isOwn } from './costs.ts';
@@ -35,7 +35,7 @@ export function preview(fight: Fight, command: Command, viewer: Viewer): Preview
       return ownRoll(fight, the(fight, command.who), 'athletics', 'gets there', command.ladder);
     case 'use-skill':
       return command.sight && is(the(fight, command.who), 'blinded')
-        ? { chance: 0, label: 'succeeds', details: [], assuming: 'It needs sight.' }
+        ? plainPreview({ chance: 0, label: 'succeeds', details: [], assuming: 'It needs sight.' })
         : ownRoll(fight, the(fight, command.who), command.skill, 'succeeds', command.ladder);
     case 'first-aid':
       return ownRoll(fight, the(fight, command.who), 'firstAid', 'stabilises', command.ladder);
@@ -66,7 +66,7 @@ function previewAttack(fight: Fight, command: CommandOf<'attack'>, viewer: Viewe
     const skill = attackTally(MUTE, fight, { ...blow, by, on }, 'none').total;
     const harm = totals(dice(weapon.dice, 10)).reduce((sum, [value, weight]) => sum + value * weight, 0) + plus;
     const details = [{ label: 'damage before Soak', value: harm.toFixed(1) }];
-    return { chance: chanceOf(fight, skill), label: 'succeeds', details, assuming: UNKNOWN + guess };
+    return plainPreview({ chance: chanceOf(fight, skill), label: 'succeeds', details, assuming: UNKNOWN + guess });
   }
   let hit = false;
   const weighed = odds<RollSite, Prompts, Event, Fight, string>({
@@ -99,7 +99,7 @@ function summary(outcomes: readonly (readonly [string, number])[], stun: boolean
   }
   const details = [{ label: stun ? 'points lost on average' : 'Hit Points lost on average', value: harm.toFixed(1) }];
   if (down > 0.0005) details.push({ label: 'takes it down', value: `${(100 * down).toFixed(1)} %` });
-  return { chance: Math.min(1, chance), label: 'hits', details, assuming };
+  return plainPreview({ chance: Math.min(1, chance), label: 'hits', details, assuming });
 }
 
 function previewContest(
@@ -124,7 +124,7 @@ function previewContest(
     budget: 5_000,
   });
   const chance = weighed.outcomes.reduce((sum, [key, weight]) => sum + (key ? weight : 0), 0);
-  return { chance: Math.min(1, chance), label: 'succeeds', details: [], assuming: ASSUMED };
+  return plainPreview({ chance: Math.min(1, chance), label: 'succeeds', details: [], assuming: ASSUMED });
 }
 
 /** Chance that one's own skill succeeds, with all that burdens it. */
@@ -132,7 +132,7 @@ function ownRoll(fight: Fight, who: Combatant, skill: SkillId, label: string, la
   const tally = skillTally(MUTE, fight, who, skill, usualUse(skill)).add(ladder, 'difficulty', 'ALA-2.1');
   if (who.help !== null && (who.help.skill === null || who.help.skill === skill))
     tally.add(who.help.bonus, 'help', 'ALA-G19');
-  return { chance: chanceOf(fight, tally.total), label, details: [], assuming: '' };
+  return plainPreview({ chance: chanceOf(fight, tally.total), label, details: [], assuming: '' });
 }
 
 function chanceOf(fight: Fight, skill: number): number {

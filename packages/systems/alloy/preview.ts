@@ -1,4 +1,4 @@
-import { odds, type Preview, type Viewer } from '@affray/engine';
+import { odds, type Preview, plainPreview, type Viewer } from '@affray/engine';
 import { apply, perform } from './actions.ts';
 import { type Command, isOwn, type OwnCommand } from './commands.ts';
 import type { Deed, DeedOf } from './deeds.ts';
@@ -27,7 +27,7 @@ export function preview(on: Fight, given: Command, by: Viewer): Preview | null {
   const who = the(known.fight, given.who);
   const details = landingDetails(on, given);
   const rolled = rollOf(known.fight, who, given);
-  if (!rolled) return details.length === 0 ? null : { chance: null, label: '', details, assuming: '' };
+  if (!rolled) return details.length === 0 ? null : plainPreview({ chance: null, label: '', details, assuming: '' });
   const weighed = weigh(rolled);
   const strangers = rolled.deed.kind === 'attack' && rolled.deed.targets.some(id => known.guessed.includes(id));
   const assuming = [
@@ -126,12 +126,12 @@ function weigh({ fight, who, deed, charge }: Rolled): Preview {
     if (result.felled) felled += weight;
     lost += result.lost * weight;
   }
-  if (deed.kind !== 'attack') return { chance, label: 'succeeds', details: [], assuming: '' };
+  if (deed.kind !== 'attack') return plainPreview({ chance, label: 'succeeds', details: [], assuming: '' });
   const details: Detail[] = [
     { label: 'Health it costs on average', value: lost.toFixed(2) },
     ...(felled > 0 ? [{ label: 'chance to fell', value: `${Math.round(felled * 100)} %` }] : []),
   ];
-  return { chance, label: 'hits', details, assuming: '' };
+  return plainPreview({ chance, label: 'hits', details, assuming: '' });
 }
 
 function resultOf(told: readonly Event[]): Result {

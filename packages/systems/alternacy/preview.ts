@@ -1,4 +1,4 @@
-import { odds, type Preview, Tally, type Viewer } from '@affray/engine';
+import { odds, type Preview, plainPreview, Tally, type Viewer } from '@affray/engine';
 import { engage } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { stateOf } from './damage.ts';
@@ -131,7 +131,7 @@ function attackPreview(
     .toSorted(([, a], [, b]) => b - a)
     .map(([label, chance]) => ({ label, value: percent(chance) }));
   const rest = result.unplayed > 0 ? `; ${percent(result.unplayed)} of the outcomes not weighed` : '';
-  return { chance: hits, label: 'hits', details, assuming: `${assuming}${rest}` };
+  return plainPreview({ chance: hits, label: 'hits', details, assuming: `${assuming}${rest}` });
 }
 
 const OUTCOMES = {
@@ -170,10 +170,10 @@ function rollPreview(
 ): Preview {
   const quiet: Pick<AltTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
   const total = skillTally(quiet, fight, who, skill, occasion).total;
-  return {
+  return plainPreview({
     chance: chanceAgainst(fight.options, total, dn),
     label,
     details: [],
     assuming: `a Difficulty Number of ${dn}, as suggested`,
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { odds, type Preview, poolText, totals, type Viewer } from '@affray/engine';
+import { odds, type Preview, plainPreview, poolText, totals, type Viewer } from '@affray/engine';
 import { type Blow, plainStrike, resolve, type Strike, toHit } from './attack.ts';
 import { checkPool, skillBonus } from './checks.ts';
 import type { Command, CommandOf } from './commands.ts';
@@ -135,7 +135,7 @@ function hitting(on: Fight, given: Hitting, viewer: Viewer): Preview | null {
     if (cause === 'hit' && harm > 0) chance += weight;
     if (harm >= target.hp) downs += weight;
   }
-  return {
+  return plainPreview({
     chance,
     label: 'hits',
     details: [
@@ -143,7 +143,7 @@ function hitting(on: Fight, given: Hitting, viewer: Viewer): Preview | null {
       { label: 'brings it down', value: `${Math.round(downs * 100)}%` },
     ],
     assuming: NOBODY_ANSWERS,
-  };
+  });
 }
 
 /** Against somebody whose armor is not known: what is added, and the chance against some armors. */
@@ -162,7 +162,7 @@ function blindly(on: Fight, given: Hitting): Preview | null {
   });
   const bonus = found.bonus;
   const plus = bonus < 0 ? `- ${-bonus}` : `+ ${bonus}`;
-  return {
+  return plainPreview({
     chance: null,
     label: 'hits',
     details: [
@@ -171,7 +171,7 @@ function blindly(on: Fight, given: Hitting): Preview | null {
       { label: 'damage', value: `${poolText(s.wield.pool)} + ${s.wield.damage.total}` },
     ],
     assuming: 'its armor class is not known',
-  };
+  });
 }
 
 function chanceAgainst(on: Fight, bonus: number, armor: number): number {
@@ -193,7 +193,7 @@ function outcome(
   came: (after: Fight) => boolean,
 ): Preview | null {
   if (against !== null && knowledgeOf(against, viewer) !== 'all')
-    return { chance: null, label, details: [], assuming: 'its numbers are not known' };
+    return plainPreview({ chance: null, label, details: [], assuming: 'its numbers are not known' });
   const { outcomes, unplayed } = odds<RollSite, WwnPrompts, WwnEvent, Fight, boolean>({
     fresh: () => copy(on),
     play: (table, fight) => play(table, fight, given),
@@ -203,7 +203,7 @@ function outcome(
   });
   const chance = outcomes.reduce((sum, [yes, weight]) => (yes ? sum + weight : sum), 0);
   const rest = unplayed > 0.005 ? `; ${Math.round(unplayed * 100)}% was not played out` : '';
-  return { chance, label, details: [], assuming: `${NOBODY_ANSWERS}${rest}` };
+  return plainPreview({ chance, label, details: [], assuming: `${NOBODY_ANSWERS}${rest}` });
 }
 
 function checking(on: Fight, given: CommandOf<'stabilize' | 'skill'>, who: Combatant, difficulty: number): Preview {
@@ -224,5 +224,10 @@ function checking(on: Fight, given: CommandOf<'stabilize' | 'skill'>, who: Comba
     (sum, [total, weight]) => (total + found.bonus >= difficulty ? sum + weight : sum),
     0,
   );
-  return { chance, label: 'succeeds', details: [{ label: 'difficulty', value: String(difficulty) }], assuming: '' };
+  return plainPreview({
+    chance,
+    label: 'succeeds',
+    details: [{ label: 'difficulty', value: String(difficulty) }],
+    assuming: '',
+  });
 }

@@ -1,4 +1,6 @@
 import { type Pool, totals, type Weighted } from '../dice.ts';
+import type { Json } from '../json.ts';
+import type { Assumed } from '../system.ts';
 import { type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
 import type { Answers } from './simulated.ts';
 
@@ -10,14 +12,26 @@ export interface Weighing<R extends string, P extends PromptKinds, E, F, V> {
   readonly result: (fight: F) => V;
   /** The stated assumption about every decision inside. */
   readonly answersOf: (who: Speaker) => Answers<P>;
+  /** Answers assumed in the place of those, where they are among what may be answered. */
+  readonly assume?: readonly Assumed[] | undefined;
   /** At most so many paths; the rest is reported as `unplayed`. */
   readonly budget?: number;
+}
+/** A question that some path met, with what was assumed; asked of one seat at one site, it is listed once. */
+export interface Wondered {
+  readonly site: string;
+  readonly who: Speaker;
+  readonly about: Json;
+  readonly options: readonly Json[];
+  readonly chosen: Json;
 }
 export interface Odds<V> {
   readonly outcomes: Weighted<V>;
   /** Weight of the paths that the budget left out: 0 where the answer is exact. */
   readonly unplayed: number;
   readonly paths: number;
+  /** Every decision inside, in the order in which it was first met. */
+  readonly questions: readonly Wondered[];
 }
 
 interface Fork {
@@ -35,6 +49,7 @@ interface Branch {
 export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weighing<R, P, E, F, V>): Odds<V> {
   const path: Fork[] = [];
   const found = new Map<V, number>();
+  const questions = new Map<string, Wondered>();
   let depth = 0;
   let weight = 1;
 
@@ -56,7 +71,13 @@ export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weig
       const { first, second } = branch(() => joint(one.pool, two.pool, judge));
       return judge(first, second);
     },
-    ask: (site, who, { about, options }) => run.answersOf(who)[site](who, about, options),
+    ask: (site, who, { about, options }) => {
+      const wanted = run.assume?.length ? assumed(run.assume, site, who, options) : undefined;
+      const chosen = wanted ?? run.answersOf(who)[site](who, about, options);
+      const key = `${site} ${who}`;
+      if (!questions.has(key)) questions.set(key, { site, who, about, options, chosen });
+      return chosen;
+    },
     askAll: (site, whos, question) => whos.map(who => table.ask(site, who, question(who))),
     tally: (base, name, rule) => new Tally(base, name, rule, false),
   };
@@ -75,7 +96,21 @@ export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weig
     paths++;
   } while (turn(path) && paths < budget);
   const exact = path.length === 0;
-  return { outcomes: [...found], unplayed: exact ? 0 : Math.max(0, 1 - played), paths };
+  const unplayed = exact ? 0 : Math.max(0, 1 - played);
+  return { outcomes: [...found], unplayed, paths, questions: [...questions.values()] };
+}
+
+/** The answer that somebody wants assumed here; undefined where nobody does, or where it cannot be given. */
+function assumed<A extends Json>(
+  all: readonly Assumed[],
+  site: string,
+  who: Speaker,
+  options: readonly A[],
+): A | undefined {
+  const wish = all.find(each => each.site === site && (each.who === null || each.who === who));
+  if (wish === undefined) return undefined;
+  const text = JSON.stringify(wish.answer);
+  return options.find(each => JSON.stringify(each) === text);
 }
 
 /** Steps the last fork that has a branch left, and drops those after it. False where all are done. */
@@ -93,22 +128,52 @@ function turn(path: Fork[]): boolean {
 
 function single(pool: Pool, judge: (total: number) => Verdict): Branch[] {
   const found = new Map<Verdict, Branch>();
-  for (const [first, weight] of totals(pool)) merge(found, judge(first), { first, second: 0, weight });
+  for (const [first, weight] of totals(pool)) merge(found, judge(first), first, 0, weight);
   return [...found.values()];
 }
 
+/** Neighbours mostly earn the same verdict, so runs of it are summed before they are looked up. */
 function joint(one: Pool, two: Pool, judge: (first: number, second: number) => Verdict): Branch[] {
   const found = new Map<Verdict, Branch>();
-  const seconds = totals(two);
+  const { values, weights } = columns(two);
   for (const [first, chance] of totals(one)) {
-    for (const [second, weight] of seconds)
-      merge(found, judge(first, second), { first, second, weight: chance * weight });
+    let from = values[0] ?? 0;
+    let last = judge(first, from);
+    let run = weights[0] ?? 0;
+    for (let at = 1; at < values.length; at++) {
+      const second = values[at] ?? 0;
+      const verdict = judge(first, second);
+      if (verdict === last) run += weights[at] ?? 0;
+      else {
+        merge(found, last, first, from, chance * run);
+        last = verdict;
+        from = second;
+        run = weights[at] ?? 0;
+      }
+    }
+    merge(found, last, first, from, chance * run);
   }
   return [...found.values()];
 }
 
-function merge(found: Map<Verdict, Branch>, verdict: Verdict, branch: Branch): void {
+interface Columns {
+  readonly values: readonly number[];
+  readonly weights: readonly number[];
+}
+/** Totals of a pool as two lists, kept: a contest reads them once for every total of the other. */
+function columns(pool: Pool): Columns {
+  const all = totals(pool);
+  let known = COLUMNS.get(all);
+  if (known === undefined) {
+    known = { values: all.map(([value]) => value), weights: all.map(([, weight]) => weight) };
+    COLUMNS.set(all, known);
+  }
+  return known;
+}
+const COLUMNS = new WeakMap<Weighted<number>, Columns>();
+
+function merge(found: Map<Verdict, Branch>, verdict: Verdict, first: number, second: number, weight: number): void {
   const there = found.get(verdict);
-  if (there) there.weight += branch.weight;
-  else found.set(verdict, branch);
+  if (there) there.weight += weight;
+  else found.set(verdict, { first, second, weight });
 }

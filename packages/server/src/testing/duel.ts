@@ -9,6 +9,7 @@ import {
   explained,
   type Kinds,
   type Offer,
+  plainPreview,
   type RuleId,
   ruleId,
   type Speaker,
@@ -230,7 +231,7 @@ export const duel: System<Duel> = {
   }),
   nameOf: (on, who, viewer) =>
     who === 'gm' ? 'the GM' : knows(on, who, viewer) ? (find(on, who)?.name ?? who) : 'somebody',
-  preview: () => ({ chance: 0.5, label: 'hits', details: [], assuming: '' }),
+  preview: () => plainPreview({ chance: 0.5, label: 'hits', details: [], assuming: '' }),
   keepRevealed(undone, restored) {
     for (const each of restored.combatants) if (find(undone, each.id)?.hidden === false) each.hidden = false;
   },

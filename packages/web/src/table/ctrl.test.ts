@@ -1,3 +1,4 @@
+import { plainPreview } from '@affray/engine';
 import type { ServerMessage, TableView } from '@affray/protocol';
 import { expect, test, vi } from 'vitest';
 import type { WireEvents } from '../lib/connection.ts';
@@ -143,7 +144,7 @@ test('odds come back in order, and as nothing where the table stays silent', asy
   const { ctrl, says, welcome, timers } = table();
   ctrl.start();
   welcome();
-  const preview = { chance: 0.5, label: 'lands heads', details: [], assuming: '' };
+  const preview = plainPreview({ chance: 0.5, label: 'lands heads', details: [], assuming: '' });
   const first = ctrl.odds([{ kind: 'flip' }]);
   says({ kind: 'previewed', id: 'n0', previews: [preview] });
   expect(await first).toEqual([preview]);

@@ -1,0 +1,186 @@
+import type { Asked, Assumption, Damage, Figure, Preview, Span } from '../system.ts';
+import type { PromptKinds } from '../table.ts';
+import { odds, type Weighing, type Wondered } from './odds.ts';
+
+/** What one path of dice came to, in the words of a system. */
+export interface Ending {
+  /** One of the ways in which the command can end: "miss", "hit", "critical hit". */
+  readonly outcome: string;
+  /** Harm that got through. */
+  readonly damage: number;
+  /** Lines that the harm crossed: "takes it down". */
+  readonly marks: readonly string[];
+}
+
+/** Chances of all endings of a command, for one state of what is hidden. */
+export interface Forecast {
+  readonly outcomes: ReadonlyMap<string, number>;
+  readonly damage: ReadonlyMap<number, number>;
+  readonly marks: ReadonlyMap<string, number>;
+  /** Weight of what the budget left out. */
+  readonly unplayed: number;
+  readonly questions: readonly Wondered[];
+}
+export type Forecasting<R extends string, P extends PromptKinds, E, F> = Omit<
+  Weighing<R, P, E, F, string>,
+  'result'
+> & {
+  readonly ending: (fight: F) => Ending;
+};
+
+/** Plays every path of dice and sums how they end. */
+export function forecast<R extends string, P extends PromptKinds, E, F>(run: Forecasting<R, P, E, F>): Forecast {
+  const endings = new Map<string, Ending>();
+  const weighed = odds<R, P, E, F, string>({
+    ...run,
+    result: fight => {
+      const ending = run.ending(fight);
+      const key = `${ending.outcome}/${ending.damage}/${ending.marks.join()}`;
+      if (!endings.has(key)) endings.set(key, ending);
+      return key;
+    },
+  });
+  const outcomes = new Map<string, number>();
+  const damage = new Map<number, number>();
+  const marks = new Map<string, number>();
+  for (const [key, weight] of weighed.outcomes) {
+    const ending = endings.get(key);
+    if (ending === undefined) continue;
+    add(outcomes, ending.outcome, weight);
+    add(damage, ending.damage, weight);
+    for (const mark of ending.marks) add(marks, mark, weight);
+  }
+  return { outcomes, damage, marks, unplayed: weighed.unplayed, questions: weighed.questions };
+}
+
+function add<K>(to: Map<K, number>, key: K, weight: number): void {
+  to.set(key, (to.get(key) ?? 0) + weight);
+}
+
+/** How a forecast is read: what counts as success, and in which order things are named. */
+export interface Reading {
+  readonly label: string;
+  /** Outcomes that are what the command is meant to do. */
+  readonly success: readonly string[];
+  /** All outcomes, in the order to be shown; those that never come are left out. */
+  readonly outcomes: readonly string[];
+  /** What is lost; null where the command does no harm. */
+  readonly damage: string | null;
+  readonly thresholds: readonly string[];
+  readonly details?: Preview['details'];
+  readonly assuming: string;
+  readonly assumptions?: readonly Assumption[];
+}
+
+/**
+ * A preview from the forecasts of every state that the hidden numbers may have: one where nothing is hidden. Its spans
+ * run from the lowest to the highest of them.
+ */
+export function previewOf(cases: readonly Forecast[], reading: Reading): Preview {
+  const chances = cases.map(each => reading.success.reduce((sum, name) => sum + (each.outcomes.get(name) ?? 0), 0));
+  const span = spanOf(chances);
+  const left = Math.max(...cases.map(each => each.unplayed));
+  const rest = left > 0.0005 ? `${(100 * left).toFixed(1)} % of the outcomes were too many to be weighed.` : '';
+  return {
+    chance: span.low === span.high ? span.low : null,
+    span,
+    label: reading.label,
+    outcomes: figures(cases, reading.outcomes, each => each.outcomes),
+    damage: reading.damage === null ? null : damageOf(cases, reading.damage),
+    thresholds: figures(cases, reading.thresholds, each => each.marks),
+    assumptions: reading.assumptions ?? [],
+    details: reading.details ?? [],
+    assuming: [reading.assuming, rest].filter(each => each !== '').join(' '),
+  };
+}
+
+/** A preview of a roll that does no harm, or of something without dice. */
+export function plainPreview(
+  given: Pick<Preview, 'chance' | 'label' | 'details' | 'assuming'> & { readonly assumptions?: readonly Assumption[] },
+): Preview {
+  const { chance, label } = given;
+  return {
+    span: chance === null ? null : { low: tidy(chance), high: tidy(chance) },
+    outcomes:
+      chance === null || label === ''
+        ? []
+        : [
+            { label, kind: 'chance', low: tidy(chance), high: tidy(chance) },
+            { label: 'fails', kind: 'chance', low: tidy(1 - chance), high: tidy(1 - chance) },
+          ],
+    damage: null,
+    thresholds: [],
+    assumptions: [],
+    ...given,
+    chance: chance === null ? null : tidy(chance),
+  };
+}
+
+/** Decisions inside, as their seats would read them. */
+export const assumptionsOf = (
+  cases: readonly Forecast[],
+  read: (question: Wondered) => Asked,
+): readonly Assumption[] => {
+  const found = new Map<string, Assumption>();
+  for (const question of cases.flatMap(each => each.questions)) {
+    const key = `${question.site} ${question.who}`;
+    if (found.has(key) || question.options.length < 2) continue;
+    const { text, options } = read(question);
+    const shown = options.map(({ answer, label }) => ({ answer, label }));
+    found.set(key, { site: question.site, who: question.who, label: text, options: shown, chosen: question.chosen });
+  }
+  return [...found.values()];
+};
+
+/** Expected harm of a forecast. */
+export const expectedOf = (of: Forecast): number =>
+  [...of.damage].reduce((sum, [value, weight]) => sum + value * weight, 0);
+
+/** A figure over several states of what is hidden. */
+export const figure = (label: string, kind: Figure['kind'], values: readonly number[]): Figure => ({
+  label,
+  kind,
+  ...spanOf(values),
+});
+
+/** From the lowest to the highest. */
+export const spanOf = (values: readonly number[]): Span => ({
+  low: tidy(Math.min(...values)),
+  high: tidy(Math.max(...values)),
+});
+
+/** Sums of many weights end in noise; twelve digits are exact enough for anybody. */
+const tidy = (value: number): number => Math.round(value * 1e12) / 1e12;
+
+function figures(
+  cases: readonly Forecast[],
+  labels: readonly string[],
+  of: (each: Forecast) => ReadonlyMap<string, number>,
+): Figure[] {
+  return labels
+    .map(label =>
+      figure(
+        label,
+        'chance',
+        cases.map(each => of(each).get(label) ?? 0),
+      ),
+    )
+    .filter(each => each.high > 0);
+}
+
+function damageOf(cases: readonly Forecast[], label: string): Damage {
+  const values = [...new Set(cases.flatMap(each => [...each.damage.keys()]))].sort((a, b) => a - b);
+  const reached = cases.map(() => 1);
+  return {
+    label,
+    expected: spanOf(cases.map(expectedOf)),
+    values: values.map(value => {
+      const exactly = spanOf(cases.map(each => each.damage.get(value) ?? 0));
+      const orMore = spanOf(reached.map(each => Math.max(0, each)));
+      cases.forEach((each, at) => {
+        reached[at] = (reached[at] ?? 0) - (each.damage.get(value) ?? 0);
+      });
+      return { value, chance: exactly.low === exactly.high ? exactly.low : null, ...orMore };
+    }),
+  };
+}
