@@ -1,5 +1,6 @@
 /** Alloy (Eidolon Core, 2015): time as the only currency. The contract of a system, filled in. */
 import type { Reckoning, System } from '@affray/engine';
+import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { due } from './clock.ts';
 import { command, speaker } from './commands.ts';
@@ -61,6 +62,8 @@ export const alloy: System<AlloyKinds> = {
   preview,
   keepRevealed,
   tallyUp,
+  damageIn: 'Health',
+  account,
 };
 
 /** How a fight stands; its time is counted in phases. */

@@ -21,13 +21,17 @@ export interface Ghost {
 export function ghostOf(on: Fight, who: Combatant, given: OwnCommand): Ghost | null {
   if (on.stage !== 'phases') return null;
   const cost = costOfCommand(on, who, given);
-  if (cost === null) return null;
+  return cost === null ? null : ghostAt(on, who, cost);
+}
+
+/** Where a cost lands somebody, as far as it knows of the others. */
+export function ghostAt(on: Fight, who: Combatant, cost: number): Ghost {
   const { phase, before } = landing(on, who, cost);
   return { cost, phase, before: before.filter(id => aware(who, the(on, id))) };
 }
 
 /** Phases until its giver acts next; null where only the GM can say. */
-function costOfCommand(on: Fight, who: Combatant, given: OwnCommand): number | null {
+export function costOfCommand(on: Fight, who: Combatant, given: OwnCommand): number | null {
   switch (given.kind) {
     case 'stance':
       return null;

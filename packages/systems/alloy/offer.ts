@@ -1,7 +1,7 @@
 import type { Choice, Offer, OfferField, Refusal, RuleId } from '@affray/engine';
 import type { OwnCommand } from './commands.ts';
 import { aware, type Combatant, everybody, type Fight, inPlay } from './fight.ts';
-import { type Ghost, ghostOf, ghostText } from './landing.ts';
+import { costOfCommand, type Ghost, ghostAt, ghostText } from './landing.ts';
 import { no } from './legal.ts';
 import { bandOf, bandRank, isEngaged } from './position.ts';
 import { refuse } from './refuse.ts';
@@ -26,13 +26,24 @@ export interface Laid {
   readonly ghost: Ghost | null;
 }
 
+/** What is asked before a deed that its seat cannot take back. */
+const REALLY: { readonly [kind: string]: string } = {
+  flee: 'Leave the fight for good?',
+  drop: 'Let it fall?',
+};
+const confirmOf = (kind: string): Pick<Offer, 'confirm'> => {
+  const confirm = REALLY[kind];
+  return confirm === undefined ? {} : { confirm };
+};
+
 /** Turns a wish into an offer: possible where one of its tries is legal, else with the first reason. */
 export function lay(on: Fight, who: Combatant, wish: Wish): Laid {
   const { id, group, label, rule, tries, fields } = wish;
   const { possible, reason } = sift(on, tries);
-  const ghosts = possible.flatMap(each => ghostOf(on, who, each) ?? []);
-  const ghost = ghosts.reduce<Ghost | null>((best, each) => (best && best.cost <= each.cost ? best : each), null);
-  const varies = ghosts.some(each => each.cost !== ghost?.cost);
+  const costs = on.stage === 'phases' ? possible.flatMap(each => costOfCommand(on, who, each) ?? []) : [];
+  const least = Math.min(...costs);
+  const ghost = costs.length === 0 ? null : ghostAt(on, who, least);
+  const varies = costs.some(each => each !== least);
   const [first = tries[0]] = possible;
   const open = new Set(fields.map(field => field.name));
   const base = Object.entries(first ?? { kind: id }).filter(([name]) => !open.has(name));
@@ -53,6 +64,7 @@ export function lay(on: Fight, who: Combatant, wish: Wish): Laid {
       base: { ...Object.fromEntries(base), kind: first?.kind ?? id },
       fields,
       refusal,
+      ...confirmOf(first?.kind ?? id),
     },
   };
 }

@@ -17,16 +17,19 @@ export function offers(on: Fight, who: Speaker): readonly Offer[] {
 /** Everything somebody can do, with where it would land. */
 export function laid(on: Fight, who: Combatant): Laid[] {
   if (on.stage !== 'phases') return [stanceOffer(on, who)];
-  return [
-    ...flowOffers(on, who),
-    ...attackOffers(on, who),
-    ...chargeOffers(on, who),
-    ...moveOffers(on, who),
-    ...gearOffers(on, who),
-    ...helpOffers(on, who),
-    ...otherOffers(on, who),
-  ];
+  return SECTIONS.flatMap(each => each(on, who));
 }
+
+/** What somebody can do once the count has begun, in parts: whoever needs only some of it works out only that. */
+export const SECTIONS: readonly ((on: Fight, who: Combatant) => Laid[])[] = [
+  flowOffers,
+  attackOffers,
+  chargeOffers,
+  moveOffers,
+  gearOffers,
+  helpOffers,
+  otherOffers,
+];
 
 const EFFECTS: Readonly<Record<Stance, string>> = {
   aggressive: 'first action or combo Diminished',
