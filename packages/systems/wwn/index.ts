@@ -1,5 +1,6 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
 import type { System } from '@affray/engine';
+import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { command, speaker } from './commands.ts';
 import { bestiary } from './creatures.ts';
@@ -78,4 +79,6 @@ export const wwn: System<Wwn> = {
     }
   },
   tallyUp,
+  damageIn: 'hit points',
+  account,
 };
