@@ -31,7 +31,8 @@ export type { Wwn } from './kinds.ts';
 export type { Instant, WwnPrompts } from './prompts.ts';
 export type { Setup, SetupInput } from './setup.ts';
 export type { Sheet, SheetInput } from './sheet.ts';
-export { readStatLine, type StatLine, writeStatLine } from './statline.ts';
+export { readStatLine, type StatLine } from './statline.ts';
+export { writeStatLine } from './statline-write.ts';
 export type { CombatantView, FightView, SlotView } from './view.ts';
 
 /** Whose turn it is; before the fight, the game master begins it. */
