@@ -1,4 +1,5 @@
 /** The engine: dice and their odds, the table and its drivers, games and their records, the contract of a system. */
+export * from './account.ts';
 export * from './complaint.ts';
 export * from './dice.ts';
 export * from './drivers/audit.ts';

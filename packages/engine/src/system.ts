@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Credit } from './account.ts';
 import type { Answers } from './drivers/simulated.ts';
 import type { Prompt, Told } from './journal.ts';
 import type { Json } from './json.ts';
@@ -316,6 +317,10 @@ export interface System<K extends Kinds> {
   keepRevealed(undone: K['fight'], restored: K['fight']): void;
   /** Figures for a simulation's report. */
   tallyUp(fight: K['fight']): Reckoning;
+  /** What `account` counts damage in: "Hit Points". */
+  readonly damageIn: string;
+  /** What an event counts for in that report; null where for nothing. The fight stands as it was just told. */
+  account(event: K['event'], fight: K['fight']): Credit | null;
 }
 /** How a fight stands, in every system's common words. */
 export interface Reckoning {

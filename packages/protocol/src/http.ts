@@ -79,6 +79,9 @@ export type NewFight = z.input<typeof newFight>;
 export const newFightAnswer = z.strictObject({ id: z.string(), gm: z.string() });
 export type NewFightAnswer = z.infer<typeof newFightAnswer>;
 
+/** `PATCH /api/fights/ID`, for its GM. `DELETE` of the same address takes the fight away for good. */
+export const renameBody = z.strictObject({ title: z.string().trim().min(1).max(200) });
+
 /** `POST /api/check`: what is wrong with this, without storing anything. */
 export const checkBody = z.strictObject({
   system: z.string(),

@@ -62,6 +62,19 @@ test('a fight is listed, saved to a file, loaded again and deleted', async () =>
   await gm.close();
 });
 
+test('a fight is renamed by its GM, in the list and on every page', async () => {
+  const path = `/api/fights/${table.fight}`;
+  const gm = await table.gm();
+  expect(await table.api.call('PATCH', path, { title: '  The ford ' })).toMatchObject({ status: 204 });
+  const list = fightsAnswer.parse((await table.api.call('GET', '/api/fights')).body).fights;
+  expect(list.find(each => each.id === table.fight)?.title).toBe('The ford');
+  await expect.poll(() => gm.view?.title).toBe('The ford');
+  expect(await table.api.call('PATCH', path, { title: ' ' })).toMatchObject({ status: 400 });
+  expect(await table.api.call('PATCH', path, { title: 'Mine' }, 'a-wrong-key')).toMatchObject({ status: 401 });
+  await table.api.call('PATCH', path, { title: 'Two against a lurker' });
+  await gm.close();
+});
+
 test('a fight that is deleted sends its pages away', async () => {
   const other = await table.api.newFight({ from: 'sample', system: 'duel', sample: 'three' });
   const { Page } = await import('./testing/client.ts');

@@ -12,6 +12,7 @@ import {
   type Problem,
   type ReadTextAnswer,
   readTextBody,
+  renameBody,
   type SystemsAnswer,
   setupFile,
   sheetFile,
@@ -111,6 +112,11 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
   app.delete('/api/fights/:id', async (request, reply) => {
     await asGm(request, needs, () => undefined);
     await tables.remove(byId.parse(request.params).id);
+    return reply.code(204).send();
+  });
+  app.patch('/api/fights/:id', async (request, reply) => {
+    const { title } = body(renameBody, request);
+    await asGm(request, needs, table => table.rename(title));
     return reply.code(204).send();
   });
   app.get('/api/fights/:id/file', (request, reply) =>

@@ -1,4 +1,6 @@
 /** Many fights of any system, played by policies: pure, so that a worker thread, a browser or another machine can run it. */
+export * from './account.ts';
+export * from './details.ts';
 export * from './job.ts';
 export * from './report.ts';
 export * from './runner.ts';

@@ -5,6 +5,8 @@ import { z } from 'zod';
  * What to simulate: plain data, so that it can go to a worker or to another machine.
  * - `start`: a fight from its set-up, or one in progress from where it stands
  * - `policies`: a policy's name by side; sides that are not named play by `policy`, or by the system's first
+ * - `combatants`: a policy's name by combatant, before that of its side
+ * - `details`: also counts who did what, and how well it paid; slower
  * - `longest`: commands after which a fight counts as unfinished; null for 2,000 per combatant
  */
 export const job = z.strictObject({
@@ -16,6 +18,8 @@ export const job = z.strictObject({
   seed: z.string().max(200),
   policy: z.string().nullable().default(null),
   policies: z.record(z.string(), z.string()).default({}),
+  combatants: z.record(z.string(), z.string()).default({}),
+  details: z.boolean().default(false),
   longest: z.int().min(1).nullable().default(null),
 });
 export type Job = Readonly<z.infer<typeof job>>;

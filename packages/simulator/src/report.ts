@@ -1,3 +1,4 @@
+import { type Details, detailsOf } from './details.ts';
 import { type Share, type Spread, spreadOf, wilson } from './statistics.ts';
 import type { Tally } from './tally.ts';
 
@@ -13,6 +14,8 @@ export interface Report {
   readonly time: Spread;
   readonly commands: Spread;
   readonly combatants: readonly CombatantReport[];
+  /** Who did what, how well it paid, and what decided the fight; null where the job did not ask for it. */
+  readonly details: Details | null;
 }
 export interface SideReport {
   readonly side: string;
@@ -55,5 +58,6 @@ export function report(tally: Tally): Report {
       falls: wilson(fell, fights),
       dies: wilson(died, fights),
     })),
+    details: tally.details && detailsOf(tally.details, tally),
   };
 }

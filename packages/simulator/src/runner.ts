@@ -7,6 +7,7 @@ import {
   type System,
   simulated,
 } from '@affray/engine';
+import { type FightAccount, noAccount, note } from './account.ts';
 import { type Job, JobError } from './job.ts';
 import { generatorOf } from './seeds.ts';
 import { count, type Ending, emptyTally, type Tally } from './tally.ts';
@@ -35,19 +36,22 @@ export function runner<K extends Kinds>(system: System<K>, job: Job): Runner {
   const policyOf = policiesOf(system, job, reckoning);
   const longest = job.longest ?? LONGEST_PER_COMBATANT * Math.max(1, reckoning.combatants.length);
   const generator = generatorOf(job.seed);
-  const fight = (number: number): Ending => playOut(system, system.copy(start), policyOf, generator(number), longest);
+  const fight = (number: number): Ending => {
+    const account = job.details ? noAccount() : null;
+    return playOut(system, system.copy(start), policyOf, generator(number), longest, account);
+  };
   return {
-    empty: () => emptyTally(reckoning),
+    empty: () => emptyTally(reckoning, job.details),
     fight,
     run(from, fights) {
-      const tally = emptyTally(reckoning);
+      const tally = emptyTally(reckoning, job.details);
       for (let number = from; number < from + fights; number++) count(tally, fight(number));
       return tally;
     },
   };
 }
 
-/** Whose policy a speaker plays by: that of its side; the game master, and whoever joins later, play by the common one. */
+/** Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the common one. */
 function policiesOf<K extends Kinds>(
   system: System<K>,
   job: Job,
@@ -66,9 +70,14 @@ function policiesOf<K extends Kinds>(
   for (const side of Object.keys(job.policies)) {
     if (!sides.includes(side)) throw new JobError(`no side "${side}" is in this fight; there are: ${sides.join(', ')}`);
   }
+  const ids = combatants.map(each => each.id);
+  for (const id of Object.keys(job.combatants)) {
+    if (!ids.some(each => each === id))
+      throw new JobError(`no combatant "${id}" is in this fight; there are: ${ids.join(', ')}`);
+  }
   const bySpeaker = new Map<Speaker, Policy<K>>(
     combatants.map(({ id, side }) => {
-      const name = job.policies[side];
+      const name = job.combatants[id] ?? job.policies[side];
       return [id, name === undefined ? common : named(name)];
     }),
   );
@@ -82,14 +91,19 @@ function playOut<K extends Kinds>(
   policyOf: (who: Speaker) => Policy<K>,
   random: Random,
   longest: number,
+  account: FightAccount | null,
 ): Ending {
   const answers = new Map(system.policies.map(policy => [policy.name, policy.answers(fight, random)]));
-  const table = simulated<K['roll'], K['prompts'], K['event']>(random, who => {
+  const silent = simulated<K['roll'], K['prompts'], K['event']>(random, who => {
     const { name } = policyOf(who);
     const own = answers.get(name);
     if (!own) throw new JobError(`the policy "${name}" has no answers`);
     return own;
   });
+  const tell = (event: K['event']): void => {
+    if (account) note(account, system.account(event, fight));
+  };
+  const table = account ? { ...silent, tell } : silent;
   let commands = 0;
   let end = system.over(fight);
   while (end === null && commands < longest) {
@@ -105,5 +119,6 @@ function playOut<K extends Kinds>(
     winner,
     commands,
     reckoning: system.tallyUp(fight),
+    account,
   };
 }

@@ -1,4 +1,6 @@
 import type { Reckoning } from '@affray/engine';
+import type { FightAccount } from './account.ts';
+import { countDetails, type DetailsTally, mergeDetails, noDetails } from './details.ts';
 import { addTo, mergeSums, noSums, type Sums } from './statistics.ts';
 
 /** What many fights came to, in whole numbers only: tallies merge exactly, whatever the order or the number of workers. */
@@ -16,6 +18,8 @@ export interface Tally {
   /** By side, how many fights left so many of it standing: the place in the list is the number standing. */
   readonly standing: { [side: string]: number[] };
   readonly combatants: { [id: string]: CombatantTally };
+  /** Who did what, and how well it paid; null where the job did not ask for it. */
+  readonly details: DetailsTally | null;
 }
 export interface CombatantTally {
   readonly name: string;
@@ -32,10 +36,12 @@ export interface Ending {
   readonly winner: string | null;
   readonly commands: number;
   readonly reckoning: Reckoning;
+  /** Null where the job does not ask for details. */
+  readonly account: FightAccount | null;
 }
 
 /** A tally of no fights yet, with the sides and combatants in the order of the fight's beginning. */
-export function emptyTally({ combatants }: Reckoning): Tally {
+export function emptyTally({ combatants }: Reckoning, details = false): Tally {
   const sides = [...new Set(combatants.map(each => each.side))];
   return {
     fights: 0,
@@ -46,11 +52,12 @@ export function emptyTally({ combatants }: Reckoning): Tally {
     commands: noSums(),
     standing: Object.fromEntries(sides.map(side => [side, []])),
     combatants: Object.fromEntries(combatants.map(({ id, name, side }) => [id, { name, side, fell: 0, died: 0 }])),
+    details: details ? noDetails() : null,
   };
 }
 
 /** Counts one fight. Whoever joined on the way is counted too. */
-export function count(tally: Tally, { end, winner, commands, reckoning }: Ending): void {
+export function count(tally: Tally, { end, winner, commands, reckoning, account }: Ending): void {
   tally.fights++;
   if (end === 'unfinished') tally.unfinished++;
   else if (winner === null) tally.unwon++;
@@ -65,6 +72,7 @@ export function count(tally: Tally, { end, winner, commands, reckoning }: Ending
     if (dead) own.died++;
   }
   for (const [side, survivors] of Object.entries(left)) bump((tally.standing[side] ??= []), survivors, 1);
+  if (tally.details && account) countDetails(tally.details, account, reckoning, winner);
 }
 
 /** Adds another tally of the same fight. */
@@ -86,6 +94,7 @@ export function merge(into: Tally, other: Tally): void {
     own.fell += fell;
     own.died += died;
   }
+  if (into.details && other.details) mergeDetails(into.details, other.details);
 }
 
 function bump(histogram: number[], at: number, by: number): void {

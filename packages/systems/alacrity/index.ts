@@ -1,4 +1,5 @@
 import type { Json, Over, Reckoning, System } from '@affray/engine';
+import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { begin } from './begin.ts';
 import { command, speaker } from './commands.ts';
@@ -49,6 +50,8 @@ export const alacrity: System<AlacrityKinds> = {
   preview,
   keepRevealed,
   tallyUp,
+  damageIn: 'points lost',
+  account,
 };
 
 /** There is no older version yet. */

@@ -19,6 +19,17 @@ export interface Wish {
   readonly nothing?: string;
 }
 
+/** What is asked before a deed that its seat cannot take back. */
+const REALLY: { readonly [kind: string]: string } = {
+  flee: 'Leave the fight for good?',
+  surrender: 'Give up for good?',
+  drop: 'Let it fall?',
+};
+const confirmOf = (kind: string): Pick<Offer, 'confirm'> => {
+  const confirm = REALLY[kind];
+  return confirm === undefined ? {} : { confirm };
+};
+
 /** Turns a wish into an offer: possible where one of its tries is legal, else with the first reason. */
 export function offer(fight: Fight, wish: Wish): Offer {
   const { id, group, label, rule, tries, fields } = wish;
@@ -36,6 +47,7 @@ export function offer(fight: Fight, wish: Wish): Offer {
     base: { ...Object.fromEntries(base), kind: first?.kind ?? id },
     fields,
     refusal,
+    ...confirmOf(first?.kind ?? id),
   };
 }
 

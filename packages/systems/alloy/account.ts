@@ -2,7 +2,10 @@ import { type Credit, credit } from '@affray/engine';
 import { healthLost } from './damage.ts';
 import type { Event, EventOf } from './events.ts';
 
-/** What an event counts for in a simulation's report. */
+/**
+ * What an event counts for in a simulation's report. An attack pays where its successes reach the Target Number; the
+ * blow on each target is counted apart, against that target's defence, with the Health that it takes.
+ */
 export function account(event: Event): Credit | null {
   switch (event.kind) {
     case 'struck': {
@@ -11,7 +14,7 @@ export function account(event: Event): Credit | null {
       return credit({ action: 'blow', by, on, tried: true, paid: event.hit, damage: lost });
     }
     case 'attack':
-      return credit({ action: `${event.maneuver} with ${event.weapon}`, by: event.who, tried: true });
+      return credit({ action: attackOf(event), by: event.who, tried: true, paid: reaches(event) });
     case 'wounded':
       // What a blow takes was counted with the blow; here only what nobody struck for.
       return event.rule === 'ALY-G5' ? null : credit({ action: 'harm', on: event.who, damage: event.lost ?? 0 });
@@ -35,3 +38,5 @@ export function account(event: Event): Credit | null {
 }
 
 const comboOf = ({ parts }: EventOf<'combo'>): string => `combo of ${parts?.length ?? 0}`;
+const attackOf = ({ maneuver, weapon }: EventOf<'attack'>): string => `${maneuver} with ${weapon}`;
+const reaches = ({ net, tn }: EventOf<'attack'>): boolean => net !== null && tn !== null && net >= tn.total;

@@ -1,4 +1,5 @@
 import type { System } from '@affray/engine';
+import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { command, speaker } from './commands.ts';
 import { bestiary } from './creatures.ts';
@@ -63,6 +64,8 @@ export const alternacy: System<Alternacy> = {
       dead: each.fate === 'dead',
     })),
   }),
+  damageIn: 'points of penalty, Shock and Stun',
+  account,
 };
 
 export type { Alternacy } from './kinds.ts';

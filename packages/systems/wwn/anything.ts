@@ -21,7 +21,7 @@ const MAKERS: readonly Maker[] = [
   ({ who, someone, weapon, coin }) => ({ kind: 'snap', who, target: someone(), weapon: weapon(), thrown: coin() }),
   ({ who }) => ({ kind: 'defend', who }),
   ({ who, someone, weapon, coin }) => ({ kind: 'swarm-join', who, target: someone(), weapon: weapon(), end: coin() }),
-  ({ who, someone }) => ({ kind: 'swarm-strike', who, target: someone() }),
+  ({ who, someone }) => ({ kind: 'swarm-strike', who, target: someone(), end: false }),
   ({ who, someone, weapon, coin }) => ({
     kind: 'charge',
     who,

@@ -1,4 +1,4 @@
-import { type Asked, combatantId, type Json, type Prompt, type Viewer } from '@affray/engine';
+import { type Asked, type CombatantId, combatantId, type Json, type Prompt, type Viewer } from '@affray/engine';
 import { z } from 'zod';
 import { derived, type Fight, find } from './fight.ts';
 import { PROMPT_NOTES } from './prompts.ts';
@@ -28,28 +28,72 @@ export function asked(on: Fight, prompt: Ask, viewer: Viewer): Asked {
   };
 }
 
-function textOf(on: Fight, { site, about, who }: Ask, viewer: Viewer): string | null {
+/** How a seat speaks of one who is asked: a player of one combatant is "you", everybody else is called by name. */
+interface Words {
+  readonly subject: string;
+  readonly object: string;
+  readonly your: string;
+  readonly you: boolean;
+}
+function wordsOf(on: Fight, { who }: Ask, viewer: Viewer): Words {
+  const you = viewer.role === 'player' && viewer.combatants.length === 1 && viewer.combatants[0] === who;
+  if (you) return { subject: 'You', object: 'you', your: 'your', you };
+  const name = nameOf(on, who, viewer);
+  return { subject: name, object: name, your: `${name}’s`, you };
+}
+
+function textOf(on: Fight, prompt: Ask, viewer: Viewer): string | null {
+  const { about, who } = prompt;
   const found = attack.safeParse(about);
-  if (found.success) {
-    const { by, on: target, how, weapon } = found.data;
-    const whom = target === null ? '' : target === who ? ' you' : ` ${nameOf(on, target, viewer)}`;
-    const attacker = by === who ? 'You' : nameOf(on, by, viewer);
-    const verb = by === who ? (VERBS[how]?.[1] ?? how) : (VERBS[how]?.[0] ?? how);
-    return `${attacker} ${verb}${whom}${weapon === null ? '' : ` with ${weapon}`}${ENDINGS[site] ?? '.'}`;
-  }
+  if (!found.success) return ruledText(on, prompt, viewer) ?? dutyText(on, prompt, viewer);
+  const { by, on: target, how, weapon } = found.data;
+  const words = wordsOf(on, prompt, viewer);
+  const own = by === who && words.you;
+  const whom = target === null ? '' : ` ${target === who ? words.object : nameOf(on, target, viewer)}`;
+  const attacker = by === who ? words.subject : nameOf(on, by, viewer);
+  const verb = VERBS[how]?.[own ? 1 : 0] ?? how;
+  const weaponText = weapon === null ? '' : ` with ${weapon}`;
+  return `${attacker} ${verb}${whom}${weaponText}${endingOf(prompt, words)}`;
+}
+
+/** What the game master is asked to rule. */
+function ruledText(on: Fight, { site, about }: Ask, viewer: Viewer): string | null {
+  const name = (id: CombatantId): string => nameOf(on, id, viewer);
   const pair = z.object({ a: combatantId, b: combatantId }).safeParse(about);
-  if (pair.success)
-    return `How far apart are ${nameOf(on, pair.data.a, viewer)} and ${nameOf(on, pair.data.b, viewer)}?`;
+  if (pair.success) return `How far apart are ${name(pair.data.a)} and ${name(pair.data.b)}?`;
   const alarm = z.object({ by: combatantId, on: combatantId }).safeParse(about);
-  if (alarm.success)
-    return `Does ${nameOf(on, alarm.data.by, viewer)}’s execution of ${nameOf(on, alarm.data.on, viewer)} alarm the others?`;
-  const mover = z.object({ mover: combatantId }).safeParse(about);
-  if (mover.success) return `${nameOf(on, mover.data.mover, viewer)} runs from your reach. Strike?`;
+  if (alarm.success) return `Does ${name(alarm.data.by)}’s execution of ${name(alarm.data.on)} alarm the others?`;
   const side = z.object({ side: z.string(), who: z.array(combatantId) }).safeParse(about);
-  if (side.success)
-    return `Morale breaks: what do ${side.data.who.map(each => nameOf(on, each, viewer)).join(', ')} do?`;
+  if (side.success) return `Morale breaks: what do ${side.data.who.map(name).join(', ')} do?`;
+  const morale = z.object({ side: z.string(), why: z.string() }).safeParse(about);
+  if (morale.success) {
+    const { side: id, why } = morale.data;
+    return `${on.sides.find(each => each.id === id)?.name ?? id}: ${REASONS[why] ?? why}. Check morale?`;
+  }
+  return site === 'wwn.word.order' ? 'Several Instants at once: whose comes first?' : null;
+}
+const REASONS: { readonly [why: string]: string } = {
+  first: 'the first of them has fallen',
+  half: 'half of them are lost',
+};
+
+/** What a combatant is asked that is no attack. */
+function dutyText(on: Fight, prompt: Ask, viewer: Viewer): string | null {
+  const { about } = prompt;
+  const { subject, your, you } = wordsOf(on, prompt, viewer);
+  const mover = z.object({ mover: combatantId }).safeParse(about);
+  if (mover.success) return `${nameOf(on, mover.data.mover, viewer)} leaves ${your} reach. Strike?`;
+  const fallen = z.object({ fallen: combatantId }).safeParse(about);
+  if (fallen.success)
+    return `${nameOf(on, fallen.data.fallen, viewer)} is down: ${you ? 'you have' : `${subject} has`} one more attack.`;
+  const magic = z.object({ by: combatantId, name: z.string() }).safeParse(about);
+  if (magic.success)
+    return `${nameOf(on, magic.data.by, viewer)} touches ${you ? 'you' : subject} with ${magic.data.name}. Let it do nothing?`;
+  const failed = z.object({ total: z.number(), difficulty: z.number() }).safeParse(about);
+  if (failed.success) return `${capital(your)} check against ${failed.data.difficulty} failed. Roll again?`;
   return null;
 }
+const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 const VERBS: { readonly [how: string]: readonly [third: string, second: string] } = {
   attack: ['attacks', 'attack'],
@@ -62,18 +106,28 @@ const VERBS: { readonly [how: string]: readonly [third: string, second: string] 
   run: ['moves', 'move'],
   execution: ['takes aim at', 'take aim at'],
 };
-const ENDINGS: { readonly [site: string]: string } = {
-  'wwn.answer.action': '. Answer?',
-  'wwn.answer.dice': ': the dice are thrown. Answer?',
-  'wwn.answer.hit': ', and it will hit.',
-  'wwn.answer.miss': ', and it will miss.',
-  'wwn.answer.shock': ' and misses, but Shock is due.',
-  'wwn.answer.aim': ', and it fails.',
-};
+function endingOf({ site }: Ask, { subject, you }: Words): string {
+  switch (site) {
+    case 'wwn.answer.action':
+      return you ? '. Answer?' : `. Does ${subject} answer?`;
+    case 'wwn.answer.dice':
+      return you ? ': the dice are thrown. Answer?' : `: the dice are thrown. Does ${subject} answer?`;
+    case 'wwn.answer.hit':
+      return ', and it will hit.';
+    case 'wwn.answer.miss':
+      return ', and it will miss.';
+    case 'wwn.answer.shock':
+      return ' and misses, but Shock is due.';
+    case 'wwn.answer.aim':
+      return ', and it fails.';
+    default:
+      return '.';
+  }
+}
 
 const LABELS: { readonly [answer: string]: string } = {
   pass: 'Let it be',
-  defend: 'Total Defense (your Main action)',
+  defend: 'Total Defense, for the Main action',
   luck: 'Veteran’s Luck',
   shrug: 'Shrug it off',
   strike: 'Strike',

@@ -200,5 +200,5 @@ function strikeTogether(on: Fight, who: Combatant): Command | null {
       beside(on, each, target),
   );
   if (more && size < on.options.charts.swarm && swarmCount(on, size) < 3) return { kind: 'end', who: who.id };
-  return ifLegal(on, { kind: 'swarm-strike', who: who.id, target: target.id });
+  return ifLegal(on, { kind: 'swarm-strike', who: who.id, target: target.id, end: false });
 }

@@ -11,7 +11,7 @@ const text = z.string().max(300);
 /** What may be left unsaid. */
 const words = text.nullable().default(null);
 const feet = z.int().min(0).max(5000);
-/** Ends the turn with it, so that nothing is left to say. */
+/** Ends the turn with it, once the Main action and its attacks are spent: nothing is left to say. */
 const end = z.boolean().default(false);
 /** Thrown or shot, instead of struck with: for weapons that can do both. */
 const thrown = z.boolean().default(false);
@@ -43,7 +43,7 @@ const own = [
   c('snap', { who, target, weapon: thing, thrown }),
   c('defend', { who }),
   c('swarm-join', { who, target, weapon: thing, end }),
-  c('swarm-strike', { who, target }),
+  c('swarm-strike', { who, target, end }),
   c('charge', { who, target, weapon: thing, thrown, end }),
   c('shatter', { who, target, weapon: thing, end }),
   c('screen', { who, target, end }),

@@ -1,5 +1,6 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
 import type { System } from '@affray/engine';
+import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { command, speaker } from './commands.ts';
 import { bestiary } from './creatures.ts';
@@ -30,7 +31,8 @@ export type { Wwn } from './kinds.ts';
 export type { Instant, WwnPrompts } from './prompts.ts';
 export type { Setup, SetupInput } from './setup.ts';
 export type { Sheet, SheetInput } from './sheet.ts';
-export { readStatLine, type StatLine, writeStatLine } from './statline.ts';
+export { readStatLine, type StatLine } from './statline.ts';
+export { writeStatLine } from './statline-write.ts';
 export type { CombatantView, FightView, SlotView } from './view.ts';
 
 /** Whose turn it is; before the fight, the game master begins it. */
@@ -78,4 +80,6 @@ export const wwn: System<Wwn> = {
     }
   },
   tallyUp,
+  damageIn: 'hit points',
+  account,
 };

@@ -21,10 +21,21 @@ export interface Plan {
   readonly otherwise?: string;
 }
 
+/** What is asked before a deed that its seat cannot take back. */
+const REALLY: { readonly [kind: string]: string } = {
+  leave: 'Leave the fight for good?',
+  surrender: 'Give up for good?',
+  drop: 'Let it fall?',
+};
+const confirmOf = (kind: string): Pick<Offer, 'confirm'> => {
+  const confirm = REALLY[kind];
+  return confirm === undefined ? {} : { confirm };
+};
+
 /** An offer with the reason where it is not possible. */
 export function offered(on: Fight, plan: Plan): Offer {
   const { id, group, label, cost, rule, base, fields = [] } = plan;
-  return { id, group, label, cost, rule, base, fields, refusal: refusalOf(on, plan) };
+  return { id, group, label, cost, rule, base, fields, refusal: refusalOf(on, plan), ...confirmOf(base.kind) };
 }
 
 function refusalOf(on: Fight, { tries, rule, otherwise = 'there is nobody to do it to' }: Plan): Refusal | null {

@@ -144,7 +144,7 @@ function snapPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[
 
 function swarmStrikePlan(on: Fight, who: Combatant): Plan {
   const foe = who.swarm === null ? null : find(on, who.swarm);
-  const base = { kind: 'swarm-strike', who: who.id } as const;
+  const base = { kind: 'swarm-strike', who: who.id, end: false } as const;
   const { field, tries } = targets(on, who, foe === null ? [] : [foe], target => ({ ...base, target }));
   return {
     id: 'swarm-strike',

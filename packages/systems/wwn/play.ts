@@ -9,11 +9,11 @@ import { playGm } from './gm.ts';
 import { breakFree, carry, grapple, shove } from './grapple.ts';
 import { countDown, drawn, gather } from './items.ts';
 import type { WwnTable } from './kinds.ts';
-import { charge, joinSwarm, screenAlly, shatter, swarmStrike, swarmWay } from './maneuvers.ts';
+import { charge, joinSwarm, screenAlly, shatter, swarmOf, swarmStrike, swarmWay } from './maneuvers.ts';
 import { run, withdraw } from './movement.ts';
 import { beside, paceOf, settleFeet, spanOf } from './places.ts';
 import { defend, readyStrike, snapAll } from './reactions.ts';
-import { actHeld, delay, endTurn, hold, settle, start } from './turns.ts';
+import { actHeld, delay, endTurn, giveUpSwarm, hold, settle, start } from './turns.ts';
 
 /** Plays one legal command to its end (WWN-FLOW-1). */
 export function play(table: WwnTable, on: Fight, given: Command) {
@@ -29,9 +29,18 @@ export function play(table: WwnTable, on: Fight, given: Command) {
   else {
     const who = the(on, given.who);
     act(table, on, given, who);
-    if ('end' in given && given.end && on.turn.includes(who.id)) endTurn(table, on, who);
+    if ('end' in given && given.end && isSpent(on, who)) endTurn(table, on, who);
   }
   if (on.phase === 'surprise' || on.phase === 'rounds') settle(table, on);
+}
+
+/**
+ * Whether a turn can end with what was just done: no blow is left to strike. Of a swarm, the last who can join stays to
+ * strike for it.
+ */
+function isSpent(on: Fight, who: Combatant): boolean {
+  if (who.main || who.attacks > 0 || !on.turn.includes(who.id)) return false;
+  return who.swarm === null || (on.turn.length > 1 && swarmOf(on, who).length < on.options.charts.swarm);
 }
 
 type Gm = Extract<Command, { kind: `gm-${string}` }>;
@@ -96,6 +105,7 @@ function act(table: WwnTable, on: Fight, given: Own, who: Combatant) {
     case 'delay':
       return delay(table, on, who, the(on, given.after));
     case 'end':
+      giveUpSwarm(table, on, who);
       return endTurn(table, on, who);
     default:
       return others(table, on, given, who);

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bestiary } from './creatures.ts';
 import { sheet } from './sheet.ts';
-import { averageHitPoints, readStatLine, writeStatLine } from './statline.ts';
+import { readStatLine } from './statline.ts';
+import { averageHitPoints } from './statline-entries.ts';
+import { writeStatLine } from './statline-write.ts';
 
 const LINE = "HD 2, AC 13, Atk +3 x2, Dmg 1d8+1, Shock 2/13, Move 30', ML 8, Inst 4, Skill +1, Save 14+";
 
@@ -37,7 +39,36 @@ describe('[WWN-14.1] a stat line', () => {
       { damageBonus: 4, shockBonus: 4, shockAnyAc: true, weapons: ['war-axe'] },
     ],
     ['no Shock', 'Dmg Wpn; Shock None; Long Sword', { damageBonus: 0 }],
-    ['a lesser creature', 'HD 1/2; AC 10', { armorClass: 10 }],
+    ['a lesser creature', 'HD 1/2; AC 10', { level: 0, hitPoints: 2, armorClass: 10 }],
+    [
+      'half a hit die in one letter',
+      'Rat; HD ½ (1 hp); AC 12',
+      { name: 'Rat', level: 0, hitPoints: 1, armorClass: 12 },
+    ],
+    ['hit points beyond the dice', 'HD 3+3', { level: 3, hitPoints: 16 }],
+    ['hit points before their word', 'HD 3, 17 hp', { level: 3, hitPoints: 17 }],
+    ['a printed count of hit points', 'HD 1 (4 hp); AC 10', { level: 1, hitPoints: 4 }],
+    [
+      'a name right before the first word',
+      'Legendary God-Titan HD 20, AC 22, Atk +20 x3, Dmg 2d10+5',
+      { name: 'Legendary God-Titan', level: 20, attacks: 3 },
+    ],
+    [
+      'brackets around it',
+      'Hellbeast (HD 10, AC 18, Save 10+)',
+      { name: 'Hellbeast', level: 10, armorClass: 18, save: 10 },
+    ],
+    [
+      'a weapon after the damage',
+      'Dmg Wpn+2 (Long Sword); AC 13 [leather]',
+      { damageBonus: 2, weapons: ['long-sword'], armorClass: 13 },
+    ],
+    [
+      'weapons cut in two',
+      'Save 15+, spear, heavy; small shield',
+      { save: 15, shield: 'small', weapons: ['heavy-spear'] },
+    ],
+    ['no instinct', 'Inst -', { instinct: 0 }],
     ['hit points', 'HD 3 (17 hp)', { level: 3, hitPoints: 17 }],
     ['a shield', 'AC 15a (large shield)', { armorClass: 15, shield: 'large' }],
     [
@@ -51,7 +82,7 @@ describe('[WWN-14.1] a stat line', () => {
       { armorClass: 12, attackBonus: 2, move: 40, morale: 7 },
     ],
     ['a minus of print', 'Atk −1; Skill –1', { attackBonus: -1, skillBonus: -1 }],
-    ['weapons in either order', 'Sword, Long; Dagger', { weapons: ['dagger'] }],
+    ['weapons in either order', 'Sword, Long; Dagger', { weapons: ['long-sword', 'dagger'] }],
   ] as const)('with %s', (_what, text, expected) => {
     expect(readStatLine(text).sheet).toMatchObject(expected);
   });
@@ -66,6 +97,43 @@ describe('[WWN-14.1] a stat line', () => {
     const read = readStatLine(`${LINE}, Breath 3d6, AC plenty, Move 9999', ML 40`);
     expect(read.unknown).toEqual(['Breath 3d6', 'AC plenty', "Move 9999'", 'ML 40']);
     expect(read.sheet.armorClass).toBe(13);
+  });
+
+  test('what follows a number is named by itself', () => {
+    const read = readStatLine("Bat; HD 1; Atk +3 x2 claws; Dmg 1d6 each; Move 20'/60' fly");
+    expect(read.sheet).toMatchObject({ attackBonus: 3, attacks: 2, move: 20 });
+    expect(read.unknown).toEqual(['claws', 'each', "/60' fly"]);
+  });
+
+  test.each([
+    ["Barbarian Warlord | 8 | 16 | +10 x2 | Wpn+4 | Wpn+4/- | 30' | 10 | 3 | +2 | 11+"],
+    ["Barbarian Warlord  8 16 +10 x2 Wpn+4 Wpn+4/- 30' 10 3 +2 11+"],
+    ["| Barbarian Warlord\t8\t16\t+10 x2\tWpn + 4\tWpn + 4/-\t30'\t10\t3\t+2\t11+ |"],
+  ])('a row of the table of the books: %s', row => {
+    const read = readStatLine(row);
+    expect(read.unknown).toEqual([]);
+    expect(read.sheet).toMatchObject({
+      name: 'Barbarian Warlord',
+      level: 8,
+      armorClass: 16,
+      attackBonus: 10,
+      attacks: 2,
+      damageBonus: 4,
+      shockBonus: 4,
+      shockAnyAc: true,
+      move: 30,
+      morale: 10,
+      instinct: 3,
+      skillBonus: 2,
+      save: 11,
+    });
+  });
+
+  test('of what is given twice the first counts, and that is said', () => {
+    const read = readStatLine('Wolf; HD 2; AC 13; HD 3; AC 14');
+    expect(read.sheet).toMatchObject({ level: 2, armorClass: 13 });
+    expect(read.unknown).toEqual(['HD 3', 'AC 14']);
+    expect(read.assumed).toContain('the first hit dice, since it is given twice');
   });
 
   test('what stands first is the name', () => {

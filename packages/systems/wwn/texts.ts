@@ -1,6 +1,7 @@
 import type { TextForm } from '@affray/engine';
 import { sheet } from './sheet.ts';
-import { readStatLine, writeStatLine } from './statline.ts';
+import { readStatLine } from './statline.ts';
+import { writeStatLine } from './statline-write.ts';
 
 /** NPCs as books write them, in one line (WWN-14.1). */
 export const texts: TextForm = {

@@ -63,6 +63,30 @@ describe('[WWN-FLOW-1] the course of a round', () => {
     expect(give(fight, { ...blow, end: true }, [hit('red', 2)]).fight.turn).toEqual(['blue']);
     expect(give(fight, blow, [hit('red', 2)]).fight.turn).toEqual(['red']);
   });
+  test('but not while the Main action or one of its attacks is left', () => {
+    const fight = arena({ red: { ...CLUB, attacks: 2 }, blue: { armorClass: 30 } });
+    const stood = arena({ red: { ...CLUB, enters: { prone: true } }, blue: {} });
+    expect(give(stood, { kind: 'stand', who: 'red', end: true }).fight.turn).toEqual(['red']);
+    const first = give(fight, { ...blow, end: true }, [hit('red', 2)]).fight;
+    expect(first.turn).toEqual(['red']);
+    expect(give(first, { ...blow, end: true }, [hit('red', 2)]).fight.turn).toEqual(['blue']);
+  });
+  test('[WWN-GAP-17] nor for the last who can join a swarm: it stays to strike, or brings the swarm back to strike', () => {
+    const two = { side: 'red', ...CLUB };
+    const swarm = arena({ red: CLUB, r2: { ...two, at: [0, 5] }, blue: { at: [5, 0], armorClass: 30 } });
+    const join = { kind: 'swarm-join', target: 'blue', weapon: 'club', end: true };
+    const joined = give(swarm, { ...join, who: 'red' }).fight;
+    expect(joined.turn).toEqual(['r2']);
+    const both = give(joined, { ...join, who: 'r2' }).fight;
+    expect(both.turn).toEqual(['r2']);
+    const struck = give(both, { kind: 'swarm-strike', who: 'r2', target: 'blue', end: true }, [hit('r2', 2)]);
+    expect(struck.fight.turn).toEqual(['blue']);
+    const back = give(joined, { kind: 'end', who: 'r2' });
+    expect(back.fight.turn).toEqual(['red']);
+    const lost = give(back.fight, { kind: 'end', who: 'red' });
+    expect(lost.fight.turn).toEqual(['blue']);
+    expect(told(lost.events, 'does').map(each => each.what)).toContain('swarm-lost');
+  });
   test('nothing is done before the fight begins, or after it is over', () => {
     const fight = arena({ red: CLUB, blue: {} });
     fight.phase = 'ready';

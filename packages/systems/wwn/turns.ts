@@ -4,6 +4,7 @@ import { type Combatant, type Fight, find, type Side, stands, the, up } from './
 import { squeeze } from './grapple.ts';
 import { rollInitiative, surprise } from './initiative.ts';
 import type { WwnTable } from './kinds.ts';
+import { swarmOf } from './maneuvers.ts';
 import { dueMorale } from './morale.ts';
 
 /** Begins the fight: an ambush if there is one, then initiative (WWN-FLOW-1). */
@@ -117,7 +118,13 @@ export function settle(table: WwnTable, on: Fight): void {
       on.later = on.later.slice(0, -1);
       on.turn = last.filter(id => mayStillAct(on, id));
     } else {
-      closeSlot(table, on);
+      const striker = mayStrike(on);
+      if (striker !== null) {
+        on.turn = [striker.id];
+        striker.done = false;
+        return;
+      }
+      dueMorale(table, on);
       if (isOver(table, on)) return;
       if (on.at + 1 < on.order.length) {
         on.at++;
@@ -146,16 +153,29 @@ function wake(on: Fight): void {
   if (woken !== null) interject(on, woken);
 }
 
-/** A place in the order is done: swarms that did not strike are over, and losses may break morale (WWN-FLOW-1). */
-function closeSlot(table: WwnTable, on: Fight): void {
+/** One of a swarm that has not struck, where its side's turn would be over: it may still strike (WWN-GAP-17). */
+function mayStrike(on: Fight): Combatant | null {
   const side = on.order[on.at]?.side ?? null;
-  if (side !== null) loseSwarms(table, on, side);
-  dueMorale(table, on);
+  if (side === null || on.calm) return null;
+  for (const each of on.combatants) {
+    if (each.swarm === null || each.side !== side || !up(each)) continue;
+    const target = find(on, each.swarm);
+    if (target !== null && target.fate === 'fighting') return each;
+    each.swarm = null;
+  }
+  return null;
 }
 
-function loseSwarms(table: WwnTable, on: Fight, side: string | null): void {
-  for (const each of on.combatants) {
-    if (each.swarm === null || (side !== null && each.side !== side)) continue;
+/** A swarm is lost once the last of it who could strike ends the turn, or the round is over (WWN-GAP-17). */
+export function giveUpSwarm(table: WwnTable, on: Fight, who: Combatant): void {
+  if (who.swarm === null || (on.order[on.at]?.side ?? null) === null) return;
+  const all = swarmOf(on, who);
+  if (!all.some(each => each !== who && on.turn.includes(each.id))) loseSwarms(table, all);
+}
+
+function loseSwarms(table: WwnTable, of: readonly Combatant[]): void {
+  for (const each of of) {
+    if (each.swarm === null) continue;
     each.swarm = null;
     table.tell?.({ kind: 'does', rule: 'WWN-GAP-17', who: each.id, what: 'swarm-lost', thing: null, on: null });
   }
@@ -167,7 +187,7 @@ function closeRound(table: WwnTable, on: Fight): boolean {
     if (each.held || each.after !== null)
       table.tell?.({ kind: 'does', rule: 'WWN-GAP-13', who: each.id, what: 'held-lost', thing: null, on: null });
   }
-  loseSwarms(table, on, null);
+  loseSwarms(table, on.combatants);
   squeeze(table, on);
   bleed(table, on);
   dueMorale(table, on);

@@ -49,6 +49,22 @@ describe('nobody hidden leaves a trace', () => {
   });
 });
 
+describe('a fight without a map', () => {
+  test('[WWN-GAP-7] the words stand with their feet, as this house has them, and what holds unsaid', () => {
+    const fight = before({ red: HERO, blue: FOE }, { field: 'word', unsaid: 'near', options: { charts: { far: 60 } } });
+    expect(wwn.view(fight, player)).toMatchObject({
+      words: [
+        { name: 'engaged', feet: 5 },
+        { name: 'near', feet: 30 },
+        { name: 'far', feet: 60 },
+        { name: 'distant', feet: 250 },
+      ],
+      unsaid: 'near',
+    });
+    expect(wwn.view(before({ red: HERO, blue: FOE }), player)).toMatchObject({ words: [], unsaid: 'ask' });
+  });
+});
+
 describe('what players know of a foe', () => {
   const foe = (knowledge: 'all' | 'words' | 'nothing', hp = 20) => {
     const fight = arena({ red: HERO, blue: { ...FOE, enters: { knowledge, hp } } });

@@ -3,6 +3,7 @@ import { charts as chartSchema } from './charts.ts';
 import { statesOf } from './conditions.ts';
 import { type Combatant, derived, type Fight, find, up } from './fight.ts';
 import { options } from './options.ts';
+import { WORDS, type Word } from './prompts.ts';
 import { type SheetSection, sectionsOf } from './view-sheet.ts';
 
 const DEFAULTS = options.parse({});
@@ -31,6 +32,10 @@ export type FightView = {
   readonly field: 'map' | 'word';
   /** Distances that the GM has said, where there is no map. */
   readonly distances: readonly { readonly one: CombatantId; readonly other: CombatantId; readonly feet: number }[];
+  /** The GM's words for distances with their feet, nearest first; none where there is a map. */
+  readonly words: readonly { readonly name: Word; readonly feet: number }[];
+  /** What holds where nobody has said a distance: the GM is asked, or this word. */
+  readonly unsaid: Fight['unsaid'];
   /** House rules that differ from the default, in words. */
   readonly houseRules: readonly { readonly name: string; readonly value: string; readonly hint: string }[];
 };
@@ -143,6 +148,8 @@ export function view(on: Fight, viewer: Viewer): FightView {
     combatants: known.map(each => combatantView(on, each, viewer, ids)),
     field: on.field.kind,
     distances: on.field.kind === 'map' ? [] : distancesOf(on.field.said, known),
+    words: on.field.kind === 'map' ? [] : WORDS.map(name => ({ name, feet: on.options.charts[name] })),
+    unsaid: on.unsaid,
     houseRules: houseRules(on),
   };
 }

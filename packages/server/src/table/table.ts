@@ -107,6 +107,14 @@ export class Table {
     return made ?? fault('failed', 'no seat was made');
   }
 
+  /** Gives the fight another title. @throws as `wish` does */
+  async rename(title: string): Promise<void> {
+    await this.alter(null, ({ game, seating }) => {
+      const renamed = this.system.host.open({ ...game.record, title, version: game.record.version + 1 });
+      return { ok: true, standing: { game: renamed, seating }, repeated: false };
+    });
+  }
+
   /** Not queued: answers from the fight as it stands. */
   previews(who: Who, commands: readonly Json[]): readonly (Preview | null)[] {
     const viewer = viewerOf(this.seating, who);

@@ -239,6 +239,8 @@ export const duel: System<Duel> = {
     time: on.round,
     combatants: on.combatants.map(({ id, name, side, hp }) => ({ id, name, side, standing: hp > 0, dead: hp === 0 })),
   }),
+  damageIn: 'hit points',
+  account: () => null,
 };
 
 export const anyDuel = anySystem(duel);

@@ -6,23 +6,37 @@ import type { FromWorker, ToWorker } from './serve.ts';
 
 export * from './serve.ts';
 
-export interface Run {
-  readonly job: Job;
+/** Some fights of a job, and who is to hear of them. */
+export interface Stretch {
+  /** The number of the first; 0 by default. */
+  readonly from?: number;
   readonly fights: number;
-  /** A tally of no fights of this job: `runner(…).empty()`. */
+  /** A tally of no fights of this job, which is added to: `runner(…).empty()`. */
   readonly empty: Tally;
-  /** Threads to use; by default one per core. */
-  readonly workers?: number;
   /** Called after each batch with the number of fights played so far. */
   readonly onProgress?: (done: number) => void;
   readonly signal?: AbortSignal;
+}
+/** The threads that play one job. */
+export interface Hands {
+  readonly job: Job;
+  /** Threads to use; by default one per core. */
+  readonly workers?: number;
   /** The worker's file; another one brings other systems. */
   readonly worker?: URL;
 }
+export type Run = Hands & Stretch;
 export interface Ran {
   readonly tally: Tally;
   /** Stopped by the signal: the tally holds what was played until then. */
   readonly cancelled: boolean;
+}
+
+/** Threads that know their job: what they learned in one stretch of fights serves the next. */
+export interface Crew {
+  /** One stretch at a time. @throws Error where a thread fails, with its message */
+  play(stretch: Stretch): Promise<Ran>;
+  close(): Promise<void>;
 }
 
 /** A batch grows until it takes about this long: short enough to cancel, long enough that messages cost nothing. */
@@ -33,22 +47,45 @@ const BATCH_MS = 60;
  * @throws Error where a worker fails, with its message
  */
 export async function runFights(run: Run): Promise<Ran> {
-  const { fights, signal, onProgress } = run;
-  const tally = run.empty;
-  const threads = Math.max(1, Math.min(run.workers ?? availableParallelism(), fights));
-  let given = 0;
-  const file = run.worker ?? new URL('./worker.ts', import.meta.url);
-  const workers = Array.from({ length: fights === 0 ? 0 : threads }, () => new Worker(file));
+  const threads = Math.min(run.workers ?? availableParallelism(), run.fights);
+  if (threads === 0) return { tally: run.empty, cancelled: false };
+  const hands = crew({ ...run, workers: threads });
+  try {
+    return await hands.play(run);
+  } finally {
+    await hands.close();
+  }
+}
 
-  const work = async (worker: Worker): Promise<void> => {
-    await asked(worker, { kind: 'job', job: run.job });
+/** Starts the threads of a job. Whoever starts them closes them. */
+export function crew({ job, workers, worker }: Hands): Crew {
+  const file = worker ?? new URL('./worker.ts', import.meta.url);
+  const threads = Array.from({ length: Math.max(1, workers ?? availableParallelism()) }, () => new Worker(file));
+  const ready = Promise.all(threads.map(thread => asked(thread, { kind: 'job', job })));
+  // Whoever plays hears of a failure; a crew that is closed before it plays has nobody to tell.
+  ready.catch(() => undefined);
+  return {
+    async play(stretch) {
+      await ready;
+      return playOn(threads, stretch);
+    },
+    async close() {
+      await Promise.all(threads.map(thread => thread.terminate()));
+    },
+  };
+}
+
+async function playOn(threads: readonly Worker[], stretch: Stretch): Promise<Ran> {
+  const { from = 0, fights, empty: tally, signal, onProgress } = stretch;
+  let given = 0;
+  const work = async (thread: Worker): Promise<void> => {
     let size = 1;
     while (given < fights && !signal?.aborted) {
-      const batch = Math.min(size, fights - given, Math.max(1, Math.ceil((fights - given) / threads)));
-      const from = given;
+      const batch = Math.min(size, fights - given, Math.max(1, Math.ceil((fights - given) / threads.length)));
+      const first = from + given;
       given += batch;
       const began = performance.now();
-      const reply = await asked(worker, { kind: 'run', from, fights: batch });
+      const reply = await asked(thread, { kind: 'run', from: first, fights: batch });
       if (reply.kind !== 'done') throw new Error(`a worker answered a batch with "${reply.kind}"`);
       merge(tally, reply.tally);
       const took = performance.now() - began;
@@ -56,11 +93,7 @@ export async function runFights(run: Run): Promise<Ran> {
       onProgress?.(tally.fights);
     }
   };
-  try {
-    await Promise.all(workers.map(work));
-  } finally {
-    await Promise.all(workers.map(worker => worker.terminate()));
-  }
+  await Promise.all(threads.map(work));
   return { tally, cancelled: tally.fights < fights };
 }
 

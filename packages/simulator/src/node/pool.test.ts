@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { job, runner } from '../index.ts';
+import { job, merge, runner } from '../index.ts';
 import { skirmish } from '../testing/skirmish.ts';
-import { runFights } from './index.ts';
+import { crew, runFights } from './index.ts';
 
 const worker = new URL('../testing/skirmish.worker.ts', import.meta.url);
 const duel = (system = 'skirmish') =>
@@ -57,4 +57,20 @@ test('a worker that fails fails the run with its reason', async () => {
 test('no fights need no worker', async () => {
   const { tally } = await runFights({ job: duel(), fights: 0, empty: empty(), worker });
   expect(tally.fights).toBe(0);
+});
+
+test('a crew plays one stretch after the other, and all together are one run', async () => {
+  const hands = crew({ job: duel(), workers: 2, worker });
+  try {
+    const tally = empty();
+    for (const [from, fights] of [
+      [0, 700],
+      [700, 1],
+      [701, 299],
+    ] as const)
+      merge(tally, (await hands.play({ from, fights, empty: empty() })).tally);
+    expect(tally).toEqual(runner(skirmish, duel()).run(0, 1000));
+  } finally {
+    await hands.close();
+  }
 });

@@ -1,6 +1,7 @@
 import {
   type Answers,
   combatantId,
+  credit,
   type Json,
   type Kinds,
   type Over,
@@ -225,4 +226,10 @@ export const skirmish: System<Skirmish> = {
       dead: each.hp <= -3,
     })),
   }),
+  damageIn: 'hit points',
+  account(event, fight) {
+    if (event.kind !== 'struck') return null;
+    const { who: by, target: on, harm: damage } = event;
+    return credit({ action: 'strike', by, on, tried: true, paid: damage > 0, damage, fell: !up(find(fight, on)) });
+  },
 };

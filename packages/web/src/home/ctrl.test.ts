@@ -9,6 +9,8 @@ function home(house: string | null = 'key') {
     api: {
       systems: async () => ({ systems: [] }),
       fights: async () => ({ fights: [] }),
+      rename: async (fight, key, title) => void wishes.push({ fight, key, title }),
+      remove: async (fight, key) => void wishes.push({ fight, key }),
       create: async (_, wish) => {
         wishes.push(wish);
         if (wish.from === 'file') {
@@ -53,4 +55,19 @@ test('what the table finds wrong with a file is shown with its path', async () =
     issues: [{ path: 'setup.sides', reason: 'missing' }],
   });
   expect(ctrl.store.get().busy).toBe(false);
+});
+
+test('a fight is renamed and deleted with the key of the house, and the list is read anew', async () => {
+  const { ctrl, wishes } = home();
+  await ctrl.rename('f1', '  The bridge ');
+  await ctrl.remove('f1');
+  expect(wishes).toEqual([
+    { fight: 'f1', key: 'key', title: 'The bridge' },
+    { fight: 'f1', key: 'key' },
+  ]);
+  expect(ctrl.store.get().fights).toEqual([]);
+  const without = home(null);
+  await without.ctrl.remove('f1');
+  expect(without.wishes).toEqual([]);
+  expect(without.ctrl.store.get().trouble?.reason).toContain('key of the house');
 });

@@ -18,7 +18,7 @@ export interface HomeState {
 }
 
 export interface HomeOptions {
-  readonly api: Pick<typeof Api, 'systems' | 'fights' | 'create'>;
+  readonly api: Pick<typeof Api, 'systems' | 'fights' | 'create' | 'rename' | 'remove'>;
   readonly house: () => string | null;
   /** A fight was made: keep its key and go there. */
   readonly made: (id: string, gm: string) => void;
@@ -67,6 +67,24 @@ export class HomeCtrl {
       this.store.patch({ trouble: { ...trouble, reason: `"${file.name}" cannot be opened as it is:` } });
     }
   };
+
+  readonly rename = (fight: string, title: string): Promise<void> =>
+    this.alter(house => this.options.api.rename(fight, house, title.trim()));
+
+  /** For good: nothing of the fight is kept. */
+  readonly remove = (fight: string): Promise<void> => this.alter(house => this.options.api.remove(fight, house));
+
+  /** Changes a fight of the house and reads the list anew; what the table would not do is said. */
+  private async alter(work: (house: string) => Promise<void>): Promise<void> {
+    const house = this.options.house();
+    if (house === null) return this.store.patch({ trouble: { reason: NO_HOUSE, issues: [] } });
+    try {
+      await work(house);
+      this.store.patch({ trouble: null, fights: (await this.options.api.fights(house)).fights });
+    } catch (problem) {
+      this.store.patch({ trouble: troubleOf(problem) });
+    }
+  }
 
   readonly forgive = (): void => this.store.patch({ trouble: null });
 

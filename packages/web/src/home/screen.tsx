@@ -6,7 +6,8 @@ import { Icon, Wordmark } from '../lib/marks.tsx';
 import { go, link } from '../lib/route.ts';
 import { useStore } from '../lib/store.ts';
 import { nextScheme, scheme } from '../lib/theme.ts';
-import { type Fights, HomeCtrl, NO_HOUSE, type Systems } from './ctrl.ts';
+import { HomeCtrl, NO_HOUSE, type Systems } from './ctrl.ts';
+import { Resume } from './resume.tsx';
 import { TroubleNote } from './trouble.tsx';
 
 /** Where a game master begins: go on with a fight, start a sample, build one, or open a file. */
@@ -44,7 +45,7 @@ export function HomeScreen() {
         </section>
         {house ? null : <p className="notice tone-warn">{NO_HOUSE}</p>}
         {trouble ? <TroubleNote trouble={trouble} close={ctrl.forgive} /> : null}
-        {fights && fights.length > 0 ? <Resume fights={fights} systems={systems ?? []} /> : null}
+        {fights && fights.length > 0 ? <Resume fights={fights} systems={systems ?? []} ctrl={ctrl} /> : null}
         {systems?.map(system => (
           <Samples
             key={system.id}
@@ -101,45 +102,6 @@ function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
       </div>
     </section>
   );
-}
-
-function Resume({ fights, systems }: { fights: Fights; systems: Systems }) {
-  const sorted = fights.toSorted((a, b) => (a.changed < b.changed ? 1 : -1));
-  return (
-    <section>
-      <h2>Go on with</h2>
-      <ul className="resume">
-        {sorted.slice(0, 8).map(each => (
-          <li key={each.id}>
-            <a className="resume-card" href={`/fight/${each.id}`} onClick={link(`/fight/${each.id}`)}>
-              <span className="grow">
-                <strong>{each.title}</strong>
-                <span className="quiet small">
-                  {systems.find(system => system.id === each.system)?.name ?? each.system} · {steps(each.steps)}
-                </span>
-              </span>
-              <span className="quiet small num">{each.over ? 'over' : ago(each.changed)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const steps = (count: number): string => (count === 0 ? 'not begun' : count === 1 ? '1 step' : `${count} steps`);
-
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-/** How long ago, in the largest whole unit. */
-function ago(time: string): string {
-  const seconds = (Date.now() - Date.parse(time)) / 1000;
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-  for (const [unit, length] of UNITS) if (seconds >= length) return words.format(-Math.floor(seconds / length), unit);
-  return 'just now';
 }
 
 function Samples({ system, busy, start }: { system: Systems[number]; busy: boolean; start: (sample: string) => void }) {

@@ -34,6 +34,18 @@ export class Refused extends Error {
   }
 }
 
+/** For what answers with nothing. */
+async function tell(method: 'PATCH' | 'DELETE', path: string, key: string, body?: unknown): Promise<void> {
+  await fetchOrSay(path, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
 async function call<T>(shape: z.ZodType<T>, path: string, key: string | null, body?: unknown): Promise<T> {
   const answer = await fetchOrSay(path, {
     method: body === undefined ? 'GET' : 'POST',
@@ -61,6 +73,9 @@ export const api = {
   systems: (): Promise<SystemsAnswer> => call(systemsAnswer, '/api/systems', null),
   fights: (house: string): Promise<FightsAnswer> => call(fightsAnswer, '/api/fights', house),
   create: (house: string, wish: NewFight): Promise<NewFightAnswer> => call(newFightAnswer, '/api/fights', house, wish),
+  rename: (fight: string, key: string, title: string): Promise<void> =>
+    tell('PATCH', `/api/fights/${fight}`, key, { title }),
+  remove: (fight: string, key: string): Promise<void> => tell('DELETE', `/api/fights/${fight}`, key),
   check: (house: string, system: string, what: 'setup' | 'sheet' | 'options', value: unknown): Promise<CheckAnswer> =>
     call(checkAnswer, '/api/check', house, { system, what, value }),
   readText: (house: string, system: string, text: string): Promise<ReadTextAnswer> =>

@@ -89,6 +89,9 @@ const ICONS = {
   fit: (
     <path d="M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9M15 4h3.5A1.5 1.5 0 0 1 20 5.5V9M20 15v3.5a1.5 1.5 0 0 1-1.5 1.5H15M9 20H5.5A1.5 1.5 0 0 1 4 18.5V15" />
   ),
+  pen: <path d="M5 19l1-4L16 5l3 3L9 18l-4 1ZM14 7l3 3" />,
+  chart: <path d="M4 20h16M7 17v-5M12 17V6M17 17v-8" />,
+  bin: <path d="M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v6M13.5 10.5v6" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   back: <path d="M14.5 5.5 8 12l6.5 6.5" />,
   down: <path d="m6 9 6 6 6-6" />,

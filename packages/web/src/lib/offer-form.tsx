@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import { type DrawMark, Field } from './fields.tsx';
 import { type KeyMap, useKeys } from './keys.tsx';
 import { type Command, composed, type Draft, missing, percent, targetField } from './offer.ts';
+import { useReally } from './really.ts';
 
 /** Asks the table what to expect of several commands at once, in their order. */
 export type AskOdds = (commands: readonly Command[]) => Promise<readonly (Preview | null)[]>;
@@ -25,8 +26,11 @@ export interface OfferFormProps {
 const SETTLE_MS = 50;
 
 /** An offer as a small form. What it takes, what it will cost and what to expect of it stand together. */
-export function OfferForm(props: OfferFormProps) {
-  const { offer, draft, change, submit, cancel, busy, mark } = props;
+export function OfferForm(given: OfferFormProps) {
+  const { offer, draft, change, cancel, busy, mark, ground = 'page' } = given;
+  const really = useReally(`${offer.id} ${JSON.stringify(draft)}`, ground);
+  const submit = (command: Command): void => really.guard(offer.id, offer.confirm, () => given.submit(command));
+  const props = { ...given, submit };
   const form = useRef<HTMLFormElement>(null);
   const { preview, perTarget } = useOdds(props);
   const command = composed(offer, draft);
@@ -70,7 +74,13 @@ export function OfferForm(props: OfferFormProps) {
         <Expect preview={preview} />
         <div className="row">
           <Button type="submit" className="solid-button grow form-submit" isDisabled={!command || busy}>
-            {busy ? 'Sending…' : lacking.length > 0 ? `Choose: ${lacking.join(', ')}` : offer.label}
+            {busy
+              ? 'Sending…'
+              : lacking.length > 0
+                ? `Choose: ${lacking.join(', ')}`
+                : really.armed
+                  ? offer.confirm
+                  : offer.label}
             {preview?.chance == null ? null : <span className="num"> · {percent(preview.chance)}</span>}
           </Button>
           {cancel ? (

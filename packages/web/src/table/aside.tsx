@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import type { DrawMark } from '../lib/fields.tsx';
 import { begun, type Command, composed, type Draft, settledDraft } from '../lib/offer.ts';
 import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
+import { useReally } from '../lib/really.ts';
 import type { TableCtrl } from './ctrl.ts';
 import type { ZonesProps } from './zones.tsx';
 
@@ -60,6 +61,7 @@ export function OutOfTurn(props: ZonesProps) {
     <OneAside
       key={aside.who}
       aside={aside}
+      moment={`${state.mark} ${aside.who}`}
       alone={asides.length === 1 && state.you.role === 'player'}
       give={give}
       odds={ctrl.odds}
@@ -71,6 +73,8 @@ export function OutOfTurn(props: ZonesProps) {
 
 interface AsideProps {
   readonly aside: Aside;
+  /** Changes with the fight. */
+  readonly moment: string;
   /** Whose it is goes without saying. */
   readonly alone: boolean;
   readonly give: (command: Command) => Promise<boolean>;
@@ -79,16 +83,17 @@ interface AsideProps {
   readonly busy: boolean;
 }
 
-function OneAside({ aside, alone, give, odds, markOf, busy }: AsideProps) {
+function OneAside({ aside, moment, alone, give, odds, markOf, busy }: AsideProps) {
   const [open, setOpen] = useState<{ id: string; draft: Draft } | null>(null);
   const offer = aside.offers.find(each => each.id === open?.id);
+  const really = useReally(moment);
   const submit = async (command: Command): Promise<void> => {
     if (await give(command)) setOpen(null);
   };
   const press = (from: Offer): void => {
     const draft = settledDraft(from);
     const command = draft && composed(from, draft);
-    if (command) void submit(command);
+    if (command) really.guard(from.id, from.confirm, () => void submit(command));
     else setOpen({ id: from.id, draft: begun(from) });
   };
   return (
@@ -109,8 +114,14 @@ function OneAside({ aside, alone, give, odds, markOf, busy }: AsideProps) {
           <h3 className="over-line">{alone ? 'At any time' : `${aside.name}, at any time`}</h3>
           <div className="aside-list">
             {aside.offers.map(each => (
-              <Button key={each.id} className="aside-button" isDisabled={busy} onPress={() => press(each)}>
-                {each.label}
+              <Button
+                key={each.id}
+                className="aside-button"
+                data-armed={really.armed === each.id || undefined}
+                isDisabled={busy}
+                onPress={() => press(each)}
+              >
+                {really.armed === each.id ? each.confirm : each.label}
                 {settledDraft(each) ? '' : '…'} <span className="faint">{each.cost}</span>
               </Button>
             ))}

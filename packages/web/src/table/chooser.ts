@@ -61,7 +61,7 @@ export class Chooser {
     const lasting = offer.fields.filter(field => field.kind === 'choice').map(field => field.name);
     const kept = Object.entries(draft).filter(([name]) => lasting.includes(name));
     this.last.set(who, { ...this.lastOf(who), ...Object.fromEntries(kept) });
-    if (offer.group !== 'flow' && who !== 'gm') this.deed = { offer: offer.id, draft };
+    if (offer.group !== 'flow' && who !== 'gm' && offer.confirm === undefined) this.deed = { offer: offer.id, draft };
     this.close();
   };
 

@@ -14,6 +14,7 @@ import {
   settledDraft,
 } from '../lib/offer.ts';
 import type { AskOdds } from '../lib/offer-form.tsx';
+import { type Really, useReally } from '../lib/really.ts';
 import { useButtonOdds } from './button-odds.ts';
 
 export interface OffersProps {
@@ -58,8 +59,9 @@ function keysOf(presses: readonly Press[]): ReadonlyMap<string, Press> {
 }
 
 /** All offers in their groups, always in the same order; digits choose among those that are possible. */
-export function Offers(props: OffersProps) {
-  const { who, offers, odds, last, moment, digits } = props;
+export function Offers(given: OffersProps) {
+  const { who, offers, odds, last, moment, digits } = given;
+  const props = { ...given, really: useReally(`${moment} ${who}`) };
   const groups = grouped(offers);
   const narrow = useMedia(NARROW);
   const chances = useButtonOdds(offers, last, odds, `${moment} ${who}`);
@@ -90,7 +92,7 @@ export function Offers(props: OffersProps) {
 }
 
 /** What can be pressed of an offer: itself, or each of its short answers. */
-function pressesOf(offer: Offer, { busy, open, give }: OffersProps): Press[] {
+function pressesOf(offer: Offer, { busy, open, give, really }: Guarded): Press[] {
   if (offer.refusal) return [];
   const quick = atOnce(offer);
   if (quick) {
@@ -101,7 +103,7 @@ function pressesOf(offer: Offer, { busy, open, give }: OffersProps): Press[] {
       run: () => {
         const draft = { [quick.name]: value };
         const command = composed(offer, draft);
-        if (command && !busy) give(offer, draft, command);
+        if (command && !busy) really.guard(quickKey(offer, value), offer.confirm, () => give(offer, draft, command));
       },
     }));
   }
@@ -109,7 +111,7 @@ function pressesOf(offer: Offer, { busy, open, give }: OffersProps): Press[] {
     const draft = settledDraft(offer);
     const command = draft && composed(offer, draft);
     if (busy) return;
-    if (draft && command) give(offer, draft, command);
+    if (draft && command) really.guard(offer.id, offer.confirm, () => give(offer, draft, command));
     else open(offer);
   };
   const letter = offer.group === 'flow' ? offer.label.slice(0, 1).toLowerCase() : null;
@@ -117,7 +119,8 @@ function pressesOf(offer: Offer, { busy, open, give }: OffersProps): Press[] {
 }
 const quickKey = (offer: Offer, value: Json): string => `${offer.id} ${JSON.stringify(value)}`;
 
-type OneProps = OffersProps & {
+type Guarded = OffersProps & { readonly really: Really };
+type OneProps = Guarded & {
   readonly offer: Offer;
   readonly chance: string | null;
   /** The key of the keyboard that stands for a press. */
@@ -125,7 +128,8 @@ type OneProps = OffersProps & {
 };
 
 function OneOffer(props: OneProps) {
-  const { offer, chance, hints } = props;
+  const { offer, chance, hints, really } = props;
+  const armed = really.armed === offer.id;
   if (offer.refusal) return <Refused offer={offer} refusal={offer.refusal} />;
   const quick = atOnce(offer);
   if (quick) return <Quick {...props} quick={quick} />;
@@ -133,14 +137,15 @@ function OneOffer(props: OneProps) {
   return (
     <Button
       className={offer.group === 'flow' && offer.id.startsWith('end') ? 'offer-button primary' : 'offer-button'}
+      data-armed={armed || undefined}
       {...(press ? { onPress: press.run } : {})}
     >
       <span className="offer-label">
-        {offer.label}
-        {settledDraft(offer) ? '' : '…'}
+        {armed ? offer.confirm : offer.label}
+        {armed || settledDraft(offer) ? '' : '…'}
       </span>
       {chance ? <span className="chance num">{chance}</span> : null}
-      <span className="offer-cost">{offer.cost}</span>
+      <span className="offer-cost">{armed ? 'Once more to do it' : offer.cost}</span>
       <KeyHint name={hints.get(offer.id)} />
     </Button>
   );
@@ -163,7 +168,7 @@ const KeyHint = ({ name }: { name: string | undefined }) => (name ? <Digit>{name
 
 /** A choice with so few answers that each is a button of its own. */
 function Quick(props: OneProps & { quick: NonNullable<ReturnType<typeof atOnce>> }) {
-  const { offer, quick, hints } = props;
+  const { offer, quick, hints, really } = props;
   const presses = pressesOf(offer, props);
   return (
     <fieldset className="offer-quick">
@@ -175,9 +180,10 @@ function Quick(props: OneProps & { quick: NonNullable<ReturnType<typeof atOnce>>
             <Button
               key={quickKey(offer, option.value)}
               className="offer-choice"
+              data-armed={really.armed === quickKey(offer, option.value) || undefined}
               {...(press ? { onPress: press.run } : {})}
             >
-              <span>{option.label}</span>
+              <span>{really.armed === quickKey(offer, option.value) ? offer.confirm : option.label}</span>
               {option.hint ? <span className="hint">{option.hint}</span> : null}
               <KeyHint name={hints.get(quickKey(offer, option.value))} />
             </Button>

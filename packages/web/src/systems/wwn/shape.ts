@@ -77,14 +77,6 @@ const slot = z.object({
 });
 export type Slot = z.infer<typeof slot>;
 
-/** The game master's words for distances, nearest first, where there is no map. */
-const WORDS = [
-  { name: 'engaged', feet: 5 },
-  { name: 'near', feet: 30 },
-  { name: 'far', feet: 90 },
-  { name: 'distant', feet: 250 },
-];
-
 export const fightView = z.object({
   phase: z.enum(['ready', 'surprise', 'rounds', 'over']),
   heading: z.string(),
@@ -97,12 +89,10 @@ export const fightView = z.object({
   combatants: z.array(combatant).readonly(),
   field: z.enum(['map', 'word']),
   distances: z.array(z.object({ one: combatantId, other: combatantId, feet: z.number() })).readonly(),
-  words: z
-    .array(z.object({ name: z.string(), feet: z.number() }))
-    .readonly()
-    .default(WORDS),
+  /** The game master's words for distances, nearest first, where there is no map. */
+  words: z.array(z.object({ name: z.string(), feet: z.number() })).readonly(),
   /** What holds where nobody has said a distance: the game master is asked, or this word. */
-  unsaid: z.string().default('ask'),
+  unsaid: z.string(),
   houseRules: z.array(z.object({ name: z.string(), value: z.string(), hint: z.string() })).readonly(),
 });
 export type WwnView = z.infer<typeof fightView>;

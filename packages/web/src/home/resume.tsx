@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Button, Input, Label, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
+import { Icon } from '../lib/marks.tsx';
+import { Overlay } from '../lib/overlay.tsx';
+import { link } from '../lib/route.ts';
+import type { Fights, HomeCtrl, Systems } from './ctrl.ts';
+
+type Fight = Fights[number];
+/** What is being done to a fight of the list; null while nothing is. */
+type Deed = { readonly kind: 'rename' | 'delete'; readonly fight: Fight } | null;
+
+const FEW = 8;
+
+/** The fights of this house, latest first: to go on with, to rename, to delete, to simulate. */
+export function Resume({ fights, systems, ctrl }: { fights: Fights; systems: Systems; ctrl: HomeCtrl }) {
+  const [deed, setDeed] = useState<Deed>(null);
+  const [all, showAll] = useState(false);
+  const sorted = fights.toSorted((a, b) => (a.changed < b.changed ? 1 : -1));
+  return (
+    <section>
+      <h2>Go on with</h2>
+      <ul className="resume">
+        {sorted.slice(0, all ? sorted.length : FEW).map(each => (
+          <OneFight key={each.id} fight={each} systems={systems} doTo={setDeed} />
+        ))}
+      </ul>
+      {sorted.length > FEW && !all ? (
+        <Button className="plain-button resume-all" onPress={() => showAll(true)}>
+          All {sorted.length} fights
+        </Button>
+      ) : null}
+      {deed?.kind === 'rename' ? <Rename fight={deed.fight} ctrl={ctrl} close={() => setDeed(null)} /> : null}
+      {deed?.kind === 'delete' ? <Delete fight={deed.fight} ctrl={ctrl} close={() => setDeed(null)} /> : null}
+    </section>
+  );
+}
+
+function OneFight({ fight, systems, doTo }: { fight: Fight; systems: Systems; doTo: (deed: Deed) => void }) {
+  return (
+    <li className="resume-row">
+      <a className="resume-card" href={`/fight/${fight.id}`} onClick={link(`/fight/${fight.id}`)}>
+        <span className="grow">
+          <strong>{fight.title}</strong>
+          <span className="quiet small">
+            {systems.find(system => system.id === fight.system)?.name ?? fight.system} · {steps(fight.steps)}
+          </span>
+        </span>
+        <span className="quiet small num">{fight.over ? 'over' : ago(fight.changed)}</span>
+      </a>
+      <MenuTrigger>
+        <Button className="icon-button resume-more" aria-label={`More for ${fight.title}`}>
+          <Icon name="more" />
+        </Button>
+        <Popover className="popover" placement="bottom end">
+          <Menu className="menu">
+            <MenuItem className="menu-item" onAction={() => doTo({ kind: 'rename', fight })}>
+              <Icon name="pen" /> Rename
+            </MenuItem>
+            <MenuItem className="menu-item" onAction={() => doTo({ kind: 'delete', fight })}>
+              <Icon name="bin" /> Delete…
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </li>
+  );
+}
+
+interface DeedProps {
+  readonly fight: Fight;
+  readonly ctrl: HomeCtrl;
+  readonly close: () => void;
+}
+
+function Rename({ fight, ctrl, close }: DeedProps) {
+  const [title, setTitle] = useState(fight.title);
+  const ready = title.trim() !== '';
+  return (
+    <Overlay title="Rename the fight" close={close}>
+      <form
+        className="stack"
+        onSubmit={event => {
+          event.preventDefault();
+          if (ready) void ctrl.rename(fight.id, title).then(close);
+        }}
+      >
+        <TextField className="text-field" value={title} onChange={setTitle} maxLength={200} autoFocus>
+          <Label>Title</Label>
+          <Input />
+        </TextField>
+        <Button type="submit" className="solid-button" isDisabled={!ready}>
+          Rename
+        </Button>
+      </form>
+    </Overlay>
+  );
+}
+
+function Delete({ fight, ctrl, close }: DeedProps) {
+  return (
+    <Overlay title="Delete this fight?" close={close}>
+      <div className="stack">
+        <p>
+          <strong>{fight.title}</strong> goes for good
+          {fight.steps > 0 ? `, with all that happened in it (${steps(fight.steps)})` : ''}. Whoever sits at its table
+          is sent away. Save it to a file first if you may want it again.
+        </p>
+        <div className="row wrap">
+          <Button className="solid-button harmful" onPress={() => void ctrl.remove(fight.id).then(close)}>
+            Delete for good
+          </Button>
+          <Button className="plain-button" onPress={close} autoFocus>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Overlay>
+  );
+}
+
+const steps = (count: number): string => (count === 0 ? 'not begun' : count === 1 ? '1 step' : `${count} steps`);
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+/** How long ago, in the largest whole unit. */
+function ago(time: string): string {
+  const seconds = (Date.now() - Date.parse(time)) / 1000;
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  for (const [unit, length] of UNITS) if (seconds >= length) return words.format(-Math.floor(seconds / length), unit);
+  return 'just now';
+}
