@@ -64,10 +64,7 @@ export class Recorder implements Chance {
       return judge(one, this.roll(second));
     }
     const pair = this.verdict(judged);
-    return judge(
-      rangeOf(first).least + Math.floor(pair / judged.width),
-      rangeOf(second).least + (pair % judged.width),
-    );
+    return judge(rangeOf(first).least + Math.floor(pair / judged.width), rangeOf(second).least + (pair % judged.width));
   }
 
   /** Throws for a verdict: a pair that earns it. */
