@@ -298,13 +298,34 @@ function mark(of: object): string {
   return known;
 }
 
-/** Two fights with one key behave alike from here on. Names and the scene's title change nothing. */
+/**
+ * Two fights with one key behave alike from here on, until the game master adds somebody. Forgotten: names, what was
+ * rolled for initiative where the order stands, which round it is (what ends in a round ends in so many), how long
+ * nobody was harmed (`patience`), and of the marks all but who has just grappled.
+ */
 export function key(of: Fight): string {
-  const everybody = of.roster.map(id => {
-    const { name: _, stats: sheet, ...rest } = the(of, id);
-    return JSON.stringify({ ...rest, stats: mark(sheet) });
-  });
-  const { options: rules, combatants: _, scene: place, ...rest } = of;
-  const { name: __, ...ground } = place;
-  return `${mark(rules)}${JSON.stringify(ground)}${JSON.stringify(rest)}${everybody.join('')}`;
+  const { options: rules, combatants: _, scene: place, round, quiet: __, order, ...rest } = of;
+  const { name: ___, ...ground } = place;
+  const stands = of.phase !== 'declare' || !rules.initiativeEachRound;
+  const turns = stands ? order.map(each => [each.members, each.together]) : [];
+  const everybody = of.roster.map(id => keyOf(of, the(of, id)));
+  const whole = [ground, rest, Math.min(round, 1), turns];
+  return `${mark(rules)}${JSON.stringify(whole)}${everybody.join('')}`;
 }
+
+function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
+  const { name: _, stats: sheet, initiative: __, marks, conditions, effects, ailments, ...rest } = who;
+  const now = phase === 'close' ? 0 : pass;
+  const left = (at: number | null): number | null => (at === null ? null : at - round);
+  return JSON.stringify([
+    rest,
+    mark(sheet),
+    marks.some(each => each.pass === now && each.what === 'grapple'),
+    conditions.map(each => ({ ...each, ends: left(each.ends) })),
+    effects.map(each => ({ ...each, ends: left(each.ends) })),
+    ailments.map(each => ('next' in each ? { ...each, next: each.next - round } : each)),
+  ]);
+}
+
+/** Rounds that may still pass without harm before a fight counts as undecided. */
+export const patience = (of: Fight): number => QUIET_ROUNDS - of.quiet;

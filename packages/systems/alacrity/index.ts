@@ -5,7 +5,7 @@ import { begin } from './begin.ts';
 import { command, speaker } from './commands.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
-import { able, copy, type Fight, fight, key, the } from './fight.ts';
+import { able, copy, type Fight, fight, key, patience, the } from './fight.ts';
 import { next, offers } from './offers.ts';
 import { options } from './options.ts';
 import { play } from './play.ts';
@@ -34,6 +34,7 @@ export const alacrity: System<AlacrityKinds> = {
   begin,
   copy,
   key,
+  patience,
   migrate,
   next,
   offers,

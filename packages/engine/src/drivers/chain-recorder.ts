@@ -1,6 +1,6 @@
 import { type Pool, throwTotal } from '../dice.ts';
 import type { Random } from '../random.ts';
-import type { Verdict } from '../table.ts';
+import type { Alike, Verdict } from '../table.ts';
 import { type Judged, OP, rangeOf, type Trie } from './chain-trie.ts';
 import type { Chance } from './simulated.ts';
 
@@ -51,20 +51,40 @@ export class Recorder implements Chance {
     return rangeOf(pool).least + this.enter(rolled.op, rolled.head, rolled.places);
   }
 
-  check<V extends Verdict>(pool: Pool, judge: (total: number) => V): V {
-    const judged = this.whole ? this.trie.judged(pool, null, judge) : null;
+  check<V extends Verdict>(pool: Pool, judge: (total: number) => V, site: string, alike: Alike | undefined): V {
+    const judged = this.judged(pool, null, judge, site, alike);
     if (judged === null) return judge(this.roll(pool));
     return judge(rangeOf(pool).least + this.verdict(judged));
   }
 
-  contest<V extends Verdict>(first: Pool, second: Pool, judge: (first: number, second: number) => V): V {
-    const judged = this.whole ? this.trie.judged(first, second, judge) : null;
+  contest<V extends Verdict>(
+    first: Pool,
+    second: Pool,
+    judge: (first: number, second: number) => V,
+    site: string,
+    alike: Alike | undefined,
+  ): V {
+    const judged = this.judged(first, second, judge, site, alike);
     if (judged === null) {
       const one = this.roll(first);
       return judge(one, this.roll(second));
     }
     const pair = this.verdict(judged);
     return judge(rangeOf(first).least + Math.floor(pair / judged.width), rangeOf(second).least + (pair % judged.width));
+  }
+
+  /** All verdicts of a judge, from the record that stands here where there is one; null where there are too many. */
+  private judged(
+    first: Pool,
+    second: Pool | null,
+    judge: (first: number, second: number) => Verdict,
+    site: string,
+    alike: Alike | undefined,
+  ): Judged | null {
+    if (!this.whole) return null;
+    const record = this.trie.at(this.slot);
+    if (record > 0) return this.trie.judgedAt(record);
+    return this.trie.judged(first, second, judge, alike === undefined ? null : `${site} ${alike}`);
   }
 
   /** Throws for a verdict: a pair that earns it. */

@@ -33,6 +33,8 @@ export class Trie {
   private top = 1;
   private verdictsTop = 0;
   private readonly known = new Map<string, Judged[]>();
+  private readonly marked = new Map<string, Judged>();
+  private readonly byOffset = new Map<number, Judged>();
   private readonly byPool = new Map<Pool, number>();
   private readonly most: number;
 
@@ -76,8 +78,31 @@ export class Trie {
     return id;
   }
 
-  /** The verdicts on all pairs of totals, worked out at once; null where there are too many pairs. */
-  judged(first: Pool, second: Pool | null, judge: (first: number, second: number) => unknown): Judged | null {
+  /** The verdicts that a record was written with; null where it is of one throw without a verdict. */
+  judgedAt(record: number): Judged | null {
+    const op = this.at(record);
+    return op === OP.DUEL || op === OP.BOUT ? (this.byOffset.get(this.at(record + 7)) ?? null) : null;
+  }
+
+  /**
+   * The verdicts on all pairs of totals, worked out at once; null where there are too many pairs.
+   * @param mark judges with one mark are alike; null where nothing is known
+   */
+  judged(
+    first: Pool,
+    second: Pool | null,
+    judge: (first: number, second: number) => unknown,
+    mark: string | null,
+  ): Judged | null {
+    const name = mark === null ? null : `${mark} ${this.poolId(first)} ${second === null ? '' : this.poolId(second)}`;
+    const known = name === null ? undefined : this.marked.get(name);
+    if (known !== undefined) return known;
+    const found = this.workOut(first, second, judge);
+    if (name !== null && found !== null) this.marked.set(name, found);
+    return found;
+  }
+
+  private workOut(first: Pool, second: Pool | null, judge: (first: number, second: number) => unknown): Judged | null {
     const ones = rangeOf(first);
     const twos = second === null ? NOTHING : rangeOf(second);
     const size = ones.size * twos.size;
@@ -117,6 +142,7 @@ export class Trie {
       this.verdicts = grown(this.verdicts, new Uint16Array(this.verdicts.length * 2));
     this.verdicts.set(table, kept.offset);
     this.known.set(key, [...alike, kept]);
+    this.byOffset.set(kept.offset, kept);
     return kept;
   }
 

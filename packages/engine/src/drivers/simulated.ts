@@ -1,6 +1,6 @@
 import { type Pool, throwTotal } from '../dice.ts';
 import type { Random } from '../random.ts';
-import { type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
+import { type Alike, type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
 
 /** One function per question of a system: a question without an answer does not compile. */
 export type Answers<P extends PromptKinds> = {
@@ -10,8 +10,14 @@ export type Answers<P extends PromptKinds> = {
 /** Where a simulated table's chances come from: throws of pools, and the plain numbers that policies draw. */
 export interface Chance extends Random {
   roll(pool: Pool): number;
-  check<V extends Verdict>(pool: Pool, judge: (total: number) => V): V;
-  contest<V extends Verdict>(first: Pool, second: Pool, judge: (first: number, second: number) => V): V;
+  check<V extends Verdict>(pool: Pool, judge: (total: number) => V, site: string, alike: Alike | undefined): V;
+  contest<V extends Verdict>(
+    first: Pool,
+    second: Pool,
+    judge: (first: number, second: number) => V,
+    site: string,
+    alike: Alike | undefined,
+  ): V;
 }
 
 /** Chances from a generator, die by die. */
@@ -51,8 +57,8 @@ export function simulatedBy<R extends string, P extends PromptKinds, E>(
 ): Table<R, P, E> {
   return {
     roll: (_site, _who, pool) => chance.roll(pool),
-    check: (_site, _who, pool, judge) => chance.check(pool, judge),
-    contest: (first, second, judge) => chance.contest(first.pool, second.pool, judge),
+    check: (site, _who, pool, judge, alike) => chance.check(pool, judge, site, alike),
+    contest: (first, second, judge, alike) => chance.contest(first.pool, second.pool, judge, first.site, alike),
     ask: (site, who, { about, options }) => answersOf(who)[site](who, about, options),
     askAll: (site, whos, question) =>
       whos.map(who => {
