@@ -304,28 +304,78 @@ function mark(of: object): string {
  * nobody was harmed (`patience`), and of the marks all but who has just grappled.
  */
 export function key(of: Fight): string {
-  const { options: rules, combatants: _, scene: place, round, quiet: __, order, ...rest } = of;
-  const { name: ___, ...ground } = place;
+  const { options: rules, scene: ground, field: on } = of;
   const stands = of.phase !== 'declare' || !rules.initiativeEachRound;
-  const turns = stands ? order.map(each => [each.members, each.together]) : [];
-  const everybody = of.roster.map(id => keyOf(of, the(of, id)));
-  const whole = [ground, rest, Math.min(round, 1), turns];
-  return `${mark(rules)}${JSON.stringify(whole)}${everybody.join('')}`;
+  const whole = [
+    [
+      of.phase,
+      of.pass,
+      of.at,
+      Math.min(of.round, 1),
+      of.rolled,
+      of.harmed,
+      of.ended,
+      of.ambush,
+      of.surprise,
+      of.pending,
+    ],
+    stands ? of.order.map(each => [each.members, each.together]) : [],
+    [ground.visibility, ground.rough, ground.width, ground.height],
+    on.kind === 'map' ? on.places : on.said,
+    of.sides.length,
+  ];
+  let text = `${mark(rules)}${JSON.stringify(whole)}`;
+  for (const id of of.roster) text += keyOf(of, the(of, id));
+  return text;
 }
 
 function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
-  const { name: _, stats: sheet, initiative: __, marks, conditions, effects, ailments, ...rest } = who;
   const now = phase === 'close' ? 0 : pass;
-  const left = (at: number | null): number | null => (at === null ? null : at - round);
-  return JSON.stringify([
-    rest,
-    mark(sheet),
-    marks.some(each => each.pass === now && each.what === 'grapple'),
-    conditions.map(each => ({ ...each, ends: left(each.ends) })),
-    effects.map(each => ({ ...each, ends: left(each.ends) })),
-    ailments.map(each => ('next' in each ? { ...each, next: each.next - round } : each)),
-  ]);
+  let lists = '';
+  if (who.conditions.length + who.effects.length + who.ailments.length + who.lost.length + who.loaded.length > 0) {
+    const left = (at: number | null): number | null => (at === null ? null : at - round);
+    lists = JSON.stringify([
+      who.conditions.map(each => ({ ...each, ends: left(each.ends) })),
+      who.effects.map(each => ({ ...each, ends: left(each.ends) })),
+      who.ailments.map(each => ('next' in each ? { ...each, next: each.next - round } : each)),
+      who.lost,
+      who.loaded,
+    ]);
+  }
+  const { drained: d, aim, help } = who;
+  const grappled = who.marks.length > 0 && who.marks.some(each => each.pass === now && each.what === 'grapple');
+  return `${who.id},${mark(who.stats)},${who.side},${who.controller},${who.knowledge},${who.fate},${who.after},${
+    who.main
+  },${who.off},${who.holds},${who.cover},${who.concealment},${who.hp},${who.sp},${who.mp},${who.stunDebt},${
+    d.strength
+  },${d.dexterity},${d.body},${d.mind},${who.malaise},${who.strain},${who.bled},${who.declared},${
+    who.spent
+  },${who.held},${who.carried},${who.used},${who.done},${who.frees},${who.dodges},${who.moved},${
+    who.shifted
+  },${who.shiftedPass},${flags(who, grappled)},${aim === null ? '' : JSON.stringify(aim)},${
+    help === null ? '' : JSON.stringify(help)
+  },${lists};`;
 }
+
+const flags = (who: Combatant, grappled: boolean): number =>
+  [
+    who.hidden,
+    who.unseen,
+    who.seen,
+    who.alert,
+    who.dying,
+    who.treated,
+    who.legendaryUsed,
+    who.offHandUsed,
+    who.loadedFree,
+    who.steadied,
+    who.disengaged,
+    who.moving,
+    who.lingers,
+    who.stepped,
+    who.shieldUp,
+    grappled,
+  ].reduce((bits, each) => bits * 2 + (each ? 1 : 0), 0);
 
 /** Rounds that may still pass without harm before a fight counts as undecided. */
 export const patience = (of: Fight): number => QUIET_ROUNDS - of.quiet;

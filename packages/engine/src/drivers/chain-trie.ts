@@ -23,16 +23,19 @@ const HEADS: readonly number[] = [2, 4, 5, 9, 5, 9, 4, 0];
 /** Totals that a roll may have, and pairs that a verdict may be given on, to be told apart. */
 const MOST_TOTALS = 4096;
 const MOST_PAIRS = 20_000;
+/** Verdicts of one judge: their numbers fit a byte. */
+const MOST_VERDICTS = 256;
 const NO_POOL = -1;
 
 export class Trie {
   words = new Int32Array(1 << 12);
   /** For every judged throw, the verdict of each pair of totals; equal tables stand here once. */
-  verdicts = new Uint16Array(1 << 12);
+  verdicts = new Uint8Array(1 << 12);
   readonly pools: Pool[] = [];
   private top = 1;
   private verdictsTop = 0;
   private readonly known = new Map<string, Judged[]>();
+  private readonly ends = new Map<string, number>();
   private readonly marked = new Map<string, Judged>();
   private readonly byOffset = new Map<number, Judged>();
   private readonly byPool = new Map<Pool, number>();
@@ -72,6 +75,15 @@ export class Trie {
     return record;
   }
 
+  /** Puts the end of a command that leads to a state, or to an ending, where `from` leads. Equal ends are one. */
+  end(from: number, time: number, strain: number, to: number): number {
+    const key = `${time},${strain},${to}`;
+    let record = this.ends.get(key);
+    if (record === undefined) this.ends.set(key, (record = this.add(0, [OP.END, 1, time, strain, to], 0)));
+    this.words[from] = record;
+    return record;
+  }
+
   poolId(pool: Pool): number {
     let id = this.byPool.get(pool);
     if (id === undefined) this.byPool.set(pool, (id = this.pools.push(pool) - 1));
@@ -85,7 +97,7 @@ export class Trie {
   }
 
   /**
-   * The verdicts on all pairs of totals, worked out at once; null where there are too many pairs.
+   * The verdicts on all pairs of totals, worked out at once; null where there are too many.
    * @param mark judges with one mark are alike; null where nothing is known
    */
   judged(
@@ -107,7 +119,7 @@ export class Trie {
     const twos = second === null ? NOTHING : rangeOf(second);
     const size = ones.size * twos.size;
     if (size > MOST_PAIRS) return null;
-    const table = new Uint16Array(size);
+    const table = new Uint8Array(size);
     const values: unknown[] = [];
     const samples: number[] = [];
     const index = new Map<unknown, number>();
@@ -124,6 +136,7 @@ export class Trie {
             index.set(value, (verdict = values.length));
             values.push(value);
             samples.push(at);
+            if (values.length > MOST_VERDICTS) return null;
           }
         }
         table[at] = verdict;
@@ -133,20 +146,20 @@ export class Trie {
     return this.share({ offset: 0, width: twos.size, size, values, samples, first, second }, table, `${size},${hash}`);
   }
 
-  private share(judged: Judged, table: Uint16Array, key: string): Judged {
+  private share(judged: Judged, table: Uint8Array, key: string): Judged {
     const alike = this.known.get(key) ?? [];
     for (const other of alike) if (this.equal(other, judged, table)) return other;
     const kept = { ...judged, offset: this.verdictsTop };
     this.verdictsTop += table.length;
     while (this.verdictsTop > this.verdicts.length)
-      this.verdicts = grown(this.verdicts, new Uint16Array(this.verdicts.length * 2));
+      this.verdicts = grown(this.verdicts, new Uint8Array(this.verdicts.length * 2));
     this.verdicts.set(table, kept.offset);
     this.known.set(key, [...alike, kept]);
     this.byOffset.set(kept.offset, kept);
     return kept;
   }
 
-  private equal(known: Judged, { first, second, size, values }: Judged, table: Uint16Array): boolean {
+  private equal(known: Judged, { first, second, size, values }: Judged, table: Uint8Array): boolean {
     if (known.first !== first || known.second !== second || known.size !== size) return false;
     if (known.values.length !== values.length || values.some((value, at) => value !== known.values[at])) return false;
     for (let at = 0; at < size; at++) if (this.verdicts[known.offset + at] !== table[at]) return false;
@@ -233,7 +246,7 @@ function sum(random: Random, count: number, sides: number): number {
   return total;
 }
 
-function grown<A extends Int32Array | Uint16Array>(from: A, into: A): A {
+function grown<A extends Int32Array | Uint8Array>(from: A, into: A): A {
   into.set(from);
   return into;
 }

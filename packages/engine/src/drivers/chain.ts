@@ -66,7 +66,7 @@ export class Chain<F, O> {
     this.patience = course.patience(start);
     this.trie = new Trie(limits.words);
     this.recorder = new Recorder(this.trie);
-    this.root = this.arrive(course.copy(start), 0);
+    this.root = this.arrive(course.copy(start));
   }
 
   get size(): number {
@@ -159,16 +159,15 @@ export class Chain<F, O> {
     if (recorder.whole && patience > 0) {
       const time = course.time(fight) - course.time(state.fight);
       const strain = patience === Infinity ? 0 : Math.max(0, course.patience(state.fight) - patience);
-      this.found = trie.add(recorder.slot, [OP.END, 1, time, strain], 1);
-      this.arrive(fight, this.found + 4);
+      this.found = trie.end(recorder.slot, time, strain, this.arrive(fight));
     } else trie.put(recorder.slot, BLOCKED);
     if (state.open === 0) state.fight = null;
     if (trie.full || this.opens.length > this.limits.states) this.close();
     return recorder.whole && patience > 0;
   }
 
-  /** The record of the state, or of the ending, that a fight has come to, put where `place` leads. */
-  private arrive(fight: F, place: number): number {
+  /** The record of the state, or of the ending, that a fight has come to. */
+  private arrive(fight: F): number {
     const { course, trie } = this;
     const ending = course.ending(fight);
     const key = ending === null ? course.key(fight) : `over ${course.nameOf(ending)}`;
@@ -179,7 +178,6 @@ export class Chain<F, O> {
       else at = trie.add(0, [OP.OVER, this.endings.push(ending) - 1], 0);
       this.states.set(text, at);
     }
-    if (place > 0) trie.put(place, at);
     return at;
   }
 
