@@ -5,7 +5,7 @@ import { asked } from './asked.ts';
 import { command, speaker } from './commands.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
-import { copy, type Fight, fight, key } from './fight.ts';
+import { copy, type Fight, fight, key, patience } from './fight.ts';
 import type { Wwn } from './kinds.ts';
 import { refuse } from './legal.ts';
 import { offers } from './offers.ts';
@@ -54,6 +54,7 @@ export const wwn: System<Wwn> = {
   begin,
   copy,
   key,
+  patience,
   migrate(_fight, from) {
     throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
   },

@@ -1,4 +1,4 @@
-import { type Pool, throwTotal, totals } from '../dice.ts';
+import { type Pool, poolText, throwTotal, totals } from '../dice.ts';
 import type { Random } from '../random.ts';
 
 /**
@@ -23,6 +23,7 @@ const HEADS: readonly number[] = [2, 4, 5, 9, 5, 9, 4, 0];
 /** Totals that a roll may have, and pairs that a verdict may be given on, to be told apart. */
 const MOST_TOTALS = 4096;
 const MOST_PAIRS = 20_000;
+const MOST_POOLS = 10_000;
 /** Verdicts of one judge: their numbers fit a byte. */
 const MOST_VERDICTS = 256;
 const NO_POOL = -1;
@@ -86,7 +87,12 @@ export class Trie {
 
   poolId(pool: Pool): number {
     let id = this.byPool.get(pool);
-    if (id === undefined) this.byPool.set(pool, (id = this.pools.push(pool) - 1));
+    if (id !== undefined) return id;
+    // Equal pools that were made anew are one; `poolText` tells all others apart.
+    const text = poolText(pool);
+    id = this.pools.findIndex(known => poolText(known) === text);
+    if (id < 0) id = this.pools.push(pool) - 1;
+    if (this.byPool.size < MOST_POOLS) this.byPool.set(pool, id);
     return id;
   }
 
@@ -106,12 +112,16 @@ export class Trie {
     judge: (first: number, second: number) => unknown,
     mark: string | null,
   ): Judged | null {
-    const name = mark === null ? null : `${mark} ${this.poolId(first)} ${second === null ? '' : this.poolId(second)}`;
+    const name = mark === null ? null : `${mark} ${this.poolId(first)} ${this.secondId(second)}`;
     const known = name === null ? undefined : this.marked.get(name);
     if (known !== undefined) return known;
     const found = this.workOut(first, second, judge);
     if (name !== null && found !== null) this.marked.set(name, found);
     return found;
+  }
+
+  private secondId(pool: Pool | null): number {
+    return pool === null ? NO_POOL : this.poolId(pool);
   }
 
   private workOut(first: Pool, second: Pool | null, judge: (first: number, second: number) => unknown): Judged | null {
@@ -160,7 +170,8 @@ export class Trie {
   }
 
   private equal(known: Judged, { first, second, size, values }: Judged, table: Uint8Array): boolean {
-    if (known.first !== first || known.second !== second || known.size !== size) return false;
+    if (known.size !== size || this.poolId(known.first) !== this.poolId(first)) return false;
+    if (this.secondId(known.second) !== this.secondId(second)) return false;
     if (known.values.length !== values.length || values.some((value, at) => value !== known.values[at])) return false;
     for (let at = 0; at < size; at++) if (this.verdicts[known.offset + at] !== table[at]) return false;
     return true;
