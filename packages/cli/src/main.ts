@@ -2,7 +2,9 @@ import { help, parse } from './args.ts';
 import type { Command } from './command.ts';
 import { check } from './commands/check.ts';
 import { create } from './commands/new.ts';
+import { odds } from './commands/odds.ts';
 import { replay } from './commands/replay.ts';
+import { roll } from './commands/roll.ts';
 import { schemas } from './commands/schemas.ts';
 import { serve } from './commands/serve.ts';
 import { simulate } from './commands/simulate.ts';
@@ -11,7 +13,7 @@ import { didYouMean, EXIT, type Exit, Failure } from './errors.ts';
 import { type Io, terminal } from './io.ts';
 import { VERSION } from './version.ts';
 
-const COMMANDS: readonly Command[] = [serve, create, check, replay, sites, schemas, simulate];
+const COMMANDS: readonly Command[] = [serve, create, check, replay, sites, schemas, simulate, odds, roll];
 
 const OVERVIEW = [
   'affray COMMAND [options]',
