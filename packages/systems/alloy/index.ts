@@ -9,7 +9,7 @@ import { event } from './events.ts';
 import { copy, everybody, type Fight, fight, inPlay, key } from './fight.ts';
 import { undecided } from './initiative.ts';
 import type { AlloyKinds } from './kinds.ts';
-import { keepRevealed, knows, nameOf } from './knows.ts';
+import { keepRevealed, knows, nameOf, seemsDue } from './knows.ts';
 import { offers } from './offers.ts';
 import { options } from './options.ts';
 import { over } from './over.ts';
@@ -47,6 +47,11 @@ export const alloy: System<AlloyKinds> = {
     if (on.stage === 'stances') return undecided(on).map(each => each.id);
     const first = due(on);
     return first ? [first.id] : [];
+  },
+  seemsNext: (on, by) => {
+    if (over(on) || on.stage !== 'phases') return alloy.next(on);
+    const seems = seemsDue(on, by);
+    return seems ? [seems.id] : [];
   },
   offers,
   speaker,
