@@ -1,11 +1,11 @@
 import { type Asked, combatantId, type Json, type Prompt, type Viewer } from '@affray/engine';
 import { z } from 'zod';
-import { level, levelName, levels, levelsText, PART_NAMES, type Part, part, shiftAll } from './body.ts';
+import { level, levelName, levels, levelsText, PART_NAMES, type Part, part } from './body.ts';
 import { difficultyName, disadvantageName } from './charts.ts';
 import { skillName } from './data/skills.ts';
 import { type Fight, find } from './fight.ts';
-import { chanceAgainst, chanceRivals, percent } from './odds.ts';
-import type { About } from './prompts.ts';
+import { hintOf } from './hints.ts';
+import type { About, RulingSite } from './prompts.ts';
 import { weaponOf } from './sheet.ts';
 import { nameOf } from './sight.ts';
 import { PROMPTS } from './sites.ts';
@@ -19,8 +19,10 @@ const about = z.strictObject({
   what: z.string(),
   why: z.array(z.string()),
   from: z.enum(['before', 'house', 'suggestion']),
+  of: z.custom<RulingSite>(value => typeof value === 'string' && value in PROMPTS),
   odds: z.strictObject({ skill: z.number(), dn: z.number().nullable(), rival: z.number().nullable() }).nullable(),
   modifier: z.number().nullable(),
+  victim: z.strictObject({ shock: z.number(), stun: z.number(), brawn: z.number() }).nullable(),
 }) satisfies z.ZodType<About>;
 
 const notes: ReadonlyMap<string, { readonly meaning: string; readonly rule: Asked['rule'] }> = new Map(
@@ -38,10 +40,8 @@ export function asked(fight: Fight, prompt: Question, viewer: Viewer): Asked {
   const reasons = why.length > 0 ? ` (${why.join('; ')})` : '';
   const text = `${capital(note.meaning)}? ${[people, what].filter(each => each !== '').join(': ')}${reasons}`;
   const options = prompt.options.map((answer, at): Option => {
-    const label = rulingLabel(fight, prompt.site, answer);
-    const parts = [at === 0 ? FROM[from] : '', hintOf(fight, prompt.site, ruling.data, answer)].filter(
-      each => each !== '',
-    );
+    const label = rulingLabel(fight, ruling.data.of, answer);
+    const parts = [at === 0 ? FROM[from] : '', hintOf(fight, ruling.data, answer)].filter(each => each !== '');
     return parts.length > 0 ? { answer, label, hint: parts.join(', ') } : { answer, label };
   });
   return { text, rule: note.rule, options };
@@ -68,8 +68,6 @@ function rulingLabel(fight: Fight, site: string, answer: Json): string {
         return answer === 1 ? 'one location' : `${answer} locations`;
       case 'alternacy.ruling.escape':
         return answer === 0 ? 'no help' : `${answer} ${answer === 1 ? 'level' : 'levels'} less`;
-      case 'alternacy.ruling.number':
-        return `${answer}`;
       default:
         return difficultyName(charts, answer);
     }
@@ -105,35 +103,6 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['go', 'in progress until its next go'],
   ['longer', 'in progress into the next Turn'],
 ]);
-
-/** What an answer does to the odds: for difficulties, disadvantages and damage levels. */
-function hintOf(fight: Fight, site: string, { odds, modifier }: About, answer: Json): string {
-  if (site === 'alternacy.ruling.level' && modifier !== null && modifier !== 0) {
-    const triple = levels.safeParse(answer);
-    const sign = modifier > 0 ? '+' : '';
-    return triple.success
-      ? `${sign}${modifier}: ${levelsText(shiftAll(triple.data, modifier, fight.options.allowNoDamage))}`
-      : '';
-  }
-  if (odds === null || typeof answer !== 'number') return '';
-  switch (site) {
-    case 'alternacy.ruling.undefended':
-    case 'alternacy.ruling.shot':
-    case 'alternacy.ruling.out-of-turn':
-    case 'alternacy.ruling.move':
-    case 'alternacy.ruling.task':
-    case 'alternacy.ruling.number':
-      return percent(chanceAgainst(fight.options, odds.skill, answer));
-    case 'alternacy.ruling.called':
-    case 'alternacy.ruling.head-start': {
-      const skill = odds.skill + (site === 'alternacy.ruling.called' ? -answer : answer);
-      if (odds.dn !== null) return percent(chanceAgainst(fight.options, skill, odds.dn));
-      return odds.rival === null ? '' : percent(chanceRivals(fight.options, skill, odds.rival));
-    }
-    default:
-      return '';
-  }
-}
 
 /** Questions to a combatant's own seat. */
 function askedOfPlayer(

@@ -204,7 +204,10 @@ function gmFlow(table: AltTable, fight: Fight, given: FlowHand): void {
       said(table, fight, who.id, 'gives somebody the go');
       return;
     case 'gm-skip':
-      if (fight.go) fight.go.left = 0;
+      if (fight.go) {
+        fight.go.left = 0;
+        fight.go.held = false;
+      }
       said(table, fight, who.id, 'ends a go');
       return;
     case 'gm-deed':

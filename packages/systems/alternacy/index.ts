@@ -13,6 +13,7 @@ import { play } from './play.ts';
 import { policies } from './policies.ts';
 import { preview } from './preview.ts';
 import { redact } from './redact.ts';
+import { referees } from './referees.ts';
 import { refuse } from './refuse.ts';
 import { samples } from './samples.ts';
 import { say } from './say.ts';
@@ -33,6 +34,7 @@ export const alternacy: System<Alternacy> = {
   samples,
   bestiary,
   policies,
+  referees,
   begin,
   copy,
   key,
@@ -69,7 +71,8 @@ export const alternacy: System<Alternacy> = {
 };
 
 export type { Alternacy } from './kinds.ts';
-export { policyOf, type Strictness } from './policies.ts';
+export { policyOf } from './policies.ts';
+export type { Strictness } from './referees.ts';
 export { houseBookOf } from './rulings.ts';
 export { type RulingEffect, type RulingReport, rulingReport } from './sensitivity.ts';
 export { rulingKinds } from './severity.ts';

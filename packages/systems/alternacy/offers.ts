@@ -48,18 +48,31 @@ interface Sketch {
   readonly try?: { readonly [field: string]: Json };
   readonly refusal?: Refusal | null;
 }
+/** What is asked before a deed that its seat cannot take back. */
+const REALLY: { readonly [kind: string]: string } = {
+  flee: 'Leave the fight for good?',
+  surrender: 'Give up for good?',
+  abandon: 'Give up the work that was begun?',
+};
+const confirmOf = (kind: string): Pick<Offer, 'confirm'> => {
+  const confirm = REALLY[kind];
+  return confirm === undefined ? {} : { confirm };
+};
 const offer = (fight: Fight, { id, fields = [], ...sketch }: Sketch): Offer => ({
   id: id ?? sketch.base.kind,
   group: sketch.group,
   label: sketch.label,
   cost: sketch.cost,
   rule: sketch.rule,
-  base: sketch.base,
+  base: sketch.cost === ACTION && !QUITS.has(sketch.base.kind) ? { ...sketch.base, end: true } : sketch.base,
   fields,
   refusal: sketch.refusal === undefined ? refusalOf(fight, { ...sketch.base, ...sketch.try }) : sketch.refusal,
+  ...confirmOf(sketch.base.kind),
 });
 
 const ACTION = '1 action';
+/** Actions after which there is no go left to keep open (ALT-3.11). */
+const QUITS: ReadonlySet<string> = new Set(['surrender', 'flee']);
 const FREE = 'free';
 
 function attackOffers(fight: Fight, me: Combatant): Offer[] {
@@ -252,7 +265,7 @@ function taskOffers(fight: Fight, me: Combatant): Offer[] {
       rule: 'ALT-3.8',
       label: 'Begin longer work',
       cost: 'as many Turns as the GM says',
-      base: { kind: 'undertake', who },
+      base: { kind: 'undertake', who, end: true },
       fields: [text('what', 'What', false), skill],
       try: { what: '?' },
     }),
@@ -348,7 +361,7 @@ function flowOffers(fight: Fight, me: Combatant): Offer[] {
     offer(fight, {
       group: 'other',
       rule: 'ALT-3.8',
-      label: 'Go on with the work',
+      label: 'Go on with it',
       cost: ACTION,
       base: { kind: 'continue', who },
     }),

@@ -10,11 +10,12 @@ import { shoot } from './missile.ts';
 import { move } from './movement.ts';
 import { react } from './reactions.ts';
 import { plan, work } from './tasks.ts';
-import { settle } from './turns.ts';
+import { holdOpen, settle } from './turns.ts';
 
 /** Plays one command that `refuse` let pass, then moves the Order on as far as it goes by itself (ALT-3.6). */
 export function play(table: AltTable, fight: Fight, given: Command): void {
   resolve(table, fight, given);
+  holdOpen(fight, given);
   settle(table, fight);
 }
 

@@ -254,7 +254,8 @@ describe('[ALT-8.4] ruling policies', () => {
   });
   test('strictness is laid on what is new: what was ruled before is repeated', () => {
     const strict = policyOf('s', '', 'plain', () => 1).answers(field(), Xoshiro.seeded('1'));
-    const about = { who: null, on: null, what: '', why: [], odds: null, modifier: null };
+    const of = 'alternacy.ruling.shot' as const;
+    const about = { who: null, on: null, what: '', why: [], of, odds: null, modifier: null, victim: null };
     expect(strict['alternacy.ruling.shot']('gm', { ...about, from: 'suggestion' }, [16, 14, 18])).toBe(18);
     expect(strict['alternacy.ruling.shot']('gm', { ...about, from: 'before' }, [18, 16, 14, 22])).toBe(18);
   });

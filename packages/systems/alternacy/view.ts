@@ -1,6 +1,6 @@
 import type { CombatantId, Place, RuleId, Viewer } from '@affray/engine';
 import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from './body.ts';
-import { chartNumbers, type charts } from './charts.ts';
+import { chartNumbers, numberAt } from './charts.ts';
 import { CONDITIONS } from './conditions.ts';
 import { healthOf, stateOf } from './damage.ts';
 import { skillName } from './data/skills.ts';
@@ -15,7 +15,7 @@ import {
   type Ruling,
   the,
 } from './fight.ts';
-import { options as optionsSchema } from './options.ts';
+import { options as optionsSchema, SWITCHES } from './options.ts';
 import { usable } from './rolls.ts';
 import { houseBookOf } from './rulings.ts';
 import { initiativeStat } from './sheet.ts';
@@ -356,13 +356,8 @@ function distances({ field }: Fight, ids: ReadonlySet<CombatantId>): FightView['
   });
 }
 
-const { charts: USUAL, ...DEFAULTS } = optionsSchema.parse({});
-const SWITCHES = Object.entries(optionsSchema.unwrap().shape).map(([name, schema]) => ({
-  name,
-  hint: schema.description ?? '',
-  usual: String(new Map(Object.entries(DEFAULTS)).get(name)),
-}));
-const NUMBERS = chartNumbers().map(({ path, rule }) => ({ path, rule, usual: at(USUAL, path) }));
+const USUAL = optionsSchema.parse({}).charts;
+const NUMBERS = chartNumbers().map(({ path, rule }) => ({ path, rule, usual: numberAt(USUAL, path) }));
 
 /** Options and charts that differ from the default. */
 function houseRules({ options }: Fight): FightView['houseRules'] {
@@ -370,23 +365,14 @@ function houseRules({ options }: Fight): FightView['houseRules'] {
   const chosen = new Map(Object.entries(switches).map(([name, value]) => [name, String(value)]));
   const changed = SWITCHES.flatMap(({ name, hint, usual }) => {
     const value = chosen.get(name);
-    return value === undefined || value === usual ? [] : [{ name, value, hint }];
+    return value === undefined || value === String(usual) ? [] : [{ name, value, hint }];
   });
   const own = NUMBERS.flatMap(({ path, rule, usual }) => {
-    const value = at(numbers, path);
+    const value = numberAt(numbers, path);
     return value === usual ? [] : [{ name: path, value, hint: `${usual} by default. ${rule}` }];
   });
   return [...changed, ...own];
 }
-function at(of: ReturnType<typeof charts.parse>, path: string): string {
-  let value: unknown = of;
-  for (const key of path.split('.')) {
-    if (value === null || typeof value !== 'object') return '';
-    value = Object.entries(value).find(([name]) => name === key)?.[1];
-  }
-  return JSON.stringify(value) ?? '';
-}
-
 function referee(fight: Fight): RefereeView {
   const meanings: ReadonlyMap<string, string> = new Map(
     Object.entries(PROMPTS).map(([site, { meaning }]) => [site, meaning]),
