@@ -304,6 +304,8 @@ export interface System<K extends Kinds> {
 
   /** Who may give a command now. Empty once the fight is over. */
   next(fight: K['fight']): readonly Speaker[];
+  /** For whom a viewer sees the table wait, where `next` would name somebody who must stay unknown. */
+  readonly seemsNext?: (fight: K['fight'], viewer: Viewer) => readonly Speaker[];
   /** Everything a speaker can do, possible now or not, in an order that stays the same. */
   offers(fight: K['fight'], who: Speaker): readonly Offer[];
   /** Whose command it is: only that seat and the GM may give it. */
