@@ -9,11 +9,12 @@ import { schemas } from './commands/schemas.ts';
 import { serve } from './commands/serve.ts';
 import { simulate } from './commands/simulate.ts';
 import { sites } from './commands/sites.ts';
+import { worker } from './commands/worker.ts';
 import { didYouMean, EXIT, type Exit, Failure } from './errors.ts';
 import { type Io, terminal } from './io.ts';
 import { VERSION } from './version.ts';
 
-const COMMANDS: readonly Command[] = [serve, create, check, replay, sites, schemas, simulate, odds, roll];
+const COMMANDS: readonly Command[] = [serve, create, check, replay, sites, schemas, simulate, odds, roll, worker];
 
 const OVERVIEW = [
   'affray COMMAND [options]',
