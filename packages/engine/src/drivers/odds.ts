@@ -14,6 +14,8 @@ export interface Weighing<R extends string, P extends PromptKinds, E, F, V> {
   readonly answersOf: (who: Speaker) => Answers<P>;
   /** Answers assumed in the place of those, where they are among what may be answered. */
   readonly assume?: readonly Assumed[] | undefined;
+  /** Hears every verdict and total as it comes, path by path, for whoever reads more from a path than its fight. */
+  readonly heard?: (site: R, verdict: Verdict) => void;
   /** At most so many paths; the rest is reported as `unplayed`. */
   readonly budget?: number;
 }
@@ -64,12 +66,16 @@ export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weig
     weight *= fork.now.weight;
     return fork.now;
   };
+  const told = <T extends Verdict>(site: R, verdict: T): T => {
+    run.heard?.(site, verdict);
+    return verdict;
+  };
   const table: Table<R, P, E> = {
-    roll: (_site, _who, pool) => branch(() => single(pool, total => total)).first,
-    check: (_site, _who, pool, judge) => judge(branch(() => single(pool, judge)).first),
+    roll: (site, _who, pool) => told(site, branch(() => single(pool, total => total)).first),
+    check: (site, _who, pool, judge) => told(site, judge(branch(() => single(pool, judge)).first)),
     contest: (one, two, judge) => {
       const { first, second } = branch(() => joint(one.pool, two.pool, judge));
-      return judge(first, second);
+      return told(one.site, judge(first, second));
     },
     ask: (site, who, { about, options }) => {
       const wanted = run.assume?.length ? assumed(run.assume, site, who, options) : undefined;
