@@ -49,8 +49,20 @@ interface Branch {
 
 /** Plays every path of dice once per verdict and weighs the results: exact, from the rules that the table runs. */
 export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weighing<R, P, E, F, V>): Odds<V> {
-  const path: Fork[] = [];
   const found = new Map<V, number>();
+  const walked = everyPath(run, (fight, weight) => {
+    const key = run.result(fight);
+    found.set(key, (found.get(key) ?? 0) + weight);
+  });
+  return { outcomes: [...found], ...walked };
+}
+
+/** As `odds`, but hands over the fight at the end of each path with the path's weight. */
+export function everyPath<R extends string, P extends PromptKinds, E, F>(
+  run: Omit<Weighing<R, P, E, F, never>, 'result'>,
+  ended: (fight: F, weight: number) => void,
+): Omit<Odds<never>, 'outcomes'> {
+  const path: Fork[] = [];
   const questions = new Map<string, Wondered>();
   let depth = 0;
   let weight = 1;
@@ -96,14 +108,13 @@ export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weig
     weight = 1;
     const fight = run.fresh();
     run.play(table, fight);
-    const key = run.result(fight);
-    found.set(key, (found.get(key) ?? 0) + weight);
+    ended(fight, weight);
     played += weight;
     paths++;
   } while (turn(path) && paths < budget);
   const exact = path.length === 0;
   const unplayed = exact ? 0 : Math.max(0, 1 - played);
-  return { outcomes: [...found], unplayed, paths, questions: [...questions.values()] };
+  return { unplayed, paths, questions: [...questions.values()] };
 }
 
 /** The answer that somebody wants assumed here; undefined where nobody does, or where it cannot be given. */
