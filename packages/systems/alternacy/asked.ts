@@ -48,7 +48,8 @@ export function asked(fight: Fight, prompt: Question, viewer: Viewer): Asked {
 }
 const FROM = { before: 'as before', house: 'house book', suggestion: 'suggested' } as const;
 
-function rulingLabel(fight: Fight, site: string, answer: Json): string {
+/** An answer of the GM's in words. */
+export function rulingLabel(fight: Fight, site: string, answer: Json): string {
   const { charts } = fight.options;
   if (typeof answer === 'number') {
     switch (site) {

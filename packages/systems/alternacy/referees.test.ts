@@ -63,7 +63,9 @@ describe('[ALT-8.4] a named referee rules in a simulation', () => {
         const on = alternacy.begin(brawl.setup);
         const own = plain.answers(on, random);
         const gm = referee === null ? own : (referees.answers(referee, {}, on, random) ?? own);
-        const table = simulated<Alternacy['roll'], Prompts, Alternacy['event']>(random, who => (who === 'gm' ? gm : own));
+        const table = simulated<Alternacy['roll'], Prompts, Alternacy['event']>(random, who =>
+          who === 'gm' ? gm : own,
+        );
         while (alternacy.over(on) === null)
           alternacy.play(table, on, plain.choose(on, alternacy.next(on)[0] ?? 'gm', random));
         return `${alternacy.over(on)?.winner} ${on.turn}`;

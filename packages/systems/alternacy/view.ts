@@ -1,4 +1,5 @@
 import type { CombatantId, Place, RuleId, Viewer } from '@affray/engine';
+import { rulingLabel } from './asked.ts';
 import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from './body.ts';
 import { chartNumbers, numberAt } from './charts.ts';
 import { CONDITIONS } from './conditions.ts';
@@ -160,7 +161,7 @@ export type SheetSection = {
 /** What the GM alone sees. */
 export type RefereeView = {
   /** The last rulings, the latest first. */
-  readonly rulings: readonly (Ruling & { readonly meaning: string })[];
+  readonly rulings: readonly (Ruling & { readonly meaning: string; readonly says: string })[];
   /** The campaign's house book as it would be saved now (ALT-8.3). */
   readonly houseBook: readonly Ruling[];
   readonly hazards: readonly Hazard[];
@@ -378,7 +379,11 @@ function referee(fight: Fight): RefereeView {
     Object.entries(PROMPTS).map(([site, { meaning }]) => [site, meaning]),
   );
   return {
-    rulings: fight.rulings.slice(0, 40).map(each => ({ ...each, meaning: meanings.get(each.site) ?? each.site })),
+    rulings: fight.rulings.slice(0, 40).map(each => ({
+      ...each,
+      meaning: meanings.get(each.site) ?? each.site,
+      says: rulingLabel(fight, each.site, each.answer),
+    })),
     houseBook: houseBookOf(fight),
     hazards: [...fight.hazards],
   };

@@ -38,7 +38,8 @@ export function Zones(props: ZonesProps) {
   const narrow = useMedia(NARROW);
   const { state, drawn } = props;
   const pointing = usePointing(props);
-  const time = <section aria-label="Time">{drawn.time(pointing)}</section>;
+  const hand = state.you.role === 'gm' && !state.view.waiting ? (command: Command) => void props.give(command) : null;
+  const time = <section aria-label="Time">{drawn.time(pointing, hand)}</section>;
   const story = <Story chapters={state.chapters} provisional={state.view.waiting?.lines ?? []} />;
   const field = <FieldZone {...props} />;
   const dock = <Dock {...props} />;

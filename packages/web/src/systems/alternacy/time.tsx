@@ -2,6 +2,7 @@ import { Button } from 'react-aria-components';
 import { SideMark, sideColour } from '../../lib/marks.tsx';
 import type { Pointing } from '../picture.ts';
 import { Health, Tags } from './card.tsx';
+import { type Give, Referee } from './referee.tsx';
 import { type AlternacyView, type Fighter, isOut, type Line, type Row } from './shape.ts';
 
 /** Pixels of one rung, so that lines between opponents meet the names they join. */
@@ -9,7 +10,7 @@ const RUNG = 54;
 const GUTTER = 46;
 
 /** The Order of Initiative as a ladder, with lines between opponents; below, what is still in progress. */
-export function Time({ view, pointing }: { view: AlternacyView; pointing: Pointing }) {
+export function Time({ view, pointing, give }: { view: AlternacyView; pointing: Pointing; give: Give }) {
   const known = new Map<string, Fighter>(view.combatants.map(each => [each.id, each]));
   const rows = view.rows.filter(row => known.has(row.who));
   return (
@@ -25,7 +26,7 @@ export function Time({ view, pointing }: { view: AlternacyView; pointing: Pointi
       </div>
       <LineWords view={view} known={known} />
       <InProgress view={view} known={known} pointing={pointing} />
-      {view.referee ? <Referee referee={view.referee} /> : null}
+      {view.referee ? <Referee referee={view.referee} give={give} /> : null}
     </div>
   );
 }
@@ -161,36 +162,4 @@ function InProgress({
       </ul>
     </section>
   );
-}
-
-/** What was ruled so far, the latest first, and the campaign's house book to take along. */
-function Referee({ referee }: { referee: NonNullable<AlternacyView['referee']> }) {
-  const { rulings, houseBook } = referee;
-  if (rulings.length + houseBook.length === 0) return null;
-  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(houseBook, null, 2))}`;
-  return (
-    <details className="rulings">
-      <summary>Your rulings ({houseBook.length})</summary>
-      <ul>
-        {rulings.slice(0, 12).map(each => (
-          <li key={`${each.site} ${each.case} ${each.people}`}>
-            <span className="quiet">{each.meaning}</span>
-            <span>
-              {each.case === '' ? '' : `${each.case}: `}
-              <strong>{answerText(each.answer)}</strong>
-              {each.times > 1 ? <span className="faint num"> ×{each.times}</span> : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <a className="button" href={file} download="house-book.json">
-        Save the house book
-      </a>
-    </details>
-  );
-}
-
-function answerText(answer: unknown): string {
-  if (answer === null || typeof answer !== 'object') return String(answer);
-  return Object.values(answer).map(String).join(' / ');
 }
