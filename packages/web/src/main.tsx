@@ -11,6 +11,7 @@ import './theme.css';
 import './lib/parts.css';
 import './lib/forms.css';
 import './lib/story.css';
+import './lib/charts.css';
 import './table/table.css';
 import './table/asked.css';
 import './table/dock.css';

@@ -33,6 +33,10 @@ function listen(event: KeyboardEvent): void {
   const name = pressed(event);
   if (writes(event.target) && name !== 'Escape' && name !== 'mod+Enter') return;
   const over = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]');
+  if (name === 'mod+Enter' && over instanceof HTMLElement && over.role === 'listbox') {
+    takeMarked(event, over, name);
+    return;
+  }
   for (const layer of layers.toReversed()) {
     const action = layer.keys.current[name];
     if (!action || (over && layer.ground === 'page')) continue;
@@ -40,6 +44,16 @@ function listen(event: KeyboardEvent): void {
     action.run();
     return;
   }
+}
+
+/** Takes what is marked in an open list, as Enter does there, and then does what the key does on the page below. */
+function takeMarked(event: KeyboardEvent, list: HTMLElement, name: string): void {
+  const marked = list.querySelector('[role="option"][data-focused]');
+  if (!(marked instanceof HTMLElement)) return;
+  event.preventDefault();
+  marked.click();
+  // The page has to draw what was taken before the key can do it.
+  window.setTimeout(() => layers.findLast(layer => layer.keys.current[name])?.keys.current[name]?.run());
 }
 
 /** Keys that work while this part is on the page; those of the part that came last go first. */
