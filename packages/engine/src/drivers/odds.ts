@@ -15,7 +15,7 @@ export interface Weighing<R extends string, P extends PromptKinds, E, F, V> {
   /** Answers assumed in the place of those, where they are among what may be answered. */
   readonly assume?: readonly Assumed[] | undefined;
   /** Hears every verdict and total as it comes, path by path, for whoever reads more from a path than its fight. */
-  readonly heard?: (site: R, verdict: Verdict) => void;
+  readonly heard?: (site: R, verdict: Verdict, who: Speaker) => void;
   /** At most so many paths; the rest is reported as `unplayed`. */
   readonly budget?: number;
 }
@@ -78,16 +78,16 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     weight *= fork.now.weight;
     return fork.now;
   };
-  const told = <T extends Verdict>(site: R, verdict: T): T => {
-    run.heard?.(site, verdict);
+  const told = <T extends Verdict>(site: R, who: Speaker, verdict: T): T => {
+    run.heard?.(site, verdict, who);
     return verdict;
   };
   const table: Table<R, P, E> = {
-    roll: (site, _who, pool) => told(site, branch(() => single(pool, total => total)).first),
-    check: (site, _who, pool, judge) => told(site, judge(branch(() => single(pool, judge)).first)),
+    roll: (site, who, pool) => told(site, who, branch(() => single(pool, total => total)).first),
+    check: (site, who, pool, judge) => told(site, who, judge(branch(() => single(pool, judge)).first)),
     contest: (one, two, judge) => {
       const { first, second } = branch(() => joint(one.pool, two.pool, judge));
-      return told(one.site, judge(first, second));
+      return told(one.site, one.who, judge(first, second));
     },
     ask: (site, who, { about, options }) => {
       const wanted = run.assume?.length ? assumed(run.assume, site, who, options) : undefined;
