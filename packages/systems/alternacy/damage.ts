@@ -169,6 +169,8 @@ export function worsen(table: AltTable, fight: Fight, who: Combatant, seconds: n
     points += Math.floor(each.clock / period);
     each.clock %= period;
   }
+  // Nobody bleeds beyond death.
+  points = Math.min(points, Math.max(0, fight.options.charts.shock.dead - who.shock));
   if (points === 0) return;
   who.shock += points;
   table.tell?.({ kind: 'worsened', rule: 'ALT-H7', secret: veiled(fight, who.id), who: who.id, points });

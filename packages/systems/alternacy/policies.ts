@@ -3,6 +3,8 @@ import {
   type CombatantId,
   distance,
   type Json,
+  type Offer,
+  type OfferField,
   type Policy,
   type Random,
   type Speaker,
@@ -172,12 +174,7 @@ function anything(fight: Fight, who: Speaker, random: Random): Command {
   for (let tries = 0; tries < 20 && open.length > 0; tries++) {
     const offer = open[random.below(open.length)];
     if (offer === undefined || (QUITTING.has(offer.base.kind) && random.below(20) > 0)) continue;
-    const filled: Record<string, Json> = { ...offer.base };
-    for (const field of offer.fields) {
-      const value = anyValue(field, random);
-      if (value !== undefined) filled[field.name] = value;
-    }
-    const parsed = command.safeParse(filled);
+    const parsed = command.safeParse(filled(offer, random));
     if (parsed.success && refuse(fight, parsed.data) === null) return parsed.data;
   }
   const id: CombatantId = the(fight, who).id;
@@ -185,8 +182,17 @@ function anything(fight: Fight, who: Speaker, random: Random): Command {
 }
 const QUITTING: ReadonlySet<string> = new Set(['surrender', 'flee']);
 
-type Field = ReturnType<typeof offers>[number]['fields'][number];
-function anyValue(field: Field, random: Random): Json | undefined {
+/** An offer with a value for each of its fields, by chance. */
+export function filled(offer: Offer, random: Random): Readonly<Record<string, Json>> {
+  const whole: Record<string, Json> = { ...offer.base };
+  for (const field of offer.fields) {
+    const value = anyValue(field, random);
+    if (value !== undefined) whole[field.name] = value;
+  }
+  return whole;
+}
+
+function anyValue(field: OfferField, random: Random): Json | undefined {
   if ('optional' in field && field.optional === true && random.below(2) === 0) return undefined;
   switch (field.kind) {
     case 'choice':

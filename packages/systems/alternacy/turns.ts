@@ -84,6 +84,10 @@ export function holdOpen(fight: Fight, given: Command): void {
  */
 export function settle(table: AltTable, fight: Fight): void {
   if (fight.phase === 'initiative') return;
+  for (const id of fight.roster) {
+    const who = the(fight, id);
+    if (who.deed && !able(fight, who)) endDeed(table, fight, who, 'cancelled');
+  }
   // Each round of the loop closes one go or one Turn; a fight where nobody is able ends by `over`.
   for (;;) {
     const end = over(fight);
