@@ -1,4 +1,5 @@
 /** Alternacy at the table: the referee rules a whole fight by keyboard, and a player sees what it may. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from './harness.ts';
@@ -109,4 +110,74 @@ test('bows and a runner: the GM on a laptop, a player on a phone', { timeout: 30
   }
   expect([...gm.broken, ...player.broken]).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
+});
+
+test('a house book: saved at the table, loaded into the next fight and into the builder; a bad file is refused by name', {
+  timeout: 240_000,
+}, async () => {
+  const gm = await here().gm(/A brawl/);
+  const { page } = gm;
+  for (let step = 0; step < 60; step++) {
+    const moment = await momentOf(page);
+    if (moment !== 'prompt' && (await page.locator('.rulings li').count()) > 0) break;
+    await press(gm, moment);
+  }
+  await page.locator('.rulings summary').click();
+  const ruled = await page.locator('.rulings > ul > li').count();
+  expect(ruled).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Keep for the next fight' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the house book' }).click(),
+  ]);
+  const saved = await readFile(await download.path());
+  expect(JSON.parse(saved.toString())).toMatchObject({ format: 'affray-house-book', system: 'alternacy' });
+  await gm.shot('85-alternacy-rulings');
+
+  await page.goto(here().house.gmUrl);
+  await page
+    .getByRole('button', { name: /A brawl/ })
+    .first()
+    .click();
+  await gm.settled();
+  await page.locator('.rulings summary').click();
+  const load = async (name: string, buffer: Buffer): Promise<void> => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Load a house book' }).click(),
+    ]);
+    await chooser.setFiles({ name, mimeType: 'application/json', buffer });
+  };
+  await load('shopping.json', Buffer.from('{"milk": 2}'));
+  await page.getByRole('alert').filter({ hasText: '"shopping.json" cannot be used as a house book' }).waitFor();
+  await load('house-book.json', saved);
+  await gm.settled();
+  await page.getByRole('status').filter({ hasText: 'rulings from house-book.json' }).waitFor();
+  await expect.poll(() => page.locator('.rulings summary').textContent()).toMatch(/\([1-9]/);
+  let fromBook = false;
+  for (let step = 0; step < 60 && !fromBook; step++) {
+    const moment = await momentOf(page);
+    if (moment === 'prompt') fromBook = await page.locator('.answer-button', { hasText: 'house book' }).isVisible();
+    if (!fromBook) await press(gm, moment);
+  }
+  expect(fromBook).toBe(true);
+  await gm.shot('86-alternacy-house-book-offered');
+
+  await page.goto(`${here().house.url}/build`);
+  await page.getByText('Alternacy', { exact: true }).click();
+  await load('broken.json', Buffer.from('{"rulings": ['));
+  await page.getByRole('alert').filter({ hasText: '"broken.json" is no house book' }).waitFor();
+  await page.getByRole('button', { name: /Use the one kept here/ }).click();
+  await page.getByText(/will be offered again/).waitFor();
+  const [draft] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  const setup: unknown = JSON.parse((await readFile(await draft.path())).toString());
+  expect(setup).toMatchObject({
+    setup: { houseBook: expect.arrayContaining([expect.objectContaining({ people: '' })]) },
+  });
+  await gm.shot('87-alternacy-builder-house-book');
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
 });
