@@ -1,10 +1,13 @@
 /** Many fights of any system, played by policies: pure, so that a worker thread, a browser or another machine can run it. */
 export * from './account.ts';
 export * from './balance.ts';
+export * from './charts.ts';
 export * from './compare.ts';
 export * from './details.ts';
 export * from './fights.ts';
+export * from './html.ts';
 export * from './job.ts';
+export * from './pages.ts';
 export * from './report.ts';
 export * from './runner.ts';
 export * from './seeds.ts';
@@ -14,5 +17,7 @@ export * from './sweep.ts';
 export * from './table-play.ts';
 export * from './tally.ts';
 export * from './tally-schema.ts';
+export type { Rows } from './told.ts';
+export * as told from './told.ts';
 export * from './until.ts';
 export * from './variants.ts';

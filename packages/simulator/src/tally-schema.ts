@@ -25,6 +25,7 @@ export const tallySchema = z.strictObject({
   unwon: whole,
   unfinished: whole,
   time: sums,
+  times: byName(whole),
   commands: sums,
   standing: byName(z.array(whole)),
   combatants: byName(z.strictObject({ name: z.string(), side: z.string(), fell: whole, died: whole })),

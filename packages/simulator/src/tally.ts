@@ -14,6 +14,8 @@ export interface Tally {
   unfinished: number;
   /** Rounds or phases. */
   readonly time: Sums;
+  /** Fights by the rounds or phases that they took. */
+  readonly times: { [time: string]: number };
   readonly commands: Sums;
   /** By side, how many fights left so many of it standing: the place in the list is the number standing. */
   readonly standing: { [side: string]: number[] };
@@ -49,6 +51,7 @@ export function emptyTally({ combatants }: Reckoning, details = false): Tally {
     unwon: 0,
     unfinished: 0,
     time: noSums(),
+    times: {},
     commands: noSums(),
     standing: Object.fromEntries(sides.map(side => [side, []])),
     combatants: Object.fromEntries(combatants.map(({ id, name, side }) => [id, { name, side, fell: 0, died: 0 }])),
@@ -63,6 +66,7 @@ export function count(tally: Tally, { end, winner, commands, reckoning, account 
   else if (winner === null) tally.unwon++;
   else tally.wins[winner] = (tally.wins[winner] ?? 0) + 1;
   addTo(tally.time, reckoning.time);
+  tally.times[reckoning.time] = (tally.times[reckoning.time] ?? 0) + 1;
   addTo(tally.commands, commands);
   const left: { [side: string]: number } = {};
   for (const { id, name, side, standing, dead } of reckoning.combatants) {
@@ -83,6 +87,7 @@ export function merge(into: Tally, other: Tally): void {
   for (const [side, wins] of Object.entries(other.wins)) into.wins[side] = (into.wins[side] ?? 0) + wins;
   mergeSums(into.time, other.time);
   mergeSums(into.commands, other.commands);
+  for (const [time, fights] of Object.entries(other.times)) into.times[time] = (into.times[time] ?? 0) + fights;
   for (const [side, fights] of Object.entries(other.standing)) {
     const own = (into.standing[side] ??= []);
     fights.forEach((times, survivors) => {
