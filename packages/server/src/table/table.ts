@@ -1,5 +1,5 @@
 import type { CombatantId, Game, Json, Viewer } from '@affray/engine';
-import type { CastMember, Fault, Offer, Presence, Preview } from '@affray/protocol';
+import type { Assumed, CastMember, Comparison, Fault, Offer, Presence, Preview } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
 import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
@@ -116,9 +116,16 @@ export class Table {
   }
 
   /** Not queued: answers from the fight as it stands. */
-  previews(who: Who, commands: readonly Json[]): readonly (Preview | null)[] {
+  previews(who: Who, commands: readonly Json[], assume: readonly Assumed[] = []): readonly (Preview | null)[] {
     const viewer = viewerOf(this.seating, who);
-    return commands.map(command => (viewer ? this.attempt(() => this.game.preview(viewer, command), null) : null));
+    return commands.map(command =>
+      viewer ? this.attempt(() => this.game.preview(viewer, command, assume), null) : null,
+    );
+  }
+
+  comparisons(who: Who, of: CombatantId, assume: readonly Assumed[]): readonly Comparison[] {
+    const viewer = viewerOf(this.seating, who);
+    return viewer ? this.attempt(() => this.game.compare(viewer, of, assume), []) : [];
   }
 
   offers(who: Who, speaker: CombatantId | 'gm'): readonly Offer[] {

@@ -55,10 +55,15 @@ const isDeep = (field: FormField): boolean => field.kind === 'group' || field.ki
 
 type Part = Pick<SettingsProps, 'draft' | 'ctrl'>;
 
+/** The size of the ground matters on a map alone. */
+const OF_THE_MAP = ['width', 'height'];
+
 function SceneFields({ draft, ctrl, system }: Part & { system: SystemInfo }) {
+  const all = fieldsOf(propertyOf(system.schemas.setup, 'scene'));
+  const fields = draft.map || !ctrl.knows.field ? all : all.filter(each => !OF_THE_MAP.includes(each.name));
   return (
     <div className="schema-form">
-      {fieldsOf(propertyOf(system.schemas.setup, 'scene')).map(field => (
+      {fields.map(field => (
         <SchemaField
           key={field.name}
           field={field}

@@ -28,6 +28,8 @@ export interface Column {
   readonly share: number;
   /** What the column says when it is pointed at. */
   readonly says: string;
+  /** As much of `share` as is sure, where that is not all of it. */
+  readonly sure?: number;
   /** A column that stands out. */
   readonly marked?: boolean;
 }
@@ -55,11 +57,20 @@ export function Columns({ columns, label, side }: { columns: readonly Column[]; 
       >
         {columns.map((each, index) => {
           const tall = (each.share / most) * HEIGHT;
+          const sure = ((each.sure ?? each.share) / most) * HEIGHT;
           return (
             <g key={each.label} className="column" data-marked={each.marked || undefined}>
               <title>{each.says}</title>
               <rect x={index * width} y={0} width={width} height={HEIGHT} className="column-ground" />
-              <rect x={index * width + width * 0.1} y={HEIGHT - tall} width={width * 0.8} height={tall} rx={1} />
+              <rect
+                className="column-most"
+                x={index * width + width * 0.1}
+                y={HEIGHT - tall}
+                width={width * 0.8}
+                height={tall}
+                rx={1}
+              />
+              <rect x={index * width + width * 0.1} y={HEIGHT - sure} width={width * 0.8} height={sure} rx={1} />
               {index % every === 0 ? (
                 <text x={index * width + width / 2} y={HEIGHT + 12}>
                   {each.label}

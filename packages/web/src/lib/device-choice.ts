@@ -1,12 +1,18 @@
 import { Store } from './store.ts';
 
 const END = 'affray.end-turn';
+const FULL = 'affray.odds-in-full';
 
 /** Whether a deed ends the turn on this device: as somebody chose, or null for what the system suggests. */
 export const endTurn = new Store<boolean | null>(null);
+
+/** Whether odds stand in full beside an action on this device. */
+export const inFull = new Store(false);
 
 export function beginChoices(): void {
   const kept = localStorage.getItem(END);
   endTurn.set(kept === null ? null : kept === 'yes');
   endTurn.subscribe(() => localStorage.setItem(END, endTurn.get() ? 'yes' : 'no'));
+  inFull.set(localStorage.getItem(FULL) === 'yes');
+  inFull.subscribe(() => localStorage.setItem(FULL, inFull.get() ? 'yes' : 'no'));
 }

@@ -33,10 +33,6 @@ function listen(event: KeyboardEvent): void {
   const name = pressed(event);
   if (writes(event.target) && name !== 'Escape' && name !== 'mod+Enter') return;
   const over = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]');
-  if (name === 'mod+Enter' && over instanceof HTMLElement && over.role === 'listbox') {
-    takeMarked(event, over, name);
-    return;
-  }
   for (const layer of layers.toReversed()) {
     const action = layer.keys.current[name];
     if (!action || (over && layer.ground === 'page')) continue;
@@ -46,14 +42,22 @@ function listen(event: KeyboardEvent): void {
   }
 }
 
-/** Takes what is marked in an open list, as Enter does there, and then does what the key does on the page below. */
-function takeMarked(event: KeyboardEvent, list: HTMLElement, name: string): void {
-  const marked = list.querySelector('[role="option"][data-focused]');
+/**
+ * Ctrl+Enter in an open list takes what is marked there, as Enter does, and then does what it does on the page below.
+ * Heard before the list hears it.
+ */
+function takeMarked(event: KeyboardEvent): void {
+  if (pressed(event) !== 'mod+Enter' || event.isComposing) return;
+  const marked = document.querySelector('[role="listbox"] [role="option"][data-focused]');
   if (!(marked instanceof HTMLElement)) return;
   event.preventDefault();
+  event.stopPropagation();
   marked.click();
   // The page has to draw what was taken before the key can do it.
-  window.setTimeout(() => layers.findLast(layer => layer.keys.current[name])?.keys.current[name]?.run());
+  window.setTimeout(
+    () => layers.findLast(layer => layer.keys.current['mod+Enter'])?.keys.current['mod+Enter']?.run(),
+    50,
+  );
 }
 
 /** Keys that work while this part is on the page; those of the part that came last go first. */
@@ -62,11 +66,17 @@ export function useKeys(keys: KeyMap, ground: Ground = 'page'): void {
   latest.current = keys;
   useEffect(() => {
     const layer = { keys: latest, ground };
-    if (layers.length === 0) window.addEventListener('keydown', listen);
+    if (layers.length === 0) {
+      window.addEventListener('keydown', listen);
+      window.addEventListener('keydown', takeMarked, true);
+    }
     layers.push(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      if (layers.length === 0) window.removeEventListener('keydown', listen);
+      if (layers.length === 0) {
+        window.removeEventListener('keydown', listen);
+        window.removeEventListener('keydown', takeMarked, true);
+      }
     };
   }, [ground]);
 }

@@ -76,6 +76,7 @@ function Acting(props: ZonesProps) {
         busy={busyWith(props)}
         markOf={markOf}
         brief={drawn.brief}
+        compare={() => props.open('compare')}
       />
       {state.you.role === 'player' ? <OutOfTurn {...props} /> : null}
     </>

@@ -7,6 +7,8 @@ import type { DrawMark } from '../lib/fields.tsx';
 import type { Command } from '../lib/offer.ts';
 import { Overlay } from '../lib/overlay.tsx';
 import type { Drawn } from '../systems/picture.ts';
+import type { Chooser } from './chooser.ts';
+import { ComparePanel } from './compare-panel.tsx';
 import type { Say, TableCtrl } from './ctrl.ts';
 import { DicePanel } from './dice-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
@@ -16,7 +18,7 @@ import { InvitePanel, PeoplePanel } from './seats-panel.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
 import type { Ready } from './zones.tsx';
 
-export type PanelName = 'invite' | 'tools' | 'dice' | 'keys' | 'people' | 'sheet' | 'newcomer';
+export type PanelName = 'invite' | 'tools' | 'dice' | 'keys' | 'people' | 'sheet' | 'newcomer' | 'compare';
 
 export interface PanelsProps {
   readonly name: PanelName | null;
@@ -27,6 +29,7 @@ export interface PanelsProps {
   readonly state: Ready;
   readonly drawn: Drawn;
   readonly selected: string | null;
+  readonly chooser: Chooser;
   readonly ctrl: TableCtrl;
   readonly give: (command: Command) => Promise<boolean>;
   readonly settle: (wish: ReturnType<TableCtrl['undo']>) => Promise<boolean>;
@@ -69,6 +72,8 @@ export function Panels(props: PanelsProps) {
           {drawn.card(about.id, you.role === 'gm' && !view.waiting ? command => void props.give(command) : null)}
         </Overlay>
       ) : null;
+    case 'compare':
+      return <ComparePanel state={state} chooser={props.chooser} ctrl={ctrl} close={close} />;
     case 'newcomer':
       return told && system ? <NewcomerPanel {...props} system={system} told={told} /> : null;
     case 'tools':
