@@ -84,16 +84,15 @@ export function preview(
   if (!isOwn(command) || deciding === undefined) return null;
   const matters = [...new Set([...victimsOf(command), ...('target' in command ? [command.target] : [])])];
   const { fights, strangers } = known(fight, viewer, matters);
-  const cases = fights.map(on => weigh(on, command, deciding.site, viewer, assume));
+  const open = !matters.some(id => strangers.has(id));
+  const cases = fights.map(on => weigh(on, { command, site: deciding.site, viewer, assume, open }));
   if (cases.every(each => [...each.outcomes.keys()].every(name => name === NO_ROLL))) return null;
   const [first] = fights;
   const assumptions = assumptionsOf(cases, question =>
     asked(first ?? fight, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
   );
   const assuming = [
-    ...(matters.some(id => strangers.has(id))
-      ? [`The target’s numbers are not known: ${STRANGERS} are reckoned with.`]
-      : []),
+    ...(!open ? [`The target’s numbers are not known: ${STRANGERS} are reckoned with.`] : []),
     ...(assumptions.some(each => each.who !== 'gm')
       ? ['Whoever is asked meets it as best it can, unless said otherwise.']
       : []),
@@ -131,56 +130,56 @@ const harmful = (fight: Fight, command: Own): boolean =>
   (command.kind === 'cast' &&
     the(fight, command.who).stats.effects.some(each => each.id === command.effect && each.impact.kind === 'harm'));
 
+/** What is weighed, and how its ends are read. */
+interface Weighed {
+  readonly command: Own;
+  readonly site: RollSite;
+  readonly viewer: Viewer;
+  readonly assume: readonly Assumed[];
+  /** Everything that matters is known: only then are ends told apart that hidden numbers could trade against each other. */
+  readonly open: boolean;
+}
+
 /** Plays one deed over every outcome of its dice. */
-function weigh(fight: Fight, command: Own, site: RollSite, viewer: Viewer, assume: readonly Assumed[]): Forecast {
-  const victims = victimsOf(command);
-  const stun = stuns(fight, command);
-  const before = victims.map(id => the(fight, id));
-  const spent = unused(the(fight, command.who));
+function weigh(fight: Fight, of: Weighed): Forecast {
   let verdict: Verdict | null = null;
   return forecast<RollSite, Prompts, Event, Fight>({
     fresh: () => {
       verdict = null;
       return copy(fight);
     },
-    play: (table, now) => perform(table, now, command),
+    play: (table, now) => perform(table, now, of.command),
     heard: (at, found) => {
-      if (at === site) verdict = found;
+      if (at === of.site) verdict = found;
     },
-    ending: now =>
-      ending(now, command, verdict, before, stun, victims.length > 1 ? id => nameOf(fight, id, viewer) : null, spent),
+    ending: now => ending(fight, now, of, verdict),
     answersOf: () => suggested,
-    assume,
+    assume: of.assume,
     budget: BUDGET,
   });
 }
 
 /** Actions left: a deed that turned out impossible costs none. */
-const unused = (who: Combatant): number => who.declared - who.spent;
+const unused = (on: Fight, who: CombatantId): number => the(on, who).declared - the(on, who).spent;
 
-function ending(
-  now: Fight,
-  command: Own,
-  verdict: Verdict | null,
-  before: readonly Combatant[],
-  stun: boolean,
-  named: ((id: CombatantId) => string) | null,
-  spent: number,
-): Ending {
+function ending(before: Fight, now: Fight, { command, viewer, open }: Weighed, verdict: Verdict | null): Ending {
+  const victims = victimsOf(command);
+  const stun = stuns(before, command);
+  const strikes = command.kind === 'attack';
   let damage = 0;
   const marks: string[] = [];
-  for (const was of before) {
-    const is = the(now, was.id);
+  for (const id of victims) {
+    const [was, is] = [the(before, id), the(now, id)];
     damage += Math.max(0, stun ? was.sp - is.sp : was.hp - is.hp);
-    marks.push(...crossed(now, was, is).map(mark => (named === null ? mark : `${mark}: ${named(was.id)}`)));
+    for (const line of crossed(now, was, is))
+      if (open || line !== DYING) marks.push(victims.length > 1 ? `${line}: ${nameOf(before, id, viewer)}` : line);
   }
-  const costs = command.kind === 'attack' && command.manner === 'declared';
-  if (verdict === null && costs && unused(the(now, command.who)) === spent)
-    return { outcome: IMPOSSIBLE, damage, marks };
-  const plain =
-    verdict === null ? (command.kind === 'attack' ? 'hit' : NO_ROLL) : (OUTCOMES.get(verdict) ?? String(verdict));
-  const stopped = command.kind === 'attack' && plain === 'hit' && damage === 0;
-  return { outcome: stopped ? STOPPED : plain, damage, marks };
+  if (verdict === null) {
+    const free = strikes && command.manner === 'declared' && unused(now, command.who) === unused(before, command.who);
+    return { outcome: free ? IMPOSSIBLE : strikes ? 'hit' : NO_ROLL, damage, marks };
+  }
+  const plain = OUTCOMES.get(verdict) ?? String(verdict);
+  return { outcome: strikes && open && plain === 'hit' && damage === 0 ? STOPPED : plain, damage, marks };
 }
 
 /** Lines that somebody has crossed between two moments. */

@@ -205,13 +205,13 @@ describe('previews', () => {
     for (const [a, one] of pool) for (const [b, two] of pool) if (a + 22 >= b + 18) chance += one * two;
     expect(preview?.chance).toBeCloseTo(chance, 10);
     expect(preview?.label).toBe('hits');
-    expect(preview?.details.map(each => each.label)).toContain('knocks out');
+    expect(preview?.thresholds.map(each => each.label)).toContain('knocks out or worse');
   });
   test('a player’s knows nothing of the foe’s scores, and says so', () => {
     const player = { role: 'player', combatants: [id('ana')] } as const;
     const preview = alternacy.preview(fight(), engage, player);
     expect(preview?.chance).not.toBeCloseTo(alternacy.preview(fight(), engage, gm)?.chance ?? 0, 5);
-    expect(preview?.assuming).toContain('an average opponent');
+    expect(preview?.assuming).toContain('scores are not known');
   });
   test('a shot, a dash, a task, first aid, a reaction', () => {
     const on = arena({ ana: { weapons: ['long-bow'], skills: { bows: 14 }, at: [0, 0] }, bert: { at: [100, 0] } });
@@ -320,7 +320,7 @@ test('a question of every site has words for each of its answers', () => {
     from: 'before',
     odds: { skill: 10, dn: 14, rival: null },
     modifier: 1,
-    victim: { shock: 2, stun: 5, brawn: 10 },
+    victim: { shock: 2, stun: 5, brawn: 10, stunOnly: false },
   } as const;
   const options: Readonly<Record<string, readonly (string | number | boolean | object)[]>> = {
     'alternacy.defend': ['dodge', 'none'],

@@ -14,16 +14,21 @@ const STRONGEST: Stranger = { armorClass: 20, hitPoints: 500, save: 4, skillBonu
 const WEAKEST: Stranger = { armorClass: 10, hitPoints: 1, save: 16, skillBonus: -1 };
 export const STRANGERS = `AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
 
+/** Armor classes between the two: Shock reaches some and not others, so the ends alone do not span all chances. */
+const BETWEEN: readonly Stranger[] = [11, 12, 13, 14, 15, 16, 17, 18, 19].map(armorClass => ({
+  ...STRONGEST,
+  armorClass,
+}));
+
 /** The fight as its viewer may know it. */
 export interface Known {
-  /** One where nothing matters that is hidden; else once with the strongest and once with the weakest that there may be. */
+  /** One where nothing matters that is hidden; else one for each strength that a stranger may have, the strongest first. */
   readonly fights: readonly Fight[];
-  /** The same with some armor classes that a stranger may have; none where nothing matters that is hidden. */
-  readonly between: readonly { readonly armorClass: number; readonly fight: Fight }[];
+  /** Armor class of strangers in each of them; none where nothing matters that is hidden. */
+  readonly armor: readonly number[];
   /** Whose numbers the viewer does not know. */
   readonly strangers: ReadonlySet<CombatantId>;
 }
-const BETWEEN = [10, 13, 16, 20] as const;
 
 /**
  * A fight for odds: what its viewer may not know is replaced by what it may be, and nothing that is hidden is left in it.
@@ -31,7 +36,7 @@ const BETWEEN = [10, 13, 16, 20] as const;
  */
 export function known(on: Fight, viewer: Viewer, matters: readonly CombatantId[]): Known {
   const plain = copy(on);
-  if (viewer.role === 'gm') return { fights: [plain], between: [], strangers: new Set() };
+  if (viewer.role === 'gm') return { fights: [plain], armor: [], strangers: new Set() };
   const seen = (id: CombatantId): boolean => knows(on, id, viewer);
   plain.combatants = plain.combatants.filter(each => seen(each.id));
   plain.turn = plain.turn.filter(seen);
@@ -47,11 +52,8 @@ export function known(on: Fight, viewer: Viewer, matters: readonly CombatantId[]
     for (const each of fight.combatants) if (strangers.has(each.id)) mask(each, figures, matters.includes(each.id));
     return fight;
   };
-  return {
-    fights: (several ? [STRONGEST, WEAKEST] : [STRONGEST]).map(masked),
-    between: (several ? BETWEEN : []).map(armorClass => ({ armorClass, fight: masked({ ...STRONGEST, armorClass }) })),
-    strangers,
-  };
+  const all = several ? [STRONGEST, ...BETWEEN, WEAKEST] : [STRONGEST];
+  return { fights: all.map(masked), armor: several ? all.map(each => each.armorClass) : [], strangers };
 }
 
 /** Leaves what can be seen of a stranger, and puts figures in the place of what cannot. */

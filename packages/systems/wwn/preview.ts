@@ -25,6 +25,8 @@ const BUDGET = 8_000;
 /** Added to hit points to see all of the harm, also what is more than there was to lose. */
 const PLENTY = 100_000;
 
+/** Armor classes of strangers against which the chance to hit is shown. */
+const SHOWN = [10, 13, 16, 20];
 const HIT = 'hit';
 const NOT_DONE = 'it does not come to that';
 
@@ -121,7 +123,7 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
   if (!isOwn(given) || deed === null) return null;
   const victims = victimsOf(given);
   const others = [...victims, ...partnersOf(on, given)];
-  const { fights, between, strangers } = known(on, viewer, others);
+  const { fights, armor, strangers } = known(on, viewer, others);
   const harmful =
     isHitting(given) || given.kind === 'execute' || (given.kind === 'cast' && given.dice + given.plus > 0);
   const cases = fights.map(fight => weigh(fight, given, deed, viewer, assume, harmful));
@@ -145,10 +147,12 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
     thresholds: victims.flatMap(id => LINES.map(line => lineFor(line, victims, nameOf(first, id, viewer)))),
     details: [
       ...detailsOf(first, given),
-      ...(isHitting(given) ? between : []).map(({ armorClass, fight }) => ({
-        label: `against AC ${armorClass}`,
-        value: `${Math.round(100 * (play(fight, given, deed, viewer, assume).outcomes.get(HIT) ?? 0))} %`,
-      })),
+      ...(isHitting(given) ? SHOWN : []).flatMap(each => {
+        const found = cases[armor.indexOf(each)];
+        return found
+          ? [{ label: `against AC ${each}`, value: `${Math.round(100 * (found.outcomes.get(HIT) ?? 0))} %` }]
+          : [];
+      }),
     ],
     assuming,
     assumptions,
