@@ -27,6 +27,8 @@ export type AboutAttack = {
   /** `attack`, `charge`, `snap` */
   readonly how: string;
   readonly weapon: string | null;
+  /** How the weapon is used; null where there is none. */
+  readonly use: 'melee' | 'throw' | 'shot' | null;
 };
 
 /** Every question of the rules, by its site: what it is about, and the answers it takes. */
