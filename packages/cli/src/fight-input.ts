@@ -22,6 +22,7 @@ export const FIGHT_OPTIONS = {
     multiple: true,
     help: 'How the computer plays: everybody, a side, or a combatant by its id; may be given again.',
   },
+  referee: { value: 'NAME', help: 'Who rules in the game master’s place, in a system that leaves much to rulings.' },
   workers: { value: 'N', help: 'Threads; one per core by default. The result does not depend on it.' },
   longest: { value: 'N', help: 'Commands after which a fight counts as unfinished; 2,000 per combatant by default.' },
   system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
@@ -62,7 +63,16 @@ export function jobOf({ system, start }: Start, given: Given): Job {
       : start;
   const longest = given.text('longest') === null ? null : given.number('longest', 1, 1, 1_000_000_000);
   const seed = given.text('seed') ?? 'affray';
-  return job.parse({ system: system.id, start: whole, seed, longest, ...policiesOf(given.texts('policy'), whole) });
+  const name = given.text('referee');
+  const referee = name === null ? null : { name };
+  return job.parse({
+    system: system.id,
+    start: whole,
+    seed,
+    longest,
+    referee,
+    ...policiesOf(given.texts('policy'), whole),
+  });
 }
 
 const parsedSetup = (schema: { parse(value: unknown): Json }, setup: Json): Json => schema.parse(setup);

@@ -27,20 +27,32 @@ export async function ask<T>(
   question: (asking: Asking) => Promise<T>,
 ): Promise<T> {
   for (const each of jobs) sayWrong(() => system.visit(typed => runner(typed, each).empty()));
-  const stop = new AbortController();
-  const off = io.onInterrupt(() => stop.abort());
+  const { listen, settle } = listening(most, io);
   const workers = given.number('workers', 0, 1, 256);
   const fights = given.text('workers') === null ? openThreads() : openThreads(workers);
   try {
-    const onProgress = (done: number, of = most): void => io.draw?.(bar(done, of));
-    return await question({ fights, signal: stop.signal, onProgress });
+    return await question({ fights, ...listen });
   } catch (error) {
     throw asFailure(error);
   } finally {
-    io.draw?.('');
-    off();
+    settle();
     await fights.close();
   }
+}
+
+/** Draws how far something is, and stops it with Ctrl-C; `settle` ends both. */
+export function listening(
+  most: number,
+  io: Io,
+): { readonly listen: Omit<Asking, 'fights'>; readonly settle: () => void } {
+  const stop = new AbortController();
+  const off = io.onInterrupt(() => stop.abort());
+  const onProgress = (done: number, of = most): void => io.draw?.(bar(done, of));
+  const settle = (): void => {
+    io.draw?.('');
+    off();
+  };
+  return { listen: { signal: stop.signal, onProgress }, settle };
 }
 
 /** What a page says besides its result. */

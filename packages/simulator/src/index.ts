@@ -9,6 +9,7 @@ export * from './html.ts';
 export * from './job.ts';
 export * from './pages.ts';
 export * from './report.ts';
+export * from './rulings.ts';
 export * from './runner.ts';
 export * from './seeds.ts';
 export * from './sensitivity.ts';

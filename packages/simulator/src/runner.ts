@@ -1,4 +1,5 @@
 import {
+  type Answers,
   type Kinds,
   type Policy,
   type Random,
@@ -81,7 +82,32 @@ function policiesOf<K extends Kinds>(
       return [id, name === undefined ? common : named(name)];
     }),
   );
+  if (job.referee) bySpeaker.set('gm', refereeOf(system, job.referee, bySpeaker.get('gm') ?? common));
   return who => bySpeaker.get(who) ?? common;
+}
+
+/** Plays in the game master's place as before, and rules as a referee does. */
+function refereeOf<K extends Kinds>(
+  system: System<K>,
+  { name, lean }: NonNullable<Job['referee']>,
+  common: Policy<K>,
+): Policy<K> {
+  const { referees } = system;
+  if (!referees) throw new JobError(`${system.name} has no referees: its rules leave nothing to rule on`);
+  if (!referees.named.some(each => each.name === name)) {
+    const known = referees.named.map(each => each.name).join(', ');
+    throw new JobError(`${system.name} has no referee "${name}"; it has: ${known}`);
+  }
+  const stranger = Object.keys(lean).find(site => !referees.kinds.some(each => each.site === site));
+  if (stranger !== undefined) {
+    const known = referees.kinds.map(each => each.site).join(', ');
+    throw new JobError(`${system.name} has no ruling "${stranger}"; it has: ${known}`);
+  }
+  return {
+    ...common,
+    name: `${common.name}, ${name} referee`,
+    answers: (fight, random) => referees.answers(name, lean, fight, random) ?? common.answers(fight, random),
+  };
 }
 
 /** Plays a fight to its end, or until `longest` commands were given. The fight is changed in place. */
@@ -93,11 +119,11 @@ function playOut<K extends Kinds>(
   longest: number,
   account: FightAccount | null,
 ): Ending {
-  const answers = new Map(system.policies.map(policy => [policy.name, policy.answers(fight, random)]));
+  const made = new Map<Policy<K>, Answers<K['prompts']>>();
   const silent = simulated<K['roll'], K['prompts'], K['event']>(random, who => {
-    const { name } = policyOf(who);
-    const own = answers.get(name);
-    if (!own) throw new JobError(`the policy "${name}" has no answers`);
+    const policy = policyOf(who);
+    let own = made.get(policy);
+    if (own === undefined) made.set(policy, (own = policy.answers(fight, random)));
     return own;
   });
   const tell = (event: K['event']): void => {

@@ -2,8 +2,9 @@ import type { Balanced } from './balance.ts';
 import type { Compared } from './compare.ts';
 import type { Details } from './details.ts';
 import type { Report } from './report.ts';
+import type { RulingMoved } from './rulings.ts';
 import type { Sensitivity } from './sensitivity.ts';
-import type { Share } from './statistics.ts';
+import type { Difference, Share } from './statistics.ts';
 import type { Swept } from './sweep.ts';
 
 /** Results in words and rows, for every screen, terminal and file alike. */
@@ -140,3 +141,13 @@ export const sensitivityRows = ({ moved }: Sensitivity, side: string): Rows => (
   ]),
 });
 const fine = (difference: number): string => `${difference < 0 ? '−' : '+'}${Math.abs(100 * difference).toFixed(2)}`;
+
+/** Rulings that moved anything, the strongest first. */
+export const rulingRows = (moved: readonly RulingMoved[], side: string): Rows => ({
+  head: ['ruling', `${side}: a step stricter, in points`, 'a step more lenient', 'swing'],
+  rows: moved
+    .filter(({ stricter, lenient }) => stricter.difference !== 0 || lenient.difference !== 0)
+    .map(({ meaning, stricter, lenient, swing }) => [meaning, bounds(stricter), bounds(lenient), points(swing)]),
+});
+const bounds = ({ difference, low, high }: Difference): string =>
+  `${points(difference)} (${points(low)} to ${points(high)})`;

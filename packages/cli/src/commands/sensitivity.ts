@@ -3,16 +3,19 @@ import {
   dialsOf,
   type Job,
   numbersIn,
+  rulings,
   sensitivityPage,
   sensitivity as sought,
   told,
 } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
+import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
-import { Failure } from '../errors.ts';
-import { FIGHT_OPTIONS, jobOf, readStart } from '../fight-input.ts';
+import { EXIT, type Exit, Failure } from '../errors.ts';
+import { FIGHT_OPTIONS, jobOf, readStart, type Start } from '../fight-input.ts';
 import { aboutOf, ask, columns, plotted, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
+import type { Io } from '../io.ts';
 
 export const sensitivity: Command = {
   shape: {
@@ -24,6 +27,7 @@ export const sensitivity: Command = {
         multiple: true,
         help: 'Only numbers below this path, such as combatants.mara; all sheets by default; may be given again.',
       },
+      rulings: { help: 'Instead of numbers: which kinds of ruling move the result most, a step either way.' },
       side: { value: 'SIDE', help: 'Whose wins are told; the first side by default.' },
       most: { value: 'N', help: 'How many numbers are told; 12 by default.' },
       fights: { value: 'N', help: 'Fights of each number that is told; 3,000 by default.' },
@@ -40,6 +44,7 @@ export const sensitivity: Command = {
     const start = await readStart(given.positional(0), given, io);
     const base = jobOf(start, given);
     const side = sideOf(start, base, given);
+    if (given.flag('rulings')) return leaned(start, base, side, given, io);
     const dials = dialsOf(base, numbersOf(base, given.texts('at')), job => allowed(start.system, job));
     if (dials.length === 0) throw new Failure('there is no number that could be changed; "--at" names where to look');
     const most = given.number('most', 12, 1, 100);
@@ -67,6 +72,29 @@ export const sensitivity: Command = {
     });
   },
 };
+
+/** Which rulings move the result most. */
+async function leaned(start: Start, base: Job, side: string, given: Given, io: Io): Promise<Exit> {
+  const { system, title } = start;
+  if (given.text('html') !== null)
+    throw new Failure('--html has no page for --rulings; --json has all of it', EXIT.usage);
+  const fights = given.number('fights', 1000, 10, 10_000_000);
+  const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) =>
+    system.visit(typed => rulings(typed, threads, base, side, { fights, ...listening })),
+  );
+  const table = told.rulingRows(found.moved, side);
+  const without = found.moved.length - table.rows.length;
+  return tell(given, io, {
+    json: { system: system.id, rules: system.version, title, seed: base.seed, side, referee: base.referee, ...found },
+    lines: [
+      ...(table.rows.length > 0 ? columns(table) : []),
+      '',
+      `${without} of ${found.moved.length} kinds of ruling move nothing in this fight; ${told.number(found.fights)} fights were played.`,
+    ],
+    page: () => '',
+    cancelled: found.cancelled,
+  });
+}
 
 /** Numbers on sheets, or below the paths that were asked for. @throws Failure where a path holds no number */
 function numbersOf(base: Job, below: readonly string[]): readonly { readonly path: string; readonly value: number }[] {

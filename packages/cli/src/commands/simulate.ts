@@ -1,8 +1,9 @@
-import { type Job, narrow, playUntil, type Report, report, reportPage, told } from '@affray/simulator';
+import { type Job, narrow, playUntil, type Report, report, reportPage, runner, told } from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
-import { FIGHT_OPTIONS, jobOf, readStart, type Start, shareOf } from '../fight-input.ts';
-import { aboutOf, ask, columns, tell } from '../fight-run.ts';
+import { EXIT, Failure } from '../errors.ts';
+import { asFailure, FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
+import { aboutOf, ask, columns, listening, tell } from '../fight-run.ts';
 import type { Io } from '../io.ts';
 
 export const simulate: Command = {
@@ -15,6 +16,7 @@ export const simulate: Command = {
       details: {
         help: 'Also tells damage dealt and taken, actions and how well they paid, and what decided the fight.',
       },
+      fleet: { value: 'URL', help: 'Has the fights played by the "affray worker" processes of this PostgreSQL.' },
       ...FIGHT_OPTIONS,
     },
   },
@@ -47,6 +49,8 @@ async function play(
   const until = given.text('until');
   const within = until === null ? null : shareOf(until, 'until');
   const fights = given.number('fights', within === null ? 1000 : 1_000_000, 1, 1_000_000_000);
+  const fleet = given.text('fleet');
+  if (fleet !== null) return onFleet(fleet, start, asked, fights, given, io);
   const length = { fights, ...(within !== null && { enough: narrow(within) }) };
   return ask(start, [asked], fights, given, io, async ({ fights: threads, ...listening }) => {
     const { panel, cancelled } = await playUntil(threads, [asked], { ...length, ...listening });
@@ -54,6 +58,26 @@ async function play(
     if (!tally) throw new Error('a panel of one job has one tally');
     return { result: report(tally), cancelled };
   });
+}
+
+/** Has the fights played by whoever works for a database. */
+async function onFleet(address: string, start: Start, asked: Job, fights: number, given: Given, io: Io) {
+  if (given.text('until') !== null || given.text('workers') !== null)
+    throw new Failure(
+      'a fleet plays all the fights that were asked for: --fleet goes without --until and --workers',
+      EXIT.usage,
+    );
+  sayWrong(() => start.system.visit(typed => runner(typed, asked).empty()));
+  const { FleetError, runOnFleet } = await import('@affray/fleet');
+  const { listen, settle } = listening(fights, io);
+  try {
+    const { tally, cancelled } = await runOnFleet({ address, job: asked, fights, ...listen });
+    return { result: report(tally), cancelled };
+  } catch (error) {
+    throw error instanceof FleetError ? new Failure(error.message) : asFailure(error);
+  } finally {
+    settle();
+  }
 }
 
 function lines({ system, title }: Start, { seed }: Job, result: Report): string[] {
