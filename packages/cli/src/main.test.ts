@@ -51,6 +51,8 @@ test('help names every command, and each command has its own', async () => {
     'sweep',
     'balance',
     'sensitivity',
+    'rerun',
+    'luck',
   ]) {
     expect(lines.join('\n')).toContain(name);
     expect((await affray(`${name} --help`)).lines.join('\n')).toContain(`affray ${name}`);

@@ -3,9 +3,11 @@ import type { Command } from './command.ts';
 import { balance } from './commands/balance.ts';
 import { check } from './commands/check.ts';
 import { compare } from './commands/compare.ts';
+import { luck } from './commands/luck.ts';
 import { create } from './commands/new.ts';
 import { odds } from './commands/odds.ts';
 import { replay } from './commands/replay.ts';
+import { rerun } from './commands/rerun.ts';
 import { roll } from './commands/roll.ts';
 import { schemas } from './commands/schemas.ts';
 import { sensitivity } from './commands/sensitivity.ts';
@@ -30,6 +32,8 @@ const COMMANDS: readonly Command[] = [
   sweep,
   balance,
   sensitivity,
+  rerun,
+  luck,
   odds,
   roll,
   worker,

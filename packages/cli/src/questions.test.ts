@@ -99,6 +99,46 @@ test('sensitivity ranks numbers', async () => {
   expect(told.moved.map((each: { path: string }) => each.path)).toEqual(['combatants.mara.sheet.extraSoak']);
 });
 
+const night = new URL('../../systems/alacrity/fixtures/1.0.0/duel-played.json', import.meta.url).pathname;
+
+test('luck tells what dice came, and how unusual that is', async () => {
+  const { lines } = await affray(`luck ${night}`);
+  expect(lines[0]).toMatch(/^Mara: \d+ rolls, on average at \d+ of 100/);
+  expect(lines.join('\n')).toContain('d100 to hit (low is good)');
+  const { players } = JSON.parse((await affray(`luck ${night} --player Ann=mara,captain-roke --json`)).lines.join(''));
+  expect(players).toHaveLength(1);
+  expect(players[0].name).toBe('Ann');
+});
+
+test('rerun tells where a fight goes another way', async () => {
+  const same = await affray(`rerun ${night} --set options.passiveDodgeIgnoresMultiAction=true`);
+  expect(same.lines[0]).toBe('All 40 commands come to the same.');
+  const { lines } = await affray(`rerun ${night} --set combatants.mara.hp=1 --fights 20`);
+  const text = lines.join('\n');
+  for (const part of [
+    'commands come to the same. Command',
+    'Then:',
+    'From there, as the rule was:',
+    'as it is changed:',
+  ])
+    expect(text).toContain(part);
+});
+
+test.each([
+  ['luck DUEL', 'is a set-up: dice fall in a saved fight', 1],
+  [`luck ${night} --player Ann`, '--player reads NAME=ID,ID, such as Ann=mara, not "Ann"', 2],
+  [`luck ${night} --player Ann=orc`, 'nobody in this fight has the id "orc"; there are: mara, captain-roke', 1],
+  ['rerun DUEL --set options.death=x', 'is a set-up: a fight is played again from a saved fight', 1],
+  [`rerun ${night}`, 'say what is otherwise: --set PATH=VALUE', 2],
+  [`rerun ${night} --set options.criticals=none`, '--set: options.criticals: Invalid option', 1],
+  [`rerun ${night} --set options.crits=off`, 'there is no "options.crits": "options" has: successTest', 1],
+])('%s: %s', async (line, error, exit) => {
+  await made;
+  const told = await affray(line.replace('DUEL', duel));
+  expect(told.errors.join('\n')).toContain(error);
+  expect(told.exit).toBe(exit);
+});
+
 test.each([
   ['compare DUEL', 'say what is otherwise: another file, --set PATH=VALUE, or --other-policy NAME', 2],
   ['compare DUEL --set options.foo=1', 'there is no "options.foo": "options" has: successTest', 1],

@@ -211,6 +211,8 @@ export interface SiteNote {
   readonly rule: RuleId;
   /** Of a question: the answer that lets things be, for whoever does not want to be asked. */
   readonly pass?: Json;
+  /** Of a roll: the totals that are good for whoever throws it; high ones by default. */
+  readonly good?: 'low' | 'neither';
 }
 export interface Sample<K extends Kinds> {
   readonly id: string;

@@ -1,6 +1,8 @@
 import type { Balanced } from './balance.ts';
 import type { Compared } from './compare.ts';
 import type { Details } from './details.ts';
+import type { FromHere } from './from-here.ts';
+import type { LuckLedger } from './luck.ts';
 import type { Report } from './report.ts';
 import type { RulingMoved } from './rulings.ts';
 import type { Sensitivity } from './sensitivity.ts';
@@ -151,3 +153,33 @@ export const rulingRows = (moved: readonly RulingMoved[], side: string): Rows =>
 });
 const bounds = ({ difference, low, high }: Difference): string =>
   `${points(difference)} (${points(low)} to ${points(high)})`;
+
+/** A chance as people say it: "1 in 40", or in percent where it is not rare. */
+export const oneIn = (chance: number): string =>
+  chance <= 0 ? 'next to never' : chance < 0.1 ? `1 in ${number(Math.round(1 / chance))}` : percent(chance);
+
+/** How unusual somebody's luck is, in a sentence. */
+export function luckSentence({ name, rolls, place, luck: { orBetter, orWorse } }: LuckLedger): string {
+  if (rolls === 0) return `${name} threw no dice.`;
+  const good = orBetter <= orWorse;
+  const chance = oneIn(good ? orBetter : orWorse);
+  const word = good ? 'this lucky or luckier' : 'this unlucky or unluckier';
+  return `${name}: ${rolls} rolls, on average at ${Math.round(100 * place)} of 100 (50 is to be expected); ${word}: ${chance}.`;
+}
+
+export const luckRows = ({ rows }: LuckLedger): Rows => ({
+  head: ['roll', 'dice', 'rolls', 'expected', 'came', 'as good or better', 'as bad or worse'],
+  rows: rows.map(({ meaning, pools, rolls, expected, came, low, luck: { orBetter, orWorse } }) => [
+    low ? `${meaning} (low is good)` : meaning,
+    pools,
+    String(rolls),
+    expected.toFixed(1),
+    came.toFixed(1),
+    oneIn(orBetter),
+    oneIn(orWorse),
+  ]),
+});
+
+/** Who wins how often from some point on, in a line. */
+export const fromHereSentence = ({ sides, fights }: FromHere): string =>
+  `${sides.map(({ side, wins }) => `${side} ${interval(wins)}`).join(', ')} (${number(fights)} fights)`;

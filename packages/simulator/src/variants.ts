@@ -14,9 +14,12 @@ const isList = (value: Json | undefined): value is readonly Json[] => Array.isAr
 
 /** A job whose fight is changed at some paths. @throws JobError where there is no such path, naming what there is */
 export function changed(job: Job, changes: readonly Change[]): Job {
-  const content = changes.reduce((now, { path, value }) => put(now, path.split('.'), value, []), contentOf(job));
-  return withContent(job, content);
+  return withContent(job, changedValue(contentOf(job), changes));
 }
+
+/** A plain value that is changed at some paths. @throws JobError where there is no such path, naming what there is */
+export const changedValue = (content: Json, changes: readonly Change[]): Json =>
+  changes.reduce((now, { path, value }) => put(now, path.split('.'), value, []), content);
 
 /** What stands at a path of a job's fight. @throws JobError where there is no such path, naming what there is */
 export function valueAt(job: Job, path: string): Json {
