@@ -80,8 +80,10 @@ function strike(table: AltTable, fight: Fight, { by, on, weapon }: Blow, part: P
   const where = part === 'head' || part === 'torso' ? part : 'limb';
   const about = { who: by.id, on: on.id, what: `${weapon.name.toLowerCase()}, ${PART_NAMES[part]}` };
   const { shock, stun } = on;
-  const victim = { shock, stun, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
-  const given = { ...about, case: [...likely.case, where], why: likely.why, modifier, victim };
+  const stunOnly = fight.options.bareHands === 'stunOnly' && weapon.hands === 'natural' && weapon.brawn === 'stun';
+  const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
+  const why = stunOnly ? [...likely.why, 'bare hands: Stun alone'] : likely.why;
+  const given = { ...about, case: [...likely.case, where], why, modifier, victim };
   const base = ruleLevels(table, fight, given, levelChoices(fight, likely.value));
   const cause = weapon.name.toLowerCase();
   const places =
@@ -99,7 +101,7 @@ function strike(table: AltTable, fight: Fight, { by, on, weapon }: Blow, part: P
             range: null,
           },
         );
-  const dealt = deal(table, fight, { by: by.id, on: on.id, part, cause, base, modifier, varied: false });
+  const dealt = deal(table, fight, { by: by.id, on: on.id, part, cause, base, modifier, varied: false, stunOnly });
   const onward: Levels =
     fight.options.varianceOn === 'base'
       ? base
@@ -107,7 +109,16 @@ function strike(table: AltTable, fight: Fight, { by, on, weapon }: Blow, part: P
   for (let further = 1; further < places; further++) {
     const next = locate(table, fight, null, on, null);
     const varied = vary(table, fight);
-    deal(table, fight, { by: by.id, on: on.id, part: next, cause, base: onward, modifier: varied, varied: true });
+    deal(table, fight, {
+      by: by.id,
+      on: on.id,
+      part: next,
+      cause,
+      base: onward,
+      modifier: varied,
+      varied: true,
+      stunOnly,
+    });
   }
 }
 

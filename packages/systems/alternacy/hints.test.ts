@@ -51,16 +51,20 @@ describe('[ALT-8.1] each answer says what it does to the odds', () => {
   });
   test('a damage level: what comes of it, in Shock and in the chance to be knocked out', () => {
     const blow = (shock: number, stun: number, modifier = 0) =>
-      about('alternacy.ruling.level', { modifier, victim: { shock, stun, brawn: 10 } });
-    expect(hintOf(fight, blow(0, 0), all('light'))).toBe('Shock 1 of 10');
-    expect(hintOf(fight, blow(0, 0), all('heavy'))).toBe('Shock 6 of 10, 24 % dazed');
-    expect(hintOf(fight, blow(0, 0, -2), all('heavy'))).toBe('-2: Light, Shock 1 of 10');
-    expect(hintOf(fight, blow(5, 10), all('heavy'))).toBe('incapacitates, 4 % dazed, 96 % out');
+      about('alternacy.ruling.level', { modifier, victim: { shock, stun, brawn: 10, stunOnly: false } });
+    expect(hintOf(fight, blow(0, 0), all('light'))).toBe('Shock 1 of 10, Stun 5');
+    expect(hintOf(fight, blow(0, 0), all('heavy'))).toBe('Shock 6 of 10, Stun 15, 24 % dazed');
+    expect(hintOf(fight, blow(0, 0, -2), all('heavy'))).toBe('-2: Light, Shock 1 of 10, Stun 5');
+    expect(hintOf(fight, blow(5, 10), all('heavy'))).toBe('incapacitates, Stun 25, 4 % dazed, 96 % out');
     expect(hintOf(fight, blow(9, 0), all('heavy'))).toBe('leaves unconscious');
     expect(hintOf(fight, blow(9, 0), all('severe'))).toBe('kills');
+    const punch = about('alternacy.ruling.level', {
+      victim: { shock: 0, stun: 0, brawn: 10, stunOnly: true },
+    });
+    expect(hintOf(fight, punch, all('severe'))).toBe('Stun 20, 72 % dazed, 24 % out');
     const fixed = arena({ ana: {}, bert: {} }, { options: { stunCheck: 'thresholds' } });
-    expect(hintOf(fixed, blow(0, 5), all('moderate'))).toBe('Shock 3 of 10, dazes');
-    expect(hintOf(fixed, blow(0, 5), all('heavy'))).toBe('Shock 6 of 10, knocks out');
+    expect(hintOf(fixed, blow(0, 5), all('moderate'))).toBe('Shock 3 of 10, Stun 15, dazes');
+    expect(hintOf(fixed, blow(0, 5), all('heavy'))).toBe('Shock 6 of 10, Stun 20, knocks out');
   });
   test('the number that was asked for by "another" is read as what it stands for', () => {
     const called = give(

@@ -54,29 +54,37 @@ function rangeHint({ options }: Fight, { skill, dn }: Stakes, feet: number): str
   return `${band.name}, ${percent(chanceAgainst(options, skill, band.dn + (dn ?? 0)))}`;
 }
 
-/** What a damage level comes to: after its modifier, in Shock, and in the chance to be dazed or knocked out. */
+/** What a damage level comes to: after its modifier, in points, and in the chance to be dazed or knocked out. */
 function damageHint({ options }: Fight, { modifier, victim }: About, answer: Json): string {
   const ruled = levels.safeParse(answer);
   if (!ruled.success) return '';
   const dealt = shiftAll(ruled.data, modifier ?? 0, options.allowNoDamage);
   const parts = modifier ? [`${modifier > 0 ? '+' : ''}${modifier}: ${levelsText(dealt)}`] : [];
   if (victim === null) return parts.join(', ');
-  const { effects, shock: steps, stun: limits } = options.charts;
-  const shock = victim.shock + (dealt.shock ? effects[dealt.shock].shock : 0);
+  const { effects, shock: steps } = options.charts;
+  const bleeds = dealt.shock && !victim.stunOnly ? effects[dealt.shock].shock : 0;
+  const shock = victim.shock + bleeds;
   if (shock >= steps.dead) return [...parts, 'kills'].join(', ');
   if (shock >= steps.unconscious) return [...parts, 'leaves unconscious'].join(', ');
-  parts.push(shock >= steps.incapacitated ? 'incapacitates' : `Shock ${shock} of ${steps.incapacitated}`);
-  const taken = dealt.stun ? effects[dealt.stun].stun : 0;
-  if (taken === 0) return parts.join(', ');
+  if (shock >= steps.incapacitated) parts.push('incapacitates');
+  else if (bleeds > 0) parts.push(`Shock ${shock} of ${steps.incapacitated}`);
+  return [...parts, ...stunHint(options, victim, dealt.stun ? effects[dealt.stun].stun : 0)].join(', ');
+}
+
+/** What some more Stun does to somebody (ALT-H8). */
+function stunHint(options: Fight['options'], victim: NonNullable<About['victim']>, taken: number): string[] {
+  if (taken === 0) return [];
+  const { stun: limits } = options.charts;
   const stun = victim.stun + taken;
+  const said = [`Stun ${stun}`];
   if (options.stunCheck === 'thresholds') {
-    if (stun >= limits.unconsciousAt) parts.push('knocks out');
-    else if (stun >= limits.dazedAt) parts.push('dazes');
-    return parts.join(', ');
+    if (stun >= limits.unconsciousAt) said.push('knocks out');
+    else if (stun >= limits.dazedAt) said.push('dazes');
+    return said;
   }
   const stands = chanceAgainst(options, victim.brawn, stun);
   const awake = chanceAgainst(options, victim.brawn, stun - limits.knockoutBy + 1);
-  if (awake - stands > 0.005) parts.push(`${percent(awake - stands)} dazed`);
-  if (awake < 0.995) parts.push(`${percent(1 - awake)} out`);
-  return parts.join(', ');
+  if (awake - stands > 0.005) said.push(`${percent(awake - stands)} dazed`);
+  if (awake < 0.995) said.push(`${percent(1 - awake)} out`);
+  return said;
 }

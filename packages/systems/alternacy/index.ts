@@ -74,6 +74,5 @@ export type { Alternacy } from './kinds.ts';
 export { policyOf } from './policies.ts';
 export type { Strictness } from './referees.ts';
 export { houseBookOf } from './rulings.ts';
-export { type RulingEffect, type RulingReport, rulingReport } from './sensitivity.ts';
 export { rulingKinds } from './severity.ts';
 export type { CombatantView, FightView, LineView, PartView, ProgressView, RefereeView, RowView } from './view.ts';

@@ -31,6 +31,10 @@ export const options = z
       .boolean()
       .default(false)
       .describe('A hit that falls below Glance does nothing; otherwise it is a Glance. ALT-L14'),
+    bareHands: z
+      .enum(['levels', 'stunOnly'])
+      .default('levels')
+      .describe('A very good punch or kick wounds like any weapon, or blows of bare hands deal Stun alone. ALT-6.10'),
     flukes: z
       .enum(['chain', 'single', 'off'])
       .default('chain')

@@ -240,7 +240,7 @@ const random: AltPolicy = {
   },
 };
 
-/** The first named is the default of simulations. Those named after rulings set how the GM rules; fighters are plain. */
+/** The first named is the default of simulations. How the GM rules is a referee's to say. */
 export const policies: readonly AltPolicy[] = [
   policyOf('plain', 'Fights the nearest foe without finesse; the GM rules as suggested.', 'plain', BY_THE_BOOK),
   random,
@@ -256,7 +256,4 @@ export const policies: readonly AltPolicy[] = [
     'aggressive',
     BY_THE_BOOK,
   ),
-  policyOf('by-the-book', 'The GM rules as suggested; fighters are plain.', 'plain', BY_THE_BOOK),
-  policyOf('lenient', 'The GM rules a step in favour of whoever acts; fighters are plain.', 'plain', () => -1),
-  policyOf('strict', 'The GM rules a step against whoever acts; fighters are plain.', 'plain', () => 1),
 ];

@@ -26,7 +26,12 @@ export interface About {
   } | null;
   /** A level ruling: what the Attack Success Chart will do to the answer, and how its victim stands. */
   readonly modifier: number | null;
-  readonly victim: { readonly shock: number; readonly stun: number; readonly brawn: number } | null;
+  readonly victim: {
+    readonly shock: number;
+    readonly stun: number;
+    readonly brawn: number;
+    readonly stunOnly: boolean;
+  } | null;
 }
 
 /** A number, or a word in its place. `other`: asks for any number there is. */

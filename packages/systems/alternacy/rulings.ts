@@ -3,6 +3,7 @@ import { LEVELS, type Level, type Levels, levels, type Part } from './body.ts';
 import { type Fight, MOST_RULINGS, type Ruling, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
 import type { About, Figure, FigureSite, RulingSite, Word, WordSite } from './prompts.ts';
+import { rulingLabel } from './ruling-label.ts';
 import { PROMPTS } from './sites.ts';
 
 /** A case that the GM is to rule on. */
@@ -243,6 +244,7 @@ function tellRuling(
     on: given.on,
     what: given.what,
     answer,
+    says: rulingLabel(fight.options.charts, site, answer),
     from,
     open: OPEN.has(site),
   });

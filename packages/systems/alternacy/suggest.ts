@@ -36,14 +36,19 @@ export function likelyLevels(
     shock: move(levels.shock, weapon.brawn === 'all'),
     stun: move(levels.stun, weapon.brawn !== 'none'),
   };
-  const why = [weapon.name.toLowerCase()];
+  const why: string[] = [];
   if (strength !== 0) why.push(`Brawn ${brawn}: ${levelsWord(strength)}`);
   if (armored) why.push(`${armored.name.toLowerCase()}: ${levelsWord(-armored.levels)}`);
   if (on.stats.sturdiness !== 0) why.push(`sturdiness: ${levelsWord(-on.stats.sturdiness)}`);
   return {
     value: fight.options.damageLevels === 'one' ? alike(middle(three)) : three,
     why,
-    case: [weapon.id, `strength ${strength}`, `armor ${armored?.levels ?? 0}`, `sturdiness ${on.stats.sturdiness}`],
+    case: [
+      weapon.id,
+      ...(strength === 0 ? [] : [`strength ${signed(strength)}`]),
+      ...(armored ? [`armor -${armored.levels}`] : []),
+      ...(on.stats.sturdiness === 0 ? [] : [`sturdiness ${signed(on.stats.sturdiness)}`]),
+    ],
   };
 }
 

@@ -1,5 +1,4 @@
 import type { CombatantId, Place, RuleId, Viewer } from '@affray/engine';
-import { rulingLabel } from './asked.ts';
 import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from './body.ts';
 import { chartNumbers, numberAt } from './charts.ts';
 import { CONDITIONS } from './conditions.ts';
@@ -18,6 +17,7 @@ import {
 } from './fight.ts';
 import { options as optionsSchema, SWITCHES } from './options.ts';
 import { usable } from './rolls.ts';
+import { rulingLabel } from './ruling-label.ts';
 import { houseBookOf } from './rulings.ts';
 import { initiativeStat } from './sheet.ts';
 import { knowledgeOf, knows, mine } from './sight.ts';
@@ -77,6 +77,9 @@ export type ProgressView = {
   readonly what: string;
   /** "until the Turn ends", "Turn 2 of 4". */
   readonly until: string;
+  /** Turns worked, of how many; a run that is over with this Turn has 0 of 1. */
+  readonly done: number;
+  readonly turns: number;
   /** Those who come up before it is over, and could do something about it. */
   readonly interruptible: readonly CombatantId[];
 };
@@ -231,7 +234,8 @@ function progress(fight: Fight, who: Combatant, ids: ReadonlySet<CombatantId>): 
         : deed.ends === fight.turn
           ? 'until the Turn ends'
           : `until Turn ${deed.ends} ends`;
-  return [{ who: who.id, kind: deed.kind, what: deed.what, until, interruptible: could }];
+  const [done, turns] = deed.kind === 'work' ? [deed.done, deed.turns] : [0, deed.ends - fight.turn + 1];
+  return [{ who: who.id, kind: deed.kind, what: deed.what, until, done, turns, interruptible: could }];
 }
 
 function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantView {
@@ -382,7 +386,7 @@ function referee(fight: Fight): RefereeView {
     rulings: fight.rulings.slice(0, 40).map(each => ({
       ...each,
       meaning: meanings.get(each.site) ?? each.site,
-      says: rulingLabel(fight, each.site, each.answer),
+      says: rulingLabel(fight.options.charts, each.site, each.answer),
     })),
     houseBook: houseBookOf(fight),
     hazards: [...fight.hazards],

@@ -152,7 +152,7 @@ test('a house book: saved at the table, loaded into the next fight and into the 
   await page.getByRole('alert').filter({ hasText: '"shopping.json" cannot be used as a house book' }).waitFor();
   await load('house-book.json', saved);
   await gm.settled();
-  await page.getByRole('status').filter({ hasText: 'rulings from house-book.json' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'from house-book.json' }).waitFor();
   await expect.poll(() => page.locator('.rulings summary').textContent()).toMatch(/\([1-9]/);
   let fromBook = false;
   for (let step = 0; step < 60 && !fromBook; step++) {

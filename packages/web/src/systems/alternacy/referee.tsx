@@ -62,6 +62,8 @@ function OneRuling({ ruling, forget }: { ruling: Ruling; forget: (() => void) | 
   );
 }
 
+const counted = ({ length }: HouseBook): string => (length === 1 ? '1 ruling' : `${length} rulings`);
+
 /** The house book of the campaign: as a file, kept on this device for the next fight, or another one opened. */
 function Book({ book, give }: { book: HouseBook; give: Give }) {
   const [said, say] = useState('');
@@ -81,7 +83,7 @@ function Book({ book, give }: { book: HouseBook; give: Give }) {
               className="plain-button"
               onPress={() => {
                 keepBook('alternacy', book);
-                say(`${book.length} rulings are kept on this device for the next fight.`);
+                say(`${counted(book)} kept on this device for the next fight.`);
               }}
             >
               Keep for the next fight
@@ -94,7 +96,7 @@ function Book({ book, give }: { book: HouseBook; give: Give }) {
           system="alternacy"
           use={(read, from) => {
             give({ kind: 'gm-house-book', book: read });
-            say(`${read.length} rulings from ${from} are offered from now on.`);
+            say(`${counted(read)} from ${from}, offered from now on.`);
           }}
         />
       ) : null}

@@ -31,6 +31,8 @@ const progress = z.object({
   kind: z.enum(['dash', 'work']),
   what: z.string(),
   until: z.string(),
+  done: z.number(),
+  turns: z.number(),
   interruptible: z.array(combatantId).readonly(),
 });
 

@@ -15,7 +15,7 @@ export function Time({ view, pointing, give }: { view: AlternacyView; pointing: 
   const rows = view.rows.filter(row => known.has(row.who));
   return (
     <div className="ladder stack">
-      <div className="ladder-body">
+      <div className="ladder-body" data-lines={drawsLines(view, rows) || undefined}>
         <ol className="ladder-rungs" aria-label={view.heading}>
           {rows.map(row => {
             const fighter = known.get(row.who);
@@ -25,11 +25,15 @@ export function Time({ view, pointing, give }: { view: AlternacyView; pointing: 
         <Lines view={view} rows={rows} />
       </div>
       <LineWords view={view} known={known} />
-      <InProgress view={view} known={known} pointing={pointing} />
+      <InProgress view={view} known={known} pointing={pointing} give={give} />
       {view.referee ? <Referee referee={view.referee} give={give} /> : null}
     </div>
   );
 }
+
+/** Whether there is any line to be drawn: without one the rungs take all the room. */
+const drawsLines = (view: AlternacyView, rows: readonly Row[]): boolean =>
+  view.lines.some(line => rows.some(row => row.who === line.by) && rows.some(row => row.who === line.on));
 
 interface RungProps {
   readonly view: AlternacyView;
@@ -136,10 +140,12 @@ function InProgress({
   view,
   known,
   pointing,
+  give,
 }: {
   view: AlternacyView;
   known: ReadonlyMap<string, Fighter>;
   pointing: Pointing;
+  give: Give;
 }) {
   if (view.progress.length === 0) return null;
   return (
@@ -151,10 +157,34 @@ function InProgress({
             <Button className="in-progress-button" onPress={() => pointing.select(each.who)}>
               <strong>{known.get(each.who)?.name}</strong> {each.what}
             </Button>
-            <span className="quiet"> {each.until}</span>
+            <span className="quiet num"> {each.until}</span>
+            {each.turns > 1 ? (
+              <span className="progress-steps" aria-hidden="true">
+                {Array.from({ length: Math.min(each.turns, 12) }, (_, step) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the steps are alike and never move
+                  <span key={step} data-done={step < each.done || undefined} />
+                ))}
+              </span>
+            ) : null}
             {each.interruptible.length > 0 ? (
               <span className="in-progress-by">
                 can be interrupted by {each.interruptible.map(id => known.get(id)?.name ?? 'somebody').join(', ')}
+              </span>
+            ) : null}
+            {give ? (
+              <span className="row progress-settle">
+                <Button
+                  className="quiet-button small"
+                  onPress={() => give({ kind: 'gm-deed', who: each.who, state: 'done' })}
+                >
+                  It is done
+                </Button>
+                <Button
+                  className="quiet-button small"
+                  onPress={() => give({ kind: 'gm-deed', who: each.who, state: 'cancelled' })}
+                >
+                  It is cancelled
+                </Button>
               </span>
             ) : null}
           </li>
