@@ -65,7 +65,6 @@ function mask(who: Combatant, figures: Stranger): void {
   who.malaise = 0;
   who.strain = 0;
   who.bled = 0;
-  who.dodges = 0;
   who.frees = 0;
   who.help = null;
   who.ailments = [];

@@ -11,13 +11,13 @@ import {
   type Verdict,
   type Viewer,
 } from '@affray/engine';
+import { suggested } from './answers.ts';
 import { asked } from './asked.ts';
 import type { Command } from './commands.ts';
 import { isOwn, type Own } from './costs.ts';
 import type { Event } from './events.ts';
 import { type Combatant, copy, type Fight, is, the } from './fight.ts';
 import { perform } from './play.ts';
-import { suggested } from './policies.ts';
 import { known, STRANGERS } from './preview-known.ts';
 import type { Prompts } from './prompts.ts';
 import { woundPenalty } from './rolls.ts';
@@ -82,7 +82,7 @@ export function preview(
 ): Preview | null {
   const deciding = isOwn(command) ? DECIDING[command.kind] : undefined;
   if (!isOwn(command) || deciding === undefined) return null;
-  const matters = [...new Set([...victimsOf(command), ...('target' in command ? [command.target] : [])])];
+  const matters = [...new Set([command.who, ...victimsOf(command), ...('target' in command ? [command.target] : [])])];
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
   const cases = fights.map(on => weigh(on, { command, site: deciding.site, viewer, assume, open }));

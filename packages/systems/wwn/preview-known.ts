@@ -1,6 +1,7 @@
 import type { CombatantId, Viewer } from '@affray/engine';
 import { type Combatant, copy, type Fight } from './fight.ts';
-import type { Stats } from './sheet.ts';
+import { weapon } from './gear.ts';
+import { type Carried, carry, type Stats } from './sheet.ts';
 import { knowledgeOf, knows } from './view.ts';
 
 /** What somebody whose numbers are not known may have at the least and at the most: what is hidden is reckoned with both. */
@@ -9,10 +10,17 @@ interface Stranger {
   readonly hitPoints: number;
   readonly save: number;
   readonly skillBonus: number;
+  readonly attackBonus: number;
 }
-const STRONGEST: Stranger = { armorClass: 20, hitPoints: 500, save: 4, skillBonus: 4 };
-const WEAKEST: Stranger = { armorClass: 10, hitPoints: 1, save: 16, skillBonus: -1 };
-export const STRANGERS = `AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
+const STRONGEST: Stranger = { armorClass: 20, hitPoints: 500, save: 4, skillBonus: 4, attackBonus: 10 };
+const WEAKEST: Stranger = { armorClass: 10, hitPoints: 1, save: 16, skillBonus: -1, attackBonus: 0 };
+export const STRANGERS = `AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, attacks at +${WEAKEST.attackBonus} to +${STRONGEST.attackBonus}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
+
+/** What a stranger may strike with, at the least and at the most. Always at hand, as far as anybody knows. */
+const weaponOf = (sides: number, count: number): Carried =>
+  carry(weapon.parse({ id: 'weapon', name: 'Weapon', damage: { count, sides }, natural: true }));
+const LIGHT = weaponOf(4, 1);
+const HEAVY = weaponOf(6, 3);
 
 /** Armor classes between the two: Shock reaches some and not others, so the ends alone do not span all chances. */
 const BETWEEN: readonly Stranger[] = [11, 12, 13, 14, 15, 16, 17, 18, 19].map(armorClass => ({
@@ -81,10 +89,11 @@ function mask(who: Combatant, figures: Stranger, answers: boolean): void {
   who.leader = null;
   who.sureUsed = false;
   who.stopped = [];
-  who.items = who.items.filter(each => who.hands.includes(each.id));
+  who.hands = [];
+  who.items = [];
 }
 
-function statsOf(who: Combatant, { armorClass, hitPoints, save, skillBonus }: Stranger): Stats {
+function statsOf(who: Combatant, { armorClass, hitPoints, save, skillBonus, attackBonus }: Stranger): Stats {
   const { stats } = who;
   return {
     ...stats,
@@ -92,7 +101,7 @@ function statsOf(who: Combatant, { armorClass, hitPoints, save, skillBonus }: St
     level: 1,
     hitPoints,
     attributes: null,
-    attackBonus: 0,
+    attackBonus,
     attacks: 1,
     skills: {},
     skillBonus,
@@ -113,7 +122,6 @@ function statsOf(who: Combatant, { armorClass, hitPoints, save, skillBonus }: St
     kit: false,
     strain: 0,
     notes: '',
-    // What is in its hands can be seen, though not how good it is.
-    weapons: stats.weapons.filter(each => who.hands.includes(each.id)).map(each => ({ ...each, magic: 0, mods: [] })),
+    weapons: [attackBonus === WEAKEST.attackBonus ? LIGHT : HEAVY],
   };
 }

@@ -122,7 +122,7 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
   const deed = isOwn(given) ? deedOf(given) : null;
   if (!isOwn(given) || deed === null) return null;
   const victims = victimsOf(given);
-  const others = [...victims, ...partnersOf(on, given)];
+  const others = [given.who, ...victims, ...partnersOf(on, given)];
   const { fights, armor, strangers } = known(on, viewer, others);
   const harmful =
     isHitting(given) || given.kind === 'execute' || (given.kind === 'cast' && given.dice + given.plus > 0);
