@@ -102,8 +102,8 @@ test('a round of four against twelve takes the GM few presses, and no interrupt 
   console.log(`with the page's help: ${helped.counts.join(' + ')} presses a round; ${helped.report}`);
   await helped.gm.shot('wwn-melee-round4');
   const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
-  // At most two and a half presses for each of sixteen, questions included.
-  expect(sum(helped.counts)).toBeLessThanOrEqual(2.5 * 16);
+  // At most four presses for each of sixteen, the questions to those who are struck included.
+  expect(sum(helped.counts)).toBeLessThanOrEqual(4 * 16);
   expect(helped.gm.broken).toEqual([]);
   await helped.gm.leave();
 });
