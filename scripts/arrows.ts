@@ -19,7 +19,11 @@ const MAY_IMPORT: { readonly [from: string]: readonly string[] } = {
   scripts: ['engine', 'dice', 'systems', 'system', 'protocol', 'simulator', 'server', 'web', 'cli'],
 };
 /** What tests of a package may import besides: those of the page drive a real server. */
-const IN_TESTS: { readonly [from: string]: readonly string[] } = { web: ['server'], fleet: ['server'] };
+const IN_TESTS: { readonly [from: string]: readonly string[] } = {
+  web: ['server'],
+  fleet: ['server'],
+  simulator: ['system'],
+};
 /** Packages that run in a browser as well: nothing of Node in them but for the folders named here. */
 const BROWSER = new Set(['engine', 'dice', 'system', 'systems', 'protocol', 'simulator', 'web']);
 const NODE_FOLDERS = ['packages/simulator/src/node/', 'packages/web/vite.config.ts'];
