@@ -13,6 +13,8 @@ const text = z.string().max(300);
 const aim = part.nullable().default(null);
 /** Where the attacker would like to hit, should it be his to choose (ALT-5.11). */
 const prefer = part.nullable().default(null);
+/** Somebody to go to, in place of a place on the map. */
+const toward = combatantId.nullable().default(null);
 const turns = z.int().min(1).max(10_000).nullable().default(null);
 /** Whether a go ends with this action, where it is the last (ALT-3.11). */
 const end = z.boolean().default(true);
@@ -31,6 +33,7 @@ const own = [
     who,
     what: text.default(''),
     to: place.nullable().default(null),
+    toward,
     cover: z.boolean().nullable().default(null),
   }),
   /** Covers a distance in a certain time (ALT-4.1). */
@@ -38,6 +41,7 @@ const own = [
     who,
     what: text.default(''),
     to: place.nullable().default(null),
+    toward,
     cover: z.boolean().default(false),
     end,
   }),

@@ -11,14 +11,14 @@ export function houseRuleOffers(fight: Fight): Offer[] {
     make(fight, {
       id: `gm-rule-${name}`,
       group: 'gm-rules',
-      label: wordsOf(name),
+      label: capital(wordsOf(name)),
       cost: `now ${String(now.get(name))}. ${hint}`,
       base: { kind: 'gm-set', path: `options.${name}` },
       fields: [
         {
           kind: 'choice',
           name: 'value',
-          label: wordsOf(name),
+          label: 'Now',
           options: values.map(value => ({ value, label: wordsOf(String(value)) })),
         },
       ],
@@ -27,7 +27,7 @@ export function houseRuleOffers(fight: Fight): Offer[] {
   );
   const numbers: Choice[] = NUMBERS.map(({ path, rule, origin }) => ({
     value: `options.charts.${path}`,
-    label: path.split('.').map(wordsOf).join(', '),
+    label: capital(path.split('.').map(wordsOf).join(', ')),
     hint: `now ${numberAt(fight.options.charts, path)}; ${origin === 'ours' ? 'a default of ours' : 'printed'}, ${rule}`,
   }));
   return [
@@ -49,6 +49,8 @@ export function houseRuleOffers(fight: Fight): Offer[] {
 
 /** `calledShotMiss`: "called shot miss". */
 const wordsOf = (name: string): string => name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Numbers that stand alone: lists are set in the set-up. */
 const NUMBERS = chartNumbers().filter(each => each.single);

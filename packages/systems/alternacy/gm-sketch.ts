@@ -1,6 +1,6 @@
 import type { Choice, Json, Offer, OfferField, RuleId } from '@affray/engine';
 import { everybody, type Fight } from './fight.ts';
-import { refusalOf } from './offers.ts';
+import { refusalOf } from './offer-sketch.ts';
 
 /** One of the GM's tools, in short. */
 export interface Sketch {

@@ -2,6 +2,7 @@ import type { System } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { command, speaker } from './commands.ts';
+import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
 import { able, copy, everybody, fight, key } from './fight.ts';
@@ -55,6 +56,7 @@ export const alternacy: System<Alternacy> = {
   asked,
   nameOf,
   preview,
+  compare,
   keepRevealed,
   tallyUp: on => ({
     time: on.turn,

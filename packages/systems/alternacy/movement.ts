@@ -1,4 +1,4 @@
-import type { Place } from '@affray/engine';
+import { type CombatantId, distance, type Place, toward } from '@affray/engine';
 import { rushed } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { impose, lift } from './conditions.ts';
@@ -17,9 +17,22 @@ export function move(table: AltTable, fight: Fight, given: Extract<Command, { ki
   else race(table, fight, given);
 }
 
+/** Where a movement leads on a map: to a place, or up to somebody; null where nobody said, or there is no map. */
+function destination({ field }: Fight, who: CombatantId, place: Place | null, goal: CombatantId | null): Place | null {
+  if (field.kind !== 'map' || place || !goal) return place;
+  const [from, to] = [field.places[who], field.places[goal]];
+  const feet = distance(field, who, goal);
+  return from && to && feet !== null ? toward(from, to, Math.max(0, feet - 5)) : null;
+}
+
 /** A small movement on one's own go: no roll (ALT-4.3). */
-function step(table: AltTable, fight: Fight, { who: id, what, to, cover }: CommandOf<'step'>): void {
+function step(
+  table: AltTable,
+  fight: Fight,
+  { who: id, what, to: place, toward: goal, cover }: CommandOf<'step'>,
+): void {
   const who = the(fight, id);
+  const to = destination(fight, id, place, goal);
   if (fight.go) fight.go.stepped = true;
   if (to && fight.field.kind === 'map') fight.field.places[id] = within(fight, to);
   table.tell?.({
@@ -38,13 +51,18 @@ function step(table: AltTable, fight: Fight, { who: id, what, to, cover }: Comma
 }
 
 /** Covers a distance in time: a roll against the GM's number; the movement may stay in progress (ALT-4.1, ALT-3.7). */
-function dash(table: AltTable, fight: Fight, { who: id, what, to, cover }: CommandOf<'dash'>): void {
+function dash(
+  table: AltTable,
+  fight: Fight,
+  { who: id, what, to: place, toward: goal, cover }: CommandOf<'dash'>,
+): void {
   const who = the(fight, id);
+  const to = destination(fight, id, place, goal);
   const { difficulties, suggestions } = fight.options.charts;
   const skill = skillTally(table, fight, who, 'running', 'move');
   const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, suggestions.move));
   skill.add(-rush, 'several actions', 'ALT-3.1');
-  const task = what || 'a dash across the open';
+  const task = what || (goal ? `a dash to ${the(fight, goal).name}` : 'a dash across the open');
   const given = {
     who: id,
     on: null,

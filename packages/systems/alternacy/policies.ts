@@ -102,7 +102,7 @@ function wishesOf(fight: Fight, me: Combatant, temper: Temper): Command[] {
   const wishes: Command[] = [];
   if (is(me, 'prone')) wishes.push({ kind: 'stance', who, prone: false });
   if (temper.careful && armed(me)?.manner === 'missile' && !is(me, 'cover'))
-    wishes.push({ kind: 'step', who, what: '', to: null, cover: true });
+    wishes.push({ kind: 'step', who, what: '', to: null, toward: null, cover: true });
   if (temper.greedy && foes.length > 1 && opponents(fight, who).length === 0)
     wishes.push({ kind: 'plan', who, actions: 2, what: 'takes on two' });
   for (const foe of foes) wishes.push(...attacks(fight, me, foe, temper));
@@ -158,6 +158,7 @@ function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] {
     who: me.id,
     what: 'closes in',
     to,
+    toward: null,
     cover: false,
     end: true,
   });

@@ -56,6 +56,8 @@ function mask({ options: { charts } }: Fight, who: Combatant, figures: Stranger)
     sturdiness: figures.sturdiness,
     armor: null,
     notes: '',
+    // What is in its hand can be seen.
+    weapons: stats.weapons.filter(each => each.id === who.weapon),
   };
   who.shock = frail ? Math.max(0, charts.shock.incapacitated - 1) : 0;
   who.stun = frail ? Math.max(0, charts.stun.dazedAt - 1) : 0;

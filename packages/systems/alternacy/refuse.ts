@@ -36,6 +36,7 @@ function strangerIn(fight: Fight, given: Command): string | null {
   const named: string[] = [];
   if ('who' in given) named.push(given.who);
   if ('target' in given) named.push(given.target);
+  if ('toward' in given && given.toward !== null) named.push(given.toward);
   if ('whos' in given) named.push(...given.whos);
   if (given.kind === 'gm-distance') named.push(given.one, given.other);
   if (given.kind === 'gm-order' && given.before !== null) named.push(given.before);

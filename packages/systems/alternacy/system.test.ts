@@ -236,10 +236,9 @@ describe('previews', () => {
         end: true,
       }),
     ).toBeCloseTo(chanceAgainst(on.options, 14, 16), 10);
-    expect(chance({ kind: 'dash', who: id('ana'), what: '', to: null, cover: false, end: true })).toBeCloseTo(
-      chanceAgainst(on.options, 10, 14),
-      10,
-    );
+    expect(
+      chance({ kind: 'dash', who: id('ana'), what: '', to: null, toward: null, cover: false, end: true }),
+    ).toBeCloseTo(chanceAgainst(on.options, 10, 14), 10);
     expect(chance({ kind: 'attempt', who: id('ana'), what: 'x', skill: 'bows', end: true })).toBeCloseTo(1, 10);
     expect(chance({ kind: 'attempt', who: id('ana'), what: 'x', skill: null, end: true })).toBeUndefined();
     expect(chance({ kind: 'first-aid', who: id('ana'), target: id('bert'), end: true })).toBeCloseTo(

@@ -1,9 +1,8 @@
-import type { CombatantId, Place, RuleId, Viewer } from '@affray/engine';
+import { type CombatantId, distance, type Place, type RuleId, type Viewer } from '@affray/engine';
 import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from './body.ts';
 import { chartNumbers, numberAt } from './charts.ts';
 import { CONDITIONS } from './conditions.ts';
 import { healthOf, stateOf } from './damage.ts';
-import { skillName } from './data/skills.ts';
 import type { Health } from './events.ts';
 import {
   able,
@@ -19,9 +18,9 @@ import { options as optionsSchema, SWITCHES } from './options.ts';
 import { usable } from './rolls.ts';
 import { rulingLabel } from './ruling-label.ts';
 import { houseBookOf } from './rulings.ts';
-import { initiativeStat } from './sheet.ts';
 import { knowledgeOf, knows, mine } from './sight.ts';
 import { PROMPTS } from './sites.ts';
+import { type SheetSection, sheetSections } from './view-sheet.ts';
 
 /** Everything about a fight that one viewer may know, ready to be drawn. Nobody hidden leaves a trace in it. */
 export type FightView = {
@@ -151,16 +150,6 @@ export type CombatantView = {
   readonly sheet: readonly SheetSection[] | null;
   readonly notes: string;
 };
-export type SheetSection = {
-  readonly title: string;
-  readonly rows: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly hint: string;
-    /** Where the GM sets it right; null for others, and where it follows from something else. */
-    readonly path: string | null;
-  }[];
-};
 /** What the GM alone sees. */
 export type RefereeView = {
   /** The last rulings, the latest first. */
@@ -224,7 +213,7 @@ function progress(fight: Fight, who: Combatant, ids: ReadonlySet<CombatantId>): 
     .slice(fight.at)
     .concat(deed.kind === 'dash' && deed.ends === fight.turn && deed.at === 'turn' ? [] : fight.order);
   const could = [...new Set(later)].filter(
-    id => id !== who.id && ids.has(id) && the(fight, id).side !== who.side && able(fight, the(fight, id)),
+    id => id !== who.id && ids.has(id) && the(fight, id).side !== who.side && couldReach(fight, the(fight, id), who),
   );
   const until =
     deed.kind === 'work'
@@ -236,6 +225,14 @@ function progress(fight: Fight, who: Combatant, ids: ReadonlySet<CombatantId>): 
           : `until Turn ${deed.ends} ends`;
   const [done, turns] = deed.kind === 'work' ? [deed.done, deed.turns] : [0, deed.ends - fight.turn + 1];
   return [{ who: who.id, kind: deed.kind, what: deed.what, until, done, turns, interruptible: could }];
+}
+
+/** Able to do something about somebody: with a missile weapon, or near enough to engage, as far as anybody knows. */
+function couldReach(fight: Fight, by: Combatant, on: Combatant): boolean {
+  if (!able(fight, by)) return false;
+  const feet = distance(fight.field, by.id, on.id);
+  const near = feet === null || feet <= 2 * fight.options.charts.suggestions.reach;
+  return near || by.stats.weapons.some(each => each.manner === 'missile' && each.id === by.weapon);
 }
 
 function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantView {
@@ -298,59 +295,6 @@ function bodyView(who: Combatant, open: boolean): PartView[] {
 
 const wielded = (who: Combatant): string[] =>
   who.stats.weapons.filter(each => each.id === who.weapon).map(each => each.name);
-
-function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetSection[] {
-  const { stats } = who;
-  const plain = (label: string, value: string, hint = '', path = '') => ({
-    label,
-    value,
-    hint,
-    path: gm && path !== '' ? `combatants.${who.id}.stats.${path}` : null,
-  });
-  const levels = ({ wound, shock, stun }: (typeof stats)['weapons'][number]['levels']) =>
-    `${wound} / ${shock} / ${stun}`;
-  const skills = Object.entries(stats.skills).toSorted(([, a], [, b]) => b - a);
-  return [
-    {
-      title: 'Skills',
-      rows: [
-        plain(
-          'Initiative Stat',
-          `${initiativeStat(stats, fight.options.charts.unlisted)}`,
-          'average of Alertness and Quickness',
-        ),
-        ...skills.map(([id, score]) => plain(skillName(id), `${score}`, '', `skills.${id}`)),
-        plain('any other', `${fight.options.charts.unlisted}`),
-      ],
-    },
-    {
-      title: 'Gear',
-      rows: [
-        ...stats.weapons.map(each =>
-          plain(each.name, levels(each.levels), `${skillName(each.skill)}; suggested wound / shock / stun`),
-        ),
-        ...(stats.armor
-          ? [
-              plain(
-                stats.armor.name,
-                `-${stats.armor.levels}`,
-                stats.armor.covers.map(part => PART_NAMES[part]).join(', '),
-              ),
-            ]
-          : []),
-        ...(stats.shield ? [plain('Shield', stats.shield.name)] : []),
-      ],
-    },
-    {
-      title: 'Body',
-      rows: [
-        plain('Hand', stats.hand),
-        plain('Size', stats.size),
-        plain('Sturdiness', `${stats.sturdiness}`, '', 'sturdiness'),
-      ],
-    },
-  ];
-}
 
 function distances({ field }: Fight, ids: ReadonlySet<CombatantId>): FightView['distances'] {
   if (field.kind === 'map') return [];

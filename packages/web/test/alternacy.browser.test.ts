@@ -112,25 +112,44 @@ test('bows and a runner: the GM on a laptop, a player on a phone', { timeout: 30
   await Promise.all([gm.leave(), player.leave()]);
 });
 
-test('a house book: saved at the table, loaded into the next fight and into the builder; a bad file is refused by name', {
+/** Chooses a file for the house book of whatever is on the page. */
+async function loadBook(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Load a house book' }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'application/json', buffer });
+}
+
+/** What the page hands out as a file when a button is pressed. */
+async function fileOf(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
+/** Plays by keys until something is so. */
+async function pressUntil(gm: Person, holds: (moment: Moment) => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    const moment = await momentOf(gm.page);
+    if (await holds(moment)) return;
+    await press(gm, moment);
+  }
+  throw new Error('60 steps, and it is not so');
+}
+
+test('a house book: saved at the table, loaded into the next fight; a bad file is refused by name', {
   timeout: 240_000,
 }, async () => {
   const gm = await here().gm(/A brawl/);
   const { page } = gm;
-  for (let step = 0; step < 60; step++) {
-    const moment = await momentOf(page);
-    if (moment !== 'prompt' && (await page.locator('.rulings li').count()) > 0) break;
-    await press(gm, moment);
-  }
-  await page.locator('.rulings summary').click();
-  const ruled = await page.locator('.rulings > ul > li').count();
-  expect(ruled).toBeGreaterThan(0);
+  const rulings = page.locator('.rulings summary');
+  await pressUntil(gm, async moment => moment !== 'prompt' && (await page.locator('.rulings li').count()) > 0);
+  await rulings.click();
   await page.getByRole('button', { name: 'Keep for the next fight' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the house book' }).click(),
-  ]);
-  const saved = await readFile(await download.path());
+  const saved = await fileOf(page, 'Save the house book');
   expect(JSON.parse(saved.toString())).toMatchObject({ format: 'affray-house-book', system: 'alternacy' });
   await gm.shot('85-alternacy-rulings');
 
@@ -140,43 +159,26 @@ test('a house book: saved at the table, loaded into the next fight and into the 
     .first()
     .click();
   await gm.settled();
-  await page.locator('.rulings summary').click();
-  const load = async (name: string, buffer: Buffer): Promise<void> => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Load a house book' }).click(),
-    ]);
-    await chooser.setFiles({ name, mimeType: 'application/json', buffer });
-  };
-  await load('shopping.json', Buffer.from('{"milk": 2}'));
+  await rulings.click();
+  await loadBook(page, 'shopping.json', Buffer.from('{"milk": 2}'));
   await page.getByRole('alert').filter({ hasText: '"shopping.json" cannot be used as a house book' }).waitFor();
-  await load('house-book.json', saved);
+  await loadBook(page, 'house-book.json', saved);
   await gm.settled();
   await page.getByRole('status').filter({ hasText: 'from house-book.json' }).waitFor();
-  await expect.poll(() => page.locator('.rulings summary').textContent()).toMatch(/\([1-9]/);
-  let fromBook = false;
-  for (let step = 0; step < 60 && !fromBook; step++) {
-    const moment = await momentOf(page);
-    if (moment === 'prompt') fromBook = await page.locator('.answer-button', { hasText: 'house book' }).isVisible();
-    if (!fromBook) await press(gm, moment);
-  }
-  expect(fromBook).toBe(true);
+  await expect.poll(() => rulings.textContent()).toMatch(/\([1-9]/);
+  const offered = page.locator('.answer-button', { hasText: 'house book' });
+  await pressUntil(gm, async moment => moment === 'prompt' && (await offered.isVisible()));
   await gm.shot('86-alternacy-house-book-offered');
 
   await page.goto(`${here().house.url}/build`);
   await page.getByText('Alternacy', { exact: true }).click();
-  await load('broken.json', Buffer.from('{"rulings": ['));
+  await loadBook(page, 'broken.json', Buffer.from('{"rulings": ['));
   await page.getByRole('alert').filter({ hasText: '"broken.json" is no house book' }).waitFor();
   await page.getByRole('button', { name: /Use the one kept here/ }).click();
   await page.getByText(/will be offered again/).waitFor();
-  const [draft] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as a file' }).click(),
-  ]);
-  const setup: unknown = JSON.parse((await readFile(await draft.path())).toString());
-  expect(setup).toMatchObject({
-    setup: { houseBook: expect.arrayContaining([expect.objectContaining({ people: '' })]) },
-  });
+  const setup: unknown = JSON.parse((await fileOf(page, 'Save as a file')).toString());
+  const book = expect.arrayContaining([expect.objectContaining({ people: '' })]);
+  expect(setup).toMatchObject({ setup: { houseBook: book } });
   await gm.shot('87-alternacy-builder-house-book');
   expect(gm.broken).toEqual([]);
   await gm.leave();
