@@ -1,6 +1,6 @@
 import { combatantId, json, speaker } from '@affray/engine';
 import { z } from 'zod';
-import { assumed, chapter, comparison, fault, offer, preview, tableView } from './view.ts';
+import { assumed, chapter, comparison, fault, luckLedger, offer, preview, tableView } from './view.ts';
 
 /** Grows when an older page could no longer speak with the server: the page then asks to be loaded anew. */
 export const PROTOCOL = 1;
@@ -90,6 +90,8 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('preview'), id, commands: z.array(json).max(LIMITS.previews), assume }),
   /** A combatant's choices side by side. Answered by `compared`; with nothing for whoever may not command it. */
   z.strictObject({ kind: z.literal('compare'), id, who: combatantId, assume }),
+  /** How the dice fell: for the GM everybody's, for a player those of the own seat that the story showed it. Answered by `lucked`. */
+  z.strictObject({ kind: z.literal('luck'), id }),
   /** What a speaker can do. Answered by `offered`. */
   z.strictObject({ kind: z.literal('offers'), id, who: speaker }),
   z.strictObject({ kind: z.literal('ping') }),
@@ -168,6 +170,7 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refused'), id: z.string(), refusal: fault.readonly() }),
   z.strictObject({ kind: z.literal('previewed'), id: z.string(), previews: z.array(preview.nullable()).readonly() }),
   z.strictObject({ kind: z.literal('compared'), id: z.string(), comparisons: z.array(comparison).readonly() }),
+  z.strictObject({ kind: z.literal('lucked'), id: z.string(), ledgers: z.array(luckLedger).readonly() }),
   z.strictObject({ kind: z.literal('offered'), id: z.string(), offers: z.array(offer).readonly() }),
   presence,
   z.strictObject({ kind: z.literal('pong') }),

@@ -130,6 +130,8 @@ export class Connection implements Outlet {
         const comparisons = table.comparisons(onlooker.who, message.who, message.assume);
         return this.send({ kind: 'compared', id: message.id, comparisons });
       }
+      case 'luck':
+        return this.send({ kind: 'lucked', id: message.id, ledgers: table.luck(onlooker.who) });
       case 'offers':
         return this.send({ kind: 'offered', id: message.id, offers: table.offers(onlooker.who, message.who) });
       default: {
@@ -195,7 +197,7 @@ export class Connection implements Outlet {
 
 /** What odds cost beside the message that asks for them. */
 function oddsCost(message: ClientMessage): number {
-  if (message.kind === 'compare') return COMPARED / PREVIEWS_PER_MESSAGE;
+  if (message.kind === 'compare' || message.kind === 'luck') return COMPARED / PREVIEWS_PER_MESSAGE;
   return message.kind === 'preview' ? message.commands.length / PREVIEWS_PER_MESSAGE : 0;
 }
 

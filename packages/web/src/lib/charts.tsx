@@ -34,15 +34,15 @@ export interface Column {
   readonly marked?: boolean;
 }
 
-const HEIGHT = 96;
+const HEIGHT = 72;
 /** So many labels at most, so that none lies over the next. */
-const LABELS = 12;
+const LABELS = 9;
 
 /** Columns over whole numbers: how often each came. */
 export function Columns({ columns, label, side }: { columns: readonly Column[]; label: string; side?: number }) {
   const most = Math.max(1e-9, ...columns.map(each => each.share));
   const every = Math.max(1, Math.ceil(columns.length / LABELS));
-  const width = Math.max(6, Math.min(28, 560 / Math.max(1, columns.length)));
+  const width = Math.max(3, Math.min(24, 300 / Math.max(1, columns.length)));
   const total = width * columns.length;
   return (
     <figure className="columns-chart">

@@ -29,12 +29,10 @@ export interface ExpectProps {
   readonly assumeSo: (assume: readonly Assumed[]) => void;
 }
 
-/** What to expect: in a line, and in full where somebody wants it, with what is assumed of the decisions inside. */
-export function Expect({ preview, assume, assumeSo }: ExpectProps) {
-  const full = useStore(inFull);
+/** What to expect, in a line. */
+export function Expect({ preview }: Pick<ExpectProps, 'preview'>) {
   if (!preview) return null;
   const chance = chanceOf(preview);
-  const more = preview.outcomes.length + preview.thresholds.length + preview.assumptions.length > 0 || preview.damage;
   return (
     <div className="expectation">
       <dl className="expect" aria-live="polite">
@@ -49,7 +47,7 @@ export function Expect({ preview, assume, assumeSo }: ExpectProps) {
         )}
         {preview.damage ? (
           <div>
-            <dt>{preview.damage.label}</dt>
+            <dt>{preview.damage.label} lost</dt>
             <dd className="num">{figureText({ kind: 'amount', ...preview.damage.expected })}</dd>
           </div>
         ) : null}
@@ -61,20 +59,28 @@ export function Expect({ preview, assume, assumeSo }: ExpectProps) {
         ))}
       </dl>
       {preview.assuming ? <p className="hint">{preview.assuming}</p> : null}
-      {more ? (
-        <details className="odds-full" open={full} onToggle={event => inFull.set(event.currentTarget.open)}>
-          <summary>All that can come of it</summary>
-          <div className="odds-parts">
-            <Figures title="How it ends" figures={preview.outcomes} />
-            {preview.damage ? <Harm damage={preview.damage} /> : null}
-            <Figures title="What it does" figures={preview.thresholds} />
-            {preview.assumptions.map(each => (
-              <Assume key={`${each.site} ${each.who}`} assumption={each} assume={assume} assumeSo={assumeSo} />
-            ))}
-          </div>
-        </details>
-      ) : null}
     </div>
+  );
+}
+
+/** All that can come of it, where somebody wants it, with what is assumed of the decisions inside. */
+export function OddsInFull({ preview, assume, assumeSo }: ExpectProps) {
+  const full = useStore(inFull);
+  if (!preview) return null;
+  if (preview.outcomes.length + preview.thresholds.length + preview.assumptions.length === 0 && !preview.damage)
+    return null;
+  return (
+    <details className="odds-full" open={full} onToggle={event => inFull.set(event.currentTarget.open)}>
+      <summary>All that can come of it</summary>
+      <div className="odds-parts">
+        <Figures title="How it ends" figures={preview.outcomes} />
+        {preview.damage ? <Harm damage={preview.damage} /> : null}
+        <Figures title="What it does" figures={preview.thresholds} />
+        {preview.assumptions.map(each => (
+          <Assume key={`${each.site} ${each.who}`} assumption={each} assume={assume} assumeSo={assumeSo} />
+        ))}
+      </div>
+    </details>
   );
 }
 
@@ -103,18 +109,22 @@ function Figures({ title, figures }: { title: string; figures: readonly Figure[]
 /** How much gets through: of just so much where all is known, else of so much or more, from the least to the most. */
 function Harm({ damage: { label, values } }: { damage: Damage }) {
   const known = values.every(each => each.chance !== null);
-  if (values.length === 0) return null;
+  // That nothing gets through is said in words: as a column it would dwarf all others.
+  const nothing = known ? (values.find(each => each.value === 0)?.chance ?? 0) : 0;
+  const drawn = values.filter(each => each.value > 0);
+  if (drawn.length === 0) return null;
   return (
     <section className="odds-harm">
       <Columns
-        label={known ? label : `${label}: so much or more`}
-        columns={values.map(({ value, chance, low, high }) => ({
+        label={known ? `${label} lost` : `${label} lost: so much or more`}
+        columns={drawn.map(({ value, chance, low, high }) => ({
           label: `${value}`,
           share: known ? (chance ?? 0) : high,
           ...(known ? {} : { sure: low }),
           says: `${value}: ${known ? percent(chance ?? 0) : ''}${known ? ', ' : ''}${spanText({ low, high })} for so much or more`,
         }))}
       />
+      {nothing > 0 ? <p className="hint">None at all: {percent(nothing)}</p> : null}
     </section>
   );
 }

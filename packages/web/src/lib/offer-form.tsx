@@ -1,7 +1,7 @@
 import type { Assumed, Json, Offer, OfferField, Preview } from '@affray/engine';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { chanceOf, Expect } from './expect.tsx';
+import { chanceOf, Expect, OddsInFull } from './expect.tsx';
 import { type DrawMark, Field } from './fields.tsx';
 import { type KeyMap, useKeys } from './keys.tsx';
 import { type Command, composed, type Draft, missing, targetField } from './offer.ts';
@@ -76,8 +76,9 @@ export function OfferForm(given: OfferFormProps) {
           </div>
         ))}
       </div>
+      <OddsInFull preview={preview} assume={assume} assumeSo={assumeSo} />
       <footer className="form-foot">
-        <Expect preview={preview} assume={assume} assumeSo={assumeSo} />
+        <Expect preview={preview} />
         <div className="row">
           <Button type="submit" className="solid-button grow form-submit" isDisabled={!command || busy}>
             {submitWords(props, lacking, really.armed !== null)}

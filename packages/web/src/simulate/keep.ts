@@ -1,6 +1,8 @@
+import { balancedPage, comparedPage, reportPage, sensitivityPage, sweptPage } from '@affray/simulator';
 import { save } from '../lib/api.ts';
 import type { Told } from './ctrl.ts';
 import type { Subject } from './subject.ts';
+import { knobInWords, twistInWords } from './words.ts';
 
 const fileName = (title: string, kind: string): string =>
   `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'fight'}.${kind}`;
@@ -12,24 +14,27 @@ export function saveJson(subject: Subject, { answer, settings, title, stopped }:
   save(new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' }), fileName(title, 'simulation.json'));
 }
 
-/** What stands on the page as one file that needs nothing else: the text and charts with the styles of the page. */
-export function saveHtml(drawn: Element, { title }: Told, subject: Subject): void {
-  const styles = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules].map(rule => rule.cssText));
-  const own = styles.filter(rule => !rule.startsWith('@font-face')).join('\n');
-  const escaped = title.replace(/[&<>]/g, letter => ({ '&': '&amp;', '<': '&lt;' })[letter] ?? '&gt;');
-  const page = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escaped}: simulation</title>
-<style>${own}</style>
-<body class="saved-report">
-<main>
-<h1>${escaped}</h1>
-<p class="quiet">${subject.system.name} ${subject.system.version}</p>
-${drawn.outerHTML}
-</main>
-</body>
-</html>`;
-  save(new Blob([page], { type: 'text/html' }), fileName(title, 'html'));
+/** The answer as one file that needs nothing else: the page that the command line writes too. */
+export function saveHtml(subject: Subject, told: Told): void {
+  save(new Blob([pageOf(subject, told)], { type: 'text/html' }), fileName(told.title, 'html'));
+}
+
+function pageOf(subject: Subject, { answer, settings, title }: Told): string {
+  const { name, version } = subject.system;
+  const damageIn = subject.system.visit(system => system.damageIn);
+  const about = { title, system: name, version, seed: settings.seed, damageIn };
+  switch (answer.kind) {
+    case 'play':
+      return reportPage(about, answer.report);
+    case 'compare':
+      return comparedPage(about, answer.compared, ['as it is', twistInWords(subject, answer.twist)]);
+    case 'sweep':
+      return sweptPage(about, answer.rows, knobInWords(subject, answer.knob));
+    case 'balance': {
+      const { knob, side, target } = answer.question;
+      return balancedPage(about, answer.balanced, knobInWords(subject, knob), side, target);
+    }
+    case 'matters':
+      return sensitivityPage(about, answer.sensitivity, answer.side);
+  }
 }

@@ -70,6 +70,7 @@ function Played({ subject, report }: { subject: Subject; report: Report }) {
           {time.most}.
         </p>
       </section>
+      <Rounds report={report} />
       <Left subject={subject} report={report} />
       <section>
         <h2>Who falls</h2>
@@ -77,6 +78,22 @@ function Played({ subject, report }: { subject: Subject; report: Report }) {
       </section>
       {report.details ? <DetailsPart subject={subject} details={report.details} /> : null}
     </>
+  );
+}
+
+function Rounds({ report }: { report: Report }) {
+  const shares = new Map(report.times.map(each => [each.time, each.share]));
+  const { least, most } = report.time;
+  const all = Array.from({ length: Math.min(80, most - least + 1) }, (_, at) => least + at);
+  return (
+    <Columns
+      label="Rounds"
+      columns={all.map(time => ({
+        label: `${time}`,
+        share: shares.get(time) ?? 0,
+        says: `${time} rounds: ${percent1(shares.get(time) ?? 0)}`,
+      }))}
+    />
   );
 }
 

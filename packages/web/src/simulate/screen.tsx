@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { api } from '../lib/api.ts';
 import { keys } from '../lib/device.ts';
@@ -88,7 +88,6 @@ async function read(file: File): Promise<unknown> {
 
 function Ready({ state, subject, ctrl }: { state: SimulateState; subject: Subject; ctrl: SimulateCtrl }) {
   const { settings, running, told } = state;
-  const drawn = useRef<HTMLDivElement>(null);
   const narrow = useMedia(NARROW);
   return (
     <main className="simulate-main">
@@ -109,14 +108,14 @@ function Ready({ state, subject, ctrl }: { state: SimulateState; subject: Subjec
         {told ? (
           <>
             <div className="row wrap">
-              <Button className="plain-button" onPress={() => drawn.current && saveHtml(drawn.current, told, subject)}>
+              <Button className="plain-button" onPress={() => saveHtml(subject, told)}>
                 <Icon name="download" size={16} /> Save as a page
               </Button>
               <Button className="plain-button" onPress={() => saveJson(subject, told)}>
                 <Icon name="download" size={16} /> Save the figures
               </Button>
             </div>
-            <div ref={drawn} data-stale={running !== null || undefined}>
+            <div data-stale={running !== null || undefined}>
               <Results subject={subject} told={told} />
             </div>
           </>

@@ -2,7 +2,7 @@
 import { type Job, panelRunner, runner } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { answer, type Settings, twisted } from './ask.ts';
+import { answer, jobOf, type Settings, twisted } from './ask.ts';
 import { type Hand, openCrew } from './crew.ts';
 import { SimulateCtrl, STANDARD } from './ctrl.ts';
 import { fromFile, fromSample, NoSubject, optionsIn } from './subject.ts';
@@ -72,18 +72,7 @@ test('a comparison of a fight with itself finds no difference, with armour it do
 });
 
 test('a twist of what is not there says what there is', () => {
-  const [begin] = duel().beginnings;
-  if (!begin) throw new Error('no beginning');
-  const job = {
-    system: 'alacrity',
-    start: begin.start,
-    seed: 'x',
-    policy: null,
-    policies: {},
-    combatants: {},
-    details: false,
-    longest: null,
-  };
+  const job = jobOf(duel(), settings(), false);
   expect(() => twisted(job, { kind: 'option', name: 'noSuchRule', value: true })).toThrow(/noSuchRule/);
 });
 

@@ -5,6 +5,7 @@ import {
   type ClientSays,
   type Comparison,
   type Fault,
+  type LuckLedger,
   PROTOCOL,
   type Presence,
   type Preview,
@@ -45,7 +46,7 @@ export interface TableOptions {
 }
 
 type Wish = Exclude<ClientSays, { kind: 'hello' | 'ping' }>;
-type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'offers' }>;
+type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'luck' | 'offers' }>;
 /** A wish without its id, which the page gives. */
 export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
 
@@ -71,6 +72,7 @@ export class TableCtrl {
   private readonly asked = new Map<string, (fault: Fault | null) => void>();
   private readonly guesses = new Map<string, (previews: readonly (Preview | null)[]) => void>();
   private readonly compared = new Map<string, (comparisons: readonly Comparison[]) => void>();
+  private readonly lucks = new Map<string, (ledgers: readonly LuckLedger[]) => void>();
   private readonly lists = new Map<string, (offers: readonly Offer[]) => void>();
 
   constructor(options: TableOptions) {
@@ -132,6 +134,16 @@ export class TableCtrl {
     return promise;
   };
 
+  /** How the dice fell, for those whom this page may know; none where the table does not answer. */
+  readonly luck = (): Promise<readonly LuckLedger[]> => {
+    const { promise, resolve } = Promise.withResolvers<readonly LuckLedger[]>();
+    const id = this.options.name();
+    this.lucks.set(id, resolve);
+    this.options.timers.set(() => this.lucked(id, []), ODDS_PATIENCE_MS);
+    this.connection.mention(JSON.stringify({ kind: 'luck', id } satisfies ClientSays));
+    return promise;
+  };
+
   /** What somebody can do who is not next: what may be done at any time. Nothing where the table does not answer. */
   readonly offersOf = (who: Speaker): Promise<readonly Offer[]> => {
     const { promise, resolve } = Promise.withResolvers<readonly Offer[]>();
@@ -169,6 +181,11 @@ export class TableCtrl {
     this.compared.delete(id);
   }
 
+  private lucked(id: string, ledgers: readonly LuckLedger[]): void {
+    this.lucks.get(id)?.(ledgers);
+    this.lucks.delete(id);
+  }
+
   private listed(id: string, offers: readonly Offer[]): void {
     this.lists.get(id)?.(offers);
     this.lists.delete(id);
@@ -193,6 +210,9 @@ export class TableCtrl {
         break;
       case 'compared':
         this.comparing(message.id, message.comparisons);
+        break;
+      case 'lucked':
+        this.lucked(message.id, message.ledgers);
         break;
       case 'welcome':
         this.store.patch({ you: message.you });

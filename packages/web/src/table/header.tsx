@@ -130,6 +130,9 @@ function MoreMenu(props: {
           <MenuItem className="menu-item" onAction={() => open('dice')}>
             <Icon name="dice" /> Dice and standing orders
           </MenuItem>
+          <MenuItem className="menu-item" onAction={() => open('luck')}>
+            <Icon name="dice" /> The luck of the dice
+          </MenuItem>
           {gm ? (
             <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight}`)}>
               <Icon name="chart" /> Simulate this fight

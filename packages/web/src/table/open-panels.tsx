@@ -12,13 +12,14 @@ import { ComparePanel } from './compare-panel.tsx';
 import type { Say, TableCtrl } from './ctrl.ts';
 import { DicePanel } from './dice-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
+import { LuckPanel } from './luck-panel.tsx';
 import { ownSheetTools } from './newcomer.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
 import { InvitePanel, PeoplePanel } from './seats-panel.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
 import type { Ready } from './zones.tsx';
 
-export type PanelName = 'invite' | 'tools' | 'dice' | 'keys' | 'people' | 'sheet' | 'newcomer' | 'compare';
+export type PanelName = 'invite' | 'tools' | 'dice' | 'keys' | 'people' | 'sheet' | 'newcomer' | 'compare' | 'luck';
 
 export interface PanelsProps {
   readonly name: PanelName | null;
@@ -74,6 +75,8 @@ export function Panels(props: PanelsProps) {
       ) : null;
     case 'compare':
       return <ComparePanel state={state} chooser={props.chooser} ctrl={ctrl} close={close} />;
+    case 'luck':
+      return <LuckPanel ctrl={ctrl} mark={state.mark} close={close} />;
     case 'newcomer':
       return told && system ? <NewcomerPanel {...props} system={system} told={told} /> : null;
     case 'tools':
