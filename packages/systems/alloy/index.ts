@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { due } from './clock.ts';
 import { command, speaker } from './commands.ts';
+import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
 import { copy, everybody, type Fight, fight, inPlay, key } from './fight.ts';
@@ -65,6 +66,7 @@ export const alloy: System<AlloyKinds> = {
   asked,
   nameOf,
   preview,
+  compare,
   keepRevealed,
   tallyUp,
   damageIn: 'Health',
