@@ -92,7 +92,7 @@ export function histogram(
   }
   const most = Math.max(1e-9, ...bins.values());
   const count = Math.floor((last - first) / width) + 1;
-  const [left, top, bottom] = [44, 12, 150];
+  const [left, top, bottom] = [58, 12, 150];
   const each = (WIDTH - left - 10) / count;
   const bars = [...bins].map(([bin, share]) => {
     const high = (share / most) * (bottom - top);

@@ -28,9 +28,10 @@ h1{font-size:1.6rem;line-height:1.25;margin:0 0 .5rem}
 h2{font-size:1.15rem;margin:2rem 0 .5rem}
 p{margin:.4rem 0}
 .soft,footer{color:var(--soft);font-size:.9rem}
-svg{display:block;width:100%;height:auto;margin:.5rem 0}
+svg{display:block;width:100%;min-width:34rem;height:auto;margin:.5rem 0}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.92rem}
+td{white-space:nowrap}
 th,td{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 th{font-weight:600;color:var(--soft)}
 footer{margin-top:2.5rem;border-top:1px solid var(--line);padding-top:.75rem}
@@ -55,7 +56,7 @@ function sectionOf({ heading, words, chart, table }: Section): string {
   return [
     `<section><h2>${escaped(heading)}</h2>`,
     words ? `<p class="soft">${escaped(words)}</p>` : '',
-    chart ?? '',
+    chart ? `<div class="scroll">${chart}</div>` : '',
     table ? tableOf(table) : '',
     '</section>',
   ].join('');
