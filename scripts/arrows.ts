@@ -7,23 +7,29 @@ import { isNode, parse, textOf, walk } from './syntax.ts';
 /** Which packages each kind of package may import. `system` is any one system's folder, `systems` the list of them all. */
 const MAY_IMPORT: { readonly [from: string]: readonly string[] } = {
   engine: [],
+  dice: ['engine'],
   system: ['engine'],
   systems: ['engine', 'system'],
   protocol: ['engine', 'systems'],
   simulator: ['engine', 'systems'],
-  server: ['engine', 'systems', 'protocol', 'simulator'],
-  web: ['engine', 'systems', 'protocol', 'simulator'],
-  cli: ['engine', 'systems', 'protocol', 'simulator', 'server'],
-  scripts: ['engine', 'systems', 'system', 'protocol', 'simulator', 'server', 'web', 'cli'],
+  server: ['engine', 'dice', 'systems', 'protocol', 'simulator'],
+  fleet: ['engine', 'systems', 'simulator'],
+  web: ['engine', 'dice', 'systems', 'protocol', 'simulator'],
+  cli: ['engine', 'dice', 'systems', 'protocol', 'simulator', 'server', 'fleet'],
+  scripts: ['engine', 'dice', 'systems', 'system', 'protocol', 'simulator', 'server', 'web', 'cli'],
 };
 /** What tests of a package may import besides: those of the page drive a real server. */
-const IN_TESTS: { readonly [from: string]: readonly string[] } = { web: ['server'] };
+const IN_TESTS: { readonly [from: string]: readonly string[] } = {
+  web: ['server'],
+  fleet: ['server'],
+  simulator: ['system'],
+};
 /** Packages that run in a browser as well: nothing of Node in them but for the folders named here. */
-const BROWSER = new Set(['engine', 'system', 'systems', 'protocol', 'simulator', 'web']);
+const BROWSER = new Set(['engine', 'dice', 'system', 'systems', 'protocol', 'simulator', 'web']);
 const NODE_FOLDERS = ['packages/simulator/src/node/', 'packages/web/vite.config.ts'];
 /** Outside libraries that the pure packages may use. */
 const PURE_MAY_USE = new Set(['zod']);
-const PURE = new Set(['engine', 'system']);
+const PURE = new Set(['engine', 'dice', 'system']);
 
 interface Home {
   readonly kind: string;

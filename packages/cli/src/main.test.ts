@@ -39,7 +39,21 @@ async function duel(name: string, change: { path?: string; value?: Json } = {}):
 test('help names every command, and each command has its own', async () => {
   const { lines, exit } = await affray('--help');
   expect(exit).toBe(0);
-  for (const name of ['serve', 'new', 'check', 'replay', 'sites', 'schemas', 'simulate']) {
+  for (const name of [
+    'serve',
+    'new',
+    'check',
+    'replay',
+    'sites',
+    'schemas',
+    'simulate',
+    'compare',
+    'sweep',
+    'balance',
+    'sensitivity',
+    'rerun',
+    'luck',
+  ]) {
     expect(lines.join('\n')).toContain(name);
     expect((await affray(`${name} --help`)).lines.join('\n')).toContain(`affray ${name}`);
     expect((await affray(`help ${name}`)).exit).toBe(0);

@@ -1,17 +1,43 @@
 import { help, parse } from './args.ts';
 import type { Command } from './command.ts';
+import { balance } from './commands/balance.ts';
 import { check } from './commands/check.ts';
+import { compare } from './commands/compare.ts';
+import { luck } from './commands/luck.ts';
 import { create } from './commands/new.ts';
+import { odds } from './commands/odds.ts';
 import { replay } from './commands/replay.ts';
+import { rerun } from './commands/rerun.ts';
+import { roll } from './commands/roll.ts';
 import { schemas } from './commands/schemas.ts';
+import { sensitivity } from './commands/sensitivity.ts';
 import { serve } from './commands/serve.ts';
 import { simulate } from './commands/simulate.ts';
 import { sites } from './commands/sites.ts';
+import { sweep } from './commands/sweep.ts';
+import { worker } from './commands/worker.ts';
 import { didYouMean, EXIT, type Exit, Failure } from './errors.ts';
 import { type Io, terminal } from './io.ts';
 import { VERSION } from './version.ts';
 
-const COMMANDS: readonly Command[] = [serve, create, check, replay, sites, schemas, simulate];
+const COMMANDS: readonly Command[] = [
+  serve,
+  create,
+  check,
+  replay,
+  sites,
+  schemas,
+  simulate,
+  compare,
+  sweep,
+  balance,
+  sensitivity,
+  rerun,
+  luck,
+  odds,
+  roll,
+  worker,
+];
 
 const OVERVIEW = [
   'affray COMMAND [options]',

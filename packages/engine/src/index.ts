@@ -8,6 +8,7 @@ export * from './drivers/forecast.ts';
 export * from './drivers/live.ts';
 export * from './drivers/odds.ts';
 export * from './drivers/scripted.ts';
+export * from './drivers/scripted-play.ts';
 export * from './drivers/simulated.ts';
 export * from './field.ts';
 export * from './game.ts';

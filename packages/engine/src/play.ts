@@ -159,12 +159,13 @@ export class TableGame<K extends Kinds> implements Game {
     const next = record.waiting ? [] : system.next(fight);
     const mine = by.role === 'gm' && !record.waiting ? [...new Set<Speaker>([...next, 'gm'])] : next;
     const named = (who: Speaker) => ({ who, name: system.nameOf(fight, who, by) });
+    const seen = record.waiting ? [] : (system.seemsNext?.(fight, by) ?? next);
     return {
       system: system.id,
       title: record.title,
       version: record.version,
       fight: system.view(fight, by),
-      next: next.filter(who => this.mayKnow(who, by)).map(named),
+      next: seen.filter(who => this.mayKnow(who, by)).map(named),
       offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: system.offers(fight, who) })),
       waiting: record.waiting && this.waitingView(record.waiting, by),
       over: system.over(fight),

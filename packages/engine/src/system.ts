@@ -214,6 +214,8 @@ export interface SiteNote {
   readonly rule: RuleId;
   /** Of a question: the answer that lets things be, for whoever does not want to be asked. */
   readonly pass?: Json;
+  /** Of a roll: the totals that are good for whoever throws it; high ones by default. */
+  readonly good?: 'low' | 'neither';
 }
 export interface Sample<K extends Kinds> {
   readonly id: string;
@@ -253,6 +255,24 @@ export interface TextForm {
   write(sheet: Json): string;
 }
 
+/** How a computer rules in the game master's place, for a system whose rules leave much to the game master. */
+export interface Referees<K extends Kinds> {
+  /** The first named is the default of simulations. */
+  readonly named: readonly { readonly name: string; readonly describe: string }[];
+  /** Kinds of ruling that can be made stricter or more lenient, by the site of their question. */
+  readonly kinds: readonly { readonly site: string; readonly meaning: string }[];
+  /**
+   * Answers of a named referee, for one fight. Null where nobody is called so.
+   * @param lean steps stricter (above 0) or more lenient (below) for single kinds, on top of what the referee does
+   */
+  answers(
+    name: string,
+    lean: { readonly [site: string]: number },
+    fight: K['fight'],
+    random: Random,
+  ): Answers<K['prompts']> | null;
+}
+
 /** The contract of a system: all that the drivers, the server, the page and the simulator know of it. */
 export interface System<K extends Kinds> {
   readonly id: string;
@@ -277,6 +297,8 @@ export interface System<K extends Kinds> {
   readonly texts?: TextForm;
   /** The first named is the default of simulations. */
   readonly policies: readonly Policy<K>[];
+  /** Who may rule in a simulation, where policies only fight. */
+  readonly referees?: Referees<K>;
 
   begin(setup: K['setup']): K['fight'];
   copy(fight: K['fight']): K['fight'];
@@ -296,6 +318,8 @@ export interface System<K extends Kinds> {
 
   /** Who may give a command now. Empty once the fight is over. */
   next(fight: K['fight']): readonly Speaker[];
+  /** For whom a viewer sees the table wait, where `next` would name somebody who must stay unknown. */
+  readonly seemsNext?: (fight: K['fight'], viewer: Viewer) => readonly Speaker[];
   /** Everything a speaker can do, possible now or not, in an order that stays the same. */
   offers(fight: K['fight'], who: Speaker): readonly Offer[];
   /** Whose command it is: only that seat and the GM may give it. */

@@ -111,6 +111,25 @@ export const writeTextBody = z.strictObject({ sheet: json });
 export const writeTextAnswer = z.strictObject({ text: z.string() });
 export type WriteTextAnswer = z.infer<typeof writeTextAnswer>;
 
+/** `GET /api/fights/ID/now`, for the GM: the fight as it stands, to be played on by computer. */
+export const nowAnswer = z.strictObject({
+  system: z.string(),
+  fight: json,
+  reckoning: z.strictObject({
+    time: z.number(),
+    combatants: z.array(
+      z.strictObject({
+        id: combatantId,
+        name: z.string(),
+        side: z.string(),
+        standing: z.boolean(),
+        dead: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type NowAnswer = z.infer<typeof nowAnswer>;
+
 /** `GET /api/fights/ID/invite`, for the GM: addresses to open on other devices, the likeliest first. */
 export const inviteAnswer = z.strictObject({
   code: z.string(),

@@ -1,6 +1,6 @@
 import { combatantId, json, speaker } from '@affray/engine';
 import { z } from 'zod';
-import { chapter, fault, offer, preview, tableView } from './view.ts';
+import { assumed, chapter, comparison, fault, luckLedger, offer, preview, tableView } from './view.ts';
 
 /** Grows when an older page could no longer speak with the server: the page then asks to be loaded anew. */
 export const PROTOCOL = 1;
@@ -23,6 +23,8 @@ export const LIMITS = {
 
 /** The sender's own name for a message, never used twice: what comes again under one id is done once. */
 const id = z.string().regex(/^[\w.:-]{1,80}$/, 'an id has 1 to 80 letters, digits, hyphens, dots or colons');
+/** Answers to assume of the decisions inside a command, in place of the usual ones. */
+const assume = z.array(assumed).max(20).default([]);
 /** What the sender saw last: the `mark` of an update. Null to take the fight as it stands. */
 const seen = z.string().max(64).nullable().default(null);
 
@@ -85,7 +87,11 @@ export const clientMessage = z.discriminatedUnion('kind', [
     seconds: z.int().min(LIMITS.patience.least).max(LIMITS.patience.most).nullable(),
   }),
   /** What to expect of each of these commands. Answered by `previewed`. */
-  z.strictObject({ kind: z.literal('preview'), id, commands: z.array(json).max(LIMITS.previews) }),
+  z.strictObject({ kind: z.literal('preview'), id, commands: z.array(json).max(LIMITS.previews), assume }),
+  /** A combatant's choices side by side. Answered by `compared`; with nothing for whoever may not command it. */
+  z.strictObject({ kind: z.literal('compare'), id, who: combatantId, assume }),
+  /** How the dice fell: for the GM everybody's, for a player those of the own seat that the story showed it. Answered by `lucked`. */
+  z.strictObject({ kind: z.literal('luck'), id }),
   /** What a speaker can do. Answered by `offered`. */
   z.strictObject({ kind: z.literal('offers'), id, who: speaker }),
   z.strictObject({ kind: z.literal('ping') }),
@@ -163,6 +169,8 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ack'), id: z.string(), repeated: z.boolean() }),
   z.strictObject({ kind: z.literal('refused'), id: z.string(), refusal: fault.readonly() }),
   z.strictObject({ kind: z.literal('previewed'), id: z.string(), previews: z.array(preview.nullable()).readonly() }),
+  z.strictObject({ kind: z.literal('compared'), id: z.string(), comparisons: z.array(comparison).readonly() }),
+  z.strictObject({ kind: z.literal('lucked'), id: z.string(), ledgers: z.array(luckLedger).readonly() }),
   z.strictObject({ kind: z.literal('offered'), id: z.string(), offers: z.array(offer).readonly() }),
   presence,
   z.strictObject({ kind: z.literal('pong') }),

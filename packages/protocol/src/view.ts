@@ -213,3 +213,32 @@ export type Comparison = z.infer<typeof comparison>;
 /** An answer that somebody wants assumed of a decision inside a command; `who` null: whoever is asked there. */
 export const assumed = z.strictObject({ site: z.string(), who: speaker.nullable(), answer: json }).readonly();
 export type Assumed = z.infer<typeof assumed>;
+
+/** Where a result stands among all that could have come, as exact chances. */
+const tail = z.strictObject({ orBetter: z.number(), orWorse: z.number() }).readonly();
+/** What a player's dice did: what was to be expected, what came, how unusual that is. */
+export const luckLedger = z
+  .strictObject({
+    name: z.string(),
+    rolls: z.int(),
+    place: z.number(),
+    luck: tail,
+    rows: z
+      .array(
+        z
+          .strictObject({
+            site: z.string(),
+            meaning: z.string(),
+            pools: z.string(),
+            rolls: z.int(),
+            expected: z.number(),
+            came: z.number(),
+            low: z.boolean(),
+            luck: tail,
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+export type LuckLedger = z.infer<typeof luckLedger>;

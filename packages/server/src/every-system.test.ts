@@ -9,6 +9,7 @@ import {
 } from '@affray/engine';
 import { type AnySystem, systems } from '@affray/systems';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Page } from './testing/client.ts';
 import { anyDuel } from './testing/duel.ts';
 import { setTable, type TestTable } from './testing/table.ts';
@@ -135,3 +136,25 @@ test.each(veiled)('$name: however many are hidden, and whoever they are, looks t
   expect(shown[1]).toEqual(shown[0]);
   expect(shown[2]).toEqual(shown[0]);
 });
+
+const meantFor = z.looseObject({ id: z.string(), controller: z.string() });
+const fightOf = z.looseObject({ combatants: z.union([z.array(meantFor), z.record(z.string(), meantFor)]) });
+
+test.each(systems.map(system => ({ name: system.id, system })))(
+  '$name: players may take those that are meant for players, whoever stands first in the fight',
+  async ({ system }) => {
+    const setup = system.samples[0]?.setup ?? null;
+    if (!isFields(setup) || !Array.isArray(setup.combatants)) throw new Error('a sample lists its combatants');
+    const wanted = { ...setup, combatants: setup.combatants.toReversed() };
+    const table = await setTable(
+      { systems: [system] },
+      { from: 'setup', system: system.id, title: 'Turned', setup: wanted, seed: 't' },
+    );
+    const gm = await table.gm();
+    const { combatants } = fightOf.parse((await recordOf(table)).fight);
+    const meant = Object.values(combatants).flatMap(each => (each.controller === 'player' ? [each.id] : []));
+    expect(meant.length).toBeGreaterThan(0);
+    expect(gm.presence?.open.map(each => each.id).toSorted()).toEqual(meant.toSorted());
+    await table.end();
+  },
+);

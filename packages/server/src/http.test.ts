@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { fightRecord } from '@affray/engine';
-import { fightsAnswer, inviteAnswer, LIMITS, problem, systemsAnswer } from '@affray/protocol';
+import { fightsAnswer, inviteAnswer, LIMITS, nowAnswer, problem, systemsAnswer } from '@affray/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linksTo } from './addresses.ts';
 import { setTable, strike, type TestTable } from './testing/table.ts';
@@ -60,6 +60,15 @@ test('a fight is listed, saved to a file, loaded again and deleted', async () =>
   expect(await table.api.call('GET', `/api/fights/${id}/file`)).toMatchObject({ status: 404 });
   await table.api.call('DELETE', `/api/fights/nowhere`);
   await gm.close();
+});
+
+test('the fight as it stands is for the GM alone', async () => {
+  const path = `/api/fights/${table.fight}/now`;
+  const { body } = await table.api.call('GET', path);
+  expect(nowAnswer.parse(body)).toMatchObject({ system: 'duel', reckoning: { combatants: expect.any(Array) } });
+  const { token } = await table.api.join(table.fight, 'Nosy');
+  expect(await table.api.call('GET', path, undefined, token)).toMatchObject({ status: 403 });
+  expect(await table.api.call('GET', path, undefined, 'guess')).toMatchObject({ status: 401 });
 });
 
 test('a fight is renamed by its GM, in the list and on every page', async () => {

@@ -8,6 +8,7 @@ import {
   joinBody,
   LIMITS,
   type NewFightAnswer,
+  type NowAnswer,
   newFight,
   type Problem,
   type ReadTextAnswer,
@@ -126,6 +127,15 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}.affray.json`);
       return record;
     }),
+  );
+  app.get(
+    '/api/fights/:id/now',
+    (request): Promise<NowAnswer> =>
+      asGm(request, needs, ({ game }) => {
+        const { system, fight } = game.record;
+        const { time, combatants } = game.reckon();
+        return { system, fight, reckoning: { time, combatants: [...combatants] } };
+      }),
   );
   app.get(
     '/api/fights/:id/invite',

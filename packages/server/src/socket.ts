@@ -28,6 +28,8 @@ export interface SocketNeeds {
 const GOODBYE = 3000;
 /** A preview plays many paths of dice: so many of them cost what one other message does. */
 const PREVIEWS_PER_MESSAGE = 4;
+/** A comparison weighs about so many commands. */
+const COMPARED = 24;
 
 type Hello = z.infer<typeof hello>;
 
@@ -91,8 +93,8 @@ export class Connection implements Outlet {
     this.alive = true;
     if (this.closed) return;
     const read = binary ? NO_TEXT : readMessage(data.toString());
-    const cost = read.ok && read.message.kind === 'preview' ? read.message.commands.length / PREVIEWS_PER_MESSAGE : 0;
-    if (!this.bucket.take(1 + cost)) this.flooded(read.ok ? idOf(read.message) : read.id);
+    if (!this.bucket.take(1 + (read.ok ? oddsCost(read.message) : 0)))
+      this.flooded(read.ok ? idOf(read.message) : read.id);
     else if (!read.ok) this.garbled(read);
     else this.work = this.work.then(() => this.handle(read.message)).catch(error => this.failed(error));
   }
@@ -121,9 +123,15 @@ export class Connection implements Outlet {
       case 'hello':
         return this.send({ kind: 'error', code: 'second-hello', reason: 'this page was welcomed already' });
       case 'preview': {
-        const previews = table.previews(onlooker.who, message.commands);
+        const previews = table.previews(onlooker.who, message.commands, message.assume);
         return this.send({ kind: 'previewed', id: message.id, previews });
       }
+      case 'compare': {
+        const comparisons = table.comparisons(onlooker.who, message.who, message.assume);
+        return this.send({ kind: 'compared', id: message.id, comparisons });
+      }
+      case 'luck':
+        return this.send({ kind: 'lucked', id: message.id, ledgers: table.luck(onlooker.who) });
       case 'offers':
         return this.send({ kind: 'offered', id: message.id, offers: table.offers(onlooker.who, message.who) });
       default: {
@@ -185,6 +193,12 @@ export class Connection implements Outlet {
     table.leave(onlooker);
     this.needs.tables.release(table.id);
   }
+}
+
+/** What odds cost beside the message that asks for them. */
+function oddsCost(message: ClientMessage): number {
+  if (message.kind === 'compare' || message.kind === 'luck') return COMPARED / PREVIEWS_PER_MESSAGE;
+  return message.kind === 'preview' ? message.commands.length / PREVIEWS_PER_MESSAGE : 0;
 }
 
 const NO_TEXT = { ok: false, code: 'not-text', reason: 'a message is text, not bytes', id: null } as const;

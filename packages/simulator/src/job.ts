@@ -6,6 +6,8 @@ import { z } from 'zod';
  * - `start`: a fight from its set-up, or one in progress from where it stands
  * - `policies`: a policy's name by side; sides that are not named play by `policy`, or by the system's first
  * - `combatants`: a policy's name by combatant, before that of its side
+ * - `referee`: who rules in the game master's place, and for single kinds of ruling how many steps stricter or (below
+ *   0) more lenient; null for whatever the policies answer
  * - `details`: also counts who did what, and how well it paid; slower
  * - `longest`: commands after which a fight counts as unfinished; null for 2,000 per combatant
  */
@@ -19,6 +21,10 @@ export const job = z.strictObject({
   policy: z.string().nullable().default(null),
   policies: z.record(z.string(), z.string()).default({}),
   combatants: z.record(z.string(), z.string()).default({}),
+  referee: z
+    .strictObject({ name: z.string(), lean: z.record(z.string(), z.int().min(-20).max(20)).default({}) })
+    .nullable()
+    .default(null),
   details: z.boolean().default(false),
   longest: z.int().min(1).nullable().default(null),
 });

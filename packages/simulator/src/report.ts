@@ -12,6 +12,8 @@ export interface Report {
   readonly unfinished: Share;
   /** Rounds or phases a fight. */
   readonly time: Spread;
+  /** Share of fights that took exactly so many rounds or phases, in their order. */
+  readonly times: readonly { readonly time: number; readonly share: number }[];
   readonly commands: Spread;
   readonly combatants: readonly CombatantReport[];
   /** Who did what, how well it paid, and what decided the fight; null where the job did not ask for it. */
@@ -50,6 +52,9 @@ export function report(tally: Tally): Report {
     unwon: wilson(tally.unwon, fights),
     unfinished: wilson(tally.unfinished, fights),
     time: spreadOf(tally.time),
+    times: Object.entries(tally.times)
+      .map(([time, times]) => ({ time: Number(time), share: times / fights }))
+      .sort((a, b) => a.time - b.time),
     commands: spreadOf(tally.commands),
     combatants: Object.entries(tally.combatants).map(([id, { name, side, fell, died }]) => ({
       id,

@@ -75,5 +75,30 @@ function policiesOf<K extends Kinds>(system: System<K>, job: Job, { combatants }
       return [id, name === undefined ? common : named(name)];
     }),
   );
+  if (job.referee) bySpeaker.set('gm', refereeOf(system, job.referee, bySpeaker.get('gm') ?? common));
   return who => bySpeaker.get(who) ?? common;
+}
+
+/** Plays in the game master's place as before, and rules as a referee does. */
+function refereeOf<K extends Kinds>(
+  system: System<K>,
+  { name, lean }: NonNullable<Job['referee']>,
+  common: Policy<K>,
+): Policy<K> {
+  const { referees } = system;
+  if (!referees) throw new JobError(`${system.name} has no referees: its rules leave nothing to rule on`);
+  if (!referees.named.some(each => each.name === name)) {
+    const known = referees.named.map(each => each.name).join(', ');
+    throw new JobError(`${system.name} has no referee "${name}"; it has: ${known}`);
+  }
+  const stranger = Object.keys(lean).find(site => !referees.kinds.some(each => each.site === site));
+  if (stranger !== undefined) {
+    const known = referees.kinds.map(each => each.site).join(', ');
+    throw new JobError(`${system.name} has no ruling "${stranger}"; it has: ${known}`);
+  }
+  return {
+    ...common,
+    name: `${common.name}, ${name} referee`,
+    answers: (fight, random) => referees.answers(name, lean, fight, random) ?? common.answers(fight, random),
+  };
 }

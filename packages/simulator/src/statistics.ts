@@ -64,3 +64,42 @@ export function spreadOf({ count, sum, squares, least, most }: Sums): Spread {
   const sd = count < 2 ? 0 : Math.sqrt(Math.max(0, (squares - sum * mean) / (count - 1)));
   return { mean, sd, least, most };
 }
+
+/** A difference of two shares, with the bounds that hold the true one in 95 of 100 cases. */
+export interface Difference {
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  /** The interval does not hold 0. */
+  readonly sure: boolean;
+}
+
+/**
+ * The share of `one` less that of `other`, counted over the same `of` pairs, `both` of which count for each.
+ * Newcombe's interval for paired shares (his method 10): Wilson's bounds of either, joined by how alike the pairs are.
+ */
+export function pairedDifference(one: number, other: number, both: number, of: number): Difference {
+  if (of === 0) return { difference: 0, low: -1, high: 1, sure: false };
+  const [a, b] = [wilson(one, of), wilson(other, of)];
+  const difference = a.share - b.share;
+  const [neither, spread] = [of - one - other + both, Math.sqrt(one * (of - one)) * Math.sqrt(other * (of - other))];
+  const excess = both * neither - (one - both) * (other - both);
+  // Newcombe corrects a positive likeness for continuity.
+  const alike = spread === 0 ? 0 : (excess > 0 ? Math.max(excess - of / 2, 0) : excess) / spread;
+  const reach = (x: number, y: number): number => Math.sqrt(Math.max(0, x * x - 2 * alike * x * y + y * y));
+  const low = difference - reach(a.share - a.low, b.high - b.share);
+  const high = difference + reach(a.high - a.share, b.share - b.low);
+  return { difference, low: Math.max(-1, low), high: Math.min(1, high), sure: low > 0 || high < 0 };
+}
+
+/** The mean of numbers summed up, with its 95 % interval; the whole line where there are fewer than two. */
+export function meanOf({ count, sum, squares }: Sums): {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+} {
+  if (count === 0) return { mean: 0, low: 0, high: 0 };
+  const mean = sum / count;
+  const error = count < 2 ? 0 : Math.sqrt(Math.max(0, (squares - sum * mean) / (count - 1) / count));
+  return { mean, low: mean - Z95 * error, high: mean + Z95 * error };
+}

@@ -14,6 +14,8 @@ export interface Tally {
   unfinished: number;
   /** Rounds or phases. */
   readonly time: Sums;
+  /** Fights by the rounds or phases that they took. */
+  readonly times: { [time: string]: number };
   readonly commands: Sums;
   /** By side, how many fights left so many of it standing: the place in the list is the number standing. */
   readonly standing: { [side: string]: number[] };
@@ -49,6 +51,7 @@ export function emptyTally({ combatants }: Reckoning, details = false): Tally {
     unwon: 0,
     unfinished: 0,
     time: noSums(),
+    times: {},
     commands: noSums(),
     standing: Object.fromEntries(sides.map(side => [side, []])),
     combatants: Object.fromEntries(combatants.map(({ id, name, side }) => [id, { name, side, fell: 0, died: 0 }])),
@@ -60,6 +63,7 @@ export function emptyTally({ combatants }: Reckoning, details = false): Tally {
 export function count(tally: Tally, ending: Ending): void {
   const { winner, commands, reckoning, account } = ending;
   addTo(tally.time, reckoning.time);
+  tally.times[reckoning.time] = (tally.times[reckoning.time] ?? 0) + 1;
   addTo(tally.commands, commands);
   countAlike(tally, ending, 1);
   if (tally.details && account) countDetails(tally.details, account, reckoning, winner);
@@ -93,6 +97,7 @@ export function merge(into: Tally, other: Tally): void {
   for (const [side, wins] of Object.entries(other.wins)) into.wins[side] = (into.wins[side] ?? 0) + wins;
   mergeSums(into.time, other.time);
   mergeSums(into.commands, other.commands);
+  for (const [time, fights] of Object.entries(other.times)) into.times[time] = (into.times[time] ?? 0) + fights;
   for (const [side, fights] of Object.entries(other.standing)) {
     const own = (into.standing[side] ??= []);
     fights.forEach((times, survivors) => {

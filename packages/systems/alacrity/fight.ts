@@ -344,9 +344,7 @@ function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   }
   const { drained: d, aim, help } = who;
   const grappled = who.marks.length > 0 && who.marks.some(each => each.pass === now && each.what === 'grapple');
-  return `${who.id},${mark(who.stats)},${who.side},${who.controller},${who.knowledge},${who.fate},${who.after},${
-    who.main
-  },${who.off},${who.holds},${who.cover},${who.concealment},${who.hp},${who.sp},${who.mp},${who.stunDebt},${
+  return `${who.id},${mark(who.stats)},${JSON.stringify([who.side, who.main, who.off])},${who.controller},${who.knowledge},${who.fate},${who.after},${who.holds},${who.cover},${who.concealment},${who.hp},${who.sp},${who.mp},${who.stunDebt},${
     d.strength
   },${d.dexterity},${d.body},${d.mind},${who.malaise},${who.strain},${who.bled},${who.declared},${
     who.spent

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { begin } from './begin.ts';
 import { command, speaker } from './commands.ts';
+import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
 import { able, copy, type Fight, fight, key, patience, the } from './fight.ts';
@@ -49,6 +50,7 @@ export const alacrity: System<AlacrityKinds> = {
   asked,
   nameOf,
   preview,
+  compare,
   keepRevealed,
   tallyUp,
   damageIn: 'points lost',

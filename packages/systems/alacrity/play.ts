@@ -19,18 +19,21 @@ import { breakAim, note, spend } from './turn.ts';
 
 /** Plays a legal command, then goes on until somebody has something to decide. */
 export function play(table: AlacrityTable, fight: Fight, command: Command): void {
-  if (!isOwn(command)) playGm(table, fight, command);
-  else {
-    const who = the(fight, command.who);
-    if (!STILL.has(command.kind)) breakAim(who);
-    who.stepped = command.kind === 'move';
-    if ('end' in command) who.lingers = !command.end;
-    who.unseen = REVEALING.has(command.kind) && who.hidden;
-    if (who.unseen) appear(table, who);
-    playOwn(table, fight, command, who);
-    who.unseen = false;
-  }
+  if (isOwn(command)) perform(table, fight, command);
+  else playGm(table, fight, command);
   proceed(table, fight);
+}
+
+/** What a combatant does, without the turns that come after it: odds weigh the deed alone. */
+export function perform(table: AlacrityTable, fight: Fight, command: Own): void {
+  const who = the(fight, command.who);
+  if (!STILL.has(command.kind)) breakAim(who);
+  who.stepped = command.kind === 'move';
+  if ('end' in command) who.lingers = !command.end;
+  who.unseen = REVEALING.has(command.kind) && who.hidden;
+  if (who.unseen) appear(table, who);
+  playOwn(table, fight, command, who);
+  who.unseen = false;
 }
 
 /** Whoever strikes out of hiding is seen from then on (ALA-G41). */

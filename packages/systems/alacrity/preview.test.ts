@@ -1,4 +1,5 @@
 import type { Viewer } from '@affray/engine';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { command } from './commands.ts';
 import type { Fight } from './fight.ts';
@@ -44,14 +45,63 @@ test('[ALA-9.2] against somebody helpless it is the attack alone', () => {
   expect(chanceOf(auto, strike)).toBe(1);
 });
 
-test('[ALA-14.1] expected harm is exact: 4d10 and 3 against 2d10, weighed by the chance to hit', () => {
-  const found = preview(begun(1, { armor: ['leather'] }, { criticals: 'off' }), command.parse(strike), GM);
+/** Harm that 4d10 and 3 do through 2d10 of Soak, counted throw by throw of their sums. */
+function through(): Map<number, number> {
+  const sums = (dice: number): number[] => {
+    let ways = [1];
+    for (let die = 0; die < dice; die++) {
+      const more = new Array<number>(ways.length + 10).fill(0);
+      ways.forEach((weight, sum) => {
+        for (let face = 1; face <= 10; face++) more[sum + face] = (more[sum + face] ?? 0) + weight / 10;
+      });
+      ways = more;
+    }
+    return ways;
+  };
+  const found = new Map<number, number>();
+  sums(4).forEach((weight, harm) => {
+    sums(2).forEach((share, soak) => {
+      const left = Math.max(0, harm + 3 - soak);
+      if (weight * share > 0) found.set(left, (found.get(left) ?? 0) + weight * share);
+    });
+  });
+  return found;
+}
+
+test('[ALA-14.1] the harm that gets through is exact, point by point: 4d10 and 3 against 2d10', () => {
+  const fight = begun(1, { armor: ['leather'] }, { criticals: 'off' });
+  const found = preview(fight, command.parse(strike), GM);
   const hit = outdoing(60, 50);
-  const harm = Number(found?.details[0]?.value);
-  expect(harm).toBeGreaterThan(hit * (22 + 3 - 11) - 0.1);
-  expect(harm).toBeLessThan(hit * (22 + 3 - 11) + 0.5);
-  expect(found?.details[0]?.label).toBe('Hit Points lost on average');
-  expect(found?.assuming).toMatch(/defends itself as best it can/);
+  const harm = through();
+  let expected = 0;
+  for (const { value, chance } of found?.damage?.values ?? []) {
+    const share = (harm.get(value) ?? 0) * hit + (value === 0 ? 1 - hit : 0);
+    expect(chance, `${value} points`).toBeCloseTo(share, 11);
+    expected += value * share;
+  }
+  expect(found?.damage?.expected.low).toBeCloseTo(expected, 11);
+  expect(found?.damage?.values).toHaveLength(harm.size);
+  expect(found?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 11);
+  const { hp } = one(fight, 'orc');
+  const down = found?.thresholds.find(each => each.label === 'takes it down')?.low ?? 0;
+  let falls = 0;
+  for (const [value, share] of harm) if (hp - value <= 0.1 * hp) falls += share * hit;
+  expect(down).toBeCloseTo(falls, 11);
+});
+
+test('a decision inside can be answered otherwise: whoever stands still is hit more often', () => {
+  const fight = begun(1);
+  const plain = preview(fight, command.parse(strike), GM);
+  const asks = plain?.assumptions.find(each => each.site === 'alacrity.defend');
+  expect(asks).toMatchObject({ who: 'orc', chosen: 'dodge' });
+  expect(asks?.options.map(each => each.answer)).toContain('none');
+  const still = preview(fight, command.parse(strike), GM, [{ site: 'alacrity.defend', who: null, answer: 'none' }]);
+  expect(still?.chance).toBeCloseTo(0.6, 12);
+  expect(still?.assumptions[0]?.chosen).toBe('none');
+  // What cannot be answered there changes nothing.
+  expect(preview(fight, command.parse(strike), GM, [{ site: 'alacrity.defend', who: null, answer: 'fly' }])).toEqual(
+    plain,
+  );
 });
 
 test('[ALA-19.2] maneuvers against what the target resists best with', () => {
@@ -73,12 +123,49 @@ test('what has no dice has no chance, and nothing is changed by looking', () => 
   expect(JSON.stringify(fight)).toBe(before);
 });
 
-test('a player sees the chance of an own roll against somebody known by words', () => {
+const player: Viewer = { role: 'player', combatants: [id('mara')] };
+
+test('against somebody known by words a player sees a span that holds the truth', () => {
   const fight = begun(1);
-  const player: Viewer = { role: 'player', combatants: [id('mara')] };
-  expect(chanceOf(fight, strike, player)).toBeCloseTo(0.6, 12);
-  one(fight, 'orc').stats = { ...one(fight, 'orc').stats, skills: { ...one(fight, 'orc').stats.skills, dodge: 5 } };
-  expect(chanceOf(fight, strike, player)).toBeCloseTo(0.6, 12);
+  const hers = preview(fight, command.parse(strike), player);
+  const truth = preview(fight, command.parse(strike), GM);
+  expect(hers?.chance).toBeNull();
+  expect(hers?.span?.low).toBeLessThan(truth?.chance ?? 0);
+  expect(hers?.span?.high).toBeGreaterThan(truth?.chance ?? 1);
+  expect(hers?.damage?.expected.low).toBeLessThan(truth?.damage?.expected.low ?? 0);
+  expect(hers?.damage?.expected.high).toBeGreaterThan(truth?.damage?.expected.low ?? 99);
+  expect(hers?.assuming).toMatch(/not known: skills of 0 to 100 %/);
+  // Where the answer does not hang on what is hidden, it is one number.
+  const still = preview(fight, command.parse(strike), player, [{ site: 'alacrity.defend', who: null, answer: 'none' }]);
+  expect(still?.chance).toBeCloseTo(0.6, 12);
   one(fight, 'orc').knowledge = 'all';
-  expect(chanceOf(fight, strike, player)).toBeCloseTo(outdoing(60, 5), 12);
+  expect(preview(fight, command.parse(strike), player)).toEqual(truth);
+});
+
+test('no hidden number moves a digit of what a player sees', () => {
+  const wishes: Wish[] = [
+    strike,
+    { kind: 'trip', who: 'mara', target: 'orc', skill: 'melee' },
+    { kind: 'grapple', who: 'mara', target: 'orc' },
+    { kind: 'use-skill', who: 'mara', skill: 'athletics', cost: 'declared' },
+  ];
+  const seen = (fight: Fight): string =>
+    JSON.stringify(wishes.map(wish => preview(fight, command.parse(wish), player)));
+  const plain = seen(begun(1));
+  const points = fc.integer({ min: 1, max: 90 });
+  fc.assert(
+    fc.property(points, points, points, points, fc.boolean(), (skill, soak, hits, drained, alert) => {
+      const fight = begun(1);
+      const orc = one(fight, 'orc');
+      const skills = { ...orc.stats.skills, dodge: skill, melee: skill, unarmed: hits, athletics: drained };
+      orc.stats = { ...orc.stats, strength: hits, skills, naturalSoak: soak % 12, extraSoak: soak % 5, notes: 'x' };
+      orc.hp = hits;
+      orc.sp = drained;
+      orc.malaise = -drained;
+      orc.alert = alert;
+      orc.stunDebt = drained % 5;
+      expect(seen(fight)).toBe(plain);
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -1,152 +1,209 @@
-import { D100, dice, odds, type Preview, plainPreview, totals, type Viewer } from '@affray/engine';
-import { attackTally, furthest, isRanged, resolve } from './attack.ts';
-import type { Command, CommandOf } from './commands.ts';
-import { isOwn } from './costs.ts';
-import { strike } from './damage.ts';
+import {
+  type Assumed,
+  assumptionsOf,
+  type CombatantId,
+  type Ending,
+  type Forecast,
+  forecast,
+  type Preview,
+  plainPreview,
+  previewOf,
+  type Verdict,
+  type Viewer,
+} from '@affray/engine';
+import { suggested } from './answers.ts';
+import { asked } from './asked.ts';
+import type { Command } from './commands.ts';
+import { isOwn, type Own } from './costs.ts';
 import type { Event } from './events.ts';
 import { type Combatant, copy, type Fight, is, the } from './fight.ts';
-import { distanceOf } from './ground.ts';
-import { maneuver } from './maneuvers.ts';
-import { suggested } from './policies.ts';
+import { perform } from './play.ts';
+import { known, STRANGERS } from './preview-known.ts';
 import type { Prompts } from './prompts.ts';
-import { MUTE } from './reactions.ts';
-import { skillTally, statsOf, succeeds, usualUse } from './rolls.ts';
-import { knowledgeOf } from './see.ts';
-import { type SkillId, sda } from './sheet.ts';
+import { woundPenalty } from './rolls.ts';
+import { nameOf } from './see.ts';
 import type { RollSite } from './sites.ts';
 import { weaponOf } from './wield.ts';
 
+/** Paths of dice that a preview may play. */
+const BUDGET = 5_000;
+
+/** What a verdict is called, the best first. */
+const OUTCOMES: ReadonlyMap<Verdict, string> = new Map<Verdict, string>([
+  ['hit-critical', 'critical hit'],
+  ['automatic', 'hit'],
+  ['hit', 'hit'],
+  ['hit-fumble', 'hit with a fumble'],
+  ['critical-success', 'critical success'],
+  ['success', 'success'],
+  [true, 'success'],
+  [false, 'failure'],
+  ['failure', 'failure'],
+  ['critical-failure', 'critical failure'],
+  ['miss-critical', 'miss in spite of a critical roll'],
+  ['miss', 'miss'],
+  ['miss-fumble', 'miss with a fumble'],
+]);
+const STOPPED = 'hit, and Soak stops all of it';
+const NO_ROLL = 'without a roll';
+const IMPOSSIBLE = 'not possible';
+const ORDER = [...new Set([...OUTCOMES.values()])].flatMap(each => (each === 'hit' ? ['hit', STOPPED] : [each]));
+const GOOD = ['critical hit', 'hit', 'hit with a fumble', STOPPED, 'critical success', 'success', NO_ROLL];
+
+/** The roll that decides each deed, and what it is the chance of. */
+const DECIDING: { readonly [K in Own['kind']]?: { readonly site: RollSite; readonly label: string } } = {
+  attack: { site: 'alacrity.attack.hit', label: 'hits' },
+  disarm: { site: 'alacrity.attack.hit', label: 'disarms' },
+  trip: { site: 'alacrity.maneuver.attempt', label: 'succeeds' },
+  shove: { site: 'alacrity.maneuver.attempt', label: 'succeeds' },
+  grapple: { site: 'alacrity.maneuver.attempt', label: 'succeeds' },
+  pin: { site: 'alacrity.maneuver.attempt', label: 'succeeds' },
+  throw: { site: 'alacrity.maneuver.attempt', label: 'succeeds' },
+  escape: { site: 'alacrity.escape.attempt', label: 'breaks free' },
+  traverse: { site: 'alacrity.move.athletics', label: 'gets there' },
+  chase: { site: 'alacrity.chase.chaser', label: 'catches up' },
+  cast: { site: 'alacrity.cast', label: 'is cast' },
+  'first-aid': { site: 'alacrity.first-aid', label: 'stabilises' },
+  medicine: { site: 'alacrity.medicine', label: 'succeeds' },
+  'use-skill': { site: 'alacrity.check.skill', label: 'succeeds' },
+  steady: { site: 'alacrity.steady', label: 'shakes the fear off' },
+};
+
 /**
- * What to expect of a legal command, from what this viewer may know. Against somebody whose numbers the viewer may not
- * know, it is the chance of one's own roll alone, and says so: nothing hidden enters it.
+ * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
+ * what that does. Against somebody whose numbers the viewer may not know the figures are spans over all that they may be.
+ * @param assume other answers to the decisions inside than the suggested ones
  */
-export function preview(fight: Fight, command: Command, viewer: Viewer): Preview | null {
-  if (!isOwn(command)) return null;
-  switch (command.kind) {
-    case 'attack':
-      return previewAttack(fight, command, viewer);
-    case 'trip':
-    case 'shove':
-    case 'grapple':
-    case 'pin':
-    case 'throw':
-      return previewContest(fight, command, viewer);
-    case 'traverse':
-      return ownRoll(fight, the(fight, command.who), 'athletics', 'gets there', command.ladder);
-    case 'use-skill':
-      return command.sight && is(the(fight, command.who), 'blinded')
-        ? plainPreview({ chance: 0, label: 'succeeds', details: [], assuming: 'It needs sight.' })
-        : ownRoll(fight, the(fight, command.who), command.skill, 'succeeds', command.ladder);
-    case 'first-aid':
-      return ownRoll(fight, the(fight, command.who), 'firstAid', 'stabilises', command.ladder);
-    case 'cast':
-      return ownRoll(fight, the(fight, command.who), 'magic', 'is cast', command.ladder);
-    default:
-      return null;
-  }
-}
-
-const UNKNOWN = 'Chance of your own roll; what the other can do against it is not known to you.';
-const ASSUMED = 'The target defends itself as best it can.';
-
-function previewAttack(fight: Fight, command: CommandOf<'attack'>, viewer: Viewer): Preview | null {
-  const by = the(fight, command.who);
-  const on = the(fight, command.target);
-  const weapon = weaponOf(by, command.weapon);
-  if (weapon === null) return null;
-  const { thrown, called, rulings, manner } = command;
-  const bare = called !== null && rulings?.mark !== 'covered';
-  const said = distanceOf(fight, by.id, on.id);
-  const apart = said ?? Math.min(furthest(fight, weapon, thrown), fight.options.charts.melee.reach);
-  const plus = weapon.flat + (weapon.addSda ? sda(statsOf(by)) : 0);
-  const blow = { weapon, thrown, manner, called, bare, rulings, apart };
-  const guess = said === null && isRanged(weapon, thrown) ? ' The distance has not been said yet.' : '';
-  const mark = called !== null && rulings?.mark === null ? ' The mark is taken to be bare.' : '';
-  if (knowledgeOf(fight, on.id, viewer) !== 'all') {
-    const skill = attackTally(MUTE, fight, { ...blow, by, on }, 'none').total;
-    const harm = totals(dice(weapon.dice, 10)).reduce((sum, [value, weight]) => sum + value * weight, 0) + plus;
-    const details = [{ label: 'damage before Soak', value: harm.toFixed(1) }];
-    return plainPreview({ chance: chanceOf(fight, skill), label: 'succeeds', details, assuming: UNKNOWN + guess });
-  }
-  let hit = false;
-  const weighed = odds<RollSite, Prompts, Event, Fight, string>({
-    fresh: () => copy(fight),
-    play: (table, now) => {
-      const [one, other] = [the(now, by.id), the(now, on.id)];
-      const struck = resolve(table, now, { ...blow, by: one, on: other });
-      hit = struck !== null;
-      if (struck) strike(table, now, one, other, weapon, struck);
-    },
-    result: now => `${hit ? 1 : 0},${worn(on, the(now, on.id))},${downed(on, the(now, on.id)) ? 1 : 0}`,
-    answersOf: () => suggested,
-    budget: 5_000,
-  });
-  return summary(weighed.outcomes, weapon.stun, ASSUMED + mark + guess);
-}
-
-/** Points that somebody lost between two moments, of the kind that the blow takes. */
-const worn = (before: Combatant, after: Combatant): number => before.hp - after.hp + (before.sp - after.sp);
-const downed = (before: Combatant, after: Combatant): boolean =>
-  !is(before, 'incapacitated') && is(after, 'incapacitated');
-
-function summary(outcomes: readonly (readonly [string, number])[], stun: boolean, assuming: string): Preview {
-  let [chance, harm, down] = [0, 0, 0];
-  for (const [key, weight] of outcomes) {
-    const [hit, lost, fell] = key.split(',').map(Number);
-    chance += (hit ?? 0) * weight;
-    harm += (lost ?? 0) * weight;
-    down += (fell ?? 0) * weight;
-  }
-  const details = [{ label: stun ? 'points lost on average' : 'Hit Points lost on average', value: harm.toFixed(1) }];
-  if (down > 0.0005) details.push({ label: 'takes it down', value: `${(100 * down).toFixed(1)} %` });
-  return plainPreview({ chance: Math.min(1, chance), label: 'hits', details, assuming });
-}
-
-function previewContest(
+export function preview(
   fight: Fight,
-  command: CommandOf<'trip' | 'shove' | 'grapple' | 'pin' | 'throw'>,
+  command: Command,
   viewer: Viewer,
-): Preview {
-  const who = the(fight, command.who);
-  const skill: SkillId = command.kind === 'trip' || command.kind === 'shove' ? command.skill : 'unarmed';
-  if (knowledgeOf(fight, command.target, viewer) !== 'all') {
-    const own = ownRoll(fight, who, skill, 'succeeds', command.ladder);
-    return { ...own, assuming: UNKNOWN };
-  }
-  let won = false;
-  const weighed = odds<RollSite, Prompts, Event, Fight, boolean>({
-    fresh: () => copy(fight),
-    play: (table, now) => {
-      won = maneuver(table, now, command);
-    },
-    result: () => won,
-    answersOf: () => suggested,
-    budget: 5_000,
-  });
-  const chance = weighed.outcomes.reduce((sum, [key, weight]) => sum + (key ? weight : 0), 0);
-  return plainPreview({ chance: Math.min(1, chance), label: 'succeeds', details: [], assuming: ASSUMED });
-}
-
-/** Chance that one's own skill succeeds, with all that burdens it. */
-function ownRoll(fight: Fight, who: Combatant, skill: SkillId, label: string, ladder: number): Preview {
-  const tally = skillTally(MUTE, fight, who, skill, usualUse(skill)).add(ladder, 'difficulty', 'ALA-2.1');
-  if (who.help !== null && (who.help.skill === null || who.help.skill === skill))
-    tally.add(who.help.bonus, 'help', 'ALA-G19');
-  return plainPreview({ chance: chanceOf(fight, tally.total), label, details: [], assuming: '' });
-}
-
-function chanceOf(fight: Fight, skill: number): number {
-  let won = false;
-  const weighed = odds<RollSite, Prompts, Event, Fight, boolean>({
-    fresh: () => fight,
-    play: (table, now) => {
-      won = table.check('alacrity.check.skill', 'gm', D100, face => succeeds(now.options, face, skill));
-    },
-    result: () => won,
-    answersOf: () => suggested,
-  });
-  return Math.min(
-    1,
-    weighed.outcomes.reduce((sum, [key, weight]) => sum + (key ? weight : 0), 0),
+  assume: readonly Assumed[] = [],
+): Preview | null {
+  const deciding = isOwn(command) ? DECIDING[command.kind] : undefined;
+  if (!isOwn(command) || deciding === undefined) return null;
+  const matters = [...new Set([command.who, ...victimsOf(command), ...('target' in command ? [command.target] : [])])];
+  const { fights, strangers } = known(fight, viewer, matters);
+  const open = !matters.some(id => strangers.has(id));
+  const cases = fights.map(on => weigh(on, { command, site: deciding.site, viewer, assume, open }));
+  if (cases.every(each => [...each.outcomes.keys()].every(name => name === NO_ROLL))) return null;
+  const [first] = fights;
+  const assumptions = assumptionsOf(cases, question =>
+    asked(first ?? fight, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
   );
+  const assuming = [
+    ...(!open ? [`The target’s numbers are not known: ${STRANGERS} are reckoned with.`] : []),
+    ...(assumptions.some(each => each.who !== 'gm')
+      ? ['Whoever is asked meets it as best it can, unless said otherwise.']
+      : []),
+  ].join(' ');
+  const impossible = cases.every(each => each.outcomes.has(IMPOSSIBLE));
+  if (impossible)
+    return plainPreview({
+      chance: 0,
+      label: deciding.label,
+      details: [],
+      assuming: 'It is out of reach.',
+      assumptions,
+    });
+  return previewOf(cases, {
+    label: deciding.label,
+    success: GOOD,
+    outcomes: [...ORDER, NO_ROLL, IMPOSSIBLE],
+    damage: harmful(fight, command) ? (stuns(fight, command) ? 'Stun Points' : 'Hit Points') : null,
+    thresholds: thresholdsOf(fights, command, viewer),
+    assuming,
+    assumptions,
+  });
+}
+
+/** Whom a deed may harm. */
+function victimsOf(command: Own): readonly CombatantId[] {
+  if (command.kind === 'attack') return [command.target];
+  return command.kind === 'cast' ? command.targets : [];
+}
+
+const stuns = (fight: Fight, command: Own): boolean =>
+  command.kind === 'attack' && (weaponOf(the(fight, command.who), command.weapon)?.stun ?? false);
+const harmful = (fight: Fight, command: Own): boolean =>
+  command.kind === 'attack' ||
+  (command.kind === 'cast' &&
+    the(fight, command.who).stats.effects.some(each => each.id === command.effect && each.impact.kind === 'harm'));
+
+/** What is weighed, and how its ends are read. */
+interface Weighed {
+  readonly command: Own;
+  readonly site: RollSite;
+  readonly viewer: Viewer;
+  readonly assume: readonly Assumed[];
+  /** Everything that matters is known: only then are ends told apart that hidden numbers could trade against each other. */
+  readonly open: boolean;
+}
+
+/** Plays one deed over every outcome of its dice. */
+function weigh(fight: Fight, of: Weighed): Forecast {
+  let verdict: Verdict | null = null;
+  return forecast<RollSite, Prompts, Event, Fight>({
+    fresh: () => {
+      verdict = null;
+      return copy(fight);
+    },
+    play: (table, now) => perform(table, now, of.command),
+    heard: (at, found) => {
+      if (at === of.site) verdict = found;
+    },
+    ending: now => ending(fight, now, of, verdict),
+    answersOf: () => suggested,
+    assume: of.assume,
+    budget: BUDGET,
+  });
+}
+
+/** Actions left: a deed that turned out impossible costs none. */
+const unused = (on: Fight, who: CombatantId): number => the(on, who).declared - the(on, who).spent;
+
+function ending(before: Fight, now: Fight, { command, viewer, open }: Weighed, verdict: Verdict | null): Ending {
+  const victims = victimsOf(command);
+  const stun = stuns(before, command);
+  const strikes = command.kind === 'attack';
+  let damage = 0;
+  const marks: string[] = [];
+  for (const id of victims) {
+    const [was, is] = [the(before, id), the(now, id)];
+    damage += Math.max(0, stun ? was.sp - is.sp : was.hp - is.hp);
+    for (const line of crossed(now, was, is))
+      if (open || line !== DYING) marks.push(victims.length > 1 ? `${line}: ${nameOf(before, id, viewer)}` : line);
+  }
+  if (verdict === null) {
+    const free = strikes && command.manner === 'declared' && unused(now, command.who) === unused(before, command.who);
+    return { outcome: free ? IMPOSSIBLE : strikes ? 'hit' : NO_ROLL, damage, marks };
+  }
+  const plain = OUTCOMES.get(verdict) ?? String(verdict);
+  return { outcome: strikes && open && plain === 'hit' && damage === 0 ? STOPPED : plain, damage, marks };
+}
+
+/** Lines that somebody has crossed between two moments. */
+function crossed(now: Fight, was: Combatant, is_: Combatant): string[] {
+  if (was.hp === is_.hp && was.sp === is_.sp) return [];
+  const marks: string[] = [];
+  const penalty = woundPenalty(now, is_);
+  const before = woundPenalty(now, was);
+  for (const { penalty: line } of now.options.charts.wounds)
+    if (penalty <= line && before > line) marks.push(wound(line));
+  if (is(is_, 'incapacitated') && !is(was, 'incapacitated')) marks.push(DOWN);
+  if (is_.dying && !was.dying) marks.push(DYING);
+  if (is_.fate === 'dead') marks.push(KILLED);
+  return marks;
+}
+const wound = (penalty: number): string => `wounds: ${penalty} % on all rolls`;
+const DOWN = 'takes it down';
+const DYING = 'leaves it dying';
+const KILLED = 'kills';
+
+function thresholdsOf([fight]: readonly Fight[], command: Own, viewer: Viewer): string[] {
+  if (fight === undefined) return [];
+  const lines = [...new Set([...fight.options.charts.wounds.map(each => wound(each.penalty)), DOWN, DYING, KILLED])];
+  const victims = victimsOf(command);
+  if (victims.length < 2) return lines;
+  return victims.flatMap(id => lines.map(line => `${line}: ${nameOf(fight, id, viewer)}`));
 }

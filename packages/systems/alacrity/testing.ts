@@ -1,12 +1,17 @@
-import { attempt, type CombatantId, combatantId, Script, speaker } from '@affray/engine';
+import {
+  type AnswersGiven as Answers,
+  type CombatantId,
+  combatantId,
+  type DiceGiven,
+  type Played as Outcome,
+  playScripted,
+} from '@affray/engine';
 import type { z } from 'zod';
 import { begin } from './begin.ts';
 import { type Event, event } from './events.ts';
 import { type Combatant, copy, type Fight, the } from './fight.ts';
-import type { Prompts } from './prompts.ts';
 import { setup } from './setup.ts';
-import type { RollSite } from './sites.ts';
-import type { AlacrityTable } from './table.ts';
+import type { AlacrityKinds, AlacrityTable } from './table.ts';
 
 type Written = z.input<typeof setup>;
 type Joining = Written['combatants'][number];
@@ -41,45 +46,17 @@ export const id = (name: string): CombatantId => combatantId.parse(name);
 /** A combatant of a fight, to look at or to prepare. */
 export const one = (fight: Fight, name: string): Combatant => the(fight, id(name));
 
-/** Dice by name: the roll, who rolls, and the faces. */
-export type Dice = readonly (readonly [site: RollSite, who: string, ...faces: number[]])[];
-/** Answers by name: the question, who is asked, and the answer. */
-export type AnswersGiven = readonly {
-  [S in keyof Prompts]: readonly [site: S, who: string, answer: Prompts[S]['answer']];
-}[keyof Prompts][];
+export type Dice = DiceGiven<AlacrityKinds>;
+export type AnswersGiven = Answers<AlacrityKinds>;
+export type Played = Outcome<AlacrityKinds>;
 
-export interface Played {
-  /** The fight afterwards; the one given is as it was. */
-  readonly fight: Fight;
-  readonly events: readonly Event[];
-}
-
-/**
- * Plays rules with scripted dice and answers on a copy of a fight. All dice and answers must be used.
- * @throws ScriptError where dice or answers are missing, impossible or left over
- */
-export function play(
+/** Plays rules of this system with scripted dice and answers on a copy of a fight, as `playScripted` does. */
+export const play = (
   before: Fight,
   rules: (table: AlacrityTable, fight: Fight) => void,
   dice: Dice = [],
   answers: AnswersGiven = [],
-): Played {
-  const script = new Script({
-    dice: dice.map(([site, who, ...faces]) => ({ site, who: speaker.parse(who), faces })),
-    answers: answers.map(([site, who, answer]) => ({ site, who: speaker.parse(who), answer })),
-  });
-  const fight = copy(before);
-  const outcome = attempt<RollSite, Prompts, Event>({
-    journal: [],
-    dice: script.source,
-    standing: (site, who, about, options) =>
-      script.answerTo({ kind: 'ask', id: '', site, who, about, options, secret: false }),
-    play: table => rules(table, fight),
-  });
-  if (outcome.status === 'waiting') throw new Error(`no answer in the script to ${JSON.stringify(outcome.prompts)}`);
-  script.finish();
-  return { fight, events: outcome.events.map(told => event.parse(told.event)) };
-}
+): Played => playScripted<AlacrityKinds>({ copy, event }, before, rules, dice, answers);
 
 /** The events of one kind. */
 export const told = <K extends Event['kind']>(events: readonly Event[], kind: K): Extract<Event, { kind: K }>[] =>

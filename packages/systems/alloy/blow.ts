@@ -189,7 +189,7 @@ export function judge(on: Fight, blow: Blow, successes: number, tn: number, defe
   const worked: Maneuver[] = [];
   const failed: Maneuver[] = [];
   for (const each of blow.modifiers) {
-    const own = each.id === 'crippling-blow' ? traits.cruel : each.id === 'armor-piercing-strike' ? traits.precise : 0;
+    const own = each.paidBy === null ? 0 : traits[each.paidBy];
     const due = Math.max(0, (each.price ?? 0) - own);
     const helped = Math.min(due, spare);
     if (due - helped > extras) {

@@ -105,6 +105,35 @@ describe('the trap of the free action', () => {
     expect(refused(later, { ...draw, weapon: 'club' })).toBeNull();
   });
 
+  test('[ALY-5.1] it goes after an action as well, until somebody else has acted', () => {
+    const acted = give(on, { kind: 'wait', who: 'ann', phases: 4 }).fight;
+    expect(due(acted)?.id).toBe('bob');
+    expect(refused(acted, { kind: 'wait', who: 'ann', phases: 1 })).toMatchObject({ code: 'alloy/not-due' });
+    const { fight: after, events } = give(acted, draw);
+    expect(one(after, 'ann')).toMatchObject({ main: 'knife', phase: 5, freeAt: 1, trail: [{ from: 1, to: 5 }] });
+    expect(told(events, 'did')[0]).toMatchObject({ cost: 0, next: 5 });
+    expect(refused(after, word)).toMatchObject({ code: 'alloy/one-free', rule: 'ALY-5.1' });
+    expect(due(after)?.id).toBe('bob');
+    const late = give(acted, { kind: 'wait', who: 'bob', phases: 9 }).fight;
+    expect([due(late)?.id, refused(late, word)]).toEqual(['ann', null]);
+    const other = give(acted, { kind: 'free', who: 'bob', what: 'a word' }).fight;
+    expect(refused(other, word)).toMatchObject({ code: 'alloy/not-due', rule: 'ALY-3.4' });
+  });
+
+  test('[ALY-5.1] one before the action and one after it are two', () => {
+    const acted = give(give(on, word).fight, { kind: 'wait', who: 'ann', phases: 4 }).fight;
+    expect(refused(acted, draw)).toMatchObject({ code: 'alloy/one-free' });
+    expect(refused(acted, { kind: 'stand', who: 'ann' })).toMatchObject({ code: 'alloy/not-due' });
+  });
+
+  test('[ALY-5.1, ALY-4.10] whoever acts hidden takes nobody’s Free action away', () => {
+    const three = arena({ ann: {}, sly: { side: 'blue', phase: 2, hidden: true }, bob: { side: 'blue', phase: 3 } });
+    const acted = give(three, { kind: 'wait', who: 'ann', phases: 4 }).fight;
+    const unseen = give(acted, { kind: 'wait', who: 'sly', phases: 4 }).fight;
+    expect([due(unseen)?.id, refused(unseen, word)]).toEqual(['bob', null]);
+    expect(refused(unseen, { ...word, who: 'sly' })?.rule).toBe('ALY-3.4');
+  });
+
   test('[ALY-K15] a cost below 0 is 0: Free', () => {
     const quicker = arena(pair({ ...quick, adjustments: [{ action: 'prepare', by: -5, why: 'Quicker Draw' }] }));
     expect(one(give(quicker, draw).fight, 'ann').phase).toBe(1);

@@ -1,7 +1,7 @@
 import type { CombatantId } from '@affray/engine';
 import { BLOCK } from './costs.ts';
 import type { AlloyTable } from './events.ts';
-import { type Combatant, everybody, type Fight, inPlay, sideOf, the, veil } from './fight.ts';
+import { type Combatant, everybody, type Fight, inPlay, sideOf, the } from './fight.ts';
 
 /** Entries of the line of phases that are kept of each combatant. */
 const TRAIL = 8;
@@ -10,12 +10,13 @@ const TRAIL = 8;
 export const roundOf = (phase: number): number => Math.max(0, Math.ceil(phase / BLOCK));
 
 /**
- * Who comes first of two, at the phases given: the lower phase; in one phase the side with better tactics, then the
- * higher Initiative, then the order of the list.
- * @see ALY-4.6 ALY-K18
+ * Who comes first of two, at the phases given: the lower phase; in one phase whoever is hidden from the other, then the
+ * side with better tactics, then the higher Initiative, then the order of the list.
+ * @see ALY-4.6 ALY-4.10 ALY-K18
  */
 export function order(on: Fight, a: Combatant, b: Combatant, aPhase = a.phase, bPhase = b.phase): number {
   if (aPhase !== bPhase) return aPhase - bPhase;
+  if (a.hidden !== b.hidden && a.side !== b.side && on.options.hiddenStart === 'between') return a.hidden ? -1 : 1;
   const tactics = (sideOf(on, b.side).tactics ?? -100) - (sideOf(on, a.side).tactics ?? -100);
   if (tactics !== 0) return tactics;
   const initiative = on.options.tieBreak === 'initiative' ? b.stats.initiative - a.stats.initiative : 0;
@@ -32,6 +33,16 @@ export function due(on: Fight): Combatant | null {
   return first;
 }
 
+/**
+ * The phase that a Free action of somebody would lie in: the present one where it is due, the one in which it has just
+ * acted where nobody has acted since; null where it has no phase now.
+ * @see ALY-5.1
+ */
+export function momentOf(on: Fight, who: Combatant): number | null {
+  if (due(on)?.id === who.id) return on.phase;
+  return on.last?.who === who.id && inPlay(who) ? on.last.phase : null;
+}
+
 /** Where a cost would land somebody: its next phase, and who would act before then, in order. */
 export interface Landing {
   readonly phase: number;
@@ -45,22 +56,29 @@ export function landing(on: Fight, who: Combatant, cost: number): Landing {
   return { phase, before: before.map(each => each.id) };
 }
 
-/** Notes what somebody does, for the line of phases. */
-export function note(on: Fight, who: Combatant, to: number, what: string): void {
-  who.trail = [...who.trail.slice(1 - TRAIL), { from: on.phase, to, what: what.slice(0, 80) }];
+/** Notes what somebody does from a phase on, for the line of phases. */
+export function note(who: Combatant, from: number, to: number, what: string): void {
+  who.trail = [...who.trail.slice(1 - TRAIL), { from, to, what: what.slice(0, 80) }];
+}
+
+/** Takes the one Free action of the phase that somebody is in, or has just acted in (ALY-5.1, ALY-5.11, ALY-4.8). */
+export function payFree(on: Fight, who: Combatant, what: string): void {
+  const phase = momentOf(on, who) ?? on.phase;
+  who.freeAt = phase;
+  // A trifle beside an action does not hide what that was.
+  if (who.phase === on.phase) note(who, phase, phase, what);
 }
 
 /**
  * Charges the cost of an action that is over at once: 0 is the Free action of this phase, more sets the next phase.
- * @see ALY-3.4 ALY-5.1 ALY-5.11 ALY-4.8
+ * @see ALY-3.4 ALY-5.11
  */
 export function pay(on: Fight, who: Combatant, cost: number, what: string): void {
-  who.acted = on.phase;
-  note(on, who, on.phase + cost, what);
   if (cost === 0) {
-    who.freeAt = on.phase;
+    payFree(on, who, what);
     return;
   }
+  note(who, on.phase, on.phase + cost, what);
   who.phase = on.phase + cost;
   who.fresh = false;
   who.charging = null;
@@ -88,7 +106,7 @@ export function advance(table: AlloyTable, on: Fight, passing: Passing): void {
       on.round++;
       on.phase = Math.max(on.phase, (on.round - 1) * BLOCK + 1);
       const by = next?.id ?? null;
-      table.tell?.({ kind: 'round', rule: 'ALY-3.2', secret: veil(on, by), round: on.round, due: by });
+      table.tell?.({ kind: 'round', rule: 'ALY-3.2', secret: null, round: on.round, due: by });
       passing.roundBegins(table, on);
       continue;
     }

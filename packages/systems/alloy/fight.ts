@@ -84,9 +84,8 @@ export const combatant = z.strictObject({
   phase: count,
   /** Has leapt aside since its last action (ALY-5.15). */
   leapt: z.boolean(),
-  /** Phase of its last Free action, and of its last act. */
+  /** Phase of its last Free action. */
   freeAt: count,
-  acted: count,
   main: thing.nullable(),
   grip: z.union([z.literal(1), z.literal(2)]),
   shieldUp: z.boolean(),
@@ -141,6 +140,11 @@ export const fight = z.strictObject({
   /** The round that has begun; 0 before the count begins. */
   round: count,
   works: z.array(work),
+  /**
+   * Who acted last, and in which phase: until somebody else acts, a Free action still goes beside it (ALY-5.1). Whoever
+   * acted hidden is not held here, or what others may still do would betray it.
+   */
+  last: z.strictObject({ who: combatantId, phase: count }).nullable(),
   /** Numbers given out so far: to places, and to works. */
   spots: count,
   numbered: count,
@@ -222,6 +226,7 @@ export function copy(from: Fight): Fight {
     combatants,
     roster: [...from.roster],
     works: from.works.map(each => ({ ...each })),
+    last: from.last && { ...from.last },
     ended: from.ended && { ...from.ended },
   };
 }

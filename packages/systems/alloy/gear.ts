@@ -57,6 +57,8 @@ const points = z.int().min(0).max(30).default(0);
 export const traits = z.strictObject({
   balanced: z.boolean().default(false),
   charge: points,
+  /** Against shots, while it is in hand (ALY-7.24). */
+  cover: cover.default('none'),
   cruel: points,
   exotic: z.boolean().default(false),
   piercing: points,

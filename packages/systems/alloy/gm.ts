@@ -89,7 +89,9 @@ function arrange(table: AlloyTable, on: Fight, given: CommandOf<'gm-ambush' | 'g
   }
   side.ambushed = given.ambushed;
   for (const who of everybody(on)) if (who.side === side.id) who.stance = given.ambushed ? 'neutral' : null;
-  tell(table, on, null, `${side.name} ${given.ambushed ? 'walks into an ambush' : 'is not ambushed'}`, 'ALY-9.5');
+  // Nobody is to hear of an ambush before it falls.
+  const text = `${side.name} ${given.ambushed ? 'walks into an ambush' : 'is not ambushed'}`;
+  tell(table, on, null, text, 'ALY-9.5', false);
 }
 
 function touch(
@@ -237,6 +239,7 @@ function decide(table: AlloyTable, on: Fight, given: CommandOf<'gm-remove' | 'gm
 /** Takes somebody out of the fight with everything that names it. */
 function remove(on: Fight, who: Combatant): void {
   part(on, who);
+  if (on.last?.who === who.id) on.last = null;
   delete on.combatants[who.id];
   on.roster = on.roster.filter(each => each !== who.id);
   on.works = on.works.filter(each => each.who !== who.id && each.target !== who.id);

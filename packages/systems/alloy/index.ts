@@ -4,12 +4,13 @@ import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { due } from './clock.ts';
 import { command, speaker } from './commands.ts';
+import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
 import { copy, everybody, type Fight, fight, inPlay, key } from './fight.ts';
 import { undecided } from './initiative.ts';
 import type { AlloyKinds } from './kinds.ts';
-import { keepRevealed, knows, nameOf } from './knows.ts';
+import { keepRevealed, knows, nameOf, seemsDue } from './knows.ts';
 import { offers } from './offers.ts';
 import { options } from './options.ts';
 import { over } from './over.ts';
@@ -48,6 +49,11 @@ export const alloy: System<AlloyKinds> = {
     const first = due(on);
     return first ? [first.id] : [];
   },
+  seemsNext: (on, by) => {
+    if (over(on) || on.stage !== 'phases') return alloy.next(on);
+    const seems = seemsDue(on, by);
+    return seems ? [seems.id] : [];
+  },
   offers,
   speaker,
   refuse,
@@ -60,6 +66,7 @@ export const alloy: System<AlloyKinds> = {
   asked,
   nameOf,
   preview,
+  compare,
   keepRevealed,
   tallyUp,
   damageIn: 'Health',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CHARTS } from './charts.ts';
-import { due } from './clock.ts';
+import { due, order } from './clock.ts';
 import type { Fight } from './fight.ts';
 import { alloy } from './index.ts';
 import { firstPhase, latePhase, outcome } from './initiative.ts';
@@ -106,7 +106,33 @@ describe('totals and first phases', () => {
     });
     expect(Object.values(on.combatants).map(each => each.total)).toEqual([9, 7, 7, 4]);
     expect(phases(on)).toEqual([1, 3, 3, 5]);
-    expect(firstPhase(5, CHARTS.start.apart)).toBe(11);
+    expect(firstPhase([9, 8, 7, 6, 5, 4], 4, CHARTS.start.apart)).toBe(11);
+  });
+
+  test('[ALY-4.10] whoever is hidden begins between those who are seen, and moves nobody', () => {
+    const people = {
+      sly: { initiative: 9, side: 'blue', hidden: true },
+      ann: { initiative: 7 },
+      shy: { initiative: 6, side: 'blue', hidden: true },
+      abe: { initiative: 5 },
+      sam: { initiative: 5, side: 'blue', hidden: true },
+      bob: { initiative: 2, side: 'blue' },
+      sue: { initiative: 0, side: 'blue', hidden: true },
+    };
+    const on = begun(people);
+    expect(phases(on)).toEqual([1, 1, 2, 3, 3, 5, 6]);
+    // In one phase it comes first, and nobody can tell.
+    expect(
+      on.roster
+        .map(each => one(on, each))
+        .sort((a, b) => order(on, a, b))
+        .map(each => each.id),
+    ).toEqual(['sly', 'ann', 'shy', 'sam', 'abe', 'bob', 'sue']);
+    const seen = Object.fromEntries(Object.entries(people).filter(([, each]) => !('hidden' in each)));
+    expect(phases(begun(seen))).toEqual([1, 3, 5]);
+    expect(phases(begun(people, { options: { hiddenStart: 'counted' } }))).toEqual([1, 3, 5, 7, 7, 9, 11]);
+    const all = Object.fromEntries(Object.entries(people).map(([name, each]) => [name, { ...each, hidden: true }]));
+    expect(phases(begun(all))).toEqual([1, 3, 5, 7, 7, 9, 11]);
   });
 
   test('[ALY-4.2, ALY-4.3] stance, Initiative and tactics make the total', () => {

@@ -97,16 +97,18 @@ function maybeStart(table: AlloyTable, on: Fight): void {
   if (undecided(on).length > 0) return;
   const entering = everybody(on).filter(each => each.entered);
   const totals = entering.map(who => ({ who, total: totalTally(table, on, who, false) }));
-  const groups = [...new Set(totals.map(each => each.total.total))].sort((a, b) => b - a);
+  const between = on.options.hiddenStart === 'between';
+  const seen = between && totals.some(each => !each.who.hidden) ? totals.filter(each => !each.who.hidden) : totals;
+  const groups = [...new Set(seen.map(each => each.total.total))].sort((a, b) => b - a);
   on.stage = 'phases';
   for (const { who, total } of totals) {
     who.total = total.total;
-    who.phase = firstPhase(groups.indexOf(total.total), on.options.charts.start.apart);
+    who.phase = firstPhase(groups, total.total, on.options.charts.start.apart);
   }
   for (const { who, total } of totals.toSorted((a, b) => a.who.phase - b.who.phase)) {
     table.tell?.({
       kind: 'first-phase',
-      rule: 'ALY-4.5',
+      rule: who.hidden ? 'ALY-4.10' : 'ALY-4.5',
       secret: veil(on, who.id),
       who: who.id,
       stance: who.stance,
@@ -116,8 +118,16 @@ function maybeStart(table: AlloyTable, on: Fight): void {
   }
 }
 
-/** First phase of the groups of equal totals, the highest being 0 (ALY-4.5, ALY-K3). */
-export const firstPhase = (group: number, apart: number): number => 1 + apart * group;
+/**
+ * First phase by a total, among the totals that make the groups, highest first. One that makes no group, because nobody
+ * may notice it, begins halfway between the two that it lies between, or with the first.
+ * @see ALY-4.5 ALY-4.10 ALY-K3
+ */
+export function firstPhase(groups: readonly number[], total: number, apart: number): number {
+  const above = groups.filter(each => each > total).length;
+  if (above === 0 || groups.includes(total)) return 1 + apart * above;
+  return 1 + apart * (above - 1) + Math.ceil(apart / 2);
+}
 
 /**
  * Stance + Initiative + tactics, with the ambush; latecomers have neither tactics nor ambush.

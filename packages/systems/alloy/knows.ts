@@ -1,5 +1,6 @@
 import type { CombatantId, Speaker, Viewer } from '@affray/engine';
-import { type Combatant, type Fight, find } from './fight.ts';
+import { due, order } from './clock.ts';
+import { type Combatant, everybody, type Fight, find, inPlay } from './fight.ts';
 
 /** Sides that a viewer plays on. */
 const sidesOf = (on: Fight, by: Viewer): string[] =>
@@ -18,6 +19,20 @@ export function knows(on: Fight, who: CombatantId, by: Viewer): boolean {
 /** Whether a viewer plays on a combatant's side. */
 export const allied = (on: Fight, who: Combatant, by: Viewer): boolean =>
   by.role === 'gm' || sidesOf(on, by).includes(who.side);
+
+/**
+ * Whom a viewer sees as due. Where somebody unknown is, it is the next one known: the table seems to wait for that one,
+ * as it does for a while at every turn. Null where that one is the viewer's own, which can tell that it may not act.
+ * @see ALY-4.10
+ */
+export function seemsDue(on: Fight, by: Viewer): Combatant | null {
+  const first = due(on);
+  if (first === null || knows(on, first.id, by)) return first;
+  const [next] = everybody(on)
+    .filter(each => inPlay(each) && knows(on, each.id, by))
+    .sort((a, b) => order(on, a, b));
+  return next && (by.role === 'gm' || !by.combatants.includes(next.id)) ? next : null;
+}
 
 /** Whether a viewer may know a combatant's figures: its own side's, those the GM opens, and those that were read. */
 export function reads(on: Fight, who: Combatant, by: Viewer): boolean {

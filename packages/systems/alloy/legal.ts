@@ -1,5 +1,6 @@
 import type { CombatantId, Refusal, RuleId } from '@affray/engine';
 import { isAlone } from './attack.ts';
+import { momentOf } from './clock.ts';
 import { costOf } from './costs.ts';
 import type { Deed, DeedOf } from './deeds.ts';
 import { aware, type Combatant, type Fight, find, inPlay, is, members } from './fight.ts';
@@ -21,8 +22,10 @@ export function refuseDeed(on: Fight, who: Combatant, deed: Deed): Refusal | nul
 
 /** One Free action a phase, a cost that fell to 0 included (ALY-5.1, ALY-5.11, ALY-K21). */
 export function refuseFree(on: Fight, who: Combatant, cost: number): Refusal | null {
-  if (cost > 0 || who.freeAt !== on.phase) return null;
-  return no('one-free', `${who.name} has taken the one Free action of phase ${on.phase}`, 'ALY-5.1');
+  if (cost > 0) return null;
+  const phase = momentOf(on, who) ?? on.phase;
+  if (who.freeAt !== phase) return null;
+  return no('one-free', `${who.name} has taken the one Free action of phase ${phase}`, 'ALY-5.1');
 }
 
 function refuseKind(on: Fight, who: Combatant, deed: Deed): Refusal | null {

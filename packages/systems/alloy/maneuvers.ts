@@ -34,6 +34,8 @@ export const maneuver = z.strictObject({
   passes: z.int().min(0).max(100).default(0),
   /** A stunt: successes above the defence that it must be paid with. */
   price: z.int().min(1).max(20).nullable().default(null),
+  /** The weapon trait whose successes pay for it and for nothing else (ALY-7.25, ALY-7.27). */
+  paidBy: z.enum(['cruel', 'precise']).nullable().default(null),
   /** Several targets with one roll, at most so many; TN = `tn` + 1 per `perTargets` of them, rounded down. */
   many: z
     .strictObject({ most: z.int().min(2).max(20), perTargets: z.int().min(1).max(20) })
@@ -137,6 +139,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     tn: 0,
     passes: 2,
     price: 1,
+    paidBy: 'precise',
     rule: 'ALY-7.11',
     describe: 'Passes 2 points of armor, for 1 success.',
   },
@@ -149,6 +152,7 @@ const MANEUVERS: readonly z.input<typeof maneuver>[] = [
     tn: 0,
     damage: 2,
     price: 2,
+    paidBy: 'cruel',
     rule: 'ALY-G7',
     describe: '+2 damage, for 2 successes.',
   },

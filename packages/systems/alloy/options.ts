@@ -32,6 +32,13 @@ export const options = z
       .boolean()
       .default(true)
       .describe('A side that is ambushed still has the modifier of its tactics. ALY-K19'),
+    hiddenStart: z
+      .enum(['between', 'counted'])
+      .default('between')
+      .describe(
+        'Whoever is hidden begins between the groups of those seen and moves nobody, or counts as everybody does. ALY-4.10',
+      )
+      .meta({ words: { between: 'between those seen', counted: 'as everybody; a gap may be noticed' } }),
     initiativeDie: z
       .enum(['none', 'd6'])
       .default('none')

@@ -1,5 +1,5 @@
 import { apply, perform } from './actions.ts';
-import { note } from './clock.ts';
+import { note, payFree } from './clock.ts';
 import { comboCost, comboStarts, costOf } from './costs.ts';
 import type { Deed } from './deeds.ts';
 import type { AlloyTable } from './events.ts';
@@ -50,12 +50,17 @@ export function layOut(on: Fight, who: Combatant, deeds: readonly Deed[], costs:
 export function embark(table: AlloyTable, on: Fight, who: Combatant, deeds: readonly Deed[]): void {
   const plan = layOut(on, who, deeds, costsOf(on, who, deeds));
   const cost = plan.end - plan.from;
+  const what = deeds.map(each => deedText(on, who, each)).join(', then ');
+  const [only] = deeds;
+  if (cost === 0 && only) {
+    payFree(on, who, what);
+    perform(table, on, who, only, { cost, next: who.phase, charge: false });
+    return;
+  }
   who.plan = plan;
-  who.acted = on.phase;
   who.charging = null;
   who.leapt = false;
-  if (cost === 0) who.freeAt = on.phase;
-  note(on, who, plan.end, deeds.map(each => deedText(on, who, each)).join(', then '));
+  note(who, on.phase, plan.end, what);
   if (plan.kind === 'combo') {
     const parts = deeds.map(each => deedText(on, who, each));
     table.tell?.({
@@ -110,7 +115,7 @@ export function proceed(table: AlloyTable, on: Fight, who: Combatant): void {
   }
   who.plan = null;
   who.phase = plan.end;
-  if (plan.end > plan.from) who.fresh = false;
+  who.fresh = false;
 }
 
 /** Whether a part is the blow of a charge: an attack on whom the part before engaged (ALY-7.12). */
@@ -146,7 +151,6 @@ export function breakOff(table: AlloyTable, on: Fight, who: Combatant): void {
         );
   who.plan = null;
   who.phase = Math.max(on.phase, plan.from + spent);
-  who.acted = on.phase;
   who.fresh = false;
   table.tell?.({
     kind: 'broke-off',

@@ -7,6 +7,7 @@ import type { AlloyTable, EventOf } from './events.ts';
 import { type Combatant, type Fight, sideOf, the, veil } from './fight.ts';
 import { playGm } from './gm.ts';
 import { arrive, arriving, rollTactics, takeStance, undecided } from './initiative.ts';
+import { refuseFree } from './legal.ts';
 import { over } from './over.ts';
 import { breakOff, embark, proceed } from './plans.ts';
 import { blocksAcross, chargeOf } from './refuse.ts';
@@ -26,7 +27,7 @@ const passing: Passing = {
 /** Plays one legal command, and moves the count on to whoever is due then. */
 export function play(table: AlloyTable, on: Fight, given: Command): void {
   const before = over(on);
-  if (isOwn(given)) playOwn(table, on, given);
+  if (isOwn(given)) act(table, on, given);
   else if (given.kind === 'roll-tactics') rollTactics(table, on);
   else if (given.kind === 'stances') takeStances(table, on, given);
   else playGm(table, on, given);
@@ -43,6 +44,16 @@ function takeStances(table: AlloyTable, on: Fight, { stance, side }: CommandOf<'
   }
 }
 
+/** Plays what somebody does, and remembers who acted last: a Free action may still follow (ALY-5.1). */
+function act(table: AlloyTable, on: Fight, given: OwnCommand): void {
+  const { phase } = on;
+  const who = the(on, given.who);
+  const inPhase = who.phase === phase;
+  const unseen = who.hidden;
+  playOwn(table, on, given);
+  if (given.kind !== 'stance' && inPhase && !unseen) on.last = { who: who.id, phase };
+}
+
 function playOwn(table: AlloyTable, on: Fight, given: OwnCommand): void {
   const who = the(on, given.who);
   switch (given.kind) {
@@ -56,7 +67,6 @@ function playOwn(table: AlloyTable, on: Fight, given: OwnCommand): void {
       embark(table, on, who, given.parts);
       return;
     case 'continue':
-      who.acted = on.phase;
       proceed(table, on, who);
       return;
     case 'break-off':
@@ -180,7 +190,7 @@ const TNS = [2, 1, 3, 4, 5, 6, 0];
  */
 function improvise(table: AlloyTable, on: Fight, who: Combatant, given: CommandOf<'improvise'>): void {
   const about = { who: who.id, what: given.what };
-  const open = who.freeAt === on.phase ? COSTS.filter(each => each > 0) : COSTS;
+  const open = refuseFree(on, who, 0) ? COSTS.filter(each => each > 0) : COSTS;
   const cost = given.cost ?? table.ask('alloy.gm.cost', 'gm', { about, options: open });
   const rolled = given.basis !== null;
   const tn = !rolled ? 0 : (given.tn ?? table.ask('alloy.gm.tn', 'gm', { about, options: TNS }));

@@ -1,4 +1,5 @@
 import { totals } from '@affray/engine';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { alloy } from './index.ts';
@@ -46,10 +47,20 @@ describe('previews', () => {
   });
 
   test('the chance to fell is that of enough damage', () => {
-    const details = alloy.preview(on, blow('hit'), GM)?.details ?? [];
-    expect(details.find(each => each.label === 'chance to fell')?.value).toBe(
-      `${Math.round(100 * atLeast(4, 5, 2))} %`,
-    );
+    const found = alloy.preview(on, blow('hit'), GM);
+    expect(found?.thresholds.find(each => each.label === 'takes it down')?.low).toBeCloseTo(atLeast(4, 5, 2), 12);
+  });
+
+  test('[ALY-7.6] every outcome by the successes to spare, and the Health that each costs', () => {
+    const found = alloy.preview(on, blow('hit'), GM);
+    const pool = totals(poolOf(OPTIONS, 4, 5, true, 'none'));
+    for (const extras of [0, 1, 2]) {
+      const chance = pool.reduce((sum, [net, weight]) => (net === 2 + extras ? sum + weight : sum), 0);
+      const label = extras === 0 ? 'hit' : `hit with ${extras} to spare`;
+      expect(found?.outcomes.find(each => each.label === label)?.low, label).toBeCloseTo(chance, 12);
+    }
+    expect(found?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 11);
+    expect(found?.damage?.values.reduce((sum, each) => sum + (each.chance ?? 0), 0)).toBeCloseTo(1, 11);
   });
 
   test('[ALY-7.12] a charge is weighed as it will be, once engaged', () => {
@@ -57,7 +68,7 @@ describe('previews', () => {
     const charge = parse({ kind: 'charge', who: 'ann', target: 'bob', weapon: 'spear', basic: 'hit' });
     const preview = alloy.preview(apart, charge, GM);
     expect(preview?.chance).toBeCloseTo(atLeast(3, 5, 1), 12);
-    expect(preview?.assuming).toBe('Assumes that nobody leaps aside.');
+    expect(preview?.assuming).toBe('Assumes that nobody leaps aside, unless said otherwise.');
     expect(preview?.details.find(each => each.label === 'lands on')?.value).toBe('phase 6');
     expect(
       alloy.preview(
@@ -66,6 +77,50 @@ describe('previews', () => {
         GM,
       )?.chance,
     ).toBeCloseTo(atLeast(3, 5, 2), 12);
+  });
+});
+
+describe('what a player may know', () => {
+  const ann = { role: 'player', combatants: [id('ann')] } as const;
+  const scene = (bob: Person = {}) =>
+    arena(
+      {
+        ann: { agility: 4, weapons: ['bow'], controller: 'player' },
+        bob: { ...foe, dodge: 1, defense: 6, health: 2, ...bob },
+        sly: { ...foe, hidden: true },
+      },
+      { apart: 'short' },
+    );
+  const shoot = parse({ kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] });
+
+  test('a span that holds the truth, and what is usual', () => {
+    const [hers, truth] = [alloy.preview(scene(), shoot, ann), alloy.preview(scene(), shoot, GM)];
+    expect(hers?.chance).toBeNull();
+    expect(hers?.span?.low).toBeLessThan(truth?.chance ?? 0);
+    expect(hers?.span?.high).toBeGreaterThanOrEqual(truth?.chance ?? 1);
+    expect(hers?.damage?.expected.high).toBeGreaterThan(truth?.damage?.expected.low ?? 99);
+    expect(hers?.details[0]?.label).toBe('against usual defences');
+  });
+
+  test('a leap in answer can be assumed', () => {
+    const plain = alloy.preview(scene(), shoot, GM);
+    expect(plain?.assumptions).toMatchObject([{ site: 'alloy.leap', who: 'bob', chosen: 'stand' }]);
+    const leapt = alloy.preview(scene(), shoot, GM, [{ site: 'alloy.leap', who: id('bob'), answer: 'leap' }]);
+    expect(leapt?.chance).toBeLessThan(plain?.chance ?? 0);
+  });
+
+  // Initiative is left alone: it decides ties on the line of phases, which everybody sees.
+  test('no hidden number moves a digit', () => {
+    const wishes = [shoot, parse({ kind: 'assess', who: 'ann', target: 'bob' })];
+    const seen = (bob: Person): string => JSON.stringify(wishes.map(each => alloy.preview(scene(bob), each, ann)));
+    const plain = seen({});
+    const figure = fc.integer({ min: 0, max: 12 });
+    fc.assert(
+      fc.property(figure, figure, figure, figure, (dodge, parry, defense, more) => {
+        expect(seen({ dodge, parry, defense, health: 1 + more, strength: 1 + (more % 8) })).toBe(plain);
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 

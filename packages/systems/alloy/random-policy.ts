@@ -23,7 +23,8 @@ export function randomCommand(on: Fight, speaker: Speaker, random: Random): Comm
     const filled = offer && fill(offer, random);
     if (filled && refuse(on, filled) === null) return filled;
   }
-  return { kind: 'wait', who: who.id, phases: 1 + random.below(10) };
+  const wait: Command = { kind: 'wait', who: who.id, phases: 1 + random.below(10) };
+  return refuse(on, wait) === null ? wait : { kind: 'free', who: who.id, what: 'a glance' };
 }
 
 /** Places of sections in `SECTIONS`: going on with what was begun, and blows. */

@@ -1,9 +1,10 @@
-import { type CombatantId, type Random, simulated, Xoshiro } from '@affray/engine';
+import { type CombatantId, type Policy, type Random, type Speaker, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
 import { type Combatant, copy, type Fight, fight, the } from './fight.ts';
 import { alloy } from './index.ts';
+import type { AlloyKinds } from './kinds.ts';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
 
@@ -40,7 +41,7 @@ class Witness {
   private readonly acted = new Map<CombatantId, number>();
   /** Phases spent on each piece of work, block by block. */
   private readonly spent = new Map<number, number>();
-  readonly seen = { free: 0, works: 0, broken: 0 };
+  readonly seen = { free: 0, after: 0, works: 0, broken: 0 };
 
   constructor(on: Fight) {
     this.before = copy(on);
@@ -61,7 +62,14 @@ class Witness {
 
   /** Nobody acts twice in a phase but for one Free action; breaking off does nothing and ends nothing. */
   private act(given: Command, was: Combatant, who: Combatant): void {
-    const { phase, options } = this.before;
+    const { phase, options, last } = this.before;
+    if (alloy.next(this.before)[0] !== who.id) {
+      // Beside what it has just done, a Free action still goes, and moves nobody.
+      hold(last?.who === who.id && was.freeAt !== last.phase, `${who.id} acts out of its phase`);
+      hold(who.freeAt === last?.phase && who.phase === was.phase, `${who.id} pays for a Free action`);
+      this.seen.after++;
+      return;
+    }
     hold(was.phase === phase, `${who.id} acts on phase ${phase} and is due on ${was.phase}`);
     if (given.kind === 'break-off') {
       this.seen.broken++;
@@ -141,16 +149,24 @@ function playOut(seed: string, random: Random): { witness: Witness; end: boolean
     return found;
   });
   const witness = new Witness(on);
-  for (let commands = 0; !alloy.over(on) && commands < 20_000; commands++) {
-    const [who] = alloy.next(on);
-    if (who === undefined) break;
-    const policy = who === 'gm' ? alloy.policies[0] : policyOf.get(the(on, who).side);
+  const does = (who: Speaker, policy: Policy<AlloyKinds> | undefined): void => {
     if (!policy) throw new Error('no policy');
     const given = policy.choose(on, who, random);
     const refusal = alloy.refuse(on, given);
     if (refusal) throw new Error(`${seed}: ${policy.name} chose ${JSON.stringify(given)}: ${refusal.reason}`);
     alloy.play(table, on, given);
     witness.after(given, on);
+  };
+  const chance = alloy.policies.find(each => each.name === 'random');
+  for (let commands = 0; !alloy.over(on) && commands < 20_000; commands++) {
+    const [who] = alloy.next(on);
+    if (who === undefined) break;
+    does(who, who === 'gm' ? alloy.policies[0] : policyOf.get(the(on, who).side));
+    const last = on.last && the(on, on.last.who);
+    if (last && random.below(24) === 0 && !alloy.over(on)) {
+      const free = alloy.refuse(on, { kind: 'free', who: last.id, what: 'a word' }) === null;
+      if (free && alloy.next(on)[0] !== last.id) does(last.id, chance);
+    }
   }
   expect(fight.safeParse(on).error?.issues).toBeUndefined();
   return { witness, end: alloy.over(on) !== null };
@@ -158,18 +174,20 @@ function playOut(seed: string, random: Random): { witness: Witness; end: boolean
 
 describe('random legal play', () => {
   test(`[ALY-3.1, ALY-3.4, ALY-5.1, ALY-5.6] keeps its promises to the end of ${FIGHTS} fights`, () => {
-    const seen = { ended: 0, free: 0, works: 0, broken: 0 };
+    const seen = { ended: 0, free: 0, after: 0, works: 0, broken: 0 };
     for (let i = 0; i < FIGHTS; i++) {
       const seed = `alloy ${i}`;
       const { witness, end } = playOut(seed, Xoshiro.seeded(seed));
       if (end) seen.ended++;
       seen.free += witness.seen.free;
+      seen.after += witness.seen.after;
       seen.works += witness.seen.works;
       seen.broken += witness.seen.broken;
     }
     expect(seen.ended).toBe(FIGHTS);
     // What the promises are about did happen.
     expect(seen.free).toBeGreaterThan(FIGHTS);
+    expect(seen.after).toBeGreaterThan(FIGHTS / 10);
     expect(seen.works).toBeGreaterThan(FIGHTS / 10);
     expect(seen.broken).toBeGreaterThan(FIGHTS / 10);
   }, 600_000);

@@ -49,7 +49,7 @@ export function leapers(table: AlloyTable, on: Fight, blow: Blow): CombatantId[]
 /** A leap pushes the leaper's next phase back. */
 function putOff(table: AlloyTable, on: Fight, who: Combatant, from: Combatant): void {
   const { cost } = on.options.charts.leap;
-  note(on, who, on.phase + cost, 'leaps aside');
+  note(who, on.phase, on.phase + cost, 'leaps aside');
   who.leapt = true;
   who.phase = Math.max(who.phase, on.phase) + cost;
   table.tell?.({

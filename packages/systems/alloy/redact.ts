@@ -1,7 +1,7 @@
 import type { Told, Viewer } from '@affray/engine';
 import type { Event, EventOf } from './events.ts';
 import { type Fight, find } from './fight.ts';
-import { allied, privy, reads } from './knows.ts';
+import { allied, knows, privy, reads } from './knows.ts';
 
 type Tale = Told<Event>;
 
@@ -11,7 +11,13 @@ export function redact(told: Tale, on: Fight, by: Viewer): Tale | null {
   if (by.role === 'gm') return told;
   if (!privy(on, event.secret, by)) return null;
   if (event.kind === 'gm') return event.open ? told : null;
+  if (event.kind === 'round') {
+    const due = event.due === null ? null : find(on, event.due);
+    return due && !knows(on, due.id, by) ? { ...told, event: { ...event, due: null } } : told;
+  }
   const who = 'who' in event && event.who !== null ? find(on, event.who) : null;
+  // That one side's roll is heard and another's is not would say that its leader hides.
+  if (event.kind === 'tactics-rolled' && who && !allied(on, who, by)) return null;
   // One who has left the fight since is judged as somebody unknown.
   const known = who !== null && reads(on, who, by);
   const mine = who !== null && allied(on, who, by);

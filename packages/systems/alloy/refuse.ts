@@ -3,7 +3,7 @@ import { apply } from './actions.ts';
 import { due } from './clock.ts';
 import { type Command, type CommandOf, isOwn, type OwnCommand } from './commands.ts';
 import { costOf } from './costs.ts';
-import type { Deed } from './deeds.ts';
+import { type Deed, deed } from './deeds.ts';
 import { type Combatant, copy, type Fight, find, inPlay, is, sideOf, the } from './fight.ts';
 import { refuseGm } from './gm-refuse.ts';
 import { isRefusal, no, refuseDeed, refuseFree, targetOf } from './legal.ts';
@@ -28,23 +28,25 @@ function refuseOwn(on: Fight, given: OwnCommand): Refusal | null {
   if (given.kind === 'stance') return refuseStance(on, who, given);
   if (on.stage !== 'phases') return no('not-begun', 'the count of phases has not begun', 'ALY-3.1');
   if (!inPlay(who)) return no('out', `${who.name} is not in the fight`, 'ALY-3.4');
-  if (due(on)?.id !== who.id)
+  if (due(on)?.id !== who.id && !(on.last?.who === who.id && isFree(on, who, given)))
     return no('not-due', `it is not ${who.name}'s phase: it acts on phase ${who.phase}`, 'ALY-3.4');
   if (who.plan && !MEANWHILE.has(given.kind))
     return no('in-progress', `${who.name} is in the middle of something: go on or break it off`, 'ALY-3.5');
   return refuseAct(on, who, given);
 }
 
+const TRIFLES = ['free', 'drop', 'grip', 'drop-prone', 'leave-cover'];
 /** What somebody may do between the parts of a combo. */
-const MEANWHILE: ReadonlySet<string> = new Set([
-  'continue',
-  'break-off',
-  'free',
-  'drop',
-  'grip',
-  'drop-prone',
-  'leave-cover',
-]);
+const MEANWHILE: ReadonlySet<string> = new Set(['continue', 'break-off', ...TRIFLES]);
+const DEEDS: ReadonlySet<string> = new Set(deed.options.map(each => each.shape.kind.value));
+const isDeed = (given: OwnCommand): given is CommandOf<Deed['kind']> => DEEDS.has(given.kind);
+
+/** Whether a command costs nothing, and so may still go beside what was just done (ALY-5.1, ALY-5.11). */
+function isFree(on: Fight, who: Combatant, given: OwnCommand): boolean {
+  if (TRIFLES.includes(given.kind)) return true;
+  if (given.kind === 'improvise') return given.cost === 0;
+  return isDeed(given) && costOf(on, who, given) === 0;
+}
 
 function refuseStance(on: Fight, who: Combatant, { stance }: CommandOf<'stance'>): Refusal | null {
   if (on.stage !== 'stances' || !who.entered)

@@ -51,15 +51,68 @@ describe('what a player may not know', () => {
     expect(alloy.offers(on, id('ann'))).toEqual(alloy.offers(without, id('ann')));
   });
 
-  test('while somebody hidden is due, the count stands where others last acted', () => {
-    const { fight, events } = give(on, { kind: 'wait', who: 'ann', phases: 4 });
+  test('[ALY-4.10] while somebody hidden is due, the table seems to wait for the next one', () => {
+    const { fight, events } = give(on, { kind: 'wait', who: 'ann', phases: 9 });
     expect([fight.phase, alloy.next(fight)]).toEqual([4, ['sly']]);
-    expect(alloy.view(fight, ann)).toMatchObject({ phase: 1, turn: [], heading: 'Round 1, phase 1' });
+    // Ann is not next after sly: her seat sees what it would see without it, to the last byte.
+    const without = copy(fight);
+    delete without.combatants.sly;
+    without.roster = without.roster.filter(each => each !== 'sly');
+    without.phase = 6;
+    expect(alloy.view(fight, ann)).toEqual(alloy.view(without, ann));
+    expect(alloy.view(fight, ann)).toMatchObject({ phase: 6, turn: ['abe'], heading: 'Round 1, phase 6' });
+    expect(alloy.seemsNext?.(fight, ann)).toEqual(['abe']);
+    expect(alloy.offers(fight, id('ann'))).toEqual(alloy.offers(without, id('ann')));
     expect(alloy.view(fight, GM)).toMatchObject({ phase: 4, turn: ['sly'] });
     expect(events.map(each => each.secret)).toEqual([null]);
     const waits = give(fight, { kind: 'wait', who: 'sly', phases: 1 });
     expect(waits.events.map(event => alloy.redact({ event, rolls: [] }, waits.fight, ann))).toEqual([null]);
     expect(waits.events.every(event => alloy.redact({ event, rolls: [] }, waits.fight, GM) !== null)).toBe(true);
+  });
+
+  test('[ALY-4.10] the seat that is next itself sees that nobody is due, and no number', () => {
+    const { fight } = give(on, { kind: 'wait', who: 'ann', phases: 4 });
+    expect(alloy.next(fight)).toEqual(['sly']);
+    expect(alloy.view(fight, ann)).toMatchObject({ phase: 5, turn: [], landings: [] });
+    expect(shown(fight)).not.toContain('sly');
+    const abe: Viewer = { role: 'player', combatants: [id('abe')] };
+    expect(alloy.view(fight, abe)).toMatchObject({ turn: ['ann'] });
+  });
+
+  test('[ALY-4.10] a round that somebody hidden begins is told without saying whose phase it is', () => {
+    const far = copy(on);
+    for (const who of ['ann', 'abe', 'bob']) one(far, who).phase = who === 'ann' ? 1 : 15;
+    one(far, 'sly').phase = 12;
+    const { events, fight } = give(far, { kind: 'wait', who: 'ann', phases: 10 });
+    const [round] = told(events, 'round');
+    expect(round).toMatchObject({ round: 2, due: 'ann' });
+    const later = copy(far);
+    one(later, 'sly').phase = 11;
+    const second = give(later, { kind: 'wait', who: 'ann', phases: 10 });
+    const [begun] = told(second.events, 'round');
+    expect(begun?.due).toBe('sly');
+    expect(begun && alloy.redact({ event: begun, rolls: [] }, second.fight, ann)).toEqual({
+      event: { ...begun, due: null },
+      rolls: [],
+    });
+    expect(fight.round).toBe(2);
+  });
+
+  test('[ALY-4.1] nobody hears another side’s leader roll, so none that is missing says that one hides', () => {
+    const before = arena({ ann: { intellect: 1 }, bob: { side: 'blue', intellect: 1 } }, { before: true });
+    const { fight, events } = give(before, { kind: 'roll-tactics' }, [
+      ['alloy.tactics', 'ann', 2],
+      ['alloy.tactics', 'bob', 2],
+    ]);
+    const heard = told(events, 'tactics-rolled').map(event => alloy.redact({ event, rolls: [] }, fight, ann));
+    expect(heard.map(each => each !== null)).toEqual([true, false]);
+  });
+
+  test('[ALY-9.5] that the GM sets an ambush is the GM’s to know', () => {
+    const before = arena({ ann: {}, bob: { side: 'blue' } }, { before: true });
+    const { fight, events } = give(before, { kind: 'gm-ambush', side: 'red', ambushed: true });
+    expect(events.map(event => alloy.redact({ event, rolls: [] }, fight, ann))).toEqual([null]);
+    expect(shown(fight)).not.toContain('"ambushed":true');
   });
 
   test('its own side knows of it', () => {

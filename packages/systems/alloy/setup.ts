@@ -133,7 +133,6 @@ export function combatantOf(from: Joiner, settings: Options): Combatant {
     phase: 0,
     leapt: false,
     freeAt: 0,
-    acted: 0,
     main: armed ? first.id : null,
     grip: both ? 2 : 1,
     shieldUp: from.ready && stats.shield !== null && !both,
@@ -164,6 +163,7 @@ export function begin(from: Setup): Fight {
     spots: 0,
     numbered: 0,
     harmed: 0,
+    last: null,
     ended: null,
   };
   for (const each of from.combatants) join(begun, combatantOf(each, from.options), from.apart);

@@ -88,6 +88,30 @@ describe('weapon traits', () => {
     expect([bare('bandit-sword'), bare('club')]).toEqual([0, 1]);
   });
 
+  test('[ALY-7.7, ALY-7.25] a stunt of one’s own says what pays for it, and combines with the others', () => {
+    const maneuvers = [
+      {
+        id: 'bone-breaker',
+        name: 'Bone Breaker',
+        kind: 'modifier' as const,
+        modes: ['melee' as const],
+        ac: 1,
+        tn: 3,
+        damage: 3,
+        price: 2,
+        paidBy: 'cruel' as const,
+      },
+    ];
+    const on = duel({ weapons: ['club'] }, {}, { options: { maneuvers } });
+    const both = blow(on, deed('club', 'strong-strike', ['bone-breaker', 'crippling-blow']));
+    expect([
+      tnTally(BARE, on, both).total,
+      costOf(on, one(on, 'ann'), deed('club', 'strong-strike', ['bone-breaker'])),
+    ]).toEqual([3, 7]);
+    expect(judge(on, both, 5, 3, 2)).toMatchObject({ extras: 1, failed: [] });
+    expect(judge(on, both, 3, 3, 2)).toMatchObject({ extras: 0, failed: [{ id: 'crippling-blow' }] });
+  });
+
   test('[ALY-7.23] Charge X adds damage to a charge', () => {
     const on = arena({
       ann: { strength: 3, weapons: ['spear'] },
@@ -143,6 +167,16 @@ describe('weapon traits', () => {
     ]).toEqual([4, 3, 2, 3, 2]);
     expect(dice({ shield: 'shield', cover: 'heavy' })).toBe(2);
     expect(dice({ cover: 'heavy' }, 'club', 'hit')).toBe(4);
+    const cloak = {
+      id: 'cloak',
+      name: 'Iron Cloak',
+      category: 'finesse' as const,
+      skill: 'fitness' as const,
+      damage: { kind: 'flat' as const, amount: 1 },
+      traits: { cover: 'light' as const },
+    };
+    expect(dice({ weapons: [cloak] })).toBe(3);
+    expect(dice({ weapons: [cloak], ready: false })).toBe(4);
   });
 
   test('[ALY-7.26, ALY-9.8] Exotic: +1 TN, and a critical failure hurts its user where the GM says so', () => {

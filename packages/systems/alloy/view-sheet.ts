@@ -88,6 +88,7 @@ export function traitsText({ ac, traits, range, thrown, reload }: Weapon): strin
     ...(ac === 0 ? [] : [`AC ${ac > 0 ? '+' : ''}${ac}`]),
     ...(traits.twoHanded ? ['2-Handed'] : []),
     ...(traits.balanced ? ['Balanced'] : []),
+    ...(traits.cover === 'none' ? [] : [`${traits.cover} Cover`]),
     ...numbered,
     ...(traits.exotic ? ['Exotic'] : []),
     ...(traits.reach ? ['Reach'] : []),

@@ -4,7 +4,7 @@ import { due, order, roundOf } from './clock.ts';
 import { looks } from './damage.ts';
 import type { Health } from './events.ts';
 import { type Combatant, type Fight, inPlay, members, the } from './fight.ts';
-import { allied, knows, reads } from './knows.ts';
+import { allied, knows, reads, seemsDue } from './knows.ts';
 import { laid } from './offers.ts';
 import { OPTIONS, options } from './options.ts';
 import { bandOf, isEngaged } from './position.ts';
@@ -145,9 +145,11 @@ export function view(on: Fight, by: Viewer): FightView {
     .map(id => the(on, id))
     .filter(each => knows(on, each.id, by) && (each.entered || allied(on, each, by)));
   const next = on.stage === 'phases' ? due(on) : null;
-  const turn = next && known.includes(next) ? [next.id] : [];
-  // Where somebody unknown is due, the count stands where the viewer last saw anybody act.
-  const phase = turn.length > 0 || by.role === 'gm' ? on.phase : Math.max(0, ...known.map(each => each.acted));
+  const seems = next && seemsDue(on, by);
+  const turn = seems ? [seems.id] : [];
+  // Where somebody unknown is due, the count stands where the next one whom the viewer knows will act.
+  const ahead = known.filter(inPlay).map(each => each.phase);
+  const phase = next === null || known.includes(next) || ahead.length === 0 ? on.phase : Math.min(...ahead);
   const round = by.role === 'gm' ? on.round : roundOf(phase);
   const length = ROUNDS[on.scene.round ?? on.options.round];
   const seconds = Math.floor((Math.max(0, phase - 1) * length.seconds) / 10);
@@ -170,7 +172,7 @@ export function view(on: Fight, by: Viewer): FightView {
       modifier: on.stage === 'tactics' ? null : modifier,
     })),
     line: lineOf(on, known, turn),
-    landings: next && turn.length > 0 && commands(by, next) ? landingsOf(on, next) : [],
+    landings: next && seems === next && commands(by, next) ? landingsOf(on, next) : [],
     combatants: known.map(each => combatantView(on, each, by, turn)),
     bands: bandsOf(known.filter(each => each.entered)),
     houseRules: houseRules(on),
@@ -238,7 +240,7 @@ function combatantView(on: Fight, who: Combatant, by: Viewer, turn: readonly Com
     stance: open ? who.stance : null,
     total: open ? who.total : null,
     phase: on.stage === 'phases' && inPlay(who) ? who.phase : null,
-    freeUsed: turn.includes(who.id) ? who.freeAt === on.phase : null,
+    freeUsed: turn.includes(who.id) ? who.freeAt === who.phase : null,
     engaged: who.engaged.filter(id => knows(on, id, by)),
     exposed: who.exposed > on.phase,
     wields: [held?.name, shield].filter(each => typeof each === 'string'),

@@ -28,10 +28,13 @@ export function canParry(who: Combatant): boolean {
 }
 
 const COVERS: readonly Cover[] = ['none', 'light', 'heavy'];
-/** The better of the cover that somebody has taken and that of a shield (ALY-7.24). */
+/** The best of the cover that somebody has taken and that of what it holds (ALY-7.24). */
 export function coverOf(who: Combatant): Cover {
-  const shield = who.shieldUp ? (who.stats.shield?.cover ?? 'none') : 'none';
-  return COVERS.indexOf(shield) > COVERS.indexOf(who.cover) ? shield : who.cover;
+  const held = who.main === null ? null : weaponOf(who, who.main);
+  let best = who.cover;
+  for (const each of [who.shieldUp ? who.stats.shield?.cover : undefined, held?.traits.cover])
+    if (each !== undefined && COVERS.indexOf(each) > COVERS.indexOf(best)) best = each;
+  return best;
 }
 /** Whether one cover is at least as good as another. */
 export const coverReaches = (best: Cover, wanted: Cover): boolean => COVERS.indexOf(best) >= COVERS.indexOf(wanted);

@@ -23,9 +23,8 @@ export function beginWork(table: AlloyTable, on: Fight, who: Combatant, of: Omit
 /** One more block of 10 phases; what was done before stays done (ALY-5.7). */
 export function block(table: AlloyTable, on: Fight, who: Combatant, work: Work): void {
   const to = on.phase + BLOCK;
-  note(on, who, to, work.what);
+  note(who, on.phase, to, work.what);
   who.block = { work: work.id, from: on.phase, to };
-  who.acted = on.phase;
   who.phase = to;
   who.fresh = false;
   who.charging = null;

@@ -1,11 +1,10 @@
 import { type Asked, combatantId, type Json, type Prompt, type Viewer } from '@affray/engine';
 import { z } from 'zod';
-import { level, levelName, levels, levelsText, PART_NAMES, type Part, part, shiftAll } from './body.ts';
-import { difficultyName, disadvantageName } from './charts.ts';
-import { skillName } from './data/skills.ts';
+import { PART_NAMES, part } from './body.ts';
 import { type Fight, find } from './fight.ts';
-import { chanceAgainst, chanceRivals, percent } from './odds.ts';
-import type { About } from './prompts.ts';
+import { hintOf } from './hints.ts';
+import type { About, RulingSite } from './prompts.ts';
+import { partName, rulingLabel } from './ruling-label.ts';
 import { weaponOf } from './sheet.ts';
 import { nameOf } from './sight.ts';
 import { PROMPTS } from './sites.ts';
@@ -19,8 +18,10 @@ const about = z.strictObject({
   what: z.string(),
   why: z.array(z.string()),
   from: z.enum(['before', 'house', 'suggestion']),
+  of: z.custom<RulingSite>(value => typeof value === 'string' && value in PROMPTS),
   odds: z.strictObject({ skill: z.number(), dn: z.number().nullable(), rival: z.number().nullable() }).nullable(),
   modifier: z.number().nullable(),
+  victim: z.strictObject({ shock: z.number(), stun: z.number(), brawn: z.number(), stunOnly: z.boolean() }).nullable(),
 }) satisfies z.ZodType<About>;
 
 const notes: ReadonlyMap<string, { readonly meaning: string; readonly rule: Asked['rule'] }> = new Map(
@@ -38,102 +39,13 @@ export function asked(fight: Fight, prompt: Question, viewer: Viewer): Asked {
   const reasons = why.length > 0 ? ` (${why.join('; ')})` : '';
   const text = `${capital(note.meaning)}? ${[people, what].filter(each => each !== '').join(': ')}${reasons}`;
   const options = prompt.options.map((answer, at): Option => {
-    const label = rulingLabel(fight, prompt.site, answer);
-    const parts = [at === 0 ? FROM[from] : '', hintOf(fight, prompt.site, ruling.data, answer)].filter(
-      each => each !== '',
-    );
+    const label = rulingLabel(fight.options.charts, ruling.data.of, answer);
+    const parts = [at === 0 ? FROM[from] : '', hintOf(fight, ruling.data, answer)].filter(each => each !== '');
     return parts.length > 0 ? { answer, label, hint: parts.join(', ') } : { answer, label };
   });
   return { text, rule: note.rule, options };
 }
 const FROM = { before: 'as before', house: 'house book', suggestion: 'suggested' } as const;
-
-function rulingLabel(fight: Fight, site: string, answer: Json): string {
-  const { charts } = fight.options;
-  if (typeof answer === 'number') {
-    switch (site) {
-      case 'alternacy.ruling.rush':
-      case 'alternacy.ruling.opponents':
-      case 'alternacy.ruling.called':
-        return disadvantageName(charts, answer);
-      case 'alternacy.ruling.head-start':
-        return disadvantageName(charts, answer).replace('-', '+');
-      case 'alternacy.ruling.distance':
-        return `${answer} ft (${Math.round(answer * 0.3048)} m)`;
-      case 'alternacy.ruling.turns':
-        return answer === 1 ? 'within this go' : `${answer} Turns`;
-      case 'alternacy.ruling.several':
-        return answer === 1 ? 'one action' : `${answer} actions`;
-      case 'alternacy.ruling.spread':
-        return answer === 1 ? 'one location' : `${answer} locations`;
-      case 'alternacy.ruling.escape':
-        return answer === 0 ? 'no help' : `${answer} ${answer === 1 ? 'level' : 'levels'} less`;
-      case 'alternacy.ruling.number':
-        return `${answer}`;
-      default:
-        return difficultyName(charts, answer);
-    }
-  }
-  const triple = levels.safeParse(answer);
-  if (triple.success) return levelsText(triple.data);
-  const single = level.safeParse(answer);
-  if (single.success) return levelName(single.data);
-  if (site === 'alternacy.ruling.level') return 'each type by itself';
-  if (site === 'alternacy.ruling.skill') return skillName(String(answer));
-  if (site === 'alternacy.ruling.escape' && answer === 'no') return 'no harm at all';
-  return WORDS.get(String(answer)) ?? partName(answer);
-}
-
-const WORDS: ReadonlyMap<string, string> = new Map([
-  ['other', 'another number'],
-  ['no', 'not possible'],
-  ['yes', 'yes'],
-  ['none', 'no roll needed'],
-  ['expected', 'no: it was to be expected'],
-  ['slow', 'no: too slow or not fitting'],
-  ['aware', 'aware: may engage back'],
-  ['unaware', 'unaware: no defence'],
-  ['busy', 'aware, but too busy: no defence'],
-  ['miss', 'a clean miss'],
-  ['random', 'hits somewhere else'],
-  ['in-time', 'in time'],
-  ['too-late', 'too late'],
-  ['goes-on', 'goes on all the same'],
-  ['cancelled', 'cancelled'],
-  ['done', 'done at once'],
-  ['turn', 'in progress until the Turn ends'],
-  ['go', 'in progress until its next go'],
-  ['longer', 'in progress into the next Turn'],
-]);
-
-/** What an answer does to the odds: for difficulties, disadvantages and damage levels. */
-function hintOf(fight: Fight, site: string, { odds, modifier }: About, answer: Json): string {
-  if (site === 'alternacy.ruling.level' && modifier !== null && modifier !== 0) {
-    const triple = levels.safeParse(answer);
-    const sign = modifier > 0 ? '+' : '';
-    return triple.success
-      ? `${sign}${modifier}: ${levelsText(shiftAll(triple.data, modifier, fight.options.allowNoDamage))}`
-      : '';
-  }
-  if (odds === null || typeof answer !== 'number') return '';
-  switch (site) {
-    case 'alternacy.ruling.undefended':
-    case 'alternacy.ruling.shot':
-    case 'alternacy.ruling.out-of-turn':
-    case 'alternacy.ruling.move':
-    case 'alternacy.ruling.task':
-    case 'alternacy.ruling.number':
-      return percent(chanceAgainst(fight.options, odds.skill, answer));
-    case 'alternacy.ruling.called':
-    case 'alternacy.ruling.head-start': {
-      const skill = odds.skill + (site === 'alternacy.ruling.called' ? -answer : answer);
-      if (odds.dn !== null) return percent(chanceAgainst(fight.options, skill, odds.dn));
-      return odds.rival === null ? '' : percent(chanceRivals(fight.options, skill, odds.rival));
-    }
-    default:
-      return '';
-  }
-}
 
 /** Questions to a combatant's own seat. */
 function askedOfPlayer(
@@ -213,11 +125,6 @@ const RESPONSES: ReadonlyMap<string, string> = new Map([
 
 const facts = (of: Json): ReadonlyMap<string, Json> =>
   of !== null && typeof of === 'object' && !Array.isArray(of) ? new Map(Object.entries(of)) : new Map();
-
-function partName(answer: Json): string {
-  const known = part.safeParse(answer);
-  return known.success ? PART_NAMES[known.data satisfies Part] : String(answer);
-}
 
 function postureText(answer: Json): string {
   if (typeof answer !== 'number' || answer === 0) return 'balanced';

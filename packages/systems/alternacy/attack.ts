@@ -6,20 +6,15 @@ import { lift } from './conditions.ts';
 import { within } from './deeds.ts';
 import { able, type Combatant, type Engagement, type Fight, is, opponents, pairOf, the, veiled } from './fight.ts';
 import type { Weapon } from './gear.ts';
+import { armedWith, guards, guardTally } from './guards.ts';
 import type { AltTable } from './kinds.ts';
 import type { Guard } from './prompts.ts';
-import { handicap, lean, shielded, skillTally } from './rolls.ts';
+import { handicap, lean, skillTally } from './rolls.ts';
 import { ruleFigure, ruleWord } from './rulings.ts';
 import { weaponOf } from './sheet.ts';
+import { blowStakes, guardStakes, type Stakes } from './stakes.ts';
 import { likelyUndefended } from './suggest.ts';
 import { spend } from './turns.ts';
-
-/** The weapon of a command that was checked. @throws Error where it was not */
-export function armedWith(who: Combatant, id: string): Weapon {
-  const found = weaponOf(who.stats, id);
-  if (found === null) throw new Error(`${who.id} has no weapon "${id}"`);
-  return found;
-}
 
 /** Hand-to-hand combat: engages one opponent, attacks, and meets the return attack (ALT-5.1). */
 export function engage(
@@ -30,16 +25,17 @@ export function engage(
   const [by, on] = [the(fight, who), the(fight, target)];
   const weapon = armedWith(by, id);
   if (!reaches(table, fight, by, on) || !inTime(table, fight, by, on)) return;
-  const byPenalty = crowding(table, fight, by, on, true);
+  const stakes = blowStakes(table, fight, by, on, weapon, posture);
+  const byPenalty = crowding(table, fight, by, on, true, stakes);
   if (byPenalty === 'no') {
     heldBack(table, fight, who, 'that is one opponent too many in this Turn', 'ALT-5.5', target);
     return;
   }
-  const rush = rushed(table, fight, by, 'attack');
+  const rush = rushed(table, fight, by, 'attack', stakes);
   if (by.posture !== posture) by.posture = posture;
 
   const spent = hasEngaged(fight, target, who) && fight.options.engagePair === 'shared';
-  const aware = awareness(table, fight, by, on);
+  const aware = awareness(table, fight, by, on, stakes);
   comeIntoSight(table, by);
   approach(fight, by, on);
   const bond: Engagement = {
@@ -60,7 +56,7 @@ export function engage(
   const skill = lean(skillTally(table, fight, by, weapon.skill, 'attack', weapon), posture, true)
     .add(-byPenalty, 'several opponents', 'ALT-5.5')
     .add(-rush, 'several actions', 'ALT-3.1');
-  const guard = aware === 'aware' ? engageBack(table, fight, bond, weapon) : 'none';
+  const guard = aware === 'aware' ? engageBack(table, fight, bond, weapon, skill.total) : 'none';
   const blow = { by, on, weapon, manner: 'melee', skill, aim, prefer } as const;
   if (guard === 'none') {
     const dn = undefended(table, fight, by, on, aware === 'busy' ? 'busy' : 'standing', skill.total);
@@ -90,7 +86,13 @@ const hasEngaged = (fight: Fight, by: CombatantId, on: CombatantId): boolean =>
   fight.engagements.some(each => each.turn === fight.turn && each.by === by && each.on === on);
 
 /** Whether the victim knows of the attack and is free to meet it (ALT-5.6). Asked only where there is doubt. */
-function awareness(table: AltTable, fight: Fight, by: Combatant, on: Combatant): 'aware' | 'unaware' | 'busy' {
+function awareness(
+  table: AltTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  odds: Stakes,
+): 'aware' | 'unaware' | 'busy' {
   if (!able(fight, on)) return 'unaware';
   const unseen = is(on, 'unaware') || by.hidden;
   const doubts: string[] = [];
@@ -101,7 +103,7 @@ function awareness(table: AltTable, fight: Fight, by: Combatant, on: Combatant):
   const others = opponents(fight, on.id).filter(id => id !== by.id).length;
   if (others > 0) doubts.push(`fights ${others} already`);
   if (doubts.length === 0) return 'aware';
-  const given = { who: on.id, on: by.id, what: 'notices the attack', case: doubts, why: doubts };
+  const given = { who: on.id, on: by.id, what: 'notices the attack', case: doubts, why: doubts, odds };
   const site = 'alternacy.ruling.aware';
   if (unseen) return ruleWord(table, fight, site, given, ['unaware', 'aware', 'busy']);
   return ruleWord(
@@ -114,11 +116,12 @@ function awareness(table: AltTable, fight: Fight, by: Combatant, on: Combatant):
 }
 
 /** The victim may engage back, to defend (ALT-5.7); it says with what, and its posture, before any die falls. */
-function engageBack(table: AltTable, fight: Fight, bond: Engagement, weapon: Weapon): Guard {
+function engageBack(table: AltTable, fight: Fight, bond: Engagement, weapon: Weapon, attack: number): Guard {
   const on = the(fight, bond.on);
   const guard = chooseGuard(table, fight, on, the(fight, bond.by), weapon, false);
   if (guard === 'none') return 'none';
-  const penalty = crowding(table, fight, on, the(fight, bond.by), false);
+  const stakes = guardStakes(table, fight, on, guard, attack);
+  const penalty = crowding(table, fight, on, the(fight, bond.by), false, stakes);
   if (penalty === 'no') return 'none';
   bond.back = true;
   bond.onPenalty = penalty;
@@ -141,33 +144,6 @@ function chooseGuard(
   const about = { attacker: attacker.id, weapon: weapon.name.toLowerCase(), back, skills };
   const options: readonly Guard[] = back ? best : [...best, 'none'];
   return table.ask('alternacy.defend', who.id, { about, options, secret: veiled(fight, who.id, attacker.id) });
-}
-
-/** What somebody can defend with (ALT-5.7). */
-export function guards(who: Combatant): Exclude<Guard, 'none'>[] {
-  const ways: Exclude<Guard, 'none'>[] = ['dodge'];
-  if (shielded(who)) ways.push('shield');
-  const held = weaponOf(who.stats, who.weapon);
-  if (held && held.manner === 'melee' && handicap(who, held) === null) ways.push('weapon');
-  return ways;
-}
-
-/** The defence roll's skill, with posture and the disadvantage of several opponents. */
-export function guardTally(
-  table: AltTable,
-  fight: Fight,
-  who: Combatant,
-  how: Exclude<Guard, 'none'>,
-  posture: number,
-  penalty: number,
-) {
-  const held = how === 'weapon' ? armedWith(who, who.weapon) : null;
-  const skill = how === 'shield' ? 'shields' : (held?.skill ?? 'dodge');
-  return lean(skillTally(table, fight, who, skill, 'defence', held), posture, false).add(
-    -penalty,
-    'several opponents',
-    'ALT-5.5',
-  );
 }
 
 /** From 1 to 5 points either way, or none (ALT-5.2). */
@@ -234,7 +210,7 @@ function undefended(
   skill: number,
 ): number {
   const likely = likelyUndefended(fight, on, how);
-  const odds = { skill, dn: null, rival: null };
+  const odds = () => ({ skill, dn: null, rival: null });
   const given = { who: by.id, on: on.id, what: 'an undefended victim', case: likely.case, why: likely.why, odds };
   const choices = fight.options.charts.difficulties.map(each => each.value);
   return ruleFigure(table, fight, 'alternacy.ruling.undefended', given, {
@@ -246,7 +222,14 @@ function undefended(
 }
 
 /** Whether one more opponent can be engaged in this Turn, and at what disadvantage (ALT-5.5). */
-function crowding(table: AltTable, fight: Fight, who: Combatant, other: Combatant, starts: boolean): number | 'no' {
+function crowding(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  other: Combatant,
+  starts: boolean,
+  odds: Stakes,
+): number | 'no' {
   const already = opponents(fight, who.id).filter(id => id !== other.id).length;
   // Of several planned actions the GM has said how many there are and what they cost.
   if (already === 0 || (starts && (fight.go?.planned ?? 1) > 1)) return 0;
@@ -259,6 +242,7 @@ function crowding(table: AltTable, fight: Fight, who: Combatant, other: Combatan
     what: starts ? 'engages one more' : 'engages one more back',
     case: why,
     why,
+    odds,
   };
   const choices = advantages.map(each => each.value);
   return ruleFigure(table, fight, 'alternacy.ruling.opponents', given, {
@@ -270,14 +254,20 @@ function crowding(table: AltTable, fight: Fight, who: Combatant, other: Combatan
 }
 
 /** The disadvantage of several actions in one go, asked once for each kind of roll (ALT-3.1). */
-export function rushed(table: AltTable, fight: Fight, who: Combatant, kind: 'attack' | 'move' | 'other'): number {
+export function rushed(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  kind: 'attack' | 'move' | 'other',
+  odds: Stakes,
+): number {
   const { go } = fight;
   if (go === null || go.who !== who.id || go.planned < 2) return 0;
   const known = go.rush[kind];
   if (known !== null) return known;
   const { suggestions, advantages } = fight.options.charts;
   const why = [`${go.planned} actions in one go`];
-  const given = { who: who.id, on: null, what: `${kind} rolls of this go`, case: [kind, ...why], why };
+  const given = { who: who.id, on: null, what: `${kind} rolls of this go`, case: [kind, ...why], why, odds };
   const choices = advantages.map(each => each.value);
   const ruled = ruleFigure(table, fight, 'alternacy.ruling.rush', given, {
     suggestion: suggestions.rush[kind],

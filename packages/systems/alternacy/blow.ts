@@ -11,6 +11,7 @@ import { locate } from './location.ts';
 import type { Guard } from './prompts.ts';
 import { skillPool } from './rolls.ts';
 import { ruleFigure, ruleLevels, ruleWord, ruleWordFirst } from './rulings.ts';
+import { skillOf } from './sheet.ts';
 import { levelChoices, likelyCalled, likelyLevels } from './suggest.ts';
 
 /** What an attack is held against: a defence roll (ALT-5.7), or a number of the GM's (ALT-5.6, ALT-5.3). */
@@ -78,7 +79,11 @@ function strike(table: AltTable, fight: Fight, { by, on, weapon }: Blow, part: P
   const likely = likelyLevels(fight, by, on, weapon, part);
   const where = part === 'head' || part === 'torso' ? part : 'limb';
   const about = { who: by.id, on: on.id, what: `${weapon.name.toLowerCase()}, ${PART_NAMES[part]}` };
-  const given = { ...about, case: [...likely.case, where], why: likely.why, modifier };
+  const { shock, stun } = on;
+  const stunOnly = fight.options.bareHands === 'stunOnly' && weapon.hands === 'natural' && weapon.brawn === 'stun';
+  const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
+  const why = stunOnly ? [...likely.why, 'bare hands: Stun alone'] : likely.why;
+  const given = { ...about, case: [...likely.case, where], why, modifier, victim };
   const base = ruleLevels(table, fight, given, levelChoices(fight, likely.value));
   const cause = weapon.name.toLowerCase();
   const places =
@@ -96,7 +101,7 @@ function strike(table: AltTable, fight: Fight, { by, on, weapon }: Blow, part: P
             range: null,
           },
         );
-  const dealt = deal(table, fight, { by: by.id, on: on.id, part, cause, base, modifier, varied: false });
+  const dealt = deal(table, fight, { by: by.id, on: on.id, part, cause, base, modifier, varied: false, stunOnly });
   const onward: Levels =
     fight.options.varianceOn === 'base'
       ? base
@@ -104,18 +109,27 @@ function strike(table: AltTable, fight: Fight, { by, on, weapon }: Blow, part: P
   for (let further = 1; further < places; further++) {
     const next = locate(table, fight, null, on, null);
     const varied = vary(table, fight);
-    deal(table, fight, { by: by.id, on: on.id, part: next, cause, base: onward, modifier: varied, varied: true });
+    deal(table, fight, {
+      by: by.id,
+      on: on.id,
+      part: next,
+      cause,
+      base: onward,
+      modifier: varied,
+      varied: true,
+      stunOnly,
+    });
   }
 }
 
 /** The disadvantage of aiming at one part (ALT-5.10); the GM may not allow it. */
 function calledPenalty(table: AltTable, fight: Fight, { by, on, weapon, aim, skill, against }: Blow): number | 'no' {
   if (aim === null) return 0;
-  const odds = {
+  const odds = () => ({
     skill: skill.total,
     dn: against.kind === 'dn' ? against.dn : null,
     rival: against.kind === 'guard' ? against.skill.total : null,
-  };
+  });
   const what = `called shot: ${PART_NAMES[aim]}`;
   const where = aim === 'head' || aim === 'torso' ? aim : 'limb';
   const { advantages } = fight.options.charts;

@@ -225,6 +225,10 @@ export const difficultyName = (of: Charts, dn: number): string => nameIn(of.diff
 export const disadvantageName = (of: Charts, value: number): string =>
   nameIn(of.advantages, value, value === 0 ? '0' : `-${value}`);
 
+/** `Small (-3)`, `Small (+3)`: a disadvantage below 0, an advantage above. */
+export const advantageName = (of: Charts, value: number): string =>
+  value > 0 ? nameIn(of.advantages, value, `+${value}`) : disadvantageName(of, -value);
+
 function nameIn(steps: readonly z.infer<typeof step>[], value: number, text: string): string {
   const found = steps.find(each => each.value === value);
   return found ? `${found.name} (${text})` : text;
@@ -253,15 +257,20 @@ export interface ChartNumber {
   readonly path: string;
   readonly rule: RuleId;
   readonly origin: Origin;
+  /** A single number, not a list or a word. */
+  readonly single: boolean;
 }
 const noted = z.object({ rule: ruleId, origin: z.enum(['printed', 'ours']) });
+
+const isNumber = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodDefault ? isNumber(schema.unwrap()) : schema instanceof z.ZodNumber;
 
 /** Every number of the charts with its rule and whether it is printed or ours: for references and for pages. */
 export function chartNumbers(): ChartNumber[] {
   const found: ChartNumber[] = [];
   const visit = (schema: z.core.$ZodType, path: string): void => {
     const note = noted.safeParse(z.globalRegistry.get(schema));
-    if (note.success) found.push({ path, rule: note.data.rule, origin: note.data.origin });
+    if (note.success) found.push({ path, ...note.data, single: isNumber(schema) });
     else if (schema instanceof z.ZodPrefault || schema instanceof z.ZodDefault) visit(schema.unwrap(), path);
     else if (schema instanceof z.ZodObject)
       for (const [name, field] of Object.entries<z.core.$ZodType>(schema.shape))
@@ -269,6 +278,16 @@ export function chartNumbers(): ChartNumber[] {
   };
   visit(charts, '');
   return found;
+}
+
+/** What stands at a path of the charts, as text: `stun.decay`. */
+export function numberAt(of: Charts, path: string): string {
+  let value: unknown = of;
+  for (const key of path.split('.')) {
+    if (value === null || typeof value !== 'object') return '';
+    value = Object.entries(value).find(([name]) => name === key)?.[1];
+  }
+  return JSON.stringify(value) ?? '';
 }
 
 export { GRADES, LEVELS };

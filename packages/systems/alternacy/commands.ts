@@ -13,7 +13,11 @@ const text = z.string().max(300);
 const aim = part.nullable().default(null);
 /** Where the attacker would like to hit, should it be his to choose (ALT-5.11). */
 const prefer = part.nullable().default(null);
+/** Somebody to go to, in place of a place on the map. */
+const toward = combatantId.nullable().default(null);
 const turns = z.int().min(1).max(10_000).nullable().default(null);
+/** Whether a go ends with this action, where it is the last (ALT-3.11). */
+const end = z.boolean().default(true);
 
 const c = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...shape });
@@ -22,29 +26,37 @@ const c = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
 const own = [
   /** Several actions in one go, if the GM lets it (ALT-3.1). */
   c('plan', { who, actions: z.int().min(2).max(6), what: text.default('') }),
-  c('engage', { who, target, weapon: thing, posture: z.int().min(-20).max(20).default(0), aim, prefer }),
-  c('shoot', { who, target, weapon: thing, aim, prefer }),
+  c('engage', { who, target, weapon: thing, posture: z.int().min(-20).max(20).default(0), aim, prefer, end }),
+  c('shoot', { who, target, weapon: thing, aim, prefer, end }),
   /** A small movement, free and without a roll (ALT-4.3). */
   c('step', {
     who,
     what: text.default(''),
     to: place.nullable().default(null),
+    toward,
     cover: z.boolean().nullable().default(null),
   }),
   /** Covers a distance in a certain time (ALT-4.1). */
-  c('dash', { who, what: text.default(''), to: place.nullable().default(null), cover: z.boolean().default(false) }),
-  c('race', { who, target, what: text.default('') }),
-  c('evade', { who }),
+  c('dash', {
+    who,
+    what: text.default(''),
+    to: place.nullable().default(null),
+    toward,
+    cover: z.boolean().default(false),
+    end,
+  }),
+  c('race', { who, target, what: text.default(''), end }),
+  c('evade', { who, end }),
   c('stance', { who, prone: z.boolean() }),
   /** Anything else that a skill decides; without a skill, the GM picks one. */
-  c('attempt', { who, what: text.min(1), skill: skillId.nullable().default(null) }),
+  c('attempt', { who, what: text.min(1), skill: skillId.nullable().default(null), end }),
   /** Work that may take several Turns (ALT-3.8). */
-  c('undertake', { who, what: text.min(1), skill: skillId.nullable().default(null) }),
-  c('first-aid', { who, target }),
-  c('continue', { who }),
+  c('undertake', { who, what: text.min(1), skill: skillId.nullable().default(null), end }),
+  c('first-aid', { who, target, end }),
+  c('continue', { who, end }),
   c('abandon', { who }),
-  c('draw', { who, weapon: thing }),
-  c('load', { who, weapon: thing }),
+  c('draw', { who, weapon: thing, end }),
+  c('load', { who, weapon: thing, end }),
   c('shield', { who, up: z.boolean() }),
   c('surrender', { who }),
   c('flee', { who }),

@@ -139,7 +139,6 @@ describe('[ALT-6.8] [ALT-H12] the suggested level', () => {
   });
   test('says why', () => {
     expect(suggested({ skills: { brawn: 15 } }, { armor: 'mail', sturdiness: 1 })?.why).toEqual([
-      'longsword',
       'Brawn 15: +1 level',
       'mail: -2 levels',
       'sturdiness: -1 level',
@@ -242,4 +241,35 @@ test('a Disabling wound of a leg throws its victim down', () => {
     ],
   );
   expect(one(fight, 'bert').conditions).toMatchObject([{ kind: 'prone' }]);
+});
+
+describe('[ALT-6.10] what bare hands do', () => {
+  const fists = (bareHands: 'levels' | 'stunOnly') =>
+    arena(
+      { ana: { weapons: ['fist'], skills: { brawl: 25 } }, bert: { weapons: ['longsword'] } },
+      { options: { bareHands } },
+    );
+  const punch = { kind: 'engage', who: 'ana', target: 'bert', weapon: 'fist' } as const;
+  const land = (bareHands: 'levels' | 'stunOnly') =>
+    give(
+      fists(bareHands),
+      punch,
+      [
+        ['alternacy.attack.location', 'gm', 2],
+        ['alternacy.attack.hit', 'ana', 5, 5],
+        ['alternacy.attack.defence', 'bert', 3, 3],
+        ['alternacy.damage.stun', 'bert', 5, 5],
+      ],
+      [],
+    );
+  test('a very good punch wounds like any blow', () => {
+    const { fight, events } = land('levels');
+    expect(told(events, 'damage')).toMatchObject([{ modifier: 4, dealt: { wound: 'severe', shock: 'severe' } }]);
+    expect(one(fight, 'bert')).toMatchObject({ shock: 12, stun: 30 });
+  });
+  test('or is Stun alone', () => {
+    const { fight, events } = land('stunOnly');
+    expect(told(events, 'damage')).toMatchObject([{ dealt: { wound: null, shock: null, stun: 'massive' } }]);
+    expect(one(fight, 'bert')).toMatchObject({ shock: 0, stun: 30, injuries: [] });
+  });
 });

@@ -20,11 +20,14 @@ export interface Harm {
   readonly modifier: number;
   /** The modifier comes from the Damage Variance Chart, not from a Damage Number. */
   readonly varied: boolean;
+  /** Neither wounds nor bleeds: bare hands, where the fight has them so (ALT-6.10). */
+  readonly stunOnly: boolean;
 }
 
 /** Deals the damage of one hit: shifts the level, reads the chart, applies each type (ALT-6.4, ALT-6.3). */
 export function deal(table: AltTable, fight: Fight, harm: Harm): Dealt {
-  const dealt = shiftAll(harm.base, harm.modifier, fight.options.allowNoDamage);
+  const shifted = shiftAll(harm.base, harm.modifier, fight.options.allowNoDamage);
+  const dealt = harm.stunOnly ? { ...shifted, wound: null, shock: null } : shifted;
   table.tell?.({
     kind: 'damage',
     rule: harm.varied ? 'ALT-6.5' : 'ALT-6.4',
@@ -169,6 +172,8 @@ export function worsen(table: AltTable, fight: Fight, who: Combatant, seconds: n
     points += Math.floor(each.clock / period);
     each.clock %= period;
   }
+  // Nobody bleeds beyond death.
+  points = Math.min(points, Math.max(0, fight.options.charts.shock.dead - who.shock));
   if (points === 0) return;
   who.shock += points;
   table.tell?.({ kind: 'worsened', rule: 'ALT-H7', secret: veiled(fight, who.id), who: who.id, points });

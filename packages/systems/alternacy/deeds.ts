@@ -15,6 +15,7 @@ export function endDeed(
   who.deed = null;
   if (deed.kind === 'dash' && state === 'done') {
     arrive(table, fight, who, deed.made ? deed.to : null, deed.made && deed.cover);
+    if (!deed.made) stopHalfWay(fight, who, deed.to);
     const how = deed.made ? 'arrives' : 'falls-short';
     const secret = veiled(fight, who.id);
     table.tell?.({
@@ -30,9 +31,16 @@ export function endDeed(
     });
     return;
   }
+  if (deed.kind === 'dash') stopHalfWay(fight, who, deed.to);
   const [done, turns] = deed.kind === 'work' ? [deed.done, deed.turns] : [0, 1];
   const rule = deed.kind === 'work' ? 'ALT-3.8' : 'ALT-3.7';
   table.tell?.({ kind: 'deed', rule, secret: veiled(fight, who.id), who: who.id, what: deed.what, state, done, turns });
+}
+
+/** On a map, whoever falls short or is stopped is half way there (ALT-4.5). */
+function stopHalfWay(fight: Fight, who: Combatant, to: Place | null): void {
+  const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
+  if (from && to) putAt(fight.field, who.id, within(fight, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }));
 }
 
 /** Somebody is somewhere else now: on the map, and in or out of cover. */

@@ -38,6 +38,8 @@ export const event = z.discriminatedUnion('kind', [
     on: who.nullable(),
     what: text,
     answer: json,
+    /** The answer in words. */
+    says: text,
     from: z.enum(['before', 'house', 'suggestion', 'new', 'applied']),
     open: z.boolean(),
   }),

@@ -181,6 +181,8 @@ export const go = z.strictObject({
   left: count,
   /** Has made its small movement. */
   stepped: z.boolean(),
+  /** Stays open after its last action, until it is ended (ALT-3.11). */
+  held: z.boolean(),
   /** Whom the GM has ruled out for this go: too far, too late, one too many. */
   barred: z.array(combatantId),
   /** Disadvantages that the GM set for the several actions of this go, by kind of roll. */

@@ -1,119 +1,23 @@
-import type { Choice, Json, Offer, OfferField, RuleId } from '@affray/engine';
-import { GRADES, LEVELS, levelName, PART_NAMES, PARTS, tag } from './body.ts';
+import type { Choice, Offer, OfferField } from '@affray/engine';
+import { LEVELS, levelName } from './body.ts';
 import { bestiary } from './creatures.ts';
-import { circumstance, conditionKind, everybody, type Fight, fate } from './fight.ts';
+import { everybody, type Fight } from './fight.ts';
+import { bodies } from './gm-body-offers.ts';
+import { houseRuleOffers } from './gm-rule-offers.ts';
+import { flag, make, number, people, pick, text, who, whos } from './gm-sketch.ts';
 import { strikesText } from './hazards.ts';
-import { refusalOf } from './offers.ts';
 
 /** Everything that the GM can do beside answering. */
 export function gmOffers(fight: Fight): Offer[] {
-  return [...running(fight), ...bodies(fight), ...order(fight), ...roster(fight), ...table(fight)];
+  return [
+    ...running(fight),
+    ...bodies(fight),
+    ...order(fight),
+    ...roster(fight),
+    ...table(fight),
+    ...houseRuleOffers(fight),
+  ];
 }
-
-interface Sketch {
-  readonly id?: string;
-  readonly group?: string;
-  readonly label: string;
-  readonly cost?: string;
-  readonly rule?: RuleId;
-  readonly base: Offer['base'];
-  readonly fields?: readonly OfferField[];
-  /** Fields with some value each, to see whether the command may be given. */
-  readonly try?: { readonly [field: string]: Json };
-  /** Null where it is known to be possible: then nothing is tried. */
-  readonly refusal?: null;
-}
-/** Under which heading a page shows each of the GM's tools. */
-const GROUPS: { readonly [kind: string]: string } = {
-  'gm-hazard': 'gm-hazards',
-  'gm-event': 'gm-hazards',
-  'gm-time': 'gm-scene',
-  'gm-turn-length': 'gm-scene',
-  'gm-scene': 'gm-scene',
-  'gm-wound': 'gm-points',
-  'gm-heal': 'gm-points',
-  'gm-set': 'gm-points',
-  'gm-condition': 'gm-conditions',
-  'gm-circumstance': 'gm-conditions',
-  'gm-fate': 'gm-conditions',
-  'gm-deed': 'gm-order',
-  'gm-order': 'gm-order',
-  'gm-turn': 'gm-order',
-  'gm-skip': 'gm-order',
-  'gm-summon': 'gm-people',
-  'gm-remove': 'gm-people',
-  'gm-reveal': 'gm-people',
-  'gm-forget-ruling': 'gm-story',
-  'gm-note': 'gm-story',
-  'gm-end-fight': 'gm-story',
-  'gm-resume': 'gm-story',
-};
-
-const make = (
-  fight: Fight,
-  { id, group, label, cost = '', rule = 'GM-1', base, fields = [], ...more }: Sketch,
-): Offer => ({
-  id: id ?? base.kind,
-  group: group ?? GROUPS[base.kind] ?? 'gm',
-  label,
-  cost,
-  rule,
-  base,
-  fields,
-  refusal: more.refusal === null ? null : refusalOf(fight, { ...base, ...more.try }),
-});
-
-const people = (fight: Fight): Choice[] =>
-  everybody(fight).map(({ id, name }) => ({ value: id, label: name, combatant: id }));
-const who = (fight: Fight, label = 'Whom'): OfferField => ({
-  kind: 'choice',
-  name: 'who',
-  label,
-  options: people(fight),
-});
-const whos = (fight: Fight): OfferField => ({
-  kind: 'choices',
-  name: 'whos',
-  label: 'Whom',
-  options: people(fight),
-  most: 50,
-});
-const pick = (name: string, label: string, values: readonly string[], optional = false): OfferField => ({
-  kind: 'choice',
-  name,
-  label,
-  options: values.map(value => ({ value, label: value })),
-  ...(optional && { optional }),
-});
-const number = (
-  name: string,
-  label: string,
-  min: number,
-  max: number,
-  suggested: number,
-  unit?: string,
-): OfferField => ({
-  kind: 'number',
-  name,
-  label,
-  min,
-  max,
-  step: 1,
-  suggested,
-  ...(unit !== undefined && { unit }),
-});
-const text = (name: string, label: string, most = 300): OfferField => ({ kind: 'text', name, label, most });
-const flag = (name: string, label: string): OfferField => ({ kind: 'flag', name, label });
-const turns: OfferField = {
-  kind: 'number',
-  name: 'turns',
-  label: 'For so many Turns',
-  min: 1,
-  max: 100,
-  step: 1,
-  suggested: 1,
-  optional: true,
-};
 
 /** Falls, traps and blasts: those that lie ready, and one made up on the spot (ALT-6.5). */
 function hazardOffers(fight: Fight): Offer[] {
@@ -181,102 +85,6 @@ function running(fight: Fight): Offer[] {
       base: { kind: 'gm-turn-length' },
       fields: [number('seconds', 'Seconds', 1, 100_000, fight.seconds, 's')],
       try: { seconds: fight.seconds },
-    }),
-  ];
-}
-
-function bodies(fight: Fight): Offer[] {
-  const first = { who: fight.roster[0] ?? 'gm' };
-  return [
-    make(fight, {
-      label: 'Advantage or disadvantage',
-      rule: 'ALT-2.3',
-      base: { kind: 'gm-circumstance' },
-      fields: [
-        who(fight),
-        text('name', 'Why', 60),
-        number('value', 'Points', -15, 15, -3),
-        pick('on', 'On', circumstance.shape.on.options),
-        turns,
-      ],
-      try: { ...first, name: '?', value: -3 },
-    }),
-    make(fight, {
-      label: 'Condition',
-      base: { kind: 'gm-condition', on: true },
-      fields: [who(fight), pick('condition', 'Which', conditionKind.options), turns],
-      try: { ...first, condition: 'prone' },
-    }),
-    make(fight, {
-      id: 'gm-condition-off',
-      label: 'End a condition',
-      base: { kind: 'gm-condition', on: false },
-      fields: [who(fight), pick('condition', 'Which', conditionKind.options)],
-      try: { ...first, condition: 'prone' },
-    }),
-    ...harmOffers(fight),
-    make(fight, {
-      label: 'Fate',
-      base: { kind: 'gm-fate' },
-      fields: [who(fight), pick('fate', 'Now', fate.options)],
-      try: { ...first, fate: 'fighting' },
-    }),
-    make(fight, {
-      label: 'Set a number',
-      base: { kind: 'gm-set' },
-      fields: [
-        { kind: 'choice', name: 'path', label: 'Which', options: numbers(fight) },
-        { kind: 'text', name: 'value', label: 'To', most: 20 },
-      ],
-      refusal: null,
-    }),
-  ];
-}
-
-/** The numbers that are set most; a sheet on the page offers the rest. */
-const numbers = (fight: Fight): Choice[] =>
-  everybody(fight).flatMap(who =>
-    Object.entries({ shock: who.shock, stun: who.stun, initiative: who.initiative ?? 0 }).map(([of, now]) => ({
-      value: `combatants.${who.id}.${of}`,
-      label: `${who.name}: ${of}`,
-      hint: `now ${now}`,
-      combatant: who.id,
-    })),
-  );
-
-function harmOffers(fight: Fight): Offer[] {
-  const first = { who: fight.roster[0] ?? 'gm' };
-  const part: OfferField = {
-    kind: 'choice',
-    name: 'part',
-    label: 'Where',
-    options: PARTS.map(value => ({ value, label: PART_NAMES[value] })),
-  };
-  return [
-    make(fight, {
-      label: 'Deal an injury',
-      rule: 'ALT-6.1',
-      base: { kind: 'gm-wound' },
-      fields: [
-        who(fight),
-        part,
-        pick('grade', 'Wound', GRADES, true),
-        pick('tag', 'Worsens', tag.options),
-        number('shock', 'Shock', 0, 100, 0),
-        number('stun', 'Stun', 0, 100, 0),
-      ],
-      try: { ...first, part: 'torso', grade: 'minor' },
-    }),
-    make(fight, {
-      label: 'Heal',
-      base: { kind: 'gm-heal' },
-      fields: [
-        who(fight),
-        number('shock', 'Shock', 0, 100, 0),
-        number('stun', 'Stun', 0, 100, 0),
-        flag('treat', 'All injuries are seen to'),
-      ],
-      try: first,
     }),
   ];
 }

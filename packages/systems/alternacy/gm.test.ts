@@ -191,6 +191,7 @@ describe('the GM runs the table', () => {
       planned: 1,
       left: 1,
       stepped: false,
+      held: false,
       barred: [],
       rush: { attack: null, move: null, other: null },
     };

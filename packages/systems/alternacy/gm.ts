@@ -94,10 +94,14 @@ function gmSet(table: AltTable, fight: Fight, { path, value: raw }: CommandOf<'g
   const [first, id] = keys;
   const who = first === 'combatants' ? (fight.roster.find(each => each === id) ?? null) : null;
   const state = who && stateOf(fight, the(fight, who));
+  const states = new Map(everybody(fight).map(each => [each.id, stateOf(fight, each)]));
   Object.assign(fight, next.data);
   const what = `sets ${who ? numberName(keys.slice(2)) : numberName(keys)}`;
   table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path, before, after: value });
   if (who && state) decline(table, fight, the(fight, who), state, 'the GM');
+  // A step of the charts that moved may have been passed already.
+  if (first === 'options')
+    for (const each of everybody(fight)) decline(table, fight, each, states.get(each.id) ?? 'fit', 'the GM');
 }
 
 /** What people call a value of the fight: `Shock`, `Blades, Large`, `dazed at`. */
@@ -141,13 +145,19 @@ function gmBody(table: AltTable, fight: Fight, given: BodyHand): void {
       );
       return;
     case 'gm-fate':
-      said(table, fight, who.id, 'changes a fate', who.fate, given.fate);
-      who.fate = given.fate;
+      gmFate(table, fight, who, given.fate);
       return;
     case 'gm-circumstance':
     case 'gm-end-circumstance':
       gmCircumstance(table, fight, who, given);
   }
+}
+
+/** Whoever the GM brings back from the dead has as little Shock as the living must have. */
+function gmFate(table: AltTable, fight: Fight, who: Combatant, fate: Combatant['fate']): void {
+  said(table, fight, who.id, 'changes a fate', who.fate, fate);
+  who.fate = fate;
+  if (fate !== 'dead') who.shock = Math.min(who.shock, Math.max(0, fight.options.charts.shock.dead - 1));
 }
 
 /** The GM lays an advantage or disadvantage on somebody, or takes it away (ALT-2.3). */
@@ -204,7 +214,10 @@ function gmFlow(table: AltTable, fight: Fight, given: FlowHand): void {
       said(table, fight, who.id, 'gives somebody the go');
       return;
     case 'gm-skip':
-      if (fight.go) fight.go.left = 0;
+      if (fight.go) {
+        fight.go.left = 0;
+        fight.go.held = false;
+      }
       said(table, fight, who.id, 'ends a go');
       return;
     case 'gm-deed':

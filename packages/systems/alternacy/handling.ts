@@ -1,8 +1,8 @@
-import { armedWith } from './attack.ts';
 import type { Command } from './commands.ts';
 import { impose, lift } from './conditions.ts';
 import { endDeed } from './deeds.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
+import { armedWith } from './guards.ts';
 import type { AltTable } from './kinds.ts';
 import { spend } from './turns.ts';
 
@@ -46,7 +46,10 @@ export function handle(table: AltTable, fight: Fight, given: Handling): void {
     case 'end':
       if (fight.go && fight.go.left === fight.go.planned)
         table.tell?.({ kind: 'waits', rule: 'ALT-3.6', secret, who: who.id });
-      if (fight.go) fight.go.left = 0;
+      if (fight.go) {
+        fight.go.left = 0;
+        fight.go.held = false;
+      }
       return;
   }
   spend(fight, who.id);

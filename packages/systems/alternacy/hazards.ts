@@ -50,7 +50,16 @@ function harmBy(table: AltTable, fight: Fight, hazard: Hazard, whos: readonly Co
     for (let at = 0; at < times; at++) {
       const part = parts?.[at] ?? locate(table, fight, null, on, null);
       const base = dampened(fight, hazard, id, part, relief);
-      deal(table, fight, { by: null, on: id, part, cause, base, modifier: vary(table, fight), varied: true });
+      deal(table, fight, {
+        by: null,
+        on: id,
+        part,
+        cause,
+        base,
+        modifier: vary(table, fight),
+        varied: true,
+        stunOnly: false,
+      });
     }
     disturb(table, fight, on, null);
   }

@@ -2,6 +2,7 @@ import type { System } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { command, speaker } from './commands.ts';
+import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
 import { able, copy, everybody, fight, key } from './fight.ts';
@@ -13,6 +14,7 @@ import { play } from './play.ts';
 import { policies } from './policies.ts';
 import { preview } from './preview.ts';
 import { redact } from './redact.ts';
+import { referees } from './referees.ts';
 import { refuse } from './refuse.ts';
 import { samples } from './samples.ts';
 import { say } from './say.ts';
@@ -33,6 +35,7 @@ export const alternacy: System<Alternacy> = {
   samples,
   bestiary,
   policies,
+  referees,
   begin,
   copy,
   key,
@@ -53,6 +56,7 @@ export const alternacy: System<Alternacy> = {
   asked,
   nameOf,
   preview,
+  compare,
   keepRevealed,
   tallyUp: on => ({
     time: on.turn,
@@ -69,8 +73,8 @@ export const alternacy: System<Alternacy> = {
 };
 
 export type { Alternacy } from './kinds.ts';
-export { policyOf, type Strictness } from './policies.ts';
+export { policyOf } from './policies.ts';
+export type { Strictness } from './referees.ts';
 export { houseBookOf } from './rulings.ts';
-export { type RulingEffect, type RulingReport, rulingReport } from './sensitivity.ts';
 export { rulingKinds } from './severity.ts';
 export type { CombatantView, FightView, LineView, PartView, ProgressView, RefereeView, RowView } from './view.ts';

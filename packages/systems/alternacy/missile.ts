@@ -1,13 +1,15 @@
 import { distance, sayDistance } from '@affray/engine';
-import { armedWith, comeIntoSight, inTime, rushed } from './attack.ts';
+import { comeIntoSight, inTime, rushed } from './attack.ts';
 import { resolve } from './blow.ts';
 import type { CommandOf } from './commands.ts';
 import { lift } from './conditions.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from './fight.ts';
+import { armedWith } from './guards.ts';
 import type { AltTable } from './kinds.ts';
 import { shotWindow } from './reactions.ts';
 import { skillTally } from './rolls.ts';
 import { ruleFigure, ruleWord } from './rulings.ts';
+import { rangeStakes, type Stakes, shotStakes, taskStakes } from './stakes.ts';
 import { likelyShot } from './suggest.ts';
 import { spend } from './turns.ts';
 
@@ -20,7 +22,7 @@ export function shoot(
   const [by, on] = [the(fight, who), the(fight, target)];
   const weapon = armedWith(by, id);
   if (!inTime(table, fight, by, on)) return;
-  const rush = rushed(table, fight, by, 'attack');
+  const rush = rushed(table, fight, by, 'attack', shotStakes(table, fight, by, on, weapon));
   shotWindow(table, fight, by, on);
   fight.engagements.push({
     by: who,
@@ -33,8 +35,9 @@ export function shoot(
   });
 
   const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon).add(-rush, 'several actions', 'ALT-3.1');
-  const likely = likelyShot(fight, by, on, weapon, feetBetween(table, fight, by, on));
-  const odds = { skill: skill.total, dn: null, rival: null };
+  const range = rangeStakes(table, fight, by, on, weapon);
+  const likely = likelyShot(fight, by, on, weapon, feetBetween(table, fight, by, on, range));
+  const odds = taskStakes(skill.total, null);
   const given = { who, on: target, what: weapon.name.toLowerCase(), case: likely.case, why: likely.why, odds };
   const choices = fight.options.charts.difficulties.map(each => each.value);
   const ask = { suggestion: likely.value, choices, words: [], range: [0, 40] } as const;
@@ -57,10 +60,10 @@ function betrayed(table: AltTable, fight: Fight, by: Combatant, on: Combatant): 
 }
 
 /** Feet from one to the other; where nobody has said, the GM does, and it is remembered. */
-export function feetBetween(table: AltTable, fight: Fight, by: Combatant, on: Combatant): number {
+export function feetBetween(table: AltTable, fight: Fight, by: Combatant, on: Combatant, odds: Stakes): number {
   const known = distance(fight.field, by.id, on.id);
   if (known !== null) return known;
-  const given = { who: by.id, on: on.id, what: 'how far apart', case: [], why: [] };
+  const given = { who: by.id, on: on.id, what: 'how far apart', case: [], why: [], odds };
   const choices = [10, 30, 60, 100, 150, 250, 400, 600];
   const ask = { suggestion: 60, choices, words: [], range: null } as const;
   const feet = ruleFigure(table, fight, 'alternacy.ruling.distance', given, ask);

@@ -1,4 +1,4 @@
-import type { Place } from '@affray/engine';
+import { type CombatantId, distance, type Place, toward } from '@affray/engine';
 import { rushed } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { impose, lift } from './conditions.ts';
@@ -7,6 +7,7 @@ import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
 import { skillPool, skillTally } from './rolls.ts';
 import { ruleFigure, ruleWord } from './rulings.ts';
+import { taskStakes } from './stakes.ts';
 import { spend } from './turns.ts';
 
 /** Getting somewhere: small movements, dashes, races (ALT-4.1 to ALT-4.4). */
@@ -16,9 +17,22 @@ export function move(table: AltTable, fight: Fight, given: Extract<Command, { ki
   else race(table, fight, given);
 }
 
+/** Where a movement leads on a map: to a place, or up to somebody; null where nobody said, or there is no map. */
+function destination({ field }: Fight, who: CombatantId, place: Place | null, goal: CombatantId | null): Place | null {
+  if (field.kind !== 'map' || place || !goal) return place;
+  const [from, to] = [field.places[who], field.places[goal]];
+  const feet = distance(field, who, goal);
+  return from && to && feet !== null ? toward(from, to, Math.max(0, feet - 5)) : null;
+}
+
 /** A small movement on one's own go: no roll (ALT-4.3). */
-function step(table: AltTable, fight: Fight, { who: id, what, to, cover }: CommandOf<'step'>): void {
+function step(
+  table: AltTable,
+  fight: Fight,
+  { who: id, what, to: place, toward: goal, cover }: CommandOf<'step'>,
+): void {
   const who = the(fight, id);
+  const to = destination(fight, id, place, goal);
   if (fight.go) fight.go.stepped = true;
   if (to && fight.field.kind === 'map') fight.field.places[id] = within(fight, to);
   table.tell?.({
@@ -37,20 +51,26 @@ function step(table: AltTable, fight: Fight, { who: id, what, to, cover }: Comma
 }
 
 /** Covers a distance in time: a roll against the GM's number; the movement may stay in progress (ALT-4.1, ALT-3.7). */
-function dash(table: AltTable, fight: Fight, { who: id, what, to, cover }: CommandOf<'dash'>): void {
+function dash(
+  table: AltTable,
+  fight: Fight,
+  { who: id, what, to: place, toward: goal, cover }: CommandOf<'dash'>,
+): void {
   const who = the(fight, id);
-  const rush = rushed(table, fight, who, 'move');
-  const skill = skillTally(table, fight, who, 'running', 'move').add(-rush, 'several actions', 'ALT-3.1');
-  const task = what || 'a dash across the open';
+  const to = destination(fight, id, place, goal);
+  const { difficulties, suggestions } = fight.options.charts;
+  const skill = skillTally(table, fight, who, 'running', 'move');
+  const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, suggestions.move));
+  skill.add(-rush, 'several actions', 'ALT-3.1');
+  const task = what || (goal ? `a dash to ${the(fight, goal).name}` : 'a dash across the open');
   const given = {
     who: id,
     on: null,
     what: task,
     case: [task],
     why: [],
-    odds: { skill: skill.total, dn: null, rival: null },
+    odds: taskStakes(skill.total, null),
   };
-  const { difficulties, suggestions } = fight.options.charts;
   const dn = ruleFigure(table, fight, 'alternacy.ruling.move', given, {
     suggestion: suggestions.move,
     choices: difficulties.map(each => each.value),
@@ -90,21 +110,28 @@ function stayInProgress(
     arrive(table, fight, who, run.made ? run.to : null, run.made && run.cover);
     return;
   }
-  const ends = fight.turn + (long === 'turn' ? 0 : 1);
+  const turns = long === 'longer' ? turnsOf(table, fight, who, run.what) : 1;
+  const ends = fight.turn + (long === 'go' ? 1 : turns - 1);
   who.deed = { kind: 'dash', ...run, ends, at: long === 'go' ? 'go' : 'turn' };
   const secret = veiled(fight, who.id);
-  const turns = long === 'longer' ? 2 : 1;
   const event = { kind: 'deed', rule: 'ALT-3.7', secret, who: who.id, what: run.what, state: 'begins' } as const;
   table.tell?.({ ...event, done: 0, turns });
+}
+
+/** How many Turns a long movement takes, this one included (ALT-4.4). */
+function turnsOf(table: AltTable, fight: Fight, who: Combatant, what: string): number {
+  const given = { who: who.id, on: null, what, case: ['movement', what], why: ['this Turn included'] };
+  const ask = { suggestion: 2, choices: [2, 3, 4, 5, 6, 8, 10], words: [], range: [2, 100] } as const;
+  return ruleFigure(table, fight, 'alternacy.ruling.turns', given, ask);
 }
 
 /** A race or a chase: a Competing Skill Roll; the GM may give whoever begins it a head start (ALT-4.2, ALT-3.9). */
 function race(table: AltTable, fight: Fight, { who: id, target, what }: CommandOf<'race'>): void {
   const [who, rival] = [the(fight, id), the(fight, target)];
-  const rush = rushed(table, fight, who, 'move');
-  const skill = skillTally(table, fight, who, 'running', 'move').add(-rush, 'several actions', 'ALT-3.1');
+  const skill = skillTally(table, fight, who, 'running', 'move');
   const against = skillTally(table, fight, rival, 'running', 'move');
-  const odds = { skill: skill.total, dn: null, rival: against.total };
+  const odds = () => ({ skill: skill.total, dn: null, rival: against.total });
+  skill.add(-rushed(table, fight, who, 'move', odds), 'several actions', 'ALT-3.1');
   const { advantages, suggestions } = fight.options.charts;
   const start = ruleFigure(
     table,

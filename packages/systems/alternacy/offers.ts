@@ -1,19 +1,20 @@
-import {
-  type Choice,
-  distance,
-  type Json,
-  type Offer,
-  type OfferField,
-  type Refusal,
-  type RuleId,
-  type Speaker,
-} from '@affray/engine';
-import { PART_NAMES, PARTS } from './body.ts';
-import { type Command, command } from './commands.ts';
+import type { Offer, OfferField, Refusal, Speaker } from '@affray/engine';
 import { SKILLS, skillName } from './data/skills.ts';
-import { type Combatant, everybody, type Fight, find } from './fight.ts';
+import { type Combatant, type Fight, find } from './fight.ts';
 import { gmOffers } from './gm-offers.ts';
-import { refuse } from './refuse.ts';
+import {
+  ACTION,
+  choice,
+  FREE,
+  flag,
+  foeChoice,
+  offer,
+  others,
+  parts,
+  refusalOf,
+  type Sketch,
+  text,
+} from './offer-sketch.ts';
 import { skillOf } from './sheet.ts';
 
 /** Everything that a speaker can do, possible now or not, in an order that stays the same. */
@@ -23,44 +24,6 @@ export function offers(fight: Fight, who: Speaker): Offer[] {
   if (me === null) return [];
   return [attackOffers, moveOffers, taskOffers, gearOffers, flowOffers].flatMap(each => each(fight, me));
 }
-
-/** Others whom a combatant may know of. */
-const others = (fight: Fight, me: Combatant): Combatant[] =>
-  everybody(fight).filter(each => each.id !== me.id && (!each.hidden || each.side === me.side));
-
-/** The refusal of a command given as plain data; null where it may be given. */
-export function refusalOf(fight: Fight, raw: unknown): Refusal | null {
-  const parsed = command.safeParse(raw);
-  if (!parsed.success) return { code: 'alternacy/malformed', reason: 'this is no command', rule: 'GM-1' };
-  return refuse(fight, parsed.data);
-}
-
-type Base = { readonly kind: Command['kind'] } & Offer['base'];
-interface Sketch {
-  readonly id?: string;
-  readonly group: string;
-  readonly label: string;
-  readonly cost: string;
-  readonly rule: RuleId;
-  readonly base: Base;
-  readonly fields?: readonly OfferField[];
-  /** Fields with some value each, to see whether the command may be given. */
-  readonly try?: { readonly [field: string]: Json };
-  readonly refusal?: Refusal | null;
-}
-const offer = (fight: Fight, { id, fields = [], ...sketch }: Sketch): Offer => ({
-  id: id ?? sketch.base.kind,
-  group: sketch.group,
-  label: sketch.label,
-  cost: sketch.cost,
-  rule: sketch.rule,
-  base: sketch.base,
-  fields,
-  refusal: sketch.refusal === undefined ? refusalOf(fight, { ...sketch.base, ...sketch.try }) : sketch.refusal,
-});
-
-const ACTION = '1 action';
-const FREE = 'free';
 
 function attackOffers(fight: Fight, me: Combatant): Offer[] {
   const prefer: OfferField[] =
@@ -140,38 +103,25 @@ function attackOffer(fight: Fight, me: Combatant, sketch: Sketch): Offer {
   });
 }
 
-function foeChoice(fight: Fight, me: Combatant, foe: Combatant): Choice {
-  const feet = distance(fight.field, me.id, foe.id);
-  return { value: foe.id, label: foe.name, combatant: foe.id, ...(feet !== null && { hint: `${feet} ft` }) };
+/** Whom a movement is to end beside; without a map nobody asks. */
+function goalField(fight: Fight, me: Combatant): OfferField[] {
+  if (fight.field.kind !== 'map') return [];
+  const options = others(fight, me).map(each => foeChoice(fight, me, each));
+  return [{ kind: 'choice', name: 'toward', label: 'To whom (or drag the token on the map)', options, optional: true }];
 }
-
-const parts = (name: string, label: string): OfferField => ({
-  kind: 'choice',
-  name,
-  label,
-  options: PARTS.map(part => ({ value: part, label: PART_NAMES[part] })),
-  optional: true,
-});
-const text = (name: string, label: string, optional = true): OfferField => ({
-  kind: 'text',
-  name,
-  label,
-  most: 300,
-  optional,
-});
-const flag = (name: string, label: string): OfferField => ({ kind: 'flag', name, label });
 
 function moveOffers(fight: Fight, me: Combatant): Offer[] {
   const who = me.id;
   const base = { group: 'move', rule: 'ALT-4.3' } as const;
   const rivals = others(fight, me);
+  const goal = goalField(fight, me);
   return [
     offer(fight, {
       ...base,
       label: 'Small movement',
       cost: FREE,
       base: { kind: 'step', who },
-      fields: [text('what', 'Where')],
+      fields: [...goal, text('what', 'Where')],
     }),
     offer(fight, {
       ...base,
@@ -188,7 +138,7 @@ function moveOffers(fight: Fight, me: Combatant): Offer[] {
       label: 'Dash',
       cost: ACTION,
       base: { kind: 'dash', who },
-      fields: [text('what', 'Where to'), flag('cover', 'There is cover at its end')],
+      fields: [...goal, text('what', 'Where to'), flag('cover', 'There is cover at its end')],
     }),
     offer(fight, {
       ...base,
@@ -212,13 +162,6 @@ function moveOffers(fight: Fight, me: Combatant): Offer[] {
     }),
   ];
 }
-
-const choice = (name: string, label: string, options: readonly Choice[]): OfferField => ({
-  kind: 'choice',
-  name,
-  label,
-  options,
-});
 
 function taskOffers(fight: Fight, me: Combatant): Offer[] {
   const who = me.id;
@@ -252,7 +195,7 @@ function taskOffers(fight: Fight, me: Combatant): Offer[] {
       rule: 'ALT-3.8',
       label: 'Begin longer work',
       cost: 'as many Turns as the GM says',
-      base: { kind: 'undertake', who },
+      base: { kind: 'undertake', who, end: true },
       fields: [text('what', 'What', false), skill],
       try: { what: '?' },
     }),
@@ -348,7 +291,7 @@ function flowOffers(fight: Fight, me: Combatant): Offer[] {
     offer(fight, {
       group: 'other',
       rule: 'ALT-3.8',
-      label: 'Go on with the work',
+      label: 'Go on with it',
       cost: ACTION,
       base: { kind: 'continue', who },
     }),

@@ -31,6 +31,10 @@ export const options = z
       .boolean()
       .default(false)
       .describe('A hit that falls below Glance does nothing; otherwise it is a Glance. ALT-L14'),
+    bareHands: z
+      .enum(['levels', 'stunOnly'])
+      .default('levels')
+      .describe('A very good punch or kick wounds like any weapon, or blows of bare hands deal Stun alone. ALT-6.10'),
     flukes: z
       .enum(['chain', 'single', 'off'])
       .default('chain')
@@ -51,3 +55,22 @@ export const options = z
   })
   .prefault({});
 export type Options = z.infer<typeof options>;
+
+/** A house rule with its readings, the usual one and what it is about. */
+export interface Switch {
+  readonly name: string;
+  readonly hint: string;
+  readonly usual: string | boolean;
+  readonly values: readonly (string | boolean)[];
+}
+
+/** All house rules that are a choice of readings: for references and for pages. */
+export const SWITCHES: readonly Switch[] = Object.entries(options.unwrap().shape).flatMap(
+  ([name, schema]): readonly Switch[] => {
+    const inner = schema.unwrap();
+    const usual = schema.parse(undefined);
+    const hint = schema.description ?? '';
+    if (inner instanceof z.ZodEnum && typeof usual === 'string') return [{ name, hint, usual, values: inner.options }];
+    return typeof usual === 'boolean' ? [{ name, hint, usual, values: [false, true] }] : [];
+  },
+);

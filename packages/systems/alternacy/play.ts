@@ -10,15 +10,17 @@ import { shoot } from './missile.ts';
 import { move } from './movement.ts';
 import { react } from './reactions.ts';
 import { plan, work } from './tasks.ts';
-import { settle } from './turns.ts';
+import { holdOpen, settle } from './turns.ts';
 
 /** Plays one command that `refuse` let pass, then moves the Order on as far as it goes by itself (ALT-3.6). */
 export function play(table: AltTable, fight: Fight, given: Command): void {
-  resolve(table, fight, given);
+  perform(table, fight, given);
+  holdOpen(fight, given);
   settle(table, fight);
 }
 
-function resolve(table: AltTable, fight: Fight, given: Command): void {
+/** What a command does, without the goes and Turns that come after it: odds weigh the deed alone. */
+export function perform(table: AltTable, fight: Fight, given: Command): void {
   switch (given.kind) {
     case 'roll-initiative':
       rollOrder(table, fight);

@@ -3,6 +3,8 @@ import {
   type CombatantId,
   distance,
   type Json,
+  type Offer,
+  type OfferField,
   type Policy,
   type Random,
   type Speaker,
@@ -15,11 +17,10 @@ import { able, type Combatant, everybody, type Fight, is, opponents, the } from 
 import type { Weapon } from './gear.ts';
 import type { Alternacy } from './kinds.ts';
 import { offers } from './offers.ts';
-import type { About, Prompts, Response } from './prompts.ts';
+import type { Prompts, Response } from './prompts.ts';
+import { anyRulings, BY_THE_BOOK, first, rulings, type Strictness } from './referees.ts';
 import { refuse } from './refuse.ts';
 import { handicap } from './rolls.ts';
-import type { RulingSite } from './rulings.ts';
-import { leaning } from './severity.ts';
 import { worstUntreated } from './tasks.ts';
 
 type AltPolicy = Policy<Alternacy>;
@@ -56,67 +57,6 @@ const AGGRESSIVE: Temper = {
   response: 'evade',
 };
 
-/** How strict the GM of a simulation rules: steps from the suggestion, for one kind of ruling (ALT-8.4). */
-export type Strictness = (site: RulingSite) => number;
-export const BY_THE_BOOK: Strictness = () => 0;
-
-/** Answers of the GM's, leaning as told; the first option is the suggestion, or what was ruled before. */
-function rulings(strict: Strictness): Omit<AltAnswers, PlayerSite> {
-  // What was ruled before in this fight was ruled as strictly: it is only repeated.
-  const steps = (site: RulingSite, { from }: About): number => {
-    const by = strict(site);
-    return from === 'before' ? 0 : by;
-  };
-  const figure =
-    <A extends Json>(site: RulingSite) =>
-    (_who: Speaker, about: About, options: readonly A[]): A =>
-      leaning(site, options, steps(site, about));
-  return {
-    'alternacy.ruling.several': figure('alternacy.ruling.several'),
-    'alternacy.ruling.rush': figure('alternacy.ruling.rush'),
-    'alternacy.ruling.opponents': figure('alternacy.ruling.opponents'),
-    'alternacy.ruling.undefended': figure('alternacy.ruling.undefended'),
-    'alternacy.ruling.shot': figure('alternacy.ruling.shot'),
-    'alternacy.ruling.distance': figure('alternacy.ruling.distance'),
-    'alternacy.ruling.called': figure('alternacy.ruling.called'),
-    'alternacy.ruling.spread': figure('alternacy.ruling.spread'),
-    'alternacy.ruling.out-of-turn': figure('alternacy.ruling.out-of-turn'),
-    'alternacy.ruling.escape': figure('alternacy.ruling.escape'),
-    'alternacy.ruling.move': figure('alternacy.ruling.move'),
-    'alternacy.ruling.turns': figure('alternacy.ruling.turns'),
-    'alternacy.ruling.task': figure('alternacy.ruling.task'),
-    'alternacy.ruling.head-start': figure('alternacy.ruling.head-start'),
-    'alternacy.ruling.aware': figure('alternacy.ruling.aware'),
-    'alternacy.ruling.near-miss': figure('alternacy.ruling.near-miss'),
-    'alternacy.ruling.reach': figure('alternacy.ruling.reach'),
-    'alternacy.ruling.timing': figure('alternacy.ruling.timing'),
-    'alternacy.ruling.seen': figure('alternacy.ruling.seen'),
-    'alternacy.ruling.cancel': figure('alternacy.ruling.cancel'),
-    'alternacy.ruling.progress': figure('alternacy.ruling.progress'),
-    'alternacy.ruling.level': (_who, about, options) => {
-      const texts: readonly Json[] = options.map(each => (each === 'other' ? each : { ...each }));
-      const chosen = leaning('alternacy.ruling.level', texts, steps('alternacy.ruling.level', about));
-      return options[texts.indexOf(chosen)] ?? first(options);
-    },
-    'alternacy.ruling.level-of': (_who, _about, options) => first(options),
-    'alternacy.ruling.location': (_who, _about, options) => first(options),
-    'alternacy.ruling.skill': (_who, _about, options) => first(options),
-    'alternacy.ruling.number': (_who, _about, options) => first(options),
-  };
-}
-type PlayerSite =
-  | 'alternacy.defend'
-  | 'alternacy.posture'
-  | 'alternacy.return'
-  | 'alternacy.zero'
-  | 'alternacy.respond'
-  | 'alternacy.commit';
-
-function first<A>(options: readonly A[]): A {
-  const [one] = options;
-  if (one === undefined) throw new RangeError('a question without options');
-  return one;
-}
 const preferred = <A>(options: readonly A[], wanted: A): A => (options.includes(wanted) ? wanted : first(options));
 
 /** All answers of a temper, with the GM ruling as told. */
@@ -150,7 +90,7 @@ function choose(fight: Fight, who: Speaker, temper: Temper): Command {
 /** What a combatant would like to do, the dearest wish first; the first legal one is done. */
 function wishesOf(fight: Fight, me: Combatant, temper: Temper): Command[] {
   const who = me.id;
-  if (me.deed?.kind === 'work') return [{ kind: 'continue', who }];
+  if (me.deed?.kind === 'work') return [{ kind: 'continue', who, end: true }];
   const foes = everybody(fight)
     .filter(each => each.side !== me.side && able(fight, each) && !each.hidden && !fight.go?.barred.includes(each.id))
     .toSorted((a, b) => feet(fight, me, a) - feet(fight, me, b));
@@ -158,21 +98,21 @@ function wishesOf(fight: Fight, me: Combatant, temper: Temper): Command[] {
   const bleeding = everybody(fight).find(
     each => each.side === me.side && each.fate !== 'dead' && worstUntreated(each)?.tag === 'mortal',
   );
-  if (foes.length === 0) return bleeding ? [{ kind: 'first-aid', who, target: bleeding.id }] : [];
+  if (foes.length === 0) return bleeding ? [{ kind: 'first-aid', who, target: bleeding.id, end: true }] : [];
   const wishes: Command[] = [];
   if (is(me, 'prone')) wishes.push({ kind: 'stance', who, prone: false });
   if (temper.careful && armed(me)?.manner === 'missile' && !is(me, 'cover'))
-    wishes.push({ kind: 'step', who, what: '', to: null, cover: true });
+    wishes.push({ kind: 'step', who, what: '', to: null, toward: null, cover: true });
   if (temper.greedy && foes.length > 1 && opponents(fight, who).length === 0)
     wishes.push({ kind: 'plan', who, actions: 2, what: 'takes on two' });
   for (const foe of foes) wishes.push(...attacks(fight, me, foe, temper));
   const nearest = foes[0];
   if (nearest && me.deed === null) wishes.push(...closeIn(fight, me, nearest));
-  if (me.empty.length > 0) wishes.push({ kind: 'load', who, weapon: me.empty[0] ?? me.weapon });
+  if (me.empty.length > 0) wishes.push({ kind: 'load', who, weapon: me.empty[0] ?? me.weapon, end: true });
   const other = me.stats.weapons.find(each => each.id !== me.weapon && handicap(me, each) === null);
   if (other && (armed(me) === null || handicap(me, armed(me) ?? other) !== null))
-    wishes.push({ kind: 'draw', who, weapon: other.id });
-  if (temper.careful) wishes.push({ kind: 'evade', who });
+    wishes.push({ kind: 'draw', who, weapon: other.id, end: true });
+  if (temper.careful) wishes.push({ kind: 'evade', who, end: true });
   return wishes;
 }
 
@@ -185,8 +125,10 @@ function attacks(fight: Fight, me: Combatant, foe: Combatant, temper: Temper): C
   const held = armed(me);
   const far = feet(fight, me, foe) > fight.options.charts.suggestions.reach;
   const shots: Command[] =
-    held?.manner === 'missile' ? [{ kind: 'shoot', who, target, weapon: held.id, aim: null, prefer: null }] : [];
-  if (held?.loads && me.empty.includes(held.id)) shots.push({ kind: 'load', who, weapon: held.id });
+    held?.manner === 'missile'
+      ? [{ kind: 'shoot', who, target, weapon: held.id, aim: null, prefer: null, end: true }]
+      : [];
+  if (held?.loads && me.empty.includes(held.id)) shots.push({ kind: 'load', who, weapon: held.id, end: true });
   if (far) return shots;
   const blades = me.stats.weapons.filter(
     each => each.manner === 'melee' && (each.id === me.weapon || each.hands === 'natural'),
@@ -200,6 +142,7 @@ function attacks(fight: Fight, me: Combatant, foe: Combatant, temper: Temper): C
       posture: lean(temper, me),
       aim: null,
       prefer: 'torso',
+      end: true,
     }),
   );
   return [...shots, ...blows];
@@ -215,7 +158,9 @@ function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] {
     who: me.id,
     what: 'closes in',
     to,
+    toward: null,
     cover: false,
+    end: true,
   });
   if (field.kind !== 'map') return [dash(null)];
   const [from, to] = [field.places[me.id], field.places[foe.id]];
@@ -230,12 +175,7 @@ function anything(fight: Fight, who: Speaker, random: Random): Command {
   for (let tries = 0; tries < 20 && open.length > 0; tries++) {
     const offer = open[random.below(open.length)];
     if (offer === undefined || (QUITTING.has(offer.base.kind) && random.below(20) > 0)) continue;
-    const filled: Record<string, Json> = { ...offer.base };
-    for (const field of offer.fields) {
-      const value = anyValue(field, random);
-      if (value !== undefined) filled[field.name] = value;
-    }
-    const parsed = command.safeParse(filled);
+    const parsed = command.safeParse(filled(offer, random));
     if (parsed.success && refuse(fight, parsed.data) === null) return parsed.data;
   }
   const id: CombatantId = the(fight, who).id;
@@ -243,8 +183,17 @@ function anything(fight: Fight, who: Speaker, random: Random): Command {
 }
 const QUITTING: ReadonlySet<string> = new Set(['surrender', 'flee']);
 
-type Field = ReturnType<typeof offers>[number]['fields'][number];
-function anyValue(field: Field, random: Random): Json | undefined {
+/** An offer with a value for each of its fields, by chance. */
+export function filled(offer: Offer, random: Random): Readonly<Record<string, Json>> {
+  const whole: Record<string, Json> = { ...offer.base };
+  for (const field of offer.fields) {
+    const value = anyValue(field, random);
+    if (value !== undefined) whole[field.name] = value;
+  }
+  return whole;
+}
+
+function anyValue(field: OfferField, random: Random): Json | undefined {
   if ('optional' in field && field.optional === true && random.below(2) === 0) return undefined;
   switch (field.kind) {
     case 'choice':
@@ -280,46 +229,19 @@ const random: AltPolicy = {
   answers: (_fight, dice) => {
     const any = <A>(_who: Speaker, _about: unknown, options: readonly A[]): A =>
       options[dice.below(options.length)] ?? first(options);
-    const sites: AltAnswers = answersOf(PLAIN, BY_THE_BOOK);
     return {
-      ...sites,
+      ...anyRulings(dice),
       'alternacy.defend': any,
       'alternacy.posture': any,
       'alternacy.return': any,
       'alternacy.zero': any,
       'alternacy.respond': any,
       'alternacy.commit': any,
-      'alternacy.ruling.several': any,
-      'alternacy.ruling.rush': any,
-      'alternacy.ruling.opponents': any,
-      'alternacy.ruling.undefended': any,
-      'alternacy.ruling.shot': any,
-      'alternacy.ruling.distance': any,
-      'alternacy.ruling.called': any,
-      'alternacy.ruling.spread': any,
-      'alternacy.ruling.out-of-turn': any,
-      'alternacy.ruling.escape': any,
-      'alternacy.ruling.move': any,
-      'alternacy.ruling.turns': any,
-      'alternacy.ruling.task': any,
-      'alternacy.ruling.head-start': any,
-      'alternacy.ruling.aware': any,
-      'alternacy.ruling.near-miss': any,
-      'alternacy.ruling.reach': any,
-      'alternacy.ruling.timing': any,
-      'alternacy.ruling.seen': any,
-      'alternacy.ruling.cancel': any,
-      'alternacy.ruling.progress': any,
-      'alternacy.ruling.level': any,
-      'alternacy.ruling.level-of': any,
-      'alternacy.ruling.location': any,
-      'alternacy.ruling.skill': any,
-      'alternacy.ruling.number': any,
     };
   },
 };
 
-/** The first named is the default of simulations. Those named after rulings set how the GM rules; fighters are plain. */
+/** The first named is the default of simulations. How the GM rules is a referee's to say. */
 export const policies: readonly AltPolicy[] = [
   policyOf('plain', 'Fights the nearest foe without finesse; the GM rules as suggested.', 'plain', BY_THE_BOOK),
   random,
@@ -335,7 +257,4 @@ export const policies: readonly AltPolicy[] = [
     'aggressive',
     BY_THE_BOOK,
   ),
-  policyOf('by-the-book', 'The GM rules as suggested; fighters are plain.', 'plain', BY_THE_BOOK),
-  policyOf('lenient', 'The GM rules a step in favour of whoever acts; fighters are plain.', 'plain', () => -1),
-  policyOf('strict', 'The GM rules a step against whoever acts; fighters are plain.', 'plain', () => 1),
 ];

@@ -1,179 +1,168 @@
-import { odds, type Preview, plainPreview, Tally, type Viewer } from '@affray/engine';
-import { engage } from './attack.ts';
+import {
+  type Assumed,
+  assumptionsOf,
+  type CombatantId,
+  type Ending,
+  type Forecast,
+  forecast,
+  type Preview,
+  previewOf,
+  type Viewer,
+} from '@affray/engine';
+import { asked } from './asked.ts';
+import { GRADES } from './body.ts';
+import { levelModifier } from './charts.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { stateOf } from './damage.ts';
 import type { Event } from './events.ts';
-import { type Combatant, copy, everybody, type Fight, find, the } from './fight.ts';
-import type { AltTable } from './kinds.ts';
-import { shoot } from './missile.ts';
-import { chanceAgainst, percent } from './odds.ts';
+import { type Combatant, copy, type Fight, is, the } from './fight.ts';
+import { perform } from './play.ts';
 import { OF_ODDS } from './policies.ts';
+import { known, STRANGERS } from './preview-known.ts';
 import type { Prompts } from './prompts.ts';
-import { skillTally } from './rolls.ts';
-import { isOpen, knows } from './sight.ts';
 import type { RollSite } from './sites.ts';
-import { worstUntreated } from './tasks.ts';
 
+/** Paths of dice that a preview may play. */
 const BUDGET = 20_000;
 
-/** What to expect of a legal command, from what this viewer may know; null where it has no dice. */
-export function preview(fight: Fight, given: Command, viewer: Viewer): Preview | null {
-  const known = masked(fight, viewer);
-  switch (given.kind) {
-    case 'engage':
-    case 'shoot':
-      return attackPreview(known, given, assumption(fight, given, viewer));
-    case 'dash':
-      return rollPreview(
-        known,
-        the(known, given.who),
-        'running',
-        'move',
-        known.options.charts.suggestions.move,
-        'gets there in time',
-      );
-    case 'attempt':
-      return given.skill === null
-        ? null
-        : rollPreview(
-            known,
-            the(known, given.who),
-            given.skill,
-            'other',
-            known.options.charts.suggestions.task,
-            'succeeds',
-          );
-    case 'react':
-      return rollPreview(
-        known,
-        the(known, given.who),
-        'alertness',
-        'other',
-        known.options.charts.suggestions.reaction,
-        'notices in time',
-      );
-    case 'first-aid': {
-      const injury = worstUntreated(the(known, given.target));
-      if (injury === null || injury.tag === 'none') return null;
-      return rollPreview(
-        known,
-        the(known, given.who),
-        'medicine',
-        'other',
-        known.options.charts.aid[injury.tag],
-        'stops the bleeding',
-      );
-    }
-    default:
-      return null;
-  }
+type Weighable = CommandOf<
+  'engage' | 'shoot' | 'dash' | 'race' | 'attempt' | 'first-aid' | 'continue' | 'undertake' | 'react'
+>;
+type Attack = CommandOf<'engage' | 'shoot'>;
+
+/** The roll that decides each deed, and what it is the chance of. */
+const DECIDING: { readonly [K in Weighable['kind']]: { readonly sites: readonly RollSite[]; readonly label: string } } =
+  {
+    engage: { sites: ['alternacy.attack.hit'], label: 'hits' },
+    shoot: { sites: ['alternacy.attack.hit'], label: 'hits' },
+    dash: { sites: ['alternacy.move.roll'], label: 'gets there in time' },
+    race: { sites: ['alternacy.race.first'], label: 'is there first' },
+    attempt: { sites: ['alternacy.task.roll'], label: 'succeeds' },
+    undertake: { sites: ['alternacy.task.roll'], label: 'succeeds' },
+    continue: { sites: ['alternacy.task.roll', 'alternacy.aid.roll'], label: 'succeeds' },
+    'first-aid': { sites: ['alternacy.aid.roll'], label: 'stops the bleeding' },
+    react: { sites: ['alternacy.react.alertness'], label: 'notices in time' },
+  };
+const isWeighable = (given: Command): given is Weighable => given.kind in DECIDING;
+const isAttack = (given: Command): given is Attack => given.kind === 'engage' || given.kind === 'shoot';
+
+const MISS = 'miss';
+const NO_ROLL = 'without a roll';
+const NOT_DONE = 'it does not come to that';
+/** A hit by what its margin does to the damage level. */
+const hitBy = (levels: number): string =>
+  levels === 0
+    ? 'hit'
+    : `hit, ${levels > 0 ? '+' : '−'}${Math.abs(levels)} ${Math.abs(levels) === 1 ? 'level' : 'levels'}`;
+const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));
+
+/**
+ * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
+ * what that does. Rulings are assumed as suggested, and each can be answered otherwise.
+ */
+export function preview(fight: Fight, given: Command, viewer: Viewer, assume: readonly Assumed[] = []): Preview | null {
+  if (!isWeighable(given) || (given.kind === 'attempt' && given.skill === null)) return null;
+  const matters = isAttack(given) || given.kind === 'race' ? [given.target] : [];
+  const { fights, strangers } = known(fight, viewer, matters);
+  const open = !matters.some(id => strangers.has(id));
+  const cases = fights.map(on => weigh(on, given, open, assume));
+  if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
+  const [first = fight] = fights;
+  const assumptions = assumptionsOf(cases, question =>
+    asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
+  );
+  return previewOf(cases, {
+    label: DECIDING[given.kind].label,
+    success: [...HITS, 'success'],
+    outcomes: [...HITS, 'success', MISS, 'failure', NO_ROLL, NOT_DONE],
+    damage: isAttack(given) ? 'Shock' : null,
+    thresholds: isAttack(given) ? [...LINES, 'is hit in return'] : [],
+    details: isAttack(given) && open ? stunOf(cases) : [],
+    assuming: open
+      ? 'Rulings as suggested, unless said otherwise.'
+      : `Rulings as suggested, unless said otherwise. The opponent’s scores are not known: ${STRANGERS} are reckoned with.`,
+    assumptions,
+  });
 }
 
-/** The fight as a viewer may know it: of others only what can be seen, and average scores. */
-function masked(fight: Fight, viewer: Viewer): Fight {
-  const known = copy(fight);
-  if (viewer.role === 'gm') return known;
-  for (const who of everybody(known)) {
-    if (isOpen(fight, who.id, viewer)) continue;
-    const { stats } = who;
-    who.stats = { ...stats, skills: {}, sturdiness: 0, armor: null, notes: '' };
-    who.shock = 0;
-    who.stun = 0;
-    who.posture = 0;
-    who.circumstances = [];
-    who.injuries = who.injuries.map(each => ({ ...each, clock: 0, tag: 'none' }));
-    who.conditions = who.conditions.filter(each => each.kind !== 'unaware');
-  }
-  // What was ruled behind the screen stays there.
-  known.rulings = [];
-  known.houseBook = [];
-  known.engagements = known.engagements.filter(each => knows(fight, each.by, viewer) && knows(fight, each.on, viewer));
-  return known;
+/** Lines that harm may cross, the least first. */
+const WOUNDS = GRADES.map(grade => `wounds: ${grade} or worse`);
+const DAZED = 'dazes or worse';
+const DOWN = 'takes it out of the fight';
+const SENSELESS = 'knocks out or worse';
+const LINES = [...WOUNDS, 'bleeds', DAZED, DOWN, SENSELESS, 'kills'];
+const STUN = 'Stun on average';
+
+function stunOf([only]: readonly Forecast[]): Preview['details'] {
+  const stun = [...(only?.marks ?? [])].filter(([mark]) => mark.startsWith(STUN));
+  const mean = stun.reduce((sum, [mark, weight]) => sum + Number(mark.slice(STUN.length)) * weight, 0);
+  return mean > 0 ? [{ label: STUN, value: mean.toFixed(1) }] : [];
 }
 
-function assumption(fight: Fight, { target }: CommandOf<'engage'> | CommandOf<'shoot'>, viewer: Viewer): string {
-  const rulings = 'in reach and in time; rulings as suggested';
-  return isOpen(fight, target, viewer) ? rulings : `${rulings}; an average opponent, whose scores are not known`;
-}
-
-/** Plays the attack itself, without a return, over every outcome of its dice. */
-function attackPreview(
-  fight: Fight,
-  given: CommandOf<'engage'> | CommandOf<'shoot'>,
-  assuming: string,
-): Preview | null {
-  let margin = -1;
-  const before = stateOf(fight, the(fight, given.target));
-  const result = odds<RollSite, Prompts, Event, Fight, string>({
+/** Plays one deed over every outcome of its dice. */
+function weigh(fight: Fight, given: Weighable, open: boolean, assume: readonly Assumed[]): Forecast {
+  const { sites } = DECIDING[given.kind];
+  let verdict: number | boolean | null = null;
+  return forecast<RollSite, Prompts, Event, Fight>({
     fresh: () => {
-      margin = -1;
+      verdict = null;
       return copy(fight);
     },
-    play: (table, on) => {
-      const watched = watching(table, verdict => {
-        margin = verdict;
-      });
-      if (given.kind === 'engage') engage(watched, on, given);
-      else shoot(watched, on, given);
+    play: (table, now) => perform(table, now, given),
+    heard: (site, found, who) => {
+      if (verdict === null && typeof found !== 'string' && who === given.who && sites.includes(site)) verdict = found;
     },
-    result: on => `${margin >= 0 ? 'hit' : 'miss'}/${outcomeOf(on, given.target, before)}`,
+    ending: now => ending(fight, now, given, verdict, open),
     answersOf: () => OF_ODDS,
+    assume,
     budget: BUDGET,
   });
-  let hits = 0;
-  const ends = new Map<string, number>();
-  for (const [key, weight] of result.outcomes) {
-    const [verdict = 'miss', end = ''] = key.split('/');
-    if (verdict === 'hit') hits += weight;
-    if (end !== '') ends.set(end, (ends.get(end) ?? 0) + weight);
+}
+
+function ending(before: Fight, now: Fight, given: Weighable, verdict: number | boolean | null, open: boolean): Ending {
+  if (!isAttack(given)) {
+    const outcome =
+      verdict === null
+        ? NO_ROLL
+        : verdict === true || (typeof verdict === 'number' && verdict >= 0)
+          ? 'success'
+          : 'failure';
+    return { outcome, damage: 0, marks: [] };
   }
-  const details = [...ends]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([label, chance]) => ({ label, value: percent(chance) }));
-  const rest = result.unplayed > 0 ? `; ${percent(result.unplayed)} of the outcomes not weighed` : '';
-  return plainPreview({ chance: hits, label: 'hits', details, assuming: `${assuming}${rest}` });
+  if (verdict === null || typeof verdict === 'boolean') return { outcome: NOT_DONE, damage: 0, marks: [] };
+  const [was, is] = [the(before, given.target), the(now, given.target)];
+  const marks = crossed(before, was, now, is);
+  const stun = is.stun - was.stun;
+  if (open && stun > 0) marks.push(`${STUN}${stun}`);
+  if (struck(before, now, given.who)) marks.push('is hit in return');
+  const hurt = is.injuries.length > was.injuries.length || is.shock > was.shock || stun > 0;
+  const hit = verdict >= 0 || hurt;
+  const levels = open && verdict >= 0 ? levelModifier(before.options.charts, verdict) : 0;
+  return { outcome: hit ? hitBy(levels) : MISS, damage: Math.max(0, is.shock - was.shock), marks };
 }
 
-const OUTCOMES = {
-  fit: '',
-  incapacitated: 'incapacitates',
-  'knocked-out': 'knocks out',
-  unconscious: 'leaves unconscious',
-  dead: 'kills',
+function struck(before: Fight, now: Fight, id: CombatantId): boolean {
+  const [was, is] = [the(before, id), the(now, id)];
+  return is.shock > was.shock || is.stun > was.stun || is.injuries.length > was.injuries.length;
+}
+
+/** Lines that somebody has crossed between two moments. */
+function crossed(before: Fight, was: Combatant, now: Fight, after: Combatant): string[] {
+  const found: string[] = [];
+  const fresh = after.injuries.slice(was.injuries.length);
+  const worst = Math.max(-1, ...fresh.map(each => (each.grade === null ? -1 : GRADES.indexOf(each.grade))));
+  found.push(...WOUNDS.slice(0, worst + 1));
+  if (fresh.some(each => each.tag !== 'none')) found.push('bleeds');
+  const state = stateOf(now, after);
+  const worse = state !== stateOf(before, was);
+  if ((is(after, 'dazed') && !is(was, 'dazed')) || worse) found.push(DAZED);
+  if (worse) found.push(...STATES[state]);
+  return found;
+}
+const STATES = {
+  fit: [],
+  incapacitated: [DOWN],
+  'knocked-out': [DOWN, SENSELESS],
+  unconscious: [DOWN, SENSELESS],
+  dead: [DOWN, SENSELESS, 'kills'],
 } as const;
-function outcomeOf(fight: Fight, target: Combatant['id'], before: string): string {
-  const who = find(fight, target);
-  const now = who ? stateOf(fight, who) : 'dead';
-  return now === before ? '' : OUTCOMES[now];
-}
-
-/** A table that notes the verdict of the attack roll. */
-function watching(table: AltTable, note: (verdict: number) => void): AltTable {
-  const watched = <V>(site: string, verdict: V): V => {
-    if (site === 'alternacy.attack.hit' && typeof verdict === 'number') note(verdict);
-    return verdict;
-  };
-  return {
-    ...table,
-    check: (site, who, pool, judge) => watched(site, table.check(site, who, pool, judge)),
-    contest: (first, second, judge) => watched(first.site, table.contest(first, second, judge)),
-  };
-}
-
-function rollPreview(
-  fight: Fight,
-  who: Combatant,
-  skill: string,
-  occasion: 'move' | 'other',
-  dn: number,
-  label: string,
-): Preview {
-  const quiet: Pick<AltTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
-  const total = skillTally(quiet, fight, who, skill, occasion).total;
-  return plainPreview({
-    chance: chanceAgainst(fight.options, total, dn),
-    label,
-    details: [],
-    assuming: `a Difficulty Number of ${dn}, as suggested`,
-  });
-}

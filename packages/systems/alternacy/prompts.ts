@@ -15,15 +15,23 @@ export interface About {
   readonly why: readonly string[];
   /** Where the first option comes from. */
   readonly from: 'before' | 'house' | 'suggestion';
-  /** The roll that the answer will meet; null where it meets none. */
+  /** The ruling that this is part of: `other` is followed by a question of another site. */
+  readonly of: RulingSite;
+  /** The roll that the answer will meet; null where it meets none, or where nobody reads it. */
   readonly odds: {
     readonly skill: number;
     /** Held against a number; null where against another's roll. */
     readonly dn: number | null;
     readonly rival: number | null;
   } | null;
-  /** A level ruling: what the Attack Success Chart will do to the answer. */
+  /** A level ruling: what the Attack Success Chart will do to the answer, and how its victim stands. */
   readonly modifier: number | null;
+  readonly victim: {
+    readonly shock: number;
+    readonly stun: number;
+    readonly brawn: number;
+    readonly stunOnly: boolean;
+  } | null;
 }
 
 /** A number, or a word in its place. `other`: asks for any number there is. */
@@ -70,6 +78,14 @@ export type WordSite =
   | 'alternacy.ruling.seen'
   | 'alternacy.ruling.cancel'
   | 'alternacy.ruling.progress';
+
+/** Every kind of ruling. */
+export type RulingSite =
+  | FigureSite
+  | WordSite
+  | 'alternacy.ruling.level'
+  | 'alternacy.ruling.location'
+  | 'alternacy.ruling.skill';
 
 /** What may be done out of turn: quick, fitting, and never an attack (ALT-3.2). */
 export type Response = 'none' | 'drop' | 'cover' | 'evade' | 'surrender';

@@ -15,6 +15,7 @@ import type { AltTable } from './kinds.ts';
 import type { Response } from './prompts.ts';
 import { skillPool, skillTally } from './rolls.ts';
 import { ruleFigure } from './rulings.ts';
+import { taskStakes } from './stakes.ts';
 
 /** Quick answers that leave something to hope for, the most likely first. */
 export const RESPONSES: readonly Response[] = ['drop', 'cover', 'evade', 'surrender', 'none'];
@@ -76,7 +77,7 @@ function notices(
   response: Response | null,
 ): boolean {
   const skill = skillTally(table, fight, who, 'alertness', 'other');
-  const odds = { skill: skill.total, dn: null, rival: null };
+  const odds = taskStakes(skill.total, null);
   const why = ['unexpected, quick and no attack: allowed'];
   const given = { who: who.id, on: by?.id ?? null, what, case: [what, response ?? 'any response'], why, odds };
   const { difficulties, suggestions } = fight.options.charts;

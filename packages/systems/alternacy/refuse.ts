@@ -36,6 +36,7 @@ function strangerIn(fight: Fight, given: Command): string | null {
   const named: string[] = [];
   if ('who' in given) named.push(given.who);
   if ('target' in given) named.push(given.target);
+  if ('toward' in given && given.toward !== null) named.push(given.toward);
   if ('whos' in given) named.push(...given.whos);
   if (given.kind === 'gm-distance') named.push(given.one, given.other);
   if (given.kind === 'gm-order' && given.before !== null) named.push(given.before);
@@ -63,9 +64,9 @@ function refuseOwn(fight: Fight, given: OwnCommand): Refusal | null {
     );
   }
   const { deed } = who;
-  const working = deed?.kind === 'work';
-  if (given.kind === 'continue')
-    return working ? null : no('no-work', `${who.name} has no work in progress`, 'ALT-3.8');
+  if (go.left === 0 && !FREE.has(given.kind))
+    return no('spent', 'the go is used up: what is free is left, and to end it', 'ALT-3.11');
+  if (given.kind === 'continue') return deed ? null : no('no-work', `${who.name} has nothing in progress`, 'ALT-3.8');
   if (given.kind === 'abandon')
     return deed ? null : no('nothing-in-progress', `${who.name} has nothing in progress`, 'ALT-3.7');
   if (deed && given.kind !== 'end' && given.kind !== 'surrender') {
@@ -73,6 +74,8 @@ function refuseOwn(fight: Fight, given: OwnCommand): Refusal | null {
   }
   return refuseDeed(fight, who, given);
 }
+/** What takes no action of a go. */
+const FREE: ReadonlySet<Command['kind']> = new Set(['step', 'stance', 'shield', 'abandon', 'surrender', 'end']);
 const known = (fight: Fight, id: CombatantId | null): boolean => id !== null && !the(fight, id).hidden;
 
 type DeedCommand = Exclude<OwnCommand, { kind: 'continue' | 'abandon' }>;
@@ -82,8 +85,7 @@ function refuseDeed(fight: Fight, who: Combatant, given: DeedCommand): Refusal |
     case 'shoot':
       return refuseAttack(fight, who, given);
     case 'plan':
-      if ((fight.go?.planned ?? 1) > 1) return no('planned', `${who.name} has planned this go already`, 'ALT-3.1');
-      return fight.go?.left === 0 ? no('spent', 'the go is used up', 'ALT-3.1') : null;
+      return (fight.go?.planned ?? 1) > 1 ? no('planned', `${who.name} has planned this go already`, 'ALT-3.1') : null;
     case 'step':
       if (fight.go?.stepped) return no('stepped', 'one small movement a go needs no roll', 'ALT-4.3');
       if (given.cover === true && is(who, 'cover')) return no('in-cover', `${who.name} is in cover already`, 'ALT-4.3');

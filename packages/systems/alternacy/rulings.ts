@@ -2,16 +2,9 @@ import { type CombatantId, type Json, same } from '@affray/engine';
 import { LEVELS, type Level, type Levels, levels, type Part } from './body.ts';
 import { type Fight, MOST_RULINGS, type Ruling, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
-import type { About, Figure, FigureSite, Word, WordSite } from './prompts.ts';
+import type { About, Figure, FigureSite, RulingSite, Word, WordSite } from './prompts.ts';
+import { rulingLabel } from './ruling-label.ts';
 import { PROMPTS } from './sites.ts';
-
-/** Every kind of ruling. */
-export type RulingSite =
-  | FigureSite
-  | WordSite
-  | 'alternacy.ruling.level'
-  | 'alternacy.ruling.location'
-  | 'alternacy.ruling.skill';
 
 /** A case that the GM is to rule on. */
 export interface Case {
@@ -22,8 +15,10 @@ export interface Case {
   readonly case: readonly string[];
   /** Reasons of the suggestion, for the GM. */
   readonly why: readonly string[];
-  readonly odds?: About['odds'];
+  /** Asked for only where somebody reads it. */
+  readonly odds?: () => About['odds'];
   readonly modifier?: number | null;
+  readonly victim?: About['victim'];
 }
 
 /** Rulings that players hear of: what they were told before they roll. The rest stays with the GM. */
@@ -73,7 +68,7 @@ export function ruleFigure<W extends Exclude<Figure, number | 'other'>>(
   const room = MOST_OPTIONS - (ask.range ? 1 : 0);
   const options: Figure[] = unique([...first, ...ask.words, ...ask.choices]).slice(0, Math.max(room, first.length));
   if (ask.range) options.push('other');
-  const about = aboutOf(given, before === undefined ? 'suggestion' : from);
+  const about = aboutOf(table, site, given, before === undefined ? 'suggestion' : from);
   const secret = veiled(fight, given.who, given.on);
   const said = table.ask(site, 'gm', { about, options, secret });
   const answer = said === 'other' ? anyNumber(table, about, ask.range ?? [0, 0], secret) : said;
@@ -118,7 +113,7 @@ export function ruleWordFirst<W extends Word>(
     remember(fight, site, given, before);
     return { ruled: before, tell: () => tellRuling(table, fight, site, given, before, 'applied') };
   }
-  const about = aboutOf(given, before === undefined ? 'suggestion' : from);
+  const about = aboutOf(table, site, given, before === undefined ? 'suggestion' : from);
   const offered = before === undefined ? options : unique([before, ...options]);
   const said = table.ask(site, 'gm', { about, options: offered, secret: veiled(fight, given.who, given.on) });
   const ruled = options.find(each => each === said) ?? suggestion;
@@ -146,7 +141,7 @@ export function ruleLevels(
     remember(fight, site, given, { ...before });
     return before;
   }
-  const about = aboutOf(given, before === undefined ? 'suggestion' : from);
+  const about = aboutOf(table, site, given, before === undefined ? 'suggestion' : from);
   const offered = before === undefined ? options : [before, ...options.filter(each => !alikeTo(before)(each))];
   const apart = fight.options.damageLevels === 'three';
   const few: (Levels | 'other')[] = offered.slice(0, MOST_OPTIONS - (apart ? 1 : 0));
@@ -213,15 +208,17 @@ export function houseBookOf({ rulings, houseBook }: Fight): Ruling[] {
 const caseOf = (given: Case): string => given.case.join(', ').slice(0, 300);
 const peopleOf = ({ who, on }: Case): string => `${who ?? ''}|${on ?? ''}`.slice(0, 100);
 
-function aboutOf(given: Case, from: About['from']): About {
+function aboutOf(table: AltTable, of: RulingSite, given: Case, from: About['from']): About {
   return {
     who: given.who,
     on: given.on,
     what: given.what,
-    why: [...given.why],
+    why: given.why,
     from,
-    odds: given.odds ?? null,
+    of,
+    odds: (table.tell && given.odds?.()) ?? null,
     modifier: given.modifier ?? null,
+    victim: given.victim ?? null,
   };
 }
 
@@ -247,6 +244,7 @@ function tellRuling(
     on: given.on,
     what: given.what,
     answer,
+    says: rulingLabel(fight.options.charts, site, answer),
     from,
     open: OPEN.has(site),
   });
@@ -260,7 +258,7 @@ function unique<T>(all: readonly T[]): T[] {
 export function rulePart(table: AltTable, fight: Fight, given: Case, options: readonly Part[]): Part {
   const site = 'alternacy.ruling.location';
   const said = table.ask(site, 'gm', {
-    about: aboutOf(given, 'suggestion'),
+    about: aboutOf(table, site, given, 'suggestion'),
     options,
     secret: veiled(fight, given.who, given.on),
   });
@@ -273,7 +271,7 @@ export function ruleSkill(table: AltTable, fight: Fight, given: Case, skills: re
   const site = 'alternacy.ruling.skill';
   const { known, from } = recall(fight, site, given);
   const before = skills.find(each => each === known);
-  const about = aboutOf(given, before === undefined ? 'suggestion' : from);
+  const about = aboutOf(table, site, given, before === undefined ? 'suggestion' : from);
   const options = before === undefined ? skills : unique([before, ...skills]);
   const said = table.ask(site, 'gm', { about, options, secret: veiled(fight, given.who, given.on) });
   tellRuling(table, fight, site, given, said, said === before ? from : 'new');

@@ -44,6 +44,7 @@ const sides = (heroes: string, foes: string) => [
 const unarmed = (kind: string): Standing => ({ sheet: { ...sheetOf(kind), weapons: ['fist'] } });
 
 const brawl = setup.parse({
+  options: { bareHands: 'stunOnly' },
   scene: { name: 'Saturday night at the Tin Whistle', width: 50, height: 35 },
   sides: sides('Regulars', 'Strangers'),
   combatants: [

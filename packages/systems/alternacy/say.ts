@@ -8,7 +8,7 @@ import {
   type Told,
   total,
 } from '@affray/engine';
-import { levels, levelsText, PART_NAMES } from './body.ts';
+import { levelsText, PART_NAMES } from './body.ts';
 import { CONDITIONS } from './conditions.ts';
 import type { Event, EventOf } from './events.ts';
 import { PROMPTS, ROLLS } from './sites.ts';
@@ -204,10 +204,8 @@ function flowSaid(event: Flow, nameOf: Names): Said {
         .filter(each => each !== null)
         .map(nameOf)
         .join(' and ');
-      const triple = levels.safeParse(event.answer);
-      const answer = triple.success ? levelsText(triple.data) : String(event.answer);
       return plain(
-        `Ruling for ${people || 'the table'}: ${questions.get(event.site) ?? event.site}: ${answer}${from}`,
+        `Ruling for ${people || 'the table'}: ${questions.get(event.site) ?? event.site}: ${event.says}${from}`,
         'gm',
       );
     }

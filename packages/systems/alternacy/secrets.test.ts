@@ -67,6 +67,7 @@ describe('a player never receives', () => {
         posture: 0,
         aim: null,
         prefer: null,
+        end: true,
       } as const;
       expect(alternacy.preview(other, attack, player)).toEqual(alternacy.preview(plain, attack, player));
     }
@@ -101,6 +102,7 @@ describe('a player never receives', () => {
       planned: 1,
       left: 1,
       stepped: false,
+      held: false,
       barred: [],
       rush: { attack: null, move: null, other: null },
     };

@@ -1,6 +1,6 @@
 import type { Json } from '@affray/engine';
 import { LEVELS, levels } from './body.ts';
-import type { RulingSite } from './rulings.ts';
+import type { RulingSite } from './prompts.ts';
 import { PROMPTS } from './sites.ts';
 
 /** Kinds of ruling that can be stricter or more lenient. */

@@ -1,4 +1,5 @@
 import { alike, LEVELS, type Level, type Levels, type Part, shift } from './body.ts';
+import type { Charts } from './charts.ts';
 import { able, type Combatant, engagedNow, type Fight, is } from './fight.ts';
 import type { Weapon } from './gear.ts';
 import { skillOf } from './sheet.ts';
@@ -35,14 +36,19 @@ export function likelyLevels(
     shock: move(levels.shock, weapon.brawn === 'all'),
     stun: move(levels.stun, weapon.brawn !== 'none'),
   };
-  const why = [weapon.name.toLowerCase()];
+  const why: string[] = [];
   if (strength !== 0) why.push(`Brawn ${brawn}: ${levelsWord(strength)}`);
   if (armored) why.push(`${armored.name.toLowerCase()}: ${levelsWord(-armored.levels)}`);
   if (on.stats.sturdiness !== 0) why.push(`sturdiness: ${levelsWord(-on.stats.sturdiness)}`);
   return {
     value: fight.options.damageLevels === 'one' ? alike(middle(three)) : three,
     why,
-    case: [weapon.id, `strength ${strength}`, `armor ${armored?.levels ?? 0}`, `sturdiness ${on.stats.sturdiness}`],
+    case: [
+      weapon.id,
+      ...(strength === 0 ? [] : [`strength ${signed(strength)}`]),
+      ...(armored ? [`armor -${armored.levels}`] : []),
+      ...(on.stats.sturdiness === 0 ? [] : [`sturdiness ${signed(on.stats.sturdiness)}`]),
+    ],
   };
 }
 
@@ -69,6 +75,12 @@ export function levelChoices(fight: Fight, suggestion: Levels): readonly [Levels
 }
 const text = ({ wound, shock, stun }: Levels): string => `${wound}/${shock}/${stun}`;
 
+/** The band of a distance (ALT-5.3): the last where it lies beyond all of them. */
+export function bandOf({ suggestions: { bands } }: Charts, feet: number): Charts['suggestions']['bands'][number] {
+  const found = bands.find(each => each.upTo === null || feet <= each.upTo) ?? bands[bands.length - 1];
+  return found ?? { name: 'far', upTo: null, dn: 0 };
+}
+
 /** The difficulty of a shot, factor by factor (ALT-5.3). Ours: the source has no range tables. */
 export function likelyShot(
   fight: Fight,
@@ -77,11 +89,11 @@ export function likelyShot(
   weapon: Weapon,
   feet: number,
 ): Suggestion<number> {
-  const { bands, shot } = fight.options.charts.suggestions;
-  const band = bands.find(each => each.upTo === null || feet <= each.upTo) ?? bands[bands.length - 1];
-  const why = [`${band?.name ?? 'far'}: ${band?.dn ?? 0}`];
-  const alikeness = [weapon.id, band?.name ?? 'far', fight.scene.light];
-  let value = band?.dn ?? 0;
+  const { shot } = fight.options.charts.suggestions;
+  const band = bandOf(fight.options.charts, feet);
+  const why = [`${band.name}: ${band.dn}`];
+  const alikeness = [weapon.id, band.name, fight.scene.light];
+  let value = band.dn;
   const factor = (name: string, by: number, inCase = true): void => {
     value += by;
     if (by !== 0) why.push(`${name}: ${signed(by)}`);

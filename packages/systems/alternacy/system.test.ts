@@ -196,6 +196,7 @@ describe('previews', () => {
     posture: 0,
     aim: null,
     prefer: null,
+    end: true,
   } as const;
   test('weigh every outcome of the dice: a competing roll, exactly', () => {
     const preview = alternacy.preview(fight(), engage, gm);
@@ -204,13 +205,13 @@ describe('previews', () => {
     for (const [a, one] of pool) for (const [b, two] of pool) if (a + 22 >= b + 18) chance += one * two;
     expect(preview?.chance).toBeCloseTo(chance, 10);
     expect(preview?.label).toBe('hits');
-    expect(preview?.details.map(each => each.label)).toContain('knocks out');
+    expect(preview?.thresholds.map(each => each.label)).toContain('knocks out or worse');
   });
   test('a player’s knows nothing of the foe’s scores, and says so', () => {
     const player = { role: 'player', combatants: [id('ana')] } as const;
     const preview = alternacy.preview(fight(), engage, player);
     expect(preview?.chance).not.toBeCloseTo(alternacy.preview(fight(), engage, gm)?.chance ?? 0, 5);
-    expect(preview?.assuming).toContain('an average opponent');
+    expect(preview?.assuming).toContain('scores are not known');
   });
   test('a shot, a dash, a task, first aid, a reaction', () => {
     const on = arena({ ana: { weapons: ['long-bow'], skills: { bows: 14 }, at: [0, 0] }, bert: { at: [100, 0] } });
@@ -225,15 +226,22 @@ describe('previews', () => {
     });
     const chance = (command: Alternacy['command']) => alternacy.preview(on, command, gm)?.chance;
     expect(
-      chance({ kind: 'shoot', who: id('ana'), target: id('bert'), weapon: 'long-bow', aim: null, prefer: null }),
+      chance({
+        kind: 'shoot',
+        who: id('ana'),
+        target: id('bert'),
+        weapon: 'long-bow',
+        aim: null,
+        prefer: null,
+        end: true,
+      }),
     ).toBeCloseTo(chanceAgainst(on.options, 14, 16), 10);
-    expect(chance({ kind: 'dash', who: id('ana'), what: '', to: null, cover: false })).toBeCloseTo(
-      chanceAgainst(on.options, 10, 14),
-      10,
-    );
-    expect(chance({ kind: 'attempt', who: id('ana'), what: 'x', skill: 'bows' })).toBeCloseTo(1, 10);
-    expect(chance({ kind: 'attempt', who: id('ana'), what: 'x', skill: null })).toBeUndefined();
-    expect(chance({ kind: 'first-aid', who: id('ana'), target: id('bert') })).toBeCloseTo(
+    expect(
+      chance({ kind: 'dash', who: id('ana'), what: '', to: null, toward: null, cover: false, end: true }),
+    ).toBeCloseTo(chanceAgainst(on.options, 10, 14), 10);
+    expect(chance({ kind: 'attempt', who: id('ana'), what: 'x', skill: 'bows', end: true })).toBeCloseTo(1, 10);
+    expect(chance({ kind: 'attempt', who: id('ana'), what: 'x', skill: null, end: true })).toBeUndefined();
+    expect(chance({ kind: 'first-aid', who: id('ana'), target: id('bert'), end: true })).toBeCloseTo(
       chanceAgainst(on.options, 10, 14),
       10,
     );
@@ -311,6 +319,7 @@ test('a question of every site has words for each of its answers', () => {
     from: 'before',
     odds: { skill: 10, dn: 14, rival: null },
     modifier: 1,
+    victim: { shock: 2, stun: 5, brawn: 10, stunOnly: false },
   } as const;
   const options: Readonly<Record<string, readonly (string | number | boolean | object)[]>> = {
     'alternacy.defend': ['dodge', 'none'],
@@ -328,7 +337,7 @@ test('a question of every site has words for each of its answers', () => {
       site,
       who: ruling ? 'gm' : id('ana'),
       about: ruling
-        ? { ...about, why: [...about.why] }
+        ? { ...about, of: site, why: [...about.why] }
         : { attacker: 'bert', opponent: 'bert', on: 'bert', what: 'x', turns: 2 },
       options: JSON.parse(JSON.stringify(options[site] ?? [3, 'no'])),
       secret: false,
@@ -344,7 +353,7 @@ test('a question of every site has words for each of its answers', () => {
       id: '1',
       site: 'alternacy.ruling.shot',
       who: 'gm',
-      about: { ...about, why: ['y'] },
+      about: { ...about, of: 'alternacy.ruling.shot', why: ['y'] },
       options: [16, 14],
       secret: false,
     },

@@ -37,6 +37,44 @@ describe('[ALT-4.1] covering a distance in time', () => {
     const there = give(give(next, { kind: 'end', who: 'ana' }).fight, { kind: 'end', who: 'bert' }).fight;
     expect(there.field).toMatchObject({ places: { ana: { x: 50, y: 20 } } });
   });
+  test('may be up to somebody, as a small movement may', () => {
+    const far = arena({ ana: {}, bert: { at: [65, 20] } });
+    const quick = give(
+      far,
+      { kind: 'dash', who: 'ana', toward: 'bert' },
+      [['alternacy.move.roll', 'ana', 4, 4]],
+      [['alternacy.ruling.progress', 'gm', 'done']],
+    );
+    expect(quick.fight.field).toMatchObject({ places: { ana: { x: 60, y: 20 } } });
+    expect(told(quick.events, 'moved')).toMatchObject([{ what: 'a dash to bert' }]);
+    const near = give(far, { kind: 'step', who: 'ana', toward: 'bert' });
+    expect(near.fight.field).toMatchObject({ places: { ana: { x: 60, y: 20 } } });
+    expect(refused(far, { kind: 'dash', who: 'ana', toward: 'nobody' })).toBe('nobody');
+  });
+  test('[ALT-4.5] whoever falls short, or is stopped, is half way there', () => {
+    const hard: AnswersGiven = [['alternacy.ruling.move', 'gm', 22]];
+    const slow = give(pair(), { ...dash, to: { x: 65, y: 20 } }, [['alternacy.move.roll', 'ana', 1, 1]], hard).fight;
+    const short = give(slow, { kind: 'end', who: 'bert' }).fight;
+    expect(short.field).toMatchObject({ places: { ana: { x: 35, y: 20 } } });
+    const running = give(pair(), { ...dash, to: { x: 65, y: 20 } }, [['alternacy.move.roll', 'ana', 5, 5]]).fight;
+    const stopped = give(running, { kind: 'gm-deed', who: 'ana', state: 'cancelled' }).fight;
+    expect(stopped.field).toMatchObject({ places: { ana: { x: 35, y: 20 } } });
+  });
+  test('a run of several Turns goes on until it is over', () => {
+    const { fight } = give(
+      pair(),
+      dash,
+      [['alternacy.move.roll', 'ana', 4, 4]],
+      [
+        ['alternacy.ruling.progress', 'gm', 'longer'],
+        ['alternacy.ruling.turns', 'gm', 3],
+      ],
+    );
+    expect(one(fight, 'ana').deed).toMatchObject({ ends: 3 });
+    const next = give(fight, { kind: 'end', who: 'bert' }).fight;
+    expect(refused(next, { kind: 'evade', who: 'ana' })).toBe('busy');
+    expect(give(next, { kind: 'continue', who: 'ana' }).fight).toMatchObject({ go: { who: 'bert' } });
+  });
   test('stays within the walls of the map', () => {
     const far = give(
       pair(),

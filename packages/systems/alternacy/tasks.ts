@@ -7,6 +7,7 @@ import { type Combatant, type Deed, type Fight, type Injury, the, veiled } from 
 import type { AltTable } from './kinds.ts';
 import { skillPool, skillTally } from './rolls.ts';
 import { ruleFigure, ruleSkill } from './rulings.ts';
+import { taskStakes } from './stakes.ts';
 import { spend } from './turns.ts';
 
 /** Several actions in one go: the GM says how many fit into this Turn (ALT-3.1). */
@@ -40,7 +41,7 @@ export function work(
       firstAid(table, fight, given);
       break;
     case 'continue':
-      carryOn(table, fight, given);
+      carryOn(table, fight, the(fight, given.who));
       break;
     case 'abandon':
       endDeed(table, fight, the(fight, given.who), 'abandoned');
@@ -51,9 +52,15 @@ export function work(
 function attempt(table: AltTable, fight: Fight, { who: id, what, skill }: CommandOf<'attempt'>): void {
   const who = the(fight, id);
   const chosen = skill ?? pickSkill(table, fight, who, what);
-  const rush = rushed(table, fight, who, 'other');
-  const score = skillTally(table, fight, who, chosen, 'other').add(-rush, 'several actions', 'ALT-3.1');
+  const score = hurried(table, fight, who, chosen);
   if (tryTask(table, fight, who, what, score)) spend(fight, id);
+}
+
+/** A skill for a task, with the disadvantage of several actions in one go (ALT-3.1). */
+function hurried(table: AltTable, fight: Fight, who: Combatant, skill: string): Tally {
+  const score = skillTally(table, fight, who, skill, 'other');
+  const rush = rushed(table, fight, who, 'other', taskStakes(score.total, fight.options.charts.suggestions.task));
+  return score.add(-rush, 'several actions', 'ALT-3.1');
 }
 
 /** Work that may take several Turns: the GM says how many, then the player commits, or does not (ALT-3.8). */
@@ -101,14 +108,17 @@ function begin(table: AltTable, fight: Fight, who: Combatant, work: Work): void 
   }
   who.deed = { ...work, turns };
   if (turns > 1) table.tell?.({ ...event, state: 'begins', done: 0 });
-  carryOn(table, fight, { kind: 'continue', who: who.id });
+  carryOn(table, fight, who);
 }
 
-/** One more Turn of work; after the last the roll is made (ALT-3.8). */
-function carryOn(table: AltTable, fight: Fight, { who: id }: CommandOf<'continue'>): void {
-  const who = the(fight, id);
-  const { deed } = who;
-  if (deed?.kind !== 'work') return;
+/** One more Turn of work or of a run; after the last the roll is made (ALT-3.8). */
+function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
+  const { id, deed } = who;
+  if (deed?.kind !== 'work') {
+    // A run goes on by itself: this only passes the go.
+    spend(fight, id);
+    return;
+  }
   deed.done++;
   spend(fight, id);
   if (deed.done < deed.turns) {
@@ -127,12 +137,7 @@ function carryOn(table: AltTable, fight: Fight, { who: id }: CommandOf<'continue
     return;
   }
   who.deed = null;
-  const rush = rushed(table, fight, who, 'other');
-  const skill = skillTally(table, fight, who, deed.skill ?? 'alertness', 'other').add(
-    -rush,
-    'several actions',
-    'ALT-3.1',
-  );
+  const skill = hurried(table, fight, who, deed.skill ?? 'alertness');
   if (deed.purpose.kind === 'aid') treat(table, fight, who, the(fight, deed.purpose.target), skill);
   else tryTask(table, fight, who, deed.what, skill);
 }
@@ -145,7 +150,7 @@ function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, sk
     what,
     case: [what],
     why: [],
-    odds: { skill: skill.total, dn: null, rival: null },
+    odds: taskStakes(skill.total, null),
   };
   const { difficulties, suggestions } = fight.options.charts;
   const dn = ruleFigure(table, fight, 'alternacy.ruling.task', given, {
@@ -195,7 +200,7 @@ function treat(table: AltTable, fight: Fight, who: Combatant, target: Combatant,
   if (injury === null || injury.tag === 'none') return;
   const { aid, difficulties } = fight.options.charts;
   const what = `${skillName('medicine')} against a ${injury.tag} injury`;
-  const odds = { skill: skill.total, dn: null, rival: null };
+  const odds = taskStakes(skill.total, null);
   const given = {
     who: who.id,
     on: target.id,

@@ -54,7 +54,7 @@ export function giveGo(fight: Fight, who: string | undefined): void {
   const whose = id(who ?? '');
   fight.at = fight.order.indexOf(whose);
   const rush = { attack: null, move: null, other: null };
-  fight.go = { who: whose, planned: 1, left: 1, stepped: false, barred: [], rush };
+  fight.go = { who: whose, planned: 1, left: 1, stepped: false, held: false, barred: [], rush };
 }
 
 /** The id of a combatant, as a command has it. */

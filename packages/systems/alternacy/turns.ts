@@ -1,4 +1,5 @@
 import type { CombatantId, Over } from '@affray/engine';
+import type { Command } from './commands.ts';
 import { expire, lift } from './conditions.ts';
 import { comeTo, worsen } from './damage.ts';
 import { endDeed } from './deeds.ts';
@@ -72,12 +73,21 @@ export function spend(fight: Fight, who: CombatantId): void {
   if (fight.go?.who === who) fight.go.left = Math.max(0, fight.go.left - 1);
 }
 
+/** A go ends with its last action, unless that was told to leave it open for what is free (ALT-3.11). */
+export function holdOpen(fight: Fight, given: Command): void {
+  if (fight.go && 'end' in given && given.who === fight.go.who) fight.go.held = !given.end;
+}
+
 /**
  * After every command: ends a go that is used up or whose owner fell, opens the next, begins the next Turn, and ends
  * the fight. Called by `play` and by nobody else.
  */
 export function settle(table: AltTable, fight: Fight): void {
   if (fight.phase === 'initiative') return;
+  for (const id of fight.roster) {
+    const who = the(fight, id);
+    if (who.deed && !able(fight, who)) endDeed(table, fight, who, 'cancelled');
+  }
   // Each round of the loop closes one go or one Turn; a fight where nobody is able ends by `over`.
   for (;;) {
     const end = over(fight);
@@ -93,7 +103,7 @@ export function settle(table: AltTable, fight: Fight): void {
     fight.phase = 'turns';
     if (fight.turn === 0) startTurn(table, fight);
     const { go } = fight;
-    if (go && go.left > 0 && able(fight, the(fight, go.who))) return;
+    if (go && (go.left > 0 || go.held) && able(fight, the(fight, go.who))) return;
     if (go) {
       the(fight, go.who).acted = true;
       fight.go = null;
@@ -119,7 +129,7 @@ function openGo(table: AltTable, fight: Fight, who: Combatant): boolean {
   if (who.deed?.kind === 'dash' && who.deed.at === 'go' && who.deed.ends <= fight.turn)
     endDeed(table, fight, who, 'done');
   const rush = { attack: null, move: null, other: null };
-  fight.go = { who: who.id, planned: 1, left: 1, stepped: false, barred: [], rush };
+  fight.go = { who: who.id, planned: 1, left: 1, stepped: false, held: false, barred: [], rush };
   return true;
 }
 

@@ -1,9 +1,8 @@
-import type { CombatantId, Place, RuleId, Viewer } from '@affray/engine';
+import { type CombatantId, distance, type Place, type RuleId, type Viewer } from '@affray/engine';
 import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from './body.ts';
-import { chartNumbers, type charts } from './charts.ts';
+import { chartNumbers, numberAt } from './charts.ts';
 import { CONDITIONS } from './conditions.ts';
 import { healthOf, stateOf } from './damage.ts';
-import { skillName } from './data/skills.ts';
 import type { Health } from './events.ts';
 import {
   able,
@@ -15,12 +14,13 @@ import {
   type Ruling,
   the,
 } from './fight.ts';
-import { options as optionsSchema } from './options.ts';
+import { options as optionsSchema, SWITCHES } from './options.ts';
 import { usable } from './rolls.ts';
+import { rulingLabel } from './ruling-label.ts';
 import { houseBookOf } from './rulings.ts';
-import { initiativeStat } from './sheet.ts';
 import { knowledgeOf, knows, mine } from './sight.ts';
 import { PROMPTS } from './sites.ts';
+import { type SheetSection, sheetSections } from './view-sheet.ts';
 
 /** Everything about a fight that one viewer may know, ready to be drawn. Nobody hidden leaves a trace in it. */
 export type FightView = {
@@ -76,6 +76,9 @@ export type ProgressView = {
   readonly what: string;
   /** "until the Turn ends", "Turn 2 of 4". */
   readonly until: string;
+  /** Turns worked, of how many; a run that is over with this Turn has 0 of 1. */
+  readonly done: number;
+  readonly turns: number;
   /** Those who come up before it is over, and could do something about it. */
   readonly interruptible: readonly CombatantId[];
 };
@@ -147,20 +150,10 @@ export type CombatantView = {
   readonly sheet: readonly SheetSection[] | null;
   readonly notes: string;
 };
-export type SheetSection = {
-  readonly title: string;
-  readonly rows: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly hint: string;
-    /** Where the GM sets it right; null for others, and where it follows from something else. */
-    readonly path: string | null;
-  }[];
-};
 /** What the GM alone sees. */
 export type RefereeView = {
   /** The last rulings, the latest first. */
-  readonly rulings: readonly (Ruling & { readonly meaning: string })[];
+  readonly rulings: readonly (Ruling & { readonly meaning: string; readonly says: string })[];
   /** The campaign's house book as it would be saved now (ALT-8.3). */
   readonly houseBook: readonly Ruling[];
   readonly hazards: readonly Hazard[];
@@ -220,7 +213,7 @@ function progress(fight: Fight, who: Combatant, ids: ReadonlySet<CombatantId>): 
     .slice(fight.at)
     .concat(deed.kind === 'dash' && deed.ends === fight.turn && deed.at === 'turn' ? [] : fight.order);
   const could = [...new Set(later)].filter(
-    id => id !== who.id && ids.has(id) && the(fight, id).side !== who.side && able(fight, the(fight, id)),
+    id => id !== who.id && ids.has(id) && the(fight, id).side !== who.side && couldReach(fight, the(fight, id), who),
   );
   const until =
     deed.kind === 'work'
@@ -230,7 +223,16 @@ function progress(fight: Fight, who: Combatant, ids: ReadonlySet<CombatantId>): 
         : deed.ends === fight.turn
           ? 'until the Turn ends'
           : `until Turn ${deed.ends} ends`;
-  return [{ who: who.id, kind: deed.kind, what: deed.what, until, interruptible: could }];
+  const [done, turns] = deed.kind === 'work' ? [deed.done, deed.turns] : [0, deed.ends - fight.turn + 1];
+  return [{ who: who.id, kind: deed.kind, what: deed.what, until, done, turns, interruptible: could }];
+}
+
+/** Able to do something about somebody: with a missile weapon, or near enough to engage, as far as anybody knows. */
+function couldReach(fight: Fight, by: Combatant, on: Combatant): boolean {
+  if (!able(fight, by)) return false;
+  const feet = distance(fight.field, by.id, on.id);
+  const near = feet === null || feet <= 2 * fight.options.charts.suggestions.reach;
+  return near || by.stats.weapons.some(each => each.manner === 'missile' && each.id === by.weapon);
 }
 
 function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantView {
@@ -294,59 +296,6 @@ function bodyView(who: Combatant, open: boolean): PartView[] {
 const wielded = (who: Combatant): string[] =>
   who.stats.weapons.filter(each => each.id === who.weapon).map(each => each.name);
 
-function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetSection[] {
-  const { stats } = who;
-  const plain = (label: string, value: string, hint = '', path = '') => ({
-    label,
-    value,
-    hint,
-    path: gm && path !== '' ? `combatants.${who.id}.stats.${path}` : null,
-  });
-  const levels = ({ wound, shock, stun }: (typeof stats)['weapons'][number]['levels']) =>
-    `${wound} / ${shock} / ${stun}`;
-  const skills = Object.entries(stats.skills).toSorted(([, a], [, b]) => b - a);
-  return [
-    {
-      title: 'Skills',
-      rows: [
-        plain(
-          'Initiative Stat',
-          `${initiativeStat(stats, fight.options.charts.unlisted)}`,
-          'average of Alertness and Quickness',
-        ),
-        ...skills.map(([id, score]) => plain(skillName(id), `${score}`, '', `skills.${id}`)),
-        plain('any other', `${fight.options.charts.unlisted}`),
-      ],
-    },
-    {
-      title: 'Gear',
-      rows: [
-        ...stats.weapons.map(each =>
-          plain(each.name, levels(each.levels), `${skillName(each.skill)}; suggested wound / shock / stun`),
-        ),
-        ...(stats.armor
-          ? [
-              plain(
-                stats.armor.name,
-                `-${stats.armor.levels}`,
-                stats.armor.covers.map(part => PART_NAMES[part]).join(', '),
-              ),
-            ]
-          : []),
-        ...(stats.shield ? [plain('Shield', stats.shield.name)] : []),
-      ],
-    },
-    {
-      title: 'Body',
-      rows: [
-        plain('Hand', stats.hand),
-        plain('Size', stats.size),
-        plain('Sturdiness', `${stats.sturdiness}`, '', 'sturdiness'),
-      ],
-    },
-  ];
-}
-
 function distances({ field }: Fight, ids: ReadonlySet<CombatantId>): FightView['distances'] {
   if (field.kind === 'map') return [];
   const byText = new Map([...ids].map(id => [String(id), id]));
@@ -356,13 +305,8 @@ function distances({ field }: Fight, ids: ReadonlySet<CombatantId>): FightView['
   });
 }
 
-const { charts: USUAL, ...DEFAULTS } = optionsSchema.parse({});
-const SWITCHES = Object.entries(optionsSchema.unwrap().shape).map(([name, schema]) => ({
-  name,
-  hint: schema.description ?? '',
-  usual: String(new Map(Object.entries(DEFAULTS)).get(name)),
-}));
-const NUMBERS = chartNumbers().map(({ path, rule }) => ({ path, rule, usual: at(USUAL, path) }));
+const USUAL = optionsSchema.parse({}).charts;
+const NUMBERS = chartNumbers().map(({ path, rule }) => ({ path, rule, usual: numberAt(USUAL, path) }));
 
 /** Options and charts that differ from the default. */
 function houseRules({ options }: Fight): FightView['houseRules'] {
@@ -370,29 +314,24 @@ function houseRules({ options }: Fight): FightView['houseRules'] {
   const chosen = new Map(Object.entries(switches).map(([name, value]) => [name, String(value)]));
   const changed = SWITCHES.flatMap(({ name, hint, usual }) => {
     const value = chosen.get(name);
-    return value === undefined || value === usual ? [] : [{ name, value, hint }];
+    return value === undefined || value === String(usual) ? [] : [{ name, value, hint }];
   });
   const own = NUMBERS.flatMap(({ path, rule, usual }) => {
-    const value = at(numbers, path);
+    const value = numberAt(numbers, path);
     return value === usual ? [] : [{ name: path, value, hint: `${usual} by default. ${rule}` }];
   });
   return [...changed, ...own];
 }
-function at(of: ReturnType<typeof charts.parse>, path: string): string {
-  let value: unknown = of;
-  for (const key of path.split('.')) {
-    if (value === null || typeof value !== 'object') return '';
-    value = Object.entries(value).find(([name]) => name === key)?.[1];
-  }
-  return JSON.stringify(value) ?? '';
-}
-
 function referee(fight: Fight): RefereeView {
   const meanings: ReadonlyMap<string, string> = new Map(
     Object.entries(PROMPTS).map(([site, { meaning }]) => [site, meaning]),
   );
   return {
-    rulings: fight.rulings.slice(0, 40).map(each => ({ ...each, meaning: meanings.get(each.site) ?? each.site })),
+    rulings: fight.rulings.slice(0, 40).map(each => ({
+      ...each,
+      meaning: meanings.get(each.site) ?? each.site,
+      says: rulingLabel(fight.options.charts, each.site, each.answer),
+    })),
     houseBook: houseBookOf(fight),
     hazards: [...fight.hazards],
   };

@@ -15,7 +15,7 @@ const both: Viewer = { role: 'player', combatants: [id('red'), id('green')] };
 const asked = (site: string, about: Json, viewer: Viewer, options: readonly Json[] = ['pass']) =>
   wwn.asked(fight, { kind: 'ask', id: '1', site, who: id('red'), about, options, secret: false }, viewer);
 const text = (site: string, about: Json, viewer: Viewer): string => asked(site, about, viewer).text;
-const blow = (by: string, on: string | null, how = 'attack') => ({ by, on, how, weapon: 'long sword' });
+const blow = (by: string, on: string | null, how = 'attack') => ({ by, on, how, weapon: 'long sword', use: 'melee' });
 
 describe('a question speaks to whoever reads it', () => {
   test('a player of one is "you"; the game master, and a player of several, read the name', () => {
@@ -33,6 +33,12 @@ describe('a question speaks to whoever reads it', () => {
     const about = blow('blue', 'green', 'charge');
     expect(text('wwn.answer.action', about, her)).toBe('The brigand charges Tam with long sword. Answer?');
     expect(text('wwn.answer.action', about, gm)).toBe('The brigand charges Tam with long sword. Does Brenna answer?');
+  });
+  test('a throw is thrown, a shot is shot', () => {
+    const dagger = { by: 'blue', on: 'red', how: 'attack', weapon: 'dagger', use: 'throw' };
+    expect(text('wwn.answer.action', dagger, her)).toBe('The brigand throws at you with dagger. Answer?');
+    const bow = { ...dagger, how: 'snap', weapon: 'small bow', use: 'shot' };
+    expect(text('wwn.answer.hit', bow, her)).toBe('The brigand snaps a shot at you with small bow, and it will hit.');
   });
   test('every question has a sentence of its own, without "you" for the game master', () => {
     const all = {
@@ -59,6 +65,14 @@ describe('a question speaks to whoever reads it', () => {
       expect(read).toMatch(/[.?]$/);
       expect(read).not.toMatch(/\byou/i);
     }
+  });
+  test('weapons that answer are named with how they are used, and whom they are for where that is somebody else', () => {
+    const snap = (on: string, weapon: string, thrown: boolean) => ({ do: 'snap', on, weapon, thrown });
+    const options = [snap('blue', 'long-sword', false), snap('green', 'long-sword', true)];
+    expect(asked('wwn.answer.action', blow('blue', 'red'), her, options).options).toMatchObject([
+      { label: 'Snap Attack: Long Sword' },
+      { label: 'Snap Attack at Tam: throw Long Sword' },
+    ]);
   });
   test('answers name what they cost', () => {
     expect(asked('wwn.answer.hit', blow('blue', 'red'), gm, ['pass', 'defend', 'luck']).options).toMatchObject([

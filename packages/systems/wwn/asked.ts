@@ -10,6 +10,7 @@ const attack = z.object({
   on: combatantId.nullable(),
   how: z.string(),
   weapon: z.string().nullable(),
+  use: z.enum(['melee', 'throw', 'shot']).nullable(),
 });
 const instant = z.object({
   do: z.string().optional(),
@@ -46,12 +47,12 @@ function textOf(on: Fight, prompt: Ask, viewer: Viewer): string | null {
   const { about, who } = prompt;
   const found = attack.safeParse(about);
   if (!found.success) return ruledText(on, prompt, viewer) ?? dutyText(on, prompt, viewer);
-  const { by, on: target, how, weapon } = found.data;
+  const { by, on: target, how, weapon, use } = found.data;
   const words = wordsOf(on, prompt, viewer);
   const own = by === who && words.you;
   const whom = target === null ? '' : ` ${target === who ? words.object : nameOf(on, target, viewer)}`;
   const attacker = by === who ? words.subject : nameOf(on, by, viewer);
-  const verb = VERBS[how]?.[own ? 1 : 0] ?? how;
+  const verb = ((use === 'melee' || use === null ? null : FAR[use][how]) ?? VERBS[how])?.[own ? 1 : 0] ?? how;
   const weaponText = weapon === null ? '' : ` with ${weapon}`;
   return `${attacker} ${verb}${whom}${weaponText}${endingOf(prompt, words)}`;
 }
@@ -106,6 +107,22 @@ const VERBS: { readonly [how: string]: readonly [third: string, second: string] 
   run: ['moves', 'move'],
   execution: ['takes aim at', 'take aim at'],
 };
+/** Of throws and shots. */
+const FAR: { readonly [use in 'throw' | 'shot']: typeof VERBS } = {
+  throw: {
+    attack: ['throws at', 'throw at'],
+    snap: ['snaps a throw at', 'snap a throw at'],
+    held: ['throws at', 'throw at'],
+    reap: ['throws at', 'throw at'],
+  },
+  shot: {
+    attack: ['shoots at', 'shoot at'],
+    snap: ['snaps a shot at', 'snap a shot at'],
+    held: ['shoots at', 'shoot at'],
+    reap: ['shoots at', 'shoot at'],
+  },
+};
+
 function endingOf({ site }: Ask, { subject, you }: Words): string {
   switch (site) {
     case 'wwn.answer.action':
@@ -151,25 +168,32 @@ function labelOf(on: Fight, prompt: Ask, answer: Json, viewer: Viewer): string {
   const found = instant.safeParse(answer);
   if (!found.success) return JSON.stringify(answer);
   const { do: what, on: target, weapon, thrown } = found.data;
-  const own = prompt.who === 'gm' ? null : find(on, prompt.who);
-  const arm =
-    own === null || weapon === null ? weapon : (derived(on, own).arms.find(each => each.id === weapon)?.name ?? weapon);
-  const with6 = arm === null ? '' : ` with ${arm}${thrown ? ' (thrown or shot)' : ''}`;
-  const whom = target === null ? '' : ` at ${nameOf(on, target, viewer)}`;
+  const blow = attack.safeParse(prompt.about);
+  // Whoever is answered need not be named again.
+  const whom = target === null || (blow.success && blow.data.by === target) ? '' : ` at ${nameOf(on, target, viewer)}`;
+  const how = `${whom}${weapon === null ? '' : `: ${useText(on, prompt, weapon, thrown)}`}`;
   switch (what) {
     case 'snap':
-      return `Snap Attack${whom}${with6}`;
+      return `Snap Attack${how}`;
     case 'shatter':
-      return `Held action: shatter the shield${with6}`;
+      return `Held action: shatter the shield${how}`;
     case 'leave':
       return 'Held action: get out of the way';
     case 'defend':
       return LABELS.defend ?? 'Total Defense';
     case 'strike':
-      return `Held action: strike${whom}${with6}`;
+      return `Held action: strike${how}`;
     default:
-      return `Strike${whom}${with6}`;
+      return `Strike${how}`;
   }
+}
+
+/** "Light Spear", "throw Light Spear", "shoot Large Bow" */
+function useText(on: Fight, { who }: Ask, weapon: string, thrown: boolean): string {
+  const own = who === 'gm' ? null : find(on, who);
+  const arm = own === null ? undefined : derived(on, own).arms.find(each => each.id === weapon);
+  const name = arm?.name ?? weapon;
+  return thrown ? `${arm?.far?.use === 'shot' ? 'shoot' : 'throw'} ${name}` : name;
 }
 
 function whoIs(on: Fight, answer: string, viewer: Viewer): string {

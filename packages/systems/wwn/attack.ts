@@ -122,6 +122,7 @@ function tellSwing(table: WwnTable, s: Strike, bonus: Tally, armor: Tally, natur
     on: s.on.id,
     how: s.how,
     weapon: s.arm.name,
+    use: s.wield.use,
     bonus: bonus.explain(),
     armor: armor.explain(),
     hit,

@@ -5,6 +5,8 @@ const ids = z.array(combatantId).readonly();
 /** Null to whoever may not know the numbers. */
 const sum = explained.nullable();
 const rule = { rule: ruleId };
+/** How a weapon is used: struck with, thrown, shot. */
+const use = z.enum(['melee', 'throw', 'shot']);
 const word = z.string().max(80);
 const save = z.enum(['physical', 'evasion', 'mental', 'luck']);
 
@@ -76,6 +78,7 @@ export const event = z.discriminatedUnion('kind', [
     on: combatantId.nullable(),
     how: word,
     weapon: word.nullable(),
+    use: use.nullable(),
   }),
   z.strictObject({
     kind: z.literal('screened'),
@@ -94,6 +97,7 @@ export const event = z.discriminatedUnion('kind', [
     on: combatantId,
     how: word,
     weapon: word,
+    use,
     bonus: sum,
     armor: sum,
     hit: z.boolean(),

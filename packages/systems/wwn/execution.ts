@@ -109,7 +109,7 @@ function aimed(table: WwnTable, on: Fight, who: Combatant, target: Combatant, ar
     });
     if (success || !lucky || who.watch === 'never') return success;
     const again = table.ask('wwn.answer.aim', who.id, {
-      about: { by: who.id, on: target.id, how: 'execution', weapon: arm.name },
+      about: { by: who.id, on: target.id, how: 'execution', weapon: arm.name, use: arm.far?.use ?? null },
       options: ['pass', 'luck'] as const,
       secret: who.controller === 'gm',
     });

@@ -292,13 +292,12 @@ function keyOf({ round }: Fight, c: Combatant): string {
     ...[c.frail, c.dying, c.down, c.aided, c.main, c.move, c.surprised, c.unaware, c.prone, c.defending, c.charging],
     ...[c.withdrawn, c.held, c.done, c.sureUsed, c.blocked, c.hurt, c.hidden, c.tended === round],
   );
-  return `${c.id},${c.side},${markOf(c.stats)},${c.hp},${c.strain},${c.fate},${fell},${c.attacks},${c.stride},${flags},${
+  const words = [c.side, c.swarmArm, c.venom, c.impulse, c.hands, c.used, c.usedRound, c.items.map(itemOf)];
+  return `${c.id},${markOf(c.stats)},${c.hp},${c.strain},${c.fate},${fell},${c.attacks},${c.stride},${flags},${
     c.after
-  },${c.ward},${c.stopped},${c.swarm},${c.swarmArm},${c.holds},${c.heldBy},${c.shield},${c.hands},${c.cover},${
-    c.sight
-  },${c.venom},${c.used},${c.usedRound},${c.broken},${c.impulse},${c.watch},${c.leader},${c.controller},${
-    c.aim === null ? '' : `${c.aim.target} ${c.aim.rounds}`
-  },${c.items.map(itemOf)};`;
+  },${c.ward},${c.swarm},${c.holds},${c.shield},${c.cover},${c.sight},${c.broken},${c.watch},${c.leader},${
+    c.controller
+  },${c.aim === null ? '' : `${c.aim.target} ${c.aim.rounds}`},[${c.stopped}],[${c.heldBy}],${JSON.stringify(words)};`;
 }
 
-const itemOf = (of: Item): string => `${of.id} ${of.where} ${of.loaded} ${of.count} ${of.loading}`;
+const itemOf = (of: Item): string => `${of.where} ${of.loaded} ${of.count} ${of.loading} ${of.id}`;

@@ -1,13 +1,69 @@
 import { describe, expect, test } from 'vitest';
 import { armors, baseArmorClass, damageText, SHIELDS, TRAIT_NOTES, TRAITS, weaponNamed, weapons } from './gear.ts';
 
-test('[WWN-12.1] armors with their class and armor class', () => {
-  const rows = [...armors.values()].map(each => [each.name, each.class, each.ac]);
-  expect(rows).toHaveLength(12);
-  expect(rows).toContainEqual(['War Shirt', 'light', 11]);
-  expect(rows).toContainEqual(['Mail Shirt', 'medium', 14]);
-  expect(rows).toContainEqual(['Great Armor', 'heavy', 19]);
+/** The published table of armor, written down a second time: name, class, armor class, encumbrance. */
+const ARMOR_TABLE = [
+  ['War Shirt', 'light', 11, 0],
+  ['Buff Coat', 'light', 12, 0],
+  ['Linothorax', 'light', 13, 1],
+  ['War Robe', 'light', 14, 3],
+  ['Pieced Armor', 'light', 14, 2],
+  ['Mail Shirt', 'medium', 14, 1],
+  ['Cuirass and Greaves', 'medium', 15, 2],
+  ['Scaled Armor', 'medium', 16, 3],
+  ['Mail Hauberk', 'heavy', 16, 2],
+  ['Plate Armor', 'heavy', 17, 2],
+  ['Great Armor', 'heavy', 19, 3],
+  ['Grand Plate', 'heavy', 16, 3],
+];
+/** And of weapons: name, damage, Shock, attributes, range, traits, skills. */
+const WEAPON_TABLE = [
+  ['Hand Axe', '1d6', '1/15', 'str dex', '10/30', 'T', 'stab'],
+  ['War Axe', '1d10', '3/15', 'str', '', '2H', 'stab'],
+  ['Blackjack', '1d4', '', 'str dex', '', 'S LL', 'stab'],
+  ['Large Bow', '1d8', '', 'dex', '100/600', '2H R PM', 'shoot'],
+  ['Small Bow', '1d6', '', 'dex', '50/300', '2H R PM', 'shoot'],
+  ['Claw Blades', '1d6', '2/13', 'str dex', '', 'S', 'punch'],
+  ['Club', '1d4', '', 'str dex', '10/30', 'T LL', 'stab'],
+  ['Great Club', '1d10', '2/15', 'str', '', '2H', 'stab'],
+  ['Crossbow', '1d10', '', 'dex', '100/300', '2H SR PM', 'shoot'],
+  ['Dagger', '1d4', '1/15', 'str dex', '30/60', 'S T PM', 'stab'],
+  ['Halberd', '1d10', '2/15', 'str', '', '2H L', 'stab'],
+  ['Great Hammer', '1d10', '2/18', 'str', '', '2H', 'stab'],
+  ['War Hammer', '1d8', '1/18', 'str', '', '', 'stab'],
+  ['Great Hurlant', '3d10', '', 'dex', '600/2400', 'FX SS AP', 'shoot'],
+  ['Hand Hurlant', '1d12', '', 'dex', '30/60', 'SS AP', 'shoot'],
+  ['Long Hurlant', '2d8', '', 'dex', '200/600', '2H SS AP PM', 'shoot'],
+  ['Mace', '1d6', '1/18', 'str', '', 'LL', 'stab'],
+  ['Pike', '1d8', '1/18', 'str', '', '2H L', 'stab'],
+  ['Large Shield Bash', '1d6', '1/13', 'str', '', 'LL', 'stab'],
+  ['Small Shield Bash', '1d4', '', 'str dex', '', 'LL', 'stab'],
+  ['Heavy Spear', '1d10', '2/15', 'str', '', '2H', 'stab'],
+  ['Light Spear', '1d6', '2/13', 'str dex', '30/60', 'T', 'stab'],
+  ['Staff', '1d6', '1/13', 'str dex', '', '2H LL', 'stab'],
+  ['Stiletto', '1d4', '1/18', 'dex', '', 'S PM', 'stab'],
+  ['Great Sword', '1d12', '2/15', 'str', '', '2H', 'stab'],
+  ['Long Sword', '1d8', '2/13', 'str dex', '', '', 'stab'],
+  ['Short Sword', '1d6', '2/15', 'str dex', '', '', 'stab'],
+  ['Throwing Blade', '1d4', '', 'dex', '30/60', 'S T N', 'shoot stab'],
+];
+
+test('[WWN-12.1] armors with their class and armor class, cell by cell', () => {
+  expect([...armors.values()].map(each => [each.name, each.class, each.ac, each.encumbrance])).toEqual(ARMOR_TABLE);
   expect([SHIELDS.small.base, SHIELDS.large.base]).toEqual([13, 14]);
+});
+
+test('[WWN-12.2] weapons, cell by cell', () => {
+  const rows = [...weapons.values()].map(each => [
+    each.name,
+    damageText(each.damage),
+    each.shock === null ? '' : `${each.shock.points}/${each.shock.ac ?? '-'}`,
+    each.attributes.join(' '),
+    each.range === null ? '' : `${each.range.normal}/${each.range.max}`,
+    each.traits.join(' '),
+    each.skills.join(' '),
+  ]);
+  expect(rows.sort()).toEqual(WEAPON_TABLE.sort());
 });
 
 test.each([

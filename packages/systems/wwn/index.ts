@@ -3,6 +3,7 @@ import type { System } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { command, speaker } from './commands.ts';
+import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
 import { copy, type Fight, fight, key, patience } from './fight.ts';
@@ -71,6 +72,7 @@ export const wwn: System<Wwn> = {
   asked,
   nameOf,
   preview,
+  compare,
   keepRevealed(undone, restored) {
     for (const each of restored.combatants) {
       const was = undone.combatants.find(other => other.id === each.id);

@@ -69,7 +69,8 @@ function refuseMove(on: Fight, { way }: CommandOf<'move'>, who: Combatant): Refu
   if (way.kind === 'away') return null;
   const target = named(on, way.target);
   if (isRefusal(target)) return target;
-  return target === who ? no('self', 'nobody goes toward itself', 'WWN-6.9') : null;
+  if (target === who) return no('self', 'nobody goes toward itself', 'WWN-6.9');
+  return beside(on, who, target) ? no('there', `${who.name} stands beside ${target.name} already`, 'WWN-6.9') : null;
 }
 
 function refuseDelay(on: Fight, { after }: CommandOf<'delay'>, who: Combatant): Refusal | null {

@@ -15,7 +15,14 @@ import { answerAction } from './reactions.ts';
 export function cast(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'cast'>): void {
   alarmFoes(table, on, who);
   table.tell?.({ kind: 'does', rule: 'WWN-6.21', who: who.id, what: 'cast', thing: given.name, on: null });
-  const answered = answerAction(table, on, { by: who, on: null, how: `cast ${given.name}`, arm: null, depth: 0 });
+  const answered = answerAction(table, on, {
+    by: who,
+    on: null,
+    how: `cast ${given.name}`,
+    arm: null,
+    wield: null,
+    depth: 0,
+  });
   if (answered && (who.hurt || !up(who))) {
     table.tell?.({ kind: 'foiled', rule: 'WWN-6.21', who: who.id, why: up(who) ? 'stopped' : 'fell' });
     return;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, one, refused, told, turnOf } from './testing.ts';
+import { wwn } from './index.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told, turnOf } from './testing.ts';
 
 const CLUB: Fighter = { weapons: ['club'] };
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
@@ -23,6 +24,14 @@ describe('[WWN-MOVE-1] a Move', () => {
     const fight = arena({ red: {}, r2: { side: 'red', at: [25, 0] }, blue: { at: [30, 0] } });
     const near = give(fight, { kind: 'move', who: 'red', way: { kind: 'toward', target: 'blue' } }).fight;
     expect(near.field).toMatchObject({ places: { red: { x: 25, y: -5 } } });
+  });
+
+  test('whoever stands beside somebody is not sent there once more', () => {
+    const fight = arena({ red: {}, blue: { at: [5, 0] }, b2: { side: 'blue', at: [40, 0] } });
+    expect(refused(fight, { kind: 'move', who: 'red', way: { kind: 'toward', target: 'blue' } })).toBe('there');
+    const run = wwn.offers(fight, id('red')).find(each => each.id === 'move');
+    expect(JSON.stringify(run?.fields)).not.toContain('Toward blue');
+    expect(JSON.stringify(run?.fields)).toContain('Toward b2');
   });
 });
 

@@ -13,7 +13,7 @@ export interface Course {
 
 /** Runs: one Move in one piece (WWN-6.9, WWN-ACT-2). Those whose melee is left may strike first. False where it fell. */
 export function run(table: WwnTable, on: Fight, who: Combatant, course: Course & { readonly most: number }): boolean {
-  const act = { by: who, on: null, how: 'run', arm: null, depth: 0 };
+  const act = { by: who, on: null, how: 'run', arm: null, wield: null, depth: 0 };
   if (answerAction(table, on, act) && !mayGo(table, who)) return false;
   const feet = Math.min(course.most, paceOf(on, who));
   return go(table, on, who, course, { how: who.prone ? 'crawl' : 'run', feet, gap: on.options.charts.reach });

@@ -4,7 +4,7 @@ import type { Command } from './commands.ts';
 import { type Combatant, derived, type Fight } from './fight.ts';
 import { loadingCost } from './items.ts';
 import { choiceOf, friendsKnown, known, type Plan, targets } from './offering.ts';
-import { paceOf } from './places.ts';
+import { beside, paceOf } from './places.ts';
 
 /** What something that takes a Move costs somebody now (WWN-ACT-1). */
 export const moveCost = (who: Combatant): string => (who.move ? 'Move' : 'Main, as a second Move');
@@ -40,7 +40,7 @@ export const plain = (
 ): Plan => ({ id, group, label, cost, rule, base: given, tries: [given] });
 
 function runPlan(on: Fight, who: Combatant): Plan {
-  const others = known(on, who).filter(each => each !== who && each.fate !== 'dead');
+  const others = known(on, who).filter(each => each !== who && each.fate !== 'dead' && !beside(on, who, each));
   const ways: OfferField = {
     kind: 'choice',
     name: 'way',

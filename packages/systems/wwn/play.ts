@@ -17,21 +17,33 @@ import { actHeld, delay, endTurn, giveUpSwarm, hold, settle, start } from './tur
 
 /** Plays one legal command to its end (WWN-FLOW-1). */
 export function play(table: WwnTable, on: Fight, given: Command) {
-  if (given.kind !== 'attack' && given.kind !== 'end') {
-    on.calm = false;
-    on.settled = false;
-  }
   if (given.kind === 'start') {
+    unsettle(on, given);
     on.ambush = given.ambush;
     return start(table, on);
   }
-  if (!('who' in given) || isGm(given)) playGm(table, on, given);
-  else {
+  if (isOwn(given)) {
+    perform(table, on, given);
     const who = the(on, given.who);
-    act(table, on, given, who);
     if ('end' in given && given.end && isSpent(on, who)) endTurn(table, on, who);
+  } else {
+    unsettle(on, given);
+    playGm(table, on, given);
   }
   if (on.phase === 'surprise' || on.phase === 'rounds') settle(table, on);
+}
+
+/** What a combatant does, without the turns that come after it: odds weigh the deed alone. */
+export function perform(table: WwnTable, on: Fight, given: Own): void {
+  unsettle(on, given);
+  act(table, on, given, the(on, given.who));
+}
+
+/** Any deed but a blow or the end of a turn may change who can come between. */
+function unsettle(on: Fight, { kind }: Command): void {
+  if (kind === 'attack' || kind === 'end') return;
+  on.calm = false;
+  on.settled = false;
 }
 
 /**
@@ -44,8 +56,10 @@ function isSpent(on: Fight, who: Combatant): boolean {
 }
 
 type Gm = Extract<Command, { kind: `gm-${string}` }>;
-type Own = Exclude<Command, Gm | { kind: 'start' }>;
+/** What a combatant does of itself. */
+export type Own = Exclude<Command, Gm | { kind: 'start' }>;
 const isGm = (given: Command): given is Gm => given.kind.startsWith('gm-');
+export const isOwn = (given: Command): given is Own => given.kind !== 'start' && !isGm(given);
 
 /** What breaks off the attacks that a Main action still allows: they are one action, and nothing comes between. */
 const BREAKS_OFF: ReadonlySet<Command['kind']> = new Set([

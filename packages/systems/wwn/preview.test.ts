@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { command } from './commands.ts';
+import type { Combatant } from './fight.ts';
 import { wwn } from './index.ts';
 import { arena, type Fighter, HERO, id, one, TENS } from './testing.ts';
 
@@ -15,10 +17,16 @@ describe('the chance of a blow', () => {
     const found = expectOf(arena({ red: RED, blue: { armorClass: 13 } }), blow);
     expect(found?.chance).toBeCloseTo(10 / 20, 12);
     // A hit does 1d8, at least the Shock of 2; a miss does 2.
-    expect(found?.details[0]).toEqual({
-      label: 'damage expected',
-      value: ((10 / 20) * ((2 + 2 + 3 + 4 + 5 + 6 + 7 + 8) / 8) + (10 / 20) * 2).toFixed(1),
-    });
+    const values = found?.damage?.values.map(each => [each.value, each.chance]);
+    expect(values).toEqual([
+      [2, expect.closeTo(10 / 20 + (10 / 20) * (2 / 8), 12)],
+      ...[3, 4, 5, 6, 7, 8].map(value => [value, expect.closeTo(1 / 16, 12)]),
+    ]);
+    expect(found?.damage?.values[1]?.low).toBeCloseTo(6 / 16, 12);
+    expect(found?.outcomes.map(each => [each.label, each.low])).toEqual([
+      ['hit', expect.closeTo(0.5, 12)],
+      ['miss, but Shock', expect.closeTo(0.5, 12)],
+    ]);
   });
   test('natural rolls count', () => {
     expect(expectOf(arena({ red: RED, blue: { armorClass: 40 } }), blow)?.chance).toBeCloseTo(1 / 20, 12);
@@ -26,13 +34,69 @@ describe('the chance of a blow', () => {
   });
   test('says how likely it brings the target down', () => {
     const weak = arena({ red: RED, blue: { armorClass: 13, enters: { hp: 5 } } });
-    expect(expectOf(weak, blow)?.details[1]).toEqual({ label: 'brings it down', value: '25%' });
+    const found = expectOf(weak, blow);
+    expect(found?.thresholds.find(each => each.label === 'brings it down')?.low).toBeCloseTo(0.25, 12);
+    // Harm beyond what there is to lose is shown all the same.
+    expect(found?.damage?.values.at(-1)?.value).toBe(8);
   });
-  test('tells a player nothing of armor that it does not know', () => {
-    const at = (armorClass: number) => expectOf(arena({ red: RED, blue: { armorClass } }), blow, player);
-    expect(at(13)).toEqual(at(19));
-    expect(at(13)).toMatchObject({ chance: null, assuming: 'its armor class is not known' });
-    expect(at(13)?.details).toContainEqual({ label: 'against AC 13', value: '50%' });
+  test('against armor that a player does not know is a span that holds the truth', () => {
+    const at = (armorClass: number) => arena({ red: RED, blue: { armorClass } });
+    const hers = expectOf(at(13), blow, player);
+    expect(hers).toMatchObject({ chance: null, assuming: expect.stringMatching(/not known: AC 10 to 20/) });
+    expect(hers?.span?.low).toBeCloseTo(3 / 20, 12);
+    expect(hers?.span?.high).toBeCloseTo(13 / 20, 12);
+    expect(hers?.details).toContainEqual({ label: 'against AC 13', value: '50 %' });
+    expect(hers?.damage?.values.every(each => each.low <= each.high)).toBe(true);
+  });
+  test('no hidden number moves a digit of what a player sees', () => {
+    const wishes = [
+      blow,
+      { kind: 'shove', who: 'red', target: 'blue', weapon: 'long-sword', push: 'prone' },
+      { kind: 'grapple', who: 'red', target: 'blue' },
+      { kind: 'charge', who: 'red', target: 'blue', weapon: 'long-sword' },
+    ];
+    const seen = (blue: Fighter, change: Partial<Combatant> = {}): string => {
+      const fight = arena({
+        red: RED,
+        blue,
+        lurker: { side: 'blue', armorClass: blue.armorClass ?? 10, enters: { hidden: true } },
+      });
+      Object.assign(one(fight, 'blue'), change);
+      return JSON.stringify(wishes.map(wish => expectOf(fight, wish, player)));
+    };
+    const plain = seen({});
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 5, max: 30 }),
+        fc.integer({ min: 1, max: 99 }),
+        fc.integer({ min: -2, max: 9 }),
+        fc.boolean(),
+        (armorClass, hp, skillBonus, flag) => {
+          const sheet: Fighter = { armorClass, hitPoints: hp, skillBonus, attackBonus: skillBonus, important: flag };
+          const change = { main: flag, held: false, aim: null, frail: flag, strain: hp % 9, blocked: flag };
+          expect(seen(sheet, { ...change, watch: flag ? 'all' : 'never', initiative: hp })).toBe(plain);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+  test('a charge strikes from where it ends', () => {
+    const apart = arena({ red: RED, blue: { armorClass: 13, at: [45, 20] } });
+    const charge = { kind: 'charge', who: 'red', target: 'blue', weapon: 'long-sword' };
+    expect(expectOf(apart, charge)?.chance).toBeCloseTo(12 / 20, 12);
+    expect(expectOf(apart, charge, player)?.span?.low).toBeCloseTo(5 / 20, 12);
+  });
+  test('Total Defense in answer can be assumed', () => {
+    const fight = arena({ red: RED, blue: { armorClass: 13, enters: { watch: 'all' } } });
+    const asks = expectOf(fight, blow)?.assumptions ?? [];
+    expect(asks.map(each => [each.site, each.who, each.chosen])).toEqual([
+      ['wwn.answer.shock', 'blue', 'pass'],
+      ['wwn.answer.hit', 'blue', 'pass'],
+    ]);
+    const assume = asks.map(each => ({ site: each.site, who: each.who, answer: 'defend' }));
+    const found = wwn.preview(fight, command.parse(blow), gm, assume);
+    expect(found?.chance).toBeCloseTo(8 / 20, 12);
+    expect(found?.outcomes.map(each => each.label)).toEqual(['hit', 'miss']);
   });
   test('changes nothing', () => {
     const fight = arena({ red: RED, blue: { armorClass: 13 } });

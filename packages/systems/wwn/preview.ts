@@ -1,92 +1,111 @@
-import { odds, type Preview, plainPreview, poolText, totals, type Viewer } from '@affray/engine';
-import { type Blow, plainStrike, resolve, type Strike, toHit } from './attack.ts';
-import { checkPool, skillBonus } from './checks.ts';
+import {
+  type Assumed,
+  assumptionsOf,
+  type CombatantId,
+  type Ending,
+  type Forecast,
+  forecast,
+  type Preview,
+  previewOf,
+  type Viewer,
+} from '@affray/engine';
+import { asked } from './asked.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { stabilizeDifficulty } from './dying.ts';
 import type { WwnEvent } from './events.ts';
-import { type Combatant, copy, derived, type Fight, the, up } from './fight.ts';
-import { swarmCount, swarmOf, swarmWay } from './maneuvers.ts';
-import { play } from './play.ts';
+import { type Combatant, copy, type Fight, the, up } from './fight.ts';
+import { isOwn, type Own, perform } from './play.ts';
 import { PLAIN_ANSWERS } from './policies.ts';
+import { known, STRANGERS } from './preview-known.ts';
 import type { RollSite, WwnPrompts } from './prompts.ts';
-import { knowledgeOf } from './view.ts';
+import { healthOf, nameOf } from './view.ts';
 
 /** Paths of dice that a preview may play. */
-const BUDGET = 20_000;
-const NOBODY_ANSWERS = 'nobody answers it with an Instant';
-type Hitting = CommandOf<'attack' | 'snap' | 'charge' | 'swarm-strike'>;
+const BUDGET = 8_000;
+/** Added to hit points to see all of the harm, also what is more than there was to lose. */
+const PLENTY = 100_000;
 
-/** What to expect of a legal command, from what this viewer may know; null where it has no dice. */
-export function preview(on: Fight, given: Command, viewer: Viewer): Preview | null {
+/** Armor classes of strangers against which the chance to hit is shown. */
+const SHOWN = [10, 13, 16, 20];
+const HIT = 'hit';
+const NOT_DONE = 'it does not come to that';
+
+/** What came of one path: the fight before and after it, and what was rolled on the way. */
+interface Path {
+  readonly before: Fight;
+  readonly after: Fight;
+  /** Rolls that whoever acts has made. */
+  readonly rolled: ReadonlySet<RollSite>;
+  /** Whether the deciding roll succeeded, where it is a yes or no. */
+  readonly won: boolean;
+}
+/** How the ends of one kind of deed are called, and which are what it is meant for. */
+interface Deed {
+  readonly label: string;
+  readonly good: readonly string[];
+  readonly bad: readonly string[];
+  /** A roll that settles it by itself. */
+  readonly site?: RollSite;
+  readonly name: (path: Path) => string;
+}
+const yesOrNo = (label: string, good: string, bad: string, came: (path: Path) => boolean, site?: RollSite): Deed => ({
+  label,
+  good: [good],
+  bad: [bad],
+  ...(site === undefined ? {} : { site }),
+  name: path => (came(path) ? good : bad),
+});
+
+type Hitting = CommandOf<'attack' | 'snap' | 'charge' | 'swarm-strike'>;
+const isHitting = (given: Own): given is Hitting =>
+  given.kind === 'attack' || given.kind === 'snap' || given.kind === 'charge' || given.kind === 'swarm-strike';
+
+const HITTING: Omit<Deed, 'name'> = { label: 'hits', good: [HIT], bad: ['miss, but Shock', 'miss', NOT_DONE] };
+
+/** How a deed is read; null where it has no dice. */
+function deedOf(given: Own): Deed | null {
+  if (isHitting(given)) return { ...HITTING, name: path => blow(path, given.target) };
   switch (given.kind) {
-    case 'attack':
-    case 'snap':
-    case 'charge':
-    case 'swarm-strike':
-      return hitting(on, given, viewer);
     case 'shatter':
-      return outcome(
-        on,
-        given,
-        viewer,
-        the(on, given.target),
+      return yesOrNo(
         'breaks the shield',
-        after => the(after, given.target).shield === 'broken',
+        'shield broken',
+        'shield holds',
+        ({ after }) => the(after, given.target).shield === 'broken',
       );
     case 'grapple':
-      return outcome(
-        on,
-        given,
-        viewer,
-        the(on, given.target),
-        'gets hold',
-        after => the(after, given.who).holds !== null,
-      );
+      return yesOrNo('gets hold', 'held', 'not held', ({ after }) => the(after, given.who).holds !== null);
     case 'shove':
-      return outcome(on, given, viewer, the(on, given.target), 'shoves', after => shoved(on, after, given));
+      return yesOrNo('shoves', 'shoved', 'stands', path => shoved(path, given));
     case 'execute':
-      return outcome(on, given, viewer, the(on, given.target), 'brings down', after => !up(the(after, given.target)));
+      return yesOrNo('brings down', 'down', 'still up', ({ after }) => !up(the(after, given.target)));
     case 'escape':
-      return outcome(
-        on,
-        given,
-        viewer,
-        holderOf(on, given.who),
-        'breaks free',
-        after => the(after, given.who).heldBy.length === 0,
-      );
+      return yesOrNo('breaks free', 'free', 'still held', ({ after }) => the(after, given.who).heldBy.length === 0);
     case 'carry':
-      return outcome(on, given, viewer, heldOf(on, given.who), 'moves the target', after => carried(after, given));
+      return yesOrNo('moves the target', 'moved', 'not moved', ({ after }) => carried(after, given));
     case 'stabilize':
-      return checking(
-        on,
-        given,
-        the(on, given.who),
-        stabilizeDifficulty(on, the(on, given.who), the(on, given.target)),
-      );
+      return yesOrNo('succeeds', 'stable', 'not stable', ({ after }) => !the(after, given.target).dying);
     case 'skill':
-      return given.target === null ? checking(on, given, the(on, given.who), given.difficulty) : null;
+      return yesOrNo('succeeds', 'success', 'failure', ({ won }) => won, 'wwn.skill.check');
+    case 'help':
+      return yesOrNo('succeeds', 'helped', 'no help', ({ after }) => the(after, given.target).aided);
+    case 'cast':
+      return yesOrNo('is cast', 'cast', NOT_DONE, ({ rolled }) => given.dice === 0 || rolled.has('wwn.cast.damage'));
     default:
       return null;
   }
 }
 
-const holderOf = (on: Fight, who: Combatant['id']): Combatant | null => {
-  const [holder] = the(on, who).heldBy;
-  return holder === undefined ? null : the(on, holder);
-};
-const heldOf = (on: Fight, who: Combatant['id']): Combatant | null => {
-  const { holds } = the(on, who);
-  return holds === null ? null : the(on, holds);
-};
-const carried = (after: Fight, given: CommandOf<'carry'>): boolean => {
-  const held = the(after, given.who).holds;
-  return given.how === 'carry'
-    ? held !== null
+function blow({ before, after, rolled }: Path, target: CombatantId): string {
+  if (rolled.has('wwn.attack.damage')) return HIT;
+  if (!rolled.has('wwn.attack.hit')) return NOT_DONE;
+  return the(after, target).hp < the(before, target).hp ? 'miss, but Shock' : 'miss';
+}
+const carried = (after: Fight, given: CommandOf<'carry'>): boolean =>
+  given.how === 'carry'
+    ? the(after, given.who).holds !== null
     : after.combatants.some(each => each.prone && each.heldBy.length === 0 && each.id !== given.who);
-};
-
-function shoved(before: Fight, after: Fight, given: CommandOf<'shove'>): boolean {
+function shoved({ before, after }: Path, given: CommandOf<'shove'>): boolean {
   if (given.push === 'prone') return the(after, given.target).prone;
   const [was, is] = [before, after].map(each =>
     each.field.kind === 'map' ? JSON.stringify(each.field.places[given.target]) : JSON.stringify(each.field.said),
@@ -94,140 +113,130 @@ function shoved(before: Fight, after: Fight, given: CommandOf<'shove'>): boolean
   return was !== is;
 }
 
-/** The strike that a command leads to, on a copy of the fight; null where none can be foreseen. */
-function strikeOf(on: Fight, given: Hitting): Strike | null {
-  const who = the(on, given.who);
-  const target = the(on, given.target);
-  if (given.kind === 'swarm-strike') {
-    const way = swarmWay(on, who, target);
-    const others = swarmCount(on, swarmOf(on, who).length);
-    return way && { ...plainStrike(who, target, way.arm, way.wield, 'swarm', 0), others };
-  }
-  const arm = derived(on, who).arms.find(each => each.id === given.weapon);
-  const wield = given.thrown ? arm?.far : (arm?.melee ?? arm?.far);
-  if (!arm || !wield) return null;
-  const plain = plainStrike(who, target, arm, wield, given.kind, 0);
-  if (given.kind !== 'attack' || given.second === null) return plain;
-  return { ...plain, second: derived(on, who).arms.find(each => each.id === given.second) ?? null };
-}
-
-function hitting(on: Fight, given: Hitting, viewer: Viewer): Preview | null {
-  const target = the(on, given.target);
-  if (knowledgeOf(target, viewer) !== 'all') return blindly(on, given);
-  const found: { blow: Blow | null } = { blow: null };
-  const { outcomes } = odds<RollSite, WwnPrompts, WwnEvent, Fight, string>({
-    fresh: () => copy(on),
-    play: (table, fight) => {
-      const s = strikeOf(fight, given);
-      found.blow = s && resolve(table, fight, s);
-    },
-    result: () => (found.blow === null ? 'none:0' : `${found.blow.cause}:${found.blow.amount}`),
-    answersOf: () => PLAIN_ANSWERS,
-    budget: BUDGET,
-  });
-  let chance = 0;
-  let expected = 0;
-  let downs = 0;
-  for (const [key, weight] of outcomes) {
-    const [cause, amount = '0'] = key.split(':');
-    const harm = Number(amount);
-    expected += weight * harm;
-    if (cause === 'hit' && harm > 0) chance += weight;
-    if (harm >= target.hp) downs += weight;
-  }
-  return plainPreview({
-    chance,
-    label: 'hits',
-    details: [
-      { label: 'damage expected', value: expected.toFixed(1) },
-      { label: 'brings it down', value: `${Math.round(downs * 100)}%` },
-    ],
-    assuming: NOBODY_ANSWERS,
-  });
-}
-
-/** Against somebody whose armor is not known: what is added, and the chance against some armors. */
-function blindly(on: Fight, given: Hitting): Preview | null {
-  const fight = copy(on);
-  const s = strikeOf(fight, given);
-  if (s === null) return null;
-  const found: { bonus: number } = { bonus: 0 };
-  odds<RollSite, WwnPrompts, WwnEvent, Fight, number>({
-    fresh: () => fight,
-    play: table => {
-      found.bonus = toHit(table, fight, s).total;
-    },
-    result: () => 0,
-    answersOf: () => PLAIN_ANSWERS,
-  });
-  const bonus = found.bonus;
-  const plus = bonus < 0 ? `- ${-bonus}` : `+ ${bonus}`;
-  return plainPreview({
-    chance: null,
-    label: 'hits',
-    details: [
-      { label: 'attack', value: `1d20 ${plus}` },
-      ...[10, 13, 16].map(armor => ({ label: `against AC ${armor}`, value: `${chanceAgainst(on, bonus, armor)}%` })),
-      { label: 'damage', value: `${poolText(s.wield.pool)} + ${s.wield.damage.total}` },
-    ],
-    assuming: 'its armor class is not known',
-  });
-}
-
-function chanceAgainst(on: Fight, bonus: number, armor: number): number {
-  let hits = 0;
-  for (let face = 1; face <= 20; face++) {
-    const extreme = on.options.naturalRolls && (face === 1 || face === 20);
-    if (extreme ? face === 20 : face + bonus >= armor) hits++;
-  }
-  return hits * 5;
-}
-
-/** The chance that a command comes to something, played out from a copy of the fight. */
-function outcome(
-  on: Fight,
-  given: Command,
-  viewer: Viewer,
-  against: Combatant | null,
-  label: string,
-  came: (after: Fight) => boolean,
-): Preview | null {
-  if (against !== null && knowledgeOf(against, viewer) !== 'all')
-    return plainPreview({ chance: null, label, details: [], assuming: 'its numbers are not known' });
-  const { outcomes, unplayed } = odds<RollSite, WwnPrompts, WwnEvent, Fight, boolean>({
-    fresh: () => copy(on),
-    play: (table, fight) => play(table, fight, given),
-    result: came,
-    answersOf: () => PLAIN_ANSWERS,
-    budget: BUDGET,
-  });
-  const chance = outcomes.reduce((sum, [yes, weight]) => (yes ? sum + weight : sum), 0);
-  const rest = unplayed > 0.005 ? `; ${Math.round(unplayed * 100)}% was not played out` : '';
-  return plainPreview({ chance, label, details: [], assuming: `${NOBODY_ANSWERS}${rest}` });
-}
-
-function checking(on: Fight, given: CommandOf<'stabilize' | 'skill'>, who: Combatant, difficulty: number): Preview {
-  const kind = given.kind === 'stabilize' && derived(on, who).gifts.tendsOnTurn;
-  const found: { bonus: number } = { bonus: 0 };
-  odds<RollSite, WwnPrompts, WwnEvent, number, number>({
-    fresh: () => 0,
-    play: table => {
-      found.bonus =
-        given.kind === 'stabilize'
-          ? skillBonus(table, who, [given.attribute], ['heal'], false).total + (the(on, given.target).aided ? 1 : 0)
-          : skillBonus(table, who, [given.attribute], [given.skill]).total;
-    },
-    result: () => 0,
-    answersOf: () => PLAIN_ANSWERS,
-  });
-  const chance = totals(checkPool(kind)).reduce(
-    (sum, [total, weight]) => (total + found.bonus >= difficulty ? sum + weight : sum),
-    0,
+/**
+ * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
+ * what that does. Against somebody whose numbers the viewer may not know the figures are spans over all that they may be.
+ * @param assume other answers to the decisions inside than letting things be
+ */
+export function preview(on: Fight, given: Command, viewer: Viewer, assume: readonly Assumed[] = []): Preview | null {
+  const deed = isOwn(given) ? deedOf(given) : null;
+  if (!isOwn(given) || deed === null) return null;
+  const victims = victimsOf(given);
+  const others = [given.who, ...victims, ...partnersOf(on, given)];
+  const { fights, armor, strangers } = known(on, viewer, others);
+  const harmful =
+    isHitting(given) || given.kind === 'execute' || (given.kind === 'cast' && given.dice + given.plus > 0);
+  const cases = fights.map(fight => weigh(fight, given, deed, viewer, assume, harmful));
+  const [first = on] = fights;
+  const assumptions = assumptionsOf(cases, question =>
+    asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
   );
-  return plainPreview({
-    chance,
-    label: 'succeeds',
-    details: [{ label: 'difficulty', value: String(difficulty) }],
-    assuming: '',
+  const assuming = [
+    ...(others.some(id => strangers.has(id))
+      ? [`The target’s numbers are not known: ${STRANGERS} are reckoned with.`]
+      : []),
+    ...(assumptions.some(each => each.chosen === 'pass')
+      ? ['Nobody answers it with an Instant, unless said otherwise.']
+      : []),
+  ].join(' ');
+  return previewOf(cases, {
+    label: deed.label,
+    success: deed.good,
+    outcomes: [...deed.good, ...deed.bad],
+    damage: harmful ? 'hit points' : null,
+    thresholds: victims.flatMap(id => LINES.map(line => lineFor(line, victims, nameOf(first, id, viewer)))),
+    details: [
+      ...detailsOf(first, given),
+      ...(isHitting(given) ? SHOWN : []).flatMap(each => {
+        const found = cases[armor.indexOf(each)];
+        return found
+          ? [{ label: `against AC ${each}`, value: `${Math.round(100 * (found.outcomes.get(HIT) ?? 0))} %` }]
+          : [];
+      }),
+    ],
+    assuming,
+    assumptions,
   });
+}
+
+const victimsOf = (given: Own): readonly CombatantId[] =>
+  isHitting(given) || given.kind === 'execute' ? [given.target] : given.kind === 'cast' ? given.targets : [];
+/** Who else rolls against it. */
+function partnersOf(on: Fight, given: Own): readonly CombatantId[] {
+  if (given.kind === 'escape') return the(on, given.who).heldBy;
+  if (given.kind === 'carry') {
+    const { holds } = the(on, given.who);
+    return holds === null ? [] : [holds];
+  }
+  return 'target' in given && given.target !== null ? [given.target] : [];
+}
+
+function detailsOf(on: Fight, given: Own): Preview['details'] {
+  if (given.kind === 'skill' && given.target === null)
+    return [{ label: 'difficulty', value: String(given.difficulty) }];
+  if (given.kind !== 'stabilize' && given.kind !== 'help') return [];
+  return [{ label: 'difficulty', value: String(stabilizeDifficulty(on, the(on, given.who), the(on, given.target))) }];
+}
+
+/** Plays one deed over every outcome of its dice; harm is measured on victims who can lose all of it. */
+function weigh(
+  on: Fight,
+  given: Own,
+  deed: Deed,
+  viewer: Viewer,
+  assume: readonly Assumed[],
+  harmful: boolean,
+): Forecast {
+  const plain = play(on, given, deed, viewer, assume);
+  if (!harmful) return plain;
+  const stout = copy(on);
+  for (const id of victimsOf(given)) the(stout, id).hp += PLENTY;
+  return { ...plain, damage: play(stout, given, deed, viewer, assume).damage };
+}
+
+function play(on: Fight, given: Own, deed: Deed, viewer: Viewer, assume: readonly Assumed[]): Forecast {
+  const victims = victimsOf(given);
+  const rolled = new Set<RollSite>();
+  let won = false;
+  return forecast<RollSite, WwnPrompts, WwnEvent, Fight>({
+    fresh: () => {
+      rolled.clear();
+      won = false;
+      return copy(on);
+    },
+    play: (table, fight) => perform(table, fight, given),
+    heard: (site, verdict, who) => {
+      if (who !== given.who) return;
+      rolled.add(site);
+      if (site === deed.site) won = verdict === true;
+    },
+    ending: (after): Ending => ({
+      outcome: deed.name({ before: on, after, rolled, won }),
+      damage: victims.reduce((sum, id) => sum + Math.max(0, the(on, id).hp - the(after, id).hp), 0),
+      marks: victims.flatMap(id =>
+        crossed(the(on, id), the(after, id)).map(line => lineFor(line, victims, nameOf(on, id, viewer))),
+      ),
+    }),
+    answersOf: () => PLAIN_ANSWERS,
+    assume,
+    budget: BUDGET,
+  });
+}
+
+const LINES = ['bloodies', 'brings it down', 'leaves it mortally wounded', 'knocks it out', 'kills'] as const;
+type Crossing = (typeof LINES)[number];
+const lineFor = (line: Crossing, victims: readonly unknown[], name: string): string =>
+  victims.length > 1 ? `${line}: ${name}` : line;
+
+/** Lines that somebody has crossed between two moments. */
+function crossed(was: Combatant, is: Combatant): Crossing[] {
+  if (was.hp === is.hp && was.fate === is.fate && up(was) === up(is)) return [];
+  const found: Crossing[] = [];
+  const fell = up(was) && !up(is);
+  if (healthOf(was) !== 'bloodied' && (healthOf(is) === 'bloodied' || fell) && up(was)) found.push('bloodies');
+  if (fell) found.push('brings it down');
+  if (is.dying && !was.dying) found.push('leaves it mortally wounded');
+  if (is.down && !was.down) found.push('knocks it out');
+  if (is.fate === 'dead' && was.fate !== 'dead') found.push('kills');
+  return found;
 }

@@ -27,6 +27,8 @@ export type AboutAttack = {
   /** `attack`, `charge`, `snap` */
   readonly how: string;
   readonly weapon: string | null;
+  /** How the weapon is used; null where there is none. */
+  readonly use: 'melee' | 'throw' | 'shot' | null;
 };
 
 /** Every question of the rules, by its site: what it is about, and the answers it takes. */
@@ -87,7 +89,7 @@ export const PROMPT_NOTES = {
 export const ROLL_NOTES = {
   'wwn.initiative.side': { meaning: 'initiative of a side', rule: 'WWN-INIT-1' },
   'wwn.initiative.own': { meaning: 'initiative', rule: 'WWN-INIT-2' },
-  'wwn.initiative.tie': { meaning: 'a tie of initiative', rule: 'WWN-GAP-2' },
+  'wwn.initiative.tie': { meaning: 'a tie of initiative', rule: 'WWN-GAP-2', good: 'neither' },
   'wwn.surprise.sneak': { meaning: 'to lie in wait unnoticed', rule: 'WWN-SUR-2' },
   'wwn.surprise.notice': { meaning: 'to notice an ambush', rule: 'WWN-SUR-2' },
   'wwn.attack.hit': { meaning: 'to hit', rule: 'WWN-HIT-1' },
@@ -117,11 +119,11 @@ export const ROLL_NOTES = {
   'wwn.heal.amount': { meaning: 'hit points healed', rule: 'WWN-FOC-CHIRURGEON' },
   'wwn.skill.check': { meaning: 'a skill check', rule: 'WWN-CHK-1' },
   'wwn.skill.against': { meaning: 'a skill check against another', rule: 'WWN-CHK-5' },
-  'wwn.morale.check': { meaning: 'morale', rule: 'WWN-MOR-1' },
+  'wwn.morale.check': { meaning: 'morale', rule: 'WWN-MOR-1', good: 'low' },
   'wwn.instinct.check': { meaning: 'instinct', rule: 'WWN-INS-1' },
-  'wwn.instinct.impulse': { meaning: 'what an impulse is', rule: 'WWN-INS-4' },
-  'wwn.reaction.roll': { meaning: 'how strangers are met', rule: 'WWN-REA-1' },
+  'wwn.instinct.impulse': { meaning: 'what an impulse is', rule: 'WWN-INS-4', good: 'neither' },
+  'wwn.reaction.roll': { meaning: 'how strangers are met', rule: 'WWN-REA-1', good: 'neither' },
   'wwn.cast.damage': { meaning: 'damage of a spell', rule: 'WWN-6.21' },
-  'wwn.hazard.damage': { meaning: 'damage of a fall or another hazard', rule: 'WWN-HEAL-4' },
+  'wwn.hazard.damage': { meaning: 'damage of a fall or another hazard', rule: 'WWN-HEAL-4', good: 'low' },
 } as const satisfies { readonly [site: string]: SiteNote };
 export type RollSite = keyof typeof ROLL_NOTES;

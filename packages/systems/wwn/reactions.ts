@@ -22,6 +22,7 @@ export interface Act {
   readonly on: Combatant | null;
   readonly how: string;
   readonly arm: Arm | null;
+  readonly wield: Wield | null;
   readonly depth: number;
 }
 type Doing = Exclude<Instant, 'pass'>;
@@ -36,6 +37,7 @@ const about = (act: Act): AboutAttack => ({
   on: act.on?.id ?? null,
   how: act.how,
   weapon: act.arm?.name ?? null,
+  use: act.wield?.use ?? null,
 });
 /** What a game master’s creature is asked is nobody else’s business. */
 const isSecret = (who: Combatant): boolean => who.controller === 'gm';
@@ -92,6 +94,7 @@ export function answerAction(table: WwnTable, on: Fight, act: Act): boolean {
     on: act.on?.id ?? null,
     how: act.how,
     weapon: act.arm?.name ?? null,
+    use: act.wield?.use ?? null,
   });
   doInstants(table, on, act, 'wwn.answer.action', seats);
   return true;

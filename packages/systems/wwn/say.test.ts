@@ -21,6 +21,7 @@ const swing = {
   on: 'blue',
   how: 'attack',
   weapon: 'Long Sword',
+  use: 'melee',
   bonus: sum(3),
   armor: sum(15),
   hit: false,
@@ -58,6 +59,18 @@ describe('sentences', () => {
     );
     expect(line({ ...swing, armor: null, hit: true }, [9]).text).toBe(
       'Thorn attacks the goblin with Long Sword and hits: 12.',
+    );
+  });
+  test('of throws and shots', () => {
+    const thrown = { ...swing, weapon: 'Hand Axe', use: 'throw' };
+    expect(line({ ...thrown, how: 'snap' }, [8]).text).toBe(
+      'Thorn snaps a throw of Hand Axe at the goblin; the throw goes wide of the goblin: 11 against 15.',
+    );
+    expect(line({ ...thrown, hit: true }, [12]).text).toBe(
+      'Thorn throws Hand Axe at the goblin and hits: 15 against 15.',
+    );
+    expect(line({ ...swing, weapon: 'Large Bow', use: 'shot', hit: true }, [12]).text).toMatch(
+      /^Thorn shoots at the goblin with/,
     );
   });
   test('of natural rolls', () => {

@@ -106,7 +106,8 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
     case 'declares': {
       const weapon = event.weapon === null ? '' : ` with ${event.weapon}`;
       const whom = event.on === null ? '' : ` at ${name(event.on)}`;
-      return { text: `${name(event.by)} is about to ${HOWS[event.how] ?? event.how}${whom}${weapon}.`, tone: 'plain' };
+      const how = event.use === 'shot' ? 'shoot' : event.use === 'throw' ? 'throw' : (HOWS[event.how] ?? event.how);
+      return { text: `${name(event.by)} is about to ${how}${whom}${weapon}.`, tone: 'plain' };
     }
     case 'turned':
       return { text: turnedText(event, name), tone: event.hit ? 'hit' : 'miss' };
@@ -157,18 +158,17 @@ const HOWS: { readonly [how: string]: string } = {
 
 /** What a miss looks like; which of them is up to the die, so that a story told twice is the same. */
 const MISSES = [
-  '{on} ducks under the blow',
-  '{on} steps out of reach',
-  '{on} turns the blow aside',
-  'the blow goes wide of {on}',
+  '{on} ducks under the {it}',
+  '{on} steps out of the way',
+  '{on} turns the {it} aside',
+  'the {it} goes wide of {on}',
   '{on} leans away just in time',
 ];
+const THINGS = { melee: 'blow', throw: 'throw', shot: 'shot' } as const;
 
-function swingText(
-  event: Extract<WwnEvent, { kind: 'swing' }>,
-  rolls: readonly Rolled[],
-  name: Names,
-): { text: string; tone: Tone } {
+type Swing = Extract<WwnEvent, { kind: 'swing' }>;
+
+function swingText(event: Swing, rolls: readonly Rolled[], name: Names): { text: string; tone: Tone } {
   const sum = face(rolls);
   const came = sum === null || event.bonus === null ? null : sum + event.bonus.total;
   const numbers =
@@ -177,22 +177,34 @@ function swingText(
         ? ''
         : ` (AC ${event.armor.total})`
       : `: ${came}${event.armor === null ? '' : ` against ${event.armor.total}`}`;
-  const verb =
-    event.how === 'snap'
-      ? 'snaps a blow at'
-      : event.how === 'charge'
-        ? 'charges'
-        : event.how === 'swarm'
-          ? 'strikes for the swarm at'
-          : 'attacks';
-  const start = `${name(event.by)} ${verb} ${name(event.on)} with ${event.weapon}`;
+  const start = `${name(event.by)} ${strikingText(event, name(event.on))}`;
   if (event.sure === 'one') return { text: `${start} and fumbles: a natural 1.`, tone: 'miss' };
   if (event.sure === 'twenty') return { text: `${start} and cannot miss: a natural 20.`, tone: 'hit' };
   if (event.sure === 'sure') return { text: `${start}, from where it cannot miss.`, tone: 'hit' };
   if (event.hit) return { text: `${start} and hits${numbers}.`, tone: 'hit' };
-  const miss = (MISSES[(sum ?? 0) % MISSES.length] ?? '').replace('{on}', name(event.on));
-  return { text: `${start}; ${miss}${numbers}.`, tone: 'miss' };
+  const miss = MISSES[(sum ?? 0) % MISSES.length] ?? '';
+  const seen = miss.replace('{on}', name(event.on)).replace('{it}', THINGS[event.use]);
+  return { text: `${start}; ${seen}${numbers}.`, tone: 'miss' };
 }
+
+/** What somebody does to another, by how and with what: "throws Dagger at the goblin". */
+function strikingText({ how, use, weapon }: Swing, on: string): string {
+  if (use === 'throw') {
+    const verb = how === 'snap' ? 'snaps a throw of' : how === 'charge' ? 'charges and throws' : 'throws';
+    return `${verb} ${weapon} at ${on}${how === 'swarm' ? ' for the swarm' : ''}`;
+  }
+  return `${VERBS[use][how] ?? VERBS[use].attack} ${on} with ${weapon}`;
+}
+const VERBS: { readonly [use in 'melee' | 'shot']: { readonly attack: string; readonly [how: string]: string } } = {
+  melee: {
+    attack: 'attacks',
+    snap: 'snaps a blow at',
+    charge: 'charges',
+    swarm: 'strikes for the swarm at',
+    free: 'strikes from behind at',
+  },
+  shot: { attack: 'shoots at', snap: 'snaps a shot at', swarm: 'shoots for the swarm at' },
+};
 
 function woundText(event: Extract<WwnEvent, { kind: 'wound' }>, name: Names): string {
   const left = event.left === null ? '' : `, ${event.left} left`;

@@ -1,11 +1,17 @@
-import { attempt, type CombatantId, combatantId, Script, speaker } from '@affray/engine';
+import {
+  type AnswersGiven as Answers,
+  type CombatantId,
+  combatantId,
+  type DiceGiven,
+  type Played as Outcome,
+  playScripted,
+} from '@affray/engine';
 import { command } from './commands.ts';
 import { event, type WwnEvent } from './events.ts';
 import { type Combatant, copy, type Fight, the } from './fight.ts';
-import type { WwnTable } from './kinds.ts';
+import type { Wwn, WwnTable } from './kinds.ts';
 import { refuse } from './legal.ts';
 import { play } from './play.ts';
-import type { RollSite, WwnPrompts } from './prompts.ts';
 import { begin, type SetupInput, setup } from './setup.ts';
 import type { SheetInput } from './sheet.ts';
 
@@ -76,45 +82,17 @@ export const id = (name: string): CombatantId => combatantId.parse(name);
 /** A combatant of a fight, to look at or to prepare. */
 export const one = (fight: Fight, name: string): Combatant => the(fight, id(name));
 
-/** Dice by name: the roll, who rolls, and the faces. */
-export type Dice = readonly (readonly [site: RollSite, who: string, ...faces: number[]])[];
-/** Answers by name: the question, who is asked, and the answer. */
-export type AnswersGiven = readonly {
-  [S in keyof WwnPrompts]: readonly [site: S, who: string, answer: WwnPrompts[S]['answer']];
-}[keyof WwnPrompts][];
+export type Dice = DiceGiven<Wwn>;
+export type AnswersGiven = Answers<Wwn>;
+export type Played = Outcome<Wwn>;
 
-export interface Played {
-  /** The fight afterwards; the one given is as it was. */
-  readonly fight: Fight;
-  readonly events: readonly WwnEvent[];
-}
-
-/**
- * Plays rules with scripted dice and answers on a copy of a fight. All dice and answers must be used.
- * @throws ScriptError where dice or answers are missing, impossible or left over
- */
-export function playing(
+/** Plays rules of this system with scripted dice and answers on a copy of a fight, as `playScripted` does. */
+export const playing = (
   before: Fight,
   rules: (table: WwnTable, fight: Fight) => void,
   dice: Dice = [],
   answers: AnswersGiven = [],
-): Played {
-  const script = new Script({
-    dice: dice.map(([site, who, ...faces]) => ({ site, who: speaker.parse(who), faces })),
-    answers: answers.map(([site, who, answer]) => ({ site, who: speaker.parse(who), answer })),
-  });
-  const fight = copy(before);
-  const outcome = attempt<RollSite, WwnPrompts, WwnEvent>({
-    journal: [],
-    dice: script.source,
-    standing: (site, who, about, options) =>
-      script.answerTo({ kind: 'ask', id: '', site, who, about, options, secret: false }),
-    play: table => rules(table, fight),
-  });
-  if (outcome.status === 'waiting') throw new Error(`no answer in the script to ${JSON.stringify(outcome.prompts)}`);
-  script.finish();
-  return { fight, events: outcome.events.map(each => event.parse(each.event)) };
-}
+): Played => playScripted<Wwn>({ copy, event }, before, rules, dice, answers);
 
 /** A command as a test writes it: what has a default may be left out. */
 export type Given = { readonly kind: string } & Readonly<Record<string, unknown>>;

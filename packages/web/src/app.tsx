@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { BuildScreen } from './build/screen.tsx';
 import { HomeScreen } from './home/screen.tsx';
 import { JoinScreen } from './join/screen.tsx';
@@ -6,6 +7,9 @@ import { useStore } from './lib/store.ts';
 import { Refused } from './table/refused.tsx';
 import { TableScreen } from './table/screen.tsx';
 
+/** Brings every system's rules along, which no other screen needs. */
+const SimulateScreen = lazy(async () => ({ default: (await import('./simulate/screen.tsx')).SimulateScreen }));
+
 export function App() {
   const where = useStore(route);
   switch (where.at) {
@@ -13,6 +17,12 @@ export function App() {
       return <HomeScreen />;
     case 'build':
       return <BuildScreen />;
+    case 'simulate':
+      return (
+        <Suspense fallback={<main className="centre" aria-busy="true" />}>
+          <SimulateScreen from={where.from} />
+        </Suspense>
+      );
     case 'fight':
       return <TableScreen key={where.id} fight={where.id} />;
     case 'join':

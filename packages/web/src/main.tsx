@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { Boundary } from './lib/boundary.tsx';
 import { beginChoices } from './lib/device-choice.ts';
+import { beginKeptBooks } from './lib/house-book.ts';
 import { beginCalls } from './lib/notice.ts';
 import { beginRoutes } from './lib/route.ts';
 import { beginScheme } from './lib/theme.ts';
@@ -10,6 +11,7 @@ import './theme.css';
 import './lib/parts.css';
 import './lib/forms.css';
 import './lib/story.css';
+import './lib/charts.css';
 import './table/table.css';
 import './table/asked.css';
 import './table/dock.css';
@@ -25,6 +27,7 @@ if (!root) throw new Error('this page has no place to draw into');
 beginScheme();
 beginCalls();
 beginChoices();
+beginKeptBooks();
 beginRoutes();
 createRoot(root).render(
   <StrictMode>

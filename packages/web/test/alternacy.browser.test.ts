@@ -1,4 +1,5 @@
 /** Alternacy at the table: the referee rules a whole fight by keyboard, and a player sees what it may. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from './harness.ts';
@@ -109,4 +110,76 @@ test('bows and a runner: the GM on a laptop, a player on a phone', { timeout: 30
   }
   expect([...gm.broken, ...player.broken]).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
+});
+
+/** Chooses a file for the house book of whatever is on the page. */
+async function loadBook(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Load a house book' }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'application/json', buffer });
+}
+
+/** What the page hands out as a file when a button is pressed. */
+async function fileOf(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
+/** Plays by keys until something is so. */
+async function pressUntil(gm: Person, holds: (moment: Moment) => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    const moment = await momentOf(gm.page);
+    if (await holds(moment)) return;
+    await press(gm, moment);
+  }
+  throw new Error('60 steps, and it is not so');
+}
+
+test('a house book: saved at the table, loaded into the next fight; a bad file is refused by name', {
+  timeout: 240_000,
+}, async () => {
+  const gm = await here().gm(/A brawl/);
+  const { page } = gm;
+  const rulings = page.locator('.rulings summary');
+  await pressUntil(gm, async moment => moment !== 'prompt' && (await page.locator('.rulings li').count()) > 0);
+  await rulings.click();
+  await page.getByRole('button', { name: 'Keep for the next fight' }).click();
+  const saved = await fileOf(page, 'Save the house book');
+  expect(JSON.parse(saved.toString())).toMatchObject({ format: 'affray-house-book', system: 'alternacy' });
+  await gm.shot('85-alternacy-rulings');
+
+  await page.goto(here().house.gmUrl);
+  await page
+    .getByRole('button', { name: /A brawl/ })
+    .first()
+    .click();
+  await gm.settled();
+  await rulings.click();
+  await loadBook(page, 'shopping.json', Buffer.from('{"milk": 2}'));
+  await page.getByRole('alert').filter({ hasText: '"shopping.json" cannot be used as a house book' }).waitFor();
+  await loadBook(page, 'house-book.json', saved);
+  await gm.settled();
+  await page.getByRole('status').filter({ hasText: 'from house-book.json' }).waitFor();
+  await expect.poll(() => rulings.textContent()).toMatch(/\([1-9]/);
+  const offered = page.locator('.answer-button', { hasText: 'house book' });
+  await pressUntil(gm, async moment => moment === 'prompt' && (await offered.isVisible()));
+  await gm.shot('86-alternacy-house-book-offered');
+
+  await page.goto(`${here().house.url}/build`);
+  await page.getByText('Alternacy', { exact: true }).click();
+  await loadBook(page, 'broken.json', Buffer.from('{"rulings": ['));
+  await page.getByRole('alert').filter({ hasText: '"broken.json" is no house book' }).waitFor();
+  await page.getByRole('button', { name: /Use the one kept here/ }).click();
+  await page.getByText(/will be offered again/).waitFor();
+  const setup: unknown = JSON.parse((await fileOf(page, 'Save as a file')).toString());
+  const book = expect.arrayContaining([expect.objectContaining({ people: '' })]);
+  expect(setup).toMatchObject({ setup: { houseBook: book } });
+  await gm.shot('87-alternacy-builder-house-book');
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
 });

@@ -8,7 +8,7 @@ export async function begin(house: House, wanted: Record<string, unknown>): Prom
   const answer = await fetch(`${house.url}/api/fights`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ system: 'wwn', ...wanted }),
+    body: JSON.stringify('file' in wanted ? wanted : { system: 'wwn', ...wanted }),
   });
   const made: unknown = await answer.json();
   if (!isMade(made)) throw new Error(`no fight was made: ${JSON.stringify(made)}`);

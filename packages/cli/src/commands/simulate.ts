@@ -1,12 +1,9 @@
-import { fightRecord, type Json } from '@affray/engine';
-import { setupFile } from '@affray/protocol';
-import { type Job, JobError, job, type Report, report, runner, type Share } from '@affray/simulator';
-import { runFights } from '@affray/simulator/node';
-import type { AnySystem } from '@affray/systems';
+import { type Job, narrow, playUntil, type Report, report, reportPage, runner, told } from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { EXIT, Failure } from '../errors.ts';
-import { complaintLine, complaints, fieldNames, isFields, readJson, systemOf } from '../files.ts';
+import { asFailure, FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
+import { aboutOf, ask, columns, listening, tell } from '../fight-run.ts';
 import type { Io } from '../io.ts';
 
 export const simulate: Command = {
@@ -14,20 +11,13 @@ export const simulate: Command = {
     name: 'simulate',
     positionals: ['FIGHT.json'],
     options: {
-      fights: { value: 'N', help: 'How many; 1,000 by default.' },
-      seed: { value: 'TEXT', help: 'The same seed gives the same result; "affray" by default.' },
-      policy: {
-        value: '[SIDE=]NAME',
-        multiple: true,
-        help: 'How the computer plays: everybody, or one side; may be given again.',
+      fights: { value: 'N', help: 'How many; 1,000 by default, with --until at most 1,000,000.' },
+      until: { value: 'SHARE', help: 'Stops as soon as every side’s wins are known to within so much: 1% for ± 1 %.' },
+      details: {
+        help: 'Also tells damage dealt and taken, actions and how well they paid, and what decided the fight.',
       },
-      workers: { value: 'N', help: 'Threads; one per core by default. The result does not depend on it.' },
-      longest: {
-        value: 'N',
-        help: 'Commands after which a fight counts as unfinished; 2,000 per combatant by default.',
-      },
-      system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
-      json: { help: 'Prints one JSON object.' },
+      fleet: { value: 'URL', help: 'Has the fights played by the "affray worker" processes of this PostgreSQL.' },
+      ...FIGHT_OPTIONS,
     },
   },
   summary: 'plays a fight many times: who wins, how long it takes, who falls',
@@ -36,127 +26,88 @@ export const simulate: Command = {
     '95 % interval (Wilson). Ctrl-C prints what was played until then. "-" reads the fight from stdin.',
   ].join('\n'),
   async run(given, io) {
-    const path = given.positional(0);
-    const { system, title, start } = readStart(await readJson(path, io), path, given.text('system'));
-    const fights = given.number('fights', 1000, 1, 1_000_000_000);
-    const seed = given.text('seed') ?? 'affray';
-    const asked = job.parse({ system: system.id, start, seed, ...policiesOf(given), longest: longestOf(given) });
-    const { told, cancelled } = await play(system, asked, fights, given, io);
-    if (given.flag('json'))
-      await io.out(JSON.stringify({ system: system.id, rules: system.version, title, seed, ...told }));
-    else for (const line of table(title, system, seed, told)) await io.out(line);
-    return cancelled ? EXIT.interrupted : EXIT.fine;
+    const start = await readStart(given.positional(0), given, io);
+    const details = given.flag('details') || given.text('html') !== null;
+    const asked: Job = { ...jobOf(start, given), details };
+    const { result, cancelled } = await play(start, asked, given, io);
+    const { id, version } = start.system;
+    return tell(given, io, {
+      json: { system: id, rules: version, title: start.title, seed: asked.seed, ...result },
+      lines: lines(start, asked, result),
+      page: () => reportPage(aboutOf(start, asked, ''), result),
+      cancelled,
+    });
   },
 };
 
-interface Start {
-  readonly system: AnySystem;
-  readonly title: string;
-  readonly start: Job['start'];
-}
-
-/** What to play: a set-up (as a file or bare) or a record. @throws Failure where it is not well-formed */
-function readStart(value: Json, path: string, asked: string | null): Start {
-  if (!isFields(value)) throw new Failure(`${path}: is no fight: ${JSON.stringify(value).slice(0, 40)}`);
-  const system = systemOf(value, asked, path);
-  if (value.format === 'affray-fight') {
-    const [wrong] = complaints(() => system.host.open(value));
-    if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, value)}; "affray check ${path}" tells more`);
-    const { title, fight } = fightRecord.parse(system.host.open(value).record);
-    return { system, title, start: { kind: 'fight', fight } };
-  }
-  if (value.format === 'affray-setup') {
-    const [wrong] = complaints(() => setupFile.parse(value));
-    if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, value, Object.keys(setupFile.shape))}`);
-  }
-  const setup = value.format === 'affray-setup' ? (value.setup ?? null) : value;
-  const [wrong] = system.check('setup', setup);
-  if (wrong) {
-    const line = complaintLine(wrong, setup, fieldNames(system.schemas().setup));
-    throw new Failure(`${path}: ${line}; "affray check ${path}" tells more`);
-  }
-  const title = typeof value.title === 'string' ? value.title : path;
-  return { system, title, start: { kind: 'setup', setup } };
-}
-
-function policiesOf(given: Given): Pick<Job, 'policy' | 'policies'> {
-  const named = given.texts('policy').map(text => text.split('='));
-  const everybody = named.filter(({ length }) => length === 1).map(([name]) => name ?? '');
-  const sides = named
-    .filter(({ length }) => length > 1)
-    .map(([side, ...name]) => [side ?? '', name.join('=')] as const);
-  if (everybody.length > 1) throw new Failure(`two policies for everybody: ${everybody.join(' and ')}`, EXIT.usage);
-  return { policy: everybody[0] ?? null, policies: Object.fromEntries(sides) };
-}
-
-const longestOf = (given: Given): number | null =>
-  given.text('longest') === null ? null : given.number('longest', 1, 1, 1_000_000_000);
-
 async function play(
-  system: AnySystem,
+  start: Start,
   asked: Job,
-  fights: number,
   given: Given,
   io: Io,
-): Promise<{ told: Report; cancelled: boolean }> {
-  const stop = new AbortController();
-  const off = io.onInterrupt(() => stop.abort());
-  const workers = given.number('workers', 0, 1, 256);
+): Promise<{ readonly result: Report; readonly cancelled: boolean }> {
+  const until = given.text('until');
+  const within = until === null ? null : shareOf(until, 'until');
+  const fights = given.number('fights', within === null ? 1000 : 1_000_000, 1, 1_000_000_000);
+  const fleet = given.text('fleet');
+  if (fleet !== null) return onFleet(fleet, start, asked, fights, given, io);
+  const length = { fights, ...(within !== null && { enough: narrow(within) }) };
+  return ask(start, [asked], fights, given, io, async ({ fights: threads, ...listening }) => {
+    const { panel, cancelled } = await playUntil(threads, [asked], { ...length, ...listening });
+    const [tally] = panel.tallies;
+    if (!tally) throw new Error('a panel of one job has one tally');
+    return { result: report(tally), cancelled };
+  });
+}
+
+/** Has the fights played by whoever works for a database. */
+async function onFleet(address: string, start: Start, asked: Job, fights: number, given: Given, io: Io) {
+  if (given.text('until') !== null || given.text('workers') !== null)
+    throw new Failure(
+      'a fleet plays all the fights that were asked for: --fleet goes without --until and --workers',
+      EXIT.usage,
+    );
+  sayWrong(() => start.system.visit(typed => runner(typed, asked).empty()));
+  const { FleetError, runOnFleet } = await import('@affray/fleet');
+  const { listen, settle } = listening(fights, io);
   try {
-    const empty = system.visit(typed => runner(typed, asked).empty());
-    const { tally, cancelled } = await runFights({
-      job: asked,
-      fights,
-      empty,
-      ...(given.text('workers') === null ? {} : { workers }),
-      signal: stop.signal,
-      onProgress: done => io.draw?.(bar(done, fights)),
-    });
-    return { told: report(tally), cancelled };
+    const { tally, cancelled } = await runOnFleet({ address, job: asked, fights, ...listen });
+    return { result: report(tally), cancelled };
   } catch (error) {
-    throw error instanceof JobError ? new Failure(error.message) : error;
+    throw error instanceof FleetError ? new Failure(error.message) : asFailure(error);
   } finally {
-    io.draw?.('');
-    off();
+    settle();
   }
 }
 
-function bar(done: number, of: number): string {
-  const filled = Math.round((done / of) * 30);
-  return `${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done.toLocaleString('en')} of ${of.toLocaleString('en')} fights`;
-}
-
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-const interval = ({ share, low, high }: Share): string => `${percent(share)} (${percent(low)} to ${percent(high)})`;
-
-function table(title: string, system: AnySystem, seed: string, told: Report): string[] {
-  const { mean, sd, least, most } = told.time;
-  const sides = told.sides.map(({ side, wins, survivors }) => [side, interval(wins), survivors.toFixed(2)]);
-  const combatants = told.combatants.map(({ name, side, falls, dies }) => [
-    name,
-    side,
-    interval(falls),
-    interval(dies),
-  ]);
+function lines({ system, title }: Start, { seed }: Job, result: Report): string[] {
+  const { mean, sd, least, most } = result.time;
+  const { details } = result;
+  const part = (heading: string, rows: Parameters<typeof columns>[0]): string[] =>
+    rows.rows.length === 0 ? [] : ['', heading, ...columns(rows)];
   return [
-    `${title} (${system.name} ${system.version}): ${told.fights.toLocaleString('en')} fights, seed "${seed}"`,
+    `${title} (${system.name} ${system.version}): ${result.fights.toLocaleString('en')} fights, seed "${seed}"`,
     '',
-    ...columns([['side', 'wins (95 % interval)', 'left standing'], ...sides]),
-    ...(told.unwon.share > 0 ? [`nobody left standing: ${interval(told.unwon)}`] : []),
-    ...(told.unfinished.share > 0 ? [`stopped before the end: ${interval(told.unfinished)}`] : []),
+    ...columns(told.sideRows(result)),
+    ...(result.unwon.share > 0 ? [`nobody left standing: ${told.interval(result.unwon)}`] : []),
+    ...(result.unfinished.share > 0 ? [`stopped before the end: ${told.interval(result.unfinished)}`] : []),
     '',
     `rounds: ${mean.toFixed(2)} on average, standard deviation ${sd.toFixed(2)}, from ${least} to ${most}`,
     '',
-    ...columns([['combatant', 'side', 'falls', 'dies'], ...combatants]),
+    ...columns(told.combatantRows(result)),
+    ...(details
+      ? [
+          ...part('what decided it (effect: the difference in standard deviations)', told.deciderRows(details)),
+          ...part('who falls first', told.fallRows(details)),
+          ...part(
+            'damage',
+            told.damageRows(
+              details,
+              system.visit(typed => typed.damageIn),
+            ),
+          ),
+          ...part('actions, and how well they paid', told.actionRows(details)),
+        ]
+      : []),
   ];
-}
-
-function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map(row => row[at]?.length ?? 0)));
-  return rows.map(row =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }

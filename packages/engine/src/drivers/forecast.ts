@@ -1,6 +1,7 @@
-import type { Asked, Assumption, Damage, Figure, Preview, Span } from '../system.ts';
+import type { Json } from '../json.ts';
+import type { Asked, Assumption, Comparison, Damage, Figure, Preview, Span } from '../system.ts';
 import type { PromptKinds } from '../table.ts';
-import { odds, type Weighing, type Wondered } from './odds.ts';
+import { everyPath, type Weighing, type Wondered } from './odds.ts';
 
 /** What one path of dice came to, in the words of a system. */
 export interface Ending {
@@ -21,36 +22,22 @@ export interface Forecast {
   readonly unplayed: number;
   readonly questions: readonly Wondered[];
 }
-export type Forecasting<R extends string, P extends PromptKinds, E, F> = Omit<
-  Weighing<R, P, E, F, string>,
-  'result'
-> & {
+export type Forecasting<R extends string, P extends PromptKinds, E, F> = Omit<Weighing<R, P, E, F, never>, 'result'> & {
   readonly ending: (fight: F) => Ending;
 };
 
 /** Plays every path of dice and sums how they end. */
 export function forecast<R extends string, P extends PromptKinds, E, F>(run: Forecasting<R, P, E, F>): Forecast {
-  const endings = new Map<string, Ending>();
-  const weighed = odds<R, P, E, F, string>({
-    ...run,
-    result: fight => {
-      const ending = run.ending(fight);
-      const key = `${ending.outcome}/${ending.damage}/${ending.marks.join()}`;
-      if (!endings.has(key)) endings.set(key, ending);
-      return key;
-    },
-  });
   const outcomes = new Map<string, number>();
   const damage = new Map<number, number>();
   const marks = new Map<string, number>();
-  for (const [key, weight] of weighed.outcomes) {
-    const ending = endings.get(key);
-    if (ending === undefined) continue;
+  const { unplayed, questions } = everyPath(run, (fight, weight) => {
+    const ending = run.ending(fight);
     add(outcomes, ending.outcome, weight);
     add(damage, ending.damage, weight);
     for (const mark of ending.marks) add(marks, mark, weight);
-  }
-  return { outcomes, damage, marks, unplayed: weighed.unplayed, questions: weighed.questions };
+  });
+  return { outcomes, damage, marks, unplayed, questions };
 }
 
 function add<K>(to: Map<K, number>, key: K, weight: number): void {
@@ -184,3 +171,33 @@ function damageOf(cases: readonly Forecast[], label: string): Damage {
     }),
   };
 }
+
+type Row = Comparison['rows'][number];
+
+/** A row of a comparison: the chance that a deed does what it is meant to, its harm, and one line that it may cross. */
+export function rowOf(label: string, command: Json, found: Preview, line: string, more: readonly Figure[] = []): Row {
+  const chance = found.span ?? NONE;
+  const crosses = found.thresholds.find(each => each.label === line) ?? NONE;
+  const harm: Figure[] =
+    found.damage === null ? [] : [{ label: found.damage.label, kind: 'amount', ...plainSpan(found.damage.expected) }];
+  return {
+    label,
+    command,
+    figures: [
+      { label: found.label, kind: 'chance', ...plainSpan(chance) },
+      ...harm,
+      { label: line, kind: 'chance', ...plainSpan(crosses) },
+      ...more,
+    ],
+  };
+}
+const NONE: Span = { low: 0, high: 0 };
+const plainSpan = ({ low, high }: Span): Span => ({ low, high });
+
+/** A comparison of at least two rows, as a list; none where there is nothing to compare. */
+export const comparisonOf = (
+  id: string,
+  title: string,
+  assuming: string,
+  rows: readonly Row[],
+): readonly Comparison[] => (rows.length < 2 ? [] : [{ id, title, assuming, rows }]);

@@ -14,6 +14,8 @@ export interface Weighing<R extends string, P extends PromptKinds, E, F, V> {
   readonly answersOf: (who: Speaker) => Answers<P>;
   /** Answers assumed in the place of those, where they are among what may be answered. */
   readonly assume?: readonly Assumed[] | undefined;
+  /** Hears every verdict and total as it comes, path by path, for whoever reads more from a path than its fight. */
+  readonly heard?: (site: R, verdict: Verdict, who: Speaker) => void;
   /** At most so many paths; the rest is reported as `unplayed`. */
   readonly budget?: number;
 }
@@ -47,8 +49,20 @@ interface Branch {
 
 /** Plays every path of dice once per verdict and weighs the results: exact, from the rules that the table runs. */
 export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weighing<R, P, E, F, V>): Odds<V> {
-  const path: Fork[] = [];
   const found = new Map<V, number>();
+  const walked = everyPath(run, (fight, weight) => {
+    const key = run.result(fight);
+    found.set(key, (found.get(key) ?? 0) + weight);
+  });
+  return { outcomes: [...found], ...walked };
+}
+
+/** As `odds`, but hands over the fight at the end of each path with the path's weight. */
+export function everyPath<R extends string, P extends PromptKinds, E, F>(
+  run: Omit<Weighing<R, P, E, F, never>, 'result'>,
+  ended: (fight: F, weight: number) => void,
+): Omit<Odds<never>, 'outcomes'> {
+  const path: Fork[] = [];
   const questions = new Map<string, Wondered>();
   let depth = 0;
   let weight = 1;
@@ -64,12 +78,16 @@ export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weig
     weight *= fork.now.weight;
     return fork.now;
   };
+  const told = <T extends Verdict>(site: R, who: Speaker, verdict: T): T => {
+    run.heard?.(site, verdict, who);
+    return verdict;
+  };
   const table: Table<R, P, E> = {
-    roll: (_site, _who, pool) => branch(() => single(pool, total => total)).first,
-    check: (_site, _who, pool, judge) => judge(branch(() => single(pool, judge)).first),
+    roll: (site, who, pool) => told(site, who, branch(() => single(pool, total => total)).first),
+    check: (site, who, pool, judge) => told(site, who, judge(branch(() => single(pool, judge)).first)),
     contest: (one, two, judge) => {
       const { first, second } = branch(() => joint(one.pool, two.pool, judge));
-      return judge(first, second);
+      return told(one.site, one.who, judge(first, second));
     },
     ask: (site, who, { about, options }) => {
       const wanted = run.assume?.length ? assumed(run.assume, site, who, options) : undefined;
@@ -90,14 +108,13 @@ export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weig
     weight = 1;
     const fight = run.fresh();
     run.play(table, fight);
-    const key = run.result(fight);
-    found.set(key, (found.get(key) ?? 0) + weight);
+    ended(fight, weight);
     played += weight;
     paths++;
   } while (turn(path) && paths < budget);
   const exact = path.length === 0;
   const unplayed = exact ? 0 : Math.max(0, 1 - played);
-  return { outcomes: [...found], unplayed, paths, questions: [...questions.values()] };
+  return { unplayed, paths, questions: [...questions.values()] };
 }
 
 /** The answer that somebody wants assumed here; undefined where nobody does, or where it cannot be given. */

@@ -1,9 +1,10 @@
 import type { CombatantId, Game, Json, Viewer } from '@affray/engine';
-import type { CastMember, Fault, Offer, Presence, Preview } from '@affray/protocol';
+import type { Assumed, CastMember, Comparison, Fault, LuckLedger, Offer, Presence, Preview } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
 import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
 import { type Look, look } from './look.ts';
+import { ledgers } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
 import { fault, free, join, seatOf, viewerOf, type Who } from './seats.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
@@ -116,14 +117,28 @@ export class Table {
   }
 
   /** Not queued: answers from the fight as it stands. */
-  previews(who: Who, commands: readonly Json[]): readonly (Preview | null)[] {
+  previews(who: Who, commands: readonly Json[], assume: readonly Assumed[] = []): readonly (Preview | null)[] {
     const viewer = viewerOf(this.seating, who);
-    return commands.map(command => (viewer ? this.attempt(() => this.game.preview(viewer, command), null) : null));
+    return commands.map(command =>
+      viewer ? this.attempt(() => this.game.preview(viewer, command, assume), null) : null,
+    );
+  }
+
+  comparisons(who: Who, of: CombatantId, assume: readonly Assumed[]): readonly Comparison[] {
+    const viewer = viewerOf(this.seating, who);
+    return viewer ? this.attempt(() => this.game.compare(viewer, of, assume), []) : [];
   }
 
   offers(who: Who, speaker: CombatantId | 'gm'): readonly Offer[] {
     const viewer = viewerOf(this.seating, who);
     return viewer ? this.attempt(() => this.game.offers(viewer, speaker), []) : [];
+  }
+
+  luck(who: Who): readonly LuckLedger[] {
+    const viewer = viewerOf(this.seating, who);
+    if (!viewer) return [];
+    const cast = this.cast({ role: 'gm' }).map(each => each.id);
+    return this.attempt(() => ledgers(this.system, this.game.record, this.seating, who, viewer, cast), []);
   }
 
   look(viewer: Viewer): Look {

@@ -1,6 +1,7 @@
 import type { CombatantId, Game } from '@affray/engine';
 import type { NewFight } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
+import { z } from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { hashKey, newCode, newId, newKey } from '../keys.ts';
 import type { Store } from '../store/store.ts';
@@ -99,11 +100,22 @@ export class Tables {
   }
 }
 
-/** Whom players may claim unless the GM says otherwise: the first side, as far as everybody may know of it. */
+/** Where a fight says of its combatants whose they are meant to be. */
+const meantFor = z.looseObject({ id: z.string(), controller: z.enum(['player', 'gm']) });
+const controlled = z.looseObject({ combatants: z.union([z.array(meantFor), z.record(z.string(), meantFor)]) });
+
+/**
+ * Whom players may claim unless the GM says otherwise: those that are meant for players, or where a fight does not say,
+ * the first side; as far as everybody may know of it.
+ */
 function playable(system: AnySystem, game: Game): readonly CombatantId[] {
-  const [first] = system.cast(game.record.fight, { role: 'gm' });
+  const { fight } = game.record;
+  const told = controlled.safeParse(fight);
+  const all = told.success ? Object.values(told.data.combatants) : [];
+  const meant = all.filter(each => each.controller === 'player');
+  const [first] = system.cast(fight, { role: 'gm' });
   return system
-    .cast(game.record.fight, { role: 'player', combatants: [] })
-    .filter(each => each.side === first?.side)
+    .cast(fight, { role: 'player', combatants: [] })
+    .filter(each => (meant.length > 0 ? meant.some(one => one.id === each.id) : each.side === first?.side))
     .map(each => each.id);
 }

@@ -5,7 +5,7 @@ import { promptOf } from './look.ts';
 import { assign, claim, fault, kick, seatOf, viewerOf, type Who } from './seats.ts';
 
 /** A message that asks for something to change. */
-export type Wish = Exclude<ClientMessage, { kind: 'hello' | 'preview' | 'offers' | 'ping' }>;
+export type Wish = Exclude<ClientMessage, { kind: 'hello' | 'preview' | 'compare' | 'luck' | 'offers' | 'ping' }>;
 
 /** What a table is: the fight, and who sits at it. */
 export interface Standing {

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Job } from '../job.ts';
 import { merge, type Tally } from '../tally.ts';
-import type { FromWorker, ToWorker } from './serve.ts';
+import { asked } from './asked.ts';
 
+export * from './fights.ts';
 export * from './serve.ts';
 
 /** Some fights of a job, and who is to hear of them. */
@@ -95,24 +96,4 @@ async function playOn(threads: readonly Worker[], stretch: Stretch): Promise<Ran
   };
   await Promise.all(threads.map(work));
   return { tally, cancelled: tally.fights < fights };
-}
-
-/** Sends a message and waits for the one answer to it. */
-function asked(worker: Worker, message: ToWorker): Promise<FromWorker> {
-  return new Promise((resolve, reject) => {
-    const settle = (done: () => void): void => {
-      worker.off('message', onMessage);
-      worker.off('error', onError);
-      worker.off('exit', onExit);
-      done();
-    };
-    const onMessage = (reply: FromWorker): void =>
-      settle(() => (reply.kind === 'failed' ? reject(new Error(reply.message)) : resolve(reply)));
-    const onError = (error: unknown): void => settle(() => reject(error));
-    const onExit = (code: number): void => settle(() => reject(new Error(`a worker ended with code ${code}`)));
-    worker.on('message', onMessage);
-    worker.on('error', onError);
-    worker.on('exit', onExit);
-    worker.postMessage(message);
-  });
 }

@@ -1,36 +1,62 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Kinds, System } from '@affray/engine';
+import { type Panel, type PanelRunner, panelRunner } from '../fights.ts';
 import type { Job } from '../job.ts';
 import { type Runner, runner } from '../runner.ts';
 import type { Tally } from '../tally.ts';
 
 export type ToWorker =
   | { readonly kind: 'job'; readonly job: Job }
-  | { readonly kind: 'run'; readonly from: number; readonly fights: number };
+  | { readonly kind: 'run'; readonly from: number; readonly fights: number }
+  /** Jobs to be played side by side from now on. */
+  | { readonly kind: 'jobs'; readonly jobs: readonly Job[] }
+  | { readonly kind: 'part'; readonly from: number; readonly fights: number };
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly from: number; readonly fights: number; readonly tally: Tally }
+  | { readonly kind: 'parted'; readonly panel: Panel }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Finds a job's system and hands it on; null where there is none. */
 export type Lookup = (job: Job, make: <K extends Kinds>(system: System<K>, job: Job) => Runner) => Runner | null;
 
-/** The worker's side: takes a job, then batches of it, and answers each with its tally. */
+/** The worker's side: takes a job, then batches of it, and answers each with its tally; or several jobs, and panels. */
 export function serveFights(port: MessagePort, lookup: Lookup): void {
   let current: Runner | null = null;
-  const answer = (message: FromWorker): void => port.postMessage(message);
+  let panel: PanelRunner | null = null;
+  const find = (job: Job): Runner => {
+    const found = lookup(job, runner);
+    if (!found) throw new Unserved(`there is no system "${job.system}"`);
+    return found;
+  };
+  const answerTo = (message: ToWorker): FromWorker => {
+    switch (message.kind) {
+      case 'job':
+        current = find(message.job);
+        return { kind: 'ready' };
+      case 'jobs':
+        panel = panelRunner(message.jobs.map(find));
+        return { kind: 'ready' };
+      case 'run':
+        if (!current) throw new Unserved('a batch came before its job');
+        return { ...message, kind: 'done', tally: current.run(message.from, message.fights) };
+      case 'part':
+        if (!panel) throw new Unserved('a part came before its jobs');
+        return { kind: 'parted', panel: panel.run(message.from, message.fights) };
+    }
+  };
   port.on('message', (message: ToWorker) => {
     try {
-      if (message.kind === 'job') {
-        current = lookup(message.job, runner);
-        if (!current) return answer({ kind: 'failed', message: `there is no system "${message.job.system}"` });
-        return answer({ kind: 'ready' });
-      }
-      if (!current) return answer({ kind: 'failed', message: 'a batch came before its job' });
-      const { from, fights } = message;
-      answer({ kind: 'done', from, fights, tally: current.run(from, fights) });
+      port.postMessage(answerTo(message) satisfies FromWorker);
     } catch (error) {
-      answer({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      const told = error instanceof Error && !(error instanceof Unserved) ? (error.stack ?? error.message) : null;
+      const plain = error instanceof Error ? error.message : String(error);
+      port.postMessage({ kind: 'failed', message: told ?? plain } satisfies FromWorker);
     }
   });
+}
+
+/** Something that a worker cannot serve; told without a stack trace. */
+class Unserved extends Error {
+  override readonly name = 'Unserved';
 }

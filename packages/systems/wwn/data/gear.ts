@@ -63,7 +63,7 @@ const ROWS: readonly Row[] = [
   ['great-sword', 'Great Sword', '1d12', '2/15', 'str', '', '2H', 'stab'],
   ['long-sword', 'Long Sword', '1d8', '2/13', 'str dex', '', '', 'stab'],
   ['short-sword', 'Short Sword', '1d6', '2/15', 'str dex', '', '', 'stab'],
-  ['throwing-blade', 'Throwing Blade', '1d4', '', 'str dex', '30/60', 'S T N', 'shoot stab'],
+  ['throwing-blade', 'Throwing Blade', '1d4', '', 'dex', '30/60', 'S T N', 'shoot stab'],
 ];
 
 /** Those that hew or crush: they can shatter a shield (WWN-6.6). */

@@ -131,6 +131,26 @@ export const RARE: readonly Written[] = [
     },
   },
   {
+    id: 'old-hand',
+    describe: 'Came home from a lost war and never put the shield down.',
+    sheet: {
+      name: 'Old Hand',
+      level: 2,
+      hitPoints: 11,
+      attackBonus: 4,
+      armorClass: 15,
+      wornArmor: true,
+      shield: 'small',
+      weapons: ['war-hammer', 'hand-axe'],
+      damageBonus: 1,
+      shockBonus: 1,
+      skillBonus: 1,
+      move: 30,
+      morale: 10,
+      instinct: 2,
+    },
+  },
+  {
     id: 'bravo',
     describe: 'Fights for money, and has never yet had to give it back.',
     sheet: {

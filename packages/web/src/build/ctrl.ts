@@ -127,6 +127,7 @@ export class BuildCtrl {
       at: each('at'),
       controller: each('controller'),
       hidden: each('hidden'),
+      houseBook: has('houseBook'),
     };
   }
 

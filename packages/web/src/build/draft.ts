@@ -1,4 +1,5 @@
 import type { Json, Place } from '@affray/engine';
+import type { HouseBook } from '../lib/house-book.ts';
 
 /** Some combatants of one kind, on one side. */
 export interface Group {
@@ -20,6 +21,8 @@ export interface FightDraft {
   readonly scene: { readonly [field: string]: Json };
   /** Only what differs from the defaults. */
   readonly options: { readonly [name: string]: Json };
+  /** Rulings of earlier fights, where the system takes them. */
+  readonly houseBook: HouseBook;
   /** Where somebody was put by hand, by combatant. */
   readonly places: { readonly [id: string]: Place };
 }
@@ -38,6 +41,7 @@ export interface Knows {
   readonly at: boolean;
   readonly controller: boolean;
   readonly hidden: boolean;
+  readonly houseBook: boolean;
 }
 
 export const beginDraft = (system: string): FightDraft => ({
@@ -51,6 +55,7 @@ export const beginDraft = (system: string): FightDraft => ({
   map: true,
   scene: {},
   options: {},
+  houseBook: [],
   places: {},
 });
 
@@ -114,6 +119,7 @@ export function setupOf(draft: FightDraft, knows: Knows): Json {
   return {
     ...(knows.options ? { options: draft.options } : {}),
     ...(knows.scene ? { scene: draft.scene } : {}),
+    ...(knows.houseBook ? { houseBook: [...draft.houseBook] } : {}),
     ...(knows.field ? { field: draft.map ? 'map' : 'word' } : {}),
     sides: draft.sides.map(each => ({ ...each })),
     combatants: members(draft).map(each => ({

@@ -97,6 +97,12 @@ function unwrapped(schema: JsonObject): { inner: JsonObject; optional: boolean }
   const branches = schema.anyOf;
   if (!Array.isArray(branches)) return { inner: schema, optional: false };
   const real = branches.filter(each => !isObject(each) || each.type !== 'null');
+  const numbers = real.flatMap(each => (isObject(each) && typeof each.const === 'number' ? [each.const] : []));
+  if (numbers.length > 1 && numbers.length === real.length) {
+    const [minimum, maximum] = [Math.min(...numbers), Math.max(...numbers)];
+    const whole = maximum - minimum === numbers.length - 1;
+    if (whole) return { inner: { type: 'integer', minimum, maximum }, optional: real.length < branches.length };
+  }
   const [only] = real;
   return real.length === 1 && isObject(only)
     ? { inner: only, optional: real.length < branches.length }
@@ -106,7 +112,7 @@ function unwrapped(schema: JsonObject): { inner: JsonObject; optional: boolean }
 /** A description, with the rule at its end apart from it. */
 function described(description: Json | undefined): { hint: string; rule: string | null } {
   if (typeof description !== 'string') return { hint: '', rule: null };
-  const found = /^(.*?)\s*([A-Z]{2,3}-[A-Z0-9.]+)$/s.exec(description);
+  const found = /^(.*?)\s*([A-Z]{2,3}-[A-Z0-9.-]+)$/s.exec(description);
   return { hint: found?.[1] ?? description, rule: found?.[2] ?? null };
 }
 

@@ -8,6 +8,7 @@ import { freshId } from '../lib/ids.ts';
 import { Icon, Wordmark } from '../lib/marks.tsx';
 import { go, link } from '../lib/route.ts';
 import { useStore } from '../lib/store.ts';
+import { keepDraft } from '../simulate/draft.ts';
 import type { Scene } from '../systems/picture.ts';
 import { Bestiary } from './bestiary.tsx';
 import { BuildCtrl, type BuildState, titleOf } from './ctrl.ts';
@@ -77,6 +78,16 @@ function Top({ ctrl, state: { draft, issues, busy } }: { ctrl: BuildCtrl; state:
         <>
           <Button className="plain-button wide-only" onPress={download}>
             <Icon name="download" size={16} /> Save as a file
+          </Button>
+          <Button
+            className="plain-button"
+            isDisabled={issues.length > 0 || members(draft).length < 2}
+            onPress={() => {
+              keepDraft(ctrl.file());
+              go('/simulate/draft');
+            }}
+          >
+            <Icon name="chart" size={16} /> Simulate
           </Button>
           <Button
             className="solid-button"

@@ -1,4 +1,5 @@
-import { Input, Label, Radio, RadioGroup, Switch, TextField } from 'react-aria-components';
+import { Button, Input, Label, Radio, RadioGroup, Switch, TextField } from 'react-aria-components';
+import { HouseBookPicker } from '../lib/house-book-picker.tsx';
 import { type BuildCtrl, type SystemInfo, titleOf } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 import { type FormField, fieldsOf, isObject, propertyOf } from './schema.ts';
@@ -42,6 +43,7 @@ export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
         </Switch>
       ) : null}
       {ctrl.knows.scene ? <SceneFields draft={draft} ctrl={ctrl} system={system} /> : null}
+      {ctrl.knows.houseBook ? <Book draft={draft} ctrl={ctrl} /> : null}
       <HouseRules fields={fields.filter(each => !isDeep(each))} draft={draft} ctrl={ctrl} />
       <Numbers fields={fields.filter(isDeep)} draft={draft} ctrl={ctrl} />
     </section>
@@ -53,10 +55,15 @@ const isDeep = (field: FormField): boolean => field.kind === 'group' || field.ki
 
 type Part = Pick<SettingsProps, 'draft' | 'ctrl'>;
 
+/** The size of the ground matters on a map alone. */
+const OF_THE_MAP = ['width', 'height'];
+
 function SceneFields({ draft, ctrl, system }: Part & { system: SystemInfo }) {
+  const all = fieldsOf(propertyOf(system.schemas.setup, 'scene'));
+  const fields = draft.map || !ctrl.knows.field ? all : all.filter(each => !OF_THE_MAP.includes(each.name));
   return (
     <div className="schema-form">
-      {fieldsOf(propertyOf(system.schemas.setup, 'scene')).map(field => (
+      {fields.map(field => (
         <SchemaField
           key={field.name}
           field={field}
@@ -68,6 +75,27 @@ function SceneFields({ draft, ctrl, system }: Part & { system: SystemInfo }) {
         />
       ))}
     </div>
+  );
+}
+
+/** Rulings of earlier fights, offered again in the same circumstances. */
+function Book({ draft, ctrl }: Part) {
+  const { length } = draft.houseBook;
+  return (
+    <section className="stack" aria-label="House book">
+      <h3 className="over-line">House book</h3>
+      <p className="quiet small">
+        {length === 0
+          ? 'Your rulings of earlier fights: what you ruled is offered first in the same circumstances.'
+          : `${length} ${length === 1 ? 'ruling' : 'rulings'} will be offered again.`}
+      </p>
+      <HouseBookPicker system={draft.system} use={houseBook => ctrl.change({ houseBook })} />
+      {length > 0 ? (
+        <Button className="quiet-button" onPress={() => ctrl.change({ houseBook: [] })}>
+          Begin without one
+        </Button>
+      ) : null}
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Input, Label, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
 import { Icon } from '../lib/marks.tsx';
 import { Overlay } from '../lib/overlay.tsx';
-import { link } from '../lib/route.ts';
+import { go, link } from '../lib/route.ts';
 import type { Fights, HomeCtrl, Systems } from './ctrl.ts';
 
 type Fight = Fights[number];
@@ -55,6 +55,9 @@ function OneFight({ fight, systems, doTo }: { fight: Fight; systems: Systems; do
           <Menu className="menu">
             <MenuItem className="menu-item" onAction={() => doTo({ kind: 'rename', fight })}>
               <Icon name="pen" /> Rename
+            </MenuItem>
+            <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight.id}`)}>
+              <Icon name="chart" /> Simulate
             </MenuItem>
             <MenuItem className="menu-item" onAction={() => doTo({ kind: 'delete', fight })}>
               <Icon name="bin" /> Delete…

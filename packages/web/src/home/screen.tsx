@@ -73,6 +73,13 @@ function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
             <span className="quiet small">From the bestiary and your own sheets, with your house rules</span>
           </span>
         </a>
+        <a className="own-card" href="/simulate" onClick={link('/simulate')}>
+          <Icon name="chart" size={22} />
+          <span>
+            <strong>Simulate a fight</strong>
+            <span className="quiet small">How it ends, played ten thousand times: odds, balance, house rules</span>
+          </span>
+        </a>
         <DropZone
           className="own-card drop-zone"
           getDropOperation={() => 'copy'}

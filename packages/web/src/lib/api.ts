@@ -10,7 +10,9 @@ import {
   joinAnswer,
   type NewFight,
   type NewFightAnswer,
+  type NowAnswer,
   newFightAnswer,
+  nowAnswer,
   problem,
   type ReadTextAnswer,
   readTextAnswer,
@@ -82,6 +84,7 @@ export const api = {
     call(readTextAnswer, `/api/systems/${encodeURIComponent(system)}/read-text`, house, { text }),
   writeText: (house: string, system: string, sheet: Json): Promise<WriteTextAnswer> =>
     call(writeTextAnswer, `/api/systems/${encodeURIComponent(system)}/write-text`, house, { sheet }),
+  now: (fight: string, key: string): Promise<NowAnswer> => call(nowAnswer, `/api/fights/${fight}/now`, key),
   invite: (fight: string, key: string): Promise<InviteAnswer> => call(inviteAnswer, `/api/fights/${fight}/invite`, key),
   join: (code: string, name: string): Promise<JoinAnswer> =>
     call(joinAnswer, `/api/join/${encodeURIComponent(code)}`, null, { name }),

@@ -19,8 +19,9 @@ import {
   Text,
   TextField,
 } from 'react-aria-components';
+import { chanceOf } from './expect.tsx';
 import { Digit, Icon } from './marks.tsx';
-import { percent, sameValue } from './offer.ts';
+import { sameValue } from './offer.ts';
 
 /** How a choice between combatants shows each of them. */
 export type DrawMark = (combatant: string) => ReactNode;
@@ -105,7 +106,8 @@ function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extra
       <Label>{field.label}</Label>
       <div className={short ? 'choice-chips' : 'choice-cards'}>
         {field.options.map((option, index) => {
-          const chance = odds?.[index]?.chance;
+          const expected = odds?.[index];
+          const chance = expected ? chanceOf(expected) : null;
           return (
             <Radio key={JSON.stringify(option.value)} value={String(index)} className="choice-card">
               {option.combatant ? mark(option.combatant) : null}
@@ -113,7 +115,7 @@ function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extra
                 {option.label}
                 {option.hint ? <span className="hint"> {option.hint}</span> : null}
               </span>
-              {chance == null ? null : <span className="chance num">{percent(chance)}</span>}
+              {chance === null ? null : <span className="chance num">{chance}</span>}
               {digits && index < 9 ? <Digit>{index + 1}</Digit> : null}
             </Radio>
           );

@@ -42,17 +42,41 @@ function listen(event: KeyboardEvent): void {
   }
 }
 
+/**
+ * Ctrl+Enter in an open list takes what is marked there, as Enter does, and then does what it does on the page below.
+ * Heard before the list hears it.
+ */
+function takeMarked(event: KeyboardEvent): void {
+  if (pressed(event) !== 'mod+Enter' || event.isComposing) return;
+  const marked = document.querySelector('[role="listbox"] [role="option"][data-focused]');
+  if (!(marked instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  marked.click();
+  // The page has to draw what was taken before the key can do it.
+  window.setTimeout(
+    () => layers.findLast(layer => layer.keys.current['mod+Enter'])?.keys.current['mod+Enter']?.run(),
+    50,
+  );
+}
+
 /** Keys that work while this part is on the page; those of the part that came last go first. */
 export function useKeys(keys: KeyMap, ground: Ground = 'page'): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const layer = { keys: latest, ground };
-    if (layers.length === 0) window.addEventListener('keydown', listen);
+    if (layers.length === 0) {
+      window.addEventListener('keydown', listen);
+      window.addEventListener('keydown', takeMarked, true);
+    }
     layers.push(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      if (layers.length === 0) window.removeEventListener('keydown', listen);
+      if (layers.length === 0) {
+        window.removeEventListener('keydown', listen);
+        window.removeEventListener('keydown', takeMarked, true);
+      }
     };
   }, [ground]);
 }

@@ -1,13 +1,17 @@
-import type { Json, Offer, OfferField, Preview } from '@affray/engine';
+import type { Assumed, Json, Offer, OfferField, Preview } from '@affray/engine';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { chanceOf, Expect, OddsInFull } from './expect.tsx';
 import { type DrawMark, Field } from './fields.tsx';
 import { type KeyMap, useKeys } from './keys.tsx';
-import { type Command, composed, type Draft, missing, percent, targetField } from './offer.ts';
+import { type Command, composed, type Draft, missing, targetField } from './offer.ts';
 import { useReally } from './really.ts';
 
 /** Asks the table what to expect of several commands at once, in their order. */
-export type AskOdds = (commands: readonly Command[]) => Promise<readonly (Preview | null)[]>;
+export type AskOdds = (
+  commands: readonly Command[],
+  assume?: readonly Assumed[],
+) => Promise<readonly (Preview | null)[]>;
 
 export interface OfferFormProps {
   readonly offer: Offer;
@@ -32,7 +36,9 @@ export function OfferForm(given: OfferFormProps) {
   const submit = (command: Command): void => really.guard(offer.id, offer.confirm, () => given.submit(command));
   const props = { ...given, submit };
   const form = useRef<HTMLFormElement>(null);
-  const { preview, perTarget } = useOdds(props);
+  const [assume, assumeSo] = useState<readonly Assumed[]>([]);
+  const { preview, perTarget } = useOdds(props, assume);
+  const chance = preview && chanceOf(preview);
   const command = composed(offer, draft);
   const lacking = missing(offer, draft);
   const compared = targetField(offer);
@@ -70,18 +76,13 @@ export function OfferForm(given: OfferFormProps) {
           </div>
         ))}
       </div>
+      <OddsInFull preview={preview} assume={assume} assumeSo={assumeSo} />
       <footer className="form-foot">
         <Expect preview={preview} />
         <div className="row">
           <Button type="submit" className="solid-button grow form-submit" isDisabled={!command || busy}>
-            {busy
-              ? 'Sending…'
-              : lacking.length > 0
-                ? `Choose: ${lacking.join(', ')}`
-                : really.armed
-                  ? offer.confirm
-                  : offer.label}
-            {preview?.chance == null ? null : <span className="num"> · {percent(preview.chance)}</span>}
+            {submitWords(props, lacking, really.armed !== null)}
+            {chance === null ? null : <span className="num"> · {chance}</span>}
           </Button>
           {cancel ? (
             <Button className="plain-button" onPress={cancel}>
@@ -92,6 +93,13 @@ export function OfferForm(given: OfferFormProps) {
       </footer>
     </form>
   );
+}
+
+/** What the button says that does it: what is still missing, whether it is really meant, or the deed. */
+function submitWords({ busy, offer }: OfferFormProps, lacking: readonly string[], armed: boolean): string {
+  if (busy) return 'Sending…';
+  if (lacking.length > 0) return `Choose: ${lacking.join(', ')}`;
+  return (armed ? offer.confirm : undefined) ?? offer.label;
 }
 
 /** Digits pick an option of the field that matters most, Ctrl+Enter submits, Escape goes back. */
@@ -139,33 +147,11 @@ function withValue(draft: Draft, name: string, value: Draft[string] | undefined)
   return value === undefined ? others : { ...others, [name]: value };
 }
 
-/** What to expect, in words and figures. */
-export function Expect({ preview }: { preview: Preview | null }) {
-  if (!preview) return null;
-  return (
-    <dl className="expect" aria-live="polite">
-      {preview.chance === null ? null : (
-        <div className="expect-chance">
-          <dt>{preview.label}</dt>
-          <dd className="num">{percent(preview.chance)}</dd>
-          <dd className="meter" aria-hidden="true">
-            <span style={{ inlineSize: `${preview.chance * 100}%` }} />
-          </dd>
-        </div>
-      )}
-      {preview.details.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-      {preview.assuming ? <p className="hint">{preview.assuming}</p> : null}
-    </dl>
-  );
-}
-
 /** The odds of what is composed, and of each target in its place, asked for once the choice has settled. */
-function useOdds({ offer, draft, odds }: OfferFormProps): {
+function useOdds(
+  { offer, draft, odds }: OfferFormProps,
+  assume: readonly Assumed[],
+): {
   preview: Preview | null;
   perTarget: readonly (Preview | null)[] | null;
 } {
@@ -177,7 +163,7 @@ function useOdds({ offer, draft, odds }: OfferFormProps): {
   const compared = targetField(offer);
   const options = compared && compared.options.length <= 14 ? compared.options : [];
   const others = options.map(option => compared && composed(offer, { ...draft, [compared.name]: option.value }));
-  const asked = JSON.stringify([command, others]);
+  const asked = JSON.stringify([command, others, assume]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is all of it as one text
   useEffect(() => {
@@ -185,7 +171,7 @@ function useOdds({ offer, draft, odds }: OfferFormProps): {
     if (wishes.length === 0) return setKnown({ preview: null, perTarget: null });
     let current = true;
     const timer = window.setTimeout(async () => {
-      const answers = [...(await odds(wishes))];
+      const answers = [...(await odds(wishes, assume))];
       if (!current) return;
       const preview = command ? (answers.shift() ?? null) : null;
       setKnown({ preview, perTarget: others.map(each => (each ? (answers.shift() ?? null) : null)) });

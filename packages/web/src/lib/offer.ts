@@ -147,6 +147,7 @@ const GROUPS: { readonly [group: string]: string } = {
   'gm-scene': 'Scene',
   'gm-story': 'Story',
   'gm-rulings': 'With a ruling',
+  'gm-rules': 'House rules',
 };
 /** Whether a group holds what the GM sets right, as against what is done in the fight. */
 export const isTools = (group: string): boolean => group === 'gm' || group.startsWith('gm-');

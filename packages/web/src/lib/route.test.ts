@@ -5,6 +5,12 @@ import { routeOf } from './routes.ts';
 test('addresses lead to screens', () => {
   expect(routeOf('/')).toEqual({ at: 'home' });
   expect(routeOf('/build')).toEqual({ at: 'build' });
+  expect(routeOf('/simulate')).toEqual({ at: 'simulate', from: { kind: 'none' } });
+  expect(routeOf('/simulate/draft')).toEqual({ at: 'simulate', from: { kind: 'draft' } });
+  expect(routeOf('/simulate/fight/a1')).toEqual({ at: 'simulate', from: { kind: 'fight', id: 'a1' } });
+  const sample = { kind: 'sample', system: 'wwn', sample: 'duel' };
+  expect(routeOf('/simulate/sample/wwn/duel')).toEqual({ at: 'simulate', from: sample });
+  expect(routeOf('/simulate/sample/wwn')).toEqual({ at: 'nowhere' });
   expect(routeOf('/fight/a1b2')).toEqual({ at: 'fight', id: 'a1b2' });
   expect(routeOf('/join/AB%2FC')).toEqual({ at: 'join', code: 'AB/C' });
   expect(routeOf('/fight/a/b')).toEqual({ at: 'nowhere' });

@@ -2,18 +2,39 @@
 export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'build' }
+  | { readonly at: 'simulate'; readonly from: SimulateFrom }
   | { readonly at: 'fight'; readonly id: string }
   | { readonly at: 'join'; readonly code: string }
   | { readonly at: 'nowhere' };
 
+/** Which fight is simulated: one that is chosen there, a sample, a fight of the house, or one that is being built. */
+export type SimulateFrom =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sample'; readonly system: string; readonly sample: string }
+  | { readonly kind: 'fight'; readonly id: string }
+  | { readonly kind: 'draft' };
+
 /** The route of an address's path. */
 export function routeOf(path: string): Route {
-  const [first, second, more] = path.split('/').filter(Boolean).map(decoded);
+  const parts = path.split('/').filter(Boolean).map(decoded);
+  const [first, second, more] = parts;
   if (first === undefined) return { at: 'home' };
   if (first === 'build' && second === undefined) return { at: 'build' };
+  if (first === 'simulate') {
+    const from = simulated(parts.slice(1));
+    return from ? { at: 'simulate', from } : { at: 'nowhere' };
+  }
   if (first === 'fight' && second && !more) return { at: 'fight', id: second };
   if (first === 'join' && second && !more) return { at: 'join', code: second };
   return { at: 'nowhere' };
+}
+
+function simulated([kind, id, sample, more]: readonly string[]): SimulateFrom | null {
+  if (kind === undefined) return { kind: 'none' };
+  if (kind === 'draft' && id === undefined) return { kind };
+  if (kind === 'fight' && id && sample === undefined) return { kind, id };
+  if (kind === 'sample' && id && sample && more === undefined) return { kind, system: id, sample };
+  return null;
 }
 
 /** A part of a path in plain letters; as it is where it cannot be decoded. */

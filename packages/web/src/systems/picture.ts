@@ -57,8 +57,8 @@ export interface Drawn {
   readonly scene: Scene;
   /** Combatants of this seat. */
   readonly mine: readonly string[];
-  /** Time: who acts when, what is declared, spent and left. */
-  readonly time: (pointing: Pointing) => ReactNode;
+  /** Time: who acts when, what is declared, spent and left; `give` for the game master while no action waits. */
+  readonly time: (pointing: Pointing, give: ((command: Command) => void) | null) => ReactNode;
   /** A line of what matters about somebody who acts. */
   readonly brief: (id: string) => ReactNode;
   /** All that this seat may know of a combatant; with its numbers to be set right, where `give` takes commands. */

@@ -5,6 +5,7 @@ import { Button, Switch } from 'react-aria-components';
 import { endTurn } from '../lib/device-choice.ts';
 import type { DrawMark } from '../lib/fields.tsx';
 import { type KeyMap, useKeys } from '../lib/keys.tsx';
+import { Icon } from '../lib/marks.tsx';
 import { type Command, type Draft, ending } from '../lib/offer.ts';
 import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
 import { useStore } from '../lib/store.ts';
@@ -21,6 +22,8 @@ export interface ActionsProps {
   readonly busy: boolean;
   readonly markOf: DrawMark;
   readonly brief: (id: string) => ReactNode;
+  /** Opens the choices side by side. */
+  readonly compare: () => void;
 }
 
 /** What the one who acts can do, always in the same place; for the GM also what it can do for all. */
@@ -53,6 +56,7 @@ export function Actions(props: ActionsProps) {
     <section className="actions" aria-label={`Actions of ${shown.name}`}>
       <Head {...props} speakers={speakers} shown={shown}>
         <EndSwitch offers={shown.offers} />
+        {shown.who === 'gm' ? null : <Compare open={props.compare} />}
       </Head>
       {offer && chosen ? (
         <OfferForm
@@ -140,6 +144,16 @@ function Head({
       {children}
       <div className="actions-brief">{brief(shown.who)}</div>
     </header>
+  );
+}
+
+/** What pays, side by side. */
+function Compare({ open }: { open: () => void }) {
+  useKeys({ c: { says: 'What pays? Choices side by side', run: open } });
+  return (
+    <Button className="tool-button compare-button" onPress={open} aria-label="What pays? Choices side by side">
+      <Icon name="chart" />
+    </Button>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Offer } from '@affray/engine';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { chanceOf } from '../lib/expect.tsx';
 import { useKeys } from '../lib/keys.tsx';
 import { Digit } from '../lib/marks.tsx';
-import { type Command, composed, type Draft, percent } from '../lib/offer.ts';
+import { type Command, composed, type Draft } from '../lib/offer.ts';
 import type { AskOdds } from '../lib/offer-form.tsx';
 import { type Again, inWords } from './chooser.ts';
 
@@ -30,14 +31,14 @@ export function SameAgain({ again, busy, odds, moment, give }: SameAgainProps) {
     <Button className="again-button" onPress={run}>
       <span className="over-line">Same again</span>
       <span className="grow">{inWords(again)}</span>
-      {chance === null ? null : <span className="chance num">{percent(chance)}</span>}
+      {chance === null ? null : <span className="chance num">{chance}</span>}
       <Digit>.</Digit>
     </Button>
   );
 }
 
-function useChance(command: Command | null, odds: AskOdds, moment: string): number | null {
-  const [chance, setChance] = useState<number | null>(null);
+function useChance(command: Command | null, odds: AskOdds, moment: string): string | null {
+  const [chance, setChance] = useState<string | null>(null);
   const asked = JSON.stringify(command);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the command as a text
   useEffect(() => {
@@ -45,7 +46,7 @@ function useChance(command: Command | null, odds: AskOdds, moment: string): numb
     if (!command) return;
     let current = true;
     void odds([command]).then(([first]) => {
-      if (current) setChance(first?.chance ?? null);
+      if (current) setChance(first ? chanceOf(first) : null);
     });
     return () => {
       current = false;

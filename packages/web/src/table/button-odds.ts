@@ -51,8 +51,8 @@ export function spans(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, number[]>();
   wishes.forEach(({ id }, at) => {
-    const chance = answers[at]?.chance;
-    if (chance != null) found.set(id, [...(found.get(id) ?? []), chance]);
+    const span = answers[at]?.span;
+    if (span) found.set(id, [...(found.get(id) ?? []), span.low, span.high]);
   });
   return new Map(
     [...found].map(([id, chances]) => {

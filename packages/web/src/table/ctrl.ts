@@ -1,9 +1,11 @@
-import type { Json, Offer, Speaker } from '@affray/engine';
+import type { Assumed, CombatantId, Json, Offer, Speaker } from '@affray/engine';
 import {
   type Chapter,
   CLOSED,
   type ClientSays,
+  type Comparison,
   type Fault,
+  type LuckLedger,
   PROTOCOL,
   type Presence,
   type Preview,
@@ -44,7 +46,7 @@ export interface TableOptions {
 }
 
 type Wish = Exclude<ClientSays, { kind: 'hello' | 'ping' }>;
-type Lasting = Exclude<Wish, { kind: 'preview' | 'offers' }>;
+type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'luck' | 'offers' }>;
 /** A wish without its id, which the page gives. */
 export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
 
@@ -69,6 +71,8 @@ export class TableCtrl {
   private readonly connection: Connection;
   private readonly asked = new Map<string, (fault: Fault | null) => void>();
   private readonly guesses = new Map<string, (previews: readonly (Preview | null)[]) => void>();
+  private readonly compared = new Map<string, (comparisons: readonly Comparison[]) => void>();
+  private readonly lucks = new Map<string, (ledgers: readonly LuckLedger[]) => void>();
   private readonly lists = new Map<string, (offers: readonly Offer[]) => void>();
 
   constructor(options: TableOptions) {
@@ -106,12 +110,37 @@ export class TableCtrl {
   readonly say = (wish: Say): Promise<Fault | null> => this.wish(wish);
 
   /** What to expect of these commands; nulls where the table does not answer. */
-  readonly odds = (commands: readonly Command[]): Promise<readonly (Preview | null)[]> => {
+  readonly odds = (
+    commands: readonly Command[],
+    assume: readonly Assumed[] = [],
+  ): Promise<readonly (Preview | null)[]> => {
     const { promise, resolve } = Promise.withResolvers<readonly (Preview | null)[]>();
     const id = this.options.name();
     this.guesses.set(id, resolve);
     this.options.timers.set(() => this.guessed(id, []), ODDS_PATIENCE_MS);
-    this.connection.mention(JSON.stringify({ kind: 'preview', id, commands: [...commands] } satisfies ClientSays));
+    this.connection.mention(
+      JSON.stringify({ kind: 'preview', id, commands: [...commands], assume: [...assume] } satisfies ClientSays),
+    );
+    return promise;
+  };
+
+  /** Choices of a combatant side by side; none where the table does not answer. */
+  readonly compare = (who: CombatantId, assume: readonly Assumed[] = []): Promise<readonly Comparison[]> => {
+    const { promise, resolve } = Promise.withResolvers<readonly Comparison[]>();
+    const id = this.options.name();
+    this.compared.set(id, resolve);
+    this.options.timers.set(() => this.comparing(id, []), ODDS_PATIENCE_MS);
+    this.connection.mention(JSON.stringify({ kind: 'compare', id, who, assume: [...assume] } satisfies ClientSays));
+    return promise;
+  };
+
+  /** How the dice fell, for those whom this page may know; none where the table does not answer. */
+  readonly luck = (): Promise<readonly LuckLedger[]> => {
+    const { promise, resolve } = Promise.withResolvers<readonly LuckLedger[]>();
+    const id = this.options.name();
+    this.lucks.set(id, resolve);
+    this.options.timers.set(() => this.lucked(id, []), ODDS_PATIENCE_MS);
+    this.connection.mention(JSON.stringify({ kind: 'luck', id } satisfies ClientSays));
     return promise;
   };
 
@@ -147,6 +176,16 @@ export class TableCtrl {
     this.guesses.delete(id);
   }
 
+  private comparing(id: string, comparisons: readonly Comparison[]): void {
+    this.compared.get(id)?.(comparisons);
+    this.compared.delete(id);
+  }
+
+  private lucked(id: string, ledgers: readonly LuckLedger[]): void {
+    this.lucks.get(id)?.(ledgers);
+    this.lucks.delete(id);
+  }
+
   private listed(id: string, offers: readonly Offer[]): void {
     this.lists.get(id)?.(offers);
     this.lists.delete(id);
@@ -168,6 +207,12 @@ export class TableCtrl {
         break;
       case 'offered':
         this.listed(message.id, message.offers);
+        break;
+      case 'compared':
+        this.comparing(message.id, message.comparisons);
+        break;
+      case 'lucked':
+        this.lucked(message.id, message.ledgers);
         break;
       case 'welcome':
         this.store.patch({ you: message.you });

@@ -76,13 +76,14 @@ function Acting(props: ZonesProps) {
         busy={busyWith(props)}
         markOf={markOf}
         brief={drawn.brief}
+        compare={() => props.open('compare')}
       />
       {state.you.role === 'player' ? <OutOfTurn {...props} /> : null}
     </>
   );
 }
 
-function Ended({ state: { view, you }, drawn }: ZonesProps) {
+function Ended({ state: { view, you }, drawn, open }: ZonesProps) {
   if (!view.over) return null;
   return (
     <section className="dock-note">
@@ -91,6 +92,9 @@ function Ended({ state: { view, you }, drawn }: ZonesProps) {
         {view.over.winner ? `${sideName(drawn, view.over.winner)} won: ` : ''}
         {view.over.reason}
       </p>
+      <Button className="plain-button" onPress={() => open('luck')}>
+        The luck of the dice
+      </Button>
       {you.role === 'gm' ? (
         <p className="quiet small">It can be undone, set right with the GM tools, or saved from the menu.</p>
       ) : null}

@@ -3,7 +3,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-a
 import type { LinkState } from '../lib/connection.ts';
 import { Icon, type IconName, Wordmark } from '../lib/marks.tsx';
 import { calls, toggleCalls } from '../lib/notice.ts';
-import { link } from '../lib/route.ts';
+import { go, link } from '../lib/route.ts';
 import { useStore } from '../lib/store.ts';
 import { nextScheme, scheme } from '../lib/theme.ts';
 import type { PanelName } from './open-panels.tsx';
@@ -11,6 +11,7 @@ import type { Verbs } from './screen.tsx';
 import type { Ready } from './zones.tsx';
 
 export interface HeaderProps {
+  readonly fight: string;
   readonly state: Ready;
   readonly when: string;
   readonly verbs: Verbs;
@@ -50,7 +51,7 @@ export function Header(props: HeaderProps) {
         </Button>
       ) : null}
       <People presence={presence} open={() => open(gm ? 'invite' : 'people')} gm={gm} />
-      <MoreMenu gm={gm} open={open} download={verbs.download} />
+      <MoreMenu fight={props.fight} gm={gm} open={open} download={verbs.download} />
     </header>
   );
 }
@@ -105,7 +106,13 @@ function People({ presence, open, gm }: { presence: Presence | null; open: () =>
   );
 }
 
-function MoreMenu({ gm, open, download }: { gm: boolean; open: (panel: PanelName) => void; download: () => void }) {
+function MoreMenu(props: {
+  readonly fight: string;
+  readonly gm: boolean;
+  readonly open: (panel: PanelName) => void;
+  readonly download: () => void;
+}) {
+  const { fight, gm, open, download } = props;
   const colours = useStore(scheme);
   const sound = useStore(calls);
   return (
@@ -123,6 +130,14 @@ function MoreMenu({ gm, open, download }: { gm: boolean; open: (panel: PanelName
           <MenuItem className="menu-item" onAction={() => open('dice')}>
             <Icon name="dice" /> Dice and standing orders
           </MenuItem>
+          <MenuItem className="menu-item" onAction={() => open('luck')}>
+            <Icon name="dice" /> The luck of the dice
+          </MenuItem>
+          {gm ? (
+            <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight}`)}>
+              <Icon name="chart" /> Simulate this fight
+            </MenuItem>
+          ) : null}
           {gm ? (
             <MenuItem className="menu-item" onAction={download}>
               <Icon name="download" /> Save the fight to a file

@@ -7,16 +7,19 @@ import type { DrawMark } from '../lib/fields.tsx';
 import type { Command } from '../lib/offer.ts';
 import { Overlay } from '../lib/overlay.tsx';
 import type { Drawn } from '../systems/picture.ts';
+import type { Chooser } from './chooser.ts';
+import { ComparePanel } from './compare-panel.tsx';
 import type { Say, TableCtrl } from './ctrl.ts';
 import { DicePanel } from './dice-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
+import { LuckPanel } from './luck-panel.tsx';
 import { ownSheetTools } from './newcomer.ts';
 import { NewcomerPanel } from './newcomer-panel.tsx';
 import { InvitePanel, PeoplePanel } from './seats-panel.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
 import type { Ready } from './zones.tsx';
 
-export type PanelName = 'invite' | 'tools' | 'dice' | 'keys' | 'people' | 'sheet' | 'newcomer';
+export type PanelName = 'invite' | 'tools' | 'dice' | 'keys' | 'people' | 'sheet' | 'newcomer' | 'compare' | 'luck';
 
 export interface PanelsProps {
   readonly name: PanelName | null;
@@ -27,6 +30,7 @@ export interface PanelsProps {
   readonly state: Ready;
   readonly drawn: Drawn;
   readonly selected: string | null;
+  readonly chooser: Chooser;
   readonly ctrl: TableCtrl;
   readonly give: (command: Command) => Promise<boolean>;
   readonly settle: (wish: ReturnType<TableCtrl['undo']>) => Promise<boolean>;
@@ -69,6 +73,10 @@ export function Panels(props: PanelsProps) {
           {drawn.card(about.id, you.role === 'gm' && !view.waiting ? command => void props.give(command) : null)}
         </Overlay>
       ) : null;
+    case 'compare':
+      return <ComparePanel state={state} chooser={props.chooser} ctrl={ctrl} close={close} />;
+    case 'luck':
+      return <LuckPanel ctrl={ctrl} mark={state.mark} close={close} />;
     case 'newcomer':
       return told && system ? <NewcomerPanel {...props} system={system} told={told} /> : null;
     case 'tools':

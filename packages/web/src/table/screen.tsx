@@ -75,9 +75,9 @@ function Ready({ fight, token, parts, state, drawn }: ReadyProps) {
       <a className="skip" href="#actions">
         To the actions
       </a>
-      <Header state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
+      <Header fight={fight} state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
       {state.link === 'lost' ? <LostBanner pending={state.pending} hurry={ctrl.hurry} /> : null}
-      <Zones {...shared} open={setPanel} />
+      <Zones {...shared} fight={fight} token={token} open={setPanel} />
       <Panels {...shared} name={panel} close={() => setPanel(null)} open={setPanel} fight={fight} token={token} />
     </div>
   );

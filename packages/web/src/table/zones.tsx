@@ -9,6 +9,7 @@ import type { Drawn, Pointing } from '../systems/picture.ts';
 import { type Chooser, speaking } from './chooser.ts';
 import type { TableCtrl, TableState } from './ctrl.ts';
 import { Dock } from './dock.tsx';
+import { EndsPart } from './ends-part.tsx';
 import { FieldZone, Inspector } from './field-zone.tsx';
 import type { PanelName } from './open-panels.tsx';
 
@@ -18,6 +19,8 @@ export interface Ready extends TableState {
   readonly you: NonNullable<TableState['you']>;
 }
 export interface ZonesProps {
+  readonly fight: string;
+  readonly token: string;
   readonly state: Ready;
   readonly drawn: Drawn;
   readonly chooser: Chooser;
@@ -38,16 +41,28 @@ export function Zones(props: ZonesProps) {
   const narrow = useMedia(NARROW);
   const { state, drawn } = props;
   const pointing = usePointing(props);
-  const time = <section aria-label="Time">{drawn.time(pointing)}</section>;
+  const hand = state.you.role === 'gm' && !state.view.waiting ? (command: Command) => void props.give(command) : null;
+  const time = <section aria-label="Time">{drawn.time(pointing, hand)}</section>;
   const story = <Story chapters={state.chapters} provisional={state.view.waiting?.lines ?? []} />;
   const field = <FieldZone {...props} />;
   const dock = <Dock {...props} />;
-  if (narrow) return <Narrow {...props} time={time} story={story} field={field} dock={dock} />;
+  const ends =
+    state.you.role === 'gm' ? (
+      <EndsPart
+        fight={props.fight}
+        token={props.token}
+        mark={state.mark}
+        drawn={drawn}
+        over={state.view.over !== null}
+      />
+    ) : null;
+  if (narrow) return <Narrow {...props} time={time} ends={ends} story={story} field={field} dock={dock} />;
   return (
     <main className="zones">
       <div className="zone zone-time">
         <h2 className="zone-title num">{drawn.scene.when}</h2>
         {time}
+        {ends}
         <HouseRules drawn={drawn} />
       </div>
       <div className="zone zone-middle">
@@ -109,11 +124,12 @@ function HouseRules({ drawn }: { drawn: Drawn }) {
 
 function Narrow({
   time,
+  ends,
   story,
   field,
   dock,
   ...props
-}: ZonesProps & { time: ReactNode; story: ReactNode; field: ReactNode; dock: ReactNode }) {
+}: ZonesProps & { time: ReactNode; ends: ReactNode; story: ReactNode; field: ReactNode; dock: ReactNode }) {
   const { drawn, state } = props;
   const own = drawn.mine;
   const player = state.you.role === 'player';
@@ -129,6 +145,7 @@ function Narrow({
         <TabPanel id="fight" className="tab-panel">
           {time}
           <Inspector {...props} />
+          {ends}
           <HouseRules drawn={drawn} />
         </TabPanel>
         <TabPanel id="map" className="tab-panel flush">

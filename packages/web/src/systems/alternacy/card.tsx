@@ -152,29 +152,59 @@ function Points({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
   );
 }
 
-/** Where the parts of a body are drawn: the front of somebody who faces us, so that right is at the left. */
-const PLACES: { readonly [part in Part['part']]: string } = {
-  head: 'M28 4h16a8 8 0 0 1 8 8v6a8 8 0 0 1-8 8H28a8 8 0 0 1-8-8v-6a8 8 0 0 1 8-8Z',
-  torso: 'M20 30h32v40H20Z',
-  'right-arm': 'M8 31h9v40H8Z',
-  'left-arm': 'M55 31h9v40h-9Z',
-  'right-leg': 'M20 74h14v44H20Z',
-  'left-leg': 'M38 74h14v44H38Z',
+/** Where the parts of a body are drawn, and where its number stands: somebody who faces us, so that right is at the left. */
+const PLACES: { readonly [part in Part['part']]: { readonly d: string; readonly x: number; readonly y: number } } = {
+  head: { d: 'M48 4c8.5 0 14 6.5 14 15 0 9.5-6 17-14 17s-14-7.5-14-17c0-8.5 5.5-15 14-15Z', x: 48, y: 24 },
+  torso: {
+    d: 'M34 41c4.5-2 9-3 14-3s9.5 1 14 3c4 2 6 5 5.5 9l-3.5 42c-.3 3-2 5-5 5.5-7 1.200-15 1.200-22 0-3-.5-4.700-2.5-5-5.5L28.5 50c-.5-4 1.5-7 5.5-9Z',
+    x: 48,
+    y: 70,
+  },
+  'right-arm': {
+    d: 'M24.5 45c1 1.5 1.400 3.5 1.5 5.5l1.5 20c.1 2-.4 4-1 5.800l-9 24c-1.200 3.200-4 4.700-7 3.700s-4.300-4-3.300-7.200l6.800-22 2-20c.6-5 3.5-9 8.5-9.800Z',
+    x: 18,
+    y: 76,
+  },
+  'left-arm': {
+    d: 'M71.5 45c-1 1.5-1.400 3.5-1.5 5.5l-1.5 20c-.1 2 .4 4 1 5.800l9 24c1.200 3.200 4 4.700 7 3.700s4.300-4 3.300-7.200l-6.800-22-2-20c-.6-5-3.5-9-8.5-9.800Z',
+    x: 78,
+    y: 76,
+  },
+  'right-leg': {
+    d: 'M32 101c4.5 1.300 9.300 1.800 14 1.800.6 0 1 .4 1 1l-2 27-2.5 31c-.3 3.200-2.5 5.200-5.5 5.200s-5.300-2-5.600-5.200L28.5 130l.5-24c.1-3 1-5.5 3-5Z',
+    x: 38,
+    y: 134,
+  },
+  'left-leg': {
+    d: 'M64 101c-4.5 1.300-9.300 1.800-14 1.800-.6 0-1 .4-1 1l2 27 2.5 31c.3 3.200 2.5 5.200 5.5 5.200s5.300-2 5.600-5.200l2.900-31.800-.5-24c-.1-3-1-5.5-3-5Z',
+    x: 58,
+    y: 134,
+  },
 };
+
+const bleeds = ({ tag, treated }: Part['injuries'][number]): boolean => tag !== null && tag !== 'none' && !treated;
 
 /** The body with its wounds, drawn and in words. */
 function Body({ parts }: { parts: readonly Part[] }) {
   const hurt = parts.filter(each => each.injuries.length > 0);
   return (
     <div className="body-picture">
-      <svg width="72" height="122" viewBox="0 0 72 122" aria-hidden="true">
+      <svg width="96" height="172" viewBox="0 0 96 172" aria-hidden="true">
         {parts.map(each => (
-          <path
+          <g
             key={each.part}
             className="body-part"
-            d={PLACES[each.part]}
             data-depth={each.grade ? DEPTH[each.grade] : 0}
-          />
+            data-lost={!each.usable || undefined}
+            data-bleeds={each.injuries.some(bleeds) || undefined}
+          >
+            <path d={PLACES[each.part].d} />
+            {each.penalty ? (
+              <text x={PLACES[each.part].x} y={PLACES[each.part].y} textAnchor="middle">
+                {signed(-each.penalty)}
+              </text>
+            ) : null}
+          </g>
         ))}
       </svg>
       {hurt.length === 0 ? (

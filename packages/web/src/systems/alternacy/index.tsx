@@ -15,7 +15,7 @@ export const alternacy: Picture = fight => {
   const known = new Map<string, AlternacyView['combatants'][number]>(view.combatants.map(each => [each.id, each]));
   return {
     scene: sceneOf(view),
-    time: pointing => <Time view={view} pointing={pointing} />,
+    time: (pointing, give) => <Time view={view} pointing={pointing} give={give} />,
     brief: id => {
       const fighter = known.get(id);
       return fighter ? <Brief view={view} fighter={fighter} /> : null;

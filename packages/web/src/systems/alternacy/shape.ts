@@ -31,6 +31,8 @@ const progress = z.object({
   kind: z.enum(['dash', 'work']),
   what: z.string(),
   until: z.string(),
+  done: z.number(),
+  turns: z.number(),
   interruptible: z.array(combatantId).readonly(),
 });
 
@@ -105,7 +107,7 @@ const ruling = z.object({
   answer: z.json(),
   times: z.number(),
 });
-export type Ruling = z.infer<typeof ruling> & { readonly meaning: string };
+export type Ruling = z.infer<typeof ruling> & { readonly meaning: string; readonly says: string };
 
 export const fightView = z.object({
   phase: z.enum(['initiative', 'turns', 'over']),
@@ -129,7 +131,7 @@ export const fightView = z.object({
   houseRules: z.array(z.object({ name: z.string(), value: z.string(), hint: z.string() })).readonly(),
   referee: z
     .object({
-      rulings: z.array(ruling.extend({ meaning: z.string() })).readonly(),
+      rulings: z.array(ruling.extend({ meaning: z.string(), says: z.string() })).readonly(),
       houseBook: z.array(ruling).readonly(),
     })
     .nullable(),

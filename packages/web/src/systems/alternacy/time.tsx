@@ -2,6 +2,7 @@ import { Button } from 'react-aria-components';
 import { SideMark, sideColour } from '../../lib/marks.tsx';
 import type { Pointing } from '../picture.ts';
 import { Health, Tags } from './card.tsx';
+import { type Give, Referee } from './referee.tsx';
 import { type AlternacyView, type Fighter, isOut, type Line, type Row } from './shape.ts';
 
 /** Pixels of one rung, so that lines between opponents meet the names they join. */
@@ -9,12 +10,12 @@ const RUNG = 54;
 const GUTTER = 46;
 
 /** The Order of Initiative as a ladder, with lines between opponents; below, what is still in progress. */
-export function Time({ view, pointing }: { view: AlternacyView; pointing: Pointing }) {
+export function Time({ view, pointing, give }: { view: AlternacyView; pointing: Pointing; give: Give }) {
   const known = new Map<string, Fighter>(view.combatants.map(each => [each.id, each]));
   const rows = view.rows.filter(row => known.has(row.who));
   return (
     <div className="ladder stack">
-      <div className="ladder-body">
+      <div className="ladder-body" data-lines={drawsLines(view, rows) || undefined}>
         <ol className="ladder-rungs" aria-label={view.heading}>
           {rows.map(row => {
             const fighter = known.get(row.who);
@@ -24,11 +25,15 @@ export function Time({ view, pointing }: { view: AlternacyView; pointing: Pointi
         <Lines view={view} rows={rows} />
       </div>
       <LineWords view={view} known={known} />
-      <InProgress view={view} known={known} pointing={pointing} />
-      {view.referee ? <Referee referee={view.referee} /> : null}
+      <InProgress view={view} known={known} pointing={pointing} give={give} />
+      {view.referee ? <Referee referee={view.referee} give={give} /> : null}
     </div>
   );
 }
+
+/** Whether there is any line to be drawn: without one the rungs take all the room. */
+const drawsLines = (view: AlternacyView, rows: readonly Row[]): boolean =>
+  view.lines.some(line => rows.some(row => row.who === line.by) && rows.some(row => row.who === line.on));
 
 interface RungProps {
   readonly view: AlternacyView;
@@ -135,10 +140,12 @@ function InProgress({
   view,
   known,
   pointing,
+  give,
 }: {
   view: AlternacyView;
   known: ReadonlyMap<string, Fighter>;
   pointing: Pointing;
+  give: Give;
 }) {
   if (view.progress.length === 0) return null;
   return (
@@ -150,10 +157,34 @@ function InProgress({
             <Button className="in-progress-button" onPress={() => pointing.select(each.who)}>
               <strong>{known.get(each.who)?.name}</strong> {each.what}
             </Button>
-            <span className="quiet"> {each.until}</span>
+            <span className="quiet num"> {each.until}</span>
+            {each.turns > 1 ? (
+              <span className="progress-steps" aria-hidden="true">
+                {Array.from({ length: Math.min(each.turns, 12) }, (_, step) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the steps are alike and never move
+                  <span key={step} data-done={step < each.done || undefined} />
+                ))}
+              </span>
+            ) : null}
             {each.interruptible.length > 0 ? (
               <span className="in-progress-by">
                 can be interrupted by {each.interruptible.map(id => known.get(id)?.name ?? 'somebody').join(', ')}
+              </span>
+            ) : null}
+            {give ? (
+              <span className="row progress-settle">
+                <Button
+                  className="quiet-button small"
+                  onPress={() => give({ kind: 'gm-deed', who: each.who, state: 'done' })}
+                >
+                  It is done
+                </Button>
+                <Button
+                  className="quiet-button small"
+                  onPress={() => give({ kind: 'gm-deed', who: each.who, state: 'cancelled' })}
+                >
+                  It is cancelled
+                </Button>
               </span>
             ) : null}
           </li>
@@ -161,36 +192,4 @@ function InProgress({
       </ul>
     </section>
   );
-}
-
-/** What was ruled so far, the latest first, and the campaign's house book to take along. */
-function Referee({ referee }: { referee: NonNullable<AlternacyView['referee']> }) {
-  const { rulings, houseBook } = referee;
-  if (rulings.length + houseBook.length === 0) return null;
-  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(houseBook, null, 2))}`;
-  return (
-    <details className="rulings">
-      <summary>Your rulings ({houseBook.length})</summary>
-      <ul>
-        {rulings.slice(0, 12).map(each => (
-          <li key={`${each.site} ${each.case} ${each.people}`}>
-            <span className="quiet">{each.meaning}</span>
-            <span>
-              {each.case === '' ? '' : `${each.case}: `}
-              <strong>{answerText(each.answer)}</strong>
-              {each.times > 1 ? <span className="faint num"> ×{each.times}</span> : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <a className="button" href={file} download="house-book.json">
-        Save the house book
-      </a>
-    </details>
-  );
-}
-
-function answerText(answer: unknown): string {
-  if (answer === null || typeof answer !== 'object') return String(answer);
-  return Object.values(answer).map(String).join(' / ');
 }

@@ -42,27 +42,30 @@ export function Places({
   const apart = new Map(others.map(each => [each.id, feetSaid(view, centre.id, each.id)]));
   const unsaid = others.filter(each => apart.get(each.id) === null);
   const column = (title: string, note: string, those: readonly Fighter[]) => (
-    <section key={title} className="band" aria-label={`${title} of ${centre.name}`}>
-      <h3 className="band-title">
+    <section key={title} className="wwn-band" aria-label={`${title} of ${centre.name}`}>
+      <h3 className="wwn-band-title">
         {title} <span className="faint num">{note}</span>
       </h3>
-      {those.length === 0 ? <p className="band-none faint">nobody</p> : null}
-      <ul>
-        {those.map(each => (
-          <li key={each.id}>
-            <Someone view={view} centre={centre} fighter={each} pointing={pointing} give={give} />
-          </li>
-        ))}
-      </ul>
+      {those.length === 0 ? (
+        <p className="wwn-band-none faint">nobody</p>
+      ) : (
+        <ul>
+          {those.map(each => (
+            <li key={each.id}>
+              <Someone view={view} centre={centre} fighter={each} pointing={pointing} give={give} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
   return (
-    <div className="bands">
-      <p className="bands-head">
+    <div className="wwn-bands">
+      <p className="wwn-bands-head">
         <SideMark side={sideOf(view, centre)} size={14} /> <strong>{centre.name}</strong>
         <span className="quiet">and how far away the others are. Choose somebody else on the left.</span>
       </p>
-      <div className="bands-row">
+      <div className="wwn-bands-row">
         {view.words.map(word =>
           column(
             sentence(word.name),
@@ -103,14 +106,14 @@ function Someone({
   const look = () => pointing.select(fighter.id);
   if (!give) {
     return (
-      <Button className="band-someone" onPress={look}>
+      <Button className="wwn-band-someone" onPress={look}>
         {face}
       </Button>
     );
   }
   return (
     <MenuTrigger>
-      <Button className="band-someone" aria-label={`${fighter.name}: change the distance, or look`}>
+      <Button className="wwn-band-someone" aria-label={`${fighter.name}: change the distance, or look`}>
         {face}
       </Button>
       <Popover className="popover">

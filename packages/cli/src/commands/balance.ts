@@ -1,0 +1,73 @@
+import { balancedPage, changed, crowd, type Job, balance as search, told, valueAt } from '@affray/simulator';
+import type { Given } from '../args.ts';
+import type { Command } from '../command.ts';
+import { EXIT, Failure } from '../errors.ts';
+import { checked, FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
+import { aboutOf, ask, columns, tell } from '../fight-run.ts';
+import { sideOf } from '../fight-sides.ts';
+
+export const balance: Command = {
+  shape: {
+    name: 'balance',
+    positionals: ['FIGHT.json'],
+    options: {
+      count: { value: 'ID', help: 'Of which combatant the number is sought: "how many orcs?".' },
+      vary: { value: 'PATH', help: 'Which whole number is sought instead: combatants.ogre.sheet.hits.' },
+      win: { value: 'SHARE', help: 'The wished share of wins; 50% by default.' },
+      side: { value: 'SIDE', help: 'Whose wins; the first side by default.' },
+      from: { value: 'N', help: 'The least number that is allowed; 1 by default.' },
+      to: { value: 'N', help: 'The greatest; 20 by default with --count, else 100.' },
+      fights: { value: 'N', help: 'At most so many fights of one number; 4,000 by default.' },
+      ...FIGHT_OPTIONS,
+    },
+  },
+  summary: 'how many, or how strong, for a wished share of wins: found with few fights',
+  describe: [
+    'Searches the number that comes nearest to a wished share of wins: affray balance fight.json --count orc --win 65%.',
+    'Every number is played only until it is surely above or below (99 %), so that far ones cost few fights. It supposes',
+    'that more of it moves the share one way only. All numbers that were tried are told, with their intervals.',
+  ].join('\n'),
+  async run(given, io) {
+    const start = await readStart(given.positional(0), given, io);
+    const base = jobOf(start, given);
+    const { what, jobAt } = soughtOf(start, base, given);
+    const side = sideOf(start, base, given);
+    const least = given.number('from', 1, 0, 100_000);
+    const most = given.number('to', given.text('count') === null ? 100 : 20, least, 100_000);
+    const target = shareOf(given.text('win') ?? '50%', 'win');
+    const fights = given.number('fights', 4000, 1, 10_000_000);
+    const wish = { jobAt, side, target, least, most, fights };
+    const found = await ask(start, [jobAt(least)], fights, given, io, ({ fights: threads, ...listening }) =>
+      search(threads, { ...wish, ...listening }),
+    );
+    const { id, version } = start.system;
+    return tell(given, io, {
+      json: { system: id, rules: version, title: start.title, seed: base.seed, sought: what, side, target, ...found },
+      lines: [...columns(told.balancedRows(found, what, side)), '', told.balancedSentence(found, what, side, target)],
+      page: () => balancedPage(aboutOf(start, base, `how many "${what}"?`), found, what, side, target),
+      cancelled: found.count === null,
+    });
+  },
+};
+
+interface Sought {
+  readonly what: string;
+  readonly jobAt: (count: number) => Job;
+}
+
+function soughtOf(start: Start, base: Job, given: Given): Sought {
+  const [id, path] = [given.text('count'), given.text('vary')];
+  if ((id === null) === (path === null))
+    throw new Failure('say what is sought: either --count ID or --vary PATH', EXIT.usage);
+  const what = id ?? path ?? '';
+  const jobAt = (count: number): Job => {
+    const job = id === null ? changed(base, [{ path: what, value: count }]) : crowd(base, what, count);
+    return checked(start.system, job, `${what}: ${count}`);
+  };
+  if (id === null) {
+    const there = sayWrong(() => valueAt(base, what));
+    if (typeof there !== 'number')
+      throw new Failure(`--vary seeks a number; ${what} is ${JSON.stringify(there).slice(0, 40)}`);
+  } else sayWrong(() => crowd(base, what, 1));
+  return { what, jobAt };
+}

@@ -1,0 +1,64 @@
+import type { Summary } from '@affray/dice';
+
+/** Characters of the longest bar. */
+const WIDTH = 40;
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
+
+/** A bar of a terminal: `share` of the whole width, to an eighth of a character. */
+export function bar(share: number, width = WIDTH): string {
+  const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
+  return '█'.repeat(eighths >> 3) + (EIGHTHS[eighths & 7] ?? '');
+}
+
+/** A chance as people read it: `62.3 %`, and never 0 % or 100 % for what is not quite that. */
+export function percent(chance: number): string {
+  const shown = (100 * chance).toFixed(1);
+  if (chance > 0 && chance < 0.0005) return `${(100 * chance).toPrecision(2)} %`;
+  if (chance < 1 && chance > 0.9995) return '> 99.9 %';
+  return `${shown} %`;
+}
+
+/** Lines of a table whose columns stand right-aligned, but for the last. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    row.forEach((cell, at) => {
+      widths[at] = Math.max(widths[at] ?? 0, [...cell].length);
+    });
+  return rows.map(row =>
+    row
+      .map((cell, at) => (at === row.length - 1 ? cell : ' '.repeat((widths[at] ?? 0) - [...cell].length) + cell))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Rows of a distribution are drawn one by one up to this many, then gathered. */
+const MOST_ROWS = 60;
+
+/** A distribution as lines of text: figures first, then a bar for every total, or for every few where there are many. */
+export function plot({ mean, deviation, median, least, most, rows }: Summary): string[] {
+  const step = Math.ceil((most - least + 1) / MOST_ROWS);
+  const groups = new Map<number, { chance: number; orMore: number; orLess: number }>();
+  for (const { value, chance, orMore, orLess } of rows) {
+    const group = least + Math.floor((value - least) / step) * step;
+    const there = groups.get(group);
+    groups.set(group, { chance: (there?.chance ?? 0) + chance, orMore: there?.orMore ?? orMore, orLess });
+  }
+  const highest = Math.max(...[...groups.values()].map(each => each.chance));
+  const label = (from: number): string => (step === 1 ? String(from) : `${from} to ${Math.min(most, from + step - 1)}`);
+  return [
+    `average ${mean.toFixed(2)}, spread ${deviation.toFixed(2)}, half of all rolls reach ${median}, from ${least} to ${most}`,
+    '',
+    ...columns([
+      [step === 1 ? 'total' : 'totals', 'chance', 'or more', 'or less', ''],
+      ...[...groups].map(([from, { chance, orMore, orLess }]) => [
+        label(from),
+        percent(chance),
+        percent(orMore),
+        percent(orLess),
+        bar(chance / highest),
+      ]),
+    ]),
+  ];
+}

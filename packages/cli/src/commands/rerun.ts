@@ -1,0 +1,73 @@
+import { type Replayed, replayed, told } from '@affray/simulator';
+import { complaintsOf } from '@affray/systems';
+import { z } from 'zod';
+import type { Command } from '../command.ts';
+import { EXIT, Failure } from '../errors.ts';
+import { changeOf, readStart, sayWrong } from '../fight-input.ts';
+import { readJson } from '../files.ts';
+
+export const rerun: Command = {
+  shape: {
+    name: 'rerun',
+    positionals: ['FIGHT.json'],
+    options: {
+      set: { value: 'PATH=VALUE', multiple: true, help: 'What is otherwise: options.NAME=VALUE; may be given again.' },
+      fights: { value: 'N', help: 'How many times it is played on from where it goes another way; 500 by default.' },
+      system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
+      json: { help: 'Prints one JSON object.' },
+    },
+  },
+  summary: 'plays a saved fight again under a changed rule: where it goes another way, and how it ends from there',
+  describe: [
+    'Gives the commands of a saved fight again, with the same dice and answers, under a changed rule: affray rerun',
+    'fight.json --set options.NAME=VALUE. Tells the first command that goes another way, the story then and now, and who',
+    'wins from there by policy under either rule. What sheets came to when the fight began stays as it was.',
+  ].join('\n'),
+  async run(given, io) {
+    const path = given.positional(0);
+    const { system, start } = await readStart(path, given, io);
+    if (start.kind === 'setup') throw new Failure(`${path} is a set-up: a fight is played again from a saved fight`);
+    if (given.texts('set').length === 0) throw new Failure('say what is otherwise: --set PATH=VALUE', EXIT.usage);
+    const { record } = system.host.open(await readJson(path, io));
+    const changes = given.texts('set').map(changeOf);
+    const budget = { fights: given.number('fights', 500, 1, 1_000_000), ms: null, clock: () => performance.now() };
+    const found = sayWrong(() => wellFormed(() => system.visit(typed => replayed(typed, record, changes, budget))));
+    if (given.flag('json')) await io.out(JSON.stringify({ system: system.id, title: record.title, ...found }));
+    else for (const line of lines(found)) await io.out(line);
+    return EXIT.fine;
+  },
+};
+
+function wellFormed<T>(play: () => T): T {
+  try {
+    return play();
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const [wrong] = complaintsOf(error);
+    throw new Failure(`--set: ${wrong ? `${wrong.path}: ${wrong.reason}` : 'the changed fight is not well-formed'}`);
+  }
+}
+
+const WHY = {
+  refused: 'is not allowed now',
+  asks: 'asks for a decision that nobody made then',
+  otherwise: 'goes another way',
+} as const;
+
+function lines({ commands, alike, touched, turn, ended }: Replayed): string[] {
+  const end = ended ? [`Then it ended: ${ended.winner ?? 'nobody'} won (${ended.reason}).`] : [];
+  const numbers = touched === null ? [] : [`The change first shows in a number at command ${touched}.`];
+  if (!turn) return [`All ${commands} commands come to the same.`, ...numbers, ...end];
+  return [
+    `${alike} of ${commands} commands come to the same. Command ${turn.number} ${WHY[turn.why]}: ${turn.reason}.`,
+    ...(touched !== null && touched < turn.number ? numbers : []),
+    '',
+    'Then:',
+    ...turn.storyThen.map(each => `  ${each}`),
+    ...(turn.storyNow.length > 0 ? ['Now:', ...turn.storyNow.map(each => `  ${each}`)] : []),
+    '',
+    `From there, as the rule was: ${told.fromHereSentence(turn.before)}`,
+    `From there, as it is changed: ${told.fromHereSentence(turn.after)}`,
+    ...end,
+  ];
+}

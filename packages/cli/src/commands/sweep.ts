@@ -1,0 +1,116 @@
+import type { Json } from '@affray/engine';
+import {
+  changed,
+  crowd,
+  type Job,
+  narrow,
+  sweep as swept,
+  sweptPage,
+  told,
+  type Variant,
+  valueAt,
+} from '@affray/simulator';
+import type { Given } from '../args.ts';
+import type { Command } from '../command.ts';
+import { EXIT, Failure } from '../errors.ts';
+import { checked, FIGHT_OPTIONS, jobOf, jsonOr, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
+import { aboutOf, ask, columns, plotted, tell } from '../fight-run.ts';
+import { sideOf } from '../fight-sides.ts';
+
+export const sweep: Command = {
+  shape: {
+    name: 'sweep',
+    positionals: ['FIGHT.json'],
+    options: {
+      vary: { value: 'PATH=VALUES', help: 'What takes which values: 10..18, 10..18:2 (in steps of 2) or a,b,c.' },
+      count: { value: 'ID=VALUES', help: 'How many of a combatant: goblin=1..8.' },
+      side: { value: 'SIDE', help: 'Whose wins are told; the first side by default.' },
+      fights: { value: 'N', help: 'How many of each value; 1,000 by default, with --until at most 1,000,000.' },
+      until: { value: 'SHARE', help: 'Stops as soon as every share is known to within so much: 1% for ± 1 %.' },
+      ...FIGHT_OPTIONS,
+    },
+  },
+  summary: 'plays a fight over the values of a number, a rule or a count: table and plot',
+  describe: [
+    'Plays a fight once for each value, all with the same dice: --vary combatants.orc.sheet.armor=0..6,',
+    '--vary options.initiative=side,single or --count goblin=1..8. A path names keys with dots between them, and in lists',
+    'the id of what stands there. Each value is also held against the first.',
+  ].join('\n'),
+  async run(given, io) {
+    const start = await readStart(given.positional(0), given, io);
+    const base = jobOf(start, given);
+    const { axis, variants } = variantsOf(start, base, given);
+    const side = sideOf(start, base, given);
+    const until = given.text('until');
+    const fights = given.number('fights', until === null ? 1000 : 1_000_000, 1, 1_000_000_000);
+    const length = { fights, ...(until !== null && { enough: narrow(shareOf(until, 'until')) }) };
+    const jobs = variants.map(each => each.job);
+    const { rows, cancelled } = await ask(start, jobs, fights, given, io, ({ fights: threads, ...listening }) =>
+      swept(threads, variants, { ...length, ...listening }),
+    );
+    const width = Math.max(...rows.map(({ label }) => label.length));
+    return tell(given, io, {
+      json: { system: start.system.id, rules: start.system.version, title: start.title, seed: base.seed, axis, rows },
+      lines: [
+        `${start.title}: ${axis}, ${(rows[0]?.report.fights ?? 0).toLocaleString('en')} fights each, seed "${base.seed}"`,
+        '',
+        ...columns(told.sweptRows(rows, axis, side)),
+        '',
+        ...rows.map(({ label, report }) => `${label.padStart(width)}  ${plotted(told.shareOf(report, side))}`),
+      ],
+      page: () => sweptPage(aboutOf(start, base, axis), rows, axis),
+      cancelled,
+    });
+  },
+};
+
+function variantsOf(
+  start: Start,
+  base: Job,
+  given: Given,
+): { readonly axis: string; readonly variants: readonly Variant[] } {
+  const [vary, count] = [given.text('vary'), given.text('count')];
+  if ((vary === null) === (count === null))
+    throw new Failure('say what takes which values: either --vary PATH=VALUES or --count ID=VALUES', EXIT.usage);
+  const [axis, values] = split(vary ?? count ?? '', vary === null ? 'count' : 'vary');
+  const variants = values.map((value): Variant => {
+    const label = typeof value === 'string' ? value : JSON.stringify(value);
+    const job = sayWrong(() => {
+      if (vary === null) return crowd(base, axis, Number(value));
+      valueAt(base, axis);
+      return changed(base, [{ path: axis, value }]);
+    });
+    return { label, job: checked(start.system, job, `${axis}=${label}`) };
+  });
+  return { axis: vary === null ? `number of "${axis}"` : axis, variants };
+}
+
+/** `armor=10..18:2` as a name and its values. @throws Failure where it cannot be read */
+function split(text: string, option: string): readonly [string, readonly Json[]] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Failure(`--${option} reads NAME=VALUES, such as armor=10..18, not "${text}"`, EXIT.usage);
+  return [text.slice(0, at), valuesOf(text.slice(at + 1), option)];
+}
+
+const MOST_VALUES = 200;
+
+/** `10..18:2` or `a,b,c` as values. @throws Failure where there are none, or too many */
+export function valuesOf(text: string, option: string): readonly Json[] {
+  const range = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?$/.exec(text);
+  if (!range) {
+    const listed = text.split(',').map(each => jsonOr(each.trim()));
+    if (text.trim() !== '' && listed.length <= MOST_VALUES) return listed;
+    throw new Failure(
+      `--${option} takes 1 to ${MOST_VALUES} values: 10..18, 10..18:2 or a,b,c, not "${text}"`,
+      EXIT.usage,
+    );
+  }
+  const [from, to, by] = [Number(range[1]), Number(range[2]), Number(range[3] ?? 1)];
+  const count = Math.floor((to - from) / by + 1e-9) + 1;
+  if (by > 0 && count >= 1 && count <= MOST_VALUES)
+    return Array.from({ length: count }, (_, at) => Math.round((from + at * by) * 1e9) / 1e9);
+  throw new Failure(
+    `--${option}: "${text}" is ${count < 1 || by <= 0 ? 'no' : 'too many'} values; it takes 1 to ${MOST_VALUES}`,
+    EXIT.usage,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Command } from '../command.ts';
+import { EXIT, Failure } from '../errors.ts';
+
+export const worker: Command = {
+  shape: {
+    name: 'worker',
+    positionals: [],
+    options: {
+      database: { value: 'URL', help: 'The PostgreSQL database of the fleet; by default AFFRAY_DATABASE.' },
+      threads: { value: 'N', help: 'Threads; one per core by default.' },
+      quiet: { help: 'Says nothing of each shard.' },
+    },
+  },
+  summary: 'plays shards of simulations for a fleet, until it is stopped',
+  describe: [
+    'Takes shards of simulated fights from a queue in a PostgreSQL database, one after the other, until Ctrl-C. Start as',
+    'many as you like, on as many machines; "affray simulate FIGHT.json --fleet URL" gives them work. The shard of a worker',
+    'that dies goes to another one after some seconds; one that is stopped gives its shard back at once.',
+  ].join('\n'),
+  async run(given, io) {
+    const address = given.text('database') ?? (io.env.AFFRAY_DATABASE || null);
+    if (address === null)
+      throw new Failure('worker needs --database URL or AFFRAY_DATABASE, such as postgres://user:word@host/affray', 2);
+    const threads = given.text('threads') === null ? null : given.number('threads', 1, 1, 256);
+    // Loaded only here: the other commands need no database.
+    const { FleetError, startWorker } = await import('@affray/fleet');
+    const started = await startWorker({
+      address,
+      ...(threads === null ? {} : { threads }),
+      complain: error => io.err(`the database: ${error instanceof Error ? error.message : String(error)}`),
+      onShard(run, shard, fights, seconds) {
+        if (given.flag('quiet')) return;
+        const rate = Math.round(fights / Math.max(seconds, 0.001)).toLocaleString('en');
+        io.err(
+          `run ${run}, shard ${shard}: ${fights.toLocaleString('en')} fights in ${seconds.toFixed(1)} s (${rate}/s)`,
+        );
+      },
+    }).catch((error: unknown) => {
+      throw error instanceof FleetError ? new Failure(error.message) : error;
+    });
+    const stopped = new Promise<void>(resolve => {
+      const off = io.onInterrupt(() => {
+        off();
+        resolve();
+      });
+    });
+    await io.out('This worker waits for shards. Ctrl-C ends it.');
+    await stopped;
+    await started.stop();
+    return EXIT.fine;
+  },
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { main } from './main.ts';
+import { capture } from './testing/capture.ts';
+
+async function affray(...args: string[]) {
+  const io = capture();
+  return { exit: await main(args, io), lines: io.lines, errors: io.errors };
+}
+
+test('roll shows every die, and the same seed gives the same dice', async () => {
+  const { lines } = await affray('roll', '4d6kh3 + 2', '--seed', 'x', '--times', '3');
+  expect(lines).toHaveLength(3);
+  for (const line of lines) expect(line).toMatch(/^\d+ {3}4d6kh3: (\(?\d\)? ?){4}$/);
+  expect((await affray('roll', '4d6kh3 + 2', '--seed', 'x', '--times', '3')).lines).toEqual(lines);
+  const json = JSON.parse((await affray('roll', 'd20', '--json')).lines.join(''));
+  expect(json).toMatchObject({ dice: '1d20', rolls: [{ total: expect.any(Number) }] });
+});
+
+test('odds of dice: every total with its chance, drawn', async () => {
+  const { lines } = await affray('odds', '--dice', '2d6');
+  expect(lines[0]).toBe('2d6');
+  expect(lines[2]).toBe('average 7.00, spread 2.42, half of all rolls reach 7, from 2 to 12');
+  expect(lines.find(line => line.trim().startsWith('7 '))).toMatch(/7 {2}16\.7 % {3}58\.3 % {3}58\.3 % {2}█{40}/);
+  const read = JSON.parse((await affray('odds', '--dice', '4d6kh3', '--json')).lines.join(''));
+  expect(read.rows.at(-1)).toMatchObject({ value: 18, chance: expect.closeTo(21 / 1296, 12) });
+  expect((await affray('odds', '--dice', 'd100<=45')).lines.at(-1)).toBe('holds in 45.0 % of all rolls');
+  expect((await affray('odds', '--dice', '100d10')).lines.length).toBeLessThan(70);
+});
+
+test('bad dice are answered with a caret under the place and what was expected', async () => {
+  const { exit, errors } = await affray('odds', '--dice', '2d6 + 4d6kh5');
+  expect(exit).toBe(1);
+  expect(errors.join('\n').split('\n').slice(1)).toEqual(['2d6 + 4d6kh5', '         ^^^', 'keeps 5 of 4 dice']);
+  expect((await affray('roll', '2d')).errors.join('')).toContain('expected the number of sides');
+  expect((await affray('odds')).exit).toBe(2);
+});

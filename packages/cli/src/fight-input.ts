@@ -1,0 +1,151 @@
+import { fightRecord, type Json } from '@affray/engine';
+import { setupFile } from '@affray/protocol';
+import { type Change, type Job, JobError, job } from '@affray/simulator';
+import type { AnySystem } from '@affray/systems';
+import type { Given, Option } from './args.ts';
+import { EXIT, Failure } from './errors.ts';
+import { complaintLine, complaints, fieldNames, isFields, readJson, systemOf } from './files.ts';
+import type { Io } from './io.ts';
+
+/** A fight to be played many times, from a file. */
+export interface Start {
+  readonly system: AnySystem;
+  readonly title: string;
+  readonly start: Job['start'];
+}
+
+/** What every command takes that plays fights. */
+export const FIGHT_OPTIONS = {
+  seed: { value: 'TEXT', help: 'The same seed gives the same result; "affray" by default.' },
+  policy: {
+    value: '[WHO=]NAME',
+    multiple: true,
+    help: 'How the computer plays: everybody, a side, or a combatant by its id; may be given again.',
+  },
+  referee: { value: 'NAME', help: 'Who rules in the game master’s place, in a system that leaves much to rulings.' },
+  workers: { value: 'N', help: 'Threads; one per core by default. The result does not depend on it.' },
+  longest: { value: 'N', help: 'Commands after which a fight counts as unfinished; 2,000 per combatant by default.' },
+  system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
+  json: { help: 'Prints one JSON object.' },
+  html: { value: 'FILE', help: 'Writes the report as one HTML file, with tables and charts.' },
+} satisfies { readonly [name: string]: Option };
+
+/** Reads a set-up (as a file or bare) or a record. @throws Failure where it is not well-formed */
+export async function readStart(path: string, given: Given, io: Io): Promise<Start> {
+  const value = await readJson(path, io);
+  if (!isFields(value)) throw new Failure(`${path}: is no fight: ${JSON.stringify(value).slice(0, 40)}`);
+  const system = systemOf(value, given.text('system'), path);
+  if (value.format === 'affray-fight') {
+    const [wrong] = complaints(() => system.host.open(value));
+    if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, value)}; "affray check ${path}" tells more`);
+    const { title, fight } = fightRecord.parse(system.host.open(value).record);
+    return { system, title, start: { kind: 'fight', fight } };
+  }
+  if (value.format === 'affray-setup') {
+    const [wrong] = complaints(() => setupFile.parse(value));
+    if (wrong) throw new Failure(`${path}: ${complaintLine(wrong, value, Object.keys(setupFile.shape))}`);
+  }
+  const setup = value.format === 'affray-setup' ? (value.setup ?? null) : value;
+  const [wrong] = system.check('setup', setup);
+  if (wrong) {
+    const line = complaintLine(wrong, setup, fieldNames(system.schemas().setup));
+    throw new Failure(`${path}: ${line}; "affray check ${path}" tells more`);
+  }
+  const title = typeof value.title === 'string' ? value.title : path;
+  return { system, title, start: { kind: 'setup', setup } };
+}
+
+/** The job of a fight as the command line wants it. Every default of a set-up is written out, so that paths find it. */
+export function jobOf({ system, start }: Start, given: Given): Job {
+  const whole: Job['start'] =
+    start.kind === 'setup'
+      ? { kind: 'setup', setup: system.visit(typed => parsedSetup(typed.schemas.setup, start.setup)) }
+      : start;
+  const longest = given.text('longest') === null ? null : given.number('longest', 1, 1, 1_000_000_000);
+  const seed = given.text('seed') ?? 'affray';
+  const name = given.text('referee');
+  const referee = name === null ? null : { name };
+  return job.parse({
+    system: system.id,
+    start: whole,
+    seed,
+    longest,
+    referee,
+    ...policiesOf(given.texts('policy'), whole),
+  });
+}
+
+const parsedSetup = (schema: { parse(value: unknown): Json }, setup: Json): Json => schema.parse(setup);
+
+/** Policies for everybody, by side and by combatant. @throws Failure where one is for nobody here */
+export function policiesOf(
+  texts: readonly string[],
+  start: Job['start'],
+): Pick<Job, 'policy' | 'policies' | 'combatants'> {
+  const named = texts.map(text => text.split('='));
+  const everybody = named.filter(({ length }) => length === 1).map(([name]) => name ?? '');
+  if (everybody.length > 1) throw new Failure(`two policies for everybody: ${everybody.join(' and ')}`, EXIT.usage);
+  const content = start.kind === 'setup' ? start.setup : start.fight;
+  const ids = idsIn(isFields(content) ? (content.combatants ?? null) : null);
+  const single = named.filter(({ length }) => length > 1).map(([who, ...name]) => [who ?? '', name.join('=')] as const);
+  return {
+    policy: everybody[0] ?? null,
+    policies: Object.fromEntries(single.filter(([who]) => !ids.includes(who))),
+    combatants: Object.fromEntries(single.filter(([who]) => ids.includes(who))),
+  };
+}
+
+/** Ids of combatants, in a set-up's list or a fight's list or table. */
+function idsIn(combatants: Json): string[] {
+  if (Array.isArray(combatants))
+    return combatants.flatMap((each: Json) => (isFields(each) && typeof each.id === 'string' ? [each.id] : []));
+  return isFields(combatants) ? Object.keys(combatants) : [];
+}
+
+/** `options.initiative=side` as a change: the value is JSON, or else plain text. @throws Failure without a "=" */
+export function changeOf(text: string): Change {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Failure(`a change reads PATH=VALUE, such as options.x=true, not "${text}"`, EXIT.usage);
+  return { path: text.slice(0, at), value: jsonOr(text.slice(at + 1)) };
+}
+
+/** A value as JSON where it is such, else as text. */
+export function jsonOr(text: string): Json {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch {
+    return text;
+  }
+}
+
+/** Holds a changed fight against the system's own schema. @throws Failure with the path and what would be right */
+export function checked(system: AnySystem, changed: Job, what: string): Job {
+  const { start } = changed;
+  const [wrong] =
+    start.kind === 'setup'
+      ? system.check('setup', start.setup)
+      : complaints(() => system.visit(typed => void typed.schemas.fight.parse(start.fight)));
+  const content = start.kind === 'setup' ? start.setup : start.fight;
+  if (wrong) throw new Failure(`${what}: ${complaintLine(wrong, content)}`);
+  return changed;
+}
+
+/** Says a wrong job as a person's mistake. */
+export function sayWrong<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+export const asFailure = (error: unknown): unknown => (error instanceof JobError ? new Failure(error.message) : error);
+
+/** A share as people write it: `65%`, `65 %` or `0.65`. @throws Failure where it is none */
+export function shareOf(text: string, option: string): number {
+  const found = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim());
+  const share = found ? Number(found[1]) / (found[2] === '%' ? 100 : 1) : Number.NaN;
+  if (share > 0 && share < 1) return share;
+  throw new Failure(`--${option} takes a share between 0 % and 100 %, such as 65% or 0.65, not "${text}"`, EXIT.usage);
+}

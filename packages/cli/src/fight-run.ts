@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { type About, type Fights, type Job, type Rows, runner } from '@affray/simulator';
+import { openThreads } from '@affray/simulator/node';
+import type { Given } from './args.ts';
+import { EXIT, type Exit, Failure } from './errors.ts';
+import { asFailure, type Start, sayWrong } from './fight-input.ts';
+import type { Io } from './io.ts';
+
+/** What a question gets to be asked with. */
+export interface Asking {
+  readonly fights: Fights;
+  readonly signal: AbortSignal;
+  /** Draws how far it is. */
+  readonly onProgress: (done: number, of?: number) => void;
+}
+
+/**
+ * Asks a question with worker threads; Ctrl-C stops it, and what was played until then is told.
+ * @param jobs looked at before any thread starts, so that what is wrong is said at once
+ */
+export async function ask<T>(
+  { system }: Start,
+  jobs: readonly Job[],
+  most: number,
+  given: Given,
+  io: Io,
+  question: (asking: Asking) => Promise<T>,
+): Promise<T> {
+  for (const each of jobs) sayWrong(() => system.visit(typed => runner(typed, each).empty()));
+  const { listen, settle } = listening(most, io);
+  const workers = given.number('workers', 0, 1, 256);
+  const fights = given.text('workers') === null ? openThreads() : openThreads(workers);
+  try {
+    return await question({ fights, ...listen });
+  } catch (error) {
+    throw asFailure(error);
+  } finally {
+    settle();
+    await fights.close();
+  }
+}
+
+/** Draws how far something is, and stops it with Ctrl-C; `settle` ends both. */
+export function listening(
+  most: number,
+  io: Io,
+): { readonly listen: Omit<Asking, 'fights'>; readonly settle: () => void } {
+  const stop = new AbortController();
+  const off = io.onInterrupt(() => stop.abort());
+  const onProgress = (done: number, of = most): void => io.draw?.(bar(done, of));
+  const settle = (): void => {
+    io.draw?.('');
+    off();
+  };
+  return { listen: { signal: stop.signal, onProgress }, settle };
+}
+
+/** What a page says besides its result. */
+export const aboutOf = ({ system, title }: Start, { seed }: Job, what: string): About => ({
+  title: what === '' ? title : `${title}: ${what}`,
+  system: system.name,
+  version: system.version,
+  seed,
+  damageIn: system.visit(typed => typed.damageIn),
+});
+
+/** Prints what came out: as JSON, or as lines; and writes the page where one is asked for. */
+export async function tell(
+  given: Given,
+  io: Io,
+  result: {
+    readonly json: object;
+    readonly lines: readonly string[];
+    readonly page: () => string;
+    readonly cancelled: boolean;
+  },
+): Promise<Exit> {
+  if (given.flag('json')) await io.out(JSON.stringify(result.json));
+  else for (const line of result.lines) await io.out(line);
+  const file = given.text('html');
+  if (file !== null) write(file, result.page());
+  return result.cancelled ? EXIT.interrupted : EXIT.fine;
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new Failure(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function bar(done: number, of: number): string {
+  const filled = Math.max(0, Math.min(30, Math.round((done / of) * 30)));
+  return `${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done.toLocaleString('en')} of at most ${of.toLocaleString('en')} fights`;
+}
+
+/** A table for a terminal. */
+export function columns({ head, rows }: Rows): string[] {
+  const all = [head, ...rows];
+  const widths = head.map((_, at) => Math.max(...all.map(row => row[at]?.length ?? 0)));
+  return all.map(row =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A share in 0..1 as a bar of so many letters, to an eighth of one. */
+export function plotted(share: number, width = 40): string {
+  const eighths = Math.round(share * width * 8);
+  return '█'.repeat(Math.floor(eighths / 8)) + (['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '');
+}

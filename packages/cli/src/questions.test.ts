@@ -1,0 +1,171 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { main } from './main.ts';
+import { capture } from './testing/capture.ts';
+
+const affray = async (line: string) => {
+  const io = capture();
+  const exit = await main(line.split(' ').filter(Boolean), io);
+  return { exit, lines: io.lines, errors: io.errors };
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'affray-questions-'));
+const duel = join(folder, 'duel.json');
+const made = affray('new alacrity --sample duel').then(({ lines }) => writeFileSync(duel, lines.join('\n')));
+const ask = async (line: string) => {
+  await made;
+  return affray(`${line.replace('DUEL', duel)}${line.includes('--workers') ? '' : ' --workers 1'}`);
+};
+const asJson = async (line: string) => JSON.parse((await ask(`${line} --json`)).lines.join('\n'));
+
+test('simulate stops when the interval is narrow enough, the same with any number of threads', async () => {
+  const one = await asJson('simulate DUEL --until 5% --workers 1');
+  expect(one).toEqual(await asJson('simulate DUEL --until 5% --workers 2'));
+  expect(one.fights).toBeGreaterThan(200);
+  expect(one.fights).toBeLessThan(1000);
+  const [side] = one.sides;
+  expect((side.wins.high - side.wins.low) / 2).toBeLessThanOrEqual(0.05);
+});
+
+test('simulate --details tells damage, actions and what decided the fight', async () => {
+  const { lines } = await ask('simulate DUEL --fights 200 --details');
+  const text = lines.join('\n');
+  for (const part of [
+    'what decided it',
+    'who falls first',
+    'deals (points lost a fight)',
+    'tries a fight',
+    'Longsword',
+  ])
+    expect(text).toContain(part);
+  expect((await asJson('simulate DUEL --fights 20')).details).toBeNull();
+});
+
+test('simulate --html writes one file that needs no network', async () => {
+  const file = join(folder, 'report.html');
+  await ask(`simulate DUEL --fights 100 --html ${file}`);
+  const page = readFileSync(file, 'utf8');
+  expect(page).toMatch(/^<!doctype html>/);
+  for (const part of [
+    'Who wins',
+    'How long it takes',
+    'What decided it',
+    'prefers-color-scheme:dark',
+    '<svg',
+    'Captain Roke',
+  ])
+    expect(page).toContain(part);
+  expect(page).not.toMatch(/https?:|<script|<link|src=/);
+});
+
+test('a policy is set for everybody, for a side and for one combatant', async () => {
+  const wins = async (policies: string) => (await asJson(`simulate DUEL --fights 300 ${policies}`)).sides[0].wins.share;
+  const plain = await wins('');
+  const foes = await wins('--policy foes=aggressive');
+  expect(foes).not.toBe(plain);
+  expect(await wins('--policy captain-roke=aggressive')).toBe(foes);
+  expect(await wins('--policy aggressive --policy mara=plain')).toBe(foes);
+});
+
+test('compare tells what a change is worth, with its interval', async () => {
+  const told = await asJson('compare DUEL --set combatants.mara.sheet.extraSoak=3 --fights 400');
+  const heroes = told.wins.find((each: { side: string }) => each.side === 'heroes');
+  expect(heroes.sure).toBe(true);
+  expect(heroes.low).toBeGreaterThan(0.1);
+  const { lines } = await ask('compare DUEL --other-policy foes=aggressive --fights 400');
+  expect(lines.at(-1)).toMatch(/^With "foes=aggressive" the side ".*" wins \d+\.\d points (more|less) often/);
+});
+
+test('sweep tells each value in a table and a plot', async () => {
+  const { lines } = await ask('sweep DUEL --vary combatants.mara.sheet.extraSoak=0..4:2 --fights 100');
+  const text = lines.join('\n');
+  expect(text).toContain('combatants.mara.sheet.extraSoak');
+  expect(lines.filter(line => /^[024] {2}█/.test(line))).toHaveLength(3);
+  const { rows } = await asJson('sweep DUEL --count captain-roke=1,2 --fights 200');
+  expect(rows[1].wins[0].high).toBeLessThan(-0.3);
+});
+
+test('balance finds how many', async () => {
+  const told = await asJson('balance DUEL --count captain-roke --win 50% --to 4 --fights 400');
+  expect(told).toMatchObject({ count: 1, within: true, side: 'heroes', target: 0.5 });
+});
+
+test('sensitivity ranks numbers', async () => {
+  const told = await asJson(
+    'sensitivity DUEL --at combatants.mara.sheet.extraSoak --at combatants.mara.sheet.mind --fights 300',
+  );
+  expect(told.moved.map((each: { path: string }) => each.path)).toEqual(['combatants.mara.sheet.extraSoak']);
+});
+
+const night = new URL('../../systems/alacrity/fixtures/1.0.0/duel-played.json', import.meta.url).pathname;
+
+test('luck tells what dice came, and how unusual that is', async () => {
+  const { lines } = await affray(`luck ${night}`);
+  expect(lines[0]).toMatch(/^Mara: \d+ rolls, on average at \d+ of 100/);
+  expect(lines.join('\n')).toContain('d100 to hit (low is good)');
+  const { players } = JSON.parse((await affray(`luck ${night} --player Ann=mara,captain-roke --json`)).lines.join(''));
+  expect(players).toHaveLength(1);
+  expect(players[0].name).toBe('Ann');
+});
+
+test('rerun tells where a fight goes another way', async () => {
+  const same = await affray(`rerun ${night} --set options.passiveDodgeIgnoresMultiAction=true`);
+  expect(same.lines[0]).toBe('All 40 commands come to the same.');
+  const { lines } = await affray(`rerun ${night} --set combatants.mara.hp=1 --fights 20`);
+  const text = lines.join('\n');
+  for (const part of [
+    'commands come to the same. Command',
+    'Then:',
+    'From there, as the rule was:',
+    'as it is changed:',
+  ])
+    expect(text).toContain(part);
+});
+
+test.each([
+  ['luck DUEL', 'is a set-up: dice fall in a saved fight', 1],
+  [`luck ${night} --player Ann`, '--player reads NAME=ID,ID, such as Ann=mara, not "Ann"', 2],
+  [`luck ${night} --player Ann=orc`, 'nobody in this fight has the id "orc"; there are: mara, captain-roke', 1],
+  ['rerun DUEL --set options.death=x', 'is a set-up: a fight is played again from a saved fight', 1],
+  [`rerun ${night}`, 'say what is otherwise: --set PATH=VALUE', 2],
+  [`rerun ${night} --set options.criticals=none`, '--set: options.criticals: Invalid option', 1],
+  [`rerun ${night} --set options.crits=off`, 'there is no "options.crits": "options" has: successTest', 1],
+])('%s: %s', async (line, error, exit) => {
+  await made;
+  const told = await affray(line.replace('DUEL', duel));
+  expect(told.errors.join('\n')).toContain(error);
+  expect(told.exit).toBe(exit);
+});
+
+test.each([
+  ['compare DUEL', 'say what is otherwise: another file, --set PATH=VALUE, or --other-policy NAME', 2],
+  ['compare DUEL --set options.foo=1', 'there is no "options.foo": "options" has: successTest', 1],
+  ['compare DUEL --set combatants.mara.side=green', 'no side "green"; the sides are heroes, foes', 1],
+  ['compare DUEL --set x', 'a change reads PATH=VALUE, such as options.x=true, not "x"', 2],
+  ['compare DUEL --other-policy bold', 'Alacrity Fantasy has no policy "bold"', 1],
+  ['sweep DUEL', 'say what takes which values: either --vary PATH=VALUES or --count ID=VALUES', 2],
+  ['sweep DUEL --vary options.death=3..1', '--vary: "3..1" is no values; it takes 1 to 200', 2],
+  ['sweep DUEL --vary options.death=0..9999', '--vary: "0..9999" is too many values; it takes 1 to 200', 2],
+  ['sweep DUEL --count orc=1..2', 'nobody in this fight has the id "orc"; there are: mara, captain-roke', 1],
+  ['balance DUEL', 'say what is sought: either --count ID or --vary PATH', 2],
+  [
+    'balance DUEL --vary combatants.mara.sheet.name',
+    '--vary seeks a number; combatants.mara.sheet.name is "Fighter"',
+    1,
+  ],
+  [
+    'balance DUEL --count mara --win 120%',
+    '--win takes a share between 0 % and 100 %, such as 65% or 0.65, not "120%"',
+    2,
+  ],
+  ['balance DUEL --count mara --side orcs', 'no side "orcs" is in this fight; there are: heroes, foes', 1],
+  ['sensitivity DUEL --at combatants.orc', '--at combatants.orc: there is no number', 1],
+  ['simulate DUEL --until 0', '--until takes a share between 0 % and 100 %', 2],
+  ['simulate DUEL --policy zoe=plain', 'no side "zoe" is in this fight; there are: heroes, foes', 1],
+])('%s: %s', async (line, error, exit) => {
+  const told = await ask(line);
+  expect(told.errors.join('\n')).toContain(error);
+  expect(told.exit).toBe(exit);
+});

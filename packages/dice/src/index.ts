@@ -1,0 +1,9 @@
+/** Dice as people write them: read with positions, weighed exactly, thrown. */
+export { type At, DiceError, type Node, type Relation, type Test } from './ast.ts';
+export { canonical } from './canonical.ts';
+export { MOST_DICE, MOST_SIDES, parse } from './parse.ts';
+export { LONGEST } from './scan.ts';
+export { type Row, type Summary, summary } from './summary.ts';
+export { type Die, type Roll, roll, rollNode, type Thrown } from './throw.ts';
+export { CUT, weigh, weighNode } from './weigh.ts';
+export type { Weights } from './weights.ts';

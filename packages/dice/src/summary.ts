@@ -1,0 +1,51 @@
+import type { Weights } from './weights.ts';
+
+/** The figures that people ask for first. */
+export interface Summary {
+  readonly mean: number;
+  /** Standard deviation. */
+  readonly deviation: number;
+  readonly least: number;
+  readonly most: number;
+  /** The total that half of all rolls reach. */
+  readonly median: number;
+  /** Each total that can come, least first: its chance, and the chances of that much or more, and of that much or less. */
+  readonly rows: readonly Row[];
+}
+export interface Row {
+  readonly value: number;
+  readonly chance: number;
+  readonly orMore: number;
+  readonly orLess: number;
+}
+
+/** Reads a distribution. */
+export function summary({ from, weights }: Weights): Summary {
+  const rows: Row[] = [];
+  let [mean, square, below] = [0, 0, 0];
+  weights.forEach((chance, nth) => {
+    const value = from + nth;
+    mean += value * chance;
+    below += chance;
+    if (chance > 0) rows.push({ value, chance, orMore: 0, orLess: Math.min(1, below) });
+  });
+  weights.forEach((chance, nth) => {
+    square += (from + nth - mean) ** 2 * chance;
+  });
+  // Summed from the top, so that small chances of high totals keep all their digits.
+  let above = 0;
+  const both = rows
+    .toReversed()
+    .map(row => ({ ...row, orMore: Math.min(1, (above += row.chance)) }))
+    .toReversed();
+  const median = both.find(row => row.orLess >= 0.5 - 1e-12)?.value ?? from;
+  const [first, last] = [both[0], both.at(-1)];
+  return {
+    mean,
+    deviation: Math.sqrt(square),
+    least: first?.value ?? from,
+    most: last?.value ?? from,
+    median,
+    rows: both,
+  };
+}

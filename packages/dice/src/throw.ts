@@ -1,0 +1,119 @@
+import { type Random, throwFaces, total } from '@affray/engine';
+import { DiceError, type Node, passes, type Relation } from './ast.ts';
+import { canonical } from './canonical.ts';
+import { parse } from './parse.ts';
+import { explosion, poolOf } from './weigh.ts';
+
+/** One die as it fell. */
+export interface Die {
+  /** Its faces: more than one where it was thrown again or exploded. */
+  readonly faces: readonly number[];
+  /** What it comes to: a sum of faces, or how many of them passed. */
+  readonly worth: number;
+  /** Left out of the sum. */
+  readonly dropped: boolean;
+}
+export interface Thrown {
+  /** The dice as they are written: `4d6kh3`. */
+  readonly text: string;
+  readonly dice: readonly Die[];
+  readonly total: number;
+}
+export interface Roll {
+  readonly total: number;
+  /** Every throw of dice in it, from left to right. */
+  readonly thrown: readonly Thrown[];
+}
+
+/** A die that explodes or is thrown again stops after so many faces. */
+const MOST_FACES = 1000;
+
+/** Throws an expression. @throws DiceError where it cannot be read, or divides by 0 */
+export const roll = (text: string, random: Random): Roll => rollNode(parse(text), random, text);
+
+/** As `roll`, for an expression that was read before. */
+export function rollNode(node: Node, random: Random, text: string): Roll {
+  const thrown: Thrown[] = [];
+  return { total: of(node, random, text, thrown) + 0, thrown };
+}
+
+function of(node: Node, random: Random, text: string, thrown: Thrown[]): number {
+  const inner = (each: Node): number => of(each, random, text, thrown);
+  switch (node.kind) {
+    case 'number':
+      return node.value;
+    case 'dice':
+      return keep(thrown, throwDice(node, random));
+    case 'd5':
+    case 'goal': {
+      const pool = poolOf(node);
+      const faces = throwFaces(random, pool);
+      const dice = faces.map(face => ({ faces: [face], worth: face, dropped: false }));
+      return keep(thrown, { text: canonical(node), dice, total: total(pool, faces) });
+    }
+    case 'negative':
+      return -inner(node.of);
+    case 'sum':
+      return inner(node.left) + inner(node.right);
+    case 'difference':
+      return inner(node.left) - inner(node.right);
+    case 'product':
+      return inner(node.left) * inner(node.right);
+    case 'quotient': {
+      const [left, right] = [inner(node.left), inner(node.right)];
+      if (right === 0) throw new DiceError(text, node.right.at, 'this came to 0, and nothing is divided by 0');
+      return Math.floor(left / right);
+    }
+    case 'compare': {
+      const left = inner(node.left);
+      return passes({ relation: node.relation, value: inner(node.right) }, left) ? 1 : 0;
+    }
+    case 'least':
+      return Math.min(...node.of.map(inner));
+    case 'most':
+      return Math.max(...node.of.map(inner));
+  }
+}
+
+function keep(thrown: Thrown[], made: Thrown): number {
+  thrown.push(made);
+  return made.total;
+}
+
+type Dice = Extract<Node, { kind: 'dice' }>;
+
+function throwDice(node: Dice, random: Random): Thrown {
+  const dice: { faces: readonly number[]; worth: number; dropped: boolean }[] = [];
+  for (let i = 0; i < node.count; i++) dice.push({ ...throwDie(node, random), dropped: false });
+  if (node.drop !== null) {
+    const ranked = dice.toSorted((a, b) => a.worth - b.worth);
+    const end = ranked.length - node.drop.highest;
+    ranked.forEach((die, at) => {
+      die.dropped = at < (node.drop?.lowest ?? 0) || at >= end;
+    });
+  }
+  return { text: canonical(node), dice, total: dice.reduce((sum, die) => sum + (die.dropped ? 0 : die.worth), 0) };
+}
+
+function throwDie(node: Dice, random: Random): { faces: readonly number[]; worth: number } {
+  const { sides, fate, reroll, explode, tally } = node;
+  const faces: number[] = [];
+  let worth = 0;
+  const settle = (): number => {
+    for (let thrown = 1; ; thrown++) {
+      const face = random.below(sides) + (fate ? -1 : 1);
+      faces.push(face);
+      const again = reroll !== null && passes(reroll.test, face) && !(reroll.once && thrown > 1);
+      if (!again || thrown >= MOST_FACES) return face;
+    }
+  };
+  const test = explosion(node);
+  for (let more = 0; more < MOST_FACES; more++) {
+    const face = settle();
+    worth += tally === null ? face : passes(tally, face) ? 1 : 0;
+    if (explode === null || !passes(test, face) || (explode.once && more > 0)) break;
+  }
+  return { faces, worth };
+}
+
+export type { Relation };

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startPostgres, type TestPostgres } from '@affray/server/testing';
+import { job, runner } from '@affray/simulator';
+import { withSystem } from '@affray/systems';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { runOnFleet, startWorker } from './index.ts';
+import { Shelf } from './shelf.ts';
+
+let database: TestPostgres;
+const workers: Worker[] = [];
+
+beforeAll(async () => {
+  database = await startPostgres();
+});
+afterEach(() => {
+  for (const { process } of workers.splice(0)) process.kill('SIGKILL');
+});
+afterAll(() => database.stop());
+
+interface Worker {
+  readonly process: ChildProcess;
+  readonly shards: number[];
+  /** Resolves with each further line. */
+  readonly lines: AsyncIterator<string>;
+}
+
+async function newWorker(): Promise<Worker> {
+  const file = fileURLToPath(new URL('./testing/worker.ts', import.meta.url));
+  const process = spawn('node', [file, database.address], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const shards: number[] = [];
+  const heard = createInterface(process.stdout);
+  heard.on('line', line => {
+    if (line.startsWith('shard ')) shards.push(Number(line.slice(6)));
+  });
+  await once(heard, 'line');
+  const own = { process, shards, lines: heard[Symbol.asyncIterator]() };
+  workers.push(own);
+  return own;
+}
+
+const duel = (seed: string) => {
+  const setup = withSystem('alacrity', system => system.samples[0]?.setup) ?? null;
+  return job.parse({ system: 'alacrity', start: { kind: 'setup', setup }, seed });
+};
+const alone = (seed: string, fights: number) =>
+  withSystem('alacrity', system => runner(system, duel(seed)).run(0, fights));
+const until = async (worker: Worker, shards: number): Promise<void> => {
+  while (worker.shards.length < shards) await worker.lines.next();
+};
+
+test('two workers come to the tally of one machine, though one is killed in the middle', async () => {
+  const fights = 6000;
+  const [first, second] = [await newWorker(), await newWorker()];
+  const seen: number[] = [];
+  const asked = runOnFleet({
+    address: database.address,
+    job: duel('fleet'),
+    fights,
+    size: 250,
+    onProgress: done => void seen.push(done),
+  });
+  await until(first, 3);
+  first.process.kill('SIGKILL');
+  const { tally, cancelled } = await asked;
+  expect(cancelled).toBe(false);
+  expect(tally).toEqual(alone('fleet', fights));
+  // Both had a part in it, and the one that was left played what the dead one held.
+  const both = [...first.shards, ...second.shards].toSorted((a, b) => a - b);
+  expect(first.shards.length).toBeGreaterThanOrEqual(3);
+  expect(first.shards.length).toBeLessThan(24);
+  expect(both).toEqual([...Array(24).keys()]);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.at(-1)).toBe(fights);
+});
+
+test('a job whose asker died goes on where it stood', async () => {
+  const stop = new AbortController();
+  const asked = { address: database.address, job: duel('again'), fights: 400, size: 100 };
+  const first = await Shelf.open(database.address, error => expect.fail(String(error)));
+  const worker = await newWorker();
+  // The asker dies: nobody takes the run away, its shards are done all the same.
+  const { process } = spawnAsker();
+  await until(worker, 2);
+  process.kill('SIGKILL');
+  const before = worker.shards.length;
+  const { tally } = await runOnFleet({ ...asked, signal: stop.signal });
+  expect(tally).toEqual(alone('again', 400));
+  expect(before).toBeGreaterThanOrEqual(2);
+  expect(worker.shards).toHaveLength(4);
+  await first.close();
+
+  function spawnAsker(): { process: ChildProcess } {
+    const file = fileURLToPath(new URL('./testing/asker.ts', import.meta.url));
+    const input = JSON.stringify(asked);
+    return { process: spawn('node', [file, input], { stdio: 'inherit' }) };
+  }
+});
+
+test('an asker that gives up keeps what was played and takes the rest away', async () => {
+  const stop = new AbortController();
+  await newWorker();
+  const { tally, cancelled } = await runOnFleet({
+    address: database.address,
+    job: duel('stop'),
+    fights: 1_000_000,
+    size: 100,
+    signal: stop.signal,
+    onProgress: done => {
+      if (done > 0) stop.abort();
+    },
+  });
+  expect(cancelled).toBe(true);
+  expect(tally.fights).toBeGreaterThan(0);
+  expect(tally.fights % 100).toBe(0);
+  const shelf = await Shelf.open(database.address, error => expect.fail(String(error)));
+  expect(await shelf.run('none')).toBeNull();
+  await shelf.close();
+});
+
+test('a worker that is stopped gives its shard back at once', async () => {
+  const asked = runOnFleet({ address: database.address, job: duel('back'), fights: 1200, size: 600 });
+  const done: number[] = [];
+  const first = await startWorker({
+    address: database.address,
+    threads: 1,
+    complain: () => undefined,
+    onShard: (_run, shard) => void done.push(shard),
+  });
+  await first.stop();
+  await newWorker();
+  expect((await asked).tally).toEqual(alone('back', 1200));
+  expect(done.length).toBeLessThan(2);
+});
+
+test('what no worker can play is said by name', async () => {
+  const wrong = job.parse({ ...duel('wrong'), system: 'chess' });
+  await expect(runOnFleet({ address: database.address, job: wrong, fights: 10 })).rejects.toThrow(
+    'there is no system "chess"',
+  );
+  await expect(
+    runOnFleet({ address: 'postgres://nobody@127.0.0.1:1/none', job: duel('x'), fights: 10 }),
+  ).rejects.toThrow('cannot use the database (');
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fingerprint } from '@affray/engine';
+import { type Job, merge, type Runner, runner, type Tally } from '@affray/simulator';
+import { withSystem } from '@affray/systems';
+import { FleetError } from './errors.ts';
+import { openQueue, queueName, rulesStamp, type Ticket } from './queue.ts';
+import { type FleetRun, Shelf, shardsOf } from './shelf.ts';
+
+export interface FleetJob {
+  /** `postgres://user:password@host:5432/database` */
+  readonly address: string;
+  readonly job: Job;
+  readonly fights: number;
+  /** Fights a shard; by default as many as one core plays in about ten seconds. The result does not depend on it. */
+  readonly size?: number;
+  /** Called now and then with the fights of the shards that are done. */
+  readonly onProgress?: (done: number) => void;
+  readonly signal?: AbortSignal;
+  /** Hears of trouble with the database that passes; by default nobody does. */
+  readonly complain?: (error: unknown) => void;
+}
+
+interface Queued {
+  readonly id: string;
+  readonly data: Ticket;
+}
+
+/** How often it looks for what came in, in milliseconds. */
+const LOOK_MS = 250;
+/** Tickets put into the queue at once. */
+const HANDFUL = 1000;
+
+/**
+ * Plays a job's fights on whatever workers take shards from the queue, and waits for them. The tally is that of a run
+ * on one machine, to the last fight. A job that was begun before, and whose asker died, goes on where it stood.
+ * @throws FleetError where the database cannot be used, or a worker could not play a shard; JobError, z.ZodError as `runner`
+ */
+export async function runOnFleet(asked: FleetJob): Promise<{ tally: Tally; cancelled: boolean }> {
+  const { address, job, fights, signal, onProgress, complain = () => undefined } = asked;
+  const local = withSystem(job.system, system => runner(system, job));
+  if (!local) throw new FleetError(`there is no system "${job.system}"`);
+  const shelf = await Shelf.open(address, complain);
+  const queue = await openQueue(address, complain).catch(async (error: unknown) => {
+    await shelf.close();
+    throw error;
+  });
+  try {
+    const id = fingerprint({ job, fights, rules: rulesStamp() });
+    const run = await shelf.begin({ id, job, fights, size: asked.size ?? sizeOf(local, fights) });
+    const settled = await shelf.settled(id);
+    const open = Array.from({ length: shardsOf(run) }, (_, shard) => shard).filter(shard => !settled.has(shard));
+    const queued = open.map((shard): Queued => ({ id: randomUUID(), data: { run: id, shard } }));
+    for (const some of handfuls(queued)) await queue.insert(queueName(), some);
+    const drop = async (): Promise<void> => {
+      await shelf.drop(id);
+      for (const some of handfuls(queued))
+        await queue.deleteJob(
+          queueName(),
+          some.map(each => each.id),
+        );
+    };
+    const failed = await allDone(shelf, run, onProgress, signal);
+    if (failed !== null) {
+      await drop();
+      throw new FleetError(`a worker could not play its share: ${failed}`);
+    }
+    const tally = local.empty();
+    for await (const part of shelf.tallies(id)) merge(tally, part);
+    await drop();
+    return { tally, cancelled: tally.fights < fights };
+  } finally {
+    await queue.stop({ graceful: false });
+    await shelf.close();
+  }
+}
+
+function* handfuls(queued: readonly Queued[]): Generator<Queued[]> {
+  for (let at = 0; at < queued.length; at += HANDFUL) yield queued.slice(at, at + HANDFUL);
+}
+
+/** Waits until every shard is there, or until the signal. Returns why a shard could not be played, else null. */
+async function allDone(
+  shelf: Shelf,
+  run: FleetRun,
+  onProgress: FleetJob['onProgress'],
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  while (!signal?.aborted) {
+    const { fights, shards, failed } = await shelf.progress(run.id);
+    if (failed !== null) return failed;
+    onProgress?.(fights);
+    if (shards >= shardsOf(run)) return null;
+    await pause(LOOK_MS);
+  }
+  return null;
+}
+
+/** Seconds that a shard should keep one core busy: long against the queue's own work, short against a worker's life. */
+const SHARD_SECONDS = 10;
+const TRIAL_MS = 200;
+/** At least so many shards, so that several workers share a small job. */
+const SHARES = 16;
+
+function sizeOf(local: Runner, fights: number): number {
+  const began = performance.now();
+  let played = 0;
+  for (let batch = 1; performance.now() - began < TRIAL_MS && played < fights; batch *= 2) {
+    local.run(played, batch);
+    played += batch;
+  }
+  const perSecond = played / ((performance.now() - began) / 1000);
+  return Math.max(1, Math.min(Math.round(perSecond * SHARD_SECONDS), Math.ceil(fights / SHARES)));
+}

@@ -1,0 +1,8 @@
+/** Asks a fleet for a job in a process of its own, to be killed: `node asker.ts '{"address": …}'`. */
+import { job } from '@affray/simulator';
+import { z } from 'zod';
+import { runOnFleet } from '../index.ts';
+
+const asked = z.strictObject({ address: z.string(), job, fights: z.int(), size: z.int() });
+const [, , text = ''] = process.argv;
+await runOnFleet(asked.parse(JSON.parse(text)));

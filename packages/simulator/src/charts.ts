@@ -1,0 +1,156 @@
+/** Charts as SVG text: pure, coloured by the page around them (CSS variables --ink, --soft, --line, --a to --f). */
+
+const SIDES = ['--a', '--b', '--c', '--d', '--e', '--f'] as const;
+/** The colour of the side at a place in the list of sides. */
+export const colourOf = (at: number): string => `var(${SIDES[at % SIDES.length] ?? '--a'})`;
+
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const n = (value: number): string => String(Math.round(value * 10) / 10);
+
+const text = (x: number, y: number, what: string, anchor: 'start' | 'middle' | 'end' = 'start', soft = false): string =>
+  `<text x="${n(x)}" y="${n(y)}" text-anchor="${anchor}" fill="var(${soft ? '--soft' : '--ink'})">${escaped(what)}</text>`;
+const line = (x1: number, y1: number, x2: number, y2: number, colour = 'var(--line)', width = 1): string =>
+  `<line x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}" stroke="${colour}" stroke-width="${width}"/>`;
+const rect = (x: number, y: number, width: number, height: number, colour: string): string =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(Math.max(0, width))}" height="${n(height)}" rx="2" fill="${colour}"/>`;
+
+const svg = (width: number, height: number, title: string, body: readonly string[]): string =>
+  `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}" font-size="12" font-family="inherit">` +
+  `<title>${escaped(title)}</title>${body.join('')}</svg>`;
+
+/** A share with its bounds, as a bar with a whisker. */
+export interface Bar {
+  readonly label: string;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  readonly colour: string;
+}
+const WIDTH = 640;
+const LABEL = 180;
+const VALUE = 170;
+
+/** Shares in 0..1 below each other. */
+export function barChart(title: string, bars: readonly Bar[]): string {
+  const span = WIDTH - LABEL - VALUE;
+  const x = (share: number): number => LABEL + share * span;
+  const rows = bars.flatMap(({ label, share, low, high, colour }, at) => {
+    const y = 8 + at * 28;
+    return [
+      text(LABEL - 8, y + 15, cut(label, 26), 'end'),
+      rect(LABEL, y + 3, span, 16, 'var(--track)'),
+      rect(LABEL, y + 3, share * span, 16, colour),
+      line(x(low), y + 11, x(high), y + 11, 'var(--ink)', 1.5),
+      line(x(low), y + 7, x(low), y + 15, 'var(--ink)', 1.5),
+      line(x(high), y + 7, x(high), y + 15, 'var(--ink)', 1.5),
+      text(WIDTH - VALUE + 8, y + 15, `${percent(share)} (${percent(low)} to ${percent(high)})`),
+    ];
+  });
+  return svg(WIDTH, bars.length * 28 + 12, title, rows);
+}
+
+/** Differences around 0, each a point with its interval; unsure ones are pale. */
+export function differenceChart(
+  title: string,
+  rows: readonly { readonly label: string; readonly value: number; readonly low: number; readonly high: number }[],
+  said: (value: number) => string,
+): string {
+  const most = Math.max(1e-9, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  const [label, value] = [250, 80];
+  const half = (WIDTH - label - value) / 2;
+  const x = (at: number): number => label + half + (at / most) * half;
+  const height = rows.length * 26 + 14;
+  const body = rows.flatMap((row, at) => {
+    const y = 18 + at * 26;
+    const sure = row.low > 0 || row.high < 0;
+    const colour = sure ? 'var(--a)' : 'var(--soft)';
+    return [
+      text(label - 8, y + 4, cut(row.label, 38), 'end', !sure),
+      line(x(row.low), y, x(row.high), y, colour, 2),
+      `<circle cx="${n(x(row.value))}" cy="${y}" r="4.5" fill="${colour}"/>`,
+      text(WIDTH - value + 6, y + 4, said(row.value), 'start', !sure),
+    ];
+  });
+  return svg(WIDTH, height, title, [line(x(0), 4, x(0), height - 4), ...body]);
+}
+
+/** How often each whole number came. */
+export function histogram(
+  title: string,
+  values: readonly { readonly time: number; readonly share: number }[],
+  axis: string,
+): string {
+  const [first, last] = [values[0]?.time ?? 0, values.at(-1)?.time ?? 0];
+  const width = Math.max(1, Math.ceil((last - first + 1) / 60));
+  const bins = new Map<number, number>();
+  for (const { time, share } of values) {
+    const bin = Math.floor((time - first) / width);
+    bins.set(bin, (bins.get(bin) ?? 0) + share);
+  }
+  const most = Math.max(1e-9, ...bins.values());
+  const count = Math.floor((last - first) / width) + 1;
+  const [left, top, bottom] = [58, 12, 150];
+  const each = (WIDTH - left - 10) / count;
+  const bars = [...bins].map(([bin, share]) => {
+    const high = (share / most) * (bottom - top);
+    return rect(left + bin * each + 0.5, bottom - high, Math.max(1, each - 1), high, 'var(--a)');
+  });
+  const every = Math.max(1, Math.ceil(count / 12));
+  const marks = Array.from({ length: count }, (_, bin) => bin)
+    .filter(bin => bin % every === 0)
+    .map(bin => text(left + (bin + 0.5) * each, bottom + 16, String(first + bin * width), 'middle', true));
+  return svg(WIDTH, 186, title, [
+    text(left - 6, top + 8, percent(most), 'end', true),
+    line(left, bottom, WIDTH - 10, bottom),
+    ...bars,
+    ...marks,
+    text(WIDTH / 2, 182, axis, 'middle', true),
+  ]);
+}
+
+/** Shares of several sides over the values of a sweep, with their intervals as bands. */
+export function lineChart(
+  title: string,
+  labels: readonly string[],
+  lines: readonly { readonly name: string; readonly points: readonly { share: number; low: number; high: number }[] }[],
+  axis: string,
+): string {
+  const [left, right, top, bottom] = [48, 120, 10, 240];
+  const x = (at: number): number =>
+    labels.length < 2 ? (left + WIDTH - right) / 2 : left + (at / (labels.length - 1)) * (WIDTH - left - right);
+  const y = (share: number): number => bottom - share * (bottom - top);
+  const grid = [0, 0.25, 0.5, 0.75, 1].flatMap(share => [
+    line(left, y(share), WIDTH - right, y(share)),
+    text(left - 6, y(share) + 4, `${100 * share} %`, 'end', true),
+  ]);
+  const every = Math.max(1, Math.ceil(labels.length / 12));
+  const marks = labels.flatMap((label, at) =>
+    at % every === 0 ? [text(x(at), bottom + 18, cut(label, 12), 'middle', true)] : [],
+  );
+  const drawn = lines.flatMap(({ name, points }, at) => {
+    const colour = colourOf(at);
+    const band = [
+      ...points.map((each, i) => `${n(x(i))},${n(y(each.high))}`),
+      ...points.map((each, i) => `${n(x(i))},${n(y(each.low))}`).toReversed(),
+    ];
+    const path = points.map((each, i) => `${n(x(i))},${n(y(each.share))}`);
+    const end = points.at(-1);
+    return [
+      `<polygon points="${band.join(' ')}" fill="${colour}" opacity="0.18"/>`,
+      `<polyline points="${path.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>`,
+      ...points.map((each, i) => `<circle cx="${n(x(i))}" cy="${n(y(each.share))}" r="3" fill="${colour}"/>`),
+      ...(end ? [text(WIDTH - right + 10, y(end.share) + 4, cut(name, 16))] : []),
+    ];
+  });
+  return svg(WIDTH, bottom + 44, title, [
+    ...grid,
+    ...marks,
+    ...drawn,
+    text((left + WIDTH - right) / 2, bottom + 38, axis, 'middle', true),
+  ]);
+}
+
+const cut = (label: string, most: number): string => (label.length > most ? `${label.slice(0, most - 1)}…` : label);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { changed, job, localFights, narrow, playUntil } from '../index.ts';
+import { skirmish } from '../testing/skirmish.ts';
+import { openThreads } from './index.ts';
+
+const worker = new URL('../testing/skirmish.worker.ts', import.meta.url);
+const one = job.parse({
+  system: 'skirmish',
+  start: { kind: 'setup', setup: skirmish.samples[0]?.setup },
+  seed: 'threads',
+});
+const other = changed(one, [{ path: 'combatants.ann.hp', value: 12 }]);
+
+test('one, two and three threads come to the panel of none, and stop at the same fight', async () => {
+  const length = { fights: 5000, enough: narrow(0.03) };
+  const alone = await playUntil(localFights(skirmish), [one, other], length);
+  for (const workers of [1, 2, 3]) {
+    const threads = openThreads(workers, worker);
+    try {
+      expect(await playUntil(threads, [one, other], length)).toEqual(alone);
+      // The same threads take the next question.
+      const next = await threads.play([other], { from: 7, fights: 100 });
+      expect(next).toEqual(await localFights(skirmish).play([other], { from: 7, fights: 100 }));
+    } finally {
+      await threads.close();
+    }
+  }
+});
+
+test('a cancelled question keeps what was played', async () => {
+  const threads = openThreads(2, worker);
+  const stop = new AbortController();
+  try {
+    const { panel, cancelled } = await playUntil(threads, [one, other], {
+      fights: 1e8,
+      signal: stop.signal,
+      onProgress: done => {
+        if (done > 100) stop.abort();
+      },
+    });
+    expect(cancelled).toBe(true);
+    expect(panel.fights).toBeGreaterThan(100);
+    expect(panel.tallies.map(each => each.fights)).toEqual([panel.fights, panel.fights]);
+  } finally {
+    await threads.close();
+  }
+});
+
+test('a question to nobody fails with its reason', async () => {
+  const threads = openThreads(1, worker);
+  try {
+    await expect(threads.play([{ ...one, system: 'chess' }], { from: 0, fights: 1 })).rejects.toThrow(
+      'there is no system "chess"',
+    );
+  } finally {
+    await threads.close();
+  }
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import {
+  type About,
+  balance,
+  balancedPage,
+  changed,
+  compare,
+  comparedPage,
+  crowd,
+  dialsOf,
+  histogram,
+  job,
+  localFights,
+  numbersIn,
+  report,
+  reportPage,
+  runner,
+  sensitivity,
+  sensitivityPage,
+  sweep,
+  sweptPage,
+} from './index.ts';
+import { skirmish } from './testing/skirmish.ts';
+
+const fighter = (id: string, side: string) => ({ id, name: `<b>${id} & co</b>`, side, hp: 8, armour: 11 });
+const setup = { combatants: [fighter('ann', 'red'), fighter('bob', 'blue')] };
+const duel = job.parse({ system: 'skirmish', start: { kind: 'setup', setup }, seed: 'pages', details: true });
+const about: About = { title: 'A duel', system: 'Skirmish', version: '1.0.0', seed: 'pages', damageIn: 'hit points' };
+const here = localFights(skirmish);
+
+/** What holds for every page: it is whole, needs nothing from elsewhere, and every name in it is text. */
+function holds(page: string, ...parts: readonly string[]): void {
+  expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(page).not.toMatch(/https?:|<script|<link|src=|url\(|<b>/);
+  expect(page.split('<svg').length).toBe(page.split('</svg>').length);
+  expect(page).not.toMatch(/NaN|undefined|Infinity/);
+  for (const part of parts) expect(page).toContain(part);
+}
+
+test('a report is one file with tables and charts', () => {
+  const told = report(runner(skirmish, duel).run(0, 300));
+  holds(
+    reportPage(about, told),
+    '&lt;b&gt;ann &amp; co&lt;/b&gt;',
+    'What decided it',
+    'seed &quot;pages&quot;',
+    '300 fights',
+  );
+  expect(reportPage(about, told)).toBe(reportPage(about, report(runner(skirmish, duel).run(0, 300))));
+});
+
+test('a report of no fights is still a page', () => {
+  holds(reportPage(about, report(runner(skirmish, duel).empty())), '0 fights');
+});
+
+test('every question has its page', async () => {
+  const tough = changed(duel, [{ path: 'combatants.ann.hp', value: 14 }]);
+  const labels = ['as it is', 'hp=14'] as const;
+  holds(comparedPage(about, await compare(here, duel, tough, { fights: 200 }), labels), 'hp=14', '<circle');
+  const { rows } = await sweep(
+    here,
+    [8, 9].map(hp => ({ label: String(hp), job: duel })),
+    { fights: 100 },
+  );
+  holds(sweptPage(about, rows, 'combatants.ann.hp'), '<polyline', 'combatants.ann.hp');
+  const jobAt = (count: number) => crowd(duel, 'bob', count);
+  const found = await balance(here, { jobAt, side: 'red', target: 0.5, least: 1, most: 3, fights: 200 });
+  holds(balancedPage(about, found, 'bob', 'red', 0.5), 'nearest', '1 × bob');
+  const dials = dialsOf(duel, numbersIn(setup), () => true);
+  const moved = await sensitivity(here, { base: duel, dials, side: 'red', fights: 200, most: 4 });
+  holds(sensitivityPage(about, moved, 'red'), 'combatants.ann.hp', 'combatants.bob.armour');
+});
+
+test('a histogram gathers long fights into at most 60 bars', () => {
+  const values = Array.from({ length: 300 }, (_, at) => ({ time: at + 1, share: 1 / 300 }));
+  expect(histogram('Rounds', values, 'rounds').split('<rect').length - 1).toBe(60);
+});

@@ -1,0 +1,164 @@
+import type { Balanced } from './balance.ts';
+import { barChart, colourOf, differenceChart, histogram, lineChart } from './charts.ts';
+import type { Compared } from './compare.ts';
+import { htmlPage, type Section } from './html.ts';
+import type { Report } from './report.ts';
+import type { Sensitivity } from './sensitivity.ts';
+import type { Swept } from './sweep.ts';
+import * as told from './told.ts';
+
+/** What a result's page says besides the result. */
+export interface About {
+  readonly title: string;
+  /** "Alacrity Fantasy" */
+  readonly system: string;
+  readonly version: string;
+  readonly seed: string;
+  /** What damage is counted in. */
+  readonly damageIn: string;
+}
+
+const madeBy = ({ system, version, seed }: About, fights: number): string =>
+  `${system} ${version}, seed "${seed}", ${told.number(fights)} fights, each played by the whole rules. The same seed gives the same result. Intervals hold the true share in 95 of 100 cases.`;
+
+const winsChart = ({ sides }: Report): string =>
+  barChart(
+    'Wins by side',
+    sides.map(({ side, wins }, at) => ({ label: side, ...wins, colour: colourOf(at) })),
+  );
+
+/** A simulation's report as one HTML file. */
+export function reportPage(about: About, report: Report): string {
+  const { fights, sides, time } = report;
+  const best = sides.toSorted((a, b) => b.wins.share - a.wins.share)[0];
+  return htmlPage({
+    title: about.title,
+    lead: [
+      best
+        ? `In ${told.number(fights)} fights the side “${best.side}” wins ${told.interval(best.wins)}.`
+        : 'Nobody fights.',
+      `A fight takes ${time.mean.toFixed(1)} rounds on average, from ${time.least} to ${time.most}.`,
+      ...(report.unwon.share > 0 ? [`Nobody is left standing in ${told.interval(report.unwon)}.`] : []),
+      ...(report.unfinished.share > 0 ? [`Stopped before the end: ${told.interval(report.unfinished)}.`] : []),
+    ],
+    sections: reportSections(about, report),
+    made: madeBy(about, fights),
+  });
+}
+
+function reportSections({ damageIn }: About, report: Report): Section[] {
+  const { sides, combatants, details } = report;
+  const colour = (side: string): string => colourOf(sides.findIndex(each => each.side === side));
+  const bars = combatants.map(({ name, side, falls }) => ({ label: name, ...falls, colour: colour(side) }));
+  const parts: Section[] = [
+    { heading: 'Who wins', chart: winsChart(report), table: told.sideRows(report) },
+    { heading: 'How long it takes', chart: histogram('Rounds a fight', report.times, 'rounds or phases') },
+    {
+      heading: 'Who falls',
+      chart: barChart('Share of fights in which each falls', bars),
+      table: told.combatantRows(report),
+    },
+  ];
+  if (!details) return parts;
+  return [
+    ...parts,
+    {
+      heading: 'What decided it',
+      words:
+        'What differed most between fights that a combatant’s side won and those that it did not. An effect is the difference in standard deviations: 0.2 is small, 0.8 large.',
+      table: told.deciderRows(details),
+    },
+    { heading: 'Who falls first', table: told.fallRows(details) },
+    { heading: 'Damage', table: told.damageRows(details, damageIn) },
+    { heading: 'Actions, and how well they paid', table: told.actionRows(details) },
+  ];
+}
+
+/** A comparison of two variants as one HTML file. */
+export function comparedPage(about: About, compared: Compared, labels: readonly [string, string]): string {
+  const { one, other, wins, time } = compared;
+  const chart = differenceChart(
+    'Difference in wins by side',
+    wins.map(({ side, difference, low, high }) => ({ label: side, value: difference, low, high })),
+    told.points,
+  );
+  return htmlPage({
+    title: about.title,
+    lead: [
+      told.comparedSentence(compared, labels),
+      `A fight takes ${Math.abs(time).toFixed(2)} rounds ${time < 0 ? 'less' : 'more'} on average.`,
+    ],
+    sections: [
+      { heading: 'Wins', chart, table: told.comparedRows(compared, labels) },
+      { heading: labels[0], chart: winsChart(one), table: told.combatantRows(one) },
+      { heading: labels[1], chart: winsChart(other), table: told.combatantRows(other) },
+    ],
+    made: madeBy(about, one.fights),
+  });
+}
+
+/** A sweep as one HTML file. @param axis what was varied */
+export function sweptPage(about: About, rows: readonly Swept[], axis: string): string {
+  const sides = rows[0]?.report.sides.map(each => each.side) ?? [];
+  const lines = sides.map(side => ({
+    name: side,
+    points: rows.flatMap(({ report }) => report.sides.find(each => each.side === side)?.wins ?? []),
+  }));
+  const labels = rows.map(each => each.label);
+  return htmlPage({
+    title: about.title,
+    lead: [`${axis}, from ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}, played with the same dice.`],
+    sections: [
+      { heading: 'Wins', chart: lineChart(`Wins by ${axis}`, labels, lines, axis) },
+      ...sides.map(side => ({ heading: side, table: told.sweptRows(rows, axis, side) })),
+    ],
+    made: madeBy(about, rows[0]?.report.fights ?? 0),
+  });
+}
+
+/** A search for balance as one HTML file. */
+export function balancedPage(about: About, found: Balanced, what: string, side: string, target: number): string {
+  const bars = found.tried.map(({ count, wins }) => ({
+    label: `${count} × ${what}`,
+    ...wins,
+    colour: count === found.count ? 'var(--c)' : 'var(--a)',
+  }));
+  return htmlPage({
+    title: about.title,
+    lead: [told.balancedSentence(found, what, side, target)],
+    sections: [
+      {
+        heading: `Wins of ${side}`,
+        words: 'A number is played only until it is surely above or below the target.',
+        chart: barChart(`Wins of ${side}`, bars),
+        table: told.balancedRows(found, what, side),
+      },
+    ],
+    made: madeBy(about, found.fights),
+  });
+}
+
+/** A sensitivity analysis as one HTML file. */
+export function sensitivityPage(about: About, found: Sensitivity, side: string): string {
+  const rows = found.moved.map(({ path, perUnit: { difference, low, high } }) => ({
+    label: path,
+    value: difference,
+    low,
+    high,
+  }));
+  return htmlPage({
+    title: about.title,
+    lead: [
+      `Every number is raised alone and played with the same dice as the fight as it is; told is what the side “${side}” wins more often for one point more.`,
+      `${found.without.length} numbers move nothing; ${found.weaker.length} move less than those here.`,
+    ],
+    sections: [
+      {
+        heading: 'What moves the result most',
+        chart: differenceChart('Points for one more', rows, told.points),
+        table: told.sensitivityRows(found, side),
+      },
+    ],
+    made: madeBy(about, found.fights),
+  });
+}

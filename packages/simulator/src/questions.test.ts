@@ -1,0 +1,195 @@
+import { Xoshiro } from '@affray/engine';
+import { expect, test } from 'vitest';
+import {
+  balance,
+  changed,
+  compare,
+  crowd,
+  dialsOf,
+  differencesWithin,
+  type JobInput,
+  job,
+  localFights,
+  looks,
+  narrow,
+  numbersIn,
+  pairedDifference,
+  playUntil,
+  runner,
+  sensitivity,
+  sweep,
+  tallySchema,
+  valueAt,
+} from './index.ts';
+import { skirmish } from './testing/skirmish.ts';
+
+const fighter = (id: string, side: string, hp = 10, armour = 11) => ({ id, name: id.toUpperCase(), side, hp, armour });
+const fight = (...combatants: readonly ReturnType<typeof fighter>[]) => ({ combatants });
+const duel = (setup: ReturnType<typeof fight>, more: Partial<JobInput> = {}) =>
+  job.parse({ system: 'skirmish', start: { kind: 'setup', setup }, seed: 'questions', ...more });
+const even = duel(fight(fighter('ann', 'red'), fighter('bob', 'blue')));
+const here = localFights(skirmish);
+
+test('a paired interval holds the true difference as often as it says', () => {
+  const random = Xoshiro.seeded('coverage');
+  const trials = 2000;
+  let held = 0;
+  for (let trial = 0; trial < trials; trial++) {
+    let [one, other, both] = [0, 0, 0];
+    for (let i = 0; i < 120; i++) {
+      // Pairs share most of their luck: 50 % against 60 %.
+      const luck = random.below(100);
+      const a = luck < 50;
+      const b = random.below(4) === 0 ? random.below(100) < 60 : luck < 60;
+      one += a ? 1 : 0;
+      other += b ? 1 : 0;
+      both += a && b ? 1 : 0;
+    }
+    const { low, high } = pairedDifference(other, one, both, 120);
+    if (low <= 0.1 && 0.1 <= high) held++;
+  }
+  expect(held / trials).toBeGreaterThan(0.93);
+  expect(held / trials).toBeLessThan(0.99);
+});
+
+test('pairs that agree tell a difference sooner than strangers', () => {
+  const paired = pairedDifference(60, 50, 50, 100);
+  const strangers = pairedDifference(60, 50, 30, 100);
+  expect(paired.difference).toBeCloseTo(0.1, 12);
+  expect(paired.sure).toBe(true);
+  expect(strangers.sure).toBe(false);
+  expect(pairedDifference(0, 0, 0, 0)).toEqual({ difference: 0, low: -1, high: 1, sure: false });
+});
+
+test('two equal variants differ by nothing; a stronger one wins more', async () => {
+  const same = await compare(here, even, even, { fights: 500 });
+  expect(same.wins.every(each => each.difference === 0 && !each.sure)).toBe(true);
+  expect(same.other).toEqual(same.one);
+  const tough = changed(even, [{ path: 'combatants.ann.hp', value: 14 }]);
+  const { wins, time } = await compare(here, even, tough, { fights: 2000 });
+  const red = wins.find(each => each.side === 'red');
+  expect(red?.sure).toBe(true);
+  expect(red?.low).toBeGreaterThan(0.05);
+  expect(time).toBeGreaterThan(0);
+});
+
+test('a comparison of other seeds is refused', async () => {
+  await expect(compare(here, even, { ...even, seed: 'x' }, { fights: 1 })).rejects.toThrow(
+    'fights are compared in one system with one seed, not skirmish with seed "questions" and skirmish with seed "x"',
+  );
+});
+
+test('it stops at a fixed number of fights, as soon as the interval is narrow enough', async () => {
+  const { panel } = await playUntil(here, [even], { fights: 100_000, enough: narrow(0.02) });
+  expect(looks(100_000)).toContain(panel.fights);
+  expect(panel.fights).toBeLessThan(4000);
+  expect(narrow(0.02)(panel)).toBe(true);
+  expect(panel.tallies[0]).toEqual(runner(skirmish, even).run(0, panel.fights));
+  const before = looks(100_000)[looks(100_000).indexOf(panel.fights) - 1] ?? 0;
+  expect(narrow(0.02)({ tallies: [runner(skirmish, even).run(0, before)] })).toBe(false);
+  const paired = await playUntil(here, [even, even], { fights: 5000, enough: differencesWithin(0.02) });
+  expect(paired.panel.fights).toBeLessThan(1000);
+});
+
+test('a sweep plays every value and holds it against the first', async () => {
+  const variants = [9, 11, 13, 15].map(value => ({
+    label: String(value),
+    job: changed(even, [{ path: 'combatants.ann.armour', value }]),
+  }));
+  const { rows } = await sweep(here, variants, { fights: 800 });
+  const shares = rows.map(row => row.report.sides[0]?.wins.share ?? 0);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(rows.map(row => row.label)).toEqual(['9', '11', '13', '15']);
+  expect(rows[0]?.wins[0]?.difference).toBe(0);
+  expect(rows[3]?.wins[0]?.low).toBeGreaterThan(0.1);
+});
+
+test('balance finds how many, and far counts cost few fights', async () => {
+  const one = duel(fight(fighter('ann', 'red', 40, 14), fighter('orc', 'blue', 6, 11)));
+  const found = await balance(here, {
+    jobAt: count => crowd(one, 'orc', count),
+    side: 'red',
+    target: 0.65,
+    least: 1,
+    most: 20,
+    fights: 5000,
+  });
+  const shareAt = (count: number): number => runner(skirmish, crowd(one, 'orc', count)).run(90_000, 5000).wins.red ?? 0;
+  const shares = Array.from({ length: 8 }, (_, at) => ({
+    count: at + 1,
+    apart: Math.abs(shareAt(at + 1) / 5000 - 0.65),
+  }));
+  const best = shares.reduce((a, b) => (b.apart < a.apart ? b : a));
+  expect(found).toMatchObject({ count: best.count, within: true });
+  expect(found.tried.find(each => each.count === 1)?.fights).toBe(200);
+  expect(found.fights).toBe(found.tried.reduce((sum, each) => sum + each.fights, 0));
+  expect(found.fights).toBeLessThan(12_000);
+});
+
+test('balance says where no count comes near', async () => {
+  const one = duel(fight(fighter('ann', 'red', 200, 30), fighter('orc', 'blue', 1, 2)));
+  const wish = {
+    jobAt: (count: number) => crowd(one, 'orc', count),
+    side: 'red',
+    target: 0.5,
+    least: 1,
+    most: 3,
+    fights: 300,
+  };
+  expect(await balance(here, wish)).toMatchObject({ within: false });
+});
+
+test('sensitivity ranks what matters and names what does not', async () => {
+  const base = duel(fight(fighter('ann', 'red', 10, 11), fighter('bob', 'blue', 10, 40)));
+  const numbers = numbersIn(fight(fighter('ann', 'red', 10, 11), fighter('bob', 'blue', 10, 40)));
+  expect(numbers.map(each => each.path)).toEqual([
+    'combatants.ann.hp',
+    'combatants.ann.armour',
+    'combatants.bob.hp',
+    'combatants.bob.armour',
+  ]);
+  const allowed = (one: typeof base): boolean =>
+    one.start.kind === 'setup' && skirmish.schemas.setup.safeParse(one.start.setup).success;
+  const dials = dialsOf(base, numbers, allowed);
+  // Nobody hits an armour of 36 with a d20, nor one of 40: nothing depends on it, nor on the points behind it.
+  expect(dials.find(each => each.path === 'combatants.bob.armour')?.step).toBe(-4);
+  const told = await sensitivity(here, {
+    base: even,
+    dials: dialsOf(even, numbers, allowed),
+    side: 'red',
+    fights: 3000,
+    most: 10,
+  });
+  expect(told.moved.map(each => each.path)).toHaveLength(4);
+  const [annHp] = told.moved.filter(each => each.path === 'combatants.ann.hp');
+  expect(annHp?.perUnit.low).toBeGreaterThan(0);
+  const hopeless = await sensitivity(here, { base, dials, side: 'red', fights: 100, most: 10 });
+  expect(hopeless.without).toContain('combatants.bob.armour');
+  expect(hopeless.without).toContain('combatants.bob.hp');
+});
+
+test('a path that leads nowhere is refused, naming what there is', () => {
+  expect(valueAt(even, 'combatants.ann.hp')).toBe(10);
+  expect(valueAt(even, 'combatants.1.id')).toBe('bob');
+  expect(() => valueAt(even, 'combatants.cid.hp')).toThrow('there is no "combatants.cid": "combatants" has: ann, bob');
+  expect(() => changed(even, [{ path: 'combatants.ann.hitpoints', value: 3 }])).toThrow(
+    'there is no "combatants.ann.hitpoints": "combatants.ann" has: id, name, side, hp, armour',
+  );
+  expect(valueAt(even, 'combatants.ann.hp')).toBe(10);
+});
+
+test('a crowd has its own ids and names, and takes the place of copies that were there', () => {
+  const three = crowd(even, 'bob', 3);
+  expect(numbersIn(three.start.kind === 'setup' ? three.start.setup : null).map(each => each.path)).toContain(
+    'combatants.bob-3.hp',
+  );
+  expect(valueAt(three, 'combatants.bob-2.name')).toBe('BOB 2');
+  expect(crowd(three, 'bob', 2)).toEqual(crowd(even, 'bob', 2));
+  expect(() => valueAt(crowd(even, 'bob', 0), 'combatants.bob')).toThrow('there is no "combatants.bob"');
+  expect(() => crowd(even, 'orc', 2)).toThrow('nobody in this fight has the id "orc"; there are: ann, bob');
+});
+
+test('a tally survives a database', () => {
+  const tally = runner(skirmish, { ...even, details: true }).run(0, 50);
+  expect(tallySchema.parse(JSON.parse(JSON.stringify(tally)))).toEqual(tally);
+});

@@ -1,0 +1,148 @@
+import { combatantId, dice, fightRecord, host, type Kinds, type System, totals } from '@affray/engine';
+import { systems } from '@affray/systems';
+import { expect, test } from 'vitest';
+import { fromHere, job, luck, playAtTable, replayed, runner, tailOf } from './index.ts';
+import { skirmish } from './testing/skirmish.ts';
+
+const budget = { fights: 100, ms: null, clock: () => 0 };
+const setup = skirmish.samples[0]?.setup ?? { combatants: [] };
+const played = playAtTable(skirmish, setup, 'last night', { seed: 'a', commands: 8, leaveOpenAfter: null }).record;
+
+test('the same rule brings the same fight', () => {
+  expect(replayed(skirmish, played, [], budget)).toMatchObject({
+    commands: 8,
+    alike: 8,
+    touched: null,
+    turn: null,
+    ended: null,
+  });
+});
+
+test.each(systems.map(each => [each.id, each] as const))('%s: a saved fight comes to the same again', (_, system) => {
+  const again = system.visit(typed => {
+    const [sample] = typed.samples;
+    if (!sample) throw new Error(`${typed.name} has no sample`);
+    const { record } = playAtTable(typed, sample.setup, 'x', { seed: 'c', commands: 25, leaveOpenAfter: null });
+    return replayed(typed, fightRecord.parse(JSON.parse(JSON.stringify(record))), [], budget);
+  });
+  expect(again.turn).toBeNull();
+  expect(again.touched).toBeNull();
+  expect(again.alike).toBeGreaterThan(5);
+});
+
+test('a changed number shows the first command that goes another way, then and now, and how it ends from there', () => {
+  const told = replayed(skirmish, played, [{ path: 'combatants.bob.armour', value: 1 }], budget);
+  // With an armour of 1 every blow at Bob hits: the first that missed then is the turn.
+  const missed = played.steps.findIndex(step => JSON.stringify(step.events).includes('"target":"bob","harm":0'));
+  expect(missed).toBeGreaterThanOrEqual(0);
+  expect(told.turn?.number).toBe(missed + 1);
+  expect(told.alike).toBe(missed);
+  expect(told.turn?.why).toBe('otherwise');
+  expect(told.turn?.storyThen).toEqual(['Ann strikes Bob for 0']);
+  expect(told.turn?.storyNow[0]).toMatch(/^Ann strikes Bob for [1-6]$/);
+  const wins = (from: typeof told.turn extends null ? never : NonNullable<typeof told.turn>['before']) =>
+    from.sides.find(each => each.side === 'red')?.wins.share ?? 0;
+  if (told.turn) expect(wins(told.turn.after)).toBeGreaterThan(wins(told.turn.before) + 0.1);
+});
+
+test('a command that is no longer allowed is told as refused', () => {
+  const told = replayed(skirmish, played, [{ path: 'turn', value: 1 }], budget);
+  expect(told.turn).toMatchObject({ number: 1, why: 'refused', storyNow: [] });
+});
+
+test('from here: shares, rounds that are left, and who is likely to fall', () => {
+  const fight = skirmish.schemas.fight.parse(skirmish.begin(setup));
+  const [ann] = fight.combatants;
+  if (ann) ann.hp = 2;
+  const told = fromHere(skirmish, fight, { ...budget, fights: 2000 });
+  const plain = runner(skirmish, job.parse({ system: 'skirmish', start: { kind: 'fight', fight }, seed: 'from here' }));
+  expect(told.fights).toBe(2000);
+  expect(told.report.sides[0]?.wins.share).toBe((plain.run(0, 2000).wins.red ?? 0) / 2000);
+  expect(told.falls.map(each => each.id)).toEqual(['ann', 'bob']);
+  expect(told.left.low).toBeLessThan(told.left.mean);
+  expect(told.left.mean).toBeGreaterThan(0.5);
+});
+
+test('from here keeps to its time', () => {
+  const fight = skirmish.begin(setup);
+  let now = 0;
+  const told = fromHere(skirmish, fight, { fights: 1e6, ms: 100, clock: () => (now += 10) });
+  expect(now).toBeLessThanOrEqual(130);
+  expect(told.fights).toBeGreaterThan(0);
+});
+
+const answers = <K extends Kinds>(system: System<K>) => {
+  const sample = system.samples.find(each => each.setup !== null);
+  if (!sample) throw new Error(`${system.name} has no sample`);
+  return fromHere(system, system.begin(sample.setup), { fights: 20, ms: null, clock: () => 0 });
+};
+test.each(systems.map(each => [each.id, each] as const))('%s: how does this end from here?', (_, system) => {
+  const told = system.visit(answers);
+  expect(told.fights).toBe(20);
+  expect(told.sides.length).toBeGreaterThan(1);
+  expect(told.left.mean).toBeGreaterThan(0);
+});
+
+test('the tail of a sum is exact', () => {
+  // Two d6: 12 comes once in 36, 11 and more three times.
+  const two = [totals(dice(1, 6)), totals(dice(1, 6))];
+  expect(tailOf(two, 11, false).orBetter).toBeCloseTo(3 / 36, 12);
+  expect(tailOf(two, 11, false).orWorse).toBeCloseTo(35 / 36, 12);
+  expect(tailOf(two, 3, true).orBetter).toBeCloseTo(3 / 36, 12);
+  // Far out, where a normal approximation is off by orders of magnitude: ten d20 that all show 20.
+  expect(
+    tailOf(
+      Array.from({ length: 10 }, () => totals(dice(1, 20))),
+      200,
+      false,
+    ).orBetter,
+  ).toBeCloseTo(20 ** -10, 20);
+  expect(tailOf([], 0, false)).toEqual({ orBetter: 1, orWorse: 1 });
+});
+
+test('a ledger adds up a player’s rolls, each kind by itself and all by their places', () => {
+  const [ann, bob] = ['ann', 'bob'].map(id => combatantId.parse(id));
+  if (!ann || !bob) throw new Error('two ids are two');
+  const own = (faces: readonly number[]) =>
+    faces.map(face => ({ kind: 'roll' as const, site: 'skirmish.hit', who: ann, pool: dice(1, 20), faces: [face] }));
+  const step = {
+    ...played.steps[0],
+    id: 's',
+    by: 'gm' as const,
+    command: null,
+    events: [],
+    undo: [],
+    redo: [],
+    journal: own([20, 20, 19]),
+  };
+  const [ledger, other] = luck(skirmish, { steps: [step] }, [
+    { name: 'Ann', who: [ann] },
+    { name: 'Bob', who: [bob] },
+  ]);
+  expect(ledger).toMatchObject({ name: 'Ann', rolls: 3 });
+  // 59 and more with three d20: one way for 60, three for 59.
+  expect(ledger?.rows[0]).toMatchObject({ rolls: 3, expected: expect.closeTo(10.5, 9), came: 59 / 3, pools: '1d20' });
+  expect(ledger?.rows[0]?.luck.orBetter).toBeCloseTo(4 / 8000, 12);
+  expect(ledger?.luck.orBetter).toBeCloseTo(4 / 8000, 12);
+  expect(ledger?.place).toBeCloseTo((0.975 + 0.975 + 0.925) / 3, 12);
+  expect(other).toMatchObject({ rolls: 0, luck: { orBetter: 1, orWorse: 1 } });
+});
+
+test('a real fight has a ledger in every system, and low rolls are good where they are', () => {
+  for (const each of systems) {
+    each.visit(system => {
+      const [sample] = system.samples;
+      if (!sample) return;
+      const { record } = playAtTable(system, sample.setup, 'x', { seed: 'b', commands: 30, leaveOpenAfter: null });
+      const cast = each.cast(record.fight, { role: 'gm' });
+      const ledgers = luck(
+        system,
+        record,
+        cast.map(({ id, name }) => ({ name, who: [id] })),
+      );
+      expect(ledgers.some(one => one.rolls > 0)).toBe(true);
+      for (const one of ledgers) expect(one.luck.orBetter + one.luck.orWorse).toBeGreaterThanOrEqual(1 - 1e-9);
+    });
+  }
+  expect(host(skirmish)).toBeDefined();
+});

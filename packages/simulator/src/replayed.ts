@@ -1,0 +1,150 @@
+import {
+  apply,
+  type FightRecord,
+  type Game,
+  host,
+  type Json,
+  type Kinds,
+  type Over,
+  plain,
+  type Rolled,
+  type Step,
+  type System,
+  same,
+  type Viewer,
+} from '@affray/engine';
+import { type Budget, type FromHere, fromHere } from './from-here.ts';
+import { type Change, changedValue } from './variants.ts';
+
+/** A fight that was played once, played again under a changed rule. */
+export interface Replayed {
+  /** Commands that the record holds, and how many of them came to the same as then. */
+  readonly commands: number;
+  readonly alike: number;
+  /** The first command in whose telling any number differs, though it may come to the same; null where there is none. */
+  readonly touched: number | null;
+  /** The first command that goes another way; null where all go the same way. */
+  readonly turn: Turn | null;
+  /** What the record came to; null where it ends before the fight does. */
+  readonly ended: Over | null;
+}
+export interface Turn {
+  /** 1 is the first command of the record. */
+  readonly number: number;
+  readonly command: Json;
+  /** `refused`: it is not allowed now; `asks`: somebody has to decide what nobody decided then; `otherwise`: it ends otherwise. */
+  readonly why: 'refused' | 'asks' | 'otherwise';
+  readonly reason: string;
+  /** The story of the command, then and now. */
+  readonly storyThen: readonly string[];
+  readonly storyNow: readonly string[];
+  /** How it goes on from after this command by policy: as the rules were, and as they are changed. */
+  readonly before: FromHere;
+  readonly after: FromHere;
+}
+
+const GM: Viewer = { role: 'gm' };
+
+/**
+ * Plays last night's fight again under a changed rule: the same commands, dice and answers, until one goes another way.
+ * What a sheet's numbers came to at the beginning of the fight is kept, so a change acts on what the rules look up while
+ * they play.
+ * @param changes of the fight as it began: `{ path: 'options.x', value }`
+ * @throws JobError for a path that leads nowhere; z.ZodError where the changed fight is not well-formed
+ */
+export function replayed<K extends Kinds>(
+  system: System<K>,
+  record: FightRecord,
+  changes: readonly Change[],
+  budget: Budget,
+): Replayed {
+  const played = record.steps.slice(record.sealed);
+  const began = played.toReversed().reduce<Json>((state, each) => apply(state, each.undo), record.fight);
+  const fight = plain(system.schemas.fight.parse(changedValue(began, changes)));
+  const open = (from: FightRecord, lying: readonly Rolled[]): Game =>
+    host(system).open({ ...from, steps: [], sealed: 0, undone: [], waiting: null, realDice: [], standing: [], lying });
+  let now = open({ ...record, fight }, []);
+  let then: Json = began;
+  let touched: number | null = null;
+  for (const [at, step] of played.entries()) {
+    const again = replay(open(now.record, dice(step)), step);
+    const after = apply(then, step.redo);
+    const told = again.kind === 'played' ? again.step : null;
+    if (told && touched === null && !same(plain(told.events), plain(step.events))) touched = at + 1;
+    if (again.kind !== 'played' || !alike(again.step, step)) {
+      const why = again.kind === 'played' ? 'otherwise' : again.kind;
+      const reason = again.kind === 'played' ? differenceOf(again.step, step) : again.reason;
+      const next = again.kind === 'played' ? again.game.record.fight : now.record.fight;
+      const turn: Turn = {
+        number: at + 1,
+        command: step.command,
+        why,
+        reason,
+        storyThen: storyOf(host(system).open(record), record.sealed + at),
+        storyNow: again.kind === 'played' ? storyOf(again.game, 0) : [],
+        before: fromHere(system, system.schemas.fight.parse(after), budget),
+        after: fromHere(system, system.schemas.fight.parse(next), budget),
+      };
+      return { commands: played.length, alike: at, touched, turn, ended: endOf(system, record) };
+    }
+    now = again.game;
+    then = after;
+  }
+  return { commands: played.length, alike: played.length, touched, turn: null, ended: endOf(system, record) };
+}
+
+const endOf = <K extends Kinds>(system: System<K>, { fight }: FightRecord): Over | null =>
+  system.over(system.schemas.fight.parse(fight));
+
+type Again =
+  | { readonly kind: 'played'; readonly game: Game; readonly step: Step }
+  | { readonly kind: 'refused' | 'asks'; readonly reason: string };
+
+/** Gives a command again, and answers as was answered then. */
+function replay(from: Game, { id, command, journal }: Step): Again {
+  const first = from.submit({ id, by: GM, command, seen: null });
+  if (!first.ok) return { kind: 'refused', reason: first.refusal.reason };
+  let { game } = first;
+  const answers = journal.flatMap(each => (each.kind === 'answer' ? [each] : []));
+  for (let open = game.record.waiting; open; open = game.record.waiting) {
+    const done = open.partial.map(each => each.who);
+    const prompt = open.prompts.find(each => !done.includes(each.who));
+    if (prompt?.kind !== 'ask') return { kind: 'asks', reason: open.paused ?? 'dice are to be typed in' };
+    const at = answers.findIndex(each => each.site === prompt.site && each.who === prompt.who);
+    const [known] = at < 0 ? [] : answers.splice(at, 1);
+    const unknown = `${prompt.who} is asked (${prompt.site}), who was not asked then`;
+    if (!known) return { kind: 'asks', reason: unknown };
+    const reply = game.answer(GM, prompt.id, known.answer);
+    if (!reply.ok) return { kind: 'asks', reason: `${prompt.who} can no longer answer so: ${reply.refusal.reason}` };
+    ({ game } = reply);
+  }
+  const step = game.record.steps.at(-1);
+  if (!step) throw new Error('a command that was played is a step');
+  return { kind: 'played', game, step };
+}
+
+const dice = ({ journal }: Step): Rolled[] =>
+  journal.flatMap(each => {
+    if (each.kind !== 'roll') return [];
+    const { kind: _, ...rolled } = each;
+    return [rolled];
+  });
+
+/** Whether two plays of a command threw the same dice and left the same behind. */
+const alike = (one: Step, other: Step): boolean =>
+  same(plain(dice(one)), plain(dice(other))) && same(sorted(one.redo), sorted(other.redo));
+
+/** Changes by their paths: in a fight that was read from a file the keys may stand in another order. */
+const sorted = (changes: Step['redo']): Json =>
+  plain(Object.fromEntries(changes.map(each => [JSON.stringify(each.path), each.value ?? null])));
+
+function differenceOf(now: Step, then: Step): string {
+  const [new_, old] = [dice(now), dice(then)];
+  const at = new_.findIndex((each, i) => !same(plain(each), plain(old[i] ?? null)));
+  const fresh = new_[at];
+  if (fresh) return `other dice are thrown (${fresh.site})`;
+  if (new_.length < old.length) return `fewer dice are thrown (no ${old[new_.length]?.site ?? 'more'})`;
+  return 'the same dice come to something else';
+}
+
+const storyOf = (game: Game, from: number): string[] => (game.story(GM, from)[0]?.lines ?? []).map(each => each.text);

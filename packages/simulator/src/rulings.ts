@@ -1,0 +1,55 @@
+import type { Kinds, System } from '@affray/engine';
+import { differences } from './compare.ts';
+import type { Fights } from './fights.ts';
+import { type Job, JobError } from './job.ts';
+import { runner } from './runner.ts';
+import { type Difference, pairedDifference } from './statistics.ts';
+import { type Length, playUntil } from './until.ts';
+
+/** What it moves to rule one kind of question a step stricter, or a step more lenient. */
+export interface RulingMoved {
+  readonly site: string;
+  readonly meaning: string;
+  /** Against the referee as he is. */
+  readonly stricter: Difference;
+  readonly lenient: Difference;
+  /** From a step more lenient to a step stricter. */
+  readonly swing: number;
+}
+
+/**
+ * Which rulings moved the result most? Every kind is leaned alone, a step either way, and played with the same dice.
+ * @param side whose wins are told
+ * @throws JobError where the system has no referees
+ */
+export async function rulings<K extends Kinds>(
+  system: System<K>,
+  fights: Fights,
+  job: Job,
+  side: string,
+  length: Length,
+): Promise<{ readonly moved: readonly RulingMoved[]; readonly fights: number; readonly cancelled: boolean }> {
+  const { referees } = system;
+  const [first] = referees?.named ?? [];
+  if (!referees || !first) throw new JobError(`${system.name} has no referees: its rules leave nothing to rule on`);
+  const base: Job = { ...job, referee: job.referee ?? { name: first.name, lean: {} } };
+  runner(system, base);
+  const { name, lean } = base.referee ?? { name: first.name, lean: {} };
+  const leaned = (site: string, by: number): Job => ({
+    ...base,
+    referee: { name, lean: { ...lean, [site]: (lean[site] ?? 0) + by } },
+  });
+  const jobs = [base, ...referees.kinds.flatMap(({ site }) => [leaned(site, 1), leaned(site, -1)])];
+  const { panel, cancelled } = await playUntil(fights, jobs, length);
+  const none = pairedDifference(0, 0, 0, 0);
+  const own = (at: number): Difference => differences(panel, at).find(each => each.side === side) ?? none;
+  const moved = referees.kinds.map(({ site, meaning }, at): RulingMoved => {
+    const [stricter, lenient] = [own(1 + 2 * at), own(2 + 2 * at)];
+    return { site, meaning, stricter, lenient, swing: stricter.difference - lenient.difference };
+  });
+  return {
+    moved: moved.sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing)),
+    fights: panel.fights * jobs.length,
+    cancelled,
+  };
+}

@@ -1,0 +1,136 @@
+import { differences } from './compare.ts';
+import type { Fights, Panel } from './fights.ts';
+import type { Job } from './job.ts';
+import type { Difference } from './statistics.ts';
+import { playUntil } from './until.ts';
+import { changed } from './variants.ts';
+
+/** One number that is tried. */
+export interface Dial {
+  readonly path: string;
+  readonly value: number;
+  /** What is added to it: 1, or about a tenth of a greater number, where the fight allows that. */
+  readonly step: number;
+  readonly job: Job;
+}
+/** What a number moves. */
+export interface Moved {
+  readonly path: string;
+  readonly value: number;
+  readonly step: number;
+  /** What the side wins more often for the whole step. */
+  readonly wins: Difference;
+  /** The same for one point more, the bounds too. */
+  readonly perUnit: { readonly difference: number; readonly low: number; readonly high: number };
+}
+export interface Sensitivity {
+  /** The numbers that move the result most, the strongest per point first. */
+  readonly moved: readonly Moved[];
+  /** Numbers that no fight of the first look took notice of. */
+  readonly without: readonly string[];
+  /** Numbers that move it, but less than those that are told. */
+  readonly weaker: readonly string[];
+  /** Fights played in all. */
+  readonly fights: number;
+  readonly cancelled: boolean;
+}
+export interface Ask {
+  readonly base: Job;
+  readonly dials: readonly Dial[];
+  readonly side: string;
+  /** Fights of each number that is told in the end. */
+  readonly fights: number;
+  /** Numbers told at most. */
+  readonly most: number;
+  readonly onProgress?: (done: number, of: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+const FIRST_LOOK = 200;
+const SECOND_LOOK = 1000;
+
+/** The dials of some numbers: each with the step, up or else down, that the fight still allows. */
+export function dialsOf(
+  base: Job,
+  numbers: readonly { readonly path: string; readonly value: number }[],
+  allowed: (job: Job) => boolean,
+): Dial[] {
+  return numbers.flatMap(({ path, value }) => {
+    const size = Number.isInteger(value) ? Math.max(1, Math.round(Math.abs(value) / 10)) : Math.abs(value) / 10 || 1;
+    for (const step of [size, -size, 1, -1]) {
+      const job = changed(base, [{ path, value: value + step }]);
+      if (allowed(job)) return [{ path, value, step, job }];
+    }
+    return [];
+  });
+}
+
+/**
+ * Which number moves the result most? Every number is raised alone and played with the same dice as the fight as it is.
+ * Those that nothing depends on drop out after a first look; the strongest are then played anew with fresh dice, so
+ * that being chosen for luck does not flatter them.
+ */
+export async function sensitivity(fights: Fights, ask: Ask): Promise<Sensitivity> {
+  const { dials, most, base, side, signal, onProgress } = ask;
+  let played = 0;
+  let cancelled = false;
+  const total = (dials.length + 1) * FIRST_LOOK + (most + 1) * ask.fights;
+  const look = async (some: readonly Dial[], from: number, count: number): Promise<Panel> => {
+    const jobs = [base, ...some.map(each => each.job)];
+    const ran = await playUntil(fights, jobs, {
+      fights: count,
+      from,
+      onProgress: done => onProgress?.(Math.min(total, played + done * jobs.length), total),
+      ...(signal && { signal }),
+    });
+    played += ran.panel.fights * jobs.length;
+    cancelled ||= ran.cancelled;
+    return ran.panel;
+  };
+  const first = await look(dials, 0, FIRST_LOOK);
+  const alive = dials.filter((_, at) => differs(first, at + 1));
+  const strongest = await choose(alive, most, side, cancelled ? null : look);
+  const last = cancelled ? first : await look(strongest, FIRST_LOOK + SECOND_LOOK, ask.fights);
+  const told = cancelled ? [] : strongest;
+  return {
+    moved: told
+      .flatMap((dial, at) => movedBy(dial, last, at + 1, side))
+      .sort((a, b) => Math.abs(b.perUnit.difference) - Math.abs(a.perUnit.difference)),
+    without: dials.filter(each => !alive.includes(each)).map(each => each.path),
+    weaker: alive.filter(each => !told.includes(each)).map(each => each.path),
+    fights: played,
+    cancelled,
+  };
+}
+
+/** The dials that seem strongest per point after a second look, in their own order. */
+async function choose(
+  alive: readonly Dial[],
+  most: number,
+  side: string,
+  look: ((some: readonly Dial[], from: number, count: number) => Promise<Panel>) | null,
+): Promise<readonly Dial[]> {
+  if (alive.length <= most || look === null) return alive.slice(0, most);
+  const panel = await look(alive, FIRST_LOOK, SECOND_LOOK);
+  const force = alive.map((dial, at) => {
+    const [own] = movedBy(dial, panel, at + 1, side);
+    return { dial, force: Math.abs(own?.perUnit.difference ?? 0) };
+  });
+  const kept = force.sort((a, b) => b.force - a.force).slice(0, most);
+  return alive.filter(each => kept.some(one => one.dial === each));
+}
+
+/** Whether any fight of a job went otherwise than in the first job, in whatever a tally counts. */
+function differs({ tallies }: Panel, at: number): boolean {
+  const [base, own] = [tallies[0], tallies[at]];
+  const plain = (tally: typeof base) => JSON.stringify([tally?.wins, tally?.unwon, tally?.time, tally?.commands]);
+  return plain(base) !== plain(own);
+}
+
+function movedBy({ path, value, step }: Dial, panel: Panel, at: number, side: string): Moved[] {
+  const wins = differences(panel, at).find(each => each.side === side);
+  if (!wins) return [];
+  const ends = [wins.low / step, wins.high / step];
+  const perUnit = { difference: wins.difference / step, low: Math.min(...ends), high: Math.max(...ends) };
+  return [{ path, value, step, wins, perUnit }];
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Tally } from './tally.ts';
+
+const whole = z.int().min(0);
+const sums = z.strictObject({
+  count: whole,
+  sum: z.number(),
+  squares: z.number(),
+  least: z.number(),
+  most: z.number(),
+});
+const byName = <S extends z.ZodType>(of: S) => z.record(z.string(), of);
+
+const action = z.strictObject({ tried: whole, open: whole, paid: whole, damage: z.number() });
+const figures = z.strictObject({ dealt: sums, taken: sums, actions: byName(action) });
+const details = z.strictObject({
+  combatants: byName(z.strictObject({ won: figures, lost: figures })),
+  firstFall: byName(z.strictObject({ fights: whole, won: whole })),
+});
+
+/** A tally that comes from outside: from a database, a file, another machine. */
+export const tallySchema = z.strictObject({
+  fights: whole,
+  wins: byName(whole),
+  unwon: whole,
+  unfinished: whole,
+  time: sums,
+  times: byName(whole),
+  commands: sums,
+  standing: byName(z.array(whole)),
+  combatants: byName(z.strictObject({ name: z.string(), side: z.string(), fell: whole, died: whole })),
+  details: details.nullable(),
+}) satisfies z.ZodType<Tally>;

@@ -1,0 +1,185 @@
+import type { Balanced } from './balance.ts';
+import type { Compared } from './compare.ts';
+import type { Details } from './details.ts';
+import type { FromHere } from './from-here.ts';
+import type { LuckLedger } from './luck.ts';
+import type { Report } from './report.ts';
+import type { RulingMoved } from './rulings.ts';
+import type { Sensitivity } from './sensitivity.ts';
+import type { Difference, Share } from './statistics.ts';
+import type { Swept } from './sweep.ts';
+
+/** Results in words and rows, for every screen, terminal and file alike. */
+
+export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+/** A difference of shares, in points: "+3.2". */
+export const points = (difference: number): string =>
+  `${difference < 0 ? '−' : '+'}${Math.abs(100 * difference).toFixed(1)}`;
+export const interval = ({ share, low, high }: Share): string =>
+  `${percent(share)} (${percent(low)} to ${percent(high)})`;
+export const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+
+export interface Rows {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export const sideRows = ({ sides }: Report): Rows => ({
+  head: ['side', 'wins (95 % interval)', 'left standing'],
+  rows: sides.map(({ side, wins, survivors }) => [side, interval(wins), survivors.toFixed(2)]),
+});
+
+export const combatantRows = ({ combatants }: Report): Rows => ({
+  head: ['combatant', 'side', 'falls', 'dies'],
+  rows: combatants.map(({ name, side, falls, dies }) => [name, side, interval(falls), interval(dies)]),
+});
+
+/** @param damageIn what damage is counted in: "hit points" */
+export const damageRows = ({ combatants }: Details, damageIn: string): Rows => ({
+  head: ['combatant', `deals (${damageIn} a fight)`, 'takes'],
+  rows: combatants.map(({ name, dealt, taken }) => [name, spread(dealt), spread(taken)]),
+});
+const spread = ({ mean, sd }: { readonly mean: number; readonly sd: number }): string =>
+  `${mean.toFixed(1)} ± ${sd.toFixed(1)}`;
+
+export const actionRows = ({ combatants }: Details): Rows => ({
+  head: ['combatant', 'action', 'tries a fight', 'come off', 'damage a fight'],
+  rows: combatants.flatMap(({ name, actions }) =>
+    actions.map(({ action, tries, paid, damage }) => [
+      name,
+      action,
+      tries.toFixed(2),
+      paid === null ? '' : interval(paid),
+      damage === 0 ? '' : damage.toFixed(1),
+    ]),
+  ),
+});
+
+export const fallRows = ({ firstFall }: Details): Rows => ({
+  head: ['side', 'is the first to lose somebody', 'and wins all the same'],
+  rows: firstFall.map(({ side, first, wonAllTheSame }) => [side, interval(first), interval(wonAllTheSame)]),
+});
+
+/** What differed most between fights that were won and fights that were not. */
+export const deciderRows = ({ decided }: Details): Rows => ({
+  head: ['combatant', 'what', 'where its side won', 'where not', 'effect'],
+  rows: decided.map(({ name, action, whereWon, whereNot, effect }) => {
+    const said = (value: number): string => (action === null ? value.toFixed(1) : percent(value));
+    return [
+      name,
+      action === null ? 'damage dealt' : `${action} comes off`,
+      said(whereWon),
+      said(whereNot),
+      effect.toFixed(2),
+    ];
+  }),
+});
+
+export const comparedRows = ({ one, other, wins }: Compared, labels: readonly [string, string]): Rows => ({
+  head: ['side', labels[0], labels[1], 'difference in points (95 % interval)'],
+  rows: wins.map(({ side, difference, low, high }) => [
+    side,
+    percent(shareOf(one, side)),
+    percent(shareOf(other, side)),
+    `${points(difference)} (${points(low)} to ${points(high)})`,
+  ]),
+});
+
+/** Of the side that differs most: whether and by how much, in a sentence. */
+export function comparedSentence({ wins, one: { fights } }: Compared, labels: readonly [string, string]): string {
+  const [most] = wins.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+  if (!most) return 'Nobody fights.';
+  const { side, difference, low, high, sure } = most;
+  const range = `${points(low)} to ${points(high)} points`;
+  if (!sure)
+    return `After ${number(fights)} fights no difference is certain: the side "${side}" wins ${range} more often with "${labels[1]}".`;
+  const word = difference > 0 ? 'more' : 'less';
+  const size = Math.abs(100 * difference).toFixed(1);
+  return `With "${labels[1]}" the side "${side}" wins ${size} points ${word} often than with "${labels[0]}" (${range}, ${number(fights)} paired fights).`;
+}
+
+export const shareOf = ({ sides }: Report, side: string): number =>
+  sides.find(each => each.side === side)?.wins.share ?? 0;
+
+export const sweptRows = (rows: readonly Swept[], axis: string, side: string): Rows => ({
+  head: [axis, `wins of ${side} (95 % interval)`, 'against the first, in points', 'rounds'],
+  rows: rows.map(({ label, report, wins }, at) => {
+    const own = report.sides.find(each => each.side === side);
+    const by = wins.find(each => each.side === side);
+    const difference = at === 0 || !by ? '' : `${points(by.difference)} (${points(by.low)} to ${points(by.high)})`;
+    return [label, own ? interval(own.wins) : '', difference, report.time.mean.toFixed(2)];
+  }),
+});
+
+export const balancedRows = ({ tried, count }: Balanced, what: string, side: string): Rows => ({
+  head: [what, `wins of ${side} (95 % interval)`, 'fights', ''],
+  rows: tried.map(each => [
+    String(each.count),
+    interval(each.wins),
+    number(each.fights),
+    each.count === count ? '← nearest' : '',
+  ]),
+});
+
+/** @param what is counted: "orc" @param target share of wins wished for @param side whose */
+export function balancedSentence(found: Balanced, what: string, side: string, target: number): string {
+  const there = found.tried.find(each => each.count === found.count);
+  if (!there) return `Cancelled after ${number(found.fights)} fights.`;
+  const wins = `the side "${side}" wins ${interval(there.wins)}`;
+  const cost = `${number(found.fights)} fights were played in all.`;
+  if (!found.within)
+    return `No number of "${what}" that was allowed crosses ${percent(target)}; nearest is ${there.count}: ${wins}. ${cost}`;
+  return `${there.count} × "${what}": ${wins}; that is nearest to ${percent(target)}. ${cost}`;
+}
+
+export const sensitivityRows = ({ moved }: Sensitivity, side: string): Rows => ({
+  head: ['number', 'is', 'tried', `${side}: points for the step`, 'points for 1 more (95 % interval)'],
+  rows: moved.map(({ path, value, step, wins, perUnit }) => [
+    path,
+    String(value),
+    String(Math.round((value + step) * 1000) / 1000),
+    points(wins.difference),
+    `${fine(perUnit.difference)} (${fine(perUnit.low)} to ${fine(perUnit.high)})`,
+  ]),
+});
+const fine = (difference: number): string => `${difference < 0 ? '−' : '+'}${Math.abs(100 * difference).toFixed(2)}`;
+
+/** Rulings that moved anything, the strongest first. */
+export const rulingRows = (moved: readonly RulingMoved[], side: string): Rows => ({
+  head: ['ruling', `${side}: a step stricter, in points`, 'a step more lenient', 'swing'],
+  rows: moved
+    .filter(({ stricter, lenient }) => stricter.difference !== 0 || lenient.difference !== 0)
+    .map(({ meaning, stricter, lenient, swing }) => [meaning, bounds(stricter), bounds(lenient), points(swing)]),
+});
+const bounds = ({ difference, low, high }: Difference): string =>
+  `${points(difference)} (${points(low)} to ${points(high)})`;
+
+/** A chance as people say it: "1 in 40", or in percent where it is not rare. */
+export const oneIn = (chance: number): string =>
+  chance <= 0 ? 'next to never' : chance < 0.1 ? `1 in ${number(Math.round(1 / chance))}` : percent(chance);
+
+/** How unusual somebody's luck is, in a sentence. */
+export function luckSentence({ name, rolls, place, luck: { orBetter, orWorse } }: LuckLedger): string {
+  if (rolls === 0) return `${name} threw no dice.`;
+  const good = orBetter <= orWorse;
+  const chance = oneIn(good ? orBetter : orWorse);
+  const word = good ? 'this lucky or luckier' : 'this unlucky or unluckier';
+  return `${name}: ${rolls} rolls, on average at ${Math.round(100 * place)} of 100 (50 is to be expected); ${word}: ${chance}.`;
+}
+
+export const luckRows = ({ rows }: LuckLedger): Rows => ({
+  head: ['roll', 'dice', 'rolls', 'expected', 'came', 'as good or better', 'as bad or worse'],
+  rows: rows.map(({ meaning, pools, rolls, expected, came, low, luck: { orBetter, orWorse } }) => [
+    low ? `${meaning} (low is good)` : meaning,
+    pools,
+    String(rolls),
+    expected.toFixed(1),
+    came.toFixed(1),
+    oneIn(orBetter),
+    oneIn(orWorse),
+  ]),
+});
+
+/** Who wins how often from some point on, in a line. */
+export const fromHereSentence = ({ sides, fights }: FromHere): string =>
+  `${sides.map(({ side, wins }) => `${side} ${interval(wins)}`).join(', ')} (${number(fights)} fights)`;

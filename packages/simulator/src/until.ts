@@ -1,0 +1,64 @@
+import { type Fights, mergePanels, type Panel } from './fights.ts';
+import type { Job } from './job.ts';
+import { wilson } from './statistics.ts';
+import type { Tally } from './tally.ts';
+
+/** How long to play: so many fights, or fewer where that says enough. */
+export interface Length {
+  /** At most so many fights of each job. */
+  readonly fights: number;
+  /** Whether what was played says enough; asked at fixed numbers of fights, so that the answer is always the same. */
+  readonly enough?: (panel: Panel) => boolean;
+  /** The number of the first fight. */
+  readonly from?: number;
+  readonly onProgress?: (done: number) => void;
+  readonly signal?: AbortSignal;
+}
+export interface Played {
+  readonly panel: Panel;
+  readonly cancelled: boolean;
+}
+
+const FIRST_LOOK = 200;
+const LOOK_AGAIN = 1.25;
+
+/** Numbers of fights at which an early end is looked for: 200, and then a quarter more each time. */
+export function looks(most: number): number[] {
+  const found: number[] = [];
+  for (let at = FIRST_LOOK; at < most; at = Math.ceil((at * LOOK_AGAIN) / 50) * 50) found.push(at);
+  return [...found, most];
+}
+
+/**
+ * Plays jobs side by side until it is enough. The looks are at fixed numbers of fights, so the result is the same
+ * whoever plays, with however many workers.
+ */
+export async function playUntil(fights: Fights, jobs: readonly Job[], length: Length): Promise<Played> {
+  const { enough, from = 0, onProgress, signal } = length;
+  let panel: Panel | null = null;
+  for (const border of enough ? looks(length.fights) : [length.fights]) {
+    const done: number = panel?.fights ?? 0;
+    const more: Panel = await fights.play(jobs, {
+      from: from + done,
+      fights: border - done,
+      onProgress: now => onProgress?.(done + now),
+      ...(signal && { signal }),
+    });
+    if (panel) mergePanels(panel, more);
+    else panel = more;
+    if (panel.fights < border) return { panel, cancelled: true };
+    if (enough?.(panel)) break;
+  }
+  return { panel: panel ?? { fights: 0, tallies: [], both: [] }, cancelled: false };
+}
+
+/** Whether every side's share of wins is known to within so much on either side: 0.01 for ± 1 %. */
+export const narrow =
+  (within: number) =>
+  ({ tallies }: { readonly tallies: readonly Tally[] }): boolean =>
+    tallies.every(({ wins, fights }) =>
+      Object.values(wins).every(won => {
+        const { low, high } = wilson(won, fights);
+        return (high - low) / 2 <= within;
+      }),
+    );

@@ -1,0 +1,102 @@
+import type { Json } from '@affray/engine';
+import { type Job, JobError } from './job.ts';
+
+/** One change of a fight: what stands at a path, and what shall stand there. */
+export interface Change {
+  /** Keys with dots between them; in a list the number of the place, or the id of what stands there: `combatants.orc.sheet.armor`. */
+  readonly path: string;
+  readonly value: Json;
+}
+type Fields = { readonly [key: string]: Json };
+const isFields = (value: Json | undefined): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** A job whose fight is changed at some paths. @throws JobError where there is no such path, naming what there is */
+export function changed(job: Job, changes: readonly Change[]): Job {
+  return withContent(job, changedValue(contentOf(job), changes));
+}
+
+/** A plain value that is changed at some paths. @throws JobError where there is no such path, naming what there is */
+export const changedValue = (content: Json, changes: readonly Change[]): Json =>
+  changes.reduce((now, { path, value }) => put(now, path.split('.'), value, []), content);
+
+/** What stands at a path of a job's fight. @throws JobError where there is no such path, naming what there is */
+export function valueAt(job: Job, path: string): Json {
+  return path.split('.').reduce<Json>((now, key, at, keys) => {
+    const there = step(now, key, keys.slice(0, at));
+    return isList(now) ? (now[Number(there)] ?? null) : isFields(now) ? (now[there] ?? null) : null;
+  }, contentOf(job));
+}
+
+export const contentOf = ({ start }: Job): Json => (start.kind === 'setup' ? start.setup : start.fight);
+
+/** The same job with another fight. */
+export const withContent = (job: Job, content: Json): Job => ({
+  ...job,
+  start: job.start.kind === 'setup' ? { kind: 'setup', setup: content } : { kind: 'fight', fight: content },
+});
+
+function put(into: Json, [key, ...rest]: readonly string[], value: Json, before: readonly string[]): Json {
+  if (key === undefined) return value;
+  const found = step(into, key, before);
+  const inner = (old: Json | undefined): Json => put(old ?? null, rest, value, [...before, key]);
+  if (isList(into)) return into.map((each, at) => (String(at) === found ? inner(each) : each));
+  return isFields(into) ? { ...into, [found]: inner(into[found]) } : inner(null);
+}
+
+/** The key that a step of a path means. @throws JobError where there is none */
+function step(into: Json, key: string, before: readonly string[]): string {
+  const known = keysOf(into);
+  if (isList(into)) {
+    const byId = into.findIndex(each => isFields(each) && each.id === key);
+    if (byId >= 0) return String(byId);
+    if (/^\d+$/.test(key) && Number(key) < into.length) return key;
+  } else if (isFields(into) && Object.hasOwn(into, key)) return key;
+  const where = before.length === 0 ? 'the fight' : `"${before.join('.')}"`;
+  const has = known.length === 0 ? 'has nothing inside' : `has: ${known.slice(0, 40).join(', ')}`;
+  throw new JobError(`there is no "${[...before, key].join('.')}": ${where} ${has}`);
+}
+
+function keysOf(value: Json): string[] {
+  if (isList(value))
+    return value.map((each, at) => (isFields(each) && typeof each.id === 'string' ? each.id : String(at)));
+  return isFields(value) ? Object.keys(value) : [];
+}
+
+/**
+ * A set-up with so many of one combatant: copies are named "orc-2" and "Orc 2", and take the place of copies that were
+ * there; 0 leaves it out. They stand where the first stands.
+ * @throws JobError where the job is a fight in progress, or nobody in it has this id
+ */
+export function crowd(job: Job, id: string, count: number): Job {
+  if (job.start.kind !== 'setup')
+    throw new JobError('combatants are counted in a set-up; a fight in progress has those that are in it');
+  const setup = job.start.setup;
+  const list = isFields(setup) && isList(setup.combatants) ? setup.combatants : [];
+  const model = list.find(each => isFields(each) && each.id === id);
+  if (!isFields(setup) || !isFields(model))
+    throw new JobError(`nobody in this fight has the id "${id}"; there are: ${keysOf(list).join(', ')}`);
+  const copyOf = new RegExp(`^${id.replaceAll('-', '\\-')}-\\d+$`);
+  const alike = (each: Json): boolean =>
+    isFields(each) && typeof each.id === 'string' && copyOf.test(each.id) && each.side === model.side;
+  const copies = Array.from({ length: count }, (_, at): Json => (at === 0 ? model : copied(model, id, at + 1)));
+  const combatants = list.flatMap(each => (each === model ? copies : alike(each) ? [] : [each]));
+  return { ...job, start: { kind: 'setup', setup: { ...setup, combatants } } };
+}
+
+function copied(model: Fields, id: string, number: number): Json {
+  const name = typeof model.name === 'string' ? `${model.name} ${number}` : model.name;
+  return { ...model, id: `${id}-${number}`, ...(name !== undefined && { name }) };
+}
+
+/** Every number in a plain value, with its path. Lists go by id where they have one. */
+export function numbersIn(
+  value: Json,
+  path: readonly string[] = [],
+): { readonly path: string; readonly value: number }[] {
+  if (typeof value === 'number') return [{ path: path.join('.'), value }];
+  const keys = keysOf(value);
+  const inner = isList(value) ? value : isFields(value) ? Object.values(value) : [];
+  return inner.flatMap((each, at) => numbersIn(each, [...path, keys[at] ?? String(at)]));
+}

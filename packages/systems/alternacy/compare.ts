@@ -1,0 +1,146 @@
+import {
+  type Assumed,
+  type CombatantId,
+  type Comparison,
+  comparisonOf,
+  distance,
+  type Figure,
+  type Preview,
+  rowOf,
+  type Viewer,
+} from '@affray/engine';
+import { PART_NAMES, PARTS } from './body.ts';
+import { difficultyName } from './charts.ts';
+import type { Command, CommandOf } from './commands.ts';
+import { able, type Combatant, everybody, type Fight, the } from './fight.ts';
+import type { Weapon } from './gear.ts';
+import { preview } from './preview.ts';
+import { refuse } from './refuse.ts';
+import { handicap } from './rolls.ts';
+import { knows } from './sight.ts';
+
+const DOWN = 'takes it out of the fight';
+const BACK = 'is hit in return';
+
+/** What is compared: a fight, who acts, against whom, and for whose eyes. */
+interface Case {
+  readonly fight: Fight;
+  readonly me: Combatant;
+  readonly foe: Combatant;
+  readonly viewer: Viewer;
+  readonly assume: readonly Assumed[];
+}
+
+/**
+ * Choices that a player weighs against the nearest foe in sight: posture, where to aim, which weapon, and what each
+ * difficulty does to a shot. Nothing where there is no foe.
+ */
+export function compare(
+  fight: Fight,
+  who: CombatantId,
+  viewer: Viewer,
+  assume: readonly Assumed[] = [],
+): readonly Comparison[] {
+  const me = the(fight, who);
+  const feet = (of: Combatant): number => distance(fight.field, who, of.id) ?? 0;
+  const [foe] = everybody(fight)
+    .filter(each => each.side !== me.side && able(fight, each) && knows(fight, each.id, viewer))
+    .toSorted((a, b) => feet(a) - feet(b));
+  if (foe === undefined || !able(fight, me)) return [];
+  const at: Case = { fight, me, foe, viewer, assume };
+  const ready = me.stats.weapons.filter(
+    each => (each.id === me.weapon || each.hands === 'natural') && handicap(me, each) === null,
+  );
+  const blade = ready.find(each => each.manner === 'melee');
+  const bow = ready.find(each => each.manner === 'missile');
+  return [
+    ...(blade ? postures(at, blade) : []),
+    ...(bow ? difficulties(at, bow) : []),
+    ...((blade ?? bow) ? aims(at, blade ?? bow ?? null) : []),
+    ...arming(at),
+  ];
+}
+
+const engaging = ({ me, foe }: Case, weapon: Weapon, posture: number): CommandOf<'engage'> => ({
+  kind: 'engage',
+  who: me.id,
+  target: foe.id,
+  weapon: weapon.id,
+  posture,
+  aim: null,
+  prefer: null,
+  end: true,
+});
+const shooting = ({ me, foe }: Case, weapon: Weapon): CommandOf<'shoot'> => ({
+  kind: 'shoot',
+  who: me.id,
+  target: foe.id,
+  weapon: weapon.id,
+  aim: null,
+  prefer: null,
+  end: true,
+});
+const shown = ({ fight, viewer, assume }: Case, given: Command, more: readonly Assumed[] = []): Preview | null =>
+  preview(fight, given, viewer, [...assume, ...more]);
+const legal = ({ fight }: Case, given: Command): Command | null => (refuse(fight, given) === null ? given : null);
+
+/** From all defence to all attack, with the blow that comes back (ALT-5.2). */
+function postures(at: Case, weapon: Weapon): readonly Comparison[] {
+  const most = at.fight.options.charts.posture;
+  const plain = shown(at, engaging(at, weapon, 0));
+  const asks = plain?.assumptions.find(each => each.site === 'alternacy.return' && each.who === at.foe.id);
+  const answer = asks?.options[0]?.answer;
+  const back: Assumed[] = answer === undefined ? [] : [{ site: 'alternacy.return', who: at.foe.id, answer }];
+  const rows = Array.from({ length: 2 * most + 1 }, (_, nth) => nth - most).flatMap(posture => {
+    const given = engaging(at, weapon, posture);
+    const found = shown(at, given, back);
+    const label = posture === 0 ? 'balanced' : posture > 0 ? `+${posture} attack` : `+${-posture} defence`;
+    return found === null ? [] : [rowOf(label, legal(at, given), found, DOWN, [hitBack(found)])];
+  });
+  const assuming = `The foe keeps its own posture balanced and strikes back${answer === undefined ? ' where it can' : ''}.`;
+  return comparisonOf('posture', `Posture against ${at.foe.name}`, assuming, rows);
+}
+
+function hitBack(found: Preview): Figure {
+  const { low, high } = found.thresholds.find(each => each.label === BACK) ?? { low: 0, high: 0 };
+  return { label: BACK, kind: 'chance', low, high };
+}
+
+/** What each number that the GM may name does to a shot (ALT-5.3). */
+function difficulties(at: Case, weapon: Weapon): readonly Comparison[] {
+  const { charts } = at.fight.options;
+  const given = shooting(at, weapon);
+  const rows = charts.difficulties.flatMap(({ value }) => {
+    const found = shown(at, given, [{ site: 'alternacy.ruling.shot', who: 'gm', answer: value }]);
+    return found === null || found.assumptions.every(each => each.chosen !== value)
+      ? []
+      : [rowOf(difficultyName(charts, value), null, found, DOWN)];
+  });
+  return comparisonOf('difficulty', `A shot at ${at.foe.name}, by difficulty`, 'The GM names the difficulty.', rows);
+}
+
+/** No part in particular, or one, with the disadvantage that is suggested for it (ALT-5.10). */
+function aims(at: Case, weapon: Weapon | null): readonly Comparison[] {
+  if (weapon === null) return [];
+  const plain = weapon.manner === 'melee' ? engaging(at, weapon, 0) : shooting(at, weapon);
+  const rows = [null, ...PARTS].flatMap(aim => {
+    const given: Command = { ...plain, aim };
+    const found = shown(at, given);
+    return found === null ? [] : [rowOf(aim === null ? 'no part' : PART_NAMES[aim], legal(at, given), found, DOWN)];
+  });
+  return comparisonOf('aim', `Where to aim at ${at.foe.name}`, 'Rulings as suggested.', rows);
+}
+
+/** Each weapon that it carries and can use, as if it were in hand and loaded. */
+function arming(at: Case): readonly Comparison[] {
+  const rows = at.me.stats.weapons.flatMap(weapon => {
+    if (handicap(at.me, weapon) !== null) return [];
+    const me: Combatant = { ...at.me, weapon: weapon.hands === 'natural' ? at.me.weapon : weapon.id, empty: [] };
+    const fight: Fight = { ...at.fight, combatants: { ...at.fight.combatants, [me.id]: me } };
+    const armed: Case = { ...at, fight, me };
+    const given = weapon.manner === 'melee' ? engaging(armed, weapon, 0) : shooting(armed, weapon);
+    const found = shown(armed, given);
+    return found === null ? [] : [rowOf(weapon.name, legal(at, given), found, DOWN)];
+  });
+  return comparisonOf('weapon', `Which weapon against ${at.foe.name}`, 'As if it were in hand and loaded.', rows);
+}

@@ -1,0 +1,92 @@
+import {
+  type Choice,
+  distance,
+  type Json,
+  type Offer,
+  type OfferField,
+  type Refusal,
+  type RuleId,
+} from '@affray/engine';
+import { PART_NAMES, PARTS } from './body.ts';
+import { type Command, command } from './commands.ts';
+import { type Combatant, everybody, type Fight } from './fight.ts';
+import { refuse } from './refuse.ts';
+
+/** Others whom a combatant may know of. */
+export const others = (fight: Fight, me: Combatant): Combatant[] =>
+  everybody(fight).filter(each => each.id !== me.id && (!each.hidden || each.side === me.side));
+
+/** The refusal of a command given as plain data; null where it may be given. */
+export function refusalOf(fight: Fight, raw: unknown): Refusal | null {
+  const parsed = command.safeParse(raw);
+  if (!parsed.success) return { code: 'alternacy/malformed', reason: 'this is no command', rule: 'GM-1' };
+  return refuse(fight, parsed.data);
+}
+
+type Base = { readonly kind: Command['kind'] } & Offer['base'];
+export interface Sketch {
+  readonly id?: string;
+  readonly group: string;
+  readonly label: string;
+  readonly cost: string;
+  readonly rule: RuleId;
+  readonly base: Base;
+  readonly fields?: readonly OfferField[];
+  /** Fields with some value each, to see whether the command may be given. */
+  readonly try?: { readonly [field: string]: Json };
+  readonly refusal?: Refusal | null;
+}
+/** What is asked before a deed that its seat cannot take back. */
+const REALLY: { readonly [kind: string]: string } = {
+  flee: 'Leave the fight for good?',
+  surrender: 'Give up for good?',
+  abandon: 'Give up the work that was begun?',
+};
+const confirmOf = (kind: string): Pick<Offer, 'confirm'> => {
+  const confirm = REALLY[kind];
+  return confirm === undefined ? {} : { confirm };
+};
+export const offer = (fight: Fight, { id, fields = [], ...sketch }: Sketch): Offer => ({
+  id: id ?? sketch.base.kind,
+  group: sketch.group,
+  label: sketch.label,
+  cost: sketch.cost,
+  rule: sketch.rule,
+  base: sketch.cost === ACTION && !QUITS.has(sketch.base.kind) ? { ...sketch.base, end: true } : sketch.base,
+  fields,
+  refusal: sketch.refusal === undefined ? refusalOf(fight, { ...sketch.base, ...sketch.try }) : sketch.refusal,
+  ...confirmOf(sketch.base.kind),
+});
+
+export const ACTION = '1 action';
+/** Actions after which there is no go left to keep open (ALT-3.11). */
+const QUITS: ReadonlySet<string> = new Set(['surrender', 'flee']);
+export const FREE = 'free';
+
+export function foeChoice(fight: Fight, me: Combatant, foe: Combatant): Choice {
+  const feet = distance(fight.field, me.id, foe.id);
+  return { value: foe.id, label: foe.name, combatant: foe.id, ...(feet !== null && { hint: `${feet} ft` }) };
+}
+
+export const parts = (name: string, label: string): OfferField => ({
+  kind: 'choice',
+  name,
+  label,
+  options: PARTS.map(part => ({ value: part, label: PART_NAMES[part] })),
+  optional: true,
+});
+export const text = (name: string, label: string, optional = true): OfferField => ({
+  kind: 'text',
+  name,
+  label,
+  most: 300,
+  optional,
+});
+export const flag = (name: string, label: string): OfferField => ({ kind: 'flag', name, label });
+
+export const choice = (name: string, label: string, options: readonly Choice[]): OfferField => ({
+  kind: 'choice',
+  name,
+  label,
+  options,
+});

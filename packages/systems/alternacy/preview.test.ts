@@ -1,0 +1,97 @@
+import { totals, type Viewer } from '@affray/engine';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Command, command } from './commands.ts';
+import type { Combatant, Fight } from './fight.ts';
+import { alternacy } from './index.ts';
+import { skillPool } from './rolls.ts';
+import { arena, id, one } from './testing.ts';
+
+const GM: Viewer = { role: 'gm' };
+const ANA: Viewer = { role: 'player', combatants: [id('ana')] };
+const scene = (bert: Parameters<typeof arena>[0][string] = {}): Fight =>
+  arena({
+    ana: { skills: { 'blades-large': 22 }, controller: 'player' },
+    bert: { skills: { dodge: 18, brawn: 2 }, knowledge: 'words', ...bert },
+    lurker: { hidden: true, knowledge: 'words' },
+  });
+const engage: Command = command.parse({ kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' });
+
+describe('the odds of an attack', () => {
+  test('tell margins apart, and sum to one', () => {
+    const found = alternacy.preview(scene(), engage, GM);
+    const pool = totals(skillPool(scene()));
+    const { from, to } = scene().options.charts.attackSuccess;
+    let plain = 0;
+    for (const [a, one_] of pool)
+      for (const [b, two] of pool) {
+        const margin = a + 22 - b - 18;
+        if (margin >= Math.max(0, from) && margin <= to) plain += one_ * two;
+      }
+    expect(found?.outcomes.find(each => each.label === 'hit')?.low).toBeCloseTo(plain, 11);
+    expect(found?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 11);
+    expect(found?.damage?.values.reduce((sum, each) => sum + (each.chance ?? 0), 0)).toBeCloseTo(1, 11);
+    expect(found?.thresholds.map(each => each.label)).toContain('takes it out of the fight');
+  });
+
+  test('every ruling and decision inside can be answered otherwise', () => {
+    const plain = alternacy.preview(scene(), engage, GM);
+    expect(plain?.assumptions.map(each => [each.site, each.who])).toEqual(
+      expect.arrayContaining([
+        ['alternacy.defend', 'bert'],
+        ['alternacy.ruling.level', 'gm'],
+        ['alternacy.return', 'bert'],
+      ]),
+    );
+    const still = alternacy.preview(scene(), engage, GM, [{ site: 'alternacy.defend', who: null, answer: 'none' }]);
+    expect(still?.chance).toBeGreaterThan(plain?.chance ?? 1);
+    const level = plain?.assumptions.find(each => each.site === 'alternacy.ruling.level');
+    const massive = level?.options.find(each => each.label.toLowerCase().includes('massive'));
+    const harder = alternacy.preview(scene(), engage, GM, [
+      { site: 'alternacy.ruling.level', who: 'gm', answer: massive?.answer ?? null },
+    ]);
+    expect(harder?.damage?.expected.low).toBeGreaterThan(plain?.damage?.expected.low ?? 99);
+    const back = plain?.assumptions.find(each => each.site === 'alternacy.return');
+    const able = scene({ skills: { dodge: 18, brawn: 2, 'blades-large': 21 } });
+    const struck = alternacy.preview(able, engage, GM, [
+      { site: 'alternacy.return', who: null, answer: back?.options[0]?.answer ?? null },
+    ]);
+    expect(struck?.thresholds.find(each => each.label === 'is hit in return')?.low).toBeGreaterThan(0.05);
+  });
+});
+
+describe('what a player may know', () => {
+  test('a span that holds the truth', () => {
+    const hers = alternacy.preview(scene(), engage, ANA);
+    const truth = alternacy.preview(scene(), engage, GM);
+    expect(hers?.chance).toBeNull();
+    expect(hers?.span?.low).toBeLessThanOrEqual(truth?.chance ?? 0);
+    expect(hers?.span?.high).toBeGreaterThanOrEqual(truth?.chance ?? 1);
+    expect(hers?.damage?.expected.low).toBeLessThanOrEqual(truth?.damage?.expected.low ?? 0);
+    expect(hers?.damage?.expected.high).toBeGreaterThanOrEqual(truth?.damage?.expected.low ?? 99);
+  });
+
+  test('no hidden number moves a digit', () => {
+    const dash = command.parse({ kind: 'dash', who: 'ana' });
+    const seen = (fight: Fight): string =>
+      JSON.stringify([engage, dash].map(each => alternacy.preview(fight, each, ANA)));
+    const plain = seen(scene());
+    const score = fc.integer({ min: 1, max: 30 });
+    fc.assert(
+      fc.property(score, score, fc.integer({ min: -3, max: 3 }), fc.boolean(), (skill, brawn, sturdiness, flag) => {
+        const fight = scene({ skills: { dodge: skill, brawn, 'blades-large': brawn }, sturdiness });
+        const change: Partial<Combatant> = {
+          shock: flag ? 0 : 2,
+          stun: skill % 5,
+          posture: flag ? 3 : 0,
+          initiative: brawn,
+        };
+        Object.assign(one(fight, 'bert'), change);
+        one(fight, 'bert').circumstances.push({ id: 9, name: 'x', value: -5, on: 'all', ends: null });
+        Object.assign(one(fight, 'lurker'), { shock: skill });
+        expect(seen(fight)).toBe(plain);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

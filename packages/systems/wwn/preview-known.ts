@@ -1,0 +1,127 @@
+import type { CombatantId, Viewer } from '@affray/engine';
+import { type Combatant, copy, type Fight } from './fight.ts';
+import { weapon } from './gear.ts';
+import { type Carried, carry, type Stats } from './sheet.ts';
+import { knowledgeOf, knows } from './view.ts';
+
+/** What somebody whose numbers are not known may have at the least and at the most: what is hidden is reckoned with both. */
+interface Stranger {
+  readonly armorClass: number;
+  readonly hitPoints: number;
+  readonly save: number;
+  readonly skillBonus: number;
+  readonly attackBonus: number;
+}
+const STRONGEST: Stranger = { armorClass: 20, hitPoints: 500, save: 4, skillBonus: 4, attackBonus: 10 };
+const WEAKEST: Stranger = { armorClass: 10, hitPoints: 1, save: 16, skillBonus: -1, attackBonus: 0 };
+export const STRANGERS = `AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, attacks at +${WEAKEST.attackBonus} to +${STRONGEST.attackBonus}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
+
+/** What a stranger may strike with, at the least and at the most. Always at hand, as far as anybody knows. */
+const weaponOf = (sides: number, count: number): Carried =>
+  carry(weapon.parse({ id: 'weapon', name: 'Weapon', damage: { count, sides }, natural: true }));
+const LIGHT = weaponOf(4, 1);
+const HEAVY = weaponOf(6, 3);
+
+/** Armor classes between the two: Shock reaches some and not others, so the ends alone do not span all chances. */
+const BETWEEN: readonly Stranger[] = [11, 12, 13, 14, 15, 16, 17, 18, 19].map(armorClass => ({
+  ...STRONGEST,
+  armorClass,
+}));
+
+/** The fight as its viewer may know it. */
+export interface Known {
+  /** One where nothing matters that is hidden; else one for each strength that a stranger may have, the strongest first. */
+  readonly fights: readonly Fight[];
+  /** Armor class of strangers in each of them; none where nothing matters that is hidden. */
+  readonly armor: readonly number[];
+  /** Whose numbers the viewer does not know. */
+  readonly strangers: ReadonlySet<CombatantId>;
+}
+
+/**
+ * A fight for odds: what its viewer may not know is replaced by what it may be, and nothing that is hidden is left in it.
+ * @param matters who has a part in what is weighed: of strangers only these may answer
+ */
+export function known(on: Fight, viewer: Viewer, matters: readonly CombatantId[]): Known {
+  const plain = copy(on);
+  if (viewer.role === 'gm') return { fights: [plain], armor: [], strangers: new Set() };
+  const seen = (id: CombatantId): boolean => knows(on, id, viewer);
+  plain.combatants = plain.combatants.filter(each => seen(each.id));
+  plain.turn = plain.turn.filter(seen);
+  plain.later = plain.later.map(each => each.filter(seen));
+  plain.order = plain.order.map(slot => ({ ...slot, members: slot.members.filter(seen) }));
+  // Whether somebody listens or lies in wait is no player's to know.
+  plain.calm = false;
+  plain.settled = false;
+  const strangers = new Set(plain.combatants.filter(each => knowledgeOf(each, viewer) !== 'all').map(({ id }) => id));
+  const several = matters.some(id => strangers.has(id));
+  const masked = (figures: Stranger): Fight => {
+    const fight = copy(plain);
+    for (const each of fight.combatants) if (strangers.has(each.id)) mask(each, figures, matters.includes(each.id));
+    return fight;
+  };
+  const all = several ? [STRONGEST, ...BETWEEN, WEAKEST] : [STRONGEST];
+  return { fights: all.map(masked), armor: several ? all.map(each => each.armorClass) : [], strangers };
+}
+
+/** Leaves what can be seen of a stranger, and puts figures in the place of what cannot. */
+function mask(who: Combatant, figures: Stranger, answers: boolean): void {
+  who.stats = statsOf(who, figures);
+  who.hp = who.dying || who.down || who.fate === 'dead' ? 0 : figures.hitPoints;
+  who.strain = 0;
+  who.frail = false;
+  who.main = answers;
+  who.move = answers;
+  who.attacks = 0;
+  who.unaware = false;
+  who.held = false;
+  who.after = null;
+  who.aim = null;
+  who.venom = null;
+  who.blocked = false;
+  who.used = [];
+  who.usedRound = [];
+  who.hurt = false;
+  who.tended = -1;
+  who.aided = false;
+  who.watch = 'own';
+  who.initiative = null;
+  who.leader = null;
+  who.sureUsed = false;
+  who.stopped = [];
+  who.hands = [];
+  who.items = [];
+}
+
+function statsOf(who: Combatant, { armorClass, hitPoints, save, skillBonus, attackBonus }: Stranger): Stats {
+  const { stats } = who;
+  return {
+    ...stats,
+    important: false,
+    level: 1,
+    hitPoints,
+    attributes: null,
+    attackBonus,
+    attacks: 1,
+    skills: {},
+    skillBonus,
+    save,
+    armorClass,
+    rangedArmorClass: null,
+    magicalArmor: false,
+    wornArmor: false,
+    armorMagic: 0,
+    armor: null,
+    shieldMagical: false,
+    damageBonus: 0,
+    shockBonus: 0,
+    shockAnyAc: false,
+    features: [],
+    morale: null,
+    instinct: 0,
+    kit: false,
+    strain: 0,
+    notes: '',
+    weapons: [attackBonus === WEAKEST.attackBonus ? LIGHT : HEAVY],
+  };
+}

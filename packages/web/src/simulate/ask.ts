@@ -1,0 +1,191 @@
+import type { Json } from '@affray/engine';
+import {
+  type Balanced,
+  balance,
+  type Compared,
+  changed,
+  compare,
+  contentOf,
+  crowd,
+  dialsOf,
+  differencesWithin,
+  type Fights,
+  type Job,
+  job,
+  narrow,
+  numbersIn,
+  playUntil,
+  type Report,
+  report,
+  type Sensitivity,
+  type Swept,
+  sensitivity,
+  sweep,
+  type Variant,
+} from '@affray/simulator';
+import type { Subject } from './subject.ts';
+
+/** How fights are played, whatever is asked of them. */
+export interface Settings {
+  readonly beginning: string;
+  readonly seed: string;
+  /** At most so many fights. */
+  readonly fights: number;
+  /** Stops once every share is known to within so much: 0.01 for ± 1 %; null plays them all. */
+  readonly within: number | null;
+  /** A policy's name by side; the system's first where none is named. */
+  readonly policies: { readonly [side: string]: string };
+  /** A policy's name by combatant, before that of its side. */
+  readonly combatants: { readonly [id: string]: string };
+  /** House rules that differ from those of the fight, by name. */
+  readonly options: { readonly [name: string]: Json };
+}
+/** What differs in a variant of the fight. */
+export type Twist =
+  | { readonly kind: 'policy'; readonly side: string; readonly name: string }
+  | { readonly kind: 'option'; readonly name: string; readonly value: Json }
+  | { readonly kind: 'number'; readonly path: string; readonly value: number }
+  | { readonly kind: 'count'; readonly id: string; readonly count: number };
+/** A number that is varied. */
+export type Knob = { readonly kind: 'number'; readonly path: string } | { readonly kind: 'count'; readonly id: string };
+/** What is asked. */
+export type Question =
+  | { readonly kind: 'play' }
+  | { readonly kind: 'compare'; readonly twist: Twist }
+  | { readonly kind: 'sweep'; readonly knob: Knob; readonly from: number; readonly to: number; readonly step: number }
+  | {
+      readonly kind: 'balance';
+      readonly knob: Knob;
+      readonly side: string;
+      readonly target: number;
+      readonly least: number;
+      readonly most: number;
+    }
+  | { readonly kind: 'matters'; readonly side: string };
+/** What came of it. `fights` were played in all. */
+export type Answer =
+  | { readonly kind: 'play'; readonly report: Report }
+  | { readonly kind: 'compare'; readonly compared: Compared; readonly twist: Twist }
+  | { readonly kind: 'sweep'; readonly rows: readonly Swept[]; readonly knob: Knob }
+  | { readonly kind: 'balance'; readonly balanced: Balanced; readonly question: Extract<Question, { kind: 'balance' }> }
+  | { readonly kind: 'matters'; readonly sensitivity: Sensitivity; readonly side: string };
+
+/** Who hears of a run, and who may stop it. */
+export interface Watch {
+  readonly progress: (done: number, of: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Values of a sweep at most: more would be told from each other by nobody. */
+export const MOST_VALUES = 25;
+const TOLD = 10;
+
+/** The job that settings stand for. @throws JobError where the fight has no such house rule */
+export function jobOf(subject: Subject, settings: Settings, details: boolean): Job {
+  const { beginnings, system } = subject;
+  const begin = beginnings.find(each => each.id === settings.beginning) ?? beginnings[0];
+  if (!begin) throw new Error('a subject has at least one beginning');
+  const plain = job.parse({
+    system: system.id,
+    start: begin.start,
+    seed: settings.seed,
+    policies: settings.policies,
+    combatants: settings.combatants,
+    details,
+  });
+  return Object.entries(settings.options).reduce((now, [name, value]) => withOption(now, name, value), plain);
+}
+
+const withOption = (one: Job, name: string, value: Json): Job => changed(one, [{ path: `options.${name}`, value }]);
+
+/** A job with one thing otherwise. @throws JobError where there is no such thing */
+export function twisted(base: Job, twist: Twist): Job {
+  switch (twist.kind) {
+    case 'policy':
+      return { ...base, policies: { ...base.policies, [twist.side]: twist.name } };
+    case 'option':
+      return withOption(base, twist.name, twist.value);
+    case 'number':
+      return changed(base, [{ path: twist.path, value: twist.value }]);
+    case 'count':
+      return crowd(base, twist.id, twist.count);
+  }
+}
+
+const turned = (base: Job, knob: Knob, value: number): Job =>
+  twisted(base, knob.kind === 'count' ? { ...knob, count: value } : { ...knob, value });
+
+/** Plays what is asked. Same question, settings and seed: same answer, with however many threads. */
+export async function answer(
+  fights: Fights,
+  subject: Subject,
+  settings: Settings,
+  question: Question,
+  watch: Watch,
+): Promise<Answer> {
+  const { within, fights: most } = settings;
+  const { signal, progress } = watch;
+  const length = { fights: most, signal, onProgress: (done: number) => progress(done, most) };
+  switch (question.kind) {
+    case 'play': {
+      const enough = within === null ? {} : { enough: narrow(within) };
+      const { panel } = await playUntil(fights, [jobOf(subject, settings, true)], { ...length, ...enough });
+      const [tally] = panel.tallies;
+      if (!tally) throw new Error('no fights were played');
+      return { kind: 'play', report: report(tally) };
+    }
+    case 'compare': {
+      const base = jobOf(subject, settings, false);
+      const enough = within === null ? {} : { enough: differencesWithin(within) };
+      const compared = await compare(fights, base, twisted(base, question.twist), { ...length, ...enough });
+      return { kind: 'compare', compared, twist: question.twist };
+    }
+    case 'sweep': {
+      const base = jobOf(subject, settings, false);
+      const { rows } = await sweep(fights, variantsOf(subject, base, question), length);
+      return { kind: 'sweep', rows, knob: question.knob };
+    }
+    case 'balance': {
+      const base = jobOf(subject, settings, false);
+      const jobAt = (count: number): Job => turned(base, question.knob, count);
+      const tell = (done: number): void => progress(done, most);
+      const balanced = await balance(fights, { ...question, jobAt, fights: most, signal, onProgress: tell });
+      return { kind: 'balance', balanced, question };
+    }
+    case 'matters': {
+      const base = jobOf(subject, settings, false);
+      const dials = dialsOf(base, numbersOf(base), each => allowed(subject, each));
+      const { side } = question;
+      const told = await sensitivity(fights, {
+        base,
+        dials,
+        side,
+        fights: most,
+        most: TOLD,
+        signal,
+        onProgress: progress,
+      });
+      return { kind: 'matters', sensitivity: told, side };
+    }
+  }
+}
+
+function variantsOf(subject: Subject, base: Job, { knob, from, to, step }: Extract<Question, { kind: 'sweep' }>) {
+  const count = Math.min(MOST_VALUES, Math.floor((to - from) / step + 1e-9) + 1);
+  const values = Array.from({ length: Math.max(0, count) }, (_, at) => Number((from + at * step).toPrecision(12)));
+  return values
+    .map((value): Variant => ({ label: `${value}`, job: turned(base, knob, value) }))
+    .filter(each => allowed(subject, each.job));
+}
+
+/** The numbers of a fight that mean something: what stands on sheets, and the house rules. */
+export const numbersOf = (one: Job): readonly { readonly path: string; readonly value: number }[] =>
+  numbersIn(contentOf(one)).filter(
+    ({ path }) => /^combatants\.[^.]+\.sheet\./.test(path) && !/\.(id|at|x|y)$/.test(path),
+  );
+
+/** Whether a job's fight is well-formed. */
+function allowed({ system }: Subject, { start }: Job): boolean {
+  if (start.kind === 'setup') return system.check('setup', start.setup).length === 0;
+  return system.visit(own => own.schemas.fight.safeParse(start.fight).success);
+}

@@ -1,0 +1,87 @@
+import { type Fights, type Job, mergePanels, type Panel, type Part } from '@affray/simulator';
+import type { FromWorker, ToWorker } from './worker.ts';
+
+/** One thread as the crew sees it: a message, and the one answer to it. */
+export interface Hand {
+  ask(message: ToWorker): Promise<FromWorker>;
+  end(): void;
+}
+/** The browser's threads, which play fights of any job. Whoever opens them closes them. */
+export interface Crew extends Fights {
+  close(): void;
+}
+
+/** A batch grows until it takes about this long: short enough to cancel, long enough that messages cost nothing. */
+const BATCH_MS = 60;
+
+/** One web worker per core; they are started with the first fight and stay for the next question. */
+export function openCrew(
+  hands: () => readonly Hand[] = browserHands,
+  now: () => number = () => performance.now(),
+): Crew {
+  let all: readonly Hand[] = [];
+  let told: readonly Job[] | null = null;
+  return {
+    async play(jobs, part) {
+      if (all.length === 0) all = hands();
+      if (told !== jobs) {
+        told = null;
+        await Promise.all(all.map(hand => hand.ask({ kind: 'jobs', jobs })));
+        told = jobs;
+      }
+      return dealOut(all, part, now);
+    },
+    close() {
+      for (const hand of all) hand.end();
+      all = [];
+      told = null;
+    },
+  };
+}
+
+/** Deals out a part in batches to whichever hand is free. The panel is the same whoever plays which batch. */
+async function dealOut(hands: readonly Hand[], part: Part, now: () => number): Promise<Panel> {
+  const { from, fights, onProgress, signal } = part;
+  let panel: Panel | null = null;
+  let given = 0;
+  const work = async (hand: Hand, first: boolean): Promise<void> => {
+    let size = 1;
+    // The first hand plays at least a panel of no fights, so that there is one whatever happens.
+    while ((given < fights && !signal?.aborted) || (panel === null && first)) {
+      const left = signal?.aborted ? 0 : fights - given;
+      const batch = Math.min(size, left, Math.max(1, Math.ceil(left / hands.length)));
+      const at = from + given;
+      given += batch;
+      const began = now();
+      const reply = await hand.ask({ kind: 'part', from: at, fights: batch });
+      if (reply.kind !== 'parted') throw new Error('a thread of this page did not play');
+      if (panel) mergePanels(panel, reply.panel);
+      else panel = reply.panel;
+      size = Math.max(1, Math.round(Math.min(size * 4, (batch * BATCH_MS) / Math.max(now() - began, 0.01))));
+      onProgress?.(panel.fights);
+    }
+  };
+  await Promise.all(hands.map((hand, at) => work(hand, at === 0)));
+  if (!panel) throw new Error('no thread of this page played');
+  return panel;
+}
+
+function browserHands(): readonly Hand[] {
+  const cores = Math.max(1, Math.min(16, navigator.hardwareConcurrency || 2));
+  return Array.from({ length: cores }, () =>
+    handOf(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })),
+  );
+}
+
+function handOf(worker: Worker): Hand {
+  return {
+    ask: message =>
+      new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
+          data.kind === 'failed' ? reject(new Error(data.message)) : resolve(data);
+        worker.onerror = event => reject(new Error(event.message || 'a thread of this page failed'));
+        worker.postMessage(message);
+      }),
+    end: () => worker.terminate(),
+  };
+}

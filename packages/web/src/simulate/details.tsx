@@ -1,0 +1,135 @@
+import type { Details } from '@affray/simulator';
+import { SideMark } from '../lib/marks.tsx';
+import type { Subject } from './subject.ts';
+import { percent1, sideIndex, sideName, withRange } from './words.ts';
+
+/** Who did what, how well it paid, and what decided the fight. */
+export function DetailsPart({ subject, details }: { subject: Subject; details: Details }) {
+  // Of somebody alone, to fall first is to lose.
+  const groups = details.firstFall.filter(each => subject.combatants.filter(one => one.side === each.side).length > 1);
+  return (
+    <>
+      <section>
+        <h2>What decides it</h2>
+        {groups.map(each => (
+          <p key={each.side}>
+            {sideName(subject, each.side)} loses somebody first in{' '}
+            <strong className="num">{percent1(each.first.share)}</strong> of the fights, and wins{' '}
+            <span className="num">{withRange(each.wonAllTheSame)}</span> of those all the same.
+          </p>
+        ))}
+        <Decided subject={subject} details={details} />
+      </section>
+      <section>
+        <h2>Damage and actions</h2>
+        <Damage subject={subject} details={details} />
+        <div className="action-tables">
+          {details.combatants.map(each => (
+            <Actions key={each.id} subject={subject} own={each} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Decided({ subject, details: { decided } }: { subject: Subject; details: Details }) {
+  if (decided.length === 0) return null;
+  return (
+    <table className="figures">
+      <thead>
+        <tr>
+          <th scope="col">What was otherwise</th>
+          <th scope="col">where its side won</th>
+          <th scope="col">where not</th>
+        </tr>
+      </thead>
+      <tbody>
+        {decided.map(each => {
+          const told = (value: number): string => (each.action === null ? value.toFixed(1) : percent1(value));
+          return (
+            <tr key={`${each.id} ${each.action}`}>
+              <th scope="row">
+                <span className="row">
+                  <SideMark side={sideIndex(subject, each.side)} />
+                  {each.name}: {each.action === null ? 'damage dealt' : `${each.action} comes off`}
+                </span>
+              </th>
+              <td className="num">{told(each.whereWon)}</td>
+              <td className="num">{told(each.whereNot)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Damage({ subject, details: { combatants } }: { subject: Subject; details: Details }) {
+  const most = Math.max(1e-9, ...combatants.flatMap(each => [each.dealt.mean, each.taken.mean]));
+  const width = (value: number): string => `${(value / most) * 100}%`;
+  return (
+    <table className="figures">
+      <thead>
+        <tr>
+          <th scope="col">Damage a fight</th>
+          <th scope="col">dealt</th>
+          <th scope="col">taken</th>
+        </tr>
+      </thead>
+      <tbody>
+        {combatants.map(({ id, name, side, dealt, taken }) => (
+          <tr key={id}>
+            <th scope="row">
+              <span className="row">
+                <SideMark side={sideIndex(subject, side)} /> {name}
+              </span>
+            </th>
+            {[dealt, taken].map((each, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: dealt and taken, always in this order
+              <td key={at} className="num amount">
+                <span
+                  className="amount-bar"
+                  data-taken={at === 1 || undefined}
+                  style={{ inlineSize: width(each.mean) }}
+                />
+                {each.mean.toFixed(1)} <span className="faint">± {each.sd.toFixed(1)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Actions({ subject, own }: { subject: Subject; own: Details['combatants'][number] }) {
+  if (own.actions.length === 0) return null;
+  return (
+    <table className="figures small">
+      <caption>
+        <span className="row">
+          <SideMark side={sideIndex(subject, own.side)} /> {own.name}
+        </span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Action</th>
+          <th scope="col">a fight</th>
+          <th scope="col">comes off</th>
+          <th scope="col">damage</th>
+        </tr>
+      </thead>
+      <tbody>
+        {own.actions.map(each => (
+          <tr key={each.action}>
+            <th scope="row">{each.action}</th>
+            <td className="num">{each.tries.toFixed(2)}</td>
+            <td className="num">{each.paid ? percent1(each.paid.share) : '–'}</td>
+            <td className="num">{each.damage.toFixed(1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,347 @@
+import type { Json } from '@affray/engine';
+import { useMemo, useState } from 'react';
+import { Button, Radio, RadioGroup } from 'react-aria-components';
+import { fieldsOf } from '../build/schema.ts';
+import { SchemaField } from '../build/schema-form.tsx';
+import { PickNumber, PickOne } from '../lib/picks.tsx';
+import { jobOf, type Knob, MOST_VALUES, numbersOf, type Question, type Settings, type Twist } from './ask.ts';
+import { optionsIn, type Subject } from './subject.ts';
+import { pathInWords } from './words.ts';
+
+export interface QuestionsProps {
+  readonly subject: Subject;
+  readonly settings: Settings;
+  readonly running: boolean;
+  readonly ask: (question: Question) => void;
+}
+
+const KINDS = [
+  { kind: 'play', label: 'How does it end?', go: 'Play the fights' },
+  { kind: 'compare', label: 'What if?', go: 'Compare' },
+  { kind: 'sweep', label: 'Over a number', go: 'Play over it' },
+  { kind: 'balance', label: 'How many for even odds?', go: 'Search' },
+  { kind: 'matters', label: 'What matters most?', go: 'Try every number' },
+] as const;
+type Kind = (typeof KINDS)[number]['kind'];
+
+/** What can be asked of a fight, with what each question needs to know. */
+export function Questions(props: QuestionsProps) {
+  const [kind, setKind] = useState<Kind>('play');
+  const [asked, setAsked] = useState<Question | null>({ kind: 'play' });
+  const choose = (next: Kind): void => {
+    setKind(next);
+    setAsked(next === 'play' ? { kind: 'play' } : null);
+  };
+  const chosen = KINDS.find(each => each.kind === kind);
+  return (
+    <section className="questions stack" aria-label="Question">
+      <RadioGroup
+        className="choice"
+        value={kind}
+        onChange={next => choose(KINDS.find(each => each.kind === next)?.kind ?? 'play')}
+        aria-label="What is asked"
+      >
+        <div className="choice-chips">
+          {KINDS.map(each => (
+            <Radio key={each.kind} value={each.kind} className="choice-card">
+              {each.label}
+            </Radio>
+          ))}
+        </div>
+      </RadioGroup>
+      {kind === 'compare' ? <AskTwist {...props} set={twist => setAsked(twist && { kind, twist })} /> : null}
+      {kind === 'sweep' ? <AskSweep {...props} set={setAsked} /> : null}
+      {kind === 'balance' ? <AskBalance {...props} set={setAsked} /> : null}
+      {kind === 'matters' ? <AskMatters {...props} set={setAsked} /> : null}
+      <Button
+        className="solid-button ask-button"
+        isDisabled={props.running || asked === null}
+        onPress={() => (asked ? props.ask(asked) : undefined)}
+      >
+        {props.running ? 'Playing…' : chosen?.go}
+      </Button>
+    </section>
+  );
+}
+
+type Part<T> = QuestionsProps & { readonly set: (asked: T | null) => void };
+
+const sidesOf = ({ sides }: Subject) => sides.map(each => ({ id: each.id, label: each.name }));
+const everybody = ({ combatants }: Subject) => combatants.map(each => ({ id: each.id, label: each.name }));
+
+/** A state that is told to the question whenever it changes. */
+function useTold<S, T>(begin: S, made: (state: S) => T | null, set: (asked: T | null) => void) {
+  const [state, setState] = useState(begin);
+  const change = (some: Partial<S>): void => {
+    const next = { ...state, ...some };
+    setState(next);
+    set(made(next));
+  };
+  return [state, change] as const;
+}
+
+const TWISTS = [
+  { id: 'policy', label: 'other tactics' },
+  { id: 'option', label: 'a house rule' },
+  { id: 'number', label: 'a number on a sheet' },
+  { id: 'count', label: 'how many there are' },
+] as const;
+
+/** What differs in the other variant. */
+function AskTwist(props: Part<Twist>) {
+  const { subject, set } = props;
+  const [kind, setKind] = useState<string>('policy');
+  const twists = TWISTS.filter(each => each.id !== 'count' || countable(subject));
+  return (
+    <div className="asked-form">
+      <PickOne
+        label="With"
+        options={twists}
+        value={kind}
+        set={next => {
+          setKind(next);
+          set(null);
+        }}
+      />
+      {kind === 'policy' ? <TwistPolicy {...props} /> : null}
+      {kind === 'option' ? <TwistOption {...props} /> : null}
+      {kind === 'number' || kind === 'count' ? <TwistNumber key={kind} {...props} kind={kind} /> : null}
+    </div>
+  );
+}
+
+function TwistPolicy({ subject, set }: Part<Twist>) {
+  const begin = { side: subject.sides[0]?.id ?? '', name: '' };
+  const [{ side, name }, change] = useTold(
+    begin,
+    ({ name: policy, side: of }): Twist | null => (policy === '' ? null : { kind: 'policy', side: of, name: policy }),
+    set,
+  );
+  const policies = subject.policies.map(each => ({ id: each.name, label: each.name, hint: each.describe }));
+  return (
+    <>
+      <PickOne label="Side" options={sidesOf(subject)} value={side} set={next => change({ side: next })} />
+      <PickOne label="Plays" options={policies} value={name || null} set={next => change({ name: next })} />
+    </>
+  );
+}
+
+function TwistOption({ subject, set }: Part<Twist>) {
+  const standing = optionsIn(subject);
+  const fields = useMemo(
+    () =>
+      fieldsOf(subject.system.schemas().options).filter(
+        each => each.name in standing && each.kind !== 'group' && each.kind !== 'json',
+      ),
+    [subject, standing],
+  );
+  const begin: { name: string; value: Json | undefined } = { name: '', value: undefined };
+  const [{ name, value }, change] = useTold(
+    begin,
+    (state): Twist | null =>
+      state.value === undefined ? null : { kind: 'option', name: state.name, value: state.value },
+    set,
+  );
+  const field = fields.find(each => each.name === name);
+  const options = fields.map(each => ({ id: each.name, label: each.label, hint: each.hint }));
+  return (
+    <>
+      <PickOne
+        label="House rule"
+        options={options}
+        value={name || null}
+        set={next => change({ name: next, value: standing[next] })}
+      />
+      {field ? <SchemaField field={field} value={value} set={next => change({ value: next })} /> : null}
+    </>
+  );
+}
+
+function TwistNumber({ subject, settings, set, kind }: Part<Twist> & { kind: 'number' | 'count' }) {
+  const begin: { knob: Knob | null; value: number } = { knob: null, value: kind === 'count' ? 2 : 0 };
+  const [{ knob, value }, change] = useTold(
+    begin,
+    (state): Twist | null => {
+      if (!state.knob) return null;
+      return state.knob.kind === 'count'
+        ? { ...state.knob, count: state.value }
+        : { ...state.knob, value: state.value };
+    },
+    set,
+  );
+  return (
+    <>
+      <PickKnob
+        subject={subject}
+        settings={settings}
+        kinds={[kind]}
+        knob={knob}
+        set={(next, standing) => change({ knob: next, value: standing })}
+      />
+      {knob ? (
+        <PickNumber label="Becomes" value={value} set={next => change({ value: next })} min={-1000} max={10_000} />
+      ) : null}
+    </>
+  );
+}
+
+/** Only those of a fight that has not begun can be counted anew. */
+const countable = (subject: Subject): boolean => subject.beginnings.some(each => each.start.kind === 'setup');
+
+/** A combatant, and which of its numbers; or how many of it there are. */
+function PickKnob(props: {
+  readonly subject: Subject;
+  readonly settings: Settings;
+  readonly kinds: readonly ('number' | 'count')[];
+  readonly knob: Knob | null;
+  /** With what it is now. */
+  readonly set: (knob: Knob, standing: number) => void;
+}) {
+  const { subject, settings, kinds, knob, set } = props;
+  const [who, setWho] = useState<string | null>(null);
+  const numbers = useMemo(() => numbersOf(jobOf(subject, { ...settings, options: {} }, false)), [subject, settings]);
+  const own = numbers.filter(each => each.path.startsWith(`combatants.${who}.`));
+  const count = kinds.includes('count') && countable(subject);
+  const options = [
+    ...(count ? [{ id: '#', label: 'How many there are' }] : []),
+    ...(kinds.includes('number')
+      ? own.map(each => ({
+          id: each.path,
+          label: pathInWords(subject, each.path).replace(/^[^:]*: /, ''),
+          hint: `now ${each.value}`,
+        }))
+      : []),
+  ];
+  const alone = kinds.length === 1 && kinds[0] === 'count';
+  return (
+    <>
+      <PickOne
+        label="Who"
+        options={everybody(subject)}
+        value={who}
+        set={id => {
+          setWho(id);
+          if (alone) set({ kind: 'count', id }, 2);
+        }}
+      />
+      {who !== null && !alone ? (
+        <PickOne
+          label="What"
+          options={options}
+          value={knob ? (knob.kind === 'count' ? '#' : knob.path) : null}
+          set={id =>
+            id === '#'
+              ? set({ kind: 'count', id: who }, 1)
+              : set({ kind: 'number', path: id }, numbers.find(each => each.path === id)?.value ?? 0)
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function AskSweep({ subject, settings, set }: Part<Question>) {
+  const begin: { knob: Knob | null; from: number; to: number; step: number } = { knob: null, from: 1, to: 10, step: 1 };
+  const [state, change] = useTold(
+    begin,
+    ({ knob, from, to, step }): Question | null =>
+      knob && to > from && step > 0 ? { kind: 'sweep', knob, from, to, step } : null,
+    set,
+  );
+  const around = (standing: number): { from: number; to: number; step: number } => {
+    const step = Math.max(1, Math.round(Math.abs(standing) / 10));
+    return { from: Math.max(0, standing - 3 * step), to: standing + 4 * step, step };
+  };
+  const number = { min: -1000, max: 10_000 };
+  return (
+    <div className="asked-form">
+      <PickKnob
+        subject={subject}
+        settings={settings}
+        kinds={['count', 'number']}
+        knob={state.knob}
+        set={(knob, standing) =>
+          change({ knob, ...(knob.kind === 'count' ? { from: 1, to: 8, step: 1 } : around(standing)) })
+        }
+      />
+      {state.knob ? (
+        <>
+          <PickNumber label="From" value={state.from} set={from => change({ from })} {...number} />
+          <PickNumber label="To" value={state.to} set={to => change({ to })} {...number} />
+          <PickNumber label="By" value={state.step} set={step => change({ step })} min={1} max={1000} />
+          <p className="hint">At most {MOST_VALUES} values.</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function AskBalance({ subject, settings, set }: Part<Question>) {
+  const begin: { knob: Knob | null; side: string; target: number; least: number; most: number } = {
+    knob: null,
+    side: subject.sides[0]?.id ?? '',
+    target: 0.65,
+    least: 1,
+    most: 20,
+  };
+  const [state, change] = useTold(
+    begin,
+    ({ knob, ...rest }): Question | null =>
+      knob && rest.most > rest.least ? { kind: 'balance', knob, ...rest } : null,
+    set,
+  );
+  const kinds = countable(subject) ? (['count', 'number'] as const) : (['number'] as const);
+  return (
+    <div className="asked-form">
+      <PickOne label="Side" options={sidesOf(subject)} value={state.side} set={side => change({ side })} />
+      <PickNumber
+        label="Shall win"
+        value={state.target}
+        set={target => change({ target })}
+        min={0.01}
+        max={0.99}
+        step={0.01}
+        percent
+      />
+      <PickKnob
+        subject={subject}
+        settings={settings}
+        kinds={kinds}
+        knob={state.knob}
+        set={(knob, standing) =>
+          change({
+            knob,
+            ...(knob.kind === 'count' ? { least: 1, most: 20 } : { least: 0, most: Math.max(20, standing * 3) }),
+          })
+        }
+      />
+      {state.knob ? (
+        <>
+          <PickNumber label="At least" value={state.least} set={least => change({ least })} min={0} max={10_000} />
+          <PickNumber label="At most" value={state.most} set={most => change({ most })} min={1} max={10_000} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function AskMatters({ subject, set }: Part<Question>) {
+  const [{ side }, change] = useTold(
+    { side: '' },
+    (state): Question | null => (state.side === '' ? null : { kind: 'matters', side: state.side }),
+    set,
+  );
+  return (
+    <div className="asked-form">
+      <PickOne
+        label="Whose wins"
+        options={sidesOf(subject)}
+        value={side || null}
+        set={next => change({ side: next })}
+      />
+      <p className="hint">
+        Every number on every sheet is tried one step up, with the same dice as the fight as it is.
+      </p>
+    </div>
+  );
+}

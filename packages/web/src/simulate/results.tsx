@@ -1,0 +1,377 @@
+import type { Report, Share } from '@affray/simulator';
+import type { ReactNode } from 'react';
+import { Columns, Lines, ShareBar } from '../lib/charts.tsx';
+import { SideMark } from '../lib/marks.tsx';
+import type { Answer } from './ask.ts';
+import type { Told } from './ctrl.ts';
+import { DetailsPart } from './details.tsx';
+import type { Subject } from './subject.ts';
+import { knobInWords, pathInWords, percent1, points, sideIndex, sideName, twistInWords, withRange } from './words.ts';
+
+/** What came of a question, as sentences, charts and tables. */
+export function Results({ subject, told }: { subject: Subject; told: Told }) {
+  const { answer, settings, took, stopped } = told;
+  return (
+    <div className="results stack">
+      <p className="quiet small num">
+        {fightsOf(answer).toLocaleString('en')} fights in {took.toFixed(1)} s, seed “{settings.seed}”, played by dice;
+        intervals hold in 95 of 100 cases.
+        {stopped ? ' Stopped by hand: this is what was played until then.' : ''}
+      </p>
+      {partOf(subject, answer)}
+    </div>
+  );
+}
+
+function fightsOf(answer: Answer): number {
+  switch (answer.kind) {
+    case 'play':
+      return answer.report.fights;
+    case 'compare':
+      return answer.compared.one.fights + answer.compared.other.fights;
+    case 'sweep':
+      return answer.rows.reduce((sum, each) => sum + each.report.fights, 0);
+    case 'balance':
+      return answer.balanced.fights;
+    case 'matters':
+      return answer.sensitivity.fights;
+  }
+}
+
+function partOf(subject: Subject, answer: Answer): ReactNode {
+  switch (answer.kind) {
+    case 'play':
+      return <Played subject={subject} report={answer.report} />;
+    case 'compare':
+      return <Compared subject={subject} answer={answer} />;
+    case 'sweep':
+      return <Swept subject={subject} answer={answer} />;
+    case 'balance':
+      return <Balanced subject={subject} answer={answer} />;
+    case 'matters':
+      return <Matters subject={subject} answer={answer} />;
+  }
+}
+
+function Played({ subject, report }: { subject: Subject; report: Report }) {
+  const { time } = report;
+  return (
+    <>
+      <section>
+        <h2>Who wins</h2>
+        <Wins subject={subject} report={report} />
+      </section>
+      <section>
+        <h2>How long it takes</h2>
+        <p>
+          <strong className="num">{time.mean.toFixed(2)}</strong> rounds on average; most fights between{' '}
+          <span className="num">{Math.max(time.least, time.mean - time.sd).toFixed(1)}</span> and{' '}
+          <span className="num">{(time.mean + time.sd).toFixed(1)}</span>, the shortest {time.least}, the longest{' '}
+          {time.most}.
+        </p>
+      </section>
+      <Rounds report={report} />
+      <Left subject={subject} report={report} />
+      <section>
+        <h2>Who falls</h2>
+        <Falls subject={subject} report={report} />
+      </section>
+      {report.details ? <DetailsPart subject={subject} details={report.details} /> : null}
+    </>
+  );
+}
+
+function Rounds({ report }: { report: Report }) {
+  const shares = new Map(report.times.map(each => [each.time, each.share]));
+  const { least, most } = report.time;
+  const all = Array.from({ length: Math.min(80, most - least + 1) }, (_, at) => least + at);
+  return (
+    <Columns
+      label="Rounds"
+      columns={all.map(time => ({
+        label: `${time}`,
+        share: shares.get(time) ?? 0,
+        says: `${time} rounds: ${percent1(shares.get(time) ?? 0)}`,
+      }))}
+    />
+  );
+}
+
+/** How many of each side stand at the end; of somebody alone the wins say it already. */
+function Left({ subject, report }: { subject: Subject; report: Report }) {
+  const groups = report.sides.filter(each => each.standing.length > 2);
+  if (groups.length === 0) return null;
+  return (
+    <section>
+      <h2>Who is left</h2>
+      <div className="chart-row">
+        {groups.map(each => (
+          <Columns
+            key={each.side}
+            side={sideIndex(subject, each.side)}
+            label={`${sideName(subject, each.side)} still standing`}
+            columns={each.standing.map((share, left) => ({
+              label: `${left}`,
+              share,
+              says: `${left} standing: ${percent1(share)}`,
+            }))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function ShareRow({ name, side, share }: { name: ReactNode; side: number; share: Share }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="row">
+          <SideMark side={side} /> {name}
+        </span>
+      </th>
+      <td className="bar-cell">
+        <ShareBar {...share} side={side} />
+      </td>
+      <td className="num">{withRange(share)}</td>
+    </tr>
+  );
+}
+
+function Wins({ subject, report }: { subject: Subject; report: Report }) {
+  return (
+    <table className="figures">
+      <tbody>
+        {report.sides.map(each => (
+          <ShareRow
+            key={each.side}
+            name={sideName(subject, each.side)}
+            side={sideIndex(subject, each.side)}
+            share={each.wins}
+          />
+        ))}
+      </tbody>
+      {report.unwon.share > 0 || report.unfinished.share > 0 ? (
+        <tfoot>
+          {report.unwon.share > 0 ? (
+            <tr>
+              <th scope="row">Nobody left standing</th>
+              <td />
+              <td className="num">{withRange(report.unwon)}</td>
+            </tr>
+          ) : null}
+          {report.unfinished.share > 0 ? (
+            <tr>
+              <th scope="row">Stopped before the end</th>
+              <td />
+              <td className="num">{withRange(report.unfinished)}</td>
+            </tr>
+          ) : null}
+        </tfoot>
+      ) : null}
+    </table>
+  );
+}
+
+function Falls({ subject, report }: { subject: Subject; report: Report }) {
+  return (
+    <table className="figures">
+      <thead>
+        <tr>
+          <th scope="col">Combatant</th>
+          <th scope="col">
+            <span className="hidden-text">Chart</span>
+          </th>
+          <th scope="col">falls</th>
+          <th scope="col">dies</th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.combatants.map(({ id, name, side, falls, dies }) => (
+          <tr key={id}>
+            <th scope="row">
+              <span className="row">
+                <SideMark side={sideIndex(subject, side)} /> {name}
+              </span>
+            </th>
+            <td className="bar-cell">
+              <ShareBar {...falls} side={sideIndex(subject, side)} />
+            </td>
+            <td className="num">{withRange(falls)}</td>
+            <td className="num">{percent1(dies.share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Of<K extends Answer['kind']> = { subject: Subject; answer: Extract<Answer, { kind: K }> };
+
+function Compared({ subject, answer: { compared, twist } }: Of<'compare'>) {
+  const { one, other, wins, time } = compared;
+  return (
+    <>
+      <h2>{twistInWords(subject, twist)}</h2>
+      <ul className="verdicts">
+        {wins.map(each => (
+          <li key={each.side}>
+            <SideMark side={sideIndex(subject, each.side)} /> {sideName(subject, each.side)} wins{' '}
+            <strong className="num">{points(each.difference)}</strong>{' '}
+            <span className="quiet num">
+              ({points(each.low)} to {points(each.high)})
+            </span>
+            {each.sure ? '' : ': no difference that these fights show'}
+          </li>
+        ))}
+        <li>
+          It takes <strong className="num">{Math.abs(time).toFixed(2)}</strong> rounds {time < 0 ? 'less' : 'more'}.
+        </li>
+      </ul>
+      <div className="two-columns">
+        <section>
+          <h3>As it is</h3>
+          <Wins subject={subject} report={one} />
+        </section>
+        <section>
+          <h3>{twistInWords(subject, twist)}</h3>
+          <Wins subject={subject} report={other} />
+        </section>
+      </div>
+      <p className="hint">Both were played with the same dice, so that luck falls out of the difference.</p>
+    </>
+  );
+}
+
+function Swept({ subject, answer: { rows, knob } }: Of<'sweep'>) {
+  const label = knobInWords(subject, knob);
+  const series = subject.sides.map((side, at) => ({
+    name: side.name,
+    side: at,
+    points: rows.flatMap(row => {
+      const own = row.report.sides.find(each => each.side === side.id);
+      return own ? [{ x: Number(row.label), y: own.wins.share, low: own.wins.low, high: own.wins.high }] : [];
+    }),
+  }));
+  return (
+    <>
+      <h2>{label}</h2>
+      {rows.length > 0 ? <Lines series={series} label={`Wins over: ${label}`} xLabel={label} /> : null}
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            {subject.sides.map(side => (
+              <th key={side.id} scope="col">
+                {side.name}
+              </th>
+            ))}
+            <th scope="col">rounds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.label}>
+              <th scope="row" className="num">
+                {row.label}
+              </th>
+              {subject.sides.map(side => {
+                const own = row.report.sides.find(each => each.side === side.id);
+                return (
+                  <td key={side.id} className="num">
+                    {own ? withRange(own.wins) : ''}
+                  </td>
+                );
+              })}
+              <td className="num">{row.report.time.mean.toFixed(2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Balanced({ subject, answer: { balanced, question } }: Of<'balance'>) {
+  const { count, within, tried } = balanced;
+  const what = knobInWords(subject, question.knob);
+  const side = sideName(subject, question.side);
+  return (
+    <>
+      <h2>
+        {count === null ? 'Stopped before it was found' : `${what}: ${count}`}
+        {count !== null && !within ? ', the nearest that was allowed' : ''}
+      </h2>
+      <p>
+        Wished for: {side} wins {percent1(question.target)}.
+      </p>
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">
+              <span className="hidden-text">Chart</span>
+            </th>
+            <th scope="col">{side} wins</th>
+            <th scope="col">fights</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tried.map(each => (
+            <tr key={each.count} data-chosen={each.count === count || undefined}>
+              <th scope="row" className="num">
+                {each.count}
+              </th>
+              <td className="bar-cell">
+                <ShareBar {...each.wins} side={sideIndex(subject, question.side)} />
+              </td>
+              <td className="num">{withRange(each.wins)}</td>
+              <td className="num">{each.fights.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Matters({ subject, answer: { sensitivity, side } }: Of<'matters'>) {
+  const { moved, without } = sensitivity;
+  const most = Math.max(1e-9, ...moved.map(each => Math.abs(each.perUnit.difference)));
+  return (
+    <>
+      <h2>What moves the wins of {sideName(subject, side)} most</h2>
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">One more of</th>
+            <th scope="col">
+              <span className="hidden-text">Chart</span>
+            </th>
+            <th scope="col">wins</th>
+            <th scope="col">between</th>
+          </tr>
+        </thead>
+        <tbody>
+          {moved.map(({ path, value, perUnit }) => (
+            <tr key={path}>
+              <th scope="row">
+                {pathInWords(subject, path)} <span className="faint num">({value})</span>
+              </th>
+              <td className="bar-cell">
+                <ShareBar share={Math.abs(perUnit.difference) / most} low={0} high={0} side={null} />
+              </td>
+              <td className="num">{points(perUnit.difference)}</td>
+              <td className="num quiet">
+                {points(perUnit.low)} to {points(perUnit.high)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {without.length > 0 ? (
+        <p className="hint">{without.length} other numbers moved no fight of the first look.</p>
+      ) : null}
+    </>
+  );
+}

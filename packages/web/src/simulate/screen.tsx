@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { api } from '../lib/api.ts';
+import { keys } from '../lib/device.ts';
+import { Icon, Wordmark } from '../lib/marks.tsx';
+import { NARROW, useMedia } from '../lib/media.ts';
+import { link } from '../lib/route.ts';
+import type { SimulateFrom } from '../lib/routes.ts';
+import { useStore } from '../lib/store.ts';
+import { openCrew } from './crew.ts';
+import { SimulateCtrl, type SimulateState } from './ctrl.ts';
+import { readDraft } from './draft.ts';
+import { saveHtml, saveJson } from './keep.ts';
+import { PickSubject } from './pick.tsx';
+import { Questions } from './questions.tsx';
+import { Results } from './results.tsx';
+import { SettingsPart } from './settings.tsx';
+import { fromFile, fromRecord, fromSample, NoSubject, type Subject } from './subject.ts';
+import './simulate.css';
+
+/** Any fight, played as often as somebody likes, on all cores of this device. */
+export function SimulateScreen({ from }: { from: SimulateFrom }) {
+  const [ctrl] = useState(() => new SimulateCtrl({ crew: openCrew(), now: () => performance.now() }));
+  const state = useStore(ctrl.store);
+  useEffect(() => () => ctrl.close(), [ctrl]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is an object made anew for each visit
+  useEffect(() => {
+    subjectOf(from).then(subject => subject && ctrl.take(subject), ctrl.fail);
+  }, [ctrl, JSON.stringify(from)]);
+  const { subject, trouble } = state;
+  return (
+    <div className="simulate">
+      <header className="top">
+        <a className="top-home" href="/" onClick={link('/')} aria-label="Affray, to all fights">
+          <Wordmark />
+        </a>
+        <div className="top-title">
+          <h1>{subject ? subject.title : 'Simulate a fight'}</h1>
+          <p className="quiet small">{subject ? `${subject.system.name}, simulated` : ''}</p>
+        </div>
+      </header>
+      {trouble ? (
+        <p className="notice tone-harm simulate-trouble" role="alert">
+          {trouble}
+        </p>
+      ) : null}
+      {subject ? (
+        <Ready key={subject.title} state={state} subject={subject} ctrl={ctrl} />
+      ) : from.kind === 'none' ? (
+        <PickSubject
+          take={async file => {
+            try {
+              ctrl.take(fromFile(await read(file)));
+            } catch (problem) {
+              ctrl.fail(problem);
+            }
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** @throws NoSubject or Refused, for people */
+async function subjectOf(from: SimulateFrom): Promise<Subject | null> {
+  switch (from.kind) {
+    case 'none':
+      return null;
+    case 'sample':
+      return fromSample(from.system, from.sample);
+    case 'draft':
+      return fromFile(readDraft());
+    case 'fight': {
+      const key = keys.fight(from.id);
+      if (key?.role !== 'gm') throw new NoSubject('Only the game master of a fight can simulate it.');
+      return fromRecord(JSON.parse(await (await api.file(from.id, key.token)).text()));
+    }
+  }
+}
+
+async function read(file: File): Promise<unknown> {
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    throw new NoSubject(`“${file.name}” is no fight file.`);
+  }
+}
+
+function Ready({ state, subject, ctrl }: { state: SimulateState; subject: Subject; ctrl: SimulateCtrl }) {
+  const { settings, running, told } = state;
+  const narrow = useMedia(NARROW);
+  return (
+    <main className="simulate-main">
+      <aside className="simulate-settings">
+        <details open={!narrow}>
+          <summary>How it is played</summary>
+          <SettingsPart subject={subject} settings={settings} ctrl={ctrl} />
+        </details>
+      </aside>
+      <div className="simulate-middle stack">
+        <Questions
+          subject={subject}
+          settings={settings}
+          running={running !== null}
+          ask={question => void ctrl.ask(question)}
+        />
+        {running ? <Running {...running} stop={ctrl.stop} /> : null}
+        {told ? (
+          <>
+            <div className="row wrap">
+              <Button className="plain-button" onPress={() => saveHtml(subject, told)}>
+                <Icon name="download" size={16} /> Save as a page
+              </Button>
+              <Button className="plain-button" onPress={() => saveJson(subject, told)}>
+                <Icon name="download" size={16} /> Save the figures
+              </Button>
+            </div>
+            <div data-stale={running !== null || undefined}>
+              <Results subject={subject} told={told} />
+            </div>
+          </>
+        ) : running ? null : (
+          <p className="quiet">
+            Nothing has been played yet. The fights are played on this device, on all its cores; the table and its
+            players notice nothing of it.
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Running({ done, of, stop }: { done: number; of: number; stop: () => void }) {
+  return (
+    <div className="running row">
+      <progress value={done} max={of} aria-label="Fights played" />
+      <span className="num small">
+        {done.toLocaleString('en')} of {of.toLocaleString('en')}
+      </span>
+      <Button className="plain-button" onPress={stop}>
+        Stop
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useMemo } from 'react';
+import { Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
+import { fieldsOf } from '../build/schema.ts';
+import { SchemaField } from '../build/schema-form.tsx';
+import { SideMark } from '../lib/marks.tsx';
+import { sameValue } from '../lib/offer.ts';
+import { PickNumber, PickOne } from '../lib/picks.tsx';
+import type { Settings } from './ask.ts';
+import type { SimulateCtrl } from './ctrl.ts';
+import { optionsIn, type Subject } from './subject.ts';
+
+interface Props {
+  readonly subject: Subject;
+  readonly settings: Settings;
+  readonly ctrl: SimulateCtrl;
+}
+
+/** How the fights are played: from where, by which tactics, how many, with which dice and house rules. */
+export function SettingsPart(props: Props) {
+  const { subject, settings, ctrl } = props;
+  return (
+    <section className="stack" aria-label="How it is played">
+      {subject.beginnings.length > 1 ? (
+        <RadioGroup
+          className="choice"
+          value={settings.beginning}
+          onChange={beginning => ctrl.set({ beginning })}
+          aria-label="Where it begins"
+        >
+          <div className="choice-chips">
+            {subject.beginnings.map(each => (
+              <Radio key={each.id} value={each.id} className="choice-card">
+                {each.label}
+              </Radio>
+            ))}
+          </div>
+        </RadioGroup>
+      ) : null}
+      <Tactics {...props} />
+      <PickNumber
+        label="Fights at most"
+        value={settings.fights}
+        set={fights => ctrl.set({ fights })}
+        min={100}
+        max={1e7}
+        step={100}
+      />
+      <StopEarlier {...props} />
+      <TextField
+        className="text-field"
+        value={settings.seed}
+        onChange={seed => ctrl.set({ seed: seed === '' ? 'affray' : seed })}
+        maxLength={100}
+      >
+        <Label>Seed</Label>
+        <Input />
+      </TextField>
+      <HouseRules {...props} />
+    </section>
+  );
+}
+
+/** Once the shares are known well enough. */
+function StopEarlier({ settings, ctrl }: Props) {
+  return (
+    <RadioGroup
+      className="choice"
+      value={String(settings.within ?? 'all')}
+      onChange={value => ctrl.set({ within: value === 'all' ? null : Number(value) })}
+    >
+      <Label>Stop earlier</Label>
+      <div className="choice-chips">
+        {[
+          ['all', 'never'],
+          ['0.02', 'at ± 2 %'],
+          ['0.01', 'at ± 1 %'],
+          ['0.005', 'at ± 0.5 %'],
+        ].map(([value, words]) => (
+          <Radio key={value} value={value ?? ''} className="choice-card">
+            {words}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+/** A policy for each side, and for single combatants where somebody plays otherwise than its side. */
+function Tactics({ subject, settings, ctrl }: Props) {
+  const [standard] = subject.policies;
+  const names = subject.policies.map(each => ({ id: each.name, label: each.name, hint: each.describe }));
+  const own = [{ id: '', label: 'as its side' }, ...names];
+  return (
+    <>
+      {subject.sides.map((side, at) => (
+        <div key={side.id} className="tactic">
+          <SideMark side={at} />
+          <PickOne
+            label={`${side.name} plays`}
+            options={names}
+            value={settings.policies[side.id] ?? standard?.name ?? null}
+            set={name => ctrl.set({ policies: { ...settings.policies, [side.id]: name } })}
+          />
+        </div>
+      ))}
+      <details className="schema-group">
+        <summary>Single combatants</summary>
+        <div className="schema-form one">
+          {subject.combatants.map(each => (
+            <PickOne
+              key={each.id}
+              label={each.name}
+              options={own}
+              value={settings.combatants[each.id] ?? ''}
+              set={name => {
+                const { [each.id]: _, ...others } = settings.combatants;
+                ctrl.set({ combatants: name === '' ? others : { ...others, [each.id]: name } });
+              }}
+            />
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function HouseRules({ subject, settings, ctrl }: Props) {
+  const fields = useMemo(
+    () => fieldsOf(subject.system.schemas().options).filter(each => each.kind !== 'group' && each.kind !== 'json'),
+    [subject],
+  );
+  const standing = optionsIn(subject);
+  const known = fields.filter(each => each.name in standing);
+  if (known.length === 0) return null;
+  const turned = Object.keys(settings.options).length;
+  return (
+    <details className="schema-group">
+      <summary>House rules{turned > 0 ? <span className="chip">{turned} turned</span> : null}</summary>
+      <div className="schema-form one">
+        {known.map(field => (
+          <SchemaField
+            key={field.name}
+            field={field}
+            value={settings.options[field.name] ?? standing[field.name]}
+            set={value => {
+              const { [field.name]: _, ...others } = settings.options;
+              const same = value === undefined || sameValue(value, standing[field.name] ?? null);
+              ctrl.set({ options: same ? others : { ...others, [field.name]: value } });
+            }}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { type Job, panelRunner, runner } from '@affray/simulator';
+import { withSystem } from '@affray/systems';
+import { expect, test } from 'vitest';
+import { answer, jobOf, type Settings, twisted } from './ask.ts';
+import { type Hand, openCrew } from './crew.ts';
+import { SimulateCtrl, STANDARD } from './ctrl.ts';
+import { fromFile, fromSample, NoSubject, optionsIn } from './subject.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
+
+/** Hands that play in this thread, each answering a turn later than the one before. */
+function hands(count: number): readonly Hand[] {
+  return Array.from({ length: count }, (_, at) => {
+    let jobs: readonly Job[] = [];
+    return {
+      async ask(message: ToWorker): Promise<FromWorker> {
+        for (let turn = 0; turn < at; turn++) await Promise.resolve();
+        if (message.kind === 'jobs') {
+          jobs = message.jobs;
+          return { kind: 'ready' };
+        }
+        const own = panelRunner(jobs.flatMap(job => withSystem(job.system, system => runner(system, job)) ?? []));
+        return { kind: 'parted', panel: own.run(message.from, message.fights) };
+      },
+      end: () => undefined,
+    };
+  });
+}
+const duel = () => fromSample('alacrity', 'duel');
+const settings = (some: Partial<Settings> = {}): Settings => ({ ...STANDARD, seed: 'page', fights: 60, ...some });
+const quiet = () => ({ progress: () => undefined, signal: new AbortController().signal });
+
+test('one hand or four come to the same answer', async () => {
+  const asked = (count: number) =>
+    answer(
+      openCrew(() => hands(count)),
+      duel(),
+      settings(),
+      { kind: 'play' },
+      quiet(),
+    );
+  expect(await asked(4)).toEqual(await asked(1));
+});
+
+test('a subject knows its sides, its people and who can play them', () => {
+  const subject = duel();
+  expect(subject.sides.map(each => each.name)).toEqual(['The challenger', 'The captain']);
+  expect(subject.combatants).toHaveLength(2);
+  expect(subject.policies.length).toBeGreaterThan(1);
+  expect(Object.keys(optionsIn(subject)).length).toBeGreaterThan(3);
+});
+
+test('a fight that is not right is refused with what is wrong', () => {
+  const file = { format: 'affray-setup', formatVersion: 1, system: 'alacrity', title: 'Torn', setup: { sides: 3 } };
+  expect(() => fromFile(file)).toThrow(/not right yet: .*sides/);
+  expect(() => fromFile({ some: 'thing' })).toThrow(NoSubject);
+});
+
+test('a comparison of a fight with itself finds no difference, with armour it does', async () => {
+  const subject = duel();
+  const crew = openCrew(() => hands(2));
+  const side = subject.sides[0]?.id ?? '';
+  const first = subject.policies[0]?.name ?? '';
+  const same = await answer(
+    crew,
+    subject,
+    settings(),
+    { kind: 'compare', twist: { kind: 'policy', side, name: first } },
+    quiet(),
+  );
+  expect(same.kind === 'compare' && same.compared.wins.map(each => each.difference)).toEqual([0, 0]);
+});
+
+test('a twist of what is not there says what there is', () => {
+  const job = jobOf(duel(), settings(), false);
+  expect(() => twisted(job, { kind: 'option', name: 'noSuchRule', value: true })).toThrow(/noSuchRule/);
+});
+
+test('a run that is stopped tells what was played until then', async () => {
+  const ctrl = new SimulateCtrl({ crew: openCrew(() => hands(2)), now: () => 0 });
+  ctrl.take(duel());
+  ctrl.set({ fights: 100_000 });
+  ctrl.store.subscribe(() => {
+    const { running } = ctrl.store.get();
+    if (running && running.done > 5) ctrl.stop();
+  });
+  await ctrl.ask({ kind: 'play' });
+  const { told, running } = ctrl.store.get();
+  expect(running).toBe(null);
+  expect(told?.stopped).toBe(true);
+  const fights = told?.answer.kind === 'play' ? told.answer.report.fights : 0;
+  expect(fights).toBeGreaterThan(5);
+  expect(fights).toBeLessThan(100_000);
+});

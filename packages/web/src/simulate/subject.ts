@@ -1,0 +1,114 @@
+import { apply, fightRecord, type Json, json } from '@affray/engine';
+import { setupFile } from '@affray/protocol';
+import type { Job } from '@affray/simulator';
+import { type AnySystem, systems } from '@affray/systems';
+import { z } from 'zod';
+
+/** Where the fights of a simulation begin. */
+export interface Beginning {
+  readonly id: 'setup' | 'first' | 'now';
+  readonly label: string;
+  readonly start: Job['start'];
+}
+/** A fight that can be simulated: whose rules, who is in it, where it may begin, and who can play it. */
+export interface Subject {
+  readonly system: AnySystem;
+  readonly title: string;
+  /** At least one; the first is meant. */
+  readonly beginnings: readonly Beginning[];
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  readonly combatants: readonly { readonly id: string; readonly name: string; readonly side: string }[];
+  readonly policies: readonly { readonly name: string; readonly describe: string }[];
+}
+/** A fight that cannot be simulated; the message says why. */
+export class NoSubject extends Error {
+  override readonly name = 'NoSubject';
+}
+
+const named = z.looseObject({ sides: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
+
+function systemOf(id: string): AnySystem {
+  const found = systems.find(each => each.id === id);
+  if (!found) throw new NoSubject(`There is no system “${id}” here.`);
+  return found;
+}
+
+/** @throws NoSubject where the set-up is not right yet, with the first thing that is wrong */
+export function fromSetup(id: string, title: string, setup: Json): Subject {
+  const system = systemOf(id);
+  const [wrong] = system.check('setup', setup);
+  if (wrong) throw new NoSubject(`This fight is not right yet: ${wrong.path ? `${wrong.path}: ` : ''}${wrong.reason}.`);
+  const whole = system.visit((own): Json => own.schemas.setup.parse(setup));
+  return about(system, title, [{ id: 'setup', label: 'From its beginning', start: { kind: 'setup', setup: whole } }]);
+}
+
+/** A stored fight: from where it stands, and from before its first step. @throws NoSubject */
+export function fromRecord(raw: unknown): Subject {
+  const named = fightRecord.safeParse(raw);
+  if (!named.success) throw new NoSubject('This is no fight that was saved.');
+  const system = systemOf(named.data.system);
+  const { title, fight, steps, sealed } = opened(system, raw);
+  const first = steps
+    .slice(sealed)
+    .toReversed()
+    .reduce<Json>((state, each) => apply(state, each.undo), fight);
+  const now: Beginning = { id: 'now', label: 'From where it stands', start: { kind: 'fight', fight } };
+  const before: Beginning = {
+    id: 'first',
+    label: sealed > 0 ? 'From where this version took it over' : 'From its beginning',
+    start: { kind: 'fight', fight: first },
+  };
+  const untouched = steps.length === 0;
+  return about(system, title, untouched ? [before] : system.isOver(fight) ? [before] : [now, before]);
+}
+
+function opened(system: AnySystem, raw: unknown) {
+  try {
+    return fightRecord.parse(system.host.open(raw).record);
+  } catch (problem) {
+    throw new NoSubject(problem instanceof Error ? problem.message : 'This fight cannot be opened.');
+  }
+}
+
+export function fromSample(id: string, sample: string): Subject {
+  const found = systemOf(id).samples.find(each => each.id === sample);
+  if (!found) throw new NoSubject(`There is no sample “${sample}” here.`);
+  return fromSetup(id, found.title, found.setup);
+}
+
+/** A file that somebody chose: a saved fight, or one that has not begun. @throws NoSubject */
+export function fromFile(value: unknown): Subject {
+  const setup = setupFile.safeParse(value);
+  if (!setup.success) return fromRecord(value);
+  const { system, title, setup: content } = setup.data;
+  return fromSetup(system, title, content);
+}
+
+function about(system: AnySystem, title: string, beginnings: readonly Beginning[]): Subject {
+  const [{ start } = { start: null }] = beginnings;
+  if (start === null) throw new NoSubject('This fight has no beginning.');
+  const { combatants, policies } = system.visit(own => {
+    const fight =
+      start.kind === 'setup' ? own.begin(own.schemas.setup.parse(start.setup)) : own.schemas.fight.parse(start.fight);
+    return { combatants: own.tallyUp(fight).combatants, policies: own.policies };
+  });
+  const known = named.safeParse(start.kind === 'setup' ? start.setup : start.fight);
+  const nameOf = (side: string): string =>
+    (known.success ? known.data.sides.find(each => each.id === side)?.name : undefined) ?? side;
+  return {
+    system,
+    title,
+    beginnings,
+    sides: [...new Set(combatants.map(each => each.side))].map(id => ({ id, name: nameOf(id) })),
+    combatants: combatants.map(({ id, name, side }) => ({ id, name, side })),
+    policies: policies.map(({ name, describe }) => ({ name, describe })),
+  };
+}
+
+const holds = z.looseObject({ options: z.record(z.string(), json) });
+
+/** The house rules that a subject's fight is played by. */
+export function optionsIn({ beginnings: [first] }: Subject): { readonly [name: string]: Json } {
+  const read = holds.safeParse(first?.start.kind === 'setup' ? first.start.setup : first?.start.fight);
+  return read.success ? read.data.options : {};
+}

@@ -1,0 +1,48 @@
+import type { Share } from '@affray/simulator';
+import { spoken } from '../build/schema.ts';
+import type { Knob, Twist } from './ask.ts';
+import type { Subject } from './subject.ts';
+
+/** A share as a percentage with one decimal. */
+export const percent1 = (share: number): string => `${(share * 100).toFixed(1)} %`;
+/** "48.2 % (47.2 to 49.2)" */
+export const withRange = ({ share, low, high }: Share): string =>
+  low === high ? percent1(share) : `${percent1(share)} (${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)})`;
+/** Points of a percentage, with its sign. */
+export const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)} points`;
+
+/** What stands at a path, in words: "Goblin 1: armor". */
+export function pathInWords({ combatants }: Subject, path: string): string {
+  const [list, id, ...rest] = path.split('.');
+  if (list !== 'combatants' || id === undefined) return spoken(path.replace(/^options\./, ''));
+  const name = combatants.find(each => each.id === id)?.name ?? id;
+  return `${name}: ${rest
+    .filter(each => each !== 'sheet')
+    .map(spoken)
+    .join(', ')}`;
+}
+
+export const knobInWords = (subject: Subject, knob: Knob): string =>
+  knob.kind === 'count' ? `How many ${nameOf(subject, knob.id)}` : pathInWords(subject, knob.path);
+
+export function twistInWords(subject: Subject, twist: Twist): string {
+  switch (twist.kind) {
+    case 'policy':
+      return `${sideName(subject, twist.side)} plays “${twist.name}”`;
+    case 'option':
+      return `${spoken(twist.name)}: ${typeof twist.value === 'string' ? spoken(twist.value) : JSON.stringify(twist.value)}`;
+    case 'number':
+      return `${pathInWords(subject, twist.path)} is ${twist.value}`;
+    case 'count':
+      return `${twist.count} × ${nameOf(subject, twist.id)}`;
+  }
+}
+
+export const sideName = (subject: Subject, id: string): string =>
+  subject.sides.find(each => each.id === id)?.name ?? id;
+export const sideIndex = (subject: Subject, id: string): number =>
+  Math.max(
+    0,
+    subject.sides.findIndex(each => each.id === id),
+  );
+const nameOf = (subject: Subject, id: string): string => subject.combatants.find(each => each.id === id)?.name ?? id;

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { save } from '../../lib/api.ts';
+import { bookFile, type HouseBook, keepBook } from '../../lib/house-book.ts';
+import { HouseBookPicker } from '../../lib/house-book-picker.tsx';
+import type { Command } from '../../lib/offer.ts';
+import type { AlternacyView, Ruling } from './shape.ts';
+
+/** Takes the game master's commands; null while an action waits, or for others. */
+export type Give = ((command: Command) => void) | null;
+
+/** What was ruled so far, the latest first, and the campaign's house book: to take along, to keep, to bring in. */
+export function Referee({ referee, give }: { referee: NonNullable<AlternacyView['referee']>; give: Give }) {
+  const { rulings, houseBook } = referee;
+  const book: HouseBook = houseBook.map(each => ({ ...each }));
+  return (
+    <details className="rulings">
+      <summary>Your rulings ({houseBook.length})</summary>
+      {rulings.length > 0 ? (
+        <ul>
+          {rulings.slice(0, 12).map((each, index) => (
+            <OneRuling
+              key={`${each.site} ${each.case} ${each.people}`}
+              ruling={each}
+              forget={give && (() => give({ kind: 'gm-forget-ruling', index }))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">
+          {houseBook.length > 0
+            ? 'Nothing ruled yet in this fight; the house book is offered where it fits.'
+            : 'What you rule is kept here and offered again in the same circumstances.'}
+        </p>
+      )}
+      <Book book={book} give={give} />
+    </details>
+  );
+}
+
+function OneRuling({ ruling, forget }: { ruling: Ruling; forget: (() => void) | null }) {
+  return (
+    <li>
+      <span className="quiet">{ruling.meaning}</span>
+      <span className="row">
+        <span className="grow">
+          {ruling.case === '' ? '' : `${ruling.case}: `}
+          <strong>{ruling.says}</strong>
+          {ruling.times > 1 ? <span className="faint num"> ×{ruling.times}</span> : null}
+        </span>
+        {forget ? (
+          <Button
+            className="quiet-button small"
+            onPress={forget}
+            aria-label={`Forget: ${ruling.meaning}, ${ruling.case}`}
+          >
+            Forget
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+const counted = ({ length }: HouseBook): string => (length === 1 ? '1 ruling' : `${length} rulings`);
+
+/** The house book of the campaign: as a file, kept on this device for the next fight, or another one opened. */
+function Book({ book, give }: { book: HouseBook; give: Give }) {
+  const [said, say] = useState('');
+  const download = (): void => {
+    const text = JSON.stringify(bookFile('alternacy', book), null, 2);
+    save(new Blob([text], { type: 'application/json' }), 'house-book.json');
+  };
+  return (
+    <div className="stack rulings-book">
+      <div className="row wrap">
+        {book.length > 0 ? (
+          <>
+            <Button className="plain-button" onPress={download}>
+              Save the house book
+            </Button>
+            <Button
+              className="plain-button"
+              onPress={() => {
+                keepBook('alternacy', book);
+                say(`${counted(book)} kept on this device for the next fight.`);
+              }}
+            >
+              Keep for the next fight
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {give ? (
+        <HouseBookPicker
+          system="alternacy"
+          use={(read, from) => {
+            give({ kind: 'gm-house-book', book: read });
+            say(`${counted(read)} from ${from}, offered from now on.`);
+          }}
+        />
+      ) : null}
+      {said ? (
+        <p className="quiet small" role="status">
+          {said}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LuckLedger } from '@affray/protocol';
+import { told } from '@affray/simulator';
+import { useEffect, useState } from 'react';
+import { ShareBar } from '../lib/charts.tsx';
+import { Overlay } from '../lib/overlay.tsx';
+import type { TableCtrl } from './ctrl.ts';
+
+/** What the dice did for each player: what was to be expected, what came, and how unusual that is, exactly. */
+export function LuckPanel({ ctrl, mark, close }: { ctrl: TableCtrl; mark: string | null; close: () => void }) {
+  const [ledgers, setLedgers] = useState<readonly LuckLedger[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` changes with the fight
+  useEffect(() => {
+    let current = true;
+    void ctrl.luck().then(all => {
+      if (current) setLedgers(all);
+    });
+    return () => {
+      current = false;
+    };
+  }, [ctrl, mark]);
+  return (
+    <Overlay title="The luck of the dice" close={close} wide>
+      <div className="stack" aria-busy={ledgers === null}>
+        <p className="quiet small">
+          Each roll has a place among all that could have come of it, from 0 to 100; fair dice come to 50 on average.
+          The chances are exact.
+        </p>
+        {ledgers?.map(each => (
+          <Ledger key={each.name} ledger={each} />
+        ))}
+        {ledgers?.length === 0 ? <p className="quiet">The table does not say.</p> : null}
+      </div>
+    </Overlay>
+  );
+}
+
+function Ledger({ ledger }: { ledger: LuckLedger }) {
+  const { head, rows } = told.luckRows(ledger);
+  return (
+    <section className="ledger">
+      <h3>{ledger.name}</h3>
+      <p>{told.luckSentence(ledger)}</p>
+      {ledger.rolls === 0 ? null : (
+        <>
+          <span className="ledger-bar">
+            <ShareBar share={ledger.place} low={0} high={0} side={null} />
+          </span>
+          <details>
+            <summary>Roll by roll</summary>
+            <div className="comparison-scroll">
+              <table className="figures">
+                <thead>
+                  <tr>
+                    {head.map(each => (
+                      <th key={each} scope="col">
+                        {each}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row, at) => (
+                    <tr key={ledger.rows[at]?.site}>
+                      {row.map((cell, column) => (
+                        <td key={head[column]} className={column > 1 ? 'num' : ''}>
+                          {cell}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+/** The sample fights of Worlds Without Number, played to their end through the page. */
+import { playAtTable } from '@affray/simulator';
+import { withSystem } from '@affray/systems';
+import { expect, test } from 'vitest';
+import type { Person } from './harness.ts';
+import { place } from './place.ts';
+import { momentOf } from './robot.ts';
+import { beginFight, playNext } from './wwn-robot.ts';
+import { begin, Counting, gmOf } from './wwn-table.ts';
+
+const here = place();
+
+/** A sample as it stands so many commands before its end: what a page takes minutes for, an engine plays at once. */
+function nearTheEnd(sample: string, commands: number): unknown {
+  return withSystem('wwn', system => {
+    const wanted = system.samples.find(each => each.id === sample);
+    if (wanted === undefined) throw new Error(`there is no sample "${sample}"`);
+    const { setup, title } = wanted;
+    const played = (most: number) =>
+      playAtTable(system, setup, title, { seed: 'near the end', commands: most, leaveOpenAfter: null });
+    return played(played(2000).record.steps.length - commands).record;
+  });
+}
+
+/** Plays on with the page's help until the fight is over. @returns presses, and what the page then says */
+async function playOut(gm: Person): Promise<{ presses: number; said: string }> {
+  const counting = new Counting(gm);
+  const turnEnds = gm.page.locator('.end-switch').first();
+  if (await turnEnds.isVisible()) await counting.press(turnEnds, 'switch once');
+  while (counting.presses < 60 && (await momentOf(gm.page)) !== 'over') await playNext(gm, counting, true);
+  const note = gm.page.locator('.dock-note');
+  return { presses: counting.presses, said: (await note.isVisible()) ? ((await note.textContent()) ?? '') : '' };
+}
+
+async function isPlayedOut(gm: Person, sample: string): Promise<void> {
+  const { presses, said } = await playOut(gm);
+  console.log(`${sample}: over after ${presses} presses`);
+  await gm.shot(`wwn-${sample}-over`);
+  expect(said).toMatch(/over/);
+  await expect.poll(() => gm.page.locator('.story').textContent()).toMatch(/still stands|nobody is left/);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+}
+
+test('the duel, from its beginning to its end', { timeout: 120_000 }, async () => {
+  const { browser, house } = here();
+  const gm = await gmOf(browser, house, await begin(house, { from: 'sample', sample: 'duel', seed: 'end' }), 'light');
+  await beginFight(gm);
+  await isPlayedOut(gm, 'duel');
+});
+
+test.each(['ambush', 'melee'])('the %s, from its last turns to its end', { timeout: 120_000 }, async sample => {
+  const { browser, house } = here();
+  const fight = await begin(house, { from: 'file', file: nearTheEnd(sample, 5) });
+  const gm = await gmOf(browser, house, fight, 'light');
+  await isPlayedOut(gm, sample);
+});
