@@ -3,8 +3,8 @@ import { type Close, courseOf, type PolicyOf } from './play-out.ts';
 import { addTo } from './statistics.ts';
 import { countAlike, type Tally } from './tally.ts';
 
-/** States and numbers that a chain may hold: some 100 MB at the most. */
-const MOST_COMBATANTS = 120_000;
+/** States and numbers that a chain may hold: some 200 MB at the most. */
+const MOST_COMBATANTS = 400_000;
 const MOST_WORDS = 1 << 23;
 
 /** Fights that are first walked to see whether their states come back. */
