@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomState, Xoshiro } from './index.ts';
+import { Rapid, randomState, Xoshiro } from './index.ts';
 
 test('gives the sequence of the published xoshiro128** 1.1 for its state 1, 2, 3, 4', () => {
   const random = new Xoshiro([1, 2, 3, 4]);
@@ -59,4 +59,24 @@ test('favours no face: chi-square of 600,000 throws of a d6, a d20 and a d100 st
 test('a state of zeros, which would throw ones for ever, is refused', () => {
   expect(randomState.safeParse([0, 0, 0, 0]).success).toBe(false);
   expect(randomState.safeParse([0, 0, 0, 1]).success).toBe(true);
+});
+
+test('the rapid generator walks through the states of the other, and its draws are even', () => {
+  const slow = new Xoshiro([1, 2, 3, 4]);
+  const rapid = new Rapid().start(1, 2, 3, 4);
+  for (let draw = 0; draw < 100; draw++) {
+    slow.below(4294967296);
+    rapid.below(4294967296);
+    expect(rapid.state).toEqual(slow.state);
+  }
+  for (const n of [1, 2, 3, 10, 100, 2097152, 3000000000]) {
+    const counts = [0, 0, 0, 0, 0];
+    for (let draw = 0; draw < 50_000; draw++) {
+      const drawn = rapid.below(n);
+      expect(drawn >= 0 && drawn < n && Number.isInteger(drawn)).toBe(true);
+      const at = Math.floor((drawn * 5) / n);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+    if (n >= 10) for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(500);
+  }
 });

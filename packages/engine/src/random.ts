@@ -67,3 +67,57 @@ export class Xoshiro implements Random {
     return result >>> 0;
   }
 }
+
+/**
+ * The same generator for simulations, several times faster: it is started again in place, and small ranges come from
+ * the high bits of a product (Lemire) instead of a division. So its numbers are others than those of `Xoshiro`.
+ */
+export class Rapid implements Random {
+  private readonly words = new Int32Array(4);
+
+  /** Starts from these words of 32 bits, not all of them 0. */
+  start(a: number, b: number, c: number, d: number): this {
+    this.words[0] = a;
+    this.words[1] = b;
+    this.words[2] = c;
+    this.words[3] = d;
+    return this;
+  }
+
+  get state(): RandomState {
+    const [a = 0, b = 0, c = 0, d = 0] = this.words;
+    return [a >>> 0, b >>> 0, c >>> 0, d >>> 0];
+  }
+
+  below(n: number): number {
+    // The product below is exact up to 2^53.
+    if (n > 2097152) return this.remainder(n);
+    for (;;) {
+      const drawn = this.word();
+      const low = Math.imul(drawn, n) >>> 0;
+      // Rejecting low parts below 2^32 mod n leaves each high part equally likely; those from n up are never below it.
+      if (low >= n || low >= 4294967296 % n) return (drawn * n * 2.3283064365386963e-10) >>> 0;
+    }
+  }
+
+  private remainder(n: number): number {
+    const rejected = 4294967296 % n;
+    for (;;) {
+      const drawn = this.word();
+      if (drawn >= rejected) return drawn % n;
+    }
+  }
+
+  private word(): number {
+    const { words } = this;
+    const b = words[1] ?? 0;
+    const scrambled = Math.imul(b, 5);
+    const c = (words[2] ?? 0) ^ (words[0] ?? 0);
+    const d = (words[3] ?? 0) ^ b;
+    words[1] = b ^ c;
+    words[0] = (words[0] ?? 0) ^ d;
+    words[2] = c ^ (b << 9);
+    words[3] = (d << 11) | (d >>> 21);
+    return Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
+  }
+}

@@ -200,9 +200,12 @@ export interface Over {
 export interface Policy<K extends Kinds> {
   readonly name: string;
   readonly describe: string;
-  /** A legal command for a speaker that `next` names. */
+  /**
+   * A legal command for a speaker that `next` names: decided by the fight, by what of it `key` tells apart, and by the
+   * numbers drawn here; by nothing else, since a fight is played once for all that come to the same state.
+   */
   choose(fight: K['fight'], who: Speaker, random: Random): K['command'];
-  /** Made anew for each fight, since answers may need chance or memory. */
+  /** Made anew for each fight, and for each command of it that is recorded: without memory, as in `choose`. */
   answers(fight: K['fight'], random: Random): Answers<K['prompts']>;
 }
 
@@ -299,8 +302,17 @@ export interface System<K extends Kinds> {
 
   begin(setup: K['setup']): K['fight'];
   copy(fight: K['fight']): K['fight'];
-  /** Two fights with one key behave alike from here on. */
+  /**
+   * Two fights with one key behave alike from here on, under the same dice and policies, as long as the game master
+   * does not step in. It forgets what nothing reads any more: names, past rolls, which round it is. So the fewest
+   * states are told apart where a simulation merges equal ones.
+   */
   key(fight: K['fight']): string;
+  /**
+   * Rounds that may still pass without harm before the rules end a fight as undecided, where `key` forgets them: whoever
+   * merges equal states stops before this comes to 0. Absent where the key tells them apart.
+   */
+  patience?(fight: K['fight']): number;
   /** What is written in a fight file of an older version, as this version writes it. Throws where it cannot. */
   migrate(fight: Json, from: string): Json;
 

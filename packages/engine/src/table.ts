@@ -21,6 +21,12 @@ export type RuleId = z.infer<typeof ruleId>;
 /** What a judge may answer: something that equals itself, so that odds can merge equal outcomes. */
 export type Verdict = string | number | boolean;
 
+/**
+ * What a judge decides by besides the totals, as one number or text. Within one fight, judges of one site with equal
+ * `alike` give equal verdicts on equal totals: whoever needs all verdicts then works them out once.
+ */
+export type Alike = string | number;
+
 /** A system's questions by site: what each is about, and the answers it takes. */
 export type PromptKinds = { readonly [site: string]: { readonly about: Json; readonly answer: Json } };
 
@@ -48,9 +54,14 @@ export interface Table<R extends string, P extends PromptKinds, E> {
   /** Throws and takes the total. Where only a verdict is needed, `check` and `contest` are far cheaper in odds. */
   roll(site: R, who: Speaker, pool: Pool): number;
   /** Throws and takes a verdict on the total. `judge` is pure: odds call it for every total. */
-  check<V extends Verdict>(site: R, who: Speaker, pool: Pool, judge: (total: number) => V): V;
+  check<V extends Verdict>(site: R, who: Speaker, pool: Pool, judge: (total: number) => V, alike?: Alike): V;
   /** Two throws judged together, such as attack against dodge or damage against soak: odds branch once per verdict. */
-  contest<V extends Verdict>(first: Throw<R>, second: Throw<R>, judge: (first: number, second: number) => V): V;
+  contest<V extends Verdict>(
+    first: Throw<R>,
+    second: Throw<R>,
+    judge: (first: number, second: number) => V,
+    alike?: Alike,
+  ): V;
   /** Asks one seat. May not return: live play stops here until a person answers, then runs the command again. */
   ask<S extends keyof P & string>(
     site: S,

@@ -1,15 +1,8 @@
-import {
-  type Answers,
-  type Kinds,
-  type Policy,
-  type Random,
-  type Reckoning,
-  type Speaker,
-  type System,
-  simulated,
-} from '@affray/engine';
-import { type FightAccount, noAccount, note } from './account.ts';
+import type { Kinds, Policy, Reckoning, Speaker, System } from '@affray/engine';
+import { noAccount } from './account.ts';
+import { Chained } from './chained.ts';
 import { type Job, JobError } from './job.ts';
+import { type PolicyOf, playOut } from './play-out.ts';
 import { generatorOf } from './seeds.ts';
 import { count, type Ending, emptyTally, type Tally } from './tally.ts';
 
@@ -41,23 +34,23 @@ export function runner<K extends Kinds>(system: System<K>, job: Job): Runner {
     const account = job.details ? noAccount() : null;
     return playOut(system, system.copy(start), policyOf, generator(number), longest, account);
   };
+  const chained = job.details ? null : new Chained(system, start, policyOf, longest);
   return {
     empty: () => emptyTally(reckoning, job.details),
     fight,
     run(from, fights) {
       const tally = emptyTally(reckoning, job.details);
-      for (let number = from; number < from + fights; number++) count(tally, fight(number));
+      for (let number = from; number < from + fights; number++) {
+        if (!chained?.walk(generator(number), tally)) count(tally, fight(number));
+      }
+      chained?.settle(tally);
       return tally;
     },
   };
 }
 
 /** Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the common one. */
-function policiesOf<K extends Kinds>(
-  system: System<K>,
-  job: Job,
-  { combatants }: Reckoning,
-): (who: Speaker) => Policy<K> {
+function policiesOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Reckoning): PolicyOf<K> {
   const named = (name: string): Policy<K> => {
     const found = system.policies.find(each => each.name === name);
     if (found) return found;
@@ -107,44 +100,5 @@ function refereeOf<K extends Kinds>(
     ...common,
     name: `${common.name}, ${name} referee`,
     answers: (fight, random) => referees.answers(name, lean, fight, random) ?? common.answers(fight, random),
-  };
-}
-
-/** Plays a fight to its end, or until `longest` commands were given. The fight is changed in place. */
-function playOut<K extends Kinds>(
-  system: System<K>,
-  fight: K['fight'],
-  policyOf: (who: Speaker) => Policy<K>,
-  random: Random,
-  longest: number,
-  account: FightAccount | null,
-): Ending {
-  const made = new Map<Policy<K>, Answers<K['prompts']>>();
-  const silent = simulated<K['roll'], K['prompts'], K['event']>(random, who => {
-    const policy = policyOf(who);
-    let own = made.get(policy);
-    if (own === undefined) made.set(policy, (own = policy.answers(fight, random)));
-    return own;
-  });
-  const tell = (event: K['event']): void => {
-    if (account) note(account, system.account(event, fight));
-  };
-  const table = account ? { ...silent, tell } : silent;
-  let commands = 0;
-  let end = system.over(fight);
-  while (end === null && commands < longest) {
-    const [who] = system.next(fight);
-    if (who === undefined) break;
-    system.play(table, fight, policyOf(who).choose(fight, who, random));
-    commands++;
-    end = system.over(fight);
-  }
-  const winner = end?.winner ?? null;
-  return {
-    end: end === null ? 'unfinished' : winner === null ? 'unwon' : 'won',
-    winner,
-    commands,
-    reckoning: system.tallyUp(fight),
-    account,
   };
 }

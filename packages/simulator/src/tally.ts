@@ -60,23 +60,33 @@ export function emptyTally({ combatants }: Reckoning, details = false): Tally {
 }
 
 /** Counts one fight. Whoever joined on the way is counted too. */
-export function count(tally: Tally, { end, winner, commands, reckoning, account }: Ending): void {
-  tally.fights++;
-  if (end === 'unfinished') tally.unfinished++;
-  else if (winner === null) tally.unwon++;
-  else tally.wins[winner] = (tally.wins[winner] ?? 0) + 1;
+export function count(tally: Tally, ending: Ending): void {
+  const { winner, commands, reckoning, account } = ending;
   addTo(tally.time, reckoning.time);
   tally.times[reckoning.time] = (tally.times[reckoning.time] ?? 0) + 1;
   addTo(tally.commands, commands);
+  countAlike(tally, ending, 1);
+  if (tally.details && account) countDetails(tally.details, account, reckoning, winner);
+}
+
+/** Counts `times` fights that ended alike, but for their time, commands and details. */
+export function countAlike(
+  tally: Tally,
+  { end, winner, reckoning }: Pick<Ending, 'end' | 'winner' | 'reckoning'>,
+  times: number,
+): void {
+  tally.fights += times;
+  if (end === 'unfinished') tally.unfinished += times;
+  else if (winner === null) tally.unwon += times;
+  else tally.wins[winner] = (tally.wins[winner] ?? 0) + times;
   const left: { [side: string]: number } = {};
   for (const { id, name, side, standing, dead } of reckoning.combatants) {
     left[side] = (left[side] ?? 0) + (standing ? 1 : 0);
     const own = (tally.combatants[id] ??= { name, side, fell: 0, died: 0 });
-    if (!standing) own.fell++;
-    if (dead) own.died++;
+    if (!standing) own.fell += times;
+    if (dead) own.died += times;
   }
-  for (const [side, survivors] of Object.entries(left)) bump((tally.standing[side] ??= []), survivors, 1);
-  if (tally.details && account) countDetails(tally.details, account, reckoning, winner);
+  for (const [side, survivors] of Object.entries(left)) bump((tally.standing[side] ??= []), survivors, times);
 }
 
 /** Adds another tally of the same fight. */

@@ -171,13 +171,15 @@ function roll(
   if (helpless(fight, blow)) return 'automatic';
   const judge = (face: number, other: number): Verdict =>
     verdictOf(fight, blow.called !== null, skill, face, against, other);
+  const alike = (skill * 10_000 + (against ?? 0)) * 4 + (against === null ? 2 : 0) + (blow.called === null ? 0 : 1);
   if (against === null || how === 'none' || how === 'impossible')
-    return table.check('alacrity.attack.hit', by.id, D100, face => judge(face, 0));
+    return table.check('alacrity.attack.hit', by.id, D100, face => judge(face, 0), alike);
   const site = how === 'desperate' ? 'alacrity.defend.dodge' : (`alacrity.defend.${how}` as const);
   return table.contest(
     { site: 'alacrity.attack.hit', who: by.id, pool: D100 },
     { site, who: on.id, pool: D100 },
     judge,
+    alike,
   );
 }
 

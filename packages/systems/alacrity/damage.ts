@@ -107,5 +107,6 @@ function meet(table: AlacrityTable, by: Combatant, on: Combatant, count: number,
     { site: 'alacrity.attack.damage', who: by.id, pool },
     { site: 'alacrity.attack.soak', who: on.id, pool: dice(Math.min(100, soak), 10) },
     (harm, stopped) => Math.max(0, harm + plus - stopped),
+    plus,
   );
 }

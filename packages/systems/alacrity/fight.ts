@@ -298,13 +298,82 @@ function mark(of: object): string {
   return known;
 }
 
-/** Two fights with one key behave alike from here on. Names and the scene's title change nothing. */
+/**
+ * Two fights with one key behave alike from here on, until the game master adds somebody. Forgotten: names, what was
+ * rolled for initiative where the order stands, which round it is (what ends in a round ends in so many), how long
+ * nobody was harmed (`patience`), and of the marks all but who has just grappled.
+ */
 export function key(of: Fight): string {
-  const everybody = of.roster.map(id => {
-    const { name: _, stats: sheet, ...rest } = the(of, id);
-    return JSON.stringify({ ...rest, stats: mark(sheet) });
-  });
-  const { options: rules, combatants: _, scene: place, ...rest } = of;
-  const { name: __, ...ground } = place;
-  return `${mark(rules)}${JSON.stringify(ground)}${JSON.stringify(rest)}${everybody.join('')}`;
+  const { options: rules, scene: ground, field: on } = of;
+  const stands = of.phase !== 'declare' || !rules.initiativeEachRound;
+  const whole = [
+    [
+      of.phase,
+      of.pass,
+      of.at,
+      Math.min(of.round, 1),
+      of.rolled,
+      of.harmed,
+      of.ended,
+      of.ambush,
+      of.surprise,
+      of.pending,
+    ],
+    stands ? of.order.map(each => [each.members, each.together]) : [],
+    [ground.visibility, ground.rough, ground.width, ground.height],
+    on.kind === 'map' ? on.places : on.said,
+    of.sides.length,
+  ];
+  let text = `${mark(rules)}${JSON.stringify(whole)}`;
+  for (const id of of.roster) text += keyOf(of, the(of, id));
+  return text;
 }
+
+function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
+  const now = phase === 'close' ? 0 : pass;
+  let lists = '';
+  if (who.conditions.length + who.effects.length + who.ailments.length + who.lost.length + who.loaded.length > 0) {
+    const left = (at: number | null): number | null => (at === null ? null : at - round);
+    lists = JSON.stringify([
+      who.conditions.map(each => ({ ...each, ends: left(each.ends) })),
+      who.effects.map(each => ({ ...each, ends: left(each.ends) })),
+      who.ailments.map(each => ('next' in each ? { ...each, next: each.next - round } : each)),
+      who.lost,
+      who.loaded,
+    ]);
+  }
+  const { drained: d, aim, help } = who;
+  const grappled = who.marks.length > 0 && who.marks.some(each => each.pass === now && each.what === 'grapple');
+  return `${who.id},${mark(who.stats)},${JSON.stringify([who.side, who.main, who.off])},${who.controller},${who.knowledge},${who.fate},${who.after},${who.holds},${who.cover},${who.concealment},${who.hp},${who.sp},${who.mp},${who.stunDebt},${
+    d.strength
+  },${d.dexterity},${d.body},${d.mind},${who.malaise},${who.strain},${who.bled},${who.declared},${
+    who.spent
+  },${who.held},${who.carried},${who.used},${who.done},${who.frees},${who.dodges},${who.moved},${
+    who.shifted
+  },${who.shiftedPass},${flags(who, grappled)},${aim === null ? '' : JSON.stringify(aim)},${
+    help === null ? '' : JSON.stringify(help)
+  },${lists};`;
+}
+
+const flags = (who: Combatant, grappled: boolean): number =>
+  [
+    who.hidden,
+    who.unseen,
+    who.seen,
+    who.alert,
+    who.dying,
+    who.treated,
+    who.legendaryUsed,
+    who.offHandUsed,
+    who.loadedFree,
+    who.steadied,
+    who.disengaged,
+    who.moving,
+    who.lingers,
+    who.stepped,
+    who.shieldUp,
+    grappled,
+  ].reduce((bits, each) => bits * 2 + (each ? 1 : 0), 0);
+
+/** Rounds that may still pass without harm before a fight counts as undecided. */
+export const patience = (of: Fight): number => QUIET_ROUNDS - of.quiet;

@@ -6,7 +6,7 @@ import { command, speaker } from './commands.ts';
 import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
-import { able, copy, type Fight, fight, key, the } from './fight.ts';
+import { able, copy, type Fight, fight, key, patience, the } from './fight.ts';
 import { next, offers } from './offers.ts';
 import { options } from './options.ts';
 import { play } from './play.ts';
@@ -35,6 +35,7 @@ export const alacrity: System<AlacrityKinds> = {
   begin,
   copy,
   key,
+  patience,
   migrate,
   next,
   offers,

@@ -252,38 +252,52 @@ function markOf(sheet: Stats): string {
   return mark;
 }
 
-/** Two fights with one key behave alike from here on. Names, and what players have seen, are no part of it. */
+/**
+ * Two fights with one key behave alike from here on, until the game master adds somebody. Forgotten: names, what
+ * players have seen, the scores that the order stands by, which round it is (who is dying has been so for so many
+ * rounds), and how long nobody was harmed (`patience`).
+ */
 export function key(of: Fight): string {
   const { options: house, scene: ground, sides, combatants, field: on, ...rest } = of;
-  return JSON.stringify([
-    rest.phase,
-    rest.round,
-    rest.at,
-    rest.unsaid,
-    rest.quiet,
-    rest.harmed,
-    rest.ended?.winner,
-    rest.ended?.reason,
+  let text = JSON.stringify([
+    [rest.phase, Math.min(rest.round, 1), rest.at, rest.unsaid, rest.harmed, rest.calm, rest.settled],
+    [rest.ended?.winner, rest.ended?.reason],
     rest.ambush && [rest.ambush.side, rest.ambush.granted, rest.ambush.sudden],
     rest.turn,
     rest.later,
-    rest.order.map(each => [each.members, each.side, each.score]),
-    ground.rough,
-    fingerprint(house),
-    sides.map(each => [each.id, each.alert, each.initiative, each.strength, each.lost, each.shaken, each.due]),
+    rest.order.map(each => [each.members, each.side]),
+    [ground.rough, rulesOf(house)],
+    sides.map(each => [each.id, each.alert, each.strength, each.lost, each.shaken, each.due]),
     on.kind === 'map' ? Object.entries(on.places).sort() : Object.entries(on.said).sort(),
-    combatants.map(keyOf),
   ]);
+  for (const each of combatants) text += keyOf(of, each);
+  return text;
+}
+
+/** Rounds that may still pass without harm before a fight counts as undecided. */
+export const patience = (of: Fight): number => of.options.charts.quiet - of.quiet;
+
+const houses = new WeakMap<Fight['options'], string>();
+function rulesOf(house: Fight['options']): string {
+  let known = houses.get(house);
+  if (known === undefined) houses.set(house, (known = fingerprint(house)));
+  return known;
 }
 
 const bits = (...flags: readonly boolean[]): string => flags.map(Number).join('');
 
-const keyOf = (c: Combatant): unknown[] => [
-  [c.id, c.side, markOf(c.stats), c.hp, c.strain, c.fate, c.fell, c.tended, c.attacks, c.stride, c.after, c.ward],
-  [c.stopped, c.swarm, c.swarmArm, c.holds, c.heldBy, c.shield, c.hands, c.cover, c.sight, c.venom, c.used],
-  [c.usedRound, c.broken, c.impulse, c.watch, c.initiative, c.leader, c.controller, c.hidden],
-  bits(c.frail, c.dying, c.down, c.aided, c.main, c.move, c.surprised, c.unaware, c.prone, c.defending, c.charging),
-  bits(c.withdrawn, c.held, c.done, c.sureUsed, c.blocked, c.hurt),
-  c.aim && [c.aim.target, c.aim.rounds],
-  c.items.map(each => [each.id, each.where, each.loaded, each.count, each.loading]),
-];
+function keyOf({ round }: Fight, c: Combatant): string {
+  const fell = c.dying ? round - c.fell : 0;
+  const flags = bits(
+    ...[c.frail, c.dying, c.down, c.aided, c.main, c.move, c.surprised, c.unaware, c.prone, c.defending, c.charging],
+    ...[c.withdrawn, c.held, c.done, c.sureUsed, c.blocked, c.hurt, c.hidden, c.tended === round],
+  );
+  const words = [c.side, c.swarmArm, c.venom, c.impulse, c.hands, c.used, c.usedRound, c.items.map(itemOf)];
+  return `${c.id},${markOf(c.stats)},${c.hp},${c.strain},${c.fate},${fell},${c.attacks},${c.stride},${flags},${
+    c.after
+  },${c.ward},${c.swarm},${c.holds},${c.shield},${c.cover},${c.sight},${c.broken},${c.watch},${c.leader},${
+    c.controller
+  },${c.aim === null ? '' : `${c.aim.target} ${c.aim.rounds}`},[${c.stopped}],[${c.heldBy}],${JSON.stringify(words)};`;
+}
+
+const itemOf = (of: Item): string => `${of.where} ${of.loaded} ${of.count} ${of.loading} ${of.id}`;

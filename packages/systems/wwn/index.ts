@@ -6,7 +6,7 @@ import { command, speaker } from './commands.ts';
 import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
-import { copy, type Fight, fight, key } from './fight.ts';
+import { copy, type Fight, fight, key, patience } from './fight.ts';
 import type { Wwn } from './kinds.ts';
 import { refuse } from './legal.ts';
 import { offers } from './offers.ts';
@@ -55,6 +55,7 @@ export const wwn: System<Wwn> = {
   begin,
   copy,
   key,
+  patience,
   migrate(_fight, from) {
     throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
   },

@@ -1,0 +1,117 @@
+import { type Pool, throwTotal } from '../dice.ts';
+import type { Random } from '../random.ts';
+import type { Alike, Verdict } from '../table.ts';
+import { type Judged, OP, rangeOf, type Trie } from './chain-trie.ts';
+import type { Chance } from './simulated.ts';
+
+/** A policy, or a rule, that does not depend on the fight and the dice alone. */
+const FICKLE =
+  'a fight was played on in two ways from one and the same state: a policy must decide by the fight and by the numbers it draws, and `key` must tell apart what any rule or policy reads';
+
+/**
+ * The chances of one command while it is recorded: first along a path that is known, then with real dice, writing a
+ * record for each throw. What cannot be recorded is played all the same.
+ */
+export class Recorder implements Chance {
+  /** The place that waits for the next record. */
+  slot = 0;
+  /** Everything so far was recorded. */
+  whole = true;
+  /** Places that lead on and are not known yet, more than at the beginning. */
+  opened = 0;
+  private readonly trie: Trie;
+  private random: Random = { below: () => 0 };
+  private path: readonly number[] = [];
+  private step = 0;
+  private record = 0;
+
+  constructor(trie: Trie) {
+    this.trie = trie;
+  }
+
+  /** @param path the outcomes up to where new dice are thrown */
+  begin(slot: number, record: number, path: readonly number[], random: Random): void {
+    this.slot = slot;
+    this.record = record;
+    this.whole = true;
+    this.opened = 0;
+    this.path = path;
+    this.step = 0;
+    this.random = random;
+  }
+
+  below(n: number): number {
+    if (!this.whole || n > 4096) return this.loose(() => this.random.below(n));
+    return this.enter(OP.DIE, [n], n);
+  }
+
+  roll(pool: Pool): number {
+    const rolled = this.whole ? this.trie.rolled(pool) : null;
+    if (rolled === null) return this.loose(() => throwTotal(this.random, pool));
+    return rangeOf(pool).least + this.enter(rolled.op, rolled.head, rolled.places);
+  }
+
+  check<V extends Verdict>(pool: Pool, judge: (total: number) => V, site: string, alike: Alike | undefined): V {
+    const judged = this.judged(pool, null, judge, site, alike);
+    if (judged === null) return judge(this.roll(pool));
+    return judge(rangeOf(pool).least + this.verdict(judged));
+  }
+
+  contest<V extends Verdict>(
+    first: Pool,
+    second: Pool,
+    judge: (first: number, second: number) => V,
+    site: string,
+    alike: Alike | undefined,
+  ): V {
+    const judged = this.judged(first, second, judge, site, alike);
+    if (judged === null) {
+      const one = this.roll(first);
+      return judge(one, this.roll(second));
+    }
+    const pair = this.verdict(judged);
+    return judge(rangeOf(first).least + Math.floor(pair / judged.width), rangeOf(second).least + (pair % judged.width));
+  }
+
+  /** All verdicts of a judge, from the record that stands here where there is one; null where there are too many. */
+  private judged(
+    first: Pool,
+    second: Pool | null,
+    judge: (first: number, second: number) => Verdict,
+    site: string,
+    alike: Alike | undefined,
+  ): Judged | null {
+    if (!this.whole) return null;
+    const record = this.trie.at(this.slot);
+    if (record > 0) return this.trie.judgedAt(record);
+    return this.trie.judged(first, second, judge, alike === undefined ? null : `${site} ${alike}`);
+  }
+
+  /** Throws for a verdict: a pair that earns it. */
+  private verdict(judged: Judged): number {
+    const { op, head, places } = this.trie.contested(judged);
+    return judged.samples[this.enter(op, head, places)] ?? 0;
+  }
+
+  /** Goes through the record that stands here, or writes it; the outcome is that of the path, or drawn. */
+  private enter(op: number, head: readonly number[], places: number): number {
+    const { trie } = this;
+    let record = trie.at(this.slot);
+    if (record > 0) {
+      if (trie.at(record) !== op || head.some((word, at) => trie.at(record + 3 + at) !== word)) throw new Error(FICKLE);
+    } else {
+      record = trie.add(this.slot, [op, this.record, this.slot, ...head], places);
+      this.opened += places - 1;
+    }
+    const index = this.step < this.path.length ? (this.path[this.step++] ?? 0) : trie.draw(record, this.random);
+    this.record = record;
+    this.slot = trie.place(record, index);
+    return index;
+  }
+
+  private loose(draw: () => number): number {
+    if (this.step < this.path.length) throw new Error(FICKLE);
+    this.whole = false;
+    return draw();
+  }
+}

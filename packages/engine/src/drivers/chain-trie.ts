@@ -1,0 +1,263 @@
+import { type Pool, poolText, throwTotal, totals } from '../dice.ts';
+import type { Random } from '../random.ts';
+
+/**
+ * The trie of a chain, as numbers in one growing array, so that walking it allocates nothing. A record begins with what
+ * it is; a place in it that leads on holds where the next record begins, 0 where nobody has been yet, BLOCKED where the
+ * chain does not go.
+ *
+ *     STATE  id, entry
+ *     DIE    parent, place in it, sides, one place per face              one even draw of 0 to sides - 1
+ *     SUM    parent, place in it, dice, sides, one place per total       dice added up
+ *     DUEL   parent, place in it, dice, sides, dice, sides, verdicts, width, one place per verdict
+ *     POOL   parent, place in it, pool, least, one place per total       any other pool
+ *     BOUT   parent, place in it, pool, least, pool, least, verdicts, width, one place per verdict
+ *     END    commands, time, strain, next                                of one command, or of several without dice
+ *     OVER   ending
+ */
+export const OP = { STATE: 0, DIE: 1, SUM: 2, DUEL: 3, POOL: 4, BOUT: 5, END: 6, OVER: 7 } as const;
+export const BLOCKED = -1;
+
+/** Where the places that lead on begin in a record of each kind. */
+const HEADS: readonly number[] = [2, 4, 5, 9, 5, 9, 4, 0];
+/** Totals that a roll may have, and pairs that a verdict may be given on, to be told apart. */
+const MOST_TOTALS = 4096;
+const MOST_PAIRS = 20_000;
+const MOST_POOLS = 10_000;
+/** Verdicts of one judge: their numbers fit a byte. */
+const MOST_VERDICTS = 256;
+const NO_POOL = -1;
+
+export class Trie {
+  words = new Int32Array(1 << 12);
+  /** For every judged throw, the verdict of each pair of totals; equal tables stand here once. */
+  verdicts = new Uint8Array(1 << 12);
+  readonly pools: Pool[] = [];
+  private top = 1;
+  private verdictsTop = 0;
+  private readonly known = new Map<string, Judged[]>();
+  private readonly ends = new Map<string, number>();
+  private readonly marked = new Map<string, Judged>();
+  private readonly byOffset = new Map<number, Judged>();
+  private readonly byPool = new Map<Pool, number>();
+  private readonly most: number;
+
+  /** @param most numbers that it may hold */
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  get full(): boolean {
+    return this.top + 4 * MOST_TOTALS > this.most;
+  }
+  /** Bytes held. */
+  get bytes(): number {
+    return this.words.byteLength + this.verdicts.byteLength;
+  }
+
+  at(place: number): number {
+    return this.words[place] ?? 0;
+  }
+  put(place: number, value: number): void {
+    this.words[place] = value;
+  }
+  /** The place that leads on from a record for its `index`th outcome. */
+  place(record: number, index: number): number {
+    return record + (HEADS[this.at(record)] ?? 0) + index;
+  }
+
+  /** Writes a record with so many places that lead on, and puts it where `from` leads. */
+  add(from: number, head: readonly number[], places: number): number {
+    const record = this.top;
+    this.top += head.length + places;
+    while (this.top > this.words.length) this.words = grown(this.words, new Int32Array(this.words.length * 2));
+    for (const [at, word] of head.entries()) this.words[record + at] = word;
+    if (from > 0) this.words[from] = record;
+    return record;
+  }
+
+  /** Puts the end of a command that leads to a state, or to an ending, where `from` leads. Equal ends are one. */
+  end(from: number, time: number, strain: number, to: number): number {
+    const key = `${time},${strain},${to}`;
+    let record = this.ends.get(key);
+    if (record === undefined) this.ends.set(key, (record = this.add(0, [OP.END, 1, time, strain, to], 0)));
+    this.words[from] = record;
+    return record;
+  }
+
+  poolId(pool: Pool): number {
+    let id = this.byPool.get(pool);
+    if (id !== undefined) return id;
+    // Equal pools that were made anew are one; `poolText` tells all others apart.
+    const text = poolText(pool);
+    id = this.pools.findIndex(known => poolText(known) === text);
+    if (id < 0) id = this.pools.push(pool) - 1;
+    if (this.byPool.size < MOST_POOLS) this.byPool.set(pool, id);
+    return id;
+  }
+
+  /** The verdicts that a record was written with; null where it is of one throw without a verdict. */
+  judgedAt(record: number): Judged | null {
+    const op = this.at(record);
+    return op === OP.DUEL || op === OP.BOUT ? (this.byOffset.get(this.at(record + 7)) ?? null) : null;
+  }
+
+  /**
+   * The verdicts on all pairs of totals, worked out at once; null where there are too many.
+   * @param mark judges with one mark are alike; null where nothing is known
+   */
+  judged(
+    first: Pool,
+    second: Pool | null,
+    judge: (first: number, second: number) => unknown,
+    mark: string | null,
+  ): Judged | null {
+    const name = mark === null ? null : `${mark} ${this.poolId(first)} ${this.secondId(second)}`;
+    const known = name === null ? undefined : this.marked.get(name);
+    if (known !== undefined) return known;
+    const found = this.workOut(first, second, judge);
+    if (name !== null && found !== null) this.marked.set(name, found);
+    return found;
+  }
+
+  private secondId(pool: Pool | null): number {
+    return pool === null ? NO_POOL : this.poolId(pool);
+  }
+
+  private workOut(first: Pool, second: Pool | null, judge: (first: number, second: number) => unknown): Judged | null {
+    const ones = rangeOf(first);
+    const twos = second === null ? NOTHING : rangeOf(second);
+    const size = ones.size * twos.size;
+    if (size > MOST_PAIRS) return null;
+    const table = new Uint8Array(size);
+    const values: unknown[] = [];
+    const samples: number[] = [];
+    const index = new Map<unknown, number>();
+    let hash = 0;
+    let last: unknown;
+    let verdict = -1;
+    for (let one = 0, at = 0; one < ones.size; one++) {
+      for (let two = 0; two < twos.size; two++, at++) {
+        const value = judge(ones.least + one, twos.least + two);
+        if (value !== last || verdict < 0) {
+          last = value;
+          verdict = index.get(value) ?? -1;
+          if (verdict < 0) {
+            index.set(value, (verdict = values.length));
+            values.push(value);
+            samples.push(at);
+            if (values.length > MOST_VERDICTS) return null;
+          }
+        }
+        table[at] = verdict;
+        hash = Math.imul(hash ^ verdict, 16777619);
+      }
+    }
+    return this.share({ offset: 0, width: twos.size, size, values, samples, first, second }, table, `${size},${hash}`);
+  }
+
+  private share(judged: Judged, table: Uint8Array, key: string): Judged {
+    const alike = this.known.get(key) ?? [];
+    for (const other of alike) if (this.equal(other, judged, table)) return other;
+    const kept = { ...judged, offset: this.verdictsTop };
+    this.verdictsTop += table.length;
+    while (this.verdictsTop > this.verdicts.length)
+      this.verdicts = grown(this.verdicts, new Uint8Array(this.verdicts.length * 2));
+    this.verdicts.set(table, kept.offset);
+    this.known.set(key, [...alike, kept]);
+    this.byOffset.set(kept.offset, kept);
+    return kept;
+  }
+
+  private equal(known: Judged, { first, second, size, values }: Judged, table: Uint8Array): boolean {
+    if (known.size !== size || this.poolId(known.first) !== this.poolId(first)) return false;
+    if (this.secondId(known.second) !== this.secondId(second)) return false;
+    if (known.values.length !== values.length || values.some((value, at) => value !== known.values[at])) return false;
+    for (let at = 0; at < size; at++) if (this.verdicts[known.offset + at] !== table[at]) return false;
+    return true;
+  }
+
+  /** What leaves a record for one throw, ready for `add`: its head without the first three words, and its places. */
+  rolled(pool: Pool): { op: number; head: readonly number[]; places: number } | null {
+    const { least, size } = rangeOf(pool);
+    if (size > MOST_TOTALS) return null;
+    if (pool.kind !== 'sum') return { op: OP.POOL, head: [this.poolId(pool), least], places: size };
+    return { op: OP.SUM, head: [pool.count, pool.sides], places: size };
+  }
+
+  contested({ first, second, offset, width, values }: Judged): { op: number; head: readonly number[]; places: number } {
+    const places = values.length;
+    if (first.kind === 'sum' && (second === null || second.kind === 'sum')) {
+      const two = second === null ? [0, 1] : [second.count, second.sides];
+      return { op: OP.DUEL, head: [first.count, first.sides, ...two, offset, width], places };
+    }
+    const two = second === null ? [NO_POOL, 0] : [this.poolId(second), rangeOf(second).least];
+    return { op: OP.BOUT, head: [this.poolId(first), rangeOf(first).least, ...two, offset, width], places };
+  }
+
+  /** Draws as the record at `node` says: which of its places comes next. */
+  draw(node: number, random: Random): number {
+    const words = this.words;
+    const word = (at: number): number => words[node + at] ?? 0;
+    switch (words[node]) {
+      case OP.DIE:
+        return random.below(word(3));
+      case OP.SUM:
+        return sum(random, word(3), word(4));
+      case OP.DUEL: {
+        const one = sum(random, word(3), word(4));
+        const two = sum(random, word(5), word(6));
+        return this.verdicts[word(7) + one * word(8) + two] ?? 0;
+      }
+      case OP.POOL:
+        return this.throwPool(random, word(3)) - word(4);
+      case OP.BOUT: {
+        const one = this.throwPool(random, word(3)) - word(4);
+        const two = word(5) === NO_POOL ? 0 : this.throwPool(random, word(5)) - word(6);
+        return this.verdicts[word(7) + one * word(8) + two] ?? 0;
+      }
+      default:
+        throw new Error(`nothing is drawn at ${node}`);
+    }
+  }
+
+  private throwPool(random: Random, id: number): number {
+    const pool = this.pools[id];
+    if (pool === undefined) throw new Error(`no pool ${id}`);
+    return throwTotal(random, pool);
+  }
+}
+
+/** Verdicts on all pairs of totals of two pools (or of one). */
+export interface Judged {
+  readonly offset: number;
+  readonly width: number;
+  readonly size: number;
+  readonly values: readonly unknown[];
+  /** For each verdict, the first pair that earns it: its place in the table. */
+  readonly samples: readonly number[];
+  readonly first: Pool;
+  readonly second: Pool | null;
+}
+
+const NOTHING = { least: 0, size: 1 };
+
+/** The least total of a pool, and how many there are up to the highest. */
+export function rangeOf(pool: Pool): { readonly least: number; readonly size: number } {
+  if (pool.kind === 'sum') return { least: pool.count, size: pool.count * (pool.sides - 1) + 1 };
+  const all = totals(pool);
+  const least = all[0]?.[0] ?? 0;
+  return { least, size: (all.at(-1)?.[0] ?? least) - least + 1 };
+}
+
+/** Dice added up, each counted from 0. */
+function sum(random: Random, count: number, sides: number): number {
+  let total = 0;
+  for (let die = 0; die < count; die++) total += random.below(sides);
+  return total;
+}
+
+function grown<A extends Int32Array | Uint8Array>(from: A, into: A): A {
+  into.set(from);
+  return into;
+}

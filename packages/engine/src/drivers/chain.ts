@@ -1,0 +1,218 @@
+import type { Random } from '../random.ts';
+import { Recorder } from './chain-recorder.ts';
+import { BLOCKED, OP, Trie } from './chain-trie.ts';
+import type { Chance } from './simulated.ts';
+
+/** A kind of fight, as a chain plays it. @typeParam F the fight, O how one ended */
+export interface Course<F, O> {
+  copy(fight: F): F;
+  /** Fights with one key go on alike under the same dice, whatever their `time` and `patience`. */
+  key(fight: F): string;
+  /** Plays the one command that comes next. Called only where `ending` is null. */
+  play(fight: F, chance: Chance): void;
+  /** How it ended; null while it goes on. */
+  ending(fight: F): O | null;
+  /** Endings with one name are one ending. */
+  nameOf(ending: O): string;
+  /** Rounds, or phases. */
+  time(fight: F): number;
+  /** Rounds that may still pass without harm before the rules call it off; Infinity where the key tells. */
+  patience(fight: F): number;
+}
+export interface Limits {
+  /** Commands after which a fight is stopped. */
+  readonly longest: number;
+  /** States to be remembered, and numbers of the trie. */
+  readonly states: number;
+  readonly words: number;
+}
+
+/** What `walk` answers where a fight has to be played without the chain. */
+export const ASTRAY = -1;
+
+interface Open<F> {
+  fight: F | null;
+  /** Places in its paths that nobody has been at. */
+  open: number;
+}
+
+/**
+ * The very rules as a Markov chain that is found while it is walked. A state is a fight between two commands; what a
+ * policy chooses there, and what the rules make of it, is played once for each path of dice and remembered as the next
+ * state. Fights that come by later throw the same dice in the same order and follow: each ends exactly as it would
+ * without the chain, whatever was played before it.
+ */
+export class Chain<F, O> {
+  /** Of the fight walked last: commands given, and time passed since the start. */
+  commands = 0;
+  time = 0;
+  /** Commands walked so far, and those of them that had to be played and recorded. */
+  walked = 0;
+  recorded = 0;
+  readonly endings: O[] = [];
+  private readonly trie: Trie;
+  private readonly recorder: Recorder;
+  private readonly course: Course<F, O>;
+  private readonly limits: Limits;
+  private readonly patience: number;
+  private readonly states = new Map<string, number>();
+  private readonly opens: Open<F>[] = [];
+  private readonly root: number;
+  private full = false;
+
+  constructor(course: Course<F, O>, start: F, limits: Limits) {
+    this.course = course;
+    this.limits = limits;
+    this.patience = course.patience(start);
+    this.trie = new Trie(limits.words);
+    this.recorder = new Recorder(this.trie);
+    this.root = this.arrive(course.copy(start));
+  }
+
+  get size(): number {
+    return this.opens.length;
+  }
+  get bytes(): number {
+    return this.trie.bytes;
+  }
+
+  /** Plays one fight with a generator of its own. The ending's number in `endings`, or ASTRAY. */
+  walk(random: Random): number {
+    const { longest } = this.limits;
+    let { words, verdicts } = this.trie;
+    let [commands, time, strain, end] = [0, 0, 0, 0];
+    let at = this.root;
+    for (;;) {
+      let place = 0;
+      switch (words[at]) {
+        case OP.DIE:
+          place = at + 4 + random.below(words[at + 3] ?? 0);
+          break;
+        case OP.SUM: {
+          const sides = words[at + 4] ?? 0;
+          place = at + 5;
+          for (let dice = words[at + 3] ?? 0; dice > 0; dice--) place += random.below(sides);
+          break;
+        }
+        case OP.DUEL: {
+          let [one, two] = [0, 0];
+          let sides = words[at + 4] ?? 0;
+          for (let dice = words[at + 3] ?? 0; dice > 0; dice--) one += random.below(sides);
+          sides = words[at + 6] ?? 0;
+          for (let dice = words[at + 5] ?? 0; dice > 0; dice--) two += random.below(sides);
+          place = at + 9 + (verdicts[(words[at + 7] ?? 0) + one * (words[at + 8] ?? 0) + two] ?? 0);
+          break;
+        }
+        case OP.POOL:
+        case OP.BOUT:
+          place = this.trie.place(at, this.trie.draw(at, random));
+          break;
+        case OP.STATE:
+          place = at + 2;
+          if (end > 0) shorten(words, end, words[place] ?? 0);
+          end = 0;
+          break;
+        case OP.END:
+          commands += words[at + 1] ?? 0;
+          time += words[at + 2] ?? 0;
+          strain += words[at + 3] ?? 0;
+          if (commands >= longest || strain >= this.patience) return ASTRAY;
+          end = at;
+          place = at + 4;
+          break;
+        case OP.OVER:
+          this.commands = commands;
+          this.time = time;
+          this.walked += commands;
+          return words[at + 1] ?? 0;
+      }
+      const next = words[place] ?? 0;
+      if (next > 0) {
+        at = next;
+        continue;
+      }
+      if (next === BLOCKED || !this.record(at, place, random)) return ASTRAY;
+      ({ words, verdicts } = this.trie);
+      at = this.found;
+    }
+  }
+  private found = 0;
+
+  /** Plays the command whose path of dice nobody has taken so far, from its state, and remembers where it leads. */
+  private record(at: number, place: number, random: Random): boolean {
+    const { trie, recorder, course } = this;
+    const path: number[] = [];
+    let [node, from] = [at, place];
+    while (trie.at(node) !== OP.STATE) {
+      path.push(from - trie.place(node, 0));
+      from = trie.at(node + 2);
+      node = trie.at(node + 1);
+    }
+    const state = this.opens[trie.at(node + 1)];
+    if (this.full || state === undefined || state.fight === null) return false;
+    const fight = course.copy(state.fight);
+    recorder.begin(node + 2, node, path.reverse(), random);
+    course.play(fight, recorder);
+    this.recorded++;
+    state.open += recorder.opened - 1;
+    const patience = course.patience(fight);
+    if (recorder.whole && patience > 0) {
+      const time = course.time(fight) - course.time(state.fight);
+      const strain = patience === Infinity ? 0 : Math.max(0, course.patience(state.fight) - patience);
+      this.found = trie.end(recorder.slot, time, strain, this.arrive(fight));
+    } else trie.put(recorder.slot, BLOCKED);
+    if (state.open === 0) state.fight = null;
+    if (trie.full || this.opens.length > this.limits.states) this.close();
+    return recorder.whole && patience > 0;
+  }
+
+  /** The record of the state, or of the ending, that a fight has come to. */
+  private arrive(fight: F): number {
+    const { course, trie } = this;
+    const ending = course.ending(fight);
+    const key = ending === null ? course.key(fight) : `over ${course.nameOf(ending)}`;
+    const text = digest(key);
+    let at = this.states.get(text);
+    if (at === undefined) {
+      if (ending === null) at = trie.add(0, [OP.STATE, this.opens.push({ fight, open: 1 }) - 1], 1);
+      else at = trie.add(0, [OP.OVER, this.endings.push(ending) - 1], 0);
+      this.states.set(text, at);
+    }
+    return at;
+  }
+
+  /** No room for more: what is known stays, what is not is played without the chain. */
+  private close(): void {
+    this.full = true;
+    this.states.clear();
+    this.opens.length = 0;
+  }
+}
+
+/** Lets the end of a command lead straight to the first throw after it, over states where nothing is thrown. */
+function shorten(words: Int32Array, end: number, entry: number): void {
+  if (entry <= 0) return;
+  let next = entry;
+  if (words[entry] === OP.END && entry !== end) {
+    for (let at = 1; at <= 3; at++) words[end + at] = (words[end + at] ?? 0) + (words[entry + at] ?? 0);
+    next = words[entry + 4] ?? 0;
+  }
+  words[end + 4] = next;
+}
+
+/** 128 bits of a text (cyrb128 by bryc, public domain), so that long keys need not be kept. */
+function digest(text: string): string {
+  let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    a = b ^ Math.imul(a ^ unit, 597399067);
+    b = c ^ Math.imul(b ^ unit, 2869860233);
+    c = d ^ Math.imul(c ^ unit, 951274213);
+    d = a ^ Math.imul(d ^ unit, 2716044179);
+  }
+  a = Math.imul(c ^ (a >>> 18), 597399067);
+  b = Math.imul(d ^ (b >>> 22), 2869860233);
+  c = Math.imul(a ^ (c >>> 17), 951274213);
+  d = Math.imul(b ^ (d >>> 19), 2716044179);
+  return [a ^ b ^ c ^ d, b ^ a, c ^ a, d ^ a].map(word => (word >>> 0).toString(36)).join(' ');
+}

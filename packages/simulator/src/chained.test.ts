@@ -1,0 +1,35 @@
+import type { Kinds, System } from '@affray/engine';
+import { systems } from '@affray/systems';
+import { expect, test } from 'vitest';
+import { count, type Job, job, runner } from './index.ts';
+
+/** Every sample of every system under each of its policies. */
+const cases = systems.flatMap(each =>
+  each.visit(system =>
+    system.samples.flatMap(sample =>
+      system.policies.map(policy => ({
+        name: `${system.id}: ${sample.id}, ${policy.name}`,
+        job: job.parse({
+          system: system.id,
+          start: { kind: 'setup', setup: sample.setup },
+          seed: 'chain',
+          policy: policy.name,
+        }),
+        play: <R>(work: <K extends Kinds>(system: System<K>) => R): R => work(system),
+      })),
+    ),
+  ),
+);
+/** Random play is long and comes to nothing twice: a few fights show that it is given up without harm. */
+const fightsOf = ({ policy }: Job): number => (policy === 'random' ? 4 : 100);
+
+test.each(cases)('fights walked along the chain end as those played out: $name', ({ job: given, play }) => {
+  const [walked, played] = play(system => {
+    const run = runner(system, given);
+    const plain = run.empty();
+    const fights = fightsOf(given);
+    for (let fight = 0; fight < fights; fight++) count(plain, run.fight(fight));
+    return [run.run(0, fights), plain];
+  });
+  expect(walked).toEqual(played);
+});
