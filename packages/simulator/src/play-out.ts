@@ -1,0 +1,93 @@
+import {
+  type Answers,
+  type Chance,
+  type Course,
+  type Kinds,
+  type Policy,
+  type Random,
+  type Reckoning,
+  type Speaker,
+  type System,
+  simulatedBy,
+  type TableOf,
+  Thrown,
+} from '@affray/engine';
+import { type FightAccount, note } from './account.ts';
+import type { Ending } from './tally.ts';
+
+/** How a fight ended, whatever it took to get there. */
+export interface Close {
+  readonly end: Ending['end'];
+  readonly winner: string | null;
+  readonly reckoning: Reckoning;
+}
+/** Who plays by which policy. */
+export type PolicyOf<K extends Kinds> = (who: Speaker) => Policy<K>;
+
+/** A table at which policies play one fight. */
+function seated<K extends Kinds>(fight: K['fight'], policyOf: PolicyOf<K>, chance: Chance): TableOf<K> {
+  const made = new Map<Policy<K>, Answers<K['prompts']>>();
+  return simulatedBy<K['roll'], K['prompts'], K['event']>(chance, who => {
+    const policy = policyOf(who);
+    let own = made.get(policy);
+    if (own === undefined) made.set(policy, (own = policy.answers(fight, chance)));
+    return own;
+  });
+}
+
+/** Plays a fight to its end, or until `longest` commands were given. The fight is changed in place. */
+export function playOut<K extends Kinds>(
+  system: System<K>,
+  fight: K['fight'],
+  policyOf: PolicyOf<K>,
+  random: Random,
+  longest: number,
+  account: FightAccount | null,
+): Ending {
+  const chance = new Thrown(random);
+  const silent = seated(fight, policyOf, chance);
+  const tell = (event: K['event']): void => {
+    if (account) note(account, system.account(event, fight));
+  };
+  const table = account ? { ...silent, tell } : silent;
+  let commands = 0;
+  while (commands < longest && system.over(fight) === null) {
+    const [who] = system.next(fight);
+    if (who === undefined) break;
+    system.play(table, fight, policyOf(who).choose(fight, who, chance));
+    commands++;
+  }
+  return { ...closeOf(system, fight), commands, account };
+}
+
+function closeOf<K extends Kinds>(system: System<K>, fight: K['fight']): Close {
+  const over = system.over(fight);
+  const winner = over?.winner ?? null;
+  return {
+    end: over === null ? 'unfinished' : winner === null ? 'unwon' : 'won',
+    winner,
+    reckoning: system.tallyUp(fight),
+  };
+}
+
+/** The same play as a course for a chain, command by command. */
+export function courseOf<K extends Kinds>(system: System<K>, policyOf: PolicyOf<K>): Course<K['fight'], Close> {
+  return {
+    copy: system.copy,
+    key: system.key,
+    play(fight, chance) {
+      const [who] = system.next(fight);
+      if (who === undefined) throw new Error('nobody may act');
+      system.play(seated(fight, policyOf, chance), fight, policyOf(who).choose(fight, who, chance));
+    },
+    ending: fight => (system.over(fight) === null && system.next(fight).length > 0 ? null : closeOf(system, fight)),
+    nameOf: ({ end, winner, reckoning }) =>
+      JSON.stringify([
+        end,
+        winner,
+        reckoning.combatants.map(each => [each.id, each.name, each.side, each.standing, each.dead]),
+      ]),
+    time: fight => system.tallyUp(fight).time,
+    patience: fight => system.patience?.(fight) ?? Number.POSITIVE_INFINITY,
+  };
+}
