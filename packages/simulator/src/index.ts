@@ -4,6 +4,7 @@ export * from './balance.ts';
 export * from './charts.ts';
 export * from './compare.ts';
 export * from './details.ts';
+export * from './exact.ts';
 export * from './fights.ts';
 export * from './from-here.ts';
 export * from './html.ts';

@@ -22,10 +22,7 @@ const LONGEST_PER_COMBATANT = 2000;
  * @throws z.ZodError where the set-up or the fight is not well-formed; JobError where a policy or side is unknown
  */
 export function runner<K extends Kinds>(system: System<K>, job: Job): Runner {
-  const start =
-    job.start.kind === 'setup'
-      ? system.begin(system.schemas.setup.parse(job.start.setup))
-      : system.schemas.fight.parse(job.start.fight);
+  const start = startOf(system, job);
   const reckoning = system.tallyUp(start);
   const policyOf = policiesOf(system, job, reckoning);
   const longest = job.longest ?? LONGEST_PER_COMBATANT * Math.max(1, reckoning.combatants.length);
@@ -49,8 +46,14 @@ export function runner<K extends Kinds>(system: System<K>, job: Job): Runner {
   };
 }
 
+/** The fight that a job starts from. @throws z.ZodError where it is not well-formed */
+export const startOf = <K extends Kinds>(system: System<K>, { start }: Job): K['fight'] =>
+  start.kind === 'setup'
+    ? system.begin(system.schemas.setup.parse(start.setup))
+    : system.schemas.fight.parse(start.fight);
+
 /** Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the common one. */
-function policiesOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Reckoning): PolicyOf<K> {
+export function policiesOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Reckoning): PolicyOf<K> {
   const named = (name: string): Policy<K> => {
     const found = system.policies.find(each => each.name === name);
     if (found) return found;

@@ -221,10 +221,48 @@ export class Trie {
     }
   }
 
-  private throwPool(random: Random, id: number): number {
+  /** The chance of each place that leads on from a record of a throw, in their order. */
+  weights(node: number): readonly number[] {
+    const word = (at: number): number => this.at(node + at);
+    switch (word(0)) {
+      case OP.DIE:
+        return new Array<number>(word(3)).fill(1 / word(3));
+      case OP.SUM:
+        return spread({ kind: 'sum', count: word(3), sides: word(4) });
+      case OP.POOL:
+        return spread(this.poolAt(word(3)));
+      default: {
+        const judged = this.judgedAt(node);
+        if (judged === null) throw new Error(`nothing is drawn at ${node}`);
+        let known = this.weighed.get(judged);
+        if (known === undefined) this.weighed.set(judged, (known = this.weigh(judged)));
+        return known;
+      }
+    }
+  }
+  private readonly weighed = new Map<Judged, readonly number[]>();
+
+  private weigh({ first, second, offset, values }: Judged): readonly number[] {
+    const sums = new Array<number>(values.length).fill(0);
+    const twos = second === null ? [1] : spread(second);
+    let at = offset;
+    for (const one of spread(first)) {
+      for (const two of twos) {
+        const verdict = this.verdicts[at++] ?? 0;
+        sums[verdict] = (sums[verdict] ?? 0) + one * two;
+      }
+    }
+    return sums;
+  }
+
+  private poolAt(id: number): Pool {
     const pool = this.pools[id];
     if (pool === undefined) throw new Error(`no pool ${id}`);
-    return throwTotal(random, pool);
+    return pool;
+  }
+
+  private throwPool(random: Random, id: number): number {
+    return throwTotal(random, this.poolAt(id));
   }
 }
 
@@ -248,6 +286,14 @@ export function rangeOf(pool: Pool): { readonly least: number; readonly size: nu
   const all = totals(pool);
   const least = all[0]?.[0] ?? 0;
   return { least, size: (all.at(-1)?.[0] ?? least) - least + 1 };
+}
+
+/** The chance of each total, from the least one up. */
+function spread(pool: Pool): readonly number[] {
+  const { least, size } = rangeOf(pool);
+  const chances = new Array<number>(size).fill(0);
+  for (const [total, chance] of totals(pool)) chances[total - least] = chance;
+  return chances;
 }
 
 /** Dice added up, each counted from 0. */

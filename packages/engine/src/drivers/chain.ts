@@ -27,6 +27,22 @@ export interface Limits {
   readonly words: number;
 }
 
+/** A step from one state: where to (`-1 - n`: to the `n`th ending), how long it takes, and how likely it is. */
+export interface Move {
+  readonly to: number;
+  readonly time: number;
+  readonly chance: number;
+}
+/** All states of a fight with their steps, by number. */
+export interface ChainMap<O> {
+  readonly start: number;
+  readonly moves: readonly (readonly Move[])[];
+  readonly endings: readonly O[];
+}
+
+/** Dice that always show the least: for whoever takes every path, and only needs to get through. */
+const LEAST: Random = { below: () => 0 };
+
 /** What `walk` answers where a fight has to be played without the chain. */
 export const ASTRAY = -1;
 
@@ -138,6 +154,43 @@ export class Chain<F, O> {
   }
   private found = 0;
 
+  /**
+   * Finds every state that the start can come to, by all paths of dice, each with its chance. For a chain that nobody
+   * walks: see `ChainMap`.
+   * @param paths commands to be played at the most
+   * @returns null where there are more, or a throw has too many outcomes
+   */
+  unfold(paths: number): ChainMap<O> | null {
+    const moves: Move[][] = [];
+    const { trie } = this;
+    const places: number[] = [];
+    const into = (to: number): number => {
+      if (trie.at(to) === OP.OVER) return -1 - trie.at(to + 1);
+      places[trie.at(to + 1)] = to;
+      return trie.at(to + 1);
+    };
+    const follow = (node: number, place: number, chance: number, found: Move[]): boolean => {
+      if (trie.at(place) === 0 && (this.recorded >= paths || !this.record(node, place, LEAST))) return false;
+      const next = trie.at(place);
+      if (next === BLOCKED) return false;
+      if (trie.at(next) === OP.END) {
+        found.push({ to: into(trie.at(next + 4)), time: trie.at(next + 2), chance });
+        return true;
+      }
+      return trie
+        .weights(next)
+        .every((weight, at) => weight === 0 || follow(next, trie.place(next, at), chance * weight, found));
+    };
+    const start = into(this.root);
+    for (let state = 0; state < this.opens.length; state++) {
+      const found: Move[] = [];
+      const place = places[state] ?? 0;
+      if (!follow(place, place + 2, 1, found)) return null;
+      moves.push(merged(found));
+    }
+    return { start, moves, endings: this.endings };
+  }
+
   /** Plays the command whose path of dice nobody has taken so far, from its state, and remembers where it leads. */
   private record(at: number, place: number, random: Random): boolean {
     const { trie, recorder, course } = this;
@@ -187,6 +240,17 @@ export class Chain<F, O> {
     this.states.clear();
     this.opens.length = 0;
   }
+}
+
+/** Steps to one place in one time are one. */
+function merged(moves: readonly Move[]): Move[] {
+  const found = new Map<string, Move>();
+  for (const move of moves) {
+    const key = `${move.to} ${move.time}`;
+    const there = found.get(key);
+    found.set(key, there ? { ...move, chance: there.chance + move.chance } : move);
+  }
+  return [...found.values()];
 }
 
 /** Lets the end of a command lead straight to the first throw after it, over states where nothing is thrown. */
