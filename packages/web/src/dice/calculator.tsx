@@ -43,7 +43,7 @@ export function DiceCalculator({ begin = '4d6kh3' }: { begin?: string }) {
 
 /** The expression with carets under what is wrong. */
 function Wrong({ wrong }: { wrong: Extract<Read, { kind: 'wrong' }> }) {
-  const { before, at, after, reason, expected } = wrong;
+  const { before, at, after, reason } = wrong;
   const carets = '^'.repeat(Math.max(1, at.length));
   return (
     <div className="notice tone-harm" role="alert">
@@ -55,12 +55,7 @@ function Wrong({ wrong }: { wrong: Extract<Read, { kind: 'wrong' }> }) {
         {' '.repeat(before.length)}
         {carets}
       </pre>
-      <p>
-        {reason}
-        {expected.length > 0
-          ? ` Expected: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(expected)}.`
-          : ''}
-      </p>
+      <p>{reason}.</p>
     </div>
   );
 }
@@ -113,6 +108,7 @@ function Spread({ found: { plain, told } }: { found: Extract<Read, { kind: 'read
       <Columns
         label={VIEWS.find(each => each.id === view)?.label ?? ''}
         columns={bins.map(bin => ({ label: bin.label, share: bin[view], says: says(bin) }))}
+        wide
       />
       <Table bins={bins} />
     </>

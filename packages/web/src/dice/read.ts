@@ -7,7 +7,6 @@ export type Read =
   | {
       readonly kind: 'wrong';
       readonly reason: string;
-      readonly expected: readonly string[];
       readonly before: string;
       readonly at: string;
       readonly after: string;
@@ -25,7 +24,6 @@ export function read(text: string): Read {
     return {
       kind: 'wrong',
       reason: problem.message,
-      expected: problem.expected,
       before: text.slice(0, from),
       at: text.slice(from, to),
       after: text.slice(to),
