@@ -160,6 +160,12 @@ function OneRow({ view, pointing, place, fighter, stretch, ghost, first, childre
   );
 }
 
+/** The whole phase that a slider's value means: at least one away from where it stood, however small the step. */
+function meantBy(at: number, value: number): number {
+  if (value === at) return at;
+  return value > at ? Math.max(at + 1, Math.round(value)) : Math.min(at - 1, Math.round(value));
+}
+
 /**
  * The ghost: dragged along the line, moved by the arrow keys, or read. It stops where something leads. Let go, or taken
  * with Enter, it opens what leads there, or goes to the list of it where that is more than one thing.
@@ -197,20 +203,7 @@ function Landing({
         maxValue={stretch.to + 0.5}
         step={0.5}
         value={at}
-        onChange={value => {
-          const wanted = typeof value === 'number' ? value : (value[0] ?? at);
-          land(
-            stopAt(
-              phases,
-              at,
-              wanted > at
-                ? Math.max(at + 1, Math.round(wanted))
-                : wanted < at
-                  ? Math.min(at - 1, Math.round(wanted))
-                  : at,
-            ),
-          );
-        }}
+        onChange={value => land(stopAt(phases, at, meantBy(at, typeof value === 'number' ? value : (value[0] ?? at))))}
         formatOptions={{ maximumFractionDigits: 0 }}
       >
         <SliderTrack className="phase-slider-track">
