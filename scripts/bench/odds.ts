@@ -1,5 +1,7 @@
-import { type CombatantId, combatantId, D100, dice, odds, type Pool, type Table, totals } from '@affray/engine';
-import { type Case, type Measured, measure } from './harness.ts';
+import { weigh as weighDice } from '@affray/dice';
+import { type CombatantId, combatantId, D100, dice, odds, type Pool, type Table } from '@affray/engine';
+import { type Case, type Measured, measure, short } from './harness.ts';
+import { PREVIEWS } from './odds-fights.ts';
 
 type Weights = readonly number[];
 
@@ -60,6 +62,118 @@ function landing(): number {
   return ways / 10_000;
 }
 
+/** So many d6 without the lowest, every throw counted once. */
+function best(count: number): number[] {
+  const out = new Array<number>(6 * (count - 1) + 1).fill(0);
+  const share = 6 ** -count;
+  for (let nth = 0; nth < 6 ** count; nth++) {
+    let [left, total, least] = [nth, 0, 6];
+    for (let die = 0; die < count; die++) {
+      const face = 1 + (left % 6);
+      left = Math.floor(left / 6);
+      total += face;
+      if (face < least) least = face;
+    }
+    out[total - least] = (out[total - least] ?? 0) + share;
+  }
+  return out;
+}
+/** The attack of the duel with what gets through so much Soak. */
+const blow = (soak: number) => (): number[] => {
+  const chance = landing();
+  return harm(soak).map((weight, left) => weight * chance + (left === 0 ? 1 - chance : 0));
+};
+/** A d20 at +3 against AC 15: 1d8+1, and 2 of Shock where it misses. */
+function shock(): number[] {
+  const out = new Array<number>(10).fill(0);
+  for (let face = 1; face <= 20; face++) {
+    const hits = face === 20 || (face !== 1 && face + 3 >= 15);
+    for (let harmed = 1; harmed <= 8; harmed++) {
+      const left = hits ? Math.max(2, harmed + 1) : 2;
+      out[left] = (out[left] ?? 0) + 1 / 160;
+    }
+  }
+  return out;
+}
+/** Twelve d6, successes from 5 up: 1s thrown again, 6s add a die, once both have cancelled one for one. */
+function pool(): number[] {
+  const out = new Array<number>(40).fill(0);
+  const choose = (n: number, k: number): number => {
+    let ways = 1;
+    for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
+    return ways;
+  };
+  const win = 1 / 3;
+  for (let ones = 0; ones <= 12; ones++) {
+    for (let sixes = 0; sixes <= 12 - ones; sixes++) {
+      for (let fives = 0; fives <= 12 - ones - sixes; fives++) {
+        const rest = 12 - ones - sixes - fives;
+        const first =
+          choose(12, ones) *
+          choose(12 - ones, sixes) *
+          choose(12 - ones - sixes, fives) *
+          (3 / 6) ** rest *
+          6 ** -(12 - rest);
+        const cancelled = Math.min(ones, sixes);
+        const [again, added] = [ones - cancelled, sixes - cancelled];
+        for (let saved = 0; saved <= again; saved++) {
+          for (let more = 0; more <= added; more++) {
+            const net = sixes + fives + 2 * saved - again + more;
+            const weight =
+              choose(again, saved) *
+              win ** saved *
+              (1 - win) ** (again - saved) *
+              choose(added, more) *
+              win ** more *
+              (1 - win) ** (added - more);
+            out[net + 12] = (out[net + 12] ?? 0) + first * weight;
+          }
+        }
+      }
+    }
+  }
+  return out;
+}
+/** 16 and 2d5 with flukes against 14 and 2d5 with flukes: the distribution of the margin. */
+function margin(): number[] {
+  const once = sum(2, 5);
+  const add = (to: number[], at: number, weight: number): void => {
+    to[at] = (to[at] ?? 0) + weight;
+  };
+  const chain = (depth: number): number[] => {
+    const out = new Array<number>(80).fill(0);
+    once.forEach((weight, low) => {
+      const total = low + 2;
+      if (total < 10 || depth === 0) add(out, total, weight);
+      else for (const [more, share] of chain(depth - 1).entries()) add(out, total + more, weight * share);
+    });
+    return out;
+  };
+  const skill = new Array<number>(200).fill(0);
+  once.forEach((weight, low) => {
+    const sign = low === 8 ? 1 : low === 0 ? -1 : 0;
+    if (sign === 0) add(skill, low + 102, weight);
+    else for (const [more, share] of chain(6).entries()) add(skill, low + 102 + sign * more, weight * share);
+  });
+  return convolve(skill, skill.toReversed());
+}
+const twice = (ask: () => unknown) => (): void => {
+  ask();
+  ask();
+};
+/** The same questions as the previews, by sums written out by hand; against a stranger, once for each end of the span. */
+const DIRECT: readonly (() => unknown)[] = [
+  blow(2),
+  blow(6),
+  twice(blow(2)),
+  shock,
+  twice(shock),
+  pool,
+  twice(pool),
+  margin,
+  twice(margin),
+];
+
 const QUESTIONS: readonly Question[] = [
   {
     name: '2d10+2 less 4d10, not below 0',
@@ -85,11 +199,15 @@ const QUESTIONS: readonly Question[] = [
       return harm(2).map((weight, left) => weight * chance + (left === 0 ? 1 - chance : 0));
     },
   },
-  {
-    name: '100d10',
-    engine: () => totals({ kind: 'sum', count: 100, sides: 10 }),
-    direct: () => sum(100, 10),
-  },
+  { name: 'dice: 2d10+2-4d10, not below 0', engine: () => weighDice('max(0, 2d10+2-4d10)'), direct: () => harm(4) },
+  { name: 'dice: 4d6kh3', engine: () => weighDice('4d6kh3'), direct: () => best(4) },
+  { name: 'dice: 3d6 without the lowest', engine: () => weighDice('3d6dl1'), direct: () => best(3) },
+  { name: 'dice: 100d10', engine: () => weighDice('100d10'), direct: () => sum(100, 10) },
+  ...PREVIEWS.map(({ name, ask }, at) => ({
+    name: `preview: ${name}`,
+    engine: ask,
+    direct: DIRECT[at] ?? landing,
+  })),
 ];
 
 export interface OddsRow {
@@ -117,3 +235,9 @@ const repeat =
     for (let i = 0; i < count; i++) ask();
   };
 const micros = (measured: Measured | undefined): number => 1e6 / (measured?.rate ?? 1);
+
+if (import.meta.main) {
+  console.log('Microseconds: through the rules or the notation; by a sum written out by hand for the same question.');
+  for (const { name, engine, direct } of oddsRows())
+    console.log(`  ${name.padEnd(52)} ${short(engine).padStart(8)} ${short(direct).padStart(8)}`);
+}

@@ -158,6 +158,26 @@ describe('real dice', () => {
   });
 });
 
+test('real dice that were typed wrongly are typed anew after an undo, and the story says so', () => {
+  const game = must(begin().useRealDice(gm, ana, true));
+  const asked = defend(must(give(game, '1', strike('ana', 'bert'))), 'stand');
+  expect(refusal(asked.retype(gm, 0))).toBe('table/waiting');
+  const undone = must(must(asked.enterDice(gm, openId(asked), [77])).undo(gm, 1));
+  expect(undone.view(playing(ana)).lying).toEqual([]);
+  const [lying] = undone.view(gm).lying;
+  expect(lying).toMatchObject({ pool: '1d100', faces: [77] });
+  expect(refusal(undone.retype(playing(ana), lying?.die ?? -1))).toBe('table/not-yours');
+  expect(refusal(undone.retype(gm, 9))).toBe('table/no-such-dice');
+  const due = must(undone.retype(gm, lying?.die ?? -1));
+  expect(due.view(gm)).toMatchObject({ lying: [], redo: 0 });
+  const again = defend(must(give(due, '2', strike('ana', 'bert'))), 'stand');
+  const done = must(again.enterDice(gm, openId(again), [78]));
+  expect(done.record.steps[0]?.journal[1]).toMatchObject({ faces: [78], real: true, was: [77] });
+  expect(done.record.lying).toEqual([]);
+  const lines = done.story(playing(bert), 0).flatMap(each => each.lines);
+  expect(lines.map(each => each.text)).toContain('A real 1d100 was typed anew: 78 instead of 77.');
+});
+
 describe('undo and redo', () => {
   const play = (seed: string, length: number): Game => {
     const random = Xoshiro.seeded(`choices ${seed}`);

@@ -57,6 +57,15 @@ export interface WaitingView {
   /** This viewer may take the waiting command back. */
   readonly yours: boolean;
 }
+/** Faces that were typed in for a roll since undone. */
+export interface LyingDice {
+  /** For `retype`. */
+  readonly die: number;
+  readonly name: string;
+  readonly meaning: string;
+  readonly pool: string;
+  readonly faces: readonly number[];
+}
 /** All that one viewer's page draws. */
 export interface TableView {
   readonly system: string;
@@ -70,6 +79,8 @@ export interface TableView {
   /** How many steps can be undone and redone; 0 for players. */
   readonly undo: number;
   readonly redo: number;
+  /** For the GM: real dice that lie ready for when what was undone is done again, and may be typed anew. */
+  readonly lying: readonly LyingDice[];
   readonly realDice: readonly Speaker[];
   readonly standing: readonly StandingOrder[];
 }
@@ -89,6 +100,11 @@ export interface Game {
   enterDice(by: Viewer, prompt: string, faces: readonly number[]): Reply;
   /** Takes back the command that waits; its dice stay for the next such roll. By the GM, or whoever gave it. */
   withdraw(by: Viewer): Reply;
+  /**
+   * The GM says that real dice which lie from an undone action were typed wrongly: they are asked for anew when the roll
+   * comes again, and the story says so. @param die as in the view
+   */
+  retype(by: Viewer, die: number): Reply;
   undo(by: Viewer, count: number): Reply;
   redo(by: Viewer, count: number): Reply;
   /** From now on this speaker's dice are typed in (or thrown by the table again). */

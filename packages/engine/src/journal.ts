@@ -11,6 +11,8 @@ export const rolled = z.strictObject({
   faces: z.array(z.int()).readonly(),
   /** Typed in from real dice. */
   real: z.literal(true).optional(),
+  /** Faces that were typed in at first and set right. While no `faces` are there, the roll lies to be typed anew. */
+  was: z.array(z.int()).readonly().optional(),
 });
 export type Rolled = Readonly<z.infer<typeof rolled>>;
 

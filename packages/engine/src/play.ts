@@ -1,9 +1,10 @@
 import { complaint } from './complaint.ts';
-import { impossibleFaces, throwFaces } from './dice.ts';
+import { impossibleFaces, poolText, throwFaces } from './dice.ts';
 import { attempt } from './drivers/live.ts';
-import type { Chapter, Game, Given, PromptView, Reply, TableView, WaitingView } from './game.ts';
+import type { Chapter, Game, Given, LyingDice, PromptView, Reply, TableView, WaitingView } from './game.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled, Told } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
+import { corrected, fits, isDue, rollsOf, without } from './lying.ts';
 import { apply, diff } from './patch.ts';
 import { Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
@@ -93,7 +94,11 @@ export class TableGame<K extends Kinds> implements Game {
     const wrong = impossibleFaces(prompt.pool, faces);
     if (wrong) return fault('impossible-faces', `these dice cannot have fallen: ${wrong}`, 'faces');
     const { site, who, pool } = prompt;
-    return this.settle(waiting, [{ kind: 'roll', site, who, pool, faces: [...faces], real: true }]);
+    const { lying } = this.record;
+    const at = lying.findIndex(each => isDue(each) && fits(each, site, who, pool));
+    const was = lying[at]?.was;
+    const roll: Entry = { kind: 'roll', site, who, pool, faces: [...faces], real: true, ...(was && { was }) };
+    return this.settle(waiting, [roll], { ...this.record, lying: at < 0 ? lying : lying.toSpliced(at, 1) });
   }
 
   withdraw(by: Viewer): Reply {
@@ -103,6 +108,19 @@ export class TableGame<K extends Kinds> implements Game {
       return fault('not-yours', 'only whoever gave this command, or the GM, withdraws it');
     }
     return this.granted(this.withdrawn());
+  }
+
+  retype(by: Viewer, die: number): Reply {
+    const refused = this.gmOnly(by, 'have dice typed anew');
+    if (refused) return refused;
+    const { lying } = this.record;
+    const found = lying[die];
+    if (!found?.real || isDue(found)) {
+      return fault('no-such-dice', 'no real dice of an undone action lie there to be typed anew', 'die');
+    }
+    const anew: Rolled = { ...found, faces: [], was: found.was ?? found.faces };
+    // What was undone was played with the old faces: it cannot be done again as it was.
+    return this.granted({ lying: lying.with(die, anew), undone: [] });
   }
 
   undo(by: Viewer, count: number): Reply {
@@ -171,6 +189,7 @@ export class TableGame<K extends Kinds> implements Game {
       over: system.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,
       redo: by.role === 'gm' ? record.undone.length : 0,
+      lying: by.role === 'gm' ? this.lyingDice(by) : [],
       realDice: record.realDice.filter(who => speaksFor(by, who)),
       standing: record.standing.filter(order => speaksFor(by, order.who)),
     };
@@ -241,7 +260,9 @@ export class TableGame<K extends Kinds> implements Game {
   /** Dice that lie on the table from an undone or withdrawn command come first, then the script's, real ones, new. */
   private dice(random: Xoshiro, lying: Rolled[]): DiceSource {
     return (site, who, pool) => {
-      const at = lying.findIndex(each => each.site === site && each.who === who && same(each.pool, pool));
+      const at = lying.findIndex(each => fits(each, site, who, pool));
+      const found = lying[at];
+      if (found && isDue(found)) return 'wait';
       const [there] = at < 0 ? [] : lying.splice(at, 1);
       if (there) return there;
       if (this.script) return this.script(site, who, pool);
@@ -251,10 +272,10 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   /** The open prompts are settled; the command goes on. */
-  private settle(waiting: Suspended, entries: readonly Entry[]): Reply {
+  private settle(waiting: Suspended, entries: readonly Entry[], from: FightRecord = this.record): Reply {
     const command = this.system.schemas.command.parse(waiting.command);
     const { id, by, rules } = waiting;
-    return this.play(command, { id, by, rules, journal: [...waiting.journal, ...entries] }, this.record);
+    return this.play(command, { id, by, rules, journal: [...waiting.journal, ...entries] }, from);
   }
 
   private withdrawn(): FightRecord {
@@ -296,6 +317,16 @@ export class TableGame<K extends Kinds> implements Game {
     return fault('stale', reason, 'seen');
   }
 
+  private lyingDice(by: Viewer): LyingDice[] {
+    const notes: { readonly [site: string]: { readonly meaning: string } } = this.system.sites.rolls;
+    return this.record.lying.flatMap((each, die) => {
+      if (!each.real || isDue(each)) return [];
+      const { site, who, pool, faces } = each;
+      const name = this.system.nameOf(this.fight, who, by);
+      return [{ die, name, meaning: notes[site]?.meaning ?? site, pool: poolText(pool), faces }];
+    });
+  }
+
   private mayKnow(who: Speaker, by: Viewer): boolean {
     return speaksFor(by, who) || who === 'gm' || this.system.knows(this.fight, who, by);
   }
@@ -306,7 +337,8 @@ export class TableGame<K extends Kinds> implements Game {
       const event = system.schemas.event.safeParse(each.event);
       if (!event.success) return by.role === 'gm' ? [foreign(each.event)] : [];
       const known = system.redact({ event: event.data, rolls: each.rolls }, fight, by);
-      return known ? [system.say(known, who => system.nameOf(fight, who, by))] : [];
+      if (!known) return [];
+      return [system.say(known, who => system.nameOf(fight, who, by)), ...known.rolls.flatMap(corrected)];
     });
   }
 
@@ -360,15 +392,3 @@ const foreign = (event: Json): Line => ({
 
 const speaksFor = (by: Viewer, who: Speaker): boolean =>
   by.role === 'gm' || (who !== 'gm' && by.combatants.includes(who));
-
-const rollsOf = (journal: readonly Entry[]): Rolled[] =>
-  journal.flatMap(each => {
-    if (each.kind !== 'roll') return [];
-    const { kind: _, ...fallen } = each;
-    return [fallen];
-  });
-
-function without(lying: readonly Rolled[], gone: Rolled): readonly Rolled[] {
-  const at = lying.findIndex(each => same(plain(each), plain(gone)));
-  return at < 0 ? lying : lying.toSpliced(at, 1);
-}

@@ -61,6 +61,8 @@ export const clientMessage = z.discriminatedUnion('kind', [
     faces: z.array(z.int()).max(100),
   }),
   z.strictObject({ kind: z.literal('withdraw'), id, seen }),
+  /** The GM has real dice of an undone action typed anew: `die` of the view's `lying`. */
+  z.strictObject({ kind: z.literal('retype'), id, die: z.int().min(0), seen }),
   z.strictObject({ kind: z.literal('undo'), id, count: z.int(), seen }),
   z.strictObject({ kind: z.literal('redo'), id, count: z.int(), seen }),
   /** From now on this speaker's dice are typed in, or thrown by the table again. */

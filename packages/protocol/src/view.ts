@@ -155,6 +155,19 @@ export const tableView = z
     over: over.nullable(),
     undo: z.int(),
     redo: z.int(),
+    lying: z
+      .array(
+        z
+          .strictObject({
+            die: z.int(),
+            name: z.string(),
+            meaning: z.string(),
+            pool: z.string(),
+            faces: z.array(z.number()).readonly(),
+          })
+          .readonly(),
+      )
+      .readonly(),
     realDice: z.array(speaker).readonly(),
     standing: z.array(standingOrder.readonly()).readonly(),
   })

@@ -178,7 +178,7 @@ test('a path that leads nowhere is refused, naming what there is', () => {
   expect(valueAt(even, 'combatants.ann.hp')).toBe(10);
 });
 
-test('a crowd has its own ids and names, and takes the place of copies that were there', () => {
+test('a crowd has its own ids and names, and those of its kind that are there stay', () => {
   const three = crowd(even, 'bob', 3);
   expect(numbersIn(three.start.kind === 'setup' ? three.start.setup : null).map(each => each.path)).toContain(
     'combatants.bob-3.hp',
@@ -186,6 +186,17 @@ test('a crowd has its own ids and names, and takes the place of copies that were
   expect(valueAt(three, 'combatants.bob-2.name')).toBe('BOB 2');
   expect(crowd(three, 'bob', 2)).toEqual(crowd(even, 'bob', 2));
   expect(() => valueAt(crowd(even, 'bob', 0), 'combatants.bob')).toThrow('there is no "combatants.bob"');
+  const orcs = duel(
+    fight(fighter('ann', 'red'), fighter('orc-1', 'blue', 7), fighter('orc-2', 'blue', 9), fighter('orc-3', 'red')),
+  );
+  const idsOf = (one: typeof orcs): string[] =>
+    numbersIn(one.start.kind === 'setup' ? one.start.setup : null).flatMap(
+      ({ path }) => /^combatants\.(.*)\.hp$/.exec(path)?.[1] ?? [],
+    );
+  expect(idsOf(crowd(orcs, 'orc', 1))).toEqual(['ann', 'orc-1', 'orc-3']);
+  expect(idsOf(crowd(orcs, 'orc', 4))).toEqual(['ann', 'orc-1', 'orc-2', 'orc-4', 'orc-5', 'orc-3']);
+  expect(valueAt(crowd(orcs, 'orc', 4), 'combatants.orc-2.hp')).toBe(9);
+  expect(valueAt(crowd(orcs, 'orc', 4), 'combatants.orc-5.hp')).toBe(7);
   expect(() => crowd(even, 'orc', 2)).toThrow('nobody in this fight has the id "orc"; there are: ann, bob');
 });
 

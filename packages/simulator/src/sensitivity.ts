@@ -46,8 +46,9 @@ export interface Ask {
   readonly signal?: AbortSignal;
 }
 
-const FIRST_LOOK = 200;
-const SECOND_LOOK = 1000;
+/** Fights of a look at so many numbers: fewer each where there are many of them. */
+const firstLook = (dials: number): number => Math.max(40, Math.min(200, Math.round(10_000 / dials)));
+const secondLook = (dials: number): number => Math.max(200, Math.min(1000, Math.round(50_000 / dials)));
 
 /** The dials of some numbers: each with the step, up or else down, that the fight still allows. */
 export function dialsOf(
@@ -74,7 +75,8 @@ export async function sensitivity(fights: Fights, ask: Ask): Promise<Sensitivity
   const { dials, most, base, side, signal, onProgress } = ask;
   let played = 0;
   let cancelled = false;
-  const total = (dials.length + 1) * FIRST_LOOK + (most + 1) * ask.fights;
+  const glance = firstLook(dials.length);
+  const total = (dials.length + 1) * glance + (most + 1) * ask.fights;
   const look = async (some: readonly Dial[], from: number, count: number): Promise<Panel> => {
     const jobs = [base, ...some.map(each => each.job)];
     const ran = await playUntil(fights, jobs, {
@@ -87,10 +89,15 @@ export async function sensitivity(fights: Fights, ask: Ask): Promise<Sensitivity
     cancelled ||= ran.cancelled;
     return ran.panel;
   };
-  const first = await look(dials, 0, FIRST_LOOK);
+  const first = await look(dials, 0, glance);
   const alive = dials.filter((_, at) => differs(first, at + 1));
-  const strongest = await choose(alive, most, side, cancelled ? null : look);
-  const last = cancelled ? first : await look(strongest, FIRST_LOOK + SECOND_LOOK, ask.fights);
+  const strongest = await choose(
+    alive,
+    most,
+    side,
+    cancelled ? null : some => look(some, glance, secondLook(some.length)),
+  );
+  const last = cancelled ? first : await look(strongest, glance + secondLook(alive.length), ask.fights);
   const told = cancelled ? [] : strongest;
   return {
     moved: told
@@ -108,10 +115,10 @@ async function choose(
   alive: readonly Dial[],
   most: number,
   side: string,
-  look: ((some: readonly Dial[], from: number, count: number) => Promise<Panel>) | null,
+  look: ((some: readonly Dial[]) => Promise<Panel>) | null,
 ): Promise<readonly Dial[]> {
   if (alive.length <= most || look === null) return alive.slice(0, most);
-  const panel = await look(alive, FIRST_LOOK, SECOND_LOOK);
+  const panel = await look(alive);
   const force = alive.map((dial, at) => {
     const [own] = movedBy(dial, panel, at + 1, side);
     return { dial, force: Math.abs(own?.perUnit.difference ?? 0) };

@@ -65,29 +65,38 @@ function keysOf(value: Json): string[] {
 }
 
 /**
- * A set-up with so many of one combatant: copies are named "orc-2" and "Orc 2", and take the place of copies that were
- * there; 0 leaves it out. They stand where the first stands.
- * @throws JobError where the job is a fight in progress, or nobody in it has this id
+ * A set-up with so many of one kind of combatant: "goblin" means `goblin`, `goblin-1`, `goblin-2` and so on of one side.
+ * Those that are there stay, as many as are wanted; more are copies of the first and stand where it stands.
+ * @throws JobError where the job is a fight in progress, or nobody in it has such an id
  */
 export function crowd(job: Job, id: string, count: number): Job {
   if (job.start.kind !== 'setup')
     throw new JobError('combatants are counted in a set-up; a fight in progress has those that are in it');
   const setup = job.start.setup;
   const list = isFields(setup) && isList(setup.combatants) ? setup.combatants : [];
-  const model = list.find(each => isFields(each) && each.id === id);
+  const idOf = (each: Json): string => (isFields(each) && typeof each.id === 'string' ? each.id : '');
+  const isOne = (each: Json): boolean =>
+    idOf(each) === id || (idOf(each).startsWith(`${id}-`) && /^\d+$/.test(idOf(each).slice(id.length + 1)));
+  const model = list.find(isOne);
   if (!isFields(setup) || !isFields(model))
     throw new JobError(`nobody in this fight has the id "${id}"; there are: ${keysOf(list).join(', ')}`);
-  const copyOf = new RegExp(`^${id.replaceAll('-', '\\-')}-\\d+$`);
-  const alike = (each: Json): boolean =>
-    isFields(each) && typeof each.id === 'string' && copyOf.test(each.id) && each.side === model.side;
-  const copies = Array.from({ length: count }, (_, at): Json => (at === 0 ? model : copied(model, id, at + 1)));
-  const combatants = list.flatMap(each => (each === model ? copies : alike(each) ? [] : [each]));
+  const kind = list.filter(each => isOne(each) && isFields(each) && each.side === model.side);
+  const kept = kind.slice(0, count);
+  const taken = new Set(list.map(idOf));
+  const more: Json[] = [];
+  for (let number = 2; kept.length + more.length < count; number++) {
+    if (!taken.has(`${id}-${number}`)) more.push(copied(model, `${id}-${number}`, number));
+  }
+  const last = kept.at(-1);
+  const combatants = list.flatMap(each =>
+    kind.includes(each) && !kept.includes(each) ? [] : each === last ? [each, ...more] : [each],
+  );
   return { ...job, start: { kind: 'setup', setup: { ...setup, combatants } } };
 }
 
 function copied(model: Fields, id: string, number: number): Json {
-  const name = typeof model.name === 'string' ? `${model.name} ${number}` : model.name;
-  return { ...model, id: `${id}-${number}`, ...(name !== undefined && { name }) };
+  const name = typeof model.name === 'string' ? `${model.name.replace(/ \d+$/, '')} ${number}` : model.name;
+  return { ...model, id, ...(name !== undefined && { name }) };
 }
 
 /** Every number in a plain value, with its path. Lists go by id where they have one. */

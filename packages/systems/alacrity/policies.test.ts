@@ -26,7 +26,7 @@ function playOut(fight: Fight, policy: (typeof policies)[number], seed: number):
 
 test.each(policies)('$name plays every sample to its end with legal commands', policy => {
   for (const sample of alacrity.samples)
-    for (let seed = 0; seed < 8; seed++) {
+    for (let seed = 0; seed < (policy.name === 'greedy' ? 1 : 8); seed++) {
       const fight = alacrity.begin(sample.setup);
       playOut(fight, policy, seed);
       expect(alacrity.over(fight)).not.toBeNull();
@@ -35,7 +35,15 @@ test.each(policies)('$name plays every sample to its end with legal commands', p
 });
 
 test('the first policy is the plain one', () => {
-  expect(policies.map(each => each.name)).toEqual(['plain', 'aggressive', 'cautious', 'random']);
+  expect(policies.map(each => each.name)).toEqual([
+    'plain',
+    'aggressive',
+    'cautious',
+    'focus',
+    'protect',
+    'greedy',
+    'random',
+  ]);
 });
 
 test('[ALA-G43] a fight in which nobody can harm anybody ends undecided', () => {

@@ -1,10 +1,11 @@
 import type { Comparison, Viewer } from '@affray/engine';
 import { expect, test } from 'vitest';
+import { command as schema } from './commands.ts';
 import { compare } from './compare.ts';
 import { costOf } from './costs.ts';
 import type { Fight } from './fight.ts';
 import { preview } from './preview.ts';
-import { arena, id, one, type Person, parse } from './testing.ts';
+import { arena, id, one, type Person } from './testing.ts';
 
 const GM: Viewer = { role: 'gm' };
 const ANN: Viewer = { role: 'player', combatants: [id('ann')] };
@@ -24,7 +25,7 @@ test('[ALY-7.7] maneuvers by the Health that they cost for each phase, the best 
   const worth = rows.map(each => each.figures.at(-1)?.low ?? 0);
   expect(worth).toEqual(worth.toSorted((a, b) => b - a));
   for (const { command, figures } of rows) {
-    const given = parse(command);
+    const given = schema.parse(command);
     if (given.kind !== 'attack') throw new Error('not an attack');
     const found = preview(on, given, GM);
     const phases = costOf(on, one(on, 'ann'), given);

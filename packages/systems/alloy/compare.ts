@@ -19,6 +19,7 @@ import { type Maneuver, maneuversOf } from './maneuvers.ts';
 import { foes } from './offer.ts';
 import { type Arm, arms, combinations } from './offers-attack.ts';
 import { plainAnswers } from './policies.ts';
+import { lock } from './position.ts';
 import { preview } from './preview.ts';
 import type { Prompts } from './prompts.ts';
 import { refuse } from './refuse.ts';
@@ -127,35 +128,45 @@ function maneuvers(at: Case): readonly Comparison[] {
   const { on, me } = at;
   for (const foe of foes(on, me)) {
     if (!knows(on, foe.id, at.viewer)) continue;
-    const rows = arms(me)
-      .flatMap(arm => basics(on, arm).flatMap(basic => combinations(on, arm, false).map(set => ({ arm, basic, set }))))
-      .flatMap(({ arm, basic, set }) => {
-        const given = attackOf(me, arm, basic, set, foe);
-        if (refuse(on, given) !== null) return [];
-        const found = shown(at, on, given);
-        if (found?.damage == null) return [];
-        const phases = Math.max(1, costOf(on, me, given));
-        const { low, high } = found.damage.expected;
-        const names = [basic.name, ...set.map(id => nameOf(on, id))].join(' + ');
-        const row = rowOf(`${names}: ${arm.weapon.name}${arm.thrown ? ', thrown' : ''}`, given, found, DOWN, [
-          figure('phases', 'amount', [phases]),
-          figure('Health for each phase', 'amount', [low / phases, high / phases]),
-        ]);
-        return [{ row, worth: (low + high) / phases }];
-      })
-      .toSorted((a, b) => b.worth - a.worth)
-      .slice(0, MOST);
-    if (rows.length > 1) {
-      const title = `Which maneuver pays against ${foe.name}`;
-      return comparisonOf(
-        'maneuver',
-        title,
-        'The best for each phase comes first.',
-        rows.map(each => each.row),
-      );
-    }
+    const rows = paying(at, on, foe, true);
+    if (rows.length > 1) return comparisonOf('maneuver', titleOf(foe), 'The best for each phase comes first.', rows);
   }
-  return [];
+  const [first] = foes(on, me).filter(each => knows(on, each.id, at.viewer));
+  if (first === undefined) return [];
+  const near = copy(on);
+  lock(the(near, me.id), the(near, first.id));
+  return comparisonOf(
+    'maneuver',
+    titleOf(first),
+    'Once engaged. The best for each phase comes first.',
+    paying(at, near, first, false),
+  );
+}
+const titleOf = (foe: Combatant): string => `Which maneuver pays against ${foe.name}`;
+
+/** Maneuvers against one foe, the best for each phase first. @param now they can be done now, and are commands */
+function paying(at: Case, on: Fight, foe: Combatant, now: boolean): Comparison['rows'] {
+  const me = the(on, at.me.id);
+  return arms(me)
+    .flatMap(arm => basics(on, arm).flatMap(basic => combinations(on, arm, false).map(set => ({ arm, basic, set }))))
+    .flatMap(({ arm, basic, set }) => {
+      const given = attackOf(me, arm, basic, set, foe);
+      if (refuse(on, given) !== null) return [];
+      const found = shown(at, on, given);
+      if (found?.damage == null) return [];
+      const phases = Math.max(1, costOf(on, me, given));
+      const { low, high } = found.damage.expected;
+      const names = [basic.name, ...set.map(id => nameOf(on, id))].join(' + ');
+      const label = `${names}: ${arm.weapon.name}${arm.thrown ? ', thrown' : ''}`;
+      const row = rowOf(label, now ? given : null, found, DOWN, [
+        figure('phases', 'amount', [phases]),
+        figure('Health for each phase', 'amount', [low / phases, high / phases]),
+      ]);
+      return [{ row, worth: (low + high) / phases }];
+    })
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, MOST)
+    .map(each => each.row);
 }
 
 const nameOf = (on: Fight, id: string): string =>

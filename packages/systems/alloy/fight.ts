@@ -1,4 +1,4 @@
-import { type CombatantId, canonical, combatantId } from '@affray/engine';
+import { type CombatantId, combatantId } from '@affray/engine';
 import { z } from 'zod';
 import { deedBy, workKind } from './deeds.ts';
 import { cover } from './gear.ts';
@@ -230,6 +230,3 @@ export function copy(from: Fight): Fight {
     ended: from.ended && { ...from.ended },
   };
 }
-
-/** Two fights with one key behave alike from here on. */
-export const key = (of: Fight): string => canonical(of);

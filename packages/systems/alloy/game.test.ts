@@ -192,11 +192,56 @@ describe('the contract', () => {
       );
   });
 
-  test('two fights with one key are the same', () => {
+  test('two fights with one key behave alike: the key tells apart what rules read, and forgets what they do not', () => {
     const game = play('key', 1, 20);
     const on = fightOf(game);
-    expect(alloy.key(alloy.copy(on))).toBe(alloy.key(on));
-    expect(alloy.key({ ...on, phase: on.phase + 1 })).not.toBe(alloy.key(on));
+    const changed = (change: (fight: Fight) => void): boolean => {
+      const other = copy(on);
+      change(other);
+      return alloy.key(other) !== alloy.key(on);
+    };
+    const who = (fight: Fight) => Object.values(fight.combatants).find(each => each.fate === 'fighting') ?? fail();
+    expect(changed(() => {})).toBe(false);
+    // All ten phases later, a round further: the same fight.
+    expect(
+      changed(fight => {
+        fight.phase += 10;
+        fight.round += 1;
+        fight.harmed += 10;
+        for (const each of Object.values(fight.combatants)) {
+          each.phase += 10;
+          each.freeAt += 10;
+          each.exposed += 10;
+          each.arrives += each.entered ? 0 : 1;
+          if (each.charging) each.charging.until += 10;
+          if (each.block) each.block = { ...each.block, from: each.block.from + 10, to: each.block.to + 10 };
+          if (each.plan)
+            each.plan = {
+              ...each.plan,
+              from: each.plan.from + 10,
+              end: each.plan.end + 10,
+              parts: each.plan.parts.map(part => ({ ...part, at: part.at + 10 })),
+            };
+        }
+      }),
+    ).toBe(false);
+    expect(changed(fight => Object.assign(who(fight), { name: 'Nobody', seen: true, trail: [] }))).toBe(false);
+    for (const change of [
+      { phase: 900 },
+      { health: 900 },
+      { leapt: !who(on).leapt },
+      { freeAt: on.phase },
+      { exposed: on.phase + 3 },
+      { main: null, grip: 2 as const },
+      { conditions: ['lame' as const] },
+      { hidden: !who(on).hidden },
+      { spot: { medium: 98, short: 98, close: 98 } },
+    ])
+      expect(
+        changed(fight => Object.assign(who(fight), change)),
+        JSON.stringify(change),
+      ).toBe(true);
+    expect(alloy.patience?.(on)).toBe(1000 - (on.phase - on.harmed));
   });
 
   test('a report counts who stands, and time in phases', () => {

@@ -7,8 +7,9 @@ import { command, speaker } from './commands.ts';
 import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
-import { copy, everybody, type Fight, fight, inPlay, key } from './fight.ts';
+import { copy, everybody, type Fight, fight, inPlay } from './fight.ts';
 import { undecided } from './initiative.ts';
+import { key, patience } from './key.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { keepRevealed, knows, nameOf, seemsDue } from './knows.ts';
 import { offers } from './offers.ts';
@@ -41,6 +42,7 @@ export const alloy: System<AlloyKinds> = {
   begin,
   copy,
   key,
+  patience,
   migrate: older => older,
   next(on) {
     if (over(on)) return [];

@@ -18,8 +18,17 @@ const chooses = (name: string, on: Fight): Command => policy(name).choose(on, id
 const scene = (ann: Person, bob: Person = {}, more: Arena = {}) => arena({ ann, bob: { ...foe, ...bob } }, more);
 
 describe('policies', () => {
-  test('are plain, cautious, aggressive and random, plain first', () => {
-    expect(alloy.policies.map(each => each.name)).toEqual(['plain', 'cautious', 'aggressive', 'random']);
+  test('each has a name and says how it plays, plain first', () => {
+    expect(alloy.policies.map(each => each.name)).toEqual([
+      'plain',
+      'cautious',
+      'aggressive',
+      'focus',
+      'protect',
+      'greedy',
+      'random',
+    ]);
+    for (const each of alloy.policies) expect(each.describe, each.name).toMatch(/^.{10,}\.$/);
   });
 
   test('[ALY-4.2] take the stance of their temper, and Neutral where they are ambushed', () => {
@@ -66,9 +75,10 @@ describe('policies', () => {
     const prone = scene({ weapons: ['club'] });
     Object.assign(prone.combatants.ann ?? {}, { conditions: ['prone'] });
     expect(chooses('plain', prone)).toEqual({ kind: 'stand', who: 'ann' });
-    expect(chooses('cautious', scene({ weapons: ['bow'] }, {}, { cover: 'light' }))).toMatchObject({
+    expect(chooses('cautious', scene({ weapons: ['bow'] }, { weapons: ['bow'] }, { cover: 'light' }))).toMatchObject({
       kind: 'take-cover',
     });
+    expect(chooses('cautious', scene({ weapons: ['bow'] }, {}, { cover: 'light' }))).toMatchObject({ kind: 'attack' });
     expect(chooses('plain', scene({ weapons: ['bow'] }, {}, { cover: 'light' }))).toMatchObject({ kind: 'attack' });
     const { fight } = run(scene({ weapons: ['club'] }), (table, on) => play(table, on, chooses('plain', on)));
     expect(chooses('plain', fight)).toEqual({ kind: 'continue', who: 'ann' });
@@ -89,12 +99,54 @@ describe('policies', () => {
       };
       return policy(name).answers(on, Xoshiro.seeded('x'))['alloy.leap'](id('ann'), about, ['stand', 'leap']);
     };
-    expect([leaps('plain', 1), leaps('plain', 2), leaps('cautious', 3), leaps('aggressive', 1)]).toEqual([
+    expect([leaps('plain', 1), leaps('plain', 2), leaps('cautious', 1), leaps('aggressive', 1)]).toEqual([
       'leap',
       'stand',
       'leap',
       'stand',
     ]);
+  });
+
+  test('[ALY-3.6, ALY-5.15] greedy strings actions together, and leaps where that saves more life than time', () => {
+    const engaged: Arena = { engaged: [['ann', 'bob']] };
+    expect(chooses('greedy', scene({ weapons: ['club'] }, { health: 9, defense: 4 }, engaged))).toMatchObject({
+      kind: 'combo',
+      parts: Array.from({ length: 4 }, () => ({ kind: 'attack', targets: ['bob'] })),
+    });
+    expect(chooses('greedy', scene({ weapons: ['club'] }))).toMatchObject({
+      kind: 'combo',
+      parts: [{ kind: 'engage' }, { kind: 'attack' }, { kind: 'attack' }, { kind: 'attack' }],
+    });
+    const prone = scene({ weapons: ['club'] }, {}, engaged);
+    Object.assign(prone.combatants.ann ?? {}, { conditions: ['prone'] });
+    expect(chooses('greedy', prone)).toMatchObject({ parts: [{ kind: 'stand' }, {}, {}, {}] });
+    const leaps = (health: number, bow: Person): unknown => {
+      const on = scene({ health, dodge: 1, weapons: ['knife'] }, { weapons: ['bow'], ...bow });
+      const about = { weapon: 'Bow', maneuver: 'Shoot', stand: 1, leap: 3, cost: 3 };
+      return policy('greedy')
+        .answers(on, Xoshiro.seeded('x'))
+        ['alloy.leap'](id('ann'), { ...about, attacker: id('bob'), target: id('ann') }, ['stand', 'leap']);
+    };
+    expect(leaps(1, { strength: 8, perception: 6 })).toBe('leap');
+    expect(leaps(9, { strength: 1, perception: 2 })).toBe('stand');
+  });
+
+  test('go for whom their temper aims at: the one across, the weakest, whoever threatens the healer', () => {
+    const bow: Person = { weapons: ['bow'] };
+    const on = arena(
+      {
+        ann: bow,
+        eve: { ...bow, skills: [{ id: 'medicine', rank: 3 }] },
+        bob: { ...foe, health: 4 },
+        bea: { ...foe, health: 2 },
+        ben: { ...foe, health: 4 },
+      },
+      { engaged: [['eve', 'ben']] },
+    );
+    const target = (name: string, who: string): unknown => policy(name).choose(on, id(who), Xoshiro.seeded('choice'));
+    expect(target('plain', 'ann')).toMatchObject({ targets: ['bob'] });
+    expect(target('focus', 'ann')).toMatchObject({ targets: ['bea'] });
+    expect(target('protect', 'ann')).toMatchObject({ targets: ['ben'] });
   });
 
   test('never attack whom they cannot know of', () => {

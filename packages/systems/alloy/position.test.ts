@@ -285,12 +285,13 @@ describe('attacks and distance', () => {
       };
       return attackMaking(TELLING, on, blowOf(on, one(on, who), deed, false))
         .dice.explain()
-        .parts.some(each => each.rule === 'ALY-6.8');
+        .parts.filter(each => each.rule === 'ALY-6.8')
+        .reduce((sum, each) => sum + each.value, 0);
     };
     expect(fight.phase).toBe(3);
-    expect(opening(fight, 'bob')).toBe(true);
-    expect(opening({ ...fight, phase: 4 }, 'cid')).toBe(false);
-    expect(opening(other, 'bob')).toBe(false);
+    expect(opening(fight, 'bob')).toBe(1);
+    expect(opening({ ...fight, phase: 4 }, 'cid')).toBe(0);
+    expect(opening(other, 'bob')).toBe(0);
   });
 
   test('[ALY-6.8, ALY-K13] where actions take effect at their end, the opening lasts from their beginning', () => {

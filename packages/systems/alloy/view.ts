@@ -1,6 +1,6 @@
 import type { CombatantId, RuleId, Viewer } from '@affray/engine';
 import { z } from 'zod';
-import { due, order, roundOf } from './clock.ts';
+import { due, landing, order, roundOf } from './clock.ts';
 import { looks } from './damage.ts';
 import type { Health } from './events.ts';
 import { type Combatant, type Fight, inPlay, members, the } from './fight.ts';
@@ -172,7 +172,7 @@ export function view(on: Fight, by: Viewer): FightView {
       modifier: on.stage === 'tactics' ? null : modifier,
     })),
     line: lineOf(on, known, turn),
-    landings: next && seems === next && commands(by, next) ? landingsOf(on, next) : [],
+    landings: next && seems === next && commands(by, next) ? landingsOf(on, next, by) : [],
     combatants: known.map(each => combatantView(on, each, by, turn)),
     bands: bandsOf(known.filter(each => each.entered)),
     houseRules: houseRules(on),
@@ -199,12 +199,13 @@ function lineOf(on: Fight, known: readonly Combatant[], turn: readonly Combatant
 }
 
 /** @see ALY-3.4 for what a landing is */
-function landingsOf(on: Fight, who: Combatant): LandingView[] {
-  return laid(on, who).flatMap(({ offer, ghost }) =>
-    ghost && offer.refusal === null
-      ? [{ who: who.id, offer: offer.id, cost: ghost.cost, phase: ghost.phase, before: ghost.before }]
-      : [],
-  );
+function landingsOf(on: Fight, who: Combatant, by: Viewer): LandingView[] {
+  return laid(on, who).flatMap(({ offer, ghost }) => {
+    if (!ghost || offer.refusal !== null) return [];
+    // The GM sees those as well whom the doer cannot know of.
+    const before = landing(on, who, ghost.cost).before.filter(id => knows(on, id, by));
+    return [{ who: who.id, offer: offer.id, cost: ghost.cost, phase: ghost.phase, before }];
+  });
 }
 
 function bandsOf(known: readonly Combatant[]): FightView['bands'] {

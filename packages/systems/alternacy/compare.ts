@@ -15,6 +15,7 @@ import type { Command, CommandOf } from './commands.ts';
 import { able, type Combatant, everybody, type Fight, the } from './fight.ts';
 import type { Weapon } from './gear.ts';
 import { preview } from './preview.ts';
+import { known } from './preview-known.ts';
 import { refuse } from './refuse.ts';
 import { handicap } from './rolls.ts';
 import { knows } from './sight.ts';
@@ -87,23 +88,27 @@ const legal = ({ fight }: Case, given: Command): Command | null => (refuse(fight
 /** From all defence to all attack, with the blow that comes back (ALT-5.2). */
 function postures(at: Case, weapon: Weapon): readonly Comparison[] {
   const most = at.fight.options.charts.posture;
-  const plain = shown(at, engaging(at, weapon, 0));
-  const asks = plain?.assumptions.find(each => each.site === 'alternacy.return' && each.who === at.foe.id);
-  const answer = asks?.options[0]?.answer;
-  const back: Assumed[] = answer === undefined ? [] : [{ site: 'alternacy.return', who: at.foe.id, answer }];
   const rows = Array.from({ length: 2 * most + 1 }, (_, nth) => nth - most).flatMap(posture => {
     const given = engaging(at, weapon, posture);
-    const found = shown(at, given, back);
+    const found = shown(at, given);
     const label = posture === 0 ? 'balanced' : posture > 0 ? `+${posture} attack` : `+${-posture} defence`;
-    return found === null ? [] : [rowOf(label, legal(at, given), found, DOWN, [hitBack(found)])];
+    return found === null ? [] : [rowOf(label, legal(at, given), found, DOWN, [hitBack(at, posture)])];
   });
-  const assuming = `The foe keeps its own posture balanced and strikes back${answer === undefined ? ' where it can' : ''}.`;
+  const assuming = 'The foe keeps its own posture balanced, and strikes back unless the first blow stops it.';
   return comparisonOf('posture', `Posture against ${at.foe.name}`, assuming, rows);
 }
 
-function hitBack(found: Preview): Figure {
-  const { low, high } = found.thresholds.find(each => each.label === BACK) ?? { low: 0, high: 0 };
-  return { label: BACK, kind: 'chance', low, high };
+/** The chance that the foe's blow meets somebody who leans so. */
+function hitBack(at: Case, posture: number): Figure {
+  const [seen = at.fight] = known(at.fight, at.viewer, []).fights;
+  const foe = the(seen, at.foe.id);
+  const weapon =
+    foe.stats.weapons.find(each => each.manner === 'melee' && (each.id === foe.weapon || each.hands === 'natural')) ??
+    null;
+  if (weapon === null) return { label: BACK, kind: 'chance', low: 0, high: 0 };
+  const given = engaging({ ...at, me: foe, foe: at.me }, weapon, 0);
+  const span = shown(at, given, [{ site: 'alternacy.posture', who: at.me.id, answer: posture }])?.span;
+  return { label: BACK, kind: 'chance', low: span?.low ?? 0, high: span?.high ?? 0 };
 }
 
 /** What each number that the GM may name does to a shot (ALT-5.3). */

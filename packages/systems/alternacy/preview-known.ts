@@ -1,6 +1,7 @@
 import type { CombatantId, Viewer } from '@affray/engine';
 import { SKILLS } from './data/skills.ts';
 import { type Combatant, copy, everybody, type Fight } from './fight.ts';
+import { FIST } from './gear.ts';
 import { isOpen, knows } from './sight.ts';
 
 /** What somebody whose scores are not known may have at the least and at the most: what is hidden is reckoned with both. */
@@ -56,8 +57,8 @@ function mask({ options: { charts } }: Fight, who: Combatant, figures: Stranger)
     sturdiness: figures.sturdiness,
     armor: null,
     notes: '',
-    // What is in its hand can be seen.
-    weapons: stats.weapons.filter(each => each.id === who.weapon),
+    // What is in its hand can be seen; fists everybody has.
+    weapons: [...stats.weapons.filter(each => each.id === who.weapon && each.id !== FIST.id), FIST],
   };
   who.shock = frail ? Math.max(0, charts.shock.incapacitated - 1) : 0;
   who.stun = frail ? Math.max(0, charts.stun.dazedAt - 1) : 0;

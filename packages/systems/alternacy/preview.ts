@@ -9,6 +9,7 @@ import {
   previewOf,
   type Viewer,
 } from '@affray/engine';
+import { OF_ODDS } from './answers.ts';
 import { asked } from './asked.ts';
 import { GRADES } from './body.ts';
 import { levelModifier } from './charts.ts';
@@ -17,7 +18,6 @@ import { stateOf } from './damage.ts';
 import type { Event } from './events.ts';
 import { type Combatant, copy, type Fight, is, the } from './fight.ts';
 import { perform } from './play.ts';
-import { OF_ODDS } from './policies.ts';
 import { known, STRANGERS } from './preview-known.ts';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
@@ -62,7 +62,7 @@ const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));
  */
 export function preview(fight: Fight, given: Command, viewer: Viewer, assume: readonly Assumed[] = []): Preview | null {
   if (!isWeighable(given) || (given.kind === 'attempt' && given.skill === null)) return null;
-  const matters = isAttack(given) || given.kind === 'race' ? [given.target] : [];
+  const matters = isAttack(given) || given.kind === 'race' ? [given.who, given.target] : [];
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
   const cases = fights.map(on => weigh(on, given, open, assume));

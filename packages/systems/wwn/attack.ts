@@ -299,7 +299,10 @@ function shockIsStopped(table: WwnTable, on: Fight, s: Strike): Blow['why'] | nu
 
 function whyImmune(on: Fight, s: Strike): Blow['why'] {
   if (turned(s)) return 'grand';
-  return derived(on, s.on).gifts.ignoresShock ? 'immune' : 'armor';
+  if (!derived(on, s.on).gifts.ignoresShock || s.ac > s.wield.shockAc) return 'armor';
+  // Weaving out of its way leaves no hand for a spell this round (WWN-FOC-CLOSE).
+  s.on.hurt = true;
+  return 'immune';
 }
 
 const D6: Pool = dice(1, 6);

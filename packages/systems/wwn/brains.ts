@@ -9,10 +9,10 @@ import { screenLimit } from './screen.ts';
 import { bestWay, foesOf, friendsOf, inMelee, isShooter, nearest, patientsOf } from './tactics.ts';
 
 /** A command where it is legal; null otherwise. */
-const ifLegal = (on: Fight, given: Command): Command | null => (refuse(on, given) === null ? given : null);
+export const ifLegal = (on: Fight, given: Command): Command | null => (refuse(on, given) === null ? given : null);
 
 /** How hurt somebody is, 0 for fresh and 1 for fallen. */
-const harmOf = (who: Combatant): number => 1 - who.hp / who.stats.hitPoints;
+export const harmOf = (who: Combatant): number => 1 - who.hp / who.stats.hitPoints;
 
 /**
  * Guards itself and the weak: breaks off or defends when badly hurt in melee, screens a wounded friend, tends the
@@ -32,7 +32,7 @@ export function cautious(on: Fight, who: Combatant): Command {
   );
 }
 
-function tend(on: Fight, who: Combatant): Command | null {
+export function tend(on: Fight, who: Combatant): Command | null {
   const patient = nearest(on, who, patientsOf(on, who));
   const medic = (who.stats.skills.heal ?? -1) >= 0 || derived(on, who).gifts.tendsOnTurn;
   if (patient === null || !medic || (inMelee(on, who) && !derived(on, who).gifts.tendsOnTurn)) return null;
@@ -47,7 +47,7 @@ function tend(on: Fight, who: Combatant): Command | null {
 }
 
 /** Below a third of its hit points, with several foes close by: Total Defense, for those who have it to give. */
-function guard(on: Fight, who: Combatant): Command | null {
+export function guard(on: Fight, who: Combatant): Command | null {
   if (harmOf(who) < 0.67 || !who.main || who.heldBy.length > 0) return null;
   const close = foesOf(on, who).filter(each => beside(on, each, who)).length;
   if (close < 2) return null;
@@ -71,7 +71,7 @@ function screenFriend(on: Fight, who: Combatant): Command | null {
 }
 
 /** With a bow and a foe close by: steps back behind a Fighting Withdrawal only where that pays, else shoots on. */
-function standOff(on: Fight, who: Combatant): Command | null {
+export function standOff(on: Fight, who: Combatant): Command | null {
   if (!isShooter(on, who) || inMelee(on, who) || !who.move || who.main) return null;
   const foe = nearest(on, who, foesOf(on, who));
   const feet = foe === null ? null : feetBetween(on, who, foe);
@@ -95,10 +95,10 @@ export function aggressive(on: Fight, who: Combatant): Command {
   );
 }
 
-const standUp = (on: Fight, who: Combatant): Command | null =>
+export const standUp = (on: Fight, who: Combatant): Command | null =>
   who.prone && who.move ? ifLegal(on, { kind: 'stand', end: false, who: who.id }) : null;
 
-function whirlwind(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+export function whirlwind(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   if (!derived(on, who).gifts.whirls || foes.filter(each => beside(on, each, who)).length < 3) return null;
   for (const { id, melee } of derived(on, who).arms) {
     const found = melee?.shock ? ifLegal(on, { kind: 'whirl', who: who.id, weapon: id }) : null;
@@ -108,7 +108,7 @@ function whirlwind(on: Fight, who: Combatant, foes: readonly Combatant[]): Comma
 }
 
 /** The foe in reach with the fewest hit points left. */
-function weakest(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+export function weakest(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   if (!who.main && who.attacks === 0) return null;
   for (const foe of [...foes].sort((a, b) => a.hp - b.hp)) {
     const way = bestWay(on, who, foe);
@@ -128,7 +128,7 @@ function weakest(on: Fight, who: Combatant, foes: readonly Combatant[]): Command
   return null;
 }
 
-function charging(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+export function charging(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   if (!who.main || !who.move || inMelee(on, who)) return null;
   const foe = nearest(on, who, foes);
   if (foe === null) return null;
@@ -144,7 +144,7 @@ function charging(on: Fight, who: Combatant, foes: readonly Combatant[]): Comman
  * Many against one: joins a swarm where its one strike at a bonus promises more than each striking alone, and strikes
  * once nobody more can join.
  */
-function swarming(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+export function swarming(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
   const striking = strikeTogether(on, who);
   if (striking !== null) return striking;
   if (!who.main || who.stats.pc || who.stats.attacks > 1) return null;

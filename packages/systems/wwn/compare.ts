@@ -6,7 +6,9 @@ import {
   everyPath,
   type Figure,
   type Preview,
+  putAt,
   rowOf,
+  sayDistance,
   type Viewer,
 } from '@affray/engine';
 import type { Arm } from './arms.ts';
@@ -14,7 +16,7 @@ import type { CommandOf } from './commands.ts';
 import type { WwnEvent } from './events.ts';
 import { type Combatant, copy, derived, type Fight, opposed, the, up } from './fight.ts';
 import { refuse } from './legal.ts';
-import { feetBetween } from './places.ts';
+import { beside, feetBetween } from './places.ts';
 import { type Own, perform } from './play.ts';
 import { PLAIN_ANSWERS } from './policies.ts';
 import { preview } from './preview.ts';
@@ -75,7 +77,7 @@ function arming(at: Case): readonly Comparison[] {
     .flatMap(arm => [...(arm.melee ? [false] : []), ...(arm.far ? [true] : [])].map(thrown => ({ arm, thrown })))
     .flatMap(({ arm, thrown }) => {
       const given = blow(me, foe, arm, thrown);
-      const found = shown(at, readied(on, me.id, arm), given);
+      const found = shown(at, readied(at, arm, thrown), given);
       const both = arm.melee !== null && arm.far !== null;
       const label = both && thrown ? `${arm.name}, thrown` : arm.name;
       return found === null ? [] : [rowOf(label, legal(on, given), found, DOWN)];
@@ -88,12 +90,22 @@ function arming(at: Case): readonly Comparison[] {
   );
 }
 
-function readied(on: Fight, who: CombatantId, arm: Arm): Fight {
+function readied({ on, me: { id }, foe }: Case, arm: Arm, thrown: boolean): Fight {
   const ready = copy(on);
-  const me = the(ready, who);
+  const me = the(ready, id);
   me.main = true;
   me.items = me.items.map(each => (each.id === arm.id ? { ...each, where: 'readied', loaded: true } : each));
+  if (!thrown) bringTogether(ready, id, foe.id);
   return ready;
+}
+
+/** Puts two side by side, where they are not. */
+function bringTogether(on: Fight, one: CombatantId, other: CombatantId): void {
+  if (beside(on, the(on, one), the(on, other))) return;
+  const there = on.field.kind === 'map' ? on.field.places[other] : undefined;
+  const { reach } = on.options.charts;
+  if (there) putAt(on.field, one, { x: there.x > reach ? there.x - reach : there.x + reach, y: there.y });
+  else sayDistance(on.field, one, other, on.options.charts.engaged);
 }
 
 /** A charge with what could charge, beside a plain blow with the same: what it adds, and what it opens (WWN-6.5). */
@@ -104,7 +116,7 @@ function charging(at: Case): readonly Comparison[] {
     const charge: Own = { kind: 'charge', who: me.id, target: foe.id, weapon: arm.id, thrown: false, end: false };
     if (refuse(on, charge) !== null) return [];
     const far = shown(at, on, charge);
-    const near = shown(at, on, blow(me, foe, arm, false));
+    const near = shown(at, readied(at, arm, false), blow(me, foe, arm, false));
     if (far === null || near === null || far.outcomes.length === 0) return [];
     const open = copy(on);
     the(open, me.id).charging = true;
@@ -117,7 +129,9 @@ function charging(at: Case): readonly Comparison[] {
 }
 
 /** How the nearest foe’s next blow meets it: the chance to be hit, and the hit points expected to go. */
-function back(at: Case, on: Fight): readonly Figure[] {
+function back(at: Case, fight: Fight): readonly Figure[] {
+  const on = copy(fight);
+  bringTogether(on, at.me.id, at.foe.id);
   const [seen = on] = known(on, at.viewer, []).fights;
   const [foe, me] = [the(seen, at.foe.id), the(seen, at.me.id)];
   const { arms } = derived(seen, foe);

@@ -108,7 +108,7 @@ export const combatant = z.strictObject({
   usedRound: z.array(thing).readonly(),
   broken,
   impulse: z.string().max(80).nullable(),
-  /** Has lost hit points this round: cannot cast. */
+  /** Has lost hit points this round, or weaved out of the way of Shock: cannot cast. */
   hurt: z.boolean(),
   watch,
   initiative: z.int().nullable(),

@@ -3,7 +3,7 @@ import { derive } from './arms.ts';
 import { FEATURES } from './foci.ts';
 import { options } from './options.ts';
 import { equip, type SheetInput, sheet, stats } from './sheet.ts';
-import { arena, type Dice, type Fighter, give, HERO, one, refused, TENS, told } from './testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, one, refused, TENS, told, turnOf } from './testing.ts';
 
 const feature = (id: string, level = 1): Pick<SheetInput, 'features'> => ({ features: [{ id, level }] });
 const of = (written: Partial<SheetInput>, house = {}) =>
@@ -72,7 +72,10 @@ describe('[WWN-FOC-CLOSE] Close Combatant', () => {
       red: { weapons: ['long-sword'] },
       blue: { ...HERO, ...feature('close-combatant'), enters: { watch: 'never' } },
     });
-    expect(one(give(back, blow, [hit(2)]).fight, 'blue').hp).toBe(20);
+    const evaded = turnOf(give(back, blow, [hit(2)]).fight, 'blue');
+    expect(one(evaded, 'blue').hp).toBe(20);
+    const spell = { kind: 'cast', who: 'blue', name: 'Light' };
+    expect([refused(evaded, spell), refused(turnOf(back, 'blue'), spell)]).toEqual(['hurt', null]);
   });
   test('at level 2 everybody is AC 10 to its Shock', () => {
     const fight = arena({

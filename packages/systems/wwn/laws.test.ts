@@ -1,5 +1,6 @@
 import { audit, type DiceSource, fingerprint, type Game, host, simulated, throwFaces, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
+import { PLAIN_ANSWERS, randomAnswers } from './answers.ts';
 import { anything } from './anything.ts';
 import { sheetOf } from './creatures.ts';
 import type { WwnEvent } from './events.ts';
@@ -8,7 +9,6 @@ import { wwn } from './index.ts';
 import type { Wwn } from './kinds.ts';
 import { refuse } from './legal.ts';
 import { offers } from './offers.ts';
-import { PLAIN_ANSWERS, randomAnswers } from './policies.ts';
 import type { RollSite, WwnPrompts } from './prompts.ts';
 import { screenLimit } from './screen.ts';
 import { setup } from './setup.ts';

@@ -83,7 +83,9 @@ describe('[WWN-6.4] swarm', () => {
   test('[WWN-GAP-17] a swarm that does not strike is lost with its side’s turn', () => {
     let fight = gathered({}, 2);
     for (const who of ['red', 'r2', 'r3', 'r4', 'r5']) fight = give(fight, { kind: 'end', who }).fight;
-    expect(one(fight, 'red').swarm).toBeNull();
+    expect([fight.turn, one(fight, 'red').swarm]).toEqual([['red'], 'blue']);
+    fight = give(fight, { kind: 'end', who: 'red' }).fight;
+    expect([fight.turn, one(fight, 'red').swarm, one(fight, 'r2').swarm]).toEqual([['blue'], null, null]);
   });
 
   test('[WWN-GAP-31] the cap is the most that the blow does with its own bonuses', () => {

@@ -119,7 +119,9 @@ const uses = (on: Fight, who: Combatant): { readonly arm: Arm; readonly thrown: 
   derived(on, who).arms.flatMap(arm =>
     [false, true].flatMap(thrown => ((thrown ? arm.far : arm.melee) === null ? [] : [{ arm, thrown }])),
   );
-const far = (thrown: boolean): string => (thrown ? ' (thrown or shot)' : '');
+/** "Light Spear", "throw Light Spear", "shoot Large Bow" */
+const useText = (arm: Arm, thrown: boolean): string =>
+  thrown ? `${arm.far?.use === 'shot' ? 'shoot' : 'throw'} ${arm.name}` : arm.name;
 
 function snapPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[] {
   return uses(on, who).flatMap(({ arm, thrown }): Plan[] => {
@@ -130,7 +132,7 @@ function snapPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[
       {
         id: `snap:${arm.id}${thrown ? ':far' : ''}`,
         group: 'attack',
-        label: `Snap Attack: ${arm.name}${far(thrown)}`,
+        label: `Snap Attack: ${useText(arm, thrown)}`,
         cost: 'Instant, for the Main action',
         rule: 'WWN-6.3',
         base,
@@ -197,7 +199,7 @@ function executionPlan(on: Fight, who: Combatant, open: readonly Combatant[], ar
   return {
     id: `execute:${arm.id}${thrown ? ':far' : ''}`,
     group: 'attack',
-    label: `Execution Attack: ${arm.name}${far(thrown)}`,
+    label: `Execution Attack: ${useText(arm, thrown)}`,
     cost: 'Main, after a minute’s preparation',
     rule: 'WWN-EXE-3',
     base,

@@ -321,7 +321,7 @@ function flowPlans(who: Combatant): Plan[] {
       id: 'speak',
       group: 'other',
       label: 'Say something',
-      cost: 'On Turn',
+      cost: 'free',
       rule: 'WWN-ACT-7',
       base: { kind: 'speak', who: who.id },
       fields: [{ kind: 'text', name: 'text', label: 'What', most: 300 }],

@@ -1,37 +1,15 @@
-import type { Answers, Policy, Random, Speaker } from '@affray/engine';
+import type { Policy, Speaker } from '@affray/engine';
+import { AGGRESSIVE_ANSWERS, CAUTIOUS_ANSWERS, PLAIN_ANSWERS, randomAnswers, thriftyAnswers } from './answers.ts';
 import { anything } from './anything.ts';
 import { aggressive, cautious } from './brains.ts';
+import { focus, protect } from './brains-team.ts';
 import type { Command } from './commands.ts';
 import { type Combatant, derived, type Fight, opposed, stands, the } from './fight.ts';
+import { greedy } from './greedy.ts';
 import type { Wwn } from './kinds.ts';
 import { refuse } from './legal.ts';
 import { beside } from './places.ts';
-import type { Instant, WwnPrompts } from './prompts.ts';
 import { bestWay, nearest, patientsOf, toLoad, toReady } from './tactics.ts';
-
-/** How everybody answers who takes no Instants: lets things be, strikes at who runs, and is a plain game master. */
-export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
-  'wwn.word.distance': () => 'engaged',
-  'wwn.word.alarm': () => 'alarmed',
-  'wwn.word.broken': () => 'flee',
-  'wwn.word.morale': () => 'check',
-  'wwn.word.order': (_who, _about, [first]) => must(first),
-  'wwn.answer.action': () => 'pass',
-  'wwn.answer.dice': () => 'pass',
-  'wwn.answer.hit': () => 'pass',
-  'wwn.answer.miss': () => 'pass',
-  'wwn.answer.shock': () => 'pass',
-  'wwn.answer.leave': () => 'strike',
-  'wwn.answer.aim': (_who, _about, options) => (options.includes('luck') ? 'luck' : 'pass'),
-  'wwn.answer.kill': (_who, _about, options) => must(options[1] ?? options[0]),
-  'wwn.answer.magic': () => 'pass',
-  'wwn.answer.check': () => 'again',
-};
-
-function must<T>(given: T | undefined): T {
-  if (given === undefined) throw new Error('a question without an answer');
-  return given;
-}
 
 /** Strikes at the first foe in reach, with the weapon that does most; runs to the nearest where none is. */
 function plainly(on: Fight, who: Combatant): Command {
@@ -144,57 +122,6 @@ const random: Policy<Wwn> = {
   answers: (_on, chance) => randomAnswers(chance),
 };
 
-/** Any of the answers, each as likely as the next. */
-export function randomAnswers(chance: Random): Answers<WwnPrompts> {
-  const any = <A>(_who: Speaker, _about: unknown, options: readonly A[]): A =>
-    must(options[chance.below(options.length)]);
-  return {
-    'wwn.word.distance': any,
-    'wwn.word.alarm': any,
-    'wwn.word.broken': any,
-    'wwn.word.morale': any,
-    'wwn.word.order': any,
-    'wwn.answer.action': any,
-    'wwn.answer.dice': any,
-    'wwn.answer.hit': any,
-    'wwn.answer.miss': any,
-    'wwn.answer.shock': any,
-    'wwn.answer.leave': any,
-    'wwn.answer.aim': any,
-    'wwn.answer.kill': any,
-    'wwn.answer.magic': any,
-    'wwn.answer.check': any,
-  };
-}
-
-/** Takes whatever keeps it whole: Total Defense where that helps, luck and skill against hits. */
-const CAUTIOUS_ANSWERS: Answers<WwnPrompts> = {
-  ...PLAIN_ANSWERS,
-  'wwn.answer.action': (_who, _about, options) => pick(options, 'leave') ?? pick(options, 'strike') ?? 'pass',
-  'wwn.answer.hit': (_who, _about, options) =>
-    options.includes('defend')
-      ? 'defend'
-      : options.includes('shrug')
-        ? 'shrug'
-        : options.includes('luck')
-          ? 'luck'
-          : 'pass',
-  'wwn.answer.shock': () => 'defend',
-  'wwn.answer.magic': () => 'nullify',
-};
-
-/** Takes whatever hurts the foe: Snap Attacks, held blows, luck on its own misses. */
-const AGGRESSIVE_ANSWERS: Answers<WwnPrompts> = {
-  ...PLAIN_ANSWERS,
-  'wwn.answer.action': (_who, _about, options) => pick(options, 'strike') ?? pick(options, 'snap') ?? 'pass',
-  'wwn.answer.dice': (_who, _about, options) => pick(options, 'shatter') ?? pick(options, 'strike') ?? 'pass',
-  'wwn.answer.hit': (_who, _about, options) => (options.includes('shrug') ? 'shrug' : 'pass'),
-  'wwn.answer.miss': (_who, _about, options) => (options.includes('luck') ? 'luck' : 'pass'),
-};
-
-const pick = (options: readonly Instant[], what: string): Instant | undefined =>
-  options.find(each => each !== 'pass' && each.do === what);
-
 export const policies: readonly Policy<Wwn>[] = [
   plain,
   random,
@@ -210,5 +137,23 @@ export const policies: readonly Policy<Wwn>[] = [
     choose: (on, who) => begun(on, who, each => aggressive(on, each)),
     answers: () => AGGRESSIVE_ANSWERS,
   },
+  {
+    name: 'focus',
+    describe: 'All strike at the foe nearest to falling, one after the other; spends spare Main actions on Instants.',
+    choose: (on, who) => begun(on, who, each => focus(on, each)),
+    answers: thriftyAnswers,
+  },
+  {
+    name: 'protect',
+    describe: 'Screens the healer, the archer or the badly hurt, and strikes first at whoever stands beside them.',
+    choose: (on, who) => begun(on, who, each => protect(on, each)),
+    answers: thriftyAnswers,
+  },
+  {
+    name: 'greedy',
+    describe: 'Of all blows, shots and charges makes the one that takes most by exact odds. Slow to think.',
+    choose: (on, who) => begun(on, who, each => greedy(on, each)),
+    answers: thriftyAnswers,
+  },
 ];
-export { plainly };
+export { PLAIN_ANSWERS, plainly };

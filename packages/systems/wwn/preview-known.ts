@@ -22,15 +22,15 @@ const weaponOf = (sides: number, count: number): Carried =>
 const LIGHT = weaponOf(4, 1);
 const HEAVY = weaponOf(6, 3);
 
-/** Armor classes between the two: Shock reaches some and not others, so the ends alone do not span all chances. */
-const BETWEEN: readonly Stranger[] = [11, 12, 13, 14, 15, 16, 17, 18, 19].map(armorClass => ({
-  ...STRONGEST,
-  armorClass,
-}));
+/** Armor classes between the two that are shown by themselves. */
+const BETWEEN = [13, 16];
 
 /** The fight as its viewer may know it. */
 export interface Known {
-  /** One where nothing matters that is hidden; else one for each strength that a stranger may have, the strongest first. */
+  /**
+   * One where nothing matters that is hidden; else with the strongest and the weakest stranger that there may be, then
+   * with some between.
+   */
   readonly fights: readonly Fight[];
   /** Armor class of strangers in each of them; none where nothing matters that is hidden. */
   readonly armor: readonly number[];
@@ -41,8 +41,10 @@ export interface Known {
 /**
  * A fight for odds: what its viewer may not know is replaced by what it may be, and nothing that is hidden is left in it.
  * @param matters who has a part in what is weighed: of strangers only these may answer
+ * @param edge an armor class that something turns on, such as the highest that Shock reaches: between the ends, chances may
+ *   peak there, or 2 beside it for those who charge or defend themselves
  */
-export function known(on: Fight, viewer: Viewer, matters: readonly CombatantId[]): Known {
+export function known(on: Fight, viewer: Viewer, matters: readonly CombatantId[], edge: number | null = null): Known {
   const plain = copy(on);
   if (viewer.role === 'gm') return { fights: [plain], armor: [], strangers: new Set() };
   const seen = (id: CombatantId): boolean => knows(on, id, viewer);
@@ -60,13 +62,20 @@ export function known(on: Fight, viewer: Viewer, matters: readonly CombatantId[]
     for (const each of fight.combatants) if (strangers.has(each.id)) mask(each, figures, matters.includes(each.id));
     return fight;
   };
-  const all = several ? [STRONGEST, ...BETWEEN, WEAKEST] : [STRONGEST];
+  const leaning = plain.combatants.some(each => each.charging || each.defending);
+  const edges = edge === null ? [] : leaning ? [edge - 2, edge, edge + 2] : [edge];
+  const between = [...new Set([...BETWEEN, ...edges])].filter(
+    armorClass => armorClass > WEAKEST.armorClass && armorClass < STRONGEST.armorClass,
+  );
+  const all = several
+    ? [STRONGEST, WEAKEST, ...between.map(armorClass => ({ ...STRONGEST, armorClass }))]
+    : [STRONGEST];
   return { fights: all.map(masked), armor: several ? all.map(each => each.armorClass) : [], strangers };
 }
 
 /** Leaves what can be seen of a stranger, and puts figures in the place of what cannot. */
 function mask(who: Combatant, figures: Stranger, answers: boolean): void {
-  who.stats = statsOf(who, figures);
+  who.stats = masked(who.stats, figures);
   who.hp = who.dying || who.down || who.fate === 'dead' ? 0 : figures.hitPoints;
   who.strain = 0;
   who.frail = false;
@@ -93,8 +102,18 @@ function mask(who: Combatant, figures: Stranger, answers: boolean): void {
   who.items = [];
 }
 
-function statsOf(who: Combatant, { armorClass, hitPoints, save, skillBonus, attackBonus }: Stranger): Stats {
-  const { stats } = who;
+/** Sheets never change in place, and what follows from one is kept with it: so each is masked once for each strength. */
+const MASKED = new WeakMap<Stats, Map<string, Stats>>();
+function masked(stats: Stats, figures: Stranger): Stats {
+  let kept = MASKED.get(stats);
+  if (kept === undefined) MASKED.set(stats, (kept = new Map<string, Stats>()));
+  const key = `${figures.armorClass}/${figures.attackBonus}`;
+  let found = kept.get(key);
+  if (found === undefined) kept.set(key, (found = statsOf(stats, figures)));
+  return found;
+}
+
+function statsOf(stats: Stats, { armorClass, hitPoints, save, skillBonus, attackBonus }: Stranger): Stats {
   return {
     ...stats,
     important: false,

@@ -13,7 +13,7 @@ import { asked } from './asked.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { stabilizeDifficulty } from './dying.ts';
 import type { WwnEvent } from './events.ts';
-import { type Combatant, copy, type Fight, the, up } from './fight.ts';
+import { type Combatant, copy, derived, type Fight, the, up } from './fight.ts';
 import { isOwn, type Own, perform } from './play.ts';
 import { PLAIN_ANSWERS } from './policies.ts';
 import { known, STRANGERS } from './preview-known.ts';
@@ -24,6 +24,8 @@ import { healthOf, nameOf } from './view.ts';
 const BUDGET = 8_000;
 /** Added to hit points to see all of the harm, also what is more than there was to lose. */
 const PLENTY = 100_000;
+/** Hit points that nothing takes at once. */
+const STOUT = 500;
 
 /** Armor classes of strangers against which the chance to hit is shown. */
 const SHOWN = [10, 13, 16, 20];
@@ -123,10 +125,15 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
   if (!isOwn(given) || deed === null) return null;
   const victims = victimsOf(given);
   const others = [given.who, ...victims, ...partnersOf(on, given)];
-  const { fights, armor, strangers } = known(on, viewer, others);
+  const { fights, armor, strangers } = known(on, viewer, others, isHitting(given) ? shockEdge(on, given) : null);
   const harmful =
     isHitting(given) || given.kind === 'execute' || (given.kind === 'cast' && given.dice + given.plus > 0);
-  const cases = fights.map(fight => weigh(fight, given, deed, viewer, assume, harmful));
+  const ends = fights.slice(0, 2).map(fight => weigh(fight, given, deed, viewer, assume, harmful));
+  // Harm only falls as armor rises, so its span is that of the ends.
+  const between = fights
+    .slice(2)
+    .map(fight => ({ ...play(fight, given, deed, viewer, assume), damage: ends[0]?.damage ?? NO_HARM }));
+  const cases = [...ends, ...between];
   const [first = on] = fights;
   const assumptions = assumptionsOf(cases, question =>
     asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
@@ -159,6 +166,15 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
   });
 }
 
+const NO_HARM: Forecast['damage'] = new Map();
+
+/** The highest armor class that the weapon’s Shock reaches. */
+function shockEdge(on: Fight, given: Hitting): number | null {
+  const who = the(on, given.who);
+  const id = given.kind === 'swarm-strike' ? who.swarmArm : given.weapon;
+  return derived(on, who).arms.find(each => each.id === id)?.melee?.shockAc ?? null;
+}
+
 const victimsOf = (given: Own): readonly CombatantId[] =>
   isHitting(given) || given.kind === 'execute' ? [given.target] : given.kind === 'cast' ? given.targets : [];
 /** Who else rolls against it. */
@@ -188,7 +204,7 @@ function weigh(
   harmful: boolean,
 ): Forecast {
   const plain = play(on, given, deed, viewer, assume);
-  if (!harmful) return plain;
+  if (!harmful || victimsOf(given).every(id => the(on, id).hp >= STOUT)) return plain;
   const stout = copy(on);
   for (const id of victimsOf(given)) the(stout, id).hp += PLENTY;
   return { ...plain, damage: play(stout, given, deed, viewer, assume).damage };
@@ -208,7 +224,7 @@ function play(on: Fight, given: Own, deed: Deed, viewer: Viewer, assume: readonl
     heard: (site, verdict, who) => {
       if (who !== given.who) return;
       rolled.add(site);
-      if (site === deed.site) won = verdict === true;
+      if (site === deed.site) won = verdict === true || verdict === 'won';
     },
     ending: (after): Ending => ({
       outcome: deed.name({ before: on, after, rolled, won }),

@@ -1,15 +1,18 @@
 import type { CombatantId, Speaker, Told, Viewer } from '@affray/engine';
 import type { WwnEvent } from './events.ts';
 import { type Fight, find } from './fight.ts';
+import type { RollSite } from './prompts.ts';
 import { knowledgeOf, knows } from './view.ts';
+
+const TIE: RollSite = 'wwn.initiative.tie';
 
 /** An event as a viewer may know it; null where it must not learn of it. */
 export function redact(told: Told<WwnEvent>, on: Fight, viewer: Viewer): Told<WwnEvent> | null {
   if (viewer.role === 'gm') return told;
   const event = seenBy(told.event, on, viewer);
   if (event === null) return null;
-  // Dice of those whose numbers are secret would tell them.
-  return { event, rolls: told.rolls.filter(roll => tellsAll(on, roll.who, viewer)) };
+  // Dice of those whose numbers are secret would tell them; and a tie is rolled off by two, one of them perhaps unseen.
+  return { event, rolls: told.rolls.filter(({ site, who }) => site !== TIE && tellsAll(on, who, viewer)) };
 }
 
 /** Whether a viewer may know the numbers of somebody. */

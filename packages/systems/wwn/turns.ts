@@ -166,11 +166,10 @@ function mayStrike(on: Fight): Combatant | null {
   return null;
 }
 
-/** A swarm is lost once the last of it who could strike ends the turn, or the round is over (WWN-GAP-17). */
+/** A swarm is lost once one of it ends the side's turn without striking, or the round is over (WWN-GAP-17). */
 export function giveUpSwarm(table: WwnTable, on: Fight, who: Combatant): void {
-  if (who.swarm === null || (on.order[on.at]?.side ?? null) === null) return;
-  const all = swarmOf(on, who);
-  if (!all.some(each => each !== who && on.turn.includes(each.id))) loseSwarms(table, all);
+  if (who.swarm === null || on.turn.length > 1 || (on.order[on.at]?.side ?? null) === null) return;
+  loseSwarms(table, swarmOf(on, who));
 }
 
 function loseSwarms(table: WwnTable, of: readonly Combatant[]): void {

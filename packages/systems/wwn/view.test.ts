@@ -49,6 +49,17 @@ describe('nobody hidden leaves a trace', () => {
   });
 });
 
+test('[WWN-GAP-2] a tie that is rolled off is told to nobody but the game master: the other might be hidden', () => {
+  const pool = { kind: 'sum' as const, count: 1, sides: 8 };
+  const told = {
+    event: { kind: 'round' as const, rule: 'WWN-RND-1' as const, round: 1 },
+    rolls: [{ site: 'wwn.initiative.tie', who: id('red'), pool, faces: [4] }],
+  };
+  const fight = arena({ red: HERO, blue: FOE, lurker: LURKER });
+  expect(wwn.redact(told, fight, player)).toMatchObject({ rolls: [] });
+  expect(wwn.redact(told, fight, gm)).toEqual(told);
+});
+
 describe('a fight without a map', () => {
   test('[WWN-GAP-7] the words stand with their feet, as this house has them, and what holds unsaid', () => {
     const fight = before({ red: HERO, blue: FOE }, { field: 'word', unsaid: 'near', options: { charts: { far: 60 } } });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BuildScreen } from './build/screen.tsx';
+import { DiceScreen } from './dice/screen.tsx';
 import { HomeScreen } from './home/screen.tsx';
 import { JoinScreen } from './join/screen.tsx';
 import { route } from './lib/route.ts';
@@ -17,6 +18,8 @@ export function App() {
       return <HomeScreen />;
     case 'build':
       return <BuildScreen />;
+    case 'dice':
+      return <DiceScreen />;
     case 'simulate':
       return (
         <Suspense fallback={<main className="centre" aria-busy="true" />}>

@@ -1,10 +1,21 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from './harness.ts';
 import { place } from './place.ts';
+import { begin, gmOf } from './wwn-table.ts';
 
 const here = place();
+/** A GM in a sample whose dice fall the same way every time. */
+async function table(sample: string, scheme: 'light' | 'dark' = 'light'): Promise<Person> {
+  const { browser, house } = here();
+  const fight = await begin(house, { system: 'alloy', from: 'sample', sample, seed: 'the line' });
+  return gmOf(browser, house, fight, scheme);
+}
 /** Where the ghost stands on the line. */
-const ghostAt = (person: Person) => person.page.locator('.phase-slider input[type="range"]').getAttribute('value');
+const ghostAt = async ({ page }: Person): Promise<number> =>
+  Number(await page.locator('.phase-slider input[type="range"]').getAttribute('value'));
+const slider = (page: Page) => page.locator('.phase-slider input[type="range"]');
+const isOver = (page: Page) => page.locator('.dock-note h2', { hasText: 'over' }).isVisible();
 
 /** From the first screen to the first phase: tactics, then a stance for everybody. */
 async function enter(gm: Person): Promise<void> {
@@ -17,110 +28,194 @@ async function enter(gm: Person): Promise<void> {
       .click();
     await gm.settled();
   }
-  await gm.page.getByRole('heading', { name: 'Round 1, phase 1' }).waitFor();
+  await gm.page.getByRole('heading', { name: /Round 1, phase 1$/ }).waitFor();
 }
 
-/** Plays on with whatever the dock offers first that is a blow, or brings one nearer. */
-async function playOn(gm: Person): Promise<void> {
-  const { page } = gm;
-  if (await page.locator('.prompt').isVisible()) await page.locator('.prompt .answer-button').first().click();
-  else if (await page.locator('.offer-form').isVisible()) {
-    for (const group of await page.locator('.offer-form [role="radiogroup"]').all())
-      if ((await group.locator('[data-selected]').count()) === 0) await group.locator('.choice-card').first().click();
-    await page.locator('.form-submit').click();
-  } else {
-    const possible = page.locator('.offer-button:not(.refused)');
-    for (const words of [
-      /^Go on/,
-      /^Stand up/,
-      /^Strong Strike/,
-      /^Hit: /,
-      /^Shoot: Bow/,
-      /^Charge/,
-      /^Engage/,
-      /^Close in/,
-      /^Load/,
-      /^Let time pass/,
-    ]) {
-      const offer = possible.filter({ hasText: words }).first();
-      if (await offer.isVisible()) {
-        await offer.click();
-        break;
-      }
+/** What a robot would rather do, first to last. */
+const WISHES = [
+  'Go on',
+  'Stand up',
+  'Strong Strike',
+  'Hit: ',
+  'Aimed Shot',
+  'Shoot: ',
+  'Charge',
+  'Load',
+  'Engage',
+  'Close in',
+  'Ready ',
+  'Break off',
+  'Let time pass',
+];
+
+/** One press of whatever the dock asks for: an answer, what a form leaves open, or an action. @returns what was pressed */
+async function press(page: Page): Promise<string> {
+  return page.evaluate(wishes => {
+    const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+    const click = (found: HTMLElement | null | undefined): string => {
+      found?.click();
+      return found?.textContent ?? '';
+    };
+    const [answer] = all('.prompt .answer-button');
+    if (answer) return click(answer);
+    if (all('.offer-form').length > 0) {
+      const open = all('.offer-form [role="radiogroup"]').find(each => !each.querySelector('[data-selected]'));
+      if (!open) return click(all('.form-submit')[0]);
+      return click(open.querySelector<HTMLElement>('.choice-card input, .choice-card'));
     }
-  }
-  await gm.settled();
+    const possible = all('.offer-button:not(.impossible)');
+    for (const words of wishes) {
+      const offer = possible.find(each => each.textContent?.startsWith(words));
+      if (offer) return click(offer);
+    }
+    return '';
+  }, WISHES);
 }
 
-/** What can still be done before the other acts: fewer things than in all, and none that lets it act first. */
-async function filterBy(gm: Person): Promise<void> {
+/** Plays all to the end: each at what its own page asks of it. @returns how often they pressed */
+async function playToTheEnd(most: number, ...people: readonly Person[]): Promise<number> {
+  const [gm] = people;
+  const last: string[] = [];
+  for (let pressed = 0; gm && pressed < most; pressed++) {
+    if (await isOver(gm.page)) return pressed;
+    let idle = true;
+    for (const each of people) {
+      const what = await press(each.page);
+      if (pressed > most - 10) last.push(what);
+      if (what === '') continue;
+      idle = false;
+      await each.settled();
+      break;
+    }
+    if (idle) await gm.page.waitForTimeout(50);
+  }
+  throw new Error(`the fight goes on after ${most} presses, the last of them ${last.join(' | ')}`);
+}
+
+/** What can still be done before somebody acts: nothing that lets it act first, and less than in all. */
+async function filterBy(gm: Person, nth: number): Promise<void> {
   const { page } = gm;
+  const select = page.getByLabel('What can still be done before');
+  await select.selectOption({ index: 0 });
   const all = await page.locator('.phase-offer').count();
-  await page.getByLabel('What can still be done before').selectOption({ index: 1 });
-  const words = await page.getByLabel('What can still be done before').locator('option').nth(1).textContent();
+  await select.selectOption({ index: nth });
+  const words = await select.locator('option').nth(nth).textContent();
   const theirs = Number(/phase (\d+)/.exec(words ?? '')?.[1]);
   const still = await page.locator('.phase-before li .phase-to').allTextContents();
-  expect(await page.locator('.phase-offer').count()).toBeLessThan(all);
+  expect(await page.locator('.phase-offer').count()).toBeLessThanOrEqual(all);
   for (const each of still) expect(each === 'now' ? 0 : Number(each.replace('to ', ''))).toBeLessThanOrEqual(theirs);
-  await gm.shot('alloy-05-before');
 }
 
-test('a duel along the phase line: ghost, keys, drag and list all say the same', { timeout: 300_000 }, async () => {
-  const gm = await here().gm(/Fast against strong/);
+/** Leaves a form, and the line as it was. */
+async function back(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('.offer-form').waitFor({ state: 'detached' });
+  const all = page.getByRole('button', { name: 'All phases' });
+  if (await all.isVisible()) await all.click();
+}
+
+/** A phase to which one action alone leads. */
+async function loneStop(page: Page): Promise<{ phase: number; offer: string }> {
+  for (const row of await page.locator('.phase-before li').all()) {
+    const offers = await row.locator('.phase-offer').allTextContents();
+    const phase = Number(/^to (\d+)/.exec((await row.locator('.phase-to').textContent()) ?? '')?.[1]);
+    const [offer] = offers;
+    if (offers.length === 1 && offer && phase > 0) return { phase, offer };
+  }
+  throw new Error('no phase that one action alone leads to');
+}
+
+/** The three ways to one action: by keys, by dragging, by the list. Each opens the same form, with the same ghost. */
+async function threeWays(gm: Person): Promise<void> {
+  const { page } = gm;
+  const { phase, offer } = await loneStop(page);
+  const opened = async (): Promise<[string | null, number]> => {
+    await page.locator('.offer-form').waitFor();
+    return [await page.locator('.offer-form h3').textContent(), await ghostAt(gm)];
+  };
+  await slider(page).focus();
+  for (let i = 0; i < 20 && (await ghostAt(gm)) < phase; i++) await page.keyboard.press('ArrowRight');
+  expect(await ghostAt(gm)).toBe(phase);
+  expect(await page.locator('.phase-before li .phase-to').allTextContents()).toEqual([`to ${phase}`]);
+  await gm.shot('alloy-03-ghost-by-key');
+  await page.keyboard.press('Enter');
+  const byKey = await opened();
+  await back(page);
+
+  const [from, to] = [
+    await page.locator('.phase-ghost').boundingBox(),
+    await page.locator('.phase-slider-track').boundingBox(),
+  ];
+  const ticks = page.locator('.phase-scale span', { hasText: new RegExp(`^${phase}$`) });
+  const tick = await ticks.first().boundingBox();
+  if (!from || !to || !tick) throw new Error('no line');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(tick.x + tick.width / 2, from.y + from.height / 2, { steps: 10 });
+  await page.mouse.up();
+  const byDrag = await opened();
+  await back(page);
+
+  await page
+    .locator('.phase-before li', { hasText: new RegExp(`^to ${phase}`) })
+    .locator('.phase-offer')
+    .click();
+  const byList = await opened();
+  await gm.shot('alloy-04-ghost-of-a-form');
+  await back(page);
+  expect([byKey, byDrag, byList]).toEqual(Array.from({ length: 3 }, () => [offer, phase]));
+}
+
+test('a duel along the phase line: ghost, keys, drag and list all do the same', { timeout: 300_000 }, async () => {
+  const gm = await table('duel');
   await gm.shot('alloy-01-start');
   await enter(gm);
   const { page } = gm;
   await gm.shot('alloy-02-line');
-
-  // By key: the ghost goes from stop to stop, and the list shows what leads there.
-  const slider = page.locator('.phase-slider input[type="range"]');
-  await slider.focus();
-  const rest = await ghostAt(gm);
-  await page.keyboard.press('ArrowRight');
-  const first = await ghostAt(gm);
-  expect(Number(first)).toBeGreaterThan(Number(rest));
-  expect(await page.locator('.phase-before li .phase-to').allTextContents()).toEqual([`to ${first}`]);
-  await page.keyboard.press('ArrowRight');
-  expect(Number(await ghostAt(gm))).toBeGreaterThan(Number(first));
-  await gm.shot('alloy-03-ghost-by-key');
-  await page.getByRole('button', { name: 'All phases' }).click();
-
-  // By list: choosing an offer there opens it, and its ghost stands on the line.
-  const chosen = page.locator('.phase-before li', { hasText: /^to / }).last();
-  const to = (await chosen.locator('.phase-to').textContent())?.replace('to ', '');
-  await chosen.locator('.phase-offer').first().click();
-  await page.locator('.offer-form').waitFor();
-  expect(await ghostAt(gm)).toBe(to);
-  await gm.shot('alloy-04-ghost-of-a-form');
-  await page.keyboard.press('Escape');
-
-  // By drag: the ghost follows the pointer to a stop.
-  const box = await page.locator('.phase-slider-track').boundingBox();
-  const thumb = await page.locator('.phase-ghost').boundingBox();
-  if (!box || !thumb) throw new Error('no line');
-  await page.mouse.move(thumb.x + thumb.width / 2, thumb.y + thumb.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.75, thumb.y + thumb.height / 2, { steps: 12 });
-  await page.mouse.up();
-  expect(Number(await ghostAt(gm))).toBeGreaterThan(Number(rest));
-  await page.getByRole('button', { name: 'All phases' }).click();
+  await threeWays(gm);
+  // Whoever would act before then is marked on the line.
+  await page.locator('.phase-before li', { hasText: /^to / }).last().locator('.phase-offer').first().click();
+  await page.locator('.phase-row[data-first]').first().waitFor();
+  await back(page);
 
   // By the game master's hand: somebody is put elsewhere, and stands in that band.
   await page.getByLabel(/^Put somebody Short to/).selectOption({ index: 1 });
   await gm.settled();
-  expect(await page.locator('.band[data-band="short"] .band-token').count()).toBe(1);
+  expect(await page.locator('.alloy-band[data-band="short"] .alloy-band-token').count()).toBe(1);
   await page.getByLabel(/^Put somebody Close to/).selectOption({ index: 1 });
   await gm.settled();
+  await filterBy(gm, 1);
+  await gm.shot('alloy-05-before');
+  await page.getByLabel('What can still be done before').selectOption({ index: 0 });
 
-  await filterBy(gm);
-
-  for (let step = 0; step < 400; step++) {
-    if (await page.locator('.dock-note h2', { hasText: 'over' }).isVisible()) break;
-    await playOn(gm);
-  }
-  expect(await page.locator('.dock-note h2', { hasText: 'over' }).isVisible()).toBe(true);
+  await playToTheEnd(600, gm);
   await gm.shot('alloy-06-over');
   expect(await gm.overflow()).toBeLessThanOrEqual(0);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('a Free action still goes beside what one has just done', { timeout: 120_000 }, async () => {
+  const gm = await table('duel');
+  await enter(gm);
+  const { page } = gm;
+  const acting = await page.locator('.phase-row[data-acting] .round-who').textContent();
+  await page.locator('.offer-button', { hasText: /^Read a foe/ }).click();
+  for (let i = 0; i < 4 && (await page.locator('.offer-form').isVisible()); i++) {
+    await press(page);
+    await gm.settled();
+  }
+  await page
+    .locator('.phase-row', { hasText: acting ?? '' })
+    .locator('.phase-button')
+    .click();
+  const aside = page.getByRole('region', { name: `${acting}, out of turn` });
+  await aside.getByRole('button', { name: /^A word or a glance/ }).click();
+  await aside.locator('textarea, input').first().fill('shouts for help');
+  await aside.locator('.form-submit').click();
+  await gm.settled();
+  await expect.poll(() => page.locator('.story').textContent()).toContain('shouts for help');
+  await page.locator('.aside').waitFor({ state: 'detached' });
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
@@ -128,10 +223,12 @@ test('a duel along the phase line: ghost, keys, drag and list all say the same',
 test('an ambush with a player on a phone, who never hears of the archer in the trees', {
   timeout: 300_000,
 }, async () => {
-  const gm = await here().gm(/caravan/i, 'dark');
+  const gm = await table('ambush', 'dark');
   const player = await here().player(gm, 'Odo');
   await enter(gm);
   await gm.shot('alloy-10-ambush');
+  for (const nth of [1, 3, 6, 9]) await filterBy(gm, nth);
+  await gm.page.getByLabel('What can still be done before').selectOption({ index: 0 });
   expect(player.heard.join('\n')).not.toMatch(/archer-2|Archer in the trees/);
   await player.page.locator('.phase-row').first().waitFor();
   await player.shot('alloy-11-phone');
@@ -140,14 +237,35 @@ test('an ambush with a player on a phone, who never hears of the archer in the t
   await player.page.getByRole('tab', { name: 'Sheet' }).click();
   await player.shot('alloy-13-phone-sheet');
   await player.page.getByRole('tab', { name: 'Fight' }).click();
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < 60; step++) {
     if (await player.page.locator('.prompt').isVisible()) await player.shot('alloy-14-phone-leap');
     if (await player.page.locator('.actions').isVisible()) break;
-    await playOn(gm);
+    if ((await press(gm.page)) === '') await press(player.page);
+    await gm.settled();
   }
   await gm.shot('alloy-15-melee');
   await player.shot('alloy-16-phone-acts');
+  await playToTheEnd(1500, gm, player);
+  await player.page.locator('.dock-note h2', { hasText: 'over' }).waitFor();
+  await player.shot('alloy-17-phone-over');
   expect(await player.overflow()).toBeLessThanOrEqual(0);
+  expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave()]);
+});
+
+test('heroes against two groups, with a friend who comes late, on a phone to the end', {
+  timeout: 300_000,
+}, async () => {
+  const gm = await table('minions');
+  const player = await here().player(gm, 'Perrin');
+  await enter(gm);
+  await gm.shot('alloy-20-chapel');
+  await playToTheEnd(1500, gm, player);
+  const story = (await gm.page.locator('.story').textContent()) ?? '';
+  expect(story).toMatch(/Brok/);
+  await gm.shot('alloy-21-chapel-over');
+  await player.page.getByRole('tab', { name: 'Story' }).click();
+  await player.shot('alloy-22-phone-story');
   expect([...gm.broken, ...player.broken]).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
 });

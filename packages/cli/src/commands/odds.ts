@@ -1,24 +1,84 @@
+import type { Json } from '@affray/engine';
+import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
-import { EXIT, Failure } from '../errors.ts';
+import { EXIT, type Exit, Failure } from '../errors.ts';
+import { jsonOr, readStart } from '../fight-input.ts';
+import type { Io } from '../io.ts';
 import { diceLines, weighed } from './odds-dice.ts';
+import { lookedLines } from './odds-lines.ts';
+import { look } from './odds-look.ts';
 
 export const odds: Command = {
   shape: {
     name: 'odds',
-    positionals: [],
+    positionals: ['[FIGHT.json]'],
     options: {
-      dice: { value: 'DICE', help: 'Dice in the usual notation, such as "4d6kh3" or "2d10+2-4d10".' },
+      dice: { value: 'DICE', help: 'Dice instead of a fight, such as "4d6kh3" or "2d10+2-4d10".' },
+      who: { value: 'ID', help: 'Whose odds; whoever is due by default.' },
+      player: { help: 'Only what the player of that combatant may know.' },
+      command: { value: 'JSON', help: 'One command, whole: every outcome, the harm, what it does.' },
+      assume: {
+        value: 'SITE=ANSWER',
+        multiple: true,
+        help: 'Another answer to a decision inside, such as alacrity.defend=none; may be given again.',
+      },
+      seed: { value: 'TEXT', help: 'For a set-up: the dice until somebody can act; "affray" by default.' },
+      system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
       json: { help: 'Prints one JSON object.' },
     },
   },
-  summary: 'exact chances: of dice',
-  describe: 'Shows every total of some dice with its exact chance. docs/guide-odds.md has the whole notation.',
+  summary: 'exact chances: of what somebody could do now, or of dice',
+  describe: [
+    'Of a fight: everything that somebody could do now with its exact chances, and the choices that a player weighs side',
+    'by side. A set-up is played by computer until somebody can act. "-" reads the fight from stdin.',
+    'Of dice: every total with its chance. docs/guide-odds.md tells more, and has the whole notation.',
+  ].join('\n'),
   async run(given, io) {
     const text = given.text('dice');
-    if (text === null) throw new Failure('say which dice: affray odds --dice "4d6kh3"', EXIT.usage);
-    const read = weighed(text);
-    if (given.flag('json')) await io.out(JSON.stringify({ dice: read.dice, ...read.summary }));
-    else for (const each of diceLines(read)) await io.out(each);
-    return EXIT.fine;
+    const [path] = given.positionals;
+    if (text !== null && path !== undefined) throw new Failure('either a fight or --dice, not both', EXIT.usage);
+    if (text !== null) return await ofDice(text, given, io);
+    if (path === undefined)
+      throw new Failure('say of which fight, or of which dice: affray odds --dice "4d6kh3"', EXIT.usage);
+    return await ofFight(path, given, io);
   },
 };
+
+async function ofDice(text: string, given: Given, io: Io): Promise<Exit> {
+  const read = weighed(text);
+  if (given.flag('json')) await io.out(JSON.stringify({ dice: read.dice, ...read.summary }));
+  else for (const each of diceLines(read)) await io.out(each);
+  return EXIT.fine;
+}
+
+async function ofFight(path: string, given: Given, io: Io): Promise<Exit> {
+  const { system, start, title } = await readStart(path, given, io);
+  const asked = {
+    start,
+    seed: given.text('seed') ?? 'affray',
+    who: given.text('who'),
+    asPlayer: given.flag('player'),
+    command: commandOf(given.text('command')),
+    assume: given.texts('assume').map(assumed),
+  };
+  const looked = system.visit(typed => look(typed, asked));
+  if (given.flag('json')) await io.out(JSON.stringify({ system: system.id, rules: system.version, title, ...looked }));
+  else for (const each of lookedLines(looked)) await io.out(each);
+  return EXIT.fine;
+}
+
+function commandOf(text: string | null): Json {
+  if (text === null) return null;
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch {
+    throw new Failure(`--command takes a command in JSON, such as '{"kind":"attack",…}', not ${text}`, EXIT.usage);
+  }
+}
+
+function assumed(text: string): { site: string; who: null; answer: Json } {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Failure(`--assume takes SITE=ANSWER, such as alacrity.defend=none, not "${text}"`, EXIT.usage);
+  return { site: text.slice(0, at), who: null, answer: jsonOr(text.slice(at + 1)) };
+}

@@ -92,6 +92,8 @@ function play(game: Game, viewer: Viewer, wish: Exclude<Wish, SeatWish>): Reply 
     }
     case 'withdraw':
       return game.withdraw(viewer);
+    case 'retype':
+      return game.retype(viewer, wish.die);
     case 'undo':
       return game.undo(viewer, wish.count);
     case 'redo':

@@ -80,6 +80,13 @@ function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
             <span className="quiet small">How it ends, played ten thousand times: odds, balance, house rules</span>
           </span>
         </a>
+        <a className="own-card" href="/dice" onClick={link('/dice')}>
+          <Icon name="dice" size={22} />
+          <span>
+            <strong>Dice calculator</strong>
+            <span className="quiet small">Any dice, with every total and its exact chance</span>
+          </span>
+        </a>
         <DropZone
           className="own-card drop-zone"
           getDropOperation={() => 'copy'}

@@ -39,16 +39,28 @@ const HEIGHT = 72;
 const LABELS = 9;
 
 /** Columns over whole numbers: how often each came. */
-export function Columns({ columns, label, side }: { columns: readonly Column[]; label: string; side?: number }) {
+export function Columns({
+  columns,
+  label,
+  side,
+  wide = false,
+}: {
+  columns: readonly Column[];
+  label: string;
+  side?: number;
+  /** For a chart that has a page to itself. */
+  wide?: boolean;
+}) {
+  const [room, tallest] = wide ? [660, 180] : [300, HEIGHT];
   const most = Math.max(1e-9, ...columns.map(each => each.share));
   const every = Math.max(1, Math.ceil(columns.length / LABELS));
-  const width = Math.max(3, Math.min(24, 300 / Math.max(1, columns.length)));
+  const width = Math.max(3, Math.min(wide ? 40 : 24, room / Math.max(1, columns.length)));
   const total = width * columns.length;
   return (
     <figure className="columns-chart">
       <figcaption className="over-line">{label}</figcaption>
       <svg
-        viewBox={`0 0 ${Math.max(total, 120)} ${HEIGHT + 16}`}
+        viewBox={`-8 0 ${Math.max(total, 120) + 16} ${tallest + 16}`}
         role="img"
         aria-label={label}
         className="columns-svg"
@@ -56,30 +68,30 @@ export function Columns({ columns, label, side }: { columns: readonly Column[]; 
         {...(side === undefined ? {} : { style: { color: sideColour(side) } })}
       >
         {columns.map((each, index) => {
-          const tall = (each.share / most) * HEIGHT;
-          const sure = ((each.sure ?? each.share) / most) * HEIGHT;
+          const tall = (each.share / most) * tallest;
+          const sure = ((each.sure ?? each.share) / most) * tallest;
           return (
             <g key={each.label} className="column" data-marked={each.marked || undefined}>
               <title>{each.says}</title>
-              <rect x={index * width} y={0} width={width} height={HEIGHT} className="column-ground" />
+              <rect x={index * width} y={0} width={width} height={tallest} className="column-ground" />
               <rect
                 className="column-most"
                 x={index * width + width * 0.1}
-                y={HEIGHT - tall}
+                y={tallest - tall}
                 width={width * 0.8}
                 height={tall}
                 rx={1}
               />
-              <rect x={index * width + width * 0.1} y={HEIGHT - sure} width={width * 0.8} height={sure} rx={1} />
+              <rect x={index * width + width * 0.1} y={tallest - sure} width={width * 0.8} height={sure} rx={1} />
               {index % every === 0 ? (
-                <text x={index * width + width / 2} y={HEIGHT + 12}>
+                <text x={index * width + width / 2} y={tallest + 12}>
                   {each.label}
                 </text>
               ) : null}
             </g>
           );
         })}
-        <line x1={0} x2={Math.max(total, 120)} y1={HEIGHT} y2={HEIGHT} />
+        <line x1={0} x2={Math.max(total, 120)} y1={tallest} y2={tallest} />
       </svg>
     </figure>
   );

@@ -56,12 +56,7 @@ export function OfferForm(given: OfferFormProps) {
         if (command && !busy) submit(command);
       }}
     >
-      <header className="form-head">
-        <h3>{offer.label}</h3>
-        <p className="quiet small">
-          {offer.cost} <span className="rule-id">{offer.rule}</span>
-        </p>
-      </header>
+      <Head offer={offer} />
       <div className="form-fields">
         {offer.fields.map(field => (
           <div key={field.name} className="form-field">
@@ -92,6 +87,17 @@ export function OfferForm(given: OfferFormProps) {
         </div>
       </footer>
     </form>
+  );
+}
+
+function Head({ offer }: { offer: Offer }) {
+  return (
+    <header className="form-head">
+      <h3>{offer.label}</h3>
+      <p className="quiet small">
+        {offer.cost} <span className="rule-id">{offer.rule}</span>
+      </p>
+    </header>
   );
 }
 

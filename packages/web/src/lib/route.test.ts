@@ -5,6 +5,7 @@ import { routeOf } from './routes.ts';
 test('addresses lead to screens', () => {
   expect(routeOf('/')).toEqual({ at: 'home' });
   expect(routeOf('/build')).toEqual({ at: 'build' });
+  expect(routeOf('/dice')).toEqual({ at: 'dice' });
   expect(routeOf('/simulate')).toEqual({ at: 'simulate', from: { kind: 'none' } });
   expect(routeOf('/simulate/draft')).toEqual({ at: 'simulate', from: { kind: 'draft' } });
   expect(routeOf('/simulate/fight/a1')).toEqual({ at: 'simulate', from: { kind: 'fight', id: 'a1' } });

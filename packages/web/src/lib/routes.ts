@@ -2,6 +2,7 @@
 export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'build' }
+  | { readonly at: 'dice' }
   | { readonly at: 'simulate'; readonly from: SimulateFrom }
   | { readonly at: 'fight'; readonly id: string }
   | { readonly at: 'join'; readonly code: string }
@@ -20,6 +21,7 @@ export function routeOf(path: string): Route {
   const [first, second, more] = parts;
   if (first === undefined) return { at: 'home' };
   if (first === 'build' && second === undefined) return { at: 'build' };
+  if (first === 'dice' && second === undefined) return { at: 'dice' };
   if (first === 'simulate') {
     const from = simulated(parts.slice(1));
     return from ? { at: 'simulate', from } : { at: 'nowhere' };

@@ -9,7 +9,7 @@ import {
   crowd,
   dialsOf,
   differencesWithin,
-  type Fights,
+  type Exact,
   type Job,
   job,
   narrow,
@@ -23,6 +23,7 @@ import {
   sweep,
   type Variant,
 } from '@affray/simulator';
+import type { Crew } from './crew.ts';
 import type { Subject } from './subject.ts';
 
 /** How fights are played, whatever is asked of them. */
@@ -64,7 +65,7 @@ export type Question =
   | { readonly kind: 'matters'; readonly side: string };
 /** What came of it. `fights` were played in all. */
 export type Answer =
-  | { readonly kind: 'play'; readonly report: Report }
+  | { readonly kind: 'play'; readonly report: Report; readonly exact: Exact | null }
   | { readonly kind: 'compare'; readonly compared: Compared; readonly twist: Twist }
   | { readonly kind: 'sweep'; readonly rows: readonly Swept[]; readonly knob: Knob }
   | { readonly kind: 'balance'; readonly balanced: Balanced; readonly question: Extract<Question, { kind: 'balance' }> }
@@ -117,7 +118,7 @@ const turned = (base: Job, knob: Knob, value: number): Job =>
 
 /** Plays what is asked. Same question, settings and seed: same answer, with however many threads. */
 export async function answer(
-  fights: Fights,
+  fights: Crew,
   subject: Subject,
   settings: Settings,
   question: Question,
@@ -129,10 +130,12 @@ export async function answer(
   switch (question.kind) {
     case 'play': {
       const enough = within === null ? {} : { enough: narrow(within) };
-      const { panel } = await playUntil(fights, [jobOf(subject, settings, true)], { ...length, ...enough });
+      const asked = jobOf(subject, settings, true);
+      const exact = await fights.exact(asked);
+      const { panel } = await playUntil(fights, [asked], { ...length, ...enough });
       const [tally] = panel.tallies;
       if (!tally) throw new Error('no fights were played');
-      return { kind: 'play', report: report(tally) };
+      return { kind: 'play', report: report(tally), exact };
     }
     case 'compare': {
       const base = jobOf(subject, settings, false);

@@ -1,4 +1,4 @@
-import { type Fights, type Job, mergePanels, type Panel, type Part } from '@affray/simulator';
+import { type Exact, type Fights, type Job, mergePanels, type Panel, type Part } from '@affray/simulator';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** One thread as the crew sees it: a message, and the one answer to it. */
@@ -8,11 +8,16 @@ export interface Hand {
 }
 /** The browser's threads, which play fights of any job. Whoever opens them closes them. */
 export interface Crew extends Fights {
+  /** The fight solved exactly; null where that would take long. */
+  exact(job: Job): Promise<Exact | null>;
   close(): void;
 }
 
 /** A batch grows until it takes about this long: short enough to cancel, long enough that messages cost nothing. */
 const BATCH_MS = 60;
+
+/** Commands that an exact answer may take: about a second. */
+const CHEAP = 20_000;
 
 /** One web worker per core; they are started with the first fight and stay for the next question. */
 export function openCrew(
@@ -30,6 +35,11 @@ export function openCrew(
         told = jobs;
       }
       return dealOut(all, part, now);
+    },
+    async exact(job) {
+      if (all.length === 0) all = hands();
+      const reply = await all[0]?.ask({ kind: 'exact', job, paths: CHEAP });
+      return reply?.kind === 'solved' ? reply.exact : null;
     },
     close() {
       for (const hand of all) hand.end();

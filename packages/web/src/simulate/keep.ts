@@ -1,6 +1,7 @@
 import { balancedPage, comparedPage, reportPage, sensitivityPage, sweptPage } from '@affray/simulator';
 import { save } from '../lib/api.ts';
 import type { Told } from './ctrl.ts';
+import { exactly } from './exactly.ts';
 import type { Subject } from './subject.ts';
 import { knobInWords, twistInWords } from './words.ts';
 
@@ -25,7 +26,7 @@ function pageOf(subject: Subject, { answer, settings, title }: Told): string {
   const about = { title, system: name, version, seed: settings.seed, damageIn };
   switch (answer.kind) {
     case 'play':
-      return reportPage(about, answer.report);
+      return reportPage(about, answer.exact ? exactly(answer.report, answer.exact) : answer.report);
     case 'compare':
       return comparedPage(about, answer.compared, ['as it is', twistInWords(subject, answer.twist)]);
     case 'sweep':

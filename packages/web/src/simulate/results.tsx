@@ -1,10 +1,11 @@
-import type { Report, Share } from '@affray/simulator';
+import type { Exact, Report, Share } from '@affray/simulator';
 import type { ReactNode } from 'react';
 import { Columns, Lines, ShareBar } from '../lib/charts.tsx';
 import { SideMark } from '../lib/marks.tsx';
 import type { Answer } from './ask.ts';
 import type { Told } from './ctrl.ts';
 import { DetailsPart } from './details.tsx';
+import { exactly } from './exactly.ts';
 import type { Subject } from './subject.ts';
 import { knobInWords, pathInWords, percent1, points, sideIndex, sideName, twistInWords, withRange } from './words.ts';
 
@@ -41,7 +42,13 @@ function fightsOf(answer: Answer): number {
 function partOf(subject: Subject, answer: Answer): ReactNode {
   switch (answer.kind) {
     case 'play':
-      return <Played subject={subject} report={answer.report} />;
+      return (
+        <Played
+          subject={subject}
+          report={answer.exact ? exactly(answer.report, answer.exact) : answer.report}
+          exact={answer.exact}
+        />
+      );
     case 'compare':
       return <Compared subject={subject} answer={answer} />;
     case 'sweep':
@@ -53,10 +60,17 @@ function partOf(subject: Subject, answer: Answer): ReactNode {
   }
 }
 
-function Played({ subject, report }: { subject: Subject; report: Report }) {
+function Played({ subject, report, exact }: { subject: Subject; report: Report; exact: Exact | null }) {
   const { time } = report;
   return (
     <>
+      {exact ? (
+        <p className="notice">
+          Who wins, how long it takes and who falls are exact here: every state that the fight can come to was weighed (
+          {exact.states.toLocaleString('en')} of them), nothing was sampled. Actions and damage are from the fights
+          played.
+        </p>
+      ) : null}
       <section>
         <h2>Who wins</h2>
         <Wins subject={subject} report={report} />
@@ -84,7 +98,9 @@ function Played({ subject, report }: { subject: Subject; report: Report }) {
 function Rounds({ report }: { report: Report }) {
   const shares = new Map(report.times.map(each => [each.time, each.share]));
   const { least, most } = report.time;
-  const all = Array.from({ length: Math.min(80, most - least + 1) }, (_, at) => least + at);
+  // What comes less often than once in ten thousand fights would be no column.
+  const last = Math.max(least, ...report.times.flatMap(each => (each.share >= 0.0001 ? [each.time] : [])));
+  const all = Array.from({ length: Math.min(80, Math.min(most, last) - least + 1) }, (_, at) => least + at);
   return (
     <Columns
       label="Rounds"

@@ -1,10 +1,11 @@
 // @vitest-environment node
-import { type Job, panelRunner, runner } from '@affray/simulator';
+import { exactFight, type Job, panelRunner, report, runner } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { answer, jobOf, type Settings, twisted } from './ask.ts';
 import { type Hand, openCrew } from './crew.ts';
 import { SimulateCtrl, STANDARD } from './ctrl.ts';
+import { exactly } from './exactly.ts';
 import { fromFile, fromSample, NoSubject, optionsIn } from './subject.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
@@ -18,6 +19,10 @@ function hands(count: number): readonly Hand[] {
         if (message.kind === 'jobs') {
           jobs = message.jobs;
           return { kind: 'ready' };
+        }
+        if (message.kind === 'exact') {
+          const { job, paths } = message;
+          return { kind: 'solved', exact: withSystem(job.system, system => exactFight(system, job, { paths })) };
         }
         const own = panelRunner(jobs.flatMap(job => withSystem(job.system, system => runner(system, job)) ?? []));
         return { kind: 'parted', panel: own.run(message.from, message.fights) };
@@ -91,4 +96,31 @@ test('a run that is stopped tells what was played until then', async () => {
   const fights = told?.answer.kind === 'play' ? told.answer.report.fights : 0;
   expect(fights).toBeGreaterThan(5);
   expect(fights).toBeLessThan(100_000);
+});
+
+test('an exact answer takes the place of what was sampled, and says so of nothing else', () => {
+  const asked = jobOf(duel(), settings(), false);
+  const tally = withSystem('alacrity', system => runner(system, asked).run(0, 20));
+  if (!tally) throw new Error('no fights');
+  const played = report(tally);
+  const [one, other] = played.sides.map(each => each.side);
+  const found = exactly(played, {
+    sides: [
+      { side: one ?? '', wins: 0.25 },
+      { side: other ?? '', wins: 0.75 },
+    ],
+    unwon: 0,
+    unfinished: 0,
+    unplayed: 0,
+    combatants: [],
+    time: [
+      { at: 1, chance: 0.5 },
+      { at: 3, chance: 0.5 },
+    ],
+    meanTime: 2,
+    states: 9,
+  });
+  expect(found.sides[0]?.wins).toEqual({ share: 0.25, low: 0.25, high: 0.25 });
+  expect(found.time).toEqual({ mean: 2, sd: 1, least: 1, most: 3 });
+  expect(found.combatants).toEqual(played.combatants);
 });

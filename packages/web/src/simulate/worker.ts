@@ -1,13 +1,25 @@
 /** One of the browser's threads: plays the fights of some jobs side by side, as the command line's threads do. */
-import { type Job, type Panel, type PanelRunner, panelRunner, type Runner, runner } from '@affray/simulator';
+import {
+  type Exact,
+  exactFight,
+  type Job,
+  type Panel,
+  type PanelRunner,
+  panelRunner,
+  type Runner,
+  runner,
+} from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 
 export type ToWorker =
   | { readonly kind: 'jobs'; readonly jobs: readonly Job[] }
+  /** Solved exactly, where that takes no more commands than so many. */
+  | { readonly kind: 'exact'; readonly job: Job; readonly paths: number }
   | { readonly kind: 'part'; readonly from: number; readonly fights: number };
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'parted'; readonly panel: Panel }
+  | { readonly kind: 'solved'; readonly exact: Exact | null }
   | { readonly kind: 'failed'; readonly message: string };
 
 let panel: PanelRunner | null = null;
@@ -22,6 +34,10 @@ function answerTo(message: ToWorker): FromWorker {
   if (message.kind === 'jobs') {
     panel = panelRunner(message.jobs.map(runnerOf));
     return { kind: 'ready' };
+  }
+  if (message.kind === 'exact') {
+    const { job, paths } = message;
+    return { kind: 'solved', exact: withSystem(job.system, system => exactFight(system, job, { paths })) };
   }
   if (!panel) throw new Error('fights were asked for before their jobs');
   return { kind: 'parted', panel: panel.run(message.from, message.fights) };

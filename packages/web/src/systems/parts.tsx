@@ -87,8 +87,7 @@ export function SheetSections({ sections }: { sections: readonly SheetSection[] 
         {section.rows.map(each => (
           <div key={`${each.label} ${each.value}`}>
             <dt>
-              {each.label}
-              {each.hint ? <span className="hint">{each.hint}</span> : null}
+              {each.label} {each.hint ? <span className="hint">{each.hint}</span> : null}
             </dt>
             <dd className="num">{each.value}</dd>
           </div>

@@ -18,6 +18,7 @@ const view = (some: Partial<TableView>): TableView => ({
   over: null,
   undo: 0,
   redo: 0,
+  lying: [],
   realDice: [],
   standing: [],
   ...some,

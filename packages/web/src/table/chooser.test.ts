@@ -35,6 +35,7 @@ const view = (offers: readonly { who: CombatantId | 'gm'; offers: readonly Offer
   over: null,
   undo: 0,
   redo: 0,
+  lying: [],
   realDice: [],
   standing: [],
 });

@@ -14,6 +14,7 @@ const view: TableView = {
   over: null,
   undo: 0,
   redo: 0,
+  lying: [],
   realDice: [],
   standing: [],
 };

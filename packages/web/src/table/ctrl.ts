@@ -101,6 +101,8 @@ export class TableCtrl {
   readonly enterDice = (prompt: string, faces: readonly number[]): Promise<Fault | null> =>
     this.wish({ kind: 'dice', prompt, faces: [...faces] });
   readonly withdraw = (): Promise<Fault | null> => this.wish({ kind: 'withdraw', seen: this.store.get().mark });
+  readonly retype = (die: number): Promise<Fault | null> =>
+    this.wish({ kind: 'retype', die, seen: this.store.get().mark });
   readonly undo = (count = 1): Promise<Fault | null> => this.wish({ kind: 'undo', count, seen: this.store.get().mark });
   readonly redo = (count = 1): Promise<Fault | null> => this.wish({ kind: 'redo', count, seen: this.store.get().mark });
   readonly realDice = (who: Speaker, on: boolean): Promise<Fault | null> => this.wish({ kind: 'realDice', who, on });

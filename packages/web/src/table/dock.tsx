@@ -15,6 +15,7 @@ export function Dock(props: ZonesProps) {
   return (
     <div className="dock" id="actions" tabIndex={-1}>
       {partOf(props)}
+      <Lying {...props} />
     </div>
   );
 }
@@ -80,6 +81,28 @@ function Acting(props: ZonesProps) {
       />
       {state.you.role === 'player' ? <OutOfTurn {...props} /> : null}
     </>
+  );
+}
+
+/** Real dice that lie from an undone action: they fall again as they were typed, or are typed anew. */
+function Lying({ state: { view }, ctrl, settle }: ZonesProps) {
+  if (view.lying.length === 0 || view.waiting) return null;
+  return (
+    <section className="dock-note" aria-label="Dice that lie ready">
+      <h3 className="over-line">Dice that lie ready</h3>
+      <ul className="seat-list">
+        {view.lying.map(each => (
+          <li key={each.die}>
+            <span className="grow small">
+              {each.name}, {each.meaning}: {each.pool} <strong className="num">{each.faces.join(', ')}</strong>
+            </span>
+            <Button className="plain-button" onPress={() => void settle(ctrl.retype(each.die))}>
+              Typed wrongly: ask again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

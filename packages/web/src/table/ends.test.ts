@@ -17,7 +17,7 @@ const crew = () =>
             own = panelRunner(message.jobs.flatMap(job => withSystem(job.system, system => runner(system, job)) ?? []));
             return { kind: 'ready' };
           }
-          if (!own) throw new Error('no jobs yet');
+          if (!own || message.kind !== 'part') throw new Error('only parts of known jobs are played here');
           return { kind: 'parted', panel: own.run(message.from, message.fights) };
         },
         end: () => undefined,

@@ -130,6 +130,9 @@ function MoreMenu(props: {
           <MenuItem className="menu-item" onAction={() => open('dice')}>
             <Icon name="dice" /> Dice and standing orders
           </MenuItem>
+          <MenuItem className="menu-item" onAction={() => open('calculator')}>
+            <Icon name="dice" /> Dice calculator
+          </MenuItem>
           <MenuItem className="menu-item" onAction={() => open('luck')}>
             <Icon name="dice" /> The luck of the dice
           </MenuItem>

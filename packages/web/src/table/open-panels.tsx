@@ -2,6 +2,7 @@ import type { Speaker } from '@affray/engine';
 import type { CastMember } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import type { SystemInfo } from '../build/ctrl.ts';
+import { DiceCalculator } from '../dice/calculator.tsx';
 import { api } from '../lib/api.ts';
 import type { DrawMark } from '../lib/fields.tsx';
 import type { Command } from '../lib/offer.ts';
@@ -19,7 +20,17 @@ import { InvitePanel, PeoplePanel } from './seats-panel.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
 import type { Ready } from './zones.tsx';
 
-export type PanelName = 'invite' | 'tools' | 'dice' | 'keys' | 'people' | 'sheet' | 'newcomer' | 'compare' | 'luck';
+export type PanelName =
+  | 'invite'
+  | 'tools'
+  | 'dice'
+  | 'keys'
+  | 'people'
+  | 'sheet'
+  | 'newcomer'
+  | 'compare'
+  | 'luck'
+  | 'calculator';
 
 export interface PanelsProps {
   readonly name: PanelName | null;
@@ -43,7 +54,6 @@ export function Panels(props: PanelsProps) {
   const { view, you, presence } = state;
   const system = useSystem(view.system, name === 'dice' || name === 'tools');
   const [told, tell] = useState<Command | null>(null);
-  const questions = system?.prompts ?? [];
   const say = (wish: Say): void => void settle(ctrl.say(wish));
   const about = drawn.scene.tokens.find(each => each.id === props.selected) ?? null;
   switch (name) {
@@ -56,17 +66,7 @@ export function Panels(props: PanelsProps) {
     case 'people':
       return <PeoplePanel presence={presence} mine={you.combatants} say={say} close={close} />;
     case 'dice':
-      return (
-        <DicePanel
-          view={view}
-          speakers={speakersOf(state, drawn)}
-          questions={questions}
-          realDice={(who, on) => void settle(ctrl.realDice(who, on))}
-          standing={(who, site, answer) => void settle(ctrl.standingOrder(who, site, answer))}
-          patience={you.role === 'gm' && presence ? { presence, say } : null}
-          close={close}
-        />
-      );
+      return <Dice {...props} questions={system?.prompts ?? []} say={say} />;
     case 'sheet':
       return about ? (
         <Overlay title={about.name} close={close} side>
@@ -75,6 +75,8 @@ export function Panels(props: PanelsProps) {
       ) : null;
     case 'compare':
       return <ComparePanel state={state} chooser={props.chooser} ctrl={ctrl} close={close} />;
+    case 'calculator':
+      return <Calculator close={close} />;
     case 'luck':
       return <LuckPanel ctrl={ctrl} mark={state.mark} close={close} />;
     case 'newcomer':
@@ -101,6 +103,35 @@ export function Panels(props: PanelsProps) {
       );
   }
 }
+
+function Dice({
+  state,
+  drawn,
+  ctrl,
+  settle,
+  close,
+  questions,
+  say,
+}: PanelsProps & { questions: SystemInfo['prompts']; say: (wish: Say) => void }) {
+  const { view, you, presence } = state;
+  return (
+    <DicePanel
+      view={view}
+      speakers={speakersOf(state, drawn)}
+      questions={questions}
+      realDice={(who, on) => void settle(ctrl.realDice(who, on))}
+      standing={(who, site, answer) => void settle(ctrl.standingOrder(who, site, answer))}
+      patience={you.role === 'gm' && presence ? { presence, say } : null}
+      close={close}
+    />
+  );
+}
+
+const Calculator = ({ close }: { close: () => void }) => (
+  <Overlay title="Dice calculator" close={close} wide>
+    <DiceCalculator />
+  </Overlay>
+);
 
 /** Whom this seat speaks for: the GM for everybody. */
 function speakersOf({ you, presence }: Ready, drawn: Drawn) {

@@ -32,8 +32,8 @@ export function Bands({
     )?.band ?? '';
   const others = view.combatants.filter(each => each.id !== centre.id && each.fate !== 'fled' && each.arrives === null);
   return (
-    <section className="bands" aria-label={`Distances from ${centre.name}`}>
-      <p className="bands-centre">
+    <section className="alloy-bands" aria-label={`Distances from ${centre.name}`}>
+      <p className="alloy-bands-centre">
         <SideMark side={sideOf(view, centre)} size={16} hollow={isOut(centre)} /> <strong>{centre.name}</strong>
         <span className="quiet small">{centre.engaged.length > 0 ? 'is locked in melee' : 'and who is how far'}</span>
       </p>
@@ -41,7 +41,7 @@ export function Bands({
         const here = others.filter(each => bandTo(each) === band.id);
         const absent = others.filter(each => !here.includes(each));
         return (
-          <div key={band.id} className="band" data-band={band.id} data-empty={here.length === 0 || undefined}>
+          <div key={band.id} className="alloy-band" data-band={band.id} data-empty={here.length === 0 || undefined}>
             <h4>
               {band.name} <span className="hint">{band.hint}</span>
             </h4>
@@ -63,7 +63,7 @@ export function Bands({
 function Token({ view, fighter, pointing }: { view: AlloyView; fighter: Fighter; pointing: Pointing }) {
   return (
     <Button
-      className="band-token"
+      className="alloy-band-token"
       aria-pressed={pointing.selected === fighter.id}
       data-out={isOut(fighter) || undefined}
       onPress={() => pointing.select(fighter.id)}
@@ -89,7 +89,7 @@ function PutHere({
 }) {
   return (
     <select
-      className="band-put"
+      className="alloy-band-put"
       aria-label={`Put somebody ${band.name} to ${centre.name}`}
       value=""
       onChange={event => give({ kind: 'gm-place', who: event.target.value, of: centre.id, band: band.id })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { SideMark } from '../../lib/marks.tsx';
 import type { Pointing } from '../picture.ts';
@@ -48,6 +48,12 @@ function Running({ view, pointing }: TimeProps) {
                   at={ghost ?? view.phase}
                   name={fighter.name}
                   land={setAim}
+                  take={() => {
+                    const leading = ways.find(each => each.phase === aimed)?.offers ?? [];
+                    const [only] = leading;
+                    if (only && leading.length === 1) pointing.choose(only.who, only.offer);
+                    else document.querySelector<HTMLElement>('.phase-offer')?.focus();
+                  }}
                 />
               ) : null}
             </OneRow>
@@ -154,7 +160,16 @@ function OneRow({ view, pointing, place, fighter, stretch, ghost, first, childre
   );
 }
 
-/** The ghost: dragged along the line, moved by the arrow keys, or read. It stops where something leads. */
+/** The whole phase that a slider's value means: at least one away from where it stood, however small the step. */
+function meantBy(at: number, value: number): number {
+  if (value === at) return at;
+  return value > at ? Math.max(at + 1, Math.round(value)) : Math.min(at - 1, Math.round(value));
+}
+
+/**
+ * The ghost: dragged along the line, moved by the arrow keys, or read. It stops where something leads. Let go, or taken
+ * with Enter, it opens what leads there, or goes to the list of it where that is more than one thing.
+ */
 function Landing({
   view,
   stretch,
@@ -162,6 +177,7 @@ function Landing({
   at,
   name,
   land,
+  take,
 }: {
   view: AlloyView;
   stretch: Stretch;
@@ -169,42 +185,53 @@ function Landing({
   at: number;
   name: string;
   land: (phase: number) => void;
+  take: () => void;
 }) {
   return (
-    <Slider
-      className="phase-slider"
-      aria-label={`Where ${name} would act next`}
-      minValue={stretch.from - 0.5}
-      maxValue={stretch.to + 0.5}
-      step={0.5}
-      value={at}
-      onChange={value => {
-        const wanted = typeof value === 'number' ? value : (value[0] ?? at);
-        land(
-          stopAt(
-            phases,
-            at,
-            wanted > at
-              ? Math.max(at + 1, Math.round(wanted))
-              : wanted < at
-                ? Math.min(at - 1, Math.round(wanted))
-                : at,
-          ),
-        );
+    <form
+      onKeyDownCapture={event => {
+        if (event.key !== 'Enter') return;
+        // Or the same key would press what it opens.
+        event.preventDefault();
+        take();
       }}
-      formatOptions={{ maximumFractionDigits: 0 }}
     >
-      <SliderTrack className="phase-slider-track">
-        <SliderThumb
-          className="phase-ghost"
-          data-rest={at === view.phase || undefined}
-          aria-label={`Where ${name} would act next`}
-        >
-          <span className="num">{at === view.phase ? '' : at}</span>
-        </SliderThumb>
-      </SliderTrack>
-    </Slider>
+      <Slider
+        className="phase-slider"
+        aria-label={`Where ${name} would act next`}
+        minValue={stretch.from - 0.5}
+        maxValue={stretch.to + 0.5}
+        step={0.5}
+        value={at}
+        onChange={value => land(stopAt(phases, at, meantBy(at, typeof value === 'number' ? value : (value[0] ?? at))))}
+        formatOptions={{ maximumFractionDigits: 0 }}
+      >
+        <SliderTrack className="phase-slider-track">
+          <SliderThumb
+            className="phase-ghost"
+            data-rest={at === view.phase || undefined}
+            aria-label={`Where ${name} would act next`}
+          >
+            {({ isDragging }) => (
+              <LetGo dragging={isDragging} done={take}>
+                {at === view.phase ? '' : at}
+              </LetGo>
+            )}
+          </SliderThumb>
+        </SliderTrack>
+      </Slider>
+    </form>
   );
+}
+
+/** The ghost's number; `done` once it was dragged and let go. */
+function LetGo({ dragging, done, children }: { dragging: boolean; done: () => void; children: ReactNode }) {
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !dragging) done();
+    was.current = dragging;
+  });
+  return <span className="num">{children}</span>;
 }
 
 /** Before the count begins: who takes which stance, and what tactics gave. */

@@ -41,23 +41,8 @@ export function Places({
   const others = there.filter(each => each.id !== centre.id);
   const apart = new Map(others.map(each => [each.id, feetSaid(view, centre.id, each.id)]));
   const unsaid = others.filter(each => apart.get(each.id) === null);
-  const column = (title: string, note: string, those: readonly Fighter[]) => (
-    <section key={title} className="wwn-band" aria-label={`${title} of ${centre.name}`}>
-      <h3 className="wwn-band-title">
-        {title} <span className="faint num">{note}</span>
-      </h3>
-      {those.length === 0 ? (
-        <p className="wwn-band-none faint">nobody</p>
-      ) : (
-        <ul>
-          {those.map(each => (
-            <li key={each.id}>
-              <Someone view={view} centre={centre} fighter={each} pointing={pointing} give={give} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+  const band = (title: string, note: string, those: readonly Fighter[]) => (
+    <Band key={title} title={title} note={note} those={those} {...{ view, centre, pointing, give }} />
   );
   return (
     <div className="wwn-bands">
@@ -67,7 +52,7 @@ export function Places({
       </p>
       <div className="wwn-bands-row">
         {view.words.map(word =>
-          column(
+          band(
             sentence(word.name),
             `${word.feet} ft`,
             others.filter(each => {
@@ -76,28 +61,52 @@ export function Places({
             }),
           ),
         )}
-        {unsaid.length > 0 ? column('Not said', view.unsaid === 'ask' ? '' : `counts as ${view.unsaid}`, unsaid) : null}
+        {unsaid.length > 0 ? band('Not said', view.unsaid === 'ask' ? '' : `counts as ${view.unsaid}`, unsaid) : null}
       </div>
     </div>
   );
 }
 
+/** Those who are as far away as one word says. */
+function Band({
+  title,
+  note,
+  those,
+  ...shared
+}: Omit<SomeoneProps, 'fighter'> & { title: string; note: string; those: readonly Fighter[] }) {
+  return (
+    <section className="wwn-band" aria-label={`${title} of ${shared.centre.name}`}>
+      <h3 className="wwn-band-title">
+        {title} <span className="faint num">{note}</span>
+      </h3>
+      {those.length === 0 ? (
+        <p className="wwn-band-none faint">nobody</p>
+      ) : (
+        <ul>
+          {those.map(each => (
+            <li key={each.id}>
+              <Someone {...shared} fighter={each} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface SomeoneProps {
+  readonly view: WwnView;
+  readonly centre: Fighter;
+  readonly fighter: Fighter;
+  readonly pointing: Pointing;
+  /** Null for players. */
+  readonly give: ((command: Command) => void) | null;
+}
+
 const sideOf = (view: WwnView, fighter: Fighter): number => view.sides.findIndex(each => each.id === fighter.side);
 const sentence = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
-function Someone({
-  view,
-  centre,
-  fighter,
-  pointing,
-  give,
-}: {
-  view: WwnView;
-  centre: Fighter;
-  fighter: Fighter;
-  pointing: Pointing;
-  give: ((command: Command) => void) | null;
-}) {
+function Someone({ view, centre, fighter, pointing, give }: SomeoneProps) {
   const face = (
     <>
       <SideMark side={sideOf(view, fighter)} hollow={isOut(fighter)} /> {fighter.name}

@@ -1,0 +1,185 @@
+import {
+  type Assumed,
+  type CombatantId,
+  type Comparison,
+  type Json,
+  type Kinds,
+  type Offer,
+  type OfferField,
+  type Preview,
+  type Random,
+  type System,
+  simulated,
+  type Viewer,
+  Xoshiro,
+} from '@affray/engine';
+import type { Job } from '@affray/simulator';
+import { Failure } from '../errors.ts';
+
+/** What is asked of a fight. */
+export interface Looking {
+  readonly start: Job['start'];
+  readonly seed: string;
+  /** Whose odds; null: whoever is due. */
+  readonly who: string | null;
+  /** Only what that combatant's player may know. */
+  readonly asPlayer: boolean;
+  /** One command in JSON; null: all that could be done. */
+  readonly command: Json;
+  readonly assume: readonly Assumed[];
+}
+/** The odds of one thing that somebody could do. */
+export interface Chance {
+  readonly label: string;
+  readonly command: Json;
+  readonly preview: Preview;
+}
+/** What somebody may expect now. */
+export interface Looked {
+  readonly who: CombatantId;
+  readonly name: string;
+  readonly chances: readonly Chance[];
+  readonly comparisons: readonly Comparison[];
+}
+
+/** Commands that a computer may give until somebody can act. */
+const LONGEST = 500;
+/** Commands whose odds are listed at most. */
+const MOST = 60;
+
+/**
+ * Opens a fight and reads the odds of whoever may act. A set-up is begun, and played by computer until that one can.
+ * @throws Failure where nobody of that id can act, or the command is not legal now
+ */
+export function look<K extends Kinds>(system: System<K>, given: Looking): Looked {
+  const random = Xoshiro.seeded(given.seed);
+  const { schemas } = system;
+  const fight =
+    given.start.kind === 'setup'
+      ? system.begin(schemas.setup.parse(given.start.setup))
+      : system.copy(schemas.fight.parse(given.start.fight));
+  const command = given.command === null ? null : read(system, given.command);
+  const wanted = given.who ?? (command === null ? null : system.speaker(command));
+  if (given.start.kind === 'setup') advance(system, fight, wanted, random);
+  const who = whose(system, fight, wanted);
+  const viewer: Viewer = given.asPlayer ? { role: 'player', combatants: [who] } : { role: 'gm' };
+  const chances =
+    command === null
+      ? openings(system, fight, who, viewer, given.assume)
+      : [one(system, fight, command, viewer, given.assume)];
+  const comparisons = command === null ? (system.compare?.(fight, who, viewer, given.assume) ?? []) : [];
+  return { who, name: system.nameOf(fight, who, viewer), chances, comparisons };
+}
+
+function read<K extends Kinds>(system: System<K>, text: Json): K['command'] {
+  const parsed = system.schemas.command.safeParse(text);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Failure(`--command: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not well-formed'}`);
+}
+
+/** Plays by computer until somebody wanted, or anybody, can do more than pass. */
+function advance<K extends Kinds>(system: System<K>, fight: K['fight'], wanted: string | null, random: Random): void {
+  const [policy] = system.policies;
+  if (policy === undefined) return;
+  const answers = policy.answers(fight, random);
+  const table = simulated<K['roll'], K['prompts'], K['event']>(random, () => answers);
+  for (let played = 0; played < LONGEST && system.over(fight) === null; played++) {
+    const due = system.next(fight);
+    const ready = due.some(
+      who =>
+        who !== 'gm' &&
+        (wanted === null || who === wanted) &&
+        system.offers(fight, who).some(each => each.refusal === null && each.group === 'attack'),
+    );
+    const [first] = due;
+    if (ready || first === undefined) return;
+    system.play(table, fight, policy.choose(fight, first, random));
+  }
+}
+
+function whose<K extends Kinds>(system: System<K>, fight: K['fight'], wanted: string | null): CombatantId {
+  const { combatants } = system.tallyUp(fight);
+  const due = system.next(fight).find(each => each !== 'gm');
+  const found = combatants.find(each => each.id === (wanted ?? due));
+  if (found) return found.id;
+  const ids = combatants.map(each => each.id).join(', ');
+  throw new Failure(
+    wanted === null
+      ? `nobody is due; say --who, one of ${ids}`
+      : `there is no "${wanted}" in this fight; there are ${ids}`,
+  );
+}
+
+function one<K extends Kinds>(
+  system: System<K>,
+  fight: K['fight'],
+  command: K['command'],
+  viewer: Viewer,
+  assume: readonly Assumed[],
+): Chance {
+  const refusal = system.refuse(fight, command);
+  if (refusal) throw new Failure(`that is not possible now: ${refusal.reason} (${refusal.rule})`);
+  const found = system.preview(fight, command, viewer, assume);
+  if (found === null) throw new Failure(`"${command.kind}" has no dice`);
+  return { label: command.kind, command, preview: found };
+}
+
+/** All that somebody could do now and that has dice, each offer as it opens, once for each target. */
+function openings<K extends Kinds>(
+  system: System<K>,
+  fight: K['fight'],
+  who: CombatantId,
+  viewer: Viewer,
+  assume: readonly Assumed[],
+): Chance[] {
+  const found: Chance[] = [];
+  for (const offer of system.offers(fight, who)) {
+    if (offer.refusal !== null) continue;
+    for (const { label, values } of fillings(offer)) {
+      const parsed = system.schemas.command.safeParse({ ...offer.base, ...values });
+      if (!parsed.success || system.refuse(fight, parsed.data) !== null || found.length >= MOST) continue;
+      const shown = system.preview(fight, parsed.data, viewer, assume);
+      if (shown !== null && shown.span !== null)
+        found.push({ label: `${offer.label}${label}`, command: parsed.data, preview: shown });
+    }
+  }
+  return found;
+}
+
+type Values = { readonly [field: string]: Json };
+interface Filling {
+  readonly label: string;
+  readonly values: Values;
+}
+function fillings(offer: Offer): readonly Filling[] {
+  let all: Filling[] = [{ label: '', values: {} }];
+  for (const field of offer.fields) {
+    const ways = waysOf(field);
+    all = all.flatMap(each =>
+      ways.map(({ label, value }) => ({
+        label: `${each.label}${label}`,
+        values: value === undefined ? each.values : { ...each.values, [field.name]: value },
+      })),
+    );
+  }
+  return all;
+}
+
+function waysOf(field: OfferField): readonly { readonly label: string; readonly value: Json | undefined }[] {
+  switch (field.kind) {
+    case 'choice': {
+      const people = field.options.filter(each => each.combatant !== undefined);
+      if (people.length > 0) return people.map(each => ({ label: ` at ${each.label}`, value: each.value }));
+      return [{ label: '', value: field.optional ? undefined : field.options[0]?.value }];
+    }
+    case 'choices':
+      return [{ label: '', value: field.options.slice(0, 1).map(each => each.value) }];
+    case 'number':
+      return [{ label: '', value: field.optional ? undefined : field.suggested }];
+    case 'flag':
+      return [{ label: '', value: false }];
+    case 'text':
+      return [{ label: '', value: field.optional ? undefined : 'something' }];
+  }
+}

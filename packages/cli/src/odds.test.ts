@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systems } from '@affray/systems';
+import { afterAll, describe, expect, test } from 'vitest';
+import { main } from './main.ts';
+import { capture } from './testing/capture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'affray-odds-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function affray(...args: string[]) {
+  const io = capture();
+  return { exit: await main(args, io), lines: io.lines, errors: io.errors };
+}
+async function sample(system: string): Promise<string> {
+  const [first] = systems.find(each => each.id === system)?.samples ?? [];
+  const { lines } = await affray('new', system, '--sample', first?.id ?? '');
+  const path = join(folder, `${system}.json`);
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+describe.each(systems.map(each => each.id))('the odds of a fight of %s', id => {
+  test('what can be done now, and choices side by side', async () => {
+    const path = await sample(id);
+    const { exit, lines } = await affray('odds', path);
+    expect(exit).toBe(0);
+    expect(lines.join('\n')).toMatch(/\d %/);
+    const told = JSON.parse((await affray('odds', path, '--json')).lines.join(''));
+    expect(told.chances.length + told.comparisons.length).toBeGreaterThan(0);
+    for (const { preview } of told.chances) {
+      expect(preview.span.low).toBeLessThanOrEqual(preview.span.high);
+      const sum = preview.outcomes.reduce((all: number, each: { low: number }) => all + each.low, 0);
+      if (preview.outcomes.length > 0) expect(sum).toBeCloseTo(1, 6);
+    }
+    for (const { rows } of told.comparisons) {
+      const labels = rows.map((row: { figures: { label: string }[] }) => row.figures.map(each => each.label).join());
+      expect(new Set(labels).size).toBe(1);
+    }
+    const [first] = told.chances;
+    if (first) {
+      const whole = await affray('odds', path, '--command', JSON.stringify(first.command));
+      expect(whole.errors).toEqual([]);
+      expect(whole.lines.join('\n')).toContain('How it ends');
+    }
+  }, 30_000);
+
+  test('a player sees no more than it may know', async () => {
+    const path = await sample(id);
+    const { exit, lines } = await affray('odds', path, '--player', '--json');
+    expect(exit).toBe(0);
+    expect(JSON.parse(lines.join(''))).toMatchObject({ system: id });
+  }, 30_000);
+});
+
+test('an assumption changes the answer, and what is wrong is said', async () => {
+  const path = await sample('alacrity');
+  const told = JSON.parse((await affray('odds', path, '--json')).lines.join(''));
+  const attack = told.chances.find((each: { command: { kind: string } }) => each.command.kind === 'attack');
+  const one = ['odds', path, '--json', '--command', JSON.stringify(attack.command)];
+  const chance = async (...more: string[]): Promise<number> =>
+    JSON.parse((await affray(...one, ...more)).lines.join('')).chances[0].preview.chance;
+  expect(await chance('--assume', 'alacrity.defend=none')).toBeGreaterThan(await chance());
+  expect((await affray('odds', path, '--who', 'nobody')).errors.join()).toContain('there is no "nobody" in this fight');
+  expect((await affray('odds', path, '--command', '{')).exit).toBe(2);
+  expect((await affray('odds', path, '--command', '{"kind":"dance"}')).exit).toBe(1);
+  expect((await affray('odds', path, '--dice', 'd6')).exit).toBe(2);
+  expect((await affray(...one, '--assume', 'x')).errors.join()).toContain('SITE=ANSWER');
+});

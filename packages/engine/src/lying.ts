@@ -1,0 +1,35 @@
+import { type Pool, poolText } from './dice.ts';
+import type { Entry, Rolled } from './journal.ts';
+import { plain, same } from './json.ts';
+import type { Line } from './system.ts';
+import type { Speaker } from './table.ts';
+
+/** Dice that fell for what was undone or withdrawn: they lie on the table for the next such roll. */
+
+/** Says of a roll that was typed in wrongly at first that it was set right. */
+export function corrected({ faces, was, pool }: Rolled): Line[] {
+  if (!was) return [];
+  const text = `A real ${poolText(pool)} was typed anew: ${faces.join(', ')} instead of ${was.join(', ')}.`;
+  return [{ kind: 'corrected', rule: 'GM-0', text, tone: 'gm', rolls: [] }];
+}
+
+/** Dice that lie to be typed anew. */
+export const isDue = ({ faces, was }: Rolled): boolean => was !== undefined && faces.length === 0;
+
+/** Whether lying dice are those of a roll. */
+export const fits = (lying: Rolled, site: string, who: Speaker, pool: Pool): boolean =>
+  lying.site === site && lying.who === who && same(lying.pool, pool);
+
+/** The dice of a journal. */
+export const rollsOf = (journal: readonly Entry[]): Rolled[] =>
+  journal.flatMap(each => {
+    if (each.kind !== 'roll') return [];
+    const { kind: _, ...fallen } = each;
+    return [fallen];
+  });
+
+/** Lying dice without those that a step takes up again. */
+export function without(lying: readonly Rolled[], gone: Rolled): readonly Rolled[] {
+  const at = lying.findIndex(each => same(plain(each), plain(gone)));
+  return at < 0 ? lying : lying.toSpliced(at, 1);
+}

@@ -1,0 +1,63 @@
+import type { CombatantId } from '@affray/engine';
+import { type Combatant, type Fight, is, members, the } from './fight.ts';
+import { bandOf, friendsOf, isEngaged } from './position.ts';
+import { skillOf } from './sheet.ts';
+import type { Aim } from './temper.ts';
+import { weaponOf } from './wield.ts';
+
+/** How much one point of Health taken from a foe is worth to one who aims so. */
+export function worthOf(foe: Combatant, aim: Aim, ward: Combatant | null): number {
+  switch (aim) {
+    case 'opposite':
+      return 1;
+    case 'weakest':
+      return 1 / Math.max(1, foe.health);
+    case 'ward':
+      return 1 + 2 * (ward ? menaceOf(foe, ward) : 0);
+  }
+}
+
+/** Foes that one who aims so considers, best first. */
+export function sorted(
+  on: Fight,
+  who: Combatant,
+  foes: readonly Combatant[],
+  aim: Aim,
+  ward: Combatant | null,
+): Combatant[] {
+  const rank = (foe: Combatant): number => {
+    if (aim === 'weakest') return foe.health * 100;
+    if (aim === 'ward' && ward) return -menaceOf(foe, ward);
+    return 0;
+  };
+  const places = new Map(foes.map((each, at) => [each.id, at]));
+  const own = placeOf(on, who);
+  const across = (id: CombatantId): number => {
+    const at = places.get(id) ?? 0;
+    return (((at - own) % foes.length) + foes.length) % foes.length;
+  };
+  return [...foes].sort((a, b) => rank(a) - rank(b) || across(a.id) - across(b.id));
+}
+
+/** Place of somebody among those of its side. */
+const placeOf = (on: Fight, who: Combatant): number =>
+  on.roster.filter(id => the(on, id).side === who.side).indexOf(who.id);
+
+/** Whom a guard guards: the best healer of its side, else whoever has least Health; null where it stands alone. */
+export function wardOf(on: Fight, who: Combatant): Combatant | null {
+  const own = [...friendsOf(on, who), who].filter(each => members(each) === 1);
+  if (own.length < 2) return null;
+  const skill = (each: Combatant): number => skillOf(each.stats, 'medicine')?.rank ?? 0;
+  const [first] = own.toSorted(
+    (a, b) => skill(b) - skill(a) || a.health - b.health || on.roster.indexOf(a.id) - on.roster.indexOf(b.id),
+  );
+  return first ?? null;
+}
+
+/** How much a foe threatens somebody: 3 engaged with it, 1 with a shot in hand or Close and free to engage, else 0. */
+export function menaceOf(foe: Combatant, ward: Combatant): number {
+  if (isEngaged(foe, ward)) return 3;
+  const held = foe.main === null ? null : weaponOf(foe, foe.main);
+  const shoots = held !== null && held.range !== null;
+  return shoots || (foe.engaged.length === 0 && !is(foe, 'prone') && bandOf(foe, ward) === 'close') ? 1 : 0;
+}

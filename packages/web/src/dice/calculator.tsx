@@ -1,0 +1,187 @@
+import { type Roll, roll } from '@affray/dice';
+import { Xoshiro } from '@affray/engine';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
+import { Columns } from '../lib/charts.tsx';
+import { Icon } from '../lib/marks.tsx';
+import { type Bin, binsOf, type Read, read } from './read.ts';
+import './dice.css';
+
+const EXAMPLES = ['4d6kh3', '2d10+2-4d10', 'd100<=45', '3d6!', '8d10>=7', 'd20 adv + 5', '5d6 goal 4 sixes'];
+const KEPT = 8;
+
+/** An expression of dice with every total that can come of it, exactly, and the dice to throw it. */
+export function DiceCalculator({ begin = '4d6kh3' }: { begin?: string }) {
+  const [text, setText] = useState(begin);
+  const settled = useDeferredValue(text);
+  const found = useMemo(() => read(settled), [settled]);
+  return (
+    <div className="calculator stack">
+      <TextField
+        className="text-field calculator-field"
+        value={text}
+        onChange={setText}
+        maxLength={500}
+        isInvalid={found.kind === 'wrong'}
+      >
+        <Label>Dice</Label>
+        <Input spellCheck="false" autoComplete="off" autoCapitalize="off" />
+      </TextField>
+      {found.kind === 'wrong' ? <Wrong wrong={found} /> : null}
+      <p className="row wrap examples">
+        {EXAMPLES.map(each => (
+          <Button key={each} className="quiet-button small" onPress={() => setText(each)}>
+            {each}
+          </Button>
+        ))}
+      </p>
+      {found.kind === 'read' ? <Spread found={found} /> : null}
+      {found.kind === 'read' ? <Throws key={found.text} text={found.text} /> : null}
+    </div>
+  );
+}
+
+/** The expression with carets under what is wrong. */
+function Wrong({ wrong }: { wrong: Extract<Read, { kind: 'wrong' }> }) {
+  const { before, at, after, reason } = wrong;
+  const carets = '^'.repeat(Math.max(1, at.length));
+  return (
+    <div className="notice tone-harm" role="alert">
+      <pre className="caret">
+        {before}
+        <mark>{at}</mark>
+        {after}
+        {'\n'}
+        {' '.repeat(before.length)}
+        {carets}
+      </pre>
+      <p>{reason}.</p>
+    </div>
+  );
+}
+
+const VIEWS = [
+  { id: 'chance', label: 'just so much' },
+  { id: 'orMore', label: 'so much or more' },
+  { id: 'orLess', label: 'so much or less' },
+] as const;
+type View = (typeof VIEWS)[number]['id'];
+
+const figure = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+/** A chance with as many digits as it takes to tell it from none and from certainty. */
+const fine = (chance: number): string => (chance > 0 && chance < 0.001 ? chance.toExponential(1) : percent1(chance));
+const percent1 = (chance: number): string => `${(chance * 100).toFixed(chance < 0.1 ? 2 : 1)} %`;
+
+function Spread({ found: { plain, told } }: { found: Extract<Read, { kind: 'read' }> }) {
+  const [view, setView] = useState<View>('chance');
+  const bins = useMemo(() => binsOf(told), [told]);
+  const says = (bin: Bin): string =>
+    `${bin.label}: ${fine(bin.chance)}; or more ${fine(bin.orMore)}; or less ${fine(bin.orLess)}`;
+  const yes = told.least === 0 && told.most === 1;
+  return (
+    <>
+      <p className="num">
+        <code>{plain}</code>:{' '}
+        {yes ? (
+          <strong>{percent1(told.mean)} that it holds</strong>
+        ) : (
+          <>
+            <strong>{figure(told.mean)}</strong> on average, ± {figure(told.deviation)}, half of all rolls reach{' '}
+            {figure(told.median)}, from {figure(told.least)} to {figure(told.most)}
+          </>
+        )}
+      </p>
+      <RadioGroup
+        className="choice"
+        value={view}
+        onChange={next => setView(VIEWS.find(each => each.id === next)?.id ?? 'chance')}
+        aria-label="Chances of"
+      >
+        <div className="choice-chips">
+          {VIEWS.map(each => (
+            <Radio key={each.id} value={each.id} className="choice-card">
+              {each.label}
+            </Radio>
+          ))}
+        </div>
+      </RadioGroup>
+      <Columns
+        label={VIEWS.find(each => each.id === view)?.label ?? ''}
+        columns={bins.map(bin => ({ label: bin.label, share: bin[view], says: says(bin) }))}
+        wide
+      />
+      <Table bins={bins} />
+    </>
+  );
+}
+
+function Table({ bins }: { bins: readonly Bin[] }) {
+  return (
+    <details>
+      <summary>As a table</summary>
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">total</th>
+            {VIEWS.map(each => (
+              <th key={each.id} scope="col">
+                {each.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bins.map(bin => (
+            <tr key={bin.label}>
+              <th scope="row" className="num">
+                {bin.label}
+              </th>
+              {VIEWS.map(each => (
+                <td key={each.id} className="num">
+                  {fine(bin[each.id])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The dice thrown, here and now; the latest first. Nothing of it goes into any fight. */
+function Throws({ text }: { text: string }) {
+  const [random] = useState(() => Xoshiro.seeded(crypto.randomUUID()));
+  const [thrown, setThrown] = useState<readonly { readonly number: number; readonly fallen: Roll }[]>([]);
+  return (
+    <section className="stack">
+      <Button
+        className="solid-button calculator-roll"
+        onPress={() => {
+          const number = (thrown[0]?.number ?? 0) + 1;
+          setThrown([{ number, fallen: roll(text, random) }, ...thrown].slice(0, KEPT));
+        }}
+      >
+        <Icon name="dice" /> Roll {text}
+      </Button>
+      <ul className="thrown" aria-live="polite">
+        {thrown.map(({ number, fallen: each }) => (
+          <li key={number} className="row wrap">
+            <strong className="num">{each.total}</strong>
+            {each.thrown.map(part => (
+              <span key={part.text} className="row wrap">
+                <span className="over-line">{part.text}</span>
+                {part.dice.map((die, nth) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: dice lie where they fell
+                  <span key={nth} className="die" data-dropped={die.dropped || undefined}>
+                    {die.faces.join('+')}
+                  </span>
+                ))}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

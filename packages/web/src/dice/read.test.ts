@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { binsOf, read } from './read.ts';
+
+test('an expression is weighed whole', () => {
+  const found = read('2d6');
+  if (found.kind !== 'read') throw new Error('2d6 is read');
+  expect(found.told.mean).toBeCloseTo(7, 12);
+  expect(found.told.rows).toHaveLength(11);
+  expect(binsOf(found.told)[0]).toEqual({ label: '2', chance: 1 / 36, orMore: 1, orLess: 1 / 36 });
+});
+
+test('what is wrong is marked in its place', () => {
+  expect(read('2d6+x')).toMatchObject({ kind: 'wrong', before: '2d6+', at: 'x', after: '' });
+  expect(read('  ')).toEqual({ kind: 'nothing' });
+});
+
+test('very many totals share columns, and lose nothing', () => {
+  const found = read('4d100');
+  if (found.kind !== 'read') throw new Error('4d100 is read');
+  const bins = binsOf(found.told);
+  expect(bins.length).toBeLessThanOrEqual(80);
+  expect(bins.reduce((sum, each) => sum + each.chance, 0)).toBeCloseTo(1, 9);
+  expect(bins.at(-1)?.orLess).toBeCloseTo(1, 9);
+});
