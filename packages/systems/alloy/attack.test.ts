@@ -291,7 +291,7 @@ describe('Arcing Strike', () => {
   });
 
   test('[ALY-7.10] reaches at most 4, and each as often as it has members', () => {
-    const four = strike(ring(4), deed('long-sword', 'hit', ['arcing-strike'], names(4)), [5, 5, 5]);
+    const four = strike(ring(4), deed('long-sword', 'hit', ['arcing-strike'], names(4)), [5, 5, 5, 1]);
     expect(told(four.events, 'attack')[0]?.tn?.total).toBe(3);
     expect(names(4).map(each => one(four.fight, each).fate)).toEqual(['down', 'down', 'down', 'down']);
     expect(refused(ring(5), { ...deed('long-sword', 'hit', ['arcing-strike'], names(5)), who: 'ann' })?.rule).toBe(

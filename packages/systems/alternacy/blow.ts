@@ -54,8 +54,11 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
   const hit = { site: 'alternacy.attack.hit', who: by.id, pool } as const;
   let margin =
     against.kind === 'guard'
-      ? table.contest(hit, { site: 'alternacy.attack.defence', who: on.id, pool }, (attack, defence) =>
-          judge(attack + skill.total - defence - against.skill.total),
+      ? table.contest(
+          hit,
+          { site: 'alternacy.attack.defence', who: on.id, pool },
+          (attack, defence) => judge(attack + skill.total - defence - against.skill.total),
+          `${skill.total - against.skill.total} ${called}`,
         )
       : table.check(hit.site, hit.who, pool, attack => judge(attack + skill.total - against.dn));
 

@@ -28,6 +28,7 @@ export function cautious(on: Fight, who: Combatant): Command {
     guard(on, who) ??
     screenFriend(on, who) ??
     standOff(on, who) ??
+    letThemCome(on, who, foes) ??
     plainly(on, who)
   );
 }
@@ -77,6 +78,17 @@ export function standOff(on: Fight, who: Combatant): Command | null {
   const feet = foe === null ? null : feetBetween(on, who, foe);
   if (foe === null || feet === null || feet > 30) return null;
   return ifLegal(on, { kind: 'move', who: who.id, way: { kind: 'away' }, feet: 5000, end: false });
+}
+
+/** In the first round, with nobody in reach: holds its action, so that whoever comes is struck before it strikes. */
+function letThemCome(on: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+  if (on.round > 1 || !who.main || !who.move || isShooter(on, who) || inMelee(on, who)) return null;
+  const foe = nearest(on, who, foes);
+  const feet = foe === null ? null : feetBetween(on, who, foe);
+  const { reach } = on.options.charts;
+  if (foe === null || feet === null || feet <= paceOf(on, who) + reach || feet > 2 * paceOf(on, foe) + reach)
+    return null;
+  return ifLegal(on, { kind: 'hold', who: who.id });
 }
 
 /** Goes for the foe nearest to falling: swarms where it is one of many, charges where it can, whirls among many. */

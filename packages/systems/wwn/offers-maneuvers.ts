@@ -123,25 +123,25 @@ const uses = (on: Fight, who: Combatant): { readonly arm: Arm; readonly thrown: 
 const useText = (arm: Arm, thrown: boolean): string =>
   thrown ? `${arm.far?.use === 'shot' ? 'shoot' : 'throw'} ${arm.name}` : arm.name;
 
+/** Snap Attacks hand to hand and from afar, each with a choice of weapon: others wait while somebody looks for it. */
 function snapPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[] {
-  return uses(on, who).flatMap(({ arm, thrown }): Plan[] => {
-    if (arm.unarmed && !derived(on, who).gifts.fists) return [];
-    const base = { kind: 'snap', who: who.id, weapon: arm.id, thrown } as const;
-    const { field, tries } = targets(on, who, foes, target => ({ ...base, target }));
-    return [
-      {
-        id: `snap:${arm.id}${thrown ? ':far' : ''}`,
-        group: 'attack',
-        label: `Snap Attack: ${useText(arm, thrown)}`,
-        cost: 'Instant, for the Main action',
-        rule: 'WWN-6.3',
-        base,
-        fields: [field],
-        tries,
-        otherwise: 'there is no foe to attack',
-      },
-    ];
-  });
+  const snap = (id: string, label: string, thrown: boolean, arms: readonly Arm[]): Plan =>
+    withWeapon(on, who, foes, {
+      id,
+      label,
+      cost: 'Instant, for the Main action',
+      rule: 'WWN-6.3',
+      arms,
+      base: { kind: 'snap', who: who.id, thrown },
+      make: (target, weapon) => ({ kind: 'snap', who: who.id, target, weapon, thrown }),
+    });
+  const { arms, gifts } = derived(on, who);
+  const near = arms.filter(each => each.melee !== null && (!each.unarmed || gifts.fists));
+  const far = arms.filter(each => each.far !== null);
+  return [
+    ...(near.length > 0 ? [snap('snap', 'Snap Attack', false, near)] : []),
+    ...(far.length > 0 ? [snap('snap-far', 'Snap Attack from afar', true, far)] : []),
+  ];
 }
 
 function swarmStrikePlan(on: Fight, who: Combatant): Plan {

@@ -3,7 +3,7 @@ import { ATTRIBUTE_NAMES, ATTRIBUTES, SKILLS } from './charts.ts';
 import type { Command } from './commands.ts';
 import { type Combatant, derived, type Fight } from './fight.ts';
 import { readiesAtOnce } from './legal.ts';
-import { blades, choiceOf, friendsKnown, known, type Plan, targets } from './offering.ts';
+import { blades, choiceOf, friendsKnown, known, type Plan, targets, weaponField } from './offering.ts';
 import { loadCostText, moveCost } from './offers-moves.ts';
 import { where } from './places.ts';
 
@@ -183,7 +183,6 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
           who: who.id,
           weapon,
         });
-      add(`drop:${weapon}`, `Drop: ${arm.name}`, 'Instant', 'WWN-6.14', { kind: 'drop', who: who.id, weapon });
       add(`stow:${weapon}`, `Stow: ${arm.name}`, 'Main', 'WWN-6.12', { kind: 'stow', end: false, who: who.id, weapon });
     }
     if (at === 'ground')
@@ -194,6 +193,18 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
         weapon,
       });
   }
+  const ready = derived(on, who).arms.filter(each => !each.natural && where(who, each.id) === 'readied');
+  if (ready.length > 0)
+    plans.push({
+      id: 'drop',
+      group: 'other',
+      label: 'Drop something',
+      cost: 'Instant',
+      rule: 'WWN-6.14',
+      base: { kind: 'drop', who: who.id },
+      fields: [weaponField(ready, 'weapon', 'What')],
+      tries: ready.map(each => ({ kind: 'drop', who: who.id, weapon: each.id })),
+    });
   if (who.hands.length > 0)
     add('sheathe', 'Sheathe what is in hand', 'On Turn', 'WWN-ACT-6', { kind: 'sheathe', who: who.id });
   return [...plans, ...trickPlans(on, who)];

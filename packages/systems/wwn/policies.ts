@@ -127,7 +127,8 @@ export const policies: readonly Policy<Wwn>[] = [
   random,
   {
     name: 'cautious',
-    describe: 'Guards the weak with screens and itself with Total Defense, tends the dying, shoots from afar.',
+    describe:
+      'Lets foes come, guards the weak with screens and itself with Total Defense, tends the dying, shoots from afar.',
     choose: (on, who) => begun(on, who, each => cautious(on, each)),
     answers: () => CAUTIOUS_ANSWERS,
   },

@@ -166,6 +166,9 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
   });
 }
 
+/** Whoever charges is not engaged yet, where nobody has said how far it is. */
+const FROM_AFAR: typeof PLAIN_ANSWERS = { ...PLAIN_ANSWERS, 'wwn.word.distance': () => 'near' };
+
 const NO_HARM: Forecast['damage'] = new Map();
 
 /** The highest armor class that the weapon’s Shock reaches. */
@@ -233,7 +236,7 @@ function play(on: Fight, given: Own, deed: Deed, viewer: Viewer, assume: readonl
         crossed(the(on, id), the(after, id)).map(line => lineFor(line, victims, nameOf(on, id, viewer))),
       ),
     }),
-    answersOf: () => PLAIN_ANSWERS,
+    answersOf: () => (given.kind === 'charge' ? FROM_AFAR : PLAIN_ANSWERS),
     assume,
     budget: BUDGET,
   });

@@ -1,4 +1,4 @@
-import { type Pool, totals, type Weighted } from '../dice.ts';
+import { type Pool, poolText, totals, type Weighted } from '../dice.ts';
 import type { Json } from '../json.ts';
 import type { Assumed } from '../system.ts';
 import { type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
@@ -64,10 +64,12 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
 ): Omit<Odds<never>, 'outcomes'> {
   const path: Fork[] = [];
   const questions = new Map<string, Wondered>();
+  /** Contests that are alike are worked out once for all paths. */
+  const contests = new Map<string, readonly Branch[]>();
   let depth = 0;
   let weight = 1;
 
-  const branch = (grow: () => Branch[]): Branch => {
+  const branch = (grow: () => readonly Branch[]): Branch => {
     let fork = path[depth];
     if (fork === undefined) {
       const [now, ...rest] = grow();
@@ -85,8 +87,14 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
   const table: Table<R, P, E> = {
     roll: (site, who, pool) => told(site, who, branch(() => single(pool, total => total)).first),
     check: (site, who, pool, judge) => told(site, who, judge(branch(() => single(pool, judge)).first)),
-    contest: (one, two, judge) => {
-      const { first, second } = branch(() => joint(one.pool, two.pool, judge));
+    contest: (one, two, judge, alike) => {
+      const { first, second } = branch(() => {
+        if (alike === undefined) return joint(one.pool, two.pool, judge);
+        const key = `${one.site} ${poolText(one.pool)} ${poolText(two.pool)} ${alike}`;
+        let known = contests.get(key);
+        if (known === undefined) contests.set(key, (known = joint(one.pool, two.pool, judge)));
+        return known;
+      });
       return told(one.site, one.who, judge(first, second));
     },
     ask: (site, who, { about, options }) => {

@@ -31,12 +31,9 @@ export function Places({
   give: ((command: Command) => void) | null;
 }) {
   const there = view.combatants.filter(each => each.fate === 'fighting');
-  const seen = pointing.selected ?? pointing.acting[0] ?? null;
-  const centre =
-    there.find(each => each.id === seen) ??
-    there.find(each => each.mine) ??
-    there.find(each => each.controller === 'player') ??
-    there[0];
+  const own = there.find(each => each.mine)?.id ?? null;
+  const seen = pointing.selected ?? own ?? pointing.acting[0] ?? null;
+  const centre = there.find(each => each.id === seen) ?? there.find(each => each.controller === 'player') ?? there[0];
   if (!centre) return null;
   const others = there.filter(each => each.id !== centre.id);
   const apart = new Map(others.map(each => [each.id, feetSaid(view, centre.id, each.id)]));
@@ -48,7 +45,7 @@ export function Places({
     <div className="wwn-bands">
       <p className="wwn-bands-head">
         <SideMark side={sideOf(view, centre)} size={14} /> <strong>{centre.name}</strong>
-        <span className="quiet">and how far away the others are. Choose somebody else on the left.</span>
+        <span className="quiet">and how far away the others are, in the game master’s words.</span>
       </p>
       <div className="wwn-bands-row">
         {view.words.map(word =>
