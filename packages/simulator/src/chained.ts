@@ -3,8 +3,8 @@ import { type Close, courseOf, type PolicyOf } from './play-out.ts';
 import { addTo } from './statistics.ts';
 import { countAlike, type Tally } from './tally.ts';
 
-/** States and numbers that a chain may hold: some 100 MB at the most. */
-const MOST_COMBATANTS = 120_000;
+/** States and numbers that a chain may hold: some 200 MB at the most. */
+const MOST_COMBATANTS = 400_000;
 const MOST_WORDS = 1 << 23;
 
 /** Fights that are first walked to see whether their states come back. */
@@ -15,7 +15,9 @@ const WORTH: readonly number[] = [0.95, 0.9, 0.8, 0.7, 0.6, 0.5];
 /** A chain that counts the fights it walks, and is given up where states do not come back. */
 export class Chained<K extends Kinds> {
   private chain: Chain<K['fight'], Close> | null;
+  /** Fights walked since they were last counted, by ending and by the time that they took. */
   private readonly times: number[] = [];
+  private readonly rounds: number[] = [];
   private readonly began: number;
   private fights = 0;
   private looks = 0;
@@ -46,6 +48,7 @@ export class Chained<K extends Kinds> {
     if (++this.fights === this.nextLook) this.look();
     if (ending === ASTRAY) return false;
     addTo(tally.time, this.began + chain.time);
+    this.rounds[chain.time] = (this.rounds[chain.time] ?? 0) + 1;
     addTo(tally.commands, chain.commands);
     this.times[ending] = (this.times[ending] ?? 0) + 1;
     return true;
@@ -59,6 +62,11 @@ export class Chained<K extends Kinds> {
       if (times > 0) countAlike(tally, ending, times);
     });
     this.times.fill(0);
+    this.rounds.forEach((fights, after) => {
+      const time = this.began + after;
+      if (fights > 0) tally.times[time] = (tally.times[time] ?? 0) + fights;
+    });
+    this.rounds.fill(0);
   }
   private endings: readonly Close[] = [];
 

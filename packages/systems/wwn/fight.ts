@@ -284,20 +284,51 @@ function rulesOf(house: Fight['options']): string {
   return known;
 }
 
-const bits = (...flags: readonly boolean[]): string => flags.map(Number).join('');
-
 function keyOf({ round }: Fight, c: Combatant): string {
   const fell = c.dying ? round - c.fell : 0;
-  const flags = bits(
-    ...[c.frail, c.dying, c.down, c.aided, c.main, c.move, c.surprised, c.unaware, c.prone, c.defending, c.charging],
-    ...[c.withdrawn, c.held, c.done, c.sureUsed, c.blocked, c.hurt, c.hidden, c.tended === round],
-  );
-  const words = [c.side, c.swarmArm, c.venom, c.impulse, c.hands, c.used, c.usedRound, c.items.map(itemOf)];
-  return `${c.id},${markOf(c.stats)},${c.hp},${c.strain},${c.fate},${fell},${c.attacks},${c.stride},${flags},${
-    c.after
-  },${c.ward},${c.swarm},${c.holds},${c.shield},${c.cover},${c.sight},${c.broken},${c.watch},${c.leader},${
-    c.controller
-  },${c.aim === null ? '' : `${c.aim.target} ${c.aim.rounds}`},[${c.stopped}],[${c.heldBy}],${JSON.stringify(words)};`;
+  const flags =
+    bit(c.frail, 0) +
+    bit(c.dying, 1) +
+    bit(c.down, 2) +
+    bit(c.aided, 3) +
+    bit(c.main, 4) +
+    bit(c.move, 5) +
+    bit(c.surprised, 6) +
+    bit(c.unaware, 7) +
+    bit(c.prone, 8) +
+    bit(c.defending, 9) +
+    bit(c.charging, 10) +
+    bit(c.withdrawn, 11) +
+    bit(c.held, 12) +
+    bit(c.done, 13) +
+    bit(c.sureUsed, 14) +
+    bit(c.blocked, 15) +
+    bit(c.hurt, 16) +
+    bit(c.hidden, 17) +
+    bit(c.tended === round, 18) +
+    bit(c.controller === 'gm', 19);
+  const tied = `${c.after} ${c.ward} ${c.swarm} ${c.holds} ${c.leader}${c.stopped}/${c.heldBy}`;
+  const words =
+    c.impulse === null && c.swarmArm === null && c.venom === null
+      ? ''
+      : JSON.stringify([c.impulse, c.swarmArm, c.venom]);
+  const lists = `${listed(c.items)}${listed(c.hands)}${listed(c.used)}${listed(c.usedRound)}`;
+  const state = `${c.fate} ${c.shield} ${c.cover} ${c.sight} ${c.broken} ${c.watch}`;
+  const aim = c.aim === null ? '' : `${c.aim.target} ${c.aim.rounds}`;
+  return `${c.id} ${markOf(c.stats)} ${flags} ${c.hp} ${c.strain} ${fell} ${c.attacks} ${c.stride} ${tied === TIED ? '' : tied} ${
+    state === STATE ? '' : state
+  } ${aim} ${words}${lists}${JSON.stringify(c.side)}`;
 }
+const TIED = 'null null null null null/';
+const STATE = 'fighting none none seen no never';
 
-const itemOf = (of: Item): string => `${of.where} ${of.loaded} ${of.count} ${of.loading} ${of.id}`;
+const bit = (on: boolean, at: number): number => (on ? 1 << at : 0);
+
+/** A list as text; lists are replaced, never changed, so each is written once. */
+function listed(list: readonly (Item | string)[]): string {
+  if (list.length === 0) return '-';
+  let text = lists.get(list);
+  if (text === undefined) lists.set(list, (text = JSON.stringify(list)));
+  return text;
+}
+const lists = new WeakMap<readonly (Item | string)[], string>();

@@ -22,7 +22,7 @@ export interface Course<F, O> {
 export interface Limits {
   /** Commands after which a fight is stopped. */
   readonly longest: number;
-  /** States to be remembered, and numbers of the trie. */
+  /** Fights to be kept, for paths that nobody has taken yet; and numbers of the trie. */
   readonly states: number;
   readonly words: number;
 }
@@ -75,6 +75,7 @@ export class Chain<F, O> {
   private readonly opens: Open<F>[] = [];
   private readonly root: number;
   private full = false;
+  private held = 0;
 
   constructor(course: Course<F, O>, start: F, limits: Limits) {
     this.course = course;
@@ -214,8 +215,11 @@ export class Chain<F, O> {
       const strain = patience === Infinity ? 0 : Math.max(0, course.patience(state.fight) - patience);
       this.found = trie.end(recorder.slot, time, strain, this.arrive(fight));
     } else trie.put(recorder.slot, BLOCKED);
-    if (state.open === 0) state.fight = null;
-    if (trie.full || this.opens.length > this.limits.states) this.close();
+    if (state.open === 0) {
+      state.fight = null;
+      this.held--;
+    }
+    if (trie.full || this.held > this.limits.states) this.close();
     return recorder.whole && patience > 0;
   }
 
@@ -227,6 +231,7 @@ export class Chain<F, O> {
     const text = digest(key);
     let at = this.states.get(text);
     if (at === undefined) {
+      if (ending === null) this.held++;
       if (ending === null) at = trie.add(0, [OP.STATE, this.opens.push({ fight, open: 1 }) - 1], 1);
       else at = trie.add(0, [OP.OVER, this.endings.push(ending) - 1], 0);
       this.states.set(text, at);
