@@ -96,8 +96,7 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     ask: (site, who, { about, options }) => {
       const wanted = run.assume?.length ? assumed(run.assume, site, who, options) : undefined;
       const chosen = wanted ?? run.answersOf(who)[site](who, about, options);
-      const key = `${site} ${who}`;
-      if (!questions.has(key)) questions.set(key, { site, who, about, options, chosen });
+      note(questions, { site, who, about, options, chosen });
       return chosen;
     },
     askAll: (site, whos, question) => whos.map(who => table.ask(site, who, question(who))),
@@ -116,9 +115,13 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     played += weight;
     paths++;
   } while (turn(path) && paths < budget);
-  const exact = path.length === 0;
-  const unplayed = exact ? 0 : Math.max(0, 1 - played);
+  const unplayed = path.length === 0 ? 0 : Math.max(0, 1 - played);
   return { unplayed, paths, questions: [...questions.values()] };
+}
+
+function note(questions: Map<string, Wondered>, met: Wondered): void {
+  const key = `${met.site} ${met.who}`;
+  if (!questions.has(key)) questions.set(key, met);
 }
 
 /** Works out contests that are alike once for all paths; a key of null is worked out anew. */
