@@ -29,6 +29,45 @@ test('simulate stops when the interval is narrow enough, the same with any numbe
   expect((side.wins.high - side.wins.low) / 2).toBeLessThanOrEqual(0.05);
 });
 
+const fighter = (id: string, quickness: number, x: number) => ({
+  id,
+  side: id,
+  at: { x, y: 20 },
+  sheet: {
+    name: id,
+    ...{ strength: 3, dexterity: 10, body: 10, mind: 10, sda: 0, hitPoints: 12, stunPoints: 5000, quickness },
+    skills: { melee: 50, dodge: 30 },
+    weapons: [{ id: 'blade', name: 'Blade', skill: 'melee', dice: 1, flat: 2, hands: 'one', reach: 5 }],
+  },
+});
+
+test('simulate solves a small fight exactly, and says so', async () => {
+  const small = join(folder, 'small.json');
+  const sides = ['ann', 'bob'].map(id => ({ id, name: id }));
+  const combatants = [fighter('ann', 200, 20), fighter('bob', 0, 25)];
+  writeFileSync(
+    small,
+    JSON.stringify({
+      system: 'alacrity',
+      format: 'affray-setup',
+      formatVersion: 1,
+      title: 'Small',
+      setup: { sides, combatants, options: { criticals: 'off' } },
+    }),
+  );
+  const exact = await affray(`simulate ${small}`);
+  expect(exact.errors).toEqual([]);
+  expect(exact.lines[0]).toMatch(/: exact, all dice weighed, [\d,]+ states$/);
+  const { method, sides: solved } = JSON.parse((await affray(`simulate ${small} --json`)).lines.join(''));
+  expect(method).toBe('exact');
+  const sampled = JSON.parse((await affray(`simulate ${small} --fights 2000 --json`)).lines.join(''));
+  expect(sampled.method).toBe('sampled');
+  const { low, high } = sampled.sides[0].wins;
+  expect(solved[0].wins).toBeGreaterThan(low - 0.02);
+  expect(solved[0].wins).toBeLessThan(high + 0.02);
+  expect((await affray(`simulate ${small} --exact --until 1%`)).errors[0]).toContain('it goes without --until');
+});
+
 test('simulate --details tells damage, actions and what decided the fight', async () => {
   const { lines } = await ask('simulate DUEL --fights 200 --details');
   const text = lines.join('\n');

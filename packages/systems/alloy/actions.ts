@@ -7,7 +7,7 @@ import type { AlloyTable, EventOf } from './events.ts';
 import { type Combatant, type Fight, the, veil } from './fight.ts';
 import { bandOf, isEngaged, lock, part, stepAway, stepToward } from './position.ts';
 import { lastOf, making, net, poolOf } from './rolls.ts';
-import { weaponOf } from './wield.ts';
+import { modeOf, useUp, weaponOf } from './wield.ts';
 
 /** What surrounds an action: its price, and whether it is the blow of a charge. */
 export interface Doing extends Paid {
@@ -50,7 +50,7 @@ const RULES = {
 } as const satisfies { readonly [kind: string]: RuleId };
 
 /**
- * What an action without dice changes, and nothing told: also used to look ahead along a combo.
+ * What an action changes whatever the dice say, and nothing told: also used to look ahead along a combo.
  * @see ALY-5.13 ALY-6.3 ALY-6.9 ALY-G14
  */
 export function apply(on: Fight, who: Combatant, deed: Deed): void {
@@ -92,7 +92,11 @@ export function apply(on: Fight, who: Combatant, deed: Deed): void {
     case 'take-cover':
       who.cover = deed.cover;
       return;
-    case 'attack':
+    case 'attack': {
+      const weapon = weaponOf(who, deed.weapon);
+      if (weapon) useUp(who, weapon, modeOf(weapon, deed.thrown));
+      return;
+    }
     case 'aid':
     case 'assess':
       return;

@@ -17,7 +17,7 @@ import { type Combatant, type Fight, members, veil } from './fight.ts';
 import { isEngaged, lock } from './position.ts';
 import { leapers } from './reactions.ts';
 import { isCritical, lastOf, net, poolOf } from './rolls.ts';
-import { letGo } from './wield.ts';
+import { letGo, useUp } from './wield.ts';
 
 /** What an attack costs, and when its attacker acts next: for the story. */
 export interface Paid {
@@ -60,7 +60,8 @@ export function attack(table: AlloyTable, on: Fight, blow: Blow, { cost, next }:
   });
   if (outside && who.engaged.length > 0 && on.options.resolve === 'start')
     who.exposed = Math.max(who.exposed, on.phase + cost);
-  spend(blow);
+  // A thrown weapon is gone, but for those that come as a set; a crossbow is empty.
+  useUp(who, blow.weapon, blow.mode);
   for (const target of targets) strike(table, on, blow, target, { successes, tn: tn.total, leaping });
   if (blow.charge && targets[0]) who.charging = { target: targets[0].id, until: next };
   if (critical && blow.weapon.traits.exotic) backfire(table, on, blow);
@@ -71,12 +72,6 @@ export function reveal(table: AlloyTable, who: Combatant): void {
   if (!who.hidden) return;
   who.hidden = false;
   table.tell?.({ kind: 'revealed', rule: 'ALY-4.9', secret: null, who: who.id });
-}
-
-/** A thrown weapon is gone, but for those that come as a set; a crossbow is empty. */
-function spend({ who, weapon, mode }: Blow): void {
-  if (mode === 'thrown' && weapon.category !== 'thrown' && who.main === weapon.id) letGo(who);
-  if (mode === 'ranged' && weapon.reload > 0) who.loaded = who.loaded.filter(each => each !== weapon.id);
 }
 
 interface Roll {

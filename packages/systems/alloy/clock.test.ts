@@ -237,6 +237,20 @@ describe('combos', () => {
     expect(refused(on, { kind: 'combo', who: 'ann', parts: [{ kind: 'engage', target: 'bob' }, strike] })).toBeNull();
   });
 
+  test('[ALY-3.6, ALY-5.10] a shot empties a crossbow for the parts after it: loading goes between', () => {
+    const shot = { kind: 'attack', weapon: 'crossbow', basic: 'shoot', targets: ['bob'] };
+    const load = { kind: 'reload', weapon: 'crossbow' };
+    const on = arena(pair({ weapons: ['crossbow', 'knife'] }));
+    const combo = (...parts: object[]) => refused(on, { kind: 'combo', who: 'ann', parts });
+    expect(combo(shot, shot)).toMatchObject({ code: 'alloy/empty' });
+    expect(combo(shot, load, shot)).toBeNull();
+    const thrown = { kind: 'attack', weapon: 'knife', basic: 'shoot', targets: ['bob'], thrown: true };
+    const knife = arena(pair({ weapons: ['knife'] }));
+    expect(refused(knife, { kind: 'combo', who: 'ann', parts: [thrown, thrown] })).toMatchObject({
+      code: 'alloy/not-in-hand',
+    });
+  });
+
   test('[ALY-3.5] a single action is not broken off', () => {
     const on = arena(pair(armed));
     expect(refused(on, { kind: 'break-off', who: 'ann' })?.rule).toBe('ALY-3.5');

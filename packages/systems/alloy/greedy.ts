@@ -161,8 +161,11 @@ function courseAfter(
 
 /** Steps and blows as one command: the longest combo that may be given; what falls away later costs nothing. */
 function together(on: Fight, who: Combatant, steps: readonly Deed[], deed: DeedOf<'attack'>): OwnCommand | null {
+  const reload = (weaponOf(who, deed.weapon)?.reload ?? 0) > 0 && !deed.thrown;
+  const again: Deed[] = reload ? [{ kind: 'reload', weapon: deed.weapon }, deed] : [deed];
   for (let times = PARTS - steps.length; times >= 1; times--) {
-    const parts = [...steps, ...Array<Deed>(times).fill(deed)];
+    const more = Array.from({ length: times - 1 }, () => again).flat();
+    const parts = [...steps, deed, ...more].slice(0, PARTS);
     const given: OwnCommand = parts.length === 1 ? { ...deed, who: who.id } : { kind: 'combo', who: who.id, parts };
     if (refuse(on, given) === null) return given;
   }

@@ -13,6 +13,6 @@ export function over(on: Fight): Over | null {
   const [winner = null] = standing;
   return {
     winner,
-    reason: winner === null ? 'nobody is left standing' : `${sideOf(on, winner).name} alone is left standing`,
+    reason: winner === null ? 'nobody is left standing' : `nobody but ${sideOf(on, winner).name} is left standing`,
   };
 }

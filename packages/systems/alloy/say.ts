@@ -56,7 +56,7 @@ type Battle = EventOf<'attack' | 'struck' | 'leapt' | 'wounded' | 'fell' | 'bled
 function ofBattle(event: Battle, name: Namer): Said {
   switch (event.kind) {
     case 'attack': {
-      const came = event.net === null ? '' : `: ${successes(event.net)}${event.critical ? ', a critical failure' : ''}`;
+      const came = event.net === null ? '' : `: ${event.critical ? 'a critical failure' : successes(event.net)}`;
       const at = list(event.targets.map(name));
       return {
         text: `${name(event.who)} attacks ${at}, ${event.maneuver} with ${event.weapon}${came}${then(event)}`,

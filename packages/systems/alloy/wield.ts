@@ -45,3 +45,9 @@ export function letGo(who: Combatant): void {
   who.main = null;
   who.grip = 1;
 }
+
+/** What a blow or shot uses up: a thrown weapon is gone, but for those that come as a set; a crossbow is empty. */
+export function useUp(who: Combatant, weapon: Weapon, mode: Mode): void {
+  if (mode === 'thrown' && weapon.category !== 'thrown' && who.main === weapon.id) letGo(who);
+  if (mode === 'ranged' && weapon.reload > 0) who.loaded = who.loaded.filter(each => each !== weapon.id);
+}

@@ -129,6 +129,8 @@ function engageBack(table: AltTable, fight: Fight, bond: Engagement, weapon: Wea
   return guard;
 }
 
+const NO_SKILLS: { readonly [how: string]: number } = {};
+
 /** Which defence, the best first. Against a return attack somebody who is engaged always has one. */
 function chooseGuard(
   table: AltTable,
@@ -138,20 +140,30 @@ function chooseGuard(
   weapon: Weapon,
   back: boolean,
 ): Guard {
-  const ways = guards(who);
-  const skills = Object.fromEntries(ways.map(how => [how, guardTally(table, fight, who, how, 0, 0).total]));
-  const best = ways.toSorted((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
+  const ways = guards(who).map(how => ({ how, total: guardTally(table, fight, who, how, 0, 0).total }));
+  const best = ways.toSorted((a, b) => b.total - a.total).map(each => each.how);
+  const skills = table.tell ? Object.fromEntries(ways.map(({ how, total }) => [how, total])) : NO_SKILLS;
   const about = { attacker: attacker.id, weapon: weapon.name.toLowerCase(), back, skills };
   const options: readonly Guard[] = back ? best : [...best, 'none'];
   return table.ask('alternacy.defend', who.id, { about, options, secret: veiled(fight, who.id, attacker.id) });
 }
 
+/** All postures, the one that was taken before first. */
+function posturesOf(most: number, last: number): readonly number[] {
+  const known = most === USUAL_MOST ? POSTURES[last + most] : undefined;
+  return known ?? allPostures(most, last);
+}
+function allPostures(most: number, last: number): readonly number[] {
+  const all = Array.from({ length: 2 * most + 1 }, (_, at) => at - most);
+  const first = all.includes(last) ? last : 0;
+  return [first, ...all.filter(each => each !== first)];
+}
+const USUAL_MOST = 5;
+const POSTURES = Array.from({ length: 2 * USUAL_MOST + 1 }, (_, at) => allPostures(USUAL_MOST, at - USUAL_MOST));
+
 /** From 1 to 5 points either way, or none (ALT-5.2). */
 function choosePosture(table: AltTable, fight: Fight, who: Combatant, opponent: CombatantId): number {
-  const most = fight.options.charts.posture;
-  const all = Array.from({ length: 2 * most + 1 }, (_, at) => at - most);
-  const first = all.includes(who.posture) ? who.posture : 0;
-  const options = [first, ...all.filter(each => each !== first)];
+  const options = posturesOf(fight.options.charts.posture, who.posture);
   const secret = veiled(fight, who.id, opponent);
   return table.ask('alternacy.posture', who.id, { about: { opponent }, options, secret });
 }

@@ -4,7 +4,7 @@ import type { Options } from './options.ts';
 /** Chance that 2d5 plus a skill reach a number, with this fight's flukes: 0 to 1 (ALT-1.4). */
 export function chanceAgainst({ flukes }: Options, skill: number, dn: number): number {
   let chance = 0;
-  for (const [total, weight] of totals(d5(2, flukes))) if (total + skill >= dn) chance += weight;
+  for (const [total, weight] of throwsOf(flukes)) if (total + skill >= dn) chance += weight;
   return chance;
 }
 
@@ -21,6 +21,14 @@ function apart(flukes: Options['flukes']): readonly (readonly [apart: number, we
   const all = totals(d5(2, flukes));
   return gather(all.flatMap(([one, weight]) => all.map(([two, share]) => [one - two, weight * share] as const)));
 }
+
+/** How far apart two throws of 2d5 fall, with the weight of each distance. */
+export const rivalsApart = (flukes: Options['flukes']): readonly (readonly [apart: number, weight: number])[] =>
+  APART[flukes];
+/** 2d5 with the weight of each total. */
+export const throwsOf = (flukes: Options['flukes']): readonly (readonly [total: number, weight: number])[] =>
+  THROWS[flukes];
+const THROWS = { off: totals(d5(2, 'off')), single: totals(d5(2, 'single')), chain: totals(d5(2, 'chain')) } as const;
 
 /** `62 %` */
 export const percent = (chance: number): string => {

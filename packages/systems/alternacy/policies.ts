@@ -1,171 +1,117 @@
-import {
-  type Answers,
-  type CombatantId,
-  distance,
-  type Json,
-  type Offer,
-  type OfferField,
-  type Policy,
-  type Random,
-  type Speaker,
-  toward,
-} from '@affray/engine';
+import type { Json, Offer, OfferField, Policy, Random, Speaker } from '@affray/engine';
+import { answersOf, type Own, steady } from './answers.ts';
 import { type Command, command } from './commands.ts';
-import { healthOf } from './damage.ts';
-import { within } from './deeds.ts';
-import { able, type Combatant, everybody, type Fight, is, opponents, the } from './fight.ts';
-import type { Weapon } from './gear.ts';
+import { type Combatant, type Fight, is, the } from './fight.ts';
 import type { Alternacy } from './kinds.ts';
 import { offers } from './offers.ts';
-import type { Prompts, Response } from './prompts.ts';
-import { anyRulings, BY_THE_BOOK, first, rulings, type Strictness } from './referees.ts';
+import { anyRulings, BY_THE_BOOK, first, type Strictness } from './referees.ts';
 import { refuse } from './refuse.ts';
-import { handicap } from './rolls.ts';
-import { worstUntreated } from './tasks.ts';
+import {
+  attacksOn,
+  bestBrace,
+  byOdds,
+  closeIn,
+  dodging,
+  footing,
+  mending,
+  nearestFirst,
+  readying,
+  several,
+  threatsFirst,
+  wardOf,
+  weakestFirst,
+  yielding,
+} from './tactics.ts';
 
 type AltPolicy = Policy<Alternacy>;
-type AltAnswers = Answers<Prompts>;
 
-/** How a temper fights. */
+/** How a fighter goes about a fight: what it wishes on its go, the dearest first, and what it answers. */
 interface Temper {
-  /** Posture on engaging: above 0 toward attack. */
-  readonly posture: number;
-  readonly strikesBack: boolean;
-  /** Takes cover before shooting, and keeps away from blades. */
-  readonly careful: boolean;
-  /** Gives up once badly hurt. */
-  readonly yields: boolean;
-  /** Engages two opponents in one go where two are near. */
-  readonly greedy: boolean;
-  readonly response: Response;
+  readonly wishes: (fight: Fight, me: Combatant) => Command[];
+  readonly own: (fight: Fight) => Own;
 }
-const PLAIN: Temper = { posture: 0, strikesBack: true, careful: false, yields: false, greedy: false, response: 'drop' };
-const CAUTIOUS: Temper = {
-  posture: -3,
-  strikesBack: true,
-  careful: true,
-  yields: true,
-  greedy: false,
-  response: 'cover',
-};
-const AGGRESSIVE: Temper = {
-  posture: 3,
-  strikesBack: true,
-  careful: false,
-  yields: false,
-  greedy: true,
-  response: 'evade',
-};
 
-const preferred = <A>(options: readonly A[], wanted: A): A => (options.includes(wanted) ? wanted : first(options));
-
-/** All answers of a temper, with the GM ruling as told. */
-export function answersOf(temper: Temper, strict: Strictness): AltAnswers {
-  return {
-    ...rulings(strict),
-    'alternacy.defend': (_who, _about, options) => first(options),
-    'alternacy.posture': (_who, _about, options) => preferred(options, temper.posture),
-    'alternacy.return': (_who, _about, options) => (temper.strikesBack ? first(options) : 'none'),
-    'alternacy.zero': (_who, _about, options) => preferred(options, 'torso'),
-    'alternacy.respond': (_who, _about, options) => preferred(options, temper.response),
-    'alternacy.commit': (_who, _about, options) => first(options),
-  };
+/** Goes for its foes one after the other; in the end nearer to the first of them. */
+function onslaught(fight: Fight, me: Combatant, foes: readonly Combatant[], posture: number): Command[] {
+  const [nearest] = nearestFirst(fight, me);
+  return [
+    ...foes.flatMap(foe => attacksOn(fight, me, foe, posture)),
+    ...(nearest ? closeIn(fight, me, nearest) : []),
+    ...readying(me),
+  ];
 }
-/** For odds: every ruling as suggested and in reach and time, the best defence, no posture, no return attack. */
-export const OF_ODDS: AltAnswers = {
-  ...answersOf({ ...PLAIN, strikesBack: false }, BY_THE_BOOK),
-  'alternacy.posture': (_who, _about, options) => preferred(options, 0),
-  'alternacy.ruling.reach': () => 'yes',
-  'alternacy.ruling.timing': () => 'in-time',
-};
 
-/** A legal command: what a temper does on its go. */
+const TEMPERS = {
+  plain: {
+    wishes: (fight, me) => [...footing(fight, me, false), ...onslaught(fight, me, nearestFirst(fight, me), 0)],
+    own: () => steady(0, 'drop'),
+  },
+  cautious: {
+    wishes: (fight, me) => [
+      ...yielding(fight, me),
+      ...mending(fight, me),
+      ...footing(fight, me, true),
+      ...onslaught(fight, me, nearestFirst(fight, me), -3),
+      ...dodging(me),
+    ],
+    own: () => steady(-3, 'cover'),
+  },
+  aggressive: {
+    wishes: (fight, me) => [
+      ...footing(fight, me, false),
+      ...several(fight, me),
+      ...onslaught(fight, me, nearestFirst(fight, me), 3),
+    ],
+    own: () => steady(3, 'evade'),
+  },
+  focus: {
+    wishes: (fight, me) => [...footing(fight, me, true), ...onslaught(fight, me, weakestFirst(fight, me), 0)],
+    own: () => steady(0, 'cover'),
+  },
+  protect: {
+    wishes: (fight, me) => {
+      // Who is guarded keeps out of it: mends, shoots, and strikes only at whoever comes.
+      const guarded = wardOf(fight, me) === null;
+      return [
+        ...mending(fight, me),
+        ...footing(fight, me, true),
+        ...onslaught(fight, me, threatsFirst(fight, me), guarded ? -3 : 0),
+      ];
+    },
+    own: fight => guardedAnswers(fight),
+  },
+  greedy: {
+    wishes: (fight, me) => {
+      const [nearest] = nearestFirst(fight, me);
+      const closing = nearest ? closeIn(fight, me, nearest) : [];
+      return [...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
+    },
+    own: fight => ({
+      ...steady(0, 'cover'),
+      'alternacy.posture': (who, { opponent }, options) => {
+        const best = who === 'gm' ? 0 : bestBrace(fight, the(fight, who), opponent);
+        return options.includes(best) ? best : first(options);
+      },
+    }),
+  },
+} as const satisfies Readonly<Record<string, Temper>>;
+
+/** Whoever is guarded leans toward defence; its guards fight as they are. */
+const guardedAnswers = (fight: Fight): Own => ({
+  ...steady(0, 'cover'),
+  'alternacy.posture': (who, _about, options) => {
+    const lean = who !== 'gm' && wardOf(fight, the(fight, who)) === null ? -3 : 0;
+    return options.includes(lean) ? lean : first(options);
+  },
+});
+
+/** A legal command: the first of its wishes that may be given, else the end of its go. */
 function choose(fight: Fight, who: Speaker, temper: Temper): Command {
   if (who === 'gm') return { kind: 'roll-initiative' };
   const me = the(fight, who);
-  const wishes = fight.go?.who === who ? wishesOf(fight, me, temper) : [];
-  return wishes.find(each => refuse(fight, each) === null) ?? { kind: 'end', who: me.id };
-}
-
-/** What a combatant would like to do, the dearest wish first; the first legal one is done. */
-function wishesOf(fight: Fight, me: Combatant, temper: Temper): Command[] {
-  const who = me.id;
-  if (me.deed?.kind === 'work') return [{ kind: 'continue', who, end: true }];
-  const foes = everybody(fight)
-    .filter(each => each.side !== me.side && able(fight, each) && !each.hidden && !fight.go?.barred.includes(each.id))
-    .toSorted((a, b) => feet(fight, me, a) - feet(fight, me, b));
-  if (temper.yields && healthOf(fight, me) === 'near death') return [{ kind: 'surrender', who }];
-  const bleeding = everybody(fight).find(
-    each => each.side === me.side && each.fate !== 'dead' && worstUntreated(each)?.tag === 'mortal',
-  );
-  if (foes.length === 0) return bleeding ? [{ kind: 'first-aid', who, target: bleeding.id, end: true }] : [];
-  const wishes: Command[] = [];
-  if (is(me, 'prone')) wishes.push({ kind: 'stance', who, prone: false });
-  if (temper.careful && armed(me)?.manner === 'missile' && !is(me, 'cover'))
-    wishes.push({ kind: 'step', who, what: '', to: null, toward: null, cover: true });
-  if (temper.greedy && foes.length > 1 && opponents(fight, who).length === 0)
-    wishes.push({ kind: 'plan', who, actions: 2, what: 'takes on two' });
-  for (const foe of foes) wishes.push(...attacks(fight, me, foe, temper));
-  const nearest = foes[0];
-  if (nearest && me.deed === null) wishes.push(...closeIn(fight, me, nearest));
-  if (me.empty.length > 0) wishes.push({ kind: 'load', who, weapon: me.empty[0] ?? me.weapon, end: true });
-  const other = me.stats.weapons.find(each => each.id !== me.weapon && handicap(me, each) === null);
-  if (other && (armed(me) === null || handicap(me, armed(me) ?? other) !== null))
-    wishes.push({ kind: 'draw', who, weapon: other.id, end: true });
-  if (temper.careful) wishes.push({ kind: 'evade', who, end: true });
-  return wishes;
-}
-
-const armed = (me: Combatant): Weapon | null => me.stats.weapons.find(each => each.id === me.weapon) ?? null;
-const feet = (fight: Fight, a: Combatant, b: Combatant): number => distance(fight.field, a.id, b.id) ?? 0;
-
-function attacks(fight: Fight, me: Combatant, foe: Combatant, temper: Temper): Command[] {
-  const who = me.id;
-  const target = foe.id;
-  const held = armed(me);
-  const far = feet(fight, me, foe) > fight.options.charts.suggestions.reach;
-  const shots: Command[] =
-    held?.manner === 'missile'
-      ? [{ kind: 'shoot', who, target, weapon: held.id, aim: null, prefer: null, end: true }]
-      : [];
-  if (held?.loads && me.empty.includes(held.id)) shots.push({ kind: 'load', who, weapon: held.id, end: true });
-  if (far) return shots;
-  const blades = me.stats.weapons.filter(
-    each => each.manner === 'melee' && (each.id === me.weapon || each.hands === 'natural'),
-  );
-  const blows = blades.map(
-    (each): Command => ({
-      kind: 'engage',
-      who,
-      target,
-      weapon: each.id,
-      posture: lean(temper, me),
-      aim: null,
-      prefer: 'torso',
-      end: true,
-    }),
-  );
-  return [...shots, ...blows];
-}
-
-const lean = ({ posture }: Temper, _me: Combatant): number => posture;
-
-/** A dash toward a foe that is too far away for anything else. */
-function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] {
-  const { field } = fight;
-  const dash = (to: { x: number; y: number } | null): Command => ({
-    kind: 'dash',
-    who: me.id,
-    what: 'closes in',
-    to,
-    toward: null,
-    cover: false,
-    end: true,
-  });
-  if (field.kind !== 'map') return [dash(null)];
-  const [from, to] = [field.places[me.id], field.places[foe.id]];
-  if (!from || !to) return [dash(null)];
-  return [dash(within(fight, toward(from, to, Math.max(0, Math.min(60, feet(fight, me, foe) - 5)))))];
+  if (me.deed !== null) return { kind: 'continue', who, end: true };
+  const wishes = fight.go?.who === who && !is(me, 'bound') ? temper.wishes(fight, me) : [];
+  return wishes.find(each => refuse(fight, each) === null) ?? { kind: 'end', who };
 }
 
 /** Any legal command, each offer as likely as the next; now and then even giving up. */
@@ -178,8 +124,7 @@ function anything(fight: Fight, who: Speaker, random: Random): Command {
     const parsed = command.safeParse(filled(offer, random));
     if (parsed.success && refuse(fight, parsed.data) === null) return parsed.data;
   }
-  const id: CombatantId = the(fight, who).id;
-  return { kind: 'end', who: id };
+  return { kind: 'end', who };
 }
 const QUITTING: ReadonlySet<string> = new Set(['surrender', 'flee']);
 
@@ -211,15 +156,20 @@ function anyValue(field: OfferField, random: Random): Json | undefined {
   }
 }
 
-/** A policy of a temper, where the GM rules as told. Also for sensitivity: one kind of ruling a step stricter (ALT-8.4). */
+/** A policy of a temper, where the GM rules as told. Its choice is a function of the fight alone: it remembers nothing. */
 export const policyOf = (
   name: string,
   describe: string,
-  temper: 'plain' | 'cautious' | 'aggressive',
+  temper: keyof typeof TEMPERS,
   strict: Strictness,
 ): AltPolicy => {
-  const own = { plain: PLAIN, cautious: CAUTIOUS, aggressive: AGGRESSIVE }[temper];
-  return { name, describe, choose: (fight, who) => choose(fight, who, own), answers: () => answersOf(own, strict) };
+  const own: Temper = TEMPERS[temper];
+  return {
+    name,
+    describe,
+    choose: (fight, who) => choose(fight, who, own),
+    answers: fight => answersOf(own.own(fight), strict),
+  };
 };
 
 const random: AltPolicy = {
@@ -241,20 +191,17 @@ const random: AltPolicy = {
   },
 };
 
-/** The first named is the default of simulations. How the GM rules is a referee's to say. */
-export const policies: readonly AltPolicy[] = [
-  policyOf('plain', 'Fights the nearest foe without finesse; the GM rules as suggested.', 'plain', BY_THE_BOOK),
-  random,
-  policyOf(
-    'cautious',
-    'Leans toward defence, uses cover, yields when badly hurt; the GM rules as suggested.',
-    'cautious',
-    BY_THE_BOOK,
-  ),
-  policyOf(
-    'aggressive',
-    'Leans toward attack and takes on two at once; the GM rules as suggested.',
-    'aggressive',
-    BY_THE_BOOK,
-  ),
+const NOTES: readonly (readonly [temper: keyof typeof TEMPERS, describe: string])[] = [
+  ['plain', 'Fights the nearest foe without finesse: no posture, no cover, always engages back and strikes back.'],
+  ['cautious', 'Leans three points toward defence, takes cover, mends the bleeding, yields when near death.'],
+  ['aggressive', 'Leans three points toward attack and takes on two at once where two are near.'],
+  ['focus', 'All go for the foe that is nearest to its end and can be got at; takes cover where there is shooting.'],
+  ['protect', 'Goes for whoever threatens the healer, or whoever defends worst; that one keeps out of it and mends.'],
+  ['greedy', 'Weighs every attack, weapon, aim and posture by the exact odds of the blow and of what comes back.'],
 ];
+
+/** The first named is the default of simulations. How the GM rules is a referee's to say; each of these rules by the book. */
+export const policies: readonly AltPolicy[] = NOTES.flatMap(([temper, describe], at) => {
+  const policy = policyOf(temper, describe, temper, BY_THE_BOOK);
+  return at === 0 ? [policy, random] : [policy];
+});

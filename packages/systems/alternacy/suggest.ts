@@ -60,20 +60,29 @@ export function middle({ wound, shock, stun }: Levels): Level {
 
 /** What else the GM may say: the suggestion moved up and down, then one level for all. */
 export function levelChoices(fight: Fight, suggestion: Levels): readonly [Levels, ...Levels[]] {
-  const uniform = LEVELS.map(alike);
-  const near =
-    fight.options.damageLevels === 'one'
-      ? []
-      : [1, -1].map(by => ({
-          wound: shift(suggestion.wound, by, false) ?? 'glance',
-          shock: shift(suggestion.shock, by, false) ?? 'glance',
-          stun: shift(suggestion.stun, by, false) ?? 'glance',
-        }));
+  const known = fight.options.damageLevels === 'one' ? CHOICES.one : CHOICES.three;
+  return known.get(text(suggestion)) ?? choicesFor(suggestion, fight.options.damageLevels === 'one');
+}
+
+function choicesFor(suggestion: Levels, uniform: boolean): readonly [Levels, ...Levels[]] {
+  const near = uniform
+    ? []
+    : [1, -1].map(by => ({
+        wound: shift(suggestion.wound, by, false) ?? 'glance',
+        shock: shift(suggestion.shock, by, false) ?? 'glance',
+        stun: shift(suggestion.stun, by, false) ?? 'glance',
+      }));
   const seen = new Set([text(suggestion)]);
-  const others = [...near, ...uniform].filter(each => !seen.has(text(each)) && seen.add(text(each)));
+  const others = [...near, ...LEVELS.map(alike)].filter(each => !seen.has(text(each)) && seen.add(text(each)));
   return [suggestion, ...others];
 }
 const text = ({ wound, shock, stun }: Levels): string => `${wound}/${shock}/${stun}`;
+/** For every suggestion that there is, since each hit asks. */
+const CHOICES = { one: allChoices(true), three: allChoices(false) } as const;
+function allChoices(uniform: boolean): ReadonlyMap<string, readonly [Levels, ...Levels[]]> {
+  const all = LEVELS.flatMap(wound => LEVELS.flatMap(shock => LEVELS.map((stun): Levels => ({ wound, shock, stun }))));
+  return new Map(all.map(each => [text(each), choicesFor(each, uniform)]));
+}
 
 /** The band of a distance (ALT-5.3): the last where it lies beyond all of them. */
 export function bandOf({ suggestions: { bands } }: Charts, feet: number): Charts['suggestions']['bands'][number] {

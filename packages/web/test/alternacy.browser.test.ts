@@ -132,12 +132,12 @@ async function fileOf(page: Page, button: string): Promise<Buffer> {
 
 /** Plays by keys until something is so. */
 async function pressUntil(gm: Person, holds: (moment: Moment) => Promise<boolean>): Promise<void> {
-  for (let step = 0; step < 60; step++) {
+  for (let step = 0; step < 250; step++) {
     const moment = await momentOf(gm.page);
     if (await holds(moment)) return;
     await press(gm, moment);
   }
-  throw new Error('60 steps, and it is not so');
+  throw new Error('250 steps, and it is not so');
 }
 
 test('a house book: saved at the table, loaded into the next fight; a bad file is refused by name', {
@@ -146,7 +146,7 @@ test('a house book: saved at the table, loaded into the next fight; a bad file i
   const gm = await here().gm(/A brawl/);
   const { page } = gm;
   const rulings = page.locator('.rulings summary');
-  await pressUntil(gm, async moment => moment !== 'prompt' && (await page.locator('.rulings li').count()) > 0);
+  await pressUntil(gm, async moment => moment !== 'prompt' && (await page.locator('.rulings li').count()) > 4);
   await rulings.click();
   await page.getByRole('button', { name: 'Keep for the next fight' }).click();
   const saved = await fileOf(page, 'Save the house book');

@@ -1,7 +1,18 @@
-import { type Job, narrow, playUntil, type Report, report, reportPage, runner, told } from '@affray/simulator';
+import {
+  type Exact,
+  exactFight,
+  type Job,
+  narrow,
+  playUntil,
+  type Report,
+  report,
+  reportPage,
+  runner,
+  told,
+} from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
-import { EXIT, Failure } from '../errors.ts';
+import { EXIT, type Exit, Failure } from '../errors.ts';
 import { asFailure, FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
 import { aboutOf, ask, columns, listening, tell } from '../fight-run.ts';
 import type { Io } from '../io.ts';
@@ -16,6 +27,9 @@ export const simulate: Command = {
       details: {
         help: 'Also tells damage dealt and taken, actions and how well they paid, and what decided the fight.',
       },
+      exact: {
+        help: 'Insists on the exact answer, however long that takes; fails where the fight has too many states.',
+      },
       fleet: { value: 'URL', help: 'Has the fights played by the "affray worker" processes of this PostgreSQL.' },
       ...FIGHT_OPTIONS,
     },
@@ -24,21 +38,66 @@ export const simulate: Command = {
   describe: [
     'Plays a fight many times by computer, from its set-up or from where a saved fight stands. Shares come with their',
     '95 % interval (Wilson). Ctrl-C prints what was played until then. "-" reads the fight from stdin.',
+    'Without --fights, --until, --details or --html a small fight is solved exactly instead; the first line says which.',
   ].join('\n'),
   async run(given, io) {
     const start = await readStart(given.positional(0), given, io);
     const details = given.flag('details') || given.text('html') !== null;
     const asked: Job = { ...jobOf(start, given), details };
+    const exact = solved(start, asked, given);
+    if (exact) return tellExact(start, exact, given, io);
     const { result, cancelled } = await play(start, asked, given, io);
     const { id, version } = start.system;
     return tell(given, io, {
-      json: { system: id, rules: version, title: start.title, seed: asked.seed, ...result },
+      json: { system: id, rules: version, title: start.title, method: 'sampled', seed: asked.seed, ...result },
       lines: lines(start, asked, result),
       page: () => reportPage(aboutOf(start, asked, ''), result),
       cancelled,
     });
   },
 };
+
+/** Paths of dice that are weighed before a fight is sampled after all, and where the exact answer is insisted on. */
+const CHEAP = 20_000;
+const INSISTED = 1_000_000;
+/** What asks for fights that are played. */
+const PLAYED = ['fights', 'until', 'details', 'html', 'fleet', 'seed', 'longest', 'workers'] as const;
+
+/** The exact answer, where it is cheap or insisted on; else null. */
+function solved({ system }: Start, asked: Job, given: Given): Exact | null {
+  const insisted = given.flag('exact');
+  const wrong = PLAYED.find(each => given.flag(each));
+  if (insisted && wrong !== undefined)
+    throw new Failure(`--exact plays no single fights: it goes without --${wrong}`, EXIT.usage);
+  if (!insisted && wrong !== undefined) return null;
+  const exact = sayWrong(() => system.visit(typed => exactFight(typed, asked, { paths: insisted ? INSISTED : CHEAP })));
+  if (exact || !insisted) return exact;
+  throw new Failure('this fight has too many states to be solved exactly; leave --exact out to have it played');
+}
+
+function tellExact({ system, title }: Start, exact: Exact, given: Given, io: Io): Promise<Exit> {
+  const { sides, combatants, unwon, unfinished, meanTime, states } = exact;
+  const said = (chance: number): string => `${(100 * chance).toFixed(3)} %`;
+  return tell(given, io, {
+    json: { system: system.id, rules: system.version, title, method: 'exact', ...exact },
+    lines: [
+      `${title} (${system.name} ${system.version}): exact, all dice weighed, ${states.toLocaleString('en')} states`,
+      '',
+      ...columns({ head: ['side', 'wins'], rows: sides.map(({ side, wins }) => [side, said(wins)]) }),
+      ...(unwon > 0 ? [`nobody left standing: ${said(unwon)}`] : []),
+      ...(unfinished > 0 ? [`nobody can act any more: ${said(unfinished)}`] : []),
+      '',
+      `rounds: ${meanTime.toFixed(3)} on average`,
+      '',
+      ...columns({
+        head: ['combatant', 'side', 'falls', 'dies'],
+        rows: combatants.map(({ name, side, falls, dies }) => [name, side, said(falls), said(dies)]),
+      }),
+    ],
+    page: () => '',
+    cancelled: false,
+  });
+}
 
 async function play(
   start: Start,
@@ -86,7 +145,7 @@ function lines({ system, title }: Start, { seed }: Job, result: Report): string[
   const part = (heading: string, rows: Parameters<typeof columns>[0]): string[] =>
     rows.rows.length === 0 ? [] : ['', heading, ...columns(rows)];
   return [
-    `${title} (${system.name} ${system.version}): ${result.fights.toLocaleString('en')} fights, seed "${seed}"`,
+    `${title} (${system.name} ${system.version}): ${result.fights.toLocaleString('en')} fights, seed "${seed}" (sampled)`,
     '',
     ...columns(told.sideRows(result)),
     ...(result.unwon.share > 0 ? [`nobody left standing: ${told.interval(result.unwon)}`] : []),

@@ -64,8 +64,7 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
 ): Omit<Odds<never>, 'outcomes'> {
   const path: Fork[] = [];
   const questions = new Map<string, Wondered>();
-  /** Contests that are alike are worked out once for all paths. */
-  const contests = new Map<string, readonly Branch[]>();
+  const contests = remembering();
   let depth = 0;
   let weight = 1;
 
@@ -89,19 +88,15 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     check: (site, who, pool, judge) => told(site, who, judge(branch(() => single(pool, judge)).first)),
     contest: (one, two, judge, alike) => {
       const { first, second } = branch(() => {
-        if (alike === undefined) return joint(one.pool, two.pool, judge);
-        const key = `${one.site} ${poolText(one.pool)} ${poolText(two.pool)} ${alike}`;
-        let known = contests.get(key);
-        if (known === undefined) contests.set(key, (known = joint(one.pool, two.pool, judge)));
-        return known;
+        const key = alike === undefined ? null : `${one.site} ${poolText(one.pool)} ${poolText(two.pool)} ${alike}`;
+        return contests(key, () => joint(one.pool, two.pool, judge));
       });
       return told(one.site, one.who, judge(first, second));
     },
     ask: (site, who, { about, options }) => {
       const wanted = run.assume?.length ? assumed(run.assume, site, who, options) : undefined;
       const chosen = wanted ?? run.answersOf(who)[site](who, about, options);
-      const key = `${site} ${who}`;
-      if (!questions.has(key)) questions.set(key, { site, who, about, options, chosen });
+      note(questions, { site, who, about, options, chosen });
       return chosen;
     },
     askAll: (site, whos, question) => whos.map(who => table.ask(site, who, question(who))),
@@ -120,9 +115,25 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     played += weight;
     paths++;
   } while (turn(path) && paths < budget);
-  const exact = path.length === 0;
-  const unplayed = exact ? 0 : Math.max(0, 1 - played);
+  const unplayed = path.length === 0 ? 0 : Math.max(0, 1 - played);
   return { unplayed, paths, questions: [...questions.values()] };
+}
+
+function note(questions: Map<string, Wondered>, met: Wondered): void {
+  const key = `${met.site} ${met.who}`;
+  if (!questions.has(key)) questions.set(key, met);
+}
+
+/** Works out contests that are alike once for all paths; a key of null is worked out anew. */
+function remembering(): (key: string | null, work: () => readonly Branch[]) => readonly Branch[] {
+  const known = new Map<string, readonly Branch[]>();
+  return (key, work) => {
+    const there = key === null ? undefined : known.get(key);
+    if (there !== undefined) return there;
+    const found = work();
+    if (key !== null) known.set(key, found);
+    return found;
+  };
 }
 
 /** The answer that somebody wants assumed here; undefined where nobody does, or where it cannot be given. */

@@ -131,8 +131,10 @@ export async function answer(
     case 'play': {
       const enough = within === null ? {} : { enough: narrow(within) };
       const asked = jobOf(subject, settings, true);
-      const exact = await fights.exact(asked);
-      const { panel } = await playUntil(fights, [asked], { ...length, ...enough });
+      const [exact, { panel }] = await Promise.all([
+        fights.exact(asked),
+        playUntil(fights, [asked], { ...length, ...enough }),
+      ]);
       const [tally] = panel.tallies;
       if (!tally) throw new Error('no fights were played');
       return { kind: 'play', report: report(tally), exact };

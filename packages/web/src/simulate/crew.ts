@@ -16,19 +16,21 @@ export interface Crew extends Fights {
 /** A batch grows until it takes about this long: short enough to cancel, long enough that messages cost nothing. */
 const BATCH_MS = 60;
 
+/** Threads at most: more than so many cores has no table. */
+const MOST = 16;
 /** Commands that an exact answer may take: about a second. */
 const CHEAP = 20_000;
 
 /** One web worker per core; they are started with the first fight and stay for the next question. */
 export function openCrew(
-  hands: () => readonly Hand[] = browserHands,
+  hands: (most: number) => readonly Hand[] = browserHands,
   now: () => number = () => performance.now(),
 ): Crew {
   let all: readonly Hand[] = [];
   let told: readonly Job[] | null = null;
   return {
     async play(jobs, part) {
-      if (all.length === 0) all = hands();
+      if (all.length === 0) all = hands(MOST);
       if (told !== jobs) {
         told = null;
         await Promise.all(all.map(hand => hand.ask({ kind: 'jobs', jobs })));
@@ -37,9 +39,15 @@ export function openCrew(
       return dealOut(all, part, now);
     },
     async exact(job) {
-      if (all.length === 0) all = hands();
-      const reply = await all[0]?.ask({ kind: 'exact', job, paths: CHEAP });
-      return reply?.kind === 'solved' ? reply.exact : null;
+      // A hand of its own: the others play meanwhile, and a sampled answer waits for nobody.
+      const [solver, ...spare] = hands(1);
+      for (const each of spare) each.end();
+      try {
+        const reply = await solver?.ask({ kind: 'exact', job, paths: CHEAP });
+        return reply?.kind === 'solved' ? reply.exact : null;
+      } finally {
+        solver?.end();
+      }
     },
     close() {
       for (const hand of all) hand.end();
@@ -76,8 +84,8 @@ async function dealOut(hands: readonly Hand[], part: Part, now: () => number): P
   return panel;
 }
 
-function browserHands(): readonly Hand[] {
-  const cores = Math.max(1, Math.min(16, navigator.hardwareConcurrency || 2));
+function browserHands(most: number): readonly Hand[] {
+  const cores = Math.max(1, Math.min(most, navigator.hardwareConcurrency || 2));
   return Array.from({ length: cores }, () =>
     handOf(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })),
   );

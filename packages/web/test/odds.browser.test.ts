@@ -1,0 +1,72 @@
+/** Odds at the table: what can come of an action, choices side by side, how it ends, luck; and dice of any kind. */
+import { expect, test } from 'vitest';
+import { LAPTOP, Person } from './harness.ts';
+import { place } from './place.ts';
+import { act, momentOf } from './robot.ts';
+
+const here = place();
+
+/** Plays until somebody can strike, and opens the form of the first attack. */
+async function openAttack(gm: Person): Promise<void> {
+  const attack = gm.page.locator('.offer-button:not(.impossible)', { hasText: /^Attack/ });
+  for (let step = 0; step < 40 && (await attack.count()) === 0; step++) await act(gm, await momentOf(gm.page));
+  await attack.first().click();
+  await gm.page.locator('.offer-form').waitFor();
+}
+
+test('an action shows all that can come of it; the GM looks ahead, compares, and reads the luck', {
+  timeout: 180_000,
+}, async () => {
+  const gm = await here().gm(/^A duel/i);
+  const player = await here().player(gm, 'Mara');
+  await gm.page.locator('.ends summary').click();
+  await gm.page.locator('.ends-body').waitFor({ timeout: 60_000 });
+  expect(await gm.page.locator('.ends-body').textContent()).toMatch(/more rounds.*Likely to fall/);
+  expect(await player.page.locator('.ends').count()).toBe(0);
+  await openAttack(gm);
+  await gm.page.locator('.odds-full > summary').click();
+  expect(await gm.page.locator('.odds-figures li').count()).toBeGreaterThan(2);
+  await gm.shot('a0-odds-in-full');
+  await gm.page.keyboard.press('Escape');
+  await gm.page.locator('.compare-button').click();
+  await gm.page.locator('.comparison').first().waitFor();
+  await gm.shot('a1-what-pays');
+  await gm.page.keyboard.press('Escape');
+  await player.page.getByRole('button', { name: 'More' }).click();
+  await player.page.getByRole('menuitem', { name: 'The luck of the dice' }).click();
+  await player.page.locator('.ledger').waitFor();
+  expect(await player.page.locator('.ledger h3').allTextContents()).toEqual(['Ann']);
+  expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave()]);
+});
+
+test('dice of any kind are weighed and thrown; what is wrong is marked in its place', { timeout: 60_000 }, async () => {
+  const somebody = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'dark' });
+  await somebody.page.goto(`${here().house.url}/dice`);
+  const dice = somebody.page.getByLabel('Dice', { exact: true });
+  await dice.fill('2d6');
+  await somebody.page.getByText('7 on average').waitFor();
+  await somebody.page.getByRole('button', { name: 'Roll 2d6' }).click();
+  expect(await somebody.page.locator('.thrown .die').count()).toBe(2);
+  await dice.fill('2d6+x');
+  await somebody.page.locator('.caret mark', { hasText: 'x' }).waitFor();
+  await somebody.shot('a2-dice');
+  expect(somebody.broken).toEqual([]);
+  await somebody.leave();
+});
+
+test('to flee for good is asked once more, and Escape lets it be', { timeout: 120_000 }, async () => {
+  const gm = await here().gm(/^A duel/i);
+  const flee = gm.page.locator('.offer-button:not(.impossible)', { hasText: 'Flee the fight' });
+  for (let step = 0; step < 20 && (await flee.count()) === 0; step++) await act(gm, await momentOf(gm.page));
+  const story = await gm.page.locator('.line').count();
+  await flee.click();
+  await gm.page.locator('.offer-button[data-armed]', { hasText: 'for good?' }).waitFor();
+  await gm.page.keyboard.press('Escape');
+  await gm.page.locator('[data-armed]').waitFor({ state: 'detached' });
+  expect(await gm.page.locator('.line').count()).toBe(story);
+  await flee.click();
+  await gm.page.locator('.offer-button[data-armed]').click();
+  await expect.poll(() => gm.page.locator('.line').count()).toBeGreaterThan(story);
+  await gm.leave();
+});
