@@ -16,7 +16,7 @@ function growth() {
   const system = systems.find(each => each.id === 'alacrity');
   const goblin = system?.bestiary.find(each => each.id === 'goblin')?.sheet;
   if (!system || goblin === undefined) return [];
-  return [2, 8, 32, 128, 512].map(combatants => {
+  return [2, 8, 32, 128, 200].map(combatants => {
     const setup = {
       sides: ['a', 'b'].map(id => ({ id, name: id })),
       combatants: Array.from({ length: combatants }, (_, at) => ({
