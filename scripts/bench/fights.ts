@@ -1,4 +1,6 @@
 /** Whole fights: the engine beside loops written by hand, in one run, by turns. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Kinds, System } from '@affray/engine';
 import { exactFight, type Job, runner } from '@affray/simulator';
 import { DUEL, duelSystem } from './duel.ts';
@@ -96,7 +98,12 @@ function solved<K extends Kinds>(system: System<K>, job: Job): FightRow['solved'
 function bytesOf<K extends Kinds>(system: System<K>, job: Job): number {
   if (job.start.kind !== 'setup') return 0;
   const start = system.begin(system.schemas.setup.parse(job.start.setup));
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  collect();
   const before = process.memoryUsage().heapUsed;
-  const fights = Array.from({ length: 5000 }, () => system.copy(start));
-  return Math.round((process.memoryUsage().heapUsed - before) / fights.length);
+  const fights = Array.from({ length: 20_000 }, () => system.copy(start));
+  collect();
+  const taken = process.memoryUsage().heapUsed - before;
+  return Math.round(taken / fights.filter(each => each !== start).length);
 }
