@@ -4,42 +4,19 @@
  */
 import { Worker } from 'node:worker_threads';
 import { type Job, runner } from '@affray/simulator';
-import { runFights } from '@affray/simulator/node';
+import { crew } from '@affray/simulator/node';
 import { systems } from '@affray/systems';
 import { DUEL, duelSystem } from './duel.ts';
-import { measure, median, short } from './harness.ts';
-import { duelLoop, meleeLoop } from './loops.mjs';
+import { fightRows } from './fights.ts';
+import { median, short } from './harness.ts';
 import { oddsRows } from './odds.ts';
-
-/** Chance that the first side wins the duel, solved exactly elsewhere as a Markov chain. */
-const EXACT_DUEL = 0.51895;
-
-function fights() {
-  const engine = runner(duelSystem, DUEL);
-  let from = 0;
-  let seed = 0;
-  const [loop, ours] = measure([
-    { name: 'loop', play: count => void duelLoop(count, ++seed) },
-    { name: 'engine', play: count => void engine.run((from += count), count) },
-  ]);
-  const tally = engine.run(0, 20_000);
-  return {
-    loop: loop?.rate ?? 0,
-    engine: ours?.rate ?? 0,
-    ratio: ours?.ratio ?? 0,
-    commandsPerFight: tally.commands.sum / tally.fights,
-    wins: (tally.wins.first ?? 0) / tally.fights,
-    exact: EXACT_DUEL,
-    meleeLoop: measure([{ name: 'melee', play: count => void meleeLoop(count, ++seed) }])[0]?.rate ?? 0,
-  };
-}
 
 /** What a command costs in fights of more and more combatants, in microseconds. */
 function growth() {
   const system = systems.find(each => each.id === 'alacrity');
   const goblin = system?.bestiary.find(each => each.id === 'goblin')?.sheet;
   if (!system || goblin === undefined) return [];
-  return [2, 8, 32, 128].map(combatants => {
+  return [2, 8, 32, 128, 200].map(combatants => {
     const setup = {
       sides: ['a', 'b'].map(id => ({ id, name: id })),
       combatants: Array.from({ length: combatants }, (_, at) => ({
@@ -48,7 +25,12 @@ function growth() {
         sheet: goblin,
       })),
     };
-    const job: Job = { ...DUEL, system: system.id, start: { kind: 'setup', setup }, longest: 40 * combatants };
+    const job: Job = {
+      ...DUEL,
+      system: system.id,
+      start: { kind: 'setup', setup },
+      longest: Math.min(2000, 40 * combatants),
+    };
     const engine = system.visit(typed => runner(typed, job));
     const began = performance.now();
     let commands = 0;
@@ -67,15 +49,22 @@ async function scaling() {
     await work();
     return performance.now() - began;
   };
-  const count = 20_000;
   const loops = (threads: number) => () =>
     Promise.all(Array.from({ length: threads }, (_, seed) => loopOn({ fights: 3_000_000 / threads, seed })));
-  const ours = (workers: number) => () => runFights({ job, fights: count, empty: empty(), workers, worker });
+  const [one, two] = [1, 2].map(workers => crew({ job, workers, worker }));
+  if (!one || !two) throw new Error('no threads');
+  const ours = (hands: typeof one) => () => hands.play({ from: 400_000, fights: 400_000, empty: empty() });
   const rows: { loop: number; engine: number }[] = [];
-  for (let round = 0; round < 3; round++) {
-    const loop = (await timed(loops(1))) / (await timed(loops(2)));
-    const engine = (await timed(ours(1))) / (await timed(ours(2)));
-    rows.push({ loop, engine });
+  try {
+    // Every thread learns its own chain first.
+    for (const hands of [one, two]) await hands.play({ fights: 400_000, empty: empty() });
+    for (let round = 0; round < 3; round++) {
+      const loop = (await timed(loops(1))) / (await timed(loops(2)));
+      const engine = (await timed(ours(one))) / (await timed(ours(two)));
+      rows.push({ loop, engine });
+    }
+  } finally {
+    await Promise.all([one.close(), two.close()]);
   }
   return { loop: median(rows.map(each => each.loop)), engine: median(rows.map(each => each.engine)) };
 }
@@ -88,17 +77,20 @@ function loopOn(workerData: { fights: number; seed: number }): Promise<void> {
   });
 }
 
-const told = { fights: fights(), odds: oddsRows(), growth: growth(), scaling: await scaling() };
+const told = { fights: fightRows(), odds: oddsRows(), growth: growth(), scaling: await scaling() };
 if (process.argv.includes('--json')) console.log(JSON.stringify(told));
 else {
-  const { fights: duel, odds, growth: grown, scaling: scaled } = told;
-  console.log(
-    `Duel, fights a second: loop ${short(duel.loop)}, engine ${short(duel.engine)}, ratio ${duel.ratio.toPrecision(2)}`,
-  );
-  console.log(
-    `  ${duel.commandsPerFight.toFixed(1)} commands a fight; first wins ${duel.wins.toFixed(4)}, exactly ${duel.exact}`,
-  );
-  console.log(`Four against four by hand: ${short(duel.meleeLoop)} fights a second`);
+  const { fights, odds, growth: grown, scaling: scaled } = told;
+  for (const row of fights) {
+    console.log(
+      `${row.name}, fights a second: loop ${short(row.loop)}, rules played out ${short(row.plain)} (${row.plainRatio.toPrecision(2)} of the loop), along the warm chain ${short(row.chain)} (${row.chainRatio.toPrecision(2)})`,
+    );
+    console.log(`  first 20,000 fights ${short(row.cold)} a second, first 400,000 ${short(row.warmingUp)}`);
+    console.log(
+      `  first wins ${row.wins.toFixed(4)}, exactly ${row.exact}; solved through the rules ${row.solved.wins.toFixed(5)} in ${row.solved.ms.toFixed(0)} ms, ${row.solved.states} states`,
+    );
+    console.log(`  ${row.commandsPerFight.toFixed(1)} commands and ${row.bytesPerFight} bytes a fight`);
+  }
   console.log('Odds, microseconds (engine, direct sum):');
   for (const { name, engine, direct } of odds)
     console.log(`  ${name.padEnd(36)} ${short(engine).padStart(8)} ${short(direct).padStart(8)}`);

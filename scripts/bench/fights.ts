@@ -1,0 +1,102 @@
+/** Whole fights: the engine beside loops written by hand, in one run, by turns. */
+import type { Kinds, System } from '@affray/engine';
+import { exactFight, type Job, runner } from '@affray/simulator';
+import { DUEL, duelSystem } from './duel.ts';
+import { type Measured, measure } from './harness.ts';
+import { duelLoop, meleeLoop } from './loops.mjs';
+import { MELEE, meleeSystem } from './melee.ts';
+
+/** Chances that the first side wins, solved exactly elsewhere as Markov chains. */
+export const EXACT = { duel: 0.51895, melee: 0.53726 };
+/** Fights after which next to every state of both is known. */
+const WARM = 400_000;
+const COLD = 20_000;
+
+export interface FightRow {
+  readonly name: string;
+  /** Fights a second: by hand, by the rules played out, and along the warm chain. */
+  readonly loop: number;
+  readonly plain: number;
+  readonly chain: number;
+  /** Of the loop's speed, by turns in this run. */
+  readonly plainRatio: number;
+  readonly chainRatio: number;
+  /** Fights a second of the first fights of a job, when the chain knows nothing yet. */
+  readonly cold: number;
+  /** The same up to where the chain is warm. */
+  readonly warmingUp: number;
+  readonly commandsPerFight: number;
+  readonly wins: number;
+  readonly exact: number;
+  /** The chance solved through the rules, how long that took in ms, and in how many states. */
+  readonly solved: { readonly wins: number; readonly ms: number; readonly states: number };
+  /** Bytes of one fight in play. */
+  readonly bytesPerFight: number;
+}
+
+/** Both fights of the comparison. */
+export const fightRows = (): FightRow[] => [
+  row('melee', meleeSystem, MELEE, meleeLoop, EXACT.melee),
+  row('duel', duelSystem, DUEL, duelLoop, EXACT.duel),
+];
+
+function row<K extends Kinds>(
+  name: string,
+  system: System<K>,
+  job: Job,
+  loop: (count: number, seed: number) => unknown,
+  exact: number,
+): FightRow {
+  const engine = runner(system, job);
+  const began = performance.now();
+  engine.run(0, COLD);
+  const cold = (COLD * 1000) / (performance.now() - began);
+  engine.run(COLD, WARM - COLD);
+  const warmingUp = (WARM * 1000) / (performance.now() - began);
+  let from = WARM;
+  let seed = 0;
+  const [byHand, plain, chain] = measure([
+    { name: 'loop', play: count => void loop(count, ++seed) },
+    {
+      name: 'plain',
+      play: count => {
+        for (let fight = 0; fight < count; fight++) engine.fight(fight);
+      },
+    },
+    { name: 'chain', play: count => void engine.run((from += count), count) },
+  ]);
+  const tally = engine.run(0, WARM);
+  return {
+    name,
+    loop: rate(byHand),
+    plain: rate(plain),
+    chain: rate(chain),
+    plainRatio: plain?.ratio ?? 0,
+    chainRatio: chain?.ratio ?? 0,
+    cold,
+    warmingUp,
+    commandsPerFight: tally.commands.sum / tally.fights,
+    wins: (tally.wins.first ?? 0) / tally.fights,
+    exact,
+    solved: solved(system, job),
+    bytesPerFight: bytesOf(system, job),
+  };
+}
+
+const rate = (measured: Measured | undefined): number => measured?.rate ?? 0;
+
+function solved<K extends Kinds>(system: System<K>, job: Job): FightRow['solved'] {
+  const began = performance.now();
+  const found = exactFight(system, job, { paths: 1_000_000 });
+  const wins = found?.sides.find(each => each.side === 'first')?.wins ?? 0;
+  return { wins, ms: performance.now() - began, states: found?.states ?? 0 };
+}
+
+/** What a fight takes beside all else that fights of one job share. */
+function bytesOf<K extends Kinds>(system: System<K>, job: Job): number {
+  if (job.start.kind !== 'setup') return 0;
+  const start = system.begin(system.schemas.setup.parse(job.start.setup));
+  const before = process.memoryUsage().heapUsed;
+  const fights = Array.from({ length: 5000 }, () => system.copy(start));
+  return Math.round((process.memoryUsage().heapUsed - before) / fights.length);
+}
