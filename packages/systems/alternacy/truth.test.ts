@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { type Alternacy, alternacy } from './index.ts';
 import { setup } from './setup.ts';
 
-const FIGHTS = Number(process.env.AFFRAY_TRUTH ?? 100_000);
+const FIGHTS = Number(process.env.AFFRAY_TRUTH ?? 50_000);
 
 /** Somebody with bare hands in a duel. */
 interface Boxer {
