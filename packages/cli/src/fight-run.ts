@@ -92,7 +92,7 @@ function write(file: string, text: string): void {
 
 function bar(done: number, of: number): string {
   const filled = Math.max(0, Math.min(30, Math.round((done / of) * 30)));
-  return `${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done.toLocaleString('en')} of at most ${of.toLocaleString('en')} fights`;
+  return `${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done.toLocaleString('en')} of ${of.toLocaleString('en')} fights`;
 }
 
 /** A table for a terminal. */

@@ -65,9 +65,10 @@ function byStanding({ options: { charts } }: Fight, a: Combatant, b: Combatant):
 /** Equals in all that roll once more among themselves, until nobody is equal (ALT-H13). */
 function untie(table: AltTable, fight: Fight, equals: readonly Combatant[], times = 0): readonly Combatant[] {
   if (equals.length < 2 || times === MOST_REROLLS) return equals;
+  // A tie needs two: where one of them is hidden, nobody may hear that the other rolls again.
+  const secret = veiled(fight, ...equals.map(each => each.id));
   const rolled = equals.map(who => {
     const score = table.roll('alternacy.initiative.tie', who.id, PLAIN);
-    const secret = veiled(fight, who.id);
     table.tell?.({ kind: 'initiative', rule: 'ALT-H13', secret, who: who.id, stat: null, score, again: true });
     return { who, score };
   });

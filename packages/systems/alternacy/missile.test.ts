@@ -189,7 +189,7 @@ describe('[ALT-3.7] a runner in the open', () => {
     const on = give(runner(), shoot(), hit, [...light, ['alternacy.ruling.cancel', 'gm', 'goes-on']]);
     expect(on.fight.field).toMatchObject({ places: { bert: { y: 60 } } });
     const off = give(runner(), shoot(), hit, [...light, ['alternacy.ruling.cancel', 'gm', 'cancelled']]);
-    expect(off.fight.field).toMatchObject({ places: { bert: { y: 0 } } });
+    expect(off.fight.field).toMatchObject({ places: { bert: { y: 30 } } });
     expect(told(off.events, 'deed')).toMatchObject([{ state: 'cancelled' }]);
   });
   test('that falls never arrives, and nobody needs to say so', () => {
@@ -199,16 +199,16 @@ describe('[ALT-3.7] a runner in the open', () => {
     const played = give(runner(), shoot(), hit, massive);
     expect(one(played.fight, 'bert')).toMatchObject({ fate: 'dead', deed: null });
     expect(questions(played, 'alternacy.ruling.cancel')).toEqual([]);
-    expect(played.fight.field).toMatchObject({ places: { bert: { y: 0 } } });
+    expect(played.fight.field).toMatchObject({ places: { bert: { y: 30 } } });
   });
-  test('that failed its roll ends where it began, without cover', () => {
+  test('that failed its roll ends half way, without cover', () => {
     const fight = arena({ bert: { ...at(100), side: 'blue' }, ana: { ...archer, side: 'red' } });
     const ran = give(fight, { kind: 'dash', who: 'bert', to: { x: 100, y: 60 }, cover: true }, [
       ['alternacy.move.roll', 'bert', 1, 1],
     ]).fight;
     const { fight: after, events } = give(ran, { kind: 'end', who: 'ana' });
     expect(told(events, 'moved')).toMatchObject([{ how: 'falls-short', made: false }]);
-    expect(after.field).toMatchObject({ places: { bert: { y: 0 } } });
+    expect(after.field).toMatchObject({ places: { bert: { y: 30 } } });
   });
   test('may be done at once, or be on the way until its next go or longer', () => {
     const ends = (answer: 'done' | 'go' | 'longer') => {

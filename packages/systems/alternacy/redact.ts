@@ -6,10 +6,13 @@ import { isOpen, knowledgeOf, knows, mine } from './sight.ts';
 /** An event as a viewer may know it; null where it must not learn of it. */
 export function redact(told: Told<Event>, fight: Fight, viewer: Viewer): Told<Event> | null {
   if (viewer.role === 'gm') return told;
-  if (told.event.secret && !allMine(told.event, viewer)) return null;
+  if (told.event.secret && (betrays(told.event) || !allMine(told.event, viewer))) return null;
   const event = known(told.event, fight, viewer);
   return event && { event, rolls: told.rolls.filter(roll => mayRead(roll, event, fight, viewer)) };
 }
+
+/** What is said of one's own and yet tells of somebody hidden: a tie needs two. */
+const betrays = (event: Event): boolean => event.kind === 'initiative' && event.again;
 
 function allMine(event: Event, viewer: Viewer): boolean {
   const ids = [

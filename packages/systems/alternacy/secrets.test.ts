@@ -234,3 +234,33 @@ test('the waiting question of somebody hidden is nobody else’s business', () =
   }
   expect(hushed).toBeGreaterThan(0);
 });
+
+test('a tie with somebody hidden is rolled again without a word to players, not even to the one who ties', () => {
+  const fight = arena({ ana: { controller: 'player' }, lurker: { side: 'blue', hidden: true } });
+  const told = (secret: boolean) =>
+    ({
+      event: {
+        kind: 'initiative',
+        rule: 'ALT-H13',
+        secret,
+        who: id('ana'),
+        stat: null,
+        score: 6,
+        again: true,
+      },
+      rolls: [],
+    }) as const;
+  const ana = { role: 'player', combatants: [id('ana')] } as const;
+  expect(alternacy.redact(told(true), fight, ana)).toBeNull();
+  expect(alternacy.redact(told(true), fight, { role: 'gm' })).not.toBeNull();
+  expect(alternacy.redact(told(false), fight, ana)).not.toBeNull();
+  fight.phase = 'initiative';
+  const rolled = give(fight, { kind: 'roll-initiative' }, [
+    ['alternacy.initiative', 'ana', 3, 3],
+    ['alternacy.initiative', 'lurker', 3, 3],
+    ['alternacy.initiative.tie', 'ana', 2, 2],
+    ['alternacy.initiative.tie', 'lurker', 3, 3],
+  ]);
+  const again = rolled.events.filter(each => each.kind === 'initiative' && each.again);
+  expect(again.map(each => each.secret)).toEqual([true, true]);
+});

@@ -124,7 +124,9 @@ export function begin(given: Setup): Fight {
     sides: given.sides.map(each => ({ ...each })),
     combatants: Object.fromEntries(given.combatants.map(each => [each.id, entering(each)])),
     roster: given.combatants.map(each => each.id),
-    field: given.field === 'map' ? { kind: 'map', places } : { kind: 'word', said: {} },
+    // A map on which nobody stands anywhere tells nothing: then the GM says distances, and they are remembered.
+    field:
+      given.field === 'map' && Object.keys(places).length > 0 ? { kind: 'map', places } : { kind: 'word', said: {} },
     phase: 'initiative',
     turn: 0,
     seconds: given.seconds,

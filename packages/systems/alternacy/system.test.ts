@@ -384,3 +384,11 @@ test('real dice at the table: a 6 is to be thrown again, and a fluke asks for mo
 test('give() is honest: an illegal command is thrown out', () => {
   expect(() => give(arena({ ana: {}, bert: {} }), { kind: 'end', who: 'bert' })).toThrow('alternacy/not-your-go');
 });
+
+test('a map on which nobody stands anywhere is no map: distances are said, and remembered', () => {
+  const [brawl] = samples;
+  if (!brawl) throw new Error('no sample');
+  const combatants = brawl.setup.combatants.map(each => ({ ...each, at: null }));
+  expect(alternacy.begin({ ...brawl.setup, combatants }).field).toEqual({ kind: 'word', said: {} });
+  expect(alternacy.begin(brawl.setup).field.kind).toBe('map');
+});

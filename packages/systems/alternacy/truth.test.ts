@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { type Alternacy, alternacy } from './index.ts';
 import { setup } from './setup.ts';
 
-const FIGHTS = Number(process.env.AFFRAY_TRUTH ?? 100_000);
+const FIGHTS = Number(process.env.AFFRAY_TRUTH ?? 50_000);
 
 /** Somebody with bare hands in a duel. */
 interface Boxer {
@@ -178,7 +178,11 @@ function simulatedShare(red: Boxer, blue: Boxer): number {
 const EVEN: Boxer = { attack: 12, defence: 13, speed: 11, posture: 0, policy: 'plain' };
 const DUELS: readonly (readonly [title: string, red: Boxer, blue: Boxer])[] = [
   ['one is a little better', { ...EVEN, attack: 13, speed: 12 }, EVEN],
-  ['one is quicker, the other defends better', { ...EVEN, attack: 13, speed: 14 }, { ...EVEN, attack: 13, defence: 14 }],
+  [
+    'one is quicker, the other defends better',
+    { ...EVEN, attack: 13, speed: 14 },
+    { ...EVEN, attack: 13, defence: 14 },
+  ],
   [
     'one leans toward attack, the other toward defence',
     { ...EVEN, speed: 12, posture: 3, policy: 'aggressive' },

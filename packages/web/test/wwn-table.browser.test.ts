@@ -105,7 +105,7 @@ test('in a form with an open list, Ctrl+Enter takes what is marked there and doe
   const gm = await gmOf(browser, house, await begin(house, { from: 'sample', sample: 'melee', seed: 'list' }));
   const { page } = gm;
   await beginFight(gm);
-  await offer(page, /^Run/).click();
+  await offer(page, /^Delay/).click();
   await page.locator('.select-button').first().click();
   await page.locator('.list-item').first().waitFor();
   await page.keyboard.press('ArrowDown');
@@ -113,7 +113,7 @@ test('in a form with an open list, Ctrl+Enter takes what is marked there and doe
   await page.keyboard.press('Control+Enter');
   await page.locator('.offer-form').waitFor({ state: 'detached' });
   await gm.settled();
-  await expect.poll(() => page.locator('.story').textContent()).toMatch(/Cutter 1 moves 30 feet toward/);
+  await expect.poll(() => page.locator('.story').textContent()).toMatch(/Cutter 1 waits/);
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

@@ -16,6 +16,9 @@ export interface Crew extends Fights {
 /** A batch grows until it takes about this long: short enough to cancel, long enough that messages cost nothing. */
 const BATCH_MS = 60;
 
+/** So long an exact answer is waited for; then it is not cheap on this device. */
+const LATE_MS = 3000;
+const late = (): Promise<null> => new Promise(resolve => setTimeout(() => resolve(null), LATE_MS));
 /** Threads at most: more than so many cores has no table. */
 const MOST = 16;
 /** Commands that an exact answer may take: about a second. */
@@ -43,7 +46,7 @@ export function openCrew(
       const [solver, ...spare] = hands(1);
       for (const each of spare) each.end();
       try {
-        const reply = await solver?.ask({ kind: 'exact', job, paths: CHEAP });
+        const reply = await Promise.race([solver?.ask({ kind: 'exact', job, paths: CHEAP }), late()]);
         return reply?.kind === 'solved' ? reply.exact : null;
       } finally {
         solver?.end();

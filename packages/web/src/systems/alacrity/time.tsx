@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
 import { signed } from '../../lib/story.tsx';
+import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
 import { Health, Tags } from './card.tsx';
 import type { AlacrityView, Cell, Fighter, Row } from './shape.ts';
@@ -116,24 +115,28 @@ function Name({
   const chosen = pointing.selected === fighter.id;
   const side = view.sides.findIndex(each => each.id === fighter.side);
   return (
-    <Button className="round-button" aria-pressed={chosen} onPress={() => pointing.select(chosen ? null : fighter.id)}>
-      <span className="round-line">
-        <SideMark side={side} size={13} hollow={isOut(fighter)} />
-        <span className="hidden-text">{view.sides[side]?.name}: </span>
-        <span className="round-who">{fighter.name}</span>
-        {row?.together ? <abbr title="Acts at the same time as the row above">=</abbr> : null}
-        {row?.initiative == null ? null : (
-          <span className="round-initiative num" title="Initiative: the lowest acts first">
-            {row.initiative}
-          </span>
-        )}
-        {pointing.acting.includes(fighter.id) ? <span className="hidden-text">, acting now</span> : null}
-      </span>
-      <span className="round-state">
-        <Health fighter={fighter} />
-        <Tags fighter={fighter} few />
-      </span>
-    </Button>
+    <Who
+      side={side}
+      sideName={view.sides[side]?.name ?? ''}
+      name={fighter.name}
+      out={isOut(fighter)}
+      acting={pointing.acting.includes(fighter.id)}
+      chosen={chosen}
+      press={() => pointing.select(chosen ? null : fighter.id)}
+      aside={
+        <>
+          {row?.together ? <abbr title="Acts at the same time as the row above">=</abbr> : null}
+          {row?.initiative == null ? null : (
+            <span className="round-initiative num" title="Initiative: the lowest acts first">
+              {row.initiative}
+            </span>
+          )}
+        </>
+      }
+    >
+      <Health fighter={fighter} />
+      <Tags fighter={fighter} few />
+    </Who>
   );
 }
 

@@ -1,5 +1,6 @@
 import { combatantId, type Offer, type Place } from '@affray/engine';
 import type { Drawn, Picture, Scene, Way } from '../picture.ts';
+import { Apart } from './apart.tsx';
 import { Brief, Card } from './card.tsx';
 import { type AlternacyView, fightView, isOut } from './shape.ts';
 import { Time } from './time.tsx';
@@ -16,6 +17,7 @@ export const alternacy: Picture = fight => {
   return {
     scene: sceneOf(view),
     time: (pointing, give) => <Time view={view} pointing={pointing} give={give} />,
+    places: pointing => <Apart view={view} pointing={pointing} />,
     brief: id => {
       const fighter = known.get(id);
       return fighter ? <Brief view={view} fighter={fighter} /> : null;

@@ -1,0 +1,44 @@
+import { Button } from 'react-aria-components';
+import { SideMark } from '../../lib/marks.tsx';
+import type { Pointing } from '../picture.ts';
+import { Health } from './card.tsx';
+import { type AlternacyView, type Fighter, isOut } from './shape.ts';
+
+/** Without a map: how far each is from whoever is looked at, as far as the game master ruled it, and whom it fights. */
+export function Apart({ view, pointing }: { view: AlternacyView; pointing: Pointing }) {
+  const there = view.combatants.filter(each => each.fate !== 'fled');
+  const seen = pointing.selected ?? there.find(each => each.mine)?.id ?? pointing.acting[0] ?? null;
+  const centre = there.find(each => each.id === seen) ?? there[0];
+  if (!centre) return null;
+  return (
+    <div className="alt-apart">
+      <p>
+        <strong>{centre.name}</strong>
+        <span className="quiet"> and the others; how far apart two are is ruled when it first matters.</span>
+      </p>
+      <ul>
+        {there
+          .filter(each => each.id !== centre.id)
+          .map(each => (
+            <li key={each.id}>
+              <Button className="alt-apart-one" onPress={() => pointing.select(each.id)}>
+                <SideMark side={view.sides.findIndex(side => side.id === each.side)} size={13} hollow={isOut(each)} />
+                <span className="grow">
+                  <strong>{each.name}</strong> <Health fighter={each} />
+                </span>
+                <span className="num quiet">{between(view, centre, each)}</span>
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+/** "engaged", "60 ft", or that nobody has said. */
+function between(view: AlternacyView, one: Fighter, other: Fighter): string {
+  const pair = (a: string, b: string): boolean => (a === one.id && b === other.id) || (a === other.id && b === one.id);
+  if (view.lines.some(line => !line.past && line.manner === 'melee' && pair(line.by, line.on))) return 'engaged';
+  const feet = view.distances.find(each => pair(each.one, each.other))?.feet;
+  return feet === undefined ? 'not said yet' : `${feet} ft`;
+}
