@@ -5,39 +5,11 @@
 import { Worker } from 'node:worker_threads';
 import { type Job, runner } from '@affray/simulator';
 import { crew } from '@affray/simulator/node';
-import { systems } from '@affray/systems';
 import { DUEL, duelSystem } from './duel.ts';
 import { fightRows } from './fights.ts';
+import { growthLines, growthRows } from './growth.ts';
 import { median, short } from './harness.ts';
 import { oddsRows } from './odds.ts';
-
-/** What a command costs in fights of more and more combatants, in microseconds. */
-function growth() {
-  const system = systems.find(each => each.id === 'alacrity');
-  const goblin = system?.bestiary.find(each => each.id === 'goblin')?.sheet;
-  if (!system || goblin === undefined) return [];
-  return [2, 8, 32, 128, 200].map(combatants => {
-    const setup = {
-      sides: ['a', 'b'].map(id => ({ id, name: id })),
-      combatants: Array.from({ length: combatants }, (_, at) => ({
-        id: `g-${at}`,
-        side: at % 2 === 0 ? 'a' : 'b',
-        sheet: goblin,
-      })),
-    };
-    const job: Job = {
-      ...DUEL,
-      system: system.id,
-      start: { kind: 'setup', setup },
-      longest: Math.min(2000, 40 * combatants),
-    };
-    const engine = system.visit(typed => runner(typed, job));
-    const began = performance.now();
-    let commands = 0;
-    for (let fight = 0; performance.now() - began < 400; fight++) commands += engine.fight(fight).commands;
-    return { combatants, microseconds: (1000 * (performance.now() - began)) / commands };
-  });
-}
 
 /** How much more two threads do than one: the engine's workers beside the loop on the same cores. */
 async function scaling() {
@@ -77,7 +49,7 @@ function loopOn(workerData: { fights: number; seed: number }): Promise<void> {
   });
 }
 
-const told = { fights: fightRows(), odds: oddsRows(), growth: growth(), scaling: await scaling() };
+const told = { fights: fightRows(), odds: oddsRows(), growth: growthRows(), scaling: await scaling() };
 if (process.argv.includes('--json')) console.log(JSON.stringify(told));
 else {
   const { fights, odds, growth: grown, scaling: scaled } = told;
@@ -95,7 +67,6 @@ else {
   for (const { name, engine, direct } of odds)
     console.log(`  ${name.padEnd(36)} ${short(engine).padStart(8)} ${short(direct).padStart(8)}`);
   console.log('A command, microseconds, by combatants in the fight:');
-  for (const { combatants, microseconds } of grown)
-    console.log(`  ${String(combatants).padStart(4)} ${short(microseconds)}`);
+  for (const line of growthLines(grown)) console.log(line);
   console.log(`Two threads against one: loop ${scaled.loop.toFixed(2)}, engine ${scaled.engine.toFixed(2)}`);
 }

@@ -171,7 +171,7 @@ test.each([
   const whole = JSON.parse(readFileSync(await duel('crowd.json'), 'utf8'));
   whole.setup.combatants = make(whole.setup.combatants[1]);
   const { errors, exit } = await affray(`check ${file('crowd.json', whole)}`);
-  expect(errors[0]).toMatch(/setup\.combatants: a fight has at (most 200|least two) combatants/);
+  expect(errors[0]).toMatch(/setup\.combatants: a fight has at (most 512|least two) combatants/);
   expect(exit).toBe(1);
 });
 

@@ -273,6 +273,9 @@ export interface Referees<K extends Kinds> {
   ): Answers<K['prompts']> | null;
 }
 
+/** Combatants that a fight of any system may have at once. */
+export const MOST_COMBATANTS = 512;
+
 /** The contract of a system: all that the drivers, the server, the page and the simulator know of it. */
 export interface System<K extends Kinds> {
   readonly id: string;

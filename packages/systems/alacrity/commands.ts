@@ -1,4 +1,4 @@
-import { combatantId, place, type Speaker } from '@affray/engine';
+import { combatantId, MOST_COMBATANTS, place, type Speaker } from '@affray/engine';
 import { z } from 'zod';
 import { poison } from './ailments.ts';
 import { concealment, conditionKind, cover, fate, knowledge, scene } from './fight.ts';
@@ -140,12 +140,15 @@ const running = [
   /** Resolves the ambush that the set-up lays: Stealth against noticing. */
   c('spring-ambush', {}),
   /** Declares for everybody of the GM's who has not (or for those named). */
-  c('declare-all', { actions: z.int().min(1).max(5), whos: z.array(combatantId).max(200).nullable().default(null) }),
+  c('declare-all', {
+    actions: z.int().min(1).max(5),
+    whos: z.array(combatantId).max(MOST_COMBATANTS).nullable().default(null),
+  }),
 ] as const;
 
 /** The GM's hand: any of these withdraws an action that waits, and is shown as the GM's. */
 const gm = [
-  c('gm-ambush', { party: z.array(combatantId).min(1).max(200), granted: z.boolean() }),
+  c('gm-ambush', { party: z.array(combatantId).min(1).max(MOST_COMBATANTS), granted: z.boolean() }),
   c('gm-check', {
     who,
     check: z.discriminatedUnion('kind', [
@@ -158,9 +161,13 @@ const gm = [
     ]),
     why: text.default(''),
   }),
-  c('gm-morale', { whos: z.array(combatantId).min(1).max(200), ladder: ladder.default(0), why: text.default('') }),
+  c('gm-morale', {
+    whos: z.array(combatantId).min(1).max(MOST_COMBATANTS),
+    ladder: ladder.default(0),
+    why: text.default(''),
+  }),
   c('gm-fear', {
-    whos: z.array(combatantId).min(1).max(200),
+    whos: z.array(combatantId).min(1).max(MOST_COMBATANTS),
     source: combatantId.nullable(),
     ladder: ladder.default(0),
     /** Benchmark where morale is 2d10 (ALA-2.5). */

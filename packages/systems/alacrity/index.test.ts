@@ -48,7 +48,7 @@ test.each([
       'M',
       Array.from({ length: 10_000 }, (_, nth) => `x-${nth}`),
     ),
-    /at most 200 combatants/,
+    /at most 512 combatants/,
   ],
 ])('a set-up with %s is refused, and says what would be right', (_what, written, why) => {
   const parsed = alacrity.schemas.setup.safeParse(written);

@@ -1,4 +1,4 @@
-import type { Choice, Offer, OfferField } from '@affray/engine';
+import { type Choice, MOST_COMBATANTS, type Offer, type OfferField } from '@affray/engine';
 import { type Command, command } from './commands.ts';
 import { CONDITIONS } from './conditions.ts';
 import { bestiary } from './creatures.ts';
@@ -221,7 +221,7 @@ function gifts(fight: Fight, make: Make, who: OfferField): Offer[] {
 
 /** Checks, morale and fear. */
 function nerves(make: Make, who: OfferField, people: readonly Choice[]): Offer[] {
-  const whos: OfferField = { kind: 'choices', name: 'whos', label: 'Who', options: people, most: 200 };
+  const whos: OfferField = { kind: 'choices', name: 'whos', label: 'Who', options: people, most: MOST_COMBATANTS };
   const ladder = amount('ladder', 'Difficulty', [-50, 50, 0], '', 10);
   const first = people[0]?.value ?? null;
   const source = choice('source', 'Of', [{ value: null, label: 'nobody here' }, ...people], true);
@@ -308,7 +308,7 @@ function order(fight: Fight, make: Make, who: OfferField, people: readonly Choic
         'gm-ambush',
         'Lay an ambush',
         [
-          { kind: 'choices', name: 'party', label: 'Who lies in wait', options: people, most: 200 },
+          { kind: 'choices', name: 'party', label: 'Who lies in wait', options: people, most: MOST_COMBATANTS },
           yes('granted', 'Surprise is granted', 'Stealth decides'),
         ],
         { party: [first], granted: false },

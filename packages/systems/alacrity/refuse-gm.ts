@@ -1,4 +1,4 @@
-import type { Refusal } from '@affray/engine';
+import { MOST_COMBATANTS, type Refusal } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import type { Own } from './costs.ts';
 import { bestiary } from './creatures.ts';
@@ -52,7 +52,8 @@ function refuseCast(fight: Fight, command: Gm): Refusal | null {
     case 'gm-add':
       if (find(fight, command.joiner.id))
         return no('taken', `the id "${command.joiner.id}" is taken; choose another`, 'GM-1');
-      if (fight.roster.length >= 200) return no('full', 'a fight has at most 200 combatants', 'GM-1');
+      if (fight.roster.length >= MOST_COMBATANTS)
+        return no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
       return (
         refuseSide(fight, command.joiner.side) ??
         (command.joiner.at === null ? null : refuseSpot(fight, command.joiner.at))
@@ -60,7 +61,8 @@ function refuseCast(fight: Fight, command: Gm): Refusal | null {
     case 'gm-summon':
       if (!bestiary.some(each => each.id === command.creature))
         return no('no-such-creature', `no creature "${command.creature}" in the bestiary`, 'ALA-D2');
-      if (fight.roster.length >= 200) return no('full', 'a fight has at most 200 combatants', 'GM-1');
+      if (fight.roster.length >= MOST_COMBATANTS)
+        return no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
       return refuseSide(fight, command.side);
     case 'gm-condition':
       return command.on || is(the(fight, command.who), command.condition)

@@ -1,4 +1,4 @@
-import { combatantId, place } from '@affray/engine';
+import { combatantId, MOST_COMBATANTS, place } from '@affray/engine';
 import { z } from 'zod';
 import { cover, knowledge, scene } from './fight.ts';
 import { options } from './options.ts';
@@ -41,7 +41,7 @@ export const setup = z
     combatants: z
       .array(joiner)
       .min(2, 'a fight has at least two combatants')
-      .max(200, 'a fight has at most 200 combatants'),
+      .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
     ambush: z
       .strictObject({ party: z.array(combatantId).min(1), granted: z.boolean().default(false) })
       .nullable()

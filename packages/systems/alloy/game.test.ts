@@ -269,7 +269,7 @@ describe('bad input', () => {
     expect(complain({ combatants: people.map(each => ({ ...each, arrives: 3 })) })).toContain('somebody must be there');
     expect(
       complain({ combatants: Array.from({ length: 10_000 }, (_, at) => ({ ...people[0], id: `many-${at}` })) }),
-    ).toContain('at most 200');
+    ).toContain('at most 512');
     expect(
       complain({ combatants: people.map(each => ({ ...each, from: { of: 'nobody', band: 'close' } })) }),
     ).toContain('must be listed before');

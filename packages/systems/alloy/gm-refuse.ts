@@ -1,4 +1,4 @@
-import { apply, type Refusal } from '@affray/engine';
+import { apply, MOST_COMBATANTS, type Refusal } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import { bestiary, sheetOf } from './creatures.ts';
 import { type Fight, fight, find } from './fight.ts';
@@ -57,7 +57,9 @@ function refuseAdd(on: Fight, { joiner }: CommandOf<'gm-add'>): Refusal | null {
   if (find(on, joiner.id)) return no('taken', `there is a combatant "${joiner.id}" already`, 'GM-1');
   if (!on.sides.some(each => each.id === joiner.side)) return no('no-side', `no side "${joiner.side}"`, 'GM-1');
   if (joiner.from && !find(on, joiner.from.of)) return no('no-combatant', `there is no "${joiner.from.of}"`, 'GM-1');
-  return on.roster.length < 200 ? null : no('full', 'a fight has at most 200 combatants', 'GM-1');
+  return on.roster.length < MOST_COMBATANTS
+    ? null
+    : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
 }
 
 function refuseSummon(on: Fight, { creature, side, members }: CommandOf<'gm-summon'>): Refusal | null {
@@ -66,7 +68,9 @@ function refuseSummon(on: Fight, { creature, side, members }: CommandOf<'gm-summ
   if (!on.sides.some(each => each.id === side)) return no('no-side', `no side "${side}"`, 'GM-1');
   if (members > 1 && sheetOf(creature).kind !== 'minion')
     return no('no-group', `${found.name} is no minion and acts alone`, 'ALY-9.4');
-  return on.roster.length < 200 ? null : no('full', 'a fight has at most 200 combatants', 'GM-1');
+  return on.roster.length < MOST_COMBATANTS
+    ? null
+    : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
 }
 
 /** The fight with one value changed, or a sentence that says why it cannot be. */

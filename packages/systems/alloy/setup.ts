@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId } from '@affray/engine';
+import { type CombatantId, combatantId, MOST_COMBATANTS } from '@affray/engine';
 import { z } from 'zod';
 import { band } from './charts.ts';
 import { type Combatant, type Fight, fight, knowledge, type Side, scene, stance, the } from './fight.ts';
@@ -62,7 +62,7 @@ export const setup = z
     combatants: z
       .array(joiner)
       .min(2, 'a fight has at least two combatants')
-      .max(200, 'a fight has at most 200 combatants'),
+      .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
   })
   .check(({ value, issues }) => {
     const complain = (path: (string | number)[], message: string): void => {

@@ -1,4 +1,4 @@
-import type { CombatantId, Refusal, RuleId } from '@affray/engine';
+import { type CombatantId, MOST_COMBATANTS, type Refusal, type RuleId } from '@affray/engine';
 import { mayEngage } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { bestiary } from './creatures.ts';
@@ -197,11 +197,11 @@ function refuseGm(fight: Fight, given: GmCommand): Refusal | null {
       return refuseSet(fight, given);
     case 'gm-add':
       if (find(fight, given.joiner.id)) return no('known', `somebody is called "${given.joiner.id}" already`, 'GM-1');
-      return sideless(fight, given.joiner.side);
+      return full(fight) ?? sideless(fight, given.joiner.side);
     case 'gm-summon':
       if (!bestiary.some(each => each.id === given.creature))
         return no('no-such-creature', `no "${given.creature}" in the bestiary`, 'GM-1');
-      return sideless(fight, given.side);
+      return full(fight) ?? sideless(fight, given.side);
     case 'gm-end-fight':
       if (fight.ended) return no('over', 'the fight is over', 'GM-1');
       return given.winner === null ? null : sideless(fight, given.winner);
@@ -242,6 +242,11 @@ function refuseGm(fight: Fight, given: GmCommand): Refusal | null {
       return null;
   }
 }
+
+const full = (fight: Fight): Refusal | null =>
+  fight.roster.length < MOST_COMBATANTS
+    ? null
+    : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
 
 const sideless = (fight: Fight, side: string): Refusal | null =>
   fight.sides.some(each => each.id === side)

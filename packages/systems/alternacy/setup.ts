@@ -1,4 +1,4 @@
-import { combatantId, place } from '@affray/engine';
+import { combatantId, MOST_COMBATANTS, place } from '@affray/engine';
 import { z } from 'zod';
 import { type Fight, hazard, knowledge, ruling, scene } from './fight.ts';
 import { options } from './options.ts';
@@ -47,7 +47,7 @@ export const setup = z
     combatants: z
       .array(joiner)
       .min(1, 'a fight has at least one combatant')
-      .max(200, 'a fight has at most 200 combatants'),
+      .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
     hazards: z.array(hazard).max(50).default([]),
     houseBook: houseBook.default([]),
   })

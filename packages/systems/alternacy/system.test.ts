@@ -83,7 +83,7 @@ describe('what comes from outside', () => {
     );
     expect(bad({ combatants: [{ ...ana, colour: 'red' }] })).toContain('combatants.0');
     expect(bad({ combatants: Array.from({ length: 10_000 }, (_, at) => ({ ...ana, id: `c${at}` })) })).toContain(
-      'at most 200',
+      'at most 512',
     );
     expect(
       bad({

@@ -184,7 +184,7 @@ describe('bad input is refused with a path and a reason', () => {
   });
   test('10,000 combatants', () => {
     const combatants = Array.from({ length: 10_000 }, (_, nth) => ({ id: `c${nth}`, side: 'red', sheet }));
-    expect(errors({ sides, combatants })[0]?.[1]).toContain('at most 200 combatants');
+    expect(errors({ sides, combatants })[0]?.[1]).toContain('at most 512 combatants');
   });
   test('commands of another shape', () => {
     for (const raw of [

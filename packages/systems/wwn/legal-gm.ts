@@ -1,4 +1,4 @@
-import type { Refusal } from '@affray/engine';
+import { MOST_COMBATANTS, type Refusal } from '@affray/engine';
 import type { Command } from './commands.ts';
 import { type Fight, find } from './fight.ts';
 import { changed, valueAt } from './gm.ts';
@@ -66,5 +66,7 @@ function refuseAdd(on: Fight, joiner: Extract<Gm, { kind: 'gm-add' }>['joiner'])
   if (find(on, joiner.id) !== null)
     return no('taken', `the id "${joiner.id}" is taken; give the newcomer another`, 'GM-1');
   if (!on.sides.some(each => each.id === joiner.side)) return no('no-side', `no side is "${joiner.side}"`, 'GM-1');
-  return on.combatants.length < 200 ? null : no('full', 'a fight has at most 200 combatants', 'GM-1');
+  return on.combatants.length < MOST_COMBATANTS
+    ? null
+    : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
 }

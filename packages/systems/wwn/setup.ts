@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, type Place, place } from '@affray/engine';
+import { type CombatantId, combatantId, MOST_COMBATANTS, type Place, place } from '@affray/engine';
 import { z } from 'zod';
 import { derive } from './arms.ts';
 import { skillOn } from './features.ts';
@@ -63,7 +63,10 @@ export const setup = z
       )
       .min(1, 'a fight has at least one side')
       .max(6, 'a fight has at most 6 sides'),
-    combatants: z.array(joiner).min(1, 'a fight needs somebody in it').max(200, 'a fight has at most 200 combatants'),
+    combatants: z
+      .array(joiner)
+      .min(1, 'a fight needs somebody in it')
+      .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
     /** `map`: places in feet. `word`: the game master says distances where they matter. */
     field: z.enum(['map', 'word']).default('map'),
     unsaid: unsaid.default('ask'),

@@ -1,0 +1,83 @@
+/** What a command costs in fights of more and more combatants: two lines, each facing the other hand to hand. */
+
+import { job, type Runner, runner } from '@affray/simulator';
+import { systems } from '@affray/systems';
+import { median } from './harness.ts';
+
+const SIZES: readonly number[] = [2, 8, 32, 128, 512];
+/** One fighter of each system: of the kind that fights hand to hand and lasts some rounds. */
+const FIGHTERS: Readonly<Record<string, string>> = {
+  alacrity: 'goblin',
+  wwn: 'road-brigand',
+  alternacy: 'guard',
+  alloy: 'guard',
+};
+
+export interface GrowthRow {
+  readonly system: string;
+  readonly sizes: readonly { readonly combatants: number; readonly microseconds: number }[];
+  /** What a command of the largest fight costs, of one of eight. */
+  readonly ratio: number;
+}
+
+/** Two lines of the same fighters, five feet apart, each with its neighbours beside it; by bands where there is no map. */
+export function lines(system: string, sheet: unknown, combatants: number) {
+  const fighters = Array.from({ length: combatants }, (_, at) => {
+    const id = `f-${at}`;
+    const side = at % 2 === 0 ? 'a' : 'b';
+    if (system !== 'alloy') return { id, side, sheet, at: { x: 5 * (at >> 1), y: at % 2 === 0 ? 40 : 45 } };
+    const facing = at % 2 === 0 ? null : { of: `f-${at - 1}`, band: 'engaged' };
+    return { id, side, sheet, from: facing };
+  });
+  const scene = system === 'alloy' ? {} : { width: 2000 };
+  return { sides: ['a', 'b'].map(id => ({ id, name: id })), scene, combatants: fighters };
+}
+
+function fights(id: string, combatants: number): Runner | null {
+  const system = systems.find(each => each.id === id);
+  const sheet = system?.bestiary.find(each => each.id === FIGHTERS[id])?.sheet;
+  if (!system || sheet === undefined) return null;
+  const given = job.parse({
+    system: id,
+    start: { kind: 'setup', setup: lines(id, sheet, combatants) },
+    seed: 'growth',
+    policy: 'plain',
+    longest: 40 * combatants,
+  });
+  return system.visit(typed => runner(typed, given));
+}
+
+/** Microseconds a command, fights played out one after the other. */
+function cost(engine: Runner, ms: number): number {
+  const began = performance.now();
+  let commands = 0;
+  for (let fight = 0; performance.now() - began < ms; fight++) commands += engine.fight(fight).commands;
+  return (1000 * (performance.now() - began)) / Math.max(1, commands);
+}
+
+/** Every system, its sizes measured by turns. */
+export function growthRows({ rounds = 3, ms = 300, only = Object.keys(FIGHTERS) } = {}): GrowthRow[] {
+  return only.map(system => {
+    const sizes = SIZES.flatMap(combatants => {
+      const engine = fights(system, combatants);
+      return engine ? [{ combatants, engine, costs: [cost(engine, ms)].slice(1) }] : [];
+    });
+    for (let round = 0; round < rounds; round++) for (const { engine, costs } of sizes) costs.push(cost(engine, ms));
+    const measured = sizes.map(({ combatants, costs }) => ({ combatants, microseconds: median(costs) }));
+    const of = (size: number): number => measured.find(each => each.combatants === size)?.microseconds ?? 0;
+    return { system, sizes: measured, ratio: of(512) / of(8) };
+  });
+}
+
+/** The rows as lines for people. */
+export const growthLines = (rows: readonly GrowthRow[]): string[] =>
+  rows.map(
+    ({ system, sizes, ratio }) =>
+      `  ${system.padEnd(10)} ${sizes.map(each => `${each.combatants}: ${each.microseconds.toFixed(2)}`).join('  ')}  (512 of 8: ${ratio.toFixed(1)})`,
+  );
+
+if (import.meta.main) {
+  const [only] = process.argv.slice(2);
+  console.log('A command, microseconds, by combatants in the fight:');
+  for (const line of growthLines(growthRows(only === undefined ? {} : { only: [only], rounds: 1 }))) console.log(line);
+}
