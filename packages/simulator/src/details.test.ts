@@ -47,6 +47,20 @@ test('merged details are those of one run', () => {
   expect(pieces).toEqual(run.run(0, 300));
 });
 
+test('a report reads alike to the letter, in whatever order the pieces came in', () => {
+  const run = runner(skirmish, duel());
+  const pieces = Array.from({ length: 12 }, (_, at) => run.run(at * 5, 5));
+  const inOrder = (some: typeof pieces): string => {
+    const all = run.empty();
+    for (const piece of some) merge(all, piece);
+    return JSON.stringify(report(all));
+  };
+  // Fallen first in one piece is one side, in another the other.
+  expect(new Set(pieces.map(each => Object.keys(each.details?.firstFall ?? {})[0])).size).toBe(2);
+  for (let first = 1; first < 12; first++)
+    expect(inOrder([...pieces.slice(first), ...pieces.slice(0, first)])).toBe(inOrder(pieces));
+});
+
 test('in a duel what one deals the other takes, a blow pays by the dice, and who falls first has lost', () => {
   const { details, sides } = report(runner(skirmish, duel()).run(0, 4000));
   const [one, other] = details?.combatants ?? [];

@@ -140,6 +140,8 @@ export function detailsOf(
     const own = details.combatants[id];
     return own ? [{ id, name, side, ...own }] : [];
   });
+  // In the order of the fight's beginning: a tally's own order is that of the workers.
+  const sides = [...new Set(known.map(each => each.side))];
   return {
     combatants: known.map(({ id, name, side, won, lost }) => {
       const both = noFigures();
@@ -147,15 +149,14 @@ export function detailsOf(
       mergeFigures(both, lost);
       return { id, name, side, dealt: spreadOf(both.dealt), taken: spreadOf(both.taken), actions: actionsOf(both) };
     }),
-    firstFall: Object.entries(details.firstFall).map(([side, { fights, won }]) => ({
-      side,
-      first: wilson(fights, of.fights),
-      wonAllTheSame: wilson(won, fights),
-    })),
+    firstFall: sides.flatMap(side => {
+      const own = details.firstFall[side];
+      return own ? [{ side, first: wilson(own.fights, of.fights), wonAllTheSame: wilson(own.won, own.fights) }] : [];
+    }),
     decided: known
       .flatMap(deciders)
       .filter(each => each.certainty >= SURE)
-      .sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
+      .sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect) || byText(`${a.id} ${a.action}`, `${b.id} ${b.action}`))
       .slice(0, TOLD),
   };
 }
@@ -168,8 +169,10 @@ function actionsOf({ dealt: { count }, actions }: Figures): ActionReport[] {
       paid: open === 0 ? null : wilson(paid, open),
       damage: damage / Math.max(1, count),
     }))
-    .sort((a, b) => b.tries - a.tries || b.damage - a.damage);
+    .sort((a, b) => b.tries - a.tries || b.damage - a.damage || byText(a.action, b.action));
 }
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 interface Known {
   readonly id: string;
