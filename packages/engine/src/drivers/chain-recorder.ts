@@ -1,7 +1,7 @@
 import { type Pool, throwTotal } from '../dice.ts';
 import type { Random } from '../random.ts';
 import type { Alike, Verdict } from '../table.ts';
-import { type Judged, OP, rangeOf, type Trie } from './chain-trie.ts';
+import { type Judged, OP, rangeOf, type Shape, type Trie } from './chain-trie.ts';
 import type { Chance } from './simulated.ts';
 
 /** A policy, or a rule, that does not depend on the fight and the dice alone. */
@@ -42,13 +42,13 @@ export class Recorder implements Chance {
 
   below(n: number): number {
     if (!this.whole || n > 4096) return this.loose(() => this.random.below(n));
-    return this.enter(OP.DIE, [n], n);
+    return this.enter({ op: OP.DIE, head: [n], places: n });
   }
 
   roll(pool: Pool): number {
     const rolled = this.whole ? this.trie.rolled(pool) : null;
     if (rolled === null) return this.loose(() => throwTotal(this.random, pool));
-    return rangeOf(pool).least + this.enter(rolled.op, rolled.head, rolled.places);
+    return rangeOf(pool).least + this.enter(rolled);
   }
 
   check<V extends Verdict>(pool: Pool, judge: (total: number) => V, site: string, alike: Alike | undefined): V {
@@ -89,19 +89,19 @@ export class Recorder implements Chance {
 
   /** Throws for a verdict: a pair that earns it. */
   private verdict(judged: Judged): number {
-    const { op, head, places } = this.trie.contested(judged);
-    return judged.samples[this.enter(op, head, places)] ?? 0;
+    return judged.samples[this.enter(this.trie.contested(judged))] ?? 0;
   }
 
   /** Goes through the record that stands here, or writes it; the outcome is that of the path, or drawn. */
-  private enter(op: number, head: readonly number[], places: number): number {
+  private enter(shape: Shape): number {
     const { trie } = this;
     let record = trie.at(this.slot);
     if (record > 0) {
-      if (trie.at(record) !== op || head.some((word, at) => trie.at(record + 3 + at) !== word)) throw new Error(FICKLE);
+      const { op, head } = shape;
+      if (trie.at(record) !== op || head.some((word, at) => trie.at(record + 1 + at) !== word)) throw new Error(FICKLE);
     } else {
-      record = trie.add(this.slot, [op, this.record, this.slot, ...head], places);
-      this.opened += places - 1;
+      record = trie.addThrow(this.record, this.slot, shape);
+      this.opened += shape.places - 1;
     }
     const index = this.step < this.path.length ? (this.path[this.step++] ?? 0) : trie.draw(record, this.random);
     this.record = record;

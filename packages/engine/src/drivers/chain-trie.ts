@@ -4,22 +4,38 @@ import type { Random } from '../random.ts';
 /**
  * The trie of a chain, as numbers in one growing array, so that walking it allocates nothing. A record begins with what
  * it is; a place in it that leads on holds where the next record begins, 0 where nobody has been yet, BLOCKED where the
- * chain does not go.
+ * chain does not go. A place after which a command ends may lead past the END, straight to the next throw: see `packed`.
  *
  *     STATE  id, entry
- *     DIE    parent, place in it, sides, one place per face              one even draw of 0 to sides - 1
- *     SUM    parent, place in it, dice, sides, one place per total       dice added up
- *     DUEL   parent, place in it, dice, sides, dice, sides, verdicts, width, one place per verdict
- *     POOL   parent, place in it, pool, least, one place per total       any other pool
- *     BOUT   parent, place in it, pool, least, pool, least, verdicts, width, one place per verdict
- *     END    commands, time, strain, next                                of one command, or of several without dice
+ *     DIE    sides, one place per face                         one even draw of 0 to sides - 1
+ *     SUM    dice, sides, one place per total                  dice added up
+ *     FACE   sides, verdicts, one place per verdict            a verdict on one die
+ *     PAIR   sides, sides, verdicts, one place per verdict     a verdict on one die against another
+ *     DUEL   dice, sides, dice, sides, verdicts, width, one place per verdict
+ *     POOL   pool, least, one place per total                  any other pool
+ *     BOUT   pool, least, pool, least, verdicts, width, one place per verdict
+ *     END    time, strain, next                                of one command
  *     OVER   ending
+ *
+ * Before a throw's record stand the record that leads to it and the place in that one. Whoever walks reads neither.
  */
-export const OP = { STATE: 0, DIE: 1, SUM: 2, DUEL: 3, POOL: 4, BOUT: 5, END: 6, OVER: 7 } as const;
+export const OP = { STATE: 0, DIE: 1, SUM: 2, FACE: 3, PAIR: 4, DUEL: 5, POOL: 6, BOUT: 7, END: 8, OVER: 9 } as const;
 export const BLOCKED = -1;
 
 /** Where the places that lead on begin in a record of each kind. */
-const HEADS: readonly number[] = [2, 4, 5, 9, 5, 9, 4, 0];
+const HEADS: readonly number[] = [2, 2, 3, 3, 4, 7, 3, 7, 3, 0];
+/** Where the offset of its verdicts stands in a record that has some. */
+const VERDICTS: readonly number[] = [0, 0, 0, 2, 3, 5, 0, 5, 0, 0];
+
+/** The bits of a place that say where it leads; those above say how many commands end on the way, and what they take. */
+export const ADDRESS = (1 << 23) - 1;
+export const COMMANDS = 15;
+
+/** A place that leads past the ends of commands; 0 where they do not fit. */
+export function packed(to: number, commands: number, time: number, strain: number): number {
+  if (commands > COMMANDS || time > 3 || strain > 3) return 0;
+  return ((commands | (time << 4) | (strain << 6)) << 23) | to;
+}
 /** Totals that a roll may have, and pairs that a verdict may be given on, to be told apart. */
 const MOST_TOTALS = 4096;
 const MOST_PAIRS = 20_000;
@@ -42,7 +58,7 @@ export class Trie {
   private readonly byPool = new Map<Pool, number>();
   private readonly most: number;
 
-  /** @param most numbers that it may hold */
+  /** @param most numbers that it may hold, not more than ADDRESS */
   constructor(most: number) {
     this.most = most;
   }
@@ -66,21 +82,34 @@ export class Trie {
     return record + (HEADS[this.at(record)] ?? 0) + index;
   }
 
-  /** Writes a record with so many places that lead on, and puts it where `from` leads. */
-  add(from: number, head: readonly number[], places: number): number {
+  /** Writes a record with so many places that lead on. */
+  add(head: readonly number[], places: number): number {
     const record = this.top;
     this.top += head.length + places;
     while (this.top > this.words.length) this.words = grown(this.words, new Int32Array(this.words.length * 2));
-    for (const [at, word] of head.entries()) this.words[record + at] = word;
-    if (from > 0) this.words[from] = record;
+    for (let at = 0; at < head.length; at++) this.words[record + at] = head[at] ?? 0;
     return record;
+  }
+
+  /** Writes the record of a throw, and puts it where a place of its parent leads. */
+  addThrow(parent: number, place: number, { op, head, places }: Shape): number {
+    const record = this.add([parent, place, op, ...head], places) + 2;
+    this.words[place] = record;
+    return record;
+  }
+  parent(record: number): number {
+    return this.at(record - 2);
+  }
+  /** The place in its parent that leads to a throw's record. */
+  origin(record: number): number {
+    return this.at(record - 1);
   }
 
   /** Puts the end of a command that leads to a state, or to an ending, where `from` leads. Equal ends are one. */
   end(from: number, time: number, strain: number, to: number): number {
     const key = `${time},${strain},${to}`;
     let record = this.ends.get(key);
-    if (record === undefined) this.ends.set(key, (record = this.add(0, [OP.END, 1, time, strain, to], 0)));
+    if (record === undefined) this.ends.set(key, (record = this.add([OP.END, time, strain, to], 0)));
     this.words[from] = record;
     return record;
   }
@@ -98,8 +127,8 @@ export class Trie {
 
   /** The verdicts that a record was written with; null where it is of one throw without a verdict. */
   judgedAt(record: number): Judged | null {
-    const op = this.at(record);
-    return op === OP.DUEL || op === OP.BOUT ? (this.byOffset.get(this.at(record + 7)) ?? null) : null;
+    const at = VERDICTS[this.at(record)] ?? 0;
+    return at > 0 ? (this.byOffset.get(this.at(record + at)) ?? null) : null;
   }
 
   /**
@@ -177,16 +206,21 @@ export class Trie {
     return true;
   }
 
-  /** What leaves a record for one throw, ready for `add`: its head without the first three words, and its places. */
-  rolled(pool: Pool): { op: number; head: readonly number[]; places: number } | null {
+  /** The record that one throw leaves; null where it has too many totals. */
+  rolled(pool: Pool): Shape | null {
     const { least, size } = rangeOf(pool);
     if (size > MOST_TOTALS) return null;
     if (pool.kind !== 'sum') return { op: OP.POOL, head: [this.poolId(pool), least], places: size };
     return { op: OP.SUM, head: [pool.count, pool.sides], places: size };
   }
 
-  contested({ first, second, offset, width, values }: Judged): { op: number; head: readonly number[]; places: number } {
+  /** The record that a throw for a verdict leaves. */
+  contested({ first, second, offset, width, values }: Judged): Shape {
     const places = values.length;
+    if (first.kind === 'sum' && second === null && first.count === 1)
+      return { op: OP.FACE, head: [first.sides, offset], places };
+    if (first.kind === 'sum' && second?.kind === 'sum' && first.count === 1 && second.count === 1)
+      return { op: OP.PAIR, head: [first.sides, second.sides, offset], places };
     if (first.kind === 'sum' && (second === null || second.kind === 'sum')) {
       const two = second === null ? [0, 1] : [second.count, second.sides];
       return { op: OP.DUEL, head: [first.count, first.sides, ...two, offset, width], places };
@@ -201,20 +235,25 @@ export class Trie {
     const word = (at: number): number => words[node + at] ?? 0;
     switch (words[node]) {
       case OP.DIE:
-        return random.below(word(3));
+        return random.below(word(1));
       case OP.SUM:
-        return sum(random, word(3), word(4));
+        return sum(random, word(1), word(2));
+      case OP.FACE:
+        return this.verdicts[word(2) + random.below(word(1))] ?? 0;
+      case OP.PAIR: {
+        const one = random.below(word(1));
+        return this.verdicts[word(3) + one * word(2) + random.below(word(2))] ?? 0;
+      }
       case OP.DUEL: {
-        const one = sum(random, word(3), word(4));
-        const two = sum(random, word(5), word(6));
-        return this.verdicts[word(7) + one * word(8) + two] ?? 0;
+        const one = sum(random, word(1), word(2));
+        return this.verdicts[word(5) + one * word(6) + sum(random, word(3), word(4))] ?? 0;
       }
       case OP.POOL:
-        return this.throwPool(random, word(3)) - word(4);
+        return this.throwPool(random, word(1)) - word(2);
       case OP.BOUT: {
-        const one = this.throwPool(random, word(3)) - word(4);
-        const two = word(5) === NO_POOL ? 0 : this.throwPool(random, word(5)) - word(6);
-        return this.verdicts[word(7) + one * word(8) + two] ?? 0;
+        const one = this.throwPool(random, word(1)) - word(2);
+        const two = word(3) === NO_POOL ? 0 : this.throwPool(random, word(3)) - word(4);
+        return this.verdicts[word(5) + one * word(6) + two] ?? 0;
       }
       default:
         throw new Error(`nothing is drawn at ${node}`);
@@ -226,11 +265,11 @@ export class Trie {
     const word = (at: number): number => this.at(node + at);
     switch (word(0)) {
       case OP.DIE:
-        return new Array<number>(word(3)).fill(1 / word(3));
+        return new Array<number>(word(1)).fill(1 / word(1));
       case OP.SUM:
-        return spread({ kind: 'sum', count: word(3), sides: word(4) });
+        return spread({ kind: 'sum', count: word(1), sides: word(2) });
       case OP.POOL:
-        return spread(this.poolAt(word(3)));
+        return spread(this.poolAt(word(1)));
       default: {
         const judged = this.judgedAt(node);
         if (judged === null) throw new Error(`nothing is drawn at ${node}`);
@@ -264,6 +303,13 @@ export class Trie {
   private throwPool(random: Random, id: number): number {
     return throwTotal(random, this.poolAt(id));
   }
+}
+
+/** What the record of a throw holds: what it is, what it throws, and how many places lead on. */
+export interface Shape {
+  readonly op: number;
+  readonly head: readonly number[];
+  readonly places: number;
 }
 
 /** Verdicts on all pairs of totals of two pools (or of one). */

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { Recorder } from './chain-recorder.ts';
-import { BLOCKED, OP, Trie } from './chain-trie.ts';
+import { ADDRESS, BLOCKED, COMMANDS, OP, packed, Trie } from './chain-trie.ts';
 import type { Chance } from './simulated.ts';
 
 /** A kind of fight, as a chain plays it. @typeParam F the fight, O how one ended */
@@ -95,62 +95,74 @@ export class Chain<F, O> {
 
   /** Plays one fight with a generator of its own. The ending's number in `endings`, or ASTRAY. */
   walk(random: Random): number {
-    const { longest } = this.limits;
+    const { limits, patience } = this;
+    const { longest } = limits;
     let { words, verdicts } = this.trie;
-    let [commands, time, strain, end] = [0, 0, 0, 0];
+    let [commands, time, strain] = [0, 0, 0];
     let at = this.root;
     for (;;) {
       let place = 0;
       switch (words[at]) {
         case OP.DIE:
-          place = at + 4 + random.below(words[at + 3] ?? 0);
+          place = at + 2 + random.below(words[at + 1] ?? 0);
           break;
+        case OP.FACE:
+          place = at + 3 + (verdicts[(words[at + 2] ?? 0) + random.below(words[at + 1] ?? 0)] ?? 0);
+          break;
+        case OP.PAIR: {
+          const one = random.below(words[at + 1] ?? 0);
+          const sides = words[at + 2] ?? 0;
+          place = at + 4 + (verdicts[(words[at + 3] ?? 0) + one * sides + random.below(sides)] ?? 0);
+          break;
+        }
         case OP.SUM: {
-          const sides = words[at + 4] ?? 0;
-          place = at + 5;
-          for (let dice = words[at + 3] ?? 0; dice > 0; dice--) place += random.below(sides);
+          const sides = words[at + 2] ?? 0;
+          place = at + 3;
+          for (let dice = words[at + 1] ?? 0; dice > 0; dice--) place += random.below(sides);
           break;
         }
         case OP.DUEL: {
           let [one, two] = [0, 0];
-          let sides = words[at + 4] ?? 0;
-          for (let dice = words[at + 3] ?? 0; dice > 0; dice--) one += random.below(sides);
-          sides = words[at + 6] ?? 0;
-          for (let dice = words[at + 5] ?? 0; dice > 0; dice--) two += random.below(sides);
-          place = at + 9 + (verdicts[(words[at + 7] ?? 0) + one * (words[at + 8] ?? 0) + two] ?? 0);
+          let sides = words[at + 2] ?? 0;
+          for (let dice = words[at + 1] ?? 0; dice > 0; dice--) one += random.below(sides);
+          sides = words[at + 4] ?? 0;
+          for (let dice = words[at + 3] ?? 0; dice > 0; dice--) two += random.below(sides);
+          place = at + 7 + (verdicts[(words[at + 5] ?? 0) + one * (words[at + 6] ?? 0) + two] ?? 0);
           break;
         }
-        case OP.POOL:
-        case OP.BOUT:
-          place = this.trie.place(at, this.trie.draw(at, random));
-          break;
         case OP.STATE:
           place = at + 2;
-          if (end > 0) shorten(words, end, words[place] ?? 0);
-          end = 0;
           break;
         case OP.END:
-          commands += words[at + 1] ?? 0;
-          time += words[at + 2] ?? 0;
-          strain += words[at + 3] ?? 0;
-          if (commands >= longest || strain >= this.patience) return ASTRAY;
-          end = at;
-          place = at + 4;
-          break;
+          commands++;
+          time += words[at + 1] ?? 0;
+          strain += words[at + 2] ?? 0;
+          if (commands >= longest || strain >= patience) return ASTRAY;
+          at = words[at + 3] ?? 0;
+          continue;
         case OP.OVER:
           this.commands = commands;
           this.time = time;
           this.walked += commands;
           return words[at + 1] ?? 0;
+        default:
+          place = this.trie.place(at, this.trie.draw(at, random));
       }
-      const next = words[place] ?? 0;
-      if (next > 0) {
-        at = next;
-        continue;
+      let next = words[place] ?? 0;
+      if (next > 0 && next <= ADDRESS && words[next] === OP.END) next = this.shorten(place, next);
+      if (next > ADDRESS) {
+        const passed = next >>> 23;
+        commands += passed & COMMANDS;
+        time += (passed >> 4) & 3;
+        strain += passed >> 6;
+        if (commands >= longest || strain >= patience) return ASTRAY;
+        at = next & ADDRESS;
+      } else if (next > 0) at = next;
+      else {
+        if (next === BLOCKED || !this.record(at, place, random)) return ASTRAY;
+        ({ words, verdicts } = this.trie);
+        at = this.found;
       }
-      if (next === BLOCKED || !this.record(at, place, random)) return ASTRAY;
-      ({ words, verdicts } = this.trie);
-      at = this.found;
     }
   }
   private found = 0;
@@ -175,7 +187,7 @@ export class Chain<F, O> {
       const next = trie.at(place);
       if (next === BLOCKED) return false;
       if (trie.at(next) === OP.END) {
-        found.push({ to: into(trie.at(next + 4)), time: trie.at(next + 2), chance });
+        found.push({ to: into(trie.at(next + 3)), time: trie.at(next + 1), chance });
         return true;
       }
       return trie
@@ -192,6 +204,34 @@ export class Chain<F, O> {
     return { start, moves, endings: this.endings };
   }
 
+  /**
+   * Lets a place that leads to the end of a command lead straight to the first throw after it, over states where nothing
+   * is thrown. What the place holds from now on.
+   */
+  private shorten(place: number, end: number): number {
+    const { trie } = this;
+    let [at, commands, time, strain, short] = [end, 0, 0, 0, end];
+    while (trie.at(at) === OP.END) {
+      [commands, time, strain] = [commands + 1, time + trie.at(at + 1), strain + trie.at(at + 2)];
+      at = trie.at(at + 3);
+      if (trie.at(at) === OP.STATE) {
+        const entry = trie.at(at + 2);
+        // A state that nobody has been at is no way; where it leads will be known when somebody comes by again.
+        if (entry <= 0) return short;
+        const passed = entry >>> 23;
+        commands += passed & COMMANDS;
+        time += (passed >> 4) & 3;
+        strain += passed >> 6;
+        at = entry & ADDRESS;
+      }
+      const longer = packed(at, commands, time, strain);
+      if (longer === 0) break;
+      short = longer;
+    }
+    trie.put(place, short);
+    return short;
+  }
+
   /** Plays the command whose path of dice nobody has taken so far, from its state, and remembers where it leads. */
   private record(at: number, place: number, random: Random): boolean {
     const { trie, recorder, course } = this;
@@ -199,8 +239,8 @@ export class Chain<F, O> {
     let [node, from] = [at, place];
     while (trie.at(node) !== OP.STATE) {
       path.push(from - trie.place(node, 0));
-      from = trie.at(node + 2);
-      node = trie.at(node + 1);
+      from = trie.origin(node);
+      node = trie.parent(node);
     }
     const state = this.opens[trie.at(node + 1)];
     if (this.full || state === undefined || state.fight === null) return false;
@@ -232,8 +272,8 @@ export class Chain<F, O> {
     let at = this.states.get(text);
     if (at === undefined) {
       if (ending === null) this.held++;
-      if (ending === null) at = trie.add(0, [OP.STATE, this.opens.push({ fight, open: 1 }) - 1], 1);
-      else at = trie.add(0, [OP.OVER, this.endings.push(ending) - 1], 0);
+      if (ending === null) at = trie.add([OP.STATE, this.opens.push({ fight, open: 1 }) - 1], 1);
+      else at = trie.add([OP.OVER, this.endings.push(ending) - 1], 0);
       this.states.set(text, at);
     }
     return at;
@@ -256,17 +296,6 @@ function merged(moves: readonly Move[]): Move[] {
     found.set(key, there ? { ...move, chance: there.chance + move.chance } : move);
   }
   return [...found.values()];
-}
-
-/** Lets the end of a command lead straight to the first throw after it, over states where nothing is thrown. */
-function shorten(words: Int32Array, end: number, entry: number): void {
-  if (entry <= 0) return;
-  let next = entry;
-  if (words[entry] === OP.END && entry !== end) {
-    for (let at = 1; at <= 3; at++) words[end + at] = (words[end + at] ?? 0) + (words[entry + at] ?? 0);
-    next = words[entry + 4] ?? 0;
-  }
-  words[end + 4] = next;
 }
 
 /** 128 bits of a text (cyrb128 by bryc, public domain), so that long keys need not be kept. */
