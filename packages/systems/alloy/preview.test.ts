@@ -68,7 +68,9 @@ describe('previews', () => {
     const charge = parse({ kind: 'charge', who: 'ann', target: 'bob', weapon: 'spear', basic: 'hit' });
     const preview = alloy.preview(apart, charge, GM);
     expect(preview?.chance).toBeCloseTo(atLeast(3, 5, 1), 12);
-    expect(preview?.assuming).toBe('Assumes that nobody leaps aside, unless said otherwise.');
+    expect(preview?.assuming).toBe(
+      'Assumes that nobody leaps aside, unless said otherwise. Nobody acts between its parts.',
+    );
     expect(preview?.details.find(each => each.label === 'lands on')?.value).toBe('phase 6');
     expect(
       alloy.preview(
@@ -77,6 +79,112 @@ describe('previews', () => {
         GM,
       )?.chance,
     ).toBeCloseTo(atLeast(3, 5, 2), 12);
+  });
+});
+
+describe('previews of several parts', () => {
+  const duel = arena(
+    { ann: { strength: 5, weapons: ['club'] }, bob: { ...foe, phase: 90, dodge: 1, defense: 7, health: 3 } },
+    { engaged: [['ann', 'bob']] },
+  );
+  const hit = { kind: 'attack', weapon: 'club', basic: 'hit', targets: ['bob'] } as const;
+  const combo = (parts: number) =>
+    parse({ kind: 'combo', who: 'ann', parts: Array.from({ length: parts }, () => hit) });
+  /** Chance of each loss of one blow, by its own preview. */
+  const single = alloy.preview(duel, parse({ ...hit, who: 'ann' }), GM);
+  const losses = single?.damage?.values.map(({ value, chance }) => [value, chance ?? 0] as const) ?? [];
+
+  test('[ALY-3.6] two blows: the Health that both cost is the sum of one and the other', () => {
+    const found = alloy.preview(duel, combo(2), GM);
+    const sum = new Map<number, number>();
+    for (const [one, chance] of losses)
+      for (const [two, share] of losses) {
+        const value = one >= 3 ? one : one + two;
+        sum.set(value, (sum.get(value) ?? 0) + chance * share);
+      }
+    for (const { value, chance } of found?.damage?.values ?? []) expect(chance).toBeCloseTo(sum.get(value) ?? -1, 11);
+    const hits = single?.chance ?? 0;
+    expect(found?.label).toBe('at least one part comes off');
+    expect(found?.chance).toBeCloseTo(1 - (1 - hits) ** 2, 11);
+    expect(found?.thresholds[0]).toMatchObject({ label: '1. Hit on bob: comes off' });
+    expect(found?.thresholds[1]?.low).toBeCloseTo(hits, 11);
+    expect(found?.outcomes.map(each => each.label)).toEqual([
+      'all 2 parts come off',
+      '1 of 2 parts come off',
+      'no part comes off',
+    ]);
+  });
+
+  test('[ALY-3.7] a blow at somebody who is down already is not struck', () => {
+    const found = alloy.preview(duel, combo(4), GM);
+    let standing = new Map([[3, 1]]);
+    let down = 0;
+    for (let blow = 0; blow < 4; blow++) {
+      const next = new Map<number, number>();
+      for (const [health, weight] of standing)
+        for (const [lost, chance] of losses) {
+          if (lost >= health) down += weight * chance;
+          else next.set(health - lost, (next.get(health - lost) ?? 0) + weight * chance);
+        }
+      standing = next;
+    }
+    expect(down).toBeGreaterThan(0.1);
+    expect(found?.thresholds.find(each => each.label === 'takes it down')?.low).toBeCloseTo(down, 11);
+    const last = found?.thresholds.find(each => each.label === '4. Hit on bob: comes off');
+    expect(last?.low).toBeLessThan(single?.chance ?? 0);
+    expect(found?.outcomes.reduce((all, each) => all + each.low, 0)).toBeCloseTo(1, 11);
+  });
+
+  test('[ALY-5.15] one leap answers all of a combo, and can be assumed', () => {
+    const apart = arena({ ann: { strength: 5, weapons: ['spear'] }, bob: { ...foe, phase: 90, dodge: 1, defense: 9 } });
+    const charge = parse({ kind: 'charge', who: 'ann', target: 'bob', weapon: 'spear', basic: 'hit' });
+    const stand = alloy.preview(apart, charge, GM);
+    const leapt = alloy.preview(apart, charge, GM, [{ site: 'alloy.leap', who: null, answer: 'leap' }]);
+    expect(stand?.assumptions).toMatchObject([{ site: 'alloy.leap', chosen: 'stand' }]);
+    expect(leapt?.assumptions).toMatchObject([{ chosen: 'leap' }]);
+    expect(leapt?.chance).toBeLessThan(stand?.chance ?? 0);
+  });
+
+  test('[ALY-G15] of a group: how many fall', () => {
+    const on = arena(
+      { ann: { strength: 8, weapons: ['club'] }, mob: { ...foe, kind: 'minion', members: 4, defense: 4, health: 1 } },
+      { engaged: [['ann', 'mob']] },
+    );
+    const found = alloy.preview(on, parse({ ...hit, who: 'ann', targets: ['mob'] }), GM);
+    const felled = (label: string): number => found?.thresholds.find(each => each.label === label)?.low ?? 0;
+    const lost = (least: number): number => found?.damage?.values.find(each => each.value >= least)?.low ?? 0;
+    expect(felled('fells one or more of the group')).toBeCloseTo(lost(1), 11);
+    expect(felled('fells 2 or more of the group')).toBeCloseTo(lost(2), 11);
+    expect(felled('fells 2 or more of the group')).toBeGreaterThan(0);
+  });
+
+  test('[ALY-4.1, ALY-K5] who wins the tactics, with ties as they stand and rolled again', () => {
+    const start = (tacticsTie: 'none' | 'reroll') =>
+      arena(
+        { ann: { intellect: 4 }, bob: { side: 'blue', intellect: 2 } },
+        { before: true, leaders: { red: 'ann', blue: 'bob' }, options: { tacticsTie } },
+      );
+    const chances = (tie: 'none' | 'reroll') =>
+      Object.fromEntries(
+        alloy.preview(start(tie), parse({ kind: 'roll-tactics' }), GM)?.outcomes.map(each => [each.label, each.low]) ??
+          [],
+      );
+    const pool = (dice: number) =>
+      totals(poolOf(OPTIONS, dice, 5, false, 'none')).map(([n, w]) => [Math.max(0, n), w] as const);
+    let [red, blue] = [0, 0];
+    for (const [one, chance] of pool(4))
+      for (const [two, share] of pool(2)) {
+        if (one > two) red += chance * share;
+        else if (two > one) blue += chance * share;
+      }
+    const plain = chances('none');
+    expect(plain['red wins the tactics']).toBeCloseTo(red, 11);
+    expect(plain['blue wins the tactics']).toBeCloseTo(blue, 11);
+    expect(plain['nobody wins the tactics']).toBeCloseTo(1 - red - blue, 11);
+    expect(chances('reroll')).toEqual({
+      'red wins the tactics': expect.closeTo(red / (red + blue), 11),
+      'blue wins the tactics': expect.closeTo(blue / (red + blue), 11),
+    });
   });
 });
 
@@ -111,7 +219,12 @@ describe('what a player may know', () => {
 
   // Initiative is left alone: it decides ties on the line of phases, which everybody sees.
   test('no hidden number moves a digit', () => {
-    const wishes = [shoot, parse({ kind: 'assess', who: 'ann', target: 'bob' })];
+    const { who: _, ...shot } = { kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] };
+    const wishes = [
+      shoot,
+      parse({ kind: 'assess', who: 'ann', target: 'bob' }),
+      parse({ kind: 'combo', who: 'ann', parts: [shot, { kind: 'assess', target: 'bob' }, shot] }),
+    ];
     const seen = (bob: Person): string => JSON.stringify(wishes.map(each => alloy.preview(scene(bob), each, ann)));
     const plain = seen({});
     const figure = fc.integer({ min: 0, max: 12 });

@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import type { Asked, Assumption, Comparison, Damage, Figure, Preview, Span } from '../system.ts';
-import type { PromptKinds } from '../table.ts';
+import type { PromptKinds, Table } from '../table.ts';
 import { everyPath, type Weighing, type Wondered } from './odds.ts';
 
 /** What one path of dice came to, in the words of a system. */
@@ -32,12 +32,91 @@ export function forecast<R extends string, P extends PromptKinds, E, F>(run: For
   const damage = new Map<number, number>();
   const marks = new Map<string, number>();
   const { unplayed, questions } = everyPath(run, (fight, weight) => {
-    const ending = run.ending(fight);
-    add(outcomes, ending.outcome, weight);
-    add(damage, ending.damage, weight);
-    for (const mark of ending.marks) add(marks, mark, weight);
+    count({ outcomes, damage, marks }, run.ending(fight), weight);
   });
   return { outcomes, damage, marks, unplayed, questions };
+}
+
+/** An action of several parts, each with dice of its own, one after another. */
+export interface Parts<R extends string, P extends PromptKinds, E, F>
+  extends Omit<Forecasting<R, P, E, F>, 'fresh' | 'play'> {
+  readonly start: F;
+  readonly copy: (fight: F) => F;
+  /** Fights with one key go on alike. */
+  readonly key: (fight: F) => string;
+  /** Called before each path of a part. */
+  readonly begins: () => void;
+  readonly play: (table: Table<R, P, E>, fight: F, part: number) => void;
+  /** Whether anything is left to be done after so many parts. */
+  readonly more: (fight: F, parts: number) => boolean;
+  /** How two outcomes in a row are called together: the parts so far, and the next one. */
+  readonly join: (before: string, after: string) => string;
+}
+interface State<F> {
+  readonly fight: F;
+  readonly so: Ending;
+  weight: number;
+}
+
+/** Plays every path of dice part by part; what comes to the same after a part goes on as one. */
+export function forecastParts<R extends string, P extends PromptKinds, E, F>(run: Parts<R, P, E, F>): Forecast {
+  const found = {
+    outcomes: new Map<string, number>(),
+    damage: new Map<number, number>(),
+    marks: new Map<string, number>(),
+  };
+  const questions: Wondered[] = [];
+  let unplayed = 0;
+  let states: readonly State<F>[] = [{ fight: run.start, so: { outcome: '', damage: 0, marks: [] }, weight: 1 }];
+  for (let part = 0; states.length > 0; part++) {
+    const next = new Map<string, State<F>>();
+    for (const { fight: from, so, weight } of states) {
+      const fresh = (): F => {
+        run.begins();
+        return run.copy(from);
+      };
+      const played = everyPath(
+        { ...run, fresh, play: (table, fight) => run.play(table, fight, part) },
+        (fight, share) => {
+          const ending = joined(so, run.ending(fight), run.join);
+          if (run.more(fight, part + 1))
+            gatherState(next, `${stateText(ending)}${run.key(fight)}`, fight, ending, weight * share);
+          else count(found, ending, weight * share);
+        },
+      );
+      unplayed += weight * played.unplayed;
+      questions.push(...played.questions);
+    }
+    states = [...next.values()];
+  }
+  return { ...found, unplayed, questions };
+}
+
+const joined = (
+  so: Ending,
+  { outcome, damage, marks }: Ending,
+  join: (before: string, after: string) => string,
+): Ending => ({
+  outcome: join(so.outcome, outcome),
+  damage: so.damage + damage,
+  marks: so.marks.length === 0 ? marks : [...new Set([...so.marks, ...marks])],
+});
+const stateText = ({ outcome, damage, marks }: Ending): string => `${outcome}|${damage}|${marks.toSorted().join()}|`;
+
+function gatherState<F>(to: Map<string, State<F>>, key: string, fight: F, so: Ending, weight: number): void {
+  const there = to.get(key);
+  if (there) there.weight += weight;
+  else to.set(key, { fight, so, weight });
+}
+
+function count(
+  { outcomes, damage, marks }: { [K in 'outcomes' | 'marks']: Map<string, number> } & { damage: Map<number, number> },
+  ending: Ending,
+  weight: number,
+): void {
+  add(outcomes, ending.outcome, weight);
+  add(damage, ending.damage, weight);
+  for (const mark of ending.marks) add(marks, mark, weight);
 }
 
 function add<K>(to: Map<K, number>, key: K, weight: number): void {
@@ -47,8 +126,8 @@ function add<K>(to: Map<K, number>, key: K, weight: number): void {
 /** How a forecast is read: what counts as success, and in which order things are named. */
 export interface Reading {
   readonly label: string;
-  /** Outcomes that are what the command is meant to do. */
-  readonly success: readonly string[];
+  /** Outcomes that are what the command is meant to do; null where none is better than another. */
+  readonly success: readonly string[] | null;
   /** All outcomes, in the order to be shown; those that never come are left out. */
   readonly outcomes: readonly string[];
   /** What is lost; null where the command does no harm. */
@@ -64,12 +143,13 @@ export interface Reading {
  * run from the lowest to the highest of them.
  */
 export function previewOf(cases: readonly Forecast[], reading: Reading): Preview {
-  const chances = cases.map(each => reading.success.reduce((sum, name) => sum + (each.outcomes.get(name) ?? 0), 0));
-  const span = spanOf(chances);
+  const { success } = reading;
+  const chances = cases.map(each => success?.reduce((sum, name) => sum + (each.outcomes.get(name) ?? 0), 0) ?? 0);
+  const span = success && spanOf(chances);
   const left = Math.max(...cases.map(each => each.unplayed));
   const rest = left > 0.0005 ? `${(100 * left).toFixed(1)} % of the outcomes were too many to be weighed.` : '';
   return {
-    chance: span.low === span.high ? span.low : null,
+    chance: span && span.low === span.high ? span.low : null,
     span,
     label: reading.label,
     outcomes: figures(cases, reading.outcomes, each => each.outcomes),
