@@ -43,6 +43,8 @@ const MOST_POOLS = 10_000;
 /** Verdicts of one judge: their numbers fit a byte. */
 const MOST_VERDICTS = 256;
 const NO_POOL = -1;
+/** Times and strains of one command that make one exact number together with an address. */
+const RANGE = 1 << 15;
 
 export class Trie {
   words = new Int32Array(1 << 12);
@@ -52,7 +54,7 @@ export class Trie {
   private top = 1;
   private verdictsTop = 0;
   private readonly known = new Map<string, Judged[]>();
-  private readonly ends = new Map<string, number>();
+  private readonly ends = new Map<number, number>();
   private readonly marked = new Map<string, Judged>();
   private readonly byOffset = new Map<number, Judged>();
   private readonly byPool = new Map<Pool, number>();
@@ -107,9 +109,10 @@ export class Trie {
 
   /** Puts the end of a command that leads to a state, or to an ending, where `from` leads. Equal ends are one. */
   end(from: number, time: number, strain: number, to: number): number {
-    const key = `${time},${strain},${to}`;
+    const key = time < RANGE && strain < RANGE ? (time * RANGE + strain) * (ADDRESS + 1) + to : -1;
     let record = this.ends.get(key);
-    if (record === undefined) this.ends.set(key, (record = this.add([OP.END, time, strain, to], 0)));
+    if (record === undefined) record = this.add([OP.END, time, strain, to], 0);
+    if (key >= 0) this.ends.set(key, record);
     this.words[from] = record;
     return record;
   }

@@ -268,13 +268,12 @@ export class Chain<F, O> {
     const { course, trie } = this;
     const ending = course.ending(fight);
     const key = ending === null ? course.key(fight) : `over ${course.nameOf(ending)}`;
-    const text = digest(key);
-    let at = this.states.get(text);
+    let at = this.states.get(key);
     if (at === undefined) {
       if (ending === null) this.held++;
       if (ending === null) at = trie.add([OP.STATE, this.opens.push({ fight, open: 1 }) - 1], 1);
       else at = trie.add([OP.OVER, this.endings.push(ending) - 1], 0);
-      this.states.set(text, at);
+      this.states.set(key, at);
     }
     return at;
   }
@@ -296,21 +295,4 @@ function merged(moves: readonly Move[]): Move[] {
     found.set(key, there ? { ...move, chance: there.chance + move.chance } : move);
   }
   return [...found.values()];
-}
-
-/** 128 bits of a text (cyrb128 by bryc, public domain), so that long keys need not be kept. */
-function digest(text: string): string {
-  let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    a = b ^ Math.imul(a ^ unit, 597399067);
-    b = c ^ Math.imul(b ^ unit, 2869860233);
-    c = d ^ Math.imul(c ^ unit, 951274213);
-    d = a ^ Math.imul(d ^ unit, 2716044179);
-  }
-  a = Math.imul(c ^ (a >>> 18), 597399067);
-  b = Math.imul(d ^ (b >>> 22), 2869860233);
-  c = Math.imul(a ^ (c >>> 17), 951274213);
-  d = Math.imul(b ^ (d >>> 19), 2716044179);
-  return [a ^ b ^ c ^ d, b ^ a, c ^ a, d ^ a].map(word => (word >>> 0).toString(36)).join(' ');
 }
