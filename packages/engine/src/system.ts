@@ -319,8 +319,11 @@ export interface System<K extends Kinds> {
   /** What is written in a fight file of an older version, as this version writes it. Throws where it cannot. */
   migrate(fight: Json, from: string): Json;
 
-  /** Who may give a command now. Empty once the fight is over. */
-  next(fight: K['fight']): readonly Speaker[];
+  /**
+   * Who may give a command now. Empty once the fight is over.
+   * @param most so many of them are enough, the first ones; all of them where it is left out
+   */
+  next(fight: K['fight'], most?: number): readonly Speaker[];
   /** For whom a viewer sees the table wait, where `next` would name somebody who must stay unknown. */
   readonly seemsNext?: (fight: K['fight'], viewer: Viewer) => readonly Speaker[];
   /** Everything a speaker can do, possible now or not, in an order that stays the same. */

@@ -1,4 +1,4 @@
-import { type CombatantId, distance, type Place, toward } from '@affray/engine';
+import { type CombatantId, distance, type Place, putAt, toward } from '@affray/engine';
 import { rushed } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { impose, lift } from './conditions.ts';
@@ -34,7 +34,7 @@ function step(
   const who = the(fight, id);
   const to = destination(fight, id, place, goal);
   if (fight.go) fight.go.stepped = true;
-  if (to && fight.field.kind === 'map') fight.field.places[id] = within(fight, to);
+  if (to && fight.field.kind === 'map') putAt(fight.field, id, within(fight, to));
   table.tell?.({
     kind: 'moved',
     rule: 'ALT-4.3',
