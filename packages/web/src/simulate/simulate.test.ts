@@ -16,6 +16,7 @@ function hands(count: number): readonly Hand[] {
     return {
       async ask(message: ToWorker): Promise<FromWorker> {
         for (let turn = 0; turn < at; turn++) await Promise.resolve();
+        if (message.kind === 'warm') return { kind: 'ready' };
         if (message.kind === 'jobs') {
           jobs = message.jobs;
           return { kind: 'ready' };
