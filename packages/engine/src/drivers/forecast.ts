@@ -161,6 +161,40 @@ export function previewOf(cases: readonly Forecast[], reading: Reading): Preview
   };
 }
 
+/** One of several whom a command befalls, weighed alone. */
+export interface Befallen {
+  readonly name: string;
+  readonly forecast: Forecast;
+}
+
+/**
+ * A preview of what befalls several, each weighed alone: how each fares. Of one alone it is the whole preview.
+ * @param reading as for one; `label` is what each may hope for
+ */
+export function previewOfEach(all: readonly Befallen[], reading: Reading): Preview {
+  const [first, ...others] = all;
+  const forecasts = all.map(each => each.forecast);
+  if (first && others.length === 0) return previewOf([first.forecast], reading);
+  const whole = previewOf(forecasts, { ...reading, success: null });
+  const { success, damage } = reading;
+  const named = (
+    { name, forecast: of }: Befallen,
+    labels: readonly string[],
+    from: ReadonlyMap<string, number>,
+  ): Figure[] => figures([of], labels, () => from).map(each => ({ ...each, label: `${name}: ${each.label}` }));
+  const good = ({ outcomes }: Forecast): number =>
+    success?.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0) ?? 0;
+  const hopes = all.map(each => figure(`${each.name}: ${reading.label}`, 'chance', [good(each.forecast)]));
+  const harms = all.map(each => ({ label: each.name, value: `${expectedOf(each.forecast).toFixed(1)} ${damage}` }));
+  return {
+    ...whole,
+    outcomes: success === null ? all.flatMap(each => named(each, reading.outcomes, each.forecast.outcomes)) : hopes,
+    damage: null,
+    thresholds: all.flatMap(each => named(each, reading.thresholds, each.forecast.marks)),
+    details: [...(reading.details ?? []), ...(damage === null ? [] : harms)],
+  };
+}
+
 /** A preview of a roll that does no harm, or of something without dice. */
 export function plainPreview(
   given: Pick<Preview, 'chance' | 'label' | 'details' | 'assuming'> & { readonly assumptions?: readonly Assumption[] },
