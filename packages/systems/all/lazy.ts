@@ -1,6 +1,8 @@
 /** The systems one by one, for whoever needs one and should not wait for all of them. */
 import { type AnySystem, anySystem } from './any.ts';
 
+export { complaintsOf } from './any.ts';
+
 const DOORS = new Map<string, () => Promise<AnySystem>>([
   ['alacrity', async () => anySystem((await import('@affray/alacrity')).alacrity)],
   ['wwn', async () => anySystem((await import('@affray/wwn')).wwn)],

@@ -22,25 +22,6 @@ function fourAgainstSix({ samples }: AnySystem): Json {
 }
 const sizeOf = (setup: Json): number => crowds.parse(setup).combatants.length;
 
-/** Opens a table on four against six, as its GM. */
-async function sit(gm: Person, system: AnySystem): Promise<void> {
-  const { gmUrl, url } = here().house;
-  const key = new URL(gmUrl).hash.replace('#key=', '');
-  const answer = await fetch(`${url}/api/fights`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      from: 'setup',
-      system: system.id,
-      title: 'Four against six',
-      setup: fourAgainstSix(system),
-    }),
-  });
-  const { id } = z.object({ id: z.string() }).parse(await answer.json());
-  await gm.page.goto(`${url}/fight/${id}`);
-  await gm.settled();
-}
-
 /** Milliseconds on the page from the click to the first answer, the fights that it rests on, and those a second later. */
 async function look(gm: Person): Promise<string> {
   const ms = await gm.page.evaluate(async () => {
@@ -65,7 +46,9 @@ test.for(systems.map(each => each.id))('%s answers how four against six end', as
   if (!system) throw new Error('no such system');
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);
-  await sit(gm, system);
+  const setup = fourAgainstSix(system);
+  await gm.page.goto(await here().fight({ from: 'setup', system: id, title: 'Four against six', setup }));
+  await gm.settled();
   const atOnce = await look(gm);
   await gm.page.locator('.ends summary').click();
   await gm.page.locator('.ends-body').waitFor({ state: 'detached' });

@@ -1,4 +1,14 @@
-import { type Exact, type Fights, type Job, mergePanels, type Panel, type Part } from '@affray/simulator';
+import type { FightRecord } from '@affray/engine';
+import {
+  type Change,
+  type Exact,
+  type Fights,
+  type Job,
+  mergePanels,
+  type Panel,
+  type Part,
+  type Retraced,
+} from '@affray/simulator';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** One thread as the crew sees it: a message, and the one answer to it. */
@@ -12,6 +22,8 @@ export interface Crew extends Fights {
   warm(system: string): Promise<void>;
   /** The fight solved exactly; null where that would take long. */
   exact(job: Job): Promise<Exact | null>;
+  /** Where a fight goes another way when it is given again under changed rules. @throws Error where they do not fit it */
+  retrace(system: string, record: FightRecord, changes: readonly Change[]): Promise<Retraced>;
   close(): void;
 }
 
@@ -57,6 +69,12 @@ export function openCrew(
       const played = last.then(() => playNow(jobs, part));
       last = played.catch(() => undefined);
       return played;
+    },
+    async retrace(system, record, changes) {
+      if (all.length === 0) all = hands(most);
+      const reply = await all[0]?.ask({ kind: 'retrace', system, record, changes });
+      if (reply?.kind !== 'retraced') throw new Error('no thread of this page played it again');
+      return reply.retraced;
     },
     async exact(job) {
       // A hand of its own: the others play meanwhile, and a sampled answer waits for nobody.

@@ -1,16 +1,20 @@
 /** One of the browser's threads: plays the fights of some jobs side by side, as the command line's threads do. */
+import type { FightRecord } from '@affray/engine';
 import {
+  type Change,
   type Exact,
   exactFight,
   type Job,
   type Panel,
   type PanelRunner,
   panelRunner,
+  type Retraced,
   type Runner,
+  retraced,
   runner,
 } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
-import { loadSystem } from '@affray/systems/lazy';
+import { complaintsOf, loadSystem } from '@affray/systems/lazy';
 
 export type ToWorker =
   /** Loads the rules ahead of the first fight. */
@@ -18,11 +22,19 @@ export type ToWorker =
   | { readonly kind: 'jobs'; readonly jobs: readonly Job[] }
   /** Solved exactly, where that takes no more commands than so many. */
   | { readonly kind: 'exact'; readonly job: Job; readonly paths: number }
+  /** A fight that was played, given again under changed rules. */
+  | {
+      readonly kind: 'retrace';
+      readonly system: string;
+      readonly record: FightRecord;
+      readonly changes: readonly Change[];
+    }
   | { readonly kind: 'part'; readonly from: number; readonly fights: number };
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'parted'; readonly panel: Panel }
   | { readonly kind: 'solved'; readonly exact: Exact | null }
+  | { readonly kind: 'retraced'; readonly retraced: Retraced }
   | { readonly kind: 'failed'; readonly message: string };
 
 let panel: PanelRunner | null = null;
@@ -49,6 +61,11 @@ async function answerTo(message: ToWorker): Promise<FromWorker> {
       const system = await systemOf(job.system);
       return { kind: 'solved', exact: system.visit(own => exactFight(own, job, { paths })) };
     }
+    case 'retrace': {
+      const { record, changes } = message;
+      const system = await systemOf(message.system);
+      return { kind: 'retraced', retraced: system.visit(own => retraced(own, record, changes)) };
+    }
     case 'part':
       if (!panel) throw new Error('fights were asked for before their jobs');
       return { kind: 'parted', panel: panel.run(message.from, message.fights) };
@@ -59,7 +76,9 @@ self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   try {
     self.postMessage(await answerTo(data));
   } catch (problem) {
-    const message = problem instanceof Error ? problem.message : String(problem);
+    const message = complaintsOf(problem)
+      .map(({ path, reason }) => (path ? `${path}: ${reason}` : reason))
+      .join('; ');
     self.postMessage({ kind: 'failed', message } satisfies FromWorker);
   }
 });
