@@ -9,6 +9,8 @@ interface Crowd {
   places: ReadonlyMap<string, number>;
   /** Whether anybody is so; null until somebody looked. */
   readonly stirs: Record<Stir, boolean | null>;
+  /** So many were there when everybody had a place on the map: nobody loses it but by leaving. */
+  placed: number;
   /** Two of different sides who stood when somebody last looked. */
   pair: readonly [Combatant, Combatant] | null;
 }
@@ -28,7 +30,7 @@ function crowd(of: Fight['combatants']): Crowd {
   let known = CROWDS.get(of);
   if (known === undefined) {
     const stirs = { listens: null, held: null, waits: null, screens: null, unaware: null };
-    CROWDS.set(of, (known = { places: numbered(of), stirs, pair: null }));
+    CROWDS.set(of, (known = { places: numbered(of), stirs, placed: -1, pair: null }));
   }
   return known;
 }
@@ -49,6 +51,15 @@ export function placeIn(of: Fight['combatants'], id: string): number {
   if (at === undefined && known.places.size === of.length) return -1;
   known.places = numbered(of);
   return known.places.get(id) ?? -1;
+}
+
+/** Whether everybody has a place on the map: those who have none are at no known distance. */
+export function everyoneStands({ field, combatants }: Fight): boolean {
+  if (field.kind === 'word') return false;
+  const known = crowd(combatants);
+  if (known.placed !== combatants.length && combatants.every(({ id }) => field.places[id] !== undefined))
+    known.placed = combatants.length;
+  return known.placed === combatants.length;
 }
 
 /** Whether anybody listens, holds an action back, waits, screens or is unaware of danger: may be true of none, never of some. */

@@ -1,6 +1,6 @@
 import { anyNear, distance, nearestTo, type Place, putAt, sayDistance } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
-import { placeIn } from './crowd.ts';
+import { everyoneStands, placeIn } from './crowd.ts';
 import { type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { WORDS, type Word } from './prompts.ts';
@@ -138,7 +138,7 @@ const inOrder = (of: readonly Combatant[], places: number[]): Combatant[] =>
 /** The nearest of whom `counts` holds; those at an unknown distance come last. */
 export function nearestOf(on: Fight, who: Combatant, counts: (each: Combatant) => boolean): Combatant | null {
   const { field, combatants } = on;
-  const at = placeOf(on, who);
+  const at = everyoneStands(on) ? placeOf(on, who) : null;
   const feetTo = (each: Combatant): number | null => (counts(each) ? (feetBetween(on, who, each) ?? FARTHEST) : null);
   if (field.kind === 'word' || at === null) {
     let best: Combatant | null = null;

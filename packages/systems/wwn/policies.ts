@@ -4,6 +4,7 @@ import { anything } from './anything.ts';
 import { aggressive, cautious } from './brains.ts';
 import { focus, protect } from './brains-team.ts';
 import type { Command } from './commands.ts';
+import { everyoneStands } from './crowd.ts';
 import { type Combatant, derived, type Fight, opposed, stands, the } from './fight.ts';
 import { greedy } from './greedy.ts';
 import type { Wwn } from './kinds.ts';
@@ -43,9 +44,7 @@ function plainly(on: Fight, who: Combatant): Command {
 
 /** Everybody who could be in reach: on a map only those near enough, in the same order. */
 const foesAbout = (on: Fight, who: Combatant): readonly Combatant[] =>
-  on.field.kind === 'word'
-    ? on.combatants
-    : allWithin(on, who, reachNow(on, who), foe => opposed(foe, who) && stands(foe));
+  everyoneStands(on) ? allWithin(on, who, reachNow(on, who), foe => opposed(foe, who) && stands(foe)) : on.combatants;
 
 /** The execution that somebody has prepared, with whatever weapon serves; null where the chance is gone. */
 export function executing(on: Fight, who: Combatant): Command | null {
