@@ -132,6 +132,8 @@ export interface Reading {
   readonly outcomes: readonly string[];
   /** What is lost; null where the command does no harm. */
   readonly damage: string | null;
+  /** It is given back, not lost. */
+  readonly gained?: boolean;
   readonly thresholds: readonly string[];
   readonly details?: Preview['details'];
   readonly assuming: string;
@@ -153,7 +155,10 @@ export function previewOf(cases: readonly Forecast[], reading: Reading): Preview
     span,
     label: reading.label,
     outcomes: figures(cases, reading.outcomes, each => each.outcomes),
-    damage: reading.damage === null ? null : damageOf(cases, reading.damage),
+    damage:
+      reading.damage === null
+        ? null
+        : { ...damageOf(cases, reading.damage), ...(reading.gained ? { gained: true } : {}) },
     thresholds: figures(cases, reading.thresholds, each => each.marks),
     assumptions: reading.assumptions ?? [],
     details: reading.details ?? [],
