@@ -139,3 +139,57 @@ test('what has no dice has no preview', () => {
   ])
     expect(expectOf(fight, given)).toBeNull();
 });
+
+describe('what the game master lets happen', () => {
+  const two = () => arena({ red: RED, blue: { armorClass: 13, enters: { hp: 5 } } });
+  test('[WWN-SAVE-1] a save: 20 always, 1 never, else the target and more', () => {
+    const found = expectOf(two(), { kind: 'gm-save', who: 'blue', save: 'evasion', bonus: 20 });
+    expect(found).toMatchObject({ label: 'saves', chance: expect.closeTo(19 / 20, 12) });
+    expect(expectOf(two(), { kind: 'gm-save', who: 'blue', save: 'evasion', bonus: -20 })?.chance).toBeCloseTo(
+      0.05,
+      12,
+    );
+  });
+  test('harm: each amount, and what it does; nothing of it for a player', () => {
+    const harm = { kind: 'gm-damage', who: 'blue', dice: 1, sides: 6, flat: 0 };
+    const found = expectOf(two(), harm);
+    expect(found?.span).toBeNull();
+    expect(found?.damage?.values.map(each => [each.value, each.chance])).toEqual(
+      [1, 2, 3, 4, 5, 6].map(value => [value, expect.closeTo(1 / 6, 12)]),
+    );
+    expect(found?.thresholds.find(each => each.label === 'brings it down')?.low).toBeCloseTo(2 / 6, 12);
+    expect(expectOf(two(), harm, player)).toBeNull();
+  });
+  test('[WWN-MOR-1] morale: 2d6 of the score or less', () => {
+    const fight = arena({ red: RED, blue: { morale: 7 } });
+    const found = expectOf(fight, { kind: 'gm-morale', side: 'blue' });
+    expect(found).toMatchObject({ label: 'holds', chance: expect.closeTo(21 / 36, 12) });
+  });
+  test('[WWN-INIT-1] who acts first, by sides', () => {
+    const fight = arena({ red: RED, blue: {} }, { options: { initiative: 'group' } });
+    fight.phase = 'ready';
+    const found = expectOf(fight, { kind: 'start', ambush: null });
+    expect(found?.span).toBeNull();
+    expect(found?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 11);
+    expect(found?.outcomes).toHaveLength(2);
+  });
+});
+
+test('[WWN-6.9] whoever leaves a foe: the chance to get away, from what the foe’s blow would do', () => {
+  const fight = arena({ red: RED, blue: { ...HERO, armorClass: 13 } });
+  const go = { kind: 'move', who: 'red', way: { kind: 'away' }, feet: 30 };
+  const found = expectOf(fight, go);
+  const back = expectOf(fight, {
+    kind: 'attack',
+    who: 'blue',
+    target: 'red',
+    weapon: one(fight, 'blue').hands[0] ?? 'unarmed',
+  });
+  expect(found?.label).toBe('gets away unhurt');
+  expect(found?.outcomes.find(each => each.label === 'hurt as it leaves')?.low).toBeGreaterThan(0);
+  expect(back).not.toBeNull();
+  expect(found?.damage?.expected.low).toBeGreaterThan(0);
+  const hidden = (armorClass: number) =>
+    JSON.stringify(expectOf(arena({ red: RED, blue: { ...HERO, armorClass } }), go, player));
+  expect(hidden(12)).toBe(hidden(18));
+});

@@ -13,15 +13,18 @@ import { asked } from './asked.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { stabilizeDifficulty } from './dying.ts';
 import type { WwnEvent } from './events.ts';
-import { type Combatant, copy, derived, type Fight, the, up } from './fight.ts';
+import { copy, derived, type Fight, opposed, the, up } from './fight.ts';
+import { beside } from './places.ts';
 import { isOwn, type Own, perform } from './play.ts';
 import { PLAIN_ANSWERS } from './policies.ts';
+import { previewGm } from './preview-gm.ts';
 import { known, STRANGERS } from './preview-known.ts';
+import { type Crossing, crossed, LINES } from './preview-lines.ts';
 import type { RollSite, WwnPrompts } from './prompts.ts';
-import { healthOf, nameOf } from './view.ts';
+import { nameOf } from './view.ts';
 
 /** Paths of dice that a preview may play. */
-const BUDGET = 8_000;
+const BUDGET = 2_000;
 /** Added to hit points to see all of the harm, also what is more than there was to lose. */
 const PLENTY = 100_000;
 /** Hit points that nothing takes at once. */
@@ -38,6 +41,8 @@ interface Path {
   readonly after: Fight;
   /** Rolls that whoever acts has made. */
   readonly rolled: ReadonlySet<RollSite>;
+  /** Whether anybody rolled at all. */
+  readonly dice: boolean;
   /** Whether the deciding roll succeeded, where it is a yes or no. */
   readonly won: boolean;
 }
@@ -64,10 +69,25 @@ const isHitting = (given: Own): given is Hitting =>
 
 const HITTING: Omit<Deed, 'name'> = { label: 'hits', good: [HIT], bad: ['miss, but Shock', 'miss', NOT_DONE] };
 
+/** What may come of leaving foes behind (WWN-6.9). */
+const AWAY = 'unhurt';
+const HURT = 'hurt as it leaves';
+const NO_ROLL = 'nobody strikes';
+const LEAVING: Omit<Deed, 'name'> = { label: 'gets away unhurt', good: [AWAY, NO_ROLL], bad: [HURT] };
+const leaves = (given: Own): boolean => given.kind === 'move' || given.kind === 'leave' || given.kind === 'screen';
+function away({ before, after, dice }: Path, who: CombatantId): string {
+  if (!dice) return NO_ROLL;
+  return the(after, who).hp < the(before, who).hp ? HURT : AWAY;
+}
+
 /** How a deed is read; null where it has no dice. */
 function deedOf(given: Own): Deed | null {
   if (isHitting(given)) return { ...HITTING, name: path => blow(path, given.target) };
   switch (given.kind) {
+    case 'move':
+    case 'leave':
+    case 'screen':
+      return { ...LEAVING, name: path => away(path, given.who) };
     case 'shatter':
       return yesOrNo(
         'breaks the shield',
@@ -121,19 +141,25 @@ function shoved({ before, after }: Path, given: CommandOf<'shove'>): boolean {
  * @param assume other answers to the decisions inside than letting things be
  */
 export function preview(on: Fight, given: Command, viewer: Viewer, assume: readonly Assumed[] = []): Preview | null {
-  const deed = isOwn(given) ? deedOf(given) : null;
-  if (!isOwn(given) || deed === null) return null;
+  if (!isOwn(given)) return viewer.role === 'gm' ? previewGm(on, given, assume) : null;
+  const deed = deedOf(given);
+  if (deed === null) return null;
   const victims = victimsOf(given);
   const others = [given.who, ...victims, ...partnersOf(on, given)];
   const { fights, armor, strangers } = known(on, viewer, others, isHitting(given) ? shockEdge(on, given) : null);
   const harmful =
-    isHitting(given) || given.kind === 'execute' || (given.kind === 'cast' && given.dice + given.plus > 0);
+    isHitting(given) ||
+    leaves(given) ||
+    given.kind === 'execute' ||
+    (given.kind === 'cast' && given.dice + given.plus > 0);
   const ends = fights.slice(0, 2).map(fight => weigh(fight, given, deed, viewer, assume, harmful));
   // Harm only falls as armor rises, so its span is that of the ends.
   const between = fights
     .slice(2)
     .map(fight => ({ ...play(fight, given, deed, viewer, assume), damage: ends[0]?.damage ?? NO_HARM }));
   const cases = [...ends, ...between];
+  if (leaves(given) && cases.every(each => each.outcomes.get(HURT) === undefined && !each.outcomes.has(AWAY)))
+    return null;
   const [first = on] = fights;
   const assumptions = assumptionsOf(cases, question =>
     asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
@@ -178,8 +204,10 @@ function shockEdge(on: Fight, given: Hitting): number | null {
   return derived(on, who).arms.find(each => each.id === id)?.melee?.shockAc ?? null;
 }
 
-const victimsOf = (given: Own): readonly CombatantId[] =>
-  isHitting(given) || given.kind === 'execute' ? [given.target] : given.kind === 'cast' ? given.targets : [];
+function victimsOf(given: Own): readonly CombatantId[] {
+  if (isHitting(given) || given.kind === 'execute') return [given.target];
+  return given.kind === 'cast' ? given.targets : leaves(given) ? [given.who] : [];
+}
 /** Who else rolls against it. */
 function partnersOf(on: Fight, given: Own): readonly CombatantId[] {
   if (given.kind === 'escape') return the(on, given.who).heldBy;
@@ -187,6 +215,9 @@ function partnersOf(on: Fight, given: Own): readonly CombatantId[] {
     const { holds } = the(on, given.who);
     return holds === null ? [] : [holds];
   }
+  const me = the(on, given.who);
+  if (leaves(given))
+    return on.combatants.filter(each => opposed(me, each) && up(each) && beside(on, me, each)).map(({ id }) => id);
   return 'target' in given && given.target !== null ? [given.target] : [];
 }
 
@@ -217,20 +248,23 @@ function play(on: Fight, given: Own, deed: Deed, viewer: Viewer, assume: readonl
   const victims = victimsOf(given);
   const rolled = new Set<RollSite>();
   let won = false;
+  let dice = false;
   return forecast<RollSite, WwnPrompts, WwnEvent, Fight>({
     fresh: () => {
       rolled.clear();
       won = false;
+      dice = false;
       return copy(on);
     },
     play: (table, fight) => perform(table, fight, given),
     heard: (site, verdict, who) => {
+      dice = true;
       if (who !== given.who) return;
       rolled.add(site);
       if (site === deed.site) won = verdict === true || verdict === 'won';
     },
     ending: (after): Ending => ({
-      outcome: deed.name({ before: on, after, rolled, won }),
+      outcome: deed.name({ before: on, after, rolled, dice, won }),
       damage: victims.reduce((sum, id) => sum + Math.max(0, the(on, id).hp - the(after, id).hp), 0),
       marks: victims.flatMap(id =>
         crossed(the(on, id), the(after, id)).map(line => lineFor(line, victims, nameOf(on, id, viewer))),
@@ -242,20 +276,5 @@ function play(on: Fight, given: Own, deed: Deed, viewer: Viewer, assume: readonl
   });
 }
 
-const LINES = ['bloodies', 'brings it down', 'leaves it mortally wounded', 'knocks it out', 'kills'] as const;
-type Crossing = (typeof LINES)[number];
 const lineFor = (line: Crossing, victims: readonly unknown[], name: string): string =>
   victims.length > 1 ? `${line}: ${name}` : line;
-
-/** Lines that somebody has crossed between two moments. */
-function crossed(was: Combatant, is: Combatant): Crossing[] {
-  if (was.hp === is.hp && was.fate === is.fate && up(was) === up(is)) return [];
-  const found: Crossing[] = [];
-  const fell = up(was) && !up(is);
-  if (healthOf(was) !== 'bloodied' && (healthOf(is) === 'bloodied' || fell) && up(was)) found.push('bloodies');
-  if (fell) found.push('brings it down');
-  if (is.dying && !was.dying) found.push('leaves it mortally wounded');
-  if (is.down && !was.down) found.push('knocks it out');
-  if (is.fate === 'dead' && was.fate !== 'dead') found.push('kills');
-  return found;
-}
