@@ -61,6 +61,7 @@ export const aboutOf = ({ system, title }: Start, { seed }: Job, what: string): 
   system: system.name,
   version: system.version,
   seed,
+  timeIn: system.visit(typed => typed.timeIn),
   damageIn: system.visit(typed => typed.damageIn),
 });
 

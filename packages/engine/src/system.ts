@@ -361,6 +361,8 @@ export interface System<K extends Kinds> {
   keepRevealed(undone: K['fight'], restored: K['fight']): void;
   /** Figures for a simulation's report. */
   tallyUp(fight: K['fight']): Reckoning;
+  /** What `tallyUp` counts time in, of several: "rounds". */
+  readonly timeIn: string;
   /** What `account` counts damage in: "Hit Points". */
   readonly damageIn: string;
   /** What an event counts for in that report; null where for nothing. The fight stands as it was just told. */

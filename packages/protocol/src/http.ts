@@ -114,6 +114,8 @@ export type WriteTextAnswer = z.infer<typeof writeTextAnswer>;
 /** `GET /api/fights/ID/now`, for the GM: the fight as it stands, to be played on by computer. */
 export const nowAnswer = z.strictObject({
   system: z.string(),
+  /** What `reckoning.time` is counted in, of several: "rounds". */
+  timeIn: z.string(),
   fight: json,
   reckoning: z.strictObject({
     time: z.number(),

@@ -134,7 +134,9 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
       asGm(request, needs, ({ game }) => {
         const { system, fight } = game.record;
         const { time, combatants } = game.reckon();
-        return { system, fight, reckoning: { time, combatants: [...combatants] } };
+        const own = needs.systems.find(each => each.id === system);
+        const timeIn = own?.visit(typed => typed.timeIn) ?? 'rounds';
+        return { system, timeIn, fight, reckoning: { time, combatants: [...combatants] } };
       }),
   );
   app.get(

@@ -23,7 +23,7 @@ export function replayedPage(about: About, found: Retraced, onward: Compared | n
     : [];
   return htmlPage({
     title: `${about.title}: ${change}`,
-    lead: [...told.retracedSentences(found), ...told.endedSentences(found)],
+    lead: [...told.retracedSentences(found, about.timeIn), ...told.endedSentences(found)],
     sections: [...stories, ...(onward ? onwardSections(onward, change) : [])],
     made: madeBy(about, onward ? onward.one.fights : 0),
   });

@@ -25,7 +25,14 @@ import { skirmish } from './testing/skirmish.ts';
 const fighter = (id: string, side: string) => ({ id, name: `<b>${id} & co</b>`, side, hp: 8, armour: 11 });
 const setup = { combatants: [fighter('ann', 'red'), fighter('bob', 'blue')] };
 const duel = job.parse({ system: 'skirmish', start: { kind: 'setup', setup }, seed: 'pages', details: true });
-const about: About = { title: 'A duel', system: 'Skirmish', version: '1.0.0', seed: 'pages', damageIn: 'hit points' };
+const about: About = {
+  title: 'A duel',
+  system: 'Skirmish',
+  version: '1.0.0',
+  seed: 'pages',
+  timeIn: 'rounds',
+  damageIn: 'hit points',
+};
 const here = localFights(skirmish);
 
 /** What holds for every page: it is whole, needs nothing from elsewhere, and every name in it is text. */

@@ -14,6 +14,8 @@ export interface About {
   readonly system: string;
   readonly version: string;
   readonly seed: string;
+  /** What time is counted in, of several: "rounds". */
+  readonly timeIn: string;
   /** What damage is counted in. */
   readonly damageIn: string;
 }
@@ -37,7 +39,7 @@ export function reportPage(about: About, report: Report): string {
       best
         ? `In ${told.number(fights)} fights the side “${best.side}” wins ${told.interval(best.wins)}.`
         : 'Nobody fights.',
-      `A fight takes ${time.mean.toFixed(1)} rounds on average, from ${time.least} to ${time.most}.`,
+      `A fight takes ${time.mean.toFixed(1)} ${about.timeIn} on average, from ${time.least} to ${time.most}.`,
       ...(report.unwon.share > 0 ? [`Nobody is left standing in ${told.interval(report.unwon)}.`] : []),
       ...(report.unfinished.share > 0 ? [`Stopped before the end: ${told.interval(report.unfinished)}.`] : []),
     ],
@@ -46,13 +48,13 @@ export function reportPage(about: About, report: Report): string {
   });
 }
 
-function reportSections({ damageIn }: About, report: Report): Section[] {
+function reportSections({ timeIn, damageIn }: About, report: Report): Section[] {
   const { sides, combatants, details } = report;
   const colour = (side: string): string => colourOf(sides.findIndex(each => each.side === side));
   const bars = combatants.map(({ name, side, falls }) => ({ label: name, ...falls, colour: colour(side) }));
   const parts: Section[] = [
     { heading: 'Who wins', chart: winsChart(report), table: told.sideRows(report) },
-    { heading: 'How long it takes', chart: histogram('Rounds a fight', report.times, 'rounds or phases') },
+    { heading: 'How long it takes', chart: histogram(`How many ${timeIn}`, report.times, timeIn) },
     {
       heading: 'Who falls',
       chart: barChart('Share of fights in which each falls', bars),
@@ -86,7 +88,7 @@ export function comparedPage(about: About, compared: Compared, labels: readonly 
     title: about.title,
     lead: [
       told.comparedSentence(compared, labels),
-      `A fight takes ${Math.abs(time).toFixed(2)} rounds ${time < 0 ? 'less' : 'more'} on average.`,
+      `A fight takes ${Math.abs(time).toFixed(2)} ${about.timeIn} ${time < 0 ? 'less' : 'more'} on average.`,
     ],
     sections: [
       { heading: 'Wins', chart, table: told.comparedRows(compared, labels) },
@@ -110,7 +112,7 @@ export function sweptPage(about: About, rows: readonly Swept[], axis: string): s
     lead: [`${axis}, from ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}, played with the same dice.`],
     sections: [
       { heading: 'Wins', chart: lineChart(`Wins by ${axis}`, labels, lines, axis) },
-      ...sides.map(side => ({ heading: side, table: told.sweptRows(rows, axis, side) })),
+      ...sides.map(side => ({ heading: side, table: told.sweptRows(rows, axis, side, about.timeIn) })),
     ],
     made: madeBy(about, rows[0]?.report.fights ?? 0),
   });

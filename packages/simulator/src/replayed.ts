@@ -9,6 +9,8 @@ import {
   type Over,
   plain,
   type Rolled,
+  type SiteNote,
+  type Speaker,
   type Step,
   type System,
   same,
@@ -94,19 +96,27 @@ export function retraced<K extends Kinds>(
   const fight = plain(system.schemas.fight.parse(changedValue(began, changes)));
   const open = (from: FightRecord, lying: readonly Rolled[]): Game =>
     host(system).open({ ...from, steps: [], sealed: 0, undone: [], waiting: null, realDice: [], standing: [], lying });
+  const nameOf = (who: Speaker): string => system.nameOf(system.schemas.fight.parse(record.fight), who, GM);
+  const asked = ({ who, site }: Asks): string => `${nameOf(who)} (${meaningOf(system.sites.prompts)(site)})`;
   const ended = system.over(system.schemas.fight.parse(record.fight));
   let now = open({ ...record, fight }, []);
   let then: Json = began;
   let touched: number | null = null;
   for (const [at, step] of played.entries()) {
-    const again = replay(open(now.record, dice(step)), step);
+    const again = replay(open(now.record, dice(step)), step, asked);
     const after = apply(then, step.redo);
     const told = again.kind === 'played' ? again.step : null;
     if (told && touched === null && !same(plain(told.events), plain(step.events))) touched = at + 1;
     if (again.kind !== 'played' || !alike(again.step, step)) {
       const storyThen = storyOf(host(system).open(record), record.sealed + at);
       const { time } = system.tallyUp(system.schemas.fight.parse(then));
-      const turn = { ...forkOf(again, now, step), number: at + 1, time, storyThen, fightThen: after };
+      const turn = {
+        ...forkOf(again, now, step, meaningOf(system.sites.rolls)),
+        number: at + 1,
+        time,
+        storyThen,
+        fightThen: after,
+      };
       return { commands: played.length, alike: at, touched, turn, ended };
     }
     now = again.game;
@@ -117,11 +127,12 @@ export function retraced<K extends Kinds>(
 
 type Now = Pick<Fork, 'command' | 'why' | 'reason' | 'storyNow' | 'fightNow'>;
 /** What becomes of a command now. @param before the changed fight before it */
-function forkOf(again: Again, before: Game, { command, ...step }: Step): Now {
+function forkOf(again: Again, before: Game, then: Step, meaning: (site: string) => string): Now {
+  const { command } = then;
   if (again.kind !== 'played') {
     return { command, why: again.kind, reason: again.reason, storyNow: [], fightNow: before.record.fight };
   }
-  const reason = differenceOf(again.step, { command, ...step });
+  const reason = differenceOf(again.step, then, meaning);
   return { command, why: 'otherwise', reason, storyNow: storyOf(again.game, 0), fightNow: again.game.record.fight };
 }
 
@@ -129,8 +140,17 @@ type Again =
   | { readonly kind: 'played'; readonly game: Game; readonly step: Step }
   | { readonly kind: 'refused' | 'asks'; readonly reason: string };
 
-/** Gives a command again, and answers as was answered then. */
-function replay(from: Game, { id, command, journal }: Step): Again {
+interface Asks {
+  readonly who: Speaker;
+  readonly site: string;
+}
+const meaningOf =
+  (sites: { readonly [site: string]: SiteNote }) =>
+  (site: string): string =>
+    sites[site]?.meaning ?? site;
+
+/** Gives a command again, and answers as was answered then. @param asked who is asked what, in words */
+function replay(from: Game, { id, command, journal }: Step, asked: (asks: Asks) => string): Again {
   const first = from.submit({ id, by: GM, command, seen: null });
   if (!first.ok) return { kind: 'refused', reason: first.refusal.reason };
   let { game } = first;
@@ -141,10 +161,10 @@ function replay(from: Game, { id, command, journal }: Step): Again {
     if (prompt?.kind !== 'ask') return { kind: 'asks', reason: open.paused ?? 'dice are to be typed in' };
     const at = answers.findIndex(each => each.site === prompt.site && each.who === prompt.who);
     const [known] = at < 0 ? [] : answers.splice(at, 1);
-    const unknown = `${prompt.who} is asked (${prompt.site}), who was not asked then`;
+    const unknown = `${asked(prompt)} is asked and was not then`;
     if (!known) return { kind: 'asks', reason: unknown };
     const reply = game.answer(GM, prompt.id, known.answer);
-    if (!reply.ok) return { kind: 'asks', reason: `${prompt.who} can no longer answer so: ${reply.refusal.reason}` };
+    if (!reply.ok) return { kind: 'asks', reason: `${asked(prompt)} can no longer answer so: ${reply.refusal.reason}` };
     ({ game } = reply);
   }
   const step = game.record.steps.at(-1);
@@ -167,13 +187,13 @@ const alike = (one: Step, other: Step): boolean =>
 const sorted = (changes: Step['redo']): Json =>
   plain(Object.fromEntries(changes.map(each => [JSON.stringify(each.path), each.value ?? null])));
 
-function differenceOf(now: Step, then: Step): string {
-  const [new_, old] = [dice(now), dice(then)];
-  const at = new_.findIndex((each, i) => !same(plain(each), plain(old[i] ?? null)));
-  const fresh = new_[at];
-  if (fresh) return `other dice are thrown (${fresh.site})`;
-  if (new_.length < old.length) return `fewer dice are thrown (no ${old[new_.length]?.site ?? 'more'})`;
-  return 'the same dice come to something else';
+/** @param meaningOf what a roll is for, in words, by its site */
+function differenceOf(now: Step, then: Step, meaningOf: (site: string) => string): string {
+  const [fresh, old] = [dice(now), dice(then)];
+  const other = fresh.find((each, at) => !same(plain(each), plain(old[at] ?? null)));
+  if (other) return `other dice are thrown (${meaningOf(other.site)})`;
+  const gone = old[fresh.length];
+  return gone ? `no dice are thrown any more for: ${meaningOf(gone.site)}` : 'the same dice come to something else';
 }
 
 const storyOf = (game: Game, from: number): readonly Line[] => game.story(GM, from)[0]?.lines ?? [];

@@ -12,7 +12,7 @@ export interface Report {
   readonly unfinished: Share;
   /** Rounds or phases a fight. */
   readonly time: Spread;
-  /** Share of fights that took exactly so many rounds or phases, in their order. */
+  /** Share of fights that took exactly so many rounds, or whatever the system counts, in their order. */
   readonly times: readonly { readonly time: number; readonly share: number }[];
   readonly commands: Spread;
   readonly combatants: readonly CombatantReport[];

@@ -103,8 +103,9 @@ export function comparedSentence({ wins, one: { fights } }: Compared, labels: re
 export const shareOf = ({ sides }: Report, side: string): number =>
   sides.find(each => each.side === side)?.wins.share ?? 0;
 
-export const sweptRows = (rows: readonly Swept[], axis: string, side: string): Rows => ({
-  head: [axis, `wins of ${side} (95 % interval)`, 'against the first, in points', 'rounds'],
+/** @param axis what was varied @param timeIn what time is counted in: "rounds" */
+export const sweptRows = (rows: readonly Swept[], axis: string, side: string, timeIn: string): Rows => ({
+  head: [axis, `wins of ${side} (95 % interval)`, 'against the first, in points', timeIn],
   rows: rows.map(({ label, report, wins }, at) => {
     const own = report.sides.find(each => each.side === side);
     const by = wins.find(each => each.side === side);
@@ -181,11 +182,11 @@ type Gone = Pick<Retraced, 'commands' | 'alike' | 'touched'> & {
   readonly turn: Pick<Fork, 'number' | 'why' | 'reason' | 'time'> | null;
 };
 
-/** Where a fight that was given again goes another way, in sentences. */
-export function retracedSentences({ commands, alike, touched, turn }: Gone): string[] {
+/** Where a fight that was given again goes another way, in sentences. @param timeIn what time is counted in: "rounds" */
+export function retracedSentences({ commands, alike, touched, turn }: Gone, timeIn: string): string[] {
   const numbers = touched === null ? [] : [`The change first shows in a number at command ${touched}.`];
   if (!turn) return [`All ${commands} commands come to the same.`, ...numbers];
-  const where = `Command ${turn.number} (round or phase ${turn.time}) ${WHY[turn.why]}: ${turn.reason}.`;
+  const where = `Command ${turn.number} (${timeIn.replace(/s$/, '')} ${turn.time}) ${WHY[turn.why]}: ${turn.reason}.`;
   return [
     `${alike} of ${commands} commands come to the same. ${where}`,
     ...(touched !== null && touched < turn.number ? numbers : []),

@@ -53,6 +53,7 @@ export const alacrity: System<AlacrityKinds> = {
   compare,
   keepRevealed,
   tallyUp,
+  timeIn: 'rounds',
   damageIn: 'points lost',
   account,
 };

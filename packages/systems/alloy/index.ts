@@ -72,6 +72,7 @@ export const alloy: System<AlloyKinds> = {
   compare,
   keepRevealed,
   tallyUp,
+  timeIn: 'phases',
   damageIn: 'Health',
   account,
 };

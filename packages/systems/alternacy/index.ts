@@ -69,6 +69,7 @@ export const alternacy: System<Alternacy> = {
       dead: each.fate === 'dead',
     })),
   }),
+  timeIn: 'Turns',
   damageIn: 'points of penalty, Shock and Stun',
   account,
 };

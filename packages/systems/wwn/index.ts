@@ -83,6 +83,7 @@ export const wwn: System<Wwn> = {
     }
   },
   tallyUp,
+  timeIn: 'rounds',
   damageIn: 'hit points',
   account,
 };

@@ -37,7 +37,7 @@ async function look(gm: Person): Promise<string> {
 }
 async function said(gm: Person): Promise<string> {
   const text = (await gm.page.locator('.ends-body').textContent()) ?? '';
-  expect(text).toMatch(/more rounds.*Likely to fall/);
+  expect(text).toMatch(/more [a-zA-Z]+\..*Likely to fall/);
   return /([\d,]+) fights/.exec(text)?.[1] ?? '';
 }
 

@@ -33,7 +33,12 @@ export const rerun: Command = {
     const budget = { fights: given.number('fights', 500, 1, 1_000_000), ms: null, clock: () => performance.now() };
     const found = sayWrong(() => wellFormed(() => system.visit(typed => replayed(typed, record, changes, budget))));
     if (given.flag('json')) await io.out(JSON.stringify({ system: system.id, title: record.title, ...found }));
-    else for (const line of lines(found)) await io.out(line);
+    else
+      for (const line of lines(
+        found,
+        system.visit(typed => typed.timeIn),
+      ))
+        await io.out(line);
     return EXIT.fine;
   },
 };
@@ -48,9 +53,10 @@ function wellFormed<T>(play: () => T): T {
   }
 }
 
-function lines(found: Replayed): string[] {
+/** @param timeIn what time is counted in: "rounds" */
+function lines(found: Replayed, timeIn: string): string[] {
   const { turn } = found;
-  const sentences = told.retracedSentences(found);
+  const sentences = told.retracedSentences(found, timeIn);
   if (!turn) return [...sentences, ...told.endedSentences(found)];
   return [
     ...sentences,

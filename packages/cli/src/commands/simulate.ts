@@ -87,7 +87,7 @@ function tellExact({ system, title }: Start, exact: Exact, given: Given, io: Io)
       ...(unwon > 0 ? [`nobody left standing: ${said(unwon)}`] : []),
       ...(unfinished > 0 ? [`nobody can act any more: ${said(unfinished)}`] : []),
       '',
-      `rounds: ${meanTime.toFixed(3)} on average`,
+      `${system.visit(typed => typed.timeIn)}: ${meanTime.toFixed(3)} on average`,
       '',
       ...columns({
         head: ['combatant', 'side', 'falls', 'dies'],
@@ -151,7 +151,7 @@ function lines({ system, title }: Start, { seed }: Job, result: Report): string[
     ...(result.unwon.share > 0 ? [`nobody left standing: ${told.interval(result.unwon)}`] : []),
     ...(result.unfinished.share > 0 ? [`stopped before the end: ${told.interval(result.unfinished)}`] : []),
     '',
-    `rounds: ${mean.toFixed(2)} on average, standard deviation ${sd.toFixed(2)}, from ${least} to ${most}`,
+    `${system.visit(typed => typed.timeIn)}: ${mean.toFixed(2)} on average, standard deviation ${sd.toFixed(2)}, from ${least} to ${most}`,
     '',
     ...columns(told.combatantRows(result)),
     ...(details

@@ -54,7 +54,7 @@ export const sweep: Command = {
       lines: [
         `${start.title}: ${axis}, ${(rows[0]?.report.fights ?? 0).toLocaleString('en')} fights each, seed "${base.seed}"`,
         '',
-        ...columns(told.sweptRows(rows, axis, side)),
+        ...columns(told.sweptRows(rows, axis, side, aboutOf(start, base, axis).timeIn)),
         '',
         ...rows.map(({ label, report }) => `${label.padStart(width)}  ${plotted(told.shareOf(report, side))}`),
       ],

@@ -239,6 +239,7 @@ export const duel: System<Duel> = {
     time: on.round,
     combatants: on.combatants.map(({ id, name, side, hp }) => ({ id, name, side, standing: hp > 0, dead: hp === 0 })),
   }),
+  timeIn: 'rounds',
   damageIn: 'hit points',
   account: () => null,
 };

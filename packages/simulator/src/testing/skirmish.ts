@@ -226,6 +226,7 @@ export const skirmish: System<Skirmish> = {
       dead: each.hp <= -3,
     })),
   }),
+  timeIn: 'rounds',
   damageIn: 'hit points',
   account(event, fight) {
     if (event.kind !== 'struck') return null;

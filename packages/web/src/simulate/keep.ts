@@ -31,7 +31,7 @@ export function saveHtml(subject: Subject, told: Told): void {
 function pageOf(subject: Subject, { answer, settings, title }: Told): string {
   const { name, version } = subject.system;
   const damageIn = subject.system.visit(system => system.damageIn);
-  const about = { title, system: name, version, seed: settings.seed, damageIn };
+  const about = { title, system: name, version, seed: settings.seed, timeIn: subject.timeIn, damageIn };
   switch (answer.kind) {
     case 'play':
       return reportPage(about, answer.exact ? exactly(answer.report, answer.exact) : answer.report);

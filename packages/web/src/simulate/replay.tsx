@@ -10,7 +10,7 @@ export function Replay({ subject, answer: { retraced, rules, onward } }: Of<'rep
   return (
     <>
       <h2>{change}</h2>
-      {told.retracedSentences(retraced).map(each => (
+      {told.retracedSentences(retraced, subject.timeIn).map(each => (
         <p key={each}>{each}</p>
       ))}
       {turn ? (

@@ -89,13 +89,13 @@ function Played({ subject, report, exact }: { subject: Subject; report: Report; 
       <section>
         <h2>How long it takes</h2>
         <p>
-          <strong className="num">{time.mean.toFixed(2)}</strong> rounds on average; most fights between{' '}
+          <strong className="num">{time.mean.toFixed(2)}</strong> {subject.timeIn} on average; most fights between{' '}
           <span className="num">{Math.max(time.least, time.mean - time.sd).toFixed(1)}</span> and{' '}
           <span className="num">{(time.mean + time.sd).toFixed(1)}</span>, the shortest {time.least}, the longest{' '}
           {time.most}.
         </p>
       </section>
-      <Rounds report={report} />
+      <Rounds report={report} timeIn={subject.timeIn} />
       <Left subject={subject} report={report} />
       <section>
         <h2>Who falls</h2>
@@ -106,7 +106,7 @@ function Played({ subject, report, exact }: { subject: Subject; report: Report; 
   );
 }
 
-function Rounds({ report }: { report: Report }) {
+function Rounds({ report, timeIn }: { report: Report; timeIn: string }) {
   const shares = new Map(report.times.map(each => [each.time, each.share]));
   const { least, most } = report.time;
   // What comes less often than once in ten thousand fights would be no column.
@@ -114,11 +114,11 @@ function Rounds({ report }: { report: Report }) {
   const all = Array.from({ length: Math.min(80, Math.min(most, last) - least + 1) }, (_, at) => least + at);
   return (
     <Columns
-      label="Rounds"
+      label={`How many ${timeIn}`}
       columns={all.map(time => ({
         label: `${time}`,
         share: shares.get(time) ?? 0,
-        says: `${time} rounds: ${percent1(shares.get(time) ?? 0)}`,
+        says: `${time} ${timeIn}: ${percent1(shares.get(time) ?? 0)}`,
       }))}
     />
   );
@@ -215,7 +215,7 @@ function Swept({ subject, answer: { rows, knob } }: Of<'sweep'>) {
                 {side.name}
               </th>
             ))}
-            <th scope="col">rounds</th>
+            <th scope="col">{subject.timeIn}</th>
           </tr>
         </thead>
         <tbody>

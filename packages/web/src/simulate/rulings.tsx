@@ -1,3 +1,4 @@
+import { told } from '@affray/simulator';
 import { ShareBar } from '../lib/charts.tsx';
 import type { Of } from './wins.tsx';
 import { points, sideName } from './words.ts';
@@ -24,7 +25,9 @@ export function Rulings({ subject, answer: { moved, side } }: Of<'rulings'>) {
           <tbody>
             {strong.map(({ site, meaning, stricter, lenient, swing }) => (
               <tr key={site}>
-                <th scope="row">{meaning}</th>
+                <th scope="row" className="ruling">
+                  {meaning}
+                </th>
                 <td className="bar-cell">
                   <ShareBar share={Math.abs(swing) / most} low={0} high={0} side={null} />
                 </td>
@@ -33,7 +36,7 @@ export function Rulings({ subject, answer: { moved, side } }: Of<'rulings'>) {
                   <td key={at} className="num">
                     {points(each.difference)}{' '}
                     <span className="quiet">
-                      ({points(each.low)} to {points(each.high)})
+                      ({told.points(each.low)} to {told.points(each.high)})
                     </span>
                   </td>
                 ))}

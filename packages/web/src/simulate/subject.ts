@@ -14,6 +14,8 @@ export interface Beginning {
 export interface Subject {
   readonly system: AnySystem;
   readonly title: string;
+  /** What time is counted in, of several: "rounds". */
+  readonly timeIn: string;
   /** At least one; the first is meant. */
   readonly beginnings: readonly Beginning[];
   readonly sides: readonly { readonly id: string; readonly name: string }[];
@@ -109,6 +111,7 @@ function about(system: AnySystem, title: string, beginnings: readonly Beginning[
   return {
     system,
     title,
+    timeIn: system.visit(own => own.timeIn),
     beginnings,
     sides: [...new Set(combatants.map(each => each.side))].map(id => ({ id, name: nameOf(id) })),
     combatants: combatants.map(({ id, name, side }) => ({ id, name, side })),

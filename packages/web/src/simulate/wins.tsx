@@ -31,7 +31,8 @@ export function Difference(props: {
           </li>
         ))}
         <li>
-          It takes <strong className="num">{Math.abs(time).toFixed(2)}</strong> rounds {time < 0 ? 'less' : 'more'}.
+          It takes <strong className="num">{Math.abs(time).toFixed(2)}</strong> {subject.timeIn}{' '}
+          {time < 0 ? 'less' : 'more'}.
         </li>
       </ul>
       <div className="two-columns">

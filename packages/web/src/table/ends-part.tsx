@@ -36,9 +36,11 @@ export function EndsPart(props: EndsProps) {
 interface Seen {
   readonly mark: string | null;
   readonly found: FromHere | null;
+  /** What time is counted in: "rounds". */
+  readonly timeIn: string;
   readonly trouble: string | null;
 }
-const NOTHING: Seen = { mark: null, found: null, trouble: null };
+const NOTHING: Seen = { mark: null, found: null, timeIn: 'rounds', trouble: null };
 /** One core is left to the page itself; more threads than these would make the answer little surer. */
 const threads = (): number => Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 
@@ -64,12 +66,12 @@ function useEnds({ fight, token, mark, over }: EndsProps, open: boolean): Seen {
       await (open ? pause(stepped ? CALM_MS : 0) : rest());
       if (stop.signal.aborted) return;
       const now = await api.now(fight, token);
-      const tell = (found: FromHere): void => setSeen({ mark, found, trouble: null });
+      const tell = (found: FromHere): void => setSeen({ mark, found, timeIn: now.timeIn, trouble: null });
       await lookAhead(crew, now, stop.signal, tell, open ? LOOKS : GLANCE);
       if (!stop.signal.aborted) looked.current = { mark, open };
     };
     look().catch(problem => {
-      if (!stop.signal.aborted && open) setSeen({ mark, found: null, trouble: saying(problem) });
+      if (!stop.signal.aborted && open) setSeen({ ...NOTHING, mark, trouble: saying(problem) });
     });
     return () => stop.abort();
   }, [crew, fight, token, mark, open, over, shown]);
@@ -98,7 +100,7 @@ const rest = (): Promise<void> =>
 const LIKELY = 5;
 
 function Ends({ drawn: { scene }, mark, seen }: EndsProps & { seen: Seen }) {
-  const { found, trouble } = seen;
+  const { found, timeIn, trouble } = seen;
   if (trouble) return <p className="hint">{trouble}</p>;
   if (!found) return <p className="hint">Playing it out…</p>;
   const sideOf = (id: string): number => scene.sides.findIndex(each => each.id === id);
@@ -119,7 +121,7 @@ function Ends({ drawn: { scene }, mark, seen }: EndsProps & { seen: Seen }) {
         ))}
       </ul>
       <p className="small">
-        About <strong className="num">{left.mean.toFixed(1)}</strong> more rounds.
+        About <strong className="num">{left.mean.toFixed(1)}</strong> more {timeIn}.
       </p>
       <h4 className="over-line">Likely to fall</h4>
       <ul className="odds-figures">
