@@ -95,3 +95,41 @@ describe('what a player may know', () => {
     );
   });
 });
+
+describe('what the game master lets happen', () => {
+  const all = (grade: string) => ({ wound: grade, shock: grade, stun: grade });
+  const harm = (strikes: object, whos: string[], more: object = {}) =>
+    command.parse({
+      kind: 'gm-hazard',
+      hazard: { id: 'rocks', name: 'Rocks', levels: all('heavy'), strikes, dodgeable: false, armor: true, ...more },
+      whos,
+    });
+
+  test('[ALT-6.5] a hazard: Shock by the Damage Variance Chart, each chance counted', () => {
+    const fight = scene();
+    const found = alternacy.preview(fight, harm({ kind: 'random', count: 1 }, ['bert']), GM);
+    expect(found?.damage?.values.reduce((sum, each) => sum + (each.chance ?? 0), 0)).toBeCloseTo(1, 11);
+    expect(found?.damage?.expected.low).toBeGreaterThan(0);
+    expect(found?.span).toBeNull();
+    // Of a head, torso, arm or leg alike without armor: one part tells as much.
+    const torso = alternacy.preview(fight, harm({ kind: 'parts', parts: ['torso'] }, ['bert']), GM);
+    expect(torso?.damage).toEqual(found?.damage);
+    expect(alternacy.preview(fight, harm({ kind: 'random', count: 1 }, ['bert']), ANA)).toBeNull();
+  });
+
+  test('several strikes and several people are weighed one by one, and it is said', () => {
+    const found = alternacy.preview(scene(), harm({ kind: 'random', count: 3 }, ['ana', 'bert']), GM);
+    expect(found?.assuming).toContain('strikes 3 times: each is weighed alone');
+    expect(found?.details.map(each => each.label)).toEqual(['ana', 'bert']);
+  });
+
+  test('[ALT-3.2] something sudden: who notices it in time', () => {
+    const event = command.parse({ kind: 'gm-event', what: 'a shout', whos: ['ana', 'bert'] });
+    const between = scene();
+    between.go = null;
+    const found = alternacy.preview(between, event, GM);
+    const heard = found?.outcomes.filter(each => each.label.endsWith('notices in time')) ?? [];
+    expect(heard).toHaveLength(2);
+    expect(heard.every(each => each.low > 0 && each.low < 1)).toBe(true);
+  });
+});

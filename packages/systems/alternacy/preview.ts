@@ -11,14 +11,14 @@ import {
 } from '@affray/engine';
 import { OF_ODDS } from './answers.ts';
 import { asked } from './asked.ts';
-import { GRADES } from './body.ts';
 import { levelModifier } from './charts.ts';
 import type { Command, CommandOf } from './commands.ts';
-import { stateOf } from './damage.ts';
 import type { Event } from './events.ts';
-import { type Combatant, copy, type Fight, is, the } from './fight.ts';
+import { copy, type Fight, the } from './fight.ts';
 import { perform } from './play.ts';
+import { previewGm } from './preview-gm.ts';
 import { known, STRANGERS } from './preview-known.ts';
+import { crossed, LINES } from './preview-lines.ts';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
 
@@ -61,7 +61,9 @@ const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));
  * what that does. Rulings are assumed as suggested, and each can be answered otherwise.
  */
 export function preview(fight: Fight, given: Command, viewer: Viewer, assume: readonly Assumed[] = []): Preview | null {
-  if (!isWeighable(given) || (given.kind === 'attempt' && given.skill === null)) return null;
+  if (given.kind === 'gm-hazard' || given.kind === 'gm-event')
+    return viewer.role === 'gm' ? previewGm(fight, given, assume) : null;
+  if (!isWeighable(given)) return null;
   const matters = isAttack(given) || given.kind === 'race' ? [given.who, given.target] : [];
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
@@ -85,12 +87,6 @@ export function preview(fight: Fight, given: Command, viewer: Viewer, assume: re
   });
 }
 
-/** Lines that harm may cross, the least first. */
-const WOUNDS = GRADES.map(grade => `wounds: ${grade} or worse`);
-const DAZED = 'dazes or worse';
-const DOWN = 'takes it out of the fight';
-const SENSELESS = 'knocks out or worse';
-const LINES = [...WOUNDS, 'bleeds', DAZED, DOWN, SENSELESS, 'kills'];
 const STUN = 'Stun on average';
 
 function stunOf([only]: readonly Forecast[]): Preview['details'] {
@@ -145,24 +141,3 @@ function struck(before: Fight, now: Fight, id: CombatantId): boolean {
   const [was, is] = [the(before, id), the(now, id)];
   return is.shock > was.shock || is.stun > was.stun || is.injuries.length > was.injuries.length;
 }
-
-/** Lines that somebody has crossed between two moments. */
-function crossed(before: Fight, was: Combatant, now: Fight, after: Combatant): string[] {
-  const found: string[] = [];
-  const fresh = after.injuries.slice(was.injuries.length);
-  const worst = Math.max(-1, ...fresh.map(each => (each.grade === null ? -1 : GRADES.indexOf(each.grade))));
-  found.push(...WOUNDS.slice(0, worst + 1));
-  if (fresh.some(each => each.tag !== 'none')) found.push('bleeds');
-  const state = stateOf(now, after);
-  const worse = state !== stateOf(before, was);
-  if ((is(after, 'dazed') && !is(was, 'dazed')) || worse) found.push(DAZED);
-  if (worse) found.push(...STATES[state]);
-  return found;
-}
-const STATES = {
-  fit: [],
-  incapacitated: [DOWN],
-  'knocked-out': [DOWN, SENSELESS],
-  unconscious: [DOWN, SENSELESS],
-  dead: [DOWN, SENSELESS, 'kills'],
-} as const;
