@@ -5,7 +5,7 @@ import { countAlike, type Tally } from './tally.ts';
 
 /** States and numbers that a chain may hold: some 200 MB at the most. */
 const MOST_COMBATANTS = 400_000;
-const MOST_WORDS = 1 << 23;
+const MOST_WORDS = 1 << 22;
 
 /** Fights that are first walked to see whether their states come back. */
 const FIRST_LOOK = 64;
