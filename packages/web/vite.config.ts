@@ -15,6 +15,8 @@ const englishOnly: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [englishOnly, react()],
+  // Each thread loads the one system that it plays.
+  worker: { format: 'es' },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 700 },
   server: { proxy: { '/api': table, '/ws': { target: table, ws: true } } },
 });

@@ -47,12 +47,16 @@ function fights(id: string, combatants: number): Runner | null {
   return system.visit(typed => runner(typed, given));
 }
 
-/** Microseconds a command, fights played out one after the other. */
+/** Microseconds of processor time a command, fights played out one after the other. */
 function cost(engine: Runner, ms: number): number {
-  const began = performance.now();
+  const began = process.cpuUsage();
+  const spent = (): number => {
+    const { user, system } = process.cpuUsage(began);
+    return user + system;
+  };
   let commands = 0;
-  for (let fight = 0; performance.now() - began < ms; fight++) commands += engine.fight(fight).commands;
-  return (1000 * (performance.now() - began)) / Math.max(1, commands);
+  for (let fight = 0; spent() < 1000 * ms; fight++) commands += engine.fight(fight).commands;
+  return spent() / Math.max(1, commands);
 }
 
 /** Every system, its sizes measured by turns. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moved } from './nearby.ts';
 import type { CombatantId } from './table.ts';
 
 const feet = z.number().min(-100_000).max(100_000);
@@ -33,13 +34,17 @@ export function sayDistance(on: Field, a: CombatantId, b: CombatantId, feetApart
 
 /** Puts a combatant somewhere on a map. */
 export function putAt(on: Field, who: CombatantId, at: Place): void {
-  if (on.kind === 'map') on.places[who] = { x: at.x, y: at.y };
+  if (on.kind !== 'map') return;
+  moved(on.places, who, at);
+  on.places[who] = { x: at.x, y: at.y };
 }
 
 /** Forgets all that was said of a combatant, who moved or left. */
 export function forgetPlace(on: Field, who: CombatantId): void {
-  if (on.kind === 'map') delete on.places[who];
-  else for (const key of Object.keys(on.said)) if (key.split('|').includes(who)) delete on.said[key];
+  if (on.kind === 'map') {
+    moved(on.places, who, null);
+    delete on.places[who];
+  } else for (const key of Object.keys(on.said)) if (key.split('|').includes(who)) delete on.said[key];
 }
 
 /** The place `feetToward` feet from one place straight toward another (away from it where negative). */

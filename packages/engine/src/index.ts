@@ -15,6 +15,7 @@ export * from './game.ts';
 export * from './host.ts';
 export * from './journal.ts';
 export * from './json.ts';
+export { anyNear, nearestTo } from './nearby.ts';
 export * from './patch.ts';
 export { type D5Pool, d5, LONGEST_CHAIN } from './pools/d5.ts';
 export * from './random.ts';

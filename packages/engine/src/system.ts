@@ -135,6 +135,8 @@ export interface Figure extends Span {
 export interface Damage {
   /** What is lost: "Hit Points". */
   readonly label: string;
+  /** It is given back, not lost. */
+  readonly gained?: boolean;
   readonly expected: Span;
   /** Each amount that can come, least first: the chance of just so much (null where hidden numbers decide), and of so much or more. */
   readonly values: readonly ({ readonly value: number; readonly chance: number | null } & Span)[];
@@ -319,8 +321,11 @@ export interface System<K extends Kinds> {
   /** What is written in a fight file of an older version, as this version writes it. Throws where it cannot. */
   migrate(fight: Json, from: string): Json;
 
-  /** Who may give a command now. Empty once the fight is over. */
-  next(fight: K['fight']): readonly Speaker[];
+  /**
+   * Who may give a command now. Empty once the fight is over.
+   * @param most so many of them are enough, the first ones; all of them where it is left out
+   */
+  next(fight: K['fight'], most?: number): readonly Speaker[];
   /** For whom a viewer sees the table wait, where `next` would name somebody who must stay unknown. */
   readonly seemsNext?: (fight: K['fight'], viewer: Viewer) => readonly Speaker[];
   /** Everything a speaker can do, possible now or not, in an order that stays the same. */

@@ -46,7 +46,10 @@ export interface SocketLimits {
   /** Messages that could not be read, or came too fast, before the socket is closed. */
   readonly unreadable: number;
   readonly tooFast: number;
-  /** Bytes that may wait to be read before what is out of date is left out, and before the socket is closed. */
+  /**
+   * Bytes that may wait to be read before what is out of date is left out, and before the socket is closed: several views
+   * of the largest fight.
+   */
   readonly slow: number;
   readonly hopeless: number;
   /** Milliseconds between two signs of life; without an answer to one the socket is closed at the next. */
@@ -63,7 +66,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   unreadable: 10,
   tooFast: 200,
   slow: 512 * 1024,
-  hopeless: 8 * 1024 * 1024,
+  hopeless: 32 * 1024 * 1024,
   heartbeat: 25_000,
   greeting: 10_000,
   pages: 12,

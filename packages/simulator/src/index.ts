@@ -11,6 +11,7 @@ export * from './html.ts';
 export * from './job.ts';
 export * from './luck.ts';
 export * from './pages.ts';
+export * from './pages-rules.ts';
 export * from './replayed.ts';
 export * from './report.ts';
 export * from './rulings.ts';

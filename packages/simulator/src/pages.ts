@@ -18,10 +18,10 @@ export interface About {
   readonly damageIn: string;
 }
 
-const madeBy = ({ system, version, seed }: About, fights: number): string =>
+export const madeBy = ({ system, version, seed }: About, fights: number): string =>
   `${system} ${version}, seed "${seed}", ${told.number(fights)} fights, each played by the whole rules. The same seed gives the same result. Intervals hold the true share in 95 of 100 cases.`;
 
-const winsChart = ({ sides }: Report): string =>
+export const winsChart = ({ sides }: Report): string =>
   barChart(
     'Wins by side',
     sides.map(({ side, wins }, at) => ({ label: side, ...wins, colour: colourOf(at) })),

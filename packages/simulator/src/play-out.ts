@@ -52,7 +52,7 @@ export function playOut<K extends Kinds>(
   const table = account ? { ...silent, tell } : silent;
   let commands = 0;
   while (commands < longest && system.over(fight) === null) {
-    const [who] = system.next(fight);
+    const [who] = system.next(fight, 1);
     if (who === undefined) break;
     system.play(table, fight, policyOf(who).choose(fight, who, chance));
     commands++;
@@ -76,11 +76,11 @@ export function courseOf<K extends Kinds>(system: System<K>, policyOf: PolicyOf<
     copy: system.copy,
     key: system.key,
     play(fight, chance) {
-      const [who] = system.next(fight);
+      const [who] = system.next(fight, 1);
       if (who === undefined) throw new Error('nobody may act');
       system.play(seated(fight, policyOf, chance), fight, policyOf(who).choose(fight, who, chance));
     },
-    ending: fight => (system.over(fight) === null && system.next(fight).length > 0 ? null : closeOf(system, fight)),
+    ending: fight => (system.over(fight) === null && system.next(fight, 1).length > 0 ? null : closeOf(system, fight)),
     nameOf: ({ end, winner, reckoning }) =>
       JSON.stringify([
         end,

@@ -38,8 +38,8 @@ test('a changed number shows the first command that goes another way, then and n
   expect(told.turn?.number).toBe(missed + 1);
   expect(told.alike).toBe(missed);
   expect(told.turn?.why).toBe('otherwise');
-  expect(told.turn?.storyThen).toEqual(['Ann strikes Bob for 0']);
-  expect(told.turn?.storyNow[0]).toMatch(/^Ann strikes Bob for [1-6]$/);
+  expect(told.turn?.storyThen.map(each => each.text)).toEqual(['Ann strikes Bob for 0']);
+  expect(told.turn?.storyNow[0]?.text).toMatch(/^Ann strikes Bob for [1-6]$/);
   const wins = (from: typeof told.turn extends null ? never : NonNullable<typeof told.turn>['before']) =>
     from.sides.find(each => each.side === 'red')?.wins.share ?? 0;
   if (told.turn) expect(wins(told.turn.after)).toBeGreaterThan(wins(told.turn.before) + 0.1);

@@ -5,6 +5,7 @@ import {
   host,
   type Json,
   type Kinds,
+  type Line,
   type Over,
   plain,
   type Rolled,
@@ -16,28 +17,41 @@ import {
 import { type Budget, type FromHere, fromHere } from './from-here.ts';
 import { type Change, changedValue } from './variants.ts';
 
-/** A fight that was played once, played again under a changed rule. */
-export interface Replayed {
+/** A fight that was played once, given again under a changed rule. */
+export interface Retraced {
   /** Commands that the record holds, and how many of them came to the same as then. */
   readonly commands: number;
   readonly alike: number;
   /** The first command in whose telling any number differs, though it may come to the same; null where there is none. */
   readonly touched: number | null;
   /** The first command that goes another way; null where all go the same way. */
-  readonly turn: Turn | null;
+  readonly turn: Fork | null;
   /** What the record came to; null where it ends before the fight does. */
   readonly ended: Over | null;
 }
-export interface Turn {
+/** Where a fight would have gone another way. */
+export interface Fork {
   /** 1 is the first command of the record. */
   readonly number: number;
+  /** The round, or phase, in which it was given. */
+  readonly time: number;
   readonly command: Json;
   /** `refused`: it is not allowed now; `asks`: somebody has to decide what nobody decided then; `otherwise`: it ends otherwise. */
   readonly why: 'refused' | 'asks' | 'otherwise';
   readonly reason: string;
-  /** The story of the command, then and now. */
-  readonly storyThen: readonly string[];
-  readonly storyNow: readonly string[];
+  /** The story of the command with its dice, then and now; none now where it was not played. */
+  readonly storyThen: readonly Line[];
+  readonly storyNow: readonly Line[];
+  /** The fight from which it goes on: after the command as it was, and as it is under the changed rule. */
+  readonly fightThen: Json;
+  readonly fightNow: Json;
+}
+
+/** The same, and how it goes on from there. */
+export interface Replayed extends Omit<Retraced, 'turn'> {
+  readonly turn: Turn | null;
+}
+export interface Turn extends Omit<Fork, 'fightThen' | 'fightNow'> {
   /** How it goes on from after this command by policy: as the rules were, and as they are changed. */
   readonly before: FromHere;
   readonly after: FromHere;
@@ -46,11 +60,9 @@ export interface Turn {
 const GM: Viewer = { role: 'gm' };
 
 /**
- * Plays last night's fight again under a changed rule: the same commands, dice and answers, until one goes another way.
- * What a sheet's numbers came to at the beginning of the fight is kept, so a change acts on what the rules look up while
- * they play.
+ * Plays last night's fight again under a changed rule, and on by policy from where it goes another way.
  * @param changes of the fight as it began: `{ path: 'options.x', value }`
- * @throws JobError for a path that leads nowhere; z.ZodError where the changed fight is not well-formed
+ * @throws as `retraced`
  */
 export function replayed<K extends Kinds>(
   system: System<K>,
@@ -58,11 +70,31 @@ export function replayed<K extends Kinds>(
   changes: readonly Change[],
   budget: Budget,
 ): Replayed {
+  const { turn: fork, ...rest } = retraced(system, record, changes);
+  if (!fork) return { ...rest, turn: null };
+  const { fightThen, fightNow, ...turn } = fork;
+  const onward = (fight: Json): FromHere => fromHere(system, system.schemas.fight.parse(fight), budget);
+  return { ...rest, turn: { ...turn, before: onward(fightThen), after: onward(fightNow) } };
+}
+
+/**
+ * Gives the commands of a fight again under a changed rule, with the same dice and answers, until one goes another way.
+ * What a sheet's numbers came to at the beginning of the fight is kept, so a change acts on what the rules look up while
+ * they play.
+ * @param changes of the fight as it began: `{ path: 'options.x', value }`
+ * @throws JobError for a path that leads nowhere; z.ZodError where the changed fight is not well-formed
+ */
+export function retraced<K extends Kinds>(
+  system: System<K>,
+  record: FightRecord,
+  changes: readonly Change[],
+): Retraced {
   const played = record.steps.slice(record.sealed);
   const began = played.toReversed().reduce<Json>((state, each) => apply(state, each.undo), record.fight);
   const fight = plain(system.schemas.fight.parse(changedValue(began, changes)));
   const open = (from: FightRecord, lying: readonly Rolled[]): Game =>
     host(system).open({ ...from, steps: [], sealed: 0, undone: [], waiting: null, realDice: [], standing: [], lying });
+  const ended = system.over(system.schemas.fight.parse(record.fight));
   let now = open({ ...record, fight }, []);
   let then: Json = began;
   let touched: number | null = null;
@@ -72,29 +104,26 @@ export function replayed<K extends Kinds>(
     const told = again.kind === 'played' ? again.step : null;
     if (told && touched === null && !same(plain(told.events), plain(step.events))) touched = at + 1;
     if (again.kind !== 'played' || !alike(again.step, step)) {
-      const why = again.kind === 'played' ? 'otherwise' : again.kind;
-      const reason = again.kind === 'played' ? differenceOf(again.step, step) : again.reason;
-      const next = again.kind === 'played' ? again.game.record.fight : now.record.fight;
-      const turn: Turn = {
-        number: at + 1,
-        command: step.command,
-        why,
-        reason,
-        storyThen: storyOf(host(system).open(record), record.sealed + at),
-        storyNow: again.kind === 'played' ? storyOf(again.game, 0) : [],
-        before: fromHere(system, system.schemas.fight.parse(after), budget),
-        after: fromHere(system, system.schemas.fight.parse(next), budget),
-      };
-      return { commands: played.length, alike: at, touched, turn, ended: endOf(system, record) };
+      const storyThen = storyOf(host(system).open(record), record.sealed + at);
+      const { time } = system.tallyUp(system.schemas.fight.parse(then));
+      const turn = { ...forkOf(again, now, step), number: at + 1, time, storyThen, fightThen: after };
+      return { commands: played.length, alike: at, touched, turn, ended };
     }
     now = again.game;
     then = after;
   }
-  return { commands: played.length, alike: played.length, touched, turn: null, ended: endOf(system, record) };
+  return { commands: played.length, alike: played.length, touched, turn: null, ended };
 }
 
-const endOf = <K extends Kinds>(system: System<K>, { fight }: FightRecord): Over | null =>
-  system.over(system.schemas.fight.parse(fight));
+type Now = Pick<Fork, 'command' | 'why' | 'reason' | 'storyNow' | 'fightNow'>;
+/** What becomes of a command now. @param before the changed fight before it */
+function forkOf(again: Again, before: Game, { command, ...step }: Step): Now {
+  if (again.kind !== 'played') {
+    return { command, why: again.kind, reason: again.reason, storyNow: [], fightNow: before.record.fight };
+  }
+  const reason = differenceOf(again.step, { command, ...step });
+  return { command, why: 'otherwise', reason, storyNow: storyOf(again.game, 0), fightNow: again.game.record.fight };
+}
 
 type Again =
   | { readonly kind: 'played'; readonly game: Game; readonly step: Step }
@@ -147,4 +176,4 @@ function differenceOf(now: Step, then: Step): string {
   return 'the same dice come to something else';
 }
 
-const storyOf = (game: Game, from: number): string[] => (game.story(GM, from)[0]?.lines ?? []).map(each => each.text);
+const storyOf = (game: Game, from: number): readonly Line[] => game.story(GM, from)[0]?.lines ?? [];

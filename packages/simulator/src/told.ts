@@ -1,8 +1,10 @@
+import type { ExplainedRoll, Line } from '@affray/engine';
 import type { Balanced } from './balance.ts';
 import type { Compared } from './compare.ts';
 import type { Details } from './details.ts';
 import type { FromHere } from './from-here.ts';
 import type { LuckLedger } from './luck.ts';
+import type { Fork, Retraced } from './replayed.ts';
 import type { Report } from './report.ts';
 import type { RulingMoved } from './rulings.ts';
 import type { Sensitivity } from './sensitivity.ts';
@@ -153,6 +155,45 @@ export const rulingRows = (moved: readonly RulingMoved[], side: string): Rows =>
 });
 const bounds = ({ difference, low, high }: Difference): string =>
   `${points(difference)} (${points(low)} to ${points(high)})`;
+
+/** A roll in a line: "to hit (Mara): d100 34 against 55, hits". */
+export function rollWords({ label, who, pool, faces, total, against, outcome }: ExplainedRoll): string {
+  const sum = faces.length > 1 ? ` = ${total}` : '';
+  const held = against ? ` against ${against.total}` : '';
+  return `${label} (${who}): ${pool} ${faces.join(', ')}${sum}${held}${outcome ? `, ${outcome}` : ''}`;
+}
+/** A line of the story, and under it the dice that it rests on. */
+export const lineWithDice = ({ text, rolls }: Line): string[] => [
+  `  ${text}`,
+  ...rolls.map(each => `      ${rollWords(each)}`),
+];
+export const storyRows = (lines: readonly Line[]): Rows => ({
+  head: ['what', 'dice'],
+  rows: lines.map(({ text, rolls }) => [text, rolls.map(rollWords).join('; ')]),
+});
+
+const WHY = {
+  refused: 'is not allowed now',
+  asks: 'asks for a decision that nobody made then',
+  otherwise: 'goes another way',
+} as const;
+type Gone = Pick<Retraced, 'commands' | 'alike' | 'touched'> & {
+  readonly turn: Pick<Fork, 'number' | 'why' | 'reason' | 'time'> | null;
+};
+
+/** Where a fight that was given again goes another way, in sentences. */
+export function retracedSentences({ commands, alike, touched, turn }: Gone): string[] {
+  const numbers = touched === null ? [] : [`The change first shows in a number at command ${touched}.`];
+  if (!turn) return [`All ${commands} commands come to the same.`, ...numbers];
+  const where = `Command ${turn.number} (round or phase ${turn.time}) ${WHY[turn.why]}: ${turn.reason}.`;
+  return [
+    `${alike} of ${commands} commands come to the same. ${where}`,
+    ...(touched !== null && touched < turn.number ? numbers : []),
+  ];
+}
+/** How a fight ended that was given again; empty where its record ends before. */
+export const endedSentences = ({ ended }: Pick<Retraced, 'ended'>): string[] =>
+  ended ? [`Then it ended: ${ended.winner ?? 'nobody'} won (${ended.reason}).`] : [];
 
 /** A chance as people say it: "1 in 40", or in percent where it is not rare. */
 export const oneIn = (chance: number): string =>

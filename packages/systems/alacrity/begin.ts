@@ -1,4 +1,4 @@
-import type { Field } from '@affray/engine';
+import { type Field, putAt } from '@affray/engine';
 import type { Combatant, Fight } from './fight.ts';
 import type { Joiner, Setup } from './setup.ts';
 import { equip, maxHits, maxMana, maxStun } from './sheet.ts';
@@ -78,7 +78,7 @@ export function enlist(fight: Fight, joiner: Joiner): Combatant {
   };
   fight.combatants[id] = combatant;
   fight.roster.push(id);
-  if (fight.field.kind === 'map') fight.field.places[id] = joiner.at ?? standing(fight, fight.field, side);
+  if (fight.field.kind === 'map') putAt(fight.field, id, joiner.at ?? standing(fight, fight.field, side));
   return combatant;
 }
 

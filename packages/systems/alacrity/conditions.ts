@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { lookAgain } from './crowd.ts';
 import { type Combatant, type Condition, type ConditionKind, type Fight, is, the, veiled } from './fight.ts';
 import type { AlacrityTable } from './table.ts';
 
@@ -94,6 +95,7 @@ function drop(
   const gone = who.conditions.filter(which);
   if (gone.length === 0) return;
   who.conditions = who.conditions.filter(each => !which(each));
+  lookAgain(fight);
   for (const { kind, cause, source } of gone) {
     if (kind === 'grappled' && source !== null) {
       const grappler = fight.combatants[source];

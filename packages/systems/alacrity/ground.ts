@@ -1,5 +1,6 @@
-import { type CombatantId, distance } from '@affray/engine';
-import { type Combatant, type Fight, the } from './fight.ts';
+import { anyNear, type CombatantId, distance, nearestTo, sayDistance } from '@affray/engine';
+import { everybody, joinedBefore, onRoster } from './crowd.ts';
+import type { Combatant, Fight } from './fight.ts';
 import type { Weapon } from './gear.ts';
 import type { AlacrityTable } from './table.ts';
 
@@ -17,7 +18,7 @@ export function measure(table: AlacrityTable, fight: Fight, one: CombatantId, ot
   const known = distance(fight.field, one, other);
   if (known !== null) return known;
   const said = table.ask('alacrity.gm.distance', 'gm', { about: { one, other }, options: DISTANCES });
-  if (fight.field.kind === 'word') fight.field.said[one < other ? `${one}|${other}` : `${other}|${one}`] = said;
+  sayDistance(fight.field, one, other, said);
   return said;
 }
 
@@ -31,9 +32,51 @@ export const shoots = (weapon: Weapon): boolean => weapon.range !== null;
 /** Everybody of another side who is still in the fight. */
 export function enemies(fight: Fight, who: Combatant): Combatant[] {
   const found: Combatant[] = [];
-  for (const id of fight.roster) {
-    const each = the(fight, id);
-    if (each.side !== who.side && each.fate === 'fighting') found.push(each);
-  }
+  for (const each of everybody(fight)) if (hostile(who, each)) found.push(each);
   return found;
+}
+
+const hostile = (who: Combatant, to: Combatant): boolean => to.side !== who.side && to.fate === 'fighting';
+
+/** Those of another side of whom `counts` holds, who are within so many feet or at an unknown distance. */
+export function foesWithin(
+  fight: Fight,
+  who: Combatant,
+  feet: number,
+  counts: (foe: Combatant) => boolean,
+): Combatant[] {
+  const { field } = fight;
+  const at = field.kind === 'map' ? field.places[who.id] : undefined;
+  const near = (foe: Combatant): boolean =>
+    hostile(who, foe) && counts(foe) && (distanceOf(fight, who.id, foe.id) ?? 0) <= feet;
+  if (field.kind === 'word' || at === undefined) return everybody(fight).filter(near);
+  const found: Combatant[] = [];
+  anyNear(field.places, at, feet + 1, id => {
+    const foe = onRoster(fight, id);
+    if (foe !== null && near(foe)) found.push(foe);
+    return false;
+  });
+  return found.length < 2 ? found : found.sort((a, b) => (joinedBefore(fight, a.id, b.id) ? -1 : 1));
+}
+
+/** The nearest of another side of whom `counts` holds; of equally near ones, who joined first. */
+export function nearestFoe(fight: Fight, who: Combatant, counts: (foe: Combatant) => boolean): Combatant | null {
+  const { field } = fight;
+  const at = field.kind === 'map' ? field.places[who.id] : undefined;
+  if (field.kind === 'word' || at === undefined) {
+    let best: Combatant | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const foe of everybody(fight)) {
+      if (!hostile(who, foe) || !counts(foe)) continue;
+      const feet = distanceOf(fight, who.id, foe.id) ?? 0;
+      if (feet < least) [best, least] = [foe, feet];
+    }
+    return best;
+  }
+  const feetOf = (id: string): number | null => {
+    const foe = onRoster(fight, id);
+    return foe !== null && hostile(who, foe) && counts(foe) ? (distanceOf(fight, who.id, foe.id) ?? 0) : null;
+  };
+  const id = nearestTo(field.places, at, feetOf, (a, b) => joinedBefore(fight, a, b));
+  return id === null ? null : onRoster(fight, id);
 }

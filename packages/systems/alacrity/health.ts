@@ -1,7 +1,8 @@
 import type { RuleId } from '@affray/engine';
 import { deferred, imposeNow, lift } from './conditions.ts';
+import { everybody } from './crowd.ts';
 import type { Health } from './events.ts';
-import { able, type Combatant, type Fight, is, the, veiled } from './fight.ts';
+import { able, type Combatant, type Fight, is, veiled } from './fight.ts';
 import { moraleAfter } from './morale.ts';
 import { statsOf, woundPenalty } from './rolls.ts';
 import { maxHits, maxMana, maxStun } from './sheet.ts';
@@ -240,8 +241,7 @@ function word(now: number, max: number): Health {
 /** Allies of somebody who can still act, without it. */
 export function comrades(fight: Fight, who: Combatant): Combatant[] {
   const found: Combatant[] = [];
-  for (const id of fight.roster) {
-    const each = the(fight, id);
+  for (const each of everybody(fight)) {
     if (each.side === who.side && each !== who && able(each)) found.push(each);
   }
   return found;

@@ -2,6 +2,7 @@ import type { CombatantId, RuleId } from '@affray/engine';
 import { mindCheck } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { lift } from './conditions.ts';
+import { everybody } from './crowd.ts';
 import { type ActiveEffect, able, type Combatant, type Fight, find, is, the, veiled } from './fight.ts';
 import { good } from './rolls.ts';
 import type { AlacrityTable } from './table.ts';
@@ -37,8 +38,8 @@ function endWhere(
   cause: string,
   rule: RuleId,
 ): void {
-  for (const id of fight.roster) {
-    const who = the(fight, id);
+  for (const who of everybody(fight)) {
+    if (who.effects.length === 0) continue;
     const gone = who.effects.filter(each => which(each, who));
     if (gone.length === 0) continue;
     who.effects = who.effects.filter(each => !gone.includes(each));
@@ -62,7 +63,9 @@ export function endConcentration(table: AlacrityTable, fight: Fight, caster: Com
 
 /** Whether somebody concentrates on an Effect. */
 export function concentrates(fight: Fight, caster: Combatant): boolean {
-  return fight.roster.some(id => the(fight, id).effects.some(each => each.concentration && each.by === caster.id));
+  return everybody(fight).some(
+    who => who.effects.length > 0 && who.effects.some(each => each.concentration && each.by === caster.id),
+  );
 }
 
 /** Damage may break concentration: a Mind check holds it, and whoever cannot act has lost it (ALA-22.5). */

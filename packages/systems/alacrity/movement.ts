@@ -1,10 +1,11 @@
-import { type CombatantId, D100, forgetPlace, type Place, putAt, sayDistance } from '@affray/engine';
+import { anyNear, type CombatantId, D100, forgetPlace, type Place, putAt, sayDistance } from '@affray/engine';
 import { attackFree } from './attack.ts';
 import type { CommandOf, Way } from './commands.ts';
 import { letGo, sourcePresent } from './conditions.ts';
+import { everybody, longestReach, lookAgain, onRoster } from './crowd.ts';
 import type { EventOf } from './events.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from './fight.ts';
-import { distanceOf, enemies, measure, reachOf } from './ground.ts';
+import { distanceOf, foesWithin, measure, reachOf } from './ground.ts';
 import { good, lend, outcomeOf, outdoes, skillTally, statsOf } from './rolls.ts';
 import { movement as movementOf } from './sheet.ts';
 import type { AlacrityTable } from './table.ts';
@@ -109,13 +110,13 @@ const ELBOW_ROOM = 4;
 /** Whether nobody else stands at a place, as far as the mover can know: nobody makes way for somebody unseen. */
 function isFree(fight: Fight, who: Combatant, at: Place): boolean {
   if (fight.field.kind !== 'map') return true;
-  for (const id of fight.roster) {
-    const other = the(fight, id);
-    if (other === who || other.fate === 'fled' || (other.hidden && !who.hidden)) continue;
-    const there = fight.field.places[id];
-    if (there !== undefined && feetOff(there, at) < ELBOW_ROOM) return false;
-  }
-  return true;
+  const { places } = fight.field;
+  return !anyNear(places, at, ELBOW_ROOM, id => {
+    const other = onRoster(fight, id);
+    if (other === null || other === who || other.fate === 'fled' || (other.hidden && !who.hidden)) return false;
+    const there = places[id];
+    return there !== undefined && feetOff(there, at) < ELBOW_ROOM;
+  });
 }
 
 /** The whole foot nearest to where a straight step would end that is no farther away than `most` feet. */
@@ -225,7 +226,7 @@ function told(
 export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number): readonly Combatant[] {
   if (fight.options.disengage === 'safe' || who.hidden) return [];
   const to = destination(fight, who, way, feet);
-  return enemies(fight, who).filter(foe => {
+  return foesWithin(fight, who, longestReach(fight), foe => {
     if (!canAct(foe) || foe.hidden) return false;
     const before = distanceOf(fight, who.id, foe.id);
     const reach = Math.max(...inHand(foe).map(each => (each.range === null ? reachOf(each, fight) : 0)));
@@ -260,10 +261,9 @@ function partingBlows(table: AlacrityTable, fight: Fight, who: Combatant, foes: 
 
 /** Ends every hold whose two are no longer within reach of each other (ALA-15.C). */
 export function loosen(table: AlacrityTable, fight: Fight): void {
-  for (const id of fight.roster) {
-    const who = the(fight, id);
+  for (const who of everybody(fight)) {
     if (who.holds === null) continue;
-    const apart = distanceOf(fight, id, who.holds);
+    const apart = distanceOf(fight, who.id, who.holds);
     if (apart !== null && apart > fight.options.charts.melee.reach) letGo(table, fight, who);
   }
 }
@@ -331,6 +331,7 @@ export function chase(table: AlacrityTable, fight: Fight, command: CommandOf<'ch
   });
   if (!won) return;
   runner.fate = 'fighting';
+  lookAgain(fight);
   if (fight.field.kind === 'word') sayDistance(fight.field, who.id, runner.id, fight.options.charts.melee.reach);
 }
 

@@ -4,6 +4,7 @@ import { useSkill } from './checks.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { impose, letGo } from './conditions.ts';
 import { costOf, isOwn, type Own } from './costs.ts';
+import { lookAgain } from './crowd.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import { appear } from './gm.ts';
 import { draw, dropWeapon, free, load, pickUp, positionShield, stand } from './handling.ts';
@@ -20,7 +21,10 @@ import { breakAim, note, spend } from './turn.ts';
 /** Plays a legal command, then goes on until somebody has something to decide. */
 export function play(table: AlacrityTable, fight: Fight, command: Command): void {
   if (isOwn(command)) perform(table, fight, command);
-  else playGm(table, fight, command);
+  else {
+    playGm(table, fight, command);
+    lookAgain(fight);
+  }
   proceed(table, fight);
 }
 
@@ -244,6 +248,7 @@ function playWait(
       break;
     case 'delay':
       who.after = command.after;
+      lookAgain(fight);
       note(fight, who, 'delayed', '');
       table.tell?.({
         kind: 'delayed',

@@ -12,9 +12,9 @@ import {
   fallback,
   first,
   mending,
-  nearestFirst,
   needsLoading,
   onslaught,
+  onslaughtOnNearest,
   plight,
   reload,
   shielding,
@@ -31,8 +31,8 @@ interface Temper {
   readonly actions: (fight: Fight, who: Combatant) => number;
   /** Share of Hit Points lost from which it flees; above 1: never. */
   readonly fleesAt: number;
-  /** Its foes in the order in which it goes for them. */
-  readonly marks: (fight: Fight, who: Combatant) => Combatant[];
+  /** Its foes in the order in which it goes for them; null: the nearest first, looked up only as far as needed. */
+  readonly marks: ((fight: Fight, who: Combatant) => Combatant[]) | null;
   /** Heals, tends and shields its companions before it strikes. */
   readonly mends: boolean;
   readonly strikes: (fight: Fight, who: Combatant, marks: readonly Combatant[]) => Command | null;
@@ -49,9 +49,9 @@ const PLAIN: Temper = {
   describe: 'A sound fighter: two actions with a good skill, else one; strikes the nearest, defends, keeps its feet.',
   actions: soundly,
   fleesAt: 2,
-  marks: nearestFirst,
+  marks: null,
   mends: false,
-  strikes: onslaught,
+  strikes: onslaughtOnNearest,
 };
 
 const TEMPERS: readonly Temper[] = [
@@ -75,6 +75,7 @@ const TEMPERS: readonly Temper[] = [
     name: 'focus',
     describe: 'As plain, but all go for the foe with the fewest Hit Points left whom they can get at.',
     marks: weakestFirst,
+    strikes: onslaught,
   },
   {
     ...PLAIN,
@@ -83,6 +84,7 @@ const TEMPERS: readonly Temper[] = [
       'As plain, but goes for whoever threatens the companion who heals (or the weakest), shields and heals the badly hurt, and tends the dying.',
     marks: threatsFirst,
     mends: true,
+    strikes: onslaught,
   },
   {
     ...PLAIN,
@@ -130,7 +132,7 @@ function choose(fight: Fight, speaker: Speaker, temper: Temper): Command {
     (temper.mends ? first(fight, [...mending(fight, who), ...shielding(fight, who)]) : null) ??
     first(fight, arm(who));
   if (pressing) return pressing;
-  const marks = temper.marks(fight, who);
+  const marks = temper.marks === null ? [] : temper.marks(fight, who);
   return (
     temper.strikes(fight, who, marks) ??
     first(fight, reload(who)) ??

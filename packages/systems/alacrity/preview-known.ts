@@ -47,7 +47,8 @@ export function known(fight: Fight, viewer: Viewer, matters: readonly CombatantI
   return { fights, strangers };
 }
 
-function quiet(fight: Fight): Fight {
+/** The same fight, but harm takes effect at once and no bystander checks morale. */
+export function quiet(fight: Fight): Fight {
   const plain = copy(fight);
   for (const slot of plain.order) slot.together = false;
   plain.options = { ...plain.options, moraleChecks: 'called' };

@@ -148,6 +148,7 @@ test('no hidden number moves a digit of what a player sees', () => {
     { kind: 'trip', who: 'mara', target: 'orc', skill: 'melee' },
     { kind: 'grapple', who: 'mara', target: 'orc' },
     { kind: 'use-skill', who: 'mara', skill: 'athletics', cost: 'declared' },
+    { kind: 'shift', who: 'mara', way: { kind: 'away', target: 'orc' }, feet: 30 },
   ];
   const seen = (fight: Fight): string =>
     JSON.stringify(wishes.map(wish => preview(fight, command.parse(wish), player)));
@@ -168,4 +169,51 @@ test('no hidden number moves a digit of what a player sees', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('[ALA-17.1] a fall: halved by Acrobatics, each amount with its exact chance', () => {
+  const fight = begun(1, { skills: { acrobatics: 40 } });
+  const found = preview(fight, command.parse({ kind: 'gm-fall', who: 'orc', feet: 20, skill: 'acrobatics' }), GM);
+  const caught = found?.chance ?? 0;
+  expect(found?.label).toBe('halves the fall');
+  expect(caught).toBeGreaterThan(0.3);
+  const chance = (value: number) => found?.damage?.values.find(each => each.value === value)?.chance;
+  // 2d10 of 20 only where it is not halved; 10 by 20 and 21 halved, or by a plain 10.
+  expect(chance(20)).toBeCloseTo((1 - caught) / 100, 12);
+  expect(chance(10)).toBeCloseTo((caught * 1) / 100 + ((1 - caught) * 9) / 100, 12);
+});
+
+test('[ALA-18.2] morale of several: each weighed alone', () => {
+  const fight = begun(1);
+  const call = (whos: string[]) => preview(fight, command.parse({ kind: 'gm-morale', whos }), GM);
+  const [alone, both] = [call(['orc']), call(['mara', 'orc'])];
+  expect(alone?.label).toBe('keeps its nerve');
+  expect(alone?.chance).toBeGreaterThan(0);
+  expect(both?.chance).toBeNull();
+  expect(both?.outcomes.find(each => each.label === 'orc: keeps its nerve')?.low).toBeCloseTo(alone?.chance ?? -1, 12);
+  expect(both?.thresholds.find(each => each.label === 'orc: is frightened')?.low).toBeCloseTo(
+    1 - (alone?.chance ?? 0),
+    12,
+  );
+});
+
+test('[ALA-7.7] whoever leaves a foe: the chance to get away, and what the blow would do; let go if so assumed', () => {
+  const fight = begun(1, { weapons: ['club'] });
+  const go = command.parse({ kind: 'shift', who: 'mara', way: { kind: 'away', target: 'orc' }, feet: 30 });
+  const found = preview(fight, go, GM);
+  expect(found?.label).toBe('gets away unhurt');
+  expect(found?.chance).toBeGreaterThan(0);
+  expect(found?.chance).toBeLessThan(1);
+  expect(found?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 11);
+  expect(found?.assumptions.map(each => each.site)).toContain('alacrity.free-attack');
+  expect(preview(fight, go, GM, [{ site: 'alacrity.free-attack', who: null, answer: 'none' }])).toBeNull();
+});
+
+test('what only the game master lets happen is weighed for the game master alone', () => {
+  const fight = begun(1);
+  const fall = command.parse({ kind: 'gm-fall', who: 'orc', feet: 20, skill: null });
+  expect(preview(fight, fall, { role: 'player', combatants: [id('mara')] })).toBeNull();
+  expect(preview(fight, command.parse({ kind: 'gm-rest', who: 'orc', what: 'day' }), GM)?.damage).toMatchObject({
+    gained: true,
+  });
 });

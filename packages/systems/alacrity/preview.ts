@@ -13,14 +13,16 @@ import {
 } from '@affray/engine';
 import { suggested } from './answers.ts';
 import { asked } from './asked.ts';
-import type { Command } from './commands.ts';
+import type { Command, CommandOf } from './commands.ts';
 import { isOwn, type Own } from './costs.ts';
 import type { Event } from './events.ts';
-import { type Combatant, copy, type Fight, is, the } from './fight.ts';
+import { copy, type Fight, the } from './fight.ts';
+import { leftBehind } from './movement.ts';
 import { perform } from './play.ts';
-import { known, STRANGERS } from './preview-known.ts';
+import { previewGm } from './preview-gm.ts';
+import { known, quiet, STRANGERS } from './preview-known.ts';
+import { crossed, DYING, linesOf, OUTCOMES } from './preview-lines.ts';
 import type { Prompts } from './prompts.ts';
-import { woundPenalty } from './rolls.ts';
 import { nameOf } from './see.ts';
 import type { RollSite } from './sites.ts';
 import { weaponOf } from './wield.ts';
@@ -28,27 +30,13 @@ import { weaponOf } from './wield.ts';
 /** Paths of dice that a preview may play. */
 const BUDGET = 5_000;
 
-/** What a verdict is called, the best first. */
-const OUTCOMES: ReadonlyMap<Verdict, string> = new Map<Verdict, string>([
-  ['hit-critical', 'critical hit'],
-  ['automatic', 'hit'],
-  ['hit', 'hit'],
-  ['hit-fumble', 'hit with a fumble'],
-  ['critical-success', 'critical success'],
-  ['success', 'success'],
-  [true, 'success'],
-  [false, 'failure'],
-  ['failure', 'failure'],
-  ['critical-failure', 'critical failure'],
-  ['miss-critical', 'miss in spite of a critical roll'],
-  ['miss', 'miss'],
-  ['miss-fumble', 'miss with a fumble'],
-]);
 const STOPPED = 'hit, and Soak stops all of it';
 const NO_ROLL = 'without a roll';
 const IMPOSSIBLE = 'not possible';
+const AWAY = 'gets away unhurt';
+const HURT = 'is hurt as it leaves';
 const ORDER = [...new Set([...OUTCOMES.values()])].flatMap(each => (each === 'hit' ? ['hit', STOPPED] : [each]));
-const GOOD = ['critical hit', 'hit', 'hit with a fumble', STOPPED, 'critical success', 'success', NO_ROLL];
+const GOOD = [AWAY, 'critical hit', 'hit', 'hit with a fumble', STOPPED, 'critical success', 'success', NO_ROLL];
 
 /** The roll that decides each deed, and what it is the chance of. */
 const DECIDING: { readonly [K in Own['kind']]?: { readonly site: RollSite; readonly label: string } } = {
@@ -60,6 +48,8 @@ const DECIDING: { readonly [K in Own['kind']]?: { readonly site: RollSite; reado
   pin: { site: 'alacrity.maneuver.attempt', label: 'succeeds' },
   throw: { site: 'alacrity.maneuver.attempt', label: 'succeeds' },
   escape: { site: 'alacrity.escape.attempt', label: 'breaks free' },
+  move: { site: 'alacrity.attack.hit', label: 'gets away unhurt' },
+  shift: { site: 'alacrity.attack.hit', label: 'gets away unhurt' },
   traverse: { site: 'alacrity.move.athletics', label: 'gets there' },
   chase: { site: 'alacrity.chase.chaser', label: 'catches up' },
   cast: { site: 'alacrity.cast', label: 'is cast' },
@@ -80,9 +70,12 @@ export function preview(
   viewer: Viewer,
   assume: readonly Assumed[] = [],
 ): Preview | null {
-  const deciding = isOwn(command) ? DECIDING[command.kind] : undefined;
-  if (!isOwn(command) || deciding === undefined) return null;
-  const matters = [...new Set([command.who, ...victimsOf(command), ...('target' in command ? [command.target] : [])])];
+  if (!isOwn(command)) return viewer.role === 'gm' ? previewGm(quiet(fight), command, assume) : null;
+  const deciding = DECIDING[command.kind];
+  if (deciding === undefined) return null;
+  const opponents = opponentsOf(fight, command, viewer);
+  if (leaves(command) && opponents.length === 0) return null;
+  const matters = [...new Set([command.who, ...victimsOf(command), ...opponents])];
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
   const cases = fights.map(on => weigh(on, { command, site: deciding.site, viewer, assume, open }));
@@ -109,7 +102,7 @@ export function preview(
   return previewOf(cases, {
     label: deciding.label,
     success: GOOD,
-    outcomes: [...ORDER, NO_ROLL, IMPOSSIBLE],
+    outcomes: [AWAY, ...ORDER, HURT, NO_ROLL, IMPOSSIBLE],
     damage: harmful(fight, command) ? (stuns(fight, command) ? 'Stun Points' : 'Hit Points') : null,
     thresholds: thresholdsOf(fights, command, viewer),
     assuming,
@@ -117,9 +110,21 @@ export function preview(
   });
 }
 
+const leaves = (command: Own): command is CommandOf<'move' | 'shift'> =>
+  command.kind === 'move' || command.kind === 'shift';
+
+/** Who else has a part in it: its target, or those who may strike at somebody who leaves them. */
+function opponentsOf(fight: Fight, command: Own, viewer: Viewer): readonly CombatantId[] {
+  if ('target' in command) return [command.target];
+  if (!leaves(command)) return [];
+  const [seen = fight] = known(fight, viewer, []).fights;
+  return leftBehind(seen, the(seen, command.who), command.way, command.feet).map(each => each.id);
+}
+
 /** Whom a deed may harm. */
 function victimsOf(command: Own): readonly CombatantId[] {
   if (command.kind === 'attack') return [command.target];
+  if (leaves(command)) return [command.who];
   return command.kind === 'cast' ? command.targets : [];
 }
 
@@ -127,6 +132,7 @@ const stuns = (fight: Fight, command: Own): boolean =>
   command.kind === 'attack' && (weaponOf(the(fight, command.who), command.weapon)?.stun ?? false);
 const harmful = (fight: Fight, command: Own): boolean =>
   command.kind === 'attack' ||
+  leaves(command) ||
   (command.kind === 'cast' &&
     the(fight, command.who).stats.effects.some(each => each.id === command.effect && each.impact.kind === 'harm'));
 
@@ -174,6 +180,7 @@ function ending(before: Fight, now: Fight, { command, viewer, open }: Weighed, v
     for (const line of crossed(now, was, is))
       if (open || line !== DYING) marks.push(victims.length > 1 ? `${line}: ${nameOf(before, id, viewer)}` : line);
   }
+  if (leaves(command)) return { outcome: verdict === null ? NO_ROLL : damage > 0 ? HURT : AWAY, damage, marks };
   if (verdict === null) {
     const free = strikes && command.manner === 'declared' && unused(now, command.who) === unused(before, command.who);
     return { outcome: free ? IMPOSSIBLE : strikes ? 'hit' : NO_ROLL, damage, marks };
@@ -182,27 +189,9 @@ function ending(before: Fight, now: Fight, { command, viewer, open }: Weighed, v
   return { outcome: strikes && open && plain === 'hit' && damage === 0 ? STOPPED : plain, damage, marks };
 }
 
-/** Lines that somebody has crossed between two moments. */
-function crossed(now: Fight, was: Combatant, is_: Combatant): string[] {
-  if (was.hp === is_.hp && was.sp === is_.sp) return [];
-  const marks: string[] = [];
-  const penalty = woundPenalty(now, is_);
-  const before = woundPenalty(now, was);
-  for (const { penalty: line } of now.options.charts.wounds)
-    if (penalty <= line && before > line) marks.push(wound(line));
-  if (is(is_, 'incapacitated') && !is(was, 'incapacitated')) marks.push(DOWN);
-  if (is_.dying && !was.dying) marks.push(DYING);
-  if (is_.fate === 'dead') marks.push(KILLED);
-  return marks;
-}
-const wound = (penalty: number): string => `wounds: ${penalty} % on all rolls`;
-const DOWN = 'takes it down';
-const DYING = 'leaves it dying';
-const KILLED = 'kills';
-
 function thresholdsOf([fight]: readonly Fight[], command: Own, viewer: Viewer): string[] {
   if (fight === undefined) return [];
-  const lines = [...new Set([...fight.options.charts.wounds.map(each => wound(each.penalty)), DOWN, DYING, KILLED])];
+  const lines = linesOf(fight);
   const victims = victimsOf(command);
   if (victims.length < 2) return lines;
   return victims.flatMap(id => lines.map(line => `${line}: ${nameOf(fight, id, viewer)}`));

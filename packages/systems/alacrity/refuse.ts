@@ -5,7 +5,7 @@ import { able, type Combatant, type Fight, find, is, the } from './fight.ts';
 import { no } from './refusal.ts';
 import { refuseDeed } from './refuse-deed.ts';
 import { refuseGm } from './refuse-gm.ts';
-import { undeclared } from './round.ts';
+import { mustDeclare } from './round.ts';
 import { canAct, interrupters, isUp, turnNumber, up, usable } from './turn.ts';
 
 /** Why this very command may not be given now; null where it may. */
@@ -94,7 +94,7 @@ function refuseCost(fight: Fight, who: Combatant, { kind }: Own, cost: Cost): Re
 
 function refuseDeclare(fight: Fight, who: Combatant): Refusal | null {
   if (fight.phase !== 'declare') return no('not-now', 'actions are announced at the start of a round', 'ALA-5.2');
-  if (undeclared(fight).includes(who.id)) return null;
+  if (mustDeclare(who)) return null;
   return canAct(who)
     ? no('declared', `${who.name} has announced ${who.declared}, and the number stands`, 'ALA-5.2')
     : helpless(who);

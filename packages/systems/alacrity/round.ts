@@ -1,6 +1,7 @@
 import type { CombatantId } from '@affray/engine';
 import { needCare } from './aid.ts';
 import { sourcePresent, tickConditions } from './conditions.ts';
+import { contested, everybody, firstUndeclared, lookAgain, reaches } from './crowd.ts';
 import { able, type Combatant, type Fight, QUIET_ROUNDS, the, veiled } from './fight.ts';
 import { tickAilments } from './hazards.ts';
 import { applyPending, tickDying } from './health.ts';
@@ -33,7 +34,7 @@ function onward(table: AlacrityTable, fight: Fight): boolean {
     case 'over':
       return false;
     case 'declare':
-      if (undeclared(fight).length > 0) return false;
+      if (firstUndeclared(fight, canAct) !== null) return false;
       startPasses(table, fight);
       return true;
     case 'surprise':
@@ -45,11 +46,11 @@ function onward(table: AlacrityTable, fight: Fight): boolean {
 
 /** Who has yet to announce its actions for this round: all who can act (ALA-5.2). */
 export function undeclared(fight: Fight): readonly CombatantId[] {
-  return fight.roster.filter(id => {
-    const who = the(fight, id);
-    return who.declared === 0 && canAct(who);
-  });
+  return everybody(fight).flatMap(who => (mustDeclare(who) ? [who.id] : []));
 }
+
+/** Whether somebody has yet to announce. */
+export const mustDeclare = (who: Combatant): boolean => who.declared === 0 && canAct(who);
 
 function pass(table: AlacrityTable, fight: Fight): boolean {
   const now = up(fight);
@@ -70,7 +71,7 @@ function pass(table: AlacrityTable, fight: Fight): boolean {
   fight.at++;
   if (fight.at < fight.order.length) return true;
   if (fight.phase === 'close') endRound(table, fight);
-  else if (fight.pass < passes(fight)) startPass(table, fight);
+  else if (reaches(fight, fight.pass + 1, false)) startPass(table, fight);
   else startClose(table, fight);
   return true;
 }
@@ -80,7 +81,7 @@ function pass(table: AlacrityTable, fight: Fight): boolean {
  * combatant holds waits for the close of the round (ours).
  */
 const inSight = (fight: Fight, who: Combatant): boolean =>
-  who.hidden || fight.phase !== 'passes' || fight.pass <= passesSeen(fight);
+  who.hidden || fight.phase !== 'passes' || reaches(fight, fight.pass, true);
 
 /** Passes of this round: as many as the highest number anybody declared (ALA-5.6). */
 export const passes = (fight: Fight): number => most(fight, () => true);
@@ -89,8 +90,7 @@ export const passesSeen = (fight: Fight): number => most(fight, who => !who.hidd
 
 function most(fight: Fight, counts: (who: Combatant) => boolean): number {
   let highest = 0;
-  for (const id of fight.roster) {
-    const who = the(fight, id);
+  for (const who of everybody(fight)) {
     if (who.declared - who.carried > highest && counts(who)) highest = who.declared - who.carried;
   }
   return highest;
@@ -119,7 +119,7 @@ function startPasses(table: AlacrityTable, fight: Fight): void {
   if (!fight.rolled || fight.options.initiativeEachRound) rollInitiative(table, fight);
   fight.phase = 'passes';
   fight.pass = 0;
-  if (passes(fight) === 0) startClose(table, fight);
+  if (!reaches(fight, 1, false)) startClose(table, fight);
   else startPass(table, fight);
 }
 
@@ -133,15 +133,14 @@ function startPass(table: AlacrityTable, fight: Fight): void {
 function startClose(table: AlacrityTable, fight: Fight): void {
   fight.phase = 'close';
   fight.at = 0;
-  if (fight.roster.some(id => the(fight, id).held > 0 && !the(fight, id).hidden))
+  if (everybody(fight).some(who => who.held > 0 && !who.hidden))
     table.tell?.({ kind: 'closing', rule: 'ALA-5.7', secret: false });
 }
 
 function endRound(table: AlacrityTable, fight: Fight): void {
-  for (const id of fight.roster) loseHeld(table, fight, the(fight, id));
+  for (const who of everybody(fight)) loseHeld(table, fight, who);
   table.tell?.({ kind: 'round-over', rule: 'ALA-5.8', secret: false, round: fight.round });
-  for (const id of fight.roster) {
-    const who = the(fight, id);
+  for (const who of everybody(fight)) {
     if (who.fate === 'dead') continue;
     tickConditions(table, fight, who);
     tickDying(table, fight, who);
@@ -180,6 +179,7 @@ function tickAim(table: AlacrityTable, fight: Fight, who: Combatant): void {
     return;
   }
   who.aim.stage = 'ready';
+  lookAgain(fight);
   table.tell?.({
     kind: 'aiming',
     rule: 'ALA-11.4',
@@ -199,7 +199,7 @@ export function startRound(table: AlacrityTable, fight: Fight): void {
   fight.phase = 'declare';
   fight.pass = 0;
   fight.at = 0;
-  for (const id of fight.roster) refresh(the(fight, id));
+  for (const who of everybody(fight)) refresh(who);
   table.tell?.({ kind: 'round', rule: 'ALA-5.1', secret: false, round: fight.round });
 }
 
@@ -235,14 +235,9 @@ function endSurprise(table: AlacrityTable, fight: Fight): void {
 
 /** Whether one side at most can still fight. */
 function settleWinner(fight: Fight): void {
-  if (fight.ended !== null) return;
+  if (fight.ended !== null || contested(fight)) return;
   let standing: string | null = null;
-  for (const id of fight.roster) {
-    const who = the(fight, id);
-    if (!able(who)) continue;
-    if (standing === null) standing = who.side;
-    else if (standing !== who.side) return;
-  }
+  for (const who of everybody(fight)) if (able(who)) standing = who.side;
   fight.ended =
     standing === null
       ? { winner: null, reason: 'nobody is left standing' }

@@ -1,10 +1,11 @@
 import type { Speaker } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import { sourcePresent } from './conditions.ts';
+import { everybody } from './crowd.ts';
 import type { Effect } from './effects.ts';
 import { able, type Combatant, type Fight, is, the } from './fight.ts';
 import type { Weapon } from './gear.ts';
-import { distanceOf, enemies, reachOf } from './ground.ts';
+import { distanceOf, enemies, nearestFoe, reachOf } from './ground.ts';
 import { groundLeft } from './movement.ts';
 import { refuse } from './refuse.ts';
 import { skillScore } from './rolls.ts';
@@ -55,12 +56,20 @@ const better = (fight: Fight, who: Combatant): 'athletics' | 'unarmed' =>
 
 const apartOf = (fight: Fight, one: Combatant, other: Combatant): number => distanceOf(fight, one.id, other.id) ?? 0;
 
+/** Whether somebody is worth going for: can still fight, and can be seen. */
+const isMark = (who: Combatant, foe: Combatant): boolean => able(foe) && (who.controller === 'gm' || !foe.hidden);
+
 /** Foes who can still fight and whom it can see, nearest first. */
 export function nearestFirst(fight: Fight, who: Combatant): Combatant[] {
-  return enemies(fight, who)
-    .filter(each => able(each) && (who.controller === 'gm' || !each.hidden))
-    .sort((a, b) => apartOf(fight, who, a) - apartOf(fight, who, b));
+  const marks = enemies(fight, who)
+    .filter(each => isMark(who, each))
+    .map(each => ({ each, apart: apartOf(fight, who, each) }));
+  return marks.sort((a, b) => a.apart - b.apart).map(({ each }) => each);
 }
+
+/** The first of them; null where there is none. */
+export const nearestMark = (fight: Fight, who: Combatant): Combatant | null =>
+  nearestFoe(fight, who, foe => isMark(who, foe));
 
 /** The same, those first who have the fewest Hit Points left. What they have left is seen on them. */
 export const weakestFirst = (fight: Fight, who: Combatant): Combatant[] =>
@@ -90,7 +99,7 @@ function wardOf(fight: Fight, who: Combatant): Combatant | null {
 
 /** Everybody of its side who is still in the fight, itself too, the dying too. */
 function companions(fight: Fight, who: Combatant): Combatant[] {
-  return fight.roster.map(id => the(fight, id)).filter(each => each.side === who.side && each.fate === 'fighting');
+  return everybody(fight).filter(each => each.side === who.side && each.fate === 'fighting');
 }
 
 /** Share of Hit Points lost from which a healer sees to a companion: sooner, a blow at the foe is worth more. */
@@ -119,8 +128,8 @@ export function shielding(fight: Fight, who: Combatant): Command[] {
     if (spell.casting !== 'free' || impact.kind !== 'soak-add' || spell.cost > who.mp) continue;
     const band = spell.range === 0 ? [who] : companions(fight, who).filter(able);
     for (const each of band.sort((a, b) => a.hp - b.hp)) {
-      const [nearest] = nearestFirst(fight, each);
-      if (nearest === undefined || apartOf(fight, each, nearest) > THREAT) continue;
+      const nearest = nearestMark(fight, each);
+      if (nearest === null || apartOf(fight, each, nearest) > THREAT) continue;
       if (each.effects.some(({ soak }) => soak?.kind === 'add')) continue;
       wishes.push({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 });
     }
@@ -147,6 +156,21 @@ export function onslaught(fight: Fight, who: Combatant, marks: readonly Combatan
     }
   return null;
 }
+
+/** The same on whoever is nearest, with no look at more foes than it takes. */
+export function onslaughtOnNearest(fight: Fight, who: Combatant): Command | null {
+  if (who.stats.effects.some(each => each.impact.kind === 'harm' && each.cost <= who.mp))
+    return onslaught(fight, who, nearestFirst(fight, who));
+  const nearest = nearestMark(fight, who);
+  if (nearest === null) return null;
+  const blow = onslaught(fight, who, [nearest]);
+  if (blow !== null || apartOf(fight, who, nearest) > farthest(fight, who)) return blow;
+  return onslaught(fight, who, nearestFirst(fight, who));
+}
+
+/** Feet at which the longest weapon in hand is of use. */
+const farthest = (fight: Fight, who: Combatant): number =>
+  Math.max(...inHand(who).map(each => each.range ?? reachOf(each, fight)));
 
 /** A declared attack, else a further one that costs no action, else none. */
 export function strike(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): CommandOf<'attack'> | null {
@@ -188,13 +212,12 @@ export const reload = (who: Combatant): Command[] =>
   inHand(who).flatMap(each => (each.loads ? [{ kind: 'load', end: true, who: who.id, weapon: each.id }] : []));
 export const needsLoading = (who: Combatant): boolean => inHand(who).some(each => each.loads);
 
-/** Steps up to a foe where nothing in hand reaches it: to the first that it can get to, else toward the nearest. */
+/** Steps up to a foe where nothing in hand reaches it: to the first of its marks that it can get to, else toward the nearest. */
 export function approach(fight: Fight, who: Combatant, marks: readonly Combatant[]): CommandOf<'move'>[] {
-  const reach = Math.max(...inHand(who).map(each => each.range ?? reachOf(each, fight)));
+  const reach = farthest(fight, who);
   const ground = groundLeft(fight, who);
-  const [nearest] = nearestFirst(fight, who);
-  const target = marks.find(each => apartOf(fight, who, each) <= reach + ground) ?? nearest;
-  if (!target) return [];
+  const target = marks.find(each => apartOf(fight, who, each) <= reach + ground) ?? nearestMark(fight, who);
+  if (target === null) return [];
   const apart = distanceOf(fight, who.id, target.id);
   if (apart === null || apart <= reach) return [];
   const feet = Math.min(ground, apart);

@@ -1,6 +1,7 @@
 import type { CombatantId } from '@affray/engine';
+import { everybody, firstAimed, firstDue } from './crowd.ts';
 import { able, type Combatant, type Fight, is, type Mark, the } from './fight.ts';
-import { distanceOf, enemies, reachOf } from './ground.ts';
+import { foesWithin, reachOf } from './ground.ts';
 import { movementLeft } from './movement.ts';
 import { skillScore } from './rolls.ts';
 import { inHand, weaponOf } from './wield.ts';
@@ -81,15 +82,8 @@ export function up(fight: Fight): readonly CombatantId[] {
 
 function inPass(fight: Fight): readonly CombatantId[] {
   const aimed = fight.pass === 1 && fight.phase === 'passes' && fight.options.aimedStrikeFirst;
-  for (const id of fight.roster) {
-    const who = the(fight, id);
-    if (who.after !== null && due(fight, who)) return [id];
-  }
-  if (aimed)
-    for (const id of fight.roster) {
-      const who = the(fight, id);
-      if (who.aim?.stage === 'ready' && who.done < 1) return [id];
-    }
+  const first = firstDue(fight, who => due(fight, who)) ?? (aimed ? firstAimed(fight) : null);
+  if (first !== null) return [first.id];
   const members = fight.order[fight.at]?.members;
   if (members === undefined) return [];
   const [only] = members;
@@ -109,14 +103,15 @@ function due(fight: Fight, who: Combatant): boolean {
   return other === undefined || other.done >= turnNumber(fight);
 }
 
+/** Whether held actions may be released at any moment now (ALA-C15). */
+export const interrupts = ({ options, phase }: Fight): boolean =>
+  options.heldRelease === 'interrupt' && phase === 'passes';
+
 /** Those who may release held actions at any moment, where the fight is played so (ALA-C15). */
 export function interrupters(fight: Fight): readonly CombatantId[] {
-  if (fight.options.heldRelease !== 'interrupt' || fight.phase !== 'passes') return [];
+  if (!interrupts(fight)) return [];
   const now = up(fight);
-  return fight.roster.filter(id => {
-    const who = the(fight, id);
-    return who.held > 0 && canAct(who) && !now.includes(id);
-  });
+  return everybody(fight).flatMap(who => (who.held > 0 && canAct(who) && !now.includes(who.id) ? [who.id] : []));
 }
 
 /** Whether there is anything left to decide in a turn. Where there is not, the turn ends by itself. */
@@ -147,5 +142,5 @@ const stepsLeft = (fight: Fight, who: Combatant): boolean =>
   fight.options.splitMovement && who.moving && !who.stepped && movementLeft(fight, who) >= 5;
 
 function somebodyNear(fight: Fight, who: Combatant, reach: number): boolean {
-  return enemies(fight, who).some(foe => able(foe) && !foe.hidden && (distanceOf(fight, who.id, foe.id) ?? 0) <= reach);
+  return foesWithin(fight, who, reach, foe => able(foe) && !foe.hidden).length > 0;
 }

@@ -1,11 +1,19 @@
 import { host } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { complaintsOf, systemIds, systems, withSystem } from './index.ts';
+import { loadSystem } from './lazy.ts';
 
 test('every system is found by its id, with its types', () => {
   expect(new Set(systemIds).size).toBe(systems.length);
   expect(systemIds.map(id => withSystem(id, system => system.id))).toEqual(systemIds);
   expect(withSystem('chess', system => system.id)).toBeNull();
+});
+
+test('every system can be loaded alone', async () => {
+  const loaded = await Promise.all(systemIds.map(loadSystem));
+  expect(loaded.map(each => each?.id)).toEqual(systemIds);
+  expect(loaded.map(each => each?.visit(own => own.version))).toEqual(systems.map(each => each.version));
+  expect(await loadSystem('chess')).toBeNull();
 });
 
 test('every sample is well-formed, begins, and has somebody in it', () => {

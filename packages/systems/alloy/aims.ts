@@ -1,5 +1,5 @@
-import type { CombatantId } from '@affray/engine';
-import { type Combatant, type Fight, is, members, the } from './fight.ts';
+import { placeInSide, placeOf } from './crowd.ts';
+import { type Combatant, type Fight, is, members } from './fight.ts';
 import { bandOf, friendsOf, isEngaged } from './position.ts';
 import { skillOf } from './sheet.ts';
 import type { Aim } from './temper.ts';
@@ -30,27 +30,18 @@ export function sorted(
     if (aim === 'ward' && ward) return -menaceOf(foe, ward);
     return 0;
   };
-  const places = new Map(foes.map((each, at) => [each.id, at]));
-  const own = placeOf(on, who);
-  const across = (id: CombatantId): number => {
-    const at = places.get(id) ?? 0;
-    return (((at - own) % foes.length) + foes.length) % foes.length;
-  };
-  return [...foes].sort((a, b) => rank(a) - rank(b) || across(a.id) - across(b.id));
+  // Whoever stands across comes first, then those after it in turn.
+  const own = foes.length === 0 ? 0 : placeInSide(on, who) % foes.length;
+  const turned = [...foes.slice(own), ...foes.slice(0, own)];
+  return aim === 'opposite' ? turned : turned.sort((a, b) => rank(a) - rank(b));
 }
-
-/** Place of somebody among those of its side. */
-const placeOf = (on: Fight, who: Combatant): number =>
-  on.roster.filter(id => the(on, id).side === who.side).indexOf(who.id);
 
 /** Whom a guard guards: the best healer of its side, else whoever has least Health; null where it stands alone. */
 export function wardOf(on: Fight, who: Combatant): Combatant | null {
   const own = [...friendsOf(on, who), who].filter(each => members(each) === 1);
   if (own.length < 2) return null;
   const skill = (each: Combatant): number => skillOf(each.stats, 'medicine')?.rank ?? 0;
-  const [first] = own.toSorted(
-    (a, b) => skill(b) - skill(a) || a.health - b.health || on.roster.indexOf(a.id) - on.roster.indexOf(b.id),
-  );
+  const [first] = own.toSorted((a, b) => skill(b) - skill(a) || a.health - b.health || placeOf(on, a) - placeOf(on, b));
   return first ?? null;
 }
 

@@ -1,7 +1,8 @@
 import type { CombatantId } from '@affray/engine';
 import { BLOCK } from './costs.ts';
+import { dueOnce, everybody, placeOf } from './crowd.ts';
 import type { AlloyTable } from './events.ts';
-import { type Combatant, everybody, type Fight, inPlay, sideOf, the } from './fight.ts';
+import { type Combatant, type Fight, inPlay, sideOf } from './fight.ts';
 
 /** Entries of the line of phases that are kept of each combatant. */
 const TRAIL = 8;
@@ -14,21 +15,26 @@ export const roundOf = (phase: number): number => Math.max(0, Math.ceil(phase / 
  * side with better tactics, then the higher Initiative, then the order of the list.
  * @see ALY-4.6 ALY-4.10 ALY-K18
  */
-export function order(on: Fight, a: Combatant, b: Combatant, aPhase = a.phase, bPhase = b.phase): number {
+export const order = (on: Fight, a: Combatant, b: Combatant, aPhase = a.phase, bPhase = b.phase): number =>
+  sooner(on, a, b, aPhase, bPhase) || placeOf(on, a) - placeOf(on, b);
+
+/** The same without the order of the list: 0 where only that decides. */
+function sooner(on: Fight, a: Combatant, b: Combatant, aPhase: number, bPhase: number): number {
   if (aPhase !== bPhase) return aPhase - bPhase;
   if (a.hidden !== b.hidden && a.side !== b.side && on.options.hiddenStart === 'between') return a.hidden ? -1 : 1;
   const tactics = (sideOf(on, b.side).tactics ?? -100) - (sideOf(on, a.side).tactics ?? -100);
   if (tactics !== 0) return tactics;
-  const initiative = on.options.tieBreak === 'initiative' ? b.stats.initiative - a.stats.initiative : 0;
-  return initiative !== 0 ? initiative : on.roster.indexOf(a.id) - on.roster.indexOf(b.id);
+  return on.options.tieBreak === 'initiative' ? b.stats.initiative - a.stats.initiative : 0;
 }
 
 /** Whose phase it is; null where nobody can act. */
-export function due(on: Fight): Combatant | null {
+export const due = (on: Fight): Combatant | null => dueOnce(on, () => firstOf(on));
+
+function firstOf(on: Fight): Combatant | null {
   let first: Combatant | null = null;
-  for (const id of on.roster) {
-    const each = the(on, id);
-    if (inPlay(each) && (first === null || order(on, each, first) < 0)) first = each;
+  for (const each of everybody(on)) {
+    if (!inPlay(each) || (first !== null && each.phase > first.phase)) continue;
+    if (first === null || sooner(on, each, first, each.phase, first.phase) < 0) first = each;
   }
   return first;
 }

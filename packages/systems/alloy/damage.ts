@@ -1,6 +1,7 @@
 import type { RuleId, Tally } from '@affray/engine';
+import { everybody } from './crowd.ts';
 import type { AlloyTable, Health } from './events.ts';
-import { type Combatant, everybody, type Fight, is, members, veil } from './fight.ts';
+import { type Combatant, type Fight, is, members, veil } from './fight.ts';
 import { part } from './position.ts';
 import type { Tallies } from './rolls.ts';
 

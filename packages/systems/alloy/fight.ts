@@ -168,9 +168,6 @@ export function the(on: Fight, id: CombatantId): Combatant {
 export const find = (on: Fight, id: string): Combatant | null =>
   Object.hasOwn(on.combatants, id) ? (on.combatants[id] ?? null) : null;
 
-/** Everybody, in the order they joined. */
-export const everybody = (on: Fight): Combatant[] => on.roster.map(id => the(on, id));
-
 /** A side that must be there. @throws Error where it is not */
 export function sideOf(on: Fight, id: string): Side {
   const found = on.sides.find(each => each.id === id);

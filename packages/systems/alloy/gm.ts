@@ -1,9 +1,10 @@
 import { type CombatantId, combatantId, type RuleId } from '@affray/engine';
 import type { CommandOf, GmCommand } from './commands.ts';
 import { sheetOf } from './creatures.ts';
+import { everybody } from './crowd.ts';
 import { defenseTally, fall, healthLost, leave, loseHealth, setCondition, stopBleeding } from './damage.ts';
 import type { AlloyTable } from './events.ts';
-import { type Combatant, everybody, type Fight, the, veil } from './fight.ts';
+import { type Combatant, type Fight, the, veil } from './fight.ts';
 import { changed } from './gm-refuse.ts';
 import { arrive } from './initiative.ts';
 import { part, put } from './position.ts';

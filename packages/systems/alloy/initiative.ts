@@ -1,7 +1,8 @@
 import { type CombatantId, dice, type Tally } from '@affray/engine';
 import { BLOCK } from './costs.ts';
+import { everybody } from './crowd.ts';
 import type { AlloyTable } from './events.ts';
-import { type Combatant, everybody, type Fight, type Side, type Stance, sideOf, the, veil } from './fight.ts';
+import { type Combatant, type Fight, type Side, type Stance, sideOf, the, veil } from './fight.ts';
 import { put } from './position.ts';
 import { compared, making, net, poolOf } from './rolls.ts';
 

@@ -1,6 +1,7 @@
 import type { CombatantId, Speaker, Viewer } from '@affray/engine';
 import { due, order } from './clock.ts';
-import { type Combatant, everybody, type Fight, find, inPlay } from './fight.ts';
+import { everybody } from './crowd.ts';
+import { type Combatant, type Fight, find, inPlay } from './fight.ts';
 
 /** Sides that a viewer plays on. */
 const sidesOf = (on: Fight, by: Viewer): string[] =>

@@ -1,6 +1,7 @@
 import type { Choice, Offer, OfferField, Refusal, RuleId } from '@affray/engine';
 import type { OwnCommand } from './commands.ts';
-import { aware, type Combatant, everybody, type Fight, inPlay } from './fight.ts';
+import { everybody } from './crowd.ts';
+import { aware, type Combatant, type Fight, inPlay } from './fight.ts';
 import { costOfCommand, type Ghost, ghostAt, ghostText } from './landing.ts';
 import { no } from './legal.ts';
 import { bandOf, bandRank, isEngaged } from './position.ts';

@@ -2,7 +2,8 @@ import type { Choice, Offer, OfferField, RuleId } from '@affray/engine';
 import { BANDS } from './charts.ts';
 import type { Command } from './commands.ts';
 import { bestiary } from './creatures.ts';
-import { type Combatant, everybody, type Fight } from './fight.ts';
+import { everybody } from './crowd.ts';
+import type { Combatant, Fight } from './fight.ts';
 import { refuse } from './refuse.ts';
 import { BAND_NAMES, STANCE_NAMES } from './words.ts';
 

@@ -2,6 +2,7 @@ import type { RuleId } from '@affray/engine';
 import { tellDid } from './actions.ts';
 import { advance, type Passing, pay } from './clock.ts';
 import { type Command, type CommandOf, isOwn, type OwnCommand } from './commands.ts';
+import { opens, rests } from './crowd.ts';
 import { bleed, leave, setCondition } from './damage.ts';
 import type { AlloyTable, EventOf } from './events.ts';
 import { type Combatant, type Fight, sideOf, the, veil } from './fight.ts';
@@ -26,6 +27,7 @@ const passing: Passing = {
 
 /** Plays one legal command, and moves the count on to whoever is due then. */
 export function play(table: AlloyTable, on: Fight, given: Command): void {
+  opens(on);
   const before = over(on);
   if (isOwn(given)) act(table, on, given);
   else if (given.kind === 'roll-tactics') rollTactics(table, on);
@@ -34,6 +36,7 @@ export function play(table: AlloyTable, on: Fight, given: Command): void {
   advance(table, on, passing);
   const end = over(on);
   if (end && !before) table.tell?.({ kind: 'ended', rule: 'ALY-G5', secret: null, ...end });
+  rests(on);
 }
 
 /** One stance for many at once: all that the GM plays and that have none (ALY-4.2); the ambushed are Neutral (ALY-4.4). */

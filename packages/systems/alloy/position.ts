@@ -1,5 +1,6 @@
 import { BANDS, type Band } from './charts.ts';
-import { type Combatant, everybody, type Fight, inPlay, the } from './fight.ts';
+import { everybody } from './crowd.ts';
+import { type Combatant, type Fight, inPlay, the } from './fight.ts';
 
 /** How far two combatants are apart (ALY-6.2): the innermost number of place that they share. */
 export function bandOf(a: Combatant, b: Combatant): Band {

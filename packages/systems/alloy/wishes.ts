@@ -2,6 +2,7 @@ import type { Speaker } from '@affray/engine';
 import { sorted, wardOf, worthOf } from './aims.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { comboCost, costOf } from './costs.ts';
+import { everybody } from './crowd.ts';
 import type { Deed, DeedOf } from './deeds.ts';
 import { estimate } from './estimate.ts';
 import { aware, type Combatant, type Fight, inPlay, is, sideOf, the } from './fight.ts';
@@ -57,7 +58,7 @@ function wishes(on: Fight, who: Combatant, temper: Temper): Command[] {
 
 export const wait = (who: Combatant): CommandOf<'wait'> => ({ kind: 'wait', who: who.id, phases: 3 });
 export const friendsInNeed = (on: Fight, who: Combatant): Combatant[] =>
-  on.roster.map(id => the(on, id)).filter(each => each.side === who.side && each.bleeding);
+  everybody(on).filter(each => each.bleeding && each.side === who.side);
 export const shoots = (who: Combatant): boolean => who.main !== null && weaponOf(who, who.main)?.range !== null;
 
 /** A way out of reach for whoever is guarded: out of an engagement, or from a foe that is Close and free to engage. */
@@ -176,8 +177,13 @@ function chargesOf(
 
 /** Ways nearer to the nearest foe, of those as near to the best. */
 function approach(on: Fight, who: Combatant, foes: readonly Combatant[]): Command[] {
-  const [nearest] = foes.toSorted((a, b) => bandRank(bandOf(who, a)) - bandRank(bandOf(who, b)));
-  if (!nearest) return [];
+  let nearest: Combatant | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const each of foes) {
+    const rank = bandRank(bandOf(who, each));
+    if (rank < least) [nearest, least] = [each, rank];
+  }
+  if (nearest === null) return [];
   const open = on.works.find(each => each.who === who.id && each.work === 'crossing');
   const to = { who: who.id, target: nearest.id };
   return [

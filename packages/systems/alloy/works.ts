@@ -1,8 +1,9 @@
 import { note } from './clock.ts';
 import { BLOCK } from './costs.ts';
+import { everybody } from './crowd.ts';
 import { stopBleeding } from './damage.ts';
 import type { AlloyTable } from './events.ts';
-import { type Combatant, everybody, type Fight, find, inPlay, veil, type Work } from './fight.ts';
+import { type Combatant, type Fight, find, inPlay, veil, type Work } from './fight.ts';
 import { bandOf, stepAway, stepToward } from './position.ts';
 
 const NAMES = {

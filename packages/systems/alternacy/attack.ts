@@ -3,6 +3,7 @@ import { resolve } from './blow.ts';
 import { PARTS, type Part } from './body.ts';
 import type { CommandOf } from './commands.ts';
 import { lift } from './conditions.ts';
+import { bondsOf, note } from './crowd.ts';
 import { within } from './deeds.ts';
 import { able, type Combatant, type Engagement, type Fight, is, opponents, pairOf, the, veiled } from './fight.ts';
 import type { Weapon } from './gear.ts';
@@ -48,7 +49,7 @@ export function engage(
     onPenalty: 0,
   };
   fight.engagements.push(bond);
-  if (!fight.met.includes(pairOf(who, target))) fight.met.push(pairOf(who, target));
+  note(fight, pairOf(who, target));
   by.inContact = true;
   on.inContact = true;
 
@@ -77,13 +78,13 @@ export function engage(
 /** Engagements by one of another in this Turn: at most one each (ALT-5.1, ALT-L4, ALT-L17). */
 export function mayEngage(fight: Fight, by: CombatantId, on: CombatantId): boolean {
   if (hasEngaged(fight, by, on)) return false;
-  const met = fight.engagements.some(
+  const met = bondsOf(fight, by).some(
     each => each.turn === fight.turn && each.by === on && each.on === by && each.manner === 'melee' && each.back,
   );
   return !(met && fight.options.engagePair === 'shared');
 }
 const hasEngaged = (fight: Fight, by: CombatantId, on: CombatantId): boolean =>
-  fight.engagements.some(each => each.turn === fight.turn && each.by === by && each.on === on);
+  bondsOf(fight, by).some(each => each.turn === fight.turn && each.by === by && each.on === on);
 
 /** Whether the victim knows of the attack and is free to meet it (ALT-5.6). Asked only where there is doubt. */
 function awareness(

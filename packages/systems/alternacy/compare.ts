@@ -12,7 +12,8 @@ import {
 import { PART_NAMES, PARTS } from './body.ts';
 import { difficultyName } from './charts.ts';
 import type { Command, CommandOf } from './commands.ts';
-import { able, type Combatant, everybody, type Fight, the } from './fight.ts';
+import { everybody } from './crowd.ts';
+import { able, type Combatant, type Fight, the } from './fight.ts';
 import type { Weapon } from './gear.ts';
 import { preview } from './preview.ts';
 import { known } from './preview-known.ts';

@@ -114,10 +114,16 @@ function stunCheck(table: AltTable, fight: Fight, who: Combatant): void {
         : stun >= charts.stun.dazedAt
           ? 'dazed'
           : 'fine'
-      : table.check('alternacy.damage.stun', who.id, skillPool(fight), total => {
-          const short = stun - total - brawn.total;
-          return short <= 0 ? 'fine' : short >= charts.stun.knockoutBy ? 'out' : 'dazed';
-        });
+      : table.check(
+          'alternacy.damage.stun',
+          who.id,
+          skillPool(fight),
+          total => {
+            const short = stun - total - brawn.total;
+            return short <= 0 ? 'fine' : short >= charts.stun.knockoutBy ? 'out' : 'dazed';
+          },
+          stun - brawn.total,
+        );
   const secret = veiled(fight, who.id);
   table.tell?.({ kind: 'stunned', rule: 'ALT-H8', secret, who: who.id, brawn: brawn.explain(), total: stun, outcome });
   if (outcome === 'dazed') impose(table, fight, who, 'dazed', 'Stun', fight.turn + 1);

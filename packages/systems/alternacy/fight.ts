@@ -1,6 +1,7 @@
 import { type CombatantId, canonical, combatantId, copyField, field, json, place, type Speaker } from '@affray/engine';
 import { z } from 'zod';
 import { grade, levels, part, tag } from './body.ts';
+import { bondsOf } from './crowd.ts';
 import { options } from './options.ts';
 import { stats } from './sheet.ts';
 
@@ -239,9 +240,6 @@ export function the(on: Fight, id: Speaker): Combatant {
 export const find = (on: Fight, id: string): Combatant | null =>
   Object.hasOwn(on.combatants, id) ? (on.combatants[id] ?? null) : null;
 
-/** Everybody, in the order they joined. */
-export const everybody = (on: Fight): Combatant[] => on.roster.map(id => the(on, id));
-
 /** Whether a combatant is under a condition. */
 export function is(who: Combatant, kind: ConditionKind): boolean {
   for (const each of who.conditions) if (each.kind === kind) return true;
@@ -267,7 +265,7 @@ export const pairOf = (a: CombatantId, b: CombatantId): string => (a < b ? `${a}
 
 /** Engagements of this Turn in which a combatant takes part. */
 export const engagedNow = (on: Fight, who: CombatantId): Engagement[] =>
-  on.engagements.filter(each => each.turn === on.turn && (each.by === who || each.on === who));
+  bondsOf(on, who).filter(each => each.turn === on.turn);
 
 /** Opponents whom a combatant fights hand to hand in this Turn (ALT-5.5). */
 export function opponents(on: Fight, who: CombatantId): CombatantId[] {

@@ -1,7 +1,8 @@
 import type { Choice, Offer, OfferField } from '@affray/engine';
 import { GRADES, PART_NAMES, PARTS, tag } from './body.ts';
 import { advantageName } from './charts.ts';
-import { circumstance, conditionKind, everybody, type Fight, fate } from './fight.ts';
+import { everybody } from './crowd.ts';
+import { circumstance, conditionKind, type Fight, fate } from './fight.ts';
 import { flag, make, number, pick, text, turns, who } from './gm-sketch.ts';
 
 /** What the GM does to a body: advantages, conditions, injuries, single numbers. */

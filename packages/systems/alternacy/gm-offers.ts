@@ -1,7 +1,8 @@
 import type { Choice, Offer, OfferField } from '@affray/engine';
 import { LEVELS, levelName } from './body.ts';
 import { bestiary } from './creatures.ts';
-import { everybody, type Fight } from './fight.ts';
+import { everybody } from './crowd.ts';
+import type { Fight } from './fight.ts';
 import { bodies } from './gm-body-offers.ts';
 import { houseRuleOffers } from './gm-rule-offers.ts';
 import { flag, make, number, people, pick, text, who, whos } from './gm-sketch.ts';

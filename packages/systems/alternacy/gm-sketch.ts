@@ -1,5 +1,6 @@
 import type { Choice, Json, Offer, OfferField, RuleId } from '@affray/engine';
-import { everybody, type Fight } from './fight.ts';
+import { everybody } from './crowd.ts';
+import type { Fight } from './fight.ts';
 import { refusalOf } from './offer-sketch.ts';
 
 /** One of the GM's tools, in short. */

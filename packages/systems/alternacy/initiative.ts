@@ -1,5 +1,6 @@
 import type { CombatantId } from '@affray/engine';
-import { type Combatant, everybody, type Fight, the, veiled } from './fight.ts';
+import { everybody } from './crowd.ts';
+import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
 import { PLAIN } from './rolls.ts';
 import { initiativeStat, skillOf } from './sheet.ts';

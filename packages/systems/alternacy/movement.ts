@@ -1,7 +1,8 @@
-import { type CombatantId, distance, type Place, toward } from '@affray/engine';
+import { type CombatantId, distance, type Place, putAt, toward } from '@affray/engine';
 import { rushed } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { impose, lift } from './conditions.ts';
+import { lookAgain } from './crowd.ts';
 import { arrive, within } from './deeds.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
@@ -34,7 +35,7 @@ function step(
   const who = the(fight, id);
   const to = destination(fight, id, place, goal);
   if (fight.go) fight.go.stepped = true;
-  if (to && fight.field.kind === 'map') fight.field.places[id] = within(fight, to);
+  if (to && fight.field.kind === 'map') putAt(fight.field, id, within(fight, to));
   table.tell?.({
     kind: 'moved',
     rule: 'ALT-4.3',
@@ -113,6 +114,7 @@ function stayInProgress(
   const turns = long === 'longer' ? turnsOf(table, fight, who, run.what) : 1;
   const ends = fight.turn + (long === 'go' ? 1 : turns - 1);
   who.deed = { kind: 'dash', ...run, ends, at: long === 'go' ? 'go' : 'turn' };
+  lookAgain(fight);
   const secret = veiled(fight, who.id);
   const event = { kind: 'deed', rule: 'ALT-3.7', secret, who: who.id, what: run.what, state: 'begins' } as const;
   table.tell?.({ ...event, done: 0, turns });

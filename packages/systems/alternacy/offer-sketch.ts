@@ -9,7 +9,8 @@ import {
 } from '@affray/engine';
 import { PART_NAMES, PARTS } from './body.ts';
 import { type Command, command } from './commands.ts';
-import { type Combatant, everybody, type Fight } from './fight.ts';
+import { everybody } from './crowd.ts';
+import type { Combatant, Fight } from './fight.ts';
 import { refuse } from './refuse.ts';
 
 /** Others whom a combatant may know of. */

@@ -13,8 +13,10 @@ import {
   closeIn,
   dodging,
   footing,
+  isTooFar,
   mending,
   nearestFirst,
+  nearestMark,
   readying,
   several,
   threatsFirst,
@@ -25,25 +27,42 @@ import {
 
 type AltPolicy = Policy<Alternacy>;
 
+/** Something to do, or what there is to do that is looked up only where nothing before it may be done. */
+type Wish = Command | (() => readonly Command[]);
+
 /** How a fighter goes about a fight: what it wishes on its go, the dearest first, and what it answers. */
 interface Temper {
-  readonly wishes: (fight: Fight, me: Combatant) => Command[];
+  readonly wishes: (fight: Fight, me: Combatant) => readonly Wish[];
   readonly own: (fight: Fight) => Own;
 }
 
-/** Goes for its foes one after the other; in the end nearer to the first of them. */
-function onslaught(fight: Fight, me: Combatant, foes: readonly Combatant[], posture: number): Command[] {
-  const [nearest] = nearestFirst(fight, me);
-  return [
-    ...foes.flatMap(foe => attacksOn(fight, me, foe, posture)),
-    ...(nearest ? closeIn(fight, me, nearest) : []),
-    ...readying(me),
-  ];
+/** Goes for its foes one after the other; in the end nearer to the nearest of them. */
+function onslaught(fight: Fight, me: Combatant, foes: readonly Combatant[], posture: number): Wish[] {
+  return [...foes.map(foe => () => attacksOn(fight, me, foe, posture)), ...following(fight, me)];
 }
+
+/** The same, the nearest foe first, with no look at more of them than it takes. */
+function onNearest(fight: Fight, me: Combatant, posture: number): Wish[] {
+  const nearest = nearestMark(fight, me);
+  if (nearest === null) return following(fight, me);
+  const others = (): readonly Command[] =>
+    isTooFar(fight, me, nearest)
+      ? []
+      : nearestFirst(fight, me).flatMap(foe => (foe === nearest ? [] : attacksOn(fight, me, foe, posture)));
+  return [() => attacksOn(fight, me, nearest, posture), others, ...following(fight, me)];
+}
+
+const following = (fight: Fight, me: Combatant): Wish[] => [
+  () => {
+    const nearest = nearestMark(fight, me);
+    return nearest === null ? [] : closeIn(fight, me, nearest);
+  },
+  () => readying(me),
+];
 
 const TEMPERS = {
   plain: {
-    wishes: (fight, me) => [...footing(fight, me, false), ...onslaught(fight, me, nearestFirst(fight, me), 0)],
+    wishes: (fight, me) => [...footing(fight, me, false), ...onNearest(fight, me, 0)],
     own: () => steady(0, 'drop'),
   },
   cautious: {
@@ -51,17 +70,13 @@ const TEMPERS = {
       ...yielding(fight, me),
       ...mending(fight, me),
       ...footing(fight, me, true),
-      ...onslaught(fight, me, nearestFirst(fight, me), -3),
+      ...onNearest(fight, me, -3),
       ...dodging(me),
     ],
     own: () => steady(-3, 'cover'),
   },
   aggressive: {
-    wishes: (fight, me) => [
-      ...footing(fight, me, false),
-      ...several(fight, me),
-      ...onslaught(fight, me, nearestFirst(fight, me), 3),
-    ],
+    wishes: (fight, me) => [...footing(fight, me, false), ...several(fight, me), ...onNearest(fight, me, 3)],
     own: () => steady(3, 'evade'),
   },
   focus: {
@@ -111,7 +126,11 @@ function choose(fight: Fight, who: Speaker, temper: Temper): Command {
   const me = the(fight, who);
   if (me.deed !== null) return { kind: 'continue', who, end: true };
   const wishes = fight.go?.who === who && !is(me, 'bound') ? temper.wishes(fight, me) : [];
-  return wishes.find(each => refuse(fight, each) === null) ?? { kind: 'end', who };
+  for (const wish of wishes) {
+    const found = (typeof wish === 'function' ? wish() : [wish]).find(each => refuse(fight, each) === null);
+    if (found !== undefined) return found;
+  }
+  return { kind: 'end', who };
 }
 
 /** Any legal command, each offer as likely as the next; now and then even giving up. */

@@ -1,6 +1,7 @@
 import type { CombatantId, Viewer } from '@affray/engine';
+import { everybody } from './crowd.ts';
 import { SKILLS } from './data/skills.ts';
-import { type Combatant, copy, everybody, type Fight } from './fight.ts';
+import { type Combatant, copy, type Fight } from './fight.ts';
 import { FIST } from './gear.ts';
 import { isOpen, knows } from './sight.ts';
 

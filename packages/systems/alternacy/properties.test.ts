@@ -4,8 +4,9 @@
  */
 import { audit, fingerprint, type Game, host, simulated, throwFaces, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
+import { everybody } from './crowd.ts';
 import type { Event } from './events.ts';
-import { able, everybody, type Fight, the } from './fight.ts';
+import { able, type Fight, the } from './fight.ts';
 import { type Alternacy, alternacy } from './index.ts';
 import { filled, policies } from './policies.ts';
 import { samples } from './samples.ts';

@@ -56,8 +56,10 @@ export function rulings(strict: Strictness): Rulings {
     'alternacy.ruling.cancel': figure('alternacy.ruling.cancel'),
     'alternacy.ruling.progress': figure('alternacy.ruling.progress'),
     'alternacy.ruling.level': (_who, about, options) => {
+      const by = steps('alternacy.ruling.level', about);
+      if (by === 0) return first(options);
       const texts: readonly Json[] = options.map(each => (each === 'other' ? each : { ...each }));
-      const chosen = leaning('alternacy.ruling.level', texts, steps('alternacy.ruling.level', about));
+      const chosen = leaning('alternacy.ruling.level', texts, by);
       return options[texts.indexOf(chosen)] ?? first(options);
     },
     'alternacy.ruling.level-of': (_who, _about, options) => first(options),

@@ -134,8 +134,8 @@ export function ruleLevels(
   const alikeTo = (one: Levels) => (other: Levels) =>
     one.wound === other.wound && one.shock === other.shock && one.stun === other.stun;
   const { known, from } = recall(fight, site, given);
-  const past = levels.safeParse(known);
-  const before = past.success ? past.data : undefined;
+  const past = known === undefined ? null : levels.safeParse(known);
+  const before = past?.data;
   if (before !== undefined && from === 'before' && fight.options.repeatRulings === 'apply') {
     tellRuling(table, fight, site, given, { ...before }, 'applied');
     remember(fight, site, given, { ...before });

@@ -1,10 +1,11 @@
 /** What fighters of a computer do, wish by wish: functions of the fight alone, so that equal fights are played alike. */
-import { type CombatantId, distance, toward } from '@affray/engine';
+import { type CombatantId, distance, nearestTo, toward } from '@affray/engine';
 import { mayEngage } from './attack.ts';
 import type { Command } from './commands.ts';
+import { everybody, everyoneStands, joinedBefore, onRoster } from './crowd.ts';
 import { healthOf } from './damage.ts';
 import { within } from './deeds.ts';
-import { able, type Combatant, engagedNow, everybody, type Fight, is, opponents, the } from './fight.ts';
+import { able, type Combatant, engagedNow, type Fight, is, opponents, the } from './fight.ts';
 import type { Weapon } from './gear.ts';
 import { handicap } from './rolls.ts';
 import { skillOf } from './sheet.ts';
@@ -18,11 +19,30 @@ export const feet = (fight: Fight, a: Combatant, b: Combatant): number => distan
 const reach = (fight: Fight): number => fight.options.charts.suggestions.reach;
 const shoots = (me: Combatant): boolean => held(me)?.manner === 'missile';
 
+/** Whether somebody is a foe that can still fight, can be seen, and was not ruled out for this go. */
+const isMark = (fight: Fight, me: Combatant, foe: Combatant): boolean =>
+  foe.side !== me.side && able(fight, foe) && !foe.hidden && !fight.go?.barred.includes(foe.id);
+
 /** Foes that can still fight and can be seen, the nearest first; ties in the order they joined. */
 export function nearestFirst(fight: Fight, me: Combatant): Combatant[] {
-  return everybody(fight)
-    .filter(each => each.side !== me.side && able(fight, each) && !each.hidden && !fight.go?.barred.includes(each.id))
-    .toSorted((a, b) => feet(fight, me, a) - feet(fight, me, b));
+  const marks = everybody(fight)
+    .filter(each => isMark(fight, me, each))
+    .map(each => ({ each, apart: feet(fight, me, each) }));
+  return marks.sort((a, b) => a.apart - b.apart).map(({ each }) => each);
+}
+
+/** The first of them, found without a look at all; null where there is none. */
+export function nearestMark(fight: Fight, me: Combatant): Combatant | null {
+  const { field } = fight;
+  const at = field.kind === 'map' ? field.places[me.id] : undefined;
+  // Who stands nowhere on the map counts as near.
+  if (field.kind === 'word' || at === undefined || !everyoneStands(fight)) return nearestFirst(fight, me)[0] ?? null;
+  const feetOf = (id: string): number | null => {
+    const foe = onRoster(fight, id);
+    return foe !== null && isMark(fight, me, foe) ? feet(fight, me, foe) : null;
+  };
+  const id = nearestTo(field.places, at, feetOf, (a, b) => joinedBefore(fight, a, b));
+  return id === null ? null : onRoster(fight, id);
 }
 
 /** The foe that is nearest to its end first, of those that can be got at in this go; then the nearest. */
@@ -76,10 +96,11 @@ export function mending(fight: Fight, me: Combatant): Command[] {
 export function footing(fight: Fight, me: Combatant, careful: boolean): Command[] {
   const who = me.id;
   const up: Command[] = is(me, 'prone') ? [{ kind: 'stance', who, prone: false }] : [];
+  if (!careful) return up;
   const shot = everybody(fight).some(
     each => each.side !== me.side && able(fight, each) && !each.hidden && shoots(each),
   );
-  if (!careful || is(me, 'cover') || !(shoots(me) || shot)) return up;
+  if (is(me, 'cover') || !(shoots(me) || shot)) return up;
   return [...up, { kind: 'step', who, what: '', to: null, toward: null, cover: true }];
 }
 
@@ -107,6 +128,10 @@ export function attacksOn(fight: Fight, me: Combatant, foe: Combatant, posture: 
   );
   return [...shots, ...blows];
 }
+
+/** Whether somebody at this distance and beyond can be got at with nothing in hand. */
+export const isTooFar = (fight: Fight, me: Combatant, foe: Combatant): boolean =>
+  !shoots(me) && feet(fight, me, foe) > reach(fight);
 
 /** A dash toward a foe that is too far away for anything else. */
 export function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] {

@@ -1,6 +1,7 @@
 import type { Tally } from '@affray/engine';
 import { heldBack, rushed } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
+import { lookAgain } from './crowd.ts';
 import { skillName } from './data/skills.ts';
 import { endDeed } from './deeds.ts';
 import { type Combatant, type Deed, type Fight, type Injury, the, veiled } from './fight.ts';
@@ -107,6 +108,7 @@ function begin(table: AltTable, fight: Fight, who: Combatant, work: Work): void 
     return;
   }
   who.deed = { ...work, turns };
+  lookAgain(fight);
   if (turns > 1) table.tell?.({ ...event, state: 'begins', done: 0 });
   carryOn(table, fight, who);
 }

@@ -1,9 +1,10 @@
 import type { CombatantId, Over } from '@affray/engine';
 import type { Command } from './commands.ts';
 import { expire, lift } from './conditions.ts';
+import { busy, contested, everybody } from './crowd.ts';
 import { comeTo, worsen } from './damage.ts';
 import { endDeed } from './deeds.ts';
-import { able, type Combatant, everybody, type Fight, type Go, QUIET_TURNS, the } from './fight.ts';
+import { able, type Combatant, type Fight, type Go, QUIET_TURNS, the } from './fight.ts';
 import { spring } from './hazards.ts';
 import type { AltTable } from './kinds.ts';
 
@@ -11,10 +12,10 @@ import type { AltTable } from './kinds.ts';
 export function over(fight: Fight): Over | null {
   if (fight.ended) return { winner: fight.ended.winner, reason: fight.ended.reason };
   if (fight.phase === 'initiative') return null;
+  if (contested(fight, who => able(fight, who))) return undecided(fight);
   const taking = new Set<string>();
   const standing = new Set<string>();
-  for (const id of fight.roster) {
-    const who = the(fight, id);
+  for (const who of everybody(fight)) {
     taking.add(who.side);
     if (able(fight, who)) standing.add(who.side);
   }
@@ -23,9 +24,11 @@ export function over(fight: Fight): Over | null {
     const [winner = null] = standing;
     return { winner, reason: `only ${fight.sides.find(each => each.id === winner)?.name ?? winner} can go on` };
   }
-  if (fight.quiet >= QUIET_TURNS) return { winner: null, reason: `nobody was harmed for ${QUIET_TURNS} Turns` };
-  return null;
+  return undecided(fight);
 }
+
+const undecided = ({ quiet }: Fight): Over | null =>
+  quiet >= QUIET_TURNS ? { winner: null, reason: `nobody was harmed for ${QUIET_TURNS} Turns` } : null;
 
 /** Whose go it is; null where it is nobody's. */
 export const acting = (fight: Fight): Go | null => (fight.phase === 'turns' ? fight.go : null);
@@ -37,8 +40,7 @@ export function startTurn(table: AltTable, fight: Fight): void {
   fight.go = null;
   fight.harmed = false;
   fight.engagements = fight.engagements.filter(each => each.turn >= fight.turn - 1);
-  for (const id of fight.roster) {
-    const who = the(fight, id);
+  for (const who of everybody(fight)) {
     who.acted = false;
     who.reacted = false;
     who.inContact = false;
@@ -84,8 +86,7 @@ export function holdOpen(fight: Fight, given: Command): void {
  */
 export function settle(table: AltTable, fight: Fight): void {
   if (fight.phase === 'initiative') return;
-  for (const id of fight.roster) {
-    const who = the(fight, id);
+  for (const who of busy(fight)) {
     if (who.deed && !able(fight, who)) endDeed(table, fight, who, 'cancelled');
   }
   // Each round of the loop closes one go or one Turn; a fight where nobody is able ends by `over`.

@@ -2,18 +2,10 @@ import { type CombatantId, distance, type Place, type RuleId, type Viewer } from
 import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from './body.ts';
 import { chartNumbers, numberAt } from './charts.ts';
 import { CONDITIONS } from './conditions.ts';
+import { everybody } from './crowd.ts';
 import { healthOf, stateOf } from './damage.ts';
 import type { Health } from './events.ts';
-import {
-  able,
-  type Combatant,
-  type ConditionKind,
-  everybody,
-  type Fight,
-  type Hazard,
-  type Ruling,
-  the,
-} from './fight.ts';
+import { able, type Combatant, type ConditionKind, type Fight, type Hazard, type Ruling, the } from './fight.ts';
 import { options as optionsSchema, SWITCHES } from './options.ts';
 import { usable } from './rolls.ts';
 import { rulingLabel } from './ruling-label.ts';

@@ -2,6 +2,7 @@ import type { Explained, Pool, Tally } from '@affray/engine';
 import { dice } from '@affray/engine';
 import { type Arm, turnedByGrandPlate, type Wield } from './arms.ts';
 import { D20, save } from './checks.ts';
+import { anybody } from './crowd.ts';
 import { hurt } from './damage.ts';
 import { type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
@@ -151,7 +152,7 @@ const exactly = (natural: number): number => natural;
  * come to the same are one.
  */
 function judgeOf(table: WwnTable, on: Fight, s: Strike, need: number): (natural: number) => number {
-  if (table.tell !== undefined || (!on.calm && on.combatants.some(each => each.held))) return exactly;
+  if (table.tell !== undefined || (!on.calm && anybody(on, 'held'))) return exactly;
   const extremes = on.options.naturalRolls;
   const thin = s.on.main && !s.on.defending ? 2 : 0;
   return natural => {

@@ -3,6 +3,7 @@ import { better } from './arms.ts';
 import { reveal } from './attack.ts';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from './charts.ts';
 import { checkPool, save } from './checks.ts';
+import { anybody } from './crowd.ts';
 import { die, hurt, knockOut, mortallyWound } from './damage.ts';
 import { type Combatant, derived, type Fight, find, helpless, matters, opposed, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
@@ -30,6 +31,7 @@ export const isPrepared = (on: Fight, who: Combatant, target: Combatant): boolea
 
 /** Whoever was unaware of danger is so no longer, and what was prepared against them is lost (WWN-EXE-2). */
 export function alarm(table: WwnTable, on: Fight, whom: (each: Combatant) => boolean): void {
+  if (!anybody(on, 'unaware')) return;
   let alarmed: Combatant[] | null = null;
   for (const each of on.combatants) {
     if (!each.unaware || !whom(each)) continue;

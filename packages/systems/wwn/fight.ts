@@ -1,6 +1,7 @@
 import { type CombatantId, combatantId, copyField, field, fingerprint } from '@affray/engine';
 import { z } from 'zod';
 import { type Derived, derive } from './arms.ts';
+import { placeIn } from './crowd.ts';
 import { options } from './options.ts';
 import { type Stats, stats } from './sheet.ts';
 
@@ -203,15 +204,13 @@ export type Fight = z.infer<typeof fight>;
 
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
 export function the(on: Fight, id: CombatantId): Combatant {
-  for (const each of on.combatants) if (each.id === id) return each;
+  const found = on.combatants[placeIn(on.combatants, id)];
+  if (found !== undefined) return found;
   throw new Error(`no combatant "${id}" in this fight`);
 }
 
 /** A combatant of that id, or null. */
-export function find(on: Fight, id: string): Combatant | null {
-  for (const each of on.combatants) if (each.id === id) return each;
-  return null;
-}
+export const find = (on: Fight, id: string): Combatant | null => on.combatants[placeIn(on.combatants, id)] ?? null;
 
 export const sideOf = (on: Fight, id: string): Side => {
   for (const each of on.sides) if (each.id === id) return each;

@@ -1,6 +1,7 @@
 import type { Arm, Wield } from './arms.ts';
 import { armorAgainst, land, plainStrike, type Strike, shockAgainst, strike, swing } from './attack.ts';
 import { checkPool, opposedCheck, skillBonus } from './checks.ts';
+import { lookAgain } from './crowd.ts';
 import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
 import { spendShot } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
@@ -73,6 +74,7 @@ export function screenAlly(table: WwnTable, on: Fight, who: Combatant, ward: Com
   if (!near && !go(table, on, who, { to: null, toward: ward }, { how: 'screen', feet: paceOf(on, who), gap: reach }))
     return;
   who.ward = ward.id;
+  lookAgain(on);
   table.tell?.({ kind: 'does', rule: 'WWN-6.7', who: who.id, what: 'screen', thing: null, on: ward.id });
 }
 

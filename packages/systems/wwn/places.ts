@@ -1,6 +1,7 @@
-import { distance, type Place, putAt, sayDistance } from '@affray/engine';
+import { anyNear, distance, nearestTo, type Place, putAt, sayDistance } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
-import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import { everyoneStands, placeIn } from './crowd.ts';
+import { type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { WORDS, type Word } from './prompts.ts';
 
@@ -100,7 +101,10 @@ export function armedForMelee(on: Fight, who: Combatant): boolean {
 
 /** Foes in melee with somebody who can fight hand to hand. */
 export function threats(on: Fight, who: Combatant): Combatant[] {
-  return on.combatants.filter(
+  return allWithin(
+    on,
+    who,
+    on.options.charts.reach,
     each =>
       opposed(each, who) &&
       up(each) &&
@@ -108,17 +112,63 @@ export function threats(on: Fight, who: Combatant): Combatant[] {
       !each.surprised &&
       each.broken === 'no' &&
       each.holds === null &&
-      beside(on, each, who) &&
       armedForMelee(on, each),
   );
 }
 
+/** Those of whom `counts` holds and who are known to be within so many feet, in the order of the fight. */
+export function allWithin(on: Fight, who: Combatant, feet: number, counts: (each: Combatant) => boolean): Combatant[] {
+  const { field, combatants } = on;
+  const at = placeOf(on, who);
+  if (field.kind === 'word' || at === null)
+    return combatants.filter(each => counts(each) && within(on, each, who, feet));
+  const found: number[] = [];
+  anyNear(field.places, at, feet + 1, id => {
+    const nth = placeIn(combatants, id);
+    const each = combatants[nth];
+    if (each !== undefined && counts(each) && within(on, each, who, feet)) found.push(nth);
+    return false;
+  });
+  return inOrder(combatants, found);
+}
+
+const inOrder = (of: readonly Combatant[], places: number[]): Combatant[] =>
+  places.sort((a, b) => a - b).flatMap(at => of[at] ?? []);
+
+/** The nearest of whom `counts` holds; those at an unknown distance come last. */
+export function nearestOf(on: Fight, who: Combatant, counts: (each: Combatant) => boolean): Combatant | null {
+  const { field, combatants } = on;
+  const at = everyoneStands(on) ? placeOf(on, who) : null;
+  const feetTo = (each: Combatant): number | null => (counts(each) ? (feetBetween(on, who, each) ?? FARTHEST) : null);
+  if (field.kind === 'word' || at === null) {
+    let best: Combatant | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const each of combatants) {
+      const feet = feetTo(each);
+      if (feet !== null && feet < least) [best, least] = [each, feet];
+    }
+    return best;
+  }
+  const feetOf = (id: string): number | null => {
+    const each = find(on, id);
+    return each === null ? null : feetTo(each);
+  };
+  const id = nearestTo(field.places, at, feetOf, (a, b) => placeIn(combatants, a) < placeIn(combatants, b));
+  return id === null ? null : find(on, id);
+}
+/** Feet that nobody has said. */
+const FARTHEST = 10_000;
+
 /** Whether any foe keeps somebody from shooting in peace (WWN-MOD-6, WWN-MOD-7). */
 export function pressed(on: Fight, who: Combatant): boolean {
-  for (const each of on.combatants) {
-    if (opposed(each, who) && up(each) && !each.hidden && beside(on, each, who) && armedForMelee(on, each)) return true;
-  }
-  return false;
+  const presses = (each: Combatant): boolean =>
+    opposed(each, who) && up(each) && !each.hidden && beside(on, each, who) && armedForMelee(on, each);
+  const at = placeOf(on, who);
+  if (on.field.kind === 'word' || at === null) return on.combatants.some(presses);
+  return anyNear(on.field.places, at, on.options.charts.reach + 1, id => {
+    const each = find(on, id);
+    return each !== null && presses(each);
+  });
 }
 
 /** Feet of one Move now: prone and rough ground each halve it (WWN-6.9). */
@@ -159,9 +209,10 @@ function landing(on: Fight, who: Combatant, whom: Combatant, from: Place, to: Pl
   if (on.field.kind !== 'map' || feet < span(to, from) - gap - 1) return straight;
   const { places } = on.field;
   const taken = (at: Place): boolean =>
-    on.combatants.some(each => {
-      if (each.id === who.id || each.id === whom.id || each.fate !== 'fighting') return false;
-      const there = places[each.id];
+    anyNear(places, at, 3, id => {
+      const each = find(on, id);
+      if (each === null || id === who.id || id === whom.id || each.fate !== 'fighting') return false;
+      const there = places[id];
       return there !== undefined && span(there, at) < 3;
     });
   if (!taken(straight)) return straight;

@@ -2,6 +2,7 @@ import type { CombatantId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { plainStrike, strike } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
+import { lookAgain } from './crowd.ts';
 import { armOf, deed, others, payMove, wayOf } from './deeds.ts';
 import { alarmFoes, execute } from './execution.ts';
 import { type Combatant, derived, type Fight, the } from './fight.ts';
@@ -30,6 +31,7 @@ export function play(table: WwnTable, on: Fight, given: Command) {
     unsettle(on, given);
     playGm(table, on, given);
   }
+  if (!isOwn(given)) lookAgain(on);
   if (on.phase === 'surprise' || on.phase === 'rounds') settle(table, on);
 }
 
@@ -44,6 +46,7 @@ function unsettle(on: Fight, { kind }: Command): void {
   if (kind === 'attack' || kind === 'end') return;
   on.calm = false;
   on.settled = false;
+  if (kind !== 'move' && kind !== 'stand') lookAgain(on);
 }
 
 /**

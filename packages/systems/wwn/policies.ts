@@ -4,12 +4,13 @@ import { anything } from './anything.ts';
 import { aggressive, cautious } from './brains.ts';
 import { focus, protect } from './brains-team.ts';
 import type { Command } from './commands.ts';
+import { everyoneStands } from './crowd.ts';
 import { type Combatant, derived, type Fight, opposed, stands, the } from './fight.ts';
 import { greedy } from './greedy.ts';
 import type { Wwn } from './kinds.ts';
 import { refuse } from './legal.ts';
-import { beside } from './places.ts';
-import { bestWay, nearest, patientsOf, toLoad, toReady } from './tactics.ts';
+import { allWithin, beside, nearestOf } from './places.ts';
+import { bestWay, nearest, patientsOf, reachNow, toLoad, toReady } from './tactics.ts';
 
 /** Strikes at the first foe in reach, with the weapon that does most; runs to the nearest where none is. */
 function plainly(on: Fight, who: Combatant): Command {
@@ -22,7 +23,7 @@ function plainly(on: Fight, who: Combatant): Command {
     if (kill !== null) return kill;
   }
   if (who.main || who.attacks > 0) {
-    for (const foe of on.combatants) {
+    for (const foe of foesAbout(on, who)) {
       if (foe.side === who.side || !stands(foe)) continue;
       const way = bestWay(on, who, foe);
       if (way === null) continue;
@@ -40,6 +41,10 @@ function plainly(on: Fight, who: Combatant): Command {
   }
   return who.main || who.move ? busyWith(on, who) : { kind: 'end', who: id };
 }
+
+/** Everybody who could be in reach: on a map only those near enough, in the same order. */
+const foesAbout = (on: Fight, who: Combatant): readonly Combatant[] =>
+  everyoneStands(on) ? allWithin(on, who, reachNow(on, who), foe => opposed(foe, who) && stands(foe)) : on.combatants;
 
 /** The execution that somebody has prepared, with whatever weapon serves; null where the chance is gone. */
 export function executing(on: Fight, who: Combatant): Command | null {
@@ -71,11 +76,7 @@ function busyWith(on: Fight, who: Combatant): Command {
   const blade = who.main ? toReady(on, who) : null;
   if (blade !== null) return { kind: 'ready', end: false, who: id, weapon: blade.id };
   if (who.holds !== null) return { kind: 'end', who: id };
-  const foe = nearest(
-    on,
-    who,
-    on.combatants.filter(each => opposed(each, who) && stands(each)),
-  );
+  const foe = nearestOf(on, who, each => opposed(each, who) && stands(each));
   return foe === null ? tending(on, who) : approach(on, who, foe);
 }
 

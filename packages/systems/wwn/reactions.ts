@@ -5,6 +5,7 @@
 import type { CombatantId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { armorAgainst, land, lands, plainStrike, resolve, type Strike, strike } from './attack.ts';
+import { anybody } from './crowd.ts';
 import { type Combatant, derived, type Fight, matters, opposed, the, up } from './fight.ts';
 import { drawn, spendShot } from './items.ts';
 import type { WwnTable } from './kinds.ts';
@@ -102,7 +103,7 @@ export function answerAction(table: WwnTable, on: Fight, act: Act): boolean {
 
 /** Asks those with held actions once the dice are seen. False where that foiled the attack. */
 export function answerDice(table: WwnTable, on: Fight, s: Strike): boolean {
-  if (s.depth >= DEEPEST || !on.combatants.some(each => each.held)) return true;
+  if (s.depth >= DEEPEST || !anybody(on, 'held')) return true;
   const seats = seatsFor(on, s, optionsAfter);
   if (seats.length === 0) return true;
   doInstants(table, on, s, 'wwn.answer.dice', seats);
@@ -117,6 +118,7 @@ function seatsFor(
   act: Act,
   optionsOf: (on: Fight, who: Combatant, act: Act) => readonly Instant[],
 ): readonly Seat[] {
+  if (!anybody(on, 'listens')) return NOBODY;
   let seats: Seat[] | null = null;
   for (const who of on.combatants) {
     if (!who.main || who === act.by || !isListening(who, act) || !hasInstantMain(who) || who.unaware) continue;

@@ -1,6 +1,7 @@
 import type { Tally } from '@affray/engine';
 import type { Strike } from './attack.ts';
 import { bodyBonus, checkPool, tieOf } from './checks.ts';
+import { anybody } from './crowd.ts';
 import { type Combatant, derived, type Fight, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { within } from './places.ts';
@@ -35,6 +36,7 @@ export function screen(table: WwnTable, on: Fight, s: Strike): void {
 
 /** Who screens the target from this attacker now. Each attacker takes one of the places that a screener’s skill gives. */
 function blockersOf(table: WwnTable, on: Fight, s: Strike): Blocker[] {
+  if (!anybody(on, 'screens')) return [];
   let found: Blocker[] | null = null;
   for (const who of on.combatants) {
     if (who.ward !== s.on.id || !canBlock(on, who, s)) continue;

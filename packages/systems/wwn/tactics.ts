@@ -1,7 +1,7 @@
 import type { Arm, Wield } from './arms.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
 import { loadingCost } from './items.ts';
-import { atHand, beside, feetBetween, isLoaded, reachOf, where } from './places.ts';
+import { allWithin, atHand, feetBetween, isLoaded, reachOf, where } from './places.ts';
 import { mayShoot, type Way } from './reactions.ts';
 
 /** The most promising weapon against somebody now; null where nothing reaches. Distances that nobody has said may be small. */
@@ -35,6 +35,16 @@ export function bestWay(on: Fight, who: Combatant, target: Combatant): Way | nul
     }
   }
   return arm === null || wield === null ? null : { arm, wield };
+}
+
+/** Feet within which somebody can strike, throw or shoot with anything at hand. */
+export function reachNow(on: Fight, who: Combatant): number {
+  let most = 0;
+  for (const each of derived(on, who).arms) {
+    if (!atHand(who, each)) continue;
+    most = Math.max(most, reachOf(on, each), each.far === null ? 0 : (each.range?.max ?? 0));
+  }
+  return most;
 }
 
 /** Foes that can still fight, in the order of the fight. */
@@ -83,7 +93,7 @@ export function toReady(on: Fight, who: Combatant): Arm | null {
 
 /** Whether an armed foe stands close by. */
 export const inMelee = (on: Fight, who: Combatant): boolean =>
-  on.combatants.some(each => opposed(each, who) && stands(each) && beside(on, each, who));
+  allWithin(on, who, on.options.charts.reach, each => opposed(each, who) && stands(each)).length > 0;
 
 /** Whether somebody fights from afar by choice: its best weapon is one that shoots. */
 export function isShooter(on: Fight, who: Combatant): boolean {

@@ -1,3 +1,4 @@
+import { anybody, contested, lookAgain } from './crowd.ts';
 import { bleed } from './dying.ts';
 import { alarm } from './execution.ts';
 import { type Combatant, type Fight, find, type Side, stands, the, up } from './fight.ts';
@@ -142,6 +143,7 @@ const mayStillAct = (on: Fight, id: Fight['turn'][number]): boolean => {
 
 /** Those who delayed until after somebody who has now acted, or no longer can (WWN-6.19). */
 function wake(on: Fight): void {
+  if (!anybody(on, 'waits')) return;
   let woken: Combatant[] | null = null;
   for (const each of on.combatants) {
     if (each.after === null || !up(each)) continue;
@@ -219,11 +221,10 @@ function isOver(table: WwnTable, on: Fight): boolean {
 
 /** The one side that still stands; null where none does. */
 function standing(on: Fight): Side | 'several' | null {
+  if (contested(on, stands)) return 'several';
   let only: string | null = null;
   for (const each of on.combatants) {
-    if (!stands(each) || each.side === only) continue;
-    if (only !== null) return 'several';
-    only = each.side;
+    if (stands(each)) only = each.side;
   }
   if (only === null) return null;
   return on.sides.find(each => each.id === only) ?? null;
@@ -242,6 +243,7 @@ export function finish(table: WwnTable, on: Fight, winner: string | null, reason
 /** Delays the rest of a turn until somebody has acted (WWN-6.19). */
 export function delay(table: WwnTable, on: Fight, who: Combatant, after: Combatant): void {
   who.after = after.id;
+  lookAgain(on);
   stepOut(on, who);
   table.tell?.({ kind: 'does', rule: 'WWN-6.19', who: who.id, what: 'delay', thing: null, on: after.id });
 }
@@ -249,6 +251,7 @@ export function delay(table: WwnTable, on: Fight, who: Combatant, after: Combata
 /** Holds the rest of a turn, to be used as an Instant later in the round (WWN-6.18). */
 export function hold(table: WwnTable, on: Fight, who: Combatant): void {
   who.held = true;
+  lookAgain(on);
   who.done = true;
   stepOut(on, who);
   table.tell?.({ kind: 'does', rule: 'WWN-6.18', who: who.id, what: 'hold', thing: null, on: null });

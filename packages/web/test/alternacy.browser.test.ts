@@ -1,8 +1,11 @@
 /** Alternacy at the table: the referee rules a whole fight by keyboard, and a player sees what it may. */
 import { readFile } from 'node:fs/promises';
+import { type Json, json } from '@affray/engine';
+import { withSystem } from '@affray/systems';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Person } from './harness.ts';
+import { z } from 'zod';
+import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
 import { act, type Moment, momentOf } from './robot.ts';
 
@@ -41,8 +44,22 @@ async function press(gm: Person, moment: Moment): Promise<void> {
   await gm.settled();
 }
 
+/** One of the brawl against two, so that their fight comes to its end soon. */
+function threeOfThem(): Json {
+  const brawl = withSystem('alternacy', system => system.samples.find(each => each.id === 'brawl')?.setup);
+  const { combatants, ...rest } = z
+    .looseObject({ combatants: z.array(z.looseObject({ side: z.string() })) })
+    .parse(brawl);
+  const sides = Object.values(Object.groupBy(combatants, each => each.side));
+  return json.parse({ ...rest, combatants: sides.flatMap((side, at) => side?.slice(0, 1 + at)) });
+}
+
 test('the referee rules a whole fight by keyboard, one key a ruling', { timeout: 300_000 }, async () => {
-  const gm = await here().gm(/A brawl/);
+  const gm = await Person.at(here().browser, { viewport: LAPTOP });
+  await gm.page.goto(here().house.gmUrl);
+  const wish = { from: 'setup', system: 'alternacy', title: 'A brawl', setup: threeOfThem(), seed: 'cups' } as const;
+  await gm.page.goto(await here().fight(wish));
+  await gm.settled();
   const pictures = new Map<Moment, number>();
   let rulings = 0;
   let over = false;

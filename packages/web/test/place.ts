@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { type NewFight, newFightAnswer } from '@affray/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { buildPage, House, LAPTOP, launch, Person, PHONE } from './harness.ts';
@@ -11,6 +12,8 @@ export interface Place {
   gm(sample: RegExp, scheme?: 'light' | 'dark'): Promise<Person>;
   /** A player on a phone who joined that GM's table, with a character where one is named. */
   player(gm: Person, character: string | null, viewport?: { width: number; height: number }): Promise<Person>;
+  /** Has the table open a fight that no button of the page begins, and tells its address. */
+  fight(wish: NewFight): Promise<string>;
 }
 
 /** Opens a place before the tests of a file and leaves nothing of it behind. */
@@ -26,6 +29,7 @@ export function place(): () => Place {
       house,
       gm: (...how) => beginAsGm(browser, house, ...how),
       player: (...how) => join(browser, house, ...how),
+      fight: wish => create(house, wish),
     };
   });
   afterAll(async () => {
@@ -50,6 +54,13 @@ async function beginAsGm(
   await gm.page.getByRole('button', { name: sample }).first().click();
   await gm.settled();
   return gm;
+}
+
+async function create({ gmUrl, url }: House, wish: NewFight): Promise<string> {
+  const key = new URL(gmUrl).hash.replace('#key=', '');
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/fights`, { method: 'POST', headers, body: JSON.stringify(wish) });
+  return `${url}/fight/${newFightAnswer.parse(await answer.json()).id}`;
 }
 
 async function join(

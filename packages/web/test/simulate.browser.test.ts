@@ -1,9 +1,9 @@
 /** Fights are simulated in the browser, on web workers, and come out as the command line's do. */
 import { readFile } from 'node:fs/promises';
-import { job, report, runner } from '@affray/simulator';
-import { systems } from '@affray/systems';
+import { job, playAtTable, report, runner } from '@affray/simulator';
+import { systems, withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { LAPTOP, Person } from './harness.ts';
+import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 
 const here = place();
@@ -40,6 +40,73 @@ test('the same seed gives the same result in a browser’s workers as in Node; b
   expect(page).toContain(sample?.title ?? '');
   expect(page).toContain('<svg');
   expect(page).not.toContain('<script');
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+/** A fight that computers played for a while at a table. */
+function lastNight(system: string, commands: number) {
+  const record = withSystem(system, own => {
+    const [sample] = own.samples;
+    if (!sample) throw new Error('no sample');
+    return playAtTable(own, sample.setup, 'Last night', { seed: 'night', commands, leaveOpenAfter: null }).record;
+  });
+  return here().fight({ from: 'file', file: record });
+}
+
+test('last night is replayed under another rule, from the menu of its table', { timeout: 60_000 }, async () => {
+  const gm = await Person.at(here().browser, { viewport: LAPTOP });
+  await gm.page.goto(here().house.gmUrl);
+  await gm.page.goto(await lastNight('alacrity', 40));
+  await gm.settled();
+  await gm.page.getByRole('button', { name: 'More' }).click();
+  await gm.page.getByRole('menuitem', { name: /Replay under another rule/ }).click();
+  await gm.page.getByRole('button', { name: /House rule/ }).click();
+  await gm.shot('b0-replay-rules');
+  await gm.page.getByRole('option', { name: 'Attack must succeed' }).click();
+  await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100');
+  await gm.page.getByRole('button', { name: 'Play it again' }).click();
+  const results = gm.page.locator('.results');
+  await results.getByText('How it goes on from there').waitFor({ timeout: 30_000 });
+  const text = (await results.textContent()) ?? '';
+  expect(text).toMatch(/\d+ of 40 commands come to the same\. Command \d+/);
+  expect(await results.locator('.retold .die').count()).toBeGreaterThan(0);
+  await gm.shot('b1-replay');
+  await gm.page.setViewportSize(PHONE);
+  expect(await gm.overflow()).toBe(0);
+  await gm.shot('b2-replay-phone');
+  const [page] = await Promise.all([
+    gm.page.waitForEvent('download'),
+    gm.page.getByRole('button', { name: 'Save as a page' }).click(),
+  ]);
+  expect(await readFile(await page.path(), 'utf8')).toContain('What would have happened');
+  await gm.page.getByRole('link', { name: 'To the table' }).click();
+  await gm.settled();
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
+
+test('a referee is chosen, and rulings are leaned to see which matter', { timeout: 60_000 }, async () => {
+  const gm = await Person.at(here().browser, { viewport: LAPTOP });
+  await gm.page.goto(here().house.gmUrl);
+  await gm.page.goto(`${here().house.url}/simulate/sample/alternacy/brawl`);
+  await gm.page.getByRole('button', { name: /Who rules/ }).click();
+  await gm.page.getByRole('option', { name: 'lenient' }).click();
+  await gm.page.getByText('Rules a step in favour').waitFor();
+  await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100');
+  await gm.page.getByText('Which rulings matter?').click();
+  await gm.page.getByRole('button', { name: /Whose wins/ }).click();
+  await gm.page.getByRole('option').first().click();
+  await gm.page.getByRole('button', { name: 'Lean every ruling' }).click();
+  await gm.page.getByRole('progressbar').waitFor();
+  // What was played until somebody stops it is told.
+  await gm.page.waitForTimeout(3000);
+  await gm.page.getByRole('button', { name: 'Stop' }).click();
+  await gm.page
+    .locator('.results')
+    .getByText(/of 21 kinds of ruling move nothing/)
+    .waitFor({ timeout: 20_000 });
+  await gm.shot('b3-rulings');
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });

@@ -78,7 +78,7 @@ function harm({ damage }: Preview): string[] {
     chanceText({ low, high }),
     bar((chance ?? high) / highest, 30),
   ]);
-  const head = ['lost', ...(known ? ['chance'] : []), 'or more', ''];
+  const head = [damage.gained ? 'given back' : 'lost', ...(known ? ['chance'] : []), 'or more', ''];
   const rest = damage.values.length - shown.length;
   return [
     `expected: ${figureText({ kind: 'amount', ...damage.expected })}`,

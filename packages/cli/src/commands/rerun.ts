@@ -48,26 +48,19 @@ function wellFormed<T>(play: () => T): T {
   }
 }
 
-const WHY = {
-  refused: 'is not allowed now',
-  asks: 'asks for a decision that nobody made then',
-  otherwise: 'goes another way',
-} as const;
-
-function lines({ commands, alike, touched, turn, ended }: Replayed): string[] {
-  const end = ended ? [`Then it ended: ${ended.winner ?? 'nobody'} won (${ended.reason}).`] : [];
-  const numbers = touched === null ? [] : [`The change first shows in a number at command ${touched}.`];
-  if (!turn) return [`All ${commands} commands come to the same.`, ...numbers, ...end];
+function lines(found: Replayed): string[] {
+  const { turn } = found;
+  const sentences = told.retracedSentences(found);
+  if (!turn) return [...sentences, ...told.endedSentences(found)];
   return [
-    `${alike} of ${commands} commands come to the same. Command ${turn.number} ${WHY[turn.why]}: ${turn.reason}.`,
-    ...(touched !== null && touched < turn.number ? numbers : []),
+    ...sentences,
     '',
     'Then:',
-    ...turn.storyThen.map(each => `  ${each}`),
-    ...(turn.storyNow.length > 0 ? ['Now:', ...turn.storyNow.map(each => `  ${each}`)] : []),
+    ...turn.storyThen.flatMap(told.lineWithDice),
+    ...(turn.storyNow.length > 0 ? ['Now:', ...turn.storyNow.flatMap(told.lineWithDice)] : []),
     '',
     `From there, as the rule was: ${told.fromHereSentence(turn.before)}`,
     `From there, as it is changed: ${told.fromHereSentence(turn.after)}`,
-    ...end,
+    ...told.endedSentences(found),
   ];
 }

@@ -4,6 +4,7 @@ import {
   type Job,
   numbersIn,
   rulings,
+  rulingsPage,
   sensitivityPage,
   sensitivity as sought,
   told,
@@ -11,7 +12,7 @@ import {
 import type { AnySystem } from '@affray/systems';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
-import { EXIT, type Exit, Failure } from '../errors.ts';
+import { type Exit, Failure } from '../errors.ts';
 import { FIGHT_OPTIONS, jobOf, readStart, type Start } from '../fight-input.ts';
 import { aboutOf, ask, columns, plotted, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
@@ -76,8 +77,6 @@ export const sensitivity: Command = {
 /** Which rulings move the result most. */
 async function leaned(start: Start, base: Job, side: string, given: Given, io: Io): Promise<Exit> {
   const { system, title } = start;
-  if (given.text('html') !== null)
-    throw new Failure('--html has no page for --rulings; --json has all of it', EXIT.usage);
   const fights = given.number('fights', 1000, 10, 10_000_000);
   const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) =>
     system.visit(typed => rulings(typed, threads, base, side, { fights, ...listening })),
@@ -91,7 +90,7 @@ async function leaned(start: Start, base: Job, side: string, given: Given, io: I
       '',
       `${without} of ${found.moved.length} kinds of ruling move nothing in this fight; ${told.number(found.fights)} fights were played.`,
     ],
-    page: () => '',
+    page: () => rulingsPage(aboutOf(start, base, 'which rulings move the result'), found.moved, found.fights, side),
     cancelled: found.cancelled,
   });
 }

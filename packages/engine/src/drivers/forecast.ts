@@ -132,6 +132,8 @@ export interface Reading {
   readonly outcomes: readonly string[];
   /** What is lost; null where the command does no harm. */
   readonly damage: string | null;
+  /** It is given back, not lost. */
+  readonly gained?: boolean;
   readonly thresholds: readonly string[];
   readonly details?: Preview['details'];
   readonly assuming: string;
@@ -153,11 +155,48 @@ export function previewOf(cases: readonly Forecast[], reading: Reading): Preview
     span,
     label: reading.label,
     outcomes: figures(cases, reading.outcomes, each => each.outcomes),
-    damage: reading.damage === null ? null : damageOf(cases, reading.damage),
+    damage:
+      reading.damage === null
+        ? null
+        : { ...damageOf(cases, reading.damage), ...(reading.gained ? { gained: true } : {}) },
     thresholds: figures(cases, reading.thresholds, each => each.marks),
     assumptions: reading.assumptions ?? [],
     details: reading.details ?? [],
     assuming: [reading.assuming, rest].filter(each => each !== '').join(' '),
+  };
+}
+
+/** One of several whom a command befalls, weighed alone. */
+export interface Befallen {
+  readonly name: string;
+  readonly forecast: Forecast;
+}
+
+/**
+ * A preview of what befalls several, each weighed alone: how each fares. Of one alone it is the whole preview.
+ * @param reading as for one; `label` is what each may hope for
+ */
+export function previewOfEach(all: readonly Befallen[], reading: Reading): Preview {
+  const [first, ...others] = all;
+  const forecasts = all.map(each => each.forecast);
+  if (first && others.length === 0) return previewOf([first.forecast], reading);
+  const whole = previewOf(forecasts, { ...reading, success: null });
+  const { success, damage } = reading;
+  const named = (
+    { name, forecast: of }: Befallen,
+    labels: readonly string[],
+    from: ReadonlyMap<string, number>,
+  ): Figure[] => figures([of], labels, () => from).map(each => ({ ...each, label: `${name}: ${each.label}` }));
+  const good = ({ outcomes }: Forecast): number =>
+    success?.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0) ?? 0;
+  const hopes = all.map(each => figure(`${each.name}: ${reading.label}`, 'chance', [good(each.forecast)]));
+  const harms = all.map(each => ({ label: each.name, value: `${expectedOf(each.forecast).toFixed(1)} ${damage}` }));
+  return {
+    ...whole,
+    outcomes: success === null ? all.flatMap(each => named(each, reading.outcomes, each.forecast.outcomes)) : hopes,
+    damage: null,
+    thresholds: all.flatMap(each => named(each, reading.thresholds, each.forecast.marks)),
+    details: [...(reading.details ?? []), ...(damage === null ? [] : harms)],
   };
 }
 

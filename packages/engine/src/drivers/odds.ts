@@ -63,8 +63,8 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
   ended: (fight: F, weight: number) => void,
 ): Omit<Odds<never>, 'outcomes'> {
   const path: Fork[] = [];
-  const questions = new Map<string, Wondered>();
-  const contests = remembering();
+  const questions: Wondered[] = [];
+  const known = remembering();
   let depth = 0;
   let weight = 1;
 
@@ -85,11 +85,17 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
   };
   const table: Table<R, P, E> = {
     roll: (site, who, pool) => told(site, who, branch(() => single(pool, total => total)).first),
-    check: (site, who, pool, judge) => told(site, who, judge(branch(() => single(pool, judge)).first)),
+    check: (site, who, pool, judge, alike) => {
+      const { first } = branch(() => {
+        const key = alike === undefined ? null : `${site} ${poolText(pool)} ${alike}`;
+        return known(key, () => single(pool, judge));
+      });
+      return told(site, who, judge(first));
+    },
     contest: (one, two, judge, alike) => {
       const { first, second } = branch(() => {
         const key = alike === undefined ? null : `${one.site} ${poolText(one.pool)} ${poolText(two.pool)} ${alike}`;
-        return contests(key, () => joint(one.pool, two.pool, judge));
+        return known(key, () => joint(one.pool, two.pool, judge));
       });
       return told(one.site, one.who, judge(first, second));
     },
@@ -116,15 +122,16 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     paths++;
   } while (turn(path) && paths < budget);
   const unplayed = path.length === 0 ? 0 : Math.max(0, 1 - played);
-  return { unplayed, paths, questions: [...questions.values()] };
+  return { unplayed, paths, questions };
 }
 
-function note(questions: Map<string, Wondered>, met: Wondered): void {
-  const key = `${met.site} ${met.who}`;
-  if (!questions.has(key)) questions.set(key, met);
+/** Notes a question where it is new: each path meets much the same ones. */
+function note(questions: Wondered[], met: Wondered): void {
+  for (const each of questions) if (each.site === met.site && each.who === met.who) return;
+  questions.push(met);
 }
 
-/** Works out contests that are alike once for all paths; a key of null is worked out anew. */
+/** Works out verdicts that are alike once for all paths; a key of null is worked out anew. */
 function remembering(): (key: string | null, work: () => readonly Branch[]) => readonly Branch[] {
   const known = new Map<string, readonly Branch[]>();
   return (key, work) => {

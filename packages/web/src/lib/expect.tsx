@@ -47,7 +47,7 @@ export function Expect({ preview }: Pick<ExpectProps, 'preview'>) {
         )}
         {preview.damage ? (
           <div>
-            <dt>{preview.damage.label} lost</dt>
+            <dt>{harmTitle(preview.damage)}</dt>
             <dd className="num">{figureText({ kind: 'amount', ...preview.damage.expected })}</dd>
           </div>
         ) : null}
@@ -106,8 +106,12 @@ function Figures({ title, figures }: { title: string; figures: readonly Figure[]
   );
 }
 
+const harmTitle = ({ label, gained }: Damage): string => `${label} ${gained ? 'given back' : 'lost'}`;
+
 /** How much gets through: of just so much where all is known, else of so much or more, from the least to the most. */
-function Harm({ damage: { label, values } }: { damage: Damage }) {
+function Harm({ damage }: { damage: Damage }) {
+  const { values } = damage;
+  const title = harmTitle(damage);
   const known = values.every(each => each.chance !== null);
   // That nothing gets through is said in words: as a column it would dwarf all others.
   const nothing = known ? (values.find(each => each.value === 0)?.chance ?? 0) : 0;
@@ -116,7 +120,7 @@ function Harm({ damage: { label, values } }: { damage: Damage }) {
   return (
     <section className="odds-harm">
       <Columns
-        label={known ? `${label} lost` : `${label} lost: so much or more`}
+        label={known ? title : `${title}: so much or more`}
         columns={drawn.map(({ value, chance, low, high }) => ({
           label: `${value}`,
           share: known ? (chance ?? 0) : high,

@@ -25,8 +25,11 @@ export function PickOne(props: {
   readonly options: readonly Pickable[];
   readonly value: string | null;
   readonly set: (id: string) => void;
+  /** The hint of what is chosen stands below it, too. */
+  readonly told?: boolean;
 }) {
-  const { label, options, value, set } = props;
+  const { label, options, value, set, told = false } = props;
+  const hint = told ? options.find(each => each.id === value)?.hint : undefined;
   return (
     <Select
       className="select"
@@ -39,6 +42,11 @@ export function PickOne(props: {
         <SelectValue className="grow">{({ selectedText }) => selectedText}</SelectValue>
         <Icon name="down" size={16} />
       </Button>
+      {hint ? (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      ) : null}
       <Popover className="popover">
         <ListBox className="list-box">
           {options.map(option => (

@@ -8,7 +8,10 @@ test('addresses lead to screens', () => {
   expect(routeOf('/dice')).toEqual({ at: 'dice' });
   expect(routeOf('/simulate')).toEqual({ at: 'simulate', from: { kind: 'none' } });
   expect(routeOf('/simulate/draft')).toEqual({ at: 'simulate', from: { kind: 'draft' } });
-  expect(routeOf('/simulate/fight/a1')).toEqual({ at: 'simulate', from: { kind: 'fight', id: 'a1' } });
+  const simulated = (replay: boolean) => ({ at: 'simulate', from: { kind: 'fight', id: 'a1', replay } });
+  expect(routeOf('/simulate/fight/a1')).toEqual(simulated(false));
+  expect(routeOf('/simulate/fight/a1/replay')).toEqual(simulated(true));
+  expect(routeOf('/simulate/fight/a1/again')).toEqual({ at: 'nowhere' });
   const sample = { kind: 'sample', system: 'wwn', sample: 'duel' };
   expect(routeOf('/simulate/sample/wwn/duel')).toEqual({ at: 'simulate', from: sample });
   expect(routeOf('/simulate/sample/wwn')).toEqual({ at: 'nowhere' });

@@ -8,11 +8,14 @@ export type Route =
   | { readonly at: 'join'; readonly code: string }
   | { readonly at: 'nowhere' };
 
-/** Which fight is simulated: one that is chosen there, a sample, a fight of the house, or one that is being built. */
+/**
+ * Which fight is simulated: one that is chosen there, a sample, a fight of the house (`replay`: to be played again under
+ * another rule), or one that is being built.
+ */
 export type SimulateFrom =
   | { readonly kind: 'none' }
   | { readonly kind: 'sample'; readonly system: string; readonly sample: string }
-  | { readonly kind: 'fight'; readonly id: string }
+  | { readonly kind: 'fight'; readonly id: string; readonly replay: boolean }
   | { readonly kind: 'draft' };
 
 /** The route of an address's path. */
@@ -34,7 +37,9 @@ export function routeOf(path: string): Route {
 function simulated([kind, id, sample, more]: readonly string[]): SimulateFrom | null {
   if (kind === undefined) return { kind: 'none' };
   if (kind === 'draft' && id === undefined) return { kind };
-  if (kind === 'fight' && id && sample === undefined) return { kind, id };
+  if (kind === 'fight' && id && more === undefined && (sample === undefined || sample === 'replay')) {
+    return { kind, id, replay: sample === 'replay' };
+  }
   if (kind === 'sample' && id && sample && more === undefined) return { kind, system: id, sample };
   return null;
 }

@@ -46,15 +46,16 @@ export function Story({ chapters, provisional }: { chapters: readonly Chapter[];
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+/** Lines of the story. @param open with their dice and reasons unfolded */
+export function Lines({ lines, open = false }: { lines: readonly Line[]; open?: boolean }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step have no other name and never move
-  return lines.map((line, at) => <StoryLine key={at} line={line} />);
+  return lines.map((line, at) => <StoryLine key={at} line={line} open={open} />);
 }
 
-function StoryLine({ line }: { line: Line }) {
+function StoryLine({ line, open }: { line: Line; open: boolean }) {
   if (line.tone === 'time') return <p className="line tone-time">{line.text}</p>;
   return (
-    <details className={`line tone-${line.tone}`}>
+    <details className={`line tone-${line.tone}`} open={open && line.rolls.length > 0}>
       <summary>
         <span className="line-text">{line.text}</span>
       </summary>

@@ -16,7 +16,10 @@ import {
   numbersIn,
   playUntil,
   type Report,
+  type Retraced,
+  type RulingMoved,
   report,
+  rulings,
   type Sensitivity,
   type Swept,
   sensitivity,
@@ -24,7 +27,7 @@ import {
   type Variant,
 } from '@affray/simulator';
 import type { Crew } from './crew.ts';
-import type { Subject } from './subject.ts';
+import { NoSubject, type Subject } from './subject.ts';
 
 /** How fights are played, whatever is asked of them. */
 export interface Settings {
@@ -38,12 +41,15 @@ export interface Settings {
   readonly policies: { readonly [side: string]: string };
   /** A policy's name by combatant, before that of its side. */
   readonly combatants: { readonly [id: string]: string };
+  /** Who rules, and single kinds of ruling leaned stricter (above 0) or more lenient; null: as each policy answers. */
+  readonly referee: Job['referee'];
   /** House rules that differ from those of the fight, by name. */
   readonly options: { readonly [name: string]: Json };
 }
 /** What differs in a variant of the fight. */
 export type Twist =
   | { readonly kind: 'policy'; readonly side: string; readonly name: string }
+  | { readonly kind: 'referee'; readonly name: string }
   | { readonly kind: 'option'; readonly name: string; readonly value: Json }
   | { readonly kind: 'number'; readonly path: string; readonly value: number }
   | { readonly kind: 'count'; readonly id: string; readonly count: number };
@@ -62,14 +68,26 @@ export type Question =
       readonly least: number;
       readonly most: number;
     }
-  | { readonly kind: 'matters'; readonly side: string };
+  | { readonly kind: 'matters'; readonly side: string }
+  | { readonly kind: 'rulings'; readonly side: string }
+  | { readonly kind: 'replay'; readonly rules: readonly Rule[] };
+/** A house rule as it shall be. */
+export type Rule = Omit<Extract<Twist, { kind: 'option' }>, 'kind'>;
 /** What came of it. `fights` were played in all. */
 export type Answer =
   | { readonly kind: 'play'; readonly report: Report; readonly exact: Exact | null }
   | { readonly kind: 'compare'; readonly compared: Compared; readonly twist: Twist }
   | { readonly kind: 'sweep'; readonly rows: readonly Swept[]; readonly knob: Knob }
   | { readonly kind: 'balance'; readonly balanced: Balanced; readonly question: Extract<Question, { kind: 'balance' }> }
-  | { readonly kind: 'matters'; readonly sensitivity: Sensitivity; readonly side: string };
+  | { readonly kind: 'matters'; readonly sensitivity: Sensitivity; readonly side: string }
+  | { readonly kind: 'rulings'; readonly moved: readonly RulingMoved[]; readonly fights: number; readonly side: string }
+  | {
+      readonly kind: 'replay';
+      readonly retraced: Retraced;
+      readonly rules: readonly Rule[];
+      /** On from where it goes another way, as it was and as it is changed. */
+      readonly onward: Compared | null;
+    };
 
 /** Who hears of a run, and who may stop it. */
 export interface Watch {
@@ -92,6 +110,7 @@ export function jobOf(subject: Subject, settings: Settings, details: boolean): J
     seed: settings.seed,
     policies: settings.policies,
     combatants: settings.combatants,
+    referee: settings.referee,
     details,
   });
   return Object.entries(settings.options).reduce((now, [name, value]) => withOption(now, name, value), plain);
@@ -104,6 +123,8 @@ export function twisted(base: Job, twist: Twist): Job {
   switch (twist.kind) {
     case 'policy':
       return { ...base, policies: { ...base.policies, [twist.side]: twist.name } };
+    case 'referee':
+      return { ...base, referee: { lean: {}, ...base.referee, name: twist.name } };
     case 'option':
       return withOption(base, twist.name, twist.value);
     case 'number':
@@ -117,62 +138,114 @@ const turned = (base: Job, knob: Knob, value: number): Job =>
   twisted(base, knob.kind === 'count' ? { ...knob, count: value } : { ...knob, value });
 
 /** Plays what is asked. Same question, settings and seed: same answer, with however many threads. */
-export async function answer(
+export function answer(
   fights: Crew,
   subject: Subject,
   settings: Settings,
   question: Question,
   watch: Watch,
 ): Promise<Answer> {
-  const { within, fights: most } = settings;
-  const { signal, progress } = watch;
-  const length = { fights: most, signal, onProgress: (done: number) => progress(done, most) };
+  const asking: Asking = { fights, subject, settings, watch };
   switch (question.kind) {
-    case 'play': {
-      const enough = within === null ? {} : { enough: narrow(within) };
-      const asked = jobOf(subject, settings, true);
-      const [exact, { panel }] = await Promise.all([
-        fights.exact(asked),
-        playUntil(fights, [asked], { ...length, ...enough }),
-      ]);
-      const [tally] = panel.tallies;
-      if (!tally) throw new Error('no fights were played');
-      return { kind: 'play', report: report(tally), exact };
-    }
-    case 'compare': {
-      const base = jobOf(subject, settings, false);
-      const enough = within === null ? {} : { enough: differencesWithin(within) };
-      const compared = await compare(fights, base, twisted(base, question.twist), { ...length, ...enough });
-      return { kind: 'compare', compared, twist: question.twist };
-    }
-    case 'sweep': {
-      const base = jobOf(subject, settings, false);
-      const { rows } = await sweep(fights, variantsOf(subject, base, question), length);
-      return { kind: 'sweep', rows, knob: question.knob };
-    }
-    case 'balance': {
-      const base = jobOf(subject, settings, false);
-      const jobAt = (count: number): Job => turned(base, question.knob, count);
-      const tell = (done: number): void => progress(done, most);
-      const balanced = await balance(fights, { ...question, jobAt, fights: most, signal, onProgress: tell });
-      return { kind: 'balance', balanced, question };
-    }
-    case 'matters': {
-      const base = jobOf(subject, settings, false);
-      const dials = dialsOf(base, numbersOf(base), each => allowed(subject, each));
-      const { side } = question;
-      const told = await sensitivity(fights, {
-        base,
-        dials,
-        side,
-        fights: most,
-        most: TOLD,
-        signal,
-        onProgress: progress,
-      });
-      return { kind: 'matters', sensitivity: told, side };
-    }
+    case 'play':
+      return played(asking);
+    case 'compare':
+      return compared(asking, question.twist);
+    case 'sweep':
+      return swept(asking, question);
+    case 'balance':
+      return balanced(asking, question);
+    case 'matters':
+      return matters(asking, question.side);
+    case 'rulings':
+      return ruled(asking, question.side);
+    case 'replay':
+      return replayed(asking, question.rules);
   }
+}
+
+interface Asking {
+  readonly fights: Crew;
+  readonly subject: Subject;
+  readonly settings: Settings;
+  readonly watch: Watch;
+}
+
+const lengthOf = ({ settings: { fights }, watch: { signal, progress } }: Asking) => ({
+  fights,
+  signal,
+  onProgress: (done: number) => progress(done, fights),
+});
+/** Once the differences are known well enough, where somebody wants to stop then. */
+const earlier = ({ settings: { within } }: Asking) => (within === null ? {} : { enough: differencesWithin(within) });
+
+async function played(asking: Asking): Promise<Answer> {
+  const { fights, subject, settings } = asking;
+  const enough = settings.within === null ? {} : { enough: narrow(settings.within) };
+  const asked = jobOf(subject, settings, true);
+  const [exact, { panel }] = await Promise.all([
+    fights.exact(asked),
+    playUntil(fights, [asked], { ...lengthOf(asking), ...enough }),
+  ]);
+  const [tally] = panel.tallies;
+  if (!tally) throw new Error('no fights were played');
+  return { kind: 'play', report: report(tally), exact };
+}
+
+async function compared(asking: Asking, twist: Twist): Promise<Answer> {
+  const base = jobOf(asking.subject, asking.settings, false);
+  const length = { ...lengthOf(asking), ...earlier(asking) };
+  return { kind: 'compare', compared: await compare(asking.fights, base, twisted(base, twist), length), twist };
+}
+
+async function swept(asking: Asking, question: Extract<Question, { kind: 'sweep' }>): Promise<Answer> {
+  const base = jobOf(asking.subject, asking.settings, false);
+  const { rows } = await sweep(asking.fights, variantsOf(asking.subject, base, question), lengthOf(asking));
+  return { kind: 'sweep', rows, knob: question.knob };
+}
+
+async function balanced(asking: Asking, question: Extract<Question, { kind: 'balance' }>): Promise<Answer> {
+  const base = jobOf(asking.subject, asking.settings, false);
+  const jobAt = (count: number): Job => turned(base, question.knob, count);
+  const found = await balance(asking.fights, { ...question, jobAt, ...lengthOf(asking) });
+  return { kind: 'balance', balanced: found, question };
+}
+
+async function matters({ fights, subject, settings, watch }: Asking, side: string): Promise<Answer> {
+  const base = jobOf(subject, settings, false);
+  const dials = dialsOf(base, numbersOf(base), each => allowed(subject, each));
+  const { signal, progress: onProgress } = watch;
+  const asked = { base, dials, side, fights: settings.fights, most: TOLD, signal, onProgress };
+  return { kind: 'matters', sensitivity: await sensitivity(fights, asked), side };
+}
+
+/** Every kind of ruling is played twice: more fights of each than these take long and say little more. */
+const RULED = 1000;
+
+async function ruled(asking: Asking, side: string): Promise<Answer> {
+  const { fights, subject, settings, watch } = asking;
+  const base = jobOf(subject, settings, false);
+  const most = Math.min(settings.fights, RULED);
+  const length = { fights: most, signal: watch.signal, onProgress: (done: number) => watch.progress(done, most) };
+  const found = await subject.system.visit(own => rulings(own, fights, base, side, length));
+  return { kind: 'rulings', moved: found.moved, fights: found.fights, side };
+}
+
+async function replayed(asking: Asking, rules: readonly Rule[]): Promise<Answer> {
+  const { fights, subject, settings } = asking;
+  const { record, system } = subject;
+  if (!record) throw new NoSubject('Only a fight in which something has happened can be played again.');
+  const changes = rules.map(({ name, value }) => ({ path: `options.${name}`, value }));
+  const retraced = await fights.retrace(system.id, record, changes);
+  const { turn } = retraced;
+  if (!turn || asking.watch.signal.aborted) return { kind: 'replay', retraced, rules, onward: null };
+  const from = (fight: Json): Job => ({
+    ...jobOf(subject, { ...settings, options: {} }, false),
+    start: { kind: 'fight', fight },
+  });
+  const length = { ...lengthOf(asking), ...earlier(asking) };
+  const onward = await compare(fights, from(turn.fightThen), from(turn.fightNow), length);
+  return { kind: 'replay', retraced, rules, onward };
 }
 
 function variantsOf(subject: Subject, base: Job, { knob, from, to, step }: Extract<Question, { kind: 'sweep' }>) {

@@ -1,4 +1,14 @@
-import { type Exact, type Fights, type Job, mergePanels, type Panel, type Part } from '@affray/simulator';
+import type { FightRecord } from '@affray/engine';
+import {
+  type Change,
+  type Exact,
+  type Fights,
+  type Job,
+  mergePanels,
+  type Panel,
+  type Part,
+  type Retraced,
+} from '@affray/simulator';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** One thread as the crew sees it: a message, and the one answer to it. */
@@ -8,8 +18,12 @@ export interface Hand {
 }
 /** The browser's threads, which play fights of any job. Whoever opens them closes them. */
 export interface Crew extends Fights {
+  /** Starts the threads and has them load the rules of a system, so that its first fight need not wait for that. */
+  warm(system: string): Promise<void>;
   /** The fight solved exactly; null where that would take long. */
   exact(job: Job): Promise<Exact | null>;
+  /** Where a fight goes another way when it is given again under changed rules. @throws Error where they do not fit it */
+  retrace(system: string, record: FightRecord, changes: readonly Change[]): Promise<Retraced>;
   close(): void;
 }
 
@@ -24,22 +38,43 @@ const MOST = 16;
 /** Commands that an exact answer may take: about a second. */
 const CHEAP = 20_000;
 
-/** One web worker per core; they are started with the first fight and stay for the next question. */
+/**
+ * One web worker per core; they are started when they are warmed or with the first fight, and stay for the next question.
+ * @param most threads
+ */
 export function openCrew(
   hands: (most: number) => readonly Hand[] = browserHands,
   now: () => number = () => performance.now(),
+  most: number = MOST,
 ): Crew {
   let all: readonly Hand[] = [];
   let told: readonly Job[] | null = null;
+  /** What was asked last: the threads know one list of jobs at a time, so the next waits until that is done or stopped. */
+  let last: Promise<unknown> = Promise.resolve();
+  const playNow = async (jobs: readonly Job[], part: Part): Promise<Panel> => {
+    if (all.length === 0) all = hands(most);
+    if (told !== jobs) {
+      told = null;
+      await Promise.all(all.map(hand => hand.ask({ kind: 'jobs', jobs })));
+      told = jobs;
+    }
+    return dealOut(all, part, now);
+  };
   return {
-    async play(jobs, part) {
-      if (all.length === 0) all = hands(MOST);
-      if (told !== jobs) {
-        told = null;
-        await Promise.all(all.map(hand => hand.ask({ kind: 'jobs', jobs })));
-        told = jobs;
-      }
-      return dealOut(all, part, now);
+    async warm(system) {
+      if (all.length === 0) all = hands(most);
+      await Promise.all(all.map(hand => hand.ask({ kind: 'warm', system })));
+    },
+    play(jobs, part) {
+      const played = last.then(() => playNow(jobs, part));
+      last = played.catch(() => undefined);
+      return played;
+    },
+    async retrace(system, record, changes) {
+      if (all.length === 0) all = hands(most);
+      const reply = await all[0]?.ask({ kind: 'retrace', system, record, changes });
+      if (reply?.kind !== 'retraced') throw new Error('no thread of this page played it again');
+      return reply.retraced;
     },
     async exact(job) {
       // A hand of its own: the others play meanwhile, and a sampled answer waits for nobody.
@@ -95,14 +130,21 @@ function browserHands(most: number): readonly Hand[] {
 }
 
 function handOf(worker: Worker): Hand {
+  const exchange = (message: ToWorker): Promise<FromWorker> =>
+    new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
+        data.kind === 'failed' ? reject(new Error(data.message)) : resolve(data);
+      worker.onerror = event => reject(new Error(event.message || 'a thread of this page failed'));
+      worker.postMessage(message);
+    });
+  // One after the other: whoever asks while the thread is being warmed waits for that.
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    ask: message =>
-      new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
-          data.kind === 'failed' ? reject(new Error(data.message)) : resolve(data);
-        worker.onerror = event => reject(new Error(event.message || 'a thread of this page failed'));
-        worker.postMessage(message);
-      }),
+    ask(message) {
+      const reply = last.then(() => exchange(message));
+      last = reply.catch(() => undefined);
+      return reply;
+    },
     end: () => worker.terminate(),
   };
 }

@@ -32,6 +32,7 @@ export const STANDARD: Settings = {
   within: null,
   policies: {},
   combatants: {},
+  referee: null,
   options: {},
 };
 

@@ -1,9 +1,17 @@
-import { balancedPage, comparedPage, reportPage, sensitivityPage, sweptPage } from '@affray/simulator';
+import {
+  balancedPage,
+  comparedPage,
+  replayedPage,
+  reportPage,
+  rulingsPage,
+  sensitivityPage,
+  sweptPage,
+} from '@affray/simulator';
 import { save } from '../lib/api.ts';
 import type { Told } from './ctrl.ts';
 import { exactly } from './exactly.ts';
 import type { Subject } from './subject.ts';
-import { knobInWords, twistInWords } from './words.ts';
+import { knobInWords, rulesInWords, twistInWords } from './words.ts';
 
 const fileName = (title: string, kind: string): string =>
   `${title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'fight'}.${kind}`;
@@ -37,5 +45,9 @@ function pageOf(subject: Subject, { answer, settings, title }: Told): string {
     }
     case 'matters':
       return sensitivityPage(about, answer.sensitivity, answer.side);
+    case 'rulings':
+      return rulingsPage(about, answer.moved, answer.fights, answer.side);
+    case 'replay':
+      return replayedPage(about, answer.retraced, answer.onward, rulesInWords(answer.rules));
   }
 }

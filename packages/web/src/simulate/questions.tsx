@@ -1,11 +1,9 @@
-import type { Json } from '@affray/engine';
 import { useMemo, useState } from 'react';
 import { Button, Radio, RadioGroup } from 'react-aria-components';
-import { fieldsOf } from '../build/schema.ts';
-import { SchemaField } from '../build/schema-form.tsx';
 import { PickNumber, PickOne } from '../lib/picks.tsx';
 import { jobOf, type Knob, MOST_VALUES, numbersOf, type Question, type Settings, type Twist } from './ask.ts';
-import { optionsIn, type Subject } from './subject.ts';
+import { AskReplay, AskSide, PickRule, sidesOf } from './ask-rules.tsx';
+import type { Subject } from './subject.ts';
 import { pathInWords } from './words.ts';
 
 export interface QuestionsProps {
@@ -13,6 +11,8 @@ export interface QuestionsProps {
   readonly settings: Settings;
   readonly running: boolean;
   readonly ask: (question: Question) => void;
+  /** What is asked at first, where it can be asked of this fight. */
+  readonly first: string;
 }
 
 const KINDS = [
@@ -21,13 +21,26 @@ const KINDS = [
   { kind: 'sweep', label: 'Over a number', go: 'Play over it' },
   { kind: 'balance', label: 'How many for even odds?', go: 'Search' },
   { kind: 'matters', label: 'What matters most?', go: 'Try every number' },
+  { kind: 'rulings', label: 'Which rulings matter?', go: 'Lean every ruling' },
+  { kind: 'replay', label: 'Replay under another rule', go: 'Play it again' },
 ] as const;
 type Kind = (typeof KINDS)[number]['kind'];
 
+/** What can be asked of this very fight. */
+const kindsFor = ({ referees, record }: Subject) =>
+  KINDS.filter(({ kind }) => (kind !== 'rulings' || referees !== null) && (kind !== 'replay' || record !== null));
+
+const HINTS = {
+  matters: 'Every number on every sheet is tried one step up, with the same dice as the fight as it is.',
+  rulings:
+    'Every kind of ruling is leaned a step stricter and a step more lenient, with the same dice; up to 1,000 fights of each.',
+} as const;
+
 /** What can be asked of a fight, with what each question needs to know. */
 export function Questions(props: QuestionsProps) {
-  const [kind, setKind] = useState<Kind>('play');
-  const [asked, setAsked] = useState<Question | null>({ kind: 'play' });
+  const kinds = kindsFor(props.subject);
+  const [kind, setKind] = useState<Kind>(kinds.find(each => each.kind === props.first)?.kind ?? 'play');
+  const [asked, setAsked] = useState<Question | null>(kind === 'play' ? { kind } : null);
   const choose = (next: Kind): void => {
     setKind(next);
     setAsked(next === 'play' ? { kind: 'play' } : null);
@@ -42,7 +55,7 @@ export function Questions(props: QuestionsProps) {
         aria-label="What is asked"
       >
         <div className="choice-chips">
-          {KINDS.map(each => (
+          {kinds.map(each => (
             <Radio key={each.kind} value={each.kind} className="choice-card">
               {each.label}
             </Radio>
@@ -52,7 +65,15 @@ export function Questions(props: QuestionsProps) {
       {kind === 'compare' ? <AskTwist {...props} set={twist => setAsked(twist && { kind, twist })} /> : null}
       {kind === 'sweep' ? <AskSweep {...props} set={setAsked} /> : null}
       {kind === 'balance' ? <AskBalance {...props} set={setAsked} /> : null}
-      {kind === 'matters' ? <AskMatters {...props} set={setAsked} /> : null}
+      {kind === 'matters' || kind === 'rulings' ? (
+        <AskSide
+          key={kind}
+          {...props}
+          set={side => setAsked(side === null ? null : { kind, side })}
+          hint={HINTS[kind]}
+        />
+      ) : null}
+      {kind === 'replay' ? <AskReplay {...props} set={rules => setAsked(rules && { kind, rules })} /> : null}
       <Button
         className="solid-button ask-button"
         isDisabled={props.running || asked === null}
@@ -66,7 +87,6 @@ export function Questions(props: QuestionsProps) {
 
 type Part<T> = QuestionsProps & { readonly set: (asked: T | null) => void };
 
-const sidesOf = ({ sides }: Subject) => sides.map(each => ({ id: each.id, label: each.name }));
 const everybody = ({ combatants }: Subject) => combatants.map(each => ({ id: each.id, label: each.name }));
 
 /** A state that is told to the question whenever it changes. */
@@ -82,6 +102,7 @@ function useTold<S, T>(begin: S, made: (state: S) => T | null, set: (asked: T | 
 
 const TWISTS = [
   { id: 'policy', label: 'other tactics' },
+  { id: 'referee', label: 'another referee' },
   { id: 'option', label: 'a house rule' },
   { id: 'number', label: 'a number on a sheet' },
   { id: 'count', label: 'how many there are' },
@@ -91,7 +112,9 @@ const TWISTS = [
 function AskTwist(props: Part<Twist>) {
   const { subject, set } = props;
   const [kind, setKind] = useState<string>('policy');
-  const twists = TWISTS.filter(each => each.id !== 'count' || countable(subject));
+  const twists = TWISTS.filter(
+    each => (each.id !== 'count' || countable(subject)) && (each.id !== 'referee' || subject.referees !== null),
+  );
   return (
     <div className="asked-form">
       <PickOne
@@ -104,6 +127,7 @@ function AskTwist(props: Part<Twist>) {
         }}
       />
       {kind === 'policy' ? <TwistPolicy {...props} /> : null}
+      {kind === 'referee' ? <TwistReferee {...props} /> : null}
       {kind === 'option' ? <TwistOption {...props} /> : null}
       {kind === 'number' || kind === 'count' ? <TwistNumber key={kind} {...props} kind={kind} /> : null}
     </div>
@@ -121,39 +145,28 @@ function TwistPolicy({ subject, set }: Part<Twist>) {
   return (
     <>
       <PickOne label="Side" options={sidesOf(subject)} value={side} set={next => change({ side: next })} />
-      <PickOne label="Plays" options={policies} value={name || null} set={next => change({ name: next })} />
+      <PickOne label="Plays" options={policies} value={name || null} set={next => change({ name: next })} told />
     </>
   );
 }
 
 function TwistOption({ subject, set }: Part<Twist>) {
-  const standing = optionsIn(subject);
-  const fields = useMemo(
-    () =>
-      fieldsOf(subject.system.schemas().options).filter(
-        each => each.name in standing && each.kind !== 'group' && each.kind !== 'json',
-      ),
-    [subject, standing],
-  );
-  const begin: { name: string; value: Json | undefined } = { name: '', value: undefined };
-  const [{ name, value }, change] = useTold(
-    begin,
-    (state): Twist | null =>
-      state.value === undefined ? null : { kind: 'option', name: state.name, value: state.value },
-    set,
-  );
-  const field = fields.find(each => each.name === name);
-  const options = fields.map(each => ({ id: each.name, label: each.label, hint: each.hint }));
+  return <PickRule subject={subject} taken={[]} set={rule => set(rule && { kind: 'option', ...rule })} />;
+}
+
+function TwistReferee({ subject, set }: Part<Twist>) {
+  const [name, setName] = useState<string | null>(null);
+  const named = subject.referees?.named ?? [];
   return (
-    <>
-      <PickOne
-        label="House rule"
-        options={options}
-        value={name || null}
-        set={next => change({ name: next, value: standing[next] })}
-      />
-      {field ? <SchemaField field={field} value={value} set={next => change({ value: next })} /> : null}
-    </>
+    <PickOne
+      label="Who rules"
+      options={named.map(each => ({ id: each.name, label: each.name, hint: each.describe }))}
+      value={name}
+      set={next => {
+        setName(next);
+        set({ kind: 'referee', name: next });
+      }}
+    />
   );
 }
 
@@ -321,27 +334,6 @@ function AskBalance({ subject, settings, set }: Part<Question>) {
           <PickNumber label="At most" value={state.most} set={most => change({ most })} min={1} max={10_000} />
         </>
       ) : null}
-    </div>
-  );
-}
-
-function AskMatters({ subject, set }: Part<Question>) {
-  const [{ side }, change] = useTold(
-    { side: '' },
-    (state): Question | null => (state.side === '' ? null : { kind: 'matters', side: state.side }),
-    set,
-  );
-  return (
-    <div className="asked-form">
-      <PickOne
-        label="Whose wins"
-        options={sidesOf(subject)}
-        value={side || null}
-        set={next => change({ side: next })}
-      />
-      <p className="hint">
-        Every number on every sheet is tried one step up, with the same dice as the fight as it is.
-      </p>
     </div>
   );
 }

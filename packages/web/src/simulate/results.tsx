@@ -1,4 +1,4 @@
-import type { Exact, Report, Share } from '@affray/simulator';
+import type { Exact, Report } from '@affray/simulator';
 import type { ReactNode } from 'react';
 import { Columns, Lines, ShareBar } from '../lib/charts.tsx';
 import { SideMark } from '../lib/marks.tsx';
@@ -6,7 +6,10 @@ import type { Answer } from './ask.ts';
 import type { Told } from './ctrl.ts';
 import { DetailsPart } from './details.tsx';
 import { exactly } from './exactly.ts';
+import { Replay } from './replay.tsx';
+import { Rulings } from './rulings.tsx';
 import type { Subject } from './subject.ts';
+import { Difference, type Of, Wins } from './wins.tsx';
 import { knobInWords, pathInWords, percent1, points, sideIndex, sideName, twistInWords, withRange } from './words.ts';
 
 /** What came of a question, as sentences, charts and tables. */
@@ -36,6 +39,10 @@ function fightsOf(answer: Answer): number {
       return answer.balanced.fights;
     case 'matters':
       return answer.sensitivity.fights;
+    case 'rulings':
+      return answer.fights;
+    case 'replay':
+      return answer.onward ? answer.onward.one.fights + answer.onward.other.fights : 0;
   }
 }
 
@@ -57,6 +64,10 @@ function partOf(subject: Subject, answer: Answer): ReactNode {
       return <Balanced subject={subject} answer={answer} />;
     case 'matters':
       return <Matters subject={subject} answer={answer} />;
+    case 'rulings':
+      return <Rulings subject={subject} answer={answer} />;
+    case 'replay':
+      return <Replay subject={subject} answer={answer} />;
   }
 }
 
@@ -138,57 +149,6 @@ function Left({ subject, report }: { subject: Subject; report: Report }) {
   );
 }
 
-export function ShareRow({ name, side, share }: { name: ReactNode; side: number; share: Share }) {
-  return (
-    <tr>
-      <th scope="row">
-        <span className="row">
-          <SideMark side={side} /> {name}
-        </span>
-      </th>
-      <td className="bar-cell">
-        <ShareBar {...share} side={side} />
-      </td>
-      <td className="num">{withRange(share)}</td>
-    </tr>
-  );
-}
-
-function Wins({ subject, report }: { subject: Subject; report: Report }) {
-  return (
-    <table className="figures">
-      <tbody>
-        {report.sides.map(each => (
-          <ShareRow
-            key={each.side}
-            name={sideName(subject, each.side)}
-            side={sideIndex(subject, each.side)}
-            share={each.wins}
-          />
-        ))}
-      </tbody>
-      {report.unwon.share > 0 || report.unfinished.share > 0 ? (
-        <tfoot>
-          {report.unwon.share > 0 ? (
-            <tr>
-              <th scope="row">Nobody left standing</th>
-              <td />
-              <td className="num">{withRange(report.unwon)}</td>
-            </tr>
-          ) : null}
-          {report.unfinished.share > 0 ? (
-            <tr>
-              <th scope="row">Stopped before the end</th>
-              <td />
-              <td className="num">{withRange(report.unfinished)}</td>
-            </tr>
-          ) : null}
-        </tfoot>
-      ) : null}
-    </table>
-  );
-}
-
 function Falls({ subject, report }: { subject: Subject; report: Report }) {
   return (
     <table className="figures">
@@ -222,39 +182,12 @@ function Falls({ subject, report }: { subject: Subject; report: Report }) {
   );
 }
 
-type Of<K extends Answer['kind']> = { subject: Subject; answer: Extract<Answer, { kind: K }> };
-
 function Compared({ subject, answer: { compared, twist } }: Of<'compare'>) {
-  const { one, other, wins, time } = compared;
+  const change = twistInWords(subject, twist);
   return (
     <>
-      <h2>{twistInWords(subject, twist)}</h2>
-      <ul className="verdicts">
-        {wins.map(each => (
-          <li key={each.side}>
-            <SideMark side={sideIndex(subject, each.side)} /> {sideName(subject, each.side)} wins{' '}
-            <strong className="num">{points(each.difference)}</strong>{' '}
-            <span className="quiet num">
-              ({points(each.low)} to {points(each.high)})
-            </span>
-            {each.sure ? '' : ': no difference that these fights show'}
-          </li>
-        ))}
-        <li>
-          It takes <strong className="num">{Math.abs(time).toFixed(2)}</strong> rounds {time < 0 ? 'less' : 'more'}.
-        </li>
-      </ul>
-      <div className="two-columns">
-        <section>
-          <h3>As it is</h3>
-          <Wins subject={subject} report={one} />
-        </section>
-        <section>
-          <h3>{twistInWords(subject, twist)}</h3>
-          <Wins subject={subject} report={other} />
-        </section>
-      </div>
-      <p className="hint">Both were played with the same dice, so that luck falls out of the difference.</p>
+      <h2>{change}</h2>
+      <Difference subject={subject} compared={compared} labels={['As it is', change]} />
     </>
   );
 }

@@ -38,6 +38,11 @@ export function SimulateScreen({ from }: { from: SimulateFrom }) {
           <h1>{subject ? subject.title : 'Simulate a fight'}</h1>
           <p className="quiet small">{subject ? `${subject.system.name}, simulated` : ''}</p>
         </div>
+        {from.kind === 'fight' ? (
+          <a className="plain-button" href={`/fight/${from.id}`} onClick={link(`/fight/${from.id}`)}>
+            To the table
+          </a>
+        ) : null}
       </header>
       {trouble ? (
         <p className="notice tone-harm simulate-trouble" role="alert">
@@ -45,7 +50,13 @@ export function SimulateScreen({ from }: { from: SimulateFrom }) {
         </p>
       ) : null}
       {subject ? (
-        <Ready key={subject.title} state={state} subject={subject} ctrl={ctrl} />
+        <Ready
+          key={subject.title}
+          state={state}
+          subject={subject}
+          ctrl={ctrl}
+          first={from.kind === 'fight' && from.replay ? 'replay' : 'play'}
+        />
       ) : from.kind === 'none' ? (
         <PickSubject
           take={async file => {
@@ -86,7 +97,15 @@ async function read(file: File): Promise<unknown> {
   }
 }
 
-function Ready({ state, subject, ctrl }: { state: SimulateState; subject: Subject; ctrl: SimulateCtrl }) {
+interface ReadyProps {
+  readonly state: SimulateState;
+  readonly subject: Subject;
+  readonly ctrl: SimulateCtrl;
+  /** What is asked at first. */
+  readonly first: string;
+}
+
+function Ready({ state, subject, ctrl, first }: ReadyProps) {
   const { settings, running, told } = state;
   const narrow = useMedia(NARROW);
   return (
@@ -103,6 +122,7 @@ function Ready({ state, subject, ctrl }: { state: SimulateState; subject: Subjec
           settings={settings}
           running={running !== null}
           ask={question => void ctrl.ask(question)}
+          first={first}
         />
         {running ? <Running {...running} stop={ctrl.stop} /> : null}
         {told ? (

@@ -1,13 +1,12 @@
-import { useMemo } from 'react';
 import { Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
-import { fieldsOf } from '../build/schema.ts';
 import { SchemaField } from '../build/schema-form.tsx';
 import { SideMark } from '../lib/marks.tsx';
 import { sameValue } from '../lib/offer.ts';
 import { PickNumber, PickOne } from '../lib/picks.tsx';
 import type { Settings } from './ask.ts';
+import { useRules } from './ask-rules.tsx';
 import type { SimulateCtrl } from './ctrl.ts';
-import { optionsIn, type Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 interface Props {
   readonly subject: Subject;
@@ -37,6 +36,7 @@ export function SettingsPart(props: Props) {
         </RadioGroup>
       ) : null}
       <Tactics {...props} />
+      <Referee {...props} />
       <PickNumber
         label="Fights at most"
         value={settings.fights}
@@ -100,6 +100,7 @@ function Tactics({ subject, settings, ctrl }: Props) {
             options={names}
             value={settings.policies[side.id] ?? standard?.name ?? null}
             set={name => ctrl.set({ policies: { ...settings.policies, [side.id]: name } })}
+            told
           />
         </div>
       ))}
@@ -116,6 +117,7 @@ function Tactics({ subject, settings, ctrl }: Props) {
                 const { [each.id]: _, ...others } = settings.combatants;
                 ctrl.set({ combatants: name === '' ? others : { ...others, [each.id]: name } });
               }}
+              told
             />
           ))}
         </div>
@@ -124,13 +126,47 @@ function Tactics({ subject, settings, ctrl }: Props) {
   );
 }
 
-function HouseRules({ subject, settings, ctrl }: Props) {
-  const fields = useMemo(
-    () => fieldsOf(subject.system.schemas().options).filter(each => each.kind !== 'group' && each.kind !== 'json'),
-    [subject],
+/** Who rules in the game master's place, where the rules leave much to rulings, and on what more strictly or less. */
+function Referee({ subject, settings, ctrl }: Props) {
+  const { referees } = subject;
+  if (!referees) return null;
+  const { referee } = settings;
+  const named = referees.named.map(each => ({ id: each.name, label: each.name, hint: each.describe }));
+  const lean = referee?.lean ?? {};
+  const turned = Object.values(lean).filter(each => each !== 0).length;
+  return (
+    <>
+      <PickOne
+        label="Who rules"
+        options={[{ id: '', label: 'as the tactics suggest' }, ...named]}
+        value={referee?.name ?? ''}
+        set={name => ctrl.set({ referee: name === '' ? null : { name, lean } })}
+        told
+      />
+      {referee ? (
+        <details className="schema-group">
+          <summary>Single rulings{turned > 0 ? <span className="chip">{turned} leaned</span> : null}</summary>
+          <div className="schema-form one">
+            <p className="hint">Steps stricter than this referee, or below 0 more lenient.</p>
+            {referees.kinds.map(({ site, meaning }) => (
+              <PickNumber
+                key={site}
+                label={meaning}
+                value={lean[site] ?? 0}
+                set={steps => ctrl.set({ referee: { ...referee, lean: { ...lean, [site]: steps } } })}
+                min={-5}
+                max={5}
+              />
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </>
   );
-  const standing = optionsIn(subject);
-  const known = fields.filter(each => each.name in standing);
+}
+
+function HouseRules({ subject, settings, ctrl }: Props) {
+  const { standing, fields: known } = useRules(subject);
   if (known.length === 0) return null;
   const turned = Object.keys(settings.options).length;
   return (

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { exactFight, type Job, panelRunner, report, runner } from '@affray/simulator';
+import type { Json } from '@affray/engine';
+import { exactFight, type Job, panelRunner, playAtTable, report, retraced, runner } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { answer, jobOf, type Settings, twisted } from './ask.ts';
@@ -16,9 +17,16 @@ function hands(count: number): readonly Hand[] {
     return {
       async ask(message: ToWorker): Promise<FromWorker> {
         for (let turn = 0; turn < at; turn++) await Promise.resolve();
+        if (message.kind === 'warm') return { kind: 'ready' };
         if (message.kind === 'jobs') {
           jobs = message.jobs;
           return { kind: 'ready' };
+        }
+        if (message.kind === 'retrace') {
+          const { system, record, changes } = message;
+          const found = withSystem(system, own => retraced(own, record, changes));
+          if (!found) throw new Error('no such system');
+          return { kind: 'retraced', retraced: found };
         }
         if (message.kind === 'exact') {
           const { job, paths } = message;
@@ -74,6 +82,53 @@ test('a comparison of a fight with itself finds no difference, with armour it do
     quiet(),
   );
   expect(same.kind === 'compare' && same.compared.wins.map(each => each.difference)).toEqual([0, 0]);
+});
+
+/** A fight of Alacrity that was played for a while. */
+function lastNight() {
+  const record = withSystem('alacrity', system => {
+    const [sample] = system.samples;
+    if (!sample) throw new Error('no sample');
+    const length = { seed: 'night', commands: 40, leaveOpenAfter: null };
+    return playAtTable(system, sample.setup, 'Last night', length).record;
+  });
+  return fromFile(JSON.parse(JSON.stringify(record)));
+}
+
+test('a fight that was played goes the same way again, or another under another rule', async () => {
+  const subject = lastNight();
+  const crew = openCrew(() => hands(2));
+  const again = async (name: string, value: Json) =>
+    answer(crew, subject, settings({ fights: 10 }), { kind: 'replay', rules: [{ name, value }] }, quiet());
+  const same = await again('passiveDodgeIgnoresMultiAction', true);
+  expect(same.kind === 'replay' && same.retraced.turn).toBe(null);
+  const other = await again('attackMustSucceed', true);
+  if (other.kind !== 'replay') throw new Error('a replay was asked for');
+  expect(other.retraced.turn?.storyThen.length).toBeGreaterThan(0);
+  expect(other.onward?.one.fights).toBe(10);
+});
+
+test('what has not begun cannot be played again', async () => {
+  const asked = answer(
+    openCrew(() => hands(1)),
+    duel(),
+    settings(),
+    { kind: 'replay', rules: [] },
+    quiet(),
+  );
+  await expect(asked).rejects.toThrow(/Only a fight in which something has happened/);
+});
+
+test('rulings are leaned where there are referees, and asked of nobody else', async () => {
+  const brawl = fromSample('alternacy', 'brawl');
+  expect(brawl.referees?.named.length).toBeGreaterThan(3);
+  expect(duel().referees).toBe(null);
+  const crew = openCrew(() => hands(1));
+  const side = brawl.sides[0]?.id ?? '';
+  const told = await answer(crew, brawl, settings({ fights: 2 }), { kind: 'rulings', side }, quiet());
+  expect(told.kind === 'rulings' && told.moved.length).toBe(brawl.referees?.kinds.length);
+  const strict = jobOf(brawl, settings({ referee: { name: 'strict', lean: {} } }), false);
+  expect(strict.referee?.name).toBe('strict');
 });
 
 test('a twist of what is not there says what there is', () => {

@@ -1,4 +1,4 @@
-import { apply, fightRecord, type Json, json } from '@affray/engine';
+import { apply, type FightRecord, fightRecord, type Json, json } from '@affray/engine';
 import { setupFile } from '@affray/protocol';
 import type { Job } from '@affray/simulator';
 import { type AnySystem, systems } from '@affray/systems';
@@ -19,6 +19,13 @@ export interface Subject {
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   readonly combatants: readonly { readonly id: string; readonly name: string; readonly side: string }[];
   readonly policies: readonly { readonly name: string; readonly describe: string }[];
+  /** Who may rule in the game master's place, and on what; null where the rules leave nothing to rule on. */
+  readonly referees: {
+    readonly named: readonly { readonly name: string; readonly describe: string }[];
+    readonly kinds: readonly { readonly site: string; readonly meaning: string }[];
+  } | null;
+  /** The fight as it was played, where something was: it can be played again under another rule. */
+  readonly record: FightRecord | null;
 }
 /** A fight that cannot be simulated; the message says why. */
 export class NoSubject extends Error {
@@ -47,7 +54,8 @@ export function fromRecord(raw: unknown): Subject {
   const named = fightRecord.safeParse(raw);
   if (!named.success) throw new NoSubject('This is no fight that was saved.');
   const system = systemOf(named.data.system);
-  const { title, fight, steps, sealed } = opened(system, raw);
+  const record = opened(system, raw);
+  const { title, fight, steps, sealed } = record;
   const first = steps
     .slice(sealed)
     .toReversed()
@@ -59,7 +67,8 @@ export function fromRecord(raw: unknown): Subject {
     start: { kind: 'fight', fight: first },
   };
   const untouched = steps.length === 0;
-  return about(system, title, untouched ? [before] : system.isOver(fight) ? [before] : [now, before]);
+  const beginnings = untouched ? [before] : system.isOver(fight) ? [before] : [now, before];
+  return { ...about(system, title, beginnings), record: steps.length > sealed ? record : null };
 }
 
 function opened(system: AnySystem, raw: unknown) {
@@ -87,10 +96,12 @@ export function fromFile(value: unknown): Subject {
 function about(system: AnySystem, title: string, beginnings: readonly Beginning[]): Subject {
   const [{ start } = { start: null }] = beginnings;
   if (start === null) throw new NoSubject('This fight has no beginning.');
-  const { combatants, policies } = system.visit(own => {
+  const { combatants, policies, referees } = system.visit(own => {
     const fight =
       start.kind === 'setup' ? own.begin(own.schemas.setup.parse(start.setup)) : own.schemas.fight.parse(start.fight);
-    return { combatants: own.tallyUp(fight).combatants, policies: own.policies };
+    const { policies: known, referees: judges = null } = own;
+    const ruled = judges && { named: judges.named, kinds: judges.kinds };
+    return { combatants: own.tallyUp(fight).combatants, policies: known, referees: ruled };
   });
   const known = named.safeParse(start.kind === 'setup' ? start.setup : start.fight);
   const nameOf = (side: string): string =>
@@ -102,6 +113,8 @@ function about(system: AnySystem, title: string, beginnings: readonly Beginning[
     sides: [...new Set(combatants.map(each => each.side))].map(id => ({ id, name: nameOf(id) })),
     combatants: combatants.map(({ id, name, side }) => ({ id, name, side })),
     policies: policies.map(({ name, describe }) => ({ name, describe })),
+    referees,
+    record: null,
   };
 }
 

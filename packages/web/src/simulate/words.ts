@@ -1,6 +1,6 @@
 import type { Share } from '@affray/simulator';
 import { spoken } from '../build/schema.ts';
-import type { Knob, Twist } from './ask.ts';
+import type { Knob, Rule, Twist } from './ask.ts';
 import type { Subject } from './subject.ts';
 
 /** A share as a percentage with one decimal. */
@@ -29,14 +29,23 @@ export function twistInWords(subject: Subject, twist: Twist): string {
   switch (twist.kind) {
     case 'policy':
       return `${sideName(subject, twist.side)} plays “${twist.name}”`;
+    case 'referee':
+      return `The “${twist.name}” referee rules`;
     case 'option':
-      return `${spoken(twist.name)}: ${typeof twist.value === 'string' ? spoken(twist.value) : JSON.stringify(twist.value)}`;
+      return ruleInWords(twist);
     case 'number':
       return `${pathInWords(subject, twist.path)} is ${twist.value}`;
     case 'count':
       return `${twist.count} × ${nameOf(subject, twist.id)}`;
   }
 }
+
+/** "Death: at zero" */
+export function ruleInWords({ name, value }: Rule): string {
+  const said = value === true ? 'yes' : value === false ? 'no' : typeof value === 'string' ? spoken(value) : null;
+  return `${spoken(name)}: ${said ?? JSON.stringify(value)}`;
+}
+export const rulesInWords = (rules: readonly Rule[]): string => rules.map(ruleInWords).join('; ');
 
 export const sideName = (subject: Subject, id: string): string =>
   subject.sides.find(each => each.id === id)?.name ?? id;

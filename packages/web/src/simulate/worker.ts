@@ -1,53 +1,84 @@
 /** One of the browser's threads: plays the fights of some jobs side by side, as the command line's threads do. */
+import type { FightRecord } from '@affray/engine';
 import {
+  type Change,
   type Exact,
   exactFight,
   type Job,
   type Panel,
   type PanelRunner,
   panelRunner,
+  type Retraced,
   type Runner,
+  retraced,
   runner,
 } from '@affray/simulator';
-import { withSystem } from '@affray/systems';
+import type { AnySystem } from '@affray/systems';
+import { complaintsOf, loadSystem } from '@affray/systems/lazy';
 
 export type ToWorker =
+  /** Loads the rules ahead of the first fight. */
+  | { readonly kind: 'warm'; readonly system: string }
   | { readonly kind: 'jobs'; readonly jobs: readonly Job[] }
   /** Solved exactly, where that takes no more commands than so many. */
   | { readonly kind: 'exact'; readonly job: Job; readonly paths: number }
+  /** A fight that was played, given again under changed rules. */
+  | {
+      readonly kind: 'retrace';
+      readonly system: string;
+      readonly record: FightRecord;
+      readonly changes: readonly Change[];
+    }
   | { readonly kind: 'part'; readonly from: number; readonly fights: number };
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'parted'; readonly panel: Panel }
   | { readonly kind: 'solved'; readonly exact: Exact | null }
+  | { readonly kind: 'retraced'; readonly retraced: Retraced }
   | { readonly kind: 'failed'; readonly message: string };
 
 let panel: PanelRunner | null = null;
 
-function runnerOf(job: Job): Runner {
-  const found = withSystem(job.system, system => runner(system, job));
-  if (!found) throw new Error(`there is no system "${job.system}"`);
+/** @throws Error where there is no such system */
+async function systemOf(id: string): Promise<AnySystem> {
+  const found = await loadSystem(id);
+  if (!found) throw new Error(`there is no system "${id}"`);
   return found;
 }
 
-function answerTo(message: ToWorker): FromWorker {
-  if (message.kind === 'jobs') {
-    panel = panelRunner(message.jobs.map(runnerOf));
-    return { kind: 'ready' };
+const runnerOf = async (job: Job): Promise<Runner> => (await systemOf(job.system)).visit(system => runner(system, job));
+
+async function answerTo(message: ToWorker): Promise<FromWorker> {
+  switch (message.kind) {
+    case 'warm':
+      await systemOf(message.system);
+      return { kind: 'ready' };
+    case 'jobs':
+      panel = panelRunner(await Promise.all(message.jobs.map(runnerOf)));
+      return { kind: 'ready' };
+    case 'exact': {
+      const { job, paths } = message;
+      const system = await systemOf(job.system);
+      return { kind: 'solved', exact: system.visit(own => exactFight(own, job, { paths })) };
+    }
+    case 'retrace': {
+      const { record, changes } = message;
+      const system = await systemOf(message.system);
+      return { kind: 'retraced', retraced: system.visit(own => retraced(own, record, changes)) };
+    }
+    case 'part':
+      if (!panel) throw new Error('fights were asked for before their jobs');
+      return { kind: 'parted', panel: panel.run(message.from, message.fights) };
   }
-  if (message.kind === 'exact') {
-    const { job, paths } = message;
-    return { kind: 'solved', exact: withSystem(job.system, system => exactFight(system, job, { paths })) };
-  }
-  if (!panel) throw new Error('fights were asked for before their jobs');
-  return { kind: 'parted', panel: panel.run(message.from, message.fights) };
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   try {
-    self.postMessage(answerTo(data));
+    self.postMessage(await answerTo(data));
   } catch (problem) {
-    const message = problem instanceof Error ? problem.message : String(problem);
+    const message = complaintsOf(problem)
+      .map(({ path, reason }) => (path ? `${path}: ${reason}` : reason))
+      .join('; ');
     self.postMessage({ kind: 'failed', message } satisfies FromWorker);
   }
 });

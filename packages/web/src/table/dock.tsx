@@ -1,5 +1,6 @@
 import type { Json } from '@affray/engine';
 import { Button } from 'react-aria-components';
+import { go } from '../lib/route.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { Actions } from './actions.tsx';
 import { OutOfTurn } from './aside.tsx';
@@ -106,7 +107,7 @@ function Lying({ state: { view }, ctrl, settle }: ZonesProps) {
   );
 }
 
-function Ended({ state: { view, you }, drawn, open }: ZonesProps) {
+function Ended({ state: { view, you }, drawn, open, fight }: ZonesProps) {
   if (!view.over) return null;
   return (
     <section className="dock-note">
@@ -118,6 +119,11 @@ function Ended({ state: { view, you }, drawn, open }: ZonesProps) {
       <Button className="plain-button" onPress={() => open('luck')}>
         The luck of the dice
       </Button>
+      {you.role === 'gm' ? (
+        <Button className="plain-button" onPress={() => go(`/simulate/fight/${fight}/replay`)}>
+          Replay under another rule…
+        </Button>
+      ) : null}
       {you.role === 'gm' ? (
         <p className="quiet small">It can be undone, set right with the GM tools, or saved from the menu.</p>
       ) : null}

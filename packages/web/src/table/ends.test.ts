@@ -45,7 +45,7 @@ test('a look ahead tells the wins of each side, the rounds left, and who stands 
       told.push(found);
       stop.abort();
     },
-    60,
+    { first: { fights: 9, ms: 60 }, ms: 60, most: 3 },
   );
   const [found] = told;
   expect(told).toHaveLength(1);
@@ -57,6 +57,6 @@ test('a look ahead tells the wins of each side, the rounds left, and who stands 
 
 test('a look ahead that is no longer wanted tells nothing', async () => {
   const told: FromHere[] = [];
-  await lookAhead(crew(), nowOf('alacrity'), AbortSignal.abort(), found => void told.push(found), 60);
+  await lookAhead(crew(), nowOf('alacrity'), AbortSignal.abort(), found => void told.push(found));
   expect(told).toEqual([]);
 });

@@ -1,11 +1,26 @@
 import type { NowAnswer } from '@affray/protocol';
-import { endingsOf, type FromHere, job, mergePanels } from '@affray/simulator';
+import { endingsOf, type FromHere, type Job, job, mergePanels, narrow } from '@affray/simulator';
 import type { Crew } from '../simulate/crew.ts';
 
-/** A first answer comes within a second; then it grows surer until it is sure enough, or this many looks were taken. */
-const LOOK_MS = 750;
-const LOOKS = 10;
-const ENOUGH = 4000;
+/** How long to look ahead: the first answer after so many fights, or so many milliseconds where that is sooner. */
+export interface Looks {
+  readonly first: { readonly fights: number; readonly ms: number };
+  /** What every further look may take; each makes the answer surer. */
+  readonly ms: number;
+  readonly most: number;
+}
+/** Three seconds in all, less where the answer is sure before: the page has other things to do. */
+export const LOOKS: Looks = { first: { fights: 100, ms: 450 }, ms: 600, most: 5 };
+/** One short look: it wakes the threads, and what it finds stands ready. */
+export const GLANCE: Looks = { first: { fights: 30, ms: 250 }, ms: 0, most: 1 };
+const MOST_FIGHTS = 4000;
+const sure = narrow(0.025);
+
+/** The fight was parsed when it came, and each thread reads it by its system's own schema. */
+const jobOf = ({ system, fight }: NowAnswer): Job => ({
+  ...job.parse({ system, start: { kind: 'fight', fight: null }, seed: 'from here' }),
+  start: { kind: 'fight', fight },
+});
 
 /**
  * How does this end from here? Plays the rest of the fight on this device's threads, over and over, and tells what came
@@ -16,14 +31,15 @@ export async function lookAhead(
   now: NowAnswer,
   signal: AbortSignal,
   seen: (found: FromHere) => void,
-  ms: number = LOOK_MS,
+  looks: Looks = LOOKS,
 ): Promise<void> {
-  const jobs = [job.parse({ system: now.system, start: { kind: 'fight', fight: now.fight }, seed: 'from here' })];
+  const jobs = [jobOf(now)];
   // The threads learn of the fight first: what that takes is not taken from the time to play.
   const panel = await crew.play(jobs, { from: 0, fights: 0 });
-  for (let looks = 0; looks < LOOKS && panel.fights < ENOUGH && !signal.aborted; looks++) {
-    const time = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
-    const more = await crew.play(jobs, { from: panel.fights, fights: ENOUGH - panel.fights, signal: time });
+  for (let look = 0; look < looks.most && !(look > 0 && sure(panel)) && !signal.aborted; look++) {
+    const time = AbortSignal.any([signal, AbortSignal.timeout(look === 0 ? looks.first.ms : looks.ms)]);
+    const fights = look === 0 ? looks.first.fights : MOST_FIGHTS - panel.fights;
+    const more = await crew.play(jobs, { from: panel.fights, fights, signal: time });
     mergePanels(panel, more);
     const [tally] = panel.tallies;
     if (!signal.aborted && tally && tally.fights > 0) seen(endingsOf(now.reckoning, tally));

@@ -142,6 +142,11 @@ function MoreMenu(props: {
             </MenuItem>
           ) : null}
           {gm ? (
+            <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight}/replay`)}>
+              <Icon name="undo" /> Replay under another rule…
+            </MenuItem>
+          ) : null}
+          {gm ? (
             <MenuItem className="menu-item" onAction={download}>
               <Icon name="download" /> Save the fight to a file
             </MenuItem>

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyNear, combatantId, type Field, forgetPlace, nearestTo, putAt } from './index.ts';
+
+const feet = fc.integer({ min: -400, max: 400 });
+const place = fc.record({ x: feet, y: feet });
+const people = fc.array(place, { minLength: 1, maxLength: 60 });
+const idOf = (at: number) => combatantId.parse(`c${at}`);
+const numberOf = (id: string): number => Number(id.slice(1));
+
+type Map = Extract<Field, { kind: 'map' }>;
+/** A map on which everybody was looked up once, and then some moved and some left. */
+const walked = (from: readonly { x: number; y: number }[], to: readonly { x: number; y: number }[]): Map => {
+  const map: Map = { kind: 'map', places: Object.fromEntries(from.map((at, nth) => [idOf(nth), at])) };
+  anyNear(map.places, { x: 0, y: 0 }, 10, () => false);
+  to.forEach((at, nth) => {
+    if (nth % 5 === 4) forgetPlace(map, idOf(nth));
+    else putAt(map, idOf(nth), at);
+  });
+  return map;
+};
+
+test('the nearest is whom a look at everybody finds, after any moves; of equally near ones the first', () => {
+  fc.assert(
+    fc.property(people, people, place, fc.integer({ min: 1, max: 4 }), (from, to, at, every) => {
+      const { places } = walked(from, to);
+      const feetOf = (id: string): number | null => {
+        const there = places[id];
+        if (there === undefined || numberOf(id) % every !== 0) return null;
+        return Math.floor(Math.hypot(there.x - at.x, there.y - at.y));
+      };
+      const [expected] = Object.keys(places)
+        .filter(id => feetOf(id) !== null)
+        .sort((a, b) => (feetOf(a) ?? 0) - (feetOf(b) ?? 0) || numberOf(a) - numberOf(b));
+      expect(nearestTo(places, at, feetOf, (a, b) => numberOf(a) < numberOf(b))).toBe(expected ?? null);
+    }),
+  );
+});
+
+test('whoever stands within so many feet is asked about', () => {
+  fc.assert(
+    fc.property(people, people, place, fc.integer({ min: 0, max: 120 }), (from, to, at, within) => {
+      const { places } = walked(from, to);
+      const isNear = (id: string): boolean => {
+        const there = places[id];
+        return there !== undefined && Math.hypot(there.x - at.x, there.y - at.y) <= within;
+      };
+      const found: string[] = [];
+      anyNear(places, at, within, id => {
+        if (isNear(id)) found.push(id);
+        return false;
+      });
+      expect(found.sort()).toEqual(Object.keys(places).filter(isNear).sort());
+      expect(anyNear(places, at, within, isNear)).toBe(found.length > 0);
+    }),
+  );
+});

@@ -1,0 +1,113 @@
+import type { Field, Place } from './field.ts';
+
+type Places = Extract<Field, { kind: 'map' }>['places'];
+
+/** Feet of one square in which a map is looked through. */
+const SQUARE = 20;
+const nth = (feet: number): number => Math.floor(feet / SQUARE);
+/** One number for a square, on maps of up to 16,000 squares each way from their corner. */
+const numbered = (column: number, row: number): number => (column + 16384) * 32768 + row + 16384;
+
+/** Who stands in which square of a map: derived from its places, never stored. */
+class Squares {
+  private readonly squares = new Map<number, string[]>();
+  private count = 0;
+
+  constructor(places: Places) {
+    for (const [id, at] of Object.entries(places)) this.put(id, at);
+  }
+
+  put(id: string, { x, y }: Place): void {
+    const square = numbered(nth(x), nth(y));
+    const there = this.squares.get(square);
+    if (there === undefined) this.squares.set(square, [id]);
+    else there.push(id);
+    this.count++;
+  }
+
+  take(id: string, { x, y }: Place): void {
+    const there = this.squares.get(numbered(nth(x), nth(y)));
+    const at = there?.indexOf(id) ?? -1;
+    if (at < 0) return;
+    there?.splice(at, 1);
+    this.count--;
+  }
+
+  /** Calls `visit` for everybody in squares within so many feet each way; `visit` answers whether that is enough. */
+  some({ x, y }: Place, feet: number, visit: (id: string) => boolean): boolean {
+    const [right, bottom] = [nth(x + feet), nth(y + feet)];
+    for (let column = nth(x - feet); column <= right; column++)
+      for (let row = nth(y - feet); row <= bottom; row++) {
+        const there = this.squares.get(numbered(column, row));
+        if (there !== undefined) for (const id of there) if (visit(id)) return true;
+      }
+    return false;
+  }
+
+  /** Looks outward ring by ring, until nothing nearer can come; as many squares as there are people at the most. */
+  nearest(
+    from: Place,
+    feetOf: (id: string) => number | null,
+    earlier: (a: string, b: string) => boolean,
+  ): string | null {
+    const [column, row] = [nth(from.x), nth(from.y)];
+    let best: string | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    const look = (there: readonly string[] | undefined): void => {
+      if (there === undefined) return;
+      for (const id of there) {
+        const feet = feetOf(id);
+        if (feet === null || feet > least || (feet === least && best !== null && !earlier(id, best))) continue;
+        best = id;
+        least = feet;
+      }
+    };
+    for (let ring = 0; ring === 0 || least >= (ring - 1) * SQUARE; ring++) {
+      if (8 * ring > this.count) {
+        for (const there of this.squares.values()) look(there);
+        break;
+      }
+      for (let c = column - ring; c <= column + ring; c++) {
+        const step = ring === 0 || c === column - ring || c === column + ring ? 1 : 2 * ring;
+        for (let r = row - ring; r <= row + ring; r += step) look(this.squares.get(numbered(c, r)));
+      }
+    }
+    return best;
+  }
+}
+
+/** Beside each map that somebody asked about; a copy of a fight begins without. */
+const KNOWN = new WeakMap<Places, Squares>();
+function squaresOf(places: Places): Squares {
+  let known = KNOWN.get(places);
+  if (known === undefined) KNOWN.set(places, (known = new Squares(places)));
+  return known;
+}
+
+/** Keeps up with a combatant that is put somewhere, or (null) taken off the map. Whoever changes places calls it first. */
+export function moved(places: Places, id: string, to: Place | null): void {
+  const known = KNOWN.get(places);
+  if (known === undefined) return;
+  const from = places[id];
+  if (from !== undefined) known.take(id, from);
+  if (to !== null) known.put(id, to);
+}
+
+/**
+ * Whether `is` holds of anybody within so many feet of a place. It may be asked of some who stand a little farther off,
+ * so it measures for itself.
+ */
+export const anyNear = (places: Places, at: Place, feet: number, is: (id: string) => boolean): boolean =>
+  squaresOf(places).some(at, feet, is);
+
+/**
+ * Whoever has the least `feetOf` from a place, without a look at everybody; null where `feetOf` answers null for all.
+ * @param feetOf never less than the longer of the two differences in x and y, rounded down
+ * @param earlier which of two equally near comes first
+ */
+export const nearestTo = (
+  places: Places,
+  from: Place,
+  feetOf: (id: string) => number | null,
+  earlier: (a: string, b: string) => boolean,
+): string | null => squaresOf(places).nearest(from, feetOf, earlier);

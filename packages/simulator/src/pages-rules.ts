@@ -1,0 +1,64 @@
+import { differenceChart } from './charts.ts';
+import type { Compared } from './compare.ts';
+import { htmlPage, type Section } from './html.ts';
+import { type About, madeBy, winsChart } from './pages.ts';
+import type { Retraced } from './replayed.ts';
+import type { RulingMoved } from './rulings.ts';
+import * as told from './told.ts';
+
+/**
+ * A fight that was played again under a changed rule, as one HTML file.
+ * @param onward from where it goes another way, as it was and as it is changed; null where it does not, or nobody asked
+ * @param change in words: "Death: zero"
+ */
+export function replayedPage(about: About, found: Retraced, onward: Compared | null, change: string): string {
+  const { turn } = found;
+  const stories: Section[] = turn
+    ? [
+        { heading: `What happened at command ${turn.number}`, table: told.storyRows(turn.storyThen) },
+        turn.storyNow.length > 0
+          ? { heading: 'What would have happened', table: told.storyRows(turn.storyNow) }
+          : { heading: 'What would have happened', words: `It would have stopped there: ${turn.reason}.` },
+      ]
+    : [];
+  return htmlPage({
+    title: `${about.title}: ${change}`,
+    lead: [...told.retracedSentences(found), ...told.endedSentences(found)],
+    sections: [...stories, ...(onward ? onwardSections(onward, change) : [])],
+    made: madeBy(about, onward ? onward.one.fights : 0),
+  });
+}
+
+function onwardSections(onward: Compared, change: string): Section[] {
+  const labels = ['as it was', change] as const;
+  const chart = differenceChart(
+    'Difference in wins by side',
+    onward.wins.map(({ side, difference, low, high }) => ({ label: side, value: difference, low, high })),
+    told.points,
+  );
+  return [
+    { heading: 'How it goes on from there', chart, table: told.comparedRows(onward, labels) },
+    { heading: 'From there, as it was', chart: winsChart(onward.one), table: told.combatantRows(onward.one) },
+    { heading: `From there, ${change}`, chart: winsChart(onward.other), table: told.combatantRows(onward.other) },
+  ];
+}
+
+/** Which rulings move the result, as one HTML file. @param fights that were played in all */
+export function rulingsPage(about: About, moved: readonly RulingMoved[], fights: number, side: string): string {
+  const table = told.rulingRows(moved, side);
+  const strong = moved.filter(each => each.swing !== 0);
+  const chart = differenceChart(
+    'From a step more lenient to a step stricter',
+    strong.map(({ meaning, swing }) => ({ label: meaning, value: swing, low: swing, high: swing })),
+    told.points,
+  );
+  return htmlPage({
+    title: about.title,
+    lead: [
+      `Every kind of ruling is leaned alone, a step stricter and a step more lenient, and played with the same dice; told is what the side “${side}” wins more often.`,
+      `${moved.length - table.rows.length} of ${moved.length} kinds of ruling move nothing in this fight.`,
+    ],
+    sections: [{ heading: 'Which rulings move the result', ...(strong.length > 0 && { chart }), table }],
+    made: madeBy(about, fights),
+  });
+}

@@ -1,0 +1,135 @@
+import type { Json } from '@affray/engine';
+import { useMemo, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { fieldsOf } from '../build/schema.ts';
+import { SchemaField } from '../build/schema-form.tsx';
+import { Icon } from '../lib/marks.tsx';
+import { sameValue } from '../lib/offer.ts';
+import { PickOne } from '../lib/picks.tsx';
+import type { Rule } from './ask.ts';
+import { optionsIn, type Subject } from './subject.ts';
+import { ruleInWords } from './words.ts';
+
+export const sidesOf = ({ sides }: Subject) => sides.map(each => ({ id: each.id, label: each.name }));
+
+/** The house rules of a fight that a small form can show, with what holds now. */
+export function useRules(subject: Subject) {
+  return useMemo(() => {
+    const standing = optionsIn(subject);
+    const all = fieldsOf(subject.system.schemas().options);
+    return {
+      standing,
+      fields: all.filter(each => each.name in standing && each.kind !== 'group' && each.kind !== 'json'),
+    };
+  }, [subject]);
+}
+
+interface PickRuleProps {
+  readonly subject: Subject;
+  /** Names that are not offered: they are changed already. */
+  readonly taken: readonly string[];
+  /** Null while the rule is as it is anyway. */
+  readonly set: (rule: Rule | null) => void;
+}
+
+/** A house rule, and what it shall be. */
+export function PickRule({ subject, taken, set }: PickRuleProps) {
+  const { standing, fields } = useRules(subject);
+  const [chosen, choose] = useState<{ name: string; value: Json | undefined } | null>(null);
+  const change = (name: string, value: Json | undefined): void => {
+    choose({ name, value });
+    set(value === undefined || sameValue(value, standing[name] ?? null) ? null : { name, value });
+  };
+  const open = fields.filter(each => !taken.includes(each.name));
+  const field = open.find(each => each.name === chosen?.name);
+  return (
+    <>
+      <PickOne
+        label="House rule"
+        options={open.map(each => ({ id: each.name, label: each.label, hint: each.hint }))}
+        value={field?.name ?? null}
+        set={name => change(name, turnedOver(standing[name]))}
+      />
+      {field ? (
+        <SchemaField field={field} value={chosen?.value} set={next => change(field.name, next ?? undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Of a switch the other way, since that is what somebody means who picks it; anything else as it is. */
+const turnedOver = (value: Json | undefined): Json | undefined => (typeof value === 'boolean' ? !value : value);
+
+/** Whose wins are told. */
+export function AskSide(props: {
+  readonly subject: Subject;
+  readonly set: (side: string | null) => void;
+  readonly hint: string;
+}) {
+  const { subject, set, hint } = props;
+  const [side, setSide] = useState<string | null>(null);
+  return (
+    <div className="asked-form">
+      <PickOne
+        label="Whose wins"
+        options={sidesOf(subject)}
+        value={side}
+        set={next => {
+          setSide(next);
+          set(next);
+        }}
+      />
+      <p className="hint">{hint}</p>
+    </div>
+  );
+}
+
+/** Under which other house rules a fight is played again: one, or several together. */
+export function AskReplay({ subject, set }: { subject: Subject; set: (rules: readonly Rule[] | null) => void }) {
+  const [rules, setRules] = useState<readonly Rule[]>([]);
+  const [next, setNext] = useState<Rule | null>(null);
+  const tell = (kept: readonly Rule[], more: Rule | null): void => {
+    setRules(kept);
+    setNext(more);
+    const all = more ? [...kept, more] : kept;
+    set(all.length > 0 ? all : null);
+  };
+  return (
+    <div className="stack">
+      {rules.map(rule => (
+        <p key={rule.name} className="row">
+          {ruleInWords(rule)}
+          <Button
+            className="icon-button"
+            aria-label={`Leave out: ${ruleInWords(rule)}`}
+            onPress={() =>
+              tell(
+                rules.filter(each => each !== rule),
+                next,
+              )
+            }
+          >
+            <Icon name="close" size={16} />
+          </Button>
+        </p>
+      ))}
+      <div className="asked-form">
+        <PickRule
+          key={rules.length}
+          subject={subject}
+          taken={rules.map(each => each.name)}
+          set={rule => tell(rules, rule)}
+        />
+        {next ? (
+          <Button className="plain-button" onPress={() => tell([...rules, next], null)}>
+            <Icon name="plus" size={16} /> And another rule
+          </Button>
+        ) : null}
+      </div>
+      <p className="hint">
+        Gives every command of this fight again, with the same dice and answers, and stops where it goes another way.
+        What sheets came to when the fight began stays as it was.
+      </p>
+    </div>
+  );
+}

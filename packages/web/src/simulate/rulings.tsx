@@ -1,0 +1,51 @@
+import { ShareBar } from '../lib/charts.tsx';
+import type { Of } from './wins.tsx';
+import { points, sideName } from './words.ts';
+
+/** Which kinds of ruling move the result, each a step stricter and a step more lenient. */
+export function Rulings({ subject, answer: { moved, side } }: Of<'rulings'>) {
+  const strong = moved.filter(({ stricter, lenient }) => stricter.difference !== 0 || lenient.difference !== 0);
+  const most = Math.max(1e-9, ...strong.map(each => Math.abs(each.swing)));
+  return (
+    <>
+      <h2>Which rulings move the wins of {sideName(subject, side)} most</h2>
+      {strong.length > 0 ? (
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">Ruling</th>
+              <th scope="col">
+                <span className="hidden-text">Chart</span>
+              </th>
+              <th scope="col">a step stricter</th>
+              <th scope="col">a step more lenient</th>
+            </tr>
+          </thead>
+          <tbody>
+            {strong.map(({ site, meaning, stricter, lenient, swing }) => (
+              <tr key={site}>
+                <th scope="row">{meaning}</th>
+                <td className="bar-cell">
+                  <ShareBar share={Math.abs(swing) / most} low={0} high={0} side={null} />
+                </td>
+                {[stricter, lenient].map((each, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: stricter and more lenient, always in this order
+                  <td key={at} className="num">
+                    {points(each.difference)}{' '}
+                    <span className="quiet">
+                      ({points(each.low)} to {points(each.high)})
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <p className="hint">
+        {moved.length - strong.length} of {moved.length} kinds of ruling move nothing in this fight. All were played
+        with the same dice.
+      </p>
+    </>
+  );
+}

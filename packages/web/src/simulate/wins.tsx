@@ -1,0 +1,100 @@
+import type { Compared, Report, Share } from '@affray/simulator';
+import type { ReactNode } from 'react';
+import { ShareBar } from '../lib/charts.tsx';
+import { SideMark } from '../lib/marks.tsx';
+import type { Answer } from './ask.ts';
+import type { Subject } from './subject.ts';
+import { points, sideIndex, sideName, withRange } from './words.ts';
+
+/** An answer to one kind of question, and the fight that it is about. */
+export type Of<K extends Answer['kind']> = { subject: Subject; answer: Extract<Answer, { kind: K }> };
+
+/** Two variants that were played with the same dice. */
+export function Difference(props: {
+  readonly subject: Subject;
+  readonly compared: Compared;
+  readonly labels: readonly [string, string];
+}) {
+  const { subject, compared, labels } = props;
+  const { one, other, wins, time } = compared;
+  return (
+    <>
+      <ul className="verdicts">
+        {wins.map(each => (
+          <li key={each.side}>
+            <SideMark side={sideIndex(subject, each.side)} /> {sideName(subject, each.side)} wins{' '}
+            <strong className="num">{points(each.difference)}</strong>{' '}
+            <span className="quiet num">
+              ({points(each.low)} to {points(each.high)})
+            </span>
+            {each.sure ? '' : ': no difference that these fights show'}
+          </li>
+        ))}
+        <li>
+          It takes <strong className="num">{Math.abs(time).toFixed(2)}</strong> rounds {time < 0 ? 'less' : 'more'}.
+        </li>
+      </ul>
+      <div className="two-columns">
+        {[one, other].map((report, at) => (
+          <section key={labels[at]}>
+            <h3>{labels[at]}</h3>
+            <Wins subject={subject} report={report} />
+          </section>
+        ))}
+      </div>
+      <p className="hint">Both were played with the same dice, so that luck falls out of the difference.</p>
+    </>
+  );
+}
+
+function ShareRow({ name, side, share }: { name: ReactNode; side: number; share: Share }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="row">
+          <SideMark side={side} /> {name}
+        </span>
+      </th>
+      <td className="bar-cell">
+        <ShareBar {...share} side={side} />
+      </td>
+      <td className="num">{withRange(share)}</td>
+    </tr>
+  );
+}
+
+/** How often each side wins, and how often nobody does. */
+export function Wins({ subject, report }: { subject: Subject; report: Report }) {
+  return (
+    <table className="figures">
+      <tbody>
+        {report.sides.map(each => (
+          <ShareRow
+            key={each.side}
+            name={sideName(subject, each.side)}
+            side={sideIndex(subject, each.side)}
+            share={each.wins}
+          />
+        ))}
+      </tbody>
+      {report.unwon.share > 0 || report.unfinished.share > 0 ? (
+        <tfoot>
+          {report.unwon.share > 0 ? (
+            <tr>
+              <th scope="row">Nobody left standing</th>
+              <td />
+              <td className="num">{withRange(report.unwon)}</td>
+            </tr>
+          ) : null}
+          {report.unfinished.share > 0 ? (
+            <tr>
+              <th scope="row">Stopped before the end</th>
+              <td />
+              <td className="num">{withRange(report.unfinished)}</td>
+            </tr>
+          ) : null}
+        </tfoot>
+      ) : null}
+    </table>
+  );
+}

@@ -1,0 +1,63 @@
+/** "How does this end from here?" for four against six in every system, in a browser whose threads are cold and then warm. */
+import { type Json, json } from '@affray/engine';
+import { type AnySystem, systems } from '@affray/systems';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { LAPTOP, Person } from './harness.ts';
+import { place } from './place.ts';
+
+const here = place();
+
+const crowds = z.looseObject({ combatants: z.array(z.record(z.string(), json)) });
+
+/** The largest sample of a system with four of one side and six of the other: the first of each stand in for who lacks. */
+function fourAgainstSix({ samples }: AnySystem): Json {
+  const [largest] = samples.toSorted((a, b) => sizeOf(b.setup) - sizeOf(a.setup));
+  const { combatants, ...rest } = crowds.parse(largest?.setup);
+  const sides = Object.values(Object.groupBy(combatants, each => String(each.side)));
+  const filled = sides.flatMap((side = [], at) =>
+    Array.from({ length: at === 0 ? 4 : 6 }, (_, index) => side[index] ?? { ...side[0], id: `more-${at}-${index}` }),
+  );
+  return json.parse({ ...rest, combatants: filled });
+}
+const sizeOf = (setup: Json): number => crowds.parse(setup).combatants.length;
+
+/** Milliseconds on the page from the click to the first answer, the fights that it rests on, and those a second later. */
+async function look(gm: Person): Promise<string> {
+  const ms = await gm.page.evaluate(async () => {
+    const summary = document.querySelector<HTMLElement>('.ends summary');
+    const began = performance.now();
+    summary?.click();
+    while (!document.querySelector('.ends-body')) await new Promise(resolve => setTimeout(resolve, 2));
+    return Math.round(performance.now() - began);
+  });
+  const first = await said(gm);
+  await gm.page.waitForTimeout(1000);
+  return `${ms} ms (${first} fights, ${await said(gm)} a second later)`;
+}
+async function said(gm: Person): Promise<string> {
+  const text = (await gm.page.locator('.ends-body').textContent()) ?? '';
+  expect(text).toMatch(/more rounds.*Likely to fall/);
+  return /([\d,]+) fights/.exec(text)?.[1] ?? '';
+}
+
+test.for(systems.map(each => each.id))('%s answers how four against six end', async id => {
+  const system = systems.find(each => each.id === id);
+  if (!system) throw new Error('no such system');
+  const gm = await Person.at(here().browser, { viewport: LAPTOP });
+  await gm.page.goto(here().house.gmUrl);
+  const setup = fourAgainstSix(system);
+  await gm.page.goto(await here().fight({ from: 'setup', system: id, title: 'Four against six', setup }));
+  await gm.settled();
+  const atOnce = await look(gm);
+  await gm.page.locator('.ends summary').click();
+  await gm.page.locator('.ends-body').waitFor({ state: 'detached' });
+  await gm.page.reload();
+  await gm.settled();
+  // What it takes a game master to look at the table.
+  await gm.page.waitForTimeout(3000);
+  const later = await look(gm);
+  console.log(`${id}: first answer on a table just opened ${atOnce}; on one that was looked at ${later}`);
+  expect(gm.broken).toEqual([]);
+  await gm.leave();
+});
