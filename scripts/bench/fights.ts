@@ -10,8 +10,9 @@ import { MELEE, meleeSystem } from './melee.ts';
 
 /** Chances that the first side wins, solved exactly elsewhere as Markov chains. */
 export const EXACT = { duel: 0.51895, melee: 0.53726 };
-/** Fights after which next to every state of both is known. */
-const WARM = 400_000;
+/** Fights after which next to every path of both is known. */
+const WARM = 3_000_000;
+const FIRST = 400_000;
 const COLD = 20_000;
 
 export interface FightRow {
@@ -25,7 +26,7 @@ export interface FightRow {
   readonly chainRatio: number;
   /** Fights a second of the first fights of a job, when the chain knows nothing yet. */
   readonly cold: number;
-  /** The same up to where the chain is warm. */
+  /** The same of the first 400,000. */
   readonly warmingUp: number;
   readonly commandsPerFight: number;
   readonly wins: number;
@@ -53,8 +54,9 @@ function row<K extends Kinds>(
   const began = performance.now();
   engine.run(0, COLD);
   const cold = (COLD * 1000) / (performance.now() - began);
-  engine.run(COLD, WARM - COLD);
-  const warmingUp = (WARM * 1000) / (performance.now() - began);
+  engine.run(COLD, FIRST - COLD);
+  const warmingUp = (FIRST * 1000) / (performance.now() - began);
+  engine.run(FIRST, WARM - FIRST);
   let from = WARM;
   let seed = 0;
   const [byHand, plain, chain] = measure([
@@ -62,12 +64,12 @@ function row<K extends Kinds>(
     {
       name: 'plain',
       play: count => {
-        for (let fight = 0; fight < count; fight++) engine.fight(fight);
+        for (let fight = 0; fight < count; fight++) engine.playOut(fight);
       },
     },
     { name: 'chain', play: count => void engine.run((from += count), count) },
   ]);
-  const tally = engine.run(0, WARM);
+  const tally = engine.run(0, FIRST);
   return {
     name,
     loop: rate(byHand),

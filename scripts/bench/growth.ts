@@ -55,7 +55,7 @@ function cost(engine: Runner, ms: number): number {
     return user + system;
   };
   let commands = 0;
-  for (let fight = 0; spent() < 1000 * ms; fight++) commands += engine.fight(fight).commands;
+  for (let fight = 0; spent() < 1000 * ms; fight++) commands += engine.playOut(fight).commands;
   return spent() / Math.max(1, commands);
 }
 

@@ -90,22 +90,24 @@ export class Rapid implements Random {
   }
 
   below(n: number): number {
-    // The product below is exact up to 2^53.
-    if (n > 2097152) return this.remainder(n);
-    for (;;) {
-      const drawn = this.word();
-      const low = Math.imul(drawn, n) >>> 0;
-      // Rejecting low parts below 2^32 mod n leaves each high part equally likely; those from n up are never below it.
-      if (low >= n || low >= 4294967296 % n) return (drawn * n * 2.3283064365386963e-10) >>> 0;
-    }
+    const drawn = this.word();
+    const low = Math.imul(drawn, n) >>> 0;
+    // The product is exact up to 2^53. Low parts from n up are never to be rejected.
+    if (low >= n && n <= 2097152) return (drawn * n * 2.3283064365386963e-10) >>> 0;
+    return this.rarely(n, drawn);
   }
 
-  private remainder(n: number): number {
+  /** Apart, so that the usual way stays short enough to be compiled into whoever draws. */
+  private rarely(n: number, first: number): number {
+    let drawn = first;
+    // Rejecting low parts below 2^32 mod n leaves each high part equally likely; rejecting the lowest draws, each remainder.
     const rejected = 4294967296 % n;
-    for (;;) {
-      const drawn = this.word();
-      if (drawn >= rejected) return drawn % n;
+    if (n <= 2097152) {
+      while (Math.imul(drawn, n) >>> 0 < rejected) drawn = this.word();
+      return (drawn * n * 2.3283064365386963e-10) >>> 0;
     }
+    while (drawn < rejected) drawn = this.word();
+    return drawn % n;
   }
 
   private word(): number {

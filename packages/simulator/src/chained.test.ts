@@ -29,10 +29,13 @@ const fightsOf = ({ policy }: Job): number => (FEW.has(policy) ? 2 : policy === 
 
 test.each(cases)('fights walked along the chain end as those played out: $name', ({ job: given, play }) => {
   const [walked, played] = play(system => {
-    const run = runner(system, given);
+    const run = runner(system, given, 'always');
     const plain = run.empty();
     const fights = fightsOf(given);
-    for (let fight = 0; fight < fights; fight++) count(plain, run.fight(fight));
+    for (let fight = 0; fight < fights; fight++) count(plain, run.playOut(fight));
+    const singly = run.empty();
+    for (let fight = 0; fight < fights; fight++) count(singly, run.fight(fight));
+    expect(singly).toEqual(plain);
     return [run.run(0, fights), plain];
   });
   expect(walked).toEqual(played);

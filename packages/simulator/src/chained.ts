@@ -1,16 +1,24 @@
-import { ASTRAY, Chain, type Kinds, type Random, type System } from '@affray/engine';
+import { ASTRAY, Chain, type Kinds, type Rapid, type System } from '@affray/engine';
 import { type Close, courseOf, type PolicyOf } from './play-out.ts';
 import { addTo } from './statistics.ts';
-import { countAlike, type Tally } from './tally.ts';
+import { countAlike, type Ending, type Tally } from './tally.ts';
 
 /** States and numbers that a chain may hold: some 200 MB at the most. */
 const MOST_COMBATANTS = 400_000;
-const MOST_WORDS = 1 << 23;
+const MOST_WORDS = 1 << 22;
 
 /** Fights that are first walked to see whether their states come back. */
-const FIRST_LOOK = 64;
+const FIRST_LOOK = 16;
 /** Given up where more than this share of the commands since the last look was new, look after look. */
-const WORTH: readonly number[] = [0.95, 0.9, 0.8, 0.7, 0.6, 0.5];
+const WORTH: readonly number[] = [1, 0.95, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5];
+/** To record a command costs about as much as to play so many. */
+const RECORDING = 8;
+/** Where recording costs more than it saves so far, one fight in so many is walked, until so many fights were asked for. */
+const ONE_IN = 8;
+const LONG = 10_000;
+
+/** Whether every fight is walked along the chain, as far as it goes, or only those where that saves time. */
+export type Walk = 'always' | 'where it pays';
 
 /** A chain that counts the fights it walks, and is given up where states do not come back. */
 export class Chained<K extends Kinds> {
@@ -19,45 +27,53 @@ export class Chained<K extends Kinds> {
   private readonly times: number[] = [];
   private readonly rounds: number[] = [];
   private readonly began: number;
-  private fights = 0;
+  private asked = 0;
+  private dear: boolean;
+  private walked = 0;
   private looks = 0;
   private nextLook = FIRST_LOOK;
   private seen = { walked: 0, recorded: 0 };
 
-  constructor(system: System<K>, start: K['fight'], policyOf: PolicyOf<K>, longest: number) {
+  constructor(system: System<K>, start: K['fight'], policyOf: PolicyOf<K>, longest: number, walk: Walk) {
+    this.dear = walk === 'where it pays';
     const { time, combatants } = system.tallyUp(start);
     this.began = time;
     const states = Math.floor(MOST_COMBATANTS / Math.max(1, combatants.length));
     this.chain = new Chain(courseOf(system, policyOf), start, { longest, states, words: MOST_WORDS });
   }
 
-  /** Whether fights are still walked. */
-  get open(): boolean {
-    return this.chain !== null;
-  }
-  /** States found so far. */
-  get states(): number {
-    return this.chain?.size ?? 0;
-  }
-
   /** Walks a fight and counts it; false where it has to be played out instead. Call `settle` before reading the tally. */
-  walk(random: Random, tally: Tally): boolean {
-    const { chain } = this;
-    if (chain === null) return false;
-    const ending = chain.walk(random);
-    if (++this.fights === this.nextLook) this.look();
-    if (ending === ASTRAY) return false;
-    addTo(tally.time, this.began + chain.time);
-    this.rounds[chain.time] = (this.rounds[chain.time] ?? 0) + 1;
-    addTo(tally.commands, chain.commands);
+  count(random: Rapid, tally: Tally): boolean {
+    const ending = this.walk(random);
+    if (ending === ASTRAY || this.chain === null) return false;
+    const { time, commands } = this.chain;
+    addTo(tally.time, this.began + time);
+    this.rounds[time] = (this.rounds[time] ?? 0) + 1;
+    addTo(tally.commands, commands);
     this.times[ending] = (this.times[ending] ?? 0) + 1;
     return true;
   }
 
+  /** Walks a fight; null where it has to be played out instead. */
+  play(random: Rapid): Ending | null {
+    const ending = this.walk(random);
+    const close = this.chain?.endings[ending];
+    if (!this.chain || !close) return null;
+    const { time, commands } = this.chain;
+    return { ...close, reckoning: { ...close.reckoning, time: this.began + time }, commands, account: null };
+  }
+
+  private walk(random: Rapid): number {
+    if (this.chain === null) return ASTRAY;
+    if (this.dear && ++this.asked < LONG && this.asked % ONE_IN !== 0) return ASTRAY;
+    const ending = this.chain.walk(random);
+    if (++this.walked === this.nextLook) this.look(this.chain);
+    return ending;
+  }
+
   /** Counts the endings of the fights walked since the last call. */
   settle(tally: Tally): void {
-    const endings = this.chain?.endings ?? this.endings;
-    endings.forEach((ending, at) => {
+    this.endings.forEach((ending, at) => {
       const times = this.times[at] ?? 0;
       if (times > 0) countAlike(tally, ending, times);
     });
@@ -68,16 +84,20 @@ export class Chained<K extends Kinds> {
     });
     this.rounds.fill(0);
   }
-  private endings: readonly Close[] = [];
+  private get endings(): readonly Close[] {
+    return this.chain?.endings ?? this.kept;
+  }
+  private kept: readonly Close[] = [];
 
-  private look(): void {
-    const { chain } = this;
-    if (chain === null) return;
-    this.endings = chain.endings;
+  private look(chain: Chain<K['fight'], Close>): void {
     const walked = chain.walked - this.seen.walked;
     const fresh = chain.recorded - this.seen.recorded;
-    if (fresh > Math.max(500, walked * (WORTH[this.looks] ?? 0.4))) this.chain = null;
     this.seen = { walked: chain.walked, recorded: chain.recorded };
+    this.dear = fresh * RECORDING > walked;
+    if (fresh > Math.max(500, walked * (WORTH[this.looks] ?? 0.4))) {
+      this.kept = chain.endings;
+      this.chain = null;
+    }
     this.looks++;
     this.nextLook *= 2;
   }

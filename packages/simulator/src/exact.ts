@@ -52,7 +52,7 @@ export function exactFight<K extends Kinds>(
   const reckoning = system.tallyUp(start);
   const states = Math.floor(MOST_COMBATANTS / Math.max(1, reckoning.combatants.length));
   const course = courseOf(system, policiesOf(system, job, reckoning));
-  const limits = { longest: Number.POSITIVE_INFINITY, states, words: 1 << 26 };
+  const limits = { longest: Number.POSITIVE_INFINITY, states, words: 1 << 22 };
   const map = new Chain(course, start, limits).unfold(paths);
   return map === null ? null : solve(map, reckoning.time);
 }

@@ -1,6 +1,6 @@
 import type { Kinds, Policy, Reckoning, Speaker, System } from '@affray/engine';
 import { noAccount } from './account.ts';
-import { Chained } from './chained.ts';
+import { Chained, type Walk } from './chained.ts';
 import { type Job, JobError } from './job.ts';
 import { type PolicyOf, playOut } from './play-out.ts';
 import { generatorOf } from './seeds.ts';
@@ -14,6 +14,8 @@ export interface Runner {
   run(from: number, fights: number): Tally;
   /** Plays one fight. */
   fight(number: number): Ending;
+  /** The same by the rules command by command, whatever is known of fights like it. */
+  playOut(number: number): Ending;
 }
 
 const LONGEST_PER_COMBATANT = 2000;
@@ -21,24 +23,25 @@ const LONGEST_PER_COMBATANT = 2000;
 /**
  * @throws z.ZodError where the set-up or the fight is not well-formed; JobError where a policy or side is unknown
  */
-export function runner<K extends Kinds>(system: System<K>, job: Job): Runner {
+export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk = 'where it pays'): Runner {
   const start = startOf(system, job);
   const reckoning = system.tallyUp(start);
   const policyOf = policiesOf(system, job, reckoning);
   const longest = job.longest ?? LONGEST_PER_COMBATANT * Math.max(1, reckoning.combatants.length);
   const generator = generatorOf(job.seed);
-  const fight = (number: number): Ending => {
+  const playedOut = (number: number): Ending => {
     const account = job.details ? noAccount() : null;
     return playOut(system, system.copy(start), policyOf, generator(number), longest, account);
   };
-  const chained = job.details ? null : new Chained(system, start, policyOf, longest);
+  const chained = job.details ? null : new Chained(system, start, policyOf, longest, walk);
   return {
     empty: () => emptyTally(reckoning, job.details),
-    fight,
+    fight: number => chained?.play(generator(number)) ?? playedOut(number),
+    playOut: playedOut,
     run(from, fights) {
       const tally = emptyTally(reckoning, job.details);
       for (let number = from; number < from + fights; number++) {
-        if (!chained?.walk(generator(number), tally)) count(tally, fight(number));
+        if (!chained?.count(generator(number), tally)) count(tally, playedOut(number));
       }
       chained?.settle(tally);
       return tally;

@@ -1,7 +1,7 @@
 import { type Pool, throwTotal } from '../dice.ts';
 import type { Random } from '../random.ts';
 import type { Alike, Verdict } from '../table.ts';
-import { type Judged, OP, rangeOf, type Shape, type Trie } from './chain-trie.ts';
+import { type Judged, rangeOf, type Shape, type Trie } from './chain-trie.ts';
 import type { Chance } from './simulated.ts';
 
 /** A policy, or a rule, that does not depend on the fight and the dice alone. */
@@ -42,7 +42,7 @@ export class Recorder implements Chance {
 
   below(n: number): number {
     if (!this.whole || n > 4096) return this.loose(() => this.random.below(n));
-    return this.enter({ op: OP.DIE, head: [n], places: n });
+    return this.enter(this.trie.drawn(n));
   }
 
   roll(pool: Pool): number {
@@ -97,8 +97,7 @@ export class Recorder implements Chance {
     const { trie } = this;
     let record = trie.at(this.slot);
     if (record > 0) {
-      const { op, head } = shape;
-      if (trie.at(record) !== op || head.some((word, at) => trie.at(record + 1 + at) !== word)) throw new Error(FICKLE);
+      if (shape.head.some((word, at) => trie.at(record + at) !== word)) throw new Error(FICKLE);
     } else {
       record = trie.addThrow(this.record, this.slot, shape);
       this.opened += shape.places - 1;

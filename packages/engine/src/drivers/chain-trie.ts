@@ -2,31 +2,41 @@ import { type Pool, poolText, throwTotal, totals } from '../dice.ts';
 import type { Random } from '../random.ts';
 
 /**
- * The trie of a chain, as numbers in one growing array, so that walking it allocates nothing. A record begins with what
+ * The trie of a chain, as numbers in two growing arrays, so that walking it allocates nothing. A record begins with what
  * it is; a place in it that leads on holds where the next record begins, 0 where nobody has been yet, BLOCKED where the
- * chain does not go. A place after which a command ends may lead past the END, straight to the next throw: see `packed`.
+ * chain does not go. Throws stand close together, since whoever walks reads little else:
+ *
+ *     SUM    dice, sides      one place per total                                dice added up, or an even draw
+ *     CHECK  dice, sides      verdicts, one place per verdict                    a verdict on dice added up
+ *     DUEL   dice, sides      dice and sides, verdicts, width, one place per verdict
+ *     POOL   pool             least, one place per total                         any other pool
+ *     BOUT   pool             least, pool, least, verdicts, width, one place per verdict
+ *
+ * What such a record throws stands in its first word: see `headOf`. All else stands apart, from COLD on:
  *
  *     STATE  id, entry
- *     DIE    sides, one place per face                         one even draw of 0 to sides - 1
- *     SUM    dice, sides, one place per total                  dice added up
- *     FACE   sides, verdicts, one place per verdict            a verdict on one die
- *     PAIR   sides, sides, verdicts, one place per verdict     a verdict on one die against another
- *     DUEL   dice, sides, dice, sides, verdicts, width, one place per verdict
- *     POOL   pool, least, one place per total                  any other pool
- *     BOUT   pool, least, pool, least, verdicts, width, one place per verdict
- *     END    time, strain, next                                of one command
+ *     END    time, strain, next        of one command
  *     OVER   ending
  *
- * Before a throw's record stand the record that leads to it and the place in that one. Whoever walks reads neither.
+ * A place after which a command ends may lead past the END, straight to the next throw: see `packed`.
  */
-export const OP = { STATE: 0, DIE: 1, SUM: 2, FACE: 3, PAIR: 4, DUEL: 5, POOL: 6, BOUT: 7, END: 8, OVER: 9 } as const;
+export const OP = { STATE: 0, SUM: 1, CHECK: 2, DUEL: 3, POOL: 4, BOUT: 5, END: 6, OVER: 7 } as const;
 export const BLOCKED = -1;
 
 /** Where the places that lead on begin in a record of each kind. */
-const HEADS: readonly number[] = [2, 2, 3, 3, 4, 7, 3, 7, 3, 0];
+const HEADS: readonly number[] = [2, 1, 2, 4, 2, 6, 3, 0];
 /** Where the offset of its verdicts stands in a record that has some. */
-const VERDICTS: readonly number[] = [0, 0, 0, 2, 3, 5, 0, 5, 0, 0];
+const VERDICTS: readonly number[] = [0, 0, 1, 2, 0, 4, 0, 0];
 
+/** The first word of a throw's record: what it is in the low four bits, then two numbers up to MOST_HEAD. */
+const MOST_HEAD = (1 << 14) - 1;
+const headOf = (op: number, first: number, second = 0): number => op | (first << 4) | (second << 18);
+export const opOf = (head: number): number => head & 15;
+export const firstOf = (head: number): number => (head >>> 4) & MOST_HEAD;
+export const secondOf = (head: number): number => head >>> 18;
+
+/** Where the records begin that throw nothing. */
+export const COLD = 1 << 22;
 /** The bits of a place that say where it leads; those above say how many commands end on the way, and what they take. */
 export const ADDRESS = (1 << 23) - 1;
 export const COMMANDS = 15;
@@ -38,7 +48,7 @@ export function packed(to: number, commands: number, time: number, strain: numbe
 }
 /** Totals that a roll may have, and pairs that a verdict may be given on, to be told apart. */
 const MOST_TOTALS = 4096;
-const MOST_PAIRS = 20_000;
+const MOST_PAIRS = 16_000;
 const MOST_POOLS = 10_000;
 /** Verdicts of one judge: their numbers fit a byte. */
 const MOST_VERDICTS = 256;
@@ -51,7 +61,12 @@ export class Trie {
   /** For every judged throw, the verdict of each pair of totals; equal tables stand here once. */
   verdicts = new Uint8Array(1 << 12);
   readonly pools: Pool[] = [];
-  private top = 1;
+  private cold = new Int32Array(1 << 12);
+  private top = 2;
+  private coldTop = 0;
+  /** For each record of a throw, the record that leads to it, and the place in that one: two words a record at least. */
+  private parents = new Int32Array(1 << 11);
+  private origins = new Int32Array(1 << 11);
   private verdictsTop = 0;
   private readonly known = new Map<string, Judged[]>();
   private readonly ends = new Map<number, number>();
@@ -60,60 +75,75 @@ export class Trie {
   private readonly byPool = new Map<Pool, number>();
   private readonly most: number;
 
-  /** @param most numbers that it may hold, not more than ADDRESS */
+  /** @param most numbers that it may hold, not more than COLD */
   constructor(most: number) {
     this.most = most;
   }
 
   get full(): boolean {
-    return this.top + 4 * MOST_TOTALS > this.most;
+    return this.top + 4 * MOST_TOTALS > this.most || this.coldTop > COLD - 64;
   }
   /** Bytes held. */
   get bytes(): number {
-    return this.words.byteLength + this.verdicts.byteLength;
+    return 2 * this.words.byteLength + this.cold.byteLength + this.verdicts.byteLength;
   }
 
   at(place: number): number {
-    return this.words[place] ?? 0;
+    return (place < COLD ? this.words[place] : this.cold[place - COLD]) ?? 0;
   }
   put(place: number, value: number): void {
-    this.words[place] = value;
+    if (place < COLD) this.words[place] = value;
+    else this.cold[place - COLD] = value;
+  }
+  /** What a record is. */
+  kind(record: number): number {
+    return opOf(this.at(record));
   }
   /** The place that leads on from a record for its `index`th outcome. */
   place(record: number, index: number): number {
-    return record + (HEADS[this.at(record)] ?? 0) + index;
+    return record + (HEADS[this.kind(record)] ?? 0) + index;
   }
 
-  /** Writes a record with so many places that lead on. */
-  add(head: readonly number[], places: number): number {
-    const record = this.top;
-    this.top += head.length + places;
-    while (this.top > this.words.length) this.words = grown(this.words, new Int32Array(this.words.length * 2));
-    for (let at = 0; at < head.length; at++) this.words[record + at] = head[at] ?? 0;
-    return record;
+  /** Writes a record that throws nothing. */
+  add(...record: readonly number[]): number {
+    const at = this.coldTop;
+    this.coldTop += record.length;
+    while (this.coldTop > this.cold.length) this.cold = grown(this.cold, new Int32Array(this.cold.length * 2));
+    this.cold.set(record, at);
+    return COLD + at;
   }
 
   /** Writes the record of a throw, and puts it where a place of its parent leads. */
-  addThrow(parent: number, place: number, { op, head, places }: Shape): number {
-    const record = this.add([parent, place, op, ...head], places) + 2;
-    this.words[place] = record;
+  addThrow(parent: number, place: number, { head, places }: Shape): number {
+    const record = this.top;
+    this.top += head.length + places;
+    while (this.top > this.words.length) {
+      this.words = grown(this.words, new Int32Array(this.words.length * 2));
+      this.parents = grown(this.parents, new Int32Array(this.parents.length * 2));
+      this.origins = grown(this.origins, new Int32Array(this.origins.length * 2));
+    }
+    this.words.set(head, record);
+    this.parents[record >> 1] = parent;
+    this.origins[record >> 1] = place;
+    this.put(place, record);
     return record;
   }
+  /** The record that leads to that of a throw. */
   parent(record: number): number {
-    return this.at(record - 2);
+    return this.parents[record >> 1] ?? 0;
   }
   /** The place in its parent that leads to a throw's record. */
   origin(record: number): number {
-    return this.at(record - 1);
+    return this.origins[record >> 1] ?? 0;
   }
 
   /** Puts the end of a command that leads to a state, or to an ending, where `from` leads. Equal ends are one. */
   end(from: number, time: number, strain: number, to: number): number {
     const key = time < RANGE && strain < RANGE ? (time * RANGE + strain) * (ADDRESS + 1) + to : -1;
     let record = this.ends.get(key);
-    if (record === undefined) record = this.add([OP.END, time, strain, to], 0);
+    if (record === undefined) record = this.add(OP.END, time, strain, to);
     if (key >= 0) this.ends.set(key, record);
-    this.words[from] = record;
+    this.put(from, record);
     return record;
   }
 
@@ -130,7 +160,7 @@ export class Trie {
 
   /** The verdicts that a record was written with; null where it is of one throw without a verdict. */
   judgedAt(record: number): Judged | null {
-    const at = VERDICTS[this.at(record)] ?? 0;
+    const at = VERDICTS[this.kind(record)] ?? 0;
     return at > 0 ? (this.byOffset.get(this.at(record + at)) ?? null) : null;
   }
 
@@ -160,7 +190,7 @@ export class Trie {
     const ones = rangeOf(first);
     const twos = second === null ? NOTHING : rangeOf(second);
     const size = ones.size * twos.size;
-    if (size > MOST_PAIRS) return null;
+    if (size > MOST_PAIRS || dice(first) > MOST_HEAD || (second !== null && dice(second) > MOST_HEAD)) return null;
     const table = new Uint8Array(size);
     const values: unknown[] = [];
     const samples: number[] = [];
@@ -209,54 +239,51 @@ export class Trie {
     return true;
   }
 
+  /** The record that one even draw leaves. */
+  drawn(n: number): Shape {
+    return { head: [headOf(OP.SUM, 1, n)], places: n };
+  }
+
   /** The record that one throw leaves; null where it has too many totals. */
   rolled(pool: Pool): Shape | null {
     const { least, size } = rangeOf(pool);
     if (size > MOST_TOTALS) return null;
-    if (pool.kind !== 'sum') return { op: OP.POOL, head: [this.poolId(pool), least], places: size };
-    return { op: OP.SUM, head: [pool.count, pool.sides], places: size };
+    if (pool.kind !== 'sum') return { head: [headOf(OP.POOL, this.poolId(pool)), least], places: size };
+    return pool.count > MOST_HEAD ? null : { head: [headOf(OP.SUM, pool.count, pool.sides)], places: size };
   }
 
   /** The record that a throw for a verdict leaves. */
   contested({ first, second, offset, width, values }: Judged): Shape {
     const places = values.length;
-    if (first.kind === 'sum' && second === null && first.count === 1)
-      return { op: OP.FACE, head: [first.sides, offset], places };
-    if (first.kind === 'sum' && second?.kind === 'sum' && first.count === 1 && second.count === 1)
-      return { op: OP.PAIR, head: [first.sides, second.sides, offset], places };
-    if (first.kind === 'sum' && (second === null || second.kind === 'sum')) {
-      const two = second === null ? [0, 1] : [second.count, second.sides];
-      return { op: OP.DUEL, head: [first.count, first.sides, ...two, offset, width], places };
+    if (first.kind === 'sum' && second === null)
+      return { head: [headOf(OP.CHECK, first.count, first.sides), offset], places };
+    if (first.kind === 'sum' && second?.kind === 'sum') {
+      const [one, two] = [headOf(OP.DUEL, first.count, first.sides), headOf(0, second.count, second.sides)];
+      return { head: [one, two, offset, width], places };
     }
     const two = second === null ? [NO_POOL, 0] : [this.poolId(second), rangeOf(second).least];
-    return { op: OP.BOUT, head: [this.poolId(first), rangeOf(first).least, ...two, offset, width], places };
+    return { head: [headOf(OP.BOUT, this.poolId(first)), rangeOf(first).least, ...two, offset, width], places };
   }
 
   /** Draws as the record at `node` says: which of its places comes next. */
   draw(node: number, random: Random): number {
-    const words = this.words;
-    const word = (at: number): number => words[node + at] ?? 0;
-    switch (words[node]) {
-      case OP.DIE:
-        return random.below(word(1));
+    const word = (at: number): number => this.words[node + at] ?? 0;
+    const [first, second] = [firstOf(word(0)), secondOf(word(0))];
+    switch (opOf(word(0))) {
       case OP.SUM:
-        return sum(random, word(1), word(2));
-      case OP.FACE:
-        return this.verdicts[word(2) + random.below(word(1))] ?? 0;
-      case OP.PAIR: {
-        const one = random.below(word(1));
-        return this.verdicts[word(3) + one * word(2) + random.below(word(2))] ?? 0;
-      }
+        return sum(random, first, second);
+      case OP.CHECK:
+        return this.verdicts[word(1) + sum(random, first, second)] ?? 0;
       case OP.DUEL: {
-        const one = sum(random, word(1), word(2));
-        return this.verdicts[word(5) + one * word(6) + sum(random, word(3), word(4))] ?? 0;
+        const one = sum(random, first, second);
+        return this.verdicts[word(2) + one * word(3) + sum(random, firstOf(word(1)), secondOf(word(1)))] ?? 0;
       }
       case OP.POOL:
-        return this.throwPool(random, word(1)) - word(2);
+        return this.throwPool(random, first) - word(1);
       case OP.BOUT: {
-        const one = this.throwPool(random, word(1)) - word(2);
-        const two = word(3) === NO_POOL ? 0 : this.throwPool(random, word(3)) - word(4);
-        return this.verdicts[word(5) + one * word(6) + two] ?? 0;
+        const one = this.throwPool(random, first) - word(1);
+        const two = word(2) === NO_POOL ? 0 : this.throwPool(random, word(2)) - word(3);
+        return this.verdicts[word(4) + one * word(5) + two] ?? 0;
       }
       default:
         throw new Error(`nothing is drawn at ${node}`);
@@ -265,14 +292,13 @@ export class Trie {
 
   /** The chance of each place that leads on from a record of a throw, in their order. */
   weights(node: number): readonly number[] {
-    const word = (at: number): number => this.at(node + at);
-    switch (word(0)) {
-      case OP.DIE:
-        return new Array<number>(word(1)).fill(1 / word(1));
+    const head = this.at(node);
+    const first = firstOf(head);
+    switch (opOf(head)) {
       case OP.SUM:
-        return spread({ kind: 'sum', count: word(1), sides: word(2) });
+        return spread({ kind: 'sum', count: first, sides: secondOf(head) });
       case OP.POOL:
-        return spread(this.poolAt(word(1)));
+        return spread(this.poolAt(first));
       default: {
         const judged = this.judgedAt(node);
         if (judged === null) throw new Error(`nothing is drawn at ${node}`);
@@ -308,9 +334,8 @@ export class Trie {
   }
 }
 
-/** What the record of a throw holds: what it is, what it throws, and how many places lead on. */
+/** What the record of a throw holds: what it is and throws, and how many places lead on. */
 export interface Shape {
-  readonly op: number;
   readonly head: readonly number[];
   readonly places: number;
 }
@@ -328,6 +353,7 @@ export interface Judged {
 }
 
 const NOTHING = { least: 0, size: 1 };
+const dice = (pool: Pool): number => (pool.kind === 'sum' ? pool.count : 0);
 
 /** The least total of a pool, and how many there are up to the highest. */
 export function rangeOf(pool: Pool): { readonly least: number; readonly size: number } {

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { Recorder } from './chain-recorder.ts';
-import { ADDRESS, BLOCKED, COMMANDS, OP, packed, Trie } from './chain-trie.ts';
+import { ADDRESS, BLOCKED, COLD, COMMANDS, firstOf, OP, opOf, packed, secondOf, Trie } from './chain-trie.ts';
 import type { Chance } from './simulated.ts';
 
 /** A kind of fight, as a chain plays it. @typeParam F the fight, O how one ended */
@@ -95,61 +95,52 @@ export class Chain<F, O> {
 
   /** Plays one fight with a generator of its own. The ending's number in `endings`, or ASTRAY. */
   walk(random: Random): number {
-    const { limits, patience } = this;
+    const { limits, patience, trie } = this;
     const { longest } = limits;
-    let { words, verdicts } = this.trie;
+    let { words, verdicts } = trie;
     let [commands, time, strain] = [0, 0, 0];
     let at = this.root;
     for (;;) {
       let place = 0;
-      switch (words[at]) {
-        case OP.DIE:
-          place = at + 2 + random.below(words[at + 1] ?? 0);
-          break;
-        case OP.FACE:
-          place = at + 3 + (verdicts[(words[at + 2] ?? 0) + random.below(words[at + 1] ?? 0)] ?? 0);
-          break;
-        case OP.PAIR: {
-          const one = random.below(words[at + 1] ?? 0);
-          const sides = words[at + 2] ?? 0;
-          place = at + 4 + (verdicts[(words[at + 3] ?? 0) + one * sides + random.below(sides)] ?? 0);
-          break;
-        }
-        case OP.SUM: {
-          const sides = words[at + 2] ?? 0;
-          place = at + 3;
-          for (let dice = words[at + 1] ?? 0; dice > 0; dice--) place += random.below(sides);
-          break;
-        }
-        case OP.DUEL: {
-          let [one, two] = [0, 0];
-          let sides = words[at + 2] ?? 0;
-          for (let dice = words[at + 1] ?? 0; dice > 0; dice--) one += random.below(sides);
-          sides = words[at + 4] ?? 0;
-          for (let dice = words[at + 3] ?? 0; dice > 0; dice--) two += random.below(sides);
-          place = at + 7 + (verdicts[(words[at + 5] ?? 0) + one * (words[at + 6] ?? 0) + two] ?? 0);
-          break;
-        }
-        case OP.STATE:
-          place = at + 2;
-          break;
-        case OP.END:
-          commands++;
-          time += words[at + 1] ?? 0;
-          strain += words[at + 2] ?? 0;
-          if (commands >= longest || strain >= patience) return ASTRAY;
-          at = words[at + 3] ?? 0;
-          continue;
-        case OP.OVER:
+      let next = 0;
+      if (at < COLD) {
+        const head = words[at] ?? 0;
+        const op = opOf(head);
+        if (op <= OP.DUEL) {
+          let one = 0;
+          let sides = secondOf(head);
+          for (let dice = firstOf(head); dice > 0; dice--) one += random.below(sides);
+          if (op === OP.SUM) place = at + 1 + one;
+          else if (op === OP.CHECK) place = at + 2 + (verdicts[(words[at + 1] ?? 0) + one] ?? 0);
+          else {
+            let two = (words[at + 2] ?? 0) + one * (words[at + 3] ?? 0);
+            const other = words[at + 1] ?? 0;
+            sides = secondOf(other);
+            for (let dice = firstOf(other); dice > 0; dice--) two += random.below(sides);
+            place = at + 4 + (verdicts[two] ?? 0);
+          }
+        } else place = trie.place(at, trie.draw(at, random));
+        next = words[place] ?? 0;
+      } else {
+        const op = trie.at(at);
+        if (op === OP.OVER) {
           this.commands = commands;
           this.time = time;
           this.walked += commands;
-          return words[at + 1] ?? 0;
-        default:
-          place = this.trie.place(at, this.trie.draw(at, random));
+          return trie.at(at + 1);
+        }
+        if (op === OP.END) {
+          commands++;
+          time += trie.at(at + 1);
+          strain += trie.at(at + 2);
+          if (commands >= longest || strain >= patience) return ASTRAY;
+          at = trie.at(at + 3);
+          continue;
+        }
+        place = at + 2;
+        next = trie.at(place);
       }
-      let next = words[place] ?? 0;
-      if (next > 0 && next <= ADDRESS && words[next] === OP.END) next = this.shorten(place, next);
+      if (next >= COLD && next <= ADDRESS) next = this.shorten(place, next);
       if (next > ADDRESS) {
         const passed = next >>> 23;
         commands += passed & COMMANDS;
@@ -160,7 +151,7 @@ export class Chain<F, O> {
       } else if (next > 0) at = next;
       else {
         if (next === BLOCKED || !this.record(at, place, random)) return ASTRAY;
-        ({ words, verdicts } = this.trie);
+        ({ words, verdicts } = trie);
         at = this.found;
       }
     }
@@ -178,7 +169,7 @@ export class Chain<F, O> {
     const { trie } = this;
     const places: number[] = [];
     const into = (to: number): number => {
-      if (trie.at(to) === OP.OVER) return -1 - trie.at(to + 1);
+      if (trie.kind(to) === OP.OVER) return -1 - trie.at(to + 1);
       places[trie.at(to + 1)] = to;
       return trie.at(to + 1);
     };
@@ -186,7 +177,7 @@ export class Chain<F, O> {
       if (trie.at(place) === 0 && (this.recorded >= paths || !this.record(node, place, LEAST))) return false;
       const next = trie.at(place);
       if (next === BLOCKED) return false;
-      if (trie.at(next) === OP.END) {
+      if (trie.kind(next) === OP.END) {
         found.push({ to: into(trie.at(next + 3)), time: trie.at(next + 1), chance });
         return true;
       }
@@ -211,10 +202,10 @@ export class Chain<F, O> {
   private shorten(place: number, end: number): number {
     const { trie } = this;
     let [at, commands, time, strain, short] = [end, 0, 0, 0, end];
-    while (trie.at(at) === OP.END) {
+    while (trie.kind(at) === OP.END) {
       [commands, time, strain] = [commands + 1, time + trie.at(at + 1), strain + trie.at(at + 2)];
       at = trie.at(at + 3);
-      if (trie.at(at) === OP.STATE) {
+      if (trie.kind(at) === OP.STATE) {
         const entry = trie.at(at + 2);
         // A state that nobody has been at is no way; where it leads will be known when somebody comes by again.
         if (entry <= 0) return short;
@@ -237,7 +228,7 @@ export class Chain<F, O> {
     const { trie, recorder, course } = this;
     const path: number[] = [];
     let [node, from] = [at, place];
-    while (trie.at(node) !== OP.STATE) {
+    while (trie.kind(node) !== OP.STATE) {
       path.push(from - trie.place(node, 0));
       from = trie.origin(node);
       node = trie.parent(node);
@@ -271,8 +262,8 @@ export class Chain<F, O> {
     let at = this.states.get(key);
     if (at === undefined) {
       if (ending === null) this.held++;
-      if (ending === null) at = trie.add([OP.STATE, this.opens.push({ fight, open: 1 }) - 1], 1);
-      else at = trie.add([OP.OVER, this.endings.push(ending) - 1], 0);
+      if (ending === null) at = trie.add(OP.STATE, this.opens.push({ fight, open: 1 }) - 1, 0);
+      else at = trie.add(OP.OVER, this.endings.push(ending) - 1);
       this.states.set(key, at);
     }
     return at;
