@@ -60,6 +60,15 @@ describe('the odds of an attack', () => {
   });
 });
 
+test('[ALT-L9] left and right, where they come to the same, are weighed as one: no figure changes by it', () => {
+  const found = alternacy.preview(scene(), engage, GM);
+  // An assumption that changes nothing has every side played.
+  const whole = alternacy.preview(scene(), engage, GM, [{ site: 'alternacy.return', who: id('ana'), answer: 'none' }]);
+  const figures = (of: typeof found) =>
+    [of?.outcomes, of?.thresholds, of?.damage?.values].map(each => each?.map(({ low }) => low.toFixed(10)));
+  expect(figures(found)).toEqual(figures(whole));
+});
+
 describe('what a player may know', () => {
   test('a span that holds the truth', () => {
     const hers = alternacy.preview(scene(), engage, ANA);

@@ -11,10 +11,11 @@ import {
 } from '@affray/engine';
 import { OF_ODDS } from './answers.ts';
 import { asked } from './asked.ts';
+import type { Part } from './body.ts';
 import { levelModifier } from './charts.ts';
 import type { Command, CommandOf } from './commands.ts';
 import type { Event } from './events.ts';
-import { copy, type Fight, the } from './fight.ts';
+import { type Combatant, copy, type Fight, the } from './fight.ts';
 import { perform } from './play.ts';
 import { previewGm } from './preview-gm.ts';
 import { known, STRANGERS } from './preview-known.ts';
@@ -111,8 +112,20 @@ function weigh(fight: Fight, given: Weighable, open: boolean, assume: readonly A
     ending: now => ending(fight, now, given, verdict, open),
     answersOf: () => OF_ODDS,
     assume,
+    twins: isAttack(given) && sidesAlike(the(fight, given.target), assume) ? isSide : undefined,
     budget: BUDGET,
   });
+}
+
+const isSide = (site: RollSite): boolean => site === 'alternacy.attack.side';
+/**
+ * Whether left and right come to the same ends: nobody strikes back with an arm that was hit, and neither wounds nor armor
+ * tell the sides apart.
+ */
+function sidesAlike({ injuries, stats: { armor } }: Combatant, assume: readonly Assumed[]): boolean {
+  if (injuries.length > 0 || assume.some(each => each.site === 'alternacy.return')) return false;
+  const covered = (part: Part): boolean => armor?.covers.includes(part) ?? false;
+  return covered('left-arm') === covered('right-arm') && covered('left-leg') === covered('right-leg');
 }
 
 function ending(before: Fight, now: Fight, given: Weighable, verdict: number | boolean | null, open: boolean): Ending {

@@ -16,6 +16,8 @@ export interface Weighing<R extends string, P extends PromptKinds, E, F, V> {
   readonly assume?: readonly Assumed[] | undefined;
   /** Hears every verdict and total as it comes, path by path, for whoever reads more from a path than its fight. */
   readonly heard?: (site: R, verdict: Verdict, who: Speaker) => void;
+  /** Whether the verdicts of a check are twins: they come to the same ends here, so one is played for all of them. */
+  readonly twins?: ((site: R) => boolean) | undefined;
   /** At most so many paths; the rest is reported as `unplayed`. */
   readonly budget?: number;
 }
@@ -87,6 +89,7 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     roll: (site, who, pool) => told(site, who, branch(() => single(pool, total => total)).first),
     check: (site, who, pool, judge, alike) => {
       const { first } = branch(() => {
+        if (run.twins?.(site)) return merged(single(pool, judge));
         const key = alike === undefined ? null : `${site} ${poolText(pool)} ${alike}`;
         return known(key, () => single(pool, judge));
       });
@@ -174,6 +177,10 @@ function single(pool: Pool, judge: (total: number) => Verdict): Branch[] {
   for (const [first, weight] of totals(pool)) merge(found, judge(first), first, 0, weight);
   return [...found.values()];
 }
+
+/** The first branch with the weight of all. */
+const merged = (all: readonly Branch[]): Branch[] =>
+  all.slice(0, 1).map(first => ({ ...first, weight: all.reduce((sum, each) => sum + each.weight, 0) }));
 
 /** Neighbours mostly earn the same verdict, so runs of it are summed before they are looked up. */
 function joint(one: Pool, two: Pool, judge: (first: number, second: number) => Verdict): Branch[] {
