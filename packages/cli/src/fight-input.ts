@@ -20,9 +20,12 @@ export const FIGHT_OPTIONS = {
   policy: {
     value: '[WHO=]NAME',
     multiple: true,
-    help: 'How the computer plays: everybody, a side, or a combatant by its id; may be given again.',
+    help: 'How the computer plays: everybody, a side, or a combatant by its id; may be given again. "affray policies SYSTEM" lists them.',
   },
-  referee: { value: 'NAME', help: 'Who rules in the game master’s place, in a system that leaves much to rulings.' },
+  referee: {
+    value: 'NAME',
+    help: 'Who rules in the game master’s place, in a system that leaves much to rulings; see "affray policies".',
+  },
   workers: { value: 'N', help: 'Threads; one per core by default. The result does not depend on it.' },
   longest: { value: 'N', help: 'Commands after which a fight counts as unfinished; 2,000 per combatant by default.' },
   system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },

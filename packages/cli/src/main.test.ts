@@ -45,6 +45,7 @@ test('help names every command, and each command has its own', async () => {
     'check',
     'replay',
     'sites',
+    'policies',
     'schemas',
     'simulate',
     'compare',
@@ -207,6 +208,16 @@ test('check reads stdin, a bare sheet, and what it is told to take a file for', 
     sheet: { name: 'X' },
   });
   expect((await affray(`check ${path}`)).errors).toContain(`${path}: sheet.body: is missing; it takes a number`);
+});
+
+test('policies lists how the computer plays, and who rules where there are referees', async () => {
+  const { lines } = await affray('policies alternacy');
+  expect(lines.join('\n')).toMatch(/^Policies\n {2}plain .*[\s\S]*Referees\n {2}by-the-book /);
+  expect((await affray('policies wwn')).lines.join('\n')).not.toContain('Referees');
+  const [json] = (await affray('policies wwn --json')).lines;
+  expect(JSON.parse(json ?? '')).toMatchObject({
+    policies: expect.arrayContaining([{ name: 'focus', describe: expect.any(String) }]),
+  });
 });
 
 test('sites lists rolls and questions with their rule, as JSON too', async () => {

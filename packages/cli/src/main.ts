@@ -6,6 +6,7 @@ import { compare } from './commands/compare.ts';
 import { luck } from './commands/luck.ts';
 import { create } from './commands/new.ts';
 import { odds } from './commands/odds.ts';
+import { policies } from './commands/policies.ts';
 import { replay } from './commands/replay.ts';
 import { rerun } from './commands/rerun.ts';
 import { roll } from './commands/roll.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   check,
   replay,
   sites,
+  policies,
   schemas,
   simulate,
   compare,

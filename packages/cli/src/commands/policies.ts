@@ -1,0 +1,34 @@
+import type { Command } from '../command.ts';
+import { EXIT } from '../errors.ts';
+import { systemNamed } from '../files.ts';
+
+interface Named {
+  readonly name: string;
+  readonly describe: string;
+}
+
+export const policies: Command = {
+  shape: { name: 'policies', positionals: ['SYSTEM'], options: { json: { help: 'Prints one JSON object.' } } },
+  summary: 'lists how the computer can play a system, and who may rule there',
+  describe:
+    'Lists the policies that --policy takes, the first of them for whoever is not named, and the referees that --referee\ntakes where a system leaves much to rulings, each with what it does.',
+  async run(given, io) {
+    const known = systemNamed(given.positional(0)).visit(system => ({
+      policies: system.policies.map(({ name, describe }): Named => ({ name, describe })),
+      referees: system.referees?.named ?? [],
+      rulings: system.referees?.kinds ?? [],
+    }));
+    if (given.flag('json')) {
+      await io.out(JSON.stringify(known));
+      return EXIT.fine;
+    }
+    const width = Math.max(...[...known.policies, ...known.referees].map(({ name }) => name.length));
+    const list = async (title: string, named: readonly Named[]): Promise<void> => {
+      if (named.length > 0) await io.out(title);
+      for (const { name, describe } of named) await io.out(`  ${name.padEnd(width)}  ${describe}`);
+    };
+    await list('Policies', known.policies);
+    await list('Referees', known.referees);
+    return EXIT.fine;
+  },
+};
