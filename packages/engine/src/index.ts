@@ -16,6 +16,7 @@ export * from './host.ts';
 export * from './journal.ts';
 export * from './json.ts';
 export { anyNear, nearestTo } from './nearby.ts';
+export { numbered } from './numbered.ts';
 export * from './patch.ts';
 export { type D5Pool, d5, LONGEST_CHAIN } from './pools/d5.ts';
 export * from './random.ts';

@@ -1,4 +1,4 @@
-import { type CombatantId, canonical, combatantId, copyField, field, json, place, type Speaker } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field, json, place, type Speaker } from '@affray/engine';
 import { z } from 'zod';
 import { grade, levels, part, tag } from './body.ts';
 import { bondsOf } from './crowd.ts';
@@ -280,7 +280,7 @@ export function copyCombatant(from: Combatant): Combatant {
     ...from,
     injuries: from.injuries.map(each => ({ ...each })),
     conditions: from.conditions.map(each => ({ ...each })),
-    circumstances: from.circumstances.map(each => ({ ...each })),
+    circumstances: [...from.circumstances],
     deed: from.deed && { ...from.deed },
     empty: [...from.empty],
   };
@@ -301,12 +301,9 @@ export function copy(from: Fight): Fight {
     go: from.go && { ...from.go, barred: [...from.go.barred], rush: { ...from.go.rush } },
     engagements: from.engagements.map(each => ({ ...each })),
     met: [...from.met],
-    rulings: from.rulings.map(each => ({ ...each })),
-    houseBook: [...from.houseBook],
+    rulings: [...from.rulings],
+    houseBook: from.houseBook,
     hazards: [...from.hazards],
     ended: from.ended && { ...from.ended },
   };
 }
-
-/** Two fights with one key behave alike from here on. */
-export const key = (of: Fight): string => canonical(of);

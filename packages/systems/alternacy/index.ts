@@ -6,7 +6,8 @@ import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { everybody } from './crowd.ts';
 import { event } from './events.ts';
-import { able, copy, fight, key } from './fight.ts';
+import { able, copy, fight } from './fight.ts';
+import { key, patience } from './key.ts';
 import type { Alternacy } from './kinds.ts';
 import { next } from './next.ts';
 import { offers } from './offers.ts';
@@ -40,6 +41,7 @@ export const alternacy: System<Alternacy> = {
   begin,
   copy,
   key,
+  patience,
   // Version 1.0.0 is the first: there is nothing older to carry over.
   migrate: (_fight, from) => {
     throw new Error(`there is no Alternacy ${from}: its first version is 1.0.0`);
