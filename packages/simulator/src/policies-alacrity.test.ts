@@ -43,6 +43,8 @@ test.each([
   ['plain', 'random', ['fighter'], 60],
   ['plain', 'cautious', ['fighter'], 400],
   ['aggressive', 'plain', ['fighter'], 200],
+  ['greedy', 'plain', ['ogre'], 40],
+  ['greedy', 'aggressive', ['monk'], 60],
   ['focus', 'plain', ['bandit-archer', 'bandit-archer', 'bandit-archer', 'bandit-archer'], 600],
 ] as const)('%s beats %s where it should', (better, worse, kinds, fights) => {
   const [ours, theirs] = fought(kinds, better, worse, fights).sides;

@@ -21,6 +21,8 @@ const MOST_FOES = 2;
 const LATER = 0.85;
 /** Actions that a foe is taken to have where it has not announced any yet. */
 const USUAL = 2;
+/** Actions where nobody is in reach yet: one to get there, and the usual ones after that. */
+const TO_CLOSE_IN = 3;
 
 /** The blow that does the most: expected Hit Points taken, and what it is worth to fell somebody. Null where none reaches. */
 export function blowByOdds(fight: Fight, who: Combatant, marks: readonly Combatant[]): Command | null {
@@ -74,7 +76,7 @@ export function actionsByOdds(fight: Fight, who: Combatant): number {
   const foes = nearestFirst(fight, who)
     .filter(each => inReach(fight, who, each))
     .slice(0, MOST_FOES);
-  if (foes.length === 0) return USUAL;
+  if (foes.length === 0) return TO_CLOSE_IN;
   let best = 1;
   let most = Number.NEGATIVE_INFINITY;
   for (let actions = 1; actions <= MOST_ACTIONS; actions++) {
@@ -122,7 +124,7 @@ function harmTaken(round: Fight, who: Combatant, foes: readonly Combatant[]): nu
   let sum = 0;
   for (const { id } of foes) {
     const foe = the(round, id);
-    if (inReach(round, foe, who)) sum += foe.declared * bestWorth(round, foe, [who]);
+    if (inReach(round, foe, who)) sum += blowsOf(foe.declared) * bestWorth(round, foe, [who]);
   }
   return sum;
 }
