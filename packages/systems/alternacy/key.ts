@@ -113,8 +113,8 @@ function keyOf(of: Fight, who: Combatant): string {
     (who.shieldUp ? 8 : 0) +
     (who.inContact ? 16 : 0) +
     (who.controller === 'gm' ? 32 : 0);
-  let text = `${mine} ${who.side} ${who.fate} ${bits} ${who.shock} ${who.stun} ${who.posture} ${who.weapon}`;
-  if (who.empty.length > 0) text += ` e${who.empty}`;
+  let text = `${mine} ${numbered(who.side)} ${who.fate} ${bits} ${who.shock} ${who.stun} ${who.posture} ${numbered(who.weapon)}`;
+  if (who.empty.length > 0) text += ` e${JSON.stringify(who.empty)}`;
   for (const { kind, ends } of who.conditions) text += ` ${kind} ${ends === null ? '' : ends - turn}`;
   for (const each of who.circumstances)
     text += ` ${each.on} ${each.value} ${each.ends === null ? '' : each.ends - turn}`;

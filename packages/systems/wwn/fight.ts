@@ -1,9 +1,9 @@
-import { type CombatantId, combatantId, copyField, field, fingerprint } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field } from '@affray/engine';
 import { z } from 'zod';
 import { type Derived, derive } from './arms.ts';
 import { placeIn } from './crowd.ts';
 import { options } from './options.ts';
-import { type Stats, stats } from './sheet.ts';
+import { stats } from './sheet.ts';
 
 const thing = z.string().min(1).max(40);
 const count = z.int().min(0).max(10_000);
@@ -243,91 +243,3 @@ export function copy(from: Fight): Fight {
     field: copyField(from.field),
   };
 }
-
-const marks = new WeakMap<Stats, string>();
-function markOf(sheet: Stats): string {
-  let mark = marks.get(sheet);
-  if (mark === undefined) marks.set(sheet, (mark = fingerprint(sheet)));
-  return mark;
-}
-
-/**
- * Two fights with one key behave alike from here on, until the game master adds somebody. Forgotten: names, what
- * players have seen, the scores that the order stands by, which round it is (who is dying has been so for so many
- * rounds), and how long nobody was harmed (`patience`).
- */
-export function key(of: Fight): string {
-  const { options: house, scene: ground, sides, combatants, field: on, ...rest } = of;
-  let text = JSON.stringify([
-    [rest.phase, Math.min(rest.round, 1), rest.at, rest.unsaid, rest.harmed, rest.calm, rest.settled],
-    [rest.ended?.winner, rest.ended?.reason],
-    rest.ambush && [rest.ambush.side, rest.ambush.granted, rest.ambush.sudden],
-    rest.turn,
-    rest.later,
-    rest.order.map(each => [each.members, each.side]),
-    [ground.rough, rulesOf(house)],
-    sides.map(each => [each.id, each.alert, each.strength, each.lost, each.shaken, each.due]),
-    on.kind === 'map' ? Object.entries(on.places).sort() : Object.entries(on.said).sort(),
-  ]);
-  for (const each of combatants) text += keyOf(of, each);
-  return text;
-}
-
-/** Rounds that may still pass without harm before a fight counts as undecided. */
-export const patience = (of: Fight): number => of.options.charts.quiet - of.quiet;
-
-const houses = new WeakMap<Fight['options'], string>();
-function rulesOf(house: Fight['options']): string {
-  let known = houses.get(house);
-  if (known === undefined) houses.set(house, (known = fingerprint(house)));
-  return known;
-}
-
-function keyOf({ round }: Fight, c: Combatant): string {
-  const fell = c.dying ? round - c.fell : 0;
-  const flags =
-    bit(c.frail, 0) +
-    bit(c.dying, 1) +
-    bit(c.down, 2) +
-    bit(c.aided, 3) +
-    bit(c.main, 4) +
-    bit(c.move, 5) +
-    bit(c.surprised, 6) +
-    bit(c.unaware, 7) +
-    bit(c.prone, 8) +
-    bit(c.defending, 9) +
-    bit(c.charging, 10) +
-    bit(c.withdrawn, 11) +
-    bit(c.held, 12) +
-    bit(c.done, 13) +
-    bit(c.sureUsed, 14) +
-    bit(c.blocked, 15) +
-    bit(c.hurt, 16) +
-    bit(c.hidden, 17) +
-    bit(c.tended === round, 18) +
-    bit(c.controller === 'gm', 19);
-  const tied = `${c.after} ${c.ward} ${c.swarm} ${c.holds} ${c.leader}${c.stopped}/${c.heldBy}`;
-  const words =
-    c.impulse === null && c.swarmArm === null && c.venom === null
-      ? ''
-      : JSON.stringify([c.impulse, c.swarmArm, c.venom]);
-  const lists = `${listed(c.items)}${listed(c.hands)}${listed(c.used)}${listed(c.usedRound)}`;
-  const state = `${c.fate} ${c.shield} ${c.cover} ${c.sight} ${c.broken} ${c.watch}`;
-  const aim = c.aim === null ? '' : `${c.aim.target} ${c.aim.rounds}`;
-  return `${c.id} ${markOf(c.stats)} ${flags} ${c.hp} ${c.strain} ${fell} ${c.attacks} ${c.stride} ${tied === TIED ? '' : tied} ${
-    state === STATE ? '' : state
-  } ${aim} ${words}${lists}${JSON.stringify(c.side)}`;
-}
-const TIED = 'null null null null null/';
-const STATE = 'fighting none none seen no never';
-
-const bit = (on: boolean, at: number): number => (on ? 1 << at : 0);
-
-/** A list as text; lists are replaced, never changed, so each is written once. */
-function listed(list: readonly (Item | string)[]): string {
-  if (list.length === 0) return '-';
-  let text = lists.get(list);
-  if (text === undefined) lists.set(list, (text = JSON.stringify(list)));
-  return text;
-}
-const lists = new WeakMap<readonly (Item | string)[], string>();
