@@ -41,6 +41,13 @@ test('[ALA-5.4] more actions: more blows, each worse, and more hits in return', 
   expect(rows[1]?.figures[0]?.low).toBeLessThan(2 * (blow?.chance ?? 0));
 });
 
+test('a foe who is not in reach yet is compared as if it were', () => {
+  const far = scene({ at: [60, 20] });
+  const near = of(declaring(scene()), 'actions')?.rows.map(each => each.figures[0]?.low);
+  expect(of(declaring(far), 'actions')?.rows.map(each => each.figures[0]?.low)).toEqual(near);
+  expect(of(far, 'weapon')?.rows.map(each => each.label)).toEqual(['Longsword', 'Club']);
+});
+
 test('[ALA-G12] a foe who dodges again and again dodges worse', () => {
   const hits = (repeat: number): number => {
     const fight = declaring(scene());

@@ -6,7 +6,9 @@ import {
   everyPath,
   figure,
   type Preview,
+  putAt,
   rowOf,
+  sayDistance,
   type Viewer,
 } from '@affray/engine';
 import { suggested } from './answers.ts';
@@ -94,6 +96,17 @@ function weaponOfFoe({ foe, who, viewer }: Case, on: Fight): Weapon {
   return weaponFor(seen, the(seen, foe.id), the(seen, who));
 }
 
+/** The fight with somebody as near to the foe as a weapon must be; the same one where it is near enough. */
+function inReach(on: Fight, who: CombatantId, foe: Combatant, reach: number): Fight {
+  if (apart(on, who, foe) <= reach) return on;
+  const near = copy(on);
+  const there = near.field.kind === 'map' ? near.field.places[foe.id] : undefined;
+  const feet = Math.min(reach, near.options.charts.melee.reach);
+  if (there) putAt(near.field, who, { x: there.x >= feet ? there.x - feet : there.x + feet, y: there.y });
+  else sayDistance(near.field, who, foe.id, feet);
+  return near;
+}
+
 /** 1 to 5 actions: each blow is met by a foe whom those before have made dodge, and not harmed (ALA-5.4). */
 function declaring(before: Fight, at: Case): readonly Comparison[] {
   if (before.phase !== 'declare') return [];
@@ -101,6 +114,7 @@ function declaring(before: Fight, at: Case): readonly Comparison[] {
     let on = copy(at.fight);
     the(on, at.who).declared = actions;
     const weapon = weaponFor(on, the(on, at.who), at.foe);
+    on = inReach(on, at.who, at.foe, furthest(on, weapon, false));
     const given = blow(at.who, at.foe, weapon);
     const back = shown(at, on, blow(at.foe.id, the(on, at.who), weaponOfFoe(at, on)));
     let [hits, harm] = [
@@ -126,7 +140,7 @@ function declaring(before: Fight, at: Case): readonly Comparison[] {
       },
     ];
   });
-  const assuming = `Every action a blow at ${at.foe.name}, who is not harmed by those before, strikes back with what it holds and is met by a dodge or parry.`;
+  const assuming = `Every action a blow at ${at.foe.name}, in reach, who is not harmed by those before, strikes back with what it holds and is met by a dodge or parry.`;
   return comparisonOf('actions', 'How many actions to declare', assuming, rows);
 }
 
@@ -166,9 +180,8 @@ function arming(before: Fight, at: Case): readonly Comparison[] {
       const me = the(on, at.who);
       if (weapon.hands !== 'natural' && me.off !== weapon.id) me.main = weapon.id;
       if (isRanged(weapon, thrown) && weapon.loads && !me.loaded.includes(weapon.id)) me.loaded.push(weapon.id);
-      if (apart(on, at.who, at.foe) > furthest(on, weapon, thrown)) return [];
       const given = blow(at.who, at.foe, weapon, thrown);
-      const found = shown(at, on, given);
+      const found = shown(at, inReach(on, at.who, at.foe, furthest(on, weapon, thrown)), given);
       const label = thrown ? `${weapon.name}, thrown` : weapon.name;
       const stun = found?.damage?.label === 'Stun Points';
       return found === null || stun
@@ -176,7 +189,12 @@ function arming(before: Fight, at: Case): readonly Comparison[] {
         : [rowOf(label, refuse(before, given) === null ? given : null, found, 'takes it down')];
     });
   });
-  return comparisonOf('weapon', `Which weapon against ${at.foe.name}`, 'As if it were in hand and loaded.', rows);
+  return comparisonOf(
+    'weapon',
+    `Which weapon against ${at.foe.name}`,
+    'As if it were in hand, loaded and in reach.',
+    rows,
+  );
 }
 
 const MARKS = ['large', 'medium', 'small', 'tiny'] as const;
@@ -185,17 +203,18 @@ const MARKS = ['large', 'medium', 'small', 'tiny'] as const;
 function aiming(at: Case): readonly Comparison[] {
   const weapon = weaponFor(at.fight, the(at.fight, at.who), at.foe);
   const plain = blow(at.who, at.foe, weapon);
+  const near = inReach(at.fight, at.who, at.foe, furthest(at.fight, weapon, false));
   const called = MARKS.map(mark => ({ ...plain, called: { mark, penalty: null, at: '' } }));
-  const aimed = copy(at.fight);
+  const aimed = copy(near);
   the(aimed, at.who).aim = { target: at.foe.id, weapon: weapon.id, stage: 'ready' };
   const row = (label: string, on: Fight, given: Attack) => {
     const found = shown(at, on, given);
     return found === null ? [] : [rowOf(label, null, found, 'takes it down')];
   };
   const rows = [
-    ...row('no mark', at.fight, plain),
+    ...row('no mark', near, plain),
     ...called.flatMap(given => [
-      ...row(`a ${given.called.mark} mark`, at.fight, given),
+      ...row(`a ${given.called.mark} mark`, near, given),
       ...row(`a ${given.called.mark} mark, after aiming`, aimed, given),
     ]),
   ];

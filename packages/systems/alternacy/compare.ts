@@ -15,7 +15,7 @@ import type { Command, CommandOf } from './commands.ts';
 import { everybody } from './crowd.ts';
 import { able, type Combatant, type Fight, the } from './fight.ts';
 import type { Weapon } from './gear.ts';
-import { preview } from './preview.ts';
+import { preview, STUN } from './preview.ts';
 import { known } from './preview-known.ts';
 import { refuse } from './refuse.ts';
 import { handicap } from './rolls.ts';
@@ -86,6 +86,20 @@ const shown = ({ fight, viewer, assume }: Case, given: Command, more: readonly A
   preview(fight, given, viewer, [...assume, ...more]);
 const legal = ({ fight }: Case, given: Command): Command | null => (refuse(fight, given) === null ? given : null);
 
+/** A row with the Stun that it does beside the Shock: of fists that is all there is. */
+function rowWith(
+  label: string,
+  command: Command | null,
+  found: Preview,
+  more: readonly Figure[] = [],
+): Comparison['rows'][number] {
+  const stun = found.thresholds.find(each => each.label === STUN) ?? { low: 0, high: 0 };
+  return rowOf(label, command, found, DOWN, [
+    { label: 'Stun', kind: 'amount', low: stun.low, high: stun.high },
+    ...more,
+  ]);
+}
+
 /** From all defence to all attack, with the blow that comes back (ALT-5.2). */
 function postures(at: Case, weapon: Weapon): readonly Comparison[] {
   const most = at.fight.options.charts.posture;
@@ -93,7 +107,7 @@ function postures(at: Case, weapon: Weapon): readonly Comparison[] {
     const given = engaging(at, weapon, posture);
     const found = shown(at, given);
     const label = posture === 0 ? 'balanced' : posture > 0 ? `+${posture} attack` : `+${-posture} defence`;
-    return found === null ? [] : [rowOf(label, legal(at, given), found, DOWN, [hitBack(at, posture)])];
+    return found === null ? [] : [rowWith(label, legal(at, given), found, [hitBack(at, posture)])];
   });
   const assuming = 'The foe keeps its own posture balanced, and strikes back unless the first blow stops it.';
   return comparisonOf('posture', `Posture against ${at.foe.name}`, assuming, rows);
@@ -120,7 +134,7 @@ function difficulties(at: Case, weapon: Weapon): readonly Comparison[] {
     const found = shown(at, given, [{ site: 'alternacy.ruling.shot', who: 'gm', answer: value }]);
     return found === null || found.assumptions.every(each => each.chosen !== value)
       ? []
-      : [rowOf(difficultyName(charts, value), null, found, DOWN)];
+      : [rowWith(difficultyName(charts, value), null, found)];
   });
   return comparisonOf('difficulty', `A shot at ${at.foe.name}, by difficulty`, 'The GM names the difficulty.', rows);
 }
@@ -132,7 +146,7 @@ function aims(at: Case, weapon: Weapon | null): readonly Comparison[] {
   const rows = [null, ...PARTS].flatMap(aim => {
     const given: Command = { ...plain, aim };
     const found = shown(at, given);
-    return found === null ? [] : [rowOf(aim === null ? 'no part' : PART_NAMES[aim], legal(at, given), found, DOWN)];
+    return found === null ? [] : [rowWith(aim === null ? 'no part' : PART_NAMES[aim], legal(at, given), found)];
   });
   return comparisonOf('aim', `Where to aim at ${at.foe.name}`, 'Rulings as suggested.', rows);
 }
@@ -146,7 +160,7 @@ function arming(at: Case): readonly Comparison[] {
     const armed: Case = { ...at, fight, me };
     const given = weapon.manner === 'melee' ? engaging(armed, weapon, 0) : shooting(armed, weapon);
     const found = shown(armed, given);
-    return found === null ? [] : [rowOf(weapon.name, legal(at, given), found, DOWN)];
+    return found === null ? [] : [rowWith(weapon.name, legal(at, given), found)];
   });
   return comparisonOf('weapon', `Which weapon against ${at.foe.name}`, 'As if it were in hand and loaded.', rows);
 }

@@ -3,7 +3,9 @@ import {
   assumptionsOf,
   type CombatantId,
   type Ending,
+  type Figure,
   type Forecast,
+  figure,
   forecast,
   type Preview,
   previewOf,
@@ -74,26 +76,31 @@ export function preview(fight: Fight, given: Command, viewer: Viewer, assume: re
   const assumptions = assumptionsOf(cases, question =>
     asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
   );
-  return previewOf(cases, {
+  const found = previewOf(cases, {
     label: DECIDING[given.kind].label,
     success: [...HITS, 'success'],
     outcomes: [...HITS, 'success', MISS, 'failure', NO_ROLL, NOT_DONE],
     damage: isAttack(given) ? 'Shock' : null,
     thresholds: isAttack(given) ? [...LINES, 'is hit in return'] : [],
-    details: isAttack(given) && open ? stunOf(cases) : [],
     assuming: open
       ? 'Rulings as suggested, unless said otherwise.'
       : `Rulings as suggested, unless said otherwise. The opponent’s scores are not known: ${STRANGERS} are reckoned with.`,
     assumptions,
   });
+  return isAttack(given) ? { ...found, thresholds: [...found.thresholds, ...stunOf(cases)] } : found;
 }
 
-const STUN = 'Stun on average';
+export const STUN = 'Stun on average';
 
-function stunOf([only]: readonly Forecast[]): Preview['details'] {
-  const stun = [...(only?.marks ?? [])].filter(([mark]) => mark.startsWith(STUN));
-  const mean = stun.reduce((sum, [mark, weight]) => sum + Number(mark.slice(STUN.length)) * weight, 0);
-  return mean > 0 ? [{ label: STUN, value: mean.toFixed(1) }] : [];
+/** Stun of each case on average, as a figure. */
+function stunOf(cases: readonly Forecast[]): Figure[] {
+  const means = cases.map(({ marks }) =>
+    [...marks].reduce(
+      (sum, [mark, weight]) => (mark.startsWith(STUN) ? sum + weight * Number(mark.slice(STUN.length)) : sum),
+      0,
+    ),
+  );
+  return means.some(each => each > 0) ? [figure(STUN, 'amount', means)] : [];
 }
 
 /** Plays one deed over every outcome of its dice. */
@@ -142,7 +149,7 @@ function ending(before: Fight, now: Fight, given: Weighable, verdict: number | b
   const [was, is] = [the(before, given.target), the(now, given.target)];
   const marks = crossed(before, was, now, is);
   const stun = is.stun - was.stun;
-  if (open && stun > 0) marks.push(`${STUN}${stun}`);
+  if (stun > 0) marks.push(`${STUN}${stun}`);
   if (struck(before, now, given.who)) marks.push('is hit in return');
   const hurt = is.injuries.length > was.injuries.length || is.shock > was.shock || stun > 0;
   const hit = verdict >= 0 || hurt;

@@ -64,7 +64,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', ...(title === '' ? [] : [title]), ...lines];
 
 const figures = (all: readonly Figure[]): string[] =>
-  columns(all.map(each => [figureText(each), each.label, bar(each.high, 30)]));
+  columns(all.map(each => [figureText(each), each.label, each.kind === 'chance' ? bar(each.high, 30) : '']));
 
 /** The harm that gets through: each amount with its chance, and the chance of so much or more. */
 function harm({ damage }: Preview): string[] {

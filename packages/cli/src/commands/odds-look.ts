@@ -44,6 +44,8 @@ export interface Looked {
 
 /** Commands that a computer may give until somebody can act. */
 const LONGEST = 500;
+/** Moments before it whose choices are compared as well. */
+const MOST_MOMENTS = 3;
 /** Commands whose odds are listed at most. */
 const MOST = 60;
 
@@ -60,14 +62,14 @@ export function look<K extends Kinds>(system: System<K>, given: Looking): Looked
       : system.copy(schemas.fight.parse(given.start.fight));
   const command = given.command === null ? null : read(system, given.command);
   const wanted = given.who ?? (command === null ? null : system.speaker(command));
-  if (given.start.kind === 'setup') advance(system, fight, wanted, random);
+  const before = given.start.kind === 'setup' ? advance(system, fight, wanted, random) : [];
   const who = whose(system, fight, wanted);
   const viewer: Viewer = given.asPlayer ? { role: 'player', combatants: [who] } : { role: 'gm' };
   const chances =
     command === null
       ? openings(system, fight, who, viewer, given.assume)
       : [one(system, fight, command, viewer, given.assume)];
-  const comparisons = command === null ? (system.compare?.(fight, who, viewer, given.assume) ?? []) : [];
+  const comparisons = command === null ? compared(system, [...before, fight], who, viewer, given.assume) : [];
   return { who, name: system.nameOf(fight, who, viewer), chances, comparisons };
 }
 
@@ -78,10 +80,34 @@ function read<K extends Kinds>(system: System<K>, text: Json): K['command'] {
   throw new Failure(`--command: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not well-formed'}`);
 }
 
-/** Plays by computer until somebody wanted, or anybody, can do more than pass. */
-function advance<K extends Kinds>(system: System<K>, fight: K['fight'], wanted: string | null, random: Random): void {
+/** Choices side by side: those of the last moment, before them those that came earlier, such as how many actions to declare. */
+function compared<K extends Kinds>(
+  system: System<K>,
+  moments: readonly K['fight'][],
+  who: CombatantId,
+  viewer: Viewer,
+  assume: readonly Assumed[],
+): Comparison[] {
+  const found = new Map<string, Comparison>();
+  for (const fight of moments.toReversed())
+    for (const each of system.compare?.(fight, who, viewer, assume) ?? [])
+      if (!found.has(each.id)) found.set(each.id, each);
+  return [...found.values()];
+}
+
+/**
+ * Plays by computer until somebody wanted, or anybody, can do more than pass.
+ * @returns the moments before that in which somebody had something else to decide, the first ones
+ */
+function advance<K extends Kinds>(
+  system: System<K>,
+  fight: K['fight'],
+  wanted: string | null,
+  random: Random,
+): K['fight'][] {
+  const passed: K['fight'][] = [];
   const [policy] = system.policies;
-  if (policy === undefined) return;
+  if (policy === undefined) return passed;
   const answers = policy.answers(fight, random);
   const table = simulated<K['roll'], K['prompts'], K['event']>(random, () => answers);
   for (let played = 0; played < LONGEST && system.over(fight) === null; played++) {
@@ -93,9 +119,11 @@ function advance<K extends Kinds>(system: System<K>, fight: K['fight'], wanted: 
         system.offers(fight, who).some(each => each.refusal === null && each.group === 'attack'),
     );
     const [first] = due;
-    if (ready || first === undefined) return;
+    if (ready || first === undefined) return passed;
+    if (first !== 'gm' && passed.length < MOST_MOMENTS) passed.push(system.copy(fight));
     system.play(table, fight, policy.choose(fight, first, random));
   }
+  return passed;
 }
 
 function whose<K extends Kinds>(system: System<K>, fight: K['fight'], wanted: string | null): CombatantId {
