@@ -54,7 +54,7 @@ function lastNight(system: string, commands: number) {
   return here().fight({ from: 'file', file: record });
 }
 
-test('last night is replayed under another rule, from the menu of its table', { timeout: 60_000 }, async () => {
+test('last night is replayed under another rule, from the menu of its table', { timeout: 120_000 }, async () => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);
   await gm.page.goto(await lastNight('alacrity', 40));
@@ -67,7 +67,7 @@ test('last night is replayed under another rule, from the menu of its table', { 
   await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100');
   await gm.page.getByRole('button', { name: 'Play it again' }).click();
   const results = gm.page.locator('.results');
-  await results.getByText('How it goes on from there').waitFor({ timeout: 30_000 });
+  await results.getByText('How it goes on from there').waitFor({ timeout: 90_000 });
   const text = (await results.textContent()) ?? '';
   expect(text).toMatch(/\d+ of 40 commands come to the same\. Command \d+/);
   expect(await results.locator('.retold .die').count()).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test('last night is replayed under another rule, from the menu of its table', { 
   await gm.leave();
 });
 
-test('a referee is chosen, and rulings are leaned to see which matter', { timeout: 60_000 }, async () => {
+test('a referee is chosen, and rulings are leaned to see which matter', { timeout: 120_000 }, async () => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);
   await gm.page.goto(`${here().house.url}/simulate/sample/alternacy/brawl`);
@@ -105,7 +105,7 @@ test('a referee is chosen, and rulings are leaned to see which matter', { timeou
   await gm.page
     .locator('.results')
     .getByText(/of 21 kinds of ruling move nothing/)
-    .waitFor({ timeout: 20_000 });
+    .waitFor({ timeout: 60_000 });
   await gm.shot('b3-rulings');
   expect(gm.broken).toEqual([]);
   await gm.leave();

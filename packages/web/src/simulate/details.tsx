@@ -13,9 +13,9 @@ export function DetailsPart({ subject, details }: { subject: Subject; details: D
         <h2>What decides it</h2>
         {groups.map(each => (
           <p key={each.side}>
-            {sideName(subject, each.side)} loses somebody first in{' '}
-            <strong className="num">{percent1(each.first.share)}</strong> of the fights, and wins{' '}
-            <span className="num">{withRange(each.wonAllTheSame)}</span> of those all the same.
+            The first to lose somebody: {sideName(subject, each.side)} in{' '}
+            <strong className="num">{percent1(each.first.share)}</strong> of the fights; of those they win{' '}
+            <span className="num">{withRange(each.wonAllTheSame)}</span> all the same.
           </p>
         ))}
         <Decided subject={subject} details={details} />
@@ -126,7 +126,7 @@ function Actions({ subject, own }: { subject: Subject; own: Details['combatants'
             <th scope="row">{each.action}</th>
             <td className="num">{each.tries.toFixed(2)}</td>
             <td className="num">{each.paid ? percent1(each.paid.share) : '–'}</td>
-            <td className="num">{each.damage.toFixed(1)}</td>
+            <td className="num">{each.damage === 0 ? '–' : each.damage.toFixed(1)}</td>
           </tr>
         ))}
       </tbody>

@@ -252,7 +252,7 @@ function Balanced({ subject, answer: { balanced, question } }: Of<'balance'>) {
         {count !== null && !within ? ', the nearest that was allowed' : ''}
       </h2>
       <p>
-        Wished for: {side} wins {percent1(question.target)}.
+        Wished for: {percent1(question.target)} of the wins for {side}.
       </p>
       <table className="figures">
         <thead>
@@ -261,7 +261,7 @@ function Balanced({ subject, answer: { balanced, question } }: Of<'balance'>) {
             <th scope="col">
               <span className="hidden-text">Chart</span>
             </th>
-            <th scope="col">{side} wins</th>
+            <th scope="col">wins of {side}</th>
             <th scope="col">fights</th>
           </tr>
         </thead>
@@ -285,7 +285,7 @@ function Balanced({ subject, answer: { balanced, question } }: Of<'balance'>) {
 }
 
 function Matters({ subject, answer: { sensitivity, side } }: Of<'matters'>) {
-  const { moved, without } = sensitivity;
+  const { moved, without, cancelled } = sensitivity;
   const most = Math.max(1e-9, ...moved.map(each => Math.abs(each.perUnit.difference)));
   return (
     <>
@@ -318,7 +318,9 @@ function Matters({ subject, answer: { sensitivity, side } }: Of<'matters'>) {
           ))}
         </tbody>
       </table>
-      {without.length > 0 ? (
+      {cancelled ? (
+        <p className="hint">It was stopped before every number had been tried, and the strongest tried again.</p>
+      ) : without.length > 0 ? (
         <p className="hint">{without.length} other numbers moved no fight of the first look.</p>
       ) : null}
     </>

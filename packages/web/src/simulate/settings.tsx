@@ -96,7 +96,7 @@ function Tactics({ subject, settings, ctrl }: Props) {
         <div key={side.id} className="tactic">
           <SideMark side={at} />
           <PickOne
-            label={`${side.name} plays`}
+            label={`${side.name}: tactics`}
             options={names}
             value={settings.policies[side.id] ?? standard?.name ?? null}
             set={name => ctrl.set({ policies: { ...settings.policies, [side.id]: name } })}

@@ -1,4 +1,4 @@
-import type { Compared, Report, Share } from '@affray/simulator';
+import { type Compared, type Report, type Share, told } from '@affray/simulator';
 import type { ReactNode } from 'react';
 import { ShareBar } from '../lib/charts.tsx';
 import { SideMark } from '../lib/marks.tsx';
@@ -22,10 +22,10 @@ export function Difference(props: {
       <ul className="verdicts">
         {wins.map(each => (
           <li key={each.side}>
-            <SideMark side={sideIndex(subject, each.side)} /> {sideName(subject, each.side)} wins{' '}
+            <SideMark side={sideIndex(subject, each.side)} /> Wins of {sideName(subject, each.side)}:{' '}
             <strong className="num">{points(each.difference)}</strong>{' '}
             <span className="quiet num">
-              ({points(each.low)} to {points(each.high)})
+              ({told.points(each.low)} to {told.points(each.high)})
             </span>
             {each.sure ? '' : ': no difference that these fights show'}
           </li>

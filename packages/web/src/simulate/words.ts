@@ -3,11 +3,15 @@ import { spoken } from '../build/schema.ts';
 import type { Knob, Rule, Twist } from './ask.ts';
 import type { Subject } from './subject.ts';
 
+/** Holds words together that belong on one line. */
+const whole = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** A share as a percentage with one decimal. */
-export const percent1 = (share: number): string => `${(share * 100).toFixed(1)} %`;
+export const percent1 = (share: number): string => whole(`${(share * 100).toFixed(1)} %`);
 /** "48.2 % (47.2 to 49.2)" */
 export const withRange = ({ share, low, high }: Share): string =>
-  low === high ? percent1(share) : `${percent1(share)} (${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)})`;
+  low === high
+    ? percent1(share)
+    : `${percent1(share)} ${whole(`(${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)})`)}`;
 /** Points of a percentage, with its sign. */
 export const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)} points`;
 
@@ -28,7 +32,7 @@ export const knobInWords = (subject: Subject, knob: Knob): string =>
 export function twistInWords(subject: Subject, twist: Twist): string {
   switch (twist.kind) {
     case 'policy':
-      return `${sideName(subject, twist.side)} plays “${twist.name}”`;
+      return `${sideName(subject, twist.side)}: “${twist.name}” tactics`;
     case 'referee':
       return `The “${twist.name}” referee rules`;
     case 'option':

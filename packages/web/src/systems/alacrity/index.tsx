@@ -1,35 +1,30 @@
 import type { Offer, OfferField, Place } from '@affray/engine';
-import { combatantId } from '@affray/engine';
-import type { Drawn, Picture, Scene, Way } from '../picture.ts';
+import { frame, pictured, putThere } from '../frame.ts';
+import type { Way } from '../picture.ts';
 import { Brief, Card } from './card.tsx';
 import { type AlacrityView, fightView } from './shape.ts';
 import { isOut, Time } from './time.tsx';
 
 /** An Alacrity fight, ready to be drawn. */
-export const alacrity: Picture = fight => {
-  const read = fightView.safeParse(fight);
-  if (!read.success) {
-    console.error('this page cannot draw what the table sent', read.error);
-    return null;
-  }
-  const view = read.data;
-  const known = new Map<string, AlacrityView['combatants'][number]>(view.combatants.map(each => [each.id, each]));
-  return {
-    scene: sceneOf(view),
-    time: pointing => <Time view={view} pointing={pointing} />,
-    brief: id => {
-      const fighter = known.get(id);
-      return fighter ? <Brief view={view} fighter={fighter} /> : null;
-    },
-    card: (id, give) => {
-      const fighter = known.get(id);
-      const set = give && ((path: string, value: string) => give({ kind: 'gm-set', path, value }));
-      return fighter ? <Card view={view} fighter={fighter} set={set} /> : null;
-    },
-    mine: view.combatants.filter(each => each.mine).map(each => each.id),
-    joining: view.phase === 'passes' ? [ANNOUNCED] : [],
-    ways: (id, at, offers, gm) => ways(view, id, at, offers, gm),
-  } satisfies Drawn;
+export const alacrity = pictured(fightView, view => ({
+  ...frame(view, view.combatants, {
+    at: each => (each.fate === 'fled' ? null : each.place),
+    down: isOut,
+    map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
+    distances: view.distances,
+    notes: [view.scene.name, SIGHT[view.scene.visibility] ?? '', view.scene.rough ? 'rough ground' : ''],
+    brief: fighter => <Brief view={view} fighter={fighter} />,
+    card: (fighter, set) => <Card view={view} fighter={fighter} set={set} />,
+  }),
+  time: pointing => <Time view={view} pointing={pointing} />,
+  joining: view.phase === 'passes' ? [ANNOUNCED] : [],
+  ways: (id, at, offers, gm) => ways(view, id, at, offers, gm),
+}));
+const SIGHT: { readonly [visibility: string]: string } = {
+  clear: '',
+  dim: 'dim light',
+  darkness: 'darkness',
+  totalDarkness: 'total darkness',
 };
 
 /** Whoever comes while the passes run announces on arrival (ALA-8.3); before that, with all others. */
@@ -47,31 +42,6 @@ const ANNOUNCED: OfferField = {
   ],
 };
 
-function sceneOf(view: AlacrityView): Scene {
-  return {
-    sides: view.sides,
-    tokens: view.combatants.map(each => ({
-      id: each.id,
-      name: each.name,
-      side: view.sides.findIndex(side => side.id === each.side),
-      at: each.fate === 'fled' ? null : each.place,
-      down: isOut(each),
-      hidden: each.players?.hidden ?? false,
-    })),
-    map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
-    distances: view.distances,
-    when: view.heading,
-    turn: view.turn,
-    notes: [
-      view.scene.name,
-      { clear: '', dim: 'dim light', darkness: 'darkness', totalDarkness: 'total darkness' }[view.scene.visibility] ??
-        '',
-      view.scene.rough ? 'rough ground' : '',
-    ].filter(Boolean),
-    houseRules: view.houseRules,
-  };
-}
-
 /** How a token can come to where it was dropped: by its own moves, or by the game master's hand. */
 function ways(view: AlacrityView, id: string, at: Place, offers: readonly Offer[], gm: boolean): Way[] {
   const fighter = view.combatants.find(each => each.id === id);
@@ -86,11 +56,5 @@ function ways(view: AlacrityView, id: string, at: Place, offers: readonly Offer[
       const label = far > most ? `${offer.label} ${most} of ${far} ft` : offer.label;
       return [{ label, cost: offer.cost, command, refusal: offer.refusal }];
     });
-  const put: Way = {
-    label: 'Put it there',
-    cost: 'as game master',
-    command: { kind: 'gm-place', who: combatantId.parse(id), place: { x: at.x, y: at.y } },
-    refusal: null,
-  };
-  return gm ? [...own, put] : own;
+  return gm ? [...own, putThere(id, at)] : own;
 }

@@ -1,0 +1,86 @@
+import { combatantId, type Json, type Place } from '@affray/engine';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Drawn, Picture, Scene, Way } from './picture.ts';
+
+/** What every system's view has alike. */
+interface Seen {
+  readonly sides: Scene['sides'];
+  readonly heading: string;
+  readonly turn: Scene['turn'];
+  readonly houseRules: Scene['houseRules'];
+}
+interface SeenFighter {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly mine: boolean;
+  /** What players see of it, where the game master looks. */
+  readonly players?: { readonly hidden: boolean } | null | undefined;
+}
+/** What a system says of its own combatants and ground. */
+interface Own<F> {
+  readonly down: (fighter: F) => boolean;
+  readonly at: (fighter: F) => Place | null;
+  readonly map: Scene['map'];
+  readonly distances: Scene['distances'];
+  /** Empty ones are left out. */
+  readonly notes: readonly string[];
+  readonly brief: (fighter: F) => ReactNode;
+  /** `set` writes a number of the combatant anew, for whoever may. */
+  readonly card: (fighter: F, set: ((path: string, value: string) => void) | null) => ReactNode;
+}
+
+/** A picture of whatever has a shape; what has another is told to whoever looks for the reason. */
+export const pictured =
+  <V>(shape: z.ZodType<V>, draw: (view: V) => Drawn): Picture =>
+  (fight: Json) => {
+    const read = shape.safeParse(fight);
+    if (read.success) return draw(read.data);
+    console.error('this page cannot draw what the table sent', read.error);
+    return null;
+  };
+
+/** The part of a picture that all systems draw alike: the scene with its tokens, and each combatant in a line or whole. */
+export function frame<F extends SeenFighter>(
+  { sides, heading, turn, houseRules }: Seen,
+  fighters: readonly F[],
+  own: Own<F>,
+): Pick<Drawn, 'scene' | 'mine' | 'brief' | 'card'> {
+  const known = new Map<string, F>(fighters.map(each => [each.id, each]));
+  const of = (id: string, draw: (fighter: F) => ReactNode): ReactNode => {
+    const fighter = known.get(id);
+    return fighter ? draw(fighter) : null;
+  };
+  return {
+    scene: {
+      sides,
+      tokens: fighters.map(each => ({
+        id: each.id,
+        name: each.name,
+        side: sides.findIndex(side => side.id === each.side),
+        at: own.at(each),
+        down: own.down(each),
+        hidden: each.players?.hidden ?? false,
+      })),
+      map: own.map,
+      distances: own.distances,
+      when: heading,
+      turn,
+      notes: own.notes.filter(Boolean),
+      houseRules,
+    },
+    mine: fighters.filter(each => each.mine).map(each => each.id),
+    brief: id => of(id, own.brief),
+    card: (id, give) =>
+      of(id, fighter => own.card(fighter, give && ((path, value) => give({ kind: 'gm-set', path, value })))),
+  };
+}
+
+/** By the game master's hand, wherever a token was dropped. */
+export const putThere = (id: string, { x, y }: Place): Way => ({
+  label: 'Put it there',
+  cost: 'as game master',
+  command: { kind: 'gm-place', who: combatantId.parse(id), place: { x, y } },
+  refusal: null,
+});
