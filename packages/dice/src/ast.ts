@@ -90,7 +90,9 @@ export class DiceError extends Error {
   readonly expected: readonly string[];
 
   constructor(text: string, at: At, reason: string, expected: readonly string[] = []) {
-    super(reason);
+    super(
+      expected.length === 0 || reason.includes('expected') ? reason : `${reason}: expected ${expected.join(', or ')}`,
+    );
     this.text = text;
     this.at = at;
     this.expected = expected;

@@ -209,11 +209,15 @@ class Parser {
     const keeps = word.startsWith('k');
     const dropped = keeps ? made.count - many : many;
     if (dropped < 0 || dropped > made.count || (keeps && many < 1))
-      this.fail(place, `${keeps ? 'keeps' : 'drops'} ${many} of ${made.count} dice`, [`1 to ${made.count}`]);
+      this.fail(place, `${keeps ? 'keeps' : 'drops'} ${many} of ${made.count} dice`, [
+        `1 to ${made.count}`,
+        ...(word === 'd' ? ['an operator such as + before further dice'] : []),
+      ]);
     const side = word === 'kl' || word === 'dh' ? 'highest' : 'lowest';
     const before = made.drop ?? { lowest: 0, highest: 0 };
     if (before[side] > 0) this.fail(place, 'these dice are kept or dropped already');
-    if (before.lowest + before.highest + dropped > made.count) this.fail(place, 'that drops more dice than there are');
+    const gone = before.lowest + before.highest;
+    if (gone > 0 && gone + dropped >= made.count) this.fail(place, `no die of ${made.count} would be left`);
     made.drop = { ...before, [side]: dropped };
     return true;
   }

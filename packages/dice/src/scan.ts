@@ -100,6 +100,8 @@ function next(text: string, rest: string, from: number): Token {
   const word = WORDS.find(each => low.startsWith(each));
   if (word !== undefined) return { kind: 'word', word, at: at(word.length) };
   const strange = /^[\p{L}_]+/u.exec(rest)?.[0] ?? first;
-  const hint = first === '[' ? 'a remark in [brackets] never ends: "]" is missing' : `"${strange}" means nothing here`;
-  throw new DiceError(text, at(strange.length), hint, ['a number', 'dice such as 2d10', 'an operator']);
+  const hint = first === '[' ? 'a remark in [brackets] never ends' : `"${strange}" means nothing here`;
+  const expected =
+    first === '[' ? ['"]"'] : first === '.' ? ['whole numbers'] : ['a number', 'dice such as 2d10', 'an operator'];
+  throw new DiceError(text, at(strange.length), hint, expected);
 }

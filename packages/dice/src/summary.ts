@@ -19,6 +19,9 @@ export interface Row {
   readonly orLess: number;
 }
 
+/** Sums of many weights end in noise: what is 1 but for that is 1. */
+const whole = (chance: number): number => (chance > 1 - 1e-11 ? 1 : chance);
+
 /** Reads a distribution. */
 export function summary({ from, weights }: Weights): Summary {
   const rows: Row[] = [];
@@ -27,7 +30,7 @@ export function summary({ from, weights }: Weights): Summary {
     const value = from + nth;
     mean += value * chance;
     below += chance;
-    if (chance > 0) rows.push({ value, chance, orMore: 0, orLess: Math.min(1, below) });
+    if (chance > 0) rows.push({ value, chance, orMore: 0, orLess: whole(below) });
   });
   weights.forEach((chance, nth) => {
     square += (from + nth - mean) ** 2 * chance;
@@ -36,9 +39,9 @@ export function summary({ from, weights }: Weights): Summary {
   let above = 0;
   const both = rows
     .toReversed()
-    .map(row => ({ ...row, orMore: Math.min(1, (above += row.chance)) }))
+    .map(row => ({ ...row, orMore: whole((above += row.chance)) }))
     .toReversed();
-  const median = both.find(row => row.orLess >= 0.5 - 1e-12)?.value ?? from;
+  const median = both.findLast(row => row.orMore >= 0.5 - 1e-12)?.value ?? from;
   const [first, last] = [both[0], both.at(-1)];
   return {
     mean,

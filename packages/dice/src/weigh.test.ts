@@ -139,3 +139,12 @@ test('thrown often, every expression falls as it is weighed', () => {
     expect(Math.abs(total / many - mean), text).toBeLessThan((5 * deviation) / Math.sqrt(many) + 1e-9);
   }
 });
+
+test('what all rolls reach is certain, and half of them reach the middle', () => {
+  const one = summary(weigh('d6'));
+  expect(one.rows[0]?.orMore).toBe(1);
+  expect(one.rows.at(-1)?.orLess).toBe(1);
+  expect(one.median).toBe(4);
+  expect(summary(weigh('2d10')).median).toBe(11);
+  expect(summary(weigh('d20adv+5')).rows[0]?.orMore).toBe(1);
+});
