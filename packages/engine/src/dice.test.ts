@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dice, impossibleFaces, type Pool, poolText, throwFaces, throwTotal, total, totals, Xoshiro } from './index.ts';
+import {
+  dice,
+  impossibleFaces,
+  jointWays,
+  type Pool,
+  poolText,
+  throwBoth,
+  throwFaces,
+  throwTotal,
+  total,
+  totals,
+  Xoshiro,
+} from './index.ts';
 
 /** Every throw of a pool, counted one by one: the independent truth for `totals`. */
 function bruteForce(pool: Pool): Map<number, number> {
@@ -72,4 +84,32 @@ test('faces that cannot fall are refused with the reason', () => {
 test('pools are written as people write them', () => {
   expect(poolText(dice(2, 10))).toBe('2d10');
   expect(poolText({ kind: 'keep', count: 4, sides: 6, keep: 3, from: 'highest' })).toBe('4d6kh3');
+});
+
+test('dice that are drawn at once fall in every way just once', () => {
+  const one = dice(2, 6);
+  const two = dice(1, 4);
+  expect(jointWays(one, two)).toBe(144);
+  const met = new Map<string, number>();
+  for (let way = 0; way < 144; way++) {
+    const pair = throwBoth({ below: () => way }, one, two, (first, second) => `${first} ${second}`);
+    met.set(pair, (met.get(pair) ?? 0) + 1);
+  }
+  for (const [first, weight] of totals(one))
+    for (const [second, other] of totals(two))
+      expect(met.get(`${first} ${second}`)).toBe(Math.round(144 * weight * other));
+  const seen = Array.from({ length: 36 }, (_, way) => throwTotal({ below: () => way }, one));
+  for (const [total, weight] of totals(one))
+    expect(seen.filter(each => each === total).length).toBe(Math.round(36 * weight));
+});
+
+test('dice that fall in too many ways are drawn one by one', () => {
+  const drawn: number[] = [];
+  const below = (n: number): number => drawn.push(n) - 1;
+  expect(throwTotal({ below }, dice(6, 10))).toBe(6 + 0 + 1 + 2 + 3 + 4 + 5);
+  expect(drawn).toEqual([10, 10, 10, 10, 10, 10]);
+  expect(jointWays(dice(2, 10), dice(6, 10))).toBe(Number.POSITIVE_INFINITY);
+  expect(jointWays(dice(1, 100), { kind: 'keep', count: 4, sides: 6, keep: 3, from: 'highest' })).toBe(
+    Number.POSITIVE_INFINITY,
+  );
 });

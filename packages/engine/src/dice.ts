@@ -63,12 +63,63 @@ export function throwFaces(random: Random, pool: Pool): number[] {
   return faces;
 }
 
-/** Throws a pool and reads its total, without keeping the faces: for simulations. */
+/** In more ways than these, dice are drawn one by one. */
+const MOST_WAYS = 16_000;
+
+/** In how many equally likely ways dice can fall that are added up; Infinity where they are too many, or no such dice. */
+export function waysOf(pool: Pool): number {
+  if (pool.kind !== 'sum') return Number.POSITIVE_INFINITY;
+  let ways = 1;
+  for (let i = 0; i < pool.count && ways <= MOST_WAYS; i++) ways *= pool.sides;
+  return ways <= MOST_WAYS ? ways : Number.POSITIVE_INFINITY;
+}
+
+/** The ways in which two throws can fall together; Infinity where they are drawn one after the other. */
+export function jointWays(first: Pool, second: Pool): number {
+  const ways = waysOf(first) * waysOf(second);
+  return ways <= MOST_WAYS ? ways : Number.POSITIVE_INFINITY;
+}
+
+/** What the dice total in one of the ways that `waysOf` counts. @param way from 0 on */
+export function totalIn(pool: Pool, way: number): number {
+  if (pool.kind !== 'sum') throw new Error(`${poolText(pool)} is not added up`);
+  if (pool.count === 1) return 1 + way;
+  let sum = pool.count;
+  for (let left = way, i = 0; i < pool.count; i++) {
+    sum += left % pool.sides;
+    left = Math.floor(left / pool.sides);
+  }
+  return sum;
+}
+
+/**
+ * Throws a pool and reads its total, without keeping the faces: for simulations. Few dice are drawn at once, as one of
+ * the ways in which they can fall.
+ */
 export function throwTotal(random: Random, pool: Pool): number {
   if (pool.kind !== 'sum') return total(pool, throwFaces(random, pool));
+  const ways = waysOf(pool);
+  if (ways <= MOST_WAYS) return totalIn(pool, random.below(ways));
   let sum = pool.count;
   for (let i = 0; i < pool.count; i++) sum += random.below(pool.sides);
   return sum;
+}
+
+/** Throws two pools, at once where that can be, and has their totals judged: for simulations. */
+export function throwBoth<V>(
+  random: Random,
+  first: Pool,
+  second: Pool,
+  judge: (first: number, second: number) => V,
+): V {
+  const ways = jointWays(first, second);
+  if (ways <= MOST_WAYS) {
+    const way = random.below(ways);
+    const seconds = waysOf(second);
+    return judge(totalIn(first, Math.floor(way / seconds)), totalIn(second, way % seconds));
+  }
+  const one = throwTotal(random, first);
+  return judge(one, throwTotal(random, second));
 }
 
 /** What faces count for in a pool. */

@@ -1,4 +1,4 @@
-import { type Pool, throwTotal } from '../dice.ts';
+import { jointWays, type Pool, throwBoth, throwTotal } from '../dice.ts';
 import type { Random } from '../random.ts';
 import type { Alike, Verdict } from '../table.ts';
 import { type Judged, rangeOf, type Shape, type Trie } from './chain-trie.ts';
@@ -54,7 +54,7 @@ export class Recorder implements Chance {
   check<V extends Verdict>(pool: Pool, judge: (total: number) => V, site: string, alike: Alike | undefined): V {
     const judged = this.judged(pool, null, judge, site, alike);
     if (judged === null) return judge(this.roll(pool));
-    return judge(rangeOf(pool).least + this.verdict(judged));
+    return judge(this.verdict(judged)[0]);
   }
 
   contest<V extends Verdict>(
@@ -65,12 +65,17 @@ export class Recorder implements Chance {
     alike: Alike | undefined,
   ): V {
     const judged = this.judged(first, second, judge, site, alike);
-    if (judged === null) {
-      const one = this.roll(first);
-      return judge(one, this.roll(second));
-    }
-    const pair = this.verdict(judged);
-    return judge(rangeOf(first).least + Math.floor(pair / judged.width), rangeOf(second).least + (pair % judged.width));
+    if (judged === null) return this.both(first, second, judge);
+    const [one, two] = this.verdict(judged);
+    return judge(one, two);
+  }
+
+  /** Two throws that are recorded by their totals, or not at all. */
+  private both<V>(first: Pool, second: Pool, judge: (first: number, second: number) => V): V {
+    if (jointWays(first, second) < Number.POSITIVE_INFINITY)
+      return this.loose(() => throwBoth(this.random, first, second, judge));
+    const one = this.roll(first);
+    return judge(one, this.roll(second));
   }
 
   /** All verdicts of a judge, from the record that stands here where there is one; null where there are too many. */
@@ -87,9 +92,9 @@ export class Recorder implements Chance {
     return this.trie.judged(first, second, judge, alike === undefined ? null : `${site} ${alike}`);
   }
 
-  /** Throws for a verdict: a pair that earns it. */
-  private verdict(judged: Judged): number {
-    return judged.samples[this.enter(this.trie.contested(judged))] ?? 0;
+  /** Throws for a verdict: two totals that earn it. */
+  private verdict(judged: Judged): readonly [number, number] {
+    return judged.samples[this.enter(this.trie.contested(judged))] ?? [0, 0];
   }
 
   /** Goes through the record that stands here, or writes it; the outcome is that of the path, or drawn. */
@@ -108,7 +113,7 @@ export class Recorder implements Chance {
     return index;
   }
 
-  private loose(draw: () => number): number {
+  private loose<V>(draw: () => V): V {
     if (this.step < this.path.length) throw new Error(FICKLE);
     this.whole = false;
     return draw();

@@ -1,4 +1,4 @@
-import { type Pool, poolText, throwTotal, totals } from '../dice.ts';
+import { jointWays, type Pool, poolText, throwTotal, totalIn, totals, waysOf } from '../dice.ts';
 import type { Random } from '../random.ts';
 
 /**
@@ -6,11 +6,10 @@ import type { Random } from '../random.ts';
  * it is; a place in it that leads on holds where the next record begins, 0 where nobody has been yet, BLOCKED where the
  * chain does not go. Throws stand close together, since whoever walks reads little else:
  *
- *     SUM    dice, sides      one place per total                                dice added up, or an even draw
- *     CHECK  dice, sides      verdicts, one place per verdict                    a verdict on dice added up
- *     DUEL   dice, sides      dice and sides, verdicts, width, one place per verdict
- *     POOL   pool             least, one place per total                         any other pool
- *     BOUT   pool             least, pool, least, verdicts, width, one place per verdict
+ *     DRAW   ways      one place per way                              one even draw, or a single die
+ *     CHECK  ways      verdicts, one place per verdict                a verdict on dice that are drawn at once
+ *     POOL   pool      least, one place per total                     any other throw
+ *     BOUT   pool      least, pool, least, verdicts, width, one place per verdict
  *
  * What such a record throws stands in its first word: see `headOf`. All else stands apart, from COLD on:
  *
@@ -20,20 +19,18 @@ import type { Random } from '../random.ts';
  *
  * A place after which a command ends may lead past the END, straight to the next throw: see `packed`.
  */
-export const OP = { STATE: 0, SUM: 1, CHECK: 2, DUEL: 3, POOL: 4, BOUT: 5, END: 6, OVER: 7 } as const;
+export const OP = { STATE: 0, DRAW: 1, CHECK: 2, POOL: 3, BOUT: 4, END: 5, OVER: 6 } as const;
 export const BLOCKED = -1;
 
 /** Where the places that lead on begin in a record of each kind. */
-const HEADS: readonly number[] = [2, 1, 2, 4, 2, 6, 3, 0];
+const HEADS: readonly number[] = [2, 1, 2, 2, 6, 3, 0];
 /** Where the offset of its verdicts stands in a record that has some. */
-const VERDICTS: readonly number[] = [0, 0, 1, 2, 0, 4, 0, 0];
+const VERDICTS: readonly number[] = [0, 0, 1, 0, 4, 0, 0];
 
-/** The first word of a throw's record: what it is in the low four bits, then two numbers up to MOST_HEAD. */
-const MOST_HEAD = (1 << 14) - 1;
-const headOf = (op: number, first: number, second = 0): number => op | (first << 4) | (second << 18);
+/** The first word of a throw's record: what it is in the low four bits, then a number. */
+const headOf = (op: number, ways: number): number => op | (ways << 4);
 export const opOf = (head: number): number => head & 15;
-export const firstOf = (head: number): number => (head >>> 4) & MOST_HEAD;
-export const secondOf = (head: number): number => head >>> 18;
+export const waysIn = (head: number): number => head >>> 4;
 
 /** Where the records begin that throw nothing. */
 export const COLD = 1 << 22;
@@ -48,7 +45,7 @@ export function packed(to: number, commands: number, time: number, strain: numbe
 }
 /** Totals that a roll may have, and pairs that a verdict may be given on, to be told apart. */
 const MOST_TOTALS = 4096;
-const MOST_PAIRS = 16_000;
+const MOST_PAIRS = 20_000;
 const MOST_POOLS = 10_000;
 /** Verdicts of one judge: their numbers fit a byte. */
 const MOST_VERDICTS = 256;
@@ -190,12 +187,11 @@ export class Trie {
     const ones = rangeOf(first);
     const twos = second === null ? NOTHING : rangeOf(second);
     const size = ones.size * twos.size;
-    if (size > MOST_PAIRS || dice(first) > MOST_HEAD || (second !== null && dice(second) > MOST_HEAD)) return null;
+    if (size > MOST_PAIRS) return null;
     const table = new Uint8Array(size);
     const values: unknown[] = [];
-    const samples: number[] = [];
+    const samples: [number, number][] = [];
     const index = new Map<unknown, number>();
-    let hash = 0;
     let last: unknown;
     let verdict = -1;
     for (let one = 0, at = 0; one < ones.size; one++) {
@@ -207,18 +203,22 @@ export class Trie {
           if (verdict < 0) {
             index.set(value, (verdict = values.length));
             values.push(value);
-            samples.push(at);
+            samples.push([ones.least + one, twos.least + two]);
             if (values.length > MOST_VERDICTS) return null;
           }
         }
         table[at] = verdict;
-        hash = Math.imul(hash ^ verdict, 16777619);
       }
     }
-    return this.share({ offset: 0, width: twos.size, size, values, samples, first, second }, table, `${size},${hash}`);
+    const ways = second === null ? waysOf(first) : jointWays(first, second);
+    const judged = { offset: 0, width: twos.size, ways, values, samples, first, second };
+    return this.share(judged, ways < Number.POSITIVE_INFINITY ? byWays(judged, table) : table);
   }
 
-  private share(judged: Judged, table: Uint8Array, key: string): Judged {
+  private share(judged: Judged, table: Uint8Array): Judged {
+    let hash = 0;
+    for (const verdict of table) hash = Math.imul(hash ^ verdict, 16777619);
+    const key = `${table.length},${hash}`;
     const alike = this.known.get(key) ?? [];
     for (const other of alike) if (this.equal(other, judged, table)) return other;
     const kept = { ...judged, offset: this.verdictsTop };
@@ -231,36 +231,30 @@ export class Trie {
     return kept;
   }
 
-  private equal(known: Judged, { first, second, size, values }: Judged, table: Uint8Array): boolean {
-    if (known.size !== size || this.poolId(known.first) !== this.poolId(first)) return false;
+  private equal(known: Judged, { first, second, values }: Judged, table: Uint8Array): boolean {
+    if (this.poolId(known.first) !== this.poolId(first)) return false;
     if (this.secondId(known.second) !== this.secondId(second)) return false;
     if (known.values.length !== values.length || values.some((value, at) => value !== known.values[at])) return false;
-    for (let at = 0; at < size; at++) if (this.verdicts[known.offset + at] !== table[at]) return false;
+    for (let at = 0; at < table.length; at++) if (this.verdicts[known.offset + at] !== table[at]) return false;
     return true;
   }
 
   /** The record that one even draw leaves. */
   drawn(n: number): Shape {
-    return { head: [headOf(OP.SUM, 1, n)], places: n };
+    return { head: [headOf(OP.DRAW, n)], places: n };
   }
 
   /** The record that one throw leaves; null where it has too many totals. */
   rolled(pool: Pool): Shape | null {
+    if (pool.kind === 'sum' && pool.count === 1) return this.drawn(pool.sides);
     const { least, size } = rangeOf(pool);
-    if (size > MOST_TOTALS) return null;
-    if (pool.kind !== 'sum') return { head: [headOf(OP.POOL, this.poolId(pool)), least], places: size };
-    return pool.count > MOST_HEAD ? null : { head: [headOf(OP.SUM, pool.count, pool.sides)], places: size };
+    return size > MOST_TOTALS ? null : { head: [headOf(OP.POOL, this.poolId(pool)), least], places: size };
   }
 
   /** The record that a throw for a verdict leaves. */
-  contested({ first, second, offset, width, values }: Judged): Shape {
+  contested({ first, second, offset, width, ways, values }: Judged): Shape {
     const places = values.length;
-    if (first.kind === 'sum' && second === null)
-      return { head: [headOf(OP.CHECK, first.count, first.sides), offset], places };
-    if (first.kind === 'sum' && second?.kind === 'sum') {
-      const [one, two] = [headOf(OP.DUEL, first.count, first.sides), headOf(0, second.count, second.sides)];
-      return { head: [one, two, offset, width], places };
-    }
+    if (ways < Number.POSITIVE_INFINITY) return { head: [headOf(OP.CHECK, ways), offset], places };
     const two = second === null ? [NO_POOL, 0] : [this.poolId(second), rangeOf(second).least];
     return { head: [headOf(OP.BOUT, this.poolId(first)), rangeOf(first).least, ...two, offset, width], places };
   }
@@ -268,20 +262,16 @@ export class Trie {
   /** Draws as the record at `node` says: which of its places comes next. */
   draw(node: number, random: Random): number {
     const word = (at: number): number => this.words[node + at] ?? 0;
-    const [first, second] = [firstOf(word(0)), secondOf(word(0))];
+    const ways = waysIn(word(0));
     switch (opOf(word(0))) {
-      case OP.SUM:
-        return sum(random, first, second);
+      case OP.DRAW:
+        return random.below(ways);
       case OP.CHECK:
-        return this.verdicts[word(1) + sum(random, first, second)] ?? 0;
-      case OP.DUEL: {
-        const one = sum(random, first, second);
-        return this.verdicts[word(2) + one * word(3) + sum(random, firstOf(word(1)), secondOf(word(1)))] ?? 0;
-      }
+        return this.verdicts[word(1) + random.below(ways)] ?? 0;
       case OP.POOL:
-        return this.throwPool(random, first) - word(1);
+        return this.throwPool(random, ways) - word(1);
       case OP.BOUT: {
-        const one = this.throwPool(random, first) - word(1);
+        const one = this.throwPool(random, ways) - word(1);
         const two = word(2) === NO_POOL ? 0 : this.throwPool(random, word(2)) - word(3);
         return this.verdicts[word(4) + one * word(5) + two] ?? 0;
       }
@@ -293,25 +283,23 @@ export class Trie {
   /** The chance of each place that leads on from a record of a throw, in their order. */
   weights(node: number): readonly number[] {
     const head = this.at(node);
-    const first = firstOf(head);
-    switch (opOf(head)) {
-      case OP.SUM:
-        return spread({ kind: 'sum', count: first, sides: secondOf(head) });
-      case OP.POOL:
-        return spread(this.poolAt(first));
-      default: {
-        const judged = this.judgedAt(node);
-        if (judged === null) throw new Error(`nothing is drawn at ${node}`);
-        let known = this.weighed.get(judged);
-        if (known === undefined) this.weighed.set(judged, (known = this.weigh(judged)));
-        return known;
-      }
-    }
+    const ways = waysIn(head);
+    if (opOf(head) === OP.DRAW) return new Array<number>(ways).fill(1 / ways);
+    if (opOf(head) === OP.POOL) return spread(this.poolAt(ways));
+    const judged = this.judgedAt(node);
+    if (judged === null) throw new Error(`nothing is drawn at ${node}`);
+    let known = this.weighed.get(judged);
+    if (known === undefined) this.weighed.set(judged, (known = this.weigh(judged)));
+    return known;
   }
   private readonly weighed = new Map<Judged, readonly number[]>();
 
-  private weigh({ first, second, offset, values }: Judged): readonly number[] {
+  private weigh({ first, second, offset, ways, values }: Judged): readonly number[] {
     const sums = new Array<number>(values.length).fill(0);
+    if (ways < Number.POSITIVE_INFINITY) {
+      for (const verdict of this.verdicts.subarray(offset, offset + ways)) sums[verdict] = (sums[verdict] ?? 0) + 1;
+      return sums.map(each => each / ways);
+    }
     const twos = second === null ? [1] : spread(second);
     let at = offset;
     for (const one of spread(first)) {
@@ -340,20 +328,32 @@ export interface Shape {
   readonly places: number;
 }
 
-/** Verdicts on all pairs of totals of two pools (or of one). */
+/** Verdicts on all totals of two pools (or of one). */
 export interface Judged {
   readonly offset: number;
+  /** How many totals the second pool has. */
   readonly width: number;
-  readonly size: number;
+  /** The ways in which both fall together, each with its verdict in the table; Infinity where the table is one of totals. */
+  readonly ways: number;
   readonly values: readonly unknown[];
-  /** For each verdict, the first pair that earns it: its place in the table. */
-  readonly samples: readonly number[];
+  /** For each verdict, the first totals that earn it. */
+  readonly samples: readonly (readonly [number, number])[];
   readonly first: Pool;
   readonly second: Pool | null;
 }
 
+/** The verdicts of all ways, from those of all totals. */
+function byWays({ first, second, width, ways }: Judged, table: Uint8Array): Uint8Array {
+  const [one, two] = [rangeOf(first).least, second === null ? 0 : rangeOf(second).least];
+  const seconds = second === null ? 1 : waysOf(second);
+  const twos = Array.from({ length: seconds }, (_, way) => (second === null ? 0 : totalIn(second, way) - two));
+  return Uint8Array.from({ length: ways }, (_, way) => {
+    const row = totalIn(first, Math.floor(way / seconds)) - one;
+    return table[row * width + (twos[way % seconds] ?? 0)] ?? 0;
+  });
+}
+
 const NOTHING = { least: 0, size: 1 };
-const dice = (pool: Pool): number => (pool.kind === 'sum' ? pool.count : 0);
 
 /** The least total of a pool, and how many there are up to the highest. */
 export function rangeOf(pool: Pool): { readonly least: number; readonly size: number } {
@@ -369,13 +369,6 @@ function spread(pool: Pool): readonly number[] {
   const chances = new Array<number>(size).fill(0);
   for (const [total, chance] of totals(pool)) chances[total - least] = chance;
   return chances;
-}
-
-/** Dice added up, each counted from 0. */
-function sum(random: Random, count: number, sides: number): number {
-  let total = 0;
-  for (let die = 0; die < count; die++) total += random.below(sides);
-  return total;
 }
 
 function grown<A extends Int32Array | Uint8Array>(from: A, into: A): A {

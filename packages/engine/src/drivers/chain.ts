@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { Recorder } from './chain-recorder.ts';
-import { ADDRESS, BLOCKED, COLD, COMMANDS, firstOf, OP, opOf, packed, secondOf, Trie } from './chain-trie.ts';
+import { ADDRESS, BLOCKED, COLD, COMMANDS, OP, opOf, packed, Trie, waysIn } from './chain-trie.ts';
 import type { Chance } from './simulated.ts';
 
 /** A kind of fight, as a chain plays it. @typeParam F the fight, O how one ended */
@@ -106,20 +106,9 @@ export class Chain<F, O> {
       if (at < COLD) {
         const head = words[at] ?? 0;
         const op = opOf(head);
-        if (op <= OP.DUEL) {
-          let one = 0;
-          let sides = secondOf(head);
-          for (let dice = firstOf(head); dice > 0; dice--) one += random.below(sides);
-          if (op === OP.SUM) place = at + 1 + one;
-          else if (op === OP.CHECK) place = at + 2 + (verdicts[(words[at + 1] ?? 0) + one] ?? 0);
-          else {
-            let two = (words[at + 2] ?? 0) + one * (words[at + 3] ?? 0);
-            const other = words[at + 1] ?? 0;
-            sides = secondOf(other);
-            for (let dice = firstOf(other); dice > 0; dice--) two += random.below(sides);
-            place = at + 4 + (verdicts[two] ?? 0);
-          }
-        } else place = trie.place(at, trie.draw(at, random));
+        if (op === OP.CHECK) place = at + 2 + (verdicts[(words[at + 1] ?? 0) + random.below(waysIn(head))] ?? 0);
+        else if (op === OP.DRAW) place = at + 1 + random.below(waysIn(head));
+        else place = trie.place(at, trie.draw(at, random));
         next = words[place] ?? 0;
       } else {
         const op = trie.at(at);

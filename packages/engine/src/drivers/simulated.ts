@@ -1,4 +1,4 @@
-import { type Pool, throwTotal } from '../dice.ts';
+import { type Pool, throwBoth, throwTotal } from '../dice.ts';
 import type { Random } from '../random.ts';
 import { type Alike, type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
 
@@ -37,8 +37,7 @@ export class Thrown implements Chance {
     return judge(throwTotal(this.random, pool));
   }
   contest<V extends Verdict>(first: Pool, second: Pool, judge: (first: number, second: number) => V): V {
-    const one = throwTotal(this.random, first);
-    return judge(one, throwTotal(this.random, second));
+    return throwBoth(this.random, first, second, judge);
   }
 }
 
