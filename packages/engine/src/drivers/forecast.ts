@@ -200,6 +200,33 @@ export function previewOfEach(all: readonly Befallen[], reading: Reading): Previ
   };
 }
 
+/**
+ * Several blows at one, each weighed as if the others had not come: `good` where none of them does what `bad` says, the
+ * harm of all of them added up. Lines that harm crosses are left out, since they hang on all blows together.
+ */
+export function together(blows: readonly Forecast[], good: string, bad: string): Forecast {
+  const [only, ...others] = blows;
+  if (only && others.length === 0) return only;
+  let clear = 1;
+  let damage = new Map([[0, 1]]);
+  for (const each of blows) {
+    clear *= 1 - (each.outcomes.get(bad) ?? 0);
+    const sum = new Map<number, number>();
+    for (const [one, weight] of damage) for (const [two, share] of each.damage) add(sum, one + two, weight * share);
+    damage = sum;
+  }
+  return {
+    outcomes: new Map([
+      [good, clear],
+      [bad, 1 - clear],
+    ]),
+    damage,
+    marks: new Map(),
+    unplayed: blows.reduce((most, each) => Math.max(most, each.unplayed), 0),
+    questions: blows.flatMap(each => each.questions),
+  };
+}
+
 /** A preview of a roll that does no harm, or of something without dice. */
 export function plainPreview(
   given: Pick<Preview, 'chance' | 'label' | 'details' | 'assuming'> & { readonly assumptions?: readonly Assumption[] },
