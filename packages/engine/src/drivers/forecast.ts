@@ -155,10 +155,7 @@ export function previewOf(cases: readonly Forecast[], reading: Reading): Preview
     span,
     label: reading.label,
     outcomes: figures(cases, reading.outcomes, each => each.outcomes),
-    damage:
-      reading.damage === null
-        ? null
-        : { ...damageOf(cases, reading.damage), ...(reading.gained ? { gained: true } : {}) },
+    damage: reading.damage === null ? null : damageOf(cases, reading.damage, reading.gained ?? false),
     thresholds: figures(cases, reading.thresholds, each => each.marks),
     assumptions: reading.assumptions ?? [],
     details: reading.details ?? [],
@@ -301,11 +298,12 @@ function figures(
     .filter(each => each.high > 0);
 }
 
-function damageOf(cases: readonly Forecast[], label: string): Damage {
+function damageOf(cases: readonly Forecast[], label: string, gained: boolean): Damage {
   const values = [...new Set(cases.flatMap(each => [...each.damage.keys()]))].sort((a, b) => a - b);
   const reached = cases.map(() => 1);
   return {
     label,
+    gained,
     expected: spanOf(cases.map(expectedOf)),
     values: values.map(value => {
       const exactly = spanOf(cases.map(each => each.damage.get(value) ?? 0));
