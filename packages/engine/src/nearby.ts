@@ -3,7 +3,7 @@ import type { Field, Place } from './field.ts';
 type Places = Extract<Field, { kind: 'map' }>['places'];
 
 /** Feet of one square in which a map is looked through. */
-const SQUARE = 20;
+const SQUARE = 10;
 const nth = (feet: number): number => Math.floor(feet / SQUARE);
 /** One number for a square, on maps of up to 16,000 squares each way from their corner. */
 const numbered = (column: number, row: number): number => (column + 16384) * 32768 + row + 16384;

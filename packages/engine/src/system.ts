@@ -135,8 +135,8 @@ export interface Figure extends Span {
 export interface Damage {
   /** What is lost: "Hit Points". */
   readonly label: string;
-  /** It is given back, not lost. */
-  readonly gained?: boolean;
+  /** Whether it is given back, not lost. */
+  readonly gained: boolean;
   readonly expected: Span;
   /** Each amount that can come, least first: the chance of just so much (null where hidden numbers decide), and of so much or more. */
   readonly values: readonly ({ readonly value: number; readonly chance: number | null } & Span)[];

@@ -195,6 +195,8 @@ export const preview = z
     damage: z
       .strictObject({
         label: z.string(),
+        /** Given back, not lost. */
+        gained: z.boolean(),
         expected: z.strictObject(span).readonly(),
         /** `chance` of just so much; from `low` to `high`, of so much or more. */
         values: z

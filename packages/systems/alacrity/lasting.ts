@@ -61,8 +61,9 @@ export function endConcentration(table: AlacrityTable, fight: Fight, caster: Com
   endWhere(table, fight, each => each.concentration && each.by === caster.id, cause, 'ALA-22.5');
 }
 
-/** Whether somebody concentrates on an Effect. */
+/** Whether somebody concentrates on an Effect: one of those that it has learned. */
 export function concentrates(fight: Fight, caster: Combatant): boolean {
+  if (caster.stats.effects.length === 0) return false;
   return everybody(fight).some(
     who => who.effects.length > 0 && who.effects.some(each => each.concentration && each.by === caster.id),
   );

@@ -112,10 +112,10 @@ function isFree(fight: Fight, who: Combatant, at: Place): boolean {
   if (fight.field.kind !== 'map') return true;
   const { places } = fight.field;
   return !anyNear(places, at, ELBOW_ROOM, id => {
-    const other = onRoster(fight, id);
-    if (other === null || other === who || other.fate === 'fled' || (other.hidden && !who.hidden)) return false;
     const there = places[id];
-    return there !== undefined && feetOff(there, at) < ELBOW_ROOM;
+    if (there === undefined || feetOff(there, at) >= ELBOW_ROOM) return false;
+    const other = onRoster(fight, id);
+    return other !== null && other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
   });
 }
 

@@ -8,6 +8,7 @@ import {
   type Preview,
   plainPreview,
   previewOf,
+  together,
   type Verdict,
   type Viewer,
 } from '@affray/engine';
@@ -78,7 +79,13 @@ export function preview(
   const matters = [...new Set([command.who, ...victimsOf(command), ...opponents])];
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
-  const cases = fights.map(on => weigh(on, { command, site: deciding.site, viewer, assume, open }));
+  const cases = fights.map(on => {
+    const weighed = { command, site: deciding.site, viewer, assume, open };
+    if (!leaves(command) || opponents.length < 2) return weigh(on, weighed);
+    const blows = opponents.map(foe => weigh(on, { ...weighed, assume: [...lettingGo(opponents, foe), ...assume] }));
+    return together(blows.filter(struckAt), AWAY, HURT);
+  });
+  if (cases.every(each => each.outcomes.size === 0)) return null;
   if (cases.every(each => [...each.outcomes.keys()].every(name => name === NO_ROLL))) return null;
   const [first] = fights;
   const assumptions = assumptionsOf(cases, question =>
@@ -89,6 +96,7 @@ export function preview(
     ...(assumptions.some(each => each.who !== 'gm')
       ? ['Whoever is asked meets it as best it can, unless said otherwise.']
       : []),
+    ...(leaves(command) && opponents.length > 1 ? ['Each blow is weighed as if the others had not come.'] : []),
   ].join(' ');
   const impossible = cases.every(each => each.outcomes.has(IMPOSSIBLE));
   if (impossible)
@@ -120,6 +128,11 @@ function opponentsOf(fight: Fight, command: Own, viewer: Viewer): readonly Comba
   const [seen = fight] = known(fight, viewer, []).fights;
   return leftBehind(seen, the(seen, command.who), command.way, command.feet).map(each => each.id);
 }
+
+/** Answers by which only one of several strikes at somebody who leaves. */
+const lettingGo = (foes: readonly CombatantId[], but: CombatantId): Assumed[] =>
+  foes.filter(id => id !== but).map(who => ({ site: 'alacrity.free-attack', who, answer: 'none' }));
+const struckAt = ({ outcomes }: Forecast): boolean => [...outcomes.keys()].some(name => name !== NO_ROLL);
 
 /** Whom a deed may harm. */
 function victimsOf(command: Own): readonly CombatantId[] {

@@ -38,15 +38,32 @@ export function aware({ attacker, target, unaware }: Incoming, fight: Fight): bo
   return !surprised(fight, attacker, target) && !attacker.unseen;
 }
 
+type Active = Exclude<Defence, 'none'>;
+
 /** The ways in which a target can meet an attack, best chance first; empty where there is none. */
-export function defences(fight: Fight, incoming: Incoming): Exclude<Defence, 'none'>[] {
+export function defences(fight: Fight, incoming: Incoming): Active[] {
+  const ways = openWays(fight, incoming);
+  return ways.length < 2 ? ways : bestFirst(ways, skillsOf(fight, incoming, ways));
+}
+
+function openWays(fight: Fight, incoming: Incoming): Active[] {
   if (!aware(incoming, fight)) return [];
   if (incoming.exertion) return ['desperate'];
-  const ways: Exclude<Defence, 'none'>[] = ['dodge'];
+  const ways: Active[] = ['dodge'];
   if (mayParry(fight, incoming)) ways.push('parry');
   if (mayUseHands(incoming)) ways.push('unarmed');
-  return ways.length === 1 ? ways : ways.sort((a, b) => score(fight, incoming, b) - score(fight, incoming, a));
+  return ways;
 }
+
+/** What each way of meeting an attack is rolled against. */
+function skillsOf(fight: Fight, { target }: Incoming, ways: readonly Active[]): { [how: string]: number } {
+  const skills: { [how: string]: number } = {};
+  for (const how of ways) skills[how] = defenceTally(MUTE, fight, target, how).total;
+  return skills;
+}
+
+const bestFirst = (ways: Active[], skills: { readonly [how: string]: number }): Active[] =>
+  ways.sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
 
 /** A weapon in hand parries a weapon in hand, from Melee Combat 40 on (ALA-4.4, ALA-4.7). */
 function mayParry(fight: Fight, { target, weapon, ranged }: Incoming): boolean {
@@ -72,9 +89,6 @@ const SKILL_OF: Readonly<Record<Exclude<Defence, 'none'>, SkillId>> = {
 
 /** Adds up without keeping names, to compare ways before one is chosen. */
 export const MUTE: Pick<AlacrityTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
-
-const score = (fight: Fight, incoming: Incoming, how: Exclude<Defence, 'none'>): number =>
-  defenceTally(MUTE, fight, incoming.target, how).total;
 
 /** What d100 is held against for one way of defence, without a helping hand and without burning anything. */
 export function defenceTally(
@@ -112,14 +126,13 @@ export const defenceRule = (how: Defence): RuleId => {
 
 /** Asks the target how it meets an attack (ALA-6.3). `impossible`: it was not asked, for it could not. */
 export function askDefence(table: AlacrityTable, fight: Fight, incoming: Incoming): Defence | 'impossible' {
-  const ways = defences(fight, incoming);
+  const ways = openWays(fight, incoming);
   if (ways.length === 0) return 'impossible';
   const { attacker, target, weapon } = incoming;
-  const skills: { [how: string]: number } = {};
-  for (const how of ways) skills[how] = score(fight, incoming, how);
+  const skills = skillsOf(fight, incoming, ways);
   return table.ask('alacrity.defend', target.id, {
     about: { attacker: attacker.id, target: target.id, weapon: weapon.name, skills },
-    options: [...ways, 'none'],
+    options: [...bestFirst(ways, skills), 'none'],
   });
 }
 

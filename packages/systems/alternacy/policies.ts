@@ -14,6 +14,7 @@ import {
   dodging,
   footing,
   isTooFar,
+  marksAbout,
   mending,
   nearestFirst,
   nearestMark,
@@ -48,7 +49,7 @@ function onNearest(fight: Fight, me: Combatant, posture: number): Wish[] {
   const others = (): readonly Command[] =>
     isTooFar(fight, me, nearest)
       ? []
-      : nearestFirst(fight, me).flatMap(foe => (foe === nearest ? [] : attacksOn(fight, me, foe, posture)));
+      : marksAbout(fight, me).flatMap(foe => (foe === nearest ? [] : attacksOn(fight, me, foe, posture)));
   return [() => attacksOn(fight, me, nearest, posture), others, ...following(fight, me)];
 }
 

@@ -1,5 +1,5 @@
 /** What fighters of a computer do, wish by wish: functions of the fight alone, so that equal fights are played alike. */
-import { type CombatantId, distance, nearestTo, toward } from '@affray/engine';
+import { anyNear, type CombatantId, distance, nearestTo, toward } from '@affray/engine';
 import { mayEngage } from './attack.ts';
 import type { Command } from './commands.ts';
 import { everybody, everyoneStands, joinedBefore, onRoster } from './crowd.ts';
@@ -127,6 +127,22 @@ export function attacksOn(fight: Fight, me: Combatant, foe: Combatant, posture: 
     }),
   );
   return [...shots, ...blows];
+}
+
+/** All whom anything in hand could get at now, the nearest first: with nothing to shoot, only those in reach. */
+export function marksAbout(fight: Fight, me: Combatant): Combatant[] {
+  const { field } = fight;
+  const at = field.kind === 'map' ? field.places[me.id] : undefined;
+  if (shoots(me) || field.kind === 'word' || at === undefined || !everyoneStands(fight)) return nearestFirst(fight, me);
+  const found: { readonly each: Combatant; readonly apart: number }[] = [];
+  anyNear(field.places, at, reach(fight) + 1, id => {
+    const each = onRoster(fight, id);
+    const apart = each === null ? 0 : feet(fight, me, each);
+    if (each !== null && apart <= reach(fight) && isMark(fight, me, each)) found.push({ each, apart });
+    return false;
+  });
+  found.sort((a, b) => a.apart - b.apart || (joinedBefore(fight, a.each.id, b.each.id) ? -1 : 1));
+  return found.map(({ each }) => each);
 }
 
 /** Whether somebody at this distance and beyond can be got at with nothing in hand. */

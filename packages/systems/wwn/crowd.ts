@@ -5,8 +5,8 @@ import type { Combatant, Fight } from './fight.ts';
  * stored, and absent from a copy until it is asked for. `lookAgain` forgets what a deed could change.
  */
 interface Crowd {
-  /** Place in the list by id; held against the list before it is believed. */
-  places: ReadonlyMap<string, number>;
+  /** Place in the list by id, once somebody asked; held against the list before it is believed. */
+  places: ReadonlyMap<string, number> | null;
   /** Whether anybody is so; null until somebody looked. */
   readonly stirs: Record<Stir, boolean | null>;
   /** So many were there when everybody had a place on the map: nobody loses it but by leaving. */
@@ -30,7 +30,7 @@ function crowd(of: Fight['combatants']): Crowd {
   let known = CROWDS.get(of);
   if (known === undefined) {
     const stirs = { listens: null, held: null, waits: null, screens: null, unaware: null };
-    CROWDS.set(of, (known = { places: numbered(of), stirs, placed: -1, pair: null }));
+    CROWDS.set(of, (known = { places: null, stirs, placed: -1, pair: null }));
   }
   return known;
 }
@@ -46,11 +46,12 @@ export function placeIn(of: Fight['combatants'], id: string): number {
     return -1;
   }
   const known = crowd(of);
-  const at = known.places.get(id);
+  let places = (known.places ??= numbered(of));
+  const at = places.get(id);
   if (at !== undefined && of[at]?.id === id) return at;
-  if (at === undefined && known.places.size === of.length) return -1;
-  known.places = numbered(of);
-  return known.places.get(id) ?? -1;
+  if (at === undefined && places.size === of.length) return -1;
+  places = known.places = numbered(of);
+  return places.get(id) ?? -1;
 }
 
 /** Whether everybody has a place on the map: those who have none are at no known distance. */

@@ -7,6 +7,7 @@ import {
   forecast,
   type Preview,
   previewOf,
+  together,
   type Viewer,
 } from '@affray/engine';
 import { asked } from './asked.ts';
@@ -24,7 +25,7 @@ import type { RollSite, WwnPrompts } from './prompts.ts';
 import { nameOf } from './view.ts';
 
 /** Paths of dice that a preview may play. */
-const BUDGET = 2_000;
+const BUDGET = 800;
 /** Added to hit points to see all of the harm, also what is more than there was to lose. */
 const PLENTY = 100_000;
 /** Hit points that nothing takes at once. */
@@ -79,6 +80,16 @@ function away({ before, after, dice }: Path, who: CombatantId): string {
   if (!dice) return NO_ROLL;
   return the(after, who).hp < the(before, who).hp ? HURT : AWAY;
 }
+
+/** The fight with all of these asked whether to strike. */
+function askedAll(on: Fight, foes: readonly CombatantId[]): Fight {
+  const fight = copy(on);
+  for (const id of foes) the(fight, id).watch = 'own';
+  return fight;
+}
+/** Answers by which only one of several strikes at somebody who leaves. */
+const lettingGo = (foes: readonly CombatantId[], but: CombatantId): Assumed[] =>
+  foes.filter(id => id !== but).map(who => ({ site: 'wwn.answer.leave', who, answer: 'pass' }));
 
 /** How a deed is read; null where it has no dice. */
 function deedOf(given: Own): Deed | null {
@@ -152,11 +163,25 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
     leaves(given) ||
     given.kind === 'execute' ||
     (given.kind === 'cast' && given.dice + given.plus > 0);
-  const ends = fights.slice(0, 2).map(fight => weigh(fight, given, deed, viewer, assume, harmful));
+  const foes = leaves(given) ? partnersOf(on, given) : [];
+  const weighed = (fight: Fight): Forecast =>
+    foes.length < 2
+      ? weigh(fight, given, deed, viewer, assume, harmful)
+      : together(
+          foes
+            .map(foe =>
+              weigh(askedAll(fight, foes), given, deed, viewer, [...lettingGo(foes, foe), ...assume], harmful),
+            )
+            .filter(each => !each.outcomes.has(NO_ROLL)),
+          AWAY,
+          HURT,
+        );
+  const ends = fights.slice(0, 2).map(weighed);
   // Harm only falls as armor rises, so its span is that of the ends.
-  const between = fights
-    .slice(2)
-    .map(fight => ({ ...play(fight, given, deed, viewer, assume), damage: ends[0]?.damage ?? NO_HARM }));
+  const between = (leaves(given) ? [] : fights.slice(2)).map(fight => ({
+    ...play(fight, given, deed, viewer, assume),
+    damage: ends[0]?.damage ?? NO_HARM,
+  }));
   const cases = [...ends, ...between];
   if (leaves(given) && cases.every(each => each.outcomes.get(HURT) === undefined && !each.outcomes.has(AWAY)))
     return null;
@@ -171,6 +196,7 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
     ...(assumptions.some(each => each.chosen === 'pass')
       ? ['Nobody answers it with an Instant, unless said otherwise.']
       : []),
+    ...(foes.length > 1 ? ['Each blow is weighed as if the others had not come.'] : []),
   ].join(' ');
   return previewOf(cases, {
     label: deed.label,

@@ -171,10 +171,7 @@ test('a house book: saved at the table, loaded into the next fight; a bad file i
   await gm.shot('85-alternacy-rulings');
 
   await page.goto(here().house.gmUrl);
-  await page
-    .getByRole('button', { name: /A brawl/ })
-    .first()
-    .click();
+  await page.locator('.sample-card', { hasText: 'A brawl' }).click();
   await gm.settled();
   await rulings.click();
   await loadBook(page, 'shopping.json', Buffer.from('{"milk": 2}'));

@@ -51,7 +51,8 @@ async function beginAsGm(
 ): Promise<Person> {
   const gm = await Person.at(browser, { viewport: LAPTOP, colorScheme });
   await gm.page.goto(house.gmUrl);
-  await gm.page.getByRole('button', { name: sample }).first().click();
+  // Not any button with such a name: a fight of that title in the list has a menu of its own.
+  await gm.page.locator('.sample-card', { hasText: sample }).first().click();
   await gm.settled();
   return gm;
 }

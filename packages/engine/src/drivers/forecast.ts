@@ -155,10 +155,7 @@ export function previewOf(cases: readonly Forecast[], reading: Reading): Preview
     span,
     label: reading.label,
     outcomes: figures(cases, reading.outcomes, each => each.outcomes),
-    damage:
-      reading.damage === null
-        ? null
-        : { ...damageOf(cases, reading.damage), ...(reading.gained ? { gained: true } : {}) },
+    damage: reading.damage === null ? null : damageOf(cases, reading.damage, reading.gained ?? false),
     thresholds: figures(cases, reading.thresholds, each => each.marks),
     assumptions: reading.assumptions ?? [],
     details: reading.details ?? [],
@@ -197,6 +194,33 @@ export function previewOfEach(all: readonly Befallen[], reading: Reading): Previ
     damage: null,
     thresholds: all.flatMap(each => named(each, reading.thresholds, each.forecast.marks)),
     details: [...(reading.details ?? []), ...(damage === null ? [] : harms)],
+  };
+}
+
+/**
+ * Several blows at one, each weighed as if the others had not come: `good` where none of them does what `bad` says, the
+ * harm of all of them added up. Lines that harm crosses are left out, since they hang on all blows together.
+ */
+export function together(blows: readonly Forecast[], good: string, bad: string): Forecast {
+  const [only, ...others] = blows;
+  if (only && others.length === 0) return only;
+  let clear = 1;
+  let damage = new Map([[0, 1]]);
+  for (const each of blows) {
+    clear *= 1 - (each.outcomes.get(bad) ?? 0);
+    const sum = new Map<number, number>();
+    for (const [one, weight] of damage) for (const [two, share] of each.damage) add(sum, one + two, weight * share);
+    damage = sum;
+  }
+  return {
+    outcomes: new Map([
+      [good, clear],
+      [bad, 1 - clear],
+    ]),
+    damage,
+    marks: new Map(),
+    unplayed: blows.reduce((most, each) => Math.max(most, each.unplayed), 0),
+    questions: blows.flatMap(each => each.questions),
   };
 }
 
@@ -274,11 +298,12 @@ function figures(
     .filter(each => each.high > 0);
 }
 
-function damageOf(cases: readonly Forecast[], label: string): Damage {
+function damageOf(cases: readonly Forecast[], label: string, gained: boolean): Damage {
   const values = [...new Set(cases.flatMap(each => [...each.damage.keys()]))].sort((a, b) => a - b);
   const reached = cases.map(() => 1);
   return {
     label,
+    gained,
     expected: spanOf(cases.map(expectedOf)),
     values: values.map(value => {
       const exactly = spanOf(cases.map(each => each.damage.get(value) ?? 0));

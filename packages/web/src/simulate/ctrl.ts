@@ -36,6 +36,9 @@ export const STANDARD: Settings = {
   options: {},
 };
 
+/** Progress is told no more often: to draw it takes time that the fights want. */
+const TOLD_MS = 250;
+
 /** A fight that is asked about by playing it many times on this device. */
 export class SimulateCtrl {
   readonly store = new Store<SimulateState>({
@@ -78,7 +81,12 @@ export class SimulateCtrl {
     this.store.patch({ running: { done: 0, of: settings.fights }, trouble: null });
     const began = now();
     try {
-      const progress = (done: number, of: number): void => this.store.patch({ running: { done, of } });
+      let told = began;
+      const progress = (done: number, of: number): void => {
+        if (now() - told < TOLD_MS) return;
+        told = now();
+        this.store.patch({ running: { done, of } });
+      };
       const found = await answer(crew, subject, settings, question, { progress, signal });
       const took = (now() - began) / 1000;
       this.store.patch({ told: { answer: found, settings, title: subject.title, took, stopped: signal.aborted } });

@@ -137,7 +137,8 @@ test('a twist of what is not there says what there is', () => {
 });
 
 test('a run that is stopped tells what was played until then', async () => {
-  const ctrl = new SimulateCtrl({ crew: openCrew(() => hands(2)), now: () => 0 });
+  let clock = 0;
+  const ctrl = new SimulateCtrl({ crew: openCrew(() => hands(2)), now: () => (clock += 1000) });
   ctrl.take(duel());
   ctrl.set({ fights: 100_000 });
   ctrl.store.subscribe(() => {

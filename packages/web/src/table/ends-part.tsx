@@ -8,11 +8,12 @@ import { percent } from '../lib/offer.ts';
 import { useStore } from '../lib/store.ts';
 import { openCrew } from '../simulate/crew.ts';
 import type { Drawn } from '../systems/picture.ts';
-import { GLANCE, LOOKS, lookAhead } from './ends.ts';
+import { lookAhead } from './ends.ts';
 
 export interface EndsProps {
   readonly fight: string;
   readonly token: string;
+  readonly system: string;
   /** Changes with the fight. */
   readonly mark: string | null;
   readonly drawn: Drawn;
@@ -48,33 +49,45 @@ const threads = (): number => Math.max(1, Math.min(4, navigator.hardwareConcurre
 const CALM_MS = 400;
 
 /**
- * The latest look ahead; what was seen before stands until there is a new one. While it is closed it looks once, when
- * the page has come to rest: so the threads are awake when somebody asks. A page that nobody sees does not look.
+ * The latest look ahead; what was seen before stands until there is a new one. It looks only while it is open on a page
+ * that somebody sees; before that the threads learn the rules, when the page has come to rest.
  */
-function useEnds({ fight, token, mark, over }: EndsProps, open: boolean): Seen {
+function useEnds({ fight, token, system, mark, over }: EndsProps, open: boolean): Seen {
   const [crew] = useState(() => openCrew(undefined, undefined, threads()));
   const [seen, setSeen] = useState<Seen>(NOTHING);
-  const looked = useRef<{ mark: string | null; open: boolean }>({ mark: null, open: false });
-  const shown = useShown();
+  const looked = useRef<string | null>(null);
+  const looks = useShown() && open && !over;
   useEffect(() => () => crew.close(), [crew]);
   useEffect(() => {
-    if (over || !shown || mark === null || (!open && looked.current.mark !== null)) return;
-    const stepped = open && looked.current.open && looked.current.mark !== mark;
-    looked.current = { mark: looked.current.mark, open };
+    let here = true;
+    // Where they cannot be started, whoever asks is told why.
+    void rest().then(() => (here ? crew.warm(system).catch(() => undefined) : undefined));
+    return () => {
+      here = false;
+    };
+  }, [crew, system]);
+  useEffect(() => {
+    if (!looks || mark === null) return;
+    const stepped = looked.current !== null;
+    looked.current = mark;
     const stop = new AbortController();
     const look = async (): Promise<void> => {
-      await (open ? pause(stepped ? CALM_MS : 0) : rest());
+      if (stepped) await pause(CALM_MS);
       if (stop.signal.aborted) return;
       const now = await api.now(fight, token);
       const tell = (found: FromHere): void => setSeen({ mark, found, timeIn: now.timeIn, trouble: null });
-      await lookAhead(crew, now, stop.signal, tell, open ? LOOKS : GLANCE);
-      if (!stop.signal.aborted) looked.current = { mark, open };
+      await lookAhead(crew, now, stop.signal, tell);
     };
     look().catch(problem => {
-      if (!stop.signal.aborted && open) setSeen({ ...NOTHING, mark, trouble: saying(problem) });
+      if (!stop.signal.aborted) setSeen({ ...NOTHING, mark, trouble: saying(problem) });
     });
     return () => stop.abort();
-  }, [crew, fight, token, mark, open, over, shown]);
+  }, [crew, fight, token, mark, looks]);
+  useEffect(() => {
+    if (looks) return;
+    looked.current = null;
+    setSeen(NOTHING);
+  }, [looks]);
   return seen;
 }
 

@@ -11,8 +11,6 @@ export interface Looks {
 }
 /** Three seconds in all, less where the answer is sure before: the page has other things to do. */
 export const LOOKS: Looks = { first: { fights: 100, ms: 450 }, ms: 600, most: 5 };
-/** One short look: it wakes the threads, and what it finds stands ready. */
-export const GLANCE: Looks = { first: { fights: 30, ms: 250 }, ms: 0, most: 1 };
 const MOST_FIGHTS = 4000;
 const sure = narrow(0.025);
 
