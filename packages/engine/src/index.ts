@@ -1,5 +1,6 @@
 /** The engine: dice and their odds, the table and its drivers, games and their records, the contract of a system. */
 export * from './account.ts';
+export { Beside } from './beside.ts';
 export * from './complaint.ts';
 export * from './dice.ts';
 export * from './drivers/audit.ts';

@@ -1,3 +1,4 @@
+import { Beside } from './beside.ts';
 import type { Field, Place } from './field.ts';
 
 type Places = Extract<Field, { kind: 'map' }>['places'];
@@ -77,7 +78,7 @@ class Squares {
 }
 
 /** Beside each map that somebody asked about; a copy of a fight begins without. */
-const KNOWN = new WeakMap<Places, Squares>();
+const KNOWN = new Beside<Places, Squares>();
 function squaresOf(places: Places): Squares {
   let known = KNOWN.get(places);
   if (known === undefined) KNOWN.set(places, (known = new Squares(places)));

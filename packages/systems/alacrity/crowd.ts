@@ -1,4 +1,4 @@
-import type { CombatantId } from '@affray/engine';
+import { Beside, type CombatantId } from '@affray/engine';
 import { able, type Combatant, type Fight, the } from './fight.ts';
 
 /**
@@ -26,7 +26,7 @@ interface Crowd {
   aimless: boolean;
 }
 
-const CROWDS = new WeakMap<Fight['combatants'], Crowd>();
+const CROWDS = new Beside<Fight['combatants'], Crowd>();
 
 /** What is known of everybody in a fight. */
 export function crowd(fight: Fight): Crowd {

@@ -1,4 +1,4 @@
-import type { CombatantId } from '@affray/engine';
+import { Beside, type CombatantId } from '@affray/engine';
 import type { Combatant, Fight } from './fight.ts';
 
 /**
@@ -16,7 +16,7 @@ interface Crowd {
   between: boolean;
   due: Combatant | null | undefined;
 }
-const CROWDS = new WeakMap<Fight['combatants'], Crowd>();
+const CROWDS = new Beside<Fight['combatants'], Crowd>();
 
 function crowd(on: Fight): Crowd {
   const known = CROWDS.get(on.combatants);

@@ -1,4 +1,4 @@
-import type { CombatantId } from '@affray/engine';
+import { Beside, type CombatantId } from '@affray/engine';
 import type { Combatant, Engagement, Fight } from './fight.ts';
 
 /**
@@ -17,7 +17,7 @@ interface Crowd {
   /** All whose action is in progress, and perhaps some whose action is over; null until somebody looked. */
   busy: readonly Combatant[] | null;
 }
-const CROWDS = new WeakMap<Fight['combatants'], Crowd>();
+const CROWDS = new Beside<Fight['combatants'], Crowd>();
 
 function crowd(fight: Fight): Crowd {
   const known = CROWDS.get(fight.combatants);
@@ -89,7 +89,7 @@ interface Bonds {
   readonly of: Map<CombatantId, Engagement[]>;
 }
 /** Engagements by whoever takes part in them: of a list that only grows, until a Turn begins with another list. */
-const BONDS = new WeakMap<readonly Engagement[], Bonds>();
+const BONDS = new Beside<readonly Engagement[], Bonds>();
 const NONE: readonly Engagement[] = [];
 
 /** Engagements of this Turn and the last in which a combatant takes part, in the order in which they began. */
@@ -110,7 +110,7 @@ export function bondsOf({ engagements }: Fight, who: CombatantId): readonly Enga
 }
 
 /** Pairs of a list that only grows. */
-const PAIRS = new WeakMap<readonly string[], Set<string>>();
+const PAIRS = new Beside<readonly string[], Set<string>>();
 
 /** Adds a pair to those that have fought, once. */
 export function note({ met }: Fight, pair: string): void {

@@ -1,3 +1,4 @@
+import { Beside } from '@affray/engine';
 import type { Combatant, Fight } from './fight.ts';
 
 /**
@@ -24,7 +25,7 @@ const STIRS = {
 } satisfies Readonly<Record<string, (who: Combatant) => boolean>>;
 type Stir = keyof typeof STIRS;
 
-const CROWDS = new WeakMap<Fight['combatants'], Crowd>();
+const CROWDS = new Beside<Fight['combatants'], Crowd>();
 
 function crowd(of: Fight['combatants']): Crowd {
   let known = CROWDS.get(of);

@@ -101,7 +101,7 @@ describe('the better beats the worse, where it should, by more than three standa
     ['melee', 'mob', 'greedy', 'focus', 400],
     ['melee', 'heroes', 'focus', 'plain', 100],
     ['melee', 'heroes', 'protect', 'plain', 100],
-    ['ambush', 'heroes', 'focus', 'plain', 500],
+    ['ambush', 'heroes', 'focus', 'plain', 800],
     ['ambush', 'heroes', 'greedy', 'plain', 250],
   ])('%s: %s plays %s better than %s', { timeout: 120_000 }, (sample, side, better, worse, fights) => {
     const start = sampled(sample);

@@ -189,15 +189,11 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
   const assumptions = assumptionsOf(cases, question =>
     asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
   );
-  const assuming = [
-    ...(others.some(id => strangers.has(id))
-      ? [`The target’s numbers are not known: ${STRANGERS} are reckoned with.`]
-      : []),
-    ...(assumptions.some(each => each.chosen === 'pass')
-      ? ['Nobody answers it with an Instant, unless said otherwise.']
-      : []),
-    ...(foes.length > 1 ? ['Each blow is weighed as if the others had not come.'] : []),
-  ].join(' ');
+  const said: readonly (readonly [boolean, string])[] = [
+    [others.some(id => strangers.has(id)), `The target’s numbers are not known: ${STRANGERS} are reckoned with.`],
+    [assumptions.some(each => each.chosen === 'pass'), 'Nobody answers it with an Instant, unless said otherwise.'],
+    [foes.length > 1, 'Each blow is weighed as if the others had not come.'],
+  ];
   return previewOf(cases, {
     label: deed.label,
     success: deed.good,
@@ -213,7 +209,7 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
           : [];
       }),
     ],
-    assuming,
+    assuming: said.flatMap(([holds, words]) => (holds ? [words] : [])).join(' '),
     assumptions,
   });
 }

@@ -64,31 +64,17 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
   run: Omit<Weighing<R, P, E, F, never>, 'result'>,
   ended: (fight: F, weight: number) => void,
 ): Omit<Odds<never>, 'outcomes'> {
-  const path: Fork[] = [];
+  const path = new Path();
   const questions: Wondered[] = [];
   const known = remembering();
-  let depth = 0;
-  let weight = 1;
-
-  const branch = (grow: () => readonly Branch[]): Branch => {
-    let fork = path[depth];
-    if (fork === undefined) {
-      const [now, ...rest] = grow();
-      if (now === undefined) throw new RangeError('a pool without an outcome');
-      path.push((fork = { now, rest }));
-    }
-    depth++;
-    weight *= fork.now.weight;
-    return fork.now;
-  };
   const told = <T extends Verdict>(site: R, who: Speaker, verdict: T): T => {
     run.heard?.(site, verdict, who);
     return verdict;
   };
   const table: Table<R, P, E> = {
-    roll: (site, who, pool) => told(site, who, branch(() => single(pool, total => total)).first),
+    roll: (site, who, pool) => told(site, who, path.branch(() => single(pool, total => total)).first),
     check: (site, who, pool, judge, alike) => {
-      const { first } = branch(() => {
+      const { first } = path.branch(() => {
         if (run.twins?.(site)) return merged(single(pool, judge));
         const key = alike === undefined ? null : `${site} ${poolText(pool)} ${alike}`;
         return known(key, () => single(pool, judge));
@@ -96,7 +82,7 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
       return told(site, who, judge(first));
     },
     contest: (one, two, judge, alike) => {
-      const { first, second } = branch(() => {
+      const { first, second } = path.branch(() => {
         const key = alike === undefined ? null : `${one.site} ${poolText(one.pool)} ${poolText(two.pool)} ${alike}`;
         return known(key, () => joint(one.pool, two.pool, judge));
       });
@@ -116,15 +102,14 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
   let paths = 0;
   let played = 0;
   do {
-    depth = 0;
-    weight = 1;
+    path.begin();
     const fight = run.fresh();
     run.play(table, fight);
-    ended(fight, weight);
-    played += weight;
+    ended(fight, path.weight);
+    played += path.weight;
     paths++;
-  } while (turn(path) && paths < budget);
-  const unplayed = path.length === 0 ? 0 : Math.max(0, 1 - played);
+  } while (path.turn() && paths < budget);
+  const unplayed = path.done ? 0 : Math.max(0, 1 - played);
   return { unplayed, paths, questions };
 }
 
@@ -159,17 +144,48 @@ function assumed<A extends Json>(
   return options.find(each => JSON.stringify(each) === text);
 }
 
-/** Steps the last fork that has a branch left, and drops those after it. False where all are done. */
-function turn(path: Fork[]): boolean {
-  for (let last = path.at(-1); last; last = path.at(-1)) {
-    const next = last.rest.pop();
-    if (next) {
-      last.now = next;
-      return true;
-    }
-    path.pop();
+/** The dice of one play, verdict by verdict, and what each of them could have been instead. */
+class Path {
+  /** The chance of the path played last. */
+  weight = 1;
+  private readonly forks: Fork[] = [];
+  private depth = 0;
+
+  begin(): void {
+    this.depth = 0;
+    this.weight = 1;
   }
-  return false;
+
+  /** The branch that this path takes here. @param grow all of them, where nobody has been yet */
+  branch(grow: () => readonly Branch[]): Branch {
+    let fork = this.forks[this.depth];
+    if (fork === undefined) {
+      const [now, ...rest] = grow();
+      if (now === undefined) throw new RangeError('a pool without an outcome');
+      this.forks.push((fork = { now, rest }));
+    }
+    this.depth++;
+    this.weight *= fork.now.weight;
+    return fork.now;
+  }
+
+  /** Steps the last fork that has a branch left, and drops those after it. False where all are done. */
+  turn(): boolean {
+    for (let last = this.forks.at(-1); last; last = this.forks.at(-1)) {
+      const next = last.rest.pop();
+      if (next) {
+        last.now = next;
+        return true;
+      }
+      this.forks.pop();
+    }
+    return false;
+  }
+
+  /** Every path was played. */
+  get done(): boolean {
+    return this.forks.length === 0;
+  }
 }
 
 function single(pool: Pool, judge: (total: number) => Verdict): Branch[] {

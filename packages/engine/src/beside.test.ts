@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { Beside } from './index.ts';
+
+test('of what stands beside, the last two are known, each as it was last put', () => {
+  const beside = new Beside<object, string>();
+  const [a, b, c] = [{}, {}, {}];
+  beside.set(a, 'a');
+  beside.set(b, 'b');
+  expect([beside.get(a), beside.get(b), beside.get(c)]).toEqual(['a', 'b', undefined]);
+  beside.set(a, 'again');
+  beside.set(b, 'too');
+  expect([beside.get(a), beside.get(b)]).toEqual(['again', 'too']);
+  beside.set(c, 'c');
+  expect([beside.get(a), beside.get(b), beside.get(c)]).toEqual([undefined, 'too', 'c']);
+});
