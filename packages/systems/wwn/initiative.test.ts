@@ -59,6 +59,20 @@ describe('[WWN-INIT-3] ties', () => {
     ];
     expect(order(give(even, START, dice).fight)).toEqual([['blue'], ['red']]);
   });
+  test('[WWN-GAP-2] and where that ties as well, to a die that favours nobody', () => {
+    const even = before({ red: {}, blue: {} });
+    const again: Dice = [
+      side('red', 5),
+      side('blue', 5),
+      ['wwn.initiative.tie', 'red', 4],
+      ['wwn.initiative.tie', 'blue', 4],
+    ];
+    for (const [lot, slots] of [
+      [1, [['red'], ['blue']]],
+      [2, [['blue'], ['red']]],
+    ] as const)
+      expect(order(give(even, START, [...again, ['wwn.initiative.tie', 'red', lot]]).fight)).toEqual(slots);
+  });
 });
 
 describe('[WWN-INIT-6, WWN-FOC-ALERT] whoever acts first by a power', () => {

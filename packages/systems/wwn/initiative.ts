@@ -97,10 +97,20 @@ function inOrder(table: WwnTable, placings: readonly Placing[]): Slot[] {
     );
     if (tied) each.tie = table.roll('wwn.initiative.tie', each.roller, D8);
   }
-  return all
-    .sort((a, b) => b.slot.score - a.slot.score || Number(b.pc) - Number(a.pc) || b.dex - a.dex || b.tie - a.tie)
-    .map(each => each.slot);
+  all.sort(sooner);
+  // Where the roll ties as well, one die among those tied says who is next, so that none of them is favoured.
+  for (let at = 0; at < all.length; at++) {
+    const [first, ...others] = all.slice(at);
+    const tied = first === undefined ? 0 : others.filter(each => sooner(first, each) === 0).length;
+    if (first === undefined || tied === 0) continue;
+    const next = table.roll('wwn.initiative.tie', first.roller, dice(1, tied + 1));
+    all.splice(at, 0, ...all.splice(at + next - 1, 1));
+  }
+  return all.map(each => each.slot);
 }
+
+const sooner = (a: Placing, b: Placing): number =>
+  b.slot.score - a.slot.score || Number(b.pc) - Number(a.pc) || b.dex - a.dex || b.tie - a.tie;
 
 /** Puts a latecomer into the order: with its side, or where its own roll places it. */
 export function joinOrder(table: WwnTable, on: Fight, who: Combatant): void {

@@ -146,6 +146,12 @@ function shoved({ before, after }: Path, given: CommandOf<'shove'>): boolean {
   return was !== is;
 }
 
+const isHarmful = (given: Parameters<typeof deedOf>[0]): boolean =>
+  isHitting(given) ||
+  leaves(given) ||
+  given.kind === 'execute' ||
+  (given.kind === 'cast' && given.dice + given.plus > 0);
+
 /**
  * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
  * what that does. Against somebody whose numbers the viewer may not know the figures are spans over all that they may be.
@@ -158,11 +164,7 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
   const victims = victimsOf(given);
   const others = [given.who, ...victims, ...partnersOf(on, given)];
   const { fights, armor, strangers } = known(on, viewer, others, isHitting(given) ? shockEdge(on, given) : null);
-  const harmful =
-    isHitting(given) ||
-    leaves(given) ||
-    given.kind === 'execute' ||
-    (given.kind === 'cast' && given.dice + given.plus > 0);
+  const harmful = isHarmful(given);
   const foes = leaves(given) ? partnersOf(on, given) : [];
   const weighed = (fight: Fight): Forecast =>
     foes.length < 2
