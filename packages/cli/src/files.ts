@@ -81,12 +81,25 @@ export function complaintLine({ path, reason }: Complaint, value: Json, known: r
     const key = /"([^"]+)"/.exec(unknown)?.[1] ?? '';
     return `${where}unknown field ${unknown}${didYouMean(key, known)}`;
   }
+  const kinds = /^Invalid discriminator value\. Expected (.*)$/.exec(reason)?.[1];
+  if (kinds !== undefined) return `${where}${thereIsNo(there, kinds)}`;
   const [, expected] = /^Invalid input: expected (\w+)/.exec(reason) ?? [];
   if (there === undefined && path !== '') return `${where}is missing${expected ? `; it takes ${kind(expected)}` : ''}`;
   if (there === undefined) return `${where}${reason}`;
   if (expected && / received \w+$/.test(reason)) return `${where}takes ${kind(expected)}, not ${cut(there)}`;
   const shown = typeof there === 'object' || reason.includes(String(there)) ? '' : ` (here: ${cut(there)})`;
   return `${where}${reason.replace(/^Invalid (input|option): /, '')}${shown}`;
+}
+
+/** What of many kinds was meant: the nearest, or those that whoever wrote this may write. */
+function thereIsNo(kind: Json | undefined, quoted: string): string {
+  const all = [...quoted.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');
+  const list = (names: readonly string[]): string => `there are: ${names.join(', ')}`;
+  const own = all.filter(each => !each.startsWith('gm-'));
+  if (typeof kind !== 'string')
+    return `${kind === undefined ? 'is missing' : `takes a string, not ${cut(kind)}`}; ${list(own)}`;
+  const meant = didYouMean(kind, all);
+  return `there is no "${kind}"${meant || `; ${list(kind.startsWith('gm-') ? all.filter(each => !own.includes(each)) : own)}`}`;
 }
 
 /** What a schema calls a value, in words: `number` is "a number". */

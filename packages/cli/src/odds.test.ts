@@ -68,3 +68,39 @@ test('an assumption changes the answer, and what is wrong is said', async () => 
   expect((await affray('odds', path, '--dice', 'd6')).exit).toBe(2);
   expect((await affray(...one, '--assume', 'x')).errors.join()).toContain('SITE=ANSWER');
 });
+
+test('an assumption that nothing asks for, or that cannot be answered, is refused with what there is', async () => {
+  const wwn = await sample('wwn');
+  const assuming = async (path: string, text: string): Promise<string> =>
+    (await affray('odds', path, '--assume', text)).errors.join('\n');
+  expect(await assuming(wwn, 'wwn.answer.miss=luck')).toBe('');
+  expect(await assuming(wwn, 'wwn.nope=1')).toMatch(/no question "wwn\.nope"; asked here: .*wwn\.answer\.miss/);
+  expect(await assuming(wwn, 'wwn.answer.mis=luck')).toContain('did you mean "wwn.answer.miss"?');
+  expect(await assuming(wwn, 'wwn.answer.miss=x')).toContain('wwn.answer.miss takes one of "pass" "luck", not "x"');
+  expect(await assuming(wwn, 'wwn.answer.kill=1')).toMatch(
+    /nothing here asks wwn\.answer\.kill, .*asked are: wwn\.answer/,
+  );
+  expect(await assuming(await sample('alacrity'), 'alacrity.defend=banana')).toMatch(
+    /alacrity\.defend takes one of .*"parry".*, not "banana"/,
+  );
+});
+
+test('a command that is not well-formed is answered in words', async () => {
+  const path = await sample('wwn');
+  const wrong = async (command: string): Promise<string> =>
+    (await affray('odds', path, '--command', command)).errors.join('\n');
+  expect(await wrong('{"kind":"attack"}')).toContain('--command: who: is missing; it takes a string');
+  expect(await wrong('{"kind":"atack"}')).toContain('there is no "atack"; did you mean "attack"?');
+  expect(await wrong('{"kind":"dance"}')).toMatch(/there is no "dance"; there are: attack, (?!.*gm-)/);
+  expect(await wrong('{}')).toContain('kind: is missing; there are: attack');
+  expect(await wrong('{"kind":"attack","wo":1}')).toContain('--command: who: is missing');
+});
+
+test('what was chosen is named, and what hangs on a choice among many has no figure', async () => {
+  const told = (await affray('odds', await sample('wwn'))).lines.join('\n');
+  expect(told).toMatch(/75\.0 % .*Charge at Vesk the Bravo \(Hand Axe\)/);
+  expect(told).not.toMatch(/% .*Use a skill/);
+  expect(told).toContain('Whose chance hangs on what is chosen (--command weighs it): Use a skill');
+  const moves = (await affray('odds', await sample('alacrity'))).lines.join('\n');
+  expect(moves).toContain('Shift away from Mara');
+});

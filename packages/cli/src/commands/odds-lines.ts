@@ -13,12 +13,15 @@ function figureText({ kind, low, high }: Pick<Figure, 'kind'> & Span): string {
 const chanceText = (span: Span): string => figureText({ kind: 'chance', ...span });
 
 /** All odds of somebody, as lines of text: one command whole, several in a table, then the comparisons. */
-export function lookedLines({ name, chances, comparisons }: Looked): string[] {
+export function lookedLines({ name, chances, undecided, comparisons }: Looked): string[] {
   const [only, ...others] = chances;
   const lines = [name, ''];
-  if (only === undefined) lines.push('Nothing that could be done now has dice.');
+  if (only === undefined && undecided.length === 0) lines.push('Nothing that could be done now has dice.');
+  else if (only === undefined) lines.push('Nothing can be weighed before more is chosen.');
   else if (others.length === 0) lines.push(...chanceLines(only));
   else lines.push(...table(chances));
+  if (undecided.length > 0)
+    lines.push('', `Whose chance hangs on what is chosen (--command weighs it): ${undecided.join(', ')}`);
   for (const each of comparisons) lines.push('', ...comparisonLines(each));
   return lines;
 }

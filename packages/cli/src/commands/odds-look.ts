@@ -1,5 +1,6 @@
 import {
   type Assumed,
+  type Choice,
   type CombatantId,
   type Comparison,
   type Json,
@@ -39,6 +40,8 @@ export interface Looked {
   readonly who: CombatantId;
   readonly name: string;
   readonly chances: readonly Chance[];
+  /** What could be done as well, and whose chance hangs on a choice among many, such as of a skill. */
+  readonly undecided: readonly string[];
   readonly comparisons: readonly Comparison[];
 }
 
@@ -48,9 +51,12 @@ const LONGEST = 500;
 const MOST_MOMENTS = 3;
 /** Commands whose odds are listed at most. */
 const MOST = 60;
+/** Of so many ways the first may stand for all, by its name. Of more, such as all skills, it would be a figure of nothing. */
+const MOST_WAYS = 8;
 
 /**
  * Opens a fight and reads the odds of whoever may act. A set-up is begun, and played by computer until that one can.
+ * @param given with a command that is well-formed
  * @throws Failure where nobody of that id can act, or the command is not legal now
  */
 export function look<K extends Kinds>(system: System<K>, given: Looking): Looked {
@@ -60,24 +66,17 @@ export function look<K extends Kinds>(system: System<K>, given: Looking): Looked
     given.start.kind === 'setup'
       ? system.begin(schemas.setup.parse(given.start.setup))
       : system.copy(schemas.fight.parse(given.start.fight));
-  const command = given.command === null ? null : read(system, given.command);
+  const command = given.command === null ? null : schemas.command.parse(given.command);
   const wanted = given.who ?? (command === null ? null : system.speaker(command));
   const before = given.start.kind === 'setup' ? advance(system, fight, wanted, random) : [];
   const who = whose(system, fight, wanted);
   const viewer: Viewer = given.asPlayer ? { role: 'player', combatants: [who] } : { role: 'gm' };
-  const chances =
+  const { chances, undecided } =
     command === null
       ? openings(system, fight, who, viewer, given.assume)
-      : [one(system, fight, command, viewer, given.assume)];
+      : { chances: [one(system, fight, command, viewer, given.assume)], undecided: [] };
   const comparisons = command === null ? compared(system, [...before, fight], who, viewer, given.assume) : [];
-  return { who, name: system.nameOf(fight, who, viewer), chances, comparisons };
-}
-
-function read<K extends Kinds>(system: System<K>, text: Json): K['command'] {
-  const parsed = system.schemas.command.safeParse(text);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Failure(`--command: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not well-formed'}`);
+  return { who, name: system.nameOf(fight, who, viewer), chances, undecided, comparisons };
 }
 
 /** Choices side by side: those of the last moment, before them those that came earlier, such as how many actions to declare. */
@@ -160,33 +159,47 @@ function openings<K extends Kinds>(
   who: CombatantId,
   viewer: Viewer,
   assume: readonly Assumed[],
-): Chance[] {
-  const found: Chance[] = [];
+): Pick<Looked, 'chances' | 'undecided'> {
+  const chances: Chance[] = [];
+  const undecided = new Set<string>();
   for (const offer of system.offers(fight, who)) {
     if (offer.refusal !== null) continue;
-    for (const { label, values } of fillings(offer)) {
+    const open = offer.fields.some(hangsOnIt);
+    for (const { at, picked, values } of fillings(offer)) {
       const parsed = system.schemas.command.safeParse({ ...offer.base, ...values });
-      if (!parsed.success || system.refuse(fight, parsed.data) !== null || found.length >= MOST) continue;
+      if (!parsed.success || system.refuse(fight, parsed.data) !== null || chances.length >= MOST) continue;
       const shown = system.preview(fight, parsed.data, viewer, assume);
-      if (shown !== null && shown.span !== null)
-        found.push({ label: `${offer.label}${label}`, command: parsed.data, preview: shown });
+      if (shown === null || shown.span === null) continue;
+      if (open) undecided.add(offer.label);
+      else {
+        const label = `${offer.label}${at}${picked.length > 0 ? ` (${picked.join(', ')})` : ''}`;
+        chances.push({ label, command: parsed.data, preview: shown });
+      }
     }
   }
-  return found;
+  return { chances, undecided: [...undecided] };
 }
+
+const people = (options: readonly Choice[]): Choice[] => options.filter(each => each.combatant !== undefined);
+const hangsOnIt = (field: OfferField): boolean =>
+  field.kind === 'choice' && field.options.length > MOST_WAYS && people(field.options).length === 0;
 
 type Values = { readonly [field: string]: Json };
 interface Filling {
-  readonly label: string;
+  /** At whom. */
+  readonly at: string;
+  /** What was chosen for the player, among several. */
+  readonly picked: readonly string[];
   readonly values: Values;
 }
 function fillings(offer: Offer): readonly Filling[] {
-  let all: Filling[] = [{ label: '', values: {} }];
+  let all: Filling[] = [{ at: '', picked: [], values: {} }];
   for (const field of offer.fields) {
     const ways = waysOf(field);
     all = all.flatMap(each =>
-      ways.map(({ label, value }) => ({
-        label: `${each.label}${label}`,
+      ways.map(({ at = '', picked = [], value }) => ({
+        at: `${each.at}${at}`,
+        picked: [...each.picked, ...picked],
         values: value === undefined ? each.values : { ...each.values, [field.name]: value },
       })),
     );
@@ -194,20 +207,29 @@ function fillings(offer: Offer): readonly Filling[] {
   return all;
 }
 
-function waysOf(field: OfferField): readonly { readonly label: string; readonly value: Json | undefined }[] {
+type Way = Partial<Pick<Filling, 'at' | 'picked'>> & { readonly value: Json | undefined };
+function waysOf(field: OfferField): readonly Way[] {
   switch (field.kind) {
     case 'choice': {
-      const people = field.options.filter(each => each.combatant !== undefined);
-      if (people.length > 0) return people.map(each => ({ label: ` at ${each.label}`, value: each.value }));
-      return [{ label: '', value: field.optional ? undefined : field.options[0]?.value }];
+      const whom = people(field.options);
+      if (whom.length > 0) return whom.map(each => ({ at: atWhom(field.name, each), value: each.value }));
+      const [first] = field.options;
+      if (field.optional || first === undefined) return [{ value: undefined }];
+      return [{ picked: field.options.length > 1 ? [first.label] : [], value: first.value }];
     }
     case 'choices':
-      return [{ label: '', value: field.options.slice(0, 1).map(each => each.value) }];
+      return [{ value: field.options.slice(0, 1).map(each => each.value) }];
     case 'number':
-      return [{ label: '', value: field.optional ? undefined : field.suggested }];
+      return [{ value: field.optional ? undefined : field.suggested }];
     case 'flag':
-      return [{ label: '', value: false }];
+      return [{ value: false }];
     case 'text':
-      return [{ label: '', value: field.optional ? undefined : 'something' }];
+      return [{ value: field.optional ? undefined : 'something' }];
   }
+}
+
+/** " at Mara", or " away from Mara" where the choice itself says how. */
+function atWhom(field: string, { label }: Choice): string {
+  if (field === 'way') return ` ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return ` ${field === 'toward' ? 'toward' : 'at'} ${label}`;
 }
