@@ -45,7 +45,7 @@ class Squares {
     return false;
   }
 
-  /** Looks outward ring by ring, until nothing nearer can come; as many squares as there are people at the most. */
+  /** Looks outward ring by ring, until nothing nearer can come, through no more squares than there are people. */
   nearest(
     from: Place,
     feetOf: (id: string) => number | null,
@@ -64,7 +64,7 @@ class Squares {
       }
     };
     for (let ring = 0; ring === 0 || least >= (ring - 1) * SQUARE; ring++) {
-      if (8 * ring > this.count) {
+      if (4 * ring * ring > this.count) {
         for (const there of this.squares.values()) look(there);
         break;
       }
