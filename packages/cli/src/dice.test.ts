@@ -16,6 +16,23 @@ test('roll shows every die, and the same seed gives the same dice', async () => 
   expect(json).toMatchObject({ dice: '1d20', rolls: [{ total: expect.any(Number) }] });
 });
 
+test('what holds or does not is said, not counted', async () => {
+  const { lines } = await affray('roll', 'd100<=45', '--seed', 'x', '--times', '20');
+  expect(new Set(lines.map(line => line.slice(0, 13).trim()))).toEqual(new Set(['holds', 'does not hold']));
+  for (const line of lines) {
+    const [, face] = /1d100: (\d+)$/.exec(line) ?? [];
+    expect(line.startsWith('holds')).toBe(Number(face) <= 45);
+  }
+  expect((await affray('roll', '1<2')).lines).toEqual(['holds']);
+});
+
+test('the odds of what explodes are told total by total, the far ends in one row each', async () => {
+  const { lines } = await affray('odds', '--dice', '2d5 flukes');
+  expect(lines[5]).toMatch(/^-20 or less /);
+  expect(lines.find(line => line.trim().startsWith('6 '))).toMatch(/ 20\.0 % +60\.0 % +60\.0 % /);
+  expect(lines.at(-1)).toMatch(/^ *32 or more /);
+});
+
 test('odds of dice: every total with its chance, drawn', async () => {
   const { lines } = await affray('odds', '--dice', '2d6');
   expect(lines[0]).toBe('2d6');
@@ -30,7 +47,11 @@ test('odds of dice: every total with its chance, drawn', async () => {
 test('bad dice are answered with a caret under the place and what was expected', async () => {
   const { exit, errors } = await affray('odds', '--dice', '2d6 + 4d6kh5');
   expect(exit).toBe(1);
-  expect(errors.join('\n').split('\n').slice(1)).toEqual(['2d6 + 4d6kh5', '         ^^^', 'keeps 5 of 4 dice']);
+  expect(errors.join('\n').split('\n').slice(1)).toEqual([
+    '2d6 + 4d6kh5',
+    '         ^^^',
+    'keeps 5 of 4 dice: expected 1 to 4',
+  ]);
   expect((await affray('roll', '2d')).errors.join('')).toContain('expected the number of sides');
   expect((await affray('odds')).exit).toBe(2);
 });

@@ -72,3 +72,7 @@ function dropText(count: number, { lowest, highest }: { readonly lowest: number;
   if (highest === 0) return `kh${count - lowest}`;
   return lowest === 0 ? `kl${count - highest}` : `dl${lowest}dh${highest}`;
 }
+
+/** Whether an expression asks something that holds (1) or does not (0), such as `d100<=45`; it may be sure to. */
+export const isQuestion = (node: Node): boolean =>
+  node.kind === 'compare' || (node.kind === 'dice' && node.count === 1 && node.tally !== null && node.explode === null);

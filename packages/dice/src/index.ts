@@ -1,6 +1,7 @@
 /** Dice as people write them: read with positions, weighed exactly, thrown. */
 export { type At, DiceError, type Node, type Relation, type Test } from './ast.ts';
-export { canonical } from './canonical.ts';
+export { canonical, isQuestion } from './canonical.ts';
+export { type Gathered, gathered } from './gather.ts';
 export { MOST_DICE, MOST_SIDES, parse } from './parse.ts';
 export { LONGEST } from './scan.ts';
 export { type Row, type Summary, summary } from './summary.ts';

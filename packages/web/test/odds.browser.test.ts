@@ -48,6 +48,12 @@ test('dice of any kind are weighed and thrown; what is wrong is marked in its pl
   await somebody.page.getByText('7 on average').waitFor();
   await somebody.page.getByRole('button', { name: 'Roll 2d6' }).click();
   expect(await somebody.page.locator('.thrown .die').count()).toBe(2);
+  await dice.fill('2d5 flukes');
+  const least = somebody.page.locator('.columns-svg text').filter({ hasText: '≤ −20' });
+  await least.waitFor();
+  const [text, chart] = [await least.boundingBox(), await somebody.page.locator('.columns-svg').boundingBox()];
+  expect(text?.x).toBeGreaterThanOrEqual(chart?.x ?? Number.NaN);
+  await somebody.shot('a2-dice-flukes');
   await dice.fill('2d6+x');
   await somebody.page.locator('.caret mark', { hasText: 'x' }).waitFor();
   await somebody.shot('a2-dice');

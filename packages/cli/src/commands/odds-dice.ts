@@ -1,4 +1,4 @@
-import { canonical, DiceError, type Node, parse, type Summary, summary, weighNode } from '@affray/dice';
+import { canonical, DiceError, isQuestion, type Node, parse, type Summary, summary, weighNode } from '@affray/dice';
 import { Failure } from '../errors.ts';
 import { percent, plot } from './odds-plot.ts';
 
@@ -28,7 +28,6 @@ export function weighed(text: string): Weighed {
 
 /** The distribution of an expression as lines of text. A yes or no is one line. */
 export function diceLines({ node, dice, summary: read }: Weighed): string[] {
-  if (node.kind === 'compare' || (node.kind === 'dice' && node.count === 1 && node.tally !== null))
-    return [dice, '', `holds in ${percent(read.mean)} of all rolls`];
+  if (isQuestion(node)) return [dice, '', `holds in ${percent(read.mean)} of all rolls`];
   return [dice, '', ...plot(read)];
 }

@@ -1,4 +1,4 @@
-import type { Summary } from '@affray/dice';
+import { type Gathered, gathered, type Summary } from '@affray/dice';
 
 /** Characters of the longest bar. */
 const WIDTH = 40;
@@ -33,32 +33,33 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Rows of a distribution are drawn one by one up to this many, then gathered. */
+/** Rows between the ends of a distribution. */
 const MOST_ROWS = 60;
 
-/** A distribution as lines of text: figures first, then a bar for every total, or for every few where there are many. */
-export function plot({ mean, deviation, median, least, most, rows }: Summary): string[] {
-  const step = Math.ceil((most - least + 1) / MOST_ROWS);
-  const groups = new Map<number, { chance: number; orMore: number; orLess: number }>();
-  for (const { value, chance, orMore, orLess } of rows) {
-    const group = least + Math.floor((value - least) / step) * step;
-    const there = groups.get(group);
-    groups.set(group, { chance: (there?.chance ?? 0) + chance, orMore: there?.orMore ?? orMore, orLess });
-  }
-  const highest = Math.max(...[...groups.values()].map(each => each.chance));
-  const label = (from: number): string => (step === 1 ? String(from) : `${from} to ${Math.min(most, from + step - 1)}`);
+/** A distribution as lines of text: figures first, then a bar for every total, or for every few where there are very many. */
+export function plot(read: Summary): string[] {
+  const { mean, deviation, median, least, most } = read;
+  const rows = gathered(read, MOST_ROWS);
+  const highest = Math.max(...rows.map(each => each.chance));
+  const single = rows.every(({ from, to, tail }) => from === to || tail !== null);
   return [
     `average ${mean.toFixed(2)}, spread ${deviation.toFixed(2)}, half of all rolls reach ${median}, from ${least} to ${most}`,
     '',
     ...columns([
-      [step === 1 ? 'total' : 'totals', 'chance', 'or more', 'or less', ''],
-      ...[...groups].map(([from, { chance, orMore, orLess }]) => [
-        label(from),
-        percent(chance),
-        percent(orMore),
-        percent(orLess),
-        bar(chance / highest),
+      [single ? 'total' : 'totals', 'chance', 'or more', 'or less', ''],
+      ...rows.map(row => [
+        totals(row),
+        percent(row.chance),
+        percent(row.orMore),
+        percent(row.orLess),
+        bar(row.chance / highest),
       ]),
     ]),
   ];
+}
+
+function totals({ from, to, tail }: Gathered): string {
+  if (tail === 'low') return `${to} or less`;
+  if (tail === 'high') return `${from} or more`;
+  return from === to ? String(from) : `${from} to ${to}`;
 }

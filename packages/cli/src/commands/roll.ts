@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { canonical, parse, type Roll, rollNode, type Thrown } from '@affray/dice';
+import { canonical, isQuestion, parse, type Roll, rollNode, type Thrown } from '@affray/dice';
 import { Xoshiro } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
@@ -29,13 +29,16 @@ export const roll: Command = {
     const node = reading(() => parse(text));
     const rolls = reading(() => Array.from({ length: times }, () => rollNode(node, random, text)));
     if (given.flag('json')) await io.out(JSON.stringify({ dice: canonical(node), seed, rolls }));
-    else for (const each of rolls) await io.out(line(each));
+    else for (const each of rolls) await io.out(line(each, isQuestion(node)));
     return EXIT.fine;
   },
 };
 
-const line = ({ total, thrown }: Roll): string =>
-  thrown.length === 0 ? String(total) : `${total}   ${thrown.map(thrownText).join('   ')}`;
+const ANSWERS = ['does not hold', 'holds'] as const;
+function line({ total, thrown }: Roll, question: boolean): string {
+  const said = question ? (ANSWERS[total] ?? '').padEnd(ANSWERS[0].length) : String(total);
+  return thrown.length === 0 ? said.trimEnd() : `${said}   ${thrown.map(thrownText).join('   ')}`;
+}
 
 function thrownText({ text, dice }: Thrown): string {
   const shown = dice.map(({ faces, dropped }) => (dropped ? `(${faces.join('→')})` : faces.join('→')));

@@ -36,7 +36,7 @@ export function DiceCalculator({ begin = '4d6kh3' }: { begin?: string }) {
         ))}
       </p>
       {found.kind === 'read' ? <Spread found={found} /> : null}
-      {found.kind === 'read' ? <Throws key={found.text} text={found.text} /> : null}
+      {found.kind === 'read' ? <Throws key={found.text} text={found.text} question={found.question} /> : null}
     </div>
   );
 }
@@ -72,17 +72,16 @@ const figure = (value: number): string => value.toLocaleString('en', { maximumFr
 const fine = (chance: number): string => (chance > 0 && chance < 0.001 ? chance.toExponential(1) : percent1(chance));
 const percent1 = (chance: number): string => `${(chance * 100).toFixed(chance < 0.1 ? 2 : 1)} %`;
 
-function Spread({ found: { plain, told } }: { found: Extract<Read, { kind: 'read' }> }) {
+function Spread({ found: { plain, question, told } }: { found: Extract<Read, { kind: 'read' }> }) {
   const [view, setView] = useState<View>('chance');
   const bins = useMemo(() => binsOf(told), [told]);
   const says = (bin: Bin): string =>
     `${bin.label}: ${fine(bin.chance)}; or more ${fine(bin.orMore)}; or less ${fine(bin.orLess)}`;
-  const yes = told.least === 0 && told.most === 1;
   return (
     <>
       <p className="num">
         <code>{plain}</code>:{' '}
-        {yes ? (
+        {question ? (
           <strong>{percent1(told.mean)} that it holds</strong>
         ) : (
           <>
@@ -150,7 +149,7 @@ function Table({ bins }: { bins: readonly Bin[] }) {
 }
 
 /** The dice thrown, here and now; the latest first. Nothing of it goes into any fight. */
-function Throws({ text }: { text: string }) {
+function Throws({ text, question }: { text: string; question: boolean }) {
   const [random] = useState(() => Xoshiro.seeded(crypto.randomUUID()));
   const [thrown, setThrown] = useState<readonly { readonly number: number; readonly fallen: Roll }[]>([]);
   return (
@@ -167,7 +166,7 @@ function Throws({ text }: { text: string }) {
       <ul className="thrown" aria-live="polite">
         {thrown.map(({ number, fallen: each }) => (
           <li key={number} className="row wrap">
-            <strong className="num">{each.total}</strong>
+            <strong className="num">{question ? (each.total === 1 ? 'holds' : 'does not hold') : each.total}</strong>
             {each.thrown.map(part => (
               <span key={part.text} className="row wrap">
                 <span className="over-line">{part.text}</span>

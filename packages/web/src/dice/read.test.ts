@@ -19,7 +19,16 @@ test('very many totals share columns, and lose nothing', () => {
   const found = read('4d100');
   if (found.kind !== 'read') throw new Error('4d100 is read');
   const bins = binsOf(found.told);
-  expect(bins.length).toBeLessThanOrEqual(80);
+  expect(bins.length).toBeLessThanOrEqual(82);
   expect(bins.reduce((sum, each) => sum + each.chance, 0)).toBeCloseTo(1, 9);
   expect(bins.at(-1)?.orLess).toBeCloseTo(1, 9);
+});
+
+test('the far ends of what explodes are a column each, and below none it is a minus that stands there', () => {
+  const found = read('2d5 flukes');
+  if (found.kind !== 'read') throw new Error('2d5 flukes are read');
+  const labels = binsOf(found.told).map(each => each.label);
+  expect(labels[0]).toBe('≤ −20');
+  expect(labels).toContain('−3');
+  expect(labels.at(-1)).toBe('≥ 32');
 });

@@ -1,9 +1,15 @@
-import { canonical, DiceError, parse, type Summary, summary, weighNode } from '@affray/dice';
+import { canonical, DiceError, gathered, isQuestion, parse, type Summary, summary, weighNode } from '@affray/dice';
 
 /** What an expression comes to, or what is wrong with it and where. */
 export type Read =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'read'; readonly text: string; readonly plain: string; readonly told: Summary }
+  | {
+      readonly kind: 'read';
+      readonly text: string;
+      readonly plain: string;
+      readonly question: boolean;
+      readonly told: Summary;
+    }
   | {
       readonly kind: 'wrong';
       readonly reason: string;
@@ -17,7 +23,13 @@ export function read(text: string): Read {
   if (text.trim() === '') return { kind: 'nothing' };
   try {
     const node = parse(text);
-    return { kind: 'read', text, plain: canonical(node), told: summary(weighNode(node, text)) };
+    return {
+      kind: 'read',
+      text,
+      plain: canonical(node),
+      question: isQuestion(node),
+      told: summary(weighNode(node, text)),
+    };
   } catch (problem) {
     if (!(problem instanceof DiceError)) throw problem;
     const { from, to } = problem.at;
@@ -31,7 +43,7 @@ export function read(text: string): Read {
   }
 }
 
-/** Columns that a chart can show; more totals are put together, as many to a column. */
+/** Columns that a chart can show between the ends. */
 const MOST_COLUMNS = 80;
 
 export interface Bin {
@@ -41,17 +53,10 @@ export interface Bin {
   readonly orLess: number;
 }
 
-/** The rows of a summary as columns of a chart: one each, or several together where there are very many. */
-export function binsOf({ rows }: Summary): readonly Bin[] {
-  const per = Math.ceil(rows.length / MOST_COLUMNS);
-  return Array.from({ length: Math.ceil(rows.length / per) }, (_, at) => {
-    const some = rows.slice(at * per, (at + 1) * per);
-    const [first, last] = [some[0], some.at(-1)];
-    return {
-      label: first?.value === last?.value ? `${first?.value ?? ''}` : `${first?.value}–${last?.value}`,
-      chance: some.reduce((sum, each) => sum + each.chance, 0),
-      orMore: first?.orMore ?? 0,
-      orLess: last?.orLess ?? 0,
-    };
+/** A distribution as columns of a chart: one for each total, or several together where there are very many. */
+export const binsOf = (told: Summary): readonly Bin[] =>
+  gathered(told, MOST_COLUMNS).map(({ from, to, tail, chance, orMore, orLess }) => {
+    const between = from === to ? String(from) : `${from} to ${to}`;
+    const label = tail === null ? between : tail === 'low' ? `≤ ${to}` : `≥ ${from}`;
+    return { label: label.replaceAll('-', '−'), chance, orMore, orLess };
   });
-}

@@ -37,6 +37,8 @@ export interface Column {
 const HEIGHT = 72;
 /** So many labels at most, so that none lies over the next. */
 const LABELS = 9;
+/** Room that a letter of a label takes, so that the first and the last are not cut off. */
+const LETTER = 6;
 
 /** Columns over whole numbers: how often each came. */
 export function Columns({
@@ -56,11 +58,13 @@ export function Columns({
   const every = Math.max(1, Math.ceil(columns.length / LABELS));
   const width = Math.max(3, Math.min(wide ? 40 : 24, room / Math.max(1, columns.length)));
   const total = width * columns.length;
+  const outer = Math.max(...[columns[0], columns.at(-1)].map(each => each?.label.length ?? 0));
+  const edge = Math.max(8, (outer * LETTER - width) / 2);
   return (
     <figure className="columns-chart">
       <figcaption className="over-line">{label}</figcaption>
       <svg
-        viewBox={`-8 0 ${Math.max(total, 120) + 16} ${tallest + 16}`}
+        viewBox={`${-edge} 0 ${Math.max(total, 120) + 2 * edge} ${tallest + 16}`}
         role="img"
         aria-label={label}
         className="columns-svg"
