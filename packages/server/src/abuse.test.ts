@@ -78,7 +78,7 @@ test('a flood is refused message by message, then the socket is ended', async ()
 });
 
 test('a socket that does not greet, greets wrongly, or comes from another site is ended', async () => {
-  table = await setTable({ limits: { greeting: 50 } });
+  table = await setTable({ limits: { greeting: 2000 } });
   const { url } = table.served;
   const hello = { kind: 'hello', protocol: PROTOCOL, fight: table.fight, token: table.api.key } as const;
   const silent = new Page(url);
