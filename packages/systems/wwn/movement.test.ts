@@ -52,6 +52,15 @@ describe('[WWN-6.9] leaving melee', () => {
     expect(one(fight, 'blue').main).toBe(true);
     expect(fight.field).toMatchObject({ places: { red: { x: 0, y: 30 } } });
   });
+  test('[WWN-GAP-9] the blow is made with what promises most: Shock where armor stops most blows, else the wider die', () => {
+    const armed: Fighter = { ...HERO, side: 'blue', weapons: ['long-sword', 'stiletto'], at: [5, 0] };
+    const struckWith = (armorClass: number) => {
+      const { events } = give(arena({ red: { armorClass }, blue: armed }), to(0, 30), [hit('blue', 2)]);
+      return told(events, 'swing').map(each => each.weapon);
+    };
+    expect(struckWith(18)).toEqual(['Stiletto']);
+    expect(struckWith(10)).toEqual(['Long Sword']);
+  });
   test('whoever falls to the first does not get away, and the second has nobody to strike', () => {
     const weak = pressed();
     one(weak, 'red').hp = 1;

@@ -1,6 +1,7 @@
 import type { Place } from '@affray/engine';
+import type { Wield } from './arms.ts';
 import { plainStrike, strike } from './attack.ts';
-import { type Combatant, type Fight, up } from './fight.ts';
+import { type Combatant, derived, type Fight, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { along, leaves, paceOf, placeOf, settleFeet, span, stepAway, stepTo, stepToward, threats } from './places.ts';
 import { answerAction, hasInstantMain, readyStrike, type Way, waysAgainst } from './reactions.ts';
@@ -100,7 +101,7 @@ export function provoke(
   return false;
 }
 
-/** One free attack, with the weapon that does most (WWN-GAP-9): no penalty, and it costs no Main action. */
+/** One free attack, with the weapon that promises most (WWN-GAP-9): no penalty, and it costs no Main action. */
 function freeAttack(table: WwnTable, on: Fight, foe: Combatant, who: Combatant, depth: number): void {
   const way = bestMelee(on, foe, who);
   if (way === null) return;
@@ -109,13 +110,27 @@ function freeAttack(table: WwnTable, on: Fight, foe: Combatant, who: Combatant, 
   strike(table, on, plainStrike(foe, who, way.arm, way.wield, 'free', depth + 1));
 }
 
-/** The weapon that does most hand to hand against somebody in reach; null where there is none. */
-export function bestMelee(on: Fight, who: Combatant, target: Combatant): Way | null {
+/** The weapon that promises most harm hand to hand against somebody in reach; null where there is none. */
+function bestMelee(on: Fight, who: Combatant, target: Combatant): Way | null {
   let best: Way | null = null;
+  let most = -1;
   for (const way of waysAgainst(on, who, target)) {
-    if (way.wield.use === 'melee' && (best === null || way.wield.most > best.wield.most)) best = way;
+    if (way.wield.use !== 'melee') continue;
+    const promised = promise(on, way.wield, target);
+    if (promised <= most) continue;
+    best = way;
+    most = promised;
   }
   return best;
+}
+
+/** What a plain blow does on average: its damage where it hits, its Shock where it misses. */
+function promise(on: Fight, { hit, pool, damage, shock, shockAc }: Wield, target: Combatant): number {
+  const armor = derived(on, target).armor[0]?.[target.shield === 'ready' ? 1 : 0]?.[0]?.total ?? 10;
+  const chance = Math.min(0.95, Math.max(0.05, (21 - armor + hit.total) / 20));
+  const average = (pool.count * (pool.sides + 1)) / 2 + damage.total;
+  const missed = shock === null || armor > shockAc ? 0 : shock.total;
+  return chance * average + (1 - chance) * missed;
 }
 
 /** A held action spent on stepping away from an attack. */

@@ -1,4 +1,4 @@
-import { type Combatant, up } from './fight.ts';
+import { type Combatant, helpless, up } from './fight.ts';
 import { healthOf } from './view.ts';
 
 /** Lines that harm may cross, the least first. */
@@ -9,7 +9,8 @@ export type Crossing = (typeof LINES)[number];
 export function crossed(was: Combatant, is: Combatant): Crossing[] {
   if (was.hp === is.hp && was.fate === is.fate && up(was) === up(is)) return [];
   const found: Crossing[] = [];
-  const fell = up(was) && !up(is);
+  // Whoever flees or gives up stands no more either, but was not brought down.
+  const fell = up(was) && (helpless(is) || is.fate === 'dead');
   if (healthOf(was) !== 'bloodied' && (healthOf(is) === 'bloodied' || fell) && up(was)) found.push('bloodies');
   if (fell) found.push('brings it down');
   if (is.dying && !was.dying) found.push('leaves it mortally wounded');

@@ -193,3 +193,17 @@ test('[WWN-6.9] whoever leaves a foe: the chance to get away, from what the foeâ
     JSON.stringify(expectOf(arena({ red: RED, blue: { ...HERO, armorClass } }), go, player));
   expect(hidden(12)).toBe(hidden(18));
 });
+
+test('[WWN-6.9] whoever leaves the fight for good was not felled by it', () => {
+  const fight = arena({ red: RED, blue: { ...HERO, armorClass: 13 } });
+  const [run, quit] = [{ kind: 'move', way: { kind: 'away' }, feet: 30 }, { kind: 'leave' }].map(each =>
+    expectOf(fight, { ...each, who: 'red' }),
+  );
+  expect(quit?.outcomes).toEqual(run?.outcomes);
+  expect(quit?.thresholds).toEqual(run?.thresholds);
+  one(fight, 'red').hp = 3;
+  const near = expectOf(fight, { kind: 'leave', who: 'red' });
+  const falls = near?.thresholds.find(each => each.label === 'brings it down')?.low ?? 0;
+  expect(falls).toBeGreaterThan(0);
+  expect(falls).toBeLessThan(1);
+});
