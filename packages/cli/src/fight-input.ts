@@ -1,9 +1,11 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fightRecord, type Json } from '@affray/engine';
 import { setupFile } from '@affray/protocol';
 import { type Change, type Job, JobError, job } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import type { Given, Option } from './args.ts';
-import { EXIT, Failure } from './errors.ts';
+import { didYouMean, EXIT, Failure } from './errors.ts';
 import { complaintLine, complaints, fieldNames, isFields, readJson, systemOf } from './files.ts';
 import type { Io } from './io.ts';
 
@@ -58,8 +60,9 @@ export async function readStart(path: string, given: Given, io: Io): Promise<Sta
   return { system, title, start: { kind: 'setup', setup } };
 }
 
-/** The job of a fight as the command line wants it. Every default of a set-up is written out, so that paths find it. */
+/** The job of a fight as the command line wants it, after a look whether its page can be written. Every default of a set-up is written out, so that paths find it. */
 export function jobOf({ system, start }: Start, given: Given): Job {
+  holdPage(given.text('html'));
   const whole: Job['start'] =
     start.kind === 'setup'
       ? { kind: 'setup', setup: system.visit(typed => parsedSetup(typed.schemas.setup, start.setup)) }
@@ -78,6 +81,16 @@ export function jobOf({ system, start }: Start, given: Given): Job {
   });
 }
 
+/** Looks for the folder of a page before anything is played for it. @throws Failure where it is not there */
+function holdPage(file: string | null): void {
+  if (file === null) return;
+  const folder = dirname(file);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Failure(`--html ${file}: there is no folder ${folder}`);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new Failure(`--html ${file}: is a folder, not a file`);
+}
+
 const parsedSetup = (schema: { parse(value: unknown): Json }, setup: Json): Json => schema.parse(setup);
 
 /** Policies for everybody, by side and by combatant. @throws Failure where one is for nobody here */
@@ -89,8 +102,15 @@ export function policiesOf(
   const everybody = named.filter(({ length }) => length === 1).map(([name]) => name ?? '');
   if (everybody.length > 1) throw new Failure(`two policies for everybody: ${everybody.join(' and ')}`, EXIT.usage);
   const content = start.kind === 'setup' ? start.setup : start.fight;
-  const ids = idsIn(isFields(content) ? (content.combatants ?? null) : null);
+  const people = combatantsIn(isFields(content) ? (content.combatants ?? null) : null);
+  const ids = people.map(each => each.id);
+  const sides = [...new Set(people.map(each => each.side))];
   const single = named.filter(({ length }) => length > 1).map(([who, ...name]) => [who ?? '', name.join('=')] as const);
+  for (const [who] of single) {
+    if (ids.includes(who) || sides.includes(who)) continue;
+    const there = `there are: ${sides.join(', ')}; combatants: ${ids.join(', ')}`;
+    throw new Failure(`no side "${who}" is in this fight; ${there}${didYouMean(who, [...sides, ...ids])}`);
+  }
   return {
     policy: everybody[0] ?? null,
     policies: Object.fromEntries(single.filter(([who]) => !ids.includes(who))),
@@ -98,11 +118,18 @@ export function policiesOf(
   };
 }
 
-/** Ids of combatants, in a set-up's list or a fight's list or table. */
-function idsIn(combatants: Json): string[] {
-  if (Array.isArray(combatants))
-    return combatants.flatMap((each: Json) => (isFields(each) && typeof each.id === 'string' ? [each.id] : []));
-  return isFields(combatants) ? Object.keys(combatants) : [];
+/** Combatants with their sides, in a set-up's list or a fight's list or table. */
+function combatantsIn(combatants: Json): { readonly id: string; readonly side: string }[] {
+  const all: [string | null, Json][] = Array.isArray(combatants)
+    ? combatants.map((each: Json) => [null, each])
+    : isFields(combatants)
+      ? Object.entries(combatants)
+      : [];
+  return all.flatMap(([key, each]) => {
+    if (!isFields(each) || typeof each.side !== 'string') return [];
+    const id = key ?? each.id;
+    return typeof id === 'string' ? [{ id, side: each.side }] : [];
+  });
 }
 
 /** `options.initiative=side` as a change: the value is JSON, or else plain text. @throws Failure without a "=" */

@@ -164,6 +164,7 @@ test('rerun tells where a fight goes another way', async () => {
 });
 
 test.each([
+  ['simulate DUEL --fights 9 --fleet nonsense', 'its URL is such as postgres://user:word@host/affray', 1],
   ['luck DUEL', 'is a set-up: dice fall in a saved fight', 1],
   [`luck ${night} --player Ann`, '--player reads NAME=ID,ID, such as Ann=mara, not "Ann"', 2],
   [`luck ${night} --player Ann=orc`, 'nobody in this fight has the id "orc"; there are: mara, captain-roke', 1],
@@ -200,7 +201,14 @@ test.each([
     2,
   ],
   ['balance DUEL --count mara --side orcs', 'no side "orcs" is in this fight; there are: heroes, foes', 1],
-  ['sensitivity DUEL --at combatants.orc', '--at combatants.orc: there is no number', 1],
+  ['sensitivity DUEL --at combatants.orc', 'there is no "combatants.orc": "combatants" has: mara, captain-roke', 1],
+  ['sensitivity DUEL --at combatants.mara.name', '--at combatants.mara.name: holds no number', 1],
+  ['simulate DUEL --html /no/such/dir/x.html', '--html /no/such/dir/x.html: there is no folder /no/such/dir', 1],
+  [
+    'simulate DUEL --policy foe=plain',
+    'no side "foe" is in this fight; there are: heroes, foes; combatants: mara, captain-roke; did you mean "foes"?',
+    1,
+  ],
   ['simulate DUEL --until 0', '--until takes a share between 0 % and 100 %', 2],
   ['simulate DUEL --policy zoe=plain', 'no side "zoe" is in this fight; there are: heroes, foes', 1],
 ])('%s: %s', async (line, error, exit) => {

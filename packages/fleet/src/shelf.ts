@@ -37,6 +37,8 @@ const TABLES = `
   );`;
 /** Any number that no other program on this database uses: it orders those who make the tables at the same time. */
 const TABLES_LOCK = 4_021_912;
+/** A URL, or the folder of a socket. */
+const ADDRESS = /^(postgres(ql)?:\/\/|socket:|\/)/;
 /** Tallies read at once. */
 const PAGE = 500;
 
@@ -58,6 +60,10 @@ export class Shelf {
    * @throws FleetError where the database cannot be used
    */
   static async open(address: string, complain: (error: unknown) => void): Promise<Shelf> {
+    if (!ADDRESS.test(address))
+      throw new FleetError(
+        'a fleet works by a PostgreSQL database: its URL is such as postgres://user:word@host/affray',
+      );
     const pool = new pg.Pool({ connectionString: address, max: 4 });
     pool.on('error', complain);
     try {

@@ -48,7 +48,7 @@ export function rulingsPage(about: About, moved: readonly RulingMoved[], fights:
   const table = told.rulingRows(moved, side);
   const strong = moved.filter(each => each.swing !== 0);
   const chart = differenceChart(
-    'From a step more lenient to a step stricter',
+    'How far apart the strictest and the most lenient of three are: a step either way, and as it is',
     strong.map(({ meaning, swing }) => ({ label: meaning, value: swing, low: swing, high: swing })),
     told.points,
   );

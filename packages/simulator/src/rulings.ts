@@ -13,7 +13,7 @@ export interface RulingMoved {
   /** Against the referee as he is. */
   readonly stricter: Difference;
   readonly lenient: Difference;
-  /** From a step more lenient to a step stricter. */
+  /** Between the furthest apart of three: stricter, more lenient, and the referee as he is. Never below 0. */
   readonly swing: number;
 }
 
@@ -45,10 +45,11 @@ export async function rulings<K extends Kinds>(
   const own = (at: number): Difference => differences(panel, at).find(each => each.side === side) ?? none;
   const moved = referees.kinds.map(({ site, meaning }, at): RulingMoved => {
     const [stricter, lenient] = [own(1 + 2 * at), own(2 + 2 * at)];
-    return { site, meaning, stricter, lenient, swing: stricter.difference - lenient.difference };
+    const three = [0, stricter.difference, lenient.difference];
+    return { site, meaning, stricter, lenient, swing: Math.max(...three) - Math.min(...three) };
   });
   return {
-    moved: moved.sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing)),
+    moved: moved.sort((a, b) => b.swing - a.swing),
     fights: panel.fights * jobs.length,
     cancelled,
   };

@@ -149,10 +149,15 @@ const fine = (difference: number): string => `${difference < 0 ? '−' : '+'}${M
 
 /** Rulings that moved anything, the strongest first. */
 export const rulingRows = (moved: readonly RulingMoved[], side: string): Rows => ({
-  head: ['ruling', `${side}: a step stricter, in points`, 'a step more lenient', 'swing'],
+  head: ['ruling', `${side}: a step stricter, in points`, 'a step more lenient', 'furthest apart'],
   rows: moved
     .filter(({ stricter, lenient }) => stricter.difference !== 0 || lenient.difference !== 0)
-    .map(({ meaning, stricter, lenient, swing }) => [meaning, bounds(stricter), bounds(lenient), points(swing)]),
+    .map(({ meaning, stricter, lenient, swing }) => [
+      meaning,
+      bounds(stricter),
+      bounds(lenient),
+      points(swing).replace('+', ''),
+    ]),
 });
 const bounds = ({ difference, low, high }: Difference): string =>
   `${points(difference)} (${points(low)} to ${points(high)})`;

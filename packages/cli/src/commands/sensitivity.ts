@@ -8,12 +8,13 @@ import {
   sensitivityPage,
   sensitivity as sought,
   told,
+  valueAt,
 } from '@affray/simulator';
 import type { AnySystem } from '@affray/systems';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
 import { type Exit, Failure } from '../errors.ts';
-import { FIGHT_OPTIONS, jobOf, readStart, type Start } from '../fight-input.ts';
+import { FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong } from '../fight-input.ts';
 import { aboutOf, ask, columns, plotted, tell } from '../fight-run.ts';
 import { sideOf } from '../fight-sides.ts';
 import type { Io } from '../io.ts';
@@ -100,7 +101,8 @@ function numbersOf(base: Job, below: readonly string[]): readonly { readonly pat
   const all = numbersIn(contentOf(base));
   const under = (path: string, root: string): boolean => path === root || path.startsWith(`${root}.`);
   for (const root of below) {
-    if (!all.some(({ path }) => under(path, root))) throw new Failure(`--at ${root}: there is no number`);
+    sayWrong(() => valueAt(base, root));
+    if (!all.some(({ path }) => under(path, root))) throw new Failure(`--at ${root}: holds no number`);
   }
   return below.length > 0
     ? all.filter(({ path }) => below.some(root => under(path, root)))

@@ -6,7 +6,7 @@ import { points, sideName } from './words.ts';
 /** Which kinds of ruling move the result, each a step stricter and a step more lenient. */
 export function Rulings({ subject, answer: { moved, side } }: Of<'rulings'>) {
   const strong = moved.filter(({ stricter, lenient }) => stricter.difference !== 0 || lenient.difference !== 0);
-  const most = Math.max(1e-9, ...strong.map(each => Math.abs(each.swing)));
+  const most = Math.max(1e-9, ...strong.map(each => each.swing));
   return (
     <>
       <h2>Which rulings move the wins of {sideName(subject, side)} most</h2>
@@ -29,7 +29,7 @@ export function Rulings({ subject, answer: { moved, side } }: Of<'rulings'>) {
                   {meaning}
                 </th>
                 <td className="bar-cell">
-                  <ShareBar share={Math.abs(swing) / most} low={0} high={0} side={null} />
+                  <ShareBar share={swing / most} low={0} high={0} side={null} />
                 </td>
                 {[stricter, lenient].map((each, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: stricter and more lenient, always in this order
