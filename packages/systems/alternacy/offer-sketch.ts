@@ -10,7 +10,7 @@ import {
 import { PART_NAMES, PARTS } from './body.ts';
 import { type Command, command } from './commands.ts';
 import { everybody } from './crowd.ts';
-import type { Combatant, Fight } from './fight.ts';
+import { able, type Combatant, type Fight } from './fight.ts';
 import { refuse } from './refuse.ts';
 
 /** Others whom a combatant may know of. */
@@ -64,9 +64,25 @@ export const ACTION = '1 action';
 const QUITS: ReadonlySet<string> = new Set(['surrender', 'flee']);
 export const FREE = 'free';
 
+/** Plainly fights no more; of one about whom players know nothing, nobody is told. */
+const out = (fight: Fight, foe: Combatant): boolean => !able(fight, foe) && foe.knowledge !== 'nothing';
+
 export function foeChoice(fight: Fight, me: Combatant, foe: Combatant): Choice {
   const feet = distance(fight.field, me.id, foe.id);
-  return { value: foe.id, label: foe.name, combatant: foe.id, ...(feet !== null && { hint: `${feet} ft` }) };
+  const hints = [...(feet === null ? [] : [`${feet} ft`]), ...(out(fight, foe) ? ['out of the fight'] : [])];
+  return {
+    value: foe.id,
+    label: foe.name,
+    combatant: foe.id,
+    ...(hints.length > 0 && { hint: hints.join(', ') }),
+  };
+}
+
+/** Whoever still fights before those who do not, the nearer before the farther. */
+export function foremost(fight: Fight, me: Combatant, foes: readonly Combatant[]): Combatant[] {
+  const last = (foe: Combatant): number => (out(fight, foe) ? 1 : 0);
+  const feet = (foe: Combatant): number => distance(fight.field, me.id, foe.id) ?? Number.MAX_SAFE_INTEGER;
+  return [...foes].sort((a, b) => last(a) - last(b) || feet(a) - feet(b));
 }
 
 export const parts = (name: string, label: string): OfferField => ({

@@ -8,6 +8,7 @@ import {
   FREE,
   flag,
   foeChoice,
+  foremost,
   offer,
   others,
   parts,
@@ -65,7 +66,7 @@ function attackOffer(fight: Fight, me: Combatant, sketch: Sketch): Offer {
   const all = others(fight, me);
   const enemies = all.filter(each => each.side !== me.side);
   // Somebody of one's own side is a target only where there is nobody else.
-  const foes = enemies.length > 0 ? enemies : all;
+  const foes = foremost(fight, me, enemies.length > 0 ? enemies : all);
   const tried = foes.flatMap(foe =>
     weapons.map(weapon => ({
       foe,

@@ -147,6 +147,22 @@ describe('offers', () => {
     expect(offers.find(each => each.id === 'shoot')?.refusal).toMatchObject({ code: 'alternacy/no-weapon' });
     expect(offers.find(each => each.id === 'load')?.refusal).not.toBeNull();
   });
+  test('whoever still fights is named before those who do not, the nearer before the farther', () => {
+    const fight = arena({ ana: {}, down: {}, far: { at: [5, 60] }, near: {} });
+    one(fight, 'down').shock = 20;
+    const [engage] = alternacy.offers(fight, id('ana'));
+    expect(engage?.fields[0]).toMatchObject({
+      options: [
+        { value: 'near', hint: '15 ft' },
+        { value: 'far', hint: '40 ft' },
+        { value: 'down', hint: '5 ft, out of the fight' },
+      ],
+    });
+    one(fight, 'down').knowledge = 'nothing';
+    expect(alternacy.offers(fight, id('ana'))[0]?.fields[0]).toMatchObject({
+      options: [{ value: 'down', hint: '5 ft' }, { value: 'near' }, { value: 'far' }],
+    });
+  });
   test('of one who waits say why, and are the same ones in the same order', () => {
     const fight = arena({ ana: {}, bert: {} });
     expect(alternacy.offers(fight, id('bert')).map(each => each.id)).toEqual(

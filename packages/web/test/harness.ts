@@ -100,6 +100,11 @@ export class Person {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 
+  /** Pixels by which the page is higher than its window: a table never is, its parts scroll within it. */
+  overlength(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+  }
+
   async leave(): Promise<void> {
     await this.page.context().close();
   }

@@ -1,6 +1,6 @@
 /** Odds at the table: what can come of an action, choices side by side, how it ends, luck; and dice of any kind. */
 import { expect, test } from 'vitest';
-import { LAPTOP, Person } from './harness.ts';
+import { LAPTOP, PHONE, Person } from './harness.ts';
 import { place } from './place.ts';
 import { act, momentOf } from './robot.ts';
 
@@ -37,6 +37,32 @@ test('an action shows all that can come of it; the GM looks ahead, compares, and
   await player.page.locator('.ledger').waitFor();
   expect(await player.page.locator('.ledger h3').allTextContents()).toEqual(['Ann']);
   expect([...gm.broken, ...player.broken]).toEqual([]);
+  await Promise.all([gm.leave(), player.leave()]);
+});
+
+test('on a phone the figures of a choice stand below its name, and the page stays where it is', {
+  timeout: 120_000,
+}, async () => {
+  const gm = await here().gm(/^A duel/i);
+  const player = await here().player(gm, 'Mara', PHONE);
+  const attack = player.page.locator('.offer-button:not(.impossible)', { hasText: /^Attack/ });
+  for (let step = 0; step < 40 && (await attack.count()) === 0; step++)
+    if (!(await act(gm, await momentOf(gm.page)))) await act(player, await momentOf(player.page));
+  await attack.first().click();
+  await player.page.locator('.odds-full > summary').click();
+  await player.shot('a4-odds-phone');
+  expect(await player.overlength()).toBe(0);
+  await player.page.keyboard.press('Escape');
+  await player.page.locator('.compare-button').click();
+  await player.page.locator('.comparison').first().waitFor();
+  await player.shot('a5-what-pays-phone');
+  const sheet = await player.page.locator('.comparison').first().boundingBox();
+  for (const figure of await player.page.locator('.comparison').first().locator('td').all()) {
+    const box = await figure.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((sheet?.x ?? 0) + (sheet?.width ?? 0) + 1);
+  }
+  expect(await player.overlength()).toBe(0);
+  expect(player.broken).toEqual([]);
   await Promise.all([gm.leave(), player.leave()]);
 });
 

@@ -73,6 +73,7 @@ test('no page is wider than a phone of 360 pixels', { timeout: 120_000 }, async 
     await player.page.getByRole('tab', { name: tab }).click();
     await player.shot(`70-small-${tab.toLowerCase()}`);
     expect(await player.overflow(), tab).toBeLessThanOrEqual(0);
+    expect(await player.overlength(), tab).toBeLessThanOrEqual(0);
   }
   const other = await Person.at(here().browser, {
     viewport: small,

@@ -111,7 +111,7 @@ function OneRow({ row, rows, take }: { row: Row; rows: readonly Row[]; take: Tak
         )}
       </th>
       {row.figures.map((figure, at) => (
-        <td key={figure.label} className="num">
+        <td key={figure.label} className="num" data-label={figure.label}>
           <FigureBar figure={figure} most={mostOf(rows, at)} />
           {figureText(figure)}
         </td>
