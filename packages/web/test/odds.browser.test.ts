@@ -1,6 +1,6 @@
 /** Odds at the table: what can come of an action, choices side by side, how it ends, luck; and dice of any kind. */
 import { expect, test } from 'vitest';
-import { LAPTOP, PHONE, Person } from './harness.ts';
+import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
 import { act, momentOf } from './robot.ts';
 
