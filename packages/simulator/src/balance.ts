@@ -28,6 +28,8 @@ export interface Balanced {
   readonly count: number | null;
   /** Whether the target lies among the counts that were allowed; if not, `count` is the end that comes nearest. */
   readonly within: boolean;
+  /** Other counts that may come as near, as far as their 95 % intervals tell. */
+  readonly asNear: readonly number[];
   /** Every count that was tried, lowest first. */
   readonly tried: readonly Tried[];
   /** Fights played in all. */
@@ -127,7 +129,17 @@ class Search {
     const tried = [...this.tried]
       .sort(([a], [b]) => a - b)
       .map(([each, { fights }]) => ({ count: each, fights, wins: this.shareOf(each) }));
-    return { count, within, tried, fights: tried.reduce((sum, each) => sum + each.fights, 0) };
+    const near = ({ wins: { low, high } }: Tried): number =>
+      Math.max(0, low - this.wish.target, this.wish.target - high);
+    const own = count === null ? 0 : Math.abs(this.shareOf(count).share - this.wish.target);
+    const asNear = tried.filter(each => within && each.count !== count && near(each) <= own);
+    return {
+      count,
+      within,
+      asNear: asNear.map(each => each.count),
+      tried,
+      fights: tried.reduce((sum, each) => sum + each.fights, 0),
+    };
   }
 
   private shareOf(count: number): Share {

@@ -72,7 +72,7 @@ test('every question has its page', async () => {
   holds(sweptPage(about, rows, 'combatants.ann.hp'), '<polyline', 'combatants.ann.hp');
   const jobAt = (count: number) => crowd(duel, 'bob', count);
   const found = await balance(here, { jobAt, side: 'red', target: 0.5, least: 1, most: 3, fights: 200 });
-  holds(balancedPage(about, found, 'bob', 'red', 0.5), 'nearest', '1 × bob');
+  holds(balancedPage(about, found, 'bob', 'red', 0.5), 'nearest', 'bob: 1');
   const dials = dialsOf(duel, numbersIn(setup), () => true);
   const moved = await sensitivity(here, { base: duel, dials, side: 'red', fights: 200, most: 4 });
   holds(sensitivityPage(about, moved, 'red'), 'combatants.ann.hp', 'combatants.bob.armour');

@@ -121,7 +121,7 @@ export function sweptPage(about: About, rows: readonly Swept[], axis: string): s
 /** A search for balance as one HTML file. */
 export function balancedPage(about: About, found: Balanced, what: string, side: string, target: number): string {
   const bars = found.tried.map(({ count, wins }) => ({
-    label: `${count} × ${what}`,
+    label: `${what}: ${count}`,
     ...wins,
     colour: count === found.count ? 'var(--c)' : 'var(--a)',
   }));

@@ -7,6 +7,7 @@ import {
   crowd,
   dialsOf,
   differencesWithin,
+  type Job,
   type JobInput,
   job,
   localFights,
@@ -104,6 +105,10 @@ test('a sweep plays every value and holds it against the first', async () => {
   expect(rows[3]?.wins[0]?.low).toBeGreaterThan(0.1);
 });
 
+/** Wins of red against so many orcs, in other fights than a search plays. */
+const shareAt = (one: Job, count: number): number =>
+  (runner(skirmish, crowd(one, 'orc', count)).run(90_000, 5000).wins.red ?? 0) / 5000;
+
 test('balance finds how many, and far counts cost few fights', async () => {
   const one = duel(fight(fighter('ann', 'red', 40, 14), fighter('orc', 'blue', 6, 11)));
   const found = await balance(here, {
@@ -114,10 +119,9 @@ test('balance finds how many, and far counts cost few fights', async () => {
     most: 20,
     fights: 5000,
   });
-  const shareAt = (count: number): number => runner(skirmish, crowd(one, 'orc', count)).run(90_000, 5000).wins.red ?? 0;
   const shares = Array.from({ length: 8 }, (_, at) => ({
     count: at + 1,
-    apart: Math.abs(shareAt(at + 1) / 5000 - 0.65),
+    apart: Math.abs(shareAt(one, at + 1) - 0.65),
   }));
   const best = shares.reduce((a, b) => (b.apart < a.apart ? b : a));
   expect(found).toMatchObject({ count: best.count, within: true });
@@ -136,7 +140,20 @@ test('balance says where no count comes near', async () => {
     most: 3,
     fights: 300,
   };
-  expect(await balance(here, wish)).toMatchObject({ within: false });
+  expect(await balance(here, wish)).toMatchObject({ within: false, asNear: [] });
+});
+
+test('balance says which counts its fights cannot tell from the nearest', async () => {
+  const one = duel(fight(fighter('ann', 'red', 40, 14), fighter('orc', 'blue', 6, 11)));
+  const wish = { jobAt: (count: number) => crowd(one, 'orc', count), side: 'red', least: 1, most: 20 };
+  const after = async (target: number, fights: number) => {
+    const found = await balance(here, { ...wish, target, fights });
+    expect(found.asNear).not.toContain(found.count);
+    return found.asNear;
+  };
+  const between = (shareAt(one, 3) + shareAt(one, 4)) / 2;
+  expect(await after(between, 100)).toHaveLength(1);
+  expect(await after(shareAt(one, 3), 20_000)).toEqual([]);
 });
 
 test('sensitivity ranks what matters and names what does not', async () => {

@@ -87,9 +87,10 @@ export const comparedRows = ({ one, other, wins }: Compared, labels: readonly [s
   ]),
 });
 
-/** Of the side that differs most: whether and by how much, in a sentence. */
+/** Whether and by how much, in a sentence: of the first side, unless another differs clearly more. */
 export function comparedSentence({ wins, one: { fights } }: Compared, labels: readonly [string, string]): string {
-  const [most] = wins.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+  const widest = Math.max(...wins.map(each => Math.abs(each.difference)));
+  const most = wins.find(each => Math.abs(each.difference) >= 0.9 * widest);
   if (!most) return 'Nobody fights.';
   const { side, difference, low, high, sure } = most;
   const range = `${points(low)} to ${points(high)} points`;
@@ -128,11 +129,12 @@ export const balancedRows = ({ tried, count }: Balanced, what: string, side: str
 export function balancedSentence(found: Balanced, what: string, side: string, target: number): string {
   const there = found.tried.find(each => each.count === found.count);
   if (!there) return `Cancelled after ${number(found.fights)} fights.`;
-  const wins = `the side "${side}" wins ${interval(there.wins)}`;
+  const wins = `${what}: ${there.count}. The side "${side}" wins ${interval(there.wins)}`;
   const cost = `${number(found.fights)} fights were played in all.`;
-  if (!found.within)
-    return `No number of "${what}" that was allowed crosses ${percent(target)}; nearest is ${there.count}: ${wins}. ${cost}`;
-  return `${there.count} × "${what}": ${wins}; that is nearest to ${percent(target)}. ${cost}`;
+  if (!found.within) return `${wins}; no number that was allowed crosses ${percent(target)}. ${cost}`;
+  const others =
+    found.asNear.length === 0 ? '' : `, though ${found.asNear.join(' or ')} may be as near: more fights tell`;
+  return `${wins}; that is nearest to ${percent(target)}${others}. ${cost}`;
 }
 
 export const sensitivityRows = ({ moved }: Sensitivity, side: string): Rows => ({

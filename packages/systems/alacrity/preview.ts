@@ -94,7 +94,7 @@ export function preview(
   const assuming = [
     ...(!open ? [`The target’s numbers are not known: ${STRANGERS} are reckoned with.`] : []),
     ...(assumptions.some(each => each.who !== 'gm')
-      ? ['Whoever is asked meets it as best it can, unless said otherwise.']
+      ? ['Whoever is asked meets it with the best skill that it has for this, unless said otherwise.']
       : []),
     ...(leaves(command) && opponents.length > 1 ? ['Each blow is weighed as if the others had not come.'] : []),
   ].join(' ');

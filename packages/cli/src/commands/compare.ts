@@ -55,7 +55,7 @@ export const compare: Command = {
     const found = await ask(start, [one, other], fights, given, io, ({ fights: threads, ...listening }) =>
       compared(threads, one, other, { ...length, ...listening }),
     );
-    const labels = ['as it is', label] as const;
+    const labels = [given.texts('policy').join(', ') || 'as it is', label] as const;
     return tell(given, io, {
       json: {
         system: start.system.id,

@@ -293,7 +293,7 @@ function AskBalance({ subject, settings, set }: Part<Question>) {
   const begin: { knob: Knob | null; side: string; target: number; least: number; most: number } = {
     knob: null,
     side: subject.sides[0]?.id ?? '',
-    target: 0.65,
+    target: 0.5,
     least: 1,
     most: 20,
   };

@@ -242,7 +242,7 @@ function Swept({ subject, answer: { rows, knob } }: Of<'sweep'>) {
 }
 
 function Balanced({ subject, answer: { balanced, question } }: Of<'balance'>) {
-  const { count, within, tried } = balanced;
+  const { count, within, asNear, tried } = balanced;
   const what = knobInWords(subject, question.knob);
   const side = sideName(subject, question.side);
   return (
@@ -253,6 +253,7 @@ function Balanced({ subject, answer: { balanced, question } }: Of<'balance'>) {
       </h2>
       <p>
         Wished for: {percent1(question.target)} of the wins for {side}.
+        {asNear.length > 0 && ` ${asNear.join(' or ')} may be as near: more fights tell.`}
       </p>
       <table className="figures">
         <thead>
