@@ -214,6 +214,9 @@ describe('maneuvers', () => {
     expect(one(fight, 'bob')).toMatchObject({ conditions: ['prone'], health: 9 });
     expect(told(events, 'struck')[0]).toMatchObject({ effect: 'prone', damage: null });
     expect(one(strike(on, deed('fist', 'trip'), [5, 1, 1]).fight, 'bob').conditions).toEqual([]);
+    one(on, 'bob').conditions = ['prone'];
+    expect(refused(on, { ...deed('fist', 'trip'), who: 'ann' })).toMatchObject({ rule: 'ALY-7.9' });
+    expect(refused(on, { ...deed('fist', 'tackle'), who: 'ann' })).toBeNull();
   });
 
   test('[ALY-G10] Disarm makes the target drop its weapon, which is picked up for 1', () => {

@@ -203,7 +203,14 @@ function refuseTargets(
     const far = refuseReach(who, target, weapon, basic, deed.thrown, many.length > 0);
     if (far) return far;
   }
-  return null;
+  return basic.effect === 'prone' ? refuseTrip(on, deed) : null;
+}
+
+/** Whoever lies there already cannot be tripped; of several, one that stands is enough. */
+function refuseTrip(on: Fight, deed: DeedOf<'attack'>): Refusal | null {
+  const [first, ...others] = deed.targets.map(id => find(on, id));
+  if (!first || [first, ...others].some(each => each === null || !is(each, 'prone'))) return null;
+  return no('prone', `${first.name} lies on the ground already`, 'ALY-7.9');
 }
 
 function refuseReach(
