@@ -243,7 +243,15 @@ function workOffers(on: Fight, who: Combatant, aided: readonly Combatant[]): Lai
       tries: [work('other', { what: 'work', blocks: 1 })],
       fields: [
         text('what', 'What it is'),
-        { kind: 'number', name: 'blocks', label: 'Blocks of 10 phases in all, one after another', min: 1, max: 100, step: 1, suggested: 2 },
+        {
+          kind: 'number',
+          name: 'blocks',
+          label: 'Blocks of 10 phases in all, one after another',
+          min: 1,
+          max: 100,
+          step: 1,
+          suggested: 2,
+        },
       ],
     }),
     ...openWorks(on, who).map(each => goOn(on, who, each)),

@@ -80,6 +80,10 @@ test('dice of any kind are weighed and thrown; what is wrong is marked in its pl
   const [text, chart] = [await least.boundingBox(), await somebody.page.locator('.columns-svg').boundingBox()];
   expect(text?.x).toBeGreaterThanOrEqual(chart?.x ?? Number.NaN);
   await somebody.shot('a2-dice-flukes');
+  await somebody.page.setViewportSize(PHONE);
+  await expect.poll(() => least.evaluate(each => each.getBoundingClientRect().height)).toBeGreaterThan(8);
+  await somebody.shot('a2-dice-flukes-phone');
+  await somebody.page.setViewportSize(LAPTOP);
   await dice.fill('2d6+x');
   await somebody.page.locator('.caret mark', { hasText: 'x' }).waitFor();
   await somebody.shot('a2-dice');

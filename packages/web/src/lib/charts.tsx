@@ -37,8 +37,8 @@ export interface Column {
 const HEIGHT = 72;
 /** So many labels at most, so that none lies over the next. */
 const LABELS = 9;
-/** Room that a letter of a label takes, so that the first and the last are not cut off. */
-const LETTER = 6;
+/** Room that a letter of a label takes, so that the first and the last are not cut off; a wide chart is made small on a phone. */
+const [LETTER, WIDE_LETTER] = [6, 11];
 
 /** Columns over whole numbers: how often each came. */
 export function Columns({
@@ -59,15 +59,17 @@ export function Columns({
   const width = Math.max(3, Math.min(wide ? 40 : 24, room / Math.max(1, columns.length)));
   const total = width * columns.length;
   const outer = Math.max(...[columns[0], columns.at(-1)].map(each => each?.label.length ?? 0));
-  const edge = Math.max(8, (outer * LETTER - width) / 2);
+  const edge = Math.max(8, (outer * (wide ? WIDE_LETTER : LETTER) - width) / 2);
+  const below = wide ? 20 : 12;
   return (
     <figure className="columns-chart">
       <figcaption className="over-line">{label}</figcaption>
       <svg
-        viewBox={`${-edge} 0 ${Math.max(total, 120) + 2 * edge} ${tallest + 16}`}
+        viewBox={`${-edge} 0 ${Math.max(total, 120) + 2 * edge} ${tallest + below + 4}`}
         role="img"
         aria-label={label}
         className="columns-svg"
+        data-wide={wide || undefined}
         preserveAspectRatio="xMinYMid meet"
         {...(side === undefined ? {} : { style: { color: sideColour(side) } })}
       >
@@ -88,7 +90,7 @@ export function Columns({
               />
               <rect x={index * width + width * 0.1} y={tallest - sure} width={width * 0.8} height={sure} rx={1} />
               {index % every === 0 ? (
-                <text x={index * width + width / 2} y={tallest + 12}>
+                <text x={index * width + width / 2} y={tallest + below}>
                   {each.label}
                 </text>
               ) : null}
