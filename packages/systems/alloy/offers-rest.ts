@@ -246,7 +246,7 @@ function workOffers(on: Fight, who: Combatant, aided: readonly Combatant[]): Lai
         {
           kind: 'number',
           name: 'blocks',
-          label: 'Blocks of 10 phases in all, one after another',
+          label: 'Blocks of 10, one by one',
           min: 1,
           max: 100,
           step: 1,

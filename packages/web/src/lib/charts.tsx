@@ -37,8 +37,9 @@ export interface Column {
 const HEIGHT = 72;
 /** So many labels at most, so that none lies over the next. */
 const LABELS = 9;
-/** Room that a letter of a label takes, so that the first and the last are not cut off; a wide chart is made small on a phone. */
-const [LETTER, WIDE_LETTER] = [6, 11];
+/** Widest and tallest; room that labels take below and that a letter takes, so that none is cut off: a wide chart is made small on a phone. */
+const NARROW = [300, HEIGHT, 12, 6] as const;
+const FULL = [660, 180, 20, 11] as const;
 
 /** Columns over whole numbers: how often each came. */
 export function Columns({
@@ -53,14 +54,13 @@ export function Columns({
   /** For a chart that has a page to itself. */
   wide?: boolean;
 }) {
-  const [room, tallest] = wide ? [660, 180] : [300, HEIGHT];
+  const [room, tallest, below, letter] = wide ? FULL : NARROW;
   const most = Math.max(1e-9, ...columns.map(each => each.share));
   const every = Math.max(1, Math.ceil(columns.length / LABELS));
   const width = Math.max(3, Math.min(wide ? 40 : 24, room / Math.max(1, columns.length)));
   const total = width * columns.length;
   const outer = Math.max(...[columns[0], columns.at(-1)].map(each => each?.label.length ?? 0));
-  const edge = Math.max(8, (outer * (wide ? WIDE_LETTER : LETTER) - width) / 2);
-  const below = wide ? 20 : 12;
+  const edge = Math.max(8, (outer * letter - width) / 2);
   return (
     <figure className="columns-chart">
       <figcaption className="over-line">{label}</figcaption>
