@@ -208,6 +208,7 @@ function workOffers(on: Fight, who: Combatant, aided: readonly Combatant[]): Lai
   });
   const exams = aided.map(each => work('examination', { target: each.id }));
   const open = legal(on, exams);
+  const examined = aided.filter(each => open.some(given => given.target === each.id));
   return [
     lay(on, who, {
       id: 'examination',
@@ -215,16 +216,7 @@ function workOffers(on: Fight, who: Combatant, aided: readonly Combatant[]): Lai
       label: 'Examine with care',
       rule: 'ALY-5.17',
       tries: exams,
-      fields: [
-        choice(
-          'target',
-          'Whom',
-          people(
-            who,
-            aided.filter(each => open.some(given => given.target === each.id)),
-          ),
-        ),
-      ],
+      fields: [choice('target', 'Whom', people(who, examined))],
       nothing: 'nobody of your side is down',
     }),
     lay(on, who, {
@@ -246,7 +238,7 @@ function workOffers(on: Fight, who: Combatant, aided: readonly Combatant[]): Lai
         {
           kind: 'number',
           name: 'blocks',
-          label: 'Blocks of 10, one by one',
+          label: 'Blocks of 10 phases, one after another',
           min: 1,
           max: 100,
           step: 1,
