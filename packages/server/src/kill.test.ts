@@ -13,17 +13,21 @@ const CHILD = fileURLToPath(new URL('./testing/child.ts', import.meta.url));
 const TIMES = 50;
 
 let folder = '';
+/** Every life of the server compiles the same: only the first one does. */
+let compiled = '';
 let child: ChildProcess | null = null;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'affray-kill-'));
+  compiled = mkdtempSync(join(tmpdir(), 'affray-compiled-'));
 });
 afterEach(() => {
   child?.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
+  for (const each of [folder, compiled]) rmSync(each, { recursive: true });
 });
 
 async function start(): Promise<Api> {
-  const made = spawn(process.execPath, [CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(compiled, 'node') };
+  const made = spawn(process.execPath, [CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'], env });
   child = made;
   for await (const line of createInterface({ input: made.stdout })) return Api.of(line);
   throw new Error('the server printed no address');

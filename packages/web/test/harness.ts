@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import { type Served, serve } from '@affray/server';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, type Page, chromium as player } from 'playwright-core';
-import { build } from 'vite';
 
 export const LAPTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 /** Where the pictures go that somebody looks at; not part of the repository. */
 const SHOTS = join(import.meta.dirname, '../../../screenshots');
 
+/** The built page: what runs these tests builds it first, where it is older than its sources. */
+export const PAGE = join(import.meta.dirname, '../dist');
+
 /** A table on a folder of its own, which can be stopped and started again. */
 export class House {
   readonly data: string;
-  private readonly page: string;
   private served: Served;
 
-  private constructor(data: string, page: string, served: Served) {
+  private constructor(data: string, served: Served) {
     this.data = data;
-    this.page = page;
     this.served = served;
   }
 
-  static async open(page: string): Promise<House> {
+  static async open(): Promise<House> {
     const data = await mkdtemp(join(tmpdir(), 'affray-house-'));
-    return new House(data, page, await serve({ data, page, port: 0, host: '127.0.0.1' }));
+    return new House(data, await serve({ data, page: PAGE, port: 0, host: '127.0.0.1' }));
   }
 
   get url(): string {
@@ -40,7 +40,7 @@ export class House {
   }
   /** Again, on the same folder and port: what a GM does after the laptop went down. */
   async start(): Promise<void> {
-    this.served = await serve({ data: this.data, page: this.page, port: this.served.port, host: '127.0.0.1' });
+    this.served = await serve({ data: this.data, page: PAGE, port: this.served.port, host: '127.0.0.1' });
   }
   async close(): Promise<void> {
     await this.served.close();
@@ -48,17 +48,13 @@ export class House {
   }
 }
 
-/** Builds the page into a folder of its own, so that no test shows an old one. */
-export async function buildPage(): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'affray-page-'));
-  const configFile = join(import.meta.dirname, '../vite.config.ts');
-  await build({ configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
-  return outDir;
-}
+/** In one process the npm-shipped Chromium cannot hold two people's pages; a pretended graphics card is slower than none. */
+const UNFIT =
+  /^--(single-process|no-zygote|in-process-gpu|use-gl|use-angle|ignore-gpu-blocklist|enable-unsafe-swiftshader)/;
 
-/** The npm-shipped Chromium, with processes of its own: in one process it cannot hold two people's pages. */
+/** The npm-shipped Chromium. */
 export async function launch(): Promise<Browser> {
-  const args = chromium.args.filter(each => each !== '--single-process' && each !== '--no-zygote');
+  const args = [...chromium.args.filter(each => !UNFIT.test(each)), '--disable-gpu'];
   return player.launch({ executablePath: await chromium.executablePath(), args, headless: true });
 }
 
@@ -81,7 +77,7 @@ export class Person {
   }
 
   static async at(browser: Browser, options: BrowserContextOptions): Promise<Person> {
-    const context = await browser.newContext({ deviceScaleFactor: 2, reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({ deviceScaleFactor: 1, reducedMotion: 'reduce', ...options });
     return new Person(await context.newPage());
   }
 

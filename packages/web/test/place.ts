@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { type NewFight, newFightAnswer } from '@affray/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { buildPage, House, LAPTOP, launch, Person, PHONE } from './harness.ts';
+import { House, LAPTOP, launch, Person, PHONE } from './harness.ts';
 
 /** What every browser test has: a browser, a table, and people who come to it. */
 export interface Place {
@@ -19,11 +18,8 @@ export interface Place {
 /** Opens a place before the tests of a file and leaves nothing of it behind. */
 export function place(): () => Place {
   let here: Place | null = null;
-  let page = '';
   beforeAll(async () => {
-    const [browser, built] = await Promise.all([launch(), buildPage()]);
-    page = built;
-    const house = await House.open(page);
+    const [browser, house] = await Promise.all([launch(), House.open()]);
     here = {
       browser,
       house,
@@ -35,7 +31,6 @@ export function place(): () => Place {
   afterAll(async () => {
     await here?.browser.close();
     await here?.house.close();
-    if (page) await rm(page, { recursive: true, force: true });
   });
   return () => {
     if (!here) throw new Error('the place is not open yet');
