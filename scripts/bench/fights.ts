@@ -11,7 +11,7 @@ import { MELEE, meleeSystem } from './melee.ts';
 /** Chances that the first side wins, solved exactly elsewhere as Markov chains. */
 export const EXACT = { duel: 0.51895, melee: 0.53726 };
 /** Fights after which next to every path of both is known. */
-const WARM = 3_000_000;
+const WARM = 6_000_000;
 const FIRST = 400_000;
 const COLD = 20_000;
 

@@ -59,7 +59,7 @@ function cost(engine: Runner, ms: number): number {
 }
 
 /** Every system, its sizes measured by turns; of several rounds the best, since noise only slows. */
-export function growthRows({ rounds = 3, ms = 300, only = Object.keys(FIGHTERS) } = {}): GrowthRow[] {
+export function growthRows({ rounds = 5, ms = 400, only = Object.keys(FIGHTERS) } = {}): GrowthRow[] {
   return only.map(system => {
     const sizes = SIZES.flatMap(combatants => {
       const engine = fights(system, combatants);

@@ -25,15 +25,16 @@ async function scaling() {
     Promise.all(Array.from({ length: threads }, (_, seed) => loopOn({ fights: 4_000_000 / threads, seed })));
   const [one, two] = [1, 2].map(workers => crew({ job, workers, worker }));
   if (!one || !two) throw new Error('no threads');
-  const ours = (hands: typeof one) => () => hands.play({ from: 3_000_000, fights: 800_000, empty: empty() });
+  const ours = (hands: typeof one, threads: number, round: number) => () =>
+    hands.play({ from: 6_000_000 + round * 800_000, fights: threads * 400_000, empty: empty() });
   const rows: { loop: number; engine: number }[] = [];
   try {
-    // Every thread learns its own chain first, all of them equally well.
-    await one.play({ fights: 1_500_000, empty: empty() });
-    await two.play({ fights: 3_000_000, empty: empty() });
+    // Every thread learns its own chain first, all of them equally well; later, too, each plays as many fights, and new ones.
+    await one.play({ fights: 3_000_000, empty: empty() });
+    await two.play({ fights: 6_000_000, empty: empty() });
     for (let round = 0; round < 5; round++) {
       const loop = (await timed(loops(1))) / (await timed(loops(2)));
-      const engine = (await timed(ours(one))) / (await timed(ours(two)));
+      const engine = (2 * (await timed(ours(one, 1, round)))) / (await timed(ours(two, 2, round)));
       rows.push({ loop, engine });
     }
   } finally {
