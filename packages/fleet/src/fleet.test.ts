@@ -99,6 +99,13 @@ test('a job whose asker died goes on where it stood', async () => {
   }
 });
 
+test('a job of less than a second stays in one piece', async () => {
+  const worker = await newWorker();
+  const { tally } = await runOnFleet({ address: database.address, job: duel('small'), fights: 200 });
+  expect(tally).toEqual(alone('small', 200));
+  expect(worker.shards).toEqual([0]);
+});
+
 test('an asker that gives up keeps what was played and takes the rest away', async () => {
   const stop = new AbortController();
   await newWorker();

@@ -12,7 +12,7 @@ export interface FleetJob {
   readonly address: string;
   readonly job: Job;
   readonly fights: number;
-  /** Fights a shard; by default as many as one core plays in about ten seconds. The result does not depend on it. */
+  /** Fights a shard; by default as many as one thread plays in one to ten seconds. The result does not depend on it. */
   readonly size?: number;
   /** Called now and then with the fights of the shards that are done. */
   readonly onProgress?: (done: number) => void;
@@ -96,19 +96,24 @@ async function allDone(
   return null;
 }
 
-/** Seconds that a shard should keep one core busy: long against the queue's own work, short against a worker's life. */
+/** Seconds that a shard should keep one thread busy: long against the queue's own work, short against a worker's life. */
 const SHARD_SECONDS = 10;
-const TRIAL_MS = 200;
-/** At least so many shards, so that several workers share a small job. */
-const SHARES = 16;
+/** Seconds below which the queue would take longer than the fights. */
+const LEAST_SECONDS = 1;
+const TRIAL_MS = 1000;
+/** At least so many shards where they can be had, so that many threads share a job. */
+const SHARES = 64;
 
 function sizeOf(local: Runner, fights: number): number {
   const began = performance.now();
-  let played = 0;
-  for (let batch = 1; performance.now() - began < TRIAL_MS && played < fights; batch *= 2) {
+  let perSecond = 0;
+  // The last batch counts: by then the first fights have taught it most of what fights meet.
+  for (let played = 0, batch = 1; performance.now() - began < TRIAL_MS && played < fights; batch *= 2) {
+    const start = performance.now();
     local.run(played, batch);
     played += batch;
+    perSecond = (1000 * batch) / (performance.now() - start);
   }
-  const perSecond = played / ((performance.now() - began) / 1000);
-  return Math.max(1, Math.min(Math.round(perSecond * SHARD_SECONDS), Math.ceil(fights / SHARES)));
+  const share = Math.max(perSecond * LEAST_SECONDS, fights / SHARES);
+  return Math.max(1, Math.ceil(Math.min(perSecond * SHARD_SECONDS, share)));
 }

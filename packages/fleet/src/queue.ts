@@ -14,7 +14,7 @@ export const queueName = (): string => `fights-${rulesStamp()}`;
 
 /** Seconds without a sign of life after which a worker counts as dead; the queue takes no fewer. */
 const SILENCE = 10;
-/** How often everybody looks for the dead, in seconds. */
+/** How often everybody looks for the dead, and at how much there is to do, in seconds. */
 const LOOK = 3;
 /** Workers that may die over one shard. */
 const DEATHS = 50;
@@ -32,6 +32,7 @@ export async function openQueue(address: string, complain: (error: unknown) => v
     schedule: false,
     superviseIntervalSeconds: LOOK,
     monitorIntervalSeconds: LOOK,
+    queueCacheIntervalSeconds: LOOK,
   });
   boss.on('error', complain);
   try {

@@ -102,6 +102,14 @@ export class Shelf {
     );
   }
 
+  async isSettled(run: string, shard: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query('SELECT FROM affray_fleet.shards WHERE run = $1 AND shard = $2', [
+      run,
+      shard,
+    ]);
+    return rowCount === 1;
+  }
+
   /** Keeps a shard's tally. A second time changes nothing: whoever plays a shard comes to the same. */
   async keep(run: FleetRun, shard: number, tally: Tally): Promise<void> {
     await this.put(run, shard, JSON.stringify(tally), null);

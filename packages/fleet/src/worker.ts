@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { runner } from '@affray/simulator';
 import { type Crew, crew } from '@affray/simulator/node';
 import { withSystem } from '@affray/systems';
@@ -17,12 +18,12 @@ export interface WorkerOptions {
   readonly complain: (error: unknown) => void;
 }
 export interface FleetWorker {
-  /** Gives the shard in hand back to the queue and ends. */
+  /** Gives the shards in hand back to the queue and ends. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes shards from the queue, one at a time, until it is stopped. Any number of workers may run, on any number of
+ * Takes shards from the queue, one a thread, until it is stopped. Any number of workers may run, on any number of
  * machines; a shard whose worker dies goes to another one after some seconds.
  * @throws FleetError where the database cannot be used
  */
@@ -32,21 +33,30 @@ export async function startWorker(options: WorkerOptions): Promise<FleetWorker> 
     await shelf.close();
     throw error;
   });
-  const bench = new Bench(shelf, options);
-  await queue.work(queueName(), { batchSize: 1, pollingIntervalSeconds: 0.5 }, async (queued: Queued<unknown>[]) => {
-    for (const each of queued) await bench.serve(ticket.parse(each.data), each.signal);
+  const threads = options.threads ?? availableParallelism();
+  const free = Array.from({ length: threads }, () => new Bench(shelf, options));
+  const benches = [...free];
+  const manner = { batchSize: 1, localConcurrency: threads, pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: 1 };
+  await queue.work(queueName(), manner, async (queued: Queued<unknown>[]) => {
+    const bench = free.pop();
+    if (!bench) throw new Error('more shards than threads came at once');
+    try {
+      for (const each of queued) await bench.serve(ticket.parse(each.data), each.signal);
+    } finally {
+      free.push(bench);
+    }
   });
   return {
     async stop() {
-      bench.stopping.abort();
+      for (const bench of benches) bench.stopping.abort();
       await queue.stop({ graceful: true, timeout: 5000 });
-      await bench.close();
+      await Promise.all(benches.map(bench => bench.close()));
       await shelf.close();
     },
   };
 }
 
-/** The threads of the run that was served last: they know its job already. */
+/** One thread: that of the run that was served last, since it knows its job already, and many of its paths. */
 class Bench {
   readonly stopping = new AbortController();
   private readonly shelf: Shelf;
@@ -61,7 +71,7 @@ class Bench {
   /** Plays one shard, unless somebody did or nobody wants it any more. */
   async serve({ run: id, shard }: { run: string; shard: number }, lost: AbortSignal): Promise<void> {
     const run = await this.shelf.run(id);
-    if (!run || (await this.shelf.settled(id)).has(shard)) return;
+    if (!run || (await this.shelf.isSettled(id, shard))) return;
     const began = performance.now();
     const signal = AbortSignal.any([lost, this.stopping.signal]);
     const tally = await this.play(run, shard, signal);
@@ -88,8 +98,7 @@ class Bench {
   private async handsFor(run: FleetRun): Promise<Crew> {
     if (this.seated?.run.id === run.id) return this.seated.hands;
     await this.close();
-    const { threads } = this.options;
-    const hands = crew({ job: run.job, ...(threads === undefined ? {} : { workers: threads }) });
+    const hands = crew({ job: run.job, workers: 1 });
     this.seated = { run, hands };
     return hands;
   }

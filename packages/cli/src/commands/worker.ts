@@ -13,7 +13,7 @@ export const worker: Command = {
   },
   summary: 'plays shards of simulations for a fleet, until it is stopped',
   describe: [
-    'Takes shards of simulated fights from a queue in a PostgreSQL database, one after the other, until Ctrl-C. Start as',
+    'Takes shards of simulated fights from a queue in a PostgreSQL database, one a thread, until Ctrl-C. Start as',
     'many as you like, on as many machines; "affray simulate FIGHT.json --fleet URL" gives them work. The shard of a worker',
     'that dies goes to another one after some seconds; one that is stopped gives its shard back at once.',
   ].join('\n'),
