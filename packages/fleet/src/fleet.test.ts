@@ -103,6 +103,7 @@ test('a job of less than a second stays in one piece', async () => {
   const worker = await newWorker();
   const { tally } = await runOnFleet({ address: database.address, job: duel('small'), fights: 200 });
   expect(tally).toEqual(alone('small', 200));
+  await until(worker, 1);
   expect(worker.shards).toEqual([0]);
 });
 
