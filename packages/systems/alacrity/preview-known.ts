@@ -1,7 +1,7 @@
 import type { CombatantId, Viewer } from '@affray/engine';
 import { type Combatant, copy, type Fight, the } from './fight.ts';
 import { knowledgeOf, knows } from './see.ts';
-import type { SkillId, Stats } from './sheet.ts';
+import { SKILLS, type Stats } from './sheet.ts';
 import { weaponOf } from './wield.ts';
 
 /** What somebody whose numbers are not known may have at the least and at the most: what is hidden is reckoned with both. */
@@ -80,7 +80,7 @@ function mask(who: Combatant, figures: Stranger): void {
 function statsOf(who: Combatant, { skill, soak, hits, damage }: Stranger): Stats {
   const { stats } = who;
   const skills = { ...stats.skills };
-  const names: readonly (SkillId | 'armedCombat')[] = NAMES;
+  const names = [...SKILLS, 'armedCombat'] as const;
   for (const name of names) skills[name] = skill;
   return {
     ...stats,
@@ -111,27 +111,3 @@ function statsOf(who: Combatant, { skill, soak, hits, damage }: Stranger): Stats
     }),
   };
 }
-
-const NAMES = [
-  'melee',
-  'unarmed',
-  'ranged',
-  'archery',
-  'dodge',
-  'acrobatics',
-  'athletics',
-  'might',
-  'stealth',
-  'sleightOfHand',
-  'thievery',
-  'riding',
-  'vigilance',
-  'perception',
-  'medicine',
-  'firstAid',
-  'survival',
-  'insight',
-  'intimidation',
-  'magic',
-  'armedCombat',
-] as const;

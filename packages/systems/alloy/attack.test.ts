@@ -1,39 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { attackMaking, blowOf, damageTally, guardOf, judge, tnTally } from './blow.ts';
-import { costOf } from './costs.ts';
-import type { DeedOf } from './deeds.ts';
+import { attackMaking, damageTally, guardOf, judge, tnTally } from './blow.ts';
 import type { Fight } from './fight.ts';
 import { alloy } from './index.ts';
 import { BARE, TELLING } from './rolls.ts';
-import { arena, type Dice, type Given, give, id, one, type Person, parse, told } from './testing.ts';
-
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
-const deed = (
-  weapon: string,
-  basic: string,
-  modifiers: string[] = [],
-  targets: string[] = ['bob'],
-  thrown = false,
-): DeedOf<'attack'> => ({
-  kind: 'attack',
-  weapon,
-  basic,
-  modifiers,
-  targets: targets.map(id),
-  thrown,
-  rulings: null,
-});
-/** Ann with these weapons, the first in hand, engaged with Bob. */
-function duel(ann: Person = {}, bob: Person = {}, more: Parameters<typeof arena>[1] = {}): Fight {
-  return arena(
-    { ann, bob: { side: 'blue', phase: 50, dodge: 0, parry: 0, health: 9, defense: 4, ...bob } },
-    { engaged: [['ann', 'bob']], ...more },
-  );
-}
-const strike = (on: Fight, given: DeedOf<'attack'>, faces: number[], dice: Dice = [], answers: Given = []) =>
-  give(on, { ...given, who: 'ann' }, [['alloy.attack', 'ann', ...faces], ...dice], answers);
-const cost = (on: Fight, given: DeedOf<'attack'>): number => costOf(on, one(on, 'ann'), given);
-const blow = (on: Fight, given: DeedOf<'attack'>) => blowOf(on, one(on, 'ann'), given, false);
+import { arena, give, id, one, type Person, told } from './testing.ts';
+import { blow, cost, deed, duel, refused, strike } from './testing-attack.ts';
 
 describe('the great club', () => {
   const club = deed('great-club', 'strong-strike', ['crippling-blow']);

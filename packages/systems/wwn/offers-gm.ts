@@ -1,5 +1,5 @@
 import type { Offer, OfferField } from '@affray/engine';
-import type { Command } from './commands.ts';
+import { type Command, condition } from './commands.ts';
 import type { Fight } from './fight.ts';
 import { checking } from './morale.ts';
 import { everybody, offered, type Plan } from './offering.ts';
@@ -22,23 +22,6 @@ const choice = (name: string, label: string, values: readonly string[], optional
   return optional ? { kind: 'choice', name, label, options, optional } : { kind: 'choice', name, label, options };
 };
 const SAVES = ['physical', 'evasion', 'mental', 'luck'];
-const CONDITIONS = [
-  'prone',
-  'unaware',
-  'surprised',
-  'defending',
-  'charging',
-  'withdrawn',
-  'held',
-  'frail',
-  'dying',
-  'down',
-  'main',
-  'move',
-  'blocked',
-  'hurt',
-];
-
 /** What the game master can do: begin the fight, call for checks, and everything by hand. */
 export function gmOffers(on: Fight): readonly Offer[] {
   const first = on.combatants[0]?.id;
@@ -180,7 +163,7 @@ function handPlans(on: Fight, who: Id): Plan[] {
       'gm-condition',
       'Set a condition',
       { kind: 'gm-condition' },
-      [everybody(on), choice('condition', 'Condition', CONDITIONS), flag('on', 'On')],
+      [everybody(on), choice('condition', 'Condition', condition.options), flag('on', 'On')],
       { kind: 'gm-condition', who, condition: 'prone', on: true },
     ),
     plan(

@@ -90,7 +90,8 @@ export function fellText({ who, how }: Told<'fell'>, name: Names): string {
   }
 }
 
-type Rest = Exclude<
+/** What is told in words that stand nowhere else. */
+export type Rest = Exclude<
   WwnEvent,
   {
     kind:

@@ -10,7 +10,7 @@ import {
 } from '@affray/engine';
 import type { WwnEvent } from './events.ts';
 import { ROLL_NOTES } from './prompts.ts';
-import { deedText, fellText, foiledText, gmText, listed, unharmedText } from './say-deeds.ts';
+import { deedText, fellText, foiledText, gmText, listed, type Rest, unharmedText } from './say-deeds.ts';
 
 type Names = (who: Speaker) => string;
 type Tone = Line['tone'];
@@ -282,25 +282,6 @@ function movedText(event: Extract<WwnEvent, { kind: 'moved' }>, name: Names): st
   }
 }
 
-type About = Exclude<
-  WwnEvent,
-  {
-    kind:
-      | 'swing'
-      | 'wound'
-      | 'unharmed'
-      | 'fell'
-      | 'declares'
-      | 'turned'
-      | 'screened'
-      | 'opposed'
-      | 'checked'
-      | 'saved'
-      | 'moved'
-      | 'does';
-  }
->;
-
-function aboutAll(event: About, name: Names): { text: string; tone: Tone } {
+function aboutAll(event: Rest, name: Names): { text: string; tone: Tone } {
   return gmText(event, name) ?? foiledText(event, name) ?? { text: event.kind, tone: 'plain' };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { signed } from '../../lib/story.tsx';
 import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
+import { SIGN, SignCell } from '../signs.tsx';
 import { Health, Tags } from './card.tsx';
 import type { AlacrityView, Cell, Fighter, Row } from './shape.ts';
 
@@ -141,27 +142,17 @@ function Name({
 }
 
 const STATES: { readonly [state in Cell['state']]: { readonly says: string; readonly draw: ReactNode } } = {
-  open: { says: 'waits for its pass', draw: <circle r="4.5" className="slot-line" /> },
+  open: { says: 'waits for its pass', draw: SIGN.left },
   now: {
     says: 'acts now',
-    draw: (
-      <>
-        <circle r="6.5" className="slot-now" />
-        <circle r="2.5" className="slot-now-dot" />
-      </>
-    ),
+    draw: SIGN.now,
   },
-  spent: { says: 'spent', draw: <circle r="5" className="slot-full" /> },
+  spent: { says: 'spent', draw: SIGN.spent },
   held: {
     says: 'held',
-    draw: (
-      <>
-        <circle r="4.5" className="slot-line" />
-        <path d="M0-4.5A4.5 4.5 0 0 0 0 4.5Z" className="slot-full" />
-      </>
-    ),
+    draw: SIGN.held,
   },
-  delayed: { says: 'delayed', draw: <path d="M-4-4 0 0-4 4M1-4 5 0 1 4" className="slot-line" /> },
+  delayed: { says: 'delayed', draw: SIGN.delayed },
   released: {
     says: 'held, then used',
     draw: (
@@ -182,18 +173,13 @@ const STATES: { readonly [state in Cell['state']]: { readonly says: string; read
     ),
   },
   unable: { says: 'could not act', draw: <path d="M-4 0H4" className="slot-lost" /> },
-  none: { says: 'nothing declared', draw: <circle r="0.9" className="slot-none" /> },
+  none: { says: 'nothing declared', draw: SIGN.none },
 };
 
 function Slot({ cell }: { cell: Cell }) {
   const { says, draw } = STATES[cell.state];
   const words = cell.what ? `${cell.what.replaceAll('-', ' ')}, ${says}` : says;
-  return (
-    <svg className="slot" width="20" height="20" viewBox="-8 -8 16 16" role="img" aria-label={words}>
-      <title>{words}</title>
-      {draw}
-    </svg>
-  );
+  return <SignCell says={words}>{draw}</SignCell>;
 }
 
 /** What the signs mean, for those that are on the page. */

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { SideMark } from '../../lib/marks.tsx';
 import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
+import { SIGN, SignCell } from '../signs.tsx';
 import { Health, isOut, tagsOf } from './card.tsx';
 import type { Fighter, Slot, WwnView } from './shape.ts';
 
@@ -213,17 +214,12 @@ function statesOf(fighter: Fighter, place: Slot['state']): { sign: SignName; say
 
 const BOLT = 'M1-6-4 1-0.5 1-1 6 4-1 0.5-1Z';
 const SIGNS: { readonly [sign in SignName]: { readonly means: string; readonly draw: ReactNode } } = {
-  open: { means: 'left', draw: <circle r="4.5" className="slot-line" /> },
+  open: { means: 'left', draw: SIGN.left },
   now: {
     means: 'acts now',
-    draw: (
-      <>
-        <circle r="6.5" className="slot-now" />
-        <circle r="2.5" className="slot-now-dot" />
-      </>
-    ),
+    draw: SIGN.now,
   },
-  spent: { means: 'spent', draw: <circle r="5" className="slot-full" /> },
+  spent: { means: 'spent', draw: SIGN.spent },
   some: {
     means: 'attacks left',
     draw: (
@@ -235,28 +231,18 @@ const SIGNS: { readonly [sign in SignName]: { readonly means: string; readonly d
   },
   held: {
     means: 'held',
-    draw: (
-      <>
-        <circle r="4.5" className="slot-line" />
-        <path d="M0-4.5A4.5 4.5 0 0 0 0 4.5Z" className="slot-full" />
-      </>
-    ),
+    draw: SIGN.held,
   },
-  waits: { means: 'delayed', draw: <path d="M-4-4 0 0-4 4M1-4 5 0 1 4" className="slot-line" /> },
+  waits: { means: 'delayed', draw: SIGN.delayed },
   done: { means: 'has acted', draw: <path d="M-4.5 0.5-1.5 3.5 4.5-3.5" className="slot-line" /> },
   instant: { means: 'Instants', draw: <path d={BOLT} className="slot-bolt" /> },
   silent: { means: 'not asked', draw: <path d={BOLT} className="slot-bolt" data-silent="" /> },
-  none: { means: '', draw: <circle r="0.9" className="slot-none" /> },
+  none: { means: '', draw: SIGN.none },
 };
 
 function Sign({ sign, says }: { sign: SignName; says: string }) {
   if (sign === 'none') return <span className="slot" aria-hidden="true" />;
-  return (
-    <svg className="slot" width="20" height="20" viewBox="-8 -8 16 16" role="img" aria-label={says}>
-      <title>{says}</title>
-      {SIGNS[sign].draw}
-    </svg>
-  );
+  return <SignCell says={says}>{SIGNS[sign].draw}</SignCell>;
 }
 
 /** Those without a place in the order, and those who are out, each still to be looked at. */
