@@ -13,6 +13,7 @@ const CHOSEN: readonly Deed[] = [
   'screen',
   'swarm-join',
   'prepare',
+  'execute',
   'cast',
   'watch',
   'venom',

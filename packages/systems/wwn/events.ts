@@ -34,6 +34,7 @@ export const deed = z.enum([
   'release',
   'prepare',
   'prepared',
+  'execute',
   'spoiled',
   'venom',
   'frozen',

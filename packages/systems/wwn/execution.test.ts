@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { command } from './commands.ts';
+import { wwn } from './index.ts';
 import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told } from './testing.ts';
 
 const KILLER: Fighter = {
@@ -27,10 +29,22 @@ describe('[WWN-EXE-5] with Stab-2 and a dagger the save is at -3', () => {
     const { fight: after, events } = give(fight({ armorClass: 25 }), stab, [save(17)]);
     expect(told(events, 'saved')[0]).toMatchObject({ bonus: { total: -3 }, target: 15, success: false });
     expect(one(after, 'blue')).toMatchObject({ hp: 0, dying: true, fell: 1 });
+    expect(told(events, 'does')[0]).toMatchObject({ rule: 'WWN-EXE-3', who: 'red', what: 'execute', on: 'blue' });
   });
   test('[WWN-AMB-12] die 18: saved, and twice the most: 2 x (4 + 1)', () => {
     expect(one(give(fight(), stab, [save(18)]).fight, 'blue').hp).toBe(10);
     expect(one(give(fight({}, {}, {}, { executionDouble: false }), stab, [save(18)]).fight, 'blue').hp).toBe(15);
+  });
+  test('what to expect: all that it has, or twice the most; of somebody unknown no number', () => {
+    const given = command.parse(stab);
+    const found = wwn.preview(fight(), given, { role: 'gm' });
+    expect(found?.damage?.values.map(each => [each.value, each.chance])).toEqual([
+      [10, expect.closeTo(3 / 20, 12)],
+      [20, expect.closeTo(17 / 20, 12)],
+    ]);
+    const theirs = wwn.preview(fight(), given, { role: 'player', combatants: [id('red')] });
+    expect(theirs?.damage).toBeNull();
+    expect(theirs?.thresholds.length).toBeGreaterThan(0);
   });
   test('the nameless are simply dead', () => {
     expect(one(give(fight({ important: false }), stab, [save(2)]).fight, 'blue').fate).toBe('dead');

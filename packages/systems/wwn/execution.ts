@@ -63,6 +63,7 @@ export function execute(
   const feet = settleFeet(table, on, who, target);
   readyStrike(who, arm, wield);
   who.aim = null;
+  table.tell?.({ kind: 'does', rule: 'WWN-EXE-3', who: who.id, what: 'execute', thing: arm.name, on: target.id });
   const lands = wield.use === 'melee' || derived(on, who).gifts.sureShot || aimed(table, on, who, target, arm, feet);
   if (lands) done(table, on, who, target, { arm, wield, spare });
   if (lands && !hears(table, on, who, target)) return;
@@ -135,7 +136,7 @@ function done(
     !helpless(target) &&
     save(table, on, target, 'physical', [
       { value: -Math.max(0, wield.level), name: 'skill of the attacker', rule: 'WWN-EXE-5' },
-      { value: arm.murder ? -1 : 0, name: 'made for it', rule: 'WWN-12.3' },
+      { value: arm.murder ? -1 : 0, name: 'weapon made for murder', rule: 'WWN-12.3' },
       { value: shot && sureShot ? -4 : 0, name: 'Sniper’s Eye', rule: 'WWN-FOC-SNIPER' },
     ]);
   if (!saved) return strikeDown(table, on, target, spare && arm.mercy);

@@ -200,7 +200,8 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
     label: deed.label,
     success: deed.good,
     outcomes: [...deed.good, ...deed.bad],
-    damage: harmful ? 'hit points' : null,
+    // What an execution takes from somebody unknown hangs on how much that is.
+    damage: harmful && (given.kind !== 'execute' || strangers.size === 0) ? 'hit points' : null,
     thresholds: victims.flatMap(id => LINES.map(line => lineFor(line, victims, nameOf(first, id, viewer)))),
     details: [
       ...detailsOf(first, given),
@@ -289,7 +290,7 @@ function play(on: Fight, given: Own, deed: Deed, viewer: Viewer, assume: readonl
     },
     ending: (after): Ending => ({
       outcome: deed.name({ before: on, after, rolled, dice, won }),
-      damage: victims.reduce((sum, id) => sum + Math.max(0, the(on, id).hp - the(after, id).hp), 0),
+      damage: victims.reduce((sum, id) => sum + lostBy(the(on, id).hp, the(after, id).hp), 0),
       marks: victims.flatMap(id =>
         crossed(the(on, id), the(after, id)).map(line => lineFor(line, victims, nameOf(on, id, viewer))),
       ),
@@ -298,6 +299,12 @@ function play(on: Fight, given: Own, deed: Deed, viewer: Viewer, assume: readonl
     assume,
     budget: BUDGET,
   });
+}
+
+/** Who is killed outright loses the hit points that it had, and not what was added to see all harm. */
+function lostBy(was: number, is: number): number {
+  const lost = Math.max(0, was - is);
+  return lost >= PLENTY ? lost - PLENTY : lost;
 }
 
 const lineFor = (line: Crossing, victims: readonly unknown[], name: string): string =>

@@ -37,6 +37,7 @@ const DEEDS: Readonly<Record<Deed, string>> = {
   release: '{who} lets go of {on}',
   prepare: '{who} prepares to execute {on} ({thing})',
   prepared: '{who} is ready to execute {on}',
+  execute: '{who} strikes to execute {on} ({thing})',
   spoiled: '{who}’s preparation is spoiled',
   venom: '{who} poisons {thing}',
   frozen: '{who} stands frozen',
