@@ -63,6 +63,15 @@ describe('[WWN-MOR-1] morale 8', () => {
 });
 
 describe('[WWN-MOR-2] when it is checked', () => {
+  test('of those who know: while nobody has noticed anything it waits', () => {
+    const first = give(band(), fell('b4')).fight;
+    for (const each of first.combatants) each.unaware = each.side === 'blue';
+    const waits = give(first, end);
+    expect(told(waits.events, 'morale')).toEqual([]);
+    expect(waits.fight.sides.find(each => each.id === 'blue')?.due).toBe('first');
+    one(first, 'b2').unaware = false;
+    expect(told(give(first, end, [check('b2', 1, 1)]).events, 'morale').map(each => each.who)).toEqual([['b2']]);
+  });
   test('after the place in the order in which the first fell, once', () => {
     const first = give(band(), fell('b4')).fight;
     const { fight, events } = give(first, end, [check('blue', 1, 1)]);

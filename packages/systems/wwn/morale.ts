@@ -21,16 +21,22 @@ export const checking = (on: Fight, side: string): Combatant[] =>
       each.stats.morale < FEARLESS,
   );
 
-/** Checks that losses have made due, once a place in the order is done (WWN-FLOW-1, WWN-MOR-2). */
+/**
+ * Checks that losses have made due, once a place in the order is done (WWN-FLOW-1, WWN-MOR-2). Nobody loses heart over what it
+ * has not noticed: where none of a side has, the check waits until somebody does.
+ */
 export function dueMorale(table: WwnTable, on: Fight): void {
   for (const side of on.sides) {
     if (side.due === 'no') continue;
+    const all = checking(on, side.id);
+    const aware = all.filter(each => !each.unaware);
+    if (aware.length === 0 && all.length > 0) continue;
     const why = side.due;
     side.shaken = why;
     side.due = 'no';
     if (on.options.morale === 'called') continue;
     if (on.options.morale === 'ask' && !wanted(table, on, side, why)) continue;
-    checkMorale(table, on, side);
+    checkMorale(table, on, side, aware);
   }
 }
 
@@ -41,8 +47,7 @@ function wanted(table: WwnTable, on: Fight, side: Side, why: string): boolean {
 }
 
 /** A morale check of a side: one roll for all who share a score; more than the score breaks them (WWN-MOR-1). */
-export function checkMorale(table: WwnTable, on: Fight, side: Side): void {
-  const all = checking(on, side.id);
+export function checkMorale(table: WwnTable, on: Fight, side: Side, all = checking(on, side.id)): void {
   if (all.length === 0) return;
   const scores = [...new Set(all.map(each => (each.stats.morale ?? FEARLESS) + led(on, each)))].sort((a, b) => a - b);
   const failed: Combatant[] = [];

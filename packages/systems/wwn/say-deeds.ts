@@ -176,7 +176,7 @@ export function foiledText(event: Rest, name: Names): Sentence | null {
       };
     case 'morale':
       return {
-        text: `${event.side} ${event.holds ? 'hold' : 'lose heart'}${event.score === null ? '' : ` (morale ${event.score})`}.`,
+        text: `${event.side} (${listed(event.who.map(name))}) ${event.holds ? 'hold' : 'lose heart'}${event.score === null ? '' : `, morale ${event.score}`}.`,
         tone: event.holds ? 'plain' : 'harm',
       };
     case 'broke':

@@ -131,7 +131,7 @@ describe('sentences', () => {
     [{ kind: 'turn', rule: 'WWN-INIT-5', who: ['red', 'blue'], side: null }, 'Thorn and the goblin may act.'],
     [
       { kind: 'morale', rule: 'WWN-MOR-1', side: 'The goblins', who: ['blue'], score: null, bonus: null, holds: false },
-      'The goblins lose heart.',
+      'The goblins (the goblin) lose heart.',
     ],
     [{ kind: 'gm', rule: 'GM-1', who: null, what: 'says so' }, 'The game master says so.'],
     [

@@ -53,7 +53,7 @@ export function Lines({ lines, open = false }: { lines: readonly Line[]; open?: 
 }
 
 function StoryLine({ line, open }: { line: Line; open: boolean }) {
-  if (line.tone === 'time') return <p className="line tone-time">{line.text}</p>;
+  if (line.tone === 'time' && line.rolls.length === 0) return <p className="line tone-time">{line.text}</p>;
   return (
     <details className={`line tone-${line.tone}`} open={open && line.rolls.length > 0}>
       <summary>
