@@ -11,6 +11,46 @@ const RED: Fighter = { ...HERO, enters: { watch: 'never' } };
 const expectOf = (fight: ReturnType<typeof arena>, given: object, by: Parameters<typeof wwn.preview>[2] = gm) =>
   wwn.preview(fight, command.parse(given), by);
 
+describe('a charge from beside two foes', () => {
+  const near: Fighter = { side: 'blue', weapons: ['long-sword'] };
+  const scene = (hp: number, armorClass = 12) =>
+    arena({
+      red: { ...RED, armorClass, at: [0, 0], enters: { hp } },
+      blue: { ...near, at: [5, 0] },
+      b2: { ...near, at: [0, 5] },
+      far: { side: 'blue', at: [30, 0] },
+    });
+  const charge = { kind: 'charge', who: 'red', target: 'far', weapon: 'long-sword' };
+  const failing = (found: ReturnType<typeof expectOf>): number =>
+    found?.outcomes.find(each => each.label === 'it does not come to that')?.low ?? 0;
+
+  test('comes to pass where both blows together leave it standing, whatever they do alone', () => {
+    // Whoever charges is hit as if its armor class were 2 less.
+    const harm = expectOf(scene(6, 10), { kind: 'leave', who: 'red' })?.damage?.values ?? [];
+    const downed = harm.reduce((sum, each) => sum + (each.value >= 6 ? (each.chance ?? 0) : 0), 0);
+    expect(downed).toBeGreaterThan(0.3);
+    const found = expectOf(scene(6), charge);
+    expect(failing(found)).toBeCloseTo(downed, 11);
+    const unharmed = expectOf(scene(600), charge)?.chance ?? 0;
+    expect(found?.chance).toBeCloseTo(unharmed * (1 - downed), 11);
+    expect(found?.assuming).not.toContain('too many');
+  });
+  test('and each blow is an assumption that can be flipped', () => {
+    const found = expectOf(scene(6), charge);
+    const blows = found?.assumptions.filter(each => each.site === 'wwn.answer.leave');
+    expect(blows?.map(each => [each.who, each.chosen])).toEqual([
+      ['blue', 'strike'],
+      ['b2', 'strike'],
+    ]);
+    const pass = (who: string) => ({ site: 'wwn.answer.leave', who: id(who), answer: 'pass' });
+    const given = command.parse(charge);
+    expect(failing(wwn.preview(scene(6), given, gm, [pass('blue'), pass('b2')]))).toBe(0);
+    expect(failing(wwn.preview(scene(6), given, gm, [pass('b2')]))).toBeLessThan(failing(found));
+    const leaving = expectOf(scene(6), { kind: 'leave', who: 'red' });
+    expect(leaving?.assumptions.map(each => each.chosen)).toEqual(['strike', 'strike']);
+  });
+});
+
 describe('the chance of a blow', () => {
   const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' };
   test('is exact: +2 against AC 13 hits on 11 of 20 and more', () => {

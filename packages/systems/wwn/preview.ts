@@ -87,9 +87,15 @@ function askedAll(on: Fight, foes: readonly CombatantId[]): Fight {
   for (const id of foes) the(fight, id).watch = 'own';
   return fight;
 }
-/** Answers by which only one of several strikes at somebody who leaves. */
-const lettingGo = (foes: readonly CombatantId[], but: CombatantId): Assumed[] =>
-  foes.filter(id => id !== but).map(who => ({ site: 'wwn.answer.leave', who, answer: 'pass' }));
+const LEAVE = 'wwn.answer.leave';
+/** Answers by which only one of several strikes at somebody who leaves, or none. */
+const lettingGo = (foes: readonly CombatantId[], but: CombatantId | null): Assumed[] =>
+  foes.filter(id => id !== but).map(who => ({ site: LEAVE, who, answer: 'pass' }));
+/** A forecast in which only one of several was to strike, or none, without what it says of the others. */
+const ownQuestions = (found: Forecast, of: CombatantId | null): Forecast => ({
+  ...found,
+  questions: found.questions.filter(each => each.site !== LEAVE || each.who === of),
+});
 
 /** How a deed is read; null where it has no dice. */
 function deedOf(given: Own): Deed | null {
@@ -165,23 +171,24 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
   const others = [given.who, ...victims, ...partnersOf(on, given)];
   const { fights, armor, strangers } = known(on, viewer, others, isHitting(given) ? shockEdge(on, given) : null);
   const harmful = isHarmful(given);
-  const foes = leaves(given) ? partnersOf(on, given) : [];
-  const weighed = (fight: Fight): Forecast =>
-    foes.length < 2
-      ? weigh(fight, given, deed, viewer, assume, harmful)
-      : together(
-          foes
-            .map(foe =>
-              weigh(askedAll(fight, foes), given, deed, viewer, [...lettingGo(foes, foe), ...assume], harmful),
-            )
-            .filter(each => !each.outcomes.has(NO_ROLL)),
-          AWAY,
-          HURT,
-        );
+  const foes = leaves(given) || given.kind === 'charge' ? besides(on, given.who) : [];
+  const weighed = (fight: Fight): Forecast => {
+    const once = { given, deed, viewer, assume };
+    if (given.kind === 'charge' && foes.length > 0) return chargingAway(askedAll(fight, foes), once, foes);
+    if (foes.length < 2) return weigh(fight, once, harmful);
+    const blow = (foe: CombatantId): Forecast =>
+      weigh(askedAll(fight, foes), { ...once, assume: [...lettingGo(foes, foe), ...assume] }, harmful);
+    const blows = foes.map(foe => ownQuestions(blow(foe), foe));
+    return together(
+      blows.filter(each => !each.outcomes.has(NO_ROLL)),
+      AWAY,
+      HURT,
+    );
+  };
   const ends = fights.slice(0, 2).map(weighed);
   // Harm only falls as armor rises, so its span is that of the ends.
   const between = (leaves(given) ? [] : fights.slice(2)).map(fight => ({
-    ...play(fight, given, deed, viewer, assume),
+    ...(given.kind === 'charge' ? weighed(fight) : play(fight, { given, deed, viewer, assume })),
     damage: ends[0]?.damage ?? NO_HARM,
   }));
   const cases = [...ends, ...between];
@@ -194,7 +201,7 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
   const said: readonly (readonly [boolean, string])[] = [
     [others.some(id => strangers.has(id)), `The target’s numbers are not known: ${STRANGERS} are reckoned with.`],
     [assumptions.some(each => each.chosen === 'pass'), 'Nobody answers it with an Instant, unless said otherwise.'],
-    [foes.length > 1, 'Each blow is weighed as if the others had not come.'],
+    [leaves(given) && foes.length > 1, 'Each blow is weighed as if the others had not come.'],
   ];
   return previewOf(cases, {
     label: deed.label,
@@ -240,10 +247,15 @@ function partnersOf(on: Fight, given: Own): readonly CombatantId[] {
     const { holds } = the(on, given.who);
     return holds === null ? [] : [holds];
   }
-  const me = the(on, given.who);
-  if (leaves(given))
-    return on.combatants.filter(each => opposed(me, each) && up(each) && beside(on, me, each)).map(({ id }) => id);
+  if (leaves(given)) return besides(on, given.who);
+  if (given.kind === 'charge') return [...besides(on, given.who), given.target];
   return 'target' in given && given.target !== null ? [given.target] : [];
+}
+
+/** Foes who may strike at somebody who goes from them. */
+function besides(on: Fight, id: CombatantId): readonly CombatantId[] {
+  const me = the(on, id);
+  return on.combatants.filter(each => opposed(me, each) && up(each) && beside(on, me, each)).map(each => each.id);
 }
 
 function detailsOf(on: Fight, given: Own): Preview['details'] {
@@ -253,24 +265,67 @@ function detailsOf(on: Fight, given: Own): Preview['details'] {
   return [{ label: 'difficulty', value: String(stabilizeDifficulty(on, the(on, given.who), the(on, given.target))) }];
 }
 
+/** One deed, as its viewer thinks that it goes. */
+interface Once {
+  readonly given: Own;
+  readonly deed: Deed;
+  readonly viewer: Viewer;
+  readonly assume: readonly Assumed[];
+}
+
+/**
+ * A charge from beside foes comes to pass unless the blows that they strike at parting bring the charger down, all of them
+ * together: what each of them does is weighed alone, since none hangs on another, and added up.
+ */
+function chargingAway(on: Fight, once: Once, foes: readonly CombatantId[]): Forecast {
+  const { given, assume } = once;
+  const stout = copy(on);
+  the(stout, given.who).hp += PLENTY;
+  const blows = foes.map(foe =>
+    ownQuestions(play(stout, { ...once, assume: [...lettingGo(foes, foe), ...assume] }, [given.who]), foe),
+  );
+  let harm = new Map([[0, 1]]);
+  for (const { damage } of blows) {
+    const sum = new Map<number, number>();
+    for (const [one, weight] of harm)
+      for (const [two, share] of damage) sum.set(one + two, (sum.get(one + two) ?? 0) + weight * share);
+    harm = sum;
+  }
+  const { hp } = the(on, given.who);
+  const falls = [...harm].reduce((sum, [lost, chance]) => sum + (lost >= hp ? chance : 0), 0);
+  const comes = ownQuestions(weigh(on, { ...once, assume: [...lettingGo(foes, null), ...assume] }, true), null);
+  return unless(falls, comes, blows);
+}
+
+/** What comes of a deed that somebody may not live to do. */
+function unless(falls: number, { outcomes, damage, marks, unplayed, questions }: Forecast, blows: readonly Forecast[]) {
+  const scaled = <K>(of: ReadonlyMap<K, number>): Map<K, number> =>
+    new Map([...of].map(([key, chance]) => [key, chance * (1 - falls)]));
+  const [ends, harm] = [scaled(outcomes), scaled(damage)];
+  if (falls > 0) {
+    ends.set(NOT_DONE, (ends.get(NOT_DONE) ?? 0) + falls);
+    harm.set(0, (harm.get(0) ?? 0) + falls);
+  }
+  return {
+    outcomes: ends,
+    damage: harm,
+    marks: scaled(marks),
+    unplayed: Math.max(unplayed, ...blows.map(each => each.unplayed)),
+    questions: [...blows.flatMap(each => each.questions), ...questions],
+  };
+}
+
 /** Plays one deed over every outcome of its dice; harm is measured on victims who can lose all of it. */
-function weigh(
-  on: Fight,
-  given: Own,
-  deed: Deed,
-  viewer: Viewer,
-  assume: readonly Assumed[],
-  harmful: boolean,
-): Forecast {
-  const plain = play(on, given, deed, viewer, assume);
+function weigh(on: Fight, once: Once, harmful: boolean): Forecast {
+  const { given } = once;
+  const plain = play(on, once);
   if (!harmful || victimsOf(given).every(id => the(on, id).hp >= STOUT)) return plain;
   const stout = copy(on);
   for (const id of victimsOf(given)) the(stout, id).hp += PLENTY;
-  return { ...plain, damage: play(stout, given, deed, viewer, assume).damage };
+  return { ...plain, damage: play(stout, once).damage };
 }
 
-function play(on: Fight, given: Own, deed: Deed, viewer: Viewer, assume: readonly Assumed[]): Forecast {
-  const victims = victimsOf(given);
+function play(on: Fight, { given, deed, viewer, assume }: Once, victims = victimsOf(given)): Forecast {
   const rolled = new Set<RollSite>();
   let won = false;
   let dice = false;
