@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SKILLS } from './data/skills.ts';
 import {
   type Armor,
   armor,
@@ -22,7 +23,8 @@ const common = {
   skills: z
     .record(skillId, score)
     .default({})
-    .refine(all => Object.keys(all).length <= 60, 'a sheet names at most 60 skills'),
+    .refine(all => Object.keys(all).length <= 60, 'a sheet names at most 60 skills')
+    .meta({ names: Object.keys(SKILLS) }),
   /** The arm that fights. */
   hand: z.enum(['right', 'left']).default('right'),
   /** How hard it is to hurt: levels off the suggested damage (ALT-6.8). A troll is +1, a pixie -1. */

@@ -30,56 +30,74 @@ export const feature = z.strictObject({
 /** What both a sheet as written and one in a fight hold. */
 const common = {
   name: thingName,
-  /** Counts as a player character: wins ties, falls mortally wounded, checks no morale (WWN-AMB-25). */
-  pc: z.boolean().default(false),
-  /** An NPC with a name or a part to play: falls mortally wounded, may make Snap Attacks (WWN-AMB-26). */
-  important: z.boolean().default(false),
-  /** Level of a character, hit dice of an NPC. */
-  level: z.int().min(0).max(50).default(1),
+  pc: z
+    .boolean()
+    .default(false)
+    .describe('Counts as a player character: wins ties, falls mortally wounded, checks no morale. WWN-AMB-25'),
+  important: z
+    .boolean()
+    .default(false)
+    .describe('An NPC with a name or a part to play: falls mortally wounded, may make Snap Attacks. WWN-AMB-26'),
+  level: z.int().min(0).max(50).default(1).describe('Level of a character, hit dice of an NPC.'),
   hitPoints: z.int().min(1, 'hit points start at 1 or more').max(2000),
-  /** Null: an ordinary NPC, all of whose modifiers are 0 (WWN-ATTR-4). */
   attributes: z
     .strictObject({ str: score, dex: score, con: score, int: score, wis: score, cha: score })
     .nullable()
-    .default(null),
+    .default(null)
+    .describe('None: an ordinary NPC, all of whose modifiers are 0. WWN-ATTR-4'),
   attackBonus: z.int().min(-10).max(60),
-  /** Attacks in one Main action (WWN-HIT-5). */
-  attacks: z.int().min(1).max(10).default(1),
+  attacks: z.int().min(1).max(10).default(1).describe('Attacks in one Main action. WWN-HIT-5'),
   skills: z
     .record(z.string(), skillLevel)
     .refine(each => Object.keys(each).every(name => known.has(name)), `the skills are ${SKILLS.join(', ')}`)
-    .default({}),
-  /** The one skill bonus of an NPC (WWN-CHK-3); never added to attacks. */
-  skillBonus: z.int().min(-5).max(20).default(0),
-  /** One printed target for all saving throws; null where it follows from level or hit dice. */
-  save: z.int().min(2).max(20).nullable().default(null),
-  /** Printed armor class, shield included; null where it follows from armor, shield and Dexterity. */
-  armorClass: z.int().min(0).max(40).nullable().default(null),
-  /** Against shots and throws, where that differs (WWN-AC-3). */
-  rangedArmorClass: z.int().min(0).max(40).nullable().default(null),
-  /** Weapons that pierce armor do not pierce this (WWN-GAP-30). */
-  magicalArmor: z.boolean().default(false),
-  /** The printed armor class comes from worn armor: the "a" of a stat line. */
-  wornArmor: z.boolean().default(false),
+    .default({})
+    .meta({ names: [...SKILLS] }),
+  skillBonus: z.int().min(-5).max(20).default(0).describe('The one skill bonus of an NPC; never added to attacks.'),
+  save: z
+    .int()
+    .min(2)
+    .max(20)
+    .nullable()
+    .default(null)
+    .describe('One printed target for all saving throws; none where it follows from level or hit dice.'),
+  armorClass: z
+    .int()
+    .min(0)
+    .max(40)
+    .nullable()
+    .default(null)
+    .describe('Printed armor class, shield included; none where it follows from armor, shield and Dexterity.'),
+  rangedArmorClass: z
+    .int()
+    .min(0)
+    .max(40)
+    .nullable()
+    .default(null)
+    .describe('Against shots and throws, where that differs. WWN-AC-3'),
+  magicalArmor: z.boolean().default(false).describe('Weapons that pierce armor do not pierce this. WWN-GAP-30'),
+  wornArmor: z
+    .boolean()
+    .default(false)
+    .describe('The printed armor class comes from worn armor: the "a" of a stat line.'),
   armorMagic: magic,
   shield: shieldId.nullable().default(null),
   shieldMagical: z.boolean().default(false),
-  /** What a stat line adds to every weapon: "Wpn+2", and to its Shock; `anyAc`: "Wpn+2/-" (WWN-14.1). */
-  damageBonus: z.int().min(-10).max(50).default(0),
-  shockBonus: z.int().min(-10).max(50).default(0),
-  shockAnyAc: z.boolean().default(false),
+  damageBonus: z
+    .int()
+    .min(-10)
+    .max(50)
+    .default(0)
+    .describe('What a stat line adds to the damage of every weapon: "Wpn+2". WWN-14.1'),
+  shockBonus: z.int().min(-10).max(50).default(0).describe('What it adds to the Shock of every weapon. WWN-14.1'),
+  shockAnyAc: z.boolean().default(false).describe('Its Shock counts against any armor class: "Wpn+2/-". WWN-14.1'),
   features: z.array(feature).max(30).default([]),
   size: z.enum(['ordinary', 'large', 'huge']).default('ordinary'),
   fourLegged: z.boolean().default(false),
-  /** Feet of one Move action. */
-  move: z.int().min(0).max(1000).default(30),
-  /** Null: never checks morale. */
-  morale: z.int().min(2).max(12).nullable().default(null),
+  move: z.int().min(0).max(1000).default(30).describe('Feet of one Move action.'),
+  morale: z.int().min(2).max(12).nullable().default(null).describe('None: never checks morale.'),
   instinct: z.int().min(0).max(10).default(0),
-  /** Carries a healer's kit. */
-  kit: z.boolean().default(false),
-  /** System Strain that it comes with. */
-  strain: z.int().min(0).max(60).default(0),
+  kit: z.boolean().default(false).describe("Carries a healer's kit."),
+  strain: z.int().min(0).max(60).default(0).describe('System Strain that it comes with.'),
   notes: z.string().max(2000).default(''),
 };
 

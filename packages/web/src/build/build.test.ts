@@ -47,6 +47,18 @@ async function builder() {
   return { ctrl, draft };
 }
 
+test('a table by name is a group of numbers where its names are known, and else JSON', () => {
+  const level = { type: 'integer', minimum: -1, maximum: 4 };
+  const skills = { type: 'object', default: {}, additionalProperties: level };
+  const [known, unknown] = fieldsOf({ properties: { skills: { ...skills, names: ['stab', 'shoot'] }, other: skills } });
+  expect(known).toMatchObject({ kind: 'group', label: 'Skills' });
+  expect(known?.kind === 'group' && known.fields).toMatchObject([
+    { kind: 'number', name: 'stab', label: 'Stab', min: -1, max: 4, optional: true },
+    { name: 'shoot' },
+  ]);
+  expect(unknown).toMatchObject({ kind: 'json' });
+});
+
 test('one more of the same creature is counted, another sheet is a group of its own', async () => {
   const { ctrl, draft } = await builder();
   ctrl.add('side-2', 'Goblin', { body: 7 });

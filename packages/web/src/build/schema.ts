@@ -84,13 +84,22 @@ function fieldOf(name: string, schema: Json): FormField {
         optional,
       };
     case 'object': {
-      const fields = fieldsOf(inner);
+      const fields = [...fieldsOf(inner), ...namedFields(inner, outer)];
       return fields.length > 0 ? { ...common, kind: 'group', fields } : { ...common, kind: 'json' };
     }
     default:
       return { ...common, kind: 'json' };
   }
 }
+
+/** A table of numbers by name, such as skills, where the names are known: each may be left out. */
+function namedFields(inner: JsonObject, outer: JsonObject): FormField[] {
+  const names = inner.names ?? outer.names;
+  const each = inner.additionalProperties;
+  if (!Array.isArray(names) || !isObject(each)) return [];
+  return names.flatMap(name => (typeof name === 'string' ? [optionally(fieldOf(name, each))] : []));
+}
+const optionally = (field: FormField): FormField => (field.kind === 'number' ? { ...field, optional: true } : field);
 
 /** Takes `or null` off a schema. */
 function unwrapped(schema: JsonObject): { inner: JsonObject; optional: boolean } {
