@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { combatantId, copyField, distance, type Field, forgetPlace, putAt, sayDistance, toward } from './index.ts';
+import {
+  combatantId,
+  copyField,
+  distance,
+  entrance,
+  type Field,
+  forgetPlace,
+  putAt,
+  sayDistance,
+  toward,
+} from './index.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map(id => combatantId.parse(id));
 if (!a || !b || !c) throw new Error('three ids');
@@ -14,6 +24,18 @@ test('on a map geometry answers, the GM’s word changes nothing', () => {
   expect(distance(on, b, a)).toBe(50);
   forgetPlace(on, b);
   expect(distance(on, a, b)).toBeNull();
+});
+
+test('whoever comes in unplaced stands beside the last of its friends, where nobody stands', () => {
+  const on: Field = { kind: 'map', places: {} };
+  expect(entrance(on, [a])).toEqual({ x: 5, y: 5 });
+  putAt(on, a, { x: 5, y: 5 });
+  putAt(on, b, { x: 60, y: 40 });
+  putAt(on, c, { x: 55, y: 35 });
+  expect(entrance(on, [])).toEqual({ x: 0, y: 0 });
+  expect(entrance(on, [b, a])).toEqual({ x: 0, y: 0 });
+  expect(entrance(on, [a, b])).toEqual({ x: 55, y: 40 });
+  expect(entrance({ kind: 'word', said: {} }, [a])).toBeNull();
 });
 
 test('without a map the GM’s word is remembered both ways until one of the two moves', () => {

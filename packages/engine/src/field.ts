@@ -39,6 +39,26 @@ export function putAt(on: Field, who: CombatantId, at: Place): void {
   on.places[who] = { x: at.x, y: at.y };
 }
 
+/**
+ * Where somebody comes in whom nobody has placed: a free place in steps of 5 feet beside the last of its friends who
+ * stands on the map, or else in the corner; null where there is no map.
+ */
+export function entrance(on: Field, friends: readonly CombatantId[]): Place | null {
+  if (on.kind !== 'map') return null;
+  const { places } = on;
+  const taken = new Set(Object.values(places).map(({ x, y }) => `${x},${y}`));
+  const last = friends.findLast(id => places[id] !== undefined);
+  const from = (last === undefined ? undefined : places[last]) ?? { x: 5, y: 5 };
+  for (let out = 0; ; out += 5) {
+    const ring: Place[] = [];
+    for (let x = from.x - out; x <= from.x + out; x += 5)
+      for (let y = from.y - out; y <= from.y + out; y += 5)
+        if (Math.max(Math.abs(x - from.x), Math.abs(y - from.y)) === out && x >= 0 && y >= 0) ring.push({ x, y });
+    const free = ring.find(({ x, y }) => !taken.has(`${x},${y}`));
+    if (free) return free;
+  }
+}
+
 /** Forgets all that was said of a combatant, who moved or left. */
 export function forgetPlace(on: Field, who: CombatantId): void {
   if (on.kind === 'map') {

@@ -23,12 +23,10 @@ export const steady = (posture: number, response: Response): Own => ({
 /** All answers of a fighter, with the GM ruling as told. */
 export const answersOf = (own: Own, strict: Strictness): AltAnswers => ({ ...rulings(strict), ...own });
 
-/** For odds: every ruling as suggested and in reach and time, the best defence, no posture, no return attack. */
+/** For odds: every ruling as suggested, the best defence, no posture, no return attack. */
 export const OF_ODDS: AltAnswers = {
   ...answersOf(steady(0, 'drop'), BY_THE_BOOK),
   'alternacy.return': () => 'none',
-  'alternacy.ruling.reach': () => 'yes',
-  'alternacy.ruling.timing': () => 'in-time',
 };
 
 /** How a fighter answers in a fight: looks at it as it stands whenever it is asked. */

@@ -143,7 +143,7 @@ describe('the GM runs the table', () => {
     const summon = { kind: 'gm-summon', creature: 'goblin', side: 'blue' } as const;
     const { fight } = give(three(), summon, [['alternacy.initiative', 'goblin-1', 1, 1]]);
     expect(one(fight, 'goblin-1')).toMatchObject({ name: 'Goblin 1', side: 'blue', controller: 'gm' });
-    expect(fight.field).toMatchObject({ places: { 'goblin-1': { x: 20, y: 20 } } });
+    expect(fight.field).toMatchObject({ places: { 'goblin-1': { x: 10, y: 15 } } });
     expect(
       one(
         give(fight, summon, [

@@ -1,4 +1,4 @@
-import { apply, type CombatantId, forgetPlace, type Json, plain, putAt, sayDistance } from '@affray/engine';
+import { apply, type CombatantId, entrance, forgetPlace, type Json, plain, putAt, sayDistance } from '@affray/engine';
 import { LEVELS } from './body.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { impose, lift } from './conditions.ts';
@@ -276,9 +276,16 @@ function gmRoster(table: AltTable, fight: Fight, given: RosterHand): void {
 
 function join(table: AltTable, fight: Fight, joiner: Joiner): void {
   const who = entering(joiner);
+  const friends = everybody(fight).filter(each => each.side === who.side);
+  const at =
+    joiner.at ??
+    entrance(
+      fight.field,
+      friends.map(each => each.id),
+    );
   fight.combatants[who.id] = who;
   fight.roster.push(who.id);
-  if (joiner.at) putAt(fight.field, who.id, within(fight, joiner.at));
+  if (at) putAt(fight.field, who.id, within(fight, at));
   table.tell?.({ kind: 'joined', rule: 'ALT-3.5', secret: who.hidden, who: who.id, side: who.side });
   if (fight.phase !== 'initiative') joinOrder(table, fight, who);
 }
@@ -289,17 +296,12 @@ function summoned(fight: Fight, { creature, side, hidden }: CommandOf<'gm-summon
   if (found === undefined) throw new Error(`no "${creature}" in the bestiary: this was not checked`);
   let number = 1;
   while (Object.hasOwn(fight.combatants, `${creature}-${number}`)) number++;
-  const { field } = fight;
-  const friend =
-    field.kind === 'map' ? everybody(fight).findLast(each => each.side === side && field.places[each.id]) : undefined;
-  const near = friend && field.kind === 'map' ? field.places[friend.id] : undefined;
   return joinerSchema.parse({
     id: `${creature}-${number}`,
     name: `${found.name} ${number}`,
     side,
     sheet: found.sheet,
     hidden,
-    at: field.kind === 'map' ? { x: (near?.x ?? 10) + 5, y: near?.y ?? 10 } : null,
   });
 }
 

@@ -67,6 +67,9 @@ describe('the game master’s hand', () => {
     const more = give(fight(), { kind: 'gm-add', joiner }).fight;
     expect(one(more, 'new')).toMatchObject({ hp: 3, main: true });
     expect(more.order[1]?.members).toEqual(['blue', 'b2', 'new']);
+    const unplaced = give(fight(), { kind: 'gm-add', joiner: { ...joiner, at: null } }).fight;
+    const { field } = unplaced;
+    expect(field.kind === 'map' && field.places.new).toBeTruthy();
     expect(refused(more, { kind: 'gm-add', joiner })).toBe('taken');
     expect(refused(more, { kind: 'gm-add', joiner: { ...joiner, id: 'x', side: 'green' } })).toBe('no-side');
     const held = fight();

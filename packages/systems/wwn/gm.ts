@@ -1,4 +1,4 @@
-import { apply, dice, forgetPlace, type Json, plain, putAt, sayDistance } from '@affray/engine';
+import { apply, dice, entrance, forgetPlace, type Json, plain, putAt, sayDistance } from '@affray/engine';
 import type { z } from 'zod';
 import { reactionOf } from './charts.ts';
 import { checkPool, save } from './checks.ts';
@@ -182,8 +182,10 @@ function setFate(table: WwnTable, on: Fight, who: Combatant, fate: Combatant['fa
 
 function add(table: WwnTable, on: Fight, joiner: Parameters<typeof enter>[0]): void {
   const made = enter(joiner, on.options);
+  const friends = on.combatants.filter(each => each.side === made.side).map(each => each.id);
+  const at = joiner.at ?? entrance(on.field, friends);
   on.combatants.push(made);
-  if (joiner.at !== null) putAt(on.field, made.id, joiner.at);
+  if (at !== null) putAt(on.field, made.id, at);
   made.leader = leaderOf(on, made);
   if (!made.stats.pc) sideOf(on, made.side).strength++;
   say(table, made, 'joins the fight');

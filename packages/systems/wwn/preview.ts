@@ -34,6 +34,8 @@ const STOUT = 500;
 /** Armor classes of strangers against which the chance to hit is shown. */
 const SHOWN = [10, 13, 16, 20];
 const HIT = 'hit';
+/** Somebody who screens the target takes the blow, or its Shock. */
+const SCREENED = 'hurts whoever screens it';
 const NOT_DONE = 'it does not come to that';
 
 /** What came of one path: the fight before and after it, and what was rolled on the way. */
@@ -68,7 +70,11 @@ type Hitting = CommandOf<'attack' | 'snap' | 'charge' | 'swarm-strike'>;
 const isHitting = (given: Own): given is Hitting =>
   given.kind === 'attack' || given.kind === 'snap' || given.kind === 'charge' || given.kind === 'swarm-strike';
 
-const HITTING: Omit<Deed, 'name'> = { label: 'hits', good: [HIT], bad: ['miss, but Shock', 'miss', NOT_DONE] };
+const HITTING: Omit<Deed, 'name'> = {
+  label: 'hits',
+  good: [HIT],
+  bad: ['miss, but Shock', SCREENED, 'miss', NOT_DONE],
+};
 
 /** What may come of leaving foes behind (WWN-6.9). */
 const AWAY = 'unhurt';
@@ -99,7 +105,7 @@ const ownQuestions = (found: Forecast, of: CombatantId | null): Forecast => ({
 
 /** How a deed is read; null where it has no dice. */
 function deedOf(given: Own): Deed | null {
-  if (isHitting(given)) return { ...HITTING, name: path => blow(path, given.target) };
+  if (isHitting(given)) return { ...HITTING, name: path => blow(path, given) };
   switch (given.kind) {
     case 'move':
     case 'leave':
@@ -135,10 +141,13 @@ function deedOf(given: Own): Deed | null {
   }
 }
 
-function blow({ before, after, rolled }: Path, target: CombatantId): string {
+function blow({ before, after, rolled }: Path, { who, target }: { who: CombatantId; target: CombatantId }): string {
+  const lost = (id: CombatantId): boolean => the(after, id).hp < the(before, id).hp;
+  const another = after.combatants.some(({ id }) => id !== who && id !== target && lost(id));
+  if (another && !lost(target)) return SCREENED;
   if (rolled.has('wwn.attack.damage')) return HIT;
   if (!rolled.has('wwn.attack.hit')) return NOT_DONE;
-  return the(after, target).hp < the(before, target).hp ? 'miss, but Shock' : 'miss';
+  return lost(target) ? 'miss, but Shock' : 'miss';
 }
 const carried = (after: Fight, given: CommandOf<'carry'>): boolean =>
   given.how === 'carry'

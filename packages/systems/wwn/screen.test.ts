@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { command } from './commands.ts';
+import { wwn } from './index.ts';
 import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from './testing.ts';
 
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
@@ -23,6 +25,23 @@ const check = (mine: [number, number], theirs: [number, number], who = 'red'): D
 ];
 const met = (made: ReturnType<typeof arena>, given: object, dice: Dice) =>
   told(give(made, { ...blow, ...given }, dice).events, 'swing')[0]?.on;
+
+test('[WWN-6.7] what to expect tells a hit on the ward from one on whoever screens it', () => {
+  const given = command.parse(blow);
+  const chanceOf = (found: ReturnType<typeof wwn.preview>, label: string): number =>
+    found?.outcomes.find(each => each.label === label)?.low ?? 0;
+  const gm = { role: 'gm' } as const;
+  const screened = wwn.preview(fight({ shield: null }), given, gm);
+  const open = fight();
+  one(open, 'guard').ward = null;
+  const free = wwn.preview(open, given, gm);
+  const past = (screened?.chance ?? 0) / (free?.chance ?? 1);
+  expect(past).toBeGreaterThan(0.2);
+  expect(past).toBeLessThan(0.6);
+  expect(chanceOf(screened, 'hurts whoever screens it')).toBeGreaterThan(0.1);
+  const harmless = screened?.damage?.values.find(each => each.value === 0)?.chance ?? 0;
+  expect(1 - harmless).toBeCloseTo((screened?.chance ?? 0) + chanceOf(screened, 'miss, but Shock'), 11);
+});
 
 describe('[WWN-6.7] screen an ally', () => {
   test('whoever loses the contest attacks the screener, whoever wins it the ward', () => {

@@ -31,7 +31,14 @@ export function Before({
     <section className="phase-before" aria-label="Where an action leads">
       <div className="row wrap">
         <label htmlFor={label}>What can still be done before</label>
-        <select id={label} value={other} onChange={event => setWanted(event.target.value)}>
+        <select
+          id={label}
+          value={other}
+          onChange={event => {
+            setWanted(event.target.value);
+            setAim(null);
+          }}
+        >
           <option value="">anybody: show all</option>
           {others.map(each => (
             <option key={each.who} value={each.who}>
@@ -46,7 +53,11 @@ export function Before({
         )}
       </div>
       {groups.length === 0 ? (
-        <p className="quiet small">Nothing: {nameOf(other)} acts first whatever is done.</p>
+        <p className="quiet small">
+          {aim === null
+            ? `Nothing: ${nameOf(other)} acts first whatever is done.`
+            : `Nothing leads to phase ${aim}${other === '' ? '' : ` before ${nameOf(other)} acts`}.`}
+        </p>
       ) : null}
       <ol>
         {groups.map(({ phase, offers }) => (
