@@ -166,6 +166,10 @@ const bounds = ({ difference, low, high }: Difference): string =>
 
 /** A roll in a line: "to hit (Mara): d100 34 against 55, hits". */
 export function rollWords({ label, who, pool, faces, total, against, outcome }: ExplainedRoll): string {
+  if (pool === '') {
+    const parts = against?.parts.map(({ name, value }) => `${name} ${value}`) ?? [];
+    return `${label} (${who}): ${parts.join(', ')} = ${total}`;
+  }
   const sum = faces.length > 1 ? ` = ${total}` : '';
   const held = against ? ` against ${against.total}` : '';
   return `${label} (${who}): ${pool} ${faces.join(', ')}${sum}${held}${outcome ? `, ${outcome}` : ''}`;

@@ -121,11 +121,15 @@ function sayAttack(event: EventOf<'attack'>, voice: Voice): Said {
     ? `, aiming at the ${event.called.mark}${event.called.mark.match(/^(large|medium|small|tiny)$/) ? ' mark' : ''}`
     : '';
   const count = contest(mine, theirs, hit);
-  const text = hit
-    ? `${who} strikes ${target} with ${event.weapon}${how}${mark}${count}`
-    : site === '' || (mine !== null && mine < 0 && theirs === null)
-      ? `${who} misses ${target} with ${event.weapon}${how}${mark}${count}`
-      : `${capital(target)} ${EVADES[event.defence]} ${voice.name(event.who)}'s ${event.weapon}${mark}${count}`;
+  // The higher margin would have won, had the attack itself not failed.
+  const failed = !hit && mine !== null && theirs !== null && mine > theirs;
+  const text = failed
+    ? `${who} fails to hit ${target} with ${event.weapon}${how}${mark}: margin ${`${mine}`.replace('-', '−')}, and ${event.called ? 'a called shot' : 'an attack'} that fails misses`
+    : hit
+      ? `${who} strikes ${target} with ${event.weapon}${how}${mark}${count}`
+      : site === '' || (mine !== null && mine < 0 && theirs === null)
+        ? `${who} misses ${target} with ${event.weapon}${how}${mark}${count}`
+        : `${capital(target)} ${EVADES[event.defence]} ${voice.name(event.who)}'s ${event.weapon}${mark}${count}`;
   const word = event.verdict.replace('-', ', ');
   const against: Said['against'] = {
     'alacrity.attack.hit': [event.skill, event.verdict === 'automatic' ? 'hit' : word],

@@ -23,8 +23,20 @@ export function say(told: Told<Event>, nameOf: Namer): Line {
     kind: event.kind,
     rule: event.rule,
     ...sentence(event, name),
-    rolls: told.rolls.map(each => explained(each, event, name)),
+    rolls: [...told.rolls.map(each => explained(each, event, name)), ...sums(event, name)],
   };
+}
+
+/** Numbers of a blow that no dice make, part by part: what had to be overcome, what the blow does, and what stops it. */
+function sums(event: Event, name: Namer): ExplainedRoll[] {
+  if (event.kind !== 'struck') return [];
+  const { who, target, way, defence, damage, defense } = event;
+  const sum = (label: string, whose: Speaker, of: Explained | null): ExplainedRoll[] => {
+    if (of === null) return [];
+    const bare = { pool: '', faces: [], real: false };
+    return [{ ...bare, label, who: name(whose), total: of.total, against: of, outcome: String(of.total) }];
+  };
+  return [...sum(capital(way), target, defence), ...sum('Damage', who, damage), ...sum('Defense', target, defense)];
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -70,7 +82,9 @@ function ofBattle(event: Battle, name: Namer): Said {
     case 'wounded': {
       const lost = event.lost === null ? '' : ` and loses ${event.lost} Health`;
       const group = event.members > 1 ? `; ${event.members} are left` : '';
-      return { text: `${name(event.who)} is ${event.looks}${lost}${group}`, tone: 'harm' };
+      const looks = event.looks === 'unhurt' && event.lost !== null ? '' : ` is ${event.looks}`;
+      const and = looks === '' ? lost.replace(' and', '') : lost;
+      return { text: `${name(event.who)}${looks}${and}${group}`, tone: 'harm' };
     }
     case 'fell': {
       if (event.fate === 'dead') return { text: `${name(event.who)} dies`, tone: 'harm' };

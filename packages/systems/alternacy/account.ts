@@ -1,4 +1,5 @@
 import { type Credit, credit } from '@affray/engine';
+import { attackName } from './blow.ts';
 import type { Event, EventOf } from './events.ts';
 import type { Fight } from './fight.ts';
 
@@ -17,9 +18,8 @@ export function account(event: Event, fight: Fight): Credit | null {
         tried: true,
       });
     case 'attack': {
-      const { who: by, target: on, outcome, manner } = event;
-      const action = manner === 'return' ? `${event.weapon} (return)` : event.weapon;
-      return credit({ action, by, on, tried: true, paid: outcome === 'hit' });
+      const { who: by, target: on, outcome } = event;
+      return credit({ action: attackName(event.weapon, event.manner), by, on, tried: true, paid: outcome === 'hit' });
     }
     case 'damage':
       return credit({ action: event.cause, by: event.who, on: event.target, damage: pointsOf(event, fight) });

@@ -77,8 +77,13 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
   disturb(table, fight, on, by);
 }
 
+/** What an attack is counted as: a weapon in a return attack is told apart. */
+export const attackName = (weapon: string, manner: Blow['manner']): string =>
+  manner === 'return' ? `${weapon.toLowerCase()} (return)` : weapon.toLowerCase();
+
 /** The damage of a hit: the GM's most likely level, moved by the Damage Number; further locations vary (ALT-6.4, ALT-6.9). */
-function strike(table: AltTable, fight: Fight, { by, on, weapon }: Blow, part: Part, modifier: number): void {
+function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier: number): void {
+  const { by, on, weapon } = blow;
   const likely = likelyLevels(fight, by, on, weapon, part);
   const where = part === 'head' || part === 'torso' ? part : 'limb';
   const about = { who: by.id, on: on.id, what: `${weapon.name.toLowerCase()}, ${PART_NAMES[part]}` };
@@ -88,7 +93,7 @@ function strike(table: AltTable, fight: Fight, { by, on, weapon }: Blow, part: P
   const why = stunOnly ? [...likely.why, 'bare hands: Stun alone'] : likely.why;
   const given = { ...about, case: [...likely.case, where], why, modifier, victim };
   const base = ruleLevels(table, fight, given, levelChoices(fight, likely.value));
-  const cause = weapon.name.toLowerCase();
+  const cause = attackName(weapon.name, blow.manner);
   const places =
     weapon.spread === 1
       ? 1
@@ -96,7 +101,7 @@ function strike(table: AltTable, fight: Fight, { by, on, weapon }: Blow, part: P
           table,
           fight,
           'alternacy.ruling.spread',
-          { ...about, what: cause, case: [weapon.id], why: [] },
+          { ...about, what: weapon.name.toLowerCase(), case: [weapon.id], why: [] },
           {
             suggestion: weapon.spread,
             choices: [1, 2, 3, 4, 5, 6],

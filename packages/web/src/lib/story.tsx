@@ -82,17 +82,19 @@ export function Roll({ roll }: { roll: ExplainedRoll }) {
         <span className="quiet">{roll.who}</span>
         <span className="roll-outcome">{roll.outcome}</span>
       </figcaption>
-      <p className="roll-dice">
-        <span className="over-line">{roll.pool}</span>
-        {roll.faces.map((face, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice lie where they fell
-          <span key={at} className="die">
-            {face}
-          </span>
-        ))}
-        {roll.faces.length > 1 ? <strong className="num">= {roll.total}</strong> : null}
-        {roll.real ? <span className="chip">real dice</span> : null}
-      </p>
+      {roll.pool === '' ? null : (
+        <p className="roll-dice">
+          <span className="over-line">{roll.pool}</span>
+          {roll.faces.map((face, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice lie where they fell
+            <span key={at} className="die">
+              {face}
+            </span>
+          ))}
+          {roll.faces.length > 1 ? <strong className="num">= {roll.total}</strong> : null}
+          {roll.real ? <span className="chip">real dice</span> : null}
+        </p>
+      )}
       {against && against.parts.length > 0 ? (
         <table className="sum">
           <tbody>
