@@ -1,10 +1,12 @@
 import { type Answers, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
+import type { Levels } from './body.ts';
 import { type Alternacy, alternacy } from './index.ts';
 import { policyOf } from './policies.ts';
 import type { About, Prompts } from './prompts.ts';
 import { BY_THE_BOOK, referees } from './referees.ts';
 import { samples } from './samples.ts';
+import { levelChoices } from './suggest.ts';
 import { arena } from './testing.ts';
 
 const fight = arena({ ana: {}, bert: {} });
@@ -32,8 +34,8 @@ const [worse, better] = [
   { wound: 'heavy', shock: 'moderate', stun: 'heavy' } as const,
   { wound: 'light', shock: 'glance', stun: 'light' } as const,
 ];
-const level = (answers: Answers<Prompts>) =>
-  answers['alternacy.ruling.level']('gm', { ...about, of: 'alternacy.ruling.level' }, [hit, worse, better]);
+const level = (answers: Answers<Prompts>, from: Levels = hit) =>
+  answers['alternacy.ruling.level']('gm', { ...about, of: 'alternacy.ruling.level' }, levelChoices(fight, from));
 
 describe('[ALT-8.4] a named referee rules in a simulation', () => {
   test('by the book, leniently, strictly, harshly', () => {
@@ -42,6 +44,16 @@ describe('[ALT-8.4] a named referee rules in a simulation', () => {
   test('or in the manner of a film, or grittily: only some kinds of ruling lean', () => {
     expect([shot(answersOf('cinematic')), level(answersOf('cinematic'))]).toEqual([14, better]);
     expect([shot(answersOf('gritty')), level(answersOf('gritty'))]).toEqual([14, worse]);
+  });
+  test('[ALT-6.7] wound, Shock and Stun of a hit move alike, whatever they begin with', () => {
+    const arrow = { wound: 'moderate', shock: 'severe', stun: 'moderate' } as const;
+    const fist = { wound: 'glance', shock: 'glance', stun: 'moderate' } as const;
+    expect(level(answersOf('gritty'), arrow)).toEqual({ wound: 'heavy', shock: 'massive', stun: 'heavy' });
+    expect(level(answersOf('cinematic'), arrow)).toEqual({ wound: 'light', shock: 'heavy', stun: 'light' });
+    expect(level(answersOf('gritty'), fist)).toEqual({ wound: 'light', shock: 'light', stun: 'heavy' });
+    expect(level(answersOf('cinematic'), fist)).toEqual({ wound: 'glance', shock: 'glance', stun: 'light' });
+    const lean = { 'alternacy.ruling.level': -2 };
+    expect(level(answersOf('by-the-book', lean), fist)).toEqual({ wound: 'light', shock: 'light', stun: 'heavy' });
   });
   test('one kind of ruling leans on top of that', () => {
     expect(shot(answersOf('by-the-book', { [of]: 1 }))).toBe(18);

@@ -1,4 +1,5 @@
 import type { Answers, Json, Random, Referees, Speaker } from '@affray/engine';
+import { type Levels, shiftAll } from './body.ts';
 import type { Alternacy } from './kinds.ts';
 import type { About, Prompts, RulingSite } from './prompts.ts';
 import { leaning, rulingKinds } from './severity.ts';
@@ -21,6 +22,24 @@ export function first<A>(options: readonly A[]): A {
 /** How strict the GM of a simulation rules: steps from the suggestion, for one kind of ruling (ALT-8.4). */
 export type Strictness = (site: RulingSite) => number;
 export const BY_THE_BOOK: Strictness = () => 0;
+
+/**
+ * Wound, Shock and Stun all moved so many levels from the suggestion, or as many as the answers reach: stricter on whoever
+ * strikes (above 0) is a lighter hit.
+ */
+function levelsAway<A extends Levels | 'other'>(options: readonly A[], by: number): A {
+  const start = first(options);
+  if (start === 'other') return start;
+  for (let step = by; step !== 0; step -= Math.sign(by)) {
+    const wanted = shiftAll(start, -step, false);
+    const found = options.find(
+      each =>
+        each !== 'other' && each.wound === wanted.wound && each.shock === wanted.shock && each.stun === wanted.stun,
+    );
+    if (found) return found;
+  }
+  return start;
+}
 
 /** Answers of the GM's, leaning as told; the first option is the suggestion, or what was ruled before. */
 export function rulings(strict: Strictness): Rulings {
@@ -55,13 +74,7 @@ export function rulings(strict: Strictness): Rulings {
     'alternacy.ruling.seen': figure('alternacy.ruling.seen'),
     'alternacy.ruling.cancel': figure('alternacy.ruling.cancel'),
     'alternacy.ruling.progress': figure('alternacy.ruling.progress'),
-    'alternacy.ruling.level': (_who, about, options) => {
-      const by = steps('alternacy.ruling.level', about);
-      if (by === 0) return first(options);
-      const texts: readonly Json[] = options.map(each => (each === 'other' ? each : { ...each }));
-      const chosen = leaning('alternacy.ruling.level', texts, by);
-      return options[texts.indexOf(chosen)] ?? first(options);
-    },
+    'alternacy.ruling.level': (_who, about, options) => levelsAway(options, steps('alternacy.ruling.level', about)),
     'alternacy.ruling.level-of': (_who, _about, options) => first(options),
     'alternacy.ruling.location': (_who, _about, options) => first(options),
     'alternacy.ruling.skill': (_who, _about, options) => first(options),

@@ -1,5 +1,4 @@
 import type { Json } from '@affray/engine';
-import { LEVELS, levels } from './body.ts';
 import type { RulingSite } from './prompts.ts';
 import { PROMPTS } from './sites.ts';
 
@@ -52,8 +51,6 @@ export function severity(site: RulingSite, answer: Json): number {
     case 'alternacy.ruling.head-start':
     case 'alternacy.ruling.escape':
       return typeof answer === 'number' ? -answer : -1000;
-    case 'alternacy.ruling.level':
-      return -depth(answer);
     case 'alternacy.ruling.aware':
       return ['unaware', 'busy', 'aware'].indexOf(String(answer));
     case 'alternacy.ruling.near-miss':
@@ -71,15 +68,10 @@ export function severity(site: RulingSite, answer: Json): number {
     case 'alternacy.ruling.distance':
     case 'alternacy.ruling.location':
     case 'alternacy.ruling.skill':
+    // Levels of damage are not weighed against each other: all three are moved (referees.ts).
+    case 'alternacy.ruling.level':
       return 0;
   }
-}
-
-function depth(answer: Json): number {
-  const parsed = levels.safeParse(answer);
-  if (!parsed.success) return 0;
-  const { wound, shock, stun } = parsed.data;
-  return LEVELS.indexOf(wound) + LEVELS.indexOf(shock) + LEVELS.indexOf(stun);
 }
 
 /**
