@@ -4,7 +4,7 @@ import { attempt } from './drivers/live.ts';
 import type { Chapter, Game, Given, LyingDice, PromptView, Reply, TableView, WaitingView } from './game.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled, Told } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
-import { corrected, fits, isDue, rollsOf, without } from './lying.ts';
+import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { apply, diff } from './patch.ts';
 import { Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
@@ -264,7 +264,7 @@ export class TableGame<K extends Kinds> implements Game {
       const found = lying[at];
       if (found && isDue(found)) return 'wait';
       const [there] = at < 0 ? [] : lying.splice(at, 1);
-      if (there) return there;
+      if (there) return takenUp(there, pool, random);
       if (this.script) return this.script(site, who, pool);
       if (this.record.realDice.includes(who)) return 'wait';
       return { site, who, pool, faces: throwFaces(random, pool) };

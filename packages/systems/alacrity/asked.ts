@@ -62,6 +62,9 @@ function labelOf(site: string, answer: Json): string {
   return LABELS[answer] ?? answer;
 }
 
+const markOf = (mark: string | undefined): string =>
+  mark === undefined ? 'a weak point' : /^(large|medium|small|tiny)$/.test(mark) ? `a ${mark} mark` : `the ${mark}`;
+
 function question(
   site: string,
   facts: z.infer<typeof about>,
@@ -80,7 +83,7 @@ function question(
     case 'alacrity.gm.distance':
       return `How far apart are ${name(facts.one)} and ${name(facts.other)}?`;
     case 'alacrity.gm.called-shot':
-      return `${name(facts.attacker)} aims at ${name(facts.target)}'s ${facts.mark ?? 'weak point'}. Is that possible, and does armor cover it?`;
+      return `${name(facts.attacker)} aims at ${markOf(facts.mark)} of ${name(facts.target)}. Is that possible, and does armor cover it?`;
     default:
       return 'What now?';
   }

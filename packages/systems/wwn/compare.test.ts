@@ -44,7 +44,21 @@ test('[WWN-6.5] a charge hits 2 better, and is hit 2 easier until the round ends
   const rows = of(scene({}, [45, 0]), 'charge')?.rows ?? [];
   const [charge, plain] = rows;
   expect((charge?.figures[0]?.low ?? 0) - (plain?.figures[0]?.low ?? 0)).toBeCloseTo(2 / 20, 11);
-  expect((charge?.figures[3]?.low ?? 0) - (plain?.figures[3]?.low ?? 0)).toBeCloseTo(2 / 20, 11);
+  // Where the own blow has brought the foe down, none comes back.
+  const back = (row: typeof plain): number => (row?.figures[3]?.low ?? 0) / (1 - (row?.figures[2]?.low ?? 0));
+  expect(back(charge) - back(plain)).toBeCloseTo(2 / 20, 11);
+});
+
+test('a blow in return comes from whoever still stands', () => {
+  const strong = of(scene({ enters: { hp: 400 } }), 'answer')?.rows ?? [];
+  const weak = of(scene({ enters: { hp: 1 } }), 'answer')?.rows ?? [];
+  const figure = (rows: typeof weak, row: string, nth: number): number =>
+    rows.find(each => each.label.startsWith(row))?.figures[nth]?.low ?? -1;
+  expect(figure(weak, 'keep', 3)).toBeCloseTo(figure(strong, 'keep', 3), 11);
+  const downed = figure(weak, 'Snap', 2);
+  expect(downed).toBeGreaterThan(0.2);
+  expect(figure(weak, 'Snap', 3)).toBeCloseTo(figure(strong, 'Snap', 3) * (1 - downed), 11);
+  expect(figure(weak, 'Snap', 4)).toBeCloseTo(figure(strong, 'Snap', 4) * (1 - downed), 11);
 });
 
 test('no hidden number moves a digit of what a player compares', () => {

@@ -8,6 +8,7 @@ import {
   type Preview,
   putAt,
   rowOf,
+  type Span,
   sayDistance,
   type Viewer,
 } from '@affray/engine';
@@ -121,15 +122,18 @@ function charging(at: Case): readonly Comparison[] {
     const open = copy(on);
     the(open, me.id).charging = true;
     return [
-      rowOf(`charge with ${arm.name}`, charge, far, DOWN, back(at, open)),
-      rowOf(`a plain blow with ${arm.name}, once there`, null, near, DOWN, back(at, on)),
+      rowOf(`charge with ${arm.name}`, charge, far, DOWN, back(at, open, far)),
+      rowOf(`a plain blow with ${arm.name}, once there`, null, near, DOWN, back(at, on, near)),
     ];
   });
   return comparisonOf('charge', `Charge ${foe.name} or not`, 'The foe strikes back in the same round.', rows);
 }
 
-/** How the nearest foe’s next blow meets it: the chance to be hit, and the hit points expected to go. */
-function back(at: Case, fight: Fight): readonly Figure[] {
+/**
+ * How the nearest foe’s next blow meets it: the chance to be hit, and the hit points expected to go. None comes where one’s
+ * own deed, told by `first`, has brought the foe down before.
+ */
+function back(at: Case, fight: Fight, first: Preview | null = null): readonly Figure[] {
   const on = copy(fight);
   bringTogether(on, at.me.id, at.foe.id);
   const [seen = on] = known(on, at.viewer, []).fights;
@@ -142,9 +146,11 @@ function back(at: Case, fight: Fight): readonly Figure[] {
   const found = shown(at, on, blow(foe, me, arm, thrown));
   const span = found?.span ?? { low: 0, high: 0 };
   const harm = found?.damage?.expected ?? { low: 0, high: 0 };
+  const felled = first?.thresholds.find(each => each.label === DOWN) ?? { low: 0, high: 0 };
+  const standing = ({ low, high }: Span): Span => ({ low: low * (1 - felled.high), high: high * (1 - felled.low) });
   return [
-    { label: 'is hit in return', kind: 'chance', low: span.low, high: span.high },
-    { label: 'hit points lost in return', kind: 'amount', low: harm.low, high: harm.high },
+    { label: 'is hit in return', kind: 'chance', ...standing(span) },
+    { label: 'hit points lost in return', kind: 'amount', ...standing(harm) },
   ];
 }
 
@@ -177,7 +183,7 @@ function answering(at: Case): readonly Comparison[] {
     rows.push({
       label: `Snap Attack with ${arm.name}`,
       command: legal(on, snap),
-      figures: [{ ...hits, label: 'own hits' }, { ...harm, label: 'own damage' }, down, ...back(at, on)],
+      figures: [{ ...hits, label: 'own hits' }, { ...harm, label: 'own damage' }, down, ...back(at, on, found)],
     });
   }
   const assuming = `The foe still strikes after a Snap Attack; where that brings it down, it does not.`;

@@ -161,6 +161,20 @@ describe('sentences', () => {
   });
 });
 
+test('[WWN-SAVE-1] a save is read from its own die, whatever fell before it', () => {
+  const saved = { kind: 'saved', rule: 'WWN-SAVE-1', who: 'blue', save: 'evasion', target: 13, success: false };
+  const rolls = [
+    { site: 'wwn.cast.damage', who: id('red'), pool: { kind: 'sum' as const, count: 3, sides: 6 }, faces: [5, 3, 1] },
+    { site: 'wwn.save.evasion', who: id('blue'), pool: { kind: 'sum' as const, count: 1, sides: 20 }, faces: [5] },
+  ];
+  const said = wwn.say({ event: event.parse({ ...saved, bonus: sum(1) }), rolls }, names);
+  expect(said.text).toBe('The goblin fails an evasion save: 6 against 13.');
+  expect(said.rolls.map(each => [each.outcome, each.against?.total ?? null])).toEqual([
+    ['9', null],
+    ['6 against 13: failed', 1],
+  ]);
+});
+
 test('every question has words, and answers that read', () => {
   for (const [site, note] of Object.entries(wwn.sites.prompts)) {
     expect(site).toMatch(/^wwn\.(word|answer)\.[a-z]+$/);

@@ -42,7 +42,7 @@ function explain(event: WwnEvent, roll: Rolled, nameOf: Names): ExplainedRoll {
     total: sum,
     real: roll.real ?? false,
     against: added,
-    outcome: outcomeOf(event, sum, added),
+    outcome: outcomeOf(event, sum, added, isSave(roll)),
   };
 }
 
@@ -52,8 +52,9 @@ function addedTo(event: WwnEvent, roll: Rolled): Explained | null {
     case 'swing':
     case 'initiative':
     case 'checked':
-    case 'saved':
       return event.bonus;
+    case 'saved':
+      return isSave(roll) ? event.bonus : null;
     case 'morale':
       return event.bonus;
     case 'opposed':
@@ -69,7 +70,7 @@ function addedTo(event: WwnEvent, roll: Rolled): Explained | null {
   }
 }
 
-function outcomeOf(event: WwnEvent, sum: number, added: Explained | null): string {
+function outcomeOf(event: WwnEvent, sum: number, added: Explained | null, save: boolean): string {
   const come = added === null ? sum : sum + added.total;
   switch (event.kind) {
     case 'swing':
@@ -77,6 +78,7 @@ function outcomeOf(event: WwnEvent, sum: number, added: Explained | null): strin
     case 'checked':
       return `${come}${event.difficulty === null ? '' : ` against ${event.difficulty}`}: ${event.success ? 'success' : 'failure'}`;
     case 'saved':
+      if (!save) return String(come);
       return `${come}${event.target === null ? '' : ` against ${event.target}`}: ${event.success ? 'saved' : 'failed'}`;
     case 'morale':
       return `${sum}${event.score === null ? '' : ` against ${event.score}`}: ${event.holds ? 'holds' : 'breaks'}`;
@@ -85,6 +87,7 @@ function outcomeOf(event: WwnEvent, sum: number, added: Explained | null): strin
   }
 }
 
+const isSave = ({ site }: Rolled): boolean => site.startsWith('wwn.save.');
 const face = (rolls: readonly Rolled[]): number | null => {
   const [first] = rolls;
   return first === undefined ? null : total(first.pool, first.faces);
@@ -128,11 +131,12 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
       };
     }
     case 'saved': {
-      const sum = face(rolls);
+      // The dice of what is saved against may have fallen just before.
+      const sum = face(rolls.filter(isSave));
       const numbers =
         sum === null || event.bonus === null ? '' : `: ${sum + event.bonus.total} against ${event.target ?? '?'}`;
       return {
-        text: `${name(event.who)} ${event.success ? 'makes' : 'fails'} a ${event.save} save${numbers}.`,
+        text: `${name(event.who)} ${event.success ? 'makes' : 'fails'} ${event.save === 'evasion' ? 'an' : 'a'} ${event.save} save${numbers}.`,
         tone: event.success ? 'good' : 'harm',
       };
     }

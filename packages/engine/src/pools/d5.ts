@@ -33,11 +33,14 @@ export function d5Text({ count, six, flukes }: D5Pool): string {
   return flukes === 'off' ? plain : `${plain} with ${flukes === 'chain' ? 'flukes' : 'one fluke'}`;
 }
 
-/** The faces as they count: the first throw, then each further throw of a fluke. */
-export function throwD5(random: Random, pool: D5Pool): number[] {
+/**
+ * The faces as they count: the first throw, then each further throw of a fluke.
+ * @param fallen dice that lie there already, and count as far as they are thrown
+ */
+export function throwD5(random: Random, pool: D5Pool, fallen: readonly number[] = []): number[] {
   const faces: number[] = [];
   const die = pool.six === 'reroll' ? 5 : 6;
-  do for (let i = 0; i < pool.count; i++) faces.push(1 + random.below(die));
+  do for (let i = 0; i < pool.count; i++) faces.push(fallen[faces.length] ?? 1 + random.below(die));
   while (facesDue(pool, faces) > faces.length);
   return faces;
 }
