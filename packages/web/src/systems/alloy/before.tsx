@@ -59,23 +59,39 @@ export function Before({
             : `Nothing leads to phase ${aim}${other === '' ? '' : ` before ${nameOf(other)} acts`}.`}
         </p>
       ) : null}
-      <ol>
-        {groups.map(({ phase, offers }) => (
-          <li key={phase}>
-            <span className="phase-to num" title={beforeText(offers, nameOf)}>
-              {phase === view.phase ? 'now' : `to ${phase}`}
-            </span>
-            <span className="phase-offers">
-              {offers.map(each => (
-                <Button key={each.offer} className="phase-offer" onPress={() => pointing.choose(each.who, each.offer)}>
-                  {pointing.labelOf(each.who, each.offer)}
-                </Button>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Stops groups={groups} view={view} pointing={pointing} nameOf={nameOf} />
     </section>
+  );
+}
+
+function Stops({
+  groups,
+  view,
+  pointing,
+  nameOf,
+}: {
+  groups: ReturnType<typeof stops>;
+  view: AlloyView;
+  pointing: Pointing;
+  nameOf: (id: string) => string;
+}) {
+  return (
+    <ol>
+      {groups.map(({ phase, offers }) => (
+        <li key={phase}>
+          <span className="phase-to num" title={beforeText(offers, nameOf)}>
+            {phase === view.phase ? 'now' : `to ${phase}`}
+          </span>
+          <span className="phase-offers">
+            {offers.map(each => (
+              <Button key={each.offer} className="phase-offer" onPress={() => pointing.choose(each.who, each.offer)}>
+                {pointing.labelOf(each.who, each.offer)}
+              </Button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
