@@ -7,11 +7,15 @@ const here = place();
 
 /** Announces for everybody and acts until a question waits for the player. */
 async function untilAsked(gm: Parameters<typeof act>[0], player: Parameters<typeof act>[0]): Promise<void> {
-  for (let step = 0; step < 200; step++) {
+  for (let step = 0; step < 400; step++) {
     const hers = await momentOf(player.page);
     if (hers === 'prompt') return;
     if (await act(player, hers)) continue;
-    if (!(await act(gm, await momentOf(gm.page)))) await gm.page.waitForTimeout(20);
+    const his = await momentOf(gm.page);
+    // The GM sees her question too, perhaps before she does, and could answer in her stead.
+    if (his === 'prompt') await player.page.waitForTimeout(200);
+    if (his === 'prompt' && (await momentOf(player.page)) === 'prompt') return;
+    if (!(await act(gm, his))) await gm.page.waitForTimeout(20);
   }
   throw new Error('nobody ever asked the player');
 }
