@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Person } from './harness.ts';
+import { LAPTOP, type Person } from './harness.ts';
 import { place } from './place.ts';
 import { begin, gmOf } from './wwn-table.ts';
 
@@ -260,6 +260,21 @@ test('heroes against two groups, with a friend who comes late, on a phone to the
   const player = await here().player(gm, 'Perrin');
   await enter(gm);
   await gm.shot('alloy-20-chapel');
+  // Where there is little room the bands scroll, and nobody sticks out of the own one.
+  await gm.page.setViewportSize({ width: 1280, height: 640 });
+  await gm.shot('alloy-20-chapel-low');
+  const inside = await gm.page
+    .locator('.alloy-band')
+    .evaluateAll(bands =>
+      bands.flatMap(band =>
+        [...band.querySelectorAll('.alloy-band-token')].map(
+          token => token.getBoundingClientRect().bottom <= band.getBoundingClientRect().bottom,
+        ),
+      ),
+    );
+  expect(inside.length).toBeGreaterThan(3);
+  expect(inside).not.toContain(false);
+  await gm.page.setViewportSize(LAPTOP);
   await playToTheEnd(1500, gm, player);
   const story = (await gm.page.locator('.story').textContent()) ?? '';
   expect(story).toMatch(/Brok/);

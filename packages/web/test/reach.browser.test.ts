@@ -124,6 +124,11 @@ test('a fight is built from the bestiary, with a sheet set wrong and right again
   await add('Fighter', 'Heroes').click();
   for (let count = 0; count < 3; count++) await add('Goblin', 'Foes').click();
   await gm.shot('90-build');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await gm.shot('90-build-1280');
+  await add('Wolf', 'Heroes').click();
+  await page.getByRole('button', { name: 'Remove Wolf' }).click({ timeout: 5000 });
+  await page.setViewportSize(LAPTOP);
   await page.locator('.group-row', { hasText: 'Goblin' }).getByRole('button', { name: 'Sheet' }).click();
   await page.getByRole('tab', { name: 'JSON' }).click();
   const json = page.getByLabel('Sheet as JSON');
