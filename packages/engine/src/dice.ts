@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { d5Pool, d5Text, d5Total, d5Totals, impossibleD5, throwD5 } from './pools/d5.ts';
+import { d5Manner, d5Pool, d5Text, d5Total, d5Totals, impossibleD5, throwD5 } from './pools/d5.ts';
 import {
   impossibleSuccesses,
   successesPool,
@@ -138,6 +138,9 @@ export function total(pool: Pool, faces: readonly number[]): number {
       return d5Total(pool, faces);
   }
 }
+
+/** What whoever throws real dice of a pool must know besides its number of dice, in sentences; empty for most. */
+export const poolManner = (pool: Pool): string => (pool.kind === 'd5' ? d5Manner(pool) : '');
 
 /** Why these faces cannot have fallen from this pool, in a sentence; null where they can. */
 export function impossibleFaces(pool: Pool, faces: readonly number[]): string | null {

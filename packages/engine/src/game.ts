@@ -46,6 +46,8 @@ export type PromptView =
       readonly meaning: string;
       readonly count: number;
       readonly sides: number;
+      /** What whoever throws must know besides: what is thrown again, and when more dice follow. */
+      readonly manner: string;
     };
 export interface WaitingView {
   /** Whom the fight waits for; null where that is a secret to this viewer. */

@@ -1,5 +1,5 @@
 import { complaint } from './complaint.ts';
-import { impossibleFaces, poolText, throwFaces } from './dice.ts';
+import { impossibleFaces, poolManner, poolText, throwFaces } from './dice.ts';
 import { attempt } from './drivers/live.ts';
 import type { Chapter, Game, Given, LyingDice, PromptView, Reply, TableView, WaitingView } from './game.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled, Told } from './journal.ts';
@@ -373,7 +373,8 @@ export class TableGame<K extends Kinds> implements Game {
     }
     const notes: { readonly [site: string]: { readonly meaning: string } } = this.system.sites.rolls;
     const meaning = notes[each.site]?.meaning ?? each.site;
-    return { kind: 'dice', id, who, name, meaning, count: each.pool.count, sides: each.pool.sides };
+    const { count, sides } = each.pool;
+    return { kind: 'dice', id, who, name, meaning, count, sides, manner: poolManner(each.pool) };
   }
 }
 

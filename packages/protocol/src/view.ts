@@ -121,7 +121,15 @@ export const promptView = z.discriminatedUnion('kind', [
     })
     .readonly(),
   z
-    .strictObject({ kind: z.literal('dice'), ...prompted, meaning: z.string(), count: z.int(), sides: z.int() })
+    .strictObject({
+      kind: z.literal('dice'),
+      ...prompted,
+      meaning: z.string(),
+      count: z.int(),
+      sides: z.int(),
+      /** What whoever throws must know besides: what is thrown again, and when more dice follow. */
+      manner: z.string(),
+    })
     .readonly(),
 ]);
 export type PromptView = z.infer<typeof promptView>;

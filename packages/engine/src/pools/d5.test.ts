@@ -11,6 +11,7 @@ import {
   totals,
   Xoshiro,
 } from '../index.ts';
+import { d5Manner } from './d5.ts';
 
 type Flukes = 'off' | 'single' | 'chain';
 type Six = 'reroll' | 'zero';
@@ -107,4 +108,14 @@ describe('d5', () => {
     expect(poolText(d5(2, 'single'))).toBe('2d5 with one fluke');
     expect(poolText(d5(1, 'off', 'zero'))).toBe('1d6 (6 = 0)');
   });
+});
+
+test('whoever throws real dice is told what is thrown again, and when more dice follow', () => {
+  expect(d5Manner(d5(2))).toBe('A 6 does not count: throw that die again.');
+  expect(d5Manner(d5(2, 'single', 'zero'))).toContain(
+    'A 6 counts 0. The highest throw and the lowest are flukes: throw 2',
+  );
+  expect(d5Manner(d5(2, 'chain'))).toMatch(
+    /2 more dice and give all faces, and so on while that is the highest again\.$/,
+  );
 });

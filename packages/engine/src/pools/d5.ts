@@ -52,6 +52,15 @@ export function d5Total(pool: D5Pool, faces: readonly number[]): number {
   return first === lowest(pool) ? first - further : first + further;
 }
 
+/** What is thrown again and what is thrown on, for real dice. */
+export function d5Manner(pool: D5Pool): string {
+  const six = pool.six === 'reroll' ? 'A 6 does not count: throw that die again.' : 'A 6 counts 0.';
+  if (pool.flukes === 'off') return six;
+  const more = `${pool.count} more ${pool.count === 1 ? 'die' : 'dice'}`;
+  const on = pool.flukes === 'chain' ? ', and so on while that is the highest again' : '';
+  return `${six} The highest throw and the lowest are flukes: throw ${more} and give all faces${on}.`;
+}
+
 /** Why these faces cannot have fallen, or must be thrown on, in a sentence; null where they stand. */
 export function impossibleD5(pool: D5Pool, faces: readonly number[]): string | null {
   const wrong = faces.find(face => !Number.isInteger(face) || face < 1 || face > 6);

@@ -80,9 +80,10 @@ export function DiceEntry({
           />
         ))}
         <Button type="submit" className="solid-button" isDisabled={!ready || busy}>
-          Enter {faces.length > 1 && ready ? `(${faces.reduce((sum, face) => sum + face, 0)})` : ''}
+          Enter{' '}
+          {faces.length > 1 && ready && prompt.manner === '' ? `(${faces.reduce((sum, face) => sum + face, 0)})` : ''}
         </Button>
-        {refused ? (
+        {refused || (prompt.manner !== '' && ready) ? (
           <Button
             className="plain-button"
             onPress={() => setTexts([...texts, ...Array.from({ length: prompt.count }, () => '')])}
@@ -91,13 +92,13 @@ export function DiceEntry({
           </Button>
         ) : null}
       </div>
-      <Reading sides={prompt.sides} wrong={texts.some(text => loneZero(text, prompt.sides))} />
+      <Reading sides={prompt.sides} manner={prompt.manner} wrong={texts.some(text => loneZero(text, prompt.sides))} />
     </form>
   );
 }
 
 /** How faces are read: what a die can show, and what a zero means on it. */
-function Reading({ sides, wrong }: { sides: number; wrong: boolean }) {
+function Reading({ sides, manner, wrong }: { sides: number; manner: string; wrong: boolean }) {
   return wrong ? (
     <p className="hint tone-harm" role="status">
       A d100 shows no lone 0: type 100, or 00, for a hundred; 10, 20 … for the tens.
@@ -105,7 +106,7 @@ function Reading({ sides, wrong }: { sides: number; wrong: boolean }) {
   ) : (
     <p className="hint">
       Faces 1 to {sides}
-      {sides === 10 ? '; a 0 counts as 10' : sides === 100 ? '; 100, or 00, for a hundred' : ''}.
+      {sides === 10 ? '; a 0 counts as 10' : sides === 100 ? '; 100, or 00, for a hundred' : ''}. {manner}
     </p>
   );
 }
