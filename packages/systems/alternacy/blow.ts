@@ -81,6 +81,10 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
 export const attackName = (weapon: string, manner: Blow['manner']): string =>
   manner === 'return' ? `${weapon.toLowerCase()} (return)` : weapon.toLowerCase();
 
+/** Bare hands, where they do Stun alone (ALT-6.10). */
+export const stunsAlone = ({ options }: Fight, weapon: Weapon): boolean =>
+  options.bareHands === 'stunOnly' && weapon.hands === 'natural' && weapon.brawn === 'stun';
+
 /** The damage of a hit: the GM's most likely level, moved by the Damage Number; further locations vary (ALT-6.4, ALT-6.9). */
 function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier: number): void {
   const { by, on, weapon } = blow;
@@ -88,7 +92,7 @@ function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier:
   const where = part === 'head' || part === 'torso' ? part : 'limb';
   const about = { who: by.id, on: on.id, what: `${weapon.name.toLowerCase()}, ${PART_NAMES[part]}` };
   const { shock, stun } = on;
-  const stunOnly = fight.options.bareHands === 'stunOnly' && weapon.hands === 'natural' && weapon.brawn === 'stun';
+  const stunOnly = stunsAlone(fight, weapon);
   const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
   const why = stunOnly ? [...likely.why, 'bare hands: Stun alone'] : likely.why;
   const given = { ...about, case: [...likely.case, where], why, modifier, victim };

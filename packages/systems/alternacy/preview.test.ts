@@ -34,6 +34,21 @@ describe('the odds of an attack', () => {
     expect(found?.thresholds.map(each => each.label)).toContain('takes it out of the fight');
   });
 
+  test('[ALT-6.10] of bare hands that only stun tell Stun', () => {
+    const fight = arena(
+      { ana: { skills: { brawling: 22 }, weapons: [] }, bert: { weapons: [] } },
+      { options: { bareHands: 'stunOnly' } },
+    );
+    const fists = one(fight, 'ana').stats.weapons[0]?.id ?? '';
+    const given = command.parse({ kind: 'engage', who: 'ana', target: 'bert', weapon: fists });
+    const found = alternacy.preview(fight, given, GM);
+    expect(found?.damage?.label).toBe('Stun');
+    expect(found?.damage?.expected.low).toBeGreaterThan(1);
+    const average = found?.thresholds.find(each => each.label === 'Stun on average')?.low ?? 0;
+    expect(found?.damage?.expected.low).toBeCloseTo(average, 9);
+    expect(alternacy.preview(scene(), engage, GM)?.damage?.label).toBe('Shock');
+  });
+
   test('every ruling and decision inside can be answered otherwise', () => {
     const plain = alternacy.preview(scene(), engage, GM);
     expect(plain?.assumptions.map(each => [each.site, each.who])).toEqual(

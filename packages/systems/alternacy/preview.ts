@@ -13,6 +13,7 @@ import {
 } from '@affray/engine';
 import { OF_ODDS } from './answers.ts';
 import { asked } from './asked.ts';
+import { stunsAlone } from './blow.ts';
 import type { Part } from './body.ts';
 import { levelModifier } from './charts.ts';
 import type { Command, CommandOf } from './commands.ts';
@@ -80,7 +81,7 @@ export function preview(fight: Fight, given: Command, viewer: Viewer, assume: re
     label: DECIDING[given.kind].label,
     success: [...HITS, 'success'],
     outcomes: [...HITS, 'success', MISS, 'failure', NO_ROLL, NOT_DONE],
-    damage: isAttack(given) ? 'Shock' : null,
+    damage: isAttack(given) ? (stunsBy(fight, given) ? 'Stun' : 'Shock') : null,
     thresholds: isAttack(given) ? [...LINES, 'is hit in return'] : [],
     assuming: open
       ? 'Rulings as suggested, unless said otherwise.'
@@ -88,6 +89,12 @@ export function preview(fight: Fight, given: Command, viewer: Viewer, assume: re
     assumptions,
   });
   return isAttack(given) ? { ...found, thresholds: [...found.thresholds, ...stunOf(cases)] } : found;
+}
+
+/** Whether an attack does Stun and nothing else. */
+function stunsBy(fight: Fight, given: Attack): boolean {
+  const weapon = the(fight, given.who).stats.weapons.find(each => each.id === given.weapon);
+  return weapon !== undefined && stunsAlone(fight, weapon);
 }
 
 export const STUN = 'Stun on average';
@@ -154,7 +161,8 @@ function ending(before: Fight, now: Fight, given: Weighable, verdict: number | b
   const hurt = is.injuries.length > was.injuries.length || is.shock > was.shock || stun > 0;
   const hit = verdict >= 0 || hurt;
   const levels = open && verdict >= 0 ? levelModifier(before.options.charts, verdict) : 0;
-  return { outcome: hit ? hitBy(levels) : MISS, damage: Math.max(0, is.shock - was.shock), marks };
+  const lost = stunsBy(before, given) ? stun : is.shock - was.shock;
+  return { outcome: hit ? hitBy(levels) : MISS, damage: Math.max(0, lost), marks };
 }
 
 function struck(before: Fight, now: Fight, id: CombatantId): boolean {
