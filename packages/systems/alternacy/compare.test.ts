@@ -30,6 +30,21 @@ test('[ALT-5.2] postures from defence to attack: hits more, and is hit more in r
   expect(rows[5]?.figures[0]?.low).toBeCloseTo(preview(scene(), balanced, GM)?.chance ?? 0, 11);
 });
 
+test('what only stuns stands beside what wounds, with a column for each', () => {
+  const armed = arena(
+    { ana: { weapons: ['longsword'], skills: { brawling: 18, 'blades-large': 18 } }, bert: {} },
+    { options: { bareHands: 'stunOnly' } },
+  );
+  const rows = of(armed, 'weapon')?.rows ?? [];
+  expect(rows.length).toBeGreaterThan(1);
+  expect(new Set(rows.map(row => row.figures.map(each => each.label).join()))).toHaveLength(1);
+  const shock = rows.map(row => row.figures.find(each => each.label === 'Shock')?.low ?? -1);
+  const stun = rows.map(row => row.figures.find(each => each.label === 'Stun')?.low ?? -1);
+  expect(shock.some(each => each === 0)).toBe(true);
+  expect(shock.some(each => each > 0)).toBe(true);
+  expect(stun.every(each => each > 0)).toBe(true);
+});
+
 test('[ALT-5.10] aiming: every part, each harder than none', () => {
   const rows = of(scene(), 'aim')?.rows ?? [];
   expect(rows.map(each => each.label)).toEqual([

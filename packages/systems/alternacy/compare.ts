@@ -94,11 +94,15 @@ function rowWith(
   more: readonly Figure[] = [],
 ): Comparison['rows'][number] {
   const stun = found.thresholds.find(each => each.label === STUN) ?? { low: 0, high: 0 };
-  return rowOf(label, command, found, DOWN, [
+  // Of what only stuns no Shock comes; its Stun has a column as that of all others.
+  const damage = found.damage && found.damage.label !== 'Shock' ? { ...found.damage, ...NO_SHOCK } : found.damage;
+  return rowOf(label, command, { ...found, damage }, DOWN, [
     { label: 'Stun', kind: 'amount', low: stun.low, high: stun.high },
     ...more,
   ]);
 }
+
+const NO_SHOCK = { label: 'Shock', expected: { low: 0, high: 0 } } as const;
 
 /** From all defence to all attack, with the blow that comes back (ALT-5.2). */
 function postures(at: Case, weapon: Weapon): readonly Comparison[] {
