@@ -93,7 +93,8 @@ test('a referee is chosen, and rulings are leaned to see which matter', { timeou
   await gm.page.getByRole('button', { name: /Who rules/ }).click();
   await gm.page.getByRole('option', { name: 'lenient' }).click();
   await gm.page.getByText('Rules a step in favour').waitFor();
-  await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100');
+  // More than any machine plays before it is stopped.
+  await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100000');
   await gm.page.getByText('Which rulings matter?').click();
   await gm.page.getByRole('button', { name: /Whose wins/ }).click();
   await gm.page.getByRole('option').first().click();
