@@ -47,7 +47,8 @@ test.for(systems.map(each => each.id))('%s answers how four against six end', as
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);
   const setup = fourAgainstSix(system);
-  await gm.page.goto(await here().fight({ from: 'setup', system: id, title: 'Four against six', setup }));
+  const wish = { from: 'setup', system: id, title: 'Four against six', setup, seed: 'four and six' } as const;
+  await gm.page.goto(await here().fight(wish));
   await gm.settled();
   const atOnce = await look(gm);
   await gm.page.locator('.ends summary').click();

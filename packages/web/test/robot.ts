@@ -44,8 +44,7 @@ export async function act(person: Person, moment: Moment): Promise<boolean> {
 
 /** Attacks where that is possible, else closes in, else ends the turn. */
 async function choose(page: Page): Promise<void> {
-  const wishes = ['.offer-group[data-group="attack"] .offer-button:not(.refused):has(.chance)'];
-  const attack = page.locator(wishes.join(', ')).first();
+  const attack = page.locator('.offer-group[data-group="attack"] .offer-button:not(.refused)').first();
   if (await attack.isVisible()) return attack.click();
   const possible = page.locator('.offer-button:not(.refused)');
   for (const words of [/^Stand up/, /^Move…/, /^Load/, /^End the turn/, /^Hold/]) {

@@ -66,7 +66,7 @@ export async function playNext(gm: Person, counting: Counting, helped: boolean):
   }
   if (helped && (await page.locator('.again-button').isVisible())) return counting.key('.', 'same again');
   const strike = page
-    .locator('.offer-button:not(.impossible):has(.chance)')
+    .locator('.offer-button:not(.impossible)')
     .filter({ hasText: /^(Attack|Shoot)/ })
     .first();
   const run = offer(page, /^Run/);
