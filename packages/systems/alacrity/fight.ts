@@ -177,7 +177,6 @@ export const delayedHarm = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stun'), to: combatantId, amount: count, cause: z.string().max(300) }),
   z.strictObject({ kind: z.literal('condition'), to: combatantId, condition }),
 ]);
-export type DelayedHarm = z.infer<typeof delayedHarm>;
 
 export const phase = z.enum(['ambush', 'surprise', 'declare', 'passes', 'close', 'over']);
 

@@ -14,7 +14,6 @@ const origin = z.enum(['printed', 'ours']);
 
 /** Skills that an attack can be rolled with. */
 export const attackSkill = z.enum(['melee', 'unarmed', 'ranged', 'archery']);
-export type AttackSkill = z.infer<typeof attackSkill>;
 
 /** Something to strike or shoot with, a fist and a bite included. It sets damage and changes no skill (ALA-9.3). */
 export const weapon = z.strictObject({

@@ -1,4 +1,4 @@
-import { type RuleId, Tally } from '@affray/engine';
+import { Tally } from '@affray/engine';
 import { type Combatant, type Fight, is, veiled } from './fight.ts';
 import type { Weapon } from './gear.ts';
 import type { Defence, Prompts } from './prompts.ts';
@@ -108,21 +108,6 @@ export function defenceTally(
   if (how !== 'unarmed') tally.add(dodge.repeat * who.dodges, 'repeated dodges', 'ALA-G12');
   return tally;
 }
-
-export const defenceRule = (how: Defence): RuleId => {
-  switch (how) {
-    case 'dodge':
-      return 'ALA-9.1';
-    case 'parry':
-      return 'ALA-4.7';
-    case 'unarmed':
-      return 'ALA-4.6';
-    case 'desperate':
-      return 'ALA-6.4';
-    case 'none':
-      return 'ALA-9.2';
-  }
-};
 
 /** Asks the target how it meets an attack (ALA-6.3). `impossible`: it was not asked, for it could not. */
 export function askDefence(table: AlacrityTable, fight: Fight, incoming: Incoming): Defence | 'impossible' {

@@ -61,12 +61,6 @@ export function margin(voice: Voice, site: string, against: Explained | null): n
   return roll && against ? against.total - total(roll.pool, roll.faces) : null;
 }
 
-/** The total of a roll at a site; null where the viewer may not see it. */
-export function rolledAt(voice: Voice, site: string): number | null {
-  const roll = voice.rolls.find(each => each.site === site);
-  return roll ? total(roll.pool, roll.faces) : null;
-}
-
 function speak(event: Event, voice: Voice): Said {
   switch (event.kind) {
     case 'attack':

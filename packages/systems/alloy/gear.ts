@@ -71,7 +71,6 @@ export const traits = z.strictObject({
     .max(6)
     .default([]),
 });
-export type Traits = z.infer<typeof traits>;
 
 export const weapon = z.strictObject({
   id: gearId,

@@ -1,6 +1,6 @@
 import { type RuleId, ruleId } from '@affray/engine';
 import { z } from 'zod';
-import { GRADES, grade, LEVELS, type Level, tag, use } from './body.ts';
+import { GRADES, grade, LEVELS, tag, use } from './body.ts';
 import { USES } from './data/skills.ts';
 
 /**
@@ -248,9 +248,6 @@ export function likeMargin({ attackSuccess: { from, to } }: Charts, damageNumber
 
 /** The Damage Variance Chart (ALT-6.5), for a total of 2d5. */
 export const varianceModifier = ({ variance }: Charts, rolled: number): number => variance[rolled - 2] ?? 0;
-
-/** The worst level of a wound that a chart row stands for, for tests of the whole chart. */
-export const effectOf = (of: Charts, one: Level): Charts['effects'][Level] => of.effects[one];
 
 export interface ChartNumber {
   /** Where it stands: `stun.decay`. */

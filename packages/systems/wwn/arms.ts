@@ -1,6 +1,6 @@
 import { dice, type Part, type Pool, type RuleId } from '@affray/engine';
 import { ATTRIBUTE_NAMES, type Attribute, type CombatSkill, modifierOf, npcSave, UNSKILLED_ATTACK } from './charts.ts';
-import { type Gifts, type Point, skillOn, type Use } from './features.ts';
+import { type Gifts, type Point, skillOn, type Use, worthOf } from './features.ts';
 import { featuresOf, giftsOf } from './foci.ts';
 import {
   type Armor,
@@ -107,7 +107,7 @@ function workOut(stats: Stats, options: Options): Derived {
     stats.shield === null
       ? []
       : [armed(stats, carry(weaponNamed(SHIELDS[stats.shield].bash)), options, { unarmed: false, bash: true })];
-  const skills = (['punch', 'shoot', 'stab'] as const).map(skill => skillOn(stats, skill));
+  const skills = (['punch', 'shoot', 'stab'] as const).map(skill => worthOf(stats, skill));
   return {
     gifts,
     arms: [...own, ...bash, hands],
@@ -117,7 +117,7 @@ function workOut(stats: Stats, options: Options): Derived {
     ),
     grand: stats.armor?.grand ?? false,
     saves: savesOf(stats),
-    combatSkill: stats.attributes === null ? stats.skillBonus : Math.max(...skills),
+    combatSkill: Math.max(...skills),
     strainMost: stats.attributes?.con ?? 10,
   };
 }
@@ -296,7 +296,7 @@ function wield(stats: Stats, item: Carried, use: Use, unarmed: boolean, options:
     use,
     hit: hit.sum(),
     skill,
-    level: stats.attributes === null ? stats.skillBonus : level,
+    level: worthOf(stats, skill),
     pool: dice(count, sides),
     damage: sum,
     most: count * sides + sum.total,

@@ -1,5 +1,6 @@
 import { charging, harmOf, ifLegal, standOff, standUp, swarming, tend, weakest, whirlwind } from './brains.ts';
 import type { Command } from './commands.ts';
+import { skillOn } from './features.ts';
 import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
 import { beside, feetBetween, paceOf } from './places.ts';
 import { approach, executing, leaving, plainly, tending } from './policies.ts';
@@ -66,8 +67,8 @@ function wardOf(on: Fight, who: Combatant): Combatant | null {
   const own = [who, ...friendsOf(on, who)];
   if (own.length < 2) return null;
   const worth = (each: Combatant): number =>
-    (derived(on, each).gifts.tendsOnTurn || (each.stats.skills.heal ?? -1) >= 1 ? 4 : 0) +
-    ((each.stats.skills.magic ?? -1) >= 0 ? 3 : 0) +
+    (derived(on, each).gifts.tendsOnTurn || skillOn(each.stats, 'heal') >= 1 ? 4 : 0) +
+    (skillOn(each.stats, 'magic') >= 0 ? 3 : 0) +
     (isShooter(on, each) ? 1 : 0) +
     (screenLimit(on, each) < 1 ? 1 : 0) +
     4 * harmOf(each);

@@ -1,5 +1,6 @@
 import type { Wield } from './arms.ts';
 import type { Command } from './commands.ts';
+import { skillOn } from './features.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
 import { refuse } from './legal.ts';
 import { swarmCount, swarmOf, swarmWay } from './maneuvers.ts';
@@ -35,7 +36,7 @@ export function cautious(on: Fight, who: Combatant): Command {
 
 export function tend(on: Fight, who: Combatant): Command | null {
   const patient = nearest(on, who, patientsOf(on, who));
-  const medic = (who.stats.skills.heal ?? -1) >= 0 || derived(on, who).gifts.tendsOnTurn;
+  const medic = skillOn(who.stats, 'heal') >= 0 || derived(on, who).gifts.tendsOnTurn;
   if (patient === null || !medic || (inMelee(on, who) && !derived(on, who).gifts.tendsOnTurn)) return null;
   const { attributes } = who.stats;
   const attribute = attributes !== null && attributes.dex > attributes.int ? 'dex' : 'int';

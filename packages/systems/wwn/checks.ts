@@ -1,4 +1,4 @@
-import { type CombatantId, dice, type Explained, type Pool, type RuleId, type Tally } from '@affray/engine';
+import { dice, type Pool, type RuleId, type Tally } from '@affray/engine';
 import { better, modifier, type Save } from './arms.ts';
 import { ATTRIBUTE_NAMES, type Attribute, type SkillId } from './charts.ts';
 import { skillOn } from './features.ts';
@@ -145,8 +145,3 @@ export function bodyBonus(table: WwnTable, who: Combatant, level: number, skill:
 
 /** Dexterity of those who roll initiative; 0 for ordinary NPCs (WWN-ATTR-4). */
 export const quickness = (who: Combatant): number => modifier(who.stats, 'dex');
-
-/** A finished sum without parts: for events that only pass it on. */
-export const plainSum = (total: number): Explained => ({ total, parts: [] });
-
-export const listOf = (who: readonly Combatant[]): CombatantId[] => who.map(each => each.id);

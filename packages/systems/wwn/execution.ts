@@ -5,7 +5,7 @@ import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from './charts.ts';
 import { checkPool, save } from './checks.ts';
 import { anybody } from './crowd.ts';
 import { die, hurt, knockOut, mortallyWound } from './damage.ts';
-import { type Combatant, derived, type Fight, find, helpless, matters, opposed, up } from './fight.ts';
+import { type Combatant, derived, type Fight, helpless, matters, opposed, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { settleFeet } from './places.ts';
 import { readyStrike } from './reactions.ts';
@@ -166,6 +166,3 @@ export function canBeExecuted(on: Fight, target: Combatant): boolean {
   if (helpless(target)) return true;
   return target.unaware && !derived(on, target).gifts.wary;
 }
-
-/** Those whom somebody prepares to execute; null where the target is gone. */
-export const aimedAt = (on: Fight, who: Combatant): Combatant | null => (who.aim ? find(on, who.aim.target) : null);

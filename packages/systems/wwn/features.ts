@@ -1,4 +1,5 @@
 import type { RuleId } from '@affray/engine';
+import { UNTRAINED } from './charts.ts';
 import type { Weapon } from './gear.ts';
 import type { Stats } from './sheet.ts';
 
@@ -159,5 +160,9 @@ export interface Feature {
   readonly skilledShock?: boolean;
 }
 
-/** Level of a skill on a sheet, -1 where it is none of its skills (WWN-SKILL-1). */
-export const skillOn = (stats: Stats, skill: string): number => stats.skills[skill] ?? -1;
+/** Level of a skill on a sheet, untrained where it is none of its skills (WWN-SKILL-1). */
+export const skillOn = (stats: Stats, skill: string): number => stats.skills[skill] ?? UNTRAINED;
+
+/** What a skill is worth to somebody: an NPC has one bonus for whatever it is made for (WWN-CHK-3). */
+export const worthOf = (stats: Stats, skill: string): number =>
+  stats.attributes === null ? stats.skillBonus : skillOn(stats, skill);

@@ -1,4 +1,5 @@
 import type { Arm, Wield } from './arms.ts';
+import { worthOf } from './features.ts';
 import { type Combatant, derived, type Fight, type Item } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 
@@ -102,7 +103,7 @@ export function reload(table: WwnTable, who: Combatant, arm: Arm, slow: boolean)
 /** What loading a weapon costs somebody (WWN-6.13, WWN-AMB-7). */
 export function loadingCost(on: Fight, who: Combatant, arm: Arm): 'main' | 'move' | 'on-turn' {
   const { gifts } = derived(on, who);
-  const skilled = who.stats.attributes === null ? who.stats.skillBonus >= 1 : (who.stats.skills.shoot ?? -1) >= 1;
+  const skilled = worthOf(who.stats, 'shoot') >= 1;
   switch (arm.load) {
     case 'R':
       return skilled || gifts.quickLoads ? 'on-turn' : 'move';

@@ -1,6 +1,7 @@
 import type { OfferField } from '@affray/engine';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, SKILLS } from './charts.ts';
 import type { Command } from './commands.ts';
+import { skillOn, worthOf } from './features.ts';
 import { type Combatant, derived, type Fight } from './fight.ts';
 import { readiesAtOnce } from './legal.ts';
 import { blades, choiceOf, friendsKnown, known, type Plan, targets, weaponField } from './offering.ts';
@@ -95,7 +96,7 @@ function skillPlan(on: Fight, who: Combatant): Plan {
         kind: 'choice',
         name: 'skill',
         label: 'Skill',
-        options: SKILLS.map(each => ({ value: each, label: each, hint: String(who.stats.skills[each] ?? -1) })),
+        options: SKILLS.map(each => ({ value: each, label: each, hint: String(worthOf(who.stats, each)) })),
       },
       { kind: 'number', name: 'difficulty', label: 'Difficulty', min: 2, max: 20, step: 1, suggested: 8 },
       {
@@ -123,7 +124,7 @@ function skillPlan(on: Fight, who: Combatant): Plan {
 }
 
 function magicPlans(on: Fight, who: Combatant): Plan[] {
-  if ((who.stats.skills.magic ?? -1) < 0) return [];
+  if (skillOn(who.stats, 'magic') < 0) return [];
   const all = known(on, who).filter(each => each.fate === 'fighting');
   return [
     {

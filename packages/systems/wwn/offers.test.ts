@@ -40,6 +40,16 @@ test('out of turn there are Instants, and everything else waits', () => {
   expect(offer(fight, 'blue', 'attack:long-sword')?.refusal?.code).toBe('wwn/not-your-turn');
 });
 
+test('a skill is offered with what it is worth: an NPC has one bonus for all, a character -1 where untaught', () => {
+  const fight = arena({ red: { ...HERO, skills: { heal: 2 } }, blue: { skillBonus: 3 } });
+  const hints = (who: string): (string | undefined)[] =>
+    (offer(fight, who, 'skill')?.fields ?? []).flatMap(field =>
+      field.name === 'skill' && field.kind === 'choice' ? field.options.map(each => each.hint) : [],
+    );
+  expect(new Set(hints('red'))).toEqual(new Set(['2', '-1']));
+  expect(new Set(hints('blue'))).toEqual(new Set(['3']));
+});
+
 test('the same offers stand in the same order from turn to turn', () => {
   const fight = arena({ red: HERO, blue: CLUB });
   const before1 = offersOf(fight, 'red').map(each => each.id);

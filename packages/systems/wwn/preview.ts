@@ -1,5 +1,6 @@
 import {
   type Assumed,
+  addedUp,
   assumptionsOf,
   type CombatantId,
   type Ending,
@@ -293,13 +294,7 @@ function chargingAway(on: Fight, once: Once, foes: readonly CombatantId[]): Fore
   const blows = foes.map(foe =>
     ownQuestions(play(stout, { ...once, assume: [...lettingGo(foes, foe), ...assume] }, [given.who]), foe),
   );
-  let harm = new Map([[0, 1]]);
-  for (const { damage } of blows) {
-    const sum = new Map<number, number>();
-    for (const [one, weight] of harm)
-      for (const [two, share] of damage) sum.set(one + two, (sum.get(one + two) ?? 0) + weight * share);
-    harm = sum;
-  }
+  const harm = blows.reduce((sum, { damage }) => addedUp(sum, damage), new Map([[0, 1]]));
   const { hp } = the(on, given.who);
   const falls = [...harm].reduce((sum, [lost, chance]) => sum + (lost >= hp ? chance : 0), 0);
   const comes = ownQuestions(weigh(on, { ...once, assume: [...lettingGo(foes, null), ...assume] }, true), null);

@@ -1,5 +1,6 @@
 import type { CombatantId, Refusal, RuleId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
+import { worthOf } from './features.ts';
 import { type Combatant, derived, type Fight, find, opposed } from './fight.ts';
 import { freeHands } from './items.ts';
 import { atHand, feetBetween, isLoaded, pressed, spanOf } from './places.ts';
@@ -102,11 +103,8 @@ export function dualRefusal(on: Fight, who: Combatant, target: Combatant, first:
   if (arm.unarmed || first.arm.unarmed) return no('bare-hands', 'bare hands are no second weapon', 'WWN-6.20');
   if (arm.twoHanded || first.arm.twoHanded)
     return no('two-hands', 'two weapons at once are both one-handed', 'WWN-6.20');
-  const needed =
-    on.options.dualWield === 'each'
-      ? [first.wield, other.wield].map(each => each.level)
-      : [who.stats.skills.stab ?? -1];
-  const levels = who.stats.attributes === null ? [who.stats.skillBonus] : needed;
+  const levels =
+    on.options.dualWield === 'each' ? [first.wield, other.wield].map(each => each.level) : [worthOf(who.stats, 'stab')];
   if (levels.some(each => each < 1))
     return no('unskilled', 'two weapons need level 1 in the skill of each', 'WWN-6.20');
   return weaponRefusal(on, who, other) ?? targetRefusal(on, who, target, other);

@@ -197,6 +197,13 @@ export function previewOfEach(all: readonly Befallen[], reading: Reading): Previ
   };
 }
 
+/** The chances of the sum of two harms, neither of which hangs on the other. */
+export function addedUp(one: Forecast['damage'], two: Forecast['damage']): Map<number, number> {
+  const sum = new Map<number, number>();
+  for (const [first, weight] of one) for (const [second, share] of two) add(sum, first + second, weight * share);
+  return sum;
+}
+
 /**
  * Several blows at one, each weighed as if the others had not come: `good` where none of them does what `bad` says, the
  * harm of all of them added up. Lines that harm crosses are left out, since they hang on all blows together.
@@ -208,9 +215,7 @@ export function together(blows: readonly Forecast[], good: string, bad: string):
   let damage = new Map([[0, 1]]);
   for (const each of blows) {
     clear *= 1 - (each.outcomes.get(bad) ?? 0);
-    const sum = new Map<number, number>();
-    for (const [one, weight] of damage) for (const [two, share] of each.damage) add(sum, one + two, weight * share);
-    damage = sum;
+    damage = addedUp(damage, each.damage);
   }
   return {
     outcomes: new Map([

@@ -23,10 +23,6 @@ export function beginScheme(): void {
   scheme.set(stored());
 }
 
-/** Whether the page is dark now, by choice or by the device. */
-export const isDark = (): boolean =>
-  scheme.get() === 'dark' || (scheme.get() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-
 /** Device, light, dark, and around again. */
 export function nextScheme(): void {
   const order = ['system', 'light', 'dark'] as const;
