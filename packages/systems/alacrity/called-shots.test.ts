@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { asked } from './asked.ts';
 import type { Fight } from './fight.ts';
+import { alacrity } from './index.ts';
 import { arena, type Dice, id, one, told } from './testing.ts';
 import { byDodge, dodged, duel, FOE, MARA, missed, shown, strikes, through } from './testing-attacks.ts';
 
@@ -56,6 +58,27 @@ test('[ALA-11.4] [ALA-G44] aiming takes 10 off for one strike at that target wit
 test('[ALA-11.5] a called shot that does not succeed misses, whatever the margins', () => {
   expect(shown(strikes(duel(), sized('medium'), dodged(36, 100), byDodge)).verdict).toBe('miss');
   expect(shown(strikes(duel(), sized('medium'), [...dodged(35, 100), through], byDodge)).verdict).toBe('hit');
+});
+
+test('[ALA-11.5] the story says why the higher margin did not hit', () => {
+  const played = strikes(duel(), sized('medium'), dodged(36, 100), byDodge);
+  const miss = played.told.find(each => each.event.kind === 'attack');
+  if (!miss) throw new Error('nobody attacked');
+  expect(alacrity.say(miss, who => (who === 'foe' ? 'the guard' : 'Mara')).text).toBe(
+    'Mara fails to hit the guard with Longsword, aiming at the medium mark: margin −1, and a called shot that fails misses.',
+  );
+});
+
+test.each([
+  ['small', 'a small mark'],
+  ['visor', 'the visor'],
+])('[ALA-11.1] the GM is asked about a called shot at %s in words', (mark, words) => {
+  const about = { attacker: 'mara', target: 'foe', mark };
+  const site = 'alacrity.gm.called-shot';
+  const prompt = { kind: 'ask', id: '', site, who: 'gm', about, options: [], secret: false } as const;
+  expect(asked(duel({ name: 'Mara' }, { name: 'Foe' }), prompt, { role: 'gm' }).text).toBe(
+    `Mara aims at ${words} of Foe. Is that possible, and does armor cover it?`,
+  );
 });
 
 const fromHiding = (fight: Fight): Fight =>

@@ -304,3 +304,19 @@ describe('Arcing Strike', () => {
     expect([dice(['bob']), dice(['bea']), dice(['bob', 'bea'])]).toEqual([4, 2, 2]);
   });
 });
+
+test('[ALY-8.1] the story adds up a blow part by part: what it had to overcome, its damage and what stops it', () => {
+  const on = duel({ strength: 2, weapons: ['great-club'] }, { defense: 1, health: 99 });
+  const [struck] = told(strike(on, deed('great-club', 'strong-strike'), [5, 5]).events, 'struck');
+  if (!struck) throw new Error('nobody was struck');
+  const { damage, defense } = struck;
+  const names = (who: string): string => ({ ann: 'Ann', bob: 'Bob' })[who] ?? who;
+  const rows = alloy.say({ event: struck, rolls: [] }, names).rolls.filter(each => each.pool === '');
+  expect(rows.map(each => [each.label, each.who, each.total])).toEqual([
+    ['Dodge', 'Bob', 0],
+    ['Damage', 'Ann', damage?.total],
+    ['Defense', 'Bob', defense?.total],
+  ]);
+  expect(rows[1]?.against?.parts).toEqual(damage?.parts);
+  expect(rows.every(each => each.outcome === String(each.total) && each.faces.length === 0)).toBe(true);
+});

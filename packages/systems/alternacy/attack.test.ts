@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { account } from './account.ts';
 import type { Fight } from './fight.ts';
 import { type AnswersGiven, arena, type Dice, give, giveGo, one, questions, refused, told } from './testing.ts';
 
@@ -304,4 +305,24 @@ test('an attack that makes no sense is refused with its rule', () => {
   expect(refused(fight, { ...engage('ana', 'bert'), weapon: 'kick' })).toBeNull();
   one(fight, 'bert').fate = 'dead';
   expect(refused(fight, engage('ana', 'bert'))).toBe('over');
+});
+
+test('[ALT-5.1] what a return attack does is counted apart from what the same weapon does in its own attack', () => {
+  const on = arena({ ana: {}, bert: {} });
+  const answers: AnswersGiven = [['alternacy.return', 'bert', { weapon: 'longsword', aim: null }]];
+  const { events, fight } = give(
+    on,
+    engage('ana', 'bert'),
+    [
+      ...exchange('ana', [1, 1], 'bert', [5, 5]),
+      ...exchange('bert', [5, 5], 'ana', [1, 1]),
+      ['alternacy.damage.stun', 'ana', 5, 5],
+    ],
+    answers,
+  );
+  const credits = events.flatMap(each => account(each, fight) ?? []);
+  expect(credits.filter(each => each.by === 'ana').map(each => each.action)).toEqual(['longsword']);
+  const his = credits.filter(each => each.by === 'bert' && each.on === 'ana');
+  expect(new Set(his.map(each => each.action))).toEqual(new Set(['longsword (return)']));
+  expect(his.reduce((sum, each) => sum + each.damage, 0)).toBeGreaterThan(0);
 });

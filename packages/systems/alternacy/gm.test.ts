@@ -131,6 +131,9 @@ describe('the GM runs the table', () => {
     const joiner = { id: 'bert', side: 'blue', sheet: { name: 'x' } };
     expect(refused(three(), { kind: 'gm-add', joiner })).toBe('known');
     expect(refused(three(), { kind: 'gm-add', joiner: { ...joiner, id: 'zoe', side: 'green' } })).toBe('no-such-side');
+    const dice = [['alternacy.initiative', 'zoe', 1, 1]] as const;
+    const { field } = give(three(), { kind: 'gm-add', joiner: { ...joiner, id: 'zoe' } }, dice).fight;
+    expect(field).toMatchObject({ places: { zoe: { x: 10, y: 15 } } });
     const gone = give(three(), { kind: 'gm-remove', who: 'ana' }).fight;
     expect(gone).toMatchObject({ roster: ['bert', 'cleo'], order: ['bert', 'cleo'], go: { who: 'bert' } });
     const first = give(three(), { kind: 'end', who: 'ana' }).fight;

@@ -49,6 +49,14 @@ describe('the odds of an attack', () => {
     expect(alternacy.preview(scene(), engage, GM)?.damage?.label).toBe('Shock');
   });
 
+  test('[ALT-5.3] of somebody out of reach are nought, since that is what is suggested; the GM may rule otherwise', () => {
+    const far = arena({ ana: { at: [5, 20] }, bert: { at: [95, 20] } });
+    const found = alternacy.preview(far, engage, GM);
+    expect(found?.chance).toBe(0);
+    const assume = [{ site: 'alternacy.ruling.reach', who: 'gm', answer: 'yes' }] as const;
+    expect(alternacy.preview(far, engage, GM, assume)?.chance).toBeGreaterThan(0.3);
+  });
+
   test('every ruling and decision inside can be answered otherwise', () => {
     const plain = alternacy.preview(scene(), engage, GM);
     expect(plain?.assumptions.map(each => [each.site, each.who])).toEqual(

@@ -1,0 +1,39 @@
+import type { Line } from '@affray/engine';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Lines } from './story.tsx';
+
+const line = (more: Partial<Line>): Line => ({
+  kind: 'x',
+  rule: 'WWN-2.1',
+  text: 'Round 1',
+  tone: 'time',
+  rolls: [],
+  ...more,
+});
+const drawn = (...lines: Line[]): string => renderToStaticMarkup(createElement(Lines, { lines }));
+const roll: Line['rolls'][number] = {
+  label: 'initiative',
+  who: 'Ann',
+  pool: '1d8',
+  faces: [5],
+  total: 5,
+  real: false,
+  against: null,
+  outcome: '5',
+};
+
+test('a line of time is plain, unless dice were thrown for it: those can be looked at', () => {
+  expect(drawn(line({}))).toBe('<p class="line tone-time">Round 1</p>');
+  const rolled = drawn(line({ rolls: [roll] }));
+  expect(rolled).toMatch(/^<details/);
+  expect(rolled).toContain('1d8');
+});
+
+test('a sum without dice shows no dice', () => {
+  const sum = { total: 4, parts: [{ name: 'Strength', value: 4, rule: 'ALY-8.1' as const }] };
+  const shown = drawn(line({ tone: 'harm', rolls: [{ ...roll, label: 'Damage', pool: '', faces: [], against: sum }] }));
+  expect(shown).not.toContain('roll-dice');
+  expect(shown).toContain('Strength');
+});
