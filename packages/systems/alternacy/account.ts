@@ -19,7 +19,7 @@ export function account(event: Event, fight: Fight): Credit | null {
       });
     case 'attack': {
       const { who: by, target: on, outcome } = event;
-      return credit({ action: attackName(event.weapon, event.manner), by, on, tried: true, paid: outcome === 'hit' });
+      return credit({ action: attackName(event.weapon, event.manner), by, on, tried: true, paid: outcome !== 'miss' });
     }
     case 'damage':
       return credit({ action: event.cause, by: event.who, on: event.target, damage: pointsOf(event, fight) });

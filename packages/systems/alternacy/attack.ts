@@ -1,4 +1,4 @@
-import { type CombatantId, distance, putAt, toward } from '@affray/engine';
+import { type CombatantId, distance, putAt, sayDistance, toward } from '@affray/engine';
 import { resolve } from './blow.ts';
 import { PARTS, type Part } from './body.ts';
 import type { CommandOf } from './commands.ts';
@@ -7,10 +7,10 @@ import { bondsOf, note } from './crowd.ts';
 import { within } from './deeds.ts';
 import { able, type Combatant, type Engagement, type Fight, is, opponents, pairOf, the, veiled } from './fight.ts';
 import type { Weapon } from './gear.ts';
-import { armedWith, guards, guardTally } from './guards.ts';
+import { armedWith, guards, guardTally, leaning, leeway } from './guards.ts';
 import type { AltTable } from './kinds.ts';
 import type { Guard } from './prompts.ts';
-import { handicap, lean, skillTally } from './rolls.ts';
+import { handicap, scoreOf, skillTally, usable } from './rolls.ts';
 import { ruleFigure, ruleWord } from './rulings.ts';
 import { weaponOf } from './sheet.ts';
 import { blowStakes, guardStakes, type Stakes } from './stakes.ts';
@@ -33,7 +33,7 @@ export function engage(
     return;
   }
   const rush = rushed(table, fight, by, 'attack', stakes);
-  if (by.posture !== posture) by.posture = posture;
+  by.posture = leaning(leeway(fight, by, weapon), posture);
 
   const spent = hasEngaged(fight, target, who) && fight.options.engagePair === 'shared';
   const aware = awareness(table, fight, by, on, stakes);
@@ -54,7 +54,8 @@ export function engage(
   on.inContact = true;
 
   const hinder = byPenalty + rush;
-  const skill = lean(skillTally(table, fight, by, weapon.skill, 'attack', weapon), posture, true)
+  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon)
+    .add(by.posture, 'posture', 'ALT-5.2')
     .add(-byPenalty, 'several opponents', 'ALT-5.5')
     .add(-rush, 'several actions', 'ALT-3.1');
   const guard = aware === 'aware' ? engageBack(table, fight, bond, weapon, skill.total) : 'none';
@@ -126,7 +127,7 @@ function engageBack(table: AltTable, fight: Fight, bond: Engagement, weapon: Wea
   if (penalty === 'no') return 'none';
   bond.back = true;
   bond.onPenalty = penalty;
-  on.posture = choosePosture(table, fight, on, bond.by);
+  on.posture = leaning(leeway(fight, on, armedWith(on, on.weapon)), choosePosture(table, fight, on, bond.by));
   return guard;
 }
 
@@ -183,11 +184,9 @@ function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hinder: n
   });
   if (chosen === 'none') return;
   const weapon = armedWith(by, chosen.weapon);
-  const skill = lean(skillTally(table, fight, by, weapon.skill, 'attack', weapon), by.posture, true).add(
-    -bond.onPenalty,
-    'several opponents',
-    'ALT-5.5',
-  );
+  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon)
+    .add(Math.max(by.posture, -scoreOf(fight, by, weapon.skill)), 'posture', 'ALT-5.2')
+    .add(-bond.onPenalty, 'several opponents', 'ALT-5.5');
   const blow = { by, on, weapon, manner: 'return', skill, aim: chosen.aim, prefer: null } as const;
   if (!able(fight, on)) {
     const dn = undefended(table, fight, by, on, 'standing', skill.total);
@@ -243,9 +242,12 @@ function crowding(
   starts: boolean,
   odds: Stakes,
 ): number | 'no' {
-  const already = opponents(fight, who.id).filter(id => id !== other.id).length;
-  // Of several planned actions the GM has said how many there are and what they cost.
-  if (already === 0 || (starts && (fight.go?.planned ?? 1) > 1)) return 0;
+  // Of several planned actions the GM has said how many there are and what they cost: whom they engage counts there.
+  const planned = starts && (fight.go?.planned ?? 1) > 1;
+  const already = opponents(fight, who.id).filter(
+    id => id !== other.id && !(planned && hasEngaged(fight, who.id, id)),
+  ).length;
+  if (already === 0) return 0;
   const { suggestions, advantages } = fight.options.charts;
   const suggestion = suggestions.opponents[Math.min(already, suggestions.opponents.length) - 1] ?? 0;
   const why = [`fights ${already} already`];
@@ -253,7 +255,7 @@ function crowding(
     who: who.id,
     on: other.id,
     what: starts ? 'engages one more' : 'engages one more back',
-    case: why,
+    case: [starts ? 'attacks' : 'defends', ...why],
     why,
     odds,
   };
@@ -292,14 +294,19 @@ export function rushed(
   return ruled;
 }
 
-/** Whether an opponent is near enough for one go; asked where it is known to be far (ALT-4.3). */
-function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
+/** Whether somebody is near enough for one go; asked where it is known to be far, or a leg does not carry (ALT-4.3, ALT-H5). */
+export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
   const feet = distance(fight.field, by.id, on.id);
-  if (feet === null || feet <= fight.options.charts.suggestions.reach) return true;
-  const why = [`${feet} feet away`];
-  const far = feet > 2 * fight.options.charts.suggestions.reach ? 'far' : 'some way';
-  const given = { who: by.id, on: on.id, what: 'reaches the opponent', case: [far], why };
-  if (ruleWord(table, fight, 'alternacy.ruling.reach', given, far === 'far' ? ['no', 'yes'] : ['yes', 'no']) === 'yes')
+  const lame = !usable(by, 'left-leg') || !usable(by, 'right-leg');
+  const { reach } = fight.options.charts.suggestions;
+  if (feet === null || feet <= (lame ? BESIDE : reach)) return true;
+  const why = [`${feet} feet away`, ...(lame ? ['a leg cannot be used'] : [])];
+  const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
+  const given = { who: by.id, on: on.id, what: 'reaches the other', case: [far], why };
+  if (
+    ruleWord(table, fight, 'alternacy.ruling.reach', given, far === 'some way' ? ['yes', 'no'] : ['no', 'yes']) ===
+    'yes'
+  )
     return true;
   heldBack(table, fight, by.id, 'too far away for this go', 'ALT-4.3', on.id);
   return false;
@@ -341,10 +348,17 @@ export function comeIntoSight(table: AltTable, who: Combatant): void {
   table.tell?.({ kind: 'revealed', rule: 'ALT-5.12', secret: false, who: who.id });
 }
 
-/** On a map, the attacker steps up to its opponent. */
-function approach(fight: Fight, by: Combatant, on: Combatant): void {
-  if (fight.field.kind !== 'map') return;
-  const [from, to] = [fight.field.places[by.id], fight.field.places[on.id]];
-  const feet = distance(fight.field, by.id, on.id);
-  if (from && to && feet !== null && feet > 5) putAt(fight.field, by.id, within(fight, toward(from, to, feet - 5)));
+/** Whoever fights hand to hand, or tends somebody, steps up to the other. */
+export function approach(fight: Fight, by: Combatant, on: Combatant): void {
+  const { field } = fight;
+  const feet = distance(field, by.id, on.id);
+  if (feet === null || feet <= BESIDE) return;
+  if (field.kind === 'word') {
+    sayDistance(field, by.id, on.id, BESIDE);
+    return;
+  }
+  const [from, to] = [field.places[by.id], field.places[on.id]];
+  if (from && to) putAt(field, by.id, within(fight, toward(from, to, feet - BESIDE)));
 }
+/** Feet between two who fight hand to hand. */
+const BESIDE = 5;

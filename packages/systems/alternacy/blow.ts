@@ -1,6 +1,6 @@
 import type { Explained, Tally } from '@affray/engine';
 import type { Levels, Part } from './body.ts';
-import { PART_NAMES } from './body.ts';
+import { moved, PART_NAMES } from './body.ts';
 import { levelModifier, likeMargin } from './charts.ts';
 import { deal, vary } from './damage.ts';
 import { endDeed } from './deeds.ts';
@@ -126,13 +126,17 @@ function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier:
       on: on.id,
       part: next,
       cause,
-      base: onward,
+      base: moved(onward, armorOn(on, part) - armorOn(on, next)),
       modifier: varied,
       varied: true,
       stunOnly,
     });
   }
 }
+
+/** Levels that armor takes off a part: each further location has its own (ALT-H12). */
+const armorOn = ({ stats: { armor } }: Combatant, part: Part): number =>
+  armor?.covers.includes(part) ? armor.levels : 0;
 
 /** The disadvantage of aiming at one part (ALT-5.10); the GM may not allow it. */
 function calledPenalty(table: AltTable, fight: Fight, { by, on, weapon, aim, skill, against }: Blow): number | 'no' {

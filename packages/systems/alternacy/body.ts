@@ -53,6 +53,13 @@ export const shiftAll = (from: Levels, by: number, allowNone: boolean): Dealt =>
   stun: shift(from.stun, by, allowNone),
 });
 
+/** Levels moved before any hit is dealt: they stay between Glance and Massive. */
+export const moved = ({ wound, shock, stun }: Levels, by: number): Levels => ({
+  wound: shift(wound, by, false) ?? 'glance',
+  shock: shift(shock, by, false) ?? 'glance',
+  stun: shift(stun, by, false) ?? 'glance',
+});
+
 const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   glance: 'Glance',
   light: 'Light',

@@ -42,13 +42,13 @@ export function lift(table: AltTable, fight: Fight, who: Combatant, kind: Condit
   tellCondition(table, fight, who, kind, false, cause);
 }
 
-/** Ends what lasts to the end of this Turn. */
-export function expire(table: AltTable, fight: Fight, who: Combatant): void {
+/** Ends what lasts to the end of a Turn. */
+export function expire(table: AltTable, fight: Fight, who: Combatant, turn: number): void {
   for (const each of [...who.conditions]) {
-    if (each.ends !== null && each.ends <= fight.turn) lift(table, fight, who, each.kind, 'it wears off');
+    if (each.ends !== null && each.ends <= turn) lift(table, fight, who, each.kind, 'it wears off');
   }
   for (const each of [...who.circumstances]) {
-    if (each.ends === null || each.ends > fight.turn) continue;
+    if (each.ends === null || each.ends > turn) continue;
     who.circumstances = who.circumstances.filter(other => other !== each);
     table.tell?.({
       kind: 'circumstance',

@@ -1,6 +1,6 @@
 import { totals } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { alike, type Level, type Levels } from './body.ts';
+import { alike, type Level, type Levels, type Part } from './body.ts';
 import type { Fight } from './fight.ts';
 import { skillPool } from './rolls.ts';
 import { weaponOf } from './sheet.ts';
@@ -153,10 +153,14 @@ describe('[ALT-6.8] [ALT-H12] the suggested level', () => {
 });
 
 describe('[ALT-6.9] an attack on several locations', () => {
-  const burst = (varianceOn: 'modified' | 'base') =>
+  const burst = (varianceOn: 'modified' | 'base', bert: Fighter = {}) =>
     give(
       arena(
-        { ana: { weapons: ['submachine-gun'], skills: { sidearms: 20 } }, bert: { skills: { brawn: 30 } }, cleo: {} },
+        {
+          ana: { weapons: ['submachine-gun'], skills: { sidearms: 20 } },
+          bert: { skills: { brawn: 30 }, ...bert },
+          cleo: {},
+        },
         { options: { varianceOn } },
       ),
       { kind: 'shoot', who: 'ana', target: 'bert', weapon: 'submachine-gun' },
@@ -186,6 +190,15 @@ describe('[ALT-6.9] an attack on several locations', () => {
       ['torso', 'heavy', true],
       ['left-leg', 'light', true],
     ]);
+  });
+  test('[ALT-H12] each of which its own armor softens', () => {
+    const levels = (...covers: Part[]) => {
+      const armor = { id: 'plates', name: 'Plates', levels: 2, covers };
+      return told(burst('modified', { armor }).events, 'damage').map(each => each.dealt.wound);
+    };
+    // The head is bare: Heavy on the torso is Light through the plates, and Light on the leg a Glance.
+    expect(levels('torso')).toEqual(['moderate', 'light', 'light']);
+    expect(levels('left-leg')).toEqual(['moderate', 'heavy', 'glance']);
   });
   test('[ALT-L12] or that vary from the level that was ruled', () => {
     const all = told(burst('base').events, 'damage').map(each => each.dealt.wound);

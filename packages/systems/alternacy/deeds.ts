@@ -14,8 +14,8 @@ export function endDeed(
   if (deed === null) return;
   who.deed = null;
   if (deed.kind === 'dash' && state === 'done') {
-    arrive(table, fight, who, deed.made ? deed.to : null, deed.made && deed.cover);
-    if (!deed.made) stopHalfWay(fight, who, deed.to);
+    if (deed.made) arrive(table, fight, who, deed.to, deed.cover);
+    else fallShort(table, fight, who, deed.to);
     const how = deed.made ? 'arrives' : 'falls-short';
     const secret = veiled(fight, who.id);
     table.tell?.({
@@ -41,6 +41,12 @@ export function endDeed(
 function stopHalfWay(fight: Fight, who: Combatant, to: Place | null): void {
   const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
   if (from && to) putAt(fight.field, who.id, within(fight, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }));
+}
+
+/** A run that ends before its goal, in the open. */
+export function fallShort(table: AltTable, fight: Fight, who: Combatant, to: Place | null): void {
+  arrive(table, fight, who, null, false);
+  stopHalfWay(fight, who, to);
 }
 
 /** Somebody is somewhere else now: on the map, and in or out of cover. */

@@ -205,10 +205,14 @@ export const fight = z.strictObject({
   turn: count,
   /** Seconds that the GM lets a Turn stand for, as long as no other word is spoken (ALT-3.3). */
   seconds: z.int().min(1).max(100_000),
+  /** Seconds that passed outside of Turns and are no whole Turn yet. */
+  leftover: count.default(0),
   /** The Order of Initiative (ALT-3.4), and the place in it that has its go. */
   order: z.array(combatantId),
   at: count,
   go: go.nullable(),
+  /** Goes that the GM gave way to others: each goes on where it stopped, when its place comes up again. */
+  interrupted: z.array(go).default([]),
   engagements: z.array(engagement),
   /** Pairs that have fought in this fight: `a|b`. */
   met: z.array(z.string()),
@@ -228,6 +232,8 @@ export type Fight = z.infer<typeof fight>;
 export const QUIET_TURNS = 100;
 /** Rulings that a fight remembers; the oldest are forgotten first. */
 export const MOST_RULINGS = 200;
+/** Rulings that a house book holds; those that were not used for longest fall out first. */
+export const MOST_IN_BOOK = 1000;
 
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
 export function the(on: Fight, id: Speaker): Combatant {
@@ -286,6 +292,8 @@ export function copyCombatant(from: Combatant): Combatant {
   };
 }
 
+const copyGo = (from: Go): Go => ({ ...from, barred: [...from.barred], rush: { ...from.rush } });
+
 /** A fight that can be changed without changing the one given. What nothing changes in place is shared. */
 export function copy(from: Fight): Fight {
   const combatants: Fight['combatants'] = {};
@@ -298,7 +306,8 @@ export function copy(from: Fight): Fight {
     roster: [...from.roster],
     field: copyField(from.field),
     order: [...from.order],
-    go: from.go && { ...from.go, barred: [...from.go.barred], rush: { ...from.go.rush } },
+    go: from.go && copyGo(from.go),
+    interrupted: from.interrupted.length === 0 ? [] : from.interrupted.map(copyGo),
     engagements: from.engagements.map(each => ({ ...each })),
     met: [...from.met],
     rulings: [...from.rulings],

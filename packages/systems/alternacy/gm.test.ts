@@ -112,9 +112,56 @@ describe('[ALT-H10] [ALT-H7] time passes', () => {
     expect(one(after, 'bert')).toMatchObject({ shock: left, stun: 0 });
     expect(one(after, 'bert').injuries).toHaveLength(1);
   });
+  test('seconds: whole Turns wear off a daze and what the GM laid on; shorter spells add up', () => {
+    const fight = wounded();
+    Object.assign(one(fight, 'bert').injuries[0] ?? {}, { tag: 'fatal' });
+    one(fight, 'bert').shock = 0;
+    const dazed = give(fight, { kind: 'gm-condition', who: 'ana', condition: 'dazed', on: true, turns: 2 }).fight;
+    const laid = give(dazed, {
+      kind: 'gm-circumstance',
+      who: 'ana',
+      name: 'sand',
+      value: -3,
+      turns: 3,
+      on: 'all',
+    }).fight;
+    const soon = give(laid, { kind: 'gm-time', seconds: 6 }).fight;
+    expect(one(soon, 'ana').conditions).toMatchObject([{ kind: 'dazed', ends: 1 }]);
+    const later = give(soon, { kind: 'gm-time', seconds: 6 }).fight;
+    expect([one(later, 'ana').conditions, one(later, 'ana').circumstances.length]).toEqual([[], 1]);
+    expect(one(give(later, { kind: 'gm-time', seconds: 600 }).fight, 'ana').circumstances).toEqual([]);
+    let slowly = fight;
+    for (let spell = 0; spell < 6; spell++) slowly = give(slowly, { kind: 'gm-time', seconds: 5 }).fight;
+    const atOnce = give(fight, { kind: 'gm-time', seconds: 30 }).fight;
+    expect(one(slowly, 'bert')).toEqual(one(atOnce, 'bert'));
+    expect(one(atOnce, 'bert').shock).toBe(5);
+  });
   test('no rest helps while an injury gets worse', () => {
     expect(one(give(wounded(), { kind: 'gm-time', days: 1 }).fight, 'bert').fate).toBe('dead');
   });
+});
+
+test('[ALT-H8] somebody knocked out whose Stun the GM takes away wakes', () => {
+  const fight = wounded();
+  Object.assign(one(fight, 'bert'), { shock: 0, conditions: [{ kind: 'knocked-out', cause: 'Stun', ends: null }] });
+  const woken = give(fight, { kind: 'gm-set', path: 'combatants.bert.stun', value: 0 });
+  expect(one(woken.fight, 'bert').conditions.map(each => each.kind)).not.toContain('knocked-out');
+  expect(told(woken.events, 'fell')).toMatchObject([{ how: 'wakes' }]);
+});
+
+test('[ALT-3.8] work that the GM settles as done is rolled, and does what it was for', () => {
+  const fight = wounded();
+  const begun = give(
+    fight,
+    { kind: 'first-aid', who: 'ana', target: 'bert' },
+    [],
+    [['alternacy.ruling.turns', 'gm', 3]],
+  ).fight;
+  const { fight: after, events } = give(begun, { kind: 'gm-deed', who: 'ana', state: 'done' }, [
+    ['alternacy.aid.roll', 'ana', 4, 4],
+  ]);
+  expect(told(events, 'aid')).toMatchObject([{ who: 'ana', target: 'bert', made: true }]);
+  expect([one(after, 'ana').deed, one(after, 'bert').injuries[0]?.treated]).toEqual([null, true]);
 });
 
 describe('the GM runs the table', () => {

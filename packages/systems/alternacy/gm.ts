@@ -1,7 +1,7 @@
 import { apply, type CombatantId, entrance, forgetPlace, type Json, plain, putAt, sayDistance } from '@affray/engine';
 import { LEVELS } from './body.ts';
 import type { Command, CommandOf } from './commands.ts';
-import { impose, lift } from './conditions.ts';
+import { expire, impose, lift } from './conditions.ts';
 import { bestiary } from './creatures.ts';
 import { everybody } from './crowd.ts';
 import { comeTo, decline, injure, recover, stateOf, worsen } from './damage.ts';
@@ -11,6 +11,8 @@ import { type Combatant, type Fight, fight as fightSchema, the, veiled } from '.
 import { joinOrder } from './initiative.ts';
 import type { AltTable } from './kinds.ts';
 import { entering, type Joiner, joiner as joinerSchema } from './setup.ts';
+import { finish } from './tasks.ts';
+import { openGo } from './turns.ts';
 
 /** The GM's hand on things: each is journaled and told as the GM's. */
 export type Hand = Exclude<Extract<Command, { kind: `gm-${string}` }>, { kind: 'gm-hazard' | 'gm-event' }>;
@@ -100,6 +102,7 @@ function gmSet(table: AltTable, fight: Fight, { path, value: raw }: CommandOf<'g
   const what = `sets ${who ? numberName(keys.slice(2)) : numberName(keys)}`;
   table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path, before, after: value });
   if (who && state) decline(table, fight, the(fight, who), state, 'the GM');
+  if (who && keys.at(-1) === 'stun') comeTo(table, fight, the(fight, who), 0);
   // A step of the charts that moved may have been passed already.
   if (first === 'options')
     for (const each of everybody(fight)) decline(table, fight, each, states.get(each.id) ?? 'fit', 'the GM');
@@ -199,20 +202,22 @@ function gmFlow(table: AltTable, fight: Fight, given: FlowHand): void {
   const who = the(fight, given.who);
   switch (given.kind) {
     case 'gm-order': {
-      const acting = fight.order[fight.at] ?? null;
       fight.order = fight.order.filter(id => id !== who.id);
       const at = given.before === null ? fight.order.length : fight.order.indexOf(given.before);
       fight.order.splice(at, 0, who.id);
-      if (acting) fight.at = fight.order.indexOf(acting);
+      // Nobody loses its go by that: the next one is the first who has not had it.
+      const next = fight.order.findIndex(id => !the(fight, id).acted);
+      fight.at = next < 0 ? fight.order.length : next;
       said(table, fight, who.id, 'moves somebody in the Order of Initiative');
       return;
     }
     case 'gm-turn':
       if (fight.go?.who === who.id) return;
+      if (fight.go) fight.interrupted.push(fight.go);
       fight.go = null;
-      moveTo(fight, who.id);
       who.acted = false;
       said(table, fight, who.id, 'gives somebody the go');
+      openGo(table, fight, who);
       return;
     case 'gm-skip':
       if (fight.go) {
@@ -223,18 +228,10 @@ function gmFlow(table: AltTable, fight: Fight, given: FlowHand): void {
       return;
     case 'gm-deed':
       said(table, fight, who.id, 'settles an action in progress');
-      endDeed(table, fight, who, given.state);
+      if (given.state === 'done' && who.deed?.kind === 'work') finish(table, fight, who, who.deed);
+      else endDeed(table, fight, who, given.state);
       return;
   }
-}
-
-/** Puts somebody before whoever acts now; that one acts after. */
-function moveTo(fight: Fight, who: CombatantId): void {
-  const acting = fight.order[fight.at];
-  fight.order = fight.order.filter(id => id !== who);
-  const at = acting === undefined ? fight.order.length : fight.order.indexOf(acting);
-  fight.order.splice(at, 0, who);
-  fight.at = at;
 }
 
 type RosterHand = Extract<Hand, { kind: 'gm-add' | 'gm-summon' | 'gm-remove' | 'gm-reveal' }>;
@@ -250,6 +247,7 @@ function gmRoster(table: AltTable, fight: Fight, given: RosterHand): void {
       const { id, name, hidden } = the(fight, given.who);
       const place = fight.order.indexOf(id);
       if (fight.go?.who === id) fight.go = null;
+      fight.interrupted = fight.interrupted.filter(each => each.who !== id);
       if (place >= 0 && place < fight.at) fight.at--;
       fight.order = fight.order.filter(each => each !== id);
       fight.roster = fight.roster.filter(each => each !== id);
@@ -361,17 +359,30 @@ function gmScene(table: AltTable, fight: Fight, given: SceneHand): void {
 
 /** Seconds pass, or days of rest, outside of Turns (ALT-H7, ALT-H8, ALT-H10). */
 function gmTime(table: AltTable, fight: Fight, { seconds, days, assisted }: CommandOf<'gm-time'>): void {
-  const turns = Math.floor(seconds / fight.seconds);
+  const turns = Math.floor((fight.leftover + seconds) / fight.seconds);
+  fight.leftover = (fight.leftover + seconds) % fight.seconds;
   table.tell?.({ kind: 'time', rule: 'ALT-H7', secret: false, seconds, days });
   for (const who of everybody(fight)) {
     if (seconds > 0) {
       worsen(table, fight, who, seconds, turns);
+      wearOff(table, fight, who, turns);
       comeTo(table, fight, who, Math.min(turns, 10_000) * fight.options.charts.stun.decay);
     }
     if (days > 0) {
       const daysInTurns = Math.floor((days * 86_400) / fight.seconds);
       worsen(table, fight, who, days * 86_400, daysInTurns);
+      wearOff(table, fight, who, daysInTurns);
       recover(table, fight, who, days, assisted);
     }
   }
+}
+
+/** What lasts a number of Turns is nearer to its end by those that passed, or over. */
+function wearOff(table: AltTable, fight: Fight, who: Combatant, turns: number): void {
+  if (turns === 0) return;
+  expire(table, fight, who, fight.turn + turns - 1);
+  const sooner = <T extends { readonly ends: number | null }>(each: T): T =>
+    each.ends === null ? each : { ...each, ends: each.ends - turns };
+  who.conditions = who.conditions.map(sooner);
+  who.circumstances = who.circumstances.map(sooner);
 }

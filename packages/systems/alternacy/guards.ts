@@ -2,7 +2,7 @@ import type { Combatant, Fight } from './fight.ts';
 import type { Weapon } from './gear.ts';
 import type { AltTable } from './kinds.ts';
 import type { Guard } from './prompts.ts';
-import { handicap, lean, shielded, skillTally } from './rolls.ts';
+import { handicap, scoreOf, shielded, skillTally } from './rolls.ts';
 import { weaponOf } from './sheet.ts';
 
 /** The weapon of a command that was checked. @throws Error where it was not */
@@ -31,10 +31,23 @@ export function guardTally(
   penalty: number,
 ) {
   const held = how === 'weapon' ? armedWith(who, who.weapon) : null;
-  const skill = how === 'shield' ? 'shields' : (held?.skill ?? 'dodge');
-  return lean(skillTally(table, fight, who, skill, 'defence', held), posture, false).add(
-    -penalty,
-    'several opponents',
-    'ALT-5.5',
-  );
+  const skill = guardSkill(who, how);
+  return skillTally(table, fight, who, skill, 'defence', held)
+    .add(Math.max(-posture, -scoreOf(fight, who, skill)), 'posture', 'ALT-5.2')
+    .add(-penalty, 'several opponents', 'ALT-5.5');
 }
+
+const guardSkill = (who: Combatant, how: Exclude<Guard, 'none'>): string =>
+  how === 'shield' ? 'shields' : how === 'weapon' ? armedWith(who, who.weapon).skill : 'dodge';
+
+/** Points that a posture can move: toward defence and toward attack, as many as the giving skill has (ALT-5.2, ALT-L7). */
+export interface Leeway {
+  readonly least: number;
+  readonly most: number;
+}
+export const leeway = (fight: Fight, who: Combatant, weapon: Weapon): Leeway => ({
+  least: -scoreOf(fight, who, weapon.skill),
+  most: Math.max(...guards(who).map(how => scoreOf(fight, who, guardSkill(who, how)))),
+});
+/** A posture as far as there are points for it; above 0 toward attack. */
+export const leaning = ({ least, most }: Leeway, posture: number): number => Math.max(least, Math.min(most, posture));

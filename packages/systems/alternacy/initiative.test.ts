@@ -115,8 +115,27 @@ test('whoever cannot act loses its go without a word, and the GM may move the Or
   expect(give(fight, { kind: 'end', who: 'ana' }).fight.go?.who).toBe('cleo');
   expect(refused(fight, { kind: 'gm-turn', who: 'bert' })).toBe('unable');
   const given = give(fight, { kind: 'gm-turn', who: 'cleo' }).fight;
-  expect(given).toMatchObject({ order: ['cleo', 'ana', 'bert'], go: { who: 'cleo' } });
+  expect(given).toMatchObject({ order: ['ana', 'bert', 'cleo'], go: { who: 'cleo' } });
   expect(give(given, { kind: 'gm-skip', who: 'cleo' }).fight.go?.who).toBe('ana');
   const moved = give(fight, { kind: 'gm-order', who: 'cleo', before: id('ana') }).fight;
   expect(moved).toMatchObject({ order: ['cleo', 'ana', 'bert'], go: { who: 'ana' } });
+  // Who had its go still to come has it, wherever its place is now.
+  expect(give(moved, { kind: 'end', who: 'ana' }).fight.go?.who).toBe('cleo');
+  const last = give(arena({ ana: {}, bert: {}, cleo: {} }), { kind: 'gm-order', who: 'ana', before: null }).fight;
+  expect(last).toMatchObject({ order: ['bert', 'cleo', 'ana'], go: { who: 'ana' } });
+  expect(give(last, { kind: 'end', who: 'ana' }).fight).toMatchObject({ turn: 1, go: { who: 'bert' } });
+});
+
+test('a go that the GM gave way to another goes on where it stopped, with what was ruled for it', () => {
+  const fight = arena({ ana: {}, bert: {}, cleo: {} });
+  const planned = give(fight, { kind: 'plan', who: 'ana', actions: 3 }).fight;
+  const spent = give(planned, { kind: 'attempt', who: 'ana', what: 'a word', skill: 'brawn' }, [
+    ['alternacy.task.roll', 'ana', 5, 5],
+  ]).fight;
+  expect(spent.go).toMatchObject({ planned: 3, left: 2 });
+  const given = give(spent, { kind: 'gm-turn', who: 'cleo' }).fight;
+  const back = give(given, { kind: 'end', who: 'cleo' }).fight;
+  expect(back.go).toEqual(spent.go);
+  expect(give(back, { kind: 'end', who: 'ana' }).fight.go?.who).toBe('bert');
+  expect(one(back, 'cleo').acted).toBe(true);
 });

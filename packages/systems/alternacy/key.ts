@@ -25,6 +25,8 @@ export function key(of: Fight): string {
     go === null
       ? ''
       : `${go.who} ${go.planned} ${go.left} ${go.stepped} ${go.held} ${go.barred} ${go.rush.attack} ${go.rush.move} ${go.rush.other}`,
+    of.interrupted.length === 0 ? '' : JSON.stringify(of.interrupted),
+    of.leftover,
     of.ended === null ? '' : JSON.stringify(of.ended),
     of.hazards.length === 0 ? '' : hazardsOf(of),
     `${of.scene.light} ${of.scene.width} ${of.scene.height}`,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { account } from './account.ts';
+import type { Fight } from './fight.ts';
 import {
   type AnswersGiven,
   arena,
@@ -44,6 +46,27 @@ describe('[ALT-5.3] a shot', () => {
     const fight = arena({ ana: archer, bert: at(feet, target) }, { scene: { light, width: 500 } });
     const played = give(fight, shoot(), roll(1, 1), [['alternacy.ruling.shot', 'gm', 35]]);
     expect(questions(played, 'alternacy.ruling.shot')[0]?.options[0]).toBe(dn);
+  });
+  test('[ALT-1.8] no number that we suggest leaves 6 to 40', () => {
+    const suggested = (
+      feet: number,
+      bert: Fighter,
+      light: 'bright' | 'black',
+      change: (of: Fight) => void = () => {},
+    ) => {
+      const fight = arena({ ana: archer, bert: at(feet, bert), cleo: {} }, { scene: { light, width: 5000 } });
+      change(fight);
+      const played = give(fight, shoot(), roll(1, 1), [['alternacy.ruling.shot', 'gm', 35]]);
+      return questions(played, 'alternacy.ruling.shot')[0]?.options[0];
+    };
+    expect(suggested(3000, { size: 'tiny', cover: true }, 'black')).toBe(40);
+    expect(suggested(5, { size: 'huge' }, 'bright', of => Object.assign(one(of, 'bert'), { shock: 12 }))).toBe(6);
+  });
+  test('[ALT-5.3] who evaded does so until its next go, even one that it cannot take', () => {
+    const fight = arena({ ana: archer, bert: at(50), cleo: {} });
+    Object.assign(one(fight, 'bert'), { shock: 12, conditions: [{ kind: 'evading', cause: 'leaps', ends: null }] });
+    const next = give(fight, { kind: 'end', who: 'ana' }).fight;
+    expect(one(next, 'bert').conditions).toEqual([]);
   });
   test('[ALT-L18] is never met by a roll, and never returned', () => {
     const played = give(arena({ ana: archer, bert: at(50) }), shoot(), [...roll(5, 5), ...survives], light);
@@ -121,6 +144,8 @@ describe('[ALT-5.10] a called shot', () => {
     ];
     const { events } = give(fight('randomLocation'), shoot({ aim: 'head' }), dice, [dn, called, ...light]);
     expect(told(events, 'attack')).toMatchObject([{ outcome: 'near-miss', aim: 'head', part: 'right-arm', margin: 0 }]);
+    const [struck] = told(events, 'attack');
+    expect(struck && account(struck, fight('randomLocation'))).toMatchObject({ tried: true, paid: true });
   });
   test('or the GM says which of both', () => {
     const { events } = give(fight('ref'), shoot({ aim: 'head' }), hit(2, 2), [

@@ -59,11 +59,11 @@ function betrayed(table: AltTable, fight: Fight, by: Combatant, on: Combatant): 
   return ruleWord(table, fight, 'alternacy.ruling.seen', given, ['yes', 'no']) === 'yes';
 }
 
-/** Feet from one to the other; where nobody has said, the GM does, and it is remembered. */
+/** Feet from one to the other; where nobody has said, the GM does, and it holds until one of them moves. */
 export function feetBetween(table: AltTable, fight: Fight, by: Combatant, on: Combatant, odds: Stakes): number {
   const known = distance(fight.field, by.id, on.id);
   if (known !== null) return known;
-  const given = { who: by.id, on: on.id, what: 'how far apart', case: [], why: [], odds };
+  const given = { who: by.id, on: on.id, what: 'how far apart', case: [], why: [], odds, fact: true };
   const choices = [10, 30, 60, 100, 150, 250, 400, 600];
   const ask = { suggestion: 60, choices, words: [], range: null } as const;
   const feet = ruleFigure(table, fight, 'alternacy.ruling.distance', given, ask);

@@ -3,7 +3,7 @@ import { rushed } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { impose, lift } from './conditions.ts';
 import { lookAgain } from './crowd.ts';
-import { arrive, within } from './deeds.ts';
+import { arrive, fallShort, within } from './deeds.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
 import { skillPool, skillTally } from './rolls.ts';
@@ -68,7 +68,7 @@ function dash(
     who: id,
     on: null,
     what: task,
-    case: [task],
+    case: [task, ...howFar(fight, id, to)],
     why: [],
     odds: taskStakes(skill.total, null),
   };
@@ -97,6 +97,13 @@ function dash(
   spend(fight, id);
 }
 
+/** What tells runs of one name apart: the distance in steps of 20 feet, where it is known. */
+function howFar({ field }: Fight, who: CombatantId, to: Place | null): string[] {
+  const from = field.kind === 'map' ? field.places[who] : undefined;
+  if (from === undefined || to === null) return [];
+  return [`about ${20 * Math.max(1, Math.round(Math.hypot(from.x - to.x, from.y - to.y) / 20))} feet`];
+}
+
 /** The GM says how long a movement stays in progress; until then its outcome is not sure (ALT-3.7, ALT-4.4). */
 function stayInProgress(
   table: AltTable,
@@ -104,11 +111,18 @@ function stayInProgress(
   who: Combatant,
   run: { readonly what: string; readonly made: boolean; readonly to: Place | null; readonly cover: boolean },
 ): void {
-  const given = { who: who.id, on: null, what: run.what, case: [run.what], why: ['in the open until then'] };
+  const given = {
+    who: who.id,
+    on: null,
+    what: run.what,
+    case: [run.what, ...howFar(fight, who.id, run.to)],
+    why: ['in the open until then'],
+  };
   const site = 'alternacy.ruling.progress';
   const long = ruleWord(table, fight, site, given, ['turn', 'done', 'go', 'longer']);
   if (long === 'done') {
-    arrive(table, fight, who, run.made ? run.to : null, run.made && run.cover);
+    if (run.made) arrive(table, fight, who, run.to, run.cover);
+    else fallShort(table, fight, who, run.to);
     return;
   }
   const turns = long === 'longer' ? turnsOf(table, fight, who, run.what) : 1;

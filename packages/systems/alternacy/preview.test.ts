@@ -57,6 +57,21 @@ describe('the odds of an attack', () => {
     expect(alternacy.preview(far, engage, GM, assume)?.chance).toBeGreaterThan(0.3);
   });
 
+  test('[ALT-L11] tell a called shot that strikes elsewhere from one that hits its mark', () => {
+    const fight = arena(
+      { ana: { skills: { 'blades-large': 18 } }, bert: { skills: { dodge: 18, brawn: 2 } } },
+      { options: { calledShotMiss: 'randomLocation' } },
+    );
+    const called = command.parse({ kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', aim: 'head' });
+    const plain = alternacy.preview(fight, engage, GM);
+    const found = alternacy.preview(fight, called, GM);
+    const elsewhere = found?.outcomes.find(each => each.label === 'hits elsewhere')?.low ?? 0;
+    expect(elsewhere).toBeGreaterThan(0.1);
+    expect(found?.chance).toBeCloseTo(plain?.chance ?? 0, 9);
+    const mark = found?.outcomes.filter(each => /^hit(,|$)/.test(each.label)).reduce((sum, each) => sum + each.low, 0);
+    expect((mark ?? 0) + elsewhere).toBeCloseTo(found?.chance ?? 0, 9);
+  });
+
   test('every ruling and decision inside can be answered otherwise', () => {
     const plain = alternacy.preview(scene(), engage, GM);
     expect(plain?.assumptions.map(each => [each.site, each.who])).toEqual(

@@ -58,6 +58,8 @@ const hitBy = (levels: number): string =>
   levels === 0
     ? 'hit'
     : `hit, ${levels > 0 ? '+' : '−'}${Math.abs(levels)} ${Math.abs(levels) === 1 ? 'level' : 'levels'}`;
+/** A called shot that misses its mark and strikes another part (ALT-L11). */
+const ELSEWHERE = 'hits elsewhere';
 const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));
 
 /**
@@ -79,8 +81,8 @@ export function preview(fight: Fight, given: Command, viewer: Viewer, assume: re
   );
   const found = previewOf(cases, {
     label: DECIDING[given.kind].label,
-    success: [...HITS, 'success'],
-    outcomes: [...HITS, 'success', MISS, 'failure', NO_ROLL, NOT_DONE],
+    success: [...HITS, ELSEWHERE, 'success'],
+    outcomes: [...HITS, ELSEWHERE, 'success', MISS, 'failure', NO_ROLL, NOT_DONE],
     damage: isAttack(given) ? (stunsBy(fight, given) ? 'Stun' : 'Shock') : null,
     thresholds: isAttack(given) ? [...LINES, 'is hit in return'] : [],
     assuming: open
@@ -159,10 +161,10 @@ function ending(before: Fight, now: Fight, given: Weighable, verdict: number | b
   if (stun > 0) marks.push(`${STUN}${stun}`);
   if (struck(before, now, given.who)) marks.push('is hit in return');
   const hurt = is.injuries.length > was.injuries.length || is.shock > was.shock || stun > 0;
-  const hit = verdict >= 0 || hurt;
+  const outcome = verdict < 0 ? (hurt ? ELSEWHERE : MISS) : null;
   const levels = open && verdict >= 0 ? levelModifier(before.options.charts, verdict) : 0;
   const lost = stunsBy(before, given) ? stun : is.shock - was.shock;
-  return { outcome: hit ? hitBy(levels) : MISS, damage: Math.max(0, lost), marks };
+  return { outcome: outcome ?? hitBy(levels), damage: Math.max(0, lost), marks };
 }
 
 function struck(before: Fight, now: Fight, id: CombatantId): boolean {

@@ -67,10 +67,12 @@ function broken(fight: Fight): string | null {
   if (phase === 'turns' && order.toSorted().join() !== roster.toSorted().join()) return 'order and roster differ';
   if (phase === 'turns' && go === null) return 'nobody has a go';
   if (go) {
-    if (order[fight.at] !== go.who) return 'the go is not that of the place in the order';
+    if (order.slice(0, fight.at).some(id => !the(fight, id).acted && id !== go.who)) return 'a go was passed over';
+    if (the(fight, go.who).acted) return 'a go of somebody who has had it';
     if (!able(fight, the(fight, go.who))) return `${go.who} has a go and cannot act`;
     if (go.left > go.planned || (go.left === 0 && !go.held)) return `${go.left} of ${go.planned} actions are left`;
   }
+  if (fight.interrupted.some(each => the(fight, each.who).acted)) return 'an interrupted go of somebody who has had it';
   const once = new Set<string>();
   for (const { by, on } of engagements.filter(each => each.turn === fight.turn)) {
     if (once.has(`${by} ${on}`)) return `${by} has engaged ${on} twice`;

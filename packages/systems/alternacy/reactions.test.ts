@@ -85,10 +85,16 @@ describe('[ALT-3.2] of one’s own accord', () => {
   test('surrender takes it out of the fight', () => {
     expect(one(give(late(), react('surrender'), notices(3, 3)).fight, 'bert').fate).toBe('surrendered');
   });
-  test('a failed roll changes nothing but that it was tried', () => {
-    const { fight } = give(late(), react('drop'), notices(1, 1));
-    expect(one(fight, 'bert')).toMatchObject({ conditions: [], reacted: true });
-    expect(refused(fight, react('drop'))).toBe('reacted');
+  test('a failed roll changes nothing', () => {
+    expect(one(give(late(), react('drop'), notices(1, 1)).fight, 'bert')).toEqual(one(late(), 'bert'));
+  });
+  test('after one reaction in a Turn the suggestion is that another is too slow; the GM may say otherwise', () => {
+    const { fight } = give(late(), react('drop'), notices(3, 3));
+    const again = give(fight, react('cover'));
+    expect(questions(again, 'alternacy.ruling.out-of-turn')[0]?.options[0]).toBe('slow');
+    expect(told(again.events, 'reaction')).toMatchObject([{ outcome: 'slow' }]);
+    const quick = give(fight, react('cover'), notices(3, 3), [['alternacy.ruling.out-of-turn', 'gm', 14]]).fight;
+    expect(one(quick, 'bert').conditions.map(each => each.kind)).toEqual(['prone', 'cover']);
   });
   test('not while one’s own go is still to come, and not by whoever cannot act', () => {
     expect(refused(arena({ ana: {}, bert: {} }), react('drop'))).toBe('own-go');

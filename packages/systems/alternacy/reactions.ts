@@ -22,7 +22,7 @@ export const RESPONSES: readonly Response[] = ['drop', 'cover', 'evade', 'surren
 
 /** Whether somebody's go is over, or bound up in long work, so that it may act only out of turn. */
 export const waitsItsTurn = (fight: Fight, who: Combatant): boolean =>
-  able(fight, who) && !who.reacted && fight.go?.who !== who.id && (who.acted || who.deed?.kind === 'work');
+  able(fight, who) && fight.go?.who !== who.id && (who.acted || who.deed?.kind === 'work');
 
 /** A shot from nowhere: its target may throw itself aside, if it notices in time. */
 export function shotWindow(table: AltTable, fight: Fight, by: Combatant, on: Combatant): void {
@@ -48,7 +48,7 @@ export function suddenWindow(
 ): ReadonlyMap<CombatantId, Response> {
   const free = whos.filter(id => {
     const who = the(fight, id);
-    return waitsItsTurn(fight, who) || (between && able(fight, who) && !who.reacted);
+    return waitsItsTurn(fight, who) || (between && able(fight, who));
   });
   const quick = free.filter(id => notices(table, fight, the(fight, id), null, what, null));
   const answers = table.askAll('alternacy.respond', quick, who => ({
@@ -78,11 +78,19 @@ function notices(
 ): boolean {
   const skill = skillTally(table, fight, who, 'alertness', 'other');
   const odds = taskStakes(skill.total, null);
-  const why = ['unexpected, quick and no attack: allowed'];
-  const given = { who: who.id, on: by?.id ?? null, what, case: [what, response ?? 'any response'], why, odds };
+  // The rules set no number of reactions; how many are quick enough is the GM's to say.
+  const why = who.reacted ? ['has reacted in this Turn already'] : ['unexpected, quick and no attack: allowed'];
+  const given = {
+    who: who.id,
+    on: by?.id ?? null,
+    what,
+    case: [what, response ?? 'any response', ...(who.reacted ? ['again'] : [])],
+    why,
+    odds,
+  };
   const { difficulties, suggestions } = fight.options.charts;
   const dn = ruleFigure(table, fight, 'alternacy.ruling.out-of-turn', given, {
-    suggestion: suggestions.reaction,
+    suggestion: who.reacted ? 'slow' : suggestions.reaction,
     choices: difficulties.map(each => each.value),
     words: ['expected', 'slow'],
     range: [0, 40],
@@ -94,7 +102,6 @@ function notices(
     who: who.id,
     what,
   } as const;
-  who.reacted = true;
   if (typeof dn !== 'number') {
     table.tell?.({ ...event, skill: null, dn: null, outcome: dn, response });
     return false;
@@ -108,6 +115,7 @@ function notices(
 function respond(table: AltTable, fight: Fight, who: Combatant, response: Response): void {
   lift(table, fight, who, 'unaware', 'is warned');
   if (response === 'none') return;
+  who.reacted = true;
   if (who.deed?.kind === 'dash') endDeed(table, fight, who, 'cancelled');
   if (response === 'drop') impose(table, fight, who, 'prone', 'hits the dirt');
   if (response === 'cover') impose(table, fight, who, 'cover', 'dives for cover');

@@ -92,6 +92,8 @@ function refuseDeed(fight: Fight, who: Combatant, given: DeedCommand): Refusal |
       return null;
     case 'stance':
       if (fight.go?.stepped) return no('stepped', 'one small movement a go needs no roll', 'ALT-4.3');
+      if (!given.prone && !usable(who, 'left-leg') && !usable(who, 'right-leg'))
+        return no('lame', `${who.name} cannot stand: no leg can be used`, 'ALT-H5');
       return is(who, 'prone') === given.prone
         ? no('stance', `${who.name} ${given.prone ? 'is down already' : 'is standing'}`, 'ALT-4.3')
         : null;
@@ -159,15 +161,14 @@ function refuseAid(who: Combatant, target: Combatant): Refusal | null {
   if (target.fate === 'dead') return no('dead', `${target.name} is dead`, 'ALT-H9');
   if (worstUntreated(target) === null)
     return no('nothing-to-treat', `no injury of ${target.name} is getting worse`, 'ALT-H9');
-  return who.injuries.some(each => each.penalty >= 15 && each.part === 'head')
-    ? no('unable', `${who.name} cannot see straight`, 'ALT-H5')
-    : null;
+  if (!usable(who, 'left-arm') && !usable(who, 'right-arm'))
+    return no('unable', `${who.name} has no hand for it: no arm can be used`, 'ALT-H5');
+  return usable(who, 'head') ? null : no('unable', `${who.name} cannot see straight`, 'ALT-H5');
 }
 
 function refuseReact(fight: Fight, { who: id }: CommandOf<'react'>): Refusal | null {
   const who = the(fight, id);
   if (!able(fight, who)) return no('unable', `${who.name} cannot act`, 'ALT-L16');
-  if (who.reacted) return no('reacted', 'one reaction a Turn', 'ALT-3.2');
   return waitsItsTurn(fight, who) ? null : no('own-go', `${who.name} still has its own go in this Turn`, 'ALT-3.2');
 }
 

@@ -5,21 +5,11 @@ import { CHARTS } from './charts.ts';
 import { SKILLS } from './data/skills.ts';
 import type { Combatant, Fight } from './fight.ts';
 import { armors, skillId, weapons } from './gear.ts';
+import { armedWith, guardTally, type Leeway, leaning, leeway } from './guards.ts';
 import { chanceAgainst, chanceRivals, percent } from './odds.ts';
-import {
-  handicap,
-  lean,
-  PLAIN,
-  partsOf,
-  shielded,
-  skillPool,
-  skillTally,
-  usable,
-  weaponArm,
-  woundPenalty,
-} from './rolls.ts';
+import { handicap, PLAIN, partsOf, shielded, skillPool, skillTally, usable, weaponArm, woundPenalty } from './rolls.ts';
 import { equip, initiativeStat, sheet, skillOf, weaponOf } from './sheet.ts';
-import { arena, give, one } from './testing.ts';
+import { arena, give, one, told } from './testing.ts';
 
 const quiet = { tally: (base: number, name: string, rule: 'ALT-1.2') => new Tally(base, name, rule, true) };
 const score = (fight: Fight, who: Combatant, skill: string, weapon: string | null = null) =>
@@ -150,7 +140,7 @@ test('[ALT-6.1] which part a skill uses is data that a fight may override', () =
   expect(score(fight, one(fight, 'ana'), 'alertness').total).toBe(7);
 });
 
-test('[ALT-H5] [ALT-L19] of several wounds the worst counts, or their sum up to 15', () => {
+test('[ALT-H5] [ALT-L19] of several wounds the worst counts, or of each part their sum up to 15', () => {
   const parts: readonly Part[] = ['torso', 'left-leg'];
   const penalty = (woundsOnOnePart: 'worst' | 'sum', ...points: number[]) => {
     const fight = arena({ ana: {}, bert: {} }, { options: { woundsOnOnePart } });
@@ -158,7 +148,9 @@ test('[ALT-H5] [ALT-L19] of several wounds the worst counts, or their sum up to 
     return woundPenalty(fight, one(fight, 'ana'), parts);
   };
   expect(penalty('worst', 3, 6, 1)).toBe(6);
-  expect(penalty('sum', 3, 6, 1)).toBe(10);
+  expect(penalty('sum', 3, 6, 1)).toBe(6);
+  expect(penalty('sum', 3, 6, 4)).toBe(7);
+  expect(penalty('sum', 10, 6, 9)).toBe(15);
   expect(penalty('sum', 15, 6)).toBe(15);
 });
 
@@ -197,17 +189,41 @@ test('a left-handed fighter fights with the left', () => {
   expect(sword && partsOf(one(fight, 'ana'), [], sword)).toEqual(['left-arm']);
 });
 
-test('[ALT-5.2] [ALT-L7] posture moves points between attack and defence, and lowers nothing below 0', () => {
-  const tally = (base: number) => new Tally(base, 'skill', 'ALT-1.2', false);
-  expect([lean(tally(10), 5, true).total, lean(tally(10), 5, false).total]).toEqual([15, 5]);
-  expect([lean(tally(10), -5, true).total, lean(tally(10), -5, false).total]).toEqual([5, 15]);
-  expect([lean(tally(3), -5, true).total, lean(tally(3), 5, false).total, lean(tally(0), 0, true).total]).toEqual([
-    0, 0, 0,
-  ]);
+test('[ALT-5.2] [ALT-L7] posture moves as many points as the skill has that gives them, and no more', () => {
+  const sword = (skills: Record<string, number>): Leeway => {
+    const fight = arena({ ana: { skills }, bert: {} });
+    return leeway(fight, one(fight, 'ana'), armedWith(one(fight, 'ana'), 'longsword'));
+  };
+  expect([5, -5, 0].map(each => leaning(sword({}), each))).toEqual([5, -5, 0]);
+  expect(leaning(sword({ 'blades-large': 2 }), -5)).toBe(-2);
+  expect(leaning(sword({ 'blades-large': 2, dodge: 3 }), 5)).toBe(3);
+  expect(leaning(sword({ 'blades-large': 0 }), -5)).toBe(-0);
   const fight = arena({ ana: {}, bert: {} });
   expect(() => give(fight, { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', posture: 6 })).toThrow(
     'posture moves at most 5 points, not 6',
   );
+});
+
+test('[ALT-5.2] whoever has nothing to give gains nothing, and wounds do not change what there is to give', () => {
+  const defended = (skills: Record<string, number>, wounds: number, posture: number): number[] => {
+    const fight = arena({ ana: { skills }, bert: {} });
+    if (wounds > 0) wound(one(fight, 'ana'), 'right-arm', 'major', wounds);
+    const { events, fight: after } = give(
+      fight,
+      { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', posture },
+      [
+        ['alternacy.attack.location', 'gm', 2],
+        ['alternacy.attack.hit', 'ana', 1, 1],
+        ['alternacy.attack.defence', 'bert', 5, 5],
+      ],
+      [['alternacy.return', 'bert', 'none']],
+    );
+    const ana = one(after, 'ana');
+    return [told(events, 'attack')[0]?.skill?.total ?? 0, guardTally(quiet, after, ana, 'dodge', ana.posture, 0).total];
+  };
+  expect(defended({ 'blades-large': 2 }, 0, -5)).toEqual([0, 12]);
+  expect(defended({}, 0, -5)).toEqual([5, 15]);
+  expect(defended({}, 6, -5)).toEqual([-1, 15]);
 });
 
 test('[ALT-H8] the dazed roll at -4', () => {

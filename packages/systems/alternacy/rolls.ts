@@ -55,17 +55,22 @@ export function partsOf(who: Combatant, uses: readonly Use[], weapon: Weapon | n
   return [...parts];
 }
 
-/** Disadvantage of wounds on these parts: the worst, or the sum up to the chart's most (ALT-H5). */
+/** Disadvantage of wounds: of the part that is worst off, by its worst wound or the sum of its wounds up to the chart's most (ALT-H5). */
 export function woundPenalty(of: Fight, who: Combatant, parts: readonly Part[]): number {
+  const summed = of.options.woundsOnOnePart === 'sum';
   let worst = 0;
-  let sum = 0;
-  for (const { part, penalty } of who.injuries) {
-    if (!parts.includes(part)) continue;
-    worst = Math.max(worst, penalty);
-    sum += penalty;
+  for (const part of parts) {
+    let here = 0;
+    for (const each of who.injuries)
+      if (each.part === part) here = summed ? here + each.penalty : Math.max(here, each.penalty);
+    worst = Math.max(worst, here);
   }
-  return of.options.woundsOnOnePart === 'worst' ? worst : Math.min(sum, of.options.charts.wounds.most);
+  return summed ? Math.min(worst, of.options.charts.wounds.most) : worst;
 }
+
+/** What a skill counts, but for all that bears on one roll. */
+export const scoreOf = ({ options }: Fight, who: Combatant, skill: string): number =>
+  skillOf(who.stats, skill, options.charts.unlisted);
 
 export type Occasion = Exclude<Circumstance['on'], 'all'> | 'other';
 
@@ -82,7 +87,7 @@ export function skillTally(
   weapon: Weapon | null = null,
 ): Tally {
   const { charts } = of.options;
-  const tally = table.tally(skillOf(who.stats, skill, charts.unlisted), skillName(skill), 'ALT-1.2');
+  const tally = table.tally(scoreOf(of, who, skill), skillName(skill), 'ALT-1.2');
   if (who.injuries.length > 0) {
     const parts = partsOf(who, [...usesOf(charts, skill), ...(weapon?.uses ?? [])], weapon);
     tally.add(-woundPenalty(of, who, parts), 'wounds', 'ALT-6.1');
@@ -94,10 +99,4 @@ export function skillTally(
     if (each.on === 'all' || each.on === occasion) tally.add(each.value, each.name, 'ALT-2.3');
   }
   return tally;
-}
-
-/** Moves a skill by posture, never below 0 (ALT-5.2, ALT-L7). */
-export function lean(tally: Tally, posture: number, forAttack: boolean): Tally {
-  const by = forAttack ? posture : -posture;
-  return tally.add(by < 0 ? -Math.min(-by, Math.max(0, tally.total)) : by, 'posture', 'ALT-5.2');
 }

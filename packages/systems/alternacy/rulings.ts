@@ -1,6 +1,6 @@
 import { type CombatantId, type Json, same } from '@affray/engine';
 import { LEVELS, type Level, type Levels, levels, type Part } from './body.ts';
-import { type Fight, MOST_RULINGS, type Ruling, veiled } from './fight.ts';
+import { type Fight, MOST_IN_BOOK, MOST_RULINGS, type Ruling, veiled } from './fight.ts';
 import type { AltTable } from './kinds.ts';
 import type { About, Figure, FigureSite, RulingSite, Word, WordSite } from './prompts.ts';
 import { rulingLabel } from './ruling-label.ts';
@@ -17,6 +17,8 @@ export interface Case {
   readonly why: readonly string[];
   /** Asked for only where somebody reads it. */
   readonly odds?: () => About['odds'];
+  /** It is so here and now, such as a distance: no ruling that another case could be held against (ALT-8.2). */
+  readonly fact?: boolean;
   readonly modifier?: number | null;
   readonly victim?: About['victim'];
 }
@@ -174,7 +176,7 @@ export function recall(
   site: RulingSite,
   given: Case,
 ): { readonly known: Json | undefined; readonly from: 'before' | 'house' } {
-  if (rulings.length === 0 && houseBook.length === 0) return { known: undefined, from: 'before' };
+  if (given.fact || (rulings.length === 0 && houseBook.length === 0)) return { known: undefined, from: 'before' };
   const [alike, people] = [caseOf(given), peopleOf(given)];
   const fits = (each: Ruling): boolean => each.site === site && each.case === alike;
   const here = rulings.find(each => fits(each) && each.people === people) ?? rulings.find(fits);
@@ -184,6 +186,7 @@ export function recall(
 
 /** Puts a ruling at the head of the fight's memory. */
 export function remember(fight: Fight, site: RulingSite, given: Case, answer: Json): void {
+  if (given.fact) return;
   const [alike, people] = [caseOf(given), peopleOf(given)];
   const at = fight.rulings.findIndex(each => each.site === site && each.case === alike && each.people === people);
   const [past] = at < 0 ? [] : fight.rulings.splice(at, 1);
@@ -202,7 +205,7 @@ export function houseBookOf({ rulings, houseBook }: Fight): Ruling[] {
     const kind = `${each.site} ${each.case}`;
     if (!book.has(kind)) book.set(kind, { ...each, people: '' });
   }
-  return [...book.values()];
+  return [...book.values()].slice(0, MOST_IN_BOOK);
 }
 
 const caseOf = (given: Case): string => given.case.join(', ').slice(0, 300);

@@ -1,6 +1,6 @@
 import { combatantId, MOST_COMBATANTS, place } from '@affray/engine';
 import { z } from 'zod';
-import { type Fight, hazard, knowledge, ruling, scene } from './fight.ts';
+import { type Fight, hazard, knowledge, MOST_IN_BOOK, ruling, scene } from './fight.ts';
 import { options } from './options.ts';
 import { equip, sheet } from './sheet.ts';
 
@@ -29,7 +29,7 @@ export const joiner = z.strictObject({
 export type Joiner = z.infer<typeof joiner>;
 
 /** A house book (ALT-8.3): rulings of a campaign, to be offered again in the same circumstances. */
-export const houseBook = z.array(ruling).max(1000);
+export const houseBook = z.array(ruling).max(MOST_IN_BOOK);
 
 /** A fight as somebody writes it. */
 export const setup = z
@@ -133,6 +133,8 @@ export function begin(given: Setup): Fight {
     order: [],
     at: 0,
     go: null,
+    interrupted: [],
+    leftover: 0,
     engagements: [],
     met: [],
     rulings: [],

@@ -2,10 +2,10 @@
 import { distance } from '@affray/engine';
 import type { Combatant, Fight } from './fight.ts';
 import type { Weapon } from './gear.ts';
-import { guards, guardTally } from './guards.ts';
+import { guards, guardTally, leaning, leeway } from './guards.ts';
 import type { AltTable } from './kinds.ts';
 import type { About, Guard } from './prompts.ts';
-import { lean, skillTally } from './rolls.ts';
+import { skillTally } from './rolls.ts';
 import { likelyShot } from './suggest.ts';
 
 export type Stakes = () => About['odds'];
@@ -15,7 +15,8 @@ type Tallies = Pick<AltTable, 'tally'>;
 export const blowStakes =
   (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, posture: number): Stakes =>
   () => ({
-    skill: lean(skillTally(table, fight, by, weapon.skill, 'attack', weapon), posture, true).total,
+    skill:
+      skillTally(table, fight, by, weapon.skill, 'attack', weapon).total + leaning(leeway(fight, by, weapon), posture),
     dn: null,
     rival: Math.max(...guards(on).map(how => guardTally(table, fight, on, how, 0, 0).total)),
   });

@@ -1,4 +1,4 @@
-import { alike, LEVELS, type Level, type Levels, type Part, shift } from './body.ts';
+import { alike, LEVELS, type Level, type Levels, moved, type Part, shift } from './body.ts';
 import type { Charts } from './charts.ts';
 import { able, type Combatant, engagedNow, type Fight, is } from './fight.ts';
 import type { Weapon } from './gear.ts';
@@ -65,13 +65,7 @@ export function levelChoices(fight: Fight, suggestion: Levels): readonly [Levels
 }
 
 function choicesFor(suggestion: Levels, uniform: boolean): readonly [Levels, ...Levels[]] {
-  const near = uniform
-    ? []
-    : [1, -1].map(by => ({
-        wound: shift(suggestion.wound, by, false) ?? 'glance',
-        shock: shift(suggestion.shock, by, false) ?? 'glance',
-        stun: shift(suggestion.stun, by, false) ?? 'glance',
-      }));
+  const near = uniform ? [] : [1, -1].map(by => moved(suggestion, by));
   const seen = new Set([text(suggestion)]);
   const others = [...near, ...LEVELS.map(alike)].filter(each => !seen.has(text(each)) && seen.add(text(each)));
   return [suggestion, ...others];
@@ -120,7 +114,9 @@ export function likelyShot(
     each => each.manner === 'melee' && each.by !== by.id && each.on !== by.id,
   );
   if (melee) factor('in a melee', shot.melee);
-  return { value: Math.max(0, value), why, case: alikeness };
+  const { difficulties } = fight.options.charts;
+  const [least, most] = [difficulties[0]?.value ?? 0, difficulties.at(-1)?.value ?? value];
+  return { value: Math.max(least, Math.min(most, value)), why, case: alikeness };
 }
 
 /** The difficulty of hitting somebody who does not defend (ALT-5.6). Ours. */

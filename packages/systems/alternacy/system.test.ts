@@ -1,4 +1,4 @@
-import { host, simulated, totals, Xoshiro } from '@affray/engine';
+import { host, putAt, simulated, totals, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asked } from './asked.ts';
@@ -191,6 +191,7 @@ describe('previews', () => {
     expect(chance({ kind: 'attempt', who: id('ana'), what: 'x', skill: 'bows', end: true })).toBeCloseTo(1, 10);
     // The game master picks the skill: weighed as the one that would be picked.
     expect(chance({ kind: 'attempt', who: id('ana'), what: 'x', skill: null, end: true })).toBeCloseTo(1, 10);
+    putAt(on.field, id('bert'), { x: 5, y: 0 });
     expect(chance({ kind: 'first-aid', who: id('ana'), target: id('bert'), end: true })).toBeCloseTo(
       chanceAgainst(on.options, 10, 14),
       10,

@@ -1,5 +1,8 @@
+import { putAt } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { type AnswersGiven, arena, give, one, questions, refused, told } from './testing.ts';
+import type { Part } from './body.ts';
+import type { Fight } from './fight.ts';
+import { type AnswersGiven, arena, give, id, one, questions, refused, told } from './testing.ts';
 
 const pair = () => arena({ ana: { skills: { running: 12, mechanics: 15, medicine: 14, stealth: 9 } }, bert: {} });
 
@@ -23,6 +26,18 @@ describe('[ALT-4.1] covering a distance in time', () => {
     );
     expect(told(free.events, 'moved')).toMatchObject([{ made: true, skill: null, dn: null }]);
     expect(free.fight.field).toMatchObject({ places: { ana: { x: 50, y: 20 } } });
+  });
+  test('[ALT-4.5] a run that fails is half way there, also where the GM says that it is over at once', () => {
+    const { fight } = give(
+      pair(),
+      dash,
+      [['alternacy.move.roll', 'ana', 1, 1]],
+      [
+        ['alternacy.ruling.move', 'gm', 30],
+        ['alternacy.ruling.progress', 'gm', 'done'],
+      ],
+    );
+    expect(fight.field).toMatchObject({ places: { ana: { x: 27.5, y: 20 } } });
   });
   test('[ALT-4.4] may take more than this Turn', () => {
     const { fight } = give(
@@ -284,4 +299,83 @@ test('small things: drawing, the shield, keeping on the move, giving up', () => 
   expect(one(give(fight, { kind: 'flee', who: 'ana' }).fight, 'ana').fate).toBe('fled');
   const over = give(fight, { kind: 'surrender', who: 'ana' });
   expect(told(over.events, 'over')).toMatchObject([{ winner: 'blue' }]);
+});
+
+describe('[ALT-H5] a part that cannot be used', () => {
+  const crippled = (...parts: Part[]): Fight => {
+    const fight = arena({ ana: { at: [0, 20] }, bert: { at: [25, 20] } });
+    const { injuries } = one(fight, 'ana');
+    for (const part of parts)
+      injuries.push({
+        id: injuries.length,
+        part,
+        grade: 'crippling',
+        penalty: 15,
+        tag: 'none',
+        treated: true,
+        clock: 0,
+      });
+    return fight;
+  };
+  const legs = crippled('left-leg', 'right-leg');
+  test('is a leg: nobody stands without one, and whether it carries to an opponent is the GM’s to say', () => {
+    one(legs, 'ana').conditions.push({ kind: 'prone', cause: 'falls', ends: null });
+    expect(refused(legs, { kind: 'stance', who: 'ana', prone: false })).toBe('lame');
+    const { asked, events } = give(legs, { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' });
+    expect(asked).toMatchObject([{ site: 'alternacy.ruling.reach', options: ['no', 'yes'] }]);
+    expect(told(events, 'held-back')).toHaveLength(1);
+    const near = crippled('left-leg');
+    putAt(near.field, id('bert'), { x: 5, y: 20 });
+    const { asked: fewer } = give(
+      near,
+      { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' },
+      [
+        ['alternacy.attack.location', 'gm', 2],
+        ['alternacy.attack.hit', 'ana', 1, 1],
+        ['alternacy.attack.defence', 'bert', 5, 5],
+      ],
+      [['alternacy.return', 'bert', 'none']],
+    );
+    expect(fewer.map(each => each.site)).not.toContain('alternacy.ruling.reach');
+  });
+  test('is an arm: first aid wants a hand', () => {
+    const bleeding = crippled('left-arm', 'right-arm');
+    const { injuries } = one(bleeding, 'bert');
+    injuries.push({ id: 9, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 });
+    const aid = { kind: 'first-aid', who: 'ana', target: 'bert' } as const;
+    expect(refused(bleeding, aid)).toBe('unable');
+    one(bleeding, 'ana').injuries.pop();
+    expect(refused(bleeding, aid)).toBeNull();
+  });
+  test('[ALT-H9] first aid is given beside the patient: far away, the GM says whether it can be reached', () => {
+    const far = (feet: number): Fight => {
+      const fight = arena({ ana: { at: [0, 20] }, bert: { at: [feet, 20] } });
+      const { injuries } = one(fight, 'bert');
+      injuries.push({ id: 9, part: 'torso', grade: 'major', penalty: 6, tag: 'deadly', treated: false, clock: 0 });
+      return fight;
+    };
+    const aid = { kind: 'first-aid', who: 'ana', target: 'bert' } as const;
+    expect(told(give(far(100), aid).events, 'held-back')).toHaveLength(1);
+    const { fight } = give(far(25), aid, [['alternacy.aid.roll', 'ana', 4, 4]]);
+    expect(fight.field).toMatchObject({ places: { ana: { x: 20, y: 20 } } });
+  });
+});
+
+test('[ALT-4.3] in a fight by word, whoever has fought hand to hand stands side by side', () => {
+  const fight = arena({ ana: {}, bert: {} }, { field: 'word' });
+  const apart = give(fight, { kind: 'gm-distance', one: 'ana', other: 'bert', feet: 50 }).fight;
+  const { fight: after } = give(
+    apart,
+    { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' },
+    [
+      ['alternacy.attack.location', 'gm', 2],
+      ['alternacy.attack.hit', 'ana', 1, 1],
+      ['alternacy.attack.defence', 'bert', 5, 5],
+    ],
+    [
+      ['alternacy.ruling.reach', 'gm', 'yes'],
+      ['alternacy.return', 'bert', 'none'],
+    ],
+  );
+  expect(after.field).toEqual({ kind: 'word', said: { 'ana|bert': 5 } });
 });

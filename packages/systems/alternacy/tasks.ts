@@ -1,5 +1,5 @@
 import type { Tally } from '@affray/engine';
-import { heldBack, rushed } from './attack.ts';
+import { approach, heldBack, reaches, rushed } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { lookAgain } from './crowd.ts';
 import { skillName } from './data/skills.ts';
@@ -80,6 +80,7 @@ function undertake(table: AltTable, fight: Fight, { who: id, what, skill }: Comm
 /** First aid stops the worst untreated injury of somebody near from getting worse (ALT-H9). */
 function firstAid(table: AltTable, fight: Fight, { who: id, target }: CommandOf<'first-aid'>): void {
   const who = the(fight, id);
+  if (!reaches(table, fight, who, the(fight, target))) return;
   const what = `first aid for ${the(fight, target).name}`;
   begin(table, fight, who, {
     kind: 'work',
@@ -108,6 +109,7 @@ function begin(table: AltTable, fight: Fight, who: Combatant, work: Work): void 
     return;
   }
   who.deed = { ...work, turns };
+  if (work.purpose.kind === 'aid') approach(fight, who, the(fight, work.purpose.target));
   lookAgain(fight);
   if (turns > 1) table.tell?.({ ...event, state: 'begins', done: 0 });
   carryOn(table, fight, who);
@@ -138,6 +140,11 @@ function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
       });
     return;
   }
+  finish(table, fight, who, deed);
+}
+
+/** The last Turn of work is over: what it was for is rolled (ALT-3.8). */
+export function finish(table: AltTable, fight: Fight, who: Combatant, deed: Work): void {
   who.deed = null;
   const skill = hurried(table, fight, who, deed.skill ?? 'alertness');
   if (deed.purpose.kind === 'aid') treat(table, fight, who, the(fight, deed.purpose.target), skill);

@@ -4,7 +4,7 @@ import { expire, lift } from './conditions.ts';
 import { busy, contested, everybody } from './crowd.ts';
 import { comeTo, worsen } from './damage.ts';
 import { endDeed } from './deeds.ts';
-import { able, type Combatant, type Fight, type Go, QUIET_TURNS, the } from './fight.ts';
+import { able, type Combatant, type Fight, type Go, is, QUIET_TURNS, the } from './fight.ts';
 import { spring } from './hazards.ts';
 import type { AltTable } from './kinds.ts';
 
@@ -38,6 +38,7 @@ export function startTurn(table: AltTable, fight: Fight): void {
   fight.turn++;
   fight.at = 0;
   fight.go = null;
+  if (fight.interrupted.length > 0) fight.interrupted = [];
   fight.harmed = false;
   fight.engagements = fight.engagements.filter(each => each.turn >= fight.turn - 1);
   for (const who of everybody(fight)) {
@@ -63,8 +64,9 @@ export function endTurn(table: AltTable, fight: Fight): void {
   for (const who of everybody(fight)) {
     if (who.deed?.kind === 'dash' && who.deed.at === 'turn' && who.deed.ends <= fight.turn)
       endDeed(table, fight, who, 'done');
-    expire(table, fight, who);
-    if (!who.inContact && who.stun > 0) comeTo(table, fight, who, fight.options.charts.stun.decay);
+    expire(table, fight, who, fight.turn);
+    if (!who.inContact && (who.stun > 0 || is(who, 'knocked-out')))
+      comeTo(table, fight, who, fight.options.charts.stun.decay);
     worsen(table, fight, who, fight.seconds, 1);
   }
   fight.quiet = fight.harmed ? 0 : fight.quiet + 1;
@@ -108,7 +110,8 @@ export function settle(table: AltTable, fight: Fight): void {
     if (go) {
       the(fight, go.who).acted = true;
       fight.go = null;
-      fight.at++;
+      // A go that the GM gave has a place of its own in the Order.
+      if (fight.order[fight.at] === go.who) fight.at++;
     }
     const next = fight.order[fight.at];
     if (next === undefined) {
@@ -120,15 +123,21 @@ export function settle(table: AltTable, fight: Fight): void {
   }
 }
 
-/** Opens the go of somebody who is able to act. */
-function openGo(table: AltTable, fight: Fight, who: Combatant): boolean {
+/** Opens the go of somebody who is able to act, or goes on with one that was interrupted. */
+export function openGo(table: AltTable, fight: Fight, who: Combatant): boolean {
   if (who.acted) return false;
   who.acted = true;
+  lift(table, fight, who, 'evading', 'its next go');
   if (!able(fight, who)) return false;
   who.acted = false;
-  lift(table, fight, who, 'evading', 'its next go');
   if (who.deed?.kind === 'dash' && who.deed.at === 'go' && who.deed.ends <= fight.turn)
     endDeed(table, fight, who, 'done');
+  const kept = fight.interrupted.find(each => each.who === who.id);
+  if (kept) {
+    fight.interrupted = fight.interrupted.filter(each => each !== kept);
+    fight.go = kept;
+    return true;
+  }
   const rush = { attack: null, move: null, other: null };
   fight.go = { who: who.id, planned: 1, left: 1, stepped: false, held: false, barred: [], rush };
   return true;

@@ -7,6 +7,7 @@ import { healthOf, stateOf } from './damage.ts';
 import type { Health } from './events.ts';
 import { able, type Combatant, type ConditionKind, type Fight, type Hazard, type Ruling, the } from './fight.ts';
 import { options as optionsSchema, SWITCHES } from './options.ts';
+import { waitsItsTurn } from './reactions.ts';
 import { usable } from './rolls.ts';
 import { rulingLabel } from './ruling-label.ts';
 import { houseBookOf } from './rulings.ts';
@@ -193,7 +194,7 @@ function rows(fight: Fight, viewer: Viewer): RowView[] {
       who: id,
       initiative: open ? who.initiative : null,
       state: acts ? 'acting' : !able(fight, who) ? 'out' : who.acted ? 'done' : 'waits',
-      mayReact: !acts && able(fight, who) && !who.reacted && (who.acted || who.deed?.kind === 'work'),
+      mayReact: waitsItsTurn(fight, who),
     };
   });
 }

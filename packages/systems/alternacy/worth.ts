@@ -4,10 +4,10 @@ import { type Levels, type Part, shiftAll } from './body.ts';
 import { levelModifier } from './charts.ts';
 import { able, type Combatant, type Fight, is } from './fight.ts';
 import type { Weapon } from './gear.ts';
-import { guards, guardTally } from './guards.ts';
+import { armedWith, guards, guardTally, leaning, leeway } from './guards.ts';
 import type { AltTable } from './kinds.ts';
 import { chanceAgainst, rivalsApart, throwsOf } from './odds.ts';
-import { handicap, lean, skillTally } from './rolls.ts';
+import { handicap, skillTally } from './rolls.ts';
 import { skillOf } from './sheet.ts';
 import { likelyCalled, likelyLevels, likelyShot, likelyUndefended } from './suggest.ts';
 
@@ -40,16 +40,16 @@ export type Blow = (posture: number, against: number) => number;
 export function blowOf(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): Blow {
   const value = remembered(harms(fight, by, on, weapon, null));
   const attack = skillTally(QUIET, fight, by, weapon.skill, 'attack', weapon).total;
-  const leaning = (skill: number, posture: number, forAttack: boolean): number =>
-    lean(QUIET.tally(skill, '', 'ALT-5.2'), posture, forAttack).total;
+  const mine = leeway(fight, by, weapon);
   if (!able(fight, on) || is(on, 'unaware')) {
     const dn = likelyUndefended(fight, on, 'standing').value;
-    return posture => weigh(fight, throwsOf(fight.options.flukes), leaning(attack, posture, true) - dn, value);
+    return posture => weigh(fight, throwsOf(fight.options.flukes), attack + leaning(mine, posture) - dn, value);
   }
   const defence = bestGuard(fight, on);
+  const theirs = leeway(fight, on, armedWith(on, on.weapon));
   const dice = rivalsApart(fight.options.flukes);
   return (posture, against) =>
-    weigh(fight, dice, leaning(attack, posture, true) - leaning(defence, against, false), value);
+    weigh(fight, dice, attack + leaning(mine, posture) - defence + leaning(theirs, against), value);
 }
 
 /** A shot at the number that is likely. */
