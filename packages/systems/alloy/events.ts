@@ -103,7 +103,8 @@ export const event = z.discriminatedUnion('kind', [
     what: text,
     done: z.int(),
     need: z.int(),
-    stage: z.enum(['block', 'counted', 'finished']),
+    /** `held`: a block that does not count. */
+    stage: z.enum(['block', 'counted', 'held', 'finished']),
     next: z.int(),
   }),
   e('checked', {

@@ -1,7 +1,7 @@
 import type { CombatantId, Refusal, RuleId } from '@affray/engine';
 import { isAlone } from './attack.ts';
 import { momentOf } from './clock.ts';
-import { costOf } from './costs.ts';
+import { BLOCK, costOf } from './costs.ts';
 import type { Deed, DeedOf } from './deeds.ts';
 import { aware, type Combatant, type Fight, find, inPlay, is, members } from './fight.ts';
 import type { Weapon } from './gear.ts';
@@ -86,7 +86,8 @@ function refuseMove(
   if (isRefusal(target)) return target;
   const { costs, cross } = on.options.charts;
   const band = bandOf(who, target);
-  const base = deed.kind === 'engage' ? costs.engage : band === 'close' ? cross.close : cross.short;
+  const near = band === 'close' ? cross.close : band === 'short' ? cross.short : BLOCK;
+  const base = deed.kind === 'engage' ? costs.engage : near;
   if (locked && base >= HELD)
     return no('engaged', `${who.name} is engaged and cannot move away without disengaging`, 'ALY-6.6');
   if (deed.kind === 'engage') return refuseEngage(who, target);

@@ -55,8 +55,9 @@ export function stepToward(on: Fight, who: Combatant, of: Combatant): void {
   put(on, who, of, BANDS[Math.max(0, bandRank(bandOf(who, of)) - 1)] ?? 'close');
 }
 
-/** One band farther from somebody, and from whomever was as near. */
+/** One band farther from somebody, and from whomever was as near; engagements do not reach so far (ALY-6.2). */
 export function stepAway(on: Fight, who: Combatant, of: Combatant): void {
+  part(on, who);
   const apart = freshSpot(on);
   const from = bandOf(who, of);
   if (from === 'close') who.spot = { ...who.spot, close: apart.close };

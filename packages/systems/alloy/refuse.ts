@@ -70,9 +70,7 @@ function refuseAct(on: Fight, who: Combatant, given: Exclude<OwnCommand, { kind:
     case 'work':
       return refuseWork(on, who, given);
     case 'resume':
-      return on.works.some(each => each.id === given.work && each.who === who.id)
-        ? null
-        : no('no-work', `${who.name} has no work ${given.work} begun`, 'ALY-5.7');
+      return refuseResume(on, who, given);
     case 'wait':
       return null;
     case 'flee':
@@ -140,6 +138,20 @@ function refuseWork(on: Fight, who: Combatant, given: CommandOf<'work'>): Refusa
   if (target === null) return no('no-target', 'say who is examined', 'ALY-5.17');
   if (isRefusal(target)) return target;
   return bandOf(who, target) === 'close' ? null : no('too-far', `${target.name} is not Close`, 'ALY-5.17');
+}
+
+/** Work is taken up again where it could be begun anew (ALY-5.7). */
+function refuseResume(on: Fight, who: Combatant, given: CommandOf<'resume'>): Refusal | null {
+  const work = on.works.find(each => each.id === given.work && each.who === who.id);
+  if (!work) return no('no-work', `${who.name} has no work ${given.work} begun`, 'ALY-5.7');
+  if (work.work !== 'crossing' || work.target === null) return null;
+  const kind = work.way === 'away' ? 'withdraw' : 'approach';
+  const refusal = refuseCrossing(on, who, { kind, who: who.id, target: work.target });
+  if (refusal) return refusal;
+  const target = the(on, work.target);
+  return blocksAcross(on, who, target) > 0
+    ? null
+    : no('near', `${target.name} is at ${bandOf(who, target)} range by now; one move is enough`, 'ALY-6.3');
 }
 
 /** @see ALY-6.10 */

@@ -2,8 +2,8 @@ import { note } from './clock.ts';
 import { BLOCK } from './costs.ts';
 import { everybody } from './crowd.ts';
 import { stopBleeding } from './damage.ts';
-import type { AlloyTable } from './events.ts';
-import { type Combatant, type Fight, find, inPlay, veil, type Work } from './fight.ts';
+import type { AlloyTable, EventOf } from './events.ts';
+import { type Combatant, type Fight, find, inPlay, is, veil, type Work } from './fight.ts';
 import { bandOf, stepAway, stepToward } from './position.ts';
 
 const NAMES = {
@@ -33,7 +33,7 @@ export function block(table: AlloyTable, on: Fight, who: Combatant, work: Work):
   tell(table, on, work, 'block', to);
 }
 
-function tell(table: AlloyTable, on: Fight, work: Work, stage: 'block' | 'counted' | 'finished', next: number): void {
+function tell(table: AlloyTable, on: Fight, work: Work, stage: EventOf<'work'>['stage'], next: number): void {
   table.tell?.({
     kind: 'work',
     rule: stage === 'block' ? 'ALY-5.6' : 'ALY-5.7',
@@ -47,11 +47,15 @@ function tell(table: AlloyTable, on: Fight, work: Work, stage: 'block' | 'counte
   });
 }
 
-/** A block is over: it counts, and the last one finishes the work. */
+/** A block is over: it counts unless something came between, and the last one finishes the work (ALY-5.7). */
 export function blockEnds(table: AlloyTable, on: Fight, who: Combatant): void {
   const work = on.works.find(each => each.id === who.block?.work);
   who.block = null;
   if (!work) return;
+  if (isHeld(who, work)) {
+    tell(table, on, work, 'held', who.phase);
+    return;
+  }
   work.done++;
   const finished = work.done >= work.need;
   tell(table, on, work, finished ? 'finished' : 'counted', who.phase);
@@ -59,6 +63,10 @@ export function blockEnds(table: AlloyTable, on: Fight, who: Combatant): void {
   on.works = on.works.filter(each => each !== work);
   finish(table, on, who, work);
 }
+
+/** Whether a block comes to nothing: nobody crosses a field who lies on the ground or is engaged (ALY-6.6, ALY-G13). */
+const isHeld = (who: Combatant, { work }: Work): boolean =>
+  work === 'crossing' && (is(who, 'prone') || who.engaged.length > 0);
 
 /** What finished work brings about. */
 function finish(table: AlloyTable, on: Fight, who: Combatant, work: Work): void {
