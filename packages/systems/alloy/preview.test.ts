@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { alloy } from './index.ts';
 import { OPTIONS } from './options.ts';
+import { lock } from './position.ts';
 import { poolOf } from './rolls.ts';
-import { arena, give, id, type Person, parse } from './testing.ts';
+import { arena, give, id, one, type Person, parse } from './testing.ts';
 
 const GM = { role: 'gm' } as const;
 const foe: Person = { side: 'blue', phase: 4 };
@@ -133,6 +134,18 @@ describe('previews of several parts', () => {
     const last = found?.thresholds.find(each => each.label === '4. Hit on bob: comes off');
     expect(last?.low).toBeLessThan(single?.chance ?? 0);
     expect(found?.outcomes.reduce((all, each) => all + each.low, 0)).toBeCloseTo(1, 11);
+  });
+
+  test('[ALY-3.7] a sweep that comes after its first target fell is broken off', () => {
+    const weak: Person = { ...foe, phase: 90, dodge: 1, defense: 1, health: 1 };
+    const on = arena({ ann: { strength: 5, weapons: ['club'] }, bob: weak, bea: weak }, { engaged: [['ann', 'bob']] });
+    lock(one(on, 'ann'), one(on, 'bea'));
+    const sweep = { ...hit, modifiers: ['arcing-strike'], targets: ['bob', 'bea'] };
+    const chance = (given: object): number => alloy.preview(on, parse({ who: 'ann', ...given }), GM)?.chance ?? 0;
+    const found = alloy.preview(on, parse({ kind: 'combo', who: 'ann', parts: [hit, sweep] }), GM);
+    expect(found?.thresholds[1]).toMatchObject({ label: '2. Hit + Arcing Strike on bob, bea: comes off' });
+    expect(found?.thresholds[1]?.low).toBeCloseTo((1 - chance(hit)) * chance(sweep), 11);
+    expect(found?.outcomes.find(each => each.label === 'all 2 parts come off')).toBeUndefined();
   });
 
   test('[ALY-5.15] one leap answers all of a combo, and can be assumed', () => {

@@ -20,7 +20,8 @@ import { type Combatant, copy, type Fight, members, the } from './fight.ts';
 import { rollTactics } from './initiative.ts';
 import { key } from './key.ts';
 import { ghostOf } from './landing.ts';
-import { embark, proceed } from './plans.ts';
+import { refuseDeed } from './legal.ts';
+import { breakOff, embark, proceed } from './plans.ts';
 import { play } from './play.ts';
 import { plainAnswers } from './policies.ts';
 import { known, STRANGERS } from './preview-known.ts';
@@ -220,7 +221,10 @@ function playPart(table: AlloyTable, on: Fight, given: OwnCommand, part: number)
   else if (part === 0 && given.kind !== 'continue') embark(table, on, who, deedsOf(who, given));
   else {
     on.phase = Math.max(on.phase, who.phase);
-    proceed(table, on, who);
+    const next = who.plan?.parts[who.plan.next];
+    // Whoever cannot go on breaks off: what came before may have felled whom this part is meant for.
+    if (next && refuseDeed(on, who, next.deed)) breakOff(table, on, who);
+    else proceed(table, on, who);
   }
 }
 
