@@ -179,11 +179,10 @@ function settle(table: AlloyTable, on: Fight, who: Combatant): void {
 /** Somebody joins: from now on as a latecomer, or in a round to come (ALY-4.7). */
 function add(table: AlloyTable, on: Fight, { joiner }: CommandOf<'gm-add'>): void {
   const who = combatantOf(joiner, on.options);
+  if (on.stage === 'phases') who.entered = false;
   join(on, who, 'short');
   tell(table, on, who.id, `${who.name} joins`);
-  if (on.stage !== 'phases') return;
-  who.entered = false;
-  if (who.arrives <= on.round) arrive(table, on, who.id);
+  if (on.stage === 'phases' && who.arrives <= on.round) arrive(table, on, who.id);
 }
 
 /** Puts a ready creature into the fight, a latecomer like any other: `goblin-1`, or the next that is free. */

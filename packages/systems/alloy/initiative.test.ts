@@ -5,7 +5,8 @@ import type { Fight } from './fight.ts';
 import { alloy } from './index.ts';
 import { firstPhase, latePhase, outcome } from './initiative.ts';
 import { options } from './options.ts';
-import { type Arena, arena, give, one, type Person, told } from './testing.ts';
+import { bandOf } from './position.ts';
+import { type Arena, arena, give, id, one, type Person, parse, told } from './testing.ts';
 
 const three: { readonly [id: string]: Person } = {
   ann: { side: 'red', initiative: 3 },
@@ -301,6 +302,40 @@ describe('latecomers', () => {
     expect(told(events, 'arrived')[0]).toMatchObject({ who: 'late', round: 5, phase: 63, total: { total: 7 } });
     expect(one(after, 'late')).toMatchObject({ entered: true, phase: 63, stance: 'aggressive', fresh: true });
     expect(after.phase).toBe(48);
+  });
+
+  test('[ALY-4.7, ALY-6.2] are engaged once they are there, and only with a foe who stands', () => {
+    const coming = (): Fight =>
+      arena({
+        bob: { side: 'blue', phase: 9 },
+        bea: { side: 'blue', phase: 40 },
+        late: { stance: 'neutral', arrives: 2, from: { of: id('bob'), band: 'engaged' } },
+        ann: {},
+      });
+    expect(one(coming(), 'bob').engaged).toEqual([]);
+    const arrives = (on: Fight): Fight => {
+      const waited = give(on, { kind: 'wait', who: 'ann', phases: 10 }).fight;
+      return due(waited)?.id === 'bob' ? give(waited, { kind: 'wait', who: 'bob', phases: 10 }).fight : waited;
+    };
+    const met = arrives(coming());
+    expect([one(met, 'bob').engaged, one(met, 'late').engaged]).toEqual([['late'], ['bob']]);
+    const fallen = coming();
+    one(fallen, 'bob').fate = 'down';
+    const alone = arrives(fallen);
+    expect([one(alone, 'late').entered, one(alone, 'bob').engaged, one(alone, 'late').engaged]).toEqual([true, [], []]);
+    expect(bandOf(one(alone, 'late'), one(alone, 'bob'))).toBe('close');
+  });
+
+  test('[ALY-6.4] nobody is engaged with an ally, by set-up or by the GM’s hand', () => {
+    expect(() => arena({ ann: {}, abe: { from: { of: id('ann'), band: 'engaged' } }, bob: { side: 'blue' } })).toThrow(
+      'nobody is engaged with an ally',
+    );
+    const on = arena({ ann: {}, abe: {}, bob: { side: 'blue' } });
+    const place = { kind: 'gm-place', who: 'abe', band: 'engaged' };
+    expect(alloy.refuse(on, parse({ ...place, of: 'ann' }))).toMatchObject({ code: 'alloy/friend', rule: 'ALY-6.4' });
+    expect(alloy.refuse(on, parse({ ...place, of: 'bob' }))).toBeNull();
+    one(on, 'bob').fate = 'down';
+    expect(alloy.refuse(on, parse({ ...place, of: 'bob' }))).toMatchObject({ code: 'alloy/out', rule: 'ALY-6.4' });
   });
 
   test('[ALY-4.7] somebody whom the GM adds comes at once', () => {

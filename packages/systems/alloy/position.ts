@@ -32,8 +32,11 @@ export function put(on: Fight, who: Combatant, of: Combatant, at: Band | 'engage
   else if (at === 'short') who.spot = { ...of.spot, close: apart.close };
   else if (at === 'medium') who.spot = { ...apart, medium: of.spot.medium };
   else who.spot = apart;
-  if (at === 'engaged') lock(who, of);
+  if (at === 'engaged' && mayMeet(who, of)) lock(who, of);
 }
+
+/** Whether two can be engaged: foes who both stand in the fight; whom else somebody is put beside, it is Close to. */
+const mayMeet = (a: Combatant, b: Combatant): boolean => a.side !== b.side && inPlay(a) && inPlay(b);
 
 /** Engages two combatants with each other. */
 export function lock(a: Combatant, b: Combatant): void {

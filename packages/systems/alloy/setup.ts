@@ -88,6 +88,8 @@ export const setup = z
       const of = each.from ? ids.indexOf(each.from.of) : -1;
       if (each.from && (of < 0 || of >= at))
         complain([...path, 'from', 'of'], `"${each.from.of}" must be listed before whoever is placed from it`);
+      if (each.from?.band === 'engaged' && value.combatants[of]?.side === each.side)
+        complain([...path, 'from', 'band'], `"${each.from.of}" is on the same side; nobody is engaged with an ally`);
     });
     value.sides.forEach(({ id, leader }, at) => {
       if (leader === null) return;
