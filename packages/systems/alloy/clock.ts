@@ -11,8 +11,8 @@ const TRAIL = 8;
 export const roundOf = (phase: number): number => Math.max(0, Math.ceil(phase / BLOCK));
 
 /**
- * Who comes first of two, at the phases given: the lower phase; in one phase whoever is hidden from the other, then the
- * side with better tactics, then the higher Initiative, then the order of the list.
+ * Who comes first of two, at the phases given: the lower phase; in one phase whoever is hidden, then the side with
+ * better tactics, then the higher Initiative, then the order of the list.
  * @see ALY-4.6 ALY-4.10 ALY-K18
  */
 export const order = (on: Fight, a: Combatant, b: Combatant, aPhase = a.phase, bPhase = b.phase): number =>
@@ -21,7 +21,7 @@ export const order = (on: Fight, a: Combatant, b: Combatant, aPhase = a.phase, b
 /** The same without the order of the list: 0 where only that decides. */
 function sooner(on: Fight, a: Combatant, b: Combatant, aPhase: number, bPhase: number): number {
   if (aPhase !== bPhase) return aPhase - bPhase;
-  if (a.hidden !== b.hidden && a.side !== b.side && on.options.hiddenStart === 'between') return a.hidden ? -1 : 1;
+  if (a.hidden !== b.hidden && on.options.hiddenStart === 'between') return a.hidden ? -1 : 1;
   const tactics = (sideOf(on, b.side).tactics ?? -100) - (sideOf(on, a.side).tactics ?? -100);
   if (tactics !== 0) return tactics;
   return on.options.tieBreak === 'initiative' ? b.stats.initiative - a.stats.initiative : 0;

@@ -258,6 +258,28 @@ describe('order within a phase', () => {
     expect(phases(on)).toEqual([1, 1, 1]);
   });
 
+  test('[ALY-4.6, ALY-4.10] is one order, however the list stands: the hidden, then tactics, then Initiative', () => {
+    const people: { readonly [id: string]: Person } = {
+      sly: { hidden: true, initiative: 1 },
+      abe: { initiative: 5 },
+      bob: { side: 'blue', initiative: 1 },
+    };
+    for (const list of [
+      ['sly', 'bob', 'abe'],
+      ['sly', 'abe', 'bob'],
+      ['bob', 'abe', 'sly'],
+      ['bob', 'sly', 'abe'],
+      ['abe', 'sly', 'bob'],
+      ['abe', 'bob', 'sly'],
+    ]) {
+      const on = arena(Object.fromEntries(list.map(each => [each, people[each] ?? {}])));
+      for (const side of on.sides) side.tactics = side.id === 'blue' ? 3 : 1;
+      const sorted = list.map(each => one(on, each)).sort((a, b) => order(on, a, b));
+      expect(sorted.map(each => each.id)).toEqual(['sly', 'bob', 'abe']);
+      expect(due(on)?.id).toBe('sly');
+    }
+  });
+
   test('[ALY-K18] with equal tactics the higher Initiative, then the list; or the list alone', () => {
     expect(due(arena(pair))?.id).toBe('abe');
     expect(due(arena(pair, { options: { tieBreak: 'order' } }))?.id).toBe('ann');
