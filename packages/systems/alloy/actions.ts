@@ -8,6 +8,7 @@ import { type Combatant, type Fight, the, veil } from './fight.ts';
 import { bandOf, isEngaged, lock, part, stepAway, stepToward } from './position.ts';
 import { lastOf, making, net, poolOf } from './rolls.ts';
 import { modeOf, useUp, weaponOf } from './wield.ts';
+import { leaveWork } from './works.ts';
 
 /** What surrounds an action: its price, and whether it is the blow of a charge. */
 export interface Doing extends Paid {
@@ -29,11 +30,14 @@ export function perform(table: AlloyTable, on: Fight, who: Combatant, deed: Deed
     case 'engage':
     case 'approach':
     case 'withdraw':
-    case 'disengage':
+    case 'disengage': {
+      const stood = who.spot.close;
       apply(on, who, deed);
       if (deed.kind === 'engage') reveal(table, who);
       tellMove(table, on, who, deed, doing);
+      leaveWork(table, on, who, stood);
       return;
+    }
     default:
       if (deed.kind === 'stand') setCondition(table, on, who, 'prone', false, 'ALY-5.3');
       apply(on, who, deed);

@@ -11,6 +11,7 @@ import { part, put } from './position.ts';
 import { BARE } from './rolls.ts';
 import { combatantOf, join } from './setup.ts';
 import { BAND_NAMES } from './words.ts';
+import { leaveWork } from './works.ts';
 
 /** Does what the GM wants done by hand; all of it is told as the GM's. */
 export function playGm(table: AlloyTable, on: Fight, given: GmCommand): void {
@@ -135,6 +136,7 @@ function shift(table: AlloyTable, on: Fight, given: CommandOf<'gm-place' | 'gm-o
   const who = the(on, given.who);
   if (given.kind === 'gm-place') {
     const of = the(on, given.of);
+    const stood = who.spot.close;
     put(on, who, of, given.band);
     table.tell?.({
       kind: 'gm',
@@ -144,6 +146,7 @@ function shift(table: AlloyTable, on: Fight, given: CommandOf<'gm-place' | 'gm-o
       text: `${who.name} is ${given.band === 'engaged' ? 'engaged with' : `at ${BAND_NAMES[given.band]} range from`} ${of.name}`,
       open: true,
     });
+    leaveWork(table, on, who, stood);
     return;
   }
   if (given.kind === 'gm-order') {

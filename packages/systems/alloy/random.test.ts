@@ -103,6 +103,8 @@ class Witness {
       const number = was?.block?.work ?? started?.work;
       if (number === undefined || who.block?.work === number) continue;
       const work = this.before.works.find(each => each.id === number);
+      // A bulwark is lost where its builder leaves the place.
+      if (work?.work === 'bulwark' && was?.spot.close !== who.spot.close) continue;
       const now = on.works.find(each => each.id === number);
       const counted = now === undefined || now.done > (work?.done ?? 0);
       if (counted) this.spent.set(number, (this.spent.get(number) ?? 0) + 10);

@@ -1,4 +1,4 @@
-import type { Refusal } from '@affray/engine';
+import type { CombatantId, Refusal } from '@affray/engine';
 import { apply } from './actions.ts';
 import { due } from './clock.ts';
 import { type Command, type CommandOf, isOwn, type OwnCommand } from './commands.ts';
@@ -133,8 +133,11 @@ function refuseWork(on: Fight, who: Combatant, given: CommandOf<'work'>): Refusa
       ? no('say-what', 'say what the work is, and how many blocks it takes', 'ALY-5.6')
       : null;
   if (works[given.work] === 0) return no('no-work', 'there is no such work in this fight', 'ALY-5.17');
-  if (given.work === 'bulwark') return null;
-  const target = given.target === null ? null : given.target === who.id ? who : targetOf(on, who, given.target);
+  return given.work === 'bulwark' ? null : refuseExamination(on, who, given.target);
+}
+
+function refuseExamination(on: Fight, who: Combatant, id: CombatantId | null): Refusal | null {
+  const target = id === null ? null : id === who.id ? who : targetOf(on, who, id);
   if (target === null) return no('no-target', 'say who is examined', 'ALY-5.17');
   if (isRefusal(target)) return target;
   return bandOf(who, target) === 'close' ? null : no('too-far', `${target.name} is not Close`, 'ALY-5.17');
@@ -144,6 +147,7 @@ function refuseWork(on: Fight, who: Combatant, given: CommandOf<'work'>): Refusa
 function refuseResume(on: Fight, who: Combatant, given: CommandOf<'resume'>): Refusal | null {
   const work = on.works.find(each => each.id === given.work && each.who === who.id);
   if (!work) return no('no-work', `${who.name} has no work ${given.work} begun`, 'ALY-5.7');
+  if (work.work === 'examination') return refuseExamination(on, who, work.target);
   if (work.work !== 'crossing' || work.target === null) return null;
   const kind = work.way === 'away' ? 'withdraw' : 'approach';
   const refusal = refuseCrossing(on, who, { kind, who: who.id, target: work.target });
