@@ -84,9 +84,14 @@ export function pay(on: Fight, who: Combatant, cost: number, what: string): void
     payFree(on, who, what);
     return;
   }
-  note(who, on.phase, on.phase + cost, what);
-  who.phase = on.phase + cost;
+  pass(on, who, cost, what);
   who.fresh = false;
+}
+
+/** Lets phases go by; that is no action, so the stance's effect still waits for the first one (ALY-5.14, ALY-4.8). */
+export function pass(on: Fight, who: Combatant, phases: number, what: string): void {
+  note(who, on.phase, on.phase + phases, what);
+  who.phase = on.phase + phases;
   who.charging = null;
   who.leapt = false;
 }

@@ -170,11 +170,17 @@ describe('totals and first phases', () => {
     });
   });
 
-  test('[ALY-4.8] a Free action does not use the stance’s effect up, anything that costs time does', () => {
+  test('[ALY-4.8] neither a Free action nor waiting uses the stance’s effect up, any other action does', () => {
     const on = arena({ ann: { stance: 'cautious', weapons: ['club'] }, bob: { side: 'blue', phase: 30 } });
     const free = give(on, { kind: 'free', who: 'ann', what: 'a glance' }).fight;
     expect(one(free, 'ann').fresh).toBe(true);
-    expect(one(give(free, { kind: 'wait', who: 'ann', phases: 1 }).fight, 'ann').fresh).toBe(false);
+    const waited = give(free, { kind: 'wait', who: 'ann', phases: 1 }).fight;
+    expect(one(waited, 'ann')).toMatchObject({ fresh: true, phase: 2 });
+    const strike = { kind: 'attack', who: 'ann', weapon: 'fist', basic: 'tackle', targets: ['bob'] };
+    const struck = give(waited, strike, [['alloy.attack', 'ann', 6, 2, 3, 6]], [['alloy.leap', 'bob', 'stand']]);
+    expect(told(struck.events, 'attack')[0]).toMatchObject({ last: 'augmented' });
+    const work = give(free, { kind: 'work', who: 'ann', work: 'bulwark' }).fight;
+    expect([one(struck.fight, 'ann').fresh, one(work, 'ann').fresh]).toEqual([false, false]);
   });
 
   test('[ALY-4.2] the whole first combo has the stance’s effect', () => {

@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import { tellDid } from './actions.ts';
-import { advance, type Passing, pay } from './clock.ts';
+import { advance, type Passing, pass, pay } from './clock.ts';
 import { type Command, type CommandOf, isOwn, type OwnCommand } from './commands.ts';
 import { opens, rests } from './crowd.ts';
 import { bleed, leave, setCondition } from './damage.ts';
@@ -84,7 +84,7 @@ function playOwn(table: AlloyTable, on: Fight, given: OwnCommand): void {
       return;
     }
     case 'wait':
-      pay(on, who, given.phases, 'waits');
+      pass(on, who, given.phases, 'waits');
       did(table, on, who, 'wait', '', given.phases, 'ALY-5.14');
       return;
     case 'flee':
