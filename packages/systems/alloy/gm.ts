@@ -6,7 +6,7 @@ import { defenseTally, fall, healthLost, leave, loseHealth, setCondition, stopBl
 import type { AlloyTable } from './events.ts';
 import { type Combatant, type Fight, the, veil } from './fight.ts';
 import { changed } from './gm-refuse.ts';
-import { arrive } from './initiative.ts';
+import { ambush, arrive } from './initiative.ts';
 import { part, put } from './position.ts';
 import { BARE } from './rolls.ts';
 import { combatantOf, join } from './setup.ts';
@@ -90,7 +90,6 @@ function arrange(table: AlloyTable, on: Fight, given: CommandOf<'gm-ambush' | 'g
     return;
   }
   side.ambushed = given.ambushed;
-  for (const who of everybody(on)) if (who.side === side.id) who.stance = given.ambushed ? 'neutral' : null;
   // Nobody is to hear of an ambush before it falls.
   const text = `${side.name} ${given.ambushed ? 'walks into an ambush' : 'is not ambushed'}`;
   tell(table, on, null, text, 'ALY-9.5', false);
@@ -185,6 +184,7 @@ function add(table: AlloyTable, on: Fight, { joiner }: CommandOf<'gm-add'>): voi
   if (on.stage === 'phases') who.entered = false;
   join(on, who, 'short');
   tell(table, on, who.id, `${who.name} joins`);
+  if (on.stage === 'stances') ambush(on);
   if (on.stage === 'phases' && who.arrives <= on.round) arrive(table, on, who.id);
 }
 

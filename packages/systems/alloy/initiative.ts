@@ -37,6 +37,7 @@ export function rollTactics(table: AlloyTable, on: Fight): void {
     again: false,
   });
   on.stage = 'stances';
+  ambush(on);
   maybeStart(table, on);
 }
 
@@ -81,6 +82,11 @@ export function outcome(on: Fight, scores: readonly (number | null)[]): { winner
   const pay = tacticsPenalty === 'each' || beaten.length === others.length ? beaten : [];
   const named = (at: number): string[] => ids.slice(at, at + 1);
   return { winners: top.flatMap(named), penalised: pay.flatMap(each => named(each.at)) };
+}
+
+/** An ambush falls: whoever of an ambushed side is there has no choice of stance (ALY-4.4). */
+export function ambush(on: Fight): void {
+  for (const who of everybody(on)) if (who.entered && sideOf(on, who.side).ambushed) who.stance = 'neutral';
 }
 
 /** Somebody takes a stance; once everybody has, the count begins (ALY-4.2). */

@@ -169,10 +169,7 @@ export function begin(from: Setup): Fight {
     ended: null,
   };
   for (const each of from.combatants) join(begun, combatantOf(each, from.options), from.apart);
-  for (const side of begun.sides) {
-    if (side.ambushed) for (const who of ofSide(begun, side)) who.stance = 'neutral';
-    side.leader ??= bestLeader(begun, side);
-  }
+  for (const side of begun.sides) side.leader ??= bestLeader(begun, side);
   return fight.parse(begun);
 }
 
