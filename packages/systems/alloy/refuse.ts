@@ -4,7 +4,7 @@ import { due } from './clock.ts';
 import { type Command, type CommandOf, isOwn, type OwnCommand } from './commands.ts';
 import { costOf } from './costs.ts';
 import { type Deed, deed } from './deeds.ts';
-import { type Combatant, copy, type Fight, find, inPlay, is, sideOf, the } from './fight.ts';
+import { aware, type Combatant, copy, type Fight, find, inPlay, is, sideOf, the } from './fight.ts';
 import { refuseGm } from './gm-refuse.ts';
 import { isRefusal, no, refuseDeed, refuseFree, targetOf } from './legal.ts';
 import { over } from './over.ts';
@@ -162,7 +162,7 @@ function refuseResume(on: Fight, who: Combatant, given: CommandOf<'resume'>): Re
 function refuseFlee(on: Fight, who: Combatant): Refusal | null {
   if (is(who, 'prone')) return no('prone', `${who.name} is prone and must stand up first`, 'ALY-G13');
   const { fleeFrom } = on.options.charts;
-  const near = foesOf(on, who).find(each => bandRank(bandOf(who, each)) < bandRank(fleeFrom));
+  const near = foesOf(on, who).find(each => aware(who, each) && bandRank(bandOf(who, each)) < bandRank(fleeFrom));
   return near ? no('too-near', `a foe is nearer than ${fleeFrom} range`, 'ALY-6.10') : null;
 }
 
