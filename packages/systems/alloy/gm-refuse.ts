@@ -117,6 +117,8 @@ function incoherence(after: Fight, before: Fight): string | null {
       return `${who.name} has no weapon "${who.main}"`;
     if (after.stage === 'phases' && who.entered && who.phase < after.phase && who.fate === 'fighting')
       return `${who.name} cannot act on phase ${who.phase}: the count stands at ${after.phase}`;
+    if ((who.plan || who.block) && who.phase !== before.combatants[id]?.phase)
+      return `${who.name} is in the middle of something: set its phase, and that moves along`;
     if (who.entered !== before.combatants[id]?.entered) return 'who is in the fight is changed by adding and removing';
   }
   return [...after.roster].join() === [...before.roster].join() ? null : 'the list of combatants stays as it is';

@@ -149,13 +149,30 @@ function shift(table: AlloyTable, on: Fight, given: CommandOf<'gm-place' | 'gm-o
     return;
   }
   if (given.kind === 'gm-order') {
-    who.phase = given.phase;
+    putTo(who, given.phase);
     tell(table, on, who.id, `${who.name} acts on phase ${given.phase}`);
     return;
   }
   who.plan = null;
   who.block = null;
   tell(table, on, who.id, `${who.name} leaves off what it was doing`);
+}
+
+/** Another next phase; whatever somebody is in the middle of moves along. */
+function putTo(who: Combatant, phase: number): void {
+  const { plan, block, charging } = who;
+  const by = phase - who.phase;
+  const moved = (at: number): number => Math.max(0, at + by);
+  who.phase = phase;
+  if (plan)
+    who.plan = {
+      ...plan,
+      parts: plan.parts.map(each => ({ ...each, at: moved(each.at) })),
+      from: moved(plan.from),
+      end: moved(plan.end),
+    };
+  if (block) who.block = { ...block, from: moved(block.from), to: moved(block.to) };
+  if (charging) who.charging = { ...charging, until: moved(charging.until) };
 }
 
 /** Sets one value; whoever is at 0 Health now falls, whoever is above rises. */
