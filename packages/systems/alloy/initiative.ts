@@ -9,11 +9,19 @@ import { compared, making, net, poolOf } from './rolls.ts';
 /** Rolls of tied leaders after which a tie stands. */
 const MOST_REROLLS = 20;
 
+/** The leaders match wits; then everybody chooses a stance, and where all have one the count begins (ALY-4.1). */
+export function rollTactics(table: AlloyTable, on: Fight): void {
+  matchWits(table, on);
+  on.stage = 'stances';
+  ambush(on);
+  maybeStart(table, on);
+}
+
 /**
- * The leaders' opposed roll, and what each side gains or loses by it; then everybody chooses a stance.
+ * The leaders' opposed roll, and what each side gains or loses by it.
  * @see ALY-4.1 ALY-1.14 ALY-K4 ALY-K5
  */
-export function rollTactics(table: AlloyTable, on: Fight): void {
+export function matchWits(table: AlloyTable, on: Fight): void {
   let scores = on.sides.map(side => rollOf(table, on, side));
   for (let i = 0; on.options.tacticsTie === 'reroll' && topOf(scores).length > 1 && i < MOST_REROLLS; i++) {
     table.tell?.({ kind: 'tactics', rule: 'ALY-K5', secret: null, winners: [], penalised: [], again: true });
@@ -36,9 +44,6 @@ export function rollTactics(table: AlloyTable, on: Fight): void {
     penalised: named(penalised),
     again: false,
   });
-  on.stage = 'stances';
-  ambush(on);
-  maybeStart(table, on);
 }
 
 /** Intellect + Tactics of a side's leader; null for a side that nobody leads. */

@@ -171,6 +171,17 @@ describe('previews of several parts', () => {
     expect(felled('fells 2 or more of the group')).toBeGreaterThan(0);
   });
 
+  test('[ALY-4.1, ALY-K7] the odds of tactics end before anybody throws for Initiative', () => {
+    const found = (['none', 'd6'] as const).map(initiativeDie => {
+      const side = (at: number): string => (at % 2 === 0 ? 'red' : 'blue');
+      const people = Array.from({ length: 6 }, (_, at) => [`p${at}`, { side: side(at), stance: 'neutral' as const }]);
+      const start = arena(Object.fromEntries(people), { before: true, options: { initiativeDie } });
+      return alloy.preview(start, parse({ kind: 'roll-tactics' }), GM);
+    });
+    expect(found[1]).toEqual(found[0]);
+    expect(found[0]?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 11);
+  });
+
   test('[ALY-4.1, ALY-K5] who wins the tactics, with ties as they stand and rolled again', () => {
     const start = (tacticsTie: 'none' | 'reroll') =>
       arena(

@@ -17,7 +17,7 @@ import { looks } from './damage.ts';
 import type { Deed, DeedOf } from './deeds.ts';
 import type { AlloyTable, Event } from './events.ts';
 import { type Combatant, copy, type Fight, members, the } from './fight.ts';
-import { rollTactics } from './initiative.ts';
+import { matchWits } from './initiative.ts';
 import { key } from './key.ts';
 import { ghostOf } from './landing.ts';
 import { refuseDeed } from './legal.ts';
@@ -285,7 +285,7 @@ function marksOf(told: readonly Event[], before: Fight, now: Fight, targets: rea
 const isBadlyHurt = (who: Combatant): boolean => ['badly hurt', 'down', 'bleeding', 'dead'].includes(looks(who));
 
 /**
- * Who wins the leaders’ roll. Where they roll a tie again, the chances of one roll are shared out anew: every further
+ * Who wins the leaders’ roll; what each throws for Initiative after it changes nothing of that. Where they roll a tie again, the chances of one roll are shared out anew: every further
  * roll is like the first.
  * @see ALY-4.1 ALY-K5
  */
@@ -297,7 +297,7 @@ function tacticsPreview(on: Fight): Preview {
   const weighed = forecast<RollSite, Prompts, Event, Fight>({
     fresh: () => copy(once),
     play: (table, fight) =>
-      rollTactics(
+      matchWits(
         {
           ...table,
           tell: event => {
