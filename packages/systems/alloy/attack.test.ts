@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attackMaking, damageTally, guardOf, judge, tnTally } from './blow.ts';
 import type { Fight } from './fight.ts';
 import { alloy } from './index.ts';
+import { lock } from './position.ts';
 import { BARE, TELLING } from './rolls.ts';
 import { arena, give, id, one, type Person, told } from './testing.ts';
 import { blow, cost, deed, duel, refused, strike } from './testing-attack.ts';
@@ -198,6 +199,16 @@ describe('maneuvers', () => {
       { kind: 'pick-up', who: 'bob', weapon: 'club' },
     ).fight;
     expect(one(back, 'bob')).toMatchObject({ main: 'club', lost: [], phase: 5 });
+  });
+
+  test('[ALY-7.13, ALY-G13] the prone tackle nobody that they would have to reach first', () => {
+    const on = arena({ ann: {}, bob: { side: 'blue', phase: 9 } });
+    one(on, 'ann').conditions = ['prone'];
+    const tackle = { ...deed('fist', 'tackle'), who: 'ann' };
+    expect(refused(on, tackle)).toMatchObject({ code: 'alloy/prone', rule: 'ALY-G13' });
+    expect(refused(on, tackle)?.reason).toBe(refused(on, { kind: 'engage', who: 'ann', target: 'bob' })?.reason);
+    lock(one(on, 'ann'), one(on, 'bob'));
+    expect(refused(on, tackle)).toBeNull();
   });
 
   test('[ALY-7.13] Tackle: bare hands, from Close, engages and knocks prone', () => {

@@ -231,6 +231,7 @@ function refuseReach(
   }
   if (isEngaged(who, target)) return null;
   if (basic.effect === 'tackle') {
+    if (is(who, 'prone')) return no('prone', `${who.name} is prone and must stand up first`, 'ALY-G13');
     if (who.engaged.length > 0) return no('engaged', `${who.name} is engaged with somebody else`, 'ALY-6.6');
     return band === 'close' ? null : no('too-far', `${target.name} is not Close`, 'ALY-7.13');
   }
