@@ -28,14 +28,15 @@ export function blowOf(on: Fight, who: Combatant, deed: DeedOf<'attack'>, charge
   const own = on.options.maneuvers;
   const basic = maneuverOf(own, deed.basic);
   if (!weapon || !basic) throw new Error(`${who.id} attacks with what is not there`);
+  const mode = modeOf(weapon, deed.thrown);
   return {
     who,
     targets: deed.targets.map(id => the(on, id)),
     weapon,
     basic,
     modifiers: deed.modifiers.flatMap(id => maneuverOf(own, id) ?? []),
-    mode: modeOf(weapon, deed.thrown),
-    charge,
+    mode,
+    charge: charge && mode === 'melee',
     rulings: deed.rulings,
   };
 }

@@ -145,6 +145,12 @@ describe('combos', () => {
   const armed: Person = { weapons: ['club'] };
   const charge = { kind: 'charge', who: 'ann', target: 'bob', weapon: 'club', basic: 'hit' };
 
+  test('[ALY-7.12] a charge ends in a blow, not in a shot', () => {
+    const on = arena({ ann: { weapons: ['bow'] }, bob: { side: 'blue', phase: 5 } });
+    const charge = { kind: 'charge', who: 'ann', target: 'bob', weapon: 'bow', basic: 'shoot' };
+    expect(refused(on, charge)).toMatchObject({ code: 'alloy/no-blow', rule: 'ALY-7.12' });
+  });
+
   test('[ALY-3.6, ALY-7.12] a Charge saves one phase: engage 3 + hit 3 costs 5', () => {
     const on = arena(pair(armed, { phase: 9 }));
     const first = give(on, charge);

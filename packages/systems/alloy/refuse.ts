@@ -9,7 +9,7 @@ import { refuseGm } from './gm-refuse.ts';
 import { isRefusal, no, refuseDeed, refuseFree, targetOf } from './legal.ts';
 import { over } from './over.ts';
 import { bandOf, bandRank, foesOf } from './position.ts';
-import { weaponOf } from './wield.ts';
+import { modeOf, weaponOf } from './wield.ts';
 
 /** Why a command may not be given now; null where it may. `play` checks nothing twice. */
 export function refuse(on: Fight, given: Command): Refusal | null {
@@ -60,7 +60,7 @@ function refuseStance(on: Fight, who: Combatant, { stance }: CommandOf<'stance'>
 function refuseAct(on: Fight, who: Combatant, given: Exclude<OwnCommand, { kind: 'stance' }>): Refusal | null {
   switch (given.kind) {
     case 'charge':
-      return refuseCombo(on, who, chargeOf(given));
+      return refuseCharge(on, who, given);
     case 'combo':
       return refuseCombo(on, who, given.parts);
     case 'continue':
@@ -97,6 +97,13 @@ export function chargeOf({ target, weapon, basic, modifiers }: CommandOf<'charge
     { kind: 'engage', target },
     { kind: 'attack', weapon, basic, modifiers, targets: [target], thrown: false, rulings: null },
   ];
+}
+
+function refuseCharge(on: Fight, who: Combatant, given: CommandOf<'charge'>): Refusal | null {
+  const weapon = weaponOf(who, given.weapon);
+  if (weapon && modeOf(weapon, false) !== 'melee')
+    return no('no-blow', `a charge ends in a blow, and ${weapon.name} is shot`, 'ALY-7.12');
+  return refuseCombo(on, who, chargeOf(given));
 }
 
 /** Looks ahead along a combo: each part must be possible once those before it are done (ALY-3.6, ALY-G12). */
