@@ -1,4 +1,5 @@
 import type { CombatantId, Tally } from '@affray/engine';
+import { chargedBy } from './charge.ts';
 import { oneHanded } from './costs.ts';
 import type { DeedOf, Rulings } from './deeds.ts';
 import { type Combatant, type Fight, is, members, the } from './fight.ts';
@@ -218,7 +219,7 @@ export function damageTally(table: Tallies, on: Fight, blow: Blow, target: Comba
   damage.add(verdict.extras, 'extra successes', 'ALY-7.6');
   for (const each of [basic, ...verdict.worked]) damage.add(each.damage ?? 0, each.name, each.rule);
   damage.add(traits.vicious, 'Vicious', 'ALY-G7');
-  const met = target.charging?.target === who.id && target.charging.until > on.phase;
+  const met = traits.charge > 0 && chargedBy(on, target) === who.id;
   if (blow.charge || met) damage.add(traits.charge, 'Charge', blow.charge ? 'ALY-7.23' : 'ALY-K22');
   return damage;
 }

@@ -97,7 +97,7 @@ export const combatant = z.strictObject({
   engaged: z.array(combatantId),
   /** Until this phase its engaged opponents have an opening against it (ALY-6.8). */
   exposed: count,
-  /** Whom it has just charged, until its own next action (ALY-K22). */
+  /** Whom it has charged with a blow, until its own next action (ALY-K22). */
   charging: z.strictObject({ target: combatantId, until: count }).nullable(),
   plan: plan.nullable(),
   /** A block of extended work under way. */

@@ -1,4 +1,5 @@
 import { apply, perform } from './actions.ts';
+import { isCharge } from './charge.ts';
 import { note, payFree } from './clock.ts';
 import { comboCost, comboStarts, costOf } from './costs.ts';
 import type { Deed } from './deeds.ts';
@@ -101,7 +102,7 @@ export function proceed(table: AlloyTable, on: Fight, who: Combatant): void {
       breakOff(table, on, who);
       return;
     }
-    const charge = isCharge(plan, plan.next);
+    const charge = isCharge(who, plan, plan.next);
     plan.next++;
     const following = plan.parts[plan.next];
     who.phase = following ? following.at : plan.end;
@@ -116,12 +117,6 @@ export function proceed(table: AlloyTable, on: Fight, who: Combatant): void {
   who.plan = null;
   who.phase = plan.end;
   who.fresh = false;
-}
-
-/** Whether a part is the blow of a charge: an attack on whom the part before engaged (ALY-7.12). */
-function isCharge(plan: Plan, at: number): boolean {
-  const [before, now] = [plan.parts[at - 1]?.deed, plan.parts[at]?.deed];
-  return before?.kind === 'engage' && now?.kind === 'attack' && now.targets[0] === before.target;
 }
 
 /** An attack past engaged opponents gives them an opening until it is over (ALY-6.8). */
