@@ -58,9 +58,9 @@ function refuseSide(on: Fight, given: CommandOf<'gm-ambush' | 'gm-leader'>): Ref
   if (on.stage !== 'tactics') return no('rolled', 'tactics have been rolled', 'ALY-4.1');
   if (given.kind === 'gm-ambush' || given.leader === null) return null;
   const leader = find(on, given.leader);
-  return leader?.side === given.side
-    ? null
-    : no('no-leader', `"${given.leader}" is no combatant of the side "${given.side}"`, 'ALY-4.1');
+  if (leader?.side !== given.side)
+    return no('no-leader', `"${given.leader}" is no combatant of the side "${given.side}"`, 'ALY-4.1');
+  return inPlay(leader) ? null : no('absent', `${leader.name} is not there to lead`, 'ALY-4.1');
 }
 
 function refuseAdd(on: Fight, { joiner }: CommandOf<'gm-add'>): Refusal | null {

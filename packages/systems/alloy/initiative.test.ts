@@ -4,7 +4,7 @@ import { due, order } from './clock.ts';
 import type { Fight } from './fight.ts';
 import { alloy } from './index.ts';
 import { firstPhase, outcome } from './initiative.ts';
-import { type Arena, arena, give, one, type Person, told } from './testing.ts';
+import { type Arena, arena, give, one, type Person, parse, told } from './testing.ts';
 
 const three: { readonly [id: string]: Person } = {
   ann: { side: 'red', initiative: 3 },
@@ -205,6 +205,17 @@ describe('totals and first phases', () => {
     const ruled = give(before(led), { kind: 'gm-ambush', side: 'green', ambushed: true }).fight;
     expect(ruled.sides[2]?.ambushed).toBe(true);
     expect(one(tactics(ruled, { ann: 1, bob: 1, cid: 1 }).fight, 'cid').stance).toBe('neutral');
+  });
+
+  test('[ALY-4.1] nobody leads who is not there yet', () => {
+    const people: { readonly [id: string]: Person } = { ann: {}, late: { arrives: 3 }, bob: { side: 'blue' } };
+    expect(() => before(people, { leaders: { red: 'late' } })).toThrow('must be there from the beginning');
+    const on = before(people);
+    const lead = (leader: string) => alloy.refuse(on, parse({ kind: 'gm-leader', side: 'red', leader }));
+    expect([lead('ann'), lead('late')]).toMatchObject([null, { code: 'alloy/absent', rule: 'ALY-4.1' }]);
+    one(on, 'ann').fate = 'down';
+    const { fight } = give(on, { kind: 'roll-tactics' }, [['alloy.tactics', 'bob', 6, 6, 6]]);
+    expect(fight.sides.map(each => each.modifier)).toEqual([0, 0]);
   });
 
   test('[ALY-4.4] an ambush that is called off takes nobody’s settled stance, and forces nobody who comes later', () => {

@@ -2,7 +2,7 @@ import { type CombatantId, dice, type Tally } from '@affray/engine';
 import { BLOCK } from './costs.ts';
 import { everybody } from './crowd.ts';
 import type { AlloyTable } from './events.ts';
-import { type Combatant, type Fight, type Side, type Stance, sideOf, the, veil } from './fight.ts';
+import { type Combatant, type Fight, inPlay, type Side, type Stance, sideOf, the, veil } from './fight.ts';
 import { put } from './position.ts';
 import { compared, making, net, poolOf } from './rolls.ts';
 
@@ -46,10 +46,10 @@ export function matchWits(table: AlloyTable, on: Fight): void {
   });
 }
 
-/** Intellect + Tactics of a side's leader; null for a side that nobody leads. */
+/** Intellect + Tactics of a side's leader; null for a side that nobody leads, or nobody who is there. */
 function rollOf(table: AlloyTable, on: Fight, side: Side): number | null {
-  if (side.leader === null) return null;
-  const leader = the(on, side.leader);
+  const leader = side.leader === null ? null : the(on, side.leader);
+  if (leader === null || !inPlay(leader)) return null;
   const made = making(table, on, leader, 'intellect', 'tactics');
   const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, 'none');
   const successes = compared(on.options, net(table, 'alloy.tactics', leader, pool));

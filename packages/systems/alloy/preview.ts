@@ -285,8 +285,8 @@ function marksOf(told: readonly Event[], before: Fight, now: Fight, targets: rea
 const isBadlyHurt = (who: Combatant): boolean => ['badly hurt', 'down', 'bleeding', 'dead'].includes(looks(who));
 
 /**
- * Who wins the leaders’ roll; what each throws for Initiative after it changes nothing of that. Where they roll a tie again, the chances of one roll are shared out anew: every further
- * roll is like the first.
+ * Who wins the leaders’ roll; what each throws for Initiative after it changes nothing of that. Where they roll a tie
+ * again, the chances of one roll are shared out anew: every further roll is like the first.
  * @see ALY-4.1 ALY-K5
  */
 function tacticsPreview(on: Fight): Preview {

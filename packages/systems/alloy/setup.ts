@@ -96,6 +96,8 @@ export const setup = z
       const found = value.combatants.find(each => each.id === leader);
       if (found?.side !== id)
         complain(['sides', at, 'leader'], `the leader "${leader}" is no combatant of the side "${id}"`);
+      else if (found.arrives !== null)
+        complain(['sides', at, 'leader'], `the leader "${leader}" must be there from the beginning`);
     });
     if (new Set(value.combatants.map(each => each.side)).size < 2)
       complain(['combatants'], 'a fight needs combatants on at least two sides');
