@@ -172,7 +172,7 @@ function check(
 ): boolean {
   const made = making(table, on, who, 'intellect', deed.kind === 'aid' ? 'medicine' : 'tactics');
   if (deed.rulings) made.dice.add(deed.rulings.dice, 'the GM', 'ALY-9.9');
-  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(who, deed.rulings));
+  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(who, deed.rulings, cost === 0));
   const successes = net(table, deed.kind === 'aid' ? 'alloy.aid' : 'alloy.assess', who, pool);
   const success = successes >= tn;
   table.tell?.({

@@ -36,7 +36,7 @@ export function attack(table: AlloyTable, on: Fight, blow: Blow, { cost, next }:
   const outside = targets.some(each => !isEngaged(who, each));
   const made = attackMaking(table, on, blow);
   const tn = tnTally(table, on, blow);
-  const last = lastOf(who, blow.rulings);
+  const last = lastOf(who, blow.rulings, cost === 0);
   const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, last);
   const successes = net(table, 'alloy.attack', who, pool);
   const critical = isCritical(successes);

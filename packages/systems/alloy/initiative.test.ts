@@ -181,6 +181,18 @@ describe('totals and first phases', () => {
     expect([one(struck.fight, 'ann').fresh, one(work, 'ann').fresh]).toEqual([false, false]);
   });
 
+  test('[ALY-4.8, ALY-5.11] a Free blow is not the first action that the stance is for', () => {
+    const adjustments = [{ action: 'attack' as const, weapon: null, by: -3, why: 'quick as thought' }];
+    const on = arena(
+      { ann: { stance: 'cautious', adjustments }, bob: { side: 'blue', health: 9 } },
+      { engaged: [['ann', 'bob']] },
+    );
+    const strike = { kind: 'attack', who: 'ann', weapon: 'fist', basic: 'hit', targets: ['bob'] };
+    const free = give(on, strike, [['alloy.attack', 'ann', 1, 2, 6]]);
+    expect(told(free.events, 'attack')[0]).toMatchObject({ cost: 0, last: 'none' });
+    expect(one(free.fight, 'ann').fresh).toBe(true);
+  });
+
   test('[ALY-4.2] the whole first combo has the stance’s effect', () => {
     const on = arena({ ann: { stance: 'aggressive', weapons: ['club'] }, bob: { side: 'blue', phase: 30 } });
     const begun = give(on, { kind: 'charge', who: 'ann', target: 'bob', weapon: 'club', basic: 'hit' });

@@ -200,7 +200,7 @@ function improvise(table: AlloyTable, on: Fight, who: Combatant, given: CommandO
   const made = making(table, on, who, given.basis ?? 'intellect', given.skill);
   if (given.rulings) made.dice.add(given.rulings.dice, 'the GM', 'ALY-9.9');
   const throws = rolled && tn > 0;
-  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(who, given.rulings));
+  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(who, given.rulings, cost === 0));
   const successes = throws ? net(table, 'alloy.test', who, pool) : 0;
   pay(on, who, cost, given.what);
   table.tell?.({

@@ -96,12 +96,12 @@ describe('what the dice do', () => {
   test('[ALY-1.12, ALY-9.9] one of each cancel: a stance and the GM’s ruling', () => {
     const on = arena({ ann: { stance: 'aggressive' }, bob: { side: 'blue', stance: 'cautious' } });
     const [ann, bob] = [one(on, 'ann'), one(on, 'bob')];
-    expect(lastOf(ann, null)).toBe('diminished');
-    expect(lastOf(bob, null)).toBe('augmented');
-    expect(lastOf(ann, { dice: 0, last: 'augmented' })).toBe('none');
-    expect(lastOf(bob, { dice: 0, last: 'augmented' })).toBe('augmented');
+    expect(lastOf(ann, null, false)).toBe('diminished');
+    expect(lastOf(bob, null, false)).toBe('augmented');
+    expect(lastOf(ann, { dice: 0, last: 'augmented' }, false)).toBe('none');
+    expect(lastOf(bob, { dice: 0, last: 'augmented' }, false)).toBe('augmented');
     ann.fresh = false;
-    expect(lastOf(ann, null)).toBe('none');
+    expect(lastOf(ann, null, false)).toBe('none');
   });
 
   test('[ALY-G16] no dice have no successes; the house rule throws one at Goal 6', () => {

@@ -68,10 +68,11 @@ export function goalOf(options: Options, known: Skill | null): number {
 
 /**
  * What is done last: by the stance of a first action, and as the GM rules; one of each cancel each other.
- * @see ALY-1.12 ALY-4.2 ALY-9.9
+ * @param isFree something Free is not the first action that the stance is for
+ * @see ALY-1.12 ALY-4.2 ALY-4.8 ALY-9.9
  */
-export function lastOf(who: Combatant, rulings: Rulings): Last {
-  const stance = !who.fresh ? 0 : who.stance === 'cautious' ? 1 : who.stance === 'aggressive' ? -1 : 0;
+export function lastOf(who: Combatant, rulings: Rulings, isFree: boolean): Last {
+  const stance = !who.fresh || isFree ? 0 : who.stance === 'cautious' ? 1 : who.stance === 'aggressive' ? -1 : 0;
   const ruled = rulings?.last === 'augmented' ? 1 : rulings?.last === 'diminished' ? -1 : 0;
   const sum = stance + ruled;
   return sum > 0 ? 'augmented' : sum < 0 ? 'diminished' : 'none';
