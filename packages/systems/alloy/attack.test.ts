@@ -201,6 +201,31 @@ describe('maneuvers', () => {
     expect(one(back, 'bob')).toMatchObject({ main: 'club', lost: [], phase: 5 });
   });
 
+  test('[ALY-G10] nothing falls from empty hands', () => {
+    const on = duel();
+    const disarm = { ...deed('fist', 'disarm'), who: 'ann' };
+    expect(refused(on, disarm)).toMatchObject({ code: 'alloy/empty-handed', rule: 'ALY-G10' });
+    const two = arena(
+      {
+        ann: {},
+        bob: { side: 'blue', phase: 50, parry: 0, dodge: 0 },
+        bea: { side: 'blue', parry: 0, dodge: 0, weapons: ['club'], phase: 50 },
+      },
+      {
+        engaged: [
+          ['ann', 'bob'],
+          ['ann', 'bea'],
+        ],
+      },
+    );
+    const { events, fight } = strike(two, deed('fist', 'disarm', ['arcing-strike'], ['bob', 'bea']), [5, 5, 5]);
+    expect(told(events, 'struck').map(each => [each.target, each.hit, each.effect])).toEqual([
+      ['bob', true, 'none'],
+      ['bea', true, 'disarm'],
+    ]);
+    expect([one(fight, 'bob').lost, one(fight, 'bea').lost]).toEqual([[], ['club']]);
+  });
+
   test('[ALY-7.13, ALY-G13] the prone tackle nobody that they would have to reach first', () => {
     const on = arena({ ann: {}, bob: { side: 'blue', phase: 9 } });
     one(on, 'ann').conditions = ['prone'];

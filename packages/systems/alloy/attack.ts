@@ -13,7 +13,8 @@ import {
 } from './blow.ts';
 import { defenseTally, healthLost, loseHealth, setCondition } from './damage.ts';
 import type { AlloyTable } from './events.ts';
-import { type Combatant, type Fight, members, veil } from './fight.ts';
+import { type Combatant, type Fight, is, members, veil } from './fight.ts';
+import type { Maneuver } from './maneuvers.ts';
 import { isEngaged, lock } from './position.ts';
 import { leapers } from './reactions.ts';
 import { isCritical, lastOf, net, poolOf } from './rolls.ts';
@@ -90,7 +91,7 @@ function strike(table: AlloyTable, on: Fight, blow: Blow, target: Combatant, rol
   const harmful = verdict.hit && blow.basic.damage !== null;
   const damage = damageTally(table, on, blow, target, verdict);
   const defense = defenseTally(table, target, passedBy(blow, verdict));
-  const effect = verdict.hit ? blow.basic.effect : 'none';
+  const effect = verdict.hit && isOpenTo(target, blow.basic.effect) ? blow.basic.effect : 'none';
   table.tell?.({
     kind: 'struck',
     rule: verdict.hit ? 'ALY-7.3' : roll.successes < roll.tn ? 'ALY-7.5' : 'ALY-7.4',
@@ -142,6 +143,12 @@ function backfire(table: AlloyTable, on: Fight, blow: Blow): void {
     options: ['hurt', 'spared'],
   });
   if (answer === 'hurt') loseHealth(table, on, who, healthLost(damage, defenseTally(table, who, 0).total), 'ALY-7.26');
+}
+
+/** Whether an effect would change anything for somebody: who lies is not tripped, who holds nothing not disarmed. */
+export function isOpenTo(who: Combatant, effect: Maneuver['effect']): boolean {
+  if (effect === 'prone') return !is(who, 'prone');
+  return effect !== 'disarm' || who.main !== null;
 }
 
 /** Whether somebody is one alone and not a group: only such can be tripped, disarmed or tackled (ALY-7.14). */

@@ -1,5 +1,5 @@
 import type { CombatantId, Refusal, RuleId } from '@affray/engine';
-import { isAlone } from './attack.ts';
+import { isAlone, isOpenTo } from './attack.ts';
 import { momentOf } from './clock.ts';
 import { BLOCK, costOf } from './costs.ts';
 import type { Deed, DeedOf } from './deeds.ts';
@@ -204,14 +204,16 @@ function refuseTargets(
     const far = refuseReach(who, target, weapon, basic, deed.thrown, many.length > 0);
     if (far) return far;
   }
-  return basic.effect === 'prone' ? refuseTrip(on, deed) : null;
+  return refuseVain(on, basic, deed);
 }
 
-/** Whoever lies there already cannot be tripped; of several, one that stands is enough. */
-function refuseTrip(on: Fight, deed: DeedOf<'attack'>): Refusal | null {
+/** Whoever lies there already cannot be tripped, nor the empty-handed disarmed; of several, one that can be is enough. */
+function refuseVain(on: Fight, { effect }: Maneuver, deed: DeedOf<'attack'>): Refusal | null {
   const [first, ...others] = deed.targets.map(id => find(on, id));
-  if (!first || [first, ...others].some(each => each === null || !is(each, 'prone'))) return null;
-  return no('prone', `${first.name} lies on the ground already`, 'ALY-7.9');
+  if (!first || [first, ...others].some(each => each === null || isOpenTo(each, effect))) return null;
+  return effect === 'disarm'
+    ? no('empty-handed', `${first.name} holds no weapon`, 'ALY-G10')
+    : no('prone', `${first.name} lies on the ground already`, 'ALY-7.9');
 }
 
 function refuseReach(
