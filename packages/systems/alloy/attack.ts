@@ -14,7 +14,7 @@ import {
 import { defenseTally, healthLost, loseHealth, setCondition } from './damage.ts';
 import type { AlloyTable } from './events.ts';
 import { type Combatant, type Fight, is, members, veil } from './fight.ts';
-import type { Maneuver } from './maneuvers.ts';
+import { effectOf, type Maneuver } from './maneuvers.ts';
 import { isEngaged, lock } from './position.ts';
 import { leapers } from './reactions.ts';
 import { isCritical, lastOf, net, poolOf } from './rolls.ts';
@@ -91,7 +91,8 @@ function strike(table: AlloyTable, on: Fight, blow: Blow, target: Combatant, rol
   const harmful = verdict.hit && blow.basic.damage !== null;
   const damage = damageTally(table, on, blow, target, verdict);
   const defense = defenseTally(table, target, passedBy(blow, verdict));
-  const effect = verdict.hit && isOpenTo(target, blow.basic.effect) ? blow.basic.effect : 'none';
+  const meant = verdict.hit ? effectOf([blow.basic, ...verdict.worked]) : 'none';
+  const effect = isOpenTo(target, meant) ? meant : 'none';
   table.tell?.({
     kind: 'struck',
     rule: verdict.hit ? 'ALY-7.3' : roll.successes < roll.tn ? 'ALY-7.5' : 'ALY-7.4',
@@ -112,7 +113,7 @@ function strike(table: AlloyTable, on: Fight, blow: Blow, target: Combatant, rol
     effect,
   });
   if (harmful) loseHealth(table, on, target, healthLost(damage.total, defense.total), 'ALY-G5');
-  if (effect !== 'none') take(table, on, blow, target);
+  take(table, on, blow.who, target, effect);
 }
 
 /** Dodge or Parry as a pool of as many dice (ALY-K12). */
@@ -123,11 +124,11 @@ function defend(table: AlloyTable, on: Fight, target: Combatant, dice: number): 
 }
 
 /** What a maneuver does besides damage. */
-function take(table: AlloyTable, on: Fight, { who, basic }: Blow, target: Combatant): void {
-  if (basic.effect === 'disarm') letGo(target);
-  if (basic.effect === 'tackle') lock(who, target);
-  if (basic.effect === 'prone' || basic.effect === 'tackle')
-    setCondition(table, on, target, 'prone', true, basic.effect === 'prone' ? 'ALY-7.9' : 'ALY-7.13');
+function take(table: AlloyTable, on: Fight, who: Combatant, target: Combatant, effect: Maneuver['effect']): void {
+  if (effect === 'disarm') letGo(target);
+  if (effect === 'tackle') lock(who, target);
+  if (effect === 'prone' || effect === 'tackle')
+    setCondition(table, on, target, 'prone', true, effect === 'prone' ? 'ALY-7.9' : 'ALY-7.13');
 }
 
 /**

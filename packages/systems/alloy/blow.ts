@@ -4,7 +4,7 @@ import { oneHanded } from './costs.ts';
 import type { DeedOf, Rulings } from './deeds.ts';
 import { type Combatant, type Fight, is, members, the } from './fight.ts';
 import type { Activity, Weapon } from './gear.ts';
-import { type Maneuver, type Mode, maneuverOf } from './maneuvers.ts';
+import { effectOf, type Maneuver, type Mode, maneuverOf } from './maneuvers.ts';
 import { bandOf, bandRank, isEngaged } from './position.ts';
 import { type Making, making, type Tallies } from './rolls.ts';
 import { hitsBy } from './sheet.ts';
@@ -56,7 +56,7 @@ export function attackMaking(table: Tallies, on: Fight, blow: Blow): Making {
   const made = making(table, on, who, hitsBy(charts, weapon, blow.mode === 'thrown'), weapon.skill);
   const { dice } = made;
   dice.add(traitDice(weapon, 'hit'), weapon.name, 'ALY-7.20');
-  const activity = activityOf(basic);
+  const activity = activityOf(effectOf([basic, ...modifiers]));
   if (activity) dice.add(traitDice(weapon, activity), `${weapon.name}: ${basic.name}`, 'ALY-7.20');
   for (const each of [basic, ...modifiers]) dice.add(each.dice, each.name, each.rule);
   if (blow.mode !== 'thrown' && oneHanded(who, weapon)) dice.add(charts.oneHanded.hit, 'in one hand', 'ALY-7.21');
@@ -74,7 +74,7 @@ const traitDice = ({ traits }: Weapon, activity: Activity): number => {
   for (const each of traits.dice) if (each.activity === activity) sum += each.dice;
   return sum;
 };
-function activityOf({ effect }: Maneuver): Activity | null {
+function activityOf(effect: Maneuver['effect']): Activity | null {
   if (effect === 'prone') return 'trip';
   return effect === 'none' ? null : effect;
 }

@@ -1,11 +1,12 @@
 import type { CombatantId, Refusal, RuleId } from '@affray/engine';
 import { isAlone, isOpenTo } from './attack.ts';
+import { nameOf } from './blow.ts';
 import { momentOf } from './clock.ts';
 import { BLOCK, costOf } from './costs.ts';
 import type { Deed, DeedOf } from './deeds.ts';
 import { aware, type Combatant, type Fight, find, inPlay, is, members } from './fight.ts';
 import type { Weapon } from './gear.ts';
-import { type Maneuver, maneuverOf } from './maneuvers.ts';
+import { effectOf, type Maneuver, maneuverOf } from './maneuvers.ts';
 import { bandOf, isEngaged } from './position.ts';
 import { coverReaches, inHand, modeOf, weaponOf } from './wield.ts';
 
@@ -150,7 +151,7 @@ function refuseAttack(on: Fight, who: Combatant, deed: DeedOf<'attack'>): Refusa
   if (basic?.kind !== 'basic') return no('no-maneuver', `"${deed.basic}" is no basic maneuver`, 'ALY-7.7');
   return (
     refuseManner(who, weapon, basic, deed) ??
-    refuseModifiers(on, deed, weapon) ??
+    refuseModifiers(on, basic, deed, weapon) ??
     refuseTargets(on, who, weapon, basic, deed)
   );
 }
@@ -169,12 +170,15 @@ function refuseManner(who: Combatant, weapon: Weapon, basic: Maneuver, deed: Dee
     : null;
 }
 
-function refuseModifiers(on: Fight, deed: DeedOf<'attack'>, weapon: Weapon): Refusal | null {
+function refuseModifiers(on: Fight, basic: Maneuver, deed: DeedOf<'attack'>, weapon: Weapon): Refusal | null {
   const mode = modeOf(weapon, deed.thrown);
+  let effects = basic.effect === 'none' ? 0 : 1;
   for (const id of deed.modifiers) {
     const found = maneuverOf(on.options.maneuvers, id);
     if (found?.kind !== 'modifier') return no('no-maneuver', `"${id}" is no modifier of maneuvers`, 'ALY-7.7');
     if (!found.modes.includes(mode)) return no('manner', `${found.name} is not possible so`, 'ALY-7.7');
+    if (found.effect !== 'none' && ++effects > 1)
+      return no('two-effects', `${found.name} does not go with another effect in one blow`, 'ALY-7.7');
   }
   return new Set(deed.modifiers).size < deed.modifiers.length
     ? no('twice', 'a maneuver is combined with a modifier once', 'ALY-7.7')
@@ -188,7 +192,9 @@ function refuseTargets(
   basic: Maneuver,
   deed: DeedOf<'attack'>,
 ): Refusal | null {
-  const many = deed.modifiers.flatMap(id => maneuverOf(on.options.maneuvers, id)?.many ?? []);
+  const modifiers = deed.modifiers.flatMap(id => maneuverOf(on.options.maneuvers, id) ?? []);
+  const many = modifiers.flatMap(each => each.many ?? []);
+  const effect = effectOf([basic, ...modifiers]);
   const most = basic.effect === 'tackle' ? 1 : Math.max(1, ...many.map(each => each.most));
   if (deed.targets.length > most)
     return no('too-many', `this reaches at most ${most}, not ${deed.targets.length} targets`, 'ALY-7.10');
@@ -199,8 +205,8 @@ function refuseTargets(
     const times = deed.targets.filter(each => each === id).length;
     if (times > members(target))
       return no('too-many', `${target.name} can be named ${members(target)} times, not ${times}`, 'ALY-7.10');
-    if (basic.effect !== 'none' && !isAlone(target))
-      return no('group', `${basic.name} does not work on a group`, 'ALY-7.14');
+    if (effect !== 'none' && !isAlone(target))
+      return no('group', `${nameOf({ basic, modifiers })} does not work on a group`, 'ALY-7.14');
     const far = refuseReach(who, target, weapon, basic, deed.thrown, many.length > 0);
     if (far) return far;
   }
