@@ -75,19 +75,6 @@ export function payFree(on: Fight, who: Combatant, what: string): void {
   if (who.phase === on.phase) note(who, phase, phase, what);
 }
 
-/**
- * Charges the cost of an action that is over at once: 0 is the Free action of this phase, more sets the next phase.
- * @see ALY-3.4 ALY-5.11
- */
-export function pay(on: Fight, who: Combatant, cost: number, what: string): void {
-  if (cost === 0) {
-    payFree(on, who, what);
-    return;
-  }
-  pass(on, who, cost, what);
-  who.fresh = false;
-}
-
 /** Lets phases go by; that is no action, so the stance's effect still waits for the first one (ALY-5.14, ALY-4.8). */
 export function pass(on: Fight, who: Combatant, phases: number, what: string): void {
   note(who, on.phase, on.phase + phases, what);

@@ -24,6 +24,8 @@ export const plan = z.strictObject({
   parts: z.array(z.strictObject({ deed: deedBy, cost: count, at: count })).min(1),
   /** The first part that has not happened. */
   next: count,
+  /** False between two parts that take effect at their ends: the next one waits to be begun (ALY-K13). */
+  begun: z.boolean().default(true),
   from: count,
   end: count,
 });

@@ -3,11 +3,11 @@ import { isAlone, isOpenTo } from './attack.ts';
 import { nameOf } from './blow.ts';
 import { momentOf } from './clock.ts';
 import { BLOCK, costOf } from './costs.ts';
-import type { Deed, DeedOf } from './deeds.ts';
+import type { Act, DeedOf } from './deeds.ts';
 import { aware, type Combatant, type Fight, find, inPlay, is, members } from './fight.ts';
 import type { Weapon } from './gear.ts';
 import { effectOf, type Maneuver, maneuverOf } from './maneuvers.ts';
-import { bandOf, isEngaged } from './position.ts';
+import { bandOf, bandRank, foesOf, isEngaged } from './position.ts';
 import { coverReaches, inHand, modeOf, weaponOf } from './wield.ts';
 
 /** A refusal in this system's name. */
@@ -17,7 +17,7 @@ export const no = (code: string, reason: string, rule: RuleId): Refusal => ({ co
 const HELD = 3;
 
 /** Why one action may not be taken as things stand; null where it may. */
-export function refuseDeed(on: Fight, who: Combatant, deed: Deed): Refusal | null {
+export function refuseDeed(on: Fight, who: Combatant, deed: Act): Refusal | null {
   return refuseKind(on, who, deed) ?? refuseFree(on, who, costOf(on, who, deed));
 }
 
@@ -29,7 +29,7 @@ export function refuseFree(on: Fight, who: Combatant, cost: number): Refusal | n
   return no('one-free', `${who.name} has taken the one Free action of phase ${phase}`, 'ALY-5.1');
 }
 
-function refuseKind(on: Fight, who: Combatant, deed: Deed): Refusal | null {
+function refuseKind(on: Fight, who: Combatant, deed: Act): Refusal | null {
   switch (deed.kind) {
     case 'attack':
       return refuseAttack(on, who, deed);
@@ -52,6 +52,10 @@ function refuseKind(on: Fight, who: Combatant, deed: Deed): Refusal | null {
       return refuseAid(on, who, deed.target);
     case 'assess':
       return refuseAssess(on, who, deed.target);
+    case 'flee':
+      return refuseFlee(on, who);
+    case 'improvise':
+      return null;
   }
 }
 
@@ -141,6 +145,14 @@ function refuseAssess(on: Fight, who: Combatant, id: CombatantId): Refusal | nul
   if (isRefusal(target)) return target;
   if (target.side === who.side) return no('friend', `${target.name} is on the same side`, 'ALY-5.16');
   return target.readBy.includes(who.side) ? no('read', `${target.name} has been read`, 'ALY-5.16') : null;
+}
+
+/** @see ALY-6.10 */
+function refuseFlee(on: Fight, who: Combatant): Refusal | null {
+  if (is(who, 'prone')) return no('prone', `${who.name} is prone and must stand up first`, 'ALY-G13');
+  const { fleeFrom } = on.options.charts;
+  const near = foesOf(on, who).find(each => aware(who, each) && bandRank(bandOf(who, each)) < bandRank(fleeFrom));
+  return near ? no('too-near', `a foe is nearer than ${fleeFrom} range`, 'ALY-6.10') : null;
 }
 
 /** @see ALY-6.4 ALY-7.7 ALY-7.10 ALY-7.13 ALY-7.14 */

@@ -4,11 +4,11 @@ import { due } from './clock.ts';
 import { type Command, type CommandOf, isOwn, type OwnCommand } from './commands.ts';
 import { costOf } from './costs.ts';
 import { type Deed, deed } from './deeds.ts';
-import { aware, type Combatant, copy, type Fight, find, inPlay, is, sideOf, the } from './fight.ts';
+import { type Combatant, copy, type Fight, find, inPlay, is, sideOf, the } from './fight.ts';
 import { refuseGm } from './gm-refuse.ts';
 import { isRefusal, no, refuseDeed, refuseFree, targetOf } from './legal.ts';
 import { over } from './over.ts';
-import { bandOf, bandRank, foesOf } from './position.ts';
+import { bandOf } from './position.ts';
 import { modeOf, weaponOf } from './wield.ts';
 
 /** Why a command may not be given now; null where it may. `play` checks nothing twice. */
@@ -73,8 +73,6 @@ function refuseAct(on: Fight, who: Combatant, given: Exclude<OwnCommand, { kind:
       return refuseResume(on, who, given);
     case 'wait':
       return null;
-    case 'flee':
-      return refuseFlee(on, who);
     case 'improvise':
       return given.cost === null ? null : refuseFree(on, who, given.cost);
     case 'free':
@@ -128,7 +126,8 @@ function refuseContinue(on: Fight, who: Combatant): Refusal | null {
 
 function refuseBreakOff(on: Fight, who: Combatant): Refusal | null {
   if (!who.plan) return no('nothing-begun', `${who.name} is in the middle of nothing`, 'ALY-3.5');
-  if (who.plan.kind === 'combo' && who.plan.next > 0) return null;
+  // Between two parts: after the first, and where they take effect at their ends before the next is begun.
+  if (on.options.resolve === 'end' ? !who.plan.begun : who.plan.next > 0) return null;
   return refuseContinue(on, who) ? null : no('single', 'a single action is not interrupted', 'ALY-3.5');
 }
 
@@ -163,14 +162,6 @@ function refuseResume(on: Fight, who: Combatant, given: CommandOf<'resume'>): Re
   return blocksAcross(on, who, target) > 0
     ? null
     : no('near', `${target.name} is at ${bandOf(who, target)} range by now; one move is enough`, 'ALY-6.3');
-}
-
-/** @see ALY-6.10 */
-function refuseFlee(on: Fight, who: Combatant): Refusal | null {
-  if (is(who, 'prone')) return no('prone', `${who.name} is prone and must stand up first`, 'ALY-G13');
-  const { fleeFrom } = on.options.charts;
-  const near = foesOf(on, who).find(each => aware(who, each) && bandRank(bandOf(who, each)) < bandRank(fleeFrom));
-  return near ? no('too-near', `a foe is nearer than ${fleeFrom} range`, 'ALY-6.10') : null;
 }
 
 function refuseTrifle(
