@@ -212,6 +212,11 @@ describe('combos', () => {
     const { fight, events } = give(first, { kind: 'break-off', who: 'ann' });
     expect(told(events, 'broke-off')[0]).toMatchObject({ done: 1, next: 4 });
     expect(one(fight, 'ann')).toMatchObject({ phase: 4, plan: null, engaged: ['bob'] });
+    // The line shows what was done, and how long that took.
+    expect([one(first, 'ann').trail, one(fight, 'ann').trail]).toMatchObject([
+      [{ from: 1, to: 6, what: 'engage bob, then Hit on bob' }],
+      [{ from: 1, to: 4, what: 'engage bob' }],
+    ]);
   });
 
   test('[ALY-3.7] a part that the one before made impossible breaks it off by itself', () => {

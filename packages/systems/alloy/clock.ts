@@ -67,6 +67,14 @@ export function note(who: Combatant, from: number, to: number, what: string): vo
   who.trail = [...who.trail.slice(1 - TRAIL), { from, to, what: what.slice(0, 80) }];
 }
 
+/** What was noted as lasting until a phase lasts until another, and has come to something else where that is given. */
+export function noteEnd(who: Combatant, was: number, is: number, what?: string): void {
+  const at = who.trail.findLastIndex(each => each.to === was && each.from < was);
+  who.trail = who.trail.map((each, nth) =>
+    nth === at ? { from: each.from, to: Math.max(each.from, is), what: what?.slice(0, 80) ?? each.what } : each,
+  );
+}
+
 /** Takes the one Free action of the phase that somebody is in, or has just acted in (ALY-5.1, ALY-5.11, ALY-4.8). */
 export function payFree(on: Fight, who: Combatant, what: string): void {
   const phase = momentOf(on, who) ?? on.phase;

@@ -118,6 +118,7 @@ describe('the GM’s hand', () => {
     const [was] = [one(charge, 'ann')];
     const later = give(charge, { kind: 'gm-order', who: 'ann', phase: was.phase + 9 }).fight;
     expect([was.phase, was.plan?.end, one(later, 'ann').plan?.end]).toEqual([3, 6, 15]);
+    expect(one(later, 'ann').trail).toMatchObject([{ from: 1, to: 15 }]);
     const blow = give(
       later,
       { kind: 'continue', who: 'ann' },

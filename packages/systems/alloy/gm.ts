@@ -1,4 +1,5 @@
 import { type CombatantId, combatantId, type RuleId } from '@affray/engine';
+import { noteEnd } from './clock.ts';
 import type { CommandOf, GmCommand } from './commands.ts';
 import { sheetOf } from './creatures.ts';
 import { everybody } from './crowd.ts';
@@ -164,6 +165,8 @@ function putTo(who: Combatant, phase: number): void {
   const by = phase - who.phase;
   const moved = (at: number): number => Math.max(0, at + by);
   who.phase = phase;
+  const end = plan?.end ?? block?.to;
+  if (end !== undefined) noteEnd(who, end, moved(end));
   if (plan)
     who.plan = {
       ...plan,

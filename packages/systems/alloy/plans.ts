@@ -1,6 +1,6 @@
 import { apply, perform } from './actions.ts';
 import { isCharge } from './charge.ts';
-import { note, payFree } from './clock.ts';
+import { note, noteEnd, payFree } from './clock.ts';
 import { comboCost, comboStarts, costOf } from './costs.ts';
 import type { Act } from './deeds.ts';
 import type { AlloyTable } from './events.ts';
@@ -152,6 +152,8 @@ export function breakOff(table: AlloyTable, on: Fight, who: Combatant): void {
         );
   who.plan = null;
   who.phase = Math.max(on.phase, plan.from + spent);
+  const what = done.map(each => deedText(on, who, each.deed)).join(', then ');
+  noteEnd(who, plan.end, who.phase, what || 'breaks off');
   who.fresh = false;
   table.tell?.({
     kind: 'broke-off',
