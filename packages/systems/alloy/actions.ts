@@ -6,7 +6,7 @@ import type { Act, DeedOf, Improvised } from './deeds.ts';
 import type { AlloyTable, EventOf } from './events.ts';
 import { type Combatant, type Fight, the, veil } from './fight.ts';
 import { bandOf, isEngaged, lock, part, stepAway, stepToward } from './position.ts';
-import { lastOf, making, net, poolOf } from './rolls.ts';
+import { lastOf, making, net, poolOf, ruled } from './rolls.ts';
 import { modeOf, useUp, weaponOf } from './wield.ts';
 import { leaveWork } from './works.ts';
 
@@ -170,8 +170,7 @@ function flee(table: AlloyTable, on: Fight, who: Combatant, { cost, next }: Paid
  */
 function improvise(table: AlloyTable, on: Fight, who: Combatant, deed: Improvised, { cost, next }: Paid): void {
   const tn = deed.basis === null ? 0 : (deed.tn ?? 0);
-  const made = making(table, on, who, deed.basis ?? 'intellect', deed.skill);
-  if (deed.rulings) made.dice.add(deed.rulings.dice, 'the GM', 'ALY-9.9');
+  const made = ruled(making(table, on, who, deed.basis ?? 'intellect', deed.skill), deed.rulings);
   const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(who, deed.rulings, cost === 0));
   const successes = tn > 0 ? net(table, 'alloy.test', who, pool) : 0;
   table.tell?.({
@@ -214,8 +213,7 @@ function check(
   deed: DeedOf<'aid' | 'assess'>,
   { tn, rule, cost, next }: Paid & { readonly tn: number; readonly rule: RuleId },
 ): boolean {
-  const made = making(table, on, who, 'intellect', deed.kind === 'aid' ? 'medicine' : 'tactics');
-  if (deed.rulings) made.dice.add(deed.rulings.dice, 'the GM', 'ALY-9.9');
+  const made = ruled(making(table, on, who, 'intellect', deed.kind === 'aid' ? 'medicine' : 'tactics'), deed.rulings);
   const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(who, deed.rulings, cost === 0));
   const successes = net(table, deed.kind === 'aid' ? 'alloy.aid' : 'alloy.assess', who, pool);
   const success = successes >= tn;

@@ -6,7 +6,7 @@ import { type Combatant, type Fight, is, members, the } from './fight.ts';
 import type { Activity, Weapon } from './gear.ts';
 import { effectOf, type Maneuver, type Mode, maneuverOf } from './maneuvers.ts';
 import { bandOf, bandRank, isEngaged } from './position.ts';
-import { type Making, making, type Tallies } from './rolls.ts';
+import { type Making, making, ruled, type Tallies } from './rolls.ts';
 import { hitsBy } from './sheet.ts';
 import { canParry, coverOf, modeOf, weaponOf } from './wield.ts';
 
@@ -64,9 +64,9 @@ export function attackMaking(table: Tallies, on: Fight, blow: Blow): Making {
   if (is(who, 'lame') && !who.stats.ambidextrous) dice.add(charts.conditions.lame, 'lame arm', 'ALY-8.6');
   const { perDie } = charts.minions;
   if (perDie > 0) dice.add(Math.floor((members(who) - 1) / perDie), 'numbers', 'ALY-G15');
-  if (rulings) dice.add(rulings.dice, 'the GM', 'ALY-9.9');
+  const whole = ruled(made, rulings);
   addWorst(dice, on, blow);
-  return made;
+  return whole;
 }
 
 const traitDice = ({ traits }: Weapon, activity: Activity): number => {

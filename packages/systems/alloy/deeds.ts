@@ -13,6 +13,8 @@ export const rulings = z
   .strictObject({
     dice: z.int().min(-20).max(20).default(0),
     last: z.enum(['none', 'augmented', 'diminished']).default('none'),
+    /** What each die must show; null: as the rules say (ALY-G1). */
+    goal: z.int().min(2).max(6).nullable().default(null),
   })
   .nullable()
   .default(null);

@@ -50,6 +50,13 @@ export function making(table: Tallies, on: Fight, who: Combatant, basis: Basis, 
   return { dice, goal: goalOf(options, known), trained: known !== null };
 }
 
+/** The same as the GM rules it: with dice more or fewer, or another Goal (ALY-9.9, ALY-G1). */
+export function ruled(made: Making, rulings: Rulings): Making {
+  if (rulings === null) return made;
+  made.dice.add(rulings.dice, 'the GM', 'ALY-9.9');
+  return { ...made, goal: rulings.goal ?? made.goal };
+}
+
 /** What a die must show to be a success. */
 export function goalOf(options: Options, known: Skill | null): number {
   const { goal, goals, revisedGoal } = options.charts.dice;
