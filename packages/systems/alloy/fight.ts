@@ -24,8 +24,8 @@ export const plan = z.strictObject({
   parts: z.array(z.strictObject({ deed: deedBy, cost: count, at: count })).min(1),
   /** The first part that has not happened. */
   next: count,
-  /** False between two parts that take effect at their ends: the next one waits to be begun (ALY-K13). */
-  begun: z.boolean().default(true),
+  /** Between two parts that take effect at their ends: the next one waits to be begun (ALY-K13). */
+  between: z.boolean().default(false),
   from: count,
   end: count,
 });

@@ -74,10 +74,10 @@ const together = (on: Fight, who: Combatant, deeds: readonly Deed[]): number =>
     : 0;
 
 /** Phases until the actor of a plan is asked again. */
-function goingOn({ phase, options }: Fight, { parts, next, begun, end }: Plan): number {
-  const at = begun ? parts[next + 1]?.at : parts[next]?.at;
+function goingOn({ phase, options }: Fight, { parts, next, between, end }: Plan): number {
+  const at = between ? parts[next]?.at : parts[next + 1]?.at;
   if (at === undefined) return end - phase;
-  return begun && options.resolve === 'end' ? 0 : at - phase;
+  return !between && options.resolve === 'end' ? 0 : at - phase;
 }
 
 function brokenOff(on: Fight, who: Combatant): number | null {

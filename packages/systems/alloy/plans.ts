@@ -41,7 +41,7 @@ export function layOut(on: Fight, who: Combatant, deeds: readonly Act[], costs: 
       at: resolve === 'start' ? start : last ? end : Math.min(end, start + cost),
     };
   });
-  return { kind: deeds.length > 1 ? 'combo' : 'action', parts, next: 0, begun: true, from: on.phase, end };
+  return { kind: deeds.length > 1 ? 'combo' : 'action', parts, next: 0, between: false, from: on.phase, end };
 }
 
 /**
@@ -95,9 +95,9 @@ export function proceed(table: AlloyTable, on: Fight, who: Combatant): void {
   const { plan } = who;
   if (plan === null) return;
   const first = plan.next;
-  const waiting = plan.begun ? undefined : plan.parts[plan.next];
+  const waiting = plan.between ? plan.parts[plan.next] : undefined;
   if (waiting) setAbout(table, on, who, waiting);
-  plan.begun = true;
+  plan.between = false;
   for (let part = plan.parts[plan.next]; part && part.at <= on.phase; part = plan.parts[plan.next]) {
     // What came between the parts, or the part before, may have made this one impossible.
     if (plan.next > first && refuseDeed(on, who, part.deed)) {
@@ -112,7 +112,7 @@ export function proceed(table: AlloyTable, on: Fight, who: Combatant): void {
     perform(table, on, who, part.deed, { cost: part.cost, next: who.phase, charge });
     if (who.plan === null) return;
     if (stops) {
-      plan.begun = false;
+      plan.between = true;
       return;
     }
   }

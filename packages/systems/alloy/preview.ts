@@ -129,7 +129,7 @@ function deedsOf(who: Combatant, given: OwnCommand): readonly Act[] {
       return given.parts;
     case 'continue': {
       // What is only begun now takes effect later.
-      const [now, ...later] = who.plan?.begun ? who.plan.parts.slice(who.plan.next) : [];
+      const [now, ...later] = who.plan && !who.plan.between ? who.plan.parts.slice(who.plan.next) : [];
       return now ? [now, ...later.filter(each => each.at <= now.at)].map(each => each.deed) : [];
     }
     case 'attack':

@@ -127,7 +127,7 @@ function refuseContinue(on: Fight, who: Combatant): Refusal | null {
 function refuseBreakOff(on: Fight, who: Combatant): Refusal | null {
   if (!who.plan) return no('nothing-begun', `${who.name} is in the middle of nothing`, 'ALY-3.5');
   // Between two parts: after the first, and where they take effect at their ends before the next is begun.
-  if (on.options.resolve === 'end' ? !who.plan.begun : who.plan.next > 0) return null;
+  if (on.options.resolve === 'end' ? who.plan.between : who.plan.next > 0) return null;
   return refuseContinue(on, who) ? null : no('single', 'a single action is not interrupted', 'ALY-3.5');
 }
 
