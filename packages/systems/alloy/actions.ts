@@ -1,13 +1,14 @@
 import type { RuleId } from '@affray/engine';
 import { attack, type Paid, reveal } from './attack.ts';
 import { blowOf } from './blow.ts';
-import { setCondition, stopBleeding } from './damage.ts';
-import type { Deed, DeedOf } from './deeds.ts';
+import { leave, setCondition, stopBleeding } from './damage.ts';
+import type { Act, DeedOf, Improvised } from './deeds.ts';
 import type { AlloyTable, EventOf } from './events.ts';
 import { type Combatant, type Fight, the, veil } from './fight.ts';
 import { bandOf, isEngaged, lock, part, stepAway, stepToward } from './position.ts';
-import { lastOf, making, net, poolOf } from './rolls.ts';
+import { lastOf, making, net, poolOf, ruled } from './rolls.ts';
 import { modeOf, useUp, weaponOf } from './wield.ts';
+import { leaveWork } from './works.ts';
 
 /** What surrounds an action: its price, and whether it is the blow of a charge. */
 export interface Doing extends Paid {
@@ -15,7 +16,7 @@ export interface Doing extends Paid {
 }
 
 /** Does one action, now. It was checked, and its cost is charged by whoever calls. */
-export function perform(table: AlloyTable, on: Fight, who: Combatant, deed: Deed, doing: Doing): void {
+export function perform(table: AlloyTable, on: Fight, who: Combatant, deed: Act, doing: Doing): void {
   switch (deed.kind) {
     case 'attack':
       attack(table, on, blowOf(on, who, deed, doing.charge), doing);
@@ -29,10 +30,19 @@ export function perform(table: AlloyTable, on: Fight, who: Combatant, deed: Deed
     case 'engage':
     case 'approach':
     case 'withdraw':
-    case 'disengage':
+    case 'disengage': {
+      const stood = who.spot.close;
       apply(on, who, deed);
       if (deed.kind === 'engage') reveal(table, who);
       tellMove(table, on, who, deed, doing);
+      leaveWork(table, on, who, stood);
+      return;
+    }
+    case 'flee':
+      flee(table, on, who, doing);
+      return;
+    case 'improvise':
+      improvise(table, on, who, deed, doing);
       return;
     default:
       if (deed.kind === 'stand') setCondition(table, on, who, 'prone', false, 'ALY-5.3');
@@ -53,7 +63,7 @@ const RULES = {
  * What an action changes whatever the dice say, and nothing told: also used to look ahead along a combo.
  * @see ALY-5.13 ALY-6.3 ALY-6.9 ALY-G14
  */
-export function apply(on: Fight, who: Combatant, deed: Deed): void {
+export function apply(on: Fight, who: Combatant, deed: Act): void {
   switch (deed.kind) {
     case 'engage':
       who.cover = 'none';
@@ -99,6 +109,8 @@ export function apply(on: Fight, who: Combatant, deed: Deed): void {
     }
     case 'aid':
     case 'assess':
+    case 'flee':
+    case 'improvise':
       return;
   }
 }
@@ -125,7 +137,7 @@ function tellMove(
   });
 }
 
-function thingOf(who: Combatant, deed: Deed): string {
+function thingOf(who: Combatant, deed: Act): string {
   if (deed.kind === 'take-cover') return deed.cover;
   if (deed.kind !== 'prepare' && deed.kind !== 'pick-up' && deed.kind !== 'reload') return '';
   return deed.weapon === null ? (who.stats.shield?.name ?? '') : (weaponOf(who, deed.weapon)?.name ?? deed.weapon);
@@ -142,6 +154,41 @@ export function tellDid(
   rule: RuleId,
 ): void {
   table.tell?.({ kind: 'did', rule, secret: veil(on, who.id), who: who.id, what, thing, cost, next });
+}
+
+/** Leaves the fight for good (ALY-6.10). */
+function flee(table: AlloyTable, on: Fight, who: Combatant, { cost, next }: Paid): void {
+  const secret = veil(on, who.id);
+  leave(on, who);
+  who.fate = 'fled';
+  table.tell?.({ kind: 'fled', rule: 'ALY-6.10', secret, who: who.id, cost, next });
+}
+
+/**
+ * Something that no rule names, with the cost and the TN that the GM has said.
+ * @see ALY-5.12 ALY-2.7 ALY-1.3
+ */
+function improvise(table: AlloyTable, on: Fight, who: Combatant, deed: Improvised, { cost, next }: Paid): void {
+  const tn = deed.basis === null ? 0 : (deed.tn ?? 0);
+  const made = ruled(making(table, on, who, deed.basis ?? 'intellect', deed.skill), deed.rulings);
+  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(who, deed.rulings, cost === 0));
+  const successes = tn > 0 ? net(table, 'alloy.test', who, pool) : 0;
+  table.tell?.({
+    kind: 'checked',
+    rule: 'ALY-5.12',
+    secret: veil(on, who.id),
+    who: who.id,
+    what: 'improvise',
+    target: null,
+    words: deed.what,
+    dice: tn > 0 ? made.dice.explain() : null,
+    goal: tn > 0 ? made.goal : null,
+    tn: tn > 0 ? tn : null,
+    net: tn > 0 ? successes : null,
+    success: tn > 0 ? successes >= tn : null,
+    cost,
+    next,
+  });
 }
 
 /** Rapid first aid: stops the loss, restores nothing (ALY-G13). */
@@ -166,9 +213,8 @@ function check(
   deed: DeedOf<'aid' | 'assess'>,
   { tn, rule, cost, next }: Paid & { readonly tn: number; readonly rule: RuleId },
 ): boolean {
-  const made = making(table, on, who, 'intellect', deed.kind === 'aid' ? 'medicine' : 'tactics');
-  if (deed.rulings) made.dice.add(deed.rulings.dice, 'the GM', 'ALY-9.9');
-  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(who, deed.rulings));
+  const made = ruled(making(table, on, who, 'intellect', deed.kind === 'aid' ? 'medicine' : 'tactics'), deed.rulings);
+  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(who, deed.rulings, cost === 0));
   const successes = net(table, deed.kind === 'aid' ? 'alloy.aid' : 'alloy.assess', who, pool);
   const success = successes >= tn;
   table.tell?.({

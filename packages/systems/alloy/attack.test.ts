@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attackMaking, damageTally, guardOf, judge, tnTally } from './blow.ts';
 import type { Fight } from './fight.ts';
 import { alloy } from './index.ts';
+import { lock } from './position.ts';
 import { BARE, TELLING } from './rolls.ts';
 import { arena, give, id, one, type Person, told } from './testing.ts';
 import { blow, cost, deed, duel, refused, strike } from './testing-attack.ts';
@@ -140,6 +141,35 @@ describe('maneuvers', () => {
     expect(alloy.offers(on, id('ann')).map(each => each.label)).toContain('Lunge: Long Sword');
   });
 
+  const sweep = { id: 'sweep', name: 'Sweep', kind: 'modifier' as const, modes: ['melee' as const], ac: 1, tn: 1 };
+
+  test('[ALY-7.7, ALY-7.8] a modifier of a fight’s own has its effect where it comes off', () => {
+    const legs = { ...sweep, effect: 'prone' as const, price: 1 };
+    const on = duel(swords, {}, { options: { maneuvers: [legs] } });
+    const swept = strike(on, deed('long-sword', 'hit', ['sweep']), [5, 5, 1]);
+    expect(told(swept.events, 'struck')[0]).toMatchObject({ effect: 'prone', stunts: ['Sweep'], damage: { total: 9 } });
+    expect(one(swept.fight, 'bob').conditions).toEqual(['prone']);
+    const unpaid = strike(
+      duel(swords, { dodge: 1 }, { options: { maneuvers: [legs] } }),
+      deed('long-sword', 'hit', ['sweep']),
+      [5, 1, 1],
+    );
+    expect(told(unpaid.events, 'struck')[0]).toMatchObject({ effect: 'none', failed: ['Sweep'] });
+    expect(refused(on, { ...deed('fist', 'disarm', ['sweep']), who: 'ann' })?.code).toBe('alloy/two-effects');
+    const group = duel(swords, { kind: 'minion', members: 3, health: 1 }, { options: { maneuvers: [legs] } });
+    expect(refused(group, { ...deed('long-sword', 'hit', ['sweep']), who: 'ann' })?.rule).toBe('ALY-7.14');
+  });
+
+  test.each([
+    [{ ...sweep, effect: 'tackle' as const }, 'only a basic maneuver tackles'],
+    [{ ...sweep, damage: null }, 'a modifier adds to damage'],
+    [{ ...sweep, paidBy: 'cruel' as const }, 'what has no price'],
+    [{ ...sweep, kind: 'basic' as const, price: 1 }, 'a basic maneuver has no price'],
+    [{ ...sweep, kind: 'basic' as const, many: { most: 2, perTargets: 1 } }, 'only a modifier makes'],
+  ])('[ALY-7.7] what a maneuver cannot do is refused: %o', (own, why) => {
+    expect(() => duel({}, {}, { options: { maneuvers: [own] } })).toThrow(why);
+  });
+
   test('[ALY-7.8] a stunt that is not paid for does not come off; the blow stands', () => {
     const on = duel(swords, { dodge: 1 });
     const { events } = strike(on, deed('long-sword', 'hit', ['crippling-blow']), [5, 5, 1]);
@@ -198,6 +228,41 @@ describe('maneuvers', () => {
       { kind: 'pick-up', who: 'bob', weapon: 'club' },
     ).fight;
     expect(one(back, 'bob')).toMatchObject({ main: 'club', lost: [], phase: 5 });
+  });
+
+  test('[ALY-G10] nothing falls from empty hands', () => {
+    const on = duel();
+    const disarm = { ...deed('fist', 'disarm'), who: 'ann' };
+    expect(refused(on, disarm)).toMatchObject({ code: 'alloy/empty-handed', rule: 'ALY-G10' });
+    const two = arena(
+      {
+        ann: {},
+        bob: { side: 'blue', phase: 50, parry: 0, dodge: 0 },
+        bea: { side: 'blue', parry: 0, dodge: 0, weapons: ['club'], phase: 50 },
+      },
+      {
+        engaged: [
+          ['ann', 'bob'],
+          ['ann', 'bea'],
+        ],
+      },
+    );
+    const { events, fight } = strike(two, deed('fist', 'disarm', ['arcing-strike'], ['bob', 'bea']), [5, 5, 5]);
+    expect(told(events, 'struck').map(each => [each.target, each.hit, each.effect])).toEqual([
+      ['bob', true, 'none'],
+      ['bea', true, 'disarm'],
+    ]);
+    expect([one(fight, 'bob').lost, one(fight, 'bea').lost]).toEqual([[], ['club']]);
+  });
+
+  test('[ALY-7.13, ALY-G13] the prone tackle nobody that they would have to reach first', () => {
+    const on = arena({ ann: {}, bob: { side: 'blue', phase: 9 } });
+    one(on, 'ann').conditions = ['prone'];
+    const tackle = { ...deed('fist', 'tackle'), who: 'ann' };
+    expect(refused(on, tackle)).toMatchObject({ code: 'alloy/prone', rule: 'ALY-G13' });
+    expect(refused(on, tackle)?.reason).toBe(refused(on, { kind: 'engage', who: 'ann', target: 'bob' })?.reason);
+    lock(one(on, 'ann'), one(on, 'bob'));
+    expect(refused(on, tackle)).toBeNull();
   });
 
   test('[ALY-7.13] Tackle: bare hands, from Close, engages and knocks prone', () => {

@@ -13,7 +13,8 @@ import {
 } from './blow.ts';
 import { defenseTally, healthLost, loseHealth, setCondition } from './damage.ts';
 import type { AlloyTable } from './events.ts';
-import { type Combatant, type Fight, members, veil } from './fight.ts';
+import { type Combatant, type Fight, is, members, veil } from './fight.ts';
+import { effectOf, type Maneuver } from './maneuvers.ts';
 import { isEngaged, lock } from './position.ts';
 import { leapers } from './reactions.ts';
 import { isCritical, lastOf, net, poolOf } from './rolls.ts';
@@ -36,7 +37,7 @@ export function attack(table: AlloyTable, on: Fight, blow: Blow, { cost, next }:
   const outside = targets.some(each => !isEngaged(who, each));
   const made = attackMaking(table, on, blow);
   const tn = tnTally(table, on, blow);
-  const last = lastOf(who, blow.rulings);
+  const last = lastOf(who, blow.rulings, cost === 0);
   const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, last);
   const successes = net(table, 'alloy.attack', who, pool);
   const critical = isCritical(successes);
@@ -90,7 +91,8 @@ function strike(table: AlloyTable, on: Fight, blow: Blow, target: Combatant, rol
   const harmful = verdict.hit && blow.basic.damage !== null;
   const damage = damageTally(table, on, blow, target, verdict);
   const defense = defenseTally(table, target, passedBy(blow, verdict));
-  const effect = verdict.hit ? blow.basic.effect : 'none';
+  const meant = verdict.hit ? effectOf([blow.basic, ...verdict.worked]) : 'none';
+  const effect = isOpenTo(target, meant) ? meant : 'none';
   table.tell?.({
     kind: 'struck',
     rule: verdict.hit ? 'ALY-7.3' : roll.successes < roll.tn ? 'ALY-7.5' : 'ALY-7.4',
@@ -111,7 +113,7 @@ function strike(table: AlloyTable, on: Fight, blow: Blow, target: Combatant, rol
     effect,
   });
   if (harmful) loseHealth(table, on, target, healthLost(damage.total, defense.total), 'ALY-G5');
-  if (effect !== 'none') take(table, on, blow, target);
+  take(table, on, blow.who, target, effect);
 }
 
 /** Dodge or Parry as a pool of as many dice (ALY-K12). */
@@ -122,11 +124,11 @@ function defend(table: AlloyTable, on: Fight, target: Combatant, dice: number): 
 }
 
 /** What a maneuver does besides damage. */
-function take(table: AlloyTable, on: Fight, { who, basic }: Blow, target: Combatant): void {
-  if (basic.effect === 'disarm') letGo(target);
-  if (basic.effect === 'tackle') lock(who, target);
-  if (basic.effect === 'prone' || basic.effect === 'tackle')
-    setCondition(table, on, target, 'prone', true, basic.effect === 'prone' ? 'ALY-7.9' : 'ALY-7.13');
+function take(table: AlloyTable, on: Fight, who: Combatant, target: Combatant, effect: Maneuver['effect']): void {
+  if (effect === 'disarm') letGo(target);
+  if (effect === 'tackle') lock(who, target);
+  if (effect === 'prone' || effect === 'tackle')
+    setCondition(table, on, target, 'prone', true, effect === 'prone' ? 'ALY-7.9' : 'ALY-7.13');
 }
 
 /**
@@ -142,6 +144,12 @@ function backfire(table: AlloyTable, on: Fight, blow: Blow): void {
     options: ['hurt', 'spared'],
   });
   if (answer === 'hurt') loseHealth(table, on, who, healthLost(damage, defenseTally(table, who, 0).total), 'ALY-7.26');
+}
+
+/** Whether an effect would change anything for somebody: who lies is not tripped, who holds nothing not disarmed. */
+export function isOpenTo(who: Combatant, effect: Maneuver['effect']): boolean {
+  if (effect === 'prone') return !is(who, 'prone');
+  return effect !== 'disarm' || who.main !== null;
 }
 
 /** Whether somebody is one alone and not a group: only such can be tripped, disarmed or tackled (ALY-7.14). */

@@ -1,11 +1,12 @@
 import type { CombatantId, Tally } from '@affray/engine';
+import { chargedBy } from './charge.ts';
 import { oneHanded } from './costs.ts';
 import type { DeedOf, Rulings } from './deeds.ts';
 import { type Combatant, type Fight, is, members, the } from './fight.ts';
 import type { Activity, Weapon } from './gear.ts';
-import { type Maneuver, type Mode, maneuverOf } from './maneuvers.ts';
+import { effectOf, type Maneuver, type Mode, maneuverOf } from './maneuvers.ts';
 import { bandOf, bandRank, isEngaged } from './position.ts';
-import { type Making, making, type Tallies } from './rolls.ts';
+import { type Making, making, ruled, type Tallies } from './rolls.ts';
 import { hitsBy } from './sheet.ts';
 import { canParry, coverOf, modeOf, weaponOf } from './wield.ts';
 
@@ -28,14 +29,15 @@ export function blowOf(on: Fight, who: Combatant, deed: DeedOf<'attack'>, charge
   const own = on.options.maneuvers;
   const basic = maneuverOf(own, deed.basic);
   if (!weapon || !basic) throw new Error(`${who.id} attacks with what is not there`);
+  const mode = modeOf(weapon, deed.thrown);
   return {
     who,
     targets: deed.targets.map(id => the(on, id)),
     weapon,
     basic,
     modifiers: deed.modifiers.flatMap(id => maneuverOf(own, id) ?? []),
-    mode: modeOf(weapon, deed.thrown),
-    charge,
+    mode,
+    charge: charge && mode === 'melee',
     rulings: deed.rulings,
   };
 }
@@ -54,7 +56,7 @@ export function attackMaking(table: Tallies, on: Fight, blow: Blow): Making {
   const made = making(table, on, who, hitsBy(charts, weapon, blow.mode === 'thrown'), weapon.skill);
   const { dice } = made;
   dice.add(traitDice(weapon, 'hit'), weapon.name, 'ALY-7.20');
-  const activity = activityOf(basic);
+  const activity = activityOf(effectOf([basic, ...modifiers]));
   if (activity) dice.add(traitDice(weapon, activity), `${weapon.name}: ${basic.name}`, 'ALY-7.20');
   for (const each of [basic, ...modifiers]) dice.add(each.dice, each.name, each.rule);
   if (blow.mode !== 'thrown' && oneHanded(who, weapon)) dice.add(charts.oneHanded.hit, 'in one hand', 'ALY-7.21');
@@ -62,9 +64,9 @@ export function attackMaking(table: Tallies, on: Fight, blow: Blow): Making {
   if (is(who, 'lame') && !who.stats.ambidextrous) dice.add(charts.conditions.lame, 'lame arm', 'ALY-8.6');
   const { perDie } = charts.minions;
   if (perDie > 0) dice.add(Math.floor((members(who) - 1) / perDie), 'numbers', 'ALY-G15');
-  if (rulings) dice.add(rulings.dice, 'the GM', 'ALY-9.9');
+  const whole = ruled(made, rulings);
   addWorst(dice, on, blow);
-  return made;
+  return whole;
 }
 
 const traitDice = ({ traits }: Weapon, activity: Activity): number => {
@@ -72,7 +74,7 @@ const traitDice = ({ traits }: Weapon, activity: Activity): number => {
   for (const each of traits.dice) if (each.activity === activity) sum += each.dice;
   return sum;
 };
-function activityOf({ effect }: Maneuver): Activity | null {
+function activityOf(effect: Maneuver['effect']): Activity | null {
   if (effect === 'prone') return 'trip';
   return effect === 'none' ? null : effect;
 }
@@ -217,7 +219,7 @@ export function damageTally(table: Tallies, on: Fight, blow: Blow, target: Comba
   damage.add(verdict.extras, 'extra successes', 'ALY-7.6');
   for (const each of [basic, ...verdict.worked]) damage.add(each.damage ?? 0, each.name, each.rule);
   damage.add(traits.vicious, 'Vicious', 'ALY-G7');
-  const met = target.charging?.target === who.id && target.charging.until > on.phase;
+  const met = traits.charge > 0 && chargedBy(on, target) === who.id;
   if (blow.charge || met) damage.add(traits.charge, 'Charge', blow.charge ? 'ALY-7.23' : 'ALY-K22');
   return damage;
 }

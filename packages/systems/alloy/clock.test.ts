@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { CHARTS } from './charts.ts';
 import { due, landing, roundOf } from './clock.ts';
 import { comboCost, comboStarts } from './costs.ts';
-import type { Fight } from './fight.ts';
+import { copy, type Fight } from './fight.ts';
 import { alloy } from './index.ts';
-import { arena, give, id, one, type Person, parse, told } from './testing.ts';
+import { put } from './position.ts';
+import { arena, give, one, type Person, parse, told } from './testing.ts';
 
 const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
 const hit = (who: string, target: string, more: object = {}) => ({
@@ -145,6 +146,12 @@ describe('combos', () => {
   const armed: Person = { weapons: ['club'] };
   const charge = { kind: 'charge', who: 'ann', target: 'bob', weapon: 'club', basic: 'hit' };
 
+  test('[ALY-7.12] a charge ends in a blow, not in a shot', () => {
+    const on = arena({ ann: { weapons: ['bow'] }, bob: { side: 'blue', phase: 5 } });
+    const charge = { kind: 'charge', who: 'ann', target: 'bob', weapon: 'bow', basic: 'shoot' };
+    expect(refused(on, charge)).toMatchObject({ code: 'alloy/no-blow', rule: 'ALY-7.12' });
+  });
+
   test('[ALY-3.6, ALY-7.12] a Charge saves one phase: engage 3 + hit 3 costs 5', () => {
     const on = arena(pair(armed, { phase: 9 }));
     const first = give(on, charge);
@@ -205,6 +212,11 @@ describe('combos', () => {
     const { fight, events } = give(first, { kind: 'break-off', who: 'ann' });
     expect(told(events, 'broke-off')[0]).toMatchObject({ done: 1, next: 4 });
     expect(one(fight, 'ann')).toMatchObject({ phase: 4, plan: null, engaged: ['bob'] });
+    // The line shows what was done, and how long that took.
+    expect([one(first, 'ann').trail, one(fight, 'ann').trail]).toMatchObject([
+      [{ from: 1, to: 6, what: 'engage bob, then Hit on bob' }],
+      [{ from: 1, to: 4, what: 'engage bob' }],
+    ]);
   });
 
   test('[ALY-3.7] a part that the one before made impossible breaks it off by itself', () => {
@@ -303,72 +315,42 @@ describe('when an action takes effect', () => {
     const first = give(on, { kind: 'charge', who: 'ann', target: 'bob', weapon: 'club', basic: 'hit' }).fight;
     expect(one(first, 'ann').plan?.parts.map(each => each.at)).toEqual([4, 6]);
     const second = give(first, { kind: 'continue', who: 'ann' }).fight;
-    expect(one(second, 'ann')).toMatchObject({ engaged: ['bob'], phase: 6 });
+    expect(one(second, 'ann')).toMatchObject({ engaged: ['bob'], phase: 4 });
+    const third = give(second, { kind: 'continue', who: 'ann' });
+    expect(told(third.events, 'began')).toMatchObject([{ at: 6 }]);
+    expect(one(third.fight, 'ann').phase).toBe(6);
     expect(
-      one(give(second, { kind: 'continue', who: 'ann' }, [['alloy.attack', 'ann', 1, 2, 3]]).fight, 'ann').phase,
+      one(give(third.fight, { kind: 'continue', who: 'ann' }, [['alloy.attack', 'ann', 1, 2, 3]]).fight, 'ann').phase,
     ).toBe(6);
   });
-});
 
-describe('extended work', () => {
-  const on = arena(pair({}, { phase: 25 }), { options: { charts: { works: { bulwark: 2 } } } });
-  const build = { kind: 'work', who: 'ann', work: 'bulwark' };
-
-  test('[ALY-5.6, ALY-5.17] goes in blocks of 10 that add up, and counts when each is over', () => {
-    const first = give(on, build);
-    expect(one(first.fight, 'ann')).toMatchObject({ phase: 11, block: null });
-    expect(told(first.events, 'work').map(each => [each.stage, each.done, each.need])).toEqual([
-      ['block', 0, 2],
-      ['counted', 1, 2],
-    ]);
-    const second = give(first.fight, { kind: 'resume', who: 'ann', work: 1 });
-    expect(told(second.events, 'work').map(each => [each.stage, each.done])).toEqual([
-      ['block', 1],
-      ['finished', 2],
-    ]);
-    expect(second.fight.works).toEqual([]);
-    expect(one(second.fight, 'ann')).toMatchObject({ phase: 21, cover: 'heavy' });
-    expect(one(second.fight, 'bob').cover).toBe('none');
+  test('[ALY-3.5, ALY-K13] and it is broken off between them, not in the middle of one', () => {
+    const on = arena(pair({ weapons: ['club'] }, { phase: 20 }), { options: { resolve: 'end' } });
+    const off = { kind: 'break-off', who: 'ann' };
+    const first = give(on, { kind: 'charge', who: 'ann', target: 'bob', weapon: 'club', basic: 'hit' }).fight;
+    expect([one(first, 'ann').phase, refused(first, off)?.code]).toEqual([4, 'alloy/single']);
+    const between = give(first, { kind: 'continue', who: 'ann' }).fight;
+    const broken = give(between, off);
+    expect(told(broken.events, 'broke-off')).toMatchObject([{ done: 1, next: 4 }]);
+    expect(one(broken.fight, 'ann')).toMatchObject({ plan: null, phase: 4, engaged: ['bob'] });
+    const onward = give(between, { kind: 'continue', who: 'ann' }).fight;
+    expect(refused(onward, off)).toMatchObject({ code: 'alloy/single', rule: 'ALY-3.5' });
   });
 
-  test('[ALY-5.7] is paused and taken up again; what was done stays done', () => {
-    const first = give(on, build).fight;
-    const paused = give(first, { kind: 'wait', who: 'ann', phases: 4 }).fight;
-    expect(paused.works).toMatchObject([{ done: 1, need: 2 }]);
-    const again = give(paused, { kind: 'resume', who: 'ann', work: 1 });
-    expect(again.fight.works).toEqual([]);
-    expect(one(again.fight, 'ann')).toMatchObject({ phase: 25, cover: 'heavy' });
-    expect(refused(again.fight, { kind: 'resume', who: 'ann', work: 1 })?.rule).toBe('ALY-5.7');
-  });
-
-  test('[ALY-5.6] a block that its worker did not live through does not count', () => {
-    const early = arena(pair({}, { phase: 5 }));
-    const first = give(early, build).fight;
-    expect(one(first, 'ann').block).toEqual({ work: 1, from: 1, to: 11 });
-    const felled = give(first, { kind: 'gm-fate', who: 'ann', fate: 'down' }).fight;
-    expect(felled.works).toMatchObject([{ done: 0 }]);
-    const ended = give(first, { kind: 'gm-end-effect', who: 'ann' }).fight;
-    expect(ended.works).toMatchObject([{ done: 0 }]);
-    expect(one(ended, 'ann')).toMatchObject({ block: null, phase: 11 });
-  });
-
-  test('[ALY-5.17] a careful examination stops bleeding for certain', () => {
-    const hurt = arena(
-      { ann: {}, abe: { kind: 'hero' }, bob: { side: 'blue', phase: 90 } },
-      { options: { charts: { bleeding: 1, works: { examination: 1 } } } },
-    );
-    const down = give(hurt, { kind: 'gm-fate', who: 'abe', fate: 'down' }).fight;
-    one(down, 'abe').bleeding = true;
-    const exam = { kind: 'work', who: 'ann', work: 'examination', target: 'abe' };
-    expect(refused(down, { ...exam, target: null })?.rule).toBe('ALY-5.17');
-    const { fight, events } = give(down, exam);
-    expect(one(fight, 'abe').bleeding).toBe(false);
-    expect(told(events, 'stopped-bleeding')[0]?.who).toBe(id('abe'));
-  });
-
-  test('[ALY-5.6] anything else is said in words', () => {
-    expect(refused(on, { kind: 'work', who: 'ann', work: 'other', what: '', blocks: 2 })?.rule).toBe('ALY-5.6');
-    const { fight } = give(on, { kind: 'work', who: 'ann', work: 'other', what: 'bars the gate', blocks: 3 });
-    expect(fight.works).toMatchObject([{ what: 'bars the gate', done: 1, need: 3 }]);
+  test('[ALY-K13, ALY-6.10, ALY-5.12] leaving the fight and improvised actions too end before they take effect', () => {
+    const on = arena(pair({}, { phase: 5 }), { apart: 'long', options: { resolve: 'end' } });
+    const flees = give(on, { kind: 'flee', who: 'ann' });
+    expect([one(flees.fight, 'ann').fate, told(flees.events, 'began')]).toMatchObject(['fighting', [{ at: 11 }]]);
+    const waited = give(flees.fight, { kind: 'wait', who: 'bob', phases: 10 }).fight;
+    expect(one(give(waited, { kind: 'continue', who: 'ann' }).fight, 'ann').fate).toBe('fled');
+    const near = copy(waited);
+    put(near, one(near, 'bob'), one(near, 'ann'), 'short');
+    expect(refused(near, { kind: 'continue', who: 'ann' })?.rule).toBe('ALY-6.10');
+    const lock = { kind: 'improvise', who: 'ann', what: 'picks the lock', cost: 6, tn: 1, basis: 'agility' };
+    const begun = give(on, lock);
+    expect([told(begun.events, 'checked'), one(begun.fight, 'ann').phase]).toEqual([[], 7]);
+    const later = give(begun.fight, { kind: 'wait', who: 'bob', phases: 10 }).fight;
+    const { events } = give(later, { kind: 'continue', who: 'ann' }, [['alloy.test', 'ann', 6, 1, 1]]);
+    expect(told(events, 'checked')).toMatchObject([{ words: 'picks the lock', success: true, cost: 6, next: 7 }]);
   });
 });

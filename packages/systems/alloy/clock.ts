@@ -11,8 +11,8 @@ const TRAIL = 8;
 export const roundOf = (phase: number): number => Math.max(0, Math.ceil(phase / BLOCK));
 
 /**
- * Who comes first of two, at the phases given: the lower phase; in one phase whoever is hidden from the other, then the
- * side with better tactics, then the higher Initiative, then the order of the list.
+ * Who comes first of two, at the phases given: the lower phase; in one phase whoever is hidden, then the side with
+ * better tactics, then the higher Initiative, then the order of the list.
  * @see ALY-4.6 ALY-4.10 ALY-K18
  */
 export const order = (on: Fight, a: Combatant, b: Combatant, aPhase = a.phase, bPhase = b.phase): number =>
@@ -21,7 +21,7 @@ export const order = (on: Fight, a: Combatant, b: Combatant, aPhase = a.phase, b
 /** The same without the order of the list: 0 where only that decides. */
 function sooner(on: Fight, a: Combatant, b: Combatant, aPhase: number, bPhase: number): number {
   if (aPhase !== bPhase) return aPhase - bPhase;
-  if (a.hidden !== b.hidden && a.side !== b.side && on.options.hiddenStart === 'between') return a.hidden ? -1 : 1;
+  if (a.hidden !== b.hidden && on.options.hiddenStart === 'between') return a.hidden ? -1 : 1;
   const tactics = (sideOf(on, b.side).tactics ?? -100) - (sideOf(on, a.side).tactics ?? -100);
   if (tactics !== 0) return tactics;
   return on.options.tieBreak === 'initiative' ? b.stats.initiative - a.stats.initiative : 0;
@@ -67,6 +67,14 @@ export function note(who: Combatant, from: number, to: number, what: string): vo
   who.trail = [...who.trail.slice(1 - TRAIL), { from, to, what: what.slice(0, 80) }];
 }
 
+/** What was noted as lasting until a phase lasts until another, and has come to something else where that is given. */
+export function noteEnd(who: Combatant, was: number, is: number, what?: string): void {
+  const at = who.trail.findLastIndex(each => each.to === was && each.from < was);
+  who.trail = who.trail.map((each, nth) =>
+    nth === at ? { from: each.from, to: Math.max(each.from, is), what: what?.slice(0, 80) ?? each.what } : each,
+  );
+}
+
 /** Takes the one Free action of the phase that somebody is in, or has just acted in (ALY-5.1, ALY-5.11, ALY-4.8). */
 export function payFree(on: Fight, who: Combatant, what: string): void {
   const phase = momentOf(on, who) ?? on.phase;
@@ -75,18 +83,10 @@ export function payFree(on: Fight, who: Combatant, what: string): void {
   if (who.phase === on.phase) note(who, phase, phase, what);
 }
 
-/**
- * Charges the cost of an action that is over at once: 0 is the Free action of this phase, more sets the next phase.
- * @see ALY-3.4 ALY-5.11
- */
-export function pay(on: Fight, who: Combatant, cost: number, what: string): void {
-  if (cost === 0) {
-    payFree(on, who, what);
-    return;
-  }
-  note(who, on.phase, on.phase + cost, what);
-  who.phase = on.phase + cost;
-  who.fresh = false;
+/** Lets phases go by; that is no action, so the stance's effect still waits for the first one (ALY-5.14, ALY-4.8). */
+export function pass(on: Fight, who: Combatant, phases: number, what: string): void {
+  note(who, on.phase, on.phase + phases, what);
+  who.phase = on.phase + phases;
   who.charging = null;
   who.leapt = false;
 }

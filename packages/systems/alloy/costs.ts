@@ -1,6 +1,6 @@
 import type { Tally } from '@affray/engine';
 import type { Charts } from './charts.ts';
-import type { Deed, DeedOf } from './deeds.ts';
+import type { Act, DeedOf } from './deeds.ts';
 import { type Combatant, type Fight, find } from './fight.ts';
 import type { Weapon } from './gear.ts';
 import { maneuverOf } from './maneuvers.ts';
@@ -12,14 +12,14 @@ import { weaponOf } from './wield.ts';
 export const BLOCK = 10;
 
 /** What an action costs, 0 or more: below 0 counts as 0, and so as Free (ALY-K15). */
-export const costOf = (on: Fight, who: Combatant, deed: Deed): number =>
+export const costOf = (on: Fight, who: Combatant, deed: Act): number =>
   Math.max(0, costTally(BARE, on, who, deed).total);
 
 /**
  * What an action costs, with the reasons. Modifiers change the cost of the action itself.
  * @see ALY-5.8 ALY-5.9 ALY-7.7 ALY-7.21
  */
-export function costTally(table: Tallies, on: Fight, who: Combatant, deed: Deed): Tally {
+export function costTally(table: Tallies, on: Fight, who: Combatant, deed: Act): Tally {
   const cost = deed.kind === 'attack' ? attackCost(table, on, who, deed) : plainCost(table, on, who, deed);
   for (const { action, weapon, by, why } of who.stats.adjustments) {
     const meant = action === deed.kind && (weapon === null || (deed.kind === 'attack' && deed.weapon === weapon));
@@ -51,7 +51,7 @@ const eased = (who: Combatant, { ac, natural, traits }: Weapon): boolean =>
 export const oneHanded = (who: Combatant, { traits, natural }: Weapon): boolean =>
   traits.twoHanded && !natural && who.grip === 1;
 
-function plainCost(table: Tallies, on: Fight, who: Combatant, deed: Exclude<Deed, { kind: 'attack' }>): Tally {
+function plainCost(table: Tallies, on: Fight, who: Combatant, deed: Exclude<Act, { kind: 'attack' }>): Tally {
   const { costs, cross } = on.options.charts;
   switch (deed.kind) {
     case 'approach':
@@ -74,6 +74,10 @@ function plainCost(table: Tallies, on: Fight, who: Combatant, deed: Exclude<Deed
     case 'pick-up':
     case 'take-cover':
       return table.tally(costs[deed.kind], 'Swift', 'ALY-5.2');
+    case 'flee':
+      return table.tally(costs.flee, 'leaving', 'ALY-6.10');
+    case 'improvise':
+      return table.tally(deed.cost ?? 0, deed.what, 'ALY-5.12');
   }
 }
 

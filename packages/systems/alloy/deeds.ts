@@ -13,6 +13,8 @@ export const rulings = z
   .strictObject({
     dice: z.int().min(-20).max(20).default(0),
     last: z.enum(['none', 'augmented', 'diminished']).default('none'),
+    /** What each die must show; null: as the rules say (ALY-G1). */
+    goal: z.int().min(2).max(6).nullable().default(null),
   })
   .nullable()
   .default(null);
@@ -68,7 +70,20 @@ const by = <K extends keyof typeof shapes>(kind: K) => z.strictObject({ kind: z.
 const c = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), who, ...shape });
 
-/** One action with whose it is, as it stands in a plan. */
+/** Leaving the fight. */
+const flee = c('flee', {});
+/** Anything that no rule names. */
+const improvise = c('improvise', {
+  what: text.min(1),
+  /** Null: the GM says what it costs, and its TN where it is rolled. */
+  cost: z.int().min(0).max(100).nullable().default(null),
+  tn: z.int().min(0).max(20).nullable().default(null),
+  basis: basis.nullable().default(null),
+  skill: skillId.nullable().default(null),
+  rulings,
+});
+
+/** One action with whose it is, as it stands in a plan; the last two stand alone and in no combo. */
 export const deedBy = z.discriminatedUnion('kind', [
   by('attack'),
   by('engage'),
@@ -82,7 +97,12 @@ export const deedBy = z.discriminatedUnion('kind', [
   by('take-cover'),
   by('aid'),
   by('assess'),
+  flee,
+  improvise,
 ]);
+/** Whatever may be planned and takes effect at its phase or at its end (ALY-K13). */
+export type Act = Deed | Omit<z.infer<typeof flee>, 'who'> | Omit<z.infer<typeof improvise>, 'who'>;
+export type Improvised = Omit<z.infer<typeof improvise>, 'who'>;
 
 /** Extended work that the table knows; `crossing`: to or from a far band. */
 export const workKind = z.enum(['bulwark', 'examination', 'crossing', 'other']);
@@ -116,16 +136,8 @@ export const own = [
   }),
   c('resume', { work: z.int().min(1) }),
   c('wait', { phases: z.int().min(1).max(10) }),
-  c('flee', {}),
-  c('improvise', {
-    what: text.min(1),
-    /** Null: the GM says what it costs, and its TN where it is rolled. */
-    cost: z.int().min(0).max(100).nullable().default(null),
-    tn: z.int().min(0).max(20).nullable().default(null),
-    basis: basis.nullable().default(null),
-    skill: skillId.nullable().default(null),
-    rulings,
-  }),
+  flee,
+  improvise,
   /** Free actions. */
   c('free', { what: text.min(1) }),
   c('drop', { weapon: thing }),

@@ -1,5 +1,6 @@
 import { totals } from '@affray/engine';
 import { attackMaking, type Blow, blowOf, damageTally, guardOf, judge, passedBy, tnTally } from './blow.ts';
+import { costOf } from './costs.ts';
 import { defenseTally, healthLost } from './damage.ts';
 import type { DeedOf } from './deeds.ts';
 import type { Combatant, Fight } from './fight.ts';
@@ -22,12 +23,12 @@ export interface Toll {
 
 /** What an attack would do on average if nobody leaps aside; a rolled defence is taken at its average. */
 export const estimate = (on: Fight, who: Combatant, deed: DeedOf<'attack'>, charge: boolean): Worth =>
-  weigh(on, blowOf(on, who, deed, charge), false);
+  weigh(on, blowOf(on, who, deed, charge), false, who.fresh && costOf(on, who, deed) === 0);
 
 /** The same of a blow that is looked up already; `leaps`: its targets leap aside. */
-export function weigh(on: Fight, blow: Blow, leaps: boolean): Worth {
+export function weigh(on: Fight, blow: Blow, leaps: boolean, isFree = false): Worth {
   const made = attackMaking(BARE, on, blow);
-  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(blow.who, blow.rulings));
+  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(blow.who, blow.rulings, isFree));
   const tn = tnTally(BARE, on, blow).total;
   const tolls = new Map<Combatant, Toll>();
   for (const target of blow.targets) if (!tolls.has(target)) tolls.set(target, { who: target, lost: 0, falls: 0 });

@@ -103,7 +103,8 @@ export const event = z.discriminatedUnion('kind', [
     what: text,
     done: z.int(),
     need: z.int(),
-    stage: z.enum(['block', 'counted', 'finished']),
+    /** `held`: a block that does not count. `lost`: left behind with the place that it is bound to. */
+    stage: z.enum(['block', 'counted', 'held', 'lost', 'finished']),
     next: z.int(),
   }),
   e('checked', {

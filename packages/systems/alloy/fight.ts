@@ -24,6 +24,8 @@ export const plan = z.strictObject({
   parts: z.array(z.strictObject({ deed: deedBy, cost: count, at: count })).min(1),
   /** The first part that has not happened. */
   next: count,
+  /** Between two parts that take effect at their ends: the next one waits to be begun (ALY-K13). */
+  between: z.boolean().default(false),
   from: count,
   end: count,
 });
@@ -97,7 +99,7 @@ export const combatant = z.strictObject({
   engaged: z.array(combatantId),
   /** Until this phase its engaged opponents have an opening against it (ALY-6.8). */
   exposed: count,
-  /** Whom it has just charged, until its own next action (ALY-K22). */
+  /** Whom it has charged with a blow, until its own next action (ALY-K22). */
   charging: z.strictObject({ target: combatantId, until: count }).nullable(),
   plan: plan.nullable(),
   /** A block of extended work under way. */

@@ -1,7 +1,7 @@
 import { apply, MOST_COMBATANTS, type Refusal } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import { bestiary, sheetOf } from './creatures.ts';
-import { type Fight, fight, find } from './fight.ts';
+import { type Fight, fight, find, inPlay } from './fight.ts';
 import { no } from './legal.ts';
 
 /** Why the GM's hand cannot do this; null where it can. */
@@ -13,8 +13,7 @@ export function refuseGm(on: Fight, given: Command): Refusal | null {
     case 'gm-leader':
       return refuseSide(on, given);
     case 'gm-place':
-      if (!find(on, given.of)) return no('no-combatant', `there is no "${given.of}" in this fight`, 'GM-1');
-      return given.of === given.who ? no('self', 'nobody is at a distance from itself', 'ALY-9.6') : null;
+      return refusePlace(on, given);
     case 'gm-order':
       if (on.stage !== 'phases') return no('not-begun', 'the count of phases has not begun', 'ALY-3.1');
       return given.phase < on.phase
@@ -42,21 +41,35 @@ export function refuseGm(on: Fight, given: Command): Refusal | null {
   }
 }
 
+/** @see ALY-9.6 */
+function refusePlace(on: Fight, given: CommandOf<'gm-place'>): Refusal | null {
+  const [who, of] = [find(on, given.who), find(on, given.of)];
+  if (!who || !of) return no('no-combatant', `there is no "${given.of}" in this fight`, 'GM-1');
+  if (who === of) return no('self', 'nobody is at a distance from itself', 'ALY-9.6');
+  if (given.band !== 'engaged') return null;
+  if (who.side === of.side) return no('friend', `${of.name} is on the same side`, 'ALY-6.4');
+  const out = [who, of].find(each => !inPlay(each));
+  return out ? no('out', `${out.name} is not in the fight`, 'ALY-6.4') : null;
+}
+
 function refuseSide(on: Fight, given: CommandOf<'gm-ambush' | 'gm-leader'>): Refusal | null {
   if (!on.sides.some(each => each.id === given.side))
     return no('no-side', `no side "${given.side}"; the sides are ${on.sides.map(each => each.id).join(', ')}`, 'GM-1');
   if (on.stage !== 'tactics') return no('rolled', 'tactics have been rolled', 'ALY-4.1');
   if (given.kind === 'gm-ambush' || given.leader === null) return null;
   const leader = find(on, given.leader);
-  return leader?.side === given.side
-    ? null
-    : no('no-leader', `"${given.leader}" is no combatant of the side "${given.side}"`, 'ALY-4.1');
+  if (leader?.side !== given.side)
+    return no('no-leader', `"${given.leader}" is no combatant of the side "${given.side}"`, 'ALY-4.1');
+  return inPlay(leader) ? null : no('absent', `${leader.name} is not there to lead`, 'ALY-4.1');
 }
 
 function refuseAdd(on: Fight, { joiner }: CommandOf<'gm-add'>): Refusal | null {
   if (find(on, joiner.id)) return no('taken', `there is a combatant "${joiner.id}" already`, 'GM-1');
   if (!on.sides.some(each => each.id === joiner.side)) return no('no-side', `no side "${joiner.side}"`, 'GM-1');
-  if (joiner.from && !find(on, joiner.from.of)) return no('no-combatant', `there is no "${joiner.from.of}"`, 'GM-1');
+  const of = joiner.from && find(on, joiner.from.of);
+  if (joiner.from && !of) return no('no-combatant', `there is no "${joiner.from.of}"`, 'GM-1');
+  if (joiner.from?.band === 'engaged' && of?.side === joiner.side)
+    return no('friend', `${of.name} is on the same side`, 'ALY-6.4');
   return on.roster.length < MOST_COMBATANTS
     ? null
     : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
@@ -104,6 +117,8 @@ function incoherence(after: Fight, before: Fight): string | null {
       return `${who.name} has no weapon "${who.main}"`;
     if (after.stage === 'phases' && who.entered && who.phase < after.phase && who.fate === 'fighting')
       return `${who.name} cannot act on phase ${who.phase}: the count stands at ${after.phase}`;
+    if ((who.plan || who.block) && who.phase !== before.combatants[id]?.phase)
+      return `${who.name} is in the middle of something: set its phase, and that moves along`;
     if (who.entered !== before.combatants[id]?.entered) return 'who is in the fight is changed by adding and removing';
   }
   return [...after.roster].join() === [...before.roster].join() ? null : 'the list of combatants stays as it is';

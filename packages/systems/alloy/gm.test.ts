@@ -112,6 +112,32 @@ describe('the GM’s hand', () => {
     expect(one(give(taken, { kind: 'gm-ambush', side: 'red', ambushed: false }).fight, 'ann').stance).toBeNull();
   });
 
+  test('[GM-1, ALY-3.1] a phase that the GM sets moves along what somebody is in the middle of', () => {
+    const at = arena({ ann: { weapons: ['club'] }, bob: { ...foe, phase: 15 } });
+    const charge = give(at, { kind: 'charge', who: 'ann', target: 'bob', weapon: 'club', basic: 'hit' }).fight;
+    const [was] = [one(charge, 'ann')];
+    const later = give(charge, { kind: 'gm-order', who: 'ann', phase: was.phase + 9 }).fight;
+    expect([was.phase, was.plan?.end, one(later, 'ann').plan?.end]).toEqual([3, 6, 15]);
+    expect(one(later, 'ann').trail).toMatchObject([{ from: 1, to: 15 }]);
+    const blow = give(
+      later,
+      { kind: 'continue', who: 'ann' },
+      [['alloy.attack', 'ann', 1, 2, 3]],
+      [['alloy.leap', 'bob', 'stand']],
+    ).fight;
+    expect([blow.phase, one(blow, 'ann').phase]).toEqual([15, 15]);
+    expect(one(give(later, { kind: 'break-off', who: 'ann' }).fight, 'ann').phase).toBe(13);
+    const path = 'combatants.ann.phase';
+    expect(refused(charge, { kind: 'gm-set', path, value: 12 })?.reason).toContain('in the middle of something');
+  });
+
+  test('[GM-1, ALY-5.6] a block of work ends at the phase that the GM sets', () => {
+    const at = arena({ ann: {}, bob: { ...foe, phase: 2 } });
+    const begun = give(at, { kind: 'work', who: 'ann', work: 'bulwark' }).fight;
+    const later = give(begun, { kind: 'gm-order', who: 'ann', phase: 14 }).fight;
+    expect(one(later, 'ann').block).toMatchObject({ from: 4, to: 14 });
+  });
+
   test('ends the fight, and takes it up again', () => {
     const { fight, events } = give(on, { kind: 'gm-end-fight', winner: 'blue', reason: 'they yield' });
     expect(alloy.over(fight)).toEqual({ winner: 'blue', reason: 'they yield' });

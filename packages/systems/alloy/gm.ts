@@ -1,4 +1,5 @@
 import { type CombatantId, combatantId, type RuleId } from '@affray/engine';
+import { noteEnd } from './clock.ts';
 import type { CommandOf, GmCommand } from './commands.ts';
 import { sheetOf } from './creatures.ts';
 import { everybody } from './crowd.ts';
@@ -6,11 +7,12 @@ import { defenseTally, fall, healthLost, leave, loseHealth, setCondition, stopBl
 import type { AlloyTable } from './events.ts';
 import { type Combatant, type Fight, the, veil } from './fight.ts';
 import { changed } from './gm-refuse.ts';
-import { arrive } from './initiative.ts';
+import { ambush, arrive } from './initiative.ts';
 import { part, put } from './position.ts';
 import { BARE } from './rolls.ts';
 import { combatantOf, join } from './setup.ts';
 import { BAND_NAMES } from './words.ts';
+import { leaveWork } from './works.ts';
 
 /** Does what the GM wants done by hand; all of it is told as the GM's. */
 export function playGm(table: AlloyTable, on: Fight, given: GmCommand): void {
@@ -89,7 +91,6 @@ function arrange(table: AlloyTable, on: Fight, given: CommandOf<'gm-ambush' | 'g
     return;
   }
   side.ambushed = given.ambushed;
-  for (const who of everybody(on)) if (who.side === side.id) who.stance = given.ambushed ? 'neutral' : null;
   // Nobody is to hear of an ambush before it falls.
   const text = `${side.name} ${given.ambushed ? 'walks into an ambush' : 'is not ambushed'}`;
   tell(table, on, null, text, 'ALY-9.5', false);
@@ -135,6 +136,7 @@ function shift(table: AlloyTable, on: Fight, given: CommandOf<'gm-place' | 'gm-o
   const who = the(on, given.who);
   if (given.kind === 'gm-place') {
     const of = the(on, given.of);
+    const stood = who.spot.close;
     put(on, who, of, given.band);
     table.tell?.({
       kind: 'gm',
@@ -144,16 +146,36 @@ function shift(table: AlloyTable, on: Fight, given: CommandOf<'gm-place' | 'gm-o
       text: `${who.name} is ${given.band === 'engaged' ? 'engaged with' : `at ${BAND_NAMES[given.band]} range from`} ${of.name}`,
       open: true,
     });
+    leaveWork(table, on, who, stood);
     return;
   }
   if (given.kind === 'gm-order') {
-    who.phase = given.phase;
+    putTo(who, given.phase);
     tell(table, on, who.id, `${who.name} acts on phase ${given.phase}`);
     return;
   }
   who.plan = null;
   who.block = null;
   tell(table, on, who.id, `${who.name} leaves off what it was doing`);
+}
+
+/** Another next phase; whatever somebody is in the middle of moves along. */
+function putTo(who: Combatant, phase: number): void {
+  const { plan, block, charging } = who;
+  const by = phase - who.phase;
+  const moved = (at: number): number => Math.max(0, at + by);
+  who.phase = phase;
+  const end = plan?.end ?? block?.to;
+  if (end !== undefined) noteEnd(who, end, moved(end));
+  if (plan)
+    who.plan = {
+      ...plan,
+      parts: plan.parts.map(each => ({ ...each, at: moved(each.at) })),
+      from: moved(plan.from),
+      end: moved(plan.end),
+    };
+  if (block) who.block = { ...block, from: moved(block.from), to: moved(block.to) };
+  if (charging) who.charging = { ...charging, until: moved(charging.until) };
 }
 
 /** Sets one value; whoever is at 0 Health now falls, whoever is above rises. */
@@ -179,11 +201,11 @@ function settle(table: AlloyTable, on: Fight, who: Combatant): void {
 /** Somebody joins: from now on as a latecomer, or in a round to come (ALY-4.7). */
 function add(table: AlloyTable, on: Fight, { joiner }: CommandOf<'gm-add'>): void {
   const who = combatantOf(joiner, on.options);
+  if (on.stage === 'phases') who.entered = false;
   join(on, who, 'short');
   tell(table, on, who.id, `${who.name} joins`);
-  if (on.stage !== 'phases') return;
-  who.entered = false;
-  if (who.arrives <= on.round) arrive(table, on, who.id);
+  if (on.stage === 'stances') ambush(on);
+  if (on.stage === 'phases' && who.arrives <= on.round) arrive(table, on, who.id);
 }
 
 /** Puts a ready creature into the fight, a latecomer like any other: `goblin-1`, or the next that is free. */

@@ -3,9 +3,8 @@ import { CHARTS } from './charts.ts';
 import { due, order } from './clock.ts';
 import type { Fight } from './fight.ts';
 import { alloy } from './index.ts';
-import { firstPhase, latePhase, outcome } from './initiative.ts';
-import { options } from './options.ts';
-import { type Arena, arena, give, one, type Person, told } from './testing.ts';
+import { firstPhase, outcome } from './initiative.ts';
+import { type Arena, arena, give, one, type Person, parse, told } from './testing.ts';
 
 const three: { readonly [id: string]: Person } = {
   ann: { side: 'red', initiative: 3 },
@@ -169,11 +168,29 @@ describe('totals and first phases', () => {
     });
   });
 
-  test('[ALY-4.8] a Free action does not use the stance’s effect up, anything that costs time does', () => {
+  test('[ALY-4.8] neither a Free action nor waiting uses the stance’s effect up, any other action does', () => {
     const on = arena({ ann: { stance: 'cautious', weapons: ['club'] }, bob: { side: 'blue', phase: 30 } });
     const free = give(on, { kind: 'free', who: 'ann', what: 'a glance' }).fight;
     expect(one(free, 'ann').fresh).toBe(true);
-    expect(one(give(free, { kind: 'wait', who: 'ann', phases: 1 }).fight, 'ann').fresh).toBe(false);
+    const waited = give(free, { kind: 'wait', who: 'ann', phases: 1 }).fight;
+    expect(one(waited, 'ann')).toMatchObject({ fresh: true, phase: 2 });
+    const strike = { kind: 'attack', who: 'ann', weapon: 'fist', basic: 'tackle', targets: ['bob'] };
+    const struck = give(waited, strike, [['alloy.attack', 'ann', 6, 2, 3, 6]], [['alloy.leap', 'bob', 'stand']]);
+    expect(told(struck.events, 'attack')[0]).toMatchObject({ last: 'augmented' });
+    const work = give(free, { kind: 'work', who: 'ann', work: 'bulwark' }).fight;
+    expect([one(struck.fight, 'ann').fresh, one(work, 'ann').fresh]).toEqual([false, false]);
+  });
+
+  test('[ALY-4.8, ALY-5.11] a Free blow is not the first action that the stance is for', () => {
+    const adjustments = [{ action: 'attack' as const, weapon: null, by: -3, why: 'quick as thought' }];
+    const on = arena(
+      { ann: { stance: 'cautious', adjustments }, bob: { side: 'blue', health: 9 } },
+      { engaged: [['ann', 'bob']] },
+    );
+    const strike = { kind: 'attack', who: 'ann', weapon: 'fist', basic: 'hit', targets: ['bob'] };
+    const free = give(on, strike, [['alloy.attack', 'ann', 1, 2, 6]]);
+    expect(told(free.events, 'attack')[0]).toMatchObject({ cost: 0, last: 'none' });
+    expect(one(free.fight, 'ann').fresh).toBe(true);
   });
 
   test('[ALY-4.2] the whole first combo has the stance’s effect', () => {
@@ -198,7 +215,38 @@ describe('totals and first phases', () => {
     const { fight } = give(chosen, { kind: 'stance', who: 'cid', stance: 'cautious' });
     expect(Object.values(fight.combatants).map(each => each.total)).toEqual([7, 2 + 3 - 3, 3]);
     const ruled = give(before(led), { kind: 'gm-ambush', side: 'green', ambushed: true }).fight;
-    expect([one(ruled, 'cid').stance, ruled.sides[2]?.ambushed]).toEqual(['neutral', true]);
+    expect(ruled.sides[2]?.ambushed).toBe(true);
+    expect(one(tactics(ruled, { ann: 1, bob: 1, cid: 1 }).fight, 'cid').stance).toBe('neutral');
+  });
+
+  test('[ALY-4.1] nobody leads who is not there yet', () => {
+    const people: { readonly [id: string]: Person } = { ann: {}, late: { arrives: 3 }, bob: { side: 'blue' } };
+    expect(() => before(people, { leaders: { red: 'late' } })).toThrow('must be there from the beginning');
+    const on = before(people);
+    const lead = (leader: string) => alloy.refuse(on, parse({ kind: 'gm-leader', side: 'red', leader }));
+    expect([lead('ann'), lead('late')]).toMatchObject([null, { code: 'alloy/absent', rule: 'ALY-4.1' }]);
+    one(on, 'ann').fate = 'down';
+    const { fight } = give(on, { kind: 'roll-tactics' }, [['alloy.tactics', 'bob', 6, 6, 6]]);
+    expect(fight.sides.map(each => each.modifier)).toEqual([0, 0]);
+  });
+
+  test('[ALY-4.4] an ambush that is called off takes nobody’s settled stance, and forces nobody who comes later', () => {
+    const stance = 'aggressive';
+    const on = before({
+      ann: { ...six, stance },
+      late: { stance, arrives: 2 },
+      last: { arrives: 2 },
+      bob: { ...six, side: 'blue' },
+    });
+    const rule = (at: Fight, ambushed: boolean): Fight => give(at, { kind: 'gm-ambush', side: 'red', ambushed }).fight;
+    const both = { ann: 1, bob: 1 };
+    expect(one(tactics(rule(rule(on, true), false), both).fight, 'ann').stance).toBe(stance);
+    const caught = tactics(rule(on, true), both).fight;
+    expect(['ann', 'late', 'last'].map(each => one(caught, each).stance)).toEqual(['neutral', stance, null]);
+    const sheet = { name: 'Joe', strength: 3, agility: 3, perception: 3, resolve: 3, intellect: 3, charisma: 3 };
+    const add = { kind: 'gm-add', joiner: { id: 'joe', side: 'red', stance, sheet } };
+    expect(one(tactics(give(rule(on, true), add).fight, both).fight, 'joe').stance).toBe('neutral');
+    expect(one(give(caught, add).fight, 'joe').stance).toBe('neutral');
   });
 
   test('[ALY-4.4] an ambushed side cannot choose another stance', () => {
@@ -257,70 +305,31 @@ describe('order within a phase', () => {
     expect(phases(on)).toEqual([1, 1, 1]);
   });
 
+  test('[ALY-4.6, ALY-4.10] is one order, however the list stands: the hidden, then tactics, then Initiative', () => {
+    const people: { readonly [id: string]: Person } = {
+      sly: { hidden: true, initiative: 1 },
+      abe: { initiative: 5 },
+      bob: { side: 'blue', initiative: 1 },
+    };
+    for (const list of [
+      ['sly', 'bob', 'abe'],
+      ['sly', 'abe', 'bob'],
+      ['bob', 'abe', 'sly'],
+      ['bob', 'sly', 'abe'],
+      ['abe', 'sly', 'bob'],
+      ['abe', 'bob', 'sly'],
+    ]) {
+      const on = arena(Object.fromEntries(list.map(each => [each, people[each] ?? {}])));
+      for (const side of on.sides) side.tactics = side.id === 'blue' ? 3 : 1;
+      const sorted = list.map(each => one(on, each)).sort((a, b) => order(on, a, b));
+      expect(sorted.map(each => each.id)).toEqual(['sly', 'bob', 'abe']);
+      expect(due(on)?.id).toBe('sly');
+    }
+  });
+
   test('[ALY-K18] with equal tactics the higher Initiative, then the list; or the list alone', () => {
     expect(due(arena(pair))?.id).toBe('abe');
     expect(due(arena(pair, { options: { tieBreak: 'order' } }))?.id).toBe('ann');
     expect(due(arena({ ann: { initiative: 2 }, bob: { side: 'blue', initiative: 2 } }))?.id).toBe('ann');
-  });
-});
-
-describe('latecomers', () => {
-  const on = arena({ ann: {}, bob: { side: 'blue' } }, { options: {} });
-  const late = (round: number, total: number, more: Arena['options'] = {}) =>
-    latePhase({ ...on, options: options.parse(more) }, round, total);
-
-  test('[ALY-4.7, ALY-K1] Initiative 3 and Aggressive in round 5: phase 63', () => {
-    expect(late(5, 7)).toBe(63);
-    expect(late(5, 7, { latecomer: 'aligned' })).toBe(53);
-  });
-
-  test('[ALY-4.7, ALY-K2] totals 0, 4, 7, 10, 12 in round 5', () => {
-    expect([0, 4, 7, 10, 12].map(total => late(5, total))).toEqual([70, 66, 63, 60, 58]);
-    expect(late(5, 12, { latecomerClamp: true })).toBe(60);
-  });
-
-  test('[ALY-K2] never before the present phase + 1', () => {
-    expect(latePhase({ ...on, phase: 62, options: { ...on.options, latecomer: 'aligned' } }, 5, 12)).toBe(63);
-  });
-
-  test('[ALY-4.7] come at the start of their round and choose a stance; tactics do not help them', () => {
-    const fight = arena({
-      ann: { phase: 38 },
-      bob: { side: 'blue', phase: 39 },
-      late: { side: 'blue', initiative: 3, arrives: 5 },
-    });
-    for (const side of fight.sides) side.modifier = side.id === 'blue' ? 3 : 0;
-    const first = give(fight, { kind: 'wait', who: 'ann', phases: 10 }).fight;
-    expect(one(first, 'late').entered).toBe(false);
-    const { fight: after, events } = give(
-      first,
-      { kind: 'wait', who: 'bob', phases: 10 },
-      [],
-      [['alloy.stance', 'late', 'aggressive']],
-    );
-    expect(told(events, 'arrived')[0]).toMatchObject({ who: 'late', round: 5, phase: 63, total: { total: 7 } });
-    expect(one(after, 'late')).toMatchObject({ entered: true, phase: 63, stance: 'aggressive', fresh: true });
-    expect(after.phase).toBe(48);
-  });
-
-  test('[ALY-4.7] somebody whom the GM adds comes at once', () => {
-    const fight = arena({ ann: { phase: 42 }, bob: { side: 'blue', phase: 44 } });
-    const sheet = { name: 'Late', strength: 3, agility: 3, perception: 3, resolve: 3, intellect: 3, charisma: 3 };
-    const joiner = { id: 'late', side: 'blue', sheet, from: { of: 'ann', band: 'engaged' } };
-    const { fight: after } = give(fight, { kind: 'gm-add', joiner }, [], [['alloy.stance', 'late', 'aggressive']]);
-    expect(one(after, 'late')).toMatchObject({ phase: 63, engaged: ['ann'] });
-  });
-
-  test('come though nobody is left to act meanwhile', () => {
-    const fight = arena({
-      ann: { phase: 8 },
-      bob: { side: 'blue', phase: 9 },
-      late: { side: 'red', arrives: 4 },
-      last: { side: 'blue', arrives: 6 },
-    });
-    const down = give(fight, { kind: 'gm-fate', who: 'ann', fate: 'down' }).fight;
-    const { fight: after } = give(down, { kind: 'gm-fate', who: 'bob', fate: 'down' });
-    expect(after.phase).toBe(10 * 5 + 10 - 5);
-    expect(due(after)?.id).toBe('late');
   });
 });

@@ -2,18 +2,26 @@ import { type CombatantId, dice, type Tally } from '@affray/engine';
 import { BLOCK } from './costs.ts';
 import { everybody } from './crowd.ts';
 import type { AlloyTable } from './events.ts';
-import { type Combatant, type Fight, type Side, type Stance, sideOf, the, veil } from './fight.ts';
+import { type Combatant, type Fight, inPlay, type Side, type Stance, sideOf, the, veil } from './fight.ts';
 import { put } from './position.ts';
 import { compared, making, net, poolOf } from './rolls.ts';
 
 /** Rolls of tied leaders after which a tie stands. */
 const MOST_REROLLS = 20;
 
+/** The leaders match wits; then everybody chooses a stance, and where all have one the count begins (ALY-4.1). */
+export function rollTactics(table: AlloyTable, on: Fight): void {
+  matchWits(table, on);
+  on.stage = 'stances';
+  ambush(on);
+  maybeStart(table, on);
+}
+
 /**
- * The leaders' opposed roll, and what each side gains or loses by it; then everybody chooses a stance.
+ * The leaders' opposed roll, and what each side gains or loses by it.
  * @see ALY-4.1 ALY-1.14 ALY-K4 ALY-K5
  */
-export function rollTactics(table: AlloyTable, on: Fight): void {
+export function matchWits(table: AlloyTable, on: Fight): void {
   let scores = on.sides.map(side => rollOf(table, on, side));
   for (let i = 0; on.options.tacticsTie === 'reroll' && topOf(scores).length > 1 && i < MOST_REROLLS; i++) {
     table.tell?.({ kind: 'tactics', rule: 'ALY-K5', secret: null, winners: [], penalised: [], again: true });
@@ -36,14 +44,12 @@ export function rollTactics(table: AlloyTable, on: Fight): void {
     penalised: named(penalised),
     again: false,
   });
-  on.stage = 'stances';
-  maybeStart(table, on);
 }
 
-/** Intellect + Tactics of a side's leader; null for a side that nobody leads. */
+/** Intellect + Tactics of a side's leader; null for a side that nobody leads, or nobody who is there. */
 function rollOf(table: AlloyTable, on: Fight, side: Side): number | null {
-  if (side.leader === null) return null;
-  const leader = the(on, side.leader);
+  const leader = side.leader === null ? null : the(on, side.leader);
+  if (leader === null || !inPlay(leader)) return null;
   const made = making(table, on, leader, 'intellect', 'tactics');
   const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, 'none');
   const successes = compared(on.options, net(table, 'alloy.tactics', leader, pool));
@@ -81,6 +87,11 @@ export function outcome(on: Fight, scores: readonly (number | null)[]): { winner
   const pay = tacticsPenalty === 'each' || beaten.length === others.length ? beaten : [];
   const named = (at: number): string[] => ids.slice(at, at + 1);
   return { winners: top.flatMap(named), penalised: pay.flatMap(each => named(each.at)) };
+}
+
+/** An ambush falls: whoever of an ambushed side is there has no choice of stance (ALY-4.4). */
+export function ambush(on: Fight): void {
+  for (const who of everybody(on)) if (who.entered && sideOf(on, who.side).ambushed) who.stance = 'neutral';
 }
 
 /** Somebody takes a stance; once everybody has, the count begins (ALY-4.2). */

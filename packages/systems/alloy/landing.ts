@@ -3,7 +3,7 @@ import { landing } from './clock.ts';
 import type { OwnCommand } from './commands.ts';
 import { BLOCK, comboCost } from './costs.ts';
 import type { Deed } from './deeds.ts';
-import { aware, type Combatant, type Fight, find, the } from './fight.ts';
+import { aware, type Combatant, type Fight, find, type Plan, the } from './fight.ts';
 import { costsOf } from './plans.ts';
 import { blocksAcross, chargeOf } from './refuse.ts';
 import { list, phasesText } from './words.ts';
@@ -42,7 +42,7 @@ export function costOfCommand(on: Fight, who: Combatant, given: OwnCommand): num
     case 'combo':
       return together(on, who, given.parts);
     case 'continue':
-      return who.plan ? (who.plan.parts[who.plan.next + 1]?.at ?? who.plan.end) - on.phase : null;
+      return who.plan && goingOn(on, who.plan);
     case 'break-off':
       return brokenOff(on, who);
     case 'work':
@@ -72,6 +72,13 @@ const together = (on: Fight, who: Combatant, deeds: readonly Deed[]): number =>
   deeds.every(each => !('target' in each) || find(on, each.target) !== null)
     ? comboCost(on.options.charts, costsOf(on, who, deeds))
     : 0;
+
+/** Phases until the actor of a plan is asked again. */
+function goingOn({ phase, options }: Fight, { parts, next, between, end }: Plan): number {
+  const at = between ? parts[next]?.at : parts[next + 1]?.at;
+  if (at === undefined) return end - phase;
+  return !between && options.resolve === 'end' ? 0 : at - phase;
+}
 
 function brokenOff(on: Fight, who: Combatant): number | null {
   const { plan } = who;

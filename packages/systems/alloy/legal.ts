@@ -1,12 +1,13 @@
 import type { CombatantId, Refusal, RuleId } from '@affray/engine';
-import { isAlone } from './attack.ts';
+import { isAlone, isOpenTo } from './attack.ts';
+import { nameOf } from './blow.ts';
 import { momentOf } from './clock.ts';
-import { costOf } from './costs.ts';
-import type { Deed, DeedOf } from './deeds.ts';
+import { BLOCK, costOf } from './costs.ts';
+import type { Act, DeedOf } from './deeds.ts';
 import { aware, type Combatant, type Fight, find, inPlay, is, members } from './fight.ts';
 import type { Weapon } from './gear.ts';
-import { type Maneuver, maneuverOf } from './maneuvers.ts';
-import { bandOf, isEngaged } from './position.ts';
+import { effectOf, type Maneuver, maneuverOf } from './maneuvers.ts';
+import { bandOf, bandRank, foesOf, isEngaged } from './position.ts';
 import { coverReaches, inHand, modeOf, weaponOf } from './wield.ts';
 
 /** A refusal in this system's name. */
@@ -16,7 +17,7 @@ export const no = (code: string, reason: string, rule: RuleId): Refusal => ({ co
 const HELD = 3;
 
 /** Why one action may not be taken as things stand; null where it may. */
-export function refuseDeed(on: Fight, who: Combatant, deed: Deed): Refusal | null {
+export function refuseDeed(on: Fight, who: Combatant, deed: Act): Refusal | null {
   return refuseKind(on, who, deed) ?? refuseFree(on, who, costOf(on, who, deed));
 }
 
@@ -28,7 +29,7 @@ export function refuseFree(on: Fight, who: Combatant, cost: number): Refusal | n
   return no('one-free', `${who.name} has taken the one Free action of phase ${phase}`, 'ALY-5.1');
 }
 
-function refuseKind(on: Fight, who: Combatant, deed: Deed): Refusal | null {
+function refuseKind(on: Fight, who: Combatant, deed: Act): Refusal | null {
   switch (deed.kind) {
     case 'attack':
       return refuseAttack(on, who, deed);
@@ -51,6 +52,10 @@ function refuseKind(on: Fight, who: Combatant, deed: Deed): Refusal | null {
       return refuseAid(on, who, deed.target);
     case 'assess':
       return refuseAssess(on, who, deed.target);
+    case 'flee':
+      return refuseFlee(on, who);
+    case 'improvise':
+      return null;
   }
 }
 
@@ -86,7 +91,8 @@ function refuseMove(
   if (isRefusal(target)) return target;
   const { costs, cross } = on.options.charts;
   const band = bandOf(who, target);
-  const base = deed.kind === 'engage' ? costs.engage : band === 'close' ? cross.close : cross.short;
+  const near = band === 'close' ? cross.close : band === 'short' ? cross.short : BLOCK;
+  const base = deed.kind === 'engage' ? costs.engage : near;
   if (locked && base >= HELD)
     return no('engaged', `${who.name} is engaged and cannot move away without disengaging`, 'ALY-6.6');
   if (deed.kind === 'engage') return refuseEngage(who, target);
@@ -141,6 +147,14 @@ function refuseAssess(on: Fight, who: Combatant, id: CombatantId): Refusal | nul
   return target.readBy.includes(who.side) ? no('read', `${target.name} has been read`, 'ALY-5.16') : null;
 }
 
+/** @see ALY-6.10 */
+function refuseFlee(on: Fight, who: Combatant): Refusal | null {
+  if (is(who, 'prone')) return no('prone', `${who.name} is prone and must stand up first`, 'ALY-G13');
+  const { fleeFrom } = on.options.charts;
+  const near = foesOf(on, who).find(each => aware(who, each) && bandRank(bandOf(who, each)) < bandRank(fleeFrom));
+  return near ? no('too-near', `a foe is nearer than ${fleeFrom} range`, 'ALY-6.10') : null;
+}
+
 /** @see ALY-6.4 ALY-7.7 ALY-7.10 ALY-7.13 ALY-7.14 */
 function refuseAttack(on: Fight, who: Combatant, deed: DeedOf<'attack'>): Refusal | null {
   const weapon = weaponOf(who, deed.weapon);
@@ -149,7 +163,7 @@ function refuseAttack(on: Fight, who: Combatant, deed: DeedOf<'attack'>): Refusa
   if (basic?.kind !== 'basic') return no('no-maneuver', `"${deed.basic}" is no basic maneuver`, 'ALY-7.7');
   return (
     refuseManner(who, weapon, basic, deed) ??
-    refuseModifiers(on, deed, weapon) ??
+    refuseModifiers(on, basic, deed, weapon) ??
     refuseTargets(on, who, weapon, basic, deed)
   );
 }
@@ -168,12 +182,15 @@ function refuseManner(who: Combatant, weapon: Weapon, basic: Maneuver, deed: Dee
     : null;
 }
 
-function refuseModifiers(on: Fight, deed: DeedOf<'attack'>, weapon: Weapon): Refusal | null {
+function refuseModifiers(on: Fight, basic: Maneuver, deed: DeedOf<'attack'>, weapon: Weapon): Refusal | null {
   const mode = modeOf(weapon, deed.thrown);
+  let effects = basic.effect === 'none' ? 0 : 1;
   for (const id of deed.modifiers) {
     const found = maneuverOf(on.options.maneuvers, id);
     if (found?.kind !== 'modifier') return no('no-maneuver', `"${id}" is no modifier of maneuvers`, 'ALY-7.7');
     if (!found.modes.includes(mode)) return no('manner', `${found.name} is not possible so`, 'ALY-7.7');
+    if (found.effect !== 'none' && ++effects > 1)
+      return no('two-effects', `${found.name} does not go with another effect in one blow`, 'ALY-7.7');
   }
   return new Set(deed.modifiers).size < deed.modifiers.length
     ? no('twice', 'a maneuver is combined with a modifier once', 'ALY-7.7')
@@ -187,7 +204,9 @@ function refuseTargets(
   basic: Maneuver,
   deed: DeedOf<'attack'>,
 ): Refusal | null {
-  const many = deed.modifiers.flatMap(id => maneuverOf(on.options.maneuvers, id)?.many ?? []);
+  const modifiers = deed.modifiers.flatMap(id => maneuverOf(on.options.maneuvers, id) ?? []);
+  const many = modifiers.flatMap(each => each.many ?? []);
+  const effect = effectOf([basic, ...modifiers]);
   const most = basic.effect === 'tackle' ? 1 : Math.max(1, ...many.map(each => each.most));
   if (deed.targets.length > most)
     return no('too-many', `this reaches at most ${most}, not ${deed.targets.length} targets`, 'ALY-7.10');
@@ -198,19 +217,21 @@ function refuseTargets(
     const times = deed.targets.filter(each => each === id).length;
     if (times > members(target))
       return no('too-many', `${target.name} can be named ${members(target)} times, not ${times}`, 'ALY-7.10');
-    if (basic.effect !== 'none' && !isAlone(target))
-      return no('group', `${basic.name} does not work on a group`, 'ALY-7.14');
+    if (effect !== 'none' && !isAlone(target))
+      return no('group', `${nameOf({ basic, modifiers })} does not work on a group`, 'ALY-7.14');
     const far = refuseReach(who, target, weapon, basic, deed.thrown, many.length > 0);
     if (far) return far;
   }
-  return basic.effect === 'prone' ? refuseTrip(on, deed) : null;
+  return refuseVain(on, basic, deed);
 }
 
-/** Whoever lies there already cannot be tripped; of several, one that stands is enough. */
-function refuseTrip(on: Fight, deed: DeedOf<'attack'>): Refusal | null {
+/** Whoever lies there already cannot be tripped, nor the empty-handed disarmed; of several, one that can be is enough. */
+function refuseVain(on: Fight, { effect }: Maneuver, deed: DeedOf<'attack'>): Refusal | null {
   const [first, ...others] = deed.targets.map(id => find(on, id));
-  if (!first || [first, ...others].some(each => each === null || !is(each, 'prone'))) return null;
-  return no('prone', `${first.name} lies on the ground already`, 'ALY-7.9');
+  if (!first || [first, ...others].some(each => each === null || isOpenTo(each, effect))) return null;
+  return effect === 'disarm'
+    ? no('empty-handed', `${first.name} holds no weapon`, 'ALY-G10')
+    : no('prone', `${first.name} lies on the ground already`, 'ALY-7.9');
 }
 
 function refuseReach(
@@ -230,6 +251,7 @@ function refuseReach(
   }
   if (isEngaged(who, target)) return null;
   if (basic.effect === 'tackle') {
+    if (is(who, 'prone')) return no('prone', `${who.name} is prone and must stand up first`, 'ALY-G13');
     if (who.engaged.length > 0) return no('engaged', `${who.name} is engaged with somebody else`, 'ALY-6.6');
     return band === 'close' ? null : no('too-far', `${target.name} is not Close`, 'ALY-7.13');
   }

@@ -4,6 +4,7 @@ import type { Command } from './commands.ts';
 import { bestiary } from './creatures.ts';
 import { everybody } from './crowd.ts';
 import type { Combatant, Fight } from './fight.ts';
+import { ruledOffers } from './offers-ruled.ts';
 import { refuse } from './refuse.ts';
 import { BAND_NAMES, STANCE_NAMES } from './words.ts';
 
@@ -52,7 +53,7 @@ export function gmOffers(on: Fight): Offer[] {
   const people = everybody(on).map(({ id, name }): Choice => ({ value: id, label: name, combatant: id }));
   const sides = on.sides.map(({ id, name }): Choice => ({ value: id, label: name }));
   const making: Making = { on, first, other, people, sides, who: choice('who', 'Whom', people) };
-  return [...starting(making), ...touching(making), ...arranging(making), ...deciding(making)];
+  return [...starting(making), ...touching(making), ...arranging(making), ...deciding(making), ...ruledOffers(on)];
 }
 
 /** Headings under which the page shows the GM's tools. */

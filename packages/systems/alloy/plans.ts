@@ -1,7 +1,8 @@
 import { apply, perform } from './actions.ts';
-import { note, payFree } from './clock.ts';
+import { isCharge } from './charge.ts';
+import { note, noteEnd, payFree } from './clock.ts';
 import { comboCost, comboStarts, costOf } from './costs.ts';
-import type { Deed } from './deeds.ts';
+import type { Act } from './deeds.ts';
 import type { AlloyTable } from './events.ts';
 import { type Combatant, copy, type Fight, find, type Plan, the, veil } from './fight.ts';
 import { refuseDeed } from './legal.ts';
@@ -9,7 +10,7 @@ import { isEngaged } from './position.ts';
 import { deedText } from './words.ts';
 
 /** What each part of a combo costs, each after those before it were done. */
-export function costsOf(on: Fight, who: Combatant, deeds: readonly Deed[]): number[] {
+export function costsOf(on: Fight, who: Combatant, deeds: readonly Act[]): number[] {
   const [first, ...more] = deeds;
   if (first === undefined) return [];
   if (more.length === 0) return [costOf(on, who, first)];
@@ -26,7 +27,7 @@ export function costsOf(on: Fight, who: Combatant, deeds: readonly Deed[]): numb
  * Lays out an action or a combo along the phases: when each part happens, and when the actor is free again.
  * @see ALY-3.4 ALY-G12 ALY-K13
  */
-export function layOut(on: Fight, who: Combatant, deeds: readonly Deed[], costs: readonly number[]): Plan {
+export function layOut(on: Fight, who: Combatant, deeds: readonly Act[], costs: readonly number[]): Plan {
   const { charts, resolve } = on.options;
   const starts = comboStarts(charts, costs);
   const end = on.phase + comboCost(charts, costs);
@@ -40,14 +41,14 @@ export function layOut(on: Fight, who: Combatant, deeds: readonly Deed[], costs:
       at: resolve === 'start' ? start : last ? end : Math.min(end, start + cost),
     };
   });
-  return { kind: deeds.length > 1 ? 'combo' : 'action', parts, next: 0, from: on.phase, end };
+  return { kind: deeds.length > 1 ? 'combo' : 'action', parts, next: 0, between: false, from: on.phase, end };
 }
 
 /**
  * Begins an action or a combo, and does what is due of it at once.
  * @see ALY-3.5 ALY-3.6 ALY-K13
  */
-export function embark(table: AlloyTable, on: Fight, who: Combatant, deeds: readonly Deed[]): void {
+export function embark(table: AlloyTable, on: Fight, who: Combatant, deeds: readonly Act[]): void {
   const plan = layOut(on, who, deeds, costsOf(on, who, deeds));
   const cost = plan.end - plan.from;
   const what = deeds.map(each => deedText(on, who, each)).join(', then ');
@@ -74,40 +75,46 @@ export function embark(table: AlloyTable, on: Fight, who: Combatant, deeds: read
     });
   }
   const [first] = plan.parts;
-  if (first && first.at > on.phase) {
-    expose(on, who, first.deed, first.at);
-    const what = deedText(on, who, first.deed);
-    table.tell?.({
-      kind: 'began',
-      rule: 'ALY-K13',
-      secret: veil(on, who.id),
-      who: who.id,
-      what,
-      cost: first.cost,
-      at: first.at,
-    });
-  }
+  if (first && first.at > on.phase) setAbout(table, on, who, first);
   proceed(table, on, who);
 }
 
-/** Does every part that is due now, and leaves the actor where the next one comes, or where the whole ends. */
+/** A part is begun that takes effect later (ALY-K13). */
+function setAbout(table: AlloyTable, on: Fight, who: Combatant, { deed, cost, at }: Plan['parts'][number]): void {
+  expose(on, who, deed, at);
+  const what = deedText(on, who, deed);
+  table.tell?.({ kind: 'began', rule: 'ALY-K13', secret: veil(on, who.id), who: who.id, what, cost, at });
+}
+
+/**
+ * Does every part that is due now, and leaves the actor where the next one comes, or where the whole ends. Where actions
+ * take effect at their ends it stops between two parts, since only there a combo can be broken off.
+ * @see ALY-3.5 ALY-K13
+ */
 export function proceed(table: AlloyTable, on: Fight, who: Combatant): void {
   const { plan } = who;
   if (plan === null) return;
-  const begun = plan.next;
+  const first = plan.next;
+  const waiting = plan.between ? plan.parts[plan.next] : undefined;
+  if (waiting) setAbout(table, on, who, waiting);
+  plan.between = false;
   for (let part = plan.parts[plan.next]; part && part.at <= on.phase; part = plan.parts[plan.next]) {
     // What came between the parts, or the part before, may have made this one impossible.
-    if (plan.next > begun && refuseDeed(on, who, part.deed)) {
+    if (plan.next > first && refuseDeed(on, who, part.deed)) {
       breakOff(table, on, who);
       return;
     }
-    const charge = isCharge(plan, plan.next);
+    const charge = isCharge(who, plan, plan.next);
     plan.next++;
     const following = plan.parts[plan.next];
-    who.phase = following ? following.at : plan.end;
+    const stops = following !== undefined && on.options.resolve === 'end' && following.at > on.phase;
+    who.phase = stops ? on.phase : following ? following.at : plan.end;
     perform(table, on, who, part.deed, { cost: part.cost, next: who.phase, charge });
     if (who.plan === null) return;
-    if (following) expose(on, who, following.deed, on.options.resolve === 'end' ? following.at : 0);
+    if (stops) {
+      plan.between = true;
+      return;
+    }
   }
   if (plan.next < plan.parts.length) {
     who.phase = plan.parts[plan.next]?.at ?? plan.end;
@@ -118,14 +125,8 @@ export function proceed(table: AlloyTable, on: Fight, who: Combatant): void {
   who.fresh = false;
 }
 
-/** Whether a part is the blow of a charge: an attack on whom the part before engaged (ALY-7.12). */
-function isCharge(plan: Plan, at: number): boolean {
-  const [before, now] = [plan.parts[at - 1]?.deed, plan.parts[at]?.deed];
-  return before?.kind === 'engage' && now?.kind === 'attack' && now.targets[0] === before.target;
-}
-
 /** An attack past engaged opponents gives them an opening until it is over (ALY-6.8). */
-function expose(on: Fight, who: Combatant, deed: Deed, until: number): void {
+function expose(on: Fight, who: Combatant, deed: Act, until: number): void {
   if (deed.kind !== 'attack' || who.engaged.length === 0) return;
   const outside = deed.targets.some(id => {
     const target = find(on, id);
@@ -151,6 +152,8 @@ export function breakOff(table: AlloyTable, on: Fight, who: Combatant): void {
         );
   who.plan = null;
   who.phase = Math.max(on.phase, plan.from + spent);
+  const what = done.map(each => deedText(on, who, each.deed)).join(', then ');
+  noteEnd(who, plan.end, who.phase, what || 'breaks off');
   who.fresh = false;
   table.tell?.({
     kind: 'broke-off',

@@ -1,18 +1,17 @@
 import type { RuleId } from '@affray/engine';
 import { tellDid } from './actions.ts';
-import { advance, type Passing, pay } from './clock.ts';
+import { advance, type Passing, pass, payFree } from './clock.ts';
 import { type Command, type CommandOf, isOwn, type OwnCommand } from './commands.ts';
 import { opens, rests } from './crowd.ts';
-import { bleed, leave, setCondition } from './damage.ts';
+import { bleed, setCondition } from './damage.ts';
 import type { AlloyTable, EventOf } from './events.ts';
-import { type Combatant, type Fight, sideOf, the, veil } from './fight.ts';
+import { type Combatant, type Fight, sideOf, the } from './fight.ts';
 import { playGm } from './gm.ts';
 import { arrive, arriving, rollTactics, takeStance, undecided } from './initiative.ts';
 import { refuseFree } from './legal.ts';
 import { over } from './over.ts';
 import { breakOff, embark, proceed } from './plans.ts';
 import { blocksAcross, chargeOf } from './refuse.ts';
-import { lastOf, making, net, poolOf } from './rolls.ts';
 import { letGo, weaponOf } from './wield.ts';
 import { beginWork, block, blockEnds } from './works.ts';
 
@@ -84,11 +83,8 @@ function playOwn(table: AlloyTable, on: Fight, given: OwnCommand): void {
       return;
     }
     case 'wait':
-      pay(on, who, given.phases, 'waits');
+      pass(on, who, given.phases, 'waits');
       did(table, on, who, 'wait', '', given.phases, 'ALY-5.14');
-      return;
-    case 'flee':
-      flee(table, on, who);
       return;
     case 'improvise':
       improvise(table, on, who, given);
@@ -143,16 +139,6 @@ function startWork(table: AlloyTable, on: Fight, who: Combatant, given: CommandO
   beginWork(table, on, who, { work: given.work, what: given.what, need, target, way: null });
 }
 
-/** Leaves the fight for good (ALY-6.10). */
-function flee(table: AlloyTable, on: Fight, who: Combatant): void {
-  const cost = on.options.charts.costs.flee;
-  const secret = veil(on, who.id);
-  pay(on, who, cost, 'flees');
-  leave(on, who);
-  who.fate = 'fled';
-  table.tell?.({ kind: 'fled', rule: 'ALY-6.10', secret, who: who.id, cost, next: who.phase });
-}
-
 /** What may stand beside an action, once a phase (ALY-5.1). */
 function trifle(
   table: AlloyTable,
@@ -160,7 +146,7 @@ function trifle(
   who: Combatant,
   given: CommandOf<'free' | 'drop' | 'grip' | 'drop-prone' | 'leave-cover'>,
 ): void {
-  pay(on, who, 0, given.kind === 'free' ? given.what : given.kind);
+  payFree(on, who, given.kind === 'free' ? given.what : given.kind);
   switch (given.kind) {
     case 'free':
       did(table, on, who, 'free', given.what, 0, 'ALY-5.1');
@@ -188,35 +174,13 @@ const COSTS = [3, 1, 6, 10, 0];
 const TNS = [2, 1, 3, 4, 5, 6, 0];
 
 /**
- * Anything that no rule names: the GM says what it costs and how hard it is.
- * @see ALY-5.12 ALY-9.1 ALY-2.7 ALY-1.3
+ * Anything that no rule names: the GM says what it costs and how hard it is, before it is begun.
+ * @see ALY-5.12 ALY-9.1
  */
-function improvise(table: AlloyTable, on: Fight, who: Combatant, given: CommandOf<'improvise'>): void {
+export function improvise(table: AlloyTable, on: Fight, who: Combatant, given: CommandOf<'improvise'>): void {
   const about = { who: who.id, what: given.what };
   const open = refuseFree(on, who, 0) ? COSTS.filter(each => each > 0) : COSTS;
   const cost = given.cost ?? table.ask('alloy.gm.cost', 'gm', { about, options: open });
-  const rolled = given.basis !== null;
-  const tn = !rolled ? 0 : (given.tn ?? table.ask('alloy.gm.tn', 'gm', { about, options: TNS }));
-  const made = making(table, on, who, given.basis ?? 'intellect', given.skill);
-  if (given.rulings) made.dice.add(given.rulings.dice, 'the GM', 'ALY-9.9');
-  const throws = rolled && tn > 0;
-  const pool = poolOf(on.options, made.dice.total, made.goal, made.trained, lastOf(who, given.rulings));
-  const successes = throws ? net(table, 'alloy.test', who, pool) : 0;
-  pay(on, who, cost, given.what);
-  table.tell?.({
-    kind: 'checked',
-    rule: 'ALY-5.12',
-    secret: veil(on, who.id),
-    who: who.id,
-    what: 'improvise',
-    target: null,
-    words: given.what,
-    dice: throws ? made.dice.explain() : null,
-    goal: throws ? made.goal : null,
-    tn: throws ? tn : null,
-    net: throws ? successes : null,
-    success: throws ? successes >= tn : null,
-    cost,
-    next: on.phase + cost,
-  });
+  const tn = given.basis === null ? 0 : (given.tn ?? table.ask('alloy.gm.tn', 'gm', { about, options: TNS }));
+  embark(table, on, who, [{ ...given, cost, tn }]);
 }

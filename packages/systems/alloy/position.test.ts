@@ -134,6 +134,53 @@ describe('movement', () => {
     expect(refused(swift, { kind: 'withdraw', who: 'ann', target: 'bob' })).toBeNull();
   });
 
+  test('[ALY-6.2, ALY-6.6] where the engaged may draw away, they leave their engagements', () => {
+    const on = arena(
+      { ann: {}, bob: foe },
+      { engaged: [['ann', 'bob']], options: { charts: { cross: { close: 2 } } } },
+    );
+    const { fight } = give(on, { kind: 'withdraw', who: 'ann', target: 'bob' });
+    expect([band(fight, 'ann', 'bob'), one(fight, 'ann').engaged, one(fight, 'bob').engaged]).toEqual([
+      'short',
+      [],
+      [],
+    ]);
+  });
+
+  const crossing = (way: 'approach' | 'withdraw') =>
+    give(
+      arena(
+        { ann: {}, bob: { ...foe, phase: 90 }, cid: { ...foe, phase: 5, from: { of: id('ann'), band: 'close' } } },
+        { apart: 'medium' },
+      ),
+      { kind: way, who: 'ann', target: 'bob' },
+    ).fight;
+  const waits = (on: Fight, who: string): Fight => give(on, { kind: 'wait', who, phases: 10 }).fight;
+  const goOn = { kind: 'resume', who: 'ann', work: 1 };
+
+  test('[ALY-5.7, ALY-6.6] a crossing is not taken up again by the engaged, nor by the prone', () => {
+    for (const way of ['approach', 'withdraw'] as const) {
+      const locked = waits(give(crossing(way), { kind: 'engage', who: 'cid', target: 'ann' }).fight, 'cid');
+      expect(refused(locked, goOn)).toMatchObject({ code: 'alloy/engaged', rule: 'ALY-6.6' });
+    }
+    const down = waits(crossing('approach'), 'cid');
+    one(down, 'ann').conditions = ['prone'];
+    expect(refused(down, goOn)).toMatchObject({ code: 'alloy/prone', rule: 'ALY-G13' });
+    one(down, 'ann').conditions = [];
+    expect(refused(down, goOn)).toBeNull();
+    stepToward(down, one(down, 'bob'), one(down, 'ann'));
+    expect(refused(down, goOn)).toMatchObject({ code: 'alloy/near', rule: 'ALY-6.3' });
+  });
+
+  test('[ALY-5.7, ALY-6.6] a block that ends in an engagement brings nobody across', () => {
+    const on = give(crossing('withdraw'), { kind: 'engage', who: 'cid', target: 'ann' });
+    const held = give(on.fight, { kind: 'wait', who: 'cid', phases: 10 });
+    expect(told(held.events, 'work')).toMatchObject([{ stage: 'held', done: 0, need: 3 }]);
+    expect([one(held.fight, 'ann').engaged, band(held.fight, 'ann', 'bob')]).toEqual([['cid'], 'medium']);
+    const free = give(held.fight, { kind: 'disengage', who: 'ann' }).fight;
+    expect(refused(waits(free, 'cid'), goOn)).toBeNull();
+  });
+
   test('[ALY-G14, ALY-5.4] a Disengage costs 6 and ends at Close or at Short', () => {
     const on = arena(
       { ann: {}, bob: foe, bea: foe },

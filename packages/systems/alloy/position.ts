@@ -32,8 +32,11 @@ export function put(on: Fight, who: Combatant, of: Combatant, at: Band | 'engage
   else if (at === 'short') who.spot = { ...of.spot, close: apart.close };
   else if (at === 'medium') who.spot = { ...apart, medium: of.spot.medium };
   else who.spot = apart;
-  if (at === 'engaged') lock(who, of);
+  if (at === 'engaged' && mayMeet(who, of)) lock(who, of);
 }
+
+/** Whether two can be engaged: foes who both stand in the fight; whom else somebody is put beside, it is Close to. */
+const mayMeet = (a: Combatant, b: Combatant): boolean => a.side !== b.side && inPlay(a) && inPlay(b);
 
 /** Engages two combatants with each other. */
 export function lock(a: Combatant, b: Combatant): void {
@@ -55,8 +58,9 @@ export function stepToward(on: Fight, who: Combatant, of: Combatant): void {
   put(on, who, of, BANDS[Math.max(0, bandRank(bandOf(who, of)) - 1)] ?? 'close');
 }
 
-/** One band farther from somebody, and from whomever was as near. */
+/** One band farther from somebody, and from whomever was as near; engagements do not reach so far (ALY-6.2). */
 export function stepAway(on: Fight, who: Combatant, of: Combatant): void {
+  part(on, who);
   const apart = freshSpot(on);
   const from = bandOf(who, of);
   if (from === 'close') who.spot = { ...who.spot, close: apart.close };

@@ -1,6 +1,6 @@
 import type { CombatantId, Viewer } from '@affray/engine';
 import { type Combatant, copy, type Fight, members, the } from './fight.ts';
-import { knows, reads } from './knows.ts';
+import { allied, knows, reads } from './knows.ts';
 
 /** What somebody whose figures are not known may have at the least and at the most: what is hidden is reckoned with both. */
 interface Stranger {
@@ -35,6 +35,8 @@ export function known(on: Fight, by: Viewer, matters: readonly CombatantId[]): K
     for (const id of seen.roster) {
       const who = the(seen, id);
       who.engaged = who.engaged.filter(other => knows(on, other, by));
+      // That it is busy can be seen, what it means to do cannot.
+      if (who.plan && !allied(on, who, by)) who.plan = { ...who.plan, parts: [] };
     }
   }
   const masked = (figures: Stranger): Fight => {

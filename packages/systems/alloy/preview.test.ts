@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { alloy } from './index.ts';
 import { OPTIONS } from './options.ts';
+import { lock } from './position.ts';
 import { poolOf } from './rolls.ts';
-import { arena, give, id, type Person, parse } from './testing.ts';
+import { arena, give, id, one, type Person, parse } from './testing.ts';
 
 const GM = { role: 'gm' } as const;
 const foe: Person = { side: 'blue', phase: 4 };
@@ -135,6 +136,18 @@ describe('previews of several parts', () => {
     expect(found?.outcomes.reduce((all, each) => all + each.low, 0)).toBeCloseTo(1, 11);
   });
 
+  test('[ALY-3.7] a sweep that comes after its first target fell is broken off', () => {
+    const weak: Person = { ...foe, phase: 90, dodge: 1, defense: 1, health: 1 };
+    const on = arena({ ann: { strength: 5, weapons: ['club'] }, bob: weak, bea: weak }, { engaged: [['ann', 'bob']] });
+    lock(one(on, 'ann'), one(on, 'bea'));
+    const sweep = { ...hit, modifiers: ['arcing-strike'], targets: ['bob', 'bea'] };
+    const chance = (given: object): number => alloy.preview(on, parse({ who: 'ann', ...given }), GM)?.chance ?? 0;
+    const found = alloy.preview(on, parse({ kind: 'combo', who: 'ann', parts: [hit, sweep] }), GM);
+    expect(found?.thresholds[1]).toMatchObject({ label: '2. Hit + Arcing Strike on bob, bea: comes off' });
+    expect(found?.thresholds[1]?.low).toBeCloseTo((1 - chance(hit)) * chance(sweep), 11);
+    expect(found?.outcomes.find(each => each.label === 'all 2 parts come off')).toBeUndefined();
+  });
+
   test('[ALY-5.15] one leap answers all of a combo, and can be assumed', () => {
     const apart = arena({ ann: { strength: 5, weapons: ['spear'] }, bob: { ...foe, phase: 90, dodge: 1, defense: 9 } });
     const charge = parse({ kind: 'charge', who: 'ann', target: 'bob', weapon: 'spear', basic: 'hit' });
@@ -156,6 +169,17 @@ describe('previews of several parts', () => {
     expect(felled('fells one or more of the group')).toBeCloseTo(lost(1), 11);
     expect(felled('fells 2 or more of the group')).toBeCloseTo(lost(2), 11);
     expect(felled('fells 2 or more of the group')).toBeGreaterThan(0);
+  });
+
+  test('[ALY-4.1, ALY-K7] the odds of tactics end before anybody throws for Initiative', () => {
+    const found = (['none', 'd6'] as const).map(initiativeDie => {
+      const side = (at: number): string => (at % 2 === 0 ? 'red' : 'blue');
+      const people = Array.from({ length: 6 }, (_, at) => [`p${at}`, { side: side(at), stance: 'neutral' as const }]);
+      const start = arena(Object.fromEntries(people), { before: true, options: { initiativeDie } });
+      return alloy.preview(start, parse({ kind: 'roll-tactics' }), GM);
+    });
+    expect(found[1]).toEqual(found[0]);
+    expect(found[0]?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 11);
   });
 
   test('[ALY-4.1, ALY-K5] who wins the tactics, with ties as they stand and rolled again', () => {

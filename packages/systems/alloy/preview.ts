@@ -12,16 +12,17 @@ import {
   type Viewer,
 } from '@affray/engine';
 import { asked } from './asked.ts';
-import { type Command, type CommandOf, isOwn, type OwnCommand } from './commands.ts';
+import { type Command, isOwn, type OwnCommand } from './commands.ts';
 import { looks } from './damage.ts';
-import type { Deed, DeedOf } from './deeds.ts';
+import type { Act, DeedOf, Improvised } from './deeds.ts';
 import type { AlloyTable, Event } from './events.ts';
 import { type Combatant, copy, type Fight, members, the } from './fight.ts';
-import { rollTactics } from './initiative.ts';
+import { matchWits } from './initiative.ts';
 import { key } from './key.ts';
 import { ghostOf } from './landing.ts';
-import { embark, proceed } from './plans.ts';
-import { play } from './play.ts';
+import { refuseDeed } from './legal.ts';
+import { breakOff, embark, proceed } from './plans.ts';
+import { improvise } from './play.ts';
 import { plainAnswers } from './policies.ts';
 import { known, STRANGERS } from './preview-known.ts';
 import type { Prompts } from './prompts.ts';
@@ -30,8 +31,7 @@ import type { RollSite } from './sites.ts';
 import { deedText, list } from './words.ts';
 
 type Detail = Preview['details'][number];
-type Rolling = DeedOf<'attack' | 'aid' | 'assess'>;
-type Rolled = Rolling | CommandOf<'improvise'>;
+type Rolled = DeedOf<'attack' | 'aid' | 'assess'> | Improvised;
 
 /**
  * What to expect of a legal command, from what its viewer may know: where it lands on the line of phases, who acts
@@ -114,26 +114,28 @@ const targetsOf = (rolled: readonly Rolled[]): readonly CombatantId[] => [
 ];
 
 /** The parts of a command that are rolled, in order. */
-function rollsOf(who: Combatant, given: OwnCommand): readonly Rolled[] {
-  if (given.kind === 'improvise') return given.basis === null ? [] : [given];
-  return deedsOf(who, given).filter(isRolling);
-}
-const isRolling = (deed: Deed): deed is Rolling =>
-  deed.kind === 'attack' || deed.kind === 'aid' || deed.kind === 'assess';
+const rollsOf = (who: Combatant, given: OwnCommand): readonly Rolled[] => deedsOf(who, given).filter(isRolling);
+const isRolling = (deed: Act): deed is Rolled =>
+  deed.kind === 'attack' ||
+  deed.kind === 'aid' ||
+  deed.kind === 'assess' ||
+  (deed.kind === 'improvise' && deed.basis !== null);
 
-function deedsOf(who: Combatant, given: OwnCommand): readonly Deed[] {
+function deedsOf(who: Combatant, given: OwnCommand): readonly Act[] {
   switch (given.kind) {
     case 'charge':
       return chargeOf(given);
     case 'combo':
       return given.parts;
     case 'continue': {
-      const [now, ...later] = who.plan?.parts.slice(who.plan.next) ?? [];
+      // What is only begun now takes effect later.
+      const [now, ...later] = who.plan && !who.plan.between ? who.plan.parts.slice(who.plan.next) : [];
       return now ? [now, ...later.filter(each => each.at <= now.at)].map(each => each.deed) : [];
     }
     case 'attack':
     case 'aid':
     case 'assess':
+    case 'improvise':
       return [given];
     default:
       return [];
@@ -142,10 +144,7 @@ function deedsOf(who: Combatant, given: OwnCommand): readonly Deed[] {
 
 /** The parts of a combo that are rolled, each with its place among them. */
 const partsOf = (on: Fight, given: OwnCommand, rolled: readonly Rolled[]): string[] =>
-  rolled.map((each, at) => {
-    const what = each.kind === 'improvise' ? each.what : deedText(on, the(on, given.who), each);
-    return `${at + 1}. ${what}: comes off`;
-  });
+  rolled.map((each, at) => `${at + 1}. ${deedText(on, the(on, given.who), each)}: comes off`);
 /** How many of several parts come off, the best first. */
 const countsOf = (rolled: number): string[] =>
   Array.from({ length: rolled + 1 }, (_, at) => countOf(rolled - at, rolled));
@@ -216,11 +215,14 @@ function weigh(start: Fight, { given, rolled, targets, open, assume }: Weighed):
 /** Begins a command, or goes on with it at its next phase as if nobody had acted in between. */
 function playPart(table: AlloyTable, on: Fight, given: OwnCommand, part: number): void {
   const who = the(on, given.who);
-  if (given.kind === 'improvise') play(table, on, given);
+  if (part === 0 && given.kind === 'improvise') improvise(table, on, who, given);
   else if (part === 0 && given.kind !== 'continue') embark(table, on, who, deedsOf(who, given));
   else {
     on.phase = Math.max(on.phase, who.phase);
-    proceed(table, on, who);
+    const next = who.plan?.parts[who.plan.next];
+    // Whoever cannot go on breaks off: what came before may have felled whom this part is meant for.
+    if (next && refuseDeed(on, who, next.deed)) breakOff(table, on, who);
+    else proceed(table, on, who);
   }
 }
 
@@ -281,8 +283,8 @@ function marksOf(told: readonly Event[], before: Fight, now: Fight, targets: rea
 const isBadlyHurt = (who: Combatant): boolean => ['badly hurt', 'down', 'bleeding', 'dead'].includes(looks(who));
 
 /**
- * Who wins the leaders’ roll. Where they roll a tie again, the chances of one roll are shared out anew: every further
- * roll is like the first.
+ * Who wins the leaders’ roll; what each throws for Initiative after it changes nothing of that. Where they roll a tie
+ * again, the chances of one roll are shared out anew: every further roll is like the first.
  * @see ALY-4.1 ALY-K5
  */
 function tacticsPreview(on: Fight): Preview {
@@ -293,7 +295,7 @@ function tacticsPreview(on: Fight): Preview {
   const weighed = forecast<RollSite, Prompts, Event, Fight>({
     fresh: () => copy(once),
     play: (table, fight) =>
-      rollTactics(
+      matchWits(
         {
           ...table,
           tell: event => {

@@ -5,6 +5,7 @@ import type { Event } from './events.ts';
 import { type Combatant, copy, type Fight, fight, the } from './fight.ts';
 import { alloy } from './index.ts';
 import type { AlloyKinds } from './kinds.ts';
+import { bandOf } from './position.ts';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
 
@@ -27,11 +28,18 @@ function checkCombatant(on: Fight, who: Combatant): void {
   const standing = who.fate === 'fighting';
   if (on.stage === 'phases' && who.entered && standing) hold(who.phase >= on.phase, `${id} is left behind`);
   if (who.block) hold(who.block.to - who.block.from === 10, `${id}: a block is 10 phases`);
-  for (const other of who.engaged) hold(the(on, other).engaged.includes(id), `${id}: both are engaged, or neither`);
+  for (const other of who.engaged) checkEngaged(who, the(on, other));
   hold(standing || who.engaged.length === 0, `${id} is out and engaged`);
   hold(!standing || who.health > 0, `${id} stands without Health`);
   hold(!who.bleeding || who.fate === 'down', `${id} bleeds and is not down`);
   hold(who.grip === 1 || !who.shieldUp, `${id}: a shield leaves one hand`);
+}
+
+function checkEngaged(who: Combatant, other: Combatant): void {
+  hold(other.engaged.includes(who.id), `${who.id}: both are engaged, or neither`);
+  hold(bandOf(who, other) === 'close', `${who.id} is engaged at ${bandOf(who, other)} range`);
+  hold(other.side !== who.side, `${who.id} is engaged with its own side`);
+  hold(who.entered && other.entered, `${who.id} is engaged before both are there`);
 }
 
 /** Follows a fight command by command, and holds what was against what is. */
@@ -95,6 +103,8 @@ class Witness {
       const number = was?.block?.work ?? started?.work;
       if (number === undefined || who.block?.work === number) continue;
       const work = this.before.works.find(each => each.id === number);
+      // A bulwark is lost where its builder leaves the place.
+      if (work?.work === 'bulwark' && was?.spot.close !== who.spot.close) continue;
       const now = on.works.find(each => each.id === number);
       const counted = now === undefined || now.done > (work?.done ?? 0);
       if (counted) this.spent.set(number, (this.spent.get(number) ?? 0) + 10);

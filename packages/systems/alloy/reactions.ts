@@ -52,6 +52,7 @@ function putOff(table: AlloyTable, on: Fight, who: Combatant, from: Combatant): 
   note(who, on.phase, on.phase + cost, 'leaps aside');
   who.leapt = true;
   who.phase = Math.max(who.phase, on.phase) + cost;
+  if (who.charging) who.charging = { ...who.charging, until: who.phase };
   table.tell?.({
     kind: 'leapt',
     rule: 'ALY-5.15',

@@ -1,4 +1,4 @@
-import type { Refusal } from '@affray/engine';
+import type { CombatantId, Refusal } from '@affray/engine';
 import { apply } from './actions.ts';
 import { due } from './clock.ts';
 import { type Command, type CommandOf, isOwn, type OwnCommand } from './commands.ts';
@@ -8,8 +8,8 @@ import { type Combatant, copy, type Fight, find, inPlay, is, sideOf, the } from 
 import { refuseGm } from './gm-refuse.ts';
 import { isRefusal, no, refuseDeed, refuseFree, targetOf } from './legal.ts';
 import { over } from './over.ts';
-import { bandOf, bandRank, foesOf } from './position.ts';
-import { weaponOf } from './wield.ts';
+import { bandOf } from './position.ts';
+import { modeOf, weaponOf } from './wield.ts';
 
 /** Why a command may not be given now; null where it may. `play` checks nothing twice. */
 export function refuse(on: Fight, given: Command): Refusal | null {
@@ -60,7 +60,7 @@ function refuseStance(on: Fight, who: Combatant, { stance }: CommandOf<'stance'>
 function refuseAct(on: Fight, who: Combatant, given: Exclude<OwnCommand, { kind: 'stance' }>): Refusal | null {
   switch (given.kind) {
     case 'charge':
-      return refuseCombo(on, who, chargeOf(given));
+      return refuseCharge(on, who, given);
     case 'combo':
       return refuseCombo(on, who, given.parts);
     case 'continue':
@@ -70,13 +70,9 @@ function refuseAct(on: Fight, who: Combatant, given: Exclude<OwnCommand, { kind:
     case 'work':
       return refuseWork(on, who, given);
     case 'resume':
-      return on.works.some(each => each.id === given.work && each.who === who.id)
-        ? null
-        : no('no-work', `${who.name} has no work ${given.work} begun`, 'ALY-5.7');
+      return refuseResume(on, who, given);
     case 'wait':
       return null;
-    case 'flee':
-      return refuseFlee(on, who);
     case 'improvise':
       return given.cost === null ? null : refuseFree(on, who, given.cost);
     case 'free':
@@ -101,6 +97,13 @@ export function chargeOf({ target, weapon, basic, modifiers }: CommandOf<'charge
   ];
 }
 
+function refuseCharge(on: Fight, who: Combatant, given: CommandOf<'charge'>): Refusal | null {
+  const weapon = weaponOf(who, given.weapon);
+  if (weapon && modeOf(weapon, false) !== 'melee')
+    return no('no-blow', `a charge ends in a blow, and ${weapon.name} is shot`, 'ALY-7.12');
+  return refuseCombo(on, who, chargeOf(given));
+}
+
 /** Looks ahead along a combo: each part must be possible once those before it are done (ALY-3.6, ALY-G12). */
 function refuseCombo(on: Fight, who: Combatant, deeds: readonly Deed[]): Refusal | null {
   const ahead = copy(on);
@@ -123,7 +126,8 @@ function refuseContinue(on: Fight, who: Combatant): Refusal | null {
 
 function refuseBreakOff(on: Fight, who: Combatant): Refusal | null {
   if (!who.plan) return no('nothing-begun', `${who.name} is in the middle of nothing`, 'ALY-3.5');
-  if (who.plan.kind === 'combo' && who.plan.next > 0) return null;
+  // Between two parts: after the first, and where they take effect at their ends before the next is begun.
+  if (on.options.resolve === 'end' ? who.plan.between : who.plan.next > 0) return null;
   return refuseContinue(on, who) ? null : no('single', 'a single action is not interrupted', 'ALY-3.5');
 }
 
@@ -135,19 +139,29 @@ function refuseWork(on: Fight, who: Combatant, given: CommandOf<'work'>): Refusa
       ? no('say-what', 'say what the work is, and how many blocks it takes', 'ALY-5.6')
       : null;
   if (works[given.work] === 0) return no('no-work', 'there is no such work in this fight', 'ALY-5.17');
-  if (given.work === 'bulwark') return null;
-  const target = given.target === null ? null : given.target === who.id ? who : targetOf(on, who, given.target);
+  return given.work === 'bulwark' ? null : refuseExamination(on, who, given.target);
+}
+
+function refuseExamination(on: Fight, who: Combatant, id: CombatantId | null): Refusal | null {
+  const target = id === null ? null : id === who.id ? who : targetOf(on, who, id);
   if (target === null) return no('no-target', 'say who is examined', 'ALY-5.17');
   if (isRefusal(target)) return target;
   return bandOf(who, target) === 'close' ? null : no('too-far', `${target.name} is not Close`, 'ALY-5.17');
 }
 
-/** @see ALY-6.10 */
-function refuseFlee(on: Fight, who: Combatant): Refusal | null {
-  if (is(who, 'prone')) return no('prone', `${who.name} is prone and must stand up first`, 'ALY-G13');
-  const { fleeFrom } = on.options.charts;
-  const near = foesOf(on, who).find(each => bandRank(bandOf(who, each)) < bandRank(fleeFrom));
-  return near ? no('too-near', `a foe is nearer than ${fleeFrom} range`, 'ALY-6.10') : null;
+/** Work is taken up again where it could be begun anew (ALY-5.7). */
+function refuseResume(on: Fight, who: Combatant, given: CommandOf<'resume'>): Refusal | null {
+  const work = on.works.find(each => each.id === given.work && each.who === who.id);
+  if (!work) return no('no-work', `${who.name} has no work ${given.work} begun`, 'ALY-5.7');
+  if (work.work === 'examination') return refuseExamination(on, who, work.target);
+  if (work.work !== 'crossing' || work.target === null) return null;
+  const kind = work.way === 'away' ? 'withdraw' : 'approach';
+  const refusal = refuseCrossing(on, who, { kind, who: who.id, target: work.target });
+  if (refusal) return refusal;
+  const target = the(on, work.target);
+  return blocksAcross(on, who, target) > 0
+    ? null
+    : no('near', `${target.name} is at ${bandOf(who, target)} range by now; one move is enough`, 'ALY-6.3');
 }
 
 function refuseTrifle(

@@ -1,10 +1,12 @@
-import { poolText, total } from '@affray/engine';
+import { type CombatantId, poolText, total, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { attackMaking, blowOf } from './blow.ts';
 import { CHARTS } from './charts.ts';
+import { alloy } from './index.ts';
 import { OPTIONS, options } from './options.ts';
+import { fill } from './random-policy.ts';
 import { BARE, compared, goalOf, isCritical, lastOf, making, poolOf } from './rolls.ts';
-import { arena, give, id, one, type Person, told } from './testing.ts';
+import { arena, give, id, one, type Person, parse, told } from './testing.ts';
 
 const revised = options.parse({ dice: 'revised2015' });
 const brawler: Person = { strength: 3, skills: [{ id: 'brawling', rank: 2 }] };
@@ -56,6 +58,42 @@ describe('pools', () => {
     });
   });
 
+  test('[ALY-9.9, ALY-G1] the GM may rule another Goal for one roll', () => {
+    const on = arena({ ann: {}, bob: { side: 'blue', dodge: 0 } }, { engaged: [['ann', 'bob']] });
+    const blow = { kind: 'attack', who: 'ann', weapon: 'fist', basic: 'hit', targets: ['bob'] };
+    const goals = ([null, 3, 6] as const).map(goal => {
+      const { events } = give(on, { ...blow, rulings: { goal } }, [['alloy.attack', 'ann', 5, 3, 2]]);
+      const [found] = told(events, 'attack');
+      return [found?.goal, found?.net];
+    });
+    expect(goals).toEqual([
+      [5, 1],
+      [3, 2],
+      [6, 0],
+    ]);
+    const test3 = { kind: 'improvise', who: 'ann', what: 'climb', cost: 3, tn: 2, basis: 'agility' };
+    const easy = give(on, { ...test3, rulings: { goal: 2 } }, [['alloy.test', 'ann', 2, 2, 1]]);
+    expect(told(easy.events, 'checked')[0]).toMatchObject({ goal: 2, net: 2, success: true });
+    const odds = (goal: number | null) =>
+      alloy.preview(on, parse({ ...blow, rulings: { goal } }), { role: 'gm' })?.chance;
+    expect([odds(null), odds(3)]).toEqual([expect.closeTo(1 - (2 / 3) ** 3, 11), expect.closeTo(1 - (1 / 3) ** 3, 11)]);
+  });
+
+  test('[ALY-9.9] the GM is offered the rolls of whoever is due with a ruling, which makes them the GM’s', () => {
+    const on = arena({ ann: { controller: 'player' }, bob: { side: 'blue', phase: 9 } }, { engaged: [['ann', 'bob']] });
+    const ruledBy = (who: CombatantId | 'gm') => alloy.offers(on, who).filter(each => each.group === 'gm-rulings');
+    const ids = ruledBy('gm').map(each => each.id);
+    expect(ids).toEqual(
+      expect.arrayContaining(['ruled-ann-attack:fist:hit', 'ruled-ann-assess', 'ruled-ann-improvise']),
+    );
+    expect(ruledBy(id('ann'))).toEqual([]);
+    const random = Xoshiro.seeded('rulings');
+    for (const each of ruledBy('gm')) {
+      const given = fill(each, random);
+      expect(given && [alloy.speaker(given), alloy.refuse(on, given)]).toEqual(['gm', null]);
+    }
+  });
+
   test('[ALY-2.7] Initiative is a pool where reaction alone is tested', () => {
     const on = arena({ ann: { agility: 4, intellect: 2 }, bob: { side: 'blue' } });
     const given = { kind: 'improvise', who: 'ann', what: 'catch it', cost: 1, tn: 1, basis: 'initiative' };
@@ -96,12 +134,12 @@ describe('what the dice do', () => {
   test('[ALY-1.12, ALY-9.9] one of each cancel: a stance and the GM’s ruling', () => {
     const on = arena({ ann: { stance: 'aggressive' }, bob: { side: 'blue', stance: 'cautious' } });
     const [ann, bob] = [one(on, 'ann'), one(on, 'bob')];
-    expect(lastOf(ann, null)).toBe('diminished');
-    expect(lastOf(bob, null)).toBe('augmented');
-    expect(lastOf(ann, { dice: 0, last: 'augmented' })).toBe('none');
-    expect(lastOf(bob, { dice: 0, last: 'augmented' })).toBe('augmented');
+    expect(lastOf(ann, null, false)).toBe('diminished');
+    expect(lastOf(bob, null, false)).toBe('augmented');
+    expect(lastOf(ann, { dice: 0, last: 'augmented', goal: null }, false)).toBe('none');
+    expect(lastOf(bob, { dice: 0, last: 'augmented', goal: null }, false)).toBe('augmented');
     ann.fresh = false;
-    expect(lastOf(ann, null)).toBe('none');
+    expect(lastOf(ann, null, false)).toBe('none');
   });
 
   test('[ALY-G16] no dice have no successes; the house rule throws one at Goal 6', () => {

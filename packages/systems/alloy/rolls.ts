@@ -50,6 +50,13 @@ export function making(table: Tallies, on: Fight, who: Combatant, basis: Basis, 
   return { dice, goal: goalOf(options, known), trained: known !== null };
 }
 
+/** The same as the GM rules it: with dice more or fewer, or another Goal (ALY-9.9, ALY-G1). */
+export function ruled(made: Making, rulings: Rulings): Making {
+  if (rulings === null) return made;
+  made.dice.add(rulings.dice, 'the GM', 'ALY-9.9');
+  return { ...made, goal: rulings.goal ?? made.goal };
+}
+
 /** What a die must show to be a success. */
 export function goalOf(options: Options, known: Skill | null): number {
   const { goal, goals, revisedGoal } = options.charts.dice;
@@ -68,10 +75,11 @@ export function goalOf(options: Options, known: Skill | null): number {
 
 /**
  * What is done last: by the stance of a first action, and as the GM rules; one of each cancel each other.
- * @see ALY-1.12 ALY-4.2 ALY-9.9
+ * @param isFree something Free is not the first action that the stance is for
+ * @see ALY-1.12 ALY-4.2 ALY-4.8 ALY-9.9
  */
-export function lastOf(who: Combatant, rulings: Rulings): Last {
-  const stance = !who.fresh ? 0 : who.stance === 'cautious' ? 1 : who.stance === 'aggressive' ? -1 : 0;
+export function lastOf(who: Combatant, rulings: Rulings, isFree: boolean): Last {
+  const stance = !who.fresh || isFree ? 0 : who.stance === 'cautious' ? 1 : who.stance === 'aggressive' ? -1 : 0;
   const ruled = rulings?.last === 'augmented' ? 1 : rulings?.last === 'diminished' ? -1 : 0;
   const sum = stance + ruled;
   return sum > 0 ? 'augmented' : sum < 0 ? 'diminished' : 'none';

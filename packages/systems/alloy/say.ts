@@ -186,7 +186,13 @@ function ofDeeds(event: Exclude<Event, Battle | Time>, name: Namer): Said {
         tone: 'plain',
       };
     case 'work': {
-      const stage = { block: 'works on', counted: 'has done a block', finished: 'has finished' }[event.stage];
+      const stage = {
+        block: 'works on',
+        counted: 'has done a block',
+        held: 'is held up',
+        lost: 'leaves behind',
+        finished: 'has finished',
+      }[event.stage];
       return {
         text: `${name(event.who)} ${stage}: ${event.what} (${event.done} of ${event.need})`,
         tone: event.stage === 'finished' ? 'good' : 'plain',

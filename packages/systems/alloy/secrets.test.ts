@@ -115,6 +115,21 @@ describe('what a player may not know', () => {
     expect(shown(fight)).not.toContain('"ambushed":true');
   });
 
+  test('[ALY-6.10] nobody is kept from leaving by a foe that it knows nothing of', () => {
+    const at = arena(
+      {
+        ann: { controller: 'player' },
+        bob: { side: 'blue', phase: 5 },
+        sly: { ...hidden, from: { of: id('ann'), band: 'close' } },
+      },
+      { apart: 'long' },
+    );
+    const flee = parse({ kind: 'flee', who: 'ann' });
+    expect(alloy.refuse(at, flee)).toBeNull();
+    one(at, 'sly').hidden = false;
+    expect(alloy.refuse(at, flee)).toMatchObject({ code: 'alloy/too-near', rule: 'ALY-6.10' });
+  });
+
   test('its own side knows of it', () => {
     const ally = arena({ ann: { controller: 'player' }, sly: { hidden: true }, bob: { side: 'blue' } });
     expect(alloy.knows(ally, id('sly'), ann)).toBe(true);

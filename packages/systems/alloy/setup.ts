@@ -88,12 +88,16 @@ export const setup = z
       const of = each.from ? ids.indexOf(each.from.of) : -1;
       if (each.from && (of < 0 || of >= at))
         complain([...path, 'from', 'of'], `"${each.from.of}" must be listed before whoever is placed from it`);
+      if (each.from?.band === 'engaged' && value.combatants[of]?.side === each.side)
+        complain([...path, 'from', 'band'], `"${each.from.of}" is on the same side; nobody is engaged with an ally`);
     });
     value.sides.forEach(({ id, leader }, at) => {
       if (leader === null) return;
       const found = value.combatants.find(each => each.id === leader);
       if (found?.side !== id)
         complain(['sides', at, 'leader'], `the leader "${leader}" is no combatant of the side "${id}"`);
+      else if (found.arrives !== null)
+        complain(['sides', at, 'leader'], `the leader "${leader}" must be there from the beginning`);
     });
     if (new Set(value.combatants.map(each => each.side)).size < 2)
       complain(['combatants'], 'a fight needs combatants on at least two sides');
@@ -167,10 +171,7 @@ export function begin(from: Setup): Fight {
     ended: null,
   };
   for (const each of from.combatants) join(begun, combatantOf(each, from.options), from.apart);
-  for (const side of begun.sides) {
-    if (side.ambushed) for (const who of ofSide(begun, side)) who.stance = 'neutral';
-    side.leader ??= bestLeader(begun, side);
-  }
+  for (const side of begun.sides) side.leader ??= bestLeader(begun, side);
   return fight.parse(begun);
 }
 

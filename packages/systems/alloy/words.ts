@@ -1,5 +1,5 @@
 import type { Band } from './charts.ts';
-import type { Deed } from './deeds.ts';
+import type { Act } from './deeds.ts';
 import { type Combatant, type Fight, find } from './fight.ts';
 import { maneuverOf } from './maneuvers.ts';
 import { weaponOf } from './wield.ts';
@@ -14,7 +14,7 @@ export const BAND_NAMES: Readonly<Record<Band | 'engaged', string>> = {
 export const STANCE_NAMES = { aggressive: 'Aggressive', neutral: 'Neutral', cautious: 'Cautious' } as const;
 
 /** An action in a few words: "Strong Strike on the ogre". */
-export function deedText(on: Fight, who: Combatant, deed: Deed): string {
+export function deedText(on: Fight, who: Combatant, deed: Act): string {
   const name = (id: string): string => find(on, id)?.name ?? id;
   const thing = (id: string): string => weaponOf(who, id)?.name ?? id;
   switch (deed.kind) {
@@ -42,6 +42,10 @@ export function deedText(on: Fight, who: Combatant, deed: Deed): string {
       return `first aid for ${name(deed.target)}`;
     case 'assess':
       return `read ${name(deed.target)}`;
+    case 'flee':
+      return 'leave the fight';
+    case 'improvise':
+      return deed.what;
   }
 }
 
