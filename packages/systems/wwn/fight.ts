@@ -227,6 +227,8 @@ export const stands = (who: Combatant): boolean => up(who) && who.broken === 'no
 /** Nobody whose fall leaves it dead at once (WWN-DMG-4). */
 export const matters = ({ stats: { pc, important } }: Combatant): boolean => pc || important;
 export const opposed = (a: Combatant, b: Combatant): boolean => a.side !== b.side;
+/** Whether somebody’s player may know that another is there. The game master’s own know everybody. */
+export const knowsOf = (who: Combatant, other: Combatant): boolean => !other.hidden || who.controller === 'gm';
 /** Cannot resist at all (WWN-EXE-6). */
 export const helpless = (who: Combatant): boolean => who.fate === 'fighting' && (who.dying || who.down);
 

@@ -2,7 +2,7 @@ import type { Arm, Wield } from './arms.ts';
 import { armorAgainst, land, plainStrike, type Strike, shockAgainst, strike, swing } from './attack.ts';
 import { checkPool, opposedCheck, skillBonus } from './checks.ts';
 import { lookAgain } from './crowd.ts';
-import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import { type Combatant, derived, type Fight, knowsOf, opposed, up } from './fight.ts';
 import { spendShot } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { go } from './movement.ts';
@@ -132,7 +132,7 @@ export function whirl(table: WwnTable, on: Fight, who: Combatant, arm: Arm, wiel
   readyStrike(who, arm, wield);
   for (const foe of on.combatants) {
     const feet = feetBetween(on, who, foe);
-    if (!opposed(who, foe) || !up(foe) || feet === null || feet > reachOf(on, arm)) continue;
+    if (!opposed(who, foe) || !up(foe) || !knowsOf(who, foe) || feet === null || feet > reachOf(on, arm)) continue;
     const s = plainStrike(who, foe, arm, wield, 'attack', 0);
     const shock = shockAgainst(on, s, armorAgainst(table, on, s).total);
     const turns = shock !== null && foe.shield === 'ready' && !foe.blocked;

@@ -71,7 +71,10 @@ function goalOf(
   return along(from, aim, Math.max(0, Math.min(feet, to === null ? apart - gap : apart)));
 }
 
-/** Free attacks by those whose melee somebody leaves (WWN-6.9, WWN-GAP-9). False where it falls to them. */
+/**
+ * Free attacks by those whose melee somebody leaves (WWN-6.9, WWN-GAP-9): not at the hidden, of whom they know nothing.
+ * False where it falls to them.
+ */
 export function provoke(
   table: WwnTable,
   on: Fight,
@@ -79,7 +82,7 @@ export function provoke(
   foes: readonly Combatant[],
   depth: number,
 ): boolean {
-  if (who.withdrawn || foes.length === 0) return true;
+  if (who.withdrawn || who.hidden || foes.length === 0) return true;
   const able = foes.filter(each => on.options.freeAttack === 'free' || hasInstantMain(each));
   const asked = able.filter(each => each.watch !== 'never').map(each => each.id);
   const answers =

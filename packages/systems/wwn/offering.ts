@@ -1,7 +1,7 @@
 import type { Choice, CombatantId, Offer, OfferField, Refusal, RuleId, Speaker } from '@affray/engine';
 import type { Arm } from './arms.ts';
 import type { Command } from './commands.ts';
-import { type Combatant, derived, type Fight, opposed } from './fight.ts';
+import { type Combatant, derived, type Fight, knowsOf, opposed } from './fight.ts';
 import { refuse } from './legal.ts';
 import { feetBetween } from './places.ts';
 import { no } from './refusals.ts';
@@ -50,7 +50,7 @@ function refusalOf(on: Fight, { tries, rule, otherwise = 'there is nobody to do 
 
 /** Those whom somebody’s player may know of. The game master’s own know everybody. */
 export const known = (on: Fight, who: Combatant): Combatant[] =>
-  on.combatants.filter(each => each === who || who.controller === 'gm' || !each.hidden);
+  on.combatants.filter(each => each === who || knowsOf(who, each));
 
 export const foesKnown = (on: Fight, who: Combatant): Combatant[] =>
   known(on, who).filter(each => opposed(each, who) && each.fate === 'fighting');

@@ -6,7 +6,7 @@ import type { CombatantId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { armorAgainst, land, lands, plainStrike, resolve, type Strike, strike } from './attack.ts';
 import { anybody } from './crowd.ts';
-import { type Combatant, derived, type Fight, matters, opposed, the, up } from './fight.ts';
+import { type Combatant, derived, type Fight, knowsOf, matters, opposed, the, up } from './fight.ts';
 import { drawn, spendShot } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 import { shatterSwing } from './maneuvers.ts';
@@ -49,8 +49,9 @@ export interface Way {
   readonly wield: Wield;
 }
 
-/** Every way in which somebody could strike at a target now: weapons at hand, loaded, in reach. */
+/** Every way in which somebody could strike at a target now: one it knows of, with weapons at hand, loaded, in reach. */
 export function waysAgainst(on: Fight, who: Combatant, target: Combatant): Way[] {
+  if (!knowsOf(who, target)) return [];
   const { arms } = derived(on, who);
   const bound = who.holds !== null || who.heldBy.length > 0;
   const feet = feetBetween(on, who, target);
@@ -82,10 +83,10 @@ export const hasInstantMain = (who: Combatant): boolean => who.main && !who.surp
 
 /**
  * Asks for Instants in answer to an action, and does them: held actions first, then the rest (WWN-ACT-5, WWN-6.18).
- * True where somebody was asked, so that things may have changed.
+ * True where somebody was asked, so that things may have changed. What the hidden do nobody sees, so nobody answers it.
  */
 export function answerAction(table: WwnTable, on: Fight, act: Act): boolean {
-  if (act.depth >= DEEPEST) return false;
+  if (act.depth >= DEEPEST || act.by.hidden) return false;
   const seats = seatsFor(on, act, optionsBefore);
   if (seats.length === 0) return false;
   table.tell?.({
