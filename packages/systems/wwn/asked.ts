@@ -105,7 +105,7 @@ const VERBS: { readonly [how: string]: readonly [third: string, second: string] 
   swarm: ['strikes for the swarm at', 'strike for the swarm at'],
   reap: ['strikes at', 'strike at'],
   run: ['moves', 'move'],
-  execution: ['takes aim at', 'take aim at'],
+  execution: ['aims a killing blow at', 'aim a killing blow at'],
 };
 /** Of throws and shots. */
 const FAR: { readonly [use in 'throw' | 'shot']: typeof VERBS } = {
@@ -114,12 +114,14 @@ const FAR: { readonly [use in 'throw' | 'shot']: typeof VERBS } = {
     snap: ['snaps a throw at', 'snap a throw at'],
     held: ['throws at', 'throw at'],
     reap: ['throws at', 'throw at'],
+    execution: ['takes aim at', 'take aim at'],
   },
   shot: {
     attack: ['shoots at', 'shoot at'],
     snap: ['snaps a shot at', 'snap a shot at'],
     held: ['shoots at', 'shoot at'],
     reap: ['shoots at', 'shoot at'],
+    execution: ['takes aim at', 'take aim at'],
   },
 };
 

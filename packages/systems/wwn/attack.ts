@@ -10,8 +10,8 @@ import { feetBetween, pressed, spanOf, within } from './places.ts';
 import { answerAction, answerDice, answerKill, answerShock, turnTables } from './reactions.ts';
 import { screen } from './screen.ts';
 
-/** What kind of attack it is; each but the plain one has its own bonus. */
-export type How = 'attack' | 'snap' | 'held' | 'free' | 'swarm' | 'charge' | 'reap';
+/** What kind of attack it is. */
+export type How = 'attack' | 'snap' | 'held' | 'free' | 'swarm' | 'charge' | 'reap' | 'execution';
 
 /** One attack under way. */
 export interface Strike {
@@ -132,7 +132,7 @@ function tellSwing(table: WwnTable, s: Strike, bonus: Tally, armor: Tally, natur
 }
 
 /** Whether the attack can still be made after others have answered it. */
-function goesOn(table: WwnTable, on: Fight, s: Strike): boolean {
+export function goesOn(table: WwnTable, on: Fight, s: Strike): boolean {
   const why = !up(s.by)
     ? 'fell'
     : s.on.fate !== 'fighting'

@@ -220,7 +220,7 @@ export const event = z.discriminatedUnion('kind', [
     kind: z.literal('foiled'),
     ...rule,
     who: combatantId,
-    why: z.enum(['fell', 'gone', 'reach', 'ready', 'prone', 'stopped']),
+    why: z.enum(['fell', 'gone', 'reach', 'ready', 'prone', 'stopped', 'alarmed']),
   }),
   z.strictObject({ kind: z.literal('alarm'), ...rule, who: ids }),
   /** Somebody hidden has shown itself. */

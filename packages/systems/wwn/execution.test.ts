@@ -150,6 +150,75 @@ describe('[WWN-EXE-2] preparation', () => {
   });
 });
 
+describe('[WWN-ACT-4, WWN-EXE-3] an execution is answered as any attack is', () => {
+  const GUARD: Fighter = { ...HERO, side: 'blue', at: [5, 5], enters: { watch: 'all' } };
+  const snap = { do: 'snap', on: id('red'), weapon: 'long-sword', thrown: false } as const;
+  const fallen = (guard: Fighter = {}, red: Fighter = {}) => {
+    const before = fight({ enters: { unaware: false } }, red, { guard: { ...GUARD, ...guard } });
+    Object.assign(one(before, 'blue'), { dying: true, hp: 0, main: false });
+    return before;
+  };
+  test('a Snap Attack may save who lies helpless', () => {
+    const before = fallen();
+    one(before, 'red').hp = 3;
+    const { fight: after, events } = give(
+      before,
+      stab,
+      [
+        ['wwn.attack.hit', 'guard', 19],
+        ['wwn.attack.damage', 'guard', 5],
+      ],
+      [['wwn.answer.action', 'guard', snap]],
+    );
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell' }]);
+    expect(one(after, 'blue')).toMatchObject({ fate: 'fighting', dying: true });
+  });
+  test('[WWN-6.7] who screens the helpless takes a plain attack in its place', () => {
+    const before = fallen({ enters: { watch: 'never' } });
+    one(before, 'guard').ward = id('blue');
+    const { fight: after, events } = give(before, stab, [
+      ['wwn.screen.attacker', 'red', 1, 1],
+      ['wwn.screen.blocker', 'guard', 6, 6],
+      ['wwn.attack.hit', 'red', 15],
+      ['wwn.attack.damage', 'red', 2],
+    ]);
+    expect(told(events, 'swing')).toMatchObject([{ by: 'red', on: 'guard', how: 'attack' }]);
+    expect([one(after, 'guard').hp, one(after, 'blue').fate]).toEqual([17, 'fighting']);
+  });
+  test('a shot once more when its dice are seen', () => {
+    const before = fallen({ at: [30, 5], weapons: ['small-bow'] }, { at: [60, 0] });
+    Object.assign(one(before, 'guard'), { held: true, watch: 'never' });
+    one(before, 'red').hp = 3;
+    const strike = { do: 'strike', on: id('red'), weapon: 'small-bow', thrown: true } as const;
+    const { fight: after, events } = give(
+      before,
+      shoot,
+      [aim(6, 6), ['wwn.attack.hit', 'guard', 19], ['wwn.attack.damage', 'guard', 5]],
+      [
+        ['wwn.answer.action', 'guard', 'pass'],
+        ['wwn.answer.dice', 'guard', strike],
+      ],
+    );
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell' }]);
+    expect(one(after, 'blue').fate).toBe('fighting');
+  });
+  test('[WWN-GAP-33] but nobody answers one that comes out of hiding', () => {
+    const before = fallen({}, { enters: { hidden: true, watch: 'never' } });
+    one(before, 'guard').ward = id('blue');
+    expect(one(give(before, stab).fight, 'blue').fate).toBe('dead');
+  });
+});
+
+test('[WWN-GAP-7] without a map the distance is asked for, and what is out of reach costs nothing', () => {
+  const before = arena(
+    { red: KILLER, blue: { important: true, enters: { unaware: true, watch: 'never' } } },
+    { field: 'word' },
+  );
+  const { fight: after, events } = give(before, stab, [], [['wwn.word.distance', 'gm', 'far']]);
+  expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'reach' }]);
+  expect(one(after, 'red')).toMatchObject({ main: true, aim: { target: 'blue' } });
+});
+
 test('[WWN-EXE-7] hand to hand it takes a weapon, or trained fists', () => {
   expect(refused(fight(), { ...stab, weapon: 'unarmed' })).toBe('bare-hands');
   expect(refused(fight({}, { features: [{ id: 'unarmed-combatant' }] }), { ...stab, weapon: 'unarmed' })).toBeNull();

@@ -1,6 +1,6 @@
 import type { Arm, Wield } from './arms.ts';
 import { better } from './arms.ts';
-import { reveal } from './attack.ts';
+import { goesOn, plainStrike, reveal, type Strike, strike } from './attack.ts';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from './charts.ts';
 import { checkPool, save } from './checks.ts';
 import { anybody } from './crowd.ts';
@@ -8,7 +8,8 @@ import { die, hurt, knockOut, mortallyWound } from './damage.ts';
 import { type Combatant, derived, type Fight, helpless, matters, opposed, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { settleFeet } from './places.ts';
-import { readyStrike } from './reactions.ts';
+import { answerAction, answerDice, readyStrike } from './reactions.ts';
+import { screen } from './screen.ts';
 
 /** One round of preparing an execution: the Main action (WWN-EXE-2). */
 export function prepare(table: WwnTable, on: Fight, who: Combatant, target: Combatant): void {
@@ -52,7 +53,10 @@ export function alarm(table: WwnTable, on: Fight, whom: (each: Combatant) => boo
 export const alarmFoes = (table: WwnTable, on: Fight, by: Combatant): void =>
   alarm(table, on, each => opposed(by, each));
 
-/** Execution Attack: no armor counts; melee always lands, a shot needs a check (WWN-EXE-3, WWN-EXE-4). */
+/**
+ * Execution Attack: no armor counts; melee always lands, a shot needs a check (WWN-EXE-3, WWN-EXE-4). Whoever sees it
+ * may answer or stand in the way; whom it meets there is on its guard, and takes a plain attack.
+ */
 export function execute(
   table: WwnTable,
   on: Fight,
@@ -61,15 +65,31 @@ export function execute(
   { arm, wield, spare }: { readonly arm: Arm; readonly wield: Wield; readonly spare: boolean },
 ): void {
   const feet = settleFeet(table, on, who, target);
-  readyStrike(who, arm, wield);
+  const s: Strike = { ...plainStrike(who, target, arm, wield, 'execution', 0), spare };
   who.aim = null;
+  if (answerAction(table, on, s) && !isStillOpen(table, on, s)) return;
+  if (!who.hidden) screen(table, on, s);
+  readyStrike(who, arm, wield);
+  if (s.on !== target) return strike(table, on, { ...plainStrike(who, s.on, arm, wield, 'attack', 0), spare });
   table.tell?.({ kind: 'does', rule: 'WWN-EXE-3', who: who.id, what: 'execute', thing: arm.name, on: target.id });
-  const lands = wield.use === 'melee' || derived(on, who).gifts.sureShot || aimed(table, on, who, target, arm, feet);
+  const lands = wield.use === 'melee' || derived(on, who).gifts.sureShot || isAimed(table, on, s, feet);
   if (lands) done(table, on, who, target, { arm, wield, spare });
   if (lands && !hears(table, on, who, target)) return;
   if (who.hidden) reveal(table, who);
   alarmFoes(table, on, who);
 }
+
+/** Whether the target can still be executed after others have answered. */
+function isStillOpen(table: WwnTable, on: Fight, s: Strike): boolean {
+  if (!goesOn(table, on, s)) return false;
+  if (canBeExecuted(on, s.on)) return true;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-EXE-2', who: s.by.id, why: 'alarmed' });
+  return false;
+}
+
+/** Whether a shot lands, and nobody who saw the dice stopped it. */
+const isAimed = (table: WwnTable, on: Fight, s: Strike, feet: number): boolean =>
+  aimed(table, on, s.by, s.on, s.arm, feet) && answerDice(table, on, s);
 
 /** Whether the others notice: the game master’s word, asked once for each execution. */
 function hears(table: WwnTable, on: Fight, who: Combatant, target: Combatant): boolean {

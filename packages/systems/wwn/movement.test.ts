@@ -164,6 +164,13 @@ describe('[WWN-GAP-7] without a map', () => {
     const near = give(fight, { kind: 'move', who: 'red', way: { kind: 'toward', target: 'blue' } }).fight;
     expect(refused(near, blow)).toBeNull();
   });
+  test('[WWN-6.3] a Snap Attack too', () => {
+    const before = arena({ red: { ...HERO, enters: { watch: 'never' } }, blue: {} }, { field: 'word' });
+    const snap = { kind: 'snap', who: 'red', target: 'blue', weapon: 'long-sword' };
+    const { fight: after, events } = give(before, snap, [], [['wwn.word.distance', 'gm', 'far']]);
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'reach' }]);
+    expect(one(after, 'red').main).toBe(true);
+  });
   test('who moves is asked about anew, but for the one it went to', () => {
     const fight = arena({ red: CLUB, blue: {}, b2: { side: 'blue' } }, { field: 'word' });
     fight.field = { kind: 'word', said: { 'blue|red': 30, 'b2|red': 30 } };

@@ -81,13 +81,7 @@ function act(table: WwnTable, on: Fight, given: Own, who: Combatant) {
     case 'attack':
       return attack(table, on, who, given);
     case 'snap':
-      alarmFoes(table, on, who);
-      return snapAll(
-        table,
-        on,
-        [{ who, what: { do: 'snap', on: given.target, weapon: given.weapon, thrown: given.thrown } }],
-        0,
-      );
+      return snap(table, on, who, given);
     case 'defend':
       return defend(table, who);
     case 'swarm-join':
@@ -161,6 +155,14 @@ function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'at
   strike(table, on, s);
 }
 
+function snap(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'snap'>): void {
+  const { arm, wield } = wayOf(on, who, given);
+  if (outOfReach(table, on, who, the(on, given.target), arm, wield)) return;
+  alarmFoes(table, on, who);
+  const what = { do: 'snap', on: given.target, weapon: given.weapon, thrown: given.thrown } as const;
+  snapAll(table, on, [{ who, what }], 0);
+}
+
 function readyThrow(on: Fight, who: Combatant, arm: Arm, wield: Wield, second: Arm | null): void {
   if (wield.use === 'melee') return;
   readyStrike(who, arm, wield);
@@ -192,8 +194,10 @@ function handToHand(table: WwnTable, on: Fight, given: HandToHand, who: Combatan
   switch (given.kind) {
     case 'execute': {
       const way = wayOf(on, who, given);
+      const target = the(on, given.target);
+      if (outOfReach(table, on, who, target, way.arm, way.wield)) return;
       who.main = false;
-      return execute(table, on, who, the(on, given.target), { ...way, spare: given.spare });
+      return execute(table, on, who, target, { ...way, spare: given.spare });
     }
     case 'escape':
       who.main = false;

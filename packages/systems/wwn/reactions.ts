@@ -86,7 +86,7 @@ export const hasInstantMain = (who: Combatant): boolean => who.main && !who.surp
  * True where somebody was asked, so that things may have changed. What the hidden do nobody sees, so nobody answers it.
  */
 export function answerAction(table: WwnTable, on: Fight, act: Act): boolean {
-  if (act.depth >= DEEPEST || act.by.hidden) return false;
+  if (act.depth >= DEEPEST) return false;
   const seats = seatsFor(on, act, optionsBefore);
   if (seats.length === 0) return false;
   table.tell?.({
@@ -119,7 +119,7 @@ function seatsFor(
   act: Act,
   optionsOf: (on: Fight, who: Combatant, act: Act) => readonly Instant[],
 ): readonly Seat[] {
-  if (!anybody(on, 'listens')) return NOBODY;
+  if (act.by.hidden || !anybody(on, 'listens')) return NOBODY;
   let seats: Seat[] | null = null;
   for (const who of on.combatants) {
     if (!who.main || who === act.by || !isListening(who, act) || !hasInstantMain(who) || who.unaware) continue;

@@ -205,6 +205,7 @@ const FOILED = {
   ready: 'is not ready',
   prone: 'is on the ground',
   stopped: 'is stopped',
+  alarmed: 'has lost the moment: the target is on its guard',
 } as const;
 const BROKE = {
   flee: 'turn and flee',

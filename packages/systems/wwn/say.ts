@@ -158,6 +158,7 @@ const HOWS: { readonly [how: string]: string } = {
   charge: 'crash in',
   reap: 'strike once more',
   run: 'run',
+  execution: 'strike a killing blow',
 };
 
 /** What a miss looks like; which of them is up to the die, so that a story told twice is the same. */

@@ -61,7 +61,8 @@ export function screenLimit(on: Fight, who: Combatant): number {
 }
 
 function canBlock(on: Fight, who: Combatant, s: Strike): boolean {
-  if (!up(who) || who === s.by || who.surprised || who.holds !== null || who.heldBy.length > 0) return false;
+  if (!up(who) || who === s.by || who.surprised || who.unaware || who.holds !== null || who.heldBy.length > 0)
+    return false;
   if (!who.stopped.includes(s.by.id) && who.stopped.length >= screenLimit(on, who)) return false;
   const { size } = s.by.stats;
   if (size === 'huge' || (size === 'large' && !derived(on, who).gifts.screensLarge)) return false;
