@@ -76,6 +76,12 @@ describe('[WWN-6.9] leaving melee', () => {
     const soft = arena({ red: {}, blue: { at: [5, 0] } });
     expect(told(give(soft, to(0, 30)).events, 'swing')).toHaveLength(0);
   });
+  test('[WWN-EXE-1, WWN-EXE-2] whoever knows of no danger strikes nobody: an assassin drifts past', () => {
+    const fight = arena({ red: HERO, blue: { ...CLUB, enters: { unaware: true } } });
+    const { events } = give(fight, { kind: 'move', who: 'red', way: { kind: 'away' } });
+    expect(events.map(each => each.kind)).toEqual(['moved']);
+    expect(give(fight, to(0, 30)).events.map(each => each.kind)).toEqual(['moved']);
+  });
   test('seats are asked, and may let them go', () => {
     const hero: Fighter = { ...HERO, side: 'blue', at: [5, 0], enters: { watch: 'own' } };
     const fight = arena({ red: {}, blue: hero });

@@ -259,9 +259,10 @@ function forgetOthers(on: Fight, who: Combatant): void {
   for (const pair of Object.keys(on.field.said)) if (pair.split('|').includes(who.id)) delete on.field.said[pair];
 }
 
-/** Foes whose melee somebody would leave by going so many feet away, or to a place. */
+/** Foes on their guard whose melee somebody would leave by going so many feet away, or to a place. */
 export function leaves(on: Fight, who: Combatant, to: Place | null, toward: Combatant | null): Combatant[] {
   return threats(on, who).filter(each => {
+    if (each.unaware) return false;
     if (toward !== null && (each.id === toward.id || (to === null && beside(on, who, toward)))) return false;
     const at = placeOf(on, each);
     if (to === null || at === null) return true;
