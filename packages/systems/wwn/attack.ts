@@ -1,5 +1,6 @@
 import type { Explained, Pool, Tally } from '@affray/engine';
 import { dice } from '@affray/engine';
+import { alarmAll } from './alarm.ts';
 import { type Arm, turnedByGrandPlate, type Wield } from './arms.ts';
 import { D20, save } from './checks.ts';
 import { anybody } from './crowd.ts';
@@ -85,6 +86,7 @@ export function resolve(table: WwnTable, on: Fight, s: Strike): Blow | null {
  */
 export function swing(table: WwnTable, on: Fight, s: Strike): boolean | null {
   const calm = on.calm && s.depth === 0;
+  if (!calm) alarmAll(table, on);
   if (s.by.hidden) reveal(table, s.by);
   if (!calm) {
     if (answerAction(table, on, s) && !goesOn(table, on, s)) return null;

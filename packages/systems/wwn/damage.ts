@@ -1,4 +1,5 @@
 import { type CombatantId, dice, type Explained, type RuleId } from '@affray/engine';
+import { alarm } from './alarm.ts';
 import { type Combatant, derived, type Fight, matters, sideOf, the, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 
@@ -39,10 +40,13 @@ export function hurt(table: WwnTable, on: Fight, who: Combatant, harm: Harm): bo
     if (on.options.dyingHurt === 'dies' || harm.utter) die(table, on, who, 'WWN-DIE-2');
     return false;
   }
-  if (who.hp > 0) return false;
-  if (was && stays(table, on, who, harm)) return false;
-  fall(table, on, who, harm);
-  return was;
+  if (who.hp === 0 && !(was && stays(table, on, who, harm))) {
+    fall(table, on, who, harm);
+    return was;
+  }
+  // Nobody is hurt and knows of no danger (WWN-EXE-2).
+  if (who.unaware) alarm(table, on, each => each === who);
+  return false;
 }
 
 /** Lucky: once a week a blow that would bring it down fails (WWN-FOC-LUCKY). */

@@ -1,9 +1,10 @@
+import { alarmAll } from './alarm.ts';
 import type { Arm, Wield } from './arms.ts';
 import { checkPool, opposedCheck, skillBonus } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { letGo } from './damage.ts';
 import { chirurgeon, helpMedic, stabilize } from './dying.ts';
-import { alarmFoes, prepare } from './execution.ts';
+import { prepare } from './execution.ts';
 import { type Combatant, derived, type Fight, the } from './fight.ts';
 import { drop, loadingCost, moveItem, pickUp, reload } from './items.ts';
 import type { WwnTable } from './kinds.ts';
@@ -79,7 +80,7 @@ export function others(table: WwnTable, on: Fight, given: Deed, who: Combatant) 
       return medicine(table, on, who, given);
     case 'whirl': {
       const { arm, wield } = wayOf(on, who, { weapon: given.weapon, thrown: false });
-      alarmFoes(table, on, who);
+      alarmAll(table, on);
       return whirl(table, on, who, arm, wield);
     }
     case 'venom':

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { command } from './commands.ts';
 import { wwn } from './index.ts';
-import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told } from './testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from './testing.ts';
 
 const KILLER: Fighter = {
   ...HERO,
@@ -141,6 +141,39 @@ describe('[WWN-EXE-2] preparation', () => {
     expect(told(loud.events, 'alarm')).toMatchObject([{ who: ['blue'] }]);
     expect(one(loud.fight, 'red').aim).toBeNull();
     expect(refused(loud.fight, stab)).toBe('aware');
+  });
+  const watcher: Fighter = { side: 'blue', at: [60, 5], enters: { unaware: true, watch: 'never' } };
+  test('is lost with a wound, whoever gives it', () => {
+    const wounded = give(fight(), { kind: 'gm-damage', who: 'blue', dice: 0, flat: 3 });
+    expect(wounded.events.map(each => each.kind)).toEqual(['wound', 'alarm', 'does']);
+    expect(one(wounded.fight, 'blue').unaware).toBe(false);
+    expect(one(wounded.fight, 'red').aim).toBeNull();
+    const unhurt = give(fight({}, {}, { watcher }), { kind: 'gm-damage', who: 'blue', dice: 0, flat: 3 });
+    expect(one(unhurt.fight, 'watcher').unaware).toBe(true);
+  });
+  test('[WWN-6.9, WWN-6.18] is lost with a blow that answers a step, for all who were unaware', () => {
+    const away = { kind: 'move', who: 'blue', way: { kind: 'away' } };
+    const struck = give(turnOf(fight({}, {}, { watcher }), 'blue'), away, [['wwn.attack.hit', 'red', 2]]).fight;
+    expect([one(struck, 'blue').unaware, one(struck, 'watcher').unaware]).toEqual([false, false]);
+    const far = turnOf(fight({ at: [50, 0] }, {}, { watcher }), 'blue');
+    one(far, 'red').held = true;
+    const shot = { do: 'strike', on: id('blue'), weapon: 'large-bow', thrown: true } as const;
+    const held = give(far, { ...away, way: { kind: 'to', place: { x: 50, y: 20 } } }, [['wwn.attack.hit', 'red', 2]], [
+      ['wwn.answer.action', 'red', shot],
+    ]).fight;
+    expect([one(held, 'blue').unaware, one(held, 'watcher').unaware]).toEqual([false, false]);
+  });
+  test('[WWN-ACT-4] is lost where a friend of the target answers the execution with a blow', () => {
+    const guard: Fighter = { ...HERO, side: 'blue', at: [5, 5], enters: { watch: 'all' } };
+    const snap = { do: 'snap', on: id('red'), weapon: 'long-sword', thrown: false } as const;
+    const { fight: after, events } = give(
+      fight({}, {}, { guard }),
+      stab,
+      [['wwn.attack.hit', 'guard', 2]],
+      [['wwn.answer.action', 'guard', snap]],
+    );
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'alarmed' }]);
+    expect(one(after, 'blue')).toMatchObject({ hp: 20, unaware: false });
   });
   test('the game master says whether an execution is heard', () => {
     const second: Fighter = { side: 'blue', at: [50, 0], enters: { unaware: true, watch: 'never' } };

@@ -1,9 +1,9 @@
+import { alarm } from './alarm.ts';
 import type { Arm, Wield } from './arms.ts';
 import { better } from './arms.ts';
 import { goesOn, plainStrike, reveal, type Strike, strike } from './attack.ts';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from './charts.ts';
 import { checkPool, save } from './checks.ts';
-import { anybody } from './crowd.ts';
 import { die, hurt, knockOut, mortallyWound } from './damage.ts';
 import { type Combatant, derived, type Fight, helpless, matters, opposed, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
@@ -30,29 +30,6 @@ export function prepare(table: WwnTable, on: Fight, who: Combatant, target: Comb
 export const isPrepared = (on: Fight, who: Combatant, target: Combatant): boolean =>
   helpless(target) || (who.aim?.target === target.id && who.aim.rounds >= on.options.charts.preparation);
 
-/** Whoever was unaware of danger is so no longer, and what was prepared against them is lost (WWN-EXE-2). */
-export function alarm(table: WwnTable, on: Fight, whom: (each: Combatant) => boolean): void {
-  if (!anybody(on, 'unaware')) return;
-  let alarmed: Combatant[] | null = null;
-  for (const each of on.combatants) {
-    if (!each.unaware || !whom(each)) continue;
-    each.unaware = false;
-    (alarmed ??= []).push(each);
-  }
-  if (alarmed === null) return;
-  const ids = alarmed.map(each => each.id);
-  table.tell?.({ kind: 'alarm', rule: 'WWN-EXE-2', who: ids });
-  for (const each of on.combatants) {
-    if (each.aim === null || !ids.includes(each.aim.target)) continue;
-    table.tell?.({ kind: 'does', rule: 'WWN-EXE-2', who: each.id, what: 'spoiled', thing: null, on: each.aim.target });
-    each.aim = null;
-  }
-}
-
-/** An open deed alarms all foes of whoever does it. */
-export const alarmFoes = (table: WwnTable, on: Fight, by: Combatant): void =>
-  alarm(table, on, each => opposed(by, each));
-
 /**
  * Execution Attack: no armor counts; melee always lands, a shot needs a check (WWN-EXE-3, WWN-EXE-4). Whoever sees it
  * may answer or stand in the way; whom it meets there is on its guard, and takes a plain attack.
@@ -76,7 +53,7 @@ export function execute(
   if (lands) done(table, on, who, target, { arm, wield, spare });
   if (lands && !hears(table, on, who, target)) return;
   if (who.hidden) reveal(table, who);
-  alarmFoes(table, on, who);
+  alarm(table, on, each => opposed(who, each));
 }
 
 /** Whether the target can still be executed after others have answered. */

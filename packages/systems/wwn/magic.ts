@@ -1,8 +1,8 @@
 import { dice } from '@affray/engine';
+import { alarmAll } from './alarm.ts';
 import { magicWard, save } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { hurt } from './damage.ts';
-import { alarmFoes } from './execution.ts';
 import { type Combatant, derived, type Fight, opposed, the, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { within } from './places.ts';
@@ -13,7 +13,7 @@ import { answerAction } from './reactions.ts';
  * suffered in answer to the casting wastes it.
  */
 export function cast(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'cast'>): void {
-  alarmFoes(table, on, who);
+  alarmAll(table, on);
   table.tell?.({ kind: 'does', rule: 'WWN-6.21', who: who.id, what: 'cast', thing: given.name, on: null });
   const answered = answerAction(table, on, {
     by: who,

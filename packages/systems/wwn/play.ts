@@ -1,10 +1,11 @@
 import type { CombatantId } from '@affray/engine';
+import { alarmAll } from './alarm.ts';
 import type { Arm, Wield } from './arms.ts';
 import { plainStrike, strike } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { lookAgain } from './crowd.ts';
 import { armOf, deed, others, payMove, wayOf } from './deeds.ts';
-import { alarmFoes, execute } from './execution.ts';
+import { execute } from './execution.ts';
 import { type Combatant, derived, type Fight, the } from './fight.ts';
 import { playGm } from './gm.ts';
 import { breakFree, carry, grapple, shove } from './grapple.ts';
@@ -90,7 +91,7 @@ function act(table: WwnTable, on: Fight, given: Own, who: Combatant) {
       return strikeOfSwarm(table, on, who, given.target);
     case 'charge': {
       const { arm, wield } = wayOf(on, who, given);
-      alarmFoes(table, on, who);
+      alarmAll(table, on);
       return charge(table, on, who, the(on, given.target), arm, wield);
     }
     case 'shatter':
@@ -145,7 +146,6 @@ function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'at
   }
   const second = given.second === null ? null : armOf(on, who, given.second);
   const sure = isSure(on, who, target, arm);
-  if (!on.calm) alarmFoes(table, on, who);
   drawn(who, arm, second);
   readyThrow(on, who, arm, wield, second);
   const s = plainStrike(who, target, arm, wield, 'attack', 0);
@@ -158,7 +158,6 @@ function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'at
 function snap(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'snap'>): void {
   const { arm, wield } = wayOf(on, who, given);
   if (outOfReach(table, on, who, the(on, given.target), arm, wield)) return;
-  alarmFoes(table, on, who);
   const what = { do: 'snap', on: given.target, weapon: given.weapon, thrown: given.thrown } as const;
   snapAll(table, on, [{ who, what }], 0);
 }
@@ -185,7 +184,6 @@ function strikeOfSwarm(table: WwnTable, on: Fight, who: Combatant, target: Comba
   const foe = the(on, target);
   const way = swarmWay(on, who, foe);
   if (way === null) return;
-  alarmFoes(table, on, who);
   drawn(who, way.arm, null);
   swarmStrike(table, on, who, foe, way.arm, way.wield);
 }
@@ -210,7 +208,6 @@ function handToHand(table: WwnTable, on: Fight, given: HandToHand, who: Combatan
       const { hands } = derived(on, who);
       if (hands.melee !== null && outOfReach(table, on, who, target, hands, hands.melee)) return;
       who.main = false;
-      alarmFoes(table, on, who);
       return grapple(table, on, who, target);
     }
     case 'shatter':
@@ -219,7 +216,6 @@ function handToHand(table: WwnTable, on: Fight, given: HandToHand, who: Combatan
       const target = the(on, given.target);
       if (outOfReach(table, on, who, target, way.arm, way.wield)) return;
       who.main = false;
-      alarmFoes(table, on, who);
       if (given.kind === 'shatter') return shatter(table, on, who, target, way.arm, way.wield);
       return shove(table, on, who, target, { ...way, push: given.push });
     }
