@@ -158,9 +158,12 @@ describe('[WWN-EXE-2] preparation', () => {
     const far = turnOf(fight({ at: [50, 0] }, {}, { watcher }), 'blue');
     one(far, 'red').held = true;
     const shot = { do: 'strike', on: id('blue'), weapon: 'large-bow', thrown: true } as const;
-    const held = give(far, { ...away, way: { kind: 'to', place: { x: 50, y: 20 } } }, [['wwn.attack.hit', 'red', 2]], [
-      ['wwn.answer.action', 'red', shot],
-    ]).fight;
+    const held = give(
+      far,
+      { ...away, way: { kind: 'to', place: { x: 50, y: 20 } } },
+      [['wwn.attack.hit', 'red', 2]],
+      [['wwn.answer.action', 'red', shot]],
+    ).fight;
     expect([one(held, 'blue').unaware, one(held, 'watcher').unaware]).toEqual([false, false]);
   });
   test('[WWN-ACT-4] is lost where a friend of the target answers the execution with a blow', () => {

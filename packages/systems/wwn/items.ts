@@ -48,6 +48,10 @@ export function freeHands(on: Fight, who: Combatant): number {
   return Math.max(0, free);
 }
 
+/** Whether a shield is on the arm that a weapon needs: two hands and no shield (WWN-12.1A). */
+export const shieldHinders = (who: Combatant, arm: Arm): boolean =>
+  arm.twoHanded && !arm.natural && (who.shield === 'ready' || who.shield === 'busy');
+
 /** A Stowed weapon becomes Readied, or the other way (WWN-6.12). */
 export function moveItem(table: WwnTable, who: Combatant, id: string, to: 'readied' | 'stowed'): void {
   change(who, id, each => ({ ...each, where: to }));

@@ -61,6 +61,17 @@ describe('[WWN-6.9] leaving melee', () => {
     expect(struckWith(18)).toEqual(['Stiletto']);
     expect(struckWith(10)).toEqual(['Long Sword']);
   });
+  test('[WWN-GAP-9, WWN-12.1A] with what it could strike with on its own turn: no two-handed sword beside a shield', () => {
+    const swing = (weapons: string[]) => {
+      const blue: Fighter = { ...HERO, shield: 'large', weapons, enters: { watch: 'never' } };
+      const { events, fight } = give(arena({ red: CLUB, blue }), to(0, 30), [hit('blue', 2)]);
+      return [told(events, 'swing')[0]?.weapon, one(fight, 'blue').shield];
+    };
+    expect(swing(['great-sword', 'dagger'])).toEqual(['Dagger', 'ready']);
+    // The shield strikes only where nothing else does.
+    expect(swing(['club'])).toEqual(['Club', 'ready']);
+    expect(swing([])).toEqual(['Large Shield Bash', 'busy']);
+  });
   test('whoever falls to the first does not get away, and the second has nobody to strike', () => {
     const weak = pressed();
     one(weak, 'red').hp = 1;

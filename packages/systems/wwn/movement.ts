@@ -113,13 +113,16 @@ function freeAttack(table: WwnTable, on: Fight, foe: Combatant, who: Combatant, 
   strike(table, on, plainStrike(foe, who, way.arm, way.wield, 'free', depth + 1));
 }
 
-/** The weapon that promises most harm hand to hand against somebody in reach; null where there is none. */
+/**
+ * The weapon that promises most harm hand to hand against somebody in reach; null where there is none. Nobody lays its
+ * shield open unasked: that strikes only where nothing else does.
+ */
 function bestMelee(on: Fight, who: Combatant, target: Combatant): Way | null {
   let best: Way | null = null;
   let most = -1;
   for (const way of waysAgainst(on, who, target)) {
     if (way.wield.use !== 'melee') continue;
-    const promised = promise(on, way.wield, target);
+    const promised = way.arm.bash ? 0 : promise(on, way.wield, target);
     if (promised <= most) continue;
     best = way;
     most = promised;

@@ -159,6 +159,10 @@ export function nearestOf(on: Fight, who: Combatant, counts: (each: Combatant) =
 /** Feet that nobody has said. */
 const FARTHEST = 10_000;
 
+/** Whether no shot or throw gets at somebody wholly behind cover (WWN-AMB-3). */
+export const isCovered = (on: Fight, target: Combatant): boolean =>
+  target.cover === 'total' && on.options.totalCover === 'blocks';
+
 /** Whether any foe keeps somebody from shooting in peace (WWN-MOD-6, WWN-MOD-7). */
 export function pressed(on: Fight, who: Combatant): boolean {
   const presses = (each: Combatant): boolean =>

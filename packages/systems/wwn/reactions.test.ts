@@ -301,6 +301,26 @@ test('[WWN-ACT-5] Instants answer Instants no deeper than eight', () => {
 });
 
 describe('nobody is asked who has nothing to use, or wants to be left alone', () => {
+  const asksAll = (red: Fighter, blue: Fighter) =>
+    told(
+      give(
+        arena({ red: { ...BRUTE, ...red }, blue: { ...HERO, side: 'blue', ...ASKED, ...blue } }),
+        { ...blow, weapon: 'small-bow', thrown: true },
+        [hit('red', 2)],
+      ).events,
+      'declares',
+    );
+  test('[WWN-AMB-3, WWN-12.1A] nobody snaps at what it could not attack on its turn', () => {
+    const bow: Fighter = { weapons: ['small-bow'], at: [40, 0] };
+    expect(asksAll({ ...bow, at: [0, 0], enters: { cover: 'total', watch: 'never' } }, bow)).toHaveLength(0);
+    expect(asksAll({ ...bow, at: [0, 0] }, { ...bow, shield: 'large' })).toHaveLength(0);
+  });
+  test('[WWN-MOR-3] nor whose morale broke', () => {
+    const fight = arena({ red: BRUTE, blue: { weapons: ['club'], important: true, ...ASKED } });
+    one(fight, 'blue').broken = 'flees';
+    const { events } = give(fight, blow, [hit('red', 15), harm('red', 2)]);
+    expect(told(events, 'declares')).toHaveLength(0);
+  });
   test('somebody without a Main action, without a weapon in reach, or with its ears shut', () => {
     const quiet = (prepare: (fight: ReturnType<typeof faced>) => void, more: Fighter = {}) => {
       const fight = faced(more);

@@ -7,12 +7,13 @@ import type { Arm, Wield } from './arms.ts';
 import { armorAgainst, land, lands, plainStrike, resolve, type Strike, strike } from './attack.ts';
 import { anybody } from './crowd.ts';
 import { type Combatant, derived, type Fight, knowsOf, matters, opposed, the, up } from './fight.ts';
-import { drawn, spendShot } from './items.ts';
+import { drawn, shieldHinders, spendShot } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 import { shatterSwing } from './maneuvers.ts';
 import { runAway } from './movement.ts';
-import { atHand, feetBetween, isLoaded, pressed, reachOf } from './places.ts';
+import { atHand, feetBetween, isCovered, isLoaded, reachOf } from './places.ts';
 import type { AboutAttack, Instant, Reap } from './prompts.ts';
+import { shotRefusal } from './refusals.ts';
 
 /** Instants in answer to Instants go no deeper than this. */
 export const DEEPEST = 8;
@@ -57,7 +58,7 @@ export function waysAgainst(on: Fight, who: Combatant, target: Combatant): Way[]
   const feet = feetBetween(on, who, target);
   const ways: Way[] = [];
   for (const arm of arms) {
-    if (!atHand(who, arm) || (bound && !arm.unarmed && !arm.natural)) continue;
+    if (!atHand(who, arm) || shieldHinders(who, arm) || (bound && !arm.unarmed && !arm.natural)) continue;
     if (arm.melee !== null && feet !== null && feet <= reachOf(on, arm)) ways.push({ arm, wield: arm.melee });
     if (arm.far !== null && !bound && feet !== null && mayShoot(on, who, target, arm, feet))
       ways.push({ arm, wield: arm.far });
@@ -66,13 +67,10 @@ export function waysAgainst(on: Fight, who: Combatant, target: Combatant): Way[]
   return bound || derived(on, who).gifts.fists ? ways : ways.filter(each => !each.arm.unarmed);
 }
 
-/** Whether a weapon can be shot or thrown at a target so many feet away (WWN-MOD-7, WWN-MOD-9, WWN-MOD-11). */
+/** Whether a weapon can be shot or thrown at a target so many feet away (WWN-MOD-7, WWN-MOD-9, WWN-MOD-11, WWN-AMB-3). */
 export function mayShoot(on: Fight, who: Combatant, target: Combatant, arm: Arm, feet: number): boolean {
   if (arm.range === null || feet > arm.range.max || target.sight === 'lost') return false;
-  if (!isLoaded(who, arm)) return false;
-  if (!pressed(on, who)) return true;
-  if (arm.twoHanded) return derived(on, who).gifts.bowsInMelee > 0;
-  return on.options.thrownInMelee === 'penalty' || derived(on, who).gifts.bowsInMelee === 2;
+  return isLoaded(who, arm) && !isCovered(on, target) && shotRefusal(on, who, arm) === null;
 }
 
 /** Who may make a Snap Attack at all (WWN-6.3, WWN-GAP-24). */
@@ -134,21 +132,21 @@ const isListening = (who: Combatant, act: Act): boolean =>
 
 function optionsBefore(on: Fight, who: Combatant, act: Act): readonly Instant[] {
   const options: Instant[] = ['pass'];
-  if (opposed(who, act.by)) {
+  const foe = opposed(who, act.by);
+  if (foe && who.broken === 'no' && (who.held || snaps(on, who))) {
     const how = who.held ? 'strike' : 'snap';
-    if (who.held || snaps(on, who))
-      for (const { arm, wield } of waysAgainst(on, who, act.by)) options.push(doing(how, act.by, arm, wield));
+    for (const { arm, wield } of waysAgainst(on, who, act.by)) options.push(doing(how, act.by, arm, wield));
     if (who.held) options.push(...shattering(on, who, act.by));
-    if (who.held && act.on === who && who.holds === null && who.heldBy.length === 0)
-      options.push({ do: 'leave', on: null, weapon: null, thrown: false });
   }
+  if (foe && who.held && act.on === who && who.holds === null && who.heldBy.length === 0)
+    options.push({ do: 'leave', on: null, weapon: null, thrown: false });
   if (act.on === who && on.options.totalDefenseTiming === 'beforeRoll' && !who.defending)
     options.push({ do: 'defend', on: null, weapon: null, thrown: false });
   return options;
 }
 
 function optionsAfter(on: Fight, who: Combatant, act: Act): readonly Instant[] {
-  if (!who.held) return ['pass'];
+  if (!who.held || who.broken !== 'no') return ['pass'];
   const options: Instant[] = ['pass'];
   for (const target of act.on === null ? [act.by] : [act.by, act.on]) {
     if (target === who || !opposed(who, target)) continue;

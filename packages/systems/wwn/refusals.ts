@@ -2,8 +2,8 @@ import type { CombatantId, Refusal, RuleId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { worthOf } from './features.ts';
 import { type Combatant, derived, type Fight, find, opposed } from './fight.ts';
-import { freeHands } from './items.ts';
-import { atHand, feetBetween, isLoaded, pressed, spanOf } from './places.ts';
+import { freeHands, shieldHinders } from './items.ts';
+import { atHand, feetBetween, isCovered, isLoaded, pressed, spanOf } from './places.ts';
 
 /** A refusal with its code, the sentence for people, and the rule. */
 export const no = (code: string, reason: string, rule: RuleId): Refusal => ({ code: `wwn/${code}`, reason, rule });
@@ -50,13 +50,14 @@ export function weaponRefusal(on: Fight, who: Combatant, { arm, wield }: Way): R
     return no('grappled', 'in a grapple only bare hands and claws can strike', 'WWN-GRP-3');
   if (wield.use === 'shot' && !isLoaded(who, arm))
     return no('not-loaded', `${arm.name} is not loaded; reload it first`, 'WWN-6.13');
-  if (arm.twoHanded && !arm.natural && (who.shield === 'ready' || who.shield === 'busy'))
+  if (shieldHinders(who, arm))
     return no('two-hands', `${arm.name} needs two hands, and the shield takes one`, 'WWN-12.1A');
   if (wield.use === 'melee') return null;
   return shotRefusal(on, who, arm);
 }
 
-function shotRefusal(on: Fight, who: Combatant, arm: Arm): Refusal | null {
+/** Why nothing is shot or thrown with foes in melee (WWN-MOD-7, WWN-AMB-1). */
+export function shotRefusal(on: Fight, who: Combatant, arm: Arm): Refusal | null {
   if (!pressed(on, who)) return null;
   const { gifts } = derived(on, who);
   if (arm.twoHanded && gifts.bowsInMelee === 0)
@@ -80,8 +81,7 @@ export function targetRefusal(on: Fight, who: Combatant, target: Combatant, { ar
   }
   if (wield.use === 'melee') return null;
   if (target.sight === 'lost') return no('unseen', `nobody knows where ${target.name} is`, 'WWN-MOD-11');
-  if (target.cover === 'total' && on.options.totalCover === 'blocks')
-    return no('cover', `${target.name} is wholly behind cover`, 'WWN-AMB-3');
+  if (isCovered(on, target)) return no('cover', `${target.name} is wholly behind cover`, 'WWN-AMB-3');
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { Arm, Wield } from './arms.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
-import { loadingCost } from './items.ts';
+import { loadingCost, shieldHinders } from './items.ts';
 import { allWithin, atHand, feetBetween, isLoaded, reachOf, where } from './places.ts';
 import { mayShoot, type Way } from './reactions.ts';
 
@@ -8,14 +8,13 @@ import { mayShoot, type Way } from './reactions.ts';
 export function bestWay(on: Fight, who: Combatant, target: Combatant): Way | null {
   const { arms } = derived(on, who);
   const bound = who.holds !== null || who.heldBy.length > 0;
-  const shielded = who.shield === 'ready' || who.shield === 'busy';
   const feet = feetBetween(on, who, target);
   let arm: Arm | null = null;
   let wield: Wield | null = null;
   let best = -1;
   for (const each of arms) {
     if (!atHand(who, each) || (bound && !each.unarmed && !each.natural)) continue;
-    if (each.twoHanded && shielded && !each.natural) continue;
+    if (shieldHinders(who, each)) continue;
     const { melee } = each;
     if (melee !== null && (feet === null || feet <= reachOf(on, each))) {
       // A blow that shocks is worth more than one that may do nothing.
