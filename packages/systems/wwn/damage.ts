@@ -20,11 +20,51 @@ export interface Harm {
 
 /** Takes hit points, and settles what happens at 0 (WWN-DMG-4). True where it brought somebody down who was up. */
 export function hurt(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean {
-  if (harm.amount <= 0 || who.fate === 'dead') return false;
   const was = up(who);
+  return wound(table, on, who, harm) && brings(table, on, who, was, harm);
+}
+
+/** Somebody about to be harmed, and how. */
+export interface Hurt {
+  readonly who: Combatant;
+  readonly harm: Harm;
+}
+
+/**
+ * Harm that lands in one moment: all hit points go before anybody falls, so that the blow which fells and the one beside
+ * it do not kill (WWN-AMB-5, WWN-GRP-4). Kind is only what is kind throughout. Those that brought somebody down.
+ * @param all each makes one, with its dice, when the one before it is told
+ */
+export function hurtTogether(table: WwnTable, on: Fight, all: readonly (() => Hurt)[]): readonly Hurt[] {
+  const wounded = new Map<Combatant, { readonly was: boolean; readonly harms: Hurt[]; worst: Hurt }>();
+  for (const make of all) {
+    const each = make();
+    const { who, harm } = each;
+    const was = up(who);
+    const stood = who.hp > 0;
+    if (!wound(table, on, who, harm)) continue;
+    const known = wounded.get(who);
+    if (known === undefined) wounded.set(who, { was, harms: [each], worst: each });
+    else {
+      known.harms.push(each);
+      if (stood) known.worst = each;
+    }
+  }
+  const felling: Hurt[] = [];
+  for (const [who, { was, harms, worst }] of wounded) {
+    const mercy = harms.every(each => each.harm.mercy);
+    const utter = harms.some(each => each.harm.utter);
+    if (brings(table, on, who, was, { ...worst.harm, mercy, utter })) felling.push(worst);
+  }
+  return felling;
+}
+
+/** Takes hit points, and no more. False where there is nothing to take, or luck had it fail. */
+function wound(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean {
+  if (harm.amount <= 0 || who.fate === 'dead') return false;
   on.harmed = true;
   who.hurt = true;
-  if (was && harm.amount >= who.hp && isCharmed(table, on, who, harm)) return false;
+  if (up(who) && harm.amount >= who.hp && isCharmed(table, on, who, harm)) return false;
   who.hp = Math.max(0, who.hp - harm.amount);
   table.tell?.({
     kind: 'wound',
@@ -36,6 +76,11 @@ export function hurt(table: WwnTable, on: Fight, who: Combatant, harm: Harm): bo
     damage: harm.damage,
     left: who.hp,
   });
+  return true;
+}
+
+/** What a wound comes to: whoever has nothing left falls. True where that brought somebody down who was up. */
+function brings(table: WwnTable, on: Fight, who: Combatant, was: boolean, harm: Harm): boolean {
   if (who.dying) {
     if (on.options.dyingHurt === 'dies' || harm.utter) die(table, on, who, 'WWN-DIE-2');
     return false;

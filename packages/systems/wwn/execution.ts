@@ -40,7 +40,7 @@ export function execute(
   who: Combatant,
   target: Combatant,
   { arm, wield, spare }: { readonly arm: Arm; readonly wield: Wield; readonly spare: boolean },
-): void {
+) {
   const feet = settleFeet(table, on, who, target);
   const s: Strike = { ...plainStrike(who, target, arm, wield, 'execution', 0), spare };
   who.aim = null;

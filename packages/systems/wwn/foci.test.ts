@@ -234,6 +234,10 @@ test('[WWN-FOC-POISONER] Poisoner: the next wound of the blade adds 2d6 and the 
   expect(one(give(coated, blow, dice(2)).fight, 'blue').hp).toBe(40 - 4 - 10);
   const saved = give(coated, blow, dice(20)).fight;
   expect(one(saved, 'blue').hp).toBe(40 - 4 - 5);
+  const weak = arena({ red: { ...HERO, ...feature('poisoner') }, blue: { important: true, enters: { hp: 2 } } });
+  one(weak, 'red').venom = 'long-sword';
+  const felled = give(weak, blow, [hit(18), harm(3)]).fight;
+  expect([one(felled, 'blue').dying, one(felled, 'red').venom]).toEqual([true, null]);
   expect(one(saved, 'red').venom).toBeNull();
   expect(refused(arena({ red: HERO, blue: {} }), { kind: 'venom', who: 'red', weapon: 'long-sword' })).toBe(
     'no-poison',

@@ -188,6 +188,33 @@ describe('[WWN-GRP-2] escape', () => {
     const after = give(fight, { kind: 'end', who: 'blue' }, [['wwn.grapple.damage', 'red', 6]]).fight;
     expect(one(after, 'blue').fate).toBe('dead');
   });
+  test('[WWN-GRP-4] all at once: whom one bite fells, the next does not kill', () => {
+    const bite = {
+      id: 'bite',
+      weapon: { id: 'bite', name: 'bite', damage: { count: 1, sides: 6 }, natural: true },
+    };
+    const wolves = (blue: Fighter, hp: number) => {
+      const fight = arena({
+        red: { weapons: [bite] },
+        r2: { side: 'red', weapons: [bite], at: [5, 5] },
+        blue: { ...blue, side: 'blue', at: [5, 0], enters: { hp, watch: 'never' } },
+      });
+      return give(turnOf(holding(fight, 'red', 'r2'), 'blue'), { kind: 'end', who: 'blue' }, [
+        ['wwn.grapple.damage', 'red', 3],
+        ['wwn.grapple.damage', 'r2', 1],
+      ]);
+    };
+    const { fight: after, events } = wolves({ important: true }, 3);
+    expect(told(events, 'wound').map(each => [each.by, each.left])).toEqual([
+      ['red', 0],
+      ['r2', 0],
+    ]);
+    expect(told(events, 'fell').map(each => each.how)).toEqual(['dying']);
+    expect(one(after, 'blue')).toMatchObject({ fate: 'fighting', dying: true });
+    const hard = (level: 1 | 2): Fighter => ({ ...HERO, features: [{ id: 'die-hard', level }] });
+    expect(one(wolves(hard(1), 3).fight, 'blue')).toMatchObject({ fate: 'fighting', down: true, frail: true });
+    expect(one(wolves(hard(2), 3).fight, 'blue')).toMatchObject({ hp: 1, down: false });
+  });
   test('bare hands only knock out', () => {
     const fight = turnOf(holding(arena({ red: {}, blue: { hitPoints: 1 } }), 'red'), 'blue');
     expect(

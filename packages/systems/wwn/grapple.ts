@@ -3,7 +3,7 @@ import type { Arm, Wield } from './arms.ts';
 import { plainStrike, type Strike, swing } from './attack.ts';
 import { GRIP, type SkillId } from './charts.ts';
 import { type Checker, checkPool, opposedCheck, skillBonus } from './checks.ts';
-import { hurt, letGo } from './damage.ts';
+import { type Hurt, hurtTogether, letGo } from './damage.ts';
 import { type Combatant, derived, type Fight, the, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { along, feetBetween, placeOf } from './places.ts';
@@ -163,26 +163,29 @@ function drag(on: Fight, who: Combatant, held: Combatant, goal: Combatant | null
   putAt(on.field, who.id, next);
 }
 
-/** At the end of a round: whoever is held takes the unarmed damage of all who hold it (WWN-GRP-4). */
+/** At the end of a round: whoever is held takes the unarmed damage of all who hold it, together (WWN-GRP-4). */
 export function squeeze(table: WwnTable, on: Fight): void {
+  const grips: (() => Hurt)[] = [];
   for (const held of on.combatants) {
+    if (held.fate === 'dead') continue;
     for (const id of held.heldBy) {
       const holder = the(on, id);
-      if (!up(holder) || held.fate === 'dead') continue;
-      const { wield, bare } = gripOf(on, holder);
-      const rolled = table.roll('wwn.grapple.damage', holder.id, wield.pool);
-      const sum = from(table, wield.damage);
-      hurt(table, on, held, {
-        amount: Math.max(0, rolled + sum.total),
-        by: holder,
-        cause: 'grapple',
-        rule: 'WWN-GRP-4',
-        damage: sum.explain(),
-        mercy: bare,
-        utter: false,
-      });
+      if (up(holder)) grips.push(() => grip(table, on, holder, held));
     }
   }
+  if (grips.length > 0) hurtTogether(table, on, grips);
+}
+
+function grip(table: WwnTable, on: Fight, holder: Combatant, held: Combatant): Hurt {
+  const { wield, bare } = gripOf(on, holder);
+  const rolled = table.roll('wwn.grapple.damage', holder.id, wield.pool);
+  const sum = from(table, wield.damage);
+  const amount = Math.max(0, rolled + sum.total);
+  const damage = sum.explain();
+  return {
+    who: held,
+    harm: { amount, by: holder, cause: 'grapple', rule: 'WWN-GRP-4', damage, mercy: bare, utter: false },
+  };
 }
 
 const BARE = dice(1, 2);

@@ -127,6 +127,27 @@ describe('[WWN-6.3] Snap Attack', () => {
   });
 });
 
+test('[WWN-AMB-5] Snap Attacks of one moment land together: whom one fells the other does not kill', () => {
+  const ally: Fighter = { ...HERO, side: 'blue', at: [0, 5], enters: { watch: 'all' } };
+  const fight = faced({}, {}, { ally });
+  const red = one(fight, 'red');
+  red.hp = 3;
+  red.stats = { ...red.stats, important: true };
+  const snap = { do: 'snap', on: id('red'), weapon: 'long-sword', thrown: false } as const;
+  const { fight: after, events } = give(
+    fight,
+    blow,
+    [hit('blue', 19), harm('blue', 5), hit('ally', 19), harm('ally', 5)],
+    [
+      ['wwn.answer.action', 'blue', snap],
+      ['wwn.answer.action', 'ally', snap],
+    ],
+  );
+  expect(told(events, 'wound').map(each => each.by)).toEqual(['blue', 'ally']);
+  expect(told(events, 'fell').map(each => each.how)).toEqual(['dying']);
+  expect(one(after, 'red').fate).toBe('fighting');
+});
+
 describe('[WWN-CLASS-LUCK] Veteran’s Luck', () => {
   const lucky = { features: [{ id: 'veterans-luck' }] };
   const weak = { ...lucky, weapons: ['dagger'] };

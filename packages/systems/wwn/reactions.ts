@@ -4,7 +4,7 @@
  */
 import type { CombatantId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
-import { armorAgainst, land, lands, plainStrike, resolve, type Strike, strike } from './attack.ts';
+import { armorAgainst, lands, landTogether, plainStrike, resolve, type Strike, strike } from './attack.ts';
 import { anybody } from './crowd.ts';
 import { type Combatant, derived, type Fight, knowsOf, matters, opposed, the, up } from './fight.ts';
 import { drawn, shieldHinders, spendShot } from './items.ts';
@@ -233,7 +233,7 @@ export function snapAll(
   on: Fight,
   chosen: readonly { readonly who: Combatant; readonly what: Doing }[],
   depth: number,
-): void {
+) {
   const strikes = chosen.flatMap(({ who, what }) => {
     const way = hasInstantMain(who) ? wayOf(on, who, what) : null;
     if (way === null) return [];
@@ -245,8 +245,11 @@ export function snapAll(
   }
   if (on.options.instantOrder === 'simultaneous') {
     const blows = strikes.map(s => resolve(table, on, s));
-    for (const blow of blows) if (blow !== null) land(table, on, blow);
-    return;
+    return landTogether(
+      table,
+      on,
+      blows.filter(each => each !== null),
+    );
   }
   for (const s of inOrder(table, on, strikes)) if (up(s.by) && s.on.fate === 'fighting') strike(table, on, s);
 }
