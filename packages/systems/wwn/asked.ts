@@ -99,6 +99,7 @@ const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${
 const VERBS: { readonly [how: string]: readonly [third: string, second: string] } = {
   attack: ['attacks', 'attack'],
   charge: ['charges', 'charge'],
+  'run-up': ['sets out to charge', 'set out to charge'],
   snap: ['snaps a blow at', 'snap a blow at'],
   held: ['strikes at', 'strike at'],
   free: ['strikes from behind at', 'strike from behind at'],

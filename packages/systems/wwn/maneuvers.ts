@@ -1,5 +1,5 @@
 import type { Arm, Wield } from './arms.ts';
-import { armorAgainst, land, plainStrike, type Strike, shockAgainst, strike, swing } from './attack.ts';
+import { armorAgainst, land, plainStrike, reveal, type Strike, shockAgainst, strike, swing } from './attack.ts';
 import { checkPool, opposedCheck, skillBonus } from './checks.ts';
 import { lookAgain } from './crowd.ts';
 import { type Combatant, derived, type Fight, knowsOf, opposed, up } from './fight.ts';
@@ -7,29 +7,60 @@ import { spendShot } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { go } from './movement.ts';
 import { beside, feetBetween, paceOf, reachOf, settleFeet } from './places.ts';
-import { readyStrike } from './reactions.ts';
+import { answerAction, readyStrike, type Way } from './reactions.ts';
 
 /**
  * Charge: up to twice the move in a straight line, then a blow or a throw at +2; AC is 2 lower until the round ends
- * (WWN-6.5).
+ * (WWN-6.5). Whoever sees it come may answer before the run, and once more when it arrives.
  */
-export function charge(table: WwnTable, on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield): void {
-  const { charts, chargePenalty } = on.options;
-  const apart = settleFeet(table, on, who, target);
-  const gap =
-    wield.use === 'melee' ? reachOf(on, arm) : Math.min(arm.range?.max ?? 0, Math.max(0, apart - charts.runUp));
-  const most = 2 * paceOf(on, who);
-  if (apart - gap < charts.runUp || apart - gap > most) {
-    table.tell?.({ kind: 'foiled', rule: 'WWN-6.5', who: who.id, why: 'reach' });
-    return;
-  }
+export function charge(table: WwnTable, on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield) {
+  settleFeet(table, on, who, target);
+  if (!isRunnable(on, chargeRun(on, who, target, arm, wield))) return foil(table, who, 'reach');
   who.main = false;
   who.move = false;
-  if (chargePenalty === 'declared') who.charging = true;
+  if (on.options.chargePenalty === 'declared') who.charging = true;
+  if (who.hidden) reveal(table, who);
+  if (!sallies(table, on, who, target, { arm, wield })) return;
+  const { most, gap } = chargeRun(on, who, target, arm, wield);
   if (!go(table, on, who, { to: null, toward: target }, { how: 'charge', feet: most, gap })) return;
   readyStrike(who, arm, wield);
   strike(table, on, plainStrike(who, target, arm, wield, 'charge', 0));
   if (up(who)) who.charging = true;
+}
+
+/** The run of a charge: how far it has to go, how far it can, and how far from the target it ends. */
+interface Run {
+  readonly feet: number;
+  readonly most: number;
+  readonly gap: number;
+}
+
+function chargeRun(on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield): Run {
+  const { runUp } = on.options.charts;
+  const apart = feetBetween(on, who, target) ?? 0;
+  const gap = wield.use === 'melee' ? reachOf(on, arm) : Math.min(arm.range?.max ?? 0, Math.max(0, apart - runUp));
+  return { feet: apart - gap, most: 2 * paceOf(on, who), gap };
+}
+
+const isRunnable = (on: Fight, { feet, most }: Run): boolean => feet >= on.options.charts.runUp && feet <= most;
+
+/** Whether a charge can still be run after others have answered it, before its first step. */
+function sallies(table: WwnTable, on: Fight, who: Combatant, target: Combatant, { arm, wield }: Way): boolean {
+  const act = { by: who, on: target, how: 'run-up', arm: null, wield: null, depth: 0 };
+  if (!answerAction(table, on, act)) return true;
+  const why = !up(who)
+    ? 'fell'
+    : target.fate !== 'fighting'
+      ? 'gone'
+      : isRunnable(on, chargeRun(on, who, target, arm, wield))
+        ? null
+        : 'reach';
+  if (why !== null) foil(table, who, why);
+  return why === null;
+}
+
+function foil(table: WwnTable, who: Combatant, why: 'fell' | 'gone' | 'reach'): void {
+  table.tell?.({ kind: 'foiled', rule: 'WWN-6.5', who: who.id, why });
 }
 
 /** Shatter a Shield, as a Main action (WWN-6.6). */

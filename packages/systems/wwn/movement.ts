@@ -32,12 +32,20 @@ export function go(
   on: Fight,
   who: Combatant,
   { to, toward }: Course,
-  way: { readonly how: string; readonly feet: number; readonly gap: number; readonly depth?: number },
+  way: {
+    readonly how: string;
+    readonly feet: number;
+    readonly gap: number;
+    /** Whom it flees besides all foes close by. */
+    readonly from?: Combatant;
+    readonly depth?: number;
+  },
 ): boolean {
   if (toward !== null) settleFeet(table, on, who, toward);
   if (!provoke(table, on, who, leaves(on, who, goalOf(on, who, { to, toward }, way), toward), way.depth ?? 0))
     return false;
-  const left = to === null && toward === null ? threats(on, who) : [];
+  const near = to === null && toward === null ? threats(on, who) : [];
+  const left = way.from === undefined || near.includes(way.from) ? near : [...near, way.from];
   const feet =
     to !== null
       ? stepTo(on, who, to, way.feet)
@@ -139,9 +147,9 @@ function promise(on: Fight, { hit, pool, damage, shock, shockAc }: Wield, target
   return chance * average + (1 - chance) * missed;
 }
 
-/** A held action spent on stepping away from an attack. */
-export function runAway(table: WwnTable, on: Fight, who: Combatant, depth: number): void {
-  go(table, on, who, { to: null, toward: null }, { how: 'leave', feet: paceOf(on, who), gap: 0, depth });
+/** A held action spent on getting out of the way of somebody, and of all foes close by. */
+export function runAway(table: WwnTable, on: Fight, who: Combatant, from: Combatant, depth: number): void {
+  go(table, on, who, { to: null, toward: null }, { how: 'leave', feet: paceOf(on, who), gap: 0, from, depth });
 }
 
 /** Fighting Withdrawal: nobody strikes at the movement that follows (WWN-6.10). */

@@ -188,7 +188,7 @@ function doInstants(
     const what = answers[at];
     if (what !== undefined && what !== 'pass') chosen.push({ who, what });
   });
-  for (const { who, what } of chosen) if (who.held && what.do !== 'snap') useHeld(table, on, who, what, act.depth + 1);
+  for (const { who, what } of chosen) if (who.held && what.do !== 'snap') useHeld(table, on, who, what, act);
   for (const { who, what } of chosen) if (what.do === 'defend' && hasInstantMain(who)) defend(table, who);
   snapAll(
     table,
@@ -198,12 +198,13 @@ function doInstants(
   );
 }
 
-function useHeld(table: WwnTable, on: Fight, who: Combatant, what: Doing, depth: number) {
+function useHeld(table: WwnTable, on: Fight, who: Combatant, what: Doing, act: Act) {
   if (!hasInstantMain(who)) return;
+  const depth = act.depth + 1;
   who.held = false;
   who.main = false;
   table.tell?.({ kind: 'does', rule: 'WWN-6.18', who: who.id, what: 'act-held', thing: null, on: what.on });
-  if (what.do === 'leave') return runAway(table, on, who, depth);
+  if (what.do === 'leave') return runAway(table, on, who, act.by, depth);
   const way = wayOf(on, who, what);
   if (way === null) return;
   const { target, arm, wield } = way;

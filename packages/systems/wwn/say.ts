@@ -156,6 +156,7 @@ const HOWS: { readonly [how: string]: string } = {
   free: 'strike from behind',
   swarm: 'strike for the swarm',
   charge: 'crash in',
+  'run-up': 'charge',
   reap: 'strike once more',
   run: 'run',
   execution: 'strike a killing blow',

@@ -183,6 +183,18 @@ describe('[WWN-ACT-5] what the hidden do, nobody who does not know of them answe
     const off = give(passing([5, 0]), { kind: 'move', who: 'lurker', way: { kind: 'away' }, feet: 20 });
     expect(off.events.map(each => each.kind)).toEqual(['moved']);
   });
+  test('[WWN-6.5] a charge out of hiding is seen before it is run', () => {
+    const { events } = give(
+      passing([20, 0]),
+      { kind: 'charge', who: 'lurker', target: 'red', weapon: 'long-sword' },
+      [
+        ['wwn.attack.hit', 'red', 2],
+        ['wwn.attack.hit', 'lurker', 2],
+      ],
+      [['wwn.answer.action', 'red', { do: 'strike', on: id('lurker'), weapon: 'small-bow', thrown: true }]],
+    );
+    expect(events.map(each => each.kind).slice(0, 3)).toEqual(['revealed', 'declares', 'does']);
+  });
   test('[WWN-FOC-WHIRLWIND] nor is one that hides a target of what follows a kill', () => {
     const features = [{ id: 'whirlwind-assault', level: 2 }];
     const reaper: Fighter = { ...HERO, features, enters: { watch: 'own' } };
