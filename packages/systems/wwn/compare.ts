@@ -23,8 +23,8 @@ import { PLAIN_ANSWERS } from './policies.ts';
 import { preview } from './preview.ts';
 import { known } from './preview-known.ts';
 import type { RollSite, WwnPrompts } from './prompts.ts';
-import { waysAgainst } from './reactions.ts';
 import { knows } from './view.ts';
+import { waysAgainst } from './ways.ts';
 
 const DOWN = 'brings it down';
 

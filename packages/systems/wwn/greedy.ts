@@ -9,8 +9,8 @@ import { beside } from './places.ts';
 import { isOwn, perform } from './play.ts';
 import { executing, leaving, plainly, tending } from './policies.ts';
 import type { RollSite, WwnPrompts } from './prompts.ts';
-import { waysAgainst } from './reactions.ts';
 import { foesOf, inMelee } from './tactics.ts';
+import { waysAgainst } from './ways.ts';
 
 /** Paths of dice that one weighing may take. */
 const BUDGET = 2000;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wwn } from './index.ts';
 import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told, turnOf } from './testing.ts';
 
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
@@ -96,6 +97,22 @@ describe('[WWN-6.18] a held action', () => {
     expect(told(events, 'swing')[0]?.armor?.total).toBe(14);
     expect(told(events, 'shattered')).toHaveLength(1);
     expect(one(after, 'blue').hp).toBe(18);
+  });
+
+  test('[WWN-HIT-5] of two attacks goes on only while there is something to strike with', () => {
+    const thrower = (weapons: Fighter['weapons']): Fighter => ({ pc: false, attributes: null, attacks: 2, weapons });
+    const thrown = (weapons: Fighter['weapons'], dice: Dice) => {
+      const fight = held({ ...thrower(weapons), at: [20, 0] });
+      const weapon = one(fight, 'blue').items[0]?.id ?? '';
+      const away = { kind: 'move', who: 'red', way: { kind: 'to', place: { x: 0, y: 10 } } };
+      const strike = { do: 'strike', on: id('red'), weapon, thrown: true } as const;
+      const after = give(fight, away, dice, [['wwn.answer.action', 'blue', strike]]);
+      return one(wwn.schemas.fight.parse(after.fight), 'blue').items[0];
+    };
+    expect(thrown(['light-spear'], [hit('blue', 2)])).toMatchObject({ count: 0, where: 'ground' });
+    const blades = { id: 'blades', count: 3, weapon: 'throwing-blade' };
+    expect(thrown([blades], [hit('blue', 2), hit('blue', 2)])).toMatchObject({ count: 1, where: 'readied' });
+    expect(thrown(['hand-hurlant'], [hit('blue', 2)])).toMatchObject({ loaded: false });
   });
 
   test('is used at will between the actions of others, and not twice', () => {

@@ -7,7 +7,8 @@ import { spendShot } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { go } from './movement.ts';
 import { beside, feetBetween, paceOf, reachOf, settleFeet } from './places.ts';
-import { answerAction, readyStrike, type Way } from './reactions.ts';
+import { answerAction, readyStrike } from './reactions.ts';
+import type { Way } from './refusals.ts';
 
 /**
  * Charge: up to twice the move in a straight line, then a blow or a throw at +2; AC is 2 lower until the round ends

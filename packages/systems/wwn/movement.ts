@@ -4,7 +4,9 @@ import { plainStrike, strike } from './attack.ts';
 import { type Combatant, derived, type Fight, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { along, leaves, paceOf, placeOf, settleFeet, span, stepAway, stepTo, stepToward, threats } from './places.ts';
-import { answerAction, hasInstantMain, readyStrike, type Way, waysAgainst } from './reactions.ts';
+import { answerAction, hasInstantMain, readyStrike } from './reactions.ts';
+import type { Way } from './refusals.ts';
+import { waysAgainst } from './ways.ts';
 
 /** Where somebody goes: to a place, toward somebody, or away from all foes close by. */
 export interface Course {

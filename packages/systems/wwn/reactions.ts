@@ -6,14 +6,14 @@ import type { CombatantId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { armorAgainst, lands, landTogether, plainStrike, resolve, type Strike, strike } from './attack.ts';
 import { anybody } from './crowd.ts';
-import { type Combatant, derived, type Fight, knowsOf, matters, opposed, the, up } from './fight.ts';
-import { drawn, shieldHinders, spendShot } from './items.ts';
+import { type Combatant, derived, type Fight, matters, opposed, the, up } from './fight.ts';
+import { drawn, spendShot } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 import { shatterSwing } from './maneuvers.ts';
 import { runAway } from './movement.ts';
-import { atHand, feetBetween, isCovered, isLoaded, reachOf } from './places.ts';
 import type { AboutAttack, Instant, Reap } from './prompts.ts';
-import { shotRefusal } from './refusals.ts';
+import type { Way } from './refusals.ts';
+import { waysAgainst } from './ways.ts';
 
 /** Instants in answer to Instants go no deeper than this. */
 export const DEEPEST = 8;
@@ -43,35 +43,6 @@ const about = (act: Act): AboutAttack => ({
 });
 /** What a game master’s creature is asked is nobody else’s business. */
 const isSecret = (who: Combatant): boolean => who.controller === 'gm';
-
-/** A way to strike at somebody at once. */
-export interface Way {
-  readonly arm: Arm;
-  readonly wield: Wield;
-}
-
-/** Every way in which somebody could strike at a target now: one it knows of, with weapons at hand, loaded, in reach. */
-export function waysAgainst(on: Fight, who: Combatant, target: Combatant): Way[] {
-  if (!knowsOf(who, target)) return [];
-  const { arms } = derived(on, who);
-  const bound = who.holds !== null || who.heldBy.length > 0;
-  const feet = feetBetween(on, who, target);
-  const ways: Way[] = [];
-  for (const arm of arms) {
-    if (!atHand(who, arm) || shieldHinders(who, arm) || (bound && !arm.unarmed && !arm.natural)) continue;
-    if (arm.melee !== null && feet !== null && feet <= reachOf(on, arm)) ways.push({ arm, wield: arm.melee });
-    if (arm.far !== null && !bound && feet !== null && mayShoot(on, who, target, arm, feet))
-      ways.push({ arm, wield: arm.far });
-  }
-  // Untrained fists are worth no Instant, unless nothing else can strike in a grapple.
-  return bound || derived(on, who).gifts.fists ? ways : ways.filter(each => !each.arm.unarmed);
-}
-
-/** Whether a weapon can be shot or thrown at a target so many feet away (WWN-MOD-7, WWN-MOD-9, WWN-MOD-11, WWN-AMB-3). */
-export function mayShoot(on: Fight, who: Combatant, target: Combatant, arm: Arm, feet: number): boolean {
-  if (arm.range === null || feet > arm.range.max || target.sight === 'lost') return false;
-  return isLoaded(who, arm) && !isCovered(on, target) && shotRefusal(on, who, arm) === null;
-}
 
 /** Who may make a Snap Attack at all (WWN-6.3, WWN-GAP-24). */
 export const snaps = (on: Fight, who: Combatant): boolean => on.options.snapAttacks === 'everyone' || matters(who);
@@ -208,12 +179,22 @@ function useHeld(table: WwnTable, on: Fight, who: Combatant, what: Doing, act: A
   const way = wayOf(on, who, what);
   if (way === null) return;
   const { target, arm, wield } = way;
+  if (!isOpen(on, who, target, way)) {
+    table.tell?.({ kind: 'foiled', rule: 'WWN-6.18', who: who.id, why: target.fate === 'fighting' ? 'reach' : 'gone' });
+    return;
+  }
   if (what.do === 'shatter') return shatterSwing(table, on, plainStrike(who, target, arm, wield, 'held', depth));
-  for (let left = who.stats.attacks; left > 0 && up(who) && target.fate === 'fighting'; left--) {
+  for (let left = who.stats.attacks; left > 0 && isOpen(on, who, target, way); left--) {
     readyStrike(who, arm, wield);
     strike(table, on, plainStrike(who, target, arm, wield, 'held', depth));
   }
 }
+
+/** Whether a way to strike is still open: the throw before may have left the hand empty, the shot the bow. */
+const isOpen = (on: Fight, who: Combatant, target: Combatant, { arm, wield }: Way): boolean =>
+  up(who) &&
+  target.fate === 'fighting' &&
+  waysAgainst(on, who, target).some(each => each.arm === arm && each.wield === wield);
 
 function wayOf(on: Fight, who: Combatant, what: Doing): { target: Combatant; arm: Arm; wield: Wield } | null {
   const target = what.on === null ? null : the(on, what.on);

@@ -14,6 +14,7 @@ export function named(on: Fight, id: CombatantId): Combatant | Refusal {
 }
 export const isRefusal = (found: Combatant | Way | Refusal): found is Refusal => 'code' in found;
 
+/** A weapon used in one way. */
 export interface Way {
   readonly arm: Arm;
   readonly wield: Wield;

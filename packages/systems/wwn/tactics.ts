@@ -2,7 +2,8 @@ import type { Arm, Wield } from './arms.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
 import { loadingCost, shieldHinders } from './items.ts';
 import { allWithin, atHand, feetBetween, isLoaded, reachOf, where } from './places.ts';
-import { mayShoot, type Way } from './reactions.ts';
+import type { Way } from './refusals.ts';
+import { mayShoot } from './ways.ts';
 
 /** The most promising weapon against somebody now; null where nothing reaches. Distances that nobody has said may be small. */
 export function bestWay(on: Fight, who: Combatant, target: Combatant): Way | null {
