@@ -223,7 +223,7 @@ export function armorAgainst(table: WwnTable, on: Fight, { on: target, arm, wiel
 }
 
 /** Whether nothing of this weapon gets through the armor at all (WWN-12.1B). */
-function turned({ on: target, arm, wield }: Strike): boolean {
+export function turned({ on: target, arm, wield }: Pick<Strike, 'on' | 'arm' | 'wield'>): boolean {
   return wield.use !== 'shot' && target.heldBy.length === 0 && turnedByGrandPlate(target.stats.armor, arm);
 }
 

@@ -94,6 +94,13 @@ function brings(table: WwnTable, on: Fight, who: Combatant, was: boolean, harm: 
   return false;
 }
 
+/** To 0 at one stroke, whatever is left (WWN-EXE-5); luck and a hard life save from that as from any other fall. */
+export function strikeDown(table: WwnTable, on: Fight, who: Combatant, harm: Harm): void {
+  on.harmed = true;
+  if (who.dying && !harm.mercy) die(table, on, who, 'WWN-DIE-2');
+  else if (!up(who) || !(isCharmed(table, on, who, harm) || stays(table, on, who, harm))) fall(table, on, who, harm);
+}
+
 /** Lucky: once a week a blow that would bring it down fails (WWN-FOC-LUCKY). */
 function isCharmed(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean {
   if (harm.utter || !derived(on, who).gifts.charmed || who.used.includes('charmed')) return false;
@@ -107,6 +114,7 @@ function stays(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean 
   if (harm.utter || !derived(on, who).gifts.lastStand || who.used.includes('last-stand')) return false;
   who.used = [...who.used, 'last-stand'];
   who.hp = 1;
+  who.hurt = true;
   table.tell?.({ kind: 'fell', rule: 'WWN-FOC-DIEHARD', who: who.id, how: 'stands' });
   return true;
 }

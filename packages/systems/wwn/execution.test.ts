@@ -255,6 +255,19 @@ test('[WWN-GAP-7] without a map the distance is asked for, and what is out of re
   expect(one(after, 'red')).toMatchObject({ main: true, aim: { target: 'blue' } });
 });
 
+test('[WWN-EXE-3, WWN-12.1B] it takes a weapon that can hurt the target: no dagger gets through Grand Plate', () => {
+  const plated = (at: [number, number]) => fight({ ...HERO, armor: 'grand-plate', at });
+  expect(refused(plated([5, 0]), stab)).toBe('unharmed');
+  expect(refused(plated([50, 0]), shoot)).toBeNull();
+});
+
+test('[WWN-FOC-DIEHARD, WWN-FOC-LUCKY] whoever is hard to kill or lucky is so in an execution too', () => {
+  const after = (id: string, level: 1 | 2) =>
+    one(give(fight({ ...HERO, features: [{ id, level }] }), stab, [save(2)]).fight, 'blue');
+  expect(after('die-hard', 2)).toMatchObject({ hp: 1, dying: false, down: false, unaware: false });
+  expect(after('lucky', 1)).toMatchObject({ hp: 20, used: ['charmed'], unaware: false });
+});
+
 test('[WWN-EXE-7] hand to hand it takes a weapon, or trained fists', () => {
   expect(refused(fight(), { ...stab, weapon: 'unarmed' })).toBe('bare-hands');
   expect(refused(fight({}, { features: [{ id: 'unarmed-combatant' }] }), { ...stab, weapon: 'unarmed' })).toBeNull();

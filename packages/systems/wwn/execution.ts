@@ -4,8 +4,8 @@ import { better } from './arms.ts';
 import { goesOn, plainStrike, reveal, type Strike, strike } from './attack.ts';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from './charts.ts';
 import { checkPool, save } from './checks.ts';
-import { die, hurt, knockOut, mortallyWound } from './damage.ts';
-import { type Combatant, derived, type Fight, helpless, matters, opposed, up } from './fight.ts';
+import { hurt, strikeDown } from './damage.ts';
+import { type Combatant, derived, type Fight, helpless, opposed, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { settleFeet } from './places.ts';
 import { answerAction, answerDice, readyStrike } from './reactions.ts';
@@ -126,7 +126,6 @@ function done(
   target: Combatant,
   { arm, wield, spare }: { readonly arm: Arm; readonly wield: Wield; readonly spare: boolean },
 ) {
-  on.harmed = true;
   const { sureShot } = derived(on, who).gifts;
   const shot = wield.use !== 'melee';
   const saved =
@@ -136,26 +135,12 @@ function done(
       { value: arm.murder ? -1 : 0, name: 'weapon made for murder', rule: 'WWN-12.3' },
       { value: shot && sureShot ? -4 : 0, name: 'Sniper’s Eye', rule: 'WWN-FOC-SNIPER' },
     ]);
-  if (!saved) return strikeDown(table, on, target, spare && arm.mercy);
+  const plain = { by: who, cause: 'execution', rule: 'WWN-EXE-5', mercy: spare && arm.mercy, utter: false } as const;
+  if (!saved) return strikeDown(table, on, target, { ...plain, amount: target.hp, damage: null });
   const twice = (arm.murder && on.options.executionDouble) || (shot && sureShot) ? 2 : 1;
   const sum = from(table, wield.damage).add(wield.most - wield.damage.total, 'most of the dice', 'WWN-EXE-5');
-  hurt(table, on, target, {
-    amount: Math.max(0, wield.most * twice),
-    by: who,
-    cause: 'execution',
-    rule: 'WWN-EXE-5',
-    damage: sum.add(wield.most * (twice - 1), 'twice', 'WWN-AMB-12').explain(),
-    mercy: spare && arm.mercy,
-    utter: false,
-  });
-}
-
-/** At 0: mortally wounded, unconscious where it was meant kindly, dead where nobody knows its name (WWN-DMG-4). */
-function strikeDown(table: WwnTable, on: Fight, target: Combatant, kindly: boolean) {
-  if (kindly) return knockOut(table, on, target);
-  if (target.dying || target.frail) return die(table, on, target, target.frail ? 'WWN-DIE-5' : 'WWN-DIE-2');
-  if (matters(target)) return mortallyWound(table, on, target);
-  die(table, on, target, 'WWN-DMG-4');
+  const damage = sum.add(wield.most * (twice - 1), 'twice', 'WWN-AMB-12').explain();
+  hurt(table, on, target, { ...plain, amount: Math.max(0, wield.most * twice), damage });
 }
 
 /** Whether a target can be executed at all: unaware or helpless, and not one who is always on its guard (WWN-EXE-1). */

@@ -1,4 +1,5 @@
 import type { Refusal, RuleId } from '@affray/engine';
+import { turned } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { canBeExecuted, isPrepared } from './execution.ts';
 import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
@@ -252,5 +253,7 @@ function refuseExecution(on: Fight, given: CommandOf<'execute' | 'prepare'>, who
     return no('bare-hands', 'an execution hand to hand takes a weapon', 'WWN-EXE-7');
   if (given.spare && !way.arm.mercy)
     return no('no-mercy', `${way.arm.name} cannot be used to spare somebody`, 'WWN-DMG-6');
+  if (turned({ on: target, ...way }))
+    return no('unharmed', `${way.arm.name} cannot hurt ${target.name} through that armor`, 'WWN-EXE-3');
   return weaponRefusal(on, who, way) ?? targetRefusal(on, who, target, way);
 }
