@@ -56,6 +56,8 @@ export interface Arm {
   readonly pierces: boolean;
   readonly knife: boolean;
   readonly magical: boolean;
+  /** Its Shock reaches the most heavily armored: AC 16 or any (WWN-12.1B). */
+  readonly dents: boolean;
   /** It is the shield, used as a weapon. */
   readonly bash: boolean;
   /** How it is loaded; null where it need not be. */
@@ -251,6 +253,7 @@ function armed(
     pierces: has('AP'),
     knife: has('S'),
     magical: item.magic > 0,
+    dents: weapon.shock !== null && (stats.shockAnyAc || (weapon.shock.ac ?? ANY_AC) >= 16),
     bash,
     load: has('R') ? 'R' : has('SR') ? 'SR' : has('SS') ? 'SS' : null,
     returns: item.mods.includes('flying-razor'),
@@ -349,4 +352,4 @@ function itemBonus(
 
 /** Whether armor turns a blow altogether: plain weapons of one hand, unless they shock even the heavily armored. */
 export const turnedByGrandPlate = (wearer: Armor | null, arm: Arm): boolean =>
-  wearer?.grand === true && !arm.magical && !arm.twoHanded && (arm.weapon.shock?.ac ?? 0) < 16;
+  wearer?.grand === true && !arm.magical && !arm.twoHanded && !arm.dents;

@@ -287,6 +287,26 @@ describe('[WWN-12.1B] Grand Plate', () => {
     expect(against('great-sword', [7])).toBe(7);
     expect(against('mace', [4])).toBe(4);
   });
+  test('[WWN-SHK-3] nor what shocks any armor class', () => {
+    const shock = { points: 6, ac: null };
+    const maw = { id: 'maw', name: 'maw', damage: { count: 1, sides: 10 }, shock, natural: true };
+    const beast = (red: Fighter, weapon: string, dice: Dice) =>
+      lost(give(arena({ red, blue: { ...HERO, armor: 'grand-plate' } }), { ...blow, weapon }, dice));
+    const hell: Fighter = { weapons: [{ id: 'maw', weapon: maw }] };
+    expect(beast(hell, 'maw', [roll(19), harm(7)])).toBe(7);
+    expect(beast(hell, 'maw', [roll(2)])).toBe(6);
+    expect(beast({ weapons: ['long-sword'], shockAnyAc: true }, 'long-sword', [roll(2)])).toBe(2);
+  });
+  test('[WWN-FOC-UNARMED] turns trained fists, whether they hit or miss', () => {
+    const fists: Fighter = { ...HERO, skills: { punch: 1 }, features: [{ id: 'unarmed-combatant', level: 2 }] };
+    const struck = (face: number) =>
+      lost(
+        give(arena({ red: fists, blue: { ...HERO, armor: 'grand-plate' } }), { ...blow, weapon: 'unarmed' }, [
+          roll(face),
+        ]),
+      );
+    expect([struck(19), struck(2)]).toEqual([0, 0]);
+  });
   test('turns nothing while its wearer is grappled', () => {
     expect(
       against('long-sword', [4], fight => {

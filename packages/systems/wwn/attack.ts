@@ -12,7 +12,7 @@ import { answerAction, answerDice, answerKill, answerShock, turnTables } from '.
 import { screen } from './screen.ts';
 
 /** What kind of attack it is. */
-export type How = 'attack' | 'snap' | 'held' | 'free' | 'swarm' | 'charge' | 'reap' | 'execution';
+export type How = 'attack' | 'snap' | 'held' | 'free' | 'swarm' | 'charge' | 'reap' | 'whirl' | 'execution';
 
 /** One attack under way. */
 export interface Strike {
@@ -312,7 +312,7 @@ const D6: Pool = dice(1, 6);
 
 /** Unarmed Combatant: bare hands that miss still do 1d6 (WWN-FOC-UNARMED). */
 function brawlOf(table: WwnTable, on: Fight, s: Strike): number {
-  if (!s.arm.unarmed || s.how === 'swarm' || !derived(on, s.by).gifts.brawls) return 0;
+  if (!s.arm.unarmed || s.how === 'swarm' || turned(s) || !derived(on, s.by).gifts.brawls) return 0;
   return table.roll('wwn.attack.brawl', s.by.id, D6);
 }
 
@@ -367,8 +367,11 @@ function followUp(
     s.by.venom = null;
     if (holds) poison(table, on, s);
   }
-  if (felled && opposed(s.by, s.on) && derived(on, s.by).gifts.reaps) answerKill(table, on, s);
+  if (felled && isKill(s) && derived(on, s.by).gifts.reaps) answerKill(table, on, s);
 }
+
+/** Whether whom an attack brought down is a kill of a plain attack: not spared, and not by the Whirlwind (WWN-FOC-WHIRLWIND). */
+const isKill = (s: Strike): boolean => s.how !== 'whirl' && opposed(s.by, s.on) && !(s.spare && s.arm.mercy);
 
 /**
  * Poison of the blade: 2d6 + level, halved by a Physical save, once (WWN-FOC-POISONER). It is part of the wound: whom

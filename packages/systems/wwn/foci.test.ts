@@ -215,6 +215,14 @@ describe('[WWN-FOC-WHIRLWIND] Whirlwind Assault', () => {
     ]);
     expect(one(after, 'red').usedRound).toContain('reap');
   });
+  test('whoever is spared is no kill, nor whom the Whirlwind itself brings down', () => {
+    const club = among(2, { weapons: ['club', 'long-sword'] });
+    one(club, 'blue').hp = 1;
+    const spared = give(club, { ...blow, weapon: 'club', spare: true }, [hit(15), harm(4)]).fight;
+    expect([one(spared, 'blue').down, one(spared, 'red').usedRound]).toEqual([true, []]);
+    const whirled = give(club, { kind: 'whirl', who: 'red', weapon: 'long-sword' }).fight;
+    expect([one(whirled, 'blue').fate, one(whirled, 'red').usedRound]).toEqual(['dead', []]);
+  });
 });
 
 test('[WWN-FOC-POISONER] Poisoner: the next wound of the blade adds 2d6 and the level, a save halves', () => {

@@ -165,7 +165,7 @@ export function whirl(table: WwnTable, on: Fight, who: Combatant, arm: Arm, wiel
   for (const foe of on.combatants) {
     const feet = feetBetween(on, who, foe);
     if (!opposed(who, foe) || !up(foe) || !knowsOf(who, foe) || feet === null || feet > reachOf(on, arm)) continue;
-    const s = plainStrike(who, foe, arm, wield, 'attack', 0);
+    const s = plainStrike(who, foe, arm, wield, 'whirl', 0);
     const shock = shockAgainst(on, s, armorAgainst(table, on, s).total);
     const turns = shock !== null && foe.shield === 'ready' && !foe.blocked;
     if (turns) foe.blocked = true;
