@@ -104,7 +104,7 @@ export function swing(table: WwnTable, on: Fight, s: Strike): boolean | null {
   const hit = lands(on, s, natural, bonus.total, armor.total);
   tellSwing(table, s, bonus, armor, natural, hit);
   if (calm) return hit;
-  if (!answerDice(table, on, s)) return null;
+  if (!answerDice(table, on, s, hit || shockAgainst(on, s, s.ac) !== null)) return null;
   const turned = turnTables(table, on, s, natural, bonus.total);
   s.ac = armorAgainst(table, on, s).total;
   return turned;

@@ -66,7 +66,7 @@ function isStillOpen(table: WwnTable, on: Fight, s: Strike): boolean {
 
 /** Whether a shot lands, and nobody who saw the dice stopped it. */
 const isAimed = (table: WwnTable, on: Fight, s: Strike, feet: number): boolean =>
-  aimed(table, on, s.by, s.on, s.arm, feet) && answerDice(table, on, s);
+  aimed(table, on, s.by, s.on, s.arm, feet) && answerDice(table, on, s, true);
 
 /** Whether the others notice: the game master’s word, asked once for each execution. */
 function hears(table: WwnTable, on: Fight, who: Combatant, target: Combatant): boolean {

@@ -17,7 +17,7 @@ export const sight = z.enum(['seen', 'located', 'lost']);
 export const knowledge = z.enum(['all', 'words', 'nothing']);
 /** Whether somebody is still part of the fight. The dying are. */
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
-/** When a seat is asked for Instants: at attacks on its own, at all that a foe does, or never. */
+/** When a seat is asked for Instants: at attacks on its own, at all that a foe does and at its dice, or never. */
 export const watch = z.enum(['own', 'all', 'never']);
 export type Watch = z.infer<typeof watch>;
 /** How somebody whose morale broke behaves. */

@@ -315,7 +315,7 @@ function flowPlans(who: Combatant): Plan[] {
     label: 'Ask me',
     options: [
       { value: 'own', label: 'when something touches me' },
-      { value: 'all', label: 'at everything that foes do' },
+      { value: 'all', label: 'at everything that foes do, and once more at their dice' },
       { value: 'never', label: 'never' },
     ],
   };

@@ -75,7 +75,7 @@ export const PROMPT_NOTES = {
   'wwn.word.morale': { meaning: 'whether morale is checked now', rule: 'WWN-MOR-2' },
   'wwn.word.order': { meaning: 'whose Instant comes first', rule: 'WWN-AMB-14' },
   'wwn.answer.action': { meaning: 'an Instant in answer to an action', rule: 'WWN-ACT-5', pass: 'pass' },
-  'wwn.answer.dice': { meaning: 'a held action in answer to dice that fell', rule: 'WWN-6.18', pass: 'pass' },
+  'wwn.answer.dice': { meaning: 'an Instant in answer to dice that fell', rule: 'WWN-ACT-4', pass: 'pass' },
   'wwn.answer.hit': { meaning: 'turn a hit on oneself aside', rule: 'WWN-6.8', pass: 'pass' },
   'wwn.answer.miss': { meaning: 'turn an own miss into a hit', rule: 'WWN-CLASS-LUCK', pass: 'pass' },
   'wwn.answer.shock': { meaning: 'avoid Shock by Total Defense', rule: 'WWN-SHK-5', pass: 'pass' },

@@ -97,6 +97,22 @@ describe('[WWN-6.3] Snap Attack', () => {
     expect(one(after, 'blue').hp).toBe(20);
   });
 
+  test('[WWN-ACT-4] answers the dice too, where it is asked at everything and harm is about to come', () => {
+    const fight = faced({ enters: { watch: 'all' } });
+    one(fight, 'red').hp = 3;
+    const killed = give(
+      fight,
+      blow,
+      [hit('red', 19), hit('blue', 19), harm('blue', 5)],
+      [pass, ['wwn.answer.dice', 'blue', snap]],
+    );
+    expect(told(killed.events, 'swing').map(each => each.how)).toEqual(['attack', 'snap']);
+    expect(told(killed.events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell' }]);
+    expect(one(killed.fight, 'blue')).toMatchObject({ hp: 20, main: false });
+    const plated = faced({ armor: 'plate-armor', enters: { watch: 'all' } });
+    expect(one(give(plated, blow, [hit('red', 2)], [pass]).fight, 'blue').hp).toBe(20);
+  });
+
   test('[WWN-GAP-24, WWN-AMB-26] is for player characters and those who matter, or for everybody', () => {
     const given = { kind: 'snap', who: 'blue', target: 'red', weapon: 'club' };
     const plain = { weapons: ['club'] };
@@ -303,7 +319,15 @@ describe('nobody is asked who has nothing to use, or wants to be left alone', ()
   test('others than the target are asked where they listen to everything', () => {
     const ally: Fighter = { ...HERO, side: 'blue', at: [0, 5], enters: { watch: 'all' } };
     const fight = faced({ enters: { watch: 'never' } }, {}, { ally });
-    const { events } = give(fight, blow, [hit('red', 2)], [['wwn.answer.action', 'ally', 'pass']]);
+    const { events } = give(
+      fight,
+      blow,
+      [hit('red', 2)],
+      [
+        ['wwn.answer.action', 'ally', 'pass'],
+        ['wwn.answer.dice', 'ally', 'pass'],
+      ],
+    );
     expect(told(events, 'declares')).toMatchObject([{ by: 'red', on: 'blue' }]);
   });
 });

@@ -71,10 +71,13 @@ export function answerAction(table: WwnTable, on: Fight, act: Act): boolean {
   return true;
 }
 
-/** Asks those with held actions once the dice are seen. False where that foiled the attack. */
-export function answerDice(table: WwnTable, on: Fight, s: Strike): boolean {
-  if (s.depth >= DEEPEST || !anybody(on, 'held')) return true;
-  const seats = seatsFor(on, s, optionsAfter);
+/**
+ * Asks once the dice are seen (WWN-ACT-4): those with held actions whatever they show; of those who make Snap Attacks
+ * whoever wants to be asked at everything, where harm or a grip is about to come of it. False where that foiled the attack.
+ */
+export function answerDice(table: WwnTable, on: Fight, s: Strike, bites: boolean): boolean {
+  if (s.depth >= DEEPEST || !(bites || anybody(on, 'held'))) return true;
+  const seats = seatsFor(on, s, bites ? optionsAfter : optionsOfHeld);
   if (seats.length === 0) return true;
   doInstants(table, on, s, 'wwn.answer.dice', seats);
   const why = !up(s.by) ? 'fell' : s.on.fate !== 'fighting' ? 'gone' : null;
@@ -117,6 +120,12 @@ function optionsBefore(on: Fight, who: Combatant, act: Act): readonly Instant[] 
 }
 
 function optionsAfter(on: Fight, who: Combatant, act: Act): readonly Instant[] {
+  if (who.held) return optionsOfHeld(on, who, act);
+  if (who.watch !== 'all' || who.broken !== 'no' || !opposed(who, act.by) || !snaps(on, who)) return ['pass'];
+  return ['pass', ...waysAgainst(on, who, act.by).map(({ arm, wield }) => doing('snap', act.by, arm, wield))];
+}
+
+function optionsOfHeld(on: Fight, who: Combatant, act: Act): readonly Instant[] {
   if (!who.held || who.broken !== 'no') return ['pass'];
   const options: Instant[] = ['pass'];
   for (const target of act.on === null ? [act.by] : [act.by, act.on]) {
