@@ -137,7 +137,7 @@ function endingOf({ site }: Ask, { subject, you }: Words): string {
     case 'wwn.answer.miss':
       return ', and it will miss.';
     case 'wwn.answer.shock':
-      return ' and misses, but Shock is due.';
+      return ', and Shock is due.';
     case 'wwn.answer.aim':
       return ', and it fails.';
     default:

@@ -1,10 +1,11 @@
 import type { Arm, Wield } from './arms.ts';
-import { armorAgainst, land, plainStrike, reveal, type Strike, shockAgainst, strike, swing } from './attack.ts';
+import { armorAgainst, plainStrike, reveal, type Strike, shockAgainst, strike, swing } from './attack.ts';
 import { checkPool, opposedCheck, skillBonus } from './checks.ts';
 import { lookAgain } from './crowd.ts';
 import { type Combatant, derived, type Fight, knowsOf, opposed, up } from './fight.ts';
 import { spendShot } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
+import { land } from './landing.ts';
 import { go } from './movement.ts';
 import { beside, feetBetween, paceOf, reachOf, settleFeet } from './places.ts';
 import { answerAction, readyStrike } from './reactions.ts';

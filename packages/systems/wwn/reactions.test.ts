@@ -33,6 +33,31 @@ describe('[WWN-6.8] Total Defense', () => {
     expect([missed('pass'), missed('defend')]).toEqual([18, 20]);
   });
 
+  test('[WWN-SHK-5, WWN-SHK-7] or the Shock that a weak hit would do at the least', () => {
+    const weak = (answer: 'pass' | 'defend') => {
+      const fight = faced();
+      one(fight, 'red').stats = { ...one(fight, 'red').stats, shockBonus: 6 };
+      return give(fight, blow, [hit('red', 14), harm('red', 1)], [pass, ['wwn.answer.shock', 'blue', answer]]).fight;
+    };
+    expect([one(weak('pass'), 'blue').hp, one(weak('defend'), 'blue').hp]).toEqual([12, 19]);
+    expect(one(give(faced(), blow, [hit('red', 14), harm('red', 4)], [pass]).fight, 'blue').hp).toBe(16);
+  });
+
+  test('[WWN-6.7, WWN-AMB-13] by whoever screens, where it answers no dice', () => {
+    const defend = { do: 'defend', on: null, weapon: null, thrown: false } as const;
+    const guard: Fighter = { ...HERO, side: 'blue', at: [5, 5], ...ASKED };
+    const fight = faced({ enters: { watch: 'never' } }, { totalDefenseTiming: 'beforeRoll' }, { guard });
+    one(fight, 'guard').ward = id('blue');
+    const { events } = give(
+      fight,
+      blow,
+      [['wwn.screen.attacker', 'red', 1, 1], ['wwn.screen.blocker', 'guard', 6, 6], hit('red', 8)],
+      [['wwn.answer.action', 'guard', defend]],
+    );
+    expect(told(events, 'declares')).toMatchObject([{ by: 'red', on: 'guard' }]);
+    expect(told(events, 'swing')[0]).toMatchObject({ on: 'guard', hit: false, armor: { total: 12 } });
+  });
+
   test('[WWN-AMB-13] read otherwise, it answers the announcement alone', () => {
     const defend = { do: 'defend', on: null, weapon: null, thrown: false } as const;
     const options = { totalDefenseTiming: 'beforeRoll' };
@@ -285,7 +310,7 @@ describe('nobody is asked who has nothing to use, or wants to be left alone', ()
     const quiet = (prepare: (fight: ReturnType<typeof faced>) => void, more: Fighter = {}) => {
       const fight = faced(more);
       prepare(fight);
-      return give(fight, blow, [hit('red', 12), harm('red', 1)]).events;
+      return give(fight, blow, [hit('red', 12), harm('red', 2)]).events;
     };
     expect(
       told(

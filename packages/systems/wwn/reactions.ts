@@ -4,11 +4,12 @@
  */
 import type { CombatantId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
-import { armorAgainst, lands, landTogether, plainStrike, resolve, type Strike, strike } from './attack.ts';
+import { armorAgainst, lands, plainStrike, resolve, type Strike, strike } from './attack.ts';
 import { anybody } from './crowd.ts';
 import { type Combatant, derived, type Fight, matters, opposed, the, up } from './fight.ts';
 import { drawn, spendShot } from './items.ts';
 import type { WwnTable } from './kinds.ts';
+import { landTogether } from './landing.ts';
 import { shatterSwing } from './maneuvers.ts';
 import { runAway } from './movement.ts';
 import type { AboutAttack, Instant, Reap } from './prompts.ts';
@@ -54,9 +55,9 @@ export const hasInstantMain = (who: Combatant): boolean => who.main && !who.surp
  * Asks for Instants in answer to an action, and does them: held actions first, then the rest (WWN-ACT-5, WWN-6.18).
  * True where somebody was asked, so that things may have changed. What the hidden do nobody sees, so nobody answers it.
  */
-export function answerAction(table: WwnTable, on: Fight, act: Act): boolean {
+export function answerAction(table: WwnTable, on: Fight, act: Act, optionsOf: Options = optionsBefore): boolean {
   if (act.depth >= DEEPEST) return false;
-  const seats = seatsFor(on, act, optionsBefore);
+  const seats = seatsFor(on, act, optionsOf);
   if (seats.length === 0) return false;
   table.tell?.({
     kind: 'declares',
@@ -86,11 +87,15 @@ export function answerDice(table: WwnTable, on: Fight, s: Strike, bites: boolean
   return false;
 }
 
-function seatsFor(
-  on: Fight,
-  act: Act,
-  optionsOf: (on: Fight, who: Combatant, act: Act) => readonly Instant[],
-): readonly Seat[] {
+/** Asks whom a screened attack meets instead for Total Defense, where that answers no dice (WWN-6.7, WWN-AMB-13). */
+export function answerScreened(table: WwnTable, on: Fight, s: Strike): void {
+  if (on.options.totalDefenseTiming === 'beforeRoll') answerAction(table, on, s, optionsOfTarget);
+}
+
+/** What somebody may do about an act, beginning with letting it be. */
+type Options = (on: Fight, who: Combatant, act: Act) => readonly Instant[];
+
+function seatsFor(on: Fight, act: Act, optionsOf: Options): readonly Seat[] {
   if (act.by.hidden || !anybody(on, 'listens')) return NOBODY;
   let seats: Seat[] | null = null;
   for (const who of on.combatants) {
@@ -114,10 +119,14 @@ function optionsBefore(on: Fight, who: Combatant, act: Act): readonly Instant[] 
   }
   if (foe && who.held && act.on === who && who.holds === null && who.heldBy.length === 0)
     options.push({ do: 'leave', on: null, weapon: null, thrown: false });
-  if (act.on === who && on.options.totalDefenseTiming === 'beforeRoll' && !who.defending)
-    options.push({ do: 'defend', on: null, weapon: null, thrown: false });
+  if (mayDefendBefore(on, who, act)) options.push(DEFEND);
   return options;
 }
+
+const DEFEND: Doing = { do: 'defend', on: null, weapon: null, thrown: false };
+const mayDefendBefore = (on: Fight, who: Combatant, act: Act): boolean =>
+  act.on === who && on.options.totalDefenseTiming === 'beforeRoll' && !who.defending;
+const optionsOfTarget: Options = (on, who, act) => (mayDefendBefore(on, who, act) ? ['pass', DEFEND] : ['pass']);
 
 function optionsAfter(on: Fight, who: Combatant, act: Act): readonly Instant[] {
   if (who.held) return optionsOfHeld(on, who, act);
