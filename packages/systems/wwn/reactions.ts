@@ -59,15 +59,8 @@ export function answerAction(table: WwnTable, on: Fight, act: Act, optionsOf: Op
   if (act.depth >= DEEPEST) return false;
   const seats = seatsFor(on, act, optionsOf);
   if (seats.length === 0) return false;
-  table.tell?.({
-    kind: 'declares',
-    rule: 'WWN-ACT-5',
-    by: act.by.id,
-    on: act.on?.id ?? null,
-    how: act.how,
-    weapon: act.arm?.name ?? null,
-    use: act.wield?.use ?? null,
-  });
+  // That somebody hidden is asked shows nobody.
+  if (seats.some(({ who }) => !who.hidden)) table.tell?.({ kind: 'declares', rule: 'WWN-ACT-5', ...about(act) });
   doInstants(table, on, act, 'wwn.answer.action', seats);
   return true;
 }

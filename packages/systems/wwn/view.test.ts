@@ -183,6 +183,17 @@ describe('[WWN-ACT-5] what the hidden do, nobody who does not know of them answe
     const off = give(passing([5, 0]), { kind: 'move', who: 'lurker', way: { kind: 'away' }, feet: 20 });
     expect(off.events.map(each => each.kind)).toEqual(['moved']);
   });
+  test('nor does it show that one who hides could have answered', () => {
+    const lurker: Fighter = { ...LURKER, important: true, at: [0, 5], enters: { hidden: true, watch: 'all' } };
+    const step = { kind: 'move', who: 'red', way: { kind: 'to', place: { x: 0, y: -5 } } };
+    const { events, fight } = give(
+      arena({ red: HERO, blue: { ...FOE, at: [60, 0] }, lurker }),
+      step,
+      [],
+      [['wwn.answer.action', 'lurker', 'pass']],
+    );
+    expect(events.map(event => wwn.redact({ event, rolls: [] }, fight, player)?.event.kind)).toEqual(['moved']);
+  });
   test('[WWN-6.5] a charge out of hiding is seen before it is run', () => {
     const { events } = give(
       passing([20, 0]),
