@@ -5,7 +5,7 @@ import { letGo } from './damage.ts';
 import { chirurgeon, helpMedic, stabilize } from './dying.ts';
 import { alarmFoes, prepare } from './execution.ts';
 import { type Combatant, derived, type Fight, the } from './fight.ts';
-import { drop, loadingCost, moveItem, pickUp, reload } from './items.ts';
+import { drop, loadingCost, moveItem, pickUp, readiesAtOnce, reload } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 import { cast } from './magic.ts';
 import { whirl } from './maneuvers.ts';
@@ -120,13 +120,9 @@ type Handling = CommandOf<'ready' | 'stow' | 'sheathe' | 'reload' | 'drop' | 'pi
 
 function handling(table: WwnTable, on: Fight, given: Handling, who: Combatant) {
   switch (given.kind) {
-    case 'ready': {
-      const arm = armOf(on, who, given.weapon);
-      const { gifts } = derived(on, who);
-      const instant = arm.melee !== null ? gifts.readiesBlades : gifts.readiesBows;
-      if (!instant) who.main = false;
+    case 'ready':
+      if (!readiesAtOnce(on, who, given.weapon)) who.main = false;
       return moveItem(table, who, given.weapon, 'readied');
-    }
     case 'stow':
       who.main = false;
       return moveItem(table, who, given.weapon, 'stowed');

@@ -92,7 +92,7 @@ export const combatant = z.strictObject({
   holds: combatantId.nullable(),
   heldBy: ids,
   /** `busy`: used as a weapon, so no protection until the next turn. */
-  shield: z.enum(['none', 'ready', 'busy', 'broken']),
+  shield: z.enum(['none', 'ready', 'busy', 'broken', 'stowed', 'ground']),
   /** The shield has turned its one Shock. */
   blocked: z.boolean(),
   /** Ids of the weapons in its hands. */
@@ -227,6 +227,8 @@ export const stands = (who: Combatant): boolean => up(who) && who.broken === 'no
 /** Nobody whose fall leaves it dead at once (WWN-DMG-4). */
 export const matters = ({ stats: { pc, important } }: Combatant): boolean => pc || important;
 export const opposed = (a: Combatant, b: Combatant): boolean => a.side !== b.side;
+/** Has a whole shield on the arm, whether it protects now or not. */
+export const bearsShield = ({ shield }: Combatant): boolean => shield === 'ready' || shield === 'busy';
 /** Cannot resist at all (WWN-EXE-6). */
 export const helpless = (who: Combatant): boolean => who.fate === 'fighting' && (who.dying || who.down);
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { offers } from './offers.ts';
 import { arena, type Dice, type Fighter, give, HERO, one, refused } from './testing.ts';
+import { armorNow } from './view.ts';
 
 const hit = (face: number): Dice[number] => ['wwn.attack.hit', 'red', face];
 const armed = (red: Fighter, options = {}) => arena({ red, blue: { at: [20, 0], armorClass: 30 } }, { options });
@@ -89,6 +91,54 @@ describe('[WWN-6.14, WWN-6.15] dropping and picking up', () => {
     expect([left(up), one(up, 'red').hands]).toEqual([[true, false], ['club']]);
     one(dropped, 'red').hands = ['great-sword'];
     expect(refused(dropped, { kind: 'pick-up', who: 'red', weapon: 'club' })).toBe('hands');
+  });
+});
+
+describe('[WWN-6.14, WWN-6.12] a shield', () => {
+  const attack = { kind: 'attack', who: 'red', target: 'blue', weapon: 'great-sword' };
+  const bearer = (shield: 'small' | 'large') =>
+    arena({ red: { ...HERO, weapons: ['great-sword', 'dagger'], shield, enters: { watch: 'never' } }, blue: {} });
+  test('is dropped as an Instant, and then protects nobody and leaves both hands free', () => {
+    for (const shield of ['small', 'large'] as const) {
+      const fight = bearer(shield);
+      expect(refused(fight, attack)).toBe('two-hands');
+      expect(refused(fight, { kind: 'grapple', who: 'red', target: 'blue' })).toBe('hands');
+      const { fight: after } = give(fight, { kind: 'drop', who: 'red', weapon: 'shield' });
+      expect([one(after, 'red').shield, left(after)]).toEqual(['ground', [true, true]]);
+      expect([armorNow(fight, one(fight, 'red')), armorNow(after, one(after, 'red'))]).toEqual([
+        shield === 'small' ? 13 : 14,
+        10,
+      ]);
+      expect(refused(after, attack)).toBeNull();
+      expect(refused(after, { kind: 'grapple', who: 'red', target: 'blue' })).toBeNull();
+      expect(refused(after, { kind: 'attack', who: 'red', target: 'blue', weapon: 'shield' })).toBe('no-shield');
+    }
+  });
+  test('is picked up with a Move, and Stowed and Readied with a Main action each', () => {
+    const down = give(bearer('large'), { kind: 'drop', who: 'red', weapon: 'shield' }).fight;
+    const up = give(down, { kind: 'pick-up', who: 'red', weapon: 'shield' }).fight;
+    expect([one(up, 'red').shield, one(up, 'red').hands, left(up)]).toEqual(['ready', [], [true, false]]);
+    const stowed = give(bearer('large'), { kind: 'stow', who: 'red', weapon: 'shield' }).fight;
+    expect([one(stowed, 'red').shield, left(stowed)]).toEqual(['stowed', [false, true]]);
+    one(stowed, 'red').main = true;
+    const again = give(stowed, { kind: 'ready', who: 'red', weapon: 'shield' }).fight;
+    expect([one(again, 'red').shield, left(again)]).toEqual(['ready', [false, true]]);
+  });
+  test('[WWN-12.1A] finds no arm while both hands are full', () => {
+    const down = give(bearer('small'), { kind: 'drop', who: 'red', weapon: 'shield' }).fight;
+    one(down, 'red').hands = ['great-sword'];
+    expect(refused(down, { kind: 'pick-up', who: 'red', weapon: 'shield' })).toBe('hands');
+    one(down, 'red').shield = 'stowed';
+    expect(refused(down, { kind: 'ready', who: 'red', weapon: 'shield' })).toBe('hands');
+  });
+  test('is offered by its name, and comes along as its bearer gets up', () => {
+    const able = (fight: ReturnType<typeof arena>) =>
+      offers(fight, one(fight, 'red').id).flatMap(each => (each.refusal === null ? [each.label] : []));
+    expect(able(bearer('large'))).toContain('Stow: Large Shield');
+    const down = give(bearer('large'), { kind: 'drop', who: 'red', weapon: 'shield' }).fight;
+    expect(able(down)).toContain('Pick up: Large Shield');
+    one(down, 'red').prone = true;
+    expect(one(give(down, { kind: 'stand', who: 'red' }).fight, 'red').shield).toBe('ready');
   });
 });
 

@@ -1,12 +1,24 @@
 import type { Arm, Wield } from './arms.ts';
 import { worthOf } from './features.ts';
-import { type Combatant, derived, type Fight, type Item } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, type Item } from './fight.ts';
+import { SHIELD, SHIELDS } from './gear.ts';
 import type { WwnTable } from './kinds.ts';
 
 /** Changes one carried weapon. */
 export function change(who: Combatant, id: string, to: (item: Item) => Item): void {
   who.items = who.items.map(each => (each.id === id ? to(each) : each));
 }
+
+/** Puts something that somebody has elsewhere: out of the hands, or off the arm where it is the shield. */
+function put(who: Combatant, id: string, to: 'readied' | 'stowed' | 'ground'): void {
+  if (isShield(who, id)) {
+    who.shield = to === 'readied' ? 'ready' : to;
+    return;
+  }
+  change(who, id, each => ({ ...each, where: to }));
+  if (to !== 'readied') who.hands = who.hands.filter(each => each !== id);
+}
+const isShield = (who: Combatant, id: string): boolean => id === SHIELD && who.items.every(each => each.id !== id);
 
 /** Takes weapons in hand, for free: what is Readied is at hand (WWN-ACT-6). A shield used as a weapon protects nobody. */
 export function drawn(who: Combatant, arm: Arm, second: Arm | null): void {
@@ -44,14 +56,20 @@ export function freeHands(on: Fight, who: Combatant): number {
   const { arms } = derived(on, who);
   let free = 2;
   for (const id of who.hands) free -= arms.find(each => each.id === id)?.twoHanded ? 2 : 1;
-  if (who.stats.shield === 'large' && (who.shield === 'ready' || who.shield === 'busy')) free--;
+  if (who.stats.shield === 'large' && bearsShield(who)) free--;
   return Math.max(0, free);
 }
 
-/** A Stowed weapon becomes Readied, or the other way (WWN-6.12). */
+/** Whether somebody Readies this for nothing: Armsmaster and Deadeye their weapons (WWN-FOC-ARMSMASTER). */
+export function readiesAtOnce(on: Fight, who: Combatant, id: string): boolean {
+  const { arms, gifts } = derived(on, who);
+  const arm = arms.find(each => each.id === id);
+  return arm !== undefined && !arm.bash && (arm.melee !== null ? gifts.readiesBlades : gifts.readiesBows);
+}
+
+/** Something Stowed becomes Readied, or the other way (WWN-6.12). */
 export function moveItem(table: WwnTable, who: Combatant, id: string, to: 'readied' | 'stowed'): void {
-  change(who, id, each => ({ ...each, where: to }));
-  if (to === 'stowed') who.hands = who.hands.filter(each => each !== id);
+  put(who, id, to);
   table.tell?.({
     kind: 'does',
     rule: 'WWN-6.12',
@@ -64,20 +82,23 @@ export function moveItem(table: WwnTable, who: Combatant, id: string, to: 'readi
 
 /** Lets something fall (WWN-6.14). */
 export function drop(table: WwnTable, who: Combatant, id: string): void {
-  change(who, id, each => ({ ...each, where: 'ground' }));
-  who.hands = who.hands.filter(each => each !== id);
+  put(who, id, 'ground');
   table.tell?.({ kind: 'does', rule: 'WWN-6.14', who: who.id, what: 'drop', thing: nameOfItem(who, id), on: null });
 }
 
 /** Takes something up, which ends in the hand (WWN-6.15). */
 export function pickUp(table: WwnTable, who: Combatant, id: string): void {
-  change(who, id, each => ({ ...each, where: 'readied', count: Math.max(1, each.count) }));
-  who.hands = [...who.hands, id];
+  put(who, id, 'readied');
+  if (!isShield(who, id)) {
+    change(who, id, each => ({ ...each, count: Math.max(1, each.count) }));
+    who.hands = [...who.hands, id];
+  }
   table.tell?.({ kind: 'does', rule: 'WWN-6.15', who: who.id, what: 'pick-up', thing: nameOfItem(who, id), on: null });
 }
 
 /** Takes up what one has dropped; what was thrown lies elsewhere (WWN-6.16). */
 export function gather(who: Combatant): void {
+  if (who.shield === 'ground') who.shield = 'ready';
   if (!who.items.some(each => each.where === 'ground' && each.count > 0)) return;
   who.items = who.items.map(each => (each.where === 'ground' && each.count > 0 ? { ...each, where: 'readied' } : each));
 }
@@ -117,4 +138,5 @@ export function loadingCost(on: Fight, who: Combatant, arm: Arm): 'main' | 'move
 }
 
 export const nameOfItem = (who: Combatant, id: string): string =>
-  who.stats.weapons.find(each => each.id === id)?.weapon.name ?? id;
+  who.stats.weapons.find(each => each.id === id)?.weapon.name ??
+  (id === SHIELD && who.stats.shield !== null ? SHIELDS[who.stats.shield].name : id);

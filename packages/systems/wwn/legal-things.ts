@@ -1,9 +1,10 @@
 import type { Refusal } from '@affray/engine';
 import type { CommandOf } from './commands.ts';
 import { bearsStrain } from './damage.ts';
-import { type Combatant, derived, type Fight, opposed } from './fight.ts';
-import { freeHands, loadingCost, nameOfItem } from './items.ts';
-import { bound, needsMain, needsMove, type Own, readiesAtOnce } from './legal.ts';
+import { bearsShield, type Combatant, derived, type Fight, opposed } from './fight.ts';
+import { SHIELD } from './gear.ts';
+import { freeHands, loadingCost, nameOfItem, readiesAtOnce } from './items.ts';
+import { bound, needsMain, needsMove, type Own } from './legal.ts';
 import { beside, feetBetween, where } from './places.ts';
 import { isRefusal, named, no, wayFor, weaponRefusal } from './refusals.ts';
 
@@ -169,7 +170,7 @@ function refuseCast(on: Fight, given: CommandOf<'cast'>, who: Combatant): Refusa
   if (who.hurt) return no('hurt', `${who.name} has been hurt this round and cannot cast`, 'WWN-6.21');
   const { castsIn } = derived(on, who).gifts;
   const worn = who.stats.armor?.encumbrance ?? 0;
-  const shielded = who.shield === 'ready' || who.shield === 'busy';
+  const shielded = bearsShield(who);
   if (who.stats.pc && (who.stats.armor !== null || shielded) && worn > castsIn)
     return no('armored', 'spells cannot be cast in this armor', 'WWN-FOC-ARMOREDMAGIC');
   for (const id of given.targets) {
@@ -190,6 +191,8 @@ function refuseItem(
   switch (given.kind) {
     case 'ready':
       if (at !== 'stowed') return no('not-stowed', `${name} is not Stowed`, 'WWN-6.12');
+      if (given.weapon === SHIELD && freeHands(on, who) < 1)
+        return no('hands', 'a shield takes a free hand; drop or sheathe something', 'WWN-12.1A');
       return readiesAtOnce(on, who, given.weapon) ? null : needsMain(who, 'WWN-6.12');
     case 'stow':
       if (at !== 'readied') return no('not-readied', `${name} is not Readied`, 'WWN-6.12');

@@ -1,7 +1,8 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import { canBeExecuted, isPrepared } from './execution.ts';
-import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import { readiesAtOnce } from './items.ts';
 import { refuseGm } from './legal-gm.ts';
 import { refuseThing } from './legal-things.ts';
 import { swarmOf, swarmWay } from './maneuvers.ts';
@@ -83,13 +84,6 @@ function refuseMoment(on: Fight, given: Own, who: Combatant): Refusal | null {
 /** Armsmaster and Deadeye Ready their weapons as an Instant (WWN-FOC-ARMSMASTER). */
 function isInstantReady(on: Fight, given: Own, who: Combatant): boolean {
   return given.kind === 'ready' && readiesAtOnce(on, who, given.weapon);
-}
-
-/** Whether somebody Readies this weapon for nothing. */
-export function readiesAtOnce(on: Fight, who: Combatant, weapon: string): boolean {
-  const { arms, gifts } = derived(on, who);
-  const arm = arms.find(each => each.id === weapon);
-  return arm !== undefined && (arm.melee !== null ? gifts.readiesBlades : gifts.readiesBows);
 }
 
 export const needsMain = (who: Combatant, rule: RuleId): Refusal | null =>
@@ -206,8 +200,7 @@ function refuseShatter(on: Fight, given: CommandOf<'shatter'>, who: Combatant): 
   if (isRefusal(target) || isRefusal(way)) return null;
   if (way.wield.use !== 'melee' || !way.arm.weapon.hewing)
     return no('not-hewing', `${way.arm.name} neither hews nor crushes`, 'WWN-6.6');
-  if (target.shield !== 'ready' && target.shield !== 'busy')
-    return no('no-shield', `${target.name} carries no whole shield`, 'WWN-6.6');
+  if (!bearsShield(target)) return no('no-shield', `${target.name} carries no whole shield`, 'WWN-6.6');
   return target.stats.shieldMagical ? no('magical', 'magical shields do not break', 'WWN-6.6') : null;
 }
 

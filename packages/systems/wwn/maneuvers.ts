@@ -2,7 +2,7 @@ import type { Arm, Wield } from './arms.ts';
 import { armorAgainst, land, plainStrike, type Strike, shockAgainst, strike, swing } from './attack.ts';
 import { checkPool, opposedCheck, skillBonus } from './checks.ts';
 import { lookAgain } from './crowd.ts';
-import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, opposed, up } from './fight.ts';
 import { spendShot } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { go } from './movement.ts';
@@ -43,7 +43,7 @@ export function shatterSwing(table: WwnTable, on: Fight, plain: Strike): void {
   const s: Strike = { ...plain, harmless: true };
   if (swing(table, on, s) !== true) return;
   const bearer = s.on;
-  if (bearer.shield !== 'ready' && bearer.shield !== 'busy') return;
+  if (!bearsShield(bearer)) return;
   if (bearer.stats.shieldMagical) return;
   const won = opposedCheck(
     table,

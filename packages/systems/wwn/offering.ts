@@ -82,10 +82,10 @@ export function targets(
 }
 
 /** A choice among weapons. */
-export const weaponField = (arms: readonly Arm[], name = 'weapon', label = 'Weapon'): OfferField => ({
+export const weaponField = (arms: readonly Arm[]): OfferField => ({
   kind: 'choice',
-  name,
-  label,
+  name: 'weapon',
+  label: 'Weapon',
   options: arms.map(each => ({ value: each.id, label: each.name })),
 });
 

@@ -3,8 +3,8 @@ import { ATTRIBUTE_NAMES, ATTRIBUTES, SKILLS } from './charts.ts';
 import type { Command } from './commands.ts';
 import { skillOn, worthOf } from './features.ts';
 import { type Combatant, derived, type Fight } from './fight.ts';
-import { readiesAtOnce } from './legal.ts';
-import { blades, choiceOf, friendsKnown, known, type Plan, targets, weaponField } from './offering.ts';
+import { nameOfItem, readiesAtOnce } from './items.ts';
+import { blades, choiceOf, friendsKnown, known, type Plan, targets } from './offering.ts';
 import { loadCostText, moveCost } from './offers-moves.ts';
 import { where } from './places.ts';
 
@@ -169,8 +169,9 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
   for (const arm of derived(on, who).arms) {
     const at = arm.natural ? null : where(who, arm.id);
     const weapon = arm.id;
+    const name = nameOfItem(who, weapon);
     if (at === 'stowed')
-      add(`ready:${weapon}`, `Ready: ${arm.name}`, readiesAtOnce(on, who, weapon) ? 'Instant' : 'Main', 'WWN-6.12', {
+      add(`ready:${weapon}`, `Ready: ${name}`, readiesAtOnce(on, who, weapon) ? 'Instant' : 'Main', 'WWN-6.12', {
         kind: 'ready',
         end: false,
         who: who.id,
@@ -178,16 +179,16 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
       });
     if (at === 'readied') {
       if (arm.load !== null)
-        add(`reload:${weapon}`, `Reload: ${arm.name}`, loadCostText(on, who, arm), 'WWN-6.13', {
+        add(`reload:${weapon}`, `Reload: ${name}`, loadCostText(on, who, arm), 'WWN-6.13', {
           kind: 'reload',
           end: false,
           who: who.id,
           weapon,
         });
-      add(`stow:${weapon}`, `Stow: ${arm.name}`, 'Main', 'WWN-6.12', { kind: 'stow', end: false, who: who.id, weapon });
+      add(`stow:${weapon}`, `Stow: ${name}`, 'Main', 'WWN-6.12', { kind: 'stow', end: false, who: who.id, weapon });
     }
     if (at === 'ground')
-      add(`pick-up:${weapon}`, `Pick up: ${arm.name}`, moveCost(who), 'WWN-6.15', {
+      add(`pick-up:${weapon}`, `Pick up: ${name}`, moveCost(who), 'WWN-6.15', {
         kind: 'pick-up',
         end: false,
         who: who.id,
@@ -203,7 +204,14 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
       cost: 'Instant',
       rule: 'WWN-6.14',
       base: { kind: 'drop', who: who.id },
-      fields: [weaponField(ready, 'weapon', 'What')],
+      fields: [
+        {
+          kind: 'choice',
+          name: 'weapon',
+          label: 'What',
+          options: ready.map(each => ({ value: each.id, label: nameOfItem(who, each.id) })),
+        },
+      ],
       tries: ready.map(each => ({ kind: 'drop', who: who.id, weapon: each.id })),
     });
   if (who.hands.length > 0)

@@ -1,7 +1,7 @@
 import type { CombatantId, Refusal, RuleId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { worthOf } from './features.ts';
-import { type Combatant, derived, type Fight, find, opposed } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, opposed } from './fight.ts';
 import { freeHands } from './items.ts';
 import { atHand, feetBetween, isLoaded, pressed, spanOf } from './places.ts';
 
@@ -13,6 +13,13 @@ export function named(on: Fight, id: CombatantId): Combatant | Refusal {
   return find(on, id) ?? no('nobody', `nobody in this fight is "${id}"`, 'WWN-RND-1');
 }
 export const isRefusal = (found: Combatant | Way | Refusal): found is Refusal => 'code' in found;
+
+/** Why no blow can be struck with a shield, by what has become of it. */
+const SHIELDS_GONE: { readonly [state in Combatant['shield']]?: string } = {
+  broken: 'has a broken shield',
+  stowed: 'has the shield Stowed; Ready it first',
+  ground: 'has let the shield fall; pick it up first',
+};
 
 export interface Way {
   readonly arm: Arm;
@@ -40,7 +47,7 @@ export function wayFor(on: Fight, who: Combatant, { weapon, thrown }: Using): Wa
 /** Why a weapon cannot be used at all now: where it is, whether it is loaded, whose hands are bound. */
 export function weaponRefusal(on: Fight, who: Combatant, { arm, wield }: Way): Refusal | null {
   if (!atHand(who, arm)) {
-    if (arm.bash) return no('no-shield', `${who.name}’s shield is broken`, 'WWN-6.6');
+    if (arm.bash) return no('no-shield', `${who.name} ${SHIELDS_GONE[who.shield] ?? 'has no shield'}`, 'WWN-6.6');
     const item = who.items.find(each => each.id === arm.id);
     const how = item?.where === 'stowed' ? 'Ready it first' : 'pick it up first';
     return no('not-readied', `${arm.name} is not Readied; ${how}`, 'WWN-ACT-6');
@@ -50,7 +57,7 @@ export function weaponRefusal(on: Fight, who: Combatant, { arm, wield }: Way): R
     return no('grappled', 'in a grapple only bare hands and claws can strike', 'WWN-GRP-3');
   if (wield.use === 'shot' && !isLoaded(who, arm))
     return no('not-loaded', `${arm.name} is not loaded; reload it first`, 'WWN-6.13');
-  if (arm.twoHanded && !arm.natural && (who.shield === 'ready' || who.shield === 'busy'))
+  if (arm.twoHanded && !arm.natural && bearsShield(who))
     return no('two-hands', `${arm.name} needs two hands, and the shield takes one`, 'WWN-12.1A');
   if (wield.use === 'melee') return null;
   return shotRefusal(on, who, arm);
@@ -117,7 +124,7 @@ const isMelee = (on: Fight, who: Combatant, id: string): boolean =>
 export function grappleRefusal(on: Fight, who: Combatant, target: Combatant): Refusal | null {
   if (who.holds !== null) return no('holds', 'one can hold only one at a time', 'WWN-GRP-6');
   if (who.heldBy.length > 0) return no('held', 'whoever is held must break free first', 'WWN-GRP-3');
-  const shield = who.shield === 'ready' || who.shield === 'busy';
+  const shield = bearsShield(who);
   if (on.options.grappleHands === 'both' && shield && who.stats.attributes !== null)
     return no('hands', 'grappling takes both hands, and the shield is on one', 'WWN-AMB-18');
   if (

@@ -1,5 +1,5 @@
 import type { Arm, Wield } from './arms.ts';
-import { type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
 import { loadingCost } from './items.ts';
 import { allWithin, atHand, feetBetween, isLoaded, reachOf, where } from './places.ts';
 import { mayShoot, type Way } from './reactions.ts';
@@ -8,7 +8,7 @@ import { mayShoot, type Way } from './reactions.ts';
 export function bestWay(on: Fight, who: Combatant, target: Combatant): Way | null {
   const { arms } = derived(on, who);
   const bound = who.holds !== null || who.heldBy.length > 0;
-  const shielded = who.shield === 'ready' || who.shield === 'busy';
+  const shielded = bearsShield(who);
   const feet = feetBetween(on, who, target);
   let arm: Arm | null = null;
   let wield: Wield | null = null;
