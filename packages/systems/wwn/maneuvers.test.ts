@@ -231,6 +231,16 @@ describe('[WWN-6.20] two weapons', () => {
     expect(refused(arena({ red: mixed, blue: {} }, { options: { dualWield: 'stab' } }), claws)).toBeNull();
   });
 
+  test('[WWN-12.1A] a shield on the arm leaves one hand for them, and may be the other itself', () => {
+    for (const shield of ['small', 'large'] as const) {
+      const fight = arena({ red: { ...TWO, shield }, blue: {} });
+      expect(refused(fight, given)).toBe('two-hands');
+      expect(refused(fight, { ...given, second: 'shield' })).toBeNull();
+      one(fight, 'red').shield = 'ground';
+      expect(refused(fight, given)).toBeNull();
+    }
+  });
+
   test('a shield that strikes protects nobody until the next turn', () => {
     const bash: Fighter = { ...TWO, shield: 'large' };
     const fight = arena({ red: bash, blue: { armorClass: 30 } });

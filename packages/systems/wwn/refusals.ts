@@ -110,6 +110,8 @@ export function dualRefusal(on: Fight, who: Combatant, target: Combatant, first:
   if (arm.unarmed || first.arm.unarmed) return no('bare-hands', 'bare hands are no second weapon', 'WWN-6.20');
   if (arm.twoHanded || first.arm.twoHanded)
     return no('two-hands', 'two weapons at once are both one-handed', 'WWN-6.20');
+  if (bearsShield(who) && isHeld(arm) && isHeld(first.arm))
+    return no('two-hands', 'two weapons take both hands, and the shield is on one', 'WWN-12.1A');
   const levels =
     on.options.dualWield === 'each' ? [first.wield, other.wield].map(each => each.level) : [worthOf(who.stats, 'stab')];
   if (levels.some(each => each < 1))
@@ -117,6 +119,8 @@ export function dualRefusal(on: Fight, who: Combatant, target: Combatant, first:
   return weaponRefusal(on, who, other) ?? targetRefusal(on, who, target, other);
 }
 
+/** Whether a weapon takes a hand of its own: claws and the shield itself take none. */
+const isHeld = (arm: Arm): boolean => !arm.natural && !arm.bash;
 const isMelee = (on: Fight, who: Combatant, id: string): boolean =>
   derived(on, who).arms.some(each => each.id === id && each.melee !== null);
 
