@@ -95,7 +95,9 @@ function readied({ on, me: { id }, foe }: Case, arm: Arm, thrown: boolean): Figh
   const ready = copy(on);
   const me = the(ready, id);
   me.main = true;
-  me.items = me.items.map(each => (each.id === arm.id ? { ...each, where: 'readied', loaded: true } : each));
+  me.items = me.items.map(each =>
+    each.id === arm.id ? { ...each, where: 'readied', loaded: true, count: Math.max(1, each.count) } : each,
+  );
   if (!thrown) bringTogether(ready, id, foe.id);
   return ready;
 }

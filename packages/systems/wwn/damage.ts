@@ -1,5 +1,6 @@
 import { type CombatantId, dice, type Explained, type RuleId } from '@affray/engine';
 import { type Combatant, derived, type Fight, matters, sideOf, the, up } from './fight.ts';
+import { letFall } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 
 /** Harm that is about to be done. */
@@ -110,7 +111,7 @@ export function die(table: WwnTable, on: Fight, who: Combatant, rule: RuleId): v
 function collapse(table: WwnTable, on: Fight, who: Combatant): void {
   who.prone = true;
   who.unaware = false;
-  loseGrip(who);
+  for (const id of who.hands) letFall(on, who, id);
   leaveTurn(on, who);
   releaseAll(table, on, who);
   count(on, who);
@@ -130,14 +131,6 @@ export function leaveTurn(on: Fight, who: Combatant): void {
   who.aim = null;
   if (on.turn.includes(who.id)) on.turn = on.turn.filter(each => each !== who.id);
   if (on.later.length > 0) on.later = on.later.map(each => each.filter(id => id !== who.id));
-}
-
-/** What was in the hands lies on the ground. */
-function loseGrip(who: Combatant): void {
-  if (who.hands.length === 0) return;
-  const { hands } = who;
-  who.items = who.items.map(each => (hands.includes(each.id) ? { ...each, where: 'ground' } : each));
-  who.hands = [];
 }
 
 /** Ends every grapple that somebody is part of. */

@@ -137,10 +137,10 @@ function handling(table: WwnTable, on: Fight, given: Handling, who: Combatant) {
       return reload(table, who, arm, arm.load === 'SS');
     }
     case 'drop':
-      return drop(table, who, given.weapon);
+      return drop(table, on, who, given.weapon);
     case 'pick-up':
       payMove(who);
-      return pickUp(table, who, given.weapon);
+      return pickUp(table, on, who, given.weapon);
   }
 }
 

@@ -61,7 +61,7 @@ export function execute(
   { arm, wield, spare }: { readonly arm: Arm; readonly wield: Wield; readonly spare: boolean },
 ): void {
   const feet = settleFeet(table, on, who, target);
-  readyStrike(who, arm, wield);
+  readyStrike(on, who, arm, wield, target);
   who.aim = null;
   table.tell?.({ kind: 'does', rule: 'WWN-EXE-3', who: who.id, what: 'execute', thing: arm.name, on: target.id });
   const lands = wield.use === 'melee' || derived(on, who).gifts.sureShot || aimed(table, on, who, target, arm, feet);

@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, copyField, field } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
 import { z } from 'zod';
 import { type Derived, derive } from './arms.ts';
 import { placeIn } from './crowd.ts';
@@ -35,6 +35,18 @@ export const item = z
   })
   .readonly();
 export type Item = z.infer<typeof item>;
+
+/** Something on the ground: what was let fall, all of it, or one thing that was thrown. */
+export const lying = z
+  .strictObject({
+    id: thing,
+    count,
+    /** Null where there is no map: close by. */
+    at: place.nullable(),
+    thrown: z.boolean(),
+  })
+  .readonly();
+export type Lying = z.infer<typeof lying>;
 
 /** One combatant. Lists in it are never changed in place but replaced, so that copies may share them. */
 export const combatant = z.strictObject({
@@ -98,6 +110,8 @@ export const combatant = z.strictObject({
   /** Ids of the weapons in its hands. */
   hands: z.array(thing).readonly(),
   items: z.array(item).readonly(),
+  /** What of its things lies on the ground, and where. */
+  lying: z.array(lying).readonly().default([]),
   cover,
   sight,
   /** Execution in preparation: against whom, and for how many rounds so far. */

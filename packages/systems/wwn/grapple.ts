@@ -42,7 +42,7 @@ export function shove(
   target: Combatant,
   { arm, wield, push }: { readonly arm: Arm; readonly wield: Wield; readonly push: 'back' | 'prone' },
 ) {
-  readyStrike(who, arm, wield);
+  readyStrike(on, who, arm, wield, target);
   const s = touch(table, on, plainStrike(who, target, arm, wield, 'attack', 0));
   if (s === null) return;
   const won = opposedCheck(

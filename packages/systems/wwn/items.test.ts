@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wwn } from './index.ts';
 import { offers } from './offers.ts';
 import { arena, type Dice, type Fighter, give, HERO, one, refused } from './testing.ts';
 import { armorNow } from './view.ts';
@@ -143,12 +144,56 @@ describe('[WWN-6.14, WWN-6.12] a shield', () => {
 });
 
 describe('[WWN-GAP-12] a thrown weapon', () => {
+  const spear = { who: 'red', target: 'blue', weapon: 'spear' };
   const throwing = (thrownWeapons: 'lie' | 'counted', count = 1, mods: 'flying-razor'[] = []) =>
     give(
       armed({ weapons: [{ id: 'spear', weapon: 'light-spear', count, mods }] }, { thrownWeapons }),
       { kind: 'attack', who: 'red', target: 'blue', weapon: 'spear', thrown: true },
       [hit(2)],
     ).fight;
+  const wide = (thrownWeapons: 'lie' | 'counted', count = 1) =>
+    arena(
+      {
+        red: { ...HERO, weapons: [{ id: 'spear', weapon: 'light-spear', count }], enters: { watch: 'never' } },
+        blue: { at: [20, 0], armorClass: 30 },
+      },
+      { options: { thrownWeapons } },
+    );
+  const pick = { kind: 'pick-up', who: 'red', weapon: 'spear' };
+  test('[WWN-6.15] lies where its target stood, each by itself, and is taken up there', () => {
+    const thrown = give(wide('lie', 3), { kind: 'attack', ...spear, thrown: true }, [hit(2)]).fight;
+    expect(one(thrown, 'red').lying).toEqual([{ id: 'spear', count: 1, at: { x: 20, y: 0 }, thrown: true }]);
+    expect(refused(thrown, pick)).toBe('too-far');
+    thrown.field = { kind: 'map', places: { red: { x: 15, y: 0 }, blue: { x: 40, y: 0 } } };
+    const taken = give(thrown, pick).fight;
+    expect([one(taken, 'red').items[0], one(taken, 'red').lying]).toMatchObject([{ where: 'readied', count: 3 }, []]);
+    expect(refused(taken, pick)).toBe('not-there');
+    expect(wwn.schemas.fight.safeParse(thrown).success).toBe(true);
+  });
+  test('lies so or is counted down after every kind of throw', () => {
+    const charge = { kind: 'charge', ...spear, thrown: true };
+    for (const given of [{ kind: 'snap', ...spear, thrown: true }, charge]) {
+      expect(one(give(wide('counted'), given, [hit(2)]).fight, 'red')).toMatchObject({
+        items: [{ where: 'lost', count: 0 }],
+        lying: [],
+      });
+      expect(one(give(wide('lie'), given, [hit(2)]).fight, 'red')).toMatchObject({
+        items: [{ where: 'ground', count: 0 }],
+        lying: [{ at: { x: 20, y: 0 } }],
+      });
+    }
+  });
+  test('[WWN-6.14, WWN-6.16] what was let fall lies where its bearer stood, and comes along only from there', () => {
+    const down = give(wide('lie', 3), { kind: 'drop', who: 'red', weapon: 'spear' }).fight;
+    one(down, 'red').prone = true;
+    expect(one(give(down, { kind: 'stand', who: 'red' }).fight, 'red').items[0]).toMatchObject({
+      where: 'readied',
+      count: 3,
+    });
+    down.field = { kind: 'map', places: { red: { x: 10, y: 0 }, blue: { x: 20, y: 0 } } };
+    expect(one(give(down, { kind: 'stand', who: 'red' }).fight, 'red').items[0]).toMatchObject({ where: 'ground' });
+    expect(refused(down, pick)).toBe('too-far');
+  });
   test('lies on the ground, or is counted down', () => {
     expect(one(throwing('lie'), 'red').items[0]).toMatchObject({ where: 'ground', count: 0 });
     expect(one(throwing('counted'), 'red').items[0]).toMatchObject({ where: 'lost', count: 0 });

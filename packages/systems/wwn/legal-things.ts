@@ -3,7 +3,7 @@ import type { CommandOf } from './commands.ts';
 import { bearsStrain } from './damage.ts';
 import { bearsShield, type Combatant, derived, type Fight, opposed } from './fight.ts';
 import { SHIELD } from './gear.ts';
-import { freeHands, loadingCost, nameOfItem, readiesAtOnce } from './items.ts';
+import { freeHands, isInReach, loadingCost, nameOfItem, readiesAtOnce } from './items.ts';
 import { bound, needsMain, needsMove, type Own } from './legal.ts';
 import { beside, feetBetween, where } from './places.ts';
 import { isRefusal, named, no, wayFor, weaponRefusal } from './refusals.ts';
@@ -200,12 +200,21 @@ function refuseItem(
     case 'drop':
       return at === 'readied' ? null : no('not-readied', `${name} is not Readied`, 'WWN-6.14');
     case 'pick-up':
-      if (at !== 'ground') return no('not-there', `${name} does not lie on the ground`, 'WWN-6.15');
-      if (freeHands(on, who) < 1) return no('hands', 'a free hand is needed; drop or sheathe something', 'WWN-6.15');
-      return needsMove(who, 'WWN-6.15');
+      return refusePickUp(on, who, given.weapon) ?? needsMove(who, 'WWN-6.15');
     case 'reload':
       return refuseReload(on, who, given.weapon);
   }
+}
+
+function refusePickUp(on: Fight, who: Combatant, thing: string): Refusal | null {
+  const name = nameOfItem(who, thing);
+  const at = where(who, thing);
+  const there = who.lying.filter(each => each.id === thing);
+  if (at !== 'ground' && there.length === 0) return no('not-there', `${name} does not lie on the ground`, 'WWN-6.15');
+  if (at === 'stowed') return no('stowed', `the rest of ${name} is Stowed; Ready it first`, 'WWN-6.15');
+  if (there.length > 0 && !there.some(each => isInReach(on, who, each)))
+    return no('too-far', `${name} lies out of reach; go there first`, 'WWN-6.15');
+  return freeHands(on, who) < 1 ? no('hands', 'a free hand is needed; drop or sheathe something', 'WWN-6.15') : null;
 }
 
 function refuseReload(on: Fight, who: Combatant, weapon: string): Refusal | null {

@@ -3,7 +3,7 @@ import { armorAgainst, land, plainStrike, type Strike, shockAgainst, strike, swi
 import { checkPool, opposedCheck, skillBonus } from './checks.ts';
 import { lookAgain } from './crowd.ts';
 import { bearsShield, type Combatant, derived, type Fight, opposed, up } from './fight.ts';
-import { spendShot } from './items.ts';
+import { drawn, spendShot } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { go } from './movement.ts';
 import { beside, feetBetween, paceOf, reachOf, settleFeet } from './places.ts';
@@ -27,14 +27,14 @@ export function charge(table: WwnTable, on: Fight, who: Combatant, target: Comba
   who.move = false;
   if (chargePenalty === 'declared') who.charging = true;
   if (!go(table, on, who, { to: null, toward: target }, { how: 'charge', feet: most, gap })) return;
-  readyStrike(who, arm, wield);
+  readyStrike(on, who, arm, wield, target);
   strike(table, on, plainStrike(who, target, arm, wield, 'charge', 0));
   if (up(who)) who.charging = true;
 }
 
 /** Shatter a Shield, as a Main action (WWN-6.6). */
 export function shatter(table: WwnTable, on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield): void {
-  readyStrike(who, arm, wield);
+  readyStrike(on, who, arm, wield, target);
   shatterSwing(table, on, plainStrike(who, target, arm, wield, 'attack', 0));
 }
 
@@ -112,7 +112,7 @@ export function swarmStrike(
   const members = swarmOf(on, who);
   const others = swarmCount(on, members.length);
   for (const each of members) each.swarm = null;
-  if (wield.use !== 'melee') spendShot(who, arm, wield);
+  if (wield.use !== 'melee') spendShot(on, who, arm, wield, target);
   strike(table, on, { ...plainStrike(who, target, arm, wield, 'swarm', 0), others });
 }
 
@@ -129,7 +129,7 @@ export function swarmWay(on: Fight, who: Combatant, target: Combatant): { arm: A
 export function whirl(table: WwnTable, on: Fight, who: Combatant, arm: Arm, wield: Wield): void {
   who.used = [...who.used, 'whirl'];
   table.tell?.({ kind: 'does', rule: 'WWN-FOC-WHIRLWIND', who: who.id, what: 'whirlwind', thing: arm.name, on: null });
-  readyStrike(who, arm, wield);
+  drawn(who, arm, null);
   for (const foe of on.combatants) {
     const feet = feetBetween(on, who, foe);
     if (!opposed(who, foe) || !up(foe) || feet === null || feet > reachOf(on, arm)) continue;

@@ -187,7 +187,7 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
         });
       add(`stow:${weapon}`, `Stow: ${name}`, 'Main', 'WWN-6.12', { kind: 'stow', end: false, who: who.id, weapon });
     }
-    if (at === 'ground')
+    if (at === 'ground' || who.lying.some(each => each.id === weapon))
       add(`pick-up:${weapon}`, `Pick up: ${name}`, moveCost(who), 'WWN-6.15', {
         kind: 'pick-up',
         end: false,

@@ -8,12 +8,12 @@ import { alarmFoes, execute } from './execution.ts';
 import { type Combatant, derived, type Fight, the } from './fight.ts';
 import { playGm } from './gm.ts';
 import { breakFree, carry, grapple, shove } from './grapple.ts';
-import { countDown, drawn, gather } from './items.ts';
+import { drawn, gather, spendShot } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 import { charge, joinSwarm, screenAlly, shatter, swarmOf, swarmStrike, swarmWay } from './maneuvers.ts';
 import { run, withdraw } from './movement.ts';
 import { beside, paceOf, settleFeet, spanOf } from './places.ts';
-import { defend, readyStrike, snapAll } from './reactions.ts';
+import { defend, snapAll } from './reactions.ts';
 import { actHeld, delay, endTurn, giveUpSwarm, hold, settle, start } from './turns.ts';
 
 /** Plays one legal command to its end (WWN-FLOW-1). */
@@ -153,19 +153,12 @@ function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'at
   const sure = isSure(on, who, target, arm);
   if (!on.calm) alarmFoes(table, on, who);
   drawn(who, arm, second);
-  readyThrow(on, who, arm, wield, second);
+  if (wield.use !== 'melee') spendShot(on, who, arm, wield, target);
   const s = plainStrike(who, target, arm, wield, 'attack', 0);
   s.second = second;
   s.spare = given.spare;
   s.sure = sure;
   strike(table, on, s);
-}
-
-function readyThrow(on: Fight, who: Combatant, arm: Arm, wield: Wield, second: Arm | null): void {
-  if (wield.use === 'melee') return;
-  readyStrike(who, arm, wield);
-  if (second !== null) drawn(who, second, null);
-  countDown(on, who, arm);
 }
 
 /** Assassins cannot miss with knives at point blank while their target is surprised (WWN-FOC-ASSASSIN). */
@@ -232,7 +225,7 @@ function moving(table: WwnTable, on: Fight, given: Moving, who: Combatant) {
     case 'stand':
       payMove(who);
       who.prone = false;
-      gather(who);
+      gather(on, who);
       return deed(table, who, 'stand-up', 'WWN-6.16');
     case 'prone':
       who.prone = true;

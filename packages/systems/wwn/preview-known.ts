@@ -100,6 +100,7 @@ function mask(who: Combatant, figures: Stranger, answers: boolean): void {
   who.stopped = [];
   who.hands = [];
   who.items = [];
+  who.lying = [];
 }
 
 /** Sheets never change in place, and what follows from one is kept with it: so each is masked once for each strength. */

@@ -210,7 +210,7 @@ function useHeld(table: WwnTable, on: Fight, who: Combatant, what: Doing, depth:
   const { target, arm, wield } = way;
   if (what.do === 'shatter') return shatterSwing(table, on, plainStrike(who, target, arm, wield, 'held', depth));
   for (let left = who.stats.attacks; left > 0 && up(who) && target.fate === 'fighting'; left--) {
-    readyStrike(who, arm, wield);
+    readyStrike(on, who, arm, wield, target);
     strike(table, on, plainStrike(who, target, arm, wield, 'held', depth));
   }
 }
@@ -222,10 +222,10 @@ function wayOf(on: Fight, who: Combatant, what: Doing): { target: Combatant; arm
   return target && arm && wield ? { target, arm, wield } : null;
 }
 
-/** What a weapon costs when it strikes: it comes to hand, a shot is spent, a throw is gone. */
-export function readyStrike(who: Combatant, arm: Arm, wield: Wield): void {
+/** What a weapon costs when it strikes: it comes to hand, a shot is spent, a throw leaves the hand. */
+export function readyStrike(on: Fight, who: Combatant, arm: Arm, wield: Wield, target: Combatant): void {
   drawn(who, arm, null);
-  if (wield.use !== 'melee') spendShot(who, arm, wield);
+  if (wield.use !== 'melee') spendShot(on, who, arm, wield, target);
 }
 
 /** Snap Attacks of one moment, in the order of the house (WWN-AMB-5, WWN-AMB-14). */
@@ -242,7 +242,7 @@ export function snapAll(
   });
   for (const s of strikes) {
     s.by.main = false;
-    readyStrike(s.by, s.arm, s.wield);
+    readyStrike(on, s.by, s.arm, s.wield, s.on);
   }
   if (on.options.instantOrder === 'simultaneous') {
     const blows = strikes.map(s => resolve(table, on, s));
@@ -379,6 +379,6 @@ export function answerKill(table: WwnTable, on: Fight, s: Strike): void {
   if (answer === 'pass') return;
   const way = wayOf(on, by, { do: 'strike', ...answer });
   if (way === null) return;
-  readyStrike(by, way.arm, way.wield);
+  readyStrike(on, by, way.arm, way.wield, way.target);
   strike(table, on, plainStrike(by, way.target, way.arm, way.wield, 'reap', s.depth + 1));
 }

@@ -185,6 +185,7 @@ const FRESH = {
   heldBy: [],
   blocked: false,
   hands: [],
+  lying: [],
   venom: null,
   used: [],
   usedRound: [],
