@@ -54,12 +54,19 @@ export function shove(
   );
   if (!won) return;
   if (push === 'prone') return throwDown(table, s.on);
+  tearAway(table, on, s.on, null);
   driveBack(table, on, who, s.on, on.options.charts.shove, 'pushed');
 }
 
 function throwDown(table: WwnTable, who: Combatant): void {
   who.prone = true;
   table.tell?.({ kind: 'does', rule: 'WWN-SHV-1', who: who.id, what: 'go-prone', thing: null, on: null });
+}
+
+/** Ends every grapple of somebody who is moved, but for that of whoever carries it (WWN-GRP-5). */
+function tearAway(table: WwnTable, on: Fight, who: Combatant, carrier: Combatant | null): void {
+  if (who.holds !== null) letGo(table, on, who);
+  for (const id of who.heldBy) if (id !== carrier?.id) letGo(table, on, the(on, id));
 }
 
 /** Moves somebody straight away from another; nobody strikes at whoever is moved against its will. */
@@ -120,7 +127,7 @@ export function breakFree(table: WwnTable, on: Fight, who: Combatant): void {
       won,
     });
   }
-  if (free) for (const holder of holders) letGo(table, on, holder);
+  if (free) breakLoose(table, on, who);
 }
 
 /** Moves somebody held: carried along, or thrown and prone. Losing, and by default a tie, frees them (WWN-GRP-5). */
@@ -134,10 +141,10 @@ export function carry(table: WwnTable, on: Fight, who: Combatant, how: 'carry' |
     wrestler(table, held, 'wwn.carry.held', ['punch'], 0),
     { what: 'carry', rule: 'WWN-GRP-5', tieFrees: on.options.carryTie === 'frees' },
   );
-  if (!won) return letGo(table, on, who);
+  if (!won) return breakLoose(table, on, held);
   const { charts } = on.options;
+  tearAway(table, on, held, how === 'carry' ? who : null);
   if (how === 'throw') {
-    letGo(table, on, who);
     driveBack(table, on, who, held, charts.thrown, 'thrown');
     return throwDown(table, held);
   }
@@ -151,6 +158,11 @@ export function carry(table: WwnTable, on: Fight, who: Combatant, how: 'carry' |
     toward: goal?.id ?? null,
     to: null,
   });
+}
+
+/** Everybody lets go of somebody. */
+function breakLoose(table: WwnTable, on: Fight, held: Combatant): void {
+  for (const id of held.heldBy) letGo(table, on, the(on, id));
 }
 
 /** Both go the same way, so that what lies between them stays as it was. */

@@ -47,6 +47,8 @@ export function refuseThing(on: Fight, given: Thing, who: Combatant): Refusal | 
       return needsMain(who, 'WWN-GRP-2');
     case 'carry':
       if (who.holds === null) return no('holds-nobody', `${who.name} holds nobody`, 'WWN-GRP-5');
+      if (given.how === 'carry' && who.heldBy.length > 0)
+        return no('held', 'whoever is held carries nobody along; throwing goes', 'WWN-GRP-3');
       return needsMain(who, 'WWN-GRP-5');
     case 'release':
       return who.holds === null ? no('holds-nobody', `${who.name} holds nobody`, 'WWN-GRP-3') : null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, one, refused, told, turnOf } from './testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told, turnOf } from './testing.ts';
 
 const NPC: Fighter = { morale: 8, instinct: 4, weapons: ['club'] };
 const band = (options = {}, more: Record<string, Fighter> = {}) =>
@@ -127,6 +127,21 @@ describe('[WWN-MOR-3] the broken', () => {
     expect(told(headlong.events, 'swing').map(each => each.how)).toEqual(['free']);
     expect(one(headlong.fight, 'blue').fate).toBe('fled');
     expect(told(leaving('retreats').events, 'swing')).toHaveLength(0);
+  });
+  test('let go of whom they hold, and are held on by those who hold them', () => {
+    const fight = arena({ red: {}, r2: { side: 'red', at: [5, 5] }, blue: { morale: 7 }, b2: { side: 'blue' } });
+    for (const [by, on] of [
+      ['blue', 'red'],
+      ['r2', 'blue'],
+    ] as const) {
+      one(fight, by).holds = id(on);
+      one(fight, on).heldBy = [id(by)];
+    }
+    const { fight: after } = give(fight, { kind: 'gm-morale', side: 'blue' }, [check('blue', 6, 6)], [
+      ['wwn.word.broken', 'gm', 'flee'],
+    ]);
+    expect([one(after, 'blue').holds, one(after, 'red').heldBy]).toEqual([null, []]);
+    expect([one(after, 'blue').heldBy, one(after, 'r2').holds]).toEqual([['r2'], 'blue']);
   });
   test('[WWN-GAP-18] do not rally, unless the game master says so', () => {
     const fight = turnOf(band(), 'blue');

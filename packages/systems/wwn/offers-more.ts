@@ -275,7 +275,7 @@ function gripPlans(on: Fight, who: Combatant): Plan[] {
       name: 'how',
       label: 'How',
       options: [
-        { value: 'carry', label: 'Carry along 10 feet' },
+        ...(who.heldBy.length > 0 ? [] : [{ value: 'carry', label: 'Carry along 10 feet' }]),
         { value: 'throw', label: 'Throw 5 feet, to the ground' },
       ],
     },
@@ -297,7 +297,7 @@ function gripPlans(on: Fight, who: Combatant): Plan[] {
       rule: 'WWN-GRP-5',
       base: { kind: 'carry', end: false, who: who.id },
       fields: carried,
-      tries: [{ kind: 'carry', end: false, who: who.id, how: 'carry', toward: null }],
+      tries: [{ kind: 'carry', end: false, who: who.id, how: 'throw', toward: null }],
     },
     {
       id: 'release',
