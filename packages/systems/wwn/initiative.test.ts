@@ -182,3 +182,40 @@ test('latecomers act with their side, or where their own roll puts them', () => 
     ['blue'],
   ]);
 });
+
+describe('[WWN-INIT-6] latecomers and those who are always first', () => {
+  const ALERT: Fighter = { features: [{ id: 'alert', level: 2 }] };
+  const late = (more: Fighter = {}) => ({
+    kind: 'gm-add',
+    joiner: { id: 'late', side: 'blue', sheet: { name: 'Late', hitPoints: 5, attackBonus: 0, ...more } },
+  });
+  const begun = (initiative: 'group' | 'individual') =>
+    give(
+      before({ red: ALERT, r2: { side: 'red' }, blue: {} }, { options: { initiative } }),
+      START,
+      initiative === 'group'
+        ? [own('red', 3, 2), side('red', 5), side('blue', 3)]
+        : [own('red', 3, 2), own('r2', 8), own('blue', 6)],
+    ).fight;
+  test('nobody comes before those who are always first, whatever it rolls', () => {
+    const after = give(begun('individual'), late(), [own('late', 7)]).fight;
+    expect(order(after)).toEqual([['red'], ['r2'], ['late'], ['blue']]);
+  });
+  test('whoever is always first comes among them, also where sides roll', () => {
+    for (const initiative of ['group', 'individual'] as const) {
+      const after = give(begun(initiative), late(ALERT), [own('late', 2, 1)]).fight;
+      expect(order(after).slice(0, 2)).toEqual([['red'], ['late']]);
+      expect(order(give(begun(initiative), late(ALERT), [own('late', 5, 4)]).fight).slice(0, 2)).toEqual([
+        ['late'],
+        ['red'],
+      ]);
+    }
+  });
+  test('[WWN-INIT-3, WWN-GAP-2] ties go as in the beginning: to player characters, to the quicker, to a roll', () => {
+    const tied = (joiner: Fighter, ...dice: Dice) =>
+      order(give(begun('individual'), late(joiner), [own('late', 6), ...dice]).fight).slice(2);
+    expect(tied({ pc: true })).toEqual([['late'], ['blue']]);
+    expect(tied({}, ['wwn.initiative.tie', 'late', 1])).toEqual([['late'], ['blue']]);
+    expect(tied({}, ['wwn.initiative.tie', 'late', 2])).toEqual([['blue'], ['late']]);
+  });
+});

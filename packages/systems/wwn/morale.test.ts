@@ -137,9 +137,12 @@ describe('[WWN-MOR-3] the broken', () => {
       one(fight, by).holds = id(on);
       one(fight, on).heldBy = [id(by)];
     }
-    const { fight: after } = give(fight, { kind: 'gm-morale', side: 'blue' }, [check('blue', 6, 6)], [
-      ['wwn.word.broken', 'gm', 'flee'],
-    ]);
+    const { fight: after } = give(
+      fight,
+      { kind: 'gm-morale', side: 'blue' },
+      [check('blue', 6, 6)],
+      [['wwn.word.broken', 'gm', 'flee']],
+    );
     expect([one(after, 'blue').holds, one(after, 'red').heldBy]).toEqual([null, []]);
     expect([one(after, 'blue').heldBy, one(after, 'r2').holds]).toEqual([['r2'], 'blue']);
   });
