@@ -15,6 +15,8 @@ const feet = z.int().min(0).max(5000);
 const end = z.boolean().default(false);
 /** Thrown or shot, instead of struck with: for weapons that can do both. */
 const thrown = z.boolean().default(false);
+/** Only to bring down, where what strikes allows it (WWN-DMG-6). */
+const spare = z.boolean().default(false);
 
 /** Where somebody goes. */
 const way = z.discriminatedUnion('kind', [
@@ -36,15 +38,14 @@ const own = [
     thrown,
     /** The other of two weapons (WWN-6.20). */
     second: thing.nullable().default(null),
-    /** Only to bring down, where the weapon allows it (WWN-DMG-6). */
-    spare: z.boolean().default(false),
+    spare,
     end,
   }),
-  c('snap', { who, target, weapon: thing, thrown }),
+  c('snap', { who, target, weapon: thing, thrown, spare }),
   c('defend', { who }),
   c('swarm-join', { who, target, weapon: thing, end }),
-  c('swarm-strike', { who, target, end }),
-  c('charge', { who, target, weapon: thing, thrown, end }),
+  c('swarm-strike', { who, target, spare, end }),
+  c('charge', { who, target, weapon: thing, thrown, spare, end }),
   c('shatter', { who, target, weapon: thing, end }),
   c('screen', { who, target, end }),
   /** Runs, or crawls: at most so many feet. */
@@ -61,7 +62,7 @@ const own = [
   }),
   c('release', { who }),
   c('prepare', { who, target, end }),
-  c('execute', { who, target, weapon: thing, thrown, spare: z.boolean().default(false), end }),
+  c('execute', { who, target, weapon: thing, thrown, spare, end }),
   c('skill', {
     who,
     attribute,
@@ -96,6 +97,7 @@ const own = [
     dice: z.int().min(0).max(30).default(0),
     sides: z.int().min(2).max(20).default(6),
     plus: z.int().min(0).max(100).default(0),
+    spare,
     end,
   }),
   c('speak', { who, text }),

@@ -253,6 +253,15 @@ describe('magic', () => {
     expect(one(give(fight, bolt, dice(2)).fight, 'blue').hp).toBe(13);
     expect(one(give(fight, bolt, dice(20)).fight, 'blue').hp).toBe(17);
   });
+  test('[WWN-DMG-6] a spell may only knock out', () => {
+    const fight = arena({ red: { skills: { magic: 0 } }, blue: { hitPoints: 1 } });
+    const dice: Dice = [
+      ['wwn.cast.damage', 'red', 3, 3],
+      ['wwn.save.evasion', 'blue', 2],
+    ];
+    expect(one(give(fight, bolt, dice).fight, 'blue').fate).toBe('dead');
+    expect(one(give(fight, { ...bolt, spare: true }, dice).fight, 'blue')).toMatchObject({ down: true, hp: 0 });
+  });
   test('[WWN-6.21] not after losing hit points this round; harm in answer wastes it', () => {
     const fight = arena({ red: MAGE, blue: { ...HERO, enters: { watch: 'all' } } });
     const snap = { do: 'snap', on: one(fight, 'red').id, weapon: 'long-sword', thrown: false } as const;

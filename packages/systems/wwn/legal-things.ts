@@ -1,7 +1,7 @@
 import type { Refusal } from '@affray/engine';
 import type { CommandOf } from './commands.ts';
 import { bearsStrain } from './damage.ts';
-import { bearsShield, type Combatant, derived, type Fight, opposed } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, opposed } from './fight.ts';
 import { SHIELD } from './gear.ts';
 import { freeHands, isInReach, loadingCost, nameOfItem, readiesAtOnce } from './items.ts';
 import { bound, needsMain, needsMove, type Own } from './legal.ts';
@@ -83,8 +83,17 @@ function refuseDelay(on: Fight, { after }: CommandOf<'delay'>, who: Combatant): 
   if (awaited === who) return no('self', 'nobody waits for itself', 'WWN-6.19');
   if (awaited.done || awaited.fate !== 'fighting')
     return no('has-acted', `${awaited.name} does not act any more this round`, 'WWN-6.19');
-  if (awaited.after === who.id) return no('in-a-circle', `${awaited.name} waits for ${who.name}`, 'WWN-6.19');
-  return null;
+  return waitsFor(on, awaited, who) ? no('in-a-circle', `${awaited.name} waits for ${who.name}`, 'WWN-6.19') : null;
+}
+
+/** Whether somebody waits for another, or for somebody who does. */
+function waitsFor(on: Fight, who: Combatant, other: Combatant): boolean {
+  let each: Combatant | null = who;
+  for (let left = on.combatants.length; each !== null && left > 0; left--) {
+    if (each.after === other.id) return true;
+    each = each.after === null ? null : find(on, each.after);
+  }
+  return false;
 }
 
 type SkillOrItem = CommandOf<

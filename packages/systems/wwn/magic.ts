@@ -40,7 +40,7 @@ export function cast(table: WwnTable, on: Fight, who: Combatant, given: CommandO
       cause: 'spell',
       rule: 'WWN-6.21',
       damage: bonus.explain(),
-      mercy: false,
+      mercy: given.spare,
       utter: false,
     });
   }

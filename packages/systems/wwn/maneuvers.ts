@@ -2,18 +2,31 @@ import type { Arm, Wield } from './arms.ts';
 import { armorAgainst, land, plainStrike, type Strike, shockAgainst, strike, swing } from './attack.ts';
 import { checkPool, opposedCheck, skillBonus } from './checks.ts';
 import { lookAgain } from './crowd.ts';
-import { bearsShield, type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import { bearsShield, type Combatant, type Fight, opposed, up } from './fight.ts';
 import { drawn, spendShot } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { go } from './movement.ts';
 import { beside, feetBetween, paceOf, reachOf, settleFeet } from './places.ts';
 import { readyStrike } from './reactions.ts';
 
+/** A weapon used in one way, and whether whoever falls by it is only knocked out. */
+interface Meant {
+  readonly arm: Arm;
+  readonly wield: Wield;
+  readonly spare: boolean;
+}
+
 /**
  * Charge: up to twice the move in a straight line, then a blow or a throw at +2; AC is 2 lower until the round ends
  * (WWN-6.5).
  */
-export function charge(table: WwnTable, on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield): void {
+export function charge(
+  table: WwnTable,
+  on: Fight,
+  who: Combatant,
+  target: Combatant,
+  { arm, wield, spare }: Meant,
+): void {
   const { charts, chargePenalty } = on.options;
   const apart = settleFeet(table, on, who, target);
   const gap =
@@ -28,7 +41,7 @@ export function charge(table: WwnTable, on: Fight, who: Combatant, target: Comba
   if (chargePenalty === 'declared') who.charging = true;
   if (!go(table, on, who, { to: null, toward: target }, { how: 'charge', feet: most, gap })) return;
   readyStrike(on, who, arm, wield, target);
-  strike(table, on, plainStrike(who, target, arm, wield, 'charge', 0));
+  strike(table, on, { ...plainStrike(who, target, arm, wield, 'charge', 0), spare });
   if (up(who)) who.charging = true;
 }
 
@@ -106,23 +119,13 @@ export function swarmStrike(
   on: Fight,
   who: Combatant,
   target: Combatant,
-  arm: Arm,
-  wield: Wield,
+  { arm, wield, spare }: Meant,
 ): void {
   const members = swarmOf(on, who);
   const others = swarmCount(on, members.length);
   for (const each of members) each.swarm = null;
   if (wield.use !== 'melee') spendShot(on, who, arm, wield, target);
-  strike(table, on, { ...plainStrike(who, target, arm, wield, 'swarm', 0), others });
-}
-
-/** How somebody in a swarm strikes with the weapon that it joined with; null where that is out of reach. */
-export function swarmWay(on: Fight, who: Combatant, target: Combatant): { arm: Arm; wield: Wield } | null {
-  const arm = derived(on, who).arms.find(each => each.id === who.swarmArm);
-  if (arm === undefined) return null;
-  const feet = feetBetween(on, who, target) ?? 0;
-  if (arm.melee !== null && feet <= reachOf(on, arm)) return { arm, wield: arm.melee };
-  return arm.far !== null && feet <= (arm.range?.max ?? 0) ? { arm, wield: arm.far } : null;
+  strike(table, on, { ...plainStrike(who, target, arm, wield, 'swarm', 0), others, spare });
 }
 
 /** Whirlwind Assault: own Shock to every foe in reach that it can harm, once a scene (WWN-FOC-WHIRLWIND). */

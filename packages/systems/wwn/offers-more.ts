@@ -4,7 +4,7 @@ import type { Command } from './commands.ts';
 import { skillOn, worthOf } from './features.ts';
 import { type Combatant, derived, type Fight } from './fight.ts';
 import { nameOfItem, readiesAtOnce } from './items.ts';
-import { blades, choiceOf, friendsKnown, known, type Plan, targets } from './offering.ts';
+import { blades, choiceOf, friendsKnown, known, type Plan, SPARE, targets } from './offering.ts';
 import { loadCostText, moveCost } from './offers-moves.ts';
 import { where } from './places.ts';
 
@@ -153,9 +153,21 @@ function magicPlans(on: Fight, who: Combatant): Plan[] {
         { kind: 'number', name: 'dice', label: 'Dice of damage', min: 0, max: 30, step: 1, suggested: 0 },
         { kind: 'number', name: 'sides', label: 'Sides', min: 2, max: 20, step: 1, suggested: 6 },
         { kind: 'number', name: 'plus', label: 'Added', min: 0, max: 100, step: 1, suggested: 0 },
+        { ...SPARE, hint: 'Where the spell touches the mind or the heart alone.' },
       ],
       tries: [
-        { kind: 'cast', end: false, who: who.id, name: 'spell', targets: [], save: null, dice: 0, sides: 6, plus: 0 },
+        {
+          kind: 'cast',
+          end: false,
+          who: who.id,
+          name: 'spell',
+          targets: [],
+          save: null,
+          dice: 0,
+          sides: 6,
+          plus: 0,
+          spare: false,
+        },
       ],
     },
   ];

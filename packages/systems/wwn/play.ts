@@ -1,4 +1,3 @@
-import type { CombatantId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { plainStrike, strike } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
@@ -10,10 +9,12 @@ import { playGm } from './gm.ts';
 import { breakFree, carry, grapple, shove } from './grapple.ts';
 import { drawn, gather, spendShot } from './items.ts';
 import type { WwnTable } from './kinds.ts';
-import { charge, joinSwarm, screenAlly, shatter, swarmOf, swarmStrike, swarmWay } from './maneuvers.ts';
+import { charge, joinSwarm, screenAlly, shatter, swarmOf, swarmStrike } from './maneuvers.ts';
 import { run, withdraw } from './movement.ts';
 import { beside, paceOf, settleFeet, spanOf } from './places.ts';
+import type { Instant } from './prompts.ts';
 import { defend, snapAll } from './reactions.ts';
+import { isRefusal, servingWay } from './refusals.ts';
 import { actHeld, delay, endTurn, giveUpSwarm, hold, settle, start } from './turns.ts';
 
 /** Plays one legal command to its end (WWN-FLOW-1). */
@@ -82,22 +83,17 @@ function act(table: WwnTable, on: Fight, given: Own, who: Combatant) {
       return attack(table, on, who, given);
     case 'snap':
       alarmFoes(table, on, who);
-      return snapAll(
-        table,
-        on,
-        [{ who, what: { do: 'snap', on: given.target, weapon: given.weapon, thrown: given.thrown } }],
-        0,
-      );
+      return snapAll(table, on, [{ who, what: snapOf(given) }], 0);
     case 'defend':
       return defend(table, who);
     case 'swarm-join':
       return joinSwarm(table, on, who, the(on, given.target), armOf(on, who, given.weapon));
     case 'swarm-strike':
-      return strikeOfSwarm(table, on, who, given.target);
+      return strikeOfSwarm(table, on, who, given);
     case 'charge': {
       const { arm, wield } = wayOf(on, who, given);
       alarmFoes(table, on, who);
-      return charge(table, on, who, the(on, given.target), arm, wield);
+      return charge(table, on, who, the(on, given.target), { arm, wield, spare: given.spare });
     }
     case 'shatter':
     case 'shove':
@@ -172,13 +168,18 @@ function isSure(on: Fight, who: Combatant, target: Combatant, arm: Arm): boolean
   );
 }
 
-function strikeOfSwarm(table: WwnTable, on: Fight, who: Combatant, target: CombatantId): void {
-  const foe = the(on, target);
-  const way = swarmWay(on, who, foe);
-  if (way === null) return;
+function snapOf({ target, weapon, thrown, spare }: CommandOf<'snap'>): Exclude<Instant, 'pass'> {
+  const plain = { do: 'snap', on: target, weapon, thrown } as const;
+  return spare ? { ...plain, spare } : plain;
+}
+
+function strikeOfSwarm(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'swarm-strike'>): void {
+  const foe = the(on, given.target);
+  const way = servingWay(on, who, foe, who.swarmArm ?? 'unarmed');
+  if (isRefusal(way)) return;
   alarmFoes(table, on, who);
   drawn(who, way.arm, null);
-  swarmStrike(table, on, who, foe, way.arm, way.wield);
+  swarmStrike(table, on, who, foe, { ...way, spare: given.spare });
 }
 
 function handToHand(table: WwnTable, on: Fight, given: HandToHand, who: Combatant) {

@@ -8,15 +8,14 @@ export type Word = (typeof WORDS)[number];
  * An Instant that a seat takes in answer to something: a Snap Attack, a held action used to strike, to shatter a
  * shield or to step away, or Total Defense. `pass` everywhere means to let things be.
  */
-export type Instant =
-  | 'pass'
-  | {
-      readonly do: 'snap' | 'strike' | 'shatter' | 'leave' | 'defend';
-      /** Whom it is aimed at; null where at nobody. */
-      readonly on: CombatantId | null;
-      readonly weapon: string | null;
-      readonly thrown: boolean;
-    };
+export type Instant = 'pass' | Doing | (Doing & { /** Whoever falls is only knocked out. */ readonly spare: true });
+type Doing = {
+  readonly do: 'snap' | 'strike' | 'shatter' | 'leave' | 'defend';
+  /** Whom it is aimed at; null where at nobody. */
+  readonly on: CombatantId | null;
+  readonly weapon: string | null;
+  readonly thrown: boolean;
+};
 /** What to do with a killing blow’s gift: one more attack, or none. */
 export type Reap = 'pass' | { readonly on: CombatantId; readonly weapon: string; readonly thrown: boolean };
 

@@ -136,7 +136,7 @@ function optionsBefore(on: Fight, who: Combatant, act: Act): readonly Instant[] 
   if (opposed(who, act.by)) {
     const how = who.held ? 'strike' : 'snap';
     if (who.held || snaps(on, who))
-      for (const { arm, wield } of waysAgainst(on, who, act.by)) options.push(doing(how, act.by, arm, wield));
+      for (const { arm, wield } of waysAgainst(on, who, act.by)) options.push(...doings(how, act.by, arm, wield));
     if (who.held) options.push(...shattering(on, who, act.by));
     if (who.held && act.on === who && who.holds === null && who.heldBy.length === 0)
       options.push({ do: 'leave', on: null, weapon: null, thrown: false });
@@ -151,7 +151,7 @@ function optionsAfter(on: Fight, who: Combatant, act: Act): readonly Instant[] {
   const options: Instant[] = ['pass'];
   for (const target of act.on === null ? [act.by] : [act.by, act.on]) {
     if (target === who || !opposed(who, target)) continue;
-    for (const { arm, wield } of waysAgainst(on, who, target)) options.push(doing('strike', target, arm, wield));
+    for (const { arm, wield } of waysAgainst(on, who, target)) options.push(...doings('strike', target, arm, wield));
     options.push(...shattering(on, who, target));
   }
   return options;
@@ -163,6 +163,12 @@ const doing = (what: Doing['do'], target: Combatant, arm: Arm, wield: Wield): Do
   weapon: arm.id,
   thrown: wield.use !== 'melee',
 });
+
+/** A strike, and the same only to knock out where the weapon allows it (WWN-DMG-6). */
+function doings(what: 'snap' | 'strike', target: Combatant, arm: Arm, wield: Wield): Doing[] {
+  const plain = doing(what, target, arm, wield);
+  return arm.mercy ? [plain, { ...plain, spare: true }] : [plain];
+}
 
 const shattering = (on: Fight, who: Combatant, target: Combatant): Instant[] =>
   (target.shield === 'ready' || target.shield === 'busy') && !target.stats.shieldMagical
@@ -207,19 +213,19 @@ function useHeld(table: WwnTable, on: Fight, who: Combatant, what: Doing, depth:
   if (what.do === 'leave') return runAway(table, on, who, depth);
   const way = wayOf(on, who, what);
   if (way === null) return;
-  const { target, arm, wield } = way;
+  const { target, arm, wield, spare } = way;
   if (what.do === 'shatter') return shatterSwing(table, on, plainStrike(who, target, arm, wield, 'held', depth));
   for (let left = who.stats.attacks; left > 0 && up(who) && target.fate === 'fighting'; left--) {
     readyStrike(on, who, arm, wield, target);
-    strike(table, on, plainStrike(who, target, arm, wield, 'held', depth));
+    strike(table, on, { ...plainStrike(who, target, arm, wield, 'held', depth), spare });
   }
 }
 
-function wayOf(on: Fight, who: Combatant, what: Doing): { target: Combatant; arm: Arm; wield: Wield } | null {
+function wayOf(on: Fight, who: Combatant, what: Doing): (Way & { target: Combatant; spare: boolean }) | null {
   const target = what.on === null ? null : the(on, what.on);
   const arm = derived(on, who).arms.find(each => each.id === what.weapon);
   const wield = what.thrown ? arm?.far : arm?.melee;
-  return target && arm && wield ? { target, arm, wield } : null;
+  return target && arm && wield ? { target, arm, wield, spare: 'spare' in what } : null;
 }
 
 /** What a weapon costs when it strikes: it comes to hand, a shot is spent, a throw leaves the hand. */
@@ -238,7 +244,7 @@ export function snapAll(
   const strikes = chosen.flatMap(({ who, what }) => {
     const way = hasInstantMain(who) ? wayOf(on, who, what) : null;
     if (way === null) return [];
-    return [plainStrike(who, way.target, way.arm, way.wield, 'snap', depth)];
+    return [{ ...plainStrike(who, way.target, way.arm, way.wield, 'snap', depth), spare: way.spare }];
   });
   for (const s of strikes) {
     s.by.main = false;

@@ -85,20 +85,48 @@ export function targetRefusal(on: Fight, who: Combatant, target: Combatant, { ar
     const rule: RuleId = wield.use === 'melee' ? 'WWN-GAP-7' : 'WWN-MOD-9';
     return no('out-of-reach', `${target.name} is ${apart} feet away; ${arm.name} reaches ${span}`, rule);
   }
-  if (wield.use === 'melee') return null;
+  return wield.use === 'melee' ? null : unseenRefusal(on, target);
+}
+
+/** Why nobody throws or shoots at somebody, wherever it stands: out of sight, or behind cover. */
+export function unseenRefusal(on: Fight, target: Combatant): Refusal | null {
   if (target.sight === 'lost') return no('unseen', `nobody knows where ${target.name} is`, 'WWN-MOD-11');
   if (target.cover === 'total' && on.options.totalCover === 'blocks')
     return no('cover', `${target.name} is wholly behind cover`, 'WWN-AMB-3');
   return null;
 }
 
+/** Why nobody is spared with a weapon. */
+export const mercyRefusal = ({ spare }: { readonly spare: boolean }, arm: Arm): Refusal | null =>
+  spare && !arm.mercy ? no('no-mercy', `${arm.name} cannot be used to spare somebody`, 'WWN-DMG-6') : null;
+
 /** Why an attack of this kind cannot be made at this target. */
-export function attackRefusal(on: Fight, who: Combatant, target: CombatantId, using: Using): Refusal | null {
+export function attackRefusal(
+  on: Fight,
+  who: Combatant,
+  target: CombatantId,
+  using: Using & { readonly spare?: boolean },
+): Refusal | null {
   const whom = named(on, target);
   if (isRefusal(whom)) return whom;
   const way = wayFor(on, who, using);
   if (isRefusal(way)) return way;
-  return weaponRefusal(on, who, way) ?? targetRefusal(on, who, whom, way);
+  return (
+    weaponRefusal(on, who, way) ??
+    targetRefusal(on, who, whom, way) ??
+    mercyRefusal({ spare: using.spare ?? false }, way.arm)
+  );
+}
+
+/** How a weapon serves against somebody now: hand to hand, otherwise thrown or shot; or why it does neither. */
+export function servingWay(on: Fight, who: Combatant, target: Combatant, weapon: string): Way | Refusal {
+  const near = wayFor(on, who, { weapon, thrown: false });
+  if (isRefusal(near)) return near;
+  const refused = weaponRefusal(on, who, near) ?? targetRefusal(on, who, target, near);
+  if (refused === null) return near;
+  const far = wayFor(on, who, { weapon, thrown: true });
+  if (isRefusal(far)) return refused;
+  return weaponRefusal(on, who, far) === null && targetRefusal(on, who, target, far) === null ? far : refused;
 }
 
 /** Why two weapons cannot be used at once (WWN-6.20). */
