@@ -5,6 +5,7 @@ import { D20, save } from './checks.ts';
 import { anybody } from './crowd.ts';
 import { hurt } from './damage.ts';
 import { type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
+import { spoilLoading } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { feetBetween, pressed, spanOf, within } from './places.ts';
 import { answerAction, answerDice, answerKill, answerShock, turnTables } from './reactions.ts';
@@ -90,6 +91,7 @@ export function swing(table: WwnTable, on: Fight, s: Strike): boolean | null {
     if (answerAction(table, on, s) && !goesOn(table, on, s)) return null;
     screen(table, on, s);
   }
+  if (s.wield.use === 'melee') spoilLoading(table, s.on);
   if (s.how === 'charge' && on.options.chargePenalty === 'declared') s.by.charging = true;
   const bonus = toHit(table, on, s);
   const armor = armorAgainst(table, on, s);

@@ -21,6 +21,7 @@ export const deed = z.enum([
   'pick-up',
   'reload',
   'loading',
+  'loading-lost',
   'stand-up',
   'go-prone',
   'hold',

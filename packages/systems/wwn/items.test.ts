@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wwn } from './index.ts';
 import { offers } from './offers.ts';
-import { arena, type Dice, type Fighter, give, HERO, one, refused } from './testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, one, refused, told, turnOf } from './testing.ts';
 import { armorNow } from './view.ts';
 
 const hit = (face: number): Dice[number] => ['wwn.attack.hit', 'red', face];
@@ -44,6 +44,29 @@ describe('[WWN-6.13] reloading', () => {
       now = give(now, reload('hand-hurlant')).fight;
     }
     expect(one(now, 'red').items[0]?.loaded).toBe(true);
+  });
+  test('the slowest are not loaded beside an armed foe, and anew after a blow at whoever loads', () => {
+    const loading = () => {
+      const fight = arena({ red: { weapons: ['hand-hurlant'] }, blue: { weapons: ['club'] } });
+      one(fight, 'red').items = one(fight, 'red').items.map(each => ({ ...each, loaded: false, loading: 5 }));
+      return fight;
+    };
+    expect(refused(loading(), reload('hand-hurlant'))).toBe('pressed');
+    const struck = turnOf(loading(), 'blue');
+    const { fight: after, events } = give(struck, { kind: 'attack', who: 'blue', target: 'red', weapon: 'club' }, [
+      ['wwn.attack.hit', 'blue', 2],
+    ]);
+    expect(one(after, 'red').items[0]).toMatchObject({ loaded: false, loading: 0 });
+    expect(told(events, 'does').map(each => each.what)).toContain('loading-lost');
+    const shot = turnOf(
+      arena({ red: { weapons: ['hand-hurlant'] }, blue: { weapons: ['small-bow'], at: [40, 0] } }),
+      'blue',
+    );
+    one(shot, 'red').items = one(shot, 'red').items.map(each => ({ ...each, loaded: false, loading: 5 }));
+    const missed = give(shot, { kind: 'attack', who: 'blue', target: 'red', weapon: 'small-bow', thrown: true }, [
+      ['wwn.attack.hit', 'blue', 2],
+    ]).fight;
+    expect(one(missed, 'red').items[0]?.loading).toBe(5);
   });
   test('what is loaded, or needs no loading, is not loaded again', () => {
     const fight = armed({ weapons: ['small-bow', 'club'] });

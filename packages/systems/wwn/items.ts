@@ -3,7 +3,7 @@ import { worthOf } from './features.ts';
 import { bearsShield, type Combatant, derived, type Fight, type Item, type Lying } from './fight.ts';
 import { SHIELD, SHIELDS } from './gear.ts';
 import type { WwnTable } from './kinds.ts';
-import { placeOf, span } from './places.ts';
+import { placeOf, pressed, span } from './places.ts';
 
 /** Changes one carried weapon. */
 export function change(who: Combatant, id: string, to: (item: Item) => Item): void {
@@ -138,6 +138,25 @@ export function reload(table: WwnTable, who: Combatant, arm: Arm, slow: boolean)
     on: null,
   });
 }
+
+/** Whoever is attacked hand to hand begins anew with what takes many rounds to load (WWN-6.13). */
+export function spoilLoading(table: WwnTable, who: Combatant): void {
+  for (const { id, loading } of who.items) {
+    if (loading === 0) continue;
+    change(who, id, each => ({ ...each, loading: 0 }));
+    table.tell?.({
+      kind: 'does',
+      rule: 'WWN-6.13',
+      who: who.id,
+      what: 'loading-lost',
+      thing: nameOfItem(who, id),
+      on: null,
+    });
+  }
+}
+
+/** Whether a weapon cannot be loaded for the foe close by (WWN-6.13). */
+export const isHindered = (on: Fight, who: Combatant, arm: Arm): boolean => arm.load === 'SS' && pressed(on, who);
 
 /** What loading a weapon costs somebody (WWN-6.13, WWN-AMB-7). */
 export function loadingCost(on: Fight, who: Combatant, arm: Arm): 'main' | 'move' | 'on-turn' {

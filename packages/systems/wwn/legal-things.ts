@@ -3,7 +3,7 @@ import type { CommandOf } from './commands.ts';
 import { bearsStrain } from './damage.ts';
 import { bearsShield, type Combatant, derived, type Fight, find, opposed } from './fight.ts';
 import { SHIELD } from './gear.ts';
-import { freeHands, isInReach, loadingCost, nameOfItem, readiesAtOnce } from './items.ts';
+import { freeHands, isHindered, isInReach, loadingCost, nameOfItem, readiesAtOnce } from './items.ts';
 import { bound, needsMain, needsMove, type Own } from './legal.ts';
 import { beside, feetBetween, where } from './places.ts';
 import { isRefusal, named, no, wayFor, weaponRefusal } from './refusals.ts';
@@ -234,6 +234,8 @@ function refuseReload(on: Fight, who: Combatant, weapon: string): Refusal | null
   const item = who.items.find(each => each.id === weapon);
   if (item?.where !== 'readied') return no('not-readied', `${arm.name} is not Readied`, 'WWN-6.13');
   if (item.loaded) return no('loaded', `${arm.name} is loaded`, 'WWN-6.13');
+  if (isHindered(on, who, arm))
+    return no('pressed', `${arm.name} cannot be loaded with an armed foe within reach`, 'WWN-6.13');
   switch (loadingCost(on, who, arm)) {
     case 'main':
       return needsMain(who, 'WWN-6.13');

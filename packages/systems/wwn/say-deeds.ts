@@ -24,6 +24,7 @@ const DEEDS: Readonly<Record<Deed, string>> = {
   'pick-up': '{who} picks {thing} up',
   reload: '{who} reloads {thing}',
   loading: '{who} goes on loading {thing}',
+  'loading-lost': '{who} has to begin anew with loading {thing}',
   'stand-up': '{who} gets up',
   'go-prone': '{who} goes to the ground',
   hold: '{who} holds back, waiting for the moment',
