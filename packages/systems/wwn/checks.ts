@@ -55,8 +55,24 @@ export function opposedCheck(
   against: Checker,
   tell: { readonly what: string; readonly rule: RuleId; readonly tieFrees?: boolean },
 ): boolean {
+  const won = wins(table, on, by, against, tell.tieFrees);
+  table.tell?.({
+    kind: 'opposed',
+    rule: tell.rule,
+    by: by.who.id,
+    on: against.who.id,
+    what: tell.what,
+    bonus: by.bonus.explain(),
+    against: against.bonus.explain(),
+    won,
+  });
+  return won;
+}
+
+/** Rolls an opposed check out, again where ties are. True where `by` wins. */
+export function wins(table: WwnTable, on: Fight, by: Checker, against: Checker, tieFrees = false): boolean {
   for (let again = 0; ; again++) {
-    const tie = tell.tieFrees ? 'lost' : tieOf(on, by.who, against.who, again);
+    const tie = tieFrees ? 'lost' : tieOf(on, by.who, against.who, again);
     const verdict = table.contest(
       { site: by.site, who: by.who.id, pool: by.pool },
       { site: against.site, who: against.who.id, pool: against.pool },
@@ -65,27 +81,24 @@ export function opposedCheck(
         return margin > 0 ? 'won' : margin < 0 ? 'lost' : tie;
       },
     );
-    if (verdict === 'again') continue;
-    const won = verdict === 'won';
-    table.tell?.({
-      kind: 'opposed',
-      rule: tell.rule,
-      by: by.who.id,
-      on: against.who.id,
-      what: tell.what,
-      bonus: by.bonus.explain(),
-      against: against.bonus.explain(),
-      won,
-    });
-    return won;
+    if (verdict !== 'again') return verdict === 'won';
   }
+}
+
+/**
+ * Whether one roll that is held against several outdoes one of theirs by so much; a tie that is rolled again is so
+ * between these two.
+ */
+export function outdoes(table: WwnTable, on: Fight, by: Checker, against: Checker, margin: number): boolean {
+  const verdict = margin > 0 ? 'won' : margin < 0 ? 'lost' : tieOf(on, by.who, against.who, 0);
+  return verdict === 'again' ? wins(table, on, by, against) : verdict === 'won';
 }
 
 /** Ties rolled again, before the defender is taken to win. */
 const MOST_REROLLS = 20;
 
 /** What a tie comes to. */
-export function tieOf(on: Fight, by: Combatant, against: Combatant, again: number): 'won' | 'lost' | 'again' {
+function tieOf(on: Fight, by: Combatant, against: Combatant, again: number): 'won' | 'lost' | 'again' {
   if (by.stats.pc !== against.stats.pc) return by.stats.pc ? 'won' : 'lost';
   return on.options.ties === 'reroll' && again < MOST_REROLLS ? 'again' : 'lost';
 }

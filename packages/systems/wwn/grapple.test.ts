@@ -165,6 +165,18 @@ describe('[WWN-GRP-2] escape', () => {
     expect(one(freed.fight, 'blue').heldBy).toEqual([]);
     expect(one(freed.fight, 'red').holds).toBeNull();
   });
+  test('[WWN-GAP-1] where ties are rolled again, one holder who ties rolls again with the held', () => {
+    const even = holding(
+      arena({ red: {}, r2: { side: 'red', at: [5, 5] }, blue: { at: [5, 0] } }, { options: { ties: 'reroll' } }),
+      'red',
+      'r2',
+    );
+    const { fight: after } = give(turnOf(even, 'blue'), { kind: 'escape', who: 'blue' }, [
+      ...roll([4, 4], ['red', 4, 4]),
+      ...roll([5, 5], ['red', 1, 1], ['r2', 1, 1]),
+    ]);
+    expect(one(after, 'blue').heldBy).toEqual([]);
+  });
   test('it takes the Main action', () => {
     const fight = three();
     one(fight, 'blue').main = false;

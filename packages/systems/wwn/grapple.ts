@@ -2,7 +2,7 @@ import { dice, putAt, sayDistance } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { plainStrike, type Strike, swing } from './attack.ts';
 import { GRIP, type SkillId } from './charts.ts';
-import { type Checker, checkPool, opposedCheck, skillBonus } from './checks.ts';
+import { type Checker, checkPool, opposedCheck, outdoes, skillBonus } from './checks.ts';
 import { hurt, letGo } from './damage.ts';
 import { type Combatant, derived, type Fight, the, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
@@ -114,7 +114,7 @@ export function breakFree(table: WwnTable, on: Fight, who: Combatant): void {
   for (const holder of holders) {
     const theirs = wrestler(table, holder, 'wwn.escape.holder', ['punch'], gripPenalty(who));
     const against = table.roll(theirs.site, holder.id, theirs.pool) + theirs.bonus.total;
-    const won = total > against || (total === against && who.stats.pc && !holder.stats.pc);
+    const won = outdoes(table, on, mine, theirs, total - against);
     free &&= won;
     table.tell?.({
       kind: 'opposed',

@@ -107,6 +107,12 @@ describe('[WWN-SUR-1] surprise', () => {
     expect(next).toMatchObject({ phase: 'rounds', round: 1 });
     expect(one(next, 'blue')).toMatchObject({ surprised: false, unaware: false, main: true });
   });
+  test('[WWN-GAP-1] where ties are rolled again, this is', () => {
+    const dice = [...check([4, 4], [4, 4]), ...check([5, 5], [4, 4])];
+    expect(give(fight({}, { options: { ties: 'reroll' } }), { kind: 'start', ambush }, dice).fight.phase).toBe(
+      'surprise',
+    );
+  });
   test('lost, or tied, the fight begins as usual', () => {
     const lost = give(fight(), { kind: 'start', ambush }, [...check([4, 4], [4, 4]), side('red', 3), side('blue', 2)]);
     expect(lost.fight).toMatchObject({ phase: 'rounds', round: 1 });

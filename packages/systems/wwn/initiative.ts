@@ -1,5 +1,5 @@
 import { type CombatantId, dice, type Pool } from '@affray/engine';
-import { checkPool, quickness, skillBonus, tieOf } from './checks.ts';
+import { checkPool, quickness, skillBonus, wins } from './checks.ts';
 import { type Combatant, derived, type Fight, type Side, type Slot, the, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 
@@ -225,13 +225,11 @@ function goesUnnoticed(
   const sneak = skillBonus(table, sneaker, ['dex'], ['sneak']);
   const notice = skillBonus(table, watcher, ['wis'], ['notice']);
   const pool = checkPool(false);
-  const unseen = table.contest(
-    { site: 'wwn.surprise.sneak', who: sneaker.id, pool },
-    { site: 'wwn.surprise.notice', who: watcher.id, pool },
-    (one, two) => {
-      const margin = one + sneak.total - two - notice.total;
-      return margin > 0 || (margin === 0 && tieOf(on, sneaker, watcher, Number.POSITIVE_INFINITY) === 'won');
-    },
+  const unseen = wins(
+    table,
+    on,
+    { who: sneaker, site: 'wwn.surprise.sneak', pool, bonus: sneak },
+    { who: watcher, site: 'wwn.surprise.notice', pool, bonus: notice },
   );
   table.tell?.({
     kind: 'surprise',
