@@ -341,6 +341,10 @@ export function land(table: WwnTable, on: Fight, { strike: s, amount, cause, dam
 function poison(table: WwnTable, on: Fight, { by, on: target }: Strike): void {
   by.venom = null;
   if (target.fate === 'dead') return;
+  if (derived(on, target).gifts.poisonProof) {
+    table.tell?.({ kind: 'unharmed', rule: 'WWN-FOC-POISONER', who: target.id, by: by.id, why: 'poison-proof' });
+    return;
+  }
   const rolled = table.roll('wwn.attack.venom', by.id, dice(2, 6));
   const bonus = table.tally(by.stats.level, 'level', 'WWN-FOC-POISONER');
   const full = rolled + bonus.total;

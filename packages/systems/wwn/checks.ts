@@ -14,6 +14,10 @@ const BEST_OF_3D6: Pool = { kind: 'keep', count: 3, sides: 6, keep: 2, from: 'hi
 /** Dice of a skill check: 2d6, or 3d6 without the lowest where a Focus is so kind (WWN-CHK-6). */
 export const checkPool = (kind: boolean): Pool => (kind ? BEST_OF_3D6 : D2X6);
 
+/** Dice of somebody's check with a skill: a Gifted Chirurgeon throws one more on Heal (WWN-FOC-CHIRURGEON). */
+export const skillPool = (on: Fight, who: Combatant, skill: SkillId): Pool =>
+  checkPool(skill === 'heal' && derived(on, who).gifts.tendsOnTurn);
+
 /** One side of a check: who rolls, with which dice and at which site, and what is added. */
 export interface Checker {
   readonly who: Combatant;

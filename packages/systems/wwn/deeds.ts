@@ -1,5 +1,5 @@
 import type { Arm, Wield } from './arms.ts';
-import { checkPool, opposedCheck, skillBonus } from './checks.ts';
+import { opposedCheck, skillBonus, skillPool } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { letGo } from './damage.ts';
 import { chirurgeon, helpMedic, stabilize } from './dying.ts';
@@ -147,17 +147,18 @@ function handling(table: WwnTable, on: Fight, given: Handling, who: Combatant) {
 /** A skill that fits into a few seconds (WWN-6.11): against a difficulty, or against somebody. */
 function skill(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'skill'>): void {
   const bonus = skillBonus(table, who, [given.attribute], [given.skill]);
+  const pool = skillPool(on, who, given.skill);
   const what = (given.why ?? given.skill).slice(0, 80);
   if (given.target !== null) {
     const target = the(on, given.target);
     opposedCheck(
       table,
       on,
-      { who, site: 'wwn.skill.check', pool: checkPool(false), bonus },
+      { who, site: 'wwn.skill.check', pool, bonus },
       {
         who: target,
         site: 'wwn.skill.against',
-        pool: checkPool(false),
+        pool: skillPool(on, target, given.skill),
         bonus: skillBonus(table, target, [given.attribute], [given.skill]),
       },
       { what, rule: 'WWN-CHK-5' },
@@ -165,7 +166,7 @@ function skill(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'ski
     return;
   }
   const check = (): boolean =>
-    table.check('wwn.skill.check', who.id, checkPool(false), total => total + bonus.total >= given.difficulty);
+    table.check('wwn.skill.check', who.id, pool, total => total + bonus.total >= given.difficulty);
   const tell = (success: boolean): void =>
     table.tell?.({
       kind: 'checked',

@@ -1,7 +1,7 @@
 import { dice, type RuleId } from '@affray/engine';
-import { checkPool, skillBonus } from './checks.ts';
+import { skillBonus, skillPool } from './checks.ts';
 import { addStrain, die, heal } from './damage.ts';
-import { type Combatant, derived, type Fight } from './fight.ts';
+import type { Combatant, Fight } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 
 /** Difficulty of stabilising somebody now (WWN-DIE-3): 8, a point for each full round since the fall, 2 without a kit. */
@@ -18,7 +18,7 @@ export function stabilize(
 ): void {
   const difficulty = stabilizeDifficulty(on, medic, patient);
   const bonus = skillBonus(table, medic, [attribute], ['heal'], false).add(patient.aided ? 1 : 0, 'help', 'WWN-CHK-4');
-  const pool = checkPool(derived(on, medic).gifts.tendsOnTurn);
+  const pool = skillPool(on, medic, 'heal');
   patient.tended = on.round;
   patient.aided = false;
   const success = table.check('wwn.stabilize.heal', medic.id, pool, total => total + bonus.total >= difficulty);
@@ -46,7 +46,7 @@ export function settle(table: WwnTable, patient: Combatant, rule: RuleId): void 
 export function helpMedic(table: WwnTable, on: Fight, helper: Combatant, patient: Combatant): void {
   const difficulty = stabilizeDifficulty(on, helper, patient);
   const bonus = skillBonus(table, helper, ['int', 'dex'], ['heal'], false);
-  const pool = checkPool(derived(on, helper).gifts.tendsOnTurn);
+  const pool = skillPool(on, helper, 'heal');
   const success = table.check('wwn.stabilize.aid', helper.id, pool, total => total + bonus.total >= difficulty);
   if (success) patient.aided = true;
   table.tell?.({

@@ -89,6 +89,8 @@ export interface Gifts {
   readonly expertise: boolean;
   /** Poisons blades. */
   readonly poisons: boolean;
+  /** Takes no harm from poison. */
+  readonly poisonProof: boolean;
 }
 
 /** What somebody without features has. */
@@ -132,6 +134,7 @@ export const NO_GIFTS: Gifts = {
   luck: false,
   expertise: false,
   poisons: false,
+  poisonProof: false,
 };
 
 /** A Focus or class ability: what it is called, and what it changes at the points where the rules ask. */

@@ -235,6 +235,14 @@ test('[WWN-FOC-POISONER] Poisoner: the next wound of the blade adds 2d6 and the 
   const saved = give(coated, blow, dice(20)).fight;
   expect(one(saved, 'blue').hp).toBe(40 - 4 - 5);
   expect(one(saved, 'red').venom).toBeNull();
+  const proof = arena({
+    red: { ...HERO, ...feature('poisoner'), enters: { watch: 'never' } },
+    blue: { hitPoints: 40, armorClass: 10, ...feature('poisoner', 2) },
+  });
+  one(proof, 'red').venom = 'long-sword';
+  const unharmed = give(proof, blow, [hit(15), harm(4)]);
+  expect(one(unharmed.fight, 'blue').hp).toBe(40 - 4);
+  expect(told(unharmed.events, 'unharmed')).toMatchObject([{ who: 'blue', why: 'poison-proof' }]);
   expect(refused(arena({ red: HERO, blue: {} }), { kind: 'venom', who: 'red', weapon: 'long-sword' })).toBe(
     'no-poison',
   );

@@ -160,7 +160,7 @@ const FIGHTING = {
       'As a Main action coats a blade: 2d6 + level on its next hit or Shock, a Physical save halves.',
       'Immune to poison.',
     ],
-    gives: () => ({ poisons: true }),
+    gives: level => ({ poisons: true, poisonProof: level >= 2 }),
   },
   rider: {
     name: 'Rider',

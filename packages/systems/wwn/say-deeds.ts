@@ -66,6 +66,8 @@ export function unharmedText({ who, by, why }: Told<'unharmed'>, name: Names): s
       return `${name(who)} takes no Shock.`;
     case 'grand':
       return `The plate of ${name(who)} turns the weapon of ${name(by)} altogether.`;
+    case 'poison-proof':
+      return `Poison does nothing to ${name(who)}.`;
     case 'shrug':
     case 'missed':
     case 'harmless':
