@@ -77,6 +77,7 @@ function ruledText(on: Fight, { site, about }: Ask, viewer: Viewer): string | nu
 const REASONS: { readonly [why: string]: string } = {
   first: 'the first of them has fallen',
   half: 'half of them are lost',
+  leader: 'somebody who led them has fallen',
 };
 
 /** What a combatant is asked that is no attack. */

@@ -150,13 +150,21 @@ export function letGo(table: WwnTable, on: Fight, holder: Combatant): void {
 
 /** Counts a loss toward the morale of its side (WWN-MOR-2). Player characters are nobody's loss in this sense. */
 function count(on: Fight, who: Combatant): void {
-  if (who.stats.pc || who.usedRound.includes('counted') || who.used.includes('counted')) return;
+  const leads = on.options.moraleLeader && isLeader(on, who);
+  if ((who.stats.pc && !leads) || who.used.includes('counted')) return;
   who.used = [...who.used, 'counted'];
   const own = sideOf(on, who.side);
-  own.lost++;
-  if (own.shaken === 'no') own.due = 'first';
-  else if (own.shaken === 'first' && on.options.moraleHalf && own.lost * 2 >= own.strength) own.due = 'half';
+  if (!who.stats.pc) {
+    own.lost++;
+    if (own.shaken === 'no') own.due = 'first';
+    else if (own.shaken === 'first' && on.options.moraleHalf && own.lost * 2 >= own.strength) own.due = 'half';
+  }
+  if (leads && own.due === 'no') own.due = 'leader';
 }
+
+/** Whether others look up to somebody: who leads with Authority, and NPCs with a name (WWN-AMB-30). */
+const isLeader = (on: Fight, { id, stats }: Combatant): boolean =>
+  (stats.important && !stats.pc) || on.combatants.some(each => each.leader === id);
 
 /** Gives hit points back, up to the maximum; magic lifts mortal wounds and Frailty (WWN-HEAL-3). */
 export function heal(

@@ -154,7 +154,7 @@ export const side = z.strictObject({
   lost: count,
   /** Reasons for morale that are used up, and one that is due. */
   shaken: z.enum(['no', 'first', 'half']),
-  due: z.enum(['no', 'first', 'half']),
+  due: z.enum(['no', 'first', 'half', 'leader']),
 });
 export type Side = z.infer<typeof side>;
 

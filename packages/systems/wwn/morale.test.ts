@@ -94,6 +94,36 @@ describe('[WWN-MOR-2] when it is checked', () => {
     };
     expect([half(true), half(false)]).toEqual([1, 0]);
   });
+  test('[WWN-AMB-30] and when a leader has fallen, where the house plays so', () => {
+    const fallen = (moraleLeader: boolean, who: string) => {
+      const start = band({ moraleLeader }, { chief: { ...NPC, side: 'blue', at: [40, 0], important: true } });
+      const now = give(give(start, fell('b4')).fight, end, [check('blue', 1, 1)]).fight;
+      const after = give(now, fell(who)).fight;
+      const dice = moraleLeader && who === 'chief' ? [check('blue', 1, 1)] : [];
+      const { events } = give({ ...after, turn: [id('blue')] }, { kind: 'end', who: 'blue' }, dice);
+      return told(events, 'morale').length;
+    };
+    expect([fallen(true, 'chief'), fallen(false, 'chief'), fallen(true, 'b3')]).toEqual([1, 0, 0]);
+  });
+  test('[WWN-AMB-30, WWN-FOC-AUTHORITY] also one of their own who led them with Authority', () => {
+    const start = arena(
+      {
+        blue: { ...NPC, side: 'blue' },
+        b2: { ...NPC, side: 'blue', at: [30, 0] },
+        chief: {
+          ...HERO,
+          side: 'blue',
+          skills: { lead: 1 },
+          features: [{ id: 'authority', level: 2 }],
+          at: [40, 0],
+          enters: { watch: 'never' },
+        },
+        red: { side: 'red', at: [80, 0] },
+      },
+      { options: { moraleLeader: true } },
+    );
+    expect(give(start, fell('chief')).fight.sides.find(each => each.id === 'blue')?.due).toBe('leader');
+  });
   test('or after asking the game master, or only where the GM calls for it', () => {
     const asked = give(band({ morale: 'ask' }), fell('b4')).fight;
     expect(told(give(asked, end, [], [['wwn.word.morale', 'gm', 'pass']]).events, 'morale')).toHaveLength(0);

@@ -32,7 +32,7 @@ export function dueMorale(table: WwnTable, on: Fight): void {
     const aware = all.filter(each => !each.unaware);
     if (aware.length === 0 && all.length > 0) continue;
     const why = side.due;
-    side.shaken = why;
+    if (why !== 'leader') side.shaken = why;
     side.due = 'no';
     if (on.options.morale === 'called') continue;
     if (on.options.morale === 'ask' && !wanted(table, on, side, why)) continue;
