@@ -5,7 +5,7 @@ import { letGo } from './damage.ts';
 import { chirurgeon, helpMedic, stabilize } from './dying.ts';
 import { alarmFoes, prepare } from './execution.ts';
 import { type Combatant, derived, type Fight, the } from './fight.ts';
-import { drop, loadingCost, moveItem, pickUp, readiesAtOnce, reload } from './items.ts';
+import { drop, loadingCost, moveItem, pickUp, readyCost, reload } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 import { cast } from './magic.ts';
 import { whirl } from './maneuvers.ts';
@@ -121,7 +121,7 @@ type Handling = CommandOf<'ready' | 'stow' | 'sheathe' | 'reload' | 'drop' | 'pi
 function handling(table: WwnTable, on: Fight, given: Handling, who: Combatant) {
   switch (given.kind) {
     case 'ready':
-      if (!readiesAtOnce(on, who, given.weapon)) who.main = false;
+      if (readyCost(on, who, given.weapon) === 'main') who.main = false;
       return moveItem(table, who, given.weapon, 'readied');
     case 'stow':
       who.main = false;

@@ -32,6 +32,8 @@ export interface Gifts {
   /** Readies stowed weapons of these uses as an Instant. */
   readonly readiesBlades: boolean;
   readonly readiesBows: boolean;
+  /** Readies knives On Turn. */
+  readonly drawsKnives: boolean;
   /** Knives cannot miss at point blank in a surprise round. */
   readonly sureAmbush: boolean;
   /** Moves before and after an execution. */
@@ -102,6 +104,7 @@ export const NO_GIFTS: Gifts = {
   castsIn: -1,
   readiesBlades: false,
   readiesBows: false,
+  drawsKnives: false,
   sureAmbush: false,
   stalks: false,
   leads: false,

@@ -64,10 +64,10 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-ASSASSIN',
     text: [
-      'Knives in a surprise round cannot miss at point blank.',
+      'Draws hidden knives On Turn; in a surprise round they cannot miss at point blank.',
       'May move before and after an execution in the same round.',
     ],
-    gives: level => ({ sureAmbush: true, stalks: level >= 2 }),
+    gives: level => ({ drawsKnives: true, sureAmbush: true, stalks: level >= 2 }),
   },
   authority: {
     name: 'Authority',

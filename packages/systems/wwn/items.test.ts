@@ -97,6 +97,20 @@ describe('[WWN-6.12, WWN-ACT-6] Readied and Stowed', () => {
     expect(one(give(drawn, { kind: 'sheathe', who: 'red' }).fight, 'red').hands).toEqual([]);
     expect(left(give(near, { kind: 'stow', who: 'red', weapon: 'club' }).fight)).toEqual([false, true]);
   });
+  test('[WWN-FOC-ASSASSIN] Assassins Ready knives On Turn', () => {
+    const hidden: Fighter = {
+      weapons: [
+        { id: 'knife', weapon: 'dagger', stowed: true },
+        { id: 'blade', weapon: 'long-sword', stowed: true },
+      ],
+      features: [{ id: 'assassin' }],
+    };
+    const fight = arena({ red: hidden, blue: {} });
+    expect(left(give(fight, { kind: 'ready', who: 'red', weapon: 'knife' }).fight)).toEqual([true, true]);
+    expect(left(give(fight, { kind: 'ready', who: 'red', weapon: 'blade' }).fight)).toEqual([false, true]);
+    fight.turn = [];
+    expect(refused(fight, { kind: 'ready', who: 'red', weapon: 'knife' })).toBe('not-your-turn');
+  });
   test('[WWN-FOC-ARMSMASTER, WWN-FOC-DEADEYE] Armsmaster and Deadeye Ready theirs as an Instant', () => {
     const able = (id: string) => arena({ blue: { side: 'red' }, red: { side: 'blue', ...stowed, features: [{ id }] } });
     expect(refused(able('armsmaster'), { kind: 'ready', who: 'red', weapon: 'blade' })).toBeNull();

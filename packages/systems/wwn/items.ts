@@ -79,11 +79,13 @@ export function freeHands(on: Fight, who: Combatant): number {
   return Math.max(0, free);
 }
 
-/** Whether somebody Readies this for nothing: Armsmaster and Deadeye their weapons (WWN-FOC-ARMSMASTER). */
-export function readiesAtOnce(on: Fight, who: Combatant, id: string): boolean {
+/** What Readying something costs: Armsmaster and Deadeye do it as an Instant, Assassins draw knives On Turn. */
+export function readyCost(on: Fight, who: Combatant, id: string): 'main' | 'on-turn' | 'instant' {
   const { arms, gifts } = derived(on, who);
   const arm = arms.find(each => each.id === id);
-  return arm !== undefined && !arm.bash && (arm.melee !== null ? gifts.readiesBlades : gifts.readiesBows);
+  if (arm === undefined || arm.bash) return 'main';
+  if (arm.melee !== null ? gifts.readiesBlades : gifts.readiesBows) return 'instant';
+  return arm.knife && gifts.drawsKnives ? 'on-turn' : 'main';
 }
 
 /** Something Stowed becomes Readied, or the other way (WWN-6.12). */

@@ -3,7 +3,7 @@ import type { CommandOf } from './commands.ts';
 import { bearsStrain } from './damage.ts';
 import { bearsShield, type Combatant, derived, type Fight, find, opposed } from './fight.ts';
 import { SHIELD } from './gear.ts';
-import { freeHands, isHindered, isInReach, loadingCost, nameOfItem, readiesAtOnce } from './items.ts';
+import { freeHands, isHindered, isInReach, loadingCost, nameOfItem, readyCost } from './items.ts';
 import { bound, needsMain, needsMove, type Own } from './legal.ts';
 import { beside, feetBetween, where } from './places.ts';
 import { isRefusal, named, no, wayFor, weaponRefusal } from './refusals.ts';
@@ -204,7 +204,7 @@ function refuseItem(
       if (at !== 'stowed') return no('not-stowed', `${name} is not Stowed`, 'WWN-6.12');
       if (given.weapon === SHIELD && freeHands(on, who) < 1)
         return no('hands', 'a shield takes a free hand; drop or sheathe something', 'WWN-12.1A');
-      return readiesAtOnce(on, who, given.weapon) ? null : needsMain(who, 'WWN-6.12');
+      return readyCost(on, who, given.weapon) === 'main' ? needsMain(who, 'WWN-6.12') : null;
     case 'stow':
       if (at !== 'readied') return no('not-readied', `${name} is not Readied`, 'WWN-6.12');
       return needsMain(who, 'WWN-6.12');

@@ -2,7 +2,7 @@ import type { Refusal, RuleId } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import { canBeExecuted, isPrepared } from './execution.ts';
 import { bearsShield, type Combatant, derived, type Fight, opposed, up } from './fight.ts';
-import { readiesAtOnce } from './items.ts';
+import { readyCost } from './items.ts';
 import { refuseGm } from './legal-gm.ts';
 import { refuseThing } from './legal-things.ts';
 import { swarmOf } from './maneuvers.ts';
@@ -86,7 +86,7 @@ function refuseMoment(on: Fight, given: Own, who: Combatant): Refusal | null {
 
 /** Armsmaster and Deadeye Ready their weapons as an Instant (WWN-FOC-ARMSMASTER). */
 function isInstantReady(on: Fight, given: Own, who: Combatant): boolean {
-  return given.kind === 'ready' && readiesAtOnce(on, who, given.weapon);
+  return given.kind === 'ready' && readyCost(on, who, given.weapon) === 'instant';
 }
 
 export const needsMain = (who: Combatant, rule: RuleId): Refusal | null =>

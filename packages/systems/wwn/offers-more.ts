@@ -3,9 +3,9 @@ import { ATTRIBUTE_NAMES, ATTRIBUTES, SKILLS } from './charts.ts';
 import type { Command } from './commands.ts';
 import { skillOn, worthOf } from './features.ts';
 import { type Combatant, derived, type Fight } from './fight.ts';
-import { nameOfItem, readiesAtOnce } from './items.ts';
+import { nameOfItem } from './items.ts';
 import { blades, choiceOf, friendsKnown, known, type Plan, SPARE, targets } from './offering.ts';
-import { loadCostText, moveCost } from './offers-moves.ts';
+import { loadCostText, moveCost, readyCostText } from './offers-moves.ts';
 import { where } from './places.ts';
 
 /** Everything that is neither an attack nor movement: help, magic, things in hand, the end of the turn. */
@@ -183,7 +183,7 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
     const weapon = arm.id;
     const name = nameOfItem(who, weapon);
     if (at === 'stowed')
-      add(`ready:${weapon}`, `Ready: ${name}`, readiesAtOnce(on, who, weapon) ? 'Instant' : 'Main', 'WWN-6.12', {
+      add(`ready:${weapon}`, `Ready: ${name}`, readyCostText(on, who, weapon), 'WWN-6.12', {
         kind: 'ready',
         end: false,
         who: who.id,
