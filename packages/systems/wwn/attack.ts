@@ -4,7 +4,7 @@ import { type Arm, turnedByGrandPlate, type Wield } from './arms.ts';
 import { D20, save } from './checks.ts';
 import { anybody } from './crowd.ts';
 import { hurt } from './damage.ts';
-import { type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
+import { type Combatant, derived, type Fight, leading, opposed, up } from './fight.ts';
 import { spoilLoading } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { feetBetween, pressed, spanOf, within } from './places.ts';
@@ -206,8 +206,7 @@ function fromAfar(sum: Tally, on: Fight, { by, on: target, arm, wield }: Strike)
 
 /** What a leader with Authority adds to those it leads, while it is up. */
 export function led(on: Fight, who: Combatant): number {
-  const leader = who.leader === null ? null : find(on, who.leader);
-  return leader !== null && up(leader) ? Math.max(0, leader.stats.skills.lead ?? 0) : 0;
+  return Math.max(0, leading(on, who)?.stats.skills.lead ?? 0);
 }
 
 /** Armor class against an attack, as it stands at this moment (WWN-5.3). */

@@ -2,7 +2,7 @@ import { dice, type Pool, type RuleId, type Tally } from '@affray/engine';
 import { better, modifier, type Save } from './arms.ts';
 import { ATTRIBUTE_NAMES, type Attribute, type SkillId } from './charts.ts';
 import { skillOn } from './features.ts';
-import { type Combatant, derived, type Fight, up } from './fight.ts';
+import { type Combatant, derived, type Fight, leading, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { within } from './places.ts';
 import type { RollSite } from './prompts.ts';
@@ -32,6 +32,7 @@ export interface Checker {
  */
 export function skillBonus(
   table: WwnTable,
+  on: Fight,
   who: Combatant,
   attributes: readonly Attribute[],
   skills: readonly SkillId[],
@@ -39,14 +40,23 @@ export function skillBonus(
 ): Tally {
   const { stats } = who;
   if (stats.attributes === null)
-    return table.tally(suits ? stats.skillBonus : 0, suits ? 'skill' : 'no skill for it', 'WWN-CHK-3');
+    return underLead(
+      on,
+      who,
+      table.tally(suits ? stats.skillBonus : 0, suits ? 'skill' : 'no skill for it', 'WWN-CHK-3'),
+    );
   const attribute = better(stats, attributes);
   let best: SkillId = skills[0] ?? 'work';
   for (const each of skills) if (skillOn(stats, each) > skillOn(stats, best)) best = each;
-  return table
+  const sum = table
     .tally(skillOn(stats, best), best, 'WWN-CHK-1')
     .add(attribute.value, attribute.of === null ? 'attribute' : ATTRIBUTE_NAMES[attribute.of], 'WWN-CHK-1');
+  return underLead(on, who, sum);
 }
+
+/** Those whom Authority leads add 1 to skill checks (WWN-FOC-AUTHORITY). */
+export const underLead = (on: Fight, who: Combatant, sum: Tally): Tally =>
+  leading(on, who) === null ? sum : sum.add(1, 'leader', 'WWN-FOC-AUTHORITY');
 
 /**
  * An opposed check. Higher wins; a player character wins ties against others (WWN-CHK-5), and otherwise the one who
@@ -151,13 +161,14 @@ export function magicWard(on: Fight, who: Combatant): number {
 }
 
 /** What a screener or whoever gets past one adds: the better of Strength and Dexterity, and a combat skill (WWN-GAP-32). */
-export function bodyBonus(table: WwnTable, who: Combatant, level: number, skill: string): Tally {
+export function bodyBonus(table: WwnTable, on: Fight, who: Combatant, level: number, skill: string): Tally {
   const { stats } = who;
-  if (stats.attributes === null) return table.tally(stats.skillBonus, 'skill', 'WWN-GAP-10');
+  if (stats.attributes === null) return underLead(on, who, table.tally(stats.skillBonus, 'skill', 'WWN-GAP-10'));
   const best = better(stats, ['str', 'dex']);
-  return table
+  const sum = table
     .tally(level, skill, 'WWN-6.7')
     .add(best.value, best.of === null ? 'attribute' : ATTRIBUTE_NAMES[best.of], 'WWN-6.7');
+  return underLead(on, who, sum);
 }
 
 /** Dexterity of those who roll initiative; 0 for ordinary NPCs (WWN-ATTR-4). */

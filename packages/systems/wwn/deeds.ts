@@ -146,7 +146,7 @@ function handling(table: WwnTable, on: Fight, given: Handling, who: Combatant) {
 
 /** A skill that fits into a few seconds (WWN-6.11): against a difficulty, or against somebody. */
 function skill(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'skill'>): void {
-  const bonus = skillBonus(table, who, [given.attribute], [given.skill]);
+  const bonus = skillBonus(table, on, who, [given.attribute], [given.skill]);
   const pool = skillPool(on, who, given.skill);
   const what = (given.why ?? given.skill).slice(0, 80);
   if (given.target !== null) {
@@ -159,7 +159,7 @@ function skill(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'ski
         who: target,
         site: 'wwn.skill.against',
         pool: skillPool(on, target, given.skill),
-        bonus: skillBonus(table, target, [given.attribute], [given.skill]),
+        bonus: skillBonus(table, on, target, [given.attribute], [given.skill]),
       },
       { what, rule: 'WWN-CHK-5' },
     );

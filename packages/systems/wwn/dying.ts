@@ -17,7 +17,11 @@ export function stabilize(
   attribute: 'int' | 'dex',
 ): void {
   const difficulty = stabilizeDifficulty(on, medic, patient);
-  const bonus = skillBonus(table, medic, [attribute], ['heal'], false).add(patient.aided ? 1 : 0, 'help', 'WWN-CHK-4');
+  const bonus = skillBonus(table, on, medic, [attribute], ['heal'], false).add(
+    patient.aided ? 1 : 0,
+    'help',
+    'WWN-CHK-4',
+  );
   const pool = skillPool(on, medic, 'heal');
   patient.tended = on.round;
   patient.aided = false;
@@ -45,7 +49,7 @@ export function settle(table: WwnTable, patient: Combatant, rule: RuleId): void 
 /** A helper’s own check against the medic’s difficulty; success gives the medic +1, once (WWN-CHK-4). */
 export function helpMedic(table: WwnTable, on: Fight, helper: Combatant, patient: Combatant): void {
   const difficulty = stabilizeDifficulty(on, helper, patient);
-  const bonus = skillBonus(table, helper, ['int', 'dex'], ['heal'], false);
+  const bonus = skillBonus(table, on, helper, ['int', 'dex'], ['heal'], false);
   const pool = skillPool(on, helper, 'heal');
   const success = table.check('wwn.stabilize.aid', helper.id, pool, total => total + bonus.total >= difficulty);
   if (success) patient.aided = true;

@@ -2,7 +2,7 @@ import type { Arm, Wield } from './arms.ts';
 import { better } from './arms.ts';
 import { reveal } from './attack.ts';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from './charts.ts';
-import { checkPool, save } from './checks.ts';
+import { checkPool, save, underLead } from './checks.ts';
 import { anybody } from './crowd.ts';
 import { die, hurt, knockOut, mortallyWound } from './damage.ts';
 import { type Combatant, derived, type Fight, helpless, matters, opposed, up } from './fight.ts';
@@ -95,7 +95,7 @@ function aimed(table: WwnTable, on: Fight, who: Combatant, target: Combatant, ar
   const { stats } = who;
   const bonus =
     stats.attributes === null
-      ? table.tally(stats.skillBonus, 'skill', 'WWN-CHK-3')
+      ? underLead(on, who, table.tally(stats.skillBonus, 'skill', 'WWN-CHK-3'))
       : table
           .tally(stats.skills.shoot ?? -1, 'shoot', 'WWN-CHK-1')
           .add(better(stats, ['dex']).value, ATTRIBUTE_NAMES.dex, 'WWN-CHK-1');

@@ -38,7 +38,7 @@ export interface Gifts {
   readonly sureAmbush: boolean;
   /** Moves before and after an execution. */
   readonly stalks: boolean;
-  /** NPCs of the side add the Lead skill to attacks and morale. */
+  /** NPCs of the side add the Lead skill to attacks and morale, and 1 to skill checks. */
   readonly leads: boolean;
   /** Throws knives with an enemy close by without a penalty. */
   readonly knifeThrows: boolean;

@@ -246,6 +246,12 @@ export const bearsShield = ({ shield }: Combatant): boolean => shield === 'ready
 /** Cannot resist at all (WWN-EXE-6). */
 export const helpless = (who: Combatant): boolean => who.fate === 'fighting' && (who.dying || who.down);
 
+/** Who leads somebody with Authority now; null where nobody does, or no longer can. */
+export function leading(on: Fight, { leader }: Combatant): Combatant | null {
+  const found = leader === null ? null : find(on, leader);
+  return found !== null && up(found) ? found : null;
+}
+
 export function copyCombatant(from: Combatant): Combatant {
   return { ...from };
 }

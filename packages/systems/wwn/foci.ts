@@ -73,7 +73,7 @@ const FIGHTING = {
     name: 'Authority',
     kind: 'focus',
     rule: 'WWN-FOC-AUTHORITY',
-    text: ['Outside of fights.', 'NPCs it leads add its Lead to attacks and morale.'],
+    text: ['Outside of fights.', 'NPCs it leads add its Lead to attacks and morale, and 1 to skill checks.'],
     gives: level => ({ leads: level >= 2 }),
   },
   'close-combatant': {

@@ -17,6 +17,7 @@ export function gripPenalty(target: Combatant): number {
 
 const wrestler = (
   table: WwnTable,
+  on: Fight,
   who: Combatant,
   site: Checker['site'],
   skills: readonly SkillId[],
@@ -25,7 +26,7 @@ const wrestler = (
   who,
   site,
   pool: checkPool(false),
-  bonus: skillBonus(table, who, ['str'], skills).add(penalty, 'size', 'WWN-GRP-7'),
+  bonus: skillBonus(table, on, who, ['str'], skills).add(penalty, 'size', 'WWN-GRP-7'),
 });
 
 /** Hits without harm; null where it did not come to that. */
@@ -48,8 +49,8 @@ export function shove(
   const won = opposedCheck(
     table,
     on,
-    wrestler(table, who, 'wwn.shove.attacker', ['punch', 'exert'], gripPenalty(s.on)),
-    wrestler(table, s.on, 'wwn.shove.defender', ['punch', 'exert'], 0),
+    wrestler(table, on, who, 'wwn.shove.attacker', ['punch', 'exert'], gripPenalty(s.on)),
+    wrestler(table, on, s.on, 'wwn.shove.defender', ['punch', 'exert'], 0),
     { what: 'shove', rule: 'WWN-SHV-1' },
   );
   if (!won) return;
@@ -87,8 +88,8 @@ export function grapple(table: WwnTable, on: Fight, who: Combatant, target: Comb
   const won = opposedCheck(
     table,
     on,
-    wrestler(table, who, 'wwn.grapple.attacker', ['punch'], gripPenalty(s.on)),
-    wrestler(table, s.on, 'wwn.grapple.defender', ['punch'], 0),
+    wrestler(table, on, who, 'wwn.grapple.attacker', ['punch'], gripPenalty(s.on)),
+    wrestler(table, on, s.on, 'wwn.grapple.defender', ['punch'], 0),
     { what: 'grapple', rule: 'WWN-GRP-1' },
   );
   if (!won || !up(s.on)) return;
@@ -103,16 +104,16 @@ export function breakFree(table: WwnTable, on: Fight, who: Combatant): void {
   const holders = who.heldBy.map(id => the(on, id));
   const [only, ...others] = holders;
   if (only === undefined) return;
-  const mine = wrestler(table, who, 'wwn.escape.held', ['punch'], 0);
+  const mine = wrestler(table, on, who, 'wwn.escape.held', ['punch'], 0);
   if (others.length === 0) {
-    const theirs = wrestler(table, only, 'wwn.escape.holder', ['punch'], gripPenalty(who));
+    const theirs = wrestler(table, on, only, 'wwn.escape.holder', ['punch'], gripPenalty(who));
     if (opposedCheck(table, on, mine, theirs, { what: 'escape', rule: 'WWN-GRP-2' })) letGo(table, on, only);
     return;
   }
   const total = table.roll(mine.site, who.id, mine.pool) + mine.bonus.total;
   let free = true;
   for (const holder of holders) {
-    const theirs = wrestler(table, holder, 'wwn.escape.holder', ['punch'], gripPenalty(who));
+    const theirs = wrestler(table, on, holder, 'wwn.escape.holder', ['punch'], gripPenalty(who));
     const against = table.roll(theirs.site, holder.id, theirs.pool) + theirs.bonus.total;
     const won = outdoes(table, on, mine, theirs, total - against);
     free &&= won;
@@ -137,8 +138,8 @@ export function carry(table: WwnTable, on: Fight, who: Combatant, how: 'carry' |
   const won = opposedCheck(
     table,
     on,
-    wrestler(table, who, 'wwn.carry.holder', ['punch'], gripPenalty(held)),
-    wrestler(table, held, 'wwn.carry.held', ['punch'], 0),
+    wrestler(table, on, who, 'wwn.carry.holder', ['punch'], gripPenalty(held)),
+    wrestler(table, on, held, 'wwn.carry.held', ['punch'], 0),
     { what: 'carry', rule: 'WWN-GRP-5', tieFrees: on.options.carryTie === 'frees' },
   );
   if (!won) return breakLoose(table, on, held);

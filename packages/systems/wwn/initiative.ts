@@ -174,7 +174,7 @@ export function surprise(table: WwnTable, on: Fight): boolean {
 function ambushSide(table: WwnTable, on: Fight, side: Side, ambush: NonNullable<Fight['ambush']>) {
   const targets = members(on, side.id).filter(up);
   const sneaks = members(on, ambush.side).filter(up);
-  const [worst] = [...sneaks].sort((a, b) => sneakOf(table, a) - sneakOf(table, b));
+  const [worst] = [...sneaks].sort((a, b) => sneakOf(table, on, a) - sneakOf(table, on, b));
   const tell = (why: 'expecting' | 'alert' | 'granted', surprised: readonly Combatant[]): void =>
     table.tell?.({
       kind: 'surprise',
@@ -200,13 +200,15 @@ function ambushSide(table: WwnTable, on: Fight, side: Side, ambush: NonNullable<
     for (const each of open) if (goesUnnoticed(table, on, side, worst, each, [each])) surpriseOne(each);
     return;
   }
-  const [best] = [...targets].sort((a, b) => noticeOf(table, b) - noticeOf(table, a));
+  const [best] = [...targets].sort((a, b) => noticeOf(table, on, b) - noticeOf(table, on, a));
   if (best !== undefined && goesUnnoticed(table, on, side, worst, best, open))
     for (const each of open) surpriseOne(each);
 }
 
-const sneakOf = (table: WwnTable, who: Combatant): number => skillBonus(table, who, ['dex'], ['sneak']).total;
-const noticeOf = (table: WwnTable, who: Combatant): number => skillBonus(table, who, ['wis'], ['notice']).total;
+const sneakOf = (table: WwnTable, on: Fight, who: Combatant): number =>
+  skillBonus(table, on, who, ['dex'], ['sneak']).total;
+const noticeOf = (table: WwnTable, on: Fight, who: Combatant): number =>
+  skillBonus(table, on, who, ['wis'], ['notice']).total;
 
 function surpriseOne(who: Combatant): void {
   who.surprised = true;
@@ -222,8 +224,8 @@ function goesUnnoticed(
   watcher: Combatant,
   open: readonly Combatant[],
 ): boolean {
-  const sneak = skillBonus(table, sneaker, ['dex'], ['sneak']);
-  const notice = skillBonus(table, watcher, ['wis'], ['notice']);
+  const sneak = skillBonus(table, on, sneaker, ['dex'], ['sneak']);
+  const notice = skillBonus(table, on, watcher, ['wis'], ['notice']);
   const pool = checkPool(false);
   const unseen = wins(
     table,

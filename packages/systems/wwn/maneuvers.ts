@@ -65,13 +65,13 @@ export function shatterSwing(table: WwnTable, on: Fight, plain: Strike): void {
       who: s.by,
       site: 'wwn.shield.attacker',
       pool: checkPool(false),
-      bonus: skillBonus(table, s.by, ['str'], ['stab']),
+      bonus: skillBonus(table, on, s.by, ['str'], ['stab']),
     },
     {
       who: bearer,
       site: 'wwn.shield.defender',
       pool: checkPool(false),
-      bonus: skillBonus(table, bearer, ['str'], ['stab']).add(1, 'bearer', 'WWN-6.6'),
+      bonus: skillBonus(table, on, bearer, ['str'], ['stab']).add(1, 'bearer', 'WWN-6.6'),
     },
     { what: 'shield', rule: 'WWN-6.6' },
   );

@@ -59,6 +59,11 @@ describe('[WWN-MOR-1] morale 8', () => {
       ['wwn.attack.hit', 'blue', 2],
     ]);
     expect(told(swing.events, 'swing')[0]?.bonus?.total).toBe(2);
+    const skill = { kind: 'skill', who: 'blue', attribute: 'str', skill: 'exert' };
+    const checked = () => give(turnOf(led, 'blue'), skill, [['wwn.skill.check', 'blue', 3, 3]]).events;
+    expect(told(checked(), 'checked')[0]?.bonus?.total).toBe(1);
+    one(led, 'chief').down = true;
+    expect(told(checked(), 'checked')[0]?.bonus?.total).toBe(0);
   });
 });
 

@@ -20,7 +20,7 @@ export function screen(table: WwnTable, on: Fight, s: Strike): void {
   const blockers = blockersOf(table, on, s);
   if (blockers.length === 0) return;
   const ward = s.on;
-  const bonus = bodyBonus(table, s.by, s.wield.level, s.wield.skill);
+  const bonus = bodyBonus(table, on, s.by, s.wield.level, s.wield.skill);
   const met = contest(table, on, s, bonus, blockers);
   table.tell?.({
     kind: 'screened',
@@ -44,7 +44,7 @@ function blockersOf(table: WwnTable, on: Fight, s: Strike): Blocker[] {
     const sure = gifts.screenSure && !who.sureUsed;
     if (sure) who.sureUsed = true;
     if (!who.stopped.includes(s.by.id)) who.stopped = [...who.stopped, s.by.id];
-    const bonus = bodyBonus(table, who, combatSkill, 'combat skill').add(
+    const bonus = bodyBonus(table, on, who, combatSkill, 'combat skill').add(
       gifts.screenCheck,
       'Valiant Defender',
       'WWN-FOC-VALIANT',
