@@ -91,6 +91,15 @@ const MAKERS: readonly Maker[] = [
     why: null,
     end: false,
   }),
+  ({ who, someone, below }) => ({
+    kind: 'aid',
+    who,
+    target: someone(),
+    attribute: ATTRIBUTES[below(6)] ?? 'str',
+    skill: SKILLS[below(SKILLS.length)] ?? 'work',
+    difficulty: 6 + below(8),
+    end: false,
+  }),
   ({ who, someone, coin }) => ({
     kind: 'stabilize',
     who,

@@ -13,6 +13,7 @@ const words = text.nullable().default(null);
 const feet = z.int().min(0).max(5000);
 /** Ends the turn with it, once the Main action and its attacks are spent: nothing is left to say. */
 const end = z.boolean().default(false);
+const difficulty = z.int().min(2).max(20).default(8);
 /** Thrown or shot, instead of struck with: for weapons that can do both. */
 const thrown = z.boolean().default(false);
 /** Only to bring down, where what strikes allows it (WWN-DMG-6). */
@@ -67,12 +68,14 @@ const own = [
     who,
     attribute,
     skill: skillId,
-    difficulty: z.int().min(2).max(20).default(8),
+    difficulty,
     /** Whom it is rolled against; null for a difficulty. */
     target: combatantId.nullable().default(null),
     why: words,
     end,
   }),
+  /** Helps somebody with its next check of a skill. */
+  c('aid', { who, target, attribute, skill: skillId, difficulty, end }),
   c('stabilize', { who, target, attribute: z.enum(['int', 'dex']).default('int'), end }),
   c('help', { who, target, end }),
   c('heal', { who, target, end }),

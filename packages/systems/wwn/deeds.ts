@@ -49,6 +49,7 @@ export type Deed = CommandOf<
   | 'release'
   | 'prepare'
   | 'skill'
+  | 'aid'
   | 'stabilize'
   | 'help'
   | 'heal'
@@ -73,6 +74,9 @@ export function others(table: WwnTable, on: Fight, given: Deed, who: Combatant) 
     case 'skill':
       who.main = false;
       return skill(table, on, who, given);
+    case 'aid':
+      who.main = false;
+      return aid(table, on, who, given);
     case 'stabilize':
     case 'help':
     case 'heal':
@@ -165,6 +169,10 @@ function skill(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'ski
     );
     return;
   }
+  if (who.helped === given.skill) {
+    bonus.add(1, 'help', 'WWN-CHK-4');
+    who.helped = null;
+  }
   const check = (): boolean =>
     table.check('wwn.skill.check', who.id, pool, total => total + bonus.total >= given.difficulty);
   const tell = (success: boolean): void =>
@@ -185,6 +193,24 @@ function skill(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'ski
   if (table.ask('wwn.answer.check', who.id, { about, options, secret: who.controller === 'gm' }) === 'pass') return;
   who.used = [...who.used, 'expertise'];
   tell(check());
+}
+
+/** A helper's own check against the same difficulty; success gives the other +1 on its next check (WWN-CHK-4). */
+function aid(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'aid'>): void {
+  const { skill: what, difficulty } = given;
+  const bonus = skillBonus(table, on, who, [given.attribute], [what]);
+  const pool = skillPool(on, who, what);
+  const success = table.check('wwn.skill.aid', who.id, pool, total => total + bonus.total >= difficulty);
+  if (success) the(on, given.target).helped = what;
+  table.tell?.({
+    kind: 'checked',
+    rule: 'WWN-CHK-4',
+    who: who.id,
+    what: `to help with ${what}`,
+    bonus: bonus.explain(),
+    difficulty,
+    success,
+  });
 }
 
 function medicine(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'stabilize' | 'help' | 'heal'>) {

@@ -1,6 +1,7 @@
 import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
 import { z } from 'zod';
 import { type Derived, derive } from './arms.ts';
+import { skillId } from './charts.ts';
 import { placeIn } from './crowd.ts';
 import { options } from './options.ts';
 import { stats } from './sheet.ts';
@@ -72,6 +73,8 @@ export const combatant = z.strictObject({
   fell: count,
   /** Round in which somebody last tried to stabilise it; -1 before. */
   tended: z.int().min(-1).max(10_000),
+  /** Skill whose next check this round a helper has earned it a bonus on (WWN-CHK-4). */
+  helped: skillId.nullable().default(null),
   /** A helper has earned the next medic a bonus this round. */
   aided: z.boolean(),
   main: z.boolean(),

@@ -99,6 +99,7 @@ function keyOf({ round }: Fight, c: Combatant): string {
   if (c.impulse !== null || c.swarmArm !== null || c.venom !== null)
     text += ` ${JSON.stringify([c.impulse, c.swarmArm, c.venom])}`;
   if (c.items.length > 0) text += ` i${listed(c.items)}`;
+  if (c.helped !== null) text += ` e${c.helped}`;
   if (c.lying.length > 0) text += ` l${listed(c.lying)}`;
   if (c.hands.length > 0) text += ` h${listed(c.hands)}`;
   if (c.used.length > 0) text += ` u${listed(c.used)}`;

@@ -1,7 +1,7 @@
 import type { Refusal } from '@affray/engine';
 import type { CommandOf } from './commands.ts';
 import { bearsStrain } from './damage.ts';
-import { bearsShield, type Combatant, derived, type Fight, find, opposed } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
 import { SHIELD } from './gear.ts';
 import { freeHands, isHindered, isInReach, loadingCost, nameOfItem, readyCost } from './items.ts';
 import { bound, needsMain, needsMove, type Own } from './legal.ts';
@@ -98,6 +98,7 @@ function waitsFor(on: Fight, who: Combatant, other: Combatant): boolean {
 
 type SkillOrItem = CommandOf<
   | 'skill'
+  | 'aid'
   | 'stabilize'
   | 'help'
   | 'heal'
@@ -119,6 +120,8 @@ function refuseSkillOrItem(on: Fight, given: SkillOrItem, who: Combatant): Refus
       if (target !== null && isRefusal(target)) return target;
       return needsMain(who, 'WWN-6.11');
     }
+    case 'aid':
+      return refuseAid(on, given, who) ?? needsMain(who, 'WWN-6.11');
     case 'stabilize':
     case 'help':
     case 'heal':
@@ -134,6 +137,14 @@ function refuseSkillOrItem(on: Fight, given: SkillOrItem, who: Combatant): Refus
     default:
       return refuseItem(on, given, who);
   }
+}
+
+function refuseAid(on: Fight, given: CommandOf<'aid'>, who: Combatant): Refusal | null {
+  const friend = named(on, given.target);
+  if (isRefusal(friend)) return friend;
+  if (friend === who || opposed(who, friend) || !up(friend))
+    return no('no-friend', `${friend.name} is nobody to help`, 'WWN-CHK-4');
+  return friend.helped === null ? null : no('aided', `${friend.name} has help already`, 'WWN-CHK-4');
 }
 
 function refuseMedicine(on: Fight, given: CommandOf<'stabilize' | 'help' | 'heal'>, who: Combatant): Refusal | null {

@@ -1,11 +1,12 @@
 import type { OfferField } from '@affray/engine';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, SKILLS } from './charts.ts';
+import { ATTRIBUTE_NAMES } from './charts.ts';
 import type { Command } from './commands.ts';
-import { skillOn, worthOf } from './features.ts';
+import { skillOn } from './features.ts';
 import { type Combatant, derived, type Fight } from './fight.ts';
 import { nameOfItem } from './items.ts';
 import { blades, choiceOf, friendsKnown, known, type Plan, SPARE, targets } from './offering.ts';
 import { loadCostText, moveCost, readyCostText } from './offers-moves.ts';
+import { skillPlans } from './offers-skills.ts';
 import { where } from './places.ts';
 
 /** Everything that is neither an attack nor movement: help, magic, things in hand, the end of the turn. */
@@ -72,55 +73,7 @@ function helpPlans(on: Fight, who: Combatant): Plan[] {
       tries: heal.tries,
     });
   }
-  plans.push(skillPlan(on, who));
-  return plans;
-}
-
-function skillPlan(on: Fight, who: Combatant): Plan {
-  const others = known(on, who).filter(each => each !== who && each.fate === 'fighting');
-  return {
-    id: 'skill',
-    group: 'help',
-    label: 'Use a skill',
-    cost: 'Main',
-    rule: 'WWN-6.11',
-    base: { kind: 'skill', end: false, who: who.id },
-    fields: [
-      {
-        kind: 'choice',
-        name: 'attribute',
-        label: 'Attribute',
-        options: ATTRIBUTES.map(each => ({ value: each, label: ATTRIBUTE_NAMES[each] })),
-      },
-      {
-        kind: 'choice',
-        name: 'skill',
-        label: 'Skill',
-        options: SKILLS.map(each => ({ value: each, label: each, hint: String(worthOf(who.stats, each)) })),
-      },
-      { kind: 'number', name: 'difficulty', label: 'Difficulty', min: 2, max: 20, step: 1, suggested: 8 },
-      {
-        kind: 'choice',
-        name: 'target',
-        label: 'Against',
-        options: others.map(each => choiceOf(on, who, each)),
-        optional: true,
-      },
-      { kind: 'text', name: 'why', label: 'What for', most: 300, optional: true },
-    ],
-    tries: [
-      {
-        kind: 'skill',
-        end: false,
-        who: who.id,
-        attribute: 'str',
-        skill: 'exert',
-        difficulty: 8,
-        target: null,
-        why: null,
-      },
-    ],
-  };
+  return [...plans, ...skillPlans(on, who)];
 }
 
 function magicPlans(on: Fight, who: Combatant): Plan[] {

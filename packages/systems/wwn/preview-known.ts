@@ -92,6 +92,7 @@ function mask(who: Combatant, figures: Stranger, answers: boolean): void {
   who.usedRound = [];
   who.hurt = false;
   who.tended = -1;
+  who.helped = null;
   who.aided = false;
   who.watch = 'own';
   who.initiative = null;

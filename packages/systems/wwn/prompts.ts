@@ -117,6 +117,7 @@ export const ROLL_NOTES = {
   'wwn.stabilize.aid': { meaning: 'to help a medic', rule: 'WWN-CHK-4' },
   'wwn.heal.amount': { meaning: 'hit points healed', rule: 'WWN-FOC-CHIRURGEON' },
   'wwn.skill.check': { meaning: 'a skill check', rule: 'WWN-CHK-1' },
+  'wwn.skill.aid': { meaning: 'to help with a skill', rule: 'WWN-CHK-4' },
   'wwn.skill.against': { meaning: 'a skill check against another', rule: 'WWN-CHK-5' },
   'wwn.morale.check': { meaning: 'morale', rule: 'WWN-MOR-1', good: 'low' },
   'wwn.instinct.check': { meaning: 'instinct', rule: 'WWN-INS-1' },

@@ -164,6 +164,7 @@ const FRESH = {
   dying: false,
   fell: 0,
   tended: -1,
+  helped: null,
   aided: false,
   main: false,
   move: false,
