@@ -154,6 +154,8 @@ export interface Feature {
   readonly damage?: (at: Point) => number;
   /** Added to Shock, where the weapon has any. */
   readonly shock?: (at: Point) => number;
+  /** Added to the damage of spells, where they do any. */
+  readonly spell?: (stats: Stats) => number;
   /** Whether Shock treats every target as AC 10 (WWN-SHK-8). */
   readonly asTen?: (at: Point) => boolean;
   /** What bare hands are instead. */

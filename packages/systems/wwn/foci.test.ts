@@ -215,6 +215,15 @@ describe('[WWN-FOC-WHIRLWIND] Whirlwind Assault', () => {
     ]);
     expect(one(after, 'red').usedRound).toContain('reap');
   });
+  test('[WWN-DMG-6] that attack may be kind, with a weapon that allows it', () => {
+    const fight = among(2, { weapons: ['club'] });
+    one(fight, 'blue').hp = 1;
+    one(fight, 'b3').hp = 1;
+    const kind = { on: one(fight, 'b3').id, weapon: 'club', thrown: false, spare: true } as const;
+    const dice = [hit(19), harm(4), hit(19), harm(4)];
+    const { fight: after } = give(fight, { ...blow, weapon: 'club' }, dice, [['wwn.answer.kill', 'red', kind]]);
+    expect([one(after, 'blue').fate, one(after, 'b3').down]).toEqual(['dead', true]);
+  });
 });
 
 test('[WWN-FOC-POISONER] Poisoner: the next wound of the blade adds 2d6 and the level, a save halves', () => {
@@ -260,6 +269,18 @@ describe('magic', () => {
     const fight = arena({ red: MAGE, blue: {} });
     expect(one(give(fight, bolt, dice(2)).fight, 'blue').hp).toBe(13);
     expect(one(give(fight, bolt, dice(20)).fight, 'blue').hp).toBe(17);
+  });
+  test('[WWN-CLASS-KILLING] Killing Blow adds to spells that do harm', () => {
+    const cast = (killer: boolean, dice: number) =>
+      one(
+        give(
+          arena({ red: { level: 3, skills: { magic: 0 }, ...(killer ? feature('killing-blow') : {}) }, blue: {} }),
+          { ...bolt, save: null, dice },
+          dice === 0 ? [] : [['wwn.cast.damage', 'red', 3, 3]],
+        ).fight,
+        'blue',
+      ).hp;
+    expect([cast(false, 2), cast(true, 2), cast(true, 0)]).toEqual([14, 12, 20]);
   });
   test('[WWN-DMG-6] a spell may only knock out', () => {
     const fight = arena({ red: { skills: { magic: 0 } }, blue: { hitPoints: 1 } });

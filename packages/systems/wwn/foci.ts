@@ -13,6 +13,7 @@ const FIGHTING = {
     text: ['Adds half its level, rounded up, to all damage and Shock.'],
     damage: ({ stats }) => half(stats.level),
     shock: ({ stats }) => half(stats.level),
+    spell: stats => half(stats.level),
   },
   'veterans-luck': {
     name: 'Veteran’s Luck',

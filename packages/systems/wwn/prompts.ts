@@ -17,7 +17,8 @@ type Doing = {
   readonly thrown: boolean;
 };
 /** What to do with a killing blow’s gift: one more attack, or none. */
-export type Reap = 'pass' | { readonly on: CombatantId; readonly weapon: string; readonly thrown: boolean };
+export type Reap = 'pass' | Blow | (Blow & { readonly spare: true });
+type Blow = { readonly on: CombatantId; readonly weapon: string; readonly thrown: boolean };
 
 /** An attack that somebody may answer. */
 export type AboutAttack = {

@@ -377,8 +377,11 @@ export function answerKill(table: WwnTable, on: Fight, s: Strike): void {
   const options: Reap[] = ['pass'];
   for (const foe of on.combatants) {
     if (!opposed(by, foe) || !up(foe)) continue;
-    for (const { arm, wield } of waysAgainst(on, by, foe))
-      options.push({ on: foe.id, weapon: arm.id, thrown: wield.use !== 'melee' });
+    for (const { arm, wield } of waysAgainst(on, by, foe)) {
+      const plain = { on: foe.id, weapon: arm.id, thrown: wield.use !== 'melee' };
+      options.push(plain);
+      if (arm.mercy) options.push({ ...plain, spare: true });
+    }
   }
   if (options.length < 2) return;
   const answer = table.ask('wwn.answer.kill', by.id, { about: { fallen: s.on.id }, options, secret: isSecret(by) });
@@ -386,5 +389,6 @@ export function answerKill(table: WwnTable, on: Fight, s: Strike): void {
   const way = wayOf(on, by, { do: 'strike', ...answer });
   if (way === null) return;
   readyStrike(on, by, way.arm, way.wield, way.target);
-  strike(table, on, plainStrike(by, way.target, way.arm, way.wield, 'reap', s.depth + 1));
+  const { target, arm, wield, spare } = way;
+  strike(table, on, { ...plainStrike(by, target, arm, wield, 'reap', s.depth + 1), spare });
 }
