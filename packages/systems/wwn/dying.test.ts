@@ -23,39 +23,6 @@ const fallen = (round: number, fell: number, medic: Fighter = {}, victim: Fighte
 const tend = { kind: 'stabilize', who: 'red', target: 'hurt' };
 const roll = (...faces: number[]): Dice => [['wwn.stabilize.heal', 'red', ...faces]];
 
-describe('[WWN-CHK-4] help with a skill', () => {
-  const fight = () =>
-    arena({
-      red: { ...HERO, skills: { exert: 1 }, enters: { watch: 'never' } },
-      r2: { ...HERO, side: 'red', skills: { exert: 0 }, enters: { watch: 'never' } },
-      r3: { side: 'red' },
-      blue: {},
-    });
-  const aid = { kind: 'aid', who: 'red', target: 'r2', attribute: 'str', skill: 'exert', difficulty: 9 };
-  const exert = { kind: 'skill', who: 'r2', attribute: 'str', skill: 'exert', difficulty: 9 };
-  const helped = (sum: [number, number]) => give(fight(), aid, [['wwn.skill.aid', 'red', ...sum]]).fight;
-  const bonus = (now: ReturnType<typeof arena>, given: object = {}) =>
-    told(give(now, { ...exert, ...given }, [['wwn.skill.check', 'r2', 4, 4]]).events, 'checked')[0]?.bonus?.total;
-  test('the helper’s own check against the same difficulty gives +1 on the next, once', () => {
-    expect(one(helped([4, 4]), 'red').main).toBe(false);
-    expect([bonus(helped([4, 4])), bonus(helped([3, 4])), bonus(fight())]).toEqual([1, 0, 0]);
-    expect(bonus(helped([4, 4]), { skill: 'notice' })).toBe(-1);
-    const used = give(helped([4, 4]), exert, [['wwn.skill.check', 'r2', 4, 4]]).fight;
-    one(used, 'r2').main = true;
-    expect(bonus(used)).toBe(0);
-  });
-  test('several give no more, and nobody helps itself or a foe', () => {
-    expect(refused(helped([4, 4]), { ...aid, who: 'r3' })).toBe('aided');
-    expect(refused(fight(), { ...aid, target: 'red' })).toBe('no-friend');
-    expect(refused(fight(), { ...aid, target: 'blue' })).toBe('no-friend');
-  });
-  test('it is gone with the round', () => {
-    let now = helped([4, 4]);
-    for (const who of ['red', 'r2', 'r3', 'blue']) now = give(now, { kind: 'end', who }).fight;
-    expect(one(now, 'r2').helped).toBeNull();
-  });
-});
-
 describe('[WWN-DIE-3] stabilizing', () => {
   test('[WWN-GAP-15] fell in round 3, round 5: 10 with a kit, 12 without', () => {
     expect(told(give(fallen(5, 3), tend, roll(4, 4)).events, 'checked')[0]).toMatchObject({
