@@ -7,6 +7,7 @@ import {
   baseArmorClass,
   MOD_EFFECTS,
   MOST_ITEM_BONUS,
+  SHIELD,
   SHIELDS,
   UNARMED,
   type Weapon,
@@ -239,7 +240,7 @@ function armed(
   const farUse: Use = has('T') ? 'throw' : 'shot';
   const far = item.mods.includes('long-arm') ? 2 : 1;
   return {
-    id: unarmed ? 'unarmed' : bash ? 'shield' : item.id,
+    id: unarmed ? 'unarmed' : bash ? SHIELD : item.id,
     name: weapon.name,
     weapon,
     melee: weapon.melee ? wield(stats, item, 'melee', unarmed, options) : null,

@@ -17,6 +17,7 @@ const instant = z.object({
   on: combatantId.nullable(),
   weapon: z.string().nullable(),
   thrown: z.boolean(),
+  spare: z.boolean().default(false),
 });
 
 /** A question as a seat reads it. */
@@ -76,6 +77,7 @@ function ruledText(on: Fight, { site, about }: Ask, viewer: Viewer): string | nu
 const REASONS: { readonly [why: string]: string } = {
   first: 'the first of them has fallen',
   half: 'half of them are lost',
+  leader: 'somebody who led them has fallen',
 };
 
 /** What a combatant is asked that is no attack. */
@@ -170,11 +172,11 @@ function labelOf(on: Fight, prompt: Ask, answer: Json, viewer: Viewer): string {
   if (typeof answer === 'string') return LABELS[answer] ?? whoIs(on, answer, viewer);
   const found = instant.safeParse(answer);
   if (!found.success) return JSON.stringify(answer);
-  const { do: what, on: target, weapon, thrown } = found.data;
+  const { do: what, on: target, weapon, thrown, spare } = found.data;
   const blow = attack.safeParse(prompt.about);
   // Whoever is answered need not be named again.
   const whom = target === null || (blow.success && blow.data.by === target) ? '' : ` at ${nameOf(on, target, viewer)}`;
-  const how = `${whom}${weapon === null ? '' : `: ${useText(on, prompt, weapon, thrown)}`}`;
+  const how = `${whom}${weapon === null ? '' : `: ${useText(on, prompt, weapon, thrown)}`}${spare ? ', only to knock out' : ''}`;
   switch (what) {
     case 'snap':
       return `Snap Attack${how}`;

@@ -4,7 +4,8 @@ import { alarmAll } from './alarm.ts';
 import { type Arm, turnedByGrandPlate, type Wield } from './arms.ts';
 import { D20 } from './checks.ts';
 import { anybody } from './crowd.ts';
-import { type Combatant, derived, type Fight, find, up } from './fight.ts';
+import { type Combatant, derived, type Fight, leading, up } from './fight.ts';
+import { spoilLoading } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { land } from './landing.ts';
 import { feetBetween, pressed, spanOf, within } from './places.ts';
@@ -94,6 +95,7 @@ export function swing(table: WwnTable, on: Fight, s: Strike): boolean | null {
     screen(table, on, s);
     if (s.on !== ward) answerScreened(table, on, s);
   }
+  if (s.wield.use === 'melee') spoilLoading(table, s.on);
   if (s.how === 'charge' && on.options.chargePenalty === 'declared') s.by.charging = true;
   const bonus = toHit(table, on, s);
   const armor = armorAgainst(table, on, s);
@@ -208,8 +210,7 @@ function fromAfar(sum: Tally, on: Fight, { by, on: target, arm, wield }: Strike)
 
 /** What a leader with Authority adds to those it leads, while it is up. */
 export function led(on: Fight, who: Combatant): number {
-  const leader = who.leader === null ? null : find(on, who.leader);
-  return leader !== null && up(leader) ? Math.max(0, leader.stats.skills.lead ?? 0) : 0;
+  return Math.max(0, leading(on, who)?.stats.skills.lead ?? 0);
 }
 
 /** Armor class against an attack, as it stands at this moment (WWN-5.3). */

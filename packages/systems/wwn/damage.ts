@@ -1,6 +1,7 @@
 import { type CombatantId, dice, type Explained, type RuleId } from '@affray/engine';
 import { alarm } from './alarm.ts';
 import { type Combatant, derived, type Fight, matters, sideOf, the, up } from './fight.ts';
+import { letFall } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 
 /** Harm that is about to be done. */
@@ -167,7 +168,7 @@ export function die(table: WwnTable, on: Fight, who: Combatant, rule: RuleId): v
 function collapse(table: WwnTable, on: Fight, who: Combatant): void {
   who.prone = true;
   who.unaware = false;
-  loseGrip(who);
+  for (const id of who.hands) letFall(on, who, id);
   leaveTurn(on, who);
   releaseAll(table, on, who);
   count(on, who);
@@ -189,14 +190,6 @@ export function leaveTurn(on: Fight, who: Combatant): void {
   if (on.later.length > 0) on.later = on.later.map(each => each.filter(id => id !== who.id));
 }
 
-/** What was in the hands lies on the ground. */
-function loseGrip(who: Combatant): void {
-  if (who.hands.length === 0) return;
-  const { hands } = who;
-  who.items = who.items.map(each => (hands.includes(each.id) ? { ...each, where: 'ground' } : each));
-  who.hands = [];
-}
-
 /** Ends every grapple that somebody is part of. */
 export function releaseAll(table: WwnTable, on: Fight, who: Combatant): void {
   if (who.holds !== null) letGo(table, on, who);
@@ -214,13 +207,21 @@ export function letGo(table: WwnTable, on: Fight, holder: Combatant): void {
 
 /** Counts a loss toward the morale of its side (WWN-MOR-2). Player characters are nobody's loss in this sense. */
 function count(on: Fight, who: Combatant): void {
-  if (who.stats.pc || who.usedRound.includes('counted') || who.used.includes('counted')) return;
+  const leads = on.options.moraleLeader && isLeader(on, who);
+  if ((who.stats.pc && !leads) || who.used.includes('counted')) return;
   who.used = [...who.used, 'counted'];
   const own = sideOf(on, who.side);
-  own.lost++;
-  if (own.shaken === 'no') own.due = 'first';
-  else if (own.shaken === 'first' && on.options.moraleHalf && own.lost * 2 >= own.strength) own.due = 'half';
+  if (!who.stats.pc) {
+    own.lost++;
+    if (own.shaken === 'no') own.due = 'first';
+    else if (own.shaken === 'first' && on.options.moraleHalf && own.lost * 2 >= own.strength) own.due = 'half';
+  }
+  if (leads && own.due === 'no') own.due = 'leader';
 }
+
+/** Whether others look up to somebody: who leads with Authority, and NPCs with a name (WWN-AMB-30). */
+const isLeader = (on: Fight, { id, stats }: Combatant): boolean =>
+  (stats.important && !stats.pc) || on.combatants.some(each => each.leader === id);
 
 /** Gives hit points back, up to the maximum; magic lifts mortal wounds and Frailty (WWN-HEAL-3). */
 export function heal(

@@ -21,6 +21,7 @@ export const deed = z.enum([
   'pick-up',
   'reload',
   'loading',
+  'loading-lost',
   'stand-up',
   'go-prone',
   'hold',
@@ -129,7 +130,7 @@ export const event = z.discriminatedUnion('kind', [
     ...rule,
     who: combatantId,
     by: combatantId,
-    why: z.enum(['missed', 'shield', 'armor', 'immune', 'grand', 'shrug', 'harmless']),
+    why: z.enum(['missed', 'shield', 'armor', 'immune', 'grand', 'shrug', 'harmless', 'poison-proof']),
   }),
   z.strictObject({
     kind: z.literal('fell'),

@@ -3,7 +3,7 @@ import type { Arm, Wield } from './arms.ts';
 import { better } from './arms.ts';
 import { goesOn, plainStrike, reveal, type Strike, strike } from './attack.ts';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from './charts.ts';
-import { checkPool, save } from './checks.ts';
+import { checkPool, save, underLead } from './checks.ts';
 import { hurt, strikeDown } from './damage.ts';
 import { type Combatant, derived, type Fight, helpless, opposed, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
@@ -46,7 +46,7 @@ export function execute(
   who.aim = null;
   if (answerAction(table, on, s) && !isStillOpen(table, on, s)) return;
   if (!who.hidden) screen(table, on, s);
-  readyStrike(who, arm, wield);
+  readyStrike(on, who, arm, wield, s.on);
   if (s.on !== target) return strike(table, on, { ...plainStrike(who, s.on, arm, wield, 'attack', 0), spare });
   table.tell?.({ kind: 'does', rule: 'WWN-EXE-3', who: who.id, what: 'execute', thing: arm.name, on: target.id });
   const lands = wield.use === 'melee' || derived(on, who).gifts.sureShot || isAimed(table, on, s, feet);
@@ -92,7 +92,7 @@ function aimed(table: WwnTable, on: Fight, who: Combatant, target: Combatant, ar
   const { stats } = who;
   const bonus =
     stats.attributes === null
-      ? table.tally(stats.skillBonus, 'skill', 'WWN-CHK-3')
+      ? underLead(on, who, table.tally(stats.skillBonus, 'skill', 'WWN-CHK-3'))
       : table
           .tally(stats.skills.shoot ?? -1, 'shoot', 'WWN-CHK-1')
           .add(better(stats, ['dex']).value, ATTRIBUTE_NAMES.dex, 'WWN-CHK-1');

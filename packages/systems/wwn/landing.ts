@@ -66,6 +66,10 @@ const isKill = (s: Strike): boolean => s.how !== 'whirl' && opposed(s.by, s.on) 
  * the blow itself brings down it does not kill.
  */
 function poison(table: WwnTable, on: Fight, { by, on: target }: Strike): void {
+  if (derived(on, target).gifts.poisonProof) {
+    table.tell?.({ kind: 'unharmed', rule: 'WWN-FOC-POISONER', who: target.id, by: by.id, why: 'poison-proof' });
+    return;
+  }
   const rolled = table.roll('wwn.attack.venom', by.id, dice(2, 6));
   const bonus = table.tally(by.stats.level, 'level', 'WWN-FOC-POISONER');
   const full = rolled + bonus.total;

@@ -119,7 +119,7 @@ function freeAttack(table: WwnTable, on: Fight, foe: Combatant, who: Combatant, 
   const way = bestMelee(on, foe, who);
   if (way === null) return;
   if (on.options.freeAttack === 'main') foe.main = false;
-  readyStrike(foe, way.arm, way.wield);
+  readyStrike(on, foe, way.arm, way.wield, who);
   strike(table, on, plainStrike(foe, who, way.arm, way.wield, 'free', depth + 1));
 }
 

@@ -82,12 +82,20 @@ export function targets(
 }
 
 /** A choice among weapons. */
-export const weaponField = (arms: readonly Arm[], name = 'weapon', label = 'Weapon'): OfferField => ({
+export const weaponField = (arms: readonly Arm[]): OfferField => ({
   kind: 'choice',
-  name,
-  label,
+  name: 'weapon',
+  label: 'Weapon',
   options: arms.map(each => ({ value: each.id, label: each.name })),
 });
+
+/** Whether whoever falls is only knocked out (WWN-DMG-6). */
+export const SPARE = {
+  kind: 'flag',
+  name: 'spare',
+  label: 'Only knock out',
+  hint: 'At 0 hit points it is incapacitated. With bare hands, clubs and the like.',
+} as const satisfies OfferField;
 
 /** Weapons used hand to hand. */
 export const blades = (on: Fight, who: Combatant): Arm[] => derived(on, who).arms.filter(each => each.melee !== null);

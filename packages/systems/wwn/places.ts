@@ -1,7 +1,8 @@
 import { anyNear, distance, nearestTo, type Place, putAt, sayDistance } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { everyoneStands, placeIn } from './crowd.ts';
-import { type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
+import { SHIELD } from './gear.ts';
 import type { WwnTable } from './kinds.ts';
 import { WORDS, type Word } from './prompts.ts';
 
@@ -75,15 +76,24 @@ export const spanOf = (on: Fight, arm: Arm, wield: Wield): number =>
 
 /** Whether a weapon is at hand: Readied, and not the shield while that is gone. Bare hands and claws always are. */
 export function atHand(who: Combatant, arm: Arm): boolean {
-  if (arm.bash) return who.shield === 'ready' || who.shield === 'busy';
+  if (arm.bash) return bearsShield(who);
   if (arm.unarmed || arm.natural) return true;
   return where(who, arm.id) === 'readied';
 }
 
+/** Where something that somebody has is; its shield goes by the id `shield`. Null where it has no such thing. */
 export function where(who: Combatant, id: string): Combatant['items'][number]['where'] | null {
   for (const each of who.items) if (each.id === id) return each.where;
-  return null;
+  return id === SHIELD ? SHIELD_IS[who.shield] : null;
 }
+const SHIELD_IS = {
+  none: null,
+  ready: 'readied',
+  busy: 'readied',
+  broken: 'lost',
+  stowed: 'stowed',
+  ground: 'ground',
+} as const satisfies Readonly<Record<Combatant['shield'], Combatant['items'][number]['where'] | null>>;
 
 export function isLoaded(who: Combatant, arm: Arm): boolean {
   if (arm.load === null) return true;

@@ -1,4 +1,3 @@
-import type { CombatantId } from '@affray/engine';
 import { alarmAll } from './alarm.ts';
 import type { Arm, Wield } from './arms.ts';
 import { plainStrike, strike } from './attack.ts';
@@ -9,12 +8,14 @@ import { execute } from './execution.ts';
 import { type Combatant, derived, type Fight, the } from './fight.ts';
 import { playGm } from './gm.ts';
 import { breakFree, carry, grapple, shove } from './grapple.ts';
-import { countDown, drawn, gather } from './items.ts';
+import { drawn, gather, spendShot } from './items.ts';
 import type { WwnTable } from './kinds.ts';
-import { charge, joinSwarm, screenAlly, shatter, swarmOf, swarmStrike, swarmWay } from './maneuvers.ts';
+import { charge, joinSwarm, screenAlly, shatter, swarmOf, swarmStrike } from './maneuvers.ts';
 import { run, withdraw } from './movement.ts';
 import { beside, paceOf, settleFeet, spanOf } from './places.ts';
-import { defend, readyStrike, snapAll } from './reactions.ts';
+import type { Instant } from './prompts.ts';
+import { defend, snapAll } from './reactions.ts';
+import { isRefusal, servingWay } from './refusals.ts';
 import { actHeld, delay, endTurn, giveUpSwarm, hold, settle, start } from './turns.ts';
 
 /** Plays one legal command to its end (WWN-FLOW-1). */
@@ -88,11 +89,11 @@ function act(table: WwnTable, on: Fight, given: Own, who: Combatant) {
     case 'swarm-join':
       return joinSwarm(table, on, who, the(on, given.target), armOf(on, who, given.weapon));
     case 'swarm-strike':
-      return strikeOfSwarm(table, on, who, given.target);
+      return strikeOfSwarm(table, on, who, given);
     case 'charge': {
       const { arm, wield } = wayOf(on, who, given);
       alarmAll(table, on);
-      return charge(table, on, who, the(on, given.target), arm, wield);
+      return charge(table, on, who, the(on, given.target), { arm, wield, spare: given.spare });
     }
     case 'shatter':
     case 'shove':
@@ -147,7 +148,7 @@ function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'at
   const second = given.second === null ? null : armOf(on, who, given.second);
   const sure = isSure(on, who, target, arm);
   drawn(who, arm, second);
-  readyThrow(on, who, arm, wield, second);
+  if (wield.use !== 'melee') spendShot(on, who, arm, wield, target);
   const s = plainStrike(who, target, arm, wield, 'attack', 0);
   s.second = second;
   s.spare = given.spare;
@@ -158,15 +159,7 @@ function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'at
 function snap(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'snap'>): void {
   const { arm, wield } = wayOf(on, who, given);
   if (outOfReach(table, on, who, the(on, given.target), arm, wield)) return;
-  const what = { do: 'snap', on: given.target, weapon: given.weapon, thrown: given.thrown } as const;
-  snapAll(table, on, [{ who, what }], 0);
-}
-
-function readyThrow(on: Fight, who: Combatant, arm: Arm, wield: Wield, second: Arm | null): void {
-  if (wield.use === 'melee') return;
-  readyStrike(who, arm, wield);
-  if (second !== null) drawn(who, second, null);
-  countDown(on, who, arm);
+  snapAll(table, on, [{ who, what: snapOf(given) }], 0);
 }
 
 /** Assassins cannot miss with knives at point blank while their target is surprised (WWN-FOC-ASSASSIN). */
@@ -180,12 +173,17 @@ function isSure(on: Fight, who: Combatant, target: Combatant, arm: Arm): boolean
   );
 }
 
-function strikeOfSwarm(table: WwnTable, on: Fight, who: Combatant, target: CombatantId): void {
-  const foe = the(on, target);
-  const way = swarmWay(on, who, foe);
-  if (way === null) return;
+function snapOf({ target, weapon, thrown, spare }: CommandOf<'snap'>): Exclude<Instant, 'pass'> {
+  const plain = { do: 'snap', on: target, weapon, thrown } as const;
+  return spare ? { ...plain, spare } : plain;
+}
+
+function strikeOfSwarm(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'swarm-strike'>): void {
+  const foe = the(on, given.target);
+  const way = servingWay(on, who, foe, who.swarmArm ?? 'unarmed');
+  if (isRefusal(way)) return;
   drawn(who, way.arm, null);
-  swarmStrike(table, on, who, foe, way.arm, way.wield);
+  swarmStrike(table, on, who, foe, { ...way, spare: given.spare });
 }
 
 function handToHand(table: WwnTable, on: Fight, given: HandToHand, who: Combatant) {
@@ -232,7 +230,7 @@ function moving(table: WwnTable, on: Fight, given: Moving, who: Combatant) {
     case 'stand':
       payMove(who);
       who.prone = false;
-      gather(who);
+      gather(on, who);
       return deed(table, who, 'stand-up', 'WWN-6.16');
     case 'prone':
       who.prone = true;

@@ -135,6 +135,8 @@ function deedOf(given: Own): Deed | null {
       return yesOrNo('succeeds', 'success', 'failure', ({ won }) => won, 'wwn.skill.check');
     case 'help':
       return yesOrNo('succeeds', 'helped', 'no help', ({ after }) => the(after, given.target).aided);
+    case 'aid':
+      return yesOrNo('succeeds', 'helped', 'no help', ({ after }) => the(after, given.target).helped !== null);
     case 'cast':
       return yesOrNo('is cast', 'cast', NOT_DONE, ({ rolled }) => given.dice === 0 || rolled.has('wwn.cast.damage'));
     default:
@@ -270,7 +272,7 @@ function besides(on: Fight, id: CombatantId): readonly CombatantId[] {
 }
 
 function detailsOf(on: Fight, given: Own): Preview['details'] {
-  if (given.kind === 'skill' && given.target === null)
+  if (given.kind === 'aid' || (given.kind === 'skill' && given.target === null))
     return [{ label: 'difficulty', value: String(given.difficulty) }];
   if (given.kind !== 'stabilize' && given.kind !== 'help') return [];
   return [{ label: 'difficulty', value: String(stabilizeDifficulty(on, the(on, given.who), the(on, given.target))) }];

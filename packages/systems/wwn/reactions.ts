@@ -107,7 +107,7 @@ function optionsBefore(on: Fight, who: Combatant, act: Act): readonly Instant[] 
   const foe = opposed(who, act.by);
   if (foe && who.broken === 'no' && (who.held || snaps(on, who))) {
     const how = who.held ? 'strike' : 'snap';
-    for (const { arm, wield } of waysAgainst(on, who, act.by)) options.push(doing(how, act.by, arm, wield));
+    for (const { arm, wield } of waysAgainst(on, who, act.by)) options.push(...doings(how, act.by, arm, wield));
     if (who.held) options.push(...shattering(on, who, act.by));
   }
   if (foe && who.held && act.on === who && who.holds === null && who.heldBy.length === 0)
@@ -124,7 +124,7 @@ const optionsOfTarget: Options = (on, who, act) => (mayDefendBefore(on, who, act
 function optionsAfter(on: Fight, who: Combatant, act: Act): readonly Instant[] {
   if (who.held) return optionsOfHeld(on, who, act);
   if (who.watch !== 'all' || who.broken !== 'no' || !opposed(who, act.by) || !snaps(on, who)) return ['pass'];
-  return ['pass', ...waysAgainst(on, who, act.by).map(({ arm, wield }) => doing('snap', act.by, arm, wield))];
+  return ['pass', ...waysAgainst(on, who, act.by).flatMap(({ arm, wield }) => doings('snap', act.by, arm, wield))];
 }
 
 function optionsOfHeld(on: Fight, who: Combatant, act: Act): readonly Instant[] {
@@ -132,7 +132,7 @@ function optionsOfHeld(on: Fight, who: Combatant, act: Act): readonly Instant[] 
   const options: Instant[] = ['pass'];
   for (const target of act.on === null ? [act.by] : [act.by, act.on]) {
     if (target === who || !opposed(who, target)) continue;
-    for (const { arm, wield } of waysAgainst(on, who, target)) options.push(doing('strike', target, arm, wield));
+    for (const { arm, wield } of waysAgainst(on, who, target)) options.push(...doings('strike', target, arm, wield));
     options.push(...shattering(on, who, target));
   }
   return options;
@@ -144,6 +144,12 @@ const doing = (what: Doing['do'], target: Combatant, arm: Arm, wield: Wield): Do
   weapon: arm.id,
   thrown: wield.use !== 'melee',
 });
+
+/** A strike, and the same only to knock out where the weapon allows it (WWN-DMG-6). */
+function doings(what: 'snap' | 'strike', target: Combatant, arm: Arm, wield: Wield): Doing[] {
+  const plain = doing(what, target, arm, wield);
+  return arm.mercy ? [plain, { ...plain, spare: true }] : [plain];
+}
 
 const shattering = (on: Fight, who: Combatant, target: Combatant): Instant[] =>
   (target.shield === 'ready' || target.shield === 'busy') && !target.stats.shieldMagical
@@ -189,15 +195,15 @@ function useHeld(table: WwnTable, on: Fight, who: Combatant, what: Doing, act: A
   if (what.do === 'leave') return runAway(table, on, who, act.by, depth);
   const way = wayOf(on, who, what);
   if (way === null) return;
-  const { target, arm, wield } = way;
+  const { target, arm, wield, spare } = way;
   if (!isOpen(on, who, target, way)) {
     table.tell?.({ kind: 'foiled', rule: 'WWN-6.18', who: who.id, why: target.fate === 'fighting' ? 'reach' : 'gone' });
     return;
   }
   if (what.do === 'shatter') return shatterSwing(table, on, plainStrike(who, target, arm, wield, 'held', depth));
   for (let left = who.stats.attacks; left > 0 && isOpen(on, who, target, way); left--) {
-    readyStrike(who, arm, wield);
-    strike(table, on, plainStrike(who, target, arm, wield, 'held', depth));
+    readyStrike(on, who, arm, wield, target);
+    strike(table, on, { ...plainStrike(who, target, arm, wield, 'held', depth), spare });
   }
 }
 
@@ -207,17 +213,17 @@ const isOpen = (on: Fight, who: Combatant, target: Combatant, { arm, wield }: Wa
   target.fate === 'fighting' &&
   waysAgainst(on, who, target).some(each => each.arm === arm && each.wield === wield);
 
-function wayOf(on: Fight, who: Combatant, what: Doing): { target: Combatant; arm: Arm; wield: Wield } | null {
+function wayOf(on: Fight, who: Combatant, what: Doing): (Way & { target: Combatant; spare: boolean }) | null {
   const target = what.on === null ? null : the(on, what.on);
   const arm = derived(on, who).arms.find(each => each.id === what.weapon);
   const wield = what.thrown ? arm?.far : arm?.melee;
-  return target && arm && wield ? { target, arm, wield } : null;
+  return target && arm && wield ? { target, arm, wield, spare: 'spare' in what } : null;
 }
 
-/** What a weapon costs when it strikes: it comes to hand, a shot is spent, a throw is gone. */
-export function readyStrike(who: Combatant, arm: Arm, wield: Wield): void {
+/** What a weapon costs when it strikes: it comes to hand, a shot is spent, a throw leaves the hand. */
+export function readyStrike(on: Fight, who: Combatant, arm: Arm, wield: Wield, target: Combatant): void {
   drawn(who, arm, null);
-  if (wield.use !== 'melee') spendShot(who, arm, wield);
+  if (wield.use !== 'melee') spendShot(on, who, arm, wield, target);
 }
 
 /** Snap Attacks of one moment, in the order of the house (WWN-AMB-5, WWN-AMB-14). */
@@ -230,11 +236,11 @@ export function snapAll(
   const strikes = chosen.flatMap(({ who, what }) => {
     const way = hasInstantMain(who) ? wayOf(on, who, what) : null;
     if (way === null) return [];
-    return [plainStrike(who, way.target, way.arm, way.wield, 'snap', depth)];
+    return [{ ...plainStrike(who, way.target, way.arm, way.wield, 'snap', depth), spare: way.spare }];
   });
   for (const s of strikes) {
     s.by.main = false;
-    readyStrike(s.by, s.arm, s.wield);
+    readyStrike(on, s.by, s.arm, s.wield, s.on);
   }
   if (on.options.instantOrder === 'simultaneous') {
     const blows = strikes.map(s => resolve(table, on, s));
@@ -366,14 +372,18 @@ export function answerKill(table: WwnTable, on: Fight, s: Strike): void {
   const options: Reap[] = ['pass'];
   for (const foe of on.combatants) {
     if (!opposed(by, foe) || !up(foe)) continue;
-    for (const { arm, wield } of waysAgainst(on, by, foe))
-      options.push({ on: foe.id, weapon: arm.id, thrown: wield.use !== 'melee' });
+    for (const { arm, wield } of waysAgainst(on, by, foe)) {
+      const plain = { on: foe.id, weapon: arm.id, thrown: wield.use !== 'melee' };
+      options.push(plain);
+      if (arm.mercy) options.push({ ...plain, spare: true });
+    }
   }
   if (options.length < 2) return;
   const answer = table.ask('wwn.answer.kill', by.id, { about: { fallen: s.on.id }, options, secret: isSecret(by) });
   if (answer === 'pass') return;
   const way = wayOf(on, by, { do: 'strike', ...answer });
   if (way === null) return;
-  readyStrike(by, way.arm, way.wield);
-  strike(table, on, plainStrike(by, way.target, way.arm, way.wield, 'reap', s.depth + 1));
+  readyStrike(on, by, way.arm, way.wield, way.target);
+  const { target, arm, wield, spare } = way;
+  strike(table, on, { ...plainStrike(by, target, arm, wield, 'reap', s.depth + 1), spare });
 }

@@ -1,6 +1,6 @@
 import type { Arm, Wield } from './arms.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
-import { loadingCost, shieldHinders } from './items.ts';
+import { isHindered, loadingCost, shieldHinders } from './items.ts';
 import { allWithin, atHand, feetBetween, isLoaded, reachOf, where } from './places.ts';
 import type { Way } from './refusals.ts';
 import { mayShoot } from './ways.ts';
@@ -78,6 +78,7 @@ export const patientsOf = (on: Fight, who: Combatant): Combatant[] =>
 export function toLoad(on: Fight, who: Combatant): Arm | null {
   for (const arm of derived(on, who).arms) {
     if (arm.load === null || where(who, arm.id) !== 'readied' || isLoaded(who, arm)) continue;
+    if (isHindered(on, who, arm)) continue;
     const cost = loadingCost(on, who, arm);
     if (cost === 'on-turn' || (cost === 'move' && (who.move || who.main)) || (cost === 'main' && who.main)) return arm;
   }

@@ -43,6 +43,7 @@ function openRound(table: WwnTable, on: Fight): void {
     each.done = false;
     each.sureUsed = false;
     each.hurt = false;
+    each.helped = null;
     each.aided = false;
     if (each.held) each.held = false;
     if (each.after !== null) each.after = null;
