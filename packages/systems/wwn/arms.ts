@@ -7,6 +7,7 @@ import {
   baseArmorClass,
   MOD_EFFECTS,
   MOST_ITEM_BONUS,
+  SHIELD,
   SHIELDS,
   UNARMED,
   type Weapon,
@@ -56,6 +57,8 @@ export interface Arm {
   readonly pierces: boolean;
   readonly knife: boolean;
   readonly magical: boolean;
+  /** Its Shock reaches the most heavily armored: AC 16 or any (WWN-12.1B). */
+  readonly dents: boolean;
   /** It is the shield, used as a weapon. */
   readonly bash: boolean;
   /** How it is loaded; null where it need not be. */
@@ -237,7 +240,7 @@ function armed(
   const farUse: Use = has('T') ? 'throw' : 'shot';
   const far = item.mods.includes('long-arm') ? 2 : 1;
   return {
-    id: unarmed ? 'unarmed' : bash ? 'shield' : item.id,
+    id: unarmed ? 'unarmed' : bash ? SHIELD : item.id,
     name: weapon.name,
     weapon,
     melee: weapon.melee ? wield(stats, item, 'melee', unarmed, options) : null,
@@ -251,6 +254,7 @@ function armed(
     pierces: has('AP'),
     knife: has('S'),
     magical: item.magic > 0,
+    dents: weapon.shock !== null && (stats.shockAnyAc || (weapon.shock.ac ?? ANY_AC) >= 16),
     bash,
     load: has('R') ? 'R' : has('SR') ? 'SR' : has('SS') ? 'SS' : null,
     returns: item.mods.includes('flying-razor'),
@@ -349,4 +353,4 @@ function itemBonus(
 
 /** Whether armor turns a blow altogether: plain weapons of one hand, unless they shock even the heavily armored. */
 export const turnedByGrandPlate = (wearer: Armor | null, arm: Arm): boolean =>
-  wearer?.grand === true && !arm.magical && !arm.twoHanded && (arm.weapon.shock?.ac ?? 0) < 16;
+  wearer?.grand === true && !arm.magical && !arm.twoHanded && !arm.dents;

@@ -68,10 +68,15 @@ describe('a question speaks to whoever reads it', () => {
   });
   test('weapons that answer are named with how they are used, and whom they are for where that is somebody else', () => {
     const snap = (on: string, weapon: string, thrown: boolean) => ({ do: 'snap', on, weapon, thrown });
-    const options = [snap('blue', 'long-sword', false), snap('green', 'long-sword', true)];
+    const options = [
+      snap('blue', 'long-sword', false),
+      snap('green', 'long-sword', true),
+      { ...snap('blue', 'club', false), spare: true },
+    ];
     expect(asked('wwn.answer.action', blow('blue', 'red'), her, options).options).toMatchObject([
       { label: 'Snap Attack: Long Sword' },
       { label: 'Snap Attack at Tam: throw Long Sword' },
+      { label: 'Snap Attack: club, only to knock out' },
     ]);
   });
   test('answers name what they cost', () => {

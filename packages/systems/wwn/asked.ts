@@ -17,6 +17,7 @@ const instant = z.object({
   on: combatantId.nullable(),
   weapon: z.string().nullable(),
   thrown: z.boolean(),
+  spare: z.boolean().default(false),
 });
 
 /** A question as a seat reads it. */
@@ -76,6 +77,7 @@ function ruledText(on: Fight, { site, about }: Ask, viewer: Viewer): string | nu
 const REASONS: { readonly [why: string]: string } = {
   first: 'the first of them has fallen',
   half: 'half of them are lost',
+  leader: 'somebody who led them has fallen',
 };
 
 /** What a combatant is asked that is no attack. */
@@ -99,13 +101,14 @@ const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${
 const VERBS: { readonly [how: string]: readonly [third: string, second: string] } = {
   attack: ['attacks', 'attack'],
   charge: ['charges', 'charge'],
+  'run-up': ['sets out to charge', 'set out to charge'],
   snap: ['snaps a blow at', 'snap a blow at'],
   held: ['strikes at', 'strike at'],
   free: ['strikes from behind at', 'strike from behind at'],
   swarm: ['strikes for the swarm at', 'strike for the swarm at'],
   reap: ['strikes at', 'strike at'],
   run: ['moves', 'move'],
-  execution: ['takes aim at', 'take aim at'],
+  execution: ['aims a killing blow at', 'aim a killing blow at'],
 };
 /** Of throws and shots. */
 const FAR: { readonly [use in 'throw' | 'shot']: typeof VERBS } = {
@@ -114,12 +117,14 @@ const FAR: { readonly [use in 'throw' | 'shot']: typeof VERBS } = {
     snap: ['snaps a throw at', 'snap a throw at'],
     held: ['throws at', 'throw at'],
     reap: ['throws at', 'throw at'],
+    execution: ['takes aim at', 'take aim at'],
   },
   shot: {
     attack: ['shoots at', 'shoot at'],
     snap: ['snaps a shot at', 'snap a shot at'],
     held: ['shoots at', 'shoot at'],
     reap: ['shoots at', 'shoot at'],
+    execution: ['takes aim at', 'take aim at'],
   },
 };
 
@@ -134,7 +139,7 @@ function endingOf({ site }: Ask, { subject, you }: Words): string {
     case 'wwn.answer.miss':
       return ', and it will miss.';
     case 'wwn.answer.shock':
-      return ' and misses, but Shock is due.';
+      return ', and Shock is due.';
     case 'wwn.answer.aim':
       return ', and it fails.';
     default:
@@ -167,11 +172,11 @@ function labelOf(on: Fight, prompt: Ask, answer: Json, viewer: Viewer): string {
   if (typeof answer === 'string') return LABELS[answer] ?? whoIs(on, answer, viewer);
   const found = instant.safeParse(answer);
   if (!found.success) return JSON.stringify(answer);
-  const { do: what, on: target, weapon, thrown } = found.data;
+  const { do: what, on: target, weapon, thrown, spare } = found.data;
   const blow = attack.safeParse(prompt.about);
   // Whoever is answered need not be named again.
   const whom = target === null || (blow.success && blow.data.by === target) ? '' : ` at ${nameOf(on, target, viewer)}`;
-  const how = `${whom}${weapon === null ? '' : `: ${useText(on, prompt, weapon, thrown)}`}`;
+  const how = `${whom}${weapon === null ? '' : `: ${useText(on, prompt, weapon, thrown)}`}${spare ? ', only to knock out' : ''}`;
   switch (what) {
     case 'snap':
       return `Snap Attack${how}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, one, refused, TENS, told, turnOf } from './testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from './testing.ts';
 
 const WARRIOR: Fighter = {
   ...HERO,
@@ -262,6 +262,45 @@ describe('at 0 hit points', () => {
     ]);
     expect(one(after.fight, 'blue').down).toBe(true);
   });
+  test('[WWN-DMG-6] so in every other way to strike that somebody chooses', () => {
+    const field = (weapon: string, x = 5) =>
+      arena(
+        { red: { weapons: [weapon] }, blue: { hitPoints: 1, at: [x, 0] } },
+        { options: { snapAttacks: 'everyone' } },
+      );
+    const charge = { kind: 'charge', who: 'red', target: 'blue', spare: true };
+    const snap = { kind: 'snap', who: 'red', target: 'blue', spare: true };
+    for (const [given, x] of [
+      [charge, 30],
+      [snap, 5],
+    ] as const) {
+      const after = give(field('club', x), { ...given, weapon: 'club' }, [roll(19), harm(3)]).fight;
+      expect(one(after, 'blue')).toMatchObject({ fate: 'fighting', down: true });
+      expect(refused(field('long-sword', x), { ...given, weapon: 'long-sword' })).toBe('no-mercy');
+    }
+    const strike = { kind: 'swarm-strike', who: 'red', target: 'blue', spare: true };
+    const join = (weapon: string) =>
+      give(field(weapon), { kind: 'swarm-join', who: 'red', target: 'blue', weapon }).fight;
+    expect(one(give(join('club'), strike, [roll(19), harm(3)]).fight, 'blue').down).toBe(true);
+    expect(refused(join('long-sword'), strike)).toBe('no-mercy');
+  });
+  test('[WWN-DMG-6] so in answer to something, where the answer says so', () => {
+    const by = (held: boolean) => {
+      const fight = arena({
+        red: { weapons: ['club'], hitPoints: 1 },
+        blue: { ...HERO, side: 'blue', weapons: ['club'], enters: { watch: 'all' } },
+      });
+      one(fight, 'blue').held = held;
+      const kind = { do: held ? 'strike' : 'snap', on: id('red'), weapon: 'club', thrown: false, spare: true } as const;
+      const dice: Dice = [
+        ['wwn.attack.hit', 'blue', 19],
+        ['wwn.attack.damage', 'blue', 3],
+      ];
+      return one(give(fight, { ...blow, weapon: 'club' }, dice, [['wwn.answer.action', 'blue', kind]]).fight, 'red')
+        .down;
+    };
+    expect([by(true), by(false)]).toEqual([true, true]);
+  });
   test('[WWN-DMG-7] harm that nobody could live through kills, whatever the name', () => {
     const fight = arena({ red: {}, blue: { ...HERO, hitPoints: 20 } });
     const given = { kind: 'gm-damage', who: 'blue', dice: 0, flat: 100, utter: true };
@@ -286,6 +325,26 @@ describe('[WWN-12.1B] Grand Plate', () => {
     expect(against('long-sword', [])).toBe(0);
     expect(against('great-sword', [7])).toBe(7);
     expect(against('mace', [4])).toBe(4);
+  });
+  test('[WWN-SHK-3] nor what shocks any armor class', () => {
+    const shock = { points: 6, ac: null };
+    const maw = { id: 'maw', name: 'maw', damage: { count: 1, sides: 10 }, shock, natural: true };
+    const beast = (red: Fighter, weapon: string, dice: Dice) =>
+      lost(give(arena({ red, blue: { ...HERO, armor: 'grand-plate' } }), { ...blow, weapon }, dice));
+    const hell: Fighter = { weapons: [{ id: 'maw', weapon: maw }] };
+    expect(beast(hell, 'maw', [roll(19), harm(7)])).toBe(7);
+    expect(beast(hell, 'maw', [roll(2)])).toBe(6);
+    expect(beast({ weapons: ['long-sword'], shockAnyAc: true }, 'long-sword', [roll(2)])).toBe(2);
+  });
+  test('[WWN-FOC-UNARMED] turns trained fists, whether they hit or miss', () => {
+    const fists: Fighter = { ...HERO, skills: { punch: 1 }, features: [{ id: 'unarmed-combatant', level: 2 }] };
+    const struck = (face: number) =>
+      lost(
+        give(arena({ red: fists, blue: { ...HERO, armor: 'grand-plate' } }), { ...blow, weapon: 'unarmed' }, [
+          roll(face),
+        ]),
+      );
+    expect([struck(19), struck(2)]).toEqual([0, 0]);
   });
   test('turns nothing while its wearer is grappled', () => {
     expect(

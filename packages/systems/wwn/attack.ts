@@ -1,17 +1,19 @@
 import type { Explained, Pool, Tally } from '@affray/engine';
 import { dice } from '@affray/engine';
+import { alarmAll } from './alarm.ts';
 import { type Arm, turnedByGrandPlate, type Wield } from './arms.ts';
-import { D20, save } from './checks.ts';
+import { D20 } from './checks.ts';
 import { anybody } from './crowd.ts';
-import { hurt } from './damage.ts';
-import { type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
+import { type Combatant, derived, type Fight, leading, up } from './fight.ts';
+import { spoilLoading } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
+import { land } from './landing.ts';
 import { feetBetween, pressed, spanOf, within } from './places.ts';
-import { answerAction, answerDice, answerKill, answerShock, turnTables } from './reactions.ts';
+import { answerAction, answerDice, answerScreened, answerShock, turnTables } from './reactions.ts';
 import { screen } from './screen.ts';
 
-/** What kind of attack it is; each but the plain one has its own bonus. */
-export type How = 'attack' | 'snap' | 'held' | 'free' | 'swarm' | 'charge' | 'reap';
+/** What kind of attack it is. */
+export type How = 'attack' | 'snap' | 'held' | 'free' | 'swarm' | 'charge' | 'reap' | 'whirl' | 'execution';
 
 /** One attack under way. */
 export interface Strike {
@@ -85,11 +87,15 @@ export function resolve(table: WwnTable, on: Fight, s: Strike): Blow | null {
  */
 export function swing(table: WwnTable, on: Fight, s: Strike): boolean | null {
   const calm = on.calm && s.depth === 0;
+  if (!calm) alarmAll(table, on);
   if (s.by.hidden) reveal(table, s.by);
   if (!calm) {
     if (answerAction(table, on, s) && !goesOn(table, on, s)) return null;
+    const ward = s.on;
     screen(table, on, s);
+    if (s.on !== ward) answerScreened(table, on, s);
   }
+  if (s.wield.use === 'melee') spoilLoading(table, s.on);
   if (s.how === 'charge' && on.options.chargePenalty === 'declared') s.by.charging = true;
   const bonus = toHit(table, on, s);
   const armor = armorAgainst(table, on, s);
@@ -102,7 +108,7 @@ export function swing(table: WwnTable, on: Fight, s: Strike): boolean | null {
   const hit = lands(on, s, natural, bonus.total, armor.total);
   tellSwing(table, s, bonus, armor, natural, hit);
   if (calm) return hit;
-  if (!answerDice(table, on, s)) return null;
+  if (!answerDice(table, on, s, hit || shockAgainst(on, s, s.ac) !== null)) return null;
   const turned = turnTables(table, on, s, natural, bonus.total);
   s.ac = armorAgainst(table, on, s).total;
   return turned;
@@ -132,7 +138,7 @@ function tellSwing(table: WwnTable, s: Strike, bonus: Tally, armor: Tally, natur
 }
 
 /** Whether the attack can still be made after others have answered it. */
-function goesOn(table: WwnTable, on: Fight, s: Strike): boolean {
+export function goesOn(table: WwnTable, on: Fight, s: Strike): boolean {
   const why = !up(s.by)
     ? 'fell'
     : s.on.fate !== 'fighting'
@@ -204,8 +210,7 @@ function fromAfar(sum: Tally, on: Fight, { by, on: target, arm, wield }: Strike)
 
 /** What a leader with Authority adds to those it leads, while it is up. */
 export function led(on: Fight, who: Combatant): number {
-  const leader = who.leader === null ? null : find(on, who.leader);
-  return leader !== null && up(leader) ? Math.max(0, leader.stats.skills.lead ?? 0) : 0;
+  return Math.max(0, leading(on, who)?.stats.skills.lead ?? 0);
 }
 
 /** Armor class against an attack, as it stands at this moment (WWN-5.3). */
@@ -221,7 +226,7 @@ export function armorAgainst(table: WwnTable, on: Fight, { on: target, arm, wiel
 }
 
 /** Whether nothing of this weapon gets through the armor at all (WWN-12.1B). */
-function turned({ on: target, arm, wield }: Strike): boolean {
+export function turned({ on: target, arm, wield }: Pick<Strike, 'on' | 'arm' | 'wield'>): boolean {
   return wield.use !== 'shot' && target.heldBy.length === 0 && turnedByGrandPlate(target.stats.armor, arm);
 }
 
@@ -251,10 +256,18 @@ function hitBlow(table: WwnTable, on: Fight, s: Strike): Blow {
   }
   const least = on.options.minHitDamage;
   if (rolled + sum.total < least) sum.add(least - rolled - sum.total, 'at least', 'WWN-GAP-3');
-  const floor = shockFloor(on, s);
+  const floor = floorAbove(table, on, s, rolled + sum.total);
   if (rolled + sum.total < floor) sum.add(floor - rolled - sum.total, 'no less than Shock', 'WWN-SHK-7');
   const damage = table.tell === undefined ? null : sum.explain();
   return { strike: s, amount: rolled + sum.total, cause: 'hit', damage, why: 'missed' };
+}
+
+/** The least that a hit does, once its target has had the chance to turn away what Shock adds (WWN-SHK-5). */
+function floorAbove(table: WwnTable, on: Fight, s: Strike, amount: number): number {
+  const floor = shockFloor(on, s);
+  if (floor <= amount || on.options.shockFloor !== 'eligible') return floor;
+  answerShock(table, on, s);
+  return shockFloor(on, s);
 }
 
 /** The least that a hit does: the Shock that a miss would have done (WWN-SHK-7, WWN-AMB-2). */
@@ -310,46 +323,8 @@ const D6: Pool = dice(1, 6);
 
 /** Unarmed Combatant: bare hands that miss still do 1d6 (WWN-FOC-UNARMED). */
 function brawlOf(table: WwnTable, on: Fight, s: Strike): number {
-  if (!s.arm.unarmed || s.how === 'swarm' || !derived(on, s.by).gifts.brawls) return 0;
+  if (!s.arm.unarmed || s.how === 'swarm' || turned(s) || !derived(on, s.by).gifts.brawls) return 0;
   return table.roll('wwn.attack.brawl', s.by.id, D6);
 }
 
 const nothing = (s: Strike, why: Blow['why']): Blow => ({ strike: s, amount: 0, cause: 'hit', damage: null, why });
-
-/** Does what an attack comes to. */
-export function land(table: WwnTable, on: Fight, { strike: s, amount, cause, damage, why }: Blow): void {
-  if (amount <= 0) {
-    if (!s.harmless) table.tell?.({ kind: 'unharmed', rule: 'WWN-SHK-1', who: s.on.id, by: s.by.id, why });
-    return;
-  }
-  const felled = hurt(table, on, s.on, {
-    amount,
-    by: s.by,
-    cause,
-    rule: cause === 'hit' ? 'WWN-DMG-1' : cause === 'shock' ? 'WWN-SHK-1' : 'WWN-FOC-UNARMED',
-    damage,
-    mercy: s.spare && s.arm.mercy,
-    utter: false,
-  });
-  if (s.by.venom === s.arm.id && s.wield.use === 'melee') poison(table, on, s);
-  if (felled && opposed(s.by, s.on) && derived(on, s.by).gifts.reaps) answerKill(table, on, s);
-}
-
-/** Poison of the blade: 2d6 + level, halved by a Physical save, once (WWN-FOC-POISONER). */
-function poison(table: WwnTable, on: Fight, { by, on: target }: Strike): void {
-  by.venom = null;
-  if (target.fate === 'dead') return;
-  const rolled = table.roll('wwn.attack.venom', by.id, dice(2, 6));
-  const bonus = table.tally(by.stats.level, 'level', 'WWN-FOC-POISONER');
-  const full = rolled + bonus.total;
-  const saved = save(table, on, target, 'physical');
-  hurt(table, on, target, {
-    amount: saved ? Math.floor(full / 2) : full,
-    by,
-    cause: 'poison',
-    rule: 'WWN-FOC-POISONER',
-    damage: bonus.explain(),
-    mercy: false,
-    utter: false,
-  });
-}

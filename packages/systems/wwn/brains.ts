@@ -3,7 +3,7 @@ import type { Command } from './commands.ts';
 import { skillOn } from './features.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
 import { refuse } from './legal.ts';
-import { swarmCount, swarmOf, swarmWay } from './maneuvers.ts';
+import { swarmCount, swarmOf } from './maneuvers.ts';
 import { beside, feetBetween, paceOf } from './places.ts';
 import { approach, executing, leaving, plainly, tending } from './policies.ts';
 import { screenLimit } from './screen.ts';
@@ -147,7 +147,15 @@ export function charging(on: Fight, who: Combatant, foes: readonly Combatant[]):
   if (foe === null) return null;
   for (const { id, melee } of derived(on, who).arms) {
     if (melee === null || id === 'unarmed' || id === 'shield') continue;
-    const found = ifLegal(on, { kind: 'charge', who: who.id, target: foe.id, weapon: id, thrown: false, end: true });
+    const found = ifLegal(on, {
+      kind: 'charge',
+      who: who.id,
+      target: foe.id,
+      weapon: id,
+      thrown: false,
+      spare: false,
+      end: true,
+    });
     if (found !== null) return found;
   }
   return null;
@@ -200,8 +208,7 @@ function pays(on: Fight, foe: Combatant, wield: Wield, size: number): boolean {
 function strikeTogether(on: Fight, who: Combatant): Command | null {
   if (who.swarm === null) return null;
   const target = on.combatants.find(each => each.id === who.swarm);
-  if (target === undefined || !opposed(who, target) || !stands(target) || swarmWay(on, who, target) === null)
-    return null;
+  if (target === undefined || !opposed(who, target) || !stands(target)) return null;
   const size = swarmOf(on, who).length;
   const more = on.combatants.some(
     each =>
@@ -213,5 +220,5 @@ function strikeTogether(on: Fight, who: Combatant): Command | null {
       beside(on, each, target),
   );
   if (more && size < on.options.charts.swarm && swarmCount(on, size) < 3) return { kind: 'end', who: who.id };
-  return ifLegal(on, { kind: 'swarm-strike', who: who.id, target: target.id, end: false });
+  return ifLegal(on, { kind: 'swarm-strike', who: who.id, target: target.id, spare: false, end: false });
 }

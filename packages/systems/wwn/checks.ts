@@ -2,7 +2,7 @@ import { dice, type Pool, type RuleId, type Tally } from '@affray/engine';
 import { better, modifier, type Save } from './arms.ts';
 import { ATTRIBUTE_NAMES, type Attribute, type SkillId } from './charts.ts';
 import { skillOn } from './features.ts';
-import { type Combatant, derived, type Fight, up } from './fight.ts';
+import { type Combatant, derived, type Fight, leading, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { within } from './places.ts';
 import type { RollSite } from './prompts.ts';
@@ -13,6 +13,10 @@ const BEST_OF_3D6: Pool = { kind: 'keep', count: 3, sides: 6, keep: 2, from: 'hi
 
 /** Dice of a skill check: 2d6, or 3d6 without the lowest where a Focus is so kind (WWN-CHK-6). */
 export const checkPool = (kind: boolean): Pool => (kind ? BEST_OF_3D6 : D2X6);
+
+/** Dice of somebody's check with a skill: a Gifted Chirurgeon throws one more on Heal (WWN-FOC-CHIRURGEON). */
+export const skillPool = (on: Fight, who: Combatant, skill: SkillId): Pool =>
+  checkPool(skill === 'heal' && derived(on, who).gifts.tendsOnTurn);
 
 /** One side of a check: who rolls, with which dice and at which site, and what is added. */
 export interface Checker {
@@ -28,6 +32,7 @@ export interface Checker {
  */
 export function skillBonus(
   table: WwnTable,
+  on: Fight,
   who: Combatant,
   attributes: readonly Attribute[],
   skills: readonly SkillId[],
@@ -35,14 +40,23 @@ export function skillBonus(
 ): Tally {
   const { stats } = who;
   if (stats.attributes === null)
-    return table.tally(suits ? stats.skillBonus : 0, suits ? 'skill' : 'no skill for it', 'WWN-CHK-3');
+    return underLead(
+      on,
+      who,
+      table.tally(suits ? stats.skillBonus : 0, suits ? 'skill' : 'no skill for it', 'WWN-CHK-3'),
+    );
   const attribute = better(stats, attributes);
   let best: SkillId = skills[0] ?? 'work';
   for (const each of skills) if (skillOn(stats, each) > skillOn(stats, best)) best = each;
-  return table
+  const sum = table
     .tally(skillOn(stats, best), best, 'WWN-CHK-1')
     .add(attribute.value, attribute.of === null ? 'attribute' : ATTRIBUTE_NAMES[attribute.of], 'WWN-CHK-1');
+  return underLead(on, who, sum);
 }
+
+/** Those whom Authority leads add 1 to skill checks (WWN-FOC-AUTHORITY). */
+export const underLead = (on: Fight, who: Combatant, sum: Tally): Tally =>
+  leading(on, who) === null ? sum : sum.add(1, 'leader', 'WWN-FOC-AUTHORITY');
 
 /**
  * An opposed check. Higher wins; a player character wins ties against others (WWN-CHK-5), and otherwise the one who
@@ -55,8 +69,24 @@ export function opposedCheck(
   against: Checker,
   tell: { readonly what: string; readonly rule: RuleId; readonly tieFrees?: boolean },
 ): boolean {
+  const won = wins(table, on, by, against, tell.tieFrees);
+  table.tell?.({
+    kind: 'opposed',
+    rule: tell.rule,
+    by: by.who.id,
+    on: against.who.id,
+    what: tell.what,
+    bonus: by.bonus.explain(),
+    against: against.bonus.explain(),
+    won,
+  });
+  return won;
+}
+
+/** Rolls an opposed check out, again where ties are. True where `by` wins. */
+export function wins(table: WwnTable, on: Fight, by: Checker, against: Checker, tieFrees = false): boolean {
   for (let again = 0; ; again++) {
-    const tie = tell.tieFrees ? 'lost' : tieOf(on, by.who, against.who, again);
+    const tie = tieFrees ? 'lost' : tieOf(on, by.who, against.who, again);
     const verdict = table.contest(
       { site: by.site, who: by.who.id, pool: by.pool },
       { site: against.site, who: against.who.id, pool: against.pool },
@@ -65,27 +95,24 @@ export function opposedCheck(
         return margin > 0 ? 'won' : margin < 0 ? 'lost' : tie;
       },
     );
-    if (verdict === 'again') continue;
-    const won = verdict === 'won';
-    table.tell?.({
-      kind: 'opposed',
-      rule: tell.rule,
-      by: by.who.id,
-      on: against.who.id,
-      what: tell.what,
-      bonus: by.bonus.explain(),
-      against: against.bonus.explain(),
-      won,
-    });
-    return won;
+    if (verdict !== 'again') return verdict === 'won';
   }
+}
+
+/**
+ * Whether one roll that is held against several outdoes one of theirs by so much; a tie that is rolled again is so
+ * between these two.
+ */
+export function outdoes(table: WwnTable, on: Fight, by: Checker, against: Checker, margin: number): boolean {
+  const verdict = margin > 0 ? 'won' : margin < 0 ? 'lost' : tieOf(on, by.who, against.who, 0);
+  return verdict === 'again' ? wins(table, on, by, against) : verdict === 'won';
 }
 
 /** Ties rolled again, before the defender is taken to win. */
 const MOST_REROLLS = 20;
 
 /** What a tie comes to. */
-export function tieOf(on: Fight, by: Combatant, against: Combatant, again: number): 'won' | 'lost' | 'again' {
+function tieOf(on: Fight, by: Combatant, against: Combatant, again: number): 'won' | 'lost' | 'again' {
   if (by.stats.pc !== against.stats.pc) return by.stats.pc ? 'won' : 'lost';
   return on.options.ties === 'reroll' && again < MOST_REROLLS ? 'again' : 'lost';
 }
@@ -134,13 +161,14 @@ export function magicWard(on: Fight, who: Combatant): number {
 }
 
 /** What a screener or whoever gets past one adds: the better of Strength and Dexterity, and a combat skill (WWN-GAP-32). */
-export function bodyBonus(table: WwnTable, who: Combatant, level: number, skill: string): Tally {
+export function bodyBonus(table: WwnTable, on: Fight, who: Combatant, level: number, skill: string): Tally {
   const { stats } = who;
-  if (stats.attributes === null) return table.tally(stats.skillBonus, 'skill', 'WWN-GAP-10');
+  if (stats.attributes === null) return underLead(on, who, table.tally(stats.skillBonus, 'skill', 'WWN-GAP-10'));
   const best = better(stats, ['str', 'dex']);
-  return table
+  const sum = table
     .tally(level, skill, 'WWN-6.7')
     .add(best.value, best.of === null ? 'attribute' : ATTRIBUTE_NAMES[best.of], 'WWN-6.7');
+  return underLead(on, who, sum);
 }
 
 /** Dexterity of those who roll initiative; 0 for ordinary NPCs (WWN-ATTR-4). */

@@ -13,8 +13,11 @@ const words = text.nullable().default(null);
 const feet = z.int().min(0).max(5000);
 /** Ends the turn with it, once the Main action and its attacks are spent: nothing is left to say. */
 const end = z.boolean().default(false);
+const difficulty = z.int().min(2).max(20).default(8);
 /** Thrown or shot, instead of struck with: for weapons that can do both. */
 const thrown = z.boolean().default(false);
+/** Only to bring down, where what strikes allows it (WWN-DMG-6). */
+const spare = z.boolean().default(false);
 
 /** Where somebody goes. */
 const way = z.discriminatedUnion('kind', [
@@ -36,15 +39,14 @@ const own = [
     thrown,
     /** The other of two weapons (WWN-6.20). */
     second: thing.nullable().default(null),
-    /** Only to bring down, where the weapon allows it (WWN-DMG-6). */
-    spare: z.boolean().default(false),
+    spare,
     end,
   }),
-  c('snap', { who, target, weapon: thing, thrown }),
+  c('snap', { who, target, weapon: thing, thrown, spare }),
   c('defend', { who }),
   c('swarm-join', { who, target, weapon: thing, end }),
-  c('swarm-strike', { who, target, end }),
-  c('charge', { who, target, weapon: thing, thrown, end }),
+  c('swarm-strike', { who, target, spare, end }),
+  c('charge', { who, target, weapon: thing, thrown, spare, end }),
   c('shatter', { who, target, weapon: thing, end }),
   c('screen', { who, target, end }),
   /** Runs, or crawls: at most so many feet. */
@@ -61,17 +63,19 @@ const own = [
   }),
   c('release', { who }),
   c('prepare', { who, target, end }),
-  c('execute', { who, target, weapon: thing, thrown, spare: z.boolean().default(false), end }),
+  c('execute', { who, target, weapon: thing, thrown, spare, end }),
   c('skill', {
     who,
     attribute,
     skill: skillId,
-    difficulty: z.int().min(2).max(20).default(8),
+    difficulty,
     /** Whom it is rolled against; null for a difficulty. */
     target: combatantId.nullable().default(null),
     why: words,
     end,
   }),
+  /** Helps somebody with its next check of a skill. */
+  c('aid', { who, target, attribute, skill: skillId, difficulty, end }),
   c('stabilize', { who, target, attribute: z.enum(['int', 'dex']).default('int'), end }),
   c('help', { who, target, end }),
   c('heal', { who, target, end }),
@@ -96,6 +100,7 @@ const own = [
     dice: z.int().min(0).max(30).default(0),
     sides: z.int().min(2).max(20).default(6),
     plus: z.int().min(0).max(100).default(0),
+    spare,
     end,
   }),
   c('speak', { who, text }),

@@ -23,8 +23,8 @@ import { PLAIN_ANSWERS } from './policies.ts';
 import { preview } from './preview.ts';
 import { known } from './preview-known.ts';
 import type { RollSite, WwnPrompts } from './prompts.ts';
-import { waysAgainst } from './reactions.ts';
 import { knows } from './view.ts';
+import { waysAgainst } from './ways.ts';
 
 const DOWN = 'brings it down';
 
@@ -95,7 +95,9 @@ function readied({ on, me: { id }, foe }: Case, arm: Arm, thrown: boolean): Figh
   const ready = copy(on);
   const me = the(ready, id);
   me.main = true;
-  me.items = me.items.map(each => (each.id === arm.id ? { ...each, where: 'readied', loaded: true } : each));
+  me.items = me.items.map(each =>
+    each.id === arm.id ? { ...each, where: 'readied', loaded: true, count: Math.max(1, each.count) } : each,
+  );
   if (!thrown) bringTogether(ready, id, foe.id);
   return ready;
 }
@@ -114,7 +116,15 @@ function charging(at: Case): readonly Comparison[] {
   const { on, me, foe } = at;
   const rows = derived(on, me).arms.flatMap(arm => {
     if (arm.melee === null) return [];
-    const charge: Own = { kind: 'charge', who: me.id, target: foe.id, weapon: arm.id, thrown: false, end: false };
+    const charge: Own = {
+      kind: 'charge',
+      who: me.id,
+      target: foe.id,
+      weapon: arm.id,
+      thrown: false,
+      spare: false,
+      end: false,
+    };
     if (refuse(on, charge) !== null) return [];
     const far = shown(at, on, charge);
     const near = shown(at, readied(at, arm, false), blow(me, foe, arm, false));
@@ -175,6 +185,7 @@ function answering(at: Case): readonly Comparison[] {
       target: foe.id,
       weapon: arm.id,
       thrown: wield.use !== 'melee',
+      spare: false,
     };
     const found = shown(at, on, snap);
     if (found === null) continue;

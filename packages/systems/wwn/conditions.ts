@@ -42,7 +42,9 @@ const KINDS: readonly Kind[] = [
   state('screening', 'screening', 'Attacks on its ward must get past it.', 'WWN-6.7', who => who.ward),
   state('grappling', 'grappling', 'Cannot move; only bare hands and claws.', 'WWN-GRP-3', who => who.holds),
   state('swarming', 'in a swarm', 'One of the swarm strikes for all.', 'WWN-6.4', who => who.swarm),
+  state('helped', 'helped', '+1 on its next check of one skill this round.', 'WWN-CHK-4', who => who.helped !== null),
   state('shield-broken', 'shield broken', 'Neither AC nor block.', 'WWN-6.6', who => who.shield === 'broken'),
+  state('shield-down', 'without its shield', 'It is Stowed or lies on the ground.', 'WWN-6.14', shieldAway),
   state('shield-busy', 'strikes with its shield', 'No protection for now.', 'WWN-6.20', who => who.shield === 'busy'),
   secret(
     'blocked',
@@ -63,6 +65,10 @@ const KINDS: readonly Kind[] = [
   state('lost', 'out of sight', 'Cannot be shot at.', 'WWN-MOD-11', who => who.sight === 'lost'),
 ];
 
+/** Whether a whole shield is somewhere else than on the arm. */
+function shieldAway({ shield }: Combatant): boolean {
+  return shield === 'stowed' || shield === 'ground';
+}
 function state(kind: string, name: string, hint: string, rule: RuleId, of: Kind['of']): Kind {
   return { kind, name, hint, rule, of };
 }

@@ -1,5 +1,7 @@
 import { type CombatantId, dice, type Explained, type RuleId } from '@affray/engine';
+import { alarm } from './alarm.ts';
 import { type Combatant, derived, type Fight, matters, sideOf, the, up } from './fight.ts';
+import { letFall } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 
 /** Harm that is about to be done. */
@@ -19,11 +21,51 @@ export interface Harm {
 
 /** Takes hit points, and settles what happens at 0 (WWN-DMG-4). True where it brought somebody down who was up. */
 export function hurt(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean {
-  if (harm.amount <= 0 || who.fate === 'dead') return false;
   const was = up(who);
+  return wound(table, on, who, harm) && brings(table, on, who, was, harm);
+}
+
+/** Somebody about to be harmed, and how. */
+export interface Hurt {
+  readonly who: Combatant;
+  readonly harm: Harm;
+}
+
+/**
+ * Harm that lands in one moment: all hit points go before anybody falls, so that the blow which fells and the one beside
+ * it do not kill (WWN-AMB-5, WWN-GRP-4). Kind is only what is kind throughout. Those that brought somebody down.
+ * @param all each makes one, with its dice, when the one before it is told
+ */
+export function hurtTogether(table: WwnTable, on: Fight, all: readonly (() => Hurt)[]): readonly Hurt[] {
+  const wounded = new Map<Combatant, { readonly was: boolean; readonly harms: Hurt[]; worst: Hurt }>();
+  for (const make of all) {
+    const each = make();
+    const { who, harm } = each;
+    const was = up(who);
+    const stood = who.hp > 0;
+    if (!wound(table, on, who, harm)) continue;
+    const known = wounded.get(who);
+    if (known === undefined) wounded.set(who, { was, harms: [each], worst: each });
+    else {
+      known.harms.push(each);
+      if (stood) known.worst = each;
+    }
+  }
+  const felling: Hurt[] = [];
+  for (const [who, { was, harms, worst }] of wounded) {
+    const mercy = harms.every(each => each.harm.mercy);
+    const utter = harms.some(each => each.harm.utter);
+    if (brings(table, on, who, was, { ...worst.harm, mercy, utter })) felling.push(worst);
+  }
+  return felling;
+}
+
+/** Takes hit points, and no more. False where there is nothing to take, or luck had it fail. */
+function wound(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean {
+  if (harm.amount <= 0 || who.fate === 'dead') return false;
   on.harmed = true;
   who.hurt = true;
-  if (was && harm.amount >= who.hp && isCharmed(table, on, who, harm)) return false;
+  if (up(who) && harm.amount >= who.hp && isCharmed(table, on, who, harm)) return false;
   who.hp = Math.max(0, who.hp - harm.amount);
   table.tell?.({
     kind: 'wound',
@@ -35,14 +77,29 @@ export function hurt(table: WwnTable, on: Fight, who: Combatant, harm: Harm): bo
     damage: harm.damage,
     left: who.hp,
   });
+  return true;
+}
+
+/** What a wound comes to: whoever has nothing left falls. True where that brought somebody down who was up. */
+function brings(table: WwnTable, on: Fight, who: Combatant, was: boolean, harm: Harm): boolean {
   if (who.dying) {
     if (on.options.dyingHurt === 'dies' || harm.utter) die(table, on, who, 'WWN-DIE-2');
     return false;
   }
-  if (who.hp > 0) return false;
-  if (was && stays(table, on, who, harm)) return false;
-  fall(table, on, who, harm);
-  return was;
+  if (who.hp === 0 && !(was && stays(table, on, who, harm))) {
+    fall(table, on, who, harm);
+    return was;
+  }
+  // Nobody is hurt and knows of no danger (WWN-EXE-2).
+  if (who.unaware) alarm(table, on, each => each === who);
+  return false;
+}
+
+/** To 0 at one stroke, whatever is left (WWN-EXE-5); luck and a hard life save from that as from any other fall. */
+export function strikeDown(table: WwnTable, on: Fight, who: Combatant, harm: Harm): void {
+  on.harmed = true;
+  if (who.dying && !harm.mercy) die(table, on, who, 'WWN-DIE-2');
+  else if (!up(who) || !(isCharmed(table, on, who, harm) || stays(table, on, who, harm))) fall(table, on, who, harm);
 }
 
 /** Lucky: once a week a blow that would bring it down fails (WWN-FOC-LUCKY). */
@@ -58,6 +115,7 @@ function stays(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean 
   if (harm.utter || !derived(on, who).gifts.lastStand || who.used.includes('last-stand')) return false;
   who.used = [...who.used, 'last-stand'];
   who.hp = 1;
+  who.hurt = true;
   table.tell?.({ kind: 'fell', rule: 'WWN-FOC-DIEHARD', who: who.id, how: 'stands' });
   return true;
 }
@@ -110,7 +168,7 @@ export function die(table: WwnTable, on: Fight, who: Combatant, rule: RuleId): v
 function collapse(table: WwnTable, on: Fight, who: Combatant): void {
   who.prone = true;
   who.unaware = false;
-  loseGrip(who);
+  for (const id of who.hands) letFall(on, who, id);
   leaveTurn(on, who);
   releaseAll(table, on, who);
   count(on, who);
@@ -132,14 +190,6 @@ export function leaveTurn(on: Fight, who: Combatant): void {
   if (on.later.length > 0) on.later = on.later.map(each => each.filter(id => id !== who.id));
 }
 
-/** What was in the hands lies on the ground. */
-function loseGrip(who: Combatant): void {
-  if (who.hands.length === 0) return;
-  const { hands } = who;
-  who.items = who.items.map(each => (hands.includes(each.id) ? { ...each, where: 'ground' } : each));
-  who.hands = [];
-}
-
 /** Ends every grapple that somebody is part of. */
 export function releaseAll(table: WwnTable, on: Fight, who: Combatant): void {
   if (who.holds !== null) letGo(table, on, who);
@@ -157,13 +207,21 @@ export function letGo(table: WwnTable, on: Fight, holder: Combatant): void {
 
 /** Counts a loss toward the morale of its side (WWN-MOR-2). Player characters are nobody's loss in this sense. */
 function count(on: Fight, who: Combatant): void {
-  if (who.stats.pc || who.usedRound.includes('counted') || who.used.includes('counted')) return;
+  const leads = on.options.moraleLeader && isLeader(on, who);
+  if ((who.stats.pc && !leads) || who.used.includes('counted')) return;
   who.used = [...who.used, 'counted'];
   const own = sideOf(on, who.side);
-  own.lost++;
-  if (own.shaken === 'no') own.due = 'first';
-  else if (own.shaken === 'first' && on.options.moraleHalf && own.lost * 2 >= own.strength) own.due = 'half';
+  if (!who.stats.pc) {
+    own.lost++;
+    if (own.shaken === 'no') own.due = 'first';
+    else if (own.shaken === 'first' && on.options.moraleHalf && own.lost * 2 >= own.strength) own.due = 'half';
+  }
+  if (leads && own.due === 'no') own.due = 'leader';
 }
+
+/** Whether others look up to somebody: who leads with Authority, and NPCs with a name (WWN-AMB-30). */
+const isLeader = (on: Fight, { id, stats }: Combatant): boolean =>
+  (stats.important && !stats.pc) || on.combatants.some(each => each.leader === id);
 
 /** Gives hit points back, up to the maximum; magic lifts mortal wounds and Frailty (WWN-HEAL-3). */
 export function heal(

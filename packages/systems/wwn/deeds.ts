@@ -1,11 +1,12 @@
+import { alarmAll } from './alarm.ts';
 import type { Arm, Wield } from './arms.ts';
-import { checkPool, opposedCheck, skillBonus } from './checks.ts';
+import { opposedCheck, skillBonus, skillPool } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { letGo } from './damage.ts';
 import { chirurgeon, helpMedic, stabilize } from './dying.ts';
-import { alarmFoes, prepare } from './execution.ts';
+import { prepare } from './execution.ts';
 import { type Combatant, derived, type Fight, the } from './fight.ts';
-import { drop, loadingCost, moveItem, pickUp, reload } from './items.ts';
+import { drop, loadingCost, moveItem, pickUp, readyCost, reload } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 import { cast } from './magic.ts';
 import { whirl } from './maneuvers.ts';
@@ -49,6 +50,7 @@ export type Deed = CommandOf<
   | 'release'
   | 'prepare'
   | 'skill'
+  | 'aid'
   | 'stabilize'
   | 'help'
   | 'heal'
@@ -73,13 +75,16 @@ export function others(table: WwnTable, on: Fight, given: Deed, who: Combatant) 
     case 'skill':
       who.main = false;
       return skill(table, on, who, given);
+    case 'aid':
+      who.main = false;
+      return aid(table, on, who, given);
     case 'stabilize':
     case 'help':
     case 'heal':
       return medicine(table, on, who, given);
     case 'whirl': {
       const { arm, wield } = wayOf(on, who, { weapon: given.weapon, thrown: false });
-      alarmFoes(table, on, who);
+      alarmAll(table, on);
       return whirl(table, on, who, arm, wield);
     }
     case 'venom':
@@ -120,13 +125,9 @@ type Handling = CommandOf<'ready' | 'stow' | 'sheathe' | 'reload' | 'drop' | 'pi
 
 function handling(table: WwnTable, on: Fight, given: Handling, who: Combatant) {
   switch (given.kind) {
-    case 'ready': {
-      const arm = armOf(on, who, given.weapon);
-      const { gifts } = derived(on, who);
-      const instant = arm.melee !== null ? gifts.readiesBlades : gifts.readiesBows;
-      if (!instant) who.main = false;
+    case 'ready':
+      if (readyCost(on, who, given.weapon) === 'main') who.main = false;
       return moveItem(table, who, given.weapon, 'readied');
-    }
     case 'stow':
       who.main = false;
       return moveItem(table, who, given.weapon, 'stowed');
@@ -141,35 +142,40 @@ function handling(table: WwnTable, on: Fight, given: Handling, who: Combatant) {
       return reload(table, who, arm, arm.load === 'SS');
     }
     case 'drop':
-      return drop(table, who, given.weapon);
+      return drop(table, on, who, given.weapon);
     case 'pick-up':
       payMove(who);
-      return pickUp(table, who, given.weapon);
+      return pickUp(table, on, who, given.weapon);
   }
 }
 
 /** A skill that fits into a few seconds (WWN-6.11): against a difficulty, or against somebody. */
 function skill(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'skill'>): void {
-  const bonus = skillBonus(table, who, [given.attribute], [given.skill]);
+  const bonus = skillBonus(table, on, who, [given.attribute], [given.skill]);
+  const pool = skillPool(on, who, given.skill);
   const what = (given.why ?? given.skill).slice(0, 80);
   if (given.target !== null) {
     const target = the(on, given.target);
     opposedCheck(
       table,
       on,
-      { who, site: 'wwn.skill.check', pool: checkPool(false), bonus },
+      { who, site: 'wwn.skill.check', pool, bonus },
       {
         who: target,
         site: 'wwn.skill.against',
-        pool: checkPool(false),
-        bonus: skillBonus(table, target, [given.attribute], [given.skill]),
+        pool: skillPool(on, target, given.skill),
+        bonus: skillBonus(table, on, target, [given.attribute], [given.skill]),
       },
       { what, rule: 'WWN-CHK-5' },
     );
     return;
   }
+  if (who.helped === given.skill) {
+    bonus.add(1, 'help', 'WWN-CHK-4');
+    who.helped = null;
+  }
   const check = (): boolean =>
-    table.check('wwn.skill.check', who.id, checkPool(false), total => total + bonus.total >= given.difficulty);
+    table.check('wwn.skill.check', who.id, pool, total => total + bonus.total >= given.difficulty);
   const tell = (success: boolean): void =>
     table.tell?.({
       kind: 'checked',
@@ -188,6 +194,24 @@ function skill(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'ski
   if (table.ask('wwn.answer.check', who.id, { about, options, secret: who.controller === 'gm' }) === 'pass') return;
   who.used = [...who.used, 'expertise'];
   tell(check());
+}
+
+/** A helper's own check against the same difficulty; success gives the other +1 on its next check (WWN-CHK-4). */
+function aid(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'aid'>): void {
+  const { skill: what, difficulty } = given;
+  const bonus = skillBonus(table, on, who, [given.attribute], [what]);
+  const pool = skillPool(on, who, what);
+  const success = table.check('wwn.skill.aid', who.id, pool, total => total + bonus.total >= difficulty);
+  if (success) the(on, given.target).helped = what;
+  table.tell?.({
+    kind: 'checked',
+    rule: 'WWN-CHK-4',
+    who: who.id,
+    what: `to help with ${what}`,
+    bonus: bonus.explain(),
+    difficulty,
+    success,
+  });
 }
 
 function medicine(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'stabilize' | 'help' | 'heal'>) {

@@ -79,6 +79,13 @@ describe('[WWN-DIE-3] stabilizing', () => {
     expect(told(events, 'checked')[0]?.success).toBe(true);
     expect(one(fight, 'red')).toMatchObject({ main: true, usedRound: ['tend'] });
   });
+  test('[WWN-FOC-CHIRURGEON, WWN-CHK-6] and so on every other Heal check', () => {
+    const gifted = arena({ red: { ...HERO, features: [{ id: 'gifted-chirurgeon' }] }, blue: {} });
+    const check = { kind: 'skill', who: 'red', attribute: 'int', skill: 'heal' };
+    const { events } = give(gifted, check, [['wwn.skill.check', 'red', 1, 5, 5]]);
+    expect(told(events, 'checked')[0]?.success).toBe(true);
+    expect(() => give(gifted, { ...check, skill: 'notice' }, [['wwn.skill.check', 'red', 1, 5, 5]])).toThrow();
+  });
 });
 
 test('[WWN-FOC-CHIRURGEON] at level 2 heals 1d6 and Heal for one System Strain, and lifts Frailty', () => {

@@ -1,7 +1,7 @@
 import { dice, type RuleId } from '@affray/engine';
-import { checkPool, skillBonus } from './checks.ts';
+import { skillBonus, skillPool } from './checks.ts';
 import { addStrain, die, heal } from './damage.ts';
-import { type Combatant, derived, type Fight } from './fight.ts';
+import type { Combatant, Fight } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 
 /** Difficulty of stabilising somebody now (WWN-DIE-3): 8, a point for each full round since the fall, 2 without a kit. */
@@ -17,8 +17,12 @@ export function stabilize(
   attribute: 'int' | 'dex',
 ): void {
   const difficulty = stabilizeDifficulty(on, medic, patient);
-  const bonus = skillBonus(table, medic, [attribute], ['heal'], false).add(patient.aided ? 1 : 0, 'help', 'WWN-CHK-4');
-  const pool = checkPool(derived(on, medic).gifts.tendsOnTurn);
+  const bonus = skillBonus(table, on, medic, [attribute], ['heal'], false).add(
+    patient.aided ? 1 : 0,
+    'help',
+    'WWN-CHK-4',
+  );
+  const pool = skillPool(on, medic, 'heal');
   patient.tended = on.round;
   patient.aided = false;
   const success = table.check('wwn.stabilize.heal', medic.id, pool, total => total + bonus.total >= difficulty);
@@ -45,8 +49,8 @@ export function settle(table: WwnTable, patient: Combatant, rule: RuleId): void 
 /** A helper’s own check against the medic’s difficulty; success gives the medic +1, once (WWN-CHK-4). */
 export function helpMedic(table: WwnTable, on: Fight, helper: Combatant, patient: Combatant): void {
   const difficulty = stabilizeDifficulty(on, helper, patient);
-  const bonus = skillBonus(table, helper, ['int', 'dex'], ['heal'], false);
-  const pool = checkPool(derived(on, helper).gifts.tendsOnTurn);
+  const bonus = skillBonus(table, on, helper, ['int', 'dex'], ['heal'], false);
+  const pool = skillPool(on, helper, 'heal');
   const success = table.check('wwn.stabilize.aid', helper.id, pool, total => total + bonus.total >= difficulty);
   if (success) patient.aided = true;
   table.tell?.({

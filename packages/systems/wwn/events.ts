@@ -21,6 +21,7 @@ export const deed = z.enum([
   'pick-up',
   'reload',
   'loading',
+  'loading-lost',
   'stand-up',
   'go-prone',
   'hold',
@@ -129,7 +130,7 @@ export const event = z.discriminatedUnion('kind', [
     ...rule,
     who: combatantId,
     by: combatantId,
-    why: z.enum(['missed', 'shield', 'armor', 'immune', 'grand', 'shrug', 'harmless']),
+    why: z.enum(['missed', 'shield', 'armor', 'immune', 'grand', 'shrug', 'harmless', 'poison-proof']),
   }),
   z.strictObject({
     kind: z.literal('fell'),
@@ -220,7 +221,7 @@ export const event = z.discriminatedUnion('kind', [
     kind: z.literal('foiled'),
     ...rule,
     who: combatantId,
-    why: z.enum(['fell', 'gone', 'reach', 'ready', 'prone', 'stopped']),
+    why: z.enum(['fell', 'gone', 'reach', 'ready', 'prone', 'stopped', 'alarmed']),
   }),
   z.strictObject({ kind: z.literal('alarm'), ...rule, who: ids }),
   /** Somebody hidden has shown itself. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { command } from './commands.ts';
 import { wwn } from './index.ts';
-import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told } from './testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from './testing.ts';
 
 const KILLER: Fighter = {
   ...HERO,
@@ -142,12 +142,130 @@ describe('[WWN-EXE-2] preparation', () => {
     expect(one(loud.fight, 'red').aim).toBeNull();
     expect(refused(loud.fight, stab)).toBe('aware');
   });
+  const watcher: Fighter = { side: 'blue', at: [60, 5], enters: { unaware: true, watch: 'never' } };
+  test('is lost with a wound, whoever gives it', () => {
+    const wounded = give(fight(), { kind: 'gm-damage', who: 'blue', dice: 0, flat: 3 });
+    expect(wounded.events.map(each => each.kind)).toEqual(['wound', 'alarm', 'does']);
+    expect(one(wounded.fight, 'blue').unaware).toBe(false);
+    expect(one(wounded.fight, 'red').aim).toBeNull();
+    const unhurt = give(fight({}, {}, { watcher }), { kind: 'gm-damage', who: 'blue', dice: 0, flat: 3 });
+    expect(one(unhurt.fight, 'watcher').unaware).toBe(true);
+  });
+  test('[WWN-6.9, WWN-6.18] is lost with a blow that answers a step, for all who were unaware', () => {
+    const away = { kind: 'move', who: 'blue', way: { kind: 'away' } };
+    const struck = give(turnOf(fight({}, {}, { watcher }), 'blue'), away, [['wwn.attack.hit', 'red', 2]]).fight;
+    expect([one(struck, 'blue').unaware, one(struck, 'watcher').unaware]).toEqual([false, false]);
+    const far = turnOf(fight({ at: [50, 0] }, {}, { watcher }), 'blue');
+    one(far, 'red').held = true;
+    const shot = { do: 'strike', on: id('blue'), weapon: 'large-bow', thrown: true } as const;
+    const held = give(
+      far,
+      { ...away, way: { kind: 'to', place: { x: 50, y: 20 } } },
+      [['wwn.attack.hit', 'red', 2]],
+      [['wwn.answer.action', 'red', shot]],
+    ).fight;
+    expect([one(held, 'blue').unaware, one(held, 'watcher').unaware]).toEqual([false, false]);
+  });
+  test('[WWN-ACT-4] is lost where a friend of the target answers the execution with a blow', () => {
+    const guard: Fighter = { ...HERO, side: 'blue', at: [5, 5], enters: { watch: 'all' } };
+    const snap = { do: 'snap', on: id('red'), weapon: 'long-sword', thrown: false } as const;
+    const { fight: after, events } = give(
+      fight({}, {}, { guard }),
+      stab,
+      [['wwn.attack.hit', 'guard', 2]],
+      [['wwn.answer.action', 'guard', snap]],
+    );
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'alarmed' }]);
+    expect(one(after, 'blue')).toMatchObject({ hp: 20, unaware: false });
+  });
   test('the game master says whether an execution is heard', () => {
     const second: Fighter = { side: 'blue', at: [50, 0], enters: { unaware: true, watch: 'never' } };
     const heard = (answer: 'alarmed' | 'quiet') =>
       one(give(fight({}, {}, { second }), stab, [save(2)], [['wwn.word.alarm', 'gm', answer]]).fight, 'second').unaware;
     expect([heard('alarmed'), heard('quiet')]).toEqual([false, true]);
   });
+});
+
+describe('[WWN-ACT-4, WWN-EXE-3] an execution is answered as any attack is', () => {
+  const GUARD: Fighter = { ...HERO, side: 'blue', at: [5, 5], enters: { watch: 'all' } };
+  const snap = { do: 'snap', on: id('red'), weapon: 'long-sword', thrown: false } as const;
+  const fallen = (guard: Fighter = {}, red: Fighter = {}) => {
+    const before = fight({ enters: { unaware: false } }, red, { guard: { ...GUARD, ...guard } });
+    Object.assign(one(before, 'blue'), { dying: true, hp: 0, main: false });
+    return before;
+  };
+  test('a Snap Attack may save who lies helpless', () => {
+    const before = fallen();
+    one(before, 'red').hp = 3;
+    const { fight: after, events } = give(
+      before,
+      stab,
+      [
+        ['wwn.attack.hit', 'guard', 19],
+        ['wwn.attack.damage', 'guard', 5],
+      ],
+      [['wwn.answer.action', 'guard', snap]],
+    );
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell' }]);
+    expect(one(after, 'blue')).toMatchObject({ fate: 'fighting', dying: true });
+  });
+  test('[WWN-6.7] who screens the helpless takes a plain attack in its place', () => {
+    const before = fallen({ enters: { watch: 'never' } });
+    one(before, 'guard').ward = id('blue');
+    const { fight: after, events } = give(before, stab, [
+      ['wwn.screen.attacker', 'red', 1, 1],
+      ['wwn.screen.blocker', 'guard', 6, 6],
+      ['wwn.attack.hit', 'red', 15],
+      ['wwn.attack.damage', 'red', 2],
+    ]);
+    expect(told(events, 'swing')).toMatchObject([{ by: 'red', on: 'guard', how: 'attack' }]);
+    expect([one(after, 'guard').hp, one(after, 'blue').fate]).toEqual([17, 'fighting']);
+  });
+  test('a shot once more when its dice are seen', () => {
+    const before = fallen({ at: [30, 5], weapons: ['small-bow'] }, { at: [60, 0] });
+    Object.assign(one(before, 'guard'), { held: true, watch: 'never' });
+    one(before, 'red').hp = 3;
+    const strike = { do: 'strike', on: id('red'), weapon: 'small-bow', thrown: true } as const;
+    const { fight: after, events } = give(
+      before,
+      shoot,
+      [aim(6, 6), ['wwn.attack.hit', 'guard', 19], ['wwn.attack.damage', 'guard', 5]],
+      [
+        ['wwn.answer.action', 'guard', 'pass'],
+        ['wwn.answer.dice', 'guard', strike],
+      ],
+    );
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell' }]);
+    expect(one(after, 'blue').fate).toBe('fighting');
+  });
+  test('[WWN-GAP-33] but nobody answers one that comes out of hiding', () => {
+    const before = fallen({}, { enters: { hidden: true, watch: 'never' } });
+    one(before, 'guard').ward = id('blue');
+    expect(one(give(before, stab).fight, 'blue').fate).toBe('dead');
+  });
+});
+
+test('[WWN-GAP-7] without a map the distance is asked for, and what is out of reach costs nothing', () => {
+  const before = arena(
+    { red: KILLER, blue: { important: true, enters: { unaware: true, watch: 'never' } } },
+    { field: 'word' },
+  );
+  const { fight: after, events } = give(before, stab, [], [['wwn.word.distance', 'gm', 'far']]);
+  expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'reach' }]);
+  expect(one(after, 'red')).toMatchObject({ main: true, aim: { target: 'blue' } });
+});
+
+test('[WWN-EXE-3, WWN-12.1B] it takes a weapon that can hurt the target: no dagger gets through Grand Plate', () => {
+  const plated = (at: [number, number]) => fight({ ...HERO, armor: 'grand-plate', at });
+  expect(refused(plated([5, 0]), stab)).toBe('unharmed');
+  expect(refused(plated([50, 0]), shoot)).toBeNull();
+});
+
+test('[WWN-FOC-DIEHARD, WWN-FOC-LUCKY] whoever is hard to kill or lucky is so in an execution too', () => {
+  const after = (id: string, level: 1 | 2) =>
+    one(give(fight({ ...HERO, features: [{ id, level }] }), stab, [save(2)]).fight, 'blue');
+  expect(after('die-hard', 2)).toMatchObject({ hp: 1, dying: false, down: false, unaware: false });
+  expect(after('lucky', 1)).toMatchObject({ hp: 20, used: ['charmed'], unaware: false });
 });
 
 test('[WWN-EXE-7] hand to hand it takes a weapon, or trained fists', () => {

@@ -1,14 +1,15 @@
+import { alarm } from './alarm.ts';
 import type { Arm, Wield } from './arms.ts';
 import { better } from './arms.ts';
-import { reveal } from './attack.ts';
+import { goesOn, plainStrike, reveal, type Strike, strike } from './attack.ts';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from './charts.ts';
-import { checkPool, save } from './checks.ts';
-import { anybody } from './crowd.ts';
-import { die, hurt, knockOut, mortallyWound } from './damage.ts';
-import { type Combatant, derived, type Fight, helpless, matters, opposed, up } from './fight.ts';
+import { checkPool, save, underLead } from './checks.ts';
+import { hurt, strikeDown } from './damage.ts';
+import { type Combatant, derived, type Fight, helpless, opposed, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { settleFeet } from './places.ts';
-import { readyStrike } from './reactions.ts';
+import { answerAction, answerDice, readyStrike } from './reactions.ts';
+import { screen } from './screen.ts';
 
 /** One round of preparing an execution: the Main action (WWN-EXE-2). */
 export function prepare(table: WwnTable, on: Fight, who: Combatant, target: Combatant): void {
@@ -29,47 +30,43 @@ export function prepare(table: WwnTable, on: Fight, who: Combatant, target: Comb
 export const isPrepared = (on: Fight, who: Combatant, target: Combatant): boolean =>
   helpless(target) || (who.aim?.target === target.id && who.aim.rounds >= on.options.charts.preparation);
 
-/** Whoever was unaware of danger is so no longer, and what was prepared against them is lost (WWN-EXE-2). */
-export function alarm(table: WwnTable, on: Fight, whom: (each: Combatant) => boolean): void {
-  if (!anybody(on, 'unaware')) return;
-  let alarmed: Combatant[] | null = null;
-  for (const each of on.combatants) {
-    if (!each.unaware || !whom(each)) continue;
-    each.unaware = false;
-    (alarmed ??= []).push(each);
-  }
-  if (alarmed === null) return;
-  const ids = alarmed.map(each => each.id);
-  table.tell?.({ kind: 'alarm', rule: 'WWN-EXE-2', who: ids });
-  for (const each of on.combatants) {
-    if (each.aim === null || !ids.includes(each.aim.target)) continue;
-    table.tell?.({ kind: 'does', rule: 'WWN-EXE-2', who: each.id, what: 'spoiled', thing: null, on: each.aim.target });
-    each.aim = null;
-  }
-}
-
-/** An open deed alarms all foes of whoever does it. */
-export const alarmFoes = (table: WwnTable, on: Fight, by: Combatant): void =>
-  alarm(table, on, each => opposed(by, each));
-
-/** Execution Attack: no armor counts; melee always lands, a shot needs a check (WWN-EXE-3, WWN-EXE-4). */
+/**
+ * Execution Attack: no armor counts; melee always lands, a shot needs a check (WWN-EXE-3, WWN-EXE-4). Whoever sees it
+ * may answer or stand in the way; whom it meets there is on its guard, and takes a plain attack.
+ */
 export function execute(
   table: WwnTable,
   on: Fight,
   who: Combatant,
   target: Combatant,
   { arm, wield, spare }: { readonly arm: Arm; readonly wield: Wield; readonly spare: boolean },
-): void {
+) {
   const feet = settleFeet(table, on, who, target);
-  readyStrike(who, arm, wield);
+  const s: Strike = { ...plainStrike(who, target, arm, wield, 'execution', 0), spare };
   who.aim = null;
+  if (answerAction(table, on, s) && !isStillOpen(table, on, s)) return;
+  if (!who.hidden) screen(table, on, s);
+  readyStrike(on, who, arm, wield, s.on);
+  if (s.on !== target) return strike(table, on, { ...plainStrike(who, s.on, arm, wield, 'attack', 0), spare });
   table.tell?.({ kind: 'does', rule: 'WWN-EXE-3', who: who.id, what: 'execute', thing: arm.name, on: target.id });
-  const lands = wield.use === 'melee' || derived(on, who).gifts.sureShot || aimed(table, on, who, target, arm, feet);
+  const lands = wield.use === 'melee' || derived(on, who).gifts.sureShot || isAimed(table, on, s, feet);
   if (lands) done(table, on, who, target, { arm, wield, spare });
   if (lands && !hears(table, on, who, target)) return;
   if (who.hidden) reveal(table, who);
-  alarmFoes(table, on, who);
+  alarm(table, on, each => opposed(who, each));
 }
+
+/** Whether the target can still be executed after others have answered. */
+function isStillOpen(table: WwnTable, on: Fight, s: Strike): boolean {
+  if (!goesOn(table, on, s)) return false;
+  if (canBeExecuted(on, s.on)) return true;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-EXE-2', who: s.by.id, why: 'alarmed' });
+  return false;
+}
+
+/** Whether a shot lands, and nobody who saw the dice stopped it. */
+const isAimed = (table: WwnTable, on: Fight, s: Strike, feet: number): boolean =>
+  aimed(table, on, s.by, s.on, s.arm, feet) && answerDice(table, on, s, true);
 
 /** Whether the others notice: the game master’s word, asked once for each execution. */
 function hears(table: WwnTable, on: Fight, who: Combatant, target: Combatant): boolean {
@@ -95,7 +92,7 @@ function aimed(table: WwnTable, on: Fight, who: Combatant, target: Combatant, ar
   const { stats } = who;
   const bonus =
     stats.attributes === null
-      ? table.tally(stats.skillBonus, 'skill', 'WWN-CHK-3')
+      ? underLead(on, who, table.tally(stats.skillBonus, 'skill', 'WWN-CHK-3'))
       : table
           .tally(stats.skills.shoot ?? -1, 'shoot', 'WWN-CHK-1')
           .add(better(stats, ['dex']).value, ATTRIBUTE_NAMES.dex, 'WWN-CHK-1');
@@ -129,7 +126,6 @@ function done(
   target: Combatant,
   { arm, wield, spare }: { readonly arm: Arm; readonly wield: Wield; readonly spare: boolean },
 ) {
-  on.harmed = true;
   const { sureShot } = derived(on, who).gifts;
   const shot = wield.use !== 'melee';
   const saved =
@@ -139,26 +135,12 @@ function done(
       { value: arm.murder ? -1 : 0, name: 'weapon made for murder', rule: 'WWN-12.3' },
       { value: shot && sureShot ? -4 : 0, name: 'Sniper’s Eye', rule: 'WWN-FOC-SNIPER' },
     ]);
-  if (!saved) return strikeDown(table, on, target, spare && arm.mercy);
+  const plain = { by: who, cause: 'execution', rule: 'WWN-EXE-5', mercy: spare && arm.mercy, utter: false } as const;
+  if (!saved) return strikeDown(table, on, target, { ...plain, amount: target.hp, damage: null });
   const twice = (arm.murder && on.options.executionDouble) || (shot && sureShot) ? 2 : 1;
   const sum = from(table, wield.damage).add(wield.most - wield.damage.total, 'most of the dice', 'WWN-EXE-5');
-  hurt(table, on, target, {
-    amount: Math.max(0, wield.most * twice),
-    by: who,
-    cause: 'execution',
-    rule: 'WWN-EXE-5',
-    damage: sum.add(wield.most * (twice - 1), 'twice', 'WWN-AMB-12').explain(),
-    mercy: spare && arm.mercy,
-    utter: false,
-  });
-}
-
-/** At 0: mortally wounded, unconscious where it was meant kindly, dead where nobody knows its name (WWN-DMG-4). */
-function strikeDown(table: WwnTable, on: Fight, target: Combatant, kindly: boolean) {
-  if (kindly) return knockOut(table, on, target);
-  if (target.dying || target.frail) return die(table, on, target, target.frail ? 'WWN-DIE-5' : 'WWN-DIE-2');
-  if (matters(target)) return mortallyWound(table, on, target);
-  die(table, on, target, 'WWN-DMG-4');
+  const damage = sum.add(wield.most * (twice - 1), 'twice', 'WWN-AMB-12').explain();
+  hurt(table, on, target, { ...plain, amount: Math.max(0, wield.most * twice), damage });
 }
 
 /** Whether a target can be executed at all: unaware or helpless, and not one who is always on its guard (WWN-EXE-1). */

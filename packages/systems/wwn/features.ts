@@ -32,11 +32,13 @@ export interface Gifts {
   /** Readies stowed weapons of these uses as an Instant. */
   readonly readiesBlades: boolean;
   readonly readiesBows: boolean;
+  /** Readies knives On Turn. */
+  readonly drawsKnives: boolean;
   /** Knives cannot miss at point blank in a surprise round. */
   readonly sureAmbush: boolean;
   /** Moves before and after an execution. */
   readonly stalks: boolean;
-  /** NPCs of the side add the Lead skill to attacks and morale. */
+  /** NPCs of the side add the Lead skill to attacks and morale, and 1 to skill checks. */
   readonly leads: boolean;
   /** Throws knives with an enemy close by without a penalty. */
   readonly knifeThrows: boolean;
@@ -89,6 +91,8 @@ export interface Gifts {
   readonly expertise: boolean;
   /** Poisons blades. */
   readonly poisons: boolean;
+  /** Takes no harm from poison. */
+  readonly poisonProof: boolean;
 }
 
 /** What somebody without features has. */
@@ -100,6 +104,7 @@ export const NO_GIFTS: Gifts = {
   castsIn: -1,
   readiesBlades: false,
   readiesBows: false,
+  drawsKnives: false,
   sureAmbush: false,
   stalks: false,
   leads: false,
@@ -132,6 +137,7 @@ export const NO_GIFTS: Gifts = {
   luck: false,
   expertise: false,
   poisons: false,
+  poisonProof: false,
 };
 
 /** A Focus or class ability: what it is called, and what it changes at the points where the rules ask. */
@@ -148,6 +154,8 @@ export interface Feature {
   readonly damage?: (at: Point) => number;
   /** Added to Shock, where the weapon has any. */
   readonly shock?: (at: Point) => number;
+  /** Added to the damage of spells, where they do any. */
+  readonly spell?: (stats: Stats) => number;
   /** Whether Shock treats every target as AC 10 (WWN-SHK-8). */
   readonly asTen?: (at: Point) => boolean;
   /** What bare hands are instead. */

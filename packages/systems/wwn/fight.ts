@@ -1,6 +1,7 @@
-import { type CombatantId, combatantId, copyField, field } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
 import { z } from 'zod';
 import { type Derived, derive } from './arms.ts';
+import { skillId } from './charts.ts';
 import { placeIn } from './crowd.ts';
 import { options } from './options.ts';
 import { stats } from './sheet.ts';
@@ -17,7 +18,7 @@ export const sight = z.enum(['seen', 'located', 'lost']);
 export const knowledge = z.enum(['all', 'words', 'nothing']);
 /** Whether somebody is still part of the fight. The dying are. */
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
-/** When a seat is asked for Instants: at attacks on its own, at all that a foe does, or never. */
+/** When a seat is asked for Instants: at attacks on its own, at all that a foe does and at its dice, or never. */
 export const watch = z.enum(['own', 'all', 'never']);
 export type Watch = z.infer<typeof watch>;
 /** How somebody whose morale broke behaves. */
@@ -35,6 +36,18 @@ export const item = z
   })
   .readonly();
 export type Item = z.infer<typeof item>;
+
+/** Something on the ground: what was let fall, all of it, or one thing that was thrown. */
+export const lying = z
+  .strictObject({
+    id: thing,
+    count,
+    /** Null where there is no map: close by. */
+    at: place.nullable(),
+    thrown: z.boolean(),
+  })
+  .readonly();
+export type Lying = z.infer<typeof lying>;
 
 /** One combatant. Lists in it are never changed in place but replaced, so that copies may share them. */
 export const combatant = z.strictObject({
@@ -60,6 +73,8 @@ export const combatant = z.strictObject({
   fell: count,
   /** Round in which somebody last tried to stabilise it; -1 before. */
   tended: z.int().min(-1).max(10_000),
+  /** Skill whose next check this round a helper has earned it a bonus on (WWN-CHK-4). */
+  helped: skillId.nullable().default(null),
   /** A helper has earned the next medic a bonus this round. */
   aided: z.boolean(),
   main: z.boolean(),
@@ -92,12 +107,14 @@ export const combatant = z.strictObject({
   holds: combatantId.nullable(),
   heldBy: ids,
   /** `busy`: used as a weapon, so no protection until the next turn. */
-  shield: z.enum(['none', 'ready', 'busy', 'broken']),
+  shield: z.enum(['none', 'ready', 'busy', 'broken', 'stowed', 'ground']),
   /** The shield has turned its one Shock. */
   blocked: z.boolean(),
   /** Ids of the weapons in its hands. */
   hands: z.array(thing).readonly(),
   items: z.array(item).readonly(),
+  /** What of its things lies on the ground, and where. */
+  lying: z.array(lying).readonly().default([]),
   cover,
   sight,
   /** Execution in preparation: against whom, and for how many rounds so far. */
@@ -140,7 +157,7 @@ export const side = z.strictObject({
   lost: count,
   /** Reasons for morale that are used up, and one that is due. */
   shaken: z.enum(['no', 'first', 'half']),
-  due: z.enum(['no', 'first', 'half']),
+  due: z.enum(['no', 'first', 'half', 'leader']),
 });
 export type Side = z.infer<typeof side>;
 
@@ -227,8 +244,18 @@ export const stands = (who: Combatant): boolean => up(who) && who.broken === 'no
 /** Nobody whose fall leaves it dead at once (WWN-DMG-4). */
 export const matters = ({ stats: { pc, important } }: Combatant): boolean => pc || important;
 export const opposed = (a: Combatant, b: Combatant): boolean => a.side !== b.side;
+/** Whether somebody’s player may know that another is there. The game master’s own know everybody. */
+export const knowsOf = (who: Combatant, other: Combatant): boolean => !other.hidden || who.controller === 'gm';
+/** Has a whole shield on the arm, whether it protects now or not. */
+export const bearsShield = ({ shield }: Combatant): boolean => shield === 'ready' || shield === 'busy';
 /** Cannot resist at all (WWN-EXE-6). */
 export const helpless = (who: Combatant): boolean => who.fate === 'fighting' && (who.dying || who.down);
+
+/** Who leads somebody with Authority now; null where nobody does, or no longer can. */
+export function leading(on: Fight, { leader }: Combatant): Combatant | null {
+  const found = leader === null ? null : find(on, leader);
+  return found !== null && up(found) ? found : null;
+}
 
 export function copyCombatant(from: Combatant): Combatant {
   return { ...from };

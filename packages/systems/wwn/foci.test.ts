@@ -215,6 +215,23 @@ describe('[WWN-FOC-WHIRLWIND] Whirlwind Assault', () => {
     ]);
     expect(one(after, 'red').usedRound).toContain('reap');
   });
+  test('whoever is spared is no kill, nor whom the Whirlwind itself brings down', () => {
+    const club = among(2, { weapons: ['club', 'long-sword'] });
+    one(club, 'blue').hp = 1;
+    const spared = give(club, { ...blow, weapon: 'club', spare: true }, [hit(15), harm(4)]).fight;
+    expect([one(spared, 'blue').down, one(spared, 'red').usedRound]).toEqual([true, []]);
+    const whirled = give(club, { kind: 'whirl', who: 'red', weapon: 'long-sword' }).fight;
+    expect([one(whirled, 'blue').fate, one(whirled, 'red').usedRound]).toEqual(['dead', []]);
+  });
+  test('[WWN-DMG-6] that attack may be kind, with a weapon that allows it', () => {
+    const fight = among(2, { weapons: ['club'] });
+    one(fight, 'blue').hp = 1;
+    one(fight, 'b3').hp = 1;
+    const kind = { on: one(fight, 'b3').id, weapon: 'club', thrown: false, spare: true } as const;
+    const dice = [hit(19), harm(4), hit(19), harm(4)];
+    const { fight: after } = give(fight, { ...blow, weapon: 'club' }, dice, [['wwn.answer.kill', 'red', kind]]);
+    expect([one(after, 'blue').fate, one(after, 'b3').down]).toEqual(['dead', true]);
+  });
 });
 
 test('[WWN-FOC-POISONER] Poisoner: the next wound of the blade adds 2d6 and the level, a save halves', () => {
@@ -234,7 +251,19 @@ test('[WWN-FOC-POISONER] Poisoner: the next wound of the blade adds 2d6 and the 
   expect(one(give(coated, blow, dice(2)).fight, 'blue').hp).toBe(40 - 4 - 10);
   const saved = give(coated, blow, dice(20)).fight;
   expect(one(saved, 'blue').hp).toBe(40 - 4 - 5);
+  const weak = arena({ red: { ...HERO, ...feature('poisoner') }, blue: { important: true, enters: { hp: 2 } } });
+  one(weak, 'red').venom = 'long-sword';
+  const felled = give(weak, blow, [hit(18), harm(3)]).fight;
+  expect([one(felled, 'blue').dying, one(felled, 'red').venom]).toEqual([true, null]);
   expect(one(saved, 'red').venom).toBeNull();
+  const proof = arena({
+    red: { ...HERO, ...feature('poisoner'), enters: { watch: 'never' } },
+    blue: { hitPoints: 40, armorClass: 10, ...feature('poisoner', 2) },
+  });
+  one(proof, 'red').venom = 'long-sword';
+  const unharmed = give(proof, blow, [hit(15), harm(4)]);
+  expect(one(unharmed.fight, 'blue').hp).toBe(40 - 4);
+  expect(told(unharmed.events, 'unharmed')).toMatchObject([{ who: 'blue', why: 'poison-proof' }]);
   expect(refused(arena({ red: HERO, blue: {} }), { kind: 'venom', who: 'red', weapon: 'long-sword' })).toBe(
     'no-poison',
   );
@@ -252,6 +281,27 @@ describe('magic', () => {
     const fight = arena({ red: MAGE, blue: {} });
     expect(one(give(fight, bolt, dice(2)).fight, 'blue').hp).toBe(13);
     expect(one(give(fight, bolt, dice(20)).fight, 'blue').hp).toBe(17);
+  });
+  test('[WWN-CLASS-KILLING] Killing Blow adds to spells that do harm', () => {
+    const cast = (killer: boolean, dice: number) =>
+      one(
+        give(
+          arena({ red: { level: 3, skills: { magic: 0 }, ...(killer ? feature('killing-blow') : {}) }, blue: {} }),
+          { ...bolt, save: null, dice },
+          dice === 0 ? [] : [['wwn.cast.damage', 'red', 3, 3]],
+        ).fight,
+        'blue',
+      ).hp;
+    expect([cast(false, 2), cast(true, 2), cast(true, 0)]).toEqual([14, 12, 20]);
+  });
+  test('[WWN-DMG-6] a spell may only knock out', () => {
+    const fight = arena({ red: { skills: { magic: 0 } }, blue: { hitPoints: 1 } });
+    const dice: Dice = [
+      ['wwn.cast.damage', 'red', 3, 3],
+      ['wwn.save.evasion', 'blue', 2],
+    ];
+    expect(one(give(fight, bolt, dice).fight, 'blue').fate).toBe('dead');
+    expect(one(give(fight, { ...bolt, spare: true }, dice).fight, 'blue')).toMatchObject({ down: true, hp: 0 });
   });
   test('[WWN-6.21] not after losing hit points this round; harm in answer wastes it', () => {
     const fight = arena({ red: MAGE, blue: { ...HERO, enters: { watch: 'all' } } });
@@ -310,52 +360,4 @@ describe('magic', () => {
     one(after, 'red').main = true;
     expect(one(give(after, bolt, dice(2)).fight, 'blue').hp).toBe(13);
   });
-});
-
-describe('[WWN-6.11, WWN-CHK-1] using a skill', () => {
-  const given = { kind: 'skill', who: 'red', attribute: 'str', skill: 'exert', difficulty: 10, why: 'to lift the bar' };
-  const roll = (...faces: number[]): Dice[number] => ['wwn.skill.check', 'red', ...faces];
-  const strong: Fighter = {
-    ...HERO,
-    attributes: { ...TENS, str: 14 },
-    skills: { exert: 1 },
-    enters: { watch: 'never' },
-  };
-  test('2d6, attribute and skill against the difficulty; without the skill -1', () => {
-    const fight = arena({ red: strong, blue: {} });
-    const { events, fight: after } = give(fight, given, [roll(4, 4)]);
-    expect(told(events, 'checked')[0]).toMatchObject({
-      what: 'to lift the bar',
-      bonus: { total: 2 },
-      difficulty: 10,
-      success: true,
-    });
-    expect(one(after, 'red').main).toBe(false);
-    expect(told(give(fight, { ...given, skill: 'sneak' }, [roll(4, 4)]).events, 'checked')[0]?.bonus?.total).toBe(0);
-  });
-  test('[WWN-CHK-5] or against somebody', () => {
-    const fight = arena({ red: strong, blue: { skillBonus: 2 } });
-    const { events } = give(fight, { ...given, target: 'blue' }, [roll(4, 4), ['wwn.skill.against', 'blue', 4, 4]]);
-    expect(told(events, 'opposed')[0]).toMatchObject({ won: true, bonus: { total: 2 }, against: { total: 2 } });
-  });
-  test('[WWN-CLASS-EXPERTISE] Masterful Expertise rolls a failure again, once a scene', () => {
-    const fight = arena({ red: { ...strong, features: [{ id: 'masterful-expertise' }] }, blue: {} });
-    const { events, fight: after } = give(
-      fight,
-      given,
-      [roll(1, 1), roll(6, 6)],
-      [['wwn.answer.check', 'red', 'again']],
-    );
-    expect(told(events, 'checked').map(each => each.success)).toEqual([false, true]);
-    one(after, 'red').main = true;
-    expect(told(give(after, given, [roll(1, 1)]).events, 'checked')).toHaveLength(1);
-  });
-});
-
-test('[WWN-SAVE-4] the game master says how circumstances change a save', () => {
-  const fight = arena({ red: { level: 2 }, blue: {} });
-  const { events } = give(fight, { kind: 'gm-save', who: 'red', save: 'luck', bonus: -4 }, [
-    ['wwn.save.luck', 'red', 17],
-  ]);
-  expect(told(events, 'saved')[0]).toMatchObject({ bonus: { total: -4 }, target: 14, success: false });
 });

@@ -13,6 +13,7 @@ const FIGHTING = {
     text: ['Adds half its level, rounded up, to all damage and Shock.'],
     damage: ({ stats }) => half(stats.level),
     shock: ({ stats }) => half(stats.level),
+    spell: stats => half(stats.level),
   },
   'veterans-luck': {
     name: 'Veteran’s Luck',
@@ -64,16 +65,16 @@ const FIGHTING = {
     kind: 'focus',
     rule: 'WWN-FOC-ASSASSIN',
     text: [
-      'Knives in a surprise round cannot miss at point blank.',
+      'Draws hidden knives On Turn; in a surprise round they cannot miss at point blank.',
       'May move before and after an execution in the same round.',
     ],
-    gives: level => ({ sureAmbush: true, stalks: level >= 2 }),
+    gives: level => ({ drawsKnives: true, sureAmbush: true, stalks: level >= 2 }),
   },
   authority: {
     name: 'Authority',
     kind: 'focus',
     rule: 'WWN-FOC-AUTHORITY',
-    text: ['Outside of fights.', 'NPCs it leads add its Lead to attacks and morale.'],
+    text: ['Outside of fights.', 'NPCs it leads add its Lead to attacks and morale, and 1 to skill checks.'],
     gives: level => ({ leads: level >= 2 }),
   },
   'close-combatant': {
@@ -160,7 +161,7 @@ const FIGHTING = {
       'As a Main action coats a blade: 2d6 + level on its next hit or Shock, a Physical save halves.',
       'Immune to poison.',
     ],
-    gives: () => ({ poisons: true }),
+    gives: level => ({ poisons: true, poisonProof: level >= 2 }),
   },
   rider: {
     name: 'Rider',

@@ -108,6 +108,8 @@ export const SHIELDS = {
   small: { id: 'small', name: 'Small Shield', base: 13, encumbrance: 1, bash: 'shield-bash-small' },
   large: { id: 'large', name: 'Large Shield', base: 14, encumbrance: 1, bash: 'shield-bash-large' },
 } as const;
+/** Id under which a carried shield is a weapon and a thing. */
+export const SHIELD = 'shield';
 export const shieldId = z.enum(['small', 'large']);
 export type ShieldId = z.infer<typeof shieldId>;
 

@@ -1,10 +1,10 @@
 import { apply, dice, entrance, forgetPlace, type Json, plain, putAt, sayDistance } from '@affray/engine';
 import type { z } from 'zod';
+import { alarmAll } from './alarm.ts';
 import { reactionOf } from './charts.ts';
 import { checkPool, save } from './checks.ts';
 import type { Command, Condition } from './commands.ts';
 import { addStrain, die, fallFrom, heal, hurt, leaveTurn, nightsRest, releaseAll } from './damage.ts';
-import { alarm } from './execution.ts';
 import { type Combatant, type Fight, fight, sideOf, the } from './fight.ts';
 import { joinOrder, leaveOrder } from './initiative.ts';
 import type { WwnTable } from './kinds.ts';
@@ -42,7 +42,7 @@ export function playGm(table: WwnTable, on: Fight, given: Gm) {
         feet: Math.round(given.feet),
       });
     case 'gm-alarm':
-      return alarm(table, on, () => true);
+      return alarmAll(table, on);
     case 'gm-morale':
       return checkMorale(table, on, sideOf(on, given.side));
     case 'gm-add':

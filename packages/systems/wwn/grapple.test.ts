@@ -165,6 +165,18 @@ describe('[WWN-GRP-2] escape', () => {
     expect(one(freed.fight, 'blue').heldBy).toEqual([]);
     expect(one(freed.fight, 'red').holds).toBeNull();
   });
+  test('[WWN-GAP-1] where ties are rolled again, one holder who ties rolls again with the held', () => {
+    const even = holding(
+      arena({ red: {}, r2: { side: 'red', at: [5, 5] }, blue: { at: [5, 0] } }, { options: { ties: 'reroll' } }),
+      'red',
+      'r2',
+    );
+    const { fight: after } = give(turnOf(even, 'blue'), { kind: 'escape', who: 'blue' }, [
+      ...roll([4, 4], ['red', 4, 4]),
+      ...roll([5, 5], ['red', 1, 1], ['r2', 1, 1]),
+    ]);
+    expect(one(after, 'blue').heldBy).toEqual([]);
+  });
   test('it takes the Main action', () => {
     const fight = three();
     one(fight, 'blue').main = false;
@@ -187,6 +199,33 @@ describe('[WWN-GRP-2] escape', () => {
     const fight = turnOf(holding(arena({ red: { weapons: [claws] }, blue: { hitPoints: 5 } }), 'red'), 'blue');
     const after = give(fight, { kind: 'end', who: 'blue' }, [['wwn.grapple.damage', 'red', 6]]).fight;
     expect(one(after, 'blue').fate).toBe('dead');
+  });
+  test('[WWN-GRP-4] all at once: whom one bite fells, the next does not kill', () => {
+    const bite = {
+      id: 'bite',
+      weapon: { id: 'bite', name: 'bite', damage: { count: 1, sides: 6 }, natural: true },
+    };
+    const wolves = (blue: Fighter, hp: number) => {
+      const fight = arena({
+        red: { weapons: [bite] },
+        r2: { side: 'red', weapons: [bite], at: [5, 5] },
+        blue: { ...blue, side: 'blue', at: [5, 0], enters: { hp, watch: 'never' } },
+      });
+      return give(turnOf(holding(fight, 'red', 'r2'), 'blue'), { kind: 'end', who: 'blue' }, [
+        ['wwn.grapple.damage', 'red', 3],
+        ['wwn.grapple.damage', 'r2', 1],
+      ]);
+    };
+    const { fight: after, events } = wolves({ important: true }, 3);
+    expect(told(events, 'wound').map(each => [each.by, each.left])).toEqual([
+      ['red', 0],
+      ['r2', 0],
+    ]);
+    expect(told(events, 'fell').map(each => each.how)).toEqual(['dying']);
+    expect(one(after, 'blue')).toMatchObject({ fate: 'fighting', dying: true });
+    const hard = (level: 1 | 2): Fighter => ({ ...HERO, features: [{ id: 'die-hard', level }] });
+    expect(one(wolves(hard(1), 3).fight, 'blue')).toMatchObject({ fate: 'fighting', down: true, frail: true });
+    expect(one(wolves(hard(2), 3).fight, 'blue')).toMatchObject({ hp: 1, down: false });
   });
   test('bare hands only knock out', () => {
     const fight = turnOf(holding(arena({ red: {}, blue: { hitPoints: 1 } }), 'red'), 'blue');
@@ -211,6 +250,34 @@ describe('[WWN-GRP-5] moving somebody held', () => {
     const thrown = give(held(), { kind: 'carry', who: 'red', how: 'throw' }, roll([4, 4], [3, 3])).fight;
     expect(thrown.field).toMatchObject({ places: { blue: { x: 10, y: 0 } } });
     expect(one(thrown, 'blue')).toMatchObject({ prone: true, heldBy: [] });
+  });
+  const twoHold = () =>
+    holding(arena({ red: WRESTLER, r2: { ...WRESTLER, side: 'red', at: [5, 5] }, blue: { at: [5, 0] } }), 'red', 'r2');
+  test('[WWN-GRP-3] where several hold, whoever is carried off or thrown is out of every other grip', () => {
+    const along = give(twoHold(), { kind: 'carry', who: 'red' }, roll([4, 4], [3, 3])).fight;
+    expect([one(along, 'blue').heldBy, one(along, 'r2').holds]).toEqual([['red'], null]);
+    const thrown = give(twoHold(), { kind: 'carry', who: 'red', how: 'throw' }, roll([4, 4], [3, 3])).fight;
+    expect([one(thrown, 'blue').heldBy, one(thrown, 'r2').holds]).toEqual([[], null]);
+  });
+  test('where several hold, losing frees from all', () => {
+    const lost = give(twoHold(), { kind: 'carry', who: 'red' }, roll([3, 3], [4, 4])).fight;
+    expect([one(lost, 'blue').heldBy, one(lost, 'r2').holds]).toEqual([[], null]);
+  });
+  test('[WWN-SHV-1] a shove back tears out of every grip, a shove to the ground does not', () => {
+    const shove = (push: 'back' | 'prone') =>
+      give(
+        holding(arena({ red: WRESTLER, r2: { ...WRESTLER, side: 'red', at: [5, 5] }, blue: { at: [5, 0] } }), 'r2'),
+        { kind: 'shove', who: 'red', target: 'blue', weapon: 'unarmed', push },
+        [hit('red', 15), ['wwn.shove.attacker', 'red', 4, 4], ['wwn.shove.defender', 'blue', 3, 3]],
+      ).fight;
+    expect([one(shove('back'), 'blue').heldBy, one(shove('prone'), 'blue').heldBy]).toEqual([[], ['r2']]);
+  });
+  test('whoever is held itself may throw, not carry', () => {
+    const fight = holding(arena({ red: WRESTLER, blue: {}, b2: { side: 'blue', at: [-5, 0] } }), 'red');
+    one(fight, 'red').heldBy = [id('b2')];
+    one(fight, 'b2').holds = id('red');
+    expect(refused(fight, { kind: 'carry', who: 'red' })).toBe('held');
+    expect(refused(fight, { kind: 'carry', who: 'red', how: 'throw' })).toBeNull();
   });
   test('[WWN-AMB-19] lost or tied, the held one is free, even from a player character', () => {
     expect(one(give(held(), { kind: 'carry', who: 'red' }, roll([3, 3], [4, 4])).fight, 'blue').heldBy).toEqual([]);

@@ -2,8 +2,8 @@ import { dice, putAt, sayDistance } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { plainStrike, type Strike, swing } from './attack.ts';
 import { GRIP, type SkillId } from './charts.ts';
-import { type Checker, checkPool, opposedCheck, skillBonus } from './checks.ts';
-import { hurt, letGo } from './damage.ts';
+import { type Checker, checkPool, opposedCheck, outdoes, skillBonus } from './checks.ts';
+import { type Hurt, hurtTogether, letGo } from './damage.ts';
 import { type Combatant, derived, type Fight, the, up } from './fight.ts';
 import { from, type WwnTable } from './kinds.ts';
 import { along, feetBetween, placeOf } from './places.ts';
@@ -17,6 +17,7 @@ export function gripPenalty(target: Combatant): number {
 
 const wrestler = (
   table: WwnTable,
+  on: Fight,
   who: Combatant,
   site: Checker['site'],
   skills: readonly SkillId[],
@@ -25,7 +26,7 @@ const wrestler = (
   who,
   site,
   pool: checkPool(false),
-  bonus: skillBonus(table, who, ['str'], skills).add(penalty, 'size', 'WWN-GRP-7'),
+  bonus: skillBonus(table, on, who, ['str'], skills).add(penalty, 'size', 'WWN-GRP-7'),
 });
 
 /** Hits without harm; null where it did not come to that. */
@@ -42,24 +43,31 @@ export function shove(
   target: Combatant,
   { arm, wield, push }: { readonly arm: Arm; readonly wield: Wield; readonly push: 'back' | 'prone' },
 ) {
-  readyStrike(who, arm, wield);
+  readyStrike(on, who, arm, wield, target);
   const s = touch(table, on, plainStrike(who, target, arm, wield, 'attack', 0));
   if (s === null) return;
   const won = opposedCheck(
     table,
     on,
-    wrestler(table, who, 'wwn.shove.attacker', ['punch', 'exert'], gripPenalty(s.on)),
-    wrestler(table, s.on, 'wwn.shove.defender', ['punch', 'exert'], 0),
+    wrestler(table, on, who, 'wwn.shove.attacker', ['punch', 'exert'], gripPenalty(s.on)),
+    wrestler(table, on, s.on, 'wwn.shove.defender', ['punch', 'exert'], 0),
     { what: 'shove', rule: 'WWN-SHV-1' },
   );
   if (!won) return;
   if (push === 'prone') return throwDown(table, s.on);
+  tearAway(table, on, s.on, null);
   driveBack(table, on, who, s.on, on.options.charts.shove, 'pushed');
 }
 
 function throwDown(table: WwnTable, who: Combatant): void {
   who.prone = true;
   table.tell?.({ kind: 'does', rule: 'WWN-SHV-1', who: who.id, what: 'go-prone', thing: null, on: null });
+}
+
+/** Ends every grapple of somebody who is moved, but for that of whoever carries it (WWN-GRP-5). */
+function tearAway(table: WwnTable, on: Fight, who: Combatant, carrier: Combatant | null): void {
+  if (who.holds !== null) letGo(table, on, who);
+  for (const id of who.heldBy) if (id !== carrier?.id) letGo(table, on, the(on, id));
 }
 
 /** Moves somebody straight away from another; nobody strikes at whoever is moved against its will. */
@@ -80,8 +88,8 @@ export function grapple(table: WwnTable, on: Fight, who: Combatant, target: Comb
   const won = opposedCheck(
     table,
     on,
-    wrestler(table, who, 'wwn.grapple.attacker', ['punch'], gripPenalty(s.on)),
-    wrestler(table, s.on, 'wwn.grapple.defender', ['punch'], 0),
+    wrestler(table, on, who, 'wwn.grapple.attacker', ['punch'], gripPenalty(s.on)),
+    wrestler(table, on, s.on, 'wwn.grapple.defender', ['punch'], 0),
     { what: 'grapple', rule: 'WWN-GRP-1' },
   );
   if (!won || !up(s.on)) return;
@@ -96,18 +104,18 @@ export function breakFree(table: WwnTable, on: Fight, who: Combatant): void {
   const holders = who.heldBy.map(id => the(on, id));
   const [only, ...others] = holders;
   if (only === undefined) return;
-  const mine = wrestler(table, who, 'wwn.escape.held', ['punch'], 0);
+  const mine = wrestler(table, on, who, 'wwn.escape.held', ['punch'], 0);
   if (others.length === 0) {
-    const theirs = wrestler(table, only, 'wwn.escape.holder', ['punch'], gripPenalty(who));
+    const theirs = wrestler(table, on, only, 'wwn.escape.holder', ['punch'], gripPenalty(who));
     if (opposedCheck(table, on, mine, theirs, { what: 'escape', rule: 'WWN-GRP-2' })) letGo(table, on, only);
     return;
   }
   const total = table.roll(mine.site, who.id, mine.pool) + mine.bonus.total;
   let free = true;
   for (const holder of holders) {
-    const theirs = wrestler(table, holder, 'wwn.escape.holder', ['punch'], gripPenalty(who));
+    const theirs = wrestler(table, on, holder, 'wwn.escape.holder', ['punch'], gripPenalty(who));
     const against = table.roll(theirs.site, holder.id, theirs.pool) + theirs.bonus.total;
-    const won = total > against || (total === against && who.stats.pc && !holder.stats.pc);
+    const won = outdoes(table, on, mine, theirs, total - against);
     free &&= won;
     table.tell?.({
       kind: 'opposed',
@@ -120,7 +128,7 @@ export function breakFree(table: WwnTable, on: Fight, who: Combatant): void {
       won,
     });
   }
-  if (free) for (const holder of holders) letGo(table, on, holder);
+  if (free) breakLoose(table, on, who);
 }
 
 /** Moves somebody held: carried along, or thrown and prone. Losing, and by default a tie, frees them (WWN-GRP-5). */
@@ -130,14 +138,14 @@ export function carry(table: WwnTable, on: Fight, who: Combatant, how: 'carry' |
   const won = opposedCheck(
     table,
     on,
-    wrestler(table, who, 'wwn.carry.holder', ['punch'], gripPenalty(held)),
-    wrestler(table, held, 'wwn.carry.held', ['punch'], 0),
+    wrestler(table, on, who, 'wwn.carry.holder', ['punch'], gripPenalty(held)),
+    wrestler(table, on, held, 'wwn.carry.held', ['punch'], 0),
     { what: 'carry', rule: 'WWN-GRP-5', tieFrees: on.options.carryTie === 'frees' },
   );
-  if (!won) return letGo(table, on, who);
+  if (!won) return breakLoose(table, on, held);
   const { charts } = on.options;
+  tearAway(table, on, held, how === 'carry' ? who : null);
   if (how === 'throw') {
-    letGo(table, on, who);
     driveBack(table, on, who, held, charts.thrown, 'thrown');
     return throwDown(table, held);
   }
@@ -153,6 +161,11 @@ export function carry(table: WwnTable, on: Fight, who: Combatant, how: 'carry' |
   });
 }
 
+/** Everybody lets go of somebody. */
+function breakLoose(table: WwnTable, on: Fight, held: Combatant): void {
+  for (const id of held.heldBy) letGo(table, on, the(on, id));
+}
+
 /** Both go the same way, so that what lies between them stays as it was. */
 function drag(on: Fight, who: Combatant, held: Combatant, goal: Combatant | null, feet: number): void {
   const [mine, theirs] = [placeOf(on, who), placeOf(on, held)];
@@ -163,26 +176,29 @@ function drag(on: Fight, who: Combatant, held: Combatant, goal: Combatant | null
   putAt(on.field, who.id, next);
 }
 
-/** At the end of a round: whoever is held takes the unarmed damage of all who hold it (WWN-GRP-4). */
+/** At the end of a round: whoever is held takes the unarmed damage of all who hold it, together (WWN-GRP-4). */
 export function squeeze(table: WwnTable, on: Fight): void {
+  const grips: (() => Hurt)[] = [];
   for (const held of on.combatants) {
+    if (held.fate === 'dead') continue;
     for (const id of held.heldBy) {
       const holder = the(on, id);
-      if (!up(holder) || held.fate === 'dead') continue;
-      const { wield, bare } = gripOf(on, holder);
-      const rolled = table.roll('wwn.grapple.damage', holder.id, wield.pool);
-      const sum = from(table, wield.damage);
-      hurt(table, on, held, {
-        amount: Math.max(0, rolled + sum.total),
-        by: holder,
-        cause: 'grapple',
-        rule: 'WWN-GRP-4',
-        damage: sum.explain(),
-        mercy: bare,
-        utter: false,
-      });
+      if (up(holder)) grips.push(() => grip(table, on, holder, held));
     }
   }
+  if (grips.length > 0) hurtTogether(table, on, grips);
+}
+
+function grip(table: WwnTable, on: Fight, holder: Combatant, held: Combatant): Hurt {
+  const { wield, bare } = gripOf(on, holder);
+  const rolled = table.roll('wwn.grapple.damage', holder.id, wield.pool);
+  const sum = from(table, wield.damage);
+  const amount = Math.max(0, rolled + sum.total);
+  const damage = sum.explain();
+  return {
+    who: held,
+    harm: { amount, by: holder, cause: 'grapple', rule: 'WWN-GRP-4', damage, mercy: bare, utter: false },
+  };
 }
 
 const BARE = dice(1, 2);

@@ -9,8 +9,8 @@ import { beside } from './places.ts';
 import { isOwn, perform } from './play.ts';
 import { executing, leaving, plainly, tending } from './policies.ts';
 import type { RollSite, WwnPrompts } from './prompts.ts';
-import { waysAgainst } from './reactions.ts';
 import { foesOf, inMelee } from './tactics.ts';
+import { waysAgainst } from './ways.ts';
 
 /** Paths of dice that one weighing may take. */
 const BUDGET = 2000;
@@ -92,7 +92,7 @@ function deedsAgainst(on: Fight, who: Combatant, foe: Combatant): Command[] {
   }
   if (deeds.length > 0 || inMelee(on, who)) return deeds;
   for (const { id, melee } of derived(on, who).arms) {
-    const charge: Command = { kind: 'charge', who: who.id, target, weapon: id, thrown: false, end: true };
+    const charge: Command = { kind: 'charge', who: who.id, target, weapon: id, thrown: false, spare: false, end: true };
     if (melee !== null && !beside(on, who, foe) && refuse(on, charge) === null) deeds.push(charge);
   }
   return deeds;

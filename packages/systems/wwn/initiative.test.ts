@@ -107,6 +107,12 @@ describe('[WWN-SUR-1] surprise', () => {
     expect(next).toMatchObject({ phase: 'rounds', round: 1 });
     expect(one(next, 'blue')).toMatchObject({ surprised: false, unaware: false, main: true });
   });
+  test('[WWN-GAP-1] where ties are rolled again, this is', () => {
+    const dice = [...check([4, 4], [4, 4]), ...check([5, 5], [4, 4])];
+    expect(give(fight({}, { options: { ties: 'reroll' } }), { kind: 'start', ambush }, dice).fight.phase).toBe(
+      'surprise',
+    );
+  });
   test('lost, or tied, the fight begins as usual', () => {
     const lost = give(fight(), { kind: 'start', ambush }, [...check([4, 4], [4, 4]), side('red', 3), side('blue', 2)]);
     expect(lost.fight).toMatchObject({ phase: 'rounds', round: 1 });
@@ -181,4 +187,41 @@ test('latecomers act with their side, or where their own roll puts them', () => 
     ['late'],
     ['blue'],
   ]);
+});
+
+describe('[WWN-INIT-6] latecomers and those who are always first', () => {
+  const ALERT: Fighter = { features: [{ id: 'alert', level: 2 }] };
+  const late = (more: Fighter = {}) => ({
+    kind: 'gm-add',
+    joiner: { id: 'late', side: 'blue', sheet: { name: 'Late', hitPoints: 5, attackBonus: 0, ...more } },
+  });
+  const begun = (initiative: 'group' | 'individual') =>
+    give(
+      before({ red: ALERT, r2: { side: 'red' }, blue: {} }, { options: { initiative } }),
+      START,
+      initiative === 'group'
+        ? [own('red', 3, 2), side('red', 5), side('blue', 3)]
+        : [own('red', 3, 2), own('r2', 8), own('blue', 6)],
+    ).fight;
+  test('nobody comes before those who are always first, whatever it rolls', () => {
+    const after = give(begun('individual'), late(), [own('late', 7)]).fight;
+    expect(order(after)).toEqual([['red'], ['r2'], ['late'], ['blue']]);
+  });
+  test('whoever is always first comes among them, also where sides roll', () => {
+    for (const initiative of ['group', 'individual'] as const) {
+      const after = give(begun(initiative), late(ALERT), [own('late', 2, 1)]).fight;
+      expect(order(after).slice(0, 2)).toEqual([['red'], ['late']]);
+      expect(order(give(begun(initiative), late(ALERT), [own('late', 5, 4)]).fight).slice(0, 2)).toEqual([
+        ['late'],
+        ['red'],
+      ]);
+    }
+  });
+  test('[WWN-INIT-3, WWN-GAP-2] ties go as in the beginning: to player characters, to the quicker, to a roll', () => {
+    const tied = (joiner: Fighter, ...dice: Dice) =>
+      order(give(begun('individual'), late(joiner), [own('late', 6), ...dice]).fight).slice(2);
+    expect(tied({ pc: true })).toEqual([['late'], ['blue']]);
+    expect(tied({}, ['wwn.initiative.tie', 'late', 1])).toEqual([['late'], ['blue']]);
+    expect(tied({}, ['wwn.initiative.tie', 'late', 2])).toEqual([['blue'], ['late']]);
+  });
 });

@@ -1,6 +1,6 @@
 import { type CombatantId, dice, type Pool } from '@affray/engine';
-import { checkPool, quickness, skillBonus, tieOf } from './checks.ts';
-import { type Combatant, derived, type Fight, type Side, type Slot, up } from './fight.ts';
+import { checkPool, quickness, skillBonus, wins } from './checks.ts';
+import { type Combatant, derived, type Fight, type Side, type Slot, the, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 
 const D8: Pool = dice(1, 8);
@@ -109,22 +109,46 @@ function inOrder(table: WwnTable, placings: readonly Placing[]): Slot[] {
   return all.map(each => each.slot);
 }
 
-const sooner = (a: Placing, b: Placing): number =>
+type Rank = Omit<Placing, 'roller'>;
+const sooner = (a: Rank, b: Rank): number =>
   b.slot.score - a.slot.score || Number(b.pc) - Number(a.pc) || b.dex - a.dex || b.tie - a.tie;
 
 /** Puts a latecomer into the order: with its side, or where its own roll places it. */
 export function joinOrder(table: WwnTable, on: Fight, who: Combatant): void {
   const own = on.order.findIndex(each => each.side === who.side);
-  if (on.options.initiative === 'group' && own >= 0 && !derived(on, who).gifts.first) {
+  const { first } = derived(on, who).gifts;
+  if (on.options.initiative === 'group' && own >= 0 && !first) {
     on.order = on.order.map((each, at) => (at === own ? { ...each, members: [...each.members, who.id] } : each));
     return;
   }
-  const score = rollOwn(table, on, who);
-  const slot: Slot = { members: [who.id], side: null, score };
-  const at = on.order.findIndex(each => each.score < score);
-  const place = at < 0 ? on.order.length : at;
-  on.order = [...on.order.slice(0, place), slot, ...on.order.slice(place)];
+  const placing = ownPlacing(table, on, who);
+  // Those who are always first have their places before all others, and a latecomer comes among its like.
+  const ahead = on.order.findIndex(each => !isAhead(on, each));
+  const border = ahead < 0 ? on.order.length : ahead;
+  const place = first
+    ? placeAmong(table, on, placing, on.order.slice(0, border))
+    : border + placeAmong(table, on, placing, on.order.slice(border));
+  on.order = [...on.order.slice(0, place), placing.slot, ...on.order.slice(place)];
   if (place <= on.at && on.phase === 'rounds') on.at++;
+}
+
+/** Whether a place in the order belongs to somebody who is always first (WWN-INIT-6). */
+const isAhead = (on: Fight, { side, members: all }: Slot): boolean =>
+  side === null && all.every(id => derived(on, the(on, id)).gifts.first);
+
+/** Where somebody comes among others who have their places: ties as in the beginning (WWN-INIT-3, WWN-GAP-2). */
+function placeAmong(table: WwnTable, on: Fight, who: Placing, others: readonly Slot[]): number {
+  const margins = others.map(each => sooner(rankOf(on, each), who));
+  const tied = margins.filter(each => each === 0).length;
+  if (tied > 0) return margins.indexOf(0) + table.roll('wwn.initiative.tie', who.roller, dice(1, tied + 1)) - 1;
+  const later = margins.findIndex(each => each > 0);
+  return later < 0 ? others.length : later;
+}
+
+function rankOf(on: Fight, slot: Slot): Rank {
+  const all = slot.members.map(id => the(on, id));
+  const dex = Math.max(...all.map(quickness), Number.NEGATIVE_INFINITY);
+  return { slot, pc: all.some(each => each.stats.pc), dex, tie: 0 };
 }
 
 /** Takes somebody out of the order. */
@@ -150,7 +174,7 @@ export function surprise(table: WwnTable, on: Fight): boolean {
 function ambushSide(table: WwnTable, on: Fight, side: Side, ambush: NonNullable<Fight['ambush']>) {
   const targets = members(on, side.id).filter(up);
   const sneaks = members(on, ambush.side).filter(up);
-  const [worst] = [...sneaks].sort((a, b) => sneakOf(table, a) - sneakOf(table, b));
+  const [worst] = [...sneaks].sort((a, b) => sneakOf(table, on, a) - sneakOf(table, on, b));
   const tell = (why: 'expecting' | 'alert' | 'granted', surprised: readonly Combatant[]): void =>
     table.tell?.({
       kind: 'surprise',
@@ -176,13 +200,15 @@ function ambushSide(table: WwnTable, on: Fight, side: Side, ambush: NonNullable<
     for (const each of open) if (goesUnnoticed(table, on, side, worst, each, [each])) surpriseOne(each);
     return;
   }
-  const [best] = [...targets].sort((a, b) => noticeOf(table, b) - noticeOf(table, a));
+  const [best] = [...targets].sort((a, b) => noticeOf(table, on, b) - noticeOf(table, on, a));
   if (best !== undefined && goesUnnoticed(table, on, side, worst, best, open))
     for (const each of open) surpriseOne(each);
 }
 
-const sneakOf = (table: WwnTable, who: Combatant): number => skillBonus(table, who, ['dex'], ['sneak']).total;
-const noticeOf = (table: WwnTable, who: Combatant): number => skillBonus(table, who, ['wis'], ['notice']).total;
+const sneakOf = (table: WwnTable, on: Fight, who: Combatant): number =>
+  skillBonus(table, on, who, ['dex'], ['sneak']).total;
+const noticeOf = (table: WwnTable, on: Fight, who: Combatant): number =>
+  skillBonus(table, on, who, ['wis'], ['notice']).total;
 
 function surpriseOne(who: Combatant): void {
   who.surprised = true;
@@ -198,16 +224,14 @@ function goesUnnoticed(
   watcher: Combatant,
   open: readonly Combatant[],
 ): boolean {
-  const sneak = skillBonus(table, sneaker, ['dex'], ['sneak']);
-  const notice = skillBonus(table, watcher, ['wis'], ['notice']);
+  const sneak = skillBonus(table, on, sneaker, ['dex'], ['sneak']);
+  const notice = skillBonus(table, on, watcher, ['wis'], ['notice']);
   const pool = checkPool(false);
-  const unseen = table.contest(
-    { site: 'wwn.surprise.sneak', who: sneaker.id, pool },
-    { site: 'wwn.surprise.notice', who: watcher.id, pool },
-    (one, two) => {
-      const margin = one + sneak.total - two - notice.total;
-      return margin > 0 || (margin === 0 && tieOf(on, sneaker, watcher, Number.POSITIVE_INFINITY) === 'won');
-    },
+  const unseen = wins(
+    table,
+    on,
+    { who: sneaker, site: 'wwn.surprise.sneak', pool, bonus: sneak },
+    { who: watcher, site: 'wwn.surprise.notice', pool, bonus: notice },
   );
   table.tell?.({
     kind: 'surprise',

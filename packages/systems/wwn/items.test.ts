@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, one, refused } from './testing.ts';
+import { wwn } from './index.ts';
+import { offers } from './offers.ts';
+import { arena, type Dice, type Fighter, give, HERO, one, refused, told, turnOf } from './testing.ts';
+import { armorNow } from './view.ts';
 
 const hit = (face: number): Dice[number] => ['wwn.attack.hit', 'red', face];
 const armed = (red: Fighter, options = {}) => arena({ red, blue: { at: [20, 0], armorClass: 30 } }, { options });
@@ -42,6 +45,29 @@ describe('[WWN-6.13] reloading', () => {
     }
     expect(one(now, 'red').items[0]?.loaded).toBe(true);
   });
+  test('the slowest are not loaded beside an armed foe, and anew after a blow at whoever loads', () => {
+    const loading = () => {
+      const fight = arena({ red: { weapons: ['hand-hurlant'] }, blue: { weapons: ['club'] } });
+      one(fight, 'red').items = one(fight, 'red').items.map(each => ({ ...each, loaded: false, loading: 5 }));
+      return fight;
+    };
+    expect(refused(loading(), reload('hand-hurlant'))).toBe('pressed');
+    const struck = turnOf(loading(), 'blue');
+    const { fight: after, events } = give(struck, { kind: 'attack', who: 'blue', target: 'red', weapon: 'club' }, [
+      ['wwn.attack.hit', 'blue', 2],
+    ]);
+    expect(one(after, 'red').items[0]).toMatchObject({ loaded: false, loading: 0 });
+    expect(told(events, 'does').map(each => each.what)).toContain('loading-lost');
+    const shot = turnOf(
+      arena({ red: { weapons: ['hand-hurlant'] }, blue: { weapons: ['small-bow'], at: [40, 0] } }),
+      'blue',
+    );
+    one(shot, 'red').items = one(shot, 'red').items.map(each => ({ ...each, loaded: false, loading: 5 }));
+    const missed = give(shot, { kind: 'attack', who: 'blue', target: 'red', weapon: 'small-bow', thrown: true }, [
+      ['wwn.attack.hit', 'blue', 2],
+    ]).fight;
+    expect(one(missed, 'red').items[0]?.loading).toBe(5);
+  });
   test('what is loaded, or needs no loading, is not loaded again', () => {
     const fight = armed({ weapons: ['small-bow', 'club'] });
     expect(refused(fight, reload('small-bow'))).toBe('loaded');
@@ -71,6 +97,20 @@ describe('[WWN-6.12, WWN-ACT-6] Readied and Stowed', () => {
     expect(one(give(drawn, { kind: 'sheathe', who: 'red' }).fight, 'red').hands).toEqual([]);
     expect(left(give(near, { kind: 'stow', who: 'red', weapon: 'club' }).fight)).toEqual([false, true]);
   });
+  test('[WWN-FOC-ASSASSIN] Assassins Ready knives On Turn', () => {
+    const hidden: Fighter = {
+      weapons: [
+        { id: 'knife', weapon: 'dagger', stowed: true },
+        { id: 'blade', weapon: 'long-sword', stowed: true },
+      ],
+      features: [{ id: 'assassin' }],
+    };
+    const fight = arena({ red: hidden, blue: {} });
+    expect(left(give(fight, { kind: 'ready', who: 'red', weapon: 'knife' }).fight)).toEqual([true, true]);
+    expect(left(give(fight, { kind: 'ready', who: 'red', weapon: 'blade' }).fight)).toEqual([false, true]);
+    fight.turn = [];
+    expect(refused(fight, { kind: 'ready', who: 'red', weapon: 'knife' })).toBe('not-your-turn');
+  });
   test('[WWN-FOC-ARMSMASTER, WWN-FOC-DEADEYE] Armsmaster and Deadeye Ready theirs as an Instant', () => {
     const able = (id: string) => arena({ blue: { side: 'red' }, red: { side: 'blue', ...stowed, features: [{ id }] } });
     expect(refused(able('armsmaster'), { kind: 'ready', who: 'red', weapon: 'blade' })).toBeNull();
@@ -92,13 +132,105 @@ describe('[WWN-6.14, WWN-6.15] dropping and picking up', () => {
   });
 });
 
+describe('[WWN-6.14, WWN-6.12] a shield', () => {
+  const attack = { kind: 'attack', who: 'red', target: 'blue', weapon: 'great-sword' };
+  const bearer = (shield: 'small' | 'large') =>
+    arena({ red: { ...HERO, weapons: ['great-sword', 'dagger'], shield, enters: { watch: 'never' } }, blue: {} });
+  test('is dropped as an Instant, and then protects nobody and leaves both hands free', () => {
+    for (const shield of ['small', 'large'] as const) {
+      const fight = bearer(shield);
+      expect(refused(fight, attack)).toBe('two-hands');
+      expect(refused(fight, { kind: 'grapple', who: 'red', target: 'blue' })).toBe('hands');
+      const { fight: after } = give(fight, { kind: 'drop', who: 'red', weapon: 'shield' });
+      expect([one(after, 'red').shield, left(after)]).toEqual(['ground', [true, true]]);
+      expect([armorNow(fight, one(fight, 'red')), armorNow(after, one(after, 'red'))]).toEqual([
+        shield === 'small' ? 13 : 14,
+        10,
+      ]);
+      expect(refused(after, attack)).toBeNull();
+      expect(refused(after, { kind: 'grapple', who: 'red', target: 'blue' })).toBeNull();
+      expect(refused(after, { kind: 'attack', who: 'red', target: 'blue', weapon: 'shield' })).toBe('no-shield');
+    }
+  });
+  test('is picked up with a Move, and Stowed and Readied with a Main action each', () => {
+    const down = give(bearer('large'), { kind: 'drop', who: 'red', weapon: 'shield' }).fight;
+    const up = give(down, { kind: 'pick-up', who: 'red', weapon: 'shield' }).fight;
+    expect([one(up, 'red').shield, one(up, 'red').hands, left(up)]).toEqual(['ready', [], [true, false]]);
+    const stowed = give(bearer('large'), { kind: 'stow', who: 'red', weapon: 'shield' }).fight;
+    expect([one(stowed, 'red').shield, left(stowed)]).toEqual(['stowed', [false, true]]);
+    one(stowed, 'red').main = true;
+    const again = give(stowed, { kind: 'ready', who: 'red', weapon: 'shield' }).fight;
+    expect([one(again, 'red').shield, left(again)]).toEqual(['ready', [false, true]]);
+  });
+  test('[WWN-12.1A] finds no arm while both hands are full', () => {
+    const down = give(bearer('small'), { kind: 'drop', who: 'red', weapon: 'shield' }).fight;
+    one(down, 'red').hands = ['great-sword'];
+    expect(refused(down, { kind: 'pick-up', who: 'red', weapon: 'shield' })).toBe('hands');
+    one(down, 'red').shield = 'stowed';
+    expect(refused(down, { kind: 'ready', who: 'red', weapon: 'shield' })).toBe('hands');
+  });
+  test('is offered by its name, and comes along as its bearer gets up', () => {
+    const able = (fight: ReturnType<typeof arena>) =>
+      offers(fight, one(fight, 'red').id).flatMap(each => (each.refusal === null ? [each.label] : []));
+    expect(able(bearer('large'))).toContain('Stow: Large Shield');
+    const down = give(bearer('large'), { kind: 'drop', who: 'red', weapon: 'shield' }).fight;
+    expect(able(down)).toContain('Pick up: Large Shield');
+    one(down, 'red').prone = true;
+    expect(one(give(down, { kind: 'stand', who: 'red' }).fight, 'red').shield).toBe('ready');
+  });
+});
+
 describe('[WWN-GAP-12] a thrown weapon', () => {
+  const spear = { who: 'red', target: 'blue', weapon: 'spear' };
   const throwing = (thrownWeapons: 'lie' | 'counted', count = 1, mods: 'flying-razor'[] = []) =>
     give(
       armed({ weapons: [{ id: 'spear', weapon: 'light-spear', count, mods }] }, { thrownWeapons }),
       { kind: 'attack', who: 'red', target: 'blue', weapon: 'spear', thrown: true },
       [hit(2)],
     ).fight;
+  const wide = (thrownWeapons: 'lie' | 'counted', count = 1) =>
+    arena(
+      {
+        red: { ...HERO, weapons: [{ id: 'spear', weapon: 'light-spear', count }], enters: { watch: 'never' } },
+        blue: { at: [20, 0], armorClass: 30 },
+      },
+      { options: { thrownWeapons } },
+    );
+  const pick = { kind: 'pick-up', who: 'red', weapon: 'spear' };
+  test('[WWN-6.15] lies where its target stood, each by itself, and is taken up there', () => {
+    const thrown = give(wide('lie', 3), { kind: 'attack', ...spear, thrown: true }, [hit(2)]).fight;
+    expect(one(thrown, 'red').lying).toEqual([{ id: 'spear', count: 1, at: { x: 20, y: 0 }, thrown: true }]);
+    expect(refused(thrown, pick)).toBe('too-far');
+    thrown.field = { kind: 'map', places: { red: { x: 15, y: 0 }, blue: { x: 40, y: 0 } } };
+    const taken = give(thrown, pick).fight;
+    expect([one(taken, 'red').items[0], one(taken, 'red').lying]).toMatchObject([{ where: 'readied', count: 3 }, []]);
+    expect(refused(taken, pick)).toBe('not-there');
+    expect(wwn.schemas.fight.safeParse(thrown).success).toBe(true);
+  });
+  test('lies so or is counted down after every kind of throw', () => {
+    const charge = { kind: 'charge', ...spear, thrown: true };
+    for (const given of [{ kind: 'snap', ...spear, thrown: true }, charge]) {
+      expect(one(give(wide('counted'), given, [hit(2)]).fight, 'red')).toMatchObject({
+        items: [{ where: 'lost', count: 0 }],
+        lying: [],
+      });
+      expect(one(give(wide('lie'), given, [hit(2)]).fight, 'red')).toMatchObject({
+        items: [{ where: 'ground', count: 0 }],
+        lying: [{ at: { x: 20, y: 0 } }],
+      });
+    }
+  });
+  test('[WWN-6.14, WWN-6.16] what was let fall lies where its bearer stood, and comes along only from there', () => {
+    const down = give(wide('lie', 3), { kind: 'drop', who: 'red', weapon: 'spear' }).fight;
+    one(down, 'red').prone = true;
+    expect(one(give(down, { kind: 'stand', who: 'red' }).fight, 'red').items[0]).toMatchObject({
+      where: 'readied',
+      count: 3,
+    });
+    down.field = { kind: 'map', places: { red: { x: 10, y: 0 }, blue: { x: 20, y: 0 } } };
+    expect(one(give(down, { kind: 'stand', who: 'red' }).fight, 'red').items[0]).toMatchObject({ where: 'ground' });
+    expect(refused(down, pick)).toBe('too-far');
+  });
   test('lies on the ground, or is counted down', () => {
     expect(one(throwing('lie'), 'red').items[0]).toMatchObject({ where: 'ground', count: 0 });
     expect(one(throwing('counted'), 'red').items[0]).toMatchObject({ where: 'lost', count: 0 });

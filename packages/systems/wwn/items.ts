@@ -1,11 +1,46 @@
 import type { Arm, Wield } from './arms.ts';
 import { worthOf } from './features.ts';
-import { type Combatant, derived, type Fight, type Item } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, type Item, type Lying } from './fight.ts';
+import { SHIELD, SHIELDS } from './gear.ts';
 import type { WwnTable } from './kinds.ts';
+import { placeOf, pressed, span } from './places.ts';
 
 /** Changes one carried weapon. */
 export function change(who: Combatant, id: string, to: (item: Item) => Item): void {
   who.items = who.items.map(each => (each.id === id ? to(each) : each));
+}
+
+/** Puts something that somebody has on its person elsewhere: into the pack or out of it, the shield off the arm. */
+function put(who: Combatant, id: string, to: 'readied' | 'stowed'): void {
+  if (isShield(who, id)) {
+    who.shield = to === 'readied' ? 'ready' : to;
+    return;
+  }
+  change(who, id, each => ({ ...each, where: to }));
+  if (to === 'stowed') who.hands = who.hands.filter(each => each !== id);
+}
+const isShield = (who: Combatant, id: string): boolean => id === SHIELD && who.items.every(each => each.id !== id);
+
+/** Lets all that somebody has of a thing fall where it stands. */
+export function letFall(on: Fight, who: Combatant, id: string): void {
+  const count = isShield(who, id) ? 1 : (who.items.find(each => each.id === id)?.count ?? 1);
+  who.lying = [...who.lying, { id, count, at: placeOf(on, who), thrown: false }];
+  if (isShield(who, id)) who.shield = 'ground';
+  else change(who, id, each => ({ ...each, where: 'ground', count: 0 }));
+  who.hands = who.hands.filter(each => each !== id);
+}
+
+/** Whether something lies where somebody can take it up: what lies nobody knows where, lies close by (WWN-6.15). */
+export function isInReach(on: Fight, who: Combatant, { at }: Lying): boolean {
+  const from = placeOf(on, who);
+  return at === null || from === null || span(from, at) <= on.options.charts.reach;
+}
+
+/** Takes one thing from the ground, with as many of it as lie there together. */
+function takeUp(who: Combatant, found: Lying): void {
+  who.lying = who.lying.filter(each => each !== found);
+  if (isShield(who, found.id)) who.shield = 'ready';
+  else change(who, found.id, each => ({ ...each, where: 'readied', count: each.count + found.count }));
 }
 
 /** Takes weapons in hand, for free: what is Readied is at hand (WWN-ACT-6). A shield used as a weapon protects nobody. */
@@ -19,8 +54,8 @@ export function drawn(who: Combatant, arm: Arm, second: Arm | null): void {
   who.hands = [first, other].filter(each => each !== null);
 }
 
-/** A shot leaves the weapon empty; a thrown weapon leaves the hand (WWN-GAP-12). */
-export function spendShot(who: Combatant, arm: Arm, wield: Wield): void {
+/** A shot leaves the weapon empty; a thrown weapon lies where its target stands, or is counted down (WWN-GAP-12). */
+export function spendShot(on: Fight, who: Combatant, arm: Arm, wield: Wield, target: Combatant): void {
   if (wield.use === 'shot') {
     if (arm.load !== null) change(who, arm.id, each => ({ ...each, loaded: false }));
     return;
@@ -28,15 +63,11 @@ export function spendShot(who: Combatant, arm: Arm, wield: Wield): void {
   if (arm.natural || arm.returns) return;
   const counted = who.items.find(each => each.id === arm.id);
   if (counted === undefined) return;
-  const left = counted.count - 1;
-  change(who, arm.id, each => ({ ...each, count: left, where: left > 0 ? 'readied' : 'ground' }));
+  const lies = on.options.thrownWeapons === 'lie';
+  const left = Math.max(0, counted.count - 1);
+  change(who, arm.id, each => ({ ...each, count: left, where: left > 0 ? 'readied' : lies ? 'ground' : 'lost' }));
   if (left === 0) who.hands = who.hands.filter(each => each !== arm.id);
-}
-
-/** Where thrown weapons are only counted down, they are gone once none is left (WWN-GAP-12). */
-export function countDown(on: Fight, who: Combatant, arm: Arm): void {
-  if (on.options.thrownWeapons !== 'counted') return;
-  change(who, arm.id, each => (each.count === 0 && each.where === 'ground' ? { ...each, where: 'lost' } : each));
+  if (lies) who.lying = [...who.lying, { id: arm.id, count: 1, at: placeOf(on, target), thrown: true }];
 }
 
 /** Hands that are free: a two-handed weapon takes both, a large shield one (WWN-12.1A). */
@@ -44,14 +75,25 @@ export function freeHands(on: Fight, who: Combatant): number {
   const { arms } = derived(on, who);
   let free = 2;
   for (const id of who.hands) free -= arms.find(each => each.id === id)?.twoHanded ? 2 : 1;
-  if (who.stats.shield === 'large' && (who.shield === 'ready' || who.shield === 'busy')) free--;
+  if (who.stats.shield === 'large' && bearsShield(who)) free--;
   return Math.max(0, free);
 }
 
-/** A Stowed weapon becomes Readied, or the other way (WWN-6.12). */
+/** Whether a shield is on the arm that a weapon needs: two hands and no shield (WWN-12.1A). */
+export const shieldHinders = (who: Combatant, arm: Arm): boolean => arm.twoHanded && !arm.natural && bearsShield(who);
+
+/** What Readying something costs: Armsmaster and Deadeye do it as an Instant, Assassins draw knives On Turn. */
+export function readyCost(on: Fight, who: Combatant, id: string): 'main' | 'on-turn' | 'instant' {
+  const { arms, gifts } = derived(on, who);
+  const arm = arms.find(each => each.id === id);
+  if (arm === undefined || arm.bash) return 'main';
+  if (arm.melee !== null ? gifts.readiesBlades : gifts.readiesBows) return 'instant';
+  return arm.knife && gifts.drawsKnives ? 'on-turn' : 'main';
+}
+
+/** Something Stowed becomes Readied, or the other way (WWN-6.12). */
 export function moveItem(table: WwnTable, who: Combatant, id: string, to: 'readied' | 'stowed'): void {
-  change(who, id, each => ({ ...each, where: to }));
-  if (to === 'stowed') who.hands = who.hands.filter(each => each !== id);
+  put(who, id, to);
   table.tell?.({
     kind: 'does',
     rule: 'WWN-6.12',
@@ -63,23 +105,25 @@ export function moveItem(table: WwnTable, who: Combatant, id: string, to: 'readi
 }
 
 /** Lets something fall (WWN-6.14). */
-export function drop(table: WwnTable, who: Combatant, id: string): void {
-  change(who, id, each => ({ ...each, where: 'ground' }));
-  who.hands = who.hands.filter(each => each !== id);
+export function drop(table: WwnTable, on: Fight, who: Combatant, id: string): void {
+  letFall(on, who, id);
   table.tell?.({ kind: 'does', rule: 'WWN-6.14', who: who.id, what: 'drop', thing: nameOfItem(who, id), on: null });
 }
 
 /** Takes something up, which ends in the hand (WWN-6.15). */
-export function pickUp(table: WwnTable, who: Combatant, id: string): void {
-  change(who, id, each => ({ ...each, where: 'readied', count: Math.max(1, each.count) }));
-  who.hands = [...who.hands, id];
+export function pickUp(table: WwnTable, on: Fight, who: Combatant, id: string): void {
+  const found = who.lying.find(each => each.id === id && isInReach(on, who, each));
+  takeUp(who, found ?? { id, count: 0, at: null, thrown: false });
+  if (!isShield(who, id)) {
+    change(who, id, each => ({ ...each, count: Math.max(1, each.count) }));
+    if (!who.hands.includes(id)) who.hands = [...who.hands, id];
+  }
   table.tell?.({ kind: 'does', rule: 'WWN-6.15', who: who.id, what: 'pick-up', thing: nameOfItem(who, id), on: null });
 }
 
-/** Takes up what one has dropped; what was thrown lies elsewhere (WWN-6.16). */
-export function gather(who: Combatant): void {
-  if (!who.items.some(each => each.where === 'ground' && each.count > 0)) return;
-  who.items = who.items.map(each => (each.where === 'ground' && each.count > 0 ? { ...each, where: 'readied' } : each));
+/** Takes up what one has dropped and lies close by; what was thrown stays where it is (WWN-6.16). */
+export function gather(on: Fight, who: Combatant): void {
+  for (const each of who.lying) if (!each.thrown && isInReach(on, who, each)) takeUp(who, each);
 }
 
 /** Rounds that the slowest weapons take to load (WWN-6.13). */
@@ -100,6 +144,25 @@ export function reload(table: WwnTable, who: Combatant, arm: Arm, slow: boolean)
   });
 }
 
+/** Whoever is attacked hand to hand begins anew with what takes many rounds to load (WWN-6.13). */
+export function spoilLoading(table: WwnTable, who: Combatant): void {
+  for (const { id, loading } of who.items) {
+    if (loading === 0) continue;
+    change(who, id, each => ({ ...each, loading: 0 }));
+    table.tell?.({
+      kind: 'does',
+      rule: 'WWN-6.13',
+      who: who.id,
+      what: 'loading-lost',
+      thing: nameOfItem(who, id),
+      on: null,
+    });
+  }
+}
+
+/** Whether a weapon cannot be loaded for the foe close by (WWN-6.13). */
+export const isHindered = (on: Fight, who: Combatant, arm: Arm): boolean => arm.load === 'SS' && pressed(on, who);
+
 /** What loading a weapon costs somebody (WWN-6.13, WWN-AMB-7). */
 export function loadingCost(on: Fight, who: Combatant, arm: Arm): 'main' | 'move' | 'on-turn' {
   const { gifts } = derived(on, who);
@@ -117,4 +180,5 @@ export function loadingCost(on: Fight, who: Combatant, arm: Arm): 'main' | 'move
 }
 
 export const nameOfItem = (who: Combatant, id: string): string =>
-  who.stats.weapons.find(each => each.id === id)?.weapon.name ?? id;
+  who.stats.weapons.find(each => each.id === id)?.weapon.name ??
+  (id === SHIELD && who.stats.shield !== null ? SHIELDS[who.stats.shield].name : id);

@@ -1,5 +1,5 @@
 import { fingerprint, numbered } from '@affray/engine';
-import type { Combatant, Fight, Item, Slot } from './fight.ts';
+import type { Combatant, Fight, Item, Lying, Slot } from './fight.ts';
 
 /** Rounds that may still pass without harm before a fight counts as undecided. */
 export const patience = (of: Fight): number => of.options.charts.quiet - of.quiet;
@@ -55,7 +55,7 @@ function ordered(order: readonly Slot[]): number {
 }
 
 /** A list, by a number. */
-function listed(list: readonly (Item | string)[]): number {
+function listed(list: readonly (Item | Lying | string)[]): number {
   let known = NUMBERS.get(list);
   if (known === undefined) NUMBERS.set(list, (known = numbered(JSON.stringify(list))));
   return known;
@@ -99,6 +99,8 @@ function keyOf({ round }: Fight, c: Combatant): string {
   if (c.impulse !== null || c.swarmArm !== null || c.venom !== null)
     text += ` ${JSON.stringify([c.impulse, c.swarmArm, c.venom])}`;
   if (c.items.length > 0) text += ` i${listed(c.items)}`;
+  if (c.helped !== null) text += ` e${c.helped}`;
+  if (c.lying.length > 0) text += ` l${listed(c.lying)}`;
   if (c.hands.length > 0) text += ` h${listed(c.hands)}`;
   if (c.used.length > 0) text += ` u${listed(c.used)}`;
   if (c.usedRound.length > 0) text += ` r${listed(c.usedRound)}`;

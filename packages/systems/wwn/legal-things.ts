@@ -1,9 +1,10 @@
 import type { Refusal } from '@affray/engine';
 import type { CommandOf } from './commands.ts';
 import { bearsStrain } from './damage.ts';
-import { type Combatant, derived, type Fight, opposed } from './fight.ts';
-import { freeHands, loadingCost, nameOfItem } from './items.ts';
-import { bound, needsMain, needsMove, type Own, readiesAtOnce } from './legal.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
+import { SHIELD } from './gear.ts';
+import { freeHands, isHindered, isInReach, loadingCost, nameOfItem, readyCost } from './items.ts';
+import { bound, needsMain, needsMove, type Own } from './legal.ts';
 import { beside, feetBetween, where } from './places.ts';
 import { isRefusal, named, no, wayFor, weaponRefusal } from './refusals.ts';
 
@@ -46,6 +47,8 @@ export function refuseThing(on: Fight, given: Thing, who: Combatant): Refusal | 
       return needsMain(who, 'WWN-GRP-2');
     case 'carry':
       if (who.holds === null) return no('holds-nobody', `${who.name} holds nobody`, 'WWN-GRP-5');
+      if (given.how === 'carry' && who.heldBy.length > 0)
+        return no('held', 'whoever is held carries nobody along; throwing goes', 'WWN-GRP-3');
       return needsMain(who, 'WWN-GRP-5');
     case 'release':
       return who.holds === null ? no('holds-nobody', `${who.name} holds nobody`, 'WWN-GRP-3') : null;
@@ -80,12 +83,22 @@ function refuseDelay(on: Fight, { after }: CommandOf<'delay'>, who: Combatant): 
   if (awaited === who) return no('self', 'nobody waits for itself', 'WWN-6.19');
   if (awaited.done || awaited.fate !== 'fighting')
     return no('has-acted', `${awaited.name} does not act any more this round`, 'WWN-6.19');
-  if (awaited.after === who.id) return no('in-a-circle', `${awaited.name} waits for ${who.name}`, 'WWN-6.19');
-  return null;
+  return waitsFor(on, awaited, who) ? no('in-a-circle', `${awaited.name} waits for ${who.name}`, 'WWN-6.19') : null;
+}
+
+/** Whether somebody waits for another, or for somebody who does. */
+function waitsFor(on: Fight, who: Combatant, other: Combatant): boolean {
+  let each: Combatant | null = who;
+  for (let left = on.combatants.length; each !== null && left > 0; left--) {
+    if (each.after === other.id) return true;
+    each = each.after === null ? null : find(on, each.after);
+  }
+  return false;
 }
 
 type SkillOrItem = CommandOf<
   | 'skill'
+  | 'aid'
   | 'stabilize'
   | 'help'
   | 'heal'
@@ -107,6 +120,8 @@ function refuseSkillOrItem(on: Fight, given: SkillOrItem, who: Combatant): Refus
       if (target !== null && isRefusal(target)) return target;
       return needsMain(who, 'WWN-6.11');
     }
+    case 'aid':
+      return refuseAid(on, given, who) ?? needsMain(who, 'WWN-6.11');
     case 'stabilize':
     case 'help':
     case 'heal':
@@ -122,6 +137,14 @@ function refuseSkillOrItem(on: Fight, given: SkillOrItem, who: Combatant): Refus
     default:
       return refuseItem(on, given, who);
   }
+}
+
+function refuseAid(on: Fight, given: CommandOf<'aid'>, who: Combatant): Refusal | null {
+  const friend = named(on, given.target);
+  if (isRefusal(friend)) return friend;
+  if (friend === who || opposed(who, friend) || !up(friend))
+    return no('no-friend', `${friend.name} is nobody to help`, 'WWN-CHK-4');
+  return friend.helped === null ? null : no('aided', `${friend.name} has help already`, 'WWN-CHK-4');
 }
 
 function refuseMedicine(on: Fight, given: CommandOf<'stabilize' | 'help' | 'heal'>, who: Combatant): Refusal | null {
@@ -169,7 +192,7 @@ function refuseCast(on: Fight, given: CommandOf<'cast'>, who: Combatant): Refusa
   if (who.hurt) return no('hurt', `${who.name} has been hurt this round and cannot cast`, 'WWN-6.21');
   const { castsIn } = derived(on, who).gifts;
   const worn = who.stats.armor?.encumbrance ?? 0;
-  const shielded = who.shield === 'ready' || who.shield === 'busy';
+  const shielded = bearsShield(who);
   if (who.stats.pc && (who.stats.armor !== null || shielded) && worn > castsIn)
     return no('armored', 'spells cannot be cast in this armor', 'WWN-FOC-ARMOREDMAGIC');
   for (const id of given.targets) {
@@ -190,19 +213,30 @@ function refuseItem(
   switch (given.kind) {
     case 'ready':
       if (at !== 'stowed') return no('not-stowed', `${name} is not Stowed`, 'WWN-6.12');
-      return readiesAtOnce(on, who, given.weapon) ? null : needsMain(who, 'WWN-6.12');
+      if (given.weapon === SHIELD && freeHands(on, who) < 1)
+        return no('hands', 'a shield takes a free hand; drop or sheathe something', 'WWN-12.1A');
+      return readyCost(on, who, given.weapon) === 'main' ? needsMain(who, 'WWN-6.12') : null;
     case 'stow':
       if (at !== 'readied') return no('not-readied', `${name} is not Readied`, 'WWN-6.12');
       return needsMain(who, 'WWN-6.12');
     case 'drop':
       return at === 'readied' ? null : no('not-readied', `${name} is not Readied`, 'WWN-6.14');
     case 'pick-up':
-      if (at !== 'ground') return no('not-there', `${name} does not lie on the ground`, 'WWN-6.15');
-      if (freeHands(on, who) < 1) return no('hands', 'a free hand is needed; drop or sheathe something', 'WWN-6.15');
-      return needsMove(who, 'WWN-6.15');
+      return refusePickUp(on, who, given.weapon) ?? needsMove(who, 'WWN-6.15');
     case 'reload':
       return refuseReload(on, who, given.weapon);
   }
+}
+
+function refusePickUp(on: Fight, who: Combatant, thing: string): Refusal | null {
+  const name = nameOfItem(who, thing);
+  const at = where(who, thing);
+  const there = who.lying.filter(each => each.id === thing);
+  if (at !== 'ground' && there.length === 0) return no('not-there', `${name} does not lie on the ground`, 'WWN-6.15');
+  if (at === 'stowed') return no('stowed', `the rest of ${name} is Stowed; Ready it first`, 'WWN-6.15');
+  if (there.length > 0 && !there.some(each => isInReach(on, who, each)))
+    return no('too-far', `${name} lies out of reach; go there first`, 'WWN-6.15');
+  return freeHands(on, who) < 1 ? no('hands', 'a free hand is needed; drop or sheathe something', 'WWN-6.15') : null;
 }
 
 function refuseReload(on: Fight, who: Combatant, weapon: string): Refusal | null {
@@ -211,6 +245,8 @@ function refuseReload(on: Fight, who: Combatant, weapon: string): Refusal | null
   const item = who.items.find(each => each.id === weapon);
   if (item?.where !== 'readied') return no('not-readied', `${arm.name} is not Readied`, 'WWN-6.13');
   if (item.loaded) return no('loaded', `${arm.name} is loaded`, 'WWN-6.13');
+  if (isHindered(on, who, arm))
+    return no('pressed', `${arm.name} cannot be loaded with an armed foe within reach`, 'WWN-6.13');
   switch (loadingCost(on, who, arm)) {
     case 'main':
       return needsMain(who, 'WWN-6.13');

@@ -1,10 +1,12 @@
 import type { Refusal, RuleId } from '@affray/engine';
+import { turned } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { canBeExecuted, isPrepared } from './execution.ts';
-import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, opposed, up } from './fight.ts';
+import { readyCost } from './items.ts';
 import { refuseGm } from './legal-gm.ts';
 import { refuseThing } from './legal-things.ts';
-import { swarmOf, swarmWay } from './maneuvers.ts';
+import { swarmOf } from './maneuvers.ts';
 import { feetBetween, paceOf, reachOf } from './places.ts';
 import { hasInstantMain, snaps } from './reactions.ts';
 import {
@@ -12,9 +14,12 @@ import {
   dualRefusal,
   grappleRefusal,
   isRefusal,
+  mercyRefusal,
   named,
   no,
+  servingWay,
   targetRefusal,
+  unseenRefusal,
   wayFor,
   weaponRefusal,
 } from './refusals.ts';
@@ -82,14 +87,7 @@ function refuseMoment(on: Fight, given: Own, who: Combatant): Refusal | null {
 
 /** Armsmaster and Deadeye Ready their weapons as an Instant (WWN-FOC-ARMSMASTER). */
 function isInstantReady(on: Fight, given: Own, who: Combatant): boolean {
-  return given.kind === 'ready' && readiesAtOnce(on, who, given.weapon);
-}
-
-/** Whether somebody Readies this weapon for nothing. */
-export function readiesAtOnce(on: Fight, who: Combatant, weapon: string): boolean {
-  const { arms, gifts } = derived(on, who);
-  const arm = arms.find(each => each.id === weapon);
-  return arm !== undefined && (arm.melee !== null ? gifts.readiesBlades : gifts.readiesBows);
+  return given.kind === 'ready' && readyCost(on, who, given.weapon) === 'instant';
 }
 
 export const needsMain = (who: Combatant, rule: RuleId): Refusal | null =>
@@ -147,20 +145,17 @@ function refuseAttack(on: Fight, given: CommandOf<'attack'>, who: Combatant): Re
   const refused =
     (who.attacks > 0 ? null : needsMain(who, 'WWN-6.1')) ??
     weaponRefusal(on, who, way) ??
-    targetRefusal(on, who, target, way);
+    targetRefusal(on, who, target, way) ??
+    mercyRefusal(given, way.arm);
   if (refused !== null) return refused;
-  if (given.spare && !way.arm.mercy)
-    return no('no-mercy', `${way.arm.name} cannot be used to spare somebody`, 'WWN-DMG-6');
   return given.second === null ? null : dualRefusal(on, who, target, way, given.second);
 }
 
 function refuseSwarm(on: Fight, given: CommandOf<'swarm-join'>, who: Combatant): Refusal | null {
   const target = named(on, given.target);
   if (isRefusal(target)) return target;
-  const way = wayFor(on, who, { weapon: given.weapon, thrown: false });
+  const way = servingWay(on, who, target, given.weapon);
   if (isRefusal(way)) return way;
-  const refused = weaponRefusal(on, who, way) ?? targetRefusal(on, who, target, way);
-  if (refused !== null) return refused;
   const most = on.options.charts.swarm;
   const there = swarmOf(on, { ...who, swarm: target.id }).length;
   return there < most ? null : no('swarm-full', `${most} have joined this swarm already; that is all`, 'WWN-6.4');
@@ -172,7 +167,8 @@ function refuseSwarmStrike(on: Fight, given: CommandOf<'swarm-strike'>, who: Com
   const target = named(on, given.target);
   if (isRefusal(target)) return target;
   if (target.fate !== 'fighting') return no('gone', `${target.name} is ${target.fate}`, 'WWN-6.4');
-  return swarmWay(on, who, target) === null ? no('out-of-reach', `${target.name} is out of reach`, 'WWN-6.4') : null;
+  const way = servingWay(on, who, target, who.swarmArm ?? 'unarmed');
+  return isRefusal(way) ? way : mercyRefusal(given, way.arm);
 }
 
 function refuseCharge(on: Fight, given: CommandOf<'charge'>, who: Combatant): Refusal | null {
@@ -185,8 +181,10 @@ function refuseCharge(on: Fight, given: CommandOf<'charge'>, who: Combatant): Re
   if (way.wield.use === 'shot') return no('no-charge', 'a charge ends with a blow or a throw, not a shot', 'WWN-6.5');
   if (!opposed(who, target) || target.fate !== 'fighting')
     return no('gone', `${target.name} is no foe to charge`, 'WWN-6.5');
-  const refused = bound(who) ?? weaponRefusal(on, who, way);
+  const refused = bound(who) ?? weaponRefusal(on, who, way) ?? mercyRefusal(given, way.arm);
   if (refused !== null) return refused;
+  const unseen = way.wield.use === 'throw' ? unseenRefusal(on, target) : null;
+  if (unseen !== null) return unseen;
   const apart = feetBetween(on, who, target);
   if (apart === null) return null;
   const { runUp } = on.options.charts;
@@ -206,8 +204,7 @@ function refuseShatter(on: Fight, given: CommandOf<'shatter'>, who: Combatant): 
   if (isRefusal(target) || isRefusal(way)) return null;
   if (way.wield.use !== 'melee' || !way.arm.weapon.hewing)
     return no('not-hewing', `${way.arm.name} neither hews nor crushes`, 'WWN-6.6');
-  if (target.shield !== 'ready' && target.shield !== 'busy')
-    return no('no-shield', `${target.name} carries no whole shield`, 'WWN-6.6');
+  if (!bearsShield(target)) return no('no-shield', `${target.name} carries no whole shield`, 'WWN-6.6');
   return target.stats.shieldMagical ? no('magical', 'magical shields do not break', 'WWN-6.6') : null;
 }
 
@@ -250,7 +247,7 @@ function refuseExecution(on: Fight, given: CommandOf<'execute' | 'prepare'>, who
   if (isRefusal(way)) return way;
   if (way.arm.unarmed && !derived(on, who).gifts.fists)
     return no('bare-hands', 'an execution hand to hand takes a weapon', 'WWN-EXE-7');
-  if (given.spare && !way.arm.mercy)
-    return no('no-mercy', `${way.arm.name} cannot be used to spare somebody`, 'WWN-DMG-6');
-  return weaponRefusal(on, who, way) ?? targetRefusal(on, who, target, way);
+  if (turned({ on: target, ...way }))
+    return no('unharmed', `${way.arm.name} cannot hurt ${target.name} through that armor`, 'WWN-EXE-3');
+  return mercyRefusal(given, way.arm) ?? weaponRefusal(on, who, way) ?? targetRefusal(on, who, target, way);
 }

@@ -1,9 +1,10 @@
-import { dice } from '@affray/engine';
+import { dice, type Tally } from '@affray/engine';
+import { alarmAll } from './alarm.ts';
 import { magicWard, save } from './checks.ts';
 import type { CommandOf } from './commands.ts';
 import { hurt } from './damage.ts';
-import { alarmFoes } from './execution.ts';
 import { type Combatant, derived, type Fight, opposed, the, up } from './fight.ts';
+import { featuresOf } from './foci.ts';
 import type { WwnTable } from './kinds.ts';
 import { within } from './places.ts';
 import { answerAction } from './reactions.ts';
@@ -13,7 +14,7 @@ import { answerAction } from './reactions.ts';
  * suffered in answer to the casting wastes it.
  */
 export function cast(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'cast'>): void {
-  alarmFoes(table, on, who);
+  alarmAll(table, on);
   table.tell?.({ kind: 'does', rule: 'WWN-6.21', who: who.id, what: 'cast', thing: given.name, on: null });
   const answered = answerAction(table, on, {
     by: who,
@@ -33,17 +34,25 @@ export function cast(table: WwnTable, on: Fight, who: Combatant, given: CommandO
     const target = screenMagic(on, who, the(on, id));
     if (target.fate !== 'fighting' || ignored(table, on, who, target, given.name)) continue;
     const saved = given.save !== null && resists(table, on, target, given.save);
-    const bonus = table.tally(given.plus, 'spell', 'WWN-6.21');
+    const bonus = addedTo(table, who, given);
     hurt(table, on, target, {
       amount: saved ? Math.floor((rolled + bonus.total) / 2) : rolled + bonus.total,
       by: who,
       cause: 'spell',
       rule: 'WWN-6.21',
       damage: bonus.explain(),
-      mercy: false,
+      mercy: given.spare,
       utter: false,
     });
   }
+}
+
+/** What is added to the dice of a spell that does harm. */
+function addedTo(table: WwnTable, { stats }: Combatant, { dice: count, plus }: CommandOf<'cast'>): Tally {
+  const bonus = table.tally(plus, 'spell', 'WWN-6.21');
+  if (count + plus > 0)
+    for (const { feature } of featuresOf(stats)) bonus.add(feature.spell?.(stats) ?? 0, feature.name, feature.rule);
+  return bonus;
 }
 
 /** Valiant Defender: once a round the screener takes a spell in the ward’s place (WWN-FOC-VALIANT). */

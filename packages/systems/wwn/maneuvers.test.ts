@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, one, refused, TENS, told } from './testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told } from './testing.ts';
 
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
@@ -80,6 +80,25 @@ describe('[WWN-6.4] swarm', () => {
     expect(refused(struck, strike)).toBe('no-swarm');
   });
 
+  test('spears join and strike from where they can be thrown', () => {
+    const spears = { weapons: ['light-spear'] };
+    const field = arena({ red: spears, r2: { side: 'red', ...spears }, blue: { at: [20, 0] } });
+    const join = { kind: 'swarm-join', target: 'blue', weapon: 'light-spear' };
+    const far = give(give(field, { ...join, who: 'red' }).fight, { ...join, who: 'r2' }).fight;
+    const { events } = give(far, { ...strike, who: 'red' }, [hit('red', 2)]);
+    expect(told(events, 'swing')).toMatchObject([{ how: 'swarm', use: 'throw', bonus: { total: 2 } }]);
+    expect(refused(arena({ red: spears, blue: { at: [90, 0] } }), { ...join, who: 'red' })).toBe('out-of-reach');
+  });
+
+  test('the strike needs the weapon at hand, and bare hands in a grapple', () => {
+    const dropped = give(gathered(), { kind: 'drop', who: 'r4', weapon: 'short-sword' }).fight;
+    expect(refused(dropped, strike)).toBe('not-readied');
+    const bound = gathered();
+    one(bound, 'r4').heldBy = [id('blue')];
+    one(bound, 'blue').holds = id('r4');
+    expect(refused(bound, strike)).toBe('grappled');
+  });
+
   test('[WWN-GAP-17] a swarm that does not strike is lost with its side’s turn', () => {
     let fight = gathered({}, 2);
     for (const who of ['red', 'r2', 'r3', 'r4', 'r5']) fight = give(fight, { kind: 'end', who }).fight;
@@ -134,6 +153,16 @@ describe('[WWN-6.5] charge', () => {
     const held = fight(30);
     one(held, 'red').heldBy = [one(held, 'blue').id];
     expect(refused(held, charge)).toBe('grappled');
+  });
+
+  test('[WWN-AMB-3, WWN-MOD-11] it ends with no throw at somebody whom nobody can see', () => {
+    for (const [enters, why] of [
+      [{ cover: 'total' }, 'cover'],
+      [{ sight: 'lost' }, 'unseen'],
+    ] as const) {
+      const away = arena({ red: { weapons: ['light-spear'] }, blue: { at: [40, 0], enters } });
+      expect(refused(away, { ...charge, weapon: 'light-spear', thrown: true })).toBe(why);
+    }
   });
 
   test('it may end with a throw', () => {
@@ -229,6 +258,16 @@ describe('[WWN-6.20] two weapons', () => {
     const claws = { ...given, second: 'claw-blades' };
     expect(refused(arena({ red: mixed, blue: {} }), claws)).toBe('unskilled');
     expect(refused(arena({ red: mixed, blue: {} }, { options: { dualWield: 'stab' } }), claws)).toBeNull();
+  });
+
+  test('[WWN-12.1A] a shield on the arm leaves one hand for them, and may be the other itself', () => {
+    for (const shield of ['small', 'large'] as const) {
+      const fight = arena({ red: { ...TWO, shield }, blue: {} });
+      expect(refused(fight, given)).toBe('two-hands');
+      expect(refused(fight, { ...given, second: 'shield' })).toBeNull();
+      one(fight, 'red').shield = 'ground';
+      expect(refused(fight, given)).toBeNull();
+    }
   });
 
   test('a shield that strikes protects nobody until the next turn', () => {

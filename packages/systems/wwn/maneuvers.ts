@@ -1,40 +1,81 @@
 import type { Arm, Wield } from './arms.ts';
-import { armorAgainst, land, plainStrike, type Strike, shockAgainst, strike, swing } from './attack.ts';
+import { armorAgainst, plainStrike, reveal, type Strike, shockAgainst, strike, swing } from './attack.ts';
 import { checkPool, opposedCheck, skillBonus } from './checks.ts';
 import { lookAgain } from './crowd.ts';
-import { type Combatant, derived, type Fight, opposed, up } from './fight.ts';
-import { spendShot } from './items.ts';
+import { bearsShield, type Combatant, type Fight, knowsOf, opposed, up } from './fight.ts';
+import { drawn, spendShot } from './items.ts';
 import { from, type WwnTable } from './kinds.ts';
+import { land } from './landing.ts';
 import { go } from './movement.ts';
 import { beside, feetBetween, paceOf, reachOf, settleFeet } from './places.ts';
-import { readyStrike } from './reactions.ts';
+import { answerAction, readyStrike } from './reactions.ts';
+import type { Way } from './refusals.ts';
+
+/** A weapon used in one way, and whether whoever falls by it is only knocked out. */
+interface Meant {
+  readonly arm: Arm;
+  readonly wield: Wield;
+  readonly spare: boolean;
+}
 
 /**
  * Charge: up to twice the move in a straight line, then a blow or a throw at +2; AC is 2 lower until the round ends
- * (WWN-6.5).
+ * (WWN-6.5). Whoever sees it come may answer before the run, and once more when it arrives.
  */
-export function charge(table: WwnTable, on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield): void {
-  const { charts, chargePenalty } = on.options;
-  const apart = settleFeet(table, on, who, target);
-  const gap =
-    wield.use === 'melee' ? reachOf(on, arm) : Math.min(arm.range?.max ?? 0, Math.max(0, apart - charts.runUp));
-  const most = 2 * paceOf(on, who);
-  if (apart - gap < charts.runUp || apart - gap > most) {
-    table.tell?.({ kind: 'foiled', rule: 'WWN-6.5', who: who.id, why: 'reach' });
-    return;
-  }
+export function charge(table: WwnTable, on: Fight, who: Combatant, target: Combatant, meant: Meant) {
+  const { arm, wield, spare } = meant;
+  settleFeet(table, on, who, target);
+  if (!isRunnable(on, chargeRun(on, who, target, arm, wield))) return foil(table, who, 'reach');
   who.main = false;
   who.move = false;
-  if (chargePenalty === 'declared') who.charging = true;
+  if (on.options.chargePenalty === 'declared') who.charging = true;
+  if (who.hidden) reveal(table, who);
+  if (!sallies(table, on, who, target, meant)) return;
+  const { most, gap } = chargeRun(on, who, target, arm, wield);
   if (!go(table, on, who, { to: null, toward: target }, { how: 'charge', feet: most, gap })) return;
-  readyStrike(who, arm, wield);
-  strike(table, on, plainStrike(who, target, arm, wield, 'charge', 0));
+  readyStrike(on, who, arm, wield, target);
+  strike(table, on, { ...plainStrike(who, target, arm, wield, 'charge', 0), spare });
   if (up(who)) who.charging = true;
+}
+
+/** The run of a charge: how far it has to go, how far it can, and how far from the target it ends. */
+interface Run {
+  readonly feet: number;
+  readonly most: number;
+  readonly gap: number;
+}
+
+function chargeRun(on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield): Run {
+  const { runUp } = on.options.charts;
+  const apart = feetBetween(on, who, target) ?? 0;
+  const gap = wield.use === 'melee' ? reachOf(on, arm) : Math.min(arm.range?.max ?? 0, Math.max(0, apart - runUp));
+  return { feet: apart - gap, most: 2 * paceOf(on, who), gap };
+}
+
+const isRunnable = (on: Fight, { feet, most }: Run): boolean => feet >= on.options.charts.runUp && feet <= most;
+
+/** Whether a charge can still be run after others have answered it, before its first step. */
+function sallies(table: WwnTable, on: Fight, who: Combatant, target: Combatant, { arm, wield }: Way): boolean {
+  const act = { by: who, on: target, how: 'run-up', arm: null, wield: null, depth: 0 };
+  if (!answerAction(table, on, act)) return true;
+  const why = !up(who)
+    ? 'fell'
+    : target.fate !== 'fighting'
+      ? 'gone'
+      : isRunnable(on, chargeRun(on, who, target, arm, wield))
+        ? null
+        : 'reach';
+  if (why !== null) foil(table, who, why);
+  return why === null;
+}
+
+function foil(table: WwnTable, who: Combatant, why: 'fell' | 'gone' | 'reach'): void {
+  table.tell?.({ kind: 'foiled', rule: 'WWN-6.5', who: who.id, why });
 }
 
 /** Shatter a Shield, as a Main action (WWN-6.6). */
 export function shatter(table: WwnTable, on: Fight, who: Combatant, target: Combatant, arm: Arm, wield: Wield): void {
-  readyStrike(who, arm, wield);
+  readyStrike(on, who, arm, wield, target);
   shatterSwing(table, on, plainStrike(who, target, arm, wield, 'attack', 0));
 }
 
@@ -43,7 +84,7 @@ export function shatterSwing(table: WwnTable, on: Fight, plain: Strike): void {
   const s: Strike = { ...plain, harmless: true };
   if (swing(table, on, s) !== true) return;
   const bearer = s.on;
-  if (bearer.shield !== 'ready' && bearer.shield !== 'busy') return;
+  if (!bearsShield(bearer)) return;
   if (bearer.stats.shieldMagical) return;
   const won = opposedCheck(
     table,
@@ -52,13 +93,13 @@ export function shatterSwing(table: WwnTable, on: Fight, plain: Strike): void {
       who: s.by,
       site: 'wwn.shield.attacker',
       pool: checkPool(false),
-      bonus: skillBonus(table, s.by, ['str'], ['stab']),
+      bonus: skillBonus(table, on, s.by, ['str'], ['stab']),
     },
     {
       who: bearer,
       site: 'wwn.shield.defender',
       pool: checkPool(false),
-      bonus: skillBonus(table, bearer, ['str'], ['stab']).add(1, 'bearer', 'WWN-6.6'),
+      bonus: skillBonus(table, on, bearer, ['str'], ['stab']).add(1, 'bearer', 'WWN-6.6'),
     },
     { what: 'shield', rule: 'WWN-6.6' },
   );
@@ -106,34 +147,24 @@ export function swarmStrike(
   on: Fight,
   who: Combatant,
   target: Combatant,
-  arm: Arm,
-  wield: Wield,
+  { arm, wield, spare }: Meant,
 ): void {
   const members = swarmOf(on, who);
   const others = swarmCount(on, members.length);
   for (const each of members) each.swarm = null;
-  if (wield.use !== 'melee') spendShot(who, arm, wield);
-  strike(table, on, { ...plainStrike(who, target, arm, wield, 'swarm', 0), others });
-}
-
-/** How somebody in a swarm strikes with the weapon that it joined with; null where that is out of reach. */
-export function swarmWay(on: Fight, who: Combatant, target: Combatant): { arm: Arm; wield: Wield } | null {
-  const arm = derived(on, who).arms.find(each => each.id === who.swarmArm);
-  if (arm === undefined) return null;
-  const feet = feetBetween(on, who, target) ?? 0;
-  if (arm.melee !== null && feet <= reachOf(on, arm)) return { arm, wield: arm.melee };
-  return arm.far !== null && feet <= (arm.range?.max ?? 0) ? { arm, wield: arm.far } : null;
+  if (wield.use !== 'melee') spendShot(on, who, arm, wield, target);
+  strike(table, on, { ...plainStrike(who, target, arm, wield, 'swarm', 0), others, spare });
 }
 
 /** Whirlwind Assault: own Shock to every foe in reach that it can harm, once a scene (WWN-FOC-WHIRLWIND). */
 export function whirl(table: WwnTable, on: Fight, who: Combatant, arm: Arm, wield: Wield): void {
   who.used = [...who.used, 'whirl'];
   table.tell?.({ kind: 'does', rule: 'WWN-FOC-WHIRLWIND', who: who.id, what: 'whirlwind', thing: arm.name, on: null });
-  readyStrike(who, arm, wield);
+  drawn(who, arm, null);
   for (const foe of on.combatants) {
     const feet = feetBetween(on, who, foe);
-    if (!opposed(who, foe) || !up(foe) || feet === null || feet > reachOf(on, arm)) continue;
-    const s = plainStrike(who, foe, arm, wield, 'attack', 0);
+    if (!opposed(who, foe) || !up(foe) || !knowsOf(who, foe) || feet === null || feet > reachOf(on, arm)) continue;
+    const s = plainStrike(who, foe, arm, wield, 'whirl', 0);
     const shock = shockAgainst(on, s, armorAgainst(table, on, s).total);
     const turns = shock !== null && foe.shield === 'ready' && !foe.blocked;
     if (turns) foe.blocked = true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, one, refused, told, turnOf } from './testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told, turnOf } from './testing.ts';
 
 const NPC: Fighter = { morale: 8, instinct: 4, weapons: ['club'] };
 const band = (options = {}, more: Record<string, Fighter> = {}) =>
@@ -59,6 +59,11 @@ describe('[WWN-MOR-1] morale 8', () => {
       ['wwn.attack.hit', 'blue', 2],
     ]);
     expect(told(swing.events, 'swing')[0]?.bonus?.total).toBe(2);
+    const skill = { kind: 'skill', who: 'blue', attribute: 'str', skill: 'exert' };
+    const checked = () => give(turnOf(led, 'blue'), skill, [['wwn.skill.check', 'blue', 3, 3]]).events;
+    expect(told(checked(), 'checked')[0]?.bonus?.total).toBe(1);
+    one(led, 'chief').down = true;
+    expect(told(checked(), 'checked')[0]?.bonus?.total).toBe(0);
   });
 });
 
@@ -94,6 +99,36 @@ describe('[WWN-MOR-2] when it is checked', () => {
     };
     expect([half(true), half(false)]).toEqual([1, 0]);
   });
+  test('[WWN-AMB-30] and when a leader has fallen, where the house plays so', () => {
+    const fallen = (moraleLeader: boolean, who: string) => {
+      const start = band({ moraleLeader }, { chief: { ...NPC, side: 'blue', at: [40, 0], important: true } });
+      const now = give(give(start, fell('b4')).fight, end, [check('blue', 1, 1)]).fight;
+      const after = give(now, fell(who)).fight;
+      const dice = moraleLeader && who === 'chief' ? [check('blue', 1, 1)] : [];
+      const { events } = give({ ...after, turn: [id('blue')] }, { kind: 'end', who: 'blue' }, dice);
+      return told(events, 'morale').length;
+    };
+    expect([fallen(true, 'chief'), fallen(false, 'chief'), fallen(true, 'b3')]).toEqual([1, 0, 0]);
+  });
+  test('[WWN-AMB-30, WWN-FOC-AUTHORITY] also one of their own who led them with Authority', () => {
+    const start = arena(
+      {
+        blue: { ...NPC, side: 'blue' },
+        b2: { ...NPC, side: 'blue', at: [30, 0] },
+        chief: {
+          ...HERO,
+          side: 'blue',
+          skills: { lead: 1 },
+          features: [{ id: 'authority', level: 2 }],
+          at: [40, 0],
+          enters: { watch: 'never' },
+        },
+        red: { side: 'red', at: [80, 0] },
+      },
+      { options: { moraleLeader: true } },
+    );
+    expect(give(start, fell('chief')).fight.sides.find(each => each.id === 'blue')?.due).toBe('leader');
+  });
   test('or after asking the game master, or only where the GM calls for it', () => {
     const asked = give(band({ morale: 'ask' }), fell('b4')).fight;
     expect(told(give(asked, end, [], [['wwn.word.morale', 'gm', 'pass']]).events, 'morale')).toHaveLength(0);
@@ -127,6 +162,24 @@ describe('[WWN-MOR-3] the broken', () => {
     expect(told(headlong.events, 'swing').map(each => each.how)).toEqual(['free']);
     expect(one(headlong.fight, 'blue').fate).toBe('fled');
     expect(told(leaving('retreats').events, 'swing')).toHaveLength(0);
+  });
+  test('let go of whom they hold, and are held on by those who hold them', () => {
+    const fight = arena({ red: {}, r2: { side: 'red', at: [5, 5] }, blue: { morale: 7 }, b2: { side: 'blue' } });
+    for (const [by, on] of [
+      ['blue', 'red'],
+      ['r2', 'blue'],
+    ] as const) {
+      one(fight, by).holds = id(on);
+      one(fight, on).heldBy = [id(by)];
+    }
+    const { fight: after } = give(
+      fight,
+      { kind: 'gm-morale', side: 'blue' },
+      [check('blue', 6, 6)],
+      [['wwn.word.broken', 'gm', 'flee']],
+    );
+    expect([one(after, 'blue').holds, one(after, 'red').heldBy]).toEqual([null, []]);
+    expect([one(after, 'blue').heldBy, one(after, 'r2').holds]).toEqual([['r2'], 'blue']);
   });
   test('[WWN-GAP-18] do not rally, unless the game master says so', () => {
     const fight = turnOf(band(), 'blue');

@@ -2,7 +2,7 @@ import { dice } from '@affray/engine';
 import { led } from './attack.ts';
 import { IMPULSES } from './charts.ts';
 import { checkPool } from './checks.ts';
-import { leaveTurn, releaseAll } from './damage.ts';
+import { leaveTurn, letGo, releaseAll } from './damage.ts';
 import { type Combatant, type Fight, type Side, stands, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { defend } from './reactions.ts';
@@ -32,7 +32,7 @@ export function dueMorale(table: WwnTable, on: Fight): void {
     const aware = all.filter(each => !each.unaware);
     if (aware.length === 0 && all.length > 0) continue;
     const why = side.due;
-    side.shaken = why;
+    if (why !== 'leader') side.shaken = why;
     side.due = 'no';
     if (on.options.morale === 'called') continue;
     if (on.options.morale === 'ask' && !wanted(table, on, side, why)) continue;
@@ -93,13 +93,9 @@ function breakUp(table: WwnTable, on: Fight, side: Side, who: readonly Combatant
     each.held = false;
     each.ward = null;
     each.swarm = null;
-    releaseHeld(table, on, each);
+    letGo(table, on, each);
   }
   table.tell?.({ kind: 'broke', rule: 'WWN-MOR-3', who: ids, how });
-}
-
-function releaseHeld(table: WwnTable, on: Fight, who: Combatant): void {
-  if (who.holds !== null) releaseAll(table, on, who);
 }
 
 /** Leaves the fight for good. */

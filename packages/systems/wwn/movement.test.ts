@@ -61,6 +61,17 @@ describe('[WWN-6.9] leaving melee', () => {
     expect(struckWith(18)).toEqual(['Stiletto']);
     expect(struckWith(10)).toEqual(['Long Sword']);
   });
+  test('[WWN-GAP-9, WWN-12.1A] with what it could strike with on its own turn: no two-handed sword beside a shield', () => {
+    const swing = (weapons: string[]) => {
+      const blue: Fighter = { ...HERO, shield: 'large', weapons, enters: { watch: 'never' } };
+      const { events, fight } = give(arena({ red: CLUB, blue }), to(0, 30), [hit('blue', 2)]);
+      return [told(events, 'swing')[0]?.weapon, one(fight, 'blue').shield];
+    };
+    expect(swing(['great-sword', 'dagger'])).toEqual(['Dagger', 'ready']);
+    // The shield strikes only where nothing else does.
+    expect(swing(['club'])).toEqual(['Club', 'ready']);
+    expect(swing([])).toEqual(['Large Shield Bash', 'busy']);
+  });
   test('whoever falls to the first does not get away, and the second has nobody to strike', () => {
     const weak = pressed();
     one(weak, 'red').hp = 1;
@@ -75,6 +86,12 @@ describe('[WWN-6.9] leaving melee', () => {
   test('foes without a weapon, and those who are down, strike nobody', () => {
     const soft = arena({ red: {}, blue: { at: [5, 0] } });
     expect(told(give(soft, to(0, 30)).events, 'swing')).toHaveLength(0);
+  });
+  test('[WWN-EXE-1, WWN-EXE-2] whoever knows of no danger strikes nobody: an assassin drifts past', () => {
+    const fight = arena({ red: HERO, blue: { ...CLUB, enters: { unaware: true } } });
+    const { events } = give(fight, { kind: 'move', who: 'red', way: { kind: 'away' } });
+    expect(events.map(each => each.kind)).toEqual(['moved']);
+    expect(give(fight, to(0, 30)).events.map(each => each.kind)).toEqual(['moved']);
   });
   test('seats are asked, and may let them go', () => {
     const hero: Fighter = { ...HERO, side: 'blue', at: [5, 0], enters: { watch: 'own' } };
@@ -163,6 +180,13 @@ describe('[WWN-GAP-7] without a map', () => {
     expect(refused(fight, { ...blow, weapon: 'small-bow', thrown: true })).toBeNull();
     const near = give(fight, { kind: 'move', who: 'red', way: { kind: 'toward', target: 'blue' } }).fight;
     expect(refused(near, blow)).toBeNull();
+  });
+  test('[WWN-6.3] a Snap Attack too', () => {
+    const before = arena({ red: { ...HERO, enters: { watch: 'never' } }, blue: {} }, { field: 'word' });
+    const snap = { kind: 'snap', who: 'red', target: 'blue', weapon: 'long-sword' };
+    const { fight: after, events } = give(before, snap, [], [['wwn.word.distance', 'gm', 'far']]);
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'reach' }]);
+    expect(one(after, 'red').main).toBe(true);
   });
   test('who moves is asked about anew, but for the one it went to', () => {
     const fight = arena({ red: CLUB, blue: {}, b2: { side: 'blue' } }, { field: 'word' });

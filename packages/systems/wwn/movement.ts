@@ -4,7 +4,9 @@ import { plainStrike, strike } from './attack.ts';
 import { type Combatant, derived, type Fight, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
 import { along, leaves, paceOf, placeOf, settleFeet, span, stepAway, stepTo, stepToward, threats } from './places.ts';
-import { answerAction, hasInstantMain, readyStrike, type Way, waysAgainst } from './reactions.ts';
+import { answerAction, hasInstantMain, readyStrike } from './reactions.ts';
+import type { Way } from './refusals.ts';
+import { waysAgainst } from './ways.ts';
 
 /** Where somebody goes: to a place, toward somebody, or away from all foes close by. */
 export interface Course {
@@ -32,12 +34,20 @@ export function go(
   on: Fight,
   who: Combatant,
   { to, toward }: Course,
-  way: { readonly how: string; readonly feet: number; readonly gap: number; readonly depth?: number },
+  way: {
+    readonly how: string;
+    readonly feet: number;
+    readonly gap: number;
+    /** Whom it flees besides all foes close by. */
+    readonly from?: Combatant;
+    readonly depth?: number;
+  },
 ): boolean {
   if (toward !== null) settleFeet(table, on, who, toward);
   if (!provoke(table, on, who, leaves(on, who, goalOf(on, who, { to, toward }, way), toward), way.depth ?? 0))
     return false;
-  const left = to === null && toward === null ? threats(on, who) : [];
+  const near = to === null && toward === null ? threats(on, who) : [];
+  const left = way.from === undefined || near.includes(way.from) ? near : [...near, way.from];
   const feet =
     to !== null
       ? stepTo(on, who, to, way.feet)
@@ -71,7 +81,10 @@ function goalOf(
   return along(from, aim, Math.max(0, Math.min(feet, to === null ? apart - gap : apart)));
 }
 
-/** Free attacks by those whose melee somebody leaves (WWN-6.9, WWN-GAP-9). False where it falls to them. */
+/**
+ * Free attacks by those whose melee somebody leaves (WWN-6.9, WWN-GAP-9): not at the hidden, of whom they know nothing.
+ * False where it falls to them.
+ */
 export function provoke(
   table: WwnTable,
   on: Fight,
@@ -79,7 +92,7 @@ export function provoke(
   foes: readonly Combatant[],
   depth: number,
 ): boolean {
-  if (who.withdrawn || foes.length === 0) return true;
+  if (who.withdrawn || who.hidden || foes.length === 0) return true;
   const able = foes.filter(each => on.options.freeAttack === 'free' || hasInstantMain(each));
   const asked = able.filter(each => each.watch !== 'never').map(each => each.id);
   const answers =
@@ -106,17 +119,20 @@ function freeAttack(table: WwnTable, on: Fight, foe: Combatant, who: Combatant, 
   const way = bestMelee(on, foe, who);
   if (way === null) return;
   if (on.options.freeAttack === 'main') foe.main = false;
-  readyStrike(foe, way.arm, way.wield);
+  readyStrike(on, foe, way.arm, way.wield, who);
   strike(table, on, plainStrike(foe, who, way.arm, way.wield, 'free', depth + 1));
 }
 
-/** The weapon that promises most harm hand to hand against somebody in reach; null where there is none. */
+/**
+ * The weapon that promises most harm hand to hand against somebody in reach; null where there is none. Nobody lays its
+ * shield open unasked: that strikes only where nothing else does.
+ */
 function bestMelee(on: Fight, who: Combatant, target: Combatant): Way | null {
   let best: Way | null = null;
   let most = -1;
   for (const way of waysAgainst(on, who, target)) {
     if (way.wield.use !== 'melee') continue;
-    const promised = promise(on, way.wield, target);
+    const promised = way.arm.bash ? 0 : promise(on, way.wield, target);
     if (promised <= most) continue;
     best = way;
     most = promised;
@@ -133,9 +149,9 @@ function promise(on: Fight, { hit, pool, damage, shock, shockAc }: Wield, target
   return chance * average + (1 - chance) * missed;
 }
 
-/** A held action spent on stepping away from an attack. */
-export function runAway(table: WwnTable, on: Fight, who: Combatant, depth: number): void {
-  go(table, on, who, { to: null, toward: null }, { how: 'leave', feet: paceOf(on, who), gap: 0, depth });
+/** A held action spent on getting out of the way of somebody, and of all foes close by. */
+export function runAway(table: WwnTable, on: Fight, who: Combatant, from: Combatant, depth: number): void {
+  go(table, on, who, { to: null, toward: null }, { how: 'leave', feet: paceOf(on, who), gap: 0, from, depth });
 }
 
 /** Fighting Withdrawal: nobody strikes at the movement that follows (WWN-6.10). */

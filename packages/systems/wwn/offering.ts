@@ -1,7 +1,7 @@
 import type { Choice, CombatantId, Offer, OfferField, Refusal, RuleId, Speaker } from '@affray/engine';
 import type { Arm } from './arms.ts';
 import type { Command } from './commands.ts';
-import { type Combatant, derived, type Fight, opposed } from './fight.ts';
+import { type Combatant, derived, type Fight, knowsOf, opposed } from './fight.ts';
 import { refuse } from './legal.ts';
 import { feetBetween } from './places.ts';
 import { no } from './refusals.ts';
@@ -50,7 +50,7 @@ function refusalOf(on: Fight, { tries, rule, otherwise = 'there is nobody to do 
 
 /** Those whom somebody’s player may know of. The game master’s own know everybody. */
 export const known = (on: Fight, who: Combatant): Combatant[] =>
-  on.combatants.filter(each => each === who || who.controller === 'gm' || !each.hidden);
+  on.combatants.filter(each => each === who || knowsOf(who, each));
 
 export const foesKnown = (on: Fight, who: Combatant): Combatant[] =>
   known(on, who).filter(each => opposed(each, who) && each.fate === 'fighting');
@@ -82,12 +82,20 @@ export function targets(
 }
 
 /** A choice among weapons. */
-export const weaponField = (arms: readonly Arm[], name = 'weapon', label = 'Weapon'): OfferField => ({
+export const weaponField = (arms: readonly Arm[]): OfferField => ({
   kind: 'choice',
-  name,
-  label,
+  name: 'weapon',
+  label: 'Weapon',
   options: arms.map(each => ({ value: each.id, label: each.name })),
 });
+
+/** Whether whoever falls is only knocked out (WWN-DMG-6). */
+export const SPARE = {
+  kind: 'flag',
+  name: 'spare',
+  label: 'Only knock out',
+  hint: 'At 0 hit points it is incapacitated. With bare hands, clubs and the like.',
+} as const satisfies OfferField;
 
 /** Weapons used hand to hand. */
 export const blades = (on: Fight, who: Combatant): Arm[] => derived(on, who).arms.filter(each => each.melee !== null);

@@ -3,7 +3,7 @@ import type { Arm } from './arms.ts';
 import type { Command } from './commands.ts';
 import { type Combatant, derived, type Fight, find } from './fight.ts';
 import { refuse } from './legal.ts';
-import { blades, choiceOf, foesKnown, type Plan, targets, weaponField } from './offering.ts';
+import { blades, choiceOf, foesKnown, type Plan, SPARE, targets, weaponField } from './offering.ts';
 import { snaps } from './reactions.ts';
 
 type Make = (target: Combatant['id'], weapon: string) => Command;
@@ -16,6 +16,8 @@ interface Maneuver {
   readonly base: Plan['base'];
   readonly make: Make;
   readonly more?: readonly OfferField[];
+  /** Whoever falls may be spared, where a weapon allows it. */
+  readonly spares?: boolean;
 }
 
 /** Every other way to attack somebody: charges, snaps, swarms, shields, shoves, grapples, executions. */
@@ -32,10 +34,11 @@ export function maneuverPlans(on: Fight, who: Combatant): Plan[] {
 
 /** A maneuver with a target and a weapon: possible against whom any weapon serves. */
 function withWeapon(on: Fight, who: Combatant, foes: readonly Combatant[], maneuver: Maneuver): Plan {
-  const { id, label, cost, rule, arms, base, make, more = [] } = maneuver;
+  const { id, label, cost, rule, arms, base, make, more = [], spares = false } = maneuver;
   const legal = (foe: Combatant, arm: Arm): boolean => refuse(on, make(foe.id, arm.id)) === null;
   const able = foes.filter(foe => arms.some(arm => legal(foe, arm)));
   const serving = arms.filter(arm => able.some(foe => legal(foe, arm)));
+  const shown = serving.length > 0 ? serving : arms;
   const field: OfferField = {
     kind: 'choice',
     name: 'target',
@@ -49,7 +52,7 @@ function withWeapon(on: Fight, who: Combatant, foes: readonly Combatant[], maneu
     cost,
     rule,
     base,
-    fields: [field, weaponField(serving.length > 0 ? serving : arms), ...more],
+    fields: [field, weaponField(shown), ...more, ...(spares && shown.some(each => each.mercy) ? [SPARE] : [])],
     tries: foes.flatMap(foe => arms.map(arm => make(foe.id, arm.id))),
     otherwise: 'there is no foe to attack',
   };
@@ -66,8 +69,9 @@ function maneuversOf(on: Fight, own: Combatant): Maneuver[] {
     cost: 'Main and Move',
     rule: 'WWN-6.5',
     arms: with6,
-    base: { kind: 'charge', who, thrown, end: false },
-    make: (target, weapon) => ({ kind: 'charge', who, target, weapon, thrown, end: false }),
+    base: { kind: 'charge', who, thrown, spare: false, end: false },
+    make: (target, weapon) => ({ kind: 'charge', who, target, weapon, thrown, spare: false, end: false }),
+    spares: true,
   });
   const push: OfferField = {
     kind: 'choice',
@@ -86,7 +90,7 @@ function maneuversOf(on: Fight, own: Combatant): Maneuver[] {
       label: 'Join a swarm',
       cost: 'Main',
       rule: 'WWN-6.4',
-      arms,
+      arms: derived(on, own).arms,
       base: { kind: 'swarm-join', who, end: false },
       make: (target, weapon) => ({ kind: 'swarm-join', who, target, weapon, end: false }),
     },
@@ -132,8 +136,9 @@ function snapPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[
       cost: 'Instant, for the Main action',
       rule: 'WWN-6.3',
       arms,
-      base: { kind: 'snap', who: who.id, thrown },
-      make: (target, weapon) => ({ kind: 'snap', who: who.id, target, weapon, thrown }),
+      base: { kind: 'snap', who: who.id, thrown, spare: false },
+      make: (target, weapon) => ({ kind: 'snap', who: who.id, target, weapon, thrown, spare: false }),
+      spares: true,
     });
   const { arms, gifts } = derived(on, who);
   const near = arms.filter(each => each.melee !== null && (!each.unarmed || gifts.fists));
@@ -146,7 +151,8 @@ function snapPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[
 
 function swarmStrikePlan(on: Fight, who: Combatant): Plan {
   const foe = who.swarm === null ? null : find(on, who.swarm);
-  const base = { kind: 'swarm-strike', who: who.id, end: false } as const;
+  const base = { kind: 'swarm-strike', who: who.id, spare: false, end: false } as const;
+  const arm = derived(on, who).arms.find(each => each.id === who.swarmArm);
   const { field, tries } = targets(on, who, foe === null ? [] : [foe], target => ({ ...base, target }));
   return {
     id: 'swarm-strike',
@@ -155,7 +161,7 @@ function swarmStrikePlan(on: Fight, who: Combatant): Plan {
     cost: 'Instant',
     rule: 'WWN-6.4',
     base,
-    fields: [field],
+    fields: arm?.mercy ? [field, SPARE] : [field],
     tries,
   };
 }
@@ -195,7 +201,6 @@ function gripPlans(on: Fight, who: Combatant, foes: readonly Combatant[]): Plan[
 function executionPlan(on: Fight, who: Combatant, open: readonly Combatant[], arm: Arm, thrown: boolean): Plan {
   const base = { kind: 'execute', end: false, who: who.id, weapon: arm.id, thrown, spare: false } as const;
   const { field, tries } = targets(on, who, open, target => ({ ...base, target }));
-  const spare: OfferField[] = arm.mercy ? [{ kind: 'flag', name: 'spare', label: 'Only knock out' }] : [];
   return {
     id: `execute:${arm.id}${thrown ? ':far' : ''}`,
     group: 'attack',
@@ -203,7 +208,7 @@ function executionPlan(on: Fight, who: Combatant, open: readonly Combatant[], ar
     cost: 'Main, after a minute’s preparation',
     rule: 'WWN-EXE-3',
     base,
-    fields: [field, ...spare],
+    fields: arm.mercy ? [field, SPARE] : [field],
     tries,
   };
 }

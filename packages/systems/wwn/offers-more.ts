@@ -1,11 +1,12 @@
 import type { OfferField } from '@affray/engine';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, SKILLS } from './charts.ts';
+import { ATTRIBUTE_NAMES } from './charts.ts';
 import type { Command } from './commands.ts';
-import { skillOn, worthOf } from './features.ts';
+import { skillOn } from './features.ts';
 import { type Combatant, derived, type Fight } from './fight.ts';
-import { readiesAtOnce } from './legal.ts';
-import { blades, choiceOf, friendsKnown, known, type Plan, targets, weaponField } from './offering.ts';
-import { loadCostText, moveCost } from './offers-moves.ts';
+import { nameOfItem } from './items.ts';
+import { blades, choiceOf, friendsKnown, known, type Plan, SPARE, targets } from './offering.ts';
+import { loadCostText, moveCost, readyCostText } from './offers-moves.ts';
+import { skillPlans } from './offers-skills.ts';
 import { where } from './places.ts';
 
 /** Everything that is neither an attack nor movement: help, magic, things in hand, the end of the turn. */
@@ -72,55 +73,7 @@ function helpPlans(on: Fight, who: Combatant): Plan[] {
       tries: heal.tries,
     });
   }
-  plans.push(skillPlan(on, who));
-  return plans;
-}
-
-function skillPlan(on: Fight, who: Combatant): Plan {
-  const others = known(on, who).filter(each => each !== who && each.fate === 'fighting');
-  return {
-    id: 'skill',
-    group: 'help',
-    label: 'Use a skill',
-    cost: 'Main',
-    rule: 'WWN-6.11',
-    base: { kind: 'skill', end: false, who: who.id },
-    fields: [
-      {
-        kind: 'choice',
-        name: 'attribute',
-        label: 'Attribute',
-        options: ATTRIBUTES.map(each => ({ value: each, label: ATTRIBUTE_NAMES[each] })),
-      },
-      {
-        kind: 'choice',
-        name: 'skill',
-        label: 'Skill',
-        options: SKILLS.map(each => ({ value: each, label: each, hint: String(worthOf(who.stats, each)) })),
-      },
-      { kind: 'number', name: 'difficulty', label: 'Difficulty', min: 2, max: 20, step: 1, suggested: 8 },
-      {
-        kind: 'choice',
-        name: 'target',
-        label: 'Against',
-        options: others.map(each => choiceOf(on, who, each)),
-        optional: true,
-      },
-      { kind: 'text', name: 'why', label: 'What for', most: 300, optional: true },
-    ],
-    tries: [
-      {
-        kind: 'skill',
-        end: false,
-        who: who.id,
-        attribute: 'str',
-        skill: 'exert',
-        difficulty: 8,
-        target: null,
-        why: null,
-      },
-    ],
-  };
+  return [...plans, ...skillPlans(on, who)];
 }
 
 function magicPlans(on: Fight, who: Combatant): Plan[] {
@@ -153,9 +106,21 @@ function magicPlans(on: Fight, who: Combatant): Plan[] {
         { kind: 'number', name: 'dice', label: 'Dice of damage', min: 0, max: 30, step: 1, suggested: 0 },
         { kind: 'number', name: 'sides', label: 'Sides', min: 2, max: 20, step: 1, suggested: 6 },
         { kind: 'number', name: 'plus', label: 'Added', min: 0, max: 100, step: 1, suggested: 0 },
+        { ...SPARE, hint: 'Where the spell touches the mind or the heart alone.' },
       ],
       tries: [
-        { kind: 'cast', end: false, who: who.id, name: 'spell', targets: [], save: null, dice: 0, sides: 6, plus: 0 },
+        {
+          kind: 'cast',
+          end: false,
+          who: who.id,
+          name: 'spell',
+          targets: [],
+          save: null,
+          dice: 0,
+          sides: 6,
+          plus: 0,
+          spare: false,
+        },
       ],
     },
   ];
@@ -169,8 +134,9 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
   for (const arm of derived(on, who).arms) {
     const at = arm.natural ? null : where(who, arm.id);
     const weapon = arm.id;
+    const name = nameOfItem(who, weapon);
     if (at === 'stowed')
-      add(`ready:${weapon}`, `Ready: ${arm.name}`, readiesAtOnce(on, who, weapon) ? 'Instant' : 'Main', 'WWN-6.12', {
+      add(`ready:${weapon}`, `Ready: ${name}`, readyCostText(on, who, weapon), 'WWN-6.12', {
         kind: 'ready',
         end: false,
         who: who.id,
@@ -178,16 +144,16 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
       });
     if (at === 'readied') {
       if (arm.load !== null)
-        add(`reload:${weapon}`, `Reload: ${arm.name}`, loadCostText(on, who, arm), 'WWN-6.13', {
+        add(`reload:${weapon}`, `Reload: ${name}`, loadCostText(on, who, arm), 'WWN-6.13', {
           kind: 'reload',
           end: false,
           who: who.id,
           weapon,
         });
-      add(`stow:${weapon}`, `Stow: ${arm.name}`, 'Main', 'WWN-6.12', { kind: 'stow', end: false, who: who.id, weapon });
+      add(`stow:${weapon}`, `Stow: ${name}`, 'Main', 'WWN-6.12', { kind: 'stow', end: false, who: who.id, weapon });
     }
-    if (at === 'ground')
-      add(`pick-up:${weapon}`, `Pick up: ${arm.name}`, moveCost(who), 'WWN-6.15', {
+    if (at === 'ground' || who.lying.some(each => each.id === weapon))
+      add(`pick-up:${weapon}`, `Pick up: ${name}`, moveCost(who), 'WWN-6.15', {
         kind: 'pick-up',
         end: false,
         who: who.id,
@@ -203,7 +169,14 @@ function itemPlans(on: Fight, who: Combatant): Plan[] {
       cost: 'Instant',
       rule: 'WWN-6.14',
       base: { kind: 'drop', who: who.id },
-      fields: [weaponField(ready, 'weapon', 'What')],
+      fields: [
+        {
+          kind: 'choice',
+          name: 'weapon',
+          label: 'What',
+          options: ready.map(each => ({ value: each.id, label: nameOfItem(who, each.id) })),
+        },
+      ],
       tries: ready.map(each => ({ kind: 'drop', who: who.id, weapon: each.id })),
     });
   if (who.hands.length > 0)
@@ -267,7 +240,7 @@ function gripPlans(on: Fight, who: Combatant): Plan[] {
       name: 'how',
       label: 'How',
       options: [
-        { value: 'carry', label: 'Carry along 10 feet' },
+        ...(who.heldBy.length > 0 ? [] : [{ value: 'carry', label: 'Carry along 10 feet' }]),
         { value: 'throw', label: 'Throw 5 feet, to the ground' },
       ],
     },
@@ -289,7 +262,7 @@ function gripPlans(on: Fight, who: Combatant): Plan[] {
       rule: 'WWN-GRP-5',
       base: { kind: 'carry', end: false, who: who.id },
       fields: carried,
-      tries: [{ kind: 'carry', end: false, who: who.id, how: 'carry', toward: null }],
+      tries: [{ kind: 'carry', end: false, who: who.id, how: 'throw', toward: null }],
     },
     {
       id: 'release',
@@ -315,7 +288,7 @@ function flowPlans(who: Combatant): Plan[] {
     label: 'Ask me',
     options: [
       { value: 'own', label: 'when something touches me' },
-      { value: 'all', label: 'at everything that foes do' },
+      { value: 'all', label: 'at everything that foes do, and once more at their dice' },
       { value: 'never', label: 'never' },
     ],
   };

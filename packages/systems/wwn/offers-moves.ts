@@ -2,7 +2,7 @@ import type { OfferField, RuleId } from '@affray/engine';
 import type { Arm } from './arms.ts';
 import type { Command } from './commands.ts';
 import { type Combatant, derived, type Fight } from './fight.ts';
-import { loadingCost } from './items.ts';
+import { loadingCost, readyCost } from './items.ts';
 import { choiceOf, friendsKnown, known, type Plan, targets } from './offering.ts';
 import { beside, paceOf } from './places.ts';
 
@@ -11,6 +11,9 @@ export const moveCost = (who: Combatant): string => (who.move ? 'Move' : 'Main, 
 
 export const loadCostText = (on: Fight, who: Combatant, arm: Arm): string =>
   ({ main: 'Main', move: 'Move', 'on-turn': 'On Turn' })[loadingCost(on, who, arm)];
+
+export const readyCostText = (on: Fight, who: Combatant, id: string): string =>
+  ({ main: 'Main', 'on-turn': 'On Turn', instant: 'Instant' })[readyCost(on, who, id)];
 
 /** Movement, and ways to guard oneself and others. */
 export const movePlans = (on: Fight, who: Combatant): Plan[] => [

@@ -40,6 +40,19 @@ test('out of turn there are Instants, and everything else waits', () => {
   expect(offer(fight, 'blue', 'attack:long-sword')?.refusal?.code).toBe('wwn/not-your-turn');
 });
 
+test('[WWN-DMG-6] kindness can be chosen wherever a blow is, with weapons that allow it', () => {
+  const fields = (weapons: string[], id: string) => {
+    const fight = arena(
+      { red: { ...HERO, weapons }, blue: CLUB, b2: { ...CLUB, side: 'blue', at: [50, 0] } },
+      { options: { snapAttacks: 'everyone' } },
+    );
+    Object.assign(one(fight, 'red'), { swarm: 'blue', swarmArm: weapons[0] });
+    return offer(fight, 'red', id)?.fields.map(each => each.name);
+  };
+  for (const id of ['charge', 'snap', 'swarm-strike']) expect(fields(['club'], id)).toContain('spare');
+  for (const id of ['snap', 'swarm-strike']) expect(fields(['long-sword'], id)).not.toContain('spare');
+});
+
 test('a skill is offered with what it is worth: an NPC has one bonus for all, a character -1 where untaught', () => {
   const fight = arena({ red: { ...HERO, skills: { heal: 2 } }, blue: { skillBonus: 3 } });
   const hints = (who: string): (string | undefined)[] =>

@@ -3,7 +3,7 @@ import type { Arm } from './arms.ts';
 import type { Command } from './commands.ts';
 import { type Combatant, derived, type Fight, find } from './fight.ts';
 import { refuse } from './legal.ts';
-import { foesKnown, offered, type Plan, targets } from './offering.ts';
+import { foesKnown, offered, type Plan, SPARE, targets } from './offering.ts';
 import { gmOffers } from './offers-gm.ts';
 import { maneuverPlans } from './offers-maneuvers.ts';
 import { otherPlans } from './offers-more.ts';
@@ -50,8 +50,7 @@ function attackPlan(on: Fight, who: Combatant, arm: Arm, far: boolean, cost: str
       optional: true,
     });
   }
-  if (arm.mercy)
-    fields.push({ kind: 'flag', name: 'spare', label: 'Only knock out', hint: 'At 0 hit points it is incapacitated.' });
+  if (arm.mercy) fields.push(SPARE);
   const how = far ? (arm.far?.use === 'shot' ? 'Shoot' : 'Throw') : 'Attack';
   return {
     id: `${far ? 'shoot' : 'attack'}:${arm.id}`,

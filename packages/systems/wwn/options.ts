@@ -150,6 +150,10 @@ export const options = z
       .boolean()
       .default(true)
       .describe('Losing half of a side is a reason to check morale, beside its first loss. WWN-GAP-19'),
+    moraleLeader: z
+      .boolean()
+      .default(false)
+      .describe('The fall of somebody who leads a side is a reason to check morale. WWN-AMB-30'),
     instinct: z.boolean().default(false).describe('NPCs who just checked morale check instinct too. WWN-INS-2'),
     charts: charts.describe('Numbers of the rules, overridden for this fight.'),
   })

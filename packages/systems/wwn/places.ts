@@ -1,7 +1,8 @@
 import { anyNear, distance, nearestTo, type Place, putAt, sayDistance } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { everyoneStands, placeIn } from './crowd.ts';
-import { type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, opposed, up } from './fight.ts';
+import { SHIELD } from './gear.ts';
 import type { WwnTable } from './kinds.ts';
 import { WORDS, type Word } from './prompts.ts';
 
@@ -75,15 +76,24 @@ export const spanOf = (on: Fight, arm: Arm, wield: Wield): number =>
 
 /** Whether a weapon is at hand: Readied, and not the shield while that is gone. Bare hands and claws always are. */
 export function atHand(who: Combatant, arm: Arm): boolean {
-  if (arm.bash) return who.shield === 'ready' || who.shield === 'busy';
+  if (arm.bash) return bearsShield(who);
   if (arm.unarmed || arm.natural) return true;
   return where(who, arm.id) === 'readied';
 }
 
+/** Where something that somebody has is; its shield goes by the id `shield`. Null where it has no such thing. */
 export function where(who: Combatant, id: string): Combatant['items'][number]['where'] | null {
   for (const each of who.items) if (each.id === id) return each.where;
-  return null;
+  return id === SHIELD ? SHIELD_IS[who.shield] : null;
 }
+const SHIELD_IS = {
+  none: null,
+  ready: 'readied',
+  busy: 'readied',
+  broken: 'lost',
+  stowed: 'stowed',
+  ground: 'ground',
+} as const satisfies Readonly<Record<Combatant['shield'], Combatant['items'][number]['where'] | null>>;
 
 export function isLoaded(who: Combatant, arm: Arm): boolean {
   if (arm.load === null) return true;
@@ -158,6 +168,10 @@ export function nearestOf(on: Fight, who: Combatant, counts: (each: Combatant) =
 }
 /** Feet that nobody has said. */
 const FARTHEST = 10_000;
+
+/** Whether no shot or throw gets at somebody wholly behind cover (WWN-AMB-3). */
+export const isCovered = (on: Fight, target: Combatant): boolean =>
+  target.cover === 'total' && on.options.totalCover === 'blocks';
 
 /** Whether any foe keeps somebody from shooting in peace (WWN-MOD-6, WWN-MOD-7). */
 export function pressed(on: Fight, who: Combatant): boolean {
@@ -259,9 +273,10 @@ function forgetOthers(on: Fight, who: Combatant): void {
   for (const pair of Object.keys(on.field.said)) if (pair.split('|').includes(who.id)) delete on.field.said[pair];
 }
 
-/** Foes whose melee somebody would leave by going so many feet away, or to a place. */
+/** Foes on their guard whose melee somebody would leave by going so many feet away, or to a place. */
 export function leaves(on: Fight, who: Combatant, to: Place | null, toward: Combatant | null): Combatant[] {
   return threats(on, who).filter(each => {
+    if (each.unaware) return false;
     if (toward !== null && (each.id === toward.id || (to === null && beside(on, who, toward)))) return false;
     const at = placeOf(on, each);
     if (to === null || at === null) return true;

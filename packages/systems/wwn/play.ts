@@ -1,19 +1,21 @@
-import type { CombatantId } from '@affray/engine';
+import { alarmAll } from './alarm.ts';
 import type { Arm, Wield } from './arms.ts';
 import { plainStrike, strike } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { lookAgain } from './crowd.ts';
 import { armOf, deed, others, payMove, wayOf } from './deeds.ts';
-import { alarmFoes, execute } from './execution.ts';
+import { execute } from './execution.ts';
 import { type Combatant, derived, type Fight, the } from './fight.ts';
 import { playGm } from './gm.ts';
 import { breakFree, carry, grapple, shove } from './grapple.ts';
-import { countDown, drawn, gather } from './items.ts';
+import { drawn, gather, spendShot } from './items.ts';
 import type { WwnTable } from './kinds.ts';
-import { charge, joinSwarm, screenAlly, shatter, swarmOf, swarmStrike, swarmWay } from './maneuvers.ts';
+import { charge, joinSwarm, screenAlly, shatter, swarmOf, swarmStrike } from './maneuvers.ts';
 import { run, withdraw } from './movement.ts';
 import { beside, paceOf, settleFeet, spanOf } from './places.ts';
-import { defend, readyStrike, snapAll } from './reactions.ts';
+import type { Instant } from './prompts.ts';
+import { defend, snapAll } from './reactions.ts';
+import { isRefusal, servingWay } from './refusals.ts';
 import { actHeld, delay, endTurn, giveUpSwarm, hold, settle, start } from './turns.ts';
 
 /** Plays one legal command to its end (WWN-FLOW-1). */
@@ -81,23 +83,17 @@ function act(table: WwnTable, on: Fight, given: Own, who: Combatant) {
     case 'attack':
       return attack(table, on, who, given);
     case 'snap':
-      alarmFoes(table, on, who);
-      return snapAll(
-        table,
-        on,
-        [{ who, what: { do: 'snap', on: given.target, weapon: given.weapon, thrown: given.thrown } }],
-        0,
-      );
+      return snap(table, on, who, given);
     case 'defend':
       return defend(table, who);
     case 'swarm-join':
       return joinSwarm(table, on, who, the(on, given.target), armOf(on, who, given.weapon));
     case 'swarm-strike':
-      return strikeOfSwarm(table, on, who, given.target);
+      return strikeOfSwarm(table, on, who, given);
     case 'charge': {
       const { arm, wield } = wayOf(on, who, given);
-      alarmFoes(table, on, who);
-      return charge(table, on, who, the(on, given.target), arm, wield);
+      alarmAll(table, on);
+      return charge(table, on, who, the(on, given.target), { arm, wield, spare: given.spare });
     }
     case 'shatter':
     case 'shove':
@@ -151,9 +147,8 @@ function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'at
   }
   const second = given.second === null ? null : armOf(on, who, given.second);
   const sure = isSure(on, who, target, arm);
-  if (!on.calm) alarmFoes(table, on, who);
   drawn(who, arm, second);
-  readyThrow(on, who, arm, wield, second);
+  if (wield.use !== 'melee') spendShot(on, who, arm, wield, target);
   const s = plainStrike(who, target, arm, wield, 'attack', 0);
   s.second = second;
   s.spare = given.spare;
@@ -161,11 +156,10 @@ function attack(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'at
   strike(table, on, s);
 }
 
-function readyThrow(on: Fight, who: Combatant, arm: Arm, wield: Wield, second: Arm | null): void {
-  if (wield.use === 'melee') return;
-  readyStrike(who, arm, wield);
-  if (second !== null) drawn(who, second, null);
-  countDown(on, who, arm);
+function snap(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'snap'>): void {
+  const { arm, wield } = wayOf(on, who, given);
+  if (outOfReach(table, on, who, the(on, given.target), arm, wield)) return;
+  snapAll(table, on, [{ who, what: snapOf(given) }], 0);
 }
 
 /** Assassins cannot miss with knives at point blank while their target is surprised (WWN-FOC-ASSASSIN). */
@@ -179,21 +173,27 @@ function isSure(on: Fight, who: Combatant, target: Combatant, arm: Arm): boolean
   );
 }
 
-function strikeOfSwarm(table: WwnTable, on: Fight, who: Combatant, target: CombatantId): void {
-  const foe = the(on, target);
-  const way = swarmWay(on, who, foe);
-  if (way === null) return;
-  alarmFoes(table, on, who);
+function snapOf({ target, weapon, thrown, spare }: CommandOf<'snap'>): Exclude<Instant, 'pass'> {
+  const plain = { do: 'snap', on: target, weapon, thrown } as const;
+  return spare ? { ...plain, spare } : plain;
+}
+
+function strikeOfSwarm(table: WwnTable, on: Fight, who: Combatant, given: CommandOf<'swarm-strike'>): void {
+  const foe = the(on, given.target);
+  const way = servingWay(on, who, foe, who.swarmArm ?? 'unarmed');
+  if (isRefusal(way)) return;
   drawn(who, way.arm, null);
-  swarmStrike(table, on, who, foe, way.arm, way.wield);
+  swarmStrike(table, on, who, foe, { ...way, spare: given.spare });
 }
 
 function handToHand(table: WwnTable, on: Fight, given: HandToHand, who: Combatant) {
   switch (given.kind) {
     case 'execute': {
       const way = wayOf(on, who, given);
+      const target = the(on, given.target);
+      if (outOfReach(table, on, who, target, way.arm, way.wield)) return;
       who.main = false;
-      return execute(table, on, who, the(on, given.target), { ...way, spare: given.spare });
+      return execute(table, on, who, target, { ...way, spare: given.spare });
     }
     case 'escape':
       who.main = false;
@@ -206,7 +206,6 @@ function handToHand(table: WwnTable, on: Fight, given: HandToHand, who: Combatan
       const { hands } = derived(on, who);
       if (hands.melee !== null && outOfReach(table, on, who, target, hands, hands.melee)) return;
       who.main = false;
-      alarmFoes(table, on, who);
       return grapple(table, on, who, target);
     }
     case 'shatter':
@@ -215,7 +214,6 @@ function handToHand(table: WwnTable, on: Fight, given: HandToHand, who: Combatan
       const target = the(on, given.target);
       if (outOfReach(table, on, who, target, way.arm, way.wield)) return;
       who.main = false;
-      alarmFoes(table, on, who);
       if (given.kind === 'shatter') return shatter(table, on, who, target, way.arm, way.wield);
       return shove(table, on, who, target, { ...way, push: given.push });
     }
@@ -232,7 +230,7 @@ function moving(table: WwnTable, on: Fight, given: Moving, who: Combatant) {
     case 'stand':
       payMove(who);
       who.prone = false;
-      gather(who);
+      gather(on, who);
       return deed(table, who, 'stand-up', 'WWN-6.16');
     case 'prone':
       who.prone = true;

@@ -92,6 +92,7 @@ function mask(who: Combatant, figures: Stranger, answers: boolean): void {
   who.usedRound = [];
   who.hurt = false;
   who.tended = -1;
+  who.helped = null;
   who.aided = false;
   who.watch = 'own';
   who.initiative = null;
@@ -100,6 +101,7 @@ function mask(who: Combatant, figures: Stranger, answers: boolean): void {
   who.stopped = [];
   who.hands = [];
   who.items = [];
+  who.lying = [];
 }
 
 /** Sheets never change in place, and what follows from one is kept with it: so each is masked once for each strength. */

@@ -120,6 +120,17 @@ describe('the chance of a blow', () => {
       { numRuns: 60 },
     );
   });
+  test('[WWN-6.9] nor does somebody hidden close by: it strikes at nobody who goes', () => {
+    const leaving = (more: Record<string, Fighter>) =>
+      expectOf(
+        arena({ red: RED, blue: { weapons: ['club'] }, ...more }),
+        { kind: 'move', who: 'red', way: { kind: 'away' } },
+        player,
+      );
+    const lurker: Fighter = { side: 'blue', at: [0, 5], weapons: ['long-sword'], enters: { hidden: true } };
+    expect(leaving({ lurker })).toEqual(leaving({}));
+    expect(leaving({})).not.toBeNull();
+  });
   test('a charge strikes from where it ends', () => {
     const apart = arena({ red: RED, blue: { armorClass: 13, at: [45, 20] } });
     const charge = { kind: 'charge', who: 'red', target: 'blue', weapon: 'long-sword' };

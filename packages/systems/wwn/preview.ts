@@ -15,7 +15,7 @@ import { asked } from './asked.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { stabilizeDifficulty } from './dying.ts';
 import type { WwnEvent } from './events.ts';
-import { copy, derived, type Fight, opposed, the, up } from './fight.ts';
+import { type Combatant, copy, derived, type Fight, opposed, the, up } from './fight.ts';
 import { beside } from './places.ts';
 import { isOwn, type Own, perform } from './play.ts';
 import { PLAIN_ANSWERS } from './policies.ts';
@@ -135,6 +135,8 @@ function deedOf(given: Own): Deed | null {
       return yesOrNo('succeeds', 'success', 'failure', ({ won }) => won, 'wwn.skill.check');
     case 'help':
       return yesOrNo('succeeds', 'helped', 'no help', ({ after }) => the(after, given.target).aided);
+    case 'aid':
+      return yesOrNo('succeeds', 'helped', 'no help', ({ after }) => the(after, given.target).helped !== null);
     case 'cast':
       return yesOrNo('is cast', 'cast', NOT_DONE, ({ rolled }) => given.dice === 0 || rolled.has('wwn.cast.damage'));
     default:
@@ -262,14 +264,15 @@ function partnersOf(on: Fight, given: Own): readonly CombatantId[] {
   return 'target' in given && given.target !== null ? [given.target] : [];
 }
 
-/** Foes who may strike at somebody who goes from them. */
+/** Foes who may strike at somebody who goes from them: the hidden do not show themselves by it. */
 function besides(on: Fight, id: CombatantId): readonly CombatantId[] {
   const me = the(on, id);
-  return on.combatants.filter(each => opposed(me, each) && up(each) && beside(on, me, each)).map(each => each.id);
+  const strikes = (each: Combatant): boolean => opposed(me, each) && up(each) && !each.hidden && beside(on, me, each);
+  return on.combatants.filter(strikes).map(each => each.id);
 }
 
 function detailsOf(on: Fight, given: Own): Preview['details'] {
-  if (given.kind === 'skill' && given.target === null)
+  if (given.kind === 'aid' || (given.kind === 'skill' && given.target === null))
     return [{ label: 'difficulty', value: String(given.difficulty) }];
   if (given.kind !== 'stabilize' && given.kind !== 'help') return [];
   return [{ label: 'difficulty', value: String(stabilizeDifficulty(on, the(on, given.who), the(on, given.target))) }];

@@ -8,17 +8,17 @@ export type Word = (typeof WORDS)[number];
  * An Instant that a seat takes in answer to something: a Snap Attack, a held action used to strike, to shatter a
  * shield or to step away, or Total Defense. `pass` everywhere means to let things be.
  */
-export type Instant =
-  | 'pass'
-  | {
-      readonly do: 'snap' | 'strike' | 'shatter' | 'leave' | 'defend';
-      /** Whom it is aimed at; null where at nobody. */
-      readonly on: CombatantId | null;
-      readonly weapon: string | null;
-      readonly thrown: boolean;
-    };
+export type Instant = 'pass' | Doing | (Doing & { /** Whoever falls is only knocked out. */ readonly spare: true });
+type Doing = {
+  readonly do: 'snap' | 'strike' | 'shatter' | 'leave' | 'defend';
+  /** Whom it is aimed at; null where at nobody. */
+  readonly on: CombatantId | null;
+  readonly weapon: string | null;
+  readonly thrown: boolean;
+};
 /** What to do with a killing blow’s gift: one more attack, or none. */
-export type Reap = 'pass' | { readonly on: CombatantId; readonly weapon: string; readonly thrown: boolean };
+export type Reap = 'pass' | Blow | (Blow & { readonly spare: true });
+type Blow = { readonly on: CombatantId; readonly weapon: string; readonly thrown: boolean };
 
 /** An attack that somebody may answer. */
 export type AboutAttack = {
@@ -75,7 +75,7 @@ export const PROMPT_NOTES = {
   'wwn.word.morale': { meaning: 'whether morale is checked now', rule: 'WWN-MOR-2' },
   'wwn.word.order': { meaning: 'whose Instant comes first', rule: 'WWN-AMB-14' },
   'wwn.answer.action': { meaning: 'an Instant in answer to an action', rule: 'WWN-ACT-5', pass: 'pass' },
-  'wwn.answer.dice': { meaning: 'a held action in answer to dice that fell', rule: 'WWN-6.18', pass: 'pass' },
+  'wwn.answer.dice': { meaning: 'an Instant in answer to dice that fell', rule: 'WWN-ACT-4', pass: 'pass' },
   'wwn.answer.hit': { meaning: 'turn a hit on oneself aside', rule: 'WWN-6.8', pass: 'pass' },
   'wwn.answer.miss': { meaning: 'turn an own miss into a hit', rule: 'WWN-CLASS-LUCK', pass: 'pass' },
   'wwn.answer.shock': { meaning: 'avoid Shock by Total Defense', rule: 'WWN-SHK-5', pass: 'pass' },
@@ -118,6 +118,7 @@ export const ROLL_NOTES = {
   'wwn.stabilize.aid': { meaning: 'to help a medic', rule: 'WWN-CHK-4' },
   'wwn.heal.amount': { meaning: 'hit points healed', rule: 'WWN-FOC-CHIRURGEON' },
   'wwn.skill.check': { meaning: 'a skill check', rule: 'WWN-CHK-1' },
+  'wwn.skill.aid': { meaning: 'to help with a skill', rule: 'WWN-CHK-4' },
   'wwn.skill.against': { meaning: 'a skill check against another', rule: 'WWN-CHK-5' },
   'wwn.morale.check': { meaning: 'morale', rule: 'WWN-MOR-1', good: 'low' },
   'wwn.instinct.check': { meaning: 'instinct', rule: 'WWN-INS-1' },

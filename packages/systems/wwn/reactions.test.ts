@@ -33,6 +33,31 @@ describe('[WWN-6.8] Total Defense', () => {
     expect([missed('pass'), missed('defend')]).toEqual([18, 20]);
   });
 
+  test('[WWN-SHK-5, WWN-SHK-7] or the Shock that a weak hit would do at the least', () => {
+    const weak = (answer: 'pass' | 'defend') => {
+      const fight = faced();
+      one(fight, 'red').stats = { ...one(fight, 'red').stats, shockBonus: 6 };
+      return give(fight, blow, [hit('red', 14), harm('red', 1)], [pass, ['wwn.answer.shock', 'blue', answer]]).fight;
+    };
+    expect([one(weak('pass'), 'blue').hp, one(weak('defend'), 'blue').hp]).toEqual([12, 19]);
+    expect(one(give(faced(), blow, [hit('red', 14), harm('red', 4)], [pass]).fight, 'blue').hp).toBe(16);
+  });
+
+  test('[WWN-6.7, WWN-AMB-13] by whoever screens, where it answers no dice', () => {
+    const defend = { do: 'defend', on: null, weapon: null, thrown: false } as const;
+    const guard: Fighter = { ...HERO, side: 'blue', at: [5, 5], ...ASKED };
+    const fight = faced({ enters: { watch: 'never' } }, { totalDefenseTiming: 'beforeRoll' }, { guard });
+    one(fight, 'guard').ward = id('blue');
+    const { events } = give(
+      fight,
+      blow,
+      [['wwn.screen.attacker', 'red', 1, 1], ['wwn.screen.blocker', 'guard', 6, 6], hit('red', 8)],
+      [['wwn.answer.action', 'guard', defend]],
+    );
+    expect(told(events, 'declares')).toMatchObject([{ by: 'red', on: 'guard' }]);
+    expect(told(events, 'swing')[0]).toMatchObject({ on: 'guard', hit: false, armor: { total: 12 } });
+  });
+
   test('[WWN-AMB-13] read otherwise, it answers the announcement alone', () => {
     const defend = { do: 'defend', on: null, weapon: null, thrown: false } as const;
     const options = { totalDefenseTiming: 'beforeRoll' };
@@ -97,6 +122,22 @@ describe('[WWN-6.3] Snap Attack', () => {
     expect(one(after, 'blue').hp).toBe(20);
   });
 
+  test('[WWN-ACT-4] answers the dice too, where it is asked at everything and harm is about to come', () => {
+    const fight = faced({ enters: { watch: 'all' } });
+    one(fight, 'red').hp = 3;
+    const killed = give(
+      fight,
+      blow,
+      [hit('red', 19), hit('blue', 19), harm('blue', 5)],
+      [pass, ['wwn.answer.dice', 'blue', snap]],
+    );
+    expect(told(killed.events, 'swing').map(each => each.how)).toEqual(['attack', 'snap']);
+    expect(told(killed.events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell' }]);
+    expect(one(killed.fight, 'blue')).toMatchObject({ hp: 20, main: false });
+    const plated = faced({ armor: 'plate-armor', enters: { watch: 'all' } });
+    expect(one(give(plated, blow, [hit('red', 2)], [pass]).fight, 'blue').hp).toBe(20);
+  });
+
   test('[WWN-GAP-24, WWN-AMB-26] is for player characters and those who matter, or for everybody', () => {
     const given = { kind: 'snap', who: 'blue', target: 'red', weapon: 'club' };
     const plain = { weapons: ['club'] };
@@ -125,6 +166,27 @@ describe('[WWN-6.3] Snap Attack', () => {
     expect(both('lastFirst', [hit('ally', 19), harm('ally', 5)])).toEqual(['ally']);
     expect(both('gm', [hit('blue', 19), harm('blue', 5)], [['wwn.word.order', 'gm', id('blue')]])).toEqual(['blue']);
   });
+});
+
+test('[WWN-AMB-5] Snap Attacks of one moment land together: whom one fells the other does not kill', () => {
+  const ally: Fighter = { ...HERO, side: 'blue', at: [0, 5], enters: { watch: 'all' } };
+  const fight = faced({}, {}, { ally });
+  const red = one(fight, 'red');
+  red.hp = 3;
+  red.stats = { ...red.stats, important: true };
+  const snap = { do: 'snap', on: id('red'), weapon: 'long-sword', thrown: false } as const;
+  const { fight: after, events } = give(
+    fight,
+    blow,
+    [hit('blue', 19), harm('blue', 5), hit('ally', 19), harm('ally', 5)],
+    [
+      ['wwn.answer.action', 'blue', snap],
+      ['wwn.answer.action', 'ally', snap],
+    ],
+  );
+  expect(told(events, 'wound').map(each => each.by)).toEqual(['blue', 'ally']);
+  expect(told(events, 'fell').map(each => each.how)).toEqual(['dying']);
+  expect(one(after, 'red').fate).toBe('fighting');
 });
 
 describe('[WWN-CLASS-LUCK] Veteran’s Luck', () => {
@@ -171,83 +233,6 @@ describe('[WWN-CLASS-LUCK] Veteran’s Luck', () => {
       ['blue', 'luck', false],
     ]);
     expect(one(fight, 'blue').hp).toBe(20);
-  });
-});
-
-describe('[WWN-6.18] a held action', () => {
-  const held = (more: Fighter = {}) => {
-    const fight = faced({ enters: { watch: 'never' }, ...more });
-    one(fight, 'blue').held = true;
-    return fight;
-  };
-  const use = (what: 'strike' | 'leave' | 'shatter', weapon: string | null = 'long-sword') =>
-    ({ do: what, on: what === 'leave' ? null : id('red'), weapon, thrown: false }) as const;
-
-  test('answers the very action that would kill its holder, goes first, and saves it', () => {
-    const fight = held();
-    one(fight, 'blue').hp = 1;
-    one(fight, 'red').hp = 4;
-    const { events, fight: after } = give(
-      fight,
-      blow,
-      [hit('blue', 12), harm('blue', 6)],
-      [['wwn.answer.action', 'blue', use('strike')]],
-    );
-    expect(told(events, 'swing')).toMatchObject([{ by: 'blue', how: 'held', bonus: { total: 2 } }]);
-    expect(one(after, 'blue')).toMatchObject({ hp: 1, held: false, main: false });
-    expect(one(after, 'red').fate).toBe('dead');
-  });
-
-  test('may take its holder out of the way', () => {
-    const { events, fight: after } = give(
-      held(),
-      blow,
-      [hit('red', 2)],
-      [['wwn.answer.action', 'blue', use('leave', null)]],
-    );
-    expect(told(events, 'swing')).toMatchObject([{ by: 'red', how: 'free' }]);
-    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'reach' }]);
-    expect(one(after, 'blue').hp).toBe(18);
-  });
-
-  test('of a third breaks a shield between the roll and the Shock', () => {
-    const ally: Fighter = { ...HERO, side: 'red', at: [10, 0], weapons: ['hand-axe'] };
-    const fight = faced({ shield: 'large', enters: { watch: 'never' } }, {}, { ally });
-    one(fight, 'ally').held = true;
-    const shatter = { do: 'shatter', on: id('blue'), weapon: 'hand-axe', thrown: false } as const;
-    const { events, fight: after } = give(
-      fight,
-      blow,
-      [hit('red', 3), hit('ally', 19), ['wwn.shield.attacker', 'ally', 6, 6], ['wwn.shield.defender', 'blue', 1, 1]],
-      [['wwn.answer.dice', 'ally', shatter]],
-    );
-    expect(told(events, 'swing')[0]?.armor?.total).toBe(14);
-    expect(told(events, 'shattered')).toHaveLength(1);
-    expect(one(after, 'blue').hp).toBe(18);
-  });
-
-  test('is used at will between the actions of others, and not twice', () => {
-    const fight = held();
-    const own = give(fight, { kind: 'act-held', who: 'blue' }).fight;
-    expect(own.turn).toEqual(['blue']);
-    const struck = give(own, { kind: 'attack', who: 'blue', target: 'red', weapon: 'long-sword', end: true }, [
-      hit('blue', 2),
-    ]).fight;
-    expect(struck.turn).toEqual(['red']);
-    expect(refused(struck, { kind: 'act-held', who: 'blue' })).toBe('not-held');
-  });
-
-  test('costs a Move and keeps the Main, and is lost as the round ends', () => {
-    const fight = turnOf(faced(), 'blue');
-    const after = give(fight, { kind: 'hold', who: 'blue' });
-    expect(one(after.fight, 'blue')).toMatchObject({ held: false, move: true });
-    expect(told(after.events, 'does').map(each => each.what)).toEqual(['hold', 'held-lost']);
-    const early = arena({ red: HERO, blue: {} });
-    expect(one(give(early, { kind: 'hold', who: 'red' }).fight, 'red')).toMatchObject({
-      held: true,
-      main: true,
-      move: false,
-    });
   });
 });
 
@@ -301,11 +286,31 @@ test('[WWN-ACT-5] Instants answer Instants no deeper than eight', () => {
 });
 
 describe('nobody is asked who has nothing to use, or wants to be left alone', () => {
+  const asksAll = (red: Fighter, blue: Fighter) =>
+    told(
+      give(
+        arena({ red: { ...BRUTE, ...red }, blue: { ...HERO, side: 'blue', ...ASKED, ...blue } }),
+        { ...blow, weapon: 'small-bow', thrown: true },
+        [hit('red', 2)],
+      ).events,
+      'declares',
+    );
+  test('[WWN-AMB-3, WWN-12.1A] nobody snaps at what it could not attack on its turn', () => {
+    const bow: Fighter = { weapons: ['small-bow'], at: [40, 0] };
+    expect(asksAll({ ...bow, at: [0, 0], enters: { cover: 'total', watch: 'never' } }, bow)).toHaveLength(0);
+    expect(asksAll({ ...bow, at: [0, 0] }, { ...bow, shield: 'large' })).toHaveLength(0);
+  });
+  test('[WWN-MOR-3] nor whose morale broke', () => {
+    const fight = arena({ red: BRUTE, blue: { weapons: ['club'], important: true, ...ASKED } });
+    one(fight, 'blue').broken = 'flees';
+    const { events } = give(fight, blow, [hit('red', 15), harm('red', 2)]);
+    expect(told(events, 'declares')).toHaveLength(0);
+  });
   test('somebody without a Main action, without a weapon in reach, or with its ears shut', () => {
     const quiet = (prepare: (fight: ReturnType<typeof faced>) => void, more: Fighter = {}) => {
       const fight = faced(more);
       prepare(fight);
-      return give(fight, blow, [hit('red', 12), harm('red', 1)]).events;
+      return give(fight, blow, [hit('red', 12), harm('red', 2)]).events;
     };
     expect(
       told(
@@ -339,7 +344,15 @@ describe('nobody is asked who has nothing to use, or wants to be left alone', ()
   test('others than the target are asked where they listen to everything', () => {
     const ally: Fighter = { ...HERO, side: 'blue', at: [0, 5], enters: { watch: 'all' } };
     const fight = faced({ enters: { watch: 'never' } }, {}, { ally });
-    const { events } = give(fight, blow, [hit('red', 2)], [['wwn.answer.action', 'ally', 'pass']]);
+    const { events } = give(
+      fight,
+      blow,
+      [hit('red', 2)],
+      [
+        ['wwn.answer.action', 'ally', 'pass'],
+        ['wwn.answer.dice', 'ally', 'pass'],
+      ],
+    );
     expect(told(events, 'declares')).toMatchObject([{ by: 'red', on: 'blue' }]);
   });
 });

@@ -4,15 +4,17 @@
  */
 import type { CombatantId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
-import { armorAgainst, land, lands, plainStrike, resolve, type Strike, strike } from './attack.ts';
+import { armorAgainst, lands, plainStrike, resolve, type Strike, strike } from './attack.ts';
 import { anybody } from './crowd.ts';
 import { type Combatant, derived, type Fight, matters, opposed, the, up } from './fight.ts';
 import { drawn, spendShot } from './items.ts';
 import type { WwnTable } from './kinds.ts';
+import { landTogether } from './landing.ts';
 import { shatterSwing } from './maneuvers.ts';
 import { runAway } from './movement.ts';
-import { atHand, feetBetween, isLoaded, pressed, reachOf } from './places.ts';
 import type { AboutAttack, Instant, Reap } from './prompts.ts';
+import type { Way } from './refusals.ts';
+import { waysAgainst } from './ways.ts';
 
 /** Instants in answer to Instants go no deeper than this. */
 export const DEEPEST = 8;
@@ -43,37 +45,6 @@ const about = (act: Act): AboutAttack => ({
 /** What a game master’s creature is asked is nobody else’s business. */
 const isSecret = (who: Combatant): boolean => who.controller === 'gm';
 
-/** A way to strike at somebody at once. */
-export interface Way {
-  readonly arm: Arm;
-  readonly wield: Wield;
-}
-
-/** Every way in which somebody could strike at a target now: weapons at hand, loaded, in reach. */
-export function waysAgainst(on: Fight, who: Combatant, target: Combatant): Way[] {
-  const { arms } = derived(on, who);
-  const bound = who.holds !== null || who.heldBy.length > 0;
-  const feet = feetBetween(on, who, target);
-  const ways: Way[] = [];
-  for (const arm of arms) {
-    if (!atHand(who, arm) || (bound && !arm.unarmed && !arm.natural)) continue;
-    if (arm.melee !== null && feet !== null && feet <= reachOf(on, arm)) ways.push({ arm, wield: arm.melee });
-    if (arm.far !== null && !bound && feet !== null && mayShoot(on, who, target, arm, feet))
-      ways.push({ arm, wield: arm.far });
-  }
-  // Untrained fists are worth no Instant, unless nothing else can strike in a grapple.
-  return bound || derived(on, who).gifts.fists ? ways : ways.filter(each => !each.arm.unarmed);
-}
-
-/** Whether a weapon can be shot or thrown at a target so many feet away (WWN-MOD-7, WWN-MOD-9, WWN-MOD-11). */
-export function mayShoot(on: Fight, who: Combatant, target: Combatant, arm: Arm, feet: number): boolean {
-  if (arm.range === null || feet > arm.range.max || target.sight === 'lost') return false;
-  if (!isLoaded(who, arm)) return false;
-  if (!pressed(on, who)) return true;
-  if (arm.twoHanded) return derived(on, who).gifts.bowsInMelee > 0;
-  return on.options.thrownInMelee === 'penalty' || derived(on, who).gifts.bowsInMelee === 2;
-}
-
 /** Who may make a Snap Attack at all (WWN-6.3, WWN-GAP-24). */
 export const snaps = (on: Fight, who: Combatant): boolean => on.options.snapAttacks === 'everyone' || matters(who);
 
@@ -82,29 +53,25 @@ export const hasInstantMain = (who: Combatant): boolean => who.main && !who.surp
 
 /**
  * Asks for Instants in answer to an action, and does them: held actions first, then the rest (WWN-ACT-5, WWN-6.18).
- * True where somebody was asked, so that things may have changed.
+ * True where somebody was asked, so that things may have changed. What the hidden do nobody sees, so nobody answers it.
  */
-export function answerAction(table: WwnTable, on: Fight, act: Act): boolean {
+export function answerAction(table: WwnTable, on: Fight, act: Act, optionsOf: Options = optionsBefore): boolean {
   if (act.depth >= DEEPEST) return false;
-  const seats = seatsFor(on, act, optionsBefore);
+  const seats = seatsFor(on, act, optionsOf);
   if (seats.length === 0) return false;
-  table.tell?.({
-    kind: 'declares',
-    rule: 'WWN-ACT-5',
-    by: act.by.id,
-    on: act.on?.id ?? null,
-    how: act.how,
-    weapon: act.arm?.name ?? null,
-    use: act.wield?.use ?? null,
-  });
+  // That somebody hidden is asked shows nobody.
+  if (seats.some(({ who }) => !who.hidden)) table.tell?.({ kind: 'declares', rule: 'WWN-ACT-5', ...about(act) });
   doInstants(table, on, act, 'wwn.answer.action', seats);
   return true;
 }
 
-/** Asks those with held actions once the dice are seen. False where that foiled the attack. */
-export function answerDice(table: WwnTable, on: Fight, s: Strike): boolean {
-  if (s.depth >= DEEPEST || !anybody(on, 'held')) return true;
-  const seats = seatsFor(on, s, optionsAfter);
+/**
+ * Asks once the dice are seen (WWN-ACT-4): those with held actions whatever they show; of those who make Snap Attacks
+ * whoever wants to be asked at everything, where harm or a grip is about to come of it. False where that foiled the attack.
+ */
+export function answerDice(table: WwnTable, on: Fight, s: Strike, bites: boolean): boolean {
+  if (s.depth >= DEEPEST || !(bites || anybody(on, 'held'))) return true;
+  const seats = seatsFor(on, s, bites ? optionsAfter : optionsOfHeld);
   if (seats.length === 0) return true;
   doInstants(table, on, s, 'wwn.answer.dice', seats);
   const why = !up(s.by) ? 'fell' : s.on.fate !== 'fighting' ? 'gone' : null;
@@ -113,12 +80,16 @@ export function answerDice(table: WwnTable, on: Fight, s: Strike): boolean {
   return false;
 }
 
-function seatsFor(
-  on: Fight,
-  act: Act,
-  optionsOf: (on: Fight, who: Combatant, act: Act) => readonly Instant[],
-): readonly Seat[] {
-  if (!anybody(on, 'listens')) return NOBODY;
+/** Asks whom a screened attack meets instead for Total Defense, where that answers no dice (WWN-6.7, WWN-AMB-13). */
+export function answerScreened(table: WwnTable, on: Fight, s: Strike): void {
+  if (on.options.totalDefenseTiming === 'beforeRoll') answerAction(table, on, s, optionsOfTarget);
+}
+
+/** What somebody may do about an act, beginning with letting it be. */
+type Options = (on: Fight, who: Combatant, act: Act) => readonly Instant[];
+
+function seatsFor(on: Fight, act: Act, optionsOf: Options): readonly Seat[] {
+  if (act.by.hidden || !anybody(on, 'listens')) return NOBODY;
   let seats: Seat[] | null = null;
   for (const who of on.combatants) {
     if (!who.main || who === act.by || !isListening(who, act) || !hasInstantMain(who) || who.unaware) continue;
@@ -133,25 +104,35 @@ const isListening = (who: Combatant, act: Act): boolean =>
 
 function optionsBefore(on: Fight, who: Combatant, act: Act): readonly Instant[] {
   const options: Instant[] = ['pass'];
-  if (opposed(who, act.by)) {
+  const foe = opposed(who, act.by);
+  if (foe && who.broken === 'no' && (who.held || snaps(on, who))) {
     const how = who.held ? 'strike' : 'snap';
-    if (who.held || snaps(on, who))
-      for (const { arm, wield } of waysAgainst(on, who, act.by)) options.push(doing(how, act.by, arm, wield));
+    for (const { arm, wield } of waysAgainst(on, who, act.by)) options.push(...doings(how, act.by, arm, wield));
     if (who.held) options.push(...shattering(on, who, act.by));
-    if (who.held && act.on === who && who.holds === null && who.heldBy.length === 0)
-      options.push({ do: 'leave', on: null, weapon: null, thrown: false });
   }
-  if (act.on === who && on.options.totalDefenseTiming === 'beforeRoll' && !who.defending)
-    options.push({ do: 'defend', on: null, weapon: null, thrown: false });
+  if (foe && who.held && act.on === who && who.holds === null && who.heldBy.length === 0)
+    options.push({ do: 'leave', on: null, weapon: null, thrown: false });
+  if (mayDefendBefore(on, who, act)) options.push(DEFEND);
   return options;
 }
 
+const DEFEND: Doing = { do: 'defend', on: null, weapon: null, thrown: false };
+const mayDefendBefore = (on: Fight, who: Combatant, act: Act): boolean =>
+  act.on === who && on.options.totalDefenseTiming === 'beforeRoll' && !who.defending;
+const optionsOfTarget: Options = (on, who, act) => (mayDefendBefore(on, who, act) ? ['pass', DEFEND] : ['pass']);
+
 function optionsAfter(on: Fight, who: Combatant, act: Act): readonly Instant[] {
-  if (!who.held) return ['pass'];
+  if (who.held) return optionsOfHeld(on, who, act);
+  if (who.watch !== 'all' || who.broken !== 'no' || !opposed(who, act.by) || !snaps(on, who)) return ['pass'];
+  return ['pass', ...waysAgainst(on, who, act.by).flatMap(({ arm, wield }) => doings('snap', act.by, arm, wield))];
+}
+
+function optionsOfHeld(on: Fight, who: Combatant, act: Act): readonly Instant[] {
+  if (!who.held || who.broken !== 'no') return ['pass'];
   const options: Instant[] = ['pass'];
   for (const target of act.on === null ? [act.by] : [act.by, act.on]) {
     if (target === who || !opposed(who, target)) continue;
-    for (const { arm, wield } of waysAgainst(on, who, target)) options.push(doing('strike', target, arm, wield));
+    for (const { arm, wield } of waysAgainst(on, who, target)) options.push(...doings('strike', target, arm, wield));
     options.push(...shattering(on, who, target));
   }
   return options;
@@ -163,6 +144,12 @@ const doing = (what: Doing['do'], target: Combatant, arm: Arm, wield: Wield): Do
   weapon: arm.id,
   thrown: wield.use !== 'melee',
 });
+
+/** A strike, and the same only to knock out where the weapon allows it (WWN-DMG-6). */
+function doings(what: 'snap' | 'strike', target: Combatant, arm: Arm, wield: Wield): Doing[] {
+  const plain = doing(what, target, arm, wield);
+  return arm.mercy ? [plain, { ...plain, spare: true }] : [plain];
+}
 
 const shattering = (on: Fight, who: Combatant, target: Combatant): Instant[] =>
   (target.shield === 'ready' || target.shield === 'busy') && !target.stats.shieldMagical
@@ -189,7 +176,7 @@ function doInstants(
     const what = answers[at];
     if (what !== undefined && what !== 'pass') chosen.push({ who, what });
   });
-  for (const { who, what } of chosen) if (who.held && what.do !== 'snap') useHeld(table, on, who, what, act.depth + 1);
+  for (const { who, what } of chosen) if (who.held && what.do !== 'snap') useHeld(table, on, who, what, act);
   for (const { who, what } of chosen) if (what.do === 'defend' && hasInstantMain(who)) defend(table, who);
   snapAll(
     table,
@@ -199,33 +186,44 @@ function doInstants(
   );
 }
 
-function useHeld(table: WwnTable, on: Fight, who: Combatant, what: Doing, depth: number) {
+function useHeld(table: WwnTable, on: Fight, who: Combatant, what: Doing, act: Act) {
   if (!hasInstantMain(who)) return;
+  const depth = act.depth + 1;
   who.held = false;
   who.main = false;
   table.tell?.({ kind: 'does', rule: 'WWN-6.18', who: who.id, what: 'act-held', thing: null, on: what.on });
-  if (what.do === 'leave') return runAway(table, on, who, depth);
+  if (what.do === 'leave') return runAway(table, on, who, act.by, depth);
   const way = wayOf(on, who, what);
   if (way === null) return;
-  const { target, arm, wield } = way;
+  const { target, arm, wield, spare } = way;
+  if (!isOpen(on, who, target, way)) {
+    table.tell?.({ kind: 'foiled', rule: 'WWN-6.18', who: who.id, why: target.fate === 'fighting' ? 'reach' : 'gone' });
+    return;
+  }
   if (what.do === 'shatter') return shatterSwing(table, on, plainStrike(who, target, arm, wield, 'held', depth));
-  for (let left = who.stats.attacks; left > 0 && up(who) && target.fate === 'fighting'; left--) {
-    readyStrike(who, arm, wield);
-    strike(table, on, plainStrike(who, target, arm, wield, 'held', depth));
+  for (let left = who.stats.attacks; left > 0 && isOpen(on, who, target, way); left--) {
+    readyStrike(on, who, arm, wield, target);
+    strike(table, on, { ...plainStrike(who, target, arm, wield, 'held', depth), spare });
   }
 }
 
-function wayOf(on: Fight, who: Combatant, what: Doing): { target: Combatant; arm: Arm; wield: Wield } | null {
+/** Whether a way to strike is still open: the throw before may have left the hand empty, the shot the bow. */
+const isOpen = (on: Fight, who: Combatant, target: Combatant, { arm, wield }: Way): boolean =>
+  up(who) &&
+  target.fate === 'fighting' &&
+  waysAgainst(on, who, target).some(each => each.arm === arm && each.wield === wield);
+
+function wayOf(on: Fight, who: Combatant, what: Doing): (Way & { target: Combatant; spare: boolean }) | null {
   const target = what.on === null ? null : the(on, what.on);
   const arm = derived(on, who).arms.find(each => each.id === what.weapon);
   const wield = what.thrown ? arm?.far : arm?.melee;
-  return target && arm && wield ? { target, arm, wield } : null;
+  return target && arm && wield ? { target, arm, wield, spare: 'spare' in what } : null;
 }
 
-/** What a weapon costs when it strikes: it comes to hand, a shot is spent, a throw is gone. */
-export function readyStrike(who: Combatant, arm: Arm, wield: Wield): void {
+/** What a weapon costs when it strikes: it comes to hand, a shot is spent, a throw leaves the hand. */
+export function readyStrike(on: Fight, who: Combatant, arm: Arm, wield: Wield, target: Combatant): void {
   drawn(who, arm, null);
-  if (wield.use !== 'melee') spendShot(who, arm, wield);
+  if (wield.use !== 'melee') spendShot(on, who, arm, wield, target);
 }
 
 /** Snap Attacks of one moment, in the order of the house (WWN-AMB-5, WWN-AMB-14). */
@@ -234,20 +232,23 @@ export function snapAll(
   on: Fight,
   chosen: readonly { readonly who: Combatant; readonly what: Doing }[],
   depth: number,
-): void {
+) {
   const strikes = chosen.flatMap(({ who, what }) => {
     const way = hasInstantMain(who) ? wayOf(on, who, what) : null;
     if (way === null) return [];
-    return [plainStrike(who, way.target, way.arm, way.wield, 'snap', depth)];
+    return [{ ...plainStrike(who, way.target, way.arm, way.wield, 'snap', depth), spare: way.spare }];
   });
   for (const s of strikes) {
     s.by.main = false;
-    readyStrike(s.by, s.arm, s.wield);
+    readyStrike(on, s.by, s.arm, s.wield, s.on);
   }
   if (on.options.instantOrder === 'simultaneous') {
     const blows = strikes.map(s => resolve(table, on, s));
-    for (const blow of blows) if (blow !== null) land(table, on, blow);
-    return;
+    return landTogether(
+      table,
+      on,
+      blows.filter(each => each !== null),
+    );
   }
   for (const s of inOrder(table, on, strikes)) if (up(s.by) && s.on.fate === 'fighting') strike(table, on, s);
 }
@@ -371,14 +372,18 @@ export function answerKill(table: WwnTable, on: Fight, s: Strike): void {
   const options: Reap[] = ['pass'];
   for (const foe of on.combatants) {
     if (!opposed(by, foe) || !up(foe)) continue;
-    for (const { arm, wield } of waysAgainst(on, by, foe))
-      options.push({ on: foe.id, weapon: arm.id, thrown: wield.use !== 'melee' });
+    for (const { arm, wield } of waysAgainst(on, by, foe)) {
+      const plain = { on: foe.id, weapon: arm.id, thrown: wield.use !== 'melee' };
+      options.push(plain);
+      if (arm.mercy) options.push({ ...plain, spare: true });
+    }
   }
   if (options.length < 2) return;
   const answer = table.ask('wwn.answer.kill', by.id, { about: { fallen: s.on.id }, options, secret: isSecret(by) });
   if (answer === 'pass') return;
   const way = wayOf(on, by, { do: 'strike', ...answer });
   if (way === null) return;
-  readyStrike(by, way.arm, way.wield);
-  strike(table, on, plainStrike(by, way.target, way.arm, way.wield, 'reap', s.depth + 1));
+  readyStrike(on, by, way.arm, way.wield, way.target);
+  const { target, arm, wield, spare } = way;
+  strike(table, on, { ...plainStrike(by, target, arm, wield, 'reap', s.depth + 1), spare });
 }

@@ -1,9 +1,9 @@
 import type { CombatantId, Refusal, RuleId } from '@affray/engine';
 import type { Arm, Wield } from './arms.ts';
 import { worthOf } from './features.ts';
-import { type Combatant, derived, type Fight, find, opposed } from './fight.ts';
-import { freeHands } from './items.ts';
-import { atHand, feetBetween, isLoaded, pressed, spanOf } from './places.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, opposed } from './fight.ts';
+import { freeHands, shieldHinders } from './items.ts';
+import { atHand, feetBetween, isCovered, isLoaded, pressed, spanOf } from './places.ts';
 
 /** A refusal with its code, the sentence for people, and the rule. */
 export const no = (code: string, reason: string, rule: RuleId): Refusal => ({ code: `wwn/${code}`, reason, rule });
@@ -14,6 +14,14 @@ export function named(on: Fight, id: CombatantId): Combatant | Refusal {
 }
 export const isRefusal = (found: Combatant | Way | Refusal): found is Refusal => 'code' in found;
 
+/** Why no blow can be struck with a shield, by what has become of it. */
+const SHIELDS_GONE: { readonly [state in Combatant['shield']]?: string } = {
+  broken: 'has a broken shield',
+  stowed: 'has the shield Stowed; Ready it first',
+  ground: 'has let the shield fall; pick it up first',
+};
+
+/** A weapon used in one way. */
 export interface Way {
   readonly arm: Arm;
   readonly wield: Wield;
@@ -40,7 +48,7 @@ export function wayFor(on: Fight, who: Combatant, { weapon, thrown }: Using): Wa
 /** Why a weapon cannot be used at all now: where it is, whether it is loaded, whose hands are bound. */
 export function weaponRefusal(on: Fight, who: Combatant, { arm, wield }: Way): Refusal | null {
   if (!atHand(who, arm)) {
-    if (arm.bash) return no('no-shield', `${who.name}’s shield is broken`, 'WWN-6.6');
+    if (arm.bash) return no('no-shield', `${who.name} ${SHIELDS_GONE[who.shield] ?? 'has no shield'}`, 'WWN-6.6');
     const item = who.items.find(each => each.id === arm.id);
     const how = item?.where === 'stowed' ? 'Ready it first' : 'pick it up first';
     return no('not-readied', `${arm.name} is not Readied; ${how}`, 'WWN-ACT-6');
@@ -50,13 +58,14 @@ export function weaponRefusal(on: Fight, who: Combatant, { arm, wield }: Way): R
     return no('grappled', 'in a grapple only bare hands and claws can strike', 'WWN-GRP-3');
   if (wield.use === 'shot' && !isLoaded(who, arm))
     return no('not-loaded', `${arm.name} is not loaded; reload it first`, 'WWN-6.13');
-  if (arm.twoHanded && !arm.natural && (who.shield === 'ready' || who.shield === 'busy'))
+  if (shieldHinders(who, arm))
     return no('two-hands', `${arm.name} needs two hands, and the shield takes one`, 'WWN-12.1A');
   if (wield.use === 'melee') return null;
   return shotRefusal(on, who, arm);
 }
 
-function shotRefusal(on: Fight, who: Combatant, arm: Arm): Refusal | null {
+/** Why nothing is shot or thrown with foes in melee (WWN-MOD-7, WWN-AMB-1). */
+export function shotRefusal(on: Fight, who: Combatant, arm: Arm): Refusal | null {
   if (!pressed(on, who)) return null;
   const { gifts } = derived(on, who);
   if (arm.twoHanded && gifts.bowsInMelee === 0)
@@ -78,20 +87,47 @@ export function targetRefusal(on: Fight, who: Combatant, target: Combatant, { ar
     const rule: RuleId = wield.use === 'melee' ? 'WWN-GAP-7' : 'WWN-MOD-9';
     return no('out-of-reach', `${target.name} is ${apart} feet away; ${arm.name} reaches ${span}`, rule);
   }
-  if (wield.use === 'melee') return null;
+  return wield.use === 'melee' ? null : unseenRefusal(on, target);
+}
+
+/** Why nobody throws or shoots at somebody, wherever it stands: out of sight, or behind cover. */
+export function unseenRefusal(on: Fight, target: Combatant): Refusal | null {
   if (target.sight === 'lost') return no('unseen', `nobody knows where ${target.name} is`, 'WWN-MOD-11');
-  if (target.cover === 'total' && on.options.totalCover === 'blocks')
-    return no('cover', `${target.name} is wholly behind cover`, 'WWN-AMB-3');
+  if (isCovered(on, target)) return no('cover', `${target.name} is wholly behind cover`, 'WWN-AMB-3');
   return null;
 }
 
+/** Why nobody is spared with a weapon. */
+export const mercyRefusal = ({ spare }: { readonly spare: boolean }, arm: Arm): Refusal | null =>
+  spare && !arm.mercy ? no('no-mercy', `${arm.name} cannot be used to spare somebody`, 'WWN-DMG-6') : null;
+
 /** Why an attack of this kind cannot be made at this target. */
-export function attackRefusal(on: Fight, who: Combatant, target: CombatantId, using: Using): Refusal | null {
+export function attackRefusal(
+  on: Fight,
+  who: Combatant,
+  target: CombatantId,
+  using: Using & { readonly spare?: boolean },
+): Refusal | null {
   const whom = named(on, target);
   if (isRefusal(whom)) return whom;
   const way = wayFor(on, who, using);
   if (isRefusal(way)) return way;
-  return weaponRefusal(on, who, way) ?? targetRefusal(on, who, whom, way);
+  return (
+    weaponRefusal(on, who, way) ??
+    targetRefusal(on, who, whom, way) ??
+    mercyRefusal({ spare: using.spare ?? false }, way.arm)
+  );
+}
+
+/** How a weapon serves against somebody now: hand to hand, otherwise thrown or shot; or why it does neither. */
+export function servingWay(on: Fight, who: Combatant, target: Combatant, weapon: string): Way | Refusal {
+  const near = wayFor(on, who, { weapon, thrown: false });
+  if (isRefusal(near)) return near;
+  const refused = weaponRefusal(on, who, near) ?? targetRefusal(on, who, target, near);
+  if (refused === null) return near;
+  const far = wayFor(on, who, { weapon, thrown: true });
+  if (isRefusal(far)) return refused;
+  return weaponRefusal(on, who, far) === null && targetRefusal(on, who, target, far) === null ? far : refused;
 }
 
 /** Why two weapons cannot be used at once (WWN-6.20). */
@@ -103,6 +139,8 @@ export function dualRefusal(on: Fight, who: Combatant, target: Combatant, first:
   if (arm.unarmed || first.arm.unarmed) return no('bare-hands', 'bare hands are no second weapon', 'WWN-6.20');
   if (arm.twoHanded || first.arm.twoHanded)
     return no('two-hands', 'two weapons at once are both one-handed', 'WWN-6.20');
+  if (bearsShield(who) && isHeld(arm) && isHeld(first.arm))
+    return no('two-hands', 'two weapons take both hands, and the shield is on one', 'WWN-12.1A');
   const levels =
     on.options.dualWield === 'each' ? [first.wield, other.wield].map(each => each.level) : [worthOf(who.stats, 'stab')];
   if (levels.some(each => each < 1))
@@ -110,6 +148,8 @@ export function dualRefusal(on: Fight, who: Combatant, target: Combatant, first:
   return weaponRefusal(on, who, other) ?? targetRefusal(on, who, target, other);
 }
 
+/** Whether a weapon takes a hand of its own: claws and the shield itself take none. */
+const isHeld = (arm: Arm): boolean => !arm.natural && !arm.bash;
 const isMelee = (on: Fight, who: Combatant, id: string): boolean =>
   derived(on, who).arms.some(each => each.id === id && each.melee !== null);
 
@@ -117,7 +157,7 @@ const isMelee = (on: Fight, who: Combatant, id: string): boolean =>
 export function grappleRefusal(on: Fight, who: Combatant, target: Combatant): Refusal | null {
   if (who.holds !== null) return no('holds', 'one can hold only one at a time', 'WWN-GRP-6');
   if (who.heldBy.length > 0) return no('held', 'whoever is held must break free first', 'WWN-GRP-3');
-  const shield = who.shield === 'ready' || who.shield === 'busy';
+  const shield = bearsShield(who);
   if (on.options.grappleHands === 'both' && shield && who.stats.attributes !== null)
     return no('hands', 'grappling takes both hands, and the shield is on one', 'WWN-AMB-18');
   if (

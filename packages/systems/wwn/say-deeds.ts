@@ -24,6 +24,7 @@ const DEEDS: Readonly<Record<Deed, string>> = {
   'pick-up': '{who} picks {thing} up',
   reload: '{who} reloads {thing}',
   loading: '{who} goes on loading {thing}',
+  'loading-lost': '{who} has to begin anew with loading {thing}',
   'stand-up': '{who} gets up',
   'go-prone': '{who} goes to the ground',
   hold: '{who} holds back, waiting for the moment',
@@ -65,6 +66,8 @@ export function unharmedText({ who, by, why }: Told<'unharmed'>, name: Names): s
       return `${name(who)} takes no Shock.`;
     case 'grand':
       return `The plate of ${name(who)} turns the weapon of ${name(by)} altogether.`;
+    case 'poison-proof':
+      return `Poison does nothing to ${name(who)}.`;
     case 'shrug':
     case 'missed':
     case 'harmless':
@@ -205,6 +208,7 @@ const FOILED = {
   ready: 'is not ready',
   prone: 'is on the ground',
   stopped: 'is stopped',
+  alarmed: 'has lost the moment: the target is on its guard',
 } as const;
 const BROKE = {
   flee: 'turn and flee',

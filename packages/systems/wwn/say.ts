@@ -156,8 +156,10 @@ const HOWS: { readonly [how: string]: string } = {
   free: 'strike from behind',
   swarm: 'strike for the swarm',
   charge: 'crash in',
+  'run-up': 'charge',
   reap: 'strike once more',
   run: 'run',
+  execution: 'strike a killing blow',
 };
 
 /** What a miss looks like; which of them is up to the die, so that a story told twice is the same. */

@@ -120,3 +120,23 @@ describe('[WWN-6.7] screen an ally', () => {
     expect(told(sure.events, 'swing')[0]?.armor?.total).toBe(14 + 2);
   });
 });
+
+test('[WWN-GAP-1] where ties are rolled again, those of screens are', () => {
+  const npc: Fighter = { pc: false, attributes: null, skillBonus: 1 };
+  const even = () => fight(npc, { skillBonus: 1 }, { ties: 'reroll' });
+  const tie = check([3, 4], [4, 3]);
+  expect(met(even(), {}, [...tie, ...check([5, 5], [1, 1]), hit('red', 2)])).toBe('blue');
+  expect(met(even(), {}, [...tie, ...check([1, 1], [5, 5]), hit('red', 2)])).toBe('guard');
+  const two = even();
+  one(two, 'r2').side = 'blue';
+  one(two, 'r2').ward = id('blue');
+  one(two, 'r2').stats = { ...one(two, 'guard').stats };
+  const dice: Dice = [
+    ['wwn.screen.attacker', 'red', 3, 4],
+    ['wwn.screen.blocker', 'guard', 3, 4],
+    ['wwn.screen.attacker', 'red', 5, 5],
+    ['wwn.screen.blocker', 'guard', 1, 1],
+    ['wwn.screen.blocker', 'r2', 1, 1],
+  ];
+  expect(met(two, {}, [...dice, hit('red', 2)])).toBe('blue');
+});

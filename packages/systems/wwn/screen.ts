@@ -1,6 +1,6 @@
 import type { Tally } from '@affray/engine';
 import type { Strike } from './attack.ts';
-import { bodyBonus, checkPool, tieOf } from './checks.ts';
+import { bodyBonus, type Checker, checkPool, outdoes, wins } from './checks.ts';
 import { anybody } from './crowd.ts';
 import { type Combatant, derived, type Fight, up } from './fight.ts';
 import type { WwnTable } from './kinds.ts';
@@ -20,7 +20,7 @@ export function screen(table: WwnTable, on: Fight, s: Strike): void {
   const blockers = blockersOf(table, on, s);
   if (blockers.length === 0) return;
   const ward = s.on;
-  const bonus = bodyBonus(table, s.by, s.wield.level, s.wield.skill);
+  const bonus = bodyBonus(table, on, s.by, s.wield.level, s.wield.skill);
   const met = contest(table, on, s, bonus, blockers);
   table.tell?.({
     kind: 'screened',
@@ -44,7 +44,7 @@ function blockersOf(table: WwnTable, on: Fight, s: Strike): Blocker[] {
     const sure = gifts.screenSure && !who.sureUsed;
     if (sure) who.sureUsed = true;
     if (!who.stopped.includes(s.by.id)) who.stopped = [...who.stopped, s.by.id];
-    const bonus = bodyBonus(table, who, combatSkill, 'combat skill').add(
+    const bonus = bodyBonus(table, on, who, combatSkill, 'combat skill').add(
       gifts.screenCheck,
       'Valiant Defender',
       'WWN-FOC-VALIANT',
@@ -61,7 +61,8 @@ export function screenLimit(on: Fight, who: Combatant): number {
 }
 
 function canBlock(on: Fight, who: Combatant, s: Strike): boolean {
-  if (!up(who) || who === s.by || who.surprised || who.holds !== null || who.heldBy.length > 0) return false;
+  if (!up(who) || who === s.by || who.surprised || who.unaware || who.holds !== null || who.heldBy.length > 0)
+    return false;
   if (!who.stopped.includes(s.by.id) && who.stopped.length >= screenLimit(on, who)) return false;
   const { size } = s.by.stats;
   if (size === 'huge' || (size === 'large' && !derived(on, who).gifts.screensLarge)) return false;
@@ -82,26 +83,19 @@ function contest(
   blockers: readonly Blocker[],
 ): Combatant | null {
   const [only, ...others] = blockers;
-  if (only !== undefined && others.length === 0) {
-    if (only.sure) return only.who;
-    const stopped = table.contest(
-      { site: 'wwn.screen.attacker', who: by.id, pool: POOL },
-      { site: 'wwn.screen.blocker', who: only.who.id, pool: POOL },
-      (attack, block) => !passes(on, by, only.who, attack + bonus.total - block - only.bonus.total),
-    );
-    return stopped ? only.who : null;
-  }
+  const attacker: Checker = { who: by, site: 'wwn.screen.attacker', pool: POOL, bonus };
+  if (only !== undefined && others.length === 0)
+    return only.sure || !wins(table, on, attacker, checkerOf(only)) ? only.who : null;
   const attack = table.roll('wwn.screen.attacker', by.id, POOL) + bonus.total;
   let met: { who: Combatant; total: number } | null = null;
   for (const each of blockers) {
     const total = each.sure
       ? Number.POSITIVE_INFINITY
       : table.roll('wwn.screen.blocker', each.who.id, POOL) + each.bonus.total;
-    if (!passes(on, by, each.who, attack - total) && (met === null || total < met.total))
-      met = { who: each.who, total };
+    const passes = outdoes(table, on, attacker, checkerOf(each), attack - total);
+    if (!passes && (met === null || total < met.total)) met = { who: each.who, total };
   }
   return met?.who ?? null;
 }
 
-const passes = (on: Fight, by: Combatant, blocker: Combatant, margin: number): boolean =>
-  margin > 0 || (margin === 0 && tieOf(on, by, blocker, Number.POSITIVE_INFINITY) === 'won');
+const checkerOf = ({ who, bonus }: Blocker): Checker => ({ who, site: 'wwn.screen.blocker', pool: POOL, bonus });

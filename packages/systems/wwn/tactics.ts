@@ -1,21 +1,21 @@
 import type { Arm, Wield } from './arms.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from './fight.ts';
-import { loadingCost } from './items.ts';
+import { isHindered, loadingCost, shieldHinders } from './items.ts';
 import { allWithin, atHand, feetBetween, isLoaded, reachOf, where } from './places.ts';
-import { mayShoot, type Way } from './reactions.ts';
+import type { Way } from './refusals.ts';
+import { mayShoot } from './ways.ts';
 
 /** The most promising weapon against somebody now; null where nothing reaches. Distances that nobody has said may be small. */
 export function bestWay(on: Fight, who: Combatant, target: Combatant): Way | null {
   const { arms } = derived(on, who);
   const bound = who.holds !== null || who.heldBy.length > 0;
-  const shielded = who.shield === 'ready' || who.shield === 'busy';
   const feet = feetBetween(on, who, target);
   let arm: Arm | null = null;
   let wield: Wield | null = null;
   let best = -1;
   for (const each of arms) {
     if (!atHand(who, each) || (bound && !each.unarmed && !each.natural)) continue;
-    if (each.twoHanded && shielded && !each.natural) continue;
+    if (shieldHinders(who, each)) continue;
     const { melee } = each;
     if (melee !== null && (feet === null || feet <= reachOf(on, each))) {
       // A blow that shocks is worth more than one that may do nothing.
@@ -78,6 +78,7 @@ export const patientsOf = (on: Fight, who: Combatant): Combatant[] =>
 export function toLoad(on: Fight, who: Combatant): Arm | null {
   for (const arm of derived(on, who).arms) {
     if (arm.load === null || where(who, arm.id) !== 'readied' || isLoaded(who, arm)) continue;
+    if (isHindered(on, who, arm)) continue;
     const cost = loadingCost(on, who, arm);
     if (cost === 'on-turn' || (cost === 'move' && (who.move || who.main)) || (cost === 'main' && who.main)) return arm;
   }

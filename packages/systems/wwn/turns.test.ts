@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arena, type Dice, type Fighter, give, HERO, one, refused, told, turnOf } from './testing.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told, turnOf } from './testing.ts';
 
 const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'club' };
 const CLUB: Fighter = { weapons: ['club'] };
@@ -127,6 +127,10 @@ describe('[WWN-6.19] delay', () => {
     expect(refused(acted, { kind: 'delay', who: 'red', after: 'r2' })).toBe('has-acted');
     const waits = give(now, { kind: 'delay', who: 'red', after: 'r2' }).fight;
     expect(refused(waits, { kind: 'delay', who: 'r2', after: 'red' })).toBe('in-a-circle');
+    const three = arena({ red: {}, r2: { side: 'red' }, r3: { side: 'red' }, blue: {} });
+    one(three, 'red').after = id('r2');
+    one(three, 'r2').after = id('r3');
+    expect(refused(three, { kind: 'delay', who: 'r3', after: 'red' })).toBe('in-a-circle');
   });
   test('[WWN-AMB-16] unless the house does not know it', () => {
     expect(refused(fight({ delay: false }), { kind: 'delay', who: 'red', after: 'blue' })).toBe('no-delay');

@@ -1,6 +1,6 @@
+import { alarm } from './alarm.ts';
 import { anybody, contested, lookAgain } from './crowd.ts';
 import { bleed } from './dying.ts';
-import { alarm } from './execution.ts';
 import { type Combatant, type Fight, find, type Side, stands, the, up } from './fight.ts';
 import { squeeze } from './grapple.ts';
 import { rollInitiative, surprise } from './initiative.ts';
@@ -43,6 +43,7 @@ function openRound(table: WwnTable, on: Fight): void {
     each.done = false;
     each.sureUsed = false;
     each.hurt = false;
+    each.helped = null;
     each.aided = false;
     if (each.held) each.held = false;
     if (each.after !== null) each.after = null;

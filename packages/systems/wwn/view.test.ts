@@ -169,6 +169,57 @@ describe('events as players learn of them', () => {
   });
 });
 
+describe('[WWN-ACT-5] what the hidden do, nobody who does not know of them answers', () => {
+  const archer: Fighter = { ...HERO, weapons: ['small-bow', 'long-sword'], enters: { watch: 'all' } };
+  const passing = (at: readonly [number, number]) => {
+    const fight = turnOf(arena({ red: archer, blue: { ...FOE, at: [60, 0] }, lurker: { ...LURKER, at } }), 'blue');
+    one(fight, 'red').held = true;
+    return fight;
+  };
+  test('no Instant at one who walks by, no free attack at one who walks off', () => {
+    const by = { kind: 'move', who: 'lurker', way: { kind: 'to', place: { x: 30, y: 0 } }, feet: 20 };
+    const { events } = give(passing([40, 0]), by);
+    expect(events.map(each => each.kind)).toEqual(['moved']);
+    const off = give(passing([5, 0]), { kind: 'move', who: 'lurker', way: { kind: 'away' }, feet: 20 });
+    expect(off.events.map(each => each.kind)).toEqual(['moved']);
+  });
+  test('nor does it show that one who hides could have answered', () => {
+    const lurker: Fighter = { ...LURKER, important: true, at: [0, 5], enters: { hidden: true, watch: 'all' } };
+    const step = { kind: 'move', who: 'red', way: { kind: 'to', place: { x: 0, y: -5 } } };
+    const { events, fight } = give(
+      arena({ red: HERO, blue: { ...FOE, at: [60, 0] }, lurker }),
+      step,
+      [],
+      [['wwn.answer.action', 'lurker', 'pass']],
+    );
+    expect(events.map(event => wwn.redact({ event, rolls: [] }, fight, player)?.event.kind)).toEqual(['moved']);
+  });
+  test('[WWN-6.5] a charge out of hiding is seen before it is run', () => {
+    const { events } = give(
+      passing([20, 0]),
+      { kind: 'charge', who: 'lurker', target: 'red', weapon: 'long-sword' },
+      [
+        ['wwn.attack.hit', 'red', 2],
+        ['wwn.attack.hit', 'lurker', 2],
+      ],
+      [['wwn.answer.action', 'red', { do: 'strike', on: id('lurker'), weapon: 'small-bow', thrown: true }]],
+    );
+    expect(events.map(each => each.kind).slice(0, 3)).toEqual(['revealed', 'declares', 'does']);
+  });
+  test('[WWN-FOC-WHIRLWIND] nor is one that hides a target of what follows a kill', () => {
+    const features = [{ id: 'whirlwind-assault', level: 2 }];
+    const reaper: Fighter = { ...HERO, features, enters: { watch: 'own' } };
+    const fight = arena({ red: reaper, blue: { ...FOE, enters: { hp: 1 } }, lurker: { ...LURKER, at: [0, 5] } });
+    const { fight: after, events } = give(fight, { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' }, [
+      ['wwn.attack.hit', 'red', 18],
+      ['wwn.attack.damage', 'red', 5],
+    ]);
+    expect(events.map(each => each.kind)).toEqual(['swing', 'wound', 'fell']);
+    const whirled = give(fight, { kind: 'whirl', who: 'red', weapon: 'long-sword' }).fight;
+    expect([one(after, 'lurker').hp, one(whirled, 'lurker').hp]).toEqual([20, 20]);
+  });
+});
+
 test('what was revealed stays revealed after an undo', () => {
   const restored = arena({ red: HERO, blue: FOE, lurker: LURKER });
   const undone = wwn.copy(restored);
@@ -192,7 +243,7 @@ test('100 random turns of a table with somebody hidden never name it to a player
           id: each.id,
           side: each.side,
           sheet: { ...each.stats, weapons: ['long-sword'] },
-          watch: 'never',
+          watch: each.id === 'red' ? 'all' : 'never',
         })),
         {
           id: 'xylo',
@@ -209,18 +260,22 @@ test('100 random turns of a table with somebody hidden never name it to a player
       const fight = wwn.schemas.fight.parse(game.record.fight);
       const [who] = wwn.next(fight);
       if (who === undefined || fight.combatants.some(each => each.id === 'xylo' && !each.hidden)) break;
-      // Whoever hides does nothing that shows it.
+      // Whoever hides walks about, and does nothing that shows it.
+      const place = { x: chance.below(30), y: chance.below(10) };
       const command =
         who === 'gm'
           ? { kind: 'start', ambush: null }
           : who === 'xylo'
-            ? { kind: 'end', who }
+            ? one(fight, who).move
+              ? { kind: 'move', who, way: { kind: 'to', place } }
+              : { kind: 'end', who }
             : anything(fight, one(fight, who), chance);
       const reply = game.submit({ id: `${turn}`, by: gm, command, seen: null });
       if (!reply.ok) throw new Error(reply.refusal.reason);
       game = reply.game;
       for (let open = game.view(gm).waiting?.prompts[0]; open; open = game.view(gm).waiting?.prompts[0]) {
         if (open.kind !== 'ask') throw new Error('dice are due');
+        expect(JSON.stringify(game.view(player))).not.toMatch(/xylo/i);
         const answered = game.answer(gm, open.id, open.options[0]?.answer);
         if (!answered.ok) throw new Error(answered.refusal.reason);
         game = answered.game;

@@ -56,7 +56,7 @@ const combatant = z.object({
     )
     .readonly(),
   wields: z.array(z.string()).readonly(),
-  shield: z.enum(['none', 'ready', 'busy', 'broken']),
+  shield: z.enum(['none', 'ready', 'busy', 'broken', 'stowed', 'ground']),
   ward: combatantId.nullable(),
   holds: combatantId.nullable(),
   heldBy: z.array(combatantId).readonly(),
