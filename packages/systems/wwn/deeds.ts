@@ -6,7 +6,7 @@ import { letGo } from './damage.ts';
 import { chirurgeon, helpMedic, stabilize } from './dying.ts';
 import { prepare } from './execution.ts';
 import { type Combatant, derived, type Fight, the } from './fight.ts';
-import { drop, loadingCost, moveItem, pickUp, readyCost, reload } from './items.ts';
+import { drop, liesClose, loadingCost, moveItem, pickUp, readyCost, reload } from './items.ts';
 import type { WwnTable } from './kinds.ts';
 import { cast } from './magic.ts';
 import { whirl } from './maneuvers.ts';
@@ -144,6 +144,7 @@ function handling(table: WwnTable, on: Fight, given: Handling, who: Combatant) {
     case 'drop':
       return drop(table, on, who, given.weapon);
     case 'pick-up':
+      if (!liesClose(table, on, who, given.weapon)) return;
       payMove(who);
       return pickUp(table, on, who, given.weapon);
   }

@@ -42,8 +42,10 @@ export const lying = z
   .strictObject({
     id: thing,
     count,
-    /** Null where there is no map: close by. */
+    /** Null where there is no map. */
     at: place.nullable(),
+    /** At whose feet, where there is no map and nobody has moved since; null: close by. */
+    by: combatantId.nullable(),
     thrown: z.boolean(),
   })
   .readonly();

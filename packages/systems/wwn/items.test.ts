@@ -199,13 +199,30 @@ describe('[WWN-GAP-12] a thrown weapon', () => {
   const pick = { kind: 'pick-up', who: 'red', weapon: 'spear' };
   test('[WWN-6.15] lies where its target stood, each by itself, and is taken up there', () => {
     const thrown = give(wide('lie', 3), { kind: 'attack', ...spear, thrown: true }, [hit(2)]).fight;
-    expect(one(thrown, 'red').lying).toEqual([{ id: 'spear', count: 1, at: { x: 20, y: 0 }, thrown: true }]);
+    expect(one(thrown, 'red').lying).toEqual([{ id: 'spear', count: 1, at: { x: 20, y: 0 }, by: null, thrown: true }]);
     expect(refused(thrown, pick)).toBe('too-far');
     thrown.field = { kind: 'map', places: { red: { x: 15, y: 0 }, blue: { x: 40, y: 0 } } };
     const taken = give(thrown, pick).fight;
     expect([one(taken, 'red').items[0], one(taken, 'red').lying]).toMatchObject([{ where: 'readied', count: 3 }, []]);
     expect(refused(taken, pick)).toBe('not-there');
     expect(wwn.schemas.fight.safeParse(thrown).success).toBe(true);
+  });
+  test('[WWN-GAP-7] without a map it lies at the feet of its target, until that one moves', () => {
+    const fight = arena(
+      { red: { ...HERO, weapons: [{ id: 'spear', weapon: 'light-spear' }], enters: { watch: 'never' } }, blue: {} },
+      { field: 'word' },
+    );
+    const apart = (feet: number, from = fight) =>
+      give(from, { kind: 'gm-distance', one: 'red', other: 'blue', feet }).fight;
+    const thrown = give(apart(30), { kind: 'attack', ...spear, thrown: true }, [hit(2)]).fight;
+    expect(refused(thrown, pick)).toBe('too-far');
+    expect(one(give(apart(5, thrown), pick).fight, 'red').items[0]?.where).toBe('readied');
+    const unsaid = { ...thrown, field: { kind: 'word' as const, said: {} } };
+    const far = give(unsaid, pick, [], [['wwn.word.distance', 'gm', 'far']]);
+    expect(told(far.events, 'foiled')).toHaveLength(1);
+    expect([one(far.fight, 'red').move, one(far.fight, 'red').items[0]?.where]).toEqual([true, 'ground']);
+    const gone = give(turnOf(thrown, 'blue'), { kind: 'move', who: 'blue', way: { kind: 'away' } }).fight;
+    expect(refused(turnOf(gone, 'red'), pick)).toBeNull();
   });
   test('lies so or is counted down after every kind of throw', () => {
     const charge = { kind: 'charge', ...spear, thrown: true };

@@ -1,9 +1,9 @@
 import type { Arm, Wield } from './arms.ts';
 import { worthOf } from './features.ts';
-import { bearsShield, type Combatant, derived, type Fight, type Item, type Lying } from './fight.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, type Item, type Lying } from './fight.ts';
 import { SHIELD, SHIELDS } from './gear.ts';
 import type { WwnTable } from './kinds.ts';
-import { placeOf, pressed, span } from './places.ts';
+import { feetBetween, placeOf, pressed, settleFeet, span } from './places.ts';
 
 /** Changes one carried weapon. */
 export function change(who: Combatant, id: string, to: (item: Item) => Item): void {
@@ -24,16 +24,19 @@ const isShield = (who: Combatant, id: string): boolean => id === SHIELD && who.i
 /** Lets all that somebody has of a thing fall where it stands. */
 export function letFall(on: Fight, who: Combatant, id: string): void {
   const count = isShield(who, id) ? 1 : (who.items.find(each => each.id === id)?.count ?? 1);
-  who.lying = [...who.lying, { id, count, at: placeOf(on, who), thrown: false }];
+  who.lying = [...who.lying, { id, count, at: placeOf(on, who), by: null, thrown: false }];
   if (isShield(who, id)) who.shield = 'ground';
   else change(who, id, each => ({ ...each, where: 'ground', count: 0 }));
   who.hands = who.hands.filter(each => each !== id);
 }
 
 /** Whether something lies where somebody can take it up: what lies nobody knows where, lies close by (WWN-6.15). */
-export function isInReach(on: Fight, who: Combatant, { at }: Lying): boolean {
+export function isInReach(on: Fight, who: Combatant, { at, by }: Lying): boolean {
+  const { reach } = on.options.charts;
+  const there = by === null ? null : find(on, by);
+  if (there !== null) return (feetBetween(on, who, there) ?? reach) <= reach;
   const from = placeOf(on, who);
-  return at === null || from === null || span(from, at) <= on.options.charts.reach;
+  return at === null || from === null || span(from, at) <= reach;
 }
 
 /** Takes one thing from the ground, with as many of it as lie there together. */
@@ -67,7 +70,9 @@ export function spendShot(on: Fight, who: Combatant, arm: Arm, wield: Wield, tar
   const left = Math.max(0, counted.count - 1);
   change(who, arm.id, each => ({ ...each, count: left, where: left > 0 ? 'readied' : lies ? 'ground' : 'lost' }));
   if (left === 0) who.hands = who.hands.filter(each => each !== arm.id);
-  if (lies) who.lying = [...who.lying, { id: arm.id, count: 1, at: placeOf(on, target), thrown: true }];
+  if (!lies) return;
+  const by = on.field.kind === 'word' ? target.id : null;
+  who.lying = [...who.lying, { id: arm.id, count: 1, at: placeOf(on, target), by, thrown: true }];
 }
 
 /** Hands that are free: a two-handed weapon takes both, a large shield one (WWN-12.1A). */
@@ -110,10 +115,19 @@ export function drop(table: WwnTable, on: Fight, who: Combatant, id: string): vo
   table.tell?.({ kind: 'does', rule: 'WWN-6.14', who: who.id, what: 'drop', thing: nameOfItem(who, id), on: null });
 }
 
+/** Without a map the game master may have to say how far something lies; then it may turn out to be out of reach. */
+export function liesClose(table: WwnTable, on: Fight, who: Combatant, id: string): boolean {
+  const found = who.lying.find(each => each.id === id && isInReach(on, who, each));
+  const there = found === undefined || found.by === null ? null : find(on, found.by);
+  if (there === null || settleFeet(table, on, who, there) <= on.options.charts.reach) return true;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-GAP-7', who: who.id, why: 'reach' });
+  return false;
+}
+
 /** Takes something up, which ends in the hand (WWN-6.15). */
 export function pickUp(table: WwnTable, on: Fight, who: Combatant, id: string): void {
   const found = who.lying.find(each => each.id === id && isInReach(on, who, each));
-  takeUp(who, found ?? { id, count: 0, at: null, thrown: false });
+  takeUp(who, found ?? { id, count: 0, at: null, by: null, thrown: false });
   if (!isShield(who, id)) {
     change(who, id, each => ({ ...each, count: Math.max(1, each.count) }));
     if (!who.hands.includes(id)) who.hands = [...who.hands, id];

@@ -267,9 +267,12 @@ export function stepAway(on: Fight, who: Combatant, others: readonly Combatant[]
   putAt(on.field, who.id, along(from, middle, -feet));
 }
 
-/** Forgets what was said of somebody who moves, where places are words. */
+/** Forgets what was said of somebody who moves, where places are words, and what lies at its feet. */
 function forgetOthers(on: Fight, who: Combatant): void {
   if (on.field.kind !== 'word') return;
+  for (const each of on.combatants)
+    if (each.lying.some(thing => thing.by === who.id))
+      each.lying = each.lying.map(thing => (thing.by === who.id ? { ...thing, by: null } : thing));
   for (const pair of Object.keys(on.field.said)) if (pair.split('|').includes(who.id)) delete on.field.said[pair];
 }
 
