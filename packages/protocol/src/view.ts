@@ -246,6 +246,7 @@ export const luckLedger = z
     rolls: z.int(),
     place: z.number(),
     luck: tail,
+    exact: z.boolean(),
     rows: z
       .array(
         z

@@ -41,6 +41,8 @@ export interface LuckLedger {
   readonly place: number;
   /** How unusual the sum of these places is. */
   readonly luck: Tail;
+  /** Whether that is exact; else each place is rounded a little, since so many rolls have too many sums. */
+  readonly exact: boolean;
   /** By kind of roll, the most frequent first. */
   readonly rows: readonly LuckRow[];
 }
@@ -75,16 +77,19 @@ function ledgerOf(name: string, rolls: readonly Rolled[], notes: { readonly [sit
     const low = isLow(site);
     return { site, meaning: notes[site]?.meaning ?? site, low, ...rowOf(own, low) };
   });
-  const steps = rolls.length <= 300 ? 50 : rolls.length <= 1500 ? 20 : 4;
-  const places = rolls.map(each => placesOf(each.pool, isLow(each.site), steps));
-  const came = rolls.map((each, at) => places[at]?.find(([value]) => value === total(each.pool, each.faces))?.[1] ?? 0);
-  const outcomes = places.map(all => all.map(([, place, weight]): readonly [number, number] => [place, weight]));
-  const exact = rolls.map(each => midRank(totals(each.pool), total(each.pool, each.faces), isLow(each.site)));
+  const places = rolls.map(each => placesOf(each.pool, isLow(each.site)));
+  const came = rolls.map((each, at) => midRank(places[at] ?? [], total(each.pool, each.faces)));
+  const { steps, exact } = finenessOf(places);
+  const stepped = (place: number): number => Math.round(steps * place);
+  const outcomes = places.map(all =>
+    all.map(({ place, weight }): readonly [number, number] => [stepped(place), weight]),
+  );
   return {
     name,
     rolls: rolls.length,
-    place: rolls.length === 0 ? 0.5 : sum(exact) / rolls.length,
-    luck: tailOf(outcomes, sum(came), false),
+    place: rolls.length === 0 ? 0.5 : sum(came) / rolls.length,
+    luck: tailOf(outcomes, sum(came.map(stepped)), false),
+    exact,
     rows: rows.sort((a, b) => b.rolls - a.rolls),
   };
 }
@@ -102,24 +107,35 @@ function rowOf(rolls: readonly Rolled[], low: boolean): Omit<LuckRow, 'site' | '
   };
 }
 
-/** Every total of a pool with its place, rounded to one of so many steps, and its weight. */
-function placesOf(
-  pool: Pool,
-  low: boolean,
-  steps: number,
-): (readonly [value: number, place: number, weight: number])[] {
-  const all = totals(pool);
-  return all.map(([value, weight]) => [value, Math.round(steps * midRank(all, value, low)), weight]);
+/** A total, its chance, and its place: the share of outcomes that are worse, and half of those that are the same. */
+interface Placed {
+  readonly value: number;
+  readonly weight: number;
+  readonly place: number;
 }
-
-/** The share of outcomes that are worse, and half of those that are the same. */
-function midRank(all: Weighted<number>, value: number, low: boolean): number {
+function placesOf(pool: Pool, low: boolean): Placed[] {
+  const all = totals(pool).toSorted(([a], [b]) => (low ? b - a : a - b));
   let worse = 0;
-  for (const [each, weight] of all) {
-    if (each === value) worse += weight / 2;
-    else if (low ? each > value : each < value) worse += weight;
-  }
-  return worse;
+  return all.map(([value, weight]) => {
+    const place = worse + weight / 2;
+    worse += weight;
+    return { value, weight, place };
+  });
+}
+const midRank = (all: readonly Placed[], value: number): number => all.find(each => each.value === value)?.place ?? 0;
+
+/** Steps from the worst place to the best; the dice of most fights fall on those of one of them. */
+const STEPS = [4, 20, 50, 200, 1800, 3600, 20_000];
+/** Additions that a ledger may take. */
+const MOST_WORK = 2e8;
+
+/** The fewest steps on which all places lie, or as many as can be reckoned with. */
+function finenessOf(places: readonly (readonly Placed[])[]): { readonly steps: number; readonly exact: boolean } {
+  const work = places.reduce((so, all, at) => so + all.length * (at + 1), 0);
+  const known = STEPS.filter(steps => steps * work <= MOST_WORK);
+  const apart = [...new Set(places.flatMap(all => all.map(each => each.place)))];
+  const exact = known.find(steps => apart.every(place => Math.abs(steps * place - Math.round(steps * place)) < 1e-6));
+  return { steps: exact ?? known.at(-1) ?? 1, exact: exact !== undefined };
 }
 
 /** Chances that the sum of some throws is as good as this or better, and as good or worse: by convolution. */

@@ -1,5 +1,5 @@
-import { combatantId, dice, fightRecord, host, type Kinds, type System, totals } from '@affray/engine';
-import { systems } from '@affray/systems';
+import { combatantId, dice, fightRecord, host, type Kinds, type Line, type System, totals } from '@affray/engine';
+import { systems, withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
 import { fromHere, job, luck, playAtTable, replayed, runner, tailOf } from './index.ts';
 import { skirmish } from './testing/skirmish.ts';
@@ -125,6 +125,21 @@ test('a ledger adds up a player’s rolls, each kind by itself and all by their 
   expect(ledger?.rows[0]?.luck.orBetter).toBeCloseTo(4 / 8000, 12);
   expect(ledger?.luck.orBetter).toBeCloseTo(4 / 8000, 12);
   expect(ledger?.place).toBeCloseTo((0.975 + 0.975 + 0.925) / 3, 12);
+  expect(ledger?.exact).toBe(true);
+  const percent = [90, 90, 90, 90, 23].map(face => ({
+    kind: 'roll' as const,
+    site: 'skirmish.hit',
+    who: ann,
+    pool: dice(1, 100),
+    faces: [face],
+  }));
+  const [five] = luck(skirmish, { steps: [{ ...step, journal: percent }] }, [{ name: 'Ann', who: [ann] }]);
+  expect(five?.luck.orBetter).toBeCloseTo(five?.rows[0]?.luck.orBetter ?? 0, 12);
+  expect(1 / (five?.luck.orBetter ?? 1)).toBeCloseTo(48.3, 1);
+  const many = luck(skirmish, { steps: [{ ...step, journal: Array.from({ length: 400 }, () => percent).flat() }] }, [
+    { name: 'Ann', who: [ann] },
+  ]);
+  expect(many[0]?.exact).toBe(false);
   expect(other).toMatchObject({ rolls: 0, luck: { orBetter: 1, orWorse: 1 } });
 });
 
@@ -145,4 +160,18 @@ test('a real fight has a ledger in every system, and low rolls are good where th
     });
   }
   expect(host(skirmish)).toBeDefined();
+});
+
+test('dice that a changed rule only writes otherwise are the same dice', () => {
+  const told = withSystem('alternacy', system => {
+    const [sample] = system.samples;
+    if (!sample) throw new Error('no sample');
+    const { record } = playAtTable(system, sample.setup, 'x', { seed: 'flukes', commands: 40, leaveOpenAfter: null });
+    return replayed(system, record, [{ path: 'options.flukes', value: 'off' }], budget);
+  });
+  const thrown = (lines: readonly Line[]): string =>
+    JSON.stringify(lines.flatMap(line => line.rolls.map(each => each.faces)));
+  // The second command throws skill dice for the first time; the seventh is the first with a fluke.
+  expect(told).toMatchObject({ alike: 6, touched: 2, turn: { number: 7, why: 'otherwise' } });
+  expect(thrown(told?.turn?.storyNow ?? [])).not.toBe(thrown(told?.turn?.storyThen ?? []));
 });

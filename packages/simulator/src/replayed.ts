@@ -179,9 +179,12 @@ const dice = ({ journal }: Step): Rolled[] =>
     return [rolled];
   });
 
+/** Dice as they lie on the table: a rule may write the same throw otherwise, such as one whose flukes it has ended. */
+const fallen = (step: Step): Json[] => dice(step).map(({ site, who, faces }) => plain({ site, who, faces }));
+
 /** Whether two plays of a command threw the same dice and left the same behind. */
 const alike = (one: Step, other: Step): boolean =>
-  same(plain(dice(one)), plain(dice(other))) && same(sorted(one.redo), sorted(other.redo));
+  same(plain(fallen(one)), plain(fallen(other))) && same(sorted(one.redo), sorted(other.redo));
 
 /** Changes by their paths: in a fight that was read from a file the keys may stand in another order. */
 const sorted = (changes: Step['redo']): Json =>
@@ -190,7 +193,8 @@ const sorted = (changes: Step['redo']): Json =>
 /** @param meaningOf what a roll is for, in words, by its site */
 function differenceOf(now: Step, then: Step, meaningOf: (site: string) => string): string {
   const [fresh, old] = [dice(now), dice(then)];
-  const other = fresh.find((each, at) => !same(plain(each), plain(old[at] ?? null)));
+  const [after, before] = [fallen(now), fallen(then)];
+  const other = fresh.find((_, at) => !same(after[at] ?? null, before[at] ?? null));
   if (other) return `other dice are thrown (${meaningOf(other.site)})`;
   const gone = old[fresh.length];
   return gone ? `no dice are thrown any more for: ${meaningOf(gone.site)}` : 'the same dice come to something else';

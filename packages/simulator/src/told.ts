@@ -212,12 +212,12 @@ export const oneIn = (chance: number): string =>
   chance <= 0 ? 'next to never' : chance < 0.1 ? `1 in ${number(Math.round(1 / chance))}` : percent(chance);
 
 /** How unusual somebody's luck is, in a sentence. */
-export function luckSentence({ name, rolls, place, luck: { orBetter, orWorse } }: LuckLedger): string {
+export function luckSentence({ name, rolls, place, luck: { orBetter, orWorse }, exact }: LuckLedger): string {
   if (rolls === 0) return `${name} threw no dice.`;
   const good = orBetter <= orWorse;
   const chance = oneIn(good ? orBetter : orWorse);
   const word = good ? 'this lucky or luckier' : 'this unlucky or unluckier';
-  return `${name}: ${rolls} rolls, on average at ${Math.round(100 * place)} of 100 (50 is to be expected); ${word}: ${chance}.`;
+  return `${name}: ${rolls} rolls, on average at ${Math.round(100 * place)} of 100 (50 is to be expected); ${word}: ${exact ? '' : 'about '}${chance}.`;
 }
 
 export const luckRows = ({ rows }: LuckLedger): Rows => ({

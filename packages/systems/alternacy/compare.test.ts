@@ -76,3 +76,32 @@ test('no hidden number moves a digit of what a player compares', () => {
   Object.assign(one(other, 'bert'), { shock: 3, stun: 6, posture: 4 });
   expect(seen(other)).toBe(plain);
 }, 20_000);
+
+test('far away the choices are compared as if in reach, unless the reader says otherwise', () => {
+  const two = (x: number): Fight => arena({ ana: {}, bert: { at: [x, 20] } });
+  const near = of(two(10), 'posture')?.rows.map(each => each.figures[0]);
+  const away = two(95);
+  expect(of(away, 'posture')?.rows.map(each => each.figures[0])).toEqual(near);
+  const no = [{ site: 'alternacy.ruling.reach', who: 'gm', answer: 'no' }] as const;
+  const out = compare(away, id('ana'), GM, no).find(each => each.id === 'posture');
+  expect(out?.rows.every(each => each.figures[0]?.high === 0)).toBe(true);
+});
+
+test('[ALT-5.9] nobody is hit in return by whom the first blow takes out', () => {
+  const frail = scene({ skills: { dodge: 2, 'blades-large': 17, brawn: 0 } });
+  const [rows, all] = [of(frail, 'posture')?.rows ?? [], of(scene(), 'posture')?.rows ?? []];
+  const figure = (row: Comparison['rows'][number] | undefined, label: string): number =>
+    row?.figures.find(each => each.label.startsWith(label))?.low ?? -1;
+  const [out, back] = ['takes it', 'is hit in return'].map(label => figure(rows[10], label));
+  expect(out).toBeGreaterThan(0.5);
+  expect((out ?? 0) + (back ?? 0)).toBeLessThanOrEqual(1);
+  expect(back).toBeLessThan(figure(all[10], 'is hit in return'));
+});
+
+test('[ALT-5.10] whoever holds a gun aims with it, not with its fists', () => {
+  const armed = arena({ ana: { weapons: ['submachine-gun'], skills: { sidearms: 15 } }, bert: { at: [60, 20] } });
+  const shot = command.parse({ kind: 'shoot', who: 'ana', target: 'bert', weapon: 'submachine-gun' });
+  const row = of(armed, 'aim')?.rows[0];
+  expect(row?.label).toBe('no part');
+  expect(row?.figures[0]?.low).toBeCloseTo(preview(armed, shot, GM)?.chance ?? -1, 11);
+});

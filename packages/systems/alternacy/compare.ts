@@ -58,7 +58,7 @@ export function compare(
   return [
     ...(blade ? postures(at, blade) : []),
     ...(bow ? difficulties(at, bow) : []),
-    ...((blade ?? bow) ? aims(at, blade ?? bow ?? null) : []),
+    ...aims(at, ready.find(each => each.id === me.weapon) ?? blade ?? null),
     ...arming(at),
   ];
 }
@@ -82,8 +82,13 @@ const shooting = ({ me, foe }: Case, weapon: Weapon): CommandOf<'shoot'> => ({
   prefer: null,
   end: true,
 });
+/** What is compared is one attack against another: none is ruled out for its distance, unless the reader says so. */
+const NEAR: readonly Assumed[] = [
+  { site: 'alternacy.ruling.reach', who: 'gm', answer: 'yes' },
+  { site: 'alternacy.ruling.timing', who: 'gm', answer: 'in-time' },
+];
 const shown = ({ fight, viewer, assume }: Case, given: Command, more: readonly Assumed[] = []): Preview | null =>
-  preview(fight, given, viewer, [...assume, ...more]);
+  preview(fight, given, viewer, [...assume, ...more, ...NEAR]);
 const legal = ({ fight }: Case, given: Command): Command | null => (refuse(fight, given) === null ? given : null);
 
 /** A row with the Stun that it does beside the Shock: of fists that is all there is. */
@@ -111,14 +116,15 @@ function postures(at: Case, weapon: Weapon): readonly Comparison[] {
     const given = engaging(at, weapon, posture);
     const found = shown(at, given);
     const label = posture === 0 ? 'balanced' : posture > 0 ? `+${posture} attack` : `+${-posture} defence`;
-    return found === null ? [] : [rowWith(label, legal(at, given), found, [hitBack(at, posture)])];
+    return found === null ? [] : [rowWith(label, legal(at, given), found, [hitBack(at, posture, found)])];
   });
-  const assuming = 'The foe keeps its own posture balanced, and strikes back unless the first blow stops it.';
+  const assuming =
+    'As if in reach. The foe keeps its own posture balanced, and strikes back unless the first blow takes it out; wounds that leave it standing are not reckoned with.';
   return comparisonOf('posture', `Posture against ${at.foe.name}`, assuming, rows);
 }
 
-/** The chance that the foe's blow meets somebody who leans so. */
-function hitBack(at: Case, posture: number): Figure {
+/** The chance that the foe strikes back, not taken out by the first blow, and meets somebody who leans so. */
+function hitBack(at: Case, posture: number, first: Preview): Figure {
   const [seen = at.fight] = known(at.fight, at.viewer, []).fights;
   const foe = the(seen, at.foe.id);
   const weapon =
@@ -127,7 +133,13 @@ function hitBack(at: Case, posture: number): Figure {
   if (weapon === null) return { label: BACK, kind: 'chance', low: 0, high: 0 };
   const given = engaging({ ...at, me: foe, foe: at.me }, weapon, 0);
   const span = shown(at, given, [{ site: 'alternacy.posture', who: at.me.id, answer: posture }])?.span;
-  return { label: BACK, kind: 'chance', low: span?.low ?? 0, high: span?.high ?? 0 };
+  const out = first.thresholds.find(each => each.label === DOWN) ?? { low: 0, high: 0 };
+  return {
+    label: BACK,
+    kind: 'chance',
+    low: (span?.low ?? 0) * (1 - out.high),
+    high: (span?.high ?? 0) * (1 - out.low),
+  };
 }
 
 /** What each number that the GM may name does to a shot (ALT-5.3). */
@@ -152,7 +164,7 @@ function aims(at: Case, weapon: Weapon | null): readonly Comparison[] {
     const found = shown(at, given);
     return found === null ? [] : [rowWith(aim === null ? 'no part' : PART_NAMES[aim], legal(at, given), found)];
   });
-  return comparisonOf('aim', `Where to aim at ${at.foe.name}`, 'Rulings as suggested.', rows);
+  return comparisonOf('aim', `Where to aim at ${at.foe.name}`, 'As if in reach; rulings as suggested.', rows);
 }
 
 /** Each weapon that it carries and can use, as if it were in hand and loaded. */
@@ -166,5 +178,10 @@ function arming(at: Case): readonly Comparison[] {
     const found = shown(armed, given);
     return found === null ? [] : [rowWith(weapon.name, legal(at, given), found)];
   });
-  return comparisonOf('weapon', `Which weapon against ${at.foe.name}`, 'As if it were in hand and loaded.', rows);
+  return comparisonOf(
+    'weapon',
+    `Which weapon against ${at.foe.name}`,
+    'As if it were in hand, loaded and in reach.',
+    rows,
+  );
 }

@@ -24,7 +24,8 @@ export const luck: Command = {
   summary: 'what dice a fight’s players were to expect, what came, and how unusual that is',
   describe: [
     'Adds up the dice of a saved fight for each player: what was to be expected, what came, and the exact chance of as',
-    'much luck or more. Tails are convolved from the chances of the very dice that were thrown, not approximated.',
+    'much luck or more. Tails are convolved from the chances of the very dice that were thrown; where a player threw very many',
+    'of many kinds, the one over all of them says "about": places are rounded there.',
   ].join('\n'),
   async run(given, io) {
     const path = given.positional(0);

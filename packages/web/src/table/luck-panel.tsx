@@ -23,7 +23,7 @@ export function LuckPanel({ ctrl, mark, close }: { ctrl: TableCtrl; mark: string
       <div className="stack" aria-busy={ledgers === null}>
         <p className="quiet small">
           Each roll has a place among all that could have come of it, from 0 to 100; fair dice come to 50 on average.
-          The chances are exact.
+          The chances are exact; of very many rolls of many kinds together they are told as “about”.
         </p>
         {ledgers?.map(each => (
           <Ledger key={each.name} ledger={each} />
