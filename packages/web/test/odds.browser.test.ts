@@ -23,8 +23,14 @@ test('an action shows all that can come of it; the GM looks ahead, compares, and
   await gm.page.locator('.ends-body').waitFor({ timeout: 60_000 });
   expect(await gm.page.locator('.ends-body').textContent()).toMatch(/more [a-zA-Z]+\..*Likely to fall/);
   expect(await player.page.locator('.ends').count()).toBe(0);
+  await gm.page.setViewportSize({ width: 1280, height: 800 });
   await openAttack(gm);
   await gm.page.locator('.odds-full > summary').click();
+  const [foot, ends] = [gm.page.locator('.form-foot'), gm.page.locator('.odds-figures li').first()];
+  const top = async (of: typeof foot): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN;
+  await expect.poll(async () => (await top(ends)) < (await top(foot))).toBe(true);
+  await gm.shot('a0-odds-in-full-low');
+  await gm.page.setViewportSize(LAPTOP);
   expect(await gm.page.locator('.odds-figures li').count()).toBeGreaterThan(2);
   await gm.shot('a0-odds-in-full');
   await gm.page.keyboard.press('Escape');

@@ -69,6 +69,7 @@ async function mobRounds(helped: boolean, rounds: number): Promise<{ counts: num
   const fight = await begin(house, { from: 'sample', sample: 'melee', seed: 'mob' });
   const gm = await gmOf(browser, house, fight);
   await beginFight(gm);
+  expect(await gm.overlength()).toBeLessThanOrEqual(0);
   const counting = new Counting(gm);
   if (helped) await counting.press(gm.page.locator('.end-switch'), 'switch once');
   const counts: number[] = [];

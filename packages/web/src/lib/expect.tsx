@@ -71,7 +71,9 @@ export function OddsInFull({ preview, assume, assumeSo }: ExpectProps) {
     return null;
   return (
     <details className="odds-full" open={full} onToggle={event => inFull.set(event.currentTarget.open)}>
-      <summary>All that can come of it</summary>
+      <summary onClick={event => !full && showWhole(event.currentTarget.parentElement)}>
+        All that can come of it
+      </summary>
       <div className="odds-parts">
         <Figures title="How it ends" figures={preview.outcomes} />
         {preview.damage ? <Harm damage={preview.damage} /> : null}
@@ -82,6 +84,11 @@ export function OddsInFull({ preview, assume, assumeSo }: ExpectProps) {
       </div>
     </details>
   );
+}
+
+/** What unfolds below the edge of a low dock comes into sight, once it is there. */
+function showWhole(part: HTMLElement | null): void {
+  requestAnimationFrame(() => part?.scrollIntoView({ block: 'start' }));
 }
 
 function Figures({ title, figures }: { title: string; figures: readonly Figure[] }) {
