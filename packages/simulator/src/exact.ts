@@ -8,6 +8,8 @@ export interface Exact {
   readonly sides: readonly { readonly side: string; readonly wins: number }[];
   /** Ended with nobody standing. */
   readonly unwon: number;
+  /** Ended without a winner while somebody stood. */
+  readonly undecided: number;
   /** Ended because nobody could act. */
   readonly unfinished: number;
   /** Chance of what was left out: fights that go on almost for ever. At most a billionth. */
@@ -108,12 +110,11 @@ function at(rounds: Map<number, Map<number, number>>, time: number): Map<number,
 function told(ends: Ends, endings: readonly Close[], states: number): Exact {
   const wins = new Map<string, number>();
   const people = new Map<string, { id: string; name: string; side: string; falls: number; dies: number }>();
-  let [unwon, unfinished] = [0, 0];
+  const unwon = { unwon: 0, undecided: 0, unfinished: 0 };
   endings.forEach(({ end: how, winner, reckoning }, place) => {
     const chance = ends.endings[place] ?? 0;
-    if (how === 'unfinished') unfinished += chance;
-    else if (winner === null) unwon += chance;
-    else wins.set(winner, (wins.get(winner) ?? 0) + chance);
+    if (winner !== null) wins.set(winner, (wins.get(winner) ?? 0) + chance);
+    else if (how !== 'won') unwon[how] += chance;
     for (const { id, name, side, standing, dead } of reckoning.combatants) {
       if (!wins.has(side)) wins.set(side, 0);
       const own = people.get(id) ?? { id, name, side, falls: 0, dies: 0 };
@@ -125,8 +126,7 @@ function told(ends: Ends, endings: readonly Close[], states: number): Exact {
   const time = [...ends.time].map(([round, chance]) => ({ at: round, chance })).sort((a, b) => a.at - b.at);
   return {
     sides: [...wins].map(([side, chance]) => ({ side, wins: chance })),
-    unwon,
-    unfinished,
+    ...unwon,
     unplayed: Math.max(0, 1 - ends.played),
     combatants: [...people.values()],
     time,

@@ -19,6 +19,8 @@ export interface FromHere {
   readonly sides: readonly { readonly side: string; readonly wins: Share }[];
   /** Nobody is left standing. */
   readonly unwon: Share;
+  /** Nobody wins, though somebody stands. */
+  readonly undecided: Share;
   /** Rounds or phases that are still to come, on average, with the 95 % interval of that mean. */
   readonly left: { readonly mean: number; readonly low: number; readonly high: number };
   /** Whoever stands now, the likeliest to fall first. */
@@ -71,6 +73,7 @@ export function endingsOf(now: Reckoning, tally: Tally): FromHere {
     fights: told.fights,
     sides: told.sides.map(({ side, wins }) => ({ side, wins })),
     unwon: told.unwon,
+    undecided: told.undecided,
     left: { mean: mean - now.time, low: Math.max(0, low - now.time), high: high - now.time },
     falls: told.combatants.filter(({ id }) => standing.has(id)).sort((a, b) => b.falls.share - a.falls.share),
     report: told,

@@ -56,6 +56,13 @@ test('a report is one file with tables and charts', () => {
   expect(reportPage(about, told)).toBe(reportPage(about, report(runner(skirmish, duel).run(0, 300))));
 });
 
+test('a report tells apart how fights ended that nobody won', () => {
+  const undecided = { ...skirmish, over: () => ({ winner: null, reason: 'enough' }) };
+  const told = report(runner(undecided, duel).run(0, 4));
+  holds(reportPage(about, told), 'Undecided, with some still standing: 100.0 %');
+  expect(reportPage(about, told)).not.toContain('obody left standing');
+});
+
 test('a report of no fights is still a page', () => {
   holds(reportPage(about, report(runner(skirmish, duel).empty())), '0 fights');
 });

@@ -40,8 +40,7 @@ export function reportPage(about: About, report: Report): string {
         ? `In ${told.number(fights)} fights the side “${best.side}” wins ${told.interval(best.wins)}.`
         : 'Nobody fights.',
       `A fight takes ${time.mean.toFixed(1)} ${about.timeIn} on average, from ${time.least} to ${time.most}.`,
-      ...(report.unwon.share > 0 ? [`Nobody is left standing in ${told.interval(report.unwon)}.`] : []),
-      ...(report.unfinished.share > 0 ? [`Stopped before the end: ${told.interval(report.unfinished)}.`] : []),
+      ...told.unwonShares(report).map(({ how, share }) => `${told.begun(how)}: ${told.interval(share)}.`),
     ],
     sections: reportSections(about, report),
     made: madeBy(about, fights),

@@ -63,11 +63,10 @@ export function playOut<K extends Kinds>(
 function closeOf<K extends Kinds>(system: System<K>, fight: K['fight']): Close {
   const over = system.over(fight);
   const winner = over?.winner ?? null;
-  return {
-    end: over === null ? 'unfinished' : winner === null ? 'unwon' : 'won',
-    winner,
-    reckoning: system.tallyUp(fight),
-  };
+  const reckoning = system.tallyUp(fight);
+  if (over === null) return { end: 'unfinished', winner, reckoning };
+  if (winner !== null) return { end: 'won', winner, reckoning };
+  return { end: reckoning.combatants.some(each => each.standing) ? 'undecided' : 'unwon', winner, reckoning };
 }
 
 /** The same play as a course for a chain, command by command. */

@@ -220,4 +220,6 @@ test('a crowd has its own ids and names, and those of its kind that are there st
 test('a tally survives a database', () => {
   const tally = runner(skirmish, { ...even, details: true }).run(0, 50);
   expect(tallySchema.parse(JSON.parse(JSON.stringify(tally)))).toEqual(tally);
+  const { undecided: _, ...old } = tally;
+  expect(tallySchema.parse(old)).toEqual(tally);
 });

@@ -1,7 +1,7 @@
 import { combatantId, dice, fightRecord, host, type Kinds, type Line, type System, totals } from '@affray/engine';
 import { systems, withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { fromHere, job, luck, playAtTable, replayed, runner, tailOf } from './index.ts';
+import { fromHere, job, luck, playAtTable, replayed, runner, tailOf, told } from './index.ts';
 import { skirmish } from './testing/skirmish.ts';
 
 const budget = { fights: 100, ms: null, clock: () => 0 };
@@ -61,6 +61,13 @@ test('from here: shares, rounds that are left, and who is likely to fall', () =>
   expect(told.falls.map(each => each.id)).toEqual(['ann', 'bob']);
   expect(told.left.low).toBeLessThan(told.left.mean);
   expect(told.left.mean).toBeGreaterThan(0.5);
+});
+
+test('from here: what nobody wins is told beside the wins', () => {
+  const undecided = { ...skirmish, over: () => ({ winner: null, reason: 'enough' }) };
+  const found = fromHere(undecided, skirmish.begin(setup), { ...budget, fights: 4 });
+  expect([found.unwon.share, found.undecided.share]).toEqual([0, 1]);
+  expect(told.fromHereSentence(found)).toMatch(/undecided, with some still standing 100\.0 % .* \(4 fights\)$/);
 });
 
 test('from here keeps to its time', () => {

@@ -8,6 +8,8 @@ export interface Report {
   readonly sides: readonly SideReport[];
   /** Ended with nobody standing. */
   readonly unwon: Share;
+  /** Ended without a winner while somebody stood. */
+  readonly undecided: Share;
   /** Fights stopped before their end; they count as won by nobody. */
   readonly unfinished: Share;
   /** Rounds or phases a fight. */
@@ -50,6 +52,7 @@ export function report(tally: Tally): Report {
       };
     }),
     unwon: wilson(tally.unwon, fights),
+    undecided: wilson(tally.undecided, fights),
     unfinished: wilson(tally.unfinished, fights),
     time: spreadOf(tally.time),
     times: Object.entries(tally.times)

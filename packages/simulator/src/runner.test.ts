@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type JobInput, job, merge, report, runner } from './index.ts';
+import { type JobInput, job, merge, report, runner, told } from './index.ts';
 import { skirmish } from './testing/skirmish.ts';
 
 const duel = (more: Partial<JobInput> = {}, sample = 0) =>
@@ -42,25 +42,51 @@ test('the win rate agrees with the exact chance within its interval', () => {
 });
 
 test('the report counts survivors, falls and deaths', () => {
-  const told = report(runner(skirmish, duel()).run(0, 300));
-  const [red, blue] = told.sides;
-  const [ann, bob] = told.combatants;
-  expect(told.fights).toBe(300);
+  const all = report(runner(skirmish, duel()).run(0, 300));
+  const [red, blue] = all.sides;
+  const [ann, bob] = all.combatants;
+  expect(all.fights).toBe(300);
   expect((red?.wins.share ?? 0) + (blue?.wins.share ?? 0)).toBeCloseTo(1, 12);
   expect(red?.survivors).toBeCloseTo(red?.wins.share ?? -1, 12);
   expect(ann?.falls.share).toBeCloseTo(blue?.wins.share ?? -1, 12);
   expect(bob?.dies.share).toBeGreaterThan(0);
   expect(bob?.dies.share).toBeLessThan(bob?.falls.share ?? 0);
   expect(red?.standing.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 12);
-  expect(told.time.mean).toBeGreaterThan(3);
-  expect(told.unfinished.share).toBe(0);
+  expect(all.time.mean).toBeGreaterThan(3);
+  expect(all.unfinished.share).toBe(0);
 });
 
 test('a fight that does not end is stopped and reported as unfinished', () => {
-  const told = report(runner(skirmish, duel({ longest: 5 }, 1)).run(0, 20));
-  expect(told.unfinished.share).toBe(1);
-  expect(told.commands).toMatchObject({ mean: 5, most: 5 });
-  expect(told.sides.every(each => each.wins.share === 0)).toBe(true);
+  const all = report(runner(skirmish, duel({ longest: 5 }, 1)).run(0, 20));
+  expect(all.unfinished.share).toBe(1);
+  expect(all.commands).toMatchObject({ mean: 5, most: 5 });
+  expect(all.sides.every(each => each.wins.share === 0)).toBe(true);
+});
+
+test('a fight that nobody wins is undecided where somebody stands, and only else is nobody left standing', () => {
+  const ends = { ...skirmish, over: () => ({ winner: null, reason: 'enough' }) };
+  const fallen: typeof ends = {
+    ...ends,
+    tallyUp: fight => {
+      const { time, combatants } = skirmish.tallyUp(fight);
+      return { time, combatants: combatants.map(each => ({ ...each, standing: false })) };
+    },
+  };
+  const shares = (system: typeof skirmish) => {
+    const { unwon, undecided, unfinished } = report(runner(system, duel()).run(0, 4));
+    return [unwon.share, undecided.share, unfinished.share];
+  };
+  expect([shares(ends), shares(fallen)]).toEqual([
+    [0, 1, 0],
+    [1, 0, 0],
+  ]);
+  const two = runner(ends, duel()).run(0, 4);
+  merge(two, runner(ends, duel()).run(4, 3));
+  expect(two.undecided).toBe(7);
+  expect(told.unwonShares(report(two)).map(each => each.how)).toEqual(['undecided, with some still standing']);
+  expect(told.unwonShares(report(runner(fallen, duel()).run(0, 4))).map(each => each.how)).toEqual([
+    'nobody left standing',
+  ]);
 });
 
 test('policies are set by side, and change the outcome', () => {
@@ -84,8 +110,8 @@ test('a fight in progress is played on from where it stands', () => {
   const fight = skirmish.begin(setup);
   const [, bob] = fight.combatants;
   if (bob) bob.hp = 1;
-  const told = report(runner(skirmish, duel({ start: { kind: 'fight', fight } })).run(0, 2000));
-  expect(told.sides[0]?.wins.share).toBeGreaterThan(0.9);
+  const all = report(runner(skirmish, duel({ start: { kind: 'fight', fight } })).run(0, 2000));
+  expect(all.sides[0]?.wins.share).toBeGreaterThan(0.9);
   expect(bob?.hp).toBe(1);
 });
 

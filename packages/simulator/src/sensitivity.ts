@@ -130,7 +130,8 @@ async function choose(
 /** Whether any fight of a job went otherwise than in the first job, in whatever a tally counts. */
 function differs({ tallies }: Panel, at: number): boolean {
   const [base, own] = [tallies[0], tallies[at]];
-  const plain = (tally: typeof base) => JSON.stringify([tally?.wins, tally?.unwon, tally?.time, tally?.commands]);
+  const plain = (tally: typeof base) =>
+    JSON.stringify([tally?.wins, tally?.unwon, tally?.undecided, tally?.time, tally?.commands]);
   return plain(base) !== plain(own);
 }
 

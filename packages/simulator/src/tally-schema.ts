@@ -23,6 +23,8 @@ export const tallySchema = z.strictObject({
   fights: whole,
   wins: byName(whole),
   unwon: whole,
+  // Tallies from before it was told apart have none.
+  undecided: whole.default(0),
   unfinished: whole,
   time: sums,
   times: byName(whole),

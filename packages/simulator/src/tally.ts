@@ -10,6 +10,8 @@ export interface Tally {
   readonly wins: { [side: string]: number };
   /** Ended with no side standing. */
   unwon: number;
+  /** Ended without a winner while somebody stood: nobody was harmed for so long that the rules ended it. */
+  undecided: number;
   /** Stopped before their end, by the limit on commands or because nobody could act. */
   unfinished: number;
   /** Rounds or phases. */
@@ -33,8 +35,8 @@ export interface CombatantTally {
 
 /** How one fight ended. */
 export interface Ending {
-  /** `unfinished` where it was stopped before its end. */
-  readonly end: 'won' | 'unwon' | 'unfinished';
+  /** Without a winner: `unwon` where nobody stands, `undecided` where somebody does, `unfinished` where it was stopped. */
+  readonly end: 'won' | 'unwon' | 'undecided' | 'unfinished';
   readonly winner: string | null;
   readonly commands: number;
   readonly reckoning: Reckoning;
@@ -49,6 +51,7 @@ export function emptyTally({ combatants }: Reckoning, details = false): Tally {
     fights: 0,
     wins: Object.fromEntries(sides.map(side => [side, 0])),
     unwon: 0,
+    undecided: 0,
     unfinished: 0,
     time: noSums(),
     times: {},
@@ -76,9 +79,8 @@ export function countAlike(
   times: number,
 ): void {
   tally.fights += times;
-  if (end === 'unfinished') tally.unfinished += times;
-  else if (winner === null) tally.unwon += times;
-  else tally.wins[winner] = (tally.wins[winner] ?? 0) + times;
+  if (winner !== null) tally.wins[winner] = (tally.wins[winner] ?? 0) + times;
+  else if (end !== 'won') tally[end] += times;
   const left: { [side: string]: number } = {};
   for (const { id, name, side, standing, dead } of reckoning.combatants) {
     left[side] = (left[side] ?? 0) + (standing ? 1 : 0);
@@ -93,6 +95,7 @@ export function countAlike(
 export function merge(into: Tally, other: Tally): void {
   into.fights += other.fights;
   into.unwon += other.unwon;
+  into.undecided += other.undecided;
   into.unfinished += other.unfinished;
   for (const [side, wins] of Object.entries(other.wins)) into.wins[side] = (into.wins[side] ?? 0) + wins;
   mergeSums(into.time, other.time);

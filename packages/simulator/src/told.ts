@@ -31,6 +31,22 @@ export const sideRows = ({ sides }: Report): Rows => ({
   rows: sides.map(({ side, wins, survivors }) => [side, interval(wins), survivors.toFixed(2)]),
 });
 
+/** How fights end that no side wins; the words begin small. */
+export const UNWON = {
+  unwon: 'nobody left standing',
+  undecided: 'undecided, with some still standing',
+  unfinished: 'stopped before the end',
+} as const;
+/** What fights came to that no side won, as far as there were any. */
+export const unwonShares = (
+  found: Pick<Report, keyof typeof UNWON>,
+): { readonly how: string; readonly share: Share }[] =>
+  (['unwon', 'undecided', 'unfinished'] as const)
+    .map(each => ({ how: UNWON[each], share: found[each] }))
+    .filter(({ share }) => share.share > 0);
+/** Words that begin small, as the beginning of a line. */
+export const begun = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
 export const combatantRows = ({ combatants }: Report): Rows => ({
   head: ['combatant', 'side', 'falls', 'dies'],
   rows: combatants.map(({ name, side, falls, dies }) => [name, side, interval(falls), interval(dies)]),
@@ -234,5 +250,8 @@ export const luckRows = ({ rows }: LuckLedger): Rows => ({
 });
 
 /** Who wins how often from some point on, in a line. */
-export const fromHereSentence = ({ sides, fights }: FromHere): string =>
-  `${sides.map(({ side, wins }) => `${side} ${interval(wins)}`).join(', ')} (${number(fights)} fights)`;
+export const fromHereSentence = ({ sides, report, fights }: FromHere): string => {
+  const won = sides.map(({ side, wins }) => `${side} ${interval(wins)}`);
+  const unwon = unwonShares(report).map(({ how, share }) => `${how} ${interval(share)}`);
+  return `${[...won, ...unwon].join(', ')} (${number(fights)} fights)`;
+};

@@ -166,8 +166,8 @@ test('[ALA-9.1, ALA-12.2, ALA-14.1] a duel comes out as its Markov chain says', 
   const exact = solve();
   expect(exact.ann).toBeGreaterThan(0.2);
   expect(exact.ann).toBeLessThan(0.8);
-  const { fights, wins, commands, unwon, unfinished } = runner(system, duel).run(0, FIGHTS);
-  expect([unwon, unfinished]).toEqual([0, 0]);
+  const { fights, wins, commands, unwon, undecided, unfinished } = runner(system, duel).run(0, FIGHTS);
+  expect([unwon, undecided, unfinished]).toEqual([0, 0, 0]);
   const { low, high } = wilson(wins.ann ?? 0, fights, Z);
   expect({ low: low < exact.ann, high: exact.ann < high }).toEqual({ low: true, high: true });
   // The mean number of blows, too: each command is one but for two declarations a round.

@@ -105,7 +105,7 @@ const around = (at: Place, feet: number): Place[] =>
   EIGHTHS.map(([x, y]) => ({ x: Math.round(at.x + feet * x), y: Math.round(at.y + feet * y) }));
 
 /** Feet between two that stand side by side, at least. */
-const ELBOW_ROOM = 4;
+export const ELBOW_ROOM = 4;
 
 /** Whether nobody else stands at a place, as far as the mover can know: nobody makes way for somebody unseen. */
 function isFree(fight: Fight, who: Combatant, at: Place): boolean {

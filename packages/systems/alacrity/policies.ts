@@ -1,5 +1,6 @@
 import type { Policy, Speaker } from '@affray/engine';
 import { byChance, suggested } from './answers.ts';
+import { approach } from './approach.ts';
 import type { Command } from './commands.ts';
 import { type Combatant, type Fight, the } from './fight.ts';
 import { actionsByOdds, blowByOdds } from './greedy.ts';
@@ -7,7 +8,6 @@ import { legalCommands } from './legal.ts';
 import { skillScore, woundPenalty } from './rolls.ts';
 import type { AlacrityKinds } from './table.ts';
 import {
-  approach,
   arm,
   fallback,
   first,
@@ -136,7 +136,7 @@ function choose(fight: Fight, speaker: Speaker, temper: Temper): Command {
   return (
     temper.strikes(fight, who, marks) ??
     first(fight, reload(who)) ??
-    first(fight, approach(fight, who, marks)) ??
+    approach(fight, who, marks) ??
     fallback(fight, speaker)
   );
 }

@@ -54,7 +54,8 @@ export function plight(fight: Fight, who: Combatant, fleesAt: number): Command[]
 const better = (fight: Fight, who: Combatant): 'athletics' | 'unarmed' =>
   skillScore(fight, who, 'athletics') > skillScore(fight, who, 'unarmed') ? 'athletics' : 'unarmed';
 
-const apartOf = (fight: Fight, one: Combatant, other: Combatant): number => distanceOf(fight, one.id, other.id) ?? 0;
+export const apartOf = (fight: Fight, one: Combatant, other: Combatant): number =>
+  distanceOf(fight, one.id, other.id) ?? 0;
 
 /** Whether somebody is worth going for: can still fight, and can be seen. */
 const isMark = (who: Combatant, foe: Combatant): boolean => able(foe) && (who.controller === 'gm' || !foe.hidden);
@@ -169,7 +170,7 @@ export function onslaughtOnNearest(fight: Fight, who: Combatant): Command | null
 }
 
 /** Feet at which the longest weapon in hand is of use. */
-const farthest = (fight: Fight, who: Combatant): number =>
+export const farthest = (fight: Fight, who: Combatant): number =>
   Math.max(...inHand(who).map(each => each.range ?? reachOf(each, fight)));
 
 /** A declared attack, else a further one that costs no action, else none. */
@@ -211,15 +212,3 @@ export function arm(who: Combatant): Command[] {
 export const reload = (who: Combatant): Command[] =>
   inHand(who).flatMap(each => (each.loads ? [{ kind: 'load', end: true, who: who.id, weapon: each.id }] : []));
 export const needsLoading = (who: Combatant): boolean => inHand(who).some(each => each.loads);
-
-/** Steps up to a foe where nothing in hand reaches it: to the first of its marks that it can get to, else toward the nearest. */
-export function approach(fight: Fight, who: Combatant, marks: readonly Combatant[]): CommandOf<'move'>[] {
-  const reach = farthest(fight, who);
-  const ground = groundLeft(fight, who);
-  const target = marks.find(each => apartOf(fight, who, each) <= reach + ground) ?? nearestMark(fight, who);
-  if (target === null) return [];
-  const apart = distanceOf(fight, who.id, target.id);
-  if (apart === null || apart <= reach) return [];
-  const feet = Math.min(ground, apart);
-  return feet < 1 ? [] : [{ kind: 'move', end: true, who: who.id, way: { kind: 'toward', target: target.id }, feet }];
-}

@@ -45,6 +45,15 @@ export function wardOf(on: Fight, who: Combatant): Combatant | null {
   return first ?? null;
 }
 
+/**
+ * Those of several foes who are worth walking up to: whom its own side guards gives way for ever, so that two guards who
+ * each go for the other's ward never meet. All of them where there is nobody else.
+ */
+export function stayers(on: Fight, foes: readonly Combatant[]): readonly Combatant[] {
+  const found = foes.filter(each => wardOf(on, each) !== each);
+  return found.length > 0 ? found : foes;
+}
+
 /** How much a foe threatens somebody: 3 engaged with it, 1 with a shot in hand or Close and free to engage, else 0. */
 export function menaceOf(foe: Combatant, ward: Combatant): number {
   if (isEngaged(foe, ward)) return 3;

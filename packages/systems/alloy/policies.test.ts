@@ -149,6 +149,21 @@ describe('policies', () => {
     expect(target('protect', 'ann')).toMatchObject({ targets: ['ben'] });
   });
 
+  test('[ALY-6.3] a guard goes for the foe’s guard, not for whom that one guards: those would give way for ever', () => {
+    const medic: Person = { weapons: ['club'], skills: [{ id: 'medicine', rank: 3 }] };
+    const guards: Person = { ...foe, weapons: ['club'] };
+    const on = arena(
+      { ann: { weapons: ['club'] }, eve: medic, bea: { ...foe, ...medic }, bob: guards },
+      { apart: 'short' },
+    );
+    const choice = (name: string, who: string) => policy(name).choose(on, id(who), Xoshiro.seeded('choice'));
+    expect(choice('plain', 'ann')).toMatchObject({ kind: 'approach', target: 'bea' });
+    expect(choice('protect', 'ann')).toMatchObject({ kind: 'approach', target: 'bob' });
+    expect(choice('protect', 'eve')).toMatchObject({ kind: 'wait' });
+    Object.assign(on.combatants.bob ?? {}, { fate: 'fled' });
+    expect(choice('protect', 'ann')).toMatchObject({ kind: 'approach', target: 'bea' });
+  });
+
   test('never attack whom they cannot know of', () => {
     const on = scene({ weapons: ['bow'] }, { hidden: true });
     for (const name of ['plain', 'cautious', 'aggressive', 'random'])

@@ -1,5 +1,5 @@
 import type { Speaker } from '@affray/engine';
-import { sorted, wardOf, worthOf } from './aims.ts';
+import { sorted, stayers, wardOf, worthOf } from './aims.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { comboCost, costOf } from './costs.ts';
 import { everybody } from './crowd.ts';
@@ -52,7 +52,7 @@ function wishes(on: Fight, who: Combatant, temper: Temper): Command[] {
       ? [{ kind: 'take-cover', ...by, cover: on.scene.cover }]
       : [];
   // Whoever is guarded does not walk into a fight.
-  const nearer = ward === who ? [] : approach(on, who, order);
+  const nearer = ward === who ? [] : approach(on, who, temper.aim === 'ward' ? stayers(on, order) : order);
   return [...cover, ...(best ? [best] : []), ...nearer, wait(who)];
 }
 

@@ -76,7 +76,7 @@ function solved({ system }: Start, asked: Job, given: Given): Exact | null {
 }
 
 function tellExact({ system, title }: Start, exact: Exact, given: Given, io: Io): Promise<Exit> {
-  const { sides, combatants, unwon, unfinished, meanTime, states } = exact;
+  const { sides, combatants, unwon, undecided, unfinished, meanTime, states } = exact;
   const said = (chance: number): string => `${(100 * chance).toFixed(3)} %`;
   return tell(given, io, {
     json: { system: system.id, rules: system.version, title, method: 'exact', ...exact },
@@ -84,7 +84,8 @@ function tellExact({ system, title }: Start, exact: Exact, given: Given, io: Io)
       `${title} (${system.name} ${system.version}): exact, all dice weighed, ${states.toLocaleString('en')} states`,
       '',
       ...columns({ head: ['side', 'wins'], rows: sides.map(({ side, wins }) => [side, said(wins)]) }),
-      ...(unwon > 0 ? [`nobody left standing: ${said(unwon)}`] : []),
+      ...(unwon > 0 ? [`${told.UNWON.unwon}: ${said(unwon)}`] : []),
+      ...(undecided > 0 ? [`${told.UNWON.undecided}: ${said(undecided)}`] : []),
       ...(unfinished > 0 ? [`nobody can act any more: ${said(unfinished)}`] : []),
       '',
       `${system.visit(typed => typed.timeIn)}: ${meanTime.toFixed(3)} on average`,
@@ -148,8 +149,7 @@ function lines({ system, title }: Start, { seed }: Job, result: Report): string[
     `${title} (${system.name} ${system.version}): ${result.fights.toLocaleString('en')} fights, seed "${seed}" (sampled)`,
     '',
     ...columns(told.sideRows(result)),
-    ...(result.unwon.share > 0 ? [`nobody left standing: ${told.interval(result.unwon)}`] : []),
-    ...(result.unfinished.share > 0 ? [`stopped before the end: ${told.interval(result.unfinished)}`] : []),
+    ...told.unwonShares(result).map(({ how, share }) => `${how}: ${told.interval(share)}`),
     '',
     `${system.visit(typed => typed.timeIn)}: ${mean.toFixed(2)} on average, standard deviation ${sd.toFixed(2)}, from ${least} to ${most}`,
     '',

@@ -14,6 +14,7 @@ export function exactly(played: Report, exact: Exact): Report {
       return own ? { ...each, wins: sure(own.wins) } : each;
     }),
     unwon: sure(exact.unwon),
+    undecided: sure(exact.undecided),
     unfinished: sure(exact.unfinished),
     time: { mean, sd: Math.sqrt(square), least: Math.min(...rounds), most: Math.max(...rounds) },
     times: time.map(({ at, chance }) => ({ time: at, share: chance })),

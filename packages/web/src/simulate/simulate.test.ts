@@ -166,6 +166,7 @@ test('an exact answer takes the place of what was sampled, and says so of nothin
       { side: other ?? '', wins: 0.75 },
     ],
     unwon: 0,
+    undecided: 0,
     unfinished: 0,
     unplayed: 0,
     combatants: [],

@@ -66,6 +66,7 @@ function ShareRow({ name, side, share }: { name: ReactNode; side: number; share:
 
 /** How often each side wins, and how often nobody does. */
 export function Wins({ subject, report }: { subject: Subject; report: Report }) {
+  const unwon = told.unwonShares(report);
   return (
     <table className="figures">
       <tbody>
@@ -78,22 +79,15 @@ export function Wins({ subject, report }: { subject: Subject; report: Report }) 
           />
         ))}
       </tbody>
-      {report.unwon.share > 0 || report.unfinished.share > 0 ? (
+      {unwon.length > 0 ? (
         <tfoot>
-          {report.unwon.share > 0 ? (
-            <tr>
-              <th scope="row">Nobody left standing</th>
+          {unwon.map(({ how, share }) => (
+            <tr key={how}>
+              <th scope="row">{told.begun(how)}</th>
               <td />
-              <td className="num">{withRange(report.unwon)}</td>
+              <td className="num">{withRange(share)}</td>
             </tr>
-          ) : null}
-          {report.unfinished.share > 0 ? (
-            <tr>
-              <th scope="row">Stopped before the end</th>
-              <td />
-              <td className="num">{withRange(report.unfinished)}</td>
-            </tr>
-          ) : null}
+          ))}
         </tfoot>
       ) : null}
     </table>

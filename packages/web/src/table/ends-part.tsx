@@ -1,4 +1,4 @@
-import type { FromHere } from '@affray/simulator';
+import { type FromHere, told } from '@affray/simulator';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api, saying } from '../lib/api.ts';
 import { ShareBar } from '../lib/charts.tsx';
@@ -129,6 +129,15 @@ function Ends({ drawn: { scene }, mark, seen }: EndsProps & { seen: Seen }) {
             <ShareBar {...wins} side={sideOf(side)} />
             <span className="num">
               {percent(wins.low).replace('%', '')}–{percent(wins.high)}
+            </span>
+          </li>
+        ))}
+        {told.unwonShares(found.report).map(({ how, share }) => (
+          <li key={how}>
+            <span>{told.begun(how)}</span>
+            <span />
+            <span className="num">
+              {percent(share.low).replace('%', '')}–{percent(share.high)}
             </span>
           </li>
         ))}
