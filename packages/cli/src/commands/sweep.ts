@@ -58,8 +58,9 @@ export const sweep: Command = {
         '',
         ...rows.map(({ label, report }) => `${label.padStart(width)}  ${plotted(told.shareOf(report, side))}`),
       ],
-      page: () => sweptPage(aboutOf(start, base, axis), rows, axis),
+      page: () => sweptPage(aboutOf(start, base, axis, cancelled), rows, axis),
       cancelled,
+      fights: rows[0]?.report.fights ?? 0,
     });
   },
 };

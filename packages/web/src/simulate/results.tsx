@@ -15,14 +15,16 @@ import { knobInWords, pathInWords, percent1, points, sideIndex, sideName, twistI
 /** What came of a question, as sentences, charts and tables. */
 export function Results({ subject, told }: { subject: Subject; told: Told }) {
   const { answer, settings, took, stopped } = told;
+  const none = stopped && fightsOf(answer) === 0;
   return (
     <div className="results stack">
       <p className="quiet small num">
         {fightsOf(answer).toLocaleString('en')} fights in {took.toFixed(1)} s, seed “{settings.seed}”, played by dice;
         intervals hold in 95 of 100 cases.
-        {stopped ? ' Stopped by hand: this is what was played until then.' : ''}
+        {none ? ' Stopped by hand before a fight was over.' : ''}
+        {stopped && !none ? ' Stopped by hand: this is what was played until then.' : ''}
       </p>
-      {partOf(subject, answer)}
+      {none && answer.kind !== 'replay' ? null : partOf(subject, answer)}
     </div>
   );
 }
