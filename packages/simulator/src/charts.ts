@@ -77,31 +77,62 @@ export function differenceChart(
   return svg(WIDTH, height, title, [line(x(0), 4, x(0), height - 4), ...body]);
 }
 
-/** How often each whole number came. */
-export function histogram(
-  title: string,
-  values: readonly { readonly time: number; readonly share: number }[],
-  axis: string,
-): string {
-  const [first, last] = [values[0]?.time ?? 0, values.at(-1)?.time ?? 0];
-  const width = Math.max(1, Math.ceil((last - first + 1) / 60));
-  const bins = new Map<number, number>();
+/** Columns of a chart at most. */
+const COLUMNS = 60;
+/** What the longest times come to together would be no column, and would make the others narrow. */
+const TAIL = 0.0001;
+
+/** Some whole numbers on end, and how often one of them came. */
+export interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly share: number;
+}
+
+type Times = readonly { readonly time: number; readonly share: number }[];
+
+/** How often each whole number came, those that never did as well; several in one where there are too many. */
+export function binned(times: Times): readonly Bin[] {
+  const values = times.slice(0, endOf(times));
+  const [first, last] = [values[0]?.time, values.at(-1)?.time];
+  if (first === undefined || last === undefined) return [];
+  const width = Math.ceil((last - first + 1) / COLUMNS);
+  const shares: number[] = Array.from({ length: Math.floor((last - first) / width) + 1 }, () => 0);
   for (const { time, share } of values) {
-    const bin = Math.floor((time - first) / width);
-    bins.set(bin, (bins.get(bin) ?? 0) + share);
+    const at = Math.floor((time - first) / width);
+    shares[at] = (shares[at] ?? 0) + share;
   }
-  const most = Math.max(1e-9, ...bins.values());
-  const count = Math.floor((last - first) / width) + 1;
+  return shares.map((share, at) => {
+    const from = first + at * width;
+    return { from, to: Math.min(last, from + width - 1), share };
+  });
+}
+
+/** Where the tail begins that is not shown. */
+function endOf(times: Times): number {
+  let tail = 0;
+  for (let end = times.length; end > 1; end--) {
+    tail += times[end - 1]?.share ?? 0;
+    if (tail >= TAIL) return end;
+  }
+  return Math.min(1, times.length);
+}
+
+/** How often each whole number came, several in one column where there are too many. */
+export function histogram(title: string, values: Times, axis: string): string {
+  const bins = binned(values);
+  const most = Math.max(1e-9, ...bins.map(bin => bin.share));
+  const count = Math.max(1, bins.length);
   const [left, top, bottom] = [58, 12, 150];
   const each = (WIDTH - left - 10) / count;
-  const bars = [...bins].map(([bin, share]) => {
+  const bars = bins.map(({ share }, at) => {
     const high = (share / most) * (bottom - top);
-    return rect(left + bin * each + 0.5, bottom - high, Math.max(1, each - 1), high, 'var(--a)');
+    return rect(left + at * each + 0.5, bottom - high, Math.max(1, each - 1), high, 'var(--a)');
   });
   const every = Math.max(1, Math.ceil(count / 12));
-  const marks = Array.from({ length: count }, (_, bin) => bin)
-    .filter(bin => bin % every === 0)
-    .map(bin => text(left + (bin + 0.5) * each, bottom + 16, String(first + bin * width), 'middle', true));
+  const marks = bins.flatMap(({ from }, at) =>
+    at % every === 0 ? [text(left + (at + 0.5) * each, bottom + 16, String(from), 'middle', true)] : [],
+  );
   return svg(WIDTH, 186, title, [
     text(left - 6, top + 8, percent(most), 'end', true),
     line(left, bottom, WIDTH - 10, bottom),

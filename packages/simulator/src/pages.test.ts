@@ -3,6 +3,7 @@ import {
   type About,
   balance,
   balancedPage,
+  binned,
   changed,
   compare,
   comparedPage,
@@ -81,4 +82,21 @@ test('every question has its page', async () => {
 test('a histogram gathers long fights into at most 60 bars', () => {
   const values = Array.from({ length: 300 }, (_, at) => ({ time: at + 1, share: 1 / 300 }));
   expect(histogram('Rounds', values, 'rounds').split('<rect').length - 1).toBe(60);
+  const bins = binned(values);
+  expect(bins.at(0)).toMatchObject({ from: 1, to: 5 });
+  expect(bins.at(-1)).toMatchObject({ from: 296, to: 300 });
+  expect(bins.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+});
+
+test('a histogram leaves out nothing that would be seen', () => {
+  const shares = [0.5, 0.49995];
+  const values = [...shares.map((share, at) => ({ time: at + 3, share })), { time: 400, share: 0.00005 }];
+  expect(binned(values)).toEqual(shares.map((share, at) => ({ from: at + 3, to: at + 3, share })));
+  expect(
+    binned([
+      { time: 2, share: 0.5 },
+      { time: 4, share: 0.5 },
+    ]).map(({ share }) => share),
+  ).toEqual([0.5, 0, 0.5]);
+  expect(binned([])).toEqual([]);
 });

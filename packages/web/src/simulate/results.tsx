@@ -1,4 +1,4 @@
-import type { Exact, Report } from '@affray/simulator';
+import { binned, type Exact, type Report } from '@affray/simulator';
 import type { ReactNode } from 'react';
 import { Columns, Lines, ShareBar } from '../lib/charts.tsx';
 import { SideMark } from '../lib/marks.tsx';
@@ -109,18 +109,13 @@ function Played({ subject, report, exact }: { subject: Subject; report: Report; 
 }
 
 function Rounds({ report, timeIn }: { report: Report; timeIn: string }) {
-  const shares = new Map(report.times.map(each => [each.time, each.share]));
-  const { least, most } = report.time;
-  // What comes less often than once in ten thousand fights would be no column.
-  const last = Math.max(least, ...report.times.flatMap(each => (each.share >= 0.0001 ? [each.time] : [])));
-  const all = Array.from({ length: Math.min(80, Math.min(most, last) - least + 1) }, (_, at) => least + at);
   return (
     <Columns
       label={`How many ${timeIn}`}
-      columns={all.map(time => ({
-        label: `${time}`,
-        share: shares.get(time) ?? 0,
-        says: `${time} ${timeIn}: ${percent1(shares.get(time) ?? 0)}`,
+      columns={binned(report.times).map(({ from, to, share }) => ({
+        label: `${from}`,
+        share,
+        says: `${from === to ? from : `${from} to ${to}`} ${timeIn}: ${percent1(share)}`,
       }))}
     />
   );
