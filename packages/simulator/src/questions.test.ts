@@ -11,6 +11,7 @@ import {
   type Job,
   type JobInput,
   job,
+  kindsIn,
   localFights,
   looks,
   narrow,
@@ -248,6 +249,22 @@ test('a crowd has its own ids and names, and those of its kind that are there st
   expect(valueAt(crowd(orcs, 'orc', 4), 'combatants.orc-2.hp')).toBe(9);
   expect(valueAt(crowd(orcs, 'orc', 4), 'combatants.orc-5.hp')).toBe(7);
   expect(() => crowd(even, 'orc', 2)).toThrow('nobody in this fight has the id "orc"; there are: ann, bob');
+});
+
+test('kinds are what a crowd counts together', () => {
+  const people = [
+    ['ann', 'red'],
+    ['orc-1', 'blue'],
+    ['orc-2', 'blue'],
+    ['orc-3', 'red'],
+    ['guard', 'red'],
+    ['guard-2', 'red'],
+    ['wolf-1', 'blue'],
+  ].map(([id = '', side = '']) => ({ id, side }));
+  expect(kindsIn(people).map(({ id, members }) => [id, members.map(each => each.id)])).toEqual([
+    ['orc', ['orc-1', 'orc-2']],
+    ['guard', ['guard', 'guard-2']],
+  ]);
 });
 
 test('a tally survives a database', () => {

@@ -74,6 +74,9 @@ function variantsOf(
   if ((vary === null) === (count === null))
     throw new Failure('say what takes which values: either --vary PATH=VALUES or --count ID=VALUES', EXIT.usage);
   const [axis, values] = split(vary ?? count ?? '', vary === null ? 'count' : 'vary');
+  const wrong = values.filter(each => typeof each !== 'number' || !Number.isInteger(each) || each < 0);
+  if (vary === null && wrong.length > 0)
+    throw new Failure(`--count takes whole numbers, such as goblin=1..8, not "${wrong.join(', ')}"`, EXIT.usage);
   const variants = values.map((value): Variant => {
     const label = typeof value === 'string' ? value : JSON.stringify(value);
     const job = sayWrong(() => {
