@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type About, type Fights, type Job, type Rows, runner } from '@affray/simulator';
+import { type About, type Fights, type Job, type Rows, runner, told } from '@affray/simulator';
 import { openThreads } from '@affray/simulator/node';
 import type { Given } from './args.ts';
 import { EXIT, type Exit, Failure } from './errors.ts';
@@ -56,16 +56,17 @@ export function listening(
 }
 
 /** What a page says besides its result. */
-export const aboutOf = ({ system, title }: Start, { seed }: Job, what: string): About => ({
+export const aboutOf = ({ system, title }: Start, { seed }: Job, what: string, cancelled = false): About => ({
   title: what === '' ? title : `${title}: ${what}`,
   system: system.name,
   version: system.version,
   seed,
   timeIn: system.visit(typed => typed.timeIn),
   damageIn: system.visit(typed => typed.damageIn),
+  cancelled,
 });
 
-/** Prints what came out: as JSON, or as lines; and writes the page where one is asked for. */
+/** Prints what came out: as JSON, or as lines; and writes the page where one is asked for. Of no fights there is nothing to tell. */
 export async function tell(
   given: Given,
   io: Io,
@@ -73,14 +74,20 @@ export async function tell(
     readonly json: object;
     readonly lines: readonly string[];
     readonly page: () => string;
+    /** Whether it was stopped; then after so many fights. */
     readonly cancelled: boolean;
+    readonly fights: number;
   },
 ): Promise<Exit> {
-  if (given.flag('json')) await io.out(JSON.stringify(result.json));
-  else for (const line of result.lines) await io.out(line);
+  const { json, lines, page, cancelled, fights } = result;
+  const nothing = cancelled && fights === 0;
+  const said = nothing ? [] : [...lines, ...(cancelled ? ['', told.CANCELLED] : [])];
+  if (given.flag('json')) await io.out(JSON.stringify({ ...json, cancelled }));
+  else for (const line of said) await io.out(line);
   const file = given.text('html');
-  if (file !== null) write(file, result.page());
-  return result.cancelled ? EXIT.interrupted : EXIT.fine;
+  if (file !== null && !nothing) write(file, page());
+  if (nothing) io.err('affray: cancelled before a fight was over');
+  return cancelled ? EXIT.interrupted : EXIT.fine;
 }
 
 function write(file: string, text: string): void {

@@ -54,6 +54,32 @@ describe.each(systems.map(each => each.id))('the odds of a fight of %s', id => {
   }, 30_000);
 });
 
+/** A set-up with many more goblins than one list takes. */
+function crowded(text: string): string {
+  const file = JSON.parse(text);
+  const goblin = file.setup.combatants.find((each: { id: string }) => each.id === 'goblin-1');
+  const more = Array.from({ length: 12 }, (_, at) => ({
+    ...goblin,
+    id: `more-${at}`,
+    at: { x: goblin.at.x, y: goblin.at.y },
+  }));
+  return JSON.stringify({ ...file, setup: { ...file.setup, combatants: [...file.setup.combatants, ...more] } });
+}
+
+test('everything that could be done is listed; of what has too many ways, it is said how many more', async () => {
+  const melee = (await affray('new', 'alacrity', '--sample', 'melee')).lines.join('\n');
+  const path = join(folder, 'melee.json');
+  writeFileSync(path, melee);
+  const all = await affray('odds', path, '--who', 'mara');
+  expect(all.lines.filter(line => / {2}Climb, jump or swim /.test(line)).length).toBeGreaterThan(12);
+  expect(all.lines.join('\n')).not.toContain('Too many to be listed');
+  writeFileSync(path, crowded(melee));
+  const { lines } = await affray('odds', path, '--who', 'mara');
+  expect(lines.join('\n')).toMatch(/Too many to be listed \(--command weighs one\): .*Move \(\d+ more\)/);
+  expect(lines.filter(line => / {2}Move /.test(line))).toHaveLength(30);
+  expect(lines.filter(line => / {2}Climb, jump or swim /.test(line))).toHaveLength(30);
+}, 30_000);
+
 test('an assumption changes the answer, and what is wrong is said', async () => {
   const path = await sample('alacrity');
   const told = JSON.parse((await affray('odds', path, '--json')).lines.join(''));

@@ -188,6 +188,8 @@ test.each([
   ['sweep DUEL', 'say what takes which values: either --vary PATH=VALUES or --count ID=VALUES', 2],
   ['sweep DUEL --vary options.death=3..1', '--vary: "3..1" is no values; it takes 1 to 200', 2],
   ['sweep DUEL --vary options.death=0..9999', '--vary: "0..9999" is too many values; it takes 1 to 200', 2],
+  ['sweep DUEL --count captain-roke=a..b', '--count takes whole numbers, such as goblin=1..8, not "a..b"', 2],
+  ['sweep DUEL --count captain-roke=1,two,2.5', '--count takes whole numbers, such as goblin=1..8, not "two, 2.5"', 2],
   ['sweep DUEL --count orc=1..2', 'nobody in this fight has the id "orc"; there are: mara, captain-roke', 1],
   ['balance DUEL', 'say what is sought: either --count ID or --vary PATH', 2],
   [

@@ -6,6 +6,7 @@ import { startPostgres, type TestPostgres } from '@affray/server/testing';
 import { job, runner } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { reasonOf } from './errors.ts';
 import { runOnFleet, startWorker } from './index.ts';
 import { Shelf } from './shelf.ts';
 
@@ -79,7 +80,7 @@ test('two workers come to the tally of one machine, though one is killed in the 
 test('a job whose asker died goes on where it stood', async () => {
   const stop = new AbortController();
   const asked = { address: database.address, job: duel('again'), fights: 400, size: 100 };
-  const first = await Shelf.open(database.address, error => expect.fail(String(error)));
+  const first = await Shelf.open(database.address, reason => expect.fail(reason));
   const worker = await newWorker();
   // The asker dies: nobody takes the run away, its shards are done all the same.
   const { process } = spawnAsker();
@@ -123,7 +124,7 @@ test('an asker that gives up keeps what was played and takes the rest away', asy
   expect(cancelled).toBe(true);
   expect(tally.fights).toBeGreaterThan(0);
   expect(tally.fights % 100).toBe(0);
-  const shelf = await Shelf.open(database.address, error => expect.fail(String(error)));
+  const shelf = await Shelf.open(database.address, reason => expect.fail(reason));
   expect(await shelf.run('none')).toBeNull();
   await shelf.close();
 });
@@ -151,4 +152,38 @@ test('what no worker can play is said by name', async () => {
   await expect(
     runOnFleet({ address: 'postgres://nobody@127.0.0.1:1/none', job: duel('x'), fights: 10 }),
   ).rejects.toThrow('cannot use the database (');
+});
+
+test('a database that goes away ends whoever asked with a sentence; workers say why, and wait', async () => {
+  const passing = await startPostgres();
+  const complaints: string[] = [];
+  let begun = (): void => undefined;
+  const firstShard = new Promise<void>(resolve => {
+    begun = resolve;
+  });
+  const worker = await startWorker({
+    address: passing.address,
+    threads: 1,
+    complain: reason => void complaints.push(reason),
+    onShard: () => begun(),
+  });
+  const asked = runOnFleet({ address: passing.address, job: duel('gone'), fights: 1_000_000, size: 100 });
+  const told = expect(asked).rejects.toMatchObject({
+    name: 'FleetError',
+    message: expect.stringMatching(/^the database does not answer any more \(.+\); once it does, the same command/),
+  });
+  await firstShard;
+  await passing.stop();
+  await told;
+  await expect.poll(() => complaints.length, { timeout: 20_000 }).toBeGreaterThan(5);
+  await worker.stop();
+  for (const each of complaints) expect(each).toMatch(/connect|database|terminat/i);
+});
+
+test('trouble is told in words, whatever it comes as', () => {
+  expect(reasonOf({ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED', queue: 'x' })).toBe('connect ECONNREFUSED');
+  expect(reasonOf(new AggregateError([new Error('no ::1'), new Error('no 127.0.0.1')]))).toBe('no ::1, no 127.0.0.1');
+  expect(reasonOf(new TypeError())).toBe('TypeError');
+  expect(reasonOf({ code: 7 })).toBe('{"code":7}');
+  expect(reasonOf('gone')).toBe('gone');
 });

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprint } from '@affray/engine';
 import { type Job, merge, type Runner, runner, type Tally } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
-import { FleetError } from './errors.ts';
+import type { PgBoss } from 'pg-boss';
+import { answered, FleetError, GoneError } from './errors.ts';
 import { openQueue, queueName, rulesStamp, type Ticket } from './queue.ts';
 import { type FleetRun, Shelf, shardsOf } from './shelf.ts';
 
@@ -18,7 +19,7 @@ export interface FleetJob {
   readonly onProgress?: (done: number) => void;
   readonly signal?: AbortSignal;
   /** Hears of trouble with the database that passes; by default nobody does. */
-  readonly complain?: (error: unknown) => void;
+  readonly complain?: (reason: string) => void;
 }
 
 interface Queued {
@@ -37,7 +38,7 @@ const HANDFUL = 1000;
  * @throws FleetError where the database cannot be used, or a worker could not play a shard; JobError, z.ZodError as `runner`
  */
 export async function runOnFleet(asked: FleetJob): Promise<{ tally: Tally; cancelled: boolean }> {
-  const { address, job, fights, signal, onProgress, complain = () => undefined } = asked;
+  const { address, job, complain = () => undefined } = asked;
   const local = withSystem(job.system, system => runner(system, job));
   if (!local) throw new FleetError(`there is no system "${job.system}"`);
   const shelf = await Shelf.open(address, complain);
@@ -46,33 +47,42 @@ export async function runOnFleet(asked: FleetJob): Promise<{ tally: Tally; cance
     throw error;
   });
   try {
-    const id = fingerprint({ job, fights, rules: rulesStamp() });
-    const run = await shelf.begin({ id, job, fights, size: asked.size ?? sizeOf(local, fights) });
-    const settled = await shelf.settled(id);
-    const open = Array.from({ length: shardsOf(run) }, (_, shard) => shard).filter(shard => !settled.has(shard));
-    const queued = open.map((shard): Queued => ({ id: randomUUID(), data: { run: id, shard } }));
-    for (const some of handfuls(queued)) await queue.insert(queueName(), some);
-    const drop = async (): Promise<void> => {
-      await shelf.drop(id);
-      for (const some of handfuls(queued))
-        await queue.deleteJob(
-          queueName(),
-          some.map(each => each.id),
-        );
-    };
-    const failed = await allDone(shelf, run, onProgress, signal);
-    if (failed !== null) {
-      await drop();
-      throw new FleetError(`a worker could not play its share: ${failed}`);
-    }
-    const tally = local.empty();
-    for await (const part of shelf.tallies(id)) merge(tally, part);
-    await drop();
-    return { tally, cancelled: tally.fights < fights };
+    return await through(shelf, queue, local, asked);
+  } catch (error) {
+    if (!(error instanceof GoneError)) throw error;
+    throw new FleetError(
+      `the database does not answer any more (${error.message}); once it does, the same command goes on where the job stands`,
+    );
   } finally {
     await queue.stop({ graceful: false });
     await shelf.close();
   }
+}
+
+async function through(shelf: Shelf, queue: PgBoss, local: Runner, asked: FleetJob) {
+  const { job, fights, signal, onProgress } = asked;
+  const id = fingerprint({ job, fights, rules: rulesStamp() });
+  const run = await shelf.begin({ id, job, fights, size: asked.size ?? sizeOf(local, fights) });
+  const settled = await shelf.settled(id);
+  const open = Array.from({ length: shardsOf(run) }, (_, shard) => shard).filter(shard => !settled.has(shard));
+  const queued = open.map((shard): Queued => ({ id: randomUUID(), data: { run: id, shard } }));
+  for (const some of handfuls(queued)) await answered(queue.insert(queueName(), some));
+  const drop = async (): Promise<void> => {
+    await shelf.drop(id);
+    for (const some of handfuls(queued)) {
+      const ids = some.map(each => each.id);
+      await answered(queue.deleteJob(queueName(), ids));
+    }
+  };
+  const failed = await allDone(shelf, run, onProgress, signal);
+  if (failed !== null) {
+    await drop();
+    throw new FleetError(`a worker could not play its share: ${failed}`);
+  }
+  const tally = local.empty();
+  for await (const part of shelf.tallies(id)) merge(tally, part);
+  await drop();
+  return { tally, cancelled: tally.fights < fights };
 }
 
 function* handfuls(queued: readonly Queued[]): Generator<Queued[]> {

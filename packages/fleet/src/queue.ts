@@ -24,7 +24,7 @@ const HOURS_6 = 21_600;
  * Opens the queue, and makes it where there is none.
  * @throws FleetError where the database cannot be used
  */
-export async function openQueue(address: string, complain: (error: unknown) => void): Promise<PgBoss> {
+export async function openQueue(address: string, complain: (reason: string) => void): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: address,
     schema: 'affray_queue',
@@ -34,7 +34,7 @@ export async function openQueue(address: string, complain: (error: unknown) => v
     monitorIntervalSeconds: LOOK,
     queueCacheIntervalSeconds: LOOK,
   });
-  boss.on('error', complain);
+  boss.on('error', error => complain(reasonOf(error)));
   try {
     await boss.start();
     await boss.createQueue(queueName(), {

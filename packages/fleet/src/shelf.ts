@@ -2,7 +2,7 @@ import type { Job, Tally } from '@affray/simulator';
 import { job, tallySchema } from '@affray/simulator';
 import pg from 'pg';
 import { z } from 'zod';
-import { FleetError, reasonOf } from './errors.ts';
+import { answered, FleetError, reasonOf } from './errors.ts';
 
 /** A job of many fights, cut into shards of `size` fights; the last may be smaller. */
 export interface FleetRun {
@@ -47,7 +47,7 @@ const runRow = z.strictObject({ id: z.string(), job: z.string(), fights: count, 
 const progressRow = z.strictObject({ fights: count, shards: count, failed: z.string().nullable() });
 const tallyRow = z.strictObject({ shard: count, tally: z.string() });
 
-/** What a fleet keeps in PostgreSQL besides its queue: the runs, and what came of each shard. */
+/** What a fleet keeps in PostgreSQL besides its queue: the runs, and what came of each shard. Its methods throw GoneError. */
 export class Shelf {
   private readonly pool: pg.Pool;
 
@@ -59,13 +59,13 @@ export class Shelf {
    * @param address `postgres://user:password@host:5432/database`
    * @throws FleetError where the database cannot be used
    */
-  static async open(address: string, complain: (error: unknown) => void): Promise<Shelf> {
+  static async open(address: string, complain: (reason: string) => void): Promise<Shelf> {
     if (!ADDRESS.test(address))
       throw new FleetError(
         'a fleet works by a PostgreSQL database: its URL is such as postgres://user:word@host/affray',
       );
     const pool = new pg.Pool({ connectionString: address, max: 4 });
-    pool.on('error', complain);
+    pool.on('error', error => complain(reasonOf(error)));
     try {
       await pool.query(`BEGIN; SELECT pg_advisory_xact_lock(${TABLES_LOCK}); ${TABLES} COMMIT;`);
     } catch (error) {
@@ -75,9 +75,13 @@ export class Shelf {
     return new Shelf(pool);
   }
 
+  private query(text: string, values: readonly (string | number | null)[]): Promise<pg.QueryResult> {
+    return answered(this.pool.query(text, [...values]));
+  }
+
   /** Lays a run down, or finds the one that somebody began before and that was not taken away since. */
   async begin(run: FleetRun): Promise<FleetRun> {
-    await this.pool.query(
+    await this.query(
       'INSERT INTO affray_fleet.runs (id, job, fights, size) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
       [run.id, JSON.stringify(run.job), run.fights, run.size],
     );
@@ -86,14 +90,14 @@ export class Shelf {
 
   /** Null where there is none: it was done or given up. */
   async run(id: string): Promise<FleetRun | null> {
-    const { rows } = await this.pool.query('SELECT id, job, fights, size FROM affray_fleet.runs WHERE id = $1', [id]);
+    const { rows } = await this.query('SELECT id, job, fights, size FROM affray_fleet.runs WHERE id = $1', [id]);
     const [found] = z.array(runRow).parse(rows);
     return found ? { ...found, job: job.parse(JSON.parse(found.job)) } : null;
   }
 
   /** The shards that are done, or that cannot be. */
   async settled(run: string): Promise<ReadonlySet<number>> {
-    const { rows } = await this.pool.query('SELECT shard FROM affray_fleet.shards WHERE run = $1', [run]);
+    const { rows } = await this.query('SELECT shard FROM affray_fleet.shards WHERE run = $1', [run]);
     return new Set(
       z
         .array(z.strictObject({ shard: count }))
@@ -103,7 +107,7 @@ export class Shelf {
   }
 
   async isSettled(run: string, shard: number): Promise<boolean> {
-    const { rowCount } = await this.pool.query('SELECT FROM affray_fleet.shards WHERE run = $1 AND shard = $2', [
+    const { rowCount } = await this.query('SELECT FROM affray_fleet.shards WHERE run = $1 AND shard = $2', [
       run,
       shard,
     ]);
@@ -120,7 +124,7 @@ export class Shelf {
   }
   private async put(run: FleetRun, shard: number, tally: string | null, failed: string | null): Promise<void> {
     // Nothing is kept of a run that was taken away meanwhile.
-    await this.pool.query(
+    await this.query(
       `INSERT INTO affray_fleet.shards (run, shard, fights, tally, failed)
        SELECT id, $2, $3, $4, $5 FROM affray_fleet.runs WHERE id = $1 ON CONFLICT DO NOTHING`,
       [run.id, shard, spanOf(run, shard).fights, tally, failed],
@@ -128,7 +132,7 @@ export class Shelf {
   }
 
   async progress(run: string): Promise<Progress> {
-    const { rows } = await this.pool.query(
+    const { rows } = await this.query(
       `SELECT coalesce(sum(fights) FILTER (WHERE failed IS NULL), 0) AS fights, count(*) AS shards, max(failed) AS failed
        FROM affray_fleet.shards WHERE run = $1`,
       [run],
@@ -140,7 +144,7 @@ export class Shelf {
   /** The tallies of a run in the order of their shards. */
   async *tallies(run: string): AsyncGenerator<Tally> {
     for (let after = -1; ; ) {
-      const { rows } = await this.pool.query(
+      const { rows } = await this.query(
         `SELECT shard, tally FROM affray_fleet.shards
          WHERE run = $1 AND shard > $2 AND tally IS NOT NULL ORDER BY shard LIMIT ${PAGE}`,
         [run, after],
@@ -155,7 +159,7 @@ export class Shelf {
 
   /** Takes a run away with all its shards. Workers pass over what is still queued of it. */
   async drop(run: string): Promise<void> {
-    await this.pool.query('DELETE FROM affray_fleet.runs WHERE id = $1', [run]);
+    await this.query('DELETE FROM affray_fleet.runs WHERE id = $1', [run]);
   }
 
   close(): Promise<void> {

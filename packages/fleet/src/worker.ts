@@ -15,7 +15,7 @@ export interface WorkerOptions {
   /** Called after each shard, with the seconds that it took. */
   readonly onShard?: (run: string, shard: number, fights: number, seconds: number) => void;
   /** Hears of trouble that passes, such as a lost connection. */
-  readonly complain: (error: unknown) => void;
+  readonly complain: (reason: string) => void;
 }
 export interface FleetWorker {
   /** Gives the shards in hand back to the queue and ends. */

@@ -29,27 +29,28 @@ export interface Bar {
   readonly high: number;
   readonly colour: string;
 }
-const WIDTH = 640;
-const LABEL = 180;
-const VALUE = 170;
+/** Narrow enough to be read on a phone: labels stand above what they name, not beside it. */
+const WIDTH = 380;
+/** Letters that a label has room for beside the figures at the other end of its line. */
+const BESIDE_SHARE = 26;
+const BESIDE_POINTS = 46;
 
 /** Shares in 0..1 below each other. */
 export function barChart(title: string, bars: readonly Bar[]): string {
-  const span = WIDTH - LABEL - VALUE;
-  const x = (share: number): number => LABEL + share * span;
+  const x = (share: number): number => 1 + share * (WIDTH - 2);
   const rows = bars.flatMap(({ label, share, low, high, colour }, at) => {
-    const y = 8 + at * 28;
+    const y = at * 42;
     return [
-      text(LABEL - 8, y + 15, cut(label, 26), 'end'),
-      rect(LABEL, y + 3, span, 16, 'var(--track)'),
-      rect(LABEL, y + 3, share * span, 16, colour),
-      line(x(low), y + 11, x(high), y + 11, 'var(--ink)', 1.5),
-      line(x(low), y + 7, x(low), y + 15, 'var(--ink)', 1.5),
-      line(x(high), y + 7, x(high), y + 15, 'var(--ink)', 1.5),
-      text(WIDTH - VALUE + 8, y + 15, `${percent(share)} (${percent(low)} to ${percent(high)})`),
+      text(0, y + 14, cut(label, BESIDE_SHARE)),
+      text(WIDTH, y + 14, `${percent(share)} (${percent(low)} to ${percent(high)})`, 'end'),
+      rect(0, y + 20, WIDTH, 14, 'var(--track)'),
+      rect(0, y + 20, share * WIDTH, 14, colour),
+      line(x(low), y + 27, x(high), y + 27, 'var(--ink)', 1.5),
+      line(x(low), y + 23, x(low), y + 31, 'var(--ink)', 1.5),
+      line(x(high), y + 23, x(high), y + 31, 'var(--ink)', 1.5),
     ];
   });
-  return svg(WIDTH, bars.length * 28 + 12, title, rows);
+  return svg(WIDTH, bars.length * 42, title, rows);
 }
 
 /** Differences around 0, each a point with its interval; unsure ones are pale. */
@@ -59,54 +60,83 @@ export function differenceChart(
   said: (value: number) => string,
 ): string {
   const most = Math.max(1e-9, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
-  const [label, value] = [250, 80];
-  const half = (WIDTH - label - value) / 2;
-  const x = (at: number): number => label + half + (at / most) * half;
-  const height = rows.length * 26 + 14;
+  const half = WIDTH / 2;
+  const x = (at: number): number => half + (at / most) * (half - 6);
   const body = rows.flatMap((row, at) => {
-    const y = 18 + at * 26;
+    const y = 28 + at * 40;
     const sure = row.low > 0 || row.high < 0;
     const colour = sure ? 'var(--a)' : 'var(--soft)';
     return [
-      text(label - 8, y + 4, cut(row.label, 38), 'end', !sure),
-      line(x(row.low), y, x(row.high), y, colour, 2),
+      text(0, y - 14, cut(row.label, BESIDE_POINTS), 'start', !sure),
+      text(WIDTH, y - 14, said(row.value), 'end', !sure),
+      line(0, y, WIDTH, y),
+      line(half, y - 7, half, y + 7, 'var(--soft)'),
+      line(x(row.low), y, x(row.high), y, colour, 2.5),
       `<circle cx="${n(x(row.value))}" cy="${y}" r="4.5" fill="${colour}"/>`,
-      text(WIDTH - value + 6, y + 4, said(row.value), 'start', !sure),
     ];
   });
-  return svg(WIDTH, height, title, [line(x(0), 4, x(0), height - 4), ...body]);
+  return svg(WIDTH, rows.length * 40, title, body);
 }
 
-/** How often each whole number came. */
-export function histogram(
-  title: string,
-  values: readonly { readonly time: number; readonly share: number }[],
-  axis: string,
-): string {
-  const [first, last] = [values[0]?.time ?? 0, values.at(-1)?.time ?? 0];
-  const width = Math.max(1, Math.ceil((last - first + 1) / 60));
-  const bins = new Map<number, number>();
+/** Columns of a chart at most. */
+const COLUMNS = 60;
+/** What the longest times come to together would be no column, and would make the others narrow. */
+const TAIL = 0.0001;
+
+/** Some whole numbers on end, and how often one of them came. */
+export interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly share: number;
+}
+
+type Times = readonly { readonly time: number; readonly share: number }[];
+
+/** How often each whole number came, those that never did as well; several in one where there are too many. */
+export function binned(times: Times): readonly Bin[] {
+  const values = times.slice(0, endOf(times));
+  const [first, last] = [values[0]?.time, values.at(-1)?.time];
+  if (first === undefined || last === undefined) return [];
+  const width = Math.ceil((last - first + 1) / COLUMNS);
+  const shares: number[] = Array.from({ length: Math.floor((last - first) / width) + 1 }, () => 0);
   for (const { time, share } of values) {
-    const bin = Math.floor((time - first) / width);
-    bins.set(bin, (bins.get(bin) ?? 0) + share);
+    const at = Math.floor((time - first) / width);
+    shares[at] = (shares[at] ?? 0) + share;
   }
-  const most = Math.max(1e-9, ...bins.values());
-  const count = Math.floor((last - first) / width) + 1;
+  return shares.map((share, at) => {
+    const from = first + at * width;
+    return { from, to: Math.min(last, from + width - 1), share };
+  });
+}
+
+/** Where the tail begins that is not shown. */
+function endOf(times: Times): number {
+  let tail = 0;
+  for (let end = times.length; end > 1; end--) {
+    tail += times[end - 1]?.share ?? 0;
+    if (tail >= TAIL) return end;
+  }
+  return Math.min(1, times.length);
+}
+
+/** How often each whole number came, several in one column where there are too many. */
+export function histogram(title: string, values: Times, axis: string): string {
+  const bins = binned(values);
+  const most = Math.max(1e-9, ...bins.map(bin => bin.share));
+  const count = Math.max(1, bins.length);
   const [left, top, bottom] = [58, 12, 150];
   const each = (WIDTH - left - 10) / count;
-  const bars = [...bins].map(([bin, share]) => {
+  const bars = bins.map(({ share }, at) => {
     const high = (share / most) * (bottom - top);
-    return rect(left + bin * each + 0.5, bottom - high, Math.max(1, each - 1), high, 'var(--a)');
+    return rect(left + at * each + 0.5, bottom - high, Math.max(1, each - 1), high, 'var(--a)');
   });
-  const every = Math.max(1, Math.ceil(count / 12));
-  const marks = Array.from({ length: count }, (_, bin) => bin)
-    .filter(bin => bin % every === 0)
-    .map(bin => text(left + (bin + 0.5) * each, bottom + 16, String(first + bin * width), 'middle', true));
+  const middle = (at: number): number => left + (at + 0.5) * each;
+  const labels = bins.map(({ from }) => String(from));
   return svg(WIDTH, 186, title, [
     text(left - 6, top + 8, percent(most), 'end', true),
     line(left, bottom, WIDTH - 10, bottom),
     ...bars,
-    ...marks,
+    ...marks(labels, middle, bottom + 16),
     text(WIDTH / 2, 182, axis, 'middle', true),
   ]);
 }
@@ -118,18 +148,16 @@ export function lineChart(
   lines: readonly { readonly name: string; readonly points: readonly { share: number; low: number; high: number }[] }[],
   axis: string,
 ): string {
-  const [left, right, top, bottom] = [48, 120, 10, 240];
+  const [left, right] = [48, WIDTH - 36];
+  const top = 14 + lines.length * 18;
+  const bottom = top + 220;
   const x = (at: number): number =>
-    labels.length < 2 ? (left + WIDTH - right) / 2 : left + (at / (labels.length - 1)) * (WIDTH - left - right);
+    labels.length < 2 ? (left + right) / 2 : left + (at / (labels.length - 1)) * (right - left);
   const y = (share: number): number => bottom - share * (bottom - top);
   const grid = [0, 0.25, 0.5, 0.75, 1].flatMap(share => [
-    line(left, y(share), WIDTH - right, y(share)),
+    line(left, y(share), right, y(share)),
     text(left - 6, y(share) + 4, `${100 * share} %`, 'end', true),
   ]);
-  const every = Math.max(1, Math.ceil(labels.length / 12));
-  const marks = labels.flatMap((label, at) =>
-    at % every === 0 ? [text(x(at), bottom + 18, cut(label, 12), 'middle', true)] : [],
-  );
   const drawn = lines.flatMap(({ name, points }, at) => {
     const colour = colourOf(at);
     const band = [
@@ -137,20 +165,28 @@ export function lineChart(
       ...points.map((each, i) => `${n(x(i))},${n(y(each.low))}`).toReversed(),
     ];
     const path = points.map((each, i) => `${n(x(i))},${n(y(each.share))}`);
-    const end = points.at(-1);
     return [
+      rect(left, 4 + at * 18, 12, 12, colour),
+      text(left + 18, 14 + at * 18, cut(name, 44)),
       `<polygon points="${band.join(' ')}" fill="${colour}" opacity="0.18"/>`,
       `<polyline points="${path.join(' ')}" fill="none" stroke="${colour}" stroke-width="2"/>`,
       ...points.map((each, i) => `<circle cx="${n(x(i))}" cy="${n(y(each.share))}" r="3" fill="${colour}"/>`),
-      ...(end ? [text(WIDTH - right + 10, y(end.share) + 4, cut(name, 16))] : []),
     ];
   });
   return svg(WIDTH, bottom + 44, title, [
     ...grid,
-    ...marks,
+    ...marks(labels, x, bottom + 18),
     ...drawn,
-    text((left + WIDTH - right) / 2, bottom + 38, axis, 'middle', true),
+    text((left + right) / 2, bottom + 38, cut(axis, 44), 'middle', true),
   ]);
+}
+
+/** As many of the values below a chart as have room beside each other. */
+function marks(labels: readonly string[], x: (at: number) => number, y: number): string[] {
+  const shown = labels.map(label => cut(label, 10));
+  const room = 8 + 7 * Math.max(0, ...shown.map(label => label.length));
+  const every = Math.max(1, Math.ceil(room / Math.max(1, x(1) - x(0))));
+  return shown.flatMap((label, at) => (at % every === 0 ? [text(x(at), y, label, 'middle', true)] : []));
 }
 
 const cut = (label: string, most: number): string => (label.length > most ? `${label.slice(0, most - 1)}…` : label);

@@ -26,13 +26,15 @@ body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,s
 main{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 3rem}
 h1{font-size:1.6rem;line-height:1.25;margin:0 0 .5rem}
 h2{font-size:1.15rem;margin:2rem 0 .5rem}
+h1,h2,p{overflow-wrap:break-word}
 p{margin:.4rem 0}
 .soft,footer{color:var(--soft);font-size:.9rem}
-svg{display:block;width:100%;min-width:34rem;height:auto;margin:.5rem 0}
+svg{display:block;width:100%;max-width:32rem;height:auto;margin:.5rem 0}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.92rem}
-td{white-space:nowrap}
 th,td{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+td span{white-space:nowrap}
+@media(max-width:34rem){table{font-size:.8rem}td span{white-space:normal}}
 th{font-weight:600;color:var(--soft)}
 footer{margin-top:2.5rem;border-top:1px solid var(--line);padding-top:.75rem}
 `;
@@ -43,8 +45,8 @@ export function htmlPage({ title, lead, sections, made }: Page): string {
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>`,
-    `<h1>${escaped(title)}</h1>`,
-    ...lead.map(each => `<p>${escaped(each)}</p>`),
+    `<h1>${breaking(title)}</h1>`,
+    ...lead.map(each => `<p>${breaking(each)}</p>`),
     ...sections.map(sectionOf),
     `<footer>${escaped(made)}</footer>`,
     '</main></body></html>',
@@ -54,9 +56,9 @@ export function htmlPage({ title, lead, sections, made }: Page): string {
 
 function sectionOf({ heading, words, chart, table }: Section): string {
   return [
-    `<section><h2>${escaped(heading)}</h2>`,
+    `<section><h2>${breaking(heading)}</h2>`,
     words ? `<p class="soft">${escaped(words)}</p>` : '',
-    chart ? `<div class="scroll">${chart}</div>` : '',
+    chart ?? '',
     table ? tableOf(table) : '',
     '</section>',
   ].join('');
@@ -64,6 +66,13 @@ function sectionOf({ heading, words, chart, table }: Section): string {
 
 function tableOf({ head, rows }: Required<Section>['table']): string {
   const row = (cells: readonly string[], tag: 'th' | 'td'): string =>
-    `<tr>${cells.map(cell => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells.map(cell => `<${tag}>${breaking(cell)}</${tag}>`).join('')}</tr>`;
   return `<div class="scroll"><table><thead>${row(head, 'th')}</thead><tbody>${rows.map(cells => row(cells, 'td')).join('')}</tbody></table></div>`;
 }
+
+/** Text that breaks after the dots of a path, and in no figure; an interval keeps to one line where there is room. */
+const breaking = (text: string): string =>
+  escaped(text)
+    .replace(/(?<=\w)\.(?=[A-Za-z])/g, '.<wbr>')
+    .replace(/(?<=\d) %|(?<=±) (?=\d)/g, gap => gap.replace(' ', '\u00a0'))
+    .replace(/\([+−\d][^)]*\)/g, interval => `<span>${interval}</span>`);

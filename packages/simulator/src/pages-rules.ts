@@ -1,7 +1,7 @@
 import { differenceChart } from './charts.ts';
 import type { Compared } from './compare.ts';
 import { htmlPage, type Section } from './html.ts';
-import { type About, madeBy, winsChart } from './pages.ts';
+import { type About, leadOf, madeBy, winsChart } from './pages.ts';
 import type { Retraced } from './replayed.ts';
 import type { RulingMoved } from './rulings.ts';
 import * as told from './told.ts';
@@ -23,7 +23,7 @@ export function replayedPage(about: About, found: Retraced, onward: Compared | n
     : [];
   return htmlPage({
     title: `${about.title}: ${change}`,
-    lead: [...told.retracedSentences(found, about.timeIn), ...told.endedSentences(found)],
+    lead: leadOf(about, ...told.retracedSentences(found, about.timeIn), ...told.endedSentences(found)),
     sections: [...stories, ...(onward ? onwardSections(onward, change) : [])],
     made: madeBy(about, onward ? onward.one.fights : 0),
   });
@@ -54,10 +54,11 @@ export function rulingsPage(about: About, moved: readonly RulingMoved[], fights:
   );
   return htmlPage({
     title: about.title,
-    lead: [
+    lead: leadOf(
+      about,
       `Every kind of ruling is leaned alone, a step stricter and a step more lenient, and played with the same dice; told is what the side “${side}” wins more often.`,
       `${moved.length - table.rows.length} of ${moved.length} kinds of ruling move nothing in this fight.`,
-    ],
+    ),
     sections: [{ heading: 'Which rulings move the result', ...(strong.length > 0 && { chart }), table }],
     made: madeBy(about, fights),
   });

@@ -18,7 +18,15 @@ export interface About {
   readonly timeIn: string;
   /** What damage is counted in. */
   readonly damageIn: string;
+  /** Whether it was stopped before all fights were played; by default not. */
+  readonly cancelled?: boolean;
 }
+
+/** A page's first sentences, after one that says so where it was stopped. */
+export const leadOf = ({ cancelled }: About, ...sentences: readonly string[]): string[] => [
+  ...(cancelled ? [told.CANCELLED] : []),
+  ...sentences,
+];
 
 export const madeBy = ({ system, version, seed }: About, fights: number): string =>
   `${system} ${version}, seed "${seed}", ${told.number(fights)} fights, each played by the whole rules. The same seed gives the same result. Intervals hold the true share in 95 of 100 cases.`;
@@ -35,13 +43,14 @@ export function reportPage(about: About, report: Report): string {
   const best = sides.toSorted((a, b) => b.wins.share - a.wins.share)[0];
   return htmlPage({
     title: about.title,
-    lead: [
+    lead: leadOf(
+      about,
       best
         ? `In ${told.number(fights)} fights the side “${best.side}” wins ${told.interval(best.wins)}.`
         : 'Nobody fights.',
       `A fight takes ${time.mean.toFixed(1)} ${about.timeIn} on average, from ${time.least} to ${time.most}.`,
       ...told.unwonShares(report).map(({ how, share }) => `${told.begun(how)}: ${told.interval(share)}.`),
-    ],
+    ),
     sections: reportSections(about, report),
     made: madeBy(about, fights),
   });
@@ -85,10 +94,11 @@ export function comparedPage(about: About, compared: Compared, labels: readonly 
   );
   return htmlPage({
     title: about.title,
-    lead: [
+    lead: leadOf(
+      about,
       told.comparedSentence(compared, labels),
       `A fight takes ${Math.abs(time).toFixed(2)} ${about.timeIn} ${time < 0 ? 'less' : 'more'} on average.`,
-    ],
+    ),
     sections: [
       { heading: 'Wins', chart, table: told.comparedRows(compared, labels) },
       { heading: labels[0], chart: winsChart(one), table: told.combatantRows(one) },
@@ -108,7 +118,7 @@ export function sweptPage(about: About, rows: readonly Swept[], axis: string): s
   const labels = rows.map(each => each.label);
   return htmlPage({
     title: about.title,
-    lead: [`${axis}, from ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}, played with the same dice.`],
+    lead: leadOf(about, `${axis}, from ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}, played with the same dice.`),
     sections: [
       { heading: 'Wins', chart: lineChart(`Wins by ${axis}`, labels, lines, axis) },
       ...sides.map(side => ({ heading: side, table: told.sweptRows(rows, axis, side, about.timeIn) })),
@@ -126,7 +136,7 @@ export function balancedPage(about: About, found: Balanced, what: string, side: 
   }));
   return htmlPage({
     title: about.title,
-    lead: [told.balancedSentence(found, what, side, target)],
+    lead: leadOf(about, told.balancedSentence(found, what, side, target)),
     sections: [
       {
         heading: `Wins of ${side}`,
@@ -149,10 +159,11 @@ export function sensitivityPage(about: About, found: Sensitivity, side: string):
   }));
   return htmlPage({
     title: about.title,
-    lead: [
+    lead: leadOf(
+      about,
       `Every number is raised alone and played with the same dice as the fight as it is; told is what the side “${side}” wins more often for one point more.`,
-      `${found.without.length} numbers move nothing; ${found.weaker.length} move less than those here.`,
-    ],
+      told.sensitivitySentence(found),
+    ),
     sections: [
       {
         heading: 'What moves the result most',

@@ -7,9 +7,11 @@ import {
   crowd,
   dialsOf,
   differencesWithin,
+  type Fights,
   type Job,
   type JobInput,
   job,
+  kindsIn,
   localFights,
   looks,
   narrow,
@@ -20,6 +22,7 @@ import {
   sensitivity,
   sweep,
   tallySchema,
+  told,
   valueAt,
 } from './index.ts';
 import { skirmish } from './testing/skirmish.ts';
@@ -170,19 +173,50 @@ test('sensitivity ranks what matters and names what does not', async () => {
   const dials = dialsOf(base, numbers, allowed);
   // Nobody hits an armour of 36 with a d20, nor one of 40: nothing depends on it, nor on the points behind it.
   expect(dials.find(each => each.path === 'combatants.bob.armour')?.step).toBe(-4);
-  const told = await sensitivity(here, {
+  const found = await sensitivity(here, {
     base: even,
     dials: dialsOf(even, numbers, allowed),
     side: 'red',
     fights: 3000,
     most: 10,
   });
-  expect(told.moved.map(each => each.path)).toHaveLength(4);
-  const [annHp] = told.moved.filter(each => each.path === 'combatants.ann.hp');
+  expect(found.moved.map(each => each.path)).toHaveLength(4);
+  const [annHp] = found.moved.filter(each => each.path === 'combatants.ann.hp');
   expect(annHp?.perUnit.low).toBeGreaterThan(0);
   const hopeless = await sensitivity(here, { base, dials, side: 'red', fights: 100, most: 10 });
   expect(hopeless.without).toContain('combatants.bob.armour');
   expect(hopeless.without).toContain('combatants.bob.hp');
+});
+
+test('a sensitivity that is stopped says nothing of numbers that it did not weigh', async () => {
+  const start = fight(fighter('ann', 'red', 10, 11), fighter('bob', 'blue', 10, 40));
+  const dials = dialsOf(
+    duel(start),
+    numbersIn(start),
+    one => one.start.kind === 'setup' && skirmish.schemas.setup.safeParse(one.start.setup).success,
+  );
+  /** Stops in a look, after some of its fights. */
+  const stoppedIn = (look: number) => {
+    const stop = new AbortController();
+    let looks = 0;
+    const fights: Fights = {
+      play: (jobs, part) => {
+        if (++looks === look) stop.abort();
+        return here.play(jobs, looks === look ? { from: part.from, fights: 7 } : part);
+      },
+    };
+    return sensitivity(fights, { base: duel(start), dials, side: 'red', fights: 100, most: 1, signal: stop.signal });
+  };
+  const played = 7 * (dials.length + 1);
+  const early = await stoppedIn(1);
+  expect(early).toEqual({ moved: [], without: [], weaker: [], tried: 4, fights: played, cancelled: true });
+  expect(told.sensitivitySentence(early)).toBe(`No number was tried to the end. ${played} fights were played.`);
+  const later = await stoppedIn(2);
+  expect(later).toMatchObject({ moved: [], weaker: [], cancelled: true });
+  expect(later.without).toContain('combatants.bob.armour');
+  expect(told.sensitivitySentence(later)).toContain(
+    'of 4 numbers move nothing in this fight; the others were not told',
+  );
 });
 
 test('a path that leads nowhere is refused, naming what there is', () => {
@@ -215,6 +249,22 @@ test('a crowd has its own ids and names, and those of its kind that are there st
   expect(valueAt(crowd(orcs, 'orc', 4), 'combatants.orc-2.hp')).toBe(9);
   expect(valueAt(crowd(orcs, 'orc', 4), 'combatants.orc-5.hp')).toBe(7);
   expect(() => crowd(even, 'orc', 2)).toThrow('nobody in this fight has the id "orc"; there are: ann, bob');
+});
+
+test('kinds are what a crowd counts together', () => {
+  const people = [
+    ['ann', 'red'],
+    ['orc-1', 'blue'],
+    ['orc-2', 'blue'],
+    ['orc-3', 'red'],
+    ['guard', 'red'],
+    ['guard-2', 'red'],
+    ['wolf-1', 'blue'],
+  ].map(([id = '', side = '']) => ({ id, side }));
+  expect(kindsIn(people).map(({ id, members }) => [id, members.map(each => each.id)])).toEqual([
+    ['orc', ['orc-1', 'orc-2']],
+    ['guard', ['guard', 'guard-2']],
+  ]);
 });
 
 test('a tally survives a database', () => {

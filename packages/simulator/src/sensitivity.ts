@@ -26,10 +26,12 @@ export interface Moved {
 export interface Sensitivity {
   /** The numbers that move the result most, the strongest per point first. */
   readonly moved: readonly Moved[];
-  /** Numbers that no fight of the first look took notice of. */
+  /** Numbers that no fight of the first look took notice of; none where that was cancelled. */
   readonly without: readonly string[];
-  /** Numbers that move it, but less than those that are told. */
+  /** Numbers that move it, but less than those that are told; none where none are told. */
   readonly weaker: readonly string[];
+  /** Numbers that were tried, or were to be. */
+  readonly tried: number;
   /** Fights played in all. */
   readonly fights: number;
   readonly cancelled: boolean;
@@ -89,24 +91,22 @@ export async function sensitivity(fights: Fights, ask: Ask): Promise<Sensitivity
     cancelled ||= ran.cancelled;
     return ran.panel;
   };
+  const cost = () => ({ tried: dials.length, fights: played, cancelled });
   const first = await look(dials, 0, glance);
+  // A look that was not finished says of no number that it moves nothing, or less than another.
+  if (cancelled) return { moved: [], without: [], weaker: [], ...cost() };
   const alive = dials.filter((_, at) => differs(first, at + 1));
-  const strongest = await choose(
-    alive,
-    most,
-    side,
-    cancelled ? null : some => look(some, glance, secondLook(some.length)),
-  );
-  const last = cancelled ? first : await look(strongest, glance + secondLook(alive.length), ask.fights);
-  const told = cancelled ? [] : strongest;
+  const without = dials.filter(each => !alive.includes(each)).map(each => each.path);
+  const strongest = await choose(alive, most, side, some => look(some, glance, secondLook(some.length)));
+  const last = cancelled ? null : await look(strongest, glance + secondLook(alive.length), ask.fights);
+  if (!last || last.fights === 0) return { moved: [], without, weaker: [], ...cost() };
   return {
-    moved: told
+    moved: strongest
       .flatMap((dial, at) => movedBy(dial, last, at + 1, side))
       .sort((a, b) => Math.abs(b.perUnit.difference) - Math.abs(a.perUnit.difference)),
-    without: dials.filter(each => !alive.includes(each)).map(each => each.path),
-    weaker: alive.filter(each => !told.includes(each)).map(each => each.path),
-    fights: played,
-    cancelled,
+    without,
+    weaker: alive.filter(each => !strongest.includes(each)).map(each => each.path),
+    ...cost(),
   };
 }
 
@@ -115,9 +115,9 @@ async function choose(
   alive: readonly Dial[],
   most: number,
   side: string,
-  look: ((some: readonly Dial[]) => Promise<Panel>) | null,
+  look: (some: readonly Dial[]) => Promise<Panel>,
 ): Promise<readonly Dial[]> {
-  if (alive.length <= most || look === null) return alive.slice(0, most);
+  if (alive.length <= most) return alive;
   const panel = await look(alive);
   const force = alive.map((dial, at) => {
     const [own] = movedBy(dial, panel, at + 1, side);

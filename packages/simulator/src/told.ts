@@ -21,6 +21,9 @@ export const interval = ({ share, low, high }: Share): string =>
   `${percent(share)} (${percent(low)} to ${percent(high)})`;
 export const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
 
+/** Of what was stopped by hand, and what there was to be told nevertheless. */
+export const CANCELLED = 'Cancelled: this is what was played until then.';
+
 export interface Rows {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -144,7 +147,7 @@ export const balancedRows = ({ tried, count }: Balanced, what: string, side: str
 /** @param what is counted: "orc" @param target share of wins wished for @param side whose */
 export function balancedSentence(found: Balanced, what: string, side: string, target: number): string {
   const there = found.tried.find(each => each.count === found.count);
-  if (!there) return `Cancelled after ${number(found.fights)} fights.`;
+  if (!there) return `It was not found in the ${number(found.fights)} fights until then.`;
   const wins = `${what}: ${there.count}. The side "${side}" wins ${interval(there.wins)}`;
   const cost = `${number(found.fights)} fights were played in all.`;
   if (!found.within) return `${wins}; no number that was allowed crosses ${percent(target)}. ${cost}`;
@@ -163,6 +166,15 @@ export const sensitivityRows = ({ moved }: Sensitivity, side: string): Rows => (
     `${fine(perUnit.difference)} (${fine(perUnit.low)} to ${fine(perUnit.high)})`,
   ]),
 });
+/** What moves nothing, and what less than the rows. */
+export function sensitivitySentence({ moved, without, weaker, tried, fights, cancelled }: Sensitivity): string {
+  const cost = `${number(fights)} fights were played.`;
+  const nothing = `${without.length} of ${tried} numbers move nothing in this fight`;
+  if (!cancelled || moved.length > 0) return `${nothing}, ${weaker.length} less than those here; ${cost}`;
+  return without.length > 0
+    ? `${nothing}; the others were not told apart yet. ${cost}`
+    : `No number was tried to the end. ${cost}`;
+}
 const fine = (difference: number): string => `${difference < 0 ? '−' : '+'}${Math.abs(100 * difference).toFixed(2)}`;
 
 /** Rulings that moved anything, the strongest first. */

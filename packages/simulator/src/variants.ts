@@ -64,6 +64,26 @@ function keysOf(value: Json): string[] {
   return isFields(value) ? Object.keys(value) : [];
 }
 
+/** Whether an id means one of a kind: of "goblin" those of `goblin`, `goblin-1`, `goblin-2` and so on. */
+const isOf = (id: string, kind: string): boolean =>
+  id === kind || (id.startsWith(`${kind}-`) && /^\d+$/.test(id.slice(kind.length + 1)));
+
+/** Several of one side that `crowd` counts together. */
+export interface Kind<T> {
+  readonly id: string;
+  readonly members: readonly T[];
+}
+
+/** The kinds of which there are several, in the order of their first members. */
+export function kindsIn<T extends { readonly id: string; readonly side: string }>(people: readonly T[]): Kind<T>[] {
+  const ids = new Set(people.flatMap(({ id }) => /^(.+)-\d+$/.exec(id)?.[1] ?? []));
+  return [...ids].flatMap(kind => {
+    const all = people.filter(each => isOf(each.id, kind));
+    const members = all.filter(each => each.side === all[0]?.side);
+    return members.length > 1 ? [{ id: kind, members }] : [];
+  });
+}
+
 /**
  * A set-up with so many of one kind of combatant: "goblin" means `goblin`, `goblin-1`, `goblin-2` and so on of one side.
  * Those that are there stay, as many as are wanted; more are copies of the first and stand where it stands.
@@ -75,8 +95,7 @@ export function crowd(job: Job, id: string, count: number): Job {
   const setup = job.start.setup;
   const list = isFields(setup) && isList(setup.combatants) ? setup.combatants : [];
   const idOf = (each: Json): string => (isFields(each) && typeof each.id === 'string' ? each.id : '');
-  const isOne = (each: Json): boolean =>
-    idOf(each) === id || (idOf(each).startsWith(`${id}-`) && /^\d+$/.test(idOf(each).slice(id.length + 1)));
+  const isOne = (each: Json): boolean => isOf(idOf(each), id);
   const model = list.find(isOne);
   if (!isFields(setup) || !isFields(model))
     throw new JobError(`nobody in this fight has the id "${id}"; there are: ${keysOf(list).join(', ')}`);

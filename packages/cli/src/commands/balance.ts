@@ -44,8 +44,10 @@ export const balance: Command = {
     return tell(given, io, {
       json: { system: id, rules: version, title: start.title, seed: base.seed, sought: what, side, target, ...found },
       lines: [...columns(told.balancedRows(found, what, side)), '', told.balancedSentence(found, what, side, target)],
-      page: () => balancedPage(aboutOf(start, base, `how many "${what}"?`), found, what, side, target),
+      page: () =>
+        balancedPage(aboutOf(start, base, `how many "${what}"?`, found.count === null), found, what, side, target),
       cancelled: found.count === null,
+      fights: found.fights,
     });
   },
 };

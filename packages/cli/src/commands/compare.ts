@@ -72,8 +72,9 @@ export const compare: Command = {
         '',
         told.comparedSentence(found, labels),
       ],
-      page: () => comparedPage(aboutOf(start, one, label), found, labels),
+      page: () => comparedPage(aboutOf(start, one, label, found.cancelled), found, labels),
       cancelled: found.cancelled,
+      fights: found.one.fights,
     });
   },
 };

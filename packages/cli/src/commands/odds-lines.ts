@@ -13,7 +13,7 @@ function figureText({ kind, low, high }: Pick<Figure, 'kind'> & Span): string {
 const chanceText = (span: Span): string => figureText({ kind: 'chance', ...span });
 
 /** All odds of somebody, as lines of text: one command whole, several in a table, then the comparisons. */
-export function lookedLines({ name, chances, undecided, comparisons }: Looked): string[] {
+export function lookedLines({ name, chances, undecided, unlisted, comparisons }: Looked): string[] {
   const [only, ...others] = chances;
   const lines = [name, ''];
   if (only === undefined && undecided.length === 0) lines.push('Nothing that could be done now has dice.');
@@ -22,6 +22,10 @@ export function lookedLines({ name, chances, undecided, comparisons }: Looked): 
   else lines.push(...table(chances));
   if (undecided.length > 0)
     lines.push('', `Whose chance hangs on what is chosen (--command weighs it): ${undecided.join(', ')}`);
+  if (unlisted.length > 0) {
+    const more = unlisted.map(({ label, ways }) => `${label} (${ways.toLocaleString('en')} more)`);
+    lines.push('', `Too many to be listed (--command weighs one): ${more.join(', ')}`);
+  }
   for (const each of comparisons) lines.push('', ...comparisonLines(each));
   return lines;
 }

@@ -35,6 +35,11 @@ export interface Chance {
   readonly command: Json;
   readonly preview: Preview;
 }
+export interface Unlisted {
+  readonly label: string;
+  /** How many of its ways are not listed. */
+  readonly ways: number;
+}
 /** What somebody may expect now. */
 export interface Looked {
   readonly who: CombatantId;
@@ -42,6 +47,8 @@ export interface Looked {
   readonly chances: readonly Chance[];
   /** What could be done as well, and whose chance hangs on a choice among many, such as of a skill. */
   readonly undecided: readonly string[];
+  /** Offers with more ways than are listed, such as moving toward or away from any of hundreds. */
+  readonly unlisted: readonly Unlisted[];
   readonly comparisons: readonly Comparison[];
 }
 
@@ -49,8 +56,8 @@ export interface Looked {
 const LONGEST = 500;
 /** Moments before it whose choices are compared as well. */
 const MOST_MOMENTS = 3;
-/** Commands whose odds are listed at most. */
-const MOST = 60;
+/** Ways of one offer, such as foes to shoot at, whose odds are listed at most: of the others their number is told. */
+const MOST = 30;
 /** Of so many ways the first may stand for all, by its name. Of more, such as all skills, it would be a figure of nothing. */
 const MOST_WAYS = 8;
 
@@ -71,12 +78,12 @@ export function look<K extends Kinds>(system: System<K>, given: Looking): Looked
   const before = given.start.kind === 'setup' ? advance(system, fight, wanted, random) : [];
   const who = whose(system, fight, wanted);
   const viewer: Viewer = given.asPlayer ? { role: 'player', combatants: [who] } : { role: 'gm' };
-  const { chances, undecided } =
+  const opened =
     command === null
       ? openings(system, fight, who, viewer, given.assume)
-      : { chances: [one(system, fight, command, viewer, given.assume)], undecided: [] };
+      : { chances: [one(system, fight, command, viewer, given.assume)], undecided: [], unlisted: [] };
   const comparisons = command === null ? compared(system, [...before, fight], who, viewer, given.assume) : [];
-  return { who, name: system.nameOf(fight, who, viewer), chances, undecided, comparisons };
+  return { who, name: system.nameOf(fight, who, viewer), ...opened, comparisons };
 }
 
 /** Choices side by side: those of the last moment, before them those that came earlier, such as how many actions to declare. */
@@ -159,25 +166,33 @@ function openings<K extends Kinds>(
   who: CombatantId,
   viewer: Viewer,
   assume: readonly Assumed[],
-): Pick<Looked, 'chances' | 'undecided'> {
+): Pick<Looked, 'chances' | 'undecided' | 'unlisted'> {
   const chances: Chance[] = [];
   const undecided = new Set<string>();
+  const unlisted: Unlisted[] = [];
   for (const offer of system.offers(fight, who)) {
     if (offer.refusal !== null) continue;
     const open = offer.fields.some(hangsOnIt);
+    let [listed, ways] = [0, 0];
     for (const { at, picked, values } of fillings(offer)) {
       const parsed = system.schemas.command.safeParse({ ...offer.base, ...values });
-      if (!parsed.success || system.refuse(fight, parsed.data) !== null || chances.length >= MOST) continue;
+      if (!parsed.success || system.refuse(fight, parsed.data) !== null) continue;
+      if (listed >= MOST) {
+        ways++;
+        continue;
+      }
       const shown = system.preview(fight, parsed.data, viewer, assume);
       if (shown === null || shown.span === null) continue;
+      listed++;
       if (open) undecided.add(offer.label);
       else {
         const label = `${offer.label}${at}${picked.length > 0 ? ` (${picked.join(', ')})` : ''}`;
         chances.push({ label, command: parsed.data, preview: shown });
       }
     }
+    if (ways > 0 && !open) unlisted.push({ label: offer.label, ways });
   }
-  return { chances, undecided: [...undecided] };
+  return { chances, undecided: [...undecided], unlisted };
 }
 
 const people = (options: readonly Choice[]): Choice[] => options.filter(each => each.combatant !== undefined);

@@ -5,6 +5,7 @@ import {
   numbersIn,
   rulings,
   rulingsPage,
+  type Sensitivity,
   sensitivityPage,
   sensitivity as sought,
   told,
@@ -54,26 +55,28 @@ export const sensitivity: Command = {
     const found = await ask(start, [base], fights, given, io, ({ fights: threads, ...listening }) =>
       sought(threads, { base, dials, side, fights, most, ...listening }),
     );
-    const strongest = Math.max(1e-9, ...found.moved.map(each => Math.abs(each.perUnit.difference)));
-    const width = Math.max(0, ...found.moved.map(each => each.path.length));
     const { id, version } = start.system;
     return tell(given, io, {
       json: { system: id, rules: version, title: start.title, seed: base.seed, side, ...found },
       lines: [
-        ...columns(told.sensitivityRows(found, side)),
-        '',
-        ...found.moved.map(
-          ({ path, perUnit: { difference } }) =>
-            `${path.padEnd(width)}  ${difference < 0 ? '−' : '+'}${plotted(Math.abs(difference) / strongest, 30)}`,
-        ),
-        '',
-        `${found.without.length} of ${dials.length} numbers move nothing in this fight, ${found.weaker.length} less than those above; ${told.number(found.fights)} fights were played.`,
+        ...(found.moved.length > 0 ? [...columns(told.sensitivityRows(found, side)), '', ...plot(found), ''] : []),
+        told.sensitivitySentence(found),
       ],
-      page: () => sensitivityPage(aboutOf(start, base, 'what moves the result'), found, side),
+      page: () => sensitivityPage(aboutOf(start, base, 'what moves the result', found.cancelled), found, side),
       cancelled: found.cancelled,
+      fights: found.fights,
     });
   },
 };
+
+function plot({ moved }: Sensitivity): string[] {
+  const strongest = Math.max(1e-9, ...moved.map(each => Math.abs(each.perUnit.difference)));
+  const width = Math.max(0, ...moved.map(each => each.path.length));
+  return moved.map(
+    ({ path, perUnit: { difference } }) =>
+      `${path.padEnd(width)}  ${difference < 0 ? '−' : '+'}${plotted(Math.abs(difference) / strongest, 30)}`,
+  );
+}
 
 /** Which rulings move the result most. */
 async function leaned(start: Start, base: Job, side: string, given: Given, io: Io): Promise<Exit> {
@@ -91,8 +94,15 @@ async function leaned(start: Start, base: Job, side: string, given: Given, io: I
       '',
       `${without} of ${found.moved.length} kinds of ruling move nothing in this fight; ${told.number(found.fights)} fights were played.`,
     ],
-    page: () => rulingsPage(aboutOf(start, base, 'which rulings move the result'), found.moved, found.fights, side),
+    page: () =>
+      rulingsPage(
+        aboutOf(start, base, 'which rulings move the result', found.cancelled),
+        found.moved,
+        found.fights,
+        side,
+      ),
     cancelled: found.cancelled,
+    fights: found.fights,
   });
 }
 

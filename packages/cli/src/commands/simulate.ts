@@ -51,8 +51,9 @@ export const simulate: Command = {
     return tell(given, io, {
       json: { system: id, rules: version, title: start.title, method: 'sampled', seed: asked.seed, ...result },
       lines: lines(start, asked, result),
-      page: () => reportPage(aboutOf(start, asked, ''), result),
+      page: () => reportPage(aboutOf(start, asked, '', cancelled), result),
       cancelled,
+      fights: result.fights,
     });
   },
 };
@@ -97,6 +98,7 @@ function tellExact({ system, title }: Start, exact: Exact, given: Given, io: Io)
     ],
     page: () => '',
     cancelled: false,
+    fights: 0,
   });
 }
 

@@ -58,8 +58,9 @@ export const sweep: Command = {
         '',
         ...rows.map(({ label, report }) => `${label.padStart(width)}  ${plotted(told.shareOf(report, side))}`),
       ],
-      page: () => sweptPage(aboutOf(start, base, axis), rows, axis),
+      page: () => sweptPage(aboutOf(start, base, axis, cancelled), rows, axis),
       cancelled,
+      fights: rows[0]?.report.fights ?? 0,
     });
   },
 };
@@ -73,6 +74,9 @@ function variantsOf(
   if ((vary === null) === (count === null))
     throw new Failure('say what takes which values: either --vary PATH=VALUES or --count ID=VALUES', EXIT.usage);
   const [axis, values] = split(vary ?? count ?? '', vary === null ? 'count' : 'vary');
+  const wrong = values.filter(each => typeof each !== 'number' || !Number.isInteger(each) || each < 0);
+  if (vary === null && wrong.length > 0)
+    throw new Failure(`--count takes whole numbers, such as goblin=1..8, not "${wrong.join(', ')}"`, EXIT.usage);
   const variants = values.map((value): Variant => {
     const label = typeof value === 'string' ? value : JSON.stringify(value);
     const job = sayWrong(() => {

@@ -27,7 +27,7 @@ export const worker: Command = {
     const started = await startWorker({
       address,
       ...(threads === null ? {} : { threads }),
-      complain: error => io.err(`the database: ${error instanceof Error ? error.message : String(error)}`),
+      complain: reason => io.err(`the database: ${reason}`),
       onShard(run, shard, fights, seconds) {
         if (given.flag('quiet')) return;
         const rate = Math.round(fights / Math.max(seconds, 0.001)).toLocaleString('en');

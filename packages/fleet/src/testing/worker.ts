@@ -6,6 +6,6 @@ await startWorker({
   address,
   threads: 1,
   onShard: (_run, shard) => void process.stdout.write(`shard ${shard}\n`),
-  complain: error => void process.stderr.write(`${String(error)}\n`),
+  complain: reason => void process.stderr.write(`${reason}\n`),
 });
 process.stdout.write('ready\n');

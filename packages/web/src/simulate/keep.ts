@@ -28,10 +28,11 @@ export function saveHtml(subject: Subject, told: Told): void {
   save(new Blob([pageOf(subject, told)], { type: 'text/html' }), fileName(told.title, 'html'));
 }
 
-function pageOf(subject: Subject, { answer, settings, title }: Told): string {
+function pageOf(subject: Subject, { answer, settings, title, stopped }: Told): string {
   const { name, version } = subject.system;
   const damageIn = subject.system.visit(system => system.damageIn);
-  const about = { title, system: name, version, seed: settings.seed, timeIn: subject.timeIn, damageIn };
+  const { seed } = settings;
+  const about = { title, system: name, version, seed, timeIn: subject.timeIn, damageIn, cancelled: stopped };
   switch (answer.kind) {
     case 'play':
       return reportPage(about, answer.exact ? exactly(answer.report, answer.exact) : answer.report);

@@ -1,10 +1,11 @@
+import { kindsIn } from '@affray/simulator';
 import { useMemo, useState } from 'react';
 import { Button, Radio, RadioGroup } from 'react-aria-components';
 import { PickNumber, PickOne } from '../lib/picks.tsx';
 import { jobOf, type Knob, MOST_VALUES, numbersOf, type Question, type Settings, type Twist } from './ask.ts';
 import { AskReplay, AskSide, PickRule, sidesOf } from './ask-rules.tsx';
 import type { Subject } from './subject.ts';
-import { pathInWords } from './words.ts';
+import { countedName, pathInWords } from './words.ts';
 
 export interface QuestionsProps {
   readonly subject: Subject;
@@ -201,6 +202,16 @@ function TwistNumber({ subject, settings, set, kind }: Part<Twist> & { kind: 'nu
 /** Only those of a fight that has not begun can be counted anew. */
 const countable = (subject: Subject): boolean => subject.beginnings.some(each => each.start.kind === 'setup');
 
+/** A kind of which there are several, as a choice beside the single combatants. */
+const KIND = '#';
+const kindsOf = (subject: Subject) =>
+  kindsIn(subject.combatants).map(({ id, members }) => ({
+    id: `${KIND}${id}`,
+    label: countedName(subject, id),
+    hint: `${members.length} of them`,
+    members,
+  }));
+
 /** A combatant, and which of its numbers; or how many of it there are. */
 function PickKnob(props: {
   readonly subject: Subject;
@@ -215,8 +226,10 @@ function PickKnob(props: {
   const numbers = useMemo(() => numbersOf(jobOf(subject, { ...settings, options: {} }, false)), [subject, settings]);
   const own = numbers.filter(each => each.path.startsWith(`combatants.${who}.`));
   const count = kinds.includes('count') && countable(subject);
+  const several = count ? kindsOf(subject) : [];
+  const inKind = (id: string): boolean => several.some(({ members }) => members.some(each => each.id === id));
   const options = [
-    ...(count ? [{ id: '#', label: 'How many there are' }] : []),
+    ...(count && !inKind(who ?? '') ? [{ id: '#', label: 'How many there are' }] : []),
     ...(kinds.includes('number')
       ? own.map(each => ({
           id: each.path,
@@ -226,22 +239,25 @@ function PickKnob(props: {
       : []),
   ];
   const alone = kinds.length === 1 && kinds[0] === 'count';
+  const choose = (id: string): void => {
+    setWho(id);
+    const kind = several.find(each => each.id === id);
+    if (kind) set({ kind: 'count', id: id.slice(KIND.length) }, kind.members.length + 1);
+    else if (alone) set({ kind: 'count', id }, 2);
+  };
   return (
     <>
       <PickOne
         label="Who"
-        options={everybody(subject)}
+        options={[...several, ...everybody(subject).filter(each => !alone || !inKind(each.id))]}
         value={who}
-        set={id => {
-          setWho(id);
-          if (alone) set({ kind: 'count', id }, 2);
-        }}
+        set={choose}
       />
-      {who !== null && !alone ? (
+      {who !== null && !alone && !who.startsWith(KIND) ? (
         <PickOne
           label="What"
           options={options}
-          value={knob ? (knob.kind === 'count' ? '#' : knob.path) : null}
+          value={knob?.kind === 'number' ? knob.path : knob?.id === who ? '#' : null}
           set={id =>
             id === '#'
               ? set({ kind: 'count', id: who }, 1)

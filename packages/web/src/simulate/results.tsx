@@ -1,4 +1,4 @@
-import type { Exact, Report } from '@affray/simulator';
+import { binned, type Exact, type Report } from '@affray/simulator';
 import type { ReactNode } from 'react';
 import { Columns, Lines, ShareBar } from '../lib/charts.tsx';
 import { SideMark } from '../lib/marks.tsx';
@@ -15,14 +15,16 @@ import { knobInWords, pathInWords, percent1, points, sideIndex, sideName, twistI
 /** What came of a question, as sentences, charts and tables. */
 export function Results({ subject, told }: { subject: Subject; told: Told }) {
   const { answer, settings, took, stopped } = told;
+  const none = stopped && fightsOf(answer) === 0;
   return (
     <div className="results stack">
       <p className="quiet small num">
         {fightsOf(answer).toLocaleString('en')} fights in {took.toFixed(1)} s, seed “{settings.seed}”, played by dice;
         intervals hold in 95 of 100 cases.
-        {stopped ? ' Stopped by hand: this is what was played until then.' : ''}
+        {none ? ' Stopped by hand before a fight was over.' : ''}
+        {stopped && !none ? ' Stopped by hand: this is what was played until then.' : ''}
       </p>
-      {partOf(subject, answer)}
+      {none && answer.kind !== 'replay' ? null : partOf(subject, answer)}
     </div>
   );
 }
@@ -107,18 +109,13 @@ function Played({ subject, report, exact }: { subject: Subject; report: Report; 
 }
 
 function Rounds({ report, timeIn }: { report: Report; timeIn: string }) {
-  const shares = new Map(report.times.map(each => [each.time, each.share]));
-  const { least, most } = report.time;
-  // What comes less often than once in ten thousand fights would be no column.
-  const last = Math.max(least, ...report.times.flatMap(each => (each.share >= 0.0001 ? [each.time] : [])));
-  const all = Array.from({ length: Math.min(80, Math.min(most, last) - least + 1) }, (_, at) => least + at);
   return (
     <Columns
       label={`How many ${timeIn}`}
-      columns={all.map(time => ({
-        label: `${time}`,
-        share: shares.get(time) ?? 0,
-        says: `${time} ${timeIn}: ${percent1(shares.get(time) ?? 0)}`,
+      columns={binned(report.times).map(({ from, to, share }) => ({
+        label: `${from}`,
+        share,
+        says: `${from === to ? from : `${from} to ${to}`} ${timeIn}: ${percent1(share)}`,
       }))}
     />
   );

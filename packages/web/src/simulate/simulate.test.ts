@@ -8,6 +8,7 @@ import { type Hand, openCrew } from './crew.ts';
 import { SimulateCtrl, STANDARD } from './ctrl.ts';
 import { exactly } from './exactly.ts';
 import { fromFile, fromSample, NoSubject, optionsIn } from './subject.ts';
+import { knobInWords, twistInWords } from './words.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** Hands that play in this thread, each answering a turn later than the one before. */
@@ -61,6 +62,17 @@ test('a subject knows its sides, its people and who can play them', () => {
   expect(subject.combatants).toHaveLength(2);
   expect(subject.policies.length).toBeGreaterThan(1);
   expect(Object.keys(optionsIn(subject)).length).toBeGreaterThan(3);
+});
+
+test('goblins are counted together, under the name that they share', () => {
+  const subject = fromSample('alacrity', 'melee');
+  expect(knobInWords(subject, { kind: 'count', id: 'goblin' })).toBe('How many Goblin');
+  expect(twistInWords(subject, { kind: 'count', id: 'goblin', count: 6 })).toBe('6 × Goblin');
+  // The raiders have names of their own.
+  expect(knobInWords(subject, { kind: 'count', id: 'orc' })).toBe('How many Orc');
+  expect(knobInWords(subject, { kind: 'count', id: 'mara' })).toBe('How many Mara');
+  const six = twisted(jobOf(subject, settings(), false), { kind: 'count', id: 'goblin', count: 6 });
+  expect(JSON.stringify(six).match(/"id":"goblin-\d"/g)).toHaveLength(6);
 });
 
 test('a fight that is not right is refused with what is wrong', () => {

@@ -1,4 +1,4 @@
-import type { Share } from '@affray/simulator';
+import { kindsIn, type Share } from '@affray/simulator';
 import { spoken } from '../build/schema.ts';
 import type { Knob, Rule, Twist } from './ask.ts';
 import type { Subject } from './subject.ts';
@@ -27,7 +27,7 @@ export function pathInWords({ combatants }: Subject, path: string): string {
 }
 
 export const knobInWords = (subject: Subject, knob: Knob): string =>
-  knob.kind === 'count' ? `How many ${nameOf(subject, knob.id)}` : pathInWords(subject, knob.path);
+  knob.kind === 'count' ? `How many ${countedName(subject, knob.id)}` : pathInWords(subject, knob.path);
 
 export function twistInWords(subject: Subject, twist: Twist): string {
   switch (twist.kind) {
@@ -40,7 +40,7 @@ export function twistInWords(subject: Subject, twist: Twist): string {
     case 'number':
       return `${pathInWords(subject, twist.path)} is ${twist.value}`;
     case 'count':
-      return `${twist.count} × ${nameOf(subject, twist.id)}`;
+      return `${twist.count} × ${countedName(subject, twist.id)}`;
   }
 }
 
@@ -58,4 +58,11 @@ export const sideIndex = (subject: Subject, id: string): number =>
     0,
     subject.sides.findIndex(each => each.id === id),
   );
-const nameOf = (subject: Subject, id: string): string => subject.combatants.find(each => each.id === id)?.name ?? id;
+
+/** Of a kind what its members are all called, but for their numbers: "Goblin". */
+export function countedName({ combatants }: Subject, id: string): string {
+  const kind = kindsIn(combatants).find(each => each.id === id);
+  if (!kind) return combatants.find(each => each.id === id)?.name ?? id;
+  const [name, ...others] = new Set(kind.members.map(each => each.name.replace(/ \d+$/, '')));
+  return name !== undefined && others.length === 0 ? name : spoken(id);
+}
