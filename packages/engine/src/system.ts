@@ -121,7 +121,10 @@ export interface Asked {
   readonly rule: RuleId;
   readonly options: readonly { readonly answer: Json; readonly label: string; readonly hint?: string }[];
 }
-/** The lowest and the highest that a figure can be, over all that its viewer may not know; equal where all is known. */
+/**
+ * The lowest and the highest that a figure can be, over all that its viewer may not know and all that was too much to be
+ * weighed; equal where all is known.
+ */
 export interface Span {
   readonly low: number;
   readonly high: number;

@@ -86,16 +86,27 @@ function contest(
   const attacker: Checker = { who: by, site: 'wwn.screen.attacker', pool: POOL, bonus };
   if (only !== undefined && others.length === 0)
     return only.sure || !wins(table, on, attacker, checkerOf(only)) ? only.who : null;
+  const since = table.paths?.here() ?? 0;
   const attack = table.roll('wwn.screen.attacker', by.id, POOL) + bonus.total;
   let met: { who: Combatant; total: number } | null = null;
+  let left = blockers.length;
   for (const each of blockers) {
-    const total = each.sure
-      ? Number.POSITIVE_INFINITY
-      : table.roll('wwn.screen.blocker', each.who.id, POOL) + each.bonus.total;
+    const total: number = each.sure ? Number.POSITIVE_INFINITY : blocked(table, each, attack, met?.total ?? null);
     const passes = outdoes(table, on, attacker, checkerOf(each), attack - total);
     if (!passes && (met === null || total < met.total)) met = { who: each.who, total };
+    // What was rolled counts only as long as others roll against it.
+    table.paths?.meet(since, --left > 0 ? `${left} ${attack} ${met?.who.id} ${met?.total}` : `${met?.who.id}`);
   }
   return met?.who ?? null;
+}
+
+/** What a screener rolls. All that stops nothing, and all that stops the attack but is not the lowest, is one to the odds. */
+function blocked(table: WwnTable, { who, bonus }: Blocker, attack: number, lowest: number | null): number {
+  return table.check('wwn.screen.blocker', who.id, POOL, rolled => {
+    const total = rolled + bonus.total;
+    if (total < attack) return Number.NEGATIVE_INFINITY;
+    return lowest !== null && total > attack && total >= lowest ? Number.POSITIVE_INFINITY : total;
+  });
 }
 
 const checkerOf = ({ who, bonus }: Blocker): Checker => ({ who, site: 'wwn.screen.blocker', pool: POOL, bonus });
