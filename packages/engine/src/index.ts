@@ -5,6 +5,7 @@ export * from './complaint.ts';
 export * from './dice.ts';
 export * from './drivers/audit.ts';
 export * from './drivers/chain.ts';
+export * from './drivers/comparison.ts';
 export * from './drivers/forecast.ts';
 export * from './drivers/live.ts';
 export * from './drivers/odds.ts';

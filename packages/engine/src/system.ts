@@ -121,7 +121,10 @@ export interface Asked {
   readonly rule: RuleId;
   readonly options: readonly { readonly answer: Json; readonly label: string; readonly hint?: string }[];
 }
-/** The lowest and the highest that a figure can be, over all that its viewer may not know; equal where all is known. */
+/**
+ * The lowest and the highest that a figure can be, over all that its viewer may not know and all that was too much to be
+ * weighed; equal where all is known.
+ */
 export interface Span {
   readonly low: number;
   readonly high: number;
@@ -158,9 +161,9 @@ export interface Assumed {
 }
 /** What to expect of a command, from the odds driver. */
 export interface Preview {
-  /** Chance in 0..1 that it does what it is meant to; null where it has no dice, or where hidden numbers decide. */
+  /** Chance in 0..1 that it does what it is meant to; null where it has no dice, where hidden numbers decide, or where not all was weighed. */
   readonly chance: number | null;
-  /** The same as a span over what the viewer may not know; null where it has no dice. */
+  /** The same as a span over what the viewer may not know and what was not weighed; null where it has no dice. */
   readonly span: Span | null;
   /** What `chance` is the chance of: "hits", "is cast". */
   readonly label: string;

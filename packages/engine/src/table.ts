@@ -81,6 +81,19 @@ export interface Table<R extends string, P extends PromptKinds, E> {
   readonly tell?: (event: E) => void;
   /** Starts a sum whose named parts are kept only where somebody listens. */
   tally(base: number, name: string, rule: RuleId): Tally;
+  /** Where paths of dice may meet. Absent where there is one path only: always call `table.paths?.…`. */
+  readonly paths?: Paths | undefined;
+}
+
+/** Lets a rule say where paths of dice come to the same, so that odds go on once for all of them. */
+export interface Paths {
+  /** How many verdicts have fallen on this path: where a stretch begins whose paths may meet. */
+  here(): number;
+  /**
+   * Paths that were the same up to `since` and now say the same go on as one, where their fights are alike as well.
+   * @param what all that still counts of what has come since and is not in the fight
+   */
+  meet(since: number, what: string): void;
 }
 
 /** One named part of a number: "wounds", -10, ALA-12.2. */

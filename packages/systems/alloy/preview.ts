@@ -9,7 +9,9 @@ import {
   type Preview,
   plainPreview,
   previewOf,
+  successOf,
   type Viewer,
+  wholePercent,
 } from '@affray/engine';
 import { asked } from './asked.ts';
 import { type Command, isOwn, type OwnCommand } from './commands.ts';
@@ -91,9 +93,9 @@ function othersOf(cases: readonly Forecast[]): string[] {
 }
 
 function usually(weighed: Forecast): Detail {
-  const good = ([name]: readonly [string, number]): boolean => GOOD.includes(name) || name.includes(CAME_OFF);
-  const chance = [...weighed.outcomes].filter(good).reduce((sum, [, weight]) => sum + weight, 0);
-  return { label: 'against usual defences', value: `${Math.round(100 * chance)} %` };
+  const good = (name: string): boolean => GOOD.includes(name) || name.includes(CAME_OFF);
+  const names = [...weighed.outcomes.keys()].filter(good);
+  return { label: 'against usual defences', value: wholePercent(successOf([weighed], names)) };
 }
 
 /** Where the command lands: "phase 13", and who acts before. */
@@ -312,7 +314,8 @@ function tacticsPreview(on: Fight): Preview {
   const tie = on.options.tacticsTie === 'reroll' ? (weighed.outcomes.get(NOBODY) ?? 0) : 0;
   const share = (of: ReadonlyMap<string, number>): Map<string, number> =>
     new Map([...of].flatMap(([name, weight]) => (tie > 0 && name === NOBODY ? [] : [[name, weight / (1 - tie)]])));
-  const whole = { ...weighed, outcomes: share(weighed.outcomes), marks: share(weighed.marks) };
+  const unplayed = weighed.unplayed / (1 - tie);
+  const whole = { ...weighed, outcomes: share(weighed.outcomes), marks: share(weighed.marks), unplayed };
   return previewOf([whole], {
     label: '',
     success: null,

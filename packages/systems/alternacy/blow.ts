@@ -118,7 +118,9 @@ function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier:
     fight.options.varianceOn === 'base'
       ? base
       : { wound: dealt.wound ?? 'glance', shock: dealt.shock ?? 'glance', stun: dealt.stun ?? 'glance' };
+  const armor = armorOn(on, part);
   for (let further = 1; further < places; further++) {
+    table.paths?.meet(0, `${places - further} ${armor} ${onward.wound} ${onward.shock} ${onward.stun}`);
     const next = locate(table, fight, null, on, null);
     const varied = vary(table, fight);
     deal(table, fight, {
@@ -126,7 +128,7 @@ function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier:
       on: on.id,
       part: next,
       cause,
-      base: moved(onward, armorOn(on, part) - armorOn(on, next)),
+      base: moved(onward, armor - armorOn(on, next)),
       modifier: varied,
       varied: true,
       stunOnly,

@@ -1,10 +1,15 @@
-import { totals, type Viewer } from '@affray/engine';
+import { everyPath, totals, type Viewer } from '@affray/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { OF_ODDS } from './answers.ts';
 import { type Command, command } from './commands.ts';
-import type { Combatant, Fight } from './fight.ts';
+import type { Event } from './events.ts';
+import { type Combatant, copy, type Fight } from './fight.ts';
 import { alternacy } from './index.ts';
+import { perform } from './play.ts';
+import type { Prompts } from './prompts.ts';
 import { skillPool } from './rolls.ts';
+import type { RollSite } from './sites.ts';
 import { arena, id, one } from './testing.ts';
 
 const GM: Viewer = { role: 'gm' };
@@ -32,6 +37,51 @@ describe('the odds of an attack', () => {
     expect(found?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 11);
     expect(found?.damage?.values.reduce((sum, each) => sum + (each.chance ?? 0), 0)).toBeCloseTo(1, 11);
     expect(found?.thresholds.map(each => each.label)).toContain('takes it out of the fight');
+  });
+
+  describe('[ALT-6.9] of what strikes several locations', () => {
+    const levels = { wound: 'light', shock: 'moderate', stun: 'moderate' } as const;
+    const gun = { id: 'gun', name: 'Gun', skill: 'sidearms', manner: 'missile', levels, brawn: 'none' } as const;
+    const shooting = (spread: number): Fight =>
+      arena({ ana: { weapons: [{ ...gun, spread }], skills: { sidearms: 16 } }, bert: { at: [5, 10] } });
+    const shot = command.parse({ kind: 'shoot', who: 'ana', target: 'bert', weapon: 'gun' });
+
+    test('are those of every path of dice counted alone', () => {
+      const fight = shooting(2);
+      let [shock, dead, hurt] = [0, 0, 0];
+      const { unplayed } = everyPath<RollSite, Prompts, Event, Fight>(
+        {
+          fresh: () => copy(fight),
+          play: (table, now) => perform(table, now, shot),
+          answersOf: () => OF_ODDS,
+        },
+        (now, weight) => {
+          const bert = one(now, 'bert');
+          shock += weight * bert.shock;
+          if (bert.fate === 'dead') dead += weight;
+          if (bert.injuries.length > 0) hurt += weight;
+        },
+      );
+      expect(unplayed).toBe(0);
+      const found = alternacy.preview(fight, shot, GM);
+      const chanceOf = (label: string): number => found?.thresholds.find(each => each.label === label)?.low ?? 0;
+      expect(found?.damage?.expected.low).toBeCloseTo(shock, 10);
+      expect(chanceOf('kills')).toBeCloseTo(dead, 10);
+      expect(found?.chance).toBeGreaterThan(hurt - 1e-9);
+    });
+    test.each([3, 4])('%i of them: whole, and more harm than fewer', spread => {
+      const found = alternacy.preview(shooting(spread), shot, GM);
+      const fewer = alternacy.preview(shooting(spread - 1), shot, GM);
+      expect(found?.chance).toBeCloseTo(fewer?.chance ?? 0, 10);
+      expect(found?.damage?.expected.low).toBeGreaterThan(fewer?.damage?.expected.high ?? 0);
+    });
+    test('six: the chance lies within a narrow range', () => {
+      const found = alternacy.preview(shooting(6), shot, GM);
+      const whole = alternacy.preview(shooting(1), shot, GM)?.chance ?? 0;
+      expect(found?.span?.low).toBeLessThanOrEqual(whole);
+      expect(found?.span?.high).toBeGreaterThanOrEqual(whole);
+      expect(found?.span?.low).toBeGreaterThan(whole - 0.05);
+    });
   });
 
   test('[ALT-6.10] of bare hands that only stun tell Stun', () => {

@@ -1,11 +1,11 @@
 import {
   type Assumed,
   assumptionsOf,
+  averageOf,
   type CombatantId,
   type Ending,
   type Figure,
   type Forecast,
-  figure,
   forecast,
   type Preview,
   previewOf,
@@ -14,11 +14,12 @@ import {
 import { OF_ODDS } from './answers.ts';
 import { asked } from './asked.ts';
 import { stunsAlone } from './blow.ts';
-import type { Part } from './body.ts';
+import { PARTS, type Part } from './body.ts';
 import { levelModifier } from './charts.ts';
 import type { Command, CommandOf } from './commands.ts';
 import type { Event } from './events.ts';
-import { type Combatant, copy, type Fight, the } from './fight.ts';
+import { able, type Combatant, copy, type Fight, the } from './fight.ts';
+import { key } from './key.ts';
 import { perform } from './play.ts';
 import { previewGm } from './preview-gm.ts';
 import { known, STRANGERS } from './preview-known.ts';
@@ -103,19 +104,21 @@ export const STUN = 'Stun on average';
 
 /** Stun of each case on average, as a figure. */
 function stunOf(cases: readonly Forecast[]): Figure[] {
-  const means = cases.map(({ marks }) =>
-    [...marks].reduce(
-      (sum, [mark, weight]) => (mark.startsWith(STUN) ? sum + weight * Number(mark.slice(STUN.length)) : sum),
-      0,
-    ),
-  );
-  return means.some(each => each > 0) ? [figure(STUN, 'amount', means)] : [];
+  const stuns = ({ marks }: Forecast): (readonly [number, number])[] =>
+    [...marks].flatMap(([mark, weight]) => (mark.startsWith(STUN) ? [[Number(mark.slice(STUN.length)), weight]] : []));
+  const mean = averageOf(cases, stuns);
+  return mean.high > 0 ? [{ label: STUN, kind: 'amount', ...mean }] : [];
 }
 
 /** Plays one deed over every outcome of its dice. */
 function weigh(fight: Fight, given: Weighable, open: boolean, assume: readonly Assumed[]): Forecast {
   const { sites } = DECIDING[given.kind];
-  let verdict: number | boolean | null = null;
+  let verdict: Verdict = null;
+  const further = given.kind === 'shoot' && partsAlike(the(fight, given.target));
+  const twins = (site: RollSite): boolean =>
+    site === 'alternacy.attack.side' ||
+    // What falls after a hit is where else it strikes.
+    (further && site === 'alternacy.attack.location' && typeof verdict === 'number' && verdict >= 0);
   return forecast<RollSite, Prompts, Event, Fight>({
     fresh: () => {
       verdict = null;
@@ -128,12 +131,14 @@ function weigh(fight: Fight, given: Weighable, open: boolean, assume: readonly A
     ending: now => ending(fight, now, given, verdict, open),
     answersOf: () => OF_ODDS,
     assume,
-    twins: isAttack(given) && sidesAlike(the(fight, given.target), assume) ? isSide : undefined,
+    key: now => `${verdict} ${stateOf(fight, now, given, verdict, open)}`,
+    twins: isAttack(given) && sidesAlike(the(fight, given.target), assume) ? twins : undefined,
     budget: BUDGET,
   });
 }
 
-const isSide = (site: RollSite): boolean => site === 'alternacy.attack.side';
+/** The first verdict of the deciding roll; null as long as there is none. */
+type Verdict = number | boolean | null;
 /**
  * Whether left and right come to the same ends: nobody strikes back with an arm that was hit, and neither wounds nor armor
  * tell the sides apart.
@@ -144,7 +149,27 @@ function sidesAlike({ injuries, stats: { armor } }: Combatant, assume: readonly 
   return covered('left-arm') === covered('right-arm') && covered('left-leg') === covered('right-leg');
 }
 
-function ending(before: Fight, now: Fight, given: Weighable, verdict: number | boolean | null, open: boolean): Ending {
+/**
+ * Whether all further locations of a shot come to the same: armor does not tell them apart, and nothing is under way that
+ * a leg which gives way would end.
+ */
+const partsAlike = ({ deed, stats: { armor } }: Combatant): boolean =>
+  deed === null && (armor === null || armor.levels === 0 || PARTS.every(part => armor.covers.includes(part)));
+
+/**
+ * All that still counts of an attack under way: which part of a body bears which wound counts only for whoever may yet
+ * strike back.
+ */
+function stateOf(before: Fight, now: Fight, given: Weighable, verdict: Verdict, open: boolean): string {
+  if (!isAttack(given)) return key(now);
+  const on = the(now, given.target);
+  if (given.kind === 'engage' && able(now, on)) return key(now);
+  const { shock, stun, fate, conditions, deed } = on;
+  const { outcome, marks } = ending(before, now, given, verdict, open);
+  return `${outcome} ${marks} ${shock} ${stun} ${fate} ${conditions.map(each => each.kind)} ${deed !== null}`;
+}
+
+function ending(before: Fight, now: Fight, given: Weighable, verdict: Verdict, open: boolean): Ending {
   if (!isAttack(given)) {
     const outcome =
       verdict === null

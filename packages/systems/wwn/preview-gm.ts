@@ -7,6 +7,7 @@ import {
   type Preview,
   previewOf,
   type Verdict,
+  withHarmOf,
 } from '@affray/engine';
 import type { Command } from './commands.ts';
 import type { WwnEvent } from './events.ts';
@@ -111,7 +112,7 @@ export function previewGm(on: Fight, given: Gm, assume: readonly Assumed[]): Pre
   const plain = weighed(on);
   if (!rolled) return null;
   // Harm is measured on somebody who can lose all of it.
-  const found = happening.victim === null ? plain : { ...plain, damage: weighed(stout(on, happening.victim)).damage };
+  const found = happening.victim === null ? plain : withHarmOf(plain, weighed(stout(on, happening.victim)));
   const { label, good, others, victim } = happening;
   const named = good === null ? [...found.outcomes.keys()].filter(each => each !== '') : [...good, ...others];
   return previewOf([found], {

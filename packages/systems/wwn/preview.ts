@@ -8,8 +8,11 @@ import {
   forecast,
   type Preview,
   previewOf,
+  successOf,
   together,
   type Viewer,
+  wholePercent,
+  withHarmOf,
 } from '@affray/engine';
 import { asked } from './asked.ts';
 import type { Command, CommandOf } from './commands.ts';
@@ -26,7 +29,7 @@ import type { RollSite, WwnPrompts } from './prompts.ts';
 import { nameOf } from './view.ts';
 
 /** Paths of dice that a preview may play. */
-const BUDGET = 800;
+const BUDGET = 4_000;
 /** Added to hit points to see all of the harm, also what is more than there was to lose. */
 const PLENTY = 100_000;
 /** Hit points that nothing takes at once. */
@@ -199,10 +202,12 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
   };
   const ends = fights.slice(0, 2).map(weighed);
   // Harm only falls as armor rises, so its span is that of the ends.
-  const between = (leaves(given) ? [] : fights.slice(2)).map(fight => ({
-    ...(given.kind === 'charge' ? weighed(fight) : play(fight, { given, deed, viewer, assume })),
-    damage: ends[0]?.damage ?? NO_HARM,
-  }));
+  const between = (leaves(given) ? [] : fights.slice(2)).map(fight =>
+    withHarmOf(
+      given.kind === 'charge' ? weighed(fight) : play(fight, { given, deed, viewer, assume }),
+      ends[0] ?? NO_HARM,
+    ),
+  );
   const cases = [...ends, ...between];
   if (leaves(given) && cases.every(each => each.outcomes.get(HURT) === undefined && !each.outcomes.has(AWAY)))
     return null;
@@ -226,9 +231,7 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
       ...detailsOf(first, given),
       ...(isHitting(given) ? SHOWN : []).flatMap(each => {
         const found = cases[armor.indexOf(each)];
-        return found
-          ? [{ label: `against AC ${each}`, value: `${Math.round(100 * (found.outcomes.get(HIT) ?? 0))} %` }]
-          : [];
+        return found ? [{ label: `against AC ${each}`, value: wholePercent(successOf([found], [HIT])) }] : [];
       }),
     ],
     assuming: said.flatMap(([holds, words]) => (holds ? [words] : [])).join(' '),
@@ -239,7 +242,7 @@ export function preview(on: Fight, given: Command, viewer: Viewer, assume: reado
 /** Whoever charges is not engaged yet, where nobody has said how far it is. */
 const FROM_AFAR: typeof PLAIN_ANSWERS = { ...PLAIN_ANSWERS, 'wwn.word.distance': () => 'near' };
 
-const NO_HARM: Forecast['damage'] = new Map();
+const NO_HARM = { damage: new Map<number, number>(), unplayed: 0 };
 
 /** The highest armor class that the weapon’s Shock reaches. */
 function shockEdge(on: Fight, given: Hitting): number | null {
@@ -304,10 +307,12 @@ function chargingAway(on: Fight, once: Once, foes: readonly CombatantId[]): Fore
   return unless(falls, comes, blows);
 }
 
-/** What comes of a deed that somebody may not live to do. */
+/** What comes of a deed that somebody may not live to do; where it is not known whether, nothing is known. */
 function unless(falls: number, { outcomes, damage, marks, unplayed, questions }: Forecast, blows: readonly Forecast[]) {
+  const unknown = 1 - blows.reduce((whole, each) => whole * (1 - each.unplayed), 1);
+  const lives = Math.max(0, 1 - falls - unknown);
   const scaled = <K>(of: ReadonlyMap<K, number>): Map<K, number> =>
-    new Map([...of].map(([key, chance]) => [key, chance * (1 - falls)]));
+    new Map([...of].map(([key, chance]) => [key, chance * lives]));
   const [ends, harm] = [scaled(outcomes), scaled(damage)];
   if (falls > 0) {
     ends.set(NOT_DONE, (ends.get(NOT_DONE) ?? 0) + falls);
@@ -317,7 +322,7 @@ function unless(falls: number, { outcomes, damage, marks, unplayed, questions }:
     outcomes: ends,
     damage: harm,
     marks: scaled(marks),
-    unplayed: Math.max(unplayed, ...blows.map(each => each.unplayed)),
+    unplayed: unknown + unplayed * lives,
     questions: [...blows.flatMap(each => each.questions), ...questions],
   };
 }
@@ -329,7 +334,7 @@ function weigh(on: Fight, once: Once, harmful: boolean): Forecast {
   if (!harmful || victimsOf(given).every(id => the(on, id).hp >= STOUT)) return plain;
   const stout = copy(on);
   for (const id of victimsOf(given)) the(stout, id).hp += PLENTY;
-  return { ...plain, damage: play(stout, once).damage };
+  return withHarmOf(plain, play(stout, once));
 }
 
 function play(on: Fight, { given, deed, viewer, assume }: Once, victims = victimsOf(given)): Forecast {
@@ -359,6 +364,8 @@ function play(on: Fight, { given, deed, viewer, assume }: Once, victims = victim
     }),
     answersOf: () => (given.kind === 'charge' ? FROM_AFAR : PLAIN_ANSWERS),
     assume,
+    // Paths meet only after dice that have changed nothing in the fight yet: they say themselves what tells them apart.
+    key: () => '',
     budget: BUDGET,
   });
 }

@@ -1,6 +1,12 @@
+import { everyPath } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { command } from './commands.ts';
+import type { WwnEvent } from './events.ts';
+import { copy, type Fight, the } from './fight.ts';
 import { wwn } from './index.ts';
+import { isOwn, perform } from './play.ts';
+import { PLAIN_ANSWERS } from './policies.ts';
+import type { RollSite, WwnPrompts } from './prompts.ts';
 import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from './testing.ts';
 
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
@@ -41,6 +47,50 @@ test('[WWN-6.7] what to expect tells a hit on the ward from one on whoever scree
   expect(chanceOf(screened, 'hurts whoever screens it')).toBeGreaterThan(0.1);
   const harmless = screened?.damage?.values.find(each => each.value === 0)?.chance ?? 0;
   expect(1 - harmless).toBeCloseTo((screened?.chance ?? 0) + chanceOf(screened, 'miss, but Shock'), 11);
+});
+
+describe('[WWN-6.7] what to expect of an attack that several screen', () => {
+  const screened = (screeners: number): Fight => {
+    const guards = Array.from(
+      { length: screeners },
+      (_, at) => [`g${at}`, { ...SHIELD, at: [5, 5 + 5 * at] }] as const,
+    );
+    const made = arena({
+      red: { weapons: ['club'], attacks: 1 },
+      blue: { at: [5, 0] },
+      ...Object.fromEntries(guards),
+    });
+    for (const [who] of guards) one(made, who).ward = id('blue');
+    return made;
+  };
+  const given = command.parse(blow);
+  test.each([1, 2])('%i of them: as every path of dice counted alone', screeners => {
+    const made = screened(screeners);
+    const harms = new Map<number, number>();
+    let elsewhere = 0;
+    const { unplayed } = everyPath<RollSite, WwnPrompts, WwnEvent, Fight>(
+      {
+        fresh: () => copy(made),
+        play: (table, on) => isOwn(given) && perform(table, on, given),
+        answersOf: () => PLAIN_ANSWERS,
+      },
+      (on, weight) => {
+        const lost = Math.max(0, the(made, id('blue')).hp - the(on, id('blue')).hp);
+        harms.set(lost, (harms.get(lost) ?? 0) + weight);
+        if (on.combatants.some(each => each.ward !== null && each.hp < the(made, each.id).hp)) elsewhere += weight;
+      },
+    );
+    expect(unplayed).toBe(0);
+    const found = wwn.preview(made, given, { role: 'gm' });
+    expect(found?.chance).not.toBeNull();
+    expect(found?.damage?.values[0]?.chance).toBeCloseTo(harms.get(0) ?? 0, 10);
+    expect(found?.outcomes.find(each => each.label === 'hurts whoever screens it')?.low).toBeCloseTo(elsewhere, 10);
+  });
+  test('even six of them are weighed whole', () => {
+    const found = wwn.preview(screened(6), given, { role: 'gm' });
+    expect(found?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 10);
+    expect(found?.assuming).not.toContain('too many');
+  });
 });
 
 describe('[WWN-6.7] screen an ally', () => {

@@ -86,16 +86,39 @@ function contest(
   const attacker: Checker = { who: by, site: 'wwn.screen.attacker', pool: POOL, bonus };
   if (only !== undefined && others.length === 0)
     return only.sure || !wins(table, on, attacker, checkerOf(only)) ? only.who : null;
+  const since = table.paths?.here() ?? 0;
   const attack = table.roll('wwn.screen.attacker', by.id, POOL) + bonus.total;
   let met: { who: Combatant; total: number } | null = null;
+  let left = blockers.length;
   for (const each of blockers) {
-    const total = each.sure
+    left--;
+    const total: number = each.sure
       ? Number.POSITIVE_INFINITY
-      : table.roll('wwn.screen.blocker', each.who.id, POOL) + each.bonus.total;
+      : blocked(table, each, { attack, lowest: met?.total ?? Number.POSITIVE_INFINITY, last: left === 0 });
     const passes = outdoes(table, on, attacker, checkerOf(each), attack - total);
     if (!passes && (met === null || total < met.total)) met = { who: each.who, total };
+    // What was rolled counts only as long as others roll against it.
+    table.paths?.meet(since, left > 0 ? `${left} ${attack} ${met?.who.id} ${met?.total}` : `${met?.who.id}`);
   }
   return met?.who ?? null;
+}
+
+/**
+ * What a screener rolls, as far as it counts: all that stops nothing is one to the odds, all that stops the attack but is
+ * not the lowest, and all that is the lowest in the end.
+ */
+function blocked(
+  table: WwnTable,
+  { who, bonus }: Blocker,
+  { attack, lowest, last }: { readonly attack: number; readonly lowest: number; readonly last: boolean },
+): number {
+  return table.check('wwn.screen.blocker', who.id, POOL, rolled => {
+    const total = rolled + bonus.total;
+    if (total < attack) return Number.NEGATIVE_INFINITY;
+    if (total === attack) return total;
+    if (total >= lowest) return Number.POSITIVE_INFINITY;
+    return last ? attack + 1 : total;
+  });
 }
 
 const checkerOf = ({ who, bonus }: Blocker): Checker => ({ who, site: 'wwn.screen.blocker', pool: POOL, bonus });

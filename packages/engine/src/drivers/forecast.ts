@@ -1,5 +1,4 @@
-import type { Json } from '../json.ts';
-import type { Asked, Assumption, Comparison, Damage, Figure, Preview, Span } from '../system.ts';
+import type { Asked, Assumption, Damage, Figure, Preview, Span } from '../system.ts';
 import type { PromptKinds, Table } from '../table.ts';
 import { everyPath, type Weighing, type Wondered } from './odds.ts';
 
@@ -36,6 +35,13 @@ export function forecast<R extends string, P extends PromptKinds, E, F>(run: For
   });
   return { outcomes, damage, marks, unplayed, questions };
 }
+
+/** How it ends in one forecast, with the harm of another: what either left out is left out of both. */
+export const withHarmOf = (of: Forecast, { damage, unplayed }: Pick<Forecast, 'damage' | 'unplayed'>): Forecast => ({
+  ...of,
+  damage,
+  unplayed: Math.max(of.unplayed, unplayed),
+});
 
 /** An action of several parts, each with dice of its own, one after another. */
 export interface Parts<R extends string, P extends PromptKinds, E, F>
@@ -76,7 +82,7 @@ export function forecastParts<R extends string, P extends PromptKinds, E, F>(run
         return run.copy(from);
       };
       const played = everyPath(
-        { ...run, fresh, play: (table, fight) => run.play(table, fight, part) },
+        { ...run, key: undefined, fresh, play: (table, fight) => run.play(table, fight, part) },
         (fight, share) => {
           const ending = joined(so, run.ending(fight), run.join);
           if (run.more(fight, part + 1))
@@ -142,25 +148,71 @@ export interface Reading {
 
 /**
  * A preview from the forecasts of every state that the hidden numbers may have: one where nothing is hidden. Its spans
- * run from the lowest to the highest of them.
+ * run from the lowest to the highest of them, and over all that a budget left unweighed.
  */
 export function previewOf(cases: readonly Forecast[], reading: Reading): Preview {
-  const { success } = reading;
-  const chances = cases.map(each => success?.reduce((sum, name) => sum + (each.outcomes.get(name) ?? 0), 0) ?? 0);
-  const span = success && spanOf(chances);
-  const left = Math.max(...cases.map(each => each.unplayed));
-  const rest = left > 0.0005 ? `${(100 * left).toFixed(1)} % of the outcomes were too many to be weighed.` : '';
+  const span = reading.success && successOf(cases, reading.success);
   return {
     chance: span && span.low === span.high ? span.low : null,
     span,
     label: reading.label,
-    outcomes: figures(cases, reading.outcomes, each => each.outcomes),
+    outcomes: ends(cases, reading.outcomes),
     damage: reading.damage === null ? null : damageOf(cases, reading.damage, reading.gained ?? false),
     thresholds: figures(cases, reading.thresholds, each => each.marks),
     assumptions: reading.assumptions ?? [],
     details: reading.details ?? [],
-    assuming: [reading.assuming, rest].filter(each => each !== '').join(' '),
+    assuming: [reading.assuming, saysRest(cases)].filter(each => each !== '').join(' '),
   };
+}
+
+/** Weight left out that is nothing but the noise of long sums. */
+const NOISE = 1e-9;
+const restOf = ({ unplayed }: Forecast): number => (unplayed < NOISE ? 0 : unplayed);
+
+/** What was left out may end either way: from a chance without it to the chance with all of it. */
+const chanceIn = (cases: readonly Forecast[], of: (each: Forecast) => number): Span =>
+  spanOf(cases.flatMap(each => [of(each), Math.min(1, of(each) + restOf(each))]));
+
+/** The chance of any of these outcomes. */
+export const successOf = (cases: readonly Forecast[], good: readonly string[]): Span =>
+  chanceIn(cases, ({ outcomes }) => good.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0));
+
+/** An average: what was left out may be nothing, and is taken to be at most the most that was weighed. */
+export function averageOf(
+  cases: readonly Forecast[],
+  of: (each: Forecast) => Iterable<readonly [number, number]>,
+): Span {
+  return spanOf(
+    cases.flatMap(each => {
+      let [sum, most] = [0, 0];
+      for (const [value, weight] of of(each)) {
+        sum += value * weight;
+        most = Math.max(most, value);
+      }
+      return [sum, sum + most * restOf(each)];
+    }),
+  );
+}
+
+function saysRest(cases: readonly Forecast[]): string {
+  const left = Math.max(...cases.map(restOf));
+  if (left === 0) return '';
+  const share = left < 0.0005 ? 'Less than 0.1' : (100 * left).toFixed(1);
+  return `${share} % of the outcomes were too many to be weighed: each figure runs from without them to with all of them, an average as if each of them came to the most that was weighed.`;
+}
+
+const UNWEIGHED = 'not weighed';
+/** Every end that was met, and how much may end in any way. */
+function ends(cases: readonly Forecast[], labels: readonly string[]): Figure[] {
+  const met = labels.filter(label => cases.some(each => (each.outcomes.get(label) ?? 0) > 0));
+  const rest = figure(UNWEIGHED, 'chance', cases.map(restOf));
+  return [...figures(cases, met, each => each.outcomes), ...(met.length > 0 && rest.high > 0 ? [rest] : [])];
+}
+
+/** A chance in whole percent: "45 %", "40 to 45 %". */
+export function wholePercent({ low, high }: Span): string {
+  const [least, most] = [Math.round(100 * low), Math.round(100 * high)];
+  return least === most ? `${least} %` : `${least} to ${most} %`;
 }
 
 /** One of several whom a command befalls, weighed alone. */
@@ -179,22 +231,32 @@ export function previewOfEach(all: readonly Befallen[], reading: Reading): Previ
   if (first && others.length === 0) return previewOf([first.forecast], reading);
   const whole = previewOf(forecasts, { ...reading, success: null });
   const { success, damage } = reading;
-  const named = (
-    { name, forecast: of }: Befallen,
-    labels: readonly string[],
-    from: ReadonlyMap<string, number>,
-  ): Figure[] => figures([of], labels, () => from).map(each => ({ ...each, label: `${name}: ${each.label}` }));
-  const good = ({ outcomes }: Forecast): number =>
-    success?.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0) ?? 0;
-  const hopes = all.map(each => figure(`${each.name}: ${reading.label}`, 'chance', [good(each.forecast)]));
-  const harms = all.map(each => ({ label: each.name, value: `${expectedOf(each.forecast).toFixed(1)} ${damage}` }));
+  const named = ({ name }: Befallen, found: readonly Figure[]): Figure[] =>
+    found.map(each => ({ ...each, label: `${name}: ${each.label}` }));
+  const hopes = all.map(({ name, forecast: of }): Figure => {
+    return { label: `${name}: ${reading.label}`, kind: 'chance', ...successOf([of], success ?? []) };
+  });
+  const harms = all.map(({ name, forecast: of }) => ({
+    label: name,
+    value: `${amountText(expectedIn([of]))} ${damage}`,
+  }));
   return {
     ...whole,
-    outcomes: success === null ? all.flatMap(each => named(each, reading.outcomes, each.forecast.outcomes)) : hopes,
+    outcomes: success === null ? all.flatMap(each => named(each, ends([each.forecast], reading.outcomes))) : hopes,
     damage: null,
-    thresholds: all.flatMap(each => named(each, reading.thresholds, each.forecast.marks)),
+    thresholds: all.flatMap(each =>
+      named(
+        each,
+        figures([each.forecast], reading.thresholds, of => of.marks),
+      ),
+    ),
     details: [...(reading.details ?? []), ...(damage === null ? [] : harms)],
   };
+}
+
+function amountText({ low, high }: Span): string {
+  const [least, most] = [low.toFixed(1), high.toFixed(1)];
+  return least === most ? least : `${least} to ${most}`;
 }
 
 /** The chances of the sum of two harms, neither of which hangs on the other. */
@@ -211,20 +273,23 @@ export function addedUp(one: Forecast['damage'], two: Forecast['damage']): Map<n
 export function together(blows: readonly Forecast[], good: string, bad: string): Forecast {
   const [only, ...others] = blows;
   if (only && others.length === 0) return only;
-  let clear = 1;
+  let [clear, spared, whole] = [1, 1, 1];
   let damage = new Map([[0, 1]]);
   for (const each of blows) {
-    clear *= 1 - (each.outcomes.get(bad) ?? 0);
+    const struck = each.outcomes.get(bad) ?? 0;
+    clear *= 1 - struck - each.unplayed;
+    spared *= 1 - struck;
+    whole *= 1 - each.unplayed;
     damage = addedUp(damage, each.damage);
   }
   return {
     outcomes: new Map([
       [good, clear],
-      [bad, 1 - clear],
+      [bad, 1 - spared],
     ]),
     damage,
     marks: new Map(),
-    unplayed: blows.reduce((most, each) => Math.max(most, each.unplayed), 0),
+    unplayed: 1 - whole,
     questions: blows.flatMap(each => each.questions),
   };
 }
@@ -267,9 +332,8 @@ export const assumptionsOf = (
   return [...found.values()];
 };
 
-/** Expected harm of a forecast. */
-export const expectedOf = (of: Forecast): number =>
-  [...of.damage].reduce((sum, [value, weight]) => sum + value * weight, 0);
+/** Harm on average. */
+const expectedIn = (cases: readonly Forecast[]): Span => averageOf(cases, each => each.damage);
 
 /** A figure over several states of what is hidden. */
 export const figure = (label: string, kind: Figure['kind'], values: readonly number[]): Figure => ({
@@ -293,13 +357,7 @@ function figures(
   of: (each: Forecast) => ReadonlyMap<string, number>,
 ): Figure[] {
   return labels
-    .map(label =>
-      figure(
-        label,
-        'chance',
-        cases.map(each => of(each).get(label) ?? 0),
-      ),
-    )
+    .map((label): Figure => ({ label, kind: 'chance', ...chanceIn(cases, each => of(each).get(label) ?? 0) }))
     .filter(each => each.high > 0);
 }
 
@@ -309,10 +367,14 @@ function damageOf(cases: readonly Forecast[], label: string, gained: boolean): D
   return {
     label,
     gained,
-    expected: spanOf(cases.map(expectedOf)),
+    expected: expectedIn(cases),
     values: values.map(value => {
-      const exactly = spanOf(cases.map(each => each.damage.get(value) ?? 0));
-      const orMore = spanOf(reached.map(each => Math.max(0, each)));
+      const exactly = chanceIn(cases, each => each.damage.get(value) ?? 0);
+      // What was left out may do less or more; only that something is done at all, if nothing, is sure.
+      const sure = (each: Forecast, most: number): number => (value > 0 ? most - restOf(each) : most);
+      const orMore = spanOf(
+        cases.flatMap((each, at) => [reached[at] ?? 0, sure(each, reached[at] ?? 0)].map(one => Math.max(0, one))),
+      );
       cases.forEach((each, at) => {
         reached[at] = (reached[at] ?? 0) - (each.damage.get(value) ?? 0);
       });
@@ -320,33 +382,3 @@ function damageOf(cases: readonly Forecast[], label: string, gained: boolean): D
     }),
   };
 }
-
-type Row = Comparison['rows'][number];
-
-/** A row of a comparison: the chance that a deed does what it is meant to, its harm, and one line that it may cross. */
-export function rowOf(label: string, command: Json, found: Preview, line: string, more: readonly Figure[] = []): Row {
-  const chance = found.span ?? NONE;
-  const crosses = found.thresholds.find(each => each.label === line) ?? NONE;
-  const harm: Figure[] =
-    found.damage === null ? [] : [{ label: found.damage.label, kind: 'amount', ...plainSpan(found.damage.expected) }];
-  return {
-    label,
-    command,
-    figures: [
-      { label: found.label, kind: 'chance', ...plainSpan(chance) },
-      ...harm,
-      { label: line, kind: 'chance', ...plainSpan(crosses) },
-      ...more,
-    ],
-  };
-}
-const NONE: Span = { low: 0, high: 0 };
-const plainSpan = ({ low, high }: Span): Span => ({ low, high });
-
-/** A comparison of at least two rows, as a list; none where there is nothing to compare. */
-export const comparisonOf = (
-  id: string,
-  title: string,
-  assuming: string,
-  rows: readonly Row[],
-): readonly Comparison[] => (rows.length < 2 ? [] : [{ id, title, assuming, rows }]);

@@ -2,6 +2,7 @@ import { type Pool, poolText, totals, type Weighted } from '../dice.ts';
 import type { Json } from '../json.ts';
 import type { Assumed } from '../system.ts';
 import { type PromptKinds, type Speaker, type Table, Tally, type Verdict } from '../table.ts';
+import { type Branch, Path } from './paths.ts';
 import type { Answers } from './simulated.ts';
 
 /** What is weighed: a play, repeated from a fresh fight once per path of dice. */
@@ -18,6 +19,11 @@ export interface Weighing<R extends string, P extends PromptKinds, E, F, V> {
   readonly heard?: (site: R, verdict: Verdict, who: Speaker) => void;
   /** Whether the verdicts of a check are twins: they come to the same ends here, so one is played for all of them. */
   readonly twins?: ((site: R) => boolean) | undefined;
+  /**
+   * What tells fights apart here, where rules let paths meet: those with one key go on alike, and `heard` has told all
+   * that counts of how they came there. Without it no path meets another.
+   */
+  readonly key?: ((fight: F) => string) | undefined;
   /** At most so many paths; the rest is reported as `unplayed`. */
   readonly budget?: number;
 }
@@ -38,17 +44,6 @@ export interface Odds<V> {
   readonly questions: readonly Wondered[];
 }
 
-interface Fork {
-  now: Branch;
-  readonly rest: Branch[];
-}
-/** One sample of totals that earn a verdict, with the weight of all that do. */
-interface Branch {
-  readonly first: number;
-  readonly second: number;
-  weight: number;
-}
-
 /** Plays every path of dice once per verdict and weighs the results: exact, from the rules that the table runs. */
 export function odds<R extends string, P extends PromptKinds, E, F, V>(run: Weighing<R, P, E, F, V>): Odds<V> {
   const found = new Map<V, number>();
@@ -66,6 +61,26 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
 ): Omit<Odds<never>, 'outcomes'> {
   const path = new Path();
   const questions: Wondered[] = [];
+  let fight: F | undefined;
+  const key = (): string => (fight === undefined ? '' : (run.key?.(fight) ?? ''));
+  const table = tableOf(run, path, questions, key);
+  let played = 0;
+  const { whole, paths } = path.walk(run.budget ?? 200_000, () => {
+    const now = run.fresh();
+    fight = now;
+    if (!path.endsAlone(() => run.play(table, now))) return;
+    ended(now, path.weight);
+    played += path.weight;
+  });
+  return { unplayed: whole ? 0 : Math.max(0, 1 - played), paths, questions };
+}
+
+function tableOf<R extends string, P extends PromptKinds, E, F>(
+  run: Omit<Weighing<R, P, E, F, never>, 'result'>,
+  path: Path,
+  questions: Wondered[],
+  key: () => string,
+): Table<R, P, E> {
   const known = remembering();
   const told = <T extends Verdict>(site: R, who: Speaker, verdict: T): T => {
     run.heard?.(site, verdict, who);
@@ -96,21 +111,12 @@ export function everyPath<R extends string, P extends PromptKinds, E, F>(
     },
     askAll: (site, whos, question) => whos.map(who => table.ask(site, who, question(who))),
     tally: (base, name, rule) => new Tally(base, name, rule, false),
+    paths: run.key && {
+      here: () => path.depth,
+      meet: (since, what) => path.meet(since, () => `${what} ${key()}`),
+    },
   };
-
-  const budget = run.budget ?? 200_000;
-  let paths = 0;
-  let played = 0;
-  do {
-    path.begin();
-    const fight = run.fresh();
-    run.play(table, fight);
-    ended(fight, path.weight);
-    played += path.weight;
-    paths++;
-  } while (path.turn() && paths < budget);
-  const unplayed = path.done ? 0 : Math.max(0, 1 - played);
-  return { unplayed, paths, questions };
+  return table;
 }
 
 /** Notes a question where it is new: each path meets much the same ones. */
@@ -142,50 +148,6 @@ function assumed<A extends Json>(
   if (wish === undefined) return undefined;
   const text = JSON.stringify(wish.answer);
   return options.find(each => JSON.stringify(each) === text);
-}
-
-/** The dice of one play, verdict by verdict, and what each of them could have been instead. */
-class Path {
-  /** The chance of the path played last. */
-  weight = 1;
-  private readonly forks: Fork[] = [];
-  private depth = 0;
-
-  begin(): void {
-    this.depth = 0;
-    this.weight = 1;
-  }
-
-  /** The branch that this path takes here. @param grow all of them, where nobody has been yet */
-  branch(grow: () => readonly Branch[]): Branch {
-    let fork = this.forks[this.depth];
-    if (fork === undefined) {
-      const [now, ...rest] = grow();
-      if (now === undefined) throw new RangeError('a pool without an outcome');
-      this.forks.push((fork = { now, rest }));
-    }
-    this.depth++;
-    this.weight *= fork.now.weight;
-    return fork.now;
-  }
-
-  /** Steps the last fork that has a branch left, and drops those after it. False where all are done. */
-  turn(): boolean {
-    for (let last = this.forks.at(-1); last; last = this.forks.at(-1)) {
-      const next = last.rest.pop();
-      if (next) {
-        last.now = next;
-        return true;
-      }
-      this.forks.pop();
-    }
-    return false;
-  }
-
-  /** Every path was played. */
-  get done(): boolean {
-    return this.forks.length === 0;
-  }
 }
 
 function single(pool: Pool, judge: (total: number) => Verdict): Branch[] {

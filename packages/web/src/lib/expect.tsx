@@ -5,7 +5,7 @@ import { inFull } from './device-choice.ts';
 import { percent, sameValue } from './offer.ts';
 import { useStore } from './store.ts';
 
-/** A chance as people read it; as a range where hidden numbers decide. Null where there is none. */
+/** A chance as people read it; as a range where hidden numbers decide, or not all could be weighed. Null where there is none. */
 export function chanceOf({ chance, span }: Preview): string | null {
   if (chance !== null) return percent(chance);
   return span && spanText(span);

@@ -1,0 +1,148 @@
+interface Fork {
+  now: Branch;
+  readonly rest: Branch[];
+}
+/** Paths that have met: the verdicts of one of them, to be played again, and the weight of all. */
+interface Start {
+  readonly steps: readonly Step[];
+  /** Meetings on the way. */
+  readonly met: number;
+  weight: number;
+}
+interface Step {
+  readonly branch: Branch;
+  /** Which of the branches there were. */
+  readonly nth: number;
+}
+/** One sample of totals that earn a verdict, with the weight of all that do. */
+export interface Branch {
+  readonly first: number;
+  readonly second: number;
+  weight: number;
+}
+
+const MET = new Error('paths have met');
+const WHOLE: Start = { steps: [], met: 0, weight: 1 };
+
+/** The dice of one play, verdict by verdict, and what each of them could have been instead. */
+export class Path {
+  /** The chance of the path played last. */
+  weight = 1;
+  /** Verdicts of the path so far. */
+  depth = 0;
+  private start: Start = WHOLE;
+  private forks: Fork[] = [];
+  private met = 0;
+  private meeting = new Map<string, Start>();
+
+  /** From here on only paths that begin so. */
+  private from(start: Start): void {
+    this.start = start;
+    this.forks = [];
+  }
+
+  private begin(): void {
+    this.depth = 0;
+    this.met = 0;
+    this.weight = this.start.weight;
+  }
+
+  /** Plays path after path, at most so many, until there are no more. */
+  walk(budget: number, play: () => void): { readonly whole: boolean; readonly paths: number } {
+    let paths = 0;
+    let whole = true;
+    let starts: readonly Start[] = [WHOLE];
+    while (starts.length > 0 && paths < budget) {
+      // What meets again needs paths as well: half of those that are left are kept for it.
+      const share = (paths + budget) / 2;
+      let at = 0;
+      for (; at < starts.length && paths < share; at++) {
+        this.from(starts[at] ?? WHOLE);
+        do {
+          this.begin();
+          play();
+          paths++;
+        } while (this.turn() && paths < budget);
+        whole &&= this.done;
+      }
+      const left = starts.slice(at);
+      const met = this.meetings();
+      whole &&= left.length === 0 || met.length === 0;
+      starts = met.length === 0 ? left : met;
+    }
+    return { whole: whole && starts.length === 0, paths };
+  }
+
+  /** False where the path met others: it is gone on with once for all of them. */
+  endsAlone(play: () => void): boolean {
+    try {
+      play();
+      return true;
+    } catch (error) {
+      if (error !== MET) throw error;
+      return false;
+    }
+  }
+
+  /** Ends this path where it has not gone on from here before: those of one name are gone on with together. */
+  meet(since: number, name: () => string): void {
+    if (++this.met <= this.start.met) return;
+    const steps = this.steps();
+    const way = steps.slice(0, since).map(each => each.nth);
+    const key = `${way.join()} ${name()}`;
+    const there = this.meeting.get(key);
+    if (there) there.weight += this.weight;
+    else this.meeting.set(key, { steps, met: this.met, weight: this.weight });
+    throw MET;
+  }
+
+  /** Where paths have met since this was last asked, the heaviest first: a budget may not do for all. */
+  private meetings(): readonly Start[] {
+    const found = [...this.meeting.values()].sort((one, two) => two.weight - one.weight);
+    this.meeting = new Map();
+    return found;
+  }
+
+  private steps(): readonly Step[] {
+    const { steps } = this.start;
+    const taken = this.forks.slice(0, this.depth - steps.length);
+    return [...steps, ...taken.map(({ now, rest }) => ({ branch: now, nth: rest.length }))];
+  }
+
+  /** The branch that this path takes here. @param grow all of them, where nobody has been yet */
+  branch(grow: () => readonly Branch[]): Branch {
+    const step = this.start.steps[this.depth];
+    if (step) {
+      this.depth++;
+      return step.branch;
+    }
+    const at = this.depth - this.start.steps.length;
+    let fork = this.forks[at];
+    if (fork === undefined) {
+      const [now, ...rest] = grow();
+      if (now === undefined) throw new RangeError('a pool without an outcome');
+      this.forks.push((fork = { now, rest }));
+    }
+    this.depth++;
+    this.weight *= fork.now.weight;
+    return fork.now;
+  }
+
+  /** Steps the last fork that has a branch left, and drops those after it. False where all are done. */
+  private turn(): boolean {
+    for (let last = this.forks.at(-1); last; last = this.forks.at(-1)) {
+      const next = last.rest.pop();
+      if (next) {
+        last.now = next;
+        return true;
+      }
+      this.forks.pop();
+    }
+    return false;
+  }
+
+  /** Every path was played. */
+  private get done(): boolean {
+    return this.forks.length === 0;
+  }
+}
