@@ -70,10 +70,15 @@ export function OddsInFull({ preview, assume, assumeSo }: ExpectProps) {
   if (preview.outcomes.length + preview.thresholds.length + preview.assumptions.length === 0 && !preview.damage)
     return null;
   return (
-    <details className="odds-full" open={full} onToggle={event => inFull.set(event.currentTarget.open)}>
-      <summary onClick={event => !full && showWhole(event.currentTarget.parentElement)}>
-        All that can come of it
-      </summary>
+    <details
+      className="odds-full"
+      open={full}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !full) showWhole(currentTarget);
+        inFull.set(currentTarget.open);
+      }}
+    >
+      <summary>All that can come of it</summary>
       <div className="odds-parts">
         <Figures title="How it ends" figures={preview.outcomes} />
         {preview.damage ? <Harm damage={preview.damage} /> : null}
@@ -87,8 +92,8 @@ export function OddsInFull({ preview, assume, assumeSo }: ExpectProps) {
 }
 
 /** What unfolds below the edge of a low dock comes into sight, once it is there. */
-function showWhole(part: HTMLElement | null): void {
-  requestAnimationFrame(() => part?.scrollIntoView({ block: 'start' }));
+function showWhole(part: HTMLElement): void {
+  requestAnimationFrame(() => part.scrollIntoView({ block: 'start' }));
 }
 
 function Figures({ title, figures }: { title: string; figures: readonly Figure[] }) {
