@@ -7,6 +7,9 @@ import { destination, ELBOW_ROOM, groundLeft } from './movement.ts';
 import { refuse } from './refuse.ts';
 import { apartOf, farthest, nearestFirst, nearestMark } from './tactics.ts';
 
+/** Feet beyond its reach within which a way may end aside. */
+const CLOSE_BY = 10;
+
 /** Steps up to a foe where nothing in hand reaches it: to the first of its marks that it can get to, else toward the nearest. */
 export function approach(fight: Fight, who: Combatant, marks: readonly Combatant[]): Command | null {
   const reach = farthest(fight, who);
@@ -17,7 +20,9 @@ export function approach(fight: Fight, who: Combatant, marks: readonly Combatant
   if (apart === null || apart <= reach) return null;
   const straight = go(who, toward(target), Math.min(ground, apart));
   const refusal = refuse(fight, straight);
-  if (refusal === null) return straight;
+  // Close by, the nearest free place may lie aside: without end from one to the other it comes no nearer.
+  if (refusal === null && (apart > reach + CLOSE_BY || endingWithin(fight, straight, target, apart))) return straight;
+  if (refusal === null) return detour(fight, who, target, ground) ?? straight;
   return refusal.code === 'alacrity/no-way' ? detour(fight, who, target, ground) : null;
 }
 
