@@ -41,9 +41,13 @@ const go = ({ id }: Combatant, way: Way, feet: number): CommandOf<'move'> => ({
  */
 function detour(fight: Fight, who: Combatant, target: Combatant, ground: number): Command | null {
   const reach = farthest(fight, who);
-  for (const foe of [target, ...nearestFirst(fight, who)]) {
-    const about = endingWithin(fight, go(who, toward(foe), ground), foe, reach + 1);
-    if (about) return about;
+  const about = (foe: Combatant): Command | null => endingWithin(fight, go(who, toward(foe), ground), foe, reach + 1);
+  const first = about(target);
+  if (first) return first;
+  // To rank all foes takes its time in a crowd: only where its own has no free side.
+  for (const foe of nearestFirst(fight, who)) {
+    const other = foe === target ? null : about(foe);
+    if (other) return other;
   }
   const over = overTheFallen(fight, who, target, reach, ground);
   if (over) return over;

@@ -2,7 +2,7 @@ import { putAt } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import type { Part } from './body.ts';
 import type { Fight } from './fight.ts';
-import { type AnswersGiven, arena, give, id, one, questions, refused, told } from './testing.ts';
+import { type AnswersGiven, arena, type Dice, give, id, one, questions, refused, told } from './testing.ts';
 
 const pair = () => arena({ ana: { skills: { running: 12, mechanics: 15, medicine: 14, stealth: 9 } }, bert: {} });
 
@@ -301,6 +301,13 @@ test('small things: drawing, the shield, keeping on the move, giving up', () => 
   expect(told(over.events, 'over')).toMatchObject([{ winner: 'blue' }]);
 });
 
+/** A blow of Ana's at Bert that goes past him. */
+const missed: Dice = [
+  ['alternacy.attack.location', 'gm', 2],
+  ['alternacy.attack.hit', 'ana', 1, 1],
+  ['alternacy.attack.defence', 'bert', 5, 5],
+];
+
 describe('[ALT-H5] a part that cannot be used', () => {
   const crippled = (...parts: Part[]): Fight => {
     const fight = arena({ ana: { at: [0, 20] }, bert: { at: [25, 20] } });
@@ -326,16 +333,9 @@ describe('[ALT-H5] a part that cannot be used', () => {
     expect(told(events, 'held-back')).toHaveLength(1);
     const near = crippled('left-leg');
     putAt(near.field, id('bert'), { x: 5, y: 20 });
-    const { asked: fewer } = give(
-      near,
-      { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' },
-      [
-        ['alternacy.attack.location', 'gm', 2],
-        ['alternacy.attack.hit', 'ana', 1, 1],
-        ['alternacy.attack.defence', 'bert', 5, 5],
-      ],
-      [['alternacy.return', 'bert', 'none']],
-    );
+    const { asked: fewer } = give(near, { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' }, missed, [
+      ['alternacy.return', 'bert', 'none'],
+    ]);
     expect(fewer.map(each => each.site)).not.toContain('alternacy.ruling.reach');
   });
   test('is an arm: first aid wants a hand', () => {
@@ -364,18 +364,9 @@ describe('[ALT-H5] a part that cannot be used', () => {
 test('[ALT-4.3] in a fight by word, whoever has fought hand to hand stands side by side', () => {
   const fight = arena({ ana: {}, bert: {} }, { field: 'word' });
   const apart = give(fight, { kind: 'gm-distance', one: 'ana', other: 'bert', feet: 50 }).fight;
-  const { fight: after } = give(
-    apart,
-    { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' },
-    [
-      ['alternacy.attack.location', 'gm', 2],
-      ['alternacy.attack.hit', 'ana', 1, 1],
-      ['alternacy.attack.defence', 'bert', 5, 5],
-    ],
-    [
-      ['alternacy.ruling.reach', 'gm', 'yes'],
-      ['alternacy.return', 'bert', 'none'],
-    ],
-  );
+  const { fight: after } = give(apart, { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' }, missed, [
+    ['alternacy.ruling.reach', 'gm', 'yes'],
+    ['alternacy.return', 'bert', 'none'],
+  ]);
   expect(after.field).toEqual({ kind: 'word', said: { 'ana|bert': 5 } });
 });
