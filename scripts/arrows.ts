@@ -1,4 +1,7 @@
-/** Checks that imports between the packages run one way, and that engine and systems stay pure. */
+/**
+ * Checks that imports between the packages run one way, and so do those between the rooms of a system; that no file
+ * imports itself by way of others; and that engine and systems stay pure.
+ */
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { type Complaint, isTest, report, type Source, sources } from './files.ts';
@@ -31,6 +34,36 @@ const NODE_FOLDERS = ['packages/simulator/src/node/', 'packages/web/vite.config.
 const PURE_MAY_USE = new Set(['zod']);
 const PURE = new Set(['engine', 'dice', 'system']);
 
+/**
+ * The rooms of a system, lowest first: each may import itself and those before it. A room is a folder of the system, or
+ * a file that stands beside them.
+ */
+const ROOMS = [
+  'book',
+  'state',
+  'bestiary',
+  'statline',
+  'rules',
+  'actions',
+  'gm',
+  'commands',
+  'kinds',
+  'story',
+  'odds',
+  'computer',
+  'samples',
+  'index',
+];
+/** Rooms whose types all may name: what can be said and done is what a fight remembers and what rules speak of. */
+const NAMED_BY_ALL = new Set(['actions', 'commands', 'kinds']);
+/** A system is held to the order of rooms once it has this folder. */
+const FIRST_MOVED = '/actions/';
+/** Folders whose files may import each other in a circle, since what they say goes in a circle too. */
+const CIRCLES = [
+  // An Instant may come between an attack and its hit, and is itself an attack.
+  'packages/systems/wwn/rules/attack/',
+];
+
 interface Home {
   readonly kind: string;
   /** The package's own folder, with a slash at its end. */
@@ -52,14 +85,82 @@ function kindOf(specifier: string): string {
 }
 
 export function arrows(files: readonly Source[]): Complaint[] {
-  return files.flatMap(file => {
+  const moved = new Set(files.flatMap(({ path }) => (path.includes(FIRST_MOVED) ? homeOf(path)?.folder : [])));
+  const exempt = (path: string): boolean => homeOf(path)?.kind === 'system' && !moved.has(homeOf(path)?.folder);
+  const between = files.flatMap(file => {
     const home = homeOf(file.path);
     if (!home) return [];
-    return importsOf(file).flatMap(({ specifier, line }) => {
-      const reason = wrong(file.path, home, specifier);
-      return reason ? [{ path: file.path, line, reason }] : [];
+    return importsOf(file).flatMap(each => {
+      const reason = wrong(file.path, home, each.specifier) ?? (exempt(file.path) ? null : upward(file.path, each));
+      return reason ? [{ path: file.path, line: each.line, reason }] : [];
     });
   });
+  return [...between, ...circles(files.filter(each => !exempt(each.path)))];
+}
+
+/** The room of a system that a file lies in; null outside of systems, and for tests and their means. */
+function roomOf(path: string): { readonly folder: string; readonly room: string } | null {
+  const home = homeOf(path);
+  if (home?.kind !== 'system' || isTest(path) || /\/testing[^/]*\.ts$/.test(path)) return null;
+  const [room = ''] = path.slice(home.folder.length).split(/[/.]/);
+  return { folder: home.folder, room };
+}
+
+/** Why an import inside a system does not point down; null where it does. */
+function upward(path: string, { specifier, isType }: Import): string | null {
+  if (!specifier.startsWith('.')) return null;
+  const [from, to] = [roomOf(path), roomOf(posix.join(posix.dirname(path), specifier))];
+  if (!from || !to || from.room === to.room || (isType && NAMED_BY_ALL.has(to.room))) return null;
+  const [low, high] = [ROOMS.indexOf(to.room), ROOMS.indexOf(from.room)];
+  if (low < 0 || high < 0) return `"${low < 0 ? to.room : from.room}" is not a room of a system: ${ROOMS.join(', ')}`;
+  return low < high ? null : `${from.room} may not import ${to.room}: the rooms of a system are ${ROOMS.join(' < ')}`;
+}
+
+/** Every circle of imports at run time, told once, at the first of its files. */
+export function circles(files: readonly Source[]): Complaint[] {
+  const targets = new Map<string, readonly string[]>();
+  for (const file of files) {
+    if (isTest(file.path)) continue;
+    const found = importsOf(file).filter(each => each.specifier.startsWith('.') && !each.isType);
+    targets.set(
+      file.path,
+      found.map(each => posix.join(posix.dirname(file.path), each.specifier)),
+    );
+  }
+  const allowed = (circle: readonly string[]): boolean =>
+    CIRCLES.some(folder => circle.every(each => each.startsWith(folder)));
+  return circlesAmong(targets)
+    .filter(each => !allowed(each))
+    .map(circle => ({
+      path: circle[0] ?? '',
+      line: 1,
+      reason: `these files import each other in a circle: ${circle.join(', ')}`,
+    }));
+}
+
+/** Groups of files of which each imports, by way of others, every other (Tarjan). */
+function circlesAmong(targets: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const met = new Map<string, number>();
+  const least = new Map<string, number>();
+  const path: string[] = [];
+  const visit = (at: string): number => {
+    let low = met.size;
+    met.set(at, low);
+    least.set(at, low);
+    path.push(at);
+    for (const to of targets.get(at) ?? []) {
+      if (!met.has(to)) low = Math.min(low, visit(to));
+      else if (path.includes(to)) low = Math.min(low, least.get(to) ?? low);
+    }
+    least.set(at, low);
+    if (low < (met.get(at) ?? 0)) return low;
+    const circle = path.splice(path.indexOf(at));
+    if (circle.length > 1 || targets.get(at)?.includes(at)) found.push(circle.toSorted());
+    return low;
+  };
+  for (const at of targets.keys()) if (!met.has(at)) visit(at);
+  return found;
 }
 
 function wrong(path: string, { kind, folder }: Home, specifier: string): string | null {
@@ -88,14 +189,22 @@ function wrong(path: string, { kind, folder }: Home, specifier: string): string 
   return null;
 }
 
+interface Import {
+  readonly specifier: string;
+  readonly line: number;
+  /** Types alone: nothing of it is left at run time. */
+  readonly isType: boolean;
+}
+
 /** Everything a file imports, re-exports or loads. */
-function importsOf(file: Source): { readonly specifier: string; readonly line: number }[] {
+function importsOf(file: Source): Import[] {
   const parsed = parse(file);
-  const found: { specifier: string; line: number }[] = [];
+  const found: Import[] = [];
   walk(parsed.program, node => {
     const from = /^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression)$/.test(node.type);
     const specifier = from && isNode(node.source) ? textOf(node.source) : null;
-    if (specifier !== null) found.push({ specifier, line: parsed.line(node.start) });
+    const isType = node.importKind === 'type' || node.exportKind === 'type';
+    if (specifier !== null) found.push({ specifier, line: parsed.line(node.start), isType });
   });
   return found;
 }

@@ -125,6 +125,58 @@ test.each([
   expect(imports(path, text)).toEqual([]);
 });
 
+/** A system that has its rooms, and more of its files. */
+const inRooms = (files: { readonly [path: string]: string }) =>
+  arrows(
+    Object.entries({ 'actions/index.ts': '', ...files }).map(([path, text]) => ({
+      path: `packages/systems/wwn/${path}`,
+      text,
+    })),
+  ).map(each => `${each.path.slice('packages/systems/wwn/'.length)}:${each.line}: ${each.reason}`);
+
+test('inside a system imports point down, from room to room', () => {
+  expect(
+    inRooms({
+      'rules/attack.ts':
+        "import { x } from '../state/fight.ts';\nimport { y } from './damage.ts';\nimport { z } from 'zod';",
+      'index.ts': "import { x } from './computer/policies.ts';",
+      'gm/summon.ts': "import { bestiary } from '../bestiary.ts';",
+    }),
+  ).toEqual([]);
+  expect(inRooms({ 'rules/attack.ts': "\nimport { x } from '../story/say.ts';" })).toEqual([
+    expect.stringMatching(/^rules\/attack.ts:2: rules may not import story: .*book < state/),
+  ]);
+  expect(inRooms({ 'more.ts': "import { x } from './state/fight.ts';" })).toEqual([
+    expect.stringMatching(/"more" is not a room of a system/),
+  ]);
+});
+
+test('types of what can be done may be named by all, other types not; tests may look anywhere', () => {
+  expect(inRooms({ 'state/fight.ts': "import type { Step } from '../actions/steps.ts';" })).toEqual([]);
+  expect(inRooms({ 'state/fight.ts': "import { type Step } from '../actions/steps.ts';" })).toHaveLength(1);
+  expect(inRooms({ 'state/fight.ts': "import type { Line } from '../story/say.ts';" })).toHaveLength(1);
+  expect(inRooms({ 'state/fight.test.ts': "import { x } from '../story/say.ts';" })).toEqual([]);
+  expect(inRooms({ 'testing.ts': "import { x } from './story/say.ts';" })).toEqual([]);
+});
+
+test('a system without those rooms is not held to them yet', () => {
+  const text = "import { x } from './say.ts';";
+  expect(arrows([{ path: 'packages/systems/wwn/fight.ts', text }])).toEqual([]);
+});
+
+test('files that import each other in a circle are named once; types make none', () => {
+  const circle = {
+    'rules/a.ts': "import { b } from './b.ts';",
+    'rules/b.ts': "import { c } from './c.ts';",
+    'rules/c.ts': "export { a } from './a.ts';",
+  };
+  expect(inRooms(circle)).toEqual([
+    expect.stringMatching(/^rules\/a.ts:1: these files import each other in a circle: .*a.ts, .*b.ts, .*c.ts$/),
+  ]);
+  expect(inRooms({ ...circle, 'rules/c.ts': "export type { A } from './a.ts';" })).toEqual([]);
+  expect(inRooms({ 'rules/attack/a.ts': "import './b.ts';", 'rules/attack/b.ts': "import './a.ts';" })).toEqual([]);
+});
+
 test('a file that is no TypeScript is named', () => {
   expect(() => bans({ path: 'broken.ts', text: 'const = ;' })).toThrow(/broken\.ts/);
 });

@@ -1,5 +1,6 @@
 /** The engine: dice and their odds, the table and its drivers, games and their records, the contract of a system. */
 export * from './account.ts';
+export * from './action.ts';
 export { Beside } from './beside.ts';
 export * from './complaint.ts';
 export * from './dice.ts';
@@ -13,6 +14,7 @@ export * from './drivers/scripted.ts';
 export * from './drivers/scripted-play.ts';
 export * from './drivers/simulated.ts';
 export * from './field.ts';
+export { amount, choice, choiceOrNone, flag, plainChoices, text } from './fields.ts';
 export * from './game.ts';
 export * from './host.ts';
 export * from './journal.ts';
@@ -22,6 +24,8 @@ export { numbered } from './numbered.ts';
 export * from './patch.ts';
 export { type D5Pool, d5, LONGEST_CHAIN } from './pools/d5.ts';
 export * from './random.ts';
+export { filled, type Lot, randomCommand } from './random-command.ts';
 export * from './record.ts';
+export { type Combatants, Roster } from './roster.ts';
 export * from './system.ts';
 export * from './table.ts';

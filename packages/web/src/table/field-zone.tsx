@@ -7,7 +7,8 @@ import { Digit, Icon } from '../lib/marks.tsx';
 import type { Command } from '../lib/offer.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { OutOfTurn } from './aside.tsx';
-import { type Ready, usePointing, type ZonesProps } from './zones.tsx';
+import { usePointing } from './pointing.ts';
+import type { Ready, ZonesProps } from './zones.tsx';
 
 /** The ground with its tokens; below it, whoever is selected, or where a token was dropped. */
 export function FieldZone(props: ZonesProps) {

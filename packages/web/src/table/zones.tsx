@@ -3,15 +3,15 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { DrawMark } from '../lib/fields.tsx';
 import { NARROW, useMedia } from '../lib/media.ts';
 import type { Command } from '../lib/offer.ts';
-import { useStore } from '../lib/store.ts';
 import { Story } from '../lib/story.tsx';
-import type { Drawn, Pointing } from '../systems/picture.ts';
-import { type Chooser, speaking } from './chooser.ts';
+import type { Drawn } from '../systems/picture.ts';
+import type { Chooser } from './chooser.ts';
 import type { TableCtrl, TableState } from './ctrl.ts';
 import { Dock } from './dock.tsx';
 import { EndsPart } from './ends-part.tsx';
 import { FieldZone, Inspector } from './field-zone.tsx';
 import type { PanelName } from './open-panels.tsx';
+import { usePointing } from './pointing.ts';
 
 /** A table that said who we are and how the fight stands. */
 export interface Ready extends TableState {
@@ -76,29 +76,6 @@ export function Zones(props: ZonesProps) {
       </section>
     </main>
   );
-}
-
-/** How the picture of time and the dock point at the same things. */
-export function usePointing({ state, drawn, chooser, ctrl, selected, select }: ZonesProps): Pointing {
-  const { who, offer, draft } = useStore(chooser.store);
-  const find = (of: string, id: string | null) =>
-    speaking(state.view)
-      .find(each => each.who === of)
-      ?.offers.find(each => each.id === id);
-  const chosen = who === null ? undefined : find(who, offer);
-  return {
-    acting: drawn.scene.turn,
-    selected,
-    select,
-    choosing: chosen && who !== null ? { who, offer: chosen, draft } : null,
-    choose: (of, id) => {
-      const speaker = speaking(state.view).find(each => each.who === of);
-      const found = find(of, id);
-      if (speaker && found) chooser.open(speaker.who, found);
-    },
-    labelOf: (of, id) => find(of, id)?.label ?? id,
-    expect: ctrl.odds,
-  };
 }
 
 function HouseRules({ drawn }: { drawn: Drawn }) {

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import type { Json } from './json.ts';
+import type { Offer, OfferField, Refusal } from './system.ts';
+import type { RuleId } from './table.ts';
+
+/** A command of whatever kind: `{ kind: 'charge', who: 'ann', target: 'bob' }`. */
+export type AnyCommand = { readonly kind: string } & { readonly [field: string]: Json };
+
+/** The types that the actions of one system speak of. */
+export interface ActionKinds {
+  readonly fight: unknown;
+  /** Whoever acts. */
+  readonly combatant: unknown;
+  readonly table: unknown;
+  /** When something may be done: `turn`, `instant`. */
+  readonly moment: string;
+  /** What rules ask about actions, instead of lists of kinds: `fights`, `quits`. */
+  readonly trait: string;
+  /** What an action costs, as the system counts it: phases, or the name of an action slot. */
+  readonly cost: unknown;
+  /** How the end of an action is read where odds are worked out. */
+  readonly odds: unknown;
+}
+
+/**
+ * An action as it may be offered. Whether it may be done follows from `Action.refuse`, for each of its tries.
+ * Methods, so that the plan of one kind stands in for that of any.
+ */
+export interface Plan<C> {
+  /** Stable within one listing; the kind of the command where it is left out. */
+  readonly id?: string;
+  readonly label: string;
+  /** Where it is another than the action's own. */
+  readonly rule?: RuleId;
+  /** Whole commands: every way of doing it that differs in what the rules say of it. */
+  readonly tries: readonly C[];
+  /** What the offer leaves open. @param possible those tries that may be given */
+  fields?(possible: readonly C[]): readonly OfferField[];
+  /** Why there is nothing to try. */
+  readonly nothing?: string;
+}
+
+/**
+ * One thing that a combatant can do, whole: what it says, when it may be done and why not, what it costs, how it is
+ * offered, what it does, and what its odds are the odds of.
+ * @typeParam C its command
+ * @typeParam S its schema, named where the command's schema is made of those of all actions
+ */
+export interface Action<K extends ActionKinds, C extends AnyCommand, S extends z.ZodType<C> = z.ZodType<C>> {
+  readonly rule: RuleId;
+  readonly schema: S;
+  readonly moment: K['moment'];
+  readonly traits: readonly K['trait'][];
+  /** Heading under which the page shows its offers. */
+  readonly group: Offer['group'];
+  /** What is asked first where only the GM could take it back: "Leave the fight for good?". */
+  readonly confirm?: string;
+  cost(fight: K['fight'], who: K['combatant'], command: C): K['cost'];
+  /** Every way in which it may be offered now; none where it is out of the question. @param may whether a command may be given */
+  plans(fight: K['fight'], who: K['combatant'], may: (command: C) => boolean): readonly Plan<C>[];
+  /** Why it may not be done; null where it may. What stops anybody at this moment was asked before. */
+  refuse(fight: K['fight'], who: K['combatant'], command: C): Refusal | null;
+  /** Does it. Nothing is checked twice. */
+  play(table: K['table'], fight: K['fight'], who: K['combatant'], command: C): void;
+  /** Null where it has no dice. */
+  readonly odds: K['odds'] | null;
+}
+
+/**
+ * All actions of a system by kind, in the order in which they are offered: a kind that is missing does not compile. The
+ * action of one kind stands in for that of any, so it is looked up without a cast:
+ * `const action: Action<K, C> = ACTIONS[command.kind]`.
+ */
+export type Actions<K extends ActionKinds, C extends AnyCommand> = {
+  readonly [Kind in C['kind']]: Action<K, Extract<C, { readonly kind: Kind }>>;
+};
+
+/** Refusals in a system's name: `no('out', 'Ann is not in the fight', 'ALY-3.4')`. */
+export const refusals =
+  (system: string) =>
+  (code: string, reason: string, rule: RuleId): Refusal => ({ code: `${system}/${code}`, reason, rule });
+
+/** The tries of a plan that may be given, and why the first of the others may not. */
+export interface Sifted<C> {
+  readonly possible: readonly C[];
+  readonly reason: Refusal | null;
+}
+
+export function sift<C>(tries: readonly C[], refuse: (command: C) => Refusal | null): Sifted<C> {
+  const possible: C[] = [];
+  let reason: Refusal | null = null;
+  for (const each of tries) {
+    const refusal = refuse(each);
+    if (refusal === null) possible.push(each);
+    else reason ??= refusal;
+  }
+  return { possible, reason };
+}
+
+/** What of an action shows in its offers. */
+export interface Offered extends Pick<Action<ActionKinds, AnyCommand>, 'rule' | 'group'> {
+  readonly kind: string;
+  readonly confirm?: string | undefined;
+}
+
+/**
+ * A plan as an offer: possible where one of its tries is, else with the first reason. Its `base` is the first possible
+ * try without the fields that are left open.
+ * @param cost in words: "3 phases, to phase 10"
+ * @param no makes the refusal where there is nothing to try
+ */
+export function offerOf<C extends AnyCommand>(
+  { kind, rule, group, confirm }: Offered,
+  plan: Plan<C>,
+  { possible, reason }: Sifted<C>,
+  cost: string,
+  no: ReturnType<typeof refusals>,
+): Offer {
+  const fields = plan.fields?.(possible) ?? [];
+  const open = new Set(fields.map(each => each.name));
+  const first = possible[0] ?? plan.tries[0];
+  const base = Object.entries(first ?? {}).filter(([name]) => !open.has(name));
+  const nothing = first === undefined ? no('nothing', plan.nothing ?? NO_ONE, plan.rule ?? rule) : null;
+  return {
+    id: plan.id ?? kind,
+    group,
+    label: plan.label,
+    cost,
+    rule: plan.rule ?? rule,
+    base: { ...Object.fromEntries(base), kind },
+    fields,
+    refusal: possible.length > 0 ? null : (nothing ?? reason),
+    ...(confirm === undefined ? {} : { confirm }),
+  };
+}
+const NO_ONE = 'there is no one to do it to';

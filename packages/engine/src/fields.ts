@@ -1,0 +1,39 @@
+import type { Choice, OfferField } from './system.ts';
+
+/** Fields of offers, as they stand in every system. */
+
+/** One of several. */
+export const choice = (name: string, label: string, options: readonly Choice[]): OfferField => ({
+  kind: 'choice',
+  name,
+  label,
+  options,
+});
+
+/** One of several, or none: what is left out stays as it is. */
+export const choiceOrNone = (name: string, label: string, options: readonly Choice[]): OfferField => ({
+  kind: 'choice',
+  name,
+  label,
+  options,
+  optional: true,
+});
+
+/** A whole number from `min` to `max`. */
+export const amount = (name: string, label: string, min: number, max: number, suggested: number): OfferField => ({
+  kind: 'number',
+  name,
+  label,
+  min,
+  max,
+  step: 1,
+  suggested,
+});
+
+export const flag = (name: string, label: string): OfferField => ({ kind: 'flag', name, label });
+
+/** Words, at most so many characters. */
+export const text = (name: string, label: string, most: number): OfferField => ({ kind: 'text', name, label, most });
+
+/** Options that are called what they are. */
+export const plainChoices = (options: readonly string[]): Choice[] => options.map(value => ({ value, label: value }));

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { combatantId, Roster } from './index.ts';
+
+interface Someone {
+  readonly id: ReturnType<typeof combatantId.parse>;
+  readonly side: string;
+  up: boolean;
+}
+interface Melee {
+  combatants: { readonly [id: string]: Someone };
+  roster: string[];
+}
+const someone = (id: string, side: string): Someone => ({ id: combatantId.parse(id), side, up: true });
+const melee = (): Melee => {
+  const all = [someone('ann', 'red'), someone('bob', 'blue'), someone('cid', 'red'), someone('dan', 'blue')];
+  return { combatants: Object.fromEntries(all.map(each => [each.id, each])), roster: all.map(each => each.id) };
+};
+const rosterOf = () =>
+  new Roster<Melee, Someone, { looks: number }>(
+    {
+      key: ({ combatants }) => combatants,
+      list: ({ roster }) => roster,
+      all: ({ combatants, roster }) => roster.flatMap(id => combatants[id] ?? []),
+    },
+    () => ({ looks: 0 }),
+  );
+
+test('a roster knows everybody by place, and whoever joins or leaves', () => {
+  const [fight, roster] = [melee(), rosterOf()];
+  expect(roster.everybody(fight).map(each => each.id)).toEqual(['ann', 'bob', 'cid', 'dan']);
+  expect([roster.placeOf(fight, 'cid'), roster.placeInSide(fight, 'cid'), roster.placeOf(fight, 'eve')]).toEqual([
+    2, 1, -1,
+  ]);
+  expect([roster.joinedBefore(fight, 'ann', 'bob'), roster.joinedBefore(fight, 'dan', 'bob')]).toEqual([true, false]);
+  expect([roster.find(fight, 'bob')?.side, roster.find(fight, 'eve')]).toEqual(['blue', null]);
+  fight.roster = ['bob', 'dan'];
+  expect(roster.find(fight, 'ann')).toBeNull();
+  fight.roster.push('cid');
+  expect(roster.everybody(fight).map(each => each.id)).toEqual(['bob', 'dan', 'cid']);
+});
+
+test('that two sides stand is held against those two before it is believed', () => {
+  const [fight, roster] = [melee(), rosterOf()];
+  const stands = (each: Someone) => each.up;
+  expect(roster.contested(fight, stands)).toBe(true);
+  for (const id of ['bob', 'dan']) Object.assign(fight.combatants[id] ?? {}, { up: false });
+  expect(roster.contested(fight, stands)).toBe(false);
+  Object.assign(fight.combatants.dan ?? {}, { up: true });
+  expect(roster.contested(fight, stands)).toBe(true);
+});
+
+test('facts between two commands are forgotten by the next, the others by whoever changes what they rest on', () => {
+  const [fight, roster] = [melee(), rosterOf()];
+  const facts = roster.facts(fight);
+  facts.looks = 7;
+  expect(roster.between(fight)).toBeNull();
+  roster.during(fight, () => expect(roster.between(fight)).toBeNull());
+  const between = roster.between(fight);
+  expect([between, roster.between(fight)]).toEqual([{ looks: 0 }, between]);
+  expect(roster.between(fight)).toBe(between);
+  roster.during(fight, () => expect(roster.between(fight)).toBeNull());
+  expect(roster.between(fight)).not.toBe(between);
+  expect(roster.facts(fight)).toBe(facts);
+  roster.invalidate(fight);
+  expect(roster.facts(fight).looks).toBe(0);
+});
