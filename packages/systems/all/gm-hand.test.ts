@@ -2,7 +2,10 @@ import {
   type Answers,
   type Json,
   type Kinds,
+  type OfferField,
   type Policy,
+  plain,
+  type Random,
   type Speaker,
   type System,
   simulatedBy,
@@ -108,7 +111,7 @@ const HOSTILE: readonly Json[] = [
   'a'.repeat(2000),
 ];
 
-/** The fights that are edited: one of each shape of field and time, begun by the plain policy. */
+/** The fights that are handled: one of each shape of field and time, begun by the plain policy. */
 function begun<K extends Kinds>(system: System<K>, at: number, seed: string): Bout<K> {
   const sample = system.samples[at % system.samples.length];
   const policy = system.policies.find(each => each.name === 'plain') ?? system.policies[0];
@@ -119,36 +122,81 @@ function begun<K extends Kinds>(system: System<K>, at: number, seed: string): Bo
   return bout;
 }
 
-describe.each(systems.map(each => ({ name: each.id, any: each })))('the GM sets single values: $name', ({ any }) => {
-  test('whatever is set anywhere, the fight holds together and plays on to its end', () => {
-    any.visit(system => {
-      let accepted = 0;
-      const random = Xoshiro.seeded(`${system.id} by hand`);
-      const runs = Number(process.env.HAND_RUNS ?? 40);
-      for (let run = 0; run < runs; run++) {
-        const start = begun(system, run, `${run}`);
-        const all = leaves(start.fight);
-        const ids = system.tallyUp(start.fight).combatants.map(each => each.id);
-        const edits: unknown[] = [];
-        for (let edit = 0; edit < 60; edit++) {
-          const { path, value } = all[random.below(all.length)] ?? { path: '', value: null };
-          const near = typeof value === 'number' ? value + random.below(7) - 3 : !value;
-          const other = all[random.below(all.length)]?.value ?? null;
-          const values = [...HOSTILE, near, near, other, ...ids.slice(0, 4)];
-          const wanted = { kind: 'gm-set', path, value: values[random.below(values.length)] };
-          const before = structuredClone(start.fight);
-          if (start.give(wanted) === null) {
-            accepted++;
-            edits.push(wanted);
-          } else expect(start.fight).toEqual(before);
-        }
-        try {
-          start.holds();
-        } catch (error) {
-          throw new Error(`${system.id} ${run} after ${JSON.stringify(edits)}`, { cause: error });
-        }
+/** Any value that a field of an offer takes. */
+function anyOf(field: OfferField, random: Random): Json | undefined {
+  const one = <T>(of: readonly T[]): T | undefined => of[random.below(of.length)];
+  if ('optional' in field && field.optional && random.below(2) === 0) return undefined;
+  switch (field.kind) {
+    case 'choice':
+      return one(field.options)?.value;
+    case 'choices':
+      return field.options.filter(() => random.below(2) === 0).map(each => each.value);
+    case 'number':
+      return one([field.min, field.max, field.suggested, field.suggested + field.step]) ?? field.min;
+    case 'flag':
+      return random.below(2) === 0;
+    case 'text':
+      return one(['x', '3', field.label]) ?? 'x';
+  }
+}
+
+/** A command of the GM's hand as somebody might click it together. */
+function anyCommand<K extends Kinds>(system: System<K>, fight: K['fight'], random: Random): Json {
+  const offers = system.offers(fight, 'gm').filter(each => each.base.kind.startsWith('gm-'));
+  const offer = offers[random.below(offers.length)];
+  if (!offer) return null;
+  const fields = offer.fields.map(field => [field.name, anyOf(field, random)] as const);
+  return plain({ ...offer.base, ...Object.fromEntries(fields) });
+}
+
+/** One value somewhere in the fight, and something that may or may not fit there. */
+function anyEdit<K extends Kinds>(system: System<K>, fight: K['fight'], random: Random): Json {
+  const all = leaves(fight);
+  const { path, value } = all[random.below(all.length)] ?? { path: '', value: null };
+  const near = typeof value === 'number' ? value + random.below(7) - 3 : !value;
+  const other = all[random.below(all.length)]?.value ?? null;
+  const ids = system.tallyUp(fight).combatants.map(each => each.id);
+  const values = [...HOSTILE, near, near, other, ...ids.slice(0, 4)];
+  return { kind: 'gm-set', path, value: values[random.below(values.length)] ?? null };
+}
+
+/** Handles fight after fight, each again and again, and plays it on to its end. How many commands were taken. */
+function handled<K extends Kinds>(
+  system: System<K>,
+  fights: number,
+  times: number,
+  any: (system: System<K>, fight: K['fight'], random: Random) => Json,
+): number {
+  let accepted = 0;
+  const random = Xoshiro.seeded(`${system.id} by hand`);
+  for (let run = 0; run < fights; run++) {
+    const bout = begun(system, run, `${run}`);
+    const taken: Json[] = [];
+    try {
+      for (let nth = 0; nth < times; nth++) {
+        const command = any(system, bout.fight, random);
+        const before = structuredClone(bout.fight);
+        taken.push(command);
+        if (bout.give(command) === null) continue;
+        taken.pop();
+        expect(bout.fight).toEqual(before);
       }
-      expect(accepted).toBeGreaterThan(runs);
-    });
+      accepted += taken.length;
+      bout.holds();
+    } catch (error) {
+      throw new Error(`${system.id}, fight ${run}, after ${JSON.stringify(taken)}`, { cause: error });
+    }
+  }
+  return accepted;
+}
+const FIGHTS = Number(process.env.HAND_RUNS ?? 12);
+
+describe.each(systems.map(each => ({ name: each.id, any: each })))('the GM’s hand: $name', ({ any }) => {
+  test('whatever single values are set, the fight holds together and plays on to its end', () => {
+    expect(any.visit(system => handled(system, FIGHTS, 60, anyEdit))).toBeGreaterThan(FIGHTS);
+  });
+
+  test('whatever the GM does by the offers, the fight holds together and plays on to its end', () => {
+    expect(any.visit(system => handled(system, FIGHTS, 8, anyCommand))).toBeGreaterThan(FIGHTS);
   });
 });
