@@ -16,6 +16,8 @@ export * from './drivers/simulated.ts';
 export * from './field.ts';
 export { amount, choice, choiceOrNone, flag, plainChoices, text } from './fields.ts';
 export * from './game.ts';
+export { type Edited, edited, type Settable, type Wanted } from './gm/edit.ts';
+export { keepShown, type Showing, type Shown } from './gm/reveal.ts';
 export * from './host.ts';
 export * from './journal.ts';
 export * from './json.ts';

@@ -33,18 +33,19 @@ test('what a number that is set means takes effect at once', () => {
 });
 
 test.each([
-  ['combatants.orc.hp', 'many', /hp/],
-  ['combatants.orc.stats.body', -3, /combatants.orc.stats.body: a statistic is 1 or more/],
-  ['combatants.orc.stats.skills.melee', 900, /melee: a skill is a percentage, at most 200/],
-  ['combatants.orc.wings', 2, /combatants.orc.wings: there is no such value; there is id, name/],
-  ['combatants.nobody.hp', 2, /combatants.nobody: there is no such value/],
-  ['combatants.orc.id', 'other', /name one value of one combatant/],
-  ['combatants.orc', 2, /name one value of one combatant/],
-  ['roster.0', 'x', /roster has commands of its own/],
-  ['scene', 2, /is not a single value/],
-])('refuses to set %s to %s and says where and why', (path, value, why) => {
+  ['combatants.orc.hp', 'many', 'bad-value', /combatants.orc.hp: takes a number, not "many"/],
+  ['combatants.orc.stats.body', -3, 'bad-value', /combatants.orc.stats.body: a statistic is 1 or more, not -3/],
+  ['combatants.orc.stats.skills.melee', 900, 'bad-value', /melee: a skill is a percentage, at most 200, not 900/],
+  ['combatants.orc.wings', 2, 'no-such-value', /combatants.orc.wings: there is no such value; there is id, name/],
+  ['combatants.nobody.hp', 2, 'no-such-value', /combatants.nobody: there is no such value; there is mara, orc, imp/],
+  ['combatants.orc.id', 'other', 'fixed', /cannot be set by hand: an id stays as it is/],
+  ['combatants.orc', 2, 'not-one-value', /name one inside it, such as combatants.orc.name/],
+  ['combatants.orc.side', 'green', 'fixed', /remove the combatant and add it to the other side/],
+  ['roster.0', 'x', 'fixed', /use gm-add and gm-remove/],
+  ['scene', 2, 'not-one-value', /is not a single value; name one inside it, such as scene.name/],
+])('refuses to set %s to %s and says where and why', (path, value, code, why) => {
   const refusal = refused(begun(), { kind: 'gm-set', path, value });
-  expect(refusal).toMatchObject({ code: 'alacrity/malformed', rule: 'GM-1' });
+  expect(refusal).toMatchObject({ code: `alacrity/${code}`, rule: 'GM-1' });
   expect(refusal?.reason).toMatch(why);
 });
 

@@ -1,10 +1,10 @@
-import { combatantId, dice, forgetPlace, type Json, putAt, type Speaker } from '@affray/engine';
+import { combatantId, dice, edited, forgetPlace, type Json, putAt, type Speaker } from '@affray/engine';
 import { enlist, layAmbush } from './begin.ts';
 import type { CommandOf } from './commands.ts';
 import { impose, letGo, lift } from './conditions.ts';
 import { creatures, heroes } from './creatures.ts';
 import { PLAIN, soakTally } from './damage.ts';
-import { edited } from './edit.ts';
+import { settable } from './edit.ts';
 import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import { loseHits, loseStun, settle } from './health.ts';
 import { joinOrder, leaveOrder, reorder } from './initiative.ts';
@@ -28,12 +28,12 @@ export function tellGm(
 
 /** Sets one value of the fight; points that it changes take their effect. */
 export function set(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-set'>): void {
-  const after = edited(fight, command);
-  if ('reason' in after) throw new Error(after.reason);
-  Object.assign(fight, after.fight);
+  const edit = edited(settable, fight, command);
+  if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
+  Object.assign(fight, edit.fight);
   const id = command.path.startsWith('combatants.') ? command.path.split('.')[1] : undefined;
   const who = id === undefined ? null : (fight.combatants[id] ?? null);
-  tellGm(table, fight, who?.id ?? null, 'set', after.before, command.value, command.path);
+  tellGm(table, fight, who?.id ?? null, 'set', edit.before, command.value, command.path);
   if (who === null) return;
   if (command.path.endsWith('.hp') && who.hp <= 0 && fight.options.death !== 'never') who.dying = who.fate !== 'dead';
   settle(table, fight, who, 'the GM');

@@ -1,8 +1,8 @@
-import { MOST_COMBATANTS, type Refusal } from '@affray/engine';
+import { edited, MOST_COMBATANTS, type Refusal } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import type { Own } from './costs.ts';
 import { bestiary } from './creatures.ts';
-import { edited } from './edit.ts';
+import { settable } from './edit.ts';
 import { able, type Fight, find, is, the } from './fight.ts';
 import { poisons } from './hazards.ts';
 import { no } from './refusal.ts';
@@ -23,8 +23,8 @@ export function refuseGm(fight: Fight, command: Gm): Refusal | null {
         ? null
         : no('too-late', 'an ambush comes before initiative is rolled', 'ALA-8.6');
     case 'gm-set': {
-      const after = edited(fight, command);
-      return 'reason' in after ? no('malformed', after.reason, 'GM-1') : null;
+      const edit = edited(settable, fight, command);
+      return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
     }
     case 'gm-place':
       if (fight.field.kind !== 'map') return no('no-map', 'this fight has no map; say distances instead', 'GM-1');

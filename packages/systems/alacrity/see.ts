@@ -1,6 +1,7 @@
-import type { CombatantId, Viewer } from '@affray/engine';
+import { type CombatantId, keepShown, type Viewer } from '@affray/engine';
 import { z } from 'zod';
 import { CONDITIONS } from './conditions.ts';
+import { everybody } from './crowd.ts';
 import { type Combatant, type Fight, the } from './fight.ts';
 import { healthOf, stunOf } from './health.ts';
 import { movementLeft } from './movement.ts';
@@ -223,14 +224,5 @@ function houseRules(fight: Fight): FightView['houseRules'] {
     : rules;
 }
 
-/** After an undo: whoever players saw in what was undone stays seen. */
-export function keepRevealed(undone: Fight, restored: Fight): void {
-  for (const id of restored.roster) {
-    const who = the(restored, id);
-    const then = undone.combatants[id];
-    if (then?.seen && !who.seen) {
-      who.seen = true;
-      who.hidden = then.hidden;
-    }
-  }
-}
+/** After an undo, players know what they were shown. */
+export const keepRevealed = keepShown<Fight, Combatant>({ everybody });

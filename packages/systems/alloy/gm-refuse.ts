@@ -1,4 +1,4 @@
-import { apply, MOST_COMBATANTS, type Refusal } from '@affray/engine';
+import { edited, MOST_COMBATANTS, type Refusal, type Settable } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import { bestiary, sheetOf } from './creatures.ts';
 import { type Fight, fight, find, inPlay } from './fight.ts';
@@ -20,8 +20,8 @@ export function refuseGm(on: Fight, given: Command): Refusal | null {
         ? no('past', `phase ${given.phase} is over: the count stands at ${on.phase}`, 'ALY-3.1')
         : null;
     case 'gm-set': {
-      const after = changed(on, given);
-      return typeof after === 'string' ? no('bad-value', after, 'GM-1') : null;
+      const edit = edited(settable, on, given);
+      return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
     }
     case 'gm-add':
       return refuseAdd(on, given);
@@ -86,40 +86,41 @@ function refuseSummon(on: Fight, { creature, side, members }: CommandOf<'gm-summ
     : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
 }
 
-/** The fight with one value changed, or a sentence that says why it cannot be. */
-export function changed(on: Fight, { path, value }: CommandOf<'gm-set'>): Fight | string {
-  const keys: (string | number)[] = [];
-  let here: unknown = on;
-  for (const step of path.split('.')) {
-    const at = Array.isArray(here) ? Number(step) : step;
-    const next: unknown = here !== null && typeof here === 'object' ? Reflect.get(here, at) : undefined;
-    if (next === undefined || !Object.hasOwn(Object(here), at)) return `there is no "${path}" in a fight`;
-    keys.push(at);
-    here = next;
-  }
-  if (here !== null && typeof here === 'object') return `"${path}" is no single value; name one inside it`;
-  // Numbers that were typed come as text.
-  const typed = typeof here === 'number' && typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  const parsed = fight.safeParse(apply(on, [{ path: keys, value: typed }]));
-  if (!parsed.success) return `${path}: ${parsed.error.issues[0]?.message ?? 'is not well-formed'}`;
-  return incoherence(parsed.data, on) ?? parsed.data;
-}
+/** What the GM may set by hand. */
+export const settable: Settable<Fight> = {
+  schema: fight,
+  open: [
+    'options.**',
+    'scene.*',
+    'sides.*.name',
+    'sides.*.modifier',
+    'combatants.*.name',
+    'combatants.*.controller',
+    'combatants.*.stats.**',
+    'combatants.*.health',
+    'combatants.*.cover',
+    'combatants.*.phase',
+    'combatants.*.leapt',
+    'combatants.*.fresh',
+    'combatants.*.main',
+    'works.*.need',
+    'works.*.done',
+    'works.*.what',
+  ],
+  misfit: incoherence,
+};
 
 /** What does not fit together in a fight that was changed by hand; null where all does. */
 function incoherence(after: Fight, before: Fight): string | null {
-  const sides = new Set(after.sides.map(each => each.id));
-  if (after.phase < before.phase) return `the count stands at ${before.phase} and never falls`;
-  if (after.stage !== before.stage || after.round !== before.round) return 'the count of phases goes its own way';
   for (const [id, who] of Object.entries(after.combatants)) {
-    if (who.id !== id) return 'ids stay as they are';
-    if (!sides.has(who.side)) return `no side "${who.side}"`;
     if (who.main !== null && !who.stats.weapons.some(each => each.id === who.main))
       return `${who.name} has no weapon "${who.main}"`;
-    if (after.stage === 'phases' && who.entered && who.phase < after.phase && who.fate === 'fighting')
+    const was = before.combatants[id]?.phase;
+    if (who.phase === was) continue;
+    if (after.stage !== 'phases' || !who.entered) return `${who.name} is not on the count of phases`;
+    if (who.phase < after.phase)
       return `${who.name} cannot act on phase ${who.phase}: the count stands at ${after.phase}`;
-    if ((who.plan || who.block) && who.phase !== before.combatants[id]?.phase)
-      return `${who.name} is in the middle of something: set its phase, and that moves along`;
-    if (who.entered !== before.combatants[id]?.entered) return 'who is in the fight is changed by adding and removing';
+    if (who.plan || who.block) return `${who.name} is in the middle of something: use gm-order, and that moves along`;
   }
-  return [...after.roster].join() === [...before.roster].join() ? null : 'the list of combatants stays as it is';
+  return null;
 }

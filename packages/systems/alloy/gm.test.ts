@@ -68,15 +68,15 @@ describe('the GM’s hand', () => {
     for (const [path, value, why] of [
       ['combatants.ann.stats.strength', -1, 'an attribute is 1 to 8'],
       ['combatants.zed.health', 1, 'there is no'],
-      ['combatants.ann.stats', 1, 'no single value'],
-      ['combatants.ann.id', 'eve', 'ids stay'],
-      ['combatants.ann.side', 'green', 'no side "green"'],
+      ['combatants.ann.stats', 1, 'not a single value; name one inside it, such as combatants.ann.stats.name'],
+      ['combatants.ann.id', 'eve', 'an id stays as it is'],
+      ['combatants.ann.side', 'green', 'remove the combatant and add it to the other side'],
       ['combatants.ann.main', 'bow', 'has no weapon "bow"'],
       ['combatants.ann.phase', 0, 'cannot act on phase 0'],
-      ['phase', 0, 'never falls'],
-      ['round', 7, 'goes its own way'],
-      ['roster.0', 'bob', 'stays as it is'],
-      ['combatants.ann.entered', false, 'adding and removing'],
+      ['phase', 0, 'the rules keep it'],
+      ['round', 7, 'the rules keep it'],
+      ['roster.0', 'bob', 'use gm-add and gm-remove'],
+      ['combatants.ann.entered', false, 'the rules keep it'],
     ] as const)
       expect(refused(on, set(path, value))?.reason).toContain(why);
   });

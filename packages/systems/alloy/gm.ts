@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, type RuleId } from '@affray/engine';
+import { type CombatantId, combatantId, edited, type RuleId } from '@affray/engine';
 import { noteEnd } from './clock.ts';
 import type { CommandOf, GmCommand } from './commands.ts';
 import { sheetOf } from './creatures.ts';
@@ -6,7 +6,7 @@ import { everybody } from './crowd.ts';
 import { defenseTally, fall, healthLost, leave, loseHealth, setCondition, stopBleeding } from './damage.ts';
 import type { AlloyTable } from './events.ts';
 import { type Combatant, type Fight, the, veil } from './fight.ts';
-import { changed } from './gm-refuse.ts';
+import { settable } from './gm-refuse.ts';
 import { ambush, arrive } from './initiative.ts';
 import { part, put } from './position.ts';
 import { BARE } from './rolls.ts';
@@ -180,9 +180,9 @@ function putTo(who: Combatant, phase: number): void {
 
 /** Sets one value; whoever is at 0 Health now falls, whoever is above rises. */
 function set(table: AlloyTable, on: Fight, given: CommandOf<'gm-set'>): void {
-  const after = changed(on, given);
-  if (typeof after === 'string') return;
-  Object.assign(on, after);
+  const edit = edited(settable, on, given);
+  if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
+  Object.assign(on, edit.fight);
   tell(table, on, null, `${given.path} is ${String(given.value)}`, 'GM-1', false);
   for (const who of everybody(on)) settle(table, on, who);
 }

@@ -1,4 +1,4 @@
-import type { CombatantId, Speaker, Viewer } from '@affray/engine';
+import { type CombatantId, keepShown, type Speaker, type Viewer } from '@affray/engine';
 import { due, order } from './clock.ts';
 import { everybody } from './crowd.ts';
 import { type Combatant, type Fight, find, inPlay } from './fight.ts';
@@ -49,14 +49,11 @@ export function nameOf(on: Fight, who: Speaker, by: Viewer): string {
   return found && knows(on, who, by) ? found.name : found ? 'somebody' : who;
 }
 
-/** After an undo, marks as known what players saw in what was undone. */
-export function keepRevealed(undone: Fight, restored: Fight): void {
-  for (const id of restored.roster) {
-    const [was, is] = [find(undone, id), find(restored, id)];
-    if (!was || !is) continue;
-    is.seen = was.seen || (is.hidden && !was.hidden);
-    is.shownTo = [...new Set([...was.shownTo, ...was.readBy])];
-    if (was.knowledge === 'all' || (was.knowledge === 'words' && is.knowledge === 'nothing'))
-      is.knowledge = was.knowledge;
-  }
-}
+/** After an undo, players know what they were shown; sides that read somebody have read it. */
+export const keepRevealed = keepShown<Fight, Combatant>({
+  everybody,
+  seenIsKnown: true,
+  more: (was, now) => {
+    now.shownTo = [...new Set([...was.shownTo, ...was.readBy])];
+  },
+});

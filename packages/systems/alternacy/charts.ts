@@ -216,8 +216,11 @@ export type Charts = z.infer<typeof charts>;
 export const CHARTS: Charts = charts.parse({});
 
 /** What a skill uses of the body: the fight's word, else ours; nothing for a skill that neither names. */
-export const usesOf = (of: Charts, skill: string): readonly z.infer<typeof use>[] =>
-  of.uses[skill] ?? USES[skill] ?? [];
+export function usesOf(of: Charts, skill: string): readonly z.infer<typeof use>[] {
+  const uses = of.uses[skill] ?? USES[skill];
+  // A skill may be called like something that every object has: "constructor".
+  return Array.isArray(uses) ? uses : [];
+}
 
 /** `Hard (22)`; the bare number where the chart names none. */
 export const difficultyName = (of: Charts, dn: number): string => nameIn(of.difficulties, dn, `${dn}`);

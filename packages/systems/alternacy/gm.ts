@@ -1,4 +1,4 @@
-import { apply, type CombatantId, entrance, forgetPlace, type Json, plain, putAt, sayDistance } from '@affray/engine';
+import { type CombatantId, edited, entrance, forgetPlace, type Json, putAt, sayDistance } from '@affray/engine';
 import { LEVELS } from './body.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { expire, impose, lift } from './conditions.ts';
@@ -7,7 +7,8 @@ import { everybody } from './crowd.ts';
 import { comeTo, decline, injure, recover, stateOf, worsen } from './damage.ts';
 import { skillName } from './data/skills.ts';
 import { endDeed, within } from './deeds.ts';
-import { type Combatant, type Fight, fight as fightSchema, the, veiled } from './fight.ts';
+import { settable } from './edit.ts';
+import { type Combatant, type Fight, the, veiled } from './fight.ts';
 import { joinOrder } from './initiative.ts';
 import type { AltTable } from './kinds.ts';
 import { entering, type Joiner, joiner as joinerSchema } from './setup.ts';
@@ -60,47 +61,18 @@ function said(
   table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path: null, before, after });
 }
 
-/** The value at a path of the fight, such as `combatants.orc-1.shock`; undefined where there is none. */
-export function valueAt(fight: Fight, path: readonly string[]): Json | undefined {
-  let at: Json | undefined = plain(fight);
-  for (const key of path) {
-    if (at === null || typeof at !== 'object') return undefined;
-    at = Array.isArray(at)
-      ? at[Number(key)]
-      : Object.hasOwn(at, key)
-        ? Object.entries(at).find(([name]) => name === key)?.[1]
-        : undefined;
-  }
-  return at;
-}
-
-/** A value as it is meant at this path: a number typed as text is a number where there is one now. */
-function meant(fight: Fight, path: readonly string[], value: Json): Json {
-  const typed = typeof value === 'string' && /^-?\d+$/.test(value.trim());
-  return typed && typeof valueAt(fight, path) === 'number' ? Number(value) : value;
-}
-
-/** The fight with one value changed, checked as a whole. */
-export function changed(fight: Fight, path: readonly string[], raw: Json) {
-  const value = meant(fight, path, raw);
-  const keys = path.map((key, at) => (Array.isArray(valueAt(fight, path.slice(0, at))) ? Number(key) : key));
-  return fightSchema.safeParse(apply(plain(fight), [{ path: keys, value }]));
-}
-
-function gmSet(table: AltTable, fight: Fight, { path, value: raw }: CommandOf<'gm-set'>): void {
+function gmSet(table: AltTable, fight: Fight, { path, value }: CommandOf<'gm-set'>): void {
   const keys = path.split('.');
-  const before = valueAt(fight, keys) ?? null;
-  const value = meant(fight, keys, raw);
-  const next = changed(fight, keys, value);
-  if (!next.success)
-    throw new Error(`the fight does not take ${JSON.stringify(value)} at ${path}: this was not checked`);
+  const edit = edited(settable, fight, { path, value });
+  if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
   const [first, id] = keys;
   const who = first === 'combatants' ? (fight.roster.find(each => each === id) ?? null) : null;
   const state = who && stateOf(fight, the(fight, who));
   const states = new Map(everybody(fight).map(each => [each.id, stateOf(fight, each)]));
-  Object.assign(fight, next.data);
+  const { before, after } = edit;
+  Object.assign(fight, edit.fight);
   const what = `sets ${who ? numberName(keys.slice(2)) : numberName(keys)}`;
-  table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path, before, after: value });
+  table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path, before, after });
   if (who && state) decline(table, fight, the(fight, who), state, 'the GM');
   if (who && keys.at(-1) === 'stun') comeTo(table, fight, the(fight, who), 0);
   // A step of the charts that moved may have been passed already.

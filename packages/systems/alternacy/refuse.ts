@@ -1,9 +1,9 @@
-import { type CombatantId, MOST_COMBATANTS, type Refusal, type RuleId } from '@affray/engine';
+import { type CombatantId, edited, MOST_COMBATANTS, type Refusal, type RuleId } from '@affray/engine';
 import { mayEngage } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { bestiary } from './creatures.ts';
+import { settable } from './edit.ts';
 import { able, type Combatant, type Fight, find, is, the } from './fight.ts';
-import { changed, valueAt } from './gm.ts';
 import { waitsItsTurn } from './reactions.ts';
 import { handicap, usable } from './rolls.ts';
 import { weaponOf } from './sheet.ts';
@@ -254,41 +254,7 @@ const sideless = (fight: Fight, side: string): Refusal | null =>
     ? null
     : no('no-such-side', `no side "${side}"; there are ${fight.sides.map(each => each.id).join(', ')}`, 'GM-1');
 
-/** Parts of the fight that hang together, so that no single value of them may change. */
-const FIXED: ReadonlySet<string> = new Set([
-  'roster',
-  'order',
-  'at',
-  'go',
-  'engagements',
-  'rulings',
-  'houseBook',
-  'phase',
-  'serial',
-  'ended',
-  'field',
-  'met',
-]);
-
-function refuseSet(fight: Fight, { path, value }: CommandOf<'gm-set'>): Refusal | null {
-  const keys = path.split('.');
-  const [first = '', , third] = keys;
-  const leaf = valueAt(fight, keys);
-  if (leaf === undefined) return no('no-such-value', `there is nothing at "${path}" in this fight`, 'GM-1');
-  if (
-    FIXED.has(first) ||
-    (first === 'combatants' && (keys.length < 3 || third === 'id' || third === 'side')) ||
-    first === 'sides'
-  )
-    return no('fixed', `"${path}" hangs together with the rest: there is a command of its own for it`, 'GM-1');
-  if (leaf !== null && typeof leaf === 'object')
-    return no('not-one-value', `"${path}" is more than one value: name one inside it`, 'GM-1');
-  const next = changed(fight, keys, value);
-  if (next.success) return null;
-  const [issue] = next.error.issues;
-  return no(
-    'bad-value',
-    `${JSON.stringify(value)} does not fit at ${path}: ${issue?.message ?? 'it is not well-formed'}`,
-    'GM-1',
-  );
+function refuseSet(fight: Fight, command: CommandOf<'gm-set'>): Refusal | null {
+  const edit = edited(settable, fight, command);
+  return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
 }

@@ -88,7 +88,11 @@ function look<T>(shelf: ReadonlyMap<string, T>, wanted: string | T): T {
 }
 
 /** A skill's score; `unlisted` where the sheet does not name it (ALT-H11). */
-export const skillOf = (of: Stats, skill: string, unlisted: number): number => of.skills[skill] ?? unlisted;
+export function skillOf(of: Stats, skill: string, unlisted: number): number {
+  const score = of.skills[skill];
+  // A skill may be called like something that every object has: "constructor".
+  return typeof score === 'number' ? score : unlisted;
+}
 
 /** The average of Alertness and Quickness, rounded off: a half goes up (ALT-2.4, ALT-L13). */
 export const initiativeStat = (of: Stats, unlisted: number): number =>

@@ -1,4 +1,5 @@
-import type { CombatantId, Speaker, Viewer } from '@affray/engine';
+import { type CombatantId, keepShown, type Speaker, type Viewer } from '@affray/engine';
+import { everybody } from './crowd.ts';
 import { type Combatant, type Fight, find } from './fight.ts';
 
 /** Whether a viewer commands a combatant. */
@@ -33,16 +34,5 @@ export function nameOf(fight: Fight, who: Speaker, viewer: Viewer): string {
   return knows(fight, who, viewer) ? found.name : 'somebody';
 }
 
-/** After an undo: what players saw in `undone` they have seen in `restored` too. */
-export function keepRevealed(undone: Fight, restored: Fight): void {
-  for (const id of restored.roster) {
-    const [was, now] = [find(undone, id), find(restored, id)];
-    if (was === null || now === null || now.controller === 'player') continue;
-    if (was.seen) {
-      now.seen = true;
-      now.hidden = now.hidden && was.hidden;
-    }
-    const order = ['nothing', 'words', 'all'] as const;
-    now.knowledge = order[Math.max(order.indexOf(was.knowledge), order.indexOf(now.knowledge))] ?? now.knowledge;
-  }
-}
+/** After an undo, players know what they were shown. */
+export const keepRevealed = keepShown<Fight, Combatant>({ everybody });

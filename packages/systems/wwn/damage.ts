@@ -120,7 +120,8 @@ function stays(table: WwnTable, on: Fight, who: Combatant, harm: Harm): boolean 
   return true;
 }
 
-function fall(table: WwnTable, on: Fight, who: Combatant, { mercy, utter }: Harm) {
+/** What falling to 0 comes to, for this one and after such harm (WWN-DMG-4). */
+export function fall(table: WwnTable, on: Fight, who: Combatant, { mercy, utter }: Pick<Harm, 'mercy' | 'utter'>) {
   if (utter) return die(table, on, who, 'WWN-DMG-7');
   if (mercy) return knockOut(table, on, who);
   if (who.frail) return die(table, on, who, 'WWN-DIE-5');

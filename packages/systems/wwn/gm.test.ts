@@ -20,10 +20,24 @@ describe('the game master’s hand', () => {
     expect(told(struck, 'swing')[0]?.bonus?.total).toBe(9);
   });
   test('and is refused what would be no fight, with the reason', () => {
-    expect(refused(fight(), { kind: 'gm-set', path: 'combatants.blue.hp', value: -3 })).toBe('malformed');
-    expect(refused(fight(), { kind: 'gm-set', path: 'combatants.ghost.hp', value: 3 })).toBe('no-value');
-    expect(refused(fight(), { kind: 'gm-set', path: 'combatants.blue.luck', value: 3 })).toBe('no-value');
+    expect(refused(fight(), { kind: 'gm-set', path: 'combatants.blue.hp', value: -3 })).toBe('bad-value');
+    expect(refused(fight(), { kind: 'gm-set', path: 'combatants.ghost.hp', value: 3 })).toBe('no-such-value');
+    expect(refused(fight(), { kind: 'gm-set', path: 'combatants.blue.luck', value: 3 })).toBe('no-such-value');
+    for (const [path, value] of [
+      ['combatants.blue.id', 'red'],
+      ['combatants.blue.side', 'nowhere'],
+      ['phase', 'surprise'],
+      ['turn.0', 'blue'],
+    ] as const)
+      expect(refused(fight(), { kind: 'gm-set', path, value })).toBe('fixed');
     expect(refused(fight(), { kind: 'gm-condition', who: 'ghost', condition: 'prone', on: true })).toBe('nobody');
+  });
+  test('[WWN-DMG-4] whoever is set to 0 hit points falls, and gets up when set above', () => {
+    const down = give(fight(), { kind: 'gm-set', path: 'combatants.blue.hp', value: 0 });
+    expect(told(down.events, 'fell')).toMatchObject([{ who: 'blue' }]);
+    const felled = give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight;
+    const up = give(felled, { kind: 'gm-set', path: 'combatants.blue.hp', value: 3 }).fight;
+    expect(one(up, 'blue')).toMatchObject({ dying: false, down: false, hp: 3 });
   });
   test('puts conditions on and off', () => {
     const prone = give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'prone', on: true }).fight;

@@ -1,11 +1,11 @@
-import { apply, dice, entrance, forgetPlace, type Json, plain, putAt, sayDistance } from '@affray/engine';
-import type { z } from 'zod';
+import { dice, edited, entrance, forgetPlace, putAt, sayDistance } from '@affray/engine';
 import { alarmAll } from './alarm.ts';
 import { reactionOf } from './charts.ts';
 import { checkPool, save } from './checks.ts';
-import type { Command, Condition } from './commands.ts';
-import { addStrain, die, fallFrom, heal, hurt, leaveTurn, nightsRest, releaseAll } from './damage.ts';
-import { type Combatant, type Fight, fight, sideOf, the } from './fight.ts';
+import type { Command, CommandOf, Condition } from './commands.ts';
+import { addStrain, die, fall, fallFrom, heal, hurt, leaveTurn, nightsRest, releaseAll } from './damage.ts';
+import { settable } from './edit.ts';
+import { type Combatant, type Fight, sideOf, the, up } from './fight.ts';
 import { joinOrder, leaveOrder } from './initiative.ts';
 import type { WwnTable } from './kinds.ts';
 import { resists } from './magic.ts';
@@ -19,8 +19,7 @@ type Gm = Extract<Command, { kind: `gm-${string}` }>;
 export function playGm(table: WwnTable, on: Fight, given: Gm) {
   switch (given.kind) {
     case 'gm-set':
-      setPath(on, given.path, given.value);
-      return say(table, null, `sets ${given.path} to ${JSON.stringify(given.value)}`);
+      return set(table, on, given);
     case 'gm-note':
       return say(table, null, given.text);
     case 'gm-scene':
@@ -239,43 +238,17 @@ function resume(table: WwnTable, on: Fight): void {
   say(table, null, 'goes on with the fight');
 }
 
-interface Spot {
-  readonly path: readonly (string | number)[];
-  readonly value: Json | undefined;
-}
-
-/** Where a path leads; a name in place of a number stands for the combatant or side of that id. */
-function spotOf(on: Fight, path: string): Spot {
-  const steps: (string | number)[] = [];
-  let value: Json | undefined = plain(on);
-  for (const step of path.split('.')) {
-    const list: readonly Json[] | null = Array.isArray(value) ? value : null;
-    const place: number | string = list === null ? step : placeIn(list, step);
-    steps.push(place);
-    value = fieldOf(value, place);
+/** Sets one value; what it means takes effect at once. */
+function set(table: WwnTable, on: Fight, command: CommandOf<'gm-set'>): void {
+  const edit = edited(settable, on, command);
+  if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
+  Object.assign(on, edit.fight);
+  say(table, null, `sets ${command.path} to ${JSON.stringify(edit.after)}`);
+  for (const who of on.combatants) {
+    if (who.fate === 'dead') continue;
+    if (who.hp > 0 && (who.dying || who.down)) {
+      who.dying = false;
+      who.down = false;
+    } else if (who.hp === 0 && up(who)) fall(table, on, who, { mercy: false, utter: false });
   }
-  return { path: steps, value };
-}
-
-/** What stands at a path of the fight; undefined where there is nothing. */
-export const valueAt = (on: Fight, path: string): Json | undefined => spotOf(on, path).value;
-
-/** The fight with one value changed. */
-export const changed = (on: Fight, path: string, value: Json): z.ZodSafeParseResult<Fight> =>
-  fight.safeParse(apply(plain(on), [{ path: spotOf(on, path).path, value }]));
-
-function placeIn(list: readonly Json[], step: string): number {
-  const named = list.findIndex(each => fieldOf(each, 'id') === step);
-  return named >= 0 ? named : /^\d+$/.test(step) ? Number(step) : -1;
-}
-
-function fieldOf(of: Json | undefined, key: string | number): Json | undefined {
-  if (of === null || typeof of !== 'object') return undefined;
-  const found = Object.entries(of).find(([name]) => name === String(key));
-  return found?.[1];
-}
-
-function setPath(on: Fight, path: string, value: Json): void {
-  const next = changed(on, path, value);
-  if (next.success) Object.assign(on, next.data);
 }

@@ -1,12 +1,12 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
-import type { System } from '@affray/engine';
+import { keepShown, type System } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { command, speaker } from './commands.ts';
 import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
-import { copy, type Fight, fight } from './fight.ts';
+import { type Combatant, copy, type Fight, fight } from './fight.ts';
 import { key, patience } from './key.ts';
 import type { Wwn } from './kinds.ts';
 import { refuse } from './legal.ts';
@@ -40,9 +40,6 @@ export type { CombatantView, FightView, SlotView } from './view.ts';
 /** Whose turn it is; before the fight, the game master begins it. */
 const NEXT_GM = ['gm'] as const;
 
-/** What players may know, from little to all. */
-const OPENNESS: readonly Fight['combatants'][number]['knowledge'][] = ['nothing', 'words', 'all'];
-
 export const wwn: System<Wwn> = {
   id: 'wwn',
   name: 'Worlds Without Number',
@@ -74,15 +71,7 @@ export const wwn: System<Wwn> = {
   nameOf,
   preview,
   compare,
-  keepRevealed(undone, restored) {
-    for (const each of restored.combatants) {
-      const was = undone.combatants.find(other => other.id === each.id);
-      if (was === undefined || !was.seen) continue;
-      each.seen = true;
-      if (!was.hidden) each.hidden = false;
-      if (OPENNESS.indexOf(was.knowledge) > OPENNESS.indexOf(each.knowledge)) each.knowledge = was.knowledge;
-    }
-  },
+  keepRevealed: keepShown<Fight, Combatant>({ everybody: fight => fight.combatants }),
   tallyUp,
   timeIn: 'rounds',
   damageIn: 'hit points',

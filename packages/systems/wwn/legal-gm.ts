@@ -1,7 +1,7 @@
-import { MOST_COMBATANTS, type Refusal } from '@affray/engine';
+import { edited, MOST_COMBATANTS, type Refusal } from '@affray/engine';
 import type { Command } from './commands.ts';
+import { settable } from './edit.ts';
 import { type Fight, find } from './fight.ts';
-import { changed, valueAt } from './gm.ts';
 import { checking } from './morale.ts';
 import { no } from './refusals.ts';
 
@@ -13,7 +13,7 @@ export function refuseGm(on: Fight, given: Gm): Refusal | null {
     return no('nobody', `nobody in this fight is "${given.who}"`, 'GM-1');
   switch (given.kind) {
     case 'gm-set':
-      return refuseSet(on, given.path, given.value);
+      return refuseSet(on, given);
     case 'gm-add':
       return refuseAdd(on, given.joiner);
     case 'gm-distance': {
@@ -49,17 +49,9 @@ export function refuseGm(on: Fight, given: Gm): Refusal | null {
   }
 }
 
-function refuseSet(on: Fight, path: string, value: string | number | boolean | null): Refusal | null {
-  if (valueAt(on, path) === undefined)
-    return no(
-      'no-value',
-      `the fight has nothing at "${path}"; try combatants.ID.hp, such as combatants.goblin-1.hp`,
-      'GM-1',
-    );
-  const next = changed(on, path, value);
-  if (next.success) return null;
-  const [issue] = next.error.issues;
-  return no('malformed', `${issue?.path.join('.') || path}: ${issue?.message ?? 'is not well-formed'}`, 'GM-1');
+function refuseSet(on: Fight, command: Extract<Gm, { kind: 'gm-set' }>): Refusal | null {
+  const edit = edited(settable, on, command);
+  return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
 }
 
 function refuseAdd(on: Fight, joiner: Extract<Gm, { kind: 'gm-add' }>['joiner']): Refusal | null {

@@ -215,7 +215,7 @@ function fatePlans(on: Fight, who: Id): Plan[] {
       'Set any number',
       { kind: 'gm-set' },
       [text('path', 'Path, such as combatants.goblin-1.hp', 200), number('value', 'Value', -10_000, 10_000, 0)],
-      { kind: 'gm-set', path: 'round', value: on.round },
+      { kind: 'gm-set', path: 'scene.rough', value: on.scene.rough },
     ),
     plan('gm-scene', 'Ground', { kind: 'gm-scene', name: null }, [flag('rough', 'Rough ground')], {
       kind: 'gm-scene',
