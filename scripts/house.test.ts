@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { sources } from './files.ts';
+import { spreadOf } from './house/actions.ts';
+import { circles } from './house/circles.ts';
+import { contractIn } from './house/contract.ts';
+import { duplicates } from './house/duplicates.ts';
+import { namesIn } from './house/names.ts';
+import { median, treeOf } from './house/tree.ts';
+import { kindsOf, measure, rowsOf } from './house.ts';
+
+/** A tree of files by path. */
+const tree = (files: { readonly [path: string]: string }) =>
+  treeOf(Object.entries(files).map(([path, text]) => ({ path, text })));
+const WWN = 'packages/systems/wwn';
+
+test('a file names an action where its kind stands as a string of its own', () => {
+  const files = tree({
+    [`${WWN}/a.ts`]: "export const a = { kind: 'charge' };",
+    [`${WWN}/b.ts`]: "export const b = { 'charge': 1 };",
+    [`${WWN}/c.ts`]: "export const charge = 'a charge'; // 'charge'",
+    [`${WWN}/d.test.ts`]: "export const d = 'charge';",
+    [`${WWN}/testing-charge.ts`]: "export const e = 'charge';",
+    [`${WWN}/data/gear.ts`]: "export const f = 'charge';",
+    'packages/systems/alloy/a.ts': "export const g = 'charge';",
+  });
+  const found = spreadOf(files, 'wwn', ['gm-end', 'wait', 'charge']);
+  expect(found.actions).toEqual([
+    { kind: 'charge', files: ['a.ts', 'b.ts'] },
+    { kind: 'wait', files: [] },
+  ]);
+  expect([found.median, found.most]).toEqual([0, 2]);
+});
+
+test('the median is the middle, the lower of two', () => {
+  expect([median([]), median([9]), median([9, 1, 5]), median([10, 9, 1, 5])]).toEqual([0, 9, 5, 5]);
+});
+
+test('file names count from the system on, and one that two systems have is not alone', () => {
+  const found = namesIn(
+    tree({
+      [`${WWN}/index.ts`]: '',
+      [`${WWN}/actions/charge.ts`]: '',
+      [`${WWN}/screen.ts`]: '',
+      [`${WWN}/screen.test.ts`]: '',
+      [`${WWN}/book/gear.ts`]: '',
+      'packages/systems/alloy/index.ts': '',
+      'packages/systems/alloy/actions/charge.ts': '',
+      'packages/systems/all/index.ts': '',
+    }),
+  );
+  expect(found).toEqual({ all: 3, inEverySystem: 2, alone: { alloy: [], wwn: ['screen.ts'] } });
+});
+
+test('files that load each other are a circle, those that only take types are none', () => {
+  const found = circles(
+    tree({
+      'packages/a/one.ts': "import { two } from './two.ts';\nexport const one = () => two;",
+      'packages/a/two.ts': "export * from './sub/three.ts';\nexport const two = 2;",
+      'packages/a/sub/three.ts': "import { one } from '../one.ts';\nexport const three = one;",
+      'packages/a/four.ts': "import type { Five } from './five.ts';\nexport type Four = Five;",
+      'packages/a/five.ts': "import { type Four } from './four.ts';\nexport type Five = Four;",
+      'packages/a/six.ts': "import { one } from './one.ts';\nexport const six = one;",
+    }).code,
+  );
+  expect(found).toEqual([['packages/a/one.ts', 'packages/a/sub/three.ts', 'packages/a/two.ts']]);
+});
+
+const body = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, at) => `export const a${from + at} = ${from + at};`).join('\n');
+
+test('six lines in two places are one run, five are none, and comments and imports do not count', () => {
+  const other = body(1, 7).replace('\n', '\n\n  // told otherwise\n  ');
+  const files = tree({
+    'packages/a/one.ts': `import './x.ts';\nexport const own = 1;\n${body(1, 7)}`,
+    'packages/a/two.ts': `${other}\nexport const end = 2;`,
+    'packages/a/three.ts': body(3, 7),
+  });
+  expect(duplicates(files.rules)).toEqual([{ lines: 7, at: ['packages/a/one.ts:3', 'packages/a/two.ts:1'] }]);
+});
+
+test('what stands in three places is three pairs, and a run that overlaps itself is none', () => {
+  const same = { 'packages/a/1.ts': body(1, 6), 'packages/a/2.ts': body(1, 6), 'packages/a/3.ts': body(1, 6) };
+  expect(duplicates(tree(same).rules)).toHaveLength(3);
+  expect(duplicates(tree({ 'packages/a/1.ts': 'f();\n'.repeat(8) }).rules)).toEqual([]);
+});
+
+test('the contract counts what a group holds, data as one, and what may be left out apart', () => {
+  const text = `
+    export interface System<K> {
+      readonly id: string;
+      readonly schemas: { readonly setup: K; readonly fight: K };
+      readonly rules: Rules<K>;
+      readonly words: { say(): string; readonly name: string };
+      readonly odds?: Odds;
+      policies?(): void;
+    }
+    interface Rules<K> { readonly play: () => K; refuse(): null; patience?(): number }
+    interface Odds { preview(): void; compare(): void }`;
+  const found = contractIn(tree({ 'packages/engine/src/system.ts': text }).code);
+  expect(found).toEqual({
+    required: ['id', 'schemas', 'rules.play', 'rules.refuse', 'words.say', 'words.name'],
+    optional: ['rules.patience', 'odds', 'policies'],
+  });
+});
+
+test('this very tree is measured: every figure has something behind it', () => {
+  const house = measure(treeOf(sources()), kindsOf);
+  expect(house.actions.map(each => each.system)).toEqual(
+    expect.arrayContaining(['alacrity', 'alloy', 'alternacy', 'wwn']),
+  );
+  for (const { actions, most } of house.actions) {
+    expect(actions.length).toBeGreaterThan(15);
+    expect(most).toBeGreaterThan(0);
+  }
+  expect(house.lines.systems).toBeGreaterThan(house.lines.page);
+  expect(house.names.inEverySystem).toBeGreaterThan(10);
+  expect(house.contract.required).not.toEqual([]);
+  expect(rowsOf(house)).toHaveLength(house.actions.length + 5);
+});
