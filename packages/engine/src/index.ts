@@ -25,3 +25,4 @@ export * from './random.ts';
 export * from './record.ts';
 export * from './system.ts';
 export * from './table.ts';
+export { asName, freeText, nameText, typedByPeople } from './text.ts';

@@ -41,8 +41,8 @@ export interface HttpNeeds {
   readonly complain: (error: unknown) => void;
 }
 type Request = FastifyRequest;
-const byId = z.object({ id: z.string().max(64) });
-const byCode = z.object({ code: z.string().max(40) });
+const byId = z.object({ id: z.string() });
+const byCode = z.object({ code: z.string() });
 
 /** Everything under `/api`. */
 export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
