@@ -6,6 +6,8 @@ export interface Option {
   readonly help: string;
   readonly value?: string;
   readonly multiple?: boolean;
+  /** No message shows its value. */
+  readonly secret?: boolean;
 }
 export interface Shape {
   readonly name: string;
@@ -80,7 +82,10 @@ export function parse(shape: Shape, args: readonly string[]): Given {
       throw new Failure(`${token.rawName} is a switch and takes no value, not "${value}"`, EXIT.usage);
     const known = values.get(name) ?? [];
     if (known.length > 0 && isValued(option) && option.multiple !== true)
-      throw new Failure(`${token.rawName} was given twice: "${known.at(-1)}" and "${value}"`, EXIT.usage);
+      throw new Failure(
+        `${token.rawName} was given twice${option.secret ? '' : `: "${known.at(-1)}" and "${value}"`}`,
+        EXIT.usage,
+      );
     values.set(name, [...known, value ?? '']);
   }
   if (!values.has('help')) checkPositionals(shape, positionals);

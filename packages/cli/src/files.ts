@@ -18,7 +18,8 @@ export async function readJson(path: string, io: Io): Promise<Json> {
   }
 }
 
-function readText(path: string): string {
+/** The text of a file. @throws Failure where it cannot be read or is too big */
+export function readText(path: string): string {
   try {
     const { size } = statSync(path);
     if (size > LIMITS.file) throw tooBig(path, size);

@@ -164,7 +164,11 @@ test('rerun tells where a fight goes another way', async () => {
 });
 
 test.each([
-  ['simulate DUEL --fights 9 --fleet nonsense', 'its URL is such as postgres://user:word@host/affray', 1],
+  [
+    'simulate DUEL --fights 9 --fleet nonsense',
+    'the URL of a PostgreSQL database is such as postgres://user@host/affray',
+    1,
+  ],
   ['luck DUEL', 'is a set-up: dice fall in a saved fight', 1],
   [`luck ${night} --player Ann`, '--player reads NAME=ID,ID, such as Ann=mara, not "Ann"', 2],
   [`luck ${night} --player Ann=orc`, 'nobody in this fight has the id "orc"; there are: mara, captain-roke', 1],

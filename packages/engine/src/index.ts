@@ -31,3 +31,4 @@ export * from './record.ts';
 export { type Combatants, Roster } from './roster.ts';
 export * from './system.ts';
 export * from './table.ts';
+export { asName, freeText, nameText, typedByPeople } from './text.ts';

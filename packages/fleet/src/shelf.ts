@@ -61,9 +61,7 @@ export class Shelf {
    */
   static async open(address: string, complain: (reason: string) => void): Promise<Shelf> {
     if (!ADDRESS.test(address))
-      throw new FleetError(
-        'a fleet works by a PostgreSQL database: its URL is such as postgres://user:word@host/affray',
-      );
+      throw new FleetError('a fleet works by a PostgreSQL database: its URL is such as postgres://user@host/affray');
     const pool = new pg.Pool({ connectionString: address, max: 4 });
     pool.on('error', error => complain(reasonOf(error)));
     try {

@@ -1,15 +1,19 @@
-import { json } from '@affray/engine';
+import { json, nameText } from '@affray/engine';
 import { z } from 'zod';
+import { LIMITS } from './socket.ts';
 
 /** A fight that has not begun, as a file. One that has is the engine's `fightRecord`. */
 export const setupFile = z.strictObject({
   format: z.literal('affray-setup'),
   formatVersion: z.literal(1),
   system: z.string(),
-  title: z.string().max(200),
+  title: nameText(LIMITS.title),
   setup: json,
 });
 export type SetupFile = z.infer<typeof setupFile>;
+
+/** The title of any fight file, as whoever takes it in may keep it. */
+export const titled = z.object({ title: setupFile.shape.title });
 
 /** One combatant as a file. */
 export const sheetFile = z.strictObject({

@@ -1,4 +1,4 @@
-import { combatantId, json } from '@affray/engine';
+import { combatantId, json, nameText } from '@affray/engine';
 import { z } from 'zod';
 import { LIMITS } from './socket.ts';
 
@@ -58,6 +58,8 @@ export const fightsAnswer = z.strictObject({
 });
 export type FightsAnswer = z.infer<typeof fightsAnswer>;
 
+/** Title of a fight. */
+const title = nameText(LIMITS.title).min(1);
 const seed = z.string().min(1).max(100).nullable().default(null);
 /**
  * `POST /api/fights`, with the key of the house. `seed` makes the dice repeatable; without one they are not.
@@ -68,7 +70,7 @@ export const newFight = z.discriminatedUnion('from', [
   z.strictObject({
     from: z.literal('setup'),
     system: z.string(),
-    title: z.string().trim().min(1).max(200),
+    title,
     setup: z.unknown(),
     seed,
   }),
@@ -80,7 +82,7 @@ export const newFightAnswer = z.strictObject({ id: z.string(), gm: z.string() })
 export type NewFightAnswer = z.infer<typeof newFightAnswer>;
 
 /** `PATCH /api/fights/ID`, for its GM. `DELETE` of the same address takes the fight away for good. */
-export const renameBody = z.strictObject({ title: z.string().trim().min(1).max(200) });
+export const renameBody = z.strictObject({ title });
 
 /** `POST /api/check`: what is wrong with this, without storing anything. */
 export const checkBody = z.strictObject({
@@ -140,7 +142,7 @@ export const inviteAnswer = z.strictObject({
 export type InviteAnswer = z.infer<typeof inviteAnswer>;
 
 /** `POST /api/join/CODE` */
-export const joinBody = z.strictObject({ name: z.string().trim().min(1).max(LIMITS.name) });
+export const joinBody = z.strictObject({ name: nameText(LIMITS.name).min(1) });
 /** `token`: key of this seat, for `hello`. */
 export const joinAnswer = z.strictObject({
   fight: z.string(),

@@ -1,4 +1,4 @@
-import { combatantId, json, speaker } from '@affray/engine';
+import { combatantId, freeText, json, speaker } from '@affray/engine';
 import { z } from 'zod';
 import { assumed, chapter, comparison, fault, luckLedger, offer, preview, tableView } from './view.ts';
 
@@ -13,6 +13,8 @@ export const LIMITS = {
   file: 32 * 1024 * 1024,
   /** Letters in the name of a seat. */
   name: 40,
+  /** Letters in the title of a fight. */
+  title: 200,
   /** Commands in one `preview`. */
   previews: 60,
   /** Seats at one table, besides the GM's. */
@@ -52,7 +54,7 @@ export const clientMessage = z.discriminatedUnion('kind', [
     id,
     prompt: z.string().max(400),
     answer: json,
-    note: z.string().max(500).default(''),
+    note: freeText(500).default(''),
   }),
   z.strictObject({
     kind: z.literal('dice'),

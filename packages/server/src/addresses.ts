@@ -1,5 +1,21 @@
 import { networkInterfaces } from 'node:os';
 
+/**
+ * Whom an address stands for where somebody is counted: of IPv6 the first half, since whoever has one such address has
+ * all that begin like it.
+ */
+export function clientOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const groups = head.split(':').filter(each => each !== '');
+  const after = (tail ?? '').split(':').filter(each => each !== '');
+  const gap =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
+  const half = [...groups, ...gap, ...after].slice(0, 4).map(each => each.replace(/^0+(?=.)/, ''));
+  return `${half.join(':')}::/64`;
+}
+
 export interface Link {
   readonly label: string;
   readonly url: string;

@@ -1,4 +1,4 @@
-import { fightRecord, plain } from '@affray/engine';
+import { fightRecord } from '@affray/engine';
 import {
   type CheckAnswer,
   checkBody,
@@ -21,12 +21,13 @@ import {
   writeTextBody,
 } from '@affray/protocol';
 import { type AnySystem, complaintsOf } from '@affray/systems';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { linksTo } from './addresses.ts';
 import { HttpProblem } from './errors.ts';
 import { opens, readCode } from './keys.ts';
-import type { Guesses } from './limits.ts';
+import { type Guesses, PerAddress } from './limits.ts';
+import { Packed } from './packed.ts';
 import { whoHolds } from './table/seats.ts';
 import { CannotOpen, type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
@@ -41,15 +42,28 @@ export interface HttpNeeds {
   readonly complain: (error: unknown) => void;
 }
 type Request = FastifyRequest;
-const byId = z.object({ id: z.string().max(64) });
-const byCode = z.object({ code: z.string().max(40) });
+const byId = z.object({ id: z.string() });
+const byCode = z.object({ code: z.string() });
+
+/** Answers at a path with what `make` makes, to anybody: made once. */
+type Describes = (path: string, make: () => unknown) => void;
+/** How often one address may read what is open to anybody: a household that opens its pages at once has room. */
+const OPEN = { burst: 240, perSecond: 4 };
 
 /** Everything under `/api`. */
 export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   const { systems } = needs;
   app.get('/healthz', async () => ({ ok: true }));
-  app.get('/api/systems', async (): Promise<SystemsAnswer> => ({ systems: systems.map(describe) }));
-  serveSchemas(app, systems);
+  const open = new PerAddress(OPEN.burst, OPEN.perSecond);
+  const describes: Describes = (path, make) => {
+    const packed = new Packed(make);
+    app.get(path, (request, reply) => {
+      if (!open.take(request.ip)) throw tooOften(reply);
+      return packed.send(request, reply);
+    });
+  };
+  describes('/api/systems', (): SystemsAnswer => ({ systems: systems.map(describe) }));
+  serveSchemas(describes, systems);
 
   app.post('/api/check', async (request): Promise<CheckAnswer> => {
     house(request, needs);
@@ -184,15 +198,14 @@ function describe(system: AnySystem): SystemsAnswer['systems'][number] {
   };
 }
 
-function serveSchemas(app: FastifyInstance, systems: readonly AnySystem[]): void {
+function serveSchemas(describes: Describes, systems: readonly AnySystem[]): void {
   const files = { record: fightRecord, setup: setupFile, sheet: sheetFile };
   for (const [name, schema] of Object.entries(files)) {
-    const made = plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-    app.get(`/api/schemas/files/${name}.json`, async () => made);
+    describes(`/api/schemas/files/${name}.json`, () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   }
   for (const system of systems) {
     for (const [name, made] of Object.entries(system.schemas())) {
-      app.get(`/api/schemas/${system.id}/${name}.json`, async () => made);
+      describes(`/api/schemas/${system.id}/${name}.json`, () => made);
     }
   }
 }
@@ -206,6 +219,11 @@ function body<T>(schema: z.ZodType<T>, request: Request): T {
     const where = first?.path ? `${first.path}: ` : '';
     throw new HttpProblem(400, 'malformed', `${where}${first?.reason ?? 'this cannot be read'}`, issues);
   }
+}
+
+function tooOften(reply: FastifyReply): HttpProblem {
+  reply.header('retry-after', 5);
+  return new HttpProblem(429, 'too-many-requests', 'too many requests came from this address; wait a few seconds');
 }
 
 const keyOf = (request: Request): string => request.headers.authorization?.replace(/^Bearer /i, '').slice(0, 128) ?? '';

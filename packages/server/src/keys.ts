@@ -28,3 +28,6 @@ export function readCode(typed: string): string {
 
 /** Id of a fight or a seat: not secret, and not countable. */
 export const newId = (): string => randomBytes(9).toString('base64url');
+
+/** Whether a text has the form of an id. What has not is no fight's, and a database may not even be able to hold it. */
+export const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

@@ -1,3 +1,5 @@
+import { clientOf } from './addresses.ts';
+
 /** A store of permissions that fills up again with time. */
 export class Bucket {
   private readonly size: number;
@@ -25,16 +27,34 @@ export class Bucket {
 /** So many addresses are remembered; then all are forgotten, which helps nobody who guesses 128 bits. */
 const MOST_ADDRESSES = 10_000;
 
+/** So much to each address, which fills up again with time. */
+export class PerAddress {
+  private readonly buckets = new Map<string, Bucket>();
+  private readonly size: number;
+  private readonly perSecond: number;
+
+  constructor(size: number, perSecond: number) {
+    this.size = size;
+    this.perSecond = perSecond;
+  }
+
+  /** False where this address has none left. */
+  take(address: string): boolean {
+    const client = clientOf(address);
+    if (this.buckets.size >= MOST_ADDRESSES) this.buckets.clear();
+    let bucket = this.buckets.get(client);
+    if (bucket === undefined) this.buckets.set(client, (bucket = new Bucket(this.size, this.perSecond)));
+    return bucket.take();
+  }
+}
+
 /** Slows down whoever tries keys and codes: each address may be wrong so often. */
 export class Guesses {
-  private readonly buckets = new Map<string, Bucket>();
+  private readonly each = new PerAddress(30, 0.5);
 
   /** Counts a wrong key or code. False where this address was wrong too often. */
   wrong(address: string): boolean {
-    if (this.buckets.size >= MOST_ADDRESSES) this.buckets.clear();
-    let bucket = this.buckets.get(address);
-    if (bucket === undefined) this.buckets.set(address, (bucket = new Bucket(30, 0.5)));
-    return bucket.take();
+    return this.each.take(address);
   }
 }
 

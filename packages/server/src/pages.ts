@@ -49,6 +49,9 @@ export async function servePages(app: FastifyInstance, folder: string | null): P
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      // The build packs each file beside it.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         // The build names these by their content.
         const forever = path.startsWith(join(folder, 'assets'));

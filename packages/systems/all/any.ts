@@ -11,6 +11,7 @@ import {
   type System,
   type Template,
   type TextForm,
+  typedByPeople,
   type Viewer,
 } from '@affray/engine';
 import { z } from 'zod';
@@ -58,9 +59,17 @@ export interface AnySystem {
   visit<T>(visit: Visit<T>): T;
 }
 
-/** A system with its types put away. */
-export function anySystem<K extends Kinds>(system: System<K>): AnySystem {
-  const { id, name, version, samples, bestiary, texts = null, sites, schemas } = system;
+/** A system with its types put away. What people write for it is read with its texts cleaned, whatever the system. */
+export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
+  const { setup, sheet, command } = own.schemas;
+  const schemas = {
+    ...own.schemas,
+    setup: typedByPeople(setup),
+    sheet: typedByPeople(sheet),
+    command: typedByPeople(command),
+  };
+  const system: System<K> = { ...own, schemas };
+  const { id, name, version, samples, bestiary, texts = null, sites } = system;
   let made: ReturnType<AnySystem['schemas']> | null = null;
   /** A table asks several things of one fight: it is read once. */
   let latest: { readonly raw: Json; readonly fight: K['fight'] } | null = null;

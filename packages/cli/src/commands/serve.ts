@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../command.ts';
+import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, Failure } from '../errors.ts';
 
 /** Where fights are kept unless somebody says otherwise: below the folder that the command is given in. */
@@ -18,10 +19,10 @@ export const serve: Command = {
         value: 'ADDRESS',
         help: 'By default 0.0.0.0, for players in the same network; 127.0.0.1 for this machine alone.',
       },
-      database: {
-        value: 'URL',
-        help: 'A PostgreSQL database instead of a file in the folder; by default AFFRAY_DATABASE, else none.',
-      },
+      ...databaseOptions(
+        'database',
+        'A PostgreSQL database instead of a file in the folder; by default AFFRAY_DATABASE, else none.',
+      ),
     },
   },
   summary: 'opens the table: prints the address for the game master',
@@ -34,7 +35,7 @@ export const serve: Command = {
     const port = given.number('port', PORT, 0, 65_535);
     const host = given.text('host') ?? '0.0.0.0';
     const page = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-    const database = given.text('database') ?? (io.env.AFFRAY_DATABASE || null);
+    const database = databaseOf('database', given, io, io.env.AFFRAY_DATABASE || null);
     // Loaded only here: the other commands need no server.
     const { ServeError, serve: listen } = await import('@affray/server');
     const table = await listen({ data, port, host, page, database }).catch((error: unknown) => {

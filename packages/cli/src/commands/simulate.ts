@@ -12,6 +12,7 @@ import {
 } from '@affray/simulator';
 import type { Given } from '../args.ts';
 import type { Command } from '../command.ts';
+import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, type Exit, Failure } from '../errors.ts';
 import { asFailure, FIGHT_OPTIONS, jobOf, readStart, type Start, sayWrong, shareOf } from '../fight-input.ts';
 import { aboutOf, ask, columns, listening, tell } from '../fight-run.ts';
@@ -30,7 +31,7 @@ export const simulate: Command = {
       exact: {
         help: 'Insists on the exact answer, however long that takes; fails where the fight has too many states.',
       },
-      fleet: { value: 'URL', help: 'Has the fights played by the "affray worker" processes of this PostgreSQL.' },
+      ...databaseOptions('fleet', 'Has the fights played by the "affray worker" processes of this PostgreSQL.'),
       ...FIGHT_OPTIONS,
     },
   },
@@ -62,7 +63,7 @@ export const simulate: Command = {
 const CHEAP = 20_000;
 const INSISTED = 1_000_000;
 /** What asks for fights that are played. */
-const PLAYED = ['fights', 'until', 'details', 'html', 'fleet', 'seed', 'longest', 'workers'] as const;
+const PLAYED = ['fights', 'until', 'details', 'html', 'fleet', 'fleet-file', 'seed', 'longest', 'workers'] as const;
 
 /** The exact answer, where it is cheap or insisted on; else null. */
 function solved({ system }: Start, asked: Job, given: Given): Exact | null {
@@ -111,7 +112,7 @@ async function play(
   const until = given.text('until');
   const within = until === null ? null : shareOf(until, 'until');
   const fights = given.number('fights', within === null ? 1000 : 1_000_000, 1, 1_000_000_000);
-  const fleet = given.text('fleet');
+  const fleet = databaseOf('fleet', given, io, null);
   if (fleet !== null) return onFleet(fleet, start, asked, fights, given, io);
   const length = { fights, ...(within !== null && { enough: narrow(within) }) };
   return ask(start, [asked], fights, given, io, async ({ fights: threads, ...listening }) => {

@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, Failure } from '../errors.ts';
 
 export const worker: Command = {
@@ -6,7 +7,7 @@ export const worker: Command = {
     name: 'worker',
     positionals: [],
     options: {
-      database: { value: 'URL', help: 'The PostgreSQL database of the fleet; by default AFFRAY_DATABASE.' },
+      ...databaseOptions('database', 'The PostgreSQL database of the fleet; by default AFFRAY_DATABASE.'),
       threads: { value: 'N', help: 'Threads; one per core by default.' },
       quiet: { help: 'Says nothing of each shard.' },
     },
@@ -18,9 +19,12 @@ export const worker: Command = {
     'that dies goes to another one after some seconds; one that is stopped gives its shard back at once.',
   ].join('\n'),
   async run(given, io) {
-    const address = given.text('database') ?? (io.env.AFFRAY_DATABASE || null);
+    const address = databaseOf('database', given, io, io.env.AFFRAY_DATABASE || null);
     if (address === null)
-      throw new Failure('worker needs --database URL or AFFRAY_DATABASE, such as postgres://user:word@host/affray', 2);
+      throw new Failure(
+        'worker needs AFFRAY_DATABASE, --database-file FILE or --database postgres://user@host/affray',
+        2,
+      );
     const threads = given.text('threads') === null ? null : given.number('threads', 1, 1, 256);
     // Loaded only here: the other commands need no database.
     const { FleetError, startWorker } = await import('@affray/fleet');

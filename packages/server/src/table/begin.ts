@@ -1,5 +1,5 @@
 import { fightRecord, type Game } from '@affray/engine';
-import { type NewFight, setupFile } from '@affray/protocol';
+import { type NewFight, setupFile, titled } from '@affray/protocol';
 import { type AnySystem, complaintsOf } from '@affray/systems';
 import { z } from 'zod';
 import { HttpProblem } from '../errors.ts';
@@ -32,8 +32,10 @@ const anyFile = z.looseObject({
 function fromFile(file: unknown, seed: string, systemOf: SystemOf): Begun {
   const head = well('', () => anyFile.parse(file));
   const system = known(head.system, systemOf);
-  if (head.format === 'affray-fight')
-    return { system, game: well('', () => system.host.open(fightRecord.parse(file))) };
+  if (head.format === 'affray-fight') {
+    const record = well('', () => ({ ...fightRecord.parse(file), ...titled.parse(file) }));
+    return { system, game: well('', () => system.host.open(record)) };
+  }
   const { setup, title } = well('', () => setupFile.parse(file));
   return { system, game: well('setup', () => system.host.begin(setup, title, seed)) };
 }

@@ -2,6 +2,7 @@ import type { CombatantId, Viewer } from '@affray/engine';
 import { type Fault, LIMITS } from '@affray/protocol';
 import { hashKey, newId, newKey, opens } from '../keys.ts';
 import type { Seat, Seating } from '../store/store.ts';
+import { readAlike, readsLikeMaster } from './look-alikes.ts';
 
 /** Whom a key belongs to. */
 export type Who = { readonly role: 'gm' } | { readonly role: 'player'; readonly seat: string };
@@ -40,9 +41,17 @@ export function join(seating: Seating, name: string): { seating: Seating; seat: 
   if (seating.seats.length >= LIMITS.seats) {
     return fault('full', `this table has ${LIMITS.seats} seats and all are taken; ask the GM to free one`);
   }
-  const same = (seat: Seat): boolean => seat.name.toLowerCase() === name.toLowerCase();
-  if (seating.seats.some(same)) {
-    return fault('name-taken', `somebody is called "${name}" here already; take another name`, 'name');
+  if (!/[\p{L}\p{N}]/u.test(name)) {
+    return fault('bad-name', `"${name}" has no letter and no digit; take a name that can be read out`, 'name');
+  }
+  if (readsLikeMaster(name)) {
+    return fault('bad-name', `"${name}" reads like the game master; take another name`, 'name');
+  }
+  const same = seating.seats.find(seat => readAlike(seat.name, name));
+  if (same) {
+    const like =
+      same.name === name ? `"${name}" is taken` : `"${name}" reads like "${same.name}", who sits here already`;
+    return fault('name-taken', `${like}; take another name`, 'name');
   }
   const key = newKey();
   const seat: Seat = { id: newId(), name, key: hashKey(key), combatants: [] };

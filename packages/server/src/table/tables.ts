@@ -3,7 +3,7 @@ import type { NewFight } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
 import { HttpProblem } from '../errors.ts';
-import { hashKey, newCode, newId, newKey } from '../keys.ts';
+import { hashKey, isId, newCode, newId, newKey } from '../keys.ts';
 import type { Store } from '../store/store.ts';
 import { begin } from './begin.ts';
 import { Table, type TableNeeds } from './table.ts';
@@ -95,7 +95,7 @@ export class Tables {
   }
 
   private async load(id: string): Promise<Table | null> {
-    const stored = await this.store.read(id);
+    const stored = isId(id) ? await this.store.read(id) : null;
     return stored && new Table(this.needs, stored);
   }
 }
