@@ -82,8 +82,10 @@ describe('a command', () => {
 describe('an answer', () => {
   const asked = must(give(begin(), '1', strike('ana', 'bert')));
   test('by another seat, to another question, or that is none, is refused', () => {
-    expect(refusal(asked.answer(playing(ana), openId(asked), 'stand'))).toBe('table/not-yours');
     expect(refusal(asked.answer(gm, 'other', 'stand'))).toBe('table/no-such-prompt');
+    // Whether there is a question, and to whom, is not told by the refusal.
+    expect(asked.answer(playing(ana), openId(asked), 'stand')).toEqual(asked.answer(gm, 'other', 'stand'));
+    expect(asked.enterDice(playing(ana), openId(asked), [])).toEqual(begin().enterDice(gm, 'other', []));
     expect(refusal(asked.answer(gm, openId(asked), 'flee'))).toBe('table/bad-answer');
     expect(refusal(asked.answer(gm, openId(asked), undefined))).toBe('table/bad-answer');
   });
@@ -141,7 +143,7 @@ describe('real dice', () => {
       { kind: 'dice', meaning: 'to strike', count: 1, sides: 100 },
     ]);
     expect(refusal(asked.enterDice(playing(ana), openId(asked), [101]))).toBe('table/impossible-faces');
-    expect(refusal(asked.enterDice(playing(bert), openId(asked), [10]))).toBe('table/not-yours');
+    expect(refusal(asked.enterDice(playing(bert), openId(asked), [10]))).toBe('table/no-such-prompt');
     expect(refusal(asked.answer(playing(ana), openId(asked), 10))).toBe('table/dice-due');
     const done = must(asked.enterDice(playing(ana), openId(asked), [90]));
     expect(done.record.steps[0]?.events).toMatchObject([

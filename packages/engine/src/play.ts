@@ -8,6 +8,7 @@ import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { apply, diff } from './patch.ts';
 import { Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
+import { assumable, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
 import type {
   Assumed,
   Comparison,
@@ -58,6 +59,8 @@ export class TableGame<K extends Kinds> implements Game {
         'an action is still being resolved; it waits for an answer, or for the GM to withdraw it',
       );
     }
+    const stranger = strangerIn(system, fight, by, command);
+    if (stranger) return fault('no-such-combatant', 'there is no such combatant in this fight', stranger.path);
     const refusal = system.refuse(fight, command);
     if (refusal) return { ok: false, refusal: { ...refusal, path: null } };
     return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
@@ -207,14 +210,16 @@ export class TableGame<K extends Kinds> implements Game {
 
   preview(by: Viewer, raw: unknown, assume: readonly Assumed[] = []): Preview | null {
     const { system, fight } = this;
-    const parsed = system.schemas.command.safeParse(raw);
-    if (!parsed.success || !speaksFor(by, system.speaker(parsed.data))) return null;
-    return system.refuse(fight, parsed.data) ? null : system.preview(fight, parsed.data, by, assume);
+    const { data: command } = system.schemas.command.safeParse(raw);
+    if (command === undefined || !speaksFor(by, system.speaker(command))) return null;
+    if (strangerIn(system, fight, by, command) || system.refuse(fight, command)) return null;
+    return system.preview(fight, command, by, assumable(system, fight, by, assume));
   }
 
   compare(by: Viewer, who: CombatantId, assume: readonly Assumed[] = []): readonly Comparison[] {
-    if (!speaksFor(by, who) || this.system.over(this.fight) !== null) return [];
-    return this.system.compare?.(this.fight, who, by, assume) ?? [];
+    const { system, fight } = this;
+    if (!speaksFor(by, who) || system.over(fight) !== null) return [];
+    return system.compare?.(fight, who, by, assumable(system, fight, by, assume)) ?? [];
   }
 
   reckon(): Reckoning {
@@ -291,13 +296,10 @@ export class TableGame<K extends Kinds> implements Game {
 
   private openPrompt(by: Viewer, id: string): { waiting: Suspended; prompt: Prompt } | Reply {
     const { waiting } = this.record;
-    if (waiting?.paused) return fault('paused', waiting.paused);
     const prompt = openPrompts(waiting).find(each => each.id === id);
-    if (!waiting || !prompt) {
-      const reason = `the question "${id}" is not open: it was answered, withdrawn, or never asked`;
-      return fault('no-such-prompt', reason, 'prompt');
-    }
-    if (!speaksFor(by, prompt.who)) return fault('not-yours', 'this question is for another seat', 'prompt');
+    // A question to another seat and one that was never asked are one to a seat: else guessing would tell who is asked.
+    if (!waiting || !prompt || !speaksFor(by, prompt.who)) return fault('no-such-prompt', NO_SUCH_PROMPT, 'prompt');
+    if (waiting.paused) return fault('paused', by.role === 'gm' ? waiting.paused : PAUSED);
     return { waiting, prompt };
   }
 
@@ -328,7 +330,7 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   private mayKnow(who: Speaker, by: Viewer): boolean {
-    return speaksFor(by, who) || who === 'gm' || this.system.knows(this.fight, who, by);
+    return mayKnow(this.system, this.fight, who, by);
   }
 
   private sentences(told: readonly Told<Json>[], by: Viewer): Line[] {
@@ -390,6 +392,3 @@ const foreign = (event: Json): Line => ({
   tone: 'plain',
   rolls: [],
 });
-
-const speaksFor = (by: Viewer, who: Speaker): boolean =>
-  by.role === 'gm' || (who !== 'gm' && by.combatants.includes(who));

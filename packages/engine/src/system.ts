@@ -340,7 +340,7 @@ export interface System<K extends Kinds> {
   play(table: TableOf<K>, fight: K['fight'], command: K['command']): void;
   over(fight: K['fight']): Over | null;
 
-  /** Whether a viewer may know that a combatant exists at all. */
+  /** Whether a viewer may know that a combatant exists at all; false to a player for an id that nobody has. */
   knows(fight: K['fight'], who: CombatantId, viewer: Viewer): boolean;
   /** Everything about a fight that a viewer may know, ready to be drawn. */
   view(fight: K['fight'], viewer: Viewer): Json;

@@ -1,6 +1,6 @@
-import { combatantId } from '@affray/engine';
+import { combatantId, fightRecord } from '@affray/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Api, type Page } from './testing/client.ts';
+import { Api, Page } from './testing/client.ts';
 import { setTable, strike, type TestTable } from './testing/table.ts';
 
 let table: TestTable;
@@ -69,6 +69,41 @@ test('no byte that a player receives holds a hidden combatant: id, name, number 
     expect(heard).not.toContain(secret);
   }
   expect(gm.heard.join('\n')).toContain('Zyxomma');
+});
+
+test('a question’s name tells nothing, holds after a restart, and opens to nobody but whom it is put to', async () => {
+  const gm = await table.gm();
+  const { page: ana } = await table.player('Anna', 'ana');
+  const { page: bo, token } = await table.player('Bo', 'bo');
+  await gm.done({ ...strike('grim', 'bo'), id: 'flow1' });
+  await bo.until(() => bo.view?.waiting !== null);
+  const name = prompt(bo);
+  expect(name).toMatch(/^[\w-]{22}$/);
+  const engine = fightRecord.parse((await table.api.call('GET', `/api/fights/${table.fight}/file`)).body).waiting;
+  const [{ id = '' } = {}] = engine?.prompts ?? [];
+  for (const told of [id, ...id.split(':'), 'flow1', 'bo', 'duck']) expect(name).not.toContain(told);
+  // Another seat's question, one that never was, and the engine's own name for it are refused alike.
+  const tries = [name, 'x'.repeat(22), `flow1/${id}`, id];
+  for (const kind of ['answer', 'dice'] as const) {
+    const heard = [];
+    for (const each of tries) {
+      const said = kind === 'answer' ? { kind, prompt: each, answer: 'duck' } : { kind, prompt: each, faces: [1] };
+      heard.push({ ...(await ana.ask(said)), id: '' });
+    }
+    expect(heard).toEqual(tries.map(() => heard[0]));
+    expect(heard[0]).toMatchObject({ kind: 'refused', refusal: { code: 'table/no-such-prompt' } });
+  }
+  const unknown = { ...(await ana.ask({ kind: 'answer', prompt: name, answer: 'duck' })), id: '' };
+  await table.restart();
+  const again = await Page.at(table.served.url, table.fight, token);
+  expect(prompt(again)).toBe(name);
+  await again.done({ kind: 'answer', prompt: name, answer: 'duck' });
+  // Answered, it is one more that is not open; the next has another name.
+  expect({ ...(await again.ask({ kind: 'answer', prompt: name, answer: 'duck' })), id: '' }).toEqual(unknown);
+  const next = await table.gm();
+  await next.done({ ...strike('grim', 'bo'), id: 'flow2' });
+  await again.until(() => again.view?.waiting !== null);
+  expect(prompt(again)).not.toBe(name);
 });
 
 test('what a player joins with, and who sits there, tells of nobody hidden', async () => {

@@ -51,7 +51,7 @@ test('a command is for whoever has the combatant, with the view that it was chos
   expect(await ana.refusedWith({ ...strike('ana', 'grim'), seen })).toBe('table/stale');
   expect(await ana.refusedWith({ ...strike('ana', 'grim'), seen: 'rubbish' })).toBe('table/stale');
   expect(await ana.refusedWith({ kind: 'submit', command: { kind: 'fly' } })).toBe('table/malformed');
-  expect(await ana.refusedWith(strike('ana', 'nobody'))).toBe('duel/no-target');
+  expect(await ana.refusedWith(strike('ana', 'nobody'))).toBe('table/no-such-combatant');
   await gm.done({ kind: 'submit', command: { kind: 'gm-hp', who: 'ana', hp: 0 } });
   expect(await ana.refusedWith(strike('ana', 'grim'))).toBe('duel/down');
   expect(gm.lines).toHaveLength(2);

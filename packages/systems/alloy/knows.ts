@@ -13,8 +13,9 @@ export const privy = (on: Fight, secret: string | null, by: Viewer): boolean =>
 
 /** Whether a viewer may know that a combatant exists at all. */
 export function knows(on: Fight, who: CombatantId, by: Viewer): boolean {
+  if (by.role === 'gm') return true;
   const found = find(on, who);
-  return found === null || privy(on, found.hidden && !found.seen ? found.side : null, by);
+  return found !== null && privy(on, found.hidden && !found.seen ? found.side : null, by);
 }
 
 /** Whether a viewer plays on a combatant's side. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { fingerprint, type Game, type Viewer } from '@affray/engine';
+import { createHash, createHmac } from 'node:crypto';
+import { fingerprint, type Game, openPrompts, type Viewer } from '@affray/engine';
 import type { Chapter, TableView } from '@affray/protocol';
 
 /** What a viewer sees, as it is sent, and a fingerprint of it. */
@@ -10,25 +10,32 @@ export interface Look {
 }
 
 /**
- * All that a viewer's page draws. The version stays here, since it counts what a player may not know of. Prompts get
- * names that no other command's prompts have.
+ * All that a viewer's page draws. The version stays here, since it counts what a player may not know of.
+ * @param secret of the table, by which prompts get their names
  */
-export function look(game: Game, viewer: Viewer): Look {
+export function look(game: Game, viewer: Viewer, secret: string): Look {
   const { version: _, ...seen } = game.view(viewer);
   const { waiting } = seen;
-  const prompts = waiting?.prompts.map(each => ({ ...each, id: promptName(game, each.id) })) ?? [];
+  const prompts = waiting?.prompts.map(each => ({ ...each, id: promptName(game, each.id, secret) })) ?? [];
   const view: TableView = { ...seen, waiting: waiting && { ...waiting, prompts } };
   const text = JSON.stringify(view);
   return { text, print: createHash('sha256').update(text).digest('base64url').slice(0, 16) };
 }
 
-/** The engine numbers the prompts of one command; with the command's own id the name is never used again. */
-const promptName = (game: Game, prompt: string): string => `${game.record.waiting?.id}/${prompt}`;
+/**
+ * What pages call a prompt: 128 bits that nobody can guess or read. The engine's own id tells who is asked, where, and
+ * how much fell before. With the command's id no two prompts of a fight have one name, and every process that serves
+ * the fight gives the same.
+ */
+const promptName = (game: Game, prompt: string, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['prompt', game.record.waiting?.id, prompt]))
+    .digest('base64url')
+    .slice(0, 22);
 
-/** The engine's id of a prompt by its name; null where another command asked it. */
-export function promptOf(game: Game, name: string): string | null {
-  const start = promptName(game, '');
-  return game.record.waiting && name.startsWith(start) ? name.slice(start.length) : null;
+/** The engine's id of an open prompt by its name; null where there is none of that name. */
+export function promptOf(game: Game, name: string, secret: string): string | null {
+  return openPrompts(game.record.waiting).find(each => promptName(game, each.id, secret) === name)?.id ?? null;
 }
 
 /** What of the story a page must change: all chapters from `from` on. */

@@ -16,6 +16,11 @@ export const fault = (code: string, reason: string, path: string | null = null):
   path,
 });
 
+/**
+ * A secret that all who serve this table share and nobody at it but the GM could know: what is stored of the GM's key.
+ */
+export const tableSecret = (seating: Seating): string => seating.gm;
+
 /** Whose key this is at a table; null where it opens nothing. `house`: hash of the key that opens every table. */
 export function whoHolds(seating: Seating, key: string, house: string): Who | null {
   // All are compared, whichever fits, so that the time tells nothing.

@@ -6,7 +6,7 @@ import { type Change, REMEMBERED, recordChange, type Seating, type Store, type S
 import { type Look, look } from './look.ts';
 import { ledgers } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
-import { fault, free, join, seatOf, viewerOf, type Who } from './seats.ts';
+import { fault, free, join, seatOf, tableSecret, viewerOf, type Who } from './seats.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
 
 /** A table that was taken away while somebody sat at it. */
@@ -142,7 +142,7 @@ export class Table {
   }
 
   look(viewer: Viewer): Look {
-    return remembered(this.looks, viewer, () => look(this.game, viewer));
+    return remembered(this.looks, viewer, () => look(this.game, viewer, tableSecret(this.seating)));
   }
 
   /** Everybody that a viewer may know of. */

@@ -1,8 +1,8 @@
-import type { CombatantId, Game, Reply, Viewer } from '@affray/engine';
+import { type CombatantId, type Game, NO_SUCH_PROMPT, type Reply, type Viewer } from '@affray/engine';
 import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
 import type { Seating } from '../store/store.ts';
 import { promptOf } from './look.ts';
-import { assign, claim, fault, kick, seatOf, viewerOf, type Who } from './seats.ts';
+import { assign, claim, fault, kick, seatOf, tableSecret, viewerOf, type Who } from './seats.ts';
 
 /** A message that asks for something to change. */
 export type Wish = Exclude<ClientMessage, { kind: 'hello' | 'preview' | 'compare' | 'luck' | 'offers' | 'ping' }>;
@@ -45,7 +45,7 @@ export function grant(standing: Standing, { who, mark }: Wisher, wish: Wish, cas
       return 'reason' in next ? refused(next) : { ok: true, standing: { game, seating: next }, repeated: false };
     }
     default: {
-      const reply = play(game, viewer, wish);
+      const reply = play(standing, viewer, wish);
       if (!reply.ok) return refused(reply.refusal);
       return { ok: true, standing: { game: reply.game, seating }, repeated: reply.repeated };
     }
@@ -78,13 +78,13 @@ function seat({ seating }: Standing, who: Who, wish: SeatWish, known: readonly C
   }
 }
 
-function play(game: Game, viewer: Viewer, wish: Exclude<Wish, SeatWish>): Reply {
+function play({ game, seating }: Standing, viewer: Viewer, wish: Exclude<Wish, SeatWish>): Reply {
   switch (wish.kind) {
     case 'submit':
       return game.submit({ id: wish.id, by: viewer, command: wish.command, seen: null });
     case 'answer':
     case 'dice': {
-      const prompt = promptOf(game, wish.prompt);
+      const prompt = promptOf(game, wish.prompt, tableSecret(seating));
       if (prompt === null) return { ok: false, refusal: notOpen };
       return wish.kind === 'answer'
         ? game.answer(viewer, prompt, wish.answer, wish.note)
@@ -105,9 +105,5 @@ function play(game: Game, viewer: Viewer, wish: Exclude<Wish, SeatWish>): Reply 
   }
 }
 
-const notOpen = fault(
-  'no-such-prompt',
-  'this question is not open: it was answered, withdrawn, or never asked',
-  'prompt',
-);
+const notOpen = fault('no-such-prompt', NO_SUCH_PROMPT, 'prompt');
 const refused = (refusal: Fault): Granted => ({ ok: false, refusal });

@@ -1,0 +1,52 @@
+import type { Json } from './json.ts';
+import { combatantsIn, type Named } from './named.ts';
+import type { Assumed, Kinds, System, Viewer } from './system.ts';
+import type { Speaker } from './table.ts';
+
+/** Whether a viewer gives commands and answers for a speaker. */
+export const speaksFor = (by: Viewer, who: Speaker): boolean =>
+  by.role === 'gm' || (who !== 'gm' && by.combatants.includes(who));
+
+/** Whether a viewer may know of a speaker. */
+export const mayKnow = <K extends Kinds>(system: System<K>, fight: K['fight'], who: Speaker, by: Viewer): boolean =>
+  speaksFor(by, who) || who === 'gm' || system.knows(fight, who, by);
+
+/**
+ * The first combatant that a command names and its giver may not know of: to a seat it does not exist. Null where there
+ * is none. Of a GM the rules themselves say who does not exist.
+ */
+export function strangerIn<K extends Kinds>(
+  system: System<K>,
+  fight: K['fight'],
+  by: Viewer,
+  command: K['command'],
+): Named | null {
+  if (by.role === 'gm') return null;
+  const named = combatantsIn(system.schemas.command, command);
+  return named.find(({ id }) => !mayKnow(system, fight, id, by)) ?? null;
+}
+
+/** Those of some assumed answers that a viewer may make: whom it does not know of gives none, and stands in none. */
+export function assumable<K extends Kinds>(
+  system: System<K>,
+  fight: K['fight'],
+  by: Viewer,
+  assume: readonly Assumed[],
+): readonly Assumed[] {
+  if (by.role === 'gm') return assume;
+  const strangers = new Set<string>(
+    system.tallyUp(fight).combatants.flatMap(({ id }) => (mayKnow(system, fight, id, by) ? [] : [id])),
+  );
+  const speaks = (value: Json): boolean => {
+    if (typeof value === 'string') return strangers.has(value);
+    if (value === null || typeof value !== 'object') return false;
+    return Object.entries(value).some(([key, field]) => strangers.has(key) || speaks(field));
+  };
+  return assume.filter(({ who, answer }) => !(who !== null && strangers.has(who)) && !speaks(answer));
+}
+
+/** What is read by whoever answers a question that is not open to it, whatever the reason. */
+export const NO_SUCH_PROMPT =
+  'this question is not open to you: it was answered, withdrawn, never asked, or is for another seat';
+/** What a player reads whose question waits for the GM, who alone is told why. */
+export const PAUSED = 'this action is paused; the GM says how it continues';
