@@ -15,6 +15,7 @@ import { makeFolder, openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 import { Tables } from './table/tables.ts';
 import { COPIES, Upkeep } from './upkeep.ts';
+import { forgetWhere, tellWhere } from './where.ts';
 
 export interface ServeOptions {
   /** Folder of everything that is kept: the fights, and the GM's key. Made where it is missing. */
@@ -77,9 +78,15 @@ export async function serve(options: ServeOptions): Promise<Served> {
     await stop(app, tables, upkeep, store);
     throw error;
   }
+  if (database === null) tellWhere(data, host, port);
+  if (database === null) tellWhere(data, host, port);
   const named = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
   const url = `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
-  return { url, gmUrl: `${url}/#key=${key}`, port, close: () => stop(app, tables, upkeep, store) };
+  return { url, gmUrl: `${url}/#key=${key}`, port, close };
+  function close(): Promise<void> {
+    if (database === null) forgetWhere(data);
+    return stop(app, tables, upkeep, store);
+  }
 }
 
 async function stop(app: FastifyInstance, tables: Tables, upkeep: Upkeep, store: Store): Promise<void> {

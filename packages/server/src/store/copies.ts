@@ -83,3 +83,16 @@ export function insertInto(table: string, mark: '?' | '$'): string {
 /** A row's values in the order of the table's columns. */
 export const valuesOf = (table: string, each: Row): (string | number | null)[] =>
   (TABLES[table] ?? []).map(column => each[column] ?? null);
+
+/** Every row of a SQLite file, table by table, in an order in which it can be written. */
+export async function* rowsIn(file: string): AsyncGenerator<readonly [table: string, Row]> {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    for (const [table, columns] of Object.entries(TABLES)) {
+      const rows = db.prepare(`SELECT ${columns.join(', ')} FROM ${table}`).iterate();
+      for (const each of rows) yield [table, row.parse(each)];
+    }
+  } finally {
+    db.close();
+  }
+}

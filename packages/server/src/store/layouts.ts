@@ -79,8 +79,8 @@ export function layOut(db: DatabaseSync): number {
   const at = layoutOf(db);
   if (at >= LAYOUTS.length) return at;
   // What PostgreSQL knows and SQLite does not.
-  db.function('convert_to', text => text);
-  db.function('encode', text => text);
+  db.function('convert_to', (text, _encoding) => text);
+  db.function('encode', (text, _format) => text);
   db.function('sha256', text => createHash('sha256').update(String(text)).digest('hex'));
   for (const sql of LAYOUTS.slice(at).flat()) db.exec(sql);
   db.exec(`PRAGMA user_version = ${LAYOUTS.length}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ServeError } from '../errors.ts';
-import { fill, makeCopy, type Row, row } from './copies.ts';
+import { fill, insertInto, makeCopy, type Row, row, valuesOf } from './copies.ts';
 import { StoreDown } from './errors.ts';
 import { LAYOUTS, TABLES } from './layouts.ts';
 import { type Driver, SqlStore, type Statement } from './sql.ts';
@@ -91,6 +91,39 @@ async function migrate(address: string, waits: Waits): Promise<void> {
     throw error;
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Puts fights in the place of all that a database holds, in one transaction.
+ * @param aside name of a file for what is there now
+ * @returns that file; null where there was nothing. @throws ServeError where a server uses the database
+ */
+export async function refill(
+  address: string,
+  rows: AsyncIterable<readonly [table: string, Row]>,
+  aside: string,
+): Promise<string | null> {
+  const store = await openPostgres(address, () => undefined);
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: WAITS.connect });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows: got } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [USE_LOCK]);
+    if (got[0]?.alone !== true) throw new ServeError('an Affray uses this database: stop all that do, then try again');
+    const replaced = (await store.list()).length > 0 ? aside : null;
+    if (replaced !== null) await store.copyTo(replaced);
+    await client.query('BEGIN');
+    await client.query('DELETE FROM fights');
+    for await (const [table, each] of rows) await client.query(insertInto(table, '$'), valuesOf(table, each));
+    await client.query('COMMIT');
+    return replaced;
+  } catch (error) {
+    if (error instanceof ServeError) throw error;
+    throw new ServeError(`the database was not restored (${reasonOf(error)}); it is as it was`);
+  } finally {
+    await client.end();
+    await store.close();
   }
 }
 

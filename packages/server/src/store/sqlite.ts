@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync, type StatementSync } from 'node:sqlite';
-import { ServeError } from '../errors.ts';
+import { InUse, ServeError } from '../errors.ts';
 import { BESIDE, makeCopy, makePrivate } from './copies.ts';
 import { DamagedStore, StoreDown } from './errors.ts';
 import { FileGuard } from './guard.ts';
@@ -9,8 +9,6 @@ import { LAYOUTS, layOut, layoutOf } from './layouts.ts';
 import { type Driver, SqlStore, type Statement } from './sql.ts';
 import type { Store } from './store.ts';
 
-/** Result code of SQLite: somebody else holds the file. */
-const BUSY = 5;
 /** How long to wait for a server that is just being stopped, in milliseconds. */
 const PATIENCE = 1500;
 
@@ -63,11 +61,7 @@ export function openSqlite(data: string, complain: (error: unknown) => void = ()
   } catch (error) {
     db?.close();
     if (error instanceof ServeError) throw error;
-    if (codeOf(error) === BUSY) {
-      throw new ServeError(
-        `another Affray uses the folder "${data}": stop it, or give this one its own with --data DIR`,
-      );
-    }
+    if (InUse.is(error)) throw new InUse(data);
     const why = error instanceof Error ? error.message : String(error);
     throw new ServeError(
       `cannot open "${file}" (${why}): put a copy back with "affray restore", or give another folder with --data DIR`,
@@ -76,7 +70,7 @@ export function openSqlite(data: string, complain: (error: unknown) => void = ()
 }
 
 /** Opens a database and asks for it alone; whoever reads or writes first takes it. */
-export function openAlone(file: string): DatabaseSync {
+function openAlone(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: PATIENCE });
   db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   return db;
@@ -141,7 +135,7 @@ const TROUBLES: { readonly [code: number]: string } = {
 };
 const CORRUPT = new Set([11, 26]);
 
-export class SqliteDriver implements Driver {
+class SqliteDriver implements Driver {
   private readonly db: DatabaseSync;
   private readonly data: string;
   private readonly complain: (error: unknown) => void;
