@@ -1,5 +1,6 @@
 import { help, parse } from './args.ts';
 import type { Command } from './command.ts';
+import { backup, restore } from './commands/backup.ts';
 import { balance } from './commands/balance.ts';
 import { check } from './commands/check.ts';
 import { compare } from './commands/compare.ts';
@@ -39,6 +40,8 @@ const COMMANDS: readonly Command[] = [
   odds,
   roll,
   worker,
+  backup,
+  restore,
 ];
 
 const OVERVIEW = [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LIMITS } from './socket.ts';
 
 /**
- * Every request but `/healthz`, `/api/systems`, `/api/schemas` and `/api/join` carries `Authorization: Bearer KEY`:
+ * Every request but `/healthz`, `/readyz`, `/api/systems`, `/api/schemas` and `/api/join` carries `Authorization: Bearer KEY`:
  * the key of the house (in the address that the terminal shows) or of a fight's GM.
  */
 
@@ -53,6 +53,8 @@ export const fightsAnswer = z.strictObject({
       changed: z.string(),
       steps: z.int(),
       over: z.boolean(),
+      /** What is damaged of it and how far it is whole, in a sentence; null where nothing was found. */
+      damage: z.string().nullable().default(null),
     }),
   ),
 });
@@ -80,6 +82,17 @@ export type NewFight = z.input<typeof newFight>;
 /** `gm`: key of this fight's GM. */
 export const newFightAnswer = z.strictObject({ id: z.string(), gm: z.string() });
 export type NewFightAnswer = z.infer<typeof newFightAnswer>;
+
+/** `POST /api/backup`, with the key of the house: copies everything. `file`: path on the server's machine. */
+export const backupAnswer = z.strictObject({ file: z.string() });
+export type BackupAnswer = z.infer<typeof backupAnswer>;
+
+/**
+ * `POST /api/fights/ID/salvage`, with the key of the house: a new fight of what is whole of a damaged one, which stays as
+ * it is. `opened`: how far that is ("up to step 12"); `gm`: key of the new fight's GM.
+ */
+export const salvageAnswer = z.strictObject({ id: z.string(), gm: z.string(), opened: z.string() });
+export type SalvageAnswer = z.infer<typeof salvageAnswer>;
 
 /** `PATCH /api/fights/ID`, for its GM. `DELETE` of the same address takes the fight away for good. */
 export const renameBody = z.strictObject({ title });

@@ -2,7 +2,22 @@ import type { Complaint } from '@affray/systems';
 
 /** Why the server cannot start, in one line that says what to do. */
 export class ServeError extends Error {
-  override readonly name = 'ServeError';
+  override readonly name: string = 'ServeError';
+}
+
+/** Result code of SQLite: somebody else holds the file. */
+const BUSY = 5;
+
+/** Another process has the folder. */
+export class InUse extends ServeError {
+  constructor(data: string) {
+    super(`another Affray uses the folder "${data}": stop it, or give this one its own with --data DIR`);
+  }
+
+  /** Whether SQLite says of a file that another process holds it. */
+  static is(error: unknown): boolean {
+    return error instanceof Error && 'errcode' in error && error.errcode === BUSY;
+  }
 }
 
 /** What a request is refused with. */

@@ -28,12 +28,16 @@ import { HttpProblem } from './errors.ts';
 import { opens, readCode } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
 import { Packed } from './packed.ts';
+import { DamagedFight, StoreDown } from './store/errors.ts';
 import { whoHolds } from './table/seats.ts';
 import { CannotOpen, type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
+import type { Upkeep } from './upkeep.ts';
+import { serveUpkeep } from './upkeep-http.ts';
 
 export interface HttpNeeds {
   readonly tables: Tables;
+  readonly upkeep: Upkeep;
   readonly systems: readonly AnySystem[];
   readonly house: string;
   readonly guesses: Guesses;
@@ -53,7 +57,6 @@ const OPEN = { burst: 240, perSecond: 4 };
 /** Everything under `/api`. */
 export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   const { systems } = needs;
-  app.get('/healthz', async () => ({ ok: true }));
   const open = new PerAddress(OPEN.burst, OPEN.perSecond);
   const describes: Describes = (path, make) => {
     const packed = new Packed(make);
@@ -76,6 +79,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
   serveTexts(app, needs);
   serveFights(app, needs);
   serveJoin(app, needs);
+  serveUpkeep(app, { ...needs, house: request => house(request, needs) });
 }
 
 /** Combatants as text: read as somebody pastes them, and written out again. */
@@ -125,7 +129,8 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
     return made;
   });
   app.delete('/api/fights/:id', async (request, reply) => {
-    await asGm(request, needs, () => undefined);
+    // The GM of the house needs no table for it: one that is damaged cannot be opened.
+    if (!opens(needs.house, keyOf(request))) await asGm(request, needs, () => undefined);
     await tables.remove(byId.parse(request.params).id);
     return reply.code(204).send();
   });
@@ -270,6 +275,8 @@ export function serveProblems(app: FastifyInstance, complain: (error: unknown) =
 function asProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof TableGone) return new HttpProblem(404, 'no-such-fight', 'this fight was deleted');
+  if (error instanceof DamagedFight) return new HttpProblem(409, 'damaged', error.message);
+  if (error instanceof StoreDown) return new HttpProblem(503, 'no-store', error.sentence);
   if (error instanceof CannotOpen) return new HttpProblem(409, 'cannot-open', error.message);
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;

@@ -14,6 +14,8 @@ import { openPostgres } from './store/postgres.ts';
 import { makeFolder, openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 import { Tables } from './table/tables.ts';
+import { COPIES, Upkeep } from './upkeep.ts';
+import { forgetWhere, tellWhere } from './where.ts';
 
 export interface ServeOptions {
   /** Folder of everything that is kept: the fights, and the GM's key. Made where it is missing. */
@@ -28,6 +30,8 @@ export interface ServeOptions {
   readonly database?: string | null;
   readonly systems?: readonly AnySystem[];
   readonly limits?: Partial<SocketLimits>;
+  /** Copies of the data file that are kept of those made by themselves, hourly; 0 for none. */
+  readonly backups?: number;
   /** Where errors go that are nobody's input. By default one JSON line each, to standard error. */
   readonly complain?: (error: unknown) => void;
 }
@@ -53,15 +57,16 @@ const MOST_CONNECTIONS = 4000;
  */
 export async function serve(options: ServeOptions): Promise<Served> {
   const complain = options.complain ?? complainInJson;
-  const { data, host, database = null, systems = allSystems } = options;
+  const { data, host, database = null, systems = allSystems, backups = COPIES } = options;
   makeFolder(data);
   const key = houseKey(data);
-  const store = database === null ? openSqlite(data) : await openPostgres(database, complain);
+  const store = database === null ? openSqlite(data, complain) : await openPostgres(database, complain);
   const tables = new Tables({ store, complain, systemOf: id => systems.find(each => each.id === id) ?? null });
+  const upkeep = new Upkeep({ store, data, keep: database === null ? backups : 0, complain });
   const app = Fastify({ logger: false, bodyLimit: 512 * 1024, requestTimeout: PATIENCE, forceCloseConnections: true });
   let port = options.port;
   app.server.maxConnections = MOST_CONNECTIONS;
-  const shared = { tables, house: hashKey(key), guesses: new Guesses(), complain };
+  const shared = { tables, upkeep, house: hashKey(key), guesses: new Guesses(), complain };
   try {
     secureHeaders(app);
     serveProblems(app, complain);
@@ -70,17 +75,24 @@ export async function serve(options: ServeOptions): Promise<Served> {
     await servePages(app, options.page);
     port = await listen(app, options.port, host);
   } catch (error) {
-    await stop(app, tables, store);
+    await stop(app, tables, upkeep, store);
     throw error;
   }
+  if (database === null) tellWhere(data, host, port);
+  if (database === null) tellWhere(data, host, port);
   const named = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
   const url = `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
-  return { url, gmUrl: `${url}/#key=${key}`, port, close: () => stop(app, tables, store) };
+  return { url, gmUrl: `${url}/#key=${key}`, port, close };
+  function close(): Promise<void> {
+    if (database === null) forgetWhere(data);
+    return stop(app, tables, upkeep, store);
+  }
 }
 
-async function stop(app: FastifyInstance, tables: Tables, store: Store): Promise<void> {
+async function stop(app: FastifyInstance, tables: Tables, upkeep: Upkeep, store: Store): Promise<void> {
   await tables.close();
   await app.close();
+  await upkeep.stop();
   await store.close();
 }
 

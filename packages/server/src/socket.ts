@@ -11,6 +11,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
 import { Bucket, type Guesses, type SocketLimits } from './limits.ts';
 import { type Read, readMessage } from './read.ts';
+import { DamagedFight, StoreDown } from './store/errors.ts';
 import { Onlooker, type Outlet } from './table/onlooker.ts';
 import { fault, whoHolds } from './table/seats.ts';
 import { CannotOpen, type Table, TableGone } from './table/table.ts';
@@ -180,8 +181,9 @@ export class Connection implements Outlet {
 
   private failed(error: unknown): void {
     if (error instanceof CannotOpen) this.send({ kind: 'error', code: 'cannot-open', reason: error.message });
+    if (error instanceof StoreDown) this.send({ kind: 'error', code: 'no-store', reason: error.message });
     if (!(error instanceof TableGone)) this.needs.complain(error);
-    this.close(error instanceof TableGone ? 4004 : error instanceof CannotOpen ? 4010 : 4009);
+    this.close(codeFor(error));
   }
 
   private gone(): void {
@@ -193,6 +195,13 @@ export class Connection implements Outlet {
     table.leave(onlooker);
     this.needs.tables.release(table.id);
   }
+}
+
+function codeFor(error: unknown): CloseCode {
+  if (error instanceof TableGone) return 4004;
+  if (error instanceof CannotOpen) return 4010;
+  if (error instanceof StoreDown) return 4011;
+  return error instanceof DamagedFight ? 4012 : 4009;
 }
 
 /** What odds cost beside the message that asks for them. */

@@ -7,6 +7,7 @@ import { EXIT, Failure } from '../errors.ts';
 /** Where fights are kept unless somebody says otherwise: below the folder that the command is given in. */
 const DATA = '.affray';
 const PORT = 4040;
+const COPIES = 6;
 
 export const serve: Command = {
   shape: {
@@ -23,6 +24,10 @@ export const serve: Command = {
         'database',
         'A PostgreSQL database instead of a file in the folder; by default AFFRAY_DATABASE, else none.',
       ),
+      backups: {
+        value: 'N',
+        help: 'Copies kept of those that it makes every hour, and one a day for as many days; by default 6, 0 for none.',
+      },
     },
   },
   summary: 'opens the table: prints the address for the game master',
@@ -36,9 +41,12 @@ export const serve: Command = {
     const host = given.text('host') ?? '0.0.0.0';
     const page = fileURLToPath(new URL('../../../web/dist', import.meta.url));
     const database = databaseOf('database', given, io, io.env.AFFRAY_DATABASE || null);
+    const backups = given.number('backups', COPIES, 0, 1000);
+    // Whatever is written, by whomever in this process, is its owner's alone.
+    process.umask(0o077);
     // Loaded only here: the other commands need no server.
     const { ServeError, serve: listen } = await import('@affray/server');
-    const table = await listen({ data, port, host, page, database }).catch((error: unknown) => {
+    const table = await listen({ data, port, host, page, database, backups }).catch((error: unknown) => {
       throw error instanceof ServeError ? new Failure(error.message) : error;
     });
     const stopped = new Promise<void>(resolve => {

@@ -32,8 +32,16 @@ export const newStored = (id: string, game = opened): NewStoredFight => ({
   record: game.record,
   over: false,
   at,
+  base: null,
 });
-const change = (more: Partial<Change>): Change => ({ record: null, seating: null, done: null, at, ...more });
+const change = (more: Partial<Change>): Change => ({
+  record: null,
+  seating: null,
+  done: null,
+  at,
+  base: null,
+  ...more,
+});
 
 export function storeContract(name: string, makePlace: () => Promise<StorePlace>): void {
   describe(`the store contract, ${name}`, () => {

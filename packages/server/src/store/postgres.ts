@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ServeError } from '../errors.ts';
-import { type Driver, LAYOUTS, SqlStore, type Statement } from './sql.ts';
+import { fill, insertInto, makeCopy, type Row, row, valuesOf } from './copies.ts';
+import { StoreDown } from './errors.ts';
+import { LAYOUTS, TABLES } from './layouts.ts';
+import { type Driver, SqlStore, type Statement } from './sql.ts';
 import type { Store } from './store.ts';
 
 const CHANNEL = 'affray_fights';
@@ -9,6 +12,23 @@ const CHANNEL = 'affray_fights';
 const MIGRATION_LOCK = 4_021_911;
 /** How long to wait before listening again after a lost connection, in milliseconds. */
 const PAUSE = 500;
+/** Servers hold this lock together while they use the database; a restore wants it alone. */
+export const USE_LOCK = 4_021_913;
+
+/** Nothing waits without end: how long for what, in milliseconds. */
+export interface Waits {
+  /** For a connection, or for a free one of the pool. */
+  readonly connect: number;
+  /** For a row that another process has locked. */
+  readonly lock: number;
+  /** For one statement, on the database's side. */
+  readonly statement: number;
+  /** For one answer, on ours: the database may be gone without a word. */
+  readonly answer: number;
+  /** How long a transaction of ours may lie idle before the database ends it: a process that froze holds no row. */
+  readonly idle: number;
+}
+const WAITS: Waits = { connect: 4000, lock: 3000, statement: 6000, answer: 8000, idle: 10_000 };
 
 /**
  * Fights in PostgreSQL. Any number of processes may use one database: its transactions order their commits, its
@@ -16,22 +36,45 @@ const PAUSE = 500;
  * @param address `postgres://user:password@host:5432/database`
  * @throws ServeError where the database cannot be reached, or is of a newer Affray
  */
-export async function openPostgres(address: string, complain: (error: unknown) => void): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: address, max: 10 });
-  pool.on('error', complain);
+export async function openPostgres(
+  address: string,
+  complain: (error: unknown) => void,
+  waits: Waits = WAITS,
+): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 10,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: waits.connect,
+    lock_timeout: waits.lock,
+    statement_timeout: waits.statement,
+    query_timeout: waits.answer,
+    idle_in_transaction_session_timeout: waits.idle,
+  });
+  let closing = false;
+  // The pool listens to the clients that lie idle. One in use whose connection breaks would end the process: its query
+  // fails as well and says all there is to say, so this listener has nothing to add.
+  pool.on('connect', client => client.on('error', () => undefined));
+  pool.on('error', error => closing || complain(error));
   try {
-    await migrate(pool);
+    await migrate(address, waits);
   } catch (error) {
     await pool.end();
     if (error instanceof ServeError) throw error;
-    const why = error instanceof Error ? error.message || error.name : String(error);
-    throw new ServeError(`cannot use the database (${why}): check its address, user and password`);
+    throw new ServeError(`cannot use the database (${reasonOf(error)}): check its address, user and password`);
   }
-  return new SqlStore(new PostgresDriver(pool, address, complain));
+  const driver = new PostgresDriver(pool, address, complain, () => {
+    closing = true;
+  });
+  return new SqlStore(driver);
 }
 
-async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/** On a connection of its own, without a limit to one statement: to lay out a large database anew takes its time. */
+async function migrate(address: string, waits: Waits): Promise<void> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: waits.connect });
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -47,7 +90,40 @@ async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   } finally {
-    client.release();
+    await client.end();
+  }
+}
+
+/**
+ * Puts fights in the place of all that a database holds, in one transaction.
+ * @param aside name of a file for what is there now
+ * @returns that file; null where there was nothing. @throws ServeError where a server uses the database
+ */
+export async function refill(
+  address: string,
+  rows: AsyncIterable<readonly [table: string, Row]>,
+  aside: string,
+): Promise<string | null> {
+  const store = await openPostgres(address, () => undefined);
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: WAITS.connect });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows: got } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [USE_LOCK]);
+    if (got[0]?.alone !== true) throw new ServeError('an Affray uses this database: stop all that do, then try again');
+    const replaced = (await store.list()).length > 0 ? aside : null;
+    if (replaced !== null) await store.copyTo(replaced);
+    await client.query('BEGIN');
+    await client.query('DELETE FROM fights');
+    for await (const [table, each] of rows) await client.query(insertInto(table, '$'), valuesOf(table, each));
+    await client.query('COMMIT');
+    return replaced;
+  } catch (error) {
+    if (error instanceof ServeError) throw error;
+    throw new ServeError(`the database was not restored (${reasonOf(error)}); it is as it was`);
+  } finally {
+    await client.end();
+    await store.close();
   }
 }
 
@@ -55,14 +131,25 @@ class PostgresDriver implements Driver {
   private readonly pool: pg.Pool;
   private readonly address: string;
   private readonly complain: (error: unknown) => void;
+  private readonly closing: () => void;
   /** Tells our own notifications from those of others. */
   private readonly self = randomUUID();
   private readonly watchers = new Set<() => Promise<void>>();
 
-  constructor(pool: pg.Pool, address: string, complain: (error: unknown) => void) {
+  constructor(pool: pg.Pool, address: string, complain: (error: unknown) => void, closing: () => void) {
     this.pool = pool;
     this.address = address;
     this.complain = complain;
+    this.closing = closing;
+  }
+
+  async ready(): Promise<string | null> {
+    try {
+      const { rows } = await this.pool.query('SELECT pg_is_in_recovery() AS copying');
+      return rows[0]?.copying === true ? 'the database takes no changes: it is a copy of another one' : null;
+    } catch (error) {
+      return `the database does not answer (${reasonOf(error)})`;
+    }
   }
 
   read(...statements: readonly Statement[]): Promise<readonly (readonly unknown[])[]> {
@@ -93,7 +180,12 @@ class PostgresDriver implements Driver {
       if (!stopped) again = setTimeout(retry, PAUSE);
     };
     const listen = async (): Promise<void> => {
-      const mine = new pg.Client({ connectionString: this.address });
+      const mine = new pg.Client({
+        connectionString: this.address,
+        connectionTimeoutMillis: WAITS.connect,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 10_000,
+      });
       client = mine;
       mine.on('error', error => {
         if (!stopped) this.complain(error);
@@ -104,6 +196,7 @@ class PostgresDriver implements Driver {
         if (by !== this.self && fight !== undefined) told(fight);
       });
       await mine.connect();
+      await mine.query('SELECT pg_advisory_lock_shared($1)', [USE_LOCK]);
       await mine.query(`LISTEN ${CHANNEL}`);
       // What was committed before we listened was not heard.
       told(null);
@@ -127,28 +220,74 @@ class PostgresDriver implements Driver {
     return () => void stop();
   }
 
+  copyTo(file: string): Promise<void> {
+    return makeCopy(file, part =>
+      this.within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', client => fill(part, rowsOf(client))),
+    );
+  }
+
   async close(): Promise<void> {
     // From now on it is no news that a connection ends.
-    this.pool.removeListener('error', this.complain).on('error', () => undefined);
+    this.closing();
     await Promise.all([...this.watchers].map(stop => stop()));
     await this.pool.end();
   }
 
   private async within<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
+    const client = await this.pool.connect().catch((error: unknown) => {
+      throw down(error, 'no');
+    });
     let broken = false;
+    // Before the commit was sent nothing can have been written; from then on only its answer tells.
+    let done: 'no' | 'unknown' = 'no';
     try {
       await client.query(begin);
       const result = await work(client);
+      done = 'unknown';
       await client.query('COMMIT');
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => {
-        broken = true;
-      });
-      throw error;
+      // Whatever is no word of the database itself is the end of the connection.
+      broken = !(error instanceof pg.DatabaseError);
+      if (!broken) {
+        await client.query('ROLLBACK').catch(() => {
+          broken = true;
+        });
+      }
+      throw isOurs(error) ? error : down(error, done);
     } finally {
       client.release(broken);
     }
   }
 }
+
+/** Every row, fight by fight: no more than one fight has to find room at once. */
+async function* rowsOf(client: pg.ClientBase): AsyncGenerator<readonly [table: string, Row]> {
+  const { rows: ids } = await client.query('SELECT id FROM fights ORDER BY id');
+  for (const { id } of ids) {
+    for (const [table, columns] of Object.entries(TABLES)) {
+      const own = table === 'fights' ? 'id' : 'fight';
+      const { rows } = await client.query(`SELECT ${columns.join(', ')} FROM ${table} WHERE ${own} = $1`, [id]);
+      for (const each of rows) yield [table, row.parse(each)];
+    }
+  }
+}
+
+/** Data, constraints and syntax (classes 22, 23 and 42): what the database refuses there is our mistake. */
+const isOurs = (error: unknown): boolean => error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '');
+
+/** Codes with a word of their own; any other means that the database is not there for us. */
+const SAID: { readonly [code: string]: string } = {
+  '55P03': 'the database holds this fight locked for someone else',
+  '57014': 'the database took too long',
+  '53100': 'the disk of the database is full',
+  '25006': 'the database takes no changes',
+};
+
+function down(error: unknown, done: 'no' | 'unknown'): StoreDown {
+  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+  return new StoreDown(SAID[code] ?? 'the database did not answer', done, error);
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error);

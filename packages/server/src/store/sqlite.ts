@@ -1,12 +1,14 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { ServeError } from '../errors.ts';
-import { type Driver, LAYOUTS, SqlStore, type Statement } from './sql.ts';
+import { backup, DatabaseSync, type StatementSync } from 'node:sqlite';
+import { InUse, ServeError } from '../errors.ts';
+import { BESIDE, makeCopy, makePrivate } from './copies.ts';
+import { DamagedStore, StoreDown } from './errors.ts';
+import { FileGuard } from './guard.ts';
+import { LAYOUTS, layOut, layoutOf } from './layouts.ts';
+import { type Driver, SqlStore, type Statement } from './sql.ts';
 import type { Store } from './store.ts';
 
-/** Result code of SQLite: somebody else holds the file. */
-const BUSY = 5;
 /** How long to wait for a server that is just being stopped, in milliseconds. */
 const PATIENCE = 1500;
 
@@ -26,65 +28,144 @@ function makeMissing(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const above = dirname(folder);
   if (above !== folder && !existsSync(above)) makeMissing(above);
-  mkdirSync(folder);
+  // What lies there is its owner's alone: keys, and secrets of the fights.
+  mkdirSync(folder, { mode: 0o700 });
 }
+
+/** The file of the fights in a folder. */
+export const fileIn = (data: string): string => join(data, 'affray.sqlite');
+/** The folder of the copies in a folder. */
+export const copiesIn = (data: string): string => join(data, 'backups');
+/** A moment as part of a file's name. */
+export const stamp = (now = new Date()): string => now.toISOString().replace(/[:.]/g, '-');
 
 /**
  * Fights in one SQLite file, `affray.sqlite`, in a folder. One process at a time: the file stays locked while it is
  * open, and the lock goes with the process, however that ends.
+ * @param complain hears what is wrong with the file, and goes on all the same
  * @throws ServeError where the folder cannot be written, or another process has it
  */
-export function openSqlite(data: string): Store {
+export function openSqlite(data: string, complain: (error: unknown) => void = () => undefined): Store {
   makeFolder(data);
-  const file = join(data, 'affray.sqlite');
+  const file = fileIn(data);
   let db: DatabaseSync | null = null;
   try {
-    db = new DatabaseSync(file, { timeout: PATIENCE });
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    migrate(db, file);
-    chmodSync(file, 0o600);
-    return new SqlStore(new SqliteDriver(db));
+    ownAlone(file);
+    db = openAlone(file);
+    const before = layoutOf(db);
+    // Should the new layout go wrong, the old one is there still.
+    if (before > 0 && before < LAYOUTS.length) keepOldLayout(db, data, before);
+    lock(db, file);
+    checkPages(db, file, data, complain);
+    return new SqlStore(new SqliteDriver(db, data, complain));
   } catch (error) {
     db?.close();
     if (error instanceof ServeError) throw error;
-    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) {
-      throw new ServeError(
-        `another Affray uses the folder "${data}": stop it, or give this one its own with --data DIR`,
-      );
-    }
+    if (InUse.is(error)) throw new InUse(data);
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServeError(`cannot open "${file}" (${why}): move it away, or give another folder with --data DIR`);
+    throw new ServeError(
+      `cannot open "${file}" (${why}): put a copy back with "affray restore", or give another folder with --data DIR`,
+    );
   }
 }
 
-function migrate(db: DatabaseSync, file: string): void {
+/** Opens a database and asks for it alone; whoever reads or writes first takes it. */
+function openAlone(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: PATIENCE });
+  db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  return db;
+}
+
+/** Before the first byte is written: SQLite gives its log the rights of the file. */
+function ownAlone(file: string): void {
+  if (!existsSync(file)) makePrivate(file);
+  for (const end of ['', ...BESIDE]) if (existsSync(`${file}${end}`)) chmodSync(`${file}${end}`, 0o600);
+}
+
+function keepOldLayout(db: DatabaseSync, data: string, layout: number): void {
+  makeFolder(copiesIn(data));
+  const copy = join(copiesIn(data), `layout-${layout}-${stamp()}.sqlite`);
+  makePrivate(copy);
+  db.prepare('VACUUM INTO ?').run(copy);
+}
+
+function lock(db: DatabaseSync, file: string): void {
   // Takes the lock for good, even where there is nothing to change.
   db.exec('BEGIN EXCLUSIVE');
-  const at = Number(db.prepare('PRAGMA user_version').get()?.user_version);
-  if (at > LAYOUTS.length) {
+  if (layOut(db) > LAYOUTS.length) {
     throw new ServeError(
       `"${file}" was written by a newer Affray: start that one, or give another folder with --data DIR`,
     );
   }
-  for (const sql of LAYOUTS.slice(at).flat()) db.exec(sql);
-  db.exec(`PRAGMA user_version = ${LAYOUTS.length}`);
   db.exec('COMMIT');
 }
 
+/** Up to this size the whole file is checked before the server starts, in bytes: about a second's work. */
+const CHECKED = 256 * 1024 * 1024;
+
+/**
+ * Looks whether the pages of the file fit together. Where they do not, it says so and goes on: what is damaged of each
+ * fight is found by its fingerprints.
+ * @throws ServeError where not even the list of fights can be read
+ */
+function checkPages(db: DatabaseSync, file: string, data: string, complain: (error: unknown) => void): void {
+  const small = statSync(file).size <= CHECKED;
+  let found: unknown;
+  try {
+    found = db.prepare(small ? 'PRAGMA quick_check(1)' : "PRAGMA quick_check('fights')").get()?.quick_check;
+    db.prepare('SELECT id, title, system, created, changed, steps, over FROM fights').all();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ServeError(`"${file}" is damaged (${why}): put a copy back with "affray restore FILE --data ${data}"`);
+  }
+  if (found !== 'ok') complain(new DamagedStore(`"${file}" is damaged (${String(found)}); each fight is checked now`));
+}
+
+/** SQLite's own number of what went wrong, without its finer shades; null where it was not SQLite. */
+const codeOf = (error: unknown): number | null =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : null;
+
+/** What keeps SQLite from working, by its number; any other is a mistake of ours. */
+const TROUBLES: { readonly [code: number]: string } = {
+  5: 'the data file is in use by another program',
+  8: 'the data file cannot be written',
+  10: 'the disk does not read or write the data file',
+  13: 'the disk is full',
+  14: 'the data file cannot be opened',
+};
+const CORRUPT = new Set([11, 26]);
+
 class SqliteDriver implements Driver {
   private readonly db: DatabaseSync;
+  private readonly data: string;
+  private readonly complain: (error: unknown) => void;
   private readonly prepared = new Map<string, StatementSync>();
+  private readonly guard: FileGuard;
+  /** What happened to the file; from then on nothing is read or written. */
+  private lost: string | null = null;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, data: string, complain: (error: unknown) => void) {
     this.db = db;
+    this.data = data;
+    this.complain = complain;
+    this.guard = new FileGuard(fileIn(data));
   }
 
   async read(...statements: readonly Statement[]): Promise<readonly (readonly unknown[])[]> {
-    return statements.map(each => this.prepare(each.sql).all(...each.values));
+    this.mine(this.lost);
+    return this.tell('no', () => statements.map(each => this.prepare(each.sql).all(...each.values)));
   }
 
   async write(_fight: string, [first, ...rest]: readonly Statement[]): Promise<boolean> {
     if (first === undefined) return false;
+    this.mine(this.lost ?? this.guard.touched());
+    const written = this.tell('unknown', () => this.transact(first, rest));
+    // Nothing is acknowledged that went into a file that is no longer there.
+    this.mine(this.guard.wrote());
+    return written;
+  }
+
+  private transact(first: Statement, rest: readonly Statement[]): boolean {
     this.db.exec('BEGIN IMMEDIATE');
     try {
       if (this.prepare(first.sql).run(...first.values).changes === 0) {
@@ -98,6 +179,56 @@ class SqliteDriver implements Driver {
       if (this.db.isTransaction) this.db.exec('ROLLBACK');
       throw error;
     }
+  }
+
+  /** What SQLite says is wrong, as what it means for us. */
+  private tell<T>(done: 'no' | 'unknown', work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code !== null && CORRUPT.has(code)) {
+        throw new DamagedStore(error instanceof Error ? error.message : 'the data file is damaged');
+      }
+      const trouble = code === null ? undefined : TROUBLES[code];
+      throw trouble === undefined ? error : new StoreDown(trouble, done, error);
+    }
+  }
+
+  /** @throws StoreDown where the file is no longer ours */
+  private mine(lost: string | null): void {
+    if (lost === null) return;
+    if (this.lost === null) {
+      this.lost = lost;
+      this.complain(new Error(`${lost}: "${fileIn(this.data)}"; nothing more is kept until Affray is started again`));
+      void this.rescue();
+    }
+    throw new StoreDown(lost, 'no', null, 'stop Affray, put the file or a copy of it back, and start it again');
+  }
+
+  /** A deleted file is there as long as we hold it open: what it holds is saved. */
+  private async rescue(): Promise<void> {
+    const file = join(copiesIn(this.data), `rescued-${stamp()}.sqlite`);
+    try {
+      makeFolder(copiesIn(this.data));
+      await this.copyTo(file);
+      this.complain(new Error(`what the lost data file held was saved to "${file}"`));
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  async ready(): Promise<string | null> {
+    const lost = this.lost ?? this.guard.touched();
+    if (lost !== null) return lost;
+    this.db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return null;
+  }
+
+  copyTo(file: string): Promise<void> {
+    return makeCopy(file, async part => {
+      await backup(this.db, part);
+    });
   }
 
   /** Nobody else can write: the file is ours alone. */

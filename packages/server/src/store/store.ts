@@ -1,5 +1,6 @@
 import { combatantId, type FightRecord, type Json, type Step } from '@affray/engine';
 import { z } from 'zod';
+import type { Base, Damage, Inspected } from './whole.ts';
 
 /** A player's place at a table. The key is not stored, only its hash. */
 export const seat = z.strictObject({
@@ -36,6 +37,8 @@ export interface StoredFight {
   readonly record: Json;
   /** Keys of the latest wishes that were granted, oldest first. */
   readonly done: readonly string[];
+  /** Steps that lie before the base that is stored with it; null where none is. */
+  readonly base: number | null;
 }
 /** One line of the list of fights. */
 export interface FightNote {
@@ -47,6 +50,8 @@ export interface FightNote {
   readonly changed: string;
   readonly steps: number;
   readonly over: boolean;
+  /** What was found damaged of it, in a sentence; null where nothing was. */
+  readonly damage: string | null;
 }
 export interface NewStoredFight {
   readonly id: string;
@@ -55,6 +60,7 @@ export interface NewStoredFight {
   readonly record: FightRecord;
   readonly over: boolean;
   readonly at: string;
+  readonly base: Base | null;
 }
 /** How a record changed: all of it but the steps, and the steps from a place on. */
 export interface RecordChange {
@@ -71,6 +77,8 @@ export interface Change {
   /** Key of the wish that this grants: sent again, it is known. */
   readonly done: string | null;
   readonly at: string;
+  /** Written where the stored one no longer fits. */
+  readonly base: Base | null;
 }
 
 /** So many granted wishes are remembered per fight: far more than a page can have open. */
@@ -80,11 +88,17 @@ export const REMEMBERED = 1000;
 export interface Store {
   list(): Promise<readonly FightNote[]>;
   create(fight: NewStoredFight): Promise<void>;
+  /** @throws DamagedFight where not all of it is whole, StoreDown where the store does not answer */
   read(id: string): Promise<StoredFight | null>;
+  /** Checks a fight, and remembers what is damaged of it. @returns null where all is whole, or it is gone */
+  check(id: string): Promise<Damage | null>;
+  /** Whatever can still be read of a fight. */
+  inspect(id: string): Promise<Inspected | null>;
   /** The fight that a code invites to. */
   byCode(code: string): Promise<string | null>;
   /**
    * The one writing verb: all of the change or nothing of it.
+   * @throws StoreDown, which says whether it may have been written all the same
    * @returns false where the fight stands at another revision than `expected`, or is gone; then nothing was written
    */
   commit(id: string, expected: number, change: Change): Promise<boolean>;
@@ -95,6 +109,12 @@ export interface Store {
    * @returns ends the watch
    */
   watch(told: (fight: string | null) => void): () => void;
+  /** @returns why nothing can be done now, for people; null where all is well. Answers within some seconds */
+  ready(): Promise<string | null>;
+  /** Copies everything, as it stands at one moment, into a new SQLite file, while the store is used. */
+  copyTo(file: string): Promise<void>;
+  /** Changes that were written since it was opened. */
+  readonly writes: number;
   close(): Promise<void>;
 }
 

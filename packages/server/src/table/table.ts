@@ -2,7 +2,9 @@ import type { CombatantId, Game, Json, Viewer } from '@affray/engine';
 import type { Assumed, CastMember, Comparison, Fault, LuckLedger, Offer, Presence, Preview } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
+import { StoreDown } from '../store/errors.ts';
 import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
+import { baseOf } from '../store/whole.ts';
 import { type Look, look } from './look.ts';
 import { ledgers } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
@@ -41,6 +43,7 @@ export class Table {
   private standing: Standing;
   private revision: number;
   private done: Set<string>;
+  private base: number | null;
   /** The store may hold more than we know: read it before the next wish. */
   private unsure = false;
   private queue: Promise<unknown> = Promise.resolve();
@@ -58,6 +61,7 @@ export class Table {
     this.standing = { game, seating: stored.seating };
     this.revision = stored.revision;
     this.done = new Set(stored.done);
+    this.base = stored.base;
   }
 
   get game(): Game {
@@ -87,7 +91,7 @@ export class Table {
 
   /**
    * Grants a wish, or says why not. The same wish sent again is granted once.
-   * @throws where the store failed: then nobody knows whether it was granted, and it must be sent again
+   * @throws StoreDown where nobody knows whether it was granted: it must be sent again
    */
   wish(wisher: Wisher, wish: Wish): Promise<Outcome> {
     const { who } = wisher;
@@ -210,6 +214,9 @@ export class Table {
       return { ok: false, refusal: fault('busy', 'too much happens at this table at once; try again') };
     }).catch(error => {
       this.failed(error);
+      if (error instanceof StoreDown && error.done === 'no') {
+        return { ok: false, refusal: fault('no-store', error.sentence) };
+      }
       throw error;
     });
   }
@@ -222,6 +229,7 @@ export class Table {
       seating: next.seating === seating ? null : next.seating,
       done,
       at: new Date().toISOString(),
+      base: this.base === next.game.record.sealed ? null : baseOf(next.game.record),
     };
     // Until the store has answered, nobody knows whether it is written.
     this.unsure = true;
@@ -229,6 +237,7 @@ export class Table {
     this.unsure = false;
     if (!written) return false;
     this.revision++;
+    this.base = next.game.record.sealed;
     if (done !== null) this.done.add(done);
     for (const oldest of this.done) {
       if (this.done.size <= REMEMBERED) break;
@@ -248,6 +257,7 @@ export class Table {
     this.system = system;
     this.revision = stored.revision;
     this.done = new Set(stored.done);
+    this.base = stored.base;
     this.stand({ game, seating: stored.seating });
   }
 

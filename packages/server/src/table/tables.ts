@@ -4,7 +4,8 @@ import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
 import { HttpProblem } from '../errors.ts';
 import { hashKey, isId, newCode, newId, newKey } from '../keys.ts';
-import type { Store } from '../store/store.ts';
+import type { Seating, Store } from '../store/store.ts';
+import { baseOf, damageOf, damageSaid, salvage } from '../store/whole.ts';
 import { begin } from './begin.ts';
 import { Table, type TableNeeds } from './table.ts';
 
@@ -65,17 +66,41 @@ export class Tables {
   /** Stores a new fight. @returns its id, and the key of its GM */
   async create(wanted: NewFight): Promise<{ readonly id: string; readonly gm: string }> {
     const { game, system } = begin(wanted, this.needs.systemOf);
+    return this.keep(game, system, null);
+  }
+
+  private async keep(game: Game, system: AnySystem, seating: Seating | null) {
     const gm = newKey();
     const id = newId();
     await this.store.create({
       id,
       code: newCode(),
-      seating: { gm: hashKey(gm), seats: [], open: playable(system, game), locked: false, patience: null },
+      seating: {
+        ...(seating ?? { seats: [], open: playable(system, game), locked: false, patience: null }),
+        gm: hashKey(gm),
+      },
       record: game.record,
       over: system.isOver(game.record.fight),
       at: new Date().toISOString(),
+      base: baseOf(game.record),
     });
     return { id, gm };
+  }
+
+  /**
+   * Makes a new fight of what is whole of a damaged one, which stays as it is. Seats are taken over where they are whole.
+   * @throws HttpProblem where there is no such fight, or nothing of it can be opened
+   */
+  async salvage(id: string): Promise<{ readonly id: string; readonly gm: string; readonly opened: string }> {
+    const found = await this.store.inspect(id);
+    if (found === null) throw new HttpProblem(404, 'no-such-fight', 'there is no such fight; it may have been deleted');
+    const damage = damageOf(found);
+    if (damage === null) throw new HttpProblem(409, 'not-damaged', `the fight "${found.title}" is whole: open it`);
+    const saved = salvage(found, newKey());
+    if (saved === null) throw new HttpProblem(409, 'cannot-open', damageSaid(damage));
+    const title = `${saved.record.title.slice(0, 160)} (${saved.says})`;
+    const { game, system } = begin({ from: 'file', file: { ...saved.record, title } }, this.needs.systemOf);
+    return { ...(await this.keep(game, system, found.seating)), opened: saved.says };
   }
 
   /** @returns whether there was such a fight */

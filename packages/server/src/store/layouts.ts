@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Everything that the database holds, table by table, in an order in which it can be written. */
+export const TABLES: { readonly [table: string]: readonly string[] } = {
+  fights: [
+    ...['id', 'code', 'revision', 'system', 'title', 'created', 'changed', 'steps', 'over', 'seating', 'head'],
+    ...['head_print', 'seating_print'],
+  ],
+  steps: ['fight', 'place', 'body', 'print'],
+  done: ['fight', 'wish', 'revision'],
+  bases: ['fight', 'place', 'body', 'print'],
+};
+
+/**
+ * The fingerprint of a row: 128 bits of SHA-256 over what it says and whose it is, so that a row that was damaged, or
+ * that lies in another's place, is found out.
+ */
+export function print(...parts: readonly (string | number)[]): string {
+  return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
+}
+/** The same in SQL, for rows that were written before there were fingerprints. */
+const printed = (...parts: readonly string[]): string =>
+  `substr(encode(sha256(convert_to(${parts.join(" || ' ' || ")}, 'UTF8')), 'hex'), 1, 32)`;
+
+/**
+ * The layout of the database, version by version. What is here once released is never changed: a new layout is one
+ * more entry, which turns the one before into it.
+ */
+export const LAYOUTS: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE fights (
+      id TEXT PRIMARY KEY,
+      code TEXT NOT NULL UNIQUE,
+      revision BIGINT NOT NULL,
+      system TEXT NOT NULL,
+      title TEXT NOT NULL,
+      created TEXT NOT NULL,
+      changed TEXT NOT NULL,
+      steps BIGINT NOT NULL,
+      over BIGINT NOT NULL,
+      seating TEXT NOT NULL,
+      head TEXT NOT NULL
+    )`,
+    `CREATE TABLE steps (
+      fight TEXT NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
+      place BIGINT NOT NULL,
+      body TEXT NOT NULL,
+      PRIMARY KEY (fight, place)
+    )`,
+    `CREATE TABLE done (
+      fight TEXT NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
+      wish TEXT NOT NULL,
+      revision BIGINT NOT NULL,
+      PRIMARY KEY (fight, wish)
+    )`,
+  ],
+  // Fingerprints, and of each fight how it stood before its first step that can be undone.
+  [
+    "ALTER TABLE fights ADD COLUMN head_print TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE fights ADD COLUMN seating_print TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE steps ADD COLUMN print TEXT NOT NULL DEFAULT ''",
+    `UPDATE fights SET head_print = ${printed('id', 'steps', 'over', 'head')}, seating_print = ${printed('id', 'seating')}`,
+    `UPDATE steps SET print = ${printed('fight', 'place', 'body')}`,
+    `CREATE TABLE bases (
+      fight TEXT PRIMARY KEY REFERENCES fights (id) ON DELETE CASCADE,
+      place BIGINT NOT NULL,
+      body TEXT NOT NULL,
+      print TEXT NOT NULL
+    )`,
+  ],
+];
+
+/**
+ * Brings a SQLite database to the newest layout, within the transaction that is open.
+ * @returns the layout that it had; 0: none. One beyond the newest is left as it is
+ */
+export function layOut(db: DatabaseSync): number {
+  const at = layoutOf(db);
+  if (at >= LAYOUTS.length) return at;
+  // What PostgreSQL knows and SQLite does not.
+  db.function('convert_to', (text, _encoding) => text);
+  db.function('encode', (text, _format) => text);
+  db.function('sha256', text => createHash('sha256').update(String(text)).digest('hex'));
+  for (const sql of LAYOUTS.slice(at).flat()) db.exec(sql);
+  db.exec(`PRAGMA user_version = ${LAYOUTS.length}`);
+  return at;
+}
+
+/** The layout of a SQLite database; 0 where it is empty. */
+export const layoutOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.user_version);

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { copiesIn, fileIn, makeFolder, stamp } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
+import { damageSaid } from './store/whole.ts';
+
+/** How often it looks whether there is something new to copy, in milliseconds. */
+const HOUR = 3_600_000;
+/** So many of the latest copies are kept, and the last of each of as many days. */
+export const COPIES = 6;
+
+export interface UpkeepNeeds {
+  readonly store: Store;
+  readonly data: string;
+  /** Copies that are kept of each kind; 0: none is made by itself. */
+  readonly keep: number;
+  readonly complain: (error: unknown) => void;
+  /** Milliseconds between two looks; by default an hour. */
+  readonly every?: number;
+}
+
+/** Looks after a store while it is served: checks each fight once, and copies everything now and then. */
+export class Upkeep {
+  private readonly needs: UpkeepNeeds;
+  private readonly timer: NodeJS.Timeout;
+  private work: Promise<unknown> = Promise.resolve();
+  private stopped = false;
+  /** Writes that the latest copy holds. */
+  private copied = 0;
+  private damaged = false;
+
+  constructor(needs: UpkeepNeeds) {
+    this.needs = needs;
+    this.timer = setInterval(() => this.queue(() => this.copyChanges()), needs.every ?? HOUR);
+    this.timer.unref();
+    this.queue(async () => {
+      await this.check();
+      if (needs.keep > 0 && isNewer(needs.data)) await this.copyAlone();
+    });
+  }
+
+  /** Copies everything into a file that stays until somebody deletes it. @returns its path. @throws ServeError */
+  copyNow(): Promise<string> {
+    const made = this.work.then(() => this.copy('kept'));
+    this.work = made.catch(() => undefined);
+    return made;
+  }
+
+  /** Kept when what it was asked for, or began by itself, is done. */
+  settled(): Promise<unknown> {
+    return this.work;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.work;
+  }
+
+  private queue(task: () => Promise<void>): void {
+    this.work = this.work.then(() => (this.stopped ? undefined : task())).catch(this.needs.complain);
+  }
+
+  /** Fight by fight, giving way to the tables after each. */
+  private async check(): Promise<void> {
+    const { store, complain } = this.needs;
+    for (const { id } of await store.list()) {
+      if (this.stopped) return;
+      const damage = await store.check(id);
+      if (damage) {
+        this.damaged = true;
+        complain(new Error(`${damageSaid(damage)} (${id})`));
+      }
+      await turn();
+    }
+  }
+
+  private async copyChanges(): Promise<void> {
+    if (this.needs.keep > 0 && this.needs.store.writes > this.copied) await this.copyAlone();
+  }
+
+  private async copyAlone(): Promise<void> {
+    const writes = this.needs.store.writes;
+    await this.copy('auto');
+    this.copied = writes;
+    // A copy of what is damaged pushes no whole one out.
+    if (!this.damaged) for (const each of outdated(autoCopies(this.needs.data), this.needs.keep)) rmSync(each);
+  }
+
+  private async copy(kind: 'auto' | 'kept'): Promise<string> {
+    const { data, store } = this.needs;
+    makeFolder(copiesIn(data));
+    const file = join(copiesIn(data), `${kind}-${stamp()}.sqlite`);
+    await store.copyTo(file);
+    return file;
+  }
+}
+
+/** The copies that were made by themselves, oldest first. */
+function autoCopies(data: string): readonly string[] {
+  const folder = copiesIn(data);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter(name => /^auto-[\dTZ-]+\.sqlite$/.test(name));
+  return names.toSorted().map(name => join(folder, name));
+}
+
+/** Of copies, oldest first, those that are neither among the latest nor the last of one of the latest days. */
+export function outdated(copies: readonly string[], keep: number): readonly string[] {
+  const dayOf = (copy: string): string => /auto-(\d+-\d+-\d+)T/.exec(copy)?.[1] ?? copy;
+  const lastOfDay = [...new Map(copies.map(copy => [dayOf(copy), copy])).values()];
+  const kept = new Set([...copies.slice(-keep), ...lastOfDay.slice(-keep)]);
+  return copies.filter(copy => !kept.has(copy));
+}
+
+/** Whether the data file was written since it was copied last. */
+function isNewer(data: string): boolean {
+  const written = ['', '-wal'].map(end => changed(`${fileIn(data)}${end}`));
+  return Math.max(...written) > changed(autoCopies(data).at(-1));
+}
+
+const changed = (file: string | undefined): number =>
+  file === undefined ? 0 : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
