@@ -13,11 +13,21 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Milliseconds until a test, a hook or something waited for counts as hung. No verdict on speed: far more than any of
+ * them takes where other programs keep both cores busy. A state that a test waits for gives up before the test does, so
+ * that the message names it.
+ */
+const HUNG = 900_000;
+const STATE_NEVER_CAME = 240_000;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: HUNG,
+    hookTimeout: HUNG,
+    teardownTimeout: HUNG,
+    expect: { poll: { timeout: STATE_NEVER_CAME, interval: 20 } },
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -44,14 +44,14 @@ describe.each(systems.map(each => each.id))('the odds of a fight of %s', id => {
       expect(whole.errors).toEqual([]);
       expect(whole.lines.join('\n')).toContain('How it ends');
     }
-  }, 30_000);
+  });
 
   test('a player sees no more than it may know', async () => {
     const path = await sample(id);
     const { exit, lines } = await affray('odds', path, '--player', '--json');
     expect(exit).toBe(0);
     expect(JSON.parse(lines.join(''))).toMatchObject({ system: id });
-  }, 30_000);
+  });
 });
 
 /** A set-up with many more goblins than one list takes. */
@@ -78,7 +78,7 @@ test('everything that could be done is listed; of what has too many ways, it is 
   expect(lines.join('\n')).toMatch(/Too many to be listed \(--command weighs one\): .*Move \(\d+ more\)/);
   expect(lines.filter(line => / {2}Move /.test(line))).toHaveLength(30);
   expect(lines.filter(line => / {2}Climb, jump or swim /.test(line))).toHaveLength(30);
-}, 30_000);
+});
 
 test('an assumption changes the answer, and what is wrong is said', async () => {
   const path = await sample('alacrity');

@@ -114,15 +114,21 @@ const TRIAL_MS = 1000;
 /** At least so many shards where they can be had, so that many threads share a job. */
 const SHARES = 64;
 
+/** What this process has worked, in milliseconds: what other programs do meanwhile makes no thread of a worker slower. */
+function worked(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 function sizeOf(local: Runner, fights: number): number {
-  const began = performance.now();
+  const began = worked();
   let perSecond = 0;
   // The last batch counts: by then the first fights have taught it most of what fights meet.
-  for (let played = 0, batch = 1; performance.now() - began < TRIAL_MS && played < fights; batch *= 2) {
-    const start = performance.now();
+  for (let played = 0, batch = 1; worked() - began < TRIAL_MS && played < fights; batch *= 2) {
+    const start = worked();
     local.run(played, batch);
     played += batch;
-    perSecond = (1000 * batch) / (performance.now() - start);
+    perSecond = (1000 * batch) / Math.max(worked() - start, 0.001);
   }
   const share = Math.max(perSecond * LEAST_SECONDS, fights / SHARES);
   return Math.max(1, Math.ceil(Math.min(perSecond * SHARD_SECONDS, share)));

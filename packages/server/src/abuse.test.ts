@@ -1,10 +1,16 @@
+import { once } from 'node:events';
 import { LIMITS, PROTOCOL } from '@affray/protocol';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SOCKET_LIMITS } from './limits.ts';
 import { Page } from './testing/client.ts';
 import { setTable, strike, type TestTable } from './testing/table.ts';
 
+/** Milliseconds: no test takes so long. */
+const NEVER = 2 ** 31 - 1;
+
 let table: TestTable;
 afterEach(async () => {
+  vi.useRealTimers();
   await table.end();
   expect(table.complaints).toEqual([]);
 });
@@ -63,7 +69,8 @@ test('a message that is too large ends the socket', async () => {
 });
 
 test('a flood is refused message by message, then the socket is ended', async () => {
-  table = await setTable();
+  // However slowly the flood comes, no more of it may pass than at once.
+  table = await setTable({ limits: { perSecond: 1e-6 } });
   const { page } = await table.player('Eve');
   const flood = (count: number): void => {
     for (let i = 0; i < count; i++) page.raw(JSON.stringify({ kind: 'undo', id: `flood-${i}`, count: 1 }));
@@ -78,11 +85,12 @@ test('a flood is refused message by message, then the socket is ended', async ()
 });
 
 test('a socket that does not greet, greets wrongly, or comes from another site is ended', async () => {
-  table = await setTable({ limits: { greeting: 2000 } });
+  const impatient = await setTable({ limits: { greeting: 1 } });
+  expect(await new Page(impatient.served.url).closing()).toBe(4006);
+  await impatient.end();
+  table = await setTable({ limits: { greeting: NEVER } });
   const { url } = table.served;
   const hello = { kind: 'hello', protocol: PROTOCOL, fight: table.fight, token: table.api.key } as const;
-  const silent = new Page(url);
-  expect(await silent.closing()).toBe(4006);
   const greeted = async (said: Parameters<Page['say']>[0]): Promise<number> => {
     const page = new Page(url);
     await page.open();
@@ -145,12 +153,21 @@ test('a page that reads slowly is spared what is out of date, and gets the newes
 });
 
 test('a page that does not read at all is sent away, and the others play on', async () => {
-  table = await setTable({ limits: { slow: 1024, heartbeat: 200 } }, crowd);
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  table = await setTable({ limits: { slow: 1024 } }, crowd);
   const gm = await table.gm();
   const dead = await table.gm();
+  const { page } = await table.player('Watcher');
+  const others = [gm, page];
   dead.socket.pause();
   await gm.done({ kind: 'submit', command: { kind: 'gm-hp', who: 'one-1', hp: 3 } });
-  const { page } = await table.player('Watcher');
+  for (let beat = 0; beat < 2; beat++) {
+    const signs = others.map(each => once(each.socket, 'ping'));
+    vi.advanceTimersByTime(SOCKET_LIMITS.heartbeat);
+    // Their answers are on their way before whatever they say next.
+    await Promise.all(signs);
+    for (const each of others) await each.ask({ kind: 'luck' });
+  }
   // Once the dead page is gone, no page of the GM is left but this one, which closes too.
   await gm.done({ kind: 'submit', command: { kind: 'gm-hp', who: 'one-2', hp: 3 } });
   await gm.close();

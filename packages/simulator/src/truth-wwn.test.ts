@@ -108,7 +108,7 @@ const setup = {
   ],
 };
 
-test('[WWN-SHK-4, WWN-HIT-5] a duel that is solved exactly comes out of the simulation', { timeout: 900_000 }, () => {
+test('[WWN-SHK-4, WWN-HIT-5] a duel that is solved exactly comes out of the simulation', () => {
   const [red, blue] = [solve('red'), solve('blue')];
   const wins = RED_BEGINS * red.wins + (1 - RED_BEGINS) * blue.wins;
   const rounds = RED_BEGINS * red.rounds + (1 - RED_BEGINS) * blue.rounds;

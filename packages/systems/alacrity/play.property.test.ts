@@ -171,9 +171,7 @@ function undoes(before: Game, game: Game): void {
 
 const FIGHTS = 2000;
 
-test(`${FIGHTS} random fights to their end keep the rules after every command`, {
-  timeout: 600_000,
-}, () => {
+test(`${FIGHTS} random fights to their end keep the rules after every command`, () => {
   let commands = 0;
   let ended = 0;
   for (let seed = 0; seed < FIGHTS; seed++) {
@@ -186,9 +184,7 @@ test(`${FIGHTS} random fights to their end keep the rules after every command`, 
   expect(ended).toBe(FIGHTS);
 });
 
-test('120 of them at the table: undo and redo keep the fight, and the story reads as sentences', {
-  timeout: 600_000,
-}, () => {
+test('120 of them at the table: undo and redo keep the fight, and the story reads as sentences', () => {
   for (let seed = 0; seed < 120; seed++) expect(playOut(seed, 120).commands).toBeGreaterThan(0);
 });
 

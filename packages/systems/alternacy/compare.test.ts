@@ -75,7 +75,7 @@ test('no hidden number moves a digit of what a player compares', () => {
   const other = scene({ skills: { dodge: 3, 'blades-large': 29, brawn: 20 }, sturdiness: 2 });
   Object.assign(one(other, 'bert'), { shock: 3, stun: 6, posture: 4 });
   expect(seen(other)).toBe(plain);
-}, 20_000);
+});
 
 test('far away the choices are compared as if in reach, unless the reader says otherwise', () => {
   const two = (x: number): Fight => arena({ ana: {}, bert: { at: [x, 20] } });

@@ -92,7 +92,7 @@ const CASES: readonly (readonly [
 ];
 
 describe('a better policy beats a worse one by more than 3 standard errors', () => {
-  test.each(CASES)('%s beats %s: %s', { timeout: 300_000 * MORE }, (better, worse, _where, kinds, gap, fights) => {
+  test.each(CASES)('%s beats %s: %s', { timeout: 900_000 * MORE }, (better, worse, _where, kinds, gap, fights) => {
     expect(lead(better, worse, kinds, gap, fights)).toBeGreaterThan(3);
   });
 });

@@ -16,7 +16,7 @@ const FIGHTS = Number(process.env.AFFRAY_FIGHTS ?? 2000);
 /** Of them, so many once more at a table, with undo, redo and replay. */
 const GAMES = Math.ceil(FIGHTS / 20);
 const MOST_COMMANDS = 40;
-const LONG = 60_000 + FIGHTS * 100;
+const LONG = 900_000 + FIGHTS * 100;
 const gm = { role: 'gm' } as const;
 const random = policies.find(each => each.name === 'random');
 if (!random) throw new Error('no random policy');

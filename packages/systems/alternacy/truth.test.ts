@@ -209,7 +209,7 @@ describe('[ALT-5.8] a duel of bare hands ends as an independent Markov chain say
   });
   test.each(DUELS)(
     `within 4 standard errors at ${FIGHTS.toLocaleString('en')} fights: %s`,
-    { timeout: 60_000 + FIGHTS * 5 },
+    { timeout: 900_000 + FIGHTS * 5 },
     (_title, red, blue) => {
       const exact = truth(red, blue);
       const share = simulatedShare(red, blue);

@@ -103,7 +103,7 @@ describe('the better beats the worse, where it should, by more than three standa
     ['melee', 'heroes', 'protect', 'plain', 100],
     ['ambush', 'heroes', 'focus', 'plain', 800],
     ['ambush', 'heroes', 'greedy', 'plain', 250],
-  ])('%s: %s plays %s better than %s', { timeout: 120_000 }, (sample, side, better, worse, fights) => {
+  ])('%s: %s plays %s better than %s', (sample, side, better, worse, fights) => {
     const start = sampled(sample);
     const more = winsOf(start, side, { [side]: better }, fights);
     const less = winsOf(start, side, { [side]: worse }, fights);
@@ -143,7 +143,7 @@ describe('the better beats the worse, where it should, by more than three standa
       })),
     ],
   };
-  test('escort: those who protect bring the scholar home more often', { timeout: 120_000 }, () => {
+  test('escort: those who protect bring the scholar home more often', () => {
     const fights = 300;
     const scholar = combatantId.parse('scholar');
     const home = (name: string): number => {

@@ -72,24 +72,30 @@ async function press(page: Page): Promise<string> {
   }, WISHES);
 }
 
+/** The first of these people whose page asks for something presses it; waits until one is asked. @returns what was pressed */
+async function pressInTurn(people: readonly Person[]): Promise<string> {
+  let pressed = '';
+  const isDone = async (): Promise<boolean> => {
+    for (const each of people) {
+      pressed = await press(each.page);
+      if (pressed !== '') await each.settled();
+      if (pressed !== '' || (await isOver(each.page))) return true;
+    }
+    return false;
+  };
+  await expect.poll(isDone, { message: 'somebody is asked for something' }).toBe(true);
+  return pressed;
+}
+
 /** Plays all to the end: each at what its own page asks of it. @returns how often they pressed */
 async function playToTheEnd(most: number, ...people: readonly Person[]): Promise<number> {
   const [gm] = people;
   const last: string[] = [];
   for (let pressed = 0; gm && pressed < most; pressed++) {
     if (await isOver(gm.page)) return pressed;
-    let idle = true;
-    for (const each of people) {
-      const what = await press(each.page);
-      if (pressed > most - 10) last.push(what);
-      if (what === '') continue;
-      idle = false;
-      await each.settled();
-      break;
-    }
-    if (idle) await gm.page.waitForTimeout(50);
+    last.push(await pressInTurn(people));
   }
-  throw new Error(`the fight goes on after ${most} presses, the last of them ${last.join(' | ')}`);
+  throw new Error(`the fight goes on after ${most} presses, the last of them ${last.slice(-10).join(' | ')}`);
 }
 
 /** What can still be done before somebody acts: nothing that lets it act first, and less than in all. */
@@ -166,7 +172,7 @@ async function threeWays(gm: Person): Promise<void> {
   expect([byKey, byDrag, byList]).toEqual(Array.from({ length: 3 }, () => [offer, phase]));
 }
 
-test('a duel along the phase line: ghost, keys, drag and list all do the same', { timeout: 300_000 }, async () => {
+test('a duel along the phase line: ghost, keys, drag and list all do the same', async () => {
   const gm = await table('duel');
   await gm.shot('alloy-01-start');
   await enter(gm);
@@ -195,7 +201,7 @@ test('a duel along the phase line: ghost, keys, drag and list all do the same', 
   await gm.leave();
 });
 
-test('a Free action still goes beside what one has just done', { timeout: 120_000 }, async () => {
+test('a Free action still goes beside what one has just done', async () => {
   const gm = await table('duel');
   await enter(gm);
   const { page } = gm;
@@ -220,9 +226,7 @@ test('a Free action still goes beside what one has just done', { timeout: 120_00
   await gm.leave();
 });
 
-test('an ambush with a player on a phone, who never hears of the archer in the trees', {
-  timeout: 300_000,
-}, async () => {
+test('an ambush with a player on a phone, who never hears of the archer in the trees', async () => {
   const gm = await table('ambush', 'dark');
   const player = await here().player(gm, 'Odo');
   await enter(gm);
@@ -240,8 +244,8 @@ test('an ambush with a player on a phone, who never hears of the archer in the t
   for (let step = 0; step < 60; step++) {
     if (await player.page.locator('.prompt').isVisible()) await player.shot('alloy-14-phone-leap');
     if (await player.page.locator('.actions').isVisible()) break;
-    if ((await press(gm.page)) === '') await press(player.page);
-    await gm.settled();
+    await pressInTurn([gm, player]);
+    await player.caughtUp();
   }
   await gm.shot('alloy-15-melee');
   await player.shot('alloy-16-phone-acts');
@@ -253,9 +257,7 @@ test('an ambush with a player on a phone, who never hears of the archer in the t
   await Promise.all([gm.leave(), player.leave()]);
 });
 
-test('heroes against two groups, with a friend who comes late, on a phone to the end', {
-  timeout: 300_000,
-}, async () => {
+test('heroes against two groups, with a friend who comes late, on a phone to the end', async () => {
   const gm = await table('minions');
   const player = await here().player(gm, 'Perrin');
   await enter(gm);

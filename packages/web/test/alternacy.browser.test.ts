@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
-import { act, type Moment, momentOf } from './robot.ts';
+import { actInTurn, type Moment, momentOf } from './robot.ts';
 
 const here = place();
 
@@ -54,7 +54,7 @@ function threeOfThem(): Json {
   return json.parse({ ...rest, combatants: sides.flatMap((side, at) => side?.slice(0, 1 + at)) });
 }
 
-test('the referee rules a whole fight by keyboard, one key a ruling', { timeout: 300_000 }, async () => {
+test('the referee rules a whole fight by keyboard, one key a ruling', async () => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);
   const wish = { from: 'setup', system: 'alternacy', title: 'A brawl', setup: threeOfThem(), seed: 'cups' } as const;
@@ -87,7 +87,7 @@ test('the referee rules a whole fight by keyboard, one key a ruling', { timeout:
   await gm.leave();
 });
 
-test('bows and a runner: the GM on a laptop, a player on a phone', { timeout: 300_000 }, async () => {
+test('bows and a runner: the GM on a laptop, a player on a phone', async () => {
   const gm = await here().gm(/The ford/);
   const player = await here().player(gm, 'Tam');
   const seen = new Map<string, number>();
@@ -110,14 +110,13 @@ test('bows and a runner: the GM on a laptop, a player on a phone', { timeout: 30
       await player.settled();
       continue;
     }
-    if (await act(player, hers)) continue;
     const his = await momentOf(gm.page);
     await pictured('gm', gm, his);
     if (ran && (await gm.page.locator('.in-progress').isVisible()) && !seen.has('progress')) {
       seen.set('progress', 1);
       await gm.shot('83-alternacy-in-progress');
     }
-    if (!(await act(gm, his))) await gm.page.waitForTimeout(20);
+    await actInTurn(player, gm);
   }
   expect(ran).toBe(true);
   for (const tab of ['Fight', 'Map', 'Story', 'Sheet']) {
@@ -157,9 +156,7 @@ async function pressUntil(gm: Person, holds: (moment: Moment) => Promise<boolean
   throw new Error('250 steps, and it is not so');
 }
 
-test('a house book: saved at the table, loaded into the next fight; a bad file is refused by name', {
-  timeout: 240_000,
-}, async () => {
+test('a house book: saved at the table, loaded into the next fight; a bad file is refused by name', async () => {
   const gm = await here().gm(/A brawl/);
   const { page } = gm;
   const rulings = page.locator('.rulings summary');

@@ -3,13 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Served, serve } from '@affray/server';
-import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContextOptions, type Page, chromium as player } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
 
 export const LAPTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-/** Where the pictures go that somebody looks at; not part of the repository. */
-const SHOTS = join(import.meta.dirname, '../../../screenshots');
+/** Where the pictures go that somebody looks at; not part of the repository. They are taken where AFFRAY_SHOTS is 1. */
+const SHOTS = process.env.AFFRAY_SHOTS === '1' ? join(import.meta.dirname, '../../../screenshots') : null;
+/** Milliseconds until a state that a test waits for counts as one that never comes; no verdict on speed. */
+const NEVER = 240_000;
 
 /** The built page: what runs these tests builds it first, where it is older than its sources. */
 export const PAGE = join(import.meta.dirname, '../dist');
@@ -48,14 +50,31 @@ export class House {
   }
 }
 
-/** In one process the npm-shipped Chromium cannot hold two people's pages; a pretended graphics card is slower than none. */
-const UNFIT =
-  /^--(single-process|no-zygote|in-process-gpu|use-gl|use-angle|ignore-gpu-blocklist|enable-unsafe-swiftshader)/;
-
 /** The npm-shipped Chromium. */
 export async function launch(): Promise<Browser> {
-  const args = [...chromium.args.filter(each => !UNFIT.test(each)), '--disable-gpu'];
-  return player.launch({ executablePath: await chromium.executablePath(), args, headless: true });
+  return chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...CHROMIUM_ARGS],
+    headless: true,
+    timeout: NEVER,
+  });
+}
+
+declare global {
+  interface Window {
+    /** The page's line to the table, the newest one. */
+    line?: WebSocket;
+  }
+}
+
+/** Lets a test speak over the line that the page opened. */
+function keepLine(): void {
+  window.WebSocket = class extends WebSocket {
+    constructor(...how: ConstructorParameters<typeof WebSocket>) {
+      super(...how);
+      window.line = this;
+    }
+  };
 }
 
 /** Somebody at a device of their own. */
@@ -78,6 +97,9 @@ export class Person {
 
   static async at(browser: Browser, options: BrowserContextOptions): Promise<Person> {
     const context = await browser.newContext({ deviceScaleFactor: 1, reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(NEVER);
+    context.setDefaultNavigationTimeout(NEVER);
+    await context.addInitScript(keepLine);
     return new Person(await context.newPage());
   }
 
@@ -86,9 +108,31 @@ export class Person {
     await this.page.locator('.table[data-pending="0"][data-link="open"]').waitFor();
   }
 
+  /** Waits until this page shows all that the table has told it so far: answers come in order. */
+  async caughtUp(): Promise<void> {
+    await this.settled();
+    await this.page.evaluate(
+      () =>
+        new Promise<void>(resolve => {
+          const { line } = window;
+          if (!line) return resolve();
+          const heard = ({ data }: MessageEvent<unknown>): void => {
+            if (data !== '{"kind":"pong"}') return;
+            line.removeEventListener('message', heard);
+            resolve();
+          };
+          line.addEventListener('message', heard);
+          line.addEventListener('close', () => resolve(), { once: true });
+          line.send('{"kind":"ping"}');
+        }),
+    );
+  }
+
+  /** A picture of the page, once it is drawn. */
   async shot(name: string): Promise<void> {
-    await this.page.waitForTimeout(60);
-    await this.page.screenshot({ path: join(SHOTS, `${name}.png`) });
+    if (SHOTS === null) return;
+    await this.page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await this.page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' });
   }
 
   /** Pixels by which the page is wider than its window. */

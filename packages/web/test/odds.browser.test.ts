@@ -2,25 +2,23 @@
 import { expect, test } from 'vitest';
 import { LAPTOP, Person, PHONE } from './harness.ts';
 import { place } from './place.ts';
-import { act, momentOf } from './robot.ts';
+import { actInTurn } from './robot.ts';
 
 const here = place();
 
 /** Plays until somebody can strike, and opens the form of the first attack. */
 async function openAttack(gm: Person): Promise<void> {
   const attack = gm.page.locator('.offer-button:not(.impossible)', { hasText: /^Attack/ });
-  for (let step = 0; step < 40 && (await attack.count()) === 0; step++) await act(gm, await momentOf(gm.page));
+  for (let step = 0; step < 40 && (await attack.count()) === 0; step++) await actInTurn(gm);
   await attack.first().click();
   await gm.page.locator('.offer-form').waitFor();
 }
 
-test('an action shows all that can come of it; the GM looks ahead, compares, and reads the luck', {
-  timeout: 180_000,
-}, async () => {
+test('an action shows all that can come of it; the GM looks ahead, compares, and reads the luck', async () => {
   const gm = await here().gm(/^A duel/i);
   const player = await here().player(gm, 'Mara');
   await gm.page.locator('.ends summary').click();
-  await gm.page.locator('.ends-body').waitFor({ timeout: 60_000 });
+  await gm.page.locator('.ends-body').waitFor();
   expect(await gm.page.locator('.ends-body').textContent()).toMatch(/more [a-zA-Z]+\..*Likely to fall/);
   expect(await player.page.locator('.ends').count()).toBe(0);
   await gm.page.setViewportSize({ width: 1280, height: 800 });
@@ -46,14 +44,14 @@ test('an action shows all that can come of it; the GM looks ahead, compares, and
   await Promise.all([gm.leave(), player.leave()]);
 });
 
-test('on a phone the figures of a choice stand below its name, and the page stays where it is', {
-  timeout: 120_000,
-}, async () => {
+test('on a phone the figures of a choice stand below its name, and the page stays where it is', async () => {
   const gm = await here().gm(/^A duel/i);
   const player = await here().player(gm, 'Mara', PHONE);
   const attack = player.page.locator('.offer-button:not(.impossible)', { hasText: /^Attack/ });
-  for (let step = 0; step < 40 && (await attack.count()) === 0; step++)
-    if (!(await act(gm, await momentOf(gm.page)))) await act(player, await momentOf(player.page));
+  for (let step = 0; step < 40 && (await attack.count()) === 0; step++) {
+    await actInTurn(gm, player);
+    await player.caughtUp();
+  }
   await attack.first().click();
   await player.page.locator('.odds-full > summary').click();
   await player.shot('a4-odds-phone');
@@ -72,7 +70,7 @@ test('on a phone the figures of a choice stand below its name, and the page stay
   await Promise.all([gm.leave(), player.leave()]);
 });
 
-test('dice of any kind are weighed and thrown; what is wrong is marked in its place', { timeout: 60_000 }, async () => {
+test('dice of any kind are weighed and thrown; what is wrong is marked in its place', async () => {
   const somebody = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'dark' });
   await somebody.page.goto(`${here().house.url}/dice`);
   const dice = somebody.page.getByLabel('Dice', { exact: true });
@@ -97,10 +95,10 @@ test('dice of any kind are weighed and thrown; what is wrong is marked in its pl
   await somebody.leave();
 });
 
-test('to flee for good is asked once more, and Escape lets it be', { timeout: 120_000 }, async () => {
+test('to flee for good is asked once more, and Escape lets it be', async () => {
   const gm = await here().gm(/^A duel/i);
   const flee = gm.page.locator('.offer-button:not(.impossible)', { hasText: 'Flee the fight' });
-  for (let step = 0; step < 20 && (await flee.count()) === 0; step++) await act(gm, await momentOf(gm.page));
+  for (let step = 0; step < 20 && (await flee.count()) === 0; step++) await actInTurn(gm);
   const story = await gm.page.locator('.line').count();
   await flee.click();
   await gm.page.locator('.offer-button[data-armed]', { hasText: 'for good?' }).waitFor();

@@ -18,8 +18,14 @@ export interface Place {
 /** Opens a place before the tests of a file and leaves nothing of it behind. */
 export function place(): () => Place {
   let here: Place | null = null;
+  const opened: { close(): Promise<void> }[] = [];
+  const open = async <T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> => {
+    const it = await opening;
+    opened.push(it);
+    return it;
+  };
   beforeAll(async () => {
-    const [browser, house] = await Promise.all([launch(), House.open()]);
+    const [browser, house] = await Promise.all([open(launch()), open(House.open())]);
     here = {
       browser,
       house,
@@ -28,9 +34,9 @@ export function place(): () => Place {
       fight: wish => create(house, wish),
     };
   });
+  // Where one of the two could not be opened, the other one ends all the same.
   afterAll(async () => {
-    await here?.browser.close();
-    await here?.house.close();
+    await Promise.all(opened.splice(0).map(each => each.close()));
   });
   return () => {
     if (!here) throw new Error('the place is not open yet');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
-import { act, momentOf } from './robot.ts';
+import { actInTurn } from './robot.ts';
 
 const here = place();
 
@@ -19,7 +19,7 @@ async function tabTo(person: Person, words: RegExp): Promise<void> {
   throw new Error(`no Tab leads to ${words}`);
 }
 
-test('a fight is begun and fought with the keyboard alone', { timeout: 120_000 }, async () => {
+test('a fight is begun and fought with the keyboard alone', async () => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'dark' });
   const { keyboard } = gm.page;
   await gm.page.goto(here().house.gmUrl);
@@ -62,13 +62,11 @@ test('a fight is begun and fought with the keyboard alone', { timeout: 120_000 }
   await gm.leave();
 });
 
-test('no page is wider than a phone of 360 pixels', { timeout: 120_000 }, async () => {
+test('no page is wider than a phone of 360 pixels', async () => {
   const small = { width: 360, height: 740 };
   const gm = await here().gm(/Four against eight/);
   const player = await here().player(gm, 'Finn', small);
-  for (let step = 0; step < 16; step++) {
-    if (!(await act(player, await momentOf(player.page)))) await act(gm, await momentOf(gm.page));
-  }
+  for (let step = 0; step < 16; step++) await actInTurn(player, gm);
   for (const tab of ['Fight', 'Map', 'Story', 'Sheet']) {
     await player.page.getByRole('tab', { name: tab }).click();
     await player.shot(`70-small-${tab.toLowerCase()}`);
@@ -96,7 +94,7 @@ test('no page is wider than a phone of 360 pixels', { timeout: 120_000 }, async 
   await Promise.all([gm.leave(), player.leave(), other.leave()]);
 });
 
-test('what hides is on no player’s page and on no wire to it', { timeout: 120_000 }, async () => {
+test('what hides is on no player’s page and on no wire to it', async () => {
   const gm = await here().gm(/ambush/i);
   const names = await gm.page.locator('[data-acting] .round-who, .round-who').allTextContents();
   const player = await here().player(gm, 'Mara');
@@ -115,7 +113,7 @@ test('what hides is on no player’s page and on no wire to it', { timeout: 120_
   await Promise.all([gm.leave(), player.leave()]);
 });
 
-test('a fight is built from the bestiary, with a sheet set wrong and right again', { timeout: 120_000 }, async () => {
+test('a fight is built from the bestiary, with a sheet set wrong and right again', async () => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP, colorScheme: 'light' });
   const { page } = gm;
   await page.goto(here().house.gmUrl);
@@ -127,7 +125,7 @@ test('a fight is built from the bestiary, with a sheet set wrong and right again
   await page.setViewportSize({ width: 1280, height: 800 });
   await gm.shot('90-build-1280');
   await add('Wolf', 'Heroes').click();
-  await page.getByRole('button', { name: 'Remove Wolf' }).click({ timeout: 5000 });
+  await page.getByRole('button', { name: 'Remove Wolf' }).click();
   await page.setViewportSize(LAPTOP);
   await page.locator('.group-row', { hasText: 'Goblin' }).getByRole('button', { name: 'Sheet' }).click();
   await page.getByRole('tab', { name: 'JSON' }).click();

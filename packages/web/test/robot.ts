@@ -1,69 +1,112 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Person } from './harness.ts';
 
-/** What was on the page when the robot looked: each kind of moment gets a picture once. */
+/** What stands in the dock: each kind of moment gets a picture once. A question to somebody else is one to wait for. */
 export type Moment = 'prompt' | 'dice' | 'form' | 'announce' | 'actions' | 'wait' | 'over';
 
-/** What stands in the dock now. */
+/** The first of these that is on the page, in one look: between two the page could change. */
 export async function momentOf(page: Page): Promise<Moment> {
-  const has = (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
-  if (await has('.dice-entry')) return 'dice';
-  if (await has('.prompt')) return 'prompt';
-  if (await has('.offer-form')) return 'form';
-  if (await page.locator('.offer-quick', { hasText: 'Announce' }).first().isVisible()) return 'announce';
-  if (await has('.actions')) return 'actions';
-  return (await page.locator('.dock-note h2', { hasText: 'over' }).isVisible()) ? 'over' : 'wait';
+  return page.evaluate(() => {
+    const seen = (selector: string, words = /(?:)/): boolean =>
+      [...document.querySelectorAll(selector)].some(
+        each => each.checkVisibility({ visibilityProperty: true }) && words.test(each.textContent ?? ''),
+      );
+    if (seen('.dice-entry')) return 'dice';
+    if (seen('.prompt[data-own]')) return 'prompt';
+    if (seen('.prompts')) return 'wait';
+    if (seen('.offer-form')) return 'form';
+    if (seen('.offer-quick', /announce/i)) return 'announce';
+    if (seen('.actions')) return 'actions';
+    return seen('.dock-note h2', /over/i) ? 'over' : 'wait';
+  });
+}
+
+/** Something to press: the `nth` of those that match, first to last. */
+interface Wanted {
+  readonly css: string;
+  /** A regular expression that its text matches. */
+  readonly words?: string;
+  readonly nth?: number;
+}
+
+/** Attacks where that is possible, else closes in, else ends the turn. */
+const POSSIBLE = '.offer-button:not(.refused)';
+const WANTED: { readonly [moment in Moment]: readonly Wanted[] } = {
+  prompt: [{ css: '.prompt .answer-button' }],
+  announce: [{ css: '.offer-choice', nth: 1 }],
+  actions: [
+    { css: `.offer-group[data-group="attack"] ${POSSIBLE}` },
+    ...['^Stand up', '^Move…', '^Load', '^End the turn', '^Hold'].map(words => ({ css: POSSIBLE, words })),
+    { css: POSSIBLE },
+  ],
+  dice: [],
+  form: [],
+  wait: [],
+  over: [],
+};
+/** The next thing in a form: what an open list offers, what is not chosen yet, then the form itself, else its list. */
+const IN_FORM: readonly Wanted[] = [
+  { css: '.list-item' },
+  { css: '.offer-form [role="radiogroup"]:not(:has([data-selected])) .choice-card' },
+  { css: '.form-submit:not([disabled])' },
+  { css: '.offer-form .select-button' },
+];
+
+/**
+ * Looks and presses in one go, as nobody else can: what is pressed is what is there. It must be where a finger reaches
+ * it. @returns the selector of what was pressed; null where there is none of it
+ */
+async function press(page: Page, wanted: readonly Wanted[]): Promise<string | null> {
+  return page.evaluate(all => {
+    for (const { css, words, nth = 0 } of all) {
+      const found = [...document.querySelectorAll<HTMLElement>(css)].filter(
+        each =>
+          each.checkVisibility({ visibilityProperty: true }) && new RegExp(words ?? '').test(each.textContent ?? ''),
+      )[nth];
+      if (!found) continue;
+      found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { x, y, width, height } = found.getBoundingClientRect();
+      const at = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (!at || !found.contains(at)) return null;
+      found.click();
+      return css;
+    }
+    return null;
+  }, wanted);
 }
 
 /** Does the next sensible thing with what this person's page offers; false where there is nothing to do. */
 export async function act(person: Person, moment: Moment): Promise<boolean> {
   const { page } = person;
-  switch (moment) {
-    case 'prompt':
-      await page.locator('.prompt .answer-button').first().click();
-      break;
-    case 'dice':
-      for (const field of await page.locator('.die-field input').all()) await field.fill('5');
-      await page.locator('.dice-entry .solid-button').click();
-      break;
-    case 'form':
-      await fill(page);
-      break;
-    case 'announce':
-      await page.locator('.offer-choice').nth(1).click();
-      break;
-    case 'actions':
-      await choose(page);
-      break;
-    default:
-      return false;
+  if (moment === 'dice') {
+    for (const field of await page.locator('.die-field input').all()) await field.fill('5');
+    await page.locator('.dice-entry .solid-button').click();
+  } else {
+    const pressed = moment === 'form' ? await fill(page) : await press(page, WANTED[moment]);
+    if (pressed === null) return false;
   }
   await person.settled();
   return true;
 }
 
-/** Attacks where that is possible, else closes in, else ends the turn. */
-async function choose(page: Page): Promise<void> {
-  const attack = page.locator('.offer-group[data-group="attack"] .offer-button:not(.refused)').first();
-  if (await attack.isVisible()) return attack.click();
-  const possible = page.locator('.offer-button:not(.refused)');
-  for (const words of [/^Stand up/, /^Move…/, /^Load/, /^End the turn/, /^Hold/]) {
-    const offer = possible.filter({ hasText: words }).first();
-    if (await offer.isVisible()) return offer.click();
-  }
-  return possible.first().click();
+/**
+ * The first of these people whose page offers something does it; waits until there is something to do. What one of them
+ * did may not have reached the others yet.
+ */
+export async function actInTurn(...people: readonly Person[]): Promise<void> {
+  const acted = async (): Promise<boolean> => {
+    for (const each of people) if (await act(each, await momentOf(each.page))) return true;
+    return (await Promise.all(people.map(each => momentOf(each.page)))).every(each => each === 'over');
+  };
+  await expect.poll(acted, { message: 'somebody can do something' }).toBe(true);
 }
 
 /** Takes the first answer to whatever a form leaves open, and gives it. */
-async function fill(page: Page): Promise<void> {
-  const submit = page.locator('.form-submit');
-  for (const group of await page.locator('.offer-form [role="radiogroup"]').all()) {
-    if ((await group.locator('[data-selected]').count()) === 0) await group.locator('.choice-card').first().click();
+async function fill(page: Page): Promise<string | null> {
+  for (let step = 0; step < 12; step++) {
+    const pressed = await press(page, IN_FORM);
+    if (pressed === null || pressed.startsWith('.form-submit')) return pressed;
   }
-  const list = page.locator('.select-button');
-  if ((await submit.isDisabled()) && (await list.isVisible())) {
-    await list.click();
-    await page.locator('.list-item').first().click();
-  }
-  await submit.click();
+  throw new Error('a form that twelve presses do not fill');
 }

@@ -8,9 +8,7 @@ import { place } from './place.ts';
 
 const here = place();
 
-test('the same seed gives the same result in a browser’s workers as in Node; both are saved', {
-  timeout: 120_000,
-}, async () => {
+test('the same seed gives the same result in a browser’s workers as in Node; both are saved', async () => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);
   await gm.page.getByRole('link', { name: /Simulate a fight/ }).click();
@@ -18,7 +16,7 @@ test('the same seed gives the same result in a browser’s workers as in Node; b
   await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('300');
   await gm.page.getByLabel('Seed').fill('both');
   await gm.page.getByRole('button', { name: 'Play the fights' }).click();
-  await gm.page.locator('.results').waitFor({ timeout: 90_000 });
+  await gm.page.locator('.results').waitFor();
   const saved = async (name: string): Promise<string> => {
     const [download] = await Promise.all([
       gm.page.waitForEvent('download'),
@@ -54,7 +52,7 @@ function lastNight(system: string, commands: number) {
   return here().fight({ from: 'file', file: record });
 }
 
-test('last night is replayed under another rule, from the menu of its table', { timeout: 120_000 }, async () => {
+test('last night is replayed under another rule, from the menu of its table', async () => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);
   await gm.page.goto(await lastNight('alacrity', 40));
@@ -67,7 +65,7 @@ test('last night is replayed under another rule, from the menu of its table', { 
   await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100');
   await gm.page.getByRole('button', { name: 'Play it again' }).click();
   const results = gm.page.locator('.results');
-  await results.getByText('How it goes on from there').waitFor({ timeout: 90_000 });
+  await results.getByText('How it goes on from there').waitFor();
   const text = (await results.textContent()) ?? '';
   expect(text).toMatch(/\d+ of 40 commands come to the same\. Command \d+/);
   expect(await results.locator('.retold .die').count()).toBeGreaterThan(0);
@@ -86,7 +84,7 @@ test('last night is replayed under another rule, from the menu of its table', { 
   await gm.leave();
 });
 
-test('a referee is chosen, and rulings are leaned to see which matter', { timeout: 120_000 }, async () => {
+test('a referee is chosen, and rulings are leaned to see which matter', async () => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);
   await gm.page.goto(`${here().house.url}/simulate/sample/alternacy/brawl`);
@@ -99,20 +97,19 @@ test('a referee is chosen, and rulings are leaned to see which matter', { timeou
   await gm.page.getByRole('button', { name: /Whose wins/ }).click();
   await gm.page.getByRole('option').first().click();
   await gm.page.getByRole('button', { name: 'Lean every ruling' }).click();
-  await gm.page.getByRole('progressbar').waitFor();
   // What was played until somebody stops it is told.
-  await gm.page.waitForTimeout(3000);
+  await expect.poll(() => gm.page.getByRole('progressbar').getAttribute('value')).not.toBe('0');
   await gm.page.getByRole('button', { name: 'Stop' }).click();
   await gm.page
     .locator('.results')
     .getByText(/of 21 kinds of ruling move nothing/)
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   await gm.shot('b3-rulings');
   expect(gm.broken).toEqual([]);
   await gm.leave();
 });
 
-test('a fight at the table is simulated from where it stands; a player cannot', { timeout: 120_000 }, async () => {
+test('a fight at the table is simulated from where it stands; a player cannot', async () => {
   const gm = await here().gm(/duel/i);
   const player = await here().player(gm, 'Mara');
   await gm.page.getByRole('button', { name: 'More' }).click();

@@ -1,28 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import type { Person } from './harness.ts';
 import { place } from './place.ts';
-import { act, momentOf } from './robot.ts';
+import { act, actInTurn, momentOf } from './robot.ts';
 
 const here = place();
 
-/** Announces for everybody and acts until a question waits for the player. */
-async function untilAsked(gm: Parameters<typeof act>[0], player: Parameters<typeof act>[0]): Promise<void> {
+/** Announces for everybody and acts until a question waits for the player, whom the GM leaves it to. */
+async function untilAsked(gm: Person, player: Person): Promise<void> {
   for (let step = 0; step < 400; step++) {
-    const hers = await momentOf(player.page);
-    if (hers === 'prompt') return;
-    if (await act(player, hers)) continue;
-    const his = await momentOf(gm.page);
-    // The GM sees her question too, perhaps before she does, and could answer in her stead.
-    if (his === 'prompt') await player.page.waitForTimeout(200);
-    if (his === 'prompt' && (await momentOf(player.page)) === 'prompt') return;
-    if (!(await act(gm, his))) await gm.page.waitForTimeout(20);
+    await player.caughtUp();
+    if ((await momentOf(player.page)) === 'prompt') return;
+    await actInTurn(player, gm);
   }
   throw new Error('nobody ever asked the player');
 }
 
-test('the server goes down in the middle of a question: both come back by themselves, nothing is lost', {
-  timeout: 180_000,
-}, async () => {
+test('the server goes down in the middle of a question: both come back by themselves, nothing is lost', async () => {
   const gm = await here().gm(/duel/i);
   const player = await here().player(gm, 'Mara');
   await untilAsked(gm, player);
@@ -43,7 +37,7 @@ test('the server goes down in the middle of a question: both come back by themse
   await Promise.all([gm.leave(), player.leave()]);
 });
 
-test('an answer given while the server is down is said again when it is back', { timeout: 180_000 }, async () => {
+test('an answer given while the server is down is said again when it is back', async () => {
   const gm = await here().gm(/duel/i);
   const player = await here().player(gm, 'Mara');
   await untilAsked(gm, player);
@@ -57,12 +51,11 @@ test('an answer given while the server is down is said again when it is back', {
   await Promise.all([gm.leave(), player.leave()]);
 });
 
-test('undo takes back and redo brings again, by keys and on both pages', { timeout: 120_000 }, async () => {
+test('undo takes back and redo brings again, by keys and on both pages', async () => {
   const gm = await here().gm(/duel/i);
   const player = await here().player(gm, 'Mara');
-  for (let step = 0; step < 8; step++) {
-    if (!(await act(player, await momentOf(player.page)))) await act(gm, await momentOf(gm.page));
-  }
+  for (let step = 0; step < 8; step++) await actInTurn(player, gm);
+  await gm.caughtUp();
   while (await gm.page.locator('.prompts').isVisible()) await act(gm, 'prompt');
   const before = await gm.page.locator('.line').allTextContents();
   await gm.page.keyboard.press('Control+z');
@@ -75,11 +68,9 @@ test('undo takes back and redo brings again, by keys and on both pages', { timeo
   await Promise.all([gm.leave(), player.leave()]);
 });
 
-test('a fight is saved to a file and opened again; a torn one is refused with its place', {
-  timeout: 120_000,
-}, async () => {
+test('a fight is saved to a file and opened again; a torn one is refused with its place', async () => {
   const gm = await here().gm(/duel/i);
-  for (let step = 0; step < 4; step++) await act(gm, await momentOf(gm.page));
+  for (let step = 0; step < 4; step++) await actInTurn(gm);
   const story = await gm.page.locator('.line').allTextContents();
   await gm.page.getByRole('button', { name: 'More' }).click();
   const [download] = await Promise.all([
@@ -104,7 +95,7 @@ test('a fight is saved to a file and opened again; a torn one is refused with it
   await gm.leave();
 });
 
-test('real dice are typed in, and impossible faces are refused', { timeout: 120_000 }, async () => {
+test('real dice are typed in, and impossible faces are refused', async () => {
   const gm = await here().gm(/duel/i);
   await gm.page.getByRole('button', { name: 'More' }).click();
   await gm.page.getByRole('menuitem', { name: /Dice and standing/ }).click();
@@ -112,9 +103,8 @@ test('real dice are typed in, and impossible faces are refused', { timeout: 120_
   await gm.shot('50-dice-panel');
   await gm.page.keyboard.press('Escape');
   for (let step = 0; step < 60; step++) {
-    const moment = await momentOf(gm.page);
-    if (moment === 'dice') break;
-    await act(gm, moment);
+    if ((await momentOf(gm.page)) === 'dice') break;
+    await actInTurn(gm);
   }
   await gm.shot('51-dice-entry');
   const field = gm.page.locator('.die-field input').first();
@@ -131,9 +121,7 @@ test('real dice are typed in, and impossible faces are refused', { timeout: 120_
   await gm.leave();
 });
 
-test('a small laptop shows round, story, field and actions at once; somebody with an own sheet joins there', {
-  timeout: 180_000,
-}, async () => {
+test('a small laptop shows round, story, field and actions at once; somebody with an own sheet joins there', async () => {
   const gm = await here().gm(/Four against eight/i);
   await gm.page.setViewportSize({ width: 1024, height: 768 });
   const bar = gm.page.getByRole('banner');

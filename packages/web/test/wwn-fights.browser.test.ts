@@ -42,14 +42,14 @@ async function isPlayedOut(gm: Person, sample: string): Promise<void> {
   await gm.leave();
 }
 
-test('the duel, from its beginning to its end', { timeout: 120_000 }, async () => {
+test('the duel, from its beginning to its end', async () => {
   const { browser, house } = here();
   const gm = await gmOf(browser, house, await begin(house, { from: 'sample', sample: 'duel', seed: 'end' }), 'light');
   await beginFight(gm);
   await isPlayedOut(gm, 'duel');
 });
 
-test.each(['ambush', 'melee'])('the %s, from its last turns to its end', { timeout: 120_000 }, async sample => {
+test.each(['ambush', 'melee'])('the %s, from its last turns to its end', async sample => {
   const { browser, house } = here();
   const fight = await begin(house, { from: 'file', file: nearTheEnd(sample, 5) });
   const gm = await gmOf(browser, house, fight, 'light');

@@ -7,9 +7,7 @@ import { begin, gmOf, playerOf } from './wwn-table.ts';
 
 const here = place();
 
-test('a stat line pasted in the builder says what it was taken for, and joins the fight', {
-  timeout: 120_000,
-}, async () => {
+test('a stat line pasted in the builder says what it was taken for, and joins the fight', async () => {
   const { browser, house } = here();
   const gm = await Person.at(browser, { viewport: LAPTOP, colorScheme: 'light' });
   const { page } = gm;
@@ -47,7 +45,7 @@ async function strike(gm: Person): Promise<void> {
   await page.locator('.form-submit').click();
 }
 
-test('an interrupt that nobody answers is let be when its time is over', { timeout: 120_000 }, async () => {
+test('an interrupt that nobody answers is let be when its time is over', async () => {
   const { browser, house } = here();
   const fight = await begin(house, faceToFace());
   const gm = await gmOf(browser, house, fight);
@@ -71,7 +69,7 @@ test('an interrupt that nobody answers is let be when its time is over', { timeo
   await Promise.all([gm.leave(), player.leave()]);
 });
 
-test('without a map the GM says how far two are apart once, and the page keeps it', { timeout: 120_000 }, async () => {
+test('without a map the GM says how far two are apart once, and the page keeps it', async () => {
   const { browser, house } = here();
   const fight = await begin(house, faceToFace({ field: 'word' }));
   const gm = await gmOf(browser, house, fight, 'light');
@@ -98,9 +96,7 @@ test('without a map the GM says how far two are apart once, and the page keeps i
   await gm.leave();
 });
 
-test('in a form with an open list, Ctrl+Enter takes what is marked there and does it', {
-  timeout: 120_000,
-}, async () => {
+test('in a form with an open list, Ctrl+Enter takes what is marked there and does it', async () => {
   const { browser, house } = here();
   const gm = await gmOf(browser, house, await begin(house, { from: 'sample', sample: 'melee', seed: 'list' }));
   const { page } = gm;

@@ -35,9 +35,7 @@ async function strikeThatJustHits(gm: Person, player: Person): Promise<void> {
   await gm.settled();
 }
 
-test('a player’s phone interrupts the GM’s monster: Total Defense once the die lies there', {
-  timeout: 120_000,
-}, async () => {
+test('a player’s phone interrupts the GM’s monster: Total Defense once the die lies there', async () => {
   const { browser, house } = here();
   const fight = await begin(house, faceToFace());
   const gm = await gmOf(browser, house, fight);
@@ -91,9 +89,7 @@ async function mobRounds(helped: boolean, rounds: number): Promise<{ counts: num
 /** One by one, without "same again", it is 128 presses: counted where somebody asks, since it takes its time. */
 const ONE_BY_ONE = process.env.AFFRAY_COUNT_ALL === '1';
 
-test('a round of four against twelve takes the GM few presses, and no interrupt stalls it', {
-  timeout: 300_000,
-}, async () => {
+test('a round of four against twelve takes the GM few presses, and no interrupt stalls it', async () => {
   if (ONE_BY_ONE) {
     const plain = await mobRounds(false, 1);
     console.log(`one by one: ${plain.counts.join(' + ')} presses a round; ${plain.report}`);

