@@ -19,6 +19,14 @@ export const serve: Command = {
         value: 'ADDRESS',
         help: 'By default 0.0.0.0, for players in the same network; 127.0.0.1 for this machine alone.',
       },
+      'public-url': {
+        value: 'URL',
+        help: 'Where everybody finds it, such as https://table.example; by default AFFRAY_PUBLIC_URL, else its own address.',
+      },
+      'trust-proxy': {
+        value: 'LIST',
+        help: 'Proxies to believe who asks, such as 127.0.0.1,10.0.0.0/8; by default AFFRAY_TRUST_PROXY, else none.',
+      },
       ...databaseOptions(
         'database',
         'A PostgreSQL database instead of a file in the folder; by default AFFRAY_DATABASE, else none.',
@@ -36,9 +44,11 @@ export const serve: Command = {
     const host = given.text('host') ?? '0.0.0.0';
     const page = fileURLToPath(new URL('../../../web/dist', import.meta.url));
     const database = databaseOf('database', given, io, io.env.AFFRAY_DATABASE || null);
+    const publicUrl = given.text('public-url') ?? (io.env.AFFRAY_PUBLIC_URL || null);
+    const trustProxy = (given.text('trust-proxy') ?? io.env.AFFRAY_TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean);
     // Loaded only here: the other commands need no server.
     const { ServeError, serve: listen } = await import('@affray/server');
-    const table = await listen({ data, port, host, page, database }).catch((error: unknown) => {
+    const table = await listen({ data, port, host, page, database, publicUrl, trustProxy }).catch((error: unknown) => {
       throw error instanceof ServeError ? new Failure(error.message) : error;
     });
     const stopped = new Promise<void>(resolve => {

@@ -26,7 +26,8 @@ export function InvitePanel({
   useEffect(() => {
     api.invite(fight, token).then(setInvite, problem => setWrong(saying(problem)));
   }, [fight, token]);
-  const first = invite?.links[0];
+  const links = invite ? withOwn(invite) : [];
+  const [first] = links;
   const copy = async (url: string): Promise<void> => {
     await navigator.clipboard?.writeText(url).catch(() => undefined);
     setCopied(url);
@@ -38,7 +39,7 @@ export function InvitePanel({
         {first ? <QrCode text={first.url} label={`QR code of ${first.url}`} /> : <div className="qr" />}
         <div className="stack">
           <p>Players scan the code or open the address on their own device, then choose their character.</p>
-          {invite?.links.map(each => (
+          {links.map(each => (
             <div key={each.url} className="link-row">
               <span className="grow">
                 <span className="over-line">{each.label}</span>
@@ -54,6 +55,12 @@ export function InvitePanel({
       <Seats presence={presence} say={say} />
     </Overlay>
   );
+}
+
+/** A proxy may hide from the server that this page was opened by HTTPS; the page itself knows. */
+function withOwn({ code, links }: InviteAnswer): InviteAnswer['links'] {
+  if (location.protocol !== 'https:' || links.some(each => each.url.startsWith('https:'))) return links;
+  return [{ label: 'as you opened it', url: `${location.origin}/join/${code}` }, ...links];
 }
 
 function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) => void }) {
