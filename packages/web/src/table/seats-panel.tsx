@@ -5,6 +5,7 @@ import { api, saying } from '../lib/api.ts';
 import { Overlay } from '../lib/overlay.tsx';
 import { QrCode } from '../lib/qr.tsx';
 import type { Say } from './ctrl.ts';
+import { linksHere } from './links.ts';
 
 /** The addresses for players' devices, and who sits where. */
 export function InvitePanel({
@@ -26,7 +27,7 @@ export function InvitePanel({
   useEffect(() => {
     api.invite(fight, token).then(setInvite, problem => setWrong(saying(problem)));
   }, [fight, token]);
-  const links = invite ? withOwn(invite) : [];
+  const links = invite ? linksHere(invite, location) : [];
   const [first] = links;
   const copy = async (url: string): Promise<void> => {
     await navigator.clipboard?.writeText(url).catch(() => undefined);
@@ -55,12 +56,6 @@ export function InvitePanel({
       <Seats presence={presence} say={say} />
     </Overlay>
   );
-}
-
-/** A proxy may hide from the server that this page was opened by HTTPS; the page itself knows. */
-function withOwn({ code, links }: InviteAnswer): InviteAnswer['links'] {
-  if (location.protocol !== 'https:' || links.some(each => each.url.startsWith('https:'))) return links;
-  return [{ label: 'as you opened it', url: `${location.origin}/join/${code}` }, ...links];
 }
 
 function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) => void }) {
