@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Affray runs its TypeScript as it is, which takes Node 24 or newer. Where this Node is older, the one that was
 // installed with the project runs it instead. This file itself runs on any Node since 12.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { handOver } from './hand-over.mjs';
 
 const NEEDED = 24;
 const main = new URL('../src/launch.ts', import.meta.url);
@@ -18,7 +18,5 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
     );
     process.exit(1);
   }
-  const { status, signal } = spawnSync(own, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' });
-  if (signal) process.kill(process.pid, signal);
-  process.exit(status === null ? 1 : status);
+  handOver(own, [fileURLToPath(main), ...process.argv.slice(2)]);
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { onOrphaned } from './orphan.ts';
 
 /** Where a command reads and writes; tests give their own. */
 export interface Io {
@@ -11,9 +12,14 @@ export interface Io {
   /** Everything on stdin. */
   stdin(): Promise<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Calls back when somebody presses Ctrl-C or asks the process to end; returns a function that stops listening. */
+  /**
+   * Calls back when somebody presses Ctrl-C, closes the terminal, asks the process to end, or ended the npm that started
+   * it; returns a function that stops listening.
+   */
   onInterrupt(stop: () => void): () => void;
 }
+
+const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The terminal, or whatever stands in its place. */
 export function terminal(): Io {
@@ -33,11 +39,11 @@ export function terminal(): Io {
     },
     env: process.env,
     onInterrupt(stop) {
-      process.on('SIGINT', stop);
-      process.on('SIGTERM', stop);
+      for (const signal of ENDS) process.on(signal, stop);
+      const off = onOrphaned(process.env, stop);
       return () => {
-        process.off('SIGINT', stop);
-        process.off('SIGTERM', stop);
+        for (const signal of ENDS) process.off(signal, stop);
+        off();
       };
     },
   };

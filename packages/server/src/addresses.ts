@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { ServeError } from './errors.ts';
 
 /**
  * Whom an address stands for where somebody is counted: of IPv6 the first half, since whoever has one such address has
@@ -21,14 +22,30 @@ export interface Link {
   readonly url: string;
 }
 
+/** What a browser that asks has in its address line, as far as it is known. */
+export interface Seen {
+  readonly protocol: string;
+  readonly host: string;
+  /** A proxy that is not trusted says that the browser came by HTTPS. */
+  readonly perhapsSecure: boolean;
+}
+
 /**
  * Where other devices find a path on this server, the likeliest first.
- * @param host what the server listens on @param seen the `Host` that the GM's page used, which may be a proxy's name
+ * @param host what the server listens on @param seen how the GM's page was opened, which may be by a proxy's name
+ * @param publicUrl where everybody finds it, as the one who started it says; null where that was not said
  */
-export function linksTo(path: string, host: string, port: number, seen: string | undefined): readonly Link[] {
+export function linksTo(
+  path: string,
+  host: string,
+  port: number,
+  seen: Seen | null,
+  publicUrl: string | null = null,
+): readonly Link[] {
+  if (publicUrl !== null) return [{ label: 'for everybody', url: `${publicUrl}${path}` }];
   const links: Link[] = [];
-  const seenName = seen?.replace(/:\d+$/, '') ?? '';
-  if (seen && !LOCAL.has(seenName)) links.push({ label: 'as you opened it', url: `http://${seen}${path}` });
+  const opened = seen && asOpened(seen);
+  if (opened) links.push({ label: 'as you opened it', url: `${opened}${path}` });
   if (LOCAL.has(host)) return [...links, { label: 'this device only', url: `http://localhost:${port}${path}` }];
   if (!EVERYWHERE.has(host)) return [...links, { label: host, url: `http://${bracketed(host)}:${port}${path}` }];
   const found = Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
@@ -40,6 +57,26 @@ export function linksTo(path: string, host: string, port: number, seen: string |
   links.push(...found.map(({ name, address }) => ({ label: name, url: `http://${address}:${port}${path}` })));
   links.push({ label: 'this device only', url: `http://localhost:${port}${path}` });
   return links.filter((link, at) => links.findIndex(each => each.url === link.url) === at);
+}
+
+/** The origin that a page was opened at; null where that is this device's own, or cannot be told. */
+function asOpened({ protocol, host, perhapsSecure }: Seen): string | null {
+  if ((protocol !== 'http' && protocol !== 'https') || (protocol === 'http' && perhapsSecure)) return null;
+  const url = URL.parse(`${protocol}://${host}`);
+  return url === null || LOCAL.has(url.hostname) ? null : url.origin;
+}
+
+/**
+ * An address that everybody opens, as an origin: `https://table.example`.
+ * @throws ServeError where it is none
+ */
+export function publicOrigin(text: string): string {
+  const url = URL.parse(text);
+  const plain = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  if (url && plain && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
+  throw new ServeError(
+    `"${text}" cannot be the public address: --public-url takes one such as https://table.example, without a path`,
+  );
 }
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);

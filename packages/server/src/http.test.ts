@@ -216,10 +216,13 @@ test('an invitation names the addresses of this server', async () => {
   const { body } = await table.api.call('GET', `/api/fights/${table.fight}/invite`);
   const { code, links } = inviteAnswer.parse(body);
   expect(links.map(each => each.url)).toEqual([`${table.served.url}/join/${code}`]);
-  const everywhere = linksTo('/join/x', '0.0.0.0', 80, 'table.example');
+  const seen = (host: string) => ({ protocol: 'http', host, perhapsSecure: false });
+  const everywhere = linksTo('/join/x', '0.0.0.0', 80, seen('table.example'));
   expect(everywhere[0]?.url).toBe('http://table.example/join/x');
   expect(everywhere.at(-1)?.url).toBe('http://localhost:80/join/x');
-  expect(linksTo('/', '192.168.7.7', 80, 'localhost:80').map(each => each.url)).toEqual(['http://192.168.7.7:80/']);
+  expect(linksTo('/', '192.168.7.7', 80, seen('localhost:80')).map(each => each.url)).toEqual([
+    'http://192.168.7.7:80/',
+  ]);
 });
 
 test('every answer says what a page may do, and nothing is found where nothing is', async () => {

@@ -23,7 +23,7 @@ import {
 import { type AnySystem, complaintsOf } from '@affray/systems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { linksTo } from './addresses.ts';
+import { linksTo, type Seen } from './addresses.ts';
 import { HttpProblem } from './errors.ts';
 import { opens, readCode } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
@@ -43,6 +43,7 @@ export interface HttpNeeds {
   readonly guesses: Guesses;
   readonly host: string;
   readonly port: () => number;
+  readonly publicUrl: string | null;
   readonly complain: (error: unknown) => void;
 }
 type Request = FastifyRequest;
@@ -162,10 +163,16 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
     '/api/fights/:id/invite',
     (request): Promise<InviteAnswer> =>
       asGm(request, needs, table => {
-        const links = linksTo(`/join/${table.code}`, needs.host, needs.port(), request.headers.host);
+        const links = linksTo(`/join/${table.code}`, needs.host, needs.port(), seenBy(request), needs.publicUrl);
         return { code: table.code, links: [...links] };
       }),
   );
+}
+
+/** How a browser opened its page. Fastify believes only trusted proxies; what others say of HTTPS makes it unknown. */
+function seenBy({ protocol, host, headers }: Request): Seen {
+  const said = `${headers['x-forwarded-proto'] ?? ''} ${headers['x-forwarded-ssl'] ?? ''} ${headers.forwarded ?? ''}`;
+  return { protocol, host, perhapsSecure: /\b(https|on)\b/i.test(said) };
 }
 
 function serveJoin(app: FastifyInstance, needs: HttpNeeds): void {

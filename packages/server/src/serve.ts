@@ -4,12 +4,13 @@ import { LIMITS } from '@affray/protocol';
 import { type AnySystem, systems as allSystems } from '@affray/systems';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { publicOrigin } from './addresses.ts';
 import { ServeError } from './errors.ts';
 import { serveApi, serveProblems } from './http.ts';
 import { hashKey, newKey } from './keys.ts';
 import { Guesses, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { secureHeaders, servePages } from './pages.ts';
-import { Connection, ownOrigin } from './socket.ts';
+import { Connection, ownOrigin, type SocketNeeds } from './socket.ts';
 import { openPostgres } from './store/postgres.ts';
 import { makeFolder, openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
@@ -28,6 +29,13 @@ export interface ServeOptions {
   readonly page: string | null;
   /** Address of a PostgreSQL database, for several processes; null for a file in `data`. */
   readonly database?: string | null;
+  /** Where everybody finds the table, such as `https://table.example`; null where that is not known. */
+  readonly publicUrl?: string | null;
+  /**
+   * Addresses or networks of proxies that are believed who asks, by which name and whether by HTTPS (`X-Forwarded-For`,
+   * `-Host`, `-Proto`): `127.0.0.1`, `10.0.0.0/8`. By default none is.
+   */
+  readonly trustProxy?: readonly string[];
   readonly systems?: readonly AnySystem[];
   readonly limits?: Partial<SocketLimits>;
   /** Copies of the data file that are kept of those made by themselves, hourly; 0 for none. */
@@ -58,20 +66,21 @@ const MOST_CONNECTIONS = 4000;
 export async function serve(options: ServeOptions): Promise<Served> {
   const complain = options.complain ?? complainInJson;
   const { data, host, database = null, systems = allSystems, backups = COPIES } = options;
+  const publicUrl = options.publicUrl ? publicOrigin(options.publicUrl) : null;
+  const app = newApp(options.trustProxy ?? []);
   makeFolder(data);
   const key = houseKey(data);
   const store = database === null ? openSqlite(data, complain) : await openPostgres(database, complain);
   const tables = new Tables({ store, complain, systemOf: id => systems.find(each => each.id === id) ?? null });
   const upkeep = new Upkeep({ store, data, keep: database === null ? backups : 0, complain });
-  const app = Fastify({ logger: false, bodyLimit: 512 * 1024, requestTimeout: PATIENCE, forceCloseConnections: true });
   let port = options.port;
   app.server.maxConnections = MOST_CONNECTIONS;
   const shared = { tables, upkeep, house: hashKey(key), guesses: new Guesses(), complain };
   try {
     secureHeaders(app);
     serveProblems(app, complain);
-    await serveSockets(app, { ...shared, limits: { ...SOCKET_LIMITS, ...options.limits } });
-    serveApi(app, { ...shared, systems, host, port: () => port });
+    await serveSockets(app, { ...shared, limits: { ...SOCKET_LIMITS, ...options.limits } }, publicUrl);
+    serveApi(app, { ...shared, systems, host, port: () => port, publicUrl });
     await servePages(app, options.page);
     port = await listen(app, options.port, host);
   } catch (error) {
@@ -79,13 +88,23 @@ export async function serve(options: ServeOptions): Promise<Served> {
     throw error;
   }
   if (database === null) tellWhere(data, host, port);
-  if (database === null) tellWhere(data, host, port);
   const named = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
   const url = `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
-  return { url, gmUrl: `${url}/#key=${key}`, port, close };
+  return { url, gmUrl: `${publicUrl ?? url}/#key=${key}`, port, close };
   function close(): Promise<void> {
     if (database === null) forgetWhere(data);
     return stop(app, tables, upkeep, store);
+  }
+}
+
+/** @throws ServeError where a proxy's address is none */
+function newApp(trustProxy: readonly string[]): FastifyInstance {
+  const options = { logger: false, bodyLimit: 512 * 1024, requestTimeout: PATIENCE, forceCloseConnections: true };
+  try {
+    return Fastify({ ...options, trustProxy: trustProxy.length > 0 && [...trustProxy] });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ServeError(`--trust-proxy takes addresses and networks such as 127.0.0.1,10.0.0.0/8 (${why})`);
   }
 }
 
@@ -96,11 +115,12 @@ async function stop(app: FastifyInstance, tables: Tables, upkeep: Upkeep, store:
   await store.close();
 }
 
-async function serveSockets(app: FastifyInstance, needs: ConstructorParameters<typeof Connection>[2]): Promise<void> {
+async function serveSockets(app: FastifyInstance, needs: SocketNeeds, publicUrl: string | null): Promise<void> {
+  const publicHost = publicUrl && new URL(publicUrl).host;
   await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false } });
   app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket, request.ip, needs);
-    if (!ownOrigin(request.headers.origin, request.headers.host)) connection.close(4008);
+    if (!ownOrigin(request.headers.origin, request.host, publicHost)) connection.close(4008);
   });
 }
 

@@ -216,8 +216,11 @@ const idOf = (message: ClientMessage): string | null => ('id' in message ? messa
 
 const refused = (id: string, refusal: Fault): ServerMessage => ({ kind: 'refused', id, refusal });
 
-/** Whether a browser's page may speak with us: one that we served, or no browser at all. */
-export function ownOrigin(origin: string | undefined, host: string | undefined): boolean {
+/**
+ * Whether a browser's page may speak with us: one that we served, or no browser at all.
+ * @param hosts names by which browsers find us: that of this request, and the public one
+ */
+export function ownOrigin(origin: string | undefined, ...hosts: readonly (string | null)[]): boolean {
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host);
 }

@@ -20,6 +20,14 @@ export const serve: Command = {
         value: 'ADDRESS',
         help: 'By default 0.0.0.0, for players in the same network; 127.0.0.1 for this machine alone.',
       },
+      'public-url': {
+        value: 'URL',
+        help: 'Where everybody finds it, such as https://table.example; by default AFFRAY_PUBLIC_URL, else its own address.',
+      },
+      'trust-proxy': {
+        value: 'LIST',
+        help: 'Proxies to believe who asks, such as 127.0.0.1,10.0.0.0/8; by default AFFRAY_TRUST_PROXY, else none.',
+      },
       ...databaseOptions(
         'database',
         'A PostgreSQL database instead of a file in the folder; by default AFFRAY_DATABASE, else none.',
@@ -41,12 +49,15 @@ export const serve: Command = {
     const host = given.text('host') ?? '0.0.0.0';
     const page = fileURLToPath(new URL('../../../web/dist', import.meta.url));
     const database = databaseOf('database', given, io, io.env.AFFRAY_DATABASE || null);
+    const publicUrl = given.text('public-url') ?? (io.env.AFFRAY_PUBLIC_URL || null);
+    const trustProxy = (given.text('trust-proxy') ?? io.env.AFFRAY_TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean);
     const backups = given.number('backups', COPIES, 0, 1000);
     // Whatever is written, by whomever in this process, is its owner's alone.
     process.umask(0o077);
     // Loaded only here: the other commands need no server.
     const { ServeError, serve: listen } = await import('@affray/server');
-    const table = await listen({ data, port, host, page, database, backups }).catch((error: unknown) => {
+    const options = { data, port, host, page, database, backups, publicUrl, trustProxy };
+    const table = await listen(options).catch((error: unknown) => {
       throw error instanceof ServeError ? new Failure(error.message) : error;
     });
     const stopped = new Promise<void>(resolve => {

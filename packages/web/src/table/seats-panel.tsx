@@ -5,6 +5,7 @@ import { api, saying } from '../lib/api.ts';
 import { Overlay } from '../lib/overlay.tsx';
 import { QrCode } from '../lib/qr.tsx';
 import type { Say } from './ctrl.ts';
+import { linksHere } from './links.ts';
 
 /** The addresses for players' devices, and who sits where. */
 export function InvitePanel({
@@ -26,7 +27,8 @@ export function InvitePanel({
   useEffect(() => {
     api.invite(fight, token).then(setInvite, problem => setWrong(saying(problem)));
   }, [fight, token]);
-  const first = invite?.links[0];
+  const links = invite ? linksHere(invite, location) : [];
+  const [first] = links;
   const copy = async (url: string): Promise<void> => {
     await navigator.clipboard?.writeText(url).catch(() => undefined);
     setCopied(url);
@@ -38,7 +40,7 @@ export function InvitePanel({
         {first ? <QrCode text={first.url} label={`QR code of ${first.url}`} /> : <div className="qr" />}
         <div className="stack">
           <p>Players scan the code or open the address on their own device, then choose their character.</p>
-          {invite?.links.map(each => (
+          {links.map(each => (
             <div key={each.url} className="link-row">
               <span className="grow">
                 <span className="over-line">{each.label}</span>
