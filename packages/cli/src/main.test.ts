@@ -54,6 +54,8 @@ test('help names every command, and each command has its own', async () => {
     'sensitivity',
     'rerun',
     'luck',
+    'backup',
+    'restore',
   ]) {
     expect(lines.join('\n')).toContain(name);
     expect((await affray(`${name} --help`)).lines.join('\n')).toContain(`affray ${name}`);

@@ -39,6 +39,13 @@ const TABLES = `
 const TABLES_LOCK = 4_021_912;
 /** A URL, or the folder of a socket. */
 const ADDRESS = /^(postgres(ql)?:\/\/|socket:|\/)/;
+/** Nothing waits for the database without end: how long for what, in milliseconds. */
+const WAITS = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 30_000,
+  query_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
 /** Tallies read at once. */
 const PAGE = 500;
 
@@ -62,7 +69,9 @@ export class Shelf {
   static async open(address: string, complain: (reason: string) => void): Promise<Shelf> {
     if (!ADDRESS.test(address))
       throw new FleetError('a fleet works by a PostgreSQL database: its URL is such as postgres://user@host/affray');
-    const pool = new pg.Pool({ connectionString: address, max: 4 });
+    const pool = new pg.Pool({ connectionString: address, max: 4, ...WAITS });
+    // The query of a client in use fails with its connection, and says so; without a listener the process would end.
+    pool.on('connect', client => client.on('error', () => undefined));
     pool.on('error', error => complain(reasonOf(error)));
     try {
       await pool.query(`BEGIN; SELECT pg_advisory_xact_lock(${TABLES_LOCK}); ${TABLES} COMMIT;`);

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { copiesIn, fileIn, makeFolder, stamp } from './store/sqlite.ts';
+import { stateIn } from './store/copies.ts';
+import { copiesIn, makeFolder, stamp } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 import { damageSaid } from './store/whole.ts';
 
@@ -26,17 +27,19 @@ export class Upkeep {
   private readonly timer: NodeJS.Timeout;
   private work: Promise<unknown> = Promise.resolve();
   private stopped = false;
-  /** Writes that the latest copy holds. */
-  private copied = 0;
+  /** What the latest copy holds. */
+  private copied: string;
   private damaged = false;
 
   constructor(needs: UpkeepNeeds) {
     this.needs = needs;
+    const latest = autoCopies(needs.data).at(-1);
+    this.copied = latest === undefined ? '' : stateIn(latest);
     this.timer = setInterval(() => this.queue(() => this.copyChanges()), needs.every ?? HOUR);
     this.timer.unref();
     this.queue(async () => {
       await this.check();
-      if (needs.keep > 0 && isNewer(needs.data)) await this.copyAlone();
+      await this.copyChanges();
     });
   }
 
@@ -77,15 +80,14 @@ export class Upkeep {
   }
 
   private async copyChanges(): Promise<void> {
-    if (this.needs.keep > 0 && this.needs.store.writes > this.copied) await this.copyAlone();
-  }
-
-  private async copyAlone(): Promise<void> {
-    const writes = this.needs.store.writes;
+    const { store, data, keep } = this.needs;
+    if (keep === 0) return;
+    const state = await store.state();
+    if (state === this.copied) return;
     await this.copy('auto');
-    this.copied = writes;
+    this.copied = state;
     // A copy of what is damaged pushes no whole one out.
-    if (!this.damaged) for (const each of outdated(autoCopies(this.needs.data), this.needs.keep)) rmSync(each);
+    if (!this.damaged) for (const each of outdated(autoCopies(data), keep)) rmSync(each);
   }
 
   private async copy(kind: 'auto' | 'kept'): Promise<string> {
@@ -112,12 +114,3 @@ export function outdated(copies: readonly string[], keep: number): readonly stri
   const kept = new Set([...copies.slice(-keep), ...lastOfDay.slice(-keep)]);
   return copies.filter(copy => !kept.has(copy));
 }
-
-/** Whether the data file was written since it was copied last. */
-function isNewer(data: string): boolean {
-  const written = ['', '-wal'].map(end => changed(`${fileIn(data)}${end}`));
-  return Math.max(...written) > changed(autoCopies(data).at(-1));
-}
-
-const changed = (file: string | undefined): number =>
-  file === undefined ? 0 : (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);

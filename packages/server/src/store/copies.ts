@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ServeError } from '../errors.ts';
-import { layOut, TABLES } from './layouts.ts';
+import { layOut, STATE, stateOf, TABLES } from './layouts.ts';
 
 /** A row of any table, by column. PostgreSQL gives its 64-bit numbers as text, which SQLite turns back. */
 export const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
@@ -94,5 +94,19 @@ export async function* rowsIn(file: string): AsyncGenerator<readonly [table: str
     }
   } finally {
     db.close();
+  }
+}
+
+/** What a copy holds, as `Store.state` says it; empty where it cannot be read. */
+export function stateIn(file: string): string {
+  try {
+    const db = new DatabaseSync(file, { readOnly: true });
+    try {
+      return stateOf(db.prepare(STATE).all());
+    } finally {
+      db.close();
+    }
+  } catch {
+    return '';
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 
 /** Everything that the database holds, table by table, in an order in which it can be written. */
 export const TABLES: { readonly [table: string]: readonly string[] } = {
@@ -19,7 +20,19 @@ export const TABLES: { readonly [table: string]: readonly string[] } = {
 export function print(...parts: readonly (string | number)[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
 }
-/** The same in SQL, for rows that were written before there were fingerprints. */
+
+/** Every fight with its revision, which grows with each change. */
+export const STATE = 'SELECT id, revision FROM fights ORDER BY id';
+const stateRow = z.object({ id: z.string(), revision: z.coerce.number() });
+/** What `STATE` finds, as one text. */
+export const stateOf = (rows: readonly unknown[]): string =>
+  rows
+    .map(row => stateRow.parse(row))
+    .map(({ id, revision }) => `${id} ${revision}`)
+    .toSorted()
+    .join('\n');
+
+/** The fingerprint in SQL, for rows that were written before there were fingerprints. */
 const printed = (...parts: readonly string[]): string =>
   `substr(encode(sha256(convert_to(${parts.join(" || ' ' || ")}, 'UTF8')), 'hex'), 1, 32)`;
 

@@ -243,7 +243,7 @@ class PostgresDriver implements Driver {
     try {
       await client.query(begin);
       const result = await work(client);
-      done = 'unknown';
+      if (!begin.endsWith('READ ONLY')) done = 'unknown';
       await client.query('COMMIT');
       return result;
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Json } from '@affray/engine';
 import { z } from 'zod';
 import { DamagedFight, DamagedStore } from './errors.ts';
-import { print } from './layouts.ts';
+import { print, STATE, stateOf } from './layouts.ts';
 import {
   type Change,
   type FightNote,
@@ -82,7 +82,6 @@ export class SqlStore implements Store {
   /** Fights that were found damaged. */
   private readonly damages = new Map<string, Damage>();
   private asked: Promise<string | null> | null = null;
-  writes = 0;
 
   constructor(driver: Driver) {
     this.driver = driver;
@@ -101,7 +100,7 @@ export class SqlStore implements Store {
 
   async create({ id, code, seating: seats, record, over, at, base }: NewStoredFight): Promise<void> {
     const { steps, ...head } = record;
-    await this.write(id, [
+    await this.driver.write(id, [
       q(
         `INSERT INTO fights (id, code, revision, system, title, created, changed, steps, over, seating, seating_print, head)
          VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, $10, '')`,
@@ -222,10 +221,9 @@ export class SqlStore implements Store {
     }
   }
 
-  private async write(id: string, statements: readonly Statement[]): Promise<boolean> {
-    const written = await this.driver.write(id, statements);
-    if (written) this.writes++;
-    return written;
+  async state(): Promise<string> {
+    const [rows = []] = await this.driver.read(q(STATE));
+    return stateOf(rows);
   }
 
   async byCode(code: string): Promise<string | null> {
@@ -257,11 +255,11 @@ export class SqlStore implements Store {
         q('DELETE FROM done WHERE fight = $1 AND revision <= $2', id, next - REMEMBERED),
       );
     }
-    return this.write(id, statements);
+    return this.driver.write(id, statements);
   }
 
   async remove(id: string): Promise<boolean> {
-    const removed = await this.write(id, [q('DELETE FROM fights WHERE id = $1', id)]);
+    const removed = await this.driver.write(id, [q('DELETE FROM fights WHERE id = $1', id)]);
     if (removed) this.damages.delete(id);
     return removed;
   }

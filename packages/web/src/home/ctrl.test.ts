@@ -11,6 +11,10 @@ function home(house: string | null = 'key') {
       fights: async () => ({ fights: [] }),
       rename: async (fight, key, title) => void wishes.push({ fight, key, title }),
       remove: async (fight, key) => void wishes.push({ fight, key }),
+      salvage: async (fight, key) => {
+        wishes.push({ fight, key });
+        return { id: 'f2', gm: 'other', opened: 'up to step 3' };
+      },
       create: async (_, wish) => {
         wishes.push(wish);
         if (wish.from === 'file') {
@@ -70,4 +74,11 @@ test('a fight is renamed and deleted with the key of the house, and the list is 
   await without.ctrl.remove('f1');
   expect(without.wishes).toEqual([]);
   expect(without.ctrl.store.get().trouble?.reason).toContain('key of the house');
+});
+
+test('what is whole of a damaged fight is opened as a new one, with its own key', async () => {
+  const { ctrl, made, wishes } = home();
+  await ctrl.salvage('f1');
+  expect(wishes).toEqual([{ fight: 'f1', key: 'key' }]);
+  expect(made).toEqual(['f2 other']);
 });

@@ -18,7 +18,7 @@ export interface HomeState {
 }
 
 export interface HomeOptions {
-  readonly api: Pick<typeof Api, 'systems' | 'fights' | 'create' | 'rename' | 'remove'>;
+  readonly api: Pick<typeof Api, 'systems' | 'fights' | 'create' | 'rename' | 'remove' | 'salvage'>;
   readonly house: () => string | null;
   /** A fight was made: keep its key and go there. */
   readonly made: (id: string, gm: string) => void;
@@ -73,6 +73,13 @@ export class HomeCtrl {
 
   /** For good: nothing of the fight is kept. */
   readonly remove = (fight: string): Promise<void> => this.alter(house => this.options.api.remove(fight, house));
+
+  /** Opens what is whole of a damaged fight as a new one; the damaged one stays in the list. */
+  readonly salvage = (fight: string): Promise<void> =>
+    this.alter(async house => {
+      const { id, gm } = await this.options.api.salvage(fight, house);
+      this.options.made(id, gm);
+    });
 
   /** Changes a fight of the house and reads the list anew; what the table would not do is said. */
   private async alter(work: (house: string) => Promise<void>): Promise<void> {

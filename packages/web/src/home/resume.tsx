@@ -21,7 +21,7 @@ export function Resume({ fights, systems, ctrl }: { fights: Fights; systems: Sys
       <h2>Go on with</h2>
       <ul className="resume">
         {sorted.slice(0, all ? sorted.length : FEW).map(each => (
-          <OneFight key={each.id} fight={each} systems={systems} doTo={setDeed} />
+          <OneFight key={each.id} fight={each} systems={systems} ctrl={ctrl} doTo={setDeed} />
         ))}
       </ul>
       {sorted.length > FEW && !all ? (
@@ -35,7 +35,13 @@ export function Resume({ fights, systems, ctrl }: { fights: Fights; systems: Sys
   );
 }
 
-function OneFight({ fight, systems, doTo }: { fight: Fight; systems: Systems; doTo: (deed: Deed) => void }) {
+interface OneFightProps {
+  readonly fight: Fight;
+  readonly systems: Systems;
+  readonly ctrl: HomeCtrl;
+  readonly doTo: (deed: Deed) => void;
+}
+function OneFight({ fight, systems, ctrl, doTo }: OneFightProps) {
   return (
     <li className="resume-row">
       <a className="resume-card" href={`/fight/${fight.id}`} onClick={link(`/fight/${fight.id}`)}>
@@ -44,6 +50,7 @@ function OneFight({ fight, systems, doTo }: { fight: Fight; systems: Systems; do
           <span className="quiet small">
             {systems.find(system => system.id === fight.system)?.name ?? fight.system} · {steps(fight.steps)}
           </span>
+          {fight.damage === null ? null : <span className="small harm">{fight.damage}</span>}
         </span>
         <span className="quiet small num">{fight.over ? 'over' : ago(fight.changed)}</span>
       </a>
@@ -53,6 +60,11 @@ function OneFight({ fight, systems, doTo }: { fight: Fight; systems: Systems; do
         </Button>
         <Popover className="popover" placement="bottom end">
           <Menu className="menu">
+            {fight.damage === null ? null : (
+              <MenuItem className="menu-item" onAction={() => void ctrl.salvage(fight.id)}>
+                <Icon name="pen" /> Open what is whole
+              </MenuItem>
+            )}
             <MenuItem className="menu-item" onAction={() => doTo({ kind: 'rename', fight })}>
               <Icon name="pen" /> Rename
             </MenuItem>

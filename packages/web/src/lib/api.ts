@@ -16,7 +16,9 @@ import {
   problem,
   type ReadTextAnswer,
   readTextAnswer,
+  type SalvageAnswer,
   type SystemsAnswer,
+  salvageAnswer,
   systemsAnswer,
   type WriteTextAnswer,
   writeTextAnswer,
@@ -78,6 +80,8 @@ export const api = {
   rename: (fight: string, key: string, title: string): Promise<void> =>
     tell('PATCH', `/api/fights/${fight}`, key, { title }),
   remove: (fight: string, key: string): Promise<void> => tell('DELETE', `/api/fights/${fight}`, key),
+  salvage: (fight: string, house: string): Promise<SalvageAnswer> =>
+    call(salvageAnswer, `/api/fights/${fight}/salvage`, house, {}),
   check: (house: string, system: string, what: 'setup' | 'sheet' | 'options', value: unknown): Promise<CheckAnswer> =>
     call(checkAnswer, '/api/check', house, { system, what, value }),
   readText: (house: string, system: string, text: string): Promise<ReadTextAnswer> =>

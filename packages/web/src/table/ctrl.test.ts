@@ -177,3 +177,17 @@ test('what cannot be read changes nothing, and is written to the console', () =>
   expect(complaints).toHaveBeenCalledTimes(2);
   complaints.mockRestore();
 });
+
+test('why nothing can be done is kept in words until the table has this page again', () => {
+  const { ctrl, line, says, welcome, timers } = table();
+  ctrl.start();
+  welcome();
+  void ctrl.undo();
+  says({ kind: 'error', code: 'no-store', reason: 'the database did not answer' });
+  line().events.closed(4011);
+  expect(ctrl.store.get()).toMatchObject({ link: 'lost', trouble: 'the database did not answer', pending: 1 });
+  timers.at(-1)?.();
+  welcome();
+  expect(ctrl.store.get()).toMatchObject({ link: 'open', trouble: null, pending: 1 });
+  expect(line().said.at(-1)).toMatchObject({ kind: 'undo', id: 'n0' });
+});

@@ -25,6 +25,8 @@ export interface TableState {
   readonly link: LinkState;
   /** Why the table will not have this page, in words; null while it will. */
   readonly refused: string | null;
+  /** Why nothing can be done at the table now, in words; null where the line broke without one, or all is well. */
+  readonly trouble: string | null;
   readonly you: You | null;
   readonly mark: string | null;
   readonly view: TableView | null;
@@ -53,6 +55,7 @@ export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
 const BEGIN: TableState = {
   link: 'connecting',
   refused: null,
+  trouble: null,
   you: null,
   mark: null,
   view: null,
@@ -205,7 +208,9 @@ export class TableCtrl {
     switch (message?.kind) {
       case undefined:
       case 'pong':
+        break;
       case 'error':
+        if (message.code === 'no-store') this.store.patch({ trouble: message.reason });
         break;
       case 'offered':
         this.listed(message.id, message.offers);
@@ -217,7 +222,7 @@ export class TableCtrl {
         this.lucked(message.id, message.ledgers);
         break;
       case 'welcome':
-        this.store.patch({ you: message.you });
+        this.store.patch({ you: message.you, trouble: null });
         this.connection.welcomed();
         break;
       case 'update':

@@ -37,7 +37,7 @@ function Table({ fight, token }: { fight: string; token: string }) {
   useAttention(attention(state), view?.title ?? 'Affray');
   if (state.refused) return <Refused reason={sentence(state.refused)} />;
   if (!view || !you || !drawn)
-    return <Loading lost={state.link === 'lost'} unknown={view !== null && drawn === null} />;
+    return <Loading lost={state.link === 'lost'} trouble={state.trouble} unknown={view !== null && drawn === null} />;
   return (
     <>
       <Ready fight={fight} token={token} parts={parts} state={{ ...state, view, you }} drawn={drawn} />
@@ -76,7 +76,7 @@ function Ready({ fight, token, parts, state, drawn }: ReadyProps) {
         To the actions
       </a>
       <Header fight={fight} state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
-      {state.link === 'lost' ? <LostBanner pending={state.pending} hurry={ctrl.hurry} /> : null}
+      {state.link === 'lost' ? <LostBanner trouble={state.trouble} pending={state.pending} hurry={ctrl.hurry} /> : null}
       <Zones {...shared} fight={fight} token={token} open={setPanel} />
       <Panels {...shared} name={panel} close={() => setPanel(null)} open={setPanel} fight={fight} token={token} />
     </div>
@@ -191,12 +191,17 @@ function useAttention(words: string | null, title: string): void {
   }, [words, title]);
 }
 
-function LostBanner({ pending, hurry }: { pending: number; hurry: () => void }) {
+interface Lost {
+  readonly trouble: string | null;
+  readonly pending: number;
+  readonly hurry: () => void;
+}
+function LostBanner({ trouble, pending, hurry }: Lost) {
   return (
     <div className="banner" role="alert">
       <span className="pulse" aria-hidden="true" />
       <span className="grow">
-        The table cannot be heard. This page tries again by itself
+        {trouble === null ? 'The table cannot be heard.' : sentence(trouble)} This page tries again by itself
         {pending > 0 ? '; what you sent last is kept and will be said again' : ''}.
       </span>
       <button type="button" className="plain-button" onClick={hurry}>
@@ -206,14 +211,14 @@ function LostBanner({ pending, hurry }: { pending: number; hurry: () => void }) 
   );
 }
 
-function Loading({ lost, unknown }: { lost: boolean; unknown: boolean }) {
+function Loading({ lost, trouble, unknown }: { lost: boolean; trouble: string | null; unknown: boolean }) {
   return (
     <main className="centre" aria-busy="true">
       <p className="quiet">
         {unknown
           ? 'This page is older or newer than the table and cannot draw this fight. Load it anew.'
           : lost
-            ? 'The table cannot be reached; trying again…'
+            ? `${trouble === null ? 'The table cannot be reached' : sentence(trouble).replace(/\.$/, '')}; trying again…`
             : 'Coming to the table…'}
       </p>
     </main>
