@@ -27,3 +27,4 @@ export * from './random.ts';
 export * from './record.ts';
 export * from './system.ts';
 export * from './table.ts';
+export { isTrusted, trusted } from './trusted.ts';

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Kinds, System } from '@affray/engine';
 import { type Panel, type PanelRunner, panelRunner } from '../fights.ts';
-import type { Job } from '../job.ts';
+import { type Job, JobError } from '../job.ts';
 import { type Runner, runner } from '../runner.ts';
 import type { Tally } from '../tally.ts';
 
@@ -49,7 +49,8 @@ export function serveFights(port: MessagePort, lookup: Lookup): void {
     try {
       port.postMessage(answerTo(message) satisfies FromWorker);
     } catch (error) {
-      const told = error instanceof Error && !(error instanceof Unserved) ? (error.stack ?? error.message) : null;
+      const said = error instanceof Unserved || error instanceof JobError;
+      const told = error instanceof Error && !said ? (error.stack ?? error.message) : null;
       const plain = error instanceof Error ? error.message : String(error);
       port.postMessage({ kind: 'failed', message: told ?? plain } satisfies FromWorker);
     }
