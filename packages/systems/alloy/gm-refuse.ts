@@ -104,11 +104,13 @@ export const settable: Settable<Fight> = {
     'combatants.*.fresh',
     'combatants.*.main',
     'works.*.need',
-    'works.*.done',
     'works.*.what',
   ],
   misfit: incoherence,
 };
+
+/** As in gm-order: the count must have room to go on. */
+const MOST_PHASES = 100_000;
 
 /** What does not fit together in a fight that was changed by hand; null where all does. */
 function incoherence(after: Fight, before: Fight): string | null {
@@ -117,6 +119,7 @@ function incoherence(after: Fight, before: Fight): string | null {
       return `${who.name} has no weapon "${who.main}"`;
     const was = before.combatants[id]?.phase;
     if (who.phase === was) continue;
+    if (who.phase > MOST_PHASES) return `takes at most phase ${MOST_PHASES}`;
     if (after.stage !== 'phases' || !who.entered) return `${who.name} is not on the count of phases`;
     if (who.phase < after.phase)
       return `${who.name} cannot act on phase ${who.phase}: the count stands at ${after.phase}`;

@@ -1,7 +1,7 @@
 import { edited, MOST_COMBATANTS, type Refusal } from '@affray/engine';
 import type { Command } from './commands.ts';
 import { settable } from './edit.ts';
-import { type Fight, find } from './fight.ts';
+import { type Combatant, type Fight, find, the, up } from './fight.ts';
 import { checking } from './morale.ts';
 import { no } from './refusals.ts';
 
@@ -29,7 +29,7 @@ export function refuseGm(on: Fight, given: Gm): Refusal | null {
       return on.order.length === 0 ? no('not-begun', 'there is no order yet; start the fight', 'GM-1') : null;
     case 'gm-turn':
     case 'gm-skip':
-      return on.phase === 'rounds' || on.phase === 'surprise' ? null : no('not-begun', 'nobody has a turn now', 'GM-1');
+      return refuseTurn(on, given.kind, the(on, given.who));
     case 'gm-morale':
       if (!on.sides.some(each => each.id === given.side)) return no('no-side', `no side is "${given.side}"`, 'GM-1');
       return checking(on, given.side).length > 0
@@ -47,6 +47,11 @@ export function refuseGm(on: Fight, given: Gm): Refusal | null {
     default:
       return null;
   }
+}
+
+function refuseTurn(on: Fight, kind: 'gm-turn' | 'gm-skip', who: Combatant): Refusal | null {
+  if (on.phase !== 'rounds' && on.phase !== 'surprise') return no('not-begun', 'no one has a turn now', 'GM-1');
+  return kind === 'gm-skip' || up(who) ? null : no('helpless', `${who.name} cannot act`, 'WWN-DIE-1');
 }
 
 function refuseSet(on: Fight, command: Extract<Gm, { kind: 'gm-set' }>): Refusal | null {

@@ -15,7 +15,8 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly from: number; readonly fights: number; readonly tally: Tally }
   | { readonly kind: 'parted'; readonly panel: Panel }
-  | { readonly kind: 'failed'; readonly message: string };
+  /** `offence`: what was asked for is wrong, not the program. */
+  | { readonly kind: 'failed'; readonly message: string; readonly offence: boolean };
 
 /** Finds a job's system and hands it on; null where there is none. */
 export type Lookup = (job: Job, make: <K extends Kinds>(system: System<K>, job: Job) => Runner) => Runner | null;
@@ -52,7 +53,7 @@ export function serveFights(port: MessagePort, lookup: Lookup): void {
       const said = error instanceof Unserved || error instanceof JobError;
       const told = error instanceof Error && !said ? (error.stack ?? error.message) : null;
       const plain = error instanceof Error ? error.message : String(error);
-      port.postMessage({ kind: 'failed', message: told ?? plain } satisfies FromWorker);
+      port.postMessage({ kind: 'failed', message: told ?? plain, offence: said } satisfies FromWorker);
     }
   });
 }
