@@ -16,6 +16,7 @@ export * from './field.ts';
 export * from './game.ts';
 export { type Edited, edited, type Settable, type Wanted } from './gm/edit.ts';
 export { keepShown, type Showing, type Shown } from './gm/reveal.ts';
+export { type Roster, type RosterCommand, refuseRoster, type Why } from './gm/roster.ts';
 export * from './host.ts';
 export * from './journal.ts';
 export * from './json.ts';
