@@ -18,6 +18,7 @@ export { amount, choice, choiceOrNone, flag, plainChoices, text } from './fields
 export * from './game.ts';
 export { type Edited, edited, type Settable, type Wanted } from './gm/edit.ts';
 export { keepShown, type Showing, type Shown } from './gm/reveal.ts';
+export { type Roster, type RosterCommand, refuseRoster, type Why } from './gm/roster.ts';
 export * from './host.ts';
 export * from './journal.ts';
 export * from './json.ts';
@@ -34,3 +35,4 @@ export { NO_SUCH_PROMPT } from './rights.ts';
 export * from './system.ts';
 export * from './table.ts';
 export { asName, freeText, nameText, typedByPeople } from './text.ts';
+export { isTrusted, trusted } from './trusted.ts';

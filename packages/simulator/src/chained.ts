@@ -1,5 +1,5 @@
 import { ASTRAY, Chain, type Kinds, type Rapid, type System } from '@affray/engine';
-import { type Close, courseOf, type PolicyOf } from './play-out.ts';
+import { type Cast, type Close, courseOf } from './play-out.ts';
 import { addTo } from './statistics.ts';
 import { countAlike, type Ending, type Tally } from './tally.ts';
 
@@ -34,12 +34,12 @@ export class Chained<K extends Kinds> {
   private nextLook = FIRST_LOOK;
   private seen = { walked: 0, recorded: 0 };
 
-  constructor(system: System<K>, start: K['fight'], policyOf: PolicyOf<K>, longest: number, walk: Walk) {
+  constructor(system: System<K>, start: K['fight'], cast: Cast<K>, longest: number, walk: Walk) {
     this.dear = walk === 'where it pays';
     const { time, combatants } = system.tallyUp(start);
     this.began = time;
     const states = Math.floor(MOST_COMBATANTS / Math.max(1, combatants.length));
-    this.chain = new Chain(courseOf(system, policyOf), start, { longest, states, words: MOST_WORDS });
+    this.chain = new Chain(courseOf(system, cast), start, { longest, states, words: MOST_WORDS });
   }
 
   /** Walks a fight and counts it; false where it has to be played out instead. Call `settle` before reading the tally. */

@@ -1,7 +1,7 @@
 import { Chain, type ChainMap, type Kinds, type System } from '@affray/engine';
 import type { Job } from './job.ts';
 import { type Close, courseOf } from './play-out.ts';
-import { policiesOf, startOf } from './runner.ts';
+import { castOf, startOf } from './runner.ts';
 
 /** How a fight ends, exactly: every path of the dice weighed, none sampled. Chances in 0..1. */
 export interface Exact {
@@ -53,7 +53,7 @@ export function exactFight<K extends Kinds>(
   const start = startOf(system, job);
   const reckoning = system.tallyUp(start);
   const states = Math.floor(MOST_COMBATANTS / Math.max(1, reckoning.combatants.length));
-  const course = courseOf(system, policiesOf(system, job, reckoning));
+  const course = courseOf(system, castOf(system, job, reckoning));
   const limits = { longest: Number.POSITIVE_INFINITY, states, words: 1 << 22 };
   const map = new Chain(course, start, limits).unfold(paths);
   return map === null ? null : solve(map, reckoning.time);

@@ -33,5 +33,5 @@ export type JobInput = Readonly<z.input<typeof job>>;
 
 /** Something in a job that the system does not know: an unknown policy, or a side that is not in the fight. */
 export class JobError extends Error {
-  override readonly name = 'JobError';
+  override readonly name: string = 'JobError';
 }

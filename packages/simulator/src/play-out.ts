@@ -13,6 +13,7 @@ import {
   Thrown,
 } from '@affray/engine';
 import { type FightAccount, note } from './account.ts';
+import { checkedTable } from './checked.ts';
 import type { Ending } from './tally.ts';
 
 /** How a fight ended, whatever it took to get there. */
@@ -23,29 +24,45 @@ export interface Close {
 }
 /** Who plays by which policy. */
 export type PolicyOf<K extends Kinds> = (who: Speaker) => Policy<K>;
+/** All who play in a job. */
+export interface Cast<K extends Kinds> {
+  readonly policyOf: PolicyOf<K>;
+  /** Somebody plays whom nobody vouches for: every command and answer is checked, and no fight is walked along others. */
+  readonly strangers: boolean;
+  /** Answers are checked. */
+  readonly checks: boolean;
+}
 
-/** A table at which policies play one fight. */
-function seated<K extends Kinds>(fight: K['fight'], policyOf: PolicyOf<K>, chance: Chance): TableOf<K> {
+/** A table at which policies play one fight; `checks` their answers. */
+function seated<K extends Kinds>(
+  system: System<K>,
+  fight: K['fight'],
+  { policyOf, checks }: Cast<K>,
+  chance: Chance,
+): TableOf<K> {
   const made = new Map<Policy<K>, Answers<K['prompts']>>();
-  return simulatedBy<K['roll'], K['prompts'], K['event']>(chance, who => {
+  const answersOf = (who: Speaker): Answers<K['prompts']> => {
     const policy = policyOf(who);
     let own = made.get(policy);
     if (own === undefined) made.set(policy, (own = policy.answers(fight, chance)));
     return own;
-  });
+  };
+  const table = simulatedBy<K['roll'], K['prompts'], K['event']>(chance, answersOf);
+  return checks ? checkedTable(system, fight, table, policyOf, answersOf) : table;
 }
 
 /** Plays a fight to its end, or until `longest` commands were given. The fight is changed in place. */
 export function playOut<K extends Kinds>(
   system: System<K>,
   fight: K['fight'],
-  policyOf: PolicyOf<K>,
+  cast: Cast<K>,
   random: Random,
   longest: number,
   account: FightAccount | null,
 ): Ending {
   const chance = new Thrown(random);
-  const silent = seated(fight, policyOf, chance);
+  const { policyOf } = cast;
+  const silent = seated(system, fight, cast, chance);
   const tell = (event: K['event']): void => {
     if (account) note(account, system.account(event, fight));
   };
@@ -70,14 +87,15 @@ function closeOf<K extends Kinds>(system: System<K>, fight: K['fight']): Close {
 }
 
 /** The same play as a course for a chain, command by command. */
-export function courseOf<K extends Kinds>(system: System<K>, policyOf: PolicyOf<K>): Course<K['fight'], Close> {
+export function courseOf<K extends Kinds>(system: System<K>, cast: Cast<K>): Course<K['fight'], Close> {
+  const { policyOf } = cast;
   return {
     copy: system.copy,
     key: system.key,
     play(fight, chance) {
       const [who] = system.next(fight, 1);
       if (who === undefined) throw new Error('nobody may act');
-      system.play(seated(fight, policyOf, chance), fight, policyOf(who).choose(fight, who, chance));
+      system.play(seated(system, fight, cast, chance), fight, policyOf(who).choose(fight, who, chance));
     },
     ending: fight => (system.over(fight) === null && system.next(fight, 1).length > 0 ? null : closeOf(system, fight)),
     nameOf: ({ end, winner, reckoning }) =>

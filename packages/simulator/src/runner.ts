@@ -1,8 +1,9 @@
-import type { Kinds, Policy, Reckoning, Speaker, System } from '@affray/engine';
+import { isTrusted, type Kinds, type Policy, type Reckoning, type Speaker, type System } from '@affray/engine';
 import { noAccount } from './account.ts';
 import { Chained, type Walk } from './chained.ts';
+import { checkedPolicy, Offence, offence } from './checked.ts';
 import { type Job, JobError } from './job.ts';
-import { type PolicyOf, playOut } from './play-out.ts';
+import { type Cast, playOut } from './play-out.ts';
 import { generatorOf } from './seeds.ts';
 import { count, type Ending, emptyTally, type Tally } from './tally.ts';
 
@@ -21,19 +22,28 @@ export interface Runner {
 const LONGEST_PER_COMBATANT = 2000;
 
 /**
- * @throws z.ZodError where the set-up or the fight is not well-formed; JobError where a policy or side is unknown
+ * @throws z.ZodError where the set-up or the fight is not well-formed; JobError where a policy or side is unknown. Its
+ * runs throw `Offence` where a policy that nobody vouches for does something illegal: such fights are no statistics.
  */
 export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk = 'where it pays'): Runner {
   const start = startOf(system, job);
   const reckoning = system.tallyUp(start);
-  const policyOf = policiesOf(system, job, reckoning);
+  const cast = castOf(system, job, reckoning);
   const longest = job.longest ?? LONGEST_PER_COMBATANT * Math.max(1, reckoning.combatants.length);
   const generator = generatorOf(job.seed);
   const playedOut = (number: number): Ending => {
     const account = job.details ? noAccount() : null;
-    return playOut(system, system.copy(start), policyOf, generator(number), longest, account);
+    const fight = system.copy(start);
+    if (!cast.strangers) return playOut(system, fight, cast, generator(number), longest, account);
+    try {
+      const ending = playOut(system, fight, cast, generator(number), longest, account);
+      if (job.longest === null && ending.commands >= longest) endless(system, fight, cast, longest);
+      return ending;
+    } catch (error) {
+      throw error instanceof Offence ? error.inFight(number, job.seed) : error;
+    }
   };
-  const chained = job.details ? null : new Chained(system, start, policyOf, longest, walk);
+  const chained = job.details || cast.strangers ? null : new Chained(system, start, cast, longest, walk);
   return {
     empty: () => emptyTally(reckoning, job.details),
     fight: number => chained?.play(generator(number)) ?? playedOut(number),
@@ -49,21 +59,32 @@ export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk 
   };
 }
 
+/** A fight that goes on and on is the fault of whoever is up then, where nobody vouches for it. */
+function endless<K extends Kinds>(system: System<K>, fight: K['fight'], { policyOf }: Cast<K>, commands: number): void {
+  const [who] = system.next(fight, 1);
+  if (who === undefined || isTrusted(policyOf(who))) return;
+  throw offence(system, fight, policyOf(who), who, `after ${commands} commands the fight is not over`);
+}
+
 /** The fight that a job starts from. @throws z.ZodError where it is not well-formed */
 export const startOf = <K extends Kinds>(system: System<K>, { start }: Job): K['fight'] =>
   start.kind === 'setup'
     ? system.begin(system.schemas.setup.parse(start.setup))
     : system.schemas.fight.parse(start.fight);
 
-/** Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the common one. */
-export function policiesOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Reckoning): PolicyOf<K> {
+/**
+ * Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the
+ * common one. Policies that nobody vouches for are checked.
+ */
+export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Reckoning): Cast<K> {
+  const policies = system.policies.map(each => (isTrusted(each) ? each : checkedPolicy(system, each)));
   const named = (name: string): Policy<K> => {
-    const found = system.policies.find(each => each.name === name);
+    const found = policies.find(each => each.name === name);
     if (found) return found;
     const known = system.policies.map(each => each.name).join(', ');
     throw new JobError(`${system.name} has no policy "${name}"; it has: ${known}`);
   };
-  const [first] = system.policies;
+  const [first] = policies;
   if (!first) throw new JobError(`${system.name} has no policy, so nobody can play it by computer`);
   const common = job.policy === null ? first : named(job.policy);
   const sides = [...new Set(combatants.map(each => each.side))];
@@ -81,8 +102,10 @@ export function policiesOf<K extends Kinds>(system: System<K>, job: Job, { comba
       return [id, name === undefined ? common : named(name)];
     }),
   );
-  if (job.referee) bySpeaker.set('gm', refereeOf(system, job.referee, bySpeaker.get('gm') ?? common));
-  return who => bySpeaker.get(who) ?? common;
+  const playing = [...bySpeaker.values(), common];
+  if (job.referee) bySpeaker.set('gm', refereeOf(system, job.referee, common));
+  const strangers = playing.some(each => !isTrusted(each));
+  return { policyOf: who => bySpeaker.get(who) ?? common, strangers, checks: strangers || job.referee !== null };
 }
 
 /** Plays in the game master's place as before, and rules as a referee does. */

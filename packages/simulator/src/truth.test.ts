@@ -1,5 +1,5 @@
 import { type AlacrityKinds, alacrity } from '@affray/alacrity';
-import { combatantId, type Policy, type System } from '@affray/engine';
+import { combatantId, type Policy, type System, trusted } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { job, runner, spreadOf, wilson } from './index.ts';
 
@@ -155,7 +155,7 @@ const blows: Policy<AlacrityKinds> = {
     'alacrity.gm.called-shot': () => 'bare',
   }),
 };
-const system: System<AlacrityKinds> = { ...alacrity, policies: [blows] };
+const system: System<AlacrityKinds> = { ...alacrity, policies: trusted([blows]) };
 
 /** AFFRAY_TRUTH=1000000 plays a million. */
 const FIGHTS = Number(process.env.AFFRAY_TRUTH ?? 100_000);

@@ -1,6 +1,9 @@
 import type { Settable } from '@affray/engine';
 import { type Fight, fight } from './fight.ts';
 
+/** What the rules count on from here must have room to grow. */
+const MOST_COUNTED = 5000;
+
 /** What the GM may set by hand; what follows from it follows at once (`set`). */
 export const settable: Settable<Fight> = {
   schema: fight,
@@ -32,4 +35,11 @@ export const settable: Settable<Fight> = {
     'combatants.*.effects.*.ends',
     'combatants.*.effects.*.soak.dice',
   ],
+  misfit: ({ combatants }) => {
+    const high = Object.values(combatants).some(
+      ({ stunDebt, bled, frees, dodges, moved, drained }) =>
+        Math.max(stunDebt, bled, frees, dodges, moved, ...Object.values(drained)) > MOST_COUNTED,
+    );
+    return high ? `takes at most ${MOST_COUNTED}` : null;
+  },
 };

@@ -1,4 +1,4 @@
-import type { Json, Over, Reckoning, System } from '@affray/engine';
+import { type Json, type Over, type Reckoning, type System, trusted } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { begin } from './begin.ts';
@@ -32,7 +32,7 @@ export const alacrity: System<AlacrityKinds> = {
   sites: { rolls: ROLLS, prompts: PROMPTS },
   samples,
   bestiary,
-  policies,
+  policies: trusted(policies),
   begin,
   copy,
   key,

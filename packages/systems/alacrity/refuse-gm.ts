@@ -1,4 +1,4 @@
-import { edited, MOST_COMBATANTS, type Refusal } from '@affray/engine';
+import { edited, type Refusal, type RosterCommand, refuseRoster } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import type { Own } from './costs.ts';
 import { bestiary } from './creatures.ts';
@@ -50,20 +50,11 @@ export function refuseGm(fight: Fight, command: Gm): Refusal | null {
 function refuseCast(fight: Fight, command: Gm): Refusal | null {
   switch (command.kind) {
     case 'gm-add':
-      if (find(fight, command.joiner.id))
-        return no('taken', `the id "${command.joiner.id}" is taken; choose another`, 'GM-1');
-      if (fight.roster.length >= MOST_COMBATANTS)
-        return no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
-      return (
-        refuseSide(fight, command.joiner.side) ??
-        (command.joiner.at === null ? null : refuseSpot(fight, command.joiner.at))
-      );
+      return roster(fight, command) ?? (command.joiner.at === null ? null : refuseSpot(fight, command.joiner.at));
     case 'gm-summon':
-      if (!bestiary.some(each => each.id === command.creature))
-        return no('no-such-creature', `no creature "${command.creature}" in the bestiary`, 'ALA-D2');
-      if (fight.roster.length >= MOST_COMBATANTS)
-        return no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
-      return refuseSide(fight, command.side);
+    case 'gm-remove':
+    case 'gm-end-fight':
+      return roster(fight, command);
     case 'gm-condition':
       return command.on || is(the(fight, command.who), command.condition)
         ? null
@@ -72,11 +63,9 @@ function refuseCast(fight: Fight, command: Gm): Refusal | null {
       return the(fight, command.who).effects.some(each => each.id === command.effect)
         ? null
         : no('no-such-effect', `${the(fight, command.who).name} has no Effect "${command.effect}"`, 'GM-1');
-    case 'gm-end-fight':
-      if (fight.phase === 'over') return no('over', 'the fight is over already', 'GM-1');
-      return command.winner === null ? null : refuseSide(fight, command.winner);
     case 'gm-resume': {
-      if (fight.phase !== 'over') return no('not-over', 'the fight goes on', 'GM-1');
+      const why = roster(fight, command);
+      if (why) return why;
       const sides = new Set(fight.roster.map(id => the(fight, id)).flatMap(who => (able(who) ? [who.side] : [])));
       return sides.size > 1
         ? null
@@ -87,10 +76,12 @@ function refuseCast(fight: Fight, command: Gm): Refusal | null {
   }
 }
 
-const refuseSide = (fight: Fight, side: string): Refusal | null =>
-  fight.sides.some(each => each.id === side)
-    ? null
-    : no('no-such-side', `no side "${side}"; the sides are ${fight.sides.map(each => each.id).join(', ')}`, 'GM-1');
+function roster(fight: Fight, command: RosterCommand): Refusal | null {
+  const { sides, phase } = fight;
+  const has = (id: string): boolean => find(fight, id) !== null;
+  const why = refuseRoster({ sides, combatants: fight.roster.length, has, bestiary, over: phase === 'over' }, command);
+  return why && no(why.code, why.reason, 'GM-1');
+}
 
 function refuseSpot(fight: Fight, place: CommandOf<'gm-place'>['place']): Refusal | null {
   const { width, height } = fight.scene;

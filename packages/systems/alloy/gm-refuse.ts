@@ -1,4 +1,4 @@
-import { edited, MOST_COMBATANTS, type Refusal, type Settable } from '@affray/engine';
+import { edited, type Refusal, type RosterCommand, refuseRoster, type Settable } from '@affray/engine';
 import type { Command, CommandOf } from './commands.ts';
 import { bestiary, sheetOf } from './creatures.ts';
 import { type Fight, fight, find, inPlay } from './fight.ts';
@@ -28,14 +28,9 @@ export function refuseGm(on: Fight, given: Command): Refusal | null {
     case 'gm-summon':
       return refuseSummon(on, given);
     case 'gm-remove':
-      return on.roster.length > 1 ? null : no('last', 'somebody must be left in the fight', 'GM-1');
     case 'gm-end-fight':
-      if (on.ended) return no('over', 'the fight is over', 'GM-1');
-      return given.winner !== null && !on.sides.some(each => each.id === given.winner)
-        ? no('no-side', `no side "${given.winner}"; the sides are ${on.sides.map(each => each.id).join(', ')}`, 'GM-1')
-        : null;
     case 'gm-resume':
-      return on.ended ? null : no('not-over', 'the fight was not ended by the GM', 'GM-1');
+      return roster(on, given);
     default:
       return null;
   }
@@ -63,27 +58,31 @@ function refuseSide(on: Fight, given: CommandOf<'gm-ambush' | 'gm-leader'>): Ref
   return inPlay(leader) ? null : no('absent', `${leader.name} is not there to lead`, 'ALY-4.1');
 }
 
-function refuseAdd(on: Fight, { joiner }: CommandOf<'gm-add'>): Refusal | null {
-  if (find(on, joiner.id)) return no('taken', `there is a combatant "${joiner.id}" already`, 'GM-1');
-  if (!on.sides.some(each => each.id === joiner.side)) return no('no-side', `no side "${joiner.side}"`, 'GM-1');
+function refuseAdd(on: Fight, given: CommandOf<'gm-add'>): Refusal | null {
+  const { joiner } = given;
+  const why = roster(on, given);
+  if (why) return why;
   const of = joiner.from && find(on, joiner.from.of);
   if (joiner.from && !of) return no('no-combatant', `there is no "${joiner.from.of}"`, 'GM-1');
-  if (joiner.from?.band === 'engaged' && of?.side === joiner.side)
-    return no('friend', `${of.name} is on the same side`, 'ALY-6.4');
-  return on.roster.length < MOST_COMBATANTS
-    ? null
-    : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
+  return joiner.from?.band === 'engaged' && of?.side === joiner.side
+    ? no('friend', `${of.name} is on the same side`, 'ALY-6.4')
+    : null;
 }
 
-function refuseSummon(on: Fight, { creature, side, members }: CommandOf<'gm-summon'>): Refusal | null {
-  const found = bestiary.find(each => each.id === creature);
-  if (!found) return no('no-creature', `nobody "${creature}" in the bestiary`, 'GM-1');
-  if (!on.sides.some(each => each.id === side)) return no('no-side', `no side "${side}"`, 'GM-1');
-  if (members > 1 && sheetOf(creature).kind !== 'minion')
-    return no('no-group', `${found.name} is no minion and acts alone`, 'ALY-9.4');
-  return on.roster.length < MOST_COMBATANTS
-    ? null
-    : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
+function refuseSummon(on: Fight, given: CommandOf<'gm-summon'>): Refusal | null {
+  const why = roster(on, given);
+  if (why) return why;
+  const sheet = sheetOf(given.creature);
+  return given.members > 1 && sheet.kind !== 'minion'
+    ? no('no-group', `${sheet.name} is not a minion and acts alone`, 'ALY-9.4')
+    : null;
+}
+
+function roster(on: Fight, command: RosterCommand): Refusal | null {
+  const { sides, ended } = on;
+  const has = (id: string): boolean => find(on, id) !== null;
+  const why = refuseRoster({ sides, combatants: on.roster.length, has, bestiary, over: ended !== null }, command);
+  return why && no(why.code, why.reason, 'GM-1');
 }
 
 /** What the GM may set by hand. */
@@ -104,11 +103,13 @@ export const settable: Settable<Fight> = {
     'combatants.*.fresh',
     'combatants.*.main',
     'works.*.need',
-    'works.*.done',
     'works.*.what',
   ],
   misfit: incoherence,
 };
+
+/** As in gm-order: the count must have room to go on. */
+const MOST_PHASES = 100_000;
 
 /** What does not fit together in a fight that was changed by hand; null where all does. */
 function incoherence(after: Fight, before: Fight): string | null {
@@ -117,6 +118,7 @@ function incoherence(after: Fight, before: Fight): string | null {
       return `${who.name} has no weapon "${who.main}"`;
     const was = before.combatants[id]?.phase;
     if (who.phase === was) continue;
+    if (who.phase > MOST_PHASES) return `takes at most phase ${MOST_PHASES}`;
     if (after.stage !== 'phases' || !who.entered) return `${who.name} is not on the count of phases`;
     if (who.phase < after.phase)
       return `${who.name} cannot act on phase ${who.phase}: the count stands at ${after.phase}`;

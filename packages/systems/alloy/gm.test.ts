@@ -86,7 +86,7 @@ describe('the GM’s hand', () => {
     const added = give(on, { kind: 'gm-add', joiner }, [], [['alloy.stance', 'dan', 'neutral']]).fight;
     expect(one(added, 'dan')).toMatchObject({ entered: true, phase: 20 + 10 - 5 });
     expect(refused(added, { kind: 'gm-add', joiner })?.code).toBe('alloy/taken');
-    expect(refused(on, { kind: 'gm-add', joiner: { ...joiner, side: 'green' } })?.code).toBe('alloy/no-side');
+    expect(refused(on, { kind: 'gm-add', joiner: { ...joiner, side: 'green' } })?.code).toBe('alloy/no-such-side');
     const later = give(on, { kind: 'gm-add', joiner: { ...joiner, arrives: 4 } }).fight;
     expect(one(later, 'dan')).toMatchObject({ entered: false, arrives: 4 });
     const gone = give(on, { kind: 'gm-remove', who: 'ann' }).fight;
@@ -99,8 +99,8 @@ describe('the GM’s hand', () => {
     expect(one(first, 'goblin-1')).toMatchObject({ health: 4, side: 'blue', stance: 'aggressive', entered: true });
     expect(one(give(first, summon).fight, 'goblin-2').name).toBe('Goblin 2');
     expect(refused(on, { ...summon, creature: 'ogre' })?.rule).toBe('ALY-9.4');
-    expect(refused(on, { ...summon, creature: 'dragon' })?.code).toBe('alloy/no-creature');
-    expect(refused(on, { ...summon, side: 'green' })?.code).toBe('alloy/no-side');
+    expect(refused(on, { ...summon, creature: 'dragon' })?.code).toBe('alloy/no-such-creature');
+    expect(refused(on, { ...summon, side: 'green' })?.code).toBe('alloy/no-such-side');
   });
 
   test('[ALY-4.1, ALY-9.5] names leaders and rules ambushes before the tactics roll', () => {
@@ -146,7 +146,7 @@ describe('the GM’s hand', () => {
     expect(refused(fight, { kind: 'wait', who: 'ann', phases: 1 })?.code).toBe('alloy/over');
     expect(alloy.next(give(fight, { kind: 'gm-resume' }).fight)).toEqual(['ann']);
     expect(refused(on, { kind: 'gm-resume' })?.code).toBe('alloy/not-over');
-    expect(refused(on, { kind: 'gm-end-fight', winner: 'green', reason: '' })?.code).toBe('alloy/no-side');
+    expect(refused(on, { kind: 'gm-end-fight', winner: 'green', reason: '' })?.code).toBe('alloy/no-such-side');
   });
 
   test('is offered whole, and each offer is a command', () => {

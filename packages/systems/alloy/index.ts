@@ -1,5 +1,5 @@
 /** Alloy (Eidolon Core, 2015): time as the only currency. The contract of a system, filled in. */
-import type { Reckoning, System } from '@affray/engine';
+import { type Reckoning, type System, trusted } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { due } from './clock.ts';
@@ -39,7 +39,7 @@ export const alloy: System<AlloyKinds> = {
   sites: { rolls: ROLLS, prompts: PROMPTS },
   samples,
   bestiary,
-  policies,
+  policies: trusted(policies),
   begin,
   copy,
   key,

@@ -177,7 +177,7 @@ describe('the GM runs the table', () => {
   });
   test('who is there: joining, leaving in the middle of a go, revealing', () => {
     const joiner = { id: 'bert', side: 'blue', sheet: { name: 'x' } };
-    expect(refused(three(), { kind: 'gm-add', joiner })).toBe('known');
+    expect(refused(three(), { kind: 'gm-add', joiner })).toBe('taken');
     expect(refused(three(), { kind: 'gm-add', joiner: { ...joiner, id: 'zoe', side: 'green' } })).toBe('no-such-side');
     const dice = [['alternacy.initiative', 'zoe', 1, 1]] as const;
     const { field } = give(three(), { kind: 'gm-add', joiner: { ...joiner, id: 'zoe' } }, dice).fight;
@@ -230,7 +230,7 @@ describe('the GM runs the table', () => {
     expect(refused(fight, { kind: 'end', who: 'ana' })).toBe('over');
     const on = give(fight, { kind: 'gm-resume' }).fight;
     expect(on).toMatchObject({ phase: 'turns', go: { who: 'ana' } });
-    expect(refused(on, { kind: 'gm-resume' })).toBe('goes-on');
+    expect(refused(on, { kind: 'gm-resume' })).toBe('not-over');
     expect(refused(three(), { kind: 'gm-end-fight', winner: 'green', reason: '' })).toBe('no-such-side');
   });
   test('a fight that harms nobody for 100 Turns is undecided', () => {

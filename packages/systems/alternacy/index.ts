@@ -1,4 +1,4 @@
-import type { System } from '@affray/engine';
+import { type System, trusted } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { command, speaker } from './commands.ts';
@@ -36,7 +36,7 @@ export const alternacy: System<Alternacy> = {
   sites: { rolls: ROLLS, prompts: PROMPTS },
   samples,
   bestiary,
-  policies,
+  policies: trusted(policies),
   referees,
   begin,
   copy,

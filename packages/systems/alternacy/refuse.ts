@@ -1,4 +1,4 @@
-import { type CombatantId, edited, MOST_COMBATANTS, type Refusal, type RuleId } from '@affray/engine';
+import { type CombatantId, edited, type Refusal, type RosterCommand, type RuleId, refuseRoster } from '@affray/engine';
 import { mayEngage } from './attack.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { bestiary } from './creatures.ts';
@@ -197,17 +197,12 @@ function refuseGm(fight: Fight, given: GmCommand): Refusal | null {
     case 'gm-set':
       return refuseSet(fight, given);
     case 'gm-add':
-      if (find(fight, given.joiner.id)) return no('known', `somebody is called "${given.joiner.id}" already`, 'GM-1');
-      return full(fight) ?? sideless(fight, given.joiner.side);
     case 'gm-summon':
-      if (!bestiary.some(each => each.id === given.creature))
-        return no('no-such-creature', `no "${given.creature}" in the bestiary`, 'GM-1');
-      return full(fight) ?? sideless(fight, given.side);
     case 'gm-end-fight':
-      if (fight.ended) return no('over', 'the fight is over', 'GM-1');
-      return given.winner === null ? null : sideless(fight, given.winner);
+    case 'gm-remove':
+      return roster(fight, given, fight.ended !== null);
     case 'gm-resume':
-      return fight.ended || over(fight) ? null : no('goes-on', 'the fight goes on', 'GM-1');
+      return roster(fight, given, fight.ended !== null || over(fight) !== null);
     case 'gm-deed':
       return the(fight, given.who).deed ? null : no('nothing-in-progress', 'nothing is in progress there', 'ALT-3.7');
     case 'gm-turn':
@@ -226,8 +221,6 @@ function refuseGm(fight: Fight, given: GmCommand): Refusal | null {
       return fight.field.kind === 'map' ? null : no('no-map', 'this fight has no map: say a distance', 'GM-1');
     case 'gm-distance':
       return fight.field.kind === 'word' ? null : no('map', 'on a map, distances are measured', 'GM-1');
-    case 'gm-remove':
-      return fight.roster.length > 1 ? null : no('last', 'the last combatant stays', 'GM-1');
     case 'gm-end-circumstance':
       return the(fight, given.who).circumstances.some(each => each.id === given.id)
         ? null
@@ -244,15 +237,12 @@ function refuseGm(fight: Fight, given: GmCommand): Refusal | null {
   }
 }
 
-const full = (fight: Fight): Refusal | null =>
-  fight.roster.length < MOST_COMBATANTS
-    ? null
-    : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
-
-const sideless = (fight: Fight, side: string): Refusal | null =>
-  fight.sides.some(each => each.id === side)
-    ? null
-    : no('no-such-side', `no side "${side}"; there are ${fight.sides.map(each => each.id).join(', ')}`, 'GM-1');
+function roster(fight: Fight, command: RosterCommand, isOver: boolean): Refusal | null {
+  const { sides } = fight;
+  const has = (id: string): boolean => find(fight, id) !== null;
+  const why = refuseRoster({ sides, combatants: fight.roster.length, has, bestiary, over: isOver }, command);
+  return why && no(why.code, why.reason, 'GM-1');
+}
 
 function refuseSet(fight: Fight, command: CommandOf<'gm-set'>): Refusal | null {
   const edit = edited(settable, fight, command);

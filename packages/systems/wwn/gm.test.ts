@@ -85,7 +85,7 @@ describe('the game master’s hand', () => {
     const { field } = unplaced;
     expect(field.kind === 'map' && field.places.new).toBeTruthy();
     expect(refused(more, { kind: 'gm-add', joiner })).toBe('taken');
-    expect(refused(more, { kind: 'gm-add', joiner: { ...joiner, id: 'x', side: 'green' } })).toBe('no-side');
+    expect(refused(more, { kind: 'gm-add', joiner: { ...joiner, id: 'x', side: 'green' } })).toBe('no-such-side');
     const held = fight();
     one(held, 'blue').holds = id('red');
     one(held, 'red').heldBy = [id('blue')];

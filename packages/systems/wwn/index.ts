@@ -1,5 +1,5 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
-import { keepShown, type System } from '@affray/engine';
+import { keepShown, type System, trusted } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { command, speaker } from './commands.ts';
@@ -49,7 +49,7 @@ export const wwn: System<Wwn> = {
   samples,
   bestiary,
   texts,
-  policies,
+  policies: trusted(policies),
   begin,
   copy,
   key,

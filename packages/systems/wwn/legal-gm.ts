@@ -1,7 +1,8 @@
-import { edited, MOST_COMBATANTS, type Refusal } from '@affray/engine';
+import { edited, type Refusal, type RosterCommand, refuseRoster } from '@affray/engine';
 import type { Command } from './commands.ts';
+import { bestiary } from './creatures.ts';
 import { settable } from './edit.ts';
-import { type Fight, find } from './fight.ts';
+import { type Combatant, type Fight, find, the, up } from './fight.ts';
 import { checking } from './morale.ts';
 import { no } from './refusals.ts';
 
@@ -15,7 +16,7 @@ export function refuseGm(on: Fight, given: Gm): Refusal | null {
     case 'gm-set':
       return refuseSet(on, given);
     case 'gm-add':
-      return refuseAdd(on, given.joiner);
+      return roster(on, given);
     case 'gm-distance': {
       const missing = [given.one, given.other].find(each => find(on, each) === null);
       if (missing !== undefined) return no('nobody', `nobody in this fight is "${missing}"`, 'GM-1');
@@ -29,24 +30,24 @@ export function refuseGm(on: Fight, given: Gm): Refusal | null {
       return on.order.length === 0 ? no('not-begun', 'there is no order yet; start the fight', 'GM-1') : null;
     case 'gm-turn':
     case 'gm-skip':
-      return on.phase === 'rounds' || on.phase === 'surprise' ? null : no('not-begun', 'nobody has a turn now', 'GM-1');
+      return refuseTurn(on, given.kind, the(on, given.who));
     case 'gm-morale':
       if (!on.sides.some(each => each.id === given.side)) return no('no-side', `no side is "${given.side}"`, 'GM-1');
       return checking(on, given.side).length > 0
         ? null
         : no('nobody', 'nobody on that side checks morale', 'WWN-MOR-1');
-    case 'gm-end-fight':
-      if (on.phase === 'over') return no('over', 'the fight is over already', 'GM-1');
-      return given.winner === null || on.sides.some(each => each.id === given.winner)
-        ? null
-        : no('no-side', `no side is "${given.winner}"`, 'GM-1');
-    case 'gm-resume':
-      return on.phase === 'over' ? null : no('not-over', 'the fight is not over', 'GM-1');
     case 'gm-remove':
-      return on.combatants.length > 1 ? null : no('last', 'a fight needs somebody in it', 'GM-1');
+    case 'gm-end-fight':
+    case 'gm-resume':
+      return roster(on, given);
     default:
       return null;
   }
+}
+
+function refuseTurn(on: Fight, kind: 'gm-turn' | 'gm-skip', who: Combatant): Refusal | null {
+  if (on.phase !== 'rounds' && on.phase !== 'surprise') return no('not-begun', 'no one has a turn now', 'GM-1');
+  return kind === 'gm-skip' || up(who) ? null : no('helpless', `${who.name} cannot act`, 'WWN-DIE-1');
 }
 
 function refuseSet(on: Fight, command: Extract<Gm, { kind: 'gm-set' }>): Refusal | null {
@@ -54,11 +55,9 @@ function refuseSet(on: Fight, command: Extract<Gm, { kind: 'gm-set' }>): Refusal
   return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
 }
 
-function refuseAdd(on: Fight, joiner: Extract<Gm, { kind: 'gm-add' }>['joiner']): Refusal | null {
-  if (find(on, joiner.id) !== null)
-    return no('taken', `the id "${joiner.id}" is taken; give the newcomer another`, 'GM-1');
-  if (!on.sides.some(each => each.id === joiner.side)) return no('no-side', `no side is "${joiner.side}"`, 'GM-1');
-  return on.combatants.length < MOST_COMBATANTS
-    ? null
-    : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
+function roster(on: Fight, command: RosterCommand): Refusal | null {
+  const { sides, combatants, phase } = on;
+  const has = (id: string): boolean => find(on, id) !== null;
+  const why = refuseRoster({ sides, combatants: combatants.length, has, bestiary, over: phase === 'over' }, command);
+  return why && no(why.code, why.reason, 'GM-1');
 }

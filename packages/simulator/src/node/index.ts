@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Job } from '../job.ts';
 import { merge, type Tally } from '../tally.ts';
-import { asked } from './asked.ts';
+import { asked, PATIENCE } from './asked.ts';
 
 export * from './fights.ts';
 export * from './serve.ts';
@@ -23,8 +23,10 @@ export interface Hands {
   readonly job: Job;
   /** Threads to use; by default one per core. */
   readonly workers?: number;
-  /** The worker's file; another one brings other systems. */
+  /** The worker's file; another one brings other systems and policies. */
   readonly worker?: URL;
+  /** Milliseconds that a thread may think about one batch, null: as long as it takes; a minute for a worker of one's own. */
+  readonly patience?: number | null;
 }
 export type Run = Hands & Stretch;
 export interface Ran {
@@ -59,16 +61,16 @@ export async function runFights(run: Run): Promise<Ran> {
 }
 
 /** Starts the threads of a job. Whoever starts them closes them. */
-export function crew({ job, workers, worker }: Hands): Crew {
+export function crew({ job, workers, worker, patience = worker ? PATIENCE : null }: Hands): Crew {
   const file = worker ?? new URL('./worker.ts', import.meta.url);
   const threads = Array.from({ length: Math.max(1, workers ?? availableParallelism()) }, () => new Worker(file));
-  const ready = Promise.all(threads.map(thread => asked(thread, { kind: 'job', job })));
+  const ready = Promise.all(threads.map(thread => asked(thread, { kind: 'job', job }, patience)));
   // Whoever plays hears of a failure; a crew that is closed before it plays has nobody to tell.
   ready.catch(() => undefined);
   return {
     async play(stretch) {
       await ready;
-      return playOn(threads, stretch);
+      return playOn(threads, stretch, patience);
     },
     async close() {
       await Promise.all(threads.map(thread => thread.terminate()));
@@ -76,7 +78,7 @@ export function crew({ job, workers, worker }: Hands): Crew {
   };
 }
 
-async function playOn(threads: readonly Worker[], stretch: Stretch): Promise<Ran> {
+async function playOn(threads: readonly Worker[], stretch: Stretch, patience: number | null): Promise<Ran> {
   const { from = 0, fights, empty: tally, signal, onProgress } = stretch;
   let given = 0;
   const work = async (thread: Worker): Promise<void> => {
@@ -86,7 +88,7 @@ async function playOn(threads: readonly Worker[], stretch: Stretch): Promise<Ran
       const first = from + given;
       given += batch;
       const began = performance.now();
-      const reply = await asked(thread, { kind: 'run', from: first, fights: batch });
+      const reply = await asked(thread, { kind: 'run', from: first, fights: batch }, patience);
       if (reply.kind !== 'done') throw new Error(`a worker answered a batch with "${reply.kind}"`);
       merge(tally, reply.tally);
       const took = performance.now() - began;

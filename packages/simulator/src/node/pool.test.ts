@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { job, merge, runner } from '../index.ts';
+import { describe, expect, test } from 'vitest';
+import { JobError, job, merge, runner } from '../index.ts';
 import { skirmish } from '../testing/skirmish.ts';
-import { crew, runFights } from './index.ts';
+import { crew, openThreads, runFights } from './index.ts';
 
 const worker = new URL('../testing/skirmish.worker.ts', import.meta.url);
 const duel = (system = 'skirmish') =>
@@ -73,4 +73,29 @@ test('a crew plays one stretch after the other, and all together are one run', a
   } finally {
     await hands.close();
   }
+});
+
+describe('a worker that brings policies of somebody else', () => {
+  const strangers = new URL('../testing/strangers.worker.ts', import.meta.url);
+  const by = (policy: string) => ({ ...duel(), policies: { blue: policy } });
+
+  test('fails the run with the first offence, without statistics and without a stack trace', async () => {
+    const run = runFights({ job: by('cheat'), fights: 10, empty: empty(), workers: 2, worker: strangers });
+    const error = await run.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(JobError);
+    expect(String(error)).toMatch(/the policy "cheat" broke the rules for bob \(fight \d of seed "pool", rounds: 1\)/);
+    expect(String(error)).not.toContain('checked.ts');
+  });
+
+  test('is ended where a policy never comes to a choice', async () => {
+    const hands = { job: by('endless'), workers: 1, worker: strangers, patience: 1000 };
+    await expect(runFights({ ...hands, fights: 10, empty: empty() })).rejects.toThrow('may never come to a choice');
+    const threads = openThreads(1, strangers, 1000);
+    const question = threads.play([by('endless')], { from: 0, fights: 10 });
+    await expect(question).rejects.toThrow('may never come to a choice');
+    await threads.close();
+  });
 });

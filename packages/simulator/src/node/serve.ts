@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Kinds, System } from '@affray/engine';
 import { type Panel, type PanelRunner, panelRunner } from '../fights.ts';
-import type { Job } from '../job.ts';
+import { type Job, JobError } from '../job.ts';
 import { type Runner, runner } from '../runner.ts';
 import type { Tally } from '../tally.ts';
 
@@ -15,7 +15,8 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly from: number; readonly fights: number; readonly tally: Tally }
   | { readonly kind: 'parted'; readonly panel: Panel }
-  | { readonly kind: 'failed'; readonly message: string };
+  /** `offence`: what was asked for is wrong, not the program. */
+  | { readonly kind: 'failed'; readonly message: string; readonly offence: boolean };
 
 /** Finds a job's system and hands it on; null where there is none. */
 export type Lookup = (job: Job, make: <K extends Kinds>(system: System<K>, job: Job) => Runner) => Runner | null;
@@ -49,9 +50,10 @@ export function serveFights(port: MessagePort, lookup: Lookup): void {
     try {
       port.postMessage(answerTo(message) satisfies FromWorker);
     } catch (error) {
-      const told = error instanceof Error && !(error instanceof Unserved) ? (error.stack ?? error.message) : null;
+      const said = error instanceof Unserved || error instanceof JobError;
+      const told = error instanceof Error && !said ? (error.stack ?? error.message) : null;
       const plain = error instanceof Error ? error.message : String(error);
-      port.postMessage({ kind: 'failed', message: told ?? plain } satisfies FromWorker);
+      port.postMessage({ kind: 'failed', message: told ?? plain, offence: said } satisfies FromWorker);
     }
   });
 }

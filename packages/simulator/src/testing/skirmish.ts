@@ -13,6 +13,7 @@ import {
   type System,
   speaker,
   type TableOf,
+  trusted,
 } from '@affray/engine';
 import { z } from 'zod';
 
@@ -181,7 +182,7 @@ export const skirmish: System<Skirmish> = {
   },
   samples: [duel('duel', 10), duel('long-duel', 100)],
   bestiary: [],
-  policies: [policy('brave', () => false), policy('wary', random => random.below(2) === 0)],
+  policies: trusted([policy('brave', () => false), policy('wary', random => random.below(2) === 0)]),
   begin: setup => ({ round: 1, turn: 0, combatants: setup.combatants.map(each => ({ ...each, ducked: false })) }),
   copy: fight => ({ ...fight, combatants: fight.combatants.map(each => ({ ...each })) }),
   key: fight => JSON.stringify(fight),

@@ -1,0 +1,56 @@
+import { MOST_COMBATANTS } from '../system.ts';
+
+/** The commands about who takes part and how the fight ends, which every system's GM has. */
+export type RosterCommand =
+  | { readonly kind: 'gm-add'; readonly joiner: { readonly id: string; readonly side: string } }
+  | { readonly kind: 'gm-summon'; readonly creature: string; readonly side: string }
+  | { readonly kind: 'gm-remove' }
+  | { readonly kind: 'gm-end-fight'; readonly winner: string | null }
+  | { readonly kind: 'gm-resume' };
+
+/** What they are held against. */
+export interface Roster {
+  readonly sides: readonly { readonly id: string }[];
+  readonly combatants: number;
+  has(id: string): boolean;
+  /** Ready creatures. */
+  readonly bestiary: readonly { readonly id: string }[];
+  readonly over: boolean;
+}
+/** Why not: a code of the system, and a sentence. */
+export interface Why {
+  readonly code: 'taken' | 'full' | 'no-such-side' | 'no-such-creature' | 'last' | 'over' | 'not-over';
+  readonly reason: string;
+}
+
+/** Why one of these may not be given; null where it may, as far as all systems agree. */
+export function refuseRoster(roster: Roster, command: RosterCommand): Why | null {
+  switch (command.kind) {
+    case 'gm-add': {
+      const { id, side } = command.joiner;
+      if (roster.has(id)) return { code: 'taken', reason: `the id "${id}" is taken; choose another` };
+      return full(roster) ?? sideless(roster, side);
+    }
+    case 'gm-summon': {
+      const { creature, side } = command;
+      if (roster.bestiary.some(each => each.id === creature)) return full(roster) ?? sideless(roster, side);
+      return { code: 'no-such-creature', reason: `there is no creature "${creature}" in the bestiary` };
+    }
+    case 'gm-remove':
+      return roster.combatants > 1 ? null : { code: 'last', reason: 'the last combatant stays in the fight' };
+    case 'gm-end-fight':
+      if (roster.over) return { code: 'over', reason: 'the fight is over already' };
+      return command.winner === null ? null : sideless(roster, command.winner);
+    case 'gm-resume':
+      return roster.over ? null : { code: 'not-over', reason: 'the fight is not over' };
+  }
+}
+
+const full = ({ combatants }: Roster): Why | null =>
+  combatants < MOST_COMBATANTS ? null : { code: 'full', reason: `a fight has at most ${MOST_COMBATANTS} combatants` };
+
+function sideless({ sides }: Roster, side: string): Why | null {
+  if (sides.some(each => each.id === side)) return null;
+  const known = sides.map(each => each.id).join(', ');
+  return { code: 'no-such-side', reason: `there is no side "${side}"; the sides are ${known}` };
+}

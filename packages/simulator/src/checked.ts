@@ -1,0 +1,134 @@
+import {
+  type Answers,
+  complaint,
+  type Kinds,
+  type Policy,
+  type Random,
+  type Speaker,
+  type System,
+  same,
+  type TableOf,
+} from '@affray/engine';
+import { JobError } from './job.ts';
+
+/** What happened, and where. */
+interface Deed {
+  readonly policy: string;
+  readonly who: Speaker;
+  /** What was wrong, in a sentence. */
+  readonly reason: string;
+  /** How far into the fight: "rounds: 3". */
+  readonly when: string;
+  /** Which fight of which seed; null while a fight is solved exactly. */
+  readonly fight: { readonly number: number; readonly seed: string } | null;
+}
+
+/** What a policy that nobody vouches for did, and may not: who, when, and why. Its fights are no statistics. */
+export class Offence extends JobError {
+  override readonly name = 'Offence';
+  readonly deed: Deed;
+
+  constructor(deed: Deed) {
+    const { policy, who, reason, when, fight } = deed;
+    const where = fight === null ? when : `fight ${fight.number} of seed "${fight.seed}", ${when}`;
+    super(`the policy "${policy}" broke the rules for ${who === 'gm' ? 'the GM' : who} (${where}): ${reason}`);
+    this.deed = deed;
+  }
+
+  /** The same, with the fight that it was in. */
+  inFight(number: number, seed: string): Offence {
+    return new Offence({ ...this.deed, fight: { number, seed } });
+  }
+}
+
+/** An offence in a fight as it stands. */
+export function offence<K extends Kinds>(
+  system: System<K>,
+  fight: K['fight'],
+  { name }: Policy<K>,
+  who: Speaker,
+  reason: string,
+): Offence {
+  const when = `${system.timeIn}: ${system.tallyUp(fight).time}`;
+  return new Offence({ policy: name, who, reason, when, fight: null });
+}
+
+/** Numbers that a policy may draw for one choice before it counts as never coming to one. */
+const MOST_DRAWS = 1_000_000;
+
+/**
+ * A policy whose every command is checked as at the table: well-formed, its own speaker's, legal. It sees a copy of the
+ * fight, so that it cannot change it.
+ */
+export function checkedPolicy<K extends Kinds>(system: System<K>, policy: Policy<K>): Policy<K> {
+  return {
+    ...policy,
+    choose(fight, who, random) {
+      const raw = guarded(system, fight, policy, who, () => policy.choose(system.copy(fight), who, limited(random)));
+      const offend = (reason: string): Offence =>
+        offence(system, fight, policy, who, `${shown(raw)} is not legal: ${reason}`);
+      const parsed = system.schemas.command.safeParse(raw);
+      if (!parsed.success) throw offend(`it is not a command of ${system.name}: ${complaint(parsed.error).reason}`);
+      const speaker = system.speaker(parsed.data);
+      if (speaker !== who) throw offend(`it is a command of ${speaker === 'gm' ? 'the GM' : speaker}`);
+      const refusal = system.refuse(fight, parsed.data);
+      if (refusal) throw offend(`${refusal.reason} (${refusal.rule})`);
+      return parsed.data;
+    },
+    answers: (fight, random) => guarded(system, fight, policy, 'gm', () => policy.answers(fight, random)),
+  };
+}
+
+/** The table with every answer checked: it is there, and it is among those that may be given. */
+export function checkedTable<K extends Kinds>(
+  system: System<K>,
+  fight: K['fight'],
+  table: TableOf<K>,
+  policyOf: (who: Speaker) => Policy<K>,
+  answersOf: (who: Speaker) => Answers<K['prompts']>,
+): TableOf<K> {
+  const ask: TableOf<K>['ask'] = (site, who, { about, options }) => {
+    const policy = policyOf(who);
+    const offend = (reason: string): Offence => offence(system, fight, policy, who, reason);
+    const answers = answersOf(who);
+    if (typeof answers[site] !== 'function') throw offend(`it has no answer to ${site}`);
+    const answer = guarded(system, fight, policy, who, () => answers[site](who, about, options));
+    const found = options.find(each => each === answer || same(each, answer));
+    if (found !== undefined) return found;
+    throw offend(`${shown(answer)} is not an answer to ${site}; these are: ${shown(options)}`);
+  };
+  return { ...table, ask, askAll: (site, whos, question) => whos.map(who => ask(site, who, question(who))) };
+}
+
+/** What a policy makes; what it throws is its offence. */
+function guarded<K extends Kinds, T>(
+  system: System<K>,
+  fight: K['fight'],
+  policy: Policy<K>,
+  who: Speaker,
+  make: () => T,
+): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof Offence) throw error;
+    const said = error instanceof Error ? error.message : String(error);
+    throw offence(system, fight, policy, who, `it failed: ${said}`);
+  }
+}
+
+/** Chances that run out on a policy that draws and draws. */
+function limited(random: Random): Random {
+  let drawn = 0;
+  return {
+    below(n) {
+      if (++drawn > MOST_DRAWS) throw new Error(`it draws ${MOST_DRAWS} numbers without coming to a choice`);
+      return random.below(n);
+    },
+  };
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+}
