@@ -177,3 +177,15 @@ test('what cannot be read changes nothing, and is written to the console', () =>
   expect(complaints).toHaveBeenCalledTimes(2);
   complaints.mockRestore();
 });
+
+test('a question that is only mentioned is answered with nothing once its line broke, and at once where there is none', async () => {
+  const { ctrl, line, says, welcome } = table();
+  ctrl.start();
+  welcome();
+  const [slow, lost] = [ctrl.odds([{ kind: 'toss' }]), ctrl.luck()];
+  says({ kind: 'previewed', id: 'n0', previews: [null] });
+  expect(await slow).toEqual([null]);
+  line().events.closed(1006);
+  expect(await lost).toEqual([]);
+  expect(await ctrl.odds([{ kind: 'toss' }])).toEqual([]);
+});
