@@ -1,5 +1,6 @@
-/** Checks what neither the compiler nor the linter can: what rules may not contain, casts, and sizes. */
+/** Checks what neither the compiler nor the linter can: what rules may not contain, casts, sizes, and tests that hurry. */
 import { type Complaint, committed, isTest, report, type Source, sources } from './files.ts';
+import { impatience } from './patience.ts';
 import { calleeOf, isNode, type Node, nameOf, type Parsed, parse, walk } from './syntax.ts';
 
 const LONGEST_FILE = 400;
@@ -160,6 +161,11 @@ if (import.meta.main) {
       console.log(`${path}:${line}: ${reason} (${LONG_FUNCTION} is the aim)`);
   else if (warnings.length > 0)
     console.log(`functions over ${LONG_FUNCTION} lines: ${warnings.length} (--warnings lists them)`);
-  const complaints = [...all.flatMap(bans), ...sized.flatMap(each => each.complaints), ...committed().flatMap(strays)];
+  const complaints = [
+    ...all.flatMap(bans),
+    ...all.flatMap(impatience),
+    ...sized.flatMap(each => each.complaints),
+    ...committed().flatMap(strays),
+  ];
   if (!report('bans and sizes', complaints)) process.exitCode = 1;
 }

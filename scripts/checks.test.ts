@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { arrows } from './arrows.ts';
 import { bans, sizes, strays } from './bans.ts';
 import { committed, ROOT, sources } from './files.ts';
+import { impatience } from './patience.ts';
 
 const names = z.record(z.string(), z.unknown()).optional();
 const lockFile = z.object({
@@ -53,6 +54,36 @@ test.each([
 test('tests of rules may wait, and may show that something does not compile', () => {
   const text = 'export const f = async () => { await 1; };\n// @ts-expect-error\nf(1);';
   expect(reasons('packages/systems/alacrity/attack.test.ts', text)).toEqual([]);
+});
+
+test.each([
+  ['await page.waitForTimeout(50);', /waits for a state/],
+  ['await gm.page.waitForTimeout(50);', /waits for a state/],
+  ['await new Promise(resolve => setTimeout(resolve, 50));', /waits for a state/],
+  ['await new Promise<void>(done => { globalThis.setTimeout(() => done(), 50); });', /waits for a state/],
+  ["import { setTimeout as pause } from 'node:timers/promises';", /waits for a state/],
+  ['expect(performance.now() - began).toBeLessThan(50);', /elapsed time/],
+  ['const began = Date.now();\nconst took = Date.now() - began;\nexpect(took).toBeLessThan(50);', /elapsed time/],
+  ['const began = process.hrtime();\nexpect({ began }).toEqual({});', /elapsed time/],
+  ["test('a', async () => {}, 5000);", /gives up/],
+  ["test('a', { timeout: 5000 }, async () => {});", /gives up/],
+  ['beforeAll(async () => {}, 30_000);', /gives up/],
+  ["await page.locator('p').waitFor({ timeout: 1000 });", /gives up/],
+])('in tests, this is refused: %s', (text, reason) => {
+  for (const path of ['packages/web/test/a.browser.test.ts', 'packages/server/src/testing/a.ts'])
+    expect(impatience({ path, text }).map(each => each.reason)).toEqual([expect.stringMatching(reason)]);
+  expect(impatience({ path: 'packages/server/src/a.ts', text })).toEqual([]);
+});
+
+test.each([
+  "await page.locator('p').waitFor();",
+  'await new Promise(setImmediate);',
+  'const began = performance.now();\nconsole.log(performance.now() - began);',
+  "test('a', { timeout: 3_600_000 }, () => {});",
+  'const run = { clock: () => performance.now() };\nexpect(run).toBeDefined();',
+  'const budget = { clock: () => 0 };\nexpect(budget.clock()).toBe(0);',
+])('in tests, this is fine: %s', text => {
+  expect(impatience({ path: 'packages/web/test/a.browser.test.ts', text })).toEqual([]);
 });
 
 test('a complaint says where it stands', () => {

@@ -95,8 +95,10 @@ export class Connection {
   }
 
   /** Says something that is worth nothing later, such as a wish for odds. */
-  mention(text: string): void {
-    if (this.ready) this.wire?.send(text);
+  mention(text: string): boolean {
+    if (!this.ready || this.wire === null) return false;
+    this.wire.send(text);
+    return true;
   }
 
   acknowledged(id: string): void {

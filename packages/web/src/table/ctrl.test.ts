@@ -191,3 +191,15 @@ test('why nothing can be done is kept in words until the table has this page aga
   expect(ctrl.store.get()).toMatchObject({ link: 'open', trouble: null, pending: 1 });
   expect(line().said.at(-1)).toMatchObject({ kind: 'undo', id: 'n0' });
 });
+
+test('a question that is only mentioned is answered with nothing once its line broke, and at once where there is none', async () => {
+  const { ctrl, line, says, welcome } = table();
+  ctrl.start();
+  welcome();
+  const [slow, lost] = [ctrl.odds([{ kind: 'toss' }]), ctrl.luck()];
+  says({ kind: 'previewed', id: 'n0', previews: [null] });
+  expect(await slow).toEqual([null]);
+  line().events.closed(1006);
+  expect(await lost).toEqual([]);
+  expect(await ctrl.odds([{ kind: 'toss' }])).toEqual([]);
+});

@@ -64,8 +64,8 @@ const BEGIN: TableState = {
   presence: null,
   pending: 0,
 };
-/** A preview that has not come by then is not coming: its line broke. */
-const ODDS_PATIENCE_MS = 5_000;
+/** An answer that has not come by then is not coming. A busy table takes its time; a line that broke is known at once. */
+const ODDS_PATIENCE_MS = 60_000;
 
 /** One table as one page sees it: what stands there, and the verbs. Knows nothing of screens. */
 export class TableCtrl {
@@ -87,7 +87,7 @@ export class TableCtrl {
       comesBack: code => closing(code)?.retry ?? true,
       greet: () => JSON.stringify(this.greeting()),
       receive: text => this.hear(text),
-      changed: link => this.store.patch({ link }),
+      changed: link => this.moved(link),
       ended: code => this.store.patch({ refused: closing(code)?.reason ?? 'the table closed this line' }),
     });
   }
@@ -122,10 +122,8 @@ export class TableCtrl {
     const { promise, resolve } = Promise.withResolvers<readonly (Preview | null)[]>();
     const id = this.options.name();
     this.guesses.set(id, resolve);
-    this.options.timers.set(() => this.guessed(id, []), ODDS_PATIENCE_MS);
-    this.connection.mention(
-      JSON.stringify({ kind: 'preview', id, commands: [...commands], assume: [...assume] } satisfies ClientSays),
-    );
+    const unanswered = (): void => this.guessed(id, []);
+    this.mention({ kind: 'preview', id, commands: [...commands], assume: [...assume] }, unanswered);
     return promise;
   };
 
@@ -134,8 +132,7 @@ export class TableCtrl {
     const { promise, resolve } = Promise.withResolvers<readonly Comparison[]>();
     const id = this.options.name();
     this.compared.set(id, resolve);
-    this.options.timers.set(() => this.comparing(id, []), ODDS_PATIENCE_MS);
-    this.connection.mention(JSON.stringify({ kind: 'compare', id, who, assume: [...assume] } satisfies ClientSays));
+    this.mention({ kind: 'compare', id, who, assume: [...assume] }, () => this.comparing(id, []));
     return promise;
   };
 
@@ -144,8 +141,7 @@ export class TableCtrl {
     const { promise, resolve } = Promise.withResolvers<readonly LuckLedger[]>();
     const id = this.options.name();
     this.lucks.set(id, resolve);
-    this.options.timers.set(() => this.lucked(id, []), ODDS_PATIENCE_MS);
-    this.connection.mention(JSON.stringify({ kind: 'luck', id } satisfies ClientSays));
+    this.mention({ kind: 'luck', id }, () => this.lucked(id, []));
     return promise;
   };
 
@@ -154,10 +150,15 @@ export class TableCtrl {
     const { promise, resolve } = Promise.withResolvers<readonly Offer[]>();
     const id = this.options.name();
     this.lists.set(id, resolve);
-    this.options.timers.set(() => this.listed(id, []), ODDS_PATIENCE_MS);
-    this.connection.mention(JSON.stringify({ kind: 'offers', id, who } satisfies ClientSays));
+    this.mention({ kind: 'offers', id, who }, () => this.listed(id, []));
     return promise;
   };
+
+  /** Says something once; `unanswered` is called where no answer to it can come. */
+  private mention(said: ClientSays, unanswered: () => void): void {
+    if (this.connection.mention(JSON.stringify(said))) this.options.timers.set(unanswered, ODDS_PATIENCE_MS);
+    else unanswered();
+  }
 
   private wish(wish: Say): Promise<Fault | null> {
     const { promise, resolve } = Promise.withResolvers<Fault | null>();
@@ -174,6 +175,19 @@ export class TableCtrl {
     this.asked.delete(id);
     this.store.patch({ pending: this.asked.size });
     resolve?.(fault);
+  }
+
+  private moved(link: LinkState): void {
+    this.store.patch({ link });
+    if (link === 'lost') this.unanswered();
+  }
+
+  /** What was only mentioned is not said again on the next line: no answer to it will come. */
+  private unanswered(): void {
+    for (const id of this.guesses.keys()) this.guessed(id, []);
+    for (const id of this.compared.keys()) this.comparing(id, []);
+    for (const id of this.lucks.keys()) this.lucked(id, []);
+    for (const id of this.lists.keys()) this.listed(id, []);
   }
 
   private guessed(id: string, previews: readonly (Preview | null)[]): void {
