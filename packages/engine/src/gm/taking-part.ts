@@ -9,7 +9,7 @@ export type RosterCommand =
   | { readonly kind: 'gm-resume' };
 
 /** What they are held against. */
-export interface Roster {
+export interface TakingPart {
   readonly sides: readonly { readonly id: string }[];
   readonly combatants: number;
   has(id: string): boolean;
@@ -24,7 +24,7 @@ export interface Why {
 }
 
 /** Why one of these may not be given; null where it may, as far as all systems agree. */
-export function refuseRoster(roster: Roster, command: RosterCommand): Why | null {
+export function refuseRoster(roster: TakingPart, command: RosterCommand): Why | null {
   switch (command.kind) {
     case 'gm-add': {
       const { id, side } = command.joiner;
@@ -46,7 +46,7 @@ export function refuseRoster(roster: Roster, command: RosterCommand): Why | null
   }
 }
 
-const full = ({ combatants }: Roster): Why | null =>
+const full = ({ combatants }: TakingPart): Why | null =>
   combatants < MOST_COMBATANTS ? null : { code: 'full', reason: `a fight has at most ${MOST_COMBATANTS} combatants` };
 
 function sideless({ sides }: Roster, side: string): Why | null {
