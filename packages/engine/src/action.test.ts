@@ -47,7 +47,7 @@ const shouting: Action<Game, Shout, typeof shout> = {
   play(_table, fight, _who, { at }) {
     fight.heard.push(at);
   },
-  odds: null,
+  odds: () => null,
 };
 const resting: Action<Game, z.infer<typeof rest>, typeof rest> = {
   rule: 'GM-1',
@@ -59,7 +59,7 @@ const resting: Action<Game, z.infer<typeof rest>, typeof rest> = {
   plans: () => [{ label: 'Rest', tries: [{ kind: 'rest' }] }],
   refuse: () => null,
   play: () => undefined,
-  odds: null,
+  odds: () => null,
 };
 const ACTIONS: Actions<Game, Command> = { shout: shouting, rest: resting };
 

@@ -18,7 +18,7 @@ export interface ActionKinds {
   readonly trait: string;
   /** What an action costs, as the system counts it: phases, or the name of an action slot. */
   readonly cost: unknown;
-  /** How the end of an action is read where odds are worked out. */
+  /** What the odds of a command are the odds of: its dice, and how its end is read. */
   readonly odds: unknown;
 }
 
@@ -62,8 +62,10 @@ export interface Action<K extends ActionKinds, C extends AnyCommand, S extends z
   refuse(fight: K['fight'], who: K['combatant'], command: C): Refusal | null;
   /** Does it. Nothing is checked twice. */
   play(table: K['table'], fight: K['fight'], who: K['combatant'], command: C): void;
-  /** Null where it has no dice. */
-  readonly odds: K['odds'] | null;
+  /** Whether only the GM may say it so: with a ruling in it. */
+  isGms?(command: C): boolean;
+  /** What its odds are the odds of; null where it has no dice. */
+  odds(fight: K['fight'], who: K['combatant'], command: C): K['odds'] | null;
 }
 
 /**

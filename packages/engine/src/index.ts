@@ -18,7 +18,7 @@ export { amount, choice, choiceOrNone, flag, plainChoices, text } from './fields
 export * from './game.ts';
 export { type Edited, edited, type Settable, type Wanted } from './gm/edit.ts';
 export { keepShown, type Showing, type Shown } from './gm/reveal.ts';
-export { type Roster, type RosterCommand, refuseRoster, type Why } from './gm/roster.ts';
+export { type RosterCommand, refuseRoster, type TakingPart, type Why } from './gm/taking-part.ts';
 export * from './host.ts';
 export * from './journal.ts';
 export * from './json.ts';

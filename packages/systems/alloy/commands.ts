@@ -1,89 +1,58 @@
-import { combatantId, type Speaker } from '@affray/engine';
+import type { Offer, Refusal, Speaker } from '@affray/engine';
 import { z } from 'zod';
-import { band } from './charts.ts';
-import { own } from './deeds.ts';
-import { conditionKind, fate, knowledge, scene, stance } from './fight.ts';
-import { cover } from './gear.ts';
-import { joiner } from './setup.ts';
+import { actionOf, laid, OWN, type OwnCommand, playOwn, refuseOwn } from './actions/index.ts';
+import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
+import { advance, type Passing } from './rules/clock.ts';
+import { bleed } from './rules/damage.ts';
+import { arrive, arriving } from './rules/initiative.ts';
+import { over } from './rules/over.ts';
+import { blockEnds } from './rules/works.ts';
+import type { AlloyTable } from './state/events.ts';
+import { type Fight, find } from './state/fight.ts';
+import { ROSTER } from './state/roster.ts';
 
-const who = combatantId;
-const thing = z.string().min(1).max(40);
-const text = z.string().max(300);
-
-const c = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
-  z.strictObject({ kind: z.literal(kind), ...shape });
-
-/** What the GM does as part of the game. */
-const running = [
-  /** The leaders' roll; then everybody chooses a stance. */
-  c('roll-tactics', {}),
-  /** One stance for everybody of the GM's who has none yet, of one side or of all. */
-  c('stances', { stance, side: thing.nullable().default(null) }),
-] as const;
-
-/** The GM's hand: any of these withdraws an action that waits, and is shown as the GM's. */
-const gm = [
-  c('gm-ambush', { side: thing, ambushed: z.boolean() }),
-  c('gm-leader', { side: thing, leader: combatantId.nullable() }),
-  c('gm-damage', {
-    who,
-    /** Held against Defense, as a blow is. */
-    damage: z.int().min(0).max(1000),
-    /** Points of armor that it passes. */
-    passes: z.int().min(0).max(100).default(0),
-    cause: text.default(''),
-  }),
-  c('gm-heal', { who, health: z.int().min(1).max(1000) }),
-  c('gm-condition', { who, condition: z.enum([...conditionKind.options, 'bleeding']), on: z.boolean() }),
-  c('gm-cover', { who, cover }),
-  /** Puts somebody at a distance from somebody else (ALY-9.6). */
-  c('gm-place', { who, of: combatantId, band: z.enum(['engaged', ...band.options]) }),
-  /** Sets when somebody acts next. */
-  c('gm-order', { who, phase: z.int().min(1).max(100_000) }),
-  /** Ends what somebody is in the middle of: a combo, a slow action, a block of work. */
-  c('gm-end-effect', { who }),
-  c('gm-scene', {
-    name: z.string().max(120).nullable().default(null),
-    cover: cover.nullable().default(null),
-    round: scene.shape.round.unwrap(),
-  }),
-  /** Sets any number, text or choice of the fight: `combatants.goblin-1.health`. The whole must stay well-formed. */
-  c('gm-set', {
-    path: z.string().min(1).max(200),
-    value: z.union([z.number(), z.string().max(2000), z.boolean(), z.null()]),
-  }),
-  c('gm-add', { joiner }),
-  /** Adds a ready creature: so many of a minion act as one group. */
-  c('gm-summon', {
-    creature: thing,
-    side: thing,
-    members: z.int().min(1).max(100).default(1),
-    hidden: z.boolean().default(false),
-  }),
-  c('gm-remove', { who }),
-  c('gm-fate', { who, fate }),
-  c('gm-reveal', { who, hidden: z.boolean().nullable().default(null), knowledge: knowledge.nullable().default(null) }),
-  c('gm-note', { text: text.min(1) }),
-  c('gm-end-fight', { winner: thing.nullable(), reason: z.string().max(200) }),
-  c('gm-resume', {}),
-] as const;
-
-/** Everything that can be wished for at the table. */
-export const command = z.discriminatedUnion('kind', [...own, ...running, ...gm]);
+/** Everything that can be said at the table. */
+export const command = z.discriminatedUnion('kind', [...OWN, ...GMS]);
 export type Command = z.infer<typeof command>;
 export type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
-export type OwnCommand = z.infer<(typeof own)[number]>;
-export type GmCommand = z.infer<(typeof gm)[number]>;
+export type { OwnCommand };
 
-const OWN: ReadonlySet<string> = new Set(own.map(each => each.shape.kind.value));
+const OWN_KINDS: ReadonlySet<string> = new Set(OWN.map(each => each.shape.kind.value));
 /** Whether a command is a combatant's own. */
-export const isOwn = (given: Command): given is OwnCommand => OWN.has(given.kind);
+export const isOwn = (given: Command): given is OwnCommand => OWN_KINDS.has(given.kind);
 
 /** Whose command it is: only that seat and the GM may give it. What only the GM may say makes it the GM's. */
-export function speaker(given: Command): Speaker {
-  if (!isOwn(given)) return 'gm';
-  if ('rulings' in given && given.rulings !== null) return 'gm';
-  if (given.kind === 'improvise' && (given.cost !== null || given.tn !== null)) return 'gm';
-  if (given.kind === 'combo' && given.parts.some(each => 'rulings' in each && each.rulings !== null)) return 'gm';
-  return given.who;
+export const speaker = (command: Command): Speaker =>
+  isOwn(command) && !actionOf(command).isGms?.(command) ? command.who : 'gm';
+
+/** Why a command may not be command now; null where it may. `play` checks nothing twice. */
+export const refuse = (fight: Fight, command: Command): Refusal | null =>
+  isOwn(command) ? refuseOwn(fight, command) : refuseGm(fight, command);
+
+/** Everything a speaker can do, possible now or not, in an order that stays the same. */
+export function offers(fight: Fight, who: Speaker): readonly Offer[] {
+  if (who === 'gm') return gmOffers(fight);
+  const found = find(fight, who);
+  return found ? laid(fight, found).map(each => each.offer) : [];
+}
+
+const passing: Passing = {
+  roundBegins(table, fight) {
+    bleed(table, fight);
+    for (const id of arriving(fight)) arrive(table, fight, id);
+  },
+  blockEnds,
+  isOver: fight => over(fight) !== null,
+};
+
+/** Plays one legal command, and moves the count on to whoever is due then. */
+export function play(table: AlloyTable, fight: Fight, command: Command): void {
+  ROSTER.during(fight, () => {
+    const before = over(fight);
+    if (isOwn(command)) playOwn(table, fight, command);
+    else playGm(table, fight, command);
+    advance(table, fight, passing);
+    const end = over(fight);
+    if (end && !before) table.tell?.({ kind: 'ended', rule: 'ALY-G5', secret: null, ...end });
+  });
 }

@@ -11,11 +11,12 @@ import {
   Xoshiro,
 } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import type { Event } from './events.ts';
-import { copy, type Fight, fight as fightSchema } from './fight.ts';
+import { fight as fightSchema } from './actions/fight.ts';
 import { alloy } from './index.ts';
-import type { Prompts } from './prompts.ts';
-import type { RollSite } from './sites.ts';
+import type { Event } from './state/events.ts';
+import { copy, type Fight } from './state/fight.ts';
+import type { Prompts } from './state/prompts.ts';
+import type { RollSite } from './state/sites.ts';
 
 const GM: Viewer = { role: 'gm' };
 const must = (reply: Reply): Game => {

@@ -1,35 +1,33 @@
 /** Alloy (Eidolon Core, 2015): time as the only currency. The contract of a system, filled in. */
 import { type Reckoning, type System, trusted } from '@affray/engine';
-import { account } from './account.ts';
-import { asked } from './asked.ts';
-import { due } from './clock.ts';
-import { command, speaker } from './commands.ts';
-import { compare } from './compare.ts';
-import { bestiary } from './creatures.ts';
-import { everybody } from './crowd.ts';
-import { event } from './events.ts';
-import { copy, type Fight, fight, inPlay } from './fight.ts';
-import { undecided } from './initiative.ts';
-import { key, patience } from './key.ts';
+import { fight } from './actions/fight.ts';
+import { bestiary } from './bestiary.ts';
+import { command, offers, play, refuse, speaker } from './commands.ts';
+import { policies } from './computer/policies.ts';
 import type { AlloyKinds } from './kinds.ts';
-import { keepRevealed, knows, nameOf, seemsDue } from './knows.ts';
-import { offers } from './offers.ts';
-import { options } from './options.ts';
-import { over } from './over.ts';
-import { play } from './play.ts';
-import { policies } from './policies.ts';
-import { preview } from './preview.ts';
-import { redact } from './redact.ts';
-import { refuse } from './refuse.ts';
+import { compare } from './odds/compare.ts';
+import { preview } from './odds/preview.ts';
+import { due } from './rules/clock.ts';
+import { undecided } from './rules/initiative.ts';
+import { over } from './rules/over.ts';
 import { samples } from './samples.ts';
-import { say } from './say.ts';
-import { begin, setup } from './setup.ts';
-import { sheet } from './sheet.ts';
-import { PROMPTS, ROLLS } from './sites.ts';
-import { view } from './view.ts';
+import { event } from './state/events.ts';
+import { copy, type Fight, inPlay } from './state/fight.ts';
+import { key, patience } from './state/key.ts';
+import { options } from './state/options.ts';
+import { everybody } from './state/roster.ts';
+import { begin, setup } from './state/setup.ts';
+import { sheet } from './state/sheet.ts';
+import { PROMPTS, ROLLS } from './state/sites.ts';
+import { account } from './story/account.ts';
+import { asked } from './story/asked.ts';
+import { keepRevealed, knows, nameOf, seemsDue } from './story/knows.ts';
+import { redact } from './story/redact.ts';
+import { say } from './story/say.ts';
+import { view } from './story/view.ts';
 
 export type { AlloyKinds } from './kinds.ts';
-export type { FightView as AlloyView } from './view.ts';
+export type { FightView as AlloyView } from './story/view.ts';
 
 export const alloy: System<AlloyKinds> = {
   id: 'alloy',
@@ -40,21 +38,21 @@ export const alloy: System<AlloyKinds> = {
   samples,
   bestiary,
   policies: trusted(policies),
-  begin,
+  begin: setup => fight.parse(begin(setup)),
   copy,
   key,
   patience,
   migrate: older => older,
-  next(on) {
-    if (over(on)) return [];
-    if (on.stage === 'tactics') return ['gm'];
-    if (on.stage === 'stances') return undecided(on).map(each => each.id);
-    const first = due(on);
+  next(fight) {
+    if (over(fight)) return [];
+    if (fight.stage === 'tactics') return ['gm'];
+    if (fight.stage === 'stances') return undecided(fight).map(each => each.id);
+    const first = due(fight);
     return first ? [first.id] : [];
   },
-  seemsNext: (on, by) => {
-    if (over(on) || on.stage !== 'phases') return alloy.next(on);
-    const seems = seemsDue(on, by);
+  seemsNext: (fight, by) => {
+    if (over(fight) || fight.stage !== 'phases') return alloy.next(fight);
+    const seems = seemsDue(fight, by);
     return seems ? [seems.id] : [];
   },
   offers,
@@ -78,10 +76,10 @@ export const alloy: System<AlloyKinds> = {
 };
 
 /** How a fight stands; its time is counted in phases. */
-function tallyUp(on: Fight): Reckoning {
+function tallyUp(fight: Fight): Reckoning {
   return {
-    time: on.phase,
-    combatants: everybody(on).map(each => ({
+    time: fight.phase,
+    combatants: everybody(fight).map(each => ({
       id: each.id,
       name: each.name,
       side: each.side,

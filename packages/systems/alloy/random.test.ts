@@ -1,13 +1,14 @@
 import { type CombatantId, type Policy, type Random, type Speaker, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
+import { fight } from './actions/fight.ts';
 import type { Command } from './commands.ts';
-import type { Event } from './events.ts';
-import { type Combatant, copy, type Fight, fight, the } from './fight.ts';
 import { alloy } from './index.ts';
 import type { AlloyKinds } from './kinds.ts';
-import { bandOf } from './position.ts';
-import type { Prompts } from './prompts.ts';
-import type { RollSite } from './sites.ts';
+import type { Event } from './state/events.ts';
+import { type Combatant, copy, type Fight, the } from './state/fight.ts';
+import { bandOf } from './state/position.ts';
+import type { Prompts } from './state/prompts.ts';
+import type { RollSite } from './state/sites.ts';
 
 /** Random fights that are played to their end. */
 const FIGHTS = 2000;

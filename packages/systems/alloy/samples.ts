@@ -1,7 +1,7 @@
 import { combatantId } from '@affray/engine';
 import type { z } from 'zod';
-import { sheetOf } from './creatures.ts';
-import { type joiner, type Setup, setup } from './setup.ts';
+import { sheetOf } from './bestiary.ts';
+import { type joiner, type Setup, setup } from './state/setup.ts';
 
 type Written = z.input<typeof joiner>;
 const id = (of: string) => combatantId.parse(of);

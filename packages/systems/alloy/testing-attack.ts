@@ -1,9 +1,9 @@
 /** Ann strikes at Bob: what tests of attacks share. */
-import { blowOf } from './blow.ts';
-import { costOf } from './costs.ts';
-import type { DeedOf } from './deeds.ts';
-import type { Fight } from './fight.ts';
+
+import { type Attack, costOf } from './actions/steps.ts';
 import { alloy } from './index.ts';
+import { blowOf } from './rules/blow.ts';
+import type { Fight } from './state/fight.ts';
 import { arena, type Dice, type Given, give, id, one, type Person, parse } from './testing.ts';
 
 export const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
@@ -13,7 +13,7 @@ export const deed = (
   modifiers: string[] = [],
   targets: string[] = ['bob'],
   thrown = false,
-): DeedOf<'attack'> => ({
+): Attack => ({
   kind: 'attack',
   weapon,
   basic,
@@ -29,7 +29,7 @@ export function duel(ann: Person = {}, bob: Person = {}, more: Parameters<typeof
     { engaged: [['ann', 'bob']], ...more },
   );
 }
-export const strike = (on: Fight, given: DeedOf<'attack'>, faces: number[], dice: Dice = [], answers: Given = []) =>
+export const strike = (on: Fight, given: Attack, faces: number[], dice: Dice = [], answers: Given = []) =>
   give(on, { ...given, who: 'ann' }, [['alloy.attack', 'ann', ...faces], ...dice], answers);
-export const cost = (on: Fight, given: DeedOf<'attack'>): number => costOf(on, one(on, 'ann'), given);
-export const blow = (on: Fight, given: DeedOf<'attack'>) => blowOf(on, one(on, 'ann'), given, false);
+export const cost = (on: Fight, given: Attack): number => costOf(on, one(on, 'ann'), given);
+export const blow = (on: Fight, given: Attack) => blowOf(on, one(on, 'ann'), given, false);

@@ -11,18 +11,17 @@ import {
   Xoshiro,
 } from '@affray/engine';
 import type { z } from 'zod';
-import { type Command, command } from './commands.ts';
-import { sheetOf } from './creatures.ts';
-import { type AlloyTable, type Event, type EventOf, event } from './events.ts';
-import { type Combatant, copy, type Fight, fight, the } from './fight.ts';
-import type { options } from './options.ts';
-import { play } from './play.ts';
-import { plainAnswers } from './policies.ts';
-import { lock } from './position.ts';
-import type { Prompts } from './prompts.ts';
-import { begin, type joiner, setup } from './setup.ts';
-import type { sheet } from './sheet.ts';
-import type { RollSite } from './sites.ts';
+import { fight } from './actions/fight.ts';
+import { sheetOf } from './bestiary.ts';
+import { type Command, command, play } from './commands.ts';
+import { type AlloyTable, type Event, type EventOf, event } from './state/events.ts';
+import { type Combatant, copy, type Fight, the } from './state/fight.ts';
+import type { options } from './state/options.ts';
+import { lock } from './state/position.ts';
+import { type Prompts, plainAnswers } from './state/prompts.ts';
+import { begin, type joiner, setup } from './state/setup.ts';
+import type { sheet } from './state/sheet.ts';
+import type { RollSite } from './state/sites.ts';
 
 export const id = (of: string): CombatantId => combatantId.parse(of);
 

@@ -49,7 +49,7 @@ export function refuseRoster(roster: TakingPart, command: RosterCommand): Why | 
 const full = ({ combatants }: TakingPart): Why | null =>
   combatants < MOST_COMBATANTS ? null : { code: 'full', reason: `a fight has at most ${MOST_COMBATANTS} combatants` };
 
-function sideless({ sides }: Roster, side: string): Why | null {
+function sideless({ sides }: TakingPart, side: string): Why | null {
   if (sides.some(each => each.id === side)) return null;
   const known = sides.map(each => each.id).join(', ');
   return { code: 'no-such-side', reason: `there is no side "${side}"; the sides are ${known}` };

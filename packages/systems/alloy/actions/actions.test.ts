@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { alloy } from '../index.ts';
+import { blowOf } from '../rules/blow.ts';
+import { mayLeap } from '../rules/leap.ts';
+import type { Fight } from '../state/fight.ts';
+import { type Arena, arena, give, id, one, type Person, parse, told } from '../testing.ts';
+
+const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const foe: Person = { side: 'blue', phase: 50 };
+const costs = (on: Fight, given: object, events = give(on, given).events): number | undefined =>
+  [...told(events, 'did'), ...told(events, 'moved'), ...told(events, 'checked')][0]?.cost;
+
+describe('what actions cost', () => {
+  const on = arena({ ann: { weapons: ['club', 'long-sword'], shield: 'buckler' }, bob: foe }, { cover: 'heavy' });
+  test('[ALY-5.2] Swift: making ready, picking up, ducking behind cover', () => {
+    expect(costs(on, { kind: 'prepare', who: 'ann', weapon: 'long-sword' })).toBe(1);
+    expect(costs(on, { kind: 'take-cover', who: 'ann', cover: 'light' })).toBe(1);
+    const dropped = give(on, { kind: 'drop', who: 'ann', weapon: 'club' }).fight;
+    expect(costs(dropped, { kind: 'pick-up', who: 'ann', weapon: 'club' })).toBe(1);
+    expect(refused(on, { kind: 'pick-up', who: 'ann', weapon: 'club' })?.rule).toBe('ALY-5.2');
+    expect(
+      refused(arena({ ann: {}, bob: foe }, { cover: 'light' }), { kind: 'take-cover', who: 'ann', cover: 'heavy' })
+        ?.rule,
+    ).toBe('ALY-5.2');
+  });
+
+  test('[ALY-5.1] Free: a word, dropping a thing, leaving cover', () => {
+    const { fight, events } = give(on, { kind: 'drop', who: 'ann', weapon: 'club' });
+    expect(told(events, 'did')[0]).toMatchObject({ what: 'drop', cost: 0, thing: 'Club' });
+    expect(one(fight, 'ann')).toMatchObject({ main: null, lost: ['club'], phase: 1 });
+    const covered = arena({ ann: { cover: 'light' }, bob: foe });
+    expect(one(give(covered, { kind: 'leave-cover', who: 'ann' }).fight, 'ann')).toMatchObject({
+      cover: 'none',
+      phase: 1,
+    });
+    expect(one(give(on, { kind: 'drop-prone', who: 'ann' }).fight, 'ann')).toMatchObject({
+      conditions: ['prone'],
+      phase: 1,
+    });
+  });
+
+  test('[ALY-5.13] making a weapon ready covers its grip; changing the grip alone is Free', () => {
+    const axe = arena({ ann: { weapons: ['club', 'battle-axe'], shield: 'buckler' }, bob: foe });
+    const { fight } = give(axe, { kind: 'prepare', who: 'ann', weapon: 'battle-axe', grip: 2 });
+    expect(one(fight, 'ann')).toMatchObject({ main: 'battle-axe', grip: 2, shieldUp: false, phase: 2 });
+    expect(refused(axe, { kind: 'prepare', who: 'ann', weapon: 'battle-axe', grip: 2, shield: true })?.rule).toBe(
+      'ALY-5.13',
+    );
+    expect(refused(axe, { kind: 'grip', who: 'ann', grip: 2 })?.rule).toBe('ALY-5.13');
+    const free = give(arena({ ann: { weapons: ['battle-axe'] }, bob: foe }), {
+      kind: 'grip',
+      who: 'ann',
+      grip: 2,
+    }).fight;
+    expect(one(free, 'ann')).toMatchObject({ grip: 2, phase: 1 });
+  });
+
+  test('a weapon that is not there, lost or held so already cannot be made ready', () => {
+    expect(refused(on, { kind: 'prepare', who: 'ann', weapon: 'bow' })?.code).toBe('alloy/no-weapon');
+    expect(refused(on, { kind: 'prepare', who: 'ann', weapon: 'club', shield: true })?.code).toBe('alloy/ready');
+    const dropped = give(on, { kind: 'drop', who: 'ann', weapon: 'club' }).fight;
+    expect(refused(dropped, { kind: 'prepare', who: 'ann', weapon: 'club' })?.code).toBe('alloy/lost');
+  });
+});
+
+describe('improvised actions', () => {
+  const on = arena({ ann: {}, bob: foe });
+  const given = { kind: 'improvise', who: 'ann', what: 'swings from the lamp', basis: 'agility' };
+
+  test('[ALY-5.12, ALY-9.1] the GM says what one costs and how hard it is', () => {
+    const { fight, events } = give(
+      on,
+      given,
+      [['alloy.test', 'ann', 5, 5, 1]],
+      [
+        ['alloy.gm.cost', 'gm', 6],
+        ['alloy.gm.tn', 'gm', 2],
+      ],
+    );
+    expect(told(events, 'checked')[0]).toMatchObject({
+      cost: 6,
+      tn: 2,
+      net: 2,
+      success: true,
+      words: 'swings from the lamp',
+    });
+    expect(one(fight, 'ann').phase).toBe(7);
+    expect(alloy.speaker(parse(given))).toBe('ann');
+    expect(alloy.speaker(parse({ ...given, cost: 1 }))).toBe('gm');
+    expect(alloy.speaker(parse({ ...given, rulings: { dice: 1 } }))).toBe('gm');
+  });
+
+  test('[ALY-5.12] without a roll only the cost is asked; Free only once a phase', () => {
+    const { fight, events } = give(on, { ...given, basis: null }, [], [['alloy.gm.cost', 'gm', 0]]);
+    expect(told(events, 'checked')[0]).toMatchObject({ cost: 0, success: null });
+    expect(() => give(fight, { ...given, basis: null }, [], [['alloy.gm.cost', 'gm', 0]])).toThrow(
+      'none of [3,1,6,10]',
+    );
+  });
+});
+
+describe('reading a foe', () => {
+  test('[ALY-5.16] Intellect + Tactics against 2, and the side knows its figures', () => {
+    const on = arena({
+      ann: { controller: 'player', intellect: 3, skills: [{ id: 'tactics', rank: 1 }] },
+      abe: {},
+      bob: foe,
+    });
+    const given = { kind: 'assess', who: 'ann', target: 'bob' };
+    const seat = { role: 'player' as const, combatants: [id('ann')] };
+    const shown = (at: Fight) => alloy.view(at, seat);
+    expect(JSON.stringify(shown(on))).toContain('"knowledge":"words"');
+    const { fight, events } = give(on, given, [['alloy.assess', 'ann', 5, 5, 1, 1]]);
+    expect(told(events, 'checked')[0]).toMatchObject({ cost: 6, tn: 2, dice: { total: 4 }, success: true });
+    expect(one(fight, 'bob').readBy).toEqual(['red']);
+    expect(JSON.stringify(shown(fight))).not.toContain('"knowledge":"words"');
+    expect(one(give(on, given, [['alloy.assess', 'ann', 5, 1, 1, 1]]).fight, 'bob').readBy).toEqual([]);
+    expect(refused(fight, { kind: 'assess', who: 'abe', target: 'bob' })?.rule).toBe('ALY-5.16');
+    expect(refused(on, { ...given, target: 'abe' })?.rule).toBe('ALY-5.16');
+  });
+});
+
+describe('leaping aside', () => {
+  const bow: Person = { weapons: ['bow'] };
+  const shoot = { kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] };
+
+  test('[ALY-5.15, ALY-5.3] answers a shot: +2 defence, and one’s next phase comes 3 later', () => {
+    const on = arena({ ann: bow, bob: { ...foe, phase: 2, dodge: 1 } });
+    const leapt = give(on, shoot, [['alloy.attack', 'ann', 5, 5, 1]], [['alloy.leap', 'bob', 'leap']]);
+    expect(told(leapt.events, 'leapt')[0]).toMatchObject({ who: 'bob', cost: 3, next: 5 });
+    expect(told(leapt.events, 'struck')[0]).toMatchObject({ hit: false, defence: { total: 3 } });
+    expect(one(leapt.fight, 'bob').phase).toBe(5);
+    const stood = give(on, shoot, [['alloy.attack', 'ann', 5, 5, 1]], [['alloy.leap', 'bob', 'stand']]);
+    expect(told(stood.events, 'struck')[0]).toMatchObject({ hit: true, defence: { total: 1 } });
+    expect(one(stood.fight, 'bob').phase).toBe(2);
+  });
+
+  const may = (ann: Person, bob: Person, more: Arena = {}, weapon = 'bow', charge = false): boolean => {
+    const on = arena({ ann, bob: { ...foe, ...bob }, cid: {} }, more);
+    const basic = weapon === 'bow' ? 'shoot' : 'hit';
+    const deed = {
+      kind: 'attack' as const,
+      weapon,
+      basic,
+      modifiers: [],
+      targets: [id('bob')],
+      thrown: false,
+      rulings: null,
+    };
+    return mayLeap(on, blowOf(on, one(on, 'ann'), deed, charge), one(on, 'bob'));
+  };
+  test('[ALY-5.15] a charge and a long weapon too, but not a blow from somebody engaged', () => {
+    const both: Arena = { engaged: [['ann', 'bob']] };
+    expect(may(bow, {})).toBe(true);
+    expect(may({ weapons: ['spear'] }, {}, {}, 'spear')).toBe(true);
+    expect(may({ weapons: ['club'] }, {}, both, 'club')).toBe(false);
+    expect(may({ weapons: ['club'] }, {}, both, 'club', true)).toBe(true);
+  });
+
+  test('[ALY-5.15] not groups, the unaware, the engaged, or where the chart says 0', () => {
+    expect(may(bow, { kind: 'minion', members: 3 })).toBe(false);
+    expect(may({ ...bow, hidden: true }, {})).toBe(false);
+    expect(may(bow, {}, { engaged: [['bob', 'cid']] })).toBe(false);
+    expect(may(bow, {}, { options: { charts: { leap: { defence: 0 } } } })).toBe(false);
+  });
+
+  test('[ALY-5.15] once between one’s own actions, and not in the middle of something', () => {
+    const on = arena({ ann: bow, abe: bow, bob: { ...foe, phase: 2 } });
+    const leapt = give(on, shoot, [['alloy.attack', 'ann', 1, 2, 3]], [['alloy.leap', 'bob', 'leap']]).fight;
+    const again = give(leapt, { ...shoot, who: 'abe' }, [['alloy.attack', 'abe', 1, 2, 3]]);
+    expect(told(again.events, 'leapt')).toEqual([]);
+    one(again.fight, 'ann').phase = 9;
+    one(again.fight, 'abe').phase = 9;
+    const acted = give({ ...again.fight, phase: 5 }, { kind: 'wait', who: 'bob', phases: 10 }).fight;
+    expect(one(acted, 'bob').leapt).toBe(false);
+    const busy = arena({ ann: { ...bow, phase: 2 }, bob: { ...foe, phase: 1 } });
+    const working = give(busy, { kind: 'work', who: 'bob', work: 'bulwark' }).fight;
+    expect(told(give(working, shoot, [['alloy.attack', 'ann', 1, 2, 3]]).events, 'leapt')).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { choice, combatantId, type RuleId } from '@affray/engine';
+import { check } from '../rules/check.ts';
+import { stopBleeding } from '../rules/damage.ts';
+import { isRefusal, no, targetOf } from '../rules/refusal.ts';
+import { nameIn, the } from '../state/fight.ts';
+import { bandOf } from '../state/position.ts';
+import { rulings } from '../state/rulings.ts';
+import { type Step, stepSaid } from './action.ts';
+import { fallenFriends, people } from './offering.ts';
+
+const RULE: RuleId = 'ALY-G13';
+const says = stepSaid('aid', { target: combatantId, rulings });
+
+/** Rapid first aid: stops the bleeding of somebody Close. */
+export const aid: Step<typeof says> = {
+  ...says,
+  rule: RULE,
+  group: 'help',
+  traits: ['beside', 'ruled'],
+  isGms: command => command.rulings !== null,
+  text: (fight, _who, { target }) => `first aid for ${nameIn(fight, target)}`,
+  price: (table, fight) => table.tally(fight.options.charts.costs.aid, 'Standard', 'ALY-5.4'),
+  plans(fight, who) {
+    const fallen = fallenFriends(fight, who);
+    const bleeding = fallen.filter(each => each.bleeding);
+    return [
+      {
+        label: 'Rapid first aid',
+        tries: fallen.map(each => ({ kind: 'aid', who: who.id, target: each.id, rulings: null })),
+        fields: () => [choice('target', 'Whom', people(who, bleeding))],
+        nothing: 'nobody of your side is down',
+      },
+    ];
+  },
+  refuse(fight, who, { target: id }) {
+    const target = targetOf(fight, who, id);
+    if (isRefusal(target)) return target;
+    if (!target.bleeding) return no('not-bleeding', `${target.name} is losing no more`, RULE);
+    return bandOf(who, target) === 'close' ? null : no('too-far', `${target.name} is not Close`, RULE);
+  },
+  apply: () => undefined,
+  perform(table, fight, who, step, doing) {
+    const success = check(
+      table,
+      fight,
+      who,
+      {
+        what: 'aid',
+        site: 'alloy.aid',
+        rule: RULE,
+        target: step.target,
+        words: '',
+        basis: 'intellect',
+        skill: 'medicine',
+        rulings: step.rulings,
+        tn: fight.options.charts.aid,
+      },
+      doing,
+    );
+    if (success) stopBleeding(table, fight, the(fight, step.target), RULE);
+  },
+  odds: { label: 'succeeds', targets: ({ target }) => [target] },
+};

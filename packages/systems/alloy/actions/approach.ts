@@ -1,0 +1,35 @@
+import { combatantId, type RuleId } from '@affray/engine';
+import { BLOCK } from '../book/charts.ts';
+import { nameIn, the } from '../state/fight.ts';
+import { stepToward } from '../state/position.ts';
+import { type Step, stepSaid } from './action.ts';
+import { beginCrossing, crossingPrice, isFar, refuseCrossing, refuseNearCrossing } from './crossing.ts';
+import { move, movePlan } from './moving.ts';
+
+const RULE: RuleId = 'ALY-6.3';
+const says = stepSaid('approach', { target: combatantId });
+
+/** One band nearer to somebody. */
+export const approach: Step<typeof says> = {
+  ...says,
+  rule: RULE,
+  group: 'move',
+  traits: ['beside'],
+  text: (fight, _who, { target }) => `close in on ${nameIn(fight, target)}`,
+  price: (table, fight, who, { target }) => crossingPrice(table, fight, who, target),
+  plans: (fight, who) => [movePlan(fight, who, 'approach', 'Close in')],
+  refuse: (fight, who, { target }) => refuseNearCrossing(fight, who, target, 'toward'),
+  refuseAlone: (fight, who, { target }) => refuseCrossing(fight, who, target, 'toward'),
+  costAlone: (fight, who, { target }, cost) => (isFar(fight, who, target) ? BLOCK : cost),
+  begin: (table, fight, who, step) => (beginCrossing(table, fight, who, step.target, 'toward') ? null : step),
+  apply(fight, who, { target }) {
+    who.cover = 'none';
+    stepToward(fight, who, the(fight, target));
+  },
+  perform(table, fight, who, step, doing) {
+    move(table, fight, who, { how: 'approach', rule: RULE, target: step.target }, doing, () =>
+      approach.apply(fight, who, step),
+    );
+  },
+  odds: null,
+};

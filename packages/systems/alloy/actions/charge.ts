@@ -1,0 +1,81 @@
+import { choice, combatantId, type RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { arms, basicsOf } from '../rules/arms.ts';
+import { no } from '../rules/refusal.ts';
+import { modeOf, weaponOf } from '../rules/wield.ts';
+import { type AlloyAction, said, thing } from './action.ts';
+import { modifiersField } from './attack.ts';
+import { foes, person } from './offering.ts';
+import { costTogether, embark, refuseCombo } from './plan.ts';
+import type { ComboStep } from './steps.ts';
+
+const RULE: RuleId = 'ALY-7.12';
+const schema = said('charge', {
+  target: combatantId,
+  weapon: thing,
+  basic: thing,
+  modifiers: z.array(thing).max(4).default([]),
+});
+type Charge = z.infer<typeof schema>;
+
+/** A charge is engaging somebody and attacking it, in one combo. */
+export function stepsOf({ target, weapon, basic, modifiers }: Charge): ComboStep[] {
+  return [
+    { kind: 'engage', target },
+    { kind: 'attack', weapon, basic, modifiers, targets: [target], thrown: false, rulings: null },
+  ];
+}
+
+export const charge: AlloyAction<Charge, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'attack',
+  cost: (fight, who, command) => costTogether(fight, who, stepsOf(command)),
+  plans(fight, who) {
+    const targets = foes(fight, who);
+    const basics = basicsOf(fight, 'melee').filter(each => each.effect !== 'tackle');
+    return arms(who)
+      .filter(({ weapon, thrown }) => modeOf(weapon, thrown) === 'melee')
+      .map(arm => ({
+        id: `charge:${arm.weapon.id}`,
+        label: `Charge: ${arm.weapon.name}`,
+        tries: targets.flatMap(({ id }) =>
+          basics.map(
+            (basic): Charge => ({
+              kind: 'charge',
+              who: who.id,
+              target: id,
+              weapon: arm.weapon.id,
+              basic: basic.id,
+              modifiers: [],
+            }),
+          ),
+        ),
+        fields: (possible: readonly Charge[]) => [
+          choice(
+            'target',
+            'At',
+            targets.filter(({ id }) => possible.some(each => each.target === id)).map(each => person(who, each)),
+          ),
+          choice(
+            'basic',
+            'Blow',
+            basics
+              .filter(({ id }) => possible.some(each => each.basic === id))
+              .map(each => ({ value: each.id, label: each.name, hint: each.describe })),
+          ),
+          modifiersField(fight, who, arm),
+        ],
+      }));
+  },
+  refuse(fight, who, command) {
+    const weapon = weaponOf(who, command.weapon);
+    if (weapon && modeOf(weapon, false) !== 'melee')
+      return no('no-blow', `a charge ends in a blow, and ${weapon.name} is shot`, RULE);
+    return refuseCombo(fight, who, stepsOf(command));
+  },
+  play: (table, fight, who, command) => embark(table, fight, who, stepsOf(command)),
+  odds: (_fight, _who, command) => stepsOf(command),
+};

@@ -1,0 +1,49 @@
+import type { RuleId } from '@affray/engine';
+import { z } from 'zod';
+import type { Combatant, Fight } from '../state/fight.ts';
+import { type AlloyAction, said } from './action.ts';
+import { costTogether, embark, refuseCombo } from './plan.ts';
+import { type ComboStep, comboParts, comboStep, stepText } from './steps.ts';
+
+const RULE: RuleId = 'ALY-3.6';
+const schema = said('combo', { parts: z.array(comboStep).min(2).max(4) });
+type Combo = z.infer<typeof schema>;
+
+/** Combos that are tried, to know whether any is possible; what people choose is checked as a whole. */
+const MOST_TRIES = 12;
+
+/** A blow after each of the parts. */
+function triesOf(who: Combatant, parts: readonly ComboStep[]): Combo[] {
+  const attacks = parts.filter(each => each.kind === 'attack');
+  const pairs = parts.flatMap(first => {
+    const then = attacks.find(each => first.kind !== 'engage' || each.targets[0] === first.target);
+    return then ? [[first, then]] : [];
+  });
+  return pairs.slice(0, MOST_TRIES).map(pair => ({ kind: 'combo', who: who.id, parts: pair }));
+}
+
+/** Several actions strung together (ALY-G12). */
+export const combo: AlloyAction<Combo, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'other',
+  isGms: ({ parts }) => parts.some(each => 'rulings' in each && each.rulings !== null),
+  cost: (fight, who, { parts }) => costTogether(fight, who, parts),
+  plans(fight: Fight, who) {
+    const parts = comboParts(fight, who);
+    const options = parts.map(each => ({ value: each, label: stepText(fight, who, each) }));
+    return [
+      {
+        label: 'String actions together',
+        tries: triesOf(who, parts),
+        fields: () => [{ kind: 'choices', name: 'parts', label: 'In this order', options, most: 4 }],
+        nothing: 'there is nothing to string together',
+      },
+    ];
+  },
+  refuse: (fight, who, { parts }) => refuseCombo(fight, who, parts),
+  play: (table, fight, who, { parts }) => embark(table, fight, who, parts),
+  odds: (_fight, _who, { parts }) => parts,
+};

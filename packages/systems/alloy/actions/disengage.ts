@@ -1,0 +1,53 @@
+import { choice, type RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { no } from '../rules/refusal.ts';
+import { the } from '../state/fight.ts';
+import { part, stepAway } from '../state/position.ts';
+import { type Step, stepSaid } from './action.ts';
+import { move, refuseProne } from './moving.ts';
+
+const RULE: RuleId = 'ALY-G14';
+const says = stepSaid('disengage', { to: z.enum(['close', 'short']).default('close') });
+
+/** Leaves every engagement, and with it the spot where one wants to. */
+export const disengage: Step<typeof says> = {
+  ...says,
+  rule: RULE,
+  group: 'move',
+  traits: ['beside'],
+  text: () => 'disengage',
+  price: (table, fight) => table.tally(fight.options.charts.costs.disengage, 'Disengage', RULE),
+  plans: (_fight, { id }) => [
+    {
+      label: 'Disengage',
+      tries: (['close', 'short'] as const).map(to => ({ kind: 'disengage', who: id, to })),
+      fields: () => [
+        choice('to', 'To', [
+          { value: 'close', label: 'Close' },
+          { value: 'short', label: 'Short' },
+        ]),
+      ],
+    },
+  ],
+  parts: () => [{ kind: 'disengage', to: 'close' }],
+  refuse(fight, who) {
+    const prone = refuseProne(who);
+    if (prone) return prone;
+    if (who.engaged.length === 0) return no('not-engaged', `${who.name} is engaged with nobody`, RULE);
+    return fight.options.disengage === 'allowed'
+      ? null
+      : no('held', `${who.name} is engaged, and in this fight nobody disengages`, 'ALY-K10');
+  },
+  apply(fight, who, { to }) {
+    const foe = who.engaged[0];
+    who.cover = 'none';
+    part(fight, who);
+    if (to === 'short' && foe !== undefined) stepAway(fight, who, the(fight, foe));
+  },
+  perform(table, fight, who, step, doing) {
+    move(table, fight, who, { how: 'disengage', rule: RULE, target: null, band: step.to }, doing, () =>
+      disengage.apply(fight, who, step),
+    );
+  },
+  odds: null,
+};

@@ -1,0 +1,28 @@
+import type { RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { setCondition } from '../rules/damage.ts';
+import { no, refuseFree } from '../rules/refusal.ts';
+import { is } from '../state/fight.ts';
+import { type AlloyAction, said } from './action.ts';
+import { trifle } from './trifle.ts';
+
+const RULE: RuleId = 'ALY-5.1';
+const schema = said('drop-prone', {});
+
+/** Throws oneself to the ground. */
+export const dropProne: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'free',
+  traits: [],
+  group: 'move',
+  cost: () => 0,
+  plans: (_fight, { id }) => [{ label: 'Drop prone', tries: [{ kind: 'drop-prone', who: id }] }],
+  refuse: (fight, who) =>
+    is(who, 'prone') ? no('prone', `${who.name} is prone`, 'ALY-G13') : refuseFree(fight, who, 0),
+  play(table, fight, who) {
+    trifle(table, fight, who, 'drop-prone', '');
+    setCondition(table, fight, who, 'prone', true, 'ALY-G13');
+  },
+  odds: () => null,
+};

@@ -1,0 +1,37 @@
+import type { RuleId } from '@affray/engine';
+import { leave } from '../rules/damage.ts';
+import { no } from '../rules/refusal.ts';
+import { aware, veil } from '../state/fight.ts';
+import { bandOf, bandRank, foesOf } from '../state/position.ts';
+import { type Step, stepSaid } from './action.ts';
+import { refuseProne } from './moving.ts';
+
+const RULE: RuleId = 'ALY-6.10';
+const says = stepSaid('flee', {});
+
+/** Leaves the fight for good. */
+export const flee: Step<typeof says> = {
+  ...says,
+  rule: RULE,
+  group: 'move',
+  traits: ['beside', 'quits'],
+  confirm: 'Leave the fight for good?',
+  text: () => 'leave the fight',
+  price: (table, fight) => table.tally(fight.options.charts.costs.flee, 'leaving', RULE),
+  plans: (_fight, { id }) => [{ label: 'Leave the fight', tries: [{ kind: 'flee', who: id }] }],
+  refuse(fight, who) {
+    const prone = refuseProne(who);
+    if (prone) return prone;
+    const { fleeFrom } = fight.options.charts;
+    const near = foesOf(fight, who).find(each => aware(who, each) && bandRank(bandOf(who, each)) < bandRank(fleeFrom));
+    return near ? no('too-near', `a foe is nearer than ${fleeFrom} range`, RULE) : null;
+  },
+  apply: () => undefined,
+  perform(table, fight, who, _step, { cost, next }) {
+    const secret = veil(fight, who.id);
+    leave(fight, who);
+    who.fate = 'fled';
+    table.tell?.({ kind: 'fled', rule: RULE, secret, who: who.id, cost, next });
+  },
+  odds: null,
+};

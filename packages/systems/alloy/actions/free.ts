@@ -1,0 +1,28 @@
+import { type RuleId, text } from '@affray/engine';
+import type { z } from 'zod';
+import { refuseFree } from '../rules/refusal.ts';
+import { type AlloyAction, said, wording } from './action.ts';
+import { trifle } from './trifle.ts';
+
+const RULE: RuleId = 'ALY-5.1';
+const schema = said('free', { what: wording.min(1) });
+
+/** A word, a glance or the like. */
+export const free: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'free',
+  traits: [],
+  group: 'other',
+  cost: () => 0,
+  plans: (_fight, { id }) => [
+    {
+      label: 'A word or a glance',
+      tries: [{ kind: 'free', who: id, what: 'a glance' }],
+      fields: () => [text('what', 'What', 200)],
+    },
+  ],
+  refuse: (fight, who) => refuseFree(fight, who, 0),
+  play: (table, fight, who, { what }) => trifle(table, fight, who, 'free', what, RULE, what),
+  odds: () => null,
+};

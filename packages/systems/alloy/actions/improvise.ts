@@ -1,0 +1,97 @@
+import { type Choice, choice, type RuleId, text } from '@affray/engine';
+import { z } from 'zod';
+import { skillId } from '../book/gear.ts';
+import { check } from '../rules/check.ts';
+import { refuseFree } from '../rules/refusal.ts';
+import { rulings } from '../state/rulings.ts';
+import { basis } from '../state/sheet.ts';
+import { type Step, stepSaid, wording } from './action.ts';
+
+const RULE: RuleId = 'ALY-5.12';
+const says = stepSaid('improvise', {
+  what: wording.min(1),
+  /** Null: the GM says what it costs, and its TN where it is rolled. */
+  cost: z.int().min(0).max(100).nullable().default(null),
+  tn: z.int().min(0).max(20).nullable().default(null),
+  basis: basis.nullable().default(null),
+  skill: skillId.nullable().default(null),
+  rulings,
+});
+
+/** Costs that the GM may name, the likeliest first, and Target Numbers. */
+const COSTS = [3, 1, 6, 10, 0];
+const TNS = [2, 1, 3, 4, 5, 6, 0];
+
+const BASES: readonly Choice[] = [
+  { value: null, label: 'nothing' },
+  { value: 'strength', label: 'Strength' },
+  { value: 'agility', label: 'Agility' },
+  { value: 'perception', label: 'Perception' },
+  { value: 'resolve', label: 'Resolve' },
+  { value: 'intellect', label: 'Intellect' },
+  { value: 'charisma', label: 'Charisma' },
+  { value: 'initiative', label: 'Initiative (reaction alone)' },
+];
+
+/**
+ * Anything that no rule names: the GM says what it costs and how hard it is, before it is begun.
+ * @see ALY-9.1 ALY-2.7 ALY-1.3
+ */
+export const improvise: Step<typeof says> = {
+  ...says,
+  rule: RULE,
+  group: 'other',
+  traits: ['beside', 'ruled'],
+  isGms: ({ rulings: ruled, cost, tn }) => ruled !== null || cost !== null || tn !== null,
+  text: (_fight, _who, { what }) => what,
+  price: (table, _fight, _who, { cost, what }) => table.tally(cost ?? 0, what, RULE),
+  plans: (_fight, { id }) => [
+    {
+      label: 'Something else',
+      tries: [
+        {
+          kind: 'improvise',
+          who: id,
+          what: 'something',
+          cost: null,
+          tn: null,
+          basis: null,
+          skill: null,
+          rulings: null,
+        },
+      ],
+      fields: () => [text('what', 'What', 200), choice('basis', 'Rolled with', BASES)],
+    },
+  ],
+  refuse: () => null,
+  costAlone: (_fight, _who, { cost }) => cost,
+  begin(table, fight, who, step) {
+    const about = { who: who.id, what: step.what };
+    const options = refuseFree(fight, who, 0) ? COSTS.filter(each => each > 0) : COSTS;
+    const cost = step.cost ?? table.ask('alloy.gm.cost', 'gm', { about, options });
+    const tn = step.basis === null ? 0 : (step.tn ?? table.ask('alloy.gm.tn', 'gm', { about, options: TNS }));
+    return { ...step, cost, tn };
+  },
+  apply: () => undefined,
+  perform(table, fight, who, step, doing) {
+    const tn = step.basis === null ? 0 : (step.tn ?? 0);
+    check(
+      table,
+      fight,
+      who,
+      {
+        what: 'improvise',
+        site: 'alloy.test',
+        rule: RULE,
+        target: null,
+        words: step.what,
+        basis: step.basis ?? 'intellect',
+        skill: step.skill,
+        rulings: step.rulings,
+        tn: tn > 0 ? tn : null,
+      },
+      doing,
+    );
+  },
+  odds: { label: 'succeeds', targets: () => [], isRolled: step => step.basis !== null },
+};

@@ -1,0 +1,160 @@
+import { type Action, type Actions, type Offer, offerOf, type Refusal, sift } from '@affray/engine';
+import type { z } from 'zod';
+import { no } from '../rules/refusal.ts';
+import type { AlloyTable } from '../state/events.ts';
+import { type Combatant, type Fight, find, the } from '../state/fight.ts';
+import type { AlloyActions } from './action.ts';
+import { aid } from './aid.ts';
+import { approach } from './approach.ts';
+import { assess } from './assess.ts';
+import { attack } from './attack.ts';
+import { breakingOff } from './break-off.ts';
+import { charge } from './charge.ts';
+import { combo } from './combo.ts';
+import { continuing } from './continue.ts';
+import { disengage } from './disengage.ts';
+import { drop } from './drop.ts';
+import { dropProne } from './drop-prone.ts';
+import { engage } from './engage.ts';
+import { flee } from './flee.ts';
+import { free } from './free.ts';
+import { grip } from './grip.ts';
+import { improvise } from './improvise.ts';
+import { type Ghost, ghostAt, ghostText } from './landing.ts';
+import { leaveCover } from './leave-cover.ts';
+import { refuseNow } from './moment.ts';
+import { pickUp } from './pick-up.ts';
+import { alone } from './plan.ts';
+import { prepare } from './prepare.ts';
+import { reload } from './reload.ts';
+import { resume } from './resume.ts';
+import { stance } from './stance.ts';
+import { stand } from './stand.ts';
+import { takeCover } from './take-cover.ts';
+import { wait } from './wait.ts';
+import { withdraw } from './withdraw.ts';
+import { work } from './work.ts';
+
+/** Schemas of all that a combatant can do, in the order in which the command's schema names them. */
+export const OWN = [
+  attack.schema,
+  engage.schema,
+  approach.schema,
+  withdraw.schema,
+  disengage.schema,
+  stand.schema,
+  prepare.schema,
+  pickUp.schema,
+  reload.schema,
+  takeCover.schema,
+  aid.schema,
+  assess.schema,
+  stance.schema,
+  charge.schema,
+  combo.schema,
+  continuing.schema,
+  breakingOff.schema,
+  work.schema,
+  resume.schema,
+  wait.schema,
+  flee.schema,
+  improvise.schema,
+  free.schema,
+  drop.schema,
+  grip.schema,
+  dropProne.schema,
+  leaveCover.schema,
+] as const;
+export type OwnCommand = z.infer<(typeof OWN)[number]>;
+
+/** Every action by kind, in the order in which they are offered. */
+export const ACTIONS: Actions<AlloyActions, OwnCommand> = {
+  stance,
+  continue: continuing,
+  'break-off': breakingOff,
+  attack: alone(attack),
+  charge,
+  engage: alone(engage),
+  approach: alone(approach),
+  withdraw: alone(withdraw),
+  disengage: alone(disengage),
+  stand: alone(stand),
+  'take-cover': alone(takeCover),
+  'leave-cover': leaveCover,
+  'drop-prone': dropProne,
+  flee: alone(flee),
+  prepare: alone(prepare),
+  'pick-up': alone(pickUp),
+  reload: alone(reload),
+  drop,
+  grip,
+  aid: alone(aid),
+  assess: alone(assess),
+  work,
+  resume,
+  combo,
+  improvise: alone(improvise),
+  free,
+  wait,
+};
+type AnyAction = Action<AlloyActions, OwnCommand>;
+
+/** The action of a command. */
+export const actionOf = (command: OwnCommand): AnyAction => ACTIONS[command.kind];
+
+/** Why a combatant may not do something now; null where it may. */
+export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {
+  const who = find(fight, command.who);
+  if (!who) return no('no-combatant', `there is no "${command.who}" in this fight`, 'ALY-3.4');
+  const action = actionOf(command);
+  return refuseNow(fight, who, action, () => action.cost(fight, who, command)) ?? action.refuse(fight, who, command);
+}
+
+/** Does something, and remembers who acted last: a Free action may still follow (ALY-5.1). */
+export function playOwn(table: AlloyTable, fight: Fight, command: OwnCommand): void {
+  const { phase } = fight;
+  const who = the(fight, command.who);
+  const action = actionOf(command);
+  const isSeenToAct = action.moment !== 'stances' && who.phase === phase && !who.hidden;
+  action.play(table, fight, who, command);
+  if (isSeenToAct) fight.last = { who: who.id, phase };
+}
+
+/** An offer, and where its cheapest way would land. */
+export interface Laid {
+  readonly offer: Offer;
+  readonly ghost: Ghost | null;
+}
+
+/** Everything somebody can do at the present stage, possible now or not, in an order that stays the same. @param which actions alone */
+export function laid(fight: Fight, who: Combatant, which: (action: AnyAction) => boolean = () => true): Laid[] {
+  const isBefore = fight.stage !== 'phases';
+  const refuse = (command: OwnCommand): Refusal | null => refuseOwn(fight, command);
+  const may = (command: OwnCommand): boolean => refuse(command) === null;
+  return Object.entries(ACTIONS).flatMap(([kind, each]) => {
+    const action: AnyAction = each;
+    if ((action.moment === 'stances') !== isBefore || !which(action)) return [];
+    return action.plans(fight, who, may).map(plan => {
+      const sifted = sift(plan.tries, refuse);
+      const { ghost, cost } = landingOf(fight, who, action, sifted.possible);
+      return { ghost, offer: offerOf({ ...action, kind }, plan, sifted, cost, no) };
+    });
+  });
+}
+
+/** Where the cheapest of several ways lands somebody. */
+function landingOf(fight: Fight, who: Combatant, action: AnyAction, possible: readonly OwnCommand[]) {
+  const costs = possible.flatMap(each => action.cost(fight, who, each) ?? []);
+  if (costs.length === 0 || fight.stage !== 'phases') return { ghost: null, cost: '' };
+  const least = Math.min(...costs);
+  const ghost = ghostAt(fight, who, least);
+  const varies = costs.some(each => each !== least);
+  return { ghost, cost: `${varies ? 'from ' : ''}${ghostText(fight, ghost)}` };
+}
+
+/** Where a command would land its giver; null where that cannot be said before. */
+export function ghostOf(fight: Fight, who: Combatant, command: OwnCommand): Ghost | null {
+  if (fight.stage !== 'phases') return null;
+  const cost = actionOf(command).cost(fight, who, command);
+  return cost === null ? null : ghostAt(fight, who, cost);
+}

@@ -1,0 +1,28 @@
+import type { CombatantId } from '@affray/engine';
+import { list, phasesText } from '../book/words.ts';
+import { landing } from '../rules/clock.ts';
+import { aware, type Combatant, type Fight, the } from '../state/fight.ts';
+
+/** Where a command would land its giver on the line of phases, as far as that can be said before it is given. */
+export interface Ghost {
+  readonly cost: number;
+  /** Its next phase; the present one for a Free action. */
+  readonly phase: number;
+  /** Whom it knows of that would act before then, in order. */
+  readonly before: readonly CombatantId[];
+}
+
+/** Where a cost lands somebody, as far as it knows of the others (ALY-3.4, ALY-G12). */
+export function ghostAt(fight: Fight, who: Combatant, cost: number): Ghost {
+  const { phase, before } = landing(fight, who, cost);
+  return { cost, phase, before: before.filter(id => aware(who, the(fight, id))) };
+}
+
+/** "3 phases, to phase 10; before then: Ogre 8". */
+export function ghostText(fight: Fight, ghost: Ghost | null): string {
+  if (ghost === null) return '';
+  if (ghost.cost === 0) return 'Free, in this phase';
+  const others = ghost.before.map(id => `${the(fight, id).name} ${the(fight, id).phase}`);
+  const before = others.length > 0 ? `; before then: ${list(others, 1)}` : '';
+  return `${phasesText(ghost.cost)}, to phase ${ghost.phase}${before}`;
+}

@@ -1,0 +1,26 @@
+import type { RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { no, refuseFree } from '../rules/refusal.ts';
+import { type AlloyAction, said } from './action.ts';
+import { trifle } from './trifle.ts';
+
+const RULE: RuleId = 'ALY-5.1';
+const schema = said('leave-cover', {});
+
+/** Steps out from behind cover. */
+export const leaveCover: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'free',
+  traits: [],
+  group: 'move',
+  cost: () => 0,
+  plans: (_fight, { id }) => [{ label: 'Leave cover', tries: [{ kind: 'leave-cover', who: id }] }],
+  refuse: (fight, who) =>
+    who.cover === 'none' ? no('no-cover', `${who.name} is behind no cover`, RULE) : refuseFree(fight, who, 0),
+  play(table, fight, who) {
+    trifle(table, fight, who, 'leave-cover', who.cover);
+    who.cover = 'none';
+  },
+  odds: () => null,
+};

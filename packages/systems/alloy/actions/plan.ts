@@ -1,0 +1,210 @@
+import type { AnyCommand, Refusal } from '@affray/engine';
+import { isCharge } from '../rules/charging.ts';
+import { note, noteEnd, payFree } from '../rules/clock.ts';
+import { comboCost, comboStarts } from '../rules/costs.ts';
+import { no, refuseFree } from '../rules/refusal.ts';
+import type { AlloyTable } from '../state/events.ts';
+import { type Combatant, copy, type Fight, find, type Plan, the, veil } from '../state/fight.ts';
+import { isEngaged } from '../state/position.ts';
+import type { AlloyAction, By, StepRules } from './action.ts';
+import { costWith } from './price.ts';
+import { type AnyStep, applyStep, type ComboStep, costOf, refuseStep, rulesOf, stepText } from './steps.ts';
+
+/** What each part of a combo costs, each after those before it were done. */
+export function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[]): number[] {
+  const [first, ...more] = steps;
+  if (first === undefined) return [];
+  if (more.length === 0) return [costOf(fight, who, first)];
+  const ahead = copy(fight);
+  const ghost = the(ahead, who.id);
+  return steps.map(each => {
+    const cost = costOf(ahead, ghost, each);
+    applyStep(ahead, ghost, each);
+    return cost;
+  });
+}
+
+/**
+ * Lays out an action or a combo along the phases: when each part happens, and when the actor is free again.
+ * @see ALY-3.4 ALY-G12 ALY-K13
+ */
+export function layOut(fight: Fight, who: Combatant, steps: readonly AnyStep[], costs: readonly number[]): Plan {
+  const { charts, resolve } = fight.options;
+  const starts = comboStarts(charts, costs);
+  const end = fight.phase + comboCost(charts, costs);
+  const parts = steps.map((step, at) => {
+    const cost = costs[at] ?? 0;
+    const start = fight.phase + (starts[at] ?? 0);
+    const last = at === steps.length - 1;
+    return {
+      deed: { ...step, who: who.id },
+      cost,
+      at: resolve === 'start' ? start : last ? end : Math.min(end, start + cost),
+    };
+  });
+  return { kind: steps.length > 1 ? 'combo' : 'action', parts, next: 0, between: false, from: fight.phase, end };
+}
+
+/**
+ * Begins an action or a combo, and does what is due of it at once.
+ * @see ALY-3.5 ALY-3.6 ALY-K13
+ */
+export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: readonly AnyStep[]): void {
+  const plan = layOut(fight, who, steps, costsOf(fight, who, steps));
+  const cost = plan.end - plan.from;
+  const what = steps.map(each => stepText(fight, who, each)).join(', then ');
+  const [only] = steps;
+  if (cost === 0 && only) {
+    payFree(fight, who, what);
+    rulesOf(only).perform(table, fight, who, only, { cost, next: who.phase, charge: false });
+    return;
+  }
+  who.plan = plan;
+  who.charging = null;
+  who.leapt = false;
+  note(who, fight.phase, plan.end, what);
+  if (plan.kind === 'combo') {
+    const parts = steps.map(each => stepText(fight, who, each));
+    table.tell?.({
+      kind: 'combo',
+      rule: 'ALY-3.6',
+      secret: veil(fight, who.id),
+      who: who.id,
+      parts,
+      cost,
+      next: plan.end,
+    });
+  }
+  const [first] = plan.parts;
+  if (first && first.at > fight.phase) setAbout(table, fight, who, first);
+  proceed(table, fight, who);
+}
+
+/** A part is begun that takes effect later (ALY-K13). */
+function setAbout(table: AlloyTable, fight: Fight, who: Combatant, { deed, cost, at }: Plan['parts'][number]): void {
+  expose(fight, who, deed, at);
+  const what = stepText(fight, who, deed);
+  table.tell?.({ kind: 'began', rule: 'ALY-K13', secret: veil(fight, who.id), who: who.id, what, cost, at });
+}
+
+/**
+ * Does every part that is due now, and leaves the actor where the next one comes, or where the whole ends. Where actions
+ * take effect at their ends it stops between two parts, since only there a combo can be broken off.
+ * @see ALY-3.5 ALY-K13
+ */
+export function proceed(table: AlloyTable, fight: Fight, who: Combatant): void {
+  const { plan } = who;
+  if (plan === null) return;
+  const first = plan.next;
+  const waiting = plan.between ? plan.parts[plan.next] : undefined;
+  if (waiting) setAbout(table, fight, who, waiting);
+  plan.between = false;
+  for (let part = plan.parts[plan.next]; part && part.at <= fight.phase; part = plan.parts[plan.next]) {
+    // What came between the parts, or the part before, may have made this one impossible.
+    if (plan.next > first && refuseStep(fight, who, part.deed)) {
+      breakOff(table, fight, who);
+      return;
+    }
+    const charge = isCharge(who, plan, plan.next);
+    plan.next++;
+    const following = plan.parts[plan.next];
+    const stops = following !== undefined && fight.options.resolve === 'end' && following.at > fight.phase;
+    who.phase = stops ? fight.phase : following ? following.at : plan.end;
+    rulesOf(part.deed).perform(table, fight, who, part.deed, { cost: part.cost, next: who.phase, charge });
+    if (who.plan === null) return;
+    if (stops) {
+      plan.between = true;
+      return;
+    }
+  }
+  if (plan.next < plan.parts.length) {
+    who.phase = plan.parts[plan.next]?.at ?? plan.end;
+    return;
+  }
+  who.plan = null;
+  who.phase = plan.end;
+  who.fresh = false;
+}
+
+/** An attack past engaged opponents gives them an opening until it is over (ALY-6.8). */
+function expose(fight: Fight, who: Combatant, step: AnyStep, until: number): void {
+  if (step.kind !== 'attack' || who.engaged.length === 0) return;
+  const outside = step.targets.some(id => {
+    const target = find(fight, id);
+    return target !== null && !isEngaged(who, target);
+  });
+  if (outside) who.exposed = Math.max(who.exposed, until);
+}
+
+/**
+ * Breaks a combo off: what was done costs what a combo of those parts alone would.
+ * @see ALY-3.5 ALY-3.7
+ */
+export function breakOff(table: AlloyTable, fight: Fight, who: Combatant): void {
+  const { plan } = who;
+  if (plan === null) return;
+  const done = plan.parts.slice(0, plan.next);
+  const spent =
+    done.length === 0 || fight.options.resolve === 'end'
+      ? 0
+      : comboCost(
+          fight.options.charts,
+          done.map(each => each.cost),
+        );
+  who.plan = null;
+  who.phase = Math.max(fight.phase, plan.from + spent);
+  const what = done.map(each => stepText(fight, who, each.deed)).join(', then ');
+  noteEnd(who, plan.end, who.phase, what || 'breaks off');
+  who.fresh = false;
+  table.tell?.({
+    kind: 'broke-off',
+    rule: plan.kind === 'combo' ? 'ALY-3.7' : 'ALY-K13',
+    secret: veil(fight, who.id),
+    who: who.id,
+    done: plan.next,
+    next: who.phase,
+  });
+}
+
+/** Looks ahead along a combo: each part must be possible once those before it are done (ALY-3.6, ALY-G12). */
+export function refuseCombo(fight: Fight, who: Combatant, steps: readonly ComboStep[]): Refusal | null {
+  const ahead = copy(fight);
+  const ghost = the(ahead, who.id);
+  for (const each of steps) {
+    if (costOf(ahead, ghost, each) === 0)
+      return no('free-part', 'a part of a combo costs at least 1; do what is Free beside it', 'ALY-G12');
+    const refusal = refuseStep(ahead, ghost, each);
+    if (refusal) return refusal;
+    applyStep(ahead, ghost, each);
+  }
+  return null;
+}
+
+/** Phases that several steps take as one combo; 0 where one of them is aimed at nobody who is there. */
+export const costTogether = (fight: Fight, who: Combatant, steps: readonly AnyStep[]): number =>
+  steps.every(each => !('target' in each) || find(fight, each.target) !== null)
+    ? comboCost(fight.options.charts, costsOf(fight, who, steps))
+    : 0;
+
+/** A step that is taken alone, as an action of its own. */
+export function alone<S extends AnyStep & AnyCommand>(step: StepRules<S>): AlloyAction<By<S>> {
+  const costIn = (fight: Fight, who: Combatant, command: By<S>): number | null => {
+    const cost = costWith(step, fight, who, command);
+    return step.costAlone ? step.costAlone(fight, who, command, cost) : cost;
+  };
+  return {
+    ...step,
+    moment: 'turn',
+    cost: costIn,
+    refuse(fight, who, command) {
+      const refusal = step.refuseAlone ? step.refuseAlone(fight, who, command) : step.refuse(fight, who, command);
+      const cost = costIn(fight, who, command);
+      return refusal ?? (cost === null ? null : refuseFree(fight, who, cost));
+    },
+    play(table, fight, who, command) {
+      const begun = step.begin ? step.begin(table, fight, who, command) : command;
+      if (begun !== null) embark(table, fight, who, [begun]);
+    },
+    odds: (_fight, _who, command) => [command],
+  };
+}

@@ -1,0 +1,74 @@
+import type { CombatantId } from '@affray/engine';
+import { z } from 'zod';
+import { tellDid } from '../rules/did.ts';
+import { no } from '../rules/refusal.ts';
+import { weaponName, weaponOf } from '../rules/wield.ts';
+import type { Combatant } from '../state/fight.ts';
+import { grip, type Step, stepSaid, thing } from './action.ts';
+
+const says = stepSaid('prepare', {
+  weapon: thing.nullable(),
+  grip: grip.default(1),
+  shield: z.boolean().default(false),
+});
+type Prepare = z.infer<typeof says.part>;
+
+const held = (who: Combatant, { weapon }: Prepare): string =>
+  weapon === null ? (who.stats.shield?.name ?? '') : weaponName(who, weapon);
+
+/** Every way to hold what one owns that makes a difference. */
+export function waysToHold(who: Combatant): Prepare[] {
+  const hold = (weapon: string | null, hands: 1 | 2, shield: boolean): Prepare => ({
+    kind: 'prepare',
+    weapon,
+    grip: hands,
+    shield,
+  });
+  return who.stats.weapons
+    .filter(each => !each.natural && !who.lost.includes(each.id))
+    .flatMap(({ id, traits, ac }) => [
+      ...(traits.twoHanded || ac > 0 ? [hold(id, 2, false)] : []),
+      ...(traits.twoHanded ? [] : [hold(id, 1, who.stats.shield !== null)]),
+    ]);
+}
+
+/** The same as a command: the doer stands behind the kind, as in its schema. */
+export const preparing = (who: CombatantId, { kind, ...how }: Prepare) => ({ kind, who, ...how });
+
+const idOf = ({ weapon, grip: hands, shield }: Prepare): string =>
+  `prepare:${weapon ?? 'none'}:${hands}${shield ? ':shield' : ''}`;
+const labelOf = (who: Combatant, { weapon, grip: hands, shield }: Prepare): string =>
+  `Ready ${weapon === null ? 'nothing' : weaponName(who, weapon)}${hands === 2 ? ' in both hands' : ''}${shield ? ' and shield' : ''}`;
+
+/** Takes a weapon and a shield in hand, as one will hold them. */
+export const prepare: Step<typeof says> = {
+  ...says,
+  rule: 'ALY-5.2',
+  group: 'gear',
+  traits: ['beside'],
+  text: (_fight, who, step) => (step.weapon === null ? 'ready the shield' : `ready ${held(who, step)}`),
+  price: (table, fight) => table.tally(fight.options.charts.costs.prepare, 'Swift', 'ALY-5.2'),
+  plans: (_fight, who) =>
+    waysToHold(who).map(each => ({ id: idOf(each), label: labelOf(who, each), tries: [preparing(who.id, each)] })),
+  parts: (_fight, who) => waysToHold(who),
+  refuse(_fight, who, step) {
+    const weapon = step.weapon === null ? null : weaponOf(who, step.weapon);
+    if (step.weapon !== null && (!weapon || weapon.natural))
+      return no('no-weapon', `${who.name} has no weapon "${step.weapon}" to make ready`, 'ALY-5.2');
+    if (weapon && who.lost.includes(weapon.id)) return no('lost', `${weapon.name} lies about; pick it up`, 'ALY-5.2');
+    if (step.shield && !who.stats.shield) return no('no-shield', `${who.name} has no shield`, 'ALY-5.2');
+    if (step.shield && step.grip === 2) return no('hands', 'a shield leaves one hand for the weapon', 'ALY-5.13');
+    const same = who.main === step.weapon && who.grip === step.grip && who.shieldUp === step.shield;
+    return same ? no('ready', `${who.name} holds it so already`, 'ALY-5.2') : null;
+  },
+  apply(_fight, who, { weapon, grip: hands, shield }) {
+    who.main = weapon;
+    who.grip = hands;
+    who.shieldUp = shield;
+  },
+  perform(table, fight, who, step, doing) {
+    prepare.apply(fight, who, step);
+    tellDid(table, fight, who, 'prepare', held(who, step), doing, 'ALY-5.13');
+  },
+  odds: null,
+};

@@ -1,0 +1,56 @@
+import type { Refusal, RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { BLOCK } from '../book/charts.ts';
+import { no } from '../rules/refusal.ts';
+import { block, openWorks } from '../rules/works.ts';
+import { type Combatant, type Fight, the, type Work } from '../state/fight.ts';
+import { bandOf } from '../state/position.ts';
+import { type AlloyAction, said } from './action.ts';
+import { blocksAcross, refuseCrossing } from './crossing.ts';
+import { refuseExamination } from './work.ts';
+
+const RULE: RuleId = 'ALY-5.7';
+const schema = said('resume', { work: z.int().min(1) });
+
+/** Work of one's own that was begun. */
+const begun = (fight: Fight, who: Combatant, id: number): Work | undefined =>
+  openWorks(fight, who).find(each => each.id === id);
+
+/** Work is taken up again where it could be begun anew. */
+function refuseAgain(fight: Fight, who: Combatant, { work, way, target: id }: Work): Refusal | null {
+  if (work === 'examination') return refuseExamination(fight, who, id);
+  if (work !== 'crossing' || id === null) return null;
+  const refusal = refuseCrossing(fight, who, id, way ?? 'toward');
+  if (refusal) return refusal;
+  const target = the(fight, id);
+  return blocksAcross(fight, who, target) > 0
+    ? null
+    : no('near', `${target.name} is at ${bandOf(who, target)} range by now; one move is enough`, 'ALY-6.3');
+}
+
+/** One more block of work that was begun. */
+export const resume: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'help',
+  cost: () => BLOCK,
+  plans: (fight, who) =>
+    openWorks(fight, who).map(({ id, what, done, need }) => ({
+      id: `resume:${id}`,
+      label: `Go on: ${what} (${done} of ${need})`,
+      tries: [{ kind: 'resume', who: who.id, work: id }],
+    })),
+  refuse(fight, who, command) {
+    const found = begun(fight, who, command.work);
+    return found
+      ? refuseAgain(fight, who, found)
+      : no('no-work', `${who.name} has no work ${command.work} begun`, RULE);
+  },
+  play(table, fight, who, command) {
+    const found = begun(fight, who, command.work);
+    if (found) block(table, fight, who, found);
+  },
+  odds: () => null,
+};

@@ -1,0 +1,30 @@
+import type { RuleId } from '@affray/engine';
+import { setCondition } from '../rules/damage.ts';
+import { tellDid } from '../rules/did.ts';
+import { no } from '../rules/refusal.ts';
+import { is } from '../state/fight.ts';
+import { type Step, stepSaid } from './action.ts';
+
+const RULE: RuleId = 'ALY-5.3';
+const says = stepSaid('stand', {});
+
+/** Gets up from the ground. */
+export const stand: Step<typeof says> = {
+  ...says,
+  rule: RULE,
+  group: 'move',
+  traits: ['beside'],
+  text: () => 'stand up',
+  price: (table, fight) => table.tally(fight.options.charts.costs.stand, 'Quick', RULE),
+  plans: (_fight, { id }) => [{ label: 'Stand up', tries: [{ kind: 'stand', who: id }] }],
+  parts: (_fight, who) => (is(who, 'prone') ? [{ kind: 'stand' }] : []),
+  refuse: (_fight, who) => (is(who, 'prone') ? null : no('not-prone', `${who.name} is not prone`, 'ALY-G13')),
+  apply(_fight, who) {
+    who.conditions = who.conditions.filter(each => each !== 'prone');
+  },
+  perform(table, fight, who, _step, doing) {
+    setCondition(table, fight, who, 'prone', false, RULE);
+    tellDid(table, fight, who, 'stand', '', doing, RULE);
+  },
+  odds: null,
+};

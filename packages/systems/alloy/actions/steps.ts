@@ -1,0 +1,103 @@
+import type { Refusal, Tally } from '@affray/engine';
+import { z } from 'zod';
+import { refuseFree } from '../rules/refusal.ts';
+import type { Tallies } from '../rules/rolls.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
+import type { StepRules } from './action.ts';
+import { aid } from './aid.ts';
+import { approach } from './approach.ts';
+import { assess } from './assess.ts';
+import { attack } from './attack.ts';
+import { disengage } from './disengage.ts';
+import { engage } from './engage.ts';
+import { flee } from './flee.ts';
+import { improvise } from './improvise.ts';
+import { pickUp } from './pick-up.ts';
+import { prepare } from './prepare.ts';
+import { costWith, priceWith } from './price.ts';
+import { reload } from './reload.ts';
+import { stand } from './stand.ts';
+import { takeCover } from './take-cover.ts';
+import { withdraw } from './withdraw.ts';
+
+export type { Attack } from './attack.ts';
+
+/** A part of a combo: an action that takes phases, without its doer. */
+export const comboStep = z.discriminatedUnion('kind', [
+  attack.part,
+  engage.part,
+  approach.part,
+  withdraw.part,
+  disengage.part,
+  stand.part,
+  prepare.part,
+  pickUp.part,
+  reload.part,
+  takeCover.part,
+  aid.part,
+  assess.part,
+]);
+export type ComboStep = z.infer<typeof comboStep>;
+
+/** An action with whose it is, as it stands in a plan; the last two stand alone and in no combo. */
+export const plannedStep = z.discriminatedUnion('kind', [
+  attack.schema,
+  engage.schema,
+  approach.schema,
+  withdraw.schema,
+  disengage.schema,
+  stand.schema,
+  prepare.schema,
+  pickUp.schema,
+  reload.schema,
+  takeCover.schema,
+  aid.schema,
+  assess.schema,
+  flee.schema,
+  improvise.schema,
+]);
+export type PlannedStep = z.infer<typeof plannedStep>;
+
+/** Whatever takes effect at its phase or at its end (ALY-K13). */
+export type AnyStep = ComboStep | z.infer<typeof flee.part> | z.infer<typeof improvise.part>;
+
+type Steps = { readonly [K in AnyStep['kind']]: StepRules<Extract<AnyStep, { readonly kind: K }>> };
+/** Every step by kind, in the order in which they are offered as parts of a combo. */
+export const STEPS: Steps = {
+  stand,
+  prepare,
+  reload,
+  engage,
+  disengage,
+  'take-cover': takeCover,
+  attack,
+  approach,
+  withdraw,
+  'pick-up': pickUp,
+  aid,
+  assess,
+  flee,
+  improvise,
+};
+/** The rules of a step of whatever kind. */
+export const rulesOf = (step: AnyStep): StepRules<AnyStep> => STEPS[step.kind];
+
+/** What a step costs, with the reasons (ALY-5.8). */
+export const costTally = (table: Tallies, fight: Fight, who: Combatant, step: AnyStep): Tally =>
+  priceWith(table, rulesOf(step), fight, who, step);
+/** What a step costs, 0 or more. */
+export const costOf = (fight: Fight, who: Combatant, step: AnyStep): number =>
+  costWith(rulesOf(step), fight, who, step);
+/** Why one step may not be taken as things stand; null where it may. */
+export const refuseStep = (fight: Fight, who: Combatant, step: AnyStep): Refusal | null =>
+  rulesOf(step).refuse(fight, who, step) ?? refuseFree(fight, who, costOf(fight, who, step));
+/** A step in a few words: "Strong Strike on the ogre". */
+export const stepText = (fight: Fight, who: Combatant, step: AnyStep): string => rulesOf(step).text(fight, who, step);
+/** What a step changes whatever the dice say. */
+export const applyStep = (fight: Fight, who: Combatant, step: AnyStep): void => rulesOf(step).apply(fight, who, step);
+
+const isPart = (step: AnyStep): step is ComboStep =>
+  comboStep.options.some(each => each.shape.kind.value === step.kind);
+/** Everything that somebody is offered as a part of a combo. */
+export const comboParts = (fight: Fight, who: Combatant): ComboStep[] =>
+  Object.values(STEPS).flatMap(each => each.parts?.(fight, who).filter(isPart) ?? []);

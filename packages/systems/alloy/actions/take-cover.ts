@@ -1,0 +1,46 @@
+import { choice, type RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { tellDid } from '../rules/did.ts';
+import { no } from '../rules/refusal.ts';
+import { coverReaches } from '../rules/wield.ts';
+import { type Step, stepSaid } from './action.ts';
+
+const RULE: RuleId = 'ALY-5.2';
+const says = stepSaid('take-cover', { cover: z.enum(['light', 'heavy']) });
+
+/** Ducks behind what the scene has to offer. */
+export const takeCover: Step<typeof says> = {
+  ...says,
+  rule: RULE,
+  group: 'move',
+  traits: ['beside'],
+  text: (_fight, _who, { cover }) => `duck behind ${cover} cover`,
+  price: (table, fight) => table.tally(fight.options.charts.costs['take-cover'], 'Swift', RULE),
+  plans: (_fight, { id }) => [
+    {
+      label: 'Duck behind cover',
+      tries: (['light', 'heavy'] as const).map(cover => ({ kind: 'take-cover', who: id, cover })),
+      fields: possible => [
+        choice(
+          'cover',
+          'Cover',
+          possible.map(({ cover }) => ({ value: cover, label: cover })),
+        ),
+      ],
+    },
+  ],
+  parts: ({ scene: { cover } }) => (cover === 'none' ? [] : [{ kind: 'take-cover', cover }]),
+  refuse(fight, who, { cover }) {
+    if (!coverReaches(fight.scene.cover, cover))
+      return no('no-cover', `there is no ${cover} cover here, only ${fight.scene.cover}`, RULE);
+    return who.cover === cover ? no('in-cover', `${who.name} is behind ${cover} cover`, RULE) : null;
+  },
+  apply(_fight, who, { cover }) {
+    who.cover = cover;
+  },
+  perform(table, fight, who, step, doing) {
+    takeCover.apply(fight, who, step);
+    tellDid(table, fight, who, 'take-cover', step.cover, doing, RULE);
+  },
+  odds: null,
+};

@@ -1,0 +1,31 @@
+import { amount, type RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { pass } from '../rules/clock.ts';
+import { tellDid } from '../rules/did.ts';
+import { type AlloyAction, said } from './action.ts';
+
+const RULE: RuleId = 'ALY-5.14';
+const schema = said('wait', { phases: z.int().min(1).max(10) });
+
+/** Lets time pass. */
+export const wait: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'other',
+  cost: (_fight, _who, { phases }) => phases,
+  plans: (_fight, { id }) => [
+    {
+      label: 'Let time pass',
+      tries: [{ kind: 'wait', who: id, phases: 1 }],
+      fields: () => [amount('phases', 'Phases', 1, 10, 1)],
+    },
+  ],
+  refuse: () => null,
+  play(table, fight, who, { phases }) {
+    pass(fight, who, phases, 'waits');
+    tellDid(table, fight, who, 'wait', '', { cost: phases, next: who.phase }, RULE);
+  },
+  odds: () => null,
+};

@@ -1,0 +1,35 @@
+import { combatantId, type RuleId } from '@affray/engine';
+import { BLOCK } from '../book/charts.ts';
+import { nameIn, the } from '../state/fight.ts';
+import { stepAway } from '../state/position.ts';
+import { type Step, stepSaid } from './action.ts';
+import { beginCrossing, crossingPrice, isFar, refuseCrossing, refuseNearCrossing } from './crossing.ts';
+import { move, movePlan } from './moving.ts';
+
+const RULE: RuleId = 'ALY-6.3';
+const says = stepSaid('withdraw', { target: combatantId });
+
+/** One band farther from somebody, and from whomever is as near. */
+export const withdraw: Step<typeof says> = {
+  ...says,
+  rule: RULE,
+  group: 'move',
+  traits: ['beside'],
+  text: (fight, _who, { target }) => `draw away from ${nameIn(fight, target)}`,
+  price: (table, fight, who, { target }) => crossingPrice(table, fight, who, target),
+  plans: (fight, who) => [movePlan(fight, who, 'withdraw', 'Draw away')],
+  refuse: (fight, who, { target }) => refuseNearCrossing(fight, who, target, 'away'),
+  refuseAlone: (fight, who, { target }) => refuseCrossing(fight, who, target, 'away'),
+  costAlone: (fight, who, { target }, cost) => (isFar(fight, who, target) ? BLOCK : cost),
+  begin: (table, fight, who, step) => (beginCrossing(table, fight, who, step.target, 'away') ? null : step),
+  apply(fight, who, { target }) {
+    who.cover = 'none';
+    stepAway(fight, who, the(fight, target));
+  },
+  perform(table, fight, who, step, doing) {
+    move(table, fight, who, { how: 'withdraw', rule: RULE, target: step.target }, doing, () =>
+      withdraw.apply(fight, who, step),
+    );
+  },
+  odds: null,
+};

@@ -1,0 +1,83 @@
+import { amount, type CombatantId, choice, combatantId, type Refusal, text } from '@affray/engine';
+import { z } from 'zod';
+import { BLOCK } from '../book/charts.ts';
+import { isRefusal, no, targetOf } from '../rules/refusal.ts';
+import { beginWork } from '../rules/works.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
+import { bandOf } from '../state/position.ts';
+import { type AlloyAction, said, wording } from './action.ts';
+import { fallenFriends, people } from './offering.ts';
+
+const schema = said('work', {
+  work: z.enum(['bulwark', 'examination', 'other']),
+  what: wording.default(''),
+  blocks: z.int().min(1).max(100).nullable().default(null),
+  target: combatantId.nullable().default(null),
+});
+type Work = z.infer<typeof schema>;
+
+/** Why somebody cannot be examined; null where it can. */
+export function refuseExamination(fight: Fight, who: Combatant, id: CombatantId | null): Refusal | null {
+  const target = id === null ? null : id === who.id ? who : targetOf(fight, who, id);
+  if (target === null) return no('no-target', 'say who is examined', 'ALY-5.17');
+  if (isRefusal(target)) return target;
+  return bandOf(who, target) === 'close' ? null : no('too-far', `${target.name} is not Close`, 'ALY-5.17');
+}
+
+/** Extended work, in blocks of 10 phases (ALY-5.6, ALY-5.17). */
+export const work: AlloyAction<Work, typeof schema> = {
+  rule: 'ALY-5.17',
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'help',
+  cost: () => BLOCK,
+  plans(fight, who) {
+    const of = (kind: Work['work'], more: Partial<Work>): Work => ({
+      kind: 'work',
+      who: who.id,
+      work: kind,
+      what: '',
+      blocks: null,
+      target: null,
+      ...more,
+    });
+    return [
+      {
+        id: 'examination',
+        label: 'Examine with care',
+        tries: fallenFriends(fight, who).map(each => of('examination', { target: each.id })),
+        fields: possible => {
+          const examined = possible.flatMap(({ target }) => (target === null ? [] : the(fight, target)));
+          return [choice('target', 'Whom', people(who, examined))];
+        },
+        nothing: 'nobody of your side is down',
+      },
+      { id: 'bulwark', label: 'Build a bulwark', tries: [of('bulwark', {})] },
+      {
+        label: 'Begin other work',
+        rule: 'ALY-5.6',
+        tries: [of('other', { what: 'work', blocks: 1 })],
+        fields: () => [
+          text('what', 'What it is', 200),
+          amount('blocks', 'Blocks of 10 phases, one after another', 1, 100, 2),
+        ],
+      },
+    ];
+  },
+  refuse(fight, who, command) {
+    if (command.work === 'other')
+      return command.what === '' || command.blocks === null
+        ? no('say-what', 'say what the work is, and how many blocks it takes', 'ALY-5.6')
+        : null;
+    if (fight.options.charts.works[command.work] === 0)
+      return no('no-work', 'there is no such work in this fight', 'ALY-5.17');
+    return command.work === 'bulwark' ? null : refuseExamination(fight, who, command.target);
+  },
+  play(table, fight, who, command) {
+    const need = command.work === 'other' ? (command.blocks ?? 1) : fight.options.charts.works[command.work];
+    const target = command.work === 'examination' ? command.target : null;
+    beginWork(table, fight, who, { work: command.work, what: command.what, need, target, way: null });
+  },
+  odds: () => null,
+};

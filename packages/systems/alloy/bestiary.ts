@@ -1,0 +1,33 @@
+import type { Template } from '@affray/engine';
+import { ENTRIES, type Entry } from './state/creatures.ts';
+import { type Sheet, sheet } from './state/sheet.ts';
+
+/** A ready combatant, with where it comes from. */
+export type Creature = Template & { readonly sheet: Sheet; readonly origin: 'printed' | 'ours' };
+
+const template = ({ id, describe, origin, sheet: written }: Entry): Creature => {
+  const whole = sheet.parse(written);
+  const from = origin === 'printed' ? 'Printed.' : 'Ours.';
+  return { id, name: whole.name, describe: `${describe} ${from}`, origin, sheet: whole };
+};
+
+/** Ready heroes for players; all of them are ours (ALY-2.13). */
+export const heroes: readonly Creature[] = ENTRIES.heroes.map(template);
+/** Creatures and people to fight: the two printed ones, then ours (ALY-2.11, ALY-2.13). */
+export const creatures: readonly Creature[] = ENTRIES.creatures.map(template);
+/** Everybody whom a game master may put into a fight: heroes first. */
+export const bestiary: readonly Template[] = [...heroes, ...creatures].map(
+  ({ id, name, describe, sheet: written }) => ({
+    id,
+    name,
+    describe,
+    sheet: written,
+  }),
+);
+
+/** The sheet of somebody in the bestiary. @throws Error where nobody has that id */
+export function sheetOf(id: string): Sheet {
+  const found = [...heroes, ...creatures].find(each => each.id === id);
+  if (!found) throw new Error(`nobody "${id}" in the bestiary`);
+  return found.sheet;
+}

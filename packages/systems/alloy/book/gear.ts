@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { attribute, band } from './charts.ts';
+import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
+
+const gearId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens, such as "great-club"');
+const gearName = z.string().min(1).max(60);
+const origin = z.enum(['printed', 'ours']).default('ours');
+
+/** Every skill that a fight can call for. */
+export const skillId = z.enum([
+  'tactics',
+  'brawling',
+  'clubs',
+  'swords',
+  'axes',
+  'spears',
+  'knives',
+  'bows',
+  'crossbows',
+  'throwing',
+  'fitness',
+  'medicine',
+  'notice',
+  'stealth',
+  'survival',
+]);
+export type SkillId = z.infer<typeof skillId>;
+export const SKILL_NAMES: Readonly<Record<SkillId, string>> = {
+  tactics: 'Tactics',
+  brawling: 'Brawling',
+  clubs: 'Weapons: Clubs',
+  swords: 'Weapons: Swords',
+  axes: 'Weapons: Axes',
+  spears: 'Weapons: Spears',
+  knives: 'Weapons: Knives',
+  bows: 'Weapons: Bows',
+  crossbows: 'Weapons: Crossbows',
+  throwing: 'Weapons: Throwing',
+  fitness: 'Fitness',
+  medicine: 'Medicine',
+  notice: 'Notice',
+  stealth: 'Stealth',
+  survival: 'Survival',
+};
+
+export const category = z.enum(['aimed', 'crushing', 'finesse', 'martial', 'thrown']);
+export const cover = z.enum(['none', 'light', 'heavy']);
+export type Cover = z.infer<typeof cover>;
+
+/** What a trait "X ±YD" may change (ALY-7.20). */
+export const activity = z.enum(['hit', 'parry', 'dodge', 'trip', 'disarm', 'tackle']);
+export type Activity = z.infer<typeof activity>;
+const points = z.int().min(0).max(30).default(0);
+
+export const traits = z.strictObject({
+  balanced: z.boolean().default(false),
+  charge: points,
+  /** Against shots, while it is in hand (ALY-7.24). */
+  cover: cover.default('none'),
+  cruel: points,
+  exotic: z.boolean().default(false),
+  piercing: points,
+  precise: points,
+  reach: z.boolean().default(false),
+  twoHanded: z.boolean().default(false),
+  vicious: points,
+  dice: z
+    .array(z.strictObject({ activity, dice: z.int().min(-10).max(10) }))
+    .max(6)
+    .default([]),
+});
+
+export const weapon = z.strictObject({
+  id: gearId,
+  name: gearName,
+  category,
+  skill: skillId,
+  /** Attribute to hit with; null: its category's (ALY-7.1). */
+  hit: attribute.nullable().default(null),
+  /** A block's flat number, or attribute + `add` up to `cap`. */
+  damage: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('flat'), amount: z.int().min(0).max(100) }),
+    z.strictObject({
+      kind: z.literal('attribute'),
+      attribute,
+      add: z.int().min(-10).max(50),
+      cap: z.int().min(0).max(100),
+    }),
+  ]),
+  /** Its own AC modifier. */
+  ac: z.int().min(-10).max(20).default(0),
+  /** Fist, claw or bite: never drawn, dropped or parried with. */
+  natural: z.boolean().default(false),
+  /** Farthest band that it shoots without penalty; null where it does not shoot. */
+  range: band.nullable().default(null),
+  /** The same for throwing it. */
+  thrown: band.nullable().default(null),
+  /** Phases that loading takes after each shot; 0 where it needs none. */
+  reload: z.int().min(0).max(100).default(0),
+  traits: traits.prefault({}),
+  origin,
+});
+export type Weapon = z.infer<typeof weapon>;
+
+export const shield = z.strictObject({
+  id: gearId,
+  name: gearName,
+  /** Added to Parry while it is up. */
+  parry: z.int().min(0).max(10),
+  cover: cover.default('none'),
+  origin,
+});
+export type Shield = z.infer<typeof shield>;
+
+export const armor = z.strictObject({ id: gearId, name: gearName, points: z.int().min(0).max(50), origin });
+export type Armor = z.infer<typeof armor>;
+
+/** The gear that every fight knows, by id. */
+export const weapons: ReadonlyMap<string, Weapon> = byId(z.array(weapon).parse(WEAPONS));
+export const shields: ReadonlyMap<string, Shield> = byId(z.array(shield).parse(SHIELDS));
+export const armors: ReadonlyMap<string, Armor> = byId(z.array(armor).parse(ARMORS));
+
+/** The bare hands of everybody. */
+export const FIST: Weapon = weapon.parse(WEAPONS[0]);
+
+function byId<T extends { id: string }>(things: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(things.map(thing => [thing.id, thing]));
+}

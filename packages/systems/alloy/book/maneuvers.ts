@@ -1,0 +1,196 @@
+import { ruleId } from '@affray/engine';
+import { z } from 'zod';
+
+const maneuverId = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,39}$/,
+    'an id has 1 to 40 lower-case letters, digits and hyphens, such as "strong-strike"',
+  );
+
+/** How an attack is made: hand to hand, with a ranged weapon, or by throwing a weapon. */
+export const mode = z.enum(['melee', 'ranged', 'thrown']);
+export type Mode = z.infer<typeof mode>;
+
+/**
+ * A maneuver as data (ALY-7.7). A `basic` one is an attack of its own; a `modifier` changes a basic one. What both have
+ * in common adds up: AC, dice, damage, passed armor. The highest TN counts.
+ */
+export const maneuver = z
+  .strictObject({
+    id: maneuverId,
+    name: z.string().min(1).max(60),
+    kind: z.enum(['basic', 'modifier']),
+    describe: z.string().max(300).default(''),
+    /** Ways of attacking that it is possible with. */
+    modes: z.array(mode).min(1).max(3),
+    /** A basic maneuver's Action Cost; what a modifier adds to it. */
+    ac: z.int().min(-20).max(100),
+    tn: z.int().min(0).max(20),
+    /** Added to the pool. */
+    dice: z.int().min(-20).max(20).default(0),
+    /** Added to damage; null where a basic maneuver does no damage. */
+    damage: z.int().min(-100).max(100).nullable().default(0),
+    /** Points of armor that it passes. */
+    passes: z.int().min(0).max(100).default(0),
+    /** A stunt: successes above the defence that it must be paid with. */
+    price: z.int().min(1).max(20).nullable().default(null),
+    /** The weapon trait whose successes pay for it and for nothing else (ALY-7.25, ALY-7.27). */
+    paidBy: z.enum(['cruel', 'precise']).nullable().default(null),
+    /** Several targets with one roll, at most so many; TN = `tn` + 1 per `perTargets` of them, rounded down. */
+    many: z
+      .strictObject({ most: z.int().min(2).max(20), perTargets: z.int().min(1).max(20) })
+      .nullable()
+      .default(null),
+    effect: z.enum(['none', 'prone', 'disarm', 'tackle']).default('none'),
+    rule: ruleId.default('ALY-7.7'),
+    origin: z.enum(['printed', 'ours']).default('ours'),
+  })
+  .check(({ value, issues }) => {
+    const complain = (path: string, message: string): void => {
+      issues.push({ code: 'custom', input: value, path: [path], message });
+    };
+    if (value.paidBy !== null && value.price === null) complain('paidBy', 'what has no price is paid by no trait');
+    if (value.kind === 'basic') {
+      if (value.price !== null) complain('price', 'a basic maneuver has no price; a stunt is a modifier');
+      if (value.many !== null) complain('many', 'only a modifier makes a basic maneuver reach several targets');
+    } else {
+      if (value.damage === null) complain('damage', 'a modifier adds to damage, 0 or more or less');
+      if (value.effect === 'tackle') complain('effect', 'only a basic maneuver tackles');
+    }
+  });
+export type Maneuver = z.infer<typeof maneuver>;
+
+/** What a maneuver with its modifiers does besides damage; no two of them do anything (ALY-7.7). */
+export const effectOf = (combined: readonly Maneuver[]): Maneuver['effect'] =>
+  combined.find(each => each.effect !== 'none')?.effect ?? 'none';
+
+const MANEUVERS: readonly z.input<typeof maneuver>[] = [
+  { id: 'hit', name: 'Hit', kind: 'basic', modes: ['melee'], ac: 3, tn: 1, rule: 'ALY-G7', describe: 'A quick blow.' },
+  {
+    id: 'strong-strike',
+    name: 'Strong Strike',
+    kind: 'basic',
+    modes: ['melee'],
+    ac: 6,
+    tn: 2,
+    damage: 1,
+    rule: 'ALY-G7',
+    describe: 'A powerful blow.',
+  },
+  {
+    id: 'shoot',
+    name: 'Shoot',
+    kind: 'basic',
+    modes: ['ranged', 'thrown'],
+    ac: 3,
+    tn: 1,
+    rule: 'ALY-G8',
+    describe: 'A shot or throw without much aim.',
+  },
+  {
+    id: 'aimed-shot',
+    name: 'Aimed Shot',
+    kind: 'basic',
+    modes: ['ranged', 'thrown'],
+    ac: 6,
+    tn: 1,
+    dice: 1,
+    rule: 'ALY-G8',
+    describe: 'A shot or throw with time to aim.',
+  },
+  {
+    id: 'trip',
+    name: 'Trip',
+    kind: 'basic',
+    modes: ['melee'],
+    ac: 3,
+    tn: 2,
+    damage: null,
+    effect: 'prone',
+    rule: 'ALY-7.9',
+    origin: 'printed',
+    describe: 'Knocks the target prone.',
+  },
+  {
+    id: 'disarm',
+    name: 'Disarm',
+    kind: 'basic',
+    modes: ['melee'],
+    ac: 3,
+    tn: 2,
+    damage: null,
+    effect: 'disarm',
+    rule: 'ALY-G10',
+    describe: 'The target drops its weapon.',
+  },
+  {
+    id: 'tackle',
+    name: 'Tackle',
+    kind: 'basic',
+    modes: ['melee'],
+    ac: 3,
+    tn: 2,
+    damage: null,
+    effect: 'tackle',
+    rule: 'ALY-7.13',
+    describe: 'Bare hands, from Close: engages and knocks prone.',
+  },
+  {
+    id: 'arcing-strike',
+    name: 'Arcing Strike',
+    kind: 'modifier',
+    modes: ['melee', 'thrown'],
+    ac: 2,
+    tn: 1,
+    many: { most: 4, perTargets: 2 },
+    rule: 'ALY-7.10',
+    origin: 'printed',
+    describe: 'One roll against up to four targets.',
+  },
+  {
+    id: 'armor-piercing-strike',
+    name: 'Armor Piercing Strike',
+    kind: 'modifier',
+    modes: ['melee'],
+    ac: 2,
+    tn: 0,
+    passes: 2,
+    price: 1,
+    paidBy: 'precise',
+    rule: 'ALY-7.11',
+    describe: 'Passes 2 points of armor, for 1 success.',
+  },
+  {
+    id: 'crippling-blow',
+    name: 'Crippling Blow',
+    kind: 'modifier',
+    modes: ['melee'],
+    ac: 2,
+    tn: 0,
+    damage: 2,
+    price: 2,
+    paidBy: 'cruel',
+    rule: 'ALY-G7',
+    describe: '+2 damage, for 2 successes.',
+  },
+];
+
+/** The maneuvers that every fight knows. */
+export const maneuvers: readonly Maneuver[] = z.array(maneuver).parse(MANEUVERS);
+
+/** The maneuvers of a fight by id: its own ones take the place of ours. */
+export function maneuversOf(own: readonly Maneuver[]): readonly Maneuver[] {
+  if (own.length === 0) return maneuvers;
+  const changed = new Map([...maneuvers, ...own].map(each => [each.id, each]));
+  return [...changed.values()];
+}
+
+/** A maneuver of that id, or null. */
+export function maneuverOf(own: readonly Maneuver[], id: string): Maneuver | null {
+  return own.find(each => each.id === id) ?? maneuvers.find(each => each.id === id) ?? null;
+}
+
+/** "Strong Strike + Crippling Blow". */
+export const maneuversText = (own: readonly Maneuver[], ids: readonly string[]): string =>
+  ids.map(id => maneuverOf(own, id)?.name ?? id).join(' + ');

@@ -1,0 +1,200 @@
+import type { Speaker } from '@affray/engine';
+import { waysToHold } from '../actions/prepare.ts';
+import { type Attack, applyStep, type ComboStep, costOf } from '../actions/steps.ts';
+import { maneuversOf } from '../book/maneuvers.ts';
+import { type Command, type OwnCommand, refuse } from '../commands.ts';
+import { type Blow, blowOf } from '../rules/blow.ts';
+import { comboCost } from '../rules/costs.ts';
+import { usable, weaponOf } from '../rules/wield.ts';
+import { aware, type Combatant, copy, type Fight, is, type Stance, sideOf, the } from '../state/fight.ts';
+import { bandOf, bandRank, foesOf, friendsOf, isEngaged } from '../state/position.ts';
+import type { Prompts } from '../state/prompts.ts';
+import { attacksOf, friendsInNeed, wait } from './candidates.ts';
+import { estimate, weigh } from './estimate.ts';
+
+/** Health from which a fight is likely to last long enough for the better first combo to outweigh the later start. */
+const LASTING = 3;
+
+/** Cautious where one lasts long enough: the whole of the first combo is Augmented then. Else Neutral. */
+export const stanceOf = (who: Combatant): Stance => (who.stats.health >= LASTING ? 'cautious' : 'neutral');
+
+/** Parts of the longest combo. */
+const PARTS = 4;
+/** Foes that are reckoned with at once. */
+const AMONG = 6;
+/** A share of one's life is worth so many of the shares that one could take from a foe meanwhile. */
+const LIFE = 1;
+
+/** What somebody does who reckons: see the policy "greedy". */
+export function chooseGreedily(fight: Fight, speaker: Speaker): Command {
+  if (speaker === 'gm') return { kind: 'roll-tactics' };
+  const who = the(fight, speaker);
+  if (fight.stage !== 'phases')
+    return { kind: 'stance', who: who.id, stance: sideOf(fight, who.side).ambushed ? 'neutral' : stanceOf(who) };
+  if (who.plan) {
+    const further: Command = { kind: 'continue', who: who.id };
+    return refuse(fight, further) === null ? further : { kind: 'break-off', who: who.id };
+  }
+  const foes = foesOf(fight, who).filter(each => aware(who, each));
+  const aid = saving(fight, who);
+  const best = aid ?? bestCourse(fight, who, foes);
+  return best ?? nearer(fight, who, foes) ?? wait(who);
+}
+
+/** Aid for a friend who dies with the next round, where that is possible now. */
+function saving(fight: Fight, who: Combatant): Command | null {
+  const dying = friendsInNeed(fight, who).find(each => each.health - 1 <= -each.stats.health);
+  if (!dying) return null;
+  const aid: Command = { kind: 'aid', who: who.id, target: dying.id, rulings: null };
+  return refuse(fight, aid) === null ? aid : null;
+}
+
+/** How dangerous a foe is: the share of life per phase that its best blow takes from whomever it would strike. */
+function dangerOf(fight: Fight, foe: Combatant, own: readonly Combatant[]): number {
+  const target = own.find(each => isEngaged(foe, each)) ?? own[0];
+  const [weapon] = usable(foe);
+  if (!target || !weapon) return 0;
+  return rateOf(fight, foe, weapon.id, target);
+}
+
+function rateOf(fight: Fight, who: Combatant, weapon: string, target: Combatant): number {
+  let most = 0.001;
+  for (const basic of maneuversOf(fight.options.maneuvers)) {
+    const step = blowWith(fight, who, weapon, basic.id, target);
+    if (!step) continue;
+    const share = estimate(fight, who, step, false).lost / Math.max(1, target.health);
+    most = Math.max(most, share / Math.max(1, costOf(fight, who, step)));
+  }
+  return most;
+}
+
+/** A plain blow or shot of that name with a weapon; null where it does no harm or is not made so. */
+function blowWith(fight: Fight, who: Combatant, weapon: string, basic: string, target: Combatant): Attack | null {
+  const found = maneuversOf(fight.options.maneuvers).find(each => each.id === basic);
+  const arm = weaponOf(who, weapon);
+  if (!arm || found?.kind !== 'basic' || found.damage === null) return null;
+  const thrown = arm.range === null && arm.category === 'thrown';
+  const mode = thrown ? 'thrown' : arm.range === null ? 'melee' : 'ranged';
+  if (!found.modes.includes(mode)) return null;
+  return { kind: 'attack', weapon, basic, modifiers: [], targets: [target.id], thrown, rulings: null };
+}
+
+interface Course {
+  readonly worth: number;
+  readonly given: OwnCommand;
+}
+
+/** The course that takes most life per phase: steps first, then blows, strung together as far as that goes. */
+function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+  const own = [who, ...friendsOf(fight, who)];
+  const danger = new Map(foes.map(each => [each.id, dangerOf(fight, each, own)]));
+  let best: Course | null = null;
+  for (const steps of stepsOf(who, foes)) {
+    const found = courseAfter(fight, who, steps, foes, danger);
+    if (found && (best === null || found.worth > best.worth)) best = found;
+  }
+  return best?.given ?? null;
+}
+
+/** What may come before blows: nothing, standing up, loading, another weapon, a foe engaged. */
+function stepsOf(who: Combatant, foes: readonly Combatant[]): ComboStep[][] {
+  const up: ComboStep[] = is(who, 'prone') ? [{ kind: 'stand' }] : [];
+  const near = foes.filter(each => bandOf(who, each) === 'close' && !isEngaged(who, each)).slice(0, AMONG);
+  const held = who.main === null ? null : weaponOf(who, who.main);
+  const loads: ComboStep[][] =
+    held && held.reload > 0 && !who.loaded.includes(held.id) ? [[{ kind: 'reload', weapon: held.id }]] : [];
+  const holds = waysToHold(who)
+    .filter(each => each.weapon !== who.main)
+    .map((each): ComboStep[] => [each]);
+  const lost = held === null ? who.lost.slice(0, 1).map((weapon): ComboStep[] => [{ kind: 'pick-up', weapon }]) : [];
+  const engages = who.engaged.length > 0 ? [] : near.map((each): ComboStep[] => [{ kind: 'engage', target: each.id }]);
+  const armed = holds.flatMap(hold => engages.map(engage => [...hold, ...engage]));
+  const ways = [[], ...loads, ...holds, ...lost, ...engages, ...armed.slice(0, AMONG)];
+  return ways.map(each => [...up, ...each]).filter(each => each.length < PARTS);
+}
+
+/** The best blow once some steps are done, and the whole as one command. */
+function courseAfter(
+  fight: Fight,
+  who: Combatant,
+  steps: readonly ComboStep[],
+  foes: readonly Combatant[],
+  danger: ReadonlyMap<string, number>,
+): Course | null {
+  const ahead = steps.length === 0 ? fight : copy(fight);
+  const ghost = the(ahead, who.id);
+  const costs: number[] = [];
+  for (const each of steps) {
+    costs.push(costOf(ahead, ghost, each));
+    applyStep(ahead, ghost, each);
+  }
+  const charged = steps.at(-1);
+  const targets = charged?.kind === 'engage' ? foes.filter(each => each.id === charged.target) : foes;
+  const there = targets.map(each => the(ahead, each.id));
+  let best: Course | null = null;
+  for (const step of attacksOf(ahead, ghost, there, AMONG)) {
+    const { targets: tolls } = estimate(ahead, ghost, step, charged?.kind === 'engage');
+    const cost = costOf(ahead, ghost, step);
+    const room = PARTS - steps.length;
+    let worth = 0;
+    for (let times = 1; times <= room; times++) {
+      const total = comboCost(fight.options.charts, [...costs, ...Array<number>(times).fill(cost)]);
+      let life = 0;
+      for (const toll of tolls)
+        life += Math.min(1, (times * toll.lost) / Math.max(1, toll.who.health)) * (danger.get(toll.who.id) ?? 0);
+      worth = Math.max(worth, life / Math.max(1, total));
+    }
+    if (worth <= (best?.worth ?? 0)) continue;
+    const given = together(fight, who, steps, step);
+    if (given) best = { worth, given };
+  }
+  return best;
+}
+
+/** Steps and blows as one command: the longest combo that may be given; what falls away later costs nothing. */
+function together(fight: Fight, who: Combatant, steps: readonly ComboStep[], step: Attack): OwnCommand | null {
+  const reload = (weaponOf(who, step.weapon)?.reload ?? 0) > 0 && !step.thrown;
+  const again: ComboStep[] = reload ? [{ kind: 'reload', weapon: step.weapon }, step] : [step];
+  for (let times = PARTS - steps.length; times >= 1; times--) {
+    const more = Array.from({ length: times - 1 }, () => again).flat();
+    const parts = [...steps, step, ...more].slice(0, PARTS);
+    const given: OwnCommand = parts.length === 1 ? { ...step, who: who.id } : { kind: 'combo', who: who.id, parts };
+    if (refuse(fight, given) === null) return given;
+  }
+  // Where a step is Free it goes beside; where it cannot stand in a combo, alone.
+  const [first] = steps;
+  const alone: OwnCommand | null = first ? { ...first, who: who.id } : null;
+  return alone && refuse(fight, alone) === null ? alone : null;
+}
+
+/** A way nearer to the nearest foe. */
+function nearer(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+  const open = fight.works.find(each => each.who === who.id && each.work === 'crossing');
+  const [nearest] = foes.toSorted((a, b) => bandRank(bandOf(who, a)) - bandRank(bandOf(who, b)));
+  const ways: Command[] = [
+    ...(is(who, 'prone') ? [{ kind: 'stand' as const, who: who.id }] : []),
+    ...(open ? [{ kind: 'resume' as const, who: who.id, work: open.id }] : []),
+    ...(nearest ? [{ kind: 'approach' as const, who: who.id, target: nearest.id }] : []),
+  ];
+  return ways.find(each => refuse(fight, each) === null) ?? null;
+}
+
+/** Whether leaping aside saves more of one's life than the phases it costs would take of the foe's. */
+export function leapsGreedily(fight: Fight, who: Combatant, about: Prompts['alloy.leap']['about']): boolean {
+  const blow = blowNamed(fight, about, who);
+  if (!blow) return who.health <= 1;
+  const shareOf = (leaps: boolean): number =>
+    (weigh(fight, blow, leaps).targets[0]?.lost ?? 0) / Math.max(1, who.health);
+  const [weapon] = usable(who);
+  const own = weapon ? rateOf(fight, who, weapon.id, the(fight, about.attacker)) : 0;
+  return (shareOf(false) - shareOf(true)) * LIFE > own * about.cost;
+}
+
+/** The blow that a question is about, from the names in it. */
+function blowNamed(fight: Fight, about: Prompts['alloy.leap']['about'], target: Combatant): Blow | null {
+  const attacker = the(fight, about.attacker);
+  const weapon = usable(attacker).find(each => each.name === about.weapon);
+  const basic = maneuversOf(fight.options.maneuvers).find(each => about.maneuver.startsWith(each.name));
+  const step = weapon && basic ? blowWith(fight, attacker, weapon.id, basic.id, target) : null;
+  return step && blowOf(fight, attacker, step, false);
+}

@@ -1,0 +1,68 @@
+import { amount, combatantId, text } from '@affray/engine';
+import { z } from 'zod';
+import { defenseTally, fall, healthLost, loseHealth, setCondition } from '../rules/damage.ts';
+import { BARE } from '../rules/rolls.ts';
+import type { AlloyTable } from '../state/events.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
+import { type GmAction, said, tell, wording } from './action.ts';
+
+const harmed = said('gm-damage', {
+  who: combatantId,
+  /** Held against Defense, as a blow is. */
+  damage: z.int().min(0).max(1000),
+  /** Points of armor that it passes. */
+  passes: z.int().min(0).max(100).default(0),
+  cause: wording.default(''),
+});
+export const damage: GmAction<z.infer<typeof harmed>, typeof harmed> = {
+  rule: 'GM-1',
+  schema: harmed,
+  group: 'gm-points',
+  label: 'Deal damage',
+  plan: (_fight, { first, who }) => ({
+    command: { kind: 'gm-damage', who: first.id, damage: 6, passes: 0, cause: '' },
+    fields: [
+      who,
+      amount('damage', 'Damage', 0, 1000, 6),
+      amount('passes', 'Armor passed', 0, 100, 0),
+      text('cause', 'From what', 300),
+    ],
+  }),
+  refuse: () => null,
+  play(table, fight, command) {
+    const who = the(fight, command.who);
+    const lost = healthLost(command.damage, defenseTally(BARE, who, command.passes).total);
+    tell(table, fight, who.id, `${who.name} takes harm${command.cause ? `: ${command.cause}` : ''}`);
+    loseHealth(table, fight, who, lost, 'GM-1');
+  },
+};
+
+const healed = said('gm-heal', { who: combatantId, health: z.int().min(1).max(1000) });
+export const heal: GmAction<z.infer<typeof healed>, typeof healed> = {
+  rule: 'GM-1',
+  schema: healed,
+  group: 'gm-points',
+  label: 'Heal',
+  plan: (_fight, { first, who }) => ({
+    command: { kind: 'gm-heal', who: first.id, health: 1 },
+    fields: [who, amount('health', 'Health', 1, 1000, 1)],
+  }),
+  refuse: () => null,
+  play(table, fight, command) {
+    const who = the(fight, command.who);
+    who.health += command.health;
+    tell(table, fight, who.id, `${who.name} is healed`);
+    settle(table, fight, who);
+  },
+};
+
+/** Brings somebody's fate in line with its Health: whoever is at 0 now falls, whoever is above rises. */
+export function settle(table: AlloyTable, fight: Fight, who: Combatant): void {
+  if (who.fate === 'fighting' && who.health <= 0) fall(table, fight, who);
+  else if (who.fate === 'down' && who.health > 0) {
+    who.fate = 'fighting';
+    who.bleeding = false;
+    who.phase = Math.max(who.phase, fight.phase + 1);
+    setCondition(table, fight, who, 'prone', true, 'GM-1');
+  }
+}

@@ -1,0 +1,96 @@
+import { amount, choice, combatantId } from '@affray/engine';
+import { z } from 'zod';
+import { BANDS, band as bands } from '../book/charts.ts';
+import { BAND_NAMES } from '../book/words.ts';
+import { noteEnd } from '../rules/clock.ts';
+import { no } from '../rules/refusal.ts';
+import { leaveWork } from '../rules/works.ts';
+import { type Combatant, find, inPlay, the, veil } from '../state/fight.ts';
+import { put } from '../state/position.ts';
+import { type GmAction, said, tell } from './action.ts';
+
+/** Where somebody is, in space and on the count of phases. */
+
+const placed = said('gm-place', { who: combatantId, of: combatantId, band: z.enum(['engaged', ...bands.options]) });
+/** Puts somebody at a distance from somebody else. */
+export const place: GmAction<z.infer<typeof placed>, typeof placed> = {
+  rule: 'ALY-9.6',
+  schema: placed,
+  group: 'gm-scene',
+  label: 'Place',
+  plan: (_fight, { first, other, people, who }) => ({
+    command: { kind: 'gm-place', who: first.id, of: other.id, band: 'close' },
+    fields: [
+      who,
+      choice('of', 'From', people),
+      choice(
+        'band',
+        'Distance',
+        (['engaged', ...BANDS] as const).map(value => ({ value, label: BAND_NAMES[value] })),
+      ),
+    ],
+  }),
+  refuse(fight, command) {
+    const [who, of] = [find(fight, command.who), find(fight, command.of)];
+    if (!who || !of) return no('no-combatant', `there is no "${command.of}" in this fight`, 'GM-1');
+    if (who === of) return no('self', 'nobody is at a distance from itself', 'ALY-9.6');
+    if (command.band !== 'engaged') return null;
+    if (who.side === of.side) return no('friend', `${of.name} is on the same side`, 'ALY-6.4');
+    const out = [who, of].find(each => !inPlay(each));
+    return out ? no('out', `${out.name} is not in the fight`, 'ALY-6.4') : null;
+  },
+  play(table, fight, { who: id, of: from, band }) {
+    const [who, of] = [the(fight, id), the(fight, from)];
+    const stood = who.spot.close;
+    put(fight, who, of, band);
+    const text = `${who.name} is ${band === 'engaged' ? 'engaged with' : `at ${BAND_NAMES[band]} range from`} ${of.name}`;
+    table.tell?.({ kind: 'gm', rule: 'ALY-9.6', secret: veil(fight, id, from), who: id, text, open: true });
+    leaveWork(table, fight, who, stood);
+  },
+};
+
+const ordered = said('gm-order', { who: combatantId, phase: z.int().min(1).max(100_000) });
+/** Sets when somebody acts next. */
+export const order: GmAction<z.infer<typeof ordered>, typeof ordered> = {
+  rule: 'GM-1',
+  schema: ordered,
+  group: 'gm-order',
+  label: 'Set a phase',
+  plan({ phase }, { first, who }) {
+    const now = Math.max(1, phase);
+    return {
+      command: { kind: 'gm-order', who: first.id, phase: now },
+      fields: [who, amount('phase', 'Phase', now, phase + 100, phase + 1)],
+    };
+  },
+  refuse(fight, { phase }) {
+    if (fight.stage !== 'phases') return no('not-begun', 'the count of phases has not begun', 'ALY-3.1');
+    return phase < fight.phase
+      ? no('past', `phase ${phase} is over: the count stands at ${fight.phase}`, 'ALY-3.1')
+      : null;
+  },
+  play(table, fight, { who: id, phase }) {
+    const who = the(fight, id);
+    putTo(who, phase);
+    tell(table, fight, id, `${who.name} acts on phase ${phase}`);
+  },
+};
+
+/** Another next phase; whatever somebody is in the middle of moves along. */
+function putTo(who: Combatant, phase: number): void {
+  const { plan, block, charging } = who;
+  const by = phase - who.phase;
+  const moved = (at: number): number => Math.max(0, at + by);
+  who.phase = phase;
+  const end = plan?.end ?? block?.to;
+  if (end !== undefined) noteEnd(who, end, moved(end));
+  if (plan)
+    who.plan = {
+      ...plan,
+      parts: plan.parts.map(each => ({ ...each, at: moved(each.at) })),
+      from: moved(plan.from),
+      end: moved(plan.end),
+    };
+  if (block) who.block = { ...block, from: moved(block.from), to: moved(block.to) };
+  if (charging) who.charging = { ...charging, until: moved(charging.until) };
+}

@@ -1,0 +1,34 @@
+import { type Choice, choice, type Offer } from '@affray/engine';
+import { laid } from '../actions/index.ts';
+import { due } from '../rules/clock.ts';
+import type { Fight } from '../state/fight.ts';
+import type { Rulings } from '../state/rulings.ts';
+
+const none = { dice: 0, last: 'none', goal: null } as const satisfies Rulings;
+const RULINGS: readonly Choice[] = [
+  ...[1, 2, 3].map(dice => ({ value: { ...none, dice }, label: `+${dice}D` })),
+  ...[1, 2, 3].map(dice => ({ value: { ...none, dice: -dice }, label: `−${dice}D` })),
+  { value: { ...none, last: 'augmented' }, label: 'Augmented', hint: 'the lowest die may be thrown again' },
+  { value: { ...none, last: 'diminished' }, label: 'Diminished', hint: 'the highest success is thrown again' },
+  ...[3, 4, 5, 6].map(goal => ({ value: { ...none, goal }, label: `Goal ${goal}`, hint: 'what each die must show' })),
+];
+
+/** Rolls that whoever is due could make now, each with a ruling that only the GM may add (ALY-9.9). */
+export function ruledOffers(fight: Fight): Offer[] {
+  const who = fight.stage === 'phases' ? due(fight) : null;
+  if (who === null) return [];
+  return laid(fight, who, action => action.traits.includes('ruled')).flatMap(({ offer }) => {
+    const { rulings: _, ...base } = offer.base;
+    if (offer.refusal !== null) return [];
+    return [
+      {
+        ...offer,
+        id: `ruled-${who.id}-${offer.id}`,
+        group: 'gm-rulings',
+        label: `${who.name}, by ruling: ${offer.label}`,
+        base,
+        fields: [...offer.fields, choice('rulings', 'Ruling', RULINGS)],
+      },
+    ];
+  });
+}

@@ -1,0 +1,35 @@
+import { choiceOrNone, plainChoices } from '@affray/engine';
+import { z } from 'zod';
+import { cover } from '../book/gear.ts';
+import { scene as scenes } from '../state/fight.ts';
+import { type GmAction, said, tell } from './action.ts';
+
+const schema = said('gm-scene', {
+  name: z.string().max(120).nullable().default(null),
+  cover: cover.nullable().default(null),
+  round: scenes.shape.round.unwrap(),
+});
+/** Where it all happens, and how long a round is in the story. */
+export const scene: GmAction<z.infer<typeof schema>, typeof schema> = {
+  rule: 'ALY-9.2',
+  schema,
+  group: 'gm-scene',
+  label: 'Change the scene',
+  plan: () => ({
+    command: { kind: 'gm-scene', name: null, cover: null, round: null },
+    fields: [
+      { kind: 'text', name: 'name', label: 'Scene', most: 120, optional: true },
+      choiceOrNone('cover', 'Best cover', plainChoices(['none', 'light', 'heavy'])),
+      choiceOrNone('round', 'A round is', plainChoices(['half-minute', 'minute', 'ten-minutes'])),
+    ],
+  }),
+  refuse: () => null,
+  play(table, fight, command) {
+    fight.scene = {
+      name: command.name ?? fight.scene.name,
+      cover: command.cover ?? fight.scene.cover,
+      round: command.round ?? fight.scene.round,
+    };
+    tell(table, fight, null, `The scene changes${command.round ? `: a round is a ${command.round}` : ''}`, 'ALY-9.2');
+  },
+};

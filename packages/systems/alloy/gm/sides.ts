@@ -1,0 +1,55 @@
+import { choice, combatantId, flag, type Refusal } from '@affray/engine';
+import { z } from 'zod';
+import { no } from '../rules/refusal.ts';
+import { type Fight, find, inPlay, sideOf } from '../state/fight.ts';
+import { type GmAction, refuseSide, said, tell, thing } from './action.ts';
+
+/** What the GM arranges of a side before the tactics roll: ambushes and leaders. */
+
+const refuseRolled = (fight: Fight, side: string): Refusal | null =>
+  refuseSide(fight, side) ?? (fight.stage === 'tactics' ? null : no('rolled', 'tactics have been rolled', 'ALY-4.1'));
+
+const ambushed = said('gm-ambush', { side: thing, ambushed: z.boolean() });
+export const ambush: GmAction<z.infer<typeof ambushed>, typeof ambushed> = {
+  rule: 'ALY-9.5',
+  schema: ambushed,
+  group: 'gm-order',
+  label: 'Rule an ambush',
+  plan: (_fight, { first, sides }) => ({
+    command: { kind: 'gm-ambush', side: first.side, ambushed: true },
+    fields: [choice('side', 'Side', sides), flag('ambushed', 'Ambushed')],
+  }),
+  refuse: (fight, { side }) => refuseRolled(fight, side),
+  play(table, fight, command) {
+    const side = sideOf(fight, command.side);
+    side.ambushed = command.ambushed;
+    // Nobody is to hear of an ambush before it falls.
+    const text = `${side.name} ${command.ambushed ? 'walks into an ambush' : 'is not ambushed'}`;
+    tell(table, fight, null, text, 'ALY-9.5', false);
+  },
+};
+
+const led = said('gm-leader', { side: thing, leader: combatantId.nullable() });
+export const leader: GmAction<z.infer<typeof led>, typeof led> = {
+  rule: 'ALY-4.1',
+  schema: led,
+  group: 'gm-people',
+  label: 'Name a leader',
+  plan: (_fight, { first, sides, people }) => ({
+    command: { kind: 'gm-leader', side: first.side, leader: first.id },
+    fields: [choice('side', 'Side', sides), choice('leader', 'Leader', people)],
+  }),
+  refuse(fight, command) {
+    const refusal = refuseRolled(fight, command.side);
+    if (refusal || command.leader === null) return refusal;
+    const found = find(fight, command.leader);
+    if (found?.side !== command.side)
+      return no('no-leader', `"${command.leader}" is no combatant of the side "${command.side}"`, 'ALY-4.1');
+    return inPlay(found) ? null : no('absent', `${found.name} is not there to lead`, 'ALY-4.1');
+  },
+  play(table, fight, command) {
+    const side = sideOf(fight, command.side);
+    side.leader = command.leader;
+    tell(table, fight, command.leader, `${side.name} has another leader`, 'ALY-4.1');
+  },
+};

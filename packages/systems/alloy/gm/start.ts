@@ -1,0 +1,54 @@
+import { choice, type Refusal } from '@affray/engine';
+import type { z } from 'zod';
+import { STANCE_NAMES } from '../book/words.ts';
+import { rollTactics, takeStance, undecided } from '../rules/initiative.ts';
+import { over } from '../rules/over.ts';
+import { no } from '../rules/refusal.ts';
+import { type Fight, sideOf, stance } from '../state/fight.ts';
+import { type GmAction, said, thing } from './action.ts';
+
+/** What the GM does as part of the game: the steps of the start. */
+
+const refuseOver = (fight: Fight): Refusal | null => (over(fight) ? no('over', 'the fight is over', 'ALY-G5') : null);
+
+const tactics = said('roll-tactics', {});
+/** The leaders' roll; then everybody chooses a stance. */
+export const rollingTactics: GmAction<z.infer<typeof tactics>, typeof tactics> = {
+  rule: 'ALY-4.1',
+  schema: tactics,
+  group: 'flow',
+  label: 'Roll tactics',
+  plan: () => ({ command: { kind: 'roll-tactics' }, fields: [] }),
+  refuse: fight =>
+    refuseOver(fight) ?? (fight.stage === 'tactics' ? null : no('rolled', 'tactics have been rolled', 'ALY-4.1')),
+  play: rollTactics,
+};
+
+const all = said('stances', { stance, side: thing.nullable().default(null) });
+/** One stance for everybody of the GM's who has none yet, of one side or of all; the ambushed are Neutral (ALY-4.4). */
+export const stances: GmAction<z.infer<typeof all>, typeof all> = {
+  rule: 'ALY-4.2',
+  schema: all,
+  group: 'flow',
+  label: 'Stances of all of the GM’s',
+  plan: (_fight, { sides }) => ({
+    command: { kind: 'stances', stance: 'neutral', side: null },
+    fields: [
+      choice(
+        'stance',
+        'Stance',
+        Object.entries(STANCE_NAMES).map(([value, label]) => ({ value, label })),
+      ),
+      choice('side', 'Side', [{ value: null, label: 'all sides' }, ...sides]),
+    ],
+  }),
+  refuse: fight =>
+    refuseOver(fight) ??
+    (fight.stage === 'stances' ? null : no('not-now', 'stances are taken after the tactics roll, once', 'ALY-4.2')),
+  play(table, fight, { stance: chosen, side }) {
+    for (const who of undecided(fight)) {
+      const isMeant = who.controller === 'gm' && (side === null || who.side === side);
+      if (isMeant) takeStance(table, fight, who, sideOf(fight, who.side).ambushed ? 'neutral' : chosen);
+    }
+  },
+};

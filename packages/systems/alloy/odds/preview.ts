@@ -1,0 +1,310 @@
+import {
+  type Assumed,
+  assumptionsOf,
+  type CombatantId,
+  type Ending,
+  type Forecast,
+  forecast,
+  forecastParts,
+  type Preview,
+  plainPreview,
+  previewOf,
+  successOf,
+  type Viewer,
+  wholePercent,
+} from '@affray/engine';
+import { actionOf, ghostOf } from '../actions/index.ts';
+import { breakOff, proceed } from '../actions/plan.ts';
+import { type AnyStep, refuseStep, rulesOf, stepText } from '../actions/steps.ts';
+import { list } from '../book/words.ts';
+import { type Command, isOwn, type OwnCommand } from '../commands.ts';
+import { looks } from '../rules/damage.ts';
+import { matchWits } from '../rules/initiative.ts';
+import type { AlloyTable, Event } from '../state/events.ts';
+import { type Combatant, copy, type Fight, members, the } from '../state/fight.ts';
+import { key } from '../state/key.ts';
+import type { Prompts } from '../state/prompts.ts';
+import { plainAnswers } from '../state/prompts.ts';
+import type { RollSite } from '../state/sites.ts';
+import { asked } from '../story/asked.ts';
+import { known, STRANGERS } from './known.ts';
+
+type Detail = Preview['details'][number];
+
+/**
+ * What to expect of a legal command, from what its viewer may know: where it lands on the line of phases, who acts
+ * before then, every way in which its dice can end, part by part, the Health that it costs and what that does.
+ * @param assume other answers to the decisions inside: does the target leap aside?
+ */
+export function preview(fight: Fight, command: Command, by: Viewer, assume: readonly Assumed[] = []): Preview | null {
+  if (command.kind === 'roll-tactics') return by.role === 'gm' ? tacticsPreview(fight) : null;
+  if (!isOwn(command)) return null;
+  const details = landingDetails(fight, command);
+  const rolled = rollsOf(fight, the(fight, command.who), command);
+  const matters = targetsOf(rolled);
+  const { fights, usual, strangers } = known(fight, by, matters);
+  const [first = fight] = fights;
+  if (rolled.length === 0)
+    return details.length === 0 ? null : plainPreview({ chance: null, label: '', details, assuming: '' });
+  const open = !matters.some(id => strangers.has(id));
+  const weighed = (fight: Fight): Forecast => weigh(fight, { command, rolled, targets: matters, open, assume });
+  const cases = fights.map(weighed);
+  if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
+  const assumptions = assumptionsOf(cases, question =>
+    asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, by),
+  );
+  const attacks = rolled.some(hits);
+  const several = rolled.length > 1;
+  return previewOf(several ? cases.map(each => partly(first, command, rolled, each)) : cases, {
+    label: several ? 'at least one part comes off' : attacks ? 'hits' : 'succeeds',
+    success: several ? countsOf(rolled.length).slice(0, -1) : GOOD,
+    outcomes: several ? countsOf(rolled.length) : [...GOOD, 'hits only some', ...BAD, NO_ROLL],
+    damage: attacks ? 'Health' : null,
+    thresholds: [
+      ...(several ? partsOf(first, command, rolled) : []),
+      ...(attacks ? [...LINES, ...othersOf(cases)] : []),
+    ],
+    details: [...(usual === null ? [] : [usually(weighed(usual))]), ...details],
+    assuming: [
+      ...(open ? [] : [`Its figures are not known: ${STRANGERS} are reckoned with.`]),
+      ...(attacks ? ['Assumes that nobody leaps aside, unless said otherwise.'] : []),
+      ...(isCombo(fight, command) ? ['Nobody acts between its parts.'] : []),
+    ].join(' '),
+    assumptions,
+  });
+}
+
+/** Whether a command strings several steps together. */
+const isCombo = (fight: Fight, command: OwnCommand): boolean =>
+  begins(command) && (actionOf(command).odds(fight, the(fight, command.who), command)?.length ?? 0) > 1;
+
+const NO_ROLL = 'without a roll';
+/** A hit by the successes that are left above the defence. */
+const hitBy = (extras: number): string => (extras === 0 ? 'hit' : `hit with ${extras} to spare`);
+const GOOD = [...Array.from({ length: 40 }, (_, at) => hitBy(39 - at)), 'hits all', 'success'];
+const BAD = ['miss', 'failure', 'critical failure'];
+const HURT = ['hurts it badly or worse', 'takes it down', 'leaves it bleeding', 'kills'];
+const LINES = [...HURT, 'trips', 'disarms', 'tackles', 'hurts its own user', 'takes its own user down'];
+const OFF = ' comes off';
+const comesOff = (stunt: string): string => `${stunt}${OFF}`;
+const fells = (members: number): string => `fells ${members === 1 ? 'one' : members} or more of the group`;
+const FELLS = Array.from({ length: 100 }, (_, at) => fells(at + 1));
+/** Lines that are named after what is done: how many of a group fall, which stunts come off. */
+function othersOf(cases: readonly Forecast[]): string[] {
+  const found = new Set(cases.flatMap(each => [...each.marks.keys()]));
+  return [...FELLS.filter(each => found.has(each)), ...[...found].filter(each => each.endsWith(OFF))];
+}
+
+function usually(weighed: Forecast): Detail {
+  const good = (name: string): boolean => GOOD.includes(name) || name.includes(CAME_OFF);
+  const names = [...weighed.outcomes.keys()].filter(good);
+  return { label: 'against usual defences', value: wholePercent(successOf([weighed], names)) };
+}
+
+/** Where the command lands: "phase 13", and who acts before. */
+function landingDetails(fight: Fight, command: OwnCommand): Detail[] {
+  const ghost = ghostOf(fight, the(fight, command.who), command);
+  if (!ghost) return [];
+  const before = ghost.before.map(id => `${the(fight, id).name} ${the(fight, id).phase}`);
+  return [
+    { label: 'lands on', value: `phase ${ghost.phase}` },
+    { label: 'before then', value: before.length === 0 ? 'nobody' : list(before, 6) },
+  ];
+}
+
+const targetsOf = (rolled: readonly AnyStep[]): readonly CombatantId[] => [
+  ...new Set(rolled.flatMap(each => rulesOf(each).odds?.targets(each) ?? [])),
+];
+
+/** The steps of a command that are rolled, in order. */
+const rollsOf = (fight: Fight, who: Combatant, command: OwnCommand): readonly AnyStep[] =>
+  (actionOf(command).odds(fight, who, command) ?? []).filter(isRolled);
+/** Whether a step has dice: an improvised one may come off without. */
+const isRolled = (step: AnyStep): boolean => rulesOf(step).odds?.isRolled?.(step) ?? rulesOf(step).odds !== null;
+const hits = (step: AnyStep): boolean => rulesOf(step).odds?.label === 'hits';
+
+/** The parts of a combo that are rolled, each with its place among them. */
+const partsOf = (fight: Fight, command: OwnCommand, rolled: readonly AnyStep[]): string[] =>
+  rolled.map((each, at) => `${at + 1}. ${stepText(fight, the(fight, command.who), each)}: comes off`);
+/** How many of several parts come off, the best first. */
+const countsOf = (rolled: number): string[] =>
+  Array.from({ length: rolled + 1 }, (_, at) => countOf(rolled - at, rolled));
+const countOf = (off: number, rolled: number): string =>
+  off === rolled
+    ? `all ${rolled} parts come off`
+    : off === 0
+      ? 'no part comes off'
+      : `${off} of ${rolled} parts come off`;
+
+/** Parts in a row, as a text of marks: which came off. */
+const CAME_OFF = '✓';
+const FAILED = '✗';
+function partly(fight: Fight, command: OwnCommand, rolled: readonly AnyStep[], weighed: Forecast): Forecast {
+  const outcomes = new Map<string, number>();
+  const marks = new Map(weighed.marks);
+  const parts = partsOf(fight, command, rolled);
+  for (const [pattern, weight] of weighed.outcomes) {
+    const name = countOf(pattern.split(CAME_OFF).length - 1, rolled.length);
+    outcomes.set(name, (outcomes.get(name) ?? 0) + weight);
+    parts.forEach((part, at) => {
+      if (pattern[at] === CAME_OFF) marks.set(part, (marks.get(part) ?? 0) + weight);
+    });
+  }
+  return { ...weighed, outcomes, marks };
+}
+
+/** What is weighed, and how its ends are read. */
+interface Weighed {
+  readonly command: OwnCommand;
+  readonly rolled: readonly AnyStep[];
+  readonly targets: readonly CombatantId[];
+  readonly open: boolean;
+  readonly assume: readonly Assumed[];
+}
+
+/** Plays the whole command, part by part, over every outcome of its dice. */
+function weigh(start: Fight, { command, rolled, targets, open, assume }: Weighed): Forecast {
+  let told: Event[] = [];
+  let before = start;
+  const several = rolled.length > 1;
+  return forecastParts<RollSite, Prompts, Event, Fight>({
+    start,
+    copy: from => {
+      before = from;
+      return copy(from);
+    },
+    key,
+    begins: () => {
+      told = [];
+    },
+    play: (table, fight, part) => playPart({ ...table, tell: event => told.push(event) }, fight, command, part),
+    more: fight => begins(command) && the(fight, command.who).plan !== null,
+    join: (so, now) => so + now,
+    ending: (fight): Ending => {
+      const ends = rollsTold(told).map(each => outcomeOf(each, open));
+      return {
+        outcome: several ? ends.map(each => (GOOD.includes(each) ? CAME_OFF : FAILED)).join('') : (ends[0] ?? ''),
+        damage: lostBy(told, targets),
+        marks: marksOf(told, before, fight, targets),
+      };
+    },
+    answersOf: () => ({ ...plainAnswers, 'alloy.leap': () => 'stand' }),
+    assume,
+  });
+}
+
+/** Whether a command begins something, that goes on at later phases: what goes on already is looked at part by part. */
+const begins = (command: OwnCommand): boolean => actionOf(command).moment !== 'underway';
+
+/** Begins a command, or goes on with it at its next phase as if nobody had acted in between. */
+function playPart(table: AlloyTable, fight: Fight, command: OwnCommand, part: number): void {
+  const who = the(fight, command.who);
+  if (part === 0 && begins(command)) actionOf(command).play(table, fight, who, command);
+  else {
+    fight.phase = Math.max(fight.phase, who.phase);
+    const next = who.plan?.parts[who.plan.next];
+    // Whoever cannot go on breaks off: what came before may have felled whom this part is meant for.
+    if (next && refuseStep(fight, who, next.deed)) breakOff(table, fight, who);
+    else proceed(table, fight, who);
+  }
+}
+
+type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>;
+const only = <K extends Event['kind']>(told: readonly Event[], kind: K): EventOf<K>[] =>
+  told.filter((each): each is EventOf<K> => each.kind === kind);
+
+/** What was told, roll by roll. */
+function rollsTold(told: readonly Event[]): Event[][] {
+  const rolls: Event[][] = [];
+  for (const each of told) {
+    if (each.kind === 'attack' || each.kind === 'checked') rolls.push([]);
+    rolls.at(-1)?.push(each);
+  }
+  return rolls;
+}
+
+function outcomeOf(told: readonly Event[], open: boolean): string {
+  const [checked] = only(told, 'checked');
+  if (checked) return checked.success === null ? NO_ROLL : checked.success ? 'success' : 'failure';
+  const [attack] = only(told, 'attack');
+  const struck = only(told, 'struck');
+  const hits = struck.filter(each => each.hit);
+  const [one] = hits;
+  if ((attack?.targets.length ?? 0) > 1 && open && one !== undefined)
+    return hits.length === struck.length ? 'hits all' : 'hits only some';
+  if (one !== undefined) return hitBy(open ? (one.extras ?? 0) : 0);
+  return attack?.critical ? 'critical failure' : 'miss';
+}
+
+const lostBy = (told: readonly Event[], targets: readonly CombatantId[]): number =>
+  only(told, 'wounded').reduce((sum, each) => sum + (targets.includes(each.who) ? (each.lost ?? 0) : 0), 0);
+
+/** Lines that were crossed, each once. */
+function marksOf(told: readonly Event[], before: Fight, now: Fight, targets: readonly CombatantId[]): string[] {
+  const found = new Set<string>();
+  for (const each of told) {
+    if (each.kind === 'fell' && !targets.includes(each.who)) found.add('takes its own user down');
+    else if (each.kind === 'fell') {
+      found.add(each.fate === 'dead' ? 'kills' : 'takes it down');
+      if (each.bleeding) found.add('leaves it bleeding');
+    } else if (each.kind === 'struck' && each.hit) {
+      if (each.effect === 'prone') found.add('trips');
+      else if (each.effect === 'disarm') found.add('disarms');
+      else if (each.effect === 'tackle') found.add('tackles');
+      for (const stunt of each.stunts) found.add(comesOff(stunt));
+    } else if (each.kind === 'wounded' && !targets.includes(each.who)) found.add('hurts its own user');
+  }
+  for (const id of targets) {
+    const [was, is] = [the(before, id), the(now, id)];
+    if (was.health === is.health) continue;
+    const fallen = members(was) > 1 ? members(was) - members(is) : 0;
+    for (let nth = 1; nth <= fallen; nth++) found.add(fells(nth));
+    if (isBadlyHurt(is) && !isBadlyHurt(was)) found.add('hurts it badly or worse');
+  }
+  return [...found];
+}
+const isBadlyHurt = (who: Combatant): boolean => ['badly hurt', 'down', 'bleeding', 'dead'].includes(looks(who));
+
+/**
+ * Who wins the leaders’ roll; what each throws for Initiative after it changes nothing of that. Where they roll a tie
+ * again, the chances of one roll are shared out anew: every further roll is like the first.
+ * @see ALY-4.1 ALY-K5
+ */
+function tacticsPreview(fight: Fight): Preview {
+  const once = copy(fight);
+  if (once.options.tacticsTie === 'reroll') once.options = { ...once.options, tacticsTie: 'none' };
+  let end = '';
+  let marks: string[] = [];
+  const weighed = forecast<RollSite, Prompts, Event, Fight>({
+    fresh: () => copy(once),
+    play: (table, fight) =>
+      matchWits(
+        {
+          ...table,
+          tell: event => {
+            if (event.kind !== 'tactics') return;
+            end = event.winners.length === 0 ? NOBODY : wins(event.winners);
+            marks = event.penalised.map(name => `${name} pays for being beaten badly`);
+          },
+        },
+        fight,
+      ),
+    ending: () => ({ outcome: end, damage: 0, marks }),
+    answersOf: () => plainAnswers,
+  });
+  const tie = fight.options.tacticsTie === 'reroll' ? (weighed.outcomes.get(NOBODY) ?? 0) : 0;
+  const share = (of: ReadonlyMap<string, number>): Map<string, number> =>
+    new Map([...of].flatMap(([name, weight]) => (tie > 0 && name === NOBODY ? [] : [[name, weight / (1 - tie)]])));
+  const unplayed = weighed.unplayed / (1 - tie);
+  const whole = { ...weighed, outcomes: share(weighed.outcomes), marks: share(weighed.marks), unplayed };
+  return previewOf([whole], {
+    label: '',
+    success: null,
+    outcomes: [...[...whole.outcomes.keys()].filter(each => each !== NOBODY), NOBODY],
+    damage: null,
+    thresholds: [...whole.marks.keys()],
+    assuming: '',
+  });
+}
+const NOBODY = 'nobody wins the tactics';
+const wins = (sides: readonly string[]): string => `${list(sides)} ${sides.length === 1 ? 'wins' : 'win'} the tactics`;

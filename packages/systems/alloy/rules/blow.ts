@@ -1,0 +1,232 @@
+import type { CombatantId, Tally } from '@affray/engine';
+import type { Attack } from '../actions/steps.ts';
+import type { Activity, Weapon } from '../book/gear.ts';
+import { effectOf, type Maneuver, type Mode, maneuverOf } from '../book/maneuvers.ts';
+import { type Combatant, type Fight, is, members, the } from '../state/fight.ts';
+import { bandOf, bandRank, isEngaged } from '../state/position.ts';
+import type { Rulings } from '../state/rulings.ts';
+import { hitsBy } from '../state/sheet.ts';
+import { chargedBy } from './charging.ts';
+import { type Making, making, ruled, type Tallies } from './rolls.ts';
+import { canParry, coverOf, modeOf, oneHanded, weaponOf } from './wield.ts';
+
+/** An attack with everything looked up. */
+export interface Blow {
+  readonly who: Combatant;
+  readonly targets: readonly Combatant[];
+  readonly weapon: Weapon;
+  readonly basic: Maneuver;
+  readonly modifiers: readonly Maneuver[];
+  readonly mode: Mode;
+  /** Part of a charge at its target (ALY-7.12). */
+  readonly charge: boolean;
+  readonly rulings: Rulings;
+}
+
+/** Looks an attack up. @throws Error where it names something that is not there: it was not checked */
+export function blowOf(fight: Fight, who: Combatant, step: Attack, charge: boolean): Blow {
+  const weapon = weaponOf(who, step.weapon);
+  const own = fight.options.maneuvers;
+  const basic = maneuverOf(own, step.basic);
+  if (!weapon || !basic) throw new Error(`${who.id} attacks with what is not there`);
+  const mode = modeOf(weapon, step.thrown);
+  return {
+    who,
+    targets: step.targets.map(id => the(fight, id)),
+    weapon,
+    basic,
+    modifiers: step.modifiers.flatMap(id => maneuverOf(own, id) ?? []),
+    mode,
+    charge: charge && mode === 'melee',
+    rulings: step.rulings,
+  };
+}
+
+/** What a maneuver with its modifiers is called: "Crippling Strong Strike". */
+export const nameOf = ({ basic, modifiers }: Pick<Blow, 'basic' | 'modifiers'>): string =>
+  [basic.name, ...modifiers.map(each => each.name)].join(' + ');
+
+/**
+ * The dice of an attack, all in all. Of what concerns single targets, the worst of several counts for the one roll.
+ * @see ALY-7.15
+ */
+export function attackMaking(table: Tallies, fight: Fight, blow: Blow): Making {
+  const { who, weapon, basic, modifiers, rulings } = blow;
+  const { charts } = fight.options;
+  const made = making(table, fight, who, hitsBy(charts, weapon, blow.mode === 'thrown'), weapon.skill);
+  const { dice } = made;
+  dice.add(traitDice(weapon, 'hit'), weapon.name, 'ALY-7.20');
+  const activity = activityOf(effectOf([basic, ...modifiers]));
+  if (activity) dice.add(traitDice(weapon, activity), `${weapon.name}: ${basic.name}`, 'ALY-7.20');
+  for (const each of [basic, ...modifiers]) dice.add(each.dice, each.name, each.rule);
+  if (blow.mode !== 'thrown' && oneHanded(who, weapon)) dice.add(charts.oneHanded.hit, 'in one hand', 'ALY-7.21');
+  if (is(who, 'prone')) dice.add(charts.conditions.prone, 'prone', 'ALY-G13');
+  if (is(who, 'lame') && !who.stats.ambidextrous) dice.add(charts.conditions.lame, 'lame arm', 'ALY-8.6');
+  const { perDie } = charts.minions;
+  if (perDie > 0) dice.add(Math.floor((members(who) - 1) / perDie), 'numbers', 'ALY-G15');
+  const whole = ruled(made, rulings);
+  addWorst(dice, fight, blow);
+  return whole;
+}
+
+const traitDice = ({ traits }: Weapon, activity: Activity): number => {
+  let sum = 0;
+  for (const each of traits.dice) if (each.activity === activity) sum += each.dice;
+  return sum;
+};
+function activityOf(effect: Maneuver['effect']): Activity | null {
+  if (effect === 'prone') return 'trip';
+  return effect === 'none' ? null : effect;
+}
+
+interface Circumstance {
+  readonly dice: number;
+  readonly name: string;
+  readonly rule: `ALY-${string}`;
+}
+
+function addWorst(dice: Tally, fight: Fight, blow: Blow): void {
+  let worst: readonly Circumstance[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const target of blow.targets) {
+    const here = circumstances(fight, blow, target);
+    const sum = here.reduce((all, each) => all + each.dice, 0);
+    if (sum < least) {
+      least = sum;
+      worst = here;
+    }
+  }
+  for (const each of worst) dice.add(each.dice, each.name, each.rule);
+}
+
+/**
+ * What speaks for or against a hit on one target.
+ * @see ALY-6.7 ALY-6.8 ALY-G9 ALY-G13
+ */
+function circumstances(fight: Fight, { who, weapon, mode }: Blow, target: Combatant): Circumstance[] {
+  const { charts } = fight.options;
+  const found: Circumstance[] = [];
+  const add = (dice: number, name: string, rule: Circumstance['rule']): void => {
+    if (dice !== 0) found.push({ dice, name, rule });
+  };
+  const locked = isEngaged(who, target);
+  if (!locked) add(charts.engaged.outside * who.engaged.length, 'engaged with others', 'ALY-6.7');
+  if (locked && target.exposed > fight.phase) add(charts.engaged.exposed, 'an opening', 'ALY-6.8');
+  if (locked && is(target, 'prone')) add(charts.conditions.againstProne, 'target prone', 'ALY-G13');
+  if (mode === 'melee') return found;
+  const reach = mode === 'thrown' ? weapon.thrown : weapon.range;
+  const beyond = bandRank(bandOf(who, target)) - bandRank(reach ?? 'close');
+  add(charts.range * Math.max(0, beyond), 'beyond its range', 'ALY-G9');
+  const cover = coverOf(target);
+  if (cover !== 'none') add(charts.cover[cover], `${cover} cover`, 'ALY-G13');
+  return found;
+}
+
+/**
+ * Successes that an attack needs by its maneuver alone: the highest TN of those combined.
+ * @see ALY-7.7 ALY-7.10 ALY-7.26 ALY-K6
+ */
+export function tnTally(table: Tallies, fight: Fight, { basic, modifiers, targets, weapon }: Blow): Tally {
+  let best = basic;
+  let highest = basic.tn;
+  for (const each of modifiers) {
+    const tn = each.tn + (each.many ? Math.floor(targets.length / each.many.perTargets) : 0);
+    if (tn > highest) {
+      highest = tn;
+      best = each;
+    }
+  }
+  const tn = table.tally(highest, best.name, best.rule);
+  return weapon.traits.exotic ? tn.add(fight.options.charts.exoticTn, `${weapon.name}: Exotic`, 'ALY-7.26') : tn;
+}
+
+export type Way = 'parry' | 'dodge';
+/** How a target meets an attack without moving from the spot, and how well. */
+export interface Guard {
+  readonly way: Way;
+  readonly value: Tally;
+}
+
+/**
+ * The better of Parry and Dodge against melee, Dodge against all else; a leap adds to it.
+ * @see ALY-7.4 ALY-7.20 ALY-5.15
+ */
+export function guardOf(table: Tallies, fight: Fight, target: Combatant, mode: Mode, leaps: boolean): Guard {
+  const held = target.main === null ? null : weaponOf(target, target.main);
+  const dodge = table.tally(target.stats.dodge, 'Dodge', 'ALY-G3');
+  if (held) dodge.add(traitDice(held, 'dodge'), held.name, 'ALY-7.20');
+  if (leaps) dodge.add(fight.options.charts.leap.defence, 'leaps aside', 'ALY-5.15');
+  if (mode !== 'melee' || !canParry(target)) return { way: 'dodge', value: dodge };
+  const parry = table.tally(target.stats.parry, 'Parry', 'ALY-G3');
+  if (held) parry.add(traitDice(held, 'parry'), held.name, 'ALY-7.20');
+  if (target.shieldUp && target.stats.shield)
+    parry.add(target.stats.shield.parry, target.stats.shield.name, 'ALY-7.20');
+  if (leaps) parry.add(fight.options.charts.leap.defence, 'leaps aside', 'ALY-5.15');
+  return parry.total >= dodge.total ? { way: 'parry', value: parry } : { way: 'dodge', value: dodge };
+}
+
+/** What an attack comes to against one target, once the dice lie. */
+export interface Verdict {
+  readonly hit: boolean;
+  /** Successes above the defence that are left for damage. */
+  readonly extras: number;
+  /** Modifiers that came off, stunts among them, and stunts that were not paid for. */
+  readonly worked: readonly Maneuver[];
+  readonly failed: readonly Maneuver[];
+}
+
+/**
+ * Holds successes against TN and defence, and pays the stunts from those above it, in the order they were declared.
+ * @see ALY-7.3 ALY-7.5 ALY-7.6 ALY-7.8 ALY-7.22 ALY-7.25 ALY-7.27 ALY-K11
+ */
+export function judge(fight: Fight, blow: Blow, successes: number, tn: number, defence: number): Verdict {
+  const { traits } = blow.weapon;
+  const sum = fight.options.hitRule === 'sum';
+  const needed = sum ? tn + defence : tn;
+  let spare = traits.balanced ? 1 : 0;
+  const reaches = successes >= needed || (successes + spare >= needed && (sum || successes >= defence));
+  if (!reaches || (!sum && successes < defence)) return { hit: false, extras: 0, worked: [], failed: [] };
+  if (successes < needed) spare = 0;
+  let extras = Math.max(0, successes - (sum ? needed : defence));
+  const worked: Maneuver[] = [];
+  const failed: Maneuver[] = [];
+  for (const each of blow.modifiers) {
+    const own = each.paidBy === null ? 0 : traits[each.paidBy];
+    const due = Math.max(0, (each.price ?? 0) - own);
+    const helped = Math.min(due, spare);
+    if (due - helped > extras) {
+      failed.push(each);
+      continue;
+    }
+    spare -= helped;
+    extras -= due - helped;
+    worked.push(each);
+  }
+  return { hit: true, extras, worked, failed };
+}
+
+/**
+ * Damage of a hit: what is left of the successes, the weapon's base, maneuvers and traits.
+ * @see ALY-7.6 ALY-7.23 ALY-8.1 ALY-8.2 ALY-8.4 ALY-G7 ALY-K22
+ */
+export function damageTally(table: Tallies, fight: Fight, blow: Blow, target: Combatant, verdict: Verdict): Tally {
+  const { who, weapon, basic } = blow;
+  const { damage: base, traits } = weapon;
+  const damage =
+    base.kind === 'flat'
+      ? table.tally(base.amount, weapon.name, 'ALY-8.4')
+      : table.tally(Math.min(base.cap, who.stats[base.attribute] + base.add), weapon.name, 'ALY-8.2');
+  damage.add(verdict.extras, 'extra successes', 'ALY-7.6');
+  for (const each of [basic, ...verdict.worked]) damage.add(each.damage ?? 0, each.name, each.rule);
+  damage.add(traits.vicious, 'Vicious', 'ALY-G7');
+  const met = traits.charge > 0 && chargedBy(fight, target) === who.id;
+  if (blow.charge || met) damage.add(traits.charge, 'Charge', blow.charge ? 'ALY-7.23' : 'ALY-K22');
+  return damage;
+}
+
+/** Points of armor that a hit passes (ALY-7.11, ALY-7.28). */
+export const passedBy = ({ weapon, basic }: Blow, { worked }: Verdict): number =>
+  [basic, ...worked].reduce((sum, each) => sum + each.passes, weapon.traits.piercing);
+
+/** Targets without repetition, in order. */
+export const distinct = (targets: readonly Combatant[]): CombatantId[] => [...new Set(targets.map(each => each.id))];

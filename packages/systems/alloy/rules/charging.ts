@@ -1,0 +1,24 @@
+import type { CombatantId } from '@affray/engine';
+import type { Combatant, Fight, Plan } from '../state/fight.ts';
+import { modeOf, weaponOf } from './wield.ts';
+
+/** Whether a part is the blow of a charge: a blow at whom the part before engaged (ALY-7.12). */
+export function isCharge(who: Combatant, plan: Plan, at: number): boolean {
+  const [before, now] = [plan.parts[at - 1]?.deed, plan.parts[at]?.deed];
+  if (before?.kind !== 'engage' || now?.kind !== 'attack' || now.targets[0] !== before.target) return false;
+  const weapon = weaponOf(who, now.weapon);
+  return weapon !== null && modeOf(weapon, now.thrown) === 'melee';
+}
+
+/**
+ * Whom somebody charges: from the step that engages to the blow, and after that until it acts again.
+ * @see ALY-7.23 ALY-K22
+ */
+export function chargedBy(fight: Fight, who: Combatant): CombatantId | null {
+  const { plan, charging } = who;
+  if (plan === null) return charging !== null && charging.until > fight.phase ? charging.target : null;
+  // The engagement has happened, or where actions take effect at their end, it is under way.
+  const blow = fight.options.resolve === 'end' && !isCharge(who, plan, plan.next) ? plan.next + 1 : plan.next;
+  const deed = isCharge(who, plan, blow) ? plan.parts[blow]?.deed : undefined;
+  return deed?.kind === 'attack' ? (deed.targets[0] ?? null) : null;
+}

@@ -1,0 +1,48 @@
+import type { CombatantId, RuleId } from '@affray/engine';
+import type { SkillId } from '../book/gear.ts';
+import type { AlloyTable, EventOf, Paid } from '../state/events.ts';
+import { type Combatant, type Fight, veil } from '../state/fight.ts';
+import type { Rulings } from '../state/rulings.ts';
+import type { Basis } from '../state/sheet.ts';
+import type { RollSite } from '../state/sites.ts';
+import { lastOf, making, net, poolOf, ruled } from './rolls.ts';
+
+/** A roll against a Target Number. */
+export interface Check {
+  readonly what: EventOf<'checked'>['what'];
+  readonly site: RollSite;
+  readonly rule: RuleId;
+  readonly target: CombatantId | null;
+  readonly words: string;
+  readonly basis: Basis;
+  readonly skill: SkillId | null;
+  readonly rulings: Rulings;
+  /** Null where it comes off without a roll. */
+  readonly tn: number | null;
+}
+
+/** Rolls against a TN and tells of it; true where that many successes came, or none were needed (ALY-1.3). */
+export function check(table: AlloyTable, fight: Fight, who: Combatant, of: Check, { cost, next }: Paid): boolean {
+  const { what, rule, target, words, tn } = of;
+  const made = ruled(making(table, fight, who, of.basis, of.skill), of.rulings);
+  const pool = poolOf(fight.options, made.dice.total, made.goal, made.trained, lastOf(who, of.rulings, cost === 0));
+  const successes = tn === null ? null : net(table, of.site, who, pool);
+  const success = successes === null || tn === null ? null : successes >= tn;
+  table.tell?.({
+    kind: 'checked',
+    rule,
+    secret: veil(fight, who.id, target),
+    who: who.id,
+    what,
+    target,
+    words,
+    dice: tn === null ? null : made.dice.explain(),
+    goal: tn === null ? null : made.goal,
+    tn,
+    net: successes,
+    success,
+    cost,
+    next,
+  });
+  return success ?? true;
+}

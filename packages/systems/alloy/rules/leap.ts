@@ -1,0 +1,68 @@
+import type { CombatantId } from '@affray/engine';
+import type { AlloyTable } from '../state/events.ts';
+import { type Combatant, type Fight, inPlay, is, members, the, veil } from '../state/fight.ts';
+import { isEngaged } from '../state/position.ts';
+import { type Blow, distinct, guardOf, nameOf } from './blow.ts';
+import { due, note } from './clock.ts';
+import { BARE } from './rolls.ts';
+
+/**
+ * Everything that may come between an attack and its dice. One window: to leap aside, which costs phases.
+ * @see ALY-5.15
+ */
+export function mayLeap(fight: Fight, blow: Blow, target: Combatant): boolean {
+  const { leap } = fight.options.charts;
+  const { who, mode, charge } = blow;
+  if (leap.defence === 0 || !inPlay(target) || members(target) > 1 || who.hidden || target.leapt) return false;
+  if (is(target, 'prone') || target.plan !== null || target.block !== null) return false;
+  const locked = isEngaged(who, target);
+  if (target.engaged.length > (locked ? 1 : 0)) return false;
+  return mode !== 'melee' || charge || !locked;
+}
+
+/** Asks everybody who may leap aside, before any die falls; answers with those who do. */
+export function leapers(table: AlloyTable, fight: Fight, blow: Blow): CombatantId[] {
+  const { leap } = fight.options.charts;
+  const asked = distinct(blow.targets).filter(id => mayLeap(fight, blow, the(fight, id)));
+  if (asked.length === 0) return [];
+  const answers = table.askAll('alloy.leap', asked, id => {
+    const target = the(fight, id === 'gm' ? blow.who.id : id);
+    return {
+      about: {
+        attacker: blow.who.id,
+        target: target.id,
+        weapon: blow.weapon.name,
+        maneuver: nameOf(blow),
+        stand: guardOf(BARE, fight, target, blow.mode, false).value.total,
+        leap: guardOf(BARE, fight, target, blow.mode, true).value.total,
+        cost: leap.cost,
+      },
+      options: ['stand', 'leap'],
+      secret: target.hidden,
+    };
+  });
+  const leaping = asked.filter((_, at) => answers[at] === 'leap');
+  for (const id of leaping) putOff(table, fight, the(fight, id), blow.who);
+  return leaping;
+}
+
+/** A leap pushes the leaper's next phase back. */
+function putOff(table: AlloyTable, fight: Fight, who: Combatant, from: Combatant): void {
+  const { cost } = fight.options.charts.leap;
+  note(who, fight.phase, fight.phase + cost, 'leaps aside');
+  who.leapt = true;
+  who.phase = Math.max(who.phase, fight.phase) + cost;
+  if (who.charging) who.charging = { ...who.charging, until: who.phase };
+  table.tell?.({
+    kind: 'leapt',
+    rule: 'ALY-5.15',
+    secret: veil(fight, who.id, from.id),
+    who: who.id,
+    from: from.id,
+    cost,
+    next: who.phase,
+  });
+}
+
+/** Whether it is somebody's phase. */
+export const isDue = (fight: Fight, who: Combatant): boolean => due(fight)?.id === who.id;

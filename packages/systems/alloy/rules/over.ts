@@ -1,0 +1,18 @@
+import type { Over } from '@affray/engine';
+import { type Fight, QUIET_PHASES, sideOf } from '../state/fight.ts';
+import { contested, everybody } from '../state/roster.ts';
+
+/** How a fight ended; null while it goes on. A side that somebody is still to join is not beaten. */
+export function over(fight: Fight): Over | null {
+  if (fight.ended) return fight.ended;
+  if (contested(fight)) {
+    return fight.phase - fight.harmed > QUIET_PHASES
+      ? { winner: null, reason: `nobody was hurt in ${QUIET_PHASES} phases` }
+      : null;
+  }
+  const winner = everybody(fight).find(each => each.fate === 'fighting')?.side ?? null;
+  return {
+    winner,
+    reason: winner === null ? 'nobody is left standing' : `nobody but ${sideOf(fight, winner).name} is left standing`,
+  };
+}

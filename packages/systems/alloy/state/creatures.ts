@@ -1,0 +1,339 @@
+import type { z } from 'zod';
+import type { SkillId } from '../book/gear.ts';
+import type { sheet } from './sheet.ts';
+
+/** A combatant as it stands in a data file. */
+export interface Entry {
+  readonly id: string;
+  readonly describe: string;
+  /** Whether the sources print it, or it is ours (ALY-2.13). */
+  readonly origin: 'printed' | 'ours';
+  readonly sheet: z.input<typeof sheet>;
+}
+
+/** A skill that a block lists with its Goal alone (ALY-2.12). */
+const listed = (id: SkillId) => ({ id, rank: 0, goal: 4 });
+const ranked = (id: SkillId, rank: number) => ({ id, rank });
+
+/** Strength, Agility, Perception, Resolve, Intellect, Charisma. */
+const attributes = (...[strength, agility, perception, resolve, intellect, charisma]: Six) => ({
+  strength,
+  agility,
+  perception,
+  resolve,
+  intellect,
+  charisma,
+});
+type Six = [number, number, number, number, number, number];
+
+/** The two adversaries that the sources print. What their blocks leave out is filled in as the notes say. */
+const PRINTED: readonly Entry[] = [
+  {
+    id: 'bandit-raider',
+    describe: 'Club and short sword, leather and gambeson; prefers ambush and numbers.',
+    origin: 'printed',
+    sheet: {
+      name: 'Bandit Raider',
+      ...attributes(3, 2, 2, 2, 3, 2),
+      skills: [listed('fitness'), listed('stealth'), listed('survival'), listed('clubs')],
+      initiative: 3,
+      defense: 4,
+      health: 1,
+      mind: 4,
+      speed: '2D',
+      dodge: 1,
+      parry: 1,
+      weapons: ['bandit-club', 'bandit-sword', 'knife'],
+      armor: 'leather-and-gambeson',
+      notes: 'Printed block. Flees when outmatched. The knife’s figures are ours.',
+    },
+  },
+  {
+    id: 'orc-raider',
+    describe: 'Axe and shield; sees in the dark.',
+    origin: 'printed',
+    sheet: {
+      name: 'Orc Raider',
+      ...attributes(4, 3, 2, 3, 2, 2),
+      skills: [listed('fitness'), listed('notice'), listed('survival')],
+      initiative: 2,
+      defense: 6,
+      health: 2,
+      mind: 4,
+      speed: '4D',
+      dodge: 1,
+      parry: 1,
+      weapons: ['orc-axe'],
+      shield: 'buckler',
+      armor: 'leather-and-gambeson',
+      notes: 'Printed block, but for the axe’s damage, the kind of shield and of armor, which are ours.',
+    },
+  },
+];
+
+/** People and creatures of our own. */
+const OURS: readonly Omit<Entry, 'origin'>[] = [
+  {
+    id: 'bandit-chief',
+    describe: 'Leads from the front, with a long sword and a plan.',
+    sheet: {
+      name: 'Bandit Chief',
+      ...attributes(3, 3, 3, 3, 3, 3),
+      skills: [ranked('tactics', 3), ranked('swords', 3), ranked('stealth', 2)],
+      parry: 2,
+      health: 2,
+      weapons: ['long-sword', 'knife'],
+      shield: 'shield',
+      armor: 'leather-and-gambeson',
+    },
+  },
+  {
+    id: 'bandit-archer',
+    describe: 'A bow from behind a tree.',
+    sheet: {
+      name: 'Bandit Archer',
+      ...attributes(2, 3, 3, 2, 2, 2),
+      skills: [ranked('bows', 2), ranked('stealth', 2)],
+      weapons: ['bow', 'knife'],
+      armor: 'gambeson',
+    },
+  },
+  {
+    id: 'goblin',
+    describe: 'Small, quick and many: a minion that acts in groups.',
+    sheet: {
+      name: 'Goblin',
+      kind: 'minion',
+      ...attributes(2, 3, 3, 1, 2, 1),
+      skills: [ranked('knives', 1), ranked('stealth', 2)],
+      health: 1,
+      weapons: ['short-sword'],
+    },
+  },
+  {
+    id: 'thrall',
+    describe: 'An undead servant: slow, sturdy, without a thought. A minion.',
+    sheet: {
+      name: 'Undead Thrall',
+      kind: 'minion',
+      ...attributes(3, 1, 1, 3, 1, 1),
+      skills: [ranked('brawling', 1)],
+      health: 1,
+      weapons: ['claws'],
+      notes: 'Ours: the sources have a block of this name that we could not read.',
+    },
+  },
+  {
+    id: 'cultist',
+    describe: 'A knife under the robe. A minion.',
+    sheet: {
+      name: 'Cultist',
+      kind: 'minion',
+      ...attributes(2, 2, 2, 3, 2, 3),
+      skills: [ranked('knives', 1)],
+      health: 1,
+      weapons: ['knife'],
+    },
+  },
+  {
+    id: 'skeleton-archer',
+    describe: 'Bones and a bow string that never tires.',
+    sheet: {
+      name: 'Skeleton Archer',
+      ...attributes(2, 2, 3, 3, 1, 1),
+      skills: [ranked('bows', 2)],
+      weapons: ['bow'],
+    },
+  },
+  {
+    id: 'orc-brute',
+    describe: 'A great club that reaches far.',
+    sheet: {
+      name: 'Orc Brute',
+      ...attributes(5, 2, 2, 3, 1, 2),
+      skills: [ranked('clubs', 2), ranked('fitness', 2)],
+      health: 3,
+      weapons: ['great-club'],
+      armor: 'gambeson',
+    },
+  },
+  {
+    id: 'ogre',
+    describe: 'Slow to wits, quick to anger, as strong as three.',
+    sheet: {
+      name: 'Ogre',
+      ...attributes(6, 2, 2, 3, 1, 1),
+      skills: [ranked('clubs', 2), ranked('brawling', 2)],
+      health: 4,
+      weapons: ['great-club'],
+      notes: 'Ours: the sources have a block of this name that we could not read.',
+    },
+  },
+  {
+    id: 'wolf',
+    describe: 'Runs you down and pulls you over.',
+    sheet: {
+      name: 'Wolf',
+      ...attributes(3, 4, 4, 2, 1, 1),
+      skills: [ranked('brawling', 2), ranked('notice', 3)],
+      health: 1,
+      weapons: ['bite'],
+      adjustments: [{ action: 'engage', by: -1, why: 'Four legs' }],
+    },
+  },
+  {
+    id: 'giant-spider',
+    describe: 'Drops from above, bites and is gone.',
+    sheet: {
+      name: 'Giant Spider',
+      ...attributes(4, 4, 3, 2, 1, 1),
+      skills: [ranked('brawling', 2), ranked('stealth', 3)],
+      health: 2,
+      weapons: ['bite'],
+      adjustments: [{ action: 'disengage', by: -2, why: 'Eight legs' }],
+    },
+  },
+  {
+    id: 'guard',
+    describe: 'Spear, shield and a long watch.',
+    sheet: {
+      name: 'Town Guard',
+      ...attributes(3, 2, 3, 2, 2, 2),
+      skills: [ranked('spears', 2), ranked('notice', 1)],
+      weapons: ['spear', 'club'],
+      shield: 'shield',
+      armor: 'leather-and-gambeson',
+    },
+  },
+  {
+    id: 'crossbowman',
+    describe: 'One bolt, and a while to load the next.',
+    sheet: {
+      name: 'Crossbowman',
+      ...attributes(3, 2, 3, 2, 2, 2),
+      skills: [ranked('crossbows', 2)],
+      weapons: ['crossbow', 'short-sword'],
+      armor: 'gambeson',
+    },
+  },
+  {
+    id: 'black-knight',
+    describe: 'Plate and a great sword: each blow is late, and heavy.',
+    sheet: {
+      name: 'Black Knight',
+      ...attributes(4, 2, 2, 4, 3, 2),
+      skills: [ranked('swords', 3), ranked('tactics', 2)],
+      parry: 2,
+      health: 3,
+      weapons: ['great-sword', 'maul'],
+      armor: 'plate',
+    },
+  },
+];
+
+/** Heroes of our own, for players. */
+const HEROES: readonly Omit<Entry, 'origin'>[] = [
+  {
+    id: 'duelist',
+    describe: 'Rapier and quick feet: acts often, and lightly.',
+    sheet: {
+      name: 'Duelist',
+      kind: 'hero',
+      ...attributes(2, 4, 4, 2, 3, 3),
+      skills: [ranked('swords', 4), ranked('fitness', 2), ranked('tactics', 1)],
+      parry: 4,
+      weapons: ['rapier', 'throwing-knives'],
+      armor: 'gambeson',
+      adjustments: [
+        { action: 'attack', weapon: 'rapier', by: -1, why: 'Quick Blade' },
+        { action: 'prepare', by: -1, why: 'Quick Draw' },
+      ],
+    },
+  },
+  {
+    id: 'hammerer',
+    describe: 'Maul and mail: acts seldom, and once is enough.',
+    sheet: {
+      name: 'Hammerer',
+      kind: 'hero',
+      ...attributes(4, 2, 2, 3, 2, 2),
+      skills: [ranked('clubs', 3), ranked('brawling', 2), ranked('fitness', 3)],
+      parry: 2,
+      health: 3,
+      weapons: ['maul', 'club'],
+      armor: 'mail',
+    },
+  },
+  {
+    id: 'captain',
+    describe: 'Sword, shield and a head for battle.',
+    sheet: {
+      name: 'Captain',
+      kind: 'hero',
+      ...attributes(3, 3, 3, 3, 4, 3),
+      skills: [ranked('tactics', 4), ranked('swords', 3), ranked('medicine', 1)],
+      parry: 2,
+      weapons: ['long-sword', 'spear'],
+      shield: 'shield',
+      armor: 'mail',
+    },
+  },
+  {
+    id: 'ranger',
+    describe: 'A bow that is rarely aimed for nothing.',
+    sheet: {
+      name: 'Ranger',
+      kind: 'hero',
+      ...attributes(3, 3, 4, 2, 3, 2),
+      skills: [ranked('bows', 4), ranked('knives', 2), ranked('survival', 3), ranked('notice', 3)],
+      weapons: ['bow', 'knife'],
+      armor: 'leather-and-gambeson',
+    },
+  },
+  {
+    id: 'lancer',
+    describe: 'A spear at arm’s length, and a charge to begin with.',
+    sheet: {
+      name: 'Lancer',
+      kind: 'hero',
+      ...attributes(3, 3, 3, 3, 2, 2),
+      skills: [ranked('spears', 4), ranked('fitness', 2)],
+      parry: 2,
+      weapons: ['spear', 'short-sword'],
+      shield: 'buckler',
+      armor: 'leather-and-gambeson',
+    },
+  },
+  {
+    id: 'healer',
+    describe: 'A staff for the road, and steady hands.',
+    sheet: {
+      name: 'Healer',
+      kind: 'hero',
+      ...attributes(2, 3, 3, 3, 4, 3),
+      skills: [ranked('medicine', 4), ranked('clubs', 2), ranked('tactics', 1)],
+      parry: 2,
+      weapons: ['staff'],
+      armor: 'gambeson',
+    },
+  },
+  {
+    id: 'chain-dancer',
+    describe: 'A weighted chain that trips, tangles and sometimes bites back.',
+    sheet: {
+      name: 'Chain Dancer',
+      kind: 'hero',
+      ...attributes(3, 4, 3, 2, 2, 3),
+      skills: [ranked('clubs', 3), ranked('knives', 2)],
+      weapons: ['chain', 'knife'],
+      armor: 'gambeson',
+      ambidextrous: true,
+    },
+  },
+];
+
+const ours = (each: Omit<Entry, 'origin'>): Entry => ({ ...each, origin: 'ours' });
+export const ENTRIES: { readonly heroes: readonly Entry[]; readonly creatures: readonly Entry[] } = {
+  heroes: HEROES.map(ours),
+  creatures: [...PRINTED, ...OURS.map(ours)],
+};

@@ -1,0 +1,136 @@
+import { combatantId, explained, ruleId, type Table } from '@affray/engine';
+import { z } from 'zod';
+import { conditionKind, fate, stance } from './fight.ts';
+import type { Prompts } from './prompts.ts';
+import type { RollSite } from './sites.ts';
+
+/** `secret`: the side that alone learns of it, where somebody in it is hidden; null where everybody does. */
+const common = { rule: ruleId, secret: z.string().nullable() };
+const who = combatantId;
+const target = combatantId;
+/** A number, or a number with its reasons; null to a viewer who may not know it. */
+const number = z.number().nullable();
+const reasons = explained.nullable();
+const text = z.string().max(500);
+/** Phases that it cost, and the phase of the actor's next action. */
+const paid = { cost: z.int(), next: z.int() };
+
+export const health = z.enum(['unhurt', 'hurt', 'badly hurt', 'down', 'bleeding', 'dead']);
+export type Health = z.infer<typeof health>;
+
+const e = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
+  z.strictObject({ kind: z.literal(kind), ...common, ...shape });
+
+/** Everything that can happen, each with the rule it shows. */
+export const event = z.discriminatedUnion('kind', [
+  e('tactics-rolled', { who, side: z.string(), dice: reasons, goal: number, net: number }),
+  /** What came of all leaders' rolls: the names of sides by what they gain. */
+  e('tactics', { winners: z.array(z.string()), penalised: z.array(z.string()), again: z.boolean() }),
+  e('stance', { who, stance: stance.nullable() }),
+  e('first-phase', { who, stance: stance.nullable(), total: reasons, phase: z.int() }),
+  e('arrived', { who, round: z.int(), stance: stance.nullable(), total: reasons, phase: z.int() }),
+  /** A new round; `due` is whose phase began it. */
+  e('round', { round: z.int(), due: who.nullable() }),
+  e('moved', {
+    who,
+    how: z.enum(['engage', 'approach', 'withdraw', 'disengage']),
+    target: target.nullable(),
+    band: z.enum(['engaged', 'close', 'short', 'medium', 'long']),
+    ...paid,
+  }),
+  /** An action without dice: `thing` is a weapon or a cover. */
+  e('did', {
+    who,
+    what: z.enum([
+      'stand',
+      'prepare',
+      'pick-up',
+      'reload',
+      'take-cover',
+      'drop',
+      'grip',
+      'drop-prone',
+      'leave-cover',
+      'wait',
+      'free',
+    ]),
+    thing: text,
+    ...paid,
+  }),
+  e('attack', {
+    who,
+    targets: z.array(target),
+    weapon: text,
+    maneuver: text,
+    /** Dice of the pool, and what each success needs. */
+    dice: reasons,
+    goal: number,
+    last: z.enum(['none', 'augmented', 'diminished']),
+    tn: reasons,
+    net: number,
+    critical: z.boolean(),
+    ...paid,
+  }),
+  e('struck', {
+    who,
+    target,
+    way: z.enum(['parry', 'dodge']),
+    defence: reasons,
+    hit: z.boolean(),
+    /** Successes above the defence that are left for damage, once stunts were paid. */
+    extras: number,
+    /** Stunts that came off, and those that were not paid for. */
+    stunts: z.array(text),
+    failed: z.array(text),
+    damage: reasons,
+    /** Defense that the damage was held against. */
+    defense: reasons,
+    effect: z.enum(['none', 'prone', 'disarm', 'tackle']),
+  }),
+  e('leapt', { who, from: target, ...paid }),
+  e('wounded', { who, lost: number, left: number, members: z.int(), looks: health }),
+  e('fell', { who, fate, bleeding: z.boolean() }),
+  e('bled', { who, lost: number, left: number }),
+  e('stopped-bleeding', { who }),
+  e('condition', { who, condition: conditionKind, on: z.boolean() }),
+  e('revealed', { who }),
+  e('combo', { who, parts: z.array(text).nullable(), ...paid }),
+  e('broke-off', { who, done: z.int(), next: z.int() }),
+  /** An action that takes effect later (ALY-K13). */
+  e('began', { who, what: text.nullable(), cost: z.int(), at: z.int() }),
+  e('work', {
+    who,
+    what: text,
+    done: z.int(),
+    need: z.int(),
+    /** `held`: a block that does not count. `lost`: left behind with the place that it is bound to. */
+    stage: z.enum(['block', 'counted', 'held', 'lost', 'finished']),
+    next: z.int(),
+  }),
+  e('checked', {
+    who,
+    what: z.enum(['aid', 'assess', 'improvise']),
+    target: target.nullable(),
+    words: text,
+    dice: reasons,
+    goal: number,
+    tn: number,
+    net: number,
+    success: z.boolean().nullable(),
+    ...paid,
+  }),
+  e('fled', { who, ...paid }),
+  /** The GM's hand: what was changed, in a sentence. */
+  e('gm', { who: who.nullable(), text, open: z.boolean() }),
+  e('ended', { winner: z.string().nullable(), reason: text }),
+]);
+export type Event = z.infer<typeof event>;
+export type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>;
+
+export type AlloyTable = Table<RollSite, Prompts, Event>;
+
+/** What an action cost, and when its doer acts next: for the story. */
+export interface Paid {
+  readonly cost: number;
+  readonly next: number;
+}

@@ -1,0 +1,245 @@
+import { type CombatantId, combatantId } from '@affray/engine';
+import { z } from 'zod';
+import type { PlannedStep } from '../actions/steps.ts';
+import { cover } from '../book/gear.ts';
+import { options } from './options.ts';
+import { stats } from './sheet.ts';
+
+const thing = z.string().min(1).max(40);
+const count = z.int().min(0).max(1_000_000);
+
+export const stance = z.enum(['aggressive', 'neutral', 'cautious']);
+export type Stance = z.infer<typeof stance>;
+export const conditionKind = z.enum(['prone', 'lame']);
+export type ConditionKind = z.infer<typeof conditionKind>;
+/** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
+export const knowledge = z.enum(['all', 'words', 'nothing']);
+/** Whether somebody is still part of the fight. */
+export const fate = z.enum(['fighting', 'down', 'dead', 'fled']);
+
+/** What a part of a plan does: an action that takes phases. Which there are, `actions/steps.ts` knows. */
+type StepSchema = z.ZodType<PlannedStep>;
+
+/** An action that is not over: a combo between its parts, or one action that takes effect at its end (ALY-K13). */
+const planWith = (step: StepSchema) =>
+  z.strictObject({
+    kind: z.enum(['combo', 'action']),
+    /** Each with its own cost, and the phase at which it happens. */
+    parts: z.array(z.strictObject({ deed: step, cost: count, at: count })).min(1),
+    /** The first part that has not happened. */
+    next: count,
+    /** Between two parts that take effect at their ends: the next one waits to be begun (ALY-K13). */
+    between: z.boolean().default(false),
+    from: count,
+    end: count,
+  });
+export type Plan = z.infer<ReturnType<typeof planWith>>;
+
+/** Extended work that the table knows; `crossing`: to or from a far band. */
+export const workKind = z.enum(['bulwark', 'examination', 'crossing', 'other']);
+
+/** Extended work: done in blocks of 10 phases that always add up (ALY-5.6). */
+export const work = z.strictObject({
+  id: count,
+  who: combatantId,
+  work: workKind,
+  /** What it is, in words. */
+  what: z.string().max(200),
+  need: z.int().min(1).max(1000),
+  done: count,
+  target: combatantId.nullable(),
+  /** A crossing: toward the target or away from it. */
+  way: z.enum(['toward', 'away']).nullable(),
+});
+export type Work = z.infer<typeof work>;
+
+/** Something that a combatant has done, for the line of phases. */
+export const trace = z.strictObject({ from: count, to: count, what: z.string().max(80) });
+
+const combatantWith = (step: StepSchema) =>
+  z.strictObject({
+    id: combatantId,
+    name: z.string().min(1).max(60),
+    side: thing,
+    controller: z.enum(['player', 'gm']),
+    /** Nobody of another side knows that it exists. */
+    hidden: z.boolean(),
+    /** Was seen in something since undone: known to exist all the same. */
+    seen: z.boolean(),
+    knowledge,
+    /** Sides that have read it well enough to know its figures (ALY-5.16). */
+    readBy: z.array(thing),
+    /** Sides that learned them in something since undone. */
+    shownTo: z.array(thing),
+    stats,
+    /** Of a group: of all members together. */
+    health: z.int().min(-100_000).max(100_000),
+    fate,
+    /** Down, and losing more each round. */
+    bleeding: z.boolean(),
+    conditions: z.array(conditionKind),
+    cover,
+    /** Round in which it comes; 0: there from the beginning. */
+    arrives: count,
+    /** Where it will come in: at what distance, of whom. */
+    entry: z
+      .strictObject({ of: combatantId, band: z.enum(['engaged', 'close', 'short', 'medium', 'long']) })
+      .nullable(),
+    /** In the fight and on the count of phases. */
+    entered: z.boolean(),
+    stance: stance.nullable(),
+    /** The stance's effect still waits for the first action or combo. */
+    fresh: z.boolean(),
+    /** Initiative total; null before it has one. */
+    total: z.int().min(-1000).max(1000).nullable(),
+    /** When it acts next; 0 before the count begins. */
+    phase: count,
+    /** Has leapt aside since its last action (ALY-5.15). */
+    leapt: z.boolean(),
+    /** Phase of its last Free action. */
+    freeAt: count,
+    main: thing.nullable(),
+    grip: z.union([z.literal(1), z.literal(2)]),
+    shieldUp: z.boolean(),
+    loaded: z.array(thing),
+    /** Weapons that lie about: dropped, thrown or struck away. */
+    lost: z.array(thing),
+    /** Whom it stands with: those with one `close` number are Close, and so on outward. */
+    spot: z.strictObject({ medium: count, short: count, close: count }),
+    engaged: z.array(combatantId),
+    /** Until this phase its engaged opponents have an opening against it (ALY-6.8). */
+    exposed: count,
+    /** Whom it has charged with a blow, until its own next action (ALY-K22). */
+    charging: z.strictObject({ target: combatantId, until: count }).nullable(),
+    plan: planWith(step).nullable(),
+    /** A block of extended work under way. */
+    block: z.strictObject({ work: count, from: count, to: count }).nullable(),
+    trail: z.array(trace),
+  });
+export type Combatant = z.infer<ReturnType<typeof combatantWith>>;
+
+export const side = z.strictObject({
+  id: thing,
+  name: z.string().min(1).max(60),
+  leader: combatantId.nullable(),
+  ambushed: z.boolean(),
+  /** Successes of its leader in the tactics roll; null before it, and without a leader. */
+  tactics: z.int().nullable(),
+  /** What tactics add to the initiative of its combatants. */
+  modifier: z.int(),
+});
+export type Side = z.infer<typeof side>;
+
+export const scene = z.strictObject({
+  name: z.string().max(120).default(''),
+  /** The best cover that there is to be had. */
+  cover: cover.default('none'),
+  /** How long a round is (ALY-3.3); null: as the options say. */
+  round: options.unwrap().shape.round.unwrap().nullable().default(null),
+});
+
+/** A fight as it stands: plain data, changed in place by the rules and by nothing else. @param step schema of what plans are made of */
+export const fightWith = (step: StepSchema) =>
+  z.strictObject({
+    options,
+    scene,
+    sides: z.array(side),
+    combatants: z.record(z.string(), combatantWith(step)),
+    /** Everybody, in the order they joined. */
+    roster: z.array(combatantId),
+    stage: z.enum(['tactics', 'stances', 'phases']),
+    /** Phase of whoever is due; 0 before the count begins. It never falls. */
+    phase: count,
+    /** The round that has begun; 0 before the count begins. */
+    round: count,
+    works: z.array(work),
+    /**
+     * Who acted last, and in which phase: until somebody else acts, a Free action still goes beside it (ALY-5.1). Whoever
+     * acted hidden is not held here, or what others may still do would betray it.
+     */
+    last: z.strictObject({ who: combatantId, phase: count }).nullable(),
+    /** Numbers given out so far: to places, and to works. */
+    spots: count,
+    numbered: count,
+    /** Phase of the last harm. */
+    harmed: count,
+    ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+  });
+export type Fight = z.infer<ReturnType<typeof fightWith>>;
+
+/** Phases without harm after which a fight counts as undecided (ours: a limit for simulations). */
+export const QUIET_PHASES = 1000;
+
+/** A combatant that must be there. @throws Error where it is not: a command was not checked */
+export function the(fight: Fight, id: CombatantId): Combatant {
+  const found = fight.combatants[id];
+  if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
+  return found;
+}
+
+/** A combatant of that id, or null. */
+export const find = (fight: Fight, id: string): Combatant | null =>
+  Object.hasOwn(fight.combatants, id) ? (fight.combatants[id] ?? null) : null;
+
+/** What a combatant is called; its id where it is not there any more. */
+export const nameIn = (fight: Fight, id: string): string => find(fight, id)?.name ?? id;
+
+/** A side that must be there. @throws Error where it is not */
+export function sideOf(fight: Fight, id: string): Side {
+  const found = fight.sides.find(each => each.id === id);
+  if (found === undefined) throw new Error(`no side "${id}" in this fight`);
+  return found;
+}
+
+export const is = (who: Combatant, kind: ConditionKind): boolean => who.conditions.includes(kind);
+
+/** Whether somebody is in the fight, on the count of phases and able to act. */
+export const inPlay = (who: Combatant): boolean => who.entered && who.fate === 'fighting';
+
+/** Members of a group that are left; 1 for everybody else (ALY-G15). */
+export const members = (who: Combatant): number => Math.max(0, Math.ceil(who.health / who.stats.health));
+
+/** The side that alone knows of these combatants, where one of them is hidden; null where everybody does. */
+export function veil(fight: Fight, ...who: readonly (CombatantId | 'gm' | null)[]): string | null {
+  for (const id of who) {
+    const found = id === null || id === 'gm' ? null : find(fight, id);
+    if (found?.hidden) return found.side;
+  }
+  return null;
+}
+
+/** Whether a combatant may know that another exists. */
+export const aware = (who: Combatant, of: Combatant): boolean => !of.hidden || of.side === who.side;
+
+export function copyCombatant(from: Combatant): Combatant {
+  return {
+    ...from,
+    readBy: [...from.readBy],
+    shownTo: [...from.shownTo],
+    conditions: [...from.conditions],
+    loaded: [...from.loaded],
+    lost: [...from.lost],
+    spot: { ...from.spot },
+    engaged: [...from.engaged],
+    charging: from.charging && { ...from.charging },
+    plan: from.plan && { ...from.plan },
+    block: from.block && { ...from.block },
+    trail: [...from.trail],
+  };
+}
+
+/** A fight that can be changed without changing the one given. Sheets, options and parts of plans are shared: nothing changes them in place. */
+export function copy(from: Fight): Fight {
+  const combatants: Fight['combatants'] = {};
+  for (const id of from.roster) combatants[id] = copyCombatant(the(from, id));
+  return {
+    ...from,
+    scene: { ...from.scene },
+    sides: from.sides.map(each => ({ ...each })),
+    combatants,
+    roster: [...from.roster],
+    works: from.works.map(each => ({ ...each })),
+    last: from.last && { ...from.last },
+    ended: from.ended && { ...from.ended },
+  };
+}

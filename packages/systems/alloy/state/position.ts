@@ -1,0 +1,77 @@
+import { BANDS, type Band } from '../book/charts.ts';
+import { type Combatant, type Fight, inPlay, the } from './fight.ts';
+import { everybody } from './roster.ts';
+
+/** How far two combatants are apart (ALY-6.2): the innermost number of place that they share. */
+export function bandOf(a: Combatant, b: Combatant): Band {
+  if (a.spot.medium !== b.spot.medium) return 'long';
+  if (a.spot.short !== b.spot.short) return 'medium';
+  return a.spot.close === b.spot.close ? 'close' : 'short';
+}
+
+/** 0 for Close, 3 for Long. */
+export const bandRank = (band: Band): number => BANDS.indexOf(band);
+/** Whether two combatants are locked in melee. */
+export const isEngaged = (a: Combatant, b: Combatant): boolean => a.engaged.includes(b.id);
+
+/** A place that nobody else is near. */
+export function freshSpot(fight: Fight): Combatant['spot'] {
+  const number = ++fight.spots;
+  return { medium: number, short: number, close: number };
+}
+
+/**
+ * Puts a combatant at a distance from another. It is then as far from all others as that one is, or at least this far,
+ * and has left whomever it was engaged with.
+ * @see ALY-6.9
+ */
+export function put(fight: Fight, who: Combatant, of: Combatant, at: Band | 'engaged'): void {
+  part(fight, who);
+  const apart = freshSpot(fight);
+  if (at === 'engaged' || at === 'close') who.spot = { ...of.spot };
+  else if (at === 'short') who.spot = { ...of.spot, close: apart.close };
+  else if (at === 'medium') who.spot = { ...apart, medium: of.spot.medium };
+  else who.spot = apart;
+  if (at === 'engaged' && mayMeet(who, of)) lock(who, of);
+}
+
+/** Whether two can be engaged: foes who both stand in the fight; whom else somebody is put beside, it is Close to. */
+const mayMeet = (a: Combatant, b: Combatant): boolean => a.side !== b.side && inPlay(a) && inPlay(b);
+
+/** Engages two combatants with each other. */
+export function lock(a: Combatant, b: Combatant): void {
+  if (!a.engaged.includes(b.id)) a.engaged.push(b.id);
+  if (!b.engaged.includes(a.id)) b.engaged.push(a.id);
+}
+
+/** Ends every engagement of a combatant. */
+export function part(fight: Fight, who: Combatant): void {
+  for (const id of who.engaged) {
+    const other = the(fight, id);
+    other.engaged = other.engaged.filter(each => each !== who.id);
+  }
+  who.engaged = [];
+}
+
+/** One band nearer to somebody (ALY-6.3, ALY-6.9): from Long to Medium, and so on to Close. */
+export function stepToward(fight: Fight, who: Combatant, of: Combatant): void {
+  put(fight, who, of, BANDS[Math.max(0, bandRank(bandOf(who, of)) - 1)] ?? 'close');
+}
+
+/** One band farther from somebody, and from whomever was as near; engagements do not reach so far (ALY-6.2). */
+export function stepAway(fight: Fight, who: Combatant, of: Combatant): void {
+  part(fight, who);
+  const apart = freshSpot(fight);
+  const from = bandOf(who, of);
+  if (from === 'close') who.spot = { ...who.spot, close: apart.close };
+  else if (from === 'short') who.spot = { ...apart, medium: who.spot.medium };
+  else who.spot = apart;
+}
+
+/** Everybody of other sides who stands in the fight. */
+export const foesOf = (fight: Fight, who: Combatant): Combatant[] =>
+  everybody(fight).filter(each => each.side !== who.side && inPlay(each));
+
+/** Everybody of a combatant's own side who stands in the fight, without it. */
+export const friendsOf = (fight: Fight, who: Combatant): Combatant[] =>
+  everybody(fight).filter(each => each.side === who.side && each.id !== who.id && inPlay(each));

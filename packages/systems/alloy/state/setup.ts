@@ -1,0 +1,201 @@
+import { type CombatantId, combatantId, MOST_COMBATANTS } from '@affray/engine';
+import { z } from 'zod';
+import { band } from '../book/charts.ts';
+import { cover } from '../book/gear.ts';
+import { type Combatant, type Fight, knowledge, type Side, scene, stance, the } from './fight.ts';
+import { type Options, options } from './options.ts';
+import { freshSpot, put } from './position.ts';
+import { sheet, statsOf } from './sheet.ts';
+
+const sideId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a side’s id has 1 to 40 lower-case letters, digits and hyphens');
+
+/** Somebody who takes part, as a set-up or a GM writes it. */
+export const joiner = z.strictObject({
+  id: combatantId,
+  /** Null: the sheet's name. */
+  name: z.string().min(1).max(60).nullable().default(null),
+  side: sideId,
+  controller: z.enum(['player', 'gm']).default('gm'),
+  sheet,
+  /** How many act as one group; above 1 for minions alone (ALY-G15). */
+  members: z.int().min(1).max(100).default(1),
+  /** Other sides do not know that it exists. */
+  hidden: z.boolean().default(false),
+  /** What players may know of it; null: everything of a player's, words of the GM's. */
+  knowledge: knowledge.nullable().default(null),
+  /** Its stance, where that is settled before the fight; null: it chooses. */
+  stance: stance.nullable().default(null),
+  /** Round in which it comes; null: there from the beginning. */
+  arrives: z.int().min(1).max(1000).nullable().default(null),
+  /** Its distance from somebody listed before it; null: with its own side. */
+  from: z
+    .strictObject({ of: combatantId, band: z.enum(['engaged', ...band.options]) })
+    .nullable()
+    .default(null),
+  /** Begins with its first weapon in hand and its shield up. */
+  ready: z.boolean().default(true),
+  cover: cover.default('none'),
+});
+export type Joiner = z.infer<typeof joiner>;
+
+/** A fight as somebody writes it. */
+export const setup = z
+  .strictObject({
+    options,
+    scene: scene.prefault({}),
+    sides: z
+      .array(
+        z.strictObject({
+          id: sideId,
+          name: z.string().min(1).max(60),
+          /** Who rolls its tactics; null: its best at Intellect + Tactics. */
+          leader: combatantId.nullable().default(null),
+          ambushed: z.boolean().default(false),
+        }),
+      )
+      .min(2, 'a fight has at least two sides')
+      .max(8),
+    /** How far the sides are from each other at the beginning. */
+    apart: band.default('short'),
+    combatants: z
+      .array(joiner)
+      .min(2, 'a fight has at least two combatants')
+      .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
+  })
+  .check(({ value, issues }) => {
+    const complain = (path: (string | number)[], message: string): void => {
+      issues.push({ code: 'custom', input: value, path, message });
+    };
+    const sides = value.sides.map(each => each.id);
+    sides.forEach((id, at) => {
+      if (sides.indexOf(id) !== at) complain(['sides', at, 'id'], `two sides have the id "${id}"; each needs its own`);
+    });
+    const ids = value.combatants.map(each => String(each.id));
+    value.combatants.forEach((each, at) => {
+      const path = ['combatants', at];
+      const first = ids.indexOf(each.id);
+      if (first !== at)
+        complain([...path, 'id'], `combatants ${first} and ${at} both have the id "${each.id}"; each needs its own`);
+      if (!sides.includes(each.side))
+        complain([...path, 'side'], `no side "${each.side}"; the sides are ${sides.join(', ')}`);
+      if (each.members > 1 && each.sheet.kind !== 'minion')
+        complain(
+          [...path, 'members'],
+          `${each.members} act as one group only where their sheet's kind is "minion", not "${each.sheet.kind}"`,
+        );
+      const of = each.from ? ids.indexOf(each.from.of) : -1;
+      if (each.from && (of < 0 || of >= at))
+        complain([...path, 'from', 'of'], `"${each.from.of}" must be listed before whoever is placed from it`);
+      if (each.from?.band === 'engaged' && value.combatants[of]?.side === each.side)
+        complain([...path, 'from', 'band'], `"${each.from.of}" is on the same side; nobody is engaged with an ally`);
+    });
+    value.sides.forEach(({ id, leader }, at) => {
+      if (leader === null) return;
+      const found = value.combatants.find(each => each.id === leader);
+      if (found?.side !== id)
+        complain(['sides', at, 'leader'], `the leader "${leader}" is no combatant of the side "${id}"`);
+      else if (found.arrives !== null)
+        complain(['sides', at, 'leader'], `the leader "${leader}" must be there from the beginning`);
+    });
+    if (new Set(value.combatants.map(each => each.side)).size < 2)
+      complain(['combatants'], 'a fight needs combatants on at least two sides');
+    if (value.combatants.every(each => each.arrives !== null))
+      complain(['combatants'], 'somebody must be there from the beginning');
+  });
+export type Setup = z.infer<typeof setup>;
+
+/** A combatant as the fight holds it, before it stands anywhere. */
+export function combatantOf(from: Joiner, settings: Options): Combatant {
+  const stats = statsOf(from.sheet, settings);
+  const [first] = stats.weapons;
+  const armed = from.ready && first !== undefined && !first.natural;
+  const both = armed && first.traits.twoHanded;
+  return {
+    id: from.id,
+    name: from.name ?? stats.name,
+    side: from.side,
+    controller: from.controller,
+    hidden: from.hidden,
+    seen: false,
+    knowledge: from.knowledge ?? (from.controller === 'player' ? 'all' : 'words'),
+    readBy: [],
+    shownTo: [],
+    stats,
+    health: stats.health * from.members,
+    fate: 'fighting',
+    bleeding: false,
+    conditions: [],
+    cover: from.cover,
+    arrives: from.arrives ?? 0,
+    entry: from.from,
+    entered: from.arrives === null,
+    stance: from.stance,
+    fresh: true,
+    total: null,
+    phase: 0,
+    leapt: false,
+    freeAt: 0,
+    main: armed ? first.id : null,
+    grip: both ? 2 : 1,
+    shieldUp: from.ready && stats.shield !== null && !both,
+    loaded: stats.weapons.filter(each => each.reload > 0).map(each => each.id),
+    lost: [],
+    spot: { medium: 0, short: 0, close: 0 },
+    engaged: [],
+    exposed: 0,
+    charging: null,
+    plan: null,
+    block: null,
+    trail: [],
+  };
+}
+
+/** The fight as it begins: everybody in place, nobody rolled, no stance taken. */
+export function begin(from: Setup): Fight {
+  const begun: Fight = {
+    options: from.options,
+    scene: from.scene,
+    sides: from.sides.map(each => ({ ...each, tactics: null, modifier: 0 })),
+    combatants: {},
+    roster: [],
+    stage: 'tactics',
+    phase: 0,
+    round: 0,
+    works: [],
+    spots: 0,
+    numbered: 0,
+    harmed: 0,
+    last: null,
+    ended: null,
+  };
+  for (const each of from.combatants) join(begun, combatantOf(each, from.options), from.apart);
+  for (const side of begun.sides) side.leader ??= bestLeader(begun, side);
+  return begun;
+}
+
+/** Puts a new combatant into the fight: at the distance that was written, or with its own side. */
+export function join(fight: Fight, who: Combatant, apart: (typeof band.options)[number]): void {
+  const ally = fight.roster.find(id => the(fight, id).side === who.side);
+  const other = fight.roster[0];
+  fight.combatants[who.id] = who;
+  fight.roster.push(who.id);
+  who.spot = freshSpot(fight);
+  if (who.entry) put(fight, who, the(fight, who.entry.of), who.entry.band);
+  else if (ally !== undefined) put(fight, who, the(fight, ally), 'close');
+  else if (other !== undefined) put(fight, who, the(fight, other), apart);
+}
+
+const ofSide = (fight: Fight, side: Side): Combatant[] =>
+  fight.roster.map(id => the(fight, id)).filter(each => each.side === side.id);
+
+/** Who leads where nobody is named: the highest Intellect + Tactics of those there from the beginning. */
+function bestLeader(fight: Fight, side: Side): CombatantId | null {
+  const rank = ({ stats }: Combatant): number =>
+    stats.intellect + (stats.skills.find(each => each.id === 'tactics')?.rank ?? 0);
+  const [best] = ofSide(fight, side)
+    .filter(each => each.entered)
+    .sort((a, b) => rank(b) - rank(a));
+  return best?.id ?? null;
+}

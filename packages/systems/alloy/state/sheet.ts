@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { type Attribute, attribute, type Charts } from '../book/charts.ts';
+import {
+  type Armor,
+  armor,
+  armors,
+  type Shield,
+  type SkillId,
+  shield,
+  shields,
+  skillId,
+  type Weapon,
+  weapon,
+  weapons,
+} from '../book/gear.ts';
+import type { Options } from './options.ts';
+
+const rank = z.int().min(1, 'an attribute is 1 to 8').max(8, 'an attribute is 1 to 8');
+const figured = z.int().min(0).max(100).nullable().default(null);
+const thing = z.string().min(1).max(40);
+
+/** A skill that somebody has: being listed at all is training. */
+export const skill = z.strictObject({
+  id: skillId,
+  /** 0 where only a Goal is printed. */
+  rank: z.int().min(0, 'a skill rank is 0 to 10').max(10, 'a skill rank is 0 to 10'),
+  /** A stated Goal wins over the rank's, with the dice of spring (ALY-G1, ALY-2.12). */
+  goal: z.int().min(2).max(6).nullable().default(null),
+});
+export type Skill = z.infer<typeof skill>;
+
+/** What somebody's trait or equipment makes cheaper or dearer (ALY-5.8). */
+export const COSTED = [
+  'attack',
+  'engage',
+  'approach',
+  'withdraw',
+  'disengage',
+  'stand',
+  'prepare',
+  'pick-up',
+  'reload',
+  'take-cover',
+  'aid',
+  'assess',
+] as const;
+export const adjustment = z.strictObject({
+  action: z.enum(COSTED),
+  /** For attacks with that weapon alone; null: for all. */
+  weapon: thing.nullable().default(null),
+  by: z.int().min(-20).max(20),
+  why: z.string().min(1).max(60),
+});
+export type Adjustment = z.infer<typeof adjustment>;
+
+const common = {
+  name: z.string().min(1).max(60),
+  /** Heroes are important and have 3 Health; minions act as a group. */
+  kind: z.enum(['hero', 'adversary', 'minion']).default('adversary'),
+  strength: rank,
+  agility: rank,
+  perception: rank,
+  resolve: rank,
+  intellect: rank,
+  charisma: rank,
+  skills: z.array(skill).max(30).default([]),
+  /** How Initiative rounds; null: up for heroes, down for all others (ALY-1.13). */
+  roundInitiative: z.enum(['up', 'down']).nullable().default(null),
+  /** Null where it follows from the attributes. */
+  initiative: figured,
+  /** Without armor. */
+  defense: figured,
+  dodge: figured,
+  parry: figured,
+  health: z.int().min(1).max(1000).nullable().default(null),
+  mind: figured,
+  speed: z.string().max(20).default(''),
+  ambidextrous: z.boolean().default(false),
+  adjustments: z.array(adjustment).max(20).default([]),
+  notes: z.string().max(2000).default(''),
+};
+
+const known = (ids: ReadonlyMap<string, unknown>, what: string) =>
+  z.string().refine(id => ids.has(id), {
+    error: issue => `unknown ${what} "${String(issue.input)}"; known are ${[...ids.keys()].join(', ')}`,
+  });
+
+/** A combatant as somebody writes it: gear by id, or written out. The first weapon is the one at hand. */
+export const sheet = z
+  .strictObject({
+    ...common,
+    weapons: z
+      .array(z.union([known(weapons, 'weapon'), weapon]))
+      .max(12)
+      .default([]),
+    shield: z
+      .union([known(shields, 'shield'), shield])
+      .nullable()
+      .default(null),
+    armor: z
+      .union([known(armors, 'armor'), armor])
+      .nullable()
+      .default(null),
+  })
+  .check(({ value, issues }) => {
+    const ids = value.weapons.map(each => (typeof each === 'string' ? each : each.id));
+    ids.forEach((id, at) => {
+      if (ids.indexOf(id) !== at)
+        issues.push({
+          code: 'custom',
+          input: value,
+          path: ['weapons', at],
+          message: `two weapons have the id "${id}"`,
+        });
+    });
+  });
+export type Sheet = z.infer<typeof sheet>;
+
+/** A sheet as a fight holds it: gear written out, figured values worked out, and nothing changes it but the GM. */
+export const stats = z.strictObject({
+  ...common,
+  initiative: z.int().min(-100).max(100),
+  defense: z.int().min(0).max(1000),
+  dodge: z.int().min(0).max(100),
+  parry: z.int().min(0).max(100),
+  health: z.int().min(1).max(1000),
+  weapons: z.array(weapon),
+  shield: shield.nullable(),
+  armor: armor.nullable(),
+});
+export type Stats = z.infer<typeof stats>;
+
+const half = (value: number): number => Math.floor(value / 2);
+
+/**
+ * Works a sheet out for a fight: figured values by their formulas where the sheet states none.
+ * @see ALY-2.6 ALY-2.8 ALY-2.10 ALY-G3 ALY-G4 ALY-K8 ALY-K9
+ */
+export function statsOf(of: Sheet, options: Options): Stats {
+  const up = (of.roundInitiative ?? (of.kind === 'hero' ? 'up' : 'down')) === 'up';
+  const average = (of.agility + of.intellect) / 2;
+  const [most, part] = options.defenseFormula === 'printed' ? [of.strength, of.resolve] : [of.resolve, of.strength];
+  const { heroHealth } = options.charts;
+  return {
+    ...of,
+    initiative: of.initiative ?? (up ? Math.ceil(average) : Math.floor(average)),
+    defense: of.defense ?? most + half(part) + 1,
+    dodge: of.dodge ?? half(of.agility),
+    parry: of.parry ?? half(of.agility),
+    health: of.health ?? (of.kind === 'hero' ? Math.max(1, heroHealth) : Math.max(1, half(of.strength))),
+    weapons: of.weapons.map(each => (typeof each === 'string' ? must(weapons, each) : each)),
+    shield: typeof of.shield === 'string' ? must(shields, of.shield) : of.shield,
+    armor: typeof of.armor === 'string' ? must(armors, of.armor) : of.armor,
+  };
+}
+
+function must<T extends Weapon | Shield | Armor>(known: ReadonlyMap<string, T>, id: string): T {
+  const found = known.get(id);
+  if (found === undefined) throw new Error(`no gear "${id}"`);
+  return found;
+}
+
+/** A skill that somebody has, or null: untrained. */
+export const skillOf = (of: Stats, id: SkillId): Skill | null => of.skills.find(each => each.id === id) ?? null;
+
+/** What a roll may be based on: an attribute, or Initiative for pure reaction (ALY-2.7). */
+export const basis = z.enum([...attribute.options, 'initiative']);
+export type Basis = z.infer<typeof basis>;
+/** Dice of an attribute, or of Initiative. */
+export const rankOf = (of: Stats, base: Basis): number => Math.max(0, of[base]);
+
+/** The attribute that a weapon hits with (ALY-7.1). */
+export const hitsBy = (charts: Charts, of: Weapon, thrown: boolean): Attribute =>
+  of.hit ?? charts.categories[thrown ? 'thrown' : of.category];
