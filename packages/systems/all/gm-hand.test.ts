@@ -35,18 +35,16 @@ class Bout<K extends Kinds> {
     this.chance = new Thrown(Xoshiro.seeded(seed));
   }
 
-  /** Gives the command on a copy, as the table does; the sentence of its refusal where it may not be given. */
+  /** Gives the command; the sentence of its refusal where it may not be given, and then nothing has changed. */
   give(raw: unknown): string | null {
     const parsed = this.system.schemas.command.safeParse(raw);
     if (!parsed.success) return 'malformed';
     const refusal = this.system.refuse(this.fight, parsed.data);
     if (refusal) return refusal.reason;
-    const copy = this.system.copy(this.fight);
-    const answers: Answers<K['prompts']> = this.policy.answers(copy, this.chance);
+    const answers: Answers<K['prompts']> = this.policy.answers(this.fight, this.chance);
     const answersOf = (_who: Speaker): Answers<K['prompts']> => answers;
     const table = simulatedBy<K['roll'], K['prompts'], K['event']>(this.chance, answersOf);
-    this.system.play(table, copy, parsed.data);
-    this.fight = copy;
+    this.system.play(table, this.fight, parsed.data);
     return null;
   }
 
@@ -175,11 +173,11 @@ function handled<K extends Kinds>(
     try {
       for (let nth = 0; nth < times; nth++) {
         const command = any(system, bout.fight, random);
-        const before = structuredClone(bout.fight);
+        const before = JSON.stringify(bout.fight);
         taken.push(command);
         if (bout.give(command) === null) continue;
         taken.pop();
-        expect(bout.fight).toEqual(before);
+        expect(JSON.stringify(bout.fight)).toBe(before);
       }
       accepted += taken.length;
       bout.holds();
@@ -190,14 +188,17 @@ function handled<K extends Kinds>(
   return accepted;
 }
 /** AFFRAY_HAND=250 handles as many fights of each system. */
-const FIGHTS = Number(process.env.AFFRAY_HAND ?? 8);
+const FIGHTS = Number(process.env.AFFRAY_HAND ?? 4);
 
-describe.each(systems.map(each => ({ name: each.id, any: each })))('the GM’s hand: $name', ({ any }) => {
+/** Some of these fights are long; a machine may be busy. */
+const ROOM = { timeout: 600_000 };
+
+describe.each(systems.map(each => ({ name: each.id, any: each })))('the GM’s hand: $name', ROOM, ({ any }) => {
   test('whatever single values are set, the fight holds together and plays on to its end', () => {
     expect(any.visit(system => handled(system, FIGHTS, 60, anyEdit))).toBeGreaterThan(FIGHTS);
   });
 
   test('whatever the GM does by the offers, the fight holds together and plays on to its end', () => {
-    expect(any.visit(system => handled(system, 3 * FIGHTS, 8, anyCommand))).toBeGreaterThan(FIGHTS);
+    expect(any.visit(system => handled(system, 6 * FIGHTS, 8, anyCommand))).toBeGreaterThan(FIGHTS);
   });
 });

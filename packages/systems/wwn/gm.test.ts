@@ -39,6 +39,13 @@ describe('the game master’s hand', () => {
     const up = give(felled, { kind: 'gm-set', path: 'combatants.blue.hp', value: 3 }).fight;
     expect(one(up, 'blue')).toMatchObject({ dying: false, down: false, hp: 3 });
   });
+  test('[WWN-DIE-1] the turn is for those who can act, also when the fight is taken up again', () => {
+    const dying = give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight;
+    expect(refused(dying, { kind: 'gm-turn', who: 'blue' })).toBe('helpless');
+    const ended = give(fight(), { kind: 'gm-end-fight', winner: null }).fight;
+    const felled = give(ended, { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight;
+    expect(give(felled, { kind: 'gm-resume' }).fight.turn).not.toContain('blue');
+  });
   test('puts conditions on and off', () => {
     const prone = give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'prone', on: true }).fight;
     expect(one(prone, 'blue').prone).toBe(true);

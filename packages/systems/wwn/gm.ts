@@ -234,7 +234,8 @@ function resume(table: WwnTable, on: Fight): void {
   on.ended = null;
   on.quiet = 0;
   on.phase = on.round === 0 ? 'ready' : 'rounds';
-  on.turn = on.combatants.filter(each => on.order[on.at]?.members.includes(each.id) && !each.done).map(each => each.id);
+  const slot = on.order[on.at]?.members ?? [];
+  on.turn = on.combatants.filter(each => slot.includes(each.id) && up(each) && !each.done).map(each => each.id);
   say(table, null, 'goes on with the fight');
 }
 
