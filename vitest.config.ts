@@ -8,7 +8,7 @@ class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const last = ({ moduleId }: TestSpecification): number =>
-      /browser|kill|propert|truth|chained/.test(moduleId) ? 0 : 1;
+      /browser|kill|propert|laws|random|truth|chained|policies|questions|fleet|every-system/.test(moduleId) ? 0 : 1;
     return sorted.sort((a, b) => last(a) - last(b));
   }
 }
