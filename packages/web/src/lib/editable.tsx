@@ -19,7 +19,7 @@ export function Editable({
     return (
       <Button
         className="editable"
-        aria-label={`${label}: ${value}, set right`}
+        aria-label={`${label}: ${value}, edit`}
         onPress={() => setText(plainNumber(value))}
       >
         {children}

@@ -196,8 +196,8 @@ function LostBanner({ pending, hurry }: { pending: number; hurry: () => void }) 
     <div className="banner" role="alert">
       <span className="pulse" aria-hidden="true" />
       <span className="grow">
-        The table cannot be heard. This page tries again by itself
-        {pending > 0 ? '; what you sent last is kept and will be said again' : ''}.
+        Connection lost. This page reconnects by itself
+        {pending > 0 ? '; your last action will be sent again' : ''}.
       </span>
       <button type="button" className="plain-button" onClick={hurry}>
         Try now
@@ -211,10 +211,10 @@ function Loading({ lost, unknown }: { lost: boolean; unknown: boolean }) {
     <main className="centre" aria-busy="true">
       <p className="quiet">
         {unknown
-          ? 'This page is older or newer than the table and cannot draw this fight. Load it anew.'
+          ? 'This page and the server are of different versions. Reload the page.'
           : lost
             ? 'The table cannot be reached; trying again…'
-            : 'Coming to the table…'}
+            : 'Joining the table…'}
       </p>
     </main>
   );
