@@ -123,7 +123,7 @@ function settle(waiting: Game, script: Script, strict: boolean): Game {
   let game = waiting;
   for (let open = game.record.waiting; open !== null; open = game.record.waiting) {
     const [prompt] = openPrompts(open);
-    if (!prompt) throw new Failure(open.paused ?? 'it waits, but for nobody');
+    if (!prompt) throw new Failure(open.paused ?? 'it waits, but for no one');
     const { id, who, site } = prompt;
     const by: Viewer = who === 'gm' ? { role: 'gm' } : { role: 'player', combatants: [who] };
     const answered = (): ReturnType<Game['answer']> => {

@@ -22,7 +22,7 @@ export const FIGHT_OPTIONS = {
   policy: {
     value: '[WHO=]NAME',
     multiple: true,
-    help: 'How the computer plays: everybody, a side, or a combatant by its id; may be given again. "affray policies SYSTEM" lists them.',
+    help: 'How the computer plays: everyone, a side, or a combatant by its id; may be given again. "affray policies SYSTEM" lists them.',
   },
   referee: {
     value: 'NAME',
@@ -38,7 +38,7 @@ export const FIGHT_OPTIONS = {
 /** Reads a set-up (as a file or bare) or a record. @throws Failure where it is not well-formed */
 export async function readStart(path: string, given: Given, io: Io): Promise<Start> {
   const value = await readJson(path, io);
-  if (!isFields(value)) throw new Failure(`${path}: is no fight: ${JSON.stringify(value).slice(0, 40)}`);
+  if (!isFields(value)) throw new Failure(`${path}: is not a fight: ${JSON.stringify(value).slice(0, 40)}`);
   const system = systemOf(value, given.text('system'), path);
   if (value.format === 'affray-fight') {
     const [wrong] = complaints(() => system.host.open(value));
@@ -100,7 +100,7 @@ export function policiesOf(
 ): Pick<Job, 'policy' | 'policies' | 'combatants'> {
   const named = texts.map(text => text.split('='));
   const everybody = named.filter(({ length }) => length === 1).map(([name]) => name ?? '');
-  if (everybody.length > 1) throw new Failure(`two policies for everybody: ${everybody.join(' and ')}`, EXIT.usage);
+  if (everybody.length > 1) throw new Failure(`two policies for everyone: ${everybody.join(' and ')}`, EXIT.usage);
   const content = start.kind === 'setup' ? start.setup : start.fight;
   const people = combatantsIn(isFields(content) ? (content.combatants ?? null) : null);
   const ids = people.map(each => each.id);

@@ -14,7 +14,7 @@ export async function readJson(path: string, io: Io): Promise<Json> {
     return value;
   } catch (error) {
     if (error instanceof RangeError) throw new Failure(`${path} is nested too deeply`);
-    throw new Failure(`${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Failure(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -85,7 +85,11 @@ test.each([
     'affray: --add takes SIDE:CREATURE or SIDE:CREATURE*COUNT, such as goblins:goblin*3, not "goblin"',
     2,
   ],
-  ['new alacrity --add foes:goblin', 'affray: these creatures make no fight: sides: a fight has at least two sides', 1],
+  [
+    'new alacrity --add foes:goblin',
+    'affray: these creatures do not make a fight: sides: a fight has at least two sides',
+    1,
+  ],
   ['serve --port 70000', 'affray: --port takes a whole number from 0 to 65535, not "70000"', 2],
   ['replay x.json --strict --no-strict', 'affray: there is no file x.json', 1],
 ])('affray %s: %s', async (args, message, exit) => {
@@ -179,8 +183,8 @@ test.each([
 });
 
 test.each([
-  ['no JSON', '{"a": 1,\n b}', /is no JSON: .*line 2/],
-  ['an empty file', '', /is no JSON/],
+  ['no JSON', '{"a": 1,\n b}', /is not JSON: .*line 2/],
+  ['an empty file', '', /is not JSON/],
   ['a list', '[1]', /holds a list; a fight, a sheet or a case is an object/],
   ['33 MB', `"${'x'.repeat(33 * 1024 * 1024)}"`, /has 34 MB; a file has at most 32 MB/],
   [

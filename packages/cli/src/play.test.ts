@@ -115,7 +115,7 @@ test('a saved fight that waits is in order; changed by hand it is not', async ()
   expect(errors[0]).toMatch(/wrong\.json: fight\.round: .*\(here: -1\)/);
   const strange = JSON.stringify(record).replace('"kind":"declared"', '"kind":"declaimed"');
   expect((await affray(['check', file('strange.json', strange)])).errors[0]).toMatch(
-    /steps\.0\.events\.0\.event: is no event/,
+    /steps\.0\.events\.0\.event: is not an event/,
   );
 });
 

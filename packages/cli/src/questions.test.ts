@@ -65,7 +65,7 @@ test('simulate solves a small fight exactly, and says so', async () => {
   const { low, high } = sampled.sides[0].wins;
   expect(solved[0].wins).toBeGreaterThan(low - 0.02);
   expect(solved[0].wins).toBeLessThan(high + 0.02);
-  expect((await affray(`simulate ${small} --exact --until 1%`)).errors[0]).toContain('it goes without --until');
+  expect((await affray(`simulate ${small} --exact --until 1%`)).errors[0]).toContain('leave out --until');
 });
 
 test('simulate --details tells damage, actions and what decided the fight', async () => {
@@ -171,9 +171,9 @@ test.each([
   ],
   ['luck DUEL', 'is a set-up: dice fall in a saved fight', 1],
   [`luck ${night} --player Ann`, '--player reads NAME=ID,ID, such as Ann=mara, not "Ann"', 2],
-  [`luck ${night} --player Ann=orc`, 'nobody in this fight has the id "orc"; there are: mara, captain-roke', 1],
+  [`luck ${night} --player Ann=orc`, 'no one in this fight has the id "orc"; there are: mara, captain-roke', 1],
   ['rerun DUEL --set options.death=x', 'is a set-up: a fight is played again from a saved fight', 1],
-  [`rerun ${night}`, 'say what is otherwise: --set PATH=VALUE', 2],
+  [`rerun ${night}`, 'say what is different: --set PATH=VALUE', 2],
   [`rerun ${night} --set options.criticals=none`, '--set: options.criticals: Invalid option', 1],
   [`rerun ${night} --set options.crits=off`, 'there is no "options.crits": "options" has: successTest', 1],
 ])('%s: %s', async (line, error, exit) => {
@@ -184,7 +184,7 @@ test.each([
 });
 
 test.each([
-  ['compare DUEL', 'say what is otherwise: another file, --set PATH=VALUE, or --other-policy NAME', 2],
+  ['compare DUEL', 'say what is different: another file, --set PATH=VALUE, or --other-policy NAME', 2],
   ['compare DUEL --set options.foo=1', 'there is no "options.foo": "options" has: successTest', 1],
   ['compare DUEL --set combatants.mara.side=green', 'no side "green"; the sides are heroes, foes', 1],
   ['compare DUEL --set x', 'a change reads PATH=VALUE, such as options.x=true, not "x"', 2],
@@ -194,7 +194,7 @@ test.each([
   ['sweep DUEL --vary options.death=0..9999', '--vary: "0..9999" is too many values; it takes 1 to 200', 2],
   ['sweep DUEL --count captain-roke=a..b', '--count takes whole numbers, such as goblin=1..8, not "a..b"', 2],
   ['sweep DUEL --count captain-roke=1,two,2.5', '--count takes whole numbers, such as goblin=1..8, not "two, 2.5"', 2],
-  ['sweep DUEL --count orc=1..2', 'nobody in this fight has the id "orc"; there are: mara, captain-roke', 1],
+  ['sweep DUEL --count orc=1..2', 'no one in this fight has the id "orc"; there are: mara, captain-roke', 1],
   ['balance DUEL', 'say what is sought: either --count ID or --vary PATH', 2],
   [
     'balance DUEL --vary combatants.mara.sheet.name',
@@ -208,7 +208,7 @@ test.each([
   ],
   ['balance DUEL --count mara --side orcs', 'no side "orcs" is in this fight; there are: heroes, foes', 1],
   ['sensitivity DUEL --at combatants.orc', 'there is no "combatants.orc": "combatants" has: mara, captain-roke', 1],
-  ['sensitivity DUEL --at combatants.mara.name', '--at combatants.mara.name: holds no number', 1],
+  ['sensitivity DUEL --at combatants.mara.name', '--at combatants.mara.name: there is no number here', 1],
   ['simulate DUEL --html /no/such/dir/x.html', '--html /no/such/dir/x.html: there is no folder /no/such/dir', 1],
   [
     'simulate DUEL --policy foe=plain',

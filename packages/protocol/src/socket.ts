@@ -194,7 +194,7 @@ export const CLOSED = {
   4004: { reason: 'there is no such fight', retry: false },
   4005: { reason: 'this page reads too slowly', retry: true },
   4006: { reason: 'no greeting came', retry: true },
-  4007: { reason: 'this page is older than the server: load it anew', retry: false },
+  4007: { reason: 'this page is older than the server: reload it', retry: false },
   4008: { reason: 'this page belongs to another address', retry: false },
   4009: { reason: 'the server failed at this table', retry: true },
   4010: { reason: 'this fight cannot be opened by this version of Affray', retry: false },

@@ -248,7 +248,7 @@ test('a crowd has its own ids and names, and those of its kind that are there st
   expect(idsOf(crowd(orcs, 'orc', 4))).toEqual(['ann', 'orc-1', 'orc-2', 'orc-4', 'orc-5', 'orc-3']);
   expect(valueAt(crowd(orcs, 'orc', 4), 'combatants.orc-2.hp')).toBe(9);
   expect(valueAt(crowd(orcs, 'orc', 4), 'combatants.orc-5.hp')).toBe(7);
-  expect(() => crowd(even, 'orc', 2)).toThrow('nobody in this fight has the id "orc"; there are: ann, bob');
+  expect(() => crowd(even, 'orc', 2)).toThrow('no one in this fight has the id "orc"; there are: ann, bob');
 });
 
 test('kinds are what a crowd counts together', () => {

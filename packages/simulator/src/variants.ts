@@ -98,7 +98,7 @@ export function crowd(job: Job, id: string, count: number): Job {
   const isOne = (each: Json): boolean => isOf(idOf(each), id);
   const model = list.find(isOne);
   if (!isFields(setup) || !isFields(model))
-    throw new JobError(`nobody in this fight has the id "${id}"; there are: ${keysOf(list).join(', ')}`);
+    throw new JobError(`no one in this fight has the id "${id}"; there are: ${keysOf(list).join(', ')}`);
   const kind = list.filter(each => isOne(each) && isFields(each) && each.side === model.side);
   const kept = kind.slice(0, count);
   const taken = new Set(list.map(idOf));

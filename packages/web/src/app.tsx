@@ -31,6 +31,6 @@ export function App() {
     case 'join':
       return <JoinScreen code={where.code} />;
     case 'nowhere':
-      return <Refused reason="There is no such page." />;
+      return <Refused reason="This page does not exist." />;
   }
 }

@@ -185,10 +185,10 @@ test('a duel along the phase line: ghost, keys, drag and list all do the same', 
   await back(page);
 
   // By the game master's hand: somebody is put elsewhere, and stands in that band.
-  await page.getByLabel(/^Put somebody Short to/).selectOption({ index: 1 });
+  await page.getByLabel(/^Put a combatant Short to/).selectOption({ index: 1 });
   await gm.settled();
   expect(await page.locator('.alloy-band[data-band="short"] .alloy-band-token').count()).toBe(1);
-  await page.getByLabel(/^Put somebody Close to/).selectOption({ index: 1 });
+  await page.getByLabel(/^Put a combatant Close to/).selectOption({ index: 1 });
   await gm.settled();
   await filterBy(gm, 1);
   await gm.shot('alloy-05-before');

@@ -184,7 +184,7 @@ test('a house book: saved at the table, loaded into the next fight; a bad file i
   await page.goto(`${here().house.url}/build`);
   await page.getByText('Alternacy', { exact: true }).click();
   await loadBook(page, 'broken.json', Buffer.from('{"rulings": ['));
-  await page.getByRole('alert').filter({ hasText: '"broken.json" is no house book' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: '"broken.json" is not a house book' }).waitFor();
   await page.getByRole('button', { name: /Use the one kept here/ }).click();
   await page.getByText(/will be offered again/).waitFor();
   const setup: unknown = JSON.parse((await fileOf(page, 'Save as a file')).toString());

@@ -61,7 +61,7 @@ export async function playNext(gm: Person, counting: Counting, helped: boolean):
   const moment = await momentOf(page);
   if (moment === 'form') return counting.press(page.locator('.form-submit'), 'submit');
   if (moment === 'prompt') {
-    const all = helped && (await page.getByRole('button', { name: /for everybody/ }).isVisible());
+    const all = helped && (await page.getByRole('button', { name: /for everyone/ }).isVisible());
     return counting.key(all ? 'p' : '1', all ? 'pass for everybody' : 'answer');
   }
   if (helped && (await page.locator('.again-button').isVisible())) return counting.key('.', 'same again');

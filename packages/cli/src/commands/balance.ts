@@ -13,7 +13,7 @@ export const balance: Command = {
     options: {
       count: { value: 'ID', help: 'Of which combatant the number is sought: "how many orcs?".' },
       vary: { value: 'PATH', help: 'Which whole number is sought instead: combatants.ogre.sheet.hits.' },
-      win: { value: 'SHARE', help: 'The wished share of wins; 50% by default.' },
+      win: { value: 'SHARE', help: 'The share of wins to aim for; 50% by default.' },
       side: { value: 'SIDE', help: 'Whose wins; the first side by default.' },
       from: { value: 'N', help: 'The least number that is allowed; 1 by default.' },
       to: { value: 'N', help: 'The greatest; 20 by default with --count, else 100.' },
@@ -21,9 +21,9 @@ export const balance: Command = {
       ...FIGHT_OPTIONS,
     },
   },
-  summary: 'how many, or how strong, for a wished share of wins: found with few fights',
+  summary: 'how many, or how strong, for a given share of wins: found with few fights',
   describe: [
-    'Searches the number that comes nearest to a wished share of wins: affray balance fight.json --count orc --win 65%.',
+    'Finds the number that comes nearest to a given share of wins: affray balance fight.json --count orc --win 65%.',
     'Every number is played only until it is surely above or below (99 %), so that far ones cost few fights. It supposes',
     'that more of it moves the share one way only. All numbers that were tried are told, with their intervals.',
   ].join('\n'),

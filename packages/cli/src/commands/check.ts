@@ -143,7 +143,7 @@ function eventsOf(system: AnySystem, record: FightRecord): string[] {
         const path = `steps.${record.sealed + at}.events.${place}.event`;
         return schemas.event.safeParse(event).success
           ? []
-          : [`${path}: is no event of ${system.name} ${system.version}`];
+          : [`${path}: is not an event of ${system.name} ${system.version}`];
       }),
     ),
   );

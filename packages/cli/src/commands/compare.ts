@@ -24,7 +24,7 @@ export const compare: Command = {
       set: {
         value: 'PATH=VALUE',
         multiple: true,
-        help: 'What is otherwise in the second variant; may be given again.',
+        help: 'What is different in the second variant; may be given again.',
       },
       'other-policy': {
         value: '[WHO=]NAME',
@@ -42,7 +42,7 @@ export const compare: Command = {
   summary: 'plays two variants of a fight with the same dice: what the difference is worth',
   describe: [
     'Plays a fight and a variant of it, fight by fight with the same dice, and tells the difference in wins with its 95 %',
-    'interval (Newcombe’s, for pairs). The variant is another file, or the same fight with something set otherwise: a house',
+    'interval (Newcombe’s, for pairs). The variant is another file, or the same fight with something set differently: a house',
     'rule (--set options.NAME=VALUE), a number on a sheet (--set combatants.ID.sheet.NAME=VALUE), other tactics.',
   ].join('\n'),
   async run(given, io) {
@@ -90,7 +90,7 @@ async function variant(
   const sets = given.texts('set');
   const policies = given.texts('other-policy');
   if (path === '' && sets.length === 0 && policies.length === 0)
-    throw new Failure('say what is otherwise: another file, --set PATH=VALUE, or --other-policy NAME', EXIT.usage);
+    throw new Failure('say what is different: another file, --set PATH=VALUE, or --other-policy NAME', EXIT.usage);
   const file = path === '' ? null : await readStart(path, given, io);
   if (file && file.system.id !== start.system.id)
     throw new Failure(

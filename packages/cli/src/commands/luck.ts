@@ -57,7 +57,7 @@ function playersOf(system: AnySystem, fight: Parameters<AnySystem['cast']>[0], t
         const found = cast.find(each => each.id === id);
         if (found) return found.id;
         throw new Failure(
-          `nobody in this fight has the id "${id}"; there are: ${cast.map(each => each.id).join(', ')}`,
+          `no one in this fight has the id "${id}"; there are: ${cast.map(each => each.id).join(', ')}`,
         );
       });
     return { name: text.slice(0, at), who };

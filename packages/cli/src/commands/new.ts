@@ -109,7 +109,7 @@ function build(system: AnySystem, added: readonly string[]): Fight {
   });
   const setup: Json = { sides: [...sides].map(side => ({ id: side, name: side })), combatants };
   const [wrong] = system.check('setup', setup);
-  if (wrong) throw new Failure(`these creatures make no fight: ${complaintLine(wrong, setup)}`);
+  if (wrong) throw new Failure(`these creatures do not make a fight: ${complaintLine(wrong, setup)}`);
   return { title: [...sides].join(' against '), setup };
 }
 

@@ -26,6 +26,6 @@ export function holdAssumed(system: AnySystem, { site, answer }: Assumed, looked
   if (JSON.stringify(looked) !== JSON.stringify(without())) return;
   if (options.length > 0)
     throw new Failure(`--assume: ${site} takes one of ${[...new Set(options)].join(' ')}, not ${text}`);
-  const there = asked.length > 0 ? `asked are: ${asked.join(', ')}` : 'there is nothing to be assumed';
+  const there = asked.length > 0 ? `asked are: ${asked.join(', ')}` : 'there is nothing to assume';
   throw new Failure(`--assume: nothing here asks ${site}, or ${text} cannot be answered to it; ${there}`);
 }

@@ -140,7 +140,7 @@ function whose<K extends Kinds>(system: System<K>, fight: K['fight'], wanted: st
   const ids = combatants.map(each => each.id).join(', ');
   throw new Failure(
     wanted === null
-      ? `nobody is due; say --who, one of ${ids}`
+      ? `it is no one’s turn; give --who, one of ${ids}`
       : `there is no "${wanted}" in this fight; there are ${ids}`,
   );
 }

@@ -17,7 +17,7 @@ export const odds: Command = {
     positionals: ['[FIGHT.json]'],
     options: {
       dice: { value: 'DICE', help: 'Dice instead of a fight, such as "4d6kh3" or "2d10+2-4d10".' },
-      who: { value: 'ID', help: 'Whose odds; whoever is due by default.' },
+      who: { value: 'ID', help: 'Whose odds; by default the combatant whose turn it is.' },
       player: { help: 'Only what the player of that combatant may know.' },
       command: { value: 'JSON', help: 'One command, whole: every outcome, the harm, what it does.' },
       assume: {
@@ -25,15 +25,15 @@ export const odds: Command = {
         multiple: true,
         help: 'Another answer to a decision inside, such as alacrity.defend=none; may be given again.',
       },
-      seed: { value: 'TEXT', help: 'For a set-up: the dice until somebody can act; "affray" by default.' },
+      seed: { value: 'TEXT', help: 'For a set-up: the dice until a combatant can act; "affray" by default.' },
       system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
       json: { help: 'Prints one JSON object.' },
     },
   },
-  summary: 'exact chances: of what somebody could do now, or of dice',
+  summary: 'exact chances: of what a combatant could do now, or of dice',
   describe: [
-    'Of a fight: everything that somebody could do now with its exact chances, and the choices that a player weighs side',
-    'by side. A set-up is played by computer until somebody can act. "-" reads the fight from stdin.',
+    'Of a fight: everything that a combatant could do now with its exact chances, and the choices that a player weighs side',
+    'by side. A set-up is played by computer until a combatant can act. "-" reads the fight from stdin.',
     'Of dice: every total with its chance. docs/guide-odds.md tells more, and has the whole notation.',
   ].join('\n'),
   async run(given, io) {

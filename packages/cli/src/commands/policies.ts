@@ -11,7 +11,7 @@ export const policies: Command = {
   shape: { name: 'policies', positionals: ['SYSTEM'], options: { json: { help: 'Prints one JSON object.' } } },
   summary: 'lists how the computer can play a system, and who may rule there',
   describe:
-    'Lists the policies that --policy takes, the first of them for whoever is not named, and the referees that --referee\ntakes where a system leaves much to rulings, each with what it does.',
+    'Lists the policies that --policy takes, the first of them by default, and the referees that --referee\ntakes where a system leaves much to rulings, each with what it does.',
   async run(given, io) {
     const known = systemNamed(given.positional(0)).visit(system => ({
       policies: system.policies.map(({ name, describe }): Named => ({ name, describe })),

@@ -11,7 +11,7 @@ export const rerun: Command = {
     name: 'rerun',
     positionals: ['FIGHT.json'],
     options: {
-      set: { value: 'PATH=VALUE', multiple: true, help: 'What is otherwise: options.NAME=VALUE; may be given again.' },
+      set: { value: 'PATH=VALUE', multiple: true, help: 'What is different: options.NAME=VALUE; may be given again.' },
       fights: { value: 'N', help: 'How many times it is played on from where it goes another way; 500 by default.' },
       system: { value: 'SYSTEM', help: 'Whose rules, where the file does not say.' },
       json: { help: 'Prints one JSON object.' },
@@ -27,7 +27,7 @@ export const rerun: Command = {
     const path = given.positional(0);
     const { system, start } = await readStart(path, given, io);
     if (start.kind === 'setup') throw new Failure(`${path} is a set-up: a fight is played again from a saved fight`);
-    if (given.texts('set').length === 0) throw new Failure('say what is otherwise: --set PATH=VALUE', EXIT.usage);
+    if (given.texts('set').length === 0) throw new Failure('say what is different: --set PATH=VALUE', EXIT.usage);
     const { record } = system.host.open(await readJson(path, io));
     const changes = given.texts('set').map(changeOf);
     const budget = { fights: given.number('fights', 500, 1, 1_000_000), ms: null, clock: () => performance.now() };

@@ -40,7 +40,7 @@ export const sensitivity: Command = {
   summary: 'which number on whose sheet moves the result most',
   describe: [
     'Raises every number on every sheet alone, by 1 or by about a tenth, and plays it with the same dice as the fight as',
-    'it is. Numbers that nothing depends on drop out after a short look; the strongest are then played anew with fresh',
+    'it is. Numbers that nothing depends on drop out after a short look; the strongest are then played again with fresh',
     'dice. Told is what a side wins more often for one point more, in percentage points, with the 95 % interval.',
   ].join('\n'),
   async run(given, io) {
@@ -112,7 +112,7 @@ function numbersOf(base: Job, below: readonly string[]): readonly { readonly pat
   const under = (path: string, root: string): boolean => path === root || path.startsWith(`${root}.`);
   for (const root of below) {
     sayWrong(() => valueAt(base, root));
-    if (!all.some(({ path }) => under(path, root))) throw new Failure(`--at ${root}: holds no number`);
+    if (!all.some(({ path }) => under(path, root))) throw new Failure(`--at ${root}: there is no number here`);
   }
   return below.length > 0
     ? all.filter(({ path }) => below.some(root => under(path, root)))

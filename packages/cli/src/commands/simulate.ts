@@ -70,7 +70,7 @@ function solved({ system }: Start, asked: Job, given: Given): Exact | null {
   const insisted = given.flag('exact');
   const wrong = PLAYED.find(each => given.flag(each));
   if (insisted && wrong !== undefined)
-    throw new Failure(`--exact plays no single fights: it goes without --${wrong}`, EXIT.usage);
+    throw new Failure(`--exact plays no single fights: leave out --${wrong}`, EXIT.usage);
   if (!insisted && wrong !== undefined) return null;
   const exact = sayWrong(() => system.visit(typed => exactFight(typed, asked, { paths: insisted ? INSISTED : CHEAP })));
   if (exact || !insisted) return exact;
@@ -88,7 +88,7 @@ function tellExact({ system, title }: Start, exact: Exact, given: Given, io: Io)
       ...columns({ head: ['side', 'wins'], rows: sides.map(({ side, wins }) => [side, said(wins)]) }),
       ...(unwon > 0 ? [`${told.UNWON.unwon}: ${said(unwon)}`] : []),
       ...(undecided > 0 ? [`${told.UNWON.undecided}: ${said(undecided)}`] : []),
-      ...(unfinished > 0 ? [`nobody can act any more: ${said(unfinished)}`] : []),
+      ...(unfinished > 0 ? [`no one can act any more: ${said(unfinished)}`] : []),
       '',
       `${system.visit(typed => typed.timeIn)}: ${meanTime.toFixed(3)} on average`,
       '',

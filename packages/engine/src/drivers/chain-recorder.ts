@@ -9,8 +9,8 @@ const FICKLE =
   'a fight was played on in two ways from one and the same state: a policy must decide by the fight and by the numbers it draws, and `key` must tell apart what any rule or policy reads';
 
 /**
- * The chances of one command while it is recorded: first along a path that is known, then with real dice, writing a
- * record for each throw. What cannot be recorded is played all the same.
+ * The chances of one command while it is recorded: first retraced along a path that is known, then with real dice,
+ * writing a record for each throw. What cannot be recorded is played all the same.
  */
 export class Recorder implements Chance {
   /** The place that waits for the next record. */
@@ -92,7 +92,7 @@ export class Recorder implements Chance {
     return this.trie.judged(first, second, judge, alike === undefined ? null : `${site} ${alike}`);
   }
 
-  /** Throws for a verdict: two totals that earn it. */
+  /** Throws for a verdict: two totals that stand in for all that earn it. */
   private verdict(judged: Judged): readonly [number, number] {
     return judged.samples[this.enter(this.trie.contested(judged))] ?? [0, 0];
   }

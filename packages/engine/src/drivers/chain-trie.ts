@@ -32,13 +32,13 @@ const headOf = (op: number, ways: number): number => op | (ways << 4);
 export const opOf = (head: number): number => head & 15;
 export const waysIn = (head: number): number => head >>> 4;
 
-/** Where the records begin that throw nothing. */
+/** Hot and cold: where the records begin that throw nothing. */
 export const COLD = 1 << 22;
 /** The bits of a place that say where it leads; those above say how many commands end on the way, and what they take. */
 export const ADDRESS = (1 << 23) - 1;
 export const COMMANDS = 15;
 
-/** A place that leads past the ends of commands; 0 where they do not fit. */
+/** A shortcut: a place that leads past the ends of commands; 0 where they do not fit. */
 export function packed(to: number, commands: number, time: number, strain: number): number {
   if (commands > COMMANDS || time > 3 || strain > 3) return 0;
   return ((commands | (time << 4) | (strain << 6)) << 23) | to;
@@ -134,7 +134,7 @@ export class Trie {
     return this.origins[record >> 1] ?? 0;
   }
 
-  /** Puts the end of a command that leads to a state, or to an ending, where `from` leads. Equal ends are one. */
+  /** Shared ends: puts the end of a command that leads to a state, or to an ending, where `from` leads. */
   end(from: number, time: number, strain: number, to: number): number {
     const key = time < RANGE && strain < RANGE ? (time * RANGE + strain) * (ADDRESS + 1) + to : -1;
     let record = this.ends.get(key);
@@ -162,7 +162,7 @@ export class Trie {
   }
 
   /**
-   * The verdicts on all pairs of totals, worked out at once; null where there are too many.
+   * A verdict table: the verdicts on all pairs of totals, worked out at once; null where there are too many.
    * @param mark judges with one mark are alike; null where nothing is known
    */
   judged(
@@ -336,7 +336,7 @@ export interface Judged {
   /** The ways in which both fall together, each with its verdict in the table; Infinity where the table is one of totals. */
   readonly ways: number;
   readonly values: readonly unknown[];
-  /** For each verdict, the first totals that earn it. */
+  /** Stand-ins: for each verdict, the first totals that earn it. */
   readonly samples: readonly (readonly [number, number])[];
   readonly first: Pool;
   readonly second: Pool | null;

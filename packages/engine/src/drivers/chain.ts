@@ -43,7 +43,7 @@ export interface ChainMap<O> {
 /** Dice that always show the least: for whoever takes every path, and only needs to get through. */
 const LEAST: Random = { below: () => 0 };
 
-/** What `walk` answers where a fight has to be played without the chain. */
+/** Going astray: what `walk` answers where a fight has to be played without the chain. */
 export const ASTRAY = -1;
 
 interface Open<F> {
@@ -56,7 +56,7 @@ interface Open<F> {
  * The very rules as a Markov chain that is found while it is walked. A state is a fight between two commands; what a
  * policy chooses there, and what the rules make of it, is played once for each path of dice and remembered as the next
  * state. Fights that come by later throw the same dice in the same order and follow: each ends exactly as it would
- * without the chain, whatever was played before it.
+ * without the chain, whatever was played before it. README.md follows one fight through it, trick by trick.
  */
 export class Chain<F, O> {
   /** Of the fight walked last: commands given, and time passed since the start. */
@@ -66,14 +66,16 @@ export class Chain<F, O> {
   walked = 0;
   recorded = 0;
   readonly endings: O[] = [];
-  private readonly trie: Trie;
+  /** What it has found so far; for whoever shows it. */
+  readonly trie: Trie;
   private readonly recorder: Recorder;
   private readonly course: Course<F, O>;
   private readonly limits: Limits;
   private readonly patience: number;
   private readonly states = new Map<string, number>();
   private readonly opens: Open<F>[] = [];
-  private readonly root: number;
+  /** The record of the state that every fight starts from. */
+  readonly root: number;
   private full = false;
   private held = 0;
 
@@ -91,6 +93,10 @@ export class Chain<F, O> {
   }
   get bytes(): number {
     return this.trie.bytes;
+  }
+  /** The record of every state and ending, by its key, in the order in which they were found. */
+  get known(): ReadonlyMap<string, number> {
+    return this.states;
   }
 
   /** Plays one fight with a generator of its own. The ending's number in `endings`, or ASTRAY. */
@@ -148,8 +154,8 @@ export class Chain<F, O> {
   private found = 0;
 
   /**
-   * Finds every state that the start can come to, by all paths of dice, each with its chance. For a chain that nobody
-   * walks: see `ChainMap`.
+   * Unfolding: finds every state that the start can come to, by all paths of dice, each with its chance. For a chain that
+   * nobody walks: see `ChainMap`.
    * @param paths commands to be played at the most
    * @returns null where there are more, or a throw has too many outcomes
    */
@@ -185,8 +191,8 @@ export class Chain<F, O> {
   }
 
   /**
-   * Lets a place that leads to the end of a command lead straight to the first throw after it, over states where nothing
-   * is thrown. What the place holds from now on.
+   * Shortcuts: lets a place that leads to the end of a command lead straight to the first throw after it, over states
+   * where nothing is thrown. What the place holds from now on.
    */
   private shorten(place: number, end: number): number {
     const { trie } = this;
@@ -212,7 +218,10 @@ export class Chain<F, O> {
     return short;
   }
 
-  /** Plays the command whose path of dice nobody has taken so far, from its state, and remembers where it leads. */
+  /**
+   * Recording: plays the command whose path of dice nobody has taken so far and remembers where it leads. It has to begin
+   * at the state, so the outcomes up to the open place are retraced.
+   */
   private record(at: number, place: number, random: Random): boolean {
     const { trie, recorder, course } = this;
     const path: number[] = [];
@@ -235,6 +244,7 @@ export class Chain<F, O> {
       const strain = patience === Infinity ? 0 : Math.max(0, course.patience(state.fight) - patience);
       this.found = trie.end(recorder.slot, time, strain, this.arrive(fight));
     } else trie.put(recorder.slot, BLOCKED);
+    // Letting go: no way out of the state is open any more.
     if (state.open === 0) {
       state.fight = null;
       this.held--;
@@ -243,7 +253,7 @@ export class Chain<F, O> {
     return recorder.whole && patience > 0;
   }
 
-  /** The record of the state, or of the ending, that a fight has come to. */
+  /** Merging: the record of the state, or of the ending, that a fight has come to. Equal keys are one. */
   private arrive(fight: F): number {
     const { course, trie } = this;
     const ending = course.ending(fight);

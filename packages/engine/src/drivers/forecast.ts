@@ -64,7 +64,7 @@ interface State<F> {
   weight: number;
 }
 
-/** Plays every path of dice part by part; what comes to the same after a part goes on as one. */
+/** Part by part: plays every path of dice of one part after another; what comes to the same after a part goes on as one. */
 export function forecastParts<R extends string, P extends PromptKinds, E, F>(run: Parts<R, P, E, F>): Forecast {
   const found = {
     outcomes: new Map<string, number>(),
@@ -169,7 +169,7 @@ export function previewOf(cases: readonly Forecast[], reading: Reading): Preview
 const NOISE = 1e-9;
 const restOf = ({ unplayed }: Forecast): number => (unplayed < NOISE ? 0 : unplayed);
 
-/** What was left out may end either way: from a chance without it to the chance with all of it. */
+/** A span: what was left out may end either way, from a chance without it to the chance with all of it. */
 const chanceIn = (cases: readonly Forecast[], of: (each: Forecast) => number): Span =>
   spanOf(cases.flatMap(each => [of(each), Math.min(1, of(each) + restOf(each))]));
 

@@ -2,7 +2,7 @@ interface Fork {
   now: Branch;
   readonly rest: Branch[];
 }
-/** Paths that have met: the verdicts of one of them, to be played again, and the weight of all. */
+/** Meeting: paths that have met, the verdicts of one of them, to be played again, and the weight of all. */
 interface Start {
   readonly steps: readonly Step[];
   /** Meetings on the way. */
@@ -14,7 +14,7 @@ interface Step {
   /** Which of the branches there were. */
   readonly nth: number;
 }
-/** One sample of totals that earn a verdict, with the weight of all that do. */
+/** One path per verdict: a sample of totals that earn it, with the weight of all that do. */
 export interface Branch {
   readonly first: number;
   readonly second: number;
@@ -53,7 +53,7 @@ export class Path {
     let whole = true;
     let starts: readonly Start[] = [WHOLE];
     while (starts.length > 0 && paths < budget) {
-      // What meets again needs paths as well: half of those that are left are kept for it.
+      // Half for the rest: what meets again needs paths as well.
       const share = (paths + budget) / 2;
       let at = 0;
       for (; at < starts.length && paths < share; at++) {
@@ -128,7 +128,7 @@ export class Path {
     return fork.now;
   }
 
-  /** Steps the last fork that has a branch left, and drops those after it. False where all are done. */
+  /** The odometer: steps the last fork that has a branch left, and drops those after it. False where all are done. */
   private turn(): boolean {
     for (let last = this.forks.at(-1); last; last = this.forks.at(-1)) {
       const next = last.rest.pop();

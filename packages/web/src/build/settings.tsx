@@ -92,7 +92,7 @@ function Book({ draft, ctrl }: Part) {
       <HouseBookPicker system={draft.system} use={houseBook => ctrl.change({ houseBook })} />
       {length > 0 ? (
         <Button className="quiet-button" onPress={() => ctrl.change({ houseBook: [] })}>
-          Begin without one
+          Start without one
         </Button>
       ) : null}
     </section>

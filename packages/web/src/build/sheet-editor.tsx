@@ -61,7 +61,7 @@ export function SheetEditor(props: SheetEditorProps) {
             </TabPanel>
           ) : null}
         </Tabs>
-        {wrong ? <p className="notice tone-harm">This is no JSON yet: {wrong}</p> : null}
+        {wrong ? <p className="notice tone-harm">This is not valid JSON yet: {wrong}</p> : null}
         {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
         <Button
           className="solid-button"

@@ -40,7 +40,7 @@ export function Sides(props: SidesProps) {
                 />
               ))}
             {draft.groups.some(each => each.side === side.id) ? null : (
-              <p className="hint">Nobody yet: add from the bestiary, or write a sheet.</p>
+              <p className="hint">No one yet: add from the bestiary, or write a sheet.</p>
             )}
             <div className="row wrap">
               <Button className="plain-button" onPress={() => setEdited({ key: null, side: side.id })}>

@@ -82,7 +82,7 @@ export function Understood({ answer }: { answer: ReadTextAnswer }) {
       ) : null}
       {assumed.length > 0 ? (
         <section className="read-part">
-          <h3 className="over-line">Taken for what it does not say</h3>
+          <h3 className="over-line">Filled in by default</h3>
           <p className="small quiet">{assumed.join('; ')}.</p>
         </section>
       ) : null}
@@ -146,7 +146,7 @@ export function WrittenText({
     await navigator.clipboard?.writeText(text).catch(() => undefined);
     setCopied(true);
   };
-  if (text === '') return <p className="quiet">Once the sheet is right, its {name} stands here.</p>;
+  if (text === '') return <p className="quiet">Once the sheet is valid, its {name} appears here.</p>;
   return (
     <div className="stack">
       <p className="written-text">{text}</p>

@@ -47,7 +47,7 @@ test('a file that is no JSON is refused here, with its name', async () => {
   const { ctrl, wishes } = home();
   await ctrl.startFile(new File(['{"format":'], 'torn.json'));
   expect(wishes).toEqual([]);
-  expect(ctrl.store.get().trouble?.reason).toContain('"torn.json" is no fight file');
+  expect(ctrl.store.get().trouble?.reason).toContain('"torn.json" is not a fight file');
 });
 
 test('what the table finds wrong with a file is shown with its path', async () => {

@@ -58,7 +58,7 @@ export class HomeCtrl {
     const text = await file.text();
     const read = parsed(text);
     if ('wrong' in read) {
-      const reason = `"${file.name}" is no fight file: it cannot be read as JSON (${read.wrong}).`;
+      const reason = `"${file.name}" is not a fight file: it cannot be read as JSON (${read.wrong}).`;
       return this.store.patch({ trouble: { reason, issues: [] } });
     }
     await this.create({ from: 'file', file: read.value });

@@ -18,7 +18,7 @@ export function Resume({ fights, systems, ctrl }: { fights: Fights; systems: Sys
   const sorted = fights.toSorted((a, b) => (a.changed < b.changed ? 1 : -1));
   return (
     <section>
-      <h2>Go on with</h2>
+      <h2>Continue</h2>
       <ul className="resume">
         {sorted.slice(0, all ? sorted.length : FEW).map(each => (
           <OneFight key={each.id} fight={each} systems={systems} ctrl={ctrl} doTo={setDeed} />
@@ -116,9 +116,9 @@ function Delete({ fight, ctrl, close }: DeedProps) {
     <Overlay title="Delete this fight?" close={close}>
       <div className="stack">
         <p>
-          <strong>{fight.title}</strong> goes for good
-          {fight.steps > 0 ? `, with all that happened in it (${steps(fight.steps)})` : ''}. Whoever sits at its table
-          is sent away. Save it to a file first if you may want it again.
+          <strong>{fight.title}</strong> will be deleted for good
+          {fight.steps > 0 ? `, with all that happened in it (${steps(fight.steps)})` : ''}. Everyone at its table is
+          sent away. Save it to a file first if you may want it again.
         </p>
         <div className="row wrap">
           <Button className="solid-button harmful" onPress={() => void ctrl.remove(fight.id).then(close)}>

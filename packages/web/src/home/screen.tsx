@@ -39,8 +39,8 @@ export function HomeScreen() {
         <section className="home-hero">
           <h1>Fights that keep their own books</h1>
           <p className="quiet">
-            Declare, roll, react: Affray plays by the rules, explains every number, asks when somebody has to decide,
-            and takes anything back.
+            Declare, roll, react: Affray plays by the rules, explains every number, asks when someone has to decide, and
+            takes anything back.
           </p>
         </section>
         {house ? null : <p className="notice tone-warn">{NO_HOUSE}</p>}

@@ -16,10 +16,10 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
     if (!this.state.broken) return this.props.children;
     return (
       <main className="centre">
-        <h1>This page stumbled</h1>
-        <p className="quiet">The fight is safe on the server. Draw the page anew to go on.</p>
+        <h1>Something went wrong</h1>
+        <p className="quiet">The fight is safe on the server. Reload the page to continue.</p>
         <button type="button" className="solid-button" onClick={() => location.reload()}>
-          Draw it anew
+          Reload
         </button>
       </main>
     );

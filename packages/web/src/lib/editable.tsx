@@ -17,11 +17,7 @@ export function Editable({
   if (!save) return children;
   if (text === null) {
     return (
-      <Button
-        className="editable"
-        aria-label={`${label}: ${value}, set right`}
-        onPress={() => setText(plainNumber(value))}
-      >
+      <Button className="editable" aria-label={`${label}: ${value}, edit`} onPress={() => setText(plainNumber(value))}>
         {children}
       </Button>
     );

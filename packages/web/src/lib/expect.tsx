@@ -63,7 +63,7 @@ export function Expect({ preview }: Pick<ExpectProps, 'preview'>) {
   );
 }
 
-/** All that can come of it, where somebody wants it, with what is assumed of the decisions inside. */
+/** All outcomes, where somebody wants it, with what is assumed of the decisions inside. */
 export function OddsInFull({ preview, assume, assumeSo }: ExpectProps) {
   const full = useStore(inFull);
   if (!preview) return null;
@@ -78,7 +78,7 @@ export function OddsInFull({ preview, assume, assumeSo }: ExpectProps) {
         inFull.set(currentTarget.open);
       }}
     >
-      <summary>All that can come of it</summary>
+      <summary>All outcomes</summary>
       <div className="odds-parts">
         <Figures title="How it ends" figures={preview.outcomes} />
         {preview.damage ? <Harm damage={preview.damage} /> : null}

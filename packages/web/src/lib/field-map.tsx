@@ -104,7 +104,7 @@ function useZoom(all: Box, placed: readonly Placed[], shape: number, focus: Plac
   useKeys({
     '+': { says: 'Map: closer', run: zoom.closer },
     '-': { says: 'Map: further away', run: zoom.further },
-    '0': { says: 'Map: everybody', run: zoom.fit },
+    '0': { says: 'Map: everyone', run: zoom.fit },
   });
   return zoom;
 }

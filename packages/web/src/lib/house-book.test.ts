@@ -15,11 +15,11 @@ test('a book that was saved is read again, without the people; a bare list of ru
 });
 
 test.each([
-  ['{ "a": ', /^"ford.json" is no house book: it cannot be read as JSON/],
+  ['{ "a": ', /^"ford.json" is not a house book: it cannot be read as JSON/],
   [[{ ...shot, case: 7 }], /^"ford.json" cannot be used as a house book: ruling 1, case: .*string/],
   [{ ...bookFile('alternacy', []), rulings: [shot, { case: '' }] }, /ruling 2, site: /],
   [bookFile('wwn', [shot]), /is a house book of wwn; this fight is played by alternacy/],
-  [[shot, { ...shot, site: 'alacrity.hit' }], /ruling 2 is about "alacrity.hit", which is no ruling of alternacy/],
+  [[shot, { ...shot, site: 'alacrity.hit' }], /ruling 2 is about "alacrity.hit", which is not a ruling of alternacy/],
   [{ format: 'affray-fight', formatVersion: 1 }, /it is a fight; save the house book beside its rulings/],
   [42, /cannot be used as a house book/],
 ])('a bad file is refused by its name: %j', (value, says) => {

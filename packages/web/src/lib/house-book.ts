@@ -40,7 +40,7 @@ export function readBook(name: string, text: string, system: string): { book: Ho
     value = JSON.parse(text);
   } catch (problem) {
     const why = problem instanceof Error ? problem.message : 'it is broken';
-    return { wrong: `"${name}" is no house book: it cannot be read as JSON (${why}).` };
+    return { wrong: `"${name}" is not a house book: it cannot be read as JSON (${why}).` };
   }
   const bare = rulings.safeParse(value);
   const whole = file.safeParse(value);
@@ -52,7 +52,7 @@ export function readBook(name: string, text: string, system: string): { book: Ho
   const stranger = book.findIndex(each => !each.site.startsWith(`${system}.ruling.`));
   if (stranger >= 0)
     return {
-      wrong: `"${name}" cannot be used as a house book: ruling ${stranger + 1} is about "${book[stranger]?.site}", which is no ruling of ${system}.`,
+      wrong: `"${name}" cannot be used as a house book: ruling ${stranger + 1} is about "${book[stranger]?.site}", which is not a ruling of ${system}.`,
     };
   return { book: book.map(each => ({ ...each, people: '' })) };
 }

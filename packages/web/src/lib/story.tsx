@@ -22,7 +22,7 @@ export function Story({ chapters, provisional }: { chapters: readonly Chapter[];
         ref={box}
         onScroll={({ currentTarget: at }) => setBelow(at.scrollHeight - at.scrollTop - at.clientHeight > 80)}
       >
-        {count === 0 ? <p className="story-none">Nothing has happened yet. What does will stand here.</p> : null}
+        {count === 0 ? <p className="story-none">Nothing has happened yet. The story will appear here.</p> : null}
         <ol>
           {chapters.map(chapter => (
             <li key={chapter.step} className="chapter">

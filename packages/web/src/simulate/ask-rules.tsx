@@ -127,8 +127,8 @@ export function AskReplay({ subject, set }: { subject: Subject; set: (rules: rea
         ) : null}
       </div>
       <p className="hint">
-        Gives every command of this fight again, with the same dice and answers, and stops where it goes another way.
-        What sheets came to when the fight began stays as it was.
+        Repeats every command of this fight with the same dice and answers, and stops where it turns out differently.
+        Values taken from the sheets when the fight began stay as they were.
       </p>
     </div>
   );

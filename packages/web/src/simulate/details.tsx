@@ -13,7 +13,7 @@ export function DetailsPart({ subject, details }: { subject: Subject; details: D
         <h2>What decides it</h2>
         {groups.map(each => (
           <p key={each.side}>
-            The first to lose somebody: {sideName(subject, each.side)} in{' '}
+            First to lose a combatant: {sideName(subject, each.side)} in{' '}
             <strong className="num">{percent1(each.first.share)}</strong> of the fights; of those they win{' '}
             <span className="num">{withRange(each.wonAllTheSame)}</span> all the same.
           </p>
@@ -39,7 +39,7 @@ function Decided({ subject, details: { decided } }: { subject: Subject; details:
     <table className="figures">
       <thead>
         <tr>
-          <th scope="col">What was otherwise</th>
+          <th scope="col">What changed</th>
           <th scope="col">where its side won</th>
           <th scope="col">where not</th>
         </tr>

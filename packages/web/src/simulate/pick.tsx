@@ -10,7 +10,7 @@ export function PickSubject({ take }: { take: (file: File) => Promise<void> }) {
       <section>
         <h2>Which fight?</h2>
         <p className="quiet">
-          Any of these, any fight under <a href="/">Go on with</a> (its menu has <em>Simulate</em>), any fight that is
+          Any of these, any fight under <a href="/">Continue</a> (its menu has <em>Simulate</em>), any fight that is
           being built, or a file.
         </p>
         <FileTrigger

@@ -249,7 +249,7 @@ function Balanced({ subject, answer: { balanced, question } }: Of<'balance'>) {
         {count !== null && !within ? ', the nearest that was allowed' : ''}
       </h2>
       <p>
-        Wished for: {percent1(question.target)} of the wins for {side}.
+        Target: {percent1(question.target)} of the wins for {side}.
         {asNear.length > 0 && ` ${asNear.join(' or ')} may be as near: more fights tell.`}
       </p>
       <table className="figures">
@@ -317,7 +317,7 @@ function Matters({ subject, answer: { sensitivity, side } }: Of<'matters'>) {
         </tbody>
       </table>
       {cancelled ? (
-        <p className="hint">It was stopped before every number had been tried, and the strongest tried again.</p>
+        <p className="hint">It was stopped before every number had been tried and the strongest ones checked again.</p>
       ) : without.length > 0 ? (
         <p className="hint">{without.length} other numbers moved no fight of the first look.</p>
       ) : null}

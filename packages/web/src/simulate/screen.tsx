@@ -93,7 +93,7 @@ async function read(file: File): Promise<unknown> {
   try {
     return JSON.parse(await file.text());
   } catch {
-    throw new NoSubject(`“${file.name}” is no fight file.`);
+    throw new NoSubject(`“${file.name}” is not a fight file.`);
   }
 }
 
@@ -142,7 +142,7 @@ function Ready({ state, subject, ctrl, first }: ReadyProps) {
         ) : running ? null : (
           <p className="quiet">
             Nothing has been played yet. The fights are played on this device, on all its cores; the table and its
-            players notice nothing of it.
+            players are not affected.
           </p>
         )}
       </div>

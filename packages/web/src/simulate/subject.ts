@@ -54,7 +54,7 @@ export function fromSetup(id: string, title: string, setup: Json): Subject {
 /** A stored fight: from where it stands, and from before its first step. @throws NoSubject */
 export function fromRecord(raw: unknown): Subject {
   const named = fightRecord.safeParse(raw);
-  if (!named.success) throw new NoSubject('This is no fight that was saved.');
+  if (!named.success) throw new NoSubject('This is not a saved fight.');
   const system = systemOf(named.data.system);
   const record = opened(system, raw);
   const { title, fight, steps, sealed } = record;

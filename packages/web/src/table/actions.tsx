@@ -163,7 +163,8 @@ function EndSwitch({ offers }: { offers: readonly Offer[] }) {
   if (!one) return null;
   return (
     <Switch className="switch end-switch" isSelected={one.base.end === true} onChange={on => endTurn.set(on)}>
-      <span className="switch-track" />A deed ends the turn
+      <span className="switch-track" />
+      End my turn after an action
     </Switch>
   );
 }

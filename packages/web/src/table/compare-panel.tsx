@@ -34,7 +34,7 @@ export function ComparePanel({ state, chooser, ctrl, close }: ComparePanelProps)
     <Overlay title={speaker ? `${speaker.name}: what pays?` : 'What pays?'} close={close} wide>
       <div className="stack" aria-busy={found === null}>
         {found === null ? <p className="quiet">Weighing all dice…</p> : null}
-        {found?.length === 0 ? <p className="quiet">There is nothing to compare for anybody who acts now.</p> : null}
+        {found?.length === 0 ? <p className="quiet">There is nothing to compare for anyone who acts now.</p> : null}
         {found?.map(each => (
           <OneComparison key={each.id} comparison={each} take={take} />
         ))}

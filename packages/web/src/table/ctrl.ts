@@ -273,7 +273,7 @@ function read(text: string): ServerMessage | null {
   try {
     return serverMessage.parse(JSON.parse(text));
   } catch (problem) {
-    console.error('the table said something that this page cannot read', problem);
+    console.error('the server sent something that this page cannot read', problem);
     return null;
   }
 }

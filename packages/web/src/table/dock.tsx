@@ -89,8 +89,8 @@ function Acting(props: ZonesProps) {
 function Lying({ state: { view }, ctrl, settle }: ZonesProps) {
   if (view.lying.length === 0 || view.waiting) return null;
   return (
-    <section className="dock-note" aria-label="Dice that lie ready">
-      <h3 className="over-line">Dice that lie ready</h3>
+    <section className="dock-note" aria-label="Kept dice">
+      <h3 className="over-line">Kept dice</h3>
       <ul className="seat-list">
         {view.lying.map(each => (
           <li key={each.die}>
@@ -98,7 +98,7 @@ function Lying({ state: { view }, ctrl, settle }: ZonesProps) {
               {each.name}, {each.meaning}: {each.pool} <strong className="num">{each.faces.join(', ')}</strong>
             </span>
             <Button className="plain-button" onPress={() => void settle(ctrl.retype(each.die))}>
-              Typed wrongly: ask again
+              Mistyped: enter again
             </Button>
           </li>
         ))}
@@ -125,7 +125,7 @@ function Ended({ state: { view, you }, drawn, open, fight }: ZonesProps) {
         </Button>
       ) : null}
       {you.role === 'gm' ? (
-        <p className="quiet small">It can be undone, set right with the GM tools, or saved from the menu.</p>
+        <p className="quiet small">It can be undone, corrected with the GM tools, or saved from the menu.</p>
       ) : null}
     </section>
   );

@@ -153,7 +153,7 @@ function MoreMenu(props: {
           ) : null}
           <Separator className="menu-line" />
           <MenuItem className="menu-item" onAction={toggleCalls}>
-            <Icon name="bell" /> {sound ? 'Stop calling me' : 'Call me when it is my turn'}
+            <Icon name="bell" /> {sound ? 'Stop notifying me' : 'Notify me when it is my turn'}
           </MenuItem>
           <MenuItem className="menu-item" onAction={nextScheme}>
             <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} /> Colours: {colours}

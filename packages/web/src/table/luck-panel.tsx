@@ -22,8 +22,8 @@ export function LuckPanel({ ctrl, mark, close }: { ctrl: TableCtrl; mark: string
     <Overlay title="The luck of the dice" close={close} wide>
       <div className="stack" aria-busy={ledgers === null}>
         <p className="quiet small">
-          Each roll has a place among all that could have come of it, from 0 to 100; fair dice come to 50 on average.
-          The chances are exact; of very many rolls of many kinds together they are told as “about”.
+          Each roll is ranked among all its possible results, from 0 to 100; fair dice average 50. The chances are
+          exact; for very many rolls of different kinds they are shown as “about”.
         </p>
         {ledgers?.map(each => (
           <Ledger key={each.name} ledger={each} />

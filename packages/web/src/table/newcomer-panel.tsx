@@ -34,7 +34,7 @@ export function NewcomerPanel({ system, drawn, told, give, close }: NewcomerPane
   const model = system.bestiary.find(each => each.id === told.like);
   return (
     <SheetEditor
-      title="Somebody joins the fight"
+      title="A combatant joins the fight"
       name={model?.name ?? 'Newcomer'}
       sheet={model?.sheet ?? {}}
       schema={system.schemas.sheet}

@@ -21,7 +21,7 @@ export function ownSheetTools(
     {
       id: OWN_SHEET,
       group: 'gm-people',
-      label: 'Add with an own sheet…',
+      label: 'Add with your own sheet…',
       cost: '',
       rule: 'GM-1',
       base: { kind: OWN_SHEET },
@@ -38,7 +38,7 @@ export function ownSheetTools(
         {
           kind: 'choice',
           name: 'like',
-          label: 'Begin with the sheet of',
+          label: 'Start from the sheet of',
           options: bestiary.map(each => ({ value: each.id, label: each.name })),
         },
       ],

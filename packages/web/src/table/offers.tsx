@@ -145,7 +145,7 @@ function OneOffer(props: OneProps) {
         {armed || settledDraft(offer) ? '' : '…'}
       </span>
       {chance ? <span className="chance num">{chance}</span> : null}
-      <span className="offer-cost">{armed ? 'Once more to do it' : offer.cost}</span>
+      <span className="offer-cost">{armed ? 'Press again to confirm' : offer.cost}</span>
       <KeyHint name={hints.get(offer.id)} />
     </Button>
   );

@@ -38,6 +38,6 @@ export function usePassing(
 
   const [first] = open;
   if (!first) return null;
-  const label = open.every(each => each.pass !== null) ? 'Pass for everybody' : 'Suggested answers for everybody';
+  const label = open.every(each => each.pass !== null) ? 'Pass for everyone' : 'Suggested answers for everyone';
   return { label, run: () => pass(actionOf(first)) };
 }

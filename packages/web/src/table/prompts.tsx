@@ -56,7 +56,7 @@ export function Prompts(props: PromptsProps) {
         <PromptCard key={prompt.id} {...props} prompt={prompt} digits={false} />
       ))}
       {!first && gm && !waiting.paused ? (
-        <p className="quiet">Nobody has to answer; the action can be taken back.</p>
+        <p className="quiet">No one has to answer; the action can be taken back.</p>
       ) : null}
     </section>
   );

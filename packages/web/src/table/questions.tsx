@@ -72,12 +72,12 @@ const TIMES = [null, 15, 30, 60, 120] as const;
 export function PatienceChoice({ presence, say }: { presence: Presence; say: (wish: Say) => void }) {
   return (
     <>
-      <h3>How long players are waited for</h3>
+      <h3>How long to wait for players</h3>
       <p className="quiet small">
-        A question to a player is then answered as suggested, which mostly means to let things be. Your own questions
+        A question to a player is then answered as suggested, which mostly means doing nothing. Your own questions
         always wait.
       </p>
-      <fieldset className="time-chips" aria-label="How long players are waited for">
+      <fieldset className="time-chips" aria-label="How long to wait for players">
         {TIMES.map(seconds => (
           <Button
             key={seconds}
@@ -85,7 +85,7 @@ export function PatienceChoice({ presence, say }: { presence: Presence; say: (wi
             aria-pressed={presence.patience === seconds}
             onPress={() => say({ kind: 'patience', seconds })}
           >
-            {seconds === null ? 'For ever' : seconds < 60 ? `${seconds} seconds` : minutes(seconds)}
+            {seconds === null ? 'Forever' : seconds < 60 ? `${seconds} seconds` : minutes(seconds)}
           </Button>
         ))}
       </fieldset>

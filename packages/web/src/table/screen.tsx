@@ -201,8 +201,8 @@ function LostBanner({ trouble, pending, hurry }: Lost) {
     <div className="banner" role="alert">
       <span className="pulse" aria-hidden="true" />
       <span className="grow">
-        {trouble === null ? 'The table cannot be heard.' : sentence(trouble)} This page tries again by itself
-        {pending > 0 ? '; what you sent last is kept and will be said again' : ''}.
+        {trouble === null ? 'Connection lost.' : sentence(trouble)} This page reconnects by itself
+        {pending > 0 ? '; your last action will be sent again' : ''}.
       </span>
       <button type="button" className="plain-button" onClick={hurry}>
         Try now
@@ -216,10 +216,10 @@ function Loading({ lost, trouble, unknown }: { lost: boolean; trouble: string | 
     <main className="centre" aria-busy="true">
       <p className="quiet">
         {unknown
-          ? 'This page is older or newer than the table and cannot draw this fight. Load it anew.'
+          ? 'This page and the server are of different versions. Reload the page.'
           : lost
             ? `${trouble === null ? 'The table cannot be reached' : sentence(trouble).replace(/\.$/, '')}; trying again…`
-            : 'Coming to the table…'}
+            : 'Joining the table…'}
       </p>
     </main>
   );

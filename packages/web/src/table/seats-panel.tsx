@@ -107,7 +107,7 @@ function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) 
         onChange={locked => say({ kind: 'open', combatants: [...open], locked })}
       >
         <span className="switch-track" />
-        Nobody else may join
+        No one else may join
       </Switch>
     </div>
   );

@@ -34,7 +34,7 @@ export function ToolsPanel(props: ToolsPanelProps) {
       {withdraw ? (
         <div className="stack">
           <p>
-            An action waits for an answer. Take it back to set something right; its dice stay for when it is repeated.
+            An action waits for an answer. Take it back to correct something; its dice are kept for when it is repeated.
           </p>
           <Button className="solid-button" onPress={withdraw}>
             Take the action back

@@ -90,7 +90,7 @@ function PutHere({
   return (
     <select
       className="alloy-band-put"
-      aria-label={`Put somebody ${band.name} to ${centre.name}`}
+      aria-label={`Put a combatant ${band.name} to ${centre.name}`}
       value=""
       onChange={event => give({ kind: 'gm-place', who: event.target.value, of: centre.id, band: band.id })}
     >

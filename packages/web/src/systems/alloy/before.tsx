@@ -39,7 +39,7 @@ export function Before({
             setAim(null);
           }}
         >
-          <option value="">anybody: show all</option>
+          <option value="">anyone: show all</option>
           {others.map(each => (
             <option key={each.who} value={each.who}>
               {nameOf(each.who)} acts (phase {each.phase})
@@ -97,5 +97,5 @@ function Stops({
 
 function beforeText(offers: readonly Landing[], nameOf: (id: string) => string): string {
   const names = (offers[0]?.before ?? []).map(nameOf);
-  return names.length === 0 ? 'nobody acts before then' : `before then: ${names.join(', ')}`;
+  return names.length === 0 ? 'no one acts before then' : `before then: ${names.join(', ')}`;
 }

@@ -60,7 +60,7 @@ export function Tags({ fighter, few = false }: { fighter: Fighter; few?: boolean
           {
             name: fighter.works.length > 0 ? 'at work' : 'in a combo',
             tone: 'plain',
-            hint: 'goes on with what it began',
+            hint: 'continues what it began',
           },
         ]
       : []),

@@ -168,9 +168,7 @@ export function Card({ view, fighter }: { view: WwnView; fighter: Fighter }) {
           <span>
             <strong>Mortally wounded</strong>
             <br />
-            {rounds === null
-              ? 'Dies unless somebody stabilizes it.'
-              : `${sentence(roundsLeft(rounds))}, unless stabilized.`}
+            {rounds === null ? 'Dies unless stabilized.' : `${sentence(roundsLeft(rounds))}, unless stabilized.`}
           </span>
         </p>
       ) : null}

@@ -192,7 +192,7 @@ function statesOf(fighter: Fighter, place: Slot['state']): { sign: SignName; say
     : held
       ? { sign: 'held', says: 'holds an action' }
       : waitsFor
-        ? { sign: 'waits', says: 'waits until somebody has acted' }
+        ? { sign: 'waits', says: 'waits until another combatant has acted' }
         : onTurn
           ? { sign: 'now', says: 'acts now' }
           : done || place === 'done'
