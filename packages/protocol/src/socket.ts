@@ -88,8 +88,17 @@ export const clientMessage = z.discriminatedUnion('kind', [
     id,
     seconds: z.int().min(LIMITS.patience.least).max(LIMITS.patience.most).nullable(),
   }),
-  /** What to expect of each of these commands. Answered by `previewed`. */
-  z.strictObject({ kind: z.literal('preview'), id, commands: z.array(json).max(LIMITS.previews), assume }),
+  /**
+   * What to expect of each of these commands. Answered by `previewed`, or by `refused` where the page asked something
+   * newer for the same `part` of it, asked too much, or what it asks takes too long; so are `compare` and `luck`.
+   */
+  z.strictObject({
+    kind: z.literal('preview'),
+    id,
+    commands: z.array(json).max(LIMITS.previews),
+    assume,
+    part: z.enum(['form', 'buttons']).default('form'),
+  }),
   /** A combatant's choices side by side. Answered by `compared`; with nothing for whoever may not command it. */
   z.strictObject({ kind: z.literal('compare'), id, who: combatantId, assume }),
   /** How the dice fell: for the GM everybody's, for a player those of the own seat that the story showed it. Answered by `lucked`. */
@@ -195,6 +204,7 @@ export const CLOSED = {
   4007: { reason: 'this page is older than the server: load it anew', retry: false },
   4008: { reason: 'this page belongs to another address', retry: false },
   4009: { reason: 'the server failed at this table', retry: true },
+  4011: { reason: 'too many pages of this seat are open', retry: true },
   4010: { reason: 'this fight cannot be opened by this version of Affray', retry: false },
 } as const satisfies { readonly [code: number]: { readonly reason: string; readonly retry: boolean } };
 export type CloseCode = keyof typeof CLOSED;

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS } from '@affray/protocol';
 import { type AnySystem, systems as allSystems } from '@affray/systems';
@@ -7,7 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { ServeError } from './errors.ts';
 import { serveApi, serveProblems } from './http.ts';
 import { hashKey, newKey } from './keys.ts';
-import { Guesses, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { Guesses, ODDS_LIMITS, type OddsLimits, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { Odds } from './odds/odds.ts';
 import { secureHeaders, servePages } from './pages.ts';
 import { Connection, ownOrigin } from './socket.ts';
 import { openPostgres } from './store/postgres.ts';
@@ -28,6 +30,8 @@ export interface ServeOptions {
   readonly database?: string | null;
   readonly systems?: readonly AnySystem[];
   readonly limits?: Partial<SocketLimits>;
+  /** How odds are shared out; `worker`: the threads' file, another one brings other systems. */
+  readonly odds?: Partial<OddsLimits> & { readonly worker?: URL };
   /** Where errors go that are nobody's input. By default one JSON line each, to standard error. */
   readonly complain?: (error: unknown) => void;
 }
@@ -62,23 +66,35 @@ export async function serve(options: ServeOptions): Promise<Served> {
   let port = options.port;
   app.server.maxConnections = MOST_CONNECTIONS;
   const shared = { tables, house: hashKey(key), guesses: new Guesses(), complain };
+  const odds = openOdds(options.odds ?? {}, complain);
+  const stop = () => stopAll(app, odds, tables, store);
   try {
     secureHeaders(app);
     serveProblems(app, complain);
-    await serveSockets(app, { ...shared, limits: { ...SOCKET_LIMITS, ...options.limits } });
+    await serveSockets(app, { ...shared, odds, limits: { ...SOCKET_LIMITS, ...options.limits } });
     serveApi(app, { ...shared, systems, host, port: () => port });
     await servePages(app, options.page);
     port = await listen(app, options.port, host);
   } catch (error) {
-    await stop(app, tables, store);
+    await stop();
     throw error;
   }
   const named = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
   const url = `http://${named.includes(':') ? `[${named}]` : named}:${port}`;
-  return { url, gmUrl: `${url}/#key=${key}`, port, close: () => stop(app, tables, store) };
+  return { url, gmUrl: `${url}/#key=${key}`, port, close: stop };
 }
 
-async function stop(app: FastifyInstance, tables: Tables, store: Store): Promise<void> {
+function openOdds(
+  { worker = new URL('./odds/worker.ts', import.meta.url), ...limits }: NonNullable<ServeOptions['odds']>,
+  complain: (error: unknown) => void,
+): Odds {
+  // One core is left to the event loop where there are more than two; a thread holds some 100 MB.
+  const threads = Math.min(4, availableParallelism() - 1);
+  return new Odds({ worker, complain, limits: { ...ODDS_LIMITS, threads, ...limits } });
+}
+
+async function stopAll(app: FastifyInstance, odds: Odds, tables: Tables, store: Store): Promise<void> {
+  await odds.close();
   await tables.close();
   await app.close();
   await store.close();

@@ -7,6 +7,9 @@ import { type Served, type ServeOptions, serve } from '../serve.ts';
 import { Api, Page } from './client.ts';
 import { anyDuel } from './duel.ts';
 
+/** Works out odds of the tests' own system too. */
+export const DUEL_WORKER = new URL('./duel.worker.ts', import.meta.url);
+
 export interface TestTable {
   served: Served;
   api: Api;
@@ -33,6 +36,7 @@ export async function setTable(options: Partial<ServeOptions> = {}, wanted?: unk
       systems: [anyDuel],
       complain: error => complaints.push(error),
       ...options,
+      odds: { worker: DUEL_WORKER, ...options.odds },
     });
   const served = await start();
   const api = Api.of(served.gmUrl);
