@@ -89,15 +89,16 @@ export const clientMessage = z.discriminatedUnion('kind', [
     seconds: z.int().min(LIMITS.patience.least).max(LIMITS.patience.most).nullable(),
   }),
   /**
-   * What to expect of each of these commands. Answered by `previewed`, or by `refused` where the page asked something
-   * newer for the same `part` of it, asked too much, or what it asks takes too long; so are `compare` and `luck`.
+   * What to expect of each of these commands. Answered by `previewed`, or by `refused` where the same `part` of the page
+   * (a form, the buttons) asked something newer, where too much was asked, or where it takes too long. So are `compare`
+   * and `luck`.
    */
   z.strictObject({
     kind: z.literal('preview'),
     id,
     commands: z.array(json).max(LIMITS.previews),
     assume,
-    part: z.enum(['form', 'buttons']).default('form'),
+    part: z.string().max(40).default(''),
   }),
   /** A combatant's choices side by side. Answered by `compared`; with nothing for whoever may not command it. */
   z.strictObject({ kind: z.literal('compare'), id, who: combatantId, assume }),

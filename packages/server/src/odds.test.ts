@@ -59,7 +59,7 @@ test('of several questions of one kind that wait, the newest is worked out; the 
   page.say(compare('long', long.assume));
   page.say(compare('older', wonder('older')));
   const [strike] = [{ kind: 'strike', who: 'ana', target: 'grim' }];
-  page.say({ kind: 'preview', id: 'form', commands: [strike] });
+  page.say({ kind: 'preview', id: 'form', commands: [strike], part: 'form' });
   page.say({ kind: 'preview', id: 'buttons', commands: [strike, strike], part: 'buttons' });
   page.say(compare('newest', wonder('newest')));
   await page.until(() => heard(page, 'older'));

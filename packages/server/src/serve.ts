@@ -11,6 +11,7 @@ import { hashKey, newKey } from './keys.ts';
 import { Guesses, ODDS_LIMITS, type OddsLimits, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
 import { Odds } from './odds/odds.ts';
 import { secureHeaders, servePages } from './pages.ts';
+import { Rounds } from './rounds.ts';
 import { Connection, ownOrigin } from './socket.ts';
 import { openPostgres } from './store/postgres.ts';
 import { makeFolder, openSqlite } from './store/sqlite.ts';
@@ -71,7 +72,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   try {
     secureHeaders(app);
     serveProblems(app, complain);
-    await serveSockets(app, { ...shared, odds, limits: { ...SOCKET_LIMITS, ...options.limits } });
+    await serveSockets(app, { ...shared, odds, rounds: new Rounds(), limits: { ...SOCKET_LIMITS, ...options.limits } });
     serveApi(app, { ...shared, systems, host, port: () => port });
     await servePages(app, options.page);
     port = await listen(app, options.port, host);

@@ -12,8 +12,9 @@ import type { z } from 'zod';
 import { Bucket, type Guesses, type SocketLimits } from './limits.ts';
 import type { Odds } from './odds/odds.ts';
 import { type Read, readMessage } from './read.ts';
+import type { Rounds } from './rounds.ts';
 import { Onlooker, type Outlet } from './table/onlooker.ts';
-import { fault, type Who, whoHolds } from './table/seats.ts';
+import { fault, nameOf, type Who, whoHolds } from './table/seats.ts';
 import { CannotOpen, type OddsMessage, type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
 
@@ -23,11 +24,14 @@ export interface SocketNeeds {
   readonly house: string;
   readonly guesses: Guesses;
   readonly odds: Odds;
+  readonly rounds: Rounds;
   readonly limits: SocketLimits;
   readonly complain: (error: unknown) => void;
 }
 /** How long a page may take to say goodbye, in milliseconds. */
 const GOODBYE = 3000;
+/** So many messages of one page lie unread before its socket is read no further. */
+const UNREAD = 16;
 
 type Hello = z.infer<typeof hello>;
 
@@ -40,6 +44,8 @@ export class Connection implements Outlet {
   private seat: { readonly table: Table; readonly onlooker: Onlooker } | null = null;
   private greeted = false;
   private work: Promise<void> = Promise.resolve();
+  /** Messages that came and were not read yet. */
+  private unread = 0;
   private unreadable = 0;
   private tooFast = 0;
   private alive = true;
@@ -88,8 +94,20 @@ export class Connection implements Outlet {
     setTimeout(() => this.socket.terminate(), GOODBYE).unref();
   }
 
+  /** Reading takes time, too: the pages of one seat together are read as often as those of another. */
   private receive(data: RawData, binary: boolean): void {
     this.alive = true;
+    if (this.closed) return;
+    if (++this.unread === UNREAD) this.socket.pause();
+    const { table, onlooker } = this.seat ?? {};
+    const group = table && onlooker ? `${table.id} ${nameOf(onlooker.who)}` : this.address;
+    this.needs.rounds.add(group, () => {
+      if (this.unread-- === UNREAD) this.socket.resume();
+      this.read(data, binary);
+    });
+  }
+
+  private read(data: RawData, binary: boolean): void {
     if (this.closed) return;
     const read = binary ? NO_TEXT : readMessage(data.toString());
     if (!this.bucket.take()) this.flooded(read.ok ? idOf(read.message) : read.id);
@@ -141,7 +159,7 @@ export class Connection implements Outlet {
     const { id, kind } = message;
     const question = table.question(who, message);
     if (question === null) return this.send(refused(id, fault('sent-away', 'this seat is no longer at the table')));
-    const seat = `${table.id} ${who.role === 'gm' ? 'gm' : who.seat}`;
+    const seat = `${table.id} ${nameOf(who)}`;
     const part = message.kind === 'preview' ? `preview ${message.part}` : kind;
     const asker = { table: table.id, seat, address: this.address, page: this, kind: part };
     const reply = await this.needs.odds.ask(asker, table.game.record, question);

@@ -46,6 +46,8 @@ interface State {
   readonly jobs: Map<string, Job>;
   letters: number;
 }
+/** So many questions of one page wait at once: one more takes the place of its oldest. */
+const WAITING = 8;
 /** So much of one state's answers is kept, in letters. */
 const KEPT = 4_000_000;
 
@@ -107,9 +109,8 @@ export class Odds {
 
   private wait(job: Job, asker: Asker): Promise<Answer> {
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    const older = this.queues
-      .get(asker.seat)
-      ?.find(each => each.asker.page === asker.page && each.asker.kind === asker.kind);
+    const own = this.queues.get(asker.seat)?.filter(each => each.asker.page === asker.page) ?? [];
+    const older = own.find(each => each.asker.kind === asker.kind) ?? (own.length < WAITING ? undefined : own[0]);
     const timer = setTimeout(() => this.drop(waiter, refused(CROWDED)), this.needs.limits.queue);
     const waiter: Waiter = { job, asker, answered: resolve, timer };
     job.waiters.add(waiter);

@@ -1,7 +1,7 @@
 import type { CombatantId } from '@affray/engine';
 import type { CastMember, Presence } from '@affray/protocol';
 import type { Seating } from '../store/store.ts';
-import { free, GM, seatOf, viewerOf, type Who } from './seats.ts';
+import { free, GM, nameOf, seatOf, viewerOf, type Who } from './seats.ts';
 
 type CastOf = (viewer: NonNullable<ReturnType<typeof viewerOf>>) => readonly CastMember[];
 
@@ -62,5 +62,3 @@ export class Attendance {
 /** Those of the cast that are named. */
 export const named = (cast: readonly CastMember[], ids: readonly CombatantId[]): readonly CastMember[] =>
   ids.length === 0 ? [] : cast.filter(each => ids.includes(each.id));
-
-const nameOf = (who: Who): string => (who.role === 'gm' ? 'gm' : `seat ${who.seat}`);

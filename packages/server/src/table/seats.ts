@@ -8,6 +8,9 @@ export type Who = { readonly role: 'gm' } | { readonly role: 'player'; readonly 
 
 export const GM: Who = { role: 'gm' };
 
+/** Who it is, in one word, at this table. */
+export const nameOf = (who: Who): string => (who.role === 'gm' ? 'gm' : who.seat);
+
 export const fault = (code: string, reason: string, path: string | null = null): Fault => ({
   code: `table/${code}`,
   reason,

@@ -8,7 +8,7 @@ import { Attendance, named } from './attendance.ts';
 import { playersFor } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
 import { Pictures } from './pictures.ts';
-import { fault, free, join, viewerOf, type Who } from './seats.ts';
+import { fault, free, join, nameOf, viewerOf, type Who } from './seats.ts';
 import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
 
@@ -106,7 +106,7 @@ export class Table {
    */
   wish(wisher: Wisher, wish: Wish): Promise<Outcome> {
     const { who } = wisher;
-    const key = `${who.role === 'gm' ? 'gm' : who.seat} ${wish.id}`;
+    const key = `${nameOf(who)} ${wish.id}`;
     return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.pictures.cast(viewer)));
   }
 

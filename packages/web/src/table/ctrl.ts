@@ -61,8 +61,8 @@ const BEGIN: TableState = {
   presence: null,
   pending: 0,
 };
-/** A preview that has not come by then is not coming: its line broke. */
-const ODDS_PATIENCE_MS = 5_000;
+/** What has not come by then is not coming: its line broke. The table itself answers sooner, if only with a refusal. */
+const ODDS_PATIENCE_MS = 20_000;
 
 /** One table as one page sees it: what stands there, and the verbs. Knows nothing of screens. */
 export class TableCtrl {
@@ -71,7 +71,7 @@ export class TableCtrl {
   private readonly connection: Connection;
   private readonly asked = new Map<string, (fault: Fault | null) => void>();
   private readonly guesses = new Map<string, (previews: readonly (Preview | null)[]) => void>();
-  private readonly compared = new Map<string, (comparisons: readonly Comparison[]) => void>();
+  private readonly compared = new Map<string, (comparisons: readonly Comparison[] | null) => void>();
   private readonly lucks = new Map<string, (ledgers: readonly LuckLedger[]) => void>();
   private readonly lists = new Map<string, (offers: readonly Offer[]) => void>();
 
@@ -111,27 +111,31 @@ export class TableCtrl {
   /** Everything else that can be said to the table: seats. */
   readonly say = (wish: Say): Promise<Fault | null> => this.wish(wish);
 
-  /** What to expect of these commands; nulls where the table does not answer. */
+  /**
+   * What to expect of these commands; nothing where the table does not answer.
+   * @param part what of the page asks: what it asked before, and has no answer yet, it needs no more
+   */
   readonly odds = (
     commands: readonly Command[],
     assume: readonly Assumed[] = [],
+    part = '',
   ): Promise<readonly (Preview | null)[]> => {
     const { promise, resolve } = Promise.withResolvers<readonly (Preview | null)[]>();
     const id = this.options.name();
     this.guesses.set(id, resolve);
     this.options.timers.set(() => this.guessed(id, []), ODDS_PATIENCE_MS);
     this.connection.mention(
-      JSON.stringify({ kind: 'preview', id, commands: [...commands], assume: [...assume] } satisfies ClientSays),
+      JSON.stringify({ kind: 'preview', id, commands: [...commands], assume: [...assume], part } satisfies ClientSays),
     );
     return promise;
   };
 
-  /** Choices of a combatant side by side; none where the table does not answer. */
-  readonly compare = (who: CombatantId, assume: readonly Assumed[] = []): Promise<readonly Comparison[]> => {
-    const { promise, resolve } = Promise.withResolvers<readonly Comparison[]>();
+  /** Choices of a combatant side by side; null where the table does not answer. */
+  readonly compare = (who: CombatantId, assume: readonly Assumed[] = []): Promise<readonly Comparison[] | null> => {
+    const { promise, resolve } = Promise.withResolvers<readonly Comparison[] | null>();
     const id = this.options.name();
     this.compared.set(id, resolve);
-    this.options.timers.set(() => this.comparing(id, []), ODDS_PATIENCE_MS);
+    this.options.timers.set(() => this.comparing(id, null), ODDS_PATIENCE_MS);
     this.connection.mention(JSON.stringify({ kind: 'compare', id, who, assume: [...assume] } satisfies ClientSays));
     return promise;
   };
@@ -178,7 +182,7 @@ export class TableCtrl {
     this.guesses.delete(id);
   }
 
-  private comparing(id: string, comparisons: readonly Comparison[]): void {
+  private comparing(id: string, comparisons: readonly Comparison[] | null): void {
     this.compared.get(id)?.(comparisons);
     this.compared.delete(id);
   }
@@ -191,6 +195,14 @@ export class TableCtrl {
   private listed(id: string, offers: readonly Offer[]): void {
     this.lists.get(id)?.(offers);
     this.lists.delete(id);
+  }
+
+  /** A question that the table will not answer: nobody waits for it any longer. */
+  private unexpected(id: string): void {
+    this.guessed(id, []);
+    this.comparing(id, null);
+    this.lucked(id, []);
+    this.listed(id, []);
   }
 
   private greeting(): ClientSays {
@@ -230,6 +242,7 @@ export class TableCtrl {
         this.settled(message.id, null);
         break;
       case 'refused':
+        this.unexpected(message.id);
         this.settled(message.id, message.refusal);
         break;
       case 'previewed':
