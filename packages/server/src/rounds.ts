@@ -1,9 +1,6 @@
-/** So many milliseconds are worked at a stretch before the event loop turns. */
-const STRETCH_MS = 8;
-
 /**
- * Short pieces of work, done by turns: one of each group, and round again. However much one group brings, another waits
- * for one piece of it at most.
+ * Short pieces of work, one each time the event loop turns, so that what follows from it is done too: one of each group,
+ * and round again. However much one group brings, another waits for one piece of it at most.
  */
 export class Rounds {
   /** The group that was served last is at the end. */
@@ -21,15 +18,13 @@ export class Rounds {
   }
 
   private run(): void {
-    const end = performance.now() + STRETCH_MS;
-    for (const [group, waiting] of this.groups) {
-      this.groups.delete(group);
-      const piece = waiting.shift();
-      // Set anew, it comes at the end of this very walk.
-      if (waiting.length > 0) this.groups.set(group, waiting);
-      piece?.();
-      if (performance.now() > end) break;
-    }
+    const [next] = this.groups;
+    if (!next) return;
+    const [group, waiting] = next;
+    const piece = waiting.shift();
+    this.groups.delete(group);
+    if (waiting.length > 0) this.groups.set(group, waiting);
+    piece?.();
     this.running = this.groups.size > 0;
     if (this.running) setImmediate(() => this.run());
   }
