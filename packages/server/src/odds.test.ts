@@ -118,7 +118,7 @@ test('an answer is worked out once for each state, viewer and question; equal qu
 });
 
 test('a question that takes too long is refused in words, its thread is replaced, and it is not worked out again', async () => {
-  await open({ odds: { question: 300 } });
+  await open({ odds: { question: 5000 } });
   const { page } = await table.player('Ann', 'ana');
   expect(titles(await page.ask(compare('first', wonder('first'))))).toEqual(['ana, comparison 1 of this thread']);
   const long = hold();
