@@ -90,8 +90,18 @@ export const clientMessage = z.discriminatedUnion('kind', [
     id,
     seconds: z.int().min(LIMITS.patience.least).max(LIMITS.patience.most).nullable(),
   }),
-  /** What to expect of each of these commands. Answered by `previewed`. */
-  z.strictObject({ kind: z.literal('preview'), id, commands: z.array(json).max(LIMITS.previews), assume }),
+  /**
+   * What to expect of each of these commands. Answered by `previewed`, or by `refused` where the same `part` of the page
+   * (a form, the buttons) asked something newer, where too much was asked, or where it takes too long. So are `compare`
+   * and `luck`.
+   */
+  z.strictObject({
+    kind: z.literal('preview'),
+    id,
+    commands: z.array(json).max(LIMITS.previews),
+    assume,
+    part: z.string().max(40).default(''),
+  }),
   /** A combatant's choices side by side. Answered by `compared`; with nothing for whoever may not command it. */
   z.strictObject({ kind: z.literal('compare'), id, who: combatantId, assume }),
   /** How the dice fell: for the GM everybody's, for a player those of the own seat that the story showed it. Answered by `lucked`. */
@@ -200,5 +210,6 @@ export const CLOSED = {
   4010: { reason: 'this fight cannot be opened by this version of Affray', retry: false },
   4011: { reason: 'the database does not answer; what was sent and not confirmed is sent again', retry: true },
   4012: { reason: 'this fight is damaged; the GM finds it in the list of fights', retry: false },
+  4013: { reason: 'too many pages of this seat are open', retry: true },
 } as const satisfies { readonly [code: number]: { readonly reason: string; readonly retry: boolean } };
 export type CloseCode = keyof typeof CLOSED;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { LIMITS, PROTOCOL } from '@affray/protocol';
+import { CLOSED, LIMITS, PROTOCOL } from '@affray/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SOCKET_LIMITS } from './limits.ts';
 import { Page } from './testing/client.ts';
@@ -107,6 +107,38 @@ test('a socket that does not greet, greets wrongly, or comes from another site i
   own.say(hello);
   await own.until(() => own.view !== null);
   await unharmed();
+});
+
+test('under a rush of wrong keys each is told that it is wrong, and a right one is let in', async () => {
+  table = await setTable();
+  const { token } = await table.player('Ann');
+  const greet = async (fight: string, key: string): Promise<Page> => {
+    const page = new Page(table.served.url);
+    await page.open();
+    page.say({ kind: 'hello', protocol: PROTOCOL, fight, token: key });
+    return page;
+  };
+  // More than an address may be wrong at once.
+  const wrong = await Promise.all(Array.from({ length: 40 }, (_, at) => greet(table.fight, `wrong ${at}`)));
+  const right = await greet(table.fight, token);
+  await right.until(() => right.view !== null);
+  const nowhere = await Promise.all(Array.from({ length: 40 }, (_, at) => greet(`nowhere-${at}`, token)));
+  expect(new Set(await Promise.all(nowhere.map(page => page.closing())))).toEqual(new Set([4004]));
+  expect(new Set(await Promise.all(wrong.map(page => page.closing())))).toEqual(new Set([4001]));
+  expect(right.closedWith).toBe(null);
+});
+
+test('one page too many of a seat may come again, and is told why it is turned away', async () => {
+  table = await setTable({ limits: { pages: 2 } });
+  const { page, token } = await table.player('Ann');
+  await Page.at(table.served.url, table.fight, token);
+  const third = new Page(table.served.url);
+  await third.open();
+  third.say({ kind: 'hello', protocol: PROTOCOL, fight: table.fight, token });
+  expect(await third.closing()).toBe(4013);
+  expect(CLOSED[4013].retry).toBe(true);
+  await page.close();
+  await Page.at(table.served.url, table.fight, token);
 });
 
 test('before the greeting nothing is done', async () => {

@@ -7,9 +7,11 @@ export const newKey = (): string => randomBytes(16).toString('base64url');
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Whether a key is the one behind a hash, in the same time whatever the answer. */
-export function opens(hash: string, key: string): boolean {
-  return timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(hashKey(key), 'hex'));
-}
+export const opens = (hash: string, key: string): boolean => isSame(hash, hashKey(key));
+
+/** Whether two hashes are the same, in the same time whatever the answer. */
+export const isSame = (hash: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(other, 'hex'));
 
 /** Letters that nobody mistakes for each other when they are read aloud or typed on a phone. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

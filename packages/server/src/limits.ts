@@ -15,12 +15,22 @@ export class Bucket {
 
   /** Takes some; false where there are not enough, and then takes none. */
   take(cost = 1): boolean {
+    if (this.level < cost) return false;
+    this.left -= cost;
+    return true;
+  }
+
+  /** Takes some, there or not. */
+  spend(cost: number): void {
+    this.left = this.level - cost;
+  }
+
+  /** How much there is now; below 0 where some is owed. */
+  get level(): number {
     const now = performance.now();
     this.left = Math.min(this.size, this.left + ((now - this.at) / 1000) * this.perSecond);
     this.at = now;
-    if (this.left < cost) return false;
-    this.left -= cost;
-    return true;
+    return this.left;
   }
 }
 
@@ -48,13 +58,31 @@ export class PerAddress {
   }
 }
 
+/** How long whoever was wrong too often waits before it is looked again whether he may, in milliseconds. */
+const NEXT_GUESS = 1000;
+
 /** Slows down whoever tries keys and codes: each address may be wrong so often. */
 export class Guesses {
   private readonly each = new PerAddress(30, 0.5);
+  private readonly waits = new Map<string, Promise<void>>();
 
   /** Counts a wrong key or code. False where this address was wrong too often. */
   wrong(address: string): boolean {
     return this.each.take(address);
+  }
+
+  /** Counts a wrong key, and waits while this address was wrong too often; all who wait there go on together. */
+  async due(address: string): Promise<void> {
+    if (!this.waits.has(address) && this.wrong(address)) return;
+    let wait = this.waits.get(address);
+    if (!wait) this.waits.set(address, (wait = this.waited(address)));
+    await wait;
+  }
+
+  private async waited(address: string): Promise<void> {
+    do await new Promise<void>(resolve => setTimeout(resolve, NEXT_GUESS).unref());
+    while (!this.wrong(address));
+    this.waits.delete(address);
   }
 }
 
@@ -90,4 +118,52 @@ export const SOCKET_LIMITS: SocketLimits = {
   heartbeat: 25_000,
   greeting: 10_000,
   pages: 12,
+};
+
+/** How much of something measured may be used: at once, and in each second from then on. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** What each of many has used of what it may. What is used is known only afterwards, so that one may owe some. */
+export class Spending {
+  private readonly rate: Rate;
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(rate: Rate) {
+    this.rate = rate;
+  }
+
+  /** Seconds until this one may use some again; 0 where it may now. */
+  wait(key: string): number {
+    return Math.max(0, -(this.buckets.get(key)?.level ?? this.rate.burst) / this.rate.perSecond);
+  }
+
+  spend(key: string, amount: number): void {
+    if (this.buckets.size >= MOST_ADDRESSES) this.buckets.clear();
+    let bucket = this.buckets.get(key);
+    if (bucket === undefined) this.buckets.set(key, (bucket = new Bucket(this.rate.burst, this.rate.perSecond)));
+    bucket.spend(amount);
+  }
+}
+
+/** How odds are shared out. Times in milliseconds, of a thread's work. */
+export interface OddsLimits {
+  /** Questions that are worked out at once. Two at least, so that no table has all. */
+  readonly threads: number;
+  /** How long one question may be worked at. */
+  readonly question: number;
+  /** How long a question may wait for its turn. */
+  readonly queue: number;
+  /** What a seat may use, over all its pages; and an address, over all who sit there. */
+  readonly seat: Rate;
+  readonly address: Rate;
+}
+
+export const ODDS_LIMITS: Omit<OddsLimits, 'threads'> = {
+  question: 8000,
+  queue: 6000,
+  seat: { burst: 10_000, perSecond: 500 },
+  address: { burst: 30_000, perSecond: 1000 },
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { combatantId, fightRecord } from '@affray/engine';
+import { PROTOCOL } from '@affray/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Served, serve } from './serve.ts';
 import { Api, Page } from './testing/client.ts';
@@ -97,4 +98,20 @@ test('a wish that was granted at one server is known at the other', async () => 
   expect(await here.ask({ kind: 'undo', count: 1, id: 'back' })).toMatchObject({ kind: 'ack', repeated: true });
   expect(await here.ask({ ...strike('ana', 'grim'), id: 'once' })).toMatchObject({ kind: 'ack', repeated: true });
   expect(here.view).toMatchObject({ undo: 0, redo: 1 });
+});
+
+test('a seat that was made at one server is welcomed at the other at once, however often', async () => {
+  const fight = await first().newFight(newFight(false));
+  // The table is open at the second server, which hears of each new seat a moment later.
+  const gm = await Page.at(second().url, fight.id, fight.gm);
+  for (let seat = 0; seat < 20; seat++) {
+    const { token } = await first().join(fight.id, `Seat ${seat}`);
+    const page = await Page.at(second().url, fight.id, token);
+    await page.close();
+  }
+  expect(gm.closedWith).toBe(null);
+  const stranger = new Page(second().url);
+  await stranger.open();
+  stranger.say({ kind: 'hello', protocol: PROTOCOL, fight: fight.id, token: 'made nowhere' });
+  expect(await stranger.closing()).toBe(4001);
 });

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS } from '@affray/protocol';
 import { type AnySystem, systems as allSystems } from '@affray/systems';
@@ -8,8 +9,10 @@ import { publicOrigin } from './addresses.ts';
 import { ServeError } from './errors.ts';
 import { serveApi, serveProblems } from './http.ts';
 import { hashKey, newKey } from './keys.ts';
-import { Guesses, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { Guesses, ODDS_LIMITS, type OddsLimits, SOCKET_LIMITS, type SocketLimits } from './limits.ts';
+import { Odds } from './odds/odds.ts';
 import { secureHeaders, servePages } from './pages.ts';
+import { Rounds } from './rounds.ts';
 import { Connection, ownOrigin, type SocketNeeds } from './socket.ts';
 import { openPostgres } from './store/postgres.ts';
 import { makeFolder, openSqlite } from './store/sqlite.ts';
@@ -40,6 +43,8 @@ export interface ServeOptions {
   readonly limits?: Partial<SocketLimits>;
   /** Copies of the data file that are kept of those made by themselves, hourly; 0 for none. */
   readonly backups?: number;
+  /** How odds are shared out; `worker`: the threads' file, another one brings other systems. */
+  readonly odds?: Partial<OddsLimits> & { readonly worker?: URL };
   /** Where errors go that are nobody's input. By default one JSON line each, to standard error. */
   readonly complain?: (error: unknown) => void;
 }
@@ -76,15 +81,18 @@ export async function serve(options: ServeOptions): Promise<Served> {
   let port = options.port;
   app.server.maxConnections = MOST_CONNECTIONS;
   const shared = { tables, upkeep, house: hashKey(key), guesses: new Guesses(), complain };
+  const odds = openOdds(options.odds ?? {}, complain);
+  const stop = () => stopAll(app, odds, tables, upkeep, store);
+  const limits = { ...SOCKET_LIMITS, ...options.limits };
   try {
     secureHeaders(app);
     serveProblems(app, complain);
-    await serveSockets(app, { ...shared, limits: { ...SOCKET_LIMITS, ...options.limits } }, publicUrl);
+    await serveSockets(app, { ...shared, odds, rounds: new Rounds(), limits }, publicUrl);
     serveApi(app, { ...shared, systems, host, port: () => port, publicUrl });
     await servePages(app, options.page);
     port = await listen(app, options.port, host);
   } catch (error) {
-    await stop(app, tables, upkeep, store);
+    await stop();
     throw error;
   }
   if (database === null) tellWhere(data, host, port);
@@ -93,7 +101,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   return { url, gmUrl: `${publicUrl ?? url}/#key=${key}`, port, close };
   function close(): Promise<void> {
     if (database === null) forgetWhere(data);
-    return stop(app, tables, upkeep, store);
+    return stop();
   }
 }
 
@@ -108,7 +116,17 @@ function newApp(trustProxy: readonly string[]): FastifyInstance {
   }
 }
 
-async function stop(app: FastifyInstance, tables: Tables, upkeep: Upkeep, store: Store): Promise<void> {
+function openOdds(
+  { worker = new URL('./odds/worker.ts', import.meta.url), ...limits }: NonNullable<ServeOptions['odds']>,
+  complain: (error: unknown) => void,
+): Odds {
+  // One core is left to the event loop where there are more than two; a thread holds some 100 MB.
+  const threads = Math.min(4, availableParallelism() - 1);
+  return new Odds({ worker, complain, limits: { ...ODDS_LIMITS, threads, ...limits } });
+}
+
+async function stopAll(app: FastifyInstance, odds: Odds, tables: Tables, upkeep: Upkeep, store: Store): Promise<void> {
+  await odds.close();
   await tables.close();
   await app.close();
   await upkeep.stop();

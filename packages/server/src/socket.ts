@@ -10,11 +10,13 @@ import {
 import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
 import { Bucket, type Guesses, type SocketLimits } from './limits.ts';
+import type { Odds } from './odds/odds.ts';
 import { type Read, readMessage } from './read.ts';
+import type { Rounds } from './rounds.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
 import { Onlooker, type Outlet } from './table/onlooker.ts';
-import { fault, whoHolds } from './table/seats.ts';
-import { CannotOpen, type Table, TableGone } from './table/table.ts';
+import { fault, nameOf, type Who, whoHolds } from './table/seats.ts';
+import { CannotOpen, type OddsMessage, type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
 
 export interface SocketNeeds {
@@ -22,15 +24,15 @@ export interface SocketNeeds {
   /** Hash of the key that opens every table. */
   readonly house: string;
   readonly guesses: Guesses;
+  readonly odds: Odds;
+  readonly rounds: Rounds;
   readonly limits: SocketLimits;
   readonly complain: (error: unknown) => void;
 }
 /** How long a page may take to say goodbye, in milliseconds. */
 const GOODBYE = 3000;
-/** A preview plays many paths of dice: so many of them cost what one other message does. */
-const PREVIEWS_PER_MESSAGE = 4;
-/** A comparison weighs about so many commands. */
-const COMPARED = 24;
+/** So many messages of one page lie unread before its socket is read no further. */
+const UNREAD = 16;
 
 type Hello = z.infer<typeof hello>;
 
@@ -41,7 +43,10 @@ export class Connection implements Outlet {
   private readonly address: string;
   private readonly bucket: Bucket;
   private seat: { readonly table: Table; readonly onlooker: Onlooker } | null = null;
+  private greeted = false;
   private work: Promise<void> = Promise.resolve();
+  /** Messages that came and were not read yet. */
+  private unread = 0;
   private unreadable = 0;
   private tooFast = 0;
   private alive = true;
@@ -56,7 +61,7 @@ export class Connection implements Outlet {
     this.bucket = new Bucket(burst, perSecond);
     this.timers = [
       setInterval(() => this.beat(), heartbeat),
-      setTimeout(() => this.seat === null && this.close(4006), greeting),
+      setTimeout(() => this.greeted || this.close(4006), greeting),
     ];
     socket.on('message', (data, binary) => this.receive(data, binary));
     socket.on('pong', () => {
@@ -90,12 +95,23 @@ export class Connection implements Outlet {
     setTimeout(() => this.socket.terminate(), GOODBYE).unref();
   }
 
+  /** Reading takes time, too: the pages of one seat together are read as often as those of another. */
   private receive(data: RawData, binary: boolean): void {
     this.alive = true;
     if (this.closed) return;
+    if (++this.unread === UNREAD) this.socket.pause();
+    const { table, onlooker } = this.seat ?? {};
+    const group = table && onlooker ? `${table.id} ${nameOf(onlooker.who)}` : this.address;
+    this.needs.rounds.add(group, () => {
+      if (this.unread-- === UNREAD) this.socket.resume();
+      this.read(data, binary);
+    });
+  }
+
+  private read(data: RawData, binary: boolean): void {
+    if (this.closed) return;
     const read = binary ? NO_TEXT : readMessage(data.toString());
-    if (!this.bucket.take(1 + (read.ok ? oddsCost(read.message) : 0)))
-      this.flooded(read.ok ? idOf(read.message) : read.id);
+    if (!this.bucket.take()) this.flooded(read.ok ? idOf(read.message) : read.id);
     else if (!read.ok) this.garbled(read);
     else this.work = this.work.then(() => this.handle(read.message)).catch(error => this.failed(error));
   }
@@ -123,18 +139,14 @@ export class Connection implements Outlet {
     switch (message.kind) {
       case 'hello':
         return this.send({ kind: 'error', code: 'second-hello', reason: 'this page was welcomed already' });
-      case 'preview': {
-        const previews = table.previews(onlooker.who, message.commands, message.assume);
-        return this.send({ kind: 'previewed', id: message.id, previews });
-      }
-      case 'compare': {
-        const comparisons = table.comparisons(onlooker.who, message.who, message.assume);
-        return this.send({ kind: 'compared', id: message.id, comparisons });
-      }
+      case 'preview':
+      case 'compare':
       case 'luck':
-        return this.send({ kind: 'lucked', id: message.id, ledgers: table.luck(onlooker.who) });
+        // Not waited for: what comes after it is done meanwhile, and a newer question may take its place.
+        this.expect(table, onlooker.who, message).catch(error => this.failed(error));
+        return;
       case 'offers':
-        return this.send({ kind: 'offered', id: message.id, offers: table.offers(onlooker.who, message.who) });
+        return this.write(answer('offered', 'offers', await table.offers(onlooker.who, message.who), message.id));
       default: {
         const { id } = message;
         const outcome = await table.wish(onlooker, message);
@@ -143,21 +155,56 @@ export class Connection implements Outlet {
     }
   }
 
+  /** Answers a question about odds, once it has been worked out beside the event loop. */
+  private async expect(table: Table, who: Who, message: OddsMessage): Promise<void> {
+    const { id, kind } = message;
+    const question = table.question(who, message);
+    if (question === null) return this.send(refused(id, fault('sent-away', 'this seat is no longer at the table')));
+    const seat = `${table.id} ${nameOf(who)}`;
+    const part = message.kind === 'preview' ? `preview ${message.part}` : kind;
+    const asker = { table: table.id, seat, address: this.address, page: this, kind: part };
+    const reply = await this.needs.odds.ask(asker, table.game.record, question);
+    const [told, field] = ANSWERS[kind];
+    if (reply.ok) this.write(answer(told, field, reply.text, id));
+    else this.send(refused(id, reply.refusal));
+  }
+
   private async greet({ protocol, fight, token, story }: Hello): Promise<void> {
+    this.greeted = true;
     if (protocol !== PROTOCOL) return this.close(4007);
-    const { tables, house, guesses, limits } = this.needs;
-    const table = await tables.use(fight);
-    if (table === null) return this.close(guesses.wrong(this.address) ? 4004 : 4002);
-    const who = whoHolds(table.seating, token, house);
-    if (who === null || this.closed || table.onlookersOf(who) >= limits.pages) {
-      tables.release(fight);
-      if (who === null) this.close(guesses.wrong(this.address) ? 4001 : 4002);
-      else this.close(4002);
-      return;
+    const { tables, guesses } = this.needs;
+    // Whoever looked before us may have looked before this fight was there.
+    const table = (await tables.use(fight)) ?? (await tables.use(fight));
+    if (table === null) {
+      guesses.wrong(this.address);
+      return this.close(4004);
     }
+    const onlooker = await this.sit(table, token, story).finally(() => this.seat ?? tables.release(fight));
+    if (onlooker) await table.attend(onlooker);
+  }
+
+  /** Gives the page its seat, or closes it with the reason. */
+  private async sit(table: Table, token: string, story: Hello['story']): Promise<Onlooker | null> {
+    const who = await this.holder(table, token);
+    if (who === null) this.close(4001);
+    else if (table.pagesOf(who) >= this.needs.limits.pages) this.close(4013);
+    if (who === null || this.closed) return null;
     const onlooker = new Onlooker(table, who, this, story);
     this.seat = { table, onlooker };
-    table.attend(onlooker);
+    return onlooker;
+  }
+
+  /**
+   * Whose key this is. One that is not known may have been made by another process a moment ago: the store is asked
+   * before it is called wrong. Whoever is wrong too often waits for that, and is told the truth all the same.
+   */
+  private async holder(table: Table, token: string): Promise<Who | null> {
+    const { house, guesses } = this.needs;
+    const known = whoHolds(table.seating, token, house);
+    if (known) return known;
+    await guesses.due(this.address);
+    await table.recheck();
+    return whoHolds(table.seating, token, house);
   }
 
   private drained(): void {
@@ -189,6 +236,7 @@ export class Connection implements Outlet {
   private gone(): void {
     this.closed = true;
     for (const timer of this.timers) clearTimeout(timer);
+    this.needs.odds.leave(this);
     if (this.seat === null) return;
     const { table, onlooker } = this.seat;
     this.seat = null;
@@ -204,11 +252,16 @@ function codeFor(error: unknown): CloseCode {
   return error instanceof DamagedFight ? 4012 : 4009;
 }
 
-/** What odds cost beside the message that asks for them. */
-function oddsCost(message: ClientMessage): number {
-  if (message.kind === 'compare' || message.kind === 'luck') return COMPARED / PREVIEWS_PER_MESSAGE;
-  return message.kind === 'preview' ? message.commands.length / PREVIEWS_PER_MESSAGE : 0;
-}
+/** How each question about odds is answered: the message's kind, and the field that holds the answer. */
+const ANSWERS = {
+  preview: ['previewed', 'previews'],
+  compare: ['compared', 'comparisons'],
+  luck: ['lucked', 'ledgers'],
+} as const satisfies { readonly [kind in OddsMessage['kind']]: readonly [ServerMessage['kind'], string] };
+
+/** A message around an answer that is JSON already. */
+const answer = (kind: ServerMessage['kind'], field: string, text: string, id: string): string =>
+  `{"kind":"${kind}","id":${JSON.stringify(id)},"${field}":${text}}`;
 
 const NO_TEXT = { ok: false, code: 'not-text', reason: 'a message is text, not bytes', id: null } as const;
 

@@ -46,6 +46,13 @@ export interface StoryChange {
   readonly mark: string;
 }
 
+/** The whole story for one viewer: how a teller stands who told it all, and the telling as JSON. */
+export interface Tale {
+  readonly teller: Storyteller;
+  readonly told: StoryChange;
+  readonly text: string;
+}
+
 /** Tells one page the story as it goes on, and knows how much of it that page holds. */
 export class Storyteller {
   /** Ids of the steps that were told, and how many chapters there were after each. */
@@ -54,21 +61,33 @@ export class Storyteller {
   /** A fingerprint of the story so far, after each chapter. */
   private marks: string[] = [];
 
-  /** All that this viewer may know, of which the page may hold the beginning. */
-  begin(game: Game, viewer: Viewer, held: { readonly count: number; readonly mark: string } | null): StoryChange {
-    this.steps = [];
-    this.counts = [];
-    this.marks = [];
-    const all = this.goOn(game, viewer);
+  /** All that a viewer may know, told once for all pages that begin with it. */
+  static whole(game: Game, viewer: Viewer): Tale {
+    const teller = new Storyteller();
+    const told = teller.goOn(game, viewer, from => game.story(viewer, from));
+    return { teller, told, text: JSON.stringify(told) };
+  }
+
+  /** Stands from now on where this tale ends. @returns JSON of the tale, but for what the page holds already */
+  begin({ teller, told, text }: Tale, held: { readonly count: number; readonly mark: string } | null): string {
+    this.steps = [...teller.steps];
+    this.counts = [...teller.counts];
+    this.marks = [...teller.marks];
     const fits = held !== null && held.count > 0 && this.marks[held.count - 1] === held.mark;
-    return fits ? { ...all, from: held.count, chapters: all.chapters.slice(held.count) } : all;
+    return fits ? JSON.stringify({ ...told, from: held.count, chapters: told.chapters.slice(held.count) }) : text;
+  }
+
+  /** A fingerprint of all that was told. */
+  get mark(): string {
+    return this.marks.at(-1) ?? '';
   }
 
   /**
    * What came since the last call. Chapters that were told stay as they were told, even where more is known by now.
+   * @param story the chapters of the steps from one on
    * @returns `chapters` empty and `from` at the end where nothing came
    */
-  goOn(game: Game, viewer: Viewer): StoryChange {
+  goOn(game: Game, viewer: Viewer, story: (from: number) => readonly Chapter[]): StoryChange {
     const { steps } = game.record;
     let kept = 0;
     while (kept < this.steps.length && steps[kept]?.id === this.steps[kept]) kept++;
@@ -77,7 +96,7 @@ export class Storyteller {
     this.counts.length = kept;
     this.marks.length = from;
     const chapters: Chapter[] = [];
-    game.story(viewer, kept).forEach((told, at) => {
+    story(kept).forEach((told, at) => {
       // A player learns nothing of steps without a word for it, not even how many there were.
       if (viewer.role === 'gm' || told.lines.length > 0) {
         const chapter: Chapter = { ...told, step: from + chapters.length };
@@ -87,6 +106,6 @@ export class Storyteller {
       this.steps.push(steps[kept + at]?.id ?? '');
       this.counts.push(from + chapters.length);
     });
-    return { from, chapters, count: from + chapters.length, mark: this.marks.at(-1) ?? '' };
+    return { from, chapters, count: from + chapters.length, mark: this.mark };
   }
 }

@@ -4,27 +4,25 @@ import type { AnySystem } from '@affray/systems';
 import type { Seating } from '../store/store.ts';
 import { seatOf, type Who } from './seats.ts';
 
-/**
- * How the dice fell. The GM sees every seat's, and those of everybody whom nobody has taken; a player the own seat's,
- * and of those no roll that the story did not show.
- */
+/** Whose luck somebody may read: the GM every seat's, and that of all whom nobody has taken; a player the own seat's. */
+export function playersFor(seating: Seating, who: Who, cast: readonly CombatantId[]): readonly Player[] {
+  const seat = seatOf(seating, who);
+  if (seat) return [{ name: seat.name, who: seat.combatants }];
+  const taken = seating.seats.flatMap(each => each.combatants);
+  const seats: Player[] = seating.seats.map(each => ({ name: each.name, who: each.combatants }));
+  return [...seats, { name: 'Game master', who: ['gm', ...cast.filter(each => !taken.includes(each))] }];
+}
+
+/** How the dice fell. A player reads of no roll that the story did not show. */
 export function ledgers(
   system: AnySystem,
   record: FightRecord,
-  seating: Seating,
-  who: Who,
+  players: readonly Player[],
   viewer: Viewer,
-  cast: readonly CombatantId[],
 ): readonly LuckLedger[] {
-  const seat = seatOf(seating, who);
-  if (seat) {
-    const own = { name: seat.name, who: seat.combatants };
-    return system.visit(typed => luck(typed, { steps: shown(typed, record, viewer) }, [own]));
-  }
-  const taken = seating.seats.flatMap(each => each.combatants);
-  const seats: Player[] = seating.seats.map(each => ({ name: each.name, who: each.combatants }));
-  const rest: Player = { name: 'Game master', who: ['gm', ...cast.filter(each => !taken.includes(each))] };
-  return system.visit(typed => luck(typed, record, [...seats, rest]));
+  return system.visit(typed =>
+    luck(typed, viewer.role === 'gm' ? record : { steps: shown(typed, record, viewer) }, players),
+  );
 }
 
 /** The steps with those rolls alone that a viewer was told of. */

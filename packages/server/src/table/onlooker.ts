@@ -1,6 +1,7 @@
-import { fingerprint } from '@affray/engine';
+import { fingerprint, type Viewer } from '@affray/engine';
 import { type CloseCode, PROTOCOL, type ServerMessage } from '@affray/protocol';
-import { type StoryChange, Storyteller } from './look.ts';
+import { Storyteller } from './look.ts';
+import type { Pictures } from './pictures.ts';
 import { seatOf, viewerOf, type Who } from './seats.ts';
 import type { Table } from './table.ts';
 
@@ -26,6 +27,8 @@ export class Onlooker {
   /** The combatants of this page's seat when it was last welcomed. */
   private eyes: string | null = null;
   private behind = false;
+  /** The state of the fight that this page was shown last. */
+  private pictures: Pictures | null = null;
 
   constructor(table: Table, who: Who, outlet: Outlet, held: { readonly count: number; readonly mark: string } | null) {
     this.table = table;
@@ -58,18 +61,24 @@ export class Onlooker {
     const welcome = eyes !== this.eyes;
     if (welcome) this.welcome(eyes, viewer.role === 'gm' ? [] : viewer.combatants);
     const presence = this.table.presence(this.who);
-    const written = JSON.stringify(presence);
-    if (written !== this.presence) this.outlet.send(presence);
-    this.presence = written;
-    const { text, print } = this.table.look(viewer);
-    const story: StoryChange = welcome
-      ? this.story.begin(this.table.game, viewer, this.held)
-      : this.story.goOn(this.table.game, viewer);
+    if (presence !== this.presence) this.outlet.write(presence);
+    this.presence = presence;
+    if (welcome || this.pictures !== this.table.pictures) this.show(viewer, welcome);
+  }
+
+  /** Shows how the fight stands, where that is news. */
+  private show(viewer: Viewer, welcome: boolean): void {
+    const { pictures } = this.table;
+    const { text, print } = pictures.look(viewer);
+    const story = welcome
+      ? this.story.begin(pictures.tale(viewer), this.held)
+      : JSON.stringify(this.story.goOn(pictures.game, viewer, from => pictures.story(viewer, from)));
     this.held = null;
     // Made of what this page is shown and of nothing else, so that it tells nothing more.
-    const mark = fingerprint([print, story.mark]);
+    const mark = fingerprint([print, this.story.mark]);
     const news = welcome || mark !== this.shown;
     this.shown = mark;
+    this.pictures = pictures;
     if (news) this.outlet.write(update(mark, text, story));
   }
 
@@ -94,6 +103,6 @@ export class Onlooker {
   }
 }
 
-/** An `update` around a view that is JSON already. */
-const update = (mark: string, view: string, story: StoryChange): string =>
-  `{"kind":"update","mark":${JSON.stringify(mark)},"view":${view},"story":${JSON.stringify(story)}}`;
+/** An `update` around a view and a story that are JSON already. */
+const update = (mark: string, view: string, story: string): string =>
+  `{"kind":"update","mark":${JSON.stringify(mark)},"view":${view},"story":${story}}`;

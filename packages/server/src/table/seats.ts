@@ -1,6 +1,6 @@
 import type { CombatantId, Viewer } from '@affray/engine';
 import { type Fault, LIMITS } from '@affray/protocol';
-import { hashKey, newId, newKey, opens } from '../keys.ts';
+import { hashKey, isSame, newId, newKey } from '../keys.ts';
 import type { Seat, Seating } from '../store/store.ts';
 import { readAlike, readsLikeMaster } from './look-alikes.ts';
 
@@ -8,6 +8,9 @@ import { readAlike, readsLikeMaster } from './look-alikes.ts';
 export type Who = { readonly role: 'gm' } | { readonly role: 'player'; readonly seat: string };
 
 export const GM: Who = { role: 'gm' };
+
+/** Who it is, in one word, at this table. */
+export const nameOf = (who: Who): string => (who.role === 'gm' ? 'gm' : who.seat);
 
 export const fault = (code: string, reason: string, path: string | null = null): Fault => ({
   code: `table/${code}`,
@@ -24,8 +27,9 @@ export const tableSecret = (seating: Seating): string => seating.gm;
 /** Whose key this is at a table; null where it opens nothing. `house`: hash of the key that opens every table. */
 export function whoHolds(seating: Seating, key: string, house: string): Who | null {
   // All are compared, whichever fits, so that the time tells nothing.
-  const gm = [seating.gm, house].filter(hash => opens(hash, key)).length > 0;
-  const [found] = seating.seats.filter(seat => opens(seat.key, key));
+  const own = hashKey(key);
+  const gm = [seating.gm, house].filter(hash => isSame(hash, own)).length > 0;
+  const [found] = seating.seats.filter(seat => isSame(seat.key, own));
   if (gm) return GM;
   return found ? { role: 'player', seat: found.id } : null;
 }

@@ -1,14 +1,17 @@
-import type { CombatantId, Game, Json, Viewer } from '@affray/engine';
-import type { Assumed, CastMember, Comparison, Fault, LuckLedger, Offer, Presence, Preview } from '@affray/protocol';
+import type { CombatantId, Game, Json } from '@affray/engine';
+import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
+import type { Question } from '../odds/question.ts';
 import { StoreDown } from '../store/errors.ts';
 import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
 import { baseOf } from '../store/whole.ts';
-import { type Look, look } from './look.ts';
-import { ledgers } from './luck.ts';
+import { Attendance, named } from './attendance.ts';
+import { playersFor } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
-import { fault, free, join, seatOf, tableSecret, viewerOf, type Who } from './seats.ts';
+import { Pictures } from './pictures.ts';
+import { fault, free, join, nameOf, tableSecret, viewerOf, type Who } from './seats.ts';
+import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
 
 /** A table that was taken away while somebody sat at it. */
@@ -28,6 +31,9 @@ export interface TableNeeds {
   readonly systemOf: (id: string) => AnySystem | null;
   readonly complain: (error: unknown) => void;
 }
+/** A message that asks what to expect, or how the dice fell. */
+export type OddsMessage = Extract<ClientMessage, { kind: 'preview' | 'compare' | 'luck' }>;
+
 /** Another process may win the race for a revision so often before we give up. */
 const TRIES = 50;
 
@@ -48,8 +54,13 @@ export class Table {
   private unsure = false;
   private queue: Promise<unknown> = Promise.resolve();
   private readonly onlookers = new Set<Onlooker>();
-  private readonly looks = new Map<string, Look>();
-  private readonly casts = new Map<string, readonly CastMember[]>();
+  private readonly attendance = new Attendance();
+  private readonly turns = new Turns();
+  /** What is seen of the fight as it stands: another one for each state of it. */
+  pictures: Pictures;
+  /** Pages that came or went are gathered: those of one turn of the loop are shown together. */
+  private gathering: Promise<void> | null = null;
+  private rechecking: Promise<void> | null = null;
 
   /** @throws CannotOpen */
   constructor(needs: TableNeeds, stored: StoredFight) {
@@ -59,6 +70,7 @@ export class Table {
     const { system, game } = open(needs, stored.record);
     this.system = system;
     this.standing = { game, seating: stored.seating };
+    this.pictures = new Pictures(system, game, tableSecret(stored.seating));
     this.revision = stored.revision;
     this.done = new Set(stored.done);
     this.base = stored.base;
@@ -76,17 +88,20 @@ export class Table {
     return this.onlookers.size === 0;
   }
 
-  attend(onlooker: Onlooker): void {
+  /** A page sits down. @returns when it has been shown how the fight stands */
+  attend(onlooker: Onlooker): Promise<void> {
     this.onlookers.add(onlooker);
-    this.refresh();
+    this.attendance.count(onlooker.who, 1);
+    return this.gather();
   }
 
   leave(onlooker: Onlooker): void {
-    if (this.onlookers.delete(onlooker)) this.refresh();
+    if (this.onlookers.delete(onlooker) && this.attendance.count(onlooker.who, -1)) void this.gather();
   }
 
-  onlookersOf(who: Who): number {
-    return [...this.onlookers].filter(each => same(each.who, who)).length;
+  /** How many pages somebody has here. */
+  pagesOf(who: Who): number {
+    return this.attendance.of(who);
   }
 
   /**
@@ -95,8 +110,8 @@ export class Table {
    */
   wish(wisher: Wisher, wish: Wish): Promise<Outcome> {
     const { who } = wisher;
-    const key = `${who.role === 'gm' ? 'gm' : who.seat} ${wish.id}`;
-    return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.cast(viewer)));
+    const key = `${nameOf(who)} ${wish.id}`;
+    return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.pictures.cast(viewer)));
   }
 
   /** Seats somebody new. @throws as `wish` does */
@@ -120,74 +135,56 @@ export class Table {
     });
   }
 
-  /** Not queued: answers from the fight as it stands. */
-  previews(who: Who, commands: readonly Json[], assume: readonly Assumed[] = []): readonly (Preview | null)[] {
+  /** What somebody's message asks of the fight as it stands; null for a seat that was sent away. */
+  question(who: Who, message: OddsMessage): Question | null {
     const viewer = viewerOf(this.seating, who);
-    return commands.map(command =>
-      viewer ? this.attempt(() => this.game.preview(viewer, command, assume), null) : null,
-    );
+    if (viewer === null) return null;
+    switch (message.kind) {
+      case 'preview':
+        return { kind: 'preview', viewer, commands: message.commands, assume: message.assume };
+      case 'compare':
+        return { kind: 'compare', viewer, who: message.who, assume: message.assume };
+      case 'luck': {
+        const cast = this.pictures.cast({ role: 'gm' }).map(each => each.id);
+        return { kind: 'luck', viewer, players: playersFor(this.seating, who, cast) };
+      }
+    }
   }
 
-  comparisons(who: Who, of: CombatantId, assume: readonly Assumed[]): readonly Comparison[] {
+  /** JSON of what a speaker can do, when it is this table's turn. */
+  async offers(who: Who, speaker: CombatantId | 'gm'): Promise<string> {
+    await this.turns.next();
     const viewer = viewerOf(this.seating, who);
-    return viewer ? this.attempt(() => this.game.compare(viewer, of, assume), []) : [];
+    return viewer ? this.attempt(() => this.pictures.offers(viewer, speaker), '[]') : '[]';
   }
 
-  offers(who: Who, speaker: CombatantId | 'gm'): readonly Offer[] {
-    const viewer = viewerOf(this.seating, who);
-    return viewer ? this.attempt(() => this.game.offers(viewer, speaker), []) : [];
-  }
-
-  luck(who: Who): readonly LuckLedger[] {
-    const viewer = viewerOf(this.seating, who);
-    if (!viewer) return [];
-    const cast = this.cast({ role: 'gm' }).map(each => each.id);
-    return this.attempt(() => ledgers(this.system, this.game.record, this.seating, who, viewer, cast), []);
-  }
-
-  look(viewer: Viewer): Look {
-    return remembered(this.looks, viewer, () => look(this.game, viewer, tableSecret(this.seating)));
-  }
-
-  /** Everybody that a viewer may know of. */
-  cast(viewer: Viewer): readonly CastMember[] {
-    return remembered(this.casts, viewer, () =>
-      this.system.cast(this.game.record.fight, viewer).map(({ id, name }) => ({ id, name })),
-    );
-  }
-
-  /** Who sits here, as one of them may see it. */
-  presence(who: Who): Presence {
-    const { seats, open: opened, locked, patience } = this.seating;
-    const viewer = viewerOf(this.seating, who);
-    const cast = viewer ? this.cast(viewer) : [];
-    const seat = seatOf(this.seating, who);
-    const named = (ids: readonly CombatantId[]) => cast.filter(each => ids.includes(each.id));
-    const here = (each: Who): boolean => this.onlookersOf(each) > 0;
-    return {
-      kind: 'presence',
-      gm: here({ role: 'gm' }),
-      seats: seats.map(({ id, name, combatants }) => ({
-        id,
-        name,
-        here: here({ role: 'player', seat: id }),
-        combatants: named(combatants),
-      })),
-      open: named(seat ? free(this.seating, seat) : opened),
-      cast: who.role === 'gm' ? cast : [],
-      locked,
-      patience,
-    };
+  /** JSON of who sits here, as one of them may see it. */
+  presence(who: Who): string {
+    return this.attendance.text(this.seating, who, viewer => this.pictures.cast(viewer));
   }
 
   /** Free combatants for somebody who has just joined. */
   claimable(seat: string): readonly CastMember[] {
-    return this.presence({ role: 'player', seat }).open;
+    const own = this.seating.seats.find(each => each.id === seat);
+    const viewer = viewerOf(this.seating, { role: 'player', seat });
+    return own && viewer ? named(this.pictures.cast(viewer), free(this.seating, own)) : [];
   }
 
   /** Another process may have changed this fight. */
   resync(): Promise<void> {
     return this.enqueue(() => this.reload()).catch(error => this.failed(error));
+  }
+
+  /**
+   * Looks in the store whether somebody else changed this fight. All who ask while a look is due share it.
+   * @throws TableGone; where the store failed
+   */
+  recheck(): Promise<void> {
+    this.rechecking ??= this.enqueue(() => {
+      this.rechecking = null;
+      return this.reload();
+    });
+    return this.rechecking;
   }
 
   /** Sends everybody away. */
@@ -202,6 +199,7 @@ export class Table {
 
   private alter(key: string | null, decide: (standing: Standing) => Granted): Promise<Outcome> {
     return this.enqueue<Outcome>(async () => {
+      await this.turns.next();
       if (this.unsure) await this.reload();
       for (let tries = 0; tries < TRIES; tries++) {
         if (key !== null && this.done.has(key)) return { ok: true, repeated: true };
@@ -243,7 +241,7 @@ export class Table {
       if (this.done.size <= REMEMBERED) break;
       this.done.delete(oldest);
     }
-    this.stand(next);
+    await this.stand(next);
     return true;
   }
 
@@ -258,18 +256,30 @@ export class Table {
     this.revision = stored.revision;
     this.done = new Set(stored.done);
     this.base = stored.base;
-    this.stand({ game, seating: stored.seating });
+    await this.stand({ game, seating: stored.seating });
   }
 
-  private stand(standing: Standing): void {
+  private stand(standing: Standing): Promise<void> {
     this.standing = standing;
-    this.looks.clear();
-    this.casts.clear();
-    this.refresh();
+    if (standing.game !== this.pictures.game)
+      this.pictures = new Pictures(this.system, standing.game, tableSecret(standing.seating));
+    this.attendance.changed();
+    return this.refresh();
   }
 
-  private refresh(): void {
+  private gather(): Promise<void> {
+    this.gathering ??= this.turns.next().then(() => {
+      this.gathering = null;
+      return this.refresh();
+    });
+    return this.gathering;
+  }
+
+  /** Shows every page what it has not seen yet, and lets other tables go between. */
+  private async refresh(): Promise<void> {
     for (const each of [...this.onlookers]) {
+      await this.turns.rest();
+      if (!this.onlookers.has(each)) continue;
       try {
         each.refresh();
       } catch (error) {
@@ -305,16 +315,6 @@ const failure: Granted = {
   ok: false,
   refusal: fault('failed', 'the rules failed at this; nothing was changed. The server has written down what happened'),
 };
-
-const same = (a: Who, b: Who): boolean =>
-  a.role === 'gm' ? b.role === 'gm' : b.role === 'player' && a.seat === b.seat;
-
-function remembered<T>(known: Map<string, T>, viewer: Viewer, make: () => T): T {
-  const key = viewer.role === 'gm' ? 'gm' : `player ${viewer.combatants.join()}`;
-  let found = known.get(key);
-  if (found === undefined) known.set(key, (found = make()));
-  return found;
-}
 
 /** @throws CannotOpen */
 function open(needs: TableNeeds, record: Json): { readonly system: AnySystem; readonly game: Game } {

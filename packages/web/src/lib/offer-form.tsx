@@ -1,5 +1,5 @@
 import type { Assumed, Json, Offer, OfferField, Preview } from '@affray/engine';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { chanceOf, Expect, OddsInFull } from './expect.tsx';
 import { type DrawMark, Field } from './fields.tsx';
@@ -7,10 +7,11 @@ import { type KeyMap, useKeys } from './keys.tsx';
 import { type Command, composed, type Draft, missing, targetField } from './offer.ts';
 import { useReally } from './really.ts';
 
-/** Asks the table what to expect of several commands at once, in their order. */
+/** Asks the table what to expect of several commands at once, in their order. What a `part` asks replaces what it asked. */
 export type AskOdds = (
   commands: readonly Command[],
   assume?: readonly Assumed[],
+  part?: string,
 ) => Promise<readonly (Preview | null)[]>;
 
 export interface OfferFormProps {
@@ -165,6 +166,7 @@ function useOdds(
     preview: null,
     perTarget: null,
   });
+  const part = useId();
   const command = composed(offer, draft);
   const compared = targetField(offer);
   const options = compared && compared.options.length <= 14 ? compared.options : [];
@@ -177,7 +179,7 @@ function useOdds(
     if (wishes.length === 0) return setKnown({ preview: null, perTarget: null });
     let current = true;
     const timer = window.setTimeout(async () => {
-      const answers = [...(await odds(wishes, assume))];
+      const answers = [...(await odds(wishes, assume, part))];
       if (!current) return;
       const preview = command ? (answers.shift() ?? null) : null;
       setKnown({ preview, perTarget: others.map(each => (each ? (answers.shift() ?? null) : null)) });

@@ -1,5 +1,5 @@
 import type { Offer, Preview } from '@affray/engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { begun, type Command, composed, type Draft, percent, targetField } from '../lib/offer.ts';
 import type { AskOdds } from '../lib/offer-form.tsx';
 
@@ -13,6 +13,7 @@ export function useButtonOdds(
   odds: AskOdds,
   moment: string,
 ): ReadonlyMap<string, string> {
+  const part = useId();
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `moment` changes with the fight and the speaker
   useEffect(() => {
@@ -23,7 +24,11 @@ export function useButtonOdds(
     let current = true;
     setKnown(new Map());
     if (wishes.length > 0)
-      void odds(wishes.map(each => each.command)).then(answers => {
+      void odds(
+        wishes.map(each => each.command),
+        [],
+        part,
+      ).then(answers => {
         if (current) setKnown(spans(wishes, answers));
       });
     return () => {

@@ -22,6 +22,7 @@ export function ComparePanel({ state, chooser, ctrl, close }: ComparePanelProps)
   const { who } = chooser.store.get();
   const speaker = speaking(state.view).find(each => each.who === who);
   const found = useComparisons(ctrl, who, state.mark);
+  const comparisons = found === 'unanswered' ? null : found;
   const take = (command: Comparison['rows'][number]['command']): (() => void) | null => {
     const fit = speaker && formOf(speaker.offers, command);
     if (!speaker || !fit) return null;
@@ -34,8 +35,13 @@ export function ComparePanel({ state, chooser, ctrl, close }: ComparePanelProps)
     <Overlay title={speaker ? `${speaker.name}: what pays?` : 'What pays?'} close={close} wide>
       <div className="stack" aria-busy={found === null}>
         {found === null ? <p className="quiet">Weighing all dice…</p> : null}
-        {found?.length === 0 ? <p className="quiet">There is nothing to compare for anyone who acts now.</p> : null}
-        {found?.map(each => (
+        {found === 'unanswered' ? (
+          <p className="quiet">The table has no answer now: it has too much to work out. Close this and ask again.</p>
+        ) : null}
+        {comparisons?.length === 0 ? (
+          <p className="quiet">There is nothing to compare for anyone who acts now.</p>
+        ) : null}
+        {comparisons?.map(each => (
           <OneComparison key={each.id} comparison={each} take={take} />
         ))}
       </div>
@@ -43,15 +49,18 @@ export function ComparePanel({ state, chooser, ctrl, close }: ComparePanelProps)
   );
 }
 
-function useComparisons(ctrl: TableCtrl, who: Speaker | null, mark: string | null): readonly Comparison[] | null {
-  const [found, setFound] = useState<readonly Comparison[] | null>(null);
+type Found = readonly Comparison[] | 'unanswered' | null;
+
+/** Null while they are worked out. */
+function useComparisons(ctrl: TableCtrl, who: Speaker | null, mark: string | null): Found {
+  const [found, setFound] = useState<Found>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` changes with the fight
   useEffect(() => {
     if (who === null || who === 'gm') return setFound([]);
     let current = true;
     const assume: readonly Assumed[] = [];
     void ctrl.compare(who, assume).then(told => {
-      if (current) setFound(told);
+      if (current) setFound(told ?? 'unanswered');
     });
     return () => {
       current = false;

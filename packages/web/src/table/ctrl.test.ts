@@ -1,4 +1,4 @@
-import { plainPreview } from '@affray/engine';
+import { combatantId, plainPreview } from '@affray/engine';
 import type { ServerMessage, TableView } from '@affray/protocol';
 import { expect, test, vi } from 'vitest';
 import type { WireEvents } from '../lib/connection.ts';
@@ -152,6 +152,26 @@ test('odds come back in order, and as nothing where the table stays silent', asy
   const second = ctrl.odds([{ kind: 'flip' }]);
   timers.at(-1)?.();
   expect(await second).toEqual([]);
+});
+
+test('a question that the table refuses is waited for no longer', async () => {
+  const { ctrl, says, welcome } = table();
+  ctrl.start();
+  welcome();
+  const refusal = {
+    code: 'table/replaced',
+    reason: 'a newer question took the place of this one',
+    rule: null,
+    path: null,
+  };
+  const questions = [
+    ctrl.odds([{ kind: 'flip' }]),
+    ctrl.compare(combatantId.parse('ana')),
+    ctrl.luck(),
+    ctrl.offersOf('gm'),
+  ];
+  for (const at of questions.keys()) says({ kind: 'refused', id: `n${at}`, refusal });
+  expect(await Promise.all(questions)).toEqual([[], null, [], []]);
 });
 
 test('a seat that was sent away says so and does not knock again', () => {

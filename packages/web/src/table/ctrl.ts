@@ -74,7 +74,7 @@ export class TableCtrl {
   private readonly connection: Connection;
   private readonly asked = new Map<string, (fault: Fault | null) => void>();
   private readonly guesses = new Map<string, (previews: readonly (Preview | null)[]) => void>();
-  private readonly compared = new Map<string, (comparisons: readonly Comparison[]) => void>();
+  private readonly compared = new Map<string, (comparisons: readonly Comparison[] | null) => void>();
   private readonly lucks = new Map<string, (ledgers: readonly LuckLedger[]) => void>();
   private readonly lists = new Map<string, (offers: readonly Offer[]) => void>();
 
@@ -114,25 +114,29 @@ export class TableCtrl {
   /** Everything else that can be said to the table: seats. */
   readonly say = (wish: Say): Promise<Fault | null> => this.wish(wish);
 
-  /** What to expect of these commands; nulls where the table does not answer. */
+  /**
+   * What to expect of these commands; nothing where the table does not answer.
+   * @param part what of the page asks: what it asked before, and has no answer yet, it needs no more
+   */
   readonly odds = (
     commands: readonly Command[],
     assume: readonly Assumed[] = [],
+    part = '',
   ): Promise<readonly (Preview | null)[]> => {
     const { promise, resolve } = Promise.withResolvers<readonly (Preview | null)[]>();
     const id = this.options.name();
     this.guesses.set(id, resolve);
     const unanswered = (): void => this.guessed(id, []);
-    this.mention({ kind: 'preview', id, commands: [...commands], assume: [...assume] }, unanswered);
+    this.mention({ kind: 'preview', id, commands: [...commands], assume: [...assume], part }, unanswered);
     return promise;
   };
 
-  /** Choices of a combatant side by side; none where the table does not answer. */
-  readonly compare = (who: CombatantId, assume: readonly Assumed[] = []): Promise<readonly Comparison[]> => {
-    const { promise, resolve } = Promise.withResolvers<readonly Comparison[]>();
+  /** Choices of a combatant side by side; null where the table does not answer. */
+  readonly compare = (who: CombatantId, assume: readonly Assumed[] = []): Promise<readonly Comparison[] | null> => {
+    const { promise, resolve } = Promise.withResolvers<readonly Comparison[] | null>();
     const id = this.options.name();
     this.compared.set(id, resolve);
-    this.mention({ kind: 'compare', id, who, assume: [...assume] }, () => this.comparing(id, []));
+    this.mention({ kind: 'compare', id, who, assume: [...assume] }, () => this.comparing(id, null));
     return promise;
   };
 
@@ -185,7 +189,7 @@ export class TableCtrl {
   /** What was only mentioned is not said again on the next line: no answer to it will come. */
   private unanswered(): void {
     for (const id of this.guesses.keys()) this.guessed(id, []);
-    for (const id of this.compared.keys()) this.comparing(id, []);
+    for (const id of this.compared.keys()) this.comparing(id, null);
     for (const id of this.lucks.keys()) this.lucked(id, []);
     for (const id of this.lists.keys()) this.listed(id, []);
   }
@@ -195,7 +199,7 @@ export class TableCtrl {
     this.guesses.delete(id);
   }
 
-  private comparing(id: string, comparisons: readonly Comparison[]): void {
+  private comparing(id: string, comparisons: readonly Comparison[] | null): void {
     this.compared.get(id)?.(comparisons);
     this.compared.delete(id);
   }
@@ -208,6 +212,14 @@ export class TableCtrl {
   private listed(id: string, offers: readonly Offer[]): void {
     this.lists.get(id)?.(offers);
     this.lists.delete(id);
+  }
+
+  /** A question that the table will not answer: nobody waits for it any longer. */
+  private unexpected(id: string): void {
+    this.guessed(id, []);
+    this.comparing(id, null);
+    this.lucked(id, []);
+    this.listed(id, []);
   }
 
   private greeting(): ClientSays {
@@ -249,6 +261,7 @@ export class TableCtrl {
         this.settled(message.id, null);
         break;
       case 'refused':
+        this.unexpected(message.id);
         this.settled(message.id, message.refusal);
         break;
       case 'previewed':

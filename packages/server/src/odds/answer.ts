@@ -1,0 +1,88 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Game } from '@affray/engine';
+import type { AnySystem } from '@affray/systems';
+import { z } from 'zod';
+import { ledgers } from '../table/luck.ts';
+import type { FromThread, Question, ToThread } from './question.ts';
+
+/** A fight as a thread holds it: what odds need is opened once, and the steps only where somebody asks for luck. */
+interface Held {
+  readonly head: { readonly system: string; readonly [key: string]: unknown };
+  readonly steps: readonly unknown[];
+  game: Promise<Game> | null;
+}
+const sent = z.object({ head: z.looseObject({ system: z.string() }), keep: z.int(), add: z.array(z.unknown()) });
+type Answered = Extract<FromThread, { kind: 'answered' }>;
+
+/** Several commands are weighed one by one; after so many milliseconds no further one is begun. */
+const ENOUGH_MS = 2500;
+
+/** The thread's side: holds the fights that it is told of, and answers one question after the other. */
+export function answerOdds(port: MessagePort, systemOf: (id: string) => Promise<AnySystem | null>): void {
+  const fights = new Map<string, Held>();
+  const known = async (id: string): Promise<AnySystem> => {
+    const system = await systemOf(id);
+    if (!system) throw new Error(`there is no system "${id}" here`);
+    return system;
+  };
+  const answer = async (table: string, question: Question): Promise<Answered> => {
+    const held = fights.get(table);
+    if (!held) throw new Error('a question came before its fight');
+    const { head, steps } = held;
+    const system = await known(head.system);
+    const open = (told: readonly unknown[]): Game => system.host.open({ ...head, steps: told, sealed: 0 });
+    if (question.kind === 'luck')
+      return whole(ledgers(system, open(steps).record, question.players, question.viewer), null);
+    held.game ??= Promise.resolve(open([]));
+    return weigh(await held.game, question);
+  };
+  port.on('message', async (message: ToThread) => {
+    try {
+      if (message.kind === 'fight') fights.set(message.table, changed(fights.get(message.table), message.change));
+      else if (message.kind === 'forget') fights.delete(message.table);
+      else port.postMessage((await answer(message.table, message.question)) satisfies FromThread);
+    } catch (error) {
+      port.postMessage({ kind: 'failed', message: inFull(error) } satisfies FromThread);
+    }
+  });
+  port.postMessage({ kind: 'ready' } satisfies FromThread);
+}
+
+function changed(before: Held | undefined, change: string): Held {
+  const { head, keep, add } = sent.parse(JSON.parse(change));
+  return { head, steps: [...(before?.steps.slice(0, keep) ?? []), ...add], game: null };
+}
+
+/** Rules that throw spoil one command's answer and nothing else. */
+function weigh(game: Game, question: Exclude<Question, { kind: 'luck' }>): Answered {
+  let failed: string | null = null;
+  const attempt = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch (error) {
+      failed = inFull(error);
+      return otherwise;
+    }
+  };
+  const { viewer, assume } = question;
+  if (question.kind === 'compare') {
+    const found = attempt(() => game.compare(viewer, question.who, assume), []);
+    return whole(found, failed);
+  }
+  const began = performance.now();
+  let left = 0;
+  const found = question.commands.map(command => {
+    if (performance.now() - began > ENOUGH_MS) left++;
+    return left > 0 ? null : attempt(() => game.preview(viewer, command, assume), null);
+  });
+  return { ...whole(found, failed), whole: left === 0 };
+}
+
+const whole = (value: unknown, failed: string | null): Answered => ({
+  kind: 'answered',
+  text: JSON.stringify(value),
+  whole: true,
+  failed,
+});
+
+const inFull = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,0 +1,58 @@
+import { combatantId } from '@affray/engine';
+import { expect, test } from 'vitest';
+import type { Seating } from '../store/store.ts';
+import { Attendance } from './attendance.ts';
+import { GM, type Who } from './seats.ts';
+
+const seat = (number: number) => ({
+  id: `s${number}`,
+  name: `Seat ${number}`,
+  key: '',
+  combatants: [combatantId.parse(`c${number}`)],
+});
+const seating: Seating = {
+  gm: '',
+  seats: Array.from({ length: 31 }, (_, number) => seat(number)),
+  open: [],
+  locked: false,
+  patience: null,
+};
+const everybody: readonly Who[] = [GM, ...seating.seats.map(each => ({ role: 'player', seat: each.id }) as const)];
+const PAGES = 12;
+
+test('presence is worked out anew only where somebody’s first page came or the last one went', () => {
+  const attendance = new Attendance();
+  let made = 0;
+  const texts = (): string[] =>
+    everybody.map(who =>
+      attendance.text(seating, who, () => {
+        made++;
+        return [];
+      }),
+    );
+  let changes = 0;
+  const pages = Array.from({ length: PAGES }, () => everybody).flat();
+  for (const by of [1, -1] as const)
+    for (const who of pages) {
+      if (attendance.count(who, by)) changes++;
+      const [first] = texts();
+      expect(JSON.parse(first ?? '')).toMatchObject({ gm: attendance.of(GM) > 0 });
+    }
+  expect(pages).toHaveLength(384);
+  // However many pages each has: once as it comes, once as it goes.
+  expect(changes).toBe(2 * everybody.length);
+  expect(made).toBe(changes * everybody.length);
+  expect(everybody.map(who => attendance.of(who))).toEqual(everybody.map(() => 0));
+});
+
+test('who is here is what was counted', () => {
+  const attendance = new Attendance();
+  const first: Who = { role: 'player', seat: 's0' };
+  const here = (): boolean[] =>
+    JSON.parse(attendance.text(seating, GM, () => [])).seats.map((each: { here: boolean }) => each.here);
+  expect(here().slice(0, 2)).toEqual([false, false]);
+  expect([attendance.count(first, 1), attendance.count(first, 1)]).toEqual([true, false]);
+  expect([attendance.of(first), ...here().slice(0, 2)]).toEqual([2, true, false]);
+  expect([attendance.count(first, -1), here()[0]]).toEqual([false, true]);
+  expect([attendance.count(first, -1), here()[0]]).toEqual([true, false]);
+});

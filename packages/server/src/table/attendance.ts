@@ -1,0 +1,64 @@
+import type { CombatantId } from '@affray/engine';
+import type { CastMember, Presence } from '@affray/protocol';
+import type { Seating } from '../store/store.ts';
+import { free, GM, nameOf, seatOf, viewerOf, type Who } from './seats.ts';
+
+type CastOf = (viewer: NonNullable<ReturnType<typeof viewerOf>>) => readonly CastMember[];
+
+/** Who sits at a table: the pages of each, counted as they come and go, and what each may know of it. */
+export class Attendance {
+  private readonly pages = new Map<string, number>();
+  private readonly written = new Map<string, string>();
+
+  of(who: Who): number {
+    return this.pages.get(nameOf(who)) ?? 0;
+  }
+
+  /** A page has come (1) or gone (-1). @returns whether anybody sees a difference */
+  count(who: Who, by: 1 | -1): boolean {
+    const before = this.of(who);
+    if (before + by > 0) this.pages.set(nameOf(who), before + by);
+    else this.pages.delete(nameOf(who));
+    const changed = before === 0 || before + by === 0;
+    if (changed) this.written.clear();
+    return changed;
+  }
+
+  /** Somebody sits elsewhere, or is known by another name. */
+  changed(): void {
+    this.written.clear();
+  }
+
+  /** JSON of the presence that this one may see: worked out once for all its pages until something changes. */
+  text(seating: Seating, who: Who, cast: CastOf): string {
+    const name = nameOf(who);
+    let text = this.written.get(name);
+    if (text === undefined) this.written.set(name, (text = JSON.stringify(this.presence(seating, who, cast))));
+    return text;
+  }
+
+  private presence(seating: Seating, who: Who, castOf: CastOf): Presence {
+    const { seats, open: opened, locked, patience } = seating;
+    const viewer = viewerOf(seating, who);
+    const cast = viewer ? castOf(viewer) : [];
+    const seat = seatOf(seating, who);
+    return {
+      kind: 'presence',
+      gm: this.of(GM) > 0,
+      seats: seats.map(({ id, name, combatants }) => ({
+        id,
+        name,
+        here: this.of({ role: 'player', seat: id }) > 0,
+        combatants: named(cast, combatants),
+      })),
+      open: named(cast, seat ? free(seating, seat) : opened),
+      cast: who.role === 'gm' ? cast : [],
+      locked,
+      patience,
+    };
+  }
+}
+
+/** Those of the cast that are named. */
+export const named = (cast: readonly CastMember[], ids: readonly CombatantId[]): readonly CastMember[] =>
+  ids.length === 0 ? [] : cast.filter(each => ids.includes(each.id));
