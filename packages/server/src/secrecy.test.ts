@@ -85,7 +85,7 @@ test('a question’s name tells nothing, holds after a restart, and opens to nob
   // Another seat's question, one that never was, and the engine's own name for it are refused alike.
   const tries = [name, 'x'.repeat(22), `flow1/${id}`, id];
   for (const kind of ['answer', 'dice'] as const) {
-    const heard = [];
+    const heard: unknown[] = [];
     for (const each of tries) {
       const said = kind === 'answer' ? { kind, prompt: each, answer: 'duck' } : { kind, prompt: each, faces: [1] };
       heard.push({ ...(await ana.ask(said)), id: '' });
