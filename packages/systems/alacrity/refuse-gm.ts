@@ -63,6 +63,8 @@ function refuseCast(fight: Fight, command: Gm): Refusal | null {
         return no('no-such-creature', `no creature "${command.creature}" in the bestiary`, 'ALA-D2');
       if (fight.roster.length >= MOST_COMBATANTS)
         return no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
+      if (command.id !== null && find(fight, command.id))
+        return no('taken', `there is a combatant "${command.id}" already`, 'GM-1');
       return refuseSide(fight, command.side);
     case 'gm-condition':
       return command.on || is(the(fight, command.who), command.condition)

@@ -1,4 +1,4 @@
-import { combatantId, type Speaker } from '@affray/engine';
+import { type CombatantId, combatantId, type Speaker } from '@affray/engine';
 import { z } from 'zod';
 import { band } from './charts.ts';
 import { own } from './deeds.ts';
@@ -56,6 +56,8 @@ const gm = [
   /** Adds a ready creature: so many of a minion act as one group. */
   c('gm-summon', {
     creature: thing,
+    /** Null: one is given that nobody can guess. */
+    id: combatantId.nullable().default(null),
     side: thing,
     members: z.int().min(1).max(100).default(1),
     hidden: z.boolean().default(false),
@@ -87,3 +89,7 @@ export function speaker(given: Command): Speaker {
   if (given.kind === 'combo' && given.parts.some(each => 'rulings' in each && each.rulings !== null)) return 'gm';
   return given.who;
 }
+
+/** A ready creature that is added gets an id, where none is said. */
+export const christen = (given: Command, draw: (kind: string) => CombatantId): Command =>
+  given.kind === 'gm-summon' && given.id === null ? { ...given, id: draw(given.creature) } : given;

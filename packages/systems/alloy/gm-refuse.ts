@@ -75,7 +75,8 @@ function refuseAdd(on: Fight, { joiner }: CommandOf<'gm-add'>): Refusal | null {
     : no('full', `a fight has at most ${MOST_COMBATANTS} combatants`, 'GM-1');
 }
 
-function refuseSummon(on: Fight, { creature, side, members }: CommandOf<'gm-summon'>): Refusal | null {
+function refuseSummon(on: Fight, { creature, id, side, members }: CommandOf<'gm-summon'>): Refusal | null {
+  if (id !== null && find(on, id)) return no('taken', `there is a combatant "${id}" already`, 'GM-1');
   const found = bestiary.find(each => each.id === creature);
   if (!found) return no('no-creature', `nobody "${creature}" in the bestiary`, 'GM-1');
   if (!on.sides.some(each => each.id === side)) return no('no-side', `no side "${side}"`, 'GM-1');

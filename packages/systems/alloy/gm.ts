@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, type RuleId } from '@affray/engine';
+import { type CombatantId, combatantId, numberOf, type RuleId } from '@affray/engine';
 import { noteEnd } from './clock.ts';
 import type { CommandOf, GmCommand } from './commands.ts';
 import { sheetOf } from './creatures.ts';
@@ -208,12 +208,16 @@ function add(table: AlloyTable, on: Fight, { joiner }: CommandOf<'gm-add'>): voi
   if (on.stage === 'phases' && who.arrives <= on.round) arrive(table, on, who.id);
 }
 
-/** Puts a ready creature into the fight, a latecomer like any other: `goblin-1`, or the next that is free. */
-function summon(table: AlloyTable, on: Fight, { creature, side, members, hidden }: CommandOf<'gm-summon'>): void {
-  let nth = 1;
-  while (Object.hasOwn(on.combatants, `${creature}-${nth}`)) nth++;
+/** Puts a ready creature into the fight, a latecomer like any other: by the id that is said, or `goblin-1`, or the next free. */
+function summon(table: AlloyTable, on: Fight, given: CommandOf<'gm-summon'>): void {
+  const { creature, side, members, hidden } = given;
   const sheet = sheetOf(creature);
-  const id = combatantId.parse(`${creature}-${nth}`);
+  const names = Object.values(on.combatants).map(each => each.name);
+  const nth = numberOf(
+    hidden ? given.id : null,
+    one => !Object.hasOwn(on.combatants, `${creature}-${one}`) && !names.includes(`${sheet.name} ${one}`),
+  );
+  const id = given.id ?? combatantId.parse(`${creature}-${nth}`);
   const plain = {
     controller: 'gm',
     knowledge: null,

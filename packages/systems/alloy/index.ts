@@ -3,7 +3,7 @@ import type { Reckoning, System } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { due } from './clock.ts';
-import { command, speaker } from './commands.ts';
+import { christen, command, speaker } from './commands.ts';
 import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { everybody } from './crowd.ts';
@@ -58,6 +58,7 @@ export const alloy: System<AlloyKinds> = {
     return seems ? [seems.id] : [];
   },
   offers,
+  christen,
   speaker,
   refuse,
   play,

@@ -194,7 +194,7 @@ function deciding({ on, first, who, sides }: Making): Offer[] {
     ]),
     offer(
       on,
-      { kind: 'gm-summon', creature: bestiary[0]?.id ?? '', side: first.side, members: 1, hidden: false },
+      { kind: 'gm-summon', creature: bestiary[0]?.id ?? '', id: null, side: first.side, members: 1, hidden: false },
       'Add to the fight',
       [
         choice(

@@ -1,4 +1,14 @@
-import { apply, type CombatantId, entrance, forgetPlace, type Json, plain, putAt, sayDistance } from '@affray/engine';
+import {
+  apply,
+  type CombatantId,
+  entrance,
+  forgetPlace,
+  type Json,
+  numberOf,
+  plain,
+  putAt,
+  sayDistance,
+} from '@affray/engine';
 import { LEVELS } from './body.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { expire, impose, lift } from './conditions.ts';
@@ -288,14 +298,17 @@ function join(table: AltTable, fight: Fight, joiner: Joiner): void {
   if (fight.phase !== 'initiative') joinOrder(table, fight, who);
 }
 
-/** Somebody of the bestiary, under the next free number, beside the last of its side. */
-function summoned(fight: Fight, { creature, side, hidden }: CommandOf<'gm-summon'>): Joiner {
+/** Somebody of the bestiary, under the id that is said or the next free number, beside the last of its side. */
+function summoned(fight: Fight, { creature, id, side, hidden }: CommandOf<'gm-summon'>): Joiner {
   const found = bestiary.find(each => each.id === creature);
   if (found === undefined) throw new Error(`no "${creature}" in the bestiary: this was not checked`);
-  let number = 1;
-  while (Object.hasOwn(fight.combatants, `${creature}-${number}`)) number++;
+  const names = Object.values(fight.combatants).map(each => each.name);
+  const number = numberOf(
+    hidden ? id : null,
+    one => !Object.hasOwn(fight.combatants, `${creature}-${one}`) && !names.includes(`${found.name} ${one}`),
+  );
   return joinerSchema.parse({
-    id: `${creature}-${number}`,
+    id: id ?? `${creature}-${number}`,
     name: `${found.name} ${number}`,
     side,
     sheet: found.sheet,

@@ -202,6 +202,8 @@ function refuseGm(fight: Fight, given: GmCommand): Refusal | null {
     case 'gm-summon':
       if (!bestiary.some(each => each.id === given.creature))
         return no('no-such-creature', `no "${given.creature}" in the bestiary`, 'GM-1');
+      if (given.id !== null && find(fight, given.id))
+        return no('known', `there is a combatant "${given.id}" already`, 'GM-1');
       return full(fight) ?? sideless(fight, given.side);
     case 'gm-end-fight':
       if (fight.ended) return no('over', 'the fight is over', 'GM-1');

@@ -292,8 +292,16 @@ class FatedDice {
   }
 }
 
-/** Plays a fight for all that a player may see of it, and writes down how. */
-export async function lead(twin: Twin, moves: number, seed: string): Promise<Script> {
+/**
+ * Plays a fight for all that a player may see of it, and writes down how.
+ * @param up called each time that the player's combatant is up
+ */
+export async function lead(
+  twin: Twin,
+  moves: number,
+  seed: string,
+  up: () => Promise<void> = async () => undefined,
+): Promise<Script> {
   const script: Beat[] = [];
   const random = Xoshiro.seeded(seed);
   const take = async (beat: Beat): Promise<void> => {
@@ -310,6 +318,7 @@ export async function lead(twin: Twin, moves: number, seed: string): Promise<Scr
     if (!view || view.over || who === undefined) break;
     const id = `move-${move}`;
     if (who === twin.own) {
+      await up();
       await questions(twin, move, pick, take);
       if (move % 3 === 2) await take({ kind: 'real', on: true });
       const offered = twin.player.view?.offers.find(each => each.who === who)?.offers ?? [];
