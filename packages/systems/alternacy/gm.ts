@@ -17,7 +17,7 @@ import { everybody } from './crowd.ts';
 import { comeTo, decline, injure, recover, stateOf, worsen } from './damage.ts';
 import { skillName } from './data/skills.ts';
 import { endDeed, within } from './deeds.ts';
-import { type Combatant, type Fight, fight as fightSchema, the, veiled } from './fight.ts';
+import { type Combatant, type Fight, fight as fightSchema, find, the, veiled } from './fight.ts';
 import { joinOrder } from './initiative.ts';
 import type { AltTable } from './kinds.ts';
 import { entering, type Joiner, joiner as joinerSchema } from './setup.ts';
@@ -302,11 +302,9 @@ function join(table: AltTable, fight: Fight, joiner: Joiner): void {
 function summoned(fight: Fight, { creature, id, side, hidden }: CommandOf<'gm-summon'>): Joiner {
   const found = bestiary.find(each => each.id === creature);
   if (found === undefined) throw new Error(`no "${creature}" in the bestiary: this was not checked`);
-  const names = Object.values(fight.combatants).map(each => each.name);
-  const number = numberOf(
-    hidden ? id : null,
-    one => !Object.hasOwn(fight.combatants, `${creature}-${one}`) && !names.includes(`${found.name} ${one}`),
-  );
+  const names = everybody(fight).map(each => each.name);
+  const free = (nth: number) => !find(fight, `${creature}-${nth}`) && !names.includes(`${found.name} ${nth}`);
+  const number = numberOf(hidden ? id : null, free);
   return joinerSchema.parse({
     id: id ?? `${creature}-${number}`,
     name: `${found.name} ${number}`,

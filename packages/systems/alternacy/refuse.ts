@@ -202,9 +202,7 @@ function refuseGm(fight: Fight, given: GmCommand): Refusal | null {
     case 'gm-summon':
       if (!bestiary.some(each => each.id === given.creature))
         return no('no-such-creature', `no "${given.creature}" in the bestiary`, 'GM-1');
-      if (given.id !== null && find(fight, given.id))
-        return no('known', `there is a combatant "${given.id}" already`, 'GM-1');
-      return full(fight) ?? sideless(fight, given.side);
+      return taken(fight, given.id) ?? full(fight) ?? sideless(fight, given.side);
     case 'gm-end-fight':
       if (fight.ended) return no('over', 'the fight is over', 'GM-1');
       return given.winner === null ? null : sideless(fight, given.winner);
@@ -294,3 +292,6 @@ function refuseSet(fight: Fight, { path, value }: CommandOf<'gm-set'>): Refusal 
     'GM-1',
   );
 }
+
+const taken = (fight: Fight, id: CombatantId | null): Refusal | null =>
+  id !== null && find(fight, id) ? no('known', `there is a combatant "${id}" already`, 'GM-1') : null;
