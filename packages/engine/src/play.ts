@@ -5,6 +5,7 @@ import type { Chapter, Game, Given, LyingDice, PromptView, Reply, TableView, Wai
 import type { Answered, DiceSource, Entry, Prompt, Rolled, Told } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
 import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
+import { newcomerId } from './newcomers.ts';
 import { apply, diff } from './patch.ts';
 import { Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
@@ -50,7 +51,7 @@ export class TableGame<K extends Kinds> implements Game {
       const { path, reason } = complaint(parsed.error);
       return fault('malformed', `this is no command of ${system.name}: ${reason}`, path);
     }
-    const command = parsed.data;
+    const command = this.christened(parsed.data);
     const who = system.speaker(command);
     if (!speaksFor(by, who)) return this.notYours(who, by);
     if (record.waiting && !(by.role === 'gm' && command.kind.startsWith('gm-'))) {
@@ -287,6 +288,11 @@ export class TableGame<K extends Kinds> implements Game {
     const { record } = this;
     const rolls = record.waiting ? rollsOf(record.waiting.journal) : [];
     return { ...record, waiting: null, lying: [...rolls, ...record.lying] };
+  }
+
+  /** Scripts name whom they add by number, since they must name it again. */
+  private christened(command: K['command']): K['command'] {
+    return (this.script ? null : this.system.christen?.(command, kind => newcomerId(kind, this.record))) ?? command;
   }
 
   private knows(id: string): boolean {

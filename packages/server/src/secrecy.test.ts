@@ -81,11 +81,12 @@ test('a question’s name tells nothing, holds after a restart, and opens to nob
   expect(name).toMatch(/^[\w-]{22}$/);
   const engine = fightRecord.parse((await table.api.call('GET', `/api/fights/${table.fight}/file`)).body).waiting;
   const [{ id = '' } = {}] = engine?.prompts ?? [];
-  for (const told of [id, ...id.split(':'), 'flow1', 'bo', 'duck']) expect(name).not.toContain(told);
+  // Shorter words, such as who is asked, could stand in any random name.
+  for (const told of [id, 'duel.duck', 'flow1', 'duck']) expect(name).not.toContain(told);
   // Another seat's question, one that never was, and the engine's own name for it are refused alike.
   const tries = [name, 'x'.repeat(22), `flow1/${id}`, id];
   for (const kind of ['answer', 'dice'] as const) {
-    const heard = [];
+    const heard: unknown[] = [];
     for (const each of tries) {
       const said = kind === 'answer' ? { kind, prompt: each, answer: 'duck' } : { kind, prompt: each, faces: [1] };
       heard.push({ ...(await ana.ask(said)), id: '' });

@@ -1,4 +1,4 @@
-import { combatantId, MOST_COMBATANTS, place, type Speaker } from '@affray/engine';
+import { type CombatantId, combatantId, MOST_COMBATANTS, place, type Speaker } from '@affray/engine';
 import { z } from 'zod';
 import { poison } from './ailments.ts';
 import { concealment, conditionKind, cover, fate, knowledge, scene } from './fight.ts';
@@ -232,9 +232,11 @@ const gm = [
   c('gm-turn', { who }),
   c('gm-skip', { who }),
   c('gm-add', { joiner, actions: z.int().min(1).max(5).nullable().default(null) }),
-  /** Puts a ready creature into the fight, with the next free id and name of its kind. */
+  /** Puts a ready creature into the fight, with the next free name of its kind. */
   c('gm-summon', {
     creature: thing,
+    /** Null: one is given that nobody can guess. */
+    id: combatantId.nullable().default(null),
     side: thing,
     hidden: z.boolean().default(false),
     /** Actions for the rest of this round; null: none before the next. */
@@ -260,3 +262,7 @@ export function speaker(given: Command): Speaker {
   if ('ladder' in given && given.ladder !== 0) return 'gm';
   return given.who;
 }
+
+/** A ready creature that is added gets an id, where none is said. */
+export const christen = (given: Command, draw: (kind: string) => CombatantId): Command =>
+  given.kind === 'gm-summon' && given.id === null ? { ...given, id: draw(given.creature) } : given;

@@ -1,4 +1,4 @@
-import { combatantId, dice, edited, forgetPlace, type Json, putAt, type Speaker } from '@affray/engine';
+import { combatantId, dice, edited, forgetPlace, type Json, numberOf, putAt, type Speaker } from '@affray/engine';
 import { enlist, layAmbush } from './begin.ts';
 import type { CommandOf } from './commands.ts';
 import { impose, letGo, lift } from './conditions.ts';
@@ -151,17 +151,20 @@ export function add(table: AlacrityTable, fight: Fight, { joiner, actions }: Com
   }
 }
 
-/** Puts a ready creature into the fight: `goblin-1`, or the next that is free. */
+/** Puts a ready creature into the fight: by the id that is said, or `goblin-1`, or the next that is free. */
 export function summon(
   table: AlacrityTable,
   fight: Fight,
-  { creature, side, hidden, actions }: CommandOf<'gm-summon'>,
+  { creature, id: said, side, hidden, actions }: CommandOf<'gm-summon'>,
 ): void {
   const found = [...heroes, ...creatures].find(each => each.id === creature);
   if (found === undefined) return;
-  let nth = 1;
-  while (Object.hasOwn(fight.combatants, `${creature}-${nth}`)) nth++;
-  const id = combatantId.parse(`${creature}-${nth}`);
+  const names = Object.values(fight.combatants).map(each => each.name);
+  const nth = numberOf(
+    hidden ? said : null,
+    one => !Object.hasOwn(fight.combatants, `${creature}-${one}`) && !names.includes(`${found.name} ${one}`),
+  );
+  const id = said ?? combatantId.parse(`${creature}-${nth}`);
   const plain = { controller: 'gm', at: null, knowledge: null, alert: true, cover: 'none' } as const;
   const joiner = { ...plain, id, side, hidden, name: `${found.name} ${nth}`, sheet: found.sheet };
   add(table, fight, { kind: 'gm-add', joiner, actions });

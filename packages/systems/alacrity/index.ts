@@ -2,7 +2,7 @@ import { type Json, type Over, type Reckoning, type System, trusted } from '@aff
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { begin } from './begin.ts';
-import { command, speaker } from './commands.ts';
+import { christen, command, speaker } from './commands.ts';
 import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
@@ -40,6 +40,7 @@ export const alacrity: System<AlacrityKinds> = {
   migrate,
   next,
   offers,
+  christen,
   speaker,
   refuse,
   play,

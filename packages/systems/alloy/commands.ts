@@ -1,4 +1,4 @@
-import type { Offer, Refusal, Speaker } from '@affray/engine';
+import type { CombatantId, Offer, Refusal, Speaker } from '@affray/engine';
 import { z } from 'zod';
 import { actionOf, laid, OWN, type OwnCommand, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
@@ -56,3 +56,7 @@ export function play(table: AlloyTable, fight: Fight, command: Command): void {
     if (end && !before) table.tell?.({ kind: 'ended', rule: 'ALY-G5', secret: null, ...end });
   });
 }
+
+/** A ready creature that is added gets an id, where none is said. */
+export const christen = (command: Command, draw: (kind: string) => CombatantId): Command =>
+  command.kind === 'gm-summon' && command.id === null ? { ...command, id: draw(command.creature) } : command;

@@ -1,4 +1,4 @@
-import { combatantId, place, type Speaker } from '@affray/engine';
+import { type CombatantId, combatantId, place, type Speaker } from '@affray/engine';
 import { z } from 'zod';
 import { part } from './body.ts';
 import { circumstance, conditionKind, fate, hazard, injury, knowledge, scene } from './fight.ts';
@@ -137,7 +137,13 @@ const gm = [
   c('gm-skip', { who }),
   c('gm-add', { joiner }),
   /** Somebody of the bestiary joins. */
-  c('gm-summon', { creature: thing, side: thing, hidden: z.boolean().default(false) }),
+  c('gm-summon', {
+    creature: thing,
+    /** Null: one is given that nobody can guess. */
+    id: combatantId.nullable().default(null),
+    side: thing,
+    hidden: z.boolean().default(false),
+  }),
   c('gm-remove', { who }),
   c('gm-fate', { who, fate }),
   c('gm-reveal', { who, hidden: z.boolean().nullable().default(null), knowledge: knowledge.nullable().default(null) }),
@@ -159,3 +165,7 @@ export type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>
 export function speaker(given: Command): Speaker {
   return 'who' in given && !given.kind.startsWith('gm-') ? given.who : 'gm';
 }
+
+/** A ready creature that is added gets an id, where none is said. */
+export const christen = (given: Command, draw: (kind: string) => CombatantId): Command =>
+  given.kind === 'gm-summon' && given.id === null ? { ...given, id: draw(given.creature) } : given;

@@ -1,4 +1,13 @@
-import { type CombatantId, edited, entrance, forgetPlace, type Json, putAt, sayDistance } from '@affray/engine';
+import {
+  type CombatantId,
+  edited,
+  entrance,
+  forgetPlace,
+  type Json,
+  numberOf,
+  putAt,
+  sayDistance,
+} from '@affray/engine';
 import { LEVELS } from './body.ts';
 import type { Command, CommandOf } from './commands.ts';
 import { expire, impose, lift } from './conditions.ts';
@@ -8,7 +17,7 @@ import { comeTo, decline, injure, recover, stateOf, worsen } from './damage.ts';
 import { skillName } from './data/skills.ts';
 import { endDeed, within } from './deeds.ts';
 import { settable } from './edit.ts';
-import { type Combatant, type Fight, the, veiled } from './fight.ts';
+import { type Combatant, type Fight, find, the, veiled } from './fight.ts';
 import { joinOrder } from './initiative.ts';
 import type { AltTable } from './kinds.ts';
 import { entering, type Joiner, joiner as joinerSchema } from './setup.ts';
@@ -260,14 +269,15 @@ function join(table: AltTable, fight: Fight, joiner: Joiner): void {
   if (fight.phase !== 'initiative') joinOrder(table, fight, who);
 }
 
-/** Somebody of the bestiary, under the next free number, beside the last of its side. */
-function summoned(fight: Fight, { creature, side, hidden }: CommandOf<'gm-summon'>): Joiner {
+/** Somebody of the bestiary, under the id that is said or the next free number, beside the last of its side. */
+function summoned(fight: Fight, { creature, id, side, hidden }: CommandOf<'gm-summon'>): Joiner {
   const found = bestiary.find(each => each.id === creature);
   if (found === undefined) throw new Error(`no "${creature}" in the bestiary: this was not checked`);
-  let number = 1;
-  while (Object.hasOwn(fight.combatants, `${creature}-${number}`)) number++;
+  const names = everybody(fight).map(each => each.name);
+  const free = (nth: number) => !find(fight, `${creature}-${nth}`) && !names.includes(`${found.name} ${nth}`);
+  const number = numberOf(hidden ? id : null, free);
   return joinerSchema.parse({
-    id: `${creature}-${number}`,
+    id: id ?? `${creature}-${number}`,
     name: `${found.name} ${number}`,
     side,
     sheet: found.sheet,

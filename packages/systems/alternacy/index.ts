@@ -1,7 +1,7 @@
 import { type System, trusted } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
-import { command, speaker } from './commands.ts';
+import { christen, command, speaker } from './commands.ts';
 import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { everybody } from './crowd.ts';
@@ -48,6 +48,7 @@ export const alternacy: System<Alternacy> = {
   },
   next,
   offers,
+  christen,
   speaker,
   refuse,
   play,

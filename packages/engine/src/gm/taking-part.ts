@@ -3,7 +3,7 @@ import { MOST_COMBATANTS } from '../system.ts';
 /** The commands about who takes part and how the fight ends, which every system's GM has. */
 export type RosterCommand =
   | { readonly kind: 'gm-add'; readonly joiner: { readonly id: string; readonly side: string } }
-  | { readonly kind: 'gm-summon'; readonly creature: string; readonly side: string }
+  | { readonly kind: 'gm-summon'; readonly id: string | null; readonly creature: string; readonly side: string }
   | { readonly kind: 'gm-remove' }
   | { readonly kind: 'gm-end-fight'; readonly winner: string | null }
   | { readonly kind: 'gm-resume' };
@@ -32,7 +32,8 @@ export function refuseRoster(roster: TakingPart, command: RosterCommand): Why | 
       return full(roster) ?? sideless(roster, side);
     }
     case 'gm-summon': {
-      const { creature, side } = command;
+      const { id, creature, side } = command;
+      if (id !== null && roster.has(id)) return { code: 'taken', reason: `the id "${id}" is taken; choose another` };
       if (roster.bestiary.some(each => each.id === creature)) return full(roster) ?? sideless(roster, side);
       return { code: 'no-such-creature', reason: `there is no creature "${creature}" in the bestiary` };
     }

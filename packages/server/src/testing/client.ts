@@ -12,7 +12,7 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 
 /** A message as a test writes it: the id is made here unless the test gives one. */
-type Said = ClientSays extends infer Each
+export type Said = ClientSays extends infer Each
   ? Each extends { id: string }
     ? Omit<Each, 'id'> & { id?: string }
     : Each

@@ -1,4 +1,4 @@
-import { amount, type CombatantId, choice, combatantId } from '@affray/engine';
+import { amount, choice, combatantId, numberOf } from '@affray/engine';
 import { z } from 'zod';
 import { bestiary, sheetOf } from '../bestiary.ts';
 import { ambush, arrive } from '../rules/initiative.ts';
@@ -45,15 +45,20 @@ export const add: GmAction<z.infer<typeof added>, typeof added> = {
 
 const summoned = said('gm-summon', {
   creature: thing,
+  /** Null: one is given that nobody can guess. */
+  id: combatantId.nullable().default(null),
   side: thing,
   members: z.int().min(1).max(100).default(1),
   hidden: z.boolean().default(false),
 });
-/** The first id of a creature that is free: `goblin-1`, or the next. */
-function freeId(fight: Fight, creature: string): { readonly id: CombatantId; readonly nth: number } {
-  let nth = 1;
-  while (Object.hasOwn(fight.combatants, `${creature}-${nth}`)) nth++;
-  return { id: combatantId.parse(`${creature}-${nth}`), nth };
+/** The number of one more of its kind, and the id that goes with it where none is said. */
+function called(fight: Fight, { creature, id, hidden }: z.infer<typeof summoned>, name: string) {
+  const names = everybody(fight).map(each => each.name);
+  const nth = numberOf(
+    hidden ? id : null,
+    one => !Object.hasOwn(fight.combatants, `${creature}-${one}`) && !names.includes(`${name} ${one}`),
+  );
+  return { id: id ?? combatantId.parse(`${creature}-${nth}`), nth };
 }
 /** Adds a ready creature: so many of a minion act as one group. */
 export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
@@ -62,7 +67,14 @@ export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
   group: 'gm-people',
   label: 'Add to the fight',
   plan: (_fight, { first, sides }) => ({
-    command: { kind: 'gm-summon', creature: bestiary[0]?.id ?? '', side: first.side, members: 1, hidden: false },
+    command: {
+      kind: 'gm-summon',
+      creature: bestiary[0]?.id ?? '',
+      id: null,
+      side: first.side,
+      members: 1,
+      hidden: false,
+    },
     fields: [
       choice(
         'creature',
@@ -85,9 +97,10 @@ export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
       ? no('no-group', `${sheet.name} is not a minion and acts alone`, 'ALY-9.4')
       : null;
   },
-  play(table, fight, { creature, side, members, hidden }) {
-    const { id, nth } = freeId(fight, creature);
-    const sheet = sheetOf(creature);
+  play(table, fight, command) {
+    const { side, members, hidden } = command;
+    const sheet = sheetOf(command.creature);
+    const { id, nth } = called(fight, command, sheet.name);
     enter(table, fight, {
       controller: 'gm',
       knowledge: null,

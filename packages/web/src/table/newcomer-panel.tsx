@@ -6,7 +6,7 @@ import { api } from '../lib/api.ts';
 import { keys } from '../lib/device.ts';
 import type { Command } from '../lib/offer.ts';
 import type { Drawn } from '../systems/picture.ts';
-import { joined } from './newcomer.ts';
+import { joined, unguessable } from './newcomer.ts';
 
 export interface NewcomerPanelProps {
   readonly system: SystemInfo;
@@ -42,7 +42,7 @@ export function NewcomerPanel({ system, drawn, told, give, close }: NewcomerPane
       text={system.texts && { name: system.texts.name, write }}
       save={async (name, sheet) => {
         const taken = drawn.scene.tokens.map(each => each.id);
-        if (await give(joined(told, name, sheet, taken))) close();
+        if (await give(joined(told, name, sheet, taken, unguessable()))) close();
       }}
       close={close}
     />

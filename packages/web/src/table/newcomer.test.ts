@@ -30,7 +30,7 @@ test('somebody joins a running fight with a sheet of its own, under a free id', 
   const { system, game, drawn } = parts;
   const like = system.bestiary.find(each => each.id === command.like);
   const taken = drawn.scene.tokens.map(each => each.id);
-  const given = joined(command, drawn.scene.tokens[0]?.name ?? '', like?.sheet ?? {}, taken);
+  const given = joined(command, drawn.scene.tokens[0]?.name ?? '', like?.sheet ?? {}, taken, 'q7x');
   const reply = game.submit({ id: 'a', by: { role: 'gm' }, command: given, seen: null });
   if (!reply.ok) throw new Error(reply.refusal.reason);
   const after = picture(reply.game.view({ role: 'gm' }).fight)?.scene.tokens ?? [];
@@ -40,12 +40,18 @@ test('somebody joins a running fight with a sheet of its own, under a free id', 
 
 test('what the system asks of newcomers goes along; nobody is asked where nobody can join', () => {
   const { command, parts } = told();
-  const given = joined({ ...command, player: true, hidden: true, actions: 2 }, 'Ada', { body: 10 }, ['ada']);
+  const given = joined(
+    { ...command, player: true, hidden: true, actions: 2 },
+    'Ada',
+    { body: 10 },
+    ['ada', 'ada-q7x'],
+    'q7x',
+  );
   expect(given).toEqual({
     kind: 'gm-add',
     actions: 2,
     joiner: {
-      id: combatantId.parse('ada-2'),
+      id: combatantId.parse('ada-q7x-2'),
       name: 'Ada',
       side: parts.drawn.scene.sides[0]?.id,
       controller: 'player',

@@ -51,10 +51,15 @@ export function ownSheetTools(
  * The command by which somebody joins.
  * @param told what the tool composed: side, who plays it, and what else the system asks
  * @param taken ids that nobody may have again
+ * @param suffix letters and digits behind the id, so that no player can guess it from those that are known
  */
-export function joined(told: Command, name: string, sheet: Json, taken: Iterable<string>): Command {
+export function joined(told: Command, name: string, sheet: Json, taken: Iterable<string>, suffix: string): Command {
   const { kind: _, side = null, player, hidden, like: __, ...rest } = told;
-  const id = combatantId.parse(freeId(name, null, new Set(taken)));
+  const id = combatantId.parse(freeId(`${name.slice(0, 20)} ${suffix}`, null, new Set(taken)));
   const joiner = { id, name, side, controller: player === true ? 'player' : 'gm', hidden: hidden === true, sheet };
   return { kind: 'gm-add', ...rest, joiner };
 }
+
+/** Eight letters and digits that nobody can guess. */
+export const unguessable = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => (byte % 36).toString(36)).join('');

@@ -1,0 +1,28 @@
+import { Xoshiro } from './random.ts';
+import type { FightRecord } from './record.ts';
+import { type CombatantId, combatantId } from './table.ts';
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** An id is 40 letters at most, and this goes behind it. */
+const SUFFIX = 8;
+
+/**
+ * An id for somebody of a kind who joins a fight: nobody can tell from the ids that are known which others there are.
+ * Drawn from the fight as it stands and at no die's cost, so that the same command in the same fight gives the same.
+ */
+export function newcomerId(kind: string, { random, version }: Pick<FightRecord, 'random' | 'version'>): CombatantId {
+  const draw = Xoshiro.seeded(`newcomer ${random.join()} ${version} ${kind}`);
+  const suffix = Array.from({ length: SUFFIX }, () => LETTERS[draw.below(LETTERS.length)]).join('');
+  return combatantId.parse(`${kind.slice(0, 39 - SUFFIX)}-${suffix}`);
+}
+
+/**
+ * The number behind the name of one more of a kind: the first that is free; for one who hides any other, so that no gap
+ * in the numbers tells of it.
+ * @param hidden id of the one who hides; null for everybody else
+ */
+export function numberOf(hidden: CombatantId | null, free: (number: number) => boolean): number {
+  let number = hidden === null ? 1 : 20 + Xoshiro.seeded(hidden).below(80);
+  while (!free(number)) number++;
+  return number;
+}

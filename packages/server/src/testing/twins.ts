@@ -1,0 +1,389 @@
+/**
+ * Two fights that differ only in what a player may not know, played alike at real tables: whatever the player's page is
+ * sent must be the same. The first is played by a robot, which writes down what everybody did; the others follow it.
+ */
+import {
+  type CombatantId,
+  combatantId,
+  type DiceSource,
+  fightRecord,
+  type Json,
+  type Pool,
+  plain,
+  throwFaces,
+  Xoshiro,
+} from '@affray/engine';
+import type { Offer, PromptView } from '@affray/protocol';
+import type { AnySystem } from '@affray/systems';
+import { z } from 'zod';
+import type { Page, Said } from './client.ts';
+import { setTable, type TestTable } from './table.ts';
+
+/** What somebody did, so that it can be done at another table. */
+type Beat =
+  | { readonly kind: 'say'; readonly by: 'gm' | 'player'; readonly said: Said }
+  | { readonly kind: 'answer'; readonly by: 'gm' | 'player'; readonly at: Asking; readonly answer: Json }
+  /** Whatever real dice are due. */
+  | { readonly kind: 'dice' }
+  /** Undo until the step of this id was the last. */
+  | { readonly kind: 'back'; readonly to: string }
+  | { readonly kind: 'real'; readonly on: boolean };
+/** Which prompt: who is asked, and where. */
+interface Asking {
+  readonly who: string;
+  readonly site: string;
+}
+export type Script = readonly Beat[];
+
+/** One fight with its table, its GM, one player and the dice. */
+export class Twin {
+  readonly table: TestTable;
+  readonly system: AnySystem;
+  readonly gm: Page;
+  readonly player: Page;
+  readonly own: CombatantId;
+  private readonly dice: FatedDice;
+  private counted = 0;
+  private known: { readonly mark: string | null; readonly strangers: ReadonlyMap<string, string> } | null = null;
+  /** Beats taken: they name what the player says, alike at every table. */
+  private beats = 0;
+
+  private constructor(table: TestTable, system: AnySystem, gm: Page, player: Page, own: CombatantId, dice: FatedDice) {
+    this.table = table;
+    this.system = system;
+    this.gm = gm;
+    this.player = player;
+    this.own = own;
+    this.dice = dice;
+  }
+
+  static async begin(system: AnySystem, setup: Json): Promise<Twin> {
+    const dice = new FatedDice();
+    const table = await setTable(
+      { systems: [dice.ruling(system)], limits: { burst: 100_000, perSecond: 100_000 } },
+      { from: 'setup', system: system.id, title: 'Twins', setup, seed: 'twins' },
+    );
+    const gm = await table.gm();
+    const { page } = await table.player('Player');
+    const own = page.presence?.open[0]?.id;
+    if (own === undefined) throw new Error(`${system.id} has nobody to play`);
+    const twin = new Twin(table, system, gm, page, own, dice);
+    await page.done({ kind: 'claim', id: 'claim', combatant: own, on: true });
+    return twin;
+  }
+
+  async end(): Promise<void> {
+    await this.table.end();
+    if (this.table.complaints.length > 0) throw this.table.complaints[0];
+  }
+
+  /** The combatants that the player may not know of, by id, with their names. */
+  async strangers(): Promise<ReadonlyMap<string, string>> {
+    const { mark } = this.gm;
+    if (this.known?.mark !== mark) this.known = { mark, strangers: await this.look() };
+    return this.known.strangers;
+  }
+
+  private async look(): Promise<ReadonlyMap<string, string>> {
+    const { fight } = await this.record();
+    const known = this.system.cast(fight, { role: 'player', combatants: [this.own] }).map(each => each.id);
+    const all = this.system.cast(fight, { role: 'gm' });
+    return new Map<string, string>(all.flatMap(({ id, name }) => (known.includes(id) ? [] : [[id, name]])));
+  }
+
+  async record() {
+    return fightRecord.parse((await this.table.api.call('GET', `/api/fights/${this.table.fight}/file`)).body);
+  }
+
+  /** Both pages have heard all that there is to hear. */
+  async settled(): Promise<void> {
+    await this.gm.ask({ kind: 'preview', commands: [] });
+    await this.player.ask({ kind: 'preview', id: `${SYNC}${this.counted++}`, commands: [] });
+  }
+
+  /** Lets those whom the player may not know of do as little as they can, until somebody else is to act or answer. */
+  async quiet(): Promise<void> {
+    for (let quiet = 0; quiet < 400; quiet++) {
+      await this.settled();
+      const { view } = this.gm;
+      if (view === null || view.over) return;
+      const strangers = await this.strangers();
+      if (view.waiting) {
+        const names = [...strangers.values()];
+        const prompt = view.waiting.prompts.find(
+          each => strangers.has(each.who) || (each.kind === 'ask' && names.some(name => each.text.includes(name))),
+        );
+        if (!prompt) return;
+        await this.gm.done(settling(prompt));
+        continue;
+      }
+      const [first] = view.next;
+      if (first === undefined || view.next.some(each => !strangers.has(each.who))) return;
+      const offered = view.offers.find(each => each.who === first.who)?.offers ?? [];
+      await this.gm.done({ kind: 'submit', id: `idle-${this.counted++}`, command: idle(offered) });
+    }
+    throw new Error(`${this.system.id}: the hidden never come to an end`);
+  }
+
+  /** Does what was done at another table. */
+  async follow(script: Script): Promise<void> {
+    for (const beat of script) {
+      await this.quiet();
+      await this.take(beat);
+    }
+    await this.quiet();
+  }
+
+  async take(beat: Beat): Promise<void> {
+    const id = `beat-${this.beats++}`;
+    switch (beat.kind) {
+      case 'say':
+        await this[beat.by].ask(beat.said);
+        break;
+      case 'answer': {
+        await this[beat.by].ask({ kind: 'answer', id, prompt: promptAt(this[beat.by], beat.at), answer: beat.answer });
+        break;
+      }
+      case 'dice': {
+        const { at, faces } = await this.diceDue();
+        await this.player.ask({ kind: 'dice', id, prompt: promptAt(this.player, at), faces });
+        break;
+      }
+      case 'back': {
+        const { steps } = await this.record();
+        const count = steps.length - 1 - steps.findIndex(step => step.id === beat.to);
+        if (count > 0) await this.gm.done({ kind: 'undo', count });
+        break;
+      }
+      case 'real':
+        this.dice.real = beat.on ? this.own : null;
+        await this.player.ask({ kind: 'realDice', id, who: this.own, on: beat.on });
+    }
+    await this.settled();
+  }
+
+  /** The real dice that are due, as fate has them. */
+  private async diceDue(): Promise<{ readonly at: Asking; readonly faces: number[] }> {
+    const { waiting } = await this.record();
+    const due = waiting?.prompts.find(each => each.kind === 'dice');
+    if (due?.kind !== 'dice') return { at: { who: '', site: '' }, faces: [] };
+    return { at: due, faces: this.dice.faces(due.site, due.who, due.pool) };
+  }
+
+  /**
+   * What the player's page was sent, frame by frame, without the names that each table draws for itself (another of the
+   * same length stands there), and without the answers by which the robot knows that all is heard.
+   */
+  frames(): readonly Json[] {
+    return this.player.heard.flatMap(text => (text.includes(`"id":"${SYNC}`) ? [] : [unnamed(JSON.parse(text))]));
+  }
+}
+
+const SYNC = 'sync-';
+
+const promptAt = (page: Page, { who, site }: Asking): string =>
+  page.view?.waiting?.prompts.find(each => each.who === who && (each.kind === 'dice' || each.site === site))?.id ??
+  'none';
+
+/** A message with every drawn name taken out: marks, and ids of the fight, of seats and of prompts. */
+function unnamed(value: Json, inside = ''): Json {
+  if (Array.isArray(value)) return value.map((each: Json) => unnamed(each, inside));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => {
+      const drawn = DRAWN.has(key) || (key === 'id' && (inside === 'prompts' || inside === 'seats'));
+      return [key, drawn && typeof field === 'string' ? '*'.repeat(field.length) : unnamed(field, key)];
+    }),
+  );
+}
+const DRAWN: ReadonlySet<string> = new Set(['mark', 'fight', 'seat']);
+
+const update = z.looseObject({
+  kind: z.literal('update'),
+  view: z.looseObject({ next: z.array(z.json()), waiting: z.json(), over: z.json() }),
+  story: z.object({ from: z.number(), chapters: z.array(z.looseObject({ lines: z.array(z.json()) })) }),
+});
+
+/**
+ * What a page shows, frame by frame, but for lulls: while only hidden combatants are to act it says that nobody is up.
+ * That cannot be kept from whoever acts next, since the turn has not come (see the GM's guide). What happens then, such
+ * as the next round, is told in the frame after, and as the hidden one's own chapter: so lines are compared here.
+ */
+export function withoutLulls(frames: readonly Json[]): readonly Json[] {
+  const kept: Json[] = [];
+  let chapters: readonly { readonly lines: readonly Json[] }[] = [];
+  let open: number | null = null;
+  for (const frame of frames) {
+    const { data } = update.safeParse(frame);
+    if (!data) {
+      kept.push(frame);
+      continue;
+    }
+    const { view, story } = data;
+    chapters = [...chapters.slice(0, story.from), ...story.chapters];
+    const shown = plain({ view, lines: chapters.flatMap(each => each.lines) });
+    if (open === null) kept.push(shown);
+    else kept[open] = shown;
+    const lull = view.next.length === 0 && view.waiting === null && view.over === null;
+    open = lull ? (open ?? kept.length - 1) : null;
+  }
+  return kept;
+}
+
+/** How the GM lets a question pass that concerns somebody hidden. */
+function settling(prompt: PromptView): Said {
+  if (prompt.kind === 'dice') throw new Error('nobody hidden throws real dice');
+  return { kind: 'answer', prompt: prompt.id, answer: prompt.pass ?? prompt.options[0]?.answer ?? null };
+}
+
+/** A command that does as little as can be done. */
+export function idle(offered: readonly Offer[]): Json {
+  const possible = offered.filter(each => each.refusal === null);
+  const kinds = ['end', 'stance', 'declare', 'wait', 'hold'];
+  const found = kinds.flatMap(kind => possible.filter(each => each.base.kind === kind))[0] ?? possible[0];
+  if (!found) throw new Error('there is nothing that somebody hidden could do');
+  return filled(found, options => options[0]);
+}
+
+/** A command of an offer, each choice made by `pick`. */
+export function filled(offer: Offer, pick: <T>(options: readonly T[]) => T | undefined): Json {
+  const fields = offer.fields.flatMap((field): [string, Json][] => {
+    switch (field.kind) {
+      case 'choice': {
+        const chosen = pick(field.options);
+        return chosen === undefined ? [] : [[field.name, chosen.value]];
+      }
+      case 'choices': {
+        const chosen = pick(field.options);
+        return [[field.name, chosen === undefined ? [] : [chosen.value]]];
+      }
+      case 'number':
+        return [[field.name, field.suggested]];
+      case 'text':
+        return [[field.name, 'something']];
+      default:
+        return [];
+    }
+  });
+  return { ...offer.base, ...Object.fromEntries(fields) };
+}
+
+/**
+ * Dice that fall by whose they are and which throw of that kind it is, so that nobody else's dice change them: two
+ * fights then differ by their secret alone.
+ */
+class FatedDice {
+  /** Whose dice are real ones now. */
+  real: CombatantId | null = null;
+  private readonly thrown = new Map<string, number>();
+
+  /** The system with these dice. */
+  ruling(system: AnySystem): AnySystem {
+    const dice: DiceSource = (site, who, pool) =>
+      who === this.real ? 'wait' : { site, who, pool, faces: this.faces(site, who, pool) };
+    return { ...system, host: { ...system.host, open: record => system.host.scripted(record, dice) } };
+  }
+
+  faces(site: string, who: string, pool: Pool): number[] {
+    const key = `${who} ${site}`;
+    const nth = (this.thrown.get(key) ?? 0) + 1;
+    this.thrown.set(key, nth);
+    return throwFaces(Xoshiro.seeded(`${key} ${nth}`), pool);
+  }
+}
+
+/**
+ * Plays a fight for all that a player may see of it, and writes down how.
+ * @param up called each time that the player's combatant is up
+ */
+export async function lead(
+  twin: Twin,
+  moves: number,
+  seed: string,
+  up: () => Promise<void> = async () => undefined,
+): Promise<Script> {
+  const script: Beat[] = [];
+  const random = Xoshiro.seeded(seed);
+  const take = async (beat: Beat): Promise<void> => {
+    script.push(beat);
+    await twin.take(beat);
+  };
+  const pick = <T>(all: readonly T[]): T | undefined => all[random.below(all.length || 1)];
+  let early = '';
+  for (let move = 0; move < moves; move++) {
+    await answers(twin, pick, take);
+    const { view } = twin.gm;
+    const strangers = await twin.strangers();
+    const who = pick(view?.next.map(each => each.who).filter(each => !strangers.has(each)) ?? []);
+    if (!view || view.over || who === undefined) break;
+    const id = `move-${move}`;
+    if (who === twin.own) {
+      await up();
+      await questions(twin, move, pick, take);
+      if (move % 3 === 2) await take({ kind: 'real', on: true });
+      const offered = twin.player.view?.offers.find(each => each.who === who)?.offers ?? [];
+      const able = offered.filter(each => each.refusal === null && !GIVES_UP.has(each.base.kind));
+      const offer = pick(able) ?? pick(offered.filter(each => each.refusal === null));
+      if (offer) await take({ kind: 'say', by: 'player', said: { kind: 'submit', id, command: filled(offer, pick) } });
+      else throw new Error(`${who} is up and can do nothing`);
+    } else {
+      await take({ kind: 'say', by: 'gm', said: { kind: 'submit', id, command: await moveOf(twin, who, random) } });
+    }
+    await answers(twin, pick, take);
+    if (twin.own === who && move % 3 === 2) await take({ kind: 'real', on: false });
+    const { steps } = await twin.record();
+    if (early === '' && move > moves / 3) early = steps.at(-1)?.id ?? '';
+    if (early.startsWith('move') && move === Math.floor((moves * 2) / 3)) await take({ kind: 'back', to: early });
+  }
+  await twin.quiet();
+  return script;
+}
+
+/** What would take the player's combatant out of the fight. */
+const GIVES_UP: ReadonlySet<string> = new Set(['surrender', 'flee', 'leave']);
+
+/** A move of somebody whom the player knows, by the system's first policy, as far as it names nobody hidden. */
+async function moveOf(twin: Twin, who: string, random: Xoshiro): Promise<Json> {
+  const strangers = await twin.strangers();
+  const { fight } = await twin.record();
+  const speaker = who === 'gm' ? who : combatantId.parse(who);
+  const command = twin.system.visit((real): Json => {
+    const [policy] = real.policies;
+    return policy ? policy.choose(real.schemas.fight.parse(fight), speaker, random) : null;
+  });
+  const text = JSON.stringify(command);
+  if (command !== null && ![...strangers.keys()].some(id => text.includes(`"${id}"`))) return command;
+  return idle(twin.gm.view?.offers.find(each => each.who === who)?.offers ?? []);
+}
+
+type Take = (beat: Beat) => Promise<void>;
+type Pick = <T>(all: readonly T[]) => T | undefined;
+
+/** Answers whatever is asked of those whom the player knows. */
+async function answers(twin: Twin, pick: Pick, take: Take): Promise<void> {
+  for (;;) {
+    await twin.quiet();
+    const [prompt] = twin.gm.view?.waiting?.prompts ?? [];
+    if (!prompt) return;
+    if (prompt.kind === 'dice') {
+      await take({ kind: 'dice' });
+      continue;
+    }
+    const by = prompt.who === twin.own ? 'player' : 'gm';
+    const asked = by === 'gm' ? prompt : twin.player.view?.waiting?.prompts.find(each => each.who === prompt.who);
+    const answer = asked?.kind === 'ask' ? pick(asked.options)?.answer : undefined;
+    if (answer === undefined) throw new Error(`nobody can answer ${prompt.site}`);
+    await take({ kind: 'answer', by, at: { who: prompt.who, site: prompt.site }, answer });
+  }
+}
+
+/** The player asks for all that a page may ask for. */
+async function questions(twin: Twin, move: number, pick: Pick, take: Take): Promise<void> {
+  const offered = twin.player.view?.offers.flatMap(each => each.offers) ?? [];
+  const commands = offered.slice(0, 24).map(each => filled(each, pick));
+  const ask = (said: Said): Promise<void> => take({ kind: 'say', by: 'player', said });
+  await ask({ kind: 'preview', id: `preview-${move}`, commands });
+  if (move % 4 === 0) await ask({ kind: 'compare', id: `compare-${move}`, who: twin.own });
+  await ask({ kind: 'luck', id: `luck-${move}` });
+  await ask({ kind: 'offers', id: `offers-${move}`, who: twin.own });
+}
