@@ -34,16 +34,22 @@ export async function startPostgres(): Promise<TestPostgres> {
   await server.initialise();
   await server.start();
   await server.createDatabase('affray');
+  let halted = false;
   return {
     address: `postgres://affray:${password}@127.0.0.1:${port}/affray`,
     async halt(how) {
       const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(pid, how === 'off' ? 'SIGQUIT' : 'SIGINT');
       while (isAlive(pid)) await pause(20);
+      halted = true;
     },
-    resume: () => server.start(),
+    async resume() {
+      await server.start();
+      halted = false;
+    },
     async stop() {
-      await server.stop();
+      // It waits for an end that has come already.
+      if (!halted) await server.stop();
       rmSync(databaseDir, { recursive: true, force: true });
     },
   };
