@@ -48,14 +48,16 @@ async function line(child: ChildProcess, pattern: RegExp): Promise<string> {
 
 /** The text at an address, as soon as somebody answers there. */
 async function fetched(url: string): Promise<string> {
-  for (;;) {
-    const text = await fetch(url).then(
+  let text: string | null = null;
+  const answers = async (): Promise<boolean> => {
+    text = await fetch(url).then(
       answer => (answer.ok ? answer.text() : null),
       () => null,
     );
-    if (text !== null) return text;
-    await new Promise(again => setTimeout(again, 100));
-  }
+    return text !== null;
+  };
+  await expect.poll(answers, { interval: 100 }).toBe(true);
+  return text ?? '';
 }
 
 test('npm run dev serves the page by Vite and the table behind it, and ends both', async () => {

@@ -75,7 +75,7 @@ async function started(command: string, args: readonly string[]): Promise<Starte
 }
 /** Waits, as long as the test may take, until nothing listens any more. */
 async function untilFree(port: number): Promise<void> {
-  await expect.poll(() => isTaken(port), { timeout: 50_000, interval: 100 }).toBe(false);
+  await expect.poll(() => isTaken(port), { interval: 100 }).toBe(false);
 }
 
 test.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to npm ends all that "npm start" started', async signal => {

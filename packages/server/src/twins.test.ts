@@ -12,7 +12,6 @@ const MOVES = 10;
 describe.each(systems.map(system => ({ name: system.id, system })))('$name', ({ system }) => {
   test.each(system.samples.map(({ id, setup }) => ({ name: id, setup: withHidden(setup) })))(
     '$name: fights that differ in their secret alone are one to a player, frame by frame',
-    { timeout: 120_000 },
     async ({ name, setup }) => {
       const first = await Twin.begin(system, setup);
       const script = await lead(first, MOVES, `${system.id} ${name}`);
@@ -31,9 +30,7 @@ describe.each(systems.map(system => ({ name: system.id, system })))('$name', ({ 
     },
   );
 
-  test('whatever a player says of a hidden combatant is answered as of one that does not exist', {
-    timeout: 120_000,
-  }, async () => {
+  test('whatever a player says of a hidden combatant is answered as of one that does not exist', async () => {
     const setup = withHidden(system.samples[0]?.setup ?? null);
     const twin = await Twin.begin(system, setup);
     const { page: other } = await twin.table.player('Other');

