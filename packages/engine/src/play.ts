@@ -15,8 +15,8 @@ import type {
   Line,
   Offer,
   Preview,
-  Reckoning,
   SiteNote,
+  Standings,
   System,
   Viewer,
 } from './system.ts';
@@ -217,8 +217,8 @@ export class TableGame<K extends Kinds> implements Game {
     return this.system.compare?.(this.fight, who, by, assume) ?? [];
   }
 
-  reckon(): Reckoning {
-    return this.system.tallyUp(this.fight);
+  reckon(): Standings {
+    return this.system.standings(this.fight);
   }
 
   private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {

@@ -1,4 +1,4 @@
-import type { Kinds, Policy, Reckoning, Speaker, System } from '@affray/engine';
+import type { Kinds, Policy, Speaker, Standings, System } from '@affray/engine';
 import { noAccount } from './account.ts';
 import { Chained, type Walk } from './chained.ts';
 import { type Job, JobError } from './job.ts';
@@ -25,7 +25,7 @@ const LONGEST_PER_COMBATANT = 2000;
  */
 export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk = 'where it pays'): Runner {
   const start = startOf(system, job);
-  const reckoning = system.tallyUp(start);
+  const reckoning = system.standings(start);
   const policyOf = policiesOf(system, job, reckoning);
   const longest = job.longest ?? LONGEST_PER_COMBATANT * Math.max(1, reckoning.combatants.length);
   const generator = generatorOf(job.seed);
@@ -56,7 +56,7 @@ export const startOf = <K extends Kinds>(system: System<K>, { start }: Job): K['
     : system.schemas.fight.parse(start.fight);
 
 /** Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the common one. */
-export function policiesOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Reckoning): PolicyOf<K> {
+export function policiesOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Standings): PolicyOf<K> {
   const named = (name: string): Policy<K> => {
     const found = system.policies.find(each => each.name === name);
     if (found) return found;

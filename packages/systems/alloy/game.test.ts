@@ -11,9 +11,9 @@ import {
   Xoshiro,
 } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
+import { fight as fightSchema } from './actions/fight.ts';
 import { alloy } from './index.ts';
 import type { Event } from './state/events.ts';
-import { fight as fightSchema } from './actions/fight.ts';
 import { copy, type Fight } from './state/fight.ts';
 import type { Prompts } from './state/prompts.ts';
 import type { RollSite } from './state/sites.ts';
@@ -242,7 +242,7 @@ describe('the contract', () => {
         changed(fight => Object.assign(who(fight), change)),
         JSON.stringify(change),
       ).toBe(true);
-    expect(alloy.patience?.(on)).toBe(1000 - (on.phase - on.harmed));
+    expect(alloy.quietRoundsLeft?.(on)).toBe(1000 - (on.phase - on.harmed));
   });
 
   test('a report counts who stands, and time in phases', () => {

@@ -1,10 +1,10 @@
 import { type CombatantId, type Policy, type Random, type Speaker, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
+import { fight } from './actions/fight.ts';
 import type { Command } from './commands.ts';
 import { alloy } from './index.ts';
 import type { AlloyKinds } from './kinds.ts';
 import type { Event } from './state/events.ts';
-import { fight } from './actions/fight.ts';
 import { type Combatant, copy, type Fight, the } from './state/fight.ts';
 import { bandOf } from './state/position.ts';
 import type { Prompts } from './state/prompts.ts';

@@ -1,8 +1,8 @@
 import { type Policy, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { play } from '../commands.ts';
 import { CHARTS, charts } from '../book/charts.ts';
 import type { Command } from '../commands.ts';
+import { play } from '../commands.ts';
 import { type AlloyKinds, alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
 import { OPTIONS, options } from '../state/options.ts';

@@ -1,7 +1,7 @@
 import type { Comparison, Viewer } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { command as schema } from '../commands.ts';
 import { costOf } from '../actions/steps.ts';
+import { command as schema } from '../commands.ts';
 import type { Fight } from '../state/fight.ts';
 import { arena, id, one, type Person } from '../testing.ts';
 import { compare } from './compare.ts';

@@ -1,10 +1,10 @@
 import { combatantId, simulated, Xoshiro } from '@affray/engine';
 import { expect, test } from 'vitest';
 import type { Command } from '../commands.ts';
-import { plainAnswers } from '../state/prompts.ts';
 import { alloy } from '../index.ts';
 import type { Event } from '../state/events.ts';
 import type { Prompts } from '../state/prompts.ts';
+import { plainAnswers } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
 
 /** Fights of the suite; AFFRAY_TRUTH=1000000 plays a million. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { costOf } from '../actions/steps.ts';
 import { copy, type Fight } from '../state/fight.ts';
 import { arena, give, one, type Person, told } from '../testing.ts';
 import { blow, cost, deed, duel, refused, strike } from '../testing-attack.ts';
 import { attackMaking, blowOf, damageTally, judge, tnTally } from './blow.ts';
-import { costOf } from '../actions/steps.ts';
 import { BARE, TELLING } from './rolls.ts';
 
 describe('weapon traits', () => {
