@@ -85,11 +85,11 @@ export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
   }),
   refuse(fight, { creature, side, members }) {
     const found = bestiary.find(each => each.id === creature);
-    if (!found) return no('no-creature', `nobody "${creature}" in the bestiary`, 'GM-1');
+    if (!found) return no('no-creature', `there is no "${creature}" in the bestiary`, 'GM-1');
     const wrongSide = refuseNoSide(fight, side);
     if (wrongSide) return wrongSide;
     if (members > 1 && sheetOf(creature).kind !== 'minion')
-      return no('no-group', `${found.name} is no minion and acts alone`, 'ALY-9.4');
+      return no('no-group', `${found.name} is not a minion and acts alone`, 'ALY-9.4');
     return refuseFull(fight);
   },
   play(table, fight, { creature, side, members, hidden }) {
@@ -120,7 +120,7 @@ export const remove: GmAction<z.infer<typeof removed>, typeof removed> = {
   group: 'gm-people',
   label: 'Remove',
   plan: (_fight, { first, who }) => ({ command: { kind: 'gm-remove', who: first.id }, fields: [who] }),
-  refuse: fight => (fight.roster.length > 1 ? null : no('last', 'somebody must be left in the fight', 'GM-1')),
+  refuse: fight => (fight.roster.length > 1 ? null : no('last', 'a fight needs at least one combatant', 'GM-1')),
   play(table, fight, command) {
     const who = the(fight, command.who);
     tell(table, fight, who.id, `${who.name} leaves the fight`);
