@@ -47,7 +47,7 @@ export function changed(fight: Fight, { path, value }: SetValue): Fight | string
     keys.push(at);
     here = next;
   }
-  if (here !== null && typeof here === 'object') return `"${path}" is not a single value; name one inside it`;
+  if (here !== null && typeof here === 'object') return `"${path}" is no single value; name one inside it`;
   // Numbers that were typed come as text.
   const typed = typeof here === 'number' && typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   const parsed = schemaOfFight.safeParse(apply(fight, [{ path: keys, value: typed }]));
