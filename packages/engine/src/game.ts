@@ -1,7 +1,7 @@
 import type { DiceSource } from './journal.ts';
 import type { Json } from './json.ts';
 import type { FightRecord, StandingOrder } from './record.ts';
-import type { Asked, Assumed, Comparison, Line, Offer, Over, Preview, Reckoning, Refusal, Viewer } from './system.ts';
+import type { Asked, Assumed, Comparison, Line, Offer, Over, Preview, Refusal, Standings, Viewer } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
 /** What came of a wish: the game after it, or why it is refused. The game that was asked stays as it is. */
@@ -122,7 +122,7 @@ export interface Game {
   preview(by: Viewer, command: unknown, assume?: readonly Assumed[]): Preview | null;
   /** Choices of a combatant side by side, for whoever may give its commands. */
   compare(by: Viewer, who: CombatantId, assume?: readonly Assumed[]): readonly Comparison[];
-  reckon(): Reckoning;
+  reckon(): Standings;
 }
 
 /** Opens games of one system. */

@@ -17,8 +17,8 @@ import type {
   Line,
   Offer,
   Preview,
-  Reckoning,
   SiteNote,
+  Standings,
   System,
   Viewer,
 } from './system.ts';
@@ -223,8 +223,8 @@ export class TableGame<K extends Kinds> implements Game {
     return system.compare?.(fight, who, by, assumable(system, fight, by, assume)) ?? [];
   }
 
-  reckon(): Reckoning {
-    return this.system.tallyUp(this.fight);
+  reckon(): Standings {
+    return this.system.standings(this.fight);
   }
 
   private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {

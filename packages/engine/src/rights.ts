@@ -35,7 +35,7 @@ export function assumable<K extends Kinds>(
 ): readonly Assumed[] {
   if (by.role === 'gm') return assume;
   const strangers = new Set<string>(
-    system.tallyUp(fight).combatants.flatMap(({ id }) => (mayKnow(system, fight, id, by) ? [] : [id])),
+    system.standings(fight).combatants.flatMap(({ id }) => (mayKnow(system, fight, id, by) ? [] : [id])),
   );
   const speaks = (value: Json): boolean => {
     if (typeof value === 'string') return strangers.has(value);

@@ -320,7 +320,7 @@ export interface System<K extends Kinds> {
    * Rounds that may still pass without harm before the rules end a fight as undecided, where `key` forgets them: whoever
    * merges equal states stops before this comes to 0. Absent where the key tells them apart.
    */
-  patience?(fight: K['fight']): number;
+  quietRoundsLeft?(fight: K['fight']): number;
   /** What is written in a fight file of an older version, as this version writes it. Throws where it cannot. */
   migrate(fight: Json, from: string): Json;
 
@@ -369,8 +369,8 @@ export interface System<K extends Kinds> {
   /** After an undo: marks in `restored` as known what players saw in `undone`. What was revealed stays revealed. */
   keepRevealed(undone: K['fight'], restored: K['fight']): void;
   /** Figures for a simulation's report. */
-  tallyUp(fight: K['fight']): Reckoning;
-  /** What `tallyUp` counts time in, of several: "rounds". */
+  standings(fight: K['fight']): Standings;
+  /** What `standings` counts time in, of several: "rounds". */
   readonly timeIn: string;
   /** What `account` counts damage in: "Hit Points". */
   readonly damageIn: string;
@@ -378,7 +378,7 @@ export interface System<K extends Kinds> {
   account(event: K['event'], fight: K['fight']): Credit | null;
 }
 /** How a fight stands, in every system's common words. */
-export interface Reckoning {
+export interface Standings {
   /** Rounds, or phases, played. */
   readonly time: number;
   readonly combatants: readonly {

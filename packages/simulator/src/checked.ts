@@ -49,7 +49,7 @@ export function offence<K extends Kinds>(
   who: Speaker,
   reason: string,
 ): Offence {
-  const when = `${system.timeIn}: ${system.tallyUp(fight).time}`;
+  const when = `${system.timeIn}: ${system.standings(fight).time}`;
   return new Offence({ policy: name, who, reason, when, fight: null });
 }
 

@@ -1,4 +1,4 @@
-import type { Reckoning } from '@affray/engine';
+import type { Standings } from '@affray/engine';
 import type { Deeds, FightAccount } from './account.ts';
 import { addTo, mergeSums, noSums, type Share, type Spread, type Sums, spreadOf, wilson } from './statistics.ts';
 
@@ -28,7 +28,7 @@ const NOTHING: Deeds = { dealt: 0, taken: 0, actions: new Map() };
 export function countDetails(
   tally: DetailsTally,
   account: FightAccount,
-  { combatants }: Reckoning,
+  { combatants }: Standings,
   winner: string | null,
 ): void {
   for (const { id, side } of combatants) {

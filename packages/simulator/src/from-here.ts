@@ -1,4 +1,4 @@
-import type { Kinds, Reckoning, System } from '@affray/engine';
+import type { Kinds, Standings, System } from '@affray/engine';
 import { type JobInput, job } from './job.ts';
 import { type Report, report } from './report.ts';
 import { runner } from './runner.ts';
@@ -61,11 +61,11 @@ export function fromHere<K extends Kinds>(
     const room = ms === null ? LOOK_MS : Math.min(LOOK_MS, ms - spent);
     size = Math.max(1, Math.min(4 * size, Math.floor((room * tally.fights) / Math.max(spent, 0.001))));
   }
-  return endingsOf(system.tallyUp(fight), tally);
+  return endingsOf(system.standings(fight), tally);
 }
 
 /** What fights that all began from here came to. @param now how the fight stands. */
-export function endingsOf(now: Reckoning, tally: Tally): FromHere {
+export function endingsOf(now: Standings, tally: Tally): FromHere {
   const told = report(tally);
   const { mean, low, high } = meanOf(tally.time);
   const standing = new Set<string>(now.combatants.filter(each => each.standing).map(each => each.id));

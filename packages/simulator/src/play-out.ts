@@ -5,8 +5,8 @@ import {
   type Kinds,
   type Policy,
   type Random,
-  type Reckoning,
   type Speaker,
+  type Standings,
   type System,
   simulatedBy,
   type TableOf,
@@ -20,7 +20,7 @@ import type { Ending } from './tally.ts';
 export interface Close {
   readonly end: Ending['end'];
   readonly winner: string | null;
-  readonly reckoning: Reckoning;
+  readonly reckoning: Standings;
 }
 /** Who plays by which policy. */
 export type PolicyOf<K extends Kinds> = (who: Speaker) => Policy<K>;
@@ -80,7 +80,7 @@ export function playOut<K extends Kinds>(
 function closeOf<K extends Kinds>(system: System<K>, fight: K['fight']): Close {
   const over = system.over(fight);
   const winner = over?.winner ?? null;
-  const reckoning = system.tallyUp(fight);
+  const reckoning = system.standings(fight);
   if (over === null) return { end: 'unfinished', winner, reckoning };
   if (winner !== null) return { end: 'won', winner, reckoning };
   return { end: reckoning.combatants.some(each => each.standing) ? 'undecided' : 'unwon', winner, reckoning };
@@ -104,7 +104,7 @@ export function courseOf<K extends Kinds>(system: System<K>, cast: Cast<K>): Cou
         winner,
         reckoning.combatants.map(each => [each.id, each.name, each.side, each.standing, each.dead]),
       ]),
-    time: fight => system.tallyUp(fight).time,
-    patience: fight => system.patience?.(fight) ?? Number.POSITIVE_INFINITY,
+    time: fight => system.standings(fight).time,
+    quietRoundsLeft: fight => system.quietRoundsLeft?.(fight) ?? Number.POSITIVE_INFINITY,
   };
 }

@@ -109,7 +109,7 @@ export function retraced<K extends Kinds>(
     if (told && touched === null && !same(plain(told.events), plain(step.events))) touched = at + 1;
     if (again.kind !== 'played' || !alike(again.step, step)) {
       const storyThen = storyOf(host(system).open(record), record.sealed + at);
-      const { time } = system.tallyUp(system.schemas.fight.parse(then));
+      const { time } = system.standings(system.schemas.fight.parse(then));
       const turn = {
         ...forkOf(again, now, step, meaningOf(system.sites.rolls)),
         number: at + 1,

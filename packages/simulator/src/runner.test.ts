@@ -67,8 +67,8 @@ test('a fight that nobody wins is undecided where somebody stands, and only else
   const ends = { ...skirmish, over: () => ({ winner: null, reason: 'enough' }) };
   const fallen: typeof ends = {
     ...ends,
-    tallyUp: fight => {
-      const { time, combatants } = skirmish.tallyUp(fight);
+    standings: fight => {
+      const { time, combatants } = skirmish.standings(fight);
       return { time, combatants: combatants.map(each => ({ ...each, standing: false })) };
     },
   };

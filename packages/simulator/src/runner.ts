@@ -1,4 +1,4 @@
-import { isTrusted, type Kinds, type Policy, type Reckoning, type Speaker, type System } from '@affray/engine';
+import { isTrusted, type Kinds, type Policy, type Speaker, type Standings, type System } from '@affray/engine';
 import { noAccount } from './account.ts';
 import { Chained, type Walk } from './chained.ts';
 import { checkedPolicy, Offence, offence } from './checked.ts';
@@ -27,7 +27,7 @@ const LONGEST_PER_COMBATANT = 2000;
  */
 export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk = 'where it pays'): Runner {
   const start = startOf(system, job);
-  const reckoning = system.tallyUp(start);
+  const reckoning = system.standings(start);
   const cast = castOf(system, job, reckoning);
   const longest = job.longest ?? LONGEST_PER_COMBATANT * Math.max(1, reckoning.combatants.length);
   const generator = generatorOf(job.seed);
@@ -76,7 +76,7 @@ export const startOf = <K extends Kinds>(system: System<K>, { start }: Job): K['
  * Whose policy a speaker plays by: its own, or that of its side; the game master, and whoever joins later, play by the
  * common one. Policies that nobody vouches for are checked.
  */
-export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Reckoning): Cast<K> {
+export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Standings): Cast<K> {
   const policies = system.policies.map(each => (isTrusted(each) ? each : checkedPolicy(system, each)));
   const named = (name: string): Policy<K> => {
     const found = policies.find(each => each.name === name);

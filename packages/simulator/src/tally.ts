@@ -1,4 +1,4 @@
-import type { Reckoning } from '@affray/engine';
+import type { Standings } from '@affray/engine';
 import type { FightAccount } from './account.ts';
 import { countDetails, type DetailsTally, mergeDetails, noDetails } from './details.ts';
 import { addTo, mergeSums, noSums, type Sums } from './statistics.ts';
@@ -39,13 +39,13 @@ export interface Ending {
   readonly end: 'won' | 'unwon' | 'undecided' | 'unfinished';
   readonly winner: string | null;
   readonly commands: number;
-  readonly reckoning: Reckoning;
+  readonly reckoning: Standings;
   /** Null where the job does not ask for details. */
   readonly account: FightAccount | null;
 }
 
 /** A tally of no fights yet, with the sides and combatants in the order of the fight's beginning. */
-export function emptyTally({ combatants }: Reckoning, details = false): Tally {
+export function emptyTally({ combatants }: Standings, details = false): Tally {
   const sides = [...new Set(combatants.map(each => each.side))];
   return {
     fights: 0,

@@ -1,4 +1,4 @@
-import { type Json, type Over, type Reckoning, type System, trusted } from '@affray/engine';
+import { type Json, type Over, type Standings, type System, trusted } from '@affray/engine';
 import { account } from './account.ts';
 import { asked } from './asked.ts';
 import { begin } from './begin.ts';
@@ -7,7 +7,7 @@ import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
 import { able, copy, type Fight, fight, the } from './fight.ts';
-import { key, patience } from './key.ts';
+import { key, quietRoundsLeft } from './key.ts';
 import { next, offers } from './offers.ts';
 import { options } from './options.ts';
 import { play } from './play.ts';
@@ -36,7 +36,7 @@ export const alacrity: System<AlacrityKinds> = {
   begin,
   copy,
   key,
-  patience,
+  quietRoundsLeft,
   migrate,
   next,
   offers,
@@ -54,7 +54,7 @@ export const alacrity: System<AlacrityKinds> = {
   preview,
   compare,
   keepRevealed,
-  tallyUp,
+  standings,
   timeIn: 'rounds',
   damageIn: 'points lost',
   account,
@@ -69,7 +69,7 @@ function over({ ended, phase }: Fight): Over | null {
   return phase === 'over' && ended !== null ? ended : null;
 }
 
-function tallyUp(of: Fight): Reckoning {
+function standings(of: Fight): Standings {
   return {
     time: of.round,
     combatants: of.roster.map(id => {

@@ -3,12 +3,12 @@ import { everybody } from './crowd.ts';
 import { type Combatant, type Fight, QUIET_ROUNDS } from './fight.ts';
 
 /** Rounds that may still pass without harm before a fight counts as undecided. */
-export const patience = (of: Fight): number => QUIET_ROUNDS - of.quiet;
+export const quietRoundsLeft = (of: Fight): number => QUIET_ROUNDS - of.quiet;
 
 /**
  * Two fights with one key behave alike from here on, until the game master adds somebody. Forgotten: names, what was
  * rolled for initiative where the order stands, which round it is (what ends in a round ends in so many), how long
- * nobody was harmed (`patience`), and of the marks all but who has just grappled.
+ * nobody was harmed (`quietRoundsLeft`), and of the marks all but who has just grappled.
  */
 export function key(of: Fight): string {
   const { options: rules, scene: ground } = of;

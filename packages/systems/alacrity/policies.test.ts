@@ -45,7 +45,7 @@ test.each(policies)('$name plays every sample to its end with legal commands', p
       const fight = alacrity.begin(sample.setup);
       playOut(fight, policy, seed);
       expect(alacrity.over(fight)).not.toBeNull();
-      expect(alacrity.tallyUp(fight).combatants).toHaveLength(sample.setup.combatants.length);
+      expect(alacrity.standings(fight).combatants).toHaveLength(sample.setup.combatants.length);
     }
 });
 

@@ -108,7 +108,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     cast(raw, viewer) {
       const fight = schemas.fight.parse(raw);
       return system
-        .tallyUp(fight)
+        .standings(fight)
         .combatants.flatMap(({ id: who, side }) =>
           viewer.role === 'gm' || system.knows(fight, who, viewer)
             ? [{ id: who, name: system.nameOf(fight, who, viewer), side }]

@@ -61,7 +61,7 @@ class Bout<K extends Kinds> {
   holds(): void {
     const { system } = this;
     this.fight = system.schemas.fight.parse(structuredClone(this.fight));
-    const { combatants } = system.tallyUp(this.fight);
+    const { combatants } = system.standings(this.fight);
     system.view(this.fight, GM);
     for (const { id } of combatants.slice(0, 2)) system.view(this.fight, { role: 'player', combatants: [id] });
     for (const who of [...system.next(this.fight, 2), 'gm' as const]) system.offers(this.fight, who);
@@ -153,7 +153,7 @@ function anyEdit<K extends Kinds>(system: System<K>, fight: K['fight'], random: 
   const { path, value } = all[random.below(all.length)] ?? { path: '', value: null };
   const near = typeof value === 'number' ? value + random.below(7) - 3 : !value;
   const other = all[random.below(all.length)]?.value ?? null;
-  const ids = system.tallyUp(fight).combatants.map(each => each.id);
+  const ids = system.standings(fight).combatants.map(each => each.id);
   const values = [...HOSTILE, near, near, other, ...ids.slice(0, 4)];
   return { kind: 'gm-set', path, value: values[random.below(values.length)] ?? null };
 }

@@ -15,17 +15,16 @@ import { ROSTER } from './state/roster.ts';
 export const command = z.discriminatedUnion('kind', [...OWN, ...GMS]);
 export type Command = z.infer<typeof command>;
 export type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
-export type { OwnCommand };
 
 const OWN_KINDS: ReadonlySet<string> = new Set(OWN.map(each => each.shape.kind.value));
 /** Whether a command is a combatant's own. */
-export const isOwn = (given: Command): given is OwnCommand => OWN_KINDS.has(given.kind);
+export const isOwn = (command: Command): command is OwnCommand => OWN_KINDS.has(command.kind);
 
 /** Whose command it is: only that seat and the GM may give it. What only the GM may say makes it the GM's. */
 export const speaker = (command: Command): Speaker =>
   isOwn(command) && !actionOf(command).isGms?.(command) ? command.who : 'gm';
 
-/** Why a command may not be command now; null where it may. `play` checks nothing twice. */
+/** Why a command may not be given now; null where it may. `play` checks nothing twice. */
 export const refuse = (fight: Fight, command: Command): Refusal | null =>
   isOwn(command) ? refuseOwn(fight, command) : refuseGm(fight, command);
 

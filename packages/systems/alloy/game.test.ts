@@ -242,7 +242,7 @@ describe('the contract', () => {
         changed(fight => Object.assign(who(fight), change)),
         JSON.stringify(change),
       ).toBe(true);
-    expect(alloy.patience?.(on)).toBe(1000 - (on.phase - on.harmed));
+    expect(alloy.quietRoundsLeft?.(on)).toBe(1000 - (on.phase - on.harmed));
   });
 
   test('a report counts who stands, and time in phases', () => {

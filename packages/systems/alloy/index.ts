@@ -1,5 +1,5 @@
 /** Alloy (Eidolon Core, 2015): time as the only currency. The contract of a system, filled in. */
-import { type Reckoning, type System, trusted } from '@affray/engine';
+import { type Standings, type System, trusted } from '@affray/engine';
 import { fight } from './actions/fight.ts';
 import { bestiary } from './bestiary.ts';
 import { christen, command, offers, play, refuse, speaker } from './commands.ts';
@@ -13,7 +13,7 @@ import { over } from './rules/over.ts';
 import { samples } from './samples.ts';
 import { event } from './state/events.ts';
 import { copy, type Fight, inPlay } from './state/fight.ts';
-import { key, patience } from './state/key.ts';
+import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
 import { everybody } from './state/roster.ts';
 import { begin, setup } from './state/setup.ts';
@@ -41,7 +41,7 @@ export const alloy: System<AlloyKinds> = {
   begin: setup => fight.parse(begin(setup)),
   copy,
   key,
-  patience,
+  quietRoundsLeft,
   migrate: older => older,
   next(fight) {
     if (over(fight)) return [];
@@ -70,14 +70,14 @@ export const alloy: System<AlloyKinds> = {
   preview,
   compare,
   keepRevealed,
-  tallyUp,
+  standings,
   timeIn: 'phases',
   damageIn: 'Health',
   account,
 };
 
 /** How a fight stands; its time is counted in phases. */
-function tallyUp(fight: Fight): Reckoning {
+function standings(fight: Fight): Standings {
   return {
     time: fight.phase,
     combatants: everybody(fight).map(each => ({

@@ -7,7 +7,7 @@ import { bestiary } from './creatures.ts';
 import { everybody } from './crowd.ts';
 import { event } from './events.ts';
 import { able, copy, fight } from './fight.ts';
-import { key, patience } from './key.ts';
+import { key, quietRoundsLeft } from './key.ts';
 import type { Alternacy } from './kinds.ts';
 import { next } from './next.ts';
 import { offers } from './offers.ts';
@@ -41,7 +41,7 @@ export const alternacy: System<Alternacy> = {
   begin,
   copy,
   key,
-  patience,
+  quietRoundsLeft,
   // Version 1.0.0 is the first: there is nothing older to carry over.
   migrate: (_fight, from) => {
     throw new Error(`there is no Alternacy ${from}: its first version is 1.0.0`);
@@ -62,7 +62,7 @@ export const alternacy: System<Alternacy> = {
   preview,
   compare,
   keepRevealed,
-  tallyUp: on => ({
+  standings: on => ({
     time: on.turn,
     combatants: everybody(on).map(each => ({
       id: each.id,

@@ -3,12 +3,12 @@ import { everybody } from './crowd.ts';
 import { type Combatant, type Fight, MOST_RULINGS, QUIET_TURNS, type Ruling } from './fight.ts';
 
 /** Turns that may still pass without harm; `key` forgets them. */
-export const patience = (of: Fight): number => QUIET_TURNS - of.quiet;
+export const quietRoundsLeft = (of: Fight): number => QUIET_TURNS - of.quiet;
 
 /**
  * Two fights with one key behave alike from here on, as long as the game master does not step in. All Turns count from
  * the present one. Forgotten: names, what players have seen, what was rolled for initiative once the Order stands, how
- * long nobody was harmed (`patience`), who has ever fought whom, how often the game master ruled something, and which
+ * long nobody was harmed (`quietRoundsLeft`), who has ever fought whom, how often the game master ruled something, and which
  * of several closed wounds of a part is which.
  */
 export function key(of: Fight): string {

@@ -30,7 +30,7 @@ describe('samples and bestiary', () => {
         const over = alternacy.over(fight);
         expect(over).not.toBeNull();
         winners.set(over?.winner ?? null, (winners.get(over?.winner ?? null) ?? 0) + 1);
-        expect(alternacy.tallyUp(fight).time).toBe(fight.turn);
+        expect(alternacy.standings(fight).time).toBe(fight.turn);
       }
       expect(winners.get('heroes') ?? 0).toBeGreaterThan(15);
       expect(winners.get('foes') ?? 0).toBeGreaterThan(5);
@@ -48,7 +48,7 @@ describe('samples and bestiary', () => {
       const table = simulated<Alternacy['roll'], Alternacy['prompts'], Alternacy['event']>(random, () => answers);
       for (let step = 0; step < 2000 && alternacy.over(fight) === null; step++)
         alternacy.play(table, fight, policy.choose(fight, alternacy.next(fight)[0] ?? 'gm', random));
-      dead += alternacy.tallyUp(fight).combatants.filter(each => each.dead).length;
+      dead += alternacy.standings(fight).combatants.filter(each => each.dead).length;
     }
     expect(dead).toBeLessThan(25);
   });

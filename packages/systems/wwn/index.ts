@@ -7,7 +7,7 @@ import { compare } from './compare.ts';
 import { bestiary } from './creatures.ts';
 import { event } from './events.ts';
 import { type Combatant, copy, type Fight, fight } from './fight.ts';
-import { key, patience } from './key.ts';
+import { key, quietRoundsLeft } from './key.ts';
 import type { Wwn } from './kinds.ts';
 import { refuse } from './legal.ts';
 import { offers } from './offers.ts';
@@ -16,7 +16,7 @@ import { play } from './play.ts';
 import { policies } from './policies.ts';
 import { preview } from './preview.ts';
 import { PROMPT_NOTES, ROLL_NOTES } from './prompts.ts';
-import { tallyUp } from './reckon.ts';
+import { standings } from './reckon.ts';
 import { redact } from './redact.ts';
 import { samples } from './samples.ts';
 import { say } from './say.ts';
@@ -53,7 +53,7 @@ export const wwn: System<Wwn> = {
   begin,
   copy,
   key,
-  patience,
+  quietRoundsLeft,
   migrate(_fight, from) {
     throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
   },
@@ -72,7 +72,7 @@ export const wwn: System<Wwn> = {
   preview,
   compare,
   keepRevealed: keepShown<Fight, Combatant>({ everybody: fight => fight.combatants }),
-  tallyUp,
+  standings,
   timeIn: 'rounds',
   damageIn: 'hit points',
   account,

@@ -1,20 +1,18 @@
 import { resolve } from 'node:path';
 import type { Given, Option } from '../args.ts';
 import type { Command } from '../command.ts';
+import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, Failure } from '../errors.ts';
 import type { Io } from '../io.ts';
 
 const PLACE = {
   data: { value: 'DIR', help: 'Where fights are kept; by default AFFRAY_DATA, else ./.affray.' },
-  database: {
-    value: 'URL',
-    help: 'A PostgreSQL database instead of the folder; by default AFFRAY_DATABASE, else none.',
-  },
-} as const satisfies { readonly [name: string]: Option };
+  ...databaseOptions('database', 'A PostgreSQL database instead of the folder; by default AFFRAY_DATABASE, else none.'),
+} satisfies { readonly [name: string]: Option };
 
 const placeOf = (given: Given, io: Io) => ({
   data: resolve(given.text('data') ?? (io.env.AFFRAY_DATA || '.affray')),
-  database: given.text('database') ?? (io.env.AFFRAY_DATABASE || null),
+  database: databaseOf('database', given, io, io.env.AFFRAY_DATABASE || null),
 });
 
 export const backup: Command = {

@@ -133,7 +133,7 @@ function advance<K extends Kinds>(
 }
 
 function whose<K extends Kinds>(system: System<K>, fight: K['fight'], wanted: string | null): CombatantId {
-  const { combatants } = system.tallyUp(fight);
+  const { combatants } = system.standings(fight);
   const due = system.next(fight).find(each => each !== 'gm');
   const found = combatants.find(each => each.id === (wanted ?? due));
   if (found) return found.id;

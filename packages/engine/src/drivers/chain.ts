@@ -6,7 +6,7 @@ import type { Chance } from './simulated.ts';
 /** A kind of fight, as a chain plays it. @typeParam F the fight, O how one ended */
 export interface Course<F, O> {
   copy(fight: F): F;
-  /** Fights with one key go on alike under the same dice, whatever their `time` and `patience`. */
+  /** Fights with one key go on alike under the same dice, whatever their `time` and `quietRoundsLeft`. */
   key(fight: F): string;
   /** Plays the one command that comes next. Called only where `ending` is null. */
   play(fight: F, chance: Chance): void;
@@ -17,7 +17,7 @@ export interface Course<F, O> {
   /** Rounds, or phases. */
   time(fight: F): number;
   /** Rounds that may still pass without harm before the rules call it off; Infinity where the key tells. */
-  patience(fight: F): number;
+  quietRoundsLeft(fight: F): number;
 }
 export interface Limits {
   /** Commands after which a fight is stopped. */
@@ -71,7 +71,7 @@ export class Chain<F, O> {
   private readonly recorder: Recorder;
   private readonly course: Course<F, O>;
   private readonly limits: Limits;
-  private readonly patience: number;
+  private readonly quietRoundsLeft: number;
   private readonly states = new Map<string, number>();
   private readonly opens: Open<F>[] = [];
   /** The record of the state that every fight starts from. */
@@ -82,7 +82,7 @@ export class Chain<F, O> {
   constructor(course: Course<F, O>, start: F, limits: Limits) {
     this.course = course;
     this.limits = limits;
-    this.patience = course.patience(start);
+    this.quietRoundsLeft = course.quietRoundsLeft(start);
     this.trie = new Trie(limits.words);
     this.recorder = new Recorder(this.trie);
     this.root = this.arrive(course.copy(start));
@@ -101,7 +101,7 @@ export class Chain<F, O> {
 
   /** Plays one fight with a generator of its own. The ending's number in `endings`, or ASTRAY. */
   walk(random: Random): number {
-    const { limits, patience, trie } = this;
+    const { limits, quietRoundsLeft, trie } = this;
     const { longest } = limits;
     let { words, verdicts } = trie;
     let [commands, time, strain] = [0, 0, 0];
@@ -128,7 +128,7 @@ export class Chain<F, O> {
           commands++;
           time += trie.at(at + 1);
           strain += trie.at(at + 2);
-          if (commands >= longest || strain >= patience) return ASTRAY;
+          if (commands >= longest || strain >= quietRoundsLeft) return ASTRAY;
           at = trie.at(at + 3);
           continue;
         }
@@ -141,7 +141,7 @@ export class Chain<F, O> {
         commands += passed & COMMANDS;
         time += (passed >> 4) & 3;
         strain += passed >> 6;
-        if (commands >= longest || strain >= patience) return ASTRAY;
+        if (commands >= longest || strain >= quietRoundsLeft) return ASTRAY;
         at = next & ADDRESS;
       } else if (next > 0) at = next;
       else {
@@ -238,10 +238,11 @@ export class Chain<F, O> {
     course.play(fight, recorder);
     this.recorded++;
     state.open += recorder.opened - 1;
-    const patience = course.patience(fight);
-    if (recorder.whole && patience > 0) {
+    const quietRoundsLeft = course.quietRoundsLeft(fight);
+    if (recorder.whole && quietRoundsLeft > 0) {
       const time = course.time(fight) - course.time(state.fight);
-      const strain = patience === Infinity ? 0 : Math.max(0, course.patience(state.fight) - patience);
+      const strain =
+        quietRoundsLeft === Infinity ? 0 : Math.max(0, course.quietRoundsLeft(state.fight) - quietRoundsLeft);
       this.found = trie.end(recorder.slot, time, strain, this.arrive(fight));
     } else trie.put(recorder.slot, BLOCKED);
     // Letting go: no way out of the state is open any more.
@@ -250,7 +251,7 @@ export class Chain<F, O> {
       this.held--;
     }
     if (trie.full || this.held > this.limits.states) this.close();
-    return recorder.whole && patience > 0;
+    return recorder.whole && quietRoundsLeft > 0;
   }
 
   /** Merging: the record of the state, or of the ending, that a fight has come to. Equal keys are one. */

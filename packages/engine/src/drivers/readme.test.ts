@@ -31,7 +31,7 @@ function courseOf(log: (line: string) => void, thrown: () => number): Course<Sho
     ending: ({ hp }) => (hp <= 0 ? 'down' : null),
     nameOf: ending => ending,
     time: ({ round }) => round,
-    patience: () => Number.POSITIVE_INFINITY,
+    quietRoundsLeft: () => Number.POSITIVE_INFINITY,
     play(fight, chance) {
       const table = simulatedBy<'hit' | 'damage', Record<never, never>, never>(chance, () => ({}));
       const from = nameOf(fight);

@@ -38,7 +38,7 @@ export function refuseRoster(roster: TakingPart, command: RosterCommand): Why | 
       return { code: 'no-such-creature', reason: `there is no creature "${creature}" in the bestiary` };
     }
     case 'gm-remove':
-      return roster.combatants > 1 ? null : { code: 'last', reason: 'the last combatant stays in the fight' };
+      return roster.combatants > 1 ? null : { code: 'last', reason: 'a fight needs at least one combatant' };
     case 'gm-end-fight':
       if (roster.over) return { code: 'over', reason: 'the fight is over already' };
       return command.winner === null ? null : sideless(roster, command.winner);

@@ -235,7 +235,7 @@ export const duel: System<Duel> = {
   keepRevealed(undone, restored) {
     for (const each of restored.combatants) if (find(undone, each.id)?.hidden === false) each.hidden = false;
   },
-  tallyUp: on => ({
+  standings: on => ({
     time: on.round,
     combatants: on.combatants.map(({ id, name, side, hp }) => ({ id, name, side, standing: hp > 0, dead: hp === 0 })),
   }),

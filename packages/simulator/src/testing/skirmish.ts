@@ -217,7 +217,7 @@ export const skirmish: System<Skirmish> = {
   nameOf: (fight, who) => (who === 'gm' ? 'the game master' : find(fight, who).name),
   preview: () => null,
   keepRevealed: () => undefined,
-  tallyUp: fight => ({
+  standings: fight => ({
     time: fight.round,
     combatants: fight.combatants.map(each => ({
       id: each.id,

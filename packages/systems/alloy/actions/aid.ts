@@ -28,7 +28,7 @@ export const aid: Step<typeof says> = {
         label: 'Rapid first aid',
         tries: fallen.map(each => ({ kind: 'aid', who: who.id, target: each.id, rulings: null })),
         fields: () => [choice('target', 'Whom', people(who, bleeding))],
-        nothing: 'nobody of your side is down',
+        nothing: 'no one on your side is down',
       },
     ];
   },

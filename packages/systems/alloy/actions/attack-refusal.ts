@@ -17,7 +17,7 @@ export function refuseAttack(fight: Fight, who: Combatant, step: Attack): Refusa
   const weapon = weaponOf(who, step.weapon);
   if (!weapon) return no('no-weapon', `${who.name} has no weapon "${step.weapon}"`, 'ALY-7.7');
   const basic = maneuverOf(fight.options.maneuvers, step.basic);
-  if (basic?.kind !== 'basic') return no('no-maneuver', `"${step.basic}" is no basic maneuver`, 'ALY-7.7');
+  if (basic?.kind !== 'basic') return no('no-maneuver', `"${step.basic}" is not a basic maneuver`, 'ALY-7.7');
   return (
     refuseManner(who, weapon, basic, step) ??
     refuseModifiers(fight, basic, step, weapon) ??
@@ -44,7 +44,7 @@ function refuseModifiers(fight: Fight, basic: Maneuver, step: Attack, weapon: We
   let effects = basic.effect === 'none' ? 0 : 1;
   for (const id of step.modifiers) {
     const found = maneuverOf(fight.options.maneuvers, id);
-    if (found?.kind !== 'modifier') return no('no-maneuver', `"${id}" is no modifier of maneuvers`, 'ALY-7.7');
+    if (found?.kind !== 'modifier') return no('no-maneuver', `"${id}" is not a modifier of maneuvers`, 'ALY-7.7');
     if (!found.modes.includes(mode)) return no('manner', `${found.name} is not possible so`, 'ALY-7.7');
     if (found.effect !== 'none' && ++effects > 1)
       return no('two-effects', `${found.name} does not go with another effect in one blow`, 'ALY-7.7');
@@ -103,7 +103,7 @@ function refuseReach(
   if (isEngaged(who, target)) return null;
   if (basic.effect === 'tackle') {
     if (is(who, 'prone')) return no('prone', `${who.name} is prone and must stand up first`, 'ALY-G13');
-    if (who.engaged.length > 0) return no('engaged', `${who.name} is engaged with somebody else`, 'ALY-6.6');
+    if (who.engaged.length > 0) return no('engaged', `${who.name} is engaged with another combatant`, 'ALY-6.6');
     return band === 'close' ? null : no('too-far', `${target.name} is not Close`, 'ALY-7.13');
   }
   if (weapon.traits.reach && band === 'close') return null;

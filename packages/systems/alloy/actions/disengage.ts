@@ -33,10 +33,10 @@ export const disengage: Step<typeof says> = {
   refuse(fight, who) {
     const prone = refuseProne(who);
     if (prone) return prone;
-    if (who.engaged.length === 0) return no('not-engaged', `${who.name} is engaged with nobody`, RULE);
+    if (who.engaged.length === 0) return no('not-engaged', `${who.name} is not engaged with anyone`, RULE);
     return fight.options.disengage === 'allowed'
       ? null
-      : no('held', `${who.name} is engaged, and in this fight nobody disengages`, 'ALY-K10');
+      : no('held', `${who.name} is engaged, and in this fight no one can disengage`, 'ALY-K10');
   },
   apply(fight, who, { to }) {
     const foe = who.engaged[0];

@@ -51,7 +51,7 @@ export const work: AlloyAction<Work, typeof schema> = {
           const examined = possible.flatMap(({ target }) => (target === null ? [] : the(fight, target)));
           return [choice('target', 'Whom', people(who, examined))];
         },
-        nothing: 'nobody of your side is down',
+        nothing: 'no one on your side is down',
       },
       { id: 'bulwark', label: 'Build a bulwark', tries: [of('bulwark', {})] },
       {

@@ -1,4 +1,5 @@
 import type { Speaker } from '@affray/engine';
+import { attackWith } from '../actions/attack.ts';
 import { preparing, waysToHold } from '../actions/prepare.ts';
 import { type Attack, type ComboStep, costOf } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';
@@ -21,7 +22,7 @@ export function chooseBy(fight: Fight, speaker: Speaker, temper: Temper): Comman
     const stance = sideOf(fight, who.side).ambushed ? 'neutral' : temper.stance;
     return { kind: 'stance', who: who.id, stance };
   }
-  for (const given of candidates(fight, who, temper)) if (refuse(fight, given) === null) return given;
+  for (const command of candidates(fight, who, temper)) if (refuse(fight, command) === null) return command;
   return { kind: 'wait', who: who.id, phases: 1 };
 }
 
@@ -100,30 +101,30 @@ function bestAttack(
 ): Command | null {
   let best: Command | null = null;
   let most = 0;
-  const consider = (given: Command, step: Attack, cost: number, charge: boolean): void => {
+  const consider = (command: Command, step: Attack, cost: number, charge: boolean): void => {
     const { targets, hits } = estimate(fight, who, step, charge);
     let harm = 0.01 * hits;
     // A hit that does no harm is worth a little: it may be all there is.
     for (const each of targets) harm += each.lost * worthOf(each.who, temper.aim, ward);
     const worth = harm / Math.max(1, cost) ** temper.haste;
-    if (worth > most && refuse(fight, given) === null) {
+    if (worth > most && refuse(fight, command) === null) {
       most = worth;
-      best = given;
+      best = command;
     }
   };
   const among = temper.aim === 'opposite' ? 1 : 8;
   for (const step of attacksOf(fight, who, foes, among))
     consider({ ...step, who: who.id }, step, costOf(fight, who, step), false);
   if (best === null && temper.charges) {
-    for (const { step, given } of chargesOf(who, foes)) {
-      const engage: ComboStep = { kind: 'engage', target: given.target };
+    for (const { step, command } of chargesOf(who, foes)) {
+      const engage: ComboStep = { kind: 'engage', target: command.target };
       consider(
-        given,
+        command,
         step,
         comboCost(fight.options.charts, [costOf(fight, who, engage), costOf(fight, who, step)]),
         true,
       );
-      if (best !== null && temper.aim === 'opposite' && given.target !== foes[0]?.id) break;
+      if (best !== null && temper.aim === 'opposite' && command.target !== foes[0]?.id) break;
     }
   }
   return best;
@@ -139,39 +140,28 @@ export function attacksOf(fight: Fight, who: Combatant, foes: readonly Combatant
       mode !== 'melee'
         ? foes
         : foes.filter(each => isEngaged(who, each) || (arm.weapon.traits.reach && bandOf(who, each) === 'close'));
-    const common = { kind: 'attack', weapon: arm.weapon.id, thrown: arm.thrown, rulings: null } as const;
     for (const basic of maneuversOf(fight.options.maneuvers)) {
       if (basic.kind !== 'basic' || basic.damage === null || !basic.modes.includes(mode)) continue;
       for (const modifiers of combinations(fight, arm, false))
-        for (const each of reach.slice(0, among))
-          found.push({ ...common, basic: basic.id, modifiers, targets: [each.id] });
+        for (const each of reach.slice(0, among)) found.push(attackWith(arm, basic.id, modifiers, [each.id]));
       const swept = near.slice(0, 4).map(each => each.id);
       if (mode === 'melee' && swept.length > 1)
-        for (const modifiers of combinations(fight, arm, true))
-          found.push({ ...common, basic: basic.id, modifiers, targets: swept });
+        for (const modifiers of combinations(fight, arm, true)) found.push(attackWith(arm, basic.id, modifiers, swept));
     }
   }
   return found;
 }
 
 /** Charges with each weapon of melee at everybody Close. */
-function chargesOf(who: Combatant, foes: readonly Combatant[]): { step: Attack; given: CommandOf<'charge'> }[] {
+function chargesOf(who: Combatant, foes: readonly Combatant[]): { step: Attack; command: CommandOf<'charge'> }[] {
   const near = foes.filter(each => bandOf(who, each) === 'close' && inPlay(each));
   return arms(who)
     .filter(({ weapon, thrown }) => modeOf(weapon, thrown) === 'melee')
     .flatMap(({ weapon }) =>
       near.flatMap(target =>
         ['hit', 'strong-strike'].map(basic => ({
-          step: {
-            kind: 'attack' as const,
-            weapon: weapon.id,
-            basic,
-            modifiers: [],
-            targets: [target.id],
-            thrown: false,
-            rulings: null,
-          },
-          given: { kind: 'charge' as const, who: who.id, target: target.id, weapon: weapon.id, basic, modifiers: [] },
+          step: attackWith({ weapon, thrown: false }, basic, [], [target.id]),
+          command: { kind: 'charge' as const, who: who.id, target: target.id, weapon: weapon.id, basic, modifiers: [] },
         })),
       ),
     );

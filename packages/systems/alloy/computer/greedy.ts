@@ -1,8 +1,10 @@
 import type { Speaker } from '@affray/engine';
+import { attackWith } from '../actions/attack.ts';
+import type { OwnCommand } from '../actions/index.ts';
 import { waysToHold } from '../actions/prepare.ts';
 import { type Attack, applyStep, type ComboStep, costOf } from '../actions/steps.ts';
 import { maneuversOf } from '../book/maneuvers.ts';
-import { type Command, type OwnCommand, refuse } from '../commands.ts';
+import { type Command, refuse } from '../commands.ts';
 import { type Blow, blowOf } from '../rules/blow.ts';
 import { comboCost } from '../rules/costs.ts';
 import { usable, weaponOf } from '../rules/wield.ts';
@@ -76,12 +78,12 @@ function blowWith(fight: Fight, who: Combatant, weapon: string, basic: string, t
   const thrown = arm.range === null && arm.category === 'thrown';
   const mode = thrown ? 'thrown' : arm.range === null ? 'melee' : 'ranged';
   if (!found.modes.includes(mode)) return null;
-  return { kind: 'attack', weapon, basic, modifiers: [], targets: [target.id], thrown, rulings: null };
+  return attackWith({ weapon: arm, thrown }, basic, [], [target.id]);
 }
 
 interface Course {
   readonly worth: number;
-  readonly given: OwnCommand;
+  readonly command: OwnCommand;
 }
 
 /** The course that takes most life per phase: steps first, then blows, strung together as far as that goes. */
@@ -93,7 +95,7 @@ function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): C
     const found = courseAfter(fight, who, steps, foes, danger);
     if (found && (best === null || found.worth > best.worth)) best = found;
   }
-  return best?.given ?? null;
+  return best?.command ?? null;
 }
 
 /** What may come before blows: nothing, standing up, loading, another weapon, a foe engaged. */
@@ -145,8 +147,8 @@ function courseAfter(
       worth = Math.max(worth, life / Math.max(1, total));
     }
     if (worth <= (best?.worth ?? 0)) continue;
-    const given = together(fight, who, steps, step);
-    if (given) best = { worth, given };
+    const command = together(fight, who, steps, step);
+    if (command) best = { worth, command };
   }
   return best;
 }
@@ -158,8 +160,8 @@ function together(fight: Fight, who: Combatant, steps: readonly ComboStep[], ste
   for (let times = PARTS - steps.length; times >= 1; times--) {
     const more = Array.from({ length: times - 1 }, () => again).flat();
     const parts = [...steps, step, ...more].slice(0, PARTS);
-    const given: OwnCommand = parts.length === 1 ? { ...step, who: who.id } : { kind: 'combo', who: who.id, parts };
-    if (refuse(fight, given) === null) return given;
+    const command: OwnCommand = parts.length === 1 ? { ...step, who: who.id } : { kind: 'combo', who: who.id, parts };
+    if (refuse(fight, command) === null) return command;
   }
   // Where a step is Free it goes beside; where it cannot stand in a combo, alone.
   const [first] = steps;

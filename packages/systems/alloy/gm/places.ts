@@ -33,7 +33,7 @@ export const place: GmAction<z.infer<typeof placed>, typeof placed> = {
   refuse(fight, command) {
     const [who, of] = [find(fight, command.who), find(fight, command.of)];
     if (!who || !of) return no('no-combatant', `there is no "${command.of}" in this fight`, 'GM-1');
-    if (who === of) return no('self', 'nobody is at a distance from itself', 'ALY-9.6');
+    if (who === of) return no('self', 'a combatant cannot be placed from itself', 'ALY-9.6');
     if (command.band !== 'engaged') return null;
     if (who.side === of.side) return no('friend', `${of.name} is on the same side`, 'ALY-6.4');
     const out = [who, of].find(each => !inPlay(each));

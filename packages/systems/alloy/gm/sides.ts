@@ -44,7 +44,7 @@ export const leader: GmAction<z.infer<typeof led>, typeof led> = {
     if (refusal || command.leader === null) return refusal;
     const found = find(fight, command.leader);
     if (found?.side !== command.side)
-      return no('no-leader', `"${command.leader}" is no combatant of the side "${command.side}"`, 'ALY-4.1');
+      return no('no-leader', `"${command.leader}" is not on the side "${command.side}"`, 'ALY-4.1');
     return inPlay(found) ? null : no('absent', `${found.name} is not there to lead`, 'ALY-4.1');
   },
   play(table, fight, command) {

@@ -10,11 +10,12 @@ import {
   type Viewer,
 } from '@affray/engine';
 import { attacking, attackWith } from '../actions/attack.ts';
+import type { OwnCommand } from '../actions/index.ts';
 import { foes } from '../actions/offering.ts';
 import { costOf } from '../actions/steps.ts';
 import { type Maneuver, maneuversText } from '../book/maneuvers.ts';
 import { STANCE_NAMES } from '../book/words.ts';
-import { type OwnCommand, refuse } from '../commands.ts';
+import { refuse } from '../commands.ts';
 import { type Arm, arms, basicsOf, combinations } from '../rules/arms.ts';
 import { totalTally } from '../rules/initiative.ts';
 import { modeOf } from '../rules/wield.ts';

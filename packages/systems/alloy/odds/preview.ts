@@ -13,11 +13,11 @@ import {
   type Viewer,
   wholePercent,
 } from '@affray/engine';
-import { actionOf, ghostOf } from '../actions/index.ts';
+import { actionOf, ghostOf, type OwnCommand } from '../actions/index.ts';
 import { breakOff, proceed } from '../actions/plan.ts';
 import { type AnyStep, refuseStep, rulesOf, stepText } from '../actions/steps.ts';
 import { list } from '../book/words.ts';
-import { type Command, isOwn, type OwnCommand } from '../commands.ts';
+import { type Command, isOwn } from '../commands.ts';
 import { looks } from '../rules/damage.ts';
 import { matchWits } from '../rules/initiative.ts';
 import type { AlloyTable, Event } from '../state/events.ts';

@@ -4,12 +4,12 @@ import { type Combatant, type Fight, inPlay, QUIET_PHASES } from './fight.ts';
 import { everybody } from './roster.ts';
 
 /** Phases that may still pass without harm; `key` forgets them. */
-export const patience = (of: Fight): number => QUIET_PHASES - (of.phase - of.harmed);
+export const quietRoundsLeft = (of: Fight): number => QUIET_PHASES - (of.phase - of.harmed);
 
 /**
  * Two fights with one key behave alike from here on, as long as the game master does not step in and nobody acts but
  * whoever is due. All phases count from the present one. Forgotten: names, traces on the line, what players have seen,
- * who acted last, how long nobody was hurt (`patience`), and where in its round a fight stands, unless somebody may
+ * who acted last, how long nobody was hurt (`quietRoundsLeft`), and where in its round a fight stands, unless somebody may
  * bleed or is still to come.
  */
 export function key(of: Fight): string {

@@ -103,7 +103,7 @@ function about(system: AnySystem, title: string, beginnings: readonly Beginning[
       start.kind === 'setup' ? own.begin(own.schemas.setup.parse(start.setup)) : own.schemas.fight.parse(start.fight);
     const { policies: known, referees: judges = null } = own;
     const ruled = judges && { named: judges.named, kinds: judges.kinds };
-    return { combatants: own.tallyUp(fight).combatants, policies: known, referees: ruled };
+    return { combatants: own.standings(fight).combatants, policies: known, referees: ruled };
   });
   const known = named.safeParse(start.kind === 'setup' ? start.setup : start.fight);
   const nameOf = (side: string): string =>
