@@ -132,7 +132,7 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
   app.delete('/api/fights/:id', async (request, reply) => {
     // The GM of the house needs no table for it: one that is damaged cannot be opened.
     if (!opens(needs.house, keyOf(request))) await asGm(request, needs, () => undefined);
-    await tables.remove(byId.parse(request.params).id);
+    if (!(await tables.remove(byId.parse(request.params).id))) throw new TableGone('this fight was deleted');
     return reply.code(204).send();
   });
   app.patch('/api/fights/:id', async (request, reply) => {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ServeOptions } from '@affray/server';
 import type { Command } from '../command.ts';
 import { databaseOf, databaseOptions } from '../database.ts';
 import { EXIT, Failure } from '../errors.ts';
+import type { Io } from '../io.ts';
 
 /** Where fights are kept unless somebody says otherwise: below the folder that the command is given in. */
 const DATA = '.affray';
@@ -53,23 +55,30 @@ export const serve: Command = {
     const trustProxy = (given.text('trust-proxy') ?? io.env.AFFRAY_TRUST_PROXY ?? '').split(/[\s,]+/).filter(Boolean);
     const backups = given.number('backups', COPIES, 0, 1000);
     // Whatever is written, by whomever in this process, is its owner's alone.
-    process.umask(0o077);
-    // Loaded only here: the other commands need no server.
-    const { ServeError, serve: listen } = await import('@affray/server');
-    const options = { data, port, host, page, database, backups, publicUrl, trustProxy };
-    const table = await listen(options).catch((error: unknown) => {
-      throw error instanceof ServeError ? new Failure(error.message) : error;
-    });
-    const stopped = new Promise<void>(resolve => {
-      const off = io.onInterrupt(() => {
-        off();
-        resolve();
-      });
-    });
-    io.err(`Affray keeps its fights in ${data}. Open this as game master:`);
-    await io.out(table.gmUrl);
-    await stopped;
-    await table.close();
+    const before = process.umask(0o077);
+    try {
+      await served({ data, port, host, page, database, backups, publicUrl, trustProxy }, io);
+    } finally {
+      process.umask(before);
+    }
     return EXIT.fine;
   },
 };
+
+async function served(options: ServeOptions, io: Io): Promise<void> {
+  // Loaded only here: the other commands need no server.
+  const { ServeError, serve: listen } = await import('@affray/server');
+  const table = await listen(options).catch((error: unknown) => {
+    throw error instanceof ServeError ? new Failure(error.message) : error;
+  });
+  const stopped = new Promise<void>(resolve => {
+    const off = io.onInterrupt(() => {
+      off();
+      resolve();
+    });
+  });
+  io.err(`Affray keeps its fights in ${options.data}. Open this as game master:`);
+  await io.out(table.gmUrl);
+  await stopped;
+  await table.close();
+}

@@ -92,7 +92,7 @@ export class Tables {
    * @throws HttpProblem where there is no such fight, or nothing of it can be opened
    */
   async salvage(id: string): Promise<{ readonly id: string; readonly gm: string; readonly opened: string }> {
-    const found = await this.store.inspect(id);
+    const found = isId(id) ? await this.store.inspect(id) : null;
     if (found === null) throw new HttpProblem(404, 'no-such-fight', 'there is no such fight; it may have been deleted');
     const damage = damageOf(found);
     if (damage === null) throw new HttpProblem(409, 'not-damaged', `the fight "${found.title}" is whole: open it`);
@@ -105,7 +105,7 @@ export class Tables {
 
   /** @returns whether there was such a fight */
   async remove(id: string): Promise<boolean> {
-    const removed = await this.store.remove(id);
+    const removed = isId(id) && (await this.store.remove(id));
     const table = await this.open.get(id)?.table;
     table?.dismiss(4004);
     return removed;
