@@ -13,9 +13,13 @@ export function reasonOf(error: unknown): string {
   // What a name with several addresses comes to has no words of its own.
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join(', ');
   if (typeof error !== 'object' || error === null) return String(error);
-  if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;
+  if ('message' in error && typeof error.message === 'string' && error.message !== '')
+    return BROKEN.test(error.message) ? `the connection broke (${error.message})` : error.message;
   return error instanceof Error ? error.name : JSON.stringify(error);
 }
+
+/** What the system says of a line that the other end dropped. */
+const BROKEN = /^(read|write) E[A-Z]+$/;
 
 /** Waits for the database. @throws GoneError where it does not answer */
 export async function answered<T>(work: Promise<T>): Promise<T> {

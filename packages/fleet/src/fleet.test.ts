@@ -189,6 +189,7 @@ test('a database that goes away ends whoever asked with a sentence; workers say 
 test('trouble is told in words, whatever it comes as', () => {
   expect(reasonOf({ code: 'ECONNREFUSED', message: 'connect ECONNREFUSED', queue: 'x' })).toBe('connect ECONNREFUSED');
   expect(reasonOf(new AggregateError([new Error('no ::1'), new Error('no 127.0.0.1')]))).toBe('no ::1, no 127.0.0.1');
+  expect(reasonOf(new Error('read ECONNRESET'))).toBe('the connection broke (read ECONNRESET)');
   expect(reasonOf(new TypeError())).toBe('TypeError');
   expect(reasonOf({ code: 7 })).toBe('{"code":7}');
   expect(reasonOf('gone')).toBe('gone');
