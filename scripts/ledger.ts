@@ -52,7 +52,11 @@ export function readLedger({ path, text }: Source): Ledger {
         const [first = id] = rules.map(each => each.id);
         const [prefix, own] = [prefixOf(id), prefixOf(first)];
         if (prefix !== own)
-          complaints.push({ path, line: at + 1, reason: `${id} does not begin with ${own}, as this ledger's rules do` });
+          complaints.push({
+            path,
+            line: at + 1,
+            reason: `${id} does not begin with ${own}, as this ledger's rules do`,
+          });
         if (prefix === SHARED_PREFIX)
           complaints.push({ path, line: at + 1, reason: `${id}: ${SHARED_PREFIX} is every system's; choose a prefix` });
         rules.push({ id, line: at + 1, text: told, section });

@@ -55,7 +55,11 @@ test('a ledger numbers its rules by one prefix of its own, which is not the game
 });
 
 test('a rule of a prefix that no ledger has is complained of, in code and in a title', () => {
-  const { complaints } = held(['- **ALA-5.1** a'], shown('[ALA-5.1] and [ALQ-5.1]'), code("export const rule = 'ALQ-7';"));
+  const { complaints } = held(
+    ['- **ALA-5.1** a'],
+    shown('[ALA-5.1] and [ALQ-5.1]'),
+    code("export const rule = 'ALQ-7';"),
+  );
   expect(complaints.map(each => each.reason)).toEqual([
     'a test names the rule ALQ-5.1, which no ledger has',
     'the code names the rule ALQ-7, which no ledger has',

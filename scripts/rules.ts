@@ -28,7 +28,6 @@ export interface Audit {
   readonly complaints: readonly Complaint[];
 }
 
-
 /** Everything that ledgers, tests and code say of the rules, with what does not fit together. */
 export function audit(ledgers: readonly Ledger[], files: readonly Source[]): Audit {
   const read = files.map(file => ({ file, ...citations(file) }));

@@ -22,7 +22,10 @@ export type RuleId<Prefix extends string = Uppercase<string>> = `${Prefix}-${str
 
 /** Any system's rule. */
 export const ruleId: z.ZodType<RuleId, RuleId> = z.templateLiteral([
-  z.string().regex(/^[A-Z]{2,6}$/).refine((prefix): prefix is Uppercase<string> => prefix === prefix.toUpperCase()),
+  z
+    .string()
+    .regex(/^[A-Z]{2,6}$/)
+    .refine((prefix): prefix is Uppercase<string> => prefix === prefix.toUpperCase()),
   '-',
   z.string(),
 ]);
