@@ -29,7 +29,7 @@ const acts = acting<BrawlActions, Own>({
   find: state.find,
   now: (fight, { id, name }) =>
     next(fight).includes(id) ? null : no('not-now', `it is not ${name}'s turn`, 'BRL-2.1'),
-  price: () => 'your turn',
+  price: () => 'one action',
 });
 
 function next({ round, turn, combatants }: state.Fight): readonly Speaker[] {

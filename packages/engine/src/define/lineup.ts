@@ -111,7 +111,8 @@ export function viewOf(
   return {
     heading: lineup.round === 0 ? 'Before the fight' : `Round ${lineup.round}`,
     turn: known.flatMap(each => (turn.includes(each.id) ? [each.id] : [])),
-    sides: lineup.sides.map(({ id, name }) => ({ id, name })),
+    // A side of which no one is known would betray that someone hides.
+    sides: lineup.sides.filter(({ id }) => viewer.role === 'gm' || known.some(each => each.side === id)),
     houseRules: [],
     combatants: known.map(each => {
       const reads = isRead(lineup, each, viewer);

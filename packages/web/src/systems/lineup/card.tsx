@@ -1,7 +1,7 @@
 import type { LineupView } from '@affray/engine';
 import { Editable } from '../../lib/editable.tsx';
 import { SideMark } from '../../lib/marks.tsx';
-import { Bar, EditableSheet, GaugeBox, type SetValue, share, TagRow } from '../parts.tsx';
+import { Bar, EditableSheet, type SetValue, share, TagRow } from '../parts.tsx';
 
 export type Fighter = LineupView['combatants'][number];
 
@@ -31,6 +31,7 @@ export function Tags({ fighter, most }: { fighter: Fighter; most?: number }) {
 /** What matters about whoever acts, in one line. */
 export const Brief = ({ fighter }: { fighter: Fighter }) => (
   <>
+    {fighter.health && fighter.standing ? <span className="faint">{fighter.health.name}</span> : null}
     <Health fighter={fighter} />
     <Tags fighter={fighter} />
   </>
@@ -51,12 +52,20 @@ export function Card({ view, fighter, set }: { view: LineupView; fighter: Fighte
         <Health fighter={fighter} />
       ) : (
         <div className="gauges">
-          <GaugeBox title={health.name} gauge={health} />
-          {set && path !== null ? (
-            <Editable label={health.name} value={`${health.now}`} save={value => set(path, value)}>
-              Change
-            </Editable>
-          ) : null}
+          <div className="gauge">
+            <span className="over-line">{health.name}</span>
+            <span className="gauge-value num">
+              <Editable
+                label={health.name}
+                value={`${health.now}`}
+                save={set && path !== null ? value => set(path, value) : null}
+              >
+                {health.now}
+              </Editable>
+              <span className="faint">/{health.max}</span>
+            </span>
+            <Bar left={share(health)} />
+          </div>
         </div>
       )}
       {tags.length > 0 ? (
