@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'examples/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [BROWSER, '**/node_modules/**'],
         },
       },

@@ -26,6 +26,7 @@ const IN_TESTS: { readonly [from: string]: readonly string[] } = {
   web: ['server'],
   fleet: ['server'],
   simulator: ['system'],
+  system: ['systems', 'simulator'],
 };
 /** Packages that run in a browser as well: nothing of Node in them but for the folders named here. */
 const BROWSER = new Set(['engine', 'dice', 'system', 'systems', 'protocol', 'simulator', 'web']);
@@ -73,6 +74,8 @@ interface Home {
 function homeOf(path: string): Home | null {
   const system = /^packages\/systems\/([^/]+)\//.exec(path);
   if (system) return { kind: system[1] === 'all' ? 'systems' : 'system', folder: system[0] };
+  const example = /^examples\/[^/]+\//.exec(path);
+  if (example) return { kind: 'system', folder: example[0] };
   const plain = /^packages\/([^/]+)\//.exec(path);
   if (plain?.[1]) return { kind: plain[1], folder: plain[0] };
   return path.startsWith('scripts/') ? { kind: 'scripts', folder: 'scripts/' } : null;
@@ -167,6 +170,7 @@ function wrong(path: string, { kind, folder }: Home, specifier: string): string 
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier);
     if (target.startsWith(folder) || kind === 'scripts') return null;
+    if (isTest(path) && target.startsWith('examples/')) return null;
     return `"${specifier}" reaches into another package's folder: import the package by its name`;
   }
   if (specifier.startsWith('@affray/')) {

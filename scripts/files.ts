@@ -36,6 +36,7 @@ export function sources(root = ROOT): Source[] {
   const paths = [
     ...loose.map(name => join(root, name)),
     ...filesBelow(join(root, 'packages')),
+    ...filesBelow(join(root, 'examples')),
     ...filesBelow(join(root, 'scripts')),
   ];
   return paths

@@ -103,6 +103,20 @@ test('the contract counts what a group holds, data as one, and what may be left 
   });
 });
 
+test('where the essentials of a system are said, all else of the contract has a default', () => {
+  const text = `
+    export interface System<K> { readonly id: string; play(): K; over(): null; readonly texts?: string }
+    export interface Essentials<K> { readonly id: string; readonly play: System<K>['play']; readonly lineup: () => K }`;
+  expect(contractIn(tree({ 'packages/engine/src/system.ts': text }).code)).toEqual({
+    required: ['id', 'play', 'lineup'],
+    optional: ['over', 'texts'],
+  });
+});
+
+test('the smallest system fills in under twenty members', () => {
+  expect(contractIn(treeOf(sources()).code)?.required.length).toBeLessThan(20);
+});
+
 test('this very tree is measured: every figure has something behind it', () => {
   const house = measure(treeOf(sources()), kindsOf);
   expect(house.actions.map(each => each.system)).toEqual(

@@ -38,6 +38,34 @@ test('a number that is none, stands twice, or says nothing is complained of', ()
   ]);
 });
 
+test('a ledger numbers its rules by one prefix of its own, which is not the game master’s', () => {
+  const one = ledger('- **ALA-5.1** x', '- **ALY-5.2** y', '- **GM-3** z');
+  expect(one.prefix).toBe('ALA');
+  expect(one.complaints.map(each => [each.line, each.reason])).toEqual([
+    [4, "ALY-5.2 does not begin with ALA, as this ledger's rules do"],
+    [5, "GM-3 does not begin with ALA, as this ledger's rules do"],
+    [5, "GM-3: GM is every system's; choose a prefix"],
+  ]);
+  const other = readLedger({ path: 'examples/brawl/RULES.md', text: '# Brawl\n- **ALA-1** `[reference]` x' });
+  expect(other.system).toBe('brawl');
+  const { complaints } = audit([ledger('- **ALA-5.1** `[reference]` x'), other], []);
+  expect(complaints).toEqual([
+    { path: 'examples/brawl/RULES.md', line: 1, reason: 'brawl and alacrity both number their rules ALA-' },
+  ]);
+});
+
+test('a rule of a prefix that no ledger has is complained of, in code and in a title', () => {
+  const { complaints } = held(
+    ['- **ALA-5.1** a'],
+    shown('[ALA-5.1] and [ALQ-5.1]'),
+    code("export const rule = 'ALQ-7';"),
+  );
+  expect(complaints.map(each => each.reason)).toEqual([
+    'a test names the rule ALQ-5.1, which no ledger has',
+    'the code names the rule ALQ-7, which no ledger has',
+  ]);
+});
+
 test('a rule without a test is missing, one for reference is not', () => {
   const { coverage, complaints } = held(
     ['- **ALA-5.1** a', '- **ALA-5.2** b', '- **ALA-5.3** `[reference]` c'],

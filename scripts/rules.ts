@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Complaint, committed, isTest, ROOT, type Source, sources } from './files.ts';
-import { type Ledger, RULE_ID, readLedger } from './ledger.ts';
+import { LEDGER, type Ledger, RULE_ID, readLedger, SHARED_PREFIX } from './ledger.ts';
 import { calleeOf, isNode, type Node, nameOf, parse, textOf, walk } from './syntax.ts';
 
 /** Where a rule's number is named, and by what. */
@@ -28,9 +28,6 @@ export interface Audit {
   readonly complaints: readonly Complaint[];
 }
 
-/** Rules that every system shares, whose numbers begin with GM: what a game master does by hand. */
-const SHARED = /^GM-/;
-
 /** Everything that ledgers, tests and code say of the rules, with what does not fit together. */
 export function audit(ledgers: readonly Ledger[], files: readonly Source[]): Audit {
   const read = files.map(file => ({ file, ...citations(file) }));
@@ -48,7 +45,7 @@ export function audit(ledgers: readonly Ledger[], files: readonly Source[]): Aud
     };
   });
   const unknown = cited
-    .filter(({ id }) => !known.has(id) && !SHARED.test(id))
+    .filter(({ id }) => !known.has(id) && !id.startsWith(`${SHARED_PREFIX}-`))
     .map(({ id, path, line, title }) => ({
       path,
       line,
@@ -63,11 +60,20 @@ export function audit(ledgers: readonly Ledger[], files: readonly Source[]): Aud
   );
   const complaints = [
     ...ledgers.flatMap(each => each.complaints),
+    ...sharedPrefixes(ledgers),
     ...read.flatMap(each => each.complaints),
     ...unknown,
     ...untested,
   ];
   return { coverage, cited, complaints };
+}
+
+/** Ledgers whose rules begin as another's do. */
+function sharedPrefixes(ledgers: readonly Ledger[]): Complaint[] {
+  return ledgers.flatMap(({ path, prefix, system }, at) => {
+    const other = ledgers.slice(0, at).find(each => each.prefix === prefix);
+    return other ? [{ path, line: 1, reason: `${system} and ${other.system} both number their rules ${prefix}-` }] : [];
+  });
 }
 
 /** The rules that one file names, and the events it tells without one. */
@@ -76,7 +82,7 @@ export function citations(file: Source): { readonly cited: Cited[]; readonly com
   const cited: Cited[] = [];
   const complaints: Complaint[] = [];
   const test = isTest(file.path);
-  const system = file.path.startsWith('packages/systems/');
+  const system = /^(packages\/systems|examples)\//.test(file.path);
   walk(parsed.program, (node, above) => {
     const at = { path: file.path, line: parsed.line(node.start) };
     if (test) for (const { id, title } of titled(node)) cited.push({ ...at, id, title });
@@ -135,6 +141,9 @@ export function page(ledger: Ledger, cited: readonly Cited[]): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** An example's rules are read where they lie. */
+const isExample = ({ path }: Ledger): boolean => path.startsWith('examples/');
+
 const link = (path: string): string => `[${path.split('/').at(-1)}](../../${path})`;
 
 function print({ coverage, complaints }: Audit): void {
@@ -150,11 +159,11 @@ function print({ coverage, complaints }: Audit): void {
 
 if (import.meta.main) {
   const ledgers = committed()
-    .filter(({ path }) => /^packages\/systems\/[^/]+\/RULES\.md$/.test(path))
+    .filter(({ path }) => LEDGER.test(path))
     .map(readLedger);
   const audited = audit(ledgers, sources());
   print(audited);
-  for (const ledger of ledgers) {
+  for (const ledger of ledgers.filter(each => !isExample(each))) {
     const file = join(ROOT, 'docs/rules', `${ledger.system}.md`);
     const text = page(ledger, audited.cited);
     if (process.argv.includes('--docs')) writeFileSync(file, text);

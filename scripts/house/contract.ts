@@ -9,7 +9,8 @@ export interface Contract {
 
 /**
  * The members of `interface System`. A group of members, itself an object type with functions in it, counts by what it
- * holds; an object of plain data, such as `schemas`, counts as one. Null where no file declares it.
+ * holds; an object of plain data, such as `schemas`, counts as one. Where an `interface Essentials` says which of them
+ * have no default, the others may be left out. Null where no file declares a system.
  */
 export function contractIn(files: readonly Parsed[]): Contract | null {
   const shapes = new Map<string, Node>();
@@ -24,6 +25,11 @@ export function contractIn(files: readonly Parsed[]): Contract | null {
   const whole = shapes.get('System');
   if (!whole) return null;
   const found = membersOf(whole, '', shapes);
+  const essentials = shapes.get('Essentials');
+  if (essentials) {
+    const required = membersOf(essentials, '', shapes).map(each => each.name);
+    return { required, optional: found.flatMap(each => (required.includes(each.name) ? [] : [each.name])) };
+  }
   return {
     required: found.filter(each => !each.optional).map(each => each.name),
     optional: found.filter(each => each.optional).map(each => each.name),

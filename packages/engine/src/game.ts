@@ -4,9 +4,28 @@ import type { FightRecord, StandingOrder } from './record.ts';
 import type { Asked, Assumed, Comparison, Line, Offer, Over, Preview, Refusal, Standings, Viewer } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
+/** What a game takes: the kinds of its system. Where the system is not known anything may be tried, and is checked. */
+export interface Takes {
+  readonly command: unknown;
+}
+/**
+ * A command as a program writes it: of a kind that there is, with fields of that kind. Ids of combatants are plain
+ * texts, and what has a default may be left out: the system's schema checks the rest when it comes.
+ */
+export type Written<C> = C extends { readonly kind: infer Kind }
+  ? { readonly kind: Kind } & { readonly [Field in Exclude<keyof C, 'kind'>]?: WrittenField<C[Field]> }
+  : C;
+type WrittenField<T> = T extends string
+  ? T extends CombatantId
+    ? string
+    : T
+  : T extends object
+    ? { readonly [Field in keyof T]: WrittenField<T[Field]> }
+    : T;
+
 /** What came of a wish: the game after it, or why it is refused. The game that was asked stays as it is. */
-export type Reply =
-  | { readonly ok: true; readonly game: Game; readonly repeated: boolean }
+export type Reply<T extends Takes = Takes> =
+  | { readonly ok: true; readonly game: Game<T>; readonly repeated: boolean }
   | { readonly ok: false; readonly refusal: Fault };
 /** A refusal by the rules, or by the table itself (then `rule` is null). */
 export interface Fault {
@@ -18,10 +37,10 @@ export interface Fault {
 }
 
 /** A command from outside: `id` is the sender's own, so that sending it twice does it once. */
-export interface Given {
+export interface Given<T extends Takes = Takes> {
   readonly id: string;
   readonly by: Viewer;
-  readonly command: unknown;
+  readonly command: Written<T['command']>;
   /** Version that the sender saw; another one is refused. Null to take the fight as it stands. */
   readonly seen: number | null;
 }
@@ -94,46 +113,46 @@ export interface Chapter {
 }
 
 /** A fight at the table. Never changes: each wish that is granted gives the next game. */
-export interface Game {
+export interface Game<T extends Takes = Takes> {
   readonly record: FightRecord;
-  submit(given: Given): Reply;
-  answer(by: Viewer, prompt: string, answer: unknown, note?: string): Reply;
+  submit(given: Given<T>): Reply<T>;
+  answer(by: Viewer, prompt: string, answer: unknown, note?: string): Reply<T>;
   /** Faces of real dice for a roll that waits. */
-  enterDice(by: Viewer, prompt: string, faces: readonly number[]): Reply;
+  enterDice(by: Viewer, prompt: string, faces: readonly number[]): Reply<T>;
   /** Takes back the command that waits; its dice stay for the next such roll. By the GM, or whoever gave it. */
-  withdraw(by: Viewer): Reply;
+  withdraw(by: Viewer): Reply<T>;
   /**
    * The GM says that real dice which lie from an undone action were typed wrongly: they are asked for anew when the roll
    * comes again, and the story says so. @param die as in the view
    */
-  retype(by: Viewer, die: number): Reply;
-  undo(by: Viewer, count: number): Reply;
-  redo(by: Viewer, count: number): Reply;
+  retype(by: Viewer, die: number): Reply<T>;
+  undo(by: Viewer, count: number): Reply<T>;
+  redo(by: Viewer, count: number): Reply<T>;
   /** From now on this speaker's dice are typed in (or thrown by the table again). */
-  useRealDice(by: Viewer, who: Speaker, on: boolean): Reply;
+  useRealDice(by: Viewer, who: Speaker, on: boolean): Reply<T>;
   /** Sets how a question is answered without asking; null asks again. */
-  standingOrder(by: Viewer, who: Speaker, site: string, answer: Json | null): Reply;
+  standingOrder(by: Viewer, who: Speaker, site: string, answer: Json | null): Reply<T>;
   view(by: Viewer): TableView;
   /** What a speaker can do, for whoever may give its commands. */
   offers(by: Viewer, who: Speaker): readonly Offer[];
   /** The story from a step on. */
   story(by: Viewer, from: number): readonly Chapter[];
   /** What to expect of a command; with other answers to the decisions inside, where some are given. */
-  preview(by: Viewer, command: unknown, assume?: readonly Assumed[]): Preview | null;
+  preview(by: Viewer, command: Written<T['command']>, assume?: readonly Assumed[]): Preview | null;
   /** Choices of a combatant side by side, for whoever may give its commands. */
   compare(by: Viewer, who: CombatantId, assume?: readonly Assumed[]): readonly Comparison[];
   reckon(): Standings;
 }
 
-/** Opens games of one system. */
-export interface Host {
+/** Opens games of one system. @typeParam T its kinds: then a command of another kind does not compile */
+export interface Host<T extends Takes = Takes> {
   /** @throws z.ZodError where the set-up is not well-formed */
-  begin(setup: unknown, title: string, seed: string): Game;
+  begin(setup: unknown, title: string, seed: string): Game<T>;
   /**
    * Opens a stored fight. One of older rules is carried over as data: what happened in it is shown and never replayed.
    * @throws z.ZodError where the record is not well-formed; Error where it is another system's or of newer rules
    */
-  open(record: unknown): Game;
+  open(record: unknown): Game<T>;
   /** As `open`, with dice from elsewhere: a script. */
-  scripted(record: unknown, dice: DiceSource): Game;
+  scripted(record: unknown, dice: DiceSource): Game<T>;
 }

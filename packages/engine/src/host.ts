@@ -7,7 +7,16 @@ import { Xoshiro } from './random.ts';
 import { type FightRecord, fightRecord, type Suspended } from './record.ts';
 import type { Kinds, System } from './system.ts';
 
-/** Opens games of one system: new ones from a set-up, stored ones from their record. */
+/**
+ * The games of one system, for a program that knows which: a command of a kind that the system does not have does not
+ * compile.
+ */
+export const embed = <K extends Kinds>(system: System<K>): Host<K> => host(system);
+
+/**
+ * Opens games of one system: new ones from a set-up, stored ones from their record. It takes whatever comes over a wire,
+ * and checks it.
+ */
 export function host<K extends Kinds>(system: System<K>): Host {
   const open = (raw: unknown, dice: DiceSource | null): Game => {
     const record = fightRecord.parse(raw);

@@ -14,9 +14,29 @@ export type CombatantId = z.infer<typeof combatantId>;
 export const speaker = z.union([z.literal('gm'), combatantId]);
 export type Speaker = z.infer<typeof speaker>;
 
-/** The number of a rule in a system's ledger: `ALA-9.1`. */
-export const ruleId = z.templateLiteral([z.enum(['ALA', 'ALY', 'ALT', 'WWN', 'GM']), '-', z.string()]);
-export type RuleId = z.infer<typeof ruleId>;
+/**
+ * The number of a rule: the prefix that its system's ledger uses, a hyphen, and its place there: `ALA-9.1`. The prefix
+ * `GM` is every system's: what a game master does by hand.
+ */
+export type RuleId<Prefix extends string = Uppercase<string>> = `${Prefix}-${string}`;
+
+/** Any system's rule. */
+export const ruleId: z.ZodType<RuleId, RuleId> = z.templateLiteral([
+  z
+    .string()
+    .regex(/^[A-Z]{2,6}$/)
+    .refine((prefix): prefix is Uppercase<string> => prefix === prefix.toUpperCase()),
+  '-',
+  z.string(),
+]);
+
+/**
+ * The rules of one system, and those of the game master: `ruleIdOf('ALA')` takes `ALA-9.1` and `GM-1`, and no other
+ * system's.
+ */
+export const ruleIdOf = <const Prefix extends Uppercase<string>>(
+  prefix: Prefix,
+): z.ZodTemplateLiteral<RuleId<Prefix | 'GM'>> => z.templateLiteral([z.enum([prefix, 'GM']), '-', z.string()]);
 
 /** What a judge may answer: something that equals itself, so that odds can merge equal outcomes. */
 export type Verdict = string | number | boolean;

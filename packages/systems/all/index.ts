@@ -1,19 +1,11 @@
-/** All systems. A new one is one line in `systems`. */
-import { alacrity } from '@affray/alacrity';
-import { alloy } from '@affray/alloy';
-import { alternacy } from '@affray/alternacy';
+/** All systems at once. Which there are stands in `list.ts`. */
 import type { Kinds, System } from '@affray/engine';
-import { wwn } from '@affray/wwn';
-import { type AnySystem, anySystem } from './any.ts';
+import type { AnySystem } from './any.ts';
+import { LOADERS } from './list.ts';
 
 export * from './any.ts';
 
-export const systems: readonly AnySystem[] = [
-  anySystem(alacrity),
-  anySystem(wwn),
-  anySystem(alternacy),
-  anySystem(alloy),
-];
+export const systems: readonly AnySystem[] = await Promise.all(Object.values(LOADERS).map(load => load()));
 
 /** The ids of all systems, in the order in which people see them. */
 export const systemIds: readonly string[] = systems.map(each => each.id);

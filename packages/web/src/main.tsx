@@ -15,6 +15,7 @@ import './lib/charts.css';
 import './table/table.css';
 import './table/asked.css';
 import './table/dock.css';
+import './systems/lineup/lineup.css';
 import './systems/alacrity/alacrity.css';
 import './systems/alloy/alloy.css';
 import './systems/wwn/wwn.css';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Served, serve } from '@affray/server';
+import { type Served, type ServeOptions, serve } from '@affray/server';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
 
@@ -16,19 +16,24 @@ const NEVER = 240_000;
 /** The built page: what runs these tests builds it first, where it is older than its sources. */
 export const PAGE = join(import.meta.dirname, '../dist');
 
+/** Other systems than those that a table plays by default, and the file of the threads that work out their odds. */
+export type Rules = Pick<ServeOptions, 'systems' | 'odds'>;
+
 /** A table on a folder of its own, which can be stopped and started again. */
 export class House {
   readonly data: string;
   private served: Served;
+  private readonly more: Rules;
 
-  private constructor(data: string, served: Served) {
+  private constructor(data: string, served: Served, more: Rules) {
     this.data = data;
     this.served = served;
+    this.more = more;
   }
 
-  static async open(): Promise<House> {
+  static async open(more: Rules = {}): Promise<House> {
     const data = await mkdtemp(join(tmpdir(), 'affray-house-'));
-    return new House(data, await serve({ data, page: PAGE, port: 0, host: '127.0.0.1' }));
+    return new House(data, await serve({ ...more, data, page: PAGE, port: 0, host: '127.0.0.1' }), more);
   }
 
   get url(): string {
@@ -42,7 +47,7 @@ export class House {
   }
   /** Again, on the same folder and port: what a GM does after the laptop went down. */
   async start(): Promise<void> {
-    this.served = await serve({ data: this.data, page: PAGE, port: this.served.port, host: '127.0.0.1' });
+    this.served = await serve({ ...this.more, data: this.data, page: PAGE, port: this.served.port, host: '127.0.0.1' });
   }
   async close(): Promise<void> {
     await this.served.close();

@@ -1,7 +1,7 @@
 import { type NewFight, newFightAnswer } from '@affray/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { House, LAPTOP, launch, Person, PHONE } from './harness.ts';
+import { House, LAPTOP, launch, Person, PHONE, type Rules } from './harness.ts';
 
 /** What every browser test has: a browser, a table, and people who come to it. */
 export interface Place {
@@ -15,8 +15,8 @@ export interface Place {
   fight(wish: NewFight): Promise<string>;
 }
 
-/** Opens a place before the tests of a file and leaves nothing of it behind. */
-export function place(): () => Place {
+/** Opens a place before the tests of a file and leaves nothing of it behind. @param rules other systems than the table’s own */
+export function place(rules: Rules = {}): () => Place {
   let here: Place | null = null;
   const opened: { close(): Promise<void> }[] = [];
   const open = async <T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> => {
@@ -25,7 +25,7 @@ export function place(): () => Place {
     return it;
   };
   beforeAll(async () => {
-    const [browser, house] = await Promise.all([open(launch()), open(House.open())]);
+    const [browser, house] = await Promise.all([open(launch()), open(House.open(rules))]);
     here = {
       browser,
       house,

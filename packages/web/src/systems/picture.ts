@@ -76,7 +76,7 @@ export interface Drawn {
 /**
  * Reads what a system's `view` gave; null where it is not of a shape that this page knows.
  *
- * To add a system: a folder `systems/ID/` with a `shape.ts` (a zod object of what is drawn, held against the system's
+ * A system whose view is the engine's `LineupView` needs none: `lineup/` draws it. To give one a picture of its own: a folder `systems/ID/` with a `shape.ts` (a zod object of what is drawn, held against the system's
  * type by a test), the time picture and the card as components, an `index.tsx` that gives one of these, and a line in
  * `systems/index.ts`. Actions, questions, story, map and tools need nothing: they are drawn from offers and prompts.
  */

@@ -11,7 +11,7 @@ import { useStore } from '../lib/store.ts';
 import { StoryAnnouncer } from '../lib/story.tsx';
 import { ToastRegion, Toasts } from '../lib/toasts.tsx';
 import { plainly } from '../lib/wrong.ts';
-import { pictures } from '../systems/index.ts';
+import { pictureOf } from '../systems/index.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { attention } from './attention.ts';
 import { Chooser } from './chooser.ts';
@@ -33,7 +33,7 @@ function Table({ fight, token }: { fight: string; token: string }) {
   const { ctrl, toasts } = parts;
   const state = useStore(ctrl.store);
   const { view, you } = state;
-  const drawn = useMemo(() => (view ? (pictures.get(view.system)?.(view.fight) ?? null) : null), [view]);
+  const drawn = useMemo(() => (view ? pictureOf(view.system)(view.fight) : null), [view]);
   useAttention(attention(state), view?.title ?? 'Affray');
   if (state.refused) return <Refused reason={sentence(state.refused)} />;
   if (!view || !you || !drawn)

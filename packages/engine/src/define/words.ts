@@ -1,0 +1,59 @@
+import { poolText, total } from '../dice.ts';
+import type { Prompt, Rolled, Told } from '../journal.ts';
+import type { Json } from '../json.ts';
+import type { Asked, ExplainedRoll, Line, SiteNote } from '../system.ts';
+import type { Explained, RuleId, Speaker } from '../table.ts';
+
+/** What happened, as one sentence. */
+export interface Sentence {
+  readonly text: string;
+  /** `plain` where it is left out. */
+  readonly tone?: Line['tone'];
+  /** What a roll was held against, or what was added to it, by the roll's site. */
+  readonly against?: { readonly [site: string]: Explained };
+}
+type Notes = { readonly [site: string]: SiteNote };
+
+/** A sentence as a line of the story, with the dice that led to it. */
+export const lineOf = (
+  { event, rolls }: Told<{ readonly kind: string; readonly rule: RuleId }>,
+  { text, tone = 'plain', against = {} }: Sentence,
+  notes: Notes,
+  nameOf: (who: Speaker) => string,
+): Line => ({
+  kind: event.kind,
+  rule: event.rule,
+  text,
+  tone,
+  rolls: rolls.map(each => rollOf(each, against[each.site] ?? null, notes, nameOf(each.who))),
+});
+
+function rollOf(roll: Rolled, against: Explained | null, notes: Notes, who: string): ExplainedRoll {
+  const fallen = total(roll.pool, roll.faces);
+  return {
+    label: notes[roll.site]?.meaning ?? roll.site,
+    who,
+    pool: poolText(roll.pool),
+    faces: roll.faces,
+    total: fallen,
+    real: roll.real === true,
+    against,
+    outcome: String(fallen),
+  };
+}
+
+/** A question by what its site means, with its answers as they are. */
+export function askedOf({ site, options }: Extract<Prompt, { kind: 'ask' }>, notes: Notes, name: string): Asked {
+  const note = notes[site];
+  return {
+    text: `${name}: ${note?.meaning ?? site}?`,
+    rule: note?.rule ?? 'GM-0',
+    options: options.map(answer => ({ answer, label: labelOf(answer) })),
+  };
+}
+
+function labelOf(answer: Json): string {
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

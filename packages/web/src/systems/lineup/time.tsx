@@ -1,0 +1,73 @@
+import type { LineupView } from '@affray/engine';
+import { SideMark } from '../../lib/marks.tsx';
+import { Who } from '../parts.tsx';
+import type { Pointing } from '../picture.ts';
+import { type Fighter, Health, Tags } from './card.tsx';
+
+interface Props {
+  readonly view: LineupView;
+  readonly pointing: Pointing;
+}
+
+/** Everyone in the order in which they act, and whose turn it is. */
+export function Time({ view, pointing }: Props) {
+  return (
+    <ol className="lineup" aria-label={view.heading}>
+      {view.combatants.map(each => (
+        <li key={each.id} data-acting={view.turn.includes(each.id) || undefined} data-out={!each.standing || undefined}>
+          <One view={view} pointing={pointing} fighter={each} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who stands against whom, side by side. */
+export function Sides({ view, pointing }: Props) {
+  return (
+    <div className="lineup-sides">
+      {view.sides.map((side, at) => (
+        <section key={side.id} aria-label={side.name}>
+          <h3 className="row">
+            <SideMark side={at} /> {side.name}
+          </h3>
+          <ul className="lineup">
+            {view.combatants
+              .filter(each => each.side === side.id)
+              .map(each => (
+                <li key={each.id} data-out={!each.standing || undefined}>
+                  <One view={view} pointing={pointing} fighter={each} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function One({ view, pointing, fighter }: Props & { readonly fighter: Fighter }) {
+  const chosen = pointing.selected === fighter.id;
+  const side = view.sides.findIndex(each => each.id === fighter.side);
+  return (
+    <Who
+      side={side}
+      sideName={view.sides[side]?.name ?? ''}
+      name={fighter.name}
+      out={!fighter.standing}
+      acting={view.turn.includes(fighter.id)}
+      chosen={chosen}
+      press={() => pointing.select(chosen ? null : fighter.id)}
+      aside={
+        fighter.order === null ? null : (
+          <span className="lineup-order num" title="Place in the order: the highest acts first">
+            {fighter.order}
+          </span>
+        )
+      }
+    >
+      <Health fighter={fighter} />
+      <Tags fighter={fighter} most={2} />
+    </Who>
+  );
+}
