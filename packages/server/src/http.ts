@@ -29,7 +29,6 @@ import { opens, readCode } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
 import { Packed } from './packed.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
-import { whoHolds } from './table/seats.ts';
 import { CannotOpen, type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
 import type { Upkeep } from './upkeep.ts';
@@ -254,12 +253,15 @@ function house(request: Request, needs: HttpNeeds): void {
 }
 
 /** Does something at a table for its GM. @throws HttpProblem unless the request carries a GM's key */
-function asGm<T>(request: Request, needs: HttpNeeds, work: (table: Table) => T): Promise<T> {
-  return needs.tables.at(byId.parse(request.params).id, table => {
-    const who = whoHolds(table.seating, keyOf(request), needs.house);
+function asGm<T>(request: Request, needs: HttpNeeds, work: (table: Table) => T | Promise<T>): Promise<T> {
+  return needs.tables.at(byId.parse(request.params).id, async table => {
+    const who = await table.holder(keyOf(request), needs.house, () => {
+      const problem = wrong(request, needs);
+      if (problem) throw problem;
+    });
     if (who?.role === 'gm') return work(table);
     if (who) throw new HttpProblem(403, 'not-yours', 'only the GM may do this');
-    throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', 'this needs the key of the fight’s GM');
+    throw new HttpProblem(401, 'no-key', 'this needs the key of the fight’s GM');
   });
 }
 

@@ -10,7 +10,7 @@ import { Attendance, named } from './attendance.ts';
 import { playersFor } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
 import { Pictures } from './pictures.ts';
-import { fault, free, join, nameOf, tableSecret, viewerOf, type Who } from './seats.ts';
+import { fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
 import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
 
@@ -185,6 +185,19 @@ export class Table {
       return this.reload();
     });
     return this.rechecking;
+  }
+
+  /**
+   * Whose key this is; null where it opens nothing. One that is not known may have been made by another process a moment
+   * ago: the store is asked before it is called wrong.
+   * @param house hash of the key that opens every table @param unknown called before that: counts a guess, or throws
+   */
+  async holder(key: string, house: string, unknown: () => Promise<void> | void): Promise<Who | null> {
+    const known = whoHolds(this.seating, key, house);
+    if (known) return known;
+    await unknown();
+    await this.recheck();
+    return whoHolds(this.seating, key, house);
   }
 
   /** Sends everybody away. */
