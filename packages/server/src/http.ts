@@ -30,7 +30,7 @@ import { type Guesses, PerAddress } from './limits.ts';
 import { Packed } from './packed.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
 import { CannotOpen, type Table, TableGone } from './table/table.ts';
-import type { Tables } from './table/tables.ts';
+import { noSuchFight, type Tables } from './table/tables.ts';
 import type { Upkeep } from './upkeep.ts';
 import { serveUpkeep } from './upkeep-http.ts';
 
@@ -131,7 +131,7 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
   app.delete('/api/fights/:id', async (request, reply) => {
     // The GM of the house needs no table for it: one that is damaged cannot be opened.
     if (!opens(needs.house, keyOf(request))) await asGm(request, needs, () => undefined);
-    await tables.remove(byId.parse(request.params).id);
+    if (!(await tables.remove(byId.parse(request.params).id))) throw noSuchFight();
     return reply.code(204).send();
   });
   app.patch('/api/fights/:id', async (request, reply) => {

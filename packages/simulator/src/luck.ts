@@ -203,6 +203,9 @@ export function tailOf(throws: readonly Weighted<number>[], came: number, low: b
   return { orBetter: Math.min(1, better + same), orWorse: Math.min(1, worse + same) };
 }
 
+/** A chance that is none: less of it cannot be reckoned with, and would take long. */
+const NEVER = 1e-100;
+
 /** The chances of the sum of independent throws, from the least sum that can come on. */
 function convolved(throws: readonly Weighted<number>[]): Float64Array {
   const spans = throws.map(all => {
@@ -212,16 +215,19 @@ function convolved(throws: readonly Weighted<number>[]): Float64Array {
   const length = 1 + sum(spans.map(({ least, most }) => most - least));
   let [ways, more] = [new Float64Array(length), new Float64Array(length)];
   ways[0] = 1;
-  let sums = 1;
+  let [first, end] = [0, 1];
   for (const { all, least, most } of spans) {
-    const next = sums + most - least;
+    const next = end + most - least;
     more.fill(0, 0, next);
     for (const [value, weight] of all) {
       const shift = value - least;
-      for (let at = 0; at < sums; at++) more[at + shift] = (more[at + shift] ?? 0) + (ways[at] ?? 0) * weight;
+      for (let at = first; at < end; at++) more[at + shift] = (more[at + shift] ?? 0) + (ways[at] ?? 0) * weight;
     }
     [ways, more] = [more, ways];
-    sums = next;
+    end = next;
+    while (end - first > 1 && (ways[end - 1] ?? 0) < NEVER) end--;
+    while (end - first > 1 && (ways[first] ?? 0) < NEVER) ways[first++] = 0;
+    ways.fill(0, end, next);
   }
   return ways;
 }
