@@ -60,6 +60,9 @@ export class Table {
   pictures: Pictures;
   /** Pages that came or went are gathered: those of one turn of the loop are shown together. */
   private gathering: Promise<void> | null = null;
+  /** Whom the next gathering shows something: those who came, or everybody where somebody's first came or last one went. */
+  private readonly due = new Set<Onlooker>();
+  private allDue = false;
   private rechecking: Promise<void> | null = null;
 
   /** @throws CannotOpen */
@@ -91,12 +94,17 @@ export class Table {
   /** A page sits down. @returns when it has been shown how the fight stands */
   attend(onlooker: Onlooker): Promise<void> {
     this.onlookers.add(onlooker);
-    this.attendance.count(onlooker.who, 1);
+    this.due.add(onlooker);
+    if (this.attendance.count(onlooker.who, 1)) this.allDue = true;
     return this.gather();
   }
 
   leave(onlooker: Onlooker): void {
-    if (this.onlookers.delete(onlooker) && this.attendance.count(onlooker.who, -1)) void this.gather();
+    if (!this.onlookers.delete(onlooker)) return;
+    this.due.delete(onlooker);
+    if (!this.attendance.count(onlooker.who, -1)) return;
+    this.allDue = true;
+    void this.gather();
   }
 
   /** How many pages somebody has here. */
@@ -277,20 +285,24 @@ export class Table {
     if (standing.game !== this.pictures.game)
       this.pictures = new Pictures(this.system, standing.game, tableSecret(standing.seating));
     this.attendance.changed();
-    return this.refresh();
+    return this.refresh([...this.onlookers]);
   }
 
   private gather(): Promise<void> {
     this.gathering ??= this.turns.next().then(() => {
       this.gathering = null;
-      return this.refresh();
+      const due = this.allDue ? this.onlookers : this.due;
+      this.allDue = false;
+      const shown = this.refresh([...due]);
+      this.due.clear();
+      return shown;
     });
     return this.gathering;
   }
 
-  /** Shows every page what it has not seen yet, and lets other tables go between. */
-  private async refresh(): Promise<void> {
-    for (const each of [...this.onlookers]) {
+  /** Shows pages what they have not seen yet, and lets other tables go between. */
+  private async refresh(pages: readonly Onlooker[]): Promise<void> {
+    for (const each of pages) {
       await this.turns.rest();
       if (!this.onlookers.has(each)) continue;
       try {
