@@ -35,6 +35,19 @@ test('a text keeps its lines, its emoji and the letters that another one joins, 
   expect(wrong(text, 'a\u0000')).toHaveLength(1);
 });
 
+test('a pile of marks on one letter is refused in names and texts; what scripts need is not', () => {
+  const pile = `Z${'\u0311\u031a'.repeat(20)}`;
+  const reason = ': this piles 40 marks on one letter; at most 4 can be read';
+  expect(wrong(nameText(60), pile)).toEqual([reason]);
+  expect(wrong(freeText(60), `so ${pile}`)).toEqual([reason]);
+  // Marks that nobody sees between them hide no pile.
+  expect(wrong(nameText(60), `Z${'\u0308\u034f'.repeat(9)}`)).toHaveLength(1);
+  const schema = typedByPeople(z.strictObject({ sides: z.array(z.strictObject({ name: z.string() })) }));
+  expect(wrong(schema, { sides: [{ name: pile }] })).toEqual([`sides.0.name${reason}`]);
+  for (const each of ['Việt', 'שָׁלוֹם', 'हिन्दी', 'ไทยครับที่', 'ကွှု့', 'Łukasz', 'e\u0302\u0323\u0301\u0308x'])
+    expect(wrong(nameText(40), each)).toEqual([]);
+});
+
 test('every text in what people write is cleaned, names as names, and what is wrong is said with its path', () => {
   const schema = typedByPeople(
     z.strictObject({ sides: z.array(z.strictObject({ name: z.string() }).readonly()), notes: z.string().default('') }),

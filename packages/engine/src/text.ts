@@ -9,6 +9,8 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 const UNSEEN_IN_TEXT = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Control characters but tabs and ends of lines, and halves of a character. */
 const UNWRITABLE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+/** More marks on one letter than any script needs (UTS 39, 5.4): they are drawn over the lines above and below. */
+const PILE = /[\p{Mn}\p{Me}]{5,}/u;
 /** The blank of Braille looks like a space and is none. */
 const BLANK = /[\s\u2800]+/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -24,7 +26,10 @@ const asText = (text: string): string => text.replace(UNSEEN_IN_TEXT, '');
 /** Why a text cannot be taken; null where it can. */
 function unwritable(text: string): string | null {
   const [found] = UNWRITABLE.exec(text) ?? [];
-  if (found === undefined) return null;
+  if (found === undefined) {
+    const [pile] = PILE.exec(text.replace(UNSEEN, '').normalize('NFC')) ?? [];
+    return pile === undefined ? null : `piles ${pile.length} marks on one letter; at most 4 can be read`;
+  }
   const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   return `holds the control character U+${code}; take it out`;
 }
@@ -45,10 +50,12 @@ const told = (wrong: (text: string) => string | null) => (text: z.core.ParsePayl
 };
 
 /** A name that somebody types, of at most so many letters: cleaned as `asName` does. Empty is allowed. */
-export const nameText = (most: number): z.ZodString => z.string().check(told(unnameable)).overwrite(asName).max(most);
+export const nameText = (most: number): z.ZodString =>
+  z.string().check(told(unnameable)).overwrite(asName).max(most, `this is too long: at most ${most} letters`);
 
 /** A text that somebody types, of at most so many letters. */
-export const freeText = (most: number): z.ZodString => z.string().max(most).check(told(unwritable)).overwrite(asText);
+export const freeText = (most: number): z.ZodString =>
+  z.string().max(most, `this is too long: at most ${most} letters`).check(told(unwritable)).overwrite(asText);
 
 type Path = readonly (string | number)[];
 type Complain = (path: Path, why: string) => void;

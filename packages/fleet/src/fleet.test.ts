@@ -8,6 +8,7 @@ import { withSystem } from '@affray/systems';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { reasonOf } from './errors.ts';
 import { runOnFleet, startWorker } from './index.ts';
+import { openQueue } from './queue.ts';
 import { Shelf } from './shelf.ts';
 
 let database: TestPostgres;
@@ -184,6 +185,15 @@ test('a database that goes away ends whoever asked with a sentence; workers say 
   await expect.poll(() => complaints.length).toBeGreaterThan(5);
   await worker.stop();
   for (const each of complaints) expect(each).toMatch(/connect|database|terminat/i);
+});
+
+test('the queue waits for the database no longer than the shelf does', async () => {
+  const queue = await openQueue(database.address, reason => expect.fail(reason));
+  const told = async (setting: string): Promise<unknown> =>
+    (await queue.getDb().executeSql(`SHOW ${setting}`)).rows[0]?.[setting];
+  expect(await told('lock_timeout')).toBe('30s');
+  expect(await told('idle_in_transaction_session_timeout')).toBe('1min');
+  await queue.stop({ graceful: false });
 });
 
 test('trouble is told in words, whatever it comes as', () => {

@@ -3,6 +3,7 @@ import { systems } from '@affray/systems';
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { FleetError, reasonOf } from './errors.ts';
+import { WAITS } from './shelf.ts';
 
 /** One shard in the queue. */
 export const ticket = z.strictObject({ run: z.string(), shard: z.int().min(0) });
@@ -27,6 +28,7 @@ const HOURS_6 = 21_600;
 export async function openQueue(address: string, complain: (reason: string) => void): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: address,
+    ...WAITS,
     schema: 'affray_queue',
     max: 4,
     schedule: false,

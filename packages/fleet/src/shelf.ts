@@ -39,12 +39,14 @@ const TABLES = `
 const TABLES_LOCK = 4_021_912;
 /** A URL, or the folder of a socket. */
 const ADDRESS = /^(postgres(ql)?:\/\/|socket:|\/)/;
-/** Nothing waits for the database without end: how long for what, in milliseconds. */
-const WAITS = {
+/** Nothing waits for the database without end, the queue neither: how long for what, in milliseconds. */
+export const WAITS = {
   connectionTimeoutMillis: 10_000,
   lock_timeout: 30_000,
   query_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 };
 /** Tallies read at once. */
 const PAGE = 500;

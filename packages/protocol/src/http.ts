@@ -60,8 +60,9 @@ export const fightsAnswer = z.strictObject({
 });
 export type FightsAnswer = z.infer<typeof fightsAnswer>;
 
+const EMPTY = 'this is empty; it takes at least one letter, digit or sign';
 /** Title of a fight. */
-const title = nameText(LIMITS.title).min(1);
+const title = nameText(LIMITS.title).min(1, EMPTY);
 const seed = z.string().min(1).max(100).nullable().default(null);
 /**
  * `POST /api/fights`, with the key of the house. `seed` makes the dice repeatable; without one they are not.
@@ -155,7 +156,7 @@ export const inviteAnswer = z.strictObject({
 export type InviteAnswer = z.infer<typeof inviteAnswer>;
 
 /** `POST /api/join/CODE` */
-export const joinBody = z.strictObject({ name: nameText(LIMITS.name).min(1) });
+export const joinBody = z.strictObject({ name: nameText(LIMITS.name).min(1, EMPTY) });
 /** `token`: key of this seat, for `hello`. */
 export const joinAnswer = z.strictObject({
   fight: z.string(),

@@ -29,9 +29,8 @@ import { opens, readCode } from './keys.ts';
 import { type Guesses, PerAddress } from './limits.ts';
 import { Packed } from './packed.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
-import { whoHolds } from './table/seats.ts';
 import { CannotOpen, type Table, TableGone } from './table/table.ts';
-import type { Tables } from './table/tables.ts';
+import { noSuchFight, type Tables } from './table/tables.ts';
 import type { Upkeep } from './upkeep.ts';
 import { serveUpkeep } from './upkeep-http.ts';
 
@@ -132,7 +131,7 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
   app.delete('/api/fights/:id', async (request, reply) => {
     // The GM of the house needs no table for it: one that is damaged cannot be opened.
     if (!opens(needs.house, keyOf(request))) await asGm(request, needs, () => undefined);
-    if (!(await tables.remove(byId.parse(request.params).id))) throw new TableGone('this fight was deleted');
+    if (!(await tables.remove(byId.parse(request.params).id))) throw noSuchFight();
     return reply.code(204).send();
   });
   app.patch('/api/fights/:id', async (request, reply) => {
@@ -254,12 +253,15 @@ function house(request: Request, needs: HttpNeeds): void {
 }
 
 /** Does something at a table for its GM. @throws HttpProblem unless the request carries a GM's key */
-function asGm<T>(request: Request, needs: HttpNeeds, work: (table: Table) => T): Promise<T> {
-  return needs.tables.at(byId.parse(request.params).id, table => {
-    const who = whoHolds(table.seating, keyOf(request), needs.house);
+function asGm<T>(request: Request, needs: HttpNeeds, work: (table: Table) => T | Promise<T>): Promise<T> {
+  return needs.tables.at(byId.parse(request.params).id, async table => {
+    const who = await table.holder(keyOf(request), needs.house, () => {
+      const problem = wrong(request, needs);
+      if (problem) throw problem;
+    });
     if (who?.role === 'gm') return work(table);
     if (who) throw new HttpProblem(403, 'not-yours', 'only the GM may do this');
-    throw wrong(request, needs) ?? new HttpProblem(401, 'no-key', 'this needs the key of the fight’s GM');
+    throw new HttpProblem(401, 'no-key', 'this needs the key of the fight’s GM');
   });
 }
 

@@ -34,12 +34,18 @@ export class Bucket {
   }
 }
 
-/** So many addresses are remembered; then all are forgotten, which helps nobody who guesses 128 bits. */
-const MOST_ADDRESSES = 10_000;
+/** So many are remembered: more than one process ever serves well. */
+const REMEMBERED = 10_000;
+/** Of so many that were quiet for longest the fullest is forgotten first. */
+const QUIET = 16;
 
-/** So much to each address, which fills up again with time. */
-export class PerAddress {
-  private readonly buckets = new Map<string, Bucket>();
+/**
+ * A bucket for each of many. Where there are too many, one is forgotten that was quiet for long and has the most left:
+ * it fills up by itself, so that little is given away, and whoever comes from thousands of addresses resets no one's count.
+ */
+class Buckets {
+  /** The one that was used last is at the end. */
+  private readonly known = new Map<string, Bucket>();
   private readonly size: number;
   private readonly perSecond: number;
 
@@ -48,13 +54,42 @@ export class PerAddress {
     this.perSecond = perSecond;
   }
 
+  /** How much this one has. */
+  level(key: string): number {
+    return this.known.get(key)?.level ?? this.size;
+  }
+
+  /** To take from. */
+  of(key: string): Bucket {
+    const bucket = this.known.get(key) ?? new Bucket(this.size, this.perSecond);
+    this.known.delete(key);
+    if (this.known.size >= REMEMBERED) this.forgetOne();
+    this.known.set(key, bucket);
+    return bucket;
+  }
+
+  private forgetOne(): void {
+    let fullest: readonly [string, number] | null = null;
+    let looked = 0;
+    for (const [key, { level }] of this.known) {
+      if (++looked > QUIET) break;
+      if (fullest === null || level > fullest[1]) fullest = [key, level];
+    }
+    if (fullest) this.known.delete(fullest[0]);
+  }
+}
+
+/** So much to each address, which fills up again with time. */
+export class PerAddress {
+  private readonly buckets: Buckets;
+
+  constructor(size: number, perSecond: number) {
+    this.buckets = new Buckets(size, perSecond);
+  }
+
   /** False where this address has none left. */
   take(address: string): boolean {
-    const client = clientOf(address);
-    if (this.buckets.size >= MOST_ADDRESSES) this.buckets.clear();
-    let bucket = this.buckets.get(client);
-    if (bucket === undefined) this.buckets.set(client, (bucket = new Bucket(this.size, this.perSecond)));
-    return bucket.take();
+    return this.buckets.of(clientOf(address)).take();
   }
 }
 
@@ -129,22 +164,20 @@ export interface Rate {
 /** What each of many has used of what it may. What is used is known only afterwards, so that one may owe some. */
 export class Spending {
   private readonly rate: Rate;
-  private readonly buckets = new Map<string, Bucket>();
+  private readonly buckets: Buckets;
 
   constructor(rate: Rate) {
     this.rate = rate;
+    this.buckets = new Buckets(rate.burst, rate.perSecond);
   }
 
   /** Seconds until this one may use some again; 0 where it may now. */
   wait(key: string): number {
-    return Math.max(0, -(this.buckets.get(key)?.level ?? this.rate.burst) / this.rate.perSecond);
+    return Math.max(0, -this.buckets.level(key) / this.rate.perSecond);
   }
 
   spend(key: string, amount: number): void {
-    if (this.buckets.size >= MOST_ADDRESSES) this.buckets.clear();
-    let bucket = this.buckets.get(key);
-    if (bucket === undefined) this.buckets.set(key, (bucket = new Bucket(this.rate.burst, this.rate.perSecond)));
-    bucket.spend(amount);
+    this.buckets.of(key).spend(amount);
   }
 }
 

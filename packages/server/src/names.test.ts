@@ -110,14 +110,14 @@ test('a seat’s name is kept plain; one that hides, reads like the GM or like a
   const gm = await Page.at(served.url, id, api.key);
   await gm.until(() => gm.presence?.seats.length === 1);
   expect(gm.presence?.seats[0]?.name).toBe('Anna Lee');
-  expect(await join('Аnnа Lее')).toBe('"Аnnа Lее" reads like "Anna Lee", who sits here already; take another name');
+  expect(await join('Аnnа Lее')).toBe('"Аnnа Lее" reads like "Anna Lee", who sits here already; choose another name');
   expect(await join('anna-lee')).toContain('reads like "Anna Lee"');
-  expect(await join('Anna Lee')).toBe('"Anna Lee" is taken; take another name');
+  expect(await join('Anna Lee')).toBe('"Anna Lee" is taken; choose another name');
   for (const name of ['GM', 'G\u200bM', 'ԌМ', 'Game\u00a0Master', 'the GM'])
-    expect(await join(name)).toContain('reads like the game master; take another name');
+    expect(await join(name)).toContain('reads like the game master; choose another name');
   expect(await join('\u202e\u200b')).toBe('name: this shows nothing; it takes at least one letter, digit or sign');
   expect(await join('A\u0000')).toBe('name: this holds the control character U+0000; take it out');
-  expect(await join('🐉')).toContain('has no letter and no digit');
+  expect(await join('🐉')).toContain('has no letter or digit');
   expect(await join('x'.repeat(41))).toContain('name: ');
   expect(await join('李小龍')).toBe('joined');
   await gm.close();

@@ -115,3 +115,16 @@ test('a seat that was made at one server is welcomed at the other at once, howev
   stranger.say({ kind: 'hello', protocol: PROTOCOL, fight: fight.id, token: 'made nowhere' });
   expect(await stranger.closing()).toBe(4001);
 });
+
+test('a seat that was made at one server is known to the requests of the other at once', async () => {
+  const fight = await first().newFight(newFight(false));
+  // The table is open at the second server, which hears of each new seat a moment later.
+  const gm = await Page.at(second().url, fight.id, fight.gm);
+  const asked = (key: string) => second().call('GET', `/api/fights/${fight.id}/now`, undefined, key);
+  for (let seat = 0; seat < 10; seat++) {
+    const { token } = await first().join(fight.id, `Seat ${seat}`);
+    expect(await asked(token)).toMatchObject({ status: 403, body: { error: { code: 'not-yours' } } });
+  }
+  expect(await asked('made nowhere')).toMatchObject({ status: 401, body: { error: { code: 'no-key' } } });
+  expect(gm.closedWith).toBe(null);
+});

@@ -15,7 +15,7 @@ import { type Read, readMessage } from './read.ts';
 import type { Rounds } from './rounds.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
 import { Onlooker, type Outlet } from './table/onlooker.ts';
-import { fault, nameOf, type Who, whoHolds } from './table/seats.ts';
+import { fault, nameOf, type Who } from './table/seats.ts';
 import { CannotOpen, type OddsMessage, type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
 
@@ -185,26 +185,15 @@ export class Connection implements Outlet {
 
   /** Gives the page its seat, or closes it with the reason. */
   private async sit(table: Table, token: string, story: Hello['story']): Promise<Onlooker | null> {
-    const who = await this.holder(table, token);
+    const { house, guesses } = this.needs;
+    // Whoever is wrong too often waits, and is told the truth all the same.
+    const who = await table.holder(token, house, () => guesses.due(this.address));
     if (who === null) this.close(4001);
     else if (table.pagesOf(who) >= this.needs.limits.pages) this.close(4013);
     if (who === null || this.closed) return null;
     const onlooker = new Onlooker(table, who, this, story);
     this.seat = { table, onlooker };
     return onlooker;
-  }
-
-  /**
-   * Whose key this is. One that is not known may have been made by another process a moment ago: the store is asked
-   * before it is called wrong. Whoever is wrong too often waits for that, and is told the truth all the same.
-   */
-  private async holder(table: Table, token: string): Promise<Who | null> {
-    const { house, guesses } = this.needs;
-    const known = whoHolds(table.seating, token, house);
-    if (known) return known;
-    await guesses.due(this.address);
-    await table.recheck();
-    return whoHolds(table.seating, token, house);
   }
 
   private drained(): void {

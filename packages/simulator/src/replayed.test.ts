@@ -150,6 +150,30 @@ test('a ledger adds up a player’s rolls, each kind by itself and all by their 
   expect(other).toMatchObject({ rolls: 0, luck: { orBetter: 1, orWorse: 1 } });
 });
 
+test('a ledger of thousands of rolls is rounded, and told in a moment', () => {
+  const [ann, bob] = ['ann', 'bob'].map(id => combatantId.parse(id));
+  if (!ann || !bob) throw new Error('two ids are two');
+  const rolled = (who: typeof ann, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      kind: 'roll' as const,
+      site: `skirmish.${at % 2 === 0 ? 'hit' : 'damage'}`,
+      who,
+      pool: dice(1, 100),
+      // Each face as often as any other: the luck of the average.
+      faces: [(at % 100) + 1],
+    }));
+  const step = { ...played.steps[0], id: 's', by: 'gm' as const, command: null, events: [], undo: [], redo: [] };
+  // Every sum of so many would take some 160,000,000,000 additions: no test waits for that.
+  const [long, short] = luck(skirmish, { steps: [{ ...step, journal: [...rolled(ann, 8000), ...rolled(bob, 20)] }] }, [
+    { name: 'Ann', who: [ann] },
+    { name: 'Bob', who: [bob] },
+  ]);
+  expect(long).toMatchObject({ rolls: 8000, exact: false, place: expect.closeTo(0.5, 9) });
+  expect(long?.rows.map(each => each.rolls)).toEqual([4000, 4000]);
+  expect(long?.luck.orBetter).toBeCloseTo(0.5, 1);
+  expect(short).toMatchObject({ rolls: 20 });
+});
+
 test('a real fight has a ledger in every system, and low rolls are good where they are', () => {
   for (const each of systems) {
     each.visit(system => {

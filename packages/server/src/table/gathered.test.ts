@@ -1,9 +1,10 @@
 import type { ServerMessage } from '@affray/protocol';
 import { anySystem } from '@affray/systems';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Page } from '../testing/client.ts';
 import { duel } from '../testing/duel.ts';
 import { setTable, strike } from '../testing/table.ts';
+import { Onlooker } from './onlooker.ts';
 
 test('hundreds of pages that come and go are shown presence and pictures as often as there is something new', async () => {
   const count = { views: 0, redacted: 0 };
@@ -47,6 +48,24 @@ test('hundreds of pages that come and go are shown presence and pictures as ofte
   expect(heard(gm, 'presence') - heardBefore).toBeLessThanOrEqual(6);
   expect(heard(gm, 'update')).toBe(6);
   expect(pages.map(page => heard(page, 'update'))).toEqual(pages.map(() => 1));
+  await table.end();
+  expect(table.complaints).toEqual([]);
+});
+
+test('a page that comes or goes while another of its seat is there makes no work at the pages of the others', async () => {
+  const table = await setTable({ limits: { pages: 200 } });
+  const seats = await Promise.all(['Ann', 'Bo'].map(name => table.api.join(table.fight, name)));
+  const pageOf = (seat: number) => Page.at(table.served.url, table.fight, seats[seat]?.token ?? '');
+  const [ann, bo] = await Promise.all([pageOf(0), pageOf(1)]);
+  await ann?.until(() => ann.presence?.seats.every(each => each.here) === true);
+  const looks = vi.spyOn(Onlooker.prototype, 'refresh');
+  const more = [];
+  for (let page = 0; page < 100; page++) more.push(await pageOf(page % 2));
+  expect(looks).toHaveBeenCalledTimes(100);
+  await Promise.all(more.map(page => page.close()));
+  await bo?.ask({ kind: 'luck' });
+  expect(looks).toHaveBeenCalledTimes(100);
+  looks.mockRestore();
   await table.end();
   expect(table.complaints).toEqual([]);
 });

@@ -17,7 +17,7 @@ const LOOK_ALIKES: { readonly [plain: string]: string } = {
   j: 'ϳјᴊյ',
   k: 'κкᴋⲕĸ',
   l: '1|׀ו١۱ǀƖʟІ',
-  m: 'мᴍʍⅿ₥',
+  m: 'мᴍʍⅿ₥ɱ',
   n: 'ոռɴпη',
   o: '0оοσօᴏᴑ๐໐ഠට०০੦૦௦౦೦൦٥۵ჿ',
   p: 'рρϱᴘⲣ⍴',
@@ -37,7 +37,7 @@ const LOOK_ALIKES: { readonly [plain: string]: string } = {
   D: 'ᎠᗞᗪꓓÐ',
   E: 'ΕЕᎬⴹꓰ3',
   F: 'ϜᖴꓝҒ',
-  G: 'ԌᏀᏳꓖ',
+  G: 'ԌᏀᏳꓖᎶǤƓ',
   H: 'ΗНᎻᕼꓧ',
   J: 'ЈᎫᒍꓙͿ',
   K: 'ΚКᏦꓗK',
@@ -68,7 +68,9 @@ const FRAMED = [0x1f150, 0x1f170, 0x1f1e6];
 function plainSign(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   const first = FRAMED.find(each => code >= each && code < each + 26);
-  return first === undefined ? (PLAIN.get(sign) ?? sign) : String.fromCharCode(65 + code - first);
+  // A small letter that the table lacks may be a capital in small (Cherokee has such).
+  const plain = (): string => PLAIN.get(sign) ?? PLAIN.get(sign.toUpperCase()) ?? sign;
+  return first === undefined ? plain() : String.fromCharCode(65 + code - first);
 }
 const plainSigns = (text: string): string => [...text.normalize('NFKD').replace(/\p{M}/gu, '')].map(plainSign).join('');
 /** What is written with two letters and read as one. */
@@ -92,9 +94,13 @@ const MASTERS = ['gm', 'dm', 'gamemaster', 'gamesmaster', 'dungeonmaster', 'refe
 /** Words that are read so only where they stand alone. */
 const MASTERS_ALONE = [...MASTERS, 'master', 'moderator', 'admin', 'administrator', 'system', 'server', 'affray'];
 
+/** Words that are told apart by their capitals alone ("AnnaGM", "GMAnna"). */
+const humped = (name: string): string =>
+  name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ');
+
 /** Whether a name reads like the Game Master's: a word of it, or words that follow each other ("G. M.", "Anna (GM)"). */
 export function readsLikeMaster(name: string): boolean {
-  return [name, name.replace(/\p{N}+/gu, ' ')].flatMap(readings).some(reading => {
+  return [name, name.replace(/\p{N}+/gu, ' '), humped(name)].flatMap(readings).some(reading => {
     const words = reading.split(/[^\p{L}\p{N}]+/u).filter(word => word !== '' && word !== 'the');
     const some = words.flatMap((word, at) => [word, word + (words[at + 1] ?? '')]);
     return some.some(each => MASTERS.includes(each)) || MASTERS_ALONE.includes(words.join(''));

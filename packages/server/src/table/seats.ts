@@ -46,21 +46,21 @@ export function viewerOf(seating: Seating, who: Who): Viewer | null {
 
 /** A new seat for somebody who joins, with its key, which is not stored. */
 export function join(seating: Seating, name: string): { seating: Seating; seat: Seat; key: string } | Fault {
-  if (seating.locked) return fault('locked', 'the GM lets nobody else join; ask for the door to be opened');
+  if (seating.locked) return fault('locked', 'the GM has closed the table to new players; ask the GM to open it');
   if (seating.seats.length >= LIMITS.seats) {
     return fault('full', `this table has ${LIMITS.seats} seats and all are taken; ask the GM to free one`);
   }
   if (!/[\p{L}\p{N}]/u.test(name)) {
-    return fault('bad-name', `"${name}" has no letter and no digit; take a name that can be read out`, 'name');
+    return fault('bad-name', `"${name}" has no letter or digit; choose a name that can be read out`, 'name');
   }
   if (readsLikeMaster(name)) {
-    return fault('bad-name', `"${name}" reads like the game master; take another name`, 'name');
+    return fault('bad-name', `"${name}" reads like the game master; choose another name`, 'name');
   }
   const same = seating.seats.find(seat => readAlike(seat.name, name));
   if (same) {
     const like =
       same.name === name ? `"${name}" is taken` : `"${name}" reads like "${same.name}", who sits here already`;
-    return fault('name-taken', `${like}; take another name`, 'name');
+    return fault('name-taken', `${like}; choose another name`, 'name');
   }
   const key = newKey();
   const seat: Seat = { id: newId(), name, key: hashKey(key), combatants: [] };

@@ -10,7 +10,7 @@ import { Attendance, named } from './attendance.ts';
 import { playersFor } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
 import { Pictures } from './pictures.ts';
-import { fault, free, join, nameOf, tableSecret, viewerOf, type Who } from './seats.ts';
+import { fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
 import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
 
@@ -60,6 +60,9 @@ export class Table {
   pictures: Pictures;
   /** Pages that came or went are gathered: those of one turn of the loop are shown together. */
   private gathering: Promise<void> | null = null;
+  /** Whom the next gathering shows something: those who came, or everybody where somebody's first came or last one went. */
+  private readonly due = new Set<Onlooker>();
+  private allDue = false;
   private rechecking: Promise<void> | null = null;
 
   /** @throws CannotOpen */
@@ -91,12 +94,17 @@ export class Table {
   /** A page sits down. @returns when it has been shown how the fight stands */
   attend(onlooker: Onlooker): Promise<void> {
     this.onlookers.add(onlooker);
-    this.attendance.count(onlooker.who, 1);
+    this.due.add(onlooker);
+    if (this.attendance.count(onlooker.who, 1)) this.allDue = true;
     return this.gather();
   }
 
   leave(onlooker: Onlooker): void {
-    if (this.onlookers.delete(onlooker) && this.attendance.count(onlooker.who, -1)) void this.gather();
+    if (!this.onlookers.delete(onlooker)) return;
+    this.due.delete(onlooker);
+    if (!this.attendance.count(onlooker.who, -1)) return;
+    this.allDue = true;
+    void this.gather();
   }
 
   /** How many pages somebody has here. */
@@ -187,6 +195,19 @@ export class Table {
     return this.rechecking;
   }
 
+  /**
+   * Whose key this is; null where it opens nothing. One that is not known may have been made by another process a moment
+   * ago: the store is asked before it is called wrong.
+   * @param house hash of the key that opens every table @param unknown called before that: counts a guess, or throws
+   */
+  async holder(key: string, house: string, unknown: () => Promise<void> | void): Promise<Who | null> {
+    const known = whoHolds(this.seating, key, house);
+    if (known) return known;
+    await unknown();
+    await this.recheck();
+    return whoHolds(this.seating, key, house);
+  }
+
   /** Sends everybody away. */
   dismiss(code: 1001 | 4004): void {
     for (const each of [...this.onlookers]) each.close(code);
@@ -264,20 +285,24 @@ export class Table {
     if (standing.game !== this.pictures.game)
       this.pictures = new Pictures(this.system, standing.game, tableSecret(standing.seating));
     this.attendance.changed();
-    return this.refresh();
+    return this.refresh([...this.onlookers]);
   }
 
   private gather(): Promise<void> {
     this.gathering ??= this.turns.next().then(() => {
       this.gathering = null;
-      return this.refresh();
+      const due = this.allDue ? this.onlookers : this.due;
+      this.allDue = false;
+      const shown = this.refresh([...due]);
+      this.due.clear();
+      return shown;
     });
     return this.gathering;
   }
 
-  /** Shows every page what it has not seen yet, and lets other tables go between. */
-  private async refresh(): Promise<void> {
-    for (const each of [...this.onlookers]) {
+  /** Shows pages what they have not seen yet, and lets other tables go between. */
+  private async refresh(pages: readonly Onlooker[]): Promise<void> {
+    for (const each of pages) {
       await this.turns.rest();
       if (!this.onlookers.has(each)) continue;
       try {

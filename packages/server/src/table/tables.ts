@@ -9,6 +9,9 @@ import { baseOf, damageOf, damageSaid, salvage } from '../store/whole.ts';
 import { begin } from './begin.ts';
 import { Table, type TableNeeds } from './table.ts';
 
+export const noSuchFight = (): HttpProblem =>
+  new HttpProblem(404, 'no-such-fight', 'there is no such fight; it may have been deleted');
+
 /** The tables that somebody sits at or asks about; the others lie in the store. */
 export class Tables {
   readonly store: Store;
@@ -55,7 +58,7 @@ export class Tables {
   /** Does something at a table. @throws HttpProblem where there is no such fight */
   async at<T>(id: string, work: (table: Table) => Promise<T> | T): Promise<T> {
     const table = await this.use(id);
-    if (table === null) throw new HttpProblem(404, 'no-such-fight', 'there is no such fight; it may have been deleted');
+    if (table === null) throw noSuchFight();
     try {
       return await work(table);
     } finally {
@@ -93,7 +96,7 @@ export class Tables {
    */
   async salvage(id: string): Promise<{ readonly id: string; readonly gm: string; readonly opened: string }> {
     const found = isId(id) ? await this.store.inspect(id) : null;
-    if (found === null) throw new HttpProblem(404, 'no-such-fight', 'there is no such fight; it may have been deleted');
+    if (found === null) throw noSuchFight();
     const damage = damageOf(found);
     if (damage === null) throw new HttpProblem(409, 'not-damaged', `the fight "${found.title}" is whole: open it`);
     const saved = salvage(found, newKey());
