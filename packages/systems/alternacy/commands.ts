@@ -1,9 +1,9 @@
 import { combatantId, place, type Speaker } from '@affray/engine';
 import { z } from 'zod';
-import { part } from './body.ts';
-import { circumstance, conditionKind, fate, hazard, injury, knowledge, scene } from './fight.ts';
-import { skillId } from './gear.ts';
-import { houseBook, joiner } from './setup.ts';
+import { part } from './book/body.ts';
+import { skillId } from './book/gear.ts';
+import { circumstance, conditionKind, fate, hazard, injury, knowledge, scene } from './state/fight.ts';
+import { houseBook, joiner } from './state/setup.ts';
 
 const who = combatantId;
 const target = combatantId;

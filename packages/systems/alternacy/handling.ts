@@ -1,10 +1,10 @@
 import type { Command } from './commands.ts';
-import { impose, lift } from './conditions.ts';
-import { endDeed } from './deeds.ts';
-import { type Combatant, type Fight, the, veiled } from './fight.ts';
-import { armedWith } from './guards.ts';
 import type { AltTable } from './kinds.ts';
-import { spend } from './turns.ts';
+import { impose, lift } from './rules/conditions.ts';
+import { armedWith } from './rules/guards.ts';
+import { endDeed } from './rules/progress.ts';
+import { spend } from './rules/turns.ts';
+import { type Combatant, type Fight, the, veiled } from './state/fight.ts';
 
 /** Small things that take a go, or part of one, and no roll. */
 export type Handling = Extract<

@@ -1,6 +1,6 @@
 import type { Speaker } from '@affray/engine';
-import type { Fight } from './fight.ts';
-import { over } from './turns.ts';
+import { over } from './rules/turns.ts';
+import type { Fight } from './state/fight.ts';
 
 /**
  * Who may give a command now: whoever has its go. Reacting out of turn is offered to others beside that (ALT-3.2), and

@@ -7,11 +7,11 @@ import {
   type Refusal,
   type RuleId,
 } from '@affray/engine';
-import { PART_NAMES, PARTS } from './body.ts';
+import { PART_NAMES, PARTS } from './book/body.ts';
 import { type Command, command } from './commands.ts';
-import { everybody } from './crowd.ts';
-import { able, type Combatant, type Fight } from './fight.ts';
 import { refuse } from './refuse.ts';
+import { able, type Combatant, type Fight } from './state/fight.ts';
+import { everybody } from './state/roster.ts';
 
 /** Others whom a combatant may know of. */
 export const others = (fight: Fight, me: Combatant): Combatant[] =>

@@ -1,7 +1,6 @@
 import type { Offer, OfferField, Refusal, Speaker } from '@affray/engine';
-import { SKILLS, skillName } from './data/skills.ts';
-import { type Combatant, type Fight, find } from './fight.ts';
-import { gmOffers } from './gm-offers.ts';
+import { SKILLS, skillName } from './book/skills.ts';
+import { gmOffers } from './gm/offers.ts';
 import {
   ACTION,
   choice,
@@ -16,7 +15,8 @@ import {
   type Sketch,
   text,
 } from './offer-sketch.ts';
-import { skillOf } from './sheet.ts';
+import { type Combatant, type Fight, find } from './state/fight.ts';
+import { skillOf } from './state/sheet.ts';
 
 /** Everything that a speaker can do, possible now or not, in an order that stays the same. */
 export function offers(fight: Fight, who: Speaker): Offer[] {

@@ -1,16 +1,16 @@
-import { engage } from './attack.ts';
+import { shoot } from './actions/shoot.ts';
 import type { Command } from './commands.ts';
-import type { Fight } from './fight.ts';
-import { gmHand } from './gm.ts';
+import { gmHand } from './gm/hand.ts';
 import { handle } from './handling.ts';
-import { gmEvent, gmHazard } from './hazards.ts';
-import { rollOrder } from './initiative.ts';
 import type { AltTable } from './kinds.ts';
-import { shoot } from './missile.ts';
-import { move } from './movement.ts';
-import { react } from './reactions.ts';
-import { plan, work } from './tasks.ts';
-import { holdOpen, settle } from './turns.ts';
+import { gmEvent, gmHazard } from './rules/hazards.ts';
+import { rollOrder } from './rules/initiative.ts';
+import { engage } from './rules/melee.ts';
+import { move } from './rules/movement.ts';
+import { react } from './rules/reactions.ts';
+import { plan, work } from './rules/tasks.ts';
+import { holdOpen, settle } from './rules/turns.ts';
+import type { Fight } from './state/fight.ts';
 
 /** Plays one command that `refuse` let pass, then moves the Order on as far as it goes by itself (ALT-3.6). */
 export function play(table: AltTable, fight: Fight, given: Command): void {

@@ -1,14 +1,14 @@
 import { type CombatantId, edited, type Refusal, type RosterCommand, type RuleId, refuseRoster } from '@affray/engine';
-import { mayEngage } from './attack.ts';
+import { bestiary } from './bestiary.ts';
 import type { Command, CommandOf } from './commands.ts';
-import { bestiary } from './creatures.ts';
-import { settable } from './edit.ts';
-import { able, type Combatant, type Fight, find, is, the } from './fight.ts';
-import { waitsItsTurn } from './reactions.ts';
-import { handicap, usable } from './rolls.ts';
-import { weaponOf } from './sheet.ts';
-import { worstUntreated } from './tasks.ts';
-import { over } from './turns.ts';
+import { settable } from './gm/settable.ts';
+import { mayEngage } from './rules/melee.ts';
+import { waitsItsTurn } from './rules/reactions.ts';
+import { handicap, usable } from './rules/rolls.ts';
+import { worstUntreated } from './rules/tasks.ts';
+import { over } from './rules/turns.ts';
+import { able, type Combatant, type Fight, find, is, the } from './state/fight.ts';
+import { weaponOf } from './state/sheet.ts';
 
 const no = (code: string, reason: string, rule: RuleId): Refusal => ({ code: `alternacy/${code}`, reason, rule });
 
