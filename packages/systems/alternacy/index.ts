@@ -1,19 +1,15 @@
 import { type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
-import { command, speaker } from './commands.ts';
+import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import { referees } from './computer/referees.ts';
 import type { Alternacy } from './kinds.ts';
-import { next } from './next.ts';
 import { compare } from './odds/compare.ts';
 import { preview } from './odds/preview.ts';
-import { offers } from './offers.ts';
-import { play } from './play.ts';
-import { refuse } from './refuse.ts';
 import { over } from './rules/turns.ts';
 import { samples } from './samples.ts';
 import { event } from './state/events.ts';
-import { able, copy, fight } from './state/fight.ts';
+import { able, copy, fight as fightSchema } from './state/fight.ts';
 import { key, patience } from './state/key.ts';
 import { options } from './state/options.ts';
 import { everybody } from './state/roster.ts';
@@ -32,7 +28,7 @@ export const alternacy: System<Alternacy> = {
   id: 'alternacy',
   name: 'Alternacy',
   version: '1.0.0',
-  schemas: { setup, fight, command, sheet, options, event },
+  schemas: { setup, fight: fightSchema, command, sheet, options, event },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   samples,
   bestiary,
@@ -46,7 +42,12 @@ export const alternacy: System<Alternacy> = {
   migrate: (_fight, from) => {
     throw new Error(`there is no Alternacy ${from}: its first version is 1.0.0`);
   },
-  next,
+  next(fight) {
+    if (over(fight)) return [];
+    if (fight.phase === 'initiative') return ['gm'];
+    // Reacting out of turn is offered to others beside that (ALT-3.2), and is nobody's move.
+    return fight.go ? [fight.go.who] : [];
+  },
   offers,
   speaker,
   refuse,
@@ -61,13 +62,13 @@ export const alternacy: System<Alternacy> = {
   preview,
   compare,
   keepRevealed,
-  tallyUp: on => ({
-    time: on.turn,
-    combatants: everybody(on).map(each => ({
+  tallyUp: fight => ({
+    time: fight.turn,
+    combatants: everybody(fight).map(each => ({
       id: each.id,
       name: each.name,
       side: each.side,
-      standing: able(on, each),
+      standing: able(fight, each),
       dead: each.fate === 'dead',
     })),
   }),
@@ -77,8 +78,8 @@ export const alternacy: System<Alternacy> = {
 };
 
 export { policyOf } from './computer/policies.ts';
-export type { Strictness } from './computer/referees.ts';
 export type { Alternacy } from './kinds.ts';
+export type { Strictness } from './rules/answers.ts';
 export { houseBookOf } from './rules/rulings.ts';
 export { rulingKinds } from './rules/severity.ts';
 export type { CombatantView, FightView, LineView, PartView, ProgressView, RefereeView, RowView } from './story/view.ts';

@@ -2,9 +2,9 @@
  * Random legal play: whole fights at the table, with random commands and random rulings, and after every command the
  * invariants that hold for all of them. Raise AFFRAY_FIGHTS for a long run.
  */
-import { audit, fingerprint, type Game, host, simulated, throwFaces, Xoshiro } from '@affray/engine';
+import { audit, filled, fingerprint, type Game, host, simulated, throwFaces, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { filled, policies } from './computer/policies.ts';
+import { policies } from './computer/policies.ts';
 import { type Alternacy, alternacy } from './index.ts';
 import { samples } from './samples.ts';
 import type { Event } from './state/events.ts';

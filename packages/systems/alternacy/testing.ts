@@ -1,9 +1,7 @@
 import { attempt, type CombatantId, combatantId, type Json, Script, speaker, type Told } from '@affray/engine';
 import type { z } from 'zod';
-import { command } from './commands.ts';
+import { command, play as playCommand, refuse } from './commands.ts';
 import type { AltTable } from './kinds.ts';
-import { play as playCommand } from './play.ts';
-import { refuse } from './refuse.ts';
 import { type Event, event } from './state/events.ts';
 import { type Combatant, copy, type Fight, the } from './state/fight.ts';
 import type { Prompts } from './state/prompts.ts';

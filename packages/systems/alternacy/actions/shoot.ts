@@ -1,26 +1,29 @@
-import { distance, sayDistance } from '@affray/engine';
-import type { CommandOf } from '../commands.ts';
+import { combatantId, distance, sayDistance } from '@affray/engine';
+import type { z } from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';
 import { armedWith } from '../rules/guards.ts';
-import { comeIntoSight, inTime, rushed } from '../rules/melee.ts';
+import { comeIntoSight, inTime } from '../rules/reach.ts';
 import { shotWindow } from '../rules/reactions.ts';
 import { skillTally } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
+import { rushed } from '../rules/several.ts';
 import { rangeStakes, type Stakes, shotStakes, taskStakes } from '../rules/stakes.ts';
 import { likelyShot } from '../rules/suggest.ts';
 import { spend } from '../rules/turns.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
+import { ACTION, type AltAction, aim, end, prefer, said, thing } from './action.ts';
+import { aims, attackPlan, hitting, type Manner, refuseAttack } from './attacking.ts';
 
-/** Missile fire: one roll against the GM's number, never a competing roll, no posture, no return (ALT-5.3, ALT-L18). */
-export function shoot(
-  table: AltTable,
-  fight: Fight,
-  { who, target, weapon: id, aim, prefer }: CommandOf<'shoot'>,
-): void {
-  const [by, on] = [the(fight, who), the(fight, target)];
-  const weapon = armedWith(by, id);
+const MISSILE: Manner = { manner: 'missile', rule: 'ALT-5.3' };
+const schema = said('shoot', { target: combatantId, weapon: thing, aim, prefer, end });
+type Shoot = z.infer<typeof schema>;
+
+function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): void {
+  const { who, target, aim, prefer } = command;
+  const on = the(fight, target);
+  const weapon = armedWith(by, command.weapon);
   if (!inTime(table, fight, by, on)) return;
   const rush = rushed(table, fight, by, 'attack', shotStakes(table, fight, by, on, weapon));
   shotWindow(table, fight, by, on);
@@ -38,10 +41,10 @@ export function shoot(
   const range = rangeStakes(table, fight, by, on, weapon);
   const likely = likelyShot(fight, by, on, weapon, feetBetween(table, fight, by, on, range));
   const odds = taskStakes(skill.total, null);
-  const given = { who, on: target, what: weapon.name.toLowerCase(), case: likely.case, why: likely.why, odds };
+  const shot = { who, on: target, what: weapon.name.toLowerCase(), case: likely.case, why: likely.why, odds };
   const choices = fight.options.charts.difficulties.map(each => each.value);
-  const ask = { suggestion: likely.value, choices, words: [], range: [0, 40] } as const;
-  const dn = ruleFigure(table, fight, 'alternacy.ruling.shot', given, ask);
+  const asking = { suggestion: likely.value, choices, words: [], range: [0, 40] } as const;
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.shot', shot, asking);
   if (weapon.loads) {
     by.empty.push(weapon.id);
     const secret = veiled(fight, who);
@@ -55,18 +58,43 @@ export function shoot(
 
 /** Whether a shot from hiding betrays where it came from (ALT-5.12). */
 function betrayed(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
-  const given = { who: by.id, on: on.id, what: 'a shot from hiding', case: [fight.scene.light], why: [] };
-  return ruleWord(table, fight, 'alternacy.ruling.seen', given, ['yes', 'no']) === 'yes';
+  const shot = { who: by.id, on: on.id, what: 'a shot from hiding', case: [fight.scene.light], why: [] };
+  return ruleWord(table, fight, 'alternacy.ruling.seen', shot, ['yes', 'no']) === 'yes';
 }
 
 /** Feet from one to the other; where nobody has said, the GM does, and it holds until one of them moves. */
-export function feetBetween(table: AltTable, fight: Fight, by: Combatant, on: Combatant, odds: Stakes): number {
+function feetBetween(table: AltTable, fight: Fight, by: Combatant, on: Combatant, odds: Stakes): number {
   const known = distance(fight.field, by.id, on.id);
   if (known !== null) return known;
-  const given = { who: by.id, on: on.id, what: 'how far apart', case: [], why: [], odds, fact: true };
+  const apart = { who: by.id, on: on.id, what: 'how far apart', case: [], why: [], odds, fact: true };
   const choices = [10, 30, 60, 100, 150, 250, 400, 600];
-  const ask = { suggestion: 60, choices, words: [], range: null } as const;
-  const feet = ruleFigure(table, fight, 'alternacy.ruling.distance', given, ask);
+  const asking = { suggestion: 60, choices, words: [], range: null } as const;
+  const feet = ruleFigure(table, fight, 'alternacy.ruling.distance', apart, asking);
   sayDistance(fight.field, by.id, on.id, feet);
   return feet;
 }
+
+/** Missile fire: one roll against the GM's number, never a competing roll, no posture, no return (ALT-5.3, ALT-L18). */
+export const shoot: AltAction<Shoot, typeof schema> = {
+  rule: 'ALT-5.3',
+  schema,
+  moment: 'go',
+  traits: [],
+  group: 'attack',
+  cost: () => ACTION,
+  plans(fight, who) {
+    const tryOn = (target: Shoot['target'], weapon: string): Shoot => ({
+      kind: 'shoot',
+      who: who.id,
+      target,
+      weapon,
+      aim: null,
+      prefer: null,
+      end: true,
+    });
+    return [attackPlan(fight, who, MISSILE, 'Shoot', tryOn, aims(fight))];
+  },
+  refuse: (fight, who, command) => refuseAttack(fight, who, command, MISSILE),
+  play,
+  odds: (_fight, who, command) => hitting(who, command, 'missile'),
+};

@@ -1,11 +1,10 @@
-import type { Json, Offer, OfferField, Policy, Random, Speaker } from '@affray/engine';
-import { type Command, command } from '../commands.ts';
+import type { Policy, Speaker } from '@affray/engine';
+import { type Command, refuse } from '../commands.ts';
 import type { Alternacy } from '../kinds.ts';
-import { offers } from '../offers.ts';
-import { refuse } from '../refuse.ts';
-import { answersOf, type Own, steady } from '../rules/answers.ts';
+import { answersOf, BY_THE_BOOK, first, type Own, type Strictness, steady } from '../rules/answers.ts';
 import { type Combatant, type Fight, is, the } from '../state/fight.ts';
-import { anyRulings, BY_THE_BOOK, first, type Strictness } from './referees.ts';
+import { anyCommand } from './random.ts';
+import { anyRulings } from './referees.ts';
 import {
   attacksOn,
   bestBrace,
@@ -29,21 +28,21 @@ import {
 type AltPolicy = Policy<Alternacy>;
 
 /** Something to do, or what there is to do that is looked up only where nothing before it may be done. */
-type Wish = Command | (() => readonly Command[]);
+type Candidate = Command | (() => readonly Command[]);
 
-/** How a fighter goes about a fight: what it wishes on its go, the dearest first, and what it answers. */
+/** How a fighter goes about a fight: what it would do on its go, the dearest first, and what it answers. */
 interface Temper {
-  readonly wishes: (fight: Fight, me: Combatant) => readonly Wish[];
+  readonly candidates: (fight: Fight, me: Combatant) => readonly Candidate[];
   readonly own: (fight: Fight) => Own;
 }
 
 /** Goes for its foes one after the other; in the end nearer to the nearest of them. */
-function onslaught(fight: Fight, me: Combatant, foes: readonly Combatant[], posture: number): Wish[] {
+function onslaught(fight: Fight, me: Combatant, foes: readonly Combatant[], posture: number): Candidate[] {
   return [...foes.map(foe => () => attacksOn(fight, me, foe, posture)), ...following(fight, me)];
 }
 
 /** The same, the nearest foe first, with no look at more of them than it takes. */
-function onNearest(fight: Fight, me: Combatant, posture: number): Wish[] {
+function onNearest(fight: Fight, me: Combatant, posture: number): Candidate[] {
   const nearest = nearestMark(fight, me);
   if (nearest === null) return following(fight, me);
   const others = (): readonly Command[] =>
@@ -53,7 +52,7 @@ function onNearest(fight: Fight, me: Combatant, posture: number): Wish[] {
   return [() => attacksOn(fight, me, nearest, posture), others, ...following(fight, me)];
 }
 
-const following = (fight: Fight, me: Combatant): Wish[] => [
+const following = (fight: Fight, me: Combatant): Candidate[] => [
   () => {
     const nearest = nearestMark(fight, me);
     return nearest === null ? [] : closeIn(fight, me, nearest);
@@ -63,11 +62,11 @@ const following = (fight: Fight, me: Combatant): Wish[] => [
 
 const TEMPERS = {
   plain: {
-    wishes: (fight, me) => [...footing(fight, me, false), ...onNearest(fight, me, 0)],
+    candidates: (fight, me) => [...footing(fight, me, false), ...onNearest(fight, me, 0)],
     own: () => steady(0, 'drop'),
   },
   cautious: {
-    wishes: (fight, me) => [
+    candidates: (fight, me) => [
       ...yielding(fight, me),
       ...mending(fight, me),
       ...footing(fight, me, true),
@@ -77,15 +76,15 @@ const TEMPERS = {
     own: () => steady(-3, 'cover'),
   },
   aggressive: {
-    wishes: (fight, me) => [...footing(fight, me, false), ...several(fight, me), ...onNearest(fight, me, 3)],
+    candidates: (fight, me) => [...footing(fight, me, false), ...several(fight, me), ...onNearest(fight, me, 3)],
     own: () => steady(3, 'evade'),
   },
   focus: {
-    wishes: (fight, me) => [...footing(fight, me, true), ...onslaught(fight, me, weakestFirst(fight, me), 0)],
+    candidates: (fight, me) => [...footing(fight, me, true), ...onslaught(fight, me, weakestFirst(fight, me), 0)],
     own: () => steady(0, 'cover'),
   },
   protect: {
-    wishes: (fight, me) => {
+    candidates: (fight, me) => {
       // Who is guarded keeps out of it: mends, shoots, and strikes only at whoever comes.
       const guarded = wardOf(fight, me) === null;
       return [
@@ -97,7 +96,7 @@ const TEMPERS = {
     own: fight => guardedAnswers(fight),
   },
   greedy: {
-    wishes: (fight, me) => {
+    candidates: (fight, me) => {
       const [nearest] = nearestFirst(fight, me);
       const closing = nearest ? closeIn(fight, me, nearest) : [];
       return [...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
@@ -121,59 +120,19 @@ const guardedAnswers = (fight: Fight): Own => ({
   },
 });
 
-/** A legal command: the first of its wishes that may be given, else the end of its go. */
+/** A legal command: the first of its candidates that may be given, else the end of its go. */
 function choose(fight: Fight, who: Speaker, temper: Temper): Command {
   if (who === 'gm') return { kind: 'roll-initiative' };
   const me = the(fight, who);
   if (me.deed !== null) return { kind: 'continue', who, end: true };
-  const wishes = fight.go?.who === who && !is(me, 'bound') ? temper.wishes(fight, me) : [];
-  for (const wish of wishes) {
-    const found = (typeof wish === 'function' ? wish() : [wish]).find(each => refuse(fight, each) === null);
+  const candidates = fight.go?.who === who && !is(me, 'bound') ? temper.candidates(fight, me) : [];
+  for (const candidate of candidates) {
+    const found = (typeof candidate === 'function' ? candidate() : [candidate]).find(
+      each => refuse(fight, each) === null,
+    );
     if (found !== undefined) return found;
   }
   return { kind: 'end', who };
-}
-
-/** Any legal command, each offer as likely as the next; now and then even giving up. */
-function anything(fight: Fight, who: Speaker, random: Random): Command {
-  if (who === 'gm') return { kind: 'roll-initiative' };
-  const open = offers(fight, who).filter(each => each.refusal === null);
-  for (let tries = 0; tries < 20 && open.length > 0; tries++) {
-    const offer = open[random.below(open.length)];
-    if (offer === undefined || (QUITTING.has(offer.base.kind) && random.below(20) > 0)) continue;
-    const parsed = command.safeParse(filled(offer, random));
-    if (parsed.success && refuse(fight, parsed.data) === null) return parsed.data;
-  }
-  return { kind: 'end', who };
-}
-const QUITTING: ReadonlySet<string> = new Set(['surrender', 'flee']);
-
-/** An offer with a value for each of its fields, by chance. */
-export function filled(offer: Offer, random: Random): Readonly<Record<string, Json>> {
-  const whole: Record<string, Json> = { ...offer.base };
-  for (const field of offer.fields) {
-    const value = anyValue(field, random);
-    if (value !== undefined) whole[field.name] = value;
-  }
-  return whole;
-}
-
-function anyValue(field: OfferField, random: Random): Json | undefined {
-  if ('optional' in field && field.optional === true && random.below(2) === 0) return undefined;
-  switch (field.kind) {
-    case 'choice':
-      return field.options.length === 0
-        ? undefined
-        : (field.options[random.below(field.options.length)]?.value ?? undefined);
-    case 'choices':
-      return field.options.filter(() => random.below(2) === 0).map(each => each.value);
-    case 'number':
-      return field.min + random.below(Math.min(1000, field.max - field.min + 1));
-    case 'flag':
-      return random.below(2) === 0;
-    case 'text':
-      return 'something';
-  }
 }
 
 /** A policy of a temper, where the GM rules as told. Its choice is a function of the fight alone: it remembers nothing. */
@@ -195,7 +154,7 @@ export const policyOf = (
 const random: AltPolicy = {
   name: 'random',
   describe: 'Does anything that is legal, and the GM rules anything that is offered.',
-  choose: anything,
+  choose: anyCommand,
   answers: (_fight, dice) => {
     const any = <A>(_who: Speaker, _about: unknown, options: readonly A[]): A =>
       options[dice.below(options.length)] ?? first(options);

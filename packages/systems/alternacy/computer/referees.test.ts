@@ -2,12 +2,13 @@ import { type Answers, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import type { Levels } from '../book/body.ts';
 import { type Alternacy, alternacy } from '../index.ts';
+import { BY_THE_BOOK } from '../rules/answers.ts';
 import { levelChoices } from '../rules/suggest.ts';
 import { samples } from '../samples.ts';
 import type { About, Prompts } from '../state/prompts.ts';
 import { arena } from '../testing.ts';
 import { policyOf } from './policies.ts';
-import { BY_THE_BOOK, referees } from './referees.ts';
+import { referees } from './referees.ts';
 
 const fight = arena({ ana: {}, bert: {} });
 const dice = Xoshiro.seeded('referees');

@@ -3,7 +3,7 @@ import { anyNear, type CombatantId, distance, nearestTo, toward } from '@affray/
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
 import { healthOf } from '../rules/damage.ts';
-import { mayEngage } from '../rules/melee.ts';
+import { mayEngage } from '../rules/engaging.ts';
 import { within } from '../rules/progress.ts';
 import { handicap } from '../rules/rolls.ts';
 import { worstUntreated } from '../rules/tasks.ts';

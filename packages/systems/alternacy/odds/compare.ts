@@ -12,8 +12,7 @@ import {
 import { PART_NAMES, PARTS } from '../book/body.ts';
 import { difficultyName } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
-import type { Command, CommandOf } from '../commands.ts';
-import { refuse } from '../refuse.ts';
+import { type Command, type CommandOf, refuse } from '../commands.ts';
 import { handicap } from '../rules/rolls.ts';
 import { able, type Combatant, type Fight, the } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';

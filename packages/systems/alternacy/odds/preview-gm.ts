@@ -9,12 +9,10 @@ import {
   type Preview,
   previewOfEach,
 } from '@affray/engine';
-import { PART_NAMES } from '../book/body.ts';
-import type { CommandOf } from '../commands.ts';
-import { perform } from '../play.ts';
+import { type GmCommand, playGm, suddenOf } from '../gm/index.ts';
 import { OF_ODDS } from '../rules/answers.ts';
 import type { Event } from '../state/events.ts';
-import { copy, type Fight, type Hazard, the } from '../state/fight.ts';
+import { copy, type Fight, the } from '../state/fight.ts';
 import type { Prompts } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
 import { asked } from '../story/asked.ts';
@@ -26,22 +24,21 @@ const GM = { role: 'gm' } as const;
 const NOTICES = 'notices in time';
 const LATE = 'notices nothing in time';
 
-type Sudden = CommandOf<'gm-hazard' | 'gm-event'>;
-
-/** What to expect of a hazard or of something sudden: how each fares whom it befalls, weighed alone. */
-export function previewGm(fight: Fight, given: Sudden, assume: readonly Assumed[]): Preview | null {
+/** What to expect of something sudden: how each fares whom it befalls, weighed alone; null where it has no dice. */
+export function previewGm(fight: Fight, command: GmCommand, assume: readonly Assumed[]): Preview | null {
+  const sudden = suddenOf(fight, command);
+  if (sudden === null) return null;
+  const { whos, strikes, times, harms } = sudden;
   let rolled = false;
-  const { each, times } = singly(fight, given);
-  const all: Befallen[] = given.whos.flatMap(who =>
-    each.map(({ name, of }) => ({
+  const all: Befallen[] = whos.flatMap(who =>
+    strikes.map(({ name, alone }) => ({
       name: `${the(fight, who).name}${name}`,
-      forecast: weigh(fight, { ...of, whos: [who] }, who, assume, () => {
+      forecast: weigh(fight, alone(who), who, assume, () => {
         rolled = true;
       }),
     })),
   );
   if (!rolled) return null;
-  const harms = given.kind === 'gm-hazard';
   const mayNotice = all.some(({ forecast: { outcomes } }) => outcomes.has(NOTICES));
   return previewOfEach(all, {
     label: mayNotice ? NOTICES : '',
@@ -60,40 +57,20 @@ export function previewGm(fight: Fight, given: Sudden, assume: readonly Assumed[
   });
 }
 
-/** One strike of a hazard, and what it is called beside whom it befalls. */
-interface Single {
-  readonly name: string;
-  readonly of: Sudden;
-}
-
-/** A hazard’s strikes one by one, those alike once: all of them together would have too many ends. */
-function singly(fight: Fight, given: Sudden): { readonly each: readonly Single[]; readonly times: number } {
-  const whole = { each: [{ name: '', of: given }], times: 1 };
-  if (given.kind === 'gm-event') return whole;
-  const { hazard: named } = given;
-  const hazard = typeof named === 'string' ? fight.hazards.find(each => each.id === named) : named;
-  if (hazard === undefined) return whole;
-  const { strikes } = hazard;
-  const struck = (one: Hazard['strikes'], name: string): Single => ({
-    name,
-    of: { ...given, hazard: { ...hazard, strikes: one } },
-  });
-  if (strikes.kind === 'random') return { each: [struck({ ...strikes, count: 1 }, '')], times: strikes.count };
-  const parts = [...new Set(strikes.parts)];
-  return {
-    each: parts.map(part => struck({ ...strikes, parts: [part] }, parts.length > 1 ? `, ${PART_NAMES[part]}` : '')),
-    times: strikes.parts.length,
-  };
-}
-
-function weigh(fight: Fight, given: Sudden, who: CombatantId, assume: readonly Assumed[], rolls: () => void): Forecast {
+function weigh(
+  fight: Fight,
+  command: GmCommand,
+  who: CombatantId,
+  assume: readonly Assumed[],
+  rolls: () => void,
+): Forecast {
   let noticed = false;
   return forecast<RollSite, Prompts, Event, Fight>({
     fresh: () => {
       noticed = false;
       return copy(fight);
     },
-    play: (table, now) => perform(table, now, given),
+    play: (table, now) => playGm(table, now, command),
     heard: (site, verdict) => {
       rolls();
       if (site === 'alternacy.react.alertness') noticed = verdict === true;

@@ -1,9 +1,8 @@
 import { everyPath, totals, type Viewer } from '@affray/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Command, command } from '../commands.ts';
+import { type Command, command, perform } from '../commands.ts';
 import { alternacy } from '../index.ts';
-import { perform } from '../play.ts';
 import { OF_ODDS } from '../rules/answers.ts';
 import { skillPool } from '../rules/rolls.ts';
 import type { Event } from '../state/events.ts';

@@ -11,16 +11,18 @@ import {
   previewOf,
   type Viewer,
 } from '@affray/engine';
+import type { Weighed } from '../actions/action.ts';
+import { actionOf, type OwnCommand } from '../actions/index.ts';
 import { PARTS, type Part } from '../book/body.ts';
 import { levelModifier } from '../book/charts.ts';
-import type { Command, CommandOf } from '../commands.ts';
-import { perform } from '../play.ts';
+import { type Command, isOwn, perform } from '../commands.ts';
 import { OF_ODDS } from '../rules/answers.ts';
 import { stunsAlone } from '../rules/blow.ts';
 import type { Event } from '../state/events.ts';
 import { able, type Combatant, copy, type Fight, the } from '../state/fight.ts';
 import { key } from '../state/key.ts';
 import type { Prompts } from '../state/prompts.ts';
+import { weaponOf } from '../state/sheet.ts';
 import type { RollSite } from '../state/sites.ts';
 import { asked } from '../story/asked.ts';
 import { known, STRANGERS } from './known.ts';
@@ -30,26 +32,11 @@ import { previewGm } from './preview-gm.ts';
 /** Paths of dice that a preview may play. */
 const BUDGET = 20_000;
 
-type Weighable = CommandOf<
-  'engage' | 'shoot' | 'dash' | 'race' | 'attempt' | 'first-aid' | 'continue' | 'undertake' | 'react'
->;
-type Attack = CommandOf<'engage' | 'shoot'>;
-
-/** The roll that decides each deed, and what it is the chance of. */
-const DECIDING: { readonly [K in Weighable['kind']]: { readonly sites: readonly RollSite[]; readonly label: string } } =
-  {
-    engage: { sites: ['alternacy.attack.hit'], label: 'hits' },
-    shoot: { sites: ['alternacy.attack.hit'], label: 'hits' },
-    dash: { sites: ['alternacy.move.roll'], label: 'gets there in time' },
-    race: { sites: ['alternacy.race.first'], label: 'is there first' },
-    attempt: { sites: ['alternacy.task.roll'], label: 'succeeds' },
-    undertake: { sites: ['alternacy.task.roll'], label: 'succeeds' },
-    continue: { sites: ['alternacy.task.roll', 'alternacy.aid.roll'], label: 'succeeds' },
-    'first-aid': { sites: ['alternacy.aid.roll'], label: 'stops the bleeding' },
-    react: { sites: ['alternacy.react.alertness'], label: 'notices in time' },
-  };
-const isWeighable = (given: Command): given is Weighable => given.kind in DECIDING;
-const isAttack = (given: Command): given is Attack => given.kind === 'engage' || given.kind === 'shoot';
+/** A command with what its dice decide. */
+interface Weighable {
+  readonly command: OwnCommand;
+  readonly odds: Weighed;
+}
 
 const MISS = 'miss';
 const NO_ROLL = 'without a roll';
@@ -67,37 +54,44 @@ const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));
  * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
  * what that does. Rulings are assumed as suggested, and each can be answered otherwise.
  */
-export function preview(fight: Fight, given: Command, viewer: Viewer, assume: readonly Assumed[] = []): Preview | null {
-  if (given.kind === 'gm-hazard' || given.kind === 'gm-event')
-    return viewer.role === 'gm' ? previewGm(fight, given, assume) : null;
-  if (!isWeighable(given)) return null;
-  const matters = isAttack(given) || given.kind === 'race' ? [given.who, given.target] : [];
+export function preview(
+  fight: Fight,
+  command: Command,
+  viewer: Viewer,
+  assume: readonly Assumed[] = [],
+): Preview | null {
+  if (!isOwn(command)) return viewer.role === 'gm' ? previewGm(fight, command, assume) : null;
+  const odds = actionOf(command).odds(fight, the(fight, command.who), command);
+  if (odds === null) return null;
+  const { label, matters, attack } = odds;
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
-  const cases = fights.map(on => weigh(on, given, open, assume));
+  const cases = fights.map(each => weigh(each, { command, odds }, open, assume));
   if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
   const [first = fight] = fights;
   const assumptions = assumptionsOf(cases, question =>
     asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
   );
   const found = previewOf(cases, {
-    label: DECIDING[given.kind].label,
+    label,
     success: [...HITS, ELSEWHERE, 'success'],
     outcomes: [...HITS, ELSEWHERE, 'success', MISS, 'failure', NO_ROLL, NOT_DONE],
-    damage: isAttack(given) ? (stunsBy(fight, given) ? 'Stun' : 'Shock') : null,
-    thresholds: isAttack(given) ? [...LINES, 'is hit in return'] : [],
+    damage: attack === null ? null : stunsBy(fight, command.who, attack) ? 'Stun' : 'Shock',
+    thresholds: attack === null ? [] : [...LINES, 'is hit in return'],
     assuming: open
       ? 'Rulings as suggested, unless said otherwise.'
       : `Rulings as suggested, unless said otherwise. The opponent’s scores are not known: ${STRANGERS} are reckoned with.`,
     assumptions,
   });
-  return isAttack(given) ? { ...found, thresholds: [...found.thresholds, ...stunOf(cases)] } : found;
+  return attack === null ? found : { ...found, thresholds: [...found.thresholds, ...stunOf(cases)] };
 }
 
+type Attack = NonNullable<Weighed['attack']>;
+
 /** Whether an attack does Stun and nothing else. */
-function stunsBy(fight: Fight, given: Attack): boolean {
-  const weapon = the(fight, given.who).stats.weapons.find(each => each.id === given.weapon);
-  return weapon !== undefined && stunsAlone(fight, weapon);
+function stunsBy(fight: Fight, who: CombatantId, attack: Attack): boolean {
+  const weapon = weaponOf(the(fight, who).stats, attack.weapon);
+  return weapon !== null && stunsAlone(fight, weapon);
 }
 
 export const STUN = 'Stun on average';
@@ -110,11 +104,13 @@ function stunOf(cases: readonly Forecast[]): Figure[] {
   return mean.high > 0 ? [{ label: STUN, kind: 'amount', ...mean }] : [];
 }
 
-/** Plays one deed over every outcome of its dice. */
-function weigh(fight: Fight, given: Weighable, open: boolean, assume: readonly Assumed[]): Forecast {
-  const { sites } = DECIDING[given.kind];
+/** Plays one action over every outcome of its dice. */
+function weigh(fight: Fight, weighed: Weighable, open: boolean, assume: readonly Assumed[]): Forecast {
+  const { command, odds } = weighed;
+  const { attack } = odds;
   let verdict: Verdict = null;
-  const further = given.kind === 'shoot' && partsAlike(the(fight, given.target));
+  const victim = attack && the(fight, attack.target);
+  const further = attack?.manner === 'missile' && victim !== null && partsAlike(victim);
   const twins = (site: RollSite): boolean =>
     site === 'alternacy.attack.side' ||
     // What falls after a hit is where else it strikes.
@@ -124,15 +120,16 @@ function weigh(fight: Fight, given: Weighable, open: boolean, assume: readonly A
       verdict = null;
       return copy(fight);
     },
-    play: (table, now) => perform(table, now, given),
+    play: (table, now) => perform(table, now, command),
     heard: (site, found, who) => {
-      if (verdict === null && typeof found !== 'string' && who === given.who && sites.includes(site)) verdict = found;
+      if (verdict === null && typeof found !== 'string' && who === command.who && odds.sites.includes(site))
+        verdict = found;
     },
-    ending: now => ending(fight, now, given, verdict, open),
+    ending: now => ending(fight, now, weighed, verdict, open),
     answersOf: () => OF_ODDS,
     assume,
-    key: now => `${verdict} ${stateOf(fight, now, given, verdict, open)}`,
-    twins: isAttack(given) && sidesAlike(the(fight, given.target), assume) ? twins : undefined,
+    key: now => `${verdict} ${stateOf(fight, now, weighed, verdict, open)}`,
+    twins: victim !== null && sidesAlike(victim, assume) ? twins : undefined,
     budget: BUDGET,
   });
 }
@@ -160,17 +157,24 @@ const partsAlike = ({ deed, stats: { armor } }: Combatant): boolean =>
  * All that still counts of an attack under way: which part of a body bears which wound counts only for whoever may yet
  * strike back.
  */
-function stateOf(before: Fight, now: Fight, given: Weighable, verdict: Verdict, open: boolean): string {
-  if (!isAttack(given)) return key(now);
-  const on = the(now, given.target);
-  if (given.kind === 'engage' && able(now, on)) return key(now);
-  const { shock, stun, fate, conditions, deed } = on;
-  const { outcome, marks } = ending(before, now, given, verdict, open);
+function stateOf(before: Fight, now: Fight, weighed: Weighable, verdict: Verdict, open: boolean): string {
+  const { attack } = weighed.odds;
+  if (attack === null) return key(now);
+  const victim = the(now, attack.target);
+  if (attack.manner === 'melee' && able(now, victim)) return key(now);
+  const { shock, stun, fate, conditions, deed } = victim;
+  const { outcome, marks } = ending(before, now, weighed, verdict, open);
   return `${outcome} ${marks} ${shock} ${stun} ${fate} ${conditions.map(each => each.kind)} ${deed !== null}`;
 }
 
-function ending(before: Fight, now: Fight, given: Weighable, verdict: Verdict, open: boolean): Ending {
-  if (!isAttack(given)) {
+function ending(
+  before: Fight,
+  now: Fight,
+  { command: { who }, odds: { attack } }: Weighable,
+  verdict: Verdict,
+  open: boolean,
+): Ending {
+  if (attack === null) {
     const outcome =
       verdict === null
         ? NO_ROLL
@@ -180,15 +184,15 @@ function ending(before: Fight, now: Fight, given: Weighable, verdict: Verdict, o
     return { outcome, damage: 0, marks: [] };
   }
   if (verdict === null || typeof verdict === 'boolean') return { outcome: NOT_DONE, damage: 0, marks: [] };
-  const [was, is] = [the(before, given.target), the(now, given.target)];
+  const [was, is] = [the(before, attack.target), the(now, attack.target)];
   const marks = crossed(before, was, now, is);
   const stun = is.stun - was.stun;
   if (stun > 0) marks.push(`${STUN}${stun}`);
-  if (struck(before, now, given.who)) marks.push('is hit in return');
+  if (struck(before, now, who)) marks.push('is hit in return');
   const hurt = is.injuries.length > was.injuries.length || is.shock > was.shock || stun > 0;
   const outcome = verdict < 0 ? (hurt ? ELSEWHERE : MISS) : null;
   const levels = open && verdict >= 0 ? levelModifier(before.options.charts, verdict) : 0;
-  const lost = stunsBy(before, given) ? stun : is.shock - was.shock;
+  const lost = stunsBy(before, who, attack) ? stun : is.shock - was.shock;
   return { outcome: outcome ?? hitBy(levels), damage: Math.max(0, lost), marks };
 }
 

@@ -9,7 +9,7 @@ import type { Guard } from '../state/prompts.ts';
 import { skillOf } from '../state/sheet.ts';
 import { deal, vary } from './damage.ts';
 import { locate } from './location.ts';
-import { endDeed } from './progress.ts';
+import { endProgress } from './progress.ts';
 import { skillPool } from './rolls.ts';
 import { ruleFigure, ruleLevels, ruleWord, ruleWordFirst } from './rulings.ts';
 import { levelChoices, likelyCalled, likelyLevels } from './suggest.ts';
@@ -197,7 +197,7 @@ export function disturb(table: AltTable, fight: Fight, on: Combatant, by: Combat
     given,
     serious ? ['cancelled', 'goes-on'] : ['goes-on', 'cancelled'],
   );
-  if (ruled === 'cancelled') endDeed(table, fight, on, 'cancelled');
+  if (ruled === 'cancelled') endProgress(table, fight, on, 'cancelled');
 }
 
 function tellAttack(

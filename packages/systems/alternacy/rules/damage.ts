@@ -6,7 +6,7 @@ import type { Health } from '../state/events.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
 import { skillOf } from '../state/sheet.ts';
 import { impose, lift } from './conditions.ts';
-import { endDeed } from './progress.ts';
+import { endProgress } from './progress.ts';
 import { PLAIN, skillPool } from './rolls.ts';
 
 /** One hit, or one location of a hazard. */
@@ -157,7 +157,7 @@ export function decline(table: AltTable, fight: Fight, who: Combatant, before: S
     else table.tell?.({ kind: 'fell', rule: FALLS[now], secret, who: who.id, how: now, cause });
     if (now !== 'fit' && now !== 'incapacitated') impose(table, fight, who, 'prone', 'falls');
   }
-  if (who.deed && !able(fight, who)) endDeed(table, fight, who, 'cancelled');
+  if (who.deed && !able(fight, who)) endProgress(table, fight, who, 'cancelled');
 }
 
 /** Untreated injuries get worse as time passes (ALT-H7, ALT-6.1). `turns`: whole Turns within these seconds. */

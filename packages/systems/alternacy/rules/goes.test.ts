@@ -42,5 +42,13 @@ describe('[ALT-3.11] a go and its last action', () => {
     const down = give(open, { kind: 'gm-wound', who: 'ana', part: 'torso', grade: 'crippling', shock: 20 }).fight;
     expect(down.go?.who).toBe('bert');
     expect(one(down, 'ana').fate).toBe('dead');
+  });  test('whoever cannot act when its interrupted go comes up again has had it', () => {
+    const interrupted = give(trio(), { kind: 'gm-turn', who: 'bert' }).fight;
+    expect(interrupted.interrupted.map(each => each.who)).toEqual(['ana']);
+    const bound = give(interrupted, { kind: 'gm-condition', who: 'ana', condition: 'bound', on: true }).fight;
+    const next = give(bound, { kind: 'end', who: 'bert' }).fight;
+    expect(next.go?.who).toBe('cleo');
+    expect(one(next, 'ana').acted).toBe(true);
+    expect(next.interrupted).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { CombatantId } from '@affray/engine';
 import { alike, type Levels, PART_NAMES, type Part, shift } from '../book/body.ts';
-import type { CommandOf } from '../commands.ts';
 import type { AltTable } from '../kinds.ts';
 import { type Fight, type Hazard, the, veiled } from '../state/fight.ts';
 import type { Response } from '../state/prompts.ts';
@@ -11,26 +10,19 @@ import { suddenWindow } from './reactions.ts';
 import { ruleFigure } from './rulings.ts';
 import { middle } from './suggest.ts';
 
-/** The GM lets a hazard happen: one that lies ready, or one made up on the spot (ALT-6.5). */
-export function gmHazard(table: AltTable, fight: Fight, { hazard, whos }: CommandOf<'gm-hazard'>): void {
-  const found = typeof hazard === 'string' ? fight.hazards.find(each => each.id === hazard) : hazard;
-  if (found === undefined) throw new Error(`no hazard "${String(hazard)}" in this fight`);
-  harmBy(table, fight, found, whos, fight.go === null);
-}
-
 /** A hazard that was set to happen in this Turn. */
 export function spring(table: AltTable, fight: Fight, hazard: Hazard, whos: readonly CombatantId[]): void {
   harmBy(table, fight, hazard, whos, true);
 }
 
-/** Something sudden without harm of its own: whoever it concerns may react (ALT-3.2). */
-export function gmEvent(table: AltTable, fight: Fight, { what, whos }: CommandOf<'gm-event'>): void {
-  table.tell?.({ kind: 'sudden', rule: 'ALT-3.2', secret: false, what });
-  suddenWindow(table, fight, whos, what, fight.go === null);
-}
-
 /** Chosen or rolled locations, and a Damage Variance roll for each (ALT-6.5). */
-function harmBy(table: AltTable, fight: Fight, hazard: Hazard, whos: readonly CombatantId[], between: boolean): void {
+export function harmBy(
+  table: AltTable,
+  fight: Fight,
+  hazard: Hazard,
+  whos: readonly CombatantId[],
+  between: boolean,
+): void {
   table.tell?.({
     kind: 'hazard',
     rule: 'ALT-6.5',

@@ -1,104 +1,20 @@
-import { type CombatantId, distance, putAt, sayDistance, toward } from '@affray/engine';
+import type { CombatantId } from '@affray/engine';
 import { PARTS, type Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
-import type { CommandOf } from '../commands.ts';
 import type { AltTable } from '../kinds.ts';
-import {
-  able,
-  type Combatant,
-  type Engagement,
-  type Fight,
-  is,
-  opponents,
-  pairOf,
-  the,
-  veiled,
-} from '../state/fight.ts';
+import { able, type Combatant, type Engagement, type Fight, is, opponents, the, veiled } from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
-import { bondsOf, note } from '../state/roster.ts';
 import { weaponOf } from '../state/sheet.ts';
 import { resolve } from './blow.ts';
-import { lift } from './conditions.ts';
+import { hasEngaged } from './engaging.ts';
 import { armedWith, guards, guardTally, leaning, leeway } from './guards.ts';
-import { within } from './progress.ts';
-import { handicap, scoreOf, skillTally, usable } from './rolls.ts';
+import { handicap, scoreOf, skillTally } from './rolls.ts';
 import { ruleFigure, ruleWord } from './rulings.ts';
-import { blowStakes, guardStakes, type Stakes } from './stakes.ts';
+import { guardStakes, type Stakes } from './stakes.ts';
 import { likelyUndefended } from './suggest.ts';
-import { spend } from './turns.ts';
-
-/** Hand-to-hand combat: engages one opponent, attacks, and meets the return attack (ALT-5.1). */
-export function engage(
-  table: AltTable,
-  fight: Fight,
-  { who, target, weapon: id, posture, aim, prefer }: CommandOf<'engage'>,
-): void {
-  const [by, on] = [the(fight, who), the(fight, target)];
-  const weapon = armedWith(by, id);
-  if (!reaches(table, fight, by, on) || !inTime(table, fight, by, on)) return;
-  const stakes = blowStakes(table, fight, by, on, weapon, posture);
-  const byPenalty = crowding(table, fight, by, on, true, stakes);
-  if (byPenalty === 'no') {
-    heldBack(table, fight, who, 'that is one opponent too many in this Turn', 'ALT-5.5', target);
-    return;
-  }
-  const rush = rushed(table, fight, by, 'attack', stakes);
-  by.posture = leaning(leeway(fight, by, weapon), posture);
-
-  const spent = hasEngaged(fight, target, who) && fight.options.engagePair === 'shared';
-  const aware = awareness(table, fight, by, on, stakes);
-  comeIntoSight(table, by);
-  approach(fight, by, on);
-  const bond: Engagement = {
-    by: who,
-    on: target,
-    manner: 'melee',
-    turn: fight.turn,
-    back: false,
-    byPenalty,
-    onPenalty: 0,
-  };
-  fight.engagements.push(bond);
-  note(fight, pairOf(who, target));
-  by.inContact = true;
-  on.inContact = true;
-
-  const hinder = byPenalty + rush;
-  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon)
-    .add(by.posture, 'posture', 'ALT-5.2')
-    .add(-byPenalty, 'several opponents', 'ALT-5.5')
-    .add(-rush, 'several actions', 'ALT-3.1');
-  const guard = aware === 'aware' ? engageBack(table, fight, bond, weapon, skill.total) : 'none';
-  const blow = { by, on, weapon, manner: 'melee', skill, aim, prefer } as const;
-  if (guard === 'none') {
-    const dn = undefended(table, fight, by, on, aware === 'busy' ? 'busy' : 'standing', skill.total);
-    resolve(table, fight, { ...blow, against: { kind: 'dn', dn } });
-  } else {
-    const against = {
-      kind: 'guard',
-      how: guard,
-      skill: guardTally(table, fight, on, guard, on.posture, bond.onPenalty),
-    } as const;
-    resolve(table, fight, { ...blow, against });
-  }
-  if (able(fight, on)) lift(table, fight, on, 'unaware', 'attacked');
-  if (bond.back && !spent) returnAttack(table, fight, bond, hinder);
-  spend(fight, who);
-}
-
-/** Engagements by one of another in this Turn: at most one each (ALT-5.1, ALT-L4, ALT-L17). */
-export function mayEngage(fight: Fight, by: CombatantId, on: CombatantId): boolean {
-  if (hasEngaged(fight, by, on)) return false;
-  const met = bondsOf(fight, by).some(
-    each => each.turn === fight.turn && each.by === on && each.on === by && each.manner === 'melee' && each.back,
-  );
-  return !(met && fight.options.engagePair === 'shared');
-}
-const hasEngaged = (fight: Fight, by: CombatantId, on: CombatantId): boolean =>
-  bondsOf(fight, by).some(each => each.turn === fight.turn && each.by === by && each.on === on);
 
 /** Whether the victim knows of the attack and is free to meet it (ALT-5.6). Asked only where there is doubt. */
-function awareness(
+export function awareness(
   table: AltTable,
   fight: Fight,
   by: Combatant,
@@ -128,7 +44,7 @@ function awareness(
 }
 
 /** The victim may engage back, to defend (ALT-5.7); it says with what, and its posture, before any die falls. */
-function engageBack(table: AltTable, fight: Fight, bond: Engagement, weapon: Weapon, attack: number): Guard {
+export function engageBack(table: AltTable, fight: Fight, bond: Engagement, weapon: Weapon, attack: number): Guard {
   const on = the(fight, bond.on);
   const guard = chooseGuard(table, fight, on, the(fight, bond.by), weapon, false);
   if (guard === 'none') return 'none';
@@ -181,7 +97,7 @@ function choosePosture(table: AltTable, fight: Fight, who: Combatant, opponent: 
 }
 
 /** Roles swap: whoever engaged back and can still act makes one attack, met in the same way (ALT-5.9, ALT-L6, ALT-L16). */
-function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hinder: number): void {
+export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hinder: number): void {
   const [by, on] = [the(fight, bond.on), the(fight, bond.by)];
   if (!able(fight, by) || on.fate === 'dead') return;
   const options = returnsOf(by);
@@ -223,7 +139,7 @@ function returnsOf(who: Combatant): { weapon: string; aim: Part | null }[] {
 }
 
 /** The difficulty of hitting somebody who does not defend (ALT-5.6). */
-function undefended(
+export function undefended(
   table: AltTable,
   fight: Fight,
   by: Combatant,
@@ -244,7 +160,7 @@ function undefended(
 }
 
 /** Whether one more opponent can be engaged in this Turn, and at what disadvantage (ALT-5.5). */
-function crowding(
+export function crowding(
   table: AltTable,
   fight: Fight,
   who: Combatant,
@@ -277,98 +193,3 @@ function crowding(
     range: [0, 15],
   });
 }
-
-/** The disadvantage of several actions in one go, asked once for each kind of roll (ALT-3.1). */
-export function rushed(
-  table: AltTable,
-  fight: Fight,
-  who: Combatant,
-  kind: 'attack' | 'move' | 'other',
-  odds: Stakes,
-): number {
-  const { go } = fight;
-  if (go === null || go.who !== who.id || go.planned < 2) return 0;
-  const known = go.rush[kind];
-  if (known !== null) return known;
-  const { suggestions, advantages } = fight.options.charts;
-  const why = [`${go.planned} actions in one go`];
-  const given = { who: who.id, on: null, what: `${kind} rolls of this go`, case: [kind, ...why], why, odds };
-  const choices = advantages.map(each => each.value);
-  const ruled = ruleFigure(table, fight, 'alternacy.ruling.rush', given, {
-    suggestion: suggestions.rush[kind],
-    choices,
-    words: [],
-    range: [0, 15],
-  });
-  go.rush[kind] = ruled;
-  return ruled;
-}
-
-/** Whether somebody is near enough for one go; asked where it is known to be far, or a leg does not carry (ALT-4.3, ALT-H5). */
-export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
-  const feet = distance(fight.field, by.id, on.id);
-  const lame = !usable(by, 'left-leg') || !usable(by, 'right-leg');
-  const { reach } = fight.options.charts.suggestions;
-  if (feet === null || feet <= (lame ? BESIDE : reach)) return true;
-  const why = [`${feet} feet away`, ...(lame ? ['a leg cannot be used'] : [])];
-  const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
-  const given = { who: by.id, on: on.id, what: 'reaches the other', case: [far], why };
-  if (
-    ruleWord(table, fight, 'alternacy.ruling.reach', given, far === 'some way' ? ['yes', 'no'] : ['no', 'yes']) ===
-    'yes'
-  )
-    return true;
-  heldBack(table, fight, by.id, 'too far away for this go', 'ALT-4.3', on.id);
-  return false;
-}
-
-/** Whether an attack comes while its target's action is still in progress (ALT-3.7). */
-export function inTime(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
-  if (on.deed?.kind !== 'dash') return true;
-  const given = {
-    who: by.id,
-    on: on.id,
-    what: on.deed.what,
-    case: ['running'],
-    why: ['has begun, and is not there yet'],
-  };
-  if (ruleWord(table, fight, 'alternacy.ruling.timing', given, ['in-time', 'too-late']) === 'in-time') return true;
-  heldBack(table, fight, by.id, 'too late: the target is there already', 'ALT-3.7', on.id);
-  return false;
-}
-
-/** Something is not possible as things stand: the go goes on, but not with this target. */
-export function heldBack(
-  table: AltTable,
-  fight: Fight,
-  who: CombatantId,
-  why: string,
-  rule: 'ALT-5.5' | 'ALT-4.3' | 'ALT-3.7' | 'ALT-2.2',
-  target: CombatantId | null,
-): void {
-  if (target && fight.go?.who === who) fight.go.barred.push(target);
-  table.tell?.({ kind: 'held-back', rule, secret: veiled(fight, who), who, why });
-}
-
-/** Whoever strikes hand to hand is seen, and so is a shooter who betrays itself (ALT-5.12). */
-export function comeIntoSight(table: AltTable, who: Combatant): void {
-  if (!who.hidden) return;
-  who.hidden = false;
-  who.seen = true;
-  table.tell?.({ kind: 'revealed', rule: 'ALT-5.12', secret: false, who: who.id });
-}
-
-/** Whoever fights hand to hand, or tends somebody, steps up to the other. */
-export function approach(fight: Fight, by: Combatant, on: Combatant): void {
-  const { field } = fight;
-  const feet = distance(field, by.id, on.id);
-  if (feet === null || feet <= BESIDE) return;
-  if (field.kind === 'word') {
-    sayDistance(field, by.id, on.id, BESIDE);
-    return;
-  }
-  const [from, to] = [field.places[by.id], field.places[on.id]];
-  if (from && to) putAt(field, by.id, within(fight, toward(from, to, feet - BESIDE)));
-}
-/** Feet between two who fight hand to hand. */
-const BESIDE = 5;

@@ -4,7 +4,7 @@ import { type Combatant, type Fight, veiled } from '../state/fight.ts';
 import { impose, lift } from './conditions.ts';
 
 /** Ends an action in progress: done, cancelled by others, or given up (ALT-3.7, ALT-3.8). A dash that is done arrives. */
-export function endDeed(
+export function endProgress(
   table: AltTable,
   fight: Fight,
   who: Combatant,

@@ -2,17 +2,16 @@
  * Every window in which somebody may act out of turn (ALT-3.2):
  * - shot at without expecting it, after its own go or in the middle of long work (`shotWindow`)
  * - a hazard, or something sudden that the GM announces (`suddenWindow`)
- * - of its own accord, about something unexpected (`react`)
+ * - of its own accord, about something unexpected (the action `react`)
  * The answers are quick and fitting, and never an attack. Alertness decides before anybody is asked, so that whoever
  * notices nothing learns nothing.
  */
 import type { CombatantId } from '@affray/engine';
-import type { CommandOf } from '../commands.ts';
 import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
 import type { Response } from '../state/prompts.ts';
 import { impose, lift } from './conditions.ts';
-import { endDeed } from './progress.ts';
+import { endProgress } from './progress.ts';
 import { skillPool, skillTally } from './rolls.ts';
 import { ruleFigure } from './rulings.ts';
 import { taskStakes } from './stakes.ts';
@@ -61,14 +60,8 @@ export function suddenWindow(
   return chosen;
 }
 
-/** A combatant wants to act out of turn. */
-export function react(table: AltTable, fight: Fight, { who: id, response, what }: CommandOf<'react'>): void {
-  const who = the(fight, id);
-  if (notices(table, fight, who, null, what || 'something unexpected', response)) respond(table, fight, who, response);
-}
-
 /** The GM says whether it may, and how hard it is; then Alertness (ALT-3.2). */
-function notices(
+export function notices(
   table: AltTable,
   fight: Fight,
   who: Combatant,
@@ -112,16 +105,16 @@ function notices(
 }
 
 /** What a quick response does. Whoever breaks off a run is no longer on the way. */
-function respond(table: AltTable, fight: Fight, who: Combatant, response: Response): void {
+export function respond(table: AltTable, fight: Fight, who: Combatant, response: Response): void {
   lift(table, fight, who, 'unaware', 'is warned');
   if (response === 'none') return;
   who.reacted = true;
-  if (who.deed?.kind === 'dash') endDeed(table, fight, who, 'cancelled');
+  if (who.deed?.kind === 'dash') endProgress(table, fight, who, 'cancelled');
   if (response === 'drop') impose(table, fight, who, 'prone', 'hits the dirt');
   if (response === 'cover') impose(table, fight, who, 'cover', 'dives for cover');
   if (response === 'evade') impose(table, fight, who, 'evading', 'leaps aside');
   if (response !== 'surrender') return;
   who.fate = 'surrendered';
-  if (who.deed) endDeed(table, fight, who, 'cancelled');
+  if (who.deed) endProgress(table, fight, who, 'cancelled');
   table.tell?.({ kind: 'fate', rule: 'ALT-3.2', secret: veiled(fight, who.id), who: who.id, fate: 'surrendered' });
 }

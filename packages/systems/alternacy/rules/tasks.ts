@@ -1,100 +1,26 @@
 import type { Tally } from '@affray/engine';
 import { skillName } from '../book/skills.ts';
-import type { Command, CommandOf } from '../commands.ts';
 import type { AltTable } from '../kinds.ts';
-import { type Combatant, type Deed, type Fight, type Injury, the, veiled } from '../state/fight.ts';
-import { lookAgain } from '../state/roster.ts';
-import { approach, heldBack, reaches, rushed } from './melee.ts';
-import { endDeed } from './progress.ts';
+import { type Combatant, type Fight, type Injury, type Progress, the, veiled } from '../state/fight.ts';
+import { beginProgress } from '../state/roster.ts';
+import { approach, heldBack } from './reach.ts';
 import { skillPool, skillTally } from './rolls.ts';
 import { ruleFigure, ruleSkill } from './rulings.ts';
+import { rushed } from './several.ts';
 import { taskStakes } from './stakes.ts';
 import { spend } from './turns.ts';
 
-/** Several actions in one go: the GM says how many fit into this Turn (ALT-3.1). */
-export function plan(table: AltTable, fight: Fight, { who, actions, what }: CommandOf<'plan'>): void {
-  const { go } = fight;
-  if (go === null || go.who !== who) return;
-  const why = [`wants ${actions}: ${what || 'several actions'}`];
-  const given = { who, on: null, what: what || `${actions} actions`, case: [`${actions} actions`], why };
-  const fewer = Array.from({ length: actions }, (_, at) => actions - at);
-  const ask = { suggestion: actions, choices: fewer, words: [], range: null };
-  const allowed = Math.max(1, ruleFigure(table, fight, 'alternacy.ruling.several', given, ask));
-  go.planned = allowed;
-  go.left = allowed;
-  table.tell?.({ kind: 'planned', rule: 'ALT-3.1', secret: veiled(fight, who), who, what, wanted: actions, allowed });
-}
-
-/** Tasks and work: what a skill decides, at once or over Turns. */
-export function work(
-  table: AltTable,
-  fight: Fight,
-  given: Extract<Command, { kind: 'attempt' | 'undertake' | 'first-aid' | 'continue' | 'abandon' }>,
-): void {
-  switch (given.kind) {
-    case 'attempt':
-      attempt(table, fight, given);
-      break;
-    case 'undertake':
-      undertake(table, fight, given);
-      break;
-    case 'first-aid':
-      firstAid(table, fight, given);
-      break;
-    case 'continue':
-      carryOn(table, fight, the(fight, given.who));
-      break;
-    case 'abandon':
-      endDeed(table, fight, the(fight, given.who), 'abandoned');
-  }
-}
-
-/** Any task that a skill decides, done within one go (ALT-2.2). */
-function attempt(table: AltTable, fight: Fight, { who: id, what, skill }: CommandOf<'attempt'>): void {
-  const who = the(fight, id);
-  const chosen = skill ?? pickSkill(table, fight, who, what);
-  const score = hurried(table, fight, who, chosen);
-  if (tryTask(table, fight, who, what, score)) spend(fight, id);
-}
-
 /** A skill for a task, with the disadvantage of several actions in one go (ALT-3.1). */
-function hurried(table: AltTable, fight: Fight, who: Combatant, skill: string): Tally {
+export function hurried(table: AltTable, fight: Fight, who: Combatant, skill: string): Tally {
   const score = skillTally(table, fight, who, skill, 'other');
   const rush = rushed(table, fight, who, 'other', taskStakes(score.total, fight.options.charts.suggestions.task));
   return score.add(-rush, 'several actions', 'ALT-3.1');
 }
 
-/** Work that may take several Turns: the GM says how many, then the player commits, or does not (ALT-3.8). */
-function undertake(table: AltTable, fight: Fight, { who: id, what, skill }: CommandOf<'undertake'>): void {
-  const who = the(fight, id);
-  begin(table, fight, who, {
-    kind: 'work',
-    what,
-    skill: skill ?? pickSkill(table, fight, who, what),
-    purpose: { kind: 'task' },
-    turns: 2,
-    done: 0,
-  });
-}
+type Work = Extract<Progress, { kind: 'work' }>;
 
-/** First aid stops the worst untreated injury of somebody near from getting worse (ALT-H9). */
-function firstAid(table: AltTable, fight: Fight, { who: id, target }: CommandOf<'first-aid'>): void {
-  const who = the(fight, id);
-  if (!reaches(table, fight, who, the(fight, target))) return;
-  const what = `first aid for ${the(fight, target).name}`;
-  begin(table, fight, who, {
-    kind: 'work',
-    what,
-    skill: 'medicine',
-    purpose: { kind: 'aid', target },
-    turns: 1,
-    done: 0,
-  });
-}
-
-type Work = Extract<Deed, { kind: 'work' }>;
-
-function begin(table: AltTable, fight: Fight, who: Combatant, work: Work): void {
+/** Begins work, if whoever is to do it commits to the Turns that the GM names; its first Turn is this one (ALT-3.8). */
+export function beginWork(table: AltTable, fight: Fight, who: Combatant, work: Work): void {
   const kind = work.purpose.kind === 'aid' ? 'first aid' : work.what;
   const given = { who: who.id, on: null, what: work.what, case: [kind], why: [] };
   const ask = { suggestion: work.turns, choices: [1, 2, 3, 4, 5, 6, 8, 10], words: [], range: [1, 100] } as const;
@@ -108,15 +34,14 @@ function begin(table: AltTable, fight: Fight, who: Combatant, work: Work): void 
     table.tell?.({ ...event, state: 'declined', done: 0 });
     return;
   }
-  who.deed = { ...work, turns };
+  beginProgress(fight, who, { ...work, turns });
   if (work.purpose.kind === 'aid') approach(fight, who, the(fight, work.purpose.target));
-  lookAgain(fight);
   if (turns > 1) table.tell?.({ ...event, state: 'begins', done: 0 });
   carryOn(table, fight, who);
 }
 
 /** One more Turn of work or of a run; after the last the roll is made (ALT-3.8). */
-function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
+export function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
   const { id, deed } = who;
   if (deed?.kind !== 'work') {
     // A run goes on by itself: this only passes the go.
@@ -152,7 +77,7 @@ export function finish(table: AltTable, fight: Fight, who: Combatant, deed: Work
 }
 
 /** A task against the GM's number. False where the GM rules it out: then nothing was tried. */
-function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, skill: Tally): boolean {
+export function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, skill: Tally): boolean {
   const given = {
     who: who.id,
     on: null,
@@ -189,7 +114,7 @@ function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, sk
 }
 
 /** The skills of a sheet, for the GM to pick from (ALT-1.2). */
-function pickSkill(table: AltTable, fight: Fight, who: Combatant, what: string): string {
+export function pickSkill(table: AltTable, fight: Fight, who: Combatant, what: string): string {
   const known = Object.entries(who.stats.skills)
     .toSorted(([, a], [, b]) => b - a)
     .map(([id]) => id);

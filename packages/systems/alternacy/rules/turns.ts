@@ -1,12 +1,11 @@
 import type { CombatantId, Over } from '@affray/engine';
-import type { Command } from '../commands.ts';
 import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, type Go, is, QUIET_TURNS, the } from '../state/fight.ts';
 import { busy, contested, everybody } from '../state/roster.ts';
 import { expire, lift } from './conditions.ts';
 import { comeTo, worsen } from './damage.ts';
 import { spring } from './hazards.ts';
-import { endDeed } from './progress.ts';
+import { endProgress } from './progress.ts';
 
 /** Whether the fight is over, and who still stands. A fight with one side goes on while anybody of it stands. */
 export function over(fight: Fight): Over | null {
@@ -63,7 +62,7 @@ export function startTurn(table: AltTable, fight: Fight): void {
 export function endTurn(table: AltTable, fight: Fight): void {
   for (const who of everybody(fight)) {
     if (who.deed?.kind === 'dash' && who.deed.at === 'turn' && who.deed.ends <= fight.turn)
-      endDeed(table, fight, who, 'done');
+      endProgress(table, fight, who, 'done');
     expire(table, fight, who, fight.turn);
     if (!who.inContact && (who.stun > 0 || is(who, 'knocked-out')))
       comeTo(table, fight, who, fight.options.charts.stun.decay);
@@ -78,8 +77,8 @@ export function spend(fight: Fight, who: CombatantId): void {
 }
 
 /** A go ends with its last action, unless that was told to leave it open for what is free (ALT-3.11). */
-export function holdOpen(fight: Fight, given: Command): void {
-  if (fight.go && 'end' in given && given.who === fight.go.who) fight.go.held = !given.end;
+export function holdOpen(fight: Fight, who: CombatantId, end: boolean): void {
+  if (fight.go?.who === who) fight.go.held = !end;
 }
 
 /**
@@ -89,7 +88,7 @@ export function holdOpen(fight: Fight, given: Command): void {
 export function settle(table: AltTable, fight: Fight): void {
   if (fight.phase === 'initiative') return;
   for (const who of busy(fight)) {
-    if (who.deed && !able(fight, who)) endDeed(table, fight, who, 'cancelled');
+    if (who.deed && !able(fight, who)) endProgress(table, fight, who, 'cancelled');
   }
   // Each round of the loop closes one go or one Turn; a fight where nobody is able ends by `over`.
   for (;;) {
@@ -127,14 +126,14 @@ export function settle(table: AltTable, fight: Fight): void {
 export function openGo(table: AltTable, fight: Fight, who: Combatant): boolean {
   if (who.acted) return false;
   who.acted = true;
+  const kept = fight.interrupted.find(each => each.who === who.id);
+  if (kept) fight.interrupted = fight.interrupted.filter(each => each !== kept);
   lift(table, fight, who, 'evading', 'its next go');
   if (!able(fight, who)) return false;
   who.acted = false;
   if (who.deed?.kind === 'dash' && who.deed.at === 'go' && who.deed.ends <= fight.turn)
-    endDeed(table, fight, who, 'done');
-  const kept = fight.interrupted.find(each => each.who === who.id);
+    endProgress(table, fight, who, 'done');
   if (kept) {
-    fight.interrupted = fight.interrupted.filter(each => each !== kept);
     fight.go = kept;
     return true;
   }

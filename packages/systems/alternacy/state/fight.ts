@@ -75,7 +75,7 @@ export const deed = z.discriminatedUnion('kind', [
     done: count,
   }),
 ]);
-export type Deed = z.infer<typeof deed>;
+export type Progress = z.infer<typeof deed>;
 
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 /** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */

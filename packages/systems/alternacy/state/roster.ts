@@ -1,87 +1,56 @@
-import { Beside, type CombatantId } from '@affray/engine';
-import type { Combatant, Engagement, Fight } from './fight.ts';
+import { Beside, type CombatantId, Roster } from '@affray/engine';
+import type { Combatant, Engagement, Fight, Progress } from './fight.ts';
 
-/**
- * What a look at everybody has shown, kept beside a fight so that nobody is looked at for nothing: derived, never
- * stored, and absent from a copy until it is asked for. Each is held against the fight before it is believed, or
- * forgotten by the rules that could change it (`lookAgain`).
- */
-interface Crowd {
-  readonly roster: readonly CombatantId[];
-  readonly all: readonly Combatant[];
-  places: ReadonlyMap<string, number> | null;
+/** What a look at everybody has shown. */
+interface Facts {
   /** Everybody had a place on the map when somebody last looked: nobody loses it but by leaving. */
   placed: boolean;
-  /** Two of different sides who were able to go on when somebody last looked. */
-  pair: readonly [Combatant, Combatant] | null;
   /** All whose action is in progress, and perhaps some whose action is over; null until somebody looked. */
   busy: readonly Combatant[] | null;
 }
-const CROWDS = new Beside<Fight['combatants'], Crowd>();
 
-function crowd(fight: Fight): Crowd {
-  const known = CROWDS.get(fight.combatants);
-  if (known !== undefined && known.roster === fight.roster && known.all.length === fight.roster.length) return known;
-  const all = fight.roster.flatMap(id => fight.combatants[id] ?? []);
-  const fresh: Crowd = { roster: fight.roster, all, places: null, placed: false, pair: null, busy: null };
-  CROWDS.set(fight.combatants, fresh);
-  return fresh;
-}
+const ROSTER = new Roster<Fight, Combatant, Facts>(
+  {
+    key: fight => fight.combatants,
+    list: fight => fight.roster,
+    all: fight => fight.roster.flatMap(id => fight.combatants[id] ?? []),
+  },
+  () => ({ placed: false, busy: null }),
+);
 
 /** Everybody, in the order they joined. */
-export const everybody = (fight: Fight): readonly Combatant[] => crowd(fight).all;
-
-/** Forgets who is busy: somebody may have begun something. */
-export function lookAgain(fight: Fight): void {
-  const known = CROWDS.get(fight.combatants);
-  if (known !== undefined) known.busy = null;
-}
-
-const placesOf = (known: Crowd): ReadonlyMap<string, number> =>
-  (known.places ??= new Map(known.all.map((each, at) => [each.id, at])));
+export const everybody = (fight: Fight): readonly Combatant[] => ROSTER.everybody(fight);
 
 /** Whoever of that id is on the roster; null where nobody is. */
-export function onRoster(fight: Fight, id: string): Combatant | null {
-  const known = crowd(fight);
-  return known.all[placesOf(known).get(id) ?? -1] ?? null;
-}
+export const onRoster = (fight: Fight, id: string): Combatant | null => ROSTER.find(fight, id);
 
-/** Which of two joined the fight before the other. */
-export function joinedBefore(fight: Fight, one: string, other: string): boolean {
-  const places = placesOf(crowd(fight));
-  return (places.get(one) ?? 0) < (places.get(other) ?? 0);
-}
+/** Whether one joined the fight before another. */
+export const joinedBefore = (fight: Fight, one: string, other: string): boolean =>
+  ROSTER.joinedBefore(fight, one, other);
+
+/** Whether two of different sides can go on. @param can whether one can */
+export const contested = (fight: Fight, can: (who: Combatant) => boolean): boolean => ROSTER.contested(fight, can);
 
 /** Whether everybody has a place on the map: those who have none are at no known distance. */
 export function everyoneStands(fight: Fight): boolean {
   const { field } = fight;
   if (field.kind === 'word') return false;
-  const known = crowd(fight);
-  known.placed ||= known.all.every(each => field.places[each.id] !== undefined);
-  return known.placed;
+  const facts = ROSTER.facts(fight);
+  facts.placed ||= ROSTER.everybody(fight).every(each => field.places[each.id] !== undefined);
+  return facts.placed;
 }
 
 /** All whose action is in progress, in the order they joined. */
 export function busy(fight: Fight): readonly Combatant[] {
-  const known = crowd(fight);
-  known.busy ??= known.all.filter(each => each.deed !== null);
-  return known.busy;
+  const facts = ROSTER.facts(fight);
+  facts.busy ??= ROSTER.everybody(fight).filter(each => each.deed !== null);
+  return facts.busy;
 }
 
-/** Whether two of different sides can go on. @param can whether one can */
-export function contested(fight: Fight, can: (who: Combatant) => boolean): boolean {
-  const known = crowd(fight);
-  if (known.pair !== null && can(known.pair[0]) && can(known.pair[1])) return true;
-  let one: Combatant | null = null;
-  for (const each of known.all) {
-    if (!can(each) || each.side === one?.side) continue;
-    if (one !== null) {
-      known.pair = [one, each];
-      return true;
-    }
-    one = each;
-  }
-  return false;
+/** Somebody is in the middle of something from now on. */
+export function beginProgress(fight: Fight, who: Combatant, progress: Progress): void {
+  who.deed = progress;
+  ROSTER.invalidate(fight);
 }
 
 interface Bonds {

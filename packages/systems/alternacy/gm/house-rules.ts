@@ -1,30 +1,29 @@
-import type { Choice, Json, Offer } from '@affray/engine';
+import { type Choice, choice, type Json, text } from '@affray/engine';
 import { chartNumbers, numberAt } from '../book/charts.ts';
 import type { Fight } from '../state/fight.ts';
 import { SWITCHES } from '../state/options.ts';
-import { make } from './sketch.ts';
+import type { GmPlan } from './action.ts';
+
+const group = 'gm-rules';
 
 /** House rules and numbers of the charts, changed in the middle of a fight: no default of ours is fixed. */
-export function houseRuleOffers(fight: Fight): Offer[] {
+export function houseRules(fight: Fight): GmPlan<object>[] {
   const now = new Map<string, Json>(Object.entries(fight.options));
-  const switches = SWITCHES.map(({ name, hint, values }) =>
-    make(fight, {
-      id: `gm-rule-${name}`,
-      group: 'gm-rules',
-      label: capital(wordsOf(name)),
-      cost: `now ${String(now.get(name))}. ${hint}`,
-      base: { kind: 'gm-set', path: `options.${name}` },
-      fields: [
-        {
-          kind: 'choice',
-          name: 'value',
-          label: 'Now',
-          options: values.map(value => ({ value, label: wordsOf(String(value)) })),
-        },
-      ],
-      refusal: null,
-    }),
-  );
+  const switches = SWITCHES.map(({ name, hint, values }) => ({
+    id: `gm-rule-${name}`,
+    group,
+    label: capital(wordsOf(name)),
+    cost: `now ${String(now.get(name))}. ${hint}`,
+    command: { kind: 'gm-set', path: `options.${name}` },
+    fields: [
+      choice(
+        'value',
+        'Now',
+        values.map(value => ({ value, label: wordsOf(String(value)) })),
+      ),
+    ],
+    isOpen: true as const,
+  }));
   const numbers: Choice[] = NUMBERS.map(({ path, rule, origin }) => ({
     value: `options.charts.${path}`,
     label: capital(path.split('.').map(wordsOf).join(', ')),
@@ -32,18 +31,15 @@ export function houseRuleOffers(fight: Fight): Offer[] {
   }));
   return [
     ...switches,
-    make(fight, {
+    {
       id: 'gm-rule-number',
-      group: 'gm-rules',
+      group,
       label: 'A number of the charts',
       cost: 'every default can be changed for this fight',
-      base: { kind: 'gm-set' },
-      fields: [
-        { kind: 'choice', name: 'path', label: 'Which', options: numbers },
-        { kind: 'text', name: 'value', label: 'To', most: 20 },
-      ],
-      refusal: null,
-    }),
+      command: { kind: 'gm-set' },
+      fields: [choice('path', 'Which', numbers), text('value', 'To', 20)],
+      isOpen: true,
+    },
   ];
 }
 
