@@ -285,7 +285,7 @@ export function numberAt(of: Charts, path: string): string {
   let value: unknown = of;
   for (const key of path.split('.')) {
     if (value === null || typeof value !== 'object') return '';
-    value = Object.entries(value).find(([name]) => name === key)?.[1];
+    value = Reflect.get(value, key);
   }
   return JSON.stringify(value) ?? '';
 }

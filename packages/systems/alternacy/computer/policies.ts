@@ -1,7 +1,7 @@
 import type { Policy, Speaker } from '@affray/engine';
 import { type Command, refuse } from '../commands.ts';
 import type { Alternacy } from '../kinds.ts';
-import { answersOf, BY_THE_BOOK, first, type Own, type Strictness, steady } from '../rules/answers.ts';
+import { BY_THE_BOOK, first, type Own, rulings, type Strictness, steady } from '../rules/answers.ts';
 import { type Combatant, type Fight, is, the } from '../state/fight.ts';
 import { anyCommand } from './random.ts';
 import { anyRulings } from './referees.ts';
@@ -143,11 +143,12 @@ export const policyOf = (
   strict: Strictness,
 ): AltPolicy => {
   const own: Temper = TEMPERS[temper];
+  const ruled = rulings(strict);
   return {
     name,
     describe,
     choose: (fight, who) => choose(fight, who, own),
-    answers: fight => answersOf(own.own(fight), strict),
+    answers: fight => ({ ...ruled, ...own.own(fight) }),
   };
 };
 

@@ -42,7 +42,8 @@ describe('[ALT-3.11] a go and its last action', () => {
     const down = give(open, { kind: 'gm-wound', who: 'ana', part: 'torso', grade: 'crippling', shock: 20 }).fight;
     expect(down.go?.who).toBe('bert');
     expect(one(down, 'ana').fate).toBe('dead');
-  });  test('whoever cannot act when its interrupted go comes up again has had it', () => {
+  });
+  test('whoever cannot act when its interrupted go comes up again has had it', () => {
     const interrupted = give(trio(), { kind: 'gm-turn', who: 'bert' }).fight;
     expect(interrupted.interrupted.map(each => each.who)).toEqual(['ana']);
     const bound = give(interrupted, { kind: 'gm-condition', who: 'ana', condition: 'bound', on: true }).fight;

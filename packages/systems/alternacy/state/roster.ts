@@ -78,11 +78,17 @@ export function bondsOf({ engagements }: Fight, who: CombatantId): readonly Enga
   return known.of.get(who) ?? NONE;
 }
 
-/** Pairs of a list that only grows. */
+/** Up to so many pairs the list itself is looked through. */
+const FEW = 16;
+/** Pairs of a longer list, which only grows. */
 const PAIRS = new Beside<readonly string[], Set<string>>();
 
 /** Adds a pair to those that have fought, once. */
 export function note({ met }: Fight, pair: string): void {
+  if (met.length < FEW) {
+    if (!met.includes(pair)) met.push(pair);
+    return;
+  }
   let known = PAIRS.get(met);
   if (known === undefined || known.size !== met.length) PAIRS.set(met, (known = new Set(met)));
   if (known.has(pair)) return;
