@@ -36,8 +36,8 @@ export interface Plan<C> {
   readonly tries: readonly C[];
   /** What the offer leaves open. @param possible those tries that may be given */
   fields?(possible: readonly C[]): readonly OfferField[];
-  /** Why there is nothing to try. */
-  readonly nothing?: string;
+  /** Why there is nothing to try: in words, or as a whole refusal. */
+  readonly nothing?: string | Refusal;
 }
 
 /**
@@ -122,7 +122,9 @@ export function offerOf<C extends AnyCommand>(
   const open = new Set(fields.map(each => each.name));
   const first = possible[0] ?? plan.tries[0];
   const base = Object.entries(first ?? {}).filter(([name]) => !open.has(name));
-  const nothing = first === undefined ? no('nothing', plan.nothing ?? NO_ONE, plan.rule ?? rule) : null;
+  const why = plan.nothing ?? NO_ONE;
+  const none = (): Refusal => (typeof why === 'string' ? no('nothing', why, plan.rule ?? rule) : why);
+  const nothing = first === undefined ? none() : null;
   return {
     id: plan.id ?? kind,
     group,

@@ -29,7 +29,7 @@ export * from './journal.ts';
 export * from './json.ts';
 export { combatantsIn, type Named } from './named.ts';
 export { anyNear, nearestTo } from './nearby.ts';
-export { newcomerId, numberOf } from './newcomers.ts';
+export { calledNext, newcomerId, numberOf } from './newcomers.ts';
 export { numbered } from './numbered.ts';
 export * from './patch.ts';
 export { type D5Pool, d5, LONGEST_CHAIN } from './pools/d5.ts';

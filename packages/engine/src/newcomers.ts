@@ -16,6 +16,27 @@ export function newcomerId(kind: string, { random, version }: Pick<FightRecord, 
   return combatantId.parse(`${kind.slice(0, 39 - SUFFIX)}-${suffix}`);
 }
 
+/** A ready creature that is added: its kind, and the id that it is to have; null for the next number of its kind. */
+interface Summoned {
+  readonly creature: string;
+  readonly id: CombatantId | null;
+  readonly hidden: boolean;
+}
+/**
+ * What one more of a kind is called: `goblin-3`, "Goblin 3".
+ * @param name of its kind
+ * @param everybody in the fight
+ */
+export function calledNext(
+  { creature, id, hidden }: Summoned,
+  name: string,
+  everybody: readonly { readonly id: string; readonly name: string }[],
+): { readonly id: CombatantId; readonly name: string } {
+  const taken = new Set(everybody.flatMap(each => [each.id, each.name]));
+  const nth = numberOf(hidden ? id : null, one => !taken.has(`${creature}-${one}`) && !taken.has(`${name} ${one}`));
+  return { id: id ?? combatantId.parse(`${creature}-${nth}`), name: `${name} ${nth}` };
+}
+
 /**
  * The number behind the name of one more of a kind: the first that is free; for one who hides any other, so that no gap
  * in the numbers tells of it.

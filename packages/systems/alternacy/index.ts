@@ -1,38 +1,34 @@
 import { type System, trusted } from '@affray/engine';
-import { account } from './account.ts';
-import { asked } from './asked.ts';
-import { christen, command, speaker } from './commands.ts';
-import { compare } from './compare.ts';
-import { bestiary } from './creatures.ts';
-import { everybody } from './crowd.ts';
-import { event } from './events.ts';
-import { able, copy, fight } from './fight.ts';
-import { key, quietRoundsLeft } from './key.ts';
+import { bestiary } from './bestiary.ts';
+import { christen, command, offers, play, refuse, speaker } from './commands.ts';
+import { policies } from './computer/policies.ts';
+import { referees } from './computer/referees.ts';
 import type { Alternacy } from './kinds.ts';
-import { next } from './next.ts';
-import { offers } from './offers.ts';
-import { options } from './options.ts';
-import { play } from './play.ts';
-import { policies } from './policies.ts';
-import { preview } from './preview.ts';
-import { redact } from './redact.ts';
-import { referees } from './referees.ts';
-import { refuse } from './refuse.ts';
+import { compare } from './odds/compare.ts';
+import { preview } from './odds/preview.ts';
+import { over } from './rules/turns.ts';
 import { samples } from './samples.ts';
-import { say } from './say.ts';
-import { begin, setup } from './setup.ts';
-import { sheet } from './sheet.ts';
-import { keepRevealed, knows, nameOf } from './sight.ts';
-import { PROMPTS, ROLLS } from './sites.ts';
-import { over } from './turns.ts';
-import { view } from './view.ts';
+import { event } from './state/events.ts';
+import { able, copy, fight as fightSchema } from './state/fight.ts';
+import { key, quietRoundsLeft } from './state/key.ts';
+import { options } from './state/options.ts';
+import { everybody } from './state/roster.ts';
+import { begin, setup } from './state/setup.ts';
+import { sheet } from './state/sheet.ts';
+import { PROMPTS, ROLLS } from './state/sites.ts';
+import { account } from './story/account.ts';
+import { asked } from './story/asked.ts';
+import { keepRevealed, knows, nameOf } from './story/knows.ts';
+import { redact } from './story/redact.ts';
+import { say } from './story/say.ts';
+import { view } from './story/view.ts';
 
 /** Alternacy: the referee is part of the rules. */
 export const alternacy: System<Alternacy> = {
   id: 'alternacy',
   name: 'Alternacy',
   version: '1.0.0',
-  schemas: { setup, fight, command, sheet, options, event },
+  schemas: { setup, fight: fightSchema, command, sheet, options, event },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   samples,
   bestiary,
@@ -46,7 +42,12 @@ export const alternacy: System<Alternacy> = {
   migrate: (_fight, from) => {
     throw new Error(`there is no Alternacy ${from}: its first version is 1.0.0`);
   },
-  next,
+  next(fight) {
+    if (over(fight)) return [];
+    if (fight.phase === 'initiative') return ['gm'];
+    // Reacting out of turn is offered to others beside that (ALT-3.2), and is nobody's move.
+    return fight.go ? [fight.go.who] : [];
+  },
   offers,
   christen,
   speaker,
@@ -62,13 +63,13 @@ export const alternacy: System<Alternacy> = {
   preview,
   compare,
   keepRevealed,
-  standings: on => ({
-    time: on.turn,
-    combatants: everybody(on).map(each => ({
+  standings: fight => ({
+    time: fight.turn,
+    combatants: everybody(fight).map(each => ({
       id: each.id,
       name: each.name,
       side: each.side,
-      standing: able(on, each),
+      standing: able(fight, each),
       dead: each.fate === 'dead',
     })),
   }),
@@ -77,9 +78,9 @@ export const alternacy: System<Alternacy> = {
   account,
 };
 
+export { policyOf } from './computer/policies.ts';
 export type { Alternacy } from './kinds.ts';
-export { policyOf } from './policies.ts';
-export type { Strictness } from './referees.ts';
-export { houseBookOf } from './rulings.ts';
-export { rulingKinds } from './severity.ts';
-export type { CombatantView, FightView, LineView, PartView, ProgressView, RefereeView, RowView } from './view.ts';
+export type { Strictness } from './rules/answers.ts';
+export { houseBookOf } from './rules/rulings.ts';
+export { rulingKinds } from './rules/severity.ts';
+export type { CombatantView, FightView, LineView, PartView, ProgressView, RefereeView, RowView } from './story/view.ts';

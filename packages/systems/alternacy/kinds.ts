@@ -1,10 +1,10 @@
 import type { TableOf } from '@affray/engine';
 import type { Command } from './commands.ts';
-import type { Event } from './events.ts';
-import type { Fight } from './fight.ts';
-import type { Prompts } from './prompts.ts';
-import type { Setup } from './setup.ts';
-import type { RollSite } from './sites.ts';
+import type { Event } from './state/events.ts';
+import type { Fight } from './state/fight.ts';
+import type { Prompts } from './state/prompts.ts';
+import type { Setup } from './state/setup.ts';
+import type { RollSite } from './state/sites.ts';
 
 /** The types that make up this system. */
 export type Alternacy = {

@@ -1,9 +1,9 @@
 import type { Sample } from '@affray/engine';
 import type { z } from 'zod';
-import { bestiary } from './creatures.ts';
+import { bestiary } from './bestiary.ts';
 import type { Alternacy } from './kinds.ts';
-import { setup } from './setup.ts';
-import type { Sheet } from './sheet.ts';
+import { setup } from './state/setup.ts';
+import type { Sheet } from './state/sheet.ts';
 
 type Joining = z.input<typeof setup>['combatants'][number];
 type Standing = Partial<Omit<Joining, 'at'>>;

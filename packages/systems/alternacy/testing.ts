@@ -1,14 +1,12 @@
 import { attempt, type CombatantId, combatantId, type Json, Script, speaker, type Told } from '@affray/engine';
 import type { z } from 'zod';
-import { command } from './commands.ts';
-import { type Event, event } from './events.ts';
-import { type Combatant, copy, type Fight, the } from './fight.ts';
+import { command, play as playCommand, refuse } from './commands.ts';
 import type { AltTable } from './kinds.ts';
-import { play as playCommand } from './play.ts';
-import type { Prompts } from './prompts.ts';
-import { refuse } from './refuse.ts';
-import { begin, setup } from './setup.ts';
-import type { RollSite } from './sites.ts';
+import { type Event, event } from './state/events.ts';
+import { type Combatant, copy, type Fight, the } from './state/fight.ts';
+import type { Prompts } from './state/prompts.ts';
+import { begin, setup } from './state/setup.ts';
+import type { RollSite } from './state/sites.ts';
 
 type Written = z.input<typeof setup>;
 type Joining = Written['combatants'][number];

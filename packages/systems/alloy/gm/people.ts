@@ -1,4 +1,4 @@
-import { amount, choice, combatantId, numberOf } from '@affray/engine';
+import { amount, calledNext, choice, combatantId } from '@affray/engine';
 import { z } from 'zod';
 import { bestiary, sheetOf } from '../bestiary.ts';
 import { ambush, arrive } from '../rules/initiative.ts';
@@ -51,15 +51,6 @@ const summoned = said('gm-summon', {
   members: z.int().min(1).max(100).default(1),
   hidden: z.boolean().default(false),
 });
-/** The number of one more of its kind, and the id that goes with it where none is said. */
-function called(fight: Fight, { creature, id, hidden }: z.infer<typeof summoned>, name: string) {
-  const names = everybody(fight).map(each => each.name);
-  const nth = numberOf(
-    hidden ? id : null,
-    one => !Object.hasOwn(fight.combatants, `${creature}-${one}`) && !names.includes(`${name} ${one}`),
-  );
-  return { id: id ?? combatantId.parse(`${creature}-${nth}`), nth };
-}
 /** Adds a ready creature: so many of a minion act as one group. */
 export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
   rule: 'GM-1',
@@ -100,7 +91,6 @@ export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
   play(table, fight, command) {
     const { side, members, hidden } = command;
     const sheet = sheetOf(command.creature);
-    const { id, nth } = called(fight, command, sheet.name);
     enter(table, fight, {
       controller: 'gm',
       knowledge: null,
@@ -109,11 +99,10 @@ export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
       from: null,
       ready: true,
       cover: 'none',
-      id,
+      ...calledNext(command, sheet.name, everybody(fight)),
       side,
       hidden,
       members,
-      name: `${sheet.name} ${nth}`,
       sheet,
     });
   },

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { skillId } from '../book/gear.ts';
+import { hurried, pickSkill, tryTask } from '../rules/tasks.ts';
+import { spend } from '../rules/turns.ts';
+import { ACTION, type AltAction, end, rolled, said, wording } from './action.ts';
+import { skills, WHAT } from './offering.ts';
+
+const schema = said('attempt', { what: wording.min(1), skill: skillId.nullable().default(null), end });
+
+/** Any task that a skill decides, done within one go; without a skill, the GM picks one (ALT-2.2). */
+export const attempt: AltAction<z.infer<typeof schema>, typeof schema> = {
+  rule: 'ALT-2.2',
+  schema,
+  moment: 'go',
+  traits: [],
+  group: 'other',
+  cost: () => ACTION,
+  plans: (fight, who) => [
+    {
+      label: 'Try something',
+      tries: [{ kind: 'attempt', who: who.id, what: '?', skill: null, end: true }],
+      fields: () => [WHAT, skills(fight, who)],
+    },
+  ],
+  refuse: () => null,
+  play(table, fight, who, { what, skill }) {
+    const chosen = skill ?? pickSkill(table, fight, who, what);
+    if (tryTask(table, fight, who, what, hurried(table, fight, who, chosen))) spend(fight, who.id);
+  },
+  odds: () => rolled('succeeds', 'alternacy.task.roll'),
+};

@@ -1,0 +1,116 @@
+import { type CombatantId, flag, type Place, place } from '@affray/engine';
+import { z } from 'zod';
+import type { AltTable } from '../kinds.ts';
+import { lift } from '../rules/conditions.ts';
+import { arrive, fallShort } from '../rules/progress.ts';
+import { refuseLame } from '../rules/refusal.ts';
+import { skillPool, skillTally } from '../rules/rolls.ts';
+import { ruleFigure, ruleWord } from '../rules/rulings.ts';
+import { rushed } from '../rules/several.ts';
+import { taskStakes } from '../rules/stakes.ts';
+import { spend } from '../rules/turns.ts';
+import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
+import { beginProgress } from '../state/roster.ts';
+import { ACTION, type AltAction, end, rolled, said, toward, wording } from './action.ts';
+import { destination } from './moving.ts';
+import { goals, words } from './offering.ts';
+
+const schema = said('dash', {
+  what: wording.default(''),
+  to: place.nullable().default(null),
+  toward,
+  cover: z.boolean().default(false),
+  end,
+});
+type Dash = z.infer<typeof schema>;
+
+/** A run as it stands once its roll is made. */
+interface Run {
+  readonly what: string;
+  /** Gets there in time. */
+  readonly made: boolean;
+  readonly to: Place | null;
+  /** There is cover at its end. */
+  readonly cover: boolean;
+}
+
+function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): void {
+  const { id } = who;
+  const to = destination(fight, id, command.to, command.toward);
+  const { difficulties, suggestions } = fight.options.charts;
+  const skill = skillTally(table, fight, who, 'running', 'move');
+  const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, suggestions.move));
+  skill.add(-rush, 'several actions', 'ALT-3.1');
+  const goal = command.toward;
+  const what = command.what || (goal ? `a dash to ${the(fight, goal).name}` : 'a dash across the open');
+  const odds = taskStakes(skill.total, null);
+  const run = { who: id, on: null, what, case: [what, ...howFar(fight, id, to)], why: [], odds };
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.move', run, {
+    suggestion: suggestions.move,
+    choices: difficulties.map(each => each.value),
+    words: ['none'],
+    range: [0, 40],
+  });
+  const rolls = dn !== 'none';
+  const made = !rolls || table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn);
+  const secret = veiled(fight, id);
+  const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: id, what, how: 'dash' } as const;
+  table.tell?.({ ...told, skill: rolls ? skill.explain() : null, dn: rolls ? dn : null, made });
+  lift(table, fight, who, 'cover', 'runs');
+  lift(table, fight, who, 'prone', 'runs');
+  stayInProgress(table, fight, who, { what, made, to, cover: command.cover });
+  spend(fight, id);
+}
+
+/** What tells runs of one name apart: the distance in steps of 20 feet, where it is known. */
+function howFar({ field }: Fight, who: CombatantId, to: Place | null): string[] {
+  const from = field.kind === 'map' ? field.places[who] : undefined;
+  if (from === undefined || to === null) return [];
+  return [`about ${20 * Math.max(1, Math.round(Math.hypot(from.x - to.x, from.y - to.y) / 20))} feet`];
+}
+
+/** The GM says how long a movement stays in progress; until then its outcome is not sure (ALT-3.7, ALT-4.4). */
+function stayInProgress(table: AltTable, fight: Fight, who: Combatant, run: Run): void {
+  const { id } = who;
+  const { what } = run;
+  const why = ['in the open until then'];
+  const lasting = { who: id, on: null, what, case: [what, ...howFar(fight, id, run.to)], why };
+  const long = ruleWord(table, fight, 'alternacy.ruling.progress', lasting, ['turn', 'done', 'go', 'longer']);
+  if (long === 'done') {
+    if (run.made) arrive(table, fight, who, run.to, run.cover);
+    else fallShort(table, fight, who, run.to);
+    return;
+  }
+  const turns = long === 'longer' ? turnsOf(table, fight, who, what) : 1;
+  const ends = fight.turn + (long === 'go' ? 1 : turns - 1);
+  beginProgress(fight, who, { kind: 'dash', ...run, ends, at: long === 'go' ? 'go' : 'turn' });
+  const secret = veiled(fight, id);
+  table.tell?.({ kind: 'deed', rule: 'ALT-3.7', secret, who: id, what, state: 'begins', done: 0, turns });
+}
+
+/** How many Turns a long movement takes, this one included (ALT-4.4). */
+function turnsOf(table: AltTable, fight: Fight, who: Combatant, what: string): number {
+  const lasting = { who: who.id, on: null, what, case: ['movement', what], why: ['this Turn included'] };
+  const asking = { suggestion: 2, choices: [2, 3, 4, 5, 6, 8, 10], words: [], range: [2, 100] } as const;
+  return ruleFigure(table, fight, 'alternacy.ruling.turns', lasting, asking);
+}
+
+/** Covers a distance in time: a roll against the GM's number; the movement may stay in progress (ALT-4.1, ALT-3.7). */
+export const dash: AltAction<Dash, typeof schema> = {
+  rule: 'ALT-4.1',
+  schema,
+  moment: 'go',
+  traits: [],
+  group: 'move',
+  cost: () => ACTION,
+  plans: (fight, who) => [
+    {
+      label: 'Dash',
+      tries: [{ kind: 'dash', who: who.id, what: '', to: null, toward: null, cover: false, end: true }],
+      fields: () => [...goals(fight, who), words('what', 'Where to'), flag('cover', 'There is cover at its end')],
+    },
+  ],
+  refuse: (_fight, who) => refuseLame(who),
+  play,
+  odds: () => rolled('gets there in time', 'alternacy.move.roll'),
+};

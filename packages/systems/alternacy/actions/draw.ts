@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { armedWith } from '../rules/guards.ts';
+import { no, unarmed } from '../rules/refusal.ts';
+import { spend } from '../rules/turns.ts';
+import { weaponOf } from '../state/sheet.ts';
+import { ACTION, type AltAction, end, said, thing } from './action.ts';
+import { tellGear } from './handling.ts';
+import { gear } from './offering.ts';
+
+const schema = said('draw', { weapon: thing, end });
+
+/** Takes a weapon in hand. */
+export const draw: AltAction<z.infer<typeof schema>, typeof schema> = {
+  rule: 'ALT-3.6',
+  schema,
+  moment: 'go',
+  traits: [],
+  group: 'other',
+  cost: () => ACTION,
+  plans(_fight, { id, stats, weapon }) {
+    const others = stats.weapons.filter(each => each.id !== weapon);
+    const tries = others.length > 0 ? others.map(each => each.id) : [weapon];
+    return [
+      {
+        label: 'Draw',
+        tries: tries.map(each => ({ kind: 'draw', who: id, weapon: each, end: true })),
+        fields: () => [gear('What', others)],
+      },
+    ];
+  },
+  refuse(_fight, who, { weapon }) {
+    if (weaponOf(who.stats, weapon) === null) return unarmed(who, weapon);
+    return who.weapon === weapon ? no('in-hand', 'that is in hand already', 'ALT-3.6') : null;
+  },
+  play(table, fight, who, { weapon }) {
+    who.weapon = weapon;
+    tellGear(table, fight, who, armedWith(who, weapon).name, 'draws');
+    spend(fight, who.id);
+  },
+  odds: () => null,
+};

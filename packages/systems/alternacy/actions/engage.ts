@@ -1,0 +1,120 @@
+import { amount, combatantId } from '@affray/engine';
+import { z } from 'zod';
+import type { AltTable } from '../kinds.ts';
+import { resolve } from '../rules/blow.ts';
+import { lift } from '../rules/conditions.ts';
+import { hasEngaged } from '../rules/engaging.ts';
+import { armedWith, guardTally, leaning, leeway } from '../rules/guards.ts';
+import { awareness, crowding, engageBack, returnAttack, undefended } from '../rules/melee.ts';
+import { approach, comeIntoSight, heldBack, inTime, reaches } from '../rules/reach.ts';
+import { no } from '../rules/refusal.ts';
+import { skillTally } from '../rules/rolls.ts';
+import { rushed } from '../rules/several.ts';
+import { blowStakes } from '../rules/stakes.ts';
+import { spend } from '../rules/turns.ts';
+import { able, type Combatant, type Engagement, type Fight, pairOf, the } from '../state/fight.ts';
+import { note } from '../state/roster.ts';
+import { ACTION, type AltAction, aim, end, prefer, said, thing } from './action.ts';
+import { aims, attackPlan, hitting, type Manner, refuseAttack } from './attacking.ts';
+
+const MELEE: Manner = { manner: 'melee', rule: 'ALT-5.1' };
+const schema = said('engage', {
+  target: combatantId,
+  weapon: thing,
+  /** Points toward attack (above 0) or defence (ALT-5.2). */
+  posture: z.int().min(-20).max(20).default(0),
+  aim,
+  prefer,
+  end,
+});
+type Engage = z.infer<typeof schema>;
+
+function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): void {
+  const { who, target, posture } = command;
+  const on = the(fight, target);
+  const weapon = armedWith(by, command.weapon);
+  if (!reaches(table, fight, by, on) || !inTime(table, fight, by, on)) return;
+  const stakes = blowStakes(table, fight, by, on, weapon, posture);
+  const byPenalty = crowding(table, fight, by, on, true, stakes);
+  if (byPenalty === 'no') {
+    heldBack(table, fight, who, 'that is one opponent too many in this Turn', 'ALT-5.5', target);
+    return;
+  }
+  const rush = rushed(table, fight, by, 'attack', stakes);
+  by.posture = leaning(leeway(fight, by, weapon), posture);
+
+  const spent = hasEngaged(fight, target, who) && fight.options.engagePair === 'shared';
+  const aware = awareness(table, fight, by, on, stakes);
+  comeIntoSight(table, by);
+  approach(fight, by, on);
+  const bond = begun(fight, by, on, byPenalty);
+
+  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon)
+    .add(by.posture, 'posture', 'ALT-5.2')
+    .add(-byPenalty, 'several opponents', 'ALT-5.5')
+    .add(-rush, 'several actions', 'ALT-3.1');
+  const how = aware === 'aware' ? engageBack(table, fight, bond, weapon, skill.total) : 'none';
+  const blow = { by, on, weapon, manner: 'melee', skill, aim: command.aim, prefer: command.prefer } as const;
+  if (how === 'none') {
+    const dn = undefended(table, fight, by, on, aware === 'busy' ? 'busy' : 'standing', skill.total);
+    resolve(table, fight, { ...blow, against: { kind: 'dn', dn } });
+  } else {
+    const defence = guardTally(table, fight, on, how, on.posture, bond.onPenalty);
+    resolve(table, fight, { ...blow, against: { kind: 'guard', how, skill: defence } });
+  }
+  if (able(fight, on)) lift(table, fight, on, 'unaware', 'attacked');
+  if (bond.back && !spent) returnAttack(table, fight, bond, byPenalty + rush);
+  spend(fight, who);
+}
+
+/** Notes that one has engaged the other. */
+function begun(fight: Fight, by: Combatant, on: Combatant, byPenalty: number): Engagement {
+  const bond: Engagement = {
+    by: by.id,
+    on: on.id,
+    manner: 'melee',
+    turn: fight.turn,
+    back: false,
+    byPenalty,
+    onPenalty: 0,
+  };
+  fight.engagements.push(bond);
+  note(fight, pairOf(by.id, on.id));
+  by.inContact = true;
+  on.inContact = true;
+  return bond;
+}
+
+/** Hand-to-hand combat: engages one opponent, attacks, and meets the return attack (ALT-5.1). */
+export const engage: AltAction<Engage, typeof schema> = {
+  rule: 'ALT-5.1',
+  schema,
+  moment: 'go',
+  traits: [],
+  group: 'attack',
+  cost: () => ACTION,
+  plans(fight, who) {
+    const most = fight.options.charts.posture;
+    const suggested = Math.max(-most, Math.min(most, who.posture));
+    const lean = amount('posture', 'Posture: toward attack (+) or defence (-)', -most, most, suggested);
+    const tryOn = (target: Engage['target'], weapon: string): Engage => ({
+      kind: 'engage',
+      who: who.id,
+      target,
+      weapon,
+      posture: 0,
+      aim: null,
+      prefer: null,
+      end: true,
+    });
+    return [attackPlan(fight, who, MELEE, 'Engage', tryOn, [lean, ...aims(fight)])];
+  },
+  refuse(fight, who, command) {
+    const why = refuseAttack(fight, who, command, MELEE);
+    const most = fight.options.charts.posture;
+    if (why || Math.abs(command.posture) <= most) return why;
+    return no('posture', `posture moves at most ${most} points, not ${Math.abs(command.posture)}`, 'ALT-5.2');
+  },
+  play,
+  odds: (_fight, who, command) => hitting(who, command, 'melee'),
+};

@@ -1,0 +1,34 @@
+import type { Refusal } from '@affray/engine';
+import { no } from '../rules/refusal.ts';
+import { over } from '../rules/turns.ts';
+import { able, type Combatant, type Fight, the } from '../state/fight.ts';
+import type { AltAction } from './action.ts';
+
+/**
+ * What stops anybody from an action now, whatever it is; null where nothing does.
+ * @see ALT-3.2 ALT-3.4 ALT-3.6 ALT-3.8 ALT-3.11
+ */
+export function refuseNow(
+  fight: Fight,
+  who: Combatant,
+  { moment, traits }: Pick<AltAction<never>, 'moment' | 'traits'>,
+): Refusal | null {
+  if (fight.phase === 'initiative') return no('not-yet', 'first everybody rolls initiative', 'ALT-3.4');
+  if (over(fight)) return no('over', 'the fight is over', 'ALT-3.4');
+  if (!able(fight, who)) return no('unable', `${who.name} cannot act`, 'ALT-L16');
+  if (moment === 'out-of-turn') return null;
+  const { go } = fight;
+  if (go === null || go.who !== who.id)
+    return no('not-your-go', `it is the go of ${acting(fight)}, not of ${who.name}`, 'ALT-3.6');
+  if (go.left === 0 && moment !== 'free')
+    return no('spent', 'the go is used up: what is free is left, and to end it', 'ALT-3.11');
+  return who.deed && !traits.includes('while-busy')
+    ? no('busy', `${who.name} is busy: ${who.deed.what}. Go on with it, or give it up first`, 'ALT-3.8')
+    : null;
+}
+
+/** Whose go it is, as far as everybody may know. */
+function acting(fight: Fight): string {
+  const who = fight.go && the(fight, fight.go.who);
+  return who === null || who.hidden ? 'somebody else' : who.name;
+}

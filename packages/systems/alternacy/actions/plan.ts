@@ -1,0 +1,42 @@
+import { amount } from '@affray/engine';
+import { z } from 'zod';
+import { no } from '../rules/refusal.ts';
+import { ruleFigure } from '../rules/rulings.ts';
+import { veiled } from '../state/fight.ts';
+import { type AltAction, said, wording } from './action.ts';
+import { words } from './offering.ts';
+
+const schema = said('plan', { actions: z.int().min(2).max(6), what: wording.default('') });
+
+/** Several actions in one go: the GM says how many fit into this Turn (ALT-3.1). */
+export const plan: AltAction<z.infer<typeof schema>, typeof schema> = {
+  rule: 'ALT-3.1',
+  schema,
+  moment: 'go',
+  traits: [],
+  group: 'other',
+  cost: () => 'a disadvantage on each roll',
+  plans: (_fight, { id }) => [
+    {
+      label: 'Several actions',
+      tries: [{ kind: 'plan', who: id, actions: 2, what: '' }],
+      fields: () => [amount('actions', 'How many', 2, 6, 2), words('what', 'Which')],
+    },
+  ],
+  refuse: (fight, who) =>
+    (fight.go?.planned ?? 1) > 1 ? no('planned', `${who.name} has planned this go already`, 'ALT-3.1') : null,
+  play(table, fight, { id: who }, { actions, what }) {
+    const { go } = fight;
+    if (go === null || go.who !== who) return;
+    const why = [`wants ${actions}: ${what || 'several actions'}`];
+    const several = { who, on: null, what: what || `${actions} actions`, case: [`${actions} actions`], why };
+    const fewer = Array.from({ length: actions }, (_, at) => actions - at);
+    const asking = { suggestion: actions, choices: fewer, words: [], range: null };
+    const allowed = Math.max(1, ruleFigure(table, fight, 'alternacy.ruling.several', several, asking));
+    go.planned = allowed;
+    go.left = allowed;
+    const secret = veiled(fight, who);
+    table.tell?.({ kind: 'planned', rule: 'ALT-3.1', secret, who, what, wanted: actions, allowed });
+  },
+  odds: () => null,
+};

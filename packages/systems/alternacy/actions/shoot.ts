@@ -1,0 +1,100 @@
+import { combatantId, distance, sayDistance } from '@affray/engine';
+import type { z } from 'zod';
+import type { AltTable } from '../kinds.ts';
+import { resolve } from '../rules/blow.ts';
+import { lift } from '../rules/conditions.ts';
+import { armedWith } from '../rules/guards.ts';
+import { comeIntoSight, inTime } from '../rules/reach.ts';
+import { shotWindow } from '../rules/reactions.ts';
+import { skillTally } from '../rules/rolls.ts';
+import { ruleFigure, ruleWord } from '../rules/rulings.ts';
+import { rushed } from '../rules/several.ts';
+import { rangeStakes, type Stakes, shotStakes, taskStakes } from '../rules/stakes.ts';
+import { likelyShot } from '../rules/suggest.ts';
+import { spend } from '../rules/turns.ts';
+import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
+import { ACTION, type AltAction, aim, end, prefer, said, thing } from './action.ts';
+import { aims, attackPlan, hitting, type Manner, refuseAttack } from './attacking.ts';
+
+const MISSILE: Manner = { manner: 'missile', rule: 'ALT-5.3' };
+const schema = said('shoot', { target: combatantId, weapon: thing, aim, prefer, end });
+type Shoot = z.infer<typeof schema>;
+
+function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): void {
+  const { who, target, aim, prefer } = command;
+  const on = the(fight, target);
+  const weapon = armedWith(by, command.weapon);
+  if (!inTime(table, fight, by, on)) return;
+  const rush = rushed(table, fight, by, 'attack', shotStakes(table, fight, by, on, weapon));
+  shotWindow(table, fight, by, on);
+  fight.engagements.push({
+    by: who,
+    on: target,
+    manner: 'missile',
+    turn: fight.turn,
+    back: false,
+    byPenalty: 0,
+    onPenalty: 0,
+  });
+
+  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon).add(-rush, 'several actions', 'ALT-3.1');
+  const range = rangeStakes(table, fight, by, on, weapon);
+  const likely = likelyShot(fight, by, on, weapon, feetBetween(table, fight, by, on, range));
+  const odds = taskStakes(skill.total, null);
+  const shot = { who, on: target, what: weapon.name.toLowerCase(), case: likely.case, why: likely.why, odds };
+  const choices = fight.options.charts.difficulties.map(each => each.value);
+  const asking = { suggestion: likely.value, choices, words: [], range: [0, 40] } as const;
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.shot', shot, asking);
+  if (weapon.loads) {
+    by.empty.push(weapon.id);
+    const secret = veiled(fight, who);
+    table.tell?.({ kind: 'equipment', rule: 'ALT-5.3', secret, who, thing: weapon.name.toLowerCase(), did: 'empties' });
+  }
+  resolve(table, fight, { by, on, weapon, manner: 'missile', skill, against: { kind: 'dn', dn }, aim, prefer });
+  if (able(fight, on) && is(on, 'unaware')) lift(table, fight, on, 'unaware', 'shot at');
+  if (by.hidden && betrayed(table, fight, by, on)) comeIntoSight(table, by);
+  spend(fight, who);
+}
+
+/** Whether a shot from hiding betrays where it came from (ALT-5.12). */
+function betrayed(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
+  const shot = { who: by.id, on: on.id, what: 'a shot from hiding', case: [fight.scene.light], why: [] };
+  return ruleWord(table, fight, 'alternacy.ruling.seen', shot, ['yes', 'no']) === 'yes';
+}
+
+/** Feet from one to the other; where nobody has said, the GM does, and it holds until one of them moves. */
+function feetBetween(table: AltTable, fight: Fight, by: Combatant, on: Combatant, odds: Stakes): number {
+  const known = distance(fight.field, by.id, on.id);
+  if (known !== null) return known;
+  const apart = { who: by.id, on: on.id, what: 'how far apart', case: [], why: [], odds, fact: true };
+  const choices = [10, 30, 60, 100, 150, 250, 400, 600];
+  const asking = { suggestion: 60, choices, words: [], range: null } as const;
+  const feet = ruleFigure(table, fight, 'alternacy.ruling.distance', apart, asking);
+  sayDistance(fight.field, by.id, on.id, feet);
+  return feet;
+}
+
+/** Missile fire: one roll against the GM's number, never a competing roll, no posture, no return (ALT-5.3, ALT-L18). */
+export const shoot: AltAction<Shoot, typeof schema> = {
+  rule: 'ALT-5.3',
+  schema,
+  moment: 'go',
+  traits: [],
+  group: 'attack',
+  cost: () => ACTION,
+  plans(fight, who) {
+    const tryOn = (target: Shoot['target'], weapon: string): Shoot => ({
+      kind: 'shoot',
+      who: who.id,
+      target,
+      weapon,
+      aim: null,
+      prefer: null,
+      end: true,
+    });
+    return [attackPlan(fight, who, MISSILE, 'Shoot', tryOn, aims(fight))];
+  },
+  refuse: (fight, who, command) => refuseAttack(fight, who, command, MISSILE),
+  play,
+  odds: (_fight, who, command) => hitting(who, command, 'missile'),
+};

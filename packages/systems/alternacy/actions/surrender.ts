@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { ACTION, type AltAction, said } from './action.ts';
+import { leave } from './leaving.ts';
+
+const schema = said('surrender', {});
+
+/** Gives up. */
+export const surrender: AltAction<z.infer<typeof schema>, typeof schema> = {
+  rule: 'ALT-3.6',
+  schema,
+  moment: 'free',
+  traits: ['while-busy', 'quits'],
+  group: 'other',
+  confirm: 'Give up for good?',
+  cost: () => ACTION,
+  plans: (_fight, { id }) => [{ label: 'Surrender', tries: [{ kind: 'surrender', who: id }] }],
+  refuse: () => null,
+  play: (table, fight, who) => leave(table, fight, who, 'surrendered'),
+  odds: () => null,
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { levels, part, use } from './body.ts';
+import { ARMORS, SHIELDS, WEAPONS } from './gear-list.ts';
+
+/** What a thing is called in files and commands. */
+const gearId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-bow"');
+const gearName = z.string().min(1).max(60);
+
+/** The name of a skill: those of `data/skills.ts`, or one of a setting's own. */
+export const skillId = z
+  .string()
+  .regex(/^[a-z][a-z-]{0,39}$/, 'a skill is written in 1 to 40 lower-case letters and hyphens, such as "blades-large"');
+
+/**
+ * Something to strike or shoot with, a fist and a bite included. Its damage levels are a suggestion to the GM, and ours
+ * (ALT-6.8): the source leaves them to the referee.
+ */
+export const weapon = z.strictObject({
+  id: gearId,
+  name: gearName,
+  skill: skillId,
+  manner: z.enum(['melee', 'missile']).default('melee'),
+  levels,
+  /** Types of damage that the strength behind a blow raises. */
+  brawn: z.enum(['none', 'stun', 'all']).default('all'),
+  /** `natural`: fist, claw or bite. */
+  hands: z.enum(['natural', 'one', 'two']).default('one'),
+  /** What it needs of the body besides the hands that hold it. */
+  uses: z.array(use).default([]),
+  /** On the suggested difficulty of a shot: negative for what shoots far and true. */
+  aim: z.int().min(-20).max(20).default(0),
+  /** Must be loaded anew after each shot. */
+  loads: z.boolean().default(false),
+  /** Locations that one attack is likely to hit: bursts, blasts (ALT-6.9). */
+  spread: z.int().min(1).max(6).default(1),
+  origin: z.enum(['printed', 'ours']).default('ours'),
+});
+export type Weapon = Readonly<z.infer<typeof weapon>>;
+
+/** Armor lowers the suggested damage level where it covers (ALT-H12). */
+export const armor = z.strictObject({
+  id: gearId,
+  name: gearName,
+  levels: z.int().min(0).max(5),
+  covers: z.array(part).min(1),
+  origin: z.enum(['printed', 'ours']).default('ours'),
+});
+export type Armor = Readonly<z.infer<typeof armor>>;
+
+export const shield = z.strictObject({
+  id: gearId,
+  name: gearName,
+  origin: z.enum(['printed', 'ours']).default('ours'),
+});
+export type Shield = Readonly<z.infer<typeof shield>>;
+
+/** The weapons, armors and shields that every fight knows, by id. */
+export const weapons: ReadonlyMap<string, Weapon> = byId(z.array(weapon).parse(WEAPONS));
+export const armors: ReadonlyMap<string, Armor> = byId(z.array(armor).parse(ARMORS));
+export const shields: ReadonlyMap<string, Shield> = byId(z.array(shield).parse(SHIELDS));
+
+/** The bare hands of everybody. */
+export const FIST: Weapon = weapon.parse(WEAPONS[0]);
+
+function byId<T extends { readonly id: string }>(things: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(things.map(thing => [thing.id, thing]));
+}

@@ -1,0 +1,187 @@
+import type { Policy, Speaker } from '@affray/engine';
+import { type Command, refuse } from '../commands.ts';
+import type { Alternacy } from '../kinds.ts';
+import { BY_THE_BOOK, first, type Own, rulings, type Strictness, steady } from '../rules/answers.ts';
+import { type Combatant, type Fight, is, the } from '../state/fight.ts';
+import { anyCommand } from './random.ts';
+import { anyRulings } from './referees.ts';
+import {
+  attacksOn,
+  bestBrace,
+  byOdds,
+  closeIn,
+  dodging,
+  footing,
+  isTooFar,
+  marksAbout,
+  mending,
+  nearestFirst,
+  nearestMark,
+  readying,
+  several,
+  threatsFirst,
+  wardOf,
+  weakestFirst,
+  yielding,
+} from './tactics.ts';
+
+type AltPolicy = Policy<Alternacy>;
+
+/** Something to do, or what there is to do that is looked up only where nothing before it may be done. */
+type Candidate = Command | (() => readonly Command[]);
+
+/** How a fighter goes about a fight: what it would do on its go, the dearest first, and what it answers. */
+interface Temper {
+  readonly candidates: (fight: Fight, me: Combatant) => readonly Candidate[];
+  readonly own: (fight: Fight) => Own;
+}
+
+/** Goes for its foes one after the other; in the end nearer to the nearest of them. */
+function onslaught(fight: Fight, me: Combatant, foes: readonly Combatant[], posture: number): Candidate[] {
+  return [...foes.map(foe => () => attacksOn(fight, me, foe, posture)), ...following(fight, me)];
+}
+
+/** The same, the nearest foe first, with no look at more of them than it takes. */
+function onNearest(fight: Fight, me: Combatant, posture: number): Candidate[] {
+  const nearest = nearestMark(fight, me);
+  if (nearest === null) return following(fight, me);
+  const others = (): readonly Command[] =>
+    isTooFar(fight, me, nearest)
+      ? []
+      : marksAbout(fight, me).flatMap(foe => (foe === nearest ? [] : attacksOn(fight, me, foe, posture)));
+  return [() => attacksOn(fight, me, nearest, posture), others, ...following(fight, me)];
+}
+
+const following = (fight: Fight, me: Combatant): Candidate[] => [
+  () => {
+    const nearest = nearestMark(fight, me);
+    return nearest === null ? [] : closeIn(fight, me, nearest);
+  },
+  () => readying(me),
+];
+
+const TEMPERS = {
+  plain: {
+    candidates: (fight, me) => [...footing(fight, me, false), ...onNearest(fight, me, 0)],
+    own: () => steady(0, 'drop'),
+  },
+  cautious: {
+    candidates: (fight, me) => [
+      ...yielding(fight, me),
+      ...mending(fight, me),
+      ...footing(fight, me, true),
+      ...onNearest(fight, me, -3),
+      ...dodging(me),
+    ],
+    own: () => steady(-3, 'cover'),
+  },
+  aggressive: {
+    candidates: (fight, me) => [...footing(fight, me, false), ...several(fight, me), ...onNearest(fight, me, 3)],
+    own: () => steady(3, 'evade'),
+  },
+  focus: {
+    candidates: (fight, me) => [...footing(fight, me, true), ...onslaught(fight, me, weakestFirst(fight, me), 0)],
+    own: () => steady(0, 'cover'),
+  },
+  protect: {
+    candidates: (fight, me) => {
+      // Who is guarded keeps out of it: mends, shoots, and strikes only at whoever comes.
+      const guarded = wardOf(fight, me) === null;
+      return [
+        ...mending(fight, me),
+        ...footing(fight, me, true),
+        ...onslaught(fight, me, threatsFirst(fight, me), guarded ? -3 : 0),
+      ];
+    },
+    own: fight => guardedAnswers(fight),
+  },
+  greedy: {
+    candidates: (fight, me) => {
+      const [nearest] = nearestFirst(fight, me);
+      const closing = nearest ? closeIn(fight, me, nearest) : [];
+      return [...footing(fight, me, true), ...byOdds(fight, me), ...closing, ...readying(me)];
+    },
+    own: fight => ({
+      ...steady(0, 'cover'),
+      'alternacy.posture': (who, { opponent }, options) => {
+        const best = who === 'gm' ? 0 : bestBrace(fight, the(fight, who), opponent);
+        return options.includes(best) ? best : first(options);
+      },
+    }),
+  },
+} as const satisfies Readonly<Record<string, Temper>>;
+
+/** Whoever is guarded leans toward defence; its guards fight as they are. */
+const guardedAnswers = (fight: Fight): Own => ({
+  ...steady(0, 'cover'),
+  'alternacy.posture': (who, _about, options) => {
+    const lean = who !== 'gm' && wardOf(fight, the(fight, who)) === null ? -3 : 0;
+    return options.includes(lean) ? lean : first(options);
+  },
+});
+
+/** A legal command: the first of its candidates that may be given, else the end of its go. */
+function choose(fight: Fight, who: Speaker, temper: Temper): Command {
+  if (who === 'gm') return { kind: 'roll-initiative' };
+  const me = the(fight, who);
+  if (me.deed !== null) return { kind: 'continue', who, end: true };
+  const candidates = fight.go?.who === who && !is(me, 'bound') ? temper.candidates(fight, me) : [];
+  for (const candidate of candidates) {
+    const found = (typeof candidate === 'function' ? candidate() : [candidate]).find(
+      each => refuse(fight, each) === null,
+    );
+    if (found !== undefined) return found;
+  }
+  return { kind: 'end', who };
+}
+
+/** A policy of a temper, where the GM rules as told. Its choice is a function of the fight alone: it remembers nothing. */
+export const policyOf = (
+  name: string,
+  describe: string,
+  temper: keyof typeof TEMPERS,
+  strict: Strictness,
+): AltPolicy => {
+  const own: Temper = TEMPERS[temper];
+  const ruled = rulings(strict);
+  return {
+    name,
+    describe,
+    choose: (fight, who) => choose(fight, who, own),
+    answers: fight => ({ ...ruled, ...own.own(fight) }),
+  };
+};
+
+const random: AltPolicy = {
+  name: 'random',
+  describe: 'Does anything that is legal, and the GM rules anything that is offered.',
+  choose: anyCommand,
+  answers: (_fight, dice) => {
+    const any = <A>(_who: Speaker, _about: unknown, options: readonly A[]): A =>
+      options[dice.below(options.length)] ?? first(options);
+    return {
+      ...anyRulings(dice),
+      'alternacy.defend': any,
+      'alternacy.posture': any,
+      'alternacy.return': any,
+      'alternacy.zero': any,
+      'alternacy.respond': any,
+      'alternacy.commit': any,
+    };
+  },
+};
+
+const NOTES: readonly (readonly [temper: keyof typeof TEMPERS, describe: string])[] = [
+  ['plain', 'Fights the nearest foe without finesse: no posture, no cover, always engages back and strikes back.'],
+  ['cautious', 'Leans three points toward defence, takes cover, mends the bleeding, yields when near death.'],
+  ['aggressive', 'Leans three points toward attack and takes on two at once where two are near.'],
+  ['focus', 'All go for the foe that is nearest to its end and can be got at; takes cover where there is shooting.'],
+  ['protect', 'Goes for whoever threatens the healer, or whoever defends worst; that one keeps out of it and mends.'],
+  ['greedy', 'Weighs every attack, weapon, aim and posture by the exact odds of the blow and of what comes back.'],
+];
+
+/** The first named is the default of simulations. How the GM rules is a referee's to say; each of these rules by the book. */
+export const policies: readonly AltPolicy[] = NOTES.flatMap(([temper, describe], at) => {
+  const policy = policyOf(temper, describe, temper, BY_THE_BOOK);
+  return at === 0 ? [policy, random] : [policy];
+});

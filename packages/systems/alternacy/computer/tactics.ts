@@ -1,0 +1,259 @@
+/** What fighters of a computer do, wish by wish: functions of the fight alone, so that equal fights are played alike. */
+import { anyNear, type CombatantId, distance, nearestTo, toward } from '@affray/engine';
+import type { Weapon } from '../book/gear.ts';
+import type { Command } from '../commands.ts';
+import { healthOf } from '../rules/damage.ts';
+import { mayEngage } from '../rules/engaging.ts';
+import { within } from '../rules/progress.ts';
+import { handicap } from '../rules/rolls.ts';
+import { worstUntreated } from '../rules/tasks.ts';
+import { able, type Combatant, engagedNow, type Fight, is, opponents, the } from '../state/fight.ts';
+import { everybody, everyoneStands, joinedBefore, onRoster } from '../state/roster.ts';
+import { skillOf } from '../state/sheet.ts';
+import { type Blow, bestGuard, blades, blowOf, worthOfShot } from './worth.ts';
+
+const HEALER = 12;
+
+export const held = (me: Combatant): Weapon | null => me.stats.weapons.find(each => each.id === me.weapon) ?? null;
+export const feet = (fight: Fight, a: Combatant, b: Combatant): number => distance(fight.field, a.id, b.id) ?? 0;
+const reach = (fight: Fight): number => fight.options.charts.suggestions.reach;
+const shoots = (me: Combatant): boolean => held(me)?.manner === 'missile';
+
+/** Whether somebody is a foe that can still fight, can be seen, and was not ruled out for this go. */
+const isMark = (fight: Fight, me: Combatant, foe: Combatant): boolean =>
+  foe.side !== me.side && able(fight, foe) && !foe.hidden && !fight.go?.barred.includes(foe.id);
+
+/** Foes that can still fight and can be seen, the nearest first; ties in the order they joined. */
+export function nearestFirst(fight: Fight, me: Combatant): Combatant[] {
+  const marks = everybody(fight)
+    .filter(each => isMark(fight, me, each))
+    .map(each => ({ each, apart: feet(fight, me, each) }));
+  return marks.sort((a, b) => a.apart - b.apart).map(({ each }) => each);
+}
+
+/** The first of them, found without a look at all; null where there is none. */
+export function nearestMark(fight: Fight, me: Combatant): Combatant | null {
+  const { field } = fight;
+  const at = field.kind === 'map' ? field.places[me.id] : undefined;
+  // Who stands nowhere on the map counts as near.
+  if (field.kind === 'word' || at === undefined || !everyoneStands(fight)) return nearestFirst(fight, me)[0] ?? null;
+  const feetOf = (id: string): number | null => {
+    const foe = onRoster(fight, id);
+    return foe !== null && isMark(fight, me, foe) ? feet(fight, me, foe) : null;
+  };
+  const id = nearestTo(field.places, at, feetOf, (a, b) => joinedBefore(fight, a, b));
+  return id === null ? null : onRoster(fight, id);
+}
+
+/** The foe that is nearest to its end first, of those that can be got at in this go; then the nearest. */
+export function weakestFirst(fight: Fight, me: Combatant): Combatant[] {
+  const near = (foe: Combatant): boolean => shoots(me) || feet(fight, me, foe) <= reach(fight);
+  const left = (foe: Combatant): number => {
+    const { shock } = fight.options.charts;
+    const brawn = skillOf(foe.stats, 'brawn', fight.options.charts.unlisted);
+    return 1 - foe.shock / shock.incapacitated - foe.stun / (brawn + 15) + bestGuard(fight, foe) / 100;
+  };
+  return nearestFirst(fight, me).toSorted((a, b) => Number(near(b)) - Number(near(a)) || left(a) - left(b));
+}
+
+/** Whom its side has to guard: the healer, else whoever defends worst hand to hand; never oneself. */
+export function wardOf(fight: Fight, me: Combatant): Combatant | null {
+  const friends = everybody(fight).filter(each => each.side === me.side && able(fight, each));
+  const healers = friends.filter(each => (each.stats.skills.medicine ?? 0) >= HEALER);
+  const [ward = null] = (healers.length > 0 ? healers : friends).toSorted(
+    (a, b) => bestGuard(fight, a) - bestGuard(fight, b),
+  );
+  return ward === me ? null : ward;
+}
+
+/** Whoever threatens the ward first: those who fight it, then those who are nearest to it. */
+export function threatsFirst(fight: Fight, me: Combatant): Combatant[] {
+  const ward = wardOf(fight, me);
+  const foes = nearestFirst(fight, me);
+  if (ward === null) return foes;
+  const fights = (foe: Combatant): boolean =>
+    fight.engagements.some(each => each.by === foe.id && each.on === ward.id && each.manner === 'melee');
+  const near = (foe: Combatant): boolean => feet(fight, me, foe) <= reach(fight);
+  return foes.toSorted(
+    (a, b) =>
+      Number(near(b)) - Number(near(a)) ||
+      Number(fights(b)) - Number(fights(a)) ||
+      feet(fight, ward, a) - feet(fight, ward, b),
+  );
+}
+
+/** Stops what kills a companion near enough, or oneself. */
+export function mending(fight: Fight, me: Combatant): Command[] {
+  if ((me.stats.skills.medicine ?? 0) < HEALER) return [];
+  const bleeding = everybody(fight).find(each => {
+    const tag = each.side === me.side && each.fate !== 'dead' ? worstUntreated(each)?.tag : undefined;
+    return (tag === 'mortal' || tag === 'fatal') && feet(fight, me, each) <= reach(fight);
+  });
+  return bleeding ? [{ kind: 'first-aid', who: me.id, target: bleeding.id, end: true }] : [];
+}
+
+/** Gets up, and into cover where there is shooting to be done or to be feared. */
+export function footing(fight: Fight, me: Combatant, careful: boolean): Command[] {
+  const who = me.id;
+  const up: Command[] = is(me, 'prone') ? [{ kind: 'stance', who, prone: false }] : [];
+  if (!careful) return up;
+  const shot = everybody(fight).some(
+    each => each.side !== me.side && able(fight, each) && !each.hidden && shoots(each),
+  );
+  if (is(me, 'cover') || !(shoots(me) || shot)) return up;
+  return [...up, { kind: 'step', who, what: '', to: null, toward: null, cover: true }];
+}
+
+/** Every attack on somebody that may be tried at once: the weapon in hand first. */
+export function attacksOn(fight: Fight, me: Combatant, foe: Combatant, posture: number): Command[] {
+  const [who, target] = [me.id, foe.id];
+  const weapon = held(me);
+  const shots: Command[] =
+    weapon?.manner === 'missile' && !me.empty.includes(weapon.id)
+      ? [{ kind: 'shoot', who, target, weapon: weapon.id, aim: null, prefer: null, end: true }]
+      : [];
+  if (weapon?.loads && me.empty.includes(weapon.id)) shots.push({ kind: 'load', who, weapon: weapon.id, end: true });
+  if (feet(fight, me, foe) > reach(fight)) return shots;
+  const blows = blades(me).map(
+    (each): Command => ({
+      kind: 'engage',
+      who,
+      target,
+      weapon: each.id,
+      posture,
+      aim: null,
+      prefer: 'torso',
+      end: true,
+    }),
+  );
+  return [...shots, ...blows];
+}
+
+/** All whom anything in hand could get at now, the nearest first: with nothing to shoot, only those in reach. */
+export function marksAbout(fight: Fight, me: Combatant): Combatant[] {
+  const { field } = fight;
+  const at = field.kind === 'map' ? field.places[me.id] : undefined;
+  if (shoots(me) || field.kind === 'word' || at === undefined || !everyoneStands(fight)) return nearestFirst(fight, me);
+  const found: { readonly each: Combatant; readonly apart: number }[] = [];
+  anyNear(field.places, at, reach(fight) + 1, id => {
+    const each = onRoster(fight, id);
+    const apart = each === null ? 0 : feet(fight, me, each);
+    if (each !== null && apart <= reach(fight) && isMark(fight, me, each)) found.push({ each, apart });
+    return false;
+  });
+  found.sort((a, b) => a.apart - b.apart || (joinedBefore(fight, a.each.id, b.each.id) ? -1 : 1));
+  return found.map(({ each }) => each);
+}
+
+/** Whether somebody at this distance and beyond can be got at with nothing in hand. */
+export const isTooFar = (fight: Fight, me: Combatant, foe: Combatant): boolean =>
+  !shoots(me) && feet(fight, me, foe) > reach(fight);
+
+/** A dash toward a foe that is too far away for anything else. */
+export function closeIn(fight: Fight, me: Combatant, foe: Combatant): Command[] {
+  if (me.deed !== null || feet(fight, me, foe) <= reach(fight)) return [];
+  const { field } = fight;
+  const [from, to] = field.kind === 'map' ? [field.places[me.id], field.places[foe.id]] : [];
+  const most = Math.max(0, Math.min(60, feet(fight, me, foe) - 5));
+  const goal = from && to ? within(fight, toward(from, to, most)) : null;
+  return [{ kind: 'dash', who: me.id, what: 'closes in', to: goal, toward: null, cover: false, end: true }];
+}
+
+/** Loads what is empty, or takes another weapon where the one in hand is of no use. */
+export function readying(me: Combatant): Command[] {
+  const who = me.id;
+  const [empty] = me.empty;
+  const load: Command[] = empty === undefined ? [] : [{ kind: 'load', who, weapon: empty, end: true }];
+  const weapon = held(me);
+  const other = me.stats.weapons.find(each => each.id !== me.weapon && handicap(me, each) === null);
+  const useless = weapon === null || handicap(me, weapon) !== null;
+  return other && useless ? [...load, { kind: 'draw', who, weapon: other.id, end: true }] : load;
+}
+
+/** Points by which a fighter must be better than a foe to take on another at the same time. */
+const BETTER = 5;
+
+/** Takes on two in one go, where two are near that it is clearly better than. */
+export function several(fight: Fight, me: Combatant): Command[] {
+  const skill = Math.max(0, ...blades(me).map(each => skillOf(me.stats, each.skill, fight.options.charts.unlisted)));
+  const near = nearestFirst(fight, me).filter(
+    each => feet(fight, me, each) <= reach(fight) && bestGuard(fight, each) + BETTER <= skill,
+  );
+  return near.length > 1 && opponents(fight, me.id).length === 0
+    ? [{ kind: 'plan', who: me.id, actions: 2, what: 'takes on two' }]
+    : [];
+}
+
+/** Badly hurt: gives up. */
+export const yielding = (fight: Fight, me: Combatant): Command[] =>
+  healthOf(fight, me) === 'near death' ? [{ kind: 'surrender', who: me.id }] : [];
+
+/** What is left to whoever can do nothing else: hard to shoot at least, where somebody might. */
+export const dodging = (me: Combatant): Command[] => [{ kind: 'evade', who: me.id, end: true }];
+
+const LEANS = [1, 2, 3, 4, 5, -1, -2, -3, -4, -5] as const;
+
+/** How much weight a fighter gives to what it may suffer in return. */
+const CARE = 0.8;
+
+/** The posture with the greatest worth, within what the rules allow; the smallest change where several have it. */
+function bestOf(fight: Fight, worthOf: (lean: number) => number): { readonly lean: number; readonly worth: number } {
+  let best = { lean: 0, worth: worthOf(0) };
+  for (const lean of LEANS) {
+    if (Math.abs(lean) > fight.options.charts.posture) continue;
+    const worth = worthOf(lean);
+    if (worth > best.worth + 1e-9) best = { lean, worth };
+  }
+  return best;
+}
+
+/** A blow with what may come back, by the exact weights of the dice: 1 is a foe taken out for sure and nothing suffered. */
+function exchange(fight: Fight, me: Combatant, foe: Combatant, weapon: Weapon): { lean: number; worth: number } {
+  const mine = blowOf(fight, me, foe, weapon);
+  const [back] = able(fight, foe) && !is(foe, 'unaware') ? blades(foe) : [];
+  const theirs: Blow = back ? blowOf(fight, foe, me, back) : () => 0;
+  return bestOf(fight, lean => {
+    const done = mine(lean, 0);
+    return done - CARE * (1 - done) * theirs(0, lean);
+  });
+}
+
+/** The best attack of all by the exact odds: whom, with what, in which posture, aimed or not. */
+export function byOdds(fight: Fight, me: Combatant): Command[] {
+  const who = me.id;
+  const found: { readonly worth: number; readonly command: Command }[] = [];
+  const weapon = held(me);
+  const base = { who, prefer: 'torso', end: true } as const;
+  for (const foe of nearestFirst(fight, me)) {
+    const target = foe.id;
+    if (weapon?.manner === 'missile' && !me.empty.includes(weapon.id)) {
+      for (const aim of [null, 'head'] as const)
+        found.push({
+          worth: worthOfShot(fight, me, foe, weapon, aim),
+          command: { ...base, kind: 'shoot', target, weapon: weapon.id, aim },
+        });
+    }
+    if (feet(fight, me, foe) > reach(fight) || !mayEngage(fight, who, target)) continue;
+    for (const blade of blades(me)) {
+      const { lean, worth } = exchange(fight, me, foe, blade);
+      found.push({ worth, command: { ...base, kind: 'engage', target, weapon: blade.id, posture: lean, aim: null } });
+    }
+  }
+  return found.toSorted((a, b) => b.worth - a.worth).map(each => each.command);
+}
+
+/** The posture that is best for somebody who is attacked and has engaged back (ALT-L6). */
+export function bestBrace(fight: Fight, me: Combatant, attacker: CombatantId): number {
+  const foe = the(fight, attacker);
+  const [mine] = blades(me);
+  const [theirs] = blades(foe);
+  if (mine === undefined || theirs === undefined) return 0;
+  // Who has had its engagement of this opponent has no return attack: then all goes into defence.
+  const spent = engagedNow(fight, me.id).some(each => each.by === me.id && each.on === attacker);
+  const [taken, given] = [blowOf(fight, foe, me, theirs), blowOf(fight, me, foe, mine)];
+  const { lean } = bestOf(fight, own => {
+    const suffered = taken(foe.posture, own);
+    return (spent ? 0 : (1 - suffered) * given(own, foe.posture)) - CARE * suffered;
+  });
+  return lean;
+}

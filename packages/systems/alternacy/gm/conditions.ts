@@ -1,0 +1,102 @@
+import { choice, combatantId, plainChoices, text } from '@affray/engine';
+import { z } from 'zod';
+import { advantageName } from '../book/charts.ts';
+import { impose, lift } from '../rules/conditions.ts';
+import { no } from '../rules/refusal.ts';
+import { circumstance, conditionKind, type Fight, the, veiled } from '../state/fight.ts';
+import { type GmActionOf, said, TURNS, tell, turns } from './action.ts';
+
+const helped = said('gm-circumstance', {
+  who: combatantId,
+  name: z.string().min(1).max(60),
+  value: circumstance.shape.value,
+  on: circumstance.shape.on.default('all'),
+  turns,
+});
+/** The last of so many Turns, this one included. */
+const lastOf = ({ turn }: Fight, so: number | null): number | null => (so === null ? null : turn + so - 1);
+
+/** The GM lays an advantage or disadvantage on somebody (ALT-2.3). */
+export const circumstances: GmActionOf<typeof helped> = {
+  rule: 'ALT-2.3',
+  schema: helped,
+  group: 'gm-conditions',
+  plans: ({ options: { charts } }, { first, who }) => {
+    // By name and by number (ALT-H2): the worst first.
+    const most = charts.wounds.most;
+    const values = Array.from({ length: 2 * most + 1 }, (_, at) => at - most).filter(each => each !== 0);
+    const points = values.map(value => ({ value, label: advantageName(charts, value) }));
+    return [
+      {
+        label: 'Advantage or disadvantage',
+        command: { kind: 'gm-circumstance', who: first, name: '?', value: -3 },
+        fields: [
+          who,
+          text('name', 'Why', 60),
+          choice('value', 'How much', points),
+          choice('on', 'On', plainChoices(circumstance.shape.on.options)),
+          TURNS,
+        ],
+      },
+    ];
+  },
+  refuse: () => null,
+  play(table, fight, command) {
+    const who = the(fight, command.who);
+    const { name, value, on } = command;
+    who.circumstances.push({ id: fight.serial++, name, value, on, ends: lastOf(fight, command.turns) });
+    const secret = veiled(fight, who.id);
+    table.tell?.({ kind: 'circumstance', rule: 'ALT-2.3', secret, who: who.id, name, value, on: true });
+  },
+};
+
+const helpedNoMore = said('gm-end-circumstance', { who: combatantId, id: z.int().min(0) });
+/** Takes an advantage or disadvantage away. */
+export const endCircumstance: GmActionOf<typeof helpedNoMore> = {
+  rule: 'ALT-2.3',
+  schema: helpedNoMore,
+  group: 'gm-conditions',
+  plans: () => [],
+  refuse: (fight, { who, id }) =>
+    the(fight, who).circumstances.some(each => each.id === id)
+      ? null
+      : no('no-such', 'there is no such circumstance', 'GM-1'),
+  play(table, fight, { who: id, id: which }) {
+    const who = the(fight, id);
+    const gone = who.circumstances.find(each => each.id === which);
+    if (gone === undefined) return;
+    who.circumstances = who.circumstances.filter(each => each !== gone);
+    const { name, value } = gone;
+    const secret = veiled(fight, id);
+    table.tell?.({ kind: 'circumstance', rule: 'ALT-2.3', secret, who: id, name, value, on: false });
+  },
+};
+
+const afflicted = said('gm-condition', {
+  who: combatantId,
+  condition: conditionKind,
+  on: z.boolean(),
+  turns,
+  cause: z.string().max(80).default('the GM'),
+});
+/** Puts somebody under a condition, or ends one. */
+export const condition: GmActionOf<typeof afflicted> = {
+  rule: 'GM-1',
+  schema: afflicted,
+  group: 'gm-conditions',
+  plans(_fight, { first, who }) {
+    const which = choice('condition', 'Which', plainChoices(conditionKind.options));
+    const prone = { kind: 'gm-condition', who: first, condition: 'prone' } as const;
+    return [
+      { label: 'Condition', command: { ...prone, on: true }, fields: [who, which, TURNS] },
+      { id: 'gm-condition-off', label: 'End a condition', command: { ...prone, on: false }, fields: [who, which] },
+    ];
+  },
+  refuse: () => null,
+  play(table, fight, { who: id, condition: kind, on, turns: lasts, cause }) {
+    const who = the(fight, id);
+    tell(table, fight, id, `${on ? 'gives' : 'ends'} a condition: ${kind}`);
+    if (on) impose(table, fight, who, kind, cause, lastOf(fight, lasts));
+    else lift(table, fight, who, kind, cause);
+  },
+};

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { alike } from '../book/body.ts';
+import type { Fight, hazard } from '../state/fight.ts';
+import { arena, type Dice, give, one, questions, refused, told } from '../testing.ts';
+
+type Hazard = z.input<typeof hazard>;
+const fall: Hazard = {
+  id: 'fall',
+  name: 'A fall',
+  levels: alike('moderate'),
+  strikes: { kind: 'random', count: 1 },
+  dodgeable: false,
+  armor: false,
+};
+const blades: Hazard = {
+  id: 'blades',
+  name: 'Blades',
+  levels: alike('heavy'),
+  strikes: { kind: 'parts', parts: ['torso', 'left-leg', 'head'] },
+};
+const tough = { skills: { brawn: 30 } };
+const varied = (...rolls: [number, number][]): Dice =>
+  rolls.flatMap(
+    ([a, b]): Dice => [
+      ['alternacy.damage.variance', 'gm', a, b],
+      ['alternacy.damage.stun', 'bert', 5, 5],
+    ],
+  );
+const levels = (fight: ReturnType<typeof give>) => told(fight.events, 'damage').map(each => each.dealt.wound);
+
+describe('[ALT-6.5] harm without an attack', () => {
+  const three = () => arena({ ana: {}, bert: tough, cleo: {} });
+  test('a rolled location, and 2d5 on the Damage Variance Chart', () => {
+    const played = give(three(), { kind: 'gm-hazard', hazard: fall, whos: ['bert'] }, [
+      ['alternacy.attack.location', 'gm', 1],
+      ...varied([4, 4]),
+    ]);
+    expect(told(played.events, 'damage')).toMatchObject([
+      { part: 'head', modifier: 1, varied: true, dealt: alike('heavy'), who: null },
+    ]);
+  });
+  test('chosen locations, each with its own variance', () => {
+    const hazard = { ...blades, dodgeable: false };
+    const played = give(three(), { kind: 'gm-hazard', hazard, whos: ['bert'] }, varied([1, 1], [3, 3], [1, 3]));
+    expect(told(played.events, 'damage').map(each => [each.part, each.dealt.wound])).toEqual([
+      ['torso', 'glance'],
+      ['left-leg', 'heavy'],
+      ['head', 'moderate'],
+    ]);
+  });
+  test('[ALT-H12] armor takes its levels off where it covers, if it can', () => {
+    const hazard = { ...blades, dodgeable: false };
+    const mailed = arena({ ana: {}, bert: { ...tough, armor: 'mail' }, cleo: {} });
+    const dice = varied([3, 3], [3, 3], [3, 3]);
+    expect(levels(give(mailed, { kind: 'gm-hazard', hazard, whos: ['bert'] }, dice))).toEqual([
+      'light',
+      'heavy',
+      'heavy',
+    ]);
+    expect(
+      levels(give(mailed, { kind: 'gm-hazard', hazard: { ...hazard, armor: false }, whos: ['bert'] }, dice)),
+    ).toEqual(['heavy', 'heavy', 'heavy']);
+  });
+  test('several victims at once', () => {
+    const both = give(three(), { kind: 'gm-hazard', hazard: fall, whos: ['bert', 'cleo'] }, [
+      ['alternacy.attack.location', 'gm', 1],
+      ...varied([3, 3]),
+      ['alternacy.attack.location', 'gm', 2],
+      ['alternacy.damage.variance', 'gm', 3, 3],
+      ['alternacy.damage.stun', 'cleo', 5, 5],
+    ]);
+    expect(told(both.events, 'damage').map(each => each.target)).toEqual(['bert', 'cleo']);
+  });
+});
+
+describe('[ALT-3.2] a quick response to a hazard', () => {
+  const late = (): Fight => {
+    const fight = arena({ ana: {}, bert: tough, cleo: {} });
+    one(fight, 'bert').acted = true;
+    return fight;
+  };
+  const torso: Hazard = { ...blades, strikes: { kind: 'parts', parts: ['torso'] } };
+  const strike = { kind: 'gm-hazard' as const, hazard: torso, whos: ['bert'] };
+  test('takes levels off, as the GM says', () => {
+    const played = give(
+      late(),
+      strike,
+      [['alternacy.react.alertness', 'bert', 4, 4], ...varied([3, 3])],
+      [
+        ['alternacy.respond', 'bert', 'evade'],
+        ['alternacy.ruling.escape', 'gm', 2],
+      ],
+    );
+    expect(levels(played)).toEqual(['light']);
+  });
+  test('or escapes it whole', () => {
+    const played = give(
+      late(),
+      strike,
+      [['alternacy.react.alertness', 'bert', 4, 4]],
+      [
+        ['alternacy.respond', 'bert', 'evade'],
+        ['alternacy.ruling.escape', 'gm', 'no'],
+      ],
+    );
+    expect(levels(played)).toEqual([]);
+  });
+  test('is nothing for whoever notices too late', () => {
+    const played = give(late(), strike, [['alternacy.react.alertness', 'bert', 1, 1], ...varied([3, 3])]);
+    expect(questions(played, 'alternacy.ruling.escape')).toEqual([]);
+    expect(levels(played)).toEqual(['heavy']);
+  });
+});
+
+test('[ALT-6.5] a hazard may spring by itself as a Turn begins, when everybody’s go is over', () => {
+  const hazards = [
+    { ...blades, strikes: { kind: 'parts' as const, parts: ['torso' as const] }, springs: { turn: 2, on: ['bert'] } },
+  ];
+  const fight = arena({ ana: {}, bert: tough }, { hazards });
+  const second = give(fight, { kind: 'end', who: 'ana' }).fight;
+  const played = give(second, { kind: 'end', who: 'bert' }, [
+    ['alternacy.react.alertness', 'bert', 1, 1],
+    ...varied([3, 3]),
+  ]);
+  expect(told(played.events, 'hazard')).toMatchObject([{ name: 'Blades', on: ['bert'] }]);
+  expect(played.fight).toMatchObject({ turn: 2, go: { who: 'ana' } });
+});
+
+test('only a hazard that lies ready can be sprung by its id', () => {
+  expect(refused(arena({ ana: {}, bert: {} }), { kind: 'gm-hazard', hazard: 'pit', whos: ['bert'] })).toBe(
+    'no-such-hazard',
+  );
+  expect(
+    refused(arena({ ana: {}, bert: {} }, { hazards: [fall] }), { kind: 'gm-hazard', hazard: 'fall', whos: ['bert'] }),
+  ).toBeNull();
+});

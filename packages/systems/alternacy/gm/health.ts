@@ -1,0 +1,109 @@
+import { amount, choice, choiceOrNone, combatantId, flag, plainChoices } from '@affray/engine';
+import { z } from 'zod';
+import { GRADES, LEVELS, PART_NAMES, PARTS, part, tag } from '../book/body.ts';
+import { comeTo, decline, injure, stateOf } from '../rules/damage.ts';
+import { no } from '../rules/refusal.ts';
+import { fate, injury, the, veiled } from '../state/fight.ts';
+import { type GmActionOf, said, tell } from './action.ts';
+
+const points = z.int().min(0).max(1000).default(0);
+const POINTS = [amount('shock', 'Shock', 0, 100, 0), amount('stun', 'Stun', 0, 100, 0)];
+
+const wounded = said('gm-wound', {
+  who: combatantId,
+  part,
+  grade: injury.shape.grade,
+  tag: injury.shape.tag.default('none'),
+  shock: points,
+  stun: points,
+});
+export const wound: GmActionOf<typeof wounded> = {
+  rule: 'ALT-6.1',
+  schema: wounded,
+  group: 'gm-points',
+  plans: (_fight, { first, who }) => [
+    {
+      label: 'Deal an injury',
+      command: { kind: 'gm-wound', who: first, part: 'torso', grade: 'minor' },
+      fields: [
+        who,
+        choice(
+          'part',
+          'Where',
+          PARTS.map(value => ({ value, label: PART_NAMES[value] })),
+        ),
+        choiceOrNone('grade', 'Wound', plainChoices(GRADES)),
+        choice('tag', 'Worsens', plainChoices(tag.options)),
+        ...POINTS,
+      ],
+    },
+  ],
+  refuse: () => null,
+  play(table, fight, { who: id, part: where, grade, tag: worsens, shock, stun }) {
+    const { effects } = fight.options.charts;
+    const row = LEVELS.map(level => effects[level]).find(each => grade !== null && each.grade === grade);
+    const harm = { part: where, grade, tag: worsens, shock, stun, penalty: row?.penalty ?? 0, cause: 'the GM' };
+    tell(table, fight, id, 'deals harm');
+    injure(table, fight, the(fight, id), harm);
+  },
+};
+
+const healed = said('gm-heal', {
+  who: combatantId,
+  shock: points,
+  stun: points,
+  /** An injury that is gone, by its id. */
+  injury: z.int().min(0).nullable().default(null),
+  /** All injuries are seen to. */
+  treat: z.boolean().default(false),
+});
+export const heal: GmActionOf<typeof healed> = {
+  rule: 'GM-1',
+  schema: healed,
+  group: 'gm-points',
+  plans: (_fight, { first, who }) => [
+    {
+      label: 'Heal',
+      command: { kind: 'gm-heal', who: first },
+      fields: [who, ...POINTS, flag('treat', 'All injuries are seen to')],
+    },
+  ],
+  refuse: (fight, command) =>
+    command.injury === null || the(fight, command.who).injuries.some(each => each.id === command.injury)
+      ? null
+      : no('no-such', 'there is no such injury', 'GM-1'),
+  play(table, fight, command) {
+    const who = the(fight, command.who);
+    const before = stateOf(fight, who);
+    const shock = Math.min(who.shock, command.shock);
+    const stun = Math.min(who.stun, command.stun);
+    who.shock -= shock;
+    if (command.injury !== null) who.injuries = who.injuries.filter(each => each.id !== command.injury);
+    if (command.treat) for (const each of who.injuries) each.treated = true;
+    table.tell?.({ kind: 'healed', rule: 'GM-1', secret: veiled(fight, who.id), who: who.id, shock, stun });
+    decline(table, fight, who, before, 'the GM');
+    comeTo(table, fight, who, stun);
+  },
+};
+
+const fated = said('gm-fate', { who: combatantId, fate });
+/** Whoever the GM brings back from the dead has as little Shock as the living must have. */
+export const fates: GmActionOf<typeof fated> = {
+  rule: 'GM-1',
+  schema: fated,
+  group: 'gm-conditions',
+  plans: (_fight, { first, who }) => [
+    {
+      label: 'Fate',
+      command: { kind: 'gm-fate', who: first, fate: 'fighting' },
+      fields: [who, choice('fate', 'Now', plainChoices(fate.options))],
+    },
+  ],
+  refuse: () => null,
+  play(table, fight, command) {
+    const who = the(fight, command.who);
+    tell(table, fight, who.id, 'changes a fate', who.fate, command.fate);
+    who.fate = command.fate;
+    if (who.fate !== 'dead') who.shock = Math.min(who.shock, Math.max(0, fight.options.charts.shock.dead - 1));
+  },
+};

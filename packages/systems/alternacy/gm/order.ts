@@ -1,0 +1,110 @@
+import { choice, combatantId, plainChoices } from '@affray/engine';
+import { z } from 'zod';
+import { endProgress } from '../rules/progress.ts';
+import { no } from '../rules/refusal.ts';
+import { finish } from '../rules/tasks.ts';
+import { openGo } from '../rules/turns.ts';
+import { able, type Fight, the } from '../state/fight.ts';
+import { everybody } from '../state/roster.ts';
+import { type Desk, type GmActionOf, said, tell } from './action.ts';
+
+/** Whose go it is, or somebody. */
+const actingOr = (fight: Fight, { first }: Desk) => fight.go?.who ?? first;
+
+const skipped = said('gm-skip', { who: combatantId });
+export const skip: GmActionOf<typeof skipped> = {
+  rule: 'GM-1',
+  schema: skipped,
+  group: 'gm-order',
+  plans: (fight, desk) => [{ label: 'End this go', command: { kind: 'gm-skip', who: actingOr(fight, desk) } }],
+  refuse: (fight, { who }) =>
+    fight.go?.who === who ? null : no('not-its-go', `it is not the go of ${the(fight, who).name}`, 'GM-1'),
+  play(table, fight, { who }) {
+    if (fight.go) {
+      fight.go.left = 0;
+      fight.go.held = false;
+    }
+    tell(table, fight, who, 'ends a go');
+  },
+};
+
+const given = said('gm-turn', { who: combatantId });
+/** Gives the go to somebody, now. */
+export const giveGo: GmActionOf<typeof given> = {
+  rule: 'GM-1',
+  schema: given,
+  group: 'gm-order',
+  plans(fight, desk) {
+    const acting = actingOr(fight, desk);
+    const waiting = fight.order.find(id => id !== acting) ?? acting;
+    return [{ label: 'Give the go to', command: { kind: 'gm-turn', who: waiting }, fields: [desk.who] }];
+  },
+  refuse(fight, { who: id }) {
+    if (fight.phase !== 'turns') return no('no-turns', 'no Turn runs', 'GM-1');
+    const who = the(fight, id);
+    return able(fight, who) ? null : no('unable', `${who.name} cannot act`, 'ALT-L16');
+  },
+  play(table, fight, { who: id }) {
+    if (fight.go?.who === id) return;
+    const who = the(fight, id);
+    if (fight.go) fight.interrupted.push(fight.go);
+    fight.go = null;
+    who.acted = false;
+    tell(table, fight, id, 'gives somebody the go');
+    openGo(table, fight, who);
+  },
+};
+
+const moved = said('gm-order', { who: combatantId, before: combatantId.nullable() });
+/** Moves a combatant in the order: before another, or last where null. */
+export const reorder: GmActionOf<typeof moved> = {
+  rule: 'GM-1',
+  schema: moved,
+  group: 'gm-order',
+  plans: (fight, desk) => [
+    {
+      label: 'Move in the order',
+      command: { kind: 'gm-order', who: actingOr(fight, desk), before: null },
+      fields: [desk.who, choice('before', 'Before', [...desk.people, { value: null, label: 'last' }])],
+    },
+  ],
+  refuse(fight, { who, before }) {
+    if (fight.order.length === 0) return no('no-order', 'the Order of Initiative is not rolled yet', 'ALT-3.4');
+    return before === who ? no('oneself', 'nobody stands before themselves', 'GM-1') : null;
+  },
+  play(table, fight, { who, before }) {
+    fight.order = fight.order.filter(id => id !== who);
+    const at = before === null ? fight.order.length : fight.order.indexOf(before);
+    fight.order.splice(at, 0, who);
+    // Nobody loses its go by that: the next one is the first who has not had it.
+    const next = fight.order.findIndex(id => !the(fight, id).acted);
+    fight.at = next < 0 ? fight.order.length : next;
+    tell(table, fight, who, 'moves somebody in the Order of Initiative');
+  },
+};
+
+const settled = said('gm-deed', { who: combatantId, state: z.enum(['done', 'cancelled']) });
+/** An action in progress is done, or cancelled (ALT-3.7). */
+export const settleProgress: GmActionOf<typeof settled> = {
+  rule: 'ALT-3.7',
+  schema: settled,
+  group: 'gm-order',
+  plans(fight, desk) {
+    const busy = everybody(fight).find(each => each.deed)?.id ?? actingOr(fight, desk);
+    return [
+      {
+        label: 'Settle an action in progress',
+        command: { kind: 'gm-deed', who: busy, state: 'done' },
+        fields: [desk.who, choice('state', 'It is', plainChoices(settled.shape.state.options))],
+      },
+    ];
+  },
+  refuse: (fight, { who }) =>
+    the(fight, who).deed ? null : no('nothing-in-progress', 'nothing is in progress there', 'ALT-3.7'),
+  play(table, fight, { who: id, state }) {
+    const who = the(fight, id);
+    tell(table, fight, id, 'settles an action in progress');
+    if (state === 'done' && who.deed?.kind === 'work') finish(table, fight, who, who.deed);
+    else endProgress(table, fight, who, state);
+  },
+};

@@ -1,0 +1,47 @@
+import { choice } from '@affray/engine';
+import { z } from 'zod';
+import { no } from '../rules/refusal.ts';
+import { houseBook } from '../state/setup.ts';
+import { type GmActionOf, said, tell } from './action.ts';
+
+const forgotten = said('gm-forget-ruling', { index: z.int().min(0).nullable() });
+/** Forgets what was ruled, so that it is suggested no more; all of it where null. */
+export const forget: GmActionOf<typeof forgotten> = {
+  rule: 'ALT-8.2',
+  schema: forgotten,
+  group: 'gm-story',
+  plans({ rulings }) {
+    const known = rulings.map((each, index) => ({
+      value: index,
+      label: `${each.site.split('.').at(-1)}: ${JSON.stringify(each.answer)}`,
+      hint: each.case,
+    }));
+    return [
+      {
+        label: 'Forget a ruling',
+        command: { kind: 'gm-forget-ruling', index: null },
+        fields: [choice('index', 'Which', [{ value: null, label: 'all of them' }, ...known])],
+      },
+    ];
+  },
+  refuse: ({ rulings }, { index }) =>
+    index === null || index < rulings.length ? null : no('no-such', 'there is no such ruling', 'ALT-8.2'),
+  play(table, fight, { index }) {
+    fight.rulings = index === null ? [] : fight.rulings.filter((_, at) => at !== index);
+    tell(table, fight, null, 'forgets a ruling');
+  },
+};
+
+const opened = said('gm-house-book', { book: houseBook });
+/** Opens a house book in place of the one in use (ALT-8.3). */
+export const openBook: GmActionOf<typeof opened> = {
+  rule: 'ALT-8.3',
+  schema: opened,
+  group: 'gm-story',
+  plans: () => [],
+  refuse: () => null,
+  play(table, fight, { book }) {
+    fight.houseBook = book;
+    tell(table, fight, null, 'opens a house book');
+  },
+};

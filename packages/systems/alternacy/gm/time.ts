@@ -1,0 +1,80 @@
+import { amount, flag } from '@affray/engine';
+import { z } from 'zod';
+import type { AltTable } from '../kinds.ts';
+import { expire } from '../rules/conditions.ts';
+import { comeTo, recover, worsen } from '../rules/damage.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
+import { everybody } from '../state/roster.ts';
+import { type GmActionOf, refuseEarly, said, tell } from './action.ts';
+
+const passed = said('gm-time', {
+  seconds: z.int().min(0).max(1_000_000).default(0),
+  days: z.int().min(0).max(1000).default(0),
+  assisted: z.boolean().default(false),
+});
+/** Time passes outside of Turns: seconds, or days of rest (ALT-H7, ALT-H8, ALT-H10). */
+export const time: GmActionOf<typeof passed> = {
+  rule: 'ALT-H7',
+  schema: passed,
+  group: 'gm-scene',
+  plans: () => [
+    {
+      label: 'Time passes',
+      command: { kind: 'gm-time' },
+      fields: [
+        { ...amount('seconds', 'Seconds', 0, 1_000_000, 60), unit: 's' },
+        { ...amount('days', 'Days of rest', 0, 1000, 0), unit: 'd' },
+        flag('assisted', 'Under a healer’s care'),
+      ],
+    },
+  ],
+  refuse: refuseEarly,
+  play(table, fight, { seconds, days, assisted }) {
+    const turns = Math.floor((fight.leftover + seconds) / fight.seconds);
+    fight.leftover = (fight.leftover + seconds) % fight.seconds;
+    table.tell?.({ kind: 'time', rule: 'ALT-H7', secret: false, seconds, days });
+    for (const who of everybody(fight)) {
+      if (seconds > 0) {
+        worsen(table, fight, who, seconds, turns);
+        wearOff(table, fight, who, turns);
+        comeTo(table, fight, who, Math.min(turns, 10_000) * fight.options.charts.stun.decay);
+      }
+      if (days > 0) {
+        const daysInTurns = Math.floor((days * 86_400) / fight.seconds);
+        worsen(table, fight, who, days * 86_400, daysInTurns);
+        wearOff(table, fight, who, daysInTurns);
+        recover(table, fight, who, days, assisted);
+      }
+    }
+  },
+};
+
+/** What lasts a number of Turns is nearer to its end by those that passed, or over. */
+function wearOff(table: AltTable, fight: Fight, who: Combatant, turns: number): void {
+  if (turns === 0) return;
+  expire(table, fight, who, fight.turn + turns - 1);
+  const sooner = <T extends { readonly ends: number | null }>(each: T): T =>
+    each.ends === null ? each : { ...each, ends: each.ends - turns };
+  who.conditions = who.conditions.map(sooner);
+  who.circumstances = who.circumstances.map(sooner);
+}
+
+const lasting = said('gm-turn-length', { seconds: z.int().min(1).max(100_000) });
+/** What a Turn stands for from now on (ALT-3.3). */
+export const turnLength: GmActionOf<typeof lasting> = {
+  rule: 'ALT-3.3',
+  schema: lasting,
+  group: 'gm-scene',
+  plans: ({ seconds }) => [
+    {
+      label: 'What a Turn stands for',
+      command: { kind: 'gm-turn-length', seconds },
+      fields: [{ ...amount('seconds', 'Seconds', 1, 100_000, seconds), unit: 's' }],
+    },
+  ],
+  refuse: () => null,
+  play(table, fight, { seconds }) {
+    tell(table, fight, null, 'changes what a Turn stands for, in seconds', fight.seconds, seconds);
+    fight.seconds = seconds;
+  },
+};

@@ -1,0 +1,186 @@
+import {
+  type Assumed,
+  type CombatantId,
+  type Comparison,
+  comparisonOf,
+  distance,
+  type Figure,
+  type Preview,
+  rowOf,
+  type Viewer,
+} from '@affray/engine';
+import { PART_NAMES, PARTS } from '../book/body.ts';
+import { difficultyName } from '../book/charts.ts';
+import type { Weapon } from '../book/gear.ts';
+import { type Command, type CommandOf, refuse } from '../commands.ts';
+import { handicap } from '../rules/rolls.ts';
+import { able, type Combatant, type Fight, the } from '../state/fight.ts';
+import { everybody } from '../state/roster.ts';
+import { knows } from '../story/knows.ts';
+import { known } from './known.ts';
+import { preview, STUN } from './preview.ts';
+
+const DOWN = 'takes it out of the fight';
+const BACK = 'is hit in return';
+
+/** What is compared: a fight, who acts, against whom, and for whose eyes. */
+interface Case {
+  readonly fight: Fight;
+  readonly me: Combatant;
+  readonly foe: Combatant;
+  readonly viewer: Viewer;
+  readonly assume: readonly Assumed[];
+}
+
+/**
+ * Choices that a player weighs against the nearest foe in sight: posture, where to aim, which weapon, and what each
+ * difficulty does to a shot. Nothing where there is no foe.
+ */
+export function compare(
+  fight: Fight,
+  who: CombatantId,
+  viewer: Viewer,
+  assume: readonly Assumed[] = [],
+): readonly Comparison[] {
+  const me = the(fight, who);
+  const feet = (of: Combatant): number => distance(fight.field, who, of.id) ?? 0;
+  const [foe] = everybody(fight)
+    .filter(each => each.side !== me.side && able(fight, each) && knows(fight, each.id, viewer))
+    .toSorted((a, b) => feet(a) - feet(b));
+  if (foe === undefined || !able(fight, me)) return [];
+  const at: Case = { fight, me, foe, viewer, assume };
+  const ready = me.stats.weapons.filter(
+    each => (each.id === me.weapon || each.hands === 'natural') && handicap(me, each) === null,
+  );
+  const blade = ready.find(each => each.manner === 'melee');
+  const bow = ready.find(each => each.manner === 'missile');
+  return [
+    ...(blade ? postures(at, blade) : []),
+    ...(bow ? difficulties(at, bow) : []),
+    ...aims(at, ready.find(each => each.id === me.weapon) ?? blade ?? null),
+    ...arming(at),
+  ];
+}
+
+const engaging = ({ me, foe }: Case, weapon: Weapon, posture: number): CommandOf<'engage'> => ({
+  kind: 'engage',
+  who: me.id,
+  target: foe.id,
+  weapon: weapon.id,
+  posture,
+  aim: null,
+  prefer: null,
+  end: true,
+});
+const shooting = ({ me, foe }: Case, weapon: Weapon): CommandOf<'shoot'> => ({
+  kind: 'shoot',
+  who: me.id,
+  target: foe.id,
+  weapon: weapon.id,
+  aim: null,
+  prefer: null,
+  end: true,
+});
+/** What is compared is one attack against another: none is ruled out for its distance, unless the reader says so. */
+const NEAR: readonly Assumed[] = [
+  { site: 'alternacy.ruling.reach', who: 'gm', answer: 'yes' },
+  { site: 'alternacy.ruling.timing', who: 'gm', answer: 'in-time' },
+];
+const shown = ({ fight, viewer, assume }: Case, given: Command, more: readonly Assumed[] = []): Preview | null =>
+  preview(fight, given, viewer, [...assume, ...more, ...NEAR]);
+const legal = ({ fight }: Case, given: Command): Command | null => (refuse(fight, given) === null ? given : null);
+
+/** A row with the Stun that it does beside the Shock: of fists that is all there is. */
+function rowWith(
+  label: string,
+  command: Command | null,
+  found: Preview,
+  more: readonly Figure[] = [],
+): Comparison['rows'][number] {
+  const stun = found.thresholds.find(each => each.label === STUN) ?? { low: 0, high: 0 };
+  // Of what only stuns no Shock comes; its Stun has a column as that of all others.
+  const damage = found.damage && found.damage.label !== 'Shock' ? { ...found.damage, ...NO_SHOCK } : found.damage;
+  return rowOf(label, command, { ...found, damage }, DOWN, [
+    { label: 'Stun', kind: 'amount', low: stun.low, high: stun.high },
+    ...more,
+  ]);
+}
+
+const NO_SHOCK = { label: 'Shock', expected: { low: 0, high: 0 } } as const;
+
+/** From all defence to all attack, with the blow that comes back (ALT-5.2). */
+function postures(at: Case, weapon: Weapon): readonly Comparison[] {
+  const most = at.fight.options.charts.posture;
+  const rows = Array.from({ length: 2 * most + 1 }, (_, nth) => nth - most).flatMap(posture => {
+    const given = engaging(at, weapon, posture);
+    const found = shown(at, given);
+    const label = posture === 0 ? 'balanced' : posture > 0 ? `+${posture} attack` : `+${-posture} defence`;
+    return found === null ? [] : [rowWith(label, legal(at, given), found, [hitBack(at, posture, found)])];
+  });
+  const assuming =
+    'As if in reach. The foe keeps its own posture balanced, and strikes back unless the first blow takes it out; wounds that leave it standing are not reckoned with.';
+  return comparisonOf('posture', `Posture against ${at.foe.name}`, assuming, rows);
+}
+
+/** The chance that the foe strikes back, not taken out by the first blow, and meets somebody who leans so. */
+function hitBack(at: Case, posture: number, first: Preview): Figure {
+  const [seen = at.fight] = known(at.fight, at.viewer, []).fights;
+  const foe = the(seen, at.foe.id);
+  const weapon =
+    foe.stats.weapons.find(each => each.manner === 'melee' && (each.id === foe.weapon || each.hands === 'natural')) ??
+    null;
+  if (weapon === null) return { label: BACK, kind: 'chance', low: 0, high: 0 };
+  const given = engaging({ ...at, me: foe, foe: at.me }, weapon, 0);
+  const span = shown(at, given, [{ site: 'alternacy.posture', who: at.me.id, answer: posture }])?.span;
+  const out = first.thresholds.find(each => each.label === DOWN) ?? { low: 0, high: 0 };
+  return {
+    label: BACK,
+    kind: 'chance',
+    low: (span?.low ?? 0) * (1 - out.high),
+    high: (span?.high ?? 0) * (1 - out.low),
+  };
+}
+
+/** What each number that the GM may name does to a shot (ALT-5.3). */
+function difficulties(at: Case, weapon: Weapon): readonly Comparison[] {
+  const { charts } = at.fight.options;
+  const given = shooting(at, weapon);
+  const rows = charts.difficulties.flatMap(({ value }) => {
+    const found = shown(at, given, [{ site: 'alternacy.ruling.shot', who: 'gm', answer: value }]);
+    return found === null || found.assumptions.every(each => each.chosen !== value)
+      ? []
+      : [rowWith(difficultyName(charts, value), null, found)];
+  });
+  return comparisonOf('difficulty', `A shot at ${at.foe.name}, by difficulty`, 'The GM names the difficulty.', rows);
+}
+
+/** No part in particular, or one, with the disadvantage that is suggested for it (ALT-5.10). */
+function aims(at: Case, weapon: Weapon | null): readonly Comparison[] {
+  if (weapon === null) return [];
+  const plain = weapon.manner === 'melee' ? engaging(at, weapon, 0) : shooting(at, weapon);
+  const rows = [null, ...PARTS].flatMap(aim => {
+    const given: Command = { ...plain, aim };
+    const found = shown(at, given);
+    return found === null ? [] : [rowWith(aim === null ? 'no part' : PART_NAMES[aim], legal(at, given), found)];
+  });
+  return comparisonOf('aim', `Where to aim at ${at.foe.name}`, 'As if in reach; rulings as suggested.', rows);
+}
+
+/** Each weapon that it carries and can use, as if it were in hand and loaded. */
+function arming(at: Case): readonly Comparison[] {
+  const rows = at.me.stats.weapons.flatMap(weapon => {
+    if (handicap(at.me, weapon) !== null) return [];
+    const me: Combatant = { ...at.me, weapon: weapon.hands === 'natural' ? at.me.weapon : weapon.id, empty: [] };
+    const fight: Fight = { ...at.fight, combatants: { ...at.fight.combatants, [me.id]: me } };
+    const armed: Case = { ...at, fight, me };
+    const given = weapon.manner === 'melee' ? engaging(armed, weapon, 0) : shooting(armed, weapon);
+    const found = shown(armed, given);
+    return found === null ? [] : [rowWith(weapon.name, legal(at, given), found)];
+  });
+  return comparisonOf(
+    'weapon',
+    `Which weapon against ${at.foe.name}`,
+    'As if it were in hand, loaded and in reach.',
+    rows,
+  );
+}

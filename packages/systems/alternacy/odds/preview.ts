@@ -1,0 +1,202 @@
+import {
+  type Assumed,
+  assumptionsOf,
+  averageOf,
+  type CombatantId,
+  type Ending,
+  type Figure,
+  type Forecast,
+  forecast,
+  type Preview,
+  previewOf,
+  type Viewer,
+} from '@affray/engine';
+import type { Weighed } from '../actions/action.ts';
+import { actionOf, type OwnCommand } from '../actions/index.ts';
+import { PARTS, type Part } from '../book/body.ts';
+import { levelModifier } from '../book/charts.ts';
+import { type Command, isOwn, perform } from '../commands.ts';
+import { OF_ODDS } from '../rules/answers.ts';
+import { stunsAlone } from '../rules/blow.ts';
+import type { Event } from '../state/events.ts';
+import { able, type Combatant, copy, type Fight, the } from '../state/fight.ts';
+import { key } from '../state/key.ts';
+import type { Prompts } from '../state/prompts.ts';
+import { weaponOf } from '../state/sheet.ts';
+import type { RollSite } from '../state/sites.ts';
+import { asked } from '../story/asked.ts';
+import { known, STRANGERS } from './known.ts';
+import { crossed, LINES } from './lines.ts';
+import { previewGm } from './preview-gm.ts';
+
+/** Paths of dice that a preview may play. */
+const BUDGET = 20_000;
+
+/** A command with what its dice decide. */
+interface Weighable {
+  readonly command: OwnCommand;
+  readonly odds: Weighed;
+}
+
+const MISS = 'miss';
+const NO_ROLL = 'without a roll';
+const NOT_DONE = 'it does not come to that';
+/** A hit by what its margin does to the damage level. */
+const hitBy = (levels: number): string =>
+  levels === 0
+    ? 'hit'
+    : `hit, ${levels > 0 ? '+' : '−'}${Math.abs(levels)} ${Math.abs(levels) === 1 ? 'level' : 'levels'}`;
+/** A called shot that misses its mark and strikes another part (ALT-L11). */
+const ELSEWHERE = 'hits elsewhere';
+const HITS = Array.from({ length: 41 }, (_, at) => hitBy(20 - at));
+
+/**
+ * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
+ * what that does. Rulings are assumed as suggested, and each can be answered otherwise.
+ */
+export function preview(
+  fight: Fight,
+  command: Command,
+  viewer: Viewer,
+  assume: readonly Assumed[] = [],
+): Preview | null {
+  if (!isOwn(command)) return viewer.role === 'gm' ? previewGm(fight, command, assume) : null;
+  const odds = actionOf(command).odds(fight, the(fight, command.who), command);
+  if (odds === null) return null;
+  const { label, matters, attack } = odds;
+  const { fights, strangers } = known(fight, viewer, matters);
+  const open = !matters.some(id => strangers.has(id));
+  const cases = fights.map(each => weigh(each, { command, odds }, open, assume));
+  if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
+  const [first = fight] = fights;
+  const assumptions = assumptionsOf(cases, question =>
+    asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
+  );
+  const found = previewOf(cases, {
+    label,
+    success: [...HITS, ELSEWHERE, 'success'],
+    outcomes: [...HITS, ELSEWHERE, 'success', MISS, 'failure', NO_ROLL, NOT_DONE],
+    damage: attack === null ? null : stunsBy(fight, command.who, attack) ? 'Stun' : 'Shock',
+    thresholds: attack === null ? [] : [...LINES, 'is hit in return'],
+    assuming: open
+      ? 'Rulings as suggested, unless said otherwise.'
+      : `Rulings as suggested, unless said otherwise. The opponent’s scores are not known: ${STRANGERS} are reckoned with.`,
+    assumptions,
+  });
+  return attack === null ? found : { ...found, thresholds: [...found.thresholds, ...stunOf(cases)] };
+}
+
+type Attack = NonNullable<Weighed['attack']>;
+
+/** Whether an attack does Stun and nothing else. */
+function stunsBy(fight: Fight, who: CombatantId, attack: Attack): boolean {
+  const weapon = weaponOf(the(fight, who).stats, attack.weapon);
+  return weapon !== null && stunsAlone(fight, weapon);
+}
+
+export const STUN = 'Stun on average';
+
+/** Stun of each case on average, as a figure. */
+function stunOf(cases: readonly Forecast[]): Figure[] {
+  const stuns = ({ marks }: Forecast): (readonly [number, number])[] =>
+    [...marks].flatMap(([mark, weight]) => (mark.startsWith(STUN) ? [[Number(mark.slice(STUN.length)), weight]] : []));
+  const mean = averageOf(cases, stuns);
+  return mean.high > 0 ? [{ label: STUN, kind: 'amount', ...mean }] : [];
+}
+
+/** Plays one action over every outcome of its dice. */
+function weigh(fight: Fight, weighed: Weighable, open: boolean, assume: readonly Assumed[]): Forecast {
+  const { command, odds } = weighed;
+  const { attack } = odds;
+  let verdict: Verdict = null;
+  const victim = attack && the(fight, attack.target);
+  const further = attack?.manner === 'missile' && victim !== null && partsAlike(victim);
+  const twins = (site: RollSite): boolean =>
+    site === 'alternacy.attack.side' ||
+    // What falls after a hit is where else it strikes.
+    (further && site === 'alternacy.attack.location' && typeof verdict === 'number' && verdict >= 0);
+  return forecast<RollSite, Prompts, Event, Fight>({
+    fresh: () => {
+      verdict = null;
+      return copy(fight);
+    },
+    play: (table, now) => perform(table, now, command),
+    heard: (site, found, who) => {
+      if (verdict === null && typeof found !== 'string' && who === command.who && odds.sites.includes(site))
+        verdict = found;
+    },
+    ending: now => ending(fight, now, weighed, verdict, open),
+    answersOf: () => OF_ODDS,
+    assume,
+    key: now => `${verdict} ${stateOf(fight, now, weighed, verdict, open)}`,
+    twins: victim !== null && sidesAlike(victim, assume) ? twins : undefined,
+    budget: BUDGET,
+  });
+}
+
+/** The first verdict of the deciding roll; null as long as there is none. */
+type Verdict = number | boolean | null;
+/**
+ * Whether left and right come to the same ends: nobody strikes back with an arm that was hit, and neither wounds nor armor
+ * tell the sides apart.
+ */
+function sidesAlike({ injuries, stats: { armor } }: Combatant, assume: readonly Assumed[]): boolean {
+  if (injuries.length > 0 || assume.some(each => each.site === 'alternacy.return')) return false;
+  const covered = (part: Part): boolean => armor?.covers.includes(part) ?? false;
+  return covered('left-arm') === covered('right-arm') && covered('left-leg') === covered('right-leg');
+}
+
+/**
+ * Whether all further locations of a shot come to the same: armor does not tell them apart, and nothing is under way that
+ * a leg which gives way would end.
+ */
+const partsAlike = ({ deed, stats: { armor } }: Combatant): boolean =>
+  deed === null && (armor === null || armor.levels === 0 || PARTS.every(part => armor.covers.includes(part)));
+
+/**
+ * All that still counts of an attack under way: which part of a body bears which wound counts only for whoever may yet
+ * strike back.
+ */
+function stateOf(before: Fight, now: Fight, weighed: Weighable, verdict: Verdict, open: boolean): string {
+  const { attack } = weighed.odds;
+  if (attack === null) return key(now);
+  const victim = the(now, attack.target);
+  if (attack.manner === 'melee' && able(now, victim)) return key(now);
+  const { shock, stun, fate, conditions, deed } = victim;
+  const { outcome, marks } = ending(before, now, weighed, verdict, open);
+  return `${outcome} ${marks} ${shock} ${stun} ${fate} ${conditions.map(each => each.kind)} ${deed !== null}`;
+}
+
+function ending(
+  before: Fight,
+  now: Fight,
+  { command: { who }, odds: { attack } }: Weighable,
+  verdict: Verdict,
+  open: boolean,
+): Ending {
+  if (attack === null) {
+    const outcome =
+      verdict === null
+        ? NO_ROLL
+        : verdict === true || (typeof verdict === 'number' && verdict >= 0)
+          ? 'success'
+          : 'failure';
+    return { outcome, damage: 0, marks: [] };
+  }
+  if (verdict === null || typeof verdict === 'boolean') return { outcome: NOT_DONE, damage: 0, marks: [] };
+  const [was, is] = [the(before, attack.target), the(now, attack.target)];
+  const marks = crossed(before, was, now, is);
+  const stun = is.stun - was.stun;
+  if (stun > 0) marks.push(`${STUN}${stun}`);
+  if (struck(before, now, who)) marks.push('is hit in return');
+  const hurt = is.injuries.length > was.injuries.length || is.shock > was.shock || stun > 0;
+  const outcome = verdict < 0 ? (hurt ? ELSEWHERE : MISS) : null;
+  const levels = open && verdict >= 0 ? levelModifier(before.options.charts, verdict) : 0;
+  const lost = stunsBy(before, who, attack) ? stun : is.shock - was.shock;
+  return { outcome: outcome ?? hitBy(levels), damage: Math.max(0, lost), marks };
+}
+
+function struck(before: Fight, now: Fight, id: CombatantId): boolean {
+  const [was, is] = [the(before, id), the(now, id)];
+  return is.shock > was.shock || is.stun > was.stun || is.injuries.length > was.injuries.length;
+}

@@ -1,0 +1,228 @@
+import type { Explained, Tally } from '@affray/engine';
+import type { Levels, Part } from '../book/body.ts';
+import { moved, PART_NAMES } from '../book/body.ts';
+import { levelModifier, likeMargin } from '../book/charts.ts';
+import type { Weapon } from '../book/gear.ts';
+import type { AltTable } from '../kinds.ts';
+import { able, type Combatant, type Fight, is, veiled } from '../state/fight.ts';
+import type { Guard } from '../state/prompts.ts';
+import { skillOf } from '../state/sheet.ts';
+import { deal, vary } from './damage.ts';
+import { locate } from './location.ts';
+import { endProgress } from './progress.ts';
+import { skillPool } from './rolls.ts';
+import { ruleFigure, ruleLevels, ruleWord, ruleWordFirst } from './rulings.ts';
+import { levelChoices, likelyCalled, likelyLevels } from './suggest.ts';
+
+/** What an attack is held against: a defence roll (ALT-5.7), or a number of the GM's (ALT-5.6, ALT-5.3). */
+export type Against =
+  | { readonly kind: 'guard'; readonly how: Exclude<Guard, 'none'>; readonly skill: Tally }
+  | { readonly kind: 'dn'; readonly dn: number };
+
+/** One attack roll with all that is known before it. */
+export interface Blow {
+  readonly by: Combatant;
+  readonly on: Combatant;
+  readonly weapon: Weapon;
+  readonly manner: 'melee' | 'return' | 'missile';
+  /** The attacker's roll, but for the disadvantage of a called shot. */
+  readonly skill: Tally;
+  readonly against: Against;
+  readonly aim: Part | null;
+  readonly prefer: Part | null;
+}
+
+/** Verdict of an attack that no reading of a called shot can save. */
+const MISS = -99;
+
+/** Resolves one attack: location first, then the roll or the Competing Skill Roll, then the damage (ALT-5.8, ALT-5.11). */
+export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
+  const { by, on, skill, against } = blow;
+  const penalty = blow.aim === null ? 0 : calledPenalty(table, fight, blow);
+  const aim = penalty === 'no' ? null : blow.aim;
+  const called = penalty === 'no' ? 0 : penalty;
+  skill.add(-called, 'called shot', 'ALT-L10');
+  let part = aim ?? locate(table, fight, by, on, blow.prefer);
+
+  // Where nobody listens, margins that deal the same damage are one verdict: the odds then branch far less.
+  const told = table.tell !== undefined;
+  const judge = (margin: number): number => {
+    if (margin + called < 0) return MISS;
+    return told ? margin : likeMargin(fight.options.charts, margin);
+  };
+  const pool = skillPool(fight);
+  const hit = { site: 'alternacy.attack.hit', who: by.id, pool } as const;
+  let margin =
+    against.kind === 'guard'
+      ? table.contest(
+          hit,
+          { site: 'alternacy.attack.defence', who: on.id, pool },
+          (attack, defence) => judge(attack + skill.total - defence - against.skill.total),
+          `${skill.total - against.skill.total} ${called}`,
+        )
+      : table.check(hit.site, hit.who, pool, attack => judge(attack + skill.total - against.dn));
+
+  let outcome: 'hit' | 'near-miss' | 'miss' = margin >= 0 ? 'hit' : 'miss';
+  // A near miss that strikes elsewhere is read as if nothing had been called (ALT-L11).
+  const near = outcome === 'miss' && margin > MISS ? strikesElsewhere(table, fight, blow) : null;
+  if (near?.elsewhere) {
+    part = locate(table, fight, by, on, blow.prefer);
+    margin += called;
+    outcome = 'near-miss';
+  }
+  tellAttack(table, fight, blow, { aim, part, margin, outcome, skill: skill.explain() });
+  near?.tell();
+  if (outcome === 'miss') return;
+  strike(table, fight, blow, part, levelModifier(fight.options.charts, margin));
+  disturb(table, fight, on, by);
+}
+
+/** What an attack is counted as: a weapon in a return attack is told apart. */
+export const attackName = (weapon: string, manner: Blow['manner']): string =>
+  manner === 'return' ? `${weapon.toLowerCase()} (return)` : weapon.toLowerCase();
+
+/** Bare hands, where they do Stun alone (ALT-6.10). */
+export const stunsAlone = ({ options }: Fight, weapon: Weapon): boolean =>
+  options.bareHands === 'stunOnly' && weapon.hands === 'natural' && weapon.brawn === 'stun';
+
+/** The damage of a hit: the GM's most likely level, moved by the Damage Number; further locations vary (ALT-6.4, ALT-6.9). */
+function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier: number): void {
+  const { by, on, weapon } = blow;
+  const likely = likelyLevels(fight, by, on, weapon, part);
+  const where = part === 'head' || part === 'torso' ? part : 'limb';
+  const about = { who: by.id, on: on.id, what: `${weapon.name.toLowerCase()}, ${PART_NAMES[part]}` };
+  const { shock, stun } = on;
+  const stunOnly = stunsAlone(fight, weapon);
+  const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
+  const why = stunOnly ? [...likely.why, 'bare hands: Stun alone'] : likely.why;
+  const given = { ...about, case: [...likely.case, where], why, modifier, victim };
+  const base = ruleLevels(table, fight, given, levelChoices(fight, likely.value));
+  const cause = attackName(weapon.name, blow.manner);
+  const places =
+    weapon.spread === 1
+      ? 1
+      : ruleFigure(
+          table,
+          fight,
+          'alternacy.ruling.spread',
+          { ...about, what: weapon.name.toLowerCase(), case: [weapon.id], why: [] },
+          {
+            suggestion: weapon.spread,
+            choices: [1, 2, 3, 4, 5, 6],
+            words: [],
+            range: null,
+          },
+        );
+  const dealt = deal(table, fight, { by: by.id, on: on.id, part, cause, base, modifier, varied: false, stunOnly });
+  const onward: Levels =
+    fight.options.varianceOn === 'base'
+      ? base
+      : { wound: dealt.wound ?? 'glance', shock: dealt.shock ?? 'glance', stun: dealt.stun ?? 'glance' };
+  const armor = armorOn(on, part);
+  for (let further = 1; further < places; further++) {
+    table.paths?.meet(0, `${places - further} ${armor} ${onward.wound} ${onward.shock} ${onward.stun}`);
+    const next = locate(table, fight, null, on, null);
+    const varied = vary(table, fight);
+    deal(table, fight, {
+      by: by.id,
+      on: on.id,
+      part: next,
+      cause,
+      base: moved(onward, armor - armorOn(on, next)),
+      modifier: varied,
+      varied: true,
+      stunOnly,
+    });
+  }
+}
+
+/** Levels that armor takes off a part: each further location has its own (ALT-H12). */
+const armorOn = ({ stats: { armor } }: Combatant, part: Part): number =>
+  armor?.covers.includes(part) ? armor.levels : 0;
+
+/** The disadvantage of aiming at one part (ALT-5.10); the GM may not allow it. */
+function calledPenalty(table: AltTable, fight: Fight, { by, on, weapon, aim, skill, against }: Blow): number | 'no' {
+  if (aim === null) return 0;
+  const odds = () => ({
+    skill: skill.total,
+    dn: against.kind === 'dn' ? against.dn : null,
+    rival: against.kind === 'guard' ? against.skill.total : null,
+  });
+  const what = `called shot: ${PART_NAMES[aim]}`;
+  const where = aim === 'head' || aim === 'torso' ? aim : 'limb';
+  const { advantages } = fight.options.charts;
+  return ruleFigure(
+    table,
+    fight,
+    'alternacy.ruling.called',
+    { who: by.id, on: on.id, what, case: [where, weapon.manner], why: [], odds },
+    {
+      suggestion: likelyCalled(fight, aim),
+      choices: advantages.map(each => each.value),
+      words: ['no'],
+      range: [0, 15],
+    },
+  );
+}
+
+function strikesElsewhere(
+  table: AltTable,
+  fight: Fight,
+  { by, on, weapon }: Blow,
+): { elsewhere: boolean; tell: () => void } {
+  const { calledShotMiss } = fight.options;
+  if (calledShotMiss !== 'ref') return { elsewhere: calledShotMiss === 'randomLocation', tell: () => undefined };
+  const given = { who: by.id, on: on.id, what: weapon.name.toLowerCase(), case: [weapon.manner], why: [] };
+  const { ruled, tell } = ruleWordFirst(table, fight, 'alternacy.ruling.near-miss', given, ['miss', 'random']);
+  return { elsewhere: ruled === 'random', tell };
+}
+
+/** A hit may cancel what its victim has in progress (ALT-3.7); somebody who falls has lost it already. */
+export function disturb(table: AltTable, fight: Fight, on: Combatant, by: Combatant | null): void {
+  const { deed } = on;
+  if (deed === null || !able(fight, on)) return;
+  const lame = deed.kind === 'dash' && is(on, 'prone');
+  const serious = lame || is(on, 'dazed');
+  const given = {
+    who: on.id,
+    on: by?.id ?? null,
+    what: deed.what,
+    case: [deed.kind, serious ? 'badly hit' : 'hit'],
+    why: lame ? ['a leg gave way'] : is(on, 'dazed') ? ['dazed'] : ['still on the way'],
+  };
+  const ruled = ruleWord(
+    table,
+    fight,
+    'alternacy.ruling.cancel',
+    given,
+    serious ? ['cancelled', 'goes-on'] : ['goes-on', 'cancelled'],
+  );
+  if (ruled === 'cancelled') endProgress(table, fight, on, 'cancelled');
+}
+
+function tellAttack(
+  table: AltTable,
+  fight: Fight,
+  { by, on, weapon, manner, against }: Blow,
+  came: { aim: Part | null; part: Part; margin: number; outcome: 'hit' | 'near-miss' | 'miss'; skill: Explained },
+): void {
+  const guarded = against.kind === 'guard';
+  const missed = came.outcome === 'miss';
+  table.tell?.({
+    kind: 'attack',
+    rule: manner === 'missile' ? 'ALT-5.3' : manner === 'return' ? 'ALT-5.9' : 'ALT-5.8',
+    secret: veiled(fight, by.id, on.id),
+    who: by.id,
+    target: on.id,
+    weapon: weapon.name.toLowerCase(),
+    manner,
+    skill: came.skill,
+    guard: guarded ? against.how : 'none',
+    against: guarded ? against.skill.explain() : null,
+    dn: guarded ? null : against.dn,
+    aim: came.aim,
+    part: missed ? null : came.part,
+    margin: missed ? null : came.margin,
+    outcome: came.outcome,
+  });
+}

@@ -1,0 +1,75 @@
+import type { AltTable } from '../kinds.ts';
+import { type Combatant, type ConditionKind, type Fight, is, veiled } from '../state/fight.ts';
+
+/** What each condition is, for people. */
+export const CONDITIONS: Readonly<
+  Record<
+    ConditionKind,
+    { readonly name: string; readonly hint: string; readonly rule: 'ALT-H8' | 'ALT-5.3' | 'ALT-5.6' | 'ALT-L16' }
+  >
+> = {
+  bound: { name: 'Bound', hint: 'cannot act', rule: 'ALT-L16' },
+  cover: { name: 'In cover', hint: 'harder to shoot', rule: 'ALT-5.3' },
+  dazed: { name: 'Dazed', hint: 'a disadvantage on all rolls', rule: 'ALT-H8' },
+  evading: { name: 'Evading', hint: 'keeps moving: harder to shoot until the next go', rule: 'ALT-5.3' },
+  'knocked-out': { name: 'Knocked out', hint: 'out cold from Stun, until it wears off', rule: 'ALT-H8' },
+  prone: { name: 'Prone', hint: 'harder to shoot', rule: 'ALT-5.3' },
+  unaware: { name: 'Unaware', hint: 'expects no attack', rule: 'ALT-5.6' },
+};
+
+/** Puts a combatant under a condition; one that it already has lasts as long as the longer of both. */
+export function impose(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  kind: ConditionKind,
+  cause: string,
+  ends: number | null = null,
+): void {
+  const there = who.conditions.find(each => each.kind === kind);
+  if (there) {
+    there.ends = there.ends === null || ends === null ? null : Math.max(there.ends, ends);
+    return;
+  }
+  who.conditions.push({ kind, cause, ends });
+  tellCondition(table, fight, who, kind, true, cause);
+}
+
+/** Ends a condition, where it is. */
+export function lift(table: AltTable, fight: Fight, who: Combatant, kind: ConditionKind, cause: string): void {
+  if (!is(who, kind)) return;
+  who.conditions = who.conditions.filter(each => each.kind !== kind);
+  tellCondition(table, fight, who, kind, false, cause);
+}
+
+/** Ends what lasts to the end of a Turn. */
+export function expire(table: AltTable, fight: Fight, who: Combatant, turn: number): void {
+  for (const each of [...who.conditions]) {
+    if (each.ends !== null && each.ends <= turn) lift(table, fight, who, each.kind, 'it wears off');
+  }
+  for (const each of [...who.circumstances]) {
+    if (each.ends === null || each.ends > turn) continue;
+    who.circumstances = who.circumstances.filter(other => other !== each);
+    table.tell?.({
+      kind: 'circumstance',
+      rule: 'ALT-2.3',
+      secret: veiled(fight, who.id),
+      who: who.id,
+      name: each.name,
+      value: each.value,
+      on: false,
+    });
+  }
+}
+
+function tellCondition(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  condition: ConditionKind,
+  on: boolean,
+  cause: string,
+): void {
+  const secret = veiled(fight, who.id);
+  table.tell?.({ kind: 'condition', rule: CONDITIONS[condition].rule, secret, who: who.id, condition, on, cause });
+}

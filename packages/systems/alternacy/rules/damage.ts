@@ -1,0 +1,231 @@
+import type { CombatantId, RuleId } from '@affray/engine';
+import { type Dealt, type Grade, type Levels, type Part, shiftAll, type Tag } from '../book/body.ts';
+import { varianceModifier } from '../book/charts.ts';
+import type { AltTable } from '../kinds.ts';
+import type { Health } from '../state/events.ts';
+import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
+import { skillOf } from '../state/sheet.ts';
+import { impose, lift } from './conditions.ts';
+import { endProgress } from './progress.ts';
+import { PLAIN, skillPool } from './rolls.ts';
+
+/** One hit, or one location of a hazard. */
+export interface Harm {
+  readonly by: CombatantId | null;
+  readonly on: CombatantId;
+  readonly part: Part;
+  readonly cause: string;
+  /** The level that the GM ruled, before any modifier. */
+  readonly base: Levels;
+  readonly modifier: number;
+  /** The modifier comes from the Damage Variance Chart, not from a Damage Number. */
+  readonly varied: boolean;
+  /** Neither wounds nor bleeds: bare hands, where the fight has them so (ALT-6.10). */
+  readonly stunOnly: boolean;
+}
+
+/** Deals the damage of one hit: shifts the level, reads the chart, applies each type (ALT-6.4, ALT-6.3). */
+export function deal(table: AltTable, fight: Fight, harm: Harm): Dealt {
+  const shifted = shiftAll(harm.base, harm.modifier, fight.options.allowNoDamage);
+  const dealt = harm.stunOnly ? { ...shifted, wound: null, shock: null } : shifted;
+  table.tell?.({
+    kind: 'damage',
+    rule: harm.varied ? 'ALT-6.5' : 'ALT-6.4',
+    secret: veiled(fight, harm.by, harm.on),
+    who: harm.by,
+    target: harm.on,
+    part: harm.part,
+    cause: harm.cause,
+    base: { ...harm.base },
+    modifier: harm.modifier,
+    varied: harm.varied,
+    dealt: { ...dealt },
+  });
+  const { effects } = fight.options.charts;
+  const wound = dealt.wound && effects[dealt.wound];
+  const shock = dealt.shock && effects[dealt.shock];
+  injure(table, fight, the(fight, harm.on), {
+    part: harm.part,
+    grade: wound ? wound.grade : null,
+    penalty: wound ? wound.penalty : 0,
+    tag: shock ? shock.tag : 'none',
+    shock: shock ? shock.shock : 0,
+    stun: dealt.stun ? effects[dealt.stun].stun : 0,
+    cause: harm.cause,
+  });
+  return dealt;
+}
+
+/** 2d5 on the Damage Variance Chart: what it does to a level (ALT-6.5). The GM rolls. */
+export const vary = (table: AltTable, fight: Fight): number =>
+  table.check('alternacy.damage.variance', 'gm', PLAIN, total => varianceModifier(fight.options.charts, total));
+
+/** What an injury does, number by number. */
+export interface Injuring {
+  readonly part: Part;
+  readonly grade: Grade | null;
+  readonly penalty: number;
+  readonly tag: Tag;
+  readonly shock: number;
+  readonly stun: number;
+  readonly cause: string;
+}
+
+/** Applies wound, shock and stun to a body, and what follows from them (ALT-6.1). */
+export function injure(table: AltTable, fight: Fight, who: Combatant, by: Injuring): void {
+  const before = stateOf(fight, who);
+  if (by.grade !== null || by.tag !== 'none') {
+    const { part, grade, penalty, tag } = by;
+    who.injuries.push({ id: fight.serial++, part, grade, penalty, tag, treated: false, clock: 0 });
+  }
+  who.shock += by.shock;
+  who.stun += by.stun;
+  who.inContact = true;
+  fight.harmed = true;
+  table.tell?.({
+    kind: 'injured',
+    rule: 'ALT-6.3',
+    secret: veiled(fight, who.id),
+    who: who.id,
+    part: by.part,
+    grade: by.grade,
+    penalty: by.penalty,
+    shock: by.shock,
+    stun: by.stun,
+    health: healthOf(fight, who),
+  });
+  const lame =
+    (by.part === 'left-leg' || by.part === 'right-leg') && (by.grade === 'disabling' || by.grade === 'crippling');
+  if (lame && who.fate !== 'dead') impose(table, fight, who, 'prone', 'the leg gives way');
+  if (by.stun > 0 && before !== 'unconscious' && before !== 'knocked-out' && before !== 'dead')
+    stunCheck(table, fight, who);
+  decline(table, fight, who, before, by.cause);
+}
+
+/** Whoever takes Stun may be dazed or knocked out (ALT-H8). Stun alone never kills (ALT-6.1). */
+function stunCheck(table: AltTable, fight: Fight, who: Combatant): void {
+  const { stunCheck: mode, charts } = fight.options;
+  const { stun } = who;
+  const brawn = table.tally(skillOf(who.stats, 'brawn', charts.unlisted), 'Brawn', 'ALT-H8');
+  const outcome =
+    mode === 'thresholds'
+      ? stun >= charts.stun.unconsciousAt
+        ? 'out'
+        : stun >= charts.stun.dazedAt
+          ? 'dazed'
+          : 'fine'
+      : table.check(
+          'alternacy.damage.stun',
+          who.id,
+          skillPool(fight),
+          total => {
+            const short = stun - total - brawn.total;
+            return short <= 0 ? 'fine' : short >= charts.stun.knockoutBy ? 'out' : 'dazed';
+          },
+          stun - brawn.total,
+        );
+  const secret = veiled(fight, who.id);
+  table.tell?.({ kind: 'stunned', rule: 'ALT-H8', secret, who: who.id, brawn: brawn.explain(), total: stun, outcome });
+  if (outcome === 'dazed') impose(table, fight, who, 'dazed', 'Stun', fight.turn + 1);
+  if (outcome === 'out') who.conditions.push({ kind: 'knocked-out', cause: 'Stun', ends: null });
+}
+
+export type State = 'fit' | 'incapacitated' | 'knocked-out' | 'unconscious' | 'dead';
+
+/** How far gone a body is (ALT-H6, ALT-H8). */
+export function stateOf({ options: { charts } }: Fight, who: Combatant): State {
+  if (who.fate === 'dead') return 'dead';
+  if (who.shock >= charts.shock.unconscious) return 'unconscious';
+  if (is(who, 'knocked-out')) return 'knocked-out';
+  return who.shock >= charts.shock.incapacitated ? 'incapacitated' : 'fit';
+}
+
+const FALLS: Readonly<Record<Exclude<State, 'fit'>, RuleId>> = {
+  incapacitated: 'ALT-H6',
+  unconscious: 'ALT-H6',
+  dead: 'ALT-H6',
+  'knocked-out': 'ALT-H8',
+};
+
+/** Says and settles what a body has come to since `before`; an action in progress of somebody who falls is over. */
+export function decline(table: AltTable, fight: Fight, who: Combatant, before: State, cause: string): void {
+  if (who.fate !== 'dead' && who.shock >= fight.options.charts.shock.dead) who.fate = 'dead';
+  const now = stateOf(fight, who);
+  if (now !== before) {
+    const secret = veiled(fight, who.id);
+    if (now === 'fit') table.tell?.({ kind: 'fell', rule: 'ALT-H6', secret, who: who.id, how: 'recovers', cause });
+    else table.tell?.({ kind: 'fell', rule: FALLS[now], secret, who: who.id, how: now, cause });
+    if (now !== 'fit' && now !== 'incapacitated') impose(table, fight, who, 'prone', 'falls');
+  }
+  if (who.deed && !able(fight, who)) endProgress(table, fight, who, 'cancelled');
+}
+
+/** Untreated injuries get worse as time passes (ALT-H7, ALT-6.1). `turns`: whole Turns within these seconds. */
+export function worsen(table: AltTable, fight: Fight, who: Combatant, seconds: number, turns: number): void {
+  if (who.fate === 'dead' || who.injuries.length === 0) return;
+  const before = stateOf(fight, who);
+  const { deadlySeconds, mortalSeconds, fatalPerTurn } = fight.options.charts.worsening;
+  let points = 0;
+  for (const each of who.injuries) {
+    if (each.treated || each.tag === 'none') continue;
+    if (each.tag === 'fatal') {
+      points += fatalPerTurn * turns;
+      continue;
+    }
+    const period = each.tag === 'deadly' ? deadlySeconds : mortalSeconds;
+    if (period === 0) continue;
+    each.clock += seconds;
+    points += Math.floor(each.clock / period);
+    each.clock %= period;
+  }
+  // Nobody bleeds beyond death.
+  points = Math.min(points, Math.max(0, fight.options.charts.shock.dead - who.shock));
+  if (points === 0) return;
+  who.shock += points;
+  table.tell?.({ kind: 'worsened', rule: 'ALT-H7', secret: veiled(fight, who.id), who: who.id, points });
+  decline(table, fight, who, before, 'untreated injuries');
+}
+
+/** Stun wears off; whoever was knocked out wakes once little of it is left (ALT-H8). */
+export function comeTo(table: AltTable, fight: Fight, who: Combatant, points: number): void {
+  const before = stateOf(fight, who);
+  who.stun = Math.max(0, who.stun - points);
+  if (!is(who, 'knocked-out') || who.stun >= fight.options.charts.stun.wakesBelow) return;
+  who.conditions = who.conditions.filter(each => each.kind !== 'knocked-out');
+  if (before !== 'knocked-out') return;
+  table.tell?.({
+    kind: 'fell',
+    rule: 'ALT-H8',
+    secret: veiled(fight, who.id),
+    who: who.id,
+    how: 'wakes',
+    cause: 'Stun wears off',
+  });
+}
+
+/** Shock points heal by days of rest, once nothing worsens any more (ALT-H10). */
+export function recover(table: AltTable, fight: Fight, who: Combatant, days: number, assisted: boolean): void {
+  if (who.fate === 'dead' || (who.shock === 0 && who.stun === 0)) return;
+  const before = stateOf(fight, who);
+  const { natural, assisted: helped } = fight.options.charts.recovery;
+  const bleeding = who.injuries.some(each => !each.treated && each.tag !== 'none');
+  const shock = bleeding ? 0 : Math.min(who.shock, days * (assisted ? helped : natural));
+  const { stun } = who;
+  who.shock -= shock;
+  who.stun = 0;
+  lift(table, fight, who, 'knocked-out', 'rest');
+  table.tell?.({ kind: 'healed', rule: 'ALT-H10', secret: veiled(fight, who.id), who: who.id, shock, stun });
+  decline(table, fight, who, before, 'rest');
+}
+
+/** How somebody looks, in a word. */
+export function healthOf(fight: Fight, who: Combatant): Health {
+  const { incapacitated } = fight.options.charts.shock;
+  const worst = who.injuries.reduce((most, each) => Math.max(most, each.penalty), 0);
+  if (who.fate === 'dead') return 'dead';
+  if (stateOf(fight, who) !== 'fit') return 'down';
+  if (worst >= 15 || who.shock >= incapacitated - 1) return 'near death';
+  if (worst >= 6 || who.shock >= 6) return 'badly hurt';
+  if (worst >= 3 || who.shock >= 3 || who.stun >= 15) return 'hurt';
+  return who.injuries.length > 0 || who.stun > 0 || who.shock > 0 ? 'scratched' : 'unhurt';
+}

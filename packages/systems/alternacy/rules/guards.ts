@@ -1,0 +1,53 @@
+import type { Weapon } from '../book/gear.ts';
+import type { AltTable } from '../kinds.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
+import type { Guard } from '../state/prompts.ts';
+import { weaponOf } from '../state/sheet.ts';
+import { handicap, scoreOf, shielded, skillTally } from './rolls.ts';
+
+/** The weapon of a command that was checked. @throws Error where it was not */
+export function armedWith(who: Combatant, id: string): Weapon {
+  const found = weaponOf(who.stats, id);
+  if (found === null) throw new Error(`${who.id} has no weapon "${id}"`);
+  return found;
+}
+
+/** What somebody can defend with (ALT-5.7). */
+export function guards(who: Combatant): Exclude<Guard, 'none'>[] {
+  const ways: Exclude<Guard, 'none'>[] = ['dodge'];
+  if (shielded(who)) ways.push('shield');
+  const held = weaponOf(who.stats, who.weapon);
+  if (held && held.manner === 'melee' && handicap(who, held) === null) ways.push('weapon');
+  return ways;
+}
+
+/** The defence roll's skill, with posture and the disadvantage of several opponents. */
+export function guardTally(
+  table: Pick<AltTable, 'tally'>,
+  fight: Fight,
+  who: Combatant,
+  how: Exclude<Guard, 'none'>,
+  posture: number,
+  penalty: number,
+) {
+  const held = how === 'weapon' ? armedWith(who, who.weapon) : null;
+  const skill = guardSkill(who, how);
+  return skillTally(table, fight, who, skill, 'defence', held)
+    .add(Math.max(-posture, -scoreOf(fight, who, skill)), 'posture', 'ALT-5.2')
+    .add(-penalty, 'several opponents', 'ALT-5.5');
+}
+
+const guardSkill = (who: Combatant, how: Exclude<Guard, 'none'>): string =>
+  how === 'shield' ? 'shields' : how === 'weapon' ? armedWith(who, who.weapon).skill : 'dodge';
+
+/** Points that a posture can move: toward defence and toward attack, as many as the giving skill has (ALT-5.2, ALT-L7). */
+export interface Leeway {
+  readonly least: number;
+  readonly most: number;
+}
+export const leeway = (fight: Fight, who: Combatant, weapon: Weapon): Leeway => ({
+  least: -scoreOf(fight, who, weapon.skill),
+  most: Math.max(...guards(who).map(how => scoreOf(fight, who, guardSkill(who, how)))),
+});
+/** A posture as far as there are points for it; above 0 toward attack. */
+export const leaning = ({ least, most }: Leeway, posture: number): number => Math.max(least, Math.min(most, posture));

@@ -1,0 +1,92 @@
+import type { CombatantId } from '@affray/engine';
+import { alike, type Levels, PART_NAMES, type Part, shift } from '../book/body.ts';
+import type { AltTable } from '../kinds.ts';
+import { type Fight, type Hazard, the, veiled } from '../state/fight.ts';
+import type { Response } from '../state/prompts.ts';
+import { disturb } from './blow.ts';
+import { deal, vary } from './damage.ts';
+import { locate } from './location.ts';
+import { suddenWindow } from './reactions.ts';
+import { ruleFigure } from './rulings.ts';
+import { middle } from './suggest.ts';
+
+/** A hazard that was set to happen in this Turn. */
+export function spring(table: AltTable, fight: Fight, hazard: Hazard, whos: readonly CombatantId[]): void {
+  harmBy(table, fight, hazard, whos, true);
+}
+
+/** Chosen or rolled locations, and a Damage Variance roll for each (ALT-6.5). */
+export function harmBy(
+  table: AltTable,
+  fight: Fight,
+  hazard: Hazard,
+  whos: readonly CombatantId[],
+  between: boolean,
+): void {
+  table.tell?.({
+    kind: 'hazard',
+    rule: 'ALT-6.5',
+    secret: whos.every(id => veiled(fight, id)),
+    name: hazard.name,
+    on: [...whos],
+  });
+  fight.harmed = true;
+  const cause = hazard.name.toLowerCase();
+  const quick = hazard.dodgeable ? suddenWindow(table, fight, whos, cause, between) : new Map<CombatantId, Response>();
+  for (const id of whos) {
+    const on = the(fight, id);
+    const relief = quickness(table, fight, id, hazard, quick.get(id) ?? 'none');
+    if (relief === 'no' || on.fate === 'dead') continue;
+    const parts = hazard.strikes.kind === 'parts' ? hazard.strikes.parts : null;
+    const times = hazard.strikes.kind === 'parts' ? hazard.strikes.parts.length : hazard.strikes.count;
+    for (let at = 0; at < times; at++) {
+      const part = parts?.[at] ?? locate(table, fight, null, on, null);
+      const base = dampened(fight, hazard, id, part, relief);
+      deal(table, fight, {
+        by: null,
+        on: id,
+        part,
+        cause,
+        base,
+        modifier: vary(table, fight),
+        varied: true,
+        stunOnly: false,
+      });
+    }
+    disturb(table, fight, on, null);
+  }
+}
+
+/** How much a quick response helps: levels off the damage, or no harm at all (ALT-3.2). */
+function quickness(table: AltTable, fight: Fight, who: CombatantId, hazard: Hazard, response: Response): number | 'no' {
+  if (response === 'none' || response === 'surrender') return 0;
+  const what = hazard.name.toLowerCase();
+  const given = { who, on: null, what, case: [what, response], why: [`answers it: ${response}`] };
+  const suggestion = response === 'drop' ? 1 : 2;
+  return ruleFigure(table, fight, 'alternacy.ruling.escape', given, {
+    suggestion,
+    choices: [0, 1, 2, 3],
+    words: ['no'],
+    range: null,
+  });
+}
+
+/** The GM's level for this victim: less where armor covers the part, or where it was quick (ALT-H12, ALT-6.8). */
+function dampened(fight: Fight, hazard: Hazard, id: CombatantId, part: Part, relief: number): Levels {
+  const { armor, sturdiness } = the(fight, id).stats;
+  const worn = hazard.armor && armor?.covers.includes(part) ? armor.levels : 0;
+  const lower = -(worn + sturdiness + relief);
+  const { levels } = hazard;
+  const three: Levels = {
+    wound: shift(levels.wound, lower, false) ?? 'glance',
+    shock: shift(levels.shock, lower, false) ?? 'glance',
+    stun: shift(levels.stun, lower, false) ?? 'glance',
+  };
+  return fight.options.damageLevels === 'one' ? alike(middle(three)) : three;
+}
+
+/** A hazard's places in words: "two locations", "the left leg". */
+export function strikesText({ strikes }: Hazard): string {
+  if (strikes.kind === 'random') return strikes.count === 1 ? 'one location' : `${strikes.count} locations`;
+  return strikes.parts.map(part => PART_NAMES[part]).join(', ');
+}

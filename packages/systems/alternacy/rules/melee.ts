@@ -1,0 +1,195 @@
+import type { CombatantId } from '@affray/engine';
+import { PARTS, type Part } from '../book/body.ts';
+import type { Weapon } from '../book/gear.ts';
+import type { AltTable } from '../kinds.ts';
+import { able, type Combatant, type Engagement, type Fight, is, opponents, the, veiled } from '../state/fight.ts';
+import type { Guard } from '../state/prompts.ts';
+import { weaponOf } from '../state/sheet.ts';
+import { resolve } from './blow.ts';
+import { hasEngaged } from './engaging.ts';
+import { armedWith, guards, guardTally, leaning, leeway } from './guards.ts';
+import { handicap, scoreOf, skillTally } from './rolls.ts';
+import { ruleFigure, ruleWord } from './rulings.ts';
+import { guardStakes, type Stakes } from './stakes.ts';
+import { likelyUndefended } from './suggest.ts';
+
+/** Whether the victim knows of the attack and is free to meet it (ALT-5.6). Asked only where there is doubt. */
+export function awareness(
+  table: AltTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  odds: Stakes,
+): 'aware' | 'unaware' | 'busy' {
+  if (!able(fight, on)) return 'unaware';
+  const unseen = is(on, 'unaware') || by.hidden;
+  const doubts: string[] = [];
+  if (is(on, 'unaware')) doubts.push('expects no attack');
+  if (by.hidden) doubts.push('the attacker is unseen');
+  if (on.deed) doubts.push(on.deed.kind === 'work' ? 'is at work' : 'is running');
+  if (is(on, 'dazed')) doubts.push('is dazed');
+  const others = opponents(fight, on.id).filter(id => id !== by.id).length;
+  if (others > 0) doubts.push(`fights ${others} already`);
+  if (doubts.length === 0) return 'aware';
+  const given = { who: on.id, on: by.id, what: 'notices the attack', case: doubts, why: doubts, odds };
+  const site = 'alternacy.ruling.aware';
+  if (unseen) return ruleWord(table, fight, site, given, ['unaware', 'aware', 'busy']);
+  return ruleWord(
+    table,
+    fight,
+    site,
+    given,
+    on.deed?.kind === 'work' ? ['busy', 'aware', 'unaware'] : ['aware', 'busy', 'unaware'],
+  );
+}
+
+/** The victim may engage back, to defend (ALT-5.7); it says with what, and its posture, before any die falls. */
+export function engageBack(table: AltTable, fight: Fight, bond: Engagement, weapon: Weapon, attack: number): Guard {
+  const on = the(fight, bond.on);
+  const guard = chooseGuard(table, fight, on, the(fight, bond.by), weapon, false);
+  if (guard === 'none') return 'none';
+  const stakes = guardStakes(table, fight, on, guard, attack);
+  const penalty = crowding(table, fight, on, the(fight, bond.by), false, stakes);
+  if (penalty === 'no') return 'none';
+  bond.back = true;
+  bond.onPenalty = penalty;
+  on.posture = leaning(leeway(fight, on, armedWith(on, on.weapon)), choosePosture(table, fight, on, bond.by));
+  return guard;
+}
+
+const NO_SKILLS: { readonly [how: string]: number } = {};
+
+/** Which defence, the best first. Against a return attack somebody who is engaged always has one. */
+function chooseGuard(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  attacker: Combatant,
+  weapon: Weapon,
+  back: boolean,
+): Guard {
+  const ways = guards(who).map(how => ({ how, total: guardTally(table, fight, who, how, 0, 0).total }));
+  const best = ways.toSorted((a, b) => b.total - a.total).map(each => each.how);
+  const skills = table.tell ? Object.fromEntries(ways.map(({ how, total }) => [how, total])) : NO_SKILLS;
+  const about = { attacker: attacker.id, weapon: weapon.name.toLowerCase(), back, skills };
+  const options: readonly Guard[] = back ? best : [...best, 'none'];
+  return table.ask('alternacy.defend', who.id, { about, options, secret: veiled(fight, who.id, attacker.id) });
+}
+
+/** All postures, the one that was taken before first. */
+function posturesOf(most: number, last: number): readonly number[] {
+  const known = most === USUAL_MOST ? POSTURES[last + most] : undefined;
+  return known ?? allPostures(most, last);
+}
+function allPostures(most: number, last: number): readonly number[] {
+  const all = Array.from({ length: 2 * most + 1 }, (_, at) => at - most);
+  const first = all.includes(last) ? last : 0;
+  return [first, ...all.filter(each => each !== first)];
+}
+const USUAL_MOST = 5;
+const POSTURES = Array.from({ length: 2 * USUAL_MOST + 1 }, (_, at) => allPostures(USUAL_MOST, at - USUAL_MOST));
+
+/** From 1 to 5 points either way, or none (ALT-5.2). */
+function choosePosture(table: AltTable, fight: Fight, who: Combatant, opponent: CombatantId): number {
+  const options = posturesOf(fight.options.charts.posture, who.posture);
+  const secret = veiled(fight, who.id, opponent);
+  return table.ask('alternacy.posture', who.id, { about: { opponent }, options, secret });
+}
+
+/** Roles swap: whoever engaged back and can still act makes one attack, met in the same way (ALT-5.9, ALT-L6, ALT-L16). */
+export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hinder: number): void {
+  const [by, on] = [the(fight, bond.on), the(fight, bond.by)];
+  if (!able(fight, by) || on.fate === 'dead') return;
+  const options = returnsOf(by);
+  if (options.length === 0) return;
+  const secret = veiled(fight, by.id, on.id);
+  const chosen = table.ask('alternacy.return', by.id, {
+    about: { opponent: on.id },
+    options: [...options, 'none'],
+    secret,
+  });
+  if (chosen === 'none') return;
+  const weapon = armedWith(by, chosen.weapon);
+  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon)
+    .add(Math.max(by.posture, -scoreOf(fight, by, weapon.skill)), 'posture', 'ALT-5.2')
+    .add(-bond.onPenalty, 'several opponents', 'ALT-5.5');
+  const blow = { by, on, weapon, manner: 'return', skill, aim: chosen.aim, prefer: null } as const;
+  if (!able(fight, on)) {
+    const dn = undefended(table, fight, by, on, 'standing', skill.total);
+    resolve(table, fight, { ...blow, against: { kind: 'dn', dn } });
+    return;
+  }
+  const how = chooseGuard(table, fight, on, by, weapon, true);
+  if (how === 'none') return;
+  const defence = guardTally(table, fight, on, how, on.posture, hinder);
+  resolve(table, fight, { ...blow, against: { kind: 'guard', how, skill: defence } });
+}
+
+/** Weapons at hand for a return attack, then called shots with the first: at most nine. */
+function returnsOf(who: Combatant): { weapon: string; aim: Part | null }[] {
+  const held = weaponOf(who.stats, who.weapon);
+  const ready = who.stats.weapons.filter(
+    each => each.manner === 'melee' && (each === held || each.hands === 'natural') && handicap(who, each) === null,
+  );
+  const ordered = held && ready.includes(held) ? [held, ...ready.filter(each => each !== held)] : ready;
+  const [first] = ordered;
+  if (first === undefined) return [];
+  const plain = ordered.slice(0, 3).map(each => ({ weapon: each.id, aim: null }));
+  return [...plain, ...PARTS.map(aim => ({ weapon: first.id, aim }))];
+}
+
+/** The difficulty of hitting somebody who does not defend (ALT-5.6). */
+export function undefended(
+  table: AltTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  how: 'standing' | 'busy',
+  skill: number,
+): number {
+  const likely = likelyUndefended(fight, on, how);
+  const odds = () => ({ skill, dn: null, rival: null });
+  const given = { who: by.id, on: on.id, what: 'an undefended victim', case: likely.case, why: likely.why, odds };
+  const choices = fight.options.charts.difficulties.map(each => each.value);
+  return ruleFigure(table, fight, 'alternacy.ruling.undefended', given, {
+    suggestion: likely.value,
+    choices,
+    words: [],
+    range: [0, 40],
+  });
+}
+
+/** Whether one more opponent can be engaged in this Turn, and at what disadvantage (ALT-5.5). */
+export function crowding(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  other: Combatant,
+  starts: boolean,
+  odds: Stakes,
+): number | 'no' {
+  // Of several planned actions the GM has said how many there are and what they cost: whom they engage counts there.
+  const planned = starts && (fight.go?.planned ?? 1) > 1;
+  const already = opponents(fight, who.id).filter(
+    id => id !== other.id && !(planned && hasEngaged(fight, who.id, id)),
+  ).length;
+  if (already === 0) return 0;
+  const { suggestions, advantages } = fight.options.charts;
+  const suggestion = suggestions.opponents[Math.min(already, suggestions.opponents.length) - 1] ?? 0;
+  const why = [`fights ${already} already`];
+  const given = {
+    who: who.id,
+    on: other.id,
+    what: starts ? 'engages one more' : 'engages one more back',
+    case: [starts ? 'attacks' : 'defends', ...why],
+    why,
+    odds,
+  };
+  const choices = advantages.map(each => each.value);
+  return ruleFigure(table, fight, 'alternacy.ruling.opponents', given, {
+    suggestion,
+    choices,
+    words: ['no'],
+    range: [0, 15],
+  });
+}

@@ -1,0 +1,63 @@
+import { forgetPlace, type Place, putAt } from '@affray/engine';
+import type { AltTable } from '../kinds.ts';
+import { type Combatant, type Fight, veiled } from '../state/fight.ts';
+import { impose, lift } from './conditions.ts';
+
+/** Ends an action in progress: done, cancelled by others, or given up (ALT-3.7, ALT-3.8). A dash that is done arrives. */
+export function endProgress(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  state: 'done' | 'cancelled' | 'abandoned',
+): void {
+  const { deed } = who;
+  if (deed === null) return;
+  who.deed = null;
+  if (deed.kind === 'dash' && state === 'done') {
+    if (deed.made) arrive(table, fight, who, deed.to, deed.cover);
+    else fallShort(table, fight, who, deed.to);
+    const how = deed.made ? 'arrives' : 'falls-short';
+    const secret = veiled(fight, who.id);
+    table.tell?.({
+      kind: 'moved',
+      rule: 'ALT-3.7',
+      secret,
+      who: who.id,
+      what: deed.what,
+      how,
+      skill: null,
+      dn: null,
+      made: deed.made,
+    });
+    return;
+  }
+  if (deed.kind === 'dash') stopHalfWay(fight, who, deed.to);
+  const [done, turns] = deed.kind === 'work' ? [deed.done, deed.turns] : [0, 1];
+  const rule = deed.kind === 'work' ? 'ALT-3.8' : 'ALT-3.7';
+  table.tell?.({ kind: 'deed', rule, secret: veiled(fight, who.id), who: who.id, what: deed.what, state, done, turns });
+}
+
+/** On a map, whoever falls short or is stopped is half way there (ALT-4.5). */
+function stopHalfWay(fight: Fight, who: Combatant, to: Place | null): void {
+  const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
+  if (from && to) putAt(fight.field, who.id, within(fight, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }));
+}
+
+/** A run that ends before its goal, in the open. */
+export function fallShort(table: AltTable, fight: Fight, who: Combatant, to: Place | null): void {
+  arrive(table, fight, who, null, false);
+  stopHalfWay(fight, who, to);
+}
+
+/** Somebody is somewhere else now: on the map, and in or out of cover. */
+export function arrive(table: AltTable, fight: Fight, who: Combatant, to: Place | null, cover: boolean): void {
+  if (to) putAt(fight.field, who.id, within(fight, to));
+  else if (fight.field.kind === 'word') forgetPlace(fight.field, who.id);
+  if (cover) impose(table, fight, who, 'cover', 'takes cover');
+  else lift(table, fight, who, 'cover', 'leaves it');
+}
+
+/** A place within the walls of the map. */
+export function within({ scene: { width, height } }: Fight, { x, y }: Place): Place {
+  return { x: Math.max(0, Math.min(width, x)), y: Math.max(0, Math.min(height, y)) };
+}

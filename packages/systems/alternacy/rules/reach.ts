@@ -1,0 +1,75 @@
+import { type CombatantId, distance, putAt, sayDistance, toward } from '@affray/engine';
+import type { AltTable } from '../kinds.ts';
+import { type Combatant, type Fight, veiled } from '../state/fight.ts';
+import { within } from './progress.ts';
+import { usable } from './rolls.ts';
+import { ruleWord } from './rulings.ts';
+
+/** Whether somebody is near enough for one go; asked where it is known to be far, or a leg does not carry (ALT-4.3, ALT-H5). */
+export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
+  const feet = distance(fight.field, by.id, on.id);
+  const lame = !usable(by, 'left-leg') || !usable(by, 'right-leg');
+  const { reach } = fight.options.charts.suggestions;
+  if (feet === null || feet <= (lame ? BESIDE : reach)) return true;
+  const why = [`${feet} feet away`, ...(lame ? ['a leg cannot be used'] : [])];
+  const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
+  const given = { who: by.id, on: on.id, what: 'reaches the other', case: [far], why };
+  if (
+    ruleWord(table, fight, 'alternacy.ruling.reach', given, far === 'some way' ? ['yes', 'no'] : ['no', 'yes']) ===
+    'yes'
+  )
+    return true;
+  heldBack(table, fight, by.id, 'too far away for this go', 'ALT-4.3', on.id);
+  return false;
+}
+
+/** Whether an attack comes while its target's action is still in progress (ALT-3.7). */
+export function inTime(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
+  if (on.deed?.kind !== 'dash') return true;
+  const given = {
+    who: by.id,
+    on: on.id,
+    what: on.deed.what,
+    case: ['running'],
+    why: ['has begun, and is not there yet'],
+  };
+  if (ruleWord(table, fight, 'alternacy.ruling.timing', given, ['in-time', 'too-late']) === 'in-time') return true;
+  heldBack(table, fight, by.id, 'too late: the target is there already', 'ALT-3.7', on.id);
+  return false;
+}
+
+/** Something is not possible as things stand: the go goes on, but not with this target. */
+export function heldBack(
+  table: AltTable,
+  fight: Fight,
+  who: CombatantId,
+  why: string,
+  rule: 'ALT-5.5' | 'ALT-4.3' | 'ALT-3.7' | 'ALT-2.2',
+  target: CombatantId | null,
+): void {
+  if (target && fight.go?.who === who) fight.go.barred.push(target);
+  table.tell?.({ kind: 'held-back', rule, secret: veiled(fight, who), who, why });
+}
+
+/** Whoever strikes hand to hand is seen, and so is a shooter who betrays itself (ALT-5.12). */
+export function comeIntoSight(table: AltTable, who: Combatant): void {
+  if (!who.hidden) return;
+  who.hidden = false;
+  who.seen = true;
+  table.tell?.({ kind: 'revealed', rule: 'ALT-5.12', secret: false, who: who.id });
+}
+
+/** Whoever fights hand to hand, or tends somebody, steps up to the other. */
+export function approach(fight: Fight, by: Combatant, on: Combatant): void {
+  const { field } = fight;
+  const feet = distance(field, by.id, on.id);
+  if (feet === null || feet <= BESIDE) return;
+  if (field.kind === 'word') {
+    sayDistance(field, by.id, on.id, BESIDE);
+    return;
+  }
+  const [from, to] = [field.places[by.id], field.places[on.id]];
+  if (from && to) putAt(field, by.id, within(fight, toward(from, to, feet - BESIDE)));
+}
+/** Feet between two who fight hand to hand. */
+const BESIDE = 5;

@@ -1,0 +1,120 @@
+/**
+ * Every window in which somebody may act out of turn (ALT-3.2):
+ * - shot at without expecting it, after its own go or in the middle of long work (`shotWindow`)
+ * - a hazard, or something sudden that the GM announces (`suddenWindow`)
+ * - of its own accord, about something unexpected (the action `react`)
+ * The answers are quick and fitting, and never an attack. Alertness decides before anybody is asked, so that whoever
+ * notices nothing learns nothing.
+ */
+import type { CombatantId } from '@affray/engine';
+import type { AltTable } from '../kinds.ts';
+import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
+import type { Response } from '../state/prompts.ts';
+import { impose, lift } from './conditions.ts';
+import { endProgress } from './progress.ts';
+import { skillPool, skillTally } from './rolls.ts';
+import { ruleFigure } from './rulings.ts';
+import { taskStakes } from './stakes.ts';
+
+/** Quick answers that leave something to hope for, the most likely first. */
+export const RESPONSES: readonly Response[] = ['drop', 'cover', 'evade', 'surrender', 'none'];
+
+/** Whether somebody's go is over, or bound up in long work, so that it may act only out of turn. */
+export const waitsItsTurn = (fight: Fight, who: Combatant): boolean =>
+  able(fight, who) && fight.go?.who !== who.id && (who.acted || who.deed?.kind === 'work');
+
+/** A shot from nowhere: its target may throw itself aside, if it notices in time. */
+export function shotWindow(table: AltTable, fight: Fight, by: Combatant, on: Combatant): void {
+  const unexpected = is(on, 'unaware') || by.hidden;
+  if (!unexpected || !waitsItsTurn(fight, on)) return;
+  const what = 'a shot from nowhere';
+  if (!notices(table, fight, on, by, what, null)) return;
+  const secret = veiled(fight, on.id, by.id);
+  respond(table, fight, on, table.ask('alternacy.respond', on.id, { about: { what }, options: RESPONSES, secret }));
+}
+
+/**
+ * Something sudden: all who notice it are asked at once.
+ * @param between it happens between two Turns, where everybody's go is over
+ * @returns what each of those who noticed does
+ */
+export function suddenWindow(
+  table: AltTable,
+  fight: Fight,
+  whos: readonly CombatantId[],
+  what: string,
+  between: boolean,
+): ReadonlyMap<CombatantId, Response> {
+  const free = whos.filter(id => {
+    const who = the(fight, id);
+    return waitsItsTurn(fight, who) || (between && able(fight, who));
+  });
+  const quick = free.filter(id => notices(table, fight, the(fight, id), null, what, null));
+  const answers = table.askAll('alternacy.respond', quick, who => ({
+    about: { what },
+    options: RESPONSES,
+    secret: veiled(fight, who),
+  }));
+  const chosen = new Map(quick.map((id, at) => [id, answers[at] ?? 'none']));
+  for (const [id, response] of chosen) respond(table, fight, the(fight, id), response);
+  return chosen;
+}
+
+/** The GM says whether it may, and how hard it is; then Alertness (ALT-3.2). */
+export function notices(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  by: Combatant | null,
+  what: string,
+  response: Response | null,
+): boolean {
+  const skill = skillTally(table, fight, who, 'alertness', 'other');
+  const odds = taskStakes(skill.total, null);
+  // The rules set no number of reactions; how many are quick enough is the GM's to say.
+  const why = who.reacted ? ['has reacted in this Turn already'] : ['unexpected, quick and no attack: allowed'];
+  const given = {
+    who: who.id,
+    on: by?.id ?? null,
+    what,
+    case: [what, response ?? 'any response', ...(who.reacted ? ['again'] : [])],
+    why,
+    odds,
+  };
+  const { difficulties, suggestions } = fight.options.charts;
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.out-of-turn', given, {
+    suggestion: who.reacted ? 'slow' : suggestions.reaction,
+    choices: difficulties.map(each => each.value),
+    words: ['expected', 'slow'],
+    range: [0, 40],
+  });
+  const event = {
+    kind: 'reaction',
+    rule: 'ALT-3.2',
+    secret: veiled(fight, who.id, by?.id ?? null),
+    who: who.id,
+    what,
+  } as const;
+  if (typeof dn !== 'number') {
+    table.tell?.({ ...event, skill: null, dn: null, outcome: dn, response });
+    return false;
+  }
+  const made = table.check('alternacy.react.alertness', who.id, skillPool(fight), total => total + skill.total >= dn);
+  table.tell?.({ ...event, skill: skill.explain(), dn, outcome: made ? 'reacts' : 'too-late', response });
+  return made;
+}
+
+/** What a quick response does. Whoever breaks off a run is no longer on the way. */
+export function respond(table: AltTable, fight: Fight, who: Combatant, response: Response): void {
+  lift(table, fight, who, 'unaware', 'is warned');
+  if (response === 'none') return;
+  who.reacted = true;
+  if (who.deed?.kind === 'dash') endProgress(table, fight, who, 'cancelled');
+  if (response === 'drop') impose(table, fight, who, 'prone', 'hits the dirt');
+  if (response === 'cover') impose(table, fight, who, 'cover', 'dives for cover');
+  if (response === 'evade') impose(table, fight, who, 'evading', 'leaps aside');
+  if (response !== 'surrender') return;
+  who.fate = 'surrendered';
+  if (who.deed) endProgress(table, fight, who, 'cancelled');
+  table.tell?.({ kind: 'fate', rule: 'ALT-3.2', secret: veiled(fight, who.id), who: who.id, fate: 'surrendered' });
+}

@@ -1,0 +1,33 @@
+import { type CombatantId, type Refusal, refusals } from '@affray/engine';
+import { type Combatant, type Fight, find } from '../state/fight.ts';
+import { usable } from './rolls.ts';
+
+/** A refusal in this system's name. */
+export const no = refusals('alternacy');
+
+/** Why those named in a command cannot all be meant; null where they can. @param isKnown whether the giver may know of one */
+export function refuseStranger(
+  fight: Fight,
+  named: readonly CombatantId[],
+  isKnown: (who: Combatant) => boolean,
+): Refusal | null {
+  for (const id of named) {
+    const found = find(fight, id);
+    if (found === null || !isKnown(found)) return no('nobody', `nobody in this fight is "${id}"`, 'GM-1');
+  }
+  return null;
+}
+
+/** Whoever has a bad leg does not run (ALT-H5). */
+export const refuseLame = (who: Combatant): Refusal | null =>
+  usable(who, 'left-leg') && usable(who, 'right-leg')
+    ? null
+    : no('lame', `${who.name} cannot run: a leg cannot be used`, 'ALT-H5');
+
+/** A weapon that somebody does not carry. */
+export const unarmed = (who: Combatant, id: string): Refusal =>
+  no(
+    'no-such-weapon',
+    `${who.name} has no "${id}"; there is ${who.stats.weapons.map(each => each.id).join(', ')}`,
+    'ALT-5.1',
+  );

@@ -1,0 +1,120 @@
+import { putAt } from '@affray/engine';
+import { describe, expect, test } from 'vitest';
+import type { Fight } from '../state/fight.ts';
+import { setup } from '../state/setup.ts';
+import { type AnswersGiven, arena, type Dice, give, giveGo, id, one, questions, refused, told } from '../testing.ts';
+import { houseBookOf } from './rulings.ts';
+
+/** Rulings are applied again without a question, wherever the case is the same. */
+const applied = (fighters: Parameters<typeof arena>[0], more: Parameters<typeof arena>[1] = {}): Fight =>
+  arena(fighters, { ...more, options: { repeatRulings: 'apply' } });
+const exchange = (by: string, on: string): Dice => [
+  ['alternacy.attack.location', 'gm', 2],
+  ['alternacy.attack.hit', by, 1, 1],
+  ['alternacy.attack.defence', on, 5, 5],
+];
+const engage = (who: string, target: string) => ({ kind: 'engage', who, target, weapon: 'longsword' }) as const;
+
+describe('[ALT-8.2] what was ruled before is held against like cases only', () => {
+  test('a distance is no ruling: it holds for those two, and until one of them moves', () => {
+    const bow = { weapons: ['long-bow'], skills: { bows: 14 } };
+    const begun = applied({ ana: bow, bert: {}, cleo: {} }, { field: 'word' });
+    const shoot = (target: string) => ({ kind: 'shoot', who: 'ana', target, weapon: 'long-bow' }) as const;
+    const dice: Dice = [
+      ['alternacy.attack.location', 'gm', 2],
+      ['alternacy.attack.hit', 'ana', 1, 1],
+    ];
+    const far: AnswersGiven = [
+      ['alternacy.ruling.distance', 'gm', 10],
+      ['alternacy.ruling.shot', 'gm', 22],
+    ];
+    const first = give(begun, shoot('bert'), dice, far).fight;
+    giveGo(first, 'ana');
+    first.engagements = [];
+    one(first, 'ana').empty = [];
+    expect(questions(give(first, shoot('bert'), dice), 'alternacy.ruling.distance')).toEqual([]);
+    expect(
+      questions(
+        give(first, shoot('cleo'), dice, [['alternacy.ruling.distance', 'gm', 10]]),
+        'alternacy.ruling.distance',
+      ),
+    ).toHaveLength(1);
+    expect(houseBookOf(first).map(each => each.site)).toEqual(['alternacy.ruling.shot']);
+  });
+
+  test('[ALT-5.5] who may not attack one more may still defend itself against one more', () => {
+    const begun = give(applied({ ana: {}, bert: {}, cleo: {} }), engage('ana', 'bert'), exchange('ana', 'bert'), [
+      ['alternacy.return', 'bert', 'none'],
+    ]).fight;
+    giveGo(begun, 'ana');
+    const no = give(begun, engage('ana', 'cleo'), [], [['alternacy.ruling.opponents', 'gm', 'no']]).fight;
+    giveGo(no, 'cleo');
+    const { events } = give(
+      no,
+      engage('cleo', 'ana'),
+      [...exchange('cleo', 'ana')],
+      [
+        ['alternacy.ruling.opponents', 'gm', 4],
+        ['alternacy.return', 'ana', 'none'],
+      ],
+    );
+    expect(told(events, 'attack')).toMatchObject([{ who: 'cleo', guard: 'dodge' }]);
+  });
+
+  test('[ALT-4.1] a long run is another case than a short one of the same name', () => {
+    const dash = (x: number) => ({ kind: 'dash', who: 'ana', what: '', to: { x, y: 20 } }) as const;
+    const begun = applied({ ana: { at: [0, 20] }, bert: {} }, { scene: { width: 1000 } });
+    const short = give(
+      begun,
+      dash(10),
+      [['alternacy.move.roll', 'ana', 3, 3]],
+      [
+        ['alternacy.ruling.move', 'gm', 6],
+        ['alternacy.ruling.progress', 'gm', 'done'],
+      ],
+    ).fight;
+    giveGo(short, 'ana');
+    putAt(short.field, id('ana'), { x: 0, y: 20 });
+    expect(give(short, dash(10), [['alternacy.move.roll', 'ana', 3, 3]]).asked).toEqual([]);
+    const long = give(short, dash(900), [['alternacy.move.roll', 'ana', 3, 3]]);
+    expect(long.asked.map(each => each.site)).toEqual(['alternacy.ruling.move', 'alternacy.ruling.progress']);
+  });
+
+  test('[ALT-8.3] a full house book stays one that opens again', () => {
+    const fight = applied({ ana: {}, bert: {} });
+    const rule = (nth: number) => ({
+      site: 'alternacy.ruling.task',
+      case: `case ${nth}`,
+      people: '',
+      answer: 14,
+      times: 1,
+    });
+    fight.houseBook = Array.from({ length: 1000 }, (_, nth) => rule(nth));
+    fight.rulings = [{ ...rule(1001), people: 'ana|' }];
+    const book = houseBookOf(fight);
+    expect([book.length, book[0]?.case]).toEqual([1000, 'case 1001']);
+    expect(refused(fight, { kind: 'gm-house-book', book })).toBeNull();
+    expect(setup.shape.houseBook.safeParse(book).success).toBe(true);
+  });
+});
+
+test('[ALT-5.5] several actions in one go do not cover opponents that one fought before it', () => {
+  const fight = arena({ ana: {}, bert: {}, cleo: {}, dora: {} });
+  giveGo(fight, 'bert');
+  const fought = give(fight, engage('bert', 'ana'), exchange('bert', 'ana'), [
+    ['alternacy.return', 'ana', 'none'],
+  ]).fight;
+  giveGo(fought, 'ana');
+  const planned = give(fought, { kind: 'plan', who: 'ana', actions: 2 }).fight;
+  const one_ = give(planned, engage('ana', 'cleo'), exchange('ana', 'cleo'), [['alternacy.return', 'cleo', 'none']]);
+  expect(questions(one_, 'alternacy.ruling.opponents').map(each => each.about)).toMatchObject([
+    { who: 'ana', why: ['fights 1 already'] },
+  ]);
+  // Of the two that the plan engages, the plan's own disadvantage speaks.
+  const second = give(one_.fight, engage('ana', 'dora'), exchange('ana', 'dora'), [
+    ['alternacy.return', 'dora', 'none'],
+  ]);
+  expect(questions(second, 'alternacy.ruling.opponents').map(each => each.about)).toMatchObject([
+    { why: ['fights 1 already'] },
+  ]);
+});

@@ -1,0 +1,102 @@
+import { type D5Pool, d5, type Tally } from '@affray/engine';
+import { PART_NAMES, type Part, type Use } from '../book/body.ts';
+import { usesOf } from '../book/charts.ts';
+import type { Weapon } from '../book/gear.ts';
+import { skillName } from '../book/skills.ts';
+import type { AltTable } from '../kinds.ts';
+import { type Circumstance, type Combatant, type Fight, is } from '../state/fight.ts';
+import { skillOf } from '../state/sheet.ts';
+
+/** 2d5 of a skill roll, with flukes where the fight has them (ALT-1.1, ALT-H3). */
+export const skillPool = (of: Fight): D5Pool => d5(2, of.options.flukes);
+/** 2d5 that never fluke: initiative and variance (ALT-H3). */
+export const PLAIN = d5(2);
+
+type Arm = 'left-arm' | 'right-arm';
+const other = (arm: Arm): Arm => (arm === 'left-arm' ? 'right-arm' : 'left-arm');
+const mainArm = (who: Combatant): Arm => (who.stats.hand === 'left' ? 'left-arm' : 'right-arm');
+
+/** Whether a part can be used at all: a Disabling or Crippling wound forbids it (ALT-H5). */
+export const usable = (who: Combatant, part: Part): boolean =>
+  !who.injuries.some(each => each.part === part && (each.grade === 'disabling' || each.grade === 'crippling'));
+
+/** The arm that fights: the other one where the usual arm is out of use. */
+export const weaponArm = (who: Combatant): Arm => (usable(who, mainArm(who)) ? mainArm(who) : other(mainArm(who)));
+
+/** Whether somebody's shield can be held against an attack. */
+export const shielded = (who: Combatant): boolean =>
+  who.shieldUp && who.stats.shield !== null && weaponArm(who) === mainArm(who) && usable(who, other(mainArm(who)));
+
+/** Why a weapon cannot be used by a body as it is, in words; null where it can. */
+export function handicap(who: Combatant, weapon: Weapon): string | null {
+  const arm = weaponArm(who);
+  const needs = partsOf(who, weapon.uses, weapon);
+  const lame = needs.find(part => !usable(who, part));
+  if (lame) return `the ${PART_NAMES[lame]} cannot be used`;
+  if (weapon.hands === 'two' && who.shieldUp && who.stats.shield)
+    return 'it takes both hands, and one holds the shield';
+  if (weapon.hands === 'one' && arm !== mainArm(who) && who.shieldUp && who.stats.shield)
+    return 'the only sound arm holds the shield';
+  return null;
+}
+
+/** The parts of this body that a roll needs (ALT-6.1). */
+export function partsOf(who: Combatant, uses: readonly Use[], weapon: Weapon | null): Part[] {
+  const arm = weaponArm(who);
+  const parts = new Set<Part>();
+  for (const each of uses) {
+    if (each === 'legs') parts.add('left-leg').add('right-leg');
+    else if (each === 'weapon-arm') parts.add(arm);
+    else if (each === 'shield-arm') parts.add(other(arm));
+    else parts.add(each);
+  }
+  if (weapon && weapon.hands !== 'natural') parts.add(arm);
+  if (weapon?.hands === 'two') parts.add(other(arm));
+  return [...parts];
+}
+
+/** Disadvantage of wounds: of the part that is worst off, by its worst wound or the sum of its wounds up to the chart's most (ALT-H5). */
+export function woundPenalty(of: Fight, who: Combatant, parts: readonly Part[]): number {
+  const summed = of.options.woundsOnOnePart === 'sum';
+  let worst = 0;
+  for (const part of parts) {
+    let here = 0;
+    for (const each of who.injuries)
+      if (each.part === part) here = summed ? here + each.penalty : Math.max(here, each.penalty);
+    worst = Math.max(worst, here);
+  }
+  return summed ? Math.min(worst, of.options.charts.wounds.most) : worst;
+}
+
+/** What a skill counts, but for all that bears on one roll. */
+export const scoreOf = ({ options }: Fight, who: Combatant, skill: string): number =>
+  skillOf(who.stats, skill, options.charts.unlisted);
+
+export type Occasion = Exclude<Circumstance['on'], 'all'> | 'other';
+
+/**
+ * A skill as it stands for one roll: the score, wounds of the parts that it uses, a daze, what the GM laid on (ALT-1.2).
+ * The dice come on top.
+ */
+export function skillTally(
+  table: Pick<AltTable, 'tally'>,
+  of: Fight,
+  who: Combatant,
+  skill: string,
+  occasion: Occasion,
+  weapon: Weapon | null = null,
+): Tally {
+  const { charts } = of.options;
+  const tally = table.tally(scoreOf(of, who, skill), skillName(skill), 'ALT-1.2');
+  if (who.injuries.length > 0) {
+    const parts = partsOf(who, [...usesOf(charts, skill), ...(weapon?.uses ?? [])], weapon);
+    tally.add(-woundPenalty(of, who, parts), 'wounds', 'ALT-6.1');
+  }
+  if (weapon?.hands === 'one' && weaponArm(who) !== mainArm(who))
+    tally.add(-charts.offHand, 'the other hand', 'ALT-H5');
+  if (is(who, 'dazed')) tally.add(-charts.stun.dazed, 'dazed', 'ALT-H8');
+  for (const each of who.circumstances) {
+    if (each.on === 'all' || each.on === occasion) tally.add(each.value, each.name, 'ALT-2.3');
+  }
+  return tally;
+}

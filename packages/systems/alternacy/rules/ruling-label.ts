@@ -1,0 +1,66 @@
+import type { Json } from '@affray/engine';
+import { level, levelName, levels, levelsText, PART_NAMES, type Part, part } from '../book/body.ts';
+import { type Charts, difficultyName, disadvantageName } from '../book/charts.ts';
+import { skillName } from '../book/skills.ts';
+
+/** An answer of the GM's in words. */
+export function rulingLabel(charts: Charts, site: string, answer: Json): string {
+  if (typeof answer === 'number') {
+    switch (site) {
+      case 'alternacy.ruling.rush':
+      case 'alternacy.ruling.opponents':
+      case 'alternacy.ruling.called':
+        return disadvantageName(charts, answer);
+      case 'alternacy.ruling.head-start':
+        return disadvantageName(charts, answer).replace('-', '+');
+      case 'alternacy.ruling.distance':
+        return `${answer} ft (${Math.round(answer * 0.3048)} m)`;
+      case 'alternacy.ruling.turns':
+        return answer === 1 ? 'within this go' : `${answer} Turns`;
+      case 'alternacy.ruling.several':
+        return answer === 1 ? 'one action' : `${answer} actions`;
+      case 'alternacy.ruling.spread':
+        return answer === 1 ? 'one location' : `${answer} locations`;
+      case 'alternacy.ruling.escape':
+        return answer === 0 ? 'no help' : `${answer} ${answer === 1 ? 'level' : 'levels'} less`;
+      default:
+        return difficultyName(charts, answer);
+    }
+  }
+  const triple = levels.safeParse(answer);
+  if (triple.success) return levelsText(triple.data).replaceAll('/', ' / ');
+  const single = level.safeParse(answer);
+  if (single.success) return levelName(single.data);
+  if (site === 'alternacy.ruling.level') return 'each type by itself';
+  if (site === 'alternacy.ruling.skill') return skillName(String(answer));
+  if (site === 'alternacy.ruling.escape' && answer === 'no') return 'no harm at all';
+  return WORDS.get(String(answer)) ?? partName(answer);
+}
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['other', 'another number'],
+  ['no', 'not possible'],
+  ['yes', 'yes'],
+  ['none', 'no roll needed'],
+  ['expected', 'no: it was to be expected'],
+  ['slow', 'no: too slow or not fitting'],
+  ['aware', 'aware: may engage back'],
+  ['unaware', 'unaware: no defence'],
+  ['busy', 'aware, but too busy: no defence'],
+  ['miss', 'a clean miss'],
+  ['random', 'hits somewhere else'],
+  ['in-time', 'in time'],
+  ['too-late', 'too late'],
+  ['goes-on', 'goes on all the same'],
+  ['cancelled', 'cancelled'],
+  ['done', 'done at once'],
+  ['turn', 'in progress until the Turn ends'],
+  ['go', 'in progress until its next go'],
+  ['longer', 'in progress into the next Turn'],
+]);
+
+/** A part of the body in words. */
+export function partName(answer: Json): string {
+  const known = part.safeParse(answer);
+  return known.success ? PART_NAMES[known.data satisfies Part] : String(answer);
+}

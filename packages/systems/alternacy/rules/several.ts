@@ -1,0 +1,30 @@
+import type { AltTable } from '../kinds.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
+import { ruleFigure } from './rulings.ts';
+import type { Stakes } from './stakes.ts';
+
+/** The disadvantage of several actions in one go, asked once for each kind of roll (ALT-3.1). */
+export function rushed(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  kind: 'attack' | 'move' | 'other',
+  odds: Stakes,
+): number {
+  const { go } = fight;
+  if (go === null || go.who !== who.id || go.planned < 2) return 0;
+  const known = go.rush[kind];
+  if (known !== null) return known;
+  const { suggestions, advantages } = fight.options.charts;
+  const why = [`${go.planned} actions in one go`];
+  const given = { who: who.id, on: null, what: `${kind} rolls of this go`, case: [kind, ...why], why, odds };
+  const choices = advantages.map(each => each.value);
+  const ruled = ruleFigure(table, fight, 'alternacy.ruling.rush', given, {
+    suggestion: suggestions.rush[kind],
+    choices,
+    words: [],
+    range: [0, 15],
+  });
+  go.rush[kind] = ruled;
+  return ruled;
+}

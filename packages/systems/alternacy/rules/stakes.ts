@@ -1,0 +1,51 @@
+/** What a ruling means for the roll that it bears on, for the GM who rules: worked out only where somebody reads it. */
+import { distance } from '@affray/engine';
+import type { Weapon } from '../book/gear.ts';
+import type { AltTable } from '../kinds.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
+import type { About, Guard } from '../state/prompts.ts';
+import { guards, guardTally, leaning, leeway } from './guards.ts';
+import { skillTally } from './rolls.ts';
+import { likelyShot } from './suggest.ts';
+
+export type Stakes = () => About['odds'];
+type Tallies = Pick<AltTable, 'tally'>;
+
+/** A blow against the best defence of its victim. */
+export const blowStakes =
+  (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, posture: number): Stakes =>
+  () => ({
+    skill:
+      skillTally(table, fight, by, weapon.skill, 'attack', weapon).total + leaning(leeway(fight, by, weapon), posture),
+    dn: null,
+    rival: Math.max(...guards(on).map(how => guardTally(table, fight, on, how, 0, 0).total)),
+  });
+
+/** A defence against a blow; ties are the attacker's, so that it must do better by one. */
+export const guardStakes =
+  (table: Tallies, fight: Fight, who: Combatant, how: Exclude<Guard, 'none'>, attack: number): Stakes =>
+  () => ({ skill: guardTally(table, fight, who, how, 0, 0).total, dn: null, rival: attack + 1 });
+
+/** A shot at the number that is likely; without a distance nobody knows yet. */
+export const shotStakes =
+  (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): Stakes =>
+  () => {
+    const feet = distance(fight.field, by.id, on.id);
+    if (feet === null) return null;
+    const { total: skill } = skillTally(table, fight, by, weapon.skill, 'attack', weapon);
+    return { skill, dn: likelyShot(fight, by, on, weapon, feet).value, rival: null };
+  };
+
+/** A shot but for its distance: `dn` is what everything else adds to the number. */
+export const rangeStakes =
+  (table: Tallies, fight: Fight, by: Combatant, on: Combatant, weapon: Weapon): Stakes =>
+  () => {
+    const [nearest] = fight.options.charts.suggestions.bands;
+    const { total: skill } = skillTally(table, fight, by, weapon.skill, 'attack', weapon);
+    return { skill, dn: likelyShot(fight, by, on, weapon, 0).value - (nearest?.dn ?? 0), rival: null };
+  };
+
+/** A skill against the number that is likely. */
+export const taskStakes =
+  (skill: number, dn: number | null): Stakes =>
+  () => ({ skill, dn, rival: null });

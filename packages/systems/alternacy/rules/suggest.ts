@@ -1,0 +1,133 @@
+import { alike, LEVELS, type Level, type Levels, moved, type Part, shift } from '../book/body.ts';
+import type { Charts } from '../book/charts.ts';
+import type { Weapon } from '../book/gear.ts';
+import { able, type Combatant, engagedNow, type Fight, is } from '../state/fight.ts';
+import { skillOf } from '../state/sheet.ts';
+
+/** A number with its reasons, for the GM. */
+export interface Suggestion<T> {
+  readonly value: T;
+  readonly why: readonly string[];
+  /** What makes another case alike to this. */
+  readonly case: readonly string[];
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
+const levelsWord = (by: number): string => `${signed(by)} ${Math.abs(by) === 1 ? 'level' : 'levels'}`;
+
+/** The most likely damage level, from weapon, strength, armor and sturdiness (ALT-6.8). Ours: the source has no list. */
+export function likelyLevels(
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  weapon: Weapon,
+  part: Part,
+): Suggestion<Levels> {
+  const { brawn: steps } = fight.options.charts.suggestions;
+  const brawn = skillOf(by.stats, 'brawn', fight.options.charts.unlisted);
+  const strength =
+    weapon.brawn === 'none' ? 0 : brawn >= steps.mighty ? 2 : brawn >= steps.strong ? 1 : brawn <= steps.weak ? -1 : 0;
+  const armored = on.stats.armor?.covers.includes(part) ? on.stats.armor : null;
+  const tough = -(armored?.levels ?? 0) - on.stats.sturdiness;
+  const move = (from: Level, strong: boolean): Level => shift(from, tough + (strong ? strength : 0), false) ?? 'glance';
+  const { levels } = weapon;
+  const three = {
+    wound: move(levels.wound, weapon.brawn === 'all'),
+    shock: move(levels.shock, weapon.brawn === 'all'),
+    stun: move(levels.stun, weapon.brawn !== 'none'),
+  };
+  const why: string[] = [];
+  if (strength !== 0) why.push(`Brawn ${brawn}: ${levelsWord(strength)}`);
+  if (armored) why.push(`${armored.name.toLowerCase()}: ${levelsWord(-armored.levels)}`);
+  if (on.stats.sturdiness !== 0) why.push(`sturdiness: ${levelsWord(-on.stats.sturdiness)}`);
+  return {
+    value: fight.options.damageLevels === 'one' ? alike(middle(three)) : three,
+    why,
+    case: [
+      weapon.id,
+      ...(strength === 0 ? [] : [`strength ${signed(strength)}`]),
+      ...(armored ? [`armor -${armored.levels}`] : []),
+      ...(on.stats.sturdiness === 0 ? [] : [`sturdiness ${signed(on.stats.sturdiness)}`]),
+    ],
+  };
+}
+
+/** The middle one of three levels, where one is to stand for all. */
+export function middle({ wound, shock, stun }: Levels): Level {
+  const [, second] = [wound, shock, stun].map(each => LEVELS.indexOf(each)).toSorted((a, b) => a - b);
+  return LEVELS[second ?? 0] ?? 'glance';
+}
+
+/** What else the GM may say: the suggestion moved up and down, then one level for all. */
+export function levelChoices(fight: Fight, suggestion: Levels): readonly [Levels, ...Levels[]] {
+  const known = fight.options.damageLevels === 'one' ? CHOICES.one : CHOICES.three;
+  return known.get(text(suggestion)) ?? choicesFor(suggestion, fight.options.damageLevels === 'one');
+}
+
+function choicesFor(suggestion: Levels, uniform: boolean): readonly [Levels, ...Levels[]] {
+  const near = uniform ? [] : [1, -1].map(by => moved(suggestion, by));
+  const seen = new Set([text(suggestion)]);
+  const others = [...near, ...LEVELS.map(alike)].filter(each => !seen.has(text(each)) && seen.add(text(each)));
+  return [suggestion, ...others];
+}
+const text = ({ wound, shock, stun }: Levels): string => `${wound}/${shock}/${stun}`;
+/** For every suggestion that there is, since each hit asks. */
+const CHOICES = { one: allChoices(true), three: allChoices(false) } as const;
+function allChoices(uniform: boolean): ReadonlyMap<string, readonly [Levels, ...Levels[]]> {
+  const all = LEVELS.flatMap(wound => LEVELS.flatMap(shock => LEVELS.map((stun): Levels => ({ wound, shock, stun }))));
+  return new Map(all.map(each => [text(each), choicesFor(each, uniform)]));
+}
+
+/** The band of a distance (ALT-5.3): the last where it lies beyond all of them. */
+export function bandOf({ suggestions: { bands } }: Charts, feet: number): Charts['suggestions']['bands'][number] {
+  const found = bands.find(each => each.upTo === null || feet <= each.upTo) ?? bands[bands.length - 1];
+  return found ?? { name: 'far', upTo: null, dn: 0 };
+}
+
+/** The difficulty of a shot, factor by factor (ALT-5.3). Ours: the source has no range tables. */
+export function likelyShot(
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  weapon: Weapon,
+  feet: number,
+): Suggestion<number> {
+  const { shot } = fight.options.charts.suggestions;
+  const band = bandOf(fight.options.charts, feet);
+  const why = [`${band.name}: ${band.dn}`];
+  const alikeness = [weapon.id, band.name, fight.scene.light];
+  let value = band.dn;
+  const factor = (name: string, by: number, inCase = true): void => {
+    value += by;
+    if (by !== 0) why.push(`${name}: ${signed(by)}`);
+    if (inCase) alikeness.push(name);
+  };
+  factor(weapon.name.toLowerCase(), weapon.aim, false);
+  if (fight.scene.light !== 'bright') factor(`${fight.scene.light} light`, shot[fight.scene.light], false);
+  if (on.stats.size !== 'human') factor(`${on.stats.size} target`, shot[on.stats.size]);
+  if (on.deed?.kind === 'dash') factor('running', shot.running);
+  if (is(on, 'evading')) factor('evading', shot.evading);
+  if (is(on, 'cover')) factor('in cover', shot.cover);
+  if (is(on, 'prone')) factor('prone', shot.prone);
+  if (!able(fight, on)) factor('helpless', shot.helpless);
+  const melee = engagedNow(fight, on.id).some(
+    each => each.manner === 'melee' && each.by !== by.id && each.on !== by.id,
+  );
+  if (melee) factor('in a melee', shot.melee);
+  const { difficulties } = fight.options.charts;
+  const [least, most] = [difficulties[0]?.value ?? 0, difficulties.at(-1)?.value ?? value];
+  return { value: Math.max(least, Math.min(most, value)), why, case: alikeness };
+}
+
+/** The difficulty of hitting somebody who does not defend (ALT-5.6). Ours. */
+export function likelyUndefended(fight: Fight, on: Combatant, how: 'standing' | 'busy'): Suggestion<number> {
+  const { undefended } = fight.options.charts.suggestions;
+  const state = able(fight, on) ? how : 'helpless';
+  return { value: undefended[state], why: [state === 'standing' ? 'does not defend' : state], case: [state] };
+}
+
+/** The disadvantage of aiming at a part (ALT-5.10). Ours. */
+export function likelyCalled({ options: { charts } }: Fight, part: Part): number {
+  const { calledShot } = charts.suggestions;
+  return part === 'torso' ? calledShot.torso : part === 'head' ? calledShot.head : calledShot.limb;
+}

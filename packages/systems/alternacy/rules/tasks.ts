@@ -1,0 +1,165 @@
+import type { Tally } from '@affray/engine';
+import { skillName } from '../book/skills.ts';
+import type { AltTable } from '../kinds.ts';
+import { type Combatant, type Fight, type Injury, type Progress, the, veiled } from '../state/fight.ts';
+import { beginProgress } from '../state/roster.ts';
+import { approach, heldBack } from './reach.ts';
+import { skillPool, skillTally } from './rolls.ts';
+import { ruleFigure, ruleSkill } from './rulings.ts';
+import { rushed } from './several.ts';
+import { taskStakes } from './stakes.ts';
+import { spend } from './turns.ts';
+
+/** A skill for a task, with the disadvantage of several actions in one go (ALT-3.1). */
+export function hurried(table: AltTable, fight: Fight, who: Combatant, skill: string): Tally {
+  const score = skillTally(table, fight, who, skill, 'other');
+  const rush = rushed(table, fight, who, 'other', taskStakes(score.total, fight.options.charts.suggestions.task));
+  return score.add(-rush, 'several actions', 'ALT-3.1');
+}
+
+type Work = Extract<Progress, { kind: 'work' }>;
+
+/** Begins work, if whoever is to do it commits to the Turns that the GM names; its first Turn is this one (ALT-3.8). */
+export function beginWork(table: AltTable, fight: Fight, who: Combatant, work: Work): void {
+  const kind = work.purpose.kind === 'aid' ? 'first aid' : work.what;
+  const given = { who: who.id, on: null, what: work.what, case: [kind], why: [] };
+  const ask = { suggestion: work.turns, choices: [1, 2, 3, 4, 5, 6, 8, 10], words: [], range: [1, 100] } as const;
+  const turns = ruleFigure(table, fight, 'alternacy.ruling.turns', given, ask);
+  const secret = veiled(fight, who.id);
+  const event = { kind: 'deed', rule: 'ALT-3.8', secret, who: who.id, what: work.what, turns } as const;
+  if (
+    turns > 1 &&
+    !table.ask('alternacy.commit', who.id, { about: { what: work.what, turns }, options: [true, false], secret })
+  ) {
+    table.tell?.({ ...event, state: 'declined', done: 0 });
+    return;
+  }
+  beginProgress(fight, who, { ...work, turns });
+  if (work.purpose.kind === 'aid') approach(fight, who, the(fight, work.purpose.target));
+  if (turns > 1) table.tell?.({ ...event, state: 'begins', done: 0 });
+  carryOn(table, fight, who);
+}
+
+/** One more Turn of work or of a run; after the last the roll is made (ALT-3.8). */
+export function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
+  const { id, deed } = who;
+  if (deed?.kind !== 'work') {
+    // A run goes on by itself: this only passes the go.
+    spend(fight, id);
+    return;
+  }
+  deed.done++;
+  spend(fight, id);
+  if (deed.done < deed.turns) {
+    const secret = veiled(fight, id);
+    if (deed.done > 1)
+      table.tell?.({
+        kind: 'deed',
+        rule: 'ALT-3.8',
+        secret,
+        who: id,
+        what: deed.what,
+        state: 'goes-on',
+        done: deed.done,
+        turns: deed.turns,
+      });
+    return;
+  }
+  finish(table, fight, who, deed);
+}
+
+/** The last Turn of work is over: what it was for is rolled (ALT-3.8). */
+export function finish(table: AltTable, fight: Fight, who: Combatant, deed: Work): void {
+  who.deed = null;
+  const skill = hurried(table, fight, who, deed.skill ?? 'alertness');
+  if (deed.purpose.kind === 'aid') treat(table, fight, who, the(fight, deed.purpose.target), skill);
+  else tryTask(table, fight, who, deed.what, skill);
+}
+
+/** A task against the GM's number. False where the GM rules it out: then nothing was tried. */
+export function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, skill: Tally): boolean {
+  const given = {
+    who: who.id,
+    on: null,
+    what,
+    case: [what],
+    why: [],
+    odds: taskStakes(skill.total, null),
+  };
+  const { difficulties, suggestions } = fight.options.charts;
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.task', given, {
+    suggestion: suggestions.task,
+    choices: difficulties.map(each => each.value),
+    words: ['none', 'no'],
+    range: [0, 40],
+  });
+  if (dn === 'no') {
+    heldBack(table, fight, who.id, 'that is not possible here', 'ALT-2.2', null);
+    return false;
+  }
+  const made =
+    dn === 'none' || table.check('alternacy.task.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
+  const rolls = dn !== 'none';
+  table.tell?.({
+    kind: 'task',
+    rule: 'ALT-1.4',
+    secret: veiled(fight, who.id),
+    who: who.id,
+    what,
+    skill: rolls ? skill.explain() : null,
+    dn: rolls ? dn : null,
+    made,
+  });
+  return true;
+}
+
+/** The skills of a sheet, for the GM to pick from (ALT-1.2). */
+export function pickSkill(table: AltTable, fight: Fight, who: Combatant, what: string): string {
+  const known = Object.entries(who.stats.skills)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([id]) => id);
+  const skills = known.length > 0 ? known : ['alertness', 'quickness', 'brawn'];
+  return ruleSkill(table, fight, { who: who.id, on: null, what, case: [what], why: [] }, skills.slice(0, 10));
+}
+
+/** The worst injury that still gets worse; null where there is none. */
+export function worstUntreated(of: Combatant): Injury | null {
+  const rank = { none: 0, deadly: 1, mortal: 2, fatal: 3 } as const;
+  const open = of.injuries.filter(each => !each.treated && each.tag !== 'none');
+  return open.toSorted((a, b) => rank[b.tag] - rank[a.tag])[0] ?? null;
+}
+
+function treat(table: AltTable, fight: Fight, who: Combatant, target: Combatant, skill: Tally): void {
+  const injury = worstUntreated(target);
+  if (injury === null || injury.tag === 'none') return;
+  const { aid, difficulties } = fight.options.charts;
+  const what = `${skillName('medicine')} against a ${injury.tag} injury`;
+  const odds = taskStakes(skill.total, null);
+  const given = {
+    who: who.id,
+    on: target.id,
+    what,
+    case: [injury.tag],
+    why: [`${injury.tag}: ${aid[injury.tag]}`],
+    odds,
+  };
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.task', given, {
+    suggestion: aid[injury.tag],
+    choices: difficulties.map(each => each.value),
+    words: [],
+    range: [0, 40],
+  });
+  const made = table.check('alternacy.aid.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
+  if (made) injury.treated = true;
+  const secret = veiled(fight, who.id, target.id);
+  table.tell?.({
+    kind: 'aid',
+    rule: 'ALT-H9',
+    secret,
+    who: who.id,
+    target: target.id,
+    skill: skill.explain(),
+    dn,
+    made,
+  });
+}

@@ -1,0 +1,126 @@
+import { combatantId, explained, json, ruleId, speaker } from '@affray/engine';
+import { z } from 'zod';
+import { grade, level, part } from '../book/body.ts';
+import { conditionKind, fate } from './fight.ts';
+
+/** `secret`: a combatant in it is hidden, so no player learns of it. */
+const common = { rule: ruleId, secret: z.boolean() };
+const who = combatantId;
+const target = combatantId;
+/** A number with its reasons; null where there is none, or to a viewer who may not know it. */
+const number = explained.nullable();
+const points = z.number().nullable();
+const text = z.string().max(500);
+const dealt = z.strictObject({ wound: level.nullable(), shock: level.nullable(), stun: level.nullable() });
+
+/** How somebody looks, in a word. */
+export const health = z.enum(['unhurt', 'scratched', 'hurt', 'badly hurt', 'near death', 'down', 'dead']);
+export type Health = z.infer<typeof health>;
+
+const e = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
+  z.strictObject({ kind: z.literal(kind), ...common, ...shape });
+
+/** Everything that can happen, each once. Every event names the rule that it shows. */
+export const event = z.discriminatedUnion('kind', [
+  // The flow of the fight.
+  e('initiative', { who, stat: number, score: points, again: z.boolean() }),
+  e('turn', { turn: z.int() }),
+  e('planned', { who, what: text, wanted: z.int(), allowed: z.int() }),
+  e('unable', { who, why: text }),
+  /** Something that was tried and is not possible as things stand: the go goes on. */
+  e('held-back', { who, why: text }),
+  e('waits', { who }),
+  e('over', { winner: z.string().nullable(), side: z.string().nullable(), reason: text }),
+  /** A ruling of the GM; `open`: players may know of it. */
+  e('ruled', {
+    site: z.string(),
+    who: who.nullable(),
+    on: who.nullable(),
+    what: text,
+    answer: json,
+    /** The answer in words. */
+    says: text,
+    from: z.enum(['before', 'house', 'suggestion', 'new', 'applied']),
+    open: z.boolean(),
+  }),
+  // Attacks and harm.
+  e('attack', {
+    who,
+    target,
+    weapon: text,
+    manner: z.enum(['melee', 'return', 'missile']),
+    skill: number,
+    guard: z.enum(['dodge', 'shield', 'weapon', 'none']),
+    against: number,
+    dn: points,
+    aim: part.nullable(),
+    /** Where it lands; null where it misses. */
+    part: part.nullable(),
+    /** The Damage Number, below 0 where it misses. */
+    margin: points,
+    outcome: z.enum(['hit', 'near-miss', 'miss']),
+  }),
+  e('damage', {
+    who: who.nullable(),
+    target,
+    part,
+    cause: text,
+    base: dealt,
+    modifier: points,
+    varied: z.boolean(),
+    dealt,
+  }),
+  e('injured', { who, part, grade: grade.nullable(), penalty: points, shock: points, stun: points, health }),
+  e('stunned', { who, brawn: number, total: points, outcome: z.enum(['fine', 'dazed', 'out']) }),
+  e('fell', {
+    who,
+    how: z.enum(['incapacitated', 'unconscious', 'knocked-out', 'dead', 'wakes', 'recovers']),
+    cause: text,
+  }),
+  e('worsened', { who, points }),
+  e('condition', { who, condition: conditionKind, on: z.boolean(), cause: text }),
+  e('circumstance', { who, name: text, value: points, on: z.boolean() }),
+  // What somebody does.
+  e('moved', {
+    who,
+    what: text,
+    how: z.enum(['step', 'dash', 'arrives', 'falls-short']),
+    skill: number,
+    dn: points,
+    made: z.boolean(),
+  }),
+  e('race', { who, target, what: text, skill: number, against: number, won: z.boolean() }),
+  e('deed', {
+    who,
+    what: text,
+    state: z.enum(['begins', 'goes-on', 'done', 'cancelled', 'abandoned', 'declined']),
+    done: z.int(),
+    turns: z.int(),
+  }),
+  e('task', { who, what: text, skill: number, dn: points, made: z.boolean() }),
+  e('aid', { who, target, skill: number, dn: points, made: z.boolean() }),
+  e('reaction', {
+    who,
+    what: text,
+    skill: number,
+    dn: points,
+    outcome: z.enum(['reacts', 'too-late', 'expected', 'slow']),
+    response: z.enum(['none', 'drop', 'cover', 'evade', 'surrender']).nullable(),
+  }),
+  e('equipment', { who, thing: text, did: z.enum(['draws', 'loads', 'empties', 'raises', 'lowers']) }),
+  e('fate', { who, fate }),
+  // Harm without an attacker, and time.
+  e('hazard', { name: text, on: z.array(combatantId).readonly() }),
+  e('sudden', { what: text }),
+  e('time', { seconds: z.int(), days: z.int() }),
+  e('healed', { who, shock: points, stun: points }),
+  // Who is there.
+  e('joined', { who, side: z.string() }),
+  e('left', { who, name: text }),
+  e('revealed', { who }),
+  // The GM's hand.
+  e('gm', { who: speaker.nullable(), what: text, path: z.string().nullable(), before: json, after: json }),
+  e('note', { text }),
+]);
+export type Event = z.infer<typeof event>;
+export type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>;

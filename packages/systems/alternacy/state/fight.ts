@@ -1,0 +1,318 @@
+import { type CombatantId, combatantId, copyField, field, json, place, type Speaker } from '@affray/engine';
+import { z } from 'zod';
+import { grade, levels, part, tag } from '../book/body.ts';
+import { options } from './options.ts';
+import { bondsOf } from './roster.ts';
+import { stats } from './sheet.ts';
+
+const thing = z.string().min(1).max(40);
+const count = z.int().min(0).max(1_000_000);
+const text = z.string().max(300);
+
+export const conditionKind = z.enum(['bound', 'cover', 'dazed', 'evading', 'knocked-out', 'prone', 'unaware']);
+export type ConditionKind = z.infer<typeof conditionKind>;
+export const condition = z.strictObject({
+  kind: conditionKind,
+  cause: z.string().max(80),
+  /** Ends when this Turn does; null: until something ends it. */
+  ends: count.nullable(),
+});
+export type Condition = z.infer<typeof condition>;
+
+/** An injury to one part of the body. */
+export const injury = z.strictObject({
+  id: count,
+  part,
+  /** Null: no wound, though it may bleed. */
+  grade: grade.nullable(),
+  /** Disadvantage on rolls that use the part. */
+  penalty: count,
+  tag,
+  /** Somebody saw to it: it worsens no more. */
+  treated: z.boolean(),
+  /** Seconds untreated since it last grew worse. */
+  clock: count,
+});
+export type Injury = z.infer<typeof injury>;
+
+/** What the GM says helps or hinders somebody, until it ends (ALT-2.3). */
+export const circumstance = z.strictObject({
+  id: count,
+  name: z.string().min(1).max(60),
+  /** An advantage above 0, a disadvantage below. */
+  value: z.int().min(-15).max(15),
+  on: z.enum(['all', 'attack', 'defence', 'move']),
+  ends: count.nullable(),
+});
+export type Circumstance = z.infer<typeof circumstance>;
+
+/** What work of several Turns is for. */
+export const purpose = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('task') }),
+  z.strictObject({ kind: z.literal('aid'), target: combatantId }),
+]);
+/** An action that was resolved, or begun, and is still in progress (ALT-3.7, ALT-3.8). */
+export const deed = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('dash'),
+    what: text,
+    /** Gets there in time. */
+    made: z.boolean(),
+    to: place.nullable(),
+    /** There is cover at its end. */
+    cover: z.boolean(),
+    /** The last Turn of it; `go`: over when its own go comes, not when that Turn ends. */
+    ends: count,
+    at: z.enum(['turn', 'go']),
+  }),
+  z.strictObject({
+    kind: z.literal('work'),
+    what: text,
+    skill: thing.nullable(),
+    purpose,
+    /** Turns in all, and those already worked. */
+    turns: count,
+    done: count,
+  }),
+]);
+export type Progress = z.infer<typeof deed>;
+
+export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
+/** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
+export const knowledge = z.enum(['all', 'words', 'nothing']);
+
+export const combatant = z.strictObject({
+  id: combatantId,
+  name: z.string().min(1).max(60),
+  side: thing,
+  controller: z.enum(['player', 'gm']),
+  /** Players do not know that it exists. */
+  hidden: z.boolean(),
+  /** Players have known it at some time. */
+  seen: z.boolean(),
+  knowledge,
+  stats,
+  fate,
+  injuries: z.array(injury),
+  shock: count,
+  stun: count,
+  conditions: z.array(condition),
+  circumstances: z.array(circumstance),
+  initiative: z.int().nullable(),
+  /** Its go in this Turn is over. */
+  acted: z.boolean(),
+  /** Has reacted out of turn in this Turn. */
+  reacted: z.boolean(),
+  deed: deed.nullable(),
+  /** Weapon in hand. */
+  weapon: thing,
+  shieldUp: z.boolean(),
+  /** Weapons that must be loaded before they shoot again. */
+  empty: z.array(thing),
+  /** Posture of its last engagement: above 0 toward attack, below toward defence. */
+  posture: z.int().min(-20).max(20),
+  /** Engaged hand to hand, or was harmed, in this Turn. */
+  inContact: z.boolean(),
+});
+export type Combatant = z.infer<typeof combatant>;
+
+/** One combatant has engaged another in this Turn or the last (ALT-5.1). */
+export const engagement = z.strictObject({
+  by: combatantId,
+  on: combatantId,
+  manner: z.enum(['melee', 'missile']),
+  turn: count,
+  /** The other engaged back. */
+  back: z.boolean(),
+  /** Disadvantage of either for fighting several opponents (ALT-5.5). */
+  byPenalty: count,
+  onPenalty: count,
+});
+export type Engagement = z.infer<typeof engagement>;
+
+/** A ruling as it is remembered (ALT-8.2): under what circumstances, and what was ruled. */
+export const ruling = z.strictObject({
+  site: z.string().max(60),
+  /** The circumstances without the people: what a house book keeps. */
+  case: z.string().max(300),
+  /** The people, where they matter; empty in a house book. */
+  people: z.string().max(100),
+  answer: json,
+  /** Times that it was ruled so. */
+  times: count,
+});
+export type Ruling = z.infer<typeof ruling>;
+
+/** A trap, a fall, a blast that waits to happen (ALT-6.5). */
+export const hazard = z.strictObject({
+  id: thing,
+  name: z.string().min(1).max(60),
+  levels,
+  /** Parts of the body that it strikes, or how many it strikes at random. */
+  strikes: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('parts'), parts: z.array(part).min(1).max(6) }),
+    z.strictObject({ kind: z.literal('random'), count: z.int().min(1).max(6) }),
+  ]),
+  /** Somebody quick enough may react to it out of turn (ALT-3.2). */
+  dodgeable: z.boolean().default(true),
+  /** Armor takes its levels off (ALT-H12). */
+  armor: z.boolean().default(true),
+  /** The Turn at whose start it happens by itself, and to whom; null: when the GM says. */
+  springs: z
+    .strictObject({ turn: z.int().min(1).max(1000), on: z.array(combatantId).min(1).max(50) })
+    .nullable()
+    .default(null),
+});
+export type Hazard = z.infer<typeof hazard>;
+
+export const scene = z.strictObject({
+  name: z.string().max(120).default(''),
+  light: z.enum(['bright', 'dim', 'dark', 'black']).default('bright'),
+  /** Walls of the map in feet, for drawing and for keeping tokens on it. */
+  width: z.int().min(5).max(5000).default(120),
+  height: z.int().min(5).max(5000).default(80),
+});
+export const phase = z.enum(['initiative', 'turns', 'over']);
+
+/** What is left of the go of whoever acts now (ALT-3.1). */
+export const go = z.strictObject({
+  who: combatantId,
+  /** Actions that the GM let it try in this go; and those not yet tried. */
+  planned: count,
+  left: count,
+  /** Has made its small movement. */
+  stepped: z.boolean(),
+  /** Stays open after its last action, until it is ended (ALT-3.11). */
+  held: z.boolean(),
+  /** Whom the GM has ruled out for this go: too far, too late, one too many. */
+  barred: z.array(combatantId),
+  /** Disadvantages that the GM set for the several actions of this go, by kind of roll. */
+  rush: z.strictObject({ attack: count.nullable(), move: count.nullable(), other: count.nullable() }),
+});
+export type Go = z.infer<typeof go>;
+
+/** A fight as it stands: plain data, changed in place by the rules and by nothing else. */
+export const fight = z.strictObject({
+  options,
+  scene,
+  sides: z.array(z.strictObject({ id: thing, name: z.string().min(1).max(60) })),
+  combatants: z.record(z.string(), combatant),
+  /** Everybody, in the order they joined. */
+  roster: z.array(combatantId),
+  field,
+  phase,
+  /** From 1; 0 before the first. */
+  turn: count,
+  /** Seconds that the GM lets a Turn stand for, as long as no other word is spoken (ALT-3.3). */
+  seconds: z.int().min(1).max(100_000),
+  /** Seconds that passed outside of Turns and are no whole Turn yet. */
+  leftover: count.default(0),
+  /** The Order of Initiative (ALT-3.4), and the place in it that has its go. */
+  order: z.array(combatantId),
+  at: count,
+  go: go.nullable(),
+  /** Goes that the GM gave way to others: each goes on where it stopped, when its place comes up again. */
+  interrupted: z.array(go).default([]),
+  engagements: z.array(engagement),
+  /** Pairs that have fought in this fight: `a|b`. */
+  met: z.array(z.string()),
+  rulings: z.array(ruling),
+  houseBook: z.array(ruling),
+  hazards: z.array(hazard),
+  /** For ids of injuries and circumstances. */
+  serial: count,
+  /** Turns since anybody was harmed or moved the fight on. */
+  quiet: count,
+  harmed: z.boolean(),
+  ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+});
+export type Fight = z.infer<typeof fight>;
+
+/** Turns without harm after which a fight counts as undecided (ours: a limit for simulations). */
+export const QUIET_TURNS = 100;
+/** Rulings that a fight remembers; the oldest are forgotten first. */
+export const MOST_RULINGS = 200;
+/** Rulings that a house book holds; those that were not used for longest fall out first. */
+export const MOST_IN_BOOK = 1000;
+
+/** A combatant that must be there. @throws Error where it is not: a command was not checked */
+export function the(on: Fight, id: Speaker): Combatant {
+  const found = on.combatants[id];
+  if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
+  return found;
+}
+
+/** A combatant of that id, or null. */
+export const find = (on: Fight, id: string): Combatant | null =>
+  Object.hasOwn(on.combatants, id) ? (on.combatants[id] ?? null) : null;
+
+/** Whether a combatant is under a condition. */
+export function is(who: Combatant, kind: ConditionKind): boolean {
+  for (const each of who.conditions) if (each.kind === kind) return true;
+  return false;
+}
+
+/** Neither dead nor out cold, from Shock or from Stun (ALT-H6, ALT-H8). */
+export const awake = (on: Fight, who: Combatant): boolean =>
+  who.fate !== 'dead' && who.shock < on.options.charts.shock.unconscious && !is(who, 'knocked-out');
+
+/** In the fight and able to act: not dead, unconscious, incapacitated, bound or gone (ALT-L16). */
+export const able = (on: Fight, who: Combatant): boolean =>
+  who.fate === 'fighting' &&
+  who.shock < on.options.charts.shock.incapacitated &&
+  !is(who, 'knocked-out') &&
+  !is(who, 'bound');
+
+/** Whether an event about these combatants must stay from players: one of them is hidden. */
+export const veiled = (on: Fight, ...who: readonly (Speaker | null)[]): boolean =>
+  who.some(id => id !== null && on.combatants[id]?.hidden === true);
+
+export const pairOf = (a: CombatantId, b: CombatantId): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
+
+/** Engagements of this Turn in which a combatant takes part. */
+export const engagedNow = (on: Fight, who: CombatantId): Engagement[] =>
+  bondsOf(on, who).filter(each => each.turn === on.turn);
+
+/** Opponents whom a combatant fights hand to hand in this Turn (ALT-5.5). */
+export function opponents(on: Fight, who: CombatantId): CombatantId[] {
+  const found = engagedNow(on, who)
+    .filter(each => each.manner === 'melee' && (each.by === who || each.back))
+    .map(each => (each.by === who ? each.on : each.by));
+  return [...new Set(found)];
+}
+
+export function copyCombatant(from: Combatant): Combatant {
+  return {
+    ...from,
+    injuries: from.injuries.map(each => ({ ...each })),
+    conditions: from.conditions.map(each => ({ ...each })),
+    circumstances: [...from.circumstances],
+    deed: from.deed && { ...from.deed },
+    empty: [...from.empty],
+  };
+}
+
+const copyGo = (from: Go): Go => ({ ...from, barred: [...from.barred], rush: { ...from.rush } });
+
+/** A fight that can be changed without changing the one given. What nothing changes in place is shared. */
+export function copy(from: Fight): Fight {
+  const combatants: Fight['combatants'] = {};
+  for (const id of from.roster) combatants[id] = copyCombatant(the(from, id));
+  return {
+    ...from,
+    scene: { ...from.scene },
+    sides: from.sides.map(each => ({ ...each })),
+    combatants,
+    roster: [...from.roster],
+    field: copyField(from.field),
+    order: [...from.order],
+    go: from.go && copyGo(from.go),
+    interrupted: from.interrupted.length === 0 ? [] : from.interrupted.map(copyGo),
+    engagements: from.engagements.map(each => ({ ...each })),
+    met: [...from.met],
+    rulings: [...from.rulings],
+    houseBook: from.houseBook,
+    hazards: [...from.hazards],
+    ended: from.ended && { ...from.ended },
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import {
+  type Armor,
+  armor,
+  armors,
+  FIST,
+  type Shield,
+  shield,
+  shields,
+  skillId,
+  type Weapon,
+  weapon,
+  weapons,
+} from '../book/gear.ts';
+import { SKILLS } from '../book/skills.ts';
+
+const score = z.int('a skill is a whole number').min(0, 'a skill is 0 or more').max(30, 'a skill is at most 30');
+
+/** What both a sheet as written and one in a fight hold. */
+const common = {
+  name: z.string().min(1).max(60),
+  /** Scores from 0 to 30 by skill (ALT-2.1). A skill that is not named counts as the chart `unlisted`. */
+  skills: z
+    .record(skillId, score)
+    .default({})
+    .refine(all => Object.keys(all).length <= 60, 'a sheet names at most 60 skills')
+    .meta({ names: Object.keys(SKILLS) }),
+  /** The arm that fights. */
+  hand: z.enum(['right', 'left']).default('right'),
+  /** How hard it is to hurt: levels off the suggested damage (ALT-6.8). A troll is +1, a pixie -1. */
+  sturdiness: z.int().min(-3).max(3).default(0),
+  size: z.enum(['tiny', 'small', 'human', 'large', 'huge']).default('human'),
+  notes: z.string().max(2000).default(''),
+};
+
+const known = (ids: ReadonlyMap<string, unknown>, what: string) =>
+  z.string().refine(id => ids.has(id), {
+    error: issue => `unknown ${what} "${String(issue.input)}"; known are ${[...ids.keys()].join(', ')}`,
+  });
+
+/** A combatant as somebody writes it: gear by id, or written out. The first weapon is in hand. */
+export const sheet = z.strictObject({
+  ...common,
+  weapons: z
+    .array(z.union([known(weapons, 'weapon'), weapon]))
+    .max(12)
+    .default([])
+    .refine(
+      all => new Set(all.map(each => (typeof each === 'string' ? each : each.id))).size === all.length,
+      'a sheet names each weapon once',
+    ),
+  armor: z
+    .union([known(armors, 'armor'), armor])
+    .nullable()
+    .default(null),
+  shield: z
+    .union([known(shields, 'shield'), shield])
+    .nullable()
+    .default(null),
+});
+export type Sheet = z.infer<typeof sheet>;
+
+/** A combatant in a fight: all its gear written out, bare hands included. Never changed in place. */
+export const stats = z.strictObject({
+  ...common,
+  weapons: z.array(weapon).min(1).max(13),
+  armor: armor.nullable(),
+  shield: shield.nullable(),
+});
+export type Stats = Readonly<z.infer<typeof stats>>;
+
+/** Puts the gear that a sheet names in the place of its name. */
+export function equip(written: Sheet): Stats {
+  const carried = written.weapons.map((each): Weapon => look(weapons, each));
+  return {
+    ...written,
+    weapons: carried.some(each => each.id === FIST.id || each.hands === 'natural') ? carried : [...carried, FIST],
+    armor: written.armor === null ? null : look<Armor>(armors, written.armor),
+    shield: written.shield === null ? null : look<Shield>(shields, written.shield),
+  };
+}
+
+function look<T>(shelf: ReadonlyMap<string, T>, wanted: string | T): T {
+  if (typeof wanted !== 'string') return wanted;
+  const found = shelf.get(wanted);
+  if (found === undefined) throw new Error(`unknown gear "${wanted}"; known are ${[...shelf.keys()].join(', ')}`);
+  return found;
+}
+
+/** A skill's score; `unlisted` where the sheet does not name it (ALT-H11). */
+export function skillOf(of: Stats, skill: string, unlisted: number): number {
+  const score = of.skills[skill];
+  // A skill may be called like something that every object has: "constructor".
+  return typeof score === 'number' ? score : unlisted;
+}
+
+/** The average of Alertness and Quickness, rounded off: a half goes up (ALT-2.4, ALT-L13). */
+export const initiativeStat = (of: Stats, unlisted: number): number =>
+  Math.floor((skillOf(of, 'alertness', unlisted) + skillOf(of, 'quickness', unlisted) + 1) / 2);
+
+/** The weapon of that id, or null. */
+export const weaponOf = (of: Stats, id: string): Weapon | null => of.weapons.find(each => each.id === id) ?? null;

@@ -1,0 +1,324 @@
+import {
+  type Explained,
+  type ExplainedRoll,
+  type Line,
+  poolText,
+  type Rolled,
+  type Speaker,
+  type Told,
+  total,
+} from '@affray/engine';
+import { levelsText, PART_NAMES } from '../book/body.ts';
+import { CONDITIONS } from '../rules/conditions.ts';
+import type { Event, EventOf } from '../state/events.ts';
+import { PROMPTS, ROLLS } from '../state/sites.ts';
+
+type Names = (who: Speaker) => string;
+
+/** An event as a sentence, with its rolls explained. */
+export function say({ event, rolls }: Told<Event>, nameOf: Names): Line {
+  const { text, tone } = sentence(event, nameOf);
+  return { kind: event.kind, rule: event.rule, text, tone, rolls: rolls.map(roll => explainRoll(roll, event, nameOf)) };
+}
+
+const meanings: ReadonlyMap<string, string> = new Map(
+  Object.entries(ROLLS).map(([site, { meaning }]) => [site, meaning]),
+);
+const questions: ReadonlyMap<string, string> = new Map(
+  Object.entries(PROMPTS).map(([site, { meaning }]) => [site, meaning]),
+);
+
+function explainRoll(roll: Rolled, event: Event, nameOf: Names): ExplainedRoll {
+  const rolled = total(roll.pool, roll.faces);
+  const added = skillIn(roll, event);
+  const sum = added ? ` + ${added.total} = ${rolled + added.total}` : '';
+  return {
+    label: meanings.get(roll.site) ?? roll.site,
+    who: nameOf(roll.who),
+    pool: poolText(roll.pool),
+    faces: roll.faces,
+    total: rolled,
+    real: roll.real === true,
+    against: added,
+    outcome: `${rolled}${sum}`,
+  };
+}
+
+/** The skill that a roll was added to. */
+function skillIn(roll: Rolled, event: Event): Explained | null {
+  switch (event.kind) {
+    case 'attack':
+      return roll.site === 'alternacy.attack.hit'
+        ? event.skill
+        : roll.site === 'alternacy.attack.defence'
+          ? event.against
+          : null;
+    case 'race':
+      return roll.site === 'alternacy.race.first' ? event.skill : event.against;
+    case 'moved':
+    case 'task':
+    case 'aid':
+    case 'reaction':
+      return event.skill;
+    case 'stunned':
+      return event.brawn;
+    case 'initiative':
+      return event.stat;
+    default:
+      return null;
+  }
+}
+
+type Said = { readonly text: string; readonly tone: Line['tone'] };
+const plain = (text: string, tone: Line['tone'] = 'plain'): Said => ({ text, tone });
+
+function sentence(event: Event, nameOf: Names): Said {
+  switch (event.kind) {
+    case 'attack':
+      return attackSaid(event, nameOf);
+    case 'damage':
+    case 'injured':
+    case 'stunned':
+    case 'fell':
+    case 'worsened':
+    case 'healed':
+      return harmSaid(event, nameOf);
+    case 'initiative':
+    case 'turn':
+    case 'planned':
+    case 'unable':
+    case 'held-back':
+    case 'waits':
+    case 'over':
+    case 'ruled':
+    case 'time':
+      return flowSaid(event, nameOf);
+    case 'joined':
+    case 'left':
+    case 'revealed':
+    case 'gm':
+    case 'note':
+      return gmSaid(event, nameOf);
+    default:
+      return deedSaid(event, nameOf);
+  }
+}
+
+const WAYS = { dodge: 'dodges', shield: 'meets it with the shield', weapon: 'parries', none: '' } as const;
+
+function attackSaid(event: EventOf<'attack'>, nameOf: Names): Said {
+  const [who, target] = [nameOf(event.who), nameOf(event.target)];
+  const doing = event.manner === 'missile' ? 'shoots at' : event.manner === 'return' ? 'strikes back at' : 'attacks';
+  const aim = event.aim ? `, aiming at the ${PART_NAMES[event.aim]}` : '';
+  const start = `${who} ${doing} ${target} with the ${event.weapon}${aim}`;
+  const by = event.margin === null ? '' : ` by ${event.margin}`;
+  const number = event.dn === null ? '' : ` against ${event.dn}`;
+  if (event.outcome === 'miss') {
+    const how = event.guard === 'none' ? 'and misses' : `: ${target} ${WAYS[event.guard]}`;
+    return plain(`${start}${how.startsWith(':') ? how : `${number} ${how}`}`, 'miss');
+  }
+  const where = event.part ? ` in the ${PART_NAMES[event.part]}` : '';
+  const near = event.outcome === 'near-miss' ? 'not where it was meant, but ' : '';
+  return plain(`${start}${number}: ${near}hit${where}${by}`, 'hit');
+}
+
+function harmSaid(
+  event: EventOf<'damage' | 'injured' | 'stunned' | 'fell' | 'worsened' | 'healed'>,
+  nameOf: Names,
+): Said {
+  if (event.kind === 'damage') {
+    const sign =
+      event.modifier === null || event.modifier === 0
+        ? ''
+        : ` (${levelsText(event.base)} ${event.modifier > 0 ? '+' : ''}${event.modifier})`;
+    return plain(`${nameOf(event.target)}, ${PART_NAMES[event.part]}: ${levelsText(event.dealt)}${sign}`, 'harm');
+  }
+  const who = nameOf(event.who);
+  switch (event.kind) {
+    case 'injured': {
+      const points = [
+        event.grade === null ? '' : `${event.grade} wound${event.penalty === null ? '' : `, -${event.penalty}`}`,
+        event.shock === null || event.shock === 0 ? '' : `Shock +${event.shock}`,
+        event.stun === null || event.stun === 0 ? '' : `Stun +${event.stun}`,
+      ].filter(each => each !== '');
+      return plain(`${who} is ${event.health}${points.length > 0 ? `: ${points.join('; ')}` : ''}`, 'harm');
+    }
+    case 'stunned': {
+      const held = event.total === null ? '' : ` (Stun ${event.total})`;
+      const how = { fine: 'shakes it off', dazed: 'is dazed', out: 'is knocked out' }[event.outcome];
+      return plain(`${who} ${how}${held}`, event.outcome === 'fine' ? 'plain' : 'harm');
+    }
+    case 'fell': {
+      const why = event.cause === '' ? '' : `: ${event.cause}`;
+      if (event.how === 'wakes' || event.how === 'recovers')
+        return plain(`${who} ${event.how === 'wakes' ? 'comes to' : 'can act again'}${why}`, 'good');
+      const how =
+        event.how === 'dead'
+          ? 'dies'
+          : event.how === 'incapacitated'
+            ? 'can no longer act'
+            : event.how === 'knocked-out'
+              ? 'is out cold'
+              : 'falls unconscious';
+      return plain(`${who} ${how}${why}`, 'harm');
+    }
+    case 'worsened':
+      return plain(`${who} bleeds${event.points === null ? '' : `: Shock +${event.points}`}`, 'harm');
+    case 'healed':
+      return plain(`${who} recovers ${event.shock ?? 0} Shock and ${event.stun ?? 0} Stun`, 'good');
+  }
+}
+
+type Flow = EventOf<'initiative' | 'turn' | 'planned' | 'unable' | 'held-back' | 'waits' | 'over' | 'ruled' | 'time'>;
+function flowSaid(event: Flow, nameOf: Names): Said {
+  switch (event.kind) {
+    case 'initiative': {
+      const score = event.score === null ? '' : `: ${event.score}`;
+      return plain(
+        `${nameOf(event.who)} ${event.again ? 'rolls again for the tie' : 'rolls initiative'}${score}`,
+        'time',
+      );
+    }
+    case 'turn':
+      return plain(`Turn ${event.turn}`, 'time');
+    case 'planned': {
+      const what = event.what === '' ? '' : ` (${event.what})`;
+      return plain(`${nameOf(event.who)} wants ${event.wanted} actions${what}; ${event.allowed} fit into this go`);
+    }
+    case 'unable':
+    case 'held-back':
+      return plain(`${nameOf(event.who)}: ${event.why}`);
+    case 'waits':
+      return plain(`${nameOf(event.who)} waits`);
+    case 'over':
+      return plain(`The fight is over: ${event.side === null ? '' : `${event.side}, `}${event.reason}`, 'time');
+    case 'ruled': {
+      const from = {
+        before: ', as before',
+        house: ', by the house book',
+        suggestion: '',
+        new: '',
+        applied: ', as ruled before',
+      }[event.from];
+      const people = [event.who, event.on]
+        .filter(each => each !== null)
+        .map(nameOf)
+        .join(' and ');
+      return plain(
+        `Ruling for ${people || 'the table'}: ${questions.get(event.site) ?? event.site}: ${event.says}${from}`,
+        'gm',
+      );
+    }
+    case 'time':
+      return plain(`Time passes: ${event.days > 0 ? `${event.days} days` : `${event.seconds} seconds`}`, 'time');
+  }
+}
+
+type GmEvent = EventOf<'joined' | 'left' | 'revealed' | 'gm' | 'note'>;
+function gmSaid(event: GmEvent, nameOf: Names): Said {
+  switch (event.kind) {
+    case 'joined':
+      return plain(`${nameOf(event.who)} joins the fight`, 'time');
+    case 'left':
+      return plain(`${event.name} is gone`, 'gm');
+    case 'revealed':
+      return plain(`${nameOf(event.who)} comes into sight`);
+    case 'gm': {
+      const whom = event.who === null ? '' : ` (${nameOf(event.who)})`;
+      const change =
+        event.after === null
+          ? ''
+          : `: ${event.before === null ? '' : `${JSON.stringify(event.before)} to `}${JSON.stringify(event.after)}`;
+      return plain(`The GM ${event.what}${whom}${change}`, 'gm');
+    }
+    case 'note':
+      return plain(event.text, 'gm');
+  }
+}
+
+type DeedEvent = Exclude<
+  Event,
+  Flow | GmEvent | EventOf<'attack' | 'damage' | 'injured' | 'stunned' | 'fell' | 'worsened' | 'healed'>
+>;
+function deedSaid(event: DeedEvent, nameOf: Names): Said {
+  switch (event.kind) {
+    case 'condition': {
+      const { name } = CONDITIONS[event.condition];
+      return plain(
+        `${nameOf(event.who)}: ${event.on ? name.toLowerCase() : `no longer ${name.toLowerCase()}`} (${event.cause})`,
+      );
+    }
+    case 'circumstance': {
+      const value = event.value === null ? '' : ` ${event.value > 0 ? '+' : ''}${event.value}`;
+      return plain(`${nameOf(event.who)}: ${event.name}${value}${event.on ? '' : ' ends'}`, 'gm');
+    }
+    case 'moved':
+      return movedSaid(event, nameOf);
+    case 'race':
+      return plain(
+        `${nameOf(event.who)} races ${nameOf(event.target)}${event.what === '' ? '' : ` (${event.what})`} and ${event.won ? 'is first' : 'is beaten'}`,
+        event.won ? 'good' : 'miss',
+      );
+    case 'deed': {
+      const done = {
+        begins: 'begins',
+        'goes-on': 'goes on with',
+        done: 'is done with',
+        cancelled: 'has to break off',
+        abandoned: 'gives up',
+        declined: 'thinks better of',
+      }[event.state];
+      const turns = event.turns > 1 && event.state !== 'declined' ? ` (${event.done} of ${event.turns} Turns)` : '';
+      return plain(`${nameOf(event.who)} ${done}: ${event.what}${turns}`);
+    }
+    case 'task':
+      return plain(
+        `${nameOf(event.who)} tries: ${event.what}. ${event.made ? 'It works' : 'It fails'}${event.dn === null ? '' : ` (${event.dn})`}`,
+        event.made ? 'good' : 'miss',
+      );
+    case 'aid':
+      return plain(
+        `${nameOf(event.who)} gives first aid to ${nameOf(event.target)}: ${event.made ? 'it holds' : 'in vain'}`,
+        event.made ? 'good' : 'miss',
+      );
+    case 'reaction':
+      return reactionSaid(event, nameOf);
+    case 'equipment':
+      return plain(`${nameOf(event.who)} ${event.did} the ${event.thing.toLowerCase()}`);
+    case 'fate':
+      return plain(
+        `${nameOf(event.who)} ${event.fate === 'fled' ? 'flees' : event.fate === 'surrendered' ? 'surrenders' : `is ${event.fate}`}`,
+        'time',
+      );
+    case 'hazard':
+      return plain(`${event.name}${event.on.length > 0 ? `: ${event.on.map(nameOf).join(', ')}` : ''}`, 'harm');
+    case 'sudden':
+      return plain(event.what, 'time');
+  }
+}
+
+function movedSaid(event: EventOf<'moved'>, nameOf: Names): Said {
+  const who = nameOf(event.who);
+  const what = event.what === '' ? '' : `: ${event.what}`;
+  if (event.how === 'step') return plain(`${who} moves${what}`);
+  if (event.how === 'arrives') return plain(`${who} gets there${what}`, 'good');
+  if (event.how === 'falls-short') return plain(`${who} does not get there in time${what}`, 'miss');
+  return plain(
+    `${who} dashes${what}. ${event.made ? 'Quick enough' : 'Too slow'}${event.dn === null ? '' : ` (${event.dn})`}`,
+    event.made ? 'good' : 'miss',
+  );
+}
+
+function reactionSaid(event: EventOf<'reaction'>, nameOf: Names): Said {
+  const who = nameOf(event.who);
+  switch (event.outcome) {
+    case 'reacts':
+      return plain(`${who} notices in time: ${event.what}`, 'good');
+    case 'too-late':
+      return plain(`${who} notices too late: ${event.what}`, 'miss');
+    case 'expected':
+      return plain(`${who} may not react: it was to be expected`);
+    case 'slow':
+      return plain(`${who} may not react: there is no time for that`);
+  }
+}
