@@ -1,8 +1,8 @@
 import { combatantId, place, type Speaker } from '@affray/engine';
 import { z } from 'zod';
-import { attribute, skillId } from './charts.ts';
-import { ambush, broken, cover, fate, knowledge, sight, watch } from './fight.ts';
-import { joiner } from './setup.ts';
+import { attribute, skillId } from './book/charts.ts';
+import { ambush, broken, cover, fate, knowledge, sight, watch } from './state/fight.ts';
+import { joiner } from './state/setup.ts';
 
 const who = combatantId;
 const target = combatantId;

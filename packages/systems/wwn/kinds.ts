@@ -1,10 +1,10 @@
 import type { Kinds, Table, Tally } from '@affray/engine';
-import type { Sum } from './arms.ts';
 import type { Command } from './commands.ts';
-import type { WwnEvent } from './events.ts';
-import type { Fight } from './fight.ts';
-import type { RollSite, WwnPrompts } from './prompts.ts';
-import type { Setup } from './setup.ts';
+import type { Sum } from './state/arms.ts';
+import type { WwnEvent } from './state/events.ts';
+import type { Fight } from './state/fight.ts';
+import type { RollSite, WwnPrompts } from './state/prompts.ts';
+import type { Setup } from './state/setup.ts';
 
 /** The types that make up Worlds Without Number. */
 export interface Wwn extends Kinds {

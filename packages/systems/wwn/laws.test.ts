@@ -1,17 +1,17 @@
 import { audit, type DiceSource, fingerprint, type Game, host, simulated, throwFaces, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { PLAIN_ANSWERS, randomAnswers } from './answers.ts';
-import { anything } from './anything.ts';
-import { sheetOf } from './creatures.ts';
-import type { WwnEvent } from './events.ts';
-import { derived, type Fight, up } from './fight.ts';
+import { refuse } from './actions/legal-old.ts';
+import { offers } from './actions/offers-old.ts';
+import { sheetOf } from './bestiary.ts';
+import { PLAIN_ANSWERS, randomAnswers } from './computer/answers.ts';
+import { anything } from './computer/random.ts';
 import { wwn } from './index.ts';
 import type { Wwn } from './kinds.ts';
-import { refuse } from './legal.ts';
-import { offers } from './offers.ts';
-import type { RollSite, WwnPrompts } from './prompts.ts';
-import { screenLimit } from './screen.ts';
-import { setup } from './setup.ts';
+import { screenLimit } from './rules/attack/screen.ts';
+import type { WwnEvent } from './state/events.ts';
+import { derived, type Fight, up } from './state/fight.ts';
+import type { RollSite, WwnPrompts } from './state/prompts.ts';
+import { setup } from './state/setup.ts';
 import { one } from './testing.ts';
 
 /** Random fights that are played through, in lots of one test each. */

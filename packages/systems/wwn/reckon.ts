@@ -1,10 +1,10 @@
 import type { Reckoning } from '@affray/engine';
-import { type Fight, up } from './fight.ts';
+import { type Fight, up } from './state/fight.ts';
 
 /** How a fight stands, in every system's common words. Whoever fled or surrendered stands no more. */
-export const tallyUp = (on: Fight): Reckoning => ({
-  time: on.round,
-  combatants: on.combatants.map(each => ({
+export const tallyUp = (fight: Fight): Reckoning => ({
+  time: fight.round,
+  combatants: fight.combatants.map(each => ({
     id: each.id,
     name: each.name,
     side: each.side,

@@ -6,14 +6,14 @@ import {
   type Played as Outcome,
   playScripted,
 } from '@affray/engine';
+import { refuse } from './actions/legal-old.ts';
+import { play } from './actions/play-old.ts';
 import { command } from './commands.ts';
-import { event, type WwnEvent } from './events.ts';
-import { type Combatant, copy, type Fight, the } from './fight.ts';
 import type { Wwn, WwnTable } from './kinds.ts';
-import { refuse } from './legal.ts';
-import { play } from './play.ts';
-import { begin, type SetupInput, setup } from './setup.ts';
-import type { SheetInput } from './sheet.ts';
+import { event, type WwnEvent } from './state/events.ts';
+import { type Combatant, copy, type Fight, the } from './state/fight.ts';
+import { begin, type SetupInput, setup } from './state/setup.ts';
+import type { SheetInput } from './state/sheet.ts';
 
 type Joining = SetupInput['combatants'][number];
 /** One in a test: what its sheet says beyond the plainest, and how it enters. */

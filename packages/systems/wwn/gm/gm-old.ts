@@ -1,0 +1,257 @@
+import { dice, edited, entrance, forgetPlace, putAt, sayDistance } from '@affray/engine';
+import { reactionOf } from '../book/charts.ts';
+import type { Command, CommandOf, Condition } from '../commands.ts';
+import type { WwnTable } from '../kinds.ts';
+import { alarmAll } from '../rules/alarm.ts';
+import { checkPool, save } from '../rules/checks.ts';
+import { addStrain, die, fall, fallFrom, heal, hurt, leaveTurn, nightsRest, releaseAll } from '../rules/damage.ts';
+import { joinOrder, leaveOrder } from '../rules/initiative.ts';
+import { resists } from '../rules/magic.ts';
+import { checkMorale, instinct } from '../rules/morale.ts';
+import { endTurn, finish, giveTurn, onTurn } from '../rules/turns.ts';
+import { type Combatant, type Fight, sideOf, the, up } from '../state/fight.ts';
+import { enter, leaderOf } from '../state/setup.ts';
+import { settable } from './settable.ts';
+
+type Gm = Extract<Command, { kind: `gm-${string}` }>;
+
+/** Does by hand what the game master says (GM-1): shown as the GM's, never checked against the rules. */
+export function playGm(table: WwnTable, fight: Fight, given: Gm) {
+  switch (given.kind) {
+    case 'gm-set':
+      return set(table, fight, given);
+    case 'gm-note':
+      return say(table, null, given.text);
+    case 'gm-scene':
+      if (given.name !== null) fight.scene.name = given.name;
+      if (given.rough !== null) fight.scene.rough = given.rough;
+      return say(
+        table,
+        null,
+        given.rough === null ? 'changes the scene' : `makes the ground ${given.rough ? 'rough' : 'easy'}`,
+      );
+    case 'gm-distance':
+      sayDistance(fight.field, given.one, given.other, given.feet);
+      return table.tell?.({
+        kind: 'word',
+        rule: 'GM-1',
+        a: given.one,
+        b: given.other,
+        word: `${given.feet} feet apart`,
+        feet: Math.round(given.feet),
+      });
+    case 'gm-alarm':
+      return alarmAll(table, fight);
+    case 'gm-morale':
+      return checkMorale(table, fight, sideOf(fight, given.side));
+    case 'gm-add':
+      return add(table, fight, given.joiner);
+    case 'gm-end-fight':
+      finish(table, fight, given.winner, given.reason || 'the game master ends it');
+      return;
+    case 'gm-resume':
+      return resume(table, fight);
+    default:
+      return toSomebody(table, fight, given, the(fight, given.who));
+  }
+}
+
+const say = (table: WwnTable, who: Combatant | null, what: string): void =>
+  table.tell?.({ kind: 'gm', rule: 'GM-1', who: who?.id ?? null, what: what.slice(0, 300) });
+
+type Personal = Extract<Gm, { who: unknown }>;
+
+function toSomebody(table: WwnTable, fight: Fight, given: Personal, who: Combatant) {
+  switch (given.kind) {
+    case 'gm-condition':
+      setCondition(table, fight, who, given.condition, given.on);
+      return say(table, who, `${given.on ? 'marks as' : 'no longer'} ${given.condition}`);
+    case 'gm-place':
+      putAt(fight.field, who.id, given.place);
+      return table.tell?.({
+        kind: 'moved',
+        rule: 'GM-1',
+        who: who.id,
+        how: 'placed',
+        feet: 0,
+        toward: null,
+        to: given.place,
+      });
+    case 'gm-cover':
+      if (given.cover !== null) who.cover = given.cover;
+      if (given.sight !== null) who.sight = given.sight;
+      return say(table, who, `cover ${who.cover}, ${who.sight}`);
+    case 'gm-order':
+      return order(table, fight, who, given.before);
+    case 'gm-turn':
+      giveTurn(fight, who);
+      return say(table, who, 'gives the turn');
+    case 'gm-skip':
+      say(table, who, 'passes over');
+      if (onTurn(fight, who)) endTurn(table, fight, who);
+      else who.done = true;
+      return;
+    case 'gm-remove':
+      return remove(table, fight, who);
+    case 'gm-fate':
+      return setFate(table, fight, who, given.fate);
+    case 'gm-broken':
+      who.broken = given.broken;
+      return say(table, who, given.broken === 'no' ? 'rallies' : given.broken);
+    case 'gm-reveal':
+      if (given.hidden !== null) who.hidden = given.hidden;
+      if (given.hidden === false) who.seen = true;
+      if (given.knowledge !== null) who.knowledge = given.knowledge;
+      return say(table, who, 'changes what players know');
+    default:
+      return harmOrHelp(table, fight, given, who);
+  }
+}
+
+type HarmOrHelp = Extract<
+  Gm,
+  {
+    kind: 'gm-damage' | 'gm-heal' | 'gm-strain' | 'gm-fall' | 'gm-save' | 'gm-instinct' | 'gm-reaction' | 'gm-rest';
+  }
+>;
+
+function harmOrHelp(table: WwnTable, fight: Fight, given: HarmOrHelp, who: Combatant) {
+  switch (given.kind) {
+    case 'gm-damage': {
+      const rolled = given.dice === 0 ? 0 : table.roll('wwn.hazard.damage', who.id, dice(given.dice, given.sides));
+      const { mercy, utter } = given;
+      const damage = table.tally(given.flat, 'the game master', 'GM-1').explain();
+      hurt(table, fight, who, {
+        amount: rolled + given.flat,
+        by: null,
+        cause: (given.cause || 'harm').slice(0, 80),
+        rule: utter ? 'WWN-DMG-7' : 'GM-1',
+        damage,
+        mercy,
+        utter,
+      });
+      return;
+    }
+    case 'gm-heal':
+      return heal(table, who, given.hits, null, {
+        magical: given.magical,
+        rule: given.magical ? 'WWN-HEAL-3' : 'GM-1',
+      });
+    case 'gm-strain':
+      return addStrain(table, fight, who, given.amount);
+    case 'gm-fall':
+      return fallFrom(table, fight, who, given.feet);
+    case 'gm-save':
+      if (given.magic) resists(table, fight, who, given.save);
+      else save(table, fight, who, given.save, [{ value: given.bonus, name: 'the game master', rule: 'WWN-SAVE-4' }]);
+      return;
+    case 'gm-instinct':
+      return instinct(table, fight, who);
+    case 'gm-reaction': {
+      const bonus = table.tally(given.bonus, 'Charisma', 'WWN-REA-1');
+      const reaction = table.check('wwn.reaction.roll', who.id, checkPool(false), total =>
+        reactionOf(total + bonus.total),
+      );
+      return table.tell?.({ kind: 'reaction', rule: 'WWN-REA-1', who: who.id, reaction });
+    }
+    case 'gm-rest':
+      who.strain = Math.max(0, who.strain - (who.frail ? 0 : 1));
+      return heal(table, who, nightsRest(who), null, { magical: false, rule: 'WWN-HEAL-1' });
+  }
+}
+
+function setCondition(table: WwnTable, fight: Fight, who: Combatant, condition: Condition, yes: boolean): void {
+  who[condition] = yes;
+  if (condition === 'dying' && yes) who.fell = fight.round;
+  if ((condition === 'dying' || condition === 'down') && yes) {
+    leaveTurn(fight, who);
+    releaseAll(table, fight, who);
+  }
+}
+
+function setFate(table: WwnTable, fight: Fight, who: Combatant, fate: Combatant['fate']) {
+  if (fate === 'dead') return die(table, fight, who, 'GM-1');
+  who.fate = fate;
+  if (fate !== 'fighting') {
+    releaseAll(table, fight, who);
+    leaveTurn(fight, who);
+  }
+  say(table, who, fate === 'fighting' ? 'returns to the fight' : fate);
+}
+
+function add(table: WwnTable, fight: Fight, joiner: Parameters<typeof enter>[0]): void {
+  const made = enter(joiner, fight.options);
+  const friends = fight.combatants.filter(each => each.side === made.side).map(each => each.id);
+  const at = joiner.at ?? entrance(fight.field, friends);
+  fight.combatants.push(made);
+  if (at !== null) putAt(fight.field, made.id, at);
+  made.leader = leaderOf(fight, made);
+  if (!made.stats.pc) sideOf(fight, made.side).strength++;
+  say(table, made, 'joins the fight');
+  if (fight.phase !== 'rounds') return;
+  made.main = true;
+  made.move = true;
+  joinOrder(table, fight, made);
+  if (fight.order[fight.at]?.members.includes(made.id)) fight.turn = [...fight.turn, made.id];
+}
+
+function remove(table: WwnTable, fight: Fight, who: Combatant): void {
+  releaseAll(table, fight, who);
+  leaveTurn(fight, who);
+  leaveOrder(fight, who.id);
+  forgetPlace(fight.field, who.id);
+  fight.combatants = fight.combatants.filter(each => each !== who);
+  for (const each of fight.combatants) {
+    if (each.after === who.id) each.after = null;
+    if (each.ward === who.id) each.ward = null;
+    if (each.swarm === who.id) each.swarm = null;
+    if (each.leader === who.id) each.leader = null;
+    if (each.aim?.target === who.id) each.aim = null;
+    each.stopped = each.stopped.filter(id => id !== who.id);
+  }
+  table.tell?.({
+    kind: 'gm',
+    rule: 'GM-1',
+    who: null,
+    what: `takes ${who.hidden ? 'somebody' : who.name} out of the fight`,
+  });
+}
+
+/** Moves a combatant in the order: to a place of its own before another's, or to the end. */
+function order(table: WwnTable, fight: Fight, who: Combatant, before: Combatant['id'] | null): void {
+  const current = fight.order[fight.at];
+  leaveOrder(fight, who.id);
+  const found = before === null ? -1 : fight.order.findIndex(each => each.members.includes(before));
+  const place = found < 0 ? fight.order.length : found;
+  const slot = { members: [who.id], side: null, score: fight.order[place]?.score ?? 0 };
+  fight.order = [...fight.order.slice(0, place), slot, ...fight.order.slice(place)].filter(
+    each => each.members.length > 0,
+  );
+  const now = fight.order.findIndex(each => each.members.some(id => id !== who.id && current?.members.includes(id)));
+  fight.at = now < 0 ? Math.min(fight.at, Math.max(0, fight.order.length - 1)) : now;
+  say(table, who, 'changes the order');
+}
+
+function resume(table: WwnTable, fight: Fight): void {
+  fight.ended = null;
+  fight.quiet = 0;
+  fight.phase = fight.round === 0 ? 'ready' : 'rounds';
+  const slot = fight.order[fight.at]?.members ?? [];
+  fight.turn = fight.combatants.filter(each => slot.includes(each.id) && up(each) && !each.done).map(each => each.id);
+  say(table, null, 'goes on with the fight');
+}
+
+/** Sets one value; what it means takes effect at once. */
+function set(table: WwnTable, fight: Fight, command: CommandOf<'gm-set'>): void {
+  const edit = edited(settable, fight, command);
+  if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
+  Object.assign(fight, edit.fight);
+  say(table, null, `sets ${command.path} to ${JSON.stringify(edit.after)}`);
+  for (const who of fight.combatants) {
+    if (who.fate === 'dead') continue;
+    if (who.hp > 0 && (who.dying || who.down)) {
+      who.dying = false;
+      who.down = false;
+    } else if (who.hp === 0 && up(who)) fall(table, fight, who, { mercy: false, utter: false });
+  }
+}

@@ -1,0 +1,198 @@
+import { SHIELD, SHIELDS } from '../book/gear.ts';
+import type { WwnTable } from '../kinds.ts';
+import type { Arm, Wield } from '../state/arms.ts';
+import { worthOf } from '../state/features.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, type Item, type Lying } from '../state/fight.ts';
+import { feetBetween, placeOf, pressed, settleFeet, span } from './places.ts';
+
+/** Changes one carried weapon. */
+export function change(who: Combatant, id: string, to: (item: Item) => Item): void {
+  who.items = who.items.map(each => (each.id === id ? to(each) : each));
+}
+
+/** Puts something that somebody has on its person elsewhere: into the pack or out of it, the shield off the arm. */
+function put(who: Combatant, id: string, to: 'readied' | 'stowed'): void {
+  if (isShield(who, id)) {
+    who.shield = to === 'readied' ? 'ready' : to;
+    return;
+  }
+  change(who, id, each => ({ ...each, where: to }));
+  if (to === 'stowed') who.hands = who.hands.filter(each => each !== id);
+}
+const isShield = (who: Combatant, id: string): boolean => id === SHIELD && who.items.every(each => each.id !== id);
+
+/** Lets all that somebody has of a thing fall where it stands. */
+export function letFall(fight: Fight, who: Combatant, id: string): void {
+  const count = isShield(who, id) ? 1 : (who.items.find(each => each.id === id)?.count ?? 1);
+  who.lying = [...who.lying, { id, count, at: placeOf(fight, who), by: null, thrown: false }];
+  if (isShield(who, id)) who.shield = 'ground';
+  else change(who, id, each => ({ ...each, where: 'ground', count: 0 }));
+  who.hands = who.hands.filter(each => each !== id);
+}
+
+/** Whether something lies where somebody can take it up: what lies nobody knows where, lies close by (WWN-6.15). */
+export function isInReach(fight: Fight, who: Combatant, { at, by }: Lying): boolean {
+  const { reach } = fight.options.charts;
+  const there = by === null ? null : find(fight, by);
+  if (there !== null) return (feetBetween(fight, who, there) ?? reach) <= reach;
+  const from = placeOf(fight, who);
+  return at === null || from === null || span(from, at) <= reach;
+}
+
+/** Takes one thing from the ground, with as many of it as lie there together. */
+function takeUp(who: Combatant, found: Lying): void {
+  who.lying = who.lying.filter(each => each !== found);
+  if (isShield(who, found.id)) who.shield = 'ready';
+  else change(who, found.id, each => ({ ...each, where: 'readied', count: each.count + found.count }));
+}
+
+/** Takes weapons in hand, for free: what is Readied is at hand (WWN-ACT-6). A shield used as a weapon protects nobody. */
+export function drawn(who: Combatant, arm: Arm, second: Arm | null): void {
+  if (arm.bash || second?.bash) who.shield = 'busy';
+  const first = arm.unarmed || arm.natural || arm.bash ? null : arm.id;
+  const other = second === null || second.bash ? null : second.id;
+  if (first === null && other === null) return;
+  if (who.hands.length === (other === null ? 1 : 2) && who.hands[0] === first && (who.hands[1] ?? null) === other)
+    return;
+  who.hands = [first, other].filter(each => each !== null);
+}
+
+/** A shot leaves the weapon empty; a thrown weapon lies where its target stands, or is counted down (WWN-GAP-12). */
+export function spendShot(fight: Fight, who: Combatant, arm: Arm, wield: Wield, target: Combatant): void {
+  if (wield.use === 'shot') {
+    if (arm.load !== null) change(who, arm.id, each => ({ ...each, loaded: false }));
+    return;
+  }
+  if (arm.natural || arm.returns) return;
+  const counted = who.items.find(each => each.id === arm.id);
+  if (counted === undefined) return;
+  const lies = fight.options.thrownWeapons === 'lie';
+  const left = Math.max(0, counted.count - 1);
+  change(who, arm.id, each => ({ ...each, count: left, where: left > 0 ? 'readied' : lies ? 'ground' : 'lost' }));
+  if (left === 0) who.hands = who.hands.filter(each => each !== arm.id);
+  if (!lies) return;
+  const by = fight.field.kind === 'word' ? target.id : null;
+  who.lying = [...who.lying, { id: arm.id, count: 1, at: placeOf(fight, target), by, thrown: true }];
+}
+
+/** Hands that are free: a two-handed weapon takes both, a large shield one (WWN-12.1A). */
+export function freeHands(fight: Fight, who: Combatant): number {
+  const { arms } = derived(fight, who);
+  let free = 2;
+  for (const id of who.hands) free -= arms.find(each => each.id === id)?.twoHanded ? 2 : 1;
+  if (who.stats.shield === 'large' && bearsShield(who)) free--;
+  return Math.max(0, free);
+}
+
+/** Whether a shield is on the arm that a weapon needs: two hands and no shield (WWN-12.1A). */
+export const shieldHinders = (who: Combatant, arm: Arm): boolean => arm.twoHanded && !arm.natural && bearsShield(who);
+
+/** What Readying something costs: Armsmaster and Deadeye do it as an Instant, Assassins draw knives On Turn. */
+export function readyCost(fight: Fight, who: Combatant, id: string): 'main' | 'on-turn' | 'instant' {
+  const { arms, gifts } = derived(fight, who);
+  const arm = arms.find(each => each.id === id);
+  if (arm === undefined || arm.bash) return 'main';
+  if (arm.melee !== null ? gifts.readiesBlades : gifts.readiesBows) return 'instant';
+  return arm.knife && gifts.drawsKnives ? 'on-turn' : 'main';
+}
+
+/** Something Stowed becomes Readied, or the other way (WWN-6.12). */
+export function moveItem(table: WwnTable, who: Combatant, id: string, to: 'readied' | 'stowed'): void {
+  put(who, id, to);
+  table.tell?.({
+    kind: 'does',
+    rule: 'WWN-6.12',
+    who: who.id,
+    what: to === 'readied' ? 'ready' : 'stow',
+    thing: nameOfItem(who, id),
+    on: null,
+  });
+}
+
+/** Lets something fall (WWN-6.14). */
+export function drop(table: WwnTable, fight: Fight, who: Combatant, id: string): void {
+  letFall(fight, who, id);
+  table.tell?.({ kind: 'does', rule: 'WWN-6.14', who: who.id, what: 'drop', thing: nameOfItem(who, id), on: null });
+}
+
+/** Without a map the game master may have to say how far something lies; then it may turn out to be out of reach. */
+export function liesClose(table: WwnTable, fight: Fight, who: Combatant, id: string): boolean {
+  const found = who.lying.find(each => each.id === id && isInReach(fight, who, each));
+  const there = found === undefined || found.by === null ? null : find(fight, found.by);
+  if (there === null || settleFeet(table, fight, who, there) <= fight.options.charts.reach) return true;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-GAP-7', who: who.id, why: 'reach' });
+  return false;
+}
+
+/** Takes something up, which ends in the hand (WWN-6.15). */
+export function pickUp(table: WwnTable, fight: Fight, who: Combatant, id: string): void {
+  const found = who.lying.find(each => each.id === id && isInReach(fight, who, each));
+  takeUp(who, found ?? { id, count: 0, at: null, by: null, thrown: false });
+  if (!isShield(who, id)) {
+    change(who, id, each => ({ ...each, count: Math.max(1, each.count) }));
+    if (!who.hands.includes(id)) who.hands = [...who.hands, id];
+  }
+  table.tell?.({ kind: 'does', rule: 'WWN-6.15', who: who.id, what: 'pick-up', thing: nameOfItem(who, id), on: null });
+}
+
+/** Takes up what one has dropped and lies close by; what was thrown stays where it is (WWN-6.16). */
+export function gather(fight: Fight, who: Combatant): void {
+  for (const each of who.lying) if (!each.thrown && isInReach(fight, who, each)) takeUp(who, each);
+}
+
+/** Rounds that the slowest weapons take to load (WWN-6.13). */
+export const SLOW_LOADING = 10;
+
+/** Loads a weapon, or does one of the rounds that the slowest take (WWN-6.13). */
+export function reload(table: WwnTable, who: Combatant, arm: Arm, slow: boolean): void {
+  const done = (who.items.find(each => each.id === arm.id)?.loading ?? 0) + 1;
+  const loaded = !slow || done >= SLOW_LOADING;
+  change(who, arm.id, each => ({ ...each, loaded, loading: loaded ? 0 : done }));
+  table.tell?.({
+    kind: 'does',
+    rule: 'WWN-6.13',
+    who: who.id,
+    what: loaded ? 'reload' : 'loading',
+    thing: arm.name,
+    on: null,
+  });
+}
+
+/** Whoever is attacked hand to hand begins anew with what takes many rounds to load (WWN-6.13). */
+export function spoilLoading(table: WwnTable, who: Combatant): void {
+  for (const { id, loading } of who.items) {
+    if (loading === 0) continue;
+    change(who, id, each => ({ ...each, loading: 0 }));
+    table.tell?.({
+      kind: 'does',
+      rule: 'WWN-6.13',
+      who: who.id,
+      what: 'loading-lost',
+      thing: nameOfItem(who, id),
+      on: null,
+    });
+  }
+}
+
+/** Whether a weapon cannot be loaded for the foe close by (WWN-6.13). */
+export const isHindered = (fight: Fight, who: Combatant, arm: Arm): boolean => arm.load === 'SS' && pressed(fight, who);
+
+/** What loading a weapon costs somebody (WWN-6.13, WWN-AMB-7). */
+export function loadingCost(fight: Fight, who: Combatant, arm: Arm): 'main' | 'move' | 'on-turn' {
+  const { gifts } = derived(fight, who);
+  const skilled = worthOf(who.stats, 'shoot') >= 1;
+  switch (arm.load) {
+    case 'R':
+      return skilled || gifts.quickLoads ? 'on-turn' : 'move';
+    case 'SR':
+      return gifts.quickLoads || (skilled && fight.options.crossbowReload === 'skilled') ? 'on-turn' : 'main';
+    case 'SS':
+      return 'main';
+    case null:
+      return 'on-turn';
+  }
+}
+
+export const nameOfItem = (who: Combatant, id: string): string =>
+  who.stats.weapons.find(each => each.id === id)?.weapon.name ??
+  (id === SHIELD && who.stats.shield !== null ? SHIELDS[who.stats.shield].name : id);
