@@ -15,9 +15,9 @@ import { event } from './state/events.ts';
 import { type Combatant, copy, type Fight, fight } from './state/fight.ts';
 import { key, patience } from './state/key.ts';
 import { options } from './state/options.ts';
-import { PROMPT_NOTES, ROLL_NOTES } from './state/prompts.ts';
 import { begin, setup } from './state/setup.ts';
 import { sheet } from './state/sheet.ts';
+import { PROMPTS, ROLLS } from './state/sites.ts';
 import { texts } from './statline/text-form.ts';
 import { account } from './story/account.ts';
 import { asked } from './story/asked.ts';
@@ -45,7 +45,7 @@ export const wwn: System<Wwn> = {
   name: 'Worlds Without Number',
   version: '1.0.0',
   schemas: { setup, fight, command, sheet, options, event },
-  sites: { rolls: ROLL_NOTES, prompts: PROMPT_NOTES },
+  sites: { rolls: ROLLS, prompts: PROMPTS },
   samples,
   bestiary,
   texts,

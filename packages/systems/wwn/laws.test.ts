@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { refuse } from './actions/legal-old.ts';
 import { offers } from './actions/offers-old.ts';
 import { sheetOf } from './bestiary.ts';
-import { PLAIN_ANSWERS, randomAnswers } from './computer/answers.ts';
+import { randomAnswers } from './computer/answers.ts';
 import { anything } from './computer/random.ts';
 import { wwn } from './index.ts';
 import type { Wwn } from './kinds.ts';
 import { screenLimit } from './rules/attack/screen.ts';
 import type { WwnEvent } from './state/events.ts';
 import { derived, type Fight, up } from './state/fight.ts';
-import type { RollSite, WwnPrompts } from './state/prompts.ts';
+import type { WwnPrompts } from './state/prompts.ts';
+import { PLAIN_ANSWERS } from './state/prompts.ts';
 import { setup } from './state/setup.ts';
+import type { RollSite } from './state/sites.ts';
 import { one } from './testing.ts';
 
 /** Random fights that are played through, in lots of one test each. */

@@ -9,8 +9,8 @@ import {
 import { refuse } from './actions/legal-old.ts';
 import { play } from './actions/play-old.ts';
 import { command } from './commands.ts';
-import type { Wwn, WwnTable } from './kinds.ts';
-import { event, type WwnEvent } from './state/events.ts';
+import type { Wwn } from './kinds.ts';
+import { event, type WwnEvent, type WwnTable } from './state/events.ts';
 import { type Combatant, copy, type Fight, the } from './state/fight.ts';
 import { begin, type SetupInput, setup } from './state/setup.ts';
 import type { SheetInput } from './state/sheet.ts';

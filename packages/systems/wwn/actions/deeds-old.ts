@@ -1,5 +1,4 @@
 import type { CommandOf } from '../commands.ts';
-import type { WwnTable } from '../kinds.ts';
 import { alarmAll } from '../rules/alarm.ts';
 import { run, withdraw } from '../rules/attack/movement.ts';
 import { opposedCheck, skillBonus, skillPool } from '../rules/checks.ts';
@@ -10,6 +9,7 @@ import { drop, liesClose, loadingCost, moveItem, pickUp, readyCost, reload } fro
 import { cast } from '../rules/magic.ts';
 import { escapeFight } from '../rules/morale.ts';
 import type { Arm, Wield } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, the } from '../state/fight.ts';
 import { whirl } from './maneuvers-old.ts';
 

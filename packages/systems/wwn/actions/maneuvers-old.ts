@@ -1,4 +1,3 @@
-import { from, type WwnTable } from '../kinds.ts';
 import { armorAgainst, plainStrike, reveal, type Strike, shockAgainst, strike, swing } from '../rules/attack/attack.ts';
 import { land } from '../rules/attack/landing.ts';
 import { go } from '../rules/attack/movement.ts';
@@ -7,9 +6,11 @@ import { checkPool, opposedCheck, skillBonus } from '../rules/checks.ts';
 import { drawn, spendShot } from '../rules/items.ts';
 import { beside, feetBetween, paceOf, reachOf, settleFeet } from '../rules/places.ts';
 import type { Way } from '../rules/refusals.ts';
+import { tallyFrom } from '../rules/sum.ts';
 import type { Arm, Wield } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
 import { bearsShield, type Combatant, type Fight, knowsOf, opposed, up } from '../state/fight.ts';
-import { lookAgain } from '../state/roster.ts';
+import { invalidate } from '../state/roster.ts';
 
 /** A weapon used in one way, and whether whoever falls by it is only knocked out. */
 interface Meant {
@@ -125,7 +126,7 @@ export function screenAlly(table: WwnTable, fight: Fight, who: Combatant, ward: 
   )
     return;
   who.ward = ward.id;
-  lookAgain(fight);
+  invalidate(fight);
   table.tell?.({ kind: 'does', rule: 'WWN-6.7', who: who.id, what: 'screen', thing: null, on: ward.id });
 }
 
@@ -184,7 +185,7 @@ export function whirl(table: WwnTable, fight: Fight, who: Combatant, arm: Arm, w
       strike: s,
       amount: turns ? 0 : (shock ?? 0),
       cause: 'shock',
-      damage: wield.shock === null || table.tell === undefined ? null : from(table, wield.shock).explain(),
+      damage: wield.shock === null || table.tell === undefined ? null : tallyFrom(table, wield.shock).explain(),
       why: turns ? 'shield' : 'armor',
     });
   }

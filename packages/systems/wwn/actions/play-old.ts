@@ -1,6 +1,5 @@
 import type { Command, CommandOf } from '../commands.ts';
 import { playGm } from '../gm/gm-old.ts';
-import type { WwnTable } from '../kinds.ts';
 import { alarmAll } from '../rules/alarm.ts';
 import { plainStrike, strike } from '../rules/attack/attack.ts';
 import { run, withdraw } from '../rules/attack/movement.ts';
@@ -12,9 +11,10 @@ import { beside, paceOf, settleFeet, spanOf } from '../rules/places.ts';
 import { isRefusal, servingWay } from '../rules/refusals.ts';
 import { actHeld, delay, endTurn, giveUpSwarm, hold, settle, start } from '../rules/turns.ts';
 import type { Arm, Wield } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, the } from '../state/fight.ts';
 import type { Instant } from '../state/prompts.ts';
-import { lookAgain } from '../state/roster.ts';
+import { invalidate } from '../state/roster.ts';
 import { armOf, deed, others, payMove, wayOf } from './deeds-old.ts';
 import { charge, joinSwarm, screenAlly, shatter, swarmOf, swarmStrike } from './maneuvers-old.ts';
 
@@ -33,7 +33,7 @@ export function play(table: WwnTable, fight: Fight, given: Command) {
     unsettle(fight, given);
     playGm(table, fight, given);
   }
-  if (!isOwn(given)) lookAgain(fight);
+  if (!isOwn(given)) invalidate(fight);
   if (fight.phase === 'surprise' || fight.phase === 'rounds') settle(table, fight);
 }
 
@@ -48,7 +48,7 @@ function unsettle(fight: Fight, { kind }: Command): void {
   if (kind === 'attack' || kind === 'end') return;
   fight.calm = false;
   fight.settled = false;
-  if (kind !== 'move' && kind !== 'stand') lookAgain(fight);
+  if (kind !== 'move' && kind !== 'stand') invalidate(fight);
 }
 
 /**

@@ -1,30 +1,6 @@
 import type { Answers, Random, Speaker } from '@affray/engine';
 import { type Fight, the } from '../state/fight.ts';
-import type { Instant, WwnPrompts } from '../state/prompts.ts';
-
-/** How everybody answers who takes no Instants: lets things be, strikes at who runs, and is a plain game master. */
-export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
-  'wwn.word.distance': () => 'engaged',
-  'wwn.word.alarm': () => 'alarmed',
-  'wwn.word.broken': () => 'flee',
-  'wwn.word.morale': () => 'check',
-  'wwn.word.order': (_who, _about, [first]) => must(first),
-  'wwn.answer.action': () => 'pass',
-  'wwn.answer.dice': () => 'pass',
-  'wwn.answer.hit': () => 'pass',
-  'wwn.answer.miss': () => 'pass',
-  'wwn.answer.shock': () => 'pass',
-  'wwn.answer.leave': () => 'strike',
-  'wwn.answer.aim': (_who, _about, options) => (options.includes('luck') ? 'luck' : 'pass'),
-  'wwn.answer.kill': (_who, _about, options) => must(options[1] ?? options[0]),
-  'wwn.answer.magic': () => 'pass',
-  'wwn.answer.check': () => 'again',
-};
-
-function must<T>(given: T | undefined): T {
-  if (given === undefined) throw new Error('a question without an answer');
-  return given;
-}
+import { type Instant, must, PLAIN_ANSWERS, type WwnPrompts } from '../state/prompts.ts';
 
 /** Any of the answers, each as likely as the next. */
 export function randomAnswers(chance: Random): Answers<WwnPrompts> {

@@ -5,8 +5,9 @@ import { type SetupInput, wwn } from '../index.ts';
 import type { Wwn } from '../kinds.ts';
 import type { WwnEvent } from '../state/events.ts';
 import { copy, type Fight, fight as fightSchema, find } from '../state/fight.ts';
-import type { RollSite, WwnPrompts } from '../state/prompts.ts';
+import type { WwnPrompts } from '../state/prompts.ts';
 import { begin, setup } from '../state/setup.ts';
+import type { RollSite } from '../state/sites.ts';
 import { policies } from './policies.ts';
 
 type Named = Readonly<Record<string, string>>;

@@ -4,8 +4,9 @@ import type { Command } from '../commands.ts';
 import type { Wwn } from '../kinds.ts';
 import { allWithin, beside, nearestOf } from '../rules/places.ts';
 import { type Combatant, derived, type Fight, opposed, stands, the } from '../state/fight.ts';
+import { PLAIN_ANSWERS } from '../state/prompts.ts';
 import { everyoneStands } from '../state/roster.ts';
-import { AGGRESSIVE_ANSWERS, CAUTIOUS_ANSWERS, PLAIN_ANSWERS, randomAnswers, thriftyAnswers } from './answers.ts';
+import { AGGRESSIVE_ANSWERS, CAUTIOUS_ANSWERS, randomAnswers, thriftyAnswers } from './answers.ts';
 import { greedy } from './greedy.ts';
 import { anything } from './random.ts';
 import { bestWay, nearest, patientsOf, reachNow, toLoad, toReady } from './tactics.ts';
@@ -160,4 +161,4 @@ export const policies: readonly Policy<Wwn>[] = [
     answers: thriftyAnswers,
   },
 ];
-export { PLAIN_ANSWERS, plainly };
+export { plainly };

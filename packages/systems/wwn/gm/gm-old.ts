@@ -1,7 +1,6 @@
 import { dice, edited, entrance, forgetPlace, putAt, sayDistance } from '@affray/engine';
 import { reactionOf } from '../book/charts.ts';
 import type { Command, CommandOf, Condition } from '../commands.ts';
-import type { WwnTable } from '../kinds.ts';
 import { alarmAll } from '../rules/alarm.ts';
 import { checkPool, save } from '../rules/checks.ts';
 import { addStrain, die, fall, fallFrom, heal, hurt, leaveTurn, nightsRest, releaseAll } from '../rules/damage.ts';
@@ -9,6 +8,7 @@ import { joinOrder, leaveOrder } from '../rules/initiative.ts';
 import { resists } from '../rules/magic.ts';
 import { checkMorale, instinct } from '../rules/morale.ts';
 import { endTurn, finish, giveTurn, onTurn } from '../rules/turns.ts';
+import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, sideOf, the, up } from '../state/fight.ts';
 import { enter, leaderOf } from '../state/setup.ts';
 import { settable } from './settable.ts';

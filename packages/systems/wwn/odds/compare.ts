@@ -15,13 +15,14 @@ import {
 import { refuse } from '../actions/legal-old.ts';
 import { type Own, perform } from '../actions/play-old.ts';
 import type { CommandOf } from '../commands.ts';
-import { PLAIN_ANSWERS } from '../computer/policies.ts';
 import { beside, feetBetween } from '../rules/places.ts';
 import { waysAgainst } from '../rules/ways.ts';
 import type { Arm } from '../state/arms.ts';
 import type { WwnEvent } from '../state/events.ts';
 import { type Combatant, copy, derived, type Fight, opposed, the, up } from '../state/fight.ts';
-import type { RollSite, WwnPrompts } from '../state/prompts.ts';
+import type { WwnPrompts } from '../state/prompts.ts';
+import { PLAIN_ANSWERS } from '../state/prompts.ts';
+import type { RollSite } from '../state/sites.ts';
 import { knows } from '../story/view.ts';
 import { known } from './known.ts';
 import { preview } from './preview.ts';

@@ -11,14 +11,14 @@ import {
 } from '@affray/engine';
 import type { Own } from '../actions/play-old.ts';
 import type { Command } from '../commands.ts';
-import { PLAIN_ANSWERS } from '../computer/policies.ts';
 import { playGm } from '../gm/gm-old.ts';
-import type { WwnTable } from '../kinds.ts';
 import { checking } from '../rules/morale.ts';
 import { start } from '../rules/turns.ts';
-import type { WwnEvent } from '../state/events.ts';
+import type { WwnEvent, WwnTable } from '../state/events.ts';
 import { copy, type Fight, sideOf, the } from '../state/fight.ts';
-import type { RollSite, WwnPrompts } from '../state/prompts.ts';
+import type { WwnPrompts } from '../state/prompts.ts';
+import { PLAIN_ANSWERS } from '../state/prompts.ts';
+import type { RollSite } from '../state/sites.ts';
 import { crossed, LINES } from './lines.ts';
 
 /** Paths of dice that such a preview may play. */

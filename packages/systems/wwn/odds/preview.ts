@@ -16,12 +16,13 @@ import {
 } from '@affray/engine';
 import { isOwn, type Own, perform } from '../actions/play-old.ts';
 import type { Command, CommandOf } from '../commands.ts';
-import { PLAIN_ANSWERS } from '../computer/policies.ts';
 import { stabilizeDifficulty } from '../rules/dying.ts';
 import { beside } from '../rules/places.ts';
 import type { WwnEvent } from '../state/events.ts';
 import { type Combatant, copy, derived, type Fight, opposed, the, up } from '../state/fight.ts';
-import type { RollSite, WwnPrompts } from '../state/prompts.ts';
+import type { WwnPrompts } from '../state/prompts.ts';
+import { PLAIN_ANSWERS } from '../state/prompts.ts';
+import type { RollSite } from '../state/sites.ts';
 import { asked } from '../story/asked.ts';
 import { nameOf } from '../story/view.ts';
 import { previewGm } from './gm.ts';

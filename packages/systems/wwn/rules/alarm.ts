@@ -1,10 +1,10 @@
-import type { WwnTable } from '../kinds.ts';
+import type { WwnTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
-import { anybody } from '../state/roster.ts';
+import { anyone } from '../state/roster.ts';
 
 /** Whoever was unaware of danger is so no longer, and what was prepared against them is lost (WWN-EXE-2). */
 export function alarm(table: WwnTable, fight: Fight, whom: (each: Combatant) => boolean): void {
-  if (!anybody(fight, 'unaware')) return;
+  if (!anyone(fight, 'unaware')) return;
   let alarmed: Combatant[] | null = null;
   for (const each of fight.combatants) {
     if (!each.unaware || !whom(each)) continue;

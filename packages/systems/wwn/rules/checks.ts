@@ -1,10 +1,10 @@
 import { dice, type Pool, type RuleId, type Tally } from '@affray/engine';
 import { ATTRIBUTE_NAMES, type Attribute, type SkillId } from '../book/charts.ts';
-import type { WwnTable } from '../kinds.ts';
 import { better, modifier, type Save } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, leading, up } from '../state/fight.ts';
-import type { RollSite } from '../state/prompts.ts';
+import type { RollSite } from '../state/sites.ts';
 import { within } from './places.ts';
 
 export const D20: Pool = dice(1, 20);

@@ -1,5 +1,5 @@
 import { type CombatantId, dice, type Explained, type RuleId } from '@affray/engine';
-import type { WwnTable } from '../kinds.ts';
+import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, matters, sideOf, the, up } from '../state/fight.ts';
 import { alarm } from './alarm.ts';
 import { letFall } from './items.ts';

@@ -1,5 +1,5 @@
 import { dice, type RuleId } from '@affray/engine';
-import type { WwnTable } from '../kinds.ts';
+import type { WwnTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { skillBonus, skillPool } from './checks.ts';
 import { addStrain, die, heal } from './damage.ts';

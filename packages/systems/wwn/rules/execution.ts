@@ -1,7 +1,7 @@
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from '../book/charts.ts';
-import { from, type WwnTable } from '../kinds.ts';
 import type { Arm, Wield } from '../state/arms.ts';
 import { better } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, helpless, opposed, up } from '../state/fight.ts';
 import { alarm } from './alarm.ts';
 import { goesOn, plainStrike, reveal, type Strike, strike } from './attack/attack.ts';
@@ -10,6 +10,7 @@ import { screen } from './attack/screen.ts';
 import { checkPool, save, underLead } from './checks.ts';
 import { hurt, strikeDown } from './damage.ts';
 import { settleFeet } from './places.ts';
+import { tallyFrom } from './sum.ts';
 
 /** One round of preparing an execution: the Main action (WWN-EXE-2). */
 export function prepare(table: WwnTable, fight: Fight, who: Combatant, target: Combatant): void {
@@ -138,7 +139,7 @@ function done(
   const plain = { by: who, cause: 'execution', rule: 'WWN-EXE-5', mercy: spare && arm.mercy, utter: false } as const;
   if (!saved) return strikeDown(table, fight, target, { ...plain, amount: target.hp, damage: null });
   const twice = (arm.murder && fight.options.executionDouble) || (shot && sureShot) ? 2 : 1;
-  const sum = from(table, wield.damage).add(wield.most - wield.damage.total, 'most of the dice', 'WWN-EXE-5');
+  const sum = tallyFrom(table, wield.damage).add(wield.most - wield.damage.total, 'most of the dice', 'WWN-EXE-5');
   const damage = sum.add(wield.most * (twice - 1), 'twice', 'WWN-AMB-12').explain();
   hurt(table, fight, target, { ...plain, amount: Math.max(0, wield.most * twice), damage });
 }

@@ -1,13 +1,14 @@
 import { dice, putAt, sayDistance } from '@affray/engine';
 import { GRIP, type SkillId } from '../book/charts.ts';
-import { from, type WwnTable } from '../kinds.ts';
 import type { Arm, Wield } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, the, up } from '../state/fight.ts';
 import { plainStrike, type Strike, swing } from './attack/attack.ts';
 import { readyStrike } from './attack/reactions.ts';
 import { type Checker, checkPool, opposedCheck, outdoes, skillBonus } from './checks.ts';
 import { type Hurt, hurtTogether, letGo } from './damage.ts';
 import { along, feetBetween, placeOf } from './places.ts';
+import { tallyFrom } from './sum.ts';
 
 /** What the size of whom it wrestles takes off an attacker’s checks (WWN-GRP-7). */
 export function gripPenalty(target: Combatant): number {
@@ -192,7 +193,7 @@ export function squeeze(table: WwnTable, fight: Fight): void {
 function grip(table: WwnTable, fight: Fight, holder: Combatant, held: Combatant): Hurt {
   const { wield, bare } = gripOf(fight, holder);
   const rolled = table.roll('wwn.grapple.damage', holder.id, wield.pool);
-  const sum = from(table, wield.damage);
+  const sum = tallyFrom(table, wield.damage);
   const amount = Math.max(0, rolled + sum.total);
   const damage = sum.explain();
   return {

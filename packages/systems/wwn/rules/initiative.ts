@@ -1,5 +1,5 @@
 import { type CombatantId, dice, type Pool } from '@affray/engine';
-import type { WwnTable } from '../kinds.ts';
+import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, type Side, type Slot, the, up } from '../state/fight.ts';
 import { checkPool, quickness, skillBonus, wins } from './checks.ts';
 

@@ -1,6 +1,6 @@
 import { SHIELD, SHIELDS } from '../book/gear.ts';
-import type { WwnTable } from '../kinds.ts';
 import type { Arm, Wield } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
 import { worthOf } from '../state/features.ts';
 import { bearsShield, type Combatant, derived, type Fight, find, type Item, type Lying } from '../state/fight.ts';
 import { feetBetween, placeOf, pressed, settleFeet, span } from './places.ts';

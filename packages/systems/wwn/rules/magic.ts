@@ -1,6 +1,6 @@
 import { dice, type Tally } from '@affray/engine';
 import type { CommandOf } from '../commands.ts';
-import type { WwnTable } from '../kinds.ts';
+import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, opposed, the, up } from '../state/fight.ts';
 import { featuresOf } from '../state/foci.ts';
 import { alarmAll } from './alarm.ts';

@@ -1,6 +1,6 @@
 import { dice } from '@affray/engine';
 import { IMPULSES } from '../book/charts.ts';
-import type { WwnTable } from '../kinds.ts';
+import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, type Side, stands, up } from '../state/fight.ts';
 import { led } from './attack/attack.ts';
 import { defend } from './attack/reactions.ts';

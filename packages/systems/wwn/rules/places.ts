@@ -1,7 +1,7 @@
 import { anyNear, distance, nearestTo, type Place, putAt, sayDistance } from '@affray/engine';
 import { SHIELD } from '../book/gear.ts';
-import type { WwnTable } from '../kinds.ts';
 import type { Arm, Wield } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
 import { bearsShield, type Combatant, derived, type Fight, find, opposed, up } from '../state/fight.ts';
 import { WORDS, type Word } from '../state/prompts.ts';
 import { everyoneStands, placeIn } from '../state/roster.ts';
@@ -141,7 +141,7 @@ export function allWithin(
     return combatants.filter(each => counts(each) && within(fight, each, who, feet));
   const found: number[] = [];
   anyNear(field.places, at, feet + 1, id => {
-    const nth = placeIn(combatants, id);
+    const nth = placeIn(fight, id);
     const each = combatants[nth];
     if (each !== undefined && counts(each) && within(fight, each, who, feet)) found.push(nth);
     return false;
@@ -171,7 +171,7 @@ export function nearestOf(fight: Fight, who: Combatant, counts: (each: Combatant
     const each = find(fight, id);
     return each === null ? null : feetTo(each);
   };
-  const id = nearestTo(field.places, at, feetOf, (a, b) => placeIn(combatants, a) < placeIn(combatants, b));
+  const id = nearestTo(field.places, at, feetOf, (a, b) => placeIn(fight, a) < placeIn(fight, b));
   return id === null ? null : find(fight, id);
 }
 /** Feet that nobody has said. */

@@ -1,7 +1,7 @@
 import { swarmOf } from '../actions/maneuvers-old.ts';
-import type { WwnTable } from '../kinds.ts';
+import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, type Side, stands, the, up } from '../state/fight.ts';
-import { anybody, contested, lookAgain } from '../state/roster.ts';
+import { anyone, contested, invalidate } from '../state/roster.ts';
 import { alarm } from './alarm.ts';
 import { bleed } from './dying.ts';
 import { squeeze } from './grapple.ts';
@@ -145,7 +145,7 @@ const mayStillAct = (fight: Fight, id: Fight['turn'][number]): boolean => {
 
 /** Those who delayed until after somebody who has now acted, or no longer can (WWN-6.19). */
 function wake(fight: Fight): void {
-  if (!anybody(fight, 'waits')) return;
+  if (!anyone(fight, 'waits')) return;
   let woken: Combatant[] | null = null;
   for (const each of fight.combatants) {
     if (each.after === null || !up(each)) continue;
@@ -245,7 +245,7 @@ export function finish(table: WwnTable, fight: Fight, winner: string | null, rea
 /** Delays the rest of a turn until somebody has acted (WWN-6.19). */
 export function delay(table: WwnTable, fight: Fight, who: Combatant, after: Combatant): void {
   who.after = after.id;
-  lookAgain(fight);
+  invalidate(fight);
   stepOut(fight, who);
   table.tell?.({ kind: 'does', rule: 'WWN-6.19', who: who.id, what: 'delay', thing: null, on: after.id });
 }
@@ -253,7 +253,7 @@ export function delay(table: WwnTable, fight: Fight, who: Combatant, after: Comb
 /** Holds the rest of a turn, to be used as an Instant later in the round (WWN-6.18). */
 export function hold(table: WwnTable, fight: Fight, who: Combatant): void {
   who.held = true;
-  lookAgain(fight);
+  invalidate(fight);
   who.done = true;
   stepOut(fight, who);
   table.tell?.({ kind: 'does', rule: 'WWN-6.18', who: who.id, what: 'hold', thing: null, on: null });

@@ -1,5 +1,7 @@
-import { combatantId, explained, place, ruleId } from '@affray/engine';
+import { combatantId, explained, place, ruleId, type Table } from '@affray/engine';
 import { z } from 'zod';
+import type { WwnPrompts } from './prompts.ts';
+import type { RollSite } from './sites.ts';
 
 const ids = z.array(combatantId).readonly();
 /** Null to whoever may not know the numbers. */
@@ -232,3 +234,5 @@ export const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ended'), ...rule, winner: word.nullable(), reason: z.string().max(200) }),
 ]);
 export type WwnEvent = Readonly<z.infer<typeof event>>;
+/** The table that WWN's rules speak to. */
+export type WwnTable = Table<RollSite, WwnPrompts, WwnEvent>;

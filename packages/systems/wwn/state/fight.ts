@@ -223,14 +223,13 @@ export type Fight = z.infer<typeof fight>;
 
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
 export function the(fight: Fight, id: CombatantId): Combatant {
-  const found = fight.combatants[placeIn(fight.combatants, id)];
+  const found = fight.combatants[placeIn(fight, id)];
   if (found !== undefined) return found;
   throw new Error(`no combatant "${id}" in this fight`);
 }
 
 /** A combatant of that id, or null. */
-export const find = (fight: Fight, id: string): Combatant | null =>
-  fight.combatants[placeIn(fight.combatants, id)] ?? null;
+export const find = (fight: Fight, id: string): Combatant | null => fight.combatants[placeIn(fight, id)] ?? null;
 
 export const sideOf = (fight: Fight, id: string): Side => {
   for (const each of fight.sides) if (each.id === id) return each;

@@ -1,4 +1,4 @@
-import type { CombatantId, SiteNote } from '@affray/engine';
+import type { Answers, CombatantId } from '@affray/engine';
 
 /** Words of the game master for how far two are apart, in a fight without a map. */
 export const WORDS = ['engaged', 'near', 'far', 'distant'] as const;
@@ -68,63 +68,27 @@ export type WwnPrompts = {
   };
 };
 
-export const PROMPT_NOTES = {
-  'wwn.word.distance': { meaning: 'how far two combatants are apart', rule: 'WWN-GAP-7' },
-  'wwn.word.alarm': { meaning: 'whether an execution alarms the others', rule: 'WWN-EXE-2' },
-  'wwn.word.broken': { meaning: 'what those do whose morale broke', rule: 'WWN-MOR-3' },
-  'wwn.word.morale': { meaning: 'whether morale is checked now', rule: 'WWN-MOR-2' },
-  'wwn.word.order': { meaning: 'whose Instant comes first', rule: 'WWN-AMB-14' },
-  'wwn.answer.action': { meaning: 'an Instant in answer to an action', rule: 'WWN-ACT-5', pass: 'pass' },
-  'wwn.answer.dice': { meaning: 'an Instant in answer to dice that fell', rule: 'WWN-ACT-4', pass: 'pass' },
-  'wwn.answer.hit': { meaning: 'turn a hit on oneself aside', rule: 'WWN-6.8', pass: 'pass' },
-  'wwn.answer.miss': { meaning: 'turn an own miss into a hit', rule: 'WWN-CLASS-LUCK', pass: 'pass' },
-  'wwn.answer.shock': { meaning: 'avoid Shock by Total Defense', rule: 'WWN-SHK-5', pass: 'pass' },
-  'wwn.answer.leave': { meaning: 'strike at somebody who runs from melee', rule: 'WWN-6.9', pass: 'pass' },
-  'wwn.answer.aim': { meaning: 'roll the check of an execution again', rule: 'WWN-EXE-4', pass: 'pass' },
-  'wwn.answer.kill': { meaning: 'one more attack after a kill', rule: 'WWN-FOC-WHIRLWIND', pass: 'pass' },
-  'wwn.answer.magic': { meaning: 'let a magical effect do nothing', rule: 'WWN-FOC-NULLIFIER', pass: 'pass' },
-  'wwn.answer.check': { meaning: 'roll a failed check again', rule: 'WWN-CLASS-EXPERTISE', pass: 'pass' },
-} as const satisfies { readonly [S in keyof WwnPrompts]: SiteNote };
+/** How everybody answers who takes no Instants: lets things be, strikes at who runs, and is a plain game master. */
+export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
+  'wwn.word.distance': () => 'engaged',
+  'wwn.word.alarm': () => 'alarmed',
+  'wwn.word.broken': () => 'flee',
+  'wwn.word.morale': () => 'check',
+  'wwn.word.order': (_who, _about, [first]) => must(first),
+  'wwn.answer.action': () => 'pass',
+  'wwn.answer.dice': () => 'pass',
+  'wwn.answer.hit': () => 'pass',
+  'wwn.answer.miss': () => 'pass',
+  'wwn.answer.shock': () => 'pass',
+  'wwn.answer.leave': () => 'strike',
+  'wwn.answer.aim': (_who, _about, options) => (options.includes('luck') ? 'luck' : 'pass'),
+  'wwn.answer.kill': (_who, _about, options) => must(options[1] ?? options[0]),
+  'wwn.answer.magic': () => 'pass',
+  'wwn.answer.check': () => 'again',
+};
 
-export const ROLL_NOTES = {
-  'wwn.initiative.side': { meaning: 'initiative of a side', rule: 'WWN-INIT-1' },
-  'wwn.initiative.own': { meaning: 'initiative', rule: 'WWN-INIT-2' },
-  'wwn.initiative.tie': { meaning: 'a tie of initiative', rule: 'WWN-GAP-2', good: 'neither' },
-  'wwn.surprise.sneak': { meaning: 'to lie in wait unnoticed', rule: 'WWN-SUR-2' },
-  'wwn.surprise.notice': { meaning: 'to notice an ambush', rule: 'WWN-SUR-2' },
-  'wwn.attack.hit': { meaning: 'to hit', rule: 'WWN-HIT-1' },
-  'wwn.attack.damage': { meaning: 'damage', rule: 'WWN-DMG-1' },
-  'wwn.attack.brawl': { meaning: 'damage of bare hands that missed', rule: 'WWN-FOC-UNARMED' },
-  'wwn.attack.venom': { meaning: 'damage of poison', rule: 'WWN-FOC-POISONER' },
-  'wwn.screen.attacker': { meaning: 'to get past those who screen', rule: 'WWN-6.7' },
-  'wwn.screen.blocker': { meaning: 'to screen an ally', rule: 'WWN-6.7' },
-  'wwn.shield.attacker': { meaning: 'to shatter a shield', rule: 'WWN-6.6' },
-  'wwn.shield.defender': { meaning: 'to save a shield', rule: 'WWN-6.6' },
-  'wwn.shove.attacker': { meaning: 'to shove', rule: 'WWN-SHV-1' },
-  'wwn.shove.defender': { meaning: 'to stand against a shove', rule: 'WWN-SHV-1' },
-  'wwn.grapple.attacker': { meaning: 'to grapple', rule: 'WWN-GRP-1' },
-  'wwn.grapple.defender': { meaning: 'to stay out of a grapple', rule: 'WWN-GRP-1' },
-  'wwn.grapple.damage': { meaning: 'damage of a grapple', rule: 'WWN-GRP-4' },
-  'wwn.escape.held': { meaning: 'to break free', rule: 'WWN-GRP-2' },
-  'wwn.escape.holder': { meaning: 'to keep hold', rule: 'WWN-GRP-2' },
-  'wwn.carry.holder': { meaning: 'to move somebody held', rule: 'WWN-GRP-5' },
-  'wwn.carry.held': { meaning: 'to resist being moved', rule: 'WWN-GRP-5' },
-  'wwn.execution.aim': { meaning: 'to land a ranged execution', rule: 'WWN-EXE-4' },
-  'wwn.save.physical': { meaning: 'Physical save', rule: 'WWN-SAVE-1' },
-  'wwn.save.evasion': { meaning: 'Evasion save', rule: 'WWN-SAVE-1' },
-  'wwn.save.mental': { meaning: 'Mental save', rule: 'WWN-SAVE-1' },
-  'wwn.save.luck': { meaning: 'Luck save', rule: 'WWN-SAVE-1' },
-  'wwn.stabilize.heal': { meaning: 'to stabilize', rule: 'WWN-DIE-3' },
-  'wwn.stabilize.aid': { meaning: 'to help a medic', rule: 'WWN-CHK-4' },
-  'wwn.heal.amount': { meaning: 'hit points healed', rule: 'WWN-FOC-CHIRURGEON' },
-  'wwn.skill.check': { meaning: 'a skill check', rule: 'WWN-CHK-1' },
-  'wwn.skill.aid': { meaning: 'to help with a skill', rule: 'WWN-CHK-4' },
-  'wwn.skill.against': { meaning: 'a skill check against another', rule: 'WWN-CHK-5' },
-  'wwn.morale.check': { meaning: 'morale', rule: 'WWN-MOR-1', good: 'low' },
-  'wwn.instinct.check': { meaning: 'instinct', rule: 'WWN-INS-1' },
-  'wwn.instinct.impulse': { meaning: 'what an impulse is', rule: 'WWN-INS-4', good: 'neither' },
-  'wwn.reaction.roll': { meaning: 'how strangers are met', rule: 'WWN-REA-1', good: 'neither' },
-  'wwn.cast.damage': { meaning: 'damage of a spell', rule: 'WWN-6.21' },
-  'wwn.hazard.damage': { meaning: 'damage of a fall or another hazard', rule: 'WWN-HEAL-4', good: 'low' },
-} as const satisfies { readonly [site: string]: SiteNote };
-export type RollSite = keyof typeof ROLL_NOTES;
+/** An answer that is there. @throws Error where a question came without any */
+export function must<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new Error('a question without an answer');
+  return answer;
+}

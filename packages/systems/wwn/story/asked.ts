@@ -1,7 +1,7 @@
 import { type Asked, type CombatantId, combatantId, type Json, type Prompt, type Viewer } from '@affray/engine';
 import { z } from 'zod';
 import { derived, type Fight, find } from '../state/fight.ts';
-import { PROMPT_NOTES } from '../state/prompts.ts';
+import { PROMPTS } from '../state/sites.ts';
 import { nameOf } from './view.ts';
 
 type Ask = Extract<Prompt, { kind: 'ask' }>;
@@ -22,7 +22,7 @@ const instant = z.object({
 
 /** A question as a seat reads it. */
 export function asked(fight: Fight, prompt: Ask, viewer: Viewer): Asked {
-  const notes: { readonly [site: string]: (typeof PROMPT_NOTES)[keyof typeof PROMPT_NOTES] } = PROMPT_NOTES;
+  const notes: { readonly [site: string]: (typeof PROMPTS)[keyof typeof PROMPTS] } = PROMPTS;
   return {
     text: textOf(fight, prompt, viewer) ?? notes[prompt.site]?.meaning ?? prompt.site,
     rule: notes[prompt.site]?.rule ?? 'WWN-ACT-5',

@@ -9,7 +9,7 @@ import {
   total,
 } from '@affray/engine';
 import type { WwnEvent } from '../state/events.ts';
-import { ROLL_NOTES } from '../state/prompts.ts';
+import { ROLLS } from '../state/sites.ts';
 import { deedText, fellText, foiledText, gmText, listed, type Rest, unharmedText } from './say-does.ts';
 
 type Names = (who: Speaker) => string;
@@ -33,7 +33,7 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 function explain(event: WwnEvent, roll: Rolled, nameOf: Names): ExplainedRoll {
   const added = addedTo(event, roll);
   const sum = total(roll.pool, roll.faces);
-  const notes: { readonly [site: string]: { readonly meaning: string } } = ROLL_NOTES;
+  const notes: { readonly [site: string]: { readonly meaning: string } } = ROLLS;
   return {
     label: notes[roll.site]?.meaning ?? roll.site,
     who: nameOf(roll.who),

@@ -1,13 +1,14 @@
 import type { Explained, Pool, Tally } from '@affray/engine';
 import { dice } from '@affray/engine';
-import { from, type WwnTable } from '../../kinds.ts';
 import { type Arm, turnedByGrandPlate, type Wield } from '../../state/arms.ts';
+import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, leading, up } from '../../state/fight.ts';
-import { anybody } from '../../state/roster.ts';
+import { anyone } from '../../state/roster.ts';
 import { alarmAll } from '../alarm.ts';
 import { D20 } from '../checks.ts';
 import { spoilLoading } from '../items.ts';
 import { feetBetween, pressed, spanOf, within } from '../places.ts';
+import { tallyFrom } from '../sum.ts';
 import { land } from './landing.ts';
 import { answerAction, answerDice, answerScreened, answerShock, turnTables } from './reactions.ts';
 import { screen } from './screen.ts';
@@ -165,7 +166,7 @@ const exactly = (natural: number): number => natural;
  * come to the same are one.
  */
 function judgeOf(table: WwnTable, fight: Fight, s: Strike, need: number): (natural: number) => number {
-  if (table.tell !== undefined || (!fight.calm && anybody(fight, 'held'))) return exactly;
+  if (table.tell !== undefined || (!fight.calm && anyone(fight, 'held'))) return exactly;
   const extremes = fight.options.naturalRolls;
   const thin = s.on.main && !s.on.defending ? 2 : 0;
   return natural => {
@@ -189,7 +190,7 @@ export function lands(fight: Fight, s: Strike, natural: number, bonus: number, a
 /** Everything that is added to an attack roll (WWN-HIT-1 to WWN-MOD-15). */
 export function toHit(table: WwnTable, fight: Fight, s: Strike): Tally {
   const { by, on: target, wield, how } = s;
-  const sum = from(table, wield.hit);
+  const sum = tallyFrom(table, wield.hit);
   if (s.second !== null) sum.add(-1, 'two weapons', 'WWN-MOD-12');
   if (how === 'snap') sum.add(-4, 'Snap Attack', 'WWN-MOD-13');
   else if (how === 'charge') sum.add(2, 'charge', 'WWN-MOD-14');
@@ -225,7 +226,7 @@ export function armorAgainst(table: WwnTable, fight: Fight, { on: target, arm, w
   const far = wield.use === 'melee' ? 0 : 1;
   const shield = target.shield === 'ready' ? 1 : 0;
   const base = derived(fight, target).armor[far]?.[shield]?.[arm.pierces ? 1 : 0];
-  const sum = base === undefined ? table.tally(10, 'no armor', 'WWN-AC-1') : from(table, base);
+  const sum = base === undefined ? table.tally(10, 'no armor', 'WWN-AC-1') : tallyFrom(table, base);
   if (target.defending) sum.add(2, 'Total Defense', 'WWN-6.8');
   if (target.charging) sum.add(-2, 'charging', 'WWN-6.5');
   if (target.ward !== null) sum.add(derived(fight, target).gifts.screenArmor, 'Valiant Defender', 'WWN-FOC-VALIANT');
@@ -255,7 +256,7 @@ function hitBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
   if (s.harmless) return nothing(s, 'harmless');
   if (turned(s)) return nothing(s, 'grand');
   const rolled = table.roll('wwn.attack.damage', s.by.id, wield.pool);
-  const sum = from(table, wield.damage);
+  const sum = tallyFrom(table, wield.damage);
   if (s.second !== null) sum.add(2, 'two weapons', 'WWN-6.20');
   if (s.others > 0) {
     const most = wield.most + (s.second === null ? 0 : 2);
@@ -293,7 +294,8 @@ function missBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
   const why = shockIsStopped(table, fight, s);
   const shock = why === null ? (s.wield.shock?.total ?? 0) : 0;
   if (brawl + shock === 0) return nothing(s, why ?? 'missed');
-  const damage = table.tell === undefined || s.wield.shock === null || shock === 0 ? null : from(table, s.wield.shock);
+  const damage =
+    table.tell === undefined || s.wield.shock === null || shock === 0 ? null : tallyFrom(table, s.wield.shock);
   return {
     strike: s,
     amount: brawl + shock,

@@ -1,5 +1,5 @@
 import { dice } from '@affray/engine';
-import type { WwnTable } from '../../kinds.ts';
+import type { WwnTable } from '../../state/events.ts';
 import { derived, type Fight, opposed, up } from '../../state/fight.ts';
 import { save } from '../checks.ts';
 import { type Harm, hurt, hurtTogether } from '../damage.ts';

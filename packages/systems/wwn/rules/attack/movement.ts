@@ -1,6 +1,6 @@
 import type { Place } from '@affray/engine';
-import type { WwnTable } from '../../kinds.ts';
 import type { Wield } from '../../state/arms.ts';
+import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, up } from '../../state/fight.ts';
 import { along, leaves, paceOf, placeOf, settleFeet, span, stepAway, stepTo, stepToward, threats } from '../places.ts';
 import type { Way } from '../refusals.ts';

@@ -4,11 +4,11 @@
  */
 import type { CombatantId } from '@affray/engine';
 import { shatterSwing } from '../../actions/maneuvers-old.ts';
-import type { WwnTable } from '../../kinds.ts';
 import type { Arm, Wield } from '../../state/arms.ts';
+import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, matters, opposed, the, up } from '../../state/fight.ts';
 import type { AboutAttack, Instant, Reap } from '../../state/prompts.ts';
-import { anybody } from '../../state/roster.ts';
+import { anyone } from '../../state/roster.ts';
 import { drawn, spendShot } from '../items.ts';
 import type { Way } from '../refusals.ts';
 import { waysAgainst } from '../ways.ts';
@@ -71,7 +71,7 @@ export function answerAction(table: WwnTable, fight: Fight, act: Act, optionsOf:
  * whoever wants to be asked at everything, where harm or a grip is about to come of it. False where that foiled the attack.
  */
 export function answerDice(table: WwnTable, fight: Fight, s: Strike, bites: boolean): boolean {
-  if (s.depth >= DEEPEST || !(bites || anybody(fight, 'held'))) return true;
+  if (s.depth >= DEEPEST || !(bites || anyone(fight, 'held'))) return true;
   const seats = seatsFor(fight, s, bites ? optionsAfter : optionsOfHeld);
   if (seats.length === 0) return true;
   doInstants(table, fight, s, 'wwn.answer.dice', seats);
@@ -90,7 +90,7 @@ export function answerScreened(table: WwnTable, fight: Fight, s: Strike): void {
 type Options = (fight: Fight, who: Combatant, act: Act) => readonly Instant[];
 
 function seatsFor(fight: Fight, act: Act, optionsOf: Options): readonly Seat[] {
-  if (act.by.hidden || !anybody(fight, 'listens')) return NOBODY;
+  if (act.by.hidden || !anyone(fight, 'listens')) return NOBODY;
   let seats: Seat[] | null = null;
   for (const who of fight.combatants) {
     if (!who.main || who === act.by || !isListening(who, act) || !hasInstantMain(who) || who.unaware) continue;

@@ -2,11 +2,12 @@ import { everyPath } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { isOwn, perform } from '../../actions/play-old.ts';
 import { command } from '../../commands.ts';
-import { PLAIN_ANSWERS } from '../../computer/policies.ts';
 import { wwn } from '../../index.ts';
 import type { WwnEvent } from '../../state/events.ts';
 import { copy, type Fight, the } from '../../state/fight.ts';
-import type { RollSite, WwnPrompts } from '../../state/prompts.ts';
+import type { WwnPrompts } from '../../state/prompts.ts';
+import { PLAIN_ANSWERS } from '../../state/prompts.ts';
+import type { RollSite } from '../../state/sites.ts';
 import { arena, type Dice, type Fighter, give, HERO, id, one, refused, TENS, told, turnOf } from '../../testing.ts';
 
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];

@@ -1,7 +1,7 @@
 import type { Tally } from '@affray/engine';
-import type { WwnTable } from '../../kinds.ts';
+import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, up } from '../../state/fight.ts';
-import { anybody } from '../../state/roster.ts';
+import { anyone } from '../../state/roster.ts';
 import { bodyBonus, type Checker, checkPool, outdoes, wins } from '../checks.ts';
 import { within } from '../places.ts';
 import type { Strike } from './attack.ts';
@@ -36,7 +36,7 @@ export function screen(table: WwnTable, fight: Fight, s: Strike): void {
 
 /** Who screens the target from this attacker now. Each attacker takes one of the places that a screener’s skill gives. */
 function blockersOf(table: WwnTable, fight: Fight, s: Strike): Blocker[] {
-  if (!anybody(fight, 'screens')) return [];
+  if (!anyone(fight, 'screens')) return [];
   let found: Blocker[] | null = null;
   for (const who of fight.combatants) {
     if (who.ward !== s.on.id || !canBlock(fight, who, s)) continue;
