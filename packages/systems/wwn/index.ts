@@ -1,19 +1,15 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
-import { keepShown, type System, trusted } from '@affray/engine';
-import { refuse } from './actions/legal-old.ts';
-import { offers } from './actions/offers-old.ts';
-import { play } from './actions/play-old.ts';
+import { keepShown, type Reckoning, type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
-import { command, speaker } from './commands.ts';
+import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import type { Wwn } from './kinds.ts';
 import { compare } from './odds/compare.ts';
 import { preview } from './odds/preview.ts';
-import { tallyUp } from './reckon.ts';
 import { samples } from './samples.ts';
 import { event } from './state/events.ts';
-import { type Combatant, copy, type Fight, fight } from './state/fight.ts';
-import { key, patience } from './state/key.ts';
+import { type Combatant, copy, type Fight, fight, up } from './state/fight.ts';
+import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
 import { begin, setup } from './state/setup.ts';
 import { sheet } from './state/sheet.ts';
@@ -21,9 +17,10 @@ import { PROMPTS, ROLLS } from './state/sites.ts';
 import { texts } from './statline/text-form.ts';
 import { account } from './story/account.ts';
 import { asked } from './story/asked.ts';
+import { knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
-import { knows, nameOf, view } from './story/view.ts';
+import { view } from './story/view.ts';
 
 export type { Command, CommandOf } from './commands.ts';
 export type { Wwn } from './kinds.ts';
@@ -53,7 +50,7 @@ export const wwn: System<Wwn> = {
   begin,
   copy,
   key,
-  patience,
+  patience: quietRoundsLeft,
   migrate(_fight, from) {
     throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
   },
@@ -72,8 +69,22 @@ export const wwn: System<Wwn> = {
   preview,
   compare,
   keepRevealed: keepShown<Fight, Combatant>({ everybody: fight => fight.combatants }),
-  tallyUp,
+  tallyUp: standings,
   timeIn: 'rounds',
   damageIn: 'hit points',
   account,
 };
+
+/** How a fight stands, in every system's common words. Whoever fled or surrendered stands no more. */
+function standings(fight: Fight): Reckoning {
+  return {
+    time: fight.round,
+    combatants: fight.combatants.map(each => ({
+      id: each.id,
+      name: each.name,
+      side: each.side,
+      standing: up(each),
+      dead: each.fate === 'dead',
+    })),
+  };
+}

@@ -1,10 +1,9 @@
 import { audit, type DiceSource, fingerprint, type Game, host, simulated, throwFaces, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { refuse } from './actions/legal-old.ts';
-import { offers } from './actions/offers-old.ts';
 import { sheetOf } from './bestiary.ts';
+import { offers, refuse } from './commands.ts';
 import { randomAnswers } from './computer/answers.ts';
-import { anything } from './computer/random.ts';
+import { anyCommand } from './computer/random.ts';
 import { wwn } from './index.ts';
 import type { Wwn } from './kinds.ts';
 import { screenLimit } from './rules/attack/screen.ts';
@@ -113,7 +112,7 @@ describe(`${FIGHTS} random legal fights`, () => {
         const [who] = wwn.next(fight);
         if (who === undefined) throw new Error(`nobody may act in fight ${seed}`);
         const given =
-          who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anything(fight, one(fight, who), random);
+          who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anyCommand(fight, one(fight, who), random);
         if (given === undefined || refuse(fight, given) !== null)
           throw new Error(`an illegal command: ${JSON.stringify(given)}`);
         const { round } = fight;
@@ -156,7 +155,7 @@ test('commands sampled from random fights replay from every prefix, with the fig
       const [who] = wwn.next(fight);
       if (who === undefined) break;
       const given =
-        who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anything(fight, one(fight, who), random);
+        who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anyCommand(fight, one(fight, who), random);
       if (given === undefined) break;
       const done = audit<RollSite, WwnPrompts, WwnEvent, Fight>({
         before: fight,
@@ -187,7 +186,7 @@ test(`${GAMES} games at the table: undo and redo come back to the same fight, an
       const [who] = wwn.next(fight);
       if (who === undefined) break;
       const command =
-        who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anything(fight, one(fight, who), random);
+        who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anyCommand(fight, one(fight, who), random);
       game = granted(game.submit({ id: `${turn}`, by, command, seen: game.record.version }));
       for (let open = game.view(by).waiting?.prompts[0]; open; open = game.view(by).waiting?.prompts[0]) {
         if (open.kind !== 'ask') throw new Error('dice are due');

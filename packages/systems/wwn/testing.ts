@@ -3,12 +3,13 @@ import {
   type CombatantId,
   combatantId,
   type DiceGiven,
+  filled,
+  type Offer,
   type Played as Outcome,
   playScripted,
+  type Random,
 } from '@affray/engine';
-import { refuse } from './actions/legal-old.ts';
-import { play } from './actions/play-old.ts';
-import { command } from './commands.ts';
+import { type Command, command, play, refuse } from './commands.ts';
 import type { Wwn } from './kinds.ts';
 import { event, type WwnEvent, type WwnTable } from './state/events.ts';
 import { type Combatant, copy, type Fight, the } from './state/fight.ts';
@@ -128,4 +129,13 @@ export function turnOf(fight: Fight, side: string): Fight {
   );
   next.turn = next.combatants.filter(each => each.side === side).map(each => each.id);
   return next;
+}
+
+/** A legal command that an offer may come to, each field filled by chance; none where a few tries find none. */
+export function commandsOf(fight: Fight, offer: Offer, random: Random): Command[] {
+  for (let tries = 0; tries < 6; tries++) {
+    const made = command.safeParse(filled(offer, random));
+    if (made.success && refuse(fight, made.data) === null) return [made.data];
+  }
+  return [];
 }

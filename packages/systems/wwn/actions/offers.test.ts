@@ -1,10 +1,8 @@
 import { Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { command } from '../commands.ts';
-import { commandsOf } from '../computer/offer-commands.ts';
+import { command, refuse } from '../commands.ts';
 import { wwn } from '../index.ts';
-import { arena, before, type Fighter, HERO, id, one } from '../testing.ts';
-import { refuse } from './legal-old.ts';
+import { arena, before, commandsOf, type Fighter, HERO, id, one } from '../testing.ts';
 
 const CLUB: Fighter = { weapons: ['club'] };
 const offersOf = (fight: ReturnType<typeof arena>, who: string) => wwn.offers(fight, who === 'gm' ? 'gm' : id(who));

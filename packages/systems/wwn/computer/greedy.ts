@@ -1,7 +1,7 @@
 import { odds } from '@affray/engine';
-import { refuse } from '../actions/legal-old.ts';
-import { isOwn, perform } from '../actions/play-old.ts';
-import type { Command } from '../commands.ts';
+import { plainAttack } from '../actions/attack.ts';
+import { plainCharge } from '../actions/charge.ts';
+import { type OwnCommand, perform, refuseOwn } from '../actions/index.ts';
 import { beside } from '../rules/places.ts';
 import { waysAgainst } from '../rules/ways.ts';
 import type { WwnEvent } from '../state/events.ts';
@@ -9,7 +9,7 @@ import { type Combatant, copy, derived, type Fight, the, up } from '../state/fig
 import type { WwnPrompts } from '../state/prompts.ts';
 import { PLAIN_ANSWERS } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
-import { executing, leaving, plainly, tending } from './policies.ts';
+import { executing, leaving, plainly, tending } from './plain.ts';
 import { foesOf, inMelee } from './tactics.ts';
 import { standUp, tend, whirlwind } from './tempers.ts';
 
@@ -22,7 +22,7 @@ const MARKS = 6;
  * Plays the odds: of all blows, shots, throws and charges that it could make now, the one that by exact odds takes most
  * out of the foe: expected hit points, no more than there are, and what felling it is worth.
  */
-export function greedy(fight: Fight, who: Combatant): Command {
+export function greedy(fight: Fight, who: Combatant): OwnCommand {
   if (who.broken !== 'no') return leaving(who);
   const foes = foesOf(fight, who);
   if (foes.length === 0) return tending(fight, who);
@@ -31,18 +31,18 @@ export function greedy(fight: Fight, who: Combatant): Command {
     standUp(fight, who) ??
     tend(fight, who) ??
     whirlwind(fight, who, foes) ??
-    bestDeed(fight, who, foes) ??
+    bestAction(fight, who, foes) ??
     plainly(fight, who)
   );
 }
 
-function bestDeed(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+function bestAction(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (!who.main && who.attacks === 0) return null;
-  let best: Command | null = null;
+  let best: OwnCommand | null = null;
   let most = 0;
   const weighed = new Map<string, number>();
   for (const foe of foes.slice(0, MARKS * 2)) {
-    for (const deed of deedsAgainst(fight, who, foe)) {
+    for (const action of actionsAgainst(fight, who, foe)) {
       // Foes who are alike in all that matters are weighed once.
       const like = JSON.stringify([
         foe.hp,
@@ -53,61 +53,51 @@ function bestDeed(fight: Fight, who: Combatant, foes: readonly Combatant[]): Com
         foe.defending,
         foe.stats.armorClass,
         foe.stats.hitPoints,
-        deed.kind,
-        'weapon' in deed ? deed.weapon : '',
-        'thrown' in deed ? deed.thrown : '',
-        'second' in deed ? deed.second : '',
+        action.kind,
+        'weapon' in action ? action.weapon : '',
+        'thrown' in action ? action.thrown : '',
+        'second' in action ? action.second : '',
       ]);
       let gain = weighed.get(like);
-      if (gain === undefined) weighed.set(like, (gain = worthOf(fight, who, deed, foe)));
-      if (gain > most) [best, most] = [deed, gain];
+      if (gain === undefined) weighed.set(like, (gain = worthOf(fight, who, action, foe)));
+      if (gain > most) [best, most] = [action, gain];
     }
   }
   return best;
 }
 
 /** Blows, shots and throws that reach a foe now, with two weapons where that can be done; charges where nothing does. */
-function deedsAgainst(fight: Fight, who: Combatant, foe: Combatant): Command[] {
+function actionsAgainst(fight: Fight, who: Combatant, foe: Combatant): OwnCommand[] {
   const last = who.main ? who.stats.attacks === 1 : who.attacks === 1;
-  const deeds: Command[] = [];
+  const actions: OwnCommand[] = [];
   const target = foe.id;
   for (const { arm, wield } of waysAgainst(fight, who, foe)) {
     const thrown = wield.use !== 'melee';
-    const plain: Command = {
-      kind: 'attack',
-      who: who.id,
-      target,
-      weapon: arm.id,
-      thrown,
-      second: null,
-      spare: false,
-      end: last,
-    };
-    if (refuse(fight, plain) !== null) continue;
-    deeds.push(plain);
+    const plain = plainAttack(who, target, arm.id, thrown, last);
+    if (refuseOwn(fight, plain) !== null) continue;
+    actions.push(plain);
     if (thrown) continue;
     for (const { id } of derived(fight, who).arms) {
-      const both: Command = { ...plain, second: id };
-      if (id !== arm.id && refuse(fight, both) === null) deeds.push(both);
+      const both: OwnCommand = { ...plain, second: id };
+      if (id !== arm.id && refuseOwn(fight, both) === null) actions.push(both);
     }
   }
-  if (deeds.length > 0 || inMelee(fight, who)) return deeds;
+  if (actions.length > 0 || inMelee(fight, who)) return actions;
   for (const { id, melee } of derived(fight, who).arms) {
-    const charge: Command = { kind: 'charge', who: who.id, target, weapon: id, thrown: false, spare: false, end: true };
-    if (melee !== null && !beside(fight, who, foe) && refuse(fight, charge) === null) deeds.push(charge);
+    const charge = plainCharge(who, target, id, true);
+    if (melee !== null && !beside(fight, who, foe) && refuseOwn(fight, charge) === null) actions.push(charge);
   }
-  return deeds;
+  return actions;
 }
 
-/** What a deed is worth: hit points that it is expected to take, and for felling a foe what that foe does in two turns. */
-function worthOf(fight: Fight, who: Combatant, deed: Command, foe: Combatant): number {
-  if (!isOwn(deed)) return 0;
+/** What a action is worth: hit points that it is expected to take, and for felling a foe what that foe does in two turns. */
+function worthOf(fight: Fight, who: Combatant, action: OwnCommand, foe: Combatant): number {
   const alone = between(fight, who, foe);
   const felled =
     2 * foe.stats.attacks * Math.max(1, ...derived(fight, foe).arms.map(each => each.melee?.worth ?? 0)) * 0.5;
   const { outcomes } = odds<RollSite, WwnPrompts, WwnEvent, Fight, number>({
     fresh: () => copy(alone),
-    play: (table, now) => perform(table, now, deed),
+    play: (table, now) => perform(table, now, action),
     result: now => {
       const after = the(now, foe.id);
       return foe.hp - after.hp + (up(after) ? 0 : felled);

@@ -1,113 +1,14 @@
 import type { Policy, Speaker } from '@affray/engine';
-import { refuse } from '../actions/legal-old.ts';
 import type { Command } from '../commands.ts';
 import type { Wwn } from '../kinds.ts';
-import { allWithin, beside, nearestOf } from '../rules/places.ts';
-import { type Combatant, derived, type Fight, opposed, stands, the } from '../state/fight.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { PLAIN_ANSWERS } from '../state/prompts.ts';
-import { everyoneStands } from '../state/roster.ts';
 import { AGGRESSIVE_ANSWERS, CAUTIOUS_ANSWERS, randomAnswers, thriftyAnswers } from './answers.ts';
 import { greedy } from './greedy.ts';
-import { anything } from './random.ts';
-import { bestWay, nearest, patientsOf, reachNow, toLoad, toReady } from './tactics.ts';
+import { plainly } from './plain.ts';
+import { anyCommand } from './random.ts';
 import { focus, protect } from './teams.ts';
 import { aggressive, cautious } from './tempers.ts';
-
-/** Strikes at the first foe in reach, with the weapon that does most; runs to the nearest where none is. */
-function plainly(fight: Fight, who: Combatant): Command {
-  const id = who.id;
-  if (who.broken !== 'no') return leaving(who);
-  if (who.heldBy.length > 0 && !who.main) return { kind: 'end', who: id };
-  if (who.prone && who.move && who.heldBy.length === 0) return { kind: 'stand', end: false, who: id };
-  if (who.aim !== null && who.main) {
-    const kill = executing(fight, who);
-    if (kill !== null) return kill;
-  }
-  if (who.main || who.attacks > 0) {
-    for (const foe of foesAbout(fight, who)) {
-      if (foe.side === who.side || !stands(foe)) continue;
-      const way = bestWay(fight, who, foe);
-      if (way === null) continue;
-      return {
-        kind: 'attack',
-        who: id,
-        target: foe.id,
-        weapon: way.arm.id,
-        thrown: way.wield.use !== 'melee',
-        second: null,
-        spare: false,
-        end: who.main ? who.stats.attacks === 1 : who.attacks === 1,
-      };
-    }
-  }
-  return who.main || who.move ? busyWith(fight, who) : { kind: 'end', who: id };
-}
-
-/** Everybody who could be in reach: on a map only those near enough, in the same order. */
-const foesAbout = (fight: Fight, who: Combatant): readonly Combatant[] =>
-  everyoneStands(fight)
-    ? allWithin(fight, who, reachNow(fight, who), foe => opposed(foe, who) && stands(foe))
-    : fight.combatants;
-
-/** The execution that somebody has prepared, with whatever weapon serves; null where the chance is gone. */
-export function executing(fight: Fight, who: Combatant): Command | null {
-  if (who.aim === null) return null;
-  for (const arm of derived(fight, who).arms) {
-    for (const thrown of [false, true]) {
-      if ((thrown ? arm.far : arm.melee) === null) continue;
-      const given: Command = {
-        kind: 'execute',
-        who: who.id,
-        target: who.aim.target,
-        weapon: arm.id,
-        thrown,
-        spare: false,
-        end: true,
-      };
-      if (refuse(fight, given) === null) return given;
-    }
-  }
-  return null;
-}
-
-/** What there is to do without a foe in reach: break free, tend a friend, load, ready, go. */
-function busyWith(fight: Fight, who: Combatant): Command {
-  const id = who.id;
-  if (who.heldBy.length > 0) return who.main ? { kind: 'escape', end: false, who: id } : { kind: 'end', who: id };
-  const bow = toLoad(fight, who);
-  if (bow !== null) return { kind: 'reload', end: false, who: id, weapon: bow.id };
-  const blade = who.main ? toReady(fight, who) : null;
-  if (blade !== null) return { kind: 'ready', end: false, who: id, weapon: blade.id };
-  if (who.holds !== null) return { kind: 'end', who: id };
-  const foe = nearestOf(fight, who, each => opposed(each, who) && stands(each));
-  return foe === null ? tending(fight, who) : approach(fight, who, foe);
-}
-
-/** Goes to somebody, unless it stands there already. */
-export function approach(fight: Fight, who: Combatant, to: Combatant): Command {
-  if (beside(fight, who, to) || !(who.move || who.main)) return { kind: 'end', who: who.id };
-  return { kind: 'move', who: who.id, way: { kind: 'toward', target: to.id }, feet: 5000, end: !who.main };
-}
-
-/** After the fight: the dying are tended. */
-export function tending(fight: Fight, who: Combatant): Command {
-  const patient = nearest(fight, who, patientsOf(fight, who));
-  if (patient === null || patient === who) return { kind: 'end', who: who.id };
-  const there = fight.field.kind === 'word' || beside(fight, who, patient);
-  if (!there) return approach(fight, who, patient);
-  if (!who.main) return { kind: 'end', who: who.id };
-  const { attributes } = who.stats;
-  const attribute = attributes !== null && attributes.dex > attributes.int ? 'dex' : 'int';
-  return { kind: 'stabilize', end: false, who: who.id, target: patient.id, attribute };
-}
-
-/** Somebody whose morale broke makes off. */
-export function leaving(who: Combatant): Command {
-  if (who.heldBy.length > 0)
-    return who.main ? { kind: 'escape', end: false, who: who.id } : { kind: 'end', who: who.id };
-  if (who.holds !== null) return { kind: 'release', who: who.id };
-  return who.move || who.main ? { kind: 'leave', who: who.id } : { kind: 'end', who: who.id };
-}
 
 const begun = (fight: Fight, who: Speaker, play: (who: Combatant) => Command): Command =>
   who === 'gm' ? { kind: 'start', ambush: fight.ambush } : play(the(fight, who));
@@ -122,7 +23,7 @@ const plain: Policy<Wwn> = {
 const random: Policy<Wwn> = {
   name: 'random',
   describe: 'Does anything that is legal, but seldom quits.',
-  choose: (fight, who, chance) => begun(fight, who, each => anything(fight, each, chance)),
+  choose: (fight, who, chance) => begun(fight, who, each => anyCommand(fight, each, chance)),
   answers: (_on, chance) => randomAnswers(chance),
 };
 
@@ -161,4 +62,3 @@ export const policies: readonly Policy<Wwn>[] = [
     answers: thriftyAnswers,
   },
 ];
-export { plainly };

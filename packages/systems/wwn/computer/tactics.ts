@@ -1,7 +1,6 @@
 import { isHindered, loadingCost, shieldHinders } from '../rules/items.ts';
 import { allWithin, atHand, feetBetween, isLoaded, reachOf, where } from '../rules/places.ts';
-import type { Way } from '../rules/refusals.ts';
-import { mayShoot } from '../rules/ways.ts';
+import { mayShoot, type Way } from '../rules/ways.ts';
 import type { Arm, Wield } from '../state/arms.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from '../state/fight.ts';
 

@@ -1,14 +1,14 @@
-import type { Command } from '../commands.ts';
+import type { OwnCommand } from '../actions/index.ts';
 import { screenLimit } from '../rules/attack/screen.ts';
 import { beside, feetBetween, paceOf } from '../rules/places.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, opposed, up } from '../state/fight.ts';
-import { approach, executing, leaving, plainly, tending } from './policies.ts';
+import { approach, executing, leaving, plainly, tending } from './plain.ts';
 import { foesOf, friendsOf, inMelee, isShooter } from './tactics.ts';
 import { charging, harmOf, ifLegal, standOff, standUp, swarming, tend, weakest, whirlwind } from './tempers.ts';
 
 /** What every sensible fighter does before it strikes: nothing of a plan is in it. Null where there is nothing to do. */
-function first(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+function first(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (who.broken !== 'no') return leaving(who);
   if (foes.length === 0) return tending(fight, who);
   return executing(fight, who) ?? standUp(fight, who) ?? tend(fight, who) ?? whirlwind(fight, who, foes);
@@ -18,7 +18,7 @@ function first(fight: Fight, who: Combatant, foes: readonly Combatant[]): Comman
  * Fells one foe after the other: all strike at the one nearest to falling among those in reach, and go for the one
  * nearest to falling among those whom they can reach this turn.
  */
-export function focus(fight: Fight, who: Combatant): Command {
+export function focus(fight: Fight, who: Combatant): OwnCommand {
   const foes = foesOf(fight, who);
   return (
     first(fight, who, foes) ??
@@ -32,7 +32,7 @@ export function focus(fight: Fight, who: Combatant): Command {
 }
 
 /** Toward the foe with the fewest hit points among those who can be reached with what movement is left. */
-function closeIn(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+function closeIn(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (isShooter(fight, who) || who.heldBy.length > 0 || !who.main || !who.move) return null;
   const reach = paceOf(fight, who) + fight.options.charts.reach;
   const near = foes.filter(each => (feetBetween(fight, who, each) ?? reach + 1) <= reach && !beside(fight, who, each));
@@ -44,7 +44,7 @@ function closeIn(fight: Fight, who: Combatant, foes: readonly Combatant[]): Comm
  * Keeps the precious alive: those who can screen stand before the one who is worth most (a healer, a caster, an archer,
  * whoever is badly hurt), the others strike at whoever stands beside it; the ward itself stays out of melee.
  */
-export function protect(fight: Fight, who: Combatant): Command {
+export function protect(fight: Fight, who: Combatant): OwnCommand {
   const foes = foesOf(fight, who);
   const begun = first(fight, who, foes);
   if (begun !== null) return begun;
@@ -78,7 +78,7 @@ function wardOf(fight: Fight, who: Combatant): Combatant | null {
 }
 
 /** Stands before the ward where a foe could come to it, with a Move that is not needed to strike. */
-function screenWard(fight: Fight, who: Combatant, ward: Combatant, foes: readonly Combatant[]): Command | null {
+function screenWard(fight: Fight, who: Combatant, ward: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (!who.move || who.ward !== null || isShooter(fight, who) || screenLimit(fight, who) < 1 || harmOf(who) > 0.7)
     return null;
   const threatened = foes.some(each => {
@@ -90,7 +90,7 @@ function screenWard(fight: Fight, who: Combatant, ward: Combatant, foes: readonl
 }
 
 /** The ward: shoots on while nobody is close, steps back where foes are near, defends itself among several. */
-function stayOut(fight: Fight, who: Combatant): Command | null {
+function stayOut(fight: Fight, who: Combatant): OwnCommand | null {
   const close = fight.combatants.filter(each => opposed(each, who) && up(each) && beside(fight, each, who)).length;
   if (close >= 2 && who.main && !who.defending) return ifLegal(fight, { kind: 'defend', who: who.id });
   return inMelee(fight, who) ? null : standOff(fight, who);

@@ -1,16 +1,18 @@
-import { refuse } from '../actions/legal-old.ts';
-import { swarmCount, swarmOf } from '../actions/maneuvers-old.ts';
-import type { Command } from '../commands.ts';
+import { plainAttack } from '../actions/attack.ts';
+import { plainCharge } from '../actions/charge.ts';
+import { type OwnCommand, refuseOwn } from '../actions/index.ts';
 import { screenLimit } from '../rules/attack/screen.ts';
 import { beside, feetBetween, paceOf } from '../rules/places.ts';
+import { swarmCount, swarmOf } from '../rules/swarm.ts';
 import type { Wield } from '../state/arms.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from '../state/fight.ts';
-import { approach, executing, leaving, plainly, tending } from './policies.ts';
+import { approach, executing, leaving, plainly, tending } from './plain.ts';
 import { bestWay, foesOf, friendsOf, inMelee, isShooter, nearest, patientsOf } from './tactics.ts';
 
 /** A command where it is legal; null otherwise. */
-export const ifLegal = (fight: Fight, given: Command): Command | null => (refuse(fight, given) === null ? given : null);
+export const ifLegal = (fight: Fight, command: OwnCommand): OwnCommand | null =>
+  refuseOwn(fight, command) === null ? command : null;
 
 /** How hurt somebody is, 0 for fresh and 1 for fallen. */
 export const harmOf = (who: Combatant): number => 1 - who.hp / who.stats.hitPoints;
@@ -19,7 +21,7 @@ export const harmOf = (who: Combatant): number => 1 - who.hp / who.stats.hitPoin
  * Guards itself and the weak: breaks off or defends when badly hurt in melee, screens a wounded friend, tends the
  * dying, keeps its distance with a bow.
  */
-export function cautious(fight: Fight, who: Combatant): Command {
+export function cautious(fight: Fight, who: Combatant): OwnCommand {
   if (who.broken !== 'no') return leaving(who);
   const foes = foesOf(fight, who);
   if (foes.length === 0) return tending(fight, who);
@@ -34,7 +36,7 @@ export function cautious(fight: Fight, who: Combatant): Command {
   );
 }
 
-export function tend(fight: Fight, who: Combatant): Command | null {
+export function tend(fight: Fight, who: Combatant): OwnCommand | null {
   const patient = nearest(fight, who, patientsOf(fight, who));
   const medic = skillOn(who.stats, 'heal') >= 0 || derived(fight, who).gifts.tendsOnTurn;
   if (patient === null || !medic || (inMelee(fight, who) && !derived(fight, who).gifts.tendsOnTurn)) return null;
@@ -49,7 +51,7 @@ export function tend(fight: Fight, who: Combatant): Command | null {
 }
 
 /** Below a third of its hit points, with several foes close by: Total Defense, for those who have it to give. */
-export function guard(fight: Fight, who: Combatant): Command | null {
+export function guard(fight: Fight, who: Combatant): OwnCommand | null {
   if (harmOf(who) < 0.67 || !who.main || who.heldBy.length > 0) return null;
   const close = foesOf(fight, who).filter(each => beside(fight, each, who)).length;
   if (close < 2) return null;
@@ -57,7 +59,7 @@ export function guard(fight: Fight, who: Combatant): Command | null {
 }
 
 /** Stands before the friend who needs it most. */
-function screenFriend(fight: Fight, who: Combatant): Command | null {
+function screenFriend(fight: Fight, who: Combatant): OwnCommand | null {
   if (!who.move || who.ward !== null || screenLimit(fight, who) < 1 || isShooter(fight, who) || harmOf(who) > 0.6)
     return null;
   const needy = friendsOf(fight, who)
@@ -74,7 +76,7 @@ function screenFriend(fight: Fight, who: Combatant): Command | null {
 }
 
 /** With a bow and a foe close by: steps back behind a Fighting Withdrawal only where that pays, else shoots on. */
-export function standOff(fight: Fight, who: Combatant): Command | null {
+export function standOff(fight: Fight, who: Combatant): OwnCommand | null {
   if (!isShooter(fight, who) || inMelee(fight, who) || !who.move || who.main) return null;
   const foe = nearest(fight, who, foesOf(fight, who));
   const feet = foe === null ? null : feetBetween(fight, who, foe);
@@ -83,7 +85,7 @@ export function standOff(fight: Fight, who: Combatant): Command | null {
 }
 
 /** In the first round, with nobody in reach: holds its action, so that whoever comes is struck before it strikes. */
-function letThemCome(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+function letThemCome(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (fight.round > 1 || !who.main || !who.move || isShooter(fight, who) || inMelee(fight, who)) return null;
   const foe = nearest(fight, who, foes);
   const feet = foe === null ? null : feetBetween(fight, who, foe);
@@ -94,7 +96,7 @@ function letThemCome(fight: Fight, who: Combatant, foes: readonly Combatant[]): 
 }
 
 /** Goes for the foe nearest to falling: swarms where it is one of many, charges where it can, whirls among many. */
-export function aggressive(fight: Fight, who: Combatant): Command {
+export function aggressive(fight: Fight, who: Combatant): OwnCommand {
   if (who.broken !== 'no') return leaving(who);
   const foes = foesOf(fight, who);
   if (foes.length === 0) return tending(fight, who);
@@ -109,10 +111,10 @@ export function aggressive(fight: Fight, who: Combatant): Command {
   );
 }
 
-export const standUp = (fight: Fight, who: Combatant): Command | null =>
+export const standUp = (fight: Fight, who: Combatant): OwnCommand | null =>
   who.prone && who.move ? ifLegal(fight, { kind: 'stand', end: false, who: who.id }) : null;
 
-export function whirlwind(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+export function whirlwind(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (!derived(fight, who).gifts.whirls || foes.filter(each => beside(fight, each, who)).length < 3) return null;
   for (const { id, melee } of derived(fight, who).arms) {
     const found = melee?.shock ? ifLegal(fight, { kind: 'whirl', who: who.id, weapon: id }) : null;
@@ -122,41 +124,24 @@ export function whirlwind(fight: Fight, who: Combatant, foes: readonly Combatant
 }
 
 /** The foe in reach with the fewest hit points left. */
-export function weakest(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+export function weakest(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (!who.main && who.attacks === 0) return null;
   for (const foe of [...foes].sort((a, b) => a.hp - b.hp)) {
     const way = bestWay(fight, who, foe);
     if (way === null || (feetBetween(fight, who, foe) === null && fight.field.kind === 'map')) continue;
     const last = who.main ? who.stats.attacks === 1 : who.attacks === 1;
-    return {
-      kind: 'attack',
-      who: who.id,
-      target: foe.id,
-      weapon: way.arm.id,
-      thrown: way.wield.use !== 'melee',
-      second: null,
-      spare: false,
-      end: last,
-    };
+    return plainAttack(who, foe.id, way.arm.id, way.wield.use !== 'melee', last);
   }
   return null;
 }
 
-export function charging(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+export function charging(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (!who.main || !who.move || inMelee(fight, who)) return null;
   const foe = nearest(fight, who, foes);
   if (foe === null) return null;
   for (const { id, melee } of derived(fight, who).arms) {
     if (melee === null || id === 'unarmed' || id === 'shield') continue;
-    const found = ifLegal(fight, {
-      kind: 'charge',
-      who: who.id,
-      target: foe.id,
-      weapon: id,
-      thrown: false,
-      spare: false,
-      end: true,
-    });
+    const found = ifLegal(fight, plainCharge(who, foe.id, id, true));
     if (found !== null) return found;
   }
   return null;
@@ -166,7 +151,7 @@ export function charging(fight: Fight, who: Combatant, foes: readonly Combatant[
  * Many against one: joins a swarm where its one strike at a bonus promises more than each striking alone, and strikes
  * once nobody more can join.
  */
-export function swarming(fight: Fight, who: Combatant, foes: readonly Combatant[]): Command | null {
+export function swarming(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   const striking = strikeTogether(fight, who);
   if (striking !== null) return striking;
   if (!who.main || who.stats.pc || who.stats.attacks > 1) return null;
@@ -176,8 +161,8 @@ export function swarming(fight: Fight, who: Combatant, foes: readonly Combatant[
     if (way === null || way.wield.use !== 'melee') continue;
     const partners = partnersAgainst(fight, who, foe);
     if (partners < 3 || !pays(fight, foe, way.wield, Math.min(fight.options.charts.swarm, partners))) continue;
-    const given: Command = { kind: 'swarm-join', who: who.id, target: foe.id, weapon: way.arm.id, end: false };
-    const found = ifLegal(fight, given);
+    const command: OwnCommand = { kind: 'swarm-join', who: who.id, target: foe.id, weapon: way.arm.id, end: false };
+    const found = ifLegal(fight, command);
     if (found !== null) return found;
   }
   return null;
@@ -206,7 +191,7 @@ function pays(fight: Fight, foe: Combatant, wield: Wield, size: number): boolean
   return hits * Math.min(average + others, wield.most) + (1 - hits) * shock > alone;
 }
 
-function strikeTogether(fight: Fight, who: Combatant): Command | null {
+function strikeTogether(fight: Fight, who: Combatant): OwnCommand | null {
   if (who.swarm === null) return null;
   const target = fight.combatants.find(each => each.id === who.swarm);
   if (target === undefined || !opposed(who, target) || !stands(target)) return null;

@@ -1,6 +1,7 @@
 import {
   type Assumed,
   type CombatantId,
+  type Comparing,
   type Comparison,
   comparisonOf,
   everyPath,
@@ -8,34 +9,32 @@ import {
   type Preview,
   putAt,
   rowOf,
+  rowsOf,
   type Span,
   sayDistance,
   type Viewer,
 } from '@affray/engine';
-import { refuse } from '../actions/legal-old.ts';
-import { type Own, perform } from '../actions/play-old.ts';
-import type { CommandOf } from '../commands.ts';
+import { plainAttack } from '../actions/attack.ts';
+import { plainCharge } from '../actions/charge.ts';
+import { type OwnCommand, perform, refuseOwn } from '../actions/index.ts';
 import { beside, feetBetween } from '../rules/places.ts';
 import { waysAgainst } from '../rules/ways.ts';
 import type { Arm } from '../state/arms.ts';
 import type { WwnEvent } from '../state/events.ts';
 import { type Combatant, copy, derived, type Fight, opposed, the, up } from '../state/fight.ts';
-import type { WwnPrompts } from '../state/prompts.ts';
-import { PLAIN_ANSWERS } from '../state/prompts.ts';
+import { PLAIN_ANSWERS, type WwnPrompts } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
-import { knows } from '../story/view.ts';
+import { knows } from '../story/knows.ts';
 import { known } from './known.ts';
 import { preview } from './preview.ts';
 
 const DOWN = 'brings it down';
+type Row = Comparison['rows'][number];
 
 /** What is compared: a fight, who acts, against whom, and for whose eyes. */
-interface Case {
-  readonly fight: Fight;
+interface Case extends Comparing<Fight, OwnCommand> {
   readonly me: Combatant;
   readonly foe: Combatant;
-  readonly viewer: Viewer;
-  readonly assume: readonly Assumed[];
 }
 
 /**
@@ -53,23 +52,9 @@ export function compare(
     .filter(each => opposed(me, each) && up(each) && knows(fight, each.id, viewer))
     .toSorted((a, b) => (feetBetween(fight, me, a) ?? 0) - (feetBetween(fight, me, b) ?? 0));
   if (foe === undefined || !up(me)) return [];
-  const at: Case = { fight, me, foe, viewer, assume };
+  const at: Case = { fight, me, foe, viewer, assume, line: DOWN, preview, refuse: refuseOwn };
   return [...arming(at), ...charging(at), ...answering(at)];
 }
-
-const blow = (who: Combatant, foe: Combatant, arm: Arm, thrown: boolean): CommandOf<'attack'> => ({
-  kind: 'attack',
-  who: who.id,
-  target: foe.id,
-  weapon: arm.id,
-  thrown,
-  second: null,
-  spare: false,
-  end: false,
-});
-const shown = ({ viewer, assume }: Case, fight: Fight, given: Own): Preview | null =>
-  preview(fight, given, viewer, assume);
-const legal = (fight: Fight, given: Own): Own | null => (refuse(fight, given) === null ? given : null);
 
 /** Each weapon that it carries, as if it were readied, loaded and in reach. */
 function arming(at: Case): readonly Comparison[] {
@@ -79,11 +64,9 @@ function arming(at: Case): readonly Comparison[] {
     .filter(each => !each.unarmed || gifts.fists || arms.length === 1)
     .flatMap(arm => [...(arm.melee ? [false] : []), ...(arm.far ? [true] : [])].map(thrown => ({ arm, thrown })))
     .flatMap(({ arm, thrown }) => {
-      const given = blow(me, foe, arm, thrown);
-      const found = shown(at, readied(at, arm, thrown), given);
       const both = arm.melee !== null && arm.far !== null;
       const label = both && thrown ? `${arm.name}, thrown` : arm.name;
-      return found === null ? [] : [rowOf(label, legal(fight, given), found, DOWN)];
+      return rowsOf(at, label, plainAttack(me, foe.id, arm.id, thrown), { asIf: readied(at, arm, thrown) });
     });
   return comparisonOf(
     'weapon',
@@ -116,27 +99,21 @@ function bringTogether(fight: Fight, one: CombatantId, other: CombatantId): void
 /** A charge with what could charge, beside a plain blow with the same: what it adds, and what it opens (WWN-6.5). */
 function charging(at: Case): readonly Comparison[] {
   const { fight, me, foe } = at;
-  const rows = derived(fight, me).arms.flatMap(arm => {
+  const rows = derived(fight, me).arms.flatMap((arm): readonly Row[] => {
     if (arm.melee === null) return [];
-    const charge: Own = {
-      kind: 'charge',
-      who: me.id,
-      target: foe.id,
-      weapon: arm.id,
-      thrown: false,
-      spare: false,
-      end: false,
-    };
-    if (refuse(fight, charge) !== null) return [];
-    const far = shown(at, fight, charge);
-    const near = shown(at, readied(at, arm, false), blow(me, foe, arm, false));
-    if (far === null || near === null || far.outcomes.length === 0) return [];
+    const charge = plainCharge(me, foe.id, arm.id);
+    if (refuseOwn(fight, charge) !== null) return [];
     const open = copy(fight);
     the(open, me.id).charging = true;
-    return [
-      rowOf(`charge with ${arm.name}`, charge, far, DOWN, back(at, open, far)),
-      rowOf(`a plain blow with ${arm.name}, once there`, null, near, DOWN, back(at, fight, near)),
+    const both = [
+      ...rowsOf(at, `charge with ${arm.name}`, charge, { more: found => back(at, open, found) }),
+      ...rowsOf(at, `a plain blow with ${arm.name}, once there`, plainAttack(me, foe.id, arm.id, false), {
+        asIf: readied(at, arm, false),
+        command: null,
+        more: found => back(at, fight, found),
+      }),
     ];
+    return both.length === 2 ? both : [];
   });
   return comparisonOf('charge', `Charge ${foe.name} or not`, 'The foe strikes back in the same round.', rows);
 }
@@ -155,7 +132,7 @@ function back(at: Case, variant: Fight, first: Preview | null = null): readonly 
   const arm = way?.arm ?? arms.find(each => foe.hands.includes(each.id)) ?? arms[0];
   if (arm === undefined) return [];
   const thrown = way === undefined ? arm.melee === null : way.wield.use !== 'melee';
-  const found = shown(at, fight, blow(foe, me, arm, thrown));
+  const found = preview(fight, plainAttack(foe, me.id, arm.id, thrown), at.viewer, at.assume);
   const span = found?.span ?? { low: 0, high: 0 };
   const harm = found?.damage?.expected ?? { low: 0, high: 0 };
   const felled = first?.thresholds.find(each => each.label === DOWN) ?? { low: 0, high: 0 };
@@ -170,32 +147,21 @@ function back(at: Case, variant: Fight, first: Preview | null = null): readonly 
 function answering(at: Case): readonly Comparison[] {
   const { fight, me, foe } = at;
   if (!me.main) return [];
-  const none = plain('own hits', DOWN);
-  const guarded = done(fight, { kind: 'defend', who: me.id });
-  const rows: Comparison['rows'][number][] = [
-    { label: 'keep the Main action', command: null, figures: [...none, ...back(at, fight)] },
-    {
-      label: 'Total Defense',
-      command: legal(fight, { kind: 'defend', who: me.id }),
-      figures: [...none, ...back(at, guarded)],
-    },
+  const defend: OwnCommand = { kind: 'defend', who: me.id };
+  const guarded = done(fight, defend);
+  const rows: Row[] = [
+    { label: 'keep the Main action', command: null, figures: [...NOTHING, ...back(at, fight)] },
+    { label: 'Total Defense', command: legal(at, defend), figures: [...NOTHING, ...back(at, guarded)] },
   ];
   for (const { arm, wield } of waysAgainst(fight, me, foe)) {
-    const snap: Own = {
-      kind: 'snap',
-      who: me.id,
-      target: foe.id,
-      weapon: arm.id,
-      thrown: wield.use !== 'melee',
-      spare: false,
-    };
-    const found = shown(at, fight, snap);
-    if (found === null) continue;
-    const [hits, harm, down] = rowOf('', null, found, DOWN).figures;
-    if (!hits || !harm || !down) continue;
+    const thrown = wield.use !== 'melee';
+    const snap: OwnCommand = { kind: 'snap', who: me.id, target: foe.id, weapon: arm.id, thrown, spare: false };
+    const found = preview(fight, snap, at.viewer, at.assume);
+    const [hits, harm, down] = found === null ? [] : rowOf('', null, found, DOWN).figures;
+    if (found === null || !hits || !harm || !down) continue;
     rows.push({
       label: `Snap Attack with ${arm.name}`,
-      command: legal(fight, snap),
+      command: legal(at, snap),
       figures: [{ ...hits, label: 'own hits' }, { ...harm, label: 'own damage' }, down, ...back(at, fight, found)],
     });
   }
@@ -203,19 +169,22 @@ function answering(at: Case): readonly Comparison[] {
   return comparisonOf('answer', `When ${foe.name} attacks`, assuming, rows);
 }
 
-const plain = (hits: string, line: string): Figure[] => [
-  { label: hits, kind: 'chance', low: 0, high: 0 },
+const legal = (at: Case, command: OwnCommand): OwnCommand | null =>
+  at.refuse(at.fight, command) === null ? command : null;
+
+const NOTHING: readonly Figure[] = [
+  { label: 'own hits', kind: 'chance', low: 0, high: 0 },
   { label: 'own damage', kind: 'amount', low: 0, high: 0 },
-  { label: line, kind: 'chance', low: 0, high: 0 },
+  { label: DOWN, kind: 'chance', low: 0, high: 0 },
 ];
 
-/** The fight after a deed without dice. */
-function done(fight: Fight, given: Own): Fight {
+/** The fight after an action without dice. */
+function done(fight: Fight, command: OwnCommand): Fight {
   let after = fight;
   everyPath<RollSite, WwnPrompts, WwnEvent, Fight>(
     {
       fresh: () => copy(fight),
-      play: (table, variant) => perform(table, variant, given),
+      play: (table, variant) => perform(table, variant, command),
       answersOf: () => PLAIN_ANSWERS,
       budget: 1,
     },

@@ -2,7 +2,7 @@ import type { CombatantId, Viewer } from '@affray/engine';
 import { weapon } from '../book/gear.ts';
 import { type Combatant, copy, type Fight } from '../state/fight.ts';
 import { type Carried, carry, type Stats } from '../state/sheet.ts';
-import { knowledgeOf, knows } from '../story/view.ts';
+import { knowledgeOf, knows } from '../story/knows.ts';
 
 /** What somebody whose numbers are not known may have at the least and at the most: what is hidden is reckoned with both. */
 interface Stranger {

@@ -1,5 +1,5 @@
 import { type Combatant, helpless, up } from '../state/fight.ts';
-import { healthOf } from '../story/view.ts';
+import { healthOf } from '../story/knows.ts';
 
 /** Lines that harm may cross, the least first. */
 export const LINES = ['bloodies', 'brings it down', 'leaves it mortally wounded', 'knocks it out', 'kills'] as const;

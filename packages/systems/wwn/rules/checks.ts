@@ -58,6 +58,21 @@ export function skillBonus(
 export const underLead = (fight: Fight, who: Combatant, sum: Tally): Tally =>
   leading(fight, who) === null ? sum : sum.add(1, 'leader', 'WWN-FOC-AUTHORITY');
 
+/** A check of one alone: who rolls what, against which difficulty, and what for. */
+export interface Task extends Checker {
+  readonly difficulty: number;
+  /** "to stabilize" */
+  readonly what: string;
+  readonly rule: RuleId;
+}
+
+/** Rolls a check against a difficulty, and tells what came of it. */
+export function succeeds(table: WwnTable, { who, site, pool, bonus, difficulty, what, rule }: Task): boolean {
+  const success = table.check(site, who.id, pool, total => total + bonus.total >= difficulty);
+  table.tell?.({ kind: 'checked', rule, who: who.id, what, bonus: bonus.explain(), difficulty, success });
+  return success;
+}
+
 /**
  * An opposed check. Higher wins; a player character wins ties against others (WWN-CHK-5), and otherwise the one who
  * did not begin it (WWN-GAP-1). True where `by` wins.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offers } from '../actions/offers-old.ts';
+import { offers } from '../commands.ts';
 import { wwn } from '../index.ts';
 import { armorNow } from '../story/view.ts';
 import { arena, type Dice, type Fighter, give, HERO, one, refused, told, turnOf } from '../testing.ts';

@@ -3,7 +3,7 @@ import type { Arm, Wield } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
 import { worthOf } from '../state/features.ts';
 import { bearsShield, type Combatant, derived, type Fight, find, type Item, type Lying } from '../state/fight.ts';
-import { feetBetween, placeOf, pressed, settleFeet, span } from './places.ts';
+import { feetBetween, placeOf, pressed, span } from './places.ts';
 
 /** Changes one carried weapon. */
 export function change(who: Combatant, id: string, to: (item: Item) => Item): void {
@@ -11,7 +11,7 @@ export function change(who: Combatant, id: string, to: (item: Item) => Item): vo
 }
 
 /** Puts something that somebody has on its person elsewhere: into the pack or out of it, the shield off the arm. */
-function put(who: Combatant, id: string, to: 'readied' | 'stowed'): void {
+export function put(who: Combatant, id: string, to: 'readied' | 'stowed'): void {
   if (isShield(who, id)) {
     who.shield = to === 'readied' ? 'ready' : to;
     return;
@@ -19,7 +19,8 @@ function put(who: Combatant, id: string, to: 'readied' | 'stowed'): void {
   change(who, id, each => ({ ...each, where: to }));
   if (to === 'stowed') who.hands = who.hands.filter(each => each !== id);
 }
-const isShield = (who: Combatant, id: string): boolean => id === SHIELD && who.items.every(each => each.id !== id);
+export const isShield = (who: Combatant, id: string): boolean =>
+  id === SHIELD && who.items.every(each => each.id !== id);
 
 /** Lets all that somebody has of a thing fall where it stands. */
 export function letFall(fight: Fight, who: Combatant, id: string): void {
@@ -40,7 +41,7 @@ export function isInReach(fight: Fight, who: Combatant, { at, by }: Lying): bool
 }
 
 /** Takes one thing from the ground, with as many of it as lie there together. */
-function takeUp(who: Combatant, found: Lying): void {
+export function takeUp(who: Combatant, found: Lying): void {
   who.lying = who.lying.filter(each => each !== found);
   if (isShield(who, found.id)) who.shield = 'ready';
   else change(who, found.id, each => ({ ...each, where: 'readied', count: each.count + found.count }));
@@ -96,66 +97,9 @@ export function readyCost(fight: Fight, who: Combatant, id: string): 'main' | 'o
   return arm.knife && gifts.drawsKnives ? 'on-turn' : 'main';
 }
 
-/** Something Stowed becomes Readied, or the other way (WWN-6.12). */
-export function moveItem(table: WwnTable, who: Combatant, id: string, to: 'readied' | 'stowed'): void {
-  put(who, id, to);
-  table.tell?.({
-    kind: 'does',
-    rule: 'WWN-6.12',
-    who: who.id,
-    what: to === 'readied' ? 'ready' : 'stow',
-    thing: nameOfItem(who, id),
-    on: null,
-  });
-}
-
-/** Lets something fall (WWN-6.14). */
-export function drop(table: WwnTable, fight: Fight, who: Combatant, id: string): void {
-  letFall(fight, who, id);
-  table.tell?.({ kind: 'does', rule: 'WWN-6.14', who: who.id, what: 'drop', thing: nameOfItem(who, id), on: null });
-}
-
-/** Without a map the game master may have to say how far something lies; then it may turn out to be out of reach. */
-export function liesClose(table: WwnTable, fight: Fight, who: Combatant, id: string): boolean {
-  const found = who.lying.find(each => each.id === id && isInReach(fight, who, each));
-  const there = found === undefined || found.by === null ? null : find(fight, found.by);
-  if (there === null || settleFeet(table, fight, who, there) <= fight.options.charts.reach) return true;
-  table.tell?.({ kind: 'foiled', rule: 'WWN-GAP-7', who: who.id, why: 'reach' });
-  return false;
-}
-
-/** Takes something up, which ends in the hand (WWN-6.15). */
-export function pickUp(table: WwnTable, fight: Fight, who: Combatant, id: string): void {
-  const found = who.lying.find(each => each.id === id && isInReach(fight, who, each));
-  takeUp(who, found ?? { id, count: 0, at: null, by: null, thrown: false });
-  if (!isShield(who, id)) {
-    change(who, id, each => ({ ...each, count: Math.max(1, each.count) }));
-    if (!who.hands.includes(id)) who.hands = [...who.hands, id];
-  }
-  table.tell?.({ kind: 'does', rule: 'WWN-6.15', who: who.id, what: 'pick-up', thing: nameOfItem(who, id), on: null });
-}
-
 /** Takes up what one has dropped and lies close by; what was thrown stays where it is (WWN-6.16). */
 export function gather(fight: Fight, who: Combatant): void {
   for (const each of who.lying) if (!each.thrown && isInReach(fight, who, each)) takeUp(who, each);
-}
-
-/** Rounds that the slowest weapons take to load (WWN-6.13). */
-export const SLOW_LOADING = 10;
-
-/** Loads a weapon, or does one of the rounds that the slowest take (WWN-6.13). */
-export function reload(table: WwnTable, who: Combatant, arm: Arm, slow: boolean): void {
-  const done = (who.items.find(each => each.id === arm.id)?.loading ?? 0) + 1;
-  const loaded = !slow || done >= SLOW_LOADING;
-  change(who, arm.id, each => ({ ...each, loaded, loading: loaded ? 0 : done }));
-  table.tell?.({
-    kind: 'does',
-    rule: 'WWN-6.13',
-    who: who.id,
-    what: loaded ? 'reload' : 'loading',
-    thing: arm.name,
-    on: null,
-  });
 }
 
 /** Whoever is attacked hand to hand begins anew with what takes many rounds to load (WWN-6.13). */

@@ -1,12 +1,12 @@
-import { swarmOf } from '../actions/maneuvers-old.ts';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, type Side, stands, the, up } from '../state/fight.ts';
-import { anyone, contested, invalidate } from '../state/roster.ts';
+import { anyone, contested } from '../state/roster.ts';
 import { alarm } from './alarm.ts';
 import { bleed } from './dying.ts';
 import { squeeze } from './grapple.ts';
 import { rollInitiative, surprise } from './initiative.ts';
 import { dueMorale } from './morale.ts';
+import { swarmOf } from './swarm.ts';
 
 /** Begins the fight: an ambush if there is one, then initiative (WWN-FLOW-1). */
 export function start(table: WwnTable, fight: Fight): void {
@@ -240,31 +240,6 @@ export function finish(table: WwnTable, fight: Fight, winner: string | null, rea
   fight.later = [];
   table.tell?.({ kind: 'ended', rule: 'WWN-FLOW-1', winner, reason });
   return true;
-}
-
-/** Delays the rest of a turn until somebody has acted (WWN-6.19). */
-export function delay(table: WwnTable, fight: Fight, who: Combatant, after: Combatant): void {
-  who.after = after.id;
-  invalidate(fight);
-  stepOut(fight, who);
-  table.tell?.({ kind: 'does', rule: 'WWN-6.19', who: who.id, what: 'delay', thing: null, on: after.id });
-}
-
-/** Holds the rest of a turn, to be used as an Instant later in the round (WWN-6.18). */
-export function hold(table: WwnTable, fight: Fight, who: Combatant): void {
-  who.held = true;
-  invalidate(fight);
-  who.done = true;
-  stepOut(fight, who);
-  table.tell?.({ kind: 'does', rule: 'WWN-6.18', who: who.id, what: 'hold', thing: null, on: null });
-}
-
-/** Acts now with what was held, between the actions of others (WWN-6.18). */
-export function actHeld(table: WwnTable, fight: Fight, who: Combatant): void {
-  who.held = false;
-  who.done = false;
-  interject(fight, [who]);
-  table.tell?.({ kind: 'does', rule: 'WWN-6.18', who: who.id, what: 'act-held', thing: null, on: null });
 }
 
 /** Whether it is somebody’s turn. */

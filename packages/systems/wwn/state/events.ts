@@ -13,7 +13,7 @@ const word = z.string().max(80);
 const save = z.enum(['physical', 'evasion', 'mental', 'luck']);
 
 /** Simple things that somebody does, which have no dice of their own. */
-export const deed = z.enum([
+export const does = z.enum([
   'defend',
   'withdraw',
   'ready',
@@ -46,7 +46,7 @@ export const deed = z.enum([
   'cast',
   'speak',
 ]);
-export type Deed = z.infer<typeof deed>;
+export type Does = z.infer<typeof does>;
 
 /** Everything that the rules tell, each with the rule that it shows. */
 export const event = z.discriminatedUnion('kind', [
@@ -153,7 +153,7 @@ export const event = z.discriminatedUnion('kind', [
     kind: z.literal('does'),
     ...rule,
     who: combatantId,
-    what: deed,
+    what: does,
     thing: word.nullable(),
     on: combatantId.nullable(),
   }),

@@ -2,12 +2,12 @@ import { fingerprint, numbered } from '@affray/engine';
 import type { Combatant, Fight, Item, Lying, Slot } from './fight.ts';
 
 /** Rounds that may still pass without harm before a fight counts as undecided. */
-export const patience = (of: Fight): number => of.options.charts.quiet - of.quiet;
+export const quietRoundsLeft = (of: Fight): number => of.options.charts.quiet - of.quiet;
 
 /**
  * Two fights with one key behave alike from here on, until the game master adds somebody. Forgotten: names, what
  * players have seen, the scores that the order stands by, which round it is (who is dying has been so for so many
- * rounds), and how long nobody was harmed (`patience`).
+ * rounds), and how long nobody was harmed (`quietRoundsLeft`).
  */
 export function key(of: Fight): string {
   const { scene: ground, sides, ambush, ended } = of;

@@ -1,8 +1,8 @@
 import { type Credit, credit } from '@affray/engine';
-import type { Deed, WwnEvent } from '../state/events.ts';
+import type { Does, WwnEvent } from '../state/events.ts';
 
 /** Deeds that are a choice of their own; the others follow from something else. */
-const CHOSEN: readonly Deed[] = [
+const CHOSEN: readonly Does[] = [
   'defend',
   'withdraw',
   'reload',

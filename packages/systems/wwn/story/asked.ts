@@ -2,7 +2,7 @@ import { type Asked, type CombatantId, combatantId, type Json, type Prompt, type
 import { z } from 'zod';
 import { derived, type Fight, find } from '../state/fight.ts';
 import { PROMPTS } from '../state/sites.ts';
-import { nameOf } from './view.ts';
+import { nameOf } from './knows.ts';
 
 type Ask = Extract<Prompt, { kind: 'ask' }>;
 const attack = z.object({

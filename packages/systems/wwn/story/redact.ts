@@ -2,7 +2,7 @@ import type { CombatantId, Speaker, Told, Viewer } from '@affray/engine';
 import type { WwnEvent } from '../state/events.ts';
 import { type Fight, find } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
-import { knowledgeOf, knows } from './view.ts';
+import { knowledgeOf, knows } from './knows.ts';
 
 const TIE: RollSite = 'wwn.initiative.tie';
 

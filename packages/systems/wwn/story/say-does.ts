@@ -1,5 +1,5 @@
 import type { Line, Speaker } from '@affray/engine';
-import type { Deed, WwnEvent } from '../state/events.ts';
+import type { Does, WwnEvent } from '../state/events.ts';
 
 type Names = (who: Speaker) => string;
 type Told<K extends WwnEvent['kind']> = Extract<WwnEvent, { kind: K }>;
@@ -14,7 +14,7 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-const DEEDS: Readonly<Record<Deed, string>> = {
+const DOES: Readonly<Record<Does, string>> = {
   defend: '{who} goes on Total Defense',
   withdraw: '{who} draws back, guard up',
   ready: '{who} readies {thing}',
@@ -49,7 +49,7 @@ const DEEDS: Readonly<Record<Deed, string>> = {
 };
 
 export function deedText({ who, what, thing, on: whom }: Told<'does'>, name: Names): string {
-  const text = DEEDS[what]
+  const text = DOES[what]
     .replace('{who}', name(who))
     .replace('{thing}', thing ?? 'it')
     .replace('{on}', whom === null ? 'somebody' : name(whom));

@@ -1,6 +1,6 @@
 import { type Game, host, type Viewer, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { anything } from '../computer/random.ts';
+import { anyCommand } from '../computer/random.ts';
 import { wwn } from '../index.ts';
 import { arena, before, type Fighter, give, HERO, id, one, turnOf } from '../testing.ts';
 
@@ -269,7 +269,7 @@ test('100 random turns of a table with somebody hidden never name it to a player
             ? one(fight, who).move
               ? { kind: 'move', who, way: { kind: 'to', place } }
               : { kind: 'end', who }
-            : anything(fight, one(fight, who), chance);
+            : anyCommand(fight, one(fight, who), chance);
       const reply = game.submit({ id: `${turn}`, by: gm, command, seen: null });
       if (!reply.ok) throw new Error(reply.refusal.reason);
       game = reply.game;

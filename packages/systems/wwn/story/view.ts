@@ -1,9 +1,10 @@
-import type { CombatantId, Place, RuleId, Speaker, Viewer } from '@affray/engine';
+import type { CombatantId, Place, RuleId, Viewer } from '@affray/engine';
 import { charts as chartSchema } from '../book/charts.ts';
-import { type Combatant, derived, type Fight, find, up } from '../state/fight.ts';
+import { type Combatant, derived, type Fight, up } from '../state/fight.ts';
 import { options } from '../state/options.ts';
 import { WORDS, type Word } from '../state/prompts.ts';
 import { statesOf } from './conditions.ts';
+import { type Health, healthOf, knowledgeOf, knows } from './knows.ts';
 import { type SheetSection, sectionsOf } from './view-sheet.ts';
 
 const DEFAULTS = options.parse({});
@@ -63,7 +64,7 @@ export type CombatantView = {
   readonly hp: Gauge | null;
   readonly strain: Gauge | null;
   /** Null to a viewer who knows nothing of it. */
-  readonly health: 'unhurt' | 'hurt' | 'bloodied' | 'dying' | 'down' | 'dead' | null;
+  readonly health: Health | null;
   readonly armorClass: number | null;
   readonly fate: Combatant['fate'];
   readonly dying: boolean;
@@ -101,24 +102,6 @@ export type CombatantView = {
   readonly sheet: readonly SheetSection[] | null;
   readonly notes: string;
 };
-
-/** Whether a viewer may know that a combatant exists at all. */
-export function knows(fight: Fight, who: CombatantId, viewer: Viewer): boolean {
-  if (viewer.role === 'gm') return true;
-  const found = find(fight, who);
-  return found !== null && (!found.hidden || viewer.combatants.includes(who));
-}
-
-/** What a viewer knows of a combatant that it may know of. */
-export function knowledgeOf(who: Combatant, viewer: Viewer): Combatant['knowledge'] {
-  return viewer.role === 'gm' || viewer.combatants.includes(who.id) ? 'all' : who.knowledge;
-}
-
-/** What a viewer calls a combatant. */
-export function nameOf(fight: Fight, who: Speaker, viewer: Viewer): string {
-  if (who === 'gm') return 'the game master';
-  return knows(fight, who, viewer) ? (find(fight, who)?.name ?? who) : 'somebody';
-}
 
 /** Everything about a fight that a viewer may know. */
 export function view(fight: Fight, viewer: Viewer): FightView {
@@ -252,15 +235,6 @@ function actionsOf(
     waitsFor: all ? one(who.after) : null,
     done: who.done,
   };
-}
-
-/** How somebody looks. */
-export function healthOf(who: Combatant): NonNullable<CombatantView['health']> {
-  if (who.fate === 'dead') return 'dead';
-  if (who.dying) return 'dying';
-  if (who.down) return 'down';
-  if (who.hp >= who.stats.hitPoints) return 'unhurt';
-  return who.hp * 2 > who.stats.hitPoints ? 'hurt' : 'bloodied';
 }
 
 /** Armor class as it stands, against blows. */

@@ -2,11 +2,11 @@ import type { Place } from '@affray/engine';
 import type { Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, up } from '../../state/fight.ts';
+import { hasInstantMain } from '../costs.ts';
 import { along, leaves, paceOf, placeOf, settleFeet, span, stepAway, stepTo, stepToward, threats } from '../places.ts';
-import type { Way } from '../refusals.ts';
-import { waysAgainst } from '../ways.ts';
+import { type Way, waysAgainst } from '../ways.ts';
 import { plainStrike, strike } from './attack.ts';
-import { answerAction, hasInstantMain, readyStrike } from './reactions.ts';
+import { answerAction, readyStrike } from './reactions.ts';
 
 /** Where somebody goes: to a place, toward somebody, or away from all foes close by. */
 export interface Course {
@@ -157,10 +157,4 @@ function promise(fight: Fight, { hit, pool, damage, shock, shockAc }: Wield, tar
 /** A held action spent on getting out of the way of somebody, and of all foes close by. */
 export function runAway(table: WwnTable, fight: Fight, who: Combatant, from: Combatant, depth: number): void {
   go(table, fight, who, { to: null, toward: null }, { how: 'leave', feet: paceOf(fight, who), gap: 0, from, depth });
-}
-
-/** Fighting Withdrawal: nobody strikes at the movement that follows (WWN-6.10). */
-export function withdraw(table: WwnTable, who: Combatant): void {
-  who.withdrawn = true;
-  table.tell?.({ kind: 'does', rule: 'WWN-6.10', who: who.id, what: 'withdraw', thing: null, on: null });
 }

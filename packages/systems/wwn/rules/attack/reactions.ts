@@ -3,18 +3,18 @@
  * that they want to be left alone; nobody is asked deeper than eight Instants.
  */
 import type { CombatantId } from '@affray/engine';
-import { shatterSwing } from '../../actions/maneuvers-old.ts';
 import type { Arm, Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, matters, opposed, the, up } from '../../state/fight.ts';
 import type { AboutAttack, Instant, Reap } from '../../state/prompts.ts';
 import { anyone } from '../../state/roster.ts';
+import { hasInstantMain } from '../costs.ts';
 import { drawn, spendShot } from '../items.ts';
-import type { Way } from '../refusals.ts';
-import { waysAgainst } from '../ways.ts';
+import { type Way, waysAgainst } from '../ways.ts';
 import { armorAgainst, lands, plainStrike, resolve, type Strike, strike } from './attack.ts';
 import { landTogether } from './landing.ts';
 import { runAway } from './movement.ts';
+import { shatterSwing } from './shatter.ts';
 
 /** Instants in answer to Instants go no deeper than this. */
 export const DEEPEST = 8;
@@ -48,9 +48,6 @@ const isSecret = (who: Combatant): boolean => who.controller === 'gm';
 /** Who may make a Snap Attack at all (WWN-6.3, WWN-GAP-24). */
 export const snaps = (fight: Fight, who: Combatant): boolean =>
   fight.options.snapAttacks === 'everyone' || matters(who);
-
-/** Whether somebody still has a Main action to give up for an Instant (WWN-GAP-25). */
-export const hasInstantMain = (who: Combatant): boolean => who.main && !who.surprised && up(who);
 
 /**
  * Asks for Instants in answer to an action, and does them: held actions first, then the rest (WWN-ACT-5, WWN-6.18).

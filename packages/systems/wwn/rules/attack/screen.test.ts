@@ -1,7 +1,7 @@
 import { everyPath } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { isOwn, perform } from '../../actions/play-old.ts';
-import { command } from '../../commands.ts';
+import { perform } from '../../actions/index.ts';
+import { command, isOwn } from '../../commands.ts';
 import { wwn } from '../../index.ts';
 import type { WwnEvent } from '../../state/events.ts';
 import { copy, type Fight, the } from '../../state/fight.ts';
