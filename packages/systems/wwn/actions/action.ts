@@ -53,3 +53,8 @@ export const end = z.boolean().default(false);
 export const thrown = z.boolean().default(false);
 /** Only to bring down, where what strikes allows it (WWN-DMG-6). */
 export const spare = z.boolean().default(false);
+
+/** What attacks that take the Main action have in common. */
+export const mainAttack = { moment: 'turn', traits: ['fights'], group: 'attack', cost: () => 'Main' } as const;
+/** What help that takes the Main action has in common. */
+export const mainHelp = { moment: 'turn', traits: [], group: 'help', cost: () => 'Main' } as const;

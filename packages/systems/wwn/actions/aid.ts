@@ -4,7 +4,7 @@ import { skillBonus, skillPool, succeeds } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { opposed, the, up } from '../state/fight.ts';
-import { end, said, target, type WwnAction } from './action.ts';
+import { end, mainHelp, said, target, type WwnAction } from './action.ts';
 import { yesOrNo } from './odds.ts';
 import { friendsKnown, targetField } from './offering.ts';
 import { shown, task, taskFields } from './tasks.ts';
@@ -16,10 +16,7 @@ const schema = said('aid', { target, ...task, end });
 export const aid: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: [],
-  group: 'help',
-  cost: () => 'Main',
+  ...mainHelp,
   plans(fight, who) {
     const plain = { attribute: 'str', skill: 'exert', difficulty: 8 } as const;
     return [

@@ -8,7 +8,7 @@ import { freeHands } from '../rules/items.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { targetRefusal } from '../rules/ways.ts';
 import { bearsShield, type Combatant, derived, type Fight, the, up } from '../state/fight.ts';
-import { end, said, target, type WwnAction } from './action.ts';
+import { end, mainAttack, said, target, type WwnAction } from './action.ts';
 import { yesOrNo } from './odds.ts';
 import { foesKnown, targetField } from './offering.ts';
 import { isOutOfReach } from './reach.ts';
@@ -20,10 +20,7 @@ const schema = said('grapple', { target, end });
 export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['fights'],
-  group: 'attack',
-  cost: () => 'Main',
+  ...mainAttack,
   plans: (fight, who) => [
     {
       label: 'Grapple',

@@ -4,7 +4,7 @@ import { needsMain } from '../rules/costs.ts';
 import { addStrain, bearsStrain, heal as giveBack } from '../rules/damage.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { derived, the } from '../state/fight.ts';
-import { end, said, target, type WwnAction } from './action.ts';
+import { end, mainHelp, said, target, type WwnAction } from './action.ts';
 import { refusePatient } from './medicine.ts';
 import { friendsKnown, targetField } from './offering.ts';
 
@@ -15,10 +15,7 @@ const schema = said('heal', { target, end });
 export const heal: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: [],
-  group: 'help',
-  cost: () => 'Main',
+  ...mainHelp,
   plans: (fight, who) =>
     derived(fight, who).gifts.heals
       ? [

@@ -5,7 +5,7 @@ import { needsMain } from '../rules/costs.ts';
 import { stabilizeDifficulty } from '../rules/dying.ts';
 import { no } from '../rules/refusal.ts';
 import { the } from '../state/fight.ts';
-import { end, said, target, type WwnAction } from './action.ts';
+import { end, mainHelp, said, target, type WwnAction } from './action.ts';
 import { refuseTending, tendingPlan } from './medicine.ts';
 import { yesOrNo } from './odds.ts';
 import { shown } from './tasks.ts';
@@ -18,10 +18,7 @@ type Help = z.infer<typeof schema>;
 export const help: WwnAction<Help, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: [],
-  group: 'help',
-  cost: () => 'Main',
+  ...mainHelp,
   plans: (fight, who) => [
     tendingPlan(fight, who, 'Help a medic', (target): Help => ({ kind: 'help', end: false, who: who.id, target })),
   ],

@@ -24,9 +24,9 @@ export const pickUp: WwnAction<z.infer<typeof schema>, typeof schema> = {
     thingPlans(
       fight,
       who,
+      'pick-up',
       'Pick up',
       ({ arm, at }) => at === 'ground' || who.lying.some(each => each.id === arm.id),
-      weapon => ({ kind: 'pick-up', end: false, who: who.id, weapon }),
     ),
   refuse(fight, who, { weapon }) {
     const refused = refuseThing(who, weapon);

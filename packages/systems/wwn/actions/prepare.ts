@@ -2,7 +2,7 @@ import type { RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { refuseExecuting } from '../rules/execution.ts';
 import { tellDoes } from '../rules/tell.ts';
-import { end, said, target, type WwnAction } from './action.ts';
+import { end, mainAttack, said, target, type WwnAction } from './action.ts';
 import { foesKnown, targetField } from './offering.ts';
 
 const RULE: RuleId = 'WWN-EXE-2';
@@ -12,10 +12,7 @@ const schema = said('prepare', { target, end });
 export const prepare: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['fights'],
-  group: 'attack',
-  cost: () => 'Main',
+  ...mainAttack,
   plans(fight, who) {
     const open = foesKnown(fight, who).filter(each => each.unaware || each.dying || each.down);
     if (open.length === 0) return [];

@@ -24,19 +24,7 @@ export const ready: WwnAction<z.infer<typeof readied>, typeof readied> = {
   traits: ['handles'],
   group: 'other',
   cost: (fight, who, command) => COSTS[command === null ? 'main' : readyCost(fight, who, command.weapon)],
-  plans: (fight, who) =>
-    thingPlans(
-      fight,
-      who,
-      'Ready',
-      ({ at }) => at === 'stowed',
-      weapon => ({
-        kind: 'ready',
-        end: false,
-        who: who.id,
-        weapon,
-      }),
-    ),
+  plans: (fight, who) => thingPlans(fight, who, 'ready', 'Ready', ({ at }) => at === 'stowed'),
   refuse(fight, who, { weapon }) {
     const refused = refuseThing(who, weapon);
     if (refused !== null) return refused;
@@ -62,19 +50,7 @@ export const stow: WwnAction<z.infer<typeof stowed>, typeof stowed> = {
   traits: ['handles'],
   group: 'other',
   cost: () => 'Main',
-  plans: (fight, who) =>
-    thingPlans(
-      fight,
-      who,
-      'Stow',
-      ({ at }) => at === 'readied',
-      weapon => ({
-        kind: 'stow',
-        end: false,
-        who: who.id,
-        weapon,
-      }),
-    ),
+  plans: (fight, who) => thingPlans(fight, who, 'stow', 'Stow', ({ at }) => at === 'readied'),
   refuse(_fight, who, { weapon }) {
     const refused = refuseThing(who, weapon);
     if (refused !== null) return refused;

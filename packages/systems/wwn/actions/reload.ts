@@ -27,18 +27,7 @@ export const reload: WwnAction<z.infer<typeof schema>, typeof schema> = {
     return COSTS[arm === undefined ? 'main' : loadingCost(fight, who, arm)];
   },
   plans: (fight, who) =>
-    thingPlans(
-      fight,
-      who,
-      'Reload',
-      ({ arm, at }) => at === 'readied' && arm.load !== null,
-      weapon => ({
-        kind: 'reload',
-        end: false,
-        who: who.id,
-        weapon,
-      }),
-    ),
+    thingPlans(fight, who, 'reload', 'Reload', ({ arm, at }) => at === 'readied' && arm.load !== null),
   refuse(fight, who, { weapon }) {
     const refused = refuseThing(who, weapon);
     if (refused !== null) return refused;

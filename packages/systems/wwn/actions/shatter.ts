@@ -7,7 +7,7 @@ import { needsMain } from '../rules/costs.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { attackRefusal, wayFor, wayOf } from '../rules/ways.ts';
 import { bearsShield, the } from '../state/fight.ts';
-import { end, said, target, thing, type WwnAction } from './action.ts';
+import { end, mainAttack, said, target, thing, type WwnAction } from './action.ts';
 import { yesOrNo } from './odds.ts';
 import { armedPlan, blades } from './offering.ts';
 import { isOutOfReach } from './reach.ts';
@@ -22,10 +22,7 @@ const struckWith = ({ weapon }: Shatter) => ({ weapon, thrown: false });
 export const shatter: WwnAction<Shatter, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['fights'],
-  group: 'attack',
-  cost: () => 'Main',
+  ...mainAttack,
   plans(fight, who) {
     const arms = blades(fight, who).filter(each => each.weapon.hewing);
     if (arms.length === 0) return [];

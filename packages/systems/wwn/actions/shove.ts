@@ -8,7 +8,7 @@ import { driveBack, gripPenalty, tearAway, throwDown, touch, wrestler } from '..
 import { isRefusal, no } from '../rules/refusal.ts';
 import { attackRefusal, wayFor, wayOf } from '../rules/ways.ts';
 import { type Fight, the } from '../state/fight.ts';
-import { end, said, target, thing, thrown, type WwnAction } from './action.ts';
+import { end, mainAttack, said, target, thing, thrown, type WwnAction } from './action.ts';
 import { type Path, yesOrNo } from './odds.ts';
 import { armedPlan, blades } from './offering.ts';
 import { isOutOfReach } from './reach.ts';
@@ -32,10 +32,7 @@ const PUSH = choice('push', 'How', [
 export const shove: WwnAction<Shove, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['fights'],
-  group: 'attack',
-  cost: () => 'Main',
+  ...mainAttack,
   plans: (fight, who) => [
     armedPlan(fight, who, {
       label: 'Shove',

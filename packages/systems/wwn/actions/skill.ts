@@ -5,7 +5,7 @@ import { needsMain } from '../rules/costs.ts';
 import { isRefusal, named } from '../rules/refusal.ts';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, the } from '../state/fight.ts';
-import { end, said, type WwnAction, words } from './action.ts';
+import { end, mainHelp, said, type WwnAction, words } from './action.ts';
 import { yesOrNo } from './odds.ts';
 import { choiceOf, known } from './offering.ts';
 import { shown, task, taskFields } from './tasks.ts';
@@ -24,10 +24,7 @@ type Skill = z.infer<typeof schema>;
 export const skill: WwnAction<Skill, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: [],
-  group: 'help',
-  cost: () => 'Main',
+  ...mainHelp,
   plans(fight, who) {
     const others = known(fight, who).filter(each => each !== who && each.fate === 'fighting');
     const options = others.map(each => choiceOf(fight, who, each));

@@ -7,7 +7,7 @@ import { swarmOf } from '../rules/swarm.ts';
 import { tellDoes, tellFoiled } from '../rules/tell.ts';
 import { armOf, servingWay } from '../rules/ways.ts';
 import { derived, the } from '../state/fight.ts';
-import { end, said, target, thing, type WwnAction } from './action.ts';
+import { end, mainAttack, said, target, thing, type WwnAction } from './action.ts';
 import { armedPlan } from './offering.ts';
 
 const RULE: RuleId = 'WWN-6.4';
@@ -18,10 +18,7 @@ type SwarmJoin = z.infer<typeof schema>;
 export const swarmJoin: WwnAction<SwarmJoin, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['fights'],
-  group: 'attack',
-  cost: () => 'Main',
+  ...mainAttack,
   plans: (fight, who) => [
     armedPlan(fight, who, {
       label: 'Join a swarm',

@@ -1,4 +1,4 @@
-import type { Plan, Refusal } from '@affray/engine';
+import type { Refusal } from '@affray/engine';
 import { nameOfItem } from '../rules/items.ts';
 import { where } from '../rules/places.ts';
 import { no } from '../rules/refusal.ts';
@@ -14,17 +14,17 @@ interface Carried {
 }
 
 /** A plan for each thing that fits: "Ready: Light Spear". The kind of its command begins its id. */
-export const thingPlans = <C extends { readonly kind: string }>(
+export const thingPlans = <K extends string>(
   fight: Fight,
   who: Combatant,
+  kind: K,
   verb: string,
   fits: (each: Carried) => boolean,
-  make: (weapon: string) => C,
-): Plan<C>[] =>
+) =>
   derived(fight, who).arms.flatMap(arm => {
     if (!fits({ arm, at: arm.natural ? null : where(who, arm.id) })) return [];
-    const command = make(arm.id);
-    return [{ id: `${command.kind}:${arm.id}`, label: `${verb}: ${nameOfItem(who, arm.id)}`, tries: [command] }];
+    const command = { kind, end: false, who: who.id, weapon: arm.id };
+    return [{ id: `${kind}:${arm.id}`, label: `${verb}: ${nameOfItem(who, arm.id)}`, tries: [command] }];
   });
 
 /** Why nothing can be done with a thing: there is none. */
