@@ -28,7 +28,7 @@ export interface Fighter extends Partial<SheetInput> {
 export const TENS = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 } as const;
 
 /**
- * A fight in its first round for a test, with red to act. Everybody has 20 hit points, +0 to hit and no armor unless
+ * A fight in its first round for a test, with red to act. Everyone has 20 hit points, +0 to hit and no armor unless
  * told otherwise, stands 5 feet from the next, and is asked for no Instants.
  */
 export function arena(fighters: Readonly<Record<string, Fighter>>, more: Partial<SetupInput> = {}): Fight {
@@ -120,7 +120,7 @@ export const told = <K extends WwnEvent['kind']>(
 ): Extract<WwnEvent, { kind: K }>[] =>
   events.filter((each): each is Extract<WwnEvent, { kind: K }> => each.kind === kind);
 
-/** Gives the turn to a side, everybody's actions as they are. */
+/** Gives the turn to a side, everyone's actions as they are. */
 export function turnOf(fight: Fight, side: string): Fight {
   const next = copy(fight);
   next.at = Math.max(

@@ -38,7 +38,7 @@ export const aid: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const friend = named(fight, target);
     if (isRefusal(friend)) return friend;
     if (friend === who || opposed(who, friend) || !up(friend))
-      return no('no-friend', `${friend.name} is nobody to help`, RULE);
+      return no('no-friend', `${friend.name} cannot be helped`, RULE);
     return friend.helped === null ? needsMain(who, 'WWN-6.11') : no('aided', `${friend.name} has help already`, RULE);
   },
   play(table, fight, who, { target, attribute, skill, difficulty }) {

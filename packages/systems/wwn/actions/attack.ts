@@ -122,7 +122,8 @@ function refuseSecond(fight: Fight, who: Combatant, target: Combatant, first: Wa
   if (isRefusal(other)) return other;
   const { arm } = other;
   if (arm.id === first.arm.id) return no('one-weapon', 'two weapons are needed, not the same twice', 'WWN-6.20');
-  if (arm.unarmed || first.arm.unarmed) return no('bare-hands', 'bare hands are no second weapon', 'WWN-6.20');
+  if (arm.unarmed || first.arm.unarmed)
+    return no('bare-hands', 'bare hands do not count as a second weapon', 'WWN-6.20');
   if (arm.twoHanded || first.arm.twoHanded)
     return no('two-hands', 'two weapons at once are both one-handed', 'WWN-6.20');
   if (bearsShield(who) && isHeld(arm) && isHeld(first.arm))

@@ -45,9 +45,9 @@ export const carry: WwnAction<Carry, typeof schema> = {
     ];
   },
   refuse(_fight, who, { how }) {
-    if (who.holds === null) return no('holds-nobody', `${who.name} holds nobody`, RULE);
+    if (who.holds === null) return no('holds-nobody', `${who.name} is not holding anyone`, RULE);
     if (how === 'carry' && who.heldBy.length > 0)
-      return no('held', 'whoever is held carries nobody along; throwing goes', 'WWN-GRP-3');
+      return no('held', 'a combatant that is held cannot carry anyone along, only throw', 'WWN-GRP-3');
     return needsMain(who, RULE);
   },
   play(table, fight, who, { how, toward }) {

@@ -46,7 +46,7 @@ export const charge: WwnAction<Charge, typeof schema> = {
     if (isRefusal(way)) return way;
     if (way.wield.use === 'shot') return no('no-charge', 'a charge ends with a blow or a throw, not a shot', RULE);
     if (!opposed(who, target) || target.fate !== 'fighting')
-      return no('gone', `${target.name} is no foe to charge`, RULE);
+      return no('gone', `${target.name} is not a foe to charge`, RULE);
     return (
       bound(who) ??
       weaponRefusal(fight, who, way) ??

@@ -38,7 +38,7 @@ export const delay: WwnAction<z.infer<typeof schema>, typeof schema> = {
     if (!fight.options.delay) return no('no-delay', 'this fight is played without delaying', 'WWN-AMB-16');
     const awaited = named(fight, after);
     if (isRefusal(awaited)) return awaited;
-    if (awaited === who) return no('self', 'nobody waits for itself', RULE);
+    if (awaited === who) return no('self', 'a combatant cannot wait for itself', RULE);
     if (awaited.done || awaited.fate !== 'fighting')
       return no('has-acted', `${awaited.name} does not act any more this round`, RULE);
     return waitsFor(fight, awaited, who) ? no('in-a-circle', `${awaited.name} waits for ${who.name}`, RULE) : null;

@@ -23,7 +23,7 @@ export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
   plans: (_fight, who) =>
     who.heldBy.length > 0 ? [{ label: 'Break free', tries: [{ kind: 'escape', end: false, who: who.id }] }] : [],
   refuse: (_fight, who) =>
-    who.heldBy.length === 0 ? no('free', `nobody holds ${who.name}`, RULE) : needsMain(who, RULE),
+    who.heldBy.length === 0 ? no('free', `no one is holding ${who.name}`, RULE) : needsMain(who, RULE),
   play(table, fight, who) {
     who.main = false;
     const holders = who.heldBy.map(id => the(fight, id));

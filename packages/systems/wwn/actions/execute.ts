@@ -119,7 +119,7 @@ function isStillOpen(table: WwnTable, fight: Fight, s: Strike): boolean {
   return false;
 }
 
-/** Whether a shot lands, and nobody who saw the dice stopped it. */
+/** Whether a shot lands, and no one who saw the dice stopped it. */
 const isAimed = (table: WwnTable, fight: Fight, s: Strike, feet: number): boolean =>
   aimed(table, fight, s.by, s.on, s.arm, feet) && answerDice(table, fight, s, true);
 

@@ -293,3 +293,10 @@ test('[WWN-FOC-ASSASSIN] Assassin: knives at point blank cannot miss the surpris
   expect(gone.field).toMatchObject({ places: { red: { x: -10, y: 0 } } });
   expect(refused(gone, back)).toBe('no-move');
 });
+
+test('[WWN-DMG-5] sparing one who is dying does not stop the dying', () => {
+  const down = fight({ enters: { unaware: true, watch: 'never' } });
+  Object.assign(one(down, 'blue'), { hp: 0, dying: true, unaware: false, main: false, move: false, prone: true });
+  const after = give(down, { ...stab, weapon: 'club', spare: true }).fight;
+  expect(one(after, 'blue')).toMatchObject({ fate: 'fighting', dying: true, down: false });
+});

@@ -33,8 +33,8 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
     if (main !== null) return main;
     const target = named(fight, command.target);
     if (isRefusal(target)) return target;
-    if (who.holds !== null) return no('holds', 'one can hold only one at a time', 'WWN-GRP-6');
-    if (who.heldBy.length > 0) return no('held', 'whoever is held must break free first', 'WWN-GRP-3');
+    if (who.holds !== null) return no('holds', 'only one combatant can be held at a time', 'WWN-GRP-6');
+    if (who.heldBy.length > 0) return no('held', 'break free first', 'WWN-GRP-3');
     const hands = refuseHands(fight, who);
     if (hands !== null) return hands;
     const { hands: bare } = derived(fight, who);

@@ -11,7 +11,7 @@ const RULE: RuleId = 'WWN-DIE-3';
 /** Why a combatant is no patient for another: a foe, oneself, dead, or out of reach. */
 export function refusePatient(fight: Fight, who: Combatant, patient: Combatant): Refusal | null {
   if (opposed(who, patient) || patient === who || patient.fate === 'dead')
-    return no('no-patient', `${patient.name} is nobody to tend`, RULE);
+    return no('no-patient', `${patient.name} cannot be tended`, RULE);
   const apart = feetBetween(fight, who, patient);
   return apart !== null && !beside(fight, who, patient)
     ? no('too-far', `${patient.name} is ${apart} feet away; go there first`, RULE)
@@ -36,6 +36,6 @@ export const tendingPlan = <C extends { readonly target: CombatantId }>(
 ): Plan<C> => ({
   label,
   tries: friendsKnown(fight, who).flatMap(each => (each.dying ? make(each.id) : [])),
-  nothing: 'nobody is mortally wounded',
+  nothing: 'no one is mortally wounded',
   fields: possible => [targetField(fight, who, possible)],
 });

@@ -50,11 +50,13 @@ export const move: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const refused = (who.stride > 0 ? null : needsMove(who, RULE)) ?? bound(who);
     if (refused !== null) return refused;
     if (way.kind === 'to')
-      return fight.field.kind === 'map' ? null : no('no-map', 'there is no map; go toward or away from somebody', RULE);
+      return fight.field.kind === 'map'
+        ? null
+        : no('no-map', 'there is no map; go toward or away from a combatant', RULE);
     if (way.kind === 'away') return null;
     const target = named(fight, way.target);
     if (isRefusal(target)) return target;
-    if (target === who) return no('self', 'nobody goes toward itself', RULE);
+    if (target === who) return no('self', 'a combatant cannot go toward itself', RULE);
     return beside(fight, who, target) ? no('there', `${who.name} stands beside ${target.name} already`, RULE) : null;
   },
   play(table, fight, who, { way, feet }) {

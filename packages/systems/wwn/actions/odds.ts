@@ -54,7 +54,7 @@ export const yesOrNo = (
 export const NOT_DONE = 'it does not come to that';
 export const HIT = 'hit';
 /** Whoever screens the target takes the blow, or its Shock. */
-const SCREENED = 'hurts whoever screens it';
+const SCREENED = 'hurts the screener';
 
 /** Odds of an attack with a weapon. */
 export const blowOdds = (
@@ -87,7 +87,7 @@ function blow({ before, after, rolled }: Path, who: CombatantId, target: Combata
 /** What may come of leaving foes behind (WWN-6.9). */
 export const AWAY = 'unhurt';
 export const HURT = 'hurt as it leaves';
-export const NO_ROLL = 'nobody strikes';
+export const NO_ROLL = 'no one strikes';
 
 /** Odds of getting away from foes. */
 export function partingOdds(fight: Fight, who: Combatant): Odds {

@@ -16,7 +16,7 @@ export const release: WwnAction<z.infer<typeof schema>, typeof schema> = {
   group: 'other',
   cost: () => 'On Turn',
   plans: (_fight, who) => (who.holds === null ? [] : [{ label: 'Let go', tries: [{ kind: 'release', who: who.id }] }]),
-  refuse: (_fight, who) => (who.holds === null ? no('holds-nobody', `${who.name} holds nobody`, RULE) : null),
+  refuse: (_fight, who) => (who.holds === null ? no('holds-nobody', `${who.name} is not holding anyone`, RULE) : null),
   play: (table, fight, who) => letGo(table, fight, who),
   odds: () => null,
 };

@@ -33,7 +33,7 @@ export const screen: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const ward = named(fight, command.target);
     if (isRefusal(ward)) return ward;
     if (ward === who || opposed(who, ward) || ward.fate !== 'fighting')
-      return no('no-ward', `${ward.name} is no ally to screen`, RULE);
+      return no('no-ward', `${ward.name} is not an ally to screen`, RULE);
     if (screenLimit(fight, who) < 1) return no('unskilled', 'screening needs level 1 in a combat skill', RULE);
     const refused = needsMove(who, RULE) ?? bound(who);
     if (refused !== null) return refused;

@@ -43,7 +43,7 @@ export const stabilize: WwnAction<Stabilize, typeof schema> = {
     if (refused !== null) return refused;
     const patient = the(fight, target);
     return patient.tended === fight.round
-      ? no('tended', `somebody has tried to stabilize ${patient.name} this round`, RULE)
+      ? no('tended', `someone has already tried to stabilize ${patient.name} this round`, RULE)
       : null;
   },
   play(table, fight, who, { target, attribute }) {

@@ -35,7 +35,7 @@ export const swarmStrike: WwnAction<z.infer<typeof schema>, typeof schema> = {
   },
   refuse(fight, who, command) {
     if (who.swarm === null || who.swarm !== command.target)
-      return no('no-swarm', `${who.name} is part of no swarm against this target`, RULE);
+      return no('no-swarm', `${who.name} is not in a swarm against this target`, RULE);
     const target = named(fight, command.target);
     if (isRefusal(target)) return target;
     if (target.fate !== 'fighting') return no('gone', `${target.name} is ${target.fate}`, RULE);

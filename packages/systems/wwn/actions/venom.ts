@@ -30,7 +30,7 @@ export const venom: WwnAction<z.infer<typeof schema>, typeof schema> = {
           }))
       : [],
   refuse(fight, who, { weapon }) {
-    if (!derived(fight, who).gifts.poisons) return no('no-poison', `${who.name} is no Poisoner`, RULE);
+    if (!derived(fight, who).gifts.poisons) return no('no-poison', `${who.name} is not a Poisoner`, RULE);
     const way = wayFor(fight, who, { weapon, thrown: false });
     if (isRefusal(way)) return way;
     return needsMain(who, RULE) ?? weaponRefusal(fight, who, way);

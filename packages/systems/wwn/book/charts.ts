@@ -46,7 +46,7 @@ export const COMBAT_SKILLS = ['punch', 'shoot', 'stab'] as const satisfies reado
 export const combatSkill = z.enum(COMBAT_SKILLS);
 export type CombatSkill = z.infer<typeof combatSkill>;
 
-/** The level of a skill that nobody taught (WWN-SKILL-1). */
+/** The level of a skill that no one taught (WWN-SKILL-1). */
 export const UNTRAINED = -1;
 /** Instead of the skill's level on an attack roll without it (WWN-HIT-2). */
 export const UNSKILLED_ATTACK = -2;

@@ -78,7 +78,7 @@ const HEWING = new Set([
   'halberd',
   'great-sword',
 ]);
-/** Wielded by anybody without a penalty for want of skill (WWN-HIT-2). */
+/** Wielded by anyone without a penalty for want of skill (WWN-HIT-2). */
 const EASY = new Set(['crossbow']);
 
 const words = (text: string): string[] => text.split(' ').filter(each => each !== '');

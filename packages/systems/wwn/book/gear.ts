@@ -13,11 +13,11 @@ export const trait = z.enum(TRAITS);
 export type Trait = z.infer<typeof trait>;
 
 export const TRAIT_NOTES: Readonly<Record<Trait, string>> = {
-  '2H': 'needs two hands; a shot needs nobody armed close by',
+  '2H': 'needs two hands; cannot be shot with an armed foe close by',
   AP: 'ignores armor, shield and hide that are not magical',
   FX: 'needs a fixed place and five minutes of setting up',
   L: 'reaches 10 feet, past an ally',
-  LL: 'may always spare somebody it brings down',
+  LL: 'may always spare whom it brings down',
   N: 'five of them are one Readied item',
   PM: 'in an execution: one more off the save, twice the damage where that succeeds',
   R: 'loaded with a Move, or On Turn with Shoot-1',

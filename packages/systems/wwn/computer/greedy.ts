@@ -108,7 +108,7 @@ function worthOf(fight: Fight, who: Combatant, action: OwnCommand, foe: Combatan
   return outcomes.reduce((sum, [gain, weight]) => sum + gain * weight, 0);
 }
 
-/** The two of them alone, nobody asked: what a blow does is weighed without who might answer it. */
+/** The two of them alone, no one asked: what a blow does is weighed without who might answer it. */
 function between(fight: Fight, who: Combatant, foe: Combatant): Fight {
   const some = new Set<string>([who.id, foe.id, ...(who.leader === null ? [] : [who.leader])]);
   const alone = copy({ ...fight, combatants: fight.combatants.filter(each => some.has(each.id)) });

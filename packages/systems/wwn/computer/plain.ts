@@ -29,13 +29,13 @@ export function plainly(fight: Fight, who: Combatant): OwnCommand {
   return who.main || who.move ? busyWith(fight, who) : { kind: 'end', who: id };
 }
 
-/** Everybody who could be in reach: on a map only those near enough, in the same order. */
+/** Everyone who could be in reach: on a map only those near enough, in the same order. */
 const foesAbout = (fight: Fight, who: Combatant): readonly Combatant[] =>
   everyoneStands(fight)
     ? allWithin(fight, who, reachNow(fight, who), foe => opposed(foe, who) && stands(foe))
     : fight.combatants;
 
-/** The execution that somebody has prepared, with whatever weapon serves; null where the chance is gone. */
+/** The execution that a combatant has prepared, with whatever weapon serves; null where the chance is gone. */
 export function executing(fight: Fight, who: Combatant): OwnCommand | null {
   if (who.aim === null) return null;
   for (const arm of derived(fight, who).arms) {
@@ -69,7 +69,7 @@ function busyWith(fight: Fight, who: Combatant): OwnCommand {
   return foe === null ? tending(fight, who) : approach(fight, who, foe);
 }
 
-/** Goes to somebody, unless it stands there already. */
+/** Goes to a combatant, unless it stands there already. */
 export function approach(fight: Fight, who: Combatant, to: Combatant): OwnCommand {
   if (beside(fight, who, to) || !(who.move || who.main)) return { kind: 'end', who: who.id };
   return { kind: 'move', who: who.id, way: { kind: 'toward', target: to.id }, feet: 5000, end: !who.main };
@@ -87,7 +87,7 @@ export function tending(fight: Fight, who: Combatant): OwnCommand {
   return { kind: 'stabilize', end: false, who: who.id, target: patient.id, attribute };
 }
 
-/** Somebody whose morale broke makes off. */
+/** A combatant whose morale broke makes off. */
 export function leaving(who: Combatant): OwnCommand {
   if (who.heldBy.length > 0)
     return who.main ? { kind: 'escape', end: false, who: who.id } : { kind: 'end', who: who.id };

@@ -51,7 +51,7 @@ export const policies: readonly Policy<Wwn>[] = [
   },
   {
     name: 'protect',
-    describe: 'Screens the healer, the archer or the badly hurt, and strikes first at whoever stands beside them.',
+    describe: 'Screens the healer, the archer or the badly hurt, and strikes first at foes beside them.',
     choose: (fight, who) => begun(fight, who, each => protect(fight, each)),
     answers: thriftyAnswers,
   },

@@ -4,7 +4,7 @@ import { mayShoot, type Way } from '../rules/ways.ts';
 import type { Arm, Wield } from '../state/arms.ts';
 import { type Combatant, derived, type Fight, opposed, stands, up } from '../state/fight.ts';
 
-/** The most promising weapon against somebody now; null where nothing reaches. Distances that nobody has said may be small. */
+/** The most promising weapon against a combatant now; null where nothing reaches. Distances that no one has said may be small. */
 export function bestWay(fight: Fight, who: Combatant, target: Combatant): Way | null {
   const { arms } = derived(fight, who);
   const bound = who.holds !== null || who.heldBy.length > 0;
@@ -36,7 +36,7 @@ export function bestWay(fight: Fight, who: Combatant, target: Combatant): Way | 
   return arm === null || wield === null ? null : { arm, wield };
 }
 
-/** Feet within which somebody can strike, throw or shoot with anything at hand. */
+/** Feet within which a combatant can strike, throw or shoot with anything at hand. */
 export function reachNow(fight: Fight, who: Combatant): number {
   let most = 0;
   for (const each of derived(fight, who).arms) {
@@ -67,7 +67,7 @@ export function nearest(fight: Fight, who: Combatant, of: readonly Combatant[]):
   return best;
 }
 
-/** Friends who will die unless somebody tends them, and whom nobody has tended this round. */
+/** Friends who will die unless a combatant tends them, and whom no one has tended this round. */
 export const patientsOf = (fight: Fight, who: Combatant): Combatant[] =>
   fight.combatants.filter(
     each => !opposed(each, who) && each.dying && each.fate === 'fighting' && each.tended !== fight.round,
@@ -95,7 +95,7 @@ export function toReady(fight: Fight, who: Combatant): Arm | null {
 export const inMelee = (fight: Fight, who: Combatant): boolean =>
   allWithin(fight, who, fight.options.charts.reach, each => opposed(each, who) && stands(each)).length > 0;
 
-/** Whether somebody fights from afar by choice: its best weapon is one that shoots. */
+/** Whether a combatant fights from afar by choice: its best weapon is one that shoots. */
 export function isShooter(fight: Fight, who: Combatant): boolean {
   return derived(fight, who).arms.some(each => each.far?.use === 'shot' && atHand(who, each));
 }

@@ -89,7 +89,7 @@ function screenWard(fight: Fight, who: Combatant, ward: Combatant, foes: readonl
   return ifLegal(fight, { kind: 'screen', end: false, who: who.id, target: ward.id });
 }
 
-/** The ward: shoots on while nobody is close, steps back where foes are near, defends itself among several. */
+/** The ward: shoots on while no one is close, steps back where foes are near, defends itself among several. */
 function stayOut(fight: Fight, who: Combatant): OwnCommand | null {
   const close = fight.combatants.filter(each => opposed(each, who) && up(each) && beside(fight, each, who)).length;
   if (close >= 2 && who.main && !who.defending) return ifLegal(fight, { kind: 'defend', who: who.id });

@@ -14,7 +14,7 @@ import { bestWay, foesOf, friendsOf, inMelee, isShooter, nearest, patientsOf } f
 export const ifLegal = (fight: Fight, command: OwnCommand): OwnCommand | null =>
   refuseOwn(fight, command) === null ? command : null;
 
-/** How hurt somebody is, 0 for fresh and 1 for fallen. */
+/** How hurt a combatant is, 0 for fresh and 1 for fallen. */
 export const harmOf = (who: Combatant): number => 1 - who.hp / who.stats.hitPoints;
 
 /**
@@ -84,7 +84,7 @@ export function standOff(fight: Fight, who: Combatant): OwnCommand | null {
   return ifLegal(fight, { kind: 'move', who: who.id, way: { kind: 'away' }, feet: 5000, end: false });
 }
 
-/** In the first round, with nobody in reach: holds its action, so that whoever comes is struck before it strikes. */
+/** In the first round, with no one in reach: holds its action, so that whoever comes is struck before it strikes. */
 function letThemCome(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   if (fight.round > 1 || !who.main || !who.move || isShooter(fight, who) || inMelee(fight, who)) return null;
   const foe = nearest(fight, who, foes);
@@ -149,7 +149,7 @@ export function charging(fight: Fight, who: Combatant, foes: readonly Combatant[
 
 /**
  * Many against one: joins a swarm where its one strike at a bonus promises more than each striking alone, and strikes
- * once nobody more can join.
+ * once no one more can join.
  */
 export function swarming(fight: Fight, who: Combatant, foes: readonly Combatant[]): OwnCommand | null {
   const striking = strikeTogether(fight, who);

@@ -30,8 +30,9 @@ export const morale: GmAction<z.infer<typeof moraleOf>, typeof moraleOf> = {
     ];
   },
   refuse(fight, { side }) {
-    if (!fight.sides.some(each => each.id === side)) return no('no-side', `no side is "${side}"`, 'GM-1');
-    return checking(fight, side).length > 0 ? null : no('nobody', 'nobody on that side checks morale', 'WWN-MOR-1');
+    if (!fight.sides.some(each => each.id === side))
+      return no('no-side', `"${side}" is not a side of this fight`, 'GM-1');
+    return checking(fight, side).length > 0 ? null : no('nobody', 'no one on that side checks morale', 'WWN-MOR-1');
   },
   play: (table, fight, { side }) => checkMorale(table, fight, sideOf(fight, side)),
   odds: (fight, { side }) => ({

@@ -187,8 +187,18 @@ describe('bad input is refused with a path and a reason', () => {
       'unknown feature "flight"',
     ],
     ['two equal ids', two({}, { id: 'a' }), 'combatants.1.id', 'the id "a" is taken'],
-    ['an unknown side', two({ side: 'green' }), 'combatants.0.side', 'no side is "green"; the sides are red, blue'],
-    ['an ambush by nobody', { ...two({}), ambush: { side: 'green' } }, 'ambush.side', 'no side is "green"'],
+    [
+      'an unknown side',
+      two({ side: 'green' }),
+      'combatants.0.side',
+      '"green" is not a side of this fight; the sides are red, blue',
+    ],
+    [
+      'an ambush by nobody',
+      { ...two({}), ambush: { side: 'green' } },
+      'ambush.side',
+      '"green" is not a side of this fight',
+    ],
     ['an execution of nobody', two({ prepared: 'ghost' }), 'combatants.0.prepared', 'nobody here is "ghost"'],
     [
       'two weapons of one id',

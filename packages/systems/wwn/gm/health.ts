@@ -22,7 +22,7 @@ export const damage: GmAction<z.infer<typeof harmed>, typeof harmed> = {
   schema: harmed,
   plans: (_fight, { first, who }) => [
     {
-      label: 'Harm somebody',
+      label: 'Deal damage',
       command: { kind: 'gm-damage', who: first, dice: 1, sides: 6, flat: 0, mercy: false, utter: false, cause: null },
       fields: [
         who,
@@ -30,7 +30,7 @@ export const damage: GmAction<z.infer<typeof harmed>, typeof harmed> = {
         amount('sides', 'Sides', 2, 100, 6),
         amount('flat', 'Added', 0, 2000, 0),
         flag('mercy', 'Only knocks out'),
-        flag('utter', 'Nobody could survive it'),
+        flag('utter', 'No one could survive it'),
         CAUSE,
       ],
     },
@@ -61,7 +61,7 @@ export const heal: GmAction<z.infer<typeof healed>, typeof healed> = {
   schema: healed,
   plans: (_fight, { first, who }) => [
     {
-      label: 'Heal somebody',
+      label: 'Heal',
       command: { kind: 'gm-heal', who: first, hits: 1, magical: true },
       fields: [who, amount('hits', 'Hit points', 0, 2000, 1), flag('magical', 'By magic')],
     },
@@ -91,7 +91,7 @@ export const fall: GmAction<z.infer<typeof fallen>, typeof fallen> = {
   schema: fallen,
   plans: (_fight, { first, who }) => [
     {
-      label: 'Somebody falls',
+      label: 'Falling damage',
       command: { kind: 'gm-fall', who: first, feet: 10 },
       fields: [who, amount('feet', 'Feet', 0, 5000, 10)],
     },

@@ -82,7 +82,7 @@ const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.ki
 /** Why the GM cannot do this; null where it can: only where something named is not there, or the fight would not be one. */
 export const refuseGm = (fight: Fight, command: GmCommand): Refusal | null =>
   'who' in command && find(fight, command.who) === null
-    ? no('nobody', `nobody in this fight is "${command.who}"`, 'GM-1')
+    ? no('nobody', `"${command.who}" is not in this fight`, 'GM-1')
     : actionOf(command).refuse(fight, command);
 
 /** Does what the GM wants done. What it does by hand (GM-1) is shown as the GM's, never checked against the rules. */

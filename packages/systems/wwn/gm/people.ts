@@ -54,7 +54,7 @@ const removed = said('gm-remove', { who: combatantId });
 export const remove: GmAction<z.infer<typeof removed>, typeof removed> = {
   schema: removed,
   plans: (_fight, { first, who }) => [
-    { label: 'Remove somebody', command: { kind: 'gm-remove', who: first }, fields: [who] },
+    { label: 'Remove a combatant', command: { kind: 'gm-remove', who: first }, fields: [who] },
   ],
   refuse: refuseTakingPart,
   play(table, fight, command) {

@@ -58,7 +58,7 @@ export const distance: GmAction<z.infer<typeof apart>, typeof apart> = {
       : [],
   refuse(fight, { one, other }) {
     const missing = [one, other].find(each => find(fight, each) === null);
-    if (missing !== undefined) return no('nobody', `nobody in this fight is "${missing}"`, 'GM-1');
+    if (missing !== undefined) return no('nobody', `"${missing}" is not in this fight`, 'GM-1');
     return fight.field.kind === 'word' ? null : no('map', 'on a map, move them instead', 'GM-1');
   },
   play(table, fight, { one, other, feet }) {

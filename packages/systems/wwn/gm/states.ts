@@ -107,7 +107,7 @@ export const reveal: GmAction<z.infer<typeof revealed>, typeof revealed> = {
 const alarmed = said('gm-alarm', {});
 export const alarm: GmAction<z.infer<typeof alarmed>, typeof alarmed> = {
   schema: alarmed,
-  plans: () => [{ label: 'Everybody is alarmed', command: { kind: 'gm-alarm' }, fields: [] }],
+  plans: () => [{ label: 'Alarm everyone', command: { kind: 'gm-alarm' }, fields: [] }],
   refuse: () => null,
   play: (table, fight) => alarmAll(table, fight),
 };

@@ -30,7 +30,7 @@ export const start: GmAction<z.infer<typeof started>, typeof started> = {
     if (fight.phase !== 'ready') return no('begun', 'the fight has begun already', 'WWN-FLOW-1');
     if (ambush === null || fight.sides.some(each => each.id === ambush.side)) return null;
     const sides = fight.sides.map(each => each.id).join(', ');
-    return no('no-side', `no side is "${ambush.side}"; the sides are ${sides}`, 'WWN-SUR-1');
+    return no('no-side', `"${ambush.side}" is not a side of this fight; the sides are ${sides}`, 'WWN-SUR-1');
   },
   play(table, fight, { ambush }) {
     fight.ambush = ambush;
@@ -47,7 +47,7 @@ function ambushesOf({ ambush: planned, sides }: Fight): Extract<OfferField, { ki
   const named = sides.find(each => each.id === planned?.side)?.name ?? planned?.side;
   return [
     ...(planned === null ? [] : [{ value: { ...planned }, label: `As planned: ${named} in ambush` }]),
-    { value: null, label: 'Nobody is surprised' },
+    { value: null, label: 'No one is surprised' },
     ...sides.flatMap(({ id, name }) => [
       { value: { side: id, granted: false, sudden: false }, label: `${name} lie in ambush (check)` },
       { value: { side: id, granted: true, sudden: true }, label: `${name} surprise the others (granted)` },
@@ -110,7 +110,7 @@ export const order: GmAction<z.infer<typeof ordered>, typeof ordered> = {
   ],
   refuse(fight, { who, before }) {
     if (before !== null && (before === who || find(fight, before) === null))
-      return no('nobody', `nobody else in this fight is "${before}"`, 'GM-1');
+      return no('nobody', `"${before}" is not another combatant in this fight`, 'GM-1');
     return fight.order.length === 0 ? no('not-begun', 'there is no order yet; start the fight', 'GM-1') : null;
   },
   play(table, fight, { who: id, before }) {
@@ -152,7 +152,7 @@ export const endFight: GmAction<z.infer<typeof finished>, typeof finished> = {
 const resumed = said('gm-resume', {});
 export const resume: GmAction<z.infer<typeof resumed>, typeof resumed> = {
   schema: resumed,
-  plans: () => [{ label: 'Go on after the end', command: { kind: 'gm-resume' }, fields: [] }],
+  plans: () => [{ label: 'Continue after the end', command: { kind: 'gm-resume' }, fields: [] }],
   refuse: refuseTakingPart,
   play(table, fight) {
     fight.ended = null;

@@ -36,7 +36,7 @@ test('[WWN-6.8] Total Defense is 2 harder to hit; a Snap Attack is 4 worse than 
     rows.find(each => each.label.startsWith(row))?.figures.find(each => each.label === label)?.low ?? -1;
   expect(figure('keep', 'is hit in return') - figure('Total', 'is hit in return')).toBeCloseTo(2 / 20, 11);
   const blow = of(scene(), 'weapon')?.rows[0]?.figures[0]?.low ?? 0;
-  expect(blow - figure('Snap Attack with Long', 'own hits')).toBeCloseTo(4 / 20, 11);
+  expect(blow - figure('Snap Attack with Long', 'hits')).toBeCloseTo(4 / 20, 11);
   expect(new Set(rows.map(each => each.figures.map(one_ => one_.label).join()))).toHaveLength(1);
 });
 

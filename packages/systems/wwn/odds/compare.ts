@@ -120,7 +120,7 @@ function charging(at: Case): readonly Comparison[] {
 
 /**
  * How the nearest foe’s next blow meets it: the chance to be hit, and the hit points expected to go. None comes where one’s
- * own deed, told by `first`, has brought the foe down before.
+ * own action, told by `first`, has brought the foe down before.
  */
 function back(at: Case, variant: Fight, first: Preview | null = null): readonly Figure[] {
   const fight = copy(variant);
@@ -162,7 +162,7 @@ function answering(at: Case): readonly Comparison[] {
     rows.push({
       label: `Snap Attack with ${arm.name}`,
       command: legal(at, snap),
-      figures: [{ ...hits, label: 'own hits' }, { ...harm, label: 'own damage' }, down, ...back(at, fight, found)],
+      figures: [{ ...hits, label: 'hits' }, { ...harm, label: 'damage dealt' }, down, ...back(at, fight, found)],
     });
   }
   const assuming = `The foe still strikes after a Snap Attack; where that brings it down, it does not.`;
@@ -173,8 +173,8 @@ const legal = (at: Case, command: OwnCommand): OwnCommand | null =>
   at.refuse(at.fight, command) === null ? command : null;
 
 const NOTHING: readonly Figure[] = [
-  { label: 'own hits', kind: 'chance', low: 0, high: 0 },
-  { label: 'own damage', kind: 'amount', low: 0, high: 0 },
+  { label: 'hits', kind: 'chance', low: 0, high: 0 },
+  { label: 'damage dealt', kind: 'amount', low: 0, high: 0 },
   { label: DOWN, kind: 'chance', low: 0, high: 0 },
 ];
 

@@ -4,7 +4,7 @@ import { type Combatant, copy, type Fight } from '../state/fight.ts';
 import { type Carried, carry, type Stats } from '../state/sheet.ts';
 import { knowledgeOf, knows } from '../story/knows.ts';
 
-/** What somebody whose numbers are not known may have at the least and at the most: what is hidden is reckoned with both. */
+/** What a combatant whose numbers are not known may have at the least and at the most: what is hidden is reckoned with both. */
 interface Stranger {
   readonly armorClass: number;
   readonly hitPoints: number;
@@ -16,7 +16,7 @@ const STRONGEST: Stranger = { armorClass: 20, hitPoints: 500, save: 4, skillBonu
 const WEAKEST: Stranger = { armorClass: 10, hitPoints: 1, save: 16, skillBonus: -1, attackBonus: 0 };
 export const STRANGERS = `AC ${WEAKEST.armorClass} to ${STRONGEST.armorClass}, attacks at +${WEAKEST.attackBonus} to +${STRONGEST.attackBonus}, skills of ${WEAKEST.skillBonus} to +${STRONGEST.skillBonus}, saves of ${STRONGEST.save} to ${WEAKEST.save} and any number of hit points`;
 
-/** What a stranger may strike with, at the least and at the most. Always at hand, as far as anybody knows. */
+/** What a stranger may strike with, at the least and at the most. Always at hand, as far as anyone knows. */
 const weaponOf = (sides: number, count: number): Carried =>
   carry(weapon.parse({ id: 'weapon', name: 'Weapon', damage: { count, sides }, natural: true }));
 const LIGHT = weaponOf(4, 1);
@@ -57,7 +57,7 @@ export function known(
   plain.turn = plain.turn.filter(seen);
   plain.later = plain.later.map(each => each.filter(seen));
   plain.order = plain.order.map(slot => ({ ...slot, members: slot.members.filter(seen) }));
-  // Whether somebody listens or lies in wait is no player's to know.
+  // Whether a combatant listens or lies in wait is no player's to know.
   plain.calm = false;
   plain.settled = false;
   const strangers = new Set(plain.combatants.filter(each => knowledgeOf(each, viewer) !== 'all').map(({ id }) => id));

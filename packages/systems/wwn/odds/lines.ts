@@ -5,7 +5,7 @@ import { healthOf } from '../story/knows.ts';
 export const LINES = ['bloodies', 'brings it down', 'leaves it mortally wounded', 'knocks it out', 'kills'] as const;
 export type Crossing = (typeof LINES)[number];
 
-/** Lines that somebody has crossed between two moments. */
+/** Lines that a combatant has crossed between two moments. */
 export function crossed(was: Combatant, is: Combatant): Crossing[] {
   if (was.hp === is.hp && was.fate === is.fate && up(was) === up(is)) return [];
   const found: Crossing[] = [];

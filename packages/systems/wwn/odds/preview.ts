@@ -52,7 +52,7 @@ export function preview(
   );
   const said: readonly (readonly [boolean, string])[] = [
     [others.some(id => strangers.has(id)), `The target’s numbers are not known: ${STRANGERS} are reckoned with.`],
-    [assumptions.some(each => each.chosen === 'pass'), 'Nobody answers it with an Instant, unless said otherwise.'],
+    [assumptions.some(each => each.chosen === 'pass'), 'No one answers it with an Instant, unless said otherwise.'],
     [isParting && odds.left.length > 1, 'Each blow is weighed as if the others had not come.'],
   ];
   const isHarmTold = odds.harm === 'told' || (odds.harm === 'told-if-known' && strangers.size === 0);

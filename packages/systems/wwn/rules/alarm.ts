@@ -23,5 +23,5 @@ export function alarm(table: WwnTable, fight: Fight, whom: (each: Combatant) => 
 
 const everybody = (): true => true;
 
-/** Blows, charges and spells in the open leave nobody unaware of danger, on whatever side. */
+/** Blows, charges and spells in the open leave no one unaware of danger, on whatever side. */
 export const alarmAll = (table: WwnTable, fight: Fight): void => alarm(table, fight, everybody);

@@ -14,7 +14,7 @@ const BEST_OF_3D6: Pool = { kind: 'keep', count: 3, sides: 6, keep: 2, from: 'hi
 /** Dice of a skill check: 2d6, or 3d6 without the lowest where a Focus is so kind (WWN-CHK-6). */
 export const checkPool = (kind: boolean): Pool => (kind ? BEST_OF_3D6 : D2X6);
 
-/** Dice of somebody's check with a skill: a Gifted Chirurgeon throws one more on Heal (WWN-FOC-CHIRURGEON). */
+/** Dice of a combatant's check with a skill: a Gifted Chirurgeon throws one more on Heal (WWN-FOC-CHIRURGEON). */
 export const skillPool = (fight: Fight, who: Combatant, skill: SkillId): Pool =>
   checkPool(skill === 'heal' && derived(fight, who).gifts.tendsOnTurn);
 
@@ -27,7 +27,7 @@ export interface Checker {
 }
 
 /**
- * What somebody adds to a skill check: an attribute and a skill, or an NPC's one bonus (WWN-CHK-1, WWN-CHK-3).
+ * What a combatant adds to a skill check: an attribute and a skill, or an NPC's one bonus (WWN-CHK-1, WWN-CHK-3).
  * @param suits whether an NPC is made for such a task; otherwise it adds nothing
  */
 export function skillBonus(

@@ -10,7 +10,7 @@ export const needsMain = (who: Combatant, rule: RuleId): Refusal | null =>
 export const needsMove = (who: Combatant, rule: RuleId): Refusal | null =>
   who.move || who.main ? null : no('no-move', `${who.name} has neither a Move nor a Main action left this round`, rule);
 
-/** Whether somebody still has a Main action to give up for an Instant (WWN-GAP-25). */
+/** Whether a combatant still has a Main action to give up for an Instant (WWN-GAP-25). */
 export const hasInstantMain = (who: Combatant): boolean => who.main && !who.surprised && up(who);
 
 export const needsInstantMain = (who: Combatant): Refusal | null =>

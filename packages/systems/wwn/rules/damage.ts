@@ -7,7 +7,7 @@ import { letFall } from './items.ts';
 /** Harm that is about to be done. */
 export interface Harm {
   readonly amount: number;
-  /** Null where nobody does it. */
+  /** Null where no one does it. */
   readonly by: Combatant | null;
   /** `hit`, `shock`, `grapple`, `fall` */
   readonly cause: string;
@@ -15,25 +15,25 @@ export interface Harm {
   readonly damage: Explained | null;
   /** Whoever it brings down is only knocked out (WWN-DMG-5). */
   readonly mercy: boolean;
-  /** Nobody could live through it (WWN-DMG-7). */
+  /** No one could live through it (WWN-DMG-7). */
   readonly utter: boolean;
 }
 
-/** Takes hit points, and settles what happens at 0 (WWN-DMG-4). True where it brought somebody down who was up. */
+/** Takes hit points, and settles what happens at 0 (WWN-DMG-4). True where it brought a combatant down who was up. */
 export function hurt(table: WwnTable, fight: Fight, who: Combatant, harm: Harm): boolean {
   const was = up(who);
   return wound(table, fight, who, harm) && brings(table, fight, who, was, harm);
 }
 
-/** Somebody about to be harmed, and how. */
+/** A combatant about to be harmed, and how. */
 export interface Hurt {
   readonly who: Combatant;
   readonly harm: Harm;
 }
 
 /**
- * Harm that lands in one moment: all hit points go before anybody falls, so that the blow which fells and the one beside
- * it do not kill (WWN-AMB-5, WWN-GRP-4). Kind is only what is kind throughout. Those that brought somebody down.
+ * Harm that lands in one moment: all hit points go before anyone falls, so that the blow which fells and the one beside
+ * it do not kill (WWN-AMB-5, WWN-GRP-4). Kind is only what is kind throughout. Those that brought a combatant down.
  * @param all each makes one, with its dice, when the one before it is told
  */
 export function hurtTogether(table: WwnTable, fight: Fight, all: readonly (() => Hurt)[]): readonly Hurt[] {
@@ -80,7 +80,7 @@ function wound(table: WwnTable, fight: Fight, who: Combatant, harm: Harm): boole
   return true;
 }
 
-/** What a wound comes to: whoever has nothing left falls. True where that brought somebody down who was up. */
+/** What a wound comes to: whoever has nothing left falls. True where that brought a combatant down who was up. */
 function brings(table: WwnTable, fight: Fight, who: Combatant, was: boolean, harm: Harm): boolean {
   if (who.dying) {
     if (fight.options.dyingHurt === 'dies' || harm.utter) die(table, fight, who, 'WWN-DIE-2');
@@ -90,7 +90,7 @@ function brings(table: WwnTable, fight: Fight, who: Combatant, was: boolean, har
     fall(table, fight, who, harm);
     return was;
   }
-  // Nobody is hurt and knows of no danger (WWN-EXE-2).
+  // No one is hurt and knows of no danger (WWN-EXE-2).
   if (who.unaware) alarm(table, fight, each => each === who);
   return false;
 }
@@ -132,7 +132,8 @@ export function fall(table: WwnTable, fight: Fight, who: Combatant, { mercy, utt
 
 /** Out for ten minutes, then on 1 hit point and not Frail (WWN-DMG-5). */
 export function knockOut(table: WwnTable, fight: Fight, who: Combatant): void {
-  if (who.down) return;
+  // Whoever is dying is no safer for being spared.
+  if (who.down || who.dying) return;
   who.hp = 0;
   who.down = true;
   table.tell?.({ kind: 'fell', rule: 'WWN-DMG-5', who: who.id, how: 'down' });
@@ -166,7 +167,7 @@ export function die(table: WwnTable, fight: Fight, who: Combatant, rule: RuleId)
   collapse(table, fight, who);
 }
 
-/** Whoever falls lies prone, lets go of everything and everybody, and has no turn any more (WWN-GAP-16). */
+/** Whoever falls lies prone, lets go of everything and everyone, and has no turn any more (WWN-GAP-16). */
 function collapse(table: WwnTable, fight: Fight, who: Combatant): void {
   who.prone = true;
   who.unaware = false;
@@ -176,7 +177,7 @@ function collapse(table: WwnTable, fight: Fight, who: Combatant): void {
   count(fight, who);
 }
 
-/** Ends all that somebody was doing: its turn, its guard, its screen, what it held back. */
+/** Ends all that a combatant was doing: its turn, its guard, its screen, what it held back. */
 export function leaveTurn(fight: Fight, who: Combatant): void {
   fight.settled = false;
   who.main = false;
@@ -192,7 +193,7 @@ export function leaveTurn(fight: Fight, who: Combatant): void {
   if (fight.later.length > 0) fight.later = fight.later.map(each => each.filter(id => id !== who.id));
 }
 
-/** Ends every grapple that somebody is part of. */
+/** Ends every grapple that a combatant is part of. */
 export function releaseAll(table: WwnTable, fight: Fight, who: Combatant): void {
   if (who.holds !== null) letGo(table, fight, who);
   for (const id of who.heldBy) letGo(table, fight, the(fight, id));
@@ -207,7 +208,7 @@ export function letGo(table: WwnTable, fight: Fight, holder: Combatant): void {
   table.tell?.({ kind: 'does', rule: 'WWN-GRP-3', who: holder.id, what: 'release', thing: null, on: held.id });
 }
 
-/** Counts a loss toward the morale of its side (WWN-MOR-2). Player characters are nobody's loss in this sense. */
+/** Counts a loss toward the morale of its side (WWN-MOR-2). Player characters are no one's loss in this sense. */
 function count(fight: Fight, who: Combatant): void {
   const leads = fight.options.moraleLeader && isLeader(fight, who);
   if ((who.stats.pc && !leads) || who.used.includes('counted')) return;
@@ -221,7 +222,7 @@ function count(fight: Fight, who: Combatant): void {
   if (leads && own.due === 'no') own.due = 'leader';
 }
 
-/** Whether others look up to somebody: who leads with Authority, and NPCs with a name (WWN-AMB-30). */
+/** Whether others look up to a combatant: who leads with Authority, and NPCs with a name (WWN-AMB-30). */
 const isLeader = (fight: Fight, { id, stats }: Combatant): boolean =>
   (stats.important && !stats.pc) || fight.combatants.some(each => each.leader === id);
 

@@ -3,7 +3,7 @@ import type { WwnTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { die } from './damage.ts';
 
-/** Difficulty of stabilising somebody now (WWN-DIE-3): 8, a point for each full round since the fall, 2 without a kit. */
+/** Difficulty of stabilising a combatant now (WWN-DIE-3): 8, a point for each full round since the fall, 2 without a kit. */
 export const stabilizeDifficulty = (fight: Fight, medic: Combatant, patient: Combatant): number =>
   8 + Math.max(0, fight.round - patient.fell) + (medic.stats.kit ? 0 : 2);
 

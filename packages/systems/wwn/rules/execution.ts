@@ -20,7 +20,7 @@ export function refuseExecuting(fight: Fight, who: Combatant, id: CombatantId): 
   const main = needsMain(who, 'WWN-EXE-3');
   if (main !== null) return main;
   if (!opposed(who, target) || target.fate !== 'fighting')
-    return no('gone', `${target.name} is no foe here`, 'WWN-EXE-1');
+    return no('gone', `${target.name} is not a foe here`, 'WWN-EXE-1');
   return canBeExecuted(fight, target)
     ? null
     : no('aware', `${target.name} is on its guard: an execution takes an unaware or helpless target`, 'WWN-EXE-1');

@@ -40,13 +40,13 @@ export function throwDown(table: WwnTable, who: Combatant): void {
   table.tell?.({ kind: 'does', rule: 'WWN-SHV-1', who: who.id, what: 'go-prone', thing: null, on: null });
 }
 
-/** Ends every grapple of somebody who is moved, but for that of whoever carries it (WWN-GRP-5). */
+/** Ends every grapple of a combatant who is moved, but for that of whoever carries it (WWN-GRP-5). */
 export function tearAway(table: WwnTable, fight: Fight, who: Combatant, carrier: Combatant | null): void {
   if (who.holds !== null) letGo(table, fight, who);
   for (const id of who.heldBy) if (id !== carrier?.id) letGo(table, fight, the(fight, id));
 }
 
-/** Moves somebody straight away from another; nobody strikes at whoever is moved against its will. */
+/** Moves a combatant straight away from another; no one strikes at whoever is moved against its will. */
 export function driveBack(
   table: WwnTable,
   fight: Fight,
@@ -61,7 +61,7 @@ export function driveBack(
   table.tell?.({ kind: 'moved', rule: 'WWN-SHV-1', who: who.id, how, feet, toward: null, to: null });
 }
 
-/** Everybody lets go of somebody. */
+/** Everyone lets go of a combatant. */
 export function breakLoose(table: WwnTable, fight: Fight, held: Combatant): void {
   for (const id of held.heldBy) letGo(table, fight, the(fight, id));
 }

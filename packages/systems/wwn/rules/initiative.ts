@@ -6,7 +6,7 @@ import { checkPool, quickness, skillBonus, wins } from './checks.ts';
 const D8: Pool = dice(1, 8);
 const BETTER_D8: Pool = { kind: 'keep', count: 2, sides: 8, keep: 1, from: 'highest' };
 
-/** Everybody of a side who takes part. */
+/** Everyone of a side who takes part. */
 const members = (fight: Fight, side: string): Combatant[] =>
   fight.combatants.filter(each => each.side === side && each.fate === 'fighting');
 
@@ -72,7 +72,7 @@ function sidePlacing(table: WwnTable, fight: Fight, side: Side, first: readonly 
   ];
 }
 
-/** A side’s initiative: 1d8, its best Dexterity, and 1 where somebody in it is Alert (WWN-INIT-1, WWN-FOC-ALERT). */
+/** A side’s initiative: 1d8, its best Dexterity, and 1 where a combatant in it is Alert (WWN-INIT-1, WWN-FOC-ALERT). */
 function rollSide(table: WwnTable, fight: Fight, side: Side, roller: Combatant, all: readonly Combatant[]): number {
   const alert = Math.max(0, ...all.map(each => derived(fight, each).gifts.sideInitiative));
   const bonus = table.tally(quickness(roller), 'best Dexterity', 'WWN-INIT-1').add(alert, 'Alert', 'WWN-FOC-ALERT');
@@ -133,11 +133,11 @@ export function joinOrder(table: WwnTable, fight: Fight, who: Combatant): void {
   if (place <= fight.at && fight.phase === 'rounds') fight.at++;
 }
 
-/** Whether a place in the order belongs to somebody who is always first (WWN-INIT-6). */
+/** Whether a place in the order belongs to a combatant who is always first (WWN-INIT-6). */
 const isAhead = (fight: Fight, { side, members: all }: Slot): boolean =>
   side === null && all.every(id => derived(fight, the(fight, id)).gifts.first);
 
-/** Where somebody comes among others who have their places: ties as in the beginning (WWN-INIT-3, WWN-GAP-2). */
+/** Where a combatant comes among others who have their places: ties as in the beginning (WWN-INIT-3, WWN-GAP-2). */
 function placeAmong(table: WwnTable, fight: Fight, who: Placing, others: readonly Slot[]): number {
   const margins = others.map(each => sooner(rankOf(fight, each), who));
   const tied = margins.filter(each => each === 0).length;
@@ -152,14 +152,14 @@ function rankOf(fight: Fight, slot: Slot): Rank {
   return { slot, pc: all.some(each => each.stats.pc), dex, tie: 0 };
 }
 
-/** Takes somebody out of the order. */
+/** Takes a combatant out of the order. */
 export function leaveOrder(fight: Fight, who: CombatantId): void {
   fight.order = fight.order.map(each => ({ ...each, members: each.members.filter(id => id !== who) }));
 }
 
 /**
  * Settles an ambush (WWN-SUR-1 to WWN-SUR-3): who is surprised, and the one round before initiative in which only the
- * others act. True where anybody is surprised.
+ * others act. True where anyone is surprised.
  */
 export function surprise(table: WwnTable, fight: Fight): boolean {
   const { ambush } = fight;

@@ -10,7 +10,7 @@ export function change(who: Combatant, id: string, to: (item: Item) => Item): vo
   who.items = who.items.map(each => (each.id === id ? to(each) : each));
 }
 
-/** Puts something that somebody has on its person elsewhere: into the pack or out of it, the shield off the arm. */
+/** Puts something that a combatant has on its person elsewhere: into the pack or out of it, the shield off the arm. */
 export function put(who: Combatant, id: string, to: 'readied' | 'stowed'): void {
   if (isShield(who, id)) {
     who.shield = to === 'readied' ? 'ready' : to;
@@ -22,7 +22,7 @@ export function put(who: Combatant, id: string, to: 'readied' | 'stowed'): void 
 export const isShield = (who: Combatant, id: string): boolean =>
   id === SHIELD && who.items.every(each => each.id !== id);
 
-/** Lets all that somebody has of a thing fall where it stands. */
+/** Lets all that a combatant has of a thing fall where it stands. */
 export function letFall(fight: Fight, who: Combatant, id: string): void {
   const count = isShield(who, id) ? 1 : (who.items.find(each => each.id === id)?.count ?? 1);
   who.lying = [...who.lying, { id, count, at: placeOf(fight, who), by: null, thrown: false }];
@@ -31,7 +31,7 @@ export function letFall(fight: Fight, who: Combatant, id: string): void {
   who.hands = who.hands.filter(each => each !== id);
 }
 
-/** Whether something lies where somebody can take it up: what lies nobody knows where, lies close by (WWN-6.15). */
+/** Whether something lies where a combatant can take it up: what lies no one knows where, lies close by (WWN-6.15). */
 export function isInReach(fight: Fight, who: Combatant, { at, by }: Lying): boolean {
   const { reach } = fight.options.charts;
   const there = by === null ? null : find(fight, by);
@@ -47,7 +47,7 @@ export function takeUp(who: Combatant, found: Lying): void {
   else change(who, found.id, each => ({ ...each, where: 'readied', count: each.count + found.count }));
 }
 
-/** Takes weapons in hand, for free: what is Readied is at hand (WWN-ACT-6). A shield used as a weapon protects nobody. */
+/** Takes weapons in hand, for free: what is Readied is at hand (WWN-ACT-6). A shield used as a weapon protects no one. */
 export function drawn(who: Combatant, arm: Arm, second: Arm | null): void {
   if (arm.bash || second?.bash) who.shield = 'busy';
   const first = arm.unarmed || arm.natural || arm.bash ? null : arm.id;
@@ -121,7 +121,7 @@ export function spoilLoading(table: WwnTable, who: Combatant): void {
 /** Whether a weapon cannot be loaded for the foe close by (WWN-6.13). */
 export const isHindered = (fight: Fight, who: Combatant, arm: Arm): boolean => arm.load === 'SS' && pressed(fight, who);
 
-/** What loading a weapon costs somebody (WWN-6.13, WWN-AMB-7). */
+/** What loading a weapon costs a combatant (WWN-6.13, WWN-AMB-7). */
 export function loadingCost(fight: Fight, who: Combatant, arm: Arm): 'main' | 'move' | 'on-turn' {
   const { gifts } = derived(fight, who);
   const skilled = worthOf(who.stats, 'shoot') >= 1;

@@ -22,8 +22,8 @@ export const checking = (fight: Fight, side: string): Combatant[] =>
   );
 
 /**
- * Checks that losses have made due, once a place in the order is done (WWN-FLOW-1, WWN-MOR-2). Nobody loses heart over what it
- * has not noticed: where none of a side has, the check waits until somebody does.
+ * Checks that losses have made due, once a place in the order is done (WWN-FLOW-1, WWN-MOR-2). No one loses heart over what it
+ * has not noticed: where none of a side has, the check waits until a combatant does.
  */
 export function dueMorale(table: WwnTable, fight: Fight): void {
   for (const side of fight.sides) {

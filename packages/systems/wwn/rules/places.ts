@@ -14,10 +14,12 @@ export function along(from: Place, to: Place, feet: number): Place {
   const apart = span(from, to);
   if (apart === 0) return { x: from.x + feet, y: from.y };
   const share = feet / apart;
-  return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
+  // Added to 0, for a place at -0 would come back from its file as another.
+  const at = (start: number, end: number): number => 0 + Math.round(start + (end - start) * share);
+  return { x: at(from.x, to.x), y: at(from.y, to.y) };
 }
 
-/** Feet between two combatants; null where nobody has said (WWN-GAP-7). */
+/** Feet between two combatants; null where no one has said (WWN-GAP-7). */
 export function feetBetween(fight: Fight, a: Combatant, b: Combatant): number | null {
   const { field, unsaid } = fight;
   if (field.kind === 'word' && unsaid !== 'ask' && isEmpty(field.said))
@@ -46,7 +48,7 @@ export const beside = (fight: Fight, a: Combatant, b: Combatant): boolean =>
   within(fight, a, b, fight.options.charts.reach);
 
 /**
- * Feet between two; where nobody has said, the game master is asked once and the answer remembered until one of them
+ * Feet between two; where no one has said, the game master is asked once and the answer remembered until one of them
  * moves.
  */
 export function settleFeet(table: WwnTable, fight: Fight, a: Combatant, b: Combatant): number {
@@ -83,7 +85,7 @@ export function atHand(who: Combatant, arm: Arm): boolean {
   return where(who, arm.id) === 'readied';
 }
 
-/** Where something that somebody has is; its shield goes by the id `shield`. Null where it has no such thing. */
+/** Where something that a combatant has is; its shield goes by the id `shield`. Null where it has no such thing. */
 export function where(who: Combatant, id: string): Combatant['items'][number]['where'] | null {
   for (const each of who.items) if (each.id === id) return each.where;
   return id === SHIELD ? SHIELD_IS[who.shield] : null;
@@ -111,7 +113,7 @@ export function armedForMelee(fight: Fight, who: Combatant): boolean {
   return false;
 }
 
-/** Foes in melee with somebody who can fight hand to hand. */
+/** Foes in melee with a combatant who can fight hand to hand. */
 export function threats(fight: Fight, who: Combatant): Combatant[] {
   return allWithin(
     fight,
@@ -174,14 +176,14 @@ export function nearestOf(fight: Fight, who: Combatant, counts: (each: Combatant
   const id = nearestTo(field.places, at, feetOf, (a, b) => placeIn(fight, a) < placeIn(fight, b));
   return id === null ? null : find(fight, id);
 }
-/** Feet that nobody has said. */
+/** Feet that no one has said. */
 const FARTHEST = 10_000;
 
-/** Whether no shot or throw gets at somebody wholly behind cover (WWN-AMB-3). */
+/** Whether no shot or throw gets at a combatant wholly behind cover (WWN-AMB-3). */
 export const isCovered = (fight: Fight, target: Combatant): boolean =>
   target.cover === 'total' && fight.options.totalCover === 'blocks';
 
-/** Whether any foe keeps somebody from shooting in peace (WWN-MOD-6, WWN-MOD-7). */
+/** Whether any foe keeps a combatant from shooting in peace (WWN-MOD-6, WWN-MOD-7). */
 export function pressed(fight: Fight, who: Combatant): boolean {
   const presses = (each: Combatant): boolean =>
     opposed(each, who) && up(each) && !each.hidden && beside(fight, each, who) && armedForMelee(fight, each);
@@ -213,7 +215,7 @@ export function stepTo(fight: Fight, who: Combatant, to: Place, most: number): n
   return Math.round(feet);
 }
 
-/** Moves straight toward somebody until `gap` feet are between them. Returns the feet gone. */
+/** Moves straight toward a combatant until `gap` feet are between them. Returns the feet gone. */
 export function stepToward(fight: Fight, who: Combatant, whom: Combatant, most: number, gap: number): number {
   const from = placeOf(fight, who);
   const to = placeOf(fight, whom);
@@ -225,7 +227,7 @@ export function stepToward(fight: Fight, who: Combatant, whom: Combatant, most: 
   return Math.round(feet);
 }
 
-/** Where to stop: short of the other, and not on top of anybody. Steps aside by a square where somebody stands there. */
+/** Where to stop: short of the other, and not on top of anyone. Steps aside by a square where a combatant stands there. */
 function landing(
   fight: Fight,
   who: Combatant,
@@ -264,7 +266,7 @@ function sayNearer(fight: Fight, who: Combatant, whom: Combatant, most: number, 
   return feet;
 }
 
-/** Goes away from everybody close by, straight, so many feet. */
+/** Goes away from everyone close by, straight, so many feet. */
 export function stepAway(fight: Fight, who: Combatant, others: readonly Combatant[], feet: number): void {
   const from = placeOf(fight, who);
   const away = others.map(each => placeOf(fight, each)).filter(each => each !== null);
@@ -283,7 +285,7 @@ export function stepAway(fight: Fight, who: Combatant, others: readonly Combatan
   putAt(fight.field, who.id, along(from, middle, -feet));
 }
 
-/** Forgets what was said of somebody who moves, where places are words, and what lies at its feet. */
+/** Forgets what was said of a combatant who moves, where places are words, and what lies at its feet. */
 function forgetOthers(fight: Fight, who: Combatant): void {
   if (fight.field.kind !== 'word') return;
   for (const each of fight.combatants)
@@ -292,7 +294,7 @@ function forgetOthers(fight: Fight, who: Combatant): void {
   for (const pair of Object.keys(fight.field.said)) if (pair.split('|').includes(who.id)) delete fight.field.said[pair];
 }
 
-/** Foes on their guard whose melee somebody would leave by going so many feet away, or to a place. */
+/** Foes on their guard whose melee a combatant would leave by going so many feet away, or to a place. */
 export function leaves(fight: Fight, who: Combatant, to: Place | null, toward: Combatant | null): Combatant[] {
   return threats(fight, who).filter(each => {
     if (each.unaware) return false;

@@ -7,12 +7,12 @@ export const no = refusals('wwn');
 /** Whether something that was looked for was refused. */
 export const isRefusal = (found: object): found is Refusal => 'code' in found;
 
-/** Somebody named in a command, or why there is nobody of that name. */
+/** A combatant named in a command, or why there is no one of that name. */
 export function named(fight: Fight, id: CombatantId): Combatant | Refusal {
-  return find(fight, id) ?? no('nobody', `nobody in this fight is "${id}"`, 'WWN-RND-1');
+  return find(fight, id) ?? no('nobody', `"${id}" is not in this fight`, 'WWN-RND-1');
 }
 
-/** Why somebody in a grapple cannot leave its place. */
+/** Why a combatant in a grapple cannot leave its place. */
 export const bound = (who: Combatant): Refusal | null =>
   who.holds === null && who.heldBy.length === 0
     ? null

@@ -2,7 +2,7 @@ import type { Tally } from '@affray/engine';
 import type { Sum } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
 
-/** Starts a sum from one that was worked out before, with its parts where somebody listens. */
+/** Starts a sum from one that was worked out before, with its parts where a combatant listens. */
 export function tallyFrom(table: WwnTable, sum: Sum): Tally {
   if (table.tell === undefined) return table.tally(sum.total, 'in all', 'WWN-HIT-1');
   const [first] = sum.parts;

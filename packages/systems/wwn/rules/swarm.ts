@@ -1,6 +1,6 @@
 import { type Combatant, type Fight, up } from '../state/fight.ts';
 
-/** Those who have joined a swarm with somebody and still can. */
+/** Those who have joined a swarm with a combatant and still can. */
 export const swarmOf = (fight: Fight, who: Combatant): Combatant[] =>
   fight.combatants.filter(
     each => each.swarm !== null && each.swarm === who.swarm && each.side === who.side && up(each),

@@ -27,7 +27,7 @@ function beginRounds(table: WwnTable, fight: Fight): void {
   openRound(table, fight);
 }
 
-/** A new round: everybody has a Main and a Move action again (WWN-RND-1, WWN-GAP-25). */
+/** A new round: everyone has a Main and a Move action again (WWN-RND-1, WWN-GAP-25). */
 function openRound(table: WwnTable, fight: Fight): void {
   table.tell?.({ kind: 'round', rule: fight.round === 0 ? 'WWN-SUR-1' : 'WWN-RND-1', round: fight.round });
   fight.at = 0;
@@ -89,7 +89,7 @@ function isCalm(fight: Fight): boolean {
   return true;
 }
 
-/** Somebody has done all it wants to do in this turn. */
+/** A combatant has done all it wants to do in this turn. */
 export function endTurn(table: WwnTable, fight: Fight, who: Combatant): void {
   who.done = true;
   who.attacks = 0;
@@ -98,14 +98,14 @@ export function endTurn(table: WwnTable, fight: Fight, who: Combatant): void {
   table.tell?.({ kind: 'does', rule: 'WWN-FLOW-1', who: who.id, what: 'end-turn', thing: null, on: null });
 }
 
-/** Takes somebody from those who may act now. */
+/** Takes a combatant from those who may act now. */
 export function stepOut(fight: Fight, who: Combatant): void {
   fight.turn =
     fight.turn.length === 1 && fight.turn[0] === who.id ? NOBODY : fight.turn.filter(each => each !== who.id);
 }
 const NOBODY: Fight['turn'] = [];
 
-/** Somebody acts in between; the turn that it interrupts goes on afterwards. */
+/** A combatant acts in between; the turn that it interrupts goes on afterwards. */
 export function interject(fight: Fight, who: readonly Combatant[]): void {
   fight.later = [...fight.later, fight.turn];
   fight.turn = who.map(each => each.id);
@@ -143,7 +143,7 @@ const mayStillAct = (fight: Fight, id: Fight['turn'][number]): boolean => {
   return who !== null && up(who) && !who.done;
 };
 
-/** Those who delayed until after somebody who has now acted, or no longer can (WWN-6.19). */
+/** Those who delayed until after a combatant who has now acted, or no longer can (WWN-6.19). */
 function wake(fight: Fight): void {
   if (!anyone(fight, 'waits')) return;
   let woken: Combatant[] | null = null;
@@ -242,10 +242,10 @@ export function finish(table: WwnTable, fight: Fight, winner: string | null, rea
   return true;
 }
 
-/** Whether it is somebody’s turn. */
+/** Whether it is a combatant’s turn. */
 export const onTurn = (fight: Fight, who: Combatant): boolean => fight.turn.includes(who.id);
 
-/** Gives somebody the turn now, whatever the order. */
+/** Gives a combatant the turn now, whatever the order. */
 export function giveTurn(fight: Fight, who: Combatant): void {
   const already = onTurn(fight, who);
   who.done = false;

@@ -80,7 +80,7 @@ export function shotRefusal(fight: Fight, who: Combatant, arm: Arm): Refusal | n
   return null;
 }
 
-/** Why somebody cannot be attacked so: whose side it is on, whether it is still there, where it stands. */
+/** Why a combatant cannot be attacked so: whose side it is on, whether it is still there, where it stands. */
 export function targetRefusal(fight: Fight, who: Combatant, target: Combatant, { arm, wield }: Way): Refusal | null {
   if (target === who) return no('self', `${who.name} cannot be its own target`, 'WWN-6.1');
   if (!opposed(who, target)) return no('own-side', `${target.name} is on the same side`, 'WWN-6.1');
@@ -94,16 +94,16 @@ export function targetRefusal(fight: Fight, who: Combatant, target: Combatant, {
   return wield.use === 'melee' ? null : unseenRefusal(fight, target);
 }
 
-/** Why nobody throws or shoots at somebody, wherever it stands: out of sight, or behind cover. */
+/** Why no one throws or shoots at a combatant, wherever it stands: out of sight, or behind cover. */
 export function unseenRefusal(fight: Fight, target: Combatant): Refusal | null {
-  if (target.sight === 'lost') return no('unseen', `nobody knows where ${target.name} is`, 'WWN-MOD-11');
+  if (target.sight === 'lost') return no('unseen', `no one knows where ${target.name} is`, 'WWN-MOD-11');
   if (isCovered(fight, target)) return no('cover', `${target.name} is wholly behind cover`, 'WWN-AMB-3');
   return null;
 }
 
-/** Why nobody is spared with a weapon. */
+/** Why no one is spared with a weapon. */
 export const mercyRefusal = ({ spare }: { readonly spare: boolean }, arm: Arm): Refusal | null =>
-  spare && !arm.mercy ? no('no-mercy', `${arm.name} cannot be used to spare somebody`, 'WWN-DMG-6') : null;
+  spare && !arm.mercy ? no('no-mercy', `${arm.name} cannot be used to spare a foe`, 'WWN-DMG-6') : null;
 
 /** Why an attack of this kind cannot be made at this target. */
 export function attackRefusal(
@@ -123,7 +123,7 @@ export function attackRefusal(
   );
 }
 
-/** How a weapon serves against somebody now: hand to hand, otherwise thrown or shot; or why it does neither. */
+/** How a weapon serves against a combatant now: hand to hand, otherwise thrown or shot; or why it does neither. */
 export function servingWay(fight: Fight, who: Combatant, target: Combatant, weapon: string): Way | Refusal {
   const near = wayFor(fight, who, { weapon, thrown: false });
   if (isRefusal(near)) return near;
@@ -134,7 +134,7 @@ export function servingWay(fight: Fight, who: Combatant, target: Combatant, weap
   return weaponRefusal(fight, who, far) === null && targetRefusal(fight, who, target, far) === null ? far : refused;
 }
 
-/** Every way in which somebody could strike at a target now: one it knows of, with weapons at hand, loaded, in reach. */
+/** Every way in which a combatant could strike at a target now: one it knows of, with weapons at hand, loaded, in reach. */
 export function waysAgainst(fight: Fight, who: Combatant, target: Combatant): Way[] {
   if (!knowsOf(who, target)) return [];
   const { arms } = derived(fight, who);

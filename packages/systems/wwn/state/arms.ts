@@ -28,7 +28,7 @@ export interface Sum {
   readonly total: number;
   readonly parts: readonly Part[];
 }
-/** A weapon in somebody's hands, used in one way. */
+/** A weapon in a combatant's hands, used in one way. */
 export interface Wield {
   readonly use: Use;
   readonly hit: Sum;
@@ -317,7 +317,7 @@ function wield(stats: Stats, item: Carried, use: Use, unarmed: boolean, options:
   };
 }
 
-/** Adds what features do to a weapon. True where its Shock treats everybody as AC 10 (WWN-SHK-8). */
+/** Adds what features do to a weapon. True where its Shock treats everyone as AC 10 (WWN-SHK-8). */
 function throughFeatures(at: Point, hit: Sums, damage: Sums, shock: Sums, options: Options): boolean {
   let asTen = false;
   let skilled: { value: number; name: string; rule: RuleId; shock: boolean } = {

@@ -12,7 +12,7 @@ const use = z.enum(['melee', 'throw', 'shot']);
 const word = z.string().max(80);
 const save = z.enum(['physical', 'evasion', 'mental', 'luck']);
 
-/** Simple things that somebody does, which have no dice of their own. */
+/** Simple things that a combatant does, which have no dice of their own. */
 export const does = z.enum([
   'defend',
   'withdraw',
@@ -74,7 +74,7 @@ export const event = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('round'), ...rule, round: z.int() }),
   z.strictObject({ kind: z.literal('turn'), ...rule, who: ids, side: word.nullable() }),
-  /** Something is about to happen, and somebody may answer it. */
+  /** Something is about to happen, and a combatant may answer it. */
   z.strictObject({
     kind: z.literal('declares'),
     ...rule,
@@ -226,7 +226,7 @@ export const event = z.discriminatedUnion('kind', [
     why: z.enum(['fell', 'gone', 'reach', 'ready', 'prone', 'stopped', 'alarmed']),
   }),
   z.strictObject({ kind: z.literal('alarm'), ...rule, who: ids }),
-  /** Somebody hidden has shown itself. */
+  /** A combatant hidden has shown itself. */
   z.strictObject({ kind: z.literal('revealed'), ...rule, who: combatantId }),
   z.strictObject({ kind: z.literal('reaction'), ...rule, who: combatantId, reaction: word }),
   /** Something that the game master did by hand, in words. */

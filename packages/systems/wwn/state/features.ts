@@ -6,7 +6,7 @@ import type { Stats } from './sheet.ts';
 /** How a weapon is used: hand to hand, shot, or thrown. */
 export type Use = 'melee' | 'shot' | 'throw';
 
-/** What a feature looks at where it changes a weapon in somebody's hands. */
+/** What a feature looks at where it changes a weapon in a combatant's hands. */
 export interface Point {
   readonly stats: Stats;
   /** Level of the feature. */
@@ -81,7 +81,7 @@ export interface Gifts {
   readonly screenSure: boolean;
   readonly screenArmor: number;
   readonly screensLarge: boolean;
-  /** Once a scene Shock to everybody in reach. */
+  /** Once a scene Shock to everyone in reach. */
   readonly whirls: boolean;
   /** The first kill of a round gives another attack. */
   readonly reaps: boolean;
@@ -95,7 +95,7 @@ export interface Gifts {
   readonly poisonProof: boolean;
 }
 
-/** What somebody without features has. */
+/** What a combatant without features has. */
 export const NO_GIFTS: Gifts = {
   wary: false,
   sideInitiative: 0,
@@ -171,6 +171,6 @@ export interface Feature {
 /** Level of a skill on a sheet, untrained where it is none of its skills (WWN-SKILL-1). */
 export const skillOn = (stats: Stats, skill: string): number => stats.skills[skill] ?? UNTRAINED;
 
-/** What a skill is worth to somebody: an NPC has one bonus for whatever it is made for (WWN-CHK-3). */
+/** What a skill is worth to a combatant: an NPC has one bonus for whatever it is made for (WWN-CHK-3). */
 export const worthOf = (stats: Stats, skill: string): number =>
   stats.attributes === null ? stats.skillBonus : skillOn(stats, skill);

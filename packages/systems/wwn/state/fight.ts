@@ -16,12 +16,12 @@ export type Cover = z.infer<typeof cover>;
 export const sight = z.enum(['seen', 'located', 'lost']);
 /** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
 export const knowledge = z.enum(['all', 'words', 'nothing']);
-/** Whether somebody is still part of the fight. The dying are. */
+/** Whether a combatant is still part of the fight. The dying are. */
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 /** When a seat is asked for Instants: at attacks on its own, at all that a foe does and at its dice, or never. */
 export const watch = z.enum(['own', 'all', 'never']);
 export type Watch = z.infer<typeof watch>;
-/** How somebody whose morale broke behaves. */
+/** How a combatant whose morale broke behaves. */
 export const broken = z.enum(['no', 'flees', 'retreats']);
 
 /** A carried weapon as it stands now. */
@@ -44,7 +44,7 @@ export const lying = z
     count,
     /** Null where there is no map. */
     at: place.nullable(),
-    /** At whose feet, where there is no map and nobody has moved since; null: close by. */
+    /** At whose feet, where there is no map and no one has moved since; null: close by. */
     by: combatantId.nullable(),
     thrown: z.boolean(),
   })
@@ -73,7 +73,7 @@ export const combatant = z.strictObject({
   /** Incapacitated: stable, knocked out or unconscious. */
   down: z.boolean(),
   fell: count,
-  /** Round in which somebody last tried to stabilise it; -1 before. */
+  /** Round in which a combatant last tried to stabilise it; -1 before. */
   tended: z.int().min(-1).max(10_000),
   /** Skill whose next check this round a helper has earned it a bonus on (WWN-CHK-4). */
   helped: skillId.nullable().default(null),
@@ -89,7 +89,7 @@ export const combatant = z.strictObject({
   prone: z.boolean(),
   defending: z.boolean(),
   charging: z.boolean(),
-  /** Has withdrawn: its movement provokes nobody. */
+  /** Has withdrawn: its movement provokes no one. */
   withdrawn: z.boolean(),
   /** Feet left of a Move that may be split around an execution. */
   stride: count,
@@ -132,7 +132,7 @@ export const combatant = z.strictObject({
   hurt: z.boolean(),
   watch,
   initiative: z.int().nullable(),
-  /** Who leads it with Authority; null where nobody does. */
+  /** Who leads it with Authority; null where no one does. */
   leader: combatantId.nullable(),
 });
 export type Combatant = z.infer<typeof combatant>;
@@ -204,12 +204,12 @@ export const fight = z.strictObject({
   turn: ids,
   /** Turns that were interrupted, to be taken up again: the last one first. */
   later: z.array(ids).readonly(),
-  /** Rounds since anybody was harmed. */
+  /** Rounds since anyone was harmed. */
   quiet: count,
   harmed: z.boolean(),
   /**
-   * Nothing can come between a blow and its target: nobody listens, holds back, waits, screens, swarms or is unaware.
-   * Found as each place in the order opens; any deed but a blow or the end of a turn ends it.
+   * Nothing can come between a blow and its target: no one listens, holds back, waits, screens, swarms or is unaware.
+   * Found as each place in the order opens; any action but a blow or the end of a turn ends it.
    */
   calm: z.boolean(),
   /** Nothing has happened since the sides that stand were last counted. */
@@ -243,17 +243,17 @@ export const derived = (fight: Fight, who: Combatant): Derived => derive(who.sta
 export const up = (who: Combatant): boolean => who.fate === 'fighting' && !who.dying && !who.down;
 /** On its feet and with the will to fight: a side with none of these has lost. */
 export const stands = (who: Combatant): boolean => up(who) && who.broken === 'no';
-/** Nobody whose fall leaves it dead at once (WWN-DMG-4). */
+/** No one whose fall leaves it dead at once (WWN-DMG-4). */
 export const matters = ({ stats: { pc, important } }: Combatant): boolean => pc || important;
 export const opposed = (a: Combatant, b: Combatant): boolean => a.side !== b.side;
-/** Whether somebody’s player may know that another is there. The game master’s own know everybody. */
+/** Whether a combatant’s player may know that another is there. The game master’s own know everyone. */
 export const knowsOf = (who: Combatant, other: Combatant): boolean => !other.hidden || who.controller === 'gm';
 /** Has a whole shield on the arm, whether it protects now or not. */
 export const bearsShield = ({ shield }: Combatant): boolean => shield === 'ready' || shield === 'busy';
 /** Cannot resist at all (WWN-EXE-6). */
 export const helpless = (who: Combatant): boolean => who.fate === 'fighting' && (who.dying || who.down);
 
-/** Who leads somebody with Authority now; null where nobody does, or no longer can. */
+/** Who leads a combatant with Authority now; null where no one does, or no longer can. */
 export function leading(fight: Fight, { leader }: Combatant): Combatant | null {
   const found = leader === null ? null : find(fight, leader);
   return found !== null && up(found) ? found : null;

@@ -19,7 +19,7 @@ const FIGHTING = {
     name: 'Veteran’s Luck',
     kind: 'class',
     rule: 'WWN-CLASS-LUCK',
-    text: ['Once a scene an own miss becomes a hit, or a hit on itself a miss.'],
+    text: ['Once a scene its own miss becomes a hit, or a hit on it a miss.'],
     gives: () => ({ luck: true }),
   },
   'masterful-expertise': {
@@ -52,7 +52,7 @@ const FIGHTING = {
     rule: 'WWN-FOC-ARMSMASTER',
     text: [
       'Readies blades as an Instant; adds Stab to damage and Shock of melee and thrown weapons.',
-      'Shock treats everybody as AC 10; +1 to hit with melee and thrown weapons.',
+      'Shock treats everyone as AC 10; +1 to hit with melee and thrown weapons.',
     ],
     gives: () => ({ readiesBlades: true }),
     hit: ({ level, use, unarmed }) => (level >= 2 && use !== 'shot' && !unarmed ? 1 : 0),
@@ -83,7 +83,7 @@ const FIGHTING = {
     rule: 'WWN-FOC-CLOSE',
     text: [
       'Throws knives in melee without a penalty and takes no Shock from melee attackers.',
-      'Own Shock treats everybody as AC 10; a Fighting Withdrawal is On Turn.',
+      'Its Shock treats everyone as AC 10; a Fighting Withdrawal is On Turn.',
     ],
     gives: level => ({ knifeThrows: true, ignoresShock: true, slipsAway: level >= 2 }),
     asTen: ({ level, use }) => level >= 2 && use === 'melee',
@@ -173,10 +173,7 @@ const FIGHTING = {
     name: 'Shocking Assault',
     kind: 'focus',
     rule: 'WWN-FOC-SHOCKING',
-    text: [
-      'Shock of weapons treats everybody as AC 10.',
-      '+2 Shock with melee weapons and bare hands that have Shock.',
-    ],
+    text: ['Shock of weapons treats everyone as AC 10.', '+2 Shock with melee weapons and bare hands that have Shock.'],
     shock: ({ level, use }) => (level >= 2 && use === 'melee' ? 2 : 0),
     asTen: ({ use }) => use === 'melee',
   },

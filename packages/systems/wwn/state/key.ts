@@ -5,9 +5,9 @@ import type { Combatant, Fight, Item, Lying, Slot } from './fight.ts';
 export const quietRoundsLeft = (of: Fight): number => of.options.charts.quiet - of.quiet;
 
 /**
- * Two fights with one key behave alike from here on, until the game master adds somebody. Forgotten: names, what
+ * Two fights with one key behave alike from here on, until the game master adds a combatant. Forgotten: names, what
  * players have seen, the scores that the order stands by, which round it is (who is dying has been so for so many
- * rounds), and how long nobody was harmed (`quietRoundsLeft`).
+ * rounds), and how long no one was harmed (`quietRoundsLeft`).
  */
 export function key(of: Fight): string {
   const { scene: ground, sides, ambush, ended } = of;
@@ -23,7 +23,7 @@ export function key(of: Fight): string {
   return text;
 }
 
-/** Where everybody stands, or what was said of it. */
+/** Where everyone stands, or what was said of it. */
 function placed({ field, combatants }: Fight): string {
   let text = ';';
   if (field.kind === 'word') {

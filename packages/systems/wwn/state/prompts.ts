@@ -11,7 +11,7 @@ export type Word = (typeof WORDS)[number];
 export type Instant = 'pass' | Doing | (Doing & { /** Whoever falls is only knocked out. */ readonly spare: true });
 type Doing = {
   readonly do: 'snap' | 'strike' | 'shatter' | 'leave' | 'defend';
-  /** Whom it is aimed at; null where at nobody. */
+  /** Whom it is aimed at; null where at no one. */
   readonly on: CombatantId | null;
   readonly weapon: string | null;
   readonly thrown: boolean;
@@ -20,7 +20,7 @@ type Doing = {
 export type Reap = 'pass' | Blow | (Blow & { readonly spare: true });
 type Blow = { readonly on: CombatantId; readonly weapon: string; readonly thrown: boolean };
 
-/** An attack that somebody may answer. */
+/** An attack that a combatant may answer. */
 export type AboutAttack = {
   readonly by: CombatantId;
   readonly on: CombatantId | null;
@@ -68,7 +68,7 @@ export type WwnPrompts = {
   };
 };
 
-/** How everybody answers who takes no Instants: lets things be, strikes at who runs, and is a plain game master. */
+/** How everyone answers who takes no Instants: lets things be, strikes at who runs, and is a plain game master. */
 export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
   'wwn.word.distance': () => 'engaged',
   'wwn.word.alarm': () => 'alarmed',

@@ -48,7 +48,7 @@ export const joiner = z.strictObject({
 });
 export type Joiner = z.infer<typeof joiner>;
 
-/** A fight as somebody writes it. */
+/** A fight as a combatant writes it. */
 export const setup = z
   .strictObject({
     options,
@@ -65,7 +65,7 @@ export const setup = z
       .max(6, 'a fight has at most 6 sides'),
     combatants: z
       .array(joiner)
-      .min(1, 'a fight needs somebody in it')
+      .min(1, 'a fight needs at least one combatant')
       .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
     /** `map`: places in feet. `word`: the game master says distances where they matter. */
     field: z.enum(['map', 'word']).default('map'),
@@ -80,15 +80,21 @@ export const setup = z
     const all = new Set<string>(combatants.map(each => each.id));
     if (names.size < sides.length) wrong(['sides'], 'two sides have one id; give each its own');
     if (planned !== null && !names.has(planned.side))
-      wrong(['ambush', 'side'], `no side is "${planned.side}"; the sides are ${[...names].join(', ')}`);
+      wrong(
+        ['ambush', 'side'],
+        `"${planned.side}" is not a side of this fight; the sides are ${[...names].join(', ')}`,
+      );
     combatants.forEach((each, at) => {
       if (seen.has(each.id))
         wrong(['combatants', at, 'id'], `the id "${each.id}" is taken; give each combatant its own`);
       seen.add(each.id);
       if (!names.has(each.side))
-        wrong(['combatants', at, 'side'], `no side is "${each.side}"; the sides are ${[...names].join(', ')}`);
+        wrong(
+          ['combatants', at, 'side'],
+          `"${each.side}" is not a side of this fight; the sides are ${[...names].join(', ')}`,
+        );
       if (each.prepared !== null && !all.has(each.prepared))
-        wrong(['combatants', at, 'prepared'], `nobody here is "${each.prepared}"`);
+        wrong(['combatants', at, 'prepared'], `"${each.prepared}" is not in this fight`);
     });
   });
 export type Setup = z.infer<typeof setup>;
@@ -129,7 +135,7 @@ export function begin(from: Setup): Fight {
   return made;
 }
 
-/** Where everybody stands: as written, or in rows, side against side 40 feet apart. */
+/** Where everyone stands: as written, or in rows, side against side 40 feet apart. */
 function rows(from: Setup): Record<string, Place> {
   const places: Record<string, Place> = {};
   from.sides.forEach(({ id }, side) => {
@@ -157,7 +163,7 @@ export function leaderOf(fight: Fight, who: Combatant): CombatantId | null {
   return best?.id ?? null;
 }
 
-/** How everybody begins, whoever it is. */
+/** How everyone begins, whoever it is. */
 const FRESH = {
   frail: false,
   fate: 'fighting',

@@ -121,7 +121,7 @@ const writtenItem = z.union([
   z.strictObject({ ...carriedAs, magic: magic.default(0), weapon: z.union([namedWeapon, weapon]) }),
 ]);
 
-/** A combatant as somebody writes it: gear by id, or written out. */
+/** A combatant as a combatant writes it: gear by id, or written out. */
 export const sheet = z.strictObject({
   ...common,
   armorMagic: magic.default(0),
@@ -139,7 +139,7 @@ export type Sheet = z.infer<typeof sheet>;
 /** A sheet as people write it: what has a default may be left out. */
 export type SheetInput = z.input<typeof sheet>;
 
-/** A weapon that somebody carries. */
+/** A weapon that a combatant carries. */
 export const carried = z.strictObject({ ...carriedAs, weapon });
 export type Carried = Readonly<z.infer<typeof carried>>;
 

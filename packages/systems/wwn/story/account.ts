@@ -1,7 +1,7 @@
 import { type Credit, credit } from '@affray/engine';
 import type { Does, WwnEvent } from '../state/events.ts';
 
-/** Deeds that are a choice of their own; the others follow from something else. */
+/** Actions that are a choice of their own; the others follow from something else. */
 const CHOSEN: readonly Does[] = [
   'defend',
   'withdraw',

@@ -30,7 +30,7 @@ export function asked(fight: Fight, prompt: Ask, viewer: Viewer): Asked {
   };
 }
 
-/** How a seat speaks of one who is asked: a player of one combatant is "you", everybody else is called by name. */
+/** How a seat speaks of one who is asked: a player of one combatant is "you", everyone else is called by name. */
 interface Words {
   readonly subject: string;
   readonly object: string;
@@ -77,7 +77,7 @@ function ruledText(fight: Fight, { site, about }: Ask, viewer: Viewer): string |
 const REASONS: { readonly [why: string]: string } = {
   first: 'the first of them has fallen',
   half: 'half of them are lost',
-  leader: 'somebody who led them has fallen',
+  leader: 'one of their leaders has fallen',
 };
 
 /** What a combatant is asked that is no attack. */
@@ -158,7 +158,7 @@ const LABELS: { readonly [answer: string]: string } = {
   far: 'Far',
   distant: 'Distant',
   alarmed: 'They are alarmed',
-  quiet: 'Nobody notices',
+  quiet: 'No one notices',
   flee: 'They flee',
   retreat: 'They fall back fighting',
   surrender: 'They surrender',

@@ -1,7 +1,7 @@
 import type { CombatantId, RuleId } from '@affray/engine';
 import type { Combatant, Fight } from '../state/fight.ts';
 
-/** A state that somebody is in, as people read it. */
+/** A state that a combatant is in, as people read it. */
 export interface State {
   readonly kind: string;
   readonly name: string;
@@ -18,12 +18,12 @@ interface Kind {
   readonly hint: string;
   readonly rule: RuleId;
   readonly secret?: true;
-  /** Whether somebody is in it, and whom it comes from or points at. */
+  /** Whether a combatant is in it, and whom it comes from or points at. */
   readonly of: (who: Combatant) => boolean | CombatantId | null;
 }
 
 const KINDS: readonly Kind[] = [
-  state('dying', 'mortally wounded', 'Dies unless somebody stabilizes it.', 'WWN-DIE-1', who => who.dying),
+  state('dying', 'mortally wounded', 'Dies unless stabilized.', 'WWN-DIE-1', who => who.dying),
   state('down', 'incapacitated', 'Out for ten minutes, and helpless.', 'WWN-DMG-5', who => who.down),
   secret('frail', 'Frail', 'Dies at 0 hit points; heals nothing by rest.', 'WWN-DIE-5', who => who.frail),
   state('surprised', 'surprised', 'Has no actions in the surprise round.', 'WWN-SUR-1', who => who.surprised),
@@ -37,7 +37,7 @@ const KINDS: readonly Kind[] = [
   ),
   state('defending', 'Total Defense', '+2 AC, no Shock until its next turn.', 'WWN-6.8', who => who.defending),
   state('charging', 'charging', '-2 AC until the round ends.', 'WWN-6.5', who => who.charging),
-  state('withdrawn', 'withdrawing', 'Nobody strikes at its movement.', 'WWN-6.10', who => who.withdrawn),
+  state('withdrawn', 'withdrawing', 'No one strikes at its movement.', 'WWN-6.10', who => who.withdrawn),
   secret('held', 'holds an action', 'May act as an Instant this round.', 'WWN-6.18', who => who.held),
   state('screening', 'screening', 'Attacks on its ward must get past it.', 'WWN-6.7', who => who.ward),
   state('grappling', 'grappling', 'Cannot move; only bare hands and claws.', 'WWN-GRP-3', who => who.holds),

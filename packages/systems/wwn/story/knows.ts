@@ -22,7 +22,7 @@ export function nameOf(fight: Fight, who: Speaker, viewer: Viewer): string {
 }
 
 export type Health = 'unhurt' | 'hurt' | 'bloodied' | 'dying' | 'down' | 'dead';
-/** How somebody looks. */
+/** How a combatant looks. */
 export function healthOf(who: Combatant): Health {
   if (who.fate === 'dead') return 'dead';
   if (who.dying) return 'dying';

@@ -15,7 +15,7 @@ export function redact(told: Told<WwnEvent>, fight: Fight, viewer: Viewer): Told
   return { event, rolls: told.rolls.filter(({ site, who }) => site !== TIE && tellsAll(fight, who, viewer)) };
 }
 
-/** Whether a viewer may know the numbers of somebody. */
+/** Whether a viewer may know the numbers of a combatant. */
 function tellsAll(fight: Fight, who: Speaker | null, viewer: Viewer): boolean {
   if (who === null) return true;
   if (who === 'gm') return false;

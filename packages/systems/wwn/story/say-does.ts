@@ -23,8 +23,8 @@ const DOES: Readonly<Record<Does, string>> = {
   drop: '{who} drops {thing}',
   'pick-up': '{who} picks {thing} up',
   reload: '{who} reloads {thing}',
-  loading: '{who} goes on loading {thing}',
-  'loading-lost': '{who} has to begin anew with loading {thing}',
+  loading: '{who} continues loading {thing}',
+  'loading-lost': '{who} has to start loading {thing} again',
   'stand-up': '{who} gets up',
   'go-prone': '{who} goes to the ground',
   hold: '{who} holds back, waiting for the moment',
@@ -80,7 +80,7 @@ export function fellText({ who, how }: Told<'fell'>, name: Names): string {
     case 'dead':
       return `${name(who)} is dead.`;
     case 'bled':
-      return `Nobody came in time: ${name(who)} dies.`;
+      return `No one came in time: ${name(who)} dies.`;
     case 'dying':
       return `${name(who)} falls, mortally wounded.`;
     case 'down':
@@ -203,7 +203,7 @@ export function foiledText(event: Rest, name: Names): Sentence | null {
 
 const FOILED = {
   fell: 'falls before it comes to that',
-  gone: 'strikes at nobody: the target is gone',
+  gone: 'strikes at no one: the target is gone',
   reach: 'cannot reach that far',
   ready: 'is not ready',
   prone: 'is on the ground',

@@ -193,7 +193,7 @@ function swingText(event: Swing, rolls: readonly Rolled[], name: Names): { text:
   return { text: `${start}; ${seen}${numbers}.`, tone: 'miss' };
 }
 
-/** What somebody does to another, by how and with what: "throws Dagger at the goblin". */
+/** What a combatant does to another, by how and with what: "throws Dagger at the goblin". */
 function strikingText({ how, use, weapon }: Swing, fight: string): string {
   if (use === 'throw') {
     const verb = how === 'snap' ? 'snaps a throw of' : how === 'charge' ? 'charges and throws' : 'throws';

@@ -11,7 +11,7 @@ const DEFAULTS = options.parse({});
 type Described = { readonly shape: Readonly<Record<string, { readonly description?: string | undefined }>> };
 const hintOf = ({ shape }: Described, name: string): string => shape[name]?.description ?? '';
 
-/** Everything about a fight that one viewer may know, ready to be drawn. Nobody hidden leaves a trace in it. */
+/** Everything about a fight that one viewer may know, ready to be drawn. No one hidden leaves a trace in it. */
 export type FightView = {
   readonly phase: Fight['phase'];
   /** The phase in words: "Round 2: the goblins". */
@@ -35,7 +35,7 @@ export type FightView = {
   readonly distances: readonly { readonly one: CombatantId; readonly other: CombatantId; readonly feet: number }[];
   /** The GM's words for distances with their feet, nearest first; none where there is a map. */
   readonly words: readonly { readonly name: Word; readonly feet: number }[];
-  /** What holds where nobody has said a distance: the GM is asked, or this word. */
+  /** What holds where no one has said a distance: the GM is asked, or this word. */
   readonly unsaid: Fight['unsaid'];
   /** House rules that differ from the default, in words. */
   readonly houseRules: readonly { readonly name: string; readonly value: string; readonly hint: string }[];
@@ -154,7 +154,7 @@ function headingOf(fight: Fight, viewer: Viewer): string {
   }
 }
 
-/** The places of the order; one that holds only the unknown is not there, and its score is nobody’s to know. */
+/** The places of the order; one that holds only the unknown is not there, and its score is no one’s to know. */
 function orderOf(fight: Fight, seen: (id: CombatantId) => boolean): SlotView[] {
   return fight.order.flatMap((slot, at) => {
     const members = slot.members.filter(seen);

@@ -19,7 +19,7 @@ export type How = 'attack' | 'snap' | 'held' | 'free' | 'swarm' | 'charge' | 're
 /** One attack under way. */
 export interface Strike {
   readonly by: Combatant;
-  /** Whom it meets: somebody who screens may take the ward’s place. */
+  /** Whom it meets: a combatant who screens may take the ward’s place. */
   on: Combatant;
   readonly arm: Arm;
   readonly wield: Wield;
@@ -67,7 +67,7 @@ export const plainStrike = (
   depth,
 });
 
-/** What an attack comes to, before it is done to anybody. */
+/** What an attack comes to, before it is done to anyone. */
 export interface Blow {
   readonly strike: Strike;
   readonly amount: number;

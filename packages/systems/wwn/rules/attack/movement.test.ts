@@ -204,3 +204,11 @@ test('[WWN-6.9] away from all foes close by', () => {
   const { fight: after } = give(fight, { kind: 'move', who: 'red', way: { kind: 'away' } }, [hit('blue', 2)]);
   expect(after.field).toMatchObject({ places: { red: { x: -30, y: 0 } } });
 });
+
+test('a place at 0 is the same once it was written and read', () => {
+  const fight = arena({ red: { at: [-3, 0] }, blue: { ...CLUB, at: [7, 40] } });
+  const way = { kind: 'toward', target: 'blue' };
+  const { field } = give(fight, { kind: 'move', who: 'red', way, feet: 11 }).fight;
+  expect(field).toMatchObject({ places: { red: { x: 0, y: 11 } } });
+  expect(JSON.parse(JSON.stringify(field))).toEqual(field);
+});

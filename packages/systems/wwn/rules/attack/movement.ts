@@ -8,7 +8,7 @@ import { type Way, waysAgainst } from '../ways.ts';
 import { plainStrike, strike } from './attack.ts';
 import { answerAction, readyStrike } from './reactions.ts';
 
-/** Where somebody goes: to a place, toward somebody, or away from all foes close by. */
+/** Where a combatant goes: to a place, toward a combatant, or away from all foes close by. */
 export interface Course {
   readonly to: Place | null;
   readonly toward: Combatant | null;
@@ -33,7 +33,7 @@ function mayGo(table: WwnTable, who: Combatant): boolean {
   return false;
 }
 
-/** Goes, after those who are left behind had their free attacks. False where somebody was brought down by them. */
+/** Goes, after those who are left behind had their free attacks. False where a combatant was brought down by them. */
 export function go(
   table: WwnTable,
   fight: Fight,
@@ -87,7 +87,7 @@ function goalOf(
 }
 
 /**
- * Free attacks by those whose melee somebody leaves (WWN-6.9, WWN-GAP-9): not at the hidden, of whom they know nothing.
+ * Free attacks by those whose melee a combatant leaves (WWN-6.9, WWN-GAP-9): not at the hidden, of whom they know nothing.
  * False where it falls to them.
  */
 export function provoke(
@@ -129,7 +129,7 @@ function freeAttack(table: WwnTable, fight: Fight, foe: Combatant, who: Combatan
 }
 
 /**
- * The weapon that promises most harm hand to hand against somebody in reach; null where there is none. Nobody lays its
+ * The weapon that promises most harm hand to hand against a combatant in reach; null where there is none. No one lays its
  * shield open unasked: that strikes only where nothing else does.
  */
 function bestMelee(fight: Fight, who: Combatant, target: Combatant): Way | null {
@@ -154,7 +154,7 @@ function promise(fight: Fight, { hit, pool, damage, shock, shockAc }: Wield, tar
   return chance * average + (1 - chance) * missed;
 }
 
-/** A held action spent on getting out of the way of somebody, and of all foes close by. */
+/** A held action spent on getting out of the way of a combatant, and of all foes close by. */
 export function runAway(table: WwnTable, fight: Fight, who: Combatant, from: Combatant, depth: number): void {
   go(table, fight, who, { to: null, toward: null }, { how: 'leave', feet: paceOf(fight, who), gap: 0, from, depth });
 }

@@ -1,6 +1,6 @@
 /**
- * All windows in which somebody may interrupt. Each asks only those who hold something usable there and have not said
- * that they want to be left alone; nobody is asked deeper than eight Instants.
+ * All windows in which a combatant may interrupt. Each asks only those who hold something usable there and have not said
+ * that they want to be left alone; no one is asked deeper than eight Instants.
  */
 import type { CombatantId } from '@affray/engine';
 import type { Arm, Wield } from '../../state/arms.ts';
@@ -42,7 +42,7 @@ const about = (act: Act): AboutAttack => ({
   weapon: act.arm?.name ?? null,
   use: act.wield?.use ?? null,
 });
-/** What a game master’s creature is asked is nobody else’s business. */
+/** What a game master’s creature is asked is no one else’s business. */
 const isSecret = (who: Combatant): boolean => who.controller === 'gm';
 
 /** Who may make a Snap Attack at all (WWN-6.3, WWN-GAP-24). */
@@ -51,13 +51,13 @@ export const snaps = (fight: Fight, who: Combatant): boolean =>
 
 /**
  * Asks for Instants in answer to an action, and does them: held actions first, then the rest (WWN-ACT-5, WWN-6.18).
- * True where somebody was asked, so that things may have changed. What the hidden do nobody sees, so nobody answers it.
+ * True where a combatant was asked, so that things may have changed. What the hidden do no one sees, so no one answers it.
  */
 export function answerAction(table: WwnTable, fight: Fight, act: Act, optionsOf: Options = optionsBefore): boolean {
   if (act.depth >= DEEPEST) return false;
   const seats = seatsFor(fight, act, optionsOf);
   if (seats.length === 0) return false;
-  // That somebody hidden is asked shows nobody.
+  // That a combatant hidden is asked shows no one.
   if (seats.some(({ who }) => !who.hidden)) table.tell?.({ kind: 'declares', rule: 'WWN-ACT-5', ...about(act) });
   doInstants(table, fight, act, 'wwn.answer.action', seats);
   return true;
@@ -83,7 +83,7 @@ export function answerScreened(table: WwnTable, fight: Fight, s: Strike): void {
   if (fight.options.totalDefenseTiming === 'beforeRoll') answerAction(table, fight, s, optionsOfTarget);
 }
 
-/** What somebody may do about an act, beginning with letting it be. */
+/** What a combatant may do about an act, beginning with letting it be. */
 type Options = (fight: Fight, who: Combatant, act: Act) => readonly Instant[];
 
 function seatsFor(fight: Fight, act: Act, optionsOf: Options): readonly Seat[] {
@@ -276,7 +276,7 @@ export function defend(table: WwnTable, who: Combatant): void {
   table.tell?.({ kind: 'does', rule: 'WWN-6.8', who: who.id, what: 'defend', thing: null, on: null });
 }
 
-/** Whether somebody could still turn to Total Defense after the dice are seen (WWN-AMB-13). */
+/** Whether a combatant could still turn to Total Defense after the dice are seen (WWN-AMB-13). */
 const mayDefend = (fight: Fight, who: Combatant): boolean =>
   who.main &&
   !who.defending &&
@@ -289,7 +289,7 @@ const has = (fight: Fight, who: Combatant, gift: 'luck' | 'shrugs'): boolean =>
   derived(fight, who).gifts[gift] && !who.used.includes(gift) && up(who) && !who.surprised;
 
 /**
- * Lets both sides turn what the dice say, in turns: the target a hit, the attacker a miss, until somebody lets it be
+ * Lets both sides turn what the dice say, in turns: the target a hit, the attacker a miss, until a combatant lets it be
  * (WWN-ACT-5). True where it hits in the end.
  */
 export function turnTables(table: WwnTable, fight: Fight, s: Strike, natural: number, bonus: number): boolean {

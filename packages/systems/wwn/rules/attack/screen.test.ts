@@ -45,7 +45,7 @@ test('[WWN-6.7] what to expect tells a hit on the ward from one on whoever scree
   const past = (screened?.chance ?? 0) / (free?.chance ?? 1);
   expect(past).toBeGreaterThan(0.2);
   expect(past).toBeLessThan(0.6);
-  expect(chanceOf(screened, 'hurts whoever screens it')).toBeGreaterThan(0.1);
+  expect(chanceOf(screened, 'hurts the screener')).toBeGreaterThan(0.1);
   const harmless = screened?.damage?.values.find(each => each.value === 0)?.chance ?? 0;
   expect(1 - harmless).toBeCloseTo((screened?.chance ?? 0) + chanceOf(screened, 'miss, but Shock'), 11);
 });
@@ -85,7 +85,7 @@ describe('[WWN-6.7] what to expect of an attack that several screen', () => {
     const found = wwn.preview(made, given, { role: 'gm' });
     expect(found?.chance).not.toBeNull();
     expect(found?.damage?.values[0]?.chance).toBeCloseTo(harms.get(0) ?? 0, 10);
-    expect(found?.outcomes.find(each => each.label === 'hurts whoever screens it')?.low).toBeCloseTo(elsewhere, 10);
+    expect(found?.outcomes.find(each => each.label === 'hurts the screener')?.low).toBeCloseTo(elsewhere, 10);
   });
   test('even six of them are weighed whole', () => {
     const found = wwn.preview(screened(6), given, { role: 'gm' });

@@ -54,7 +54,7 @@ function blockersOf(table: WwnTable, fight: Fight, s: Strike): Blocker[] {
   return found ?? [];
 }
 
-/** Attackers that somebody may screen in one round: the best combat skill, and one more for a Valiant Defender. */
+/** Attackers that a combatant may screen in one round: the best combat skill, and one more for a Valiant Defender. */
 export function screenLimit(fight: Fight, who: Combatant): number {
   const { gifts, combatSkill } = derived(fight, who);
   return combatSkill < 1 ? 0 : combatSkill + gifts.screenMore;
