@@ -1,41 +1,38 @@
 /** Worlds Without Number: the contract of a system, filled in. Only this file may be imported from outside. */
-import { keepShown, type System, trusted } from '@affray/engine';
-import { account } from './account.ts';
-import { asked } from './asked.ts';
-import { command, speaker } from './commands.ts';
-import { compare } from './compare.ts';
-import { bestiary } from './creatures.ts';
-import { event } from './events.ts';
-import { type Combatant, copy, type Fight, fight } from './fight.ts';
-import { key, quietRoundsLeft } from './key.ts';
+import { keepShown, type Standings, type System, trusted } from '@affray/engine';
+import { bestiary } from './bestiary.ts';
+import { command, offers, play, refuse, speaker } from './commands.ts';
+import { policies } from './computer/policies.ts';
 import type { Wwn } from './kinds.ts';
-import { refuse } from './legal.ts';
-import { offers } from './offers.ts';
-import { options } from './options.ts';
-import { play } from './play.ts';
-import { policies } from './policies.ts';
-import { preview } from './preview.ts';
-import { PROMPT_NOTES, ROLL_NOTES } from './prompts.ts';
-import { standings } from './reckon.ts';
-import { redact } from './redact.ts';
+import { compare } from './odds/compare.ts';
+import { preview } from './odds/preview.ts';
 import { samples } from './samples.ts';
-import { say } from './say.ts';
-import { begin, setup } from './setup.ts';
-import { sheet } from './sheet.ts';
-import { texts } from './texts.ts';
-import { knows, nameOf, view } from './view.ts';
+import { event } from './state/events.ts';
+import { type Combatant, copy, type Fight, fight, up } from './state/fight.ts';
+import { key, quietRoundsLeft } from './state/key.ts';
+import { options } from './state/options.ts';
+import { begin, setup } from './state/setup.ts';
+import { sheet } from './state/sheet.ts';
+import { PROMPTS, ROLLS } from './state/sites.ts';
+import { texts } from './statline/text-form.ts';
+import { account } from './story/account.ts';
+import { asked } from './story/asked.ts';
+import { knows, nameOf } from './story/knows.ts';
+import { redact } from './story/redact.ts';
+import { say } from './story/say.ts';
+import { view } from './story/view.ts';
 
-export type { Arm } from './arms.ts';
 export type { Command, CommandOf } from './commands.ts';
-export type { WwnEvent } from './events.ts';
-export type { Combatant, Fight } from './fight.ts';
 export type { Wwn } from './kinds.ts';
-export type { Instant, WwnPrompts } from './prompts.ts';
-export type { Setup, SetupInput } from './setup.ts';
-export type { Sheet, SheetInput } from './sheet.ts';
-export { readStatLine, type StatLine } from './statline.ts';
-export { writeStatLine } from './statline-write.ts';
-export type { CombatantView, FightView, SlotView } from './view.ts';
+export type { Arm } from './state/arms.ts';
+export type { WwnEvent } from './state/events.ts';
+export type { Combatant, Fight } from './state/fight.ts';
+export type { Instant, WwnPrompts } from './state/prompts.ts';
+export type { Setup, SetupInput } from './state/setup.ts';
+export type { Sheet, SheetInput } from './state/sheet.ts';
+export { readStatLine, type StatLine } from './statline/read.ts';
+export { writeStatLine } from './statline/write.ts';
+export type { CombatantView, FightView, SlotView } from './story/view.ts';
 
 /** Whose turn it is; before the fight, the game master begins it. */
 const NEXT_GM = ['gm'] as const;
@@ -45,7 +42,7 @@ export const wwn: System<Wwn> = {
   name: 'Worlds Without Number',
   version: '1.0.0',
   schemas: { setup, fight, command, sheet, options, event },
-  sites: { rolls: ROLL_NOTES, prompts: PROMPT_NOTES },
+  sites: { rolls: ROLLS, prompts: PROMPTS },
   samples,
   bestiary,
   texts,
@@ -57,12 +54,12 @@ export const wwn: System<Wwn> = {
   migrate(_fight, from) {
     throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
   },
-  next: on => (on.phase === 'ready' ? NEXT_GM : on.turn),
+  next: fight => (fight.phase === 'ready' ? NEXT_GM : fight.turn),
   offers,
   speaker,
   refuse,
   play,
-  over: on => on.ended,
+  over: fight => fight.ended,
   knows,
   view,
   redact,
@@ -77,3 +74,17 @@ export const wwn: System<Wwn> = {
   damageIn: 'hit points',
   account,
 };
+
+/** How a fight stands, in every system's common words. Whoever fled or surrendered stands no more. */
+function standings(fight: Fight): Standings {
+  return {
+    time: fight.round,
+    combatants: fight.combatants.map(each => ({
+      id: each.id,
+      name: each.name,
+      side: each.side,
+      standing: up(each),
+      dead: each.fate === 'dead',
+    })),
+  };
+}

@@ -1,10 +1,10 @@
-import type { Kinds, Table, Tally } from '@affray/engine';
-import type { Sum } from './arms.ts';
+import type { Kinds } from '@affray/engine';
 import type { Command } from './commands.ts';
-import type { WwnEvent } from './events.ts';
-import type { Fight } from './fight.ts';
-import type { RollSite, WwnPrompts } from './prompts.ts';
-import type { Setup } from './setup.ts';
+import type { WwnEvent } from './state/events.ts';
+import type { Fight } from './state/fight.ts';
+import type { WwnPrompts } from './state/prompts.ts';
+import type { Setup } from './state/setup.ts';
+import type { RollSite } from './state/sites.ts';
 
 /** The types that make up Worlds Without Number. */
 export interface Wwn extends Kinds {
@@ -14,18 +14,4 @@ export interface Wwn extends Kinds {
   readonly roll: RollSite;
   readonly prompts: WwnPrompts;
   readonly event: WwnEvent;
-}
-export type WwnTable = Table<RollSite, WwnPrompts, WwnEvent>;
-
-/** Starts a sum from one that was worked out before, with its parts where somebody listens. */
-export function from(table: WwnTable, sum: Sum): Tally {
-  if (table.tell === undefined) return table.tally(sum.total, 'in all', 'WWN-HIT-1');
-  const [first] = sum.parts;
-  if (first === undefined) return table.tally(sum.total, 'nothing', 'WWN-HIT-1');
-  const tally = table.tally(first.value, first.name, first.rule);
-  for (let at = 1; at < sum.parts.length; at++) {
-    const each = sum.parts[at];
-    if (each !== undefined) tally.add(each.value, each.name, each.rule);
-  }
-  return tally.add(sum.total - tally.total, 'never below 0', 'WWN-GAP-3');
 }

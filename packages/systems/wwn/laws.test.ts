@@ -1,17 +1,18 @@
 import { audit, type DiceSource, fingerprint, type Game, host, simulated, throwFaces, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
-import { PLAIN_ANSWERS, randomAnswers } from './answers.ts';
-import { anything } from './anything.ts';
-import { sheetOf } from './creatures.ts';
-import type { WwnEvent } from './events.ts';
-import { derived, type Fight, up } from './fight.ts';
+import { sheetOf } from './bestiary.ts';
+import { offers, refuse } from './commands.ts';
+import { randomAnswers } from './computer/answers.ts';
+import { anyCommand } from './computer/random.ts';
 import { wwn } from './index.ts';
 import type { Wwn } from './kinds.ts';
-import { refuse } from './legal.ts';
-import { offers } from './offers.ts';
-import type { RollSite, WwnPrompts } from './prompts.ts';
-import { screenLimit } from './screen.ts';
-import { setup } from './setup.ts';
+import { screenLimit } from './rules/attack/screen.ts';
+import type { WwnEvent } from './state/events.ts';
+import { derived, type Fight, up } from './state/fight.ts';
+import type { WwnPrompts } from './state/prompts.ts';
+import { PLAIN_ANSWERS } from './state/prompts.ts';
+import { setup } from './state/setup.ts';
+import type { RollSite } from './state/sites.ts';
 import { one } from './testing.ts';
 
 /** Random fights that are played through, in lots of one test each. */
@@ -111,7 +112,7 @@ describe(`${FIGHTS} random legal fights`, () => {
         const [who] = wwn.next(fight);
         if (who === undefined) throw new Error(`nobody may act in fight ${seed}`);
         const given =
-          who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anything(fight, one(fight, who), random);
+          who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anyCommand(fight, one(fight, who), random);
         if (given === undefined || refuse(fight, given) !== null)
           throw new Error(`an illegal command: ${JSON.stringify(given)}`);
         const { round } = fight;
@@ -154,7 +155,7 @@ test('commands sampled from random fights replay from every prefix, with the fig
       const [who] = wwn.next(fight);
       if (who === undefined) break;
       const given =
-        who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anything(fight, one(fight, who), random);
+        who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anyCommand(fight, one(fight, who), random);
       if (given === undefined) break;
       const done = audit<RollSite, WwnPrompts, WwnEvent, Fight>({
         before: fight,
@@ -185,7 +186,7 @@ test(`${GAMES} games at the table: undo and redo come back to the same fight, an
       const [who] = wwn.next(fight);
       if (who === undefined) break;
       const command =
-        who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anything(fight, one(fight, who), random);
+        who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anyCommand(fight, one(fight, who), random);
       game = granted(game.submit({ id: `${turn}`, by, command, seen: game.record.version }));
       for (let open = game.view(by).waiting?.prompts[0]; open; open = game.view(by).waiting?.prompts[0]) {
         if (open.kind !== 'ask') throw new Error('dice are due');

@@ -1,7 +1,7 @@
 import type { Sample } from '@affray/engine';
-import { sheetOf } from './creatures.ts';
+import { sheetOf } from './bestiary.ts';
 import type { Wwn } from './kinds.ts';
-import { type SetupInput, setup } from './setup.ts';
+import { type SetupInput, setup } from './state/setup.ts';
 
 type Entrant = SetupInput['combatants'][number];
 const at = (

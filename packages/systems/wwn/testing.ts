@@ -3,17 +3,18 @@ import {
   type CombatantId,
   combatantId,
   type DiceGiven,
+  filled,
+  type Offer,
   type Played as Outcome,
   playScripted,
+  type Random,
 } from '@affray/engine';
-import { command } from './commands.ts';
-import { event, type WwnEvent } from './events.ts';
-import { type Combatant, copy, type Fight, the } from './fight.ts';
-import type { Wwn, WwnTable } from './kinds.ts';
-import { refuse } from './legal.ts';
-import { play } from './play.ts';
-import { begin, type SetupInput, setup } from './setup.ts';
-import type { SheetInput } from './sheet.ts';
+import { type Command, command, play, refuse } from './commands.ts';
+import type { Wwn } from './kinds.ts';
+import { event, type WwnEvent, type WwnTable } from './state/events.ts';
+import { type Combatant, copy, type Fight, the } from './state/fight.ts';
+import { begin, type SetupInput, setup } from './state/setup.ts';
+import type { SheetInput } from './state/sheet.ts';
 
 type Joining = SetupInput['combatants'][number];
 /** One in a test: what its sheet says beyond the plainest, and how it enters. */
@@ -27,7 +28,7 @@ export interface Fighter extends Partial<SheetInput> {
 export const TENS = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 } as const;
 
 /**
- * A fight in its first round for a test, with red to act. Everybody has 20 hit points, +0 to hit and no armor unless
+ * A fight in its first round for a test, with red to act. Everyone has 20 hit points, +0 to hit and no armor unless
  * told otherwise, stands 5 feet from the next, and is asked for no Instants.
  */
 export function arena(fighters: Readonly<Record<string, Fighter>>, more: Partial<SetupInput> = {}): Fight {
@@ -119,7 +120,7 @@ export const told = <K extends WwnEvent['kind']>(
 ): Extract<WwnEvent, { kind: K }>[] =>
   events.filter((each): each is Extract<WwnEvent, { kind: K }> => each.kind === kind);
 
-/** Gives the turn to a side, everybody's actions as they are. */
+/** Gives the turn to a side, everyone's actions as they are. */
 export function turnOf(fight: Fight, side: string): Fight {
   const next = copy(fight);
   next.at = Math.max(
@@ -128,4 +129,13 @@ export function turnOf(fight: Fight, side: string): Fight {
   );
   next.turn = next.combatants.filter(each => each.side === side).map(each => each.id);
   return next;
+}
+
+/** A legal command that an offer may come to, each field filled by chance; none where a few tries find none. */
+export function commandsOf(fight: Fight, offer: Offer, random: Random): Command[] {
+  for (let tries = 0; tries < 6; tries++) {
+    const made = command.safeParse(filled(offer, random));
+    if (made.success && refuse(fight, made.data) === null) return [made.data];
+  }
+  return [];
 }

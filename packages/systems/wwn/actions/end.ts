@@ -1,0 +1,23 @@
+import type { RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { endTurn, giveUpSwarm } from '../rules/turns.ts';
+import { said, type WwnAction } from './action.ts';
+
+const RULE: RuleId = 'WWN-FLOW-1';
+const schema = said('end', {});
+
+export const endOfTurn: WwnAction<z.infer<typeof schema>, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['steady', 'calm'],
+  group: 'flow',
+  cost: () => 'free',
+  plans: (_fight, { id }) => [{ label: 'End the turn', tries: [{ kind: 'end', who: id }] }],
+  refuse: () => null,
+  play(table, fight, who) {
+    giveUpSwarm(table, fight, who);
+    endTurn(table, fight, who);
+  },
+  odds: () => null,
+};

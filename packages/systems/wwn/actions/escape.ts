@@ -1,0 +1,62 @@
+import type { RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { opposedCheck, outdoes } from '../rules/checks.ts';
+import { needsMain } from '../rules/costs.ts';
+import { letGo } from '../rules/damage.ts';
+import { breakLoose, gripPenalty, wrestler } from '../rules/grapple.ts';
+import { no } from '../rules/refusal.ts';
+import { the } from '../state/fight.ts';
+import { end, said, type WwnAction } from './action.ts';
+import { yesOrNo } from './odds.ts';
+
+const RULE: RuleId = 'WWN-GRP-2';
+const schema = said('escape', { end });
+
+/** Breaks free: one Str/Punch roll, which must beat every holder’s. */
+export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'move',
+  cost: () => 'Main',
+  plans: (_fight, who) =>
+    who.heldBy.length > 0 ? [{ label: 'Break free', tries: [{ kind: 'escape', end: false, who: who.id }] }] : [],
+  refuse: (_fight, who) =>
+    who.heldBy.length === 0 ? no('free', `no one is holding ${who.name}`, RULE) : needsMain(who, RULE),
+  play(table, fight, who) {
+    who.main = false;
+    const holders = who.heldBy.map(id => the(fight, id));
+    const [only, ...others] = holders;
+    if (only === undefined) return;
+    const mine = wrestler(table, fight, who, 'wwn.escape.held', ['punch'], 0);
+    if (others.length === 0) {
+      const theirs = wrestler(table, fight, only, 'wwn.escape.holder', ['punch'], gripPenalty(who));
+      if (opposedCheck(table, fight, mine, theirs, { what: 'escape', rule: RULE })) letGo(table, fight, only);
+      return;
+    }
+    const total = table.roll(mine.site, who.id, mine.pool) + mine.bonus.total;
+    let free = true;
+    for (const holder of holders) {
+      const theirs = wrestler(table, fight, holder, 'wwn.escape.holder', ['punch'], gripPenalty(who));
+      const against = table.roll(theirs.site, holder.id, theirs.pool) + theirs.bonus.total;
+      const won = outdoes(table, fight, mine, theirs, total - against);
+      free &&= won;
+      table.tell?.({
+        kind: 'opposed',
+        rule: RULE,
+        by: who.id,
+        on: holder.id,
+        what: 'escape',
+        bonus: mine.bonus.explain(),
+        against: theirs.bonus.explain(),
+        won,
+      });
+    }
+    if (free) breakLoose(table, fight, who);
+  },
+  odds: (_fight, who) =>
+    yesOrNo('breaks free', 'free', 'still held', ({ after }) => the(after, who.id).heldBy.length === 0, {
+      partners: who.heldBy,
+    }),
+};

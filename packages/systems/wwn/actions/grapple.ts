@@ -1,0 +1,78 @@
+import type { Refusal, RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { plainStrike } from '../rules/attack/attack.ts';
+import { opposedCheck } from '../rules/checks.ts';
+import { needsMain } from '../rules/costs.ts';
+import { gripPenalty, touch, wrestler } from '../rules/grapple.ts';
+import { freeHands } from '../rules/items.ts';
+import { isRefusal, named, no } from '../rules/refusal.ts';
+import { targetRefusal } from '../rules/ways.ts';
+import { bearsShield, type Combatant, derived, type Fight, the, up } from '../state/fight.ts';
+import { end, mainAttack, said, target, type WwnAction } from './action.ts';
+import { yesOrNo } from './odds.ts';
+import { foesKnown, targetField } from './offering.ts';
+import { isOutOfReach } from './reach.ts';
+
+const RULE: RuleId = 'WWN-GRP-1';
+const schema = said('grapple', { target, end });
+
+/** Grapple: an unarmed hit without harm, then Str/Punch; the loser is held. */
+export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
+  rule: RULE,
+  schema,
+  ...mainAttack,
+  plans: (fight, who) => [
+    {
+      label: 'Grapple',
+      tries: foesKnown(fight, who).map(each => ({ kind: 'grapple', end: false, who: who.id, target: each.id })),
+      fields: possible => [targetField(fight, who, possible)],
+    },
+  ],
+  refuse(fight, who, command) {
+    const main = needsMain(who, RULE);
+    if (main !== null) return main;
+    const target = named(fight, command.target);
+    if (isRefusal(target)) return target;
+    if (who.holds !== null) return no('holds', 'only one combatant can be held at a time', 'WWN-GRP-6');
+    if (who.heldBy.length > 0) return no('held', 'break free first', 'WWN-GRP-3');
+    const hands = refuseHands(fight, who);
+    if (hands !== null) return hands;
+    const { hands: bare } = derived(fight, who);
+    if (bare.melee === null) return no('hands', 'bare hands are needed', RULE);
+    return targetRefusal(fight, who, target, { arm: bare, wield: bare.melee });
+  },
+  play(table, fight, who, command) {
+    const target = the(fight, command.target);
+    const { hands: arm } = derived(fight, who);
+    const { melee: wield } = arm;
+    if (wield !== null && isOutOfReach(table, fight, who, target, { arm, wield })) return;
+    who.main = false;
+    if (wield === null) return;
+    who.hands = [];
+    const s = touch(table, fight, plainStrike(who, target, arm, wield, 'attack', 0));
+    if (s === null) return;
+    const won = opposedCheck(
+      table,
+      fight,
+      wrestler(table, fight, who, 'wwn.grapple.attacker', ['punch'], gripPenalty(s.on)),
+      wrestler(table, fight, s.on, 'wwn.grapple.defender', ['punch'], 0),
+      { what: 'grapple', rule: RULE },
+    );
+    if (!won || !up(s.on)) return;
+    who.holds = s.on.id;
+    who.ward = null;
+    s.on.ward = null;
+    s.on.heldBy = [...s.on.heldBy, who.id];
+  },
+  odds: (_fight, who, { target }) =>
+    yesOrNo('gets hold', 'held', 'not held', ({ after }) => the(after, who.id).holds !== null, { partners: [target] }),
+};
+
+/** Why hands are not free to grapple, where the house wants both (WWN-AMB-18). */
+function refuseHands(fight: Fight, who: Combatant): Refusal | null {
+  if (fight.options.grappleHands !== 'both' || who.stats.attributes === null) return null;
+  if (bearsShield(who)) return no('hands', 'grappling takes both hands, and the shield is on one', 'WWN-AMB-18');
+  return who.hands.length > 0 && freeHands(fight, who) < 2
+    ? no('hands', 'grappling takes both hands; sheathe or drop what is in them', 'WWN-AMB-18')
+    : null;
+}

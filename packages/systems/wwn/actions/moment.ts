@@ -1,0 +1,31 @@
+import type { Refusal } from '@affray/engine';
+import { no } from '../rules/refusal.ts';
+import { onTurn } from '../rules/turns.ts';
+import { type Combatant, type Fight, up } from '../state/fight.ts';
+import type { WwnAction } from './action.ts';
+
+/**
+ * What stops anyone from an action now, whatever it is; null where nothing does.
+ * @param cost what it would cost, asked only where that matters
+ * @see WWN-ACT-2A WWN-ACT-4 WWN-MOR-3
+ */
+export function refuseNow(
+  fight: Fight,
+  who: Combatant,
+  { moment, traits }: Pick<WwnAction<never>, 'moment' | 'traits'>,
+  cost: () => string,
+): Refusal | null {
+  if (moment === 'always') return null;
+  if (fight.phase === 'over') return no('over', 'the fight is over', 'WWN-FLOW-1');
+  if (fight.phase === 'ready')
+    return no('not-begun', 'the fight has not begun; the game master starts it', 'WWN-FLOW-1');
+  if (!up(who)) return no('helpless', `${who.name} cannot act`, 'WWN-DIE-1');
+  if (who.surprised) return no('surprised', `${who.name} is surprised`, 'WWN-SUR-1');
+  const isInstant = moment === 'instant' || (moment === 'swift' && cost() === INSTANT);
+  if (!isInstant && !onTurn(fight, who)) return no('not-your-turn', `it is not ${who.name}’s turn`, 'WWN-ACT-2A');
+  return who.broken !== 'no' && traits.includes('fights')
+    ? no('broken', `${who.name} has lost heart and fights no more`, 'WWN-MOR-3')
+    : null;
+}
+
+export const INSTANT = 'Instant';

@@ -1,0 +1,65 @@
+import type { RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { plainStrike } from '../rules/attack/attack.ts';
+import { readyStrike } from '../rules/attack/reactions.ts';
+import { shatterSwing } from '../rules/attack/shatter.ts';
+import { needsMain } from '../rules/costs.ts';
+import { isRefusal, named, no } from '../rules/refusal.ts';
+import { attackRefusal, wayFor, wayOf } from '../rules/ways.ts';
+import { bearsShield, the } from '../state/fight.ts';
+import { end, mainAttack, said, target, thing, type WwnAction } from './action.ts';
+import { yesOrNo } from './odds.ts';
+import { armedPlan, blades } from './offering.ts';
+import { isOutOfReach } from './reach.ts';
+
+const RULE: RuleId = 'WWN-6.6';
+const schema = said('shatter', { target, weapon: thing, end });
+type Shatter = z.infer<typeof schema>;
+
+const struckWith = ({ weapon }: Shatter) => ({ weapon, thrown: false });
+
+/** Shatters a shield: a blow at it that hits, then Str/Stab against the bearer. */
+export const shatter: WwnAction<Shatter, typeof schema> = {
+  rule: RULE,
+  schema,
+  ...mainAttack,
+  plans(fight, who) {
+    const arms = blades(fight, who).filter(each => each.weapon.hewing);
+    if (arms.length === 0) return [];
+    const make = (target: Shatter['target'], weapon: string): Shatter => ({
+      kind: 'shatter',
+      end: false,
+      who: who.id,
+      target,
+      weapon,
+    });
+    return [armedPlan(fight, who, { label: 'Shatter a shield', arms, make })];
+  },
+  refuse(fight, who, command) {
+    const refused = needsMain(who, RULE) ?? attackRefusal(fight, who, command.target, struckWith(command));
+    if (refused !== null) return refused;
+    const target = named(fight, command.target);
+    const way = wayFor(fight, who, struckWith(command));
+    if (isRefusal(target) || isRefusal(way)) return null;
+    if (way.wield.use !== 'melee' || !way.arm.weapon.hewing)
+      return no('not-hewing', `${way.arm.name} neither hews nor crushes`, RULE);
+    if (!bearsShield(target)) return no('no-shield', `${target.name} carries no whole shield`, RULE);
+    return target.stats.shieldMagical ? no('magical', 'magical shields do not break', RULE) : null;
+  },
+  play(table, fight, who, command) {
+    const way = wayOf(fight, who, struckWith(command));
+    const target = the(fight, command.target);
+    if (isOutOfReach(table, fight, who, target, way)) return;
+    who.main = false;
+    readyStrike(fight, who, way.arm, way.wield, target);
+    shatterSwing(table, fight, plainStrike(who, target, way.arm, way.wield, 'attack', 0));
+  },
+  odds: (_fight, _who, { target }) =>
+    yesOrNo(
+      'breaks the shield',
+      'shield broken',
+      'shield holds',
+      ({ after }) => the(after, target).shield === 'broken',
+      { partners: [target] },
+    ),
+};

@@ -1,0 +1,88 @@
+import { choice, type RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { plainStrike } from '../rules/attack/attack.ts';
+import { readyStrike } from '../rules/attack/reactions.ts';
+import { opposedCheck } from '../rules/checks.ts';
+import { needsMain } from '../rules/costs.ts';
+import { driveBack, gripPenalty, tearAway, throwDown, touch, wrestler } from '../rules/grapple.ts';
+import { isRefusal, no } from '../rules/refusal.ts';
+import { attackRefusal, wayFor, wayOf } from '../rules/ways.ts';
+import { type Fight, the } from '../state/fight.ts';
+import { end, mainAttack, said, target, thing, thrown, type WwnAction } from './action.ts';
+import { type Path, yesOrNo } from './odds.ts';
+import { armedPlan, blades } from './offering.ts';
+import { isOutOfReach } from './reach.ts';
+
+const RULE: RuleId = 'WWN-SHV-1';
+const schema = said('shove', {
+  target,
+  weapon: thing,
+  thrown,
+  push: z.enum(['back', 'prone']).default('back'),
+  end,
+});
+type Shove = z.infer<typeof schema>;
+
+const PUSH = choice('push', 'How', [
+  { value: 'back', label: 'Back 10 feet' },
+  { value: 'prone', label: 'To the ground' },
+]);
+
+/** Shove: a hit without harm, then Str/Punch or Str/Exert; driven back up to 10 feet, or prone. */
+export const shove: WwnAction<Shove, typeof schema> = {
+  rule: RULE,
+  schema,
+  ...mainAttack,
+  plans: (fight, who) => [
+    armedPlan(fight, who, {
+      label: 'Shove',
+      arms: blades(fight, who),
+      more: [PUSH],
+      make: (target, weapon): Shove => ({
+        kind: 'shove',
+        end: false,
+        who: who.id,
+        target,
+        weapon,
+        thrown: false,
+        push: 'back',
+      }),
+    }),
+  ],
+  refuse(fight, who, command) {
+    const refused = needsMain(who, RULE) ?? attackRefusal(fight, who, command.target, command);
+    if (refused !== null) return refused;
+    const way = wayFor(fight, who, command);
+    if (isRefusal(way) || way.wield.use === 'melee' || fight.options.shove === 'any') return null;
+    return no('not-melee', 'only a blow hand to hand shoves', 'WWN-AMB-20');
+  },
+  play(table, fight, who, command) {
+    const way = wayOf(fight, who, command);
+    const target = the(fight, command.target);
+    if (isOutOfReach(table, fight, who, target, way)) return;
+    who.main = false;
+    readyStrike(fight, who, way.arm, way.wield, target);
+    const s = touch(table, fight, plainStrike(who, target, way.arm, way.wield, 'attack', 0));
+    if (s === null) return;
+    const won = opposedCheck(
+      table,
+      fight,
+      wrestler(table, fight, who, 'wwn.shove.attacker', ['punch', 'exert'], gripPenalty(s.on)),
+      wrestler(table, fight, s.on, 'wwn.shove.defender', ['punch', 'exert'], 0),
+      { what: 'shove', rule: RULE },
+    );
+    if (!won) return;
+    if (command.push === 'prone') return throwDown(table, s.on);
+    tearAway(table, fight, s.on, null);
+    driveBack(table, fight, who, s.on, fight.options.charts.shove, 'pushed');
+  },
+  odds: (_fight, _who, command) =>
+    yesOrNo('shoves', 'shoved', 'stands', path => isShoved(path, command), { partners: [command.target] }),
+};
+
+function isShoved({ before, after }: Path, { push, target }: Shove): boolean {
+  if (push === 'prone') return the(after, target).prone;
+  const placed = ({ field }: Fight): string | undefined =>
+    JSON.stringify(field.kind === 'map' ? field.places[target] : field.said);
+  return placed(before) !== placed(after);
+}

@@ -1,0 +1,75 @@
+import { choice, type RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { ATTRIBUTE_NAMES } from '../book/charts.ts';
+import { skillBonus, skillPool, succeeds } from '../rules/checks.ts';
+import { needsMain } from '../rules/costs.ts';
+import { settle, stabilizeDifficulty } from '../rules/dying.ts';
+import { no } from '../rules/refusal.ts';
+import { type Combatant, derived, type Fight, the } from '../state/fight.ts';
+import { end, said, target, type WwnAction } from './action.ts';
+import { refuseTending, tendingPlan } from './medicine.ts';
+import { yesOrNo } from './odds.ts';
+import { shown } from './tasks.ts';
+
+const RULE: RuleId = 'WWN-DIE-3';
+const schema = said('stabilize', { target, attribute: z.enum(['int', 'dex']).default('int'), end });
+type Stabilize = z.infer<typeof schema>;
+
+const WITH = choice(
+  'attribute',
+  'With',
+  (['int', 'dex'] as const).map(each => ({ value: each, label: ATTRIBUTE_NAMES[each] })),
+);
+
+/** One try to stabilize the mortally wounded. One medic a round; a helper may have earned it +1. */
+export const stabilize: WwnAction<Stabilize, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'help',
+  cost: (fight, who) => (isFree(fight, who) ? 'On Turn' : 'Main'),
+  plans(fight, who) {
+    const plan = tendingPlan(
+      fight,
+      who,
+      'Stabilize',
+      (target): Stabilize => ({ kind: 'stabilize', end: false, who: who.id, target, attribute: 'int' }),
+    );
+    return [{ ...plan, fields: possible => [...(plan.fields?.(possible) ?? []), WITH] }];
+  },
+  refuse(fight, who, { target }) {
+    const refused = refuseTending(fight, who, target, isFree(fight, who) ? null : needsMain(who, RULE));
+    if (refused !== null) return refused;
+    const patient = the(fight, target);
+    return patient.tended === fight.round
+      ? no('tended', `someone has already tried to stabilize ${patient.name} this round`, RULE)
+      : null;
+  },
+  play(table, fight, who, { target, attribute }) {
+    if (isFree(fight, who)) who.usedRound = [...who.usedRound, 'tend'];
+    else who.main = false;
+    const patient = the(fight, target);
+    const difficulty = stabilizeDifficulty(fight, who, patient);
+    const bonus = skillBonus(table, fight, who, [attribute], ['heal'], false).add(
+      patient.aided ? 1 : 0,
+      'help',
+      'WWN-CHK-4',
+    );
+    patient.tended = fight.round;
+    patient.aided = false;
+    const pool = skillPool(fight, who, 'heal');
+    const what = 'to stabilize';
+    if (succeeds(table, { who, site: 'wwn.stabilize.heal', pool, bonus, difficulty, what, rule: RULE }))
+      settle(table, patient, 'WWN-DIE-4');
+  },
+  odds: (_fight, { id }, { target }) =>
+    yesOrNo('succeeds', 'stable', 'not stable', ({ after }) => !the(after, target).dying, {
+      partners: [target],
+      details: fight => shown(stabilizeDifficulty(fight, the(fight, id), the(fight, target))),
+    }),
+};
+
+/** A Gifted Chirurgeon tends once a round On Turn (WWN-FOC-CHIRURGEON). */
+const isFree = (fight: Fight, who: Combatant): boolean =>
+  derived(fight, who).gifts.tendsOnTurn && !who.usedRound.includes('tend');

@@ -1,0 +1,70 @@
+import type { RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { alarmAll } from '../rules/alarm.ts';
+import { armorAgainst, plainStrike, shockAgainst } from '../rules/attack/attack.ts';
+import { land } from '../rules/attack/landing.ts';
+import { drawn } from '../rules/items.ts';
+import { feetBetween, reachOf } from '../rules/places.ts';
+import { isRefusal, no } from '../rules/refusal.ts';
+import { tallyFrom } from '../rules/sum.ts';
+import { tellDoes } from '../rules/tell.ts';
+import { wayFor, wayOf, weaponRefusal } from '../rules/ways.ts';
+import { derived, knowsOf, opposed, up } from '../state/fight.ts';
+import { said, thing, type WwnAction } from './action.ts';
+import { blades } from './offering.ts';
+
+const RULE: RuleId = 'WWN-FOC-WHIRLWIND';
+const schema = said('whirl', { weapon: thing });
+type Whirl = z.infer<typeof schema>;
+
+/** Whirlwind Assault: one's own Shock to every foe in reach that it can harm, once a scene. */
+export const whirl: WwnAction<Whirl, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['fights'],
+  group: 'attack',
+  cost: () => 'On Turn',
+  plans: (fight, who) =>
+    derived(fight, who).gifts.whirls
+      ? blades(fight, who)
+          .filter(each => each.melee?.shock)
+          .map(arm => ({
+            id: `whirl:${arm.id}`,
+            label: `Whirlwind Assault: ${arm.name}`,
+            tries: [{ kind: 'whirl', who: who.id, weapon: arm.id }],
+          }))
+      : [],
+  refuse(fight, who, { weapon }) {
+    if (!derived(fight, who).gifts.whirls)
+      return no('no-whirl', `${who.name} does not know the Whirlwind Assault`, RULE);
+    if (who.used.includes('whirl')) return no('used', 'it has been used in this fight', RULE);
+    const way = wayFor(fight, who, { weapon, thrown: false });
+    if (isRefusal(way)) return way;
+    if (way.wield.shock === null) return no('no-shock', `${way.arm.name} has no Shock`, RULE);
+    return weaponRefusal(fight, who, way);
+  },
+  play(table, fight, who, { weapon }) {
+    const { arm, wield } = wayOf(fight, who, { weapon, thrown: false });
+    alarmAll(table, fight);
+    who.used = [...who.used, 'whirl'];
+    tellDoes(table, who, 'whirlwind', RULE, arm.name);
+    drawn(who, arm, null);
+    for (const foe of fight.combatants) {
+      const feet = feetBetween(fight, who, foe);
+      if (!opposed(who, foe) || !up(foe) || !knowsOf(who, foe) || feet === null || feet > reachOf(fight, arm)) continue;
+      const strike = plainStrike(who, foe, arm, wield, 'whirl', 0);
+      const shock = shockAgainst(fight, strike, armorAgainst(table, fight, strike).total);
+      const turns = shock !== null && foe.shield === 'ready' && !foe.blocked;
+      if (turns) foe.blocked = true;
+      land(table, fight, {
+        strike,
+        amount: turns ? 0 : (shock ?? 0),
+        cause: 'shock',
+        damage: wield.shock === null || table.tell === undefined ? null : tallyFrom(table, wield.shock).explain(),
+        why: turns ? 'shield' : 'armor',
+      });
+    }
+  },
+  odds: () => null,
+};

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+/** The six attributes (WWN-ATTR-1). */
+export const ATTRIBUTES = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
+export const attribute = z.enum(ATTRIBUTES);
+export type Attribute = z.infer<typeof attribute>;
+
+export const ATTRIBUTE_NAMES: Readonly<Record<Attribute, string>> = {
+  str: 'Strength',
+  dex: 'Dexterity',
+  con: 'Constitution',
+  int: 'Intelligence',
+  wis: 'Wisdom',
+  cha: 'Charisma',
+};
+
+/** All skills (WWN-SKILL-2). */
+export const SKILLS = [
+  'administer',
+  'connect',
+  'convince',
+  'craft',
+  'exert',
+  'heal',
+  'know',
+  'lead',
+  'magic',
+  'notice',
+  'perform',
+  'pray',
+  'punch',
+  'ride',
+  'sail',
+  'shoot',
+  'sneak',
+  'stab',
+  'survive',
+  'trade',
+  'work',
+] as const;
+export const skillId = z.enum(SKILLS);
+export type SkillId = z.infer<typeof skillId>;
+
+/** Skills that attacks are made with (WWN-SKILL-3). */
+export const COMBAT_SKILLS = ['punch', 'shoot', 'stab'] as const satisfies readonly SkillId[];
+export const combatSkill = z.enum(COMBAT_SKILLS);
+export type CombatSkill = z.infer<typeof combatSkill>;
+
+/** The level of a skill that no one taught (WWN-SKILL-1). */
+export const UNTRAINED = -1;
+/** Instead of the skill's level on an attack roll without it (WWN-HIT-2). */
+export const UNSKILLED_ATTACK = -2;
+
+/** What an attribute's score adds (WWN-ATTR-2). */
+export function modifierOf(score: number): number {
+  if (score <= 3) return -2;
+  if (score <= 7) return -1;
+  if (score <= 13) return 0;
+  return score <= 17 ? 1 : 2;
+}
+
+/** The one saving throw target of an NPC of so many hit dice (WWN-SAVE-3). */
+export const npcSave = (hitDice: number): number => Math.max(2, 15 - Math.floor(hitDice / 2));
+
+/** Classes as far as hit points and attack bonus go. */
+export const CLASSES = ['warrior', 'partial-warrior', 'expert', 'mage'] as const;
+export type ClassId = (typeof CLASSES)[number];
+
+/** Attack bonus of a class at levels 1 to 10 (WWN-HP-1). `partial-warrior`: with any other half. */
+const ATTACK_BONUS: Readonly<Record<ClassId, readonly number[]>> = {
+  warrior: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  'partial-warrior': [1, 2, 2, 3, 4, 5, 5, 6, 6, 7],
+  expert: [0, 1, 1, 2, 2, 3, 3, 4, 4, 5],
+  mage: [0, 0, 0, 0, 1, 1, 1, 1, 1, 2],
+};
+/** What each level's d6 of hit points has added to it. */
+const HIT_DIE_BONUS: Readonly<Record<ClassId, number>> = { warrior: 2, 'partial-warrior': 2, expert: 0, mage: -1 };
+
+/** Attack bonus of a class at a level from 1 to 10 (WWN-HP-1). @throws RangeError for another level */
+export function attackBonus(of: ClassId, level: number): number {
+  const bonus = ATTACK_BONUS[of][level - 1];
+  if (bonus === undefined) throw new RangeError(`levels go from 1 to 10, not ${level}`);
+  return bonus;
+}
+
+/**
+ * Hit points of a character (WWN-HP-1): one d6 for each level, each with the class's and Constitution's modifier and
+ * never below 1.
+ * @param faces what each level's d6 showed. @param perLevel what a Focus adds to each level
+ */
+export const hitPointsOf = (of: ClassId, faces: readonly number[], con: number, perLevel = 0): number =>
+  faces.reduce((sum, face) => sum + Math.max(1, face + HIT_DIE_BONUS[of] + con + perLevel), 0);
+
+const feet = z.int().min(0).max(5000);
+const rounds = z.int().min(1).max(100);
+/** Numbers that are ours, or that a table may want otherwise, with what we play. */
+export const charts = z
+  .strictObject({
+    reach: feet.default(5).describe('Feet within which weapons strike hand to hand, and which "adjacent" means.'),
+    longReach: feet.default(10).describe('The same for Long weapons.'),
+    screenReach: feet.default(10).describe('Feet that a screener may be from the ward.'),
+    runUp: feet.default(10).describe('Feet of straight run that a charge needs.'),
+    shove: feet.default(10).describe('Feet that a shove drives somebody back, and a grappler carries somebody.'),
+    thrown: feet.default(5).describe('Feet that somebody held is thrown.'),
+    pointBlank: feet.default(5).describe('Feet of the easiest ranged execution.'),
+    engaged: feet.default(5).describe('Feet that the word "engaged" stands for, in a fight without a map.'),
+    near: feet.default(30).describe('Feet that "near" stands for.'),
+    far: feet.default(90).describe('Feet that "far" stands for.'),
+    distant: feet.default(250).describe('Feet that "distant" stands for.'),
+    preparation: rounds.default(10).describe('Rounds of preparation that an execution attack takes.'),
+    dying: rounds.default(6).describe('Full rounds after the fall at whose end the mortally wounded die.'),
+    swarm: z.int().min(2).max(20).default(4).describe('How many may join one swarm.'),
+    quiet: rounds.default(60).describe('Rounds without harm after which a fight counts as undecided.'),
+  })
+  .prefault({});
+export type Charts = z.infer<typeof charts>;
+
+/** Size of the penalty for wrestling those who are larger, or go on four legs (WWN-GRP-7). */
+export const GRIP = { ordinary: 0, large: -2, huge: -4, fourLegged: -4 } as const;
+
+/** Difficulties of the check to land a ranged execution (WWN-EXE-4). */
+export const EXECUTION_RANGE = { pointBlank: 6, normal: 8, long: 10 } as const;
+
+/** What the combat-trained do on an impulse, by the face of a d6 (WWN-INS-4), in our words. */
+export const IMPULSES = [
+  'freezes where it stands',
+  'looks for a better place to stand',
+  'only guards itself',
+  'stares about, and does nothing else',
+  'goes for the nearest enemy without thought',
+  'strikes at a thing, a barrier or somebody who is down',
+] as const;
+
+/** How people and monsters greet strangers, by the total of 2d6 (WWN-REA-1), lowest total of each row first. */
+export const REACTIONS: readonly (readonly [from: number, reaction: string])[] = [
+  [-100, 'hostile'],
+  [3, 'unfriendly'],
+  [6, 'as one would expect'],
+  [9, 'friendly'],
+  [12, 'as friendly as it can be'],
+];
+
+/** The reaction that a total stands for (WWN-REA-1). */
+export const reactionOf = (total: number): string => REACTIONS.findLast(([from]) => total >= from)?.[1] ?? 'hostile';

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { attribute, combatSkill } from './charts.ts';
+import { ARMORS, WEAPONS } from './gear-list.ts';
+
+export const thingId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens, such as "long-sword"');
+export const thingName = z.string().trim().min(1).max(60);
+
+/** Weapon traits (WWN-12.3). */
+export const TRAITS = ['2H', 'AP', 'FX', 'L', 'LL', 'N', 'PM', 'R', 'S', 'SR', 'SS', 'T'] as const;
+export const trait = z.enum(TRAITS);
+export type Trait = z.infer<typeof trait>;
+
+export const TRAIT_NOTES: Readonly<Record<Trait, string>> = {
+  '2H': 'needs two hands; cannot be shot with an armed foe close by',
+  AP: 'ignores armor, shield and hide that are not magical',
+  FX: 'needs a fixed place and five minutes of setting up',
+  L: 'reaches 10 feet, past an ally',
+  LL: 'may always spare whom it brings down',
+  N: 'five of them are one Readied item',
+  PM: 'in an execution: one more off the save, twice the damage where that succeeds',
+  R: 'loaded with a Move, or On Turn with Shoot-1',
+  S: 'hides in clothing',
+  SR: 'loaded with a Main action',
+  SS: 'ten rounds to load, spoiled by melee',
+  T: 'can be thrown, then without Shock',
+};
+
+/** Dice of damage, and what is added to them whatever happens. No dice at all: `plus` alone. */
+export const damage = z.strictObject({
+  count: z.int().min(0, 'dice are counted from 0').max(20, 'at most 20 dice'),
+  sides: z.int().min(2).max(100),
+  plus: z.int().min(-20).max(100).default(0),
+});
+export type Damage = z.infer<typeof damage>;
+
+/** Something to strike or shoot with, a claw included. */
+export const weapon = z.strictObject({
+  id: thingId,
+  name: thingName,
+  damage,
+  /** Shock: points, and the highest AC that they reach; null for any AC. Null where the weapon has none. */
+  shock: z
+    .strictObject({ points: z.int().min(0).max(100), ac: z.int().min(1).max(40).nullable() })
+    .nullable()
+    .default(null),
+  /** The better of these is added; none for what a stat line says in full. */
+  attributes: z.array(attribute).max(2).default([]),
+  /** Skills that wield it hand to hand or shoot it; the better counts. Thrown weapons may also be thrown with Shoot. */
+  skills: z.array(combatSkill).min(1, 'a weapon is wielded with at least one skill').max(3).default(['stab']),
+  melee: z.boolean().default(true),
+  /** Feet that it shoots, or that it is thrown. */
+  range: z
+    .strictObject({ normal: z.int().min(1).max(10_000), max: z.int().min(1).max(10_000) })
+    .refine(each => each.max >= each.normal, 'the maximum range is at least the normal one')
+    .nullable()
+    .default(null),
+  traits: z.array(trait).max(12).default([]),
+  /** Claw, bite or fist: always at hand, never dropped, of use in a grapple. */
+  natural: z.boolean().default(false),
+  /** Hews or crushes: can shatter a shield (WWN-6.6). */
+  hewing: z.boolean().default(false),
+  /** Wielded without a penalty by whoever never learned it (WWN-HIT-2). */
+  easy: z.boolean().default(false),
+});
+export type Weapon = Readonly<z.infer<typeof weapon>>;
+
+/** Changes that a smith or a sorcerer makes to an item (WWN-12.4). */
+export const MODS = [
+  'masterwork',
+  'customized',
+  'omened-aim',
+  'thirsting-blade',
+  'razor-edge',
+  'long-arm',
+  'flying-razor',
+] as const;
+export const mod = z.enum(MODS);
+export type Mod = z.infer<typeof mod>;
+
+/** What each change adds. `far`: on shots and throws alone. */
+export const MOD_EFFECTS: Readonly<Record<Mod, { hit: number; damage: number; shock: number; far: boolean }>> = {
+  masterwork: { hit: 1, damage: 0, shock: 0, far: false },
+  customized: { hit: 1, damage: 0, shock: 0, far: false },
+  'omened-aim': { hit: 1, damage: 0, shock: 0, far: true },
+  'thirsting-blade': { hit: 1, damage: 0, shock: 0, far: false },
+  'razor-edge': { hit: 0, damage: 2, shock: 2, far: false },
+  'long-arm': { hit: 0, damage: 0, shock: 0, far: false },
+  'flying-razor': { hit: 0, damage: 0, shock: 0, far: false },
+};
+/** Bonuses of magic and mods together never exceed this (WWN-12.4). */
+export const MOST_ITEM_BONUS = 3;
+
+/** Armor for the body (WWN-12.1). */
+export const armor = z.strictObject({
+  id: thingId,
+  name: thingName,
+  class: z.enum(['light', 'medium', 'heavy']),
+  ac: z.int().min(1).max(30),
+  encumbrance: z.int().min(0).max(20).default(1),
+  /** Turns plain blades that are not heavy enough (WWN-12.1B). */
+  grand: z.boolean().default(false),
+});
+export type Armor = Readonly<z.infer<typeof armor>>;
+
+export const SHIELDS = {
+  small: { id: 'small', name: 'Small Shield', base: 13, encumbrance: 1, bash: 'shield-bash-small' },
+  large: { id: 'large', name: 'Large Shield', base: 14, encumbrance: 1, bash: 'shield-bash-large' },
+} as const;
+/** Id under which a carried shield is a weapon and a thing. */
+export const SHIELD = 'shield';
+export const shieldId = z.enum(['small', 'large']);
+export type ShieldId = z.infer<typeof shieldId>;
+
+/** Armors by id. */
+export const armors: ReadonlyMap<string, Armor> = new Map(
+  z
+    .array(armor)
+    .parse(ARMORS)
+    .map(each => [each.id, each]),
+);
+/** Weapons by id. */
+export const weapons: ReadonlyMap<string, Weapon> = new Map(
+  z
+    .array(weapon)
+    .parse(WEAPONS)
+    .map(each => [each.id, each]),
+);
+
+/** Bare hands (WWN-DMG-2). Always there, on no list. */
+export const UNARMED: Weapon = weapon.parse({
+  id: 'unarmed',
+  name: 'bare hands',
+  damage: { count: 1, sides: 2 },
+  attributes: ['str', 'dex'],
+  skills: ['punch'],
+  natural: true,
+});
+
+/**
+ * A weapon that must be there. @throws Error naming the known ones where it is not
+ */
+export function weaponNamed(id: string): Weapon {
+  const found = weapons.get(id);
+  if (found === undefined) throw new Error(`unknown weapon "${id}"; known are ${[...weapons.keys()].join(', ')}`);
+  return found;
+}
+
+/** Base AC of worn armor and shield together (WWN-AC-2). */
+export function baseArmorClass(worn: number, shield: ShieldId | null): number {
+  if (shield === null) return worn;
+  const { base } = SHIELDS[shield];
+  return Math.max(base, worn + (worn >= base ? 1 : 0));
+}
+
+/** Damage as people write it: `1d8+1`. */
+export function damageText({ count, sides, plus }: Damage): string {
+  const rest = plus === 0 ? '' : plus > 0 ? `+${plus}` : `${plus}`;
+  return count === 0 ? `${plus}` : `${count}d${sides}${rest}`;
+}

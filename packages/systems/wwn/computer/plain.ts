@@ -1,0 +1,96 @@
+import { plainAttack } from '../actions/attack.ts';
+import { type OwnCommand, refuseOwn } from '../actions/index.ts';
+import { allWithin, beside, nearestOf } from '../rules/places.ts';
+import { type Combatant, derived, type Fight, opposed, stands } from '../state/fight.ts';
+import { everyoneStands } from '../state/roster.ts';
+import { bestWay, nearest, patientsOf, reachNow, toLoad, toReady } from './tactics.ts';
+
+/** What every computer falls back on. */
+
+/** Strikes at the first foe in reach, with the weapon that does most; runs to the nearest where none is. */
+export function plainly(fight: Fight, who: Combatant): OwnCommand {
+  const id = who.id;
+  if (who.broken !== 'no') return leaving(who);
+  if (who.heldBy.length > 0 && !who.main) return { kind: 'end', who: id };
+  if (who.prone && who.move && who.heldBy.length === 0) return { kind: 'stand', end: false, who: id };
+  if (who.aim !== null && who.main) {
+    const kill = executing(fight, who);
+    if (kill !== null) return kill;
+  }
+  if (who.main || who.attacks > 0) {
+    for (const foe of foesAbout(fight, who)) {
+      if (foe.side === who.side || !stands(foe)) continue;
+      const way = bestWay(fight, who, foe);
+      if (way === null) continue;
+      const isLast = who.main ? who.stats.attacks === 1 : who.attacks === 1;
+      return plainAttack(who, foe.id, way.arm.id, way.wield.use !== 'melee', isLast);
+    }
+  }
+  return who.main || who.move ? busyWith(fight, who) : { kind: 'end', who: id };
+}
+
+/** Everyone who could be in reach: on a map only those near enough, in the same order. */
+const foesAbout = (fight: Fight, who: Combatant): readonly Combatant[] =>
+  everyoneStands(fight)
+    ? allWithin(fight, who, reachNow(fight, who), foe => opposed(foe, who) && stands(foe))
+    : fight.combatants;
+
+/** The execution that a combatant has prepared, with whatever weapon serves; null where the chance is gone. */
+export function executing(fight: Fight, who: Combatant): OwnCommand | null {
+  if (who.aim === null) return null;
+  for (const arm of derived(fight, who).arms) {
+    for (const thrown of [false, true]) {
+      if ((thrown ? arm.far : arm.melee) === null) continue;
+      const command: OwnCommand = {
+        kind: 'execute',
+        who: who.id,
+        target: who.aim.target,
+        weapon: arm.id,
+        thrown,
+        spare: false,
+        end: true,
+      };
+      if (refuseOwn(fight, command) === null) return command;
+    }
+  }
+  return null;
+}
+
+/** What there is to do without a foe in reach: break free, tend a friend, load, ready, go. */
+function busyWith(fight: Fight, who: Combatant): OwnCommand {
+  const id = who.id;
+  if (who.heldBy.length > 0) return who.main ? { kind: 'escape', end: false, who: id } : { kind: 'end', who: id };
+  const bow = toLoad(fight, who);
+  if (bow !== null) return { kind: 'reload', end: false, who: id, weapon: bow.id };
+  const blade = who.main ? toReady(fight, who) : null;
+  if (blade !== null) return { kind: 'ready', end: false, who: id, weapon: blade.id };
+  if (who.holds !== null) return { kind: 'end', who: id };
+  const foe = nearestOf(fight, who, each => opposed(each, who) && stands(each));
+  return foe === null ? tending(fight, who) : approach(fight, who, foe);
+}
+
+/** Goes to a combatant, unless it stands there already. */
+export function approach(fight: Fight, who: Combatant, to: Combatant): OwnCommand {
+  if (beside(fight, who, to) || !(who.move || who.main)) return { kind: 'end', who: who.id };
+  return { kind: 'move', who: who.id, way: { kind: 'toward', target: to.id }, feet: 5000, end: !who.main };
+}
+
+/** After the fight: the dying are tended. */
+export function tending(fight: Fight, who: Combatant): OwnCommand {
+  const patient = nearest(fight, who, patientsOf(fight, who));
+  if (patient === null || patient === who) return { kind: 'end', who: who.id };
+  const there = fight.field.kind === 'word' || beside(fight, who, patient);
+  if (!there) return approach(fight, who, patient);
+  if (!who.main) return { kind: 'end', who: who.id };
+  const { attributes } = who.stats;
+  const attribute = attributes !== null && attributes.dex > attributes.int ? 'dex' : 'int';
+  return { kind: 'stabilize', end: false, who: who.id, target: patient.id, attribute };
+}
+
+/** A combatant whose morale broke makes off. */
+export function leaving(who: Combatant): OwnCommand {
+  if (who.heldBy.length > 0)
+    return who.main ? { kind: 'escape', end: false, who: who.id } : { kind: 'end', who: who.id };
+  if (who.holds !== null) return { kind: 'release', who: who.id };
+  return who.move || who.main ? { kind: 'leave', who: who.id } : { kind: 'end', who: who.id };
+}

@@ -1,0 +1,101 @@
+import { isHindered, loadingCost, shieldHinders } from '../rules/items.ts';
+import { allWithin, atHand, feetBetween, isLoaded, reachOf, where } from '../rules/places.ts';
+import { mayShoot, type Way } from '../rules/ways.ts';
+import type { Arm, Wield } from '../state/arms.ts';
+import { type Combatant, derived, type Fight, opposed, stands, up } from '../state/fight.ts';
+
+/** The most promising weapon against a combatant now; null where nothing reaches. Distances that no one has said may be small. */
+export function bestWay(fight: Fight, who: Combatant, target: Combatant): Way | null {
+  const { arms } = derived(fight, who);
+  const bound = who.holds !== null || who.heldBy.length > 0;
+  const feet = feetBetween(fight, who, target);
+  let arm: Arm | null = null;
+  let wield: Wield | null = null;
+  let best = -1;
+  for (const each of arms) {
+    if (!atHand(who, each) || (bound && !each.unarmed && !each.natural)) continue;
+    if (shieldHinders(who, each)) continue;
+    const { melee } = each;
+    if (melee !== null && (feet === null || feet <= reachOf(fight, each))) {
+      // A blow that shocks is worth more than one that may do nothing.
+      const { worth } = melee;
+      if (worth > best) {
+        best = worth;
+        arm = each;
+        wield = melee;
+      }
+    }
+    if (each.far === null || bound || feet === null || !mayShoot(fight, who, target, each, feet)) continue;
+    const worth = each.far.worth - (each.far.use === 'throw' ? 2 : 0);
+    if (worth > best) {
+      best = worth;
+      arm = each;
+      wield = each.far;
+    }
+  }
+  return arm === null || wield === null ? null : { arm, wield };
+}
+
+/** Feet within which a combatant can strike, throw or shoot with anything at hand. */
+export function reachNow(fight: Fight, who: Combatant): number {
+  let most = 0;
+  for (const each of derived(fight, who).arms) {
+    if (!atHand(who, each)) continue;
+    most = Math.max(most, reachOf(fight, each), each.far === null ? 0 : (each.range?.max ?? 0));
+  }
+  return most;
+}
+
+/** Foes that can still fight, in the order of the fight. */
+export const foesOf = (fight: Fight, who: Combatant): Combatant[] =>
+  fight.combatants.filter(each => opposed(each, who) && stands(each));
+/** Friends that can still fight. */
+export const friendsOf = (fight: Fight, who: Combatant): Combatant[] =>
+  fight.combatants.filter(each => each !== who && !opposed(each, who) && up(each));
+
+/** The nearest of some; those at an unknown distance come last. */
+export function nearest(fight: Fight, who: Combatant, of: readonly Combatant[]): Combatant | null {
+  let best: Combatant | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const each of of) {
+    const feet = feetBetween(fight, who, each) ?? 10_000;
+    if (feet < least) {
+      least = feet;
+      best = each;
+    }
+  }
+  return best;
+}
+
+/** Friends who will die unless a combatant tends them, and whom no one has tended this round. */
+export const patientsOf = (fight: Fight, who: Combatant): Combatant[] =>
+  fight.combatants.filter(
+    each => !opposed(each, who) && each.dying && each.fate === 'fighting' && each.tended !== fight.round,
+  );
+
+/** A weapon that stands empty and could be loaded now. */
+export function toLoad(fight: Fight, who: Combatant): Arm | null {
+  for (const arm of derived(fight, who).arms) {
+    if (arm.load === null || where(who, arm.id) !== 'readied' || isLoaded(who, arm)) continue;
+    if (isHindered(fight, who, arm)) continue;
+    const cost = loadingCost(fight, who, arm);
+    if (cost === 'on-turn' || (cost === 'move' && (who.move || who.main)) || (cost === 'main' && who.main)) return arm;
+  }
+  return null;
+}
+
+/** A Stowed weapon that could be Readied where nothing else is at hand. */
+export function toReady(fight: Fight, who: Combatant): Arm | null {
+  const { arms } = derived(fight, who);
+  if (arms.some(each => !each.unarmed && !each.bash && atHand(who, each))) return null;
+  return arms.find(each => where(who, each.id) === 'stowed') ?? null;
+}
+
+/** Whether an armed foe stands close by. */
+export const inMelee = (fight: Fight, who: Combatant): boolean =>
+  allWithin(fight, who, fight.options.charts.reach, each => opposed(each, who) && stands(each)).length > 0;
+
+/** Whether a combatant fights from afar by choice: its best weapon is one that shoots. */
+export function isShooter(fight: Fight, who: Combatant): boolean {
+  return derived(fight, who).arms.some(each => each.far?.use === 'shot' && atHand(who, each));
+}

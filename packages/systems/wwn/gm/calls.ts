@@ -1,0 +1,127 @@
+import { amount, choice, combatantId, flag, plainChoices } from '@affray/engine';
+import { z } from 'zod';
+import { saves } from '../actions/action.ts';
+import { reactionOf } from '../book/charts.ts';
+import { checkPool, save as throwFor } from '../rules/checks.ts';
+import { resists } from '../rules/magic.ts';
+import { instinct as checkInstinct, checking, checkMorale } from '../rules/morale.ts';
+import { no } from '../rules/refusal.ts';
+import { sideOf, the } from '../state/fight.ts';
+import { type GmAction, said, unsaid } from './action.ts';
+
+/** Checks that the GM calls for. */
+
+const HOLD = 'all hold';
+const SOME = 'some break';
+const BREAK = 'all break';
+
+const moraleOf = said('gm-morale', { side: z.string().min(1).max(40) });
+export const morale: GmAction<z.infer<typeof moraleOf>, typeof moraleOf> = {
+  schema: moraleOf,
+  plans(fight, { sides }) {
+    const npcs = sides.filter(each => checking(fight, String(each.value)).length > 0);
+    const options = npcs.length > 0 ? npcs : sides;
+    return [
+      {
+        label: 'Check morale',
+        command: { kind: 'gm-morale', side: String(options[0]?.value ?? '') },
+        fields: [choice('side', 'Side', options)],
+      },
+    ];
+  },
+  refuse(fight, { side }) {
+    if (!fight.sides.some(each => each.id === side))
+      return no('no-side', `"${side}" is not a side of this fight`, 'GM-1');
+    return checking(fight, side).length > 0 ? null : no('nobody', 'no one on that side checks morale', 'WWN-MOR-1');
+  },
+  play: (table, fight, { side }) => checkMorale(table, fight, sideOf(fight, side)),
+  odds: (fight, { side }) => ({
+    label: 'holds',
+    good: [HOLD],
+    others: [SOME, BREAK],
+    victim: null,
+    name(after) {
+      const all = checking(fight, side);
+      const gone = all.filter(each => the(after, each.id).broken !== 'no' || the(after, each.id).fate !== 'fighting');
+      return gone.length === 0 ? HOLD : gone.length === all.length ? BREAK : SOME;
+    },
+  }),
+};
+
+const instinctOf = said('gm-instinct', { who: combatantId });
+export const instinct: GmAction<z.infer<typeof instinctOf>, typeof instinctOf> = {
+  schema: instinctOf,
+  plans: (_fight, { first, who }) => [
+    { label: 'Check instinct', command: { kind: 'gm-instinct', who: first }, fields: [who] },
+  ],
+  refuse: () => null,
+  play: (table, fight, { who }) => checkInstinct(table, fight, the(fight, who)),
+  odds: () => ({
+    label: 'keeps its head',
+    good: ['keeps its head'],
+    others: ['follows an impulse'],
+    victim: null,
+    name: (_, heard) => (heard.get('wwn.instinct.check') === true ? 'follows an impulse' : 'keeps its head'),
+  }),
+};
+
+const reactionTo = said('gm-reaction', { who: combatantId, bonus: z.int().min(-10).max(10).default(0) });
+export const reaction: GmAction<z.infer<typeof reactionTo>, typeof reactionTo> = {
+  schema: reactionTo,
+  plans: (_fight, { first, who }) => [
+    {
+      label: 'Reaction roll',
+      command: { kind: 'gm-reaction', who: first, bonus: 0 },
+      fields: [who, amount('bonus', 'Added', -10, 10, 0)],
+    },
+  ],
+  refuse: () => null,
+  play(table, _fight, { who, bonus: added }) {
+    const bonus = table.tally(added, 'Charisma', 'WWN-REA-1');
+    const found = table.check('wwn.reaction.roll', who, checkPool(false), total => reactionOf(total + bonus.total));
+    table.tell?.({ kind: 'reaction', rule: 'WWN-REA-1', who, reaction: found });
+  },
+  odds: () => ({
+    label: '',
+    good: null,
+    others: [],
+    victim: null,
+    name: (_, heard) => String(heard.get('wwn.reaction.roll') ?? ''),
+  }),
+};
+
+const saveOf = said('gm-save', {
+  who: combatantId,
+  save: saves,
+  bonus: z.int().min(-20).max(20).default(0),
+  magic: z.boolean().default(false),
+  why: unsaid,
+});
+export const save: GmAction<z.infer<typeof saveOf>, typeof saveOf> = {
+  schema: saveOf,
+  plans: (_fight, { first, who }) => [
+    {
+      label: 'Call for a save',
+      command: { kind: 'gm-save', who: first, save: 'physical', bonus: 0, magic: false, why: null },
+      fields: [
+        who,
+        choice('save', 'Save', plainChoices(saves.options)),
+        amount('bonus', 'Modifier', -20, 20, 0),
+        flag('magic', 'Against magic'),
+      ],
+    },
+  ],
+  refuse: () => null,
+  play(table, fight, { who: id, save: kind, bonus, magic }) {
+    const who = the(fight, id);
+    if (magic) resists(table, fight, who, kind);
+    else throwFor(table, fight, who, kind, [{ value: bonus, name: 'the game master', rule: 'WWN-SAVE-4' }]);
+  },
+  odds: (_fight, { save: kind }) => ({
+    label: 'saves',
+    good: ['saves'],
+    others: ['fails'],
+    victim: null,
+    name: (_, heard) => (heard.get(`wwn.save.${kind}`) === true ? 'saves' : 'fails'),
+  }),
+};

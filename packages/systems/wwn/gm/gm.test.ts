@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import { wwn } from '../index.ts';
+import { arena, before, type Fighter, give, HERO, id, one, refused, told } from '../testing.ts';
+
+const CLUB: Fighter = { weapons: ['club'] };
+const fight = () =>
+  arena({ red: { ...HERO, enters: { watch: 'never' } }, blue: CLUB, b2: { ...CLUB, side: 'blue', at: [10, 0] } });
+
+describe('the game master’s hand', () => {
+  test('sets any number of the fight, by the name of whom it is about', () => {
+    const { fight: after, events } = give(fight(), { kind: 'gm-set', path: 'combatants.blue.hp', value: 7 });
+    expect(one(after, 'blue').hp).toBe(7);
+    expect(told(events, 'gm')[0]).toMatchObject({ rule: 'GM-1', what: 'sets combatants.blue.hp to 7' });
+    const sharper = give(fight(), { kind: 'gm-set', path: 'combatants.blue.stats.attackBonus', value: 9 }).fight;
+    expect(one(sharper, 'blue').stats.attackBonus).toBe(9);
+    sharper.turn = [id('blue')];
+    const { events: struck } = give(sharper, { kind: 'attack', who: 'blue', target: 'red', weapon: 'club' }, [
+      ['wwn.attack.hit', 'blue', 1],
+    ]);
+    expect(told(struck, 'swing')[0]?.bonus?.total).toBe(9);
+  });
+  test('and is refused what would be no fight, with the reason', () => {
+    expect(refused(fight(), { kind: 'gm-set', path: 'combatants.blue.hp', value: -3 })).toBe('bad-value');
+    expect(refused(fight(), { kind: 'gm-set', path: 'combatants.ghost.hp', value: 3 })).toBe('no-such-value');
+    expect(refused(fight(), { kind: 'gm-set', path: 'combatants.blue.luck', value: 3 })).toBe('no-such-value');
+    for (const [path, value] of [
+      ['combatants.blue.id', 'red'],
+      ['combatants.blue.side', 'nowhere'],
+      ['phase', 'surprise'],
+      ['turn.0', 'blue'],
+    ] as const)
+      expect(refused(fight(), { kind: 'gm-set', path, value })).toBe('fixed');
+    expect(refused(fight(), { kind: 'gm-condition', who: 'ghost', condition: 'prone', on: true })).toBe('nobody');
+  });
+  test('[WWN-DMG-4] whoever is set to 0 hit points falls, and gets up when set above', () => {
+    const down = give(fight(), { kind: 'gm-set', path: 'combatants.blue.hp', value: 0 });
+    expect(told(down.events, 'fell')).toMatchObject([{ who: 'blue' }]);
+    const felled = give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight;
+    const up = give(felled, { kind: 'gm-set', path: 'combatants.blue.hp', value: 3 }).fight;
+    expect(one(up, 'blue')).toMatchObject({ dying: false, down: false, hp: 3 });
+  });
+  test('[WWN-DIE-1] the turn is for those who can act, also when the fight is taken up again', () => {
+    const dying = give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight;
+    expect(refused(dying, { kind: 'gm-turn', who: 'blue' })).toBe('helpless');
+    const ended = give(fight(), { kind: 'gm-end-fight', winner: null }).fight;
+    const felled = give(ended, { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight;
+    expect(give(felled, { kind: 'gm-resume' }).fight.turn).not.toContain('blue');
+  });
+  test('puts conditions on and off', () => {
+    const prone = give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'prone', on: true }).fight;
+    expect(one(prone, 'blue').prone).toBe(true);
+    expect(
+      one(give(prone, { kind: 'gm-condition', who: 'blue', condition: 'prone', on: false }).fight, 'blue').prone,
+    ).toBe(false);
+    const dying = one(give(fight(), { kind: 'gm-condition', who: 'blue', condition: 'dying', on: true }).fight, 'blue');
+    expect(dying).toMatchObject({ dying: true, fell: 1, main: false });
+  });
+  test('moves, covers and hides', () => {
+    expect(give(fight(), { kind: 'gm-place', who: 'blue', place: { x: 40, y: 9 } }).fight.field).toMatchObject({
+      places: { blue: { x: 40, y: 9 } },
+    });
+    expect(one(give(fight(), { kind: 'gm-cover', who: 'blue', cover: 'half' }).fight, 'blue')).toMatchObject({
+      cover: 'half',
+      sight: 'seen',
+    });
+    expect(one(give(fight(), { kind: 'gm-reveal', who: 'blue', hidden: true }).fight, 'blue')).toMatchObject({
+      hidden: true,
+      knowledge: 'words',
+    });
+    expect(give(fight(), { kind: 'gm-scene', rough: true }).fight.scene.rough).toBe(true);
+  });
+  test('gives and takes the turn, and changes the order', () => {
+    const given = give(fight(), { kind: 'gm-turn', who: 'b2' }).fight;
+    expect(given.turn).toEqual(['b2']);
+    expect(give(given, { kind: 'end', who: 'b2' }).fight.turn).toEqual(['red']);
+    expect(give(fight(), { kind: 'gm-skip', who: 'red' }).fight.turn).toEqual(['blue', 'b2']);
+    const ordered = give(fight(), { kind: 'gm-order', who: 'b2', before: 'red' }).fight;
+    expect(ordered.order.map(each => each.members)).toEqual([['b2'], ['red'], ['blue']]);
+    expect(ordered.order[ordered.at]?.members).toEqual(['red']);
+  });
+  test('adds and removes in the middle of a fight', () => {
+    const joiner = {
+      id: 'new',
+      side: 'blue',
+      sheet: { name: 'new', hitPoints: 3, attackBonus: 0 },
+      at: { x: 1, y: 1 },
+    };
+    const more = give(fight(), { kind: 'gm-add', joiner }).fight;
+    expect(one(more, 'new')).toMatchObject({ hp: 3, main: true });
+    expect(more.order[1]?.members).toEqual(['blue', 'b2', 'new']);
+    const unplaced = give(fight(), { kind: 'gm-add', joiner: { ...joiner, at: null } }).fight;
+    const { field } = unplaced;
+    expect(field.kind === 'map' && field.places.new).toBeTruthy();
+    expect(refused(more, { kind: 'gm-add', joiner })).toBe('taken');
+    expect(refused(more, { kind: 'gm-add', joiner: { ...joiner, id: 'x', side: 'green' } })).toBe('no-such-side');
+    const held = fight();
+    one(held, 'blue').holds = id('red');
+    one(held, 'red').heldBy = [id('blue')];
+    const fewer = give(held, { kind: 'gm-remove', who: 'blue' }).fight;
+    expect(fewer.combatants.map(each => each.id)).toEqual(['red', 'b2']);
+    expect(one(fewer, 'red').heldBy).toEqual([]);
+    expect(fewer.order[1]?.members).toEqual(['b2']);
+  });
+  test('ends the fight, and goes on with it', () => {
+    const over = give(fight(), { kind: 'gm-end-fight', winner: 'red' }).fight;
+    expect(over.ended).toMatchObject({ winner: 'red' });
+    expect(refused(over, { kind: 'end', who: 'red' })).toBe('over');
+    const again = give(over, { kind: 'gm-resume' }).fight;
+    expect([again.phase, again.turn]).toEqual(['rounds', ['red']]);
+  });
+  test('takes somebody out, and brings them back', () => {
+    const gone = give(fight(), { kind: 'gm-fate', who: 'b2', fate: 'fled' }).fight;
+    expect(one(gone, 'b2').fate).toBe('fled');
+    expect(one(give(gone, { kind: 'gm-fate', who: 'b2', fate: 'fighting' }).fight, 'b2').fate).toBe('fighting');
+  });
+  test('harms and heals', () => {
+    const hurt = give(fight(), { kind: 'gm-damage', who: 'blue', dice: 2, flat: 1, cause: 'fire' }, [
+      ['wwn.hazard.damage', 'blue', 3, 4],
+    ]);
+    expect(one(hurt.fight, 'blue').hp).toBe(12);
+    expect(told(hurt.events, 'wound')[0]).toMatchObject({ cause: 'fire', by: null });
+    expect(one(give(hurt.fight, { kind: 'gm-heal', who: 'blue', hits: 99 }).fight, 'blue').hp).toBe(20);
+  });
+  test('alarms everybody, and notes things', () => {
+    const calm = fight();
+    one(calm, 'blue').unaware = true;
+    expect(one(give(calm, { kind: 'gm-alarm' }).fight, 'blue').unaware).toBe(false);
+    expect(told(give(calm, { kind: 'gm-note', text: 'It begins to rain' }).events, 'gm')[0]?.what).toBe(
+      'It begins to rain',
+    );
+  });
+  test('belongs to the game master alone', () => {
+    for (const kind of ['gm-alarm', 'gm-resume', 'start'] as const)
+      expect(wwn.speaker(wwn.schemas.command.parse(kind === 'start' ? { kind, ambush: null } : { kind }))).toBe('gm');
+    expect(wwn.speaker(wwn.schemas.command.parse({ kind: 'gm-skip', who: 'red' }))).toBe('gm');
+    expect(wwn.speaker(wwn.schemas.command.parse({ kind: 'end', who: 'red' }))).toBe('red');
+  });
+});
+
+describe('bad input is refused with a path and a reason', () => {
+  const sides = [
+    { id: 'red', name: 'red' },
+    { id: 'blue', name: 'blue' },
+  ];
+  const sheet = { name: 'x', hitPoints: 5, attackBonus: 0 };
+  const errors = (written: object) => {
+    const read = wwn.schemas.setup.safeParse(written);
+    return read.success ? [] : read.error.issues.map(issue => [issue.path.join('.'), issue.message]);
+  };
+  const two = (first: object, second: object = {}) => ({
+    sides,
+    combatants: [
+      { id: 'a', side: 'red', sheet, ...first },
+      { id: 'b', side: 'blue', sheet, ...second },
+    ],
+  });
+  test.each([
+    ['an unknown field', two({ colour: 'red' }), 'combatants.0', 'Unrecognized key'],
+    [
+      'no hit points',
+      two({ sheet: { ...sheet, hitPoints: 0 } }),
+      'combatants.0.sheet.hitPoints',
+      'hit points start at 1',
+    ],
+    [
+      'an attribute of 99',
+      two({ sheet: { ...sheet, attributes: { str: 99, dex: 1, con: 1, int: 1, wis: 1, cha: 1 } } }),
+      'combatants.0.sheet.attributes.str',
+      'at most 30',
+    ],
+    [
+      'a skill of 900',
+      two({ sheet: { ...sheet, skills: { stab: 900 } } }),
+      'combatants.0.sheet.skills.stab',
+      'at most 4',
+    ],
+    [
+      'an unknown skill',
+      two({ sheet: { ...sheet, skills: { juggle: 1 } } }),
+      'combatants.0.sheet.skills',
+      'the skills are administer',
+    ],
+    [
+      'an unknown feature',
+      two({ sheet: { ...sheet, features: [{ id: 'flight' }] } }),
+      'combatants.0.sheet.features.0.id',
+      'unknown feature "flight"',
+    ],
+    ['two equal ids', two({}, { id: 'a' }), 'combatants.1.id', 'the id "a" is taken'],
+    [
+      'an unknown side',
+      two({ side: 'green' }),
+      'combatants.0.side',
+      '"green" is not a side of this fight; the sides are red, blue',
+    ],
+    [
+      'an ambush by nobody',
+      { ...two({}), ambush: { side: 'green' } },
+      'ambush.side',
+      '"green" is not a side of this fight',
+    ],
+    ['an execution of nobody', two({ prepared: 'ghost' }), 'combatants.0.prepared', 'nobody here is "ghost"'],
+    [
+      'two weapons of one id',
+      two({ sheet: { ...sheet, weapons: ['club', 'club'] } }),
+      'combatants.0.sheet.weapons',
+      'two weapons have one id',
+    ],
+  ])('%s', (_what, written, path, reason) => {
+    const found = errors(written);
+    expect(found.map(([at]) => at)).toContain(path);
+    expect(found.find(([at]) => at === path)?.[1]).toContain(reason);
+  });
+  test('an unknown weapon is named, with those that are known', () => {
+    expect(
+      JSON.stringify(wwn.schemas.setup.safeParse(two({ sheet: { ...sheet, weapons: ['sword2'] } })).error?.issues),
+    ).toContain('unknown weapon \\"sword2\\"; known are hand-axe');
+  });
+  test('10,000 combatants', () => {
+    const combatants = Array.from({ length: 10_000 }, (_, nth) => ({ id: `c${nth}`, side: 'red', sheet }));
+    expect(errors({ sides, combatants })[0]?.[1]).toContain('at most 512 combatants');
+  });
+  test('commands of another shape', () => {
+    for (const raw of [
+      {},
+      { kind: 'fly', who: 'a' },
+      { kind: 'attack', who: 'a' },
+      { kind: 'end', who: 'A B' },
+      { kind: 'end', who: 'a', extra: 1 },
+      null,
+      7,
+    ])
+      expect(wwn.schemas.command.safeParse(raw).success).toBe(false);
+  });
+});
+
+test('a fight from the least that a set-up can say stands on a map, side against side', () => {
+  const least = wwn.begin(
+    wwn.schemas.setup.parse({
+      sides: [
+        { id: 'a', name: 'a' },
+        { id: 'b', name: 'b' },
+      ],
+      combatants: [
+        { id: 'x', side: 'a', sheet: { name: 'x', hitPoints: 5, attackBonus: 0 } },
+        { id: 'y', side: 'b', sheet: { name: 'y', hitPoints: 5, attackBonus: 0 } },
+      ],
+    }),
+  );
+  expect(least.field).toEqual({ kind: 'map', places: { x: { x: 20, y: 10 }, y: { x: 60, y: 10 } } });
+  expect(wwn.next(least)).toEqual(['gm']);
+});
+
+test('an older fight is not replayed under rules that do not know it', () => {
+  expect(() => wwn.migrate({}, '0.1.0')).toThrow('fights of wwn 0.1.0 are older');
+});
+
+test('a prone, unconscious or fallen entrant enters as it is', () => {
+  const made = before({ red: { enters: { hp: 0 } }, blue: { enters: { prone: true } } });
+  expect(one(made, 'red')).toMatchObject({ hp: 0, down: true, prone: true });
+  expect(one(made, 'blue').prone).toBe(true);
+});

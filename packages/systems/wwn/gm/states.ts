@@ -1,0 +1,113 @@
+import { choice, choiceOrNone, combatantId, flag, plainChoices } from '@affray/engine';
+import { z } from 'zod';
+import { alarmAll } from '../rules/alarm.ts';
+import { leaveTurn, releaseAll } from '../rules/damage.ts';
+import { cover as covers, knowledge, sight, the } from '../state/fight.ts';
+import { type GmAction, said, tell } from './action.ts';
+
+/** What a combatant is in, and what players know of it. */
+
+/** States that the GM may put on a combatant, or take off. */
+const states = z.enum([
+  'prone',
+  'unaware',
+  'surprised',
+  'defending',
+  'charging',
+  'withdrawn',
+  'held',
+  'frail',
+  'dying',
+  'down',
+  'main',
+  'move',
+  'blocked',
+  'hurt',
+]);
+const afflicted = said('gm-condition', { who: combatantId, condition: states, on: z.boolean() });
+export const condition: GmAction<z.infer<typeof afflicted>, typeof afflicted> = {
+  schema: afflicted,
+  plans: (_fight, { first, who }) => [
+    {
+      label: 'Set a condition',
+      command: { kind: 'gm-condition', who: first, condition: 'prone', on: true },
+      fields: [who, choice('condition', 'Condition', plainChoices(states.options)), flag('on', 'On')],
+    },
+  ],
+  refuse: () => null,
+  play(table, fight, { who: id, condition: state, on }) {
+    const who = the(fight, id);
+    who[state] = on;
+    if (state === 'dying' && on) who.fell = fight.round;
+    if ((state === 'dying' || state === 'down') && on) {
+      leaveTurn(fight, who);
+      releaseAll(table, fight, who);
+    }
+    tell(table, who, `${on ? 'marks as' : 'no longer'} ${state}`);
+  },
+};
+
+const covered = said('gm-cover', {
+  who: combatantId,
+  cover: covers.nullable().default(null),
+  sight: sight.nullable().default(null),
+});
+export const cover: GmAction<z.infer<typeof covered>, typeof covered> = {
+  schema: covered,
+  plans: (_fight, { first, who }) => [
+    {
+      label: 'Cover and sight',
+      command: { kind: 'gm-cover', who: first, cover: null, sight: null },
+      fields: [
+        who,
+        choiceOrNone('cover', 'Cover', plainChoices(covers.options)),
+        choiceOrNone('sight', 'Sight', plainChoices(sight.options)),
+      ],
+    },
+  ],
+  refuse: () => null,
+  play(table, fight, command) {
+    const who = the(fight, command.who);
+    if (command.cover !== null) who.cover = command.cover;
+    if (command.sight !== null) who.sight = command.sight;
+    tell(table, who, `cover ${who.cover}, ${who.sight}`);
+  },
+};
+
+const revealed = said('gm-reveal', {
+  who: combatantId,
+  hidden: z.boolean().nullable().default(null),
+  knowledge: knowledge.nullable().default(null),
+});
+export const reveal: GmAction<z.infer<typeof revealed>, typeof revealed> = {
+  schema: revealed,
+  plans: (_fight, { first, who }) => [
+    {
+      label: 'What players know',
+      command: { kind: 'gm-reveal', who: first, hidden: null, knowledge: null },
+      fields: [who, choiceOrNone('knowledge', 'Players know', plainChoices(knowledge.options))],
+    },
+    {
+      id: 'gm-hide',
+      label: 'Hide or show',
+      command: { kind: 'gm-reveal', who: first, hidden: false, knowledge: null },
+      fields: [who, flag('hidden', 'Hidden')],
+    },
+  ],
+  refuse: () => null,
+  play(table, fight, command) {
+    const who = the(fight, command.who);
+    if (command.hidden !== null) who.hidden = command.hidden;
+    if (command.hidden === false) who.seen = true;
+    if (command.knowledge !== null) who.knowledge = command.knowledge;
+    tell(table, who, 'changes what players know');
+  },
+};
+
+const alarmed = said('gm-alarm', {});
+export const alarm: GmAction<z.infer<typeof alarmed>, typeof alarmed> = {
+  schema: alarmed,
+  plans: () => [{ label: 'Alarm everyone', command: { kind: 'gm-alarm' }, fields: [] }],
+  refuse: () => null,
+  play: (table, fight) => alarmAll(table, fight),
+};

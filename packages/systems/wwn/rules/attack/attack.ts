@@ -1,0 +1,339 @@
+import type { Explained, Pool, Tally } from '@affray/engine';
+import { dice } from '@affray/engine';
+import { type Arm, turnedByGrandPlate, type Wield } from '../../state/arms.ts';
+import type { WwnTable } from '../../state/events.ts';
+import { type Combatant, derived, type Fight, leading, up } from '../../state/fight.ts';
+import { anyone } from '../../state/roster.ts';
+import { alarmAll } from '../alarm.ts';
+import { D20 } from '../checks.ts';
+import { spoilLoading } from '../items.ts';
+import { feetBetween, pressed, spanOf, within } from '../places.ts';
+import { tallyFrom } from '../sum.ts';
+import { land } from './landing.ts';
+import { answerAction, answerDice, answerScreened, answerShock, turnTables } from './reactions.ts';
+import { screen } from './screen.ts';
+
+/** What kind of attack it is. */
+export type How = 'attack' | 'snap' | 'held' | 'free' | 'swarm' | 'charge' | 'reap' | 'whirl' | 'execution';
+
+/** One attack under way. */
+export interface Strike {
+  readonly by: Combatant;
+  /** Whom it meets: a combatant who screens may take the ward’s place. */
+  on: Combatant;
+  readonly arm: Arm;
+  readonly wield: Wield;
+  readonly how: How;
+  /** Participants of a swarm that count, 0 to 3. */
+  readonly others: number;
+  /** The other weapon of two. */
+  second: Arm | null;
+  /** Whoever falls is only knocked out. */
+  spare: boolean;
+  /** Only has to hit: neither damage nor Shock (WWN-6.6, WWN-SHV-1, WWN-GRP-1). */
+  readonly harmless: boolean;
+  /** Cannot miss (WWN-FOC-ASSASSIN). */
+  sure: boolean;
+  /** Armor class that it met, as it stood last. */
+  ac: number;
+  /** What luck made of it. */
+  fate: 'hit' | 'miss' | null;
+  shrugged: boolean;
+  /** How many Instants deep it is. */
+  readonly depth: number;
+}
+
+export const plainStrike = (
+  by: Combatant,
+  target: Combatant,
+  arm: Arm,
+  wield: Wield,
+  how: How,
+  depth: number,
+): Strike => ({
+  by,
+  on: target,
+  arm,
+  wield,
+  how,
+  others: 0,
+  second: null,
+  spare: false,
+  harmless: false,
+  sure: false,
+  ac: 0,
+  fate: null,
+  shrugged: false,
+  depth,
+});
+
+/** What an attack comes to, before it is done to anyone. */
+export interface Blow {
+  readonly strike: Strike;
+  readonly amount: number;
+  readonly cause: 'hit' | 'shock' | 'brawl';
+  readonly damage: Explained | null;
+  readonly why: 'missed' | 'shield' | 'armor' | 'immune' | 'grand' | 'shrug' | 'harmless';
+}
+
+/** An attack from its announcement to its end (WWN-5.3). */
+export function strike(table: WwnTable, fight: Fight, s: Strike): void {
+  const blow = resolve(table, fight, s);
+  if (blow !== null) land(table, fight, blow);
+}
+
+/** An attack up to what it comes to; null where something foiled it. */
+export function resolve(table: WwnTable, fight: Fight, s: Strike): Blow | null {
+  const hit = swing(table, fight, s);
+  if (hit === null) return null;
+  return hit ? hitBlow(table, fight, s) : missBlow(table, fight, s);
+}
+
+/**
+ * Announces an attack, lets others answer, finds whom it meets, and rolls. True for a hit; null where it was foiled
+ * before the end.
+ */
+export function swing(table: WwnTable, fight: Fight, s: Strike): boolean | null {
+  const calm = fight.calm && s.depth === 0;
+  if (!calm) alarmAll(table, fight);
+  if (s.by.hidden) reveal(table, s.by);
+  if (!calm) {
+    if (answerAction(table, fight, s) && !goesOn(table, fight, s)) return null;
+    const ward = s.on;
+    screen(table, fight, s);
+    if (s.on !== ward) answerScreened(table, fight, s);
+  }
+  if (s.wield.use === 'melee') spoilLoading(table, s.on);
+  if (s.how === 'charge' && fight.options.chargePenalty === 'declared') s.by.charging = true;
+  const bonus = toHit(table, fight, s);
+  const armor = armorAgainst(table, fight, s);
+  s.ac = armor.total;
+  if (s.sure) {
+    tellSwing(table, s, bonus, armor, 20, true);
+    return true;
+  }
+  const natural = table.check('wwn.attack.hit', s.by.id, D20, judgeOf(table, fight, s, armor.total - bonus.total));
+  const hit = lands(fight, s, natural, bonus.total, armor.total);
+  tellSwing(table, s, bonus, armor, natural, hit);
+  if (calm) return hit;
+  if (!answerDice(table, fight, s, hit || shockAgainst(fight, s, s.ac) !== null)) return null;
+  const turned = turnTables(table, fight, s, natural, bonus.total);
+  s.ac = armorAgainst(table, fight, s).total;
+  return turned;
+}
+
+/** Whoever attacks from hiding is seen (WWN-GAP-33). */
+export function reveal(table: WwnTable, who: Combatant): void {
+  who.hidden = false;
+  who.seen = true;
+  table.tell?.({ kind: 'revealed', rule: 'WWN-GAP-33', who: who.id });
+}
+
+function tellSwing(table: WwnTable, s: Strike, bonus: Tally, armor: Tally, natural: number, hit: boolean): void {
+  table.tell?.({
+    kind: 'swing',
+    rule: 'WWN-HIT-1',
+    by: s.by.id,
+    on: s.on.id,
+    how: s.how,
+    weapon: s.arm.name,
+    use: s.wield.use,
+    bonus: bonus.explain(),
+    armor: armor.explain(),
+    hit,
+    sure: s.sure ? 'sure' : natural === 1 && !hit ? 'one' : natural === 20 && hit ? 'twenty' : 'no',
+  });
+}
+
+/** Whether the attack can still be made after others have answered it. */
+export function goesOn(table: WwnTable, fight: Fight, s: Strike): boolean {
+  const why = !up(s.by)
+    ? 'fell'
+    : s.on.fate !== 'fighting'
+      ? 'gone'
+      : (feetBetween(fight, s.by, s.on) ?? 0) > spanOf(fight, s.arm, s.wield)
+        ? 'reach'
+        : null;
+  if (why === null) return true;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-ACT-5', who: s.by.id, why });
+  return false;
+}
+
+const exactly = (natural: number): number => natural;
+
+/**
+ * How a face is judged. At the table each face is itself, since it is shown; where only odds count, all faces that
+ * come to the same are one.
+ */
+function judgeOf(table: WwnTable, fight: Fight, s: Strike, need: number): (natural: number) => number {
+  if (table.tell !== undefined || (!fight.calm && anyone(fight, 'held'))) return exactly;
+  const extremes = fight.options.naturalRolls;
+  const thin = s.on.main && !s.on.defending ? 2 : 0;
+  return natural => {
+    if (extremes && (natural === 1 || natural === 20)) return natural;
+    if (natural < need) return Math.min(need - 1, 19);
+    return natural < need + thin ? Math.max(need, 2) : Math.max(need + thin, 2);
+  };
+}
+
+/** Whether a face hits (WWN-HIT-1, WWN-HIT-6), unless luck has spoken. */
+export function lands(fight: Fight, s: Strike, natural: number, bonus: number, armor: number): boolean {
+  if (s.shrugged) return false;
+  if (s.fate !== null) return s.fate === 'hit';
+  if (fight.options.naturalRolls) {
+    if (natural === 1) return false;
+    if (natural === 20) return true;
+  }
+  return natural + bonus >= armor;
+}
+
+/** Everything that is added to an attack roll (WWN-HIT-1 to WWN-MOD-15). */
+export function toHit(table: WwnTable, fight: Fight, s: Strike): Tally {
+  const { by, on: target, wield, how } = s;
+  const sum = tallyFrom(table, wield.hit);
+  if (s.second !== null) sum.add(-1, 'two weapons', 'WWN-MOD-12');
+  if (how === 'snap') sum.add(-4, 'Snap Attack', 'WWN-MOD-13');
+  else if (how === 'charge') sum.add(2, 'charge', 'WWN-MOD-14');
+  else if (how === 'swarm') sum.add(2 * s.others, 'swarm', 'WWN-MOD-15');
+  if (by.leader !== null) sum.add(led(fight, by), 'leader', 'WWN-FOC-AUTHORITY');
+  if (by.prone && wield.use === 'melee') sum.add(-4, 'lying prone', 'WWN-MOD-3');
+  if (target.prone) {
+    if (within(fight, by, target, fight.options.charts.reach)) sum.add(2, 'prone target close by', 'WWN-MOD-2');
+    else if (wield.use !== 'melee') sum.add(-2, 'prone target', 'WWN-MOD-1');
+  }
+  if (target.cover === 'half') sum.add(-2, 'half behind cover', 'WWN-MOD-4');
+  else if (target.cover !== 'none') sum.add(-4, 'behind cover', 'WWN-MOD-5');
+  return wield.use === 'melee' ? sum : fromAfar(sum, fight, s);
+}
+
+function fromAfar(sum: Tally, fight: Fight, { by, on: target, arm, wield }: Strike): Tally {
+  const feet = feetBetween(fight, by, target);
+  if (feet !== null && arm.range !== null && feet > arm.range.normal) sum.add(-2, 'long range', 'WWN-MOD-8');
+  if (target.sight === 'located') sum.add(-4, 'unseen target', 'WWN-MOD-10');
+  if (!pressed(fight, by)) return sum;
+  const { gifts } = derived(fight, by);
+  if (gifts.bowsInMelee === 2 || (wield.use === 'throw' && arm.knife && gifts.knifeThrows)) return sum;
+  return sum.add(-4, 'foe close by', 'WWN-MOD-6');
+}
+
+/** What a leader with Authority adds to those it leads, while it is up. */
+export function led(fight: Fight, who: Combatant): number {
+  return Math.max(0, leading(fight, who)?.stats.skills.lead ?? 0);
+}
+
+/** Armor class against an attack, as it stands at this moment (WWN-5.3). */
+export function armorAgainst(table: WwnTable, fight: Fight, { on: target, arm, wield }: Strike): Tally {
+  const far = wield.use === 'melee' ? 0 : 1;
+  const shield = target.shield === 'ready' ? 1 : 0;
+  const base = derived(fight, target).armor[far]?.[shield]?.[arm.pierces ? 1 : 0];
+  const sum = base === undefined ? table.tally(10, 'no armor', 'WWN-AC-1') : tallyFrom(table, base);
+  if (target.defending) sum.add(2, 'Total Defense', 'WWN-6.8');
+  if (target.charging) sum.add(-2, 'charging', 'WWN-6.5');
+  if (target.ward !== null) sum.add(derived(fight, target).gifts.screenArmor, 'Valiant Defender', 'WWN-FOC-VALIANT');
+  return sum;
+}
+
+/** Whether nothing of this weapon gets through the armor at all (WWN-12.1B). */
+export function turned({ on: target, arm, wield }: Pick<Strike, 'on' | 'arm' | 'wield'>): boolean {
+  return wield.use !== 'shot' && target.heldBy.length === 0 && turnedByGrandPlate(target.stats.armor, arm);
+}
+
+/** The Shock that a miss would do to this target, shields aside; null for none (WWN-SHK-1 to WWN-SHK-8). */
+export function shockAgainst(fight: Fight, s: Strike, armor: number): number | null {
+  const { wield, on: target } = s;
+  if (wield.shock === null || s.harmless || turned(s)) return null;
+  if (target.defending && (s.how !== 'swarm' || fight.options.swarmShock === 'defense')) return null;
+  if (s.how === 'swarm') return wield.shock.total;
+  if (derived(fight, target).gifts.ignoresShock) return null;
+  return armor <= wield.shockAc ? wield.shock.total : null;
+}
+
+/** Whether the target’s shield turns the next Shock (WWN-SHK-4). */
+const shieldTurns = (s: Strike): boolean => s.how !== 'swarm' && s.on.shield === 'ready' && !s.on.blocked;
+
+function hitBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
+  const { wield } = s;
+  if (s.harmless) return nothing(s, 'harmless');
+  if (turned(s)) return nothing(s, 'grand');
+  const rolled = table.roll('wwn.attack.damage', s.by.id, wield.pool);
+  const sum = tallyFrom(table, wield.damage);
+  if (s.second !== null) sum.add(2, 'two weapons', 'WWN-6.20');
+  if (s.others > 0) {
+    const most = wield.most + (s.second === null ? 0 : 2);
+    sum.add(Math.max(0, Math.min(s.others, most - rolled - sum.total)), 'swarm', 'WWN-6.4');
+  }
+  const least = fight.options.minHitDamage;
+  if (rolled + sum.total < least) sum.add(least - rolled - sum.total, 'at least', 'WWN-GAP-3');
+  const floor = floorAbove(table, fight, s, rolled + sum.total);
+  if (rolled + sum.total < floor) sum.add(floor - rolled - sum.total, 'no less than Shock', 'WWN-SHK-7');
+  const damage = table.tell === undefined ? null : sum.explain();
+  return { strike: s, amount: rolled + sum.total, cause: 'hit', damage, why: 'missed' };
+}
+
+/** The least that a hit does, once its target has had the chance to turn away what Shock adds (WWN-SHK-5). */
+function floorAbove(table: WwnTable, fight: Fight, s: Strike, amount: number): number {
+  const floor = shockFloor(fight, s);
+  if (floor <= amount || fight.options.shockFloor !== 'eligible') return floor;
+  answerShock(table, fight, s);
+  return shockFloor(fight, s);
+}
+
+/** The least that a hit does: the Shock that a miss would have done (WWN-SHK-7, WWN-AMB-2). */
+function shockFloor(fight: Fight, s: Strike): number {
+  const { shockFloor: reading } = fight.options;
+  if (s.wield.shock === null || reading === 'off') return 0;
+  if (reading === 'always') return s.wield.shock.total;
+  if (shieldTurns(s)) return 0;
+  return shockAgainst(fight, s, s.ac) ?? 0;
+}
+
+function missBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
+  if (s.shrugged) return nothing(s, 'shrug');
+  if (s.harmless) return nothing(s, 'harmless');
+  const brawl = brawlOf(table, fight, s);
+  const why = shockIsStopped(table, fight, s);
+  const shock = why === null ? (s.wield.shock?.total ?? 0) : 0;
+  if (brawl + shock === 0) return nothing(s, why ?? 'missed');
+  const damage =
+    table.tell === undefined || s.wield.shock === null || shock === 0 ? null : tallyFrom(table, s.wield.shock);
+  return {
+    strike: s,
+    amount: brawl + shock,
+    cause: brawl > 0 ? 'brawl' : 'shock',
+    damage: damage?.explain() ?? null,
+    why: 'missed',
+  };
+}
+
+/** Why a miss does no Shock; null where it does. Uses the shield’s block up where that is why. */
+function shockIsStopped(table: WwnTable, fight: Fight, s: Strike): Blow['why'] | null {
+  if (s.wield.shock === null) return 'missed';
+  if (s.fate === 'miss' && !fight.options.luckShock) return 'missed';
+  if (s.how === 'swarm' && fight.options.swarmBlock === 'spent' && s.on.shield === 'ready') s.on.blocked = true;
+  if (shockAgainst(fight, s, s.ac) === null) return s.on.defending ? 'immune' : whyImmune(fight, s);
+  if (shieldTurns(s)) {
+    s.on.blocked = true;
+    return 'shield';
+  }
+  if (fight.calm) return null;
+  answerShock(table, fight, s);
+  return shockAgainst(fight, s, s.ac) === null ? 'immune' : null;
+}
+
+function whyImmune(fight: Fight, s: Strike): Blow['why'] {
+  if (turned(s)) return 'grand';
+  if (!derived(fight, s.on).gifts.ignoresShock || s.ac > s.wield.shockAc) return 'armor';
+  // Weaving out of its way leaves no hand for a spell this round (WWN-FOC-CLOSE).
+  s.on.hurt = true;
+  return 'immune';
+}
+
+const D6: Pool = dice(1, 6);
+
+/** Unarmed Combatant: bare hands that miss still do 1d6 (WWN-FOC-UNARMED). */
+function brawlOf(table: WwnTable, fight: Fight, s: Strike): number {
+  if (!s.arm.unarmed || s.how === 'swarm' || turned(s) || !derived(fight, s.by).gifts.brawls) return 0;
+  return table.roll('wwn.attack.brawl', s.by.id, D6);
+}
+
+const nothing = (s: Strike, why: Blow['why']): Blow => ({ strike: s, amount: 0, cause: 'hit', damage: null, why });

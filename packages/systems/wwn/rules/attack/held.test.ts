@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { wwn } from '../../index.ts';
+import { arena, type Dice, type Fighter, give, HERO, id, one, refused, told, turnOf } from '../../testing.ts';
+
+const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
+const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
+/** A brute is about to strike a hero who still has its Main action. */
+const faced = (hero: Fighter = {}, options = {}, more: Record<string, Fighter> = {}) =>
+  arena(
+    {
+      red: { attackBonus: 3, weapons: ['long-sword'] },
+      blue: { ...HERO, armor: 'linothorax', enters: { watch: 'own' }, ...hero },
+      ...more,
+    },
+    { options },
+  );
+const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' };
+
+describe('[WWN-6.18] a held action', () => {
+  const held = (more: Fighter = {}) => {
+    const fight = faced({ enters: { watch: 'never' }, ...more });
+    one(fight, 'blue').held = true;
+    return fight;
+  };
+  const use = (what: 'strike' | 'leave' | 'shatter', weapon: string | null = 'long-sword') =>
+    ({ do: what, on: what === 'leave' ? null : id('red'), weapon, thrown: false }) as const;
+
+  test('answers the very action that would kill its holder, goes first, and saves it', () => {
+    const fight = held();
+    one(fight, 'blue').hp = 1;
+    one(fight, 'red').hp = 4;
+    const { events, fight: after } = give(
+      fight,
+      blow,
+      [hit('blue', 12), harm('blue', 6)],
+      [['wwn.answer.action', 'blue', use('strike')]],
+    );
+    expect(told(events, 'swing')).toMatchObject([{ by: 'blue', how: 'held', bonus: { total: 2 } }]);
+    expect(one(after, 'blue')).toMatchObject({ hp: 1, held: false, main: false });
+    expect(one(after, 'red').fate).toBe('dead');
+  });
+
+  test('[WWN-6.5] answers a charge before its first step, where a bow is not yet spoiled', () => {
+    const archer: Fighter = { weapons: ['small-bow'], at: [40, 0] };
+    const charge = { kind: 'charge', who: 'red', target: 'blue', weapon: 'long-sword' };
+    const shot = { do: 'strike', on: id('red'), weapon: 'small-bow', thrown: true } as const;
+    const { events, fight } = give(
+      held(archer),
+      charge,
+      [hit('blue', 12), harm('blue', 6), hit('red', 2)],
+      [['wwn.answer.action', 'blue', shot]],
+    );
+    expect(events.map(each => each.kind)).toEqual(['declares', 'does', 'swing', 'wound', 'moved', 'swing', 'wound']);
+    // Who charges has lowered its guard already.
+    expect(told(events, 'swing')[0]?.armor?.total).toBe(8);
+    const weak = held(archer);
+    one(weak, 'red').hp = 3;
+    const fallen = give(weak, charge, [hit('blue', 12), harm('blue', 6)], [['wwn.answer.action', 'blue', shot]]);
+    expect(told(fallen.events, 'foiled')).toMatchObject([{ who: 'red', why: 'fell' }]);
+    expect([one(fight, 'blue').hp, one(fallen.fight, 'blue').hp]).toEqual([18, 20]);
+  });
+
+  test('[WWN-6.5] takes its holder out of the way of a charge, which then may not get there', () => {
+    const charge = { kind: 'charge', who: 'red', target: 'blue', weapon: 'long-sword' };
+    const leave = [['wwn.answer.action', 'blue', use('leave', null)]] as const;
+    const far = give(held({ at: [40, 0] }), charge, [], [...leave]);
+    expect(told(far.events, 'foiled')).toMatchObject([{ who: 'red', why: 'reach' }]);
+    expect(far.fight.field).toMatchObject({ places: { red: { x: 0 }, blue: { x: 70 } } });
+    expect(one(far.fight, 'red')).toMatchObject({ main: false, move: false });
+    const near = give(held({ at: [20, 0] }), charge, [hit('red', 2)], [...leave]);
+    expect(near.fight.field).toMatchObject({ places: { red: { x: 45 }, blue: { x: 50 } } });
+  });
+
+  test('may take its holder out of the way', () => {
+    const { events, fight: after } = give(
+      held(),
+      blow,
+      [hit('red', 2)],
+      [['wwn.answer.action', 'blue', use('leave', null)]],
+    );
+    expect(told(events, 'swing')).toMatchObject([{ by: 'red', how: 'free' }]);
+    expect(told(events, 'foiled')).toMatchObject([{ who: 'red', why: 'reach' }]);
+    expect(one(after, 'blue').hp).toBe(18);
+  });
+
+  test('of a third breaks a shield between the roll and the Shock', () => {
+    const ally: Fighter = { ...HERO, side: 'red', at: [10, 0], weapons: ['hand-axe'] };
+    const fight = faced({ shield: 'large', enters: { watch: 'never' } }, {}, { ally });
+    one(fight, 'ally').held = true;
+    const shatter = { do: 'shatter', on: id('blue'), weapon: 'hand-axe', thrown: false } as const;
+    const { events, fight: after } = give(
+      fight,
+      blow,
+      [hit('red', 3), hit('ally', 19), ['wwn.shield.attacker', 'ally', 6, 6], ['wwn.shield.defender', 'blue', 1, 1]],
+      [['wwn.answer.dice', 'ally', shatter]],
+    );
+    expect(told(events, 'swing')[0]?.armor?.total).toBe(14);
+    expect(told(events, 'shattered')).toHaveLength(1);
+    expect(one(after, 'blue').hp).toBe(18);
+  });
+
+  test('[WWN-HIT-5] of two attacks goes on only while there is something to strike with', () => {
+    const thrower = (weapons: Fighter['weapons']): Fighter => ({ pc: false, attributes: null, attacks: 2, weapons });
+    const thrown = (weapons: Fighter['weapons'], dice: Dice) => {
+      const fight = held({ ...thrower(weapons), at: [20, 0] });
+      const weapon = one(fight, 'blue').items[0]?.id ?? '';
+      const away = { kind: 'move', who: 'red', way: { kind: 'to', place: { x: 0, y: 10 } } };
+      const strike = { do: 'strike', on: id('red'), weapon, thrown: true } as const;
+      const after = give(fight, away, dice, [['wwn.answer.action', 'blue', strike]]);
+      return one(wwn.schemas.fight.parse(after.fight), 'blue').items[0];
+    };
+    expect(thrown(['light-spear'], [hit('blue', 2)])).toMatchObject({ count: 0, where: 'ground' });
+    const blades = { id: 'blades', count: 3, weapon: 'throwing-blade' };
+    expect(thrown([blades], [hit('blue', 2), hit('blue', 2)])).toMatchObject({ count: 1, where: 'readied' });
+    expect(thrown(['hand-hurlant'], [hit('blue', 2)])).toMatchObject({ loaded: false });
+  });
+
+  test('is used at will between the actions of others, and not twice', () => {
+    const fight = held();
+    const own = give(fight, { kind: 'act-held', who: 'blue' }).fight;
+    expect(own.turn).toEqual(['blue']);
+    const struck = give(own, { kind: 'attack', who: 'blue', target: 'red', weapon: 'long-sword', end: true }, [
+      hit('blue', 2),
+    ]).fight;
+    expect(struck.turn).toEqual(['red']);
+    expect(refused(struck, { kind: 'act-held', who: 'blue' })).toBe('not-held');
+  });
+
+  test('costs a Move and keeps the Main, and is lost as the round ends', () => {
+    const fight = turnOf(faced(), 'blue');
+    const after = give(fight, { kind: 'hold', who: 'blue' });
+    expect(one(after.fight, 'blue')).toMatchObject({ held: false, move: true });
+    expect(told(after.events, 'does').map(each => each.what)).toEqual(['hold', 'held-lost']);
+    const early = arena({ red: HERO, blue: {} });
+    expect(one(give(early, { kind: 'hold', who: 'red' }).fight, 'red')).toMatchObject({
+      held: true,
+      main: true,
+      move: false,
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { dice } from '@affray/engine';
+import type { WwnTable } from '../../state/events.ts';
+import { derived, type Fight, opposed, up } from '../../state/fight.ts';
+import { save } from '../checks.ts';
+import { type Harm, hurt, hurtTogether } from '../damage.ts';
+import type { Blow, Strike } from './attack.ts';
+import { answerKill } from './reactions.ts';
+
+/** Does what an attack comes to. */
+export function land(table: WwnTable, fight: Fight, blow: Blow) {
+  const { strike: s, amount } = blow;
+  if (amount <= 0) return tellUnharmed(table, blow);
+  const holds = amount < s.on.hp;
+  const felled = hurt(table, fight, s.on, harmOf(blow));
+  followUp(table, fight, s, { felled, holds });
+}
+
+/** Does what several attacks of one moment come to, together (WWN-AMB-5). */
+export function landTogether(table: WwnTable, fight: Fight, blows: readonly Blow[]): void {
+  for (const each of blows) if (each.amount <= 0) tellUnharmed(table, each);
+  const landing = blows
+    .filter(each => each.amount > 0)
+    .map(blow => ({ who: blow.strike.on, harm: harmOf(blow), blow, held: blow.amount < blow.strike.on.hp }));
+  const felling = hurtTogether(
+    table,
+    fight,
+    landing.map(each => () => each),
+  );
+  for (const each of landing)
+    followUp(table, fight, each.blow.strike, { felled: felling.includes(each), holds: each.held && up(each.who) });
+}
+
+function tellUnharmed(table: WwnTable, { strike: s, why }: Blow): void {
+  if (!s.harmless) table.tell?.({ kind: 'unharmed', rule: 'WWN-SHK-1', who: s.on.id, by: s.by.id, why });
+}
+
+const harmOf = ({ strike: s, amount, cause, damage }: Blow): Harm => ({
+  amount,
+  by: s.by,
+  cause,
+  rule: cause === 'hit' ? 'WWN-DMG-1' : cause === 'shock' ? 'WWN-SHK-1' : 'WWN-FOC-UNARMED',
+  damage,
+  mercy: s.spare && s.arm.mercy,
+  utter: false,
+});
+
+/** What follows from a wound: the poison of the blade, where the target still holds out; one more blow after a kill. */
+function followUp(
+  table: WwnTable,
+  fight: Fight,
+  s: Strike,
+  { felled, holds }: { readonly felled: boolean; readonly holds: boolean },
+): void {
+  if (s.by.venom === s.arm.id && s.wield.use === 'melee') {
+    s.by.venom = null;
+    if (holds) poison(table, fight, s);
+  }
+  if (felled && isKill(s) && derived(fight, s.by).gifts.reaps) answerKill(table, fight, s);
+}
+
+/** Whether whom an attack brought down is a kill of a plain attack: not spared, and not by the Whirlwind (WWN-FOC-WHIRLWIND). */
+const isKill = (s: Strike): boolean => s.how !== 'whirl' && opposed(s.by, s.on) && !(s.spare && s.arm.mercy);
+
+/**
+ * Poison of the blade: 2d6 + level, halved by a Physical save, once (WWN-FOC-POISONER). It is part of the wound: whom
+ * the blow itself brings down it does not kill.
+ */
+function poison(table: WwnTable, fight: Fight, { by, on: target }: Strike): void {
+  if (derived(fight, target).gifts.poisonProof) {
+    table.tell?.({ kind: 'unharmed', rule: 'WWN-FOC-POISONER', who: target.id, by: by.id, why: 'poison-proof' });
+    return;
+  }
+  const rolled = table.roll('wwn.attack.venom', by.id, dice(2, 6));
+  const bonus = table.tally(by.stats.level, 'level', 'WWN-FOC-POISONER');
+  const full = rolled + bonus.total;
+  const saved = save(table, fight, target, 'physical');
+  hurt(table, fight, target, {
+    amount: saved ? Math.floor(full / 2) : full,
+    by,
+    cause: 'poison',
+    rule: 'WWN-FOC-POISONER',
+    damage: bonus.explain(),
+    mercy: false,
+    utter: false,
+  });
+}

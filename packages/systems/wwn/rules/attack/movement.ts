@@ -1,0 +1,160 @@
+import type { Place } from '@affray/engine';
+import type { Wield } from '../../state/arms.ts';
+import type { WwnTable } from '../../state/events.ts';
+import { type Combatant, derived, type Fight, up } from '../../state/fight.ts';
+import { hasInstantMain } from '../costs.ts';
+import { along, leaves, paceOf, placeOf, settleFeet, span, stepAway, stepTo, stepToward, threats } from '../places.ts';
+import { type Way, waysAgainst } from '../ways.ts';
+import { plainStrike, strike } from './attack.ts';
+import { answerAction, readyStrike } from './reactions.ts';
+
+/** Where a combatant goes: to a place, toward a combatant, or away from all foes close by. */
+export interface Course {
+  readonly to: Place | null;
+  readonly toward: Combatant | null;
+}
+
+/** Runs: one Move in one piece (WWN-6.9, WWN-ACT-2). Those whose melee is left may strike first. False where it fell. */
+export function run(
+  table: WwnTable,
+  fight: Fight,
+  who: Combatant,
+  course: Course & { readonly most: number },
+): boolean {
+  const act = { by: who, on: null, how: 'run', arm: null, wield: null, depth: 0 };
+  if (answerAction(table, fight, act) && !mayGo(table, who)) return false;
+  const feet = Math.min(course.most, paceOf(fight, who));
+  return go(table, fight, who, course, { how: who.prone ? 'crawl' : 'run', feet, gap: fight.options.charts.reach });
+}
+
+function mayGo(table: WwnTable, who: Combatant): boolean {
+  if (up(who) && who.heldBy.length === 0) return true;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-ACT-5', who: who.id, why: up(who) ? 'stopped' : 'fell' });
+  return false;
+}
+
+/** Goes, after those who are left behind had their free attacks. False where a combatant was brought down by them. */
+export function go(
+  table: WwnTable,
+  fight: Fight,
+  who: Combatant,
+  { to, toward }: Course,
+  way: {
+    readonly how: string;
+    readonly feet: number;
+    readonly gap: number;
+    /** Whom it flees besides all foes close by. */
+    readonly from?: Combatant;
+    readonly depth?: number;
+  },
+): boolean {
+  if (toward !== null) settleFeet(table, fight, who, toward);
+  if (!provoke(table, fight, who, leaves(fight, who, goalOf(fight, who, { to, toward }, way), toward), way.depth ?? 0))
+    return false;
+  const near = to === null && toward === null ? threats(fight, who) : [];
+  const left = way.from === undefined || near.includes(way.from) ? near : [...near, way.from];
+  const feet =
+    to !== null
+      ? stepTo(fight, who, to, way.feet)
+      : toward !== null
+        ? stepToward(fight, who, toward, way.feet, way.gap)
+        : way.feet;
+  if (to === null && toward === null) stepAway(fight, who, left, way.feet);
+  table.tell?.({
+    kind: 'moved',
+    rule: 'WWN-6.9',
+    who: who.id,
+    how: way.how,
+    feet,
+    toward: toward?.id ?? null,
+    to,
+  });
+  return true;
+}
+
+/** Where a course ends on the map; null where there is none. */
+function goalOf(
+  fight: Fight,
+  who: Combatant,
+  { to, toward }: Course,
+  { feet, gap }: { readonly feet: number; readonly gap: number },
+): Place | null {
+  const from = placeOf(fight, who);
+  const aim = to ?? (toward === null ? null : placeOf(fight, toward));
+  if (from === null || aim === null) return null;
+  const apart = span(aim, from);
+  return along(from, aim, Math.max(0, Math.min(feet, to === null ? apart - gap : apart)));
+}
+
+/**
+ * Free attacks by those whose melee a combatant leaves (WWN-6.9, WWN-GAP-9): not at the hidden, of whom they know nothing.
+ * False where it falls to them.
+ */
+export function provoke(
+  table: WwnTable,
+  fight: Fight,
+  who: Combatant,
+  foes: readonly Combatant[],
+  depth: number,
+): boolean {
+  if (who.withdrawn || who.hidden || foes.length === 0) return true;
+  const able = foes.filter(each => fight.options.freeAttack === 'free' || hasInstantMain(each));
+  const asked = able.filter(each => each.watch !== 'never').map(each => each.id);
+  const answers =
+    asked.length === 0
+      ? []
+      : table.askAll('wwn.answer.leave', asked, () => ({
+          about: { mover: who.id },
+          options: ['strike', 'pass'] as const,
+          secret: false,
+        }));
+  for (const foe of able) {
+    const at = asked.indexOf(foe.id);
+    if (at >= 0 && answers[at] === 'pass') continue;
+    if (!up(foe) || !up(who)) continue;
+    freeAttack(table, fight, foe, who, depth);
+  }
+  if (up(who)) return true;
+  table.tell?.({ kind: 'foiled', rule: 'WWN-6.9', who: who.id, why: 'fell' });
+  return false;
+}
+
+/** One free attack, with the weapon that promises most (WWN-GAP-9): no penalty, and it costs no Main action. */
+function freeAttack(table: WwnTable, fight: Fight, foe: Combatant, who: Combatant, depth: number): void {
+  const way = bestMelee(fight, foe, who);
+  if (way === null) return;
+  if (fight.options.freeAttack === 'main') foe.main = false;
+  readyStrike(fight, foe, way.arm, way.wield, who);
+  strike(table, fight, plainStrike(foe, who, way.arm, way.wield, 'free', depth + 1));
+}
+
+/**
+ * The weapon that promises most harm hand to hand against a combatant in reach; null where there is none. No one lays its
+ * shield open unasked: that strikes only where nothing else does.
+ */
+function bestMelee(fight: Fight, who: Combatant, target: Combatant): Way | null {
+  let best: Way | null = null;
+  let most = -1;
+  for (const way of waysAgainst(fight, who, target)) {
+    if (way.wield.use !== 'melee') continue;
+    const promised = way.arm.bash ? 0 : promise(fight, way.wield, target);
+    if (promised <= most) continue;
+    best = way;
+    most = promised;
+  }
+  return best;
+}
+
+/** What a plain blow does on average: its damage where it hits, its Shock where it misses. */
+function promise(fight: Fight, { hit, pool, damage, shock, shockAc }: Wield, target: Combatant): number {
+  const armor = derived(fight, target).armor[0]?.[target.shield === 'ready' ? 1 : 0]?.[0]?.total ?? 10;
+  const chance = Math.min(0.95, Math.max(0.05, (21 - armor + hit.total) / 20));
+  const average = (pool.count * (pool.sides + 1)) / 2 + damage.total;
+  const missed = shock === null || armor > shockAc ? 0 : shock.total;
+  return chance * average + (1 - chance) * missed;
+}
+
+/** A held action spent on getting out of the way of a combatant, and of all foes close by. */
+export function runAway(table: WwnTable, fight: Fight, who: Combatant, from: Combatant, depth: number): void {
+  go(table, fight, who, { to: null, toward: null }, { how: 'leave', feet: paceOf(fight, who), gap: 0, from, depth });
+}

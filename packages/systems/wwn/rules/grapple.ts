@@ -1,0 +1,105 @@
+import { dice, putAt, sayDistance } from '@affray/engine';
+import { GRIP, type SkillId } from '../book/charts.ts';
+import type { Wield } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
+import { type Combatant, derived, type Fight, the, up } from '../state/fight.ts';
+import { type Strike, swing } from './attack/attack.ts';
+import { type Checker, checkPool, skillBonus } from './checks.ts';
+import { type Hurt, hurtTogether, letGo } from './damage.ts';
+import { along, feetBetween, placeOf } from './places.ts';
+import { tallyFrom } from './sum.ts';
+
+/** What the size of whom it wrestles takes off an attacker’s checks (WWN-GRP-7). */
+export function gripPenalty(target: Combatant): number {
+  const { size, fourLegged } = target.stats;
+  return Math.min(GRIP[size], fourLegged ? GRIP.fourLegged : 0);
+}
+
+export const wrestler = (
+  table: WwnTable,
+  fight: Fight,
+  who: Combatant,
+  site: Checker['site'],
+  skills: readonly SkillId[],
+  penalty: number,
+): Checker => ({
+  who,
+  site,
+  pool: checkPool(false),
+  bonus: skillBonus(table, fight, who, ['str'], skills).add(penalty, 'size', 'WWN-GRP-7'),
+});
+
+/** Hits without harm; null where it did not come to that. */
+export function touch(table: WwnTable, fight: Fight, plain: Strike): Strike | null {
+  const s: Strike = { ...plain, harmless: true };
+  return swing(table, fight, s) === true ? s : null;
+}
+
+export function throwDown(table: WwnTable, who: Combatant): void {
+  who.prone = true;
+  table.tell?.({ kind: 'does', rule: 'WWN-SHV-1', who: who.id, what: 'go-prone', thing: null, on: null });
+}
+
+/** Ends every grapple of a combatant who is moved, but for that of whoever carries it (WWN-GRP-5). */
+export function tearAway(table: WwnTable, fight: Fight, who: Combatant, carrier: Combatant | null): void {
+  if (who.holds !== null) letGo(table, fight, who);
+  for (const id of who.heldBy) if (id !== carrier?.id) letGo(table, fight, the(fight, id));
+}
+
+/** Moves a combatant straight away from another; no one strikes at whoever is moved against its will. */
+export function driveBack(
+  table: WwnTable,
+  fight: Fight,
+  by: Combatant,
+  who: Combatant,
+  feet: number,
+  how: string,
+): void {
+  const [from, to] = [placeOf(fight, by), placeOf(fight, who)];
+  if (from !== null && to !== null) putAt(fight.field, who.id, along(to, from, -feet));
+  else sayDistance(fight.field, by.id, who.id, (feetBetween(fight, by, who) ?? fight.options.charts.reach) + feet);
+  table.tell?.({ kind: 'moved', rule: 'WWN-SHV-1', who: who.id, how, feet, toward: null, to: null });
+}
+
+/** Everyone lets go of a combatant. */
+export function breakLoose(table: WwnTable, fight: Fight, held: Combatant): void {
+  for (const id of held.heldBy) letGo(table, fight, the(fight, id));
+}
+
+/** At the end of a round: whoever is held takes the unarmed damage of all who hold it, together (WWN-GRP-4). */
+export function squeeze(table: WwnTable, fight: Fight): void {
+  const grips: (() => Hurt)[] = [];
+  for (const held of fight.combatants) {
+    if (held.fate === 'dead') continue;
+    for (const id of held.heldBy) {
+      const holder = the(fight, id);
+      if (up(holder)) grips.push(() => grip(table, fight, holder, held));
+    }
+  }
+  if (grips.length > 0) hurtTogether(table, fight, grips);
+}
+
+function grip(table: WwnTable, fight: Fight, holder: Combatant, held: Combatant): Hurt {
+  const { wield, bare } = gripOf(fight, holder);
+  const rolled = table.roll('wwn.grapple.damage', holder.id, wield.pool);
+  const sum = tallyFrom(table, wield.damage);
+  const amount = Math.max(0, rolled + sum.total);
+  const damage = sum.explain();
+  return {
+    who: held,
+    harm: { amount, by: holder, cause: 'grapple', rule: 'WWN-GRP-4', damage, mercy: bare, utter: false },
+  };
+}
+
+const BARE = dice(1, 2);
+
+/** What a holder’s grip does: claws and fangs where it has them, otherwise bare hands (WWN-GAP-20). */
+function gripOf(
+  fight: Fight,
+  holder: Combatant,
+): { readonly wield: Pick<Wield, 'pool' | 'damage'>; readonly bare: boolean } {
+  const { arms, hands } = derived(fight, holder);
+  const claws = arms.find(each => each.natural && !each.unarmed && each.melee !== null);
+  const wield = claws?.melee ?? hands.melee ?? { pool: BARE, damage: { total: 0, parts: [] } };
+  return { wield, bare: claws === undefined };
+}

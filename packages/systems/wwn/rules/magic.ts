@@ -1,0 +1,19 @@
+import type { WwnTable } from '../state/events.ts';
+import { type Combatant, derived, type Fight } from '../state/fight.ts';
+import { magicWard, save } from './checks.ts';
+
+/** A save against magic: +2 near a Nullifier, whose own first failure of the day succeeds. */
+export function resists(
+  table: WwnTable,
+  fight: Fight,
+  who: Combatant,
+  kind: 'physical' | 'evasion' | 'mental' | 'luck',
+): boolean {
+  const saved = save(table, fight, who, kind, [
+    { value: magicWard(fight, who), name: 'Nullifier', rule: 'WWN-FOC-NULLIFIER' },
+  ]);
+  if (saved || !derived(fight, who).gifts.wardsMagic || who.used.includes('ward')) return saved;
+  who.used = [...who.used, 'ward'];
+  table.tell?.({ kind: 'turned', rule: 'WWN-FOC-NULLIFIER', who: who.id, by: 'shrug', hit: false, armor: null });
+  return true;
+}

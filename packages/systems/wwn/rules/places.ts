@@ -1,0 +1,306 @@
+import { anyNear, distance, nearestTo, type Place, putAt, sayDistance } from '@affray/engine';
+import { SHIELD } from '../book/gear.ts';
+import type { Arm, Wield } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
+import { bearsShield, type Combatant, derived, type Fight, find, opposed, up } from '../state/fight.ts';
+import { WORDS, type Word } from '../state/prompts.ts';
+import { everyoneStands, placeIn } from '../state/roster.ts';
+
+/** Feet between two places as squares count them: a diagonal step is as long as a straight one (WWN-GAP-7). */
+export const span = (from: Place, to: Place): number => Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y));
+
+/** The place so many feet from one place straight toward another, away from it where negative. */
+export function along(from: Place, to: Place, feet: number): Place {
+  const apart = span(from, to);
+  if (apart === 0) return { x: from.x + feet, y: from.y };
+  const share = feet / apart;
+  // Added to 0, for a place at -0 would come back from its file as another.
+  const at = (start: number, end: number): number => 0 + Math.round(start + (end - start) * share);
+  return { x: at(from.x, to.x), y: at(from.y, to.y) };
+}
+
+/** Feet between two combatants; null where no one has said (WWN-GAP-7). */
+export function feetBetween(fight: Fight, a: Combatant, b: Combatant): number | null {
+  const { field, unsaid } = fight;
+  if (field.kind === 'word' && unsaid !== 'ask' && isEmpty(field.said))
+    return a === b ? 0 : fight.options.charts[unsaid];
+  if (field.kind === 'map') {
+    const [from, to] = [field.places[a.id], field.places[b.id]];
+    return from && to ? Math.floor(span(from, to)) : null;
+  }
+  const said = distance(field, a.id, b.id);
+  return said === null && unsaid !== 'ask' ? fight.options.charts[unsaid] : said;
+}
+
+function isEmpty(said: { readonly [pair: string]: number }): boolean {
+  for (const pair in said) if (said[pair] !== undefined) return false;
+  return true;
+}
+
+/** Whether two are known to be within so many feet of each other. */
+export function within(fight: Fight, a: Combatant, b: Combatant, feet: number): boolean {
+  const apart = feetBetween(fight, a, b);
+  return apart !== null && apart <= feet;
+}
+
+/** In melee with each other. */
+export const beside = (fight: Fight, a: Combatant, b: Combatant): boolean =>
+  within(fight, a, b, fight.options.charts.reach);
+
+/**
+ * Feet between two; where no one has said, the game master is asked once and the answer remembered until one of them
+ * moves.
+ */
+export function settleFeet(table: WwnTable, fight: Fight, a: Combatant, b: Combatant): number {
+  const known = feetBetween(fight, a, b);
+  if (known !== null) return known;
+  const word = table.ask('wwn.word.distance', 'gm', {
+    about: { a: a.id, b: b.id },
+    options: WORDS,
+    secret: a.hidden || b.hidden,
+  });
+  return sayWord(table, fight, a, b, word);
+}
+
+/** Remembers the game master's word about two combatants. */
+export function sayWord(table: WwnTable, fight: Fight, a: Combatant, b: Combatant, word: Word): number {
+  const feet = fight.options.charts[word];
+  sayDistance(fight.field, a.id, b.id, feet);
+  table.tell?.({ kind: 'word', rule: 'WWN-GAP-7', a: a.id, b: b.id, word, feet });
+  return feet;
+}
+
+/** Feet that a weapon reaches hand to hand. */
+export const reachOf = (fight: Fight, arm: Arm): number =>
+  arm.long ? fight.options.charts.longReach : fight.options.charts.reach;
+
+/** Feet that a weapon used so can bridge. */
+export const spanOf = (fight: Fight, arm: Arm, wield: Wield): number =>
+  wield.use === 'melee' ? reachOf(fight, arm) : (arm.range?.max ?? 0);
+
+/** Whether a weapon is at hand: Readied, and not the shield while that is gone. Bare hands and claws always are. */
+export function atHand(who: Combatant, arm: Arm): boolean {
+  if (arm.bash) return bearsShield(who);
+  if (arm.unarmed || arm.natural) return true;
+  return where(who, arm.id) === 'readied';
+}
+
+/** Where something that a combatant has is; its shield goes by the id `shield`. Null where it has no such thing. */
+export function where(who: Combatant, id: string): Combatant['items'][number]['where'] | null {
+  for (const each of who.items) if (each.id === id) return each.where;
+  return id === SHIELD ? SHIELD_IS[who.shield] : null;
+}
+const SHIELD_IS = {
+  none: null,
+  ready: 'readied',
+  busy: 'readied',
+  broken: 'lost',
+  stowed: 'stowed',
+  ground: 'ground',
+} as const satisfies Readonly<Record<Combatant['shield'], Combatant['items'][number]['where'] | null>>;
+
+export function isLoaded(who: Combatant, arm: Arm): boolean {
+  if (arm.load === null) return true;
+  for (const each of who.items) if (each.id === arm.id) return each.loaded;
+  return true;
+}
+
+/** Whether a combatant fights hand to hand with more than untrained fists: it spoils bows, and strikes at who leaves. */
+export function armedForMelee(fight: Fight, who: Combatant): boolean {
+  const { arms, gifts } = derived(fight, who);
+  if (gifts.fists) return true;
+  for (const arm of arms) if (arm.melee !== null && !arm.unarmed && atHand(who, arm)) return true;
+  return false;
+}
+
+/** Foes in melee with a combatant who can fight hand to hand. */
+export function threats(fight: Fight, who: Combatant): Combatant[] {
+  return allWithin(
+    fight,
+    who,
+    fight.options.charts.reach,
+    each =>
+      opposed(each, who) &&
+      up(each) &&
+      !each.hidden &&
+      !each.surprised &&
+      each.broken === 'no' &&
+      each.holds === null &&
+      armedForMelee(fight, each),
+  );
+}
+
+/** Those of whom `counts` holds and who are known to be within so many feet, in the order of the fight. */
+export function allWithin(
+  fight: Fight,
+  who: Combatant,
+  feet: number,
+  counts: (each: Combatant) => boolean,
+): Combatant[] {
+  const { field, combatants } = fight;
+  const at = placeOf(fight, who);
+  if (field.kind === 'word' || at === null)
+    return combatants.filter(each => counts(each) && within(fight, each, who, feet));
+  const found: number[] = [];
+  anyNear(field.places, at, feet + 1, id => {
+    const nth = placeIn(fight, id);
+    const each = combatants[nth];
+    if (each !== undefined && counts(each) && within(fight, each, who, feet)) found.push(nth);
+    return false;
+  });
+  return inOrder(combatants, found);
+}
+
+const inOrder = (of: readonly Combatant[], places: number[]): Combatant[] =>
+  places.sort((a, b) => a - b).flatMap(at => of[at] ?? []);
+
+/** The nearest of whom `counts` holds; those at an unknown distance come last. */
+export function nearestOf(fight: Fight, who: Combatant, counts: (each: Combatant) => boolean): Combatant | null {
+  const { field, combatants } = fight;
+  const at = everyoneStands(fight) ? placeOf(fight, who) : null;
+  const feetTo = (each: Combatant): number | null =>
+    counts(each) ? (feetBetween(fight, who, each) ?? FARTHEST) : null;
+  if (field.kind === 'word' || at === null) {
+    let best: Combatant | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const each of combatants) {
+      const feet = feetTo(each);
+      if (feet !== null && feet < least) [best, least] = [each, feet];
+    }
+    return best;
+  }
+  const feetOf = (id: string): number | null => {
+    const each = find(fight, id);
+    return each === null ? null : feetTo(each);
+  };
+  const id = nearestTo(field.places, at, feetOf, (a, b) => placeIn(fight, a) < placeIn(fight, b));
+  return id === null ? null : find(fight, id);
+}
+/** Feet that no one has said. */
+const FARTHEST = 10_000;
+
+/** Whether no shot or throw gets at a combatant wholly behind cover (WWN-AMB-3). */
+export const isCovered = (fight: Fight, target: Combatant): boolean =>
+  target.cover === 'total' && fight.options.totalCover === 'blocks';
+
+/** Whether any foe keeps a combatant from shooting in peace (WWN-MOD-6, WWN-MOD-7). */
+export function pressed(fight: Fight, who: Combatant): boolean {
+  const presses = (each: Combatant): boolean =>
+    opposed(each, who) && up(each) && !each.hidden && beside(fight, each, who) && armedForMelee(fight, each);
+  const at = placeOf(fight, who);
+  if (fight.field.kind === 'word' || at === null) return fight.combatants.some(presses);
+  return anyNear(fight.field.places, at, fight.options.charts.reach + 1, id => {
+    const each = find(fight, id);
+    return each !== null && presses(each);
+  });
+}
+
+/** Feet of one Move now: prone and rough ground each halve it (WWN-6.9). */
+export function paceOf(fight: Fight, who: Combatant): number {
+  const pace = who.stats.move * (who.prone ? 0.5 : 1) * (fight.scene.rough ? 0.5 : 1);
+  return Math.floor(pace);
+}
+
+export function placeOf(fight: Fight, who: Combatant): Place | null {
+  return fight.field.kind === 'map' ? (fight.field.places[who.id] ?? null) : null;
+}
+
+/** Moves straight toward a place, at most so many feet. Returns the feet gone. */
+export function stepTo(fight: Fight, who: Combatant, to: Place, most: number): number {
+  const from = placeOf(fight, who);
+  if (from === null) return 0;
+  const apart = span(to, from);
+  const feet = Math.min(apart, most);
+  putAt(fight.field, who.id, apart <= most ? to : along(from, to, feet));
+  return Math.round(feet);
+}
+
+/** Moves straight toward a combatant until `gap` feet are between them. Returns the feet gone. */
+export function stepToward(fight: Fight, who: Combatant, whom: Combatant, most: number, gap: number): number {
+  const from = placeOf(fight, who);
+  const to = placeOf(fight, whom);
+  if (from === null || to === null) return sayNearer(fight, who, whom, most, gap);
+  const apart = span(to, from);
+  const feet = Math.max(0, Math.min(most, apart - gap));
+  if (feet === 0) return 0;
+  putAt(fight.field, who.id, landing(fight, who, whom, from, to, feet, gap));
+  return Math.round(feet);
+}
+
+/** Where to stop: short of the other, and not on top of anyone. Steps aside by a square where a combatant stands there. */
+function landing(
+  fight: Fight,
+  who: Combatant,
+  whom: Combatant,
+  from: Place,
+  to: Place,
+  feet: number,
+  gap: number,
+): Place {
+  const straight = along(from, to, feet);
+  if (fight.field.kind !== 'map' || feet < span(to, from) - gap - 1) return straight;
+  const { places } = fight.field;
+  const taken = (at: Place): boolean =>
+    anyNear(places, at, 3, id => {
+      const each = find(fight, id);
+      if (each === null || id === who.id || id === whom.id || each.fate !== 'fighting') return false;
+      const there = places[id];
+      return there !== undefined && span(there, at) < 3;
+    });
+  if (!taken(straight)) return straight;
+  const around = [-1, 0, 1].flatMap(dx =>
+    [-1, 0, 1].flatMap(dy => (dx === 0 && dy === 0 ? [] : [{ x: to.x + dx * gap, y: to.y + dy * gap }])),
+  );
+  const free = around.filter(at => !taken(at) && span(at, from) <= feet + gap);
+  return (
+    free.reduce<Place | null>((best, at) => (best && span(best, straight) <= span(at, straight) ? best : at), null) ??
+    straight
+  );
+}
+
+function sayNearer(fight: Fight, who: Combatant, whom: Combatant, most: number, gap: number): number {
+  const apart = feetBetween(fight, who, whom) ?? gap;
+  const feet = Math.max(0, Math.min(most, apart - gap));
+  forgetOthers(fight, who);
+  sayDistance(fight.field, who.id, whom.id, Math.max(gap, apart - feet));
+  return feet;
+}
+
+/** Goes away from everyone close by, straight, so many feet. */
+export function stepAway(fight: Fight, who: Combatant, others: readonly Combatant[], feet: number): void {
+  const from = placeOf(fight, who);
+  const away = others.map(each => placeOf(fight, each)).filter(each => each !== null);
+  if (from === null) {
+    const { field } = fight;
+    const apart = others.map(each => [each, feetBetween(fight, who, each) ?? fight.options.charts.reach] as const);
+    forgetOthers(fight, who);
+    for (const [each, was] of apart) sayDistance(field, who.id, each.id, was + feet);
+    return;
+  }
+  if (away.length === 0) return;
+  const middle = {
+    x: away.reduce((sum, each) => sum + each.x, 0) / away.length,
+    y: away.reduce((sum, each) => sum + each.y, 0) / away.length,
+  };
+  putAt(fight.field, who.id, along(from, middle, -feet));
+}
+
+/** Forgets what was said of a combatant who moves, where places are words, and what lies at its feet. */
+function forgetOthers(fight: Fight, who: Combatant): void {
+  if (fight.field.kind !== 'word') return;
+  for (const each of fight.combatants)
+    if (each.lying.some(thing => thing.by === who.id))
+      each.lying = each.lying.map(thing => (thing.by === who.id ? { ...thing, by: null } : thing));
+  for (const pair of Object.keys(fight.field.said)) if (pair.split('|').includes(who.id)) delete fight.field.said[pair];
+}
+
+/** Foes on their guard whose melee a combatant would leave by going so many feet away, or to a place. */
+export function leaves(fight: Fight, who: Combatant, to: Place | null, toward: Combatant | null): Combatant[] {
+  return threats(fight, who).filter(each => {
+    if (each.unaware) return false;
+    if (toward !== null && (each.id === toward.id || (to === null && beside(fight, who, toward)))) return false;
+    const at = placeOf(fight, each);
+    if (to === null || at === null) return true;
+    return Math.floor(span(at, to)) > fight.options.charts.reach;
+  });
+}

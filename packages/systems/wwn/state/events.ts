@@ -1,0 +1,238 @@
+import { combatantId, explained, place, ruleId, type Table } from '@affray/engine';
+import { z } from 'zod';
+import type { WwnPrompts } from './prompts.ts';
+import type { RollSite } from './sites.ts';
+
+const ids = z.array(combatantId).readonly();
+/** Null to whoever may not know the numbers. */
+const sum = explained.nullable();
+const rule = { rule: ruleId };
+/** How a weapon is used: struck with, thrown, shot. */
+const use = z.enum(['melee', 'throw', 'shot']);
+const word = z.string().max(80);
+const save = z.enum(['physical', 'evasion', 'mental', 'luck']);
+
+/** Simple things that a combatant does, which have no dice of their own. */
+export const does = z.enum([
+  'defend',
+  'withdraw',
+  'ready',
+  'stow',
+  'sheathe',
+  'drop',
+  'pick-up',
+  'reload',
+  'loading',
+  'loading-lost',
+  'stand-up',
+  'go-prone',
+  'hold',
+  'act-held',
+  'delay',
+  'end-turn',
+  'screen',
+  'swarm-join',
+  'swarm-lost',
+  'held-lost',
+  'release',
+  'prepare',
+  'prepared',
+  'execute',
+  'spoiled',
+  'venom',
+  'frozen',
+  'whirlwind',
+  'watch',
+  'cast',
+  'speak',
+]);
+export type Does = z.infer<typeof does>;
+
+/** Everything that the rules tell, each with the rule that it shows. */
+export const event = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('surprise'),
+    ...rule,
+    side: word,
+    by: word,
+    /** Why it was, or was not. */
+    why: z.enum(['expecting', 'alert', 'granted', 'checked']),
+    sneaker: combatantId.nullable(),
+    sneak: sum,
+    watcher: combatantId.nullable(),
+    notice: sum,
+    surprised: ids,
+  }),
+  z.strictObject({
+    kind: z.literal('initiative'),
+    ...rule,
+    who: combatantId,
+    /** Name of the side that it counts for; null for its own. */
+    side: word.nullable(),
+    bonus: sum,
+    total: z.int(),
+  }),
+  z.strictObject({ kind: z.literal('round'), ...rule, round: z.int() }),
+  z.strictObject({ kind: z.literal('turn'), ...rule, who: ids, side: word.nullable() }),
+  /** Something is about to happen, and a combatant may answer it. */
+  z.strictObject({
+    kind: z.literal('declares'),
+    ...rule,
+    by: combatantId,
+    on: combatantId.nullable(),
+    how: word,
+    weapon: word.nullable(),
+    use: use.nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('screened'),
+    ...rule,
+    by: combatantId,
+    ward: combatantId,
+    /** Whom the attack meets now; null where it got past. */
+    met: combatantId.nullable(),
+    bonus: sum,
+    screeners: z.array(z.strictObject({ who: combatantId, bonus: sum, sure: z.boolean() })).readonly(),
+  }),
+  z.strictObject({
+    kind: z.literal('swing'),
+    ...rule,
+    by: combatantId,
+    on: combatantId,
+    how: word,
+    weapon: word,
+    use,
+    bonus: sum,
+    armor: sum,
+    hit: z.boolean(),
+    /** Hit or missed by the face alone, or without a roll. */
+    sure: z.enum(['no', 'one', 'twenty', 'sure']),
+  }),
+  z.strictObject({
+    kind: z.literal('turned'),
+    ...rule,
+    who: combatantId,
+    by: z.enum(['defend', 'luck', 'shrug', 'shield']),
+    hit: z.boolean(),
+    armor: sum,
+  }),
+  z.strictObject({
+    kind: z.literal('wound'),
+    ...rule,
+    who: combatantId,
+    by: combatantId.nullable(),
+    cause: word,
+    amount: z.int(),
+    damage: sum,
+    /** Hit points left; null to whoever may not know. */
+    left: z.int().nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('unharmed'),
+    ...rule,
+    who: combatantId,
+    by: combatantId,
+    why: z.enum(['missed', 'shield', 'armor', 'immune', 'grand', 'shrug', 'harmless', 'poison-proof']),
+  }),
+  z.strictObject({
+    kind: z.literal('fell'),
+    ...rule,
+    who: combatantId,
+    how: z.enum(['dead', 'dying', 'down', 'stands', 'charmed', 'stable', 'bled']),
+  }),
+  z.strictObject({
+    kind: z.literal('moved'),
+    ...rule,
+    who: combatantId,
+    how: word,
+    feet: z.int(),
+    toward: combatantId.nullable(),
+    to: place.nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('does'),
+    ...rule,
+    who: combatantId,
+    what: does,
+    thing: word.nullable(),
+    on: combatantId.nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('checked'),
+    ...rule,
+    who: combatantId,
+    what: word,
+    bonus: sum,
+    difficulty: z.int().nullable(),
+    success: z.boolean().nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('opposed'),
+    ...rule,
+    by: combatantId,
+    on: combatantId,
+    what: word,
+    bonus: sum,
+    against: sum,
+    won: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('saved'),
+    ...rule,
+    who: combatantId,
+    save,
+    bonus: sum,
+    target: z.int().nullable(),
+    success: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('morale'),
+    ...rule,
+    side: word,
+    who: ids,
+    score: z.int().nullable(),
+    bonus: sum,
+    holds: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('broke'),
+    ...rule,
+    who: ids,
+    how: z.enum(['flee', 'retreat', 'surrender', 'fight', 'gone']),
+  }),
+  z.strictObject({ kind: z.literal('impulse'), ...rule, who: combatantId, yields: z.boolean(), what: word.nullable() }),
+  z.strictObject({
+    kind: z.literal('healed'),
+    ...rule,
+    who: combatantId,
+    by: combatantId.nullable(),
+    amount: z.int(),
+    left: z.int().nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('strain'),
+    ...rule,
+    who: combatantId,
+    strain: z.int(),
+    most: z.int(),
+    over: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('shattered'), ...rule, by: combatantId, who: combatantId }),
+  z.strictObject({ kind: z.literal('word'), ...rule, a: combatantId, b: combatantId, word, feet: z.int() }),
+  z.strictObject({
+    kind: z.literal('foiled'),
+    ...rule,
+    who: combatantId,
+    why: z.enum(['fell', 'gone', 'reach', 'ready', 'prone', 'stopped', 'alarmed']),
+  }),
+  z.strictObject({ kind: z.literal('alarm'), ...rule, who: ids }),
+  /** A combatant hidden has shown itself. */
+  z.strictObject({ kind: z.literal('revealed'), ...rule, who: combatantId }),
+  z.strictObject({ kind: z.literal('reaction'), ...rule, who: combatantId, reaction: word }),
+  /** Something that the game master did by hand, in words. */
+  z.strictObject({ kind: z.literal('gm'), ...rule, who: combatantId.nullable(), what: z.string().max(300) }),
+  z.strictObject({ kind: z.literal('ended'), ...rule, winner: word.nullable(), reason: z.string().max(200) }),
+]);
+export type WwnEvent = Readonly<z.infer<typeof event>>;
+/** The table that WWN's rules speak to. */
+export type WwnTable = Table<RollSite, WwnPrompts, WwnEvent>;

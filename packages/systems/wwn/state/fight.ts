@@ -1,0 +1,274 @@
+import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
+import { z } from 'zod';
+import { skillId } from '../book/charts.ts';
+import { type Derived, derive } from './arms.ts';
+import { options } from './options.ts';
+import { placeIn } from './roster.ts';
+import { stats } from './sheet.ts';
+
+const thing = z.string().min(1).max(40);
+const count = z.int().min(0).max(10_000);
+const ids = z.array(combatantId).readonly();
+
+export const cover = z.enum(['none', 'half', 'most', 'total']);
+export type Cover = z.infer<typeof cover>;
+/** Whether foes see it: yes, no but they know where it is, or not at all (WWN-MOD-10, WWN-MOD-11). */
+export const sight = z.enum(['seen', 'located', 'lost']);
+/** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
+export const knowledge = z.enum(['all', 'words', 'nothing']);
+/** Whether a combatant is still part of the fight. The dying are. */
+export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
+/** When a seat is asked for Instants: at attacks on its own, at all that a foe does and at its dice, or never. */
+export const watch = z.enum(['own', 'all', 'never']);
+export type Watch = z.infer<typeof watch>;
+/** How a combatant whose morale broke behaves. */
+export const broken = z.enum(['no', 'flees', 'retreats']);
+
+/** A carried weapon as it stands now. */
+export const item = z
+  .strictObject({
+    id: thing,
+    where: z.enum(['readied', 'stowed', 'ground', 'lost']),
+    loaded: z.boolean(),
+    count,
+    /** Rounds of loading done, for what takes many. */
+    loading: count,
+  })
+  .readonly();
+export type Item = z.infer<typeof item>;
+
+/** Something on the ground: what was let fall, all of it, or one thing that was thrown. */
+export const lying = z
+  .strictObject({
+    id: thing,
+    count,
+    /** Null where there is no map. */
+    at: place.nullable(),
+    /** At whose feet, where there is no map and no one has moved since; null: close by. */
+    by: combatantId.nullable(),
+    thrown: z.boolean(),
+  })
+  .readonly();
+export type Lying = z.infer<typeof lying>;
+
+/** One combatant. Lists in it are never changed in place but replaced, so that copies may share them. */
+export const combatant = z.strictObject({
+  id: combatantId,
+  name: z.string().min(1).max(60),
+  side: thing,
+  controller: z.enum(['player', 'gm']),
+  /** Players do not know that it exists. */
+  hidden: z.boolean(),
+  /** Players have known it at some time. */
+  seen: z.boolean(),
+  knowledge,
+  stats,
+  hp: count,
+  strain: count,
+  /** A second fall kills it (WWN-DIE-5). */
+  frail: z.boolean(),
+  fate,
+  /** Mortally wounded since the round `fell`. */
+  dying: z.boolean(),
+  /** Incapacitated: stable, knocked out or unconscious. */
+  down: z.boolean(),
+  fell: count,
+  /** Round in which a combatant last tried to stabilise it; -1 before. */
+  tended: z.int().min(-1).max(10_000),
+  /** Skill whose next check this round a helper has earned it a bonus on (WWN-CHK-4). */
+  helped: skillId.nullable().default(null),
+  /** A helper has earned the next medic a bonus this round. */
+  aided: z.boolean(),
+  main: z.boolean(),
+  move: z.boolean(),
+  /** Attacks left of a Main action that allows several. */
+  attacks: count,
+  surprised: z.boolean(),
+  /** Knows of no danger: an execution is possible. */
+  unaware: z.boolean(),
+  prone: z.boolean(),
+  defending: z.boolean(),
+  charging: z.boolean(),
+  /** Has withdrawn: its movement provokes no one. */
+  withdrawn: z.boolean(),
+  /** Feet left of a Move that may be split around an execution. */
+  stride: count,
+  held: z.boolean(),
+  /** Waits until after this one has acted; null where it does not wait. */
+  after: combatantId.nullable(),
+  /** Its turn of this round is over. */
+  done: z.boolean(),
+  /** Whom it screens, whom it has stopped or tried to stop this round, and whether its sure check is used. */
+  ward: combatantId.nullable(),
+  stopped: ids,
+  sureUsed: z.boolean(),
+  /** Target of the swarm that it has joined, and the weapon. */
+  swarm: combatantId.nullable(),
+  swarmArm: thing.nullable(),
+  /** Whom it holds, and who holds it. */
+  holds: combatantId.nullable(),
+  heldBy: ids,
+  /** `busy`: used as a weapon, so no protection until the next turn. */
+  shield: z.enum(['none', 'ready', 'busy', 'broken', 'stowed', 'ground']),
+  /** The shield has turned its one Shock. */
+  blocked: z.boolean(),
+  /** Ids of the weapons in its hands. */
+  hands: z.array(thing).readonly(),
+  items: z.array(item).readonly(),
+  /** What of its things lies on the ground, and where. */
+  lying: z.array(lying).readonly().default([]),
+  cover,
+  sight,
+  /** Execution in preparation: against whom, and for how many rounds so far. */
+  aim: z.strictObject({ target: combatantId, rounds: count }).readonly().nullable(),
+  /** Poison on a weapon. */
+  venom: thing.nullable(),
+  /** What can be done once a scene or less, and is done; and the same for the round. */
+  used: z.array(thing).readonly(),
+  usedRound: z.array(thing).readonly(),
+  broken,
+  impulse: z.string().max(80).nullable(),
+  /** Has lost hit points this round, or weaved out of the way of Shock: cannot cast. */
+  hurt: z.boolean(),
+  watch,
+  initiative: z.int().nullable(),
+  /** Who leads it with Authority; null where no one does. */
+  leader: combatantId.nullable(),
+});
+export type Combatant = z.infer<typeof combatant>;
+
+/** Combatants that act in one place of the order. */
+export const slot = z
+  .strictObject({
+    members: ids,
+    /** The side, where it is a whole side's place. */
+    side: thing.nullable(),
+    score: z.int(),
+  })
+  .readonly();
+export type Slot = z.infer<typeof slot>;
+
+export const side = z.strictObject({
+  id: thing,
+  name: z.string().min(1).max(60),
+  /** On its guard: never surprised while it expects a fight, hardly while alert (WWN-SUR-3). */
+  alert: z.enum(['unready', 'alert', 'expecting']),
+  initiative: z.int().nullable(),
+  /** Those whose losses count toward morale, at the beginning; and losses so far. */
+  strength: count,
+  lost: count,
+  /** Reasons for morale that are used up, and one that is due. */
+  shaken: z.enum(['no', 'first', 'half']),
+  due: z.enum(['no', 'first', 'half', 'leader']),
+});
+export type Side = z.infer<typeof side>;
+
+export const scene = z.strictObject({
+  name: z.string().max(120).default(''),
+  /** Rough ground, water or a climb: every foot costs two (WWN-ACT-3). */
+  rough: z.boolean().default(false),
+  /** The map in feet, for drawing. */
+  width: z.int().min(5).max(2000).default(120),
+  height: z.int().min(5).max(2000).default(80),
+});
+
+/** What lies between those of whom the GM has said nothing, in a fight without a map: the GM is asked, or this. */
+export const unsaid = z.enum(['ask', 'engaged', 'near', 'far']);
+export const ambush = z
+  .strictObject({
+    side: thing,
+    /** Granted by the game master, without an opposed check (WWN-SUR-2). */
+    granted: z.boolean().default(false),
+    /** So sudden that even an alert group may be surprised (WWN-SUR-3). */
+    sudden: z.boolean().default(false),
+  })
+  .nullable();
+
+/** A fight as it stands: plain data, changed in place by the rules and by nothing else. */
+export const fight = z.strictObject({
+  options,
+  scene,
+  sides: z.array(side),
+  /** In the order they joined. */
+  combatants: z.array(combatant),
+  field,
+  unsaid,
+  ambush,
+  phase: z.enum(['ready', 'surprise', 'rounds', 'over']),
+  /** From 1; 0 before the first, and in the surprise round. */
+  round: count,
+  /** Place in the order. */
+  at: count,
+  order: z.array(slot).readonly(),
+  /** Who may act now. */
+  turn: ids,
+  /** Turns that were interrupted, to be taken up again: the last one first. */
+  later: z.array(ids).readonly(),
+  /** Rounds since anyone was harmed. */
+  quiet: count,
+  harmed: z.boolean(),
+  /**
+   * Nothing can come between a blow and its target: no one listens, holds back, waits, screens, swarms or is unaware.
+   * Found as each place in the order opens; any action but a blow or the end of a turn ends it.
+   */
+  calm: z.boolean(),
+  /** Nothing has happened since the sides that stand were last counted. */
+  settled: z.boolean(),
+  ended: z
+    .strictObject({ winner: thing.nullable(), reason: z.string().max(200) })
+    .readonly()
+    .nullable(),
+});
+export type Fight = z.infer<typeof fight>;
+
+/** A combatant that must be there. @throws Error where it is not: a command was not checked */
+export function the(fight: Fight, id: CombatantId): Combatant {
+  const found = fight.combatants[placeIn(fight, id)];
+  if (found !== undefined) return found;
+  throw new Error(`no combatant "${id}" in this fight`);
+}
+
+/** A combatant of that id, or null. */
+export const find = (fight: Fight, id: string): Combatant | null => fight.combatants[placeIn(fight, id)] ?? null;
+
+export const sideOf = (fight: Fight, id: string): Side => {
+  for (const each of fight.sides) if (each.id === id) return each;
+  throw new Error(`no side "${id}" in this fight`);
+};
+
+/** What follows from a combatant's sheet under the options of its fight. */
+export const derived = (fight: Fight, who: Combatant): Derived => derive(who.stats, fight.options);
+
+/** In the fight, awake and able to act. */
+export const up = (who: Combatant): boolean => who.fate === 'fighting' && !who.dying && !who.down;
+/** On its feet and with the will to fight: a side with none of these has lost. */
+export const stands = (who: Combatant): boolean => up(who) && who.broken === 'no';
+/** No one whose fall leaves it dead at once (WWN-DMG-4). */
+export const matters = ({ stats: { pc, important } }: Combatant): boolean => pc || important;
+export const opposed = (a: Combatant, b: Combatant): boolean => a.side !== b.side;
+/** Whether a combatant’s player may know that another is there. The game master’s own know everyone. */
+export const knowsOf = (who: Combatant, other: Combatant): boolean => !other.hidden || who.controller === 'gm';
+/** Has a whole shield on the arm, whether it protects now or not. */
+export const bearsShield = ({ shield }: Combatant): boolean => shield === 'ready' || shield === 'busy';
+/** Cannot resist at all (WWN-EXE-6). */
+export const helpless = (who: Combatant): boolean => who.fate === 'fighting' && (who.dying || who.down);
+
+/** Who leads a combatant with Authority now; null where no one does, or no longer can. */
+export function leading(fight: Fight, { leader }: Combatant): Combatant | null {
+  const found = leader === null ? null : find(fight, leader);
+  return found !== null && up(found) ? found : null;
+}
+
+export function copyCombatant(from: Combatant): Combatant {
+  return { ...from };
+}
+
+/** A fight that can be changed without changing the one given. Sheets, options and lists are shared: they are replaced, never changed. */
+export function copy(from: Fight): Fight {
+  return {
+    ...from,
+    sides: from.sides.map(each => ({ ...each })),
+    combatants: from.combatants.map(copyCombatant),
+    field: copyField(from.field),
+  };
+}

@@ -1,0 +1,247 @@
+import { type CombatantId, combatantId, MOST_COMBATANTS, type Place, place } from '@affray/engine';
+import { z } from 'zod';
+import { derive } from './arms.ts';
+import { skillOn } from './features.ts';
+import {
+  ambush,
+  type Combatant,
+  cover,
+  type Fight,
+  type Item,
+  knowledge,
+  scene,
+  side,
+  sight,
+  unsaid,
+  watch,
+} from './fight.ts';
+import { giftsOf } from './foci.ts';
+import { type Options, options } from './options.ts';
+import { type Carried, equip, type Stats, sheet, stats } from './sheet.ts';
+
+const thing = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has 1 to 40 lower-case letters, digits and hyphens');
+
+/** A combatant as it enters a fight. */
+export const joiner = z.strictObject({
+  id: combatantId,
+  /** Null: the name on the sheet. */
+  name: z.string().trim().min(1).max(60).nullable().default(null),
+  side: thing,
+  sheet,
+  /** Null: players play player characters, the game master all others. */
+  controller: z.enum(['player', 'gm']).nullable().default(null),
+  hidden: z.boolean().default(false),
+  /** Null: all of player characters and their friends, words of others. */
+  knowledge: knowledge.nullable().default(null),
+  /** Where it stands, on a map; null: in a row with its side. */
+  at: place.nullable().default(null),
+  hp: z.int().min(0).max(2000).nullable().default(null),
+  prone: z.boolean().default(false),
+  cover: cover.default('none'),
+  sight: sight.default('seen'),
+  /** Knows of no danger. */
+  unaware: z.boolean().default(false),
+  /** Has prepared an execution of this target for the full minute (WWN-EXE-2). */
+  prepared: combatantId.nullable().default(null),
+  /** Null: player characters and important NPCs are asked about what touches them, others never. */
+  watch: watch.nullable().default(null),
+});
+export type Joiner = z.infer<typeof joiner>;
+
+/** A fight as a combatant writes it. */
+export const setup = z
+  .strictObject({
+    options,
+    scene: scene.prefault({}),
+    sides: z
+      .array(
+        z.strictObject({
+          id: thing,
+          name: z.string().trim().min(1).max(60),
+          alert: side.shape.alert.default('unready'),
+        }),
+      )
+      .min(1, 'a fight has at least one side')
+      .max(6, 'a fight has at most 6 sides'),
+    combatants: z
+      .array(joiner)
+      .min(1, 'a fight needs at least one combatant')
+      .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
+    /** `map`: places in feet. `word`: the game master says distances where they matter. */
+    field: z.enum(['map', 'word']).default('map'),
+    unsaid: unsaid.default('ask'),
+    ambush: ambush.default(null),
+  })
+  .superRefine(({ sides, combatants, ambush: planned }, context) => {
+    const wrong = (path: (string | number)[], message: string): void =>
+      context.addIssue({ code: 'custom', path, message });
+    const names = new Set(sides.map(each => each.id));
+    const seen = new Set<string>();
+    const all = new Set<string>(combatants.map(each => each.id));
+    if (names.size < sides.length) wrong(['sides'], 'two sides have one id; give each its own');
+    if (planned !== null && !names.has(planned.side))
+      wrong(
+        ['ambush', 'side'],
+        `"${planned.side}" is not a side of this fight; the sides are ${[...names].join(', ')}`,
+      );
+    combatants.forEach((each, at) => {
+      if (seen.has(each.id))
+        wrong(['combatants', at, 'id'], `the id "${each.id}" is taken; give each combatant its own`);
+      seen.add(each.id);
+      if (!names.has(each.side))
+        wrong(
+          ['combatants', at, 'side'],
+          `"${each.side}" is not a side of this fight; the sides are ${[...names].join(', ')}`,
+        );
+      if (each.prepared !== null && !all.has(each.prepared))
+        wrong(['combatants', at, 'prepared'], `"${each.prepared}" is not in this fight`);
+    });
+  });
+export type Setup = z.infer<typeof setup>;
+/** A fight as people write it: what has a default may be left out. */
+export type SetupInput = z.input<typeof setup>;
+
+/** A fight before its first round. */
+export function begin(from: Setup): Fight {
+  const combatants = from.combatants.map(each => enter(each, from.options));
+  const made: Fight = {
+    options: from.options,
+    scene: { ...from.scene },
+    sides: from.sides.map(each => ({
+      ...each,
+      initiative: null,
+      strength: combatants.filter(one => one.side === each.id && !one.stats.pc).length,
+      lost: 0,
+      shaken: 'no',
+      due: 'no',
+    })),
+    combatants,
+    field: from.field === 'map' ? { kind: 'map', places: rows(from) } : { kind: 'word', said: {} },
+    unsaid: from.unsaid,
+    ambush: from.ambush,
+    phase: 'ready',
+    round: 0,
+    at: 0,
+    order: [],
+    turn: [],
+    later: [],
+    quiet: 0,
+    harmed: false,
+    calm: false,
+    settled: false,
+    ended: null,
+  };
+  for (const each of combatants) each.leader = leaderOf(made, each);
+  return made;
+}
+
+/** Where everyone stands: as written, or in rows, side against side 40 feet apart. */
+function rows(from: Setup): Record<string, Place> {
+  const places: Record<string, Place> = {};
+  from.sides.forEach(({ id }, side) => {
+    let next = 10;
+    for (const each of from.combatants) {
+      if (each.side !== id) continue;
+      places[each.id] = each.at === null ? { x: 20 + 40 * side, y: next } : { ...each.at };
+      if (each.at === null) next += 10;
+    }
+  });
+  return places;
+}
+
+/** Who leads an NPC with Authority (WWN-FOC-AUTHORITY): the best leader of its side; null where none does. */
+export function leaderOf(fight: Fight, who: Combatant): CombatantId | null {
+  if (who.stats.pc) return null;
+  const leaders = fight.combatants.filter(
+    each =>
+      each.side === who.side && each.id !== who.id && giftsOf(each.stats).leads && skillOn(each.stats, 'lead') > 0,
+  );
+  const best = leaders.reduce<Combatant | null>(
+    (top, each) => (top === null || skillOn(each.stats, 'lead') > skillOn(top.stats, 'lead') ? each : top),
+    null,
+  );
+  return best?.id ?? null;
+}
+
+/** How everyone begins, whoever it is. */
+const FRESH = {
+  frail: false,
+  fate: 'fighting',
+  dying: false,
+  fell: 0,
+  tended: -1,
+  helped: null,
+  aided: false,
+  main: false,
+  move: false,
+  attacks: 0,
+  surprised: false,
+  defending: false,
+  charging: false,
+  withdrawn: false,
+  stride: 0,
+  held: false,
+  after: null,
+  done: false,
+  ward: null,
+  stopped: [],
+  sureUsed: false,
+  swarm: null,
+  swarmArm: null,
+  holds: null,
+  heldBy: [],
+  blocked: false,
+  hands: [],
+  lying: [],
+  venom: null,
+  used: [],
+  usedRound: [],
+  broken: 'no',
+  impulse: null,
+  hurt: false,
+  initiative: null,
+  leader: null,
+} as const satisfies Partial<Combatant>;
+
+/** A combatant as it stands when it enters. Its sheet passes the schema once more, so that it is plain through and through. */
+export function enter(from: Joiner, house: Options): Combatant {
+  const written: Stats = stats.parse(equip(from.sheet));
+  const { pc, important } = written;
+  const hp = Math.min(from.hp ?? written.hitPoints, written.hitPoints);
+  return {
+    ...FRESH,
+    id: combatantId.parse(atom(from.id)),
+    name: from.name ?? written.name,
+    side: atom(from.side),
+    controller: from.controller ?? (pc ? 'player' : 'gm'),
+    hidden: from.hidden,
+    seen: !from.hidden,
+    knowledge: from.knowledge ?? (pc ? 'all' : 'words'),
+    stats: written,
+    hp,
+    strain: Math.min(written.strain, derive(written, house).strainMost),
+    down: hp === 0,
+    unaware: from.unaware,
+    prone: from.prone || hp === 0,
+    shield: written.shield === null ? 'none' : 'ready',
+    items: written.weapons.map(itemOf),
+    cover: from.cover,
+    sight: from.sight,
+    aim: from.prepared && { target: from.prepared, rounds: house.charts.preparation },
+    watch: from.watch ?? (pc || important ? 'own' : 'never'),
+  };
+}
+
+/**
+ * A text that the engine knows as a name: two different ones are told apart without a look at their letters, which ids
+ * made by a template would need each time.
+ */
+const atom = (text: string): string => Object.keys({ [text]: true })[0] ?? text;
+
+const itemOf = ({ id, stowed, count }: Carried): Item => ({
+  id,
+  where: stowed ? 'stowed' : 'readied',
+  loaded: true,
+  count,
+  loading: 0,
+});

@@ -1,0 +1,101 @@
+import type { CombatantId, RuleId } from '@affray/engine';
+import type { Combatant, Fight } from '../state/fight.ts';
+
+/** A state that a combatant is in, as people read it. */
+export interface State {
+  readonly kind: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly rule: RuleId;
+  readonly source: CombatantId | null;
+  readonly ends: number | null;
+}
+
+/** What a reader may not see unless it knows all: `secret`. */
+interface Kind {
+  readonly kind: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly rule: RuleId;
+  readonly secret?: true;
+  /** Whether a combatant is in it, and whom it comes from or points at. */
+  readonly of: (who: Combatant) => boolean | CombatantId | null;
+}
+
+const KINDS: readonly Kind[] = [
+  state('dying', 'mortally wounded', 'Dies unless stabilized.', 'WWN-DIE-1', who => who.dying),
+  state('down', 'incapacitated', 'Out for ten minutes, and helpless.', 'WWN-DMG-5', who => who.down),
+  secret('frail', 'Frail', 'Dies at 0 hit points; heals nothing by rest.', 'WWN-DIE-5', who => who.frail),
+  state('surprised', 'surprised', 'Has no actions in the surprise round.', 'WWN-SUR-1', who => who.surprised),
+  secret('unaware', 'unaware', 'Can be executed.', 'WWN-EXE-1', who => who.unaware),
+  state(
+    'prone',
+    'prone',
+    'Hit at +2 from close by, -2 from afar; strikes at -4, half pace.',
+    'WWN-6.17',
+    who => who.prone,
+  ),
+  state('defending', 'Total Defense', '+2 AC, no Shock until its next turn.', 'WWN-6.8', who => who.defending),
+  state('charging', 'charging', '-2 AC until the round ends.', 'WWN-6.5', who => who.charging),
+  state('withdrawn', 'withdrawing', 'No one strikes at its movement.', 'WWN-6.10', who => who.withdrawn),
+  secret('held', 'holds an action', 'May act as an Instant this round.', 'WWN-6.18', who => who.held),
+  state('screening', 'screening', 'Attacks on its ward must get past it.', 'WWN-6.7', who => who.ward),
+  state('grappling', 'grappling', 'Cannot move; only bare hands and claws.', 'WWN-GRP-3', who => who.holds),
+  state('swarming', 'in a swarm', 'One of the swarm strikes for all.', 'WWN-6.4', who => who.swarm),
+  state('helped', 'helped', '+1 on its next check of one skill this round.', 'WWN-CHK-4', who => who.helped !== null),
+  state('shield-broken', 'shield broken', 'Neither AC nor block.', 'WWN-6.6', who => who.shield === 'broken'),
+  state('shield-down', 'without its shield', 'It is Stowed or lies on the ground.', 'WWN-6.14', shieldAway),
+  state('shield-busy', 'strikes with its shield', 'No protection for now.', 'WWN-6.20', who => who.shield === 'busy'),
+  secret(
+    'blocked',
+    'shield used up',
+    'Has turned its Shock.',
+    'WWN-SHK-4',
+    who => who.blocked && who.shield === 'ready',
+  ),
+  secret('aiming', 'prepares an execution', 'A full minute in all.', 'WWN-EXE-2', who => who.aim?.target ?? null),
+  secret('venom', 'poisoned blade', 'Its next wound poisons.', 'WWN-FOC-POISONER', who => who.venom !== null),
+  state('flees', 'flees', 'Fights no more.', 'WWN-MOR-3', who => who.broken === 'flees'),
+  state('retreats', 'falls back', 'Fights no more.', 'WWN-MOR-3', who => who.broken === 'retreats'),
+  state('impulse', 'follows its instinct', 'For this round.', 'WWN-INS-1', who => who.impulse !== null),
+  state('half-cover', 'half in cover', '-2 to hit it.', 'WWN-MOD-4', who => who.cover === 'half'),
+  state('cover', 'in cover', '-4 to hit it.', 'WWN-MOD-5', who => who.cover === 'most'),
+  state('total-cover', 'wholly in cover', 'Cannot be shot at.', 'WWN-AMB-3', who => who.cover === 'total'),
+  state('unseen', 'unseen', 'Shot at only at -4.', 'WWN-MOD-10', who => who.sight === 'located'),
+  state('lost', 'out of sight', 'Cannot be shot at.', 'WWN-MOD-11', who => who.sight === 'lost'),
+];
+
+/** Whether a whole shield is somewhere else than on the arm. */
+function shieldAway({ shield }: Combatant): boolean {
+  return shield === 'stowed' || shield === 'ground';
+}
+function state(kind: string, name: string, hint: string, rule: RuleId, of: Kind['of']): Kind {
+  return { kind, name, hint, rule, of };
+}
+function secret(kind: string, name: string, hint: string, rule: RuleId, of: Kind['of']): Kind {
+  return { kind, name, hint, rule, of, secret: true };
+}
+
+/**
+ * Every state of a combatant, with what it changes.
+ * @param all whether the reader may know what is not plain to see
+ */
+export function statesOf(fight: Fight, who: Combatant, all: boolean): State[] {
+  const states = KINDS.flatMap(({ kind, name, hint, rule, secret: hidden, of }): State[] => {
+    const found = hidden && !all ? null : of(who);
+    if (found === null || found === false) return [];
+    const ends = kind === 'dying' ? who.fell + fight.options.charts.dying : null;
+    return [{ kind, name, hint, rule, source: found === true ? null : found, ends }];
+  });
+  const held = who.heldBy.map(
+    (source): State => ({
+      kind: 'grappled',
+      name: 'grappled',
+      hint: 'Cannot move; takes unarmed damage as rounds end.',
+      rule: 'WWN-GRP-3',
+      source,
+      ends: null,
+    }),
+  );
+  return [...states, ...held];
+}

@@ -1,0 +1,293 @@
+import {
+  type Explained,
+  type ExplainedRoll,
+  type Line,
+  poolText,
+  type Rolled,
+  type Speaker,
+  type Told,
+  total,
+} from '@affray/engine';
+import type { WwnEvent } from '../state/events.ts';
+import { ROLLS } from '../state/sites.ts';
+import { deedText, fellText, foiledText, gmText, listed, type Rest, unharmedText } from './say-does.ts';
+
+type Names = (who: Speaker) => string;
+type Tone = Line['tone'];
+
+/** An event as a sentence, with its rolls explained. */
+export function say({ event, rolls }: Told<WwnEvent>, nameOf: Names): Line {
+  const { text, tone } = sentence(event, rolls, nameOf);
+  return {
+    kind: event.kind,
+    rule: event.rule,
+    text: upper(text),
+    tone,
+    rolls: rolls.map(roll => explain(event, roll, nameOf)),
+  };
+}
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What was rolled for an event: the dice, what was added, and what it came to. */
+function explain(event: WwnEvent, roll: Rolled, nameOf: Names): ExplainedRoll {
+  const added = addedTo(event, roll);
+  const sum = total(roll.pool, roll.faces);
+  const notes: { readonly [site: string]: { readonly meaning: string } } = ROLLS;
+  return {
+    label: notes[roll.site]?.meaning ?? roll.site,
+    who: nameOf(roll.who),
+    pool: poolText(roll.pool),
+    faces: roll.faces,
+    total: sum,
+    real: roll.real ?? false,
+    against: added,
+    outcome: outcomeOf(event, sum, added, isSave(roll)),
+  };
+}
+
+/** The numbers that an event adds to one of its rolls. */
+function addedTo(event: WwnEvent, roll: Rolled): Explained | null {
+  switch (event.kind) {
+    case 'swing':
+    case 'initiative':
+    case 'checked':
+      return event.bonus;
+    case 'saved':
+      return isSave(roll) ? event.bonus : null;
+    case 'morale':
+      return event.bonus;
+    case 'opposed':
+      return roll.who === event.by ? event.bonus : event.against;
+    case 'screened':
+      return roll.who === event.by ? event.bonus : (event.screeners.find(each => each.who === roll.who)?.bonus ?? null);
+    case 'surprise':
+      return roll.who === event.sneaker ? event.sneak : event.notice;
+    case 'wound':
+      return event.damage;
+    default:
+      return null;
+  }
+}
+
+function outcomeOf(event: WwnEvent, sum: number, added: Explained | null, save: boolean): string {
+  const come = added === null ? sum : sum + added.total;
+  switch (event.kind) {
+    case 'swing':
+      return `${come}${event.armor === null ? '' : ` against AC ${event.armor.total}`}: ${event.hit ? 'hit' : 'miss'}`;
+    case 'checked':
+      return `${come}${event.difficulty === null ? '' : ` against ${event.difficulty}`}: ${event.success ? 'success' : 'failure'}`;
+    case 'saved':
+      if (!save) return String(come);
+      return `${come}${event.target === null ? '' : ` against ${event.target}`}: ${event.success ? 'saved' : 'failed'}`;
+    case 'morale':
+      return `${sum}${event.score === null ? '' : ` against ${event.score}`}: ${event.holds ? 'holds' : 'breaks'}`;
+    default:
+      return String(come);
+  }
+}
+
+const isSave = ({ site }: Rolled): boolean => site.startsWith('wwn.save.');
+const face = (rolls: readonly Rolled[]): number | null => {
+  const [first] = rolls;
+  return first === undefined ? null : total(first.pool, first.faces);
+};
+
+function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { text: string; tone: Tone } {
+  switch (event.kind) {
+    case 'swing':
+      return swingText(event, rolls, name);
+    case 'wound':
+      return { text: woundText(event, name), tone: 'harm' };
+    case 'unharmed':
+      return { text: unharmedText(event, name), tone: 'miss' };
+    case 'fell':
+      return {
+        text: fellText(event, name),
+        tone: event.how === 'charmed' || event.how === 'stable' || event.how === 'stands' ? 'good' : 'harm',
+      };
+    case 'declares': {
+      const weapon = event.weapon === null ? '' : ` with ${event.weapon}`;
+      const whom = event.on === null ? '' : ` at ${name(event.on)}`;
+      const how = event.use === 'shot' ? 'shoot' : event.use === 'throw' ? 'throw' : (HOWS[event.how] ?? event.how);
+      return { text: `${name(event.by)} is about to ${how}${whom}${weapon}.`, tone: 'plain' };
+    }
+    case 'turned':
+      return { text: turnedText(event, name), tone: event.hit ? 'hit' : 'miss' };
+    case 'screened':
+      return { text: screenedText(event, name), tone: event.met === null ? 'hit' : 'miss' };
+    case 'opposed':
+      return { text: opposedText(event, rolls, name), tone: event.won ? 'hit' : 'miss' };
+    case 'checked': {
+      const sum = face(rolls);
+      const numbers =
+        sum === null || event.bonus === null
+          ? ''
+          : ` (${sum + event.bonus.total}${event.difficulty === null ? '' : ` against ${event.difficulty}`})`;
+      const verdict = event.success === null ? '' : event.success ? ': success' : ': failure';
+      return {
+        text: `${name(event.who)} rolls ${event.what}${verdict}${numbers}.`,
+        tone: event.success ? 'good' : 'miss',
+      };
+    }
+    case 'saved': {
+      // The dice of what is saved against may have fallen just before.
+      const sum = face(rolls.filter(isSave));
+      const numbers =
+        sum === null || event.bonus === null ? '' : `: ${sum + event.bonus.total} against ${event.target ?? '?'}`;
+      return {
+        text: `${name(event.who)} ${event.success ? 'makes' : 'fails'} ${event.save === 'evasion' ? 'an' : 'a'} ${event.save} save${numbers}.`,
+        tone: event.success ? 'good' : 'harm',
+      };
+    }
+    case 'moved':
+      return { text: movedText(event, name), tone: 'plain' };
+    case 'does':
+      return { text: deedText(event, name), tone: 'plain' };
+    default:
+      return aboutAll(event, name);
+  }
+}
+
+const HOWS: { readonly [how: string]: string } = {
+  attack: 'strike',
+  snap: 'snap a blow',
+  held: 'strike',
+  free: 'strike from behind',
+  swarm: 'strike for the swarm',
+  charge: 'crash in',
+  'run-up': 'charge',
+  reap: 'strike once more',
+  run: 'run',
+  execution: 'strike a killing blow',
+};
+
+/** What a miss looks like; which of them is up to the die, so that a story told twice is the same. */
+const MISSES = [
+  '{on} ducks under the {it}',
+  '{on} steps out of the way',
+  '{on} turns the {it} aside',
+  'the {it} goes wide of {on}',
+  '{on} leans away just in time',
+];
+const THINGS = { melee: 'blow', throw: 'throw', shot: 'shot' } as const;
+
+type Swing = Extract<WwnEvent, { kind: 'swing' }>;
+
+function swingText(event: Swing, rolls: readonly Rolled[], name: Names): { text: string; tone: Tone } {
+  const sum = face(rolls);
+  const came = sum === null || event.bonus === null ? null : sum + event.bonus.total;
+  const numbers =
+    came === null
+      ? event.armor === null
+        ? ''
+        : ` (AC ${event.armor.total})`
+      : `: ${came}${event.armor === null ? '' : ` against ${event.armor.total}`}`;
+  const start = `${name(event.by)} ${strikingText(event, name(event.on))}`;
+  if (event.sure === 'one') return { text: `${start} and fumbles: a natural 1.`, tone: 'miss' };
+  if (event.sure === 'twenty') return { text: `${start} and cannot miss: a natural 20.`, tone: 'hit' };
+  if (event.sure === 'sure') return { text: `${start}, from where it cannot miss.`, tone: 'hit' };
+  if (event.hit) return { text: `${start} and hits${numbers}.`, tone: 'hit' };
+  const miss = MISSES[(sum ?? 0) % MISSES.length] ?? '';
+  const seen = miss.replace('{on}', name(event.on)).replace('{it}', THINGS[event.use]);
+  return { text: `${start}; ${seen}${numbers}.`, tone: 'miss' };
+}
+
+/** What a combatant does to another, by how and with what: "throws Dagger at the goblin". */
+function strikingText({ how, use, weapon }: Swing, fight: string): string {
+  if (use === 'throw') {
+    const verb = how === 'snap' ? 'snaps a throw of' : how === 'charge' ? 'charges and throws' : 'throws';
+    return `${verb} ${weapon} at ${fight}${how === 'swarm' ? ' for the swarm' : ''}`;
+  }
+  return `${VERBS[use][how] ?? VERBS[use].attack} ${fight} with ${weapon}`;
+}
+const VERBS: { readonly [use in 'melee' | 'shot']: { readonly attack: string; readonly [how: string]: string } } = {
+  melee: {
+    attack: 'attacks',
+    snap: 'snaps a blow at',
+    charge: 'charges',
+    swarm: 'strikes for the swarm at',
+    free: 'strikes from behind at',
+  },
+  shot: { attack: 'shoots at', snap: 'snaps a shot at', swarm: 'shoots for the swarm at' },
+};
+
+function woundText(event: Extract<WwnEvent, { kind: 'wound' }>, name: Names): string {
+  const left = event.left === null ? '' : `, ${event.left} left`;
+  const from = event.by === null ? '' : ` from ${name(event.by)}`;
+  const cause = event.cause === 'hit' ? '' : ` (${event.cause === 'shock' ? 'Shock' : event.cause})`;
+  return `${name(event.who)} takes ${event.amount}${from}${cause}${left}.`;
+}
+
+function turnedText(event: Extract<WwnEvent, { kind: 'turned' }>, name: Names): string {
+  switch (event.by) {
+    case 'defend':
+      return `${name(event.who)} goes on Total Defense${event.armor === null ? '' : `, AC ${event.armor.total}`}: ${event.hit ? 'the blow still lands' : 'the blow misses'}.`;
+    case 'luck':
+      return `${name(event.who)} has a veteran’s luck: ${event.hit ? 'the miss is a hit' : 'the hit is a miss'}.`;
+    case 'shrug':
+      return `${name(event.who)} shrugs it off.`;
+    case 'shield':
+      return `The shield of ${name(event.who)} turns it.`;
+  }
+}
+
+function screenedText(event: Extract<WwnEvent, { kind: 'screened' }>, name: Names): string {
+  const screeners = listed(event.screeners.map(each => name(each.who)));
+  return event.met === null
+    ? `${name(event.by)} gets past ${screeners || 'the screen'} to ${name(event.ward)}.`
+    : `${name(event.met)} steps in for ${name(event.ward)} and takes the attack of ${name(event.by)}.`;
+}
+
+const CONTESTS: { readonly [what: string]: readonly [won: string, lost: string] } = {
+  shield: ['breaks through the guard of {on}', 'cannot break the shield of {on}'],
+  shove: ['shoves {on}', 'cannot move {on}'],
+  grapple: ['gets hold of {on}', 'cannot get hold of {on}'],
+  escape: ['breaks free of {on}', 'stays in the grip of {on}'],
+  carry: ['drags {on} along', 'loses hold of {on}'],
+};
+
+function opposedText(event: Extract<WwnEvent, { kind: 'opposed' }>, rolls: readonly Rolled[], name: Names): string {
+  const [mine, theirs] = [event.by, event.on].map(id => {
+    const roll = rolls.find(each => each.who === id);
+    return roll === undefined ? null : total(roll.pool, roll.faces);
+  });
+  const known =
+    mine !== null &&
+    mine !== undefined &&
+    theirs !== null &&
+    theirs !== undefined &&
+    event.bonus !== null &&
+    event.against !== null;
+  const numbers = known ? ` (${mine + (event.bonus?.total ?? 0)} against ${theirs + (event.against?.total ?? 0)})` : '';
+  const phrases = CONTESTS[event.what] ?? [`wins ${event.what} against {on}`, `loses ${event.what} against {on}`];
+  return `${name(event.by)} ${(phrases[event.won ? 0 : 1] ?? '').replace('{on}', name(event.on))}${numbers}.`;
+}
+
+function movedText(event: Extract<WwnEvent, { kind: 'moved' }>, name: Names): string {
+  const who = name(event.who);
+  const feet = event.feet === 1 ? '1 foot' : `${event.feet} feet`;
+  const whither = event.toward === null ? '' : ` toward ${name(event.toward)}`;
+  switch (event.how) {
+    case 'placed':
+      return `The game master moves ${who}.`;
+    case 'pushed':
+      return `${who} is driven back ${feet}.`;
+    case 'thrown':
+      return `${who} is thrown ${feet}.`;
+    case 'carried':
+      return `${who} is dragged ${feet}${whither}.`;
+    case 'charge':
+      return `${who} charges ${feet}${whither}.`;
+    case 'crawl':
+      return `${who} crawls ${feet}${whither}.`;
+    case 'leave':
+      return `${who} gets out of the way.`;
+    default:
+      return `${who} moves ${feet}${whither}.`;
+  }
+}
+
+function aboutAll(event: Rest, name: Names): { text: string; tone: Tone } {
+  return gmText(event, name) ?? foiledText(event, name) ?? { text: event.kind, tone: 'plain' };
+}

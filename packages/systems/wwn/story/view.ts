@@ -1,0 +1,267 @@
+import type { CombatantId, Place, RuleId, Viewer } from '@affray/engine';
+import { charts as chartSchema } from '../book/charts.ts';
+import { type Combatant, derived, type Fight, up } from '../state/fight.ts';
+import { options } from '../state/options.ts';
+import { WORDS, type Word } from '../state/prompts.ts';
+import { statesOf } from './conditions.ts';
+import { type Health, healthOf, knowledgeOf, knows } from './knows.ts';
+import { type SheetSection, sectionsOf } from './view-sheet.ts';
+
+const DEFAULTS = options.parse({});
+type Described = { readonly shape: Readonly<Record<string, { readonly description?: string | undefined }>> };
+const hintOf = ({ shape }: Described, name: string): string => shape[name]?.description ?? '';
+
+/** Everything about a fight that one viewer may know, ready to be drawn. No one hidden leaves a trace in it. */
+export type FightView = {
+  readonly phase: Fight['phase'];
+  /** The phase in words: "Round 2: the goblins". */
+  readonly heading: string;
+  readonly round: number;
+  /** Whose turn it is, as far as the viewer may know. */
+  readonly turn: readonly CombatantId[];
+  readonly initiative: 'group' | 'individual';
+  readonly scene: Fight['scene'];
+  readonly sides: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly initiative: number | null;
+    readonly alert: Fight['sides'][number]['alert'] | null;
+  }[];
+  /** The round as a ladder: one place after the other. */
+  readonly order: readonly SlotView[];
+  readonly combatants: readonly CombatantView[];
+  readonly field: 'map' | 'word';
+  /** Distances that the GM has said, where there is no map. */
+  readonly distances: readonly { readonly one: CombatantId; readonly other: CombatantId; readonly feet: number }[];
+  /** The GM's words for distances with their feet, nearest first; none where there is a map. */
+  readonly words: readonly { readonly name: Word; readonly feet: number }[];
+  /** What holds where no one has said a distance: the GM is asked, or this word. */
+  readonly unsaid: Fight['unsaid'];
+  /** House rules that differ from the default, in words. */
+  readonly houseRules: readonly { readonly name: string; readonly value: string; readonly hint: string }[];
+};
+export type SlotView = {
+  readonly side: string | null;
+  readonly score: number | null;
+  readonly members: readonly CombatantId[];
+  readonly state: 'done' | 'now' | 'open';
+};
+export type Gauge = { readonly now: number; readonly max: number };
+/** What is left of one of the four kinds of actions: there, spent, or never there this round. */
+export type Left = 'open' | 'spent' | 'none';
+export type CombatantView = {
+  readonly id: CombatantId;
+  readonly name: string;
+  readonly side: string;
+  readonly controller: 'player' | 'gm';
+  /** The viewer commands it. */
+  readonly mine: boolean;
+  readonly pc: boolean;
+  /** What the viewer knows of it. */
+  readonly knowledge: 'all' | 'words' | 'nothing';
+  /** To the GM alone: what players know of it. */
+  readonly players: { readonly hidden: boolean; readonly knowledge: 'all' | 'words' | 'nothing' } | null;
+  readonly hp: Gauge | null;
+  readonly strain: Gauge | null;
+  /** Null to a viewer who knows nothing of it. */
+  readonly health: Health | null;
+  readonly armorClass: number | null;
+  readonly fate: Combatant['fate'];
+  readonly dying: boolean;
+  readonly down: boolean;
+  /** Rounds until it dies; null where it is not dying. */
+  readonly roundsLeft: number | null;
+  readonly initiative: number | null;
+  readonly main: Left;
+  readonly move: Left;
+  readonly onTurn: boolean;
+  /** Instants are open to it. */
+  readonly instants: boolean;
+  readonly attacksLeft: number;
+  readonly held: boolean;
+  readonly waitsFor: CombatantId | null;
+  readonly done: boolean;
+  readonly conditions: readonly {
+    readonly kind: string;
+    readonly name: string;
+    readonly hint: string;
+    readonly rule: RuleId;
+    readonly source: CombatantId | null;
+    readonly ends: number | null;
+  }[];
+  readonly wields: readonly string[];
+  readonly shield: Combatant['shield'];
+  readonly ward: CombatantId | null;
+  readonly holds: CombatantId | null;
+  readonly heldBy: readonly CombatantId[];
+  readonly swarm: CombatantId | null;
+  readonly cover: Combatant['cover'];
+  readonly watch: Combatant['watch'] | null;
+  readonly place: Place | null;
+  /** The sheet in sections, for those who may see it. */
+  readonly sheet: readonly SheetSection[] | null;
+  readonly notes: string;
+};
+
+/** Everything about a fight that a viewer may know. */
+export function view(fight: Fight, viewer: Viewer): FightView {
+  const seen = (id: CombatantId): boolean => knows(fight, id, viewer);
+  const ids = (all: readonly CombatantId[]): CombatantId[] => all.filter(seen);
+  const known = fight.combatants.filter(each => seen(each.id));
+  const sides = fight.sides.filter(
+    side =>
+      viewer.role === 'gm' ||
+      known.some(each => each.side === side.id) ||
+      fight.combatants.every(each => each.side !== side.id),
+  );
+  return {
+    phase: fight.phase,
+    heading: headingOf(fight, viewer),
+    round: fight.round,
+    turn: ids(fight.turn),
+    initiative: fight.options.initiative,
+    scene: { ...fight.scene },
+    sides: sides.map(({ id, name, initiative, alert }) => ({
+      id,
+      name,
+      initiative,
+      alert: viewer.role === 'gm' ? alert : null,
+    })),
+    order: orderOf(fight, seen),
+    combatants: known.map(each => combatantView(fight, each, viewer, ids)),
+    field: fight.field.kind,
+    distances: fight.field.kind === 'map' ? [] : distancesOf(fight.field.said, known),
+    words: fight.field.kind === 'map' ? [] : WORDS.map(name => ({ name, feet: fight.options.charts[name] })),
+    unsaid: fight.unsaid,
+    houseRules: houseRules(fight),
+  };
+}
+
+function headingOf(fight: Fight, viewer: Viewer): string {
+  switch (fight.phase) {
+    case 'ready':
+      return 'Before the fight';
+    case 'over':
+      return 'The fight is over';
+    case 'surprise':
+      return 'Surprise round';
+    case 'rounds': {
+      const side = fight.sides.find(each => each.id === fight.order[fight.at]?.side);
+      const shown =
+        side !== undefined && fight.combatants.some(each => each.side === side.id && knows(fight, each.id, viewer));
+      return shown ? `Round ${fight.round}: ${side.name}` : `Round ${fight.round}`;
+    }
+  }
+}
+
+/** The places of the order; one that holds only the unknown is not there, and its score is no one’s to know. */
+function orderOf(fight: Fight, seen: (id: CombatantId) => boolean): SlotView[] {
+  return fight.order.flatMap((slot, at) => {
+    const members = slot.members.filter(seen);
+    if (members.length === 0) return [];
+    const state = at < fight.at ? 'done' : at === fight.at ? 'now' : 'open';
+    return [{ side: slot.side, score: fight.phase === 'surprise' ? null : slot.score, members, state }];
+  });
+}
+
+function distancesOf(said: { readonly [pair: string]: number }, known: readonly Combatant[]): FightView['distances'] {
+  return Object.entries(said).flatMap(([pair, feet]) => {
+    const [a, b] = pair.split('|').map(id => known.find(each => each.id === id));
+    return a && b ? [{ one: a.id, other: b.id, feet }] : [];
+  });
+}
+
+function combatantView(
+  fight: Fight,
+  who: Combatant,
+  viewer: Viewer,
+  ids: (all: readonly CombatantId[]) => CombatantId[],
+): CombatantView {
+  const knowledge = knowledgeOf(who, viewer);
+  const all = knowledge === 'all';
+  const one = (id: CombatantId | null): CombatantId | null => (id === null ? null : (ids([id])[0] ?? null));
+  const mine = viewer.role === 'player' && viewer.combatants.includes(who.id);
+  return {
+    id: who.id,
+    name: who.name,
+    side: who.side,
+    controller: who.controller,
+    mine,
+    pc: who.stats.pc,
+    knowledge,
+    players: viewer.role === 'gm' ? { hidden: who.hidden, knowledge: who.knowledge } : null,
+    hp: all ? { now: who.hp, max: who.stats.hitPoints } : null,
+    strain: all ? { now: who.strain, max: derived(fight, who).strainMost } : null,
+    health: knowledge === 'nothing' && who.fate !== 'dead' ? null : healthOf(who),
+    armorClass: all ? armorNow(fight, who) : null,
+    fate: who.fate,
+    dying: who.dying,
+    down: who.down,
+    roundsLeft: who.dying ? Math.max(0, fight.options.charts.dying - (fight.round - who.fell)) : null,
+    initiative: all ? who.initiative : null,
+    ...actionsOf(fight, who, all, one),
+    conditions: statesOf(fight, who, all).map(each => ({ ...each, source: one(each.source) })),
+    wields: who.hands.map(id => who.stats.weapons.find(each => each.id === id)?.weapon.name ?? id),
+    shield: who.shield,
+    ward: one(who.ward),
+    holds: one(who.holds),
+    heldBy: ids(who.heldBy),
+    swarm: one(who.swarm),
+    cover: who.cover,
+    watch: all ? who.watch : null,
+    place: fight.field.kind === 'map' ? (fight.field.places[who.id] ?? null) : null,
+    sheet: all ? sectionsOf(fight, who) : null,
+    notes: all ? who.stats.notes : '',
+  };
+}
+
+/** What is left of a combatant’s actions. What foes hold back is not told. */
+function actionsOf(
+  fight: Fight,
+  who: Combatant,
+  all: boolean,
+  one: (id: CombatantId | null) => CombatantId | null,
+): Pick<CombatantView, 'main' | 'move' | 'onTurn' | 'instants' | 'attacksLeft' | 'held' | 'waitsFor' | 'done'> {
+  const fights = fight.phase === 'rounds' || fight.phase === 'surprise';
+  const left = (there: boolean): Left =>
+    !all || !fights || !up(who) || who.surprised ? 'none' : there ? 'open' : 'spent';
+  return {
+    main: left(who.main),
+    move: left(who.move),
+    onTurn: fight.turn.includes(who.id),
+    instants: all && fights && up(who) && !who.surprised,
+    attacksLeft: all ? who.attacks : 0,
+    held: all && who.held,
+    waitsFor: all ? one(who.after) : null,
+    done: who.done,
+  };
+}
+
+/** Armor class as it stands, against blows. */
+export function armorNow(fight: Fight, who: Combatant): number {
+  const base = derived(fight, who).armor[0]?.[who.shield === 'ready' ? 1 : 0]?.[0]?.total ?? 10;
+  const screening = who.ward === null ? 0 : derived(fight, who).gifts.screenArmor;
+  return base + (who.defending ? 2 : 0) - (who.charging ? 2 : 0) + screening;
+}
+
+/** Options that are not the default, in words. */
+function houseRules(fight: Fight): FightView['houseRules'] {
+  const { charts, ...named } = fight.options;
+  const { charts: plainCharts, ...plain } = DEFAULTS;
+  const differing = (here: object, there: object): [string, unknown][] => {
+    const known = new Map(Object.entries(there));
+    return Object.entries(here).filter(([name, value]) => known.get(name) !== value);
+  };
+  return [
+    ...differing(named, plain).map(([name, value]) => ({
+      name,
+      value: String(value),
+      hint: hintOf(options.unwrap(), name),
+    })),
+    ...differing(charts, plainCharts).map(([name, value]) => ({
+      name,
+      value: String(value),
+      hint: hintOf(chartSchema.unwrap(), name),
+    })),
+  ];
+}
