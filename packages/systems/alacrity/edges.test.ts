@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './attack.ts';
-import type { Fight } from './fight.ts';
+import { verdictOf } from './rules/attack.ts';
+import type { Fight } from './state/fight.ts';
 import { arena, one } from './testing.ts';
 import { commands, declare, initiative, refused, type Wish } from './testing-commands.ts';
 

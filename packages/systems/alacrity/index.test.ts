@@ -2,7 +2,7 @@ import { canonical, host, Script, type Viewer } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { alacrity } from './index.ts';
-import { options } from './options.ts';
+import { options } from './state/options.ts';
 import { id } from './testing.ts';
 
 const GM: Viewer = { role: 'gm' };

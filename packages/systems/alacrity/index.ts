@@ -1,27 +1,25 @@
 import { type Json, type Over, type Standings, type System, trusted } from '@affray/engine';
-import { account } from './account.ts';
-import { asked } from './asked.ts';
-import { begin } from './begin.ts';
-import { christen, command, speaker } from './commands.ts';
-import { compare } from './compare.ts';
-import { bestiary } from './creatures.ts';
-import { event } from './events.ts';
-import { able, copy, type Fight, fight, the } from './fight.ts';
-import { key, quietRoundsLeft } from './key.ts';
-import { next, offers } from './offers.ts';
-import { options } from './options.ts';
-import { play } from './play.ts';
-import { policies } from './policies.ts';
-import { preview } from './preview.ts';
-import { redact } from './redact.ts';
-import { refuse } from './refuse.ts';
+import { bestiary } from './bestiary.ts';
+import { christen, command, next, offers, play, refuse, speaker } from './commands.ts';
+import { policies } from './computer/policies.ts';
+import type { AlacrityKinds } from './kinds.ts';
+import { compare } from './odds/compare.ts';
+import { preview } from './odds/preview.ts';
+import { begin } from './rules/begin.ts';
 import { samples } from './samples.ts';
-import { say } from './say.ts';
-import { keepRevealed, knows, nameOf, view } from './see.ts';
-import { setup } from './setup.ts';
-import { sheet } from './sheet.ts';
-import { PROMPTS, ROLLS } from './sites.ts';
-import type { AlacrityKinds } from './table.ts';
+import { event } from './state/events.ts';
+import { able, copy, type Fight, fight, the } from './state/fight.ts';
+import { key, quietRoundsLeft } from './state/key.ts';
+import { options } from './state/options.ts';
+import { setup } from './state/setup.ts';
+import { sheet } from './state/sheet.ts';
+import { PROMPTS, ROLLS } from './state/sites.ts';
+import { account } from './story/account.ts';
+import { asked } from './story/asked.ts';
+import { keepRevealed, knows, nameOf } from './story/knows.ts';
+import { redact } from './story/redact.ts';
+import { say } from './story/say.ts';
+import { view } from './story/view.ts';
 
 /** Alacrity Fantasy's combat, for every driver. */
 export const alacrity: System<AlacrityKinds> = {
@@ -80,9 +78,9 @@ function standings(of: Fight): Standings {
 }
 
 export type { Command } from './commands.ts';
-export type { Event } from './events.ts';
-export type { Fight } from './fight.ts';
-export type { Setup } from './setup.ts';
-export type { Sheet } from './sheet.ts';
-export type { AlacrityKinds } from './table.ts';
-export type { CellView, CombatantView, FightView, RowView } from './view.ts';
+export type { AlacrityKinds } from './kinds.ts';
+export type { Event } from './state/events.ts';
+export type { Fight } from './state/fight.ts';
+export type { Setup } from './state/setup.ts';
+export type { Sheet } from './state/sheet.ts';
+export type { CellView, CombatantView, FightView, RowView } from './story/view-types.ts';

@@ -13,14 +13,14 @@ import {
 } from '@affray/engine';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { creatures, heroes } from './creatures.ts';
-import type { Event } from './events.ts';
-import { type Fight, fight as fightSchema, the } from './fight.ts';
+import { creatures, heroes } from './bestiary.ts';
 import { alacrity } from './index.ts';
-import { legalCommands } from './legal.ts';
-import type { Prompts } from './prompts.ts';
-import { setup } from './setup.ts';
-import type { RollSite } from './sites.ts';
+import type { Event } from './state/events.ts';
+import { type Fight, fight as fightSchema, the } from './state/fight.ts';
+import type { Prompts } from './state/prompts.ts';
+import { setup } from './state/setup.ts';
+import type { RollSite } from './state/sites.ts';
+import { legalCommands } from './testing-commands.ts';
 
 const GM: Viewer = { role: 'gm' };
 const SHEETS = [...heroes, ...creatures].map(each => each.sheet);

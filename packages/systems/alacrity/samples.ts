@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { creatures, heroes } from './creatures.ts';
-import { type Setup, setup } from './setup.ts';
-import type { Sheet } from './sheet.ts';
+import { creatures, heroes } from './bestiary.ts';
+import { type Setup, setup } from './state/setup.ts';
+import type { Sheet } from './state/sheet.ts';
 
 type Joining = z.input<typeof setup>['combatants'][number];
 /** One in a sample: whom, where in feet on the map, and what differs from the ready sheet. */

@@ -1,7 +1,7 @@
-import { attack } from './attack.ts';
+import { strikeAt as attack } from './actions/attack.ts';
 import { type CommandOf, command } from './commands.ts';
-import type { EventOf } from './events.ts';
-import type { Condition, Fight } from './fight.ts';
+import type { EventOf } from './state/events.ts';
+import type { Condition, Fight } from './state/fight.ts';
 import { type AnswersGiven, arena, type Dice, type Fighter, one, type Played, play, told } from './testing.ts';
 
 export type Options = NonNullable<Parameters<typeof arena>[1]>['options'];

@@ -1,9 +1,8 @@
-import type { Refusal } from '@affray/engine';
+import { filled as filledByChance, type Offer, type Random, type Refusal, type Speaker } from '@affray/engine';
 import type { z } from 'zod';
-import { command } from './commands.ts';
-import type { Fight } from './fight.ts';
-import { play as playCommand } from './play.ts';
-import { refuse } from './refuse.ts';
+import { actionOf } from './actions/index.ts';
+import { type Command, command, type OwnCommand, offers, play as playCommand, refuse } from './commands.ts';
+import { type Fight, the } from './state/fight.ts';
 import { type AnswersGiven, type Dice, type Played, play } from './testing.ts';
 
 export type Wish = z.input<typeof command>;
@@ -38,3 +37,23 @@ export const declare = (actions: Readonly<Record<string, number>>): Wish[] =>
 /** Initiative faces, by name. */
 export const initiative = (faces: Readonly<Record<string, number>>): Dice =>
   Object.entries(faces).map(([who, face]) => ['alacrity.initiative', who, face] as const);
+
+/** Why an action refuses a command by itself, whatever the moment; null where it does not. */
+export const refusedAtAll = (fight: Fight, command: OwnCommand): Refusal | null =>
+  actionOf(command).refuse(fight, the(fight, command.who), command);
+
+/** Ways of filling an offer that are tried before one gives up. */
+const TRIES = 12;
+
+/** An offer with all its fields filled in by chance; null where no filling was legal. */
+export function filled(fight: Fight, offer: Offer, random: Random): Command | null {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const parsed = command.safeParse(filledByChance(offer, random));
+    if (parsed.success && refuse(fight, parsed.data) === null) return parsed.data;
+  }
+  return null;
+}
+
+/** Legal commands of a speaker, one filled in by chance for each offer that stands and can be filled. */
+export const legalCommands = (fight: Fight, who: Speaker, random: Random): Command[] =>
+  offers(fight, who).flatMap(each => (each.refusal === null ? (filled(fight, each, random) ?? []) : []));

@@ -7,11 +7,12 @@ import {
   playScripted,
 } from '@affray/engine';
 import type { z } from 'zod';
-import { begin } from './begin.ts';
-import { type Event, event } from './events.ts';
-import { type Combatant, copy, type Fight, the } from './fight.ts';
-import { setup } from './setup.ts';
-import type { AlacrityKinds, AlacrityTable } from './table.ts';
+import type { AlacrityKinds } from './kinds.ts';
+import { begin } from './rules/begin.ts';
+import type { AlacrityTable } from './state/events.ts';
+import { type Event, event } from './state/events.ts';
+import { type Combatant, copy, type Fight, the } from './state/fight.ts';
+import { setup } from './state/setup.ts';
 
 type Written = z.input<typeof setup>;
 type Joining = Written['combatants'][number];

@@ -1,0 +1,54 @@
+import { choice, combatantId, type RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { no } from '../rules/refusal.ts';
+import { spend } from '../rules/turn.ts';
+import { weaponOf } from '../rules/wield.ts';
+import { veiled } from '../state/fight.ts';
+import { type AlacrityAction, said, thing } from './action.ts';
+import { arsenal, blow } from './attack.ts';
+import { refuseAttack } from './attack-refusal.ts';
+import { foes, pickTarget, weaponChoices } from './offering.ts';
+
+const RULE: RuleId = 'ALA-11.4';
+const schema = said('aim', { target: combatantId, weapon: thing });
+type Aim = z.infer<typeof schema>;
+
+/** Spends the whole round on lining up one blow: every action of the round goes into it. */
+export const aim: AlacrityAction<Aim, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['still'],
+  group: 'attack',
+  cost: () => 'declared',
+  plans: (fight, who) => [
+    {
+      label: 'Aim all round',
+      tries: foes(fight, who).flatMap(({ id: target }) =>
+        arsenal(who).map(({ id: weapon }): Aim => ({ kind: 'aim', who: who.id, target, weapon })),
+      ),
+      fields: possible => [
+        pickTarget(fight, who, 'At', possible),
+        choice('weapon', 'With', weaponChoices(who, [...new Set(possible.map(each => each.weapon))])),
+      ],
+    },
+  ],
+  refuse(fight, who, { target, weapon }) {
+    if (who.spent + who.frees + who.moved + who.shifted > 0 || who.moving)
+      return no('busy', 'aiming takes a whole round in which nothing else is done', RULE);
+    if (fight.phase !== 'passes') return no('busy', 'aiming takes a whole round', RULE);
+    const near = refuseAttack(fight, who, blow(who, target, weapon));
+    const isThrown = (weaponOf(who, weapon)?.thrown ?? null) !== null;
+    return near !== null && isThrown ? refuseAttack(fight, who, blow(who, target, weapon, 'declared', true)) : near;
+  },
+  play(table, fight, who, { target, weapon }) {
+    spend(fight, who, 'aim');
+    who.spent = who.declared;
+    who.held = 0;
+    who.used = who.declared;
+    who.aim = { target, weapon, stage: 'now' };
+    const secret = veiled(fight, who.id, target);
+    table.tell?.({ kind: 'aiming', rule: RULE, secret, who: who.id, target, stage: 'begins' });
+  },
+  odds: () => null,
+};

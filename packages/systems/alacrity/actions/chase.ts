@@ -1,0 +1,60 @@
+import { combatantId, D100, type RuleId, sayDistance } from '@affray/engine';
+import type { z } from 'zod';
+import { no } from '../rules/refusal.ts';
+import { lend, outdoes, skillTally } from '../rules/rolls.ts';
+import { spend } from '../rules/turn.ts';
+import { the, veiled } from '../state/fight.ts';
+import { invalidate } from '../state/roster.ts';
+import { type AlacrityAction, end, ladder, rollOdds, said } from './action.ts';
+import { others, pick } from './offering.ts';
+
+const RULE: RuleId = 'ALA-7.6';
+const schema = said('chase', { target: combatantId, ladder: ladder.default(0), end });
+type Chase = z.infer<typeof schema>;
+
+/** Runs after a foe that fled: Athletics against Athletics brings it back into the fight. */
+export const chase: AlacrityAction<Chase, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'move',
+  cost: () => 'declared',
+  plans(fight, who) {
+    const gone = others(fight, who).filter(each => each.fate === 'fled' && each.side !== who.side);
+    if (gone.length === 0) return [];
+    const tries = gone.map(({ id: target }): Chase => ({ kind: 'chase', end: true, who: who.id, target, ladder: 0 }));
+    return [{ label: 'Give chase', tries, fields: () => [pick(fight, who, 'target', 'After', gone)] }];
+  },
+  refuse: (fight, who, { target }) =>
+    the(fight, target).fate === 'fled' && who.holds === null
+      ? null
+      : no('nobody-to-chase', `${the(fight, target).name} has not fled`, RULE),
+  play(table, fight, who, command) {
+    spend(fight, who, 'chase');
+    const runner = the(fight, command.target);
+    const skill = skillTally(table, fight, who, 'athletics', 'physical').add(command.ladder, 'difficulty', 'ALA-2.1');
+    lend(skill, who, 'athletics');
+    const against = skillTally(table, fight, runner, 'athletics', 'physical');
+    const won = table.contest(
+      { site: 'alacrity.chase.chaser', who: who.id, pool: D100 },
+      { site: 'alacrity.chase.runner', who: runner.id, pool: D100 },
+      (face, other) => outdoes(skill.total, face, against.total, other),
+    );
+    table.tell?.({
+      kind: 'chase',
+      rule: RULE,
+      secret: veiled(fight, who.id, runner.id),
+      who: who.id,
+      target: runner.id,
+      skill: skill.explain(),
+      against: against.explain(),
+      won,
+    });
+    if (!won) return;
+    runner.fate = 'fighting';
+    invalidate(fight);
+    if (fight.field.kind === 'word') sayDistance(fight.field, who.id, runner.id, fight.options.charts.melee.reach);
+  },
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.chase.chaser', 'catches up', target),
+};

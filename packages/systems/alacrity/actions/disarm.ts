@@ -1,0 +1,112 @@
+import { choice, combatantId, D100, type RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { resolve, settle } from '../rules/attack.ts';
+import { tellManeuver } from '../rules/maneuvers.ts';
+import { no } from '../rules/refusal.ts';
+import { lend, outdoes, skillTally } from '../rules/rolls.ts';
+import { spend } from '../rules/turn.ts';
+import { barehanded, inHand, letFall, twoHanded, weaponOf } from '../rules/wield.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
+import { type AlacrityAction, end, rollOdds, said, thing } from './action.ts';
+import { blow, calledShot, rulings } from './attack.ts';
+import { refuseAttack } from './attack-refusal.ts';
+import { foes, weaponChoices } from './offering.ts';
+
+const RULE: RuleId = 'ALA-19.3';
+const schema = said('disarm', { target: combatantId, weapon: thing, thing, called: calledShot, rulings, end });
+type Disarm = z.infer<typeof schema>;
+
+/** Strikes a weapon from a foe's hand. */
+export const disarm: AlacrityAction<Disarm, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['reveals'],
+  group: 'maneuver',
+  cost: () => 'declared',
+  plans(fight, who) {
+    const blade = inHand(who).find(each => each.range === null);
+    if (!blade) return [];
+    const armed = foes(fight, who).filter(each => !barehanded(each));
+    return armed.map(target => {
+      const held = [target.main, target.off].filter(each => each !== null);
+      const plain = { who: who.id, target: target.id, weapon: blade.id };
+      return {
+        id: `disarm-${target.id}`,
+        label: `Disarm ${target.name}`,
+        tries: held.map(
+          (thing): Disarm => ({ kind: 'disarm', end: true, ...plain, thing, called: null, rulings: null }),
+        ),
+        fields: () => [choice('thing', 'Of', weaponChoices(target, held))],
+      };
+    });
+  },
+  refuse(fight, who, command) {
+    const target = the(fight, command.target);
+    const prize = weaponOf(target, command.thing);
+    if (prize === null || prize.hands === 'natural' || (target.main !== prize.id && target.off !== prize.id))
+      return no('nothing-to-take', `${target.name} has no such weapon in hand`, RULE);
+    const { weapon, rulings } = command;
+    const called = command.called ?? { mark: 'medium', penalty: null, at: '' };
+    const blocked = refuseAttack(fight, who, { ...blow(who, target.id, weapon), called, rulings });
+    if (blocked) return blocked;
+    const shot = weaponOf(who, weapon)?.range ?? null;
+    return shot !== null ? no('melee-only', 'a disarm is struck by hand', RULE) : null;
+  },
+  play(table, fight, who, command) {
+    disarmWith(table, fight, command, () => spend(fight, who, 'disarm'));
+  },
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.attack.hit', 'disarms', target),
+};
+
+/** Disarm: a called shot at the weapon, which falls; a free hand may snatch it (ALA-19.3). */
+export function disarmWith(table: AlacrityTable, fight: Fight, command: Disarm, pay: () => void): void {
+  const [by, on] = [the(fight, command.who), the(fight, command.target)];
+  const weapon = weaponOf(by, command.weapon);
+  const prize = weaponOf(on, command.thing);
+  if (weapon === null || prize === null) throw new Error('a disarm needs two weapons');
+  const called = command.called ?? { mark: 'medium', penalty: null, at: prize.name };
+  const { rulings } = command;
+  const settled = settle(table, fight, by, on, weapon, false, called, rulings);
+  if (settled === null) return;
+  pay();
+  const hit = resolve(table, fight, { by, on, weapon, thrown: false, manner: 'disarm', called, rulings, ...settled });
+  if (hit === null) return;
+  letFall(fight, on, prize.id, null);
+  const secret = veiled(fight, on.id);
+  table.tell?.({ kind: 'equipment', rule: 'ALA-19.3', secret, who: on.id, thing: prize.name, did: 'loses' });
+  if ((by.main === null || by.off === null) && !twoHanded(by)) snatch(table, fight, by, on, prize.id);
+}
+
+/** Sleight of Hand against Dodge for the weapon that fell (ALA-19.3). */
+function snatch(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, prize: string): void {
+  const thing = weaponOf(on, prize);
+  if (thing === null || (thing.hands === 'two' && (by.main !== null || by.off !== null))) return;
+  const about = { target: on.id, weapon: thing.name };
+  if (table.ask('alacrity.snatch', by.id, { about, options: ['snatch', 'leave'] }) === 'leave') return;
+  const skill = lend(skillTally(table, fight, by, 'sleightOfHand', 'physical'), by, 'sleightOfHand');
+  const against = lend(skillTally(table, fight, on, 'dodge', 'reflex'), on, 'dodge');
+  const won = table.contest(
+    { site: 'alacrity.snatch.take', who: by.id, pool: D100 },
+    { site: 'alacrity.snatch.keep', who: on.id, pool: D100 },
+    (face, other) => outdoes(skill.total, face, against.total, other),
+  );
+  tellManeuver(
+    table,
+    fight,
+    { who: by, target: on, maneuver: 'snatch', skill, among: [], rule: 'ALA-19.3' },
+    'dodge',
+    against,
+    won,
+  );
+  if (!won) return;
+  if (!by.stats.weapons.some(each => each.id === thing.id))
+    by.stats = { ...by.stats, weapons: [...by.stats.weapons, thing] };
+  on.lost = on.lost.filter(each => each.weapon !== thing.id);
+  on.stats = { ...on.stats, weapons: on.stats.weapons.filter(each => each.id !== thing.id) };
+  if (by.main === null) by.main = thing.id;
+  else by.off = thing.id;
+  const secret = veiled(fight, by.id);
+  table.tell?.({ kind: 'equipment', rule: 'ALA-19.3', secret, who: by.id, thing: thing.name, did: 'takes' });
+}

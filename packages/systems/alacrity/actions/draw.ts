@@ -1,0 +1,61 @@
+import { choice, type RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { free, tellGear } from '../rules/handling.ts';
+import { no } from '../rules/refusal.ts';
+import { isLost, offHandFit, unhand, weaponOf } from '../rules/wield.ts';
+import { type AlacrityAction, said, thing } from './action.ts';
+import { isRefusal, weaponPlans, weaponToHandle } from './weapons.ts';
+
+const RULE: RuleId = 'ALA-6.1';
+const schema = said('draw', { weapon: thing, hand: z.enum(['main', 'off']).default('main') });
+type Draw = z.infer<typeof schema>;
+
+/** Takes a weapon in hand; what was there is put away. */
+export const draw: AlacrityAction<Draw, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['handling'],
+  group: 'gear',
+  cost: () => 'free',
+  plans: (_fight, who) =>
+    weaponPlans(
+      who,
+      'stowed',
+      () => true,
+      ({ id: weapon, name }) => ({
+        id: `draw-${weapon}`,
+        label: `Draw ${name}`,
+        tries: (['main', 'off'] as const).map((hand): Draw => ({ kind: 'draw', who: who.id, weapon, hand })),
+        fields: possible => [
+          choice(
+            'hand',
+            'Hand',
+            possible.map(({ hand }) => ({ value: hand, label: `${hand} hand` })),
+          ),
+        ],
+      }),
+    ),
+  refuse(_fight, who, { weapon: id, hand }) {
+    const weapon = weaponToHandle(who, id);
+    if (isRefusal(weapon)) return weapon;
+    if (isLost(who, id)) return no('weapon-lost', `${weapon.name} lies on the ground`, RULE);
+    if (who[hand] === id) return no('in-hand', `${weapon.name} is in that hand already`, RULE);
+    return hand === 'off' && !offHandFit(weapon)
+      ? no('two-handed', `${weapon.name} takes both hands`, 'ALA-19.5')
+      : null;
+  },
+  play(table, fight, who, { weapon, hand }) {
+    const taken = weaponOf(who, weapon);
+    if (taken === null) return;
+    free(table, fight, who, `draws ${taken.name}`);
+    unhand(who, weapon);
+    if (taken.hands === 'two') who.off = null;
+    if (hand === 'main') who.main = weapon;
+    else who.off = weapon;
+    const other = who.main === null ? null : weaponOf(who, who.main);
+    if (hand === 'off' && other?.hands === 'two') who.main = null;
+    tellGear(table, fight, who, taken.name, 'draws', RULE);
+  },
+  odds: () => null,
+};

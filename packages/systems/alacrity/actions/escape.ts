@@ -1,0 +1,77 @@
+import { choice, D100 } from '@affray/engine';
+import { z } from 'zod';
+import { lift } from '../rules/conditions.ts';
+import { type Attempt, attemptTally, tellManeuver } from '../rules/maneuvers.ts';
+import { no } from '../rules/refusal.ts';
+import { lend, outdoes, skillTally, succeeds } from '../rules/rolls.ts';
+import { spend } from '../rules/turn.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Fight, is, the } from '../state/fight.ts';
+import { type AlacrityAction, end, ladder, rollOdds, said } from './action.ts';
+
+const schema = said('escape', {
+  from: z.enum(['grappled', 'restrained']),
+  skill: z.enum(['athletics', 'unarmed']),
+  ladder: ladder.default(0),
+  end,
+});
+type Escape = z.infer<typeof schema>;
+
+/** Breaks a hold with Athletics or Unarmed Combat, a bond with Athletics. */
+export const breaking: AlacrityAction<Escape, typeof schema> = {
+  rule: 'ALA-15.C',
+  schema,
+  moment: 'turn',
+  traits: ['flight'],
+  group: 'maneuver',
+  cost: () => 'declared',
+  plans: (_fight, who) =>
+    (['grappled', 'restrained'] as const)
+      .filter(from => is(who, from))
+      .map(from => ({
+        id: `escape-${from}`,
+        label: from === 'grappled' ? 'Break the hold' : 'Break free',
+        rule: from === 'grappled' ? 'ALA-15.C' : 'ALA-15.G',
+        tries: (from === 'grappled' ? (['athletics', 'unarmed'] as const) : (['athletics'] as const)).map(
+          (skill): Escape => ({ kind: 'escape', end: true, who: who.id, from, skill, ladder: 0 }),
+        ),
+        fields: () => {
+          const athletics = { value: 'athletics', label: 'Athletics' };
+          const unarmed = { value: 'unarmed', label: 'Unarmed Combat' };
+          return [choice('skill', 'With', from === 'grappled' ? [athletics, unarmed] : [athletics])];
+        },
+      })),
+  refuse(_fight, who, { from, skill }) {
+    if (!is(who, from)) return no('not-bound', `${who.name} is not ${from}`, 'ALA-15.C');
+    return from === 'restrained' && skill === 'unarmed'
+      ? no('athletics-only', 'breaking a bond takes Athletics', 'ALA-15.G')
+      : null;
+  },
+  play(table, fight, who, command) {
+    spend(fight, who, 'escape');
+    breakFree(table, fight, command);
+  },
+  odds: () => rollOdds('alacrity.escape.attempt', 'breaks free'),
+};
+
+/** Breaks free from a hold, or from what binds: against the holder, or alone (ALA-15.C, ALA-15.G, ALA-C24). */
+export function breakFree(table: AlacrityTable, fight: Fight, command: Escape): void {
+  const who = the(fight, command.who);
+  const bond = who.conditions.find(each => each.kind === command.from);
+  const holder = bond?.source ? (fight.combatants[bond.source] ?? null) : null;
+  const holding = holder !== null && holder.holds === who.id ? holder : null;
+  const skill = attemptTally(table, fight, who, command.skill, command.ladder, false);
+  const rule = command.from === 'grappled' ? 'ALA-15.C' : 'ALA-15.G';
+  const against = holding && lend(skillTally(table, fight, holding, 'unarmed', 'attack'), holding, 'unarmed');
+  const won =
+    holding === null || against === null
+      ? table.check('alacrity.escape.attempt', who.id, D100, face => succeeds(fight.options, face, skill.total))
+      : table.contest(
+          { site: 'alacrity.escape.attempt', who: who.id, pool: D100 },
+          { site: 'alacrity.escape.hold', who: holding.id, pool: D100 },
+          (face, other) => outdoes(skill.total, face, against.total, other),
+        );
+  const at: Attempt = { who, target: holding ?? who, maneuver: 'escape', skill, among: [], rule };
+  tellManeuver(table, fight, at, holding ? 'unarmed' : 'nothing', against, won);
+  if (won) lift(table, fight, who, command.from, bond?.cause ?? null, rule);
+}

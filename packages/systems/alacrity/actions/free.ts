@@ -1,0 +1,27 @@
+import { type RuleId, text } from '@affray/engine';
+import type { z } from 'zod';
+import { free } from '../rules/handling.ts';
+import { type AlacrityAction, said, wording } from './action.ts';
+
+const RULE: RuleId = 'ALA-6.1';
+const schema = said('free', { what: wording.min(1) });
+
+/** Anything else that is quick. */
+export const freely: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'other',
+  cost: () => 'free',
+  plans: (_fight, who) => [
+    {
+      label: 'Another Free Action',
+      tries: [{ kind: 'free', who: who.id, what: 'something quick' }],
+      fields: () => [text('what', 'What', 300)],
+    },
+  ],
+  refuse: () => null,
+  play: (table, fight, who, { what }) => free(table, fight, who, what),
+  odds: () => null,
+};

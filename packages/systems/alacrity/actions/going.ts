@@ -1,0 +1,27 @@
+import type { Refusal } from '@affray/engine';
+import { movementRate } from '../rules/movement.ts';
+import { leftBehind } from '../rules/moving.ts';
+import { no } from '../rules/refusal.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
+import type { AlacrityOdds } from './action.ts';
+import { refuseWay, type Way } from './way.ts';
+
+/** What moving and climbing have in common. */
+
+/** Why a combatant goes nowhere, or not this way; null where it does. @param left feet of Movement that are left to it */
+export function refuseGoing(fight: Fight, who: Combatant, way: Way, feet: number, left: number): Refusal | null {
+  if (movementRate(fight, who) === 0) return no('cannot-move', `${who.name} is held fast and cannot move`, 'ALA-7.5');
+  if (who.holds !== null) return no('holding', `${who.name} holds somebody; let go first`, 'ALA-15.C');
+  if (left < 1) return no('no-movement', `${who.name} has used up its Movement of this round`, 'ALA-G4');
+  return refuseWay(fight, who, way, Math.min(left, feet));
+}
+
+/** The odds that those whom it leaves do it no harm as it goes (ALA-G24). */
+export const partingOdds = ({ id }: Combatant, way: Way, feet: number): AlacrityOdds => ({
+  site: 'alacrity.attack.hit',
+  label: 'gets away unhurt',
+  reads: 'parting',
+  victims: [id],
+  harm: 'hits',
+  opponents: fight => leftBehind(fight, the(fight, id), way, feet).map(each => each.id),
+});

@@ -1,0 +1,52 @@
+import { combatantId, type RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { impose } from '../rules/conditions.ts';
+import { no } from '../rules/refusal.ts';
+import { twoHanded } from '../rules/wield.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Fight, the } from '../state/fight.ts';
+import { type AlacrityAction, end, ladder, rollOdds, said } from './action.ts';
+import { grappling, refuseNear, wrestle } from './grappling.ts';
+import { foes, pickTarget } from './offering.ts';
+
+const RULE: RuleId = 'ALA-19.4';
+const schema = said('grapple', { target: combatantId, ladder: ladder.default(0), end });
+type Grapple = z.infer<typeof schema>;
+
+/** Takes hold of a foe (ALA-C24). */
+export const grapple: AlacrityAction<Grapple, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['reveals'],
+  group: 'maneuver',
+  cost: () => 'declared',
+  plans: (fight, who) => [
+    {
+      label: 'Grapple',
+      tries: foes(fight, who).map(
+        ({ id: target }): Grapple => ({ kind: 'grapple', who: who.id, target, ladder: 0, end: true }),
+      ),
+      fields: possible => [pickTarget(fight, who, 'Target', possible)],
+    },
+  ],
+  refuse(fight, who, { target }) {
+    const far = refuseNear(fight, who, the(fight, target), 'unarmed');
+    if (far) return far;
+    if (who.holds !== null) return no('holding', `${who.name} holds somebody already`, RULE);
+    return (who.main !== null && who.off !== null) || twoHanded(who)
+      ? no('no-hand', 'a grapple takes a free hand', RULE)
+      : null;
+  },
+  play: grappling(takeHold),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+};
+
+/** The contest of a grapple; whether it was won. */
+export function takeHold(table: AlacrityTable, fight: Fight, command: Grapple): boolean {
+  const { who, target, won } = wrestle(table, fight, 'grapple', command);
+  if (!won) return false;
+  who.holds = target.id;
+  impose(table, fight, target, { kind: 'grappled', source: who.id, cause: 'grapple', ends: null }, 'ALA-15.C');
+  return true;
+}

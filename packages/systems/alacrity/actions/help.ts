@@ -1,0 +1,59 @@
+import { choiceOrNone, combatantId, type RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
+import { no } from '../rules/refusal.ts';
+import { spend } from '../rules/turn.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Fight, the, veiled } from '../state/fight.ts';
+import { type AlacrityAction, end, said } from './action.ts';
+import { refusePatient } from './care.ts';
+import { friends, pickTarget } from './offering.ts';
+
+const RULE: RuleId = 'ALA-G19';
+const schema = said('help', { target: combatantId, skill: skillId.nullable().default(null), end });
+type Help = z.infer<typeof schema>;
+
+/** Lends an ally a hand: its next roll of a skill, or of any, becomes easier. */
+export const help: AlacrityAction<Help, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'help',
+  cost: () => 'declared',
+  plans: (fight, who) => [
+    {
+      label: 'Lend a hand',
+      tries: friends(fight, who).map(
+        ({ id: target }): Help => ({ kind: 'help', end: true, who: who.id, target, skill: null }),
+      ),
+      fields: possible => [
+        pickTarget(fight, who, 'For', possible),
+        choiceOrNone('skill', 'With', [
+          { value: null, label: 'the next roll' },
+          ...SKILLS.map(skill => ({ value: skill, label: SKILL_NAMES[skill] })),
+        ]),
+      ],
+      nothing: 'there is no ally to help',
+    },
+  ],
+  refuse(fight, who, command) {
+    const dead = refusePatient(fight, command.target, RULE);
+    if (dead) return dead;
+    const target = the(fight, command.target);
+    if (target === who) return no('helps-itself', 'a helping hand goes to somebody else', RULE);
+    return target.side === who.side ? null : no('no-ally', `${target.name} is no ally of ${who.name}`, RULE);
+  },
+  play(table, fight, who, command) {
+    spend(fight, who, 'help');
+    lendHand(table, fight, command);
+  },
+  odds: () => null,
+};
+
+/** What a helping hand gives. */
+export function lendHand(table: AlacrityTable, fight: Fight, { who, target, skill }: Help): void {
+  const bonus = fight.options.charts.lendingAHand;
+  the(fight, target).help = { by: who, bonus, skill };
+  table.tell?.({ kind: 'help', rule: RULE, secret: veiled(fight, who, target), who, target, bonus });
+}

@@ -1,0 +1,187 @@
+import { type Action, type Actions, type Offer, offerOf, type Refusal, sift } from '@affray/engine';
+import type { z } from 'zod';
+import { no } from '../rules/refusal.ts';
+import { appear } from '../rules/sight.ts';
+import { breakAim } from '../rules/turn.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
+import { type AlacrityActions, COST_NAMES } from './action.ts';
+import { aim } from './aim.ts';
+import { attack } from './attack.ts';
+import { cast } from './cast.ts';
+import { chase } from './chase.ts';
+import { declare } from './declare.ts';
+import { delay } from './delay.ts';
+import { disarm } from './disarm.ts';
+import { disengage } from './disengage.ts';
+import { dismiss } from './dismiss.ts';
+import { draw } from './draw.ts';
+import { drop } from './drop.ts';
+import { endTurn } from './end.ts';
+import { breaking } from './escape.ts';
+import { firstAid } from './first-aid.ts';
+import { flee } from './flee.ts';
+import { freely } from './free.ts';
+import { grapple } from './grapple.ts';
+import { help } from './help.ts';
+import { hold } from './hold.ts';
+import { incidental } from './incidental.ts';
+import { load } from './load.ts';
+import { medicine } from './medicine.ts';
+import { refuseNow } from './moment.ts';
+import { move } from './move.ts';
+import { pickUp } from './pick-up.ts';
+import { pin } from './pin.ts';
+import { release } from './release.ts';
+import { shield } from './shield.ts';
+import { shift } from './shift.ts';
+import { shove } from './shove.ts';
+import { dropProne, stand } from './stand.ts';
+import { steady } from './steady.ts';
+import { surrender } from './surrender.ts';
+import { throwing } from './throw.ts';
+import { traverse } from './traverse.ts';
+import { trip } from './trip.ts';
+import { useSkill } from './use-skill.ts';
+
+/** Schemas of all that a combatant can do, in the order in which the command's schema names them. */
+export const OWN = [
+  declare.schema,
+  hold.schema,
+  endTurn.schema,
+  delay.schema,
+  attack.schema,
+  aim.schema,
+  move.schema,
+  shift.schema,
+  disengage.schema,
+  traverse.schema,
+  chase.schema,
+  flee.schema,
+  surrender.schema,
+  stand.schema,
+  dropProne.schema,
+  draw.schema,
+  drop.schema,
+  pickUp.schema,
+  load.schema,
+  shield.schema,
+  trip.schema,
+  shove.schema,
+  disarm.schema,
+  grapple.schema,
+  pin.schema,
+  throwing.schema,
+  release.schema,
+  breaking.schema,
+  cast.schema,
+  dismiss.schema,
+  help.schema,
+  firstAid.schema,
+  medicine.schema,
+  steady.schema,
+  useSkill.schema,
+  freely.schema,
+  incidental.schema,
+] as const;
+export type OwnCommand = z.infer<(typeof OWN)[number]>;
+
+/** Every action by kind, in the order in which they are offered. */
+export const ACTIONS: Actions<AlacrityActions, OwnCommand> = {
+  declare,
+  attack,
+  aim,
+  trip,
+  shove,
+  grapple,
+  disarm,
+  pin,
+  throw: throwing,
+  release,
+  escape: breaking,
+  cast,
+  dismiss,
+  move,
+  shift,
+  traverse,
+  disengage,
+  flee,
+  chase,
+  stand,
+  'drop-prone': dropProne,
+  'pick-up': pickUp,
+  draw,
+  load,
+  drop,
+  shield,
+  help,
+  'first-aid': firstAid,
+  medicine,
+  steady,
+  'use-skill': useSkill,
+  free: freely,
+  incidental,
+  surrender,
+  hold,
+  delay,
+  end: endTurn,
+};
+type AnyAction = Action<AlacrityActions, OwnCommand>;
+
+/** The action of a command. */
+export const actionOf = (command: OwnCommand): AnyAction => ACTIONS[command.kind];
+
+/** Why a combatant may not do something now; null where it may. Everybody whom it names is in the fight. */
+export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {
+  const who = the(fight, command.who);
+  const action = actionOf(command);
+  return refuseNow(fight, who, action, action.cost(fight, who, command)) ?? action.refuse(fight, who, command);
+}
+
+/** Does something, without the turns that come after it: odds weigh it alone. */
+export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand): void {
+  const who = the(fight, command.who);
+  const action = actionOf(command);
+  if (!action.traits.includes('still')) breakAim(who);
+  who.stepped = false;
+  if ('end' in command) who.lingers = !command.end;
+  who.unseen = who.hidden && action.traits.includes('reveals');
+  if (who.unseen) appear(table, who);
+  action.play(table, fight, who, command);
+  who.unseen = false;
+}
+
+/** All that a combatant can do, possible now or not, in an order that stays the same. @param which actions alone */
+export function offersOf(
+  fight: Fight,
+  who: Combatant,
+  refuse: (command: OwnCommand) => Refusal | null,
+  which: (action: AnyAction) => boolean = () => true,
+): Offer[] {
+  const isBefore = fight.phase === 'declare' || fight.phase === 'ambush';
+  const found = Object.entries(ACTIONS).flatMap(([kind, each]) => {
+    const action: AnyAction = each;
+    if ((action.moment === 'announcement') !== isBefore || !which(action)) return [];
+    return action
+      .plans(fight, who, command => refuse(command) === null)
+      .map(plan => {
+        const [first] = plan.tries;
+        const cost = first === undefined ? '' : COST_NAMES[action.cost(fight, who, first)];
+        return offerOf({ ...action, kind }, plan, sift(plan.tries, refuse), cost, no);
+      });
+  });
+  return byWeapon(who, found);
+}
+
+/** What is done with one weapon stands together, weapon by weapon. */
+function byWeapon(who: Combatant, offers: Offer[]): Offer[] {
+  const isHandling = ({ base: { kind } }: Offer): boolean => HANDLING.has(kind);
+  const from = offers.findIndex(isHandling);
+  if (from < 0) return offers;
+  const placeOf = ({ base }: Offer): number => who.stats.weapons.findIndex(each => each.id === base.weapon);
+  const handling = offers.filter(isHandling).sort((a, b) => placeOf(a) - placeOf(b));
+  return offers.toSpliced(from, handling.length, ...handling);
+}
+const HANDLING: ReadonlySet<string> = new Set(
+  Object.entries(ACTIONS).flatMap(([kind, { traits }]) => (traits.includes('handling') ? [kind] : [])),
+);

@@ -1,0 +1,64 @@
+import type { Refusal } from '@affray/engine';
+import { sourcePresent } from '../rules/conditions.ts';
+import { canRetreat } from '../rules/movement.ts';
+import { no } from '../rules/refusal.ts';
+import { canAct, interrupters, isUp, turnNumber, up, usable } from '../rules/turn.ts';
+import { able, type Combatant, type Fight, is, the } from '../state/fight.ts';
+import type { AlacrityAction, Cost } from './action.ts';
+
+type Asked = Pick<AlacrityAction<never>, 'moment' | 'traits'>;
+
+/**
+ * What stops anybody from an action now, whatever it is; null where nothing does: phase, turn, something left to pay
+ * with, and fear.
+ * @see ALA-5.2 ALA-5.6 ALA-6.5 ALA-C15
+ */
+export function refuseNow(fight: Fight, who: Combatant, { moment, traits }: Asked, cost: Cost): Refusal | null {
+  const cares = traits.includes('care');
+  if (who.fate !== 'fighting' && !cares)
+    return no('not-fighting', `${who.name} is no longer in the fight (${who.fate})`, 'ALA-15.D');
+  if (moment === 'announcement') return null;
+  if (fight.phase === 'over')
+    return cares ? null : no('over', 'the fight is over; only First Aid and Medicine are left to do', 'ALA-12.8');
+  if (moment === 'afterwards') return no('in-a-fight', 'Medicine needs rest: it comes after the fight', 'ALA-21.3');
+  if (fight.phase === 'ambush') return no('not-yet', 'it is not the moment: the fight has not begun', 'ALA-5.2');
+  if (moment === 'anytime' || (cost === 'none' && traits.includes('reflexive')))
+    return able(who) ? null : helpless(who);
+  if (fight.phase === 'declare')
+    return no('declaring', 'everybody announces how many actions they take first', 'ALA-5.2');
+  const now = isUp(fight, who.id);
+  if (!now && (moment === 'waiting' || !interrupters(fight).includes(who.id))) return notYet(fight, who);
+  if (!canAct(who)) return helpless(who);
+  return cost === 'declared' ? (refusePrice(fight, who) ?? refuseFear(fight, who, traits)) : null;
+}
+
+function refusePrice(fight: Fight, who: Combatant): Refusal | null {
+  if (usable(fight, who) > 0) return null;
+  return fight.phase === 'surprise' && fight.options.surpriseGrant === 'free'
+    ? no('free-only', 'this surprise gives a Free Action, not a Declared one', 'ALA-C7')
+    : no('no-actions-left', `${who.name} has no declared action to spend at this moment`, 'ALA-5.6');
+}
+
+/** A Frightened combatant spends its Declared Actions on getting away, while it can (ALA-15.B). */
+function refuseFear(fight: Fight, who: Combatant, traits: Asked['traits']): Refusal | null {
+  if (who.conditions.length === 0 || traits.includes('flight')) return null;
+  const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
+  if (!fear?.source || !canRetreat(fight, who, fear.source)) return null;
+  return no('frightened', `${who.name} is Frightened and must get away from what it fears first`, 'ALA-15.B');
+}
+
+/** Why a combatant cannot act at all. */
+export const helpless = (who: Combatant): Refusal =>
+  is(who, 'incapacitated')
+    ? no('incapacitated', `${who.name} is Incapacitated and cannot act`, 'ALA-15.D')
+    : no('stunned', `${who.name} is Stunned and takes no Declared or Free Actions`, 'ALA-15.H');
+
+function notYet(fight: Fight, who: Combatant): Refusal {
+  const names = up(fight)
+    .map(id => the(fight, id))
+    .filter(each => !each.hidden || each.side === who.side)
+    .map(each => each.name);
+  const whose = names.length > 0 ? `it is the turn of ${names.join(' and ')}` : 'it is not the moment';
+  const past = who.done >= turnNumber(fight) ? `, and that of ${who.name} is over for this pass` : '';
+  return no('not-your-turn', `${whose}${past}`, 'ALA-5.6');
+}

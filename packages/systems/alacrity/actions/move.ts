@@ -1,0 +1,48 @@
+import type { RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { groundLeft, movementRate } from '../rules/movement.ts';
+import { go } from '../rules/moving.ts';
+import { spend } from '../rules/turn.ts';
+import { is } from '../state/fight.ts';
+import { type AlacrityAction, end, feet, said } from './action.ts';
+import { partingOdds, refuseGoing } from './going.ts';
+import { feetField } from './offering.ts';
+import { NO_ONE_TO_GO_BY, way, wayField, ways } from './way.ts';
+
+const RULE: RuleId = 'ALA-7.1';
+const schema = said('move', { way, feet: feet.min(1), end });
+type Move = z.infer<typeof schema>;
+
+/** Moves with an action that opens the round's Movement, or with what an earlier one left open (ALA-C13). */
+export const move: AlacrityAction<Move, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['flight'],
+  group: 'move',
+  cost: (fight, who) => (who.moving || fight.options.freeMovement === 'full' ? 'none' : 'declared'),
+  plans(fight, who) {
+    const far = Math.max(1, groundLeft(fight, who));
+    return [
+      {
+        label: who.moving ? 'Move on' : 'Move',
+        tries: ways(fight, who).map((way): Move => ({ kind: 'move', end: true, who: who.id, way, feet: far })),
+        fields: possible => [wayField(fight, possible), feetField(far)],
+        nothing: NO_ONE_TO_GO_BY,
+      },
+    ];
+  },
+  refuse: (fight, who, { way, feet }) => refuseGoing(fight, who, way, feet, groundLeft(fight, who)),
+  play(table, fight, who, command) {
+    const isPaid = move.cost(fight, who, command) === 'declared';
+    if (isPaid) spend(fight, who, 'move');
+    const isCrawl = is(who, 'prone');
+    who.moving = true;
+    who.stepped = true;
+    const factor = fight.scene.rough ? fight.options.charts.movement.rough : 1;
+    const feet = Math.min(command.feet, groundLeft(fight, who));
+    const gone = go(table, fight, who, command.way, feet, isPaid, isCrawl ? 'crawl' : 'move');
+    who.moved = fight.options.splitMovement ? who.moved + gone * factor : movementRate(fight, who);
+  },
+  odds: (_fight, who, { way, feet }) => partingOdds(who, way, feet),
+};

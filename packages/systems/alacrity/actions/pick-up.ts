@@ -1,0 +1,48 @@
+import type { RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { tellGear } from '../rules/handling.ts';
+import { no } from '../rules/refusal.ts';
+import { spend } from '../rules/turn.ts';
+import { isLost, offHandFit, weaponOf, withinGrasp } from '../rules/wield.ts';
+import { type AlacrityAction, end, said, thing } from './action.ts';
+import { isRefusal, weaponPlans, weaponToHandle } from './weapons.ts';
+
+const RULE: RuleId = 'ALA-G40';
+const schema = said('pick-up', { weapon: thing, end });
+type PickUp = z.infer<typeof schema>;
+
+/** Picks up a weapon that lies at its feet: a Declared Action (ours, as significant effort). */
+export const pickUp: AlacrityAction<PickUp, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['handling'],
+  group: 'gear',
+  cost: () => 'declared',
+  plans: (_fight, who) =>
+    weaponPlans(
+      who,
+      'lost',
+      () => true,
+      ({ id: weapon, name }) => ({
+        id: `pick-up-${weapon}`,
+        label: `Pick up ${name}`,
+        tries: [{ kind: 'pick-up', end: true, who: who.id, weapon }],
+      }),
+    ),
+  refuse(fight, who, { weapon: id }) {
+    const weapon = weaponToHandle(who, id);
+    if (isRefusal(weapon)) return weapon;
+    if (!isLost(who, id)) return no('not-lost', `${weapon.name} does not lie on the ground`, RULE);
+    return withinGrasp(fight, who, id) ? null : no('too-far', `${weapon.name} lies out of ${who.name}'s grasp`, RULE);
+  },
+  play(table, fight, who, { weapon }) {
+    spend(fight, who, 'pick-up');
+    const found = weaponOf(who, weapon);
+    who.lost = who.lost.filter(each => each.weapon !== weapon);
+    if (found && who.main === null && (found.hands !== 'two' || who.off === null)) who.main = weapon;
+    else if (found && who.off === null && offHandFit(found)) who.off = weapon;
+    tellGear(table, fight, who, found?.name ?? weapon, 'picks-up', RULE);
+  },
+  odds: () => null,
+};

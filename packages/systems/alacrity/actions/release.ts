@@ -1,0 +1,24 @@
+import type { RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { letGo } from '../rules/conditions.ts';
+import { no } from '../rules/refusal.ts';
+import { the } from '../state/fight.ts';
+import { type AlacrityAction, onePlan, said } from './action.ts';
+
+const RULE: RuleId = 'ALA-15.C';
+const schema = said('release', {});
+
+/** Lets go of a foe that it holds. */
+export const release: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'anytime',
+  traits: [],
+  group: 'maneuver',
+  cost: () => 'none',
+  plans: (fight, { id, holds }) =>
+    holds === null ? [] : onePlan(`Let go of ${the(fight, holds).name}`, { kind: 'release', who: id }),
+  refuse: (_fight, who) => (who.holds === null ? no('holds-nobody', `${who.name} holds nobody`, RULE) : null),
+  play: letGo,
+  odds: () => null,
+};

@@ -1,0 +1,36 @@
+import type { RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { free, tellGear } from '../rules/handling.ts';
+import { no } from '../rules/refusal.ts';
+import { dualWielding, twoHanded } from '../rules/wield.ts';
+import { type AlacrityAction, onePlan, said } from './action.ts';
+
+const RULE: RuleId = 'ALA-14.4';
+const schema = said('shield', { up: z.boolean() });
+type Shield = z.infer<typeof schema>;
+
+/** Brings the shield up, or lowers it: a shift of grip, a Free Action (ALA-6.1). */
+export const shield: AlacrityAction<Shield, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: [],
+  group: 'gear',
+  cost: () => 'free',
+  plans(_fight, who) {
+    if (who.stats.shield === null) return [];
+    const up = !who.shieldUp;
+    return onePlan(up ? 'Raise the shield' : 'Lower the shield', { kind: 'shield', who: who.id, up });
+  },
+  refuse(_fight, who, { up }) {
+    if (who.stats.shield === null) return no('no-shield', `${who.name} has no shield`, RULE);
+    if (who.shieldUp === up) return no('as-it-is', `the shield is ${up ? 'up' : 'down'} already`, RULE);
+    return up && (dualWielding(who) || twoHanded(who)) ? no('no-hand', 'both hands hold weapons', 'ALA-19.5') : null;
+  },
+  play(table, fight, who, { up }) {
+    free(table, fight, who, up ? 'raises the shield' : 'lowers the shield');
+    who.shieldUp = up;
+    tellGear(table, fight, who, who.stats.shield?.name ?? 'shield', up ? 'raises' : 'lowers', RULE);
+  },
+  odds: () => null,
+};

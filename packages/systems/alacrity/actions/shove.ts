@@ -1,0 +1,67 @@
+import { combatantId, type RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { attemptTally, contest, FEET } from '../rules/maneuvers.ts';
+import { loosen, pushed } from '../rules/moving.ts';
+import { no } from '../rules/refusal.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Fight, the } from '../state/fight.ts';
+import { type AlacrityAction, end, feet, ladder, rollOdds, said } from './action.ts';
+import { grappling, refuseNear, skillField, usualSkill } from './grappling.ts';
+import { foes, pickTarget } from './offering.ts';
+
+const RULE: RuleId = 'ALA-19.2';
+const schema = said('shove', {
+  target: combatantId,
+  skill: z.enum(['melee', 'athletics']),
+  feet,
+  ladder: ladder.default(0),
+  end,
+});
+type Shove = z.infer<typeof schema>;
+
+/** Pushes a foe away. */
+export const shove: AlacrityAction<Shove, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['reveals'],
+  group: 'maneuver',
+  cost: () => 'declared',
+  plans(fight, who) {
+    const skill = usualSkill(fight, who);
+    const { shoveLeast: min, shoveMost: max } = fight.options.charts.melee;
+    return [
+      {
+        label: 'Shove',
+        tries: foes(fight, who).map(
+          ({ id: target }): Shove => ({ kind: 'shove', who: who.id, target, skill, feet: 5, ladder: 0, end: true }),
+        ),
+        fields: possible => [
+          pickTarget(fight, who, 'Target', possible),
+          skillField(fight, who),
+          { kind: 'number', name: 'feet', label: 'Push', min, max, step: 5, unit: 'ft', suggested: max },
+        ],
+      },
+    ];
+  },
+  refuse(fight, who, command) {
+    const far = refuseNear(fight, who, the(fight, command.target), command.skill);
+    if (far) return far;
+    const { shoveLeast, shoveMost } = fight.options.charts.melee;
+    return command.feet >= shoveLeast && command.feet <= shoveMost
+      ? null
+      : no('bad-shove', `a shove goes ${shoveLeast} to ${shoveMost} feet, not ${command.feet}`, RULE);
+  },
+  play: grappling(shoveAway),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+};
+
+/** The contest of a shove; whether it was won. */
+export function shoveAway(table: AlacrityTable, fight: Fight, command: Shove): boolean {
+  const [who, target] = [the(fight, command.who), the(fight, command.target)];
+  const skill = attemptTally(table, fight, who, command.skill, command.ladder, true);
+  if (!contest(table, fight, { who, target, maneuver: 'shove', skill, among: FEET, rule: RULE })) return false;
+  pushed(table, fight, who, target, command.feet);
+  loosen(table, fight);
+  return true;
+}

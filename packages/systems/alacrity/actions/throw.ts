@@ -1,0 +1,37 @@
+import { combatantId, type RuleId } from '@affray/engine';
+import type { z } from 'zod';
+import { impose, letGo } from '../rules/conditions.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Fight, the } from '../state/fight.ts';
+import { type AlacrityAction, end, ladder, onePlan, rollOdds, said } from './action.ts';
+import { grappling, refuseHeld, wrestle } from './grappling.ts';
+
+const RULE: RuleId = 'ALA-19.4';
+const schema = said('throw', { target: combatantId, ladder: ladder.default(0), end });
+type Throw = z.infer<typeof schema>;
+
+/** Throws a foe that it holds to the ground: Prone, and held no more. */
+export const throwing: AlacrityAction<Throw, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['reveals'],
+  group: 'maneuver',
+  cost: () => 'declared',
+  plans(fight, { id, holds: target }) {
+    if (target === null) return [];
+    return onePlan(`Throw ${the(fight, target).name} down`, { kind: 'throw', end: true, who: id, target, ladder: 0 });
+  },
+  refuse: (fight, who, { target }) => refuseHeld(fight, who, the(fight, target)),
+  play: grappling(throwDown),
+  odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),
+};
+
+/** The contest of a throw; whether it was won. */
+export function throwDown(table: AlacrityTable, fight: Fight, command: Throw): boolean {
+  const { who, target, won } = wrestle(table, fight, 'throw', command);
+  if (!won) return false;
+  letGo(table, fight, who);
+  impose(table, fight, target, { kind: 'prone', source: null, cause: 'throw', ends: null }, RULE);
+  return true;
+}

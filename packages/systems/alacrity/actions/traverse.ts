@@ -1,0 +1,68 @@
+import { choice, D100, type RuleId } from '@affray/engine';
+import { z } from 'zod';
+import { movementLeft } from '../rules/movement.ts';
+import { tellMoved, walk } from '../rules/moving.ts';
+import { good, lend, outcomeOf, skillTally } from '../rules/rolls.ts';
+import { spend } from '../rules/turn.ts';
+import { veiled } from '../state/fight.ts';
+import { type AlacrityAction, end, feet, ladder, rollOdds, said } from './action.ts';
+import { refuseGoing } from './going.ts';
+import { feetField } from './offering.ts';
+import { NO_ONE_TO_GO_BY, way, wayField, ways } from './way.ts';
+
+const RULE: RuleId = 'ALA-G6';
+const schema = said('traverse', {
+  how: z.enum(['climb', 'jump', 'swim']),
+  way,
+  feet: feet.min(1),
+  ladder: ladder.default(0),
+  end,
+});
+type Traverse = z.infer<typeof schema>;
+
+/** Climbs, jumps or swims under pressure: an Athletics check, without progress where it fails. */
+export const traverse: AlacrityAction<Traverse, typeof schema> = {
+  rule: RULE,
+  schema,
+  moment: 'turn',
+  traits: ['flight'],
+  group: 'move',
+  cost: () => 'declared',
+  plans(fight, who) {
+    const left = Math.max(1, movementLeft(fight, who));
+    const plain = { kind: 'traverse', end: true, who: who.id, how: 'climb' } as const;
+    return [
+      {
+        label: 'Climb, jump or swim',
+        tries: ways(fight, who).map((way): Traverse => ({ ...plain, way, feet: 5, ladder: 0 })),
+        fields: possible => [
+          choice(
+            'how',
+            'How',
+            (['climb', 'jump', 'swim'] as const).map(value => ({ value, label: value })),
+          ),
+          wayField(fight, possible),
+          feetField(left, Math.min(10, left)),
+        ],
+        nothing: NO_ONE_TO_GO_BY,
+      },
+    ];
+  },
+  refuse: (fight, who, { way, feet }) => refuseGoing(fight, who, way, feet, movementLeft(fight, who)),
+  play(table, fight, who, { how, way, feet, ladder }) {
+    spend(fight, who, 'traverse');
+    const tally = skillTally(table, fight, who, 'athletics', 'physical').add(ladder, 'difficulty', 'ALA-2.1');
+    lend(tally, who, 'athletics');
+    const outcome = table.check('alacrity.move.athletics', who.id, D100, face =>
+      outcomeOf(fight.options, face, tally.total),
+    );
+    const secret = veiled(fight, who.id);
+    const what = { what: 'Athletics', why: how, target: tally.explain(), outcome };
+    table.tell?.({ kind: 'test', rule: RULE, secret, who: who.id, ...what });
+    if (!good(outcome)) return;
+    const gone = walk(fight, who, way, Math.min(feet, movementLeft(fight, who)));
+    who.moved += gone;
+    tellMoved(table, fight, who, gone, how, way);
+  },
+  odds: () => rollOdds('alacrity.move.athletics', 'gets there'),
+};

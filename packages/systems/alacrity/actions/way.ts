@@ -1,0 +1,81 @@
+import type { Refusal } from '@affray/engine';
+import { type Choice, type CombatantId, choice, combatantId, type OfferField, place } from '@affray/engine';
+import { z } from 'zod';
+import { sourcePresent } from '../rules/conditions.ts';
+import { destination } from '../rules/movement.ts';
+import { no } from '../rules/refusal.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
+import { the } from '../state/fight.ts';
+import { distanceOf } from '../state/ground.ts';
+import { others } from './offering.ts';
+
+/** Where a combatant goes: toward or away from another, or to a place on the map; exactly one. */
+export const way = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('toward'), target: combatantId }),
+  z.strictObject({ kind: z.literal('away'), target: combatantId }),
+  z.strictObject({ kind: z.literal('to'), place }),
+]);
+export type Way = z.infer<typeof way>;
+
+/** Ways toward and away from everybody one knows of. */
+export const ways = (fight: Fight, who: Combatant): Way[] =>
+  others(fight, who)
+    .filter(each => each.fate === 'fighting')
+    .flatMap(({ id: target }): Way[] => [
+      { kind: 'toward', target },
+      { kind: 'away', target },
+    ]);
+
+/** The ways of several commands, as a choice. */
+export function wayField(fight: Fight, possible: readonly { readonly way: Way }[]): OfferField {
+  const options = possible.flatMap(({ way }): Choice[] => {
+    if (way.kind === 'to') return [];
+    const { name } = the(fight, way.target);
+    const label = way.kind === 'toward' ? `toward ${name}` : `away from ${name}`;
+    return [{ value: { ...way }, label, combatant: way.target }];
+  });
+  return choice('way', 'Where', options);
+}
+/** Why there are no ways. */
+export const NO_ONE_TO_GO_BY = 'there is no one to move toward or away from';
+
+/** Why a combatant cannot go so; null where it can. */
+export function refuseWay(fight: Fight, who: Combatant, way: Way, feet: number): Refusal | null {
+  if (way.kind === 'to') {
+    if (fight.field.kind !== 'map')
+      return no('no-map', 'this fight has no map: go toward or away from somebody', 'ALA-7.2');
+    const { width, height } = fight.scene;
+    if (way.place.x < 0 || way.place.y < 0 || way.place.x > width || way.place.y > height)
+      return no('off-the-map', `the map ends at ${width} by ${height} feet`, 'ALA-7.2');
+  } else if (way.target === who.id) return no('oneself', 'toward or away from somebody else', 'ALA-7.2');
+  else if (way.kind === 'toward') {
+    const apart = distanceOf(fight, who.id, way.target);
+    if (apart !== null && apart <= fight.options.charts.melee.reach)
+      return no('already-there', `${the(fight, way.target).name} is ${apart} feet away already`, 'ALA-7.2');
+  }
+  const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
+  const to = destination(fight, who, way, feet);
+  if (from && to && from.x === to.x && from.y === to.y)
+    return no('no-way', `there is no way on for ${who.name} there`, 'ALA-7.2');
+  return refuseApproach(fight, who, way, feet);
+}
+
+/** A Frightened combatant does not come closer to what it fears (ALA-15.B). */
+function refuseApproach(fight: Fight, who: Combatant, way: Way, feet: number): Refusal | null {
+  for (const { kind, source } of who.conditions) {
+    if (kind !== 'frightened' || source === null || !sourcePresent(fight, source)) continue;
+    if (comesCloser(fight, who, way, feet, source))
+      return no('frightened', `${who.name} is Frightened and does not come closer`, 'ALA-15.B');
+  }
+  return null;
+}
+
+function comesCloser(fight: Fight, who: Combatant, way: Way, feet: number, source: CombatantId): boolean {
+  if (fight.field.kind === 'map') {
+    const [from, fear] = [fight.field.places[who.id], fight.field.places[source]];
+    const to = destination(fight, who, way, feet);
+    if (from && fear && to)
+      return Math.hypot(to.x - fear.x, to.y - fear.y) < Math.hypot(from.x - fear.x, from.y - fear.y);
+  }
+  return way.kind === 'toward' && way.target === source;
+}

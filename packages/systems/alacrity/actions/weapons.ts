@@ -1,0 +1,31 @@
+import type { Plan, Refusal } from '@affray/engine';
+import type { Weapon } from '../book/gear.ts';
+import { no } from '../rules/refusal.ts';
+import { isLost, weaponOf } from '../rules/wield.ts';
+import type { Combatant } from '../state/fight.ts';
+
+/** What drawing, loading, dropping and picking up have in common. */
+
+/** Where a weapon of one's own is: in a hand, put away, or on the ground. */
+type Whereabouts = 'held' | 'stowed' | 'lost';
+const whereIs = (who: Combatant, { id }: Weapon): Whereabouts =>
+  isLost(who, id) ? 'lost' : isHeld(who, id) ? 'held' : 'stowed';
+
+export const isHeld = (who: Combatant, id: string): boolean => who.main === id || who.off === id;
+
+/** A plan for each of its weapons that is there and of which `fits` holds. */
+export const weaponPlans = <C>(
+  who: Combatant,
+  where: Whereabouts,
+  fits: (weapon: Weapon) => boolean,
+  plan: (weapon: Weapon) => Plan<C>,
+): readonly Plan<C>[] =>
+  who.stats.weapons.filter(each => each.hands !== 'natural' && whereIs(who, each) === where && fits(each)).map(plan);
+
+/** A weapon to be handled, or why it cannot be. */
+export function weaponToHandle(who: Combatant, id: string): Weapon | Refusal {
+  const weapon = weaponOf(who, id);
+  if (weapon === null) return no('no-such-weapon', `${who.name} has no weapon "${id}"`, 'ALA-9.3');
+  return weapon.hands === 'natural' ? no('natural', `${weapon.name} is part of the body`, 'ALA-6.1') : weapon;
+}
+export const isRefusal = (found: Weapon | Refusal): found is Refusal => 'reason' in found;

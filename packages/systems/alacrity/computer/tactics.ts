@@ -1,0 +1,214 @@
+import type { Speaker } from '@affray/engine';
+import type { Effect } from '../book/effects.ts';
+import type { Weapon } from '../book/gear.ts';
+import type { Command, CommandOf } from '../commands.ts';
+import { refuse } from '../commands.ts';
+import { sourcePresent } from '../rules/conditions.ts';
+import { groundLeft } from '../rules/movement.ts';
+import { skillScore } from '../rules/rolls.ts';
+import { usable } from '../rules/turn.ts';
+import { inHand } from '../rules/wield.ts';
+import { able, type Combatant, type Fight, is, the } from '../state/fight.ts';
+import { distanceOf, enemies, nearestFoe, reachOf } from '../state/ground.ts';
+import { everybody } from '../state/roster.ts';
+import { maxHits, sda } from '../state/sheet.ts';
+
+/** The first of several wishes that is legal. */
+export function first(fight: Fight, wishes: readonly Command[]): Command | null {
+  for (const wish of wishes) if (refuse(fight, wish) === null) return wish;
+  return null;
+}
+
+/** What is always left to do: hold what there is, or end the turn. */
+export function fallback(fight: Fight, speaker: Speaker): Command {
+  if (speaker === 'gm') return { kind: 'spring-ambush' };
+  const who = the(fight, speaker);
+  if (fight.phase === 'declare') return { kind: 'declare', who: who.id, actions: 1 };
+  if (fight.phase === 'passes' && usable(fight, who) > 0) return { kind: 'hold', who: who.id };
+  return { kind: 'end', who: who.id };
+}
+
+/** What presses: fear, bonds, wounds, being down. @param fleesAt share of Hit Points lost from which it flees; above 1: never */
+export function plight(fight: Fight, who: Combatant, fleesAt: number): Command[] {
+  const { id } = who;
+  const wishes: Command[] = [];
+  if (who.conditions.length > 0) {
+    const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
+    if (fear?.source) {
+      const feet = Math.max(1, groundLeft(fight, who));
+      wishes.push(
+        { kind: 'move', end: true, who: id, way: { kind: 'away', target: fear.source }, feet },
+        { kind: 'flee', who: id },
+      );
+    }
+    if (is(who, 'restrained'))
+      wishes.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', ladder: 0 });
+    if (is(who, 'grappled'))
+      wishes.push({ kind: 'escape', end: true, who: id, from: 'grappled', skill: better(fight, who), ladder: 0 });
+  }
+  if (fleesAt <= 1 && who.hp < (1 - fleesAt) * maxHits(who.stats)) wishes.push({ kind: 'flee', who: id });
+  if (is(who, 'prone')) wishes.push({ kind: 'stand', end: true, who: id });
+  return wishes;
+}
+
+const better = (fight: Fight, who: Combatant): 'athletics' | 'unarmed' =>
+  skillScore(fight, who, 'athletics') > skillScore(fight, who, 'unarmed') ? 'athletics' : 'unarmed';
+
+export const apartOf = (fight: Fight, one: Combatant, other: Combatant): number =>
+  distanceOf(fight, one.id, other.id) ?? 0;
+
+/** Whether somebody is worth going for: can still fight, and can be seen. */
+const isMark = (who: Combatant, foe: Combatant): boolean => able(foe) && (who.controller === 'gm' || !foe.hidden);
+
+/** Foes who can still fight and whom it can see, nearest first. */
+export function nearestFirst(fight: Fight, who: Combatant): Combatant[] {
+  const marks = enemies(fight, who)
+    .filter(each => isMark(who, each))
+    .map(each => ({ each, apart: apartOf(fight, who, each) }));
+  return marks.sort((a, b) => a.apart - b.apart).map(({ each }) => each);
+}
+
+/** The first of them; null where there is none. */
+export const nearestMark = (fight: Fight, who: Combatant): Combatant | null =>
+  nearestFoe(fight, who, foe => isMark(who, foe));
+
+/** The same, those first who have the fewest Hit Points left. What they have left is seen on them. */
+export const weakestFirst = (fight: Fight, who: Combatant): Combatant[] =>
+  nearestFirst(fight, who).sort((a, b) => a.hp - b.hp);
+
+/** Feet from whom it guards within which a foe is a threat. */
+const THREAT = 10;
+
+/** The same, those first who threaten whom it guards. */
+export function threatsFirst(fight: Fight, who: Combatant): Combatant[] {
+  const ward = wardOf(fight, who);
+  const marks = nearestFirst(fight, who);
+  if (ward === null) return marks;
+  const threat = (each: Combatant): number => (apartOf(fight, ward, each) <= THREAT ? 0 : 1);
+  return marks.sort((a, b) => threat(a) - threat(b));
+}
+
+const healing = (who: Combatant): readonly Effect[] => who.stats.effects.filter(each => each.impact.kind === 'heal');
+
+/** Whom it guards: the companion who heals, else the one with the fewest Hit Points; null where it is alone, or that one itself. */
+function wardOf(fight: Fight, who: Combatant): Combatant | null {
+  const band = companions(fight, who).filter(able);
+  const healer = band.find(each => healing(each).length > 0);
+  const ward = healer ?? band.reduce<Combatant>((least, each) => (each.hp < least.hp ? each : least), who);
+  return ward === who ? null : ward;
+}
+
+/** Everybody of its side who is still in the fight, itself too, the dying too. */
+function companions(fight: Fight, who: Combatant): Combatant[] {
+  return everybody(fight).filter(each => each.side === who.side && each.fate === 'fighting');
+}
+
+/** Share of Hit Points lost from which a healer sees to a companion: sooner, a blow at the foe is worth more. */
+const HURT = 0.75;
+
+/** Stops the dying from dying, and heals whoever is badly hurt, the worst first. */
+export function mending(fight: Fight, who: Combatant): Command[] {
+  const band = companions(fight, who).sort((a, b) => a.hp / maxHits(a.stats) - b.hp / maxHits(b.stats));
+  const wishes: Command[] = [];
+  for (const each of band) {
+    if (each.hp >= (1 - HURT) * maxHits(each.stats)) continue;
+    for (const spell of healing(who))
+      if (spell.cost <= who.mp)
+        wishes.push({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 });
+    if (each.dying && each !== who && (who.stats.skills.firstAid ?? 0) >= 40)
+      wishes.push({ kind: 'first-aid', end: true, who: who.id, target: each.id, ladder: 0 });
+  }
+  return wishes;
+}
+
+/** Shields of magic that cost no action, on the companion who is worst off and in reach of a foe. */
+export function shielding(fight: Fight, who: Combatant): Command[] {
+  const wishes: Command[] = [];
+  for (const spell of who.stats.effects) {
+    const { impact } = spell;
+    if (spell.casting !== 'free' || impact.kind !== 'soak-add' || spell.cost > who.mp) continue;
+    const band = spell.range === 0 ? [who] : companions(fight, who).filter(able);
+    for (const each of band.sort((a, b) => a.hp - b.hp)) {
+      const nearest = nearestMark(fight, each);
+      if (nearest === null || apartOf(fight, each, nearest) > THREAT) continue;
+      if (each.effects.some(({ soak }) => soak?.kind === 'add')) continue;
+      wishes.push({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 });
+    }
+  }
+  return wishes;
+}
+
+/** Harmful Effects while there is mana for them, then attacks: the heaviest weapon in hand on the first foe in reach. */
+export function onslaught(fight: Fight, who: Combatant, marks: readonly Combatant[]): Command | null {
+  for (const spell of who.stats.effects) {
+    if (spell.impact.kind !== 'harm' || spell.cost > who.mp) continue;
+    const wishes = marks.map(
+      (each): Command => ({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 }),
+    );
+    const wish = first(fight, wishes);
+    if (wish) return wish;
+  }
+  const blades = inHand(who);
+  if (blades.length > 1) blades.sort((a, b) => worth(fight, who, b) - worth(fight, who, a));
+  for (const target of marks)
+    for (const weapon of blades) {
+      const blow = strike(fight, who, weapon, target);
+      if (blow) return blow;
+    }
+  return null;
+}
+
+/** The same on whoever is nearest, with no look at more foes than it takes. */
+export function onslaughtOnNearest(fight: Fight, who: Combatant): Command | null {
+  if (who.stats.effects.some(each => each.impact.kind === 'harm' && each.cost <= who.mp))
+    return onslaught(fight, who, nearestFirst(fight, who));
+  const nearest = nearestMark(fight, who);
+  if (nearest === null) return null;
+  const blow = onslaught(fight, who, [nearest]);
+  if (blow !== null || apartOf(fight, who, nearest) > farthest(fight, who)) return blow;
+  return onslaught(fight, who, nearestFirst(fight, who));
+}
+
+/** Feet at which the longest weapon in hand is of use. */
+export const farthest = (fight: Fight, who: Combatant): number =>
+  Math.max(...inHand(who).map(each => each.range ?? reachOf(each, fight)));
+
+/** A declared attack, else a further one that costs no action, else none. */
+export function strike(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): CommandOf<'attack'> | null {
+  const apart = distanceOf(fight, who.id, target.id);
+  if (apart !== null && apart > (weapon.range ?? reachOf(weapon, fight))) return null;
+  const plain = {
+    kind: 'attack',
+    end: true,
+    who: who.id,
+    target: target.id,
+    weapon: weapon.id,
+    thrown: false,
+  } as const;
+  const blow: CommandOf<'attack'> = { ...plain, called: null, rulings: null, manner: 'declared' };
+  if (usable(fight, who) > 0) return refuse(fight, blow) === null ? blow : null;
+  const more: CommandOf<'attack'> = { ...blow, manner: weapon.id === who.off ? 'off-hand' : 'legendary' };
+  return refuse(fight, more) === null ? more : null;
+}
+
+const worth = (fight: Fight, who: Combatant, weapon: Weapon): number =>
+  (weapon.dice * 5.5 + weapon.flat + (weapon.addSda ? sda(who.stats) : 0)) *
+  Math.max(1, skillScore(fight, who, weapon.skill)) *
+  (weapon.stun ? 0.5 : 1);
+
+/** Draws a weapon where the hands are empty, or picks one up. */
+export function arm(who: Combatant): Command[] {
+  if (who.main !== null) return [];
+  const draws = who.stats.weapons.map(
+    (each): Command => ({ kind: 'draw', who: who.id, weapon: each.id, hand: 'main' }),
+  );
+  return [
+    ...draws,
+    ...who.lost.map((each): Command => ({ kind: 'pick-up', end: true, who: who.id, weapon: each.weapon })),
+  ];
+}
+
+/** Loads what is empty. */
+export const reload = (who: Combatant): Command[] =>
+  inHand(who).flatMap(each => (each.loads ? [{ kind: 'load', end: true, who: who.id, weapon: each.id }] : []));
+export const needsLoading = (who: Combatant): boolean => inHand(who).some(each => each.loads);

@@ -1,0 +1,118 @@
+import { choice, choiceOrNone, combatantId, MOST_COMBATANTS, type OfferField } from '@affray/engine';
+import { z } from 'zod';
+import { ladder, wording } from '../actions/action.ts';
+import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
+import { attributeCheck, skillCheck } from '../rules/checks.ts';
+import { callFear, callMorale } from '../rules/morale.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Fight, the } from '../state/fight.ts';
+import { type Desk, type GmAction, said } from './action.ts';
+import { difficulty, textOrNone, words } from './fields.ts';
+
+/** Checks, morale and fear. */
+
+const whos = z.array(combatantId).min(1).max(MOST_COMBATANTS);
+const whosField = ({ people }: Desk): OfferField => ({
+  kind: 'choices',
+  name: 'whos',
+  label: 'Who',
+  options: people,
+  most: MOST_COMBATANTS,
+});
+const why = textOrNone('why', 'Why');
+const NERVE = { site: 'alacrity.morale', label: 'keeps its nerve', harm: null, gained: false } as const;
+
+const checkSchema = said('gm-check', {
+  who: combatantId,
+  check: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('skill'), skill: skillId, ladder, sight: z.boolean().default(false) }),
+    z.strictObject({
+      kind: z.literal('attribute'),
+      attribute: z.enum(['strength', 'dexterity', 'body', 'mind']),
+      target: z.int().min(2).max(20).nullable(),
+    }),
+  ]),
+  why: wording.default(''),
+});
+export const check: GmAction<z.infer<typeof checkSchema>, typeof checkSchema> = {
+  schema: checkSchema,
+  group: 'gm-checks',
+  label: 'Call for a check',
+  plan(_fight, { who }) {
+    const skills = SKILLS.map(skill => ({
+      value: { kind: 'skill', skill, ladder: 0, sight: false },
+      label: SKILL_NAMES[skill],
+    }));
+    const statistics = ['strength', 'dexterity', 'body', 'mind'].map(attribute => ({
+      value: { kind: 'attribute', attribute, target: null },
+      label: attribute,
+    }));
+    return { command: null, fields: [who, choice('check', 'Check', [...skills, ...statistics]), why] };
+  },
+  refuse: () => null,
+  play: gmCheck,
+  odds: command => ({
+    whos: [command.who],
+    of: () => command,
+    site: command.check.kind === 'attribute' ? 'alacrity.check.attribute' : 'alacrity.check.skill',
+    label: 'succeeds',
+    harm: null,
+    gained: false,
+  }),
+};
+
+/** A check that the GM calls for: of a skill, or of a statistic. */
+export function gmCheck(table: AlacrityTable, fight: Fight, { who, check, why }: z.infer<typeof checkSchema>): void {
+  const one = the(fight, who);
+  if (check.kind === 'attribute') attributeCheck(table, fight, one, { ...check, why });
+  else skillCheck(table, fight, one, { ...check, site: 'alacrity.check.skill', why, rule: 'ALA-1.1' });
+}
+
+const moraleSchema = said('gm-morale', { whos, ladder: ladder.default(0), why: wording.default('') });
+export const morale: GmAction<z.infer<typeof moraleSchema>, typeof moraleSchema> = {
+  schema: moraleSchema,
+  group: 'gm-checks',
+  label: 'Call for morale',
+  plan: (_fight, desk) => ({
+    command: { kind: 'gm-morale', whos: [desk.first], ladder: 0, why: '' },
+    fields: [whosField(desk), difficulty, why],
+  }),
+  refuse: () => null,
+  play: callMorale,
+  odds: command => ({
+    whos: command.whos,
+    of: who => ({ ...command, whos: [who] }),
+    ...NERVE,
+  }),
+};
+
+const fearSchema = said('gm-fear', {
+  whos,
+  source: combatantId.nullable(),
+  ladder: ladder.default(0),
+  /** Benchmark where morale is 2d10 (ALA-2.5). */
+  strength: z.enum(['mild', 'moderate', 'strong', 'powerful', 'overwhelming']).default('mild'),
+  why: wording.default(''),
+});
+export const fear: GmAction<z.infer<typeof fearSchema>, typeof fearSchema> = {
+  schema: fearSchema,
+  group: 'gm-checks',
+  label: 'Frighten',
+  plan: (_fight, desk) => ({
+    command: { kind: 'gm-fear', whos: [desk.first], source: null, ladder: 0, strength: 'mild', why: '' },
+    fields: [
+      whosField(desk),
+      choiceOrNone('source', 'Of', [{ value: null, label: 'nobody here' }, ...desk.people]),
+      difficulty,
+      choice('strength', 'Strength', words(['mild', 'moderate', 'strong', 'powerful', 'overwhelming'])),
+      why,
+    ],
+  }),
+  refuse: () => null,
+  play: callFear,
+  odds: command => ({
+    whos: command.whos,
+    of: who => ({ ...command, whos: [who] }),
+    ...NERVE,
+  }),
+};

@@ -1,0 +1,110 @@
+import { choice, combatantId, text } from '@affray/engine';
+import { z } from 'zod';
+import { thing } from '../actions/action.ts';
+import { CONDITIONS, impose, letGo, lift } from '../rules/conditions.ts';
+import { endEffect as endIt, grant } from '../rules/lasting.ts';
+import { no } from '../rules/refusal.ts';
+import { conditionKind, is, the } from '../state/fight.ts';
+import { type GmAction, said } from './action.ts';
+import { amountOrNone, rounds, words, yes } from './fields.ts';
+
+const roundsField = amountOrNone('rounds', 'Rounds', 1, 100, 1);
+
+const conditionSchema = said('gm-condition', {
+  who: combatantId,
+  condition: conditionKind,
+  on: z.boolean(),
+  source: combatantId.nullable().default(null),
+  rounds,
+  cause: z.string().max(80).default('the GM'),
+});
+export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditionSchema> = {
+  schema: conditionSchema,
+  group: 'gm-conditions',
+  label: 'Set a condition',
+  plan: (_fight, { first, who }) => ({
+    command: {
+      kind: 'gm-condition',
+      who: first,
+      condition: 'prone',
+      on: true,
+      source: null,
+      rounds: null,
+      cause: 'the GM',
+    },
+    fields: [
+      who,
+      choice(
+        'condition',
+        'Condition',
+        conditionKind.options.map(value => ({ value, label: CONDITIONS[value].name })),
+      ),
+      yes('on', 'Is it so', 'ends', 'begins'),
+      roundsField,
+    ],
+  }),
+  refuse: (fight, { who, condition, on }) =>
+    on || is(the(fight, who), condition) ? null : no('not-so', `${the(fight, who).name} is not ${condition}`, 'GM-1'),
+  play(table, fight, command) {
+    const who = the(fight, command.who);
+    const { condition: kind, on, source, rounds, cause } = command;
+    if (!on) {
+      lift(table, fight, who, kind, null, 'GM-1');
+      if (kind === 'grappled')
+        for (const id of fight.roster) if (the(fight, id).holds === who.id) letGo(table, fight, the(fight, id));
+      return;
+    }
+    const ends = rounds === null ? null : Math.max(1, fight.round) + rounds - 1;
+    impose(table, fight, who, { kind, source, cause, ends }, 'GM-1');
+    if (kind === 'grappled' && source !== null && the(fight, source).holds === null) the(fight, source).holds = who.id;
+  },
+};
+
+const effectSchema = said('gm-effect', {
+  who: combatantId,
+  name: z.string().min(1).max(60),
+  soak: z
+    .strictObject({
+      kind: z.enum(['add', 'replace']),
+      dice: z.int().min(0).max(30),
+      oneAttack: z.boolean().default(false),
+    })
+    .nullable(),
+  rounds,
+});
+export const effect: GmAction<z.infer<typeof effectSchema>, typeof effectSchema> = {
+  schema: effectSchema,
+  group: 'gm-conditions',
+  label: 'Grant an Effect',
+  plan: (_fight, { first, who }) => ({
+    command: { kind: 'gm-effect', who: first, name: 'Blessing', soak: null, rounds: null },
+    fields: [
+      who,
+      text('name', 'Name', 200),
+      choice('soak', 'Soak', [
+        { value: null, label: 'none' },
+        ...[1, 2, 3, 4, 6].map(dice => ({ value: { kind: 'add', dice, oneAttack: false }, label: `+${dice}d10` })),
+        { value: { kind: 'replace', dice: 6, oneAttack: false }, label: '6d10 in place of armor' },
+      ]),
+      roundsField,
+    ],
+  }),
+  refuse: () => null,
+  play: grant,
+};
+
+const endEffectSchema = said('gm-end-effect', { who: combatantId, effect: thing });
+export const endEffect: GmAction<z.infer<typeof endEffectSchema>, typeof endEffectSchema> = {
+  schema: endEffectSchema,
+  group: 'gm-conditions',
+  label: 'End an Effect',
+  plan(fight, { who }) {
+    const worn = [...new Set(fight.roster.flatMap(id => the(fight, id).effects.map(each => each.id)))];
+    return worn.length === 0 ? null : { command: null, fields: [who, choice('effect', 'Effect', words(worn))] };
+  },
+  refuse: (fight, { who, effect }) =>
+    the(fight, who).effects.some(each => each.id === effect)
+      ? null
+      : no('no-such-effect', `${the(fight, who).name} has no Effect "${effect}"`, 'GM-1'),
+  play: endIt,
+};

@@ -1,0 +1,71 @@
+import { type Choice, choice, choiceOrNone, type OfferField } from '@affray/engine';
+import { z } from 'zod';
+
+/** Fields that several of the GM's commands have, and their schemas. */
+
+export const rounds = z.int().min(1).max(10_000).nullable().default(null);
+/** Actions for the rest of this round; null: none before the next. */
+export const actionsNow = z.int().min(1).max(5).nullable().default(null);
+
+/** What an identifier is called by people. */
+const CALLED: { readonly [value: string]: string } = {
+  totalDarkness: 'total darkness',
+  clear: 'clear light',
+  dim: 'dim light',
+  all: 'every number',
+  words: 'words alone: hurt, badly hurt',
+  nothing: 'only that it is there',
+  fighting: 'in the fight',
+  partial: 'partial cover',
+  medium: 'medium cover',
+  substantial: 'substantial cover',
+  total: 'total',
+  light: 'lightly obscured',
+  heavy: 'heavily obscured',
+};
+export const words = (values: readonly string[]): Choice[] =>
+  values.map(value => ({ value, label: CALLED[value] ?? value }));
+
+const answers = (yes: string, no: string): Choice[] => [
+  { value: true, label: yes },
+  { value: false, label: no },
+];
+/** Yes or no, yes first. */
+export const yes = (name: string, label: string, no = 'no', yes = 'yes'): OfferField =>
+  choice(name, label, answers(yes, no));
+export const yesOrNone = (name: string, label: string, no = 'no', yes = 'yes'): OfferField =>
+  choiceOrNone(name, label, answers(yes, no));
+/** No or yes, no first. */
+export const no = (name: string, label: string): OfferField => choice(name, label, answers('yes', 'no').toReversed());
+
+/** Words that may be left out. */
+export const textOrNone = (name: string, label: string): OfferField => ({
+  kind: 'text',
+  name,
+  label,
+  most: 200,
+  optional: true,
+});
+
+/** A number with its unit or its step. */
+export const measured = (
+  name: string,
+  label: string,
+  [min, max, suggested]: readonly [number, number, number],
+  unit = '',
+  step = 1,
+): OfferField => ({ kind: 'number', name, label, min, max, step, suggested, ...(unit === '' ? {} : { unit }) });
+
+/** A number that may be left out. */
+export const amountOrNone = (name: string, label: string, min: number, max: number, suggested: number): OfferField => ({
+  kind: 'number',
+  name,
+  label,
+  min,
+  max,
+  step: 1,
+  suggested,
+  optional: true,
+});
+
+export const difficulty: OfferField = measured('ladder', 'Difficulty', [-50, 50, 0], '', 10);

@@ -1,0 +1,127 @@
+import { amount, choice, combatantId, dice } from '@affray/engine';
+import { z } from 'zod';
+import { wording } from '../actions/action.ts';
+import { heal as healPoints, rest as restFor } from '../rules/aid.ts';
+import { PLAIN, soakTally } from '../rules/damage.ts';
+import { loseHits, loseStun } from '../rules/health.ts';
+import { the, veiled } from '../state/fight.ts';
+import { type GmAction, said } from './action.ts';
+import { textOrNone, yes } from './fields.ts';
+
+/** Points of health and mana. */
+
+const damageSchema = said('gm-damage', {
+  who: combatantId,
+  dice: z.int().min(0).max(50),
+  flat: z.int().min(0).max(1000),
+  to: z.enum(['hits', 'stun']),
+  /** Physical harm that Soak meets (ALA-14.8). */
+  soaked: z.boolean(),
+  cause: wording.default(''),
+});
+export const damage: GmAction<z.infer<typeof damageSchema>, typeof damageSchema> = {
+  schema: damageSchema,
+  group: 'gm-points',
+  label: 'Deal damage',
+  plan: (_fight, { first, who }) => ({
+    command: { kind: 'gm-damage', who: first, dice: 1, flat: 0, to: 'hits', soaked: true, cause: '' },
+    fields: [
+      who,
+      amount('dice', 'd10s', 0, 50, 1),
+      amount('flat', 'plus', 0, 200, 0),
+      choice('to', 'From', [
+        { value: 'hits', label: 'Hit Points' },
+        { value: 'stun', label: 'Stun Points' },
+      ]),
+      yes('soaked', 'Soak meets it'),
+      textOrNone('cause', 'Cause'),
+    ],
+  }),
+  refuse: () => null,
+  play(table, fight, command) {
+    const who = the(fight, command.who);
+    const pool = dice(command.dice, 10);
+    const soak = command.soaked ? soakTally(table, fight, who, { ...PLAIN, shield: false }) : null;
+    const through =
+      soak !== null && soak.total > 0
+        ? table.contest(
+            { site: 'alacrity.gm.damage', who: 'gm', pool },
+            { site: 'alacrity.gm.soak', who: who.id, pool: dice(Math.min(100, soak.total), 10) },
+            (harm, stopped) => Math.max(0, harm + command.flat - stopped),
+          )
+        : table.roll('alacrity.gm.damage', 'gm', pool) + command.flat;
+    table.tell?.({
+      kind: 'damage',
+      rule: soak === null ? 'ALA-14.8' : 'ALA-14.1',
+      secret: veiled(fight, who.id),
+      who: null,
+      target: who.id,
+      cause: command.cause || 'harm',
+      to: command.to,
+      dealt: table.tally(command.flat, command.cause || 'harm', 'GM-1').explain(),
+      soak: soak?.explain() ?? null,
+      through,
+    });
+    if (command.to === 'hits') loseHits(table, fight, who, through, command.cause || 'harm', 'GM-1');
+    else loseStun(table, fight, who, through, command.cause || 'harm', 'GM-1');
+  },
+  odds: command => ({
+    whos: [command.who],
+    of: () => command,
+    site: null,
+    label: 'harm gets through',
+    harm: command.to,
+    gained: false,
+  }),
+};
+
+const healSchema = said('gm-heal', {
+  who: combatantId,
+  hits: z.int().min(0).max(5000),
+  stun: z.int().min(0).max(5000),
+  mana: z.int().min(0).max(5000),
+});
+export const heal: GmAction<z.infer<typeof healSchema>, typeof healSchema> = {
+  schema: healSchema,
+  group: 'gm-points',
+  label: 'Give points back',
+  plan: (_fight, { first, who }) => ({
+    command: { kind: 'gm-heal', who: first, hits: 0, stun: 0, mana: 0 },
+    fields: [
+      who,
+      amount('hits', 'Hit Points', 0, 500, 0),
+      amount('stun', 'Stun Points', 0, 500, 0),
+      amount('mana', 'Mana Points', 0, 500, 0),
+    ],
+  }),
+  refuse: () => null,
+  play: healPoints,
+};
+
+const restSchema = said('gm-rest', { who: combatantId, what: z.enum(['hour', 'mana', 'day']) });
+export const rest: GmAction<z.infer<typeof restSchema>, typeof restSchema> = {
+  schema: restSchema,
+  group: 'gm-points',
+  label: 'Rest',
+  plan: (_fight, { first, who }) => ({
+    command: { kind: 'gm-rest', who: first, what: 'hour' },
+    fields: [
+      who,
+      choice('what', 'How long', [
+        { value: 'hour', label: 'an hour' },
+        { value: 'mana', label: 'six hours' },
+        { value: 'day', label: 'a day' },
+      ]),
+    ],
+  }),
+  refuse: () => null,
+  play: restFor,
+  odds: command => ({
+    whos: [command.who],
+    of: () => command,
+    site: null,
+    label: '',
+    harm: command.what === 'day' ? 'hits' : 'stun',
+    gained: true,
+  }),
+};

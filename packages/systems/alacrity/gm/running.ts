@@ -1,0 +1,90 @@
+import { choice, combatantId, MOST_COMBATANTS } from '@affray/engine';
+import { z } from 'zod';
+import { layAmbush } from '../rules/begin.ts';
+import { no } from '../rules/refusal.ts';
+import { undeclared } from '../rules/round.ts';
+import { spring } from '../rules/surprise.ts';
+import { find, the, veiled } from '../state/fight.ts';
+import { type GmAction, said, tellGm } from './action.ts';
+import { yes } from './fields.ts';
+
+/** How a fight and its rounds begin. */
+
+const springing = said('spring-ambush', {});
+/** Resolves the ambush that the set-up lays: Stealth against noticing. */
+export const springAmbush: GmAction<z.infer<typeof springing>, typeof springing> = {
+  schema: springing,
+  group: 'flow',
+  label: 'Spring the ambush',
+  plan: fight => (fight.phase === 'ambush' ? { command: { kind: 'spring-ambush' }, fields: [] } : null),
+  refuse: fight => (fight.ambush === null ? no('no-ambush', 'nobody lies in wait', 'ALA-18.1') : null),
+  play(table, fight) {
+    if (spring(table, fight)) return;
+    fight.phase = 'declare';
+    fight.round = 1;
+    fight.surprise = null;
+    fight.pass = 0;
+  },
+};
+
+const announcing = said('declare-all', {
+  actions: z.int().min(1).max(5),
+  whos: z.array(combatantId).max(MOST_COMBATANTS).nullable().default(null),
+});
+/** Declares for everybody of the GM's who has not, or for those named (ALA-5.2). */
+export const declareAll: GmAction<z.infer<typeof announcing>, typeof announcing> = {
+  schema: announcing,
+  group: 'flow',
+  label: 'Announce for all of mine',
+  plan(fight) {
+    if (fight.phase !== 'declare' || !undeclared(fight).some(id => the(fight, id).controller === 'gm')) return null;
+    const numbers = [1, 2, 3, 4, 5].map(value => ({ value, label: `${value}` }));
+    return {
+      command: { kind: 'declare-all', actions: 1, whos: null },
+      fields: [choice('actions', 'Actions', numbers)],
+    };
+  },
+  refuse(fight, { whos }) {
+    if (fight.phase !== 'declare') return no('not-now', 'actions are announced at the start of a round', 'ALA-5.2');
+    const open = undeclared(fight);
+    const stranger = whos?.find(id => !open.includes(id));
+    if (stranger !== undefined)
+      return no('declared', `${the(fight, stranger).name} has nothing to announce`, 'ALA-5.2');
+    return whos !== null || open.some(id => the(fight, id).controller === 'gm')
+      ? null
+      : no('declared', 'all of the GM’s have announced', 'ALA-5.2');
+  },
+  play(table, fight, { actions, whos }) {
+    const open = undeclared(fight);
+    for (const id of whos ?? open.filter(each => find(fight, each)?.controller === 'gm')) {
+      the(fight, id).declared = actions;
+      table.tell?.({ kind: 'declared', rule: 'ALA-5.2', secret: veiled(fight, id), who: id, actions });
+    }
+  },
+};
+
+const lying = said('gm-ambush', { party: z.array(combatantId).min(1).max(MOST_COMBATANTS), granted: z.boolean() });
+export const ambush: GmAction<z.infer<typeof lying>, typeof lying> = {
+  schema: lying,
+  group: 'gm-checks',
+  label: 'Lay an ambush',
+  plan: (fight, { first, people }) =>
+    fight.phase === 'declare' && !fight.rolled
+      ? {
+          command: { kind: 'gm-ambush', party: [first], granted: false },
+          fields: [
+            { kind: 'choices', name: 'party', label: 'Who lies in wait', options: people, most: MOST_COMBATANTS },
+            yes('granted', 'Surprise is granted', 'Stealth decides'),
+          ],
+        }
+      : null,
+  refuse: fight =>
+    fight.phase === 'declare' && !fight.rolled
+      ? null
+      : no('too-late', 'an ambush comes before initiative is rolled', 'ALA-8.6'),
+  play(table, fight, { party, granted }) {
+    for (const id of fight.roster) the(fight, id).declared = 0;
+    layAmbush(fight, [...party], granted);
+    tellGm(table, fight, 'gm', 'lays an ambush');
+  },
+};

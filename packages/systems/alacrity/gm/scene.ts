@@ -1,0 +1,38 @@
+import { choiceOrNone } from '@affray/engine';
+import { z } from 'zod';
+import { type Fight, scene as scenes, visibility } from '../state/fight.ts';
+import { type GmAction, said, tellGm } from './action.ts';
+import { words, yesOrNone } from './fields.ts';
+
+const schema = said('gm-scene', {
+  name: z.string().max(120).nullable().default(null),
+  visibility: scenes.shape.visibility.unwrap().nullable().default(null),
+  rough: z.boolean().nullable().default(null),
+});
+export const scene: GmAction<z.infer<typeof schema>, typeof schema> = {
+  schema,
+  group: 'gm-scene',
+  label: 'Change the scene',
+  plan: () => ({
+    command: { kind: 'gm-scene', name: null, visibility: null, rough: null },
+    fields: [choiceOrNone('visibility', 'Light', words(visibility.options)), yesOrNone('rough', 'Rough ground')],
+  }),
+  refuse: () => null,
+  play(table, fight, command) {
+    fight.scene = {
+      ...fight.scene,
+      name: command.name ?? fight.scene.name,
+      visibility: command.visibility ?? fight.scene.visibility,
+      rough: command.rough ?? fight.scene.rough,
+    };
+    tellGm(table, fight, null, 'scene', null, sceneText(fight.scene));
+  },
+};
+
+const LIGHT: Readonly<Record<Fight['scene']['visibility'], string>> = {
+  clear: 'clear light',
+  dim: 'dim light',
+  darkness: 'darkness',
+  totalDarkness: 'total darkness',
+};
+const sceneText = (scene: Fight['scene']): string => `${LIGHT[scene.visibility]}${scene.rough ? ', rough ground' : ''}`;

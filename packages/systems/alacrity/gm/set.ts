@@ -1,0 +1,101 @@
+import { type Choice, choice, edited, type Settable, text } from '@affray/engine';
+import { z } from 'zod';
+import { numberName } from '../book/words.ts';
+import { settle } from '../rules/health.ts';
+import { no } from '../rules/refusal.ts';
+import { type Fight, fight as schemaOfFight, the } from '../state/fight.ts';
+import { type GmAction, said, tellGm } from './action.ts';
+
+const schema = said('gm-set', {
+  path: z.string().min(1).max(200),
+  value: z.union([z.number(), z.string().max(2000), z.boolean(), z.null()]),
+});
+/** Sets any number, text or choice of the fight: `combatants.goblin-1.hp`. The whole must stay well-formed; points that it changes take their effect. */
+export const set: GmAction<z.infer<typeof schema>, typeof schema> = {
+  schema: schema,
+  group: 'gm-points',
+  label: 'Set a number',
+  plan: fight => ({
+    command: null,
+    fields: [choice('path', 'Which', numbers(fight)), text('value', 'To', 200)],
+  }),
+  refuse(fight, command) {
+    const edit = edited(settable, fight, command);
+    return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
+  },
+  play(table, fight, command) {
+    const edit = edited(settable, fight, command);
+    if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
+    Object.assign(fight, edit.fight);
+    const id = command.path.startsWith('combatants.') ? command.path.split('.')[1] : undefined;
+    const who = id === undefined ? null : (fight.combatants[id] ?? null);
+    tellGm(table, fight, who?.id ?? null, 'set', edit.before, command.value, command.path);
+    if (who === null) return;
+    if (command.path.endsWith('.hp') && who.hp <= 0 && fight.options.death !== 'never') who.dying = who.fate !== 'dead';
+    settle(table, fight, who, 'the GM');
+  },
+};
+
+/** The numbers that are set most; a sheet on the page offers the rest. */
+function numbers(fight: Fight): Choice[] {
+  return fight.roster.flatMap(id => {
+    const who = the(fight, id);
+    const { strength, dexterity, body, mind } = who.stats;
+    const points = { hp: who.hp, sp: who.sp, mp: who.mp };
+    const statistics = {
+      'stats.strength': strength,
+      'stats.dexterity': dexterity,
+      'stats.body': body,
+      'stats.mind': mind,
+    };
+    return Object.entries({ ...points, ...statistics }).map(([of, now]) => ({
+      value: `combatants.${id}.${of}`,
+      label: `${who.name}: ${numberName(of)}`,
+      hint: `now ${now}`,
+      combatant: id,
+    }));
+  });
+}
+
+/** What the rules count on from here must have room to grow. */
+const MOST_COUNTED = 5000;
+
+/** What the GM may set by hand; what follows from it follows at once (`set`). */
+const settable: Settable<Fight> = {
+  schema: schemaOfFight,
+  open: [
+    'scene.*',
+    'sides.*.name',
+    'combatants.*.name',
+    'combatants.*.controller',
+    'combatants.*.alert',
+    'combatants.*.stats.**',
+    'combatants.*.hp',
+    'combatants.*.sp',
+    'combatants.*.mp',
+    'combatants.*.stunDebt',
+    'combatants.*.drained.*',
+    'combatants.*.malaise',
+    'combatants.*.strain',
+    'combatants.*.bled',
+    'combatants.*.treated',
+    'combatants.*.cover',
+    'combatants.*.concealment',
+    'combatants.*.frees',
+    'combatants.*.dodges',
+    'combatants.*.moved',
+    'combatants.*.legendaryUsed',
+    'combatants.*.steadied',
+    'combatants.*.help.bonus',
+    'combatants.*.conditions.*.ends',
+    'combatants.*.effects.*.ends',
+    'combatants.*.effects.*.soak.dice',
+  ],
+  misfit: ({ combatants }) => {
+    const high = Object.values(combatants).some(
+      ({ stunDebt, bled, frees, dodges, moved, drained }) =>
+        Math.max(stunDebt, bled, frees, dodges, moved, ...Object.values(drained)) > MOST_COUNTED,
+    );
+    return high ? `takes at most ${MOST_COUNTED}` : null;
+  },
+};

@@ -1,0 +1,86 @@
+import {
+  type Assumed,
+  type Befallen,
+  type CombatantId,
+  type Ending,
+  type Forecast,
+  forecast,
+  type Preview,
+  previewOfEach,
+  type Verdict,
+} from '@affray/engine';
+import type { GmCommand } from '../commands.ts';
+import type { Happening } from '../gm/action.ts';
+import { gmActionOf, playGm } from '../gm/index.ts';
+import type { Event } from '../state/events.ts';
+import { copy, type Fight, is, the } from '../state/fight.ts';
+import type { Prompts } from '../state/prompts.ts';
+import { suggested } from '../state/prompts.ts';
+import type { RollSite } from '../state/sites.ts';
+import { nameOf } from '../story/knows.ts';
+import { crossed, linesOf, OUTCOMES } from './lines.ts';
+
+const GM = { role: 'gm' } as const;
+const THROUGH = 'harm gets through';
+const NONE = 'no harm gets through';
+const UNROLLED = 'no roll';
+const FRIGHTENED = 'is frightened';
+const LINGERS = 'the poison sets in';
+const OUTCOME_NAMES = [...new Set(OUTCOMES.values()), UNROLLED, THROUGH, NONE];
+const GOOD = ['critical success', 'success', UNROLLED, THROUGH];
+
+/** What to expect of a hazard, a check or a call for morale; of several whom it befalls, each weighed alone. */
+export function previewGm(fight: Fight, command: GmCommand, assume: readonly Assumed[]): Preview | null {
+  const happening = gmActionOf(command).odds?.(command) ?? null;
+  if (happening === null) return null;
+  const { whos, site, label, harm, gained } = happening;
+  const rolled = { any: false };
+  const all: Befallen[] = whos.map(who => ({
+    name: nameOf(fight, who, GM),
+    forecast: weigh(fight, happening, who, assume, rolled),
+  }));
+  if (!rolled.any) return null;
+  return previewOfEach(all, {
+    label,
+    success: label === '' ? null : GOOD,
+    outcomes: site === null && gained ? [] : OUTCOME_NAMES,
+    damage: harm === null ? null : harm === 'hits' ? 'Hit Points' : 'Stun Points',
+    gained,
+    thresholds: [...linesOf(fight), FRIGHTENED, LINGERS],
+    assuming: '',
+  });
+}
+
+function weigh(
+  fight: Fight,
+  happening: Happening<GmCommand>,
+  who: CombatantId,
+  assume: readonly Assumed[],
+  rolled: { any: boolean },
+): Forecast {
+  const { site, harm, gained } = happening;
+  const command = happening.of(who);
+  let verdict: Verdict | null = null;
+  return forecast<RollSite, Prompts, Event, Fight>({
+    fresh: () => {
+      verdict = null;
+      return copy(fight);
+    },
+    play: (table, now) => playGm(table, now, command),
+    heard: (at, found) => {
+      rolled.any = true;
+      if (at === site) verdict = found;
+    },
+    ending: (now): Ending => {
+      const [was, is_] = [the(fight, who), the(now, who)];
+      const lost = harm === null ? 0 : harm === 'hits' ? was.hp - is_.hp : was.sp - is_.sp;
+      const name = verdict === null ? (site === null ? (lost > 0 ? THROUGH : NONE) : UNROLLED) : OUTCOMES.get(verdict);
+      const marks = crossed(now, was, is_);
+      if (is(is_, 'frightened') && !is(was, 'frightened')) marks.push(FRIGHTENED);
+      if (is_.ailments.length > was.ailments.length) marks.push(LINGERS);
+      return { outcome: name ?? UNROLLED, damage: Math.max(0, gained ? -lost : lost), marks };
+    },
+    answersOf: () => suggested,
+    assume,
+  });
+}

@@ -1,0 +1,164 @@
+import {
+  type Assumed,
+  assumptionsOf,
+  type CombatantId,
+  type Ending,
+  type Forecast,
+  forecast,
+  type Preview,
+  plainPreview,
+  previewOf,
+  together,
+  type Verdict,
+  type Viewer,
+} from '@affray/engine';
+import type { AlacrityOdds } from '../actions/action.ts';
+import { actionOf, playOwn } from '../actions/index.ts';
+import { type Command, isOwn, type OwnCommand } from '../commands.ts';
+import type { Event } from '../state/events.ts';
+import { copy, type Fight, the } from '../state/fight.ts';
+import type { Prompts } from '../state/prompts.ts';
+import { suggested } from '../state/prompts.ts';
+import type { RollSite } from '../state/sites.ts';
+import { asked } from '../story/asked.ts';
+import { nameOf } from '../story/knows.ts';
+import { known, quiet, STRANGERS } from './known.ts';
+import { crossed, DYING, linesOf, OUTCOMES } from './lines.ts';
+import { previewGm } from './preview-gm.ts';
+
+/** Paths of dice that a preview may play. */
+const BUDGET = 5_000;
+
+const STOPPED = 'hit, and Soak stops all of it';
+const NO_ROLL = 'without a roll';
+const IMPOSSIBLE = 'not possible';
+const AWAY = 'gets away unhurt';
+const HURT = 'is hurt as it leaves';
+const ORDER = [...new Set([...OUTCOMES.values()])].flatMap(each => (each === 'hit' ? ['hit', STOPPED] : [each]));
+const GOOD = [AWAY, 'critical hit', 'hit', 'hit with a fumble', STOPPED, 'critical success', 'success', NO_ROLL];
+
+/**
+ * What to expect of a legal command, from what this viewer may know: every way it can end, the harm that gets through and
+ * what that does. Against somebody whose numbers the viewer may not know the figures are spans over all that they may be.
+ * @param assume other answers to the decisions inside than the suggested ones
+ */
+export function preview(
+  fight: Fight,
+  command: Command,
+  viewer: Viewer,
+  assume: readonly Assumed[] = [],
+): Preview | null {
+  if (!isOwn(command)) return viewer.role === 'gm' ? previewGm(quiet(fight), command, assume) : null;
+  const odds = actionOf(command).odds(fight, the(fight, command.who), command);
+  if (odds === null) return null;
+  const isParting = odds.reads === 'parting';
+  const [seen = fight] = isParting ? known(fight, viewer, []).fights : [fight];
+  const opponents = odds.opponents(seen);
+  if (isParting && opponents.length === 0) return null;
+  const { victims } = odds;
+  const matters = [...new Set([command.who, ...victims, ...opponents])];
+  const { fights, strangers } = known(fight, viewer, matters);
+  const open = !matters.some(id => strangers.has(id));
+  const cases = fights.map(fight => {
+    const weighed = { command, odds, viewer, assume, open };
+    if (!isParting || opponents.length < 2) return weigh(fight, weighed);
+    const blows = opponents.map(foe => weigh(fight, { ...weighed, assume: [...lettingGo(opponents, foe), ...assume] }));
+    return together(blows.filter(struckAt), AWAY, HURT);
+  });
+  if (cases.every(each => each.outcomes.size === 0)) return null;
+  if (cases.every(each => [...each.outcomes.keys()].every(name => name === NO_ROLL))) return null;
+  const [first] = fights;
+  const assumptions = assumptionsOf(cases, question =>
+    asked(first ?? fight, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
+  );
+  const assuming = [
+    ...(!open ? [`The target’s numbers are not known: ${STRANGERS} are reckoned with.`] : []),
+    ...(assumptions.some(each => each.who !== 'gm')
+      ? ['Whoever is asked meets it with the best skill that it has for this, unless said otherwise.']
+      : []),
+    ...(isParting && opponents.length > 1 ? ['Each blow is weighed as if the others had not come.'] : []),
+  ].join(' ');
+  const impossible = cases.every(each => each.outcomes.has(IMPOSSIBLE));
+  if (impossible)
+    return plainPreview({
+      chance: 0,
+      label: odds.label,
+      details: [],
+      assuming: 'It is out of reach.',
+      assumptions,
+    });
+  return previewOf(cases, {
+    label: odds.label,
+    success: GOOD,
+    outcomes: [AWAY, ...ORDER, HURT, NO_ROLL, IMPOSSIBLE],
+    damage: odds.harm === null ? null : odds.harm === 'stun' ? 'Stun Points' : 'Hit Points',
+    thresholds: thresholdsOf(fights, victims, viewer),
+    assuming,
+    assumptions,
+  });
+}
+
+/** Answers by which only one of several strikes at somebody who leaves. */
+const lettingGo = (foes: readonly CombatantId[], but: CombatantId): Assumed[] =>
+  foes.filter(id => id !== but).map(who => ({ site: 'alacrity.free-attack', who, answer: 'none' }));
+const struckAt = ({ outcomes }: Forecast): boolean => [...outcomes.keys()].some(name => name !== NO_ROLL);
+
+/** What is weighed, and how its ends are read. */
+interface Weighed {
+  readonly command: OwnCommand;
+  readonly odds: AlacrityOdds;
+  readonly viewer: Viewer;
+  readonly assume: readonly Assumed[];
+  /** Everything that matters is known: only then are ends told apart that hidden numbers could trade against each other. */
+  readonly open: boolean;
+}
+
+/** Plays one action over every outcome of its dice. */
+function weigh(fight: Fight, of: Weighed): Forecast {
+  let verdict: Verdict | null = null;
+  return forecast<RollSite, Prompts, Event, Fight>({
+    fresh: () => {
+      verdict = null;
+      return copy(fight);
+    },
+    play: (table, now) => playOwn(table, now, of.command),
+    heard: (at, found) => {
+      if (at === of.odds.site) verdict = found;
+    },
+    ending: now => ending(fight, now, of, verdict),
+    answersOf: () => suggested,
+    assume: of.assume,
+    budget: BUDGET,
+  });
+}
+
+/** Actions left: an action that turned out impossible costs none. */
+const unused = (fight: Fight, who: CombatantId): number => the(fight, who).declared - the(fight, who).spent;
+
+function ending(before: Fight, now: Fight, { command, odds, viewer, open }: Weighed, verdict: Verdict | null): Ending {
+  const { victims, reads } = odds;
+  const isBlow = reads === 'blow';
+  let damage = 0;
+  const marks: string[] = [];
+  for (const id of victims) {
+    const [was, is] = [the(before, id), the(now, id)];
+    damage += Math.max(0, odds.harm === 'stun' ? was.sp - is.sp : was.hp - is.hp);
+    for (const line of crossed(now, was, is))
+      if (open || line !== DYING) marks.push(victims.length > 1 ? `${line}: ${nameOf(before, id, viewer)}` : line);
+  }
+  if (reads === 'parting') return { outcome: verdict === null ? NO_ROLL : damage > 0 ? HURT : AWAY, damage, marks };
+  if (verdict === null) {
+    const isDeclared = actionOf(command).cost(before, the(before, command.who), command) === 'declared';
+    const isFree = isBlow && isDeclared && unused(now, command.who) === unused(before, command.who);
+    return { outcome: isFree ? IMPOSSIBLE : isBlow ? 'hit' : NO_ROLL, damage, marks };
+  }
+  const plain = OUTCOMES.get(verdict) ?? String(verdict);
+  return { outcome: isBlow && open && plain === 'hit' && damage === 0 ? STOPPED : plain, damage, marks };
+}
+
+function thresholdsOf([fight]: readonly Fight[], victims: readonly CombatantId[], viewer: Viewer): string[] {
+  if (fight === undefined) return [];
+  const lines = linesOf(fight);
+  if (victims.length < 2) return lines;
+  return victims.flatMap(id => lines.map(line => `${line}: ${nameOf(fight, id, viewer)}`));
+}

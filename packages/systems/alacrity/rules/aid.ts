@@ -1,0 +1,80 @@
+import { dice, type RuleId } from '@affray/engine';
+import type { CommandOf } from '../commands.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
+import { maxHits, maxMana } from '../state/sheet.ts';
+import { lift } from './conditions.ts';
+import { curePoisons } from './hazards.ts';
+import { gain } from './health.ts';
+
+/** Whether somebody has so few Hit Points that it may get worse without care (ALA-12.8). */
+export function needsCare(fight: Fight, who: Combatant): boolean {
+  return who.fate !== 'dead' && (who.dying || who.hp < fight.options.charts.careBelow * maxHits(who.stats));
+}
+
+/** Ends one thing that lingers: a poison first, then what it drained, then blindness (ALA-21.3). */
+export function endLingering(table: AlacrityTable, fight: Fight, patient: Combatant): void {
+  const { strength, dexterity, body, mind } = patient.drained;
+  if (patient.ailments.some(each => each.kind === 'poison')) curePoisons(table, fight, patient, 'Medicine');
+  else if (strength + dexterity + body + mind > 0) {
+    patient.drained = { strength: 0, dexterity: 0, body: 0, mind: 0 };
+    const secret = veiled(fight, patient.id);
+    const what = 'has all strength back';
+    table.tell?.({ kind: 'hazard', rule: 'ALA-21.3', secret, who: patient.id, hazard: 'weakness', what });
+  } else if (is(patient, 'blinded')) lift(table, fight, patient, 'blinded', null, 'ALA-21.3');
+}
+
+interface Points {
+  readonly hits: number;
+  readonly stun: number;
+  readonly mana: number;
+}
+
+/** Gives points back other than by magic: Hit Points that paid for magic heal with them, and their strain goes (ALA-G34). */
+export function recover(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  given: Points,
+  by: Combatant | null,
+  rule: RuleId,
+): void {
+  const before = who.hp;
+  gain(table, fight, who, given, by, rule);
+  const eased = Math.min(who.bled, who.hp - before);
+  if (eased <= 0) return;
+  who.bled -= eased;
+  who.strain = who.bled === 0 ? 0 : Math.min(0, who.strain - eased * fight.options.charts.heroicCasting);
+}
+
+/** The GM gives points back. */
+export function heal(table: AlacrityTable, fight: Fight, { who, hits, stun, mana }: CommandOf<'gm-heal'>): void {
+  recover(table, fight, the(fight, who), { hits, stun, mana }, null, 'GM-1');
+}
+
+/**
+ * Rest of an hour, of six (for Mana Points), or of a day: Stun Points by the hour, Hit Points by the day (ALA-21.1,
+ * ALA-22.5, ALA-G17).
+ */
+export function rest(table: AlacrityTable, fight: Fight, { who, what }: CommandOf<'gm-rest'>): void {
+  const { healing } = fight.options.charts;
+  const one = the(fight, who);
+  if (one.fate === 'dead') return;
+  const hours = what === 'hour' ? 1 : what === 'mana' ? healing.manaRestHours : 24;
+  const roll = (site: 'alacrity.rest.stun' | 'alacrity.rest.hits', count: number): number =>
+    count === 0 ? 0 : table.roll(site, who, dice(Math.min(count, 100), 10));
+  const stun = roll('alacrity.rest.stun', hours * healing.stunDicePerHour);
+  const hits = what === 'day' ? roll('alacrity.rest.hits', healing.hitDicePerDay) : 0;
+  const mana = hours >= healing.manaRestHours ? maxMana(one.stats) : 0;
+  if (what === 'day') one.treated = false;
+  const rule: RuleId = what === 'hour' ? 'ALA-21.1' : what === 'mana' ? 'ALA-22.5' : 'ALA-G17';
+  recover(table, fight, one, { hits, stun, mana }, null, rule);
+}
+
+/** Once a fight is over: who needs care, or may get worse (ALA-12.8). */
+export function needCare(table: AlacrityTable, fight: Fight): void {
+  for (const id of fight.roster) {
+    if (!needsCare(fight, the(fight, id))) continue;
+    table.tell?.({ kind: 'care', rule: 'ALA-12.8', secret: veiled(fight, id), who: id });
+  }
+}

@@ -1,0 +1,260 @@
+import { D100, type Tally } from '@affray/engine';
+import type { Weapon } from '../book/gear.ts';
+import type { SkillId } from '../book/skills.ts';
+import type { CommandOf } from '../commands.ts';
+import type { AlacrityTable, EventOf, Verdict } from '../state/events.ts';
+import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
+import { measure, reachOf } from '../state/ground.ts';
+import type { Defence } from '../state/prompts.ts';
+import { impose } from './conditions.ts';
+import { type PLAIN, strike } from './damage.ts';
+import { retarget } from './reach.ts';
+import { askDefence, defend, type Incoming } from './reactions.ts';
+import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
+import { coverPenalty, visualPenalty } from './sight.ts';
+import { surprised } from './surprise.ts';
+import { letFall, weaponOf } from './wield.ts';
+
+type Manner = EventOf<'attack'>['manner'];
+type Called = CommandOf<'attack'>['called'];
+type Rulings = CommandOf<'attack'>['rulings'];
+
+/** One attack with all that was said of it. */
+export interface Attack {
+  readonly by: Combatant;
+  readonly on: Combatant;
+  readonly weapon: Weapon;
+  readonly thrown: boolean;
+  readonly manner: Manner;
+  readonly called: Called;
+  /** Armor does not cover the mark; without effect where nothing is called. */
+  readonly bare: boolean;
+  readonly rulings: Rulings;
+  /** Feet between the two. */
+  readonly apart: number;
+}
+
+/** What the attack is rolled with: a thrown weapon flies with Ranged Combat. */
+export const attackSkill = (weapon: Weapon, thrown: boolean): SkillId => (thrown ? 'ranged' : weapon.skill);
+
+/** Whether the attack crosses open ground instead of being struck by hand. */
+export const isRanged = (weapon: Weapon, thrown: boolean): boolean => thrown || weapon.range !== null;
+
+/** Feet at which a weapon is of use at most. */
+export function furthest(fight: Fight, weapon: Weapon, thrown: boolean): number {
+  if (thrown) return weapon.thrown ?? 0;
+  return weapon.range ?? reachOf(weapon, fight);
+}
+
+/** Modifier of the distance to a ranged attack (ALA-G11). */
+export function rangeBand(
+  fight: Fight,
+  apart: number,
+  range: number,
+): { readonly value: number; readonly name: string } {
+  const { range: bands } = fight.options.charts;
+  if (apart <= bands.pointBlankUpTo) return { value: bands.pointBlank, name: 'point-blank' };
+  if (apart <= bands.shortUpTo * range) return { value: bands.short, name: 'short range' };
+  if (apart <= bands.mediumUpTo * range) return { value: bands.medium, name: 'medium range' };
+  return { value: bands.long, name: 'long range' };
+}
+
+/** The GM's word on distance and mark, where it is needed. Null: it cannot be done, and the action is not lost (ALA-5.9). */
+export function settle(
+  table: AlacrityTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  weapon: Weapon,
+  thrown: boolean,
+  called: Called,
+  rulings: Rulings,
+): { readonly apart: number; readonly bare: boolean } | null {
+  const apart = measure(table, fight, by.id, on.id);
+  if (apart > furthest(fight, weapon, thrown)) return retarget(table, fight, by, 'out of reach');
+  if (called === null) return { apart, bare: false };
+  if (rulings?.mark) return { apart, bare: rulings.mark === 'bare' };
+  if (fight.options.calledShots === 'bare') return { apart, bare: true };
+  const ruling = table.ask('alacrity.gm.called-shot', 'gm', {
+    about: { attacker: by.id, target: on.id, mark: called.at || called.mark },
+    options: ['bare', 'covered', 'impossible'],
+  });
+  return ruling === 'impossible' ? retarget(table, fight, by, 'called shot') : { apart, bare: ruling === 'bare' };
+}
+
+/** A free attack on somebody who leaves one's reach (ALA-G24). */
+export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, weaponId: string): void {
+  const weapon = weaponOf(by, weaponId);
+  if (weapon === null) throw new Error(`${by.id} has no weapon "${weaponId}"`);
+  const apart = measure(table, fight, by.id, on.id);
+  const plain = { thrown: false, manner: 'free', called: null, rulings: null, bare: false } as const;
+  const hit = resolve(table, fight, { by, on, weapon, apart, ...plain });
+  if (hit !== null) strike(table, fight, by, on, weapon, hit);
+}
+
+/** Rolls to hit against the defence. Null: it missed; else how the blow meets Soak. */
+export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): typeof PLAIN | null {
+  const { by, on, weapon, rulings } = blow;
+  const incoming: Incoming = {
+    attacker: by,
+    target: on,
+    weapon,
+    ranged: isRanged(weapon, blow.thrown),
+    unaware: rulings?.unaware ?? false,
+    exertion: rulings?.exertion ?? false,
+  };
+  const how = helpless(fight, blow) ? 'impossible' : askDefence(table, fight, incoming);
+  const skill = attackTally(table, fight, blow, how);
+  const against = how === 'none' || how === 'impossible' ? null : defend(table, fight, on, how);
+  lend(skill, by, attackSkill(weapon, blow.thrown));
+  const verdict = roll(table, fight, blow, how, skill.total, against?.total ?? null);
+  table.tell?.({
+    kind: 'attack',
+    rule: against === null ? 'ALA-9.2' : 'ALA-9.1',
+    secret: veiled(fight, by.id, on.id),
+    who: by.id,
+    target: on.id,
+    weapon: weapon.name,
+    manner: blow.manner,
+    skill: skill.explain(),
+    defence: how,
+    against: against?.explain() ?? null,
+    called: blow.called && { mark: blow.called.at || blow.called.mark, bare: blow.bare },
+    verdict,
+  });
+  if (by.aim?.stage === 'ready') by.aim = null;
+  aftermath(table, fight, blow, verdict);
+  if (verdict !== 'automatic' && !verdict.startsWith('hit')) return null;
+  return {
+    bare: blow.called !== null && blow.bare,
+    critical: verdict === 'hit-critical' && fight.options.criticalEffects !== 'none',
+    precise: blow.called !== null && surprised(fight, by, on),
+    shield: how !== 'impossible' && (rulings?.shield ?? true),
+  };
+}
+
+/** The helpless are hit by themselves where the fight is played so (ALA-C32); a called shot must still be rolled. */
+const helpless = (fight: Fight, { on, called }: Attack): boolean =>
+  fight.options.helpless === 'autoHit' && called === null && is(on, 'incapacitated');
+
+function roll(
+  table: AlacrityTable,
+  fight: Fight,
+  blow: Attack,
+  how: Defence | 'impossible',
+  skill: number,
+  against: number | null,
+): Verdict {
+  const { by, on } = blow;
+  if (helpless(fight, blow)) return 'automatic';
+  const judge = (face: number, other: number): Verdict =>
+    verdictOf(fight, blow.called !== null, skill, face, against, other);
+  const alike = (skill * 10_000 + (against ?? 0)) * 4 + (against === null ? 2 : 0) + (blow.called === null ? 0 : 1);
+  if (against === null || how === 'none' || how === 'impossible')
+    return table.check('alacrity.attack.hit', by.id, D100, face => judge(face, 0), alike);
+  const site = how === 'desperate' ? 'alacrity.defend.dodge' : (`alacrity.defend.${how}` as const);
+  return table.contest(
+    { site: 'alacrity.attack.hit', who: by.id, pool: D100 },
+    { site, who: on.id, pool: D100 },
+    judge,
+    alike,
+  );
+}
+
+/**
+ * What came of the dice: the higher margin wins and the defender wins ties; without defence the attack must succeed
+ * (ALA-9.1, ALA-9.2). A called shot must succeed in any case (ALA-11.5, ALA-C3).
+ */
+export function verdictOf(
+  { options }: Fight,
+  called: boolean,
+  skill: number,
+  face: number,
+  against: number | null,
+  other: number,
+): Verdict {
+  const succeeded = succeeds(options, face, skill);
+  const must = against === null || called || options.attackMustSucceed;
+  let hit = (against === null || outdoes(skill, face, against, other)) && (succeeded || !must);
+  if (options.naturalExtremes && face <= 3) hit = true;
+  if (options.naturalExtremes && face >= 98) hit = false;
+  const special = critical(options, face);
+  if (special !== null && options.criticals === 'printed' && against === null) hit = special === 'success';
+  if (special === null) return hit ? 'hit' : 'miss';
+  if (special === 'success') return hit ? 'hit-critical' : 'miss-critical';
+  return hit ? 'hit-fumble' : 'miss-fumble';
+}
+
+/** What d100 is held against to hit: skill, burdens, and all that the situation adds or takes (ALA-2.1, ALA-11.3). */
+export function attackTally(
+  table: Pick<AlacrityTable, 'tally'>,
+  fight: Fight,
+  blow: Attack,
+  how: Defence | 'impossible',
+): Tally {
+  const { by, on, weapon, thrown } = blow;
+  const skill = attackSkill(weapon, thrown);
+  const tally = skillTally(table, fight, by, skill, 'attack', { actions: blow.manner === 'legendary' });
+  const { charts } = fight.options;
+  const visual = visualPenalty(fight, by, on);
+  tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), 'cover', 'ALA-16.1');
+  if (isRanged(weapon, thrown)) {
+    const band = rangeBand(fight, blow.apart, furthest(fight, weapon, thrown));
+    tally.add(band.value, band.name, 'ALA-G11');
+  }
+  againstConditions(tally, fight, blow);
+  if (how !== 'none' && how !== 'impossible') tally.add(charts.dodge.activeDefence, 'active defence', 'ALA-C9B');
+  if (blow.called) tally.add(calledPenalty(fight, blow), 'called shot', 'ALA-G2');
+  if (blow.manner === 'off-hand' && skillScore(fight, by, 'melee') < charts.melee.offHandFreeFrom)
+    tally.add(charts.melee.offHand, 'off hand', 'ALA-19.5');
+  const expert = blow.manner === 'disarm' && skill === 'melee';
+  if (expert && skillScore(fight, by, 'melee') >= charts.melee.maneuverFrom)
+    tally.add(charts.melee.maneuver, 'expert', 'ALA-4.4');
+  return tally.add(blow.rulings?.ladder ?? 0, 'difficulty', 'ALA-2.1');
+}
+
+/** What the target's conditions add for whoever attacks it; several at once all count (ALA-15.5). */
+function againstConditions(tally: Tally, fight: Fight, { on, weapon, thrown, apart }: Attack): void {
+  if (on.conditions.length === 0) return;
+  const { conditions } = fight.options.charts;
+  if (is(on, 'blinded')) tally.add(conditions.blinded.against, 'target blinded', 'ALA-15.A');
+  if (is(on, 'restrained')) tally.add(conditions.restrained.against, 'target restrained', 'ALA-15.G');
+  if (is(on, 'incapacitated')) tally.add(conditions.incapacitated.against, 'target helpless', 'ALA-15.D');
+  if (is(on, 'stunned')) tally.add(conditions.stunned.against, 'target stunned', 'ALA-15.H');
+  if (!is(on, 'prone')) return;
+  if (!isRanged(weapon, thrown)) tally.add(conditions.prone.againstMelee, 'target prone', 'ALA-15.F');
+  else if (apart > conditions.prone.rangedNear) tally.add(conditions.prone.againstRanged, 'target prone', 'ALA-15.F');
+}
+
+/**
+ * Penalty of a called shot: 0 or less. Halved in surprise for the attacker, then eased by aiming and by a master's
+ * eye, never to a bonus (ALA-11.4, ALA-11.6, ALA-C21, ALA-G26).
+ */
+export function calledPenalty(fight: Fight, { by, on, weapon, thrown, called }: Attack): number {
+  if (called === null) return 0;
+  const { calledShot, melee } = fight.options.charts;
+  let penalty = called.penalty ?? calledShot[called.mark];
+  if (surprised(fight, by, on)) penalty = Math.ceil(penalty * calledShot.surprise);
+  if (by.aim?.stage === 'ready' && by.aim.target === on.id && by.aim.weapon === weapon.id) penalty += calledShot.aim;
+  if (attackSkill(weapon, thrown) === 'melee' && skillScore(fight, by, 'melee') >= melee.exploitFrom)
+    penalty += melee.exploit;
+  return Math.min(0, penalty);
+}
+
+/** What a critical failure does to the attacker; a critical success shows in the Soak (ALA-9.6, ALA-G15). */
+function aftermath(table: AlacrityTable, fight: Fight, { by, weapon }: Attack, verdict: Verdict): void {
+  if (!verdict.includes('-')) return;
+  const success = verdict.endsWith('-critical');
+  const secret = veiled(fight, by.id);
+  const tell = (what: EventOf<'critical'>['what'], thing: string): void =>
+    table.tell?.({ kind: 'critical', rule: 'ALA-G15', secret, who: by.id, what, success, thing });
+  if (fight.options.criticalEffects === 'none') tell('colour', '');
+  else if (success) tell(verdict === 'hit-critical' ? 'passes-soak' : 'colour', weapon.name);
+  else if (weapon.hands !== 'natural') {
+    letFall(fight, by, weapon.id, null);
+    tell('drops-weapon', weapon.name);
+  } else if (!is(by, 'prone')) {
+    tell('falls-prone', '');
+    impose(table, fight, by, { kind: 'prone', source: null, cause: 'stumble', ends: null }, 'ALA-G15');
+  } else tell('colour', '');
+}

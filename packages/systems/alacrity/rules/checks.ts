@@ -1,0 +1,207 @@
+import { D100, dice, type Pool, type RuleId, type Tally } from '@affray/engine';
+import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
+import type { AlacrityTable, Outcome } from '../state/events.ts';
+import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
+import type { RollSite } from '../state/sites.ts';
+import { good, lend, outcomeOf, skillTally, statsOf, usualUse, woundPenalties } from './rolls.ts';
+import { sightPenalty } from './sight.ts';
+
+export type Attribute = 'strength' | 'dexterity' | 'body' | 'mind';
+
+const TWO_TENS: Pool = dice(2, 10);
+const NAMES: Readonly<Record<Attribute, string>> = {
+  strength: 'Strength',
+  dexterity: 'Dexterity',
+  body: 'Body',
+  mind: 'Mind',
+};
+const ATTRIBUTE_RULES: Readonly<Record<Attribute, RuleId>> = {
+  strength: 'ALA-2.4',
+  dexterity: 'ALA-2.2',
+  body: 'ALA-1.7',
+  mind: 'ALA-2.3',
+};
+
+/** Percentage points that one point of a statistic is worth on 2d10, as Body x 5 and Mind x 5 have it (ALA-G32). */
+const POINTS_PER_STEP = 5;
+
+/** Adds what burdens a check of a statistic: wounds, stun, malaise and strain, but no multi-action penalty (ALA-G32). */
+function ailing(tally: Tally, fight: Fight, who: Combatant): Tally {
+  const { hits, stun } = woundPenalties(fight, who);
+  tally.add(hits, 'wounds', 'ALA-12.2').add(stun, 'stun', 'ALA-12.4');
+  return tally.add(who.malaise, 'malaise', 'ALA-15.E').add(who.strain, 'heroic casting', 'ALA-22.3');
+}
+
+/** One check of Body or Mind that may be d100 against five times the statistic, or 2d10 against it. */
+interface StatisticCheck {
+  readonly site: RollSite;
+  readonly attribute: 'body' | 'mind';
+  readonly how: 'd100' | '2d10';
+  /** Percentage points per point of the statistic. */
+  readonly factor: number;
+  /** Modifiers in percentage points, each with its name and rule. */
+  readonly modifiers: readonly (readonly [value: number, name: string, rule: RuleId])[];
+  /** A target number that 2d10 must not exceed either; null for none. Without effect on d100. */
+  readonly target: readonly [value: number, name: string, rule: RuleId] | null;
+  readonly what: string;
+  readonly why: string;
+  readonly rule: RuleId;
+}
+
+function checkStatistic(table: AlacrityTable, fight: Fight, who: Combatant, check: StatisticCheck): Outcome {
+  const { options } = fight;
+  const score = statsOf(who)[check.attribute];
+  const name = NAMES[check.attribute];
+  let held: Tally;
+  let outcome: Outcome;
+  if (check.how === 'd100') {
+    held = table.tally(score * check.factor, `${name} x ${check.factor}`, check.rule);
+    for (const [value, label, rule] of check.modifiers) held.add(value, label, rule);
+    const { total } = ailing(held, fight, who);
+    outcome = table.check(check.site, who.id, D100, face => outcomeOf(options, face, total));
+  } else {
+    held = table.tally(score, name, check.rule);
+    for (const [value, label, rule] of check.modifiers) held.add(Math.floor(value / POINTS_PER_STEP), label, rule);
+    if (check.target !== null && check.target[0] < held.total) held = table.tally(...check.target);
+    const { total } = held;
+    outcome = table.check(check.site, who.id, TWO_TENS, sum => (sum <= total ? 'success' : 'failure'));
+  }
+  table.tell?.({
+    kind: 'test',
+    rule: check.rule,
+    secret: veiled(fight, who.id),
+    who: who.id,
+    what: check.what,
+    why: check.why,
+    target: held.explain(),
+    outcome,
+  });
+  return outcome;
+}
+
+/**
+ * A Body check against a hazard or a poison (ALA-G16).
+ * @param ladder difficulty in percentage points; on 2d10 every 5 of them are 1
+ * @returns whether it succeeds
+ */
+export function bodyCheck(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  { ladder, why }: { readonly ladder: number; readonly why: string },
+): boolean {
+  const outcome = checkStatistic(table, fight, who, {
+    site: 'alacrity.body.check',
+    attribute: 'body',
+    how: fight.options.bodyCheck,
+    factor: fight.options.charts.hazards.bodyFactor,
+    modifiers: [[ladder, 'difficulty', 'ALA-2.1']],
+    target: null,
+    what: 'Body check',
+    why,
+    rule: 'ALA-G16',
+  });
+  return good(outcome);
+}
+
+/**
+ * A check of Mind against fear, broken morale, magic or distraction: d100 against Mind x 5, or 2d10 (ALA-18.2, ALA-C28).
+ * @param ladder difficulty in percentage points
+ * @param target number that 2d10 must not exceed either (ALA-2.5); null for Mind alone
+ */
+export function mindCheck(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  check: {
+    readonly site: 'alacrity.morale' | 'alacrity.steady' | 'alacrity.cast.resist' | 'alacrity.concentration';
+    readonly ladder: number;
+    readonly target: number | null;
+    /** Adds the strong motives of the sheet. */
+    readonly resolve: boolean;
+    readonly what: string;
+    readonly why: string;
+    readonly rule: RuleId;
+  },
+): Outcome {
+  return checkStatistic(table, fight, who, {
+    ...check,
+    attribute: 'mind',
+    how: fight.options.moraleTest,
+    factor: fight.options.charts.morale.factor,
+    modifiers: [
+      [check.ladder, 'difficulty', 'ALA-2.1'],
+      [check.resolve ? who.stats.resolve : 0, 'resolve', 'ALA-18.2'],
+    ],
+    target: check.target === null ? null : [check.target, 'target number', 'ALA-2.5'],
+  });
+}
+
+/**
+ * A check of a statistic: 2d10 must not exceed the statistic, the target number, or either, as the fight has it
+ * (ALA-1.7, ALA-2.2 to ALA-2.4, ALA-C27). Percentages do not touch it (ALA-G32).
+ * @param target from 2 to 20; null for none, then the statistic alone counts
+ */
+export function attributeCheck(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  { attribute, target, why }: { readonly attribute: Attribute; readonly target: number | null; readonly why: string },
+): Outcome {
+  const reading = fight.options.attributeCheck;
+  const rule = ATTRIBUTE_RULES[attribute];
+  const score = statsOf(who)[attribute];
+  const byTarget = target !== null && (reading === 'target' || (reading === 'both' && target < score));
+  const held = byTarget ? table.tally(target, 'target number', rule) : table.tally(score, NAMES[attribute], rule);
+  const { total } = held;
+  const outcome = table.check('alacrity.check.attribute', who.id, TWO_TENS, sum =>
+    sum <= total ? 'success' : 'failure',
+  );
+  table.tell?.({
+    kind: 'test',
+    rule,
+    secret: veiled(fight, who.id),
+    who: who.id,
+    what: `${NAMES[attribute]} check`,
+    why,
+    target: held.explain(),
+    outcome,
+  });
+  return outcome;
+}
+
+/** What a roll of a skill is for, where it stands alone. */
+export interface SkillCheck {
+  readonly site: RollSite;
+  readonly skill: SkillId;
+  readonly ladder: number;
+  readonly why: string;
+  readonly rule: RuleId;
+  /** Needs eyes: fails by itself while Blinded, and suffers from the dark (ALA-15.A, ALA-16.3). */
+  readonly sight?: boolean;
+}
+
+/** A roll of a skill that stands alone (ALA-1.1, ALA-1.3): its outcome, told as a test. */
+export function skillCheck(table: AlacrityTable, fight: Fight, who: Combatant, check: SkillCheck): Outcome {
+  const { options } = fight;
+  const held = skillTally(table, fight, who, check.skill, usualUse(check.skill));
+  held.add(check.ladder, 'difficulty', 'ALA-2.1');
+  if (check.skill === 'stealth') for (const suit of who.stats.armor) held.add(suit.stealth, suit.name, 'ALA-20.1');
+  const blind = check.sight === true && is(who, 'blinded');
+  if (check.sight === true) held.add(sightPenalty(fight, who), 'visibility', 'ALA-16.3');
+  const { total } = lend(held, who, check.skill);
+  const outcome: Outcome = blind
+    ? 'failure'
+    : table.check(check.site, who.id, D100, face => outcomeOf(options, face, total));
+  table.tell?.({
+    kind: 'test',
+    rule: blind ? 'ALA-15.A' : check.rule,
+    secret: veiled(fight, who.id),
+    who: who.id,
+    what: SKILL_NAMES[check.skill],
+    why: check.why,
+    target: held.explain(),
+    outcome,
+  });
+  return outcome;
+}

@@ -1,0 +1,134 @@
+import type { RuleId } from '@affray/engine';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Combatant, type Condition, type ConditionKind, type Fight, is, the, veiled } from '../state/fight.ts';
+import { invalidate } from '../state/roster.ts';
+
+/** What each condition is called and does, in short. */
+export const CONDITIONS: Readonly<Record<ConditionKind, { name: string; hint: string; rule: RuleId }>> = {
+  blinded: { name: 'Blinded', hint: 'attacks −40; attacked at +30; what needs sight fails', rule: 'ALA-15.A' },
+  frightened: { name: 'Frightened', hint: 'all rolls −10; must get away from the source', rule: 'ALA-15.B' },
+  grappled: { name: 'Grappled', hint: 'held: cannot move; physical −20, Dodge −30', rule: 'ALA-15.C' },
+  incapacitated: { name: 'Incapacitated', hint: 'cannot act or defend; attacked at +40', rule: 'ALA-15.D' },
+  poisoned: { name: 'Poisoned', hint: 'as the poison says', rule: 'ALA-15.E' },
+  prone: { name: 'Prone', hint: 'melee attacks −10; attacked +10 in melee, −10 from afar; crawls', rule: 'ALA-15.F' },
+  restrained: { name: 'Restrained', hint: 'cannot move; physical −20, Dodge −30; attacked at +20', rule: 'ALA-15.G' },
+  stunned: { name: 'Stunned', hint: 'no actions; reflexes −20; attacked at +10', rule: 'ALA-15.H' },
+};
+
+/**
+ * Whether harm to somebody waits until all who act at the same time have acted: it shares the place in the order whose
+ * turn it is, and has not acted yet (ALA-8.2, ALA-G28).
+ */
+export function deferred(fight: Fight, who: Combatant): boolean {
+  if (fight.phase !== 'passes' && fight.phase !== 'close') return false;
+  const slot = fight.order[fight.at];
+  const turn = fight.phase === 'close' ? fight.pass + 1 : fight.pass;
+  return slot?.together === true && who.done < turn && slot.members.includes(who.id);
+}
+
+/** Puts a combatant under a condition; one that it is under already for the same reason lasts the longer of both. */
+export function impose(table: AlacrityTable, fight: Fight, who: Combatant, given: Condition, rule: RuleId): void {
+  if (deferred(fight, who)) fight.pending.push({ kind: 'condition', to: who.id, condition: given });
+  else imposeNow(table, fight, who, given, rule);
+}
+
+export function imposeNow(table: AlacrityTable, fight: Fight, who: Combatant, given: Condition, rule: RuleId): void {
+  const there = who.conditions.find(
+    each => each.kind === given.kind && each.source === given.source && each.cause === given.cause,
+  );
+  if (there) {
+    there.ends = there.ends === null || given.ends === null ? null : Math.max(there.ends, given.ends);
+    return;
+  }
+  const news = !is(who, given.kind);
+  who.conditions.push({ ...given });
+  if (news) {
+    table.tell?.({
+      kind: 'condition',
+      rule,
+      secret: veiled(fight, who.id),
+      who: who.id,
+      condition: given.kind,
+      on: true,
+      cause: given.cause,
+      ends: given.ends,
+    });
+  }
+  if (given.kind === 'incapacitated') fallSenseless(table, fight, who);
+}
+
+/** Whoever is Incapacitated lets go of what it holds and loses its aim (ALA-15.C, ALA-15.D). */
+function fallSenseless(table: AlacrityTable, fight: Fight, who: Combatant): void {
+  who.aim = null;
+  if (who.holds) letGo(table, fight, who);
+}
+
+/** Ends a grapple from the grappler's side (ALA-15.C). */
+export function letGo(table: AlacrityTable, fight: Fight, grappler: Combatant): void {
+  const held = grappler.holds;
+  grappler.holds = null;
+  if (held === null) return;
+  const victim = the(fight, held);
+  drop(table, fight, victim, each => each.kind === 'grappled' && each.source === grappler.id, 'ALA-15.C');
+  drop(table, fight, victim, each => each.kind === 'restrained' && each.source === grappler.id, 'ALA-15.G');
+}
+
+/** Ends a condition: every reason for it, or one (`cause` null: all). */
+export function lift(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  kind: ConditionKind,
+  cause: string | null,
+  rule: RuleId,
+): void {
+  drop(table, fight, who, each => each.kind === kind && (cause === null || each.cause === cause), rule);
+}
+
+function drop(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  which: (each: Condition) => boolean,
+  rule: RuleId,
+): void {
+  const gone = who.conditions.filter(which);
+  if (gone.length === 0) return;
+  who.conditions = who.conditions.filter(each => !which(each));
+  invalidate(fight);
+  for (const { kind, cause, source } of gone) {
+    if (kind === 'grappled' && source !== null) {
+      const grappler = fight.combatants[source];
+      if (grappler?.holds === who.id) grappler.holds = null;
+    }
+    if (is(who, kind)) continue;
+    table.tell?.({
+      kind: 'condition',
+      rule,
+      secret: veiled(fight, who.id),
+      who: who.id,
+      condition: kind,
+      on: false,
+      cause,
+      ends: null,
+    });
+  }
+}
+
+/** Whether what frightens somebody is still there to be seen. */
+export function sourcePresent(fight: Fight, source: Combatant['id'] | null): boolean {
+  if (source === null) return false;
+  const there = fight.combatants[source];
+  return there !== undefined && there.fate === 'fighting' && !is(there, 'incapacitated');
+}
+
+/** At the close of a round: what has run its time ends, and fear whose source is gone begins to (ALA-C11). */
+export function tickConditions(table: AlacrityTable, fight: Fight, who: Combatant): void {
+  for (const each of who.conditions) {
+    if (each.kind === 'frightened' && each.ends === null && each.source !== null && !sourcePresent(fight, each.source))
+      each.ends = fight.round + fight.options.charts.conditions.frightened.rounds;
+  }
+  const past = (each: Condition): boolean => each.ends !== null && each.ends <= fight.round;
+  for (const { kind } of who.conditions.filter(past))
+    drop(table, fight, who, each => each.kind === kind && past(each), CONDITIONS[kind].rule);
+}

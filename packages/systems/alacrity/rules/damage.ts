@@ -1,0 +1,112 @@
+import { dice, type Tally } from '@affray/engine';
+import type { Weapon } from '../book/gear.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
+import { sda } from '../state/sheet.ts';
+import { infect } from './hazards.ts';
+import { loseHits, loseStun } from './health.ts';
+import { shaken, soakOf, spendOneAttack } from './lasting.ts';
+import { statsOf } from './rolls.ts';
+import { dualWielding, twoHanded } from './wield.ts';
+
+/** How a blow meets Soak. */
+export interface Piercing {
+  /** The mark of a called shot is bare of armor (ALA-11.5, ALA-C26). */
+  readonly bare: boolean;
+  /** A critical success: base Soak is 0 (ALA-G15). */
+  readonly critical: boolean;
+  /** A precise strike out of surprise (ALA-11.6). */
+  readonly precise: boolean;
+  /** The shield is held against this attack (ALA-14.4). */
+  readonly shield: boolean;
+}
+/** A blow from nowhere, that nothing about it makes easier or harder. */
+export const PLAIN: Piercing = { bare: false, critical: false, precise: false, shield: true };
+
+/** Soak of worn armor: the best suit, and light ones on top where layers add up (ALA-14.2, ALA-C25). */
+function worn(fight: Fight, who: Combatant): number {
+  let best = 0;
+  let layers = 0;
+  let bestLayers = false;
+  for (const suit of who.stats.armor) {
+    if (suit.layers) layers += suit.soak;
+    if (suit.soak > best) {
+      best = suit.soak;
+      bestLayers = suit.layers;
+    }
+  }
+  if (!fight.options.allowLayering) return best;
+  return bestLayers ? layers : best + layers;
+}
+
+/** Whether a shield is up and of use: held, with a hand for it, against an attack that its bearer sees (ALA-14.4, ALA-19.5). */
+export const shielded = (who: Combatant): boolean =>
+  who.stats.shield !== null && who.shieldUp && !dualWielding(who) && !twoHanded(who) && !is(who, 'incapacitated');
+
+/** Adds up the dice of Soak: base, shield, additions (ALA-14.2 to ALA-14.7). */
+export function soakTally(table: Pick<AlacrityTable, 'tally'>, fight: Fight, who: Combatant, how: Piercing): Tally {
+  const tally = table.tally(0, 'Soak', 'ALA-14.2');
+  if (how.precise && fight.options.surprisePrecisionBypasses === 'all') return tally;
+  const magic = soakOf(who);
+  const passed = how.critical || ((how.bare || how.precise) && magic.replace === null);
+  if (!passed) {
+    if (magic.replace !== null) tally.add(magic.replace, 'magic in place of armor', 'ALA-14.3');
+    else {
+      const armor = worn(fight, who);
+      const natural = who.stats.naturalSoak;
+      if (armor >= natural) tally.add(armor, 'armor', 'ALA-14.2');
+      else tally.add(natural, 'hide', 'ALA-23.1');
+    }
+  }
+  if (magic.replace !== null && magic.alone) return tally;
+  if (how.shield && who.stats.shield && shielded(who))
+    tally.add(who.stats.shield.soak, who.stats.shield.name, 'ALA-14.4');
+  return tally.add(who.stats.extraSoak, 'amulets', 'ALA-14.7').add(magic.add, 'magic', 'ALA-14.5');
+}
+
+/** A blow that struck: damage against Soak, and what is left of it (ALA-14.1, ALA-12.7). */
+export function strike(
+  table: AlacrityTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  weapon: Weapon,
+  how: Piercing,
+): void {
+  const dealt = table.tally(weapon.flat, weapon.name, 'ALA-9.3');
+  if (weapon.addSda) dealt.add(sda(statsOf(by)), 'Strength', 'ALA-3.7');
+  const soak = soakTally(table, fight, on, how);
+  if (weapon.ignoresSoak) soak.add(-soak.total, 'no armor stops it', 'ALA-14.8');
+  const through = meet(table, by, on, weapon.dice, dealt.total, soak.total);
+  table.tell?.({
+    kind: 'damage',
+    rule: weapon.stun ? 'ALA-G31' : 'ALA-14.1',
+    secret: veiled(fight, by.id, on.id),
+    who: by.id,
+    target: on.id,
+    cause: weapon.name,
+    to: weapon.stun ? 'stun' : 'hits',
+    dealt: dealt.explain(),
+    soak: soak.explain(),
+    through,
+  });
+  spendOneAttack(on);
+  if (through <= 0) return;
+  const before = on.hp;
+  if (weapon.stun) loseStun(table, fight, on, through, weapon.name, 'ALA-12.4');
+  else loseHits(table, fight, on, through, weapon.name, how.precise ? 'ALA-11.6' : 'ALA-12.1', how.precise);
+  if (weapon.poison !== null) infect(table, fight, on.id, weapon.poison);
+  if (on.hp < before) shaken(table, fight, on, before - on.hp);
+}
+
+/** Damage dice against Soak dice: what gets through, 0 or more. */
+function meet(table: AlacrityTable, by: Combatant, on: Combatant, count: number, plus: number, soak: number): number {
+  const pool = dice(count, 10);
+  if (soak <= 0) return table.check('alacrity.attack.damage', by.id, pool, harm => Math.max(0, harm + plus));
+  return table.contest(
+    { site: 'alacrity.attack.damage', who: by.id, pool },
+    { site: 'alacrity.attack.soak', who: on.id, pool: dice(Math.min(100, soak), 10) },
+    (harm, stopped) => Math.max(0, harm + plus - stopped),
+    plus,
+  );
+}

@@ -1,0 +1,238 @@
+import { type CombatantId, dice, type RuleId } from '@affray/engine';
+import { type Ailment, type Poison, poison } from '../book/ailments.ts';
+import { byId } from '../book/gear.ts';
+import { POISONS } from '../book/poisons-list.ts';
+import type { CommandOf } from '../commands.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
+import type { RollSite } from '../state/sites.ts';
+import { bodyCheck, skillCheck } from './checks.ts';
+import { impose, lift } from './conditions.ts';
+import { die, loseHits, loseStun } from './health.ts';
+import { good } from './rolls.ts';
+
+/** The poisons and diseases that every fight knows, by id. All of them are ours. */
+export const poisons: ReadonlyMap<string, Poison> = byId(POISONS.map(each => poison.parse(each)));
+
+type Of<K extends Ailment['kind']> = Extract<Ailment, { kind: K }>;
+
+/** Tells of a hazard in a few words. */
+function tell(table: AlacrityTable, fight: Fight, who: Combatant, hazard: string, what: string, rule: RuleId): void {
+  table.tell?.({ kind: 'hazard', rule, secret: veiled(fight, who.id), who: who.id, hazard, what });
+}
+
+/** Rolls d10s of harm that no Soak meets, and takes them off Hit or Stun Points. */
+function harm(table: AlacrityTable, fight: Fight, who: Combatant, { site, to, count, cause, rule }: HazardHarm): void {
+  if (count === 0) return;
+  take(table, fight, who, { to, amount: table.roll(site, who.id, dice(count, 10)), cause, rule });
+}
+interface HazardHarm {
+  readonly site: RollSite;
+  readonly to: 'hits' | 'stun';
+  readonly count: number;
+  readonly cause: string;
+  readonly rule: RuleId;
+}
+
+/** Takes points that a hazard costs, and tells of them. */
+function take(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  { to, amount, cause, rule }: Pick<HazardHarm, 'to' | 'cause' | 'rule'> & { readonly amount: number },
+): void {
+  if (amount === 0) return;
+  table.tell?.({
+    kind: 'damage',
+    rule,
+    secret: veiled(fight, who.id),
+    who: null,
+    target: who.id,
+    cause,
+    to,
+    dealt: null,
+    soak: null,
+    through: amount,
+  });
+  if (to === 'hits') loseHits(table, fight, who, amount, cause, rule);
+  else loseStun(table, fight, who, amount, cause, rule);
+}
+
+/** A fall: 1d10 per 10 feet up to a most, halved by Acrobatics or Athletics (ALA-17.1). Soak does not meet it. */
+export function fall(table: AlacrityTable, fight: Fight, { who, feet, skill, ladder }: CommandOf<'gm-fall'>): void {
+  const { falling } = fight.options.charts.hazards;
+  const one = the(fight, who);
+  const count = Math.min(Math.floor(feet / falling.feetPerDie), falling.mostDice);
+  tell(table, fight, one, 'fall', `${feet} feet`, 'ALA-17.1');
+  const caught =
+    skill !== null &&
+    able(one) &&
+    good(
+      skillCheck(table, fight, one, { site: 'alacrity.fall.avoid', skill, ladder, why: 'a fall', rule: 'ALA-17.1' }),
+    );
+  const whole = count === 0 ? 0 : table.roll('alacrity.fall.damage', who, dice(count, 10));
+  const amount = caught ? Math.floor(whole / 2) : whole;
+  take(table, fight, one, { to: 'hits', amount, cause: 'a fall', rule: 'ALA-17.1' });
+}
+
+/** Somebody has no air from now on: the breath lasts Body rounds, under strain half of them, at least one (ALA-17.3). */
+export function suffocate(table: AlacrityTable, fight: Fight, { who, strain }: CommandOf<'gm-suffocate'>): void {
+  const { suffocation } = fight.options.charts.hazards;
+  const one = the(fight, who);
+  const whole = Math.max(0, one.stats.body - one.drained.body);
+  const breath = Math.max(suffocation.leastRounds, Math.floor(strain ? whole * suffocation.strain : whole));
+  drop(one, 'suffocation');
+  one.ailments.push({ kind: 'suffocation', breath, failures: 0, dying: null });
+  tell(table, fight, one, 'suffocation', `breath for ${breath} rounds`, 'ALA-17.3');
+}
+
+/** Air again: the clock of suffocation stops wherever it stands (ALA-17.3). */
+export function breathe(table: AlacrityTable, fight: Fight, { who }: CommandOf<'gm-breathe'>): void {
+  const one = the(fight, who);
+  drop(one, 'suffocation');
+  tell(table, fight, one, 'suffocation', 'breathes again', 'ALA-17.3');
+}
+
+/** Great heat or cold: a Body check at the end of every so many rounds (ALA-17.2). */
+export function expose(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-exposure'>): void {
+  const { who, what, every, ladder } = command;
+  const one = the(fight, who);
+  drop(one, 'exposure');
+  const next = Math.max(1, fight.round) + every - 1;
+  one.ailments.push({ kind: 'exposure', what, difficulty: ladder, every, next, failures: 0 });
+  tell(table, fight, one, what, `a Body check every ${every === 1 ? 'round' : `${every} rounds`}`, 'ALA-17.2');
+}
+
+/** Shelter from heat or cold: given, or found by Survival (ALA-17.2). */
+export function shelter(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-shelter'>): void {
+  const { who, survival, ladder } = command;
+  const one = the(fight, who);
+  const check = { site: 'alacrity.exposure.survival', skill: 'survival', ladder } as const;
+  if (survival && !good(skillCheck(table, fight, one, { ...check, why: 'shelter', rule: 'ALA-17.2' }))) return;
+  drop(one, 'exposure');
+  tell(table, fight, one, 'exposure', 'is out of it', 'ALA-17.2');
+}
+
+/** The GM exposes somebody to a poison: one that every fight knows, or one of the GM's own (ALA-17.4). */
+export function poisonWith(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-poison'>): void {
+  const venom = typeof command.poison === 'string' ? poisons.get(command.poison) : command.poison;
+  if (venom !== undefined) resist(table, fight, the(fight, command.who), venom);
+}
+
+/** A wound carries a poison into somebody (ALA-17.4). An id that nobody knows carries none. */
+export function infect(table: AlacrityTable, fight: Fight, who: CombatantId, poisonId: string): void {
+  const venom = poisons.get(poisonId);
+  if (venom !== undefined) resist(table, fight, the(fight, who), venom);
+}
+
+/** The Body check on exposure; failed, the poison sets in: anew where it was in the blood already (ALA-17.4). */
+function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poison): void {
+  if (bodyCheck(table, fight, who, { ladder: venom.virulence, why: venom.name })) {
+    tell(table, fight, who, venom.name, 'is resisted', 'ALA-17.4');
+    return;
+  }
+  const next = Math.max(1, fight.round) + venom.every - 1;
+  const there = who.ailments.find(each => each.kind === 'poison' && each.poison.id === venom.id);
+  if (there?.kind === 'poison') {
+    there.left = venom.times;
+    tell(table, fight, who, venom.name, 'sets in anew', 'ALA-17.4');
+    return;
+  }
+  who.ailments.push({ kind: 'poison', poison: venom, next, left: venom.times });
+  who.malaise += venom.penalty;
+  for (const each of ['strength', 'dexterity', 'body', 'mind'] as const) who.drained[each] += venom.drain[each];
+  tell(table, fight, who, venom.name, 'sets in', 'ALA-17.4');
+  const from = { source: null, cause: venom.name, ends: null } as const;
+  impose(table, fight, who, { kind: 'poisoned', ...from }, 'ALA-15.E');
+  if (venom.condition !== null) impose(table, fight, who, { kind: venom.condition, ...from }, 'ALA-15.E');
+}
+
+/** An antidote ends every poison in the blood (ALA-15.E). What it has taken already stays taken. */
+export function antidote(table: AlacrityTable, fight: Fight, { who }: CommandOf<'gm-antidote'>): void {
+  curePoisons(table, fight, the(fight, who), 'an antidote');
+}
+
+/** Ends every poison, and the condition Poisoned whatever its cause. */
+export function curePoisons(table: AlacrityTable, fight: Fight, who: Combatant, cause: string): void {
+  for (const each of [...who.ailments]) if (each.kind === 'poison') endPoison(table, fight, who, each, cause);
+  lift(table, fight, who, 'poisoned', null, 'ALA-15.E');
+}
+
+function endPoison(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'poison'>, why: string): void {
+  const { name, penalty, condition } = ailment.poison;
+  who.ailments = who.ailments.filter(each => each !== ailment);
+  who.malaise -= penalty;
+  tell(table, fight, who, name, `ends: ${why}`, 'ALA-15.E');
+  lift(table, fight, who, 'poisoned', name, 'ALA-15.E');
+  if (condition !== null) lift(table, fight, who, condition, name, 'ALA-15.E');
+}
+
+/** At the close of a round: breath runs out, heat and cold bite, poisons work (ALA-17.2 to ALA-17.4). */
+export function tickAilments(table: AlacrityTable, fight: Fight): void {
+  for (const id of fight.roster) {
+    const who = the(fight, id);
+    for (const each of [...who.ailments]) {
+      if (who.fate !== 'fighting') break;
+      if (each.kind === 'suffocation') stifle(table, fight, who, each);
+      else if (each.kind === 'exposure') weather(table, fight, who, each);
+      else work(table, fight, who, each);
+    }
+  }
+}
+
+/** One round without air (ALA-17.3). */
+function stifle(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'suffocation'>): void {
+  const { suffocation } = fight.options.charts.hazards;
+  const lose = (to: 'hits' | 'stun', amount: number): void =>
+    take(table, fight, who, { to, amount, cause: 'suffocation', rule: 'ALA-17.3' });
+  if (ailment.dying !== null) {
+    ailment.dying -= 1;
+    if (ailment.dying <= 0) die(table, fight, who, 'dead', 'suffocation', 'ALA-17.3');
+    return;
+  }
+  if (ailment.breath > 0) {
+    ailment.breath -= 1;
+    if (ailment.breath === 0) tell(table, fight, who, 'suffocation', 'is out of breath', 'ALA-17.3');
+    return;
+  }
+  if (ailment.failures >= 3) lose('hits', suffocation.hitPerRound);
+  else if (!bodyCheck(table, fight, who, { ladder: ailment.failures * suffocation.checkStep, why: 'suffocation' })) {
+    ailment.failures += 1;
+    lose('stun', ailment.failures < 3 ? Math.min(suffocation.stunPerFailure, who.sp) : who.sp);
+  }
+  if (who.hp > 0 || who.fate !== 'fighting') return;
+  ailment.dying = table.roll('alacrity.suffocation.death', who.id, dice(suffocation.deathDice, 10));
+  tell(table, fight, who, 'suffocation', `is unconscious, and dead in ${ailment.dying} rounds without air`, 'ALA-17.3');
+}
+
+/** A round in which heat or cold may bite: Stun Points first, then Hit Points (ALA-17.2). */
+function weather(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'exposure'>): void {
+  if (fight.round < ailment.next) return;
+  ailment.next = fight.round + ailment.every;
+  if (bodyCheck(table, fight, who, { ladder: ailment.difficulty, why: ailment.what })) return;
+  ailment.failures += 1;
+  const { stunDice, hitDice } = fight.options.charts.hazards.exposure;
+  const from = { cause: ailment.what, rule: 'ALA-17.2' } as const;
+  if (who.sp > 0) harm(table, fight, who, { ...from, site: 'alacrity.exposure.stun', to: 'stun', count: stunDice });
+  else harm(table, fight, who, { ...from, site: 'alacrity.exposure.hits', to: 'hits', count: hitDice });
+}
+
+/** A round in which a poison may work, be shaken off, or have run its course (ALA-17.4, ALA-15.E). */
+function work(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'poison'>): void {
+  if (fight.round < ailment.next) return;
+  const { poison: venom } = ailment;
+  ailment.next = fight.round + venom.every;
+  if (venom.shakeOff && bodyCheck(table, fight, who, { ladder: venom.virulence, why: venom.name })) {
+    endPoison(table, fight, who, ailment, 'a Body check');
+    return;
+  }
+  const from = { cause: venom.name, rule: 'ALA-17.4' } as const;
+  harm(table, fight, who, { ...from, site: 'alacrity.poison.hits', to: 'hits', count: venom.hitDice });
+  harm(table, fight, who, { ...from, site: 'alacrity.poison.stun', to: 'stun', count: venom.stunDice });
+  ailment.left -= 1;
+  if (ailment.left <= 0) endPoison(table, fight, who, ailment, 'it has run its course');
+}
+
+const drop = (who: Combatant, kind: Ailment['kind']): void => {
+  who.ailments = who.ailments.filter(each => each.kind !== kind);
+};

@@ -1,0 +1,247 @@
+import type { RuleId } from '@affray/engine';
+import type { AlacrityTable, Health } from '../state/events.ts';
+import { able, type Combatant, type Fight, is, veiled } from '../state/fight.ts';
+import { everybody } from '../state/roster.ts';
+import { maxHits, maxMana, maxStun } from '../state/sheet.ts';
+import { deferred, imposeNow, lift } from './conditions.ts';
+import { moraleAfter } from './morale.ts';
+import { statsOf, woundPenalty } from './rolls.ts';
+
+/** Takes Hit Points (ALA-12.1). `kill`: to 0 or less is death at once, without any check (ALA-11.6). */
+export function loseHits(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  amount: number,
+  cause: string,
+  rule: RuleId,
+  kill = false,
+): void {
+  if (amount <= 0 || who.fate === 'dead') return;
+  fight.harmed = true;
+  if (deferred(fight, who)) fight.pending.push({ kind: 'hits', to: who.id, amount, kill, cause });
+  else loseNow(table, fight, who, amount, 0, cause, rule, kill);
+}
+
+/**
+ * Takes Stun Points, and a Hit Point for every five of them (ALA-12.4, ALA-12.5). They do not fall below 0, and what is
+ * over is lost (ALA-G14).
+ */
+export function loseStun(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  amount: number,
+  cause: string,
+  rule: RuleId,
+): void {
+  if (amount <= 0 || who.fate === 'dead') return;
+  fight.harmed = true;
+  if (deferred(fight, who)) fight.pending.push({ kind: 'stun', to: who.id, amount, cause });
+  else loseNow(table, fight, who, hitsOfStun(fight, who, Math.min(amount, who.sp)), amount, cause, rule, false);
+}
+
+/** Hit Points that so many lost Stun Points cost (ALA-12.5, ALA-C14). */
+function hitsOfStun(fight: Fight, who: Combatant, lost: number): number {
+  const { stunPerHit } = fight.options.charts;
+  if (fight.options.stunToHp === 'perHit') return Math.floor(lost / stunPerHit);
+  const total = who.stunDebt + lost;
+  who.stunDebt = total % stunPerHit;
+  return Math.floor(total / stunPerHit);
+}
+
+function loseNow(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  hits: number,
+  stun: number,
+  cause: string,
+  rule: RuleId,
+  kill: boolean,
+): void {
+  const lostStun = Math.min(stun, who.sp);
+  const stood = able(who);
+  const half = maxHits(who.stats) / 2;
+  const sound = who.hp >= half;
+  who.hp -= hits;
+  who.sp -= lostStun;
+  if (hits > 0 && who.hp <= 0 && fight.options.death !== 'never') who.dying = true;
+  table.tell?.({
+    kind: 'health',
+    rule,
+    secret: veiled(fight, who.id),
+    who: who.id,
+    hp: who.hp,
+    sp: who.sp,
+    lostHits: hits,
+    lostStun,
+    penalty: woundPenalty(fight, who),
+    health: healthOf(who),
+    stunned: stunOf(who),
+  });
+  if (kill && who.hp <= 0) die(table, fight, who, 'slain', cause, 'ALA-11.6');
+  else settle(table, fight, who, cause);
+  if (fight.options.moraleChecks === 'automatic') courage(table, fight, who, stood, sound && who.hp < half);
+}
+
+/** Morale is tested where an ally falls or a wound is severe: half of all Hit Points gone (ALA-18.2). */
+function courage(table: AlacrityTable, fight: Fight, who: Combatant, stood: boolean, severe: boolean): void {
+  if (able(who)) {
+    if (severe) moraleAfter(table, fight, who.id, 'severe-wound');
+  } else if (stood) for (const each of comrades(fight, who)) moraleAfter(table, fight, each.id, 'ally-falls');
+}
+
+/** Harm that waited for those who act at the same time now takes effect (ALA-G28). */
+export function applyPending(table: AlacrityTable, fight: Fight): void {
+  const { pending } = fight;
+  if (pending.length === 0) return;
+  fight.pending = [];
+  for (const each of pending) {
+    const who = fight.combatants[each.to];
+    if (who === undefined || who.fate === 'dead') continue;
+    switch (each.kind) {
+      case 'hits':
+        loseNow(table, fight, who, each.amount, 0, each.cause, 'ALA-G28', each.kill);
+        break;
+      case 'stun':
+        loseNow(
+          table,
+          fight,
+          who,
+          hitsOfStun(fight, who, Math.min(each.amount, who.sp)),
+          each.amount,
+          each.cause,
+          'ALA-G28',
+          false,
+        );
+        break;
+      case 'condition':
+        imposeNow(table, fight, who, each.condition, 'ALA-G28');
+        break;
+    }
+  }
+}
+
+/** Gives points back, at most up to the maximum of each. Somebody dying who rises above 0 is no longer dying. */
+export function gain(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  given: { readonly hits: number; readonly stun: number; readonly mana: number },
+  by: Combatant | null,
+  rule: RuleId,
+): void {
+  if (who.fate === 'dead') return;
+  const hits = Math.max(0, Math.min(given.hits, maxHits(who.stats) - who.hp));
+  const stun = Math.max(0, Math.min(given.stun, maxStun(who.stats) - who.sp));
+  const mana = Math.max(0, Math.min(given.mana, maxMana(who.stats) - who.mp));
+  who.hp += hits;
+  who.sp += stun;
+  who.mp += mana;
+  table.tell?.({
+    kind: 'healed',
+    rule,
+    secret: veiled(fight, who.id, by?.id ?? null),
+    who: who.id,
+    by: by?.id ?? null,
+    hits,
+    stun,
+    mana,
+  });
+  settle(table, fight, who, 'healing');
+}
+
+/** After any change of points: dying, death, Incapacitated and recovery (ALA-12.2, ALA-G13, ALA-G14). */
+export function settle(table: AlacrityTable, fight: Fight, who: Combatant, cause: string): void {
+  if (who.fate === 'dead') return;
+  const { options } = fight;
+  const fatal =
+    (options.death === 'negativeBody' && who.hp <= -statsOf(who).body) || (options.death === 'zero' && who.hp <= 0);
+  if (fatal) {
+    die(table, fight, who, 'dead', cause, 'ALA-G13');
+    return;
+  }
+  if (who.hp > 0) who.dying = false;
+  const { incapacitatedAt } = options.charts;
+  const wounded = who.hp <= incapacitatedAt * maxHits(who.stats);
+  const dazed = options.stunIncapacitates && who.sp <= incapacitatedAt * maxStun(who.stats);
+  const was = is(who, 'incapacitated');
+  mark(table, fight, who, wounded, 'wounds', 'ALA-12.2');
+  mark(table, fight, who, dazed, 'stun', 'ALA-G14');
+  const now = is(who, 'incapacitated');
+  if (now !== was || (who.dying && wounded && !was)) {
+    table.tell?.({
+      kind: 'fell',
+      rule: who.dying ? 'ALA-G13' : 'ALA-12.2',
+      secret: veiled(fight, who.id),
+      who: who.id,
+      how: now ? (who.dying ? 'dying' : 'incapacitated') : 'recovered',
+      cause,
+    });
+  }
+}
+
+function mark(table: AlacrityTable, fight: Fight, who: Combatant, on: boolean, cause: string, rule: RuleId): void {
+  const there = who.conditions.some(each => each.kind === 'incapacitated' && each.cause === cause);
+  if (on && !there) imposeNow(table, fight, who, { kind: 'incapacitated', source: null, cause, ends: null }, rule);
+  else if (!on && there) lift(table, fight, who, 'incapacitated', cause, rule);
+}
+
+/** Ends a combatant's life (ALA-12.9). */
+export function die(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  how: 'dead' | 'slain',
+  cause: string,
+  rule: RuleId,
+): void {
+  who.fate = 'dead';
+  who.dying = false;
+  fight.harmed = true;
+  imposeNow(table, fight, who, { kind: 'incapacitated', source: null, cause: 'dead', ends: null }, rule);
+  table.tell?.({ kind: 'fell', rule, secret: veiled(fight, who.id), who: who.id, how, cause });
+}
+
+/** Somebody dying stops getting worse (ALA-21.4). */
+export function stabilise(table: AlacrityTable, fight: Fight, who: Combatant, rule: RuleId): void {
+  if (!who.dying) return;
+  who.dying = false;
+  table.tell?.({ kind: 'fell', rule, secret: veiled(fight, who.id), who: who.id, how: 'stable', cause: '' });
+}
+
+/** At the close of a round the dying get worse (ALA-G13). */
+export function tickDying(table: AlacrityTable, fight: Fight, who: Combatant): void {
+  if (who.dying && who.fate !== 'dead')
+    loseHits(table, fight, who, fight.options.charts.dyingPerRound, 'dying', 'ALA-G13');
+}
+
+/** Hit Points in a word. */
+export function healthOf(who: Combatant): Health {
+  if (who.fate === 'dead') return 'dead';
+  if (who.dying) return 'dying';
+  if (who.conditions.some(each => each.kind === 'incapacitated' && each.cause === 'wounds')) return 'down';
+  return word(who.hp, maxHits(who.stats));
+}
+
+/** Stun Points in a word. */
+export function stunOf(who: Combatant): Health {
+  if (who.conditions.some(each => each.kind === 'incapacitated' && each.cause === 'stun')) return 'down';
+  return word(who.sp, maxStun(who.stats));
+}
+
+function word(now: number, max: number): Health {
+  if (now >= max) return 'unhurt';
+  const lost = (max - now) / max;
+  return lost <= 0.25 ? 'scratched' : lost <= 0.5 ? 'hurt' : lost <= 0.75 ? 'badly hurt' : 'near death';
+}
+
+/** Allies of somebody who can still act, without it. */
+export function comrades(fight: Fight, who: Combatant): Combatant[] {
+  const found: Combatant[] = [];
+  for (const each of everybody(fight)) {
+    if (each.side === who.side && each !== who && able(each)) found.push(each);
+  }
+  return found;
+}

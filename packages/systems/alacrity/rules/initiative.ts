@@ -1,0 +1,160 @@
+import { D100 } from '@affray/engine';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Combatant, type Fight, type Slot, the, veiled } from '../state/fight.ts';
+import { quickness } from '../state/sheet.ts';
+import { statsOf } from './rolls.ts';
+import { turnNumber } from './turn.ts';
+
+/** Rolls the order of the fight, for each combatant or for each side (ALA-8.1, ALA-8.4). */
+export function rollInitiative(table: AlacrityTable, fight: Fight): void {
+  const here = fight.roster.map(id => the(fight, id)).filter(who => who.fate === 'fighting');
+  if (fight.options.initiative === 'group') rollSides(table, fight, here);
+  else {
+    for (const who of here) rollOne(table, fight, who);
+    fight.order = slots(here);
+  }
+  fight.rolled = true;
+}
+
+function rollOne(table: AlacrityTable, fight: Fight, who: Combatant): void {
+  const less = table.tally(quickness(statsOf(who)), 'Quickness', 'ALA-3.5');
+  who.initiative = table.roll('alacrity.initiative', who.id, D100) - less.total;
+  table.tell?.({
+    kind: 'initiative',
+    rule: 'ALA-8.1',
+    secret: veiled(fight, who.id),
+    who: who.id,
+    side: who.side,
+    sideName: sideName(fight, who.side),
+    less: less.explain(),
+    score: who.initiative,
+  });
+}
+
+/** The lowest first; of equals the more dexterous; equal in both, they share a place (ALA-8.2). */
+function slots(here: readonly Combatant[]): Slot[] {
+  const sorted = [...here].sort(earlier);
+  const order: Slot[] = [];
+  let last: Combatant | null = null;
+  for (const who of sorted) {
+    const slot = order.at(-1);
+    if (slot && last && earlier(last, who) === 0) {
+      slot.members.push(who.id);
+      slot.together = true;
+    } else order.push({ members: [who.id], score: who.initiative ?? 0, together: false });
+    last = who;
+  }
+  return order;
+}
+
+const earlier = (a: Combatant, b: Combatant): number =>
+  (a.initiative ?? 0) - (b.initiative ?? 0) || statsOf(b).dexterity - statsOf(a).dexterity;
+
+/** One roll per side with its best Quickness; all of the faster side go first, in any order (ALA-8.4, ALA-G29). */
+function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[]): void {
+  const sides = fight.sides
+    .map(({ id }) => here.filter(who => who.side === id))
+    .filter(members => members.length > 0)
+    .map(members => {
+      const best = Math.max(...members.map(who => quickness(statsOf(who))));
+      const dexterity = Math.max(...members.map(who => statsOf(who).dexterity));
+      const side = members[0]?.side ?? '';
+      const secret = members.every(who => who.hidden);
+      return { side, members, dexterity, score: rollSide(table, fight, side, best, secret) };
+    })
+    .sort((a, b) => a.score - b.score || b.dexterity - a.dexterity);
+  fight.order = [];
+  for (const [at, { members, score, dexterity }] of sides.entries()) {
+    for (const who of members) who.initiative = score;
+    const before = sides[at - 1];
+    const slot = fight.order.at(-1);
+    const ids = members.map(who => who.id);
+    if (slot && before && before.score === score && before.dexterity === dexterity) {
+      slot.members.push(...ids);
+      slot.together = true;
+    } else fight.order.push({ members: ids, score, together: false });
+  }
+}
+
+const sideName = (fight: Fight, side: string): string => fight.sides.find(each => each.id === side)?.name ?? side;
+
+function rollSide(table: AlacrityTable, fight: Fight, side: string, best: number, secret: boolean): number {
+  const less = table.tally(best, 'best Quickness', 'ALA-8.4');
+  const score = table.roll('alacrity.initiative', 'gm', D100) - less.total;
+  table.tell?.({
+    kind: 'initiative',
+    rule: 'ALA-8.4',
+    secret,
+    who: null,
+    side,
+    sideName: sideName(fight, side),
+    less: less.explain(),
+    score,
+  });
+  return score;
+}
+
+/** A latecomer rolls and takes its place; it acts in this pass only where its place is still to come (ALA-8.3). */
+export function joinOrder(table: AlacrityTable, fight: Fight, who: Combatant): void {
+  if (!fight.rolled) return;
+  if (fight.options.initiative === 'group') {
+    const own = fight.order.findIndex(slot => slot.members.some(id => the(fight, id).side === who.side));
+    const slot = fight.order[own];
+    if (slot) {
+      slot.members.push(who.id);
+      who.initiative = slot.score;
+      if (own < fight.at) who.done = turnNumber(fight);
+      return;
+    }
+    who.initiative = rollSide(table, fight, who.side, quickness(statsOf(who)), who.hidden);
+  } else rollOne(table, fight, who);
+  place(fight, who);
+}
+
+function place(fight: Fight, who: Combatant): void {
+  const at = fight.order.findIndex(slot => {
+    const [first] = slot.members;
+    return first !== undefined && earlier(who, the(fight, first)) <= 0;
+  });
+  const slot = fight.order[at];
+  const [first] = slot?.members ?? [];
+  if (slot && first !== undefined && earlier(who, the(fight, first)) === 0) {
+    slot.members.push(who.id);
+    slot.together = true;
+    if (at < fight.at) who.done = turnNumber(fight);
+    return;
+  }
+  const index = at < 0 ? fight.order.length : at;
+  fight.order.splice(index, 0, { members: [who.id], score: who.initiative ?? 0, together: false });
+  if (index <= fight.at && running(fight)) {
+    fight.at++;
+    who.done = turnNumber(fight);
+  }
+}
+
+const running = (fight: Fight): boolean => fight.phase === 'passes' || fight.phase === 'close';
+
+/** Takes somebody out of the order, keeping whose turn it is. */
+export function leaveOrder(fight: Fight, who: Combatant['id']): void {
+  const at = fight.order.findIndex(slot => slot.members.includes(who));
+  const slot = fight.order[at];
+  if (!slot) return;
+  slot.members = slot.members.filter(id => id !== who);
+  if (slot.members.length < 2) slot.together = false;
+  if (slot.members.length > 0) return;
+  fight.order.splice(at, 1);
+  if (at < fight.at) fight.at--;
+}
+
+/** The GM puts somebody before another in the order, or last. */
+export function reorder(fight: Fight, who: Combatant, before: Combatant['id'] | null): void {
+  leaveOrder(fight, who.id);
+  const found = before === null ? -1 : fight.order.findIndex(slot => slot.members.includes(before));
+  const index = found < 0 ? fight.order.length : found;
+  fight.order.splice(index, 0, { members: [who.id], score: who.initiative ?? 0, together: false });
+  if (!running(fight)) return;
+  if (index < fight.at || (index === fight.at && who.done >= turnNumber(fight))) {
+    fight.at++;
+    who.done = turnNumber(fight);
+  }
+}

@@ -1,0 +1,78 @@
+import { D100, type RuleId, type Tally } from '@affray/engine';
+import type { SkillId } from '../book/skills.ts';
+import type { AlacrityTable, EventOf } from '../state/events.ts';
+import { type Combatant, type Fight, veiled } from '../state/fight.ts';
+import { type Resistance, resist } from './reactions.ts';
+import { lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
+
+type Maneuver = EventOf<'maneuver'>['maneuver'];
+
+/** One try at a maneuver. */
+export interface Attempt {
+  readonly who: Combatant;
+  readonly target: Combatant;
+  readonly maneuver: Maneuver;
+  readonly skill: Tally;
+  readonly among: readonly Resistance[];
+  readonly rule: RuleId;
+}
+
+/** Skill of a maneuver: an expert fighter is better at trips, shoves and disarms with Melee Combat (ALA-4.4). */
+export function attemptTally(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  skill: SkillId,
+  ladder: number,
+  expert: boolean,
+): Tally {
+  const tally = skillTally(table, fight, who, skill, skill === 'athletics' ? 'physical' : 'attack');
+  const { melee } = fight.options.charts;
+  if (expert && skill === 'melee' && skillScore(fight, who, 'melee') >= melee.maneuverFrom)
+    tally.add(melee.maneuver, 'expert', 'ALA-4.4');
+  return lend(tally.add(ladder, 'difficulty', 'ALA-2.1'), who, skill);
+}
+
+/** A contest in place of an attack; whoever cannot resist only needs to be rolled against (ALA-19.1). */
+export function contest(table: AlacrityTable, fight: Fight, at: Attempt): boolean {
+  const { who, target, skill } = at;
+  const against = resist(table, fight, who, target, at.maneuver, at.among);
+  const won =
+    against === null
+      ? table.check('alacrity.maneuver.attempt', who.id, D100, face => succeeds(fight.options, face, skill.total))
+      : table.contest(
+          { site: 'alacrity.maneuver.attempt', who: who.id, pool: D100 },
+          { site: 'alacrity.maneuver.resist', who: target.id, pool: D100 },
+          (face, other) => outdoes(skill.total, face, against.tally.total, other),
+        );
+  tellManeuver(table, fight, at, against?.how ?? 'nothing', against?.tally ?? null, won);
+  return won;
+}
+
+/** Tells of a maneuver. @param how what it was resisted with */
+export function tellManeuver(
+  table: AlacrityTable,
+  fight: Fight,
+  { who, target, maneuver, skill, rule }: Attempt,
+  how: string,
+  against: Tally | null,
+  won: boolean,
+): void {
+  table.tell?.({
+    kind: 'maneuver',
+    rule,
+    secret: veiled(fight, who.id, target.id),
+    who: who.id,
+    target: target.id,
+    maneuver,
+    skill: skill.explain(),
+    resist: how,
+    against: against?.explain() ?? null,
+    won,
+  });
+}
+
+/** What a trip or shove is resisted with. */
+export const FEET: readonly Resistance[] = ['dodge', 'athletics'];
+/** What a hold is resisted with. */
+export const HANDS: readonly Resistance[] = ['unarmed', 'dodge'];

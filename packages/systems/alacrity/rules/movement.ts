@@ -1,0 +1,145 @@
+import { anyNear, type CombatantId, type Place } from '@affray/engine';
+import type { Way } from '../actions/way.ts';
+import { type Combatant, type Fight, is } from '../state/fight.ts';
+import { onRoster } from '../state/roster.ts';
+import { movement as movementOf } from '../state/sheet.ts';
+import { sourcePresent } from './conditions.ts';
+import { statsOf } from './rolls.ts';
+
+/** Feet of Movement in this round, as things stand (ALA-3.6, ALA-7.4, ALA-7.5). */
+export function movementRate(fight: Fight, who: Combatant): number {
+  if (is(who, 'grappled') || is(who, 'restrained') || is(who, 'incapacitated')) return 0;
+  const { conditions, movement } = fight.options.charts;
+  let rate = movementOf(statsOf(who), movement.factor);
+  if (is(who, 'blinded')) rate = Math.floor(rate * conditions.blinded.movement);
+  if (is(who, 'prone')) rate = Math.max(conditions.prone.crawl, Math.floor(rate * conditions.prone.movement));
+  return rate;
+}
+
+/** Feet of Movement that are left this round; rough ground uses them up faster. */
+export const movementLeft = (fight: Fight, who: Combatant): number => Math.max(0, movementRate(fight, who) - who.moved);
+
+/** Feet that somebody can go with so much Movement on this ground (ALA-G6). */
+export const groundLeft = (fight: Fight, who: Combatant): number =>
+  Math.floor(movementLeft(fight, who) / (fight.scene.rough ? fight.options.charts.movement.rough : 1));
+
+/** Feet left of the free shift of this turn (ALA-G5). */
+export function shiftLeft(fight: Fight, who: Combatant): number {
+  const { shift, shiftsPerRound } = fight.options.charts.movement;
+  if (who.shiftedPass === shiftTurn(fight)) return 0;
+  return Math.max(0, Math.min(shift, shiftsPerRound - who.shifted));
+}
+/** Turns of a round as shifts count them: one per pass, and one at the close. */
+export const shiftTurn = (fight: Fight): number => (fight.phase === 'close' ? fight.pass + 1 : fight.pass);
+
+/**
+ * Where a way of so many feet ends on the map: within its walls, at most up to somebody's side, and where nobody stands
+ * already, as far as there is room. Null off the map.
+ */
+export function destination(fight: Fight, who: Combatant, way: Way, feet: number): Place | null {
+  if (fight.field.kind !== 'map') return null;
+  const from = fight.field.places[who.id];
+  if (from === undefined) return null;
+  if (way.kind === 'to') {
+    const far = feetOff(from, way.place);
+    return far <= feet ? way.place : clear(fight, who, from, within(fight, step(from, way.place, feet, feet)), feet);
+  }
+  const other = fight.field.places[way.target];
+  if (other === undefined) return null;
+  const near = fight.options.charts.melee.reach;
+  const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, feetOff(from, other) - near));
+  const end = within(fight, step(from, other, go, feet));
+  if (way.kind === 'away' || isFree(fight, who, end)) return clear(fight, who, from, end, feet);
+  return nearest(fight, who, from, around(other, near), feet, from) ?? clear(fight, who, from, end, feet);
+}
+
+/** The place itself where nobody stands there, else the nearest free one about it that can be reached. */
+function clear(fight: Fight, who: Combatant, from: Place, at: Place, feet: number): Place {
+  if (isFree(fight, who, at)) return at;
+  const near = fight.options.charts.melee.reach;
+  return (
+    nearest(fight, who, from, around(at, near), feet, at) ??
+    nearest(fight, who, from, around(at, 2 * near), feet, at) ??
+    at
+  );
+}
+
+/** The free place among several that can be reached and is nearest to a point. */
+function nearest(
+  fight: Fight,
+  who: Combatant,
+  from: Place,
+  among: readonly Place[],
+  feet: number,
+  to: Place,
+): Place | null {
+  let best: Place | null = null;
+  for (const raw of among) {
+    const at = within(fight, raw);
+    if (feetOff(from, at) > feet || !isFree(fight, who, at)) continue;
+    if (best === null || feetOff(at, to) < feetOff(best, to)) best = at;
+  }
+  return best;
+}
+
+const SLANT = Math.SQRT1_2;
+const EIGHTHS: readonly (readonly [x: number, y: number])[] = [
+  [1, 0],
+  [SLANT, SLANT],
+  [0, 1],
+  [-SLANT, SLANT],
+  [-1, 0],
+  [-SLANT, -SLANT],
+  [0, -1],
+  [SLANT, -SLANT],
+];
+
+/** Eight places about a point. */
+const around = (at: Place, feet: number): Place[] =>
+  EIGHTHS.map(([x, y]) => ({ x: Math.round(at.x + feet * x), y: Math.round(at.y + feet * y) }));
+
+/** Feet between two that stand side by side, at least. */
+export const ELBOW_ROOM = 4;
+
+/** Whether nobody else stands at a place, as far as the mover can know: nobody makes way for somebody unseen. */
+function isFree(fight: Fight, who: Combatant, at: Place): boolean {
+  if (fight.field.kind !== 'map') return true;
+  const { places } = fight.field;
+  return !anyNear(places, at, ELBOW_ROOM, id => {
+    const there = places[id];
+    if (there === undefined || feetOff(there, at) >= ELBOW_ROOM) return false;
+    const other = onRoster(fight, id);
+    return other !== null && other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
+  });
+}
+
+/** The whole foot nearest to where a straight step would end that is no farther away than `most` feet. */
+function step(from: Place, to: Place, feet: number, most: number): Place {
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = far === 0 ? 0 : feet / far;
+  const goal = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  let best = from;
+  for (const x of [Math.floor(goal.x), Math.ceil(goal.x)])
+    for (const y of [Math.floor(goal.y), Math.ceil(goal.y)])
+      if (Math.hypot(x - from.x, y - from.y) <= most && feetOff({ x, y }, goal) < feetOff(best, goal)) best = { x, y };
+  return best;
+}
+
+const feetOff = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function within({ scene }: Fight, at: Place): Place {
+  return { x: Math.min(scene.width, Math.max(0, at.x)), y: Math.min(scene.height, Math.max(0, at.y)) };
+}
+
+export const feetBetween = (a: Place, b: Place): number => Math.ceil(feetOff(a, b));
+
+/** Whether a frightened combatant still has a way to go from what it fears this round (ALA-15.B). */
+export function canRetreat(fight: Fight, who: Combatant, source: CombatantId): boolean {
+  const left = groundLeft(fight, who);
+  if (left < 5 || !sourcePresent(fight, source)) return false;
+  if (fight.field.kind === 'word') return true;
+  const [from, fear] = [fight.field.places[who.id], fight.field.places[source]];
+  const to = destination(fight, who, { kind: 'away', target: source }, left);
+  if (!from || !fear || !to) return false;
+  return Math.hypot(to.x - fear.x, to.y - fear.y) >= Math.hypot(from.x - fear.x, from.y - fear.y) + 5;
+}

@@ -1,0 +1,123 @@
+import { forgetPlace, type Place, putAt, sayDistance } from '@affray/engine';
+import type { Way } from '../actions/way.ts';
+import type { AlacrityTable, EventOf } from '../state/events.ts';
+import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
+import { distanceOf, foesWithin, measure, reachOf } from '../state/ground.ts';
+import { everybody, longestReach } from '../state/roster.ts';
+import { attackFree } from './attack.ts';
+import { letGo } from './conditions.ts';
+import { destination, feetBetween, movementRate } from './movement.ts';
+import { canAct } from './turn.ts';
+import { inHand } from './wield.ts';
+
+/** Moves after every foe that it leaves behind has had its say (ALA-G24). Returns the feet gone. */
+export function go(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  way: Way,
+  feet: number,
+  paid: boolean,
+  how: EventOf<'moved'>['how'],
+): number {
+  if (fight.field.kind === 'word' && way.kind !== 'to') measure(table, fight, who.id, way.target);
+  const leaves = paid || who.disengaged ? [] : leftBehind(fight, who, way, feet);
+  if (leaves.length > 0) partingBlows(table, fight, who, leaves);
+  if (!canAct(who) || movementRate(fight, who) === 0) {
+    tellMoved(table, fight, who, 0, 'stays', way);
+    return 0;
+  }
+  const gone = walk(fight, who, way, feet);
+  tellMoved(table, fight, who, gone, how, way);
+  return gone;
+}
+
+/** Changes places or distances; returns the feet gone. */
+export function walk(fight: Fight, who: Combatant, way: Way, feet: number): number {
+  if (fight.field.kind === 'map') {
+    const from = fight.field.places[who.id];
+    const to = destination(fight, who, way, feet);
+    if (from === undefined || to === null) return 0;
+    putAt(fight.field, who.id, to);
+    return Math.min(feet, feetBetween(from, to));
+  }
+  if (way.kind === 'to') return 0;
+  const apart = distanceOf(fight, who.id, way.target) ?? 0;
+  const near = Math.min(apart, fight.options.charts.melee.reach);
+  const next = way.kind === 'away' ? apart + feet : Math.max(near, apart - feet);
+  forgetPlace(fight.field, who.id);
+  sayDistance(fight.field, who.id, way.target, next);
+  return Math.abs(next - apart);
+}
+
+export function tellMoved(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  feet: number,
+  how: EventOf<'moved'>['how'],
+  way: Way | null,
+): void {
+  const toward = way?.kind === 'toward' ? way.target : null;
+  table.tell?.({
+    kind: 'moved',
+    rule: how === 'shift' ? 'ALA-G5' : 'ALA-7.2',
+    secret: veiled(fight, who.id, toward),
+    who: who.id,
+    feet,
+    how,
+    toward,
+  });
+}
+
+/** Foes in whose reach somebody stands and whom this way takes it away from. */
+export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number): readonly Combatant[] {
+  if (fight.options.disengage === 'safe' || who.hidden) return [];
+  const to = destination(fight, who, way, feet);
+  return foesWithin(fight, who, longestReach(fight), foe => {
+    if (!canAct(foe) || foe.hidden) return false;
+    const before = distanceOf(fight, who.id, foe.id);
+    const reach = Math.max(...inHand(foe).map(each => (each.range === null ? reachOf(each, fight) : 0)));
+    if (before === null || before > reach) return false;
+    return apartAfter(fight, foe, way, feet, before, to) > reach;
+  });
+}
+
+function apartAfter(fight: Fight, foe: Combatant, way: Way, feet: number, before: number, to: Place | null): number {
+  if (fight.field.kind === 'map') {
+    const at = fight.field.places[foe.id];
+    return at && to ? Math.floor(Math.hypot(at.x - to.x, at.y - to.y)) : before;
+  }
+  if (way.kind === 'toward' && way.target === foe.id) return before - feet;
+  return before + feet;
+}
+
+/** Each foe left behind may strike once, with its current penalty (ALA-7.7, ALA-G24). */
+function partingBlows(table: AlacrityTable, fight: Fight, who: Combatant, foes: readonly Combatant[]): void {
+  const about = { mover: who.id };
+  const blades = (foe: Combatant): string[] => inHand(foe).flatMap(each => (each.range === null ? [each.id] : []));
+  const answers = table.askAll(
+    'alacrity.free-attack',
+    foes.map(foe => foe.id),
+    asked => ({ about, options: [...blades(the(fight, asked === 'gm' ? who.id : asked)), 'none'] }),
+  );
+  foes.forEach((foe, at) => {
+    const weapon = answers[at];
+    if (weapon !== undefined && weapon !== 'none' && able(who)) attackFree(table, fight, foe, who, weapon);
+  });
+}
+
+/** Ends every hold whose two are no longer within reach of each other (ALA-15.C). */
+export function loosen(table: AlacrityTable, fight: Fight): void {
+  for (const who of everybody(fight)) {
+    if (who.holds === null) continue;
+    const apart = distanceOf(fight, who.id, who.holds);
+    if (apart !== null && apart > fight.options.charts.melee.reach) letGo(table, fight, who);
+  }
+}
+
+/** Pushes somebody away from somebody else, up to so many feet (ALA-19.2). Nobody gets a free attack for it. */
+export function pushed(table: AlacrityTable, fight: Fight, by: Combatant, who: Combatant, feet: number): void {
+  const gone = walk(fight, who, { kind: 'away', target: by.id }, feet);
+  tellMoved(table, fight, who, gone, 'shoved', null);
+}

@@ -1,0 +1,157 @@
+import { Tally } from '@affray/engine';
+import type { Weapon } from '../book/gear.ts';
+import type { SkillId } from '../book/skills.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
+import type { Defence, Prompts } from '../state/prompts.ts';
+import { lend, type Spared, skillScore, skillTally } from './rolls.ts';
+import { surprised } from './surprise.ts';
+import { burn } from './turn.ts';
+import { barehanded, inHand } from './wield.ts';
+
+/**
+ * All windows in which somebody may answer what another does:
+ * - `alacrity.defend`: an attack comes. Open to whoever is aware of it and able to react (`defences`, `defend`).
+ * - `alacrity.resist`: a trip, shove, grapple, pin or throw comes (`resist`).
+ * - `alacrity.free-attack`: a foe leaves one's reach (movement.ts, `partingBlows`).
+ * - `alacrity.snatch`: a weapon was struck from a hand (maneuvers.ts, `snatch`).
+ * - Release of held actions at any moment, where the fight is played so: no question but a command (turn.ts,
+ *   `interrupters`).
+ * A window opens only for a seat that has something to choose there, and always before the dice that it can influence.
+ */
+
+/** An attack as its target meets it. */
+export interface Incoming {
+  readonly attacker: Combatant;
+  readonly target: Combatant;
+  readonly weapon: Weapon;
+  readonly ranged: boolean;
+  /** The game master says that the target does not see it coming. */
+  readonly unaware: boolean;
+  /** Only a dive will do (ALA-6.4). */
+  readonly exertion: boolean;
+}
+
+/** Whether somebody can answer an attack at all: awake, and aware of it (ALA-9.2, ALA-G12). */
+export function aware({ attacker, target, unaware }: Incoming, fight: Fight): boolean {
+  if (unaware || is(target, 'incapacitated') || target.fate !== 'fighting') return false;
+  return !surprised(fight, attacker, target) && !attacker.unseen;
+}
+
+type Active = Exclude<Defence, 'none'>;
+
+/** The ways in which a target can meet an attack, best chance first; empty where there is none. */
+export function defences(fight: Fight, incoming: Incoming): Active[] {
+  const ways = openWays(fight, incoming);
+  return ways.length < 2 ? ways : bestFirst(ways, skillsOf(fight, incoming, ways));
+}
+
+function openWays(fight: Fight, incoming: Incoming): Active[] {
+  if (!aware(incoming, fight)) return [];
+  if (incoming.exertion) return ['desperate'];
+  const ways: Active[] = ['dodge'];
+  if (mayParry(fight, incoming)) ways.push('parry');
+  if (mayUseHands(incoming)) ways.push('unarmed');
+  return ways;
+}
+
+/** What each way of meeting an attack is rolled against. */
+function skillsOf(fight: Fight, { target }: Incoming, ways: readonly Active[]): { [how: string]: number } {
+  const skills: { [how: string]: number } = {};
+  for (const how of ways) skills[how] = defenceTally(MUTE, fight, target, how).total;
+  return skills;
+}
+
+const bestFirst = (ways: Active[], skills: { readonly [how: string]: number }): Active[] =>
+  ways.sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
+
+/** A weapon in hand parries a weapon in hand, from Melee Combat 40 on (ALA-4.4, ALA-4.7). */
+function mayParry(fight: Fight, { target, weapon, ranged }: Incoming): boolean {
+  if (ranged || weapon.skill !== 'melee') return false;
+  if (skillScore(fight, target, 'melee') < fight.options.charts.melee.parryFrom) return false;
+  return inHand(target).some(each => each.skill === 'melee' && each.hands !== 'natural');
+}
+
+/** Unarmed Combat stands in for Dodge in close quarters: against unarmed strikes, barehanded, or in a grapple (ALA-4.6, ALA-9.4). */
+function mayUseHands({ attacker, target, weapon, ranged }: Incoming): boolean {
+  if (ranged) return false;
+  return (
+    weapon.skill === 'unarmed' || barehanded(target) || target.holds === attacker.id || attacker.holds === target.id
+  );
+}
+
+const SKILL_OF: Readonly<Record<Exclude<Defence, 'none'>, SkillId>> = {
+  dodge: 'dodge',
+  desperate: 'dodge',
+  parry: 'melee',
+  unarmed: 'unarmed',
+};
+
+/** Adds up without keeping names, to compare ways before one is chosen. */
+export const MUTE: Pick<AlacrityTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
+
+/** What d100 is held against for one way of defence, without a helping hand and without burning anything. */
+export function defenceTally(
+  table: Pick<AlacrityTable, 'tally'>,
+  fight: Fight,
+  who: Combatant,
+  how: Exclude<Defence, 'none'>,
+): Tally {
+  const { melee, dodge } = fight.options.charts;
+  if (how === 'parry') {
+    const full = skillScore(fight, who, 'melee') >= melee.fullParryFrom;
+    const tally = skillTally(table, fight, who, 'melee', 'reflex', { actions: full });
+    return full ? tally : tally.add(melee.parry, 'parry', 'ALA-4.4');
+  }
+  const spared: Spared = { actions: how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction };
+  const tally = skillTally(table, fight, who, SKILL_OF[how], 'reflex', spared);
+  if (how !== 'unarmed') tally.add(dodge.repeat * who.dodges, 'repeated dodges', 'ALA-G12');
+  return tally;
+}
+
+/** Asks the target how it meets an attack (ALA-6.3). `impossible`: it was not asked, for it could not. */
+export function askDefence(table: AlacrityTable, fight: Fight, incoming: Incoming): Defence | 'impossible' {
+  const ways = openWays(fight, incoming);
+  if (ways.length === 0) return 'impossible';
+  const { attacker, target, weapon } = incoming;
+  const skills = skillsOf(fight, incoming, ways);
+  return table.ask('alacrity.defend', target.id, {
+    about: { attacker: attacker.id, target: target.id, weapon: weapon.name, skills },
+    options: [...bestFirst(ways, skills), 'none'],
+  });
+}
+
+/** What the defence is rolled against, with everything that it costs taken. */
+export function defend(table: AlacrityTable, fight: Fight, who: Combatant, how: Exclude<Defence, 'none'>): Tally {
+  const tally = defenceTally(table, fight, who, how);
+  if (how === 'desperate') {
+    const burned = burn(fight, who);
+    if (!burned) tally.add(fight.options.charts.multiAction.desperate, 'desperate reflex', 'ALA-6.4');
+    table.tell?.({ kind: 'desperate', rule: 'ALA-6.4', secret: veiled(fight, who.id), who: who.id, burned });
+    if (who.aim?.stage === 'now') who.aim = null;
+  }
+  if (how === 'dodge' || how === 'desperate') who.dodges++;
+  return lend(tally, who, SKILL_OF[how]);
+}
+
+export type Resistance = Prompts['alacrity.resist']['answer'];
+
+/** Asks the target of a maneuver what it resists with (ALA-19.2, ALA-19.4). Null: it cannot resist. */
+export function resist(
+  table: AlacrityTable,
+  fight: Fight,
+  attacker: Combatant,
+  target: Combatant,
+  maneuver: string,
+  among: readonly Resistance[],
+): { readonly how: Resistance; readonly tally: Tally } | null {
+  if (is(target, 'incapacitated') || surprised(fight, attacker, target) || attacker.unseen) return null;
+  const skills: { [how: string]: number } = {};
+  for (const how of among) skills[how] = skillTally(MUTE, fight, target, how, 'reflex').total;
+  const options = [...among].sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
+  const how = table.ask('alacrity.resist', target.id, {
+    about: { attacker: attacker.id, target: target.id, maneuver, skills },
+    options,
+  });
+  return { how, tally: lend(skillTally(table, fight, target, how, 'reflex'), target, how) };
+}

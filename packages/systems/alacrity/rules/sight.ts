@@ -1,0 +1,38 @@
+import type { AlacrityTable } from '../state/events.ts';
+import { type Combatant, type Fight, is } from '../state/fight.ts';
+
+/** Penalty of the light on what needs sight: 0 or less. Sight in the dark is spared it (ALA-16.3, ALA-C29). */
+export function sightPenalty(fight: Fight, who: Combatant): number {
+  return who.stats.darkvision ? 0 : fight.options.charts.visibility[fight.scene.visibility];
+}
+
+/** Penalty of what hides a target from sight: 0 or less (ALA-16.2). */
+export function concealmentPenalty(fight: Fight, target: Combatant): number {
+  return target.concealment === 'none' ? 0 : fight.options.charts.concealment[target.concealment];
+}
+
+/** The worst of light, concealment and one's own blindness, which alone counts, with its name (ALA-G22). */
+export function visualPenalty(
+  fight: Fight,
+  attacker: Combatant,
+  target: Combatant,
+): { readonly value: number; readonly name: string; readonly rule: 'ALA-16.2' | 'ALA-16.3' | 'ALA-15.A' } {
+  const light = sightPenalty(fight, attacker);
+  const hidden = concealmentPenalty(fight, target);
+  const blind = is(attacker, 'blinded') ? fight.options.charts.conditions.blinded.attack : 0;
+  if (blind < 0 && blind <= light && blind <= hidden) return { value: blind, name: 'blinded', rule: 'ALA-15.A' };
+  if (hidden < light) return { value: hidden, name: 'concealment', rule: 'ALA-16.2' };
+  return { value: light, name: 'visibility', rule: 'ALA-16.3' };
+}
+
+/** Penalty of cover on attacks against its holder: 0 or less. Total cover allows no attack at all (ALA-16.1). */
+export function coverPenalty(fight: Fight, target: Combatant): number {
+  return target.cover === 'none' || target.cover === 'total' ? 0 : fight.options.charts.cover[target.cover];
+}
+
+/** Players see somebody whom they did not know of. */
+export function appear(table: AlacrityTable, who: Combatant): void {
+  who.hidden = false;
+  who.seen = true;
+  table.tell?.({ kind: 'revealed', rule: 'GM-1', secret: false, who: who.id });
+}

@@ -1,0 +1,124 @@
+import { D100 } from '@affray/engine';
+import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
+import { lend, outcomeOf, outdoes, skillTally } from './rolls.ts';
+import { sightPenalty } from './sight.ts';
+
+/** Whether this attack comes out of a surprise that its target cannot answer (ALA-18.1). */
+export function surprised(fight: Fight, attacker: Combatant, target: Combatant): boolean {
+  if (fight.phase !== 'surprise') return false;
+  return fight.surprise?.some(each => each.who === attacker.id && each.over.includes(target.id)) ?? false;
+}
+
+/**
+ * Settles an ambush before initiative: who has surprised whom (ALA-8.6, ALA-18.1). Where nobody has, the fight begins.
+ * Returns whether there is a moment of surprise.
+ */
+export function spring(table: AlacrityTable, fight: Fight): boolean {
+  const ambush = fight.ambush;
+  fight.ambush = null;
+  if (ambush === null) return false;
+  const party = ambush.party.map(id => the(fight, id)).filter(able);
+  const sides = new Set(party.map(who => who.side));
+  const foes = fight.roster.map(id => the(fight, id)).filter(who => able(who) && !sides.has(who.side));
+  const gained = ambush.granted
+    ? party.map(who => ({ who, over: foes }))
+    : contest(table, fight, party, foes).filter(each => each.over.length > 0);
+  for (const who of party) {
+    const over = gained.find(each => each.who === who)?.over ?? [];
+    if (over.length > 0)
+      table.tell?.({
+        kind: 'surprised',
+        rule: 'ALA-18.1',
+        secret: veiled(fight, who.id),
+        who: who.id,
+        over: over.map(each => each.id),
+      });
+    else table.tell?.({ kind: 'no-surprise', rule: 'ALA-18.1', secret: veiled(fight, who.id), who: who.id });
+  }
+  beginSurprise(
+    fight,
+    gained.map(({ who, over }) => ({ who: who.id, over: over.map(each => each.id) })),
+  );
+  return gained.length > 0;
+}
+
+/** Opens the moment in which each ambusher has one action and nobody surprised can answer (ALA-C7). */
+export function beginSurprise(fight: Fight, gained: NonNullable<Fight['surprise']>): void {
+  fight.surprise = gained;
+  fight.phase = 'surprise';
+  fight.pass = 1;
+  const declared = fight.options.surpriseGrant === 'declared' ? 1 : 0;
+  for (const { who } of gained) the(fight, who).declared = declared;
+}
+
+interface Gained {
+  readonly who: Combatant;
+  readonly over: readonly Combatant[];
+}
+
+/** Stealth of each against what notices of each: it must beat all of them, or surprises those it beats (ALA-C7B). */
+function contest(
+  table: AlacrityTable,
+  fight: Fight,
+  party: readonly Combatant[],
+  foes: readonly Combatant[],
+): Gained[] {
+  const hiding = party.map(who => ({ who, ...hide(table, fight, who) }));
+  const unseen = party.some(who => who.hidden);
+  const watching = foes.map(who => ({ who, ...notice(table, fight, who, unseen) }));
+  return hiding.map(({ who, skill, face }) => {
+    const over = watching.filter(each => each.blind || outdoes(skill, face, each.skill, each.face));
+    const counts = fight.options.surpriseScope === 'perTarget' || over.length === watching.length;
+    return { who, over: counts ? over.map(each => each.who) : [] };
+  });
+}
+
+function hide(table: AlacrityTable, fight: Fight, who: Combatant): { skill: number; face: number } {
+  const tally = skillTally(table, fight, who, 'stealth', 'physical');
+  for (const suit of who.stats.armor) tally.add(suit.stealth, suit.name, 'ALA-20.1');
+  lend(tally, who, 'stealth');
+  const face = table.roll('alacrity.ambush.stealth', who.id, D100);
+  test(table, fight, who, 'stealth', tally.explain(), outcomeOf(fight.options, face, tally.total));
+  return { skill: tally.total, face };
+}
+
+/** `unseen`: the GM rolls, since even to roll would tell somebody of the ambush. */
+function notice(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  unseen: boolean,
+): { skill: number; face: number; blind: boolean } {
+  const { ambushSense } = fight.options;
+  const keen = ambushSense === 'vigilance' || (ambushSense === 'byAlertness' && who.alert);
+  const sense: SkillId = keen ? 'vigilance' : 'perception';
+  const tally = skillTally(table, fight, who, sense, 'mental');
+  tally.add(sightPenalty(fight, who), 'visibility', 'ALA-16.3');
+  lend(tally, who, sense);
+  const blind = is(who, 'blinded');
+  const face = table.roll('alacrity.ambush.notice', unseen ? 'gm' : who.id, D100);
+  test(table, fight, who, sense, tally.explain(), blind ? 'failure' : outcomeOf(fight.options, face, tally.total));
+  return { skill: tally.total, face, blind };
+}
+
+function test(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  skill: SkillId,
+  target: ReturnType<ReturnType<AlacrityTable['tally']>['explain']>,
+  outcome: ReturnType<typeof outcomeOf>,
+): void {
+  table.tell?.({
+    kind: 'test',
+    rule: 'ALA-18.1',
+    secret: fight.roster.some(id => the(fight, id).hidden) || veiled(fight, who.id),
+    who: who.id,
+    what: SKILL_NAMES[skill],
+    why: 'ambush',
+    target,
+    outcome,
+  });
+}

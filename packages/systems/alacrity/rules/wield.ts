@@ -1,0 +1,61 @@
+import { UNARMED, type Weapon } from '../book/gear.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
+
+/** A weapon that a combatant owns or was born with, by id; null where there is none such. */
+export function weaponOf(who: Combatant, id: string): Weapon | null {
+  for (const each of who.stats.weapons) if (each.id === id) return each;
+  return id === UNARMED.id ? UNARMED : null;
+}
+
+/** Weapons that could strike this moment: those in hand, claws and teeth, and bare hands. */
+export function inHand(who: Combatant): Weapon[] {
+  const found: Weapon[] = [];
+  for (const each of who.stats.weapons)
+    if (each.hands === 'natural' || each.id === who.main || each.id === who.off) found.push(each);
+  if (!found.some(each => each.id === UNARMED.id)) found.push(UNARMED);
+  return found;
+}
+
+/** Whether a weapon is in one of the hands, or part of the body. */
+export const ready = (who: Combatant, weapon: Weapon): boolean =>
+  weapon.hands === 'natural' || who.main === weapon.id || who.off === weapon.id;
+
+/** Nothing in either hand. */
+export const barehanded = (who: Combatant): boolean => who.main === null && who.off === null;
+
+/** A weapon in each hand: then the shield is no defence (ALA-19.5). */
+export const dualWielding = (who: Combatant): boolean => who.main !== null && who.off !== null;
+
+/** Both hands are on one weapon. */
+export function twoHanded(who: Combatant): boolean {
+  return who.main !== null && weaponOf(who, who.main)?.hands === 'two';
+}
+
+/** Light and one-handed weapons go in either hand (ALA-19.5). */
+export const offHandFit = (weapon: Weapon): boolean => weapon.hands === 'light' || weapon.hands === 'one';
+
+/** Takes a weapon out of whichever hand holds it. */
+export function unhand(who: Combatant, weapon: string): void {
+  if (who.main === weapon) who.main = null;
+  if (who.off === weapon) who.off = null;
+}
+
+/** A weapon falls to the ground where its holder stands, or, thrown, where its target does. */
+export function letFall(fight: Fight, who: Combatant, weapon: string, thrownAt: Combatant | null): void {
+  unhand(who, weapon);
+  const places = fight.field.kind === 'map' ? fight.field.places : null;
+  who.lost.push({ weapon, at: places?.[(thrownAt ?? who).id] ?? null, far: thrownAt !== null });
+}
+
+/** Whether a weapon has been dropped, thrown or struck away. */
+export const isLost = (who: Combatant, weapon: string): boolean => who.lost.some(each => each.weapon === weapon);
+
+/** Whether a weapon that lies about can be picked up from where its owner stands. */
+export function withinGrasp(fight: Fight, who: Combatant, weapon: string): boolean {
+  const lying = who.lost.find(each => each.weapon === weapon);
+  if (lying === undefined) return false;
+  if (fight.field.kind !== 'map' || lying.at === null) return !lying.far;
+  const here = fight.field.places[who.id];
+  if (here === undefined) return !lying.far;
+  return Math.hypot(here.x - lying.at.x, here.y - lying.at.y) <= fight.options.charts.melee.reach;
+}

@@ -1,0 +1,290 @@
+import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
+import { z } from 'zod';
+import { ailment } from '../book/ailments.ts';
+import { options } from './options.ts';
+import { stats } from './sheet.ts';
+
+const thing = z.string().min(1).max(40);
+const count = z.int().min(0).max(10_000);
+const points = z.int().min(-100_000).max(100_000);
+
+export const conditionKind = z.enum([
+  'blinded',
+  'frightened',
+  'grappled',
+  'incapacitated',
+  'poisoned',
+  'prone',
+  'restrained',
+  'stunned',
+]);
+export type ConditionKind = z.infer<typeof conditionKind>;
+
+/** A condition that a combatant is under (ALA-15.5: several at once all apply). */
+export const condition = z.strictObject({
+  kind: conditionKind,
+  /** Who holds, frightens or binds; null where nobody does. */
+  source: combatantId.nullable(),
+  /** Why, in a word or two: "wounds", "web", the id of an Effect. */
+  cause: z.string().max(80),
+  /** Ends when this round does; null: until something ends it. */
+  ends: count.nullable(),
+});
+export type Condition = z.infer<typeof condition>;
+
+/** An Effect at work on a combatant. */
+export const activeEffect = z.strictObject({
+  id: thing,
+  name: z.string().min(1).max(60),
+  /** Who cast it; null for a GM's gift. */
+  by: combatantId.nullable(),
+  soak: z
+    .discriminatedUnion('kind', [
+      /** `oneAttack`: gone after the first attack that it meets (ALA-14.5). */
+      z.strictObject({ kind: z.literal('add'), dice: count, oneAttack: z.boolean() }),
+      /** `alone`: the Effect forbids shield and additions beside it (ALA-14.3). */
+      z.strictObject({ kind: z.literal('replace'), dice: count, alone: z.boolean() }),
+    ])
+    .nullable(),
+  concentration: z.boolean(),
+  ends: count.nullable(),
+});
+export type ActiveEffect = z.infer<typeof activeEffect>;
+
+export const cover = z.enum(['none', 'partial', 'medium', 'substantial', 'total']);
+export const concealment = z.enum(['none', 'light', 'heavy', 'total']);
+export const visibility = z.enum(['clear', 'dim', 'darkness', 'totalDarkness']);
+/** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
+export const knowledge = z.enum(['all', 'words', 'nothing']);
+/** Whether somebody is still part of the fight. The dying are. */
+export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
+
+/** What became of a combatant's chance in one pass, for the picture of the round. Pass 0 is the close of the round. */
+export const roundMark = z.strictObject({
+  pass: count,
+  did: z.enum(['spent', 'held', 'delayed', 'released', 'lost', 'burned', 'unable']),
+  /** The kind of command it went on. */
+  what: z.string().max(40),
+});
+export type Mark = z.infer<typeof roundMark>;
+
+export const combatant = z.strictObject({
+  id: combatantId,
+  name: z.string().min(1).max(60),
+  side: thing,
+  controller: z.enum(['player', 'gm']),
+  /** Players do not know that it exists. */
+  hidden: z.boolean(),
+  /** Strikes out of hiding at this very moment (ALA-G41). */
+  unseen: z.boolean(),
+  /** Players have known it at some time. */
+  seen: z.boolean(),
+  knowledge,
+  /** On guard against an ambush. */
+  alert: z.boolean(),
+  stats,
+  hp: points,
+  sp: count,
+  mp: count,
+  /** Stun Points lost toward the next Hit Point, where that is a running total (ALA-C14). */
+  stunDebt: count,
+  /** Statistics lost to poison. */
+  drained: z.strictObject({ strength: count, dexterity: count, body: count, mind: count }),
+  /** Penalty that poison or exposure puts on all rolls: 0 or less. */
+  malaise: z.int().min(-1000).max(0),
+  /** Penalty of mana paid with Hit Points: 0 or less (ALA-22.3). */
+  strain: z.int().min(-10_000).max(0),
+  /** Hit Points paid for mana, which magic cannot heal. */
+  bled: count,
+  fate,
+  /** At 0 Hit Points or less and nobody has stopped it. */
+  dying: z.boolean(),
+  /** Has been treated with Medicine today. */
+  treated: z.boolean(),
+  conditions: z.array(condition),
+  effects: z.array(activeEffect),
+  ailments: z.array(ailment),
+  initiative: z.int().nullable(),
+  /** Declared Actions of this round; 0 before the announcement, and for whoever cannot act. */
+  declared: z.int().min(0).max(5),
+  spent: count,
+  held: count,
+  /** An action kept from the round before, counted among the declared (ALA-C16). */
+  carried: z.int().min(0).max(1),
+  /** Pass whose action is already spent or held. */
+  used: count,
+  /** Pass in which its turn is over. */
+  done: count,
+  /** Whom it waits for in this pass; null where it does not wait. */
+  after: combatantId.nullable(),
+  frees: count,
+  dodges: count,
+  legendaryUsed: z.boolean(),
+  offHandUsed: z.boolean(),
+  loadedFree: z.boolean(),
+  /** Has tried this round to shake its fear off. */
+  steadied: z.boolean(),
+  disengaged: z.boolean(),
+  /** A Declared Action has opened the round's Movement. */
+  moving: z.boolean(),
+  /** Wished to go on after its last deed: the turn stays open until it ends it. */
+  lingers: z.boolean(),
+  /** The last that it did of itself was to move: with no action left, its turn ends there. */
+  stepped: z.boolean(),
+  /** Feet of Movement used this round, and feet of free shifts; whether it shifted at this turn. */
+  moved: count,
+  shifted: count,
+  shiftedPass: count,
+  /** `now`: spends this round on aiming. `ready`: may strike with it in the first pass. */
+  aim: z.strictObject({ target: combatantId, weapon: thing, stage: z.enum(['now', 'ready']) }).nullable(),
+  /** What an ally's helping hand adds to the next roll of that skill, or of any where null (ALA-G19). */
+  help: z.strictObject({ by: combatantId, bonus: z.int(), skill: z.string().max(40).nullable() }).nullable(),
+  /** Weapon in the main and in the other hand; null for an empty hand. Natural weapons need none. */
+  main: thing.nullable(),
+  off: thing.nullable(),
+  /** The shield is held against attacks (ALA-14.4). */
+  shieldUp: z.boolean(),
+  loaded: z.array(thing),
+  /** Weapons that lie about, dropped, thrown or struck away: where, on a map; `far`: not at hand, without one. */
+  lost: z.array(z.strictObject({ weapon: thing, at: place.nullable(), far: z.boolean() })),
+  /** Whom it holds in a grapple. */
+  holds: combatantId.nullable(),
+  cover,
+  concealment,
+  marks: z.array(roundMark),
+});
+export type Combatant = z.infer<typeof combatant>;
+
+/** Combatants that act in one place of the order. */
+export const slot = z.strictObject({
+  members: z.array(combatantId),
+  /** The lowest acts first; in group initiative, the side's. */
+  score: z.int(),
+  /** Resolved from how things stood before either (ALA-8.2, ALA-G28). */
+  together: z.boolean(),
+});
+export type Slot = z.infer<typeof slot>;
+
+/** Harm among those who act at the same time, put off until all of them have acted. */
+export const delayedHarm = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('hits'),
+    to: combatantId,
+    amount: count,
+    kill: z.boolean(),
+    cause: z.string().max(300),
+  }),
+  z.strictObject({ kind: z.literal('stun'), to: combatantId, amount: count, cause: z.string().max(300) }),
+  z.strictObject({ kind: z.literal('condition'), to: combatantId, condition }),
+]);
+
+export const phase = z.enum(['ambush', 'surprise', 'declare', 'passes', 'close', 'over']);
+
+export const scene = z.strictObject({
+  name: z.string().max(120).default(''),
+  visibility: visibility.default('clear'),
+  /** Rough ground: every foot costs two (ALA-G6). */
+  rough: z.boolean().default(false),
+  /** Walls of the map in feet, for drawing and for keeping tokens on it. */
+  width: z.int().min(5).max(2000).default(120),
+  height: z.int().min(5).max(2000).default(80),
+});
+
+/** A fight as it stands: plain data, changed in place by the rules and by nothing else. */
+export const fight = z.strictObject({
+  options,
+  scene,
+  sides: z.array(z.strictObject({ id: thing, name: z.string().min(1).max(60) })),
+  combatants: z.record(z.string(), combatant),
+  /** Everybody, in the order they joined. */
+  roster: z.array(combatantId),
+  field,
+  phase,
+  /** From 1; 0 before the first. */
+  round: count,
+  /** Passes of this round so far, from 1; 0 before the first. */
+  pass: count,
+  /** Whose turn it is: a place in the order. */
+  at: count,
+  order: z.array(slot),
+  /** Order has been rolled. */
+  rolled: z.boolean(),
+  ambush: z
+    .strictObject({
+      /** Who lies in wait, before the surprise is settled. */
+      party: z.array(combatantId),
+      /** The game master grants the surprise, without rolls. */
+      granted: z.boolean(),
+    })
+    .nullable(),
+  /** Who has surprised whom, while the moment lasts. */
+  surprise: z.array(z.strictObject({ who: combatantId, over: z.array(combatantId) })).nullable(),
+  pending: z.array(delayedHarm),
+  /** Rounds since anybody was harmed or moved the fight on. */
+  quiet: count,
+  harmed: z.boolean(),
+  ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+});
+export type Fight = z.infer<typeof fight>;
+
+/** Rounds without harm after which a fight counts as undecided (ours: a limit for simulations). */
+export const QUIET_ROUNDS = 100;
+
+/** A combatant that must be there. @throws Error where it is not: a command was not checked */
+export function the(on: Fight, id: CombatantId): Combatant {
+  const found = on.combatants[id];
+  if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
+  return found;
+}
+
+/** A combatant of that id, or null. */
+export const find = (on: Fight, id: string): Combatant | null =>
+  Object.hasOwn(on.combatants, id) ? (on.combatants[id] ?? null) : null;
+
+/** Whether a combatant is under a condition. */
+export function is(who: Combatant, kind: ConditionKind): boolean {
+  for (const each of who.conditions) if (each.kind === kind) return true;
+  return false;
+}
+
+/** Whether a combatant is in the fight and awake. */
+export const able = (who: Combatant): boolean => who.fate === 'fighting' && !is(who, 'incapacitated');
+
+/** Whether an event about these combatants must stay from players: one of them is hidden. */
+export function veiled(on: Fight, ...who: readonly (CombatantId | 'gm' | null)[]): boolean {
+  return who.some(id => id !== null && id !== 'gm' && on.combatants[id]?.hidden === true);
+}
+
+export function copyCombatant(from: Combatant): Combatant {
+  return {
+    ...from,
+    drained: { ...from.drained },
+    conditions: from.conditions.map(each => ({ ...each })),
+    effects: from.effects.map(each => ({ ...each })),
+    ailments: from.ailments.map(each => ({ ...each })),
+    aim: from.aim && { ...from.aim },
+    help: from.help && { ...from.help },
+    loaded: [...from.loaded],
+    lost: from.lost.map(each => ({ ...each })),
+    marks: from.marks.map(each => ({ ...each })),
+  };
+}
+
+/** A fight that can be changed without changing the one given. Sheets and options are shared: nothing changes them in place. */
+export function copy(from: Fight): Fight {
+  const combatants: Fight['combatants'] = {};
+  for (const id of from.roster) combatants[id] = copyCombatant(the(from, id));
+  return {
+    ...from,
+    scene: { ...from.scene },
+    sides: from.sides.map(each => ({ ...each })),
+    combatants,
+    roster: [...from.roster],
+    field: copyField(from.field),
+    order: from.order.map(each => ({ ...each, members: [...each.members] })),
+    ambush: from.ambush && { ...from.ambush, party: [...from.ambush.party] },
+    surprise: from.surprise?.map(each => ({ who: each.who, over: [...each.over] })) ?? null,
+    pending: from.pending.map(each => ({ ...each })),
+    ended: from.ended && { ...from.ended },
+  };
+}

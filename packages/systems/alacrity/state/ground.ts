@@ -1,0 +1,82 @@
+import { anyNear, type CombatantId, distance, nearestTo, sayDistance } from '@affray/engine';
+import type { Weapon } from '../book/gear.ts';
+import type { AlacrityTable } from './events.ts';
+import type { Combatant, Fight } from './fight.ts';
+import { everybody, joinedBefore, onRoster } from './roster.ts';
+
+/** Feet between two combatants; null where the GM has not said yet. */
+export const distanceOf = (fight: Fight, one: CombatantId, other: CombatantId): number | null =>
+  distance(fight.field, one, other);
+
+/** What the GM may answer when asked how far apart two combatants are, in feet. */
+export const DISTANCES: readonly number[] = [
+  5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 600, 800, 1000,
+];
+
+/** Feet between two combatants; asks the GM once where nobody has said, and remembers it. */
+export function measure(table: AlacrityTable, fight: Fight, one: CombatantId, other: CombatantId): number {
+  const known = distance(fight.field, one, other);
+  if (known !== null) return known;
+  const said = table.ask('alacrity.gm.distance', 'gm', { about: { one, other }, options: DISTANCES });
+  sayDistance(fight.field, one, other, said);
+  return said;
+}
+
+/** Feet that a weapon reaches hand to hand. */
+export const reachOf = (weapon: Weapon, fight: Fight): number =>
+  Math.max(weapon.reach, fight.options.charts.melee.reach);
+
+/** Whether a weapon is for shooting, not for close quarters. */
+export const shoots = (weapon: Weapon): boolean => weapon.range !== null;
+
+/** Everybody of another side who is still in the fight. */
+export function enemies(fight: Fight, who: Combatant): Combatant[] {
+  const found: Combatant[] = [];
+  for (const each of everybody(fight)) if (hostile(who, each)) found.push(each);
+  return found;
+}
+
+const hostile = (who: Combatant, to: Combatant): boolean => to.side !== who.side && to.fate === 'fighting';
+
+/** Those of another side of whom `counts` holds, who are within so many feet or at an unknown distance. */
+export function foesWithin(
+  fight: Fight,
+  who: Combatant,
+  feet: number,
+  counts: (foe: Combatant) => boolean,
+): Combatant[] {
+  const { field } = fight;
+  const at = field.kind === 'map' ? field.places[who.id] : undefined;
+  const near = (foe: Combatant): boolean =>
+    hostile(who, foe) && counts(foe) && (distanceOf(fight, who.id, foe.id) ?? 0) <= feet;
+  if (field.kind === 'word' || at === undefined) return everybody(fight).filter(near);
+  const found: Combatant[] = [];
+  anyNear(field.places, at, feet + 1, id => {
+    const foe = onRoster(fight, id);
+    if (foe !== null && near(foe)) found.push(foe);
+    return false;
+  });
+  return found.length < 2 ? found : found.sort((a, b) => (joinedBefore(fight, a.id, b.id) ? -1 : 1));
+}
+
+/** The nearest of another side of whom `counts` holds; of equally near ones, who joined first. */
+export function nearestFoe(fight: Fight, who: Combatant, counts: (foe: Combatant) => boolean): Combatant | null {
+  const { field } = fight;
+  const at = field.kind === 'map' ? field.places[who.id] : undefined;
+  if (field.kind === 'word' || at === undefined) {
+    let best: Combatant | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const foe of everybody(fight)) {
+      if (!hostile(who, foe) || !counts(foe)) continue;
+      const feet = distanceOf(fight, who.id, foe.id) ?? 0;
+      if (feet < least) [best, least] = [foe, feet];
+    }
+    return best;
+  }
+  const feetOf = (id: string): number | null => {
+    const foe = onRoster(fight, id);
+    return foe !== null && hostile(who, foe) && counts(foe) ? (distanceOf(fight, who.id, foe.id) ?? 0) : null;
+  };
+  const id = nearestTo(field.places, at, feetOf, (a, b) => joinedBefore(fight, a, b));
+  return id === null ? null : onRoster(fight, id);
+}

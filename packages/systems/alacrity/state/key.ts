@@ -1,0 +1,100 @@
+import { fingerprint, numbered } from '@affray/engine';
+import { type Combatant, type Fight, QUIET_ROUNDS } from './fight.ts';
+import { everybody } from './roster.ts';
+
+/** Rounds that may still pass without harm before a fight counts as undecided. */
+export const quietRoundsLeft = (of: Fight): number => QUIET_ROUNDS - of.quiet;
+
+/**
+ * Two fights with one key behave alike from here on, until the game master adds somebody. Forgotten: names, what was
+ * rolled for initiative where the order stands, which round it is (what ends in a round ends in so many), how long
+ * nobody was harmed (`quietRoundsLeft`), and of the marks all but who has just grappled.
+ */
+export function key(of: Fight): string {
+  const { options: rules, scene: ground } = of;
+  const stands = of.phase !== 'declare' || !rules.initiativeEachRound;
+  const flags = (of.rolled ? 1 : 0) + (of.harmed ? 2 : 0) + (of.round > 0 ? 4 : 0) + (ground.rough ? 8 : 0);
+  let text = `${of.phase} ${of.pass} ${of.at} ${flags} ${markOf(rules)} ${of.sides.length} ${ground.visibility} ${ground.width} ${ground.height}`;
+  if (of.ended !== null || of.ambush !== null || of.surprise !== null || of.pending.length > 0)
+    text += JSON.stringify([of.ended, of.ambush, of.surprise, of.pending]);
+  if (stands) for (const each of of.order) text += `;${each.members}${each.together ? '=' : ''}`;
+  text += placed(of);
+  for (const who of everybody(of)) text += keyOf(of, who);
+  return text;
+}
+
+/** Where everybody stands, or what was said of it. */
+function placed({ field, roster }: Fight): string {
+  if (field.kind === 'word') return `;${JSON.stringify(field.said)}`;
+  let text = ';';
+  for (const id of roster) {
+    const at = field.places[id];
+    text += at === undefined ? '-,' : `${at.x} ${at.y},`;
+  }
+  return text;
+}
+
+/** Sheets and options never change in place, so each is read once. */
+const MARKS = new WeakMap<object, number>();
+function markOf(of: object): number {
+  let known = MARKS.get(of);
+  if (known === undefined) MARKS.set(of, (known = numbered(fingerprint(of))));
+  return known;
+}
+
+function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
+  const { drained: d } = who;
+  let text = `;${who.id} ${markOf(who.stats)} ${numbered(who.side)} ${hand(who.main)} ${hand(who.off)} ${flagsOf(who, phase === 'close' ? 0 : pass)} ${who.hp} ${who.sp} ${who.declared} ${who.spent} ${who.used} ${who.done}`;
+  // Most stand at their beginning in most of what follows: nothing is written of that.
+  if (who.mp + who.stunDebt > 0) text += ` m${who.mp} ${who.stunDebt}`;
+  if (who.held + who.carried + who.frees + who.dodges > 0)
+    text += ` h${who.held} ${who.carried} ${who.frees} ${who.dodges}`;
+  if (who.moved + who.shifted + who.shiftedPass > 0) text += ` w${who.moved} ${who.shifted} ${who.shiftedPass}`;
+  if (who.knowledge !== 'all' || who.fate !== 'fighting' || who.cover !== 'none' || who.concealment !== 'none')
+    text += ` k${who.knowledge} ${who.fate} ${who.cover} ${who.concealment}`;
+  if (who.after !== null || who.holds !== null) text += ` t${who.after} ${who.holds}`;
+  if (d.strength + d.dexterity + d.body + d.mind > 0) text += ` d${d.strength} ${d.dexterity} ${d.body} ${d.mind}`;
+  if (who.malaise !== 0 || who.strain !== 0 || who.bled !== 0) text += ` p${who.malaise} ${who.strain} ${who.bled}`;
+  if (who.aim !== null || who.help !== null) text += JSON.stringify([who.aim, who.help]);
+  for (const { kind, source, cause, ends } of who.conditions)
+    text += ` ${kind} ${source} ${numbered(cause)} ${ends === null ? '' : ends - round}`;
+  if (who.effects.length + who.ailments.length + who.lost.length + who.loaded.length > 0) text += listsOf(who, round);
+  return text;
+}
+
+const hand = (weapon: string | null): number => (weapon === null ? -1 : numbered(weapon));
+
+function listsOf(who: Combatant, round: number): string {
+  const left = (at: number | null): number | null => (at === null ? null : at - round);
+  return JSON.stringify([
+    who.effects.map(each => ({ ...each, ends: left(each.ends) })),
+    who.ailments.map(each => ('next' in each ? { ...each, next: each.next - round } : each)),
+    who.lost,
+    who.loaded,
+  ]);
+}
+
+function flagsOf(who: Combatant, pass: number): number {
+  const grappled = who.marks.length > 0 && who.marks.some(each => each.pass === pass && each.what === 'grapple');
+  return (
+    bit(who.hidden, 0) +
+    bit(who.unseen, 1) +
+    bit(who.seen, 2) +
+    bit(who.alert, 3) +
+    bit(who.dying, 4) +
+    bit(who.treated, 5) +
+    bit(who.legendaryUsed, 6) +
+    bit(who.offHandUsed, 7) +
+    bit(who.loadedFree, 8) +
+    bit(who.steadied, 9) +
+    bit(who.disengaged, 10) +
+    bit(who.moving, 11) +
+    bit(who.lingers, 12) +
+    bit(who.stepped, 13) +
+    bit(who.shieldUp, 14) +
+    bit(grappled, 15) +
+    bit(who.controller === 'gm', 16)
+  );
+}
+
+const bit = (on: boolean, at: number): number => (on ? 1 << at : 0);

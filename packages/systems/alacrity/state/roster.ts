@@ -1,0 +1,122 @@
+import { Roster } from '@affray/engine';
+import { able, type Combatant, type Fight, find } from './fight.ts';
+
+/** What the last look at everybody has shown, so that no one is looked at for nothing. */
+interface Facts {
+  /** Feet that the longest weapon hand to hand reaches; null until it was asked. */
+  reach: number | null;
+  /** Of this round, all before this place have announced their actions, or could not. */
+  round: number;
+  announced: number;
+  /** Who had most turns this round, of all and of those whom players see; held against the fight before it is believed. */
+  busiest: Combatant | null;
+  busiestSeen: Combatant | null;
+  /** No one waits for another; no one is ready to strike with an aim. */
+  unhindered: boolean;
+  aimless: boolean;
+}
+
+export const ROSTER = new Roster<Fight, Combatant, Facts>(
+  {
+    key: fight => fight.combatants,
+    list: fight => fight.roster,
+    all: fight => fight.roster.flatMap(id => find(fight, id) ?? []),
+  },
+  () => ({
+    reach: null,
+    round: -1,
+    announced: 0,
+    busiest: null,
+    busiestSeen: null,
+    unhindered: false,
+    aimless: false,
+  }),
+);
+
+/** Everybody, in the order they joined. */
+export const everybody = (fight: Fight): readonly Combatant[] => ROSTER.everybody(fight);
+
+/** Which of two joined the fight before the other. */
+export const joinedBefore = (fight: Fight, one: string, other: string): boolean =>
+  ROSTER.joinedBefore(fight, one, other);
+
+/** A combatant of that id on the roster; null where there is none. */
+export const onRoster = (fight: Fight, id: string): Combatant | null => ROSTER.find(fight, id);
+
+/** Forgets what was seen: a combatant may act again, waits, takes aim, or the game master has changed something. */
+export const invalidate = (fight: Fight): void => ROSTER.invalidate(fight);
+
+/** Whether two of different sides can still fight. */
+export const contested = (fight: Fight): boolean => ROSTER.contested(fight, able);
+
+/** Feet that the longest weapon hand to hand in the fight reaches. */
+export function longestReach(fight: Fight): number {
+  const facts = ROSTER.facts(fight);
+  facts.reach ??= Math.max(
+    fight.options.charts.melee.reach,
+    ...everybody(fight).map(who => Math.max(0, ...who.stats.weapons.map(each => each.reach))),
+  );
+  return facts.reach;
+}
+
+/** The first who has yet to announce; null where everybody has who can. @param can whether a combatant can act */
+export function firstUndeclared(fight: Fight, can: (who: Combatant) => boolean): Combatant | null {
+  const facts = ROSTER.facts(fight);
+  const all = everybody(fight);
+  if (facts.round !== fight.round) {
+    facts.round = fight.round;
+    facts.announced = 0;
+  }
+  for (let at = facts.announced; at < all.length; at++) {
+    const who = all[at];
+    if (who === undefined || who.declared !== 0 || !can(who)) continue;
+    facts.announced = at;
+    return who;
+  }
+  facts.announced = all.length;
+  return null;
+}
+
+const turns = (who: Combatant): number => who.declared - who.carried;
+
+/** Whether anybody has a turn in so many passes of this round; `seen`: anybody whom players see. */
+export function reaches(fight: Fight, pass: number, seen: boolean): boolean {
+  const facts = ROSTER.facts(fight);
+  const last = seen ? facts.busiestSeen : facts.busiest;
+  if (last !== null && turns(last) >= pass && !(seen && last.hidden)) return true;
+  for (const who of everybody(fight)) {
+    if (turns(who) < pass || (seen && who.hidden)) continue;
+    if (seen) facts.busiestSeen = who;
+    else facts.busiest = who;
+    return true;
+  }
+  return false;
+}
+
+/** The first who comes in now after waiting. @param due whether a combatant who waits comes in now */
+export function firstDue(fight: Fight, due: (who: Combatant) => boolean): Combatant | null {
+  const facts = ROSTER.facts(fight);
+  if (facts.unhindered) return null;
+  let waits = false;
+  for (const who of everybody(fight)) {
+    if (who.after === null) continue;
+    if (due(who)) return who;
+    waits = true;
+  }
+  facts.unhindered = !waits;
+  return null;
+}
+
+/** The first who strikes before all others, with a blow that it lined up in the round before (ALA-11.4). */
+export function firstAimed(fight: Fight): Combatant | null {
+  const facts = ROSTER.facts(fight);
+  if (facts.aimless) return null;
+  let aims = false;
+  for (const who of everybody(fight)) {
+    if (who.aim === null) continue;
+    if (who.aim.stage === 'ready' && who.done < 1) return who;
+    aims = true;
+  }
+  facts.aimless = !aims;
+  return null;
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { type Effect, effect, effects } from '../book/effects.ts';
+import { type Armor, armor, armors, type Shield, shield, shields, type Weapon, weapon, weapons } from '../book/gear.ts';
+import type { SkillId } from '../book/skills.ts';
+
+const statistic = z.int().min(1, 'a statistic is 1 or more').max(100, 'a statistic is at most 100');
+const percent = z
+  .int()
+  .min(0, 'a skill is a percentage, 0 or more')
+  .max(200, 'a skill is a percentage, at most 200')
+  .nullable()
+  .default(null);
+const d10s = z.int().min(0).max(30);
+const thing = z.string().min(1).max(40);
+
+const skills = z.strictObject({
+  melee: percent,
+  unarmed: percent,
+  ranged: percent,
+  archery: percent,
+  dodge: percent,
+  acrobatics: percent,
+  athletics: percent,
+  might: percent,
+  stealth: percent,
+  sleightOfHand: percent,
+  thievery: percent,
+  riding: percent,
+  vigilance: percent,
+  perception: percent,
+  medicine: percent,
+  firstAid: percent,
+  survival: percent,
+  insight: percent,
+  intimidation: percent,
+  magic: percent,
+  armedCombat: percent.describe('Melee Combat under its older name (ALA-C22)'),
+});
+
+/** What both a sheet as written and one in a fight hold. */
+const common = {
+  name: z.string().min(1).max(60),
+  strength: statistic,
+  dexterity: statistic,
+  body: statistic,
+  mind: statistic,
+  /** Null: the average of Body d10s plus Strength (ALA-3.3). */
+  hitPoints: z.int().min(1).max(5000).nullable().default(null),
+  /** Null: as many as Hit Points (ALA-3.4). */
+  stunPoints: z.int().min(1).max(5000).nullable().default(null),
+  /** Null: as many as the Magic skill (ALA-3.8). */
+  manaPoints: z.int().min(0).max(5000).nullable().default(null),
+  /** Null where it follows from the statistics (ALA-3.5, ALA-3.6, ALA-3.7). */
+  quickness: z.int().min(0).max(200).nullable().default(null),
+  movement: z.int().min(0).max(5000).nullable().default(null),
+  sda: z.int().min(0).max(200).nullable().default(null),
+  skills: skills.prefault({}),
+  /** d10s of hide, scales or chitin (ALA-23.1). */
+  naturalSoak: d10s.default(0),
+  /** d10s from amulets and the like, on top of all else (ALA-14.7). */
+  extraSoak: d10s.default(0),
+  /** Weapon held in the other hand from the start: two weapons at once (ALA-19.5). */
+  offHand: thing.nullable().default(null),
+  /** Sees in darkness. */
+  darkvision: z.boolean().default(false),
+  /** Has no fear to break: never checks morale. */
+  moraleImmune: z.boolean().default(false),
+  /** Added to morale checks, for strong motives. */
+  resolve: z.int().min(-100).max(100).default(0),
+  notes: z.string().max(2000).default(''),
+};
+
+const known = (ids: ReadonlyMap<string, unknown>, what: string) =>
+  z.string().refine(id => ids.has(id), {
+    error: issue => `unknown ${what} "${String(issue.input)}"; known are ${[...ids.keys()].join(', ')}`,
+  });
+
+/** A combatant as somebody writes it: gear by id, or written out. */
+export const sheet = z.strictObject({
+  ...common,
+  weapons: z
+    .array(z.union([known(weapons, 'weapon'), weapon]))
+    .max(20)
+    .default([]),
+  armor: z
+    .array(z.union([known(armors, 'armor'), armor]))
+    .max(5)
+    .default([]),
+  shield: z
+    .union([known(shields, 'shield'), shield])
+    .nullable()
+    .default(null),
+  /** Effects that have been learned (ALA-22.1). */
+  effects: z
+    .array(z.union([known(effects, 'effect'), effect]))
+    .max(60)
+    .default([]),
+});
+export type Sheet = z.infer<typeof sheet>;
+
+/** A combatant in a fight: all its gear written out. Never changed in place: a GM's edit puts a new one in its stead. */
+export const stats = z.strictObject({
+  ...common,
+  weapons: z.array(weapon).max(20),
+  armor: z.array(armor).max(5),
+  shield: shield.nullable(),
+  effects: z.array(effect).max(60),
+});
+export type Stats = Readonly<z.infer<typeof stats>>;
+
+/** Puts the gear that a sheet names in the place of its name. */
+export function equip(written: Sheet): Stats {
+  return {
+    ...written,
+    weapons: written.weapons.map((each): Weapon => look(weapons, each)),
+    armor: written.armor.map((each): Armor => look(armors, each)),
+    shield: written.shield === null ? null : look<Shield>(shields, written.shield),
+    effects: written.effects.map((each): Effect => look(effects, each)),
+  };
+}
+
+function look<T>(shelf: ReadonlyMap<string, T>, wanted: string | T): T {
+  if (typeof wanted !== 'string') return wanted;
+  const found = shelf.get(wanted);
+  if (found === undefined) throw new Error(`unknown gear "${wanted}"; known are ${[...shelf.keys()].join(', ')}`);
+  return found;
+}
+
+const half = (a: number, b: number): number => Math.floor((a + b) / 2);
+
+/** Maximum Hit Points (ALA-3.3). */
+export const maxHits = (of: Stats): number => of.hitPoints ?? Math.floor(5.5 * of.body) + of.strength;
+/** Maximum Stun Points (ALA-3.4). */
+export const maxStun = (of: Stats): number => of.stunPoints ?? maxHits(of);
+/** Maximum Mana Points (ALA-3.8). */
+export const maxMana = (of: Stats): number => of.manaPoints ?? of.skills.magic ?? 0;
+/** Quickness (ALA-3.5). */
+export const quickness = (of: Stats): number => of.quickness ?? Math.floor((2 * of.dexterity + of.mind) / 3);
+/** Feet of Movement in a round; the half is not rounded before it is multiplied (ALA-3.6). */
+export const movement = (of: Stats, factor: number): number =>
+  of.movement ?? Math.floor(((of.dexterity + of.strength) * factor) / 2);
+/** Strength Damage Adjustment (ALA-3.7). */
+export const sda = (of: Stats): number => of.sda ?? Math.floor(of.strength / 3);
+
+/** Skills that keep their full base untrained (ALA-C30); the others are halved by the chart `untrained`. */
+const FULL_BASE: ReadonlySet<SkillId> = new Set([
+  'melee',
+  'unarmed',
+  'ranged',
+  'archery',
+  'dodge',
+  'vigilance',
+  'perception',
+]);
+
+/** What a skill stands on before it is trained (ALA-4.A to ALA-4.F). */
+export function baseSkill(of: Stats, skill: SkillId): number {
+  switch (skill) {
+    case 'melee':
+    case 'unarmed':
+    case 'athletics':
+      return half(of.dexterity, of.strength);
+    case 'might':
+      return of.strength;
+    case 'ranged':
+    case 'archery':
+    case 'dodge':
+    case 'acrobatics':
+    case 'stealth':
+    case 'sleightOfHand':
+    case 'thievery':
+    case 'riding':
+      return of.dexterity;
+    case 'vigilance':
+    case 'perception':
+    case 'medicine':
+    case 'firstAid':
+    case 'survival':
+    case 'insight':
+    case 'intimidation':
+      return of.mind;
+    case 'magic':
+      return 0;
+  }
+}
+
+/** A skill's percentage: trained, or its base untrained. `untrained` is the share of the base that other skills keep. */
+export function skillOf(of: Stats, skill: SkillId, untrained: number): number {
+  const trained = of.skills[skill] ?? (skill === 'melee' ? of.skills.armedCombat : null);
+  if (trained !== null) return trained;
+  const base = baseSkill(of, skill);
+  return FULL_BASE.has(skill) ? base : Math.floor(base * untrained);
+}

@@ -1,0 +1,69 @@
+import { total } from '@affray/engine';
+import { capital, list, signed } from '../book/words.ts';
+import type { Event, EventOf } from '../state/events.ts';
+import type { Said, Voice } from './voice.ts';
+
+const time = (text: string): Said => ({ text, tone: 'time' });
+const plain = (text: string): Said => ({ text, tone: 'plain' });
+const count = (n: number, what: string): string => `${n === 1 ? 'one' : n} ${what}${n === 1 ? '' : 's'}`;
+
+/** Sentences of the round and its turns; null for what is none of it. */
+export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
+  switch (event.kind) {
+    case 'round':
+      return time(`Round ${event.round} begins.`);
+    case 'pass':
+      return time(`Pass ${event.pass}.`);
+    case 'closing':
+      return time('The round closes: held actions come now or never.');
+    case 'round-over':
+      return time(`Round ${event.round} ends; penalties clear.`);
+    case 'surprised':
+      return plain(`${capital(name(event.who))} takes ${list(event.over.map(name))} by surprise.`);
+    case 'no-surprise':
+      return plain(`${capital(name(event.who))} surprises nobody.`);
+    case 'declared':
+      return plain(`${capital(name(event.who))} announces ${count(event.actions, 'action')}.`);
+    case 'initiative':
+      return sayInitiative(
+        event,
+        rolls,
+        event.who === null ? `The side of ${event.sideName}` : capital(name(event.who)),
+      );
+    case 'held':
+      return plain(`${capital(name(event.who))} holds: ${count(event.count, 'action')} in reserve.`);
+    case 'delayed':
+      return plain(`${capital(name(event.who))} waits for ${name(event.after)}.`);
+    case 'lost':
+      return plain(`${capital(name(event.who))} lets ${count(event.count, 'held action')} go by.`);
+    case 'carried':
+      return plain(`${capital(name(event.who))} keeps ${count(event.count, 'action')} for the next round.`);
+    case 'unable':
+      return plain(`${capital(name(event.who))} cannot act: ${event.why}.`);
+    case 'retargeted':
+      return plain(`${capital(name(event.who))} cannot do that (${event.why}) and may use the action otherwise.`);
+    case 'over':
+      return time(
+        event.side === null
+          ? `The fight is over: ${event.reason}.`
+          : `The fight is over: ${event.side} wins, ${event.reason}.`,
+      );
+    case 'joined':
+      return plain(`${capital(name(event.who))} joins the fight.`);
+    case 'left':
+      return { text: `${event.name} leaves the fight.`, tone: 'gm' };
+    case 'revealed':
+      return plain(`${capital(name(event.who))} comes into sight.`);
+    default:
+      return null;
+  }
+}
+
+function sayInitiative(event: EventOf<'initiative'>, rolls: Voice['rolls'], who: string): Said {
+  const [roll] = rolls;
+  if (event.score === null || event.less === null || roll === undefined)
+    return plain(`${who} finds a place in the order.`);
+  const face = total(roll.pool, roll.faces);
+  const text = `${who} acts at ${signed(event.score).replace('+', '')}: ${face} less ${event.less.total}.`;
+  return { text, tone: 'plain', against: { 'alacrity.initiative': [event.less, `${event.score}`] } };
+}

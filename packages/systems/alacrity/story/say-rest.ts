@@ -1,0 +1,229 @@
+import type { Json } from '@affray/engine';
+import { capital, feetText, list, numberName, signed } from '../book/words.ts';
+import { CONDITIONS } from '../rules/conditions.ts';
+import type { Event, EventOf } from '../state/events.ts';
+import { conditionKind } from '../state/fight.ts';
+import { margin, type Said, type Voice } from './voice.ts';
+
+const plain = (text: string): Said => ({ text, tone: 'plain' });
+
+/** Sentences of deeds, conditions, magic, hazards, care and the GM's hand. */
+export function sayRest(event: Event, voice: Voice): Said {
+  const who = 'who' in event && event.who !== null ? capital(voice.name(event.who)) : '';
+  switch (event.kind) {
+    case 'fell':
+      return sayFell(event, who);
+    case 'critical':
+      return {
+        text: `${who}, ${event.success ? 'critical success' : 'critical failure'}: ${CRITICALS[event.what](event.thing)}.`,
+        tone: event.success ? 'hit' : 'miss',
+      };
+    case 'desperate':
+      return plain(
+        `${who} throws everything into the dodge${event.burned ? ', burning an action' : ' with nothing left to burn'}.`,
+      );
+    case 'condition':
+      return sayCondition(event, voice, who);
+    case 'effect':
+      return plain(
+        `${capital(event.effect)} ${event.on ? 'takes hold of' : 'leaves'} ${voice.name(event.who)}${event.cause ? ` (${event.cause})` : ''}.`,
+      );
+    case 'cast':
+      return sayCast(event, voice, who);
+    case 'free':
+      return plain(
+        `${who} ${event.what}, a Free Action${event.step < 0 ? `: ${signed(event.step)} more for the rest of the round` : ''}.`,
+      );
+    case 'incidental':
+      return plain(`${who}: ${event.what}`);
+    case 'aiming':
+      return plain(
+        `${who} ${{ begins: 'takes aim at', ready: 'has a steady aim at', lost: 'loses aim at' }[event.stage]} ${voice.name(event.target)}.`,
+      );
+    case 'moved':
+      return plain(sayMoved(event, voice, who));
+    case 'posture':
+      return plain(`${who} ${event.how === 'stands' ? 'stands up' : 'drops prone'}.`);
+    case 'equipment':
+      return plain(`${who} ${event.did.replace('-', ' ')} ${event.thing}.`);
+    case 'chase':
+      return {
+        text: `${who} ${event.won ? 'catches up with' : 'cannot catch'} ${voice.name(event.target)}.`,
+        tone: event.won ? 'hit' : 'miss',
+        against: {
+          'alacrity.chase.chaser': [event.skill, `${margin(voice, 'alacrity.chase.chaser', event.skill) ?? ''}`],
+          'alacrity.chase.runner': [event.against, ''],
+        },
+      };
+    default:
+      return sayFate(event, voice, who);
+  }
+}
+
+/** Help, hazards, morale, care and the GM's hand. */
+function sayFate(event: Event, voice: Voice, who: string): Said {
+  switch (event.kind) {
+    case 'help':
+      return {
+        text: `${who} lends ${voice.name(event.target)} a hand: ${signed(event.bonus)} on the next roll.`,
+        tone: 'good',
+      };
+    case 'hazard':
+      return { text: `${who}, ${event.hazard}: ${event.what}.`, tone: 'harm' };
+    case 'breaks':
+      return { text: `${who} ${BREAKS[event.how]}${event.cause ? ` (${event.cause})` : ''}.`, tone: 'harm' };
+    case 'fate':
+      return plain(
+        `${who} ${{ fighting: 'is back in the fight', fled: 'flees', surrendered: 'surrenders', dead: 'is dead' }[event.fate]}.`,
+      );
+    case 'healed':
+      return sayHealed(event, voice, who);
+    case 'care':
+      return { text: `${who} needs First Aid or Medicine, or may get worse.`, tone: 'harm' };
+    case 'gm':
+      return { text: sayGm(event, who), tone: 'gm' };
+    case 'note':
+      return { text: event.text, tone: 'gm' };
+    default:
+      return plain('');
+  }
+}
+
+function sayCondition(event: EventOf<'condition'>, voice: Voice, who: string): Said {
+  const name = conditionName(event.condition);
+  if (event.rule === 'GM-1') {
+    const text = event.on
+      ? `The GM makes ${voice.name(event.who)} ${name}`
+      : `The GM ends ${name} for ${voice.name(event.who)}`;
+    return { text: `${text}.`, tone: 'gm' };
+  }
+  const why = event.on && event.cause ? ` (${event.cause})` : '';
+  return { text: `${who} is ${event.on ? '' : 'no longer '}${name}${why}.`, tone: event.on ? 'harm' : 'good' };
+}
+
+const CRITICALS: Readonly<Record<EventOf<'critical'>['what'], (thing: string) => string>> = {
+  'passes-soak': () => 'the blow finds a gap in the armor',
+  'drops-weapon': thing => `${thing} slips from the hand`,
+  'falls-prone': () => 'a stumble and a fall',
+  colour: () => 'for the table to colour',
+};
+const BREAKS: Readonly<Record<EventOf<'breaks'>['how'], string>> = {
+  frightened: 'loses heart',
+  flees: 'breaks and flees',
+  surrenders: 'gives up',
+  panics: 'panics',
+};
+
+function conditionName(kind: string): string {
+  const known = conditionKind.safeParse(kind);
+  return known.success ? CONDITIONS[known.data].name : kind;
+}
+
+function sayFell({ how, cause }: EventOf<'fell'>, who: string): Said {
+  const by = cause ? ` (${cause})` : '';
+  switch (how) {
+    case 'incapacitated':
+      return { text: `${who} goes down${by}.`, tone: 'harm' };
+    case 'dying':
+      return { text: `${who} is dying${by}.`, tone: 'harm' };
+    case 'dead':
+      return { text: `${who} is dead${by}.`, tone: 'harm' };
+    case 'slain':
+      return { text: `${who} is killed outright${by}.`, tone: 'harm' };
+    case 'stable':
+      return { text: `${who} is out of danger.`, tone: 'good' };
+    case 'recovered':
+      return { text: `${who} can act again.`, tone: 'good' };
+  }
+}
+
+const CASTS: Readonly<Record<EventOf<'cast'>['outcome'], string>> = {
+  success: '',
+  'no-roll': '',
+  failure: ' in vain',
+  enhanced: ' with uncommon force',
+  backlash: ', and it turns on the caster',
+};
+
+function sayCast(event: EventOf<'cast'>, voice: Voice, who: string): Said {
+  const others = event.targets.filter(each => each !== event.who).map(voice.name);
+  const on = others.length > 0 ? ` on ${list(others)}` : '';
+  const paid = [
+    ...(event.mana ? [`${event.mana} Mana Points`] : []),
+    ...(event.hits ? [`${event.hits} Hit Points`] : []),
+  ];
+  const good = event.outcome !== 'failure' && event.outcome !== 'backlash';
+  return {
+    text: `${who} casts ${event.effect}${on}${CASTS[event.outcome]}${paid.length > 0 ? ` for ${list(paid)}` : ''}.`,
+    tone: good ? 'hit' : 'miss',
+    against: { 'alacrity.cast': [event.skill, event.outcome] },
+  };
+}
+
+const MOVES: Readonly<Record<EventOf<'moved'>['how'], string>> = {
+  move: 'moves',
+  shift: 'shifts',
+  crawl: 'crawls',
+  climb: 'climbs',
+  jump: 'jumps',
+  swim: 'swims',
+  shoved: 'is pushed',
+  flees: 'flees',
+  disengages: 'backs out of reach with care',
+  stays: 'gets nowhere',
+};
+
+function sayMoved(event: EventOf<'moved'>, voice: Voice, who: string): string {
+  const feet = event.feet > 0 ? ` ${feetText(event.feet)}` : '';
+  return `${who} ${MOVES[event.how]}${feet}${event.toward ? ` toward ${voice.name(event.toward)}` : ''}.`;
+}
+
+function sayHealed(event: EventOf<'healed'>, voice: Voice, who: string): Said {
+  const back = [
+    ...(event.hits ? [`${event.hits} Hit Points`] : []),
+    ...(event.stun ? [`${event.stun} Stun Points`] : []),
+    ...(event.mana ? [`${event.mana} Mana Points`] : []),
+  ];
+  const by = event.by && event.by !== event.who ? `, thanks to ${voice.name(event.by)}` : '';
+  return { text: `${who} ${back.length > 0 ? `gets back ${list(back)}` : 'feels better'}${by}.`, tone: 'good' };
+}
+
+const show = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function sayGm(event: EventOf<'gm'>, who: string): string {
+  const after = show(event.after);
+  switch (event.what) {
+    case 'set':
+      return saySet(event, who);
+    case 'order':
+      return `The GM puts ${who} ${event.after === null ? 'last' : 'elsewhere'} in the order.`;
+    case 'distance':
+      return `The GM: ${who} stands ${after} feet away.`;
+    case 'moves':
+      return `The GM moves ${who}.`;
+    case 'turn':
+      return `The GM gives ${who} the turn.`;
+    case 'skip':
+      return `The GM passes over ${who}.`;
+    case 'scene':
+      return `The GM changes the scene: ${after}.`;
+    case 'cover':
+      return `The GM: ${who} has ${after}.`;
+    case 'hides':
+      return `The GM hides ${who}.`;
+    case 'knowledge':
+      return `The GM lets players know of ${who}: ${after}.`;
+    default:
+      return `The GM ${event.what}.`;
+  }
+}
+
+/** "The GM sets Mara's Hit Points from 95 to −5." */
+function saySet({ path, before, after }: EventOf<'gm'>, who: string): string {
+  const steps = (path ?? '').split('.');
+  const name = numberName(steps.slice(2).join('.') || (path ?? ''));
+  const whose = who === '' ? `the ${numberName(path ?? '').toLowerCase()}` : `${who}'s ${name}`;
+  return `The GM sets ${whose} from ${minus(before)} to ${minus(after)}.`;
+}
+
+const minus = (value: Json): string => show(value).replace(/^-/, '−');
