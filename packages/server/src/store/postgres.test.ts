@@ -36,6 +36,29 @@ test('a commit by one process is told to another, and not to itself', async () =
   await Promise.all([one.close(), two.close()]);
 });
 
+test('while one process has a fight alone, the commits of another wait for it, and come too late', async () => {
+  const [one, two] = await Promise.all([openPostgres(server.address, quiet), openPostgres(server.address, quiet)]);
+  await one.create(newStored('race'));
+  const change = { record: null, seating: null, done: null, at: '2026-01-02T03:04:05.000Z', base: null };
+  const order: string[] = [];
+  const commit = (by: string, store: typeof one) =>
+    store.commit('race', 0, change).then(written => order.push(`${by} ${written}`));
+  let other: Promise<number> | null = null;
+  const says = await two.alone('race', async () => {
+    other = commit('other', one);
+    // However long the reading takes that comes before: the other's commit is on its way.
+    for (let read = 0; read < 20; read++) await two.read('race');
+    await commit('own', two);
+    return 'done';
+  });
+  await other;
+  expect([says, ...order]).toEqual(['done', 'own true', 'other false']);
+  // What the work throws comes out as it is, and nobody waits any more.
+  await expect(two.alone('race', () => Promise.reject(new RangeError('own')))).rejects.toThrow(RangeError);
+  expect(await one.commit('race', 1, change)).toBe(true);
+  await Promise.all([one.close(), two.close()]);
+});
+
 test('after the database ended our connections, watching goes on and says that something may have been missed', async () => {
   const store = await openPostgres(server.address, quiet);
   const admin = new pg.Client({ connectionString: server.address });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ServeError } from '../errors.ts';
 import { fill, insertInto, makeCopy, type Row, row, valuesOf } from './copies.ts';
@@ -14,6 +14,11 @@ const MIGRATION_LOCK = 4_021_911;
 const PAUSE = 500;
 /** Servers hold this lock together while they use the database; a restore wants it alone. */
 export const USE_LOCK = 4_021_913;
+
+/** Whoever writes to a fight shares its lock of this space; whoever lost a race for it has it alone for once. */
+const FIGHT_LOCKS = 4_021_914;
+/** So many fights at once: each takes a connection of the pool besides those by which it is read and written. */
+const MOST_ALONE = 4;
 
 /** Nothing waits without end: how long for what, in milliseconds. */
 export interface Waits {
@@ -135,6 +140,8 @@ class PostgresDriver implements Driver {
   /** Tells our own notifications from those of others. */
   private readonly self = randomUUID();
   private readonly watchers = new Set<() => Promise<void>>();
+  /** Fights that we have alone. */
+  private readonly held = new Set<string>();
 
   constructor(pool: pg.Pool, address: string, complain: (error: unknown) => void, closing: () => void) {
     this.pool = pool;
@@ -162,13 +169,33 @@ class PostgresDriver implements Driver {
 
   write(fight: string, [first, ...rest]: readonly Statement[]): Promise<boolean> {
     if (first === undefined) return Promise.resolve(false);
-    return this.within('BEGIN', async client => {
+    const share = this.held.has(fight) ? '' : `; SELECT pg_advisory_xact_lock_shared(${locksOf(fight)})`;
+    return this.within(`BEGIN${share}`, async client => {
       const { rowCount } = await client.query(first.sql, [...first.values]);
       if (rowCount === 0) return false;
       for (const { sql, values } of rest) await client.query(sql, [...values]);
       await client.query('SELECT pg_notify($1, $2)', [CHANNEL, `${this.self} ${fight}`]);
       return true;
     });
+  }
+
+  async alone<T>(fight: string, work: () => Promise<T>): Promise<T> {
+    if (this.held.has(fight) || this.held.size >= MOST_ALONE) return work();
+    this.held.add(fight);
+    const begun: Promise<T>[] = [];
+    try {
+      await this.within('BEGIN READ ONLY', async client => {
+        await client.query(`SELECT pg_advisory_xact_lock(${locksOf(fight)})`);
+        begun.push(work());
+        await Promise.allSettled(begun);
+      });
+    } catch (error) {
+      // Once the work has begun it alone tells what came of it, whatever became of the lock.
+      if (begun.length === 0) throw error;
+    } finally {
+      this.held.delete(fight);
+    }
+    return begun[0] ?? work();
   }
 
   watch(told: (fight: string | null) => void): () => void {
@@ -260,6 +287,10 @@ class PostgresDriver implements Driver {
     }
   }
 }
+
+/** The two numbers of a fight's lock, as SQL. */
+const locksOf = (fight: string): string =>
+  `${FIGHT_LOCKS}, ${createHash('sha256').update(fight).digest().readInt32BE(0)}`;
 
 /** Every row, fight by fight: no more than one fight has to find room at once. */
 async function* rowsOf(client: pg.ClientBase): AsyncGenerator<readonly [table: string, Row]> {

@@ -28,6 +28,8 @@ export interface Driver {
    * @param fight whose watchers in other processes are told
    */
   write(fight: string, statements: readonly Statement[]): Promise<boolean>;
+  /** Does something while other processes that would write to a fight wait, as far as that can be had. Throws what it throws. */
+  alone<T>(fight: string, work: () => Promise<T>): Promise<T>;
   watch(told: (fight: string | null) => void): () => void;
   /** @returns why nothing can be done now, for people; null where all is well. May take as long as it likes */
   ready(): Promise<string | null>;
@@ -256,6 +258,10 @@ export class SqlStore implements Store {
       );
     }
     return this.driver.write(id, statements);
+  }
+
+  alone<T>(id: string, work: () => Promise<T>): Promise<T> {
+    return this.driver.alone(id, work);
   }
 
   async remove(id: string): Promise<boolean> {

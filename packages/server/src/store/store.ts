@@ -102,6 +102,11 @@ export interface Store {
    * @returns false where the fight stands at another revision than `expected`, or is gone; then nothing was written
    */
   commit(id: string, expected: number, change: Change): Promise<boolean>;
+  /**
+   * Does something while other processes wait that would commit to a fight: for whoever must read before it commits, and
+   * would lose every race against those who need not. Throws what it throws. @throws StoreDown where that cannot be had
+   */
+  alone<T>(id: string, work: () => Promise<T>): Promise<T>;
   /** @returns whether there was such a fight */
   remove(id: string): Promise<boolean>;
   /**

@@ -178,9 +178,9 @@ export class Table {
     return own && viewer ? named(this.pictures.cast(viewer), free(this.seating, own)) : [];
   }
 
-  /** Another process may have changed this fight. */
+  /** Another process may have changed this fight. However often that is told, one look waits at most. */
   resync(): Promise<void> {
-    return this.enqueue(() => this.reload()).catch(error => this.failed(error));
+    return this.recheck().catch(error => this.failed(error));
   }
 
   /**
@@ -222,21 +222,34 @@ export class Table {
     return this.enqueue<Outcome>(async () => {
       await this.turns.next();
       if (this.unsure) await this.reload();
-      for (let tries = 0; tries < TRIES; tries++) {
-        if (key !== null && this.done.has(key)) return { ok: true, repeated: true };
-        const granted = this.attempt(() => decide(this.standing), failure);
-        if (!granted.ok) return granted;
-        if (granted.repeated) return { ok: true, repeated: true };
-        if (await this.commit(granted.standing, key)) return { ok: true, repeated: false };
-        await this.reload();
-      }
-      return { ok: false, refusal: fault('busy', 'too much happens at this table at once; try again') };
+      return (await this.tried(key, decide)) ?? (await this.alone(key, decide));
     }).catch(error => {
       this.failed(error);
       if (error instanceof StoreDown && error.done === 'no') {
         return { ok: false, refusal: fault('no-store', error.sentence) };
       }
       throw error;
+    });
+  }
+
+  /** @returns null where another process changed the fight meanwhile */
+  private async tried(key: string | null, decide: (standing: Standing) => Granted): Promise<Outcome | null> {
+    if (key !== null && this.done.has(key)) return { ok: true, repeated: true };
+    const granted = this.attempt(() => decide(this.standing), failure);
+    if (!granted.ok) return granted;
+    if (granted.repeated) return { ok: true, repeated: true };
+    return (await this.commit(granted.standing, key)) ? { ok: true, repeated: false } : null;
+  }
+
+  /** Another process was faster, and would be again, since it has not to read the fight anew: now it waits for us. */
+  private alone(key: string | null, decide: (standing: Standing) => Granted): Promise<Outcome> {
+    return this.needs.store.alone(this.id, async () => {
+      for (let tries = 0; tries < TRIES; tries++) {
+        await this.reload();
+        const outcome = await this.tried(key, decide);
+        if (outcome) return outcome;
+      }
+      return { ok: false, refusal: fault('busy', 'too much happens at this table at once; try again') };
     });
   }
 

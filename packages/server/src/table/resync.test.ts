@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSqlite } from '../store/sqlite.ts';
+import type { Store } from '../store/store.ts';
+import { anyDuel } from '../testing/duel.ts';
+import { Tables } from './tables.ts';
+
+let folder = '';
+let store: Store;
+let tables: Tables;
+const complaints: unknown[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'affray-resync-'));
+  const complain = (error: unknown): unknown => complaints.push(error);
+  store = openSqlite(folder, complain);
+  tables = new Tables({ store, complain, systemOf: () => anyDuel });
+});
+afterEach(async () => {
+  await tables.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+  expect(complaints).toEqual([]);
+});
+
+test('however often another process says that it changed a fight, one look in the store waits, and no wish behind a hundred', async () => {
+  const { id } = await tables.create({ from: 'sample', system: 'duel', sample: 'three' });
+  const table = await tables.use(id);
+  if (!table) throw new Error('it was made just now');
+  const reads = vi.spyOn(store, 'read');
+  const told = Array.from({ length: 100 }, () => table.resync());
+  await table.rename('In between');
+  await Promise.all(told);
+  expect(reads.mock.calls.length).toBeLessThanOrEqual(2);
+  expect((await store.read(id))?.record).toMatchObject({ title: 'In between' });
+});
