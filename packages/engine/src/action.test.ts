@@ -120,6 +120,8 @@ test('an offer that is not possible says the first reason; one with nothing to t
     refusal: { code: 'game/nothing', reason: 'there is no one to do it to' },
   });
   expect(offerIn([], { tries: [], nothing: 'all sleep' }).refusal?.reason).toBe('all sleep');
+  const whole = { code: 'game/unarmed', reason: 'there is nothing to shout with', rule: 'GM-1' } as const;
+  expect(offerIn([], { tries: [], nothing: whole }).refusal).toEqual(whole);
 });
 
 const read = (raw: Json): Command | null => {

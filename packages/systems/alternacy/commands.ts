@@ -13,14 +13,14 @@ export type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>
 
 const OWN_KINDS: ReadonlySet<string> = new Set(OWN.map(each => each.shape.kind.value));
 /** Whether a command is a combatant's own. */
-export const isOwn = (given: Command): given is OwnCommand => OWN_KINDS.has(given.kind);
+export const isOwn = (command: Command): command is OwnCommand => OWN_KINDS.has(command.kind);
 
 /** Whose command it is: only that seat and the GM may give it. */
-export const speaker = (given: Command): Speaker => (isOwn(given) ? given.who : 'gm');
+export const speaker = (command: Command): Speaker => (isOwn(command) ? command.who : 'gm');
 
 /** Why this very command may not be given now, with the rule that says so; null where it may. */
-export const refuse = (fight: Fight, given: Command): Refusal | null =>
-  isOwn(given) ? refuseOwn(fight, given) : refuseGm(fight, given);
+export const refuse = (fight: Fight, command: Command): Refusal | null =>
+  isOwn(command) ? refuseOwn(fight, command) : refuseGm(fight, command);
 
 /** Everything that a speaker can do, possible now or not, in an order that stays the same. */
 export function offers(fight: Fight, who: Speaker): Offer[] {
@@ -30,15 +30,15 @@ export function offers(fight: Fight, who: Speaker): Offer[] {
 }
 
 /** What a command does, without the goes and Turns that come after it: odds weigh the action alone. */
-export function perform(table: AltTable, fight: Fight, given: Command): void {
-  if (isOwn(given)) playOwn(table, fight, given);
-  else playGm(table, fight, given);
+export function perform(table: AltTable, fight: Fight, command: Command): void {
+  if (isOwn(command)) playOwn(table, fight, command);
+  else playGm(table, fight, command);
 }
 
 /** Plays one command that `refuse` let pass, then moves the Order on as far as it goes by itself (ALT-3.6). */
-export function play(table: AltTable, fight: Fight, given: Command): void {
-  perform(table, fight, given);
-  if ('end' in given) holdOpen(fight, given.who, given.end);
+export function play(table: AltTable, fight: Fight, command: Command): void {
+  perform(table, fight, command);
+  if ('end' in command) holdOpen(fight, command.who, command.end);
   settle(table, fight);
 }
 

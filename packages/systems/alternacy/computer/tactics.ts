@@ -250,10 +250,10 @@ export function bestBrace(fight: Fight, me: Combatant, attacker: CombatantId): n
   if (mine === undefined || theirs === undefined) return 0;
   // Who has had its engagement of this opponent has no return attack: then all goes into defence.
   const spent = engagedNow(fight, me.id).some(each => each.by === me.id && each.on === attacker);
-  const [taken, given] = [blowOf(fight, foe, me, theirs), blowOf(fight, me, foe, mine)];
+  const [taken, answered] = [blowOf(fight, foe, me, theirs), blowOf(fight, me, foe, mine)];
   const { lean } = bestOf(fight, own => {
     const suffered = taken(foe.posture, own);
-    return (spent ? 0 : (1 - suffered) * given(own, foe.posture)) - CARE * suffered;
+    return (spent ? 0 : (1 - suffered) * answered(own, foe.posture)) - CARE * suffered;
   });
   return lean;
 }

@@ -28,11 +28,11 @@ export const skip: GmActionOf<typeof skipped> = {
   },
 };
 
-const given = said('gm-turn', { who: combatantId });
+const received = said('gm-turn', { who: combatantId });
 /** Gives the go to somebody, now. */
-export const giveGo: GmActionOf<typeof given> = {
+export const giveGo: GmActionOf<typeof received> = {
   rule: 'GM-1',
-  schema: given,
+  schema: received,
   group: 'gm-order',
   plans(fight, desk) {
     const acting = actingOr(fight, desk);

@@ -1,12 +1,13 @@
 import {
   type Assumed,
   type CombatantId,
+  type Comparing,
   type Comparison,
   comparisonOf,
   distance,
   type Figure,
   type Preview,
-  rowOf,
+  rowsOf,
   type Viewer,
 } from '@affray/engine';
 import { PART_NAMES, PARTS } from '../book/body.ts';
@@ -24,12 +25,9 @@ const DOWN = 'takes it out of the fight';
 const BACK = 'is hit in return';
 
 /** What is compared: a fight, who acts, against whom, and for whose eyes. */
-interface Case {
-  readonly fight: Fight;
+interface Case extends Comparing<Fight, Command> {
   readonly me: Combatant;
   readonly foe: Combatant;
-  readonly viewer: Viewer;
-  readonly assume: readonly Assumed[];
 }
 
 /**
@@ -48,7 +46,7 @@ export function compare(
     .filter(each => each.side !== me.side && able(fight, each) && knows(fight, each.id, viewer))
     .toSorted((a, b) => feet(a) - feet(b));
   if (foe === undefined || !able(fight, me)) return [];
-  const at: Case = { fight, me, foe, viewer, assume };
+  const at: Case = { fight, me, foe, viewer, assume, line: DOWN, preview: nearby, refuse };
   const ready = me.stats.weapons.filter(
     each => (each.id === me.weapon || each.hands === 'natural') && handicap(me, each) === null,
   );
@@ -86,36 +84,29 @@ const NEAR: readonly Assumed[] = [
   { site: 'alternacy.ruling.reach', who: 'gm', answer: 'yes' },
   { site: 'alternacy.ruling.timing', who: 'gm', answer: 'in-time' },
 ];
-const shown = ({ fight, viewer, assume }: Case, given: Command, more: readonly Assumed[] = []): Preview | null =>
-  preview(fight, given, viewer, [...assume, ...more, ...NEAR]);
-const legal = ({ fight }: Case, given: Command): Command | null => (refuse(fight, given) === null ? given : null);
-
-/** A row with the Stun that it does beside the Shock: of fists that is all there is. */
-function rowWith(
-  label: string,
-  command: Command | null,
-  found: Preview,
-  more: readonly Figure[] = [],
-): Comparison['rows'][number] {
-  const stun = found.thresholds.find(each => each.label === STUN) ?? { low: 0, high: 0 };
-  // Of what only stuns no Shock comes; its Stun has a column as that of all others.
-  const damage = found.damage && found.damage.label !== 'Shock' ? { ...found.damage, ...NO_SHOCK } : found.damage;
-  return rowOf(label, command, { ...found, damage }, DOWN, [
-    { label: 'Stun', kind: 'amount', low: stun.low, high: stun.high },
-    ...more,
-  ]);
+/** A preview of an attack as if in reach. Of what only stuns no Shock comes: its Stun has a column as that of all others. */
+function nearby(fight: Fight, command: Command, viewer: Viewer, assume: readonly Assumed[]): Preview | null {
+  const found = preview(fight, command, viewer, [...assume, ...NEAR]);
+  if (found?.damage == null || found.damage.label === 'Shock') return found;
+  return { ...found, damage: { ...found.damage, label: 'Shock', expected: { ...found.damage.expected, ...NONE } } };
 }
+const NONE = { low: 0, high: 0 } as const;
 
-const NO_SHOCK = { label: 'Shock', expected: { low: 0, high: 0 } } as const;
+/** The Stun that an attack does beside its Shock: of fists that is all there is. */
+function stunIn({ thresholds }: Preview): Figure {
+  const { low, high } = thresholds.find(each => each.label === STUN) ?? NONE;
+  return { label: 'Stun', kind: 'amount', low, high };
+}
+const more = (found: Preview): Figure[] => [stunIn(found)];
 
 /** From all defence to all attack, with the blow that comes back (ALT-5.2). */
 function postures(at: Case, weapon: Weapon): readonly Comparison[] {
   const most = at.fight.options.charts.posture;
   const rows = Array.from({ length: 2 * most + 1 }, (_, nth) => nth - most).flatMap(posture => {
-    const given = engaging(at, weapon, posture);
-    const found = shown(at, given);
     const label = posture === 0 ? 'balanced' : posture > 0 ? `+${posture} attack` : `+${-posture} defence`;
-    return found === null ? [] : [rowWith(label, legal(at, given), found, [hitBack(at, posture, found)])];
+    return rowsOf(at, label, engaging(at, weapon, posture), {
+      more: found => [stunIn(found), hitBack(at, posture, found)],
+    });
   });
   const assuming =
     'As if in reach. The foe keeps its own posture balanced, and strikes back unless the first blow takes it out; wounds that leave it standing are not reckoned with.';
@@ -130,8 +121,9 @@ function hitBack(at: Case, posture: number, first: Preview): Figure {
     foe.stats.weapons.find(each => each.manner === 'melee' && (each.id === foe.weapon || each.hands === 'natural')) ??
     null;
   if (weapon === null) return { label: BACK, kind: 'chance', low: 0, high: 0 };
-  const given = engaging({ ...at, me: foe, foe: at.me }, weapon, 0);
-  const span = shown(at, given, [{ site: 'alternacy.posture', who: at.me.id, answer: posture }])?.span;
+  const back = engaging({ ...at, me: foe, foe: at.me }, weapon, 0);
+  const leaning: Assumed = { site: 'alternacy.posture', who: at.me.id, answer: posture };
+  const span = at.preview(at.fight, back, at.viewer, [...at.assume, leaning])?.span;
   const out = first.thresholds.find(each => each.label === DOWN) ?? { low: 0, high: 0 };
   return {
     label: BACK,
@@ -144,12 +136,18 @@ function hitBack(at: Case, posture: number, first: Preview): Figure {
 /** What each number that the GM may name does to a shot (ALT-5.3). */
 function difficulties(at: Case, weapon: Weapon): readonly Comparison[] {
   const { charts } = at.fight.options;
-  const given = shooting(at, weapon);
+  const shot = shooting(at, weapon);
   const rows = charts.difficulties.flatMap(({ value }) => {
-    const found = shown(at, given, [{ site: 'alternacy.ruling.shot', who: 'gm', answer: value }]);
-    return found === null || found.assumptions.every(each => each.chosen !== value)
-      ? []
-      : [rowWith(difficultyName(charts, value), null, found)];
+    const ruled: Assumed = { site: 'alternacy.ruling.shot', who: 'gm', answer: value };
+    let isMet = false;
+    const row = rowsOf({ ...at, assume: [...at.assume, ruled] }, difficultyName(charts, value), shot, {
+      command: null,
+      more(found) {
+        isMet = found.assumptions.some(each => each.chosen === value);
+        return more(found);
+      },
+    });
+    return isMet ? row : [];
   });
   return comparisonOf('difficulty', `A shot at ${at.foe.name}, by difficulty`, 'The GM names the difficulty.', rows);
 }
@@ -158,11 +156,9 @@ function difficulties(at: Case, weapon: Weapon): readonly Comparison[] {
 function aims(at: Case, weapon: Weapon | null): readonly Comparison[] {
   if (weapon === null) return [];
   const plain = weapon.manner === 'melee' ? engaging(at, weapon, 0) : shooting(at, weapon);
-  const rows = [null, ...PARTS].flatMap(aim => {
-    const given: Command = { ...plain, aim };
-    const found = shown(at, given);
-    return found === null ? [] : [rowWith(aim === null ? 'no part' : PART_NAMES[aim], legal(at, given), found)];
-  });
+  const rows = [null, ...PARTS].flatMap(aim =>
+    rowsOf(at, aim === null ? 'no part' : PART_NAMES[aim], { ...plain, aim }, { more }),
+  );
   return comparisonOf('aim', `Where to aim at ${at.foe.name}`, 'As if in reach; rulings as suggested.', rows);
 }
 
@@ -173,9 +169,8 @@ function arming(at: Case): readonly Comparison[] {
     const me: Combatant = { ...at.me, weapon: weapon.hands === 'natural' ? at.me.weapon : weapon.id, empty: [] };
     const fight: Fight = { ...at.fight, combatants: { ...at.fight.combatants, [me.id]: me } };
     const armed: Case = { ...at, fight, me };
-    const given = weapon.manner === 'melee' ? engaging(armed, weapon, 0) : shooting(armed, weapon);
-    const found = shown(armed, given);
-    return found === null ? [] : [rowWith(weapon.name, legal(at, given), found)];
+    const attack = weapon.manner === 'melee' ? engaging(armed, weapon, 0) : shooting(armed, weapon);
+    return rowsOf(at, weapon.name, attack, { asIf: fight, more });
   });
   return comparisonOf(
     'weapon',

@@ -95,8 +95,8 @@ function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier:
   const stunOnly = stunsAlone(fight, weapon);
   const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
   const why = stunOnly ? [...likely.why, 'bare hands: Stun alone'] : likely.why;
-  const given = { ...about, case: [...likely.case, where], why, modifier, victim };
-  const base = ruleLevels(table, fight, given, levelChoices(fight, likely.value));
+  const question = { ...about, case: [...likely.case, where], why, modifier, victim };
+  const base = ruleLevels(table, fight, question, levelChoices(fight, likely.value));
   const cause = attackName(weapon.name, blow.manner);
   const places =
     weapon.spread === 1
@@ -172,8 +172,8 @@ function strikesElsewhere(
 ): { elsewhere: boolean; tell: () => void } {
   const { calledShotMiss } = fight.options;
   if (calledShotMiss !== 'ref') return { elsewhere: calledShotMiss === 'randomLocation', tell: () => undefined };
-  const given = { who: by.id, on: on.id, what: weapon.name.toLowerCase(), case: [weapon.manner], why: [] };
-  const { ruled, tell } = ruleWordFirst(table, fight, 'alternacy.ruling.near-miss', given, ['miss', 'random']);
+  const question = { who: by.id, on: on.id, what: weapon.name.toLowerCase(), case: [weapon.manner], why: [] };
+  const { ruled, tell } = ruleWordFirst(table, fight, 'alternacy.ruling.near-miss', question, ['miss', 'random']);
   return { elsewhere: ruled === 'random', tell };
 }
 
@@ -183,7 +183,7 @@ export function disturb(table: AltTable, fight: Fight, on: Combatant, by: Combat
   if (deed === null || !able(fight, on)) return;
   const lame = deed.kind === 'dash' && is(on, 'prone');
   const serious = lame || is(on, 'dazed');
-  const given = {
+  const question = {
     who: on.id,
     on: by?.id ?? null,
     what: deed.what,
@@ -194,7 +194,7 @@ export function disturb(table: AltTable, fight: Fight, on: Combatant, by: Combat
     table,
     fight,
     'alternacy.ruling.cancel',
-    given,
+    question,
     serious ? ['cancelled', 'goes-on'] : ['goes-on', 'cancelled'],
   );
   if (ruled === 'cancelled') endProgress(table, fight, on, 'cancelled');

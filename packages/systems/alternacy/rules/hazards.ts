@@ -61,9 +61,9 @@ export function harmBy(
 function quickness(table: AltTable, fight: Fight, who: CombatantId, hazard: Hazard, response: Response): number | 'no' {
   if (response === 'none' || response === 'surrender') return 0;
   const what = hazard.name.toLowerCase();
-  const given = { who, on: null, what, case: [what, response], why: [`answers it: ${response}`] };
+  const question = { who, on: null, what, case: [what, response], why: [`answers it: ${response}`] };
   const suggestion = response === 'drop' ? 1 : 2;
-  return ruleFigure(table, fight, 'alternacy.ruling.escape', given, {
+  return ruleFigure(table, fight, 'alternacy.ruling.escape', question, {
     suggestion,
     choices: [0, 1, 2, 3],
     words: ['no'],

@@ -31,14 +31,14 @@ export function awareness(
   const others = opponents(fight, on.id).filter(id => id !== by.id).length;
   if (others > 0) doubts.push(`fights ${others} already`);
   if (doubts.length === 0) return 'aware';
-  const given = { who: on.id, on: by.id, what: 'notices the attack', case: doubts, why: doubts, odds };
+  const question = { who: on.id, on: by.id, what: 'notices the attack', case: doubts, why: doubts, odds };
   const site = 'alternacy.ruling.aware';
-  if (unseen) return ruleWord(table, fight, site, given, ['unaware', 'aware', 'busy']);
+  if (unseen) return ruleWord(table, fight, site, question, ['unaware', 'aware', 'busy']);
   return ruleWord(
     table,
     fight,
     site,
-    given,
+    question,
     on.deed?.kind === 'work' ? ['busy', 'aware', 'unaware'] : ['aware', 'busy', 'unaware'],
   );
 }
@@ -149,9 +149,9 @@ export function undefended(
 ): number {
   const likely = likelyUndefended(fight, on, how);
   const odds = () => ({ skill, dn: null, rival: null });
-  const given = { who: by.id, on: on.id, what: 'an undefended victim', case: likely.case, why: likely.why, odds };
+  const question = { who: by.id, on: on.id, what: 'an undefended victim', case: likely.case, why: likely.why, odds };
   const choices = fight.options.charts.difficulties.map(each => each.value);
-  return ruleFigure(table, fight, 'alternacy.ruling.undefended', given, {
+  return ruleFigure(table, fight, 'alternacy.ruling.undefended', question, {
     suggestion: likely.value,
     choices,
     words: [],
@@ -177,7 +177,7 @@ export function crowding(
   const { suggestions, advantages } = fight.options.charts;
   const suggestion = suggestions.opponents[Math.min(already, suggestions.opponents.length) - 1] ?? 0;
   const why = [`fights ${already} already`];
-  const given = {
+  const question = {
     who: who.id,
     on: other.id,
     what: starts ? 'engages one more' : 'engages one more back',
@@ -186,7 +186,7 @@ export function crowding(
     odds,
   };
   const choices = advantages.map(each => each.value);
-  return ruleFigure(table, fight, 'alternacy.ruling.opponents', given, {
+  return ruleFigure(table, fight, 'alternacy.ruling.opponents', question, {
     suggestion,
     choices,
     words: ['no'],

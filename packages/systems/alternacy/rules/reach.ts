@@ -13,9 +13,9 @@ export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combat
   if (feet === null || feet <= (lame ? BESIDE : reach)) return true;
   const why = [`${feet} feet away`, ...(lame ? ['a leg cannot be used'] : [])];
   const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
-  const given = { who: by.id, on: on.id, what: 'reaches the other', case: [far], why };
+  const question = { who: by.id, on: on.id, what: 'reaches the other', case: [far], why };
   if (
-    ruleWord(table, fight, 'alternacy.ruling.reach', given, far === 'some way' ? ['yes', 'no'] : ['no', 'yes']) ===
+    ruleWord(table, fight, 'alternacy.ruling.reach', question, far === 'some way' ? ['yes', 'no'] : ['no', 'yes']) ===
     'yes'
   )
     return true;
@@ -26,14 +26,14 @@ export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combat
 /** Whether an attack comes while its target's action is still in progress (ALT-3.7). */
 export function inTime(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
   if (on.deed?.kind !== 'dash') return true;
-  const given = {
+  const question = {
     who: by.id,
     on: on.id,
     what: on.deed.what,
     case: ['running'],
     why: ['has begun, and is not there yet'],
   };
-  if (ruleWord(table, fight, 'alternacy.ruling.timing', given, ['in-time', 'too-late']) === 'in-time') return true;
+  if (ruleWord(table, fight, 'alternacy.ruling.timing', question, ['in-time', 'too-late']) === 'in-time') return true;
   heldBack(table, fight, by.id, 'too late: the target is there already', 'ALT-3.7', on.id);
   return false;
 }

@@ -73,7 +73,7 @@ export function notices(
   const odds = taskStakes(skill.total, null);
   // The rules set no number of reactions; how many are quick enough is the GM's to say.
   const why = who.reacted ? ['has reacted in this Turn already'] : ['unexpected, quick and no attack: allowed'];
-  const given = {
+  const question = {
     who: who.id,
     on: by?.id ?? null,
     what,
@@ -82,7 +82,7 @@ export function notices(
     odds,
   };
   const { difficulties, suggestions } = fight.options.charts;
-  const dn = ruleFigure(table, fight, 'alternacy.ruling.out-of-turn', given, {
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.out-of-turn', question, {
     suggestion: who.reacted ? 'slow' : suggestions.reaction,
     choices: difficulties.map(each => each.value),
     words: ['expected', 'slow'],

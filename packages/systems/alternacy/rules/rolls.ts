@@ -8,7 +8,7 @@ import { type Circumstance, type Combatant, type Fight, is } from '../state/figh
 import { skillOf } from '../state/sheet.ts';
 
 /** 2d5 of a skill roll, with flukes where the fight has them (ALT-1.1, ALT-H3). */
-export const skillPool = (of: Fight): D5Pool => d5(2, of.options.flukes);
+export const skillPool = (fight: Fight): D5Pool => d5(2, fight.options.flukes);
 /** 2d5 that never fluke: initiative and variance (ALT-H3). */
 export const PLAIN = d5(2);
 
@@ -56,8 +56,8 @@ export function partsOf(who: Combatant, uses: readonly Use[], weapon: Weapon | n
 }
 
 /** Disadvantage of wounds: of the part that is worst off, by its worst wound or the sum of its wounds up to the chart's most (ALT-H5). */
-export function woundPenalty(of: Fight, who: Combatant, parts: readonly Part[]): number {
-  const summed = of.options.woundsOnOnePart === 'sum';
+export function woundPenalty(fight: Fight, who: Combatant, parts: readonly Part[]): number {
+  const summed = fight.options.woundsOnOnePart === 'sum';
   let worst = 0;
   for (const part of parts) {
     let here = 0;
@@ -65,7 +65,7 @@ export function woundPenalty(of: Fight, who: Combatant, parts: readonly Part[]):
       if (each.part === part) here = summed ? here + each.penalty : Math.max(here, each.penalty);
     worst = Math.max(worst, here);
   }
-  return summed ? Math.min(worst, of.options.charts.wounds.most) : worst;
+  return summed ? Math.min(worst, fight.options.charts.wounds.most) : worst;
 }
 
 /** What a skill counts, but for all that bears on one roll. */
@@ -80,17 +80,17 @@ export type Occasion = Exclude<Circumstance['on'], 'all'> | 'other';
  */
 export function skillTally(
   table: Pick<AltTable, 'tally'>,
-  of: Fight,
+  fight: Fight,
   who: Combatant,
   skill: string,
   occasion: Occasion,
   weapon: Weapon | null = null,
 ): Tally {
-  const { charts } = of.options;
-  const tally = table.tally(scoreOf(of, who, skill), skillName(skill), 'ALT-1.2');
+  const { charts } = fight.options;
+  const tally = table.tally(scoreOf(fight, who, skill), skillName(skill), 'ALT-1.2');
   if (who.injuries.length > 0) {
     const parts = partsOf(who, [...usesOf(charts, skill), ...(weapon?.uses ?? [])], weapon);
-    tally.add(-woundPenalty(of, who, parts), 'wounds', 'ALT-6.1');
+    tally.add(-woundPenalty(fight, who, parts), 'wounds', 'ALT-6.1');
   }
   if (weapon?.hands === 'one' && weaponArm(who) !== mainArm(who))
     tally.add(-charts.offHand, 'the other hand', 'ALT-H5');

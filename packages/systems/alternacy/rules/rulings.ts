@@ -49,7 +49,7 @@ export function ruleFigure<W extends Exclude<Figure, number | 'other'>>(
   table: AltTable,
   fight: Fight,
   site: FigureSite,
-  given: Case,
+  question: Case,
   ask: {
     readonly suggestion: number | W;
     readonly choices: readonly number[];
@@ -59,19 +59,19 @@ export function ruleFigure<W extends Exclude<Figure, number | 'other'>>(
 ): number | W {
   const fits = (answer: Json): answer is number | W =>
     typeof answer === 'number' || ask.words.some(word => word === answer);
-  const { known, from } = recall(fight, site, given);
+  const { known, from } = recall(fight, site, question);
   const before = known !== undefined && fits(known) ? known : undefined;
   if (before !== undefined && from === 'before' && fight.options.repeatRulings === 'apply') {
-    tellRuling(table, fight, site, given, before, 'applied');
-    remember(fight, site, given, before);
+    tellRuling(table, fight, site, question, before, 'applied');
+    remember(fight, site, question, before);
     return before;
   }
   const first: (number | W)[] = before === undefined ? [ask.suggestion] : [before, ask.suggestion];
   const room = MOST_OPTIONS - (ask.range ? 1 : 0);
   const options: Figure[] = unique([...first, ...ask.words, ...ask.choices]).slice(0, Math.max(room, first.length));
   if (ask.range) options.push('other');
-  const about = aboutOf(table, site, given, before === undefined ? 'suggestion' : from);
-  const secret = veiled(fight, given.who, given.on);
+  const about = aboutOf(table, site, question, before === undefined ? 'suggestion' : from);
+  const secret = veiled(fight, question.who, question.on);
   const said = table.ask(site, 'gm', { about, options, secret });
   const answer = said === 'other' ? anyNumber(table, about, ask.range ?? [0, 0], secret) : said;
   const ruled = fits(answer) ? answer : ask.suggestion;
@@ -79,11 +79,11 @@ export function ruleFigure<W extends Exclude<Figure, number | 'other'>>(
     table,
     fight,
     site,
-    given,
+    question,
     ruled,
     same(ruled, before) ? from : same(ruled, ask.suggestion) ? 'suggestion' : 'new',
   );
-  remember(fight, site, given, ruled);
+  remember(fight, site, question, ruled);
   return ruled;
 }
 
@@ -92,10 +92,10 @@ export function ruleWord<W extends Word>(
   table: AltTable,
   fight: Fight,
   site: WordSite,
-  given: Case,
+  question: Case,
   options: readonly [W, ...W[]],
 ): W {
-  const { ruled, tell } = ruleWordFirst(table, fight, site, given, options);
+  const { ruled, tell } = ruleWordFirst(table, fight, site, question, options);
   tell();
   return ruled;
 }
@@ -105,55 +105,55 @@ export function ruleWordFirst<W extends Word>(
   table: AltTable,
   fight: Fight,
   site: WordSite,
-  given: Case,
+  question: Case,
   options: readonly [W, ...W[]],
 ): { readonly ruled: W; readonly tell: () => void } {
   const [suggestion] = options;
-  const { known, from } = recall(fight, site, given);
+  const { known, from } = recall(fight, site, question);
   const before = options.find(each => each === known);
   if (before !== undefined && from === 'before' && fight.options.repeatRulings === 'apply') {
-    remember(fight, site, given, before);
-    return { ruled: before, tell: () => tellRuling(table, fight, site, given, before, 'applied') };
+    remember(fight, site, question, before);
+    return { ruled: before, tell: () => tellRuling(table, fight, site, question, before, 'applied') };
   }
-  const about = aboutOf(table, site, given, before === undefined ? 'suggestion' : from);
+  const about = aboutOf(table, site, question, before === undefined ? 'suggestion' : from);
   const offered = before === undefined ? options : unique([before, ...options]);
-  const said = table.ask(site, 'gm', { about, options: offered, secret: veiled(fight, given.who, given.on) });
+  const said = table.ask(site, 'gm', { about, options: offered, secret: veiled(fight, question.who, question.on) });
   const ruled = options.find(each => each === said) ?? suggestion;
-  remember(fight, site, given, ruled);
+  remember(fight, site, question, ruled);
   const origin = ruled === before ? from : ruled === suggestion ? 'suggestion' : 'new';
-  return { ruled, tell: () => tellRuling(table, fight, site, given, ruled, origin) };
+  return { ruled, tell: () => tellRuling(table, fight, site, question, ruled, origin) };
 }
 
 /** The GM rules the most likely damage level of a hit (ALT-6.4). `options` begins with the suggestion. */
 export function ruleLevels(
   table: AltTable,
   fight: Fight,
-  given: Case,
+  question: Case,
   options: readonly [Levels, ...Levels[]],
 ): Levels {
   const site = 'alternacy.ruling.level';
   const [suggestion] = options;
   const alikeTo = (one: Levels) => (other: Levels) =>
     one.wound === other.wound && one.shock === other.shock && one.stun === other.stun;
-  const { known, from } = recall(fight, site, given);
+  const { known, from } = recall(fight, site, question);
   const past = known === undefined ? null : levels.safeParse(known);
   const before = past?.data;
   if (before !== undefined && from === 'before' && fight.options.repeatRulings === 'apply') {
-    tellRuling(table, fight, site, given, { ...before }, 'applied');
-    remember(fight, site, given, { ...before });
+    tellRuling(table, fight, site, question, { ...before }, 'applied');
+    remember(fight, site, question, { ...before });
     return before;
   }
-  const about = aboutOf(table, site, given, before === undefined ? 'suggestion' : from);
+  const about = aboutOf(table, site, question, before === undefined ? 'suggestion' : from);
   const offered = before === undefined ? options : [before, ...options.filter(each => !alikeTo(before)(each))];
   const apart = fight.options.damageLevels === 'three';
   const few: (Levels | 'other')[] = offered.slice(0, MOST_OPTIONS - (apart ? 1 : 0));
   if (apart) few.push('other');
-  const secret = veiled(fight, given.who, given.on);
+  const secret = veiled(fight, question.who, question.on);
   const said = table.ask(site, 'gm', { about, options: few, secret });
   const ruled = said === 'other' ? typeByType(table, about, secret, before ?? suggestion) : said;
   const origin = before && alikeTo(before)(ruled) ? from : alikeTo(suggestion)(ruled) ? 'suggestion' : 'new';
-  tellRuling(table, fight, site, given, { ...ruled }, origin);
-  remember(fight, site, given, { ...ruled });
+  tellRuling(table, fight, site, question, { ...ruled }, origin);
+  remember(fight, site, question, { ...ruled });
   return ruled;
 }
 
@@ -174,10 +174,10 @@ function typeByType(table: AltTable, about: About, secret: boolean, first: Level
 export function recall(
   { rulings, houseBook }: Fight,
   site: RulingSite,
-  given: Case,
+  question: Case,
 ): { readonly known: Json | undefined; readonly from: 'before' | 'house' } {
-  if (given.fact || (rulings.length === 0 && houseBook.length === 0)) return { known: undefined, from: 'before' };
-  const [alike, people] = [caseOf(given), peopleOf(given)];
+  if (question.fact || (rulings.length === 0 && houseBook.length === 0)) return { known: undefined, from: 'before' };
+  const [alike, people] = [caseOf(question), peopleOf(question)];
   const fits = (each: Ruling): boolean => each.site === site && each.case === alike;
   const here = rulings.find(each => fits(each) && each.people === people) ?? rulings.find(fits);
   if (here) return { known: here.answer, from: 'before' };
@@ -185,9 +185,9 @@ export function recall(
 }
 
 /** Puts a ruling at the head of the fight's memory. */
-export function remember(fight: Fight, site: RulingSite, given: Case, answer: Json): void {
-  if (given.fact) return;
-  const [alike, people] = [caseOf(given), peopleOf(given)];
+export function remember(fight: Fight, site: RulingSite, question: Case, answer: Json): void {
+  if (question.fact) return;
+  const [alike, people] = [caseOf(question), peopleOf(question)];
   const at = fight.rulings.findIndex(each => each.site === site && each.case === alike && each.people === people);
   const [past] = at < 0 ? [] : fight.rulings.splice(at, 1);
   const times = past && same(past.answer, answer) ? past.times + 1 : 1;
@@ -208,20 +208,20 @@ export function houseBookOf({ rulings, houseBook }: Fight): Ruling[] {
   return [...book.values()].slice(0, MOST_IN_BOOK);
 }
 
-const caseOf = (given: Case): string => given.case.join(', ').slice(0, 300);
+const caseOf = (question: Case): string => question.case.join(', ').slice(0, 300);
 const peopleOf = ({ who, on }: Case): string => `${who ?? ''}|${on ?? ''}`.slice(0, 100);
 
-function aboutOf(table: AltTable, of: RulingSite, given: Case, from: About['from']): About {
+function aboutOf(table: AltTable, of: RulingSite, question: Case, from: About['from']): About {
   return {
-    who: given.who,
-    on: given.on,
-    what: given.what,
-    why: given.why,
+    who: question.who,
+    on: question.on,
+    what: question.what,
+    why: question.why,
     from,
     of,
-    odds: (table.tell && given.odds?.()) ?? null,
-    modifier: given.modifier ?? null,
-    victim: given.victim ?? null,
+    odds: (table.tell && question.odds?.()) ?? null,
+    modifier: question.modifier ?? null,
+    victim: question.victim ?? null,
   };
 }
 
@@ -234,18 +234,18 @@ function tellRuling(
   table: AltTable,
   fight: Fight,
   site: RulingSite,
-  given: Case,
+  question: Case,
   answer: Json,
   from: 'before' | 'house' | 'suggestion' | 'new' | 'applied',
 ): void {
   table.tell?.({
     kind: 'ruled',
     rule: PROMPTS[site].rule,
-    secret: veiled(fight, given.who, given.on),
+    secret: veiled(fight, question.who, question.on),
     site,
-    who: given.who,
-    on: given.on,
-    what: given.what,
+    who: question.who,
+    on: question.on,
+    what: question.what,
     answer,
     says: rulingLabel(fight.options.charts, site, answer),
     from,
@@ -258,26 +258,26 @@ function unique<T>(all: readonly T[]): T[] {
 }
 
 /** The GM says where a hit lands (ALT-L8). */
-export function rulePart(table: AltTable, fight: Fight, given: Case, options: readonly Part[]): Part {
+export function rulePart(table: AltTable, fight: Fight, question: Case, options: readonly Part[]): Part {
   const site = 'alternacy.ruling.location';
   const said = table.ask(site, 'gm', {
-    about: aboutOf(table, site, given, 'suggestion'),
+    about: aboutOf(table, site, question, 'suggestion'),
     options,
-    secret: veiled(fight, given.who, given.on),
+    secret: veiled(fight, question.who, question.on),
   });
-  tellRuling(table, fight, site, given, said, 'new');
+  tellRuling(table, fight, site, question, said, 'new');
   return said;
 }
 
 /** The GM picks the skill for a task (ALT-1.2); what was picked for it before comes first. */
-export function ruleSkill(table: AltTable, fight: Fight, given: Case, skills: readonly string[]): string {
+export function ruleSkill(table: AltTable, fight: Fight, question: Case, skills: readonly string[]): string {
   const site = 'alternacy.ruling.skill';
-  const { known, from } = recall(fight, site, given);
+  const { known, from } = recall(fight, site, question);
   const before = skills.find(each => each === known);
-  const about = aboutOf(table, site, given, before === undefined ? 'suggestion' : from);
+  const about = aboutOf(table, site, question, before === undefined ? 'suggestion' : from);
   const options = before === undefined ? skills : unique([before, ...skills]);
-  const said = table.ask(site, 'gm', { about, options, secret: veiled(fight, given.who, given.on) });
-  tellRuling(table, fight, site, given, said, said === before ? from : 'new');
-  remember(fight, site, given, said);
+  const said = table.ask(site, 'gm', { about, options, secret: veiled(fight, question.who, question.on) });
+  tellRuling(table, fight, site, question, said, said === before ? from : 'new');
+  remember(fight, site, question, said);
   return said;
 }

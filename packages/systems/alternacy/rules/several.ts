@@ -17,9 +17,9 @@ export function rushed(
   if (known !== null) return known;
   const { suggestions, advantages } = fight.options.charts;
   const why = [`${go.planned} actions in one go`];
-  const given = { who: who.id, on: null, what: `${kind} rolls of this go`, case: [kind, ...why], why, odds };
+  const question = { who: who.id, on: null, what: `${kind} rolls of this go`, case: [kind, ...why], why, odds };
   const choices = advantages.map(each => each.value);
-  const ruled = ruleFigure(table, fight, 'alternacy.ruling.rush', given, {
+  const ruled = ruleFigure(table, fight, 'alternacy.ruling.rush', question, {
     suggestion: suggestions.rush[kind],
     choices,
     words: [],

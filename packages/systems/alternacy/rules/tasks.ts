@@ -22,9 +22,9 @@ type Work = Extract<Progress, { kind: 'work' }>;
 /** Begins work, if whoever is to do it commits to the Turns that the GM names; its first Turn is this one (ALT-3.8). */
 export function beginWork(table: AltTable, fight: Fight, who: Combatant, work: Work): void {
   const kind = work.purpose.kind === 'aid' ? 'first aid' : work.what;
-  const given = { who: who.id, on: null, what: work.what, case: [kind], why: [] };
+  const question = { who: who.id, on: null, what: work.what, case: [kind], why: [] };
   const ask = { suggestion: work.turns, choices: [1, 2, 3, 4, 5, 6, 8, 10], words: [], range: [1, 100] } as const;
-  const turns = ruleFigure(table, fight, 'alternacy.ruling.turns', given, ask);
+  const turns = ruleFigure(table, fight, 'alternacy.ruling.turns', question, ask);
   const secret = veiled(fight, who.id);
   const event = { kind: 'deed', rule: 'ALT-3.8', secret, who: who.id, what: work.what, turns } as const;
   if (
@@ -78,7 +78,7 @@ export function finish(table: AltTable, fight: Fight, who: Combatant, deed: Work
 
 /** A task against the GM's number. False where the GM rules it out: then nothing was tried. */
 export function tryTask(table: AltTable, fight: Fight, who: Combatant, what: string, skill: Tally): boolean {
-  const given = {
+  const question = {
     who: who.id,
     on: null,
     what,
@@ -87,7 +87,7 @@ export function tryTask(table: AltTable, fight: Fight, who: Combatant, what: str
     odds: taskStakes(skill.total, null),
   };
   const { difficulties, suggestions } = fight.options.charts;
-  const dn = ruleFigure(table, fight, 'alternacy.ruling.task', given, {
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.task', question, {
     suggestion: suggestions.task,
     choices: difficulties.map(each => each.value),
     words: ['none', 'no'],
@@ -135,7 +135,7 @@ function treat(table: AltTable, fight: Fight, who: Combatant, target: Combatant,
   const { aid, difficulties } = fight.options.charts;
   const what = `${skillName('medicine')} against a ${injury.tag} injury`;
   const odds = taskStakes(skill.total, null);
-  const given = {
+  const question = {
     who: who.id,
     on: target.id,
     what,
@@ -143,7 +143,7 @@ function treat(table: AltTable, fight: Fight, who: Combatant, target: Combatant,
     why: [`${injury.tag}: ${aid[injury.tag]}`],
     odds,
   };
-  const dn = ruleFigure(table, fight, 'alternacy.ruling.task', given, {
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.task', question, {
     suggestion: aid[injury.tag],
     choices: difficulties.map(each => each.value),
     words: [],

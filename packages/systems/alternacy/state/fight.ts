@@ -236,15 +236,15 @@ export const MOST_RULINGS = 200;
 export const MOST_IN_BOOK = 1000;
 
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
-export function the(on: Fight, id: Speaker): Combatant {
-  const found = on.combatants[id];
+export function the(fight: Fight, id: Speaker): Combatant {
+  const found = fight.combatants[id];
   if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
   return found;
 }
 
 /** A combatant of that id, or null. */
-export const find = (on: Fight, id: string): Combatant | null =>
-  Object.hasOwn(on.combatants, id) ? (on.combatants[id] ?? null) : null;
+export const find = (fight: Fight, id: string): Combatant | null =>
+  Object.hasOwn(fight.combatants, id) ? (fight.combatants[id] ?? null) : null;
 
 /** Whether a combatant is under a condition. */
 export function is(who: Combatant, kind: ConditionKind): boolean {
@@ -253,29 +253,29 @@ export function is(who: Combatant, kind: ConditionKind): boolean {
 }
 
 /** Neither dead nor out cold, from Shock or from Stun (ALT-H6, ALT-H8). */
-export const awake = (on: Fight, who: Combatant): boolean =>
-  who.fate !== 'dead' && who.shock < on.options.charts.shock.unconscious && !is(who, 'knocked-out');
+export const awake = (fight: Fight, who: Combatant): boolean =>
+  who.fate !== 'dead' && who.shock < fight.options.charts.shock.unconscious && !is(who, 'knocked-out');
 
 /** In the fight and able to act: not dead, unconscious, incapacitated, bound or gone (ALT-L16). */
-export const able = (on: Fight, who: Combatant): boolean =>
+export const able = (fight: Fight, who: Combatant): boolean =>
   who.fate === 'fighting' &&
-  who.shock < on.options.charts.shock.incapacitated &&
+  who.shock < fight.options.charts.shock.incapacitated &&
   !is(who, 'knocked-out') &&
   !is(who, 'bound');
 
 /** Whether an event about these combatants must stay from players: one of them is hidden. */
-export const veiled = (on: Fight, ...who: readonly (Speaker | null)[]): boolean =>
-  who.some(id => id !== null && on.combatants[id]?.hidden === true);
+export const veiled = (fight: Fight, ...who: readonly (Speaker | null)[]): boolean =>
+  who.some(id => id !== null && fight.combatants[id]?.hidden === true);
 
 export const pairOf = (a: CombatantId, b: CombatantId): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
 
 /** Engagements of this Turn in which a combatant takes part. */
-export const engagedNow = (on: Fight, who: CombatantId): Engagement[] =>
-  bondsOf(on, who).filter(each => each.turn === on.turn);
+export const engagedNow = (fight: Fight, who: CombatantId): Engagement[] =>
+  bondsOf(fight, who).filter(each => each.turn === fight.turn);
 
 /** Opponents whom a combatant fights hand to hand in this Turn (ALT-5.5). */
-export function opponents(on: Fight, who: CombatantId): CombatantId[] {
-  const found = engagedNow(on, who)
+export function opponents(fight: Fight, who: CombatantId): CombatantId[] {
+  const found = engagedNow(fight, who)
     .filter(each => each.manner === 'melee' && (each.by === who || each.back))
     .map(each => (each.by === who ? each.on : each.by));
   return [...new Set(found)];

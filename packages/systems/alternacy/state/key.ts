@@ -3,7 +3,7 @@ import { type Combatant, type Fight, MOST_RULINGS, QUIET_TURNS, type Ruling } fr
 import { everybody } from './roster.ts';
 
 /** Turns that may still pass without harm; `key` forgets them. */
-export const quietRoundsLeft = (of: Fight): number => QUIET_TURNS - of.quiet;
+export const quietRoundsLeft = (fight: Fight): number => QUIET_TURNS - fight.quiet;
 
 /**
  * Two fights with one key behave alike from here on, as long as the game master does not step in. All Turns count from
@@ -11,42 +11,42 @@ export const quietRoundsLeft = (of: Fight): number => QUIET_TURNS - of.quiet;
  * long nobody was harmed (`quietRoundsLeft`), who has ever fought whom, how often the game master ruled something, and which
  * of several closed wounds of a part is which.
  */
-export function key(of: Fight): string {
-  const { go, field } = of;
+export function key(fight: Fight): string {
+  const { go, field } = fight;
   const whole = [
-    of.phase,
-    Math.min(of.turn, 1),
-    of.seconds,
-    of.at,
-    of.harmed ? 1 : 0,
-    numbered(of.order.join()),
-    markOf(of.options),
-    field.kind === 'map' ? placesOf(of, field.places) : JSON.stringify(field.said),
+    fight.phase,
+    Math.min(fight.turn, 1),
+    fight.seconds,
+    fight.at,
+    fight.harmed ? 1 : 0,
+    numbered(fight.order.join()),
+    markOf(fight.options),
+    field.kind === 'map' ? placesOf(fight, field.places) : JSON.stringify(field.said),
     go === null
       ? ''
       : `${go.who} ${go.planned} ${go.left} ${go.stepped} ${go.held} ${go.barred} ${go.rush.attack} ${go.rush.move} ${go.rush.other}`,
-    of.interrupted.length === 0 ? '' : JSON.stringify(of.interrupted),
-    of.leftover,
-    of.ended === null ? '' : JSON.stringify(of.ended),
-    of.hazards.length === 0 ? '' : hazardsOf(of),
-    `${of.scene.light} ${of.scene.width} ${of.scene.height}`,
+    fight.interrupted.length === 0 ? '' : JSON.stringify(fight.interrupted),
+    fight.leftover,
+    fight.ended === null ? '' : JSON.stringify(fight.ended),
+    fight.hazards.length === 0 ? '' : hazardsOf(fight),
+    `${fight.scene.light} ${fight.scene.width} ${fight.scene.height}`,
   ].join(';');
-  let text = `${whole};${bondsOf(of)};${rulingsOf(of)}`;
-  for (const who of everybody(of)) text += `;${keyOf(of, who)}`;
+  let text = `${whole};${bondsOf(fight)};${rulingsOf(fight)}`;
+  for (const who of everybody(fight)) text += `;${keyOf(fight, who)}`;
   return text;
 }
 
 const MARKS = new WeakMap<object, number>();
 /** A number for something that is shared by all copies of a fight, reckoned once. */
-function markOf(of: object): number {
-  let known = MARKS.get(of);
-  if (known === undefined) MARKS.set(of, (known = numbered(fingerprint(of))));
+function markOf(shared: object): number {
+  let known = MARKS.get(shared);
+  if (known === undefined) MARKS.set(shared, (known = numbered(fingerprint(shared))));
   return known;
 }
 
-function placesOf(of: Fight, places: Readonly<Record<string, { readonly x: number; readonly y: number }>>): string {
+function placesOf(fight: Fight, places: Readonly<Record<string, { readonly x: number; readonly y: number }>>): string {
   let text = '';
-  for (const id of of.roster) {
+  for (const id of fight.roster) {
     const at = places[id];
     text += at === undefined ? '-,' : `${at.x} ${at.y},`;
   }
@@ -54,17 +54,19 @@ function placesOf(of: Fight, places: Readonly<Record<string, { readonly x: numbe
 }
 
 /** Traps that may still spring by themselves. */
-const hazardsOf = (of: Fight): string =>
-  of.hazards
-    .map(each => (each.springs && each.springs.turn > of.turn ? `${each.springs.turn - of.turn} ${markOf(each)}` : ''))
+const hazardsOf = (fight: Fight): string =>
+  fight.hazards
+    .map(each =>
+      each.springs && each.springs.turn > fight.turn ? `${each.springs.turn - fight.turn} ${markOf(each)}` : '',
+    )
     .join();
 
 /** Engagements of this Turn; of the last one, which policies look back at, only who fought whom hand to hand. */
-function bondsOf(of: Fight): string {
+function bondsOf(fight: Fight): string {
   let now = '';
   let before: string[] | null = null;
-  for (const { by, on, manner, turn, back } of of.engagements) {
-    if (turn === of.turn) now += `${by} ${on} ${manner} ${back ? 1 : 0},`;
+  for (const { by, on, manner, turn, back } of fight.engagements) {
+    if (turn === fight.turn) now += `${by} ${on} ${manner} ${back ? 1 : 0},`;
     else if (manner === 'melee') (before ??= []).push(`${by} ${on}`);
   }
   return before === null ? now : `${now}/${[...new Set(before)].sort().join()}`;
@@ -104,10 +106,10 @@ function rulingsOf({ rulings, houseBook }: Fight): string {
   return `${book}/${all.sort((a, b) => a - b).join()}`;
 }
 
-function keyOf(of: Fight, who: Combatant): string {
+function keyOf(fight: Fight, who: Combatant): string {
   const mine = `${who.id} ${markOf(who.stats)}`;
   if (who.fate === 'dead') return `${mine} dead`;
-  const { turn } = of;
+  const { turn } = fight;
   const bits =
     (who.hidden ? 1 : 0) +
     (who.acted ? 2 : 0) +

@@ -54,9 +54,9 @@ function askedOfPlayer(
   viewer: Viewer,
   note: { meaning: string; rule: Asked['rule'] },
 ): Asked {
-  const given = facts(prompt.about);
+  const about = factsOf(prompt.about);
   const other = (key: string): string => {
-    const id = combatantId.safeParse(given.get(key));
+    const id = combatantId.safeParse(about.get(key));
     return id.success ? nameOf(fight, id.data, viewer) : 'somebody';
   };
   const options = (label: (answer: Json) => string, hint: (answer: Json) => string = () => ''): Option[] =>
@@ -68,9 +68,9 @@ function askedOfPlayer(
   const { rule } = note;
   switch (prompt.site) {
     case 'alternacy.defend': {
-      const skills = facts(given.get('skills') ?? null);
-      const attack = `${other('attacker')} attacks with a ${String(given.get('weapon') ?? 'weapon')}`;
-      const text = given.get('back') === true ? `${attack} in return. Defend with what?` : `${attack}. Engage back?`;
+      const skills = factsOf(about.get('skills') ?? null);
+      const attack = `${other('attacker')} attacks with a ${String(about.get('weapon') ?? 'weapon')}`;
+      const text = about.get('back') === true ? `${attack} in return. Defend with what?` : `${attack}. Engage back?`;
       return {
         text,
         rule,
@@ -92,12 +92,12 @@ function askedOfPlayer(
       return { text: `You may choose where to hit ${other('on')}.`, rule, options: options(partName) };
     case 'alternacy.respond':
       return {
-        text: `You notice in time: ${String(given.get('what') ?? '')}. What do you do?`,
+        text: `You notice in time: ${String(about.get('what') ?? '')}. What do you do?`,
         rule,
         options: options(answer => RESPONSES.get(String(answer)) ?? String(answer)),
       };
     case 'alternacy.commit': {
-      const text = `${capital(String(given.get('what') ?? ''))} will take ${String(given.get('turns') ?? '')} Turns. Go ahead?`;
+      const text = `${capital(String(about.get('what') ?? ''))} will take ${String(about.get('turns') ?? '')} Turns. Go ahead?`;
       return { text, rule, options: options(answer => (answer === true ? 'yes, begin' : 'no, something else')) };
     }
     default:
@@ -123,7 +123,7 @@ const RESPONSES: ReadonlyMap<string, string> = new Map([
   ['none', 'nothing'],
 ]);
 
-const facts = (of: Json): ReadonlyMap<string, Json> =>
+const factsOf = (of: Json): ReadonlyMap<string, Json> =>
   of !== null && typeof of === 'object' && !Array.isArray(of) ? new Map(Object.entries(of)) : new Map();
 
 function postureText(answer: Json): string {
