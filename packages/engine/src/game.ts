@@ -1,5 +1,6 @@
 import type { DiceSource } from './journal.ts';
 import type { Json } from './json.ts';
+import type { RandomState } from './random.ts';
 import type { FightRecord, StandingOrder } from './record.ts';
 import type { Asked, Assumed, Comparison, Line, Offer, Over, Preview, Refusal, Standings, Viewer } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
@@ -96,6 +97,11 @@ export interface Chapter {
 /** A fight at the table. Never changes: each wish that is granted gives the next game. */
 export interface Game {
   readonly record: FightRecord;
+  /**
+   * The same fight, whose next dice come from this state: at a table, one that nobody can work out from the dice so far.
+   * What has fallen stays fallen: journals, and dice that lie from what was undone or withdrawn.
+   */
+  withDice(random: RandomState): Game;
   submit(given: Given): Reply;
   answer(by: Viewer, prompt: string, answer: unknown, note?: string): Reply;
   /** Faces of real dice for a roll that waits. */
@@ -127,8 +133,11 @@ export interface Game {
 
 /** Opens games of one system. */
 export interface Host {
-  /** @throws z.ZodError where the set-up is not well-formed */
-  begin(setup: unknown, title: string, seed: string): Game;
+  /**
+   * @param seed the dice's: a text gives the same ones each time
+   * @throws z.ZodError where the set-up is not well-formed
+   */
+  begin(setup: unknown, title: string, seed: string | RandomState): Game;
   /**
    * Opens a stored fight. One of older rules is carried over as data: what happened in it is shown and never replayed.
    * @throws z.ZodError where the record is not well-formed; Error where it is another system's or of newer rules

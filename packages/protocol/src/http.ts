@@ -64,7 +64,8 @@ export type FightsAnswer = z.infer<typeof fightsAnswer>;
 const title = nameText(LIMITS.title).min(1);
 const seed = z.string().min(1).max(100).nullable().default(null);
 /**
- * `POST /api/fights`, with the key of the house. `seed` makes the dice repeatable; without one they are not.
+ * `POST /api/fights`, with the key of the house. `seed` makes the dice repeatable (a fight file keeps its own); without one
+ * nobody can foretell them.
  * A file is sent as it was read, a fight that was saved (`affray-fight`) or one that has not begun (`affray-setup`).
  */
 export const newFight = z.discriminatedUnion('from', [
