@@ -23,8 +23,8 @@ export function playGm(table: WwnTable, on: Fight, given: Gm) {
     case 'gm-note':
       return say(table, null, given.text);
     case 'gm-scene':
-      if (given.name !== null) on.scene.name = given.name;
-      if (given.rough !== null) on.scene.rough = given.rough;
+      // Another scene: the fight before the command shares the old one.
+      on.scene = { ...on.scene, name: given.name ?? on.scene.name, rough: given.rough ?? on.scene.rough };
       return say(
         table,
         null,
