@@ -1,5 +1,6 @@
 import type { DiceSource } from './journal.ts';
 import type { Json } from './json.ts';
+import type { RandomState } from './random.ts';
 import type { FightRecord, StandingOrder } from './record.ts';
 import type { Asked, Assumed, Comparison, Line, Offer, Over, Preview, Refusal, Standings, Viewer } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
@@ -115,6 +116,11 @@ export interface Chapter {
 /** A fight at the table. Never changes: each wish that is granted gives the next game. */
 export interface Game<T extends Takes = Takes> {
   readonly record: FightRecord;
+  /**
+   * The same fight, whose next dice come from this state: at a table, one that nobody can work out from the dice so far.
+   * What has fallen stays fallen: journals, and dice that lie from what was undone or withdrawn.
+   */
+  withDice(random: RandomState): Game<T>;
   submit(given: Given<T>): Reply<T>;
   answer(by: Viewer, prompt: string, answer: unknown, note?: string): Reply<T>;
   /** Faces of real dice for a roll that waits. */
@@ -146,8 +152,11 @@ export interface Game<T extends Takes = Takes> {
 
 /** Opens games of one system. @typeParam T its kinds: then a command of another kind does not compile */
 export interface Host<T extends Takes = Takes> {
-  /** @throws z.ZodError where the set-up is not well-formed */
-  begin(setup: unknown, title: string, seed: string): Game<T>;
+  /**
+   * @param seed the dice's: a text gives the same ones each time
+   * @throws z.ZodError where the set-up is not well-formed
+   */
+  begin(setup: unknown, title: string, seed: string | RandomState): Game<T>;
   /**
    * Opens a stored fight. One of older rules is carried over as data: what happened in it is shown and never replayed.
    * @throws z.ZodError where the record is not well-formed; Error where it is another system's or of newer rules

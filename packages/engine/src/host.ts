@@ -43,7 +43,7 @@ export function host<K extends Kinds>(system: System<K>): Host {
         rules: system.version,
         title,
         version: 0,
-        random: Xoshiro.seeded(seed).state,
+        random: typeof seed === 'string' ? Xoshiro.seeded(seed).state : seed,
         lying: [],
         fight,
         steps: [],

@@ -13,7 +13,13 @@ const SUFFIX = 8;
 export function newcomerId(kind: string, { random, version }: Pick<FightRecord, 'random' | 'version'>): CombatantId {
   const draw = Xoshiro.seeded(`newcomer ${random.join()} ${version} ${kind}`);
   const suffix = Array.from({ length: SUFFIX }, () => LETTERS[draw.below(LETTERS.length)]).join('');
-  return combatantId.parse(`${kind.slice(0, 39 - SUFFIX)}-${suffix}`);
+  // What is no creature's id is refused by the rules, in words, and not by the id that it would make.
+  const stem = kind
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 39 - SUFFIX);
+  return combatantId.parse(stem === '' ? suffix : `${stem}-${suffix}`);
 }
 
 /** A ready creature that is added: its kind, and the id that it is to have; null for the next number of its kind. */

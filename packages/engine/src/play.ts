@@ -7,7 +7,7 @@ import { type Json, plain, same } from './json.ts';
 import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { newcomerId } from './newcomers.ts';
 import { apply, diff } from './patch.ts';
-import { Xoshiro } from './random.ts';
+import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
 import { assumable, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
 import type {
@@ -39,6 +39,10 @@ export class TableGame<K extends Kinds> implements Game {
     this.record = record;
     this.fight = fight;
     this.script = script;
+  }
+
+  withDice(random: RandomState): Game {
+    return new TableGame(this.system, { ...this.record, random }, this.fight, this.script);
   }
 
   submit({ id, by, command: raw, seen }: Given): Reply {

@@ -16,6 +16,8 @@ class Trusted<K extends Kinds> implements Policy<K> {
     this.describe = policy.describe;
     this.choose = (fight, who, random) => policy.choose(fight, who, random);
     this.answers = (fight, random) => policy.answers(fight, random);
+    // What was vouched for stays what it was.
+    Object.freeze(this);
   }
 
   static has(policy: object): boolean {

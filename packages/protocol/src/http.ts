@@ -65,7 +65,8 @@ const EMPTY = 'this is empty; it takes at least one letter, digit or sign';
 const title = nameText(LIMITS.title).min(1, EMPTY);
 const seed = z.string().min(1).max(100).nullable().default(null);
 /**
- * `POST /api/fights`, with the key of the house. `seed` makes the dice repeatable; without one they are not.
+ * `POST /api/fights`, with the key of the house. `seed` makes the dice repeatable (a fight file keeps its own); without one
+ * nobody can foretell them.
  * A file is sent as it was read, a fight that was saved (`affray-fight`) or one that has not begun (`affray-setup`).
  */
 export const newFight = z.discriminatedUnion('from', [

@@ -1,7 +1,16 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { type RandomState, randomState } from '@affray/engine';
 
 /** A new key: 128 random bits, as 22 letters that may stand in an address. */
 export const newKey = (): string => randomBytes(16).toString('base64url');
+
+/** Where a table's dice start from: 128 random bits. */
+export function newDice(): RandomState {
+  const bytes = randomBytes(16);
+  const [a, b, c, d] = [0, 4, 8, 12].map(at => bytes.readUInt32LE(at));
+  // All zeros, which a generator cannot leave, would come once in 2^128 times.
+  return randomState.parse([a, b, c, d || 1]);
+}
 
 /** What is stored of a key. A key is random, so one round of SHA-256 is enough. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -116,6 +116,33 @@ test('a policy that changes the fight it looks at changes nothing', () => {
   expect(played({ choose })).toEqual(runner(skirmish, asked({ policies: { blue: 'brave' } })).run(0, 50));
 });
 
+test('nor does one whose answers change it, and the offence is that of whoever was asked', () => {
+  const answers: Policy<Skirmish>['answers'] = (fight, random) => {
+    const honest = brave.answers(fight, random);
+    return {
+      'skirmish.duck': (who, about, options) => {
+        for (const each of fight.combatants) if (each.side === 'red') each.hp = 0;
+        return honest['skirmish.duck'](who, about, options);
+      },
+    };
+  };
+  expect(played({ answers })).toEqual(runner(skirmish, asked({ policies: { blue: 'brave' } })).run(0, 50));
+  const fails = (): never => {
+    throw new Error('out of ideas');
+  };
+  expect(message(played({ answers: fails }))).toContain('broke the rules for bob');
+  const draws: Policy<Skirmish>['answers'] = (_fight, random) => {
+    while (random.below(2) < 2);
+    throw new Error('it has come to an answer');
+  };
+  expect(message(played({ answers: draws }))).toContain('without coming to a choice');
+});
+
+test('a policy that was vouched for cannot be changed afterwards', () => {
+  const [ours] = skirmish.policies;
+  expect(ours && Reflect.set(ours, 'choose', () => ({ kind: 'fly' }))).toBe(false);
+});
+
 const id = (who: string): Skirmish['setup']['combatants'][number]['id'] => combatantId.parse(who);
 
 const cases = systems.flatMap(each =>

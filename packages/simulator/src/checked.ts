@@ -58,7 +58,7 @@ const MOST_DRAWS = 1_000_000;
 
 /**
  * A policy whose every command is checked as at the table: well-formed, its own speaker's, legal. It sees a copy of the
- * fight, so that it cannot change it.
+ * fight, so that it cannot change it; so do its answers, which are made anew for each question.
  */
 export function checkedPolicy<K extends Kinds>(system: System<K>, policy: Policy<K>): Policy<K> {
   return {
@@ -75,7 +75,7 @@ export function checkedPolicy<K extends Kinds>(system: System<K>, policy: Policy
       if (refusal) throw offend(`${refusal.reason} (${refusal.rule})`);
       return parsed.data;
     },
-    answers: (fight, random) => guarded(system, fight, policy, 'gm', () => policy.answers(fight, random)),
+    answers: (fight, random) => policy.answers(system.copy(fight), limited(random)),
   };
 }
 
@@ -90,7 +90,7 @@ export function checkedTable<K extends Kinds>(
   const ask: TableOf<K>['ask'] = (site, who, { about, options }) => {
     const policy = policyOf(who);
     const offend = (reason: string): Offence => offence(system, fight, policy, who, reason);
-    const answers = answersOf(who);
+    const answers = guarded(system, fight, policy, who, () => answersOf(who));
     if (typeof answers[site] !== 'function') throw offend(`it has no answer to ${site}`);
     const answer = guarded(system, fight, policy, who, () => answers[site](who, about, options));
     const found = options.find(each => each === answer || same(each, answer));

@@ -2,6 +2,7 @@ import {
   type Answers,
   type Chance,
   type Course,
+  isTrusted,
   type Kinds,
   type Policy,
   type Random,
@@ -37,12 +38,14 @@ export interface Cast<K extends Kinds> {
 function seated<K extends Kinds>(
   system: System<K>,
   fight: K['fight'],
-  { policyOf, checks }: Cast<K>,
+  { policyOf, strangers, checks }: Cast<K>,
   chance: Chance,
 ): TableOf<K> {
   const made = new Map<Policy<K>, Answers<K['prompts']>>();
   const answersOf = (who: Speaker): Answers<K['prompts']> => {
     const policy = policyOf(who);
+    // Those of somebody else see a copy of the fight as it stands at the question.
+    if (strangers && !isTrusted(policy)) return policy.answers(fight, chance);
     let own = made.get(policy);
     if (own === undefined) made.set(policy, (own = policy.answers(fight, chance)));
     return own;

@@ -68,6 +68,15 @@ describe.each(systems.map(each => ({ name: each.id, any: each })))('after an und
     expect(shown(undone(after, 1), player)).toEqual(shown(after, player));
   });
 
+  test('whom an undone step had shown, the GM can hide again', () => {
+    const { game, foe, player } = secret(any);
+    const back = undone(reveal(game, foe, { hidden: false, knowledge: 'all' }), 1);
+    expect(any.cast(back.record.fight, player).map(each => each.id)).toContain(foe);
+    const hidden = reveal(back, foe, { hidden: true });
+    expect(any.cast(hidden.record.fight, player).map(each => each.id)).not.toContain(foe);
+    expect(JSON.stringify(hidden.view(player))).not.toContain(foe);
+  });
+
   test('whom players were not shown stays unknown', () => {
     const { game, foe, player } = secret(any);
     const noted = game.submit({ id: 'note', by: GM, command: { kind: 'gm-note', text: 'a noise' }, seen: null });

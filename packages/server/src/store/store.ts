@@ -22,6 +22,8 @@ export const seating = z.strictObject({
   locked: z.boolean(),
   /** Seconds that a question to a player waits before the suggested answer is given for it; null: for ever. */
   patience: z.int().nullable().default(null),
+  /** The dice are repeatable, because the fight was asked for with a seed: they are never drawn anew. */
+  seeded: z.literal(true).optional(),
 });
 export type Seating = Readonly<z.infer<typeof seating>>;
 

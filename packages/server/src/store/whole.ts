@@ -1,4 +1,4 @@
-import { apply, type FightRecord, fightRecord, type Json, type Step, step, Xoshiro } from '@affray/engine';
+import { apply, type FightRecord, fightRecord, type Json, type RandomState, type Step, step } from '@affray/engine';
 import type { Seating } from './store.ts';
 
 /** How a fight stood before its first step that can be undone: with it, steps that are whole can be played up again. */
@@ -49,7 +49,7 @@ export function damageOf(fight: Inspected): Damage | null {
   if (lost.length === 0 && head !== null && seating !== null) return null;
   const whole = (lost[0] ?? steps.length + 1) - 1;
   const found = { title, whole, steps: steps.length, lost, head: head === null, seating: seating === null };
-  return { ...found, opens: salvage(fight, 'any')?.says ?? null };
+  return { ...found, opens: salvage(fight, ANY)?.says ?? null };
 }
 
 /** A damage in a sentence for the GM: which fight, how far it is whole, and what can be done. */
@@ -63,6 +63,9 @@ export function damageSaid({ title, whole, steps, head, seating, opens }: Damage
   return parts.filter(part => part !== '').join(' ');
 }
 
+/** To see whether a fight can be opened, any dice do. */
+const ANY: RandomState = [1, 0, 0, 0];
+
 /** What could be saved of a fight. */
 export interface Salvage {
   readonly record: FightRecord;
@@ -73,14 +76,14 @@ export interface Salvage {
 /**
  * As much of a damaged fight as can be played on. Where the end is whole it stands as it stood, without the damaged steps:
  * nothing before them can be undone any more. Else it is played up again from its base, to the last whole step.
- * @param seed of new dice, where those that would fall next are lost @returns null where nothing can be opened
+ * @param random where new dice start from, where those that would fall next are lost @returns null where nothing can be opened
  */
-export function salvage({ head, base, steps }: Inspected, seed: string): Salvage | null {
+export function salvage({ head, base, steps }: Inspected, random: RandomState): Salvage | null {
   const whole = steps.map(each => {
     const read = step.safeParse(each);
     return read.success ? read.data : null;
   });
-  return asItStands(head, whole) ?? playedUp(base, whole, seed);
+  return asItStands(head, whole) ?? playedUp(base, whole, random);
 }
 
 function asItStands(head: Json | null, steps: readonly (Step | null)[]): Salvage | null {
@@ -94,7 +97,7 @@ function asItStands(head: Json | null, steps: readonly (Step | null)[]): Salvage
   return { record: { ...read.data, steps: kept, sealed }, says };
 }
 
-function playedUp(base: Inspected['base'], steps: readonly (Step | null)[], seed: string): Salvage | null {
+function playedUp(base: Inspected['base'], steps: readonly (Step | null)[], random: RandomState): Salvage | null {
   const read = fightRecord.omit({ steps: true }).safeParse(base?.head);
   if (!read.success || base === null) return null;
   const gap = steps.indexOf(null);
@@ -104,6 +107,5 @@ function playedUp(base: Inspected['base'], steps: readonly (Step | null)[], seed
   const fight = kept.slice(base.place).reduce<Json>((state, each) => apply(state, each.redo), read.data.fight);
   const version = read.data.version + kept.length;
   // The dice that it began with have fallen: whoever saw them would know what comes.
-  const random = Xoshiro.seeded(seed).state;
   return { record: { ...read.data, fight, version, random, steps: kept }, says: `up to step ${upTo}` };
 }

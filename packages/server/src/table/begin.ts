@@ -1,9 +1,9 @@
-import { fightRecord, type Game } from '@affray/engine';
+import { fightRecord, type Game, type RandomState } from '@affray/engine';
 import { type NewFight, setupFile, titled } from '@affray/protocol';
 import { type AnySystem, complaintsOf } from '@affray/systems';
 import { z } from 'zod';
 import { HttpProblem } from '../errors.ts';
-import { newKey } from '../keys.ts';
+import { newDice } from '../keys.ts';
 
 type SystemOf = (id: string) => AnySystem | null;
 interface Begun {
@@ -13,7 +13,7 @@ interface Begun {
 
 /** A new game: of a sample, a set-up or a fight file. @throws HttpProblem with all that is wrong, by path */
 export function begin(wanted: NewFight, systemOf: SystemOf): Begun {
-  const seed = wanted.seed ?? newKey();
+  const seed = wanted.seed ?? newDice();
   if (wanted.from === 'file') return fromFile(wanted.file, seed, systemOf);
   const system = known(wanted.system, systemOf);
   if (wanted.from === 'setup') {
@@ -29,7 +29,7 @@ const anyFile = z.looseObject({
   system: z.string('a fight file names its system here, such as "alacrity"'),
 });
 
-function fromFile(file: unknown, seed: string, systemOf: SystemOf): Begun {
+function fromFile(file: unknown, seed: string | RandomState, systemOf: SystemOf): Begun {
   const head = well('', () => anyFile.parse(file));
   const system = known(head.system, systemOf);
   if (head.format === 'affray-fight') {

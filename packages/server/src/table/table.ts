@@ -2,6 +2,7 @@ import type { CombatantId, Game, Json } from '@affray/engine';
 import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
+import { newDice } from '../keys.ts';
 import type { Question } from '../odds/question.ts';
 import { StoreDown } from '../store/errors.ts';
 import { type Change, REMEMBERED, recordChange, type Seating, type Store, type StoredFight } from '../store/store.ts';
@@ -119,7 +120,7 @@ export class Table {
   wish(wisher: Wisher, wish: Wish): Promise<Outcome> {
     const { who } = wisher;
     const key = `${nameOf(who)} ${wish.id}`;
-    return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.pictures.cast(viewer)));
+    return this.alter(key, standing => grant(standing, wisher, wish, viewer => this.pictures.cast(viewer), newDice));
   }
 
   /** Seats somebody new. @throws as `wish` does */

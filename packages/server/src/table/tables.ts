@@ -3,7 +3,7 @@ import type { NewFight } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
 import { HttpProblem } from '../errors.ts';
-import { hashKey, isId, newCode, newId, newKey } from '../keys.ts';
+import { hashKey, isId, newCode, newDice, newId, newKey } from '../keys.ts';
 import type { Seating, Store } from '../store/store.ts';
 import { baseOf, damageOf, damageSaid, salvage } from '../store/whole.ts';
 import { begin } from './begin.ts';
@@ -69,19 +69,16 @@ export class Tables {
   /** Stores a new fight. @returns its id, and the key of its GM */
   async create(wanted: NewFight): Promise<{ readonly id: string; readonly gm: string }> {
     const { game, system } = begin(wanted, this.needs.systemOf);
-    return this.keep(game, system, null);
+    return this.keep(game, system, { ...seatless(system, game), ...(wanted.seed && { seeded: true }) });
   }
 
-  private async keep(game: Game, system: AnySystem, seating: Seating | null) {
+  private async keep(game: Game, system: AnySystem, seating: Omit<Seating, 'gm'>) {
     const gm = newKey();
     const id = newId();
     await this.store.create({
       id,
       code: newCode(),
-      seating: {
-        ...(seating ?? { seats: [], open: playable(system, game), locked: false, patience: null }),
-        gm: hashKey(gm),
-      },
+      seating: { ...seating, gm: hashKey(gm) },
       record: game.record,
       over: system.isOver(game.record.fight),
       at: new Date().toISOString(),
@@ -99,11 +96,11 @@ export class Tables {
     if (found === null) throw noSuchFight();
     const damage = damageOf(found);
     if (damage === null) throw new HttpProblem(409, 'not-damaged', `the fight "${found.title}" is whole: open it`);
-    const saved = salvage(found, newKey());
+    const saved = salvage(found, newDice());
     if (saved === null) throw new HttpProblem(409, 'cannot-open', damageSaid(damage));
     const title = `${saved.record.title.slice(0, 160)} (${saved.says})`;
     const { game, system } = begin({ from: 'file', file: { ...saved.record, title } }, this.needs.systemOf);
-    return { ...(await this.keep(game, system, found.seating)), opened: saved.says };
+    return { ...(await this.keep(game, system, found.seating ?? seatless(system, game))), opened: saved.says };
   }
 
   /** @returns whether there was such a fight */
@@ -127,6 +124,14 @@ export class Tables {
     return stored && new Table(this.needs, stored);
   }
 }
+
+/** Nobody sits there yet. */
+const seatless = (system: AnySystem, game: Game): Omit<Seating, 'gm'> => ({
+  seats: [],
+  open: playable(system, game),
+  locked: false,
+  patience: null,
+});
 
 /** Where a fight says of its combatants whose they are meant to be. */
 const meantFor = z.looseObject({ id: z.string(), controller: z.enum(['player', 'gm']) });

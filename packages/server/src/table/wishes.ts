@@ -1,5 +1,6 @@
-import { type CombatantId, type Game, NO_SUCH_PROMPT, type Reply, type Viewer } from '@affray/engine';
+import { type CombatantId, type Game, NO_SUCH_PROMPT, type RandomState, type Reply, type Viewer } from '@affray/engine';
 import type { CastMember, ClientMessage, Fault } from '@affray/protocol';
+import { hashKey } from '../keys.ts';
 import type { Seating } from '../store/store.ts';
 import { promptOf } from './look.ts';
 import { assign, claim, fault, kick, seatOf, tableSecret, viewerOf, type Who } from './seats.ts';
@@ -26,8 +27,18 @@ export interface Wisher {
   readonly mark: string | null;
 }
 
-/** What comes of a wish. Nothing changes but in the answer. */
-export function grant(standing: Standing, { who, mark }: Wisher, wish: Wish, cast: Cast): Granted {
+/**
+ * What comes of a wish. Nothing changes but in the answer.
+ * @param dice where dice start from that nobody can foretell: whoever saw the ones before could work out what the fight's
+ * own generator gives next
+ */
+export function grant(
+  standing: Standing,
+  { who, mark }: Wisher,
+  wish: Wish,
+  cast: Cast,
+  dice: () => RandomState,
+): Granted {
   const { game, seating } = standing;
   const viewer = viewerOf(seating, who);
   if (viewer === null) return refused(fault('sent-away', 'this seat is no longer at the table'));
@@ -45,12 +56,20 @@ export function grant(standing: Standing, { who, mark }: Wisher, wish: Wish, cas
       return 'reason' in next ? refused(next) : { ok: true, standing: { game, seating: next }, repeated: false };
     }
     default: {
-      const reply = play(standing, viewer, wish);
+      const own = seating.seeded ? game : game.withDice(dice());
+      const reply = play({ game: own, seating }, viewer, wish.kind === 'submit' ? named(wish, who) : wish);
       if (!reply.ok) return refused(reply.refusal);
       return { ok: true, standing: { game: reply.game, seating }, repeated: reply.repeated };
     }
   }
 }
+
+/** A seat's command under an id that is no other seat's, whatever ids they choose; the GM's keep theirs. */
+function named(wish: Submit, who: Who): Submit {
+  if (who.role === 'gm') return wish;
+  return { ...wish, id: `${wish.id.length > 64 ? hashKey(wish.id) : wish.id}@${who.seat}` };
+}
+type Submit = Extract<Wish, { kind: 'submit' }>;
 
 type SeatWish = Extract<Wish, { kind: 'claim' | 'assign' | 'kick' | 'open' | 'patience' }>;
 

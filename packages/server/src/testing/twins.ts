@@ -151,7 +151,7 @@ export class Twin {
       }
       case 'back': {
         const { steps } = await this.record();
-        const count = steps.length - 1 - steps.findIndex(step => step.id === beat.to);
+        const count = steps.length - 1 - steps.findIndex(step => saidAs(step.id) === beat.to);
         if (count > 0) await this.gm.done({ kind: 'undo', count });
         break;
       }
@@ -180,6 +180,9 @@ export class Twin {
 }
 
 const SYNC = 'sync-';
+
+/** The id by which a command was said: in the record, a seat's own stands behind it. */
+const saidAs = (step: string): string => step.split('@')[0] ?? '';
 
 const promptAt = (page: Page, { who, site }: Asking): string =>
   page.view?.waiting?.prompts.find(each => each.who === who && (each.kind === 'dice' || each.site === site))?.id ??
@@ -332,7 +335,7 @@ export async function lead(
     await answers(twin, pick, take);
     if (twin.own === who && move % 3 === 2) await take({ kind: 'real', on: false });
     const { steps } = await twin.record();
-    if (early === '' && move > moves / 3) early = steps.at(-1)?.id ?? '';
+    if (early === '' && move > moves / 3) early = saidAs(steps.at(-1)?.id ?? '');
     if (early.startsWith('move') && move === Math.floor((moves * 2) / 3)) await take({ kind: 'back', to: early });
   }
   await twin.quiet();

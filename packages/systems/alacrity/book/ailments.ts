@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const count = z.int().min(0).max(10_000);
+/** A round to come. */
+const roundToCome = z.int().min(0).max(100_000);
 
 /** A poison or disease as the GM or a weapon names it (ALA-17.4). */
 export const poison = z.strictObject({
@@ -39,12 +41,12 @@ export const ailment = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('exposure'),
     what: z.enum(['heat', 'cold']),
-    difficulty: z.int().min(-100).max(100),
+    difficulty: z.int().min(-200).max(200),
     /** A check at the end of every so many rounds; the round of the next. */
     every: z.int().min(1).max(1000),
-    next: count,
+    next: roundToCome,
     failures: count,
   }),
-  z.strictObject({ kind: z.literal('poison'), poison, next: count, left: count }),
+  z.strictObject({ kind: z.literal('poison'), poison, next: roundToCome, left: count }),
 ]);
 export type Ailment = z.infer<typeof ailment>;

@@ -4,7 +4,7 @@ import { byId } from '../book/gear.ts';
 import { POISONS } from '../book/poisons-list.ts';
 import type { CommandOf } from '../commands.ts';
 import type { AlacrityTable } from '../state/events.ts';
-import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
+import { able, type Combatant, type Fight, MOST_DRAINED, MOST_MALAISE, the, veiled } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
 import { bodyCheck, skillCheck } from './checks.ts';
 import { impose, lift } from './conditions.ts';
@@ -139,8 +139,10 @@ function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poiso
     return;
   }
   who.ailments.push({ kind: 'poison', poison: venom, next, left: venom.times });
-  who.malaise += venom.penalty;
-  for (const each of ['strength', 'dexterity', 'body', 'mind'] as const) who.drained[each] += venom.drain[each];
+  who.malaise = Math.max(MOST_MALAISE, who.malaise + venom.penalty);
+  for (const each of ['strength', 'dexterity', 'body', 'mind'] as const) {
+    who.drained[each] = Math.min(MOST_DRAINED, who.drained[each] + venom.drain[each]);
+  }
   tell(table, fight, who, venom.name, 'sets in', 'ALA-17.4');
   const from = { source: null, cause: venom.name, ends: null } as const;
   impose(table, fight, who, { kind: 'poisoned', ...from }, 'ALA-15.E');
@@ -161,7 +163,8 @@ export function curePoisons(table: AlacrityTable, fight: Fight, who: Combatant, 
 function endPoison(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'poison'>, why: string): void {
   const { name, penalty, condition } = ailment.poison;
   who.ailments = who.ailments.filter(each => each !== ailment);
-  who.malaise -= penalty;
+  // The GM may have set it meanwhile: what lifts is a penalty and never gives a bonus.
+  who.malaise = Math.min(0, who.malaise - penalty);
   tell(table, fight, who, name, `ends: ${why}`, 'ALA-15.E');
   lift(table, fight, who, 'poisoned', name, 'ALA-15.E');
   if (condition !== null) lift(table, fight, who, condition, name, 'ALA-15.E');

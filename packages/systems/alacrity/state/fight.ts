@@ -6,6 +6,12 @@ import { stats } from './sheet.ts';
 
 const thing = z.string().min(1).max(40);
 const count = z.int().min(0).max(10_000);
+/** The worst penalty of poisons and exposure together, and the most that poisons drain of one statistic. */
+export const MOST_MALAISE = -1000;
+export const MOST_DRAINED = 10_000;
+const drained = z.int().min(0).max(MOST_DRAINED);
+/** A round to come: the round that it is, and as many more as anything lasts. */
+const roundToCome = z.int().min(0).max(100_000);
 const points = z.int().min(-100_000).max(100_000);
 
 export const conditionKind = z.enum([
@@ -26,9 +32,9 @@ export const condition = z.strictObject({
   /** Who holds, frightens or binds; null where nobody does. */
   source: combatantId.nullable(),
   /** Why, in a word or two: "wounds", "web", the id of an Effect. */
-  cause: z.string().max(80),
+  cause: z.string().max(300),
   /** Ends when this round does; null: until something ends it. */
-  ends: count.nullable(),
+  ends: roundToCome.nullable(),
 });
 export type Condition = z.infer<typeof condition>;
 
@@ -47,7 +53,7 @@ export const activeEffect = z.strictObject({
     ])
     .nullable(),
   concentration: z.boolean(),
-  ends: count.nullable(),
+  ends: roundToCome.nullable(),
 });
 export type ActiveEffect = z.infer<typeof activeEffect>;
 
@@ -89,9 +95,9 @@ export const combatant = z.strictObject({
   /** Stun Points lost toward the next Hit Point, where that is a running total (ALA-C14). */
   stunDebt: count,
   /** Statistics lost to poison. */
-  drained: z.strictObject({ strength: count, dexterity: count, body: count, mind: count }),
+  drained: z.strictObject({ strength: drained, dexterity: drained, body: drained, mind: drained }),
   /** Penalty that poison or exposure puts on all rolls: 0 or less. */
-  malaise: z.int().min(-1000).max(0),
+  malaise: z.int().min(MOST_MALAISE).max(0),
   /** Penalty of mana paid with Hit Points: 0 or less (ALA-22.3). */
   strain: z.int().min(-10_000).max(0),
   /** Hit Points paid for mana, which magic cannot heal. */

@@ -52,6 +52,8 @@ export const reveal: GmAction<z.infer<typeof revealed>, typeof revealed> = {
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.hidden = command.hidden ?? who.hidden;
+    // Hidden by hand it is out of sight, even where an undone step had shown it.
+    if (command.hidden) who.seen = false;
     who.knowledge = command.knowledge ?? who.knowledge;
     const isShown = command.hidden === false;
     const text = isShown ? `${who.name} comes to light` : `The GM says who knows of ${who.name}`;

@@ -29,6 +29,15 @@ describe('the GM’s hand', () => {
     });
   });
 
+  test('heals no further than Health goes, and says how far that is', () => {
+    const full = give(on, { kind: 'gm-set', path: 'combatants.ann.health', value: 99_990 }).fight;
+    expect(refused(full, { kind: 'gm-heal', who: 'ann', health: 11 })).toMatchObject({
+      code: 'alloy/too-much',
+      reason: 'ann has 99990 Health, and Health goes up to 100000: heal 10 at most, not 11',
+    });
+    expect(one(give(full, { kind: 'gm-heal', who: 'ann', health: 10 }).fight, 'ann').health).toBe(100_000);
+  });
+
   test('puts conditions on and takes them off, bleeding among them', () => {
     const prone = give(on, { kind: 'gm-condition', who: 'ann', condition: 'prone', on: true }).fight;
     expect(one(prone, 'ann').conditions).toEqual(['prone']);

@@ -1,9 +1,10 @@
 import { amount, combatantId, text } from '@affray/engine';
 import { z } from 'zod';
 import { defenseTally, fall, healthLost, loseHealth, setCondition } from '../rules/damage.ts';
+import { no } from '../rules/refusal.ts';
 import { BARE } from '../rules/rolls.ts';
 import type { AlloyTable } from '../state/events.ts';
-import { type Combatant, type Fight, the } from '../state/fight.ts';
+import { type Combatant, type Fight, MOST_HEALTH, the } from '../state/fight.ts';
 import { type GmAction, said, tell, wording } from './action.ts';
 
 const harmed = said('gm-damage', {
@@ -47,7 +48,12 @@ export const heal: GmAction<z.infer<typeof healed>, typeof healed> = {
     command: { kind: 'gm-heal', who: first.id, health: 1 },
     fields: [who, amount('health', 'Health', 1, 1000, 1)],
   }),
-  refuse: () => null,
+  refuse(fight, { who: id, health }) {
+    const who = the(fight, id);
+    if (who.health + health <= MOST_HEALTH) return null;
+    const why = `${who.name} has ${who.health} Health, and Health goes up to ${MOST_HEALTH}: heal ${MOST_HEALTH - who.health} at most, not ${health}`;
+    return no('too-much', why, 'GM-1');
+  },
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.health += command.health;

@@ -22,7 +22,7 @@ export const endFight: GmAction<z.infer<typeof ended>, typeof ended> = {
   label: 'End the fight',
   plan: (_fight, { sides }) => ({
     command: { kind: 'gm-end-fight', winner: null, reason: '' },
-    fields: [choice('winner', 'Winner', [{ value: null, label: 'nobody' }, ...sides]), text('reason', 'Why', 200)],
+    fields: [choice('winner', 'Winner', [{ value: null, label: 'no one' }, ...sides]), text('reason', 'Why', 200)],
   }),
   refuse: refuseTakingPart,
   play(_table, fight, { winner, reason }) {

@@ -1,6 +1,6 @@
 import type { RuleId, Tally } from '@affray/engine';
 import type { AlloyTable, Health } from '../state/events.ts';
-import { type Combatant, type Fight, is, members, veil } from '../state/fight.ts';
+import { type Combatant, type Fight, is, MOST_HEALTH, members, veil } from '../state/fight.ts';
 import { part } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import type { Tallies } from './rolls.ts';
@@ -38,7 +38,7 @@ export function looks(who: Combatant): Health {
  */
 export function loseHealth(table: AlloyTable, fight: Fight, who: Combatant, lost: number, rule: RuleId): void {
   if (lost <= 0) return;
-  who.health -= lost;
+  who.health = Math.max(-MOST_HEALTH, who.health - lost);
   fight.harmed = fight.phase;
   const left = members(who);
   table.tell?.({
@@ -99,7 +99,7 @@ export function bleed(table: AlloyTable, fight: Fight): void {
   for (const who of everybody(fight)) {
     if (!who.bleeding) continue;
     const lost = fight.options.charts.bleeding;
-    who.health -= lost;
+    who.health = Math.max(-MOST_HEALTH, who.health - lost);
     table.tell?.({
       kind: 'bled',
       rule: 'ALY-8.7',

@@ -8,6 +8,9 @@ import { stats } from './sheet.ts';
 const thing = z.string().min(1).max(40);
 const count = z.int().min(0).max(1_000_000);
 
+/** Health goes no further up than this, and no further below 0. */
+export const MOST_HEALTH = 100_000;
+
 export const stance = z.enum(['aggressive', 'neutral', 'cautious']);
 export type Stance = z.infer<typeof stance>;
 export const conditionKind = z.enum(['prone', 'lame']);
@@ -73,7 +76,7 @@ const combatantWith = (step: StepSchema) =>
     shownTo: z.array(thing),
     stats,
     /** Of a group: of all members together. */
-    health: z.int().min(-100_000).max(100_000),
+    health: z.int().min(-MOST_HEALTH).max(MOST_HEALTH),
     fate,
     /** Down, and losing more each round. */
     bleeding: z.boolean(),
@@ -199,11 +202,14 @@ export const inPlay = (who: Combatant): boolean => who.entered && who.fate === '
 /** Members of a group that are left; 1 for everybody else (ALY-G15). */
 export const members = (who: Combatant): number => Math.max(0, Math.ceil(who.health / who.stats.health));
 
-/** The side that alone knows of these combatants, where one of them is hidden; null where everybody does. */
+/** Whether its own side alone knows that it exists: it hides, or is still to come. */
+export const isVeiled = (who: Combatant): boolean => who.hidden || !who.entered;
+
+/** The side that alone knows of these combatants, where one of them is hidden or still to come; null where everybody does. */
 export function veil(fight: Fight, ...who: readonly (CombatantId | 'gm' | null)[]): string | null {
   for (const id of who) {
     const found = id === null || id === 'gm' ? null : find(fight, id);
-    if (found?.hidden) return found.side;
+    if (found && isVeiled(found)) return found.side;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { type CombatantId, keepShown, type Speaker, type Viewer } from '@affray/engine';
 import { due, order } from '../rules/clock.ts';
-import { type Combatant, type Fight, find, inPlay } from '../state/fight.ts';
+import { type Combatant, type Fight, find, inPlay, isVeiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 
 /** Sides that a viewer plays on. */
@@ -15,7 +15,7 @@ export const privy = (fight: Fight, secret: string | null, by: Viewer): boolean 
 export function knows(fight: Fight, who: CombatantId, by: Viewer): boolean {
   if (by.role === 'gm') return true;
   const found = find(fight, who);
-  return found !== null && privy(fight, found.hidden && !found.seen ? found.side : null, by);
+  return found !== null && privy(fight, isVeiled(found) && !found.seen ? found.side : null, by);
 }
 
 /** Whether a viewer plays on a combatant's side. */
@@ -55,6 +55,8 @@ export const keepRevealed = keepShown<Fight, Combatant>({
   everybody,
   seenIsKnown: true,
   more: (was, now) => {
+    // Whoever came and has not come yet again: players know that it will.
+    now.seen = now.seen || (isVeiled(now) && !isVeiled(was));
     now.shownTo = [...new Set([...was.shownTo, ...was.readBy])];
   },
 });

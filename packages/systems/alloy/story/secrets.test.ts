@@ -10,6 +10,7 @@ import { arena, give, id, one, type Person, parse, run, told } from '../testing.
 const view = z.object({ combatants: z.array(z.looseObject({ id: z.string() })) });
 const GM: Viewer = { role: 'gm' };
 const ann: Viewer = { role: 'player', combatants: [id('ann')] };
+const SIX = { strength: 3, agility: 3, perception: 3, resolve: 3, intellect: 3, charisma: 3 };
 const hidden: Person = { side: 'blue', hidden: true, phase: 4, weapons: ['bow'], initiative: 7, dodge: 5 };
 const on = arena(
   {
@@ -49,6 +50,34 @@ describe('what a player may not know', () => {
     );
     expect(alloy.view(on, ann)).toEqual(alloy.view(without, ann));
     expect(alloy.offers(on, id('ann'))).toEqual(alloy.offers(without, id('ann')));
+  });
+
+  test('[ALY-4.7] whoever is still to come is known to its own side alone, in every way, until it comes', () => {
+    const coming = arena({
+      ann: { controller: 'player' },
+      bob: { side: 'blue', phase: 8 },
+      late: { side: 'blue', arrives: 2 },
+    });
+    expect(shown(coming)).not.toContain('late');
+    expect(alloy.knows(coming, id('late'), ann)).toBe(false);
+    expect(alloy.nameOf(coming, id('late'), ann)).toBe('somebody');
+    expect(alloy.knows(coming, id('late'), { role: 'player', combatants: [id('bob')] })).toBe(true);
+    const { fight, events } = give(coming, { kind: 'gm-damage', who: 'late', damage: 1, cause: 'a fall on the way' });
+    expect(events.map(event => alloy.redact({ event, rolls: [] }, fight, ann))).toEqual(events.map(() => null));
+    const joiner = { id: 'eve', name: 'Eve', side: 'blue', arrives: 9, sheet: { name: 'Eve', ...SIX } };
+    const joined = give(coming, { kind: 'gm-add', joiner });
+    const heard = joined.events.map(event => alloy.redact({ event, rolls: [] }, joined.fight, ann));
+    expect(heard).toEqual(joined.events.map(() => null));
+    const there = copy(coming);
+    const late = one(there, 'late');
+    late.entered = true;
+    expect(alloy.knows(there, id('late'), ann)).toBe(true);
+    // Undone, its coming stays known, but not in which round it will be.
+    const back = copy(coming);
+    alloy.keepRevealed(there, back);
+    expect(view.parse(alloy.view(back, ann)).combatants.find(each => each.id === 'late')).toMatchObject({
+      arrives: null,
+    });
   });
 
   test('[ALY-4.10] while somebody hidden is due, the table seems to wait for the next one', () => {

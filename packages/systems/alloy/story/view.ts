@@ -141,9 +141,7 @@ const ROUNDS = {
 
 /** Everything about a fight that a viewer may know. */
 export function view(fight: Fight, by: Viewer): FightView {
-  const known = fight.roster
-    .map(id => the(fight, id))
-    .filter(each => knows(fight, each.id, by) && (each.entered || allied(fight, each, by)));
+  const known = fight.roster.map(id => the(fight, id)).filter(each => knows(fight, each.id, by));
   const next = fight.stage === 'phases' ? due(fight) : null;
   const seems = next && seemsDue(fight, by);
   const turn = seems ? [seems.id] : [];
@@ -235,7 +233,7 @@ function combatantView(fight: Fight, who: Combatant, by: Viewer, turn: readonly 
     looks: open || who.knowledge !== 'nothing' ? looks(who) : null,
     members: members(who),
     fate: who.fate,
-    arrives: who.entered ? null : who.arrives,
+    arrives: who.entered || !own ? null : who.arrives,
     conditions: conditionsOf(who),
     cover: who.cover,
     stance: open ? who.stance : null,

@@ -21,8 +21,8 @@ export const scene: GmAction<z.infer<typeof ground>, typeof ground> = {
   ],
   refuse: () => null,
   play(table, fight, { name, rough }) {
-    if (name !== null) fight.scene.name = name;
-    if (rough !== null) fight.scene.rough = rough;
+    // Another scene: the fight before the command shares the old one.
+    fight.scene = { ...fight.scene, name: name ?? fight.scene.name, rough: rough ?? fight.scene.rough };
     tell(table, null, rough === null ? 'changes the scene' : `makes the ground ${rough ? 'rough' : 'easy'}`);
   },
 };
