@@ -2,8 +2,8 @@ import { type Roll, roll } from '@affray/dice';
 import { Xoshiro } from '@affray/engine';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
-import { Columns } from '../lib/charts.tsx';
-import { Icon } from '../lib/marks.tsx';
+import { Icon } from '../controls/marks.tsx';
+import { Columns } from '../display/charts.tsx';
 import { type Bin, binsOf, type Read, read } from './read.ts';
 import './dice.css';
 

@@ -1,5 +1,5 @@
-import { Wordmark } from '../lib/marks.tsx';
-import { link } from '../lib/route.ts';
+import { Wordmark } from '../controls/marks.tsx';
+import { link } from '../device/route.ts';
 import { DiceCalculator } from './calculator.tsx';
 
 /** The dice calculator on a page of its own. */

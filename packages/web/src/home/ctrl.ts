@@ -1,6 +1,6 @@
 import { type FightsAnswer, LIMITS, type NewFight, type SystemsAnswer } from '@affray/protocol';
-import { type api as Api, Refused, saying } from '../lib/api.ts';
-import { Store } from '../lib/store.ts';
+import { Store } from '../device/store.ts';
+import { type api as Api, Refused, saying } from '../wire/api.ts';
 
 export type Fights = FightsAnswer['fights'];
 export type Systems = SystemsAnswer['systems'];

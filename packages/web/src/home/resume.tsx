@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Input, Label, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
-import { Icon } from '../lib/marks.tsx';
-import { Overlay } from '../lib/overlay.tsx';
-import { go, link } from '../lib/route.ts';
+import { Icon } from '../controls/marks.tsx';
+import { Overlay } from '../controls/overlay.tsx';
+import { go, link } from '../device/route.ts';
 import type { Fights, HomeCtrl, Systems } from './ctrl.ts';
 
 type Fight = Fights[number];

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button, DropZone, FileTrigger, Text } from 'react-aria-components';
-import { api } from '../lib/api.ts';
-import { keys } from '../lib/device.ts';
-import { Icon, Wordmark } from '../lib/marks.tsx';
-import { go, link } from '../lib/route.ts';
-import { useStore } from '../lib/store.ts';
-import { nextScheme, scheme } from '../lib/theme.ts';
+import { Icon, Wordmark } from '../controls/marks.tsx';
+import { keys } from '../device/device.ts';
+import { go, link } from '../device/route.ts';
+import { useStore } from '../device/store.ts';
+import { nextScheme, scheme } from '../device/theme.ts';
+import { api } from '../wire/api.ts';
 import { HomeCtrl, NO_HOUSE, type Systems } from './ctrl.ts';
 import { Resume } from './resume.tsx';
 import { TroubleNote } from './trouble.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components';
-import { Icon } from '../lib/marks.tsx';
-import { plainly } from '../lib/wrong.ts';
+import { Icon } from '../controls/marks.tsx';
+import { plainly } from '../words/wrong.ts';
 import type { Trouble } from './ctrl.ts';
 
 /** What went wrong, with each place in the file. */

@@ -1,10 +1,10 @@
 import type { JoinAnswer } from '@affray/protocol';
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
-import { api, saying } from '../lib/api.ts';
-import { keys } from '../lib/device.ts';
-import { Wordmark } from '../lib/marks.tsx';
-import { go } from '../lib/route.ts';
+import { Wordmark } from '../controls/marks.tsx';
+import { keys } from '../device/device.ts';
+import { go } from '../device/route.ts';
+import { api, saying } from '../wire/api.ts';
 
 const NAME = 'affray.name';
 

@@ -1,11 +1,11 @@
 import type { Json } from '@affray/engine';
 import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { fieldsOf } from '../build/schema.ts';
-import { SchemaField } from '../build/schema-form.tsx';
-import { Icon } from '../lib/marks.tsx';
-import { sameValue } from '../lib/offer.ts';
-import { PickOne } from '../lib/picks.tsx';
+import { fieldsOf } from '../builder/schema.ts';
+import { SchemaField } from '../builder/schema-form.tsx';
+import { Icon } from '../controls/marks.tsx';
+import { sameValue } from '../controls/offer.ts';
+import { PickOne } from '../controls/picks.tsx';
 import type { Rule } from './ask.ts';
 import { optionsIn, type Subject } from './subject.ts';
 import { ruleInWords } from './words.ts';

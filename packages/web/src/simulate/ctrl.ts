@@ -1,4 +1,4 @@
-import { Store } from '../lib/store.ts';
+import { Store } from '../device/store.ts';
 import { type Answer, answer, type Question, type Settings } from './ask.ts';
 import type { Crew } from './crew.ts';
 import type { Subject } from './subject.ts';

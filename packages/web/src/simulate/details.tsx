@@ -1,5 +1,5 @@
 import type { Details } from '@affray/simulator';
-import { SideMark } from '../lib/marks.tsx';
+import { SideMark } from '../controls/marks.tsx';
 import type { Subject } from './subject.ts';
 import { percent1, sideIndex, sideName, withRange } from './words.ts';
 

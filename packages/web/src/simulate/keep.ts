@@ -7,7 +7,7 @@ import {
   sensitivityPage,
   sweptPage,
 } from '@affray/simulator';
-import { save } from '../lib/api.ts';
+import { save } from '../wire/api.ts';
 import type { Told } from './ctrl.ts';
 import { exactly } from './exactly.ts';
 import type { Subject } from './subject.ts';

@@ -1,7 +1,7 @@
 import { systems } from '@affray/systems';
 import { Button, FileTrigger } from 'react-aria-components';
-import { Icon } from '../lib/marks.tsx';
-import { link } from '../lib/route.ts';
+import { Icon } from '../controls/marks.tsx';
+import { link } from '../device/route.ts';
 
 /** Which fight: a sample, or a file. Fights of the house and those being built come here by their own buttons. */
 export function PickSubject({ take }: { take: (file: File) => Promise<void> }) {

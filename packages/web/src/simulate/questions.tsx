@@ -1,7 +1,7 @@
 import { kindsIn } from '@affray/simulator';
 import { useMemo, useState } from 'react';
 import { Button, Radio, RadioGroup } from 'react-aria-components';
-import { PickNumber, PickOne } from '../lib/picks.tsx';
+import { PickNumber, PickOne } from '../controls/picks.tsx';
 import { jobOf, type Knob, MOST_VALUES, numbersOf, type Question, type Settings, type Twist } from './ask.ts';
 import { AskReplay, AskSide, PickRule, sidesOf } from './ask-rules.tsx';
 import type { Subject } from './subject.ts';

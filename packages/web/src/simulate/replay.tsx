@@ -1,5 +1,5 @@
 import { told } from '@affray/simulator';
-import { Lines } from '../lib/story.tsx';
+import { Lines } from '../display/story.tsx';
 import { Difference, type Of } from './wins.tsx';
 import { rulesInWords, sideName } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { binned, type Exact, type Report } from '@affray/simulator';
 import type { ReactNode } from 'react';
-import { Columns, Lines, ShareBar } from '../lib/charts.tsx';
-import { SideMark } from '../lib/marks.tsx';
+import { SideMark } from '../controls/marks.tsx';
+import { Columns, Lines, ShareBar } from '../display/charts.tsx';
 import type { Answer } from './ask.ts';
 import type { Told } from './ctrl.ts';
 import { DetailsPart } from './details.tsx';

@@ -1,5 +1,5 @@
 import { told } from '@affray/simulator';
-import { ShareBar } from '../lib/charts.tsx';
+import { ShareBar } from '../display/charts.tsx';
 import type { Of } from './wins.tsx';
 import { points, sideName } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
-import { SchemaField } from '../build/schema-form.tsx';
-import { SideMark } from '../lib/marks.tsx';
-import { sameValue } from '../lib/offer.ts';
-import { PickNumber, PickOne } from '../lib/picks.tsx';
+import { SchemaField } from '../builder/schema-form.tsx';
+import { SideMark } from '../controls/marks.tsx';
+import { sameValue } from '../controls/offer.ts';
+import { PickNumber, PickOne } from '../controls/picks.tsx';
 import type { Settings } from './ask.ts';
 import { useRules } from './ask-rules.tsx';
 import type { SimulateCtrl } from './ctrl.ts';

@@ -1,7 +1,7 @@
 import { type Compared, type Report, type Share, told } from '@affray/simulator';
 import type { ReactNode } from 'react';
-import { ShareBar } from '../lib/charts.tsx';
-import { SideMark } from '../lib/marks.tsx';
+import { SideMark } from '../controls/marks.tsx';
+import { ShareBar } from '../display/charts.tsx';
 import type { Answer } from './ask.ts';
 import type { Subject } from './subject.ts';
 import { points, sideIndex, sideName, withRange } from './words.ts';

@@ -1,5 +1,5 @@
 import { kindsIn, type Share } from '@affray/simulator';
-import { spoken } from '../build/schema.ts';
+import { spoken } from '../builder/schema.ts';
 import type { Knob, Rule, Twist } from './ask.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,8 +1,8 @@
 import type { RuleId } from '@affray/engine';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
-import { Editable } from '../lib/editable.tsx';
-import { SideMark } from '../lib/marks.tsx';
+import { Editable } from '../controls/editable.tsx';
+import { SideMark } from '../controls/marks.tsx';
 
 /** Parts that the pictures of several systems are made of. They know nothing of any rules. */
 

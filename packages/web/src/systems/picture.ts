@@ -1,7 +1,7 @@
 import type { CombatantId, Json, Offer, OfferField, Place, Refusal } from '@affray/engine';
 import type { ReactNode } from 'react';
-import type { Command, Draft } from '../lib/offer.ts';
-import type { AskOdds } from '../lib/offer-form.tsx';
+import type { Command, Draft } from '../controls/offer.ts';
+import type { AskOdds } from '../controls/offer-form.tsx';
 
 /** A combatant as the parts see it that all systems share: the map, the choices, the headings. */
 export interface Token {

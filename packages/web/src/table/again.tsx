@@ -1,11 +1,11 @@
 import type { Offer } from '@affray/engine';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { chanceOf } from '../lib/expect.tsx';
-import { useKeys } from '../lib/keys.tsx';
-import { Digit } from '../lib/marks.tsx';
-import { type Command, composed, type Draft } from '../lib/offer.ts';
-import type { AskOdds } from '../lib/offer-form.tsx';
+import { useKeys } from '../controls/keys.tsx';
+import { Digit } from '../controls/marks.tsx';
+import { type Command, composed, type Draft } from '../controls/offer.ts';
+import type { AskOdds } from '../controls/offer-form.tsx';
+import { chanceOf } from '../display/expect.tsx';
 import { type Again, inWords } from './chooser.ts';
 
 export interface SameAgainProps {

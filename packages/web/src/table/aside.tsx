@@ -1,10 +1,10 @@
 import type { Offer, Speaker } from '@affray/engine';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { DrawMark } from '../lib/fields.tsx';
-import { begun, type Command, composed, type Draft, settledDraft } from '../lib/offer.ts';
-import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
-import { useReally } from '../lib/really.ts';
+import type { DrawMark } from '../controls/fields.tsx';
+import { begun, type Command, composed, type Draft, settledDraft } from '../controls/offer.ts';
+import { type AskOdds, OfferForm } from '../controls/offer-form.tsx';
+import { useReally } from '../controls/really.ts';
 import type { TableCtrl } from './ctrl.ts';
 import type { ZonesProps } from './zones.tsx';
 

@@ -1,10 +1,10 @@
 import type { Assumed, Comparison, Figure, Speaker } from '@affray/engine';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { figureText } from '../lib/expect.tsx';
-import type { Draft } from '../lib/offer.ts';
-import { sameValue } from '../lib/offer.ts';
-import { Overlay } from '../lib/overlay.tsx';
+import type { Draft } from '../controls/offer.ts';
+import { sameValue } from '../controls/offer.ts';
+import { Overlay } from '../controls/overlay.tsx';
+import { figureText } from '../display/expect.tsx';
 import type { Chooser } from './chooser.ts';
 import { speaking } from './chooser.ts';
 import type { TableCtrl } from './ctrl.ts';

@@ -13,9 +13,9 @@ import {
   serverMessage,
   type TableView,
 } from '@affray/protocol';
-import { Connection, type LinkState, type OpenWire, type Timers } from '../lib/connection.ts';
-import type { Command } from '../lib/offer.ts';
-import { Store } from '../lib/store.ts';
+import type { Command } from '../controls/offer.ts';
+import { Store } from '../device/store.ts';
+import { Connection, type LinkState, type OpenWire, type Timers } from '../wire/connection.ts';
 
 /** Who this page speaks for. */
 export type You = Extract<ServerMessage, { kind: 'welcome' }>['you'];

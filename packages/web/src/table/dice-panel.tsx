@@ -1,7 +1,7 @@
 import type { Json, Speaker } from '@affray/engine';
 import type { Presence, SystemsAnswer, TableView } from '@affray/protocol';
 import { Button, Switch } from 'react-aria-components';
-import { Overlay } from '../lib/overlay.tsx';
+import { Overlay } from '../controls/overlay.tsx';
 import type { Say } from './ctrl.ts';
 import { AskAbout, PatienceChoice } from './questions.tsx';
 

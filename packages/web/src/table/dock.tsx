@@ -1,6 +1,6 @@
 import type { Json } from '@affray/engine';
 import { Button } from 'react-aria-components';
-import { go } from '../lib/route.ts';
+import { go } from '../device/route.ts';
 import type { Drawn } from '../systems/picture.ts';
 import { Actions } from './actions.tsx';
 import { OutOfTurn } from './aside.tsx';

@@ -1,13 +1,13 @@
 import { type FromHere, told } from '@affray/simulator';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { api, saying } from '../lib/api.ts';
-import { ShareBar } from '../lib/charts.tsx';
-import { showEnds } from '../lib/device-choice.ts';
-import { SideMark } from '../lib/marks.tsx';
-import { percent } from '../lib/offer.ts';
-import { useStore } from '../lib/store.ts';
+import { SideMark } from '../controls/marks.tsx';
+import { showEnds } from '../device/device-choice.ts';
+import { useStore } from '../device/store.ts';
+import { ShareBar } from '../display/charts.tsx';
 import { openCrew } from '../simulate/crew.ts';
 import type { Drawn } from '../systems/picture.ts';
+import { api, saying } from '../wire/api.ts';
+import { percent } from '../words/numbers.ts';
 import { lookAhead } from './ends.ts';
 
 export interface EndsProps {

@@ -1,10 +1,10 @@
 import type { Place } from '@affray/engine';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { FieldMap } from '../lib/field-map.tsx';
-import { useKeys } from '../lib/keys.tsx';
-import { Digit, Icon } from '../lib/marks.tsx';
-import type { Command } from '../lib/offer.ts';
+import { useKeys } from '../controls/keys.tsx';
+import { Digit, Icon } from '../controls/marks.tsx';
+import type { Command } from '../controls/offer.ts';
+import { FieldMap } from '../map/map.tsx';
 import type { Drawn } from '../systems/picture.ts';
 import { OutOfTurn } from './aside.tsx';
 import { usePointing } from './pointing.ts';

@@ -1,11 +1,11 @@
 import type { Presence } from '@affray/protocol';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
-import type { LinkState } from '../lib/connection.ts';
-import { Icon, type IconName, Wordmark } from '../lib/marks.tsx';
-import { calls, toggleCalls } from '../lib/notice.ts';
-import { go, link } from '../lib/route.ts';
-import { useStore } from '../lib/store.ts';
-import { nextScheme, scheme } from '../lib/theme.ts';
+import { Icon, type IconName, Wordmark } from '../controls/marks.tsx';
+import { calls, toggleCalls } from '../device/notice.ts';
+import { go, link } from '../device/route.ts';
+import { useStore } from '../device/store.ts';
+import { nextScheme, scheme } from '../device/theme.ts';
+import type { LinkState } from '../wire/connection.ts';
 import type { PanelName } from './open-panels.tsx';
 import type { Verbs } from './screen.tsx';
 import type { Ready } from './zones.tsx';

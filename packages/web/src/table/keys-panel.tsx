@@ -1,5 +1,5 @@
-import { Keys, listedKeys } from '../lib/keys.tsx';
-import { Overlay } from '../lib/overlay.tsx';
+import { Keys, listedKeys } from '../controls/keys.tsx';
+import { Overlay } from '../controls/overlay.tsx';
 
 /** The keys that work now. */
 export function KeysPanel({ close }: { close: () => void }) {

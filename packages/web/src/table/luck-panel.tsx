@@ -1,8 +1,8 @@
 import type { LuckLedger } from '@affray/protocol';
 import { told } from '@affray/simulator';
 import { useEffect, useState } from 'react';
-import { ShareBar } from '../lib/charts.tsx';
-import { Overlay } from '../lib/overlay.tsx';
+import { Overlay } from '../controls/overlay.tsx';
+import { ShareBar } from '../display/charts.tsx';
 import type { TableCtrl } from './ctrl.ts';
 
 /** What the dice did for each player: what was to be expected, what came, and how unusual that is, exactly. */

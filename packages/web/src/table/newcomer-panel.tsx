@@ -1,11 +1,11 @@
 import type { Json } from '@affray/engine';
 import { useCallback } from 'react';
-import type { SystemInfo } from '../build/ctrl.ts';
-import { SheetEditor } from '../build/sheet-editor.tsx';
-import { api } from '../lib/api.ts';
-import { keys } from '../lib/device.ts';
-import type { Command } from '../lib/offer.ts';
+import type { SystemInfo } from '../builder/ctrl.ts';
+import { SheetEditor } from '../builder/sheet-editor.tsx';
+import type { Command } from '../controls/offer.ts';
+import { keys } from '../device/device.ts';
 import type { Drawn } from '../systems/picture.ts';
+import { api } from '../wire/api.ts';
 import { joined, unguessable } from './newcomer.ts';
 
 export interface NewcomerPanelProps {

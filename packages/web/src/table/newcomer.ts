@@ -1,7 +1,7 @@
 import { combatantId, type Json, type Offer } from '@affray/engine';
-import type { SystemInfo } from '../build/ctrl.ts';
-import { freeId } from '../build/draft.ts';
-import type { Command } from '../lib/offer.ts';
+import type { SystemInfo } from '../builder/ctrl.ts';
+import { freeId } from '../builder/draft.ts';
+import type { Command } from '../controls/offer.ts';
 import type { Drawn } from '../systems/picture.ts';
 
 /** The tool that leads to a sheet of one's own; what it composes is never sent as it is. */

@@ -1,8 +1,7 @@
 import type { Json, Offer, Refusal, Speaker } from '@affray/engine';
 import { Button } from 'react-aria-components';
-import { useKeys } from '../lib/keys.tsx';
-import { Digit } from '../lib/marks.tsx';
-import { NARROW, useMedia } from '../lib/media.ts';
+import { useKeys } from '../controls/keys.tsx';
+import { Digit } from '../controls/marks.tsx';
 import {
   atOnce,
   type Command,
@@ -12,9 +11,10 @@ import {
   groupName,
   refusals,
   settledDraft,
-} from '../lib/offer.ts';
-import type { AskOdds } from '../lib/offer-form.tsx';
-import { type Really, useReally } from '../lib/really.ts';
+} from '../controls/offer.ts';
+import type { AskOdds } from '../controls/offer-form.tsx';
+import { type Really, useReally } from '../controls/really.ts';
+import { NARROW, useMedia } from '../device/media.ts';
 import { useButtonOdds } from './button-odds.ts';
 
 export interface OffersProps {

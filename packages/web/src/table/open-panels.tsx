@@ -1,13 +1,13 @@
 import type { Speaker } from '@affray/engine';
 import type { CastMember } from '@affray/protocol';
 import { useEffect, useState } from 'react';
-import type { SystemInfo } from '../build/ctrl.ts';
+import type { SystemInfo } from '../builder/ctrl.ts';
+import type { DrawMark } from '../controls/fields.tsx';
+import type { Command } from '../controls/offer.ts';
+import { Overlay } from '../controls/overlay.tsx';
 import { DiceCalculator } from '../dice/calculator.tsx';
-import { api } from '../lib/api.ts';
-import type { DrawMark } from '../lib/fields.tsx';
-import type { Command } from '../lib/offer.ts';
-import { Overlay } from '../lib/overlay.tsx';
 import type { Drawn } from '../systems/picture.ts';
+import { api } from '../wire/api.ts';
 import type { Chooser } from './chooser.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import type { Say, TableCtrl } from './ctrl.ts';

@@ -2,10 +2,10 @@ import type { Json, Speaker } from '@affray/engine';
 import type { Presence, PromptView, WaitingView } from '@affray/protocol';
 import { useState } from 'react';
 import { Button, Checkbox, Input, Label, TextField } from 'react-aria-components';
-import { DiceEntry } from '../lib/dice-entry.tsx';
-import type { DrawMark } from '../lib/fields.tsx';
-import { type KeyMap, useKeys } from '../lib/keys.tsx';
-import { Digit, Icon } from '../lib/marks.tsx';
+import { DiceEntry } from '../controls/dice-entry.tsx';
+import type { DrawMark } from '../controls/fields.tsx';
+import { type KeyMap, useKeys } from '../controls/keys.tsx';
+import { Digit, Icon } from '../controls/marks.tsx';
 import { type Left, suggestion } from './patience.ts';
 
 export interface PromptsProps {

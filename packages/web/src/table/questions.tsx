@@ -2,8 +2,8 @@ import type { Json, Speaker } from '@affray/engine';
 import type { Presence, SystemsAnswer, TableView } from '@affray/protocol';
 import { useState } from 'react';
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue, Switch } from 'react-aria-components';
-import { Icon } from '../lib/marks.tsx';
-import { sameValue } from '../lib/offer.ts';
+import { Icon } from '../controls/marks.tsx';
+import { sameValue } from '../controls/offer.ts';
 import type { Say } from './ctrl.ts';
 
 type Questions = SystemsAnswer['systems'][number]['prompts'];

@@ -1,5 +1,5 @@
-import { Wordmark } from '../lib/marks.tsx';
-import { link } from '../lib/route.ts';
+import { Wordmark } from '../controls/marks.tsx';
+import { link } from '../device/route.ts';
 
 /** The table will not have this page, and why. */
 export function Refused({ reason }: { reason: string }) {

@@ -1,9 +1,9 @@
 import type { InviteAnswer, Presence } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
-import { api, saying } from '../lib/api.ts';
-import { Overlay } from '../lib/overlay.tsx';
-import { QrCode } from '../lib/qr.tsx';
+import { Overlay } from '../controls/overlay.tsx';
+import { QrCode } from '../controls/qr.tsx';
+import { api, saying } from '../wire/api.ts';
 import type { Say } from './ctrl.ts';
 import { linksHere } from './links.ts';
 

@@ -1,10 +1,10 @@
 import type { Offer } from '@affray/engine';
 import { useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
-import type { DrawMark } from '../lib/fields.tsx';
-import { begun, type Command, type Draft, grouped, groupName } from '../lib/offer.ts';
-import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
-import { Overlay } from '../lib/overlay.tsx';
+import type { DrawMark } from '../controls/fields.tsx';
+import { begun, type Command, type Draft, grouped, groupName } from '../controls/offer.ts';
+import { type AskOdds, OfferForm } from '../controls/offer-form.tsx';
+import { Overlay } from '../controls/overlay.tsx';
 import { OWN_SHEET } from './newcomer.ts';
 
 export interface ToolsPanelProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import type { DrawMark } from '../lib/fields.tsx';
-import { NARROW, useMedia } from '../lib/media.ts';
-import type { Command } from '../lib/offer.ts';
-import { Story } from '../lib/story.tsx';
+import type { DrawMark } from '../controls/fields.tsx';
+import type { Command } from '../controls/offer.ts';
+import { NARROW, useMedia } from '../device/media.ts';
+import { Story } from '../display/story.tsx';
 import type { Drawn } from '../systems/picture.ts';
 import type { Chooser } from './chooser.ts';
 import type { TableCtrl, TableState } from './ctrl.ts';

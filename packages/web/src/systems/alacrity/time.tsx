@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { signed } from '../../lib/story.tsx';
+import { signed } from '../../words/numbers.ts';
 import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
 import { SIGN, SignCell } from '../signs.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
-import type { Command } from '../../lib/offer.ts';
+import { SideMark } from '../../controls/marks.tsx';
+import type { Command } from '../../controls/offer.ts';
 import type { Pointing } from '../picture.ts';
 import { isOut } from './line.ts';
 import type { AlloyView, Fighter } from './shape.ts';

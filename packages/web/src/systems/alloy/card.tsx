@@ -1,5 +1,5 @@
-import { Editable } from '../../lib/editable.tsx';
-import { SideMark } from '../../lib/marks.tsx';
+import { Editable } from '../../controls/editable.tsx';
+import { SideMark } from '../../controls/marks.tsx';
 import type { AlloyView, Fighter } from './shape.ts';
 
 const WORDS = { unhurt: 1, hurt: 0.62, 'badly hurt': 0.3, down: 0, bleeding: 0, dead: 0 } as const;

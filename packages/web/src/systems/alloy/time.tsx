@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
+import { SideMark } from '../../controls/marks.tsx';
 import type { Pointing } from '../picture.ts';
 import { Before } from './before.tsx';
 import { Health, Tags } from './card.tsx';

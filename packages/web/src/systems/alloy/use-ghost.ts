@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Command, composed } from '../../lib/offer.ts';
+import { type Command, composed } from '../../controls/offer.ts';
 import type { Pointing } from '../picture.ts';
 import type { AlloyView } from './shape.ts';
 

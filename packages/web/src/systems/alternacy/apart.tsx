@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
+import { SideMark } from '../../controls/marks.tsx';
 import type { Pointing } from '../picture.ts';
 import { Health } from './card.tsx';
 import { type AlternacyView, type Fighter, isOut } from './shape.ts';

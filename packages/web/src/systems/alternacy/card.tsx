@@ -1,6 +1,6 @@
-import { Editable } from '../../lib/editable.tsx';
-import { SideMark } from '../../lib/marks.tsx';
-import { signed } from '../../lib/story.tsx';
+import { Editable } from '../../controls/editable.tsx';
+import { SideMark } from '../../controls/marks.tsx';
+import { signed } from '../../words/numbers.ts';
 import { EditableSheet, KNOWN_TO_PLAYERS, type SetValue } from '../parts.tsx';
 import type { AlternacyView, Fighter, Grade, Part } from './shape.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { save } from '../../lib/api.ts';
-import { bookFile, type HouseBook, keepBook } from '../../lib/house-book.ts';
-import { HouseBookPicker } from '../../lib/house-book-picker.tsx';
-import type { Command } from '../../lib/offer.ts';
+import { HouseBookPicker } from '../../controls/house-book-picker.tsx';
+import type { Command } from '../../controls/offer.ts';
+import { bookFile, type HouseBook, keepBook } from '../../device/house-book.ts';
+import { save } from '../../wire/api.ts';
 import type { AlternacyView, Ruling } from './shape.ts';
 
 /** Takes the game master's commands; null while an action waits, or for others. */

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import { SideMark, sideColour } from '../../lib/marks.tsx';
+import { SideMark, sideColour } from '../../controls/marks.tsx';
 import type { Pointing } from '../picture.ts';
 import { Health, Tags } from './card.tsx';
 import { type Give, Referee } from './referee.tsx';

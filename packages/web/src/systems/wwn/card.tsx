@@ -1,4 +1,4 @@
-import { SideMark } from '../../lib/marks.tsx';
+import { SideMark } from '../../controls/marks.tsx';
 import { Bar, ConditionItem, GaugeBox, SheetSections, share, type Tag, TagRow } from '../parts.tsx';
 import type { Fighter, WwnView } from './shape.ts';
 

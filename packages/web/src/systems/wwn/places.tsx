@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
-import type { Command } from '../../lib/offer.ts';
+import { SideMark } from '../../controls/marks.tsx';
+import type { Command } from '../../controls/offer.ts';
 import type { Pointing } from '../picture.ts';
 import { isOut } from './card.tsx';
 import type { Fighter, WwnView } from './shape.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
+import { SideMark } from '../../controls/marks.tsx';
 import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
 import { SIGN, SignCell } from '../signs.tsx';

@@ -19,7 +19,7 @@ import {
   Text,
   TextField,
 } from 'react-aria-components';
-import { chanceOf } from './expect.tsx';
+import { chanceOf } from '../display/expect.tsx';
 import { Digit, Icon } from './marks.tsx';
 import { sameValue } from './offer.ts';
 

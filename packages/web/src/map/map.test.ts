@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounds, closeUp, initials, labelRows, spread } from './field-geometry.ts';
+import { bounds, closeUp, initials, labelRows, spread } from './geometry.ts';
 
 test('all of the map is shown, and whoever left it', () => {
   const map = { width: 100, height: 60 };

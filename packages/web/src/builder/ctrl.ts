@@ -1,9 +1,9 @@
 import type { Json, Place } from '@affray/engine';
 import type { SystemsAnswer } from '@affray/protocol';
+import { sameValue } from '../controls/offer.ts';
+import { Store } from '../device/store.ts';
 import { NO_HOUSE, type Trouble, troubleOf } from '../home/ctrl.ts';
-import type { api as Api } from '../lib/api.ts';
-import { sameValue } from '../lib/offer.ts';
-import { Store } from '../lib/store.ts';
+import type { api as Api } from '../wire/api.ts';
 import { beginDraft, type FightDraft, type Group, type Knows, members, setupOf } from './draft.ts';
 import { isObject, propertyOf } from './schema.ts';
 

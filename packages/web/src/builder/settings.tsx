@@ -1,5 +1,5 @@
 import { Button, Input, Label, Radio, RadioGroup, Switch, TextField } from 'react-aria-components';
-import { HouseBookPicker } from '../lib/house-book-picker.tsx';
+import { HouseBookPicker } from '../controls/house-book-picker.tsx';
 import { type BuildCtrl, type SystemInfo, titleOf } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 import { type FormField, fieldsOf, isObject, propertyOf } from './schema.ts';

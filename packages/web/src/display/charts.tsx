@@ -1,5 +1,5 @@
 /** Small charts: shares with their intervals, columns, lines with bands. The figures stand beside them as text or table. */
-import { sideColour } from './marks.tsx';
+import { sideColour } from '../controls/marks.tsx';
 
 /** A share in 0..1 and what it surely lies between. */
 export interface Ranged {

@@ -1,9 +1,10 @@
 import type { Assumed, Assumption, Damage, Figure, Preview, Span } from '@affray/engine';
 import { Radio, RadioGroup } from 'react-aria-components';
+import { sameValue } from '../controls/offer.ts';
+import { inFull } from '../device/device-choice.ts';
+import { useStore } from '../device/store.ts';
+import { percent } from '../words/numbers.ts';
 import { Columns, ShareBar } from './charts.tsx';
-import { inFull } from './device-choice.ts';
-import { percent, sameValue } from './offer.ts';
-import { useStore } from './store.ts';
 
 /** A chance as people read it; as a range where hidden numbers decide, or not all could be weighed. Null where there is none. */
 export function chanceOf({ chance, span }: Preview): string | null {

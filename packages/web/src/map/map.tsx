@@ -1,11 +1,11 @@
 import type { Place } from '@affray/engine';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { useKeys } from '../controls/keys.tsx';
+import { Icon } from '../controls/marks.tsx';
 import type { Scene } from '../systems/picture.ts';
-import { type Box, bounds, closeUp, initials, type Placed, STEP, spread, zoomed } from './field-geometry.ts';
-import { Figure, Ground, Measure, Names, Path, Scale, type Standing } from './field-parts.tsx';
-import { useKeys } from './keys.tsx';
-import { Icon } from './marks.tsx';
+import { type Box, bounds, closeUp, initials, type Placed, STEP, spread, zoomed } from './geometry.ts';
+import { Figure, Ground, Measure, Names, Path, Scale, type Standing } from './parts.tsx';
 
 export interface FieldMapProps {
   readonly scene: Scene;

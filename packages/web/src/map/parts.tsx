@@ -1,7 +1,7 @@
 import type { Place } from '@affray/engine';
+import { sideColour, sideShape } from '../controls/marks.tsx';
 import type { Token } from '../systems/picture.ts';
-import { type Box, type Drawn, labelRows, labelY, NAME_SIZE, short } from './field-geometry.ts';
-import { sideColour, sideShape } from './marks.tsx';
+import { type Box, type Drawn, labelRows, labelY, NAME_SIZE, short } from './geometry.ts';
 
 /** A token as it is drawn; `ghost` where somebody holds it. */
 export type Standing = Drawn & { readonly ghost: Place | null };

@@ -2,10 +2,10 @@ import type { Json } from '@affray/engine';
 import type { ReadTextAnswer } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
+import { Icon } from '../controls/marks.tsx';
+import { Overlay } from '../controls/overlay.tsx';
 import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
-import { Icon } from '../lib/marks.tsx';
-import { Overlay } from '../lib/overlay.tsx';
 import type { SystemInfo } from './ctrl.ts';
 
 export interface TextPanelProps {

@@ -1,9 +1,9 @@
 import type { Json } from '@affray/engine';
 import { useEffect, useState } from 'react';
 import { Button, Input, Label, Tab, TabList, TabPanel, Tabs, TextArea, TextField } from 'react-aria-components';
+import { Overlay } from '../controls/overlay.tsx';
 import { parsed, type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
-import { Overlay } from '../lib/overlay.tsx';
 import { fieldsOf, isObject } from './schema.ts';
 import { isJson, SchemaForm } from './schema-form.tsx';
 import { WrittenText } from './text-panel.tsx';

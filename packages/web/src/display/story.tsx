@@ -1,7 +1,8 @@
 import type { Chapter, ExplainedRoll, Line } from '@affray/engine';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { Icon } from './marks.tsx';
+import { Icon } from '../controls/marks.tsx';
+import { signed } from '../words/numbers.ts';
 
 /** What happened, as sentences that open to their arithmetic; the newest at the end. */
 export function Story({ chapters, provisional }: { chapters: readonly Chapter[]; provisional: readonly Line[] }) {
@@ -117,9 +118,6 @@ export function Roll({ roll }: { roll: ExplainedRoll }) {
     </figure>
   );
 }
-
-/** A number with its sign, a true minus. */
-export const signed = (value: number): string => (value < 0 ? `−${Math.abs(value)}` : `+${value}`);
 
 /** Reads new lines out to a screen reader, and nothing that stood there when the page opened. */
 export function StoryAnnouncer({

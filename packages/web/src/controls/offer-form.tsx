@@ -1,7 +1,7 @@
 import type { Assumed, Json, Offer, OfferField, Preview } from '@affray/engine';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { chanceOf, Expect, OddsInFull } from './expect.tsx';
+import { chanceOf, Expect, OddsInFull } from '../display/expect.tsx';
 import { type DrawMark, Field } from './fields.tsx';
 import { type KeyMap, useKeys } from './keys.tsx';
 import { type Command, composed, type Draft, missing, targetField } from './offer.ts';

@@ -12,8 +12,8 @@ import {
   TextArea,
   TextField,
 } from 'react-aria-components';
+import { Icon } from '../controls/marks.tsx';
 import { parsed } from '../home/ctrl.ts';
-import { Icon } from '../lib/marks.tsx';
 import { type FormField, isObject } from './schema.ts';
 
 type Values = { readonly [name: string]: Json };

@@ -1,7 +1,8 @@
 import type { Offer } from '@affray/engine';
 import { combatantId } from '@affray/engine';
 import { expect, test } from 'vitest';
-import { atOnce, begun, composed, ending, grouped, missing, percent, settledDraft, targetField } from './offer.ts';
+import { percent } from '../words/numbers.ts';
+import { atOnce, begun, composed, ending, grouped, missing, settledDraft, targetField } from './offer.ts';
 
 const goblin = combatantId.parse('goblin-1');
 const orc = combatantId.parse('orc');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
-import { Icon, SideMark } from '../lib/marks.tsx';
+import { Icon, SideMark } from '../controls/marks.tsx';
 import type { BuildCtrl, SystemInfo } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components';
-import type { Timers } from './connection.ts';
+import { Store, useStore } from '../device/store.ts';
+import type { Timers } from '../wire/connection.ts';
 import { Icon } from './marks.tsx';
-import { Store, useStore } from './store.ts';
 
 /** So long a message stands, in milliseconds: time to read two lines twice. */
 const SHOWN_MS = 9_000;

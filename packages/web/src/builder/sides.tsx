@@ -1,9 +1,9 @@
 import type { Json } from '@affray/engine';
 import { useCallback, useState } from 'react';
 import { Button, Input, TextField } from 'react-aria-components';
-import { api } from '../lib/api.ts';
-import { keys } from '../lib/device.ts';
-import { Icon, SideMark } from '../lib/marks.tsx';
+import { Icon, SideMark } from '../controls/marks.tsx';
+import { keys } from '../device/device.ts';
+import { api } from '../wire/api.ts';
 import { type BuildCtrl, issuesOf, type SystemInfo } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 import { GroupRow } from './group-row.tsx';

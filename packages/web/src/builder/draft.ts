@@ -1,5 +1,5 @@
 import type { Json, Place } from '@affray/engine';
-import type { HouseBook } from '../lib/house-book.ts';
+import type { HouseBook } from '../device/house-book.ts';
 
 /** Some combatants of one kind, on one side. */
 export interface Group {

@@ -153,12 +153,3 @@ const GROUPS: { readonly [group: string]: string } = {
 export const isTools = (group: string): boolean => group === 'gm' || group.startsWith('gm-');
 /** The heading of a group of offers. */
 export const groupName = (group: string): string => GROUPS[group] ?? group;
-
-/** A chance in 0..1 as people read it; the ends are never rounded away. */
-export function percent(chance: number): string {
-  if (chance <= 0) return '0%';
-  if (chance >= 1) return '100%';
-  const whole = Math.round(chance * 100);
-  if (whole === 0) return '<1%';
-  return whole === 100 ? '>99%' : `${whole}%`;
-}

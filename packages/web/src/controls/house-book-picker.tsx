@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
-import { type HouseBook, keptBooks, readBook } from './house-book.ts';
-import { useStore } from './store.ts';
+import { type HouseBook, keptBooks, readBook } from '../device/house-book.ts';
+import { useStore } from '../device/store.ts';
 
 /** Loads a house book: from a file, or the one that this device keeps. A file that cannot be used is refused by its name. */
 export function HouseBookPicker({

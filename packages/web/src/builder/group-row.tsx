@@ -1,6 +1,6 @@
 import { Button, Switch } from 'react-aria-components';
-import { Icon } from '../lib/marks.tsx';
-import { plainly } from '../lib/wrong.ts';
+import { Icon } from '../controls/marks.tsx';
+import { plainly } from '../words/wrong.ts';
 import type { BuildCtrl } from './ctrl.ts';
 import type { Group } from './draft.ts';
 
