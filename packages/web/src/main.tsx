@@ -15,7 +15,7 @@ import './display/charts.css';
 import './table/table.css';
 import './table/asked.css';
 import './table/dock.css';
-import './systems/alacrity/alacrity.css';
+import './systems/parts.css';
 import './systems/alloy/alloy.css';
 import './systems/wwn/wwn.css';
 import './systems/alternacy/alternacy.css';

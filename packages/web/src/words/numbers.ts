@@ -9,3 +9,6 @@ export function percent(chance: number): string {
 
 /** A number with its sign, a true minus. */
 export const signed = (value: number): string => (value < 0 ? `−${Math.abs(value)}` : `+${value}`);
+
+/** Words with a capital letter at their beginning. */
+export const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

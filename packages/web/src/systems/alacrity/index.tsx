@@ -1,13 +1,13 @@
+import type { FightView as AlacrityView } from '@affray/alacrity';
 import type { Offer, OfferField, Place } from '@affray/engine';
 import { frame, pictured, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Brief, Card } from './card.tsx';
-import { type AlacrityView, fightView } from './shape.ts';
 import { isOut, Time } from './time.tsx';
 
 /** An Alacrity fight, ready to be drawn. */
-export const alacrity = pictured(fightView, view => ({
-  ...frame(view, view.combatants, {
+export const alacrity = pictured<AlacrityView>(view => ({
+  ...frame(view, {
     at: each => (each.fate === 'fled' ? null : each.place),
     down: isOut,
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,

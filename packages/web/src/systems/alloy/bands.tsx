@@ -1,9 +1,10 @@
+import type { AlloyView, CombatantView as Fighter } from '@affray/alloy';
 import { Button } from 'react-aria-components';
 import { SideMark } from '../../controls/marks.tsx';
 import type { Command } from '../../controls/offer.ts';
 import type { Pointing } from '../picture.ts';
+import { sideIn } from '../view.ts';
 import { isOut } from './line.ts';
-import type { AlloyView, Fighter } from './shape.ts';
 
 const BANDS = [
   { id: 'engaged', name: 'Engaged', hint: 'melee' },
@@ -34,7 +35,7 @@ export function Bands({
   return (
     <section className="alloy-bands" aria-label={`Distances from ${centre.name}`}>
       <p className="alloy-bands-centre">
-        <SideMark side={sideOf(view, centre)} size={16} hollow={isOut(centre)} /> <strong>{centre.name}</strong>
+        <SideMark side={sideIn(view, centre)} size={16} hollow={isOut(centre)} /> <strong>{centre.name}</strong>
         <span className="quiet small">{centre.engaged.length > 0 ? 'is locked in melee' : 'and who is how far'}</span>
       </p>
       {BANDS.map(band => {
@@ -68,7 +69,7 @@ function Token({ view, fighter, pointing }: { view: AlloyView; fighter: Fighter;
       data-out={isOut(fighter) || undefined}
       onPress={() => pointing.select(fighter.id)}
     >
-      <SideMark side={sideOf(view, fighter)} size={13} hollow={isOut(fighter)} /> {fighter.name}
+      <SideMark side={sideIn(view, fighter)} size={13} hollow={isOut(fighter)} /> {fighter.name}
       {fighter.members > 1 ? <span className="num faint">×{fighter.members}</span> : null}
       {fighter.cover === 'none' ? null : <span className="tag">{fighter.cover} cover</span>}
     </Button>
@@ -103,5 +104,3 @@ function PutHere({
     </select>
   );
 }
-
-const sideOf = (view: AlloyView, of: Fighter): number => view.sides.findIndex(each => each.id === of.side);

@@ -1,8 +1,9 @@
+import type { AlloyView, LandingView as Landing } from '@affray/alloy';
 import { useId, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Pointing } from '../picture.ts';
+import { nameIn } from '../view.ts';
 import { stillBefore, stops } from './line.ts';
-import type { AlloyView, Landing } from './shape.ts';
 
 /**
  * Where one can land, as a list: by phase, or only what can still be done before somebody acts. Everything that the line
@@ -26,7 +27,7 @@ export function Before({
   const other = others.some(each => each.who === wanted) ? wanted : '';
   const open = other === '' ? view.landings : stillBefore(view.landings, other);
   const groups = stops(open).filter(each => aim === null || each.phase === aim);
-  const nameOf = (id: string): string => view.combatants.find(each => each.id === id)?.name ?? 'somebody';
+  const nameOf = (id: string): string => nameIn(view, id);
   return (
     <section className="phase-before" aria-label="Where an action leads">
       <div className="row wrap">

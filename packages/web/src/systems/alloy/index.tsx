@@ -1,13 +1,13 @@
+import type { AlloyView } from '@affray/alloy';
 import { frame, pictured } from '../frame.ts';
 import { Bands } from './bands.tsx';
 import { Brief, Card } from './card.tsx';
 import { isOut } from './line.ts';
-import { fightView } from './shape.ts';
 import { Time } from './time.tsx';
 
 /** An Alloy fight, ready to be drawn. */
-export const alloy = pictured(fightView, view => ({
-  ...frame(view, view.combatants, {
+export const alloy = pictured<AlloyView>(view => ({
+  ...frame(view, {
     at: () => null,
     down: isOut,
     map: null,

@@ -1,11 +1,14 @@
+import type { AlloyView, CombatantView as Fighter, LineView as Place } from '@affray/alloy';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
+import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { SideMark } from '../../controls/marks.tsx';
+import { signed } from '../../words/numbers.ts';
+import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
+import { sideIn } from '../view.ts';
 import { Before } from './before.tsx';
-import { Health, Tags } from './card.tsx';
+import { Health, tagsOf } from './card.tsx';
 import { isOut, type Stretch, shareOf, stopAt, stops, stretchOf, ticksOf, within } from './line.ts';
-import type { AlloyView, Fighter, Place } from './shape.ts';
 import { useGhost } from './use-ghost.ts';
 
 export interface TimeProps {
@@ -105,7 +108,7 @@ interface RowProps extends TimeProps {
 function OneRow({ view, pointing, place, fighter, stretch, ghost, first, children }: RowProps) {
   const at = (phase: number): string => `${shareOf(stretch, phase) * 100}%`;
   const last = fighter.trail.at(-1);
-  const side = view.sides.findIndex(each => each.id === fighter.side);
+  const side = sideIn(view, fighter);
   const beyond = !within(stretch, place.phase);
   return (
     <li
@@ -243,9 +246,7 @@ function Entering({ view, pointing }: TimeProps) {
           <li key={each.id}>
             <SideMark side={at} /> {each.name}
             {each.ambushed ? <span className="tag tone-warn">ambushed, −3</span> : null}
-            {each.modifier ? (
-              <span className="tag num">tactics {each.modifier > 0 ? `+${each.modifier}` : `−${-each.modifier}`}</span>
-            ) : null}
+            {each.modifier ? <span className="tag num">tactics {signed(each.modifier)}</span> : null}
           </li>
         ))}
       </ul>
@@ -260,27 +261,20 @@ function Entering({ view, pointing }: TimeProps) {
   );
 }
 
-function Name({ view, fighter, pointing, place }: TimeProps & { fighter: Fighter; place?: Place }) {
-  const chosen = pointing.selected === fighter.id;
-  const side = view.sides.findIndex(each => each.id === fighter.side);
-  return (
-    <Button
-      className="round-button phase-button"
-      aria-pressed={chosen}
-      onPress={() => pointing.select(chosen ? null : fighter.id)}
-    >
-      <span className="round-line">
-        <SideMark side={side} size={13} hollow={isOut(fighter)} />
-        <span className="hidden-text">{view.sides[side]?.name}: </span>
-        <span className="round-who">{fighter.name}</span>
+const Name = ({ view, fighter, pointing, place }: TimeProps & { fighter: Fighter; place?: Place }) => (
+  <Who
+    look="phase-button"
+    {...{ view, fighter, pointing }}
+    out={isOut(fighter)}
+    says={place ? `acts on phase ${place.phase}` : ''}
+    aside={
+      <>
         {fighter.members > 1 ? <span className="faint num">×{fighter.members}</span> : null}
-        {place ? <span className="hidden-text">, acts on phase {place.phase}</span> : null}
         {place?.together ? <abbr title="Same phase as the row above, and after it">=</abbr> : null}
-      </span>
-      <span className="round-state">
-        <Health fighter={fighter} />
-        <Tags fighter={fighter} few />
-      </span>
-    </Button>
-  );
-}
+      </>
+    }
+  >
+    <Health fighter={fighter} />
+    <TagRow tags={tagsOf(fighter)} most={2} />
+  </Who>
+);

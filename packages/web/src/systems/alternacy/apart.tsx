@@ -1,8 +1,9 @@
+import type { FightView as AlternacyView, CombatantView as Fighter } from '@affray/alternacy';
 import { Button } from 'react-aria-components';
 import { SideMark } from '../../controls/marks.tsx';
 import type { Pointing } from '../picture.ts';
-import { Health } from './card.tsx';
-import { type AlternacyView, type Fighter, isOut } from './shape.ts';
+import { sideIn } from '../view.ts';
+import { Health, isOut } from './card.tsx';
 
 /** Without a map: how far each is from whoever is looked at, as far as the game master ruled it, and whom it fights. */
 export function Apart({ view, pointing }: { view: AlternacyView; pointing: Pointing }) {
@@ -22,7 +23,7 @@ export function Apart({ view, pointing }: { view: AlternacyView; pointing: Point
           .map(each => (
             <li key={each.id}>
               <Button className="alt-apart-one" onPress={() => pointing.select(each.id)}>
-                <SideMark side={view.sides.findIndex(side => side.id === each.side)} size={13} hollow={isOut(each)} />
+                <SideMark side={sideIn(view, each)} size={13} hollow={isOut(each)} />
                 <span className="grow">
                   <strong>{each.name}</strong> <Health fighter={each} />
                 </span>

@@ -1,9 +1,19 @@
-import { Editable } from '../../controls/editable.tsx';
-import { SideMark } from '../../controls/marks.tsx';
+import type { FightView as AlternacyView, CombatantView as Fighter, PartView as Part } from '@affray/alternacy';
 import { signed } from '../../words/numbers.ts';
-import { EditableSheet, KNOWN_TO_PLAYERS, type SetValue } from '../parts.tsx';
-import type { AlternacyView, Fighter, Grade, Part } from './shape.ts';
+import {
+  CardFrame,
+  ConditionList,
+  GaugeBox,
+  hiddenTag,
+  type SetValue,
+  StateWord,
+  type Tag,
+  TagRow,
+} from '../parts.tsx';
 
+export const isOut = (fighter: Fighter): boolean => fighter.fate !== 'fighting' || !fighter.able;
+
+type Grade = NonNullable<Part['grade']>;
 /** How bad something is, from 0 to 5; the words beside it say the same. */
 const DEPTH: { readonly [grade in Grade]: number } = { minor: 1, moderate: 2, major: 3, disabling: 4, crippling: 5 };
 const WORDS = { unhurt: 0, scratched: 1, hurt: 2, 'badly hurt': 3, 'near death': 4, down: 4, dead: 5 } as const;
@@ -18,9 +28,9 @@ const STATES = {
 /** How somebody is, in one line: points where this seat knows them, else a word. */
 export function Health({ fighter }: { fighter: Fighter }) {
   const { fate, health, shock, stun, state } = fighter;
-  if (fate === 'fled' || fate === 'surrendered') return <span className="state-word">{fate}</span>;
-  if (state !== 'fit') return <span className="state-word tone-harm">{STATES[state]}</span>;
-  if (health === null) return <span className="state-word faint">unknown</span>;
+  if (fate === 'fled' || fate === 'surrendered') return <StateWord>{fate}</StateWord>;
+  if (state !== 'fit') return <StateWord tone="harm">{STATES[state]}</StateWord>;
+  if (health === null) return <StateWord tone="faint">unknown</StateWord>;
   return (
     <span className="alt-health">
       <span className={WORDS[health] >= 3 ? 'tone-harm' : ''}>{health}</span>
@@ -42,29 +52,16 @@ export function Health({ fighter }: { fighter: Fighter }) {
 }
 
 /** Conditions and what else changes rolls, as short tags. */
-export function Tags({ fighter, few = false }: { fighter: Fighter; few?: boolean }) {
-  const tags = [
-    ...fighter.conditions.map(each => ({ name: each.name, tone: 'warn', hint: each.hint })),
-    ...fighter.circumstances.map(each => ({
-      name: `${each.name} ${signed(each.value)}`,
-      tone: each.value < 0 ? 'warn' : 'good',
-      hint: 'the GM’s word',
-    })),
-    ...fighter.empty.map(name => ({ name: `${name} empty`, tone: 'plain', hint: 'must be loaded' })),
-    ...(fighter.players?.hidden ? [{ name: 'hidden', tone: 'gm', hint: 'Players do not know of it' }] : []),
-  ];
-  const shown = few ? tags.slice(0, 2) : tags;
-  return (
-    <>
-      {shown.map(tag => (
-        <span key={tag.name} className={`tag tone-${tag.tone}`} {...(tag.hint ? { title: tag.hint } : {})}>
-          {tag.name}
-        </span>
-      ))}
-      {shown.length < tags.length ? <span className="tag">+{tags.length - shown.length}</span> : null}
-    </>
-  );
-}
+export const tagsOf = (fighter: Fighter): readonly Tag[] => [
+  ...fighter.conditions.map(each => ({ name: each.name, tone: 'warn', hint: each.hint }) as const),
+  ...fighter.circumstances.map(each => ({
+    name: `${each.name} ${signed(each.value)}`,
+    tone: each.value < 0 ? ('warn' as const) : ('good' as const),
+    hint: 'the GM’s word',
+  })),
+  ...fighter.empty.map(name => ({ name: `${name} empty`, tone: 'plain', hint: 'must be loaded' }) as const),
+  ...hiddenTag(fighter),
+];
 
 /** What matters about somebody who acts, in one line. */
 export function Brief({ view, fighter }: { view: AlternacyView; fighter: Fighter }) {
@@ -87,67 +84,33 @@ export function Brief({ view, fighter }: { view: AlternacyView; fighter: Fighter
       {fighter.wields.length > 0 ? (
         <span>{[...fighter.wields, ...(fighter.shieldUp ? ['shield up'] : [])].join(', ')}</span>
       ) : null}
-      <Tags fighter={fighter} />
+      <TagRow tags={tagsOf(fighter)} />
     </>
   );
 }
 
 /** All that this seat may know of a combatant. */
-export function Card({ view, fighter, set }: { view: AlternacyView; fighter: Fighter; set: SetValue | null }) {
-  const side = view.sides.findIndex(each => each.id === fighter.side);
-  return (
-    <article className="card stack">
-      <p className="row quiet">
-        <SideMark side={side} /> {view.sides[side]?.name}
-        {fighter.players ? (
-          <span className="chip tone-gm">
-            {fighter.players.hidden ? 'hidden from players' : KNOWN_TO_PLAYERS[fighter.players.knowledge]}
-          </span>
-        ) : null}
-      </p>
-      <Points fighter={fighter} set={set} />
-      {fighter.body ? <Body parts={fighter.body} /> : null}
-      {fighter.conditions.length > 0 ? (
-        <ul className="condition-list">
-          {fighter.conditions.map(each => (
-            <li key={each.kind}>
-              <strong>{each.name}</strong> {each.hint} <span className="rule-id">{each.rule}</span>
-              {each.ends === null ? null : <span className="quiet"> until Turn {each.ends} ends</span>}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <EditableSheet sections={fighter.sheet} set={set} />
-      {fighter.notes ? <p className="quiet">{fighter.notes}</p> : null}
-    </article>
-  );
-}
+export const Card = ({ view, fighter, set }: { view: AlternacyView; fighter: Fighter; set: SetValue | null }) => (
+  <CardFrame view={view} fighter={fighter} set={set}>
+    <Points fighter={fighter} set={set} />
+    {fighter.body ? <Body parts={fighter.body} /> : null}
+    <ConditionList conditions={fighter.conditions} until={turn => `until Turn ${turn} ends`} />
+  </CardFrame>
+);
 
 function Points({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
   const { shock, stun } = fighter;
   if (!shock || !stun) return <Health fighter={fighter} />;
-  const steps = `${shock.incapacitated} incapacitates, ${shock.unconscious} knocks out, ${shock.dead} kills`;
-  const point = (label: string, path: string, now: number) => (
-    <div className="gauge">
-      <span className="over-line">{label}</span>
-      <span className="gauge-value num">
-        <Editable
-          label={label}
-          value={`${now}`}
-          save={set && (value => set(`combatants.${fighter.id}.${path}`, value))}
-        >
-          {now}
-        </Editable>
-      </span>
-    </div>
-  );
+  const saved = (path: string) => set && ((value: string) => set(`combatants.${fighter.id}.${path}`, value));
   return (
     <div className="gauges">
       <div>
-        {point('Shock', 'shock', shock.now)}
-        <span className="faint alt-steps">{steps}</span>
+        <GaugeBox title="Shock" now={shock.now} save={saved('shock')} />
+        <span className="faint alt-steps">
+          {shock.incapacitated} incapacitates, {shock.unconscious} knocks out, {shock.dead} kills
+        </span>
       </div>
-      {point('Stun', 'stun', stun.now)}
+      <GaugeBox title="Stun" now={stun.now} save={saved('stun')} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
+import type { FightView as AlternacyView } from '@affray/alternacy';
 import type { Offer, Place } from '@affray/engine';
 import { frame, pictured, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Apart } from './apart.tsx';
-import { Brief, Card } from './card.tsx';
-import { fightView, isOut } from './shape.ts';
+import { Brief, Card, isOut } from './card.tsx';
 import { Time } from './time.tsx';
 
 /** An Alternacy fight, ready to be drawn. */
-export const alternacy = pictured(fightView, view => ({
-  ...frame(view, view.combatants, {
+export const alternacy = pictured<AlternacyView>(view => ({
+  ...frame(view, {
     at: each => (each.fate === 'fled' ? null : each.place),
     down: isOut,
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,

@@ -1,16 +1,16 @@
+import type { RefereeView } from '@affray/alternacy';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { HouseBookPicker } from '../../controls/house-book-picker.tsx';
 import type { Command } from '../../controls/offer.ts';
 import { bookFile, type HouseBook, keepBook } from '../../device/house-book.ts';
 import { save } from '../../wire/api.ts';
-import type { AlternacyView, Ruling } from './shape.ts';
 
 /** Takes the game master's commands; null while an action waits, or for others. */
 export type Give = ((command: Command) => void) | null;
 
 /** What was ruled so far, the latest first, and the campaign's house book: to take along, to keep, to bring in. */
-export function Referee({ referee, give }: { referee: NonNullable<AlternacyView['referee']>; give: Give }) {
+export function Referee({ referee, give }: { referee: RefereeView; give: Give }) {
   const { rulings, houseBook } = referee;
   const book: HouseBook = houseBook.map(each => ({ ...each }));
   return (
@@ -38,7 +38,7 @@ export function Referee({ referee, give }: { referee: NonNullable<AlternacyView[
   );
 }
 
-function OneRuling({ ruling, forget }: { ruling: Ruling; forget: (() => void) | null }) {
+function OneRuling({ ruling, forget }: { ruling: RefereeView['rulings'][number]; forget: (() => void) | null }) {
   return (
     <li>
       <span className="quiet">{ruling.meaning}</span>

@@ -1,6 +1,18 @@
-import { SideMark } from '../../controls/marks.tsx';
-import { Bar, ConditionItem, GaugeBox, SheetSections, share, type Tag, TagRow } from '../parts.tsx';
-import type { Fighter, WwnView } from './shape.ts';
+import type { CombatantView as Fighter, FightView as WwnView } from '@affray/wwn';
+import { sentence } from '../../words/numbers.ts';
+import {
+  Bar,
+  CardFrame,
+  ConditionList,
+  GaugeBox,
+  HealthLine,
+  hiddenTag,
+  StateWord,
+  share,
+  type Tag,
+  TagRow,
+} from '../parts.tsx';
+import { nameIn } from '../view.ts';
 
 /** How full a bar is for those whose hit points this seat does not know. */
 const WORDS = { unhurt: 1, hurt: 0.75, bloodied: 0.35, down: 0, dying: 0, dead: 0 };
@@ -45,8 +57,8 @@ export const isOut = (fighter: Fighter): boolean =>
 /** Hit points in one line: figures where this seat knows them, else a word; the clock of whoever is dying. */
 export function Health({ fighter }: { fighter: Fighter }) {
   const { hp, health, fate, dying, roundsLeft: rounds } = fighter;
-  if (fate === 'fled' || fate === 'surrendered') return <span className="state-word">{fate}</span>;
-  if (fate === 'dead' || health === 'dead') return <span className="state-word tone-harm">dead</span>;
+  if (fate === 'fled' || fate === 'surrendered') return <StateWord>{fate}</StateWord>;
+  if (fate === 'dead' || health === 'dead') return <StateWord tone="harm">dead</StateWord>;
   if (dying) {
     return (
       <span className="health tone-harm">
@@ -58,26 +70,20 @@ export function Health({ fighter }: { fighter: Fighter }) {
   }
   if (hp) {
     return (
-      <span className="health num">
-        <span className="bars">
-          <Bar left={share(hp)} />
-        </span>
+      <HealthLine figures bars={<Bar left={share(hp)} />}>
         <span>
           {hp.now}
           <span className="faint">/{hp.max}</span>
           <span className="hidden-text"> hit points</span>
         </span>
-      </span>
+      </HealthLine>
     );
   }
-  if (health === null) return <span className="state-word faint">unknown</span>;
+  if (health === null) return <StateWord tone="faint">unknown</StateWord>;
   return (
-    <span className="health">
-      <span className="bars">
-        <Bar left={WORDS[health]} />
-      </span>
+    <HealthLine bars={<Bar left={WORDS[health]} />}>
       <span className={WORDS[health] <= 0.35 ? 'tone-harm' : ''}>{health}</span>
-    </span>
+    </HealthLine>
   );
 }
 
@@ -93,9 +99,7 @@ export function tagsOf(fighter: Fighter): Tag[] {
     ...fighter.conditions
       .filter(each => !SHOWN_ELSEWHERE.has(each.kind))
       .map(each => ({ name: each.name, tone: tones(each.kind), hint: each.hint })),
-    ...(fighter.players?.hidden
-      ? [{ name: 'hidden', tone: 'gm' as const, hint: 'Players do not know that it is there' }]
-      : []),
+    ...hiddenTag(fighter),
   ];
 }
 
@@ -138,11 +142,6 @@ export function Brief({ fighter }: { fighter: Fighter }) {
   );
 }
 
-const KNOWN = {
-  all: 'players see its numbers',
-  words: 'players see words, no numbers',
-  nothing: 'players see only that it is there',
-} as const;
 const WATCH = {
   own: 'Asked for Instants when something touches it',
   all: 'Asked for Instants at all that foes do',
@@ -151,17 +150,10 @@ const WATCH = {
 
 /** All that this seat may know of a combatant. */
 export function Card({ view, fighter }: { view: WwnView; fighter: Fighter }) {
-  const side = view.sides.findIndex(each => each.id === fighter.side);
-  const { hp, strain, armorClass, dying, roundsLeft: rounds, players, watch } = fighter;
+  const { hp, strain, armorClass, dying, roundsLeft: rounds, watch } = fighter;
   const bonds = bondsOf(view, fighter);
   return (
-    <article className="card stack">
-      <p className="row wrap quiet">
-        <SideMark side={side} /> {view.sides[side]?.name}
-        {players ? (
-          <span className="chip tone-gm">{players.hidden ? 'hidden from players' : KNOWN[players.knowledge]}</span>
-        ) : null}
-      </p>
+    <CardFrame view={view} fighter={fighter} hintBeside={() => true}>
       {dying ? (
         <p className="dying-note tone-harm">
           {rounds === null ? null : <DyingClock rounds={rounds} size={34} />}
@@ -173,33 +165,20 @@ export function Card({ view, fighter }: { view: WwnView; fighter: Fighter }) {
         </p>
       ) : null}
       <div className="gauges">
-        {hp ? <GaugeBox title="Hit points" gauge={hp} /> : <Health fighter={fighter} />}
-        {armorClass === null ? null : (
-          <div className="gauge">
-            <span className="over-line">Armor class</span>
-            <span className="gauge-value num">{armorClass}</span>
-          </div>
-        )}
-        {strain ? <GaugeBox title="System Strain" gauge={strain} tone="stun" /> : null}
+        {hp ? <GaugeBox title="Hit points" {...hp} /> : <Health fighter={fighter} />}
+        {armorClass === null ? null : <GaugeBox title="Armor class" now={armorClass} />}
+        {strain ? <GaugeBox title="System Strain" {...strain} tone="stun" /> : null}
       </div>
-      {fighter.conditions.length > 0 ? (
-        <ul className="condition-list">
-          {fighter.conditions.map(each => (
-            <ConditionItem key={`${each.kind} ${each.source}`} condition={each} />
-          ))}
-        </ul>
-      ) : null}
+      <ConditionList conditions={fighter.conditions} />
       {bonds.length > 0 ? <p className="quiet">{sentence(bonds.join(', '))}.</p> : null}
       {watch ? <p className="quiet small">{WATCH[watch]}.</p> : null}
-      <SheetSections sections={fighter.sheet} />
-      {fighter.notes ? <p className="quiet">{fighter.notes}</p> : null}
-    </article>
+    </CardFrame>
   );
 }
 
 /** Who is tied to whom, in words. */
 function bondsOf(view: WwnView, fighter: Fighter): string[] {
-  const nameOf = (id: string): string => view.combatants.find(each => each.id === id)?.name ?? 'somebody';
+  const nameOf = (id: string): string => nameIn(view, id);
   const { ward, holds, heldBy, swarm, waitsFor, wields } = fighter;
   return [
     ...(ward ? [`screens ${nameOf(ward)}`] : []),
@@ -210,4 +189,3 @@ function bondsOf(view: WwnView, fighter: Fighter): string[] {
     ...(wields.length > 0 ? [`${wields.join(' and ')} in hand`] : []),
   ];
 }
-const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

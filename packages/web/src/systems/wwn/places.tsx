@@ -1,9 +1,11 @@
+import type { CombatantView as Fighter, FightView as WwnView } from '@affray/wwn';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { SideMark } from '../../controls/marks.tsx';
 import type { Command } from '../../controls/offer.ts';
+import { sentence } from '../../words/numbers.ts';
 import type { Pointing } from '../picture.ts';
+import { sideIn } from '../view.ts';
 import { isOut } from './card.tsx';
-import type { Fighter, WwnView } from './shape.ts';
 
 type Word = WwnView['words'][number];
 
@@ -44,7 +46,7 @@ export function Places({
   return (
     <div className="wwn-bands">
       <p className="wwn-bands-head">
-        <SideMark side={sideOf(view, centre)} size={14} /> <strong>{centre.name}</strong>
+        <SideMark side={sideIn(view, centre)} size={14} /> <strong>{centre.name}</strong>
         <span className="quiet">and how far away the others are, in the game master’s words.</span>
       </p>
       <div className="wwn-bands-row">
@@ -100,13 +102,10 @@ interface SomeoneProps {
   readonly give: ((command: Command) => void) | null;
 }
 
-const sideOf = (view: WwnView, fighter: Fighter): number => view.sides.findIndex(each => each.id === fighter.side);
-const sentence = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
-
 function Someone({ view, centre, fighter, pointing, give }: SomeoneProps) {
   const face = (
     <>
-      <SideMark side={sideOf(view, fighter)} hollow={isOut(fighter)} /> {fighter.name}
+      <SideMark side={sideIn(view, fighter)} hollow={isOut(fighter)} /> {fighter.name}
     </>
   );
   const look = () => pointing.select(fighter.id);

@@ -1,11 +1,11 @@
+import type { CombatantView as Fighter, SlotView as Slot, FightView as WwnView } from '@affray/wwn';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { SideMark } from '../../controls/marks.tsx';
 import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
-import { SIGN, SignCell } from '../signs.tsx';
+import { SIGN, SignCell, SignLegend } from '../signs.tsx';
 import { Health, isOut, tagsOf } from './card.tsx';
-import type { Fighter, Slot, WwnView } from './shape.ts';
 
 /** The round: one block for each place in the order (a side, or one combatant), with what is left of the four kinds of actions. */
 export function Time({ view, pointing }: { view: WwnView; pointing: Pointing }) {
@@ -146,17 +146,12 @@ function Name({
   pointing: Pointing;
   score: number | null;
 }) {
-  const chosen = pointing.selected === fighter.id;
-  const side = view.sides.findIndex(each => each.id === fighter.side);
   return (
     <Who
-      side={side}
-      sideName={view.sides[side]?.name ?? ''}
-      name={fighter.name}
+      view={view}
+      fighter={fighter}
+      pointing={pointing}
       out={isOut(fighter)}
-      acting={pointing.acting.includes(fighter.id)}
-      chosen={chosen}
-      press={() => pointing.select(chosen ? null : fighter.id)}
       aside={
         score === null ? null : (
           <span className="round-initiative num" title="Initiative: the highest acts first">
@@ -292,16 +287,5 @@ function Legend({ view }: { view: WwnView }) {
       .filter(each => placed.has(each.id) && !isGone(each))
       .flatMap(each => statesOf(each, 'open').map(({ sign }) => sign)),
   );
-  return (
-    <ul className="round-legend" aria-hidden="true">
-      {IN_ORDER.filter(sign => shown.has(sign)).map(sign => (
-        <li key={sign}>
-          <svg className="slot" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
-            {SIGNS[sign].draw}
-          </svg>
-          {SIGNS[sign].means}
-        </li>
-      ))}
-    </ul>
-  );
+  return <SignLegend signs={IN_ORDER.filter(sign => shown.has(sign)).map(sign => SIGNS[sign])} />;
 }
