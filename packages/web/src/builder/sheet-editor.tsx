@@ -1,3 +1,4 @@
+import { sentence } from '../words/numbers.ts';
 import type { Json } from '@affray/engine';
 import { useEffect, useState } from 'react';
 import { Button, Input, Label, Tab, TabList, TabPanel, Tabs, TextArea, TextField } from 'react-aria-components';
@@ -99,7 +100,6 @@ function SheetText({
   );
 }
 
-const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 const SETTLE_MS = 250;
 

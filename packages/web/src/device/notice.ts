@@ -35,12 +35,12 @@ function chime(): void {
 }
 
 /** Calls whoever owns this device, when they asked for it: a sound, and a notification where the page is not in sight. */
-export function call(words: string): void {
+export function call(text: string): void {
   if (!calls.get()) return;
   try {
     chime();
     if (document.hidden && 'Notification' in window && Notification.permission === 'granted') {
-      new Notification('Affray', { body: words, tag: 'affray-turn' });
+      new Notification('Affray', { body: text, tag: 'affray-turn' });
     }
   } catch (problem) {
     console.warn('this browser would not call', problem);

@@ -143,7 +143,7 @@ const UNITS = [
 /** How long ago, in the largest whole unit. */
 function ago(time: string): string {
   const seconds = (Date.now() - Date.parse(time)) / 1000;
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-  for (const [unit, length] of UNITS) if (seconds >= length) return words.format(-Math.floor(seconds / length), unit);
+  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  for (const [unit, length] of UNITS) if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit);
   return 'just now';
 }

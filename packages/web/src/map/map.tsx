@@ -245,7 +245,7 @@ function feetAt(svg: SVGSVGElement | null, event: PointerEvent): Place | null {
 
 function describe(scene: Scene, token: Standing, acting: boolean): string {
   const at = token.ghost ?? token.at;
-  const words = [
+  const parts = [
     token.name,
     scene.sides[token.side]?.name ?? '',
     `at ${at.x}, ${at.y} feet`,
@@ -253,5 +253,5 @@ function describe(scene: Scene, token: Standing, acting: boolean): string {
     token.hidden ? 'hidden' : '',
     acting ? 'acting' : '',
   ];
-  return words.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ');
 }

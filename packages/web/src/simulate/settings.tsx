@@ -75,9 +75,9 @@ function StopEarlier({ settings, ctrl }: Props) {
           ['0.02', 'at ± 2 %'],
           ['0.01', 'at ± 1 %'],
           ['0.005', 'at ± 0.5 %'],
-        ].map(([value, words]) => (
+        ].map(([value, label]) => (
           <Radio key={value} value={value ?? ''} className="choice-card">
-            {words}
+            {label}
           </Radio>
         ))}
       </div>

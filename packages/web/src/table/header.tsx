@@ -78,10 +78,10 @@ function Tool({
 
 /** Whether the table hears this page. Silent while it does. */
 function Link({ state, pending }: { state: LinkState; pending: number }) {
-  const words = { open: '', connecting: 'Connecting…', lost: 'No connection', refused: 'Closed' }[state];
+  const says = { open: '', connecting: 'Connecting…', lost: 'No connection', refused: 'Closed' }[state];
   return (
     <span className="link-state" data-state={state} role="status">
-      {words || (pending > 0 ? <span className="hidden-text">Sending</span> : null)}
+      {says || (pending > 0 ? <span className="hidden-text">Sending</span> : null)}
     </span>
   );
 }

@@ -181,14 +181,14 @@ function useTable(fight: string, token: string) {
 }
 
 /** The title of the window says when somebody is wanted; the device calls, where its owner asked for it. */
-function useAttention(words: string | null, title: string): void {
+function useAttention(calling: string | null, title: string): void {
   useEffect(() => {
-    document.title = words ? `● ${words} · ${title}` : `${title} · Affray`;
-    if (words) call(words);
+    document.title = calling ? `● ${calling} · ${title}` : `${title} · Affray`;
+    if (calling) call(calling);
     return () => {
       document.title = 'Affray';
     };
-  }, [words, title]);
+  }, [calling, title]);
 }
 
 interface Lost {
