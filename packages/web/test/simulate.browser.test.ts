@@ -96,7 +96,7 @@ test('a referee is chosen, and rulings are leaned to see which matter', async ()
   await gm.page.getByText('Which rulings matter?').click();
   await gm.page.getByRole('button', { name: /Whose wins/ }).click();
   await gm.page.getByRole('option').first().click();
-  await gm.page.getByRole('button', { name: 'Lean every ruling' }).click();
+  await gm.page.getByRole('button', { name: 'Vary every ruling' }).click();
   // What was played until somebody stops it is told.
   await expect.poll(() => gm.page.getByRole('progressbar').getAttribute('value')).not.toBe('0');
   await gm.page.getByRole('button', { name: 'Stop' }).click();

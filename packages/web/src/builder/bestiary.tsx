@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
 import { Icon, SideMark } from '../controls/marks.tsx';
+import * as words from '../words/builder.ts';
 import type { BuildCtrl, SystemInfo } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 
@@ -11,10 +12,10 @@ export function Bestiary({ system, draft, ctrl }: { system: SystemInfo; draft: F
     `${each.name} ${each.describe}`.toLowerCase().includes(sought.trim().toLowerCase()),
   );
   return (
-    <section className="build-bestiary stack" aria-label="Bestiary">
-      <h2>Bestiary</h2>
-      <SearchField className="text-field" aria-label="Find in the bestiary" value={sought} onChange={setSought}>
-        <Input placeholder="Find" />
+    <section className="build-bestiary stack" aria-label={words.bestiary}>
+      <h2>{words.bestiary}</h2>
+      <SearchField className="text-field" aria-label={words.findInTheBestiary} value={sought} onChange={setSought}>
+        <Input placeholder={words.find} />
       </SearchField>
       <ul className="beast-list">
         {found.map(each => (
@@ -27,7 +28,7 @@ export function Bestiary({ system, draft, ctrl }: { system: SystemInfo; draft: F
               <Button
                 key={side.id}
                 className="beast-add"
-                aria-label={`Add ${each.name} to ${side.name}`}
+                aria-label={words.addTo(each.name, side.name)}
                 onPress={() => ctrl.add(side.id, each.name, each.sheet)}
               >
                 <SideMark side={at} /> <Icon name="plus" size={12} />

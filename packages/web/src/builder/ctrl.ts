@@ -4,6 +4,7 @@ import { sameValue } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
 import { NO_HOUSE, type Trouble, troubleOf } from '../home/ctrl.ts';
 import type { api as Api } from '../wire/api.ts';
+import * as words from '../words/builder.ts';
 import { beginDraft, type FightDraft, type Group, type Knows, members, setupOf } from './draft.ts';
 import { isObject, propertyOf } from './schema.ts';
 
@@ -89,7 +90,7 @@ export class BuildCtrl {
     const free = Array.from({ length: 9 }, (_, at) => `side-${at + 1}`).find(
       id => !draft.sides.some(each => each.id === id),
     );
-    if (free) this.change({ sides: [...draft.sides, { id: free, name: `Side ${draft.sides.length + 1}` }] });
+    if (free) this.change({ sides: [...draft.sides, { id: free, name: words.side(draft.sides.length + 1) }] });
   };
 
   readonly dropSide = (id: string): void => {

@@ -1,5 +1,6 @@
 import type { Json, Place } from '@affray/engine';
 import type { HouseBook } from '../device/house-book.ts';
+import * as words from '../words/builder.ts';
 
 /** Some combatants of one kind, on one side. */
 export interface Group {
@@ -48,8 +49,8 @@ export const beginDraft = (system: string): FightDraft => ({
   system,
   title: '',
   sides: [
-    { id: 'side-1', name: 'Heroes' },
-    { id: 'side-2', name: 'Foes' },
+    { id: 'side-1', name: words.heroes },
+    { id: 'side-2', name: words.foes },
   ],
   groups: [],
   map: true,

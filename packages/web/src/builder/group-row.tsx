@@ -1,5 +1,6 @@
 import { Button, Switch } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
+import * as words from '../words/builder.ts';
 import { plainly } from '../words/wrong.ts';
 import type { BuildCtrl } from './ctrl.ts';
 import type { Group } from './draft.ts';
@@ -21,21 +22,21 @@ export function GroupRow({ group, ctrl, wrong, edit }: GroupRowProps) {
         <Count group={group} set={count => (count > 0 ? set({ count }) : ctrl.drop(group.key))} />
         <strong className="grow">{group.name}</strong>
         <Button className="plain-button" onPress={edit}>
-          Sheet
+          {words.sheet}
         </Button>
-        <Button className="icon-button" aria-label={`Remove ${group.name}`} onPress={() => ctrl.drop(group.key)}>
+        <Button className="icon-button" aria-label={words.remove(group.name)} onPress={() => ctrl.drop(group.key)}>
           <Icon name="close" size={14} />
         </Button>
       </div>
       <div className="row wrap group-flags">
         {knows.controller ? (
           <Switch className="switch small" isSelected={group.player} onChange={player => set({ player })}>
-            <span className="switch-track" /> Played by players
+            <span className="switch-track" /> {words.playedByPlayers}
           </Switch>
         ) : null}
         {knows.hidden ? (
           <Switch className="switch small" isSelected={group.hidden} onChange={hidden => set({ hidden })}>
-            <span className="switch-track" /> Hidden
+            <span className="switch-track" /> {words.hidden}
           </Switch>
         ) : null}
       </div>
@@ -53,14 +54,14 @@ const MOST = 50;
 
 function Count({ group, set }: { group: Group; set: (count: number) => void }) {
   return (
-    <fieldset className="count" aria-label={`How many of ${group.name}`}>
-      <Button className="icon-button" aria-label="One less" onPress={() => set(group.count - 1)}>
+    <fieldset className="count" aria-label={words.howManyOf(group.name)}>
+      <Button className="icon-button" aria-label={words.oneLess} onPress={() => set(group.count - 1)}>
         <Icon name="minus" size={14} />
       </Button>
       <output className="num">{group.count}</output>
       <Button
         className="icon-button"
-        aria-label="One more"
+        aria-label={words.oneMore}
         isDisabled={group.count >= MOST}
         onPress={() => set(group.count + 1)}
       >

@@ -14,6 +14,7 @@ import {
 } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import { parsed } from '../home/ctrl.ts';
+import * as words from '../words/builder.ts';
 import { type FormField, isObject } from './schema.ts';
 
 type Values = { readonly [name: string]: Json };
@@ -141,7 +142,7 @@ function Pick({ field, value, set }: Of<'pick'>) {
         {field.options.map(option => (
           <Radio key={option.value} value={option.value} className="choice-card">
             {option.label}
-            {option.value === field.standard ? <span className="hint"> usual</span> : null}
+            {option.value === field.standard ? <span className="hint"> {words.usual}</span> : null}
           </Radio>
         ))}
       </div>

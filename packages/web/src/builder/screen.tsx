@@ -10,6 +10,7 @@ import { keepDraft } from '../simulate/draft.ts';
 import type { Scene } from '../systems/picture.ts';
 import { api, save } from '../wire/api.ts';
 import { freshId } from '../wire/ids.ts';
+import * as words from '../words/builder.ts';
 import { Bestiary } from './bestiary.tsx';
 import { BuildCtrl, type BuildState, titleOf } from './ctrl.ts';
 import { type FightDraft, ground, members } from './draft.ts';
@@ -68,16 +69,16 @@ function Top({ ctrl, state: { draft, issues, busy } }: { ctrl: BuildCtrl; state:
   };
   return (
     <header className="top">
-      <a className="top-home" href="/" onClick={link('/')} aria-label="Affray, to all fights">
+      <a className="top-home" href="/" onClick={link('/')} aria-label={words.affrayToAllFights}>
         <Wordmark />
       </a>
       <div className="top-title">
-        <h1>Build a fight</h1>
+        <h1>{words.buildAFight}</h1>
       </div>
       {draft ? (
         <>
           <Button className="plain-button wide-only" onPress={download}>
-            <Icon name="download" size={16} /> Save as a file
+            <Icon name="download" size={16} /> {words.saveAsAFile}
           </Button>
           <Button
             className="plain-button"
@@ -87,14 +88,14 @@ function Top({ ctrl, state: { draft, issues, busy } }: { ctrl: BuildCtrl; state:
               go('/simulate/draft');
             }}
           >
-            <Icon name="chart" size={16} /> Simulate
+            <Icon name="chart" size={16} /> {words.simulate}
           </Button>
           <Button
             className="solid-button"
             isDisabled={busy || issues.length > 0 || members(draft).length < 2}
             onPress={() => void ctrl.start()}
           >
-            {busy ? 'Starting…' : 'Start the fight'}
+            {busy ? words.starting : words.startTheFight}
           </Button>
         </>
       ) : null}
@@ -110,7 +111,7 @@ function Wrong({ state: { draft, issues, trouble }, close }: { state: BuildState
     <>
       {trouble ? <TroubleNote trouble={trouble} close={close} /> : null}
       {begun && general.length > 0 ? (
-        <TroubleNote trouble={{ reason: 'This fight is not right yet:', issues: general }} close={null} />
+        <TroubleNote trouble={{ reason: words.thisFightIsNotRight, issues: general }} close={null} />
       ) : null}
     </>
   );
@@ -140,7 +141,7 @@ function Ground({ draft, ctrl }: { draft: FightDraft; ctrl: BuildCtrl }) {
   );
   if (!ctrl.knows.at || !draft.map) return null;
   return (
-    <section className="build-ground" aria-label="Where they stand">
+    <section className="build-ground" aria-label={words.whereTheyStand}>
       <FieldMap
         scene={scene}
         acting={[]}

@@ -1,5 +1,6 @@
 import { Button, Input, Label, Radio, RadioGroup, Switch, TextField } from 'react-aria-components';
 import { HouseBookPicker } from '../controls/house-book-picker.tsx';
+import * as words from '../words/builder.ts';
 import { type BuildCtrl, type SystemInfo, titleOf } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 import { type FormField, fieldsOf, isObject, propertyOf } from './schema.ts';
@@ -16,10 +17,10 @@ export interface SettingsProps {
 export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
   const fields = fieldsOf(system.schemas.options);
   return (
-    <section className="build-settings stack" aria-label="Settings">
+    <section className="build-settings stack" aria-label={words.settings}>
       {systems.length > 1 ? (
         <RadioGroup className="choice" value={draft.system} onChange={ctrl.choose}>
-          <Label>System</Label>
+          <Label>{words.system}</Label>
           <div className="choice-chips">
             {systems.map(each => (
               <Radio key={each.id} value={each.id} className="choice-card">
@@ -30,15 +31,15 @@ export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
         </RadioGroup>
       ) : null}
       <TextField className="text-field" value={draft.title} onChange={title => ctrl.change({ title })} maxLength={200}>
-        <Label>Title</Label>
+        <Label>{words.title}</Label>
         <Input placeholder={titleOf(draft)} />
       </TextField>
       {ctrl.knows.field ? (
         <Switch className="switch" isSelected={draft.map} onChange={map => ctrl.change({ map })}>
           <span className="switch-track" />
           <span>
-            With a map
-            <span className="hint schema-hint">Without one, you say distances when they first matter.</span>
+            {words.withAMap}
+            <span className="hint schema-hint">{words.withoutOneYouSayDistances}</span>
           </span>
         </Switch>
       ) : null}
@@ -82,17 +83,15 @@ function SceneFields({ draft, ctrl, system }: Part & { system: SystemInfo }) {
 function Book({ draft, ctrl }: Part) {
   const { length } = draft.houseBook;
   return (
-    <section className="stack" aria-label="House book">
-      <h3 className="over-line">House book</h3>
+    <section className="stack" aria-label={words.houseBook}>
+      <h3 className="over-line">{words.houseBook}</h3>
       <p className="quiet small">
-        {length === 0
-          ? 'Your rulings of earlier fights: what you ruled is offered first in the same circumstances.'
-          : `${length} ${length === 1 ? 'ruling' : 'rulings'} will be offered again.`}
+        {length === 0 ? words.yourRulingsOfEarlierFights : words.willBeOfferedAgain(length)}
       </p>
       <HouseBookPicker system={draft.system} use={houseBook => ctrl.change({ houseBook })} />
       {length > 0 ? (
         <Button className="quiet-button" onPress={() => ctrl.change({ houseBook: [] })}>
-          Start without one
+          {words.startWithoutOne}
         </Button>
       ) : null}
     </section>
@@ -104,7 +103,10 @@ function HouseRules({ fields, draft, ctrl }: Part & { fields: readonly FormField
   const turned = fields.filter(each => each.name in draft.options).length;
   return (
     <details className="schema-group">
-      <summary>House rules{turned > 0 ? <span className="chip">{turned} turned</span> : null}</summary>
+      <summary>
+        {words.houseRules}
+        {turned > 0 ? <span className="chip">{words.howManyChanged(turned)}</span> : null}
+      </summary>
       <div className="schema-form one">
         {fields.map(field => (
           <SchemaField

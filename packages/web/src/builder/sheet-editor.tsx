@@ -1,10 +1,11 @@
-import { sentence } from '../words/numbers.ts';
 import type { Json } from '@affray/engine';
 import { useEffect, useState } from 'react';
 import { Button, Input, Label, Tab, TabList, TabPanel, Tabs, TextArea, TextField } from 'react-aria-components';
 import { Overlay } from '../controls/overlay.tsx';
 import { parsed, type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
+import * as words from '../words/builder.ts';
+import { sentence } from '../words/numbers.ts';
 import { fieldsOf, isObject } from './schema.ts';
 import { isJson, SchemaForm } from './schema-form.tsx';
 import { WrittenText } from './text-panel.tsx';
@@ -35,7 +36,7 @@ export function SheetEditor(props: SheetEditorProps) {
     <Overlay title={title} close={close} side>
       <div className="stack">
         <TextField className="text-field" value={name} onChange={setName} maxLength={60}>
-          <Label>Name at the table</Label>
+          <Label>{words.nameAtTheTable}</Label>
           <Input />
         </TextField>
         <Tabs
@@ -45,9 +46,9 @@ export function SheetEditor(props: SheetEditorProps) {
             setText(JSON.stringify(sheet, null, 2));
           }}
         >
-          <TabList className="tab-list" aria-label="How to edit">
-            <Tab id="form">Form</Tab>
-            <Tab id="json">JSON</Tab>
+          <TabList className="tab-list" aria-label={words.howToEdit}>
+            <Tab id="form">{words.form}</Tab>
+            <Tab id="json">{words.json}</Tab>
             {written ? <Tab id="text">{sentence(written.name)}</Tab> : null}
           </TabList>
           <TabPanel id="form" className="sheet-tab">
@@ -62,14 +63,14 @@ export function SheetEditor(props: SheetEditorProps) {
             </TabPanel>
           ) : null}
         </Tabs>
-        {wrong ? <p className="notice tone-harm">This is not valid JSON yet: {wrong}</p> : null}
+        {wrong ? <p className="notice tone-harm">{words.thisIsNotValidJson(wrong)}</p> : null}
         {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
         <Button
           className="solid-button"
           isDisabled={wrong !== null || trouble !== null || name.trim() === ''}
           onPress={() => save(name.trim(), sheet)}
         >
-          Keep this sheet
+          {words.keepThisSheet}
         </Button>
       </div>
     </Overlay>
@@ -88,7 +89,7 @@ function SheetText({
   return (
     <TextArea
       className="mono sheet-json"
-      aria-label="Sheet as JSON"
+      aria-label={words.sheetAsJson}
       spellCheck={false}
       value={text}
       onChange={event => {
@@ -100,7 +101,6 @@ function SheetText({
   );
 }
 
-
 const SETTLE_MS = 250;
 
 function useCheck(sheet: Json, check: SheetEditorProps['check']): Trouble | null {
@@ -109,7 +109,7 @@ function useCheck(sheet: Json, check: SheetEditorProps['check']): Trouble | null
     let current = true;
     const timer = window.setTimeout(async () => {
       const found = await check(sheet).then(
-        issues => (issues.length > 0 ? { reason: 'This sheet is not right yet:', issues } : null),
+        issues => (issues.length > 0 ? { reason: words.thisSheetIsNotRight, issues } : null),
         troubleOf,
       );
       if (current) setTrouble(found);

@@ -4,6 +4,7 @@ import { Button, Input, TextField } from 'react-aria-components';
 import { Icon, SideMark } from '../controls/marks.tsx';
 import { keys } from '../device/device.ts';
 import { api } from '../wire/api.ts';
+import * as words from '../words/builder.ts';
 import { type BuildCtrl, issuesOf, type SystemInfo } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 import { GroupRow } from './group-row.tsx';
@@ -39,16 +40,14 @@ export function Sides(props: SidesProps) {
                   edit={() => setEdited({ key: each.key, side: side.id })}
                 />
               ))}
-            {draft.groups.some(each => each.side === side.id) ? null : (
-              <p className="hint">No one yet: add from the bestiary, or write a sheet.</p>
-            )}
+            {draft.groups.some(each => each.side === side.id) ? null : <p className="hint">{words.noOneYetAddFrom}</p>}
             <div className="row wrap">
               <Button className="plain-button" onPress={() => setEdited({ key: null, side: side.id })}>
-                <Icon name="plus" size={14} /> Own sheet
+                <Icon name="plus" size={14} /> {words.ownSheet}
               </Button>
               {system.texts ? (
                 <Button className="plain-button" onPress={() => setPasting(side.id)}>
-                  <Icon name="plus" size={14} /> Paste a {system.texts.name}
+                  <Icon name="plus" size={14} /> {words.pasteA(system.texts.name)}
                 </Button>
               ) : null}
             </div>
@@ -57,7 +56,7 @@ export function Sides(props: SidesProps) {
       </div>
       {draft.sides.length < 6 ? (
         <Button className="plain-button side-more" onPress={ctrl.addSide}>
-          <Icon name="plus" size={14} /> Another side
+          <Icon name="plus" size={14} /> {words.anotherSide}
         </Button>
       ) : null}
       {pasting ? <Pasted {...props} side={pasting} close={() => setPasting(null)} /> : null}
@@ -82,7 +81,7 @@ function SideHead({
       <SideMark side={at} size={14} />
       <TextField
         className="text-field grow"
-        aria-label="Name of this side"
+        aria-label={words.nameOfThisSide}
         value={side.name}
         maxLength={60}
         onChange={name =>
@@ -92,7 +91,7 @@ function SideHead({
         <Input />
       </TextField>
       {draft.sides.length > 2 ? (
-        <Button className="icon-button" aria-label={`Remove ${side.name}`} onPress={() => ctrl.dropSide(side.id)}>
+        <Button className="icon-button" aria-label={words.remove(side.name)} onPress={() => ctrl.dropSide(side.id)}>
           <Icon name="close" size={14} />
         </Button>
       ) : null}
@@ -136,8 +135,8 @@ function EditedSheet({
   return (
     <SheetEditor
       text={system.texts && { name: system.texts.name, write }}
-      title={group ? `Sheet of ${group.name}` : 'A sheet of your own'}
-      name={group?.name ?? 'Newcomer'}
+      title={group ? words.sheetOf(group.name) : words.aSheetOfYourOwn}
+      name={group?.name ?? words.newcomer}
       sheet={group?.sheet ?? system.bestiary[0]?.sheet ?? {}}
       schema={system.schemas.sheet}
       check={check}

@@ -6,6 +6,7 @@ import { Icon } from '../controls/marks.tsx';
 import { Overlay } from '../controls/overlay.tsx';
 import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
+import * as words from '../words/builder.ts';
 import type { SystemInfo } from './ctrl.ts';
 
 export interface TextPanelProps {
@@ -22,15 +23,15 @@ export function TextPanel({ texts, side, read, add, close }: TextPanelProps) {
   const [text, setText] = useState('');
   const { answer, trouble } = useReading(text, read);
   return (
-    <Overlay title={`Paste a ${texts.name}`} close={close} wide>
+    <Overlay title={words.pasteA(texts.name)} close={close} wide>
       <div className="stack">
         <TextField className="text-field" value={text} onChange={setText} autoFocus>
-          <Label>As it stands in the book</Label>
+          <Label>{words.asItStandsInThe}</Label>
           <TextArea className="text-area" rows={4} maxLength={8000} placeholder={texts.example} spellCheck={false} />
         </TextField>
         {text.trim() === '' ? (
           <Button className="quiet-button small self-start" onPress={() => setText(texts.example)}>
-            Try the example
+            {words.tryTheExample}
           </Button>
         ) : null}
         {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
@@ -40,7 +41,7 @@ export function TextPanel({ texts, side, read, add, close }: TextPanelProps) {
           isDisabled={!answer || answer.issues.length > 0}
           onPress={() => answer && add(answer.name, answer.sheet)}
         >
-          {answer ? `Add ${answer.name} to ${side}` : `Add to ${side}`}
+          {answer ? words.addTo(answer.name, side) : words.addNamedTo(side)}
         </Button>
       </div>
     </Overlay>
@@ -54,7 +55,7 @@ export function Understood({ answer }: { answer: ReadTextAnswer }) {
     <div className="read-text" aria-live="polite">
       {notUnderstood.length > 0 ? (
         <section className="read-part tone-warn">
-          <h3 className="over-line">Not understood</h3>
+          <h3 className="over-line">{words.notUnderstood}</h3>
           <ul>
             {notUnderstood.map((each, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text may be alike
@@ -63,12 +64,12 @@ export function Understood({ answer }: { answer: ReadTextAnswer }) {
               </li>
             ))}
           </ul>
-          <p className="small">It is left out. Write it in the words of the example, or set it on the sheet.</p>
+          <p className="small">{words.itIsLeftOutWrite}</p>
         </section>
       ) : null}
       {understood.length > 0 ? (
         <section className="read-part">
-          <h3 className="over-line">Understood</h3>
+          <h3 className="over-line">{words.understood}</h3>
           <ul>
             {understood.map((each, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text may be alike
@@ -82,11 +83,11 @@ export function Understood({ answer }: { answer: ReadTextAnswer }) {
       ) : null}
       {assumed.length > 0 ? (
         <section className="read-part">
-          <h3 className="over-line">Filled in by default</h3>
+          <h3 className="over-line">{words.filledInByDefault}</h3>
           <p className="small quiet">{assumed.join('; ')}.</p>
         </section>
       ) : null}
-      {issues.length > 0 ? <TroubleNote trouble={{ reason: 'This is not right yet:', issues }} close={null} /> : null}
+      {issues.length > 0 ? <TroubleNote trouble={{ reason: words.thisIsNotRightYet, issues }} close={null} /> : null}
     </div>
   );
 }
@@ -146,14 +147,14 @@ export function WrittenText({
     await navigator.clipboard?.writeText(text).catch(() => undefined);
     setCopied(true);
   };
-  if (text === '') return <p className="quiet">Once the sheet is valid, its {name} appears here.</p>;
+  if (text === '') return <p className="quiet">{words.onceTheSheetIsValid(name)}</p>;
   return (
     <div className="stack">
       <p className="written-text">{text}</p>
       <Button className="plain-button self-start" onPress={() => void copy()}>
-        {copied ? 'Copied' : `Copy the ${name}`}
+        {copied ? words.copied : words.copyThe(name)}
       </Button>
-      <p className="quiet small">What a {name} has no word for is left out.</p>
+      <p className="quiet small">{words.whatAHasNoWord(name)}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import * as words from '../words/controls.ts';
 
 /** Where a mistake of this page ends: it says so and offers to draw everything anew. The fight stands on the server. */
 export class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
@@ -16,10 +17,10 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
     if (!this.state.broken) return this.props.children;
     return (
       <main className="centre">
-        <h1>Something went wrong</h1>
-        <p className="quiet">The fight is safe on the server. Reload the page to continue.</p>
+        <h1>{words.somethingWentWrong}</h1>
+        <p className="quiet">{words.theFightIsSafeOn}</p>
         <button type="button" className="solid-button" onClick={() => location.reload()}>
-          Reload
+          {words.reload}
         </button>
       </main>
     );

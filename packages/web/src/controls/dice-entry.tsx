@@ -1,6 +1,7 @@
 import type { PromptView } from '@affray/protocol';
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import * as words from '../words/controls.ts';
 
 type DicePrompt = Extract<PromptView, { kind: 'dice' }>;
 
@@ -34,7 +35,7 @@ function Die({ at, count, sides, text, set }: DieProps) {
       autoFocus={at === 0}
       onChange={next => set(next.replace(/\D/g, '').slice(0, 4))}
     >
-      <Label className="hidden-text">{`Die ${at + 1} of ${count}`}</Label>
+      <Label className="hidden-text">{words.dieOf(at + 1, count)}</Label>
       <Input inputMode="numeric" autoComplete="off" placeholder={`d${sides}`} />
     </TextField>
   );
@@ -65,7 +66,7 @@ export function DiceEntry({
       }}
     >
       <p>
-        <strong>{prompt.name}</strong> rolls <strong className="num">{pool}</strong>: {prompt.meaning}
+        <strong>{prompt.name}</strong> {words.rolls} <strong className="num">{pool}</strong>: {prompt.meaning}
       </p>
       <div className="row wrap">
         {texts.map((text, at) => (
@@ -80,15 +81,16 @@ export function DiceEntry({
           />
         ))}
         <Button type="submit" className="solid-button" isDisabled={!ready || busy}>
-          Enter{' '}
-          {faces.length > 1 && ready && prompt.manner === '' ? `(${faces.reduce((sum, face) => sum + face, 0)})` : ''}
+          {words.enter(
+            faces.length > 1 && ready && prompt.manner === '' ? `(${faces.reduce((sum, face) => sum + face, 0)})` : '',
+          )}
         </Button>
         {refused || (prompt.manner !== '' && ready) ? (
           <Button
             className="plain-button"
             onPress={() => setTexts([...texts, ...Array.from({ length: prompt.count }, () => '')])}
           >
-            More dice
+            {words.moreDice}
           </Button>
         ) : null}
       </div>
@@ -101,12 +103,11 @@ export function DiceEntry({
 function Reading({ sides, manner, wrong }: { sides: number; manner: string; wrong: boolean }) {
   return wrong ? (
     <p className="hint tone-harm" role="status">
-      A d100 shows no lone 0: type 100, or 00, for a hundred; 10, 20 … for the tens.
+      {words.aD100ShowsNoLone}
     </p>
   ) : (
     <p className="hint">
-      Faces 1 to {sides}
-      {sides === 10 ? '; a 0 counts as 10' : sides === 100 ? '; 100, or 00, for a hundred' : ''}. {manner}
+      {words.faces1To(sides, sides === 10 ? words.a0CountsAs10 : sides === 100 ? words.hundredAs : '', manner)}
     </p>
   );
 }

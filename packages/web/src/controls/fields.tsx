@@ -20,6 +20,7 @@ import {
   TextField,
 } from 'react-aria-components';
 import { chanceOf } from '../display/expect.tsx';
+import * as words from '../words/controls.ts';
 import { Digit, Icon } from './marks.tsx';
 import { sameValue } from './offer.ts';
 
@@ -122,7 +123,7 @@ function ChoiceCards({ field, value, set, mark, odds, digits }: FieldProps<Extra
         })}
         {field.optional && at >= 0 && field.options[at]?.value !== null ? (
           <Button className="plain-button small" onPress={() => set(undefined)}>
-            None
+            {words.none}
           </Button>
         ) : null}
       </div>
@@ -138,7 +139,7 @@ function ChoiceList({ field, value, set, mark }: FieldProps<Extract<OfferField, 
       className="select"
       selectedKey={chosen ? keyOf(chosen) : null}
       onSelectionChange={key => set(field.options.find(option => keyOf(option) === key)?.value)}
-      placeholder="Choose…"
+      placeholder={words.choose}
     >
       <Label>{field.label}</Label>
       <Button className="select-button">
@@ -185,7 +186,7 @@ function ManyChoices(props: FieldProps<Extract<OfferField, { kind: 'choices' }>>
     >
       <Label>
         {field.label}
-        {field.most < field.options.length ? <span className="hint"> at most {field.most}</span> : null}
+        {field.most < field.options.length ? <span className="hint"> {words.atMost(field.most)}</span> : null}
       </Label>
       <div className="choice-cards">
         {field.options.map((option, index) => (
@@ -244,7 +245,7 @@ function NumberEntry({ field, value, set, mark, digits }: FieldProps<Extract<Off
         </Button>
       </Group>
       <span id={hint} className="hint tiny">
-        {field.min} to {field.max}
+        {words.fromTo(field.min, field.max)}
       </span>
       <FieldError />
     </NumberField>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 import { type HouseBook, keptBooks, readBook } from '../device/house-book.ts';
 import { useStore } from '../device/store.ts';
+import * as words from '../words/controls.ts';
 
 /** Loads a house book: from a file, or the one that this device keeps. A file that cannot be used is refused by its name. */
 export function HouseBookPicker({
@@ -30,17 +31,17 @@ export function HouseBookPicker({
             if (file) void take(file);
           }}
         >
-          <Button className="plain-button">Load a house book</Button>
+          <Button className="plain-button">{words.loadAHouseBook}</Button>
         </FileTrigger>
         {kept && kept.length > 0 ? (
           <Button
             className="plain-button"
             onPress={() => {
               setWrong('');
-              use(kept, 'this device');
+              use(kept, words.thisDevice);
             }}
           >
-            Use the one kept here ({kept.length})
+            {words.takeTheOneKeptHere(kept.length)}
           </Button>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as words from '../words/controls.ts';
 
 /** What a key does here. `says` is what the list under "?" shows; a key without it is not listed. */
 export interface KeyAction {
@@ -91,11 +92,11 @@ export function listedKeys(): { key: string; says: string }[] {
 }
 
 const NAMES: { readonly [part: string]: string } = {
-  mod: 'Ctrl',
-  shift: 'Shift',
-  alt: 'Alt',
-  Escape: 'Esc',
-  ' ': 'Space',
+  mod: words.ctrl,
+  shift: words.shift,
+  alt: words.alt,
+  Escape: words.esc,
+  ' ': words.space,
 };
 /** A key as it stands on a keyboard. */
 export function Keys({ name }: { name: string }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '../words/controls.ts';
 
 /** The six shapes of sides: told apart without colour. Drawn in a box from -1 to 1. */
 const SHAPES: readonly ReactNode[] = [
@@ -127,7 +128,7 @@ export function Wordmark() {
         <circle r="0.9" fill="var(--side-1)" />
         <path d="M1.75-1 2.75 0 1.75 1 0.75 0Z" fill="var(--side-2)" />
       </svg>
-      Affray
+      {words.affray}
     </span>
   );
 }

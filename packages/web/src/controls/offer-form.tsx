@@ -2,6 +2,7 @@ import type { Assumed, Json, Offer, OfferField, Preview } from '@affray/engine';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { chanceOf, Expect, OddsInFull } from '../display/expect.tsx';
+import * as words from '../words/controls.ts';
 import { type DrawMark, Field } from './fields.tsx';
 import { type KeyMap, useKeys } from './keys.tsx';
 import { type Command, composed, type Draft, missing, targetField } from './offer.ts';
@@ -82,7 +83,7 @@ export function OfferForm(given: OfferFormProps) {
           </Button>
           {cancel ? (
             <Button className="plain-button" onPress={cancel}>
-              Back
+              {words.back}
             </Button>
           ) : null}
         </div>
@@ -104,8 +105,8 @@ function Head({ offer }: { offer: Offer }) {
 
 /** What the button says that does it: what is still missing, whether it is really meant, or the deed. */
 function submitWords({ busy, offer }: OfferFormProps, lacking: readonly string[], armed: boolean): string {
-  if (busy) return 'Sending…';
-  if (lacking.length > 0) return `Choose: ${lacking.join(', ')}`;
+  if (busy) return words.sending;
+  if (lacking.length > 0) return words.chooseThese(lacking.join(', '));
   return (armed ? offer.confirm : undefined) ?? offer.label;
 }
 
@@ -124,8 +125,8 @@ function useFormKeys(
   };
   const keys: KeyMap = {
     ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${at + 1}`, { run: () => digit(at) }])),
-    'mod+Enter': { says: 'Do what is chosen', run: () => command && !busy && submit(command) },
-    ...(cancel ? { Escape: { says: 'Back to all actions', run: cancel } } : {}),
+    'mod+Enter': { says: words.doWhatIsChosen, run: () => command && !busy && submit(command) },
+    ...(cancel ? { Escape: { says: words.backToAllActions, run: cancel } } : {}),
   };
   useKeys(keys, ground);
 }

@@ -1,4 +1,5 @@
 import type { Json, Offer, OfferField, Refusal } from '@affray/engine';
+import * as words from '../words/controls.ts';
 
 /** What is being chosen for an offer: a value for each field that has one. Nothing of it is anywhere but on this page. */
 export type Draft = { readonly [field: string]: Json };
@@ -128,26 +129,26 @@ export function refusals(offers: readonly Offer[]): { refusal: Refusal; labels: 
 }
 
 const GROUPS: { readonly [group: string]: string } = {
-  attack: 'Attack',
-  maneuver: 'Maneuver',
-  defend: 'Defend',
-  move: 'Move',
-  gear: 'Gear',
-  help: 'Help',
-  magic: 'Magic',
-  other: 'Other',
-  flow: 'Turn',
-  gm: 'More',
-  'gm-points': 'Points',
-  'gm-conditions': 'Conditions and effects',
-  'gm-people': 'Who is in',
-  'gm-order': 'Order and turn',
-  'gm-checks': 'Checks',
-  'gm-hazards': 'Hazards',
-  'gm-scene': 'Scene',
-  'gm-story': 'Story',
-  'gm-rulings': 'With a ruling',
-  'gm-rules': 'House rules',
+  attack: words.attack,
+  maneuver: words.maneuver,
+  defend: words.defend,
+  move: words.move,
+  gear: words.gear,
+  help: words.help,
+  magic: words.magic,
+  other: words.other,
+  flow: words.turn,
+  gm: words.more,
+  'gm-points': words.points,
+  'gm-conditions': words.conditionsAndEffects,
+  'gm-people': words.whoIsIn,
+  'gm-order': words.orderAndTurn,
+  'gm-checks': words.checks,
+  'gm-hazards': words.hazards,
+  'gm-scene': words.scene,
+  'gm-story': words.story,
+  'gm-rulings': words.withARuling,
+  'gm-rules': words.houseRules,
 };
 /** Whether a group holds what the GM sets right, as against what is done in the fight. */
 export const isTools = (group: string): boolean => group === 'gm' || group.startsWith('gm-');

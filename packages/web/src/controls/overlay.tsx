@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import * as words from '../words/controls.ts';
 import { Icon } from './marks.tsx';
 
 /** Something over the page: in the middle, or from the right where it goes with what lies beside it. On a phone from below. */
@@ -27,7 +28,7 @@ export function Overlay({
         <Dialog className="dialog">
           <header className="dialog-head">
             <Heading slot="title">{title}</Heading>
-            <Button className="icon-button" aria-label="Close" onPress={close}>
+            <Button className="icon-button" aria-label={words.close} onPress={close}>
               <Icon name="close" />
             </Button>
           </header>

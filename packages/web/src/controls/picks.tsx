@@ -11,6 +11,7 @@ import {
   SelectValue,
   Text,
 } from 'react-aria-components';
+import * as words from '../words/controls.ts';
 import { Icon } from './marks.tsx';
 
 export interface Pickable {
@@ -35,7 +36,7 @@ export function PickOne(props: {
       className="select"
       selectedKey={value}
       onSelectionChange={key => (key === null ? undefined : set(String(key)))}
-      placeholder="Choose…"
+      placeholder={words.choose}
     >
       <Label>{label}</Label>
       <Button className="select-button">

@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components';
 import { Store, useStore } from '../device/store.ts';
 import type { Timers } from '../wire/connection.ts';
+import * as words from '../words/controls.ts';
 import { Icon } from './marks.tsx';
 
 /** So long a message stands, in milliseconds: time to read two lines twice. */
@@ -48,7 +49,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
             {each.text}
             {each.detail ? <span className="rule-id"> {each.detail}</span> : null}
           </p>
-          <Button className="icon-button" aria-label="Close this message" onPress={() => toasts.drop(each.id)}>
+          <Button className="icon-button" aria-label={words.closeThisMessage} onPress={() => toasts.drop(each.id)}>
             <Icon name="close" size={16} />
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { json } from '@affray/engine';
 import { z } from 'zod';
+import * as words from '../words/device.ts';
 import { Store } from './store.ts';
 
 /** A game master's rulings, as a fight keeps them and the next one takes them. What each means is its system's to say. */
@@ -39,30 +40,27 @@ export function readBook(name: string, text: string, system: string): { book: Ho
   try {
     value = JSON.parse(text);
   } catch (problem) {
-    const why = problem instanceof Error ? problem.message : 'it is broken';
-    return { wrong: `"${name}" is not a house book: it cannot be read as JSON (${why}).` };
+    const why = problem instanceof Error ? problem.message : words.itIsBroken;
+    return { wrong: words.isNotAHouseBook(name, why) };
   }
   const bare = rulings.safeParse(value);
   const whole = file.safeParse(value);
   const read = Array.isArray(value) ? bare : whole;
-  if (!read.success) return { wrong: `"${name}" cannot be used as a house book: ${firstIssue(read.error, value)}.` };
+  if (!read.success) return { wrong: words.cannotBeUsedAsA(name, firstIssue(read.error, value)) };
   if (whole.success && whole.data.system !== system)
-    return { wrong: `"${name}" is a house book of ${whole.data.system}; this fight is played by ${system}.` };
+    return { wrong: words.isAHouseBookOf(name, whole.data.system, system) };
   const book = whole.success ? whole.data.rulings : bare.success ? bare.data : [];
-  const stranger = book.findIndex(each => !each.site.startsWith(`${system}.ruling.`));
-  if (stranger >= 0)
-    return {
-      wrong: `"${name}" cannot be used as a house book: ruling ${stranger + 1} is about "${book[stranger]?.site}", which is not a ruling of ${system}.`,
-    };
+  for (const [at, { site }] of book.entries())
+    if (!site.startsWith(`${system}.ruling.`)) return { wrong: words.cannotBeUsedAsAHouse(name, at + 1, site, system) };
   return { book: book.map(each => ({ ...each, people: '' })) };
 }
 
 function firstIssue({ issues: [issue] }: z.ZodError, value: unknown): string {
   const fight = z.looseObject({ format: z.enum(['affray-fight', 'affray-setup']) }).safeParse(value);
-  if (fight.success) return 'it is a fight; save the house book beside its rulings';
-  if (issue === undefined) return 'it is not well-formed';
+  if (fight.success) return words.itIsAFightSave;
+  if (issue === undefined) return words.itIsNotWellFormed;
   const [first, ...rest] = issue.path[0] === 'rulings' ? issue.path.slice(1) : issue.path;
-  const where = typeof first === 'number' ? `ruling ${first + 1}${rest.map(key => `, ${String(key)}`).join('')}: ` : '';
+  const where = typeof first === 'number' ? words.ruling(first + 1, rest.map(key => `, ${String(key)}`).join('')) : '';
   return `${where}${issue.message}`;
 }
 

@@ -1,3 +1,4 @@
+import * as words from '../words/device.ts';
 import { Store } from './store.ts';
 
 const KEY = 'affray.call';
@@ -40,7 +41,7 @@ export function call(text: string): void {
   try {
     chime();
     if (document.hidden && 'Notification' in window && Notification.permission === 'granted') {
-      new Notification('Affray', { body: text, tag: 'affray-turn' });
+      new Notification(words.affray, { body: text, tag: 'affray-turn' });
     }
   } catch (problem) {
     console.warn('this browser would not call', problem);

@@ -3,6 +3,7 @@ import { Radio, RadioGroup } from 'react-aria-components';
 import { sameValue } from '../controls/offer.ts';
 import { inFull } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
+import * as words from '../words/display.ts';
 import { percent } from '../words/numbers.ts';
 import { Columns, ShareBar } from './charts.tsx';
 
@@ -20,7 +21,7 @@ export function spanText({ low, high }: Span): string {
 const amount = (value: number): string => (Math.round(value * 100) / 100).toLocaleString('en');
 export function figureText({ kind, low, high }: Pick<Figure, 'kind' | 'low' | 'high'>): string {
   if (kind === 'chance') return spanText({ low, high });
-  return amount(low) === amount(high) ? amount(low) : `${amount(low)} to ${amount(high)}`;
+  return amount(low) === amount(high) ? amount(low) : words.fromTo(amount(low), amount(high));
 }
 
 export interface ExpectProps {
@@ -79,11 +80,11 @@ export function OddsInFull({ preview, assume, assumeSo }: ExpectProps) {
         inFull.set(currentTarget.open);
       }}
     >
-      <summary>All outcomes</summary>
+      <summary>{words.allOutcomes}</summary>
       <div className="odds-parts">
-        <Figures title="How it ends" figures={preview.outcomes} />
+        <Figures title={words.howItEnds} figures={preview.outcomes} />
         {preview.damage ? <Harm damage={preview.damage} /> : null}
-        <Figures title="What it does" figures={preview.thresholds} />
+        <Figures title={words.whatItDoes} figures={preview.thresholds} />
         {preview.assumptions.map(each => (
           <Assume key={`${each.site} ${each.who}`} assumption={each} assume={assume} assumeSo={assumeSo} />
         ))}
@@ -119,7 +120,7 @@ function Figures({ title, figures }: { title: string; figures: readonly Figure[]
   );
 }
 
-const harmTitle = ({ label, gained }: Damage): string => `${label} ${gained ? 'given back' : 'lost'}`;
+const harmTitle = ({ label, gained }: Damage): string => `${label} ${gained ? words.givenBack : 'lost'}`;
 
 /** How much gets through: of just so much where all is known, else of so much or more, from the least to the most. */
 function Harm({ damage }: { damage: Damage }) {
@@ -133,15 +134,20 @@ function Harm({ damage }: { damage: Damage }) {
   return (
     <section className="odds-harm">
       <Columns
-        label={known ? title : `${title}: so much or more`}
+        label={known ? title : words.soMuchOrMore(title)}
         columns={drawn.map(({ value, chance, low, high }) => ({
           label: `${value}`,
           share: known ? (chance ?? 0) : high,
           ...(known ? {} : { sure: low }),
-          says: `${value}: ${known ? percent(chance ?? 0) : ''}${known ? ', ' : ''}${spanText({ low, high })} for so much or more`,
+          says: words.forSoMuchOrMore(
+            value,
+            known ? percent(chance ?? 0) : '',
+            known ? ', ' : '',
+            spanText({ low, high }),
+          ),
         }))}
       />
-      {nothing > 0 ? <p className="hint">None at all: {percent(nothing)}</p> : null}
+      {nothing > 0 ? <p className="hint">{words.noneAtAll(percent(nothing))}</p> : null}
     </section>
   );
 }
@@ -163,7 +169,7 @@ function Assume(props: { assumption: Assumption } & Pick<ExpectProps, 'assume' |
       }}
       aria-label={assumption.label}
     >
-      <h4 className="over-line">Assumed</h4>
+      <h4 className="over-line">{words.assumed}</h4>
       <p className="small">{assumption.label}</p>
       <div className="choice-chips">
         {options.map((option, index) => (

@@ -2,6 +2,7 @@ import type { Chapter, ExplainedRoll, Line } from '@affray/engine';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
+import * as words from '../words/display.ts';
 import { signed } from '../words/numbers.ts';
 
 /** What happened, as sentences that open to their arithmetic; the newest at the end. */
@@ -23,7 +24,7 @@ export function Story({ chapters, provisional }: { chapters: readonly Chapter[];
         ref={box}
         onScroll={({ currentTarget: at }) => setBelow(at.scrollHeight - at.scrollTop - at.clientHeight > 80)}
       >
-        {count === 0 ? <p className="story-none">Nothing has happened yet. The story will appear here.</p> : null}
+        {count === 0 ? <p className="story-none">{words.nothingHasHappenedYetThe}</p> : null}
         <ol>
           {chapters.map(chapter => (
             <li key={chapter.step} className="chapter">
@@ -32,7 +33,7 @@ export function Story({ chapters, provisional }: { chapters: readonly Chapter[];
           ))}
           {provisional.length > 0 ? (
             <li className="chapter provisional">
-              <span className="over-line">Not settled yet</span>
+              <span className="over-line">{words.notSettledYet}</span>
               <Lines lines={provisional} />
             </li>
           ) : null}
@@ -40,7 +41,7 @@ export function Story({ chapters, provisional }: { chapters: readonly Chapter[];
       </div>
       {below ? (
         <Button className="story-down" onPress={() => setBelow(false)}>
-          <Icon name="down" size={16} /> Latest
+          <Icon name="down" size={16} /> {words.latest}
         </Button>
       ) : null}
     </div>
@@ -66,7 +67,7 @@ function StoryLine({ line, open }: { line: Line; open: boolean }) {
           <Roll key={at} roll={roll} />
         ))}
         <p className="tiny faint">
-          Rule <span className="rule-id">{line.rule}</span>
+          {words.rule} <span className="rule-id">{line.rule}</span>
         </p>
       </div>
     </details>
@@ -93,7 +94,7 @@ export function Roll({ roll }: { roll: ExplainedRoll }) {
             </span>
           ))}
           {roll.faces.length > 1 ? <strong className="num">= {roll.total}</strong> : null}
-          {roll.real ? <span className="chip">real dice</span> : null}
+          {roll.real ? <span className="chip">{words.realDice}</span> : null}
         </p>
       )}
       {against && against.parts.length > 0 ? (
@@ -108,7 +109,7 @@ export function Roll({ roll }: { roll: ExplainedRoll }) {
               </tr>
             ))}
             <tr className="sum-total">
-              <th scope="row">Total</th>
+              <th scope="row">{words.total}</th>
               <td />
               <td className="num">{against.total}</td>
             </tr>

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components';
 import { useKeys } from '../controls/keys.tsx';
 import { Icon } from '../controls/marks.tsx';
 import type { Scene } from '../systems/picture.ts';
+import * as words from '../words/map.ts';
 import { type Box, bounds, closeUp, initials, type Placed, STEP, spread, zoomed } from './geometry.ts';
 import { Figure, Ground, Measure, Names, Path, Scale, type Standing } from './parts.tsx';
 
@@ -63,7 +64,7 @@ export function FieldMap(props: FieldMapProps) {
         className="field-map"
         viewBox={`${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`}
         role="group"
-        aria-label="Map. Arrow keys move a token, Enter sets it down."
+        aria-label={words.mapArrowKeysMoveA}
         onPointerMove={hand.move}
         onPointerUp={hand.release}
         onPointerCancel={hand.drop}
@@ -102,23 +103,23 @@ function useZoom(all: Box, placed: readonly Placed[], shape: number, focus: Plac
     fit: () => setSteps(0),
   };
   useKeys({
-    '+': { says: 'Map: closer', run: zoom.closer },
-    '-': { says: 'Map: further away', run: zoom.further },
-    '0': { says: 'Map: everyone', run: zoom.fit },
+    '+': { says: words.mapCloser, run: zoom.closer },
+    '-': { says: words.mapFurtherAway, run: zoom.further },
+    '0': { says: words.mapEveryone, run: zoom.fit },
   });
   return zoom;
 }
 
 function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   return (
-    <fieldset className="field-zoom" aria-label="Map">
-      <Button className="icon-button" aria-label="Further away" onPress={zoom.further}>
+    <fieldset className="field-zoom" aria-label={words.map}>
+      <Button className="icon-button" aria-label={words.furtherAway} onPress={zoom.further}>
         <Icon name="minus" size={16} />
       </Button>
-      <Button className="icon-button" aria-label="Everybody" isDisabled={zoom.steps === 0} onPress={zoom.fit}>
+      <Button className="icon-button" aria-label={words.everybody} isDisabled={zoom.steps === 0} onPress={zoom.fit}>
         <Icon name="fit" size={16} />
       </Button>
-      <Button className="icon-button" aria-label="Closer" onPress={zoom.closer}>
+      <Button className="icon-button" aria-label={words.closer} onPress={zoom.closer}>
         <Icon name="plus" size={16} />
       </Button>
     </fieldset>
@@ -248,10 +249,10 @@ function describe(scene: Scene, token: Standing, acting: boolean): string {
   const parts = [
     token.name,
     scene.sides[token.side]?.name ?? '',
-    `at ${at.x}, ${at.y} feet`,
-    token.down ? 'down' : '',
-    token.hidden ? 'hidden' : '',
-    acting ? 'acting' : '',
+    words.atFeet(at.x, at.y),
+    token.down ? words.down : '',
+    token.hidden ? words.hidden : '',
+    acting ? words.acting : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

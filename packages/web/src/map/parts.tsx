@@ -1,6 +1,7 @@
 import type { Place } from '@affray/engine';
 import { sideColour, sideShape } from '../controls/marks.tsx';
 import type { Token } from '../systems/picture.ts';
+import * as words from '../words/map.ts';
 import { type Box, type Drawn, labelRows, labelY, NAME_SIZE, short } from './geometry.ts';
 
 /** A token as it is drawn; `ghost` where somebody holds it. */
@@ -65,7 +66,7 @@ export function Path({ from, to, scale }: { from: Place; to: Place; scale: numbe
     <g className="map-path">
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={2 / scale} strokeDasharray={`${4 / scale}`} />
       <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 10 / scale} fontSize={14 / scale} strokeWidth={4 / scale}>
-        {apart} ft
+        {words.feet(apart)}
       </text>
     </g>
   );
@@ -80,7 +81,7 @@ export function Measure({ from, to, scale }: { from: Standing | undefined; to: S
       {from && apart !== null ? <line x1={from.drawn.x} y1={from.drawn.y} x2={to.drawn.x} y2={to.drawn.y} /> : null}
       <text x={to.drawn.x} y={to.drawn.y - 24 / scale} fontSize={13.5 / scale} strokeWidth={4 / scale}>
         {to.name}
-        {apart === null ? '' : ` · ${apart} ft`}
+        {apart === null ? '' : words.feetAfter(apart)}
       </text>
     </g>
   );
@@ -115,7 +116,7 @@ export function Scale({ box, scale }: { box: Box; scale: number }) {
     <g className="map-scale">
       <line x1={right - gap} x2={right} y1={bottom} y2={bottom} />
       <text x={right - gap - text * 0.6} y={bottom + text * 0.35} fontSize={text} textAnchor="end">
-        {gap} ft
+        {words.feet(gap)}
       </text>
     </g>
   );

@@ -1,5 +1,6 @@
 import { combatantId, type Json, type Place } from '@affray/engine';
 import type { ReactNode } from 'react';
+import * as words from '../words/systems.ts';
 import type { Drawn, Picture, Scene, Way } from './picture.ts';
 import { type SeenFight, type SeenFighter, viewOf } from './view.ts';
 
@@ -61,8 +62,8 @@ export function frame<F extends SeenFighter>(
 
 /** By the game master's hand, wherever a token was dropped. */
 export const putThere = (id: string, { x, y }: Place): Way => ({
-  label: 'Put it there',
-  cost: 'as game master',
+  label: words.putItThere,
+  cost: words.asGameMaster,
   command: { kind: 'gm-place', who: combatantId.parse(id), place: { x, y } },
   refusal: null,
 });

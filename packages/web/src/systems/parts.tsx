@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { Editable } from '../controls/editable.tsx';
 import { SideMark } from '../controls/marks.tsx';
+import * as words from '../words/systems.ts';
 import type { Pointing } from './picture.ts';
 import { type SeenFight, type SeenFighter, sideIn } from './view.ts';
 
@@ -80,7 +81,7 @@ export interface Tag {
 
 /** A tag for the game master on whoever players do not know of. */
 export const hiddenTag = ({ players }: SeenFighter): readonly Tag[] =>
-  players?.hidden ? [{ name: 'hidden', tone: 'gm', hint: 'Players do not know it is there' }] : [];
+  players?.hidden ? [{ name: words.hidden, tone: 'gm', hint: words.playersDoNotKnowIt }] : [];
 
 /** Tags in a row; `most` and no more where there is little room. */
 export function TagRow({ tags, most = tags.length }: { tags: readonly Tag[]; most?: number }) {
@@ -175,9 +176,9 @@ function SheetSections(props: {
 
 /** What players know of somebody, as the game master reads it. */
 const KNOWN_TO_PLAYERS = {
-  all: 'players see its numbers',
-  words: 'players see words, no numbers',
-  nothing: 'players see only that it is there',
+  all: words.playersSeeItsNumbers,
+  words: words.playersSeeWordsNoNumbers,
+  nothing: words.playersSeeOnlyThatIt,
 } as const;
 
 /** A combatant's card: its side and who knows of it, what its system shows, its sheet and its notes. */
@@ -202,7 +203,7 @@ export function CardFrame(props: {
         {aside}
         {players ? (
           <span className="chip tone-gm">
-            {players.hidden ? 'hidden from players' : KNOWN_TO_PLAYERS[players.knowledge]}
+            {players.hidden ? words.hiddenFromPlayers : KNOWN_TO_PLAYERS[players.knowledge]}
           </span>
         ) : null}
       </p>
@@ -230,7 +231,7 @@ export function Who(props: {
   readonly children?: ReactNode;
 }) {
   const { view, fighter, pointing, out, look, aside = null, children } = props;
-  const says = props.says ?? (pointing.acting.includes(fighter.id) ? 'acting now' : '');
+  const says = props.says ?? (pointing.acting.includes(fighter.id) ? words.actingNow : '');
   const chosen = pointing.selected === fighter.id;
   const side = sideIn(view, fighter);
   return (

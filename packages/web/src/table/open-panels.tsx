@@ -8,6 +8,7 @@ import { Overlay } from '../controls/overlay.tsx';
 import { DiceCalculator } from '../dice/calculator.tsx';
 import type { Drawn } from '../systems/picture.ts';
 import { api } from '../wire/api.ts';
+import * as words from '../words/table.ts';
 import type { Chooser } from './chooser.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import type { Say, TableCtrl } from './ctrl.ts';
@@ -128,14 +129,14 @@ function Dice({
 }
 
 const Calculator = ({ close }: { close: () => void }) => (
-  <Overlay title="Dice calculator" close={close} wide>
+  <Overlay title={words.diceCalculator} close={close} wide>
     <DiceCalculator />
   </Overlay>
 );
 
 /** Whom this seat speaks for: the GM for everybody. */
 function speakersOf({ you, presence }: Ready, drawn: Drawn) {
-  if (you.role === 'gm') return [{ who: 'gm' as const, name: 'Game master' }, ...cast(presence?.cast ?? [])];
+  if (you.role === 'gm') return [{ who: 'gm' as const, name: words.gameMaster }, ...cast(presence?.cast ?? [])];
   return cast((presence?.seats ?? []).flatMap(seat => seat.combatants).filter(each => drawn.mine.includes(each.id)));
 }
 const cast = (members: readonly CastMember[]): { who: Speaker; name: string }[] =>

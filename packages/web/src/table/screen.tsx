@@ -12,6 +12,7 @@ import type { Drawn } from '../systems/picture.ts';
 import { api, save, saying } from '../wire/api.ts';
 import { browserTimers, browserWire } from '../wire/connection.ts';
 import { freshId } from '../wire/ids.ts';
+import * as words from '../words/table.ts';
 import { plainly } from '../words/wrong.ts';
 import { attention } from './attention.ts';
 import { Chooser } from './chooser.ts';
@@ -34,7 +35,7 @@ function Table({ fight, token }: { fight: string; token: string }) {
   const state = useStore(ctrl.store);
   const { view, you } = state;
   const drawn = useMemo(() => (view ? (pictures.get(view.system)?.(view.fight) ?? null) : null), [view]);
-  useAttention(attention(state), view?.title ?? 'Affray');
+  useAttention(attention(state), view?.title ?? words.affray);
   if (state.refused) return <Refused reason={sentence(state.refused)} />;
   if (!view || !you || !drawn)
     return <Loading lost={state.link === 'lost'} trouble={state.trouble} unknown={view !== null && drawn === null} />;
@@ -73,7 +74,7 @@ function Ready({ fight, token, parts, state, drawn }: ReadyProps) {
   return (
     <div className="table" data-role={state.you.role} data-pending={state.pending} data-link={state.link}>
       <a className="skip" href="#actions">
-        To the actions
+        {words.toTheActions}
       </a>
       <Header fight={fight} state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
       {state.link === 'lost' ? <LostBanner trouble={state.trouble} pending={state.pending} hurry={ctrl.hurry} /> : null}
@@ -131,14 +132,14 @@ function useTableKeys(
   select: (id: string | null) => void,
 ): void {
   const forGm: KeyMap = {
-    'mod+z': { says: 'Undo', run: verbs.undo },
-    'mod+shift+z': { says: 'Redo', run: verbs.redo },
+    'mod+z': { says: words.undo, run: verbs.undo },
+    'mod+shift+z': { says: words.redo, run: verbs.redo },
     'mod+y': { run: verbs.redo },
-    t: { says: 'GM tools', run: () => open('tools') },
-    i: { says: 'Invite players', run: () => open('invite') },
+    t: { says: words.gmTools, run: () => open('tools') },
+    i: { says: words.invitePlayers, run: () => open('invite') },
   };
   useKeys({
-    '?': { says: 'This list', run: () => open('keys') },
+    '?': { says: words.thisList, run: () => open('keys') },
     ...(gm ? forGm : {}),
     ...(selected ? { Escape: { run: () => select(null) } } : {}),
   });
@@ -186,7 +187,7 @@ function useAttention(calling: string | null, title: string): void {
     document.title = calling ? `● ${calling} · ${title}` : `${title} · Affray`;
     if (calling) call(calling);
     return () => {
-      document.title = 'Affray';
+      document.title = words.affray;
     };
   }, [calling, title]);
 }
@@ -201,11 +202,13 @@ function LostBanner({ trouble, pending, hurry }: Lost) {
     <div className="banner" role="alert">
       <span className="pulse" aria-hidden="true" />
       <span className="grow">
-        {trouble === null ? 'Connection lost.' : sentence(trouble)} This page reconnects by itself
-        {pending > 0 ? '; your last action will be sent again' : ''}.
+        {words.thisPageReconnectsByItself(
+          trouble === null ? words.connectionLost : sentence(trouble),
+          pending > 0 ? words.yourLastActionWillBe : '',
+        )}
       </span>
       <button type="button" className="plain-button" onClick={hurry}>
-        Try now
+        {words.tryNow}
       </button>
     </div>
   );
@@ -216,10 +219,10 @@ function Loading({ lost, trouble, unknown }: { lost: boolean; trouble: string | 
     <main className="centre" aria-busy="true">
       <p className="quiet">
         {unknown
-          ? 'This page and the server are of different versions. Reload the page.'
+          ? words.thisPageAndTheServer
           : lost
-            ? `${trouble === null ? 'The table cannot be reached' : sentence(trouble).replace(/\.$/, '')}; trying again…`
-            : 'Joining the table…'}
+            ? words.tryingAgain(trouble === null ? words.theTableCannotBeReached : sentence(trouble).replace(/\.$/, ''))
+            : words.joiningTheTable}
       </p>
     </main>
   );

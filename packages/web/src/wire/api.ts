@@ -24,6 +24,7 @@ import {
   writeTextAnswer,
 } from '@affray/protocol';
 import type { z } from 'zod';
+import * as words from '../words/device.ts';
 
 /** What the table answered when it would not: a sentence for people, and each thing wrong with its path. */
 export class Refused extends Error {
@@ -64,10 +65,10 @@ async function call<T>(shape: z.ZodType<T>, path: string, key: string | null, bo
 
 async function fetchOrSay(path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(path, init).catch(() => null);
-  if (!answer) throw new Refused('unreachable', 'The table cannot be reached. Is Affray still running?', []);
+  if (!answer) throw new Refused('unreachable', words.serverNotReached, []);
   if (answer.ok) return answer;
   const said = problem.safeParse(await answer.json().catch(() => null));
-  if (!said.success) throw new Refused('unclear', `The table answered ${answer.status} without a reason.`, []);
+  if (!said.success) throw new Refused('unclear', words.answeredWithoutReason(answer.status), []);
   const { code, reason, issues } = said.data.error;
   throw new Refused(code, reason, issues);
 }
@@ -110,4 +111,4 @@ export function save(blob: Blob, name: string): void {
 
 /** What went wrong, for people, whatever was thrown. */
 export const saying = (problem: unknown): string =>
-  problem instanceof Error ? problem.message : 'Something went wrong on this page.';
+  problem instanceof Error ? problem.message : words.somethingWentWrongOnThis;

@@ -1,4 +1,5 @@
 import type { FightView as AlacrityView, CombatantView as Fighter } from '@affray/alacrity';
+import * as words from '../../words/alacrity.ts';
 import { signed } from '../../words/numbers.ts';
 import {
   Bar,
@@ -31,7 +32,7 @@ const WORDS = {
 export function Health({ fighter }: { fighter: Fighter }) {
   const { hp, sp, health, fate } = fighter;
   if (fate === 'fled' || fate === 'surrendered') return <StateWord>{fate}</StateWord>;
-  if (fate === 'dead' || health === 'dead') return <StateWord tone="harm">dead</StateWord>;
+  if (fate === 'dead' || health === 'dead') return <StateWord tone="harm">{words.dead}</StateWord>;
   if (hp) {
     return (
       <HealthLine
@@ -46,19 +47,19 @@ export function Health({ fighter }: { fighter: Fighter }) {
         <span>
           {hp.now}
           <span className="faint">/{hp.max}</span>
-          <span className="hidden-text"> hit points</span>
+          <span className="hidden-text"> {words.hitPoints}</span>
           {sp && sp.now < sp.max ? (
             <>
               <span className="faint"> · </span>
               {sp.now}
-              <span className="faint"> sp</span>
+              <span className="faint"> {words.sp}</span>
             </>
           ) : null}
         </span>
       </HealthLine>
     );
   }
-  if (health === null) return <StateWord tone="faint">unknown</StateWord>;
+  if (health === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
   return (
     <HealthLine bars={<Bar left={WORDS[health]} />}>
       <span className={WORDS[health] <= 0.38 ? 'tone-harm' : ''}>{health}</span>
@@ -68,11 +69,11 @@ export function Health({ fighter }: { fighter: Fighter }) {
 
 /** Conditions and what else changes rolls, as short tags. */
 export const tagsOf = (fighter: Fighter): readonly Tag[] => [
-  ...(fighter.dying ? [{ name: 'Dying', tone: 'harm', hint: '' } as const] : []),
+  ...(fighter.dying ? [{ name: words.dying, tone: 'harm', hint: '' } as const] : []),
   ...fighter.conditions.map(each => ({ name: each.name, tone: 'warn', hint: each.hint }) as const),
-  ...fighter.effects.map(each => ({ name: each.name, tone: 'good', hint: 'Effect at work' }) as const),
+  ...fighter.effects.map(each => ({ name: each.name, tone: 'good', hint: words.effectAtWork }) as const),
   ...fighter.ailments.map(name => ({ name, tone: 'warn', hint: '' }) as const),
-  ...(fighter.aiming ? [{ name: 'aiming', tone: 'plain', hint: '' } as const] : []),
+  ...(fighter.aiming ? [{ name: words.aiming, tone: 'plain', hint: '' } as const] : []),
   ...hiddenTag(fighter),
 ];
 
@@ -85,38 +86,39 @@ export function Brief({ view, fighter }: { view: AlacrityView; fighter: Fighter 
       <Health fighter={fighter} />
       {row && row.declared > 0 ? (
         <span className="num">
-          <strong>{Math.max(0, left)}</strong> of {row.declared} actions left{row.held > 0 ? `, ${row.held} held` : ''}
+          <strong>{Math.max(0, left)}</strong>{' '}
+          {words.ofActionsLeft(row.declared, row.held > 0 ? words.andHeld(row.held) : '')}
         </span>
       ) : null}
       {row && row.penalty !== 0 ? (
-        <span className="num" title="On every roll of this round">
-          <strong>{signed(row.penalty)}</strong> this round
+        <span className="num" title={words.onEveryRollOfThis}>
+          <strong>{signed(row.penalty)}</strong> {words.thisRound}
         </span>
       ) : null}
       {fighter.woundPenalty ? (
         <span className="num">
-          <strong>{signed(fighter.woundPenalty)}</strong> wounds
+          <strong>{signed(fighter.woundPenalty)}</strong> {words.wounds}
         </span>
       ) : null}
       {fighter.wields.length > 0 ? (
-        <span>{[...fighter.wields, ...(fighter.shieldUp ? ['shield up'] : [])].join(', ')}</span>
+        <span>{[...fighter.wields, ...(fighter.shieldUp ? [words.shieldUp] : [])].join(', ')}</span>
       ) : null}
-      {fighter.movementLeft === null ? null : <span className="num">{fighter.movementLeft} ft left</span>}
+      {fighter.movementLeft === null ? null : <span className="num">{words.ftLeft(fighter.movementLeft)}</span>}
       <TagRow tags={tagsOf(fighter)} />
     </>
   );
 }
 
-const TITLES = { hp: 'Hit Points', sp: 'Stun Points', mp: 'Mana Points' } as const;
+const TITLES = { hp: words.hitPointsTitle, sp: words.stunPoints, mp: words.manaPoints } as const;
 
 /** All that this seat may know of a combatant. */
 export function Card({ view, fighter, set }: { view: AlacrityView; fighter: Fighter; set: SetValue | null }) {
   const where = [
-    fighter.cover === 'none' ? '' : `${fighter.cover} cover`,
-    fighter.concealment === 'none' ? '' : `${fighter.concealment} concealment`,
-    fighter.holds ? `holds ${nameIn(view, fighter.holds)}` : '',
-    fighter.heldBy ? `held by ${nameIn(view, fighter.heldBy)}` : '',
-    fighter.aiming ? `aims at ${nameIn(view, fighter.aiming)}` : '',
+    fighter.cover === 'none' ? '' : words.someCover(fighter.cover),
+    fighter.concealment === 'none' ? '' : words.someConcealment(fighter.concealment),
+    fighter.holds ? words.holds(nameIn(view, fighter.holds)) : '',
+    fighter.heldBy ? words.heldBy(nameIn(view, fighter.heldBy)) : '',
+    fighter.aiming ? words.aimsAt(nameIn(view, fighter.aiming)) : '',
   ].filter(Boolean);
   return (
     <CardFrame view={view} fighter={fighter} set={set}>
@@ -137,7 +139,7 @@ export function Card({ view, fighter, set }: { view: AlacrityView; fighter: Figh
   );
 }
 
-const untilEnd = (round: number): string => `until the end of round ${round}`;
+const untilEnd = (round: number): string => words.untilTheEndOfRound(round);
 
 function Gauges({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
   return (

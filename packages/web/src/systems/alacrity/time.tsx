@@ -5,6 +5,7 @@ import type {
   RowView as Row,
 } from '@affray/alacrity';
 import type { ReactNode } from 'react';
+import * as words from '../../words/alacrity.ts';
 import { signed } from '../../words/numbers.ts';
 import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
@@ -24,17 +25,19 @@ export function Time({ view, pointing }: { view: AlacrityView; pointing: Pointin
         <thead>
           <tr>
             <th scope="col" className="round-name">
-              <span className="hidden-text">Combatant</span>
+              <span className="hidden-text">{words.combatant}</span>
             </th>
             {counted
               ? columns.map(pass => (
                   <th key={pass} scope="col" data-now={isNow(view, pass) || undefined}>
-                    <abbr title={pass === 0 ? 'Close of the round' : `Pass ${pass}`}>{pass === 0 ? 'end' : pass}</abbr>
+                    <abbr title={pass === 0 ? words.closeOfTheRound : words.passNumber(pass)}>
+                      {pass === 0 ? words.end : pass}
+                    </abbr>
                   </th>
                 ))
               : null}
             <th scope="col" className="round-penalty">
-              <abbr title="Penalty on all rolls this round">{counted ? 'pen.' : ''}</abbr>
+              <abbr title={words.penaltyOnAllRollsThis}>{counted ? words.penalty : ''}</abbr>
             </th>
           </tr>
         </thead>
@@ -126,9 +129,9 @@ function Name({
       out={isOut(fighter)}
       aside={
         <>
-          {row?.together ? <abbr title="Acts at the same time as the row above">=</abbr> : null}
+          {row?.together ? <abbr title={words.actsAtTheSameTime}>=</abbr> : null}
           {row?.initiative == null ? null : (
-            <span className="round-initiative num" title="Initiative: the lowest acts first">
+            <span className="round-initiative num" title={words.initiativeTheLowestActsFirst}>
               {row.initiative}
             </span>
           )}
@@ -142,19 +145,19 @@ function Name({
 }
 
 const STATES: { readonly [state in Cell['state']]: { readonly means: string; readonly draw: ReactNode } } = {
-  open: { means: 'waits for its pass', draw: SIGN.left },
+  open: { means: words.waitsForItsPass, draw: SIGN.left },
   now: {
-    means: 'acts now',
+    means: words.actsNow,
     draw: SIGN.now,
   },
-  spent: { means: 'spent', draw: SIGN.spent },
+  spent: { means: words.spent, draw: SIGN.spent },
   held: {
-    means: 'held',
+    means: words.held,
     draw: SIGN.held,
   },
-  delayed: { means: 'delayed', draw: SIGN.delayed },
+  delayed: { means: words.delayed, draw: SIGN.delayed },
   released: {
-    means: 'held, then used',
+    means: words.heldThenUsed,
     draw: (
       <>
         <circle r="6" className="slot-line" />
@@ -162,9 +165,9 @@ const STATES: { readonly [state in Cell['state']]: { readonly means: string; rea
       </>
     ),
   },
-  lost: { means: 'lost', draw: <path d="M-3.5-3.5 3.5 3.5M3.5-3.5-3.5 3.5" className="slot-lost" /> },
+  lost: { means: words.lost, draw: <path d="M-3.5-3.5 3.5 3.5M3.5-3.5-3.5 3.5" className="slot-lost" /> },
   burned: {
-    means: 'given up for a desperate reflex',
+    means: words.givenUpForADesperate,
     draw: (
       <>
         <circle r="4.5" className="slot-lost" />
@@ -172,8 +175,8 @@ const STATES: { readonly [state in Cell['state']]: { readonly means: string; rea
       </>
     ),
   },
-  unable: { means: 'could not act', draw: <path d="M-4 0H4" className="slot-lost" /> },
-  none: { means: 'nothing declared', draw: SIGN.none },
+  unable: { means: words.couldNotAct, draw: <path d="M-4 0H4" className="slot-lost" /> },
+  none: { means: words.nothingDeclared, draw: SIGN.none },
 };
 
 function Slot({ cell }: { cell: Cell }) {

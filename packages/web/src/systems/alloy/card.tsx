@@ -1,4 +1,5 @@
 import type { AlloyView, CombatantView as Fighter } from '@affray/alloy';
+import * as words from '../../words/alloy.ts';
 import {
   Bar,
   CardFrame,
@@ -21,22 +22,26 @@ const THIRDS = [0.34, 0.67] as const;
 /** Health in one line: figures where this seat knows them, else a word. */
 export function Health({ fighter }: { fighter: Fighter }) {
   const { health, looks, fate, members } = fighter;
-  if (fighter.arrives !== null) return <StateWord tone="faint">arrives in round {fighter.arrives}</StateWord>;
-  if (fate === 'fled') return <StateWord>fled</StateWord>;
-  if (fate === 'dead') return <StateWord tone="harm">dead</StateWord>;
-  if (fate === 'down') return <StateWord tone="harm">{looks === 'bleeding' ? 'down, bleeding' : 'down'}</StateWord>;
+  if (fighter.arrives !== null) return <StateWord tone="faint">{words.arrivesInRound(fighter.arrives)}</StateWord>;
+  if (fate === 'fled') return <StateWord>{words.fled}</StateWord>;
+  if (fate === 'dead') return <StateWord tone="harm">{words.dead}</StateWord>;
+  if (fate === 'down') return <StateWord tone="harm">{looks === 'bleeding' ? words.downBleeding : 'down'}</StateWord>;
   if (health) {
     return (
       <HealthLine figures bars={<Bar left={share(health)} steps={THIRDS} />}>
         <span>
           {health.now}
-          {members > 1 ? <span className="faint"> in {members}</span> : <span className="faint">/{health.max}</span>}
-          <span className="hidden-text"> Health</span>
+          {members > 1 ? (
+            <span className="faint"> {words.inMembers(members)}</span>
+          ) : (
+            <span className="faint">/{health.max}</span>
+          )}
+          <span className="hidden-text"> {words.health}</span>
         </span>
       </HealthLine>
     );
   }
-  if (looks === null) return <StateWord tone="faint">unknown</StateWord>;
+  if (looks === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
   return (
     <HealthLine bars={<Bar left={WORDS[looks]} steps={THIRDS} />}>
       <span className={WORDS[looks] <= THIRDS[0] ? 'tone-harm' : ''}>{looks}</span>
@@ -49,25 +54,23 @@ export const tagsOf = (fighter: Fighter): readonly Tag[] => [
   ...fighter.conditions
     .filter(each => each.kind !== 'bleeding')
     .map(each => ({ name: each.name, tone: 'warn', hint: each.hint }) as const),
-  ...(fighter.exposed
-    ? [{ name: 'open', tone: 'warn', hint: 'its engaged opponents have +1D against it' } as const]
-    : []),
+  ...(fighter.exposed ? [{ name: words.open, tone: 'warn', hint: words.itsEngagedOpponentsHave1d } as const] : []),
   ...(fighter.busy
     ? [
         {
-          name: fighter.works.length > 0 ? 'at work' : 'in a combo',
+          name: fighter.works.length > 0 ? words.atWork : words.inACombo,
           tone: 'plain',
-          hint: 'continues what it began',
+          hint: words.continuesWhatItBegan,
         } as const,
       ]
     : []),
   ...(fighter.cover === 'none'
     ? []
-    : [{ name: `${fighter.cover} cover`, tone: 'good', hint: 'against shots' } as const]),
+    : [{ name: words.someCover(fighter.cover), tone: 'good', hint: words.againstShots } as const]),
   ...hiddenTag(fighter),
 ];
 
-const STANCES = { aggressive: 'Aggressive', neutral: 'Neutral', cautious: 'Cautious' } as const;
+const STANCES = { aggressive: words.aggressive, neutral: words.neutral, cautious: words.cautious } as const;
 
 /** What matters about somebody who acts, in one line. */
 export function Brief({ view, fighter }: { view: AlloyView; fighter: Fighter }) {
@@ -77,23 +80,23 @@ export function Brief({ view, fighter }: { view: AlloyView; fighter: Fighter }) 
       <Health fighter={fighter} />
       {fighter.phase === null ? null : (
         <span className="num">
-          phase <strong>{fighter.phase}</strong>
+          {words.phase} <strong>{fighter.phase}</strong>
         </span>
       )}
-      {fighter.freeUsed === null ? null : <span>{fighter.freeUsed ? 'Free action taken' : 'one Free action'}</span>}
+      {fighter.freeUsed === null ? null : <span>{fighter.freeUsed ? words.freeActionTaken : words.oneFreeAction}</span>}
       {fighter.engaged.length > 0 ? (
-        <span>engaged with {fighter.engaged.map(id => nameIn(view, id)).join(', ')}</span>
+        <span>{words.engagedWith(fighter.engaged.map(id => nameIn(view, id)).join(', '))}</span>
       ) : null}
       {fighter.wields.length > 0 ? (
         <span>
           {fighter.wields.join(', ')}
-          {fighter.grip === 2 ? ' in both hands' : ''}
+          {fighter.grip === 2 ? words.inBothHands : ''}
         </span>
       ) : null}
-      {part ? <span>next: {part.what}</span> : null}
+      {part ? <span>{words.nextPart(part.what)}</span> : null}
       {fighter.works.map(each => (
         <span key={each.id} className="num">
-          {each.what} {each.done} of {each.need}
+          {words.workDone(each.what, each.done, each.need)}
         </span>
       ))}
       <TagRow tags={tagsOf(fighter)} />
@@ -106,7 +109,7 @@ export function Card({ view, fighter, set }: { view: AlloyView; fighter: Fighter
   const stance = fighter.stance ? (
     <span className="chip">
       {STANCES[fighter.stance]}
-      {fighter.total === null ? '' : `, total ${fighter.total}`}
+      {fighter.total === null ? '' : words.andTotal(fighter.total)}
     </span>
   ) : null;
   return (

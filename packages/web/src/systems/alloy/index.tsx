@@ -1,4 +1,5 @@
 import type { AlloyView } from '@affray/alloy';
+import * as words from '../../words/alloy.ts';
 import { frame, pictured } from '../frame.ts';
 import { Bands } from './bands.tsx';
 import { Brief, Card } from './card.tsx';
@@ -14,8 +15,8 @@ export const alloy = pictured<AlloyView>(view => ({
     distances: [],
     notes: [
       view.scene.name,
-      view.stage === 'phases' ? `${view.elapsed} gone by; a round is ${view.roundLength}` : '',
-      view.scene.cover === 'none' ? '' : `${view.scene.cover} cover at hand`,
+      view.stage === 'phases' ? words.goneByARoundIs(view.elapsed, view.roundLength) : '',
+      view.scene.cover === 'none' ? '' : words.coverAtHand(view.scene.cover),
     ],
     brief: fighter => <Brief view={view} fighter={fighter} />,
     card: (fighter, set) => <Card view={view} fighter={fighter} set={set} />,

@@ -2,6 +2,7 @@ import type { AlloyView, CombatantView as Fighter, LineView as Place } from '@af
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
 import { SideMark } from '../../controls/marks.tsx';
+import * as words from '../../words/alloy.ts';
 import { signed } from '../../words/numbers.ts';
 import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
@@ -34,7 +35,7 @@ function Running({ view, pointing }: TimeProps) {
   return (
     <div className="phases">
       <Scale view={view} stretch={stretch} />
-      <ol className="phase-rows" aria-label={`Line of phases: ${view.heading}`}>
+      <ol className="phase-rows" aria-label={words.lineOfPhases(view.heading)}>
         {view.line.map(place => {
           const fighter = known.get(place.who);
           return fighter ? (
@@ -137,14 +138,14 @@ function OneRow({ view, pointing, place, fighter, stretch, ghost, first, childre
             <span
               key={each.at}
               className="phase-part"
-              title={`${each.what}, phase ${each.at}`}
+              title={words.atPhase(each.what, each.at)}
               style={{ insetInlineStart: at(each.at) }}
             />
           ))}
         {fighter.plan ? (
           <span
             className="phase-end"
-            title={`free again on phase ${fighter.plan.end}`}
+            title={words.freeAgainOnPhase(fighter.plan.end)}
             style={{ insetInlineStart: at(fighter.plan.end) }}
           />
         ) : null}
@@ -201,7 +202,7 @@ function Landing({
     >
       <Slider
         className="phase-slider"
-        aria-label={`Where ${name} would act next`}
+        aria-label={words.whereWouldActNext(name)}
         minValue={stretch.from - 0.5}
         maxValue={stretch.to + 0.5}
         step={0.5}
@@ -213,7 +214,7 @@ function Landing({
           <SliderThumb
             className="phase-ghost"
             data-rest={at === view.phase || undefined}
-            aria-label={`Where ${name} would act next`}
+            aria-label={words.whereWouldActNext(name)}
           >
             {({ isDragging }) => (
               <LetGo dragging={isDragging} done={take}>
@@ -245,8 +246,8 @@ function Entering({ view, pointing }: TimeProps) {
         {view.sides.map((each, at) => (
           <li key={each.id}>
             <SideMark side={at} /> {each.name}
-            {each.ambushed ? <span className="tag tone-warn">ambushed, −3</span> : null}
-            {each.modifier ? <span className="tag num">tactics {signed(each.modifier)}</span> : null}
+            {each.ambushed ? <span className="tag tone-warn">{words.ambushed3}</span> : null}
+            {each.modifier ? <span className="tag num">{words.tactics(signed(each.modifier))}</span> : null}
           </li>
         ))}
       </ul>
@@ -266,11 +267,11 @@ const Name = ({ view, fighter, pointing, place }: TimeProps & { fighter: Fighter
     look="phase-button"
     {...{ view, fighter, pointing }}
     out={isOut(fighter)}
-    says={place ? `acts on phase ${place.phase}` : ''}
+    says={place ? words.actsOnPhase(place.phase) : ''}
     aside={
       <>
         {fighter.members > 1 ? <span className="faint num">×{fighter.members}</span> : null}
-        {place?.together ? <abbr title="Same phase as the row above, and after it">=</abbr> : null}
+        {place?.together ? <abbr title={words.samePhaseAsTheRow}>=</abbr> : null}
       </>
     }
   >

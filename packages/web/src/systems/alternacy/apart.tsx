@@ -1,6 +1,7 @@
 import type { FightView as AlternacyView, CombatantView as Fighter } from '@affray/alternacy';
 import { Button } from 'react-aria-components';
 import { SideMark } from '../../controls/marks.tsx';
+import * as words from '../../words/alternacy.ts';
 import type { Pointing } from '../picture.ts';
 import { sideIn } from '../view.ts';
 import { Health, isOut } from './card.tsx';
@@ -15,7 +16,7 @@ export function Apart({ view, pointing }: { view: AlternacyView; pointing: Point
     <div className="alt-apart">
       <p>
         <strong>{centre.name}</strong>
-        <span className="quiet"> and the others; how far apart two are is ruled when it first matters.</span>
+        <span className="quiet"> {words.andTheOthersHowFar}</span>
       </p>
       <ul>
         {there
@@ -41,5 +42,5 @@ function between(view: AlternacyView, one: Fighter, other: Fighter): string {
   const pair = (a: string, b: string): boolean => (a === one.id && b === other.id) || (a === other.id && b === one.id);
   if (view.lines.some(line => !line.past && line.manner === 'melee' && pair(line.by, line.on))) return 'engaged';
   const feet = view.distances.find(each => pair(each.one, each.other))?.feet;
-  return feet === undefined ? 'not said yet' : `${feet} ft`;
+  return feet === undefined ? words.notSaidYet : words.ft(feet);
 }

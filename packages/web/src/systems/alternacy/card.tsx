@@ -1,4 +1,5 @@
 import type { FightView as AlternacyView, CombatantView as Fighter, PartView as Part } from '@affray/alternacy';
+import * as words from '../../words/alternacy.ts';
 import { signed } from '../../words/numbers.ts';
 import {
   CardFrame,
@@ -20,7 +21,7 @@ const WORDS = { unhurt: 0, scratched: 1, hurt: 2, 'badly hurt': 3, 'near death':
 const STATES = {
   fit: '',
   incapacitated: 'incapacitated',
-  'knocked-out': 'knocked out',
+  'knocked-out': words.knockedOut,
   unconscious: 'unconscious',
   dead: 'dead',
 } as const;
@@ -30,20 +31,20 @@ export function Health({ fighter }: { fighter: Fighter }) {
   const { fate, health, shock, stun, state } = fighter;
   if (fate === 'fled' || fate === 'surrendered') return <StateWord>{fate}</StateWord>;
   if (state !== 'fit') return <StateWord tone="harm">{STATES[state]}</StateWord>;
-  if (health === null) return <StateWord tone="faint">unknown</StateWord>;
+  if (health === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
   return (
     <span className="alt-health">
       <span className={WORDS[health] >= 3 ? 'tone-harm' : ''}>{health}</span>
       {shock && shock.now > 0 ? (
         <span className="num">
-          <span className="faint">shock </span>
+          <span className="faint">{words.shock} </span>
           {shock.now}
           <span className="faint">/{shock.incapacitated}</span>
         </span>
       ) : null}
       {stun && stun.now > 0 ? (
         <span className="num">
-          <span className="faint">stun </span>
+          <span className="faint">{words.stun} </span>
           {stun.now}
         </span>
       ) : null}
@@ -57,9 +58,9 @@ export const tagsOf = (fighter: Fighter): readonly Tag[] => [
   ...fighter.circumstances.map(each => ({
     name: `${each.name} ${signed(each.value)}`,
     tone: each.value < 0 ? ('warn' as const) : ('good' as const),
-    hint: 'the GM’s word',
+    hint: words.theGmsWord,
   })),
-  ...fighter.empty.map(name => ({ name: `${name} empty`, tone: 'plain', hint: 'must be loaded' }) as const),
+  ...fighter.empty.map(name => ({ name: words.empty(name), tone: 'plain', hint: words.mustBeLoaded }) as const),
   ...hiddenTag(fighter),
 ];
 
@@ -73,16 +74,16 @@ export function Brief({ view, fighter }: { view: AlternacyView; fighter: Fighter
       <Health fighter={fighter} />
       {view.turn.includes(fighter.id) && view.actionsLeft > 1 ? (
         <span className="num">
-          <strong>{view.actionsLeft}</strong> actions left
+          <strong>{view.actionsLeft}</strong> {words.actionsLeft}
         </span>
       ) : null}
       {opponents > 0 ? (
         <span className="num">
-          fights <strong>{opponents}</strong>
+          {words.fights} <strong>{opponents}</strong>
         </span>
       ) : null}
       {fighter.wields.length > 0 ? (
-        <span>{[...fighter.wields, ...(fighter.shieldUp ? ['shield up'] : [])].join(', ')}</span>
+        <span>{[...fighter.wields, ...(fighter.shieldUp ? [words.shieldUp] : [])].join(', ')}</span>
       ) : null}
       <TagRow tags={tagsOf(fighter)} />
     </>
@@ -94,7 +95,7 @@ export const Card = ({ view, fighter, set }: { view: AlternacyView; fighter: Fig
   <CardFrame view={view} fighter={fighter} set={set}>
     <Points fighter={fighter} set={set} />
     {fighter.body ? <Body parts={fighter.body} /> : null}
-    <ConditionList conditions={fighter.conditions} until={turn => `until Turn ${turn} ends`} />
+    <ConditionList conditions={fighter.conditions} until={turn => words.untilTurnEnds(turn)} />
   </CardFrame>
 );
 
@@ -105,12 +106,12 @@ function Points({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
   return (
     <div className="gauges">
       <div>
-        <GaugeBox title="Shock" now={shock.now} save={saved('shock')} />
+        <GaugeBox title={words.shockTitle} now={shock.now} save={saved('shock')} />
         <span className="faint alt-steps">
-          {shock.incapacitated} incapacitates, {shock.unconscious} knocks out, {shock.dead} kills
+          {words.incapacitatesKnocksOutKills(shock.incapacitated, shock.unconscious, shock.dead)}
         </span>
       </div>
-      <GaugeBox title="Stun" now={stun.now} save={saved('stun')} />
+      <GaugeBox title={words.stunTitle} now={stun.now} save={saved('stun')} />
     </div>
   );
 }
@@ -171,18 +172,18 @@ function Body({ parts }: { parts: readonly Part[] }) {
         ))}
       </svg>
       {hurt.length === 0 ? (
-        <p className="quiet">No wounds.</p>
+        <p className="quiet">{words.noWounds}</p>
       ) : (
         <ul className="body-list">
           {hurt.map(each => (
             <li key={each.part}>
               <strong>{each.name}</strong> {each.grade ?? 'bleeds'}
               {each.penalty ? <span className="num"> {signed(-each.penalty)}</span> : null}
-              {each.usable ? null : <span className="tone-harm"> cannot be used</span>}
+              {each.usable ? null : <span className="tone-harm"> {words.cannotBeUsed}</span>}
               {each.injuries.map(injury =>
                 injury.tag && injury.tag !== 'none' ? (
                   <span key={injury.id} className={injury.treated ? 'tag' : 'tag tone-harm'}>
-                    {injury.treated ? 'seen to' : `${injury.tag}: gets worse`}
+                    {injury.treated ? words.seenTo : words.getsWorse(injury.tag)}
                   </span>
                 ) : null,
               )}

@@ -1,5 +1,6 @@
 import type { FightView as AlternacyView } from '@affray/alternacy';
 import type { Offer, Place } from '@affray/engine';
+import * as words from '../../words/alternacy.ts';
 import { frame, pictured, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Apart } from './apart.tsx';
@@ -21,7 +22,7 @@ export const alternacy = pictured<AlternacyView>(view => ({
   places: pointing => <Apart view={view} pointing={pointing} />,
   ways,
 }));
-const LIGHT = { bright: '', dim: 'dim light', dark: 'dark', black: 'black as pitch' } as const;
+const LIGHT = { bright: '', dim: words.dimLight, dark: 'dark', black: words.blackAsPitch } as const;
 
 /** How a token can come to where it was dropped: by a small movement, a dash, or the game master's hand. */
 function ways(id: string, at: Place, offers: readonly Offer[], gm: boolean): Way[] {

@@ -5,6 +5,7 @@ import { HouseBookPicker } from '../../controls/house-book-picker.tsx';
 import type { Command } from '../../controls/offer.ts';
 import { bookFile, type HouseBook, keepBook } from '../../device/house-book.ts';
 import { save } from '../../wire/api.ts';
+import * as words from '../../words/alternacy.ts';
 
 /** Takes the game master's commands; null while an action waits, or for others. */
 export type Give = ((command: Command) => void) | null;
@@ -15,7 +16,7 @@ export function Referee({ referee, give }: { referee: RefereeView; give: Give })
   const book: HouseBook = houseBook.map(each => ({ ...each }));
   return (
     <details className="rulings">
-      <summary>Your rulings ({houseBook.length})</summary>
+      <summary>{words.yourRulings(houseBook.length)}</summary>
       {rulings.length > 0 ? (
         <ul>
           {rulings.slice(0, 12).map((each, index) => (
@@ -27,11 +28,7 @@ export function Referee({ referee, give }: { referee: RefereeView; give: Give })
           ))}
         </ul>
       ) : (
-        <p className="quiet">
-          {houseBook.length > 0
-            ? 'Nothing ruled yet in this fight; the house book is offered where it fits.'
-            : 'What you rule is kept here and offered again in the same circumstances.'}
-        </p>
+        <p className="quiet">{houseBook.length > 0 ? words.nothingRuledYetInThis : words.whatYouRuleIsKept}</p>
       )}
       <Book book={book} give={give} />
     </details>
@@ -52,9 +49,9 @@ function OneRuling({ ruling, forget }: { ruling: RefereeView['rulings'][number];
           <Button
             className="quiet-button small"
             onPress={forget}
-            aria-label={`Forget: ${ruling.meaning}, ${ruling.case}`}
+            aria-label={words.forgetThis(ruling.meaning, ruling.case)}
           >
-            Forget
+            {words.forget}
           </Button>
         ) : null}
       </span>
@@ -62,7 +59,7 @@ function OneRuling({ ruling, forget }: { ruling: RefereeView['rulings'][number];
   );
 }
 
-const counted = ({ length }: HouseBook): string => (length === 1 ? '1 ruling' : `${length} rulings`);
+const counted = ({ length }: HouseBook): string => words.rulings(length);
 
 /** The house book of the campaign: as a file, kept on this device for the next fight, or another one opened. */
 function Book({ book, give }: { book: HouseBook; give: Give }) {
@@ -77,16 +74,16 @@ function Book({ book, give }: { book: HouseBook; give: Give }) {
         {book.length > 0 ? (
           <>
             <Button className="plain-button" onPress={download}>
-              Save the house book
+              {words.saveTheHouseBook}
             </Button>
             <Button
               className="plain-button"
               onPress={() => {
                 keepBook('alternacy', book);
-                say(`${counted(book)} kept on this device for the next fight.`);
+                say(words.keptOnThisDeviceFor(counted(book)));
               }}
             >
-              Keep for the next fight
+              {words.keepForTheNextFight}
             </Button>
           </>
         ) : null}
@@ -96,7 +93,7 @@ function Book({ book, give }: { book: HouseBook; give: Give }) {
           system="alternacy"
           use={(read, from) => {
             give({ kind: 'gm-house-book', book: read });
-            say(`${counted(read)} from ${from}, offered from now on.`);
+            say(words.fromOfferedFromNowOn(counted(read), from));
           }}
         />
       ) : null}

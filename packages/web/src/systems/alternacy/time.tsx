@@ -6,6 +6,7 @@ import type {
 } from '@affray/alternacy';
 import { Button } from 'react-aria-components';
 import { sideColour } from '../../controls/marks.tsx';
+import * as words from '../../words/alternacy.ts';
 import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
 import { nameIn } from '../view.ts';
@@ -48,7 +49,12 @@ interface RungProps {
   readonly fighter: Fighter;
   readonly pointing: Pointing;
 }
-const STATES = { acting: 'has its go', done: 'has had its go', waits: 'still to come', out: 'cannot act' } as const;
+const STATES = {
+  acting: words.hasItsGo,
+  done: words.hasHadItsGo,
+  waits: words.stillToCome,
+  out: words.cannotAct,
+} as const;
 
 function Rung({ view, row, fighter, pointing }: RungProps) {
   return (
@@ -67,12 +73,12 @@ function Rung({ view, row, fighter, pointing }: RungProps) {
         aside={
           <>
             {row.initiative === null ? null : (
-              <span className="round-initiative num" title="Initiative: the highest acts first">
+              <span className="round-initiative num" title={words.initiativeTheHighestActsFirst}>
                 {row.initiative}
               </span>
             )}
             {row.state === 'acting' && view.actionsLeft > 1 ? (
-              <span className="tag num">{view.actionsLeft} actions</span>
+              <span className="tag num">{words.actions(view.actionsLeft)}</span>
             ) : null}
           </>
         }
@@ -130,10 +136,10 @@ const Head = ({ at }: { at: number }) => <path className="engagement-head" d={`M
 function LineWords({ view }: { view: AlternacyView }) {
   const name = (id: string): string => nameIn(view, id);
   const says = (line: Line): string =>
-    `${name(line.by)} ${line.manner === 'missile' ? 'shoots at' : 'fights'} ${name(line.on)}${line.back ? ', who fights back' : ''}`;
+    `${name(line.by)} ${line.manner === 'missile' ? words.shootsAt : 'fights'} ${name(line.on)}${line.back ? words.whoFightsBack : ''}`;
   const now = view.lines.filter(line => !line.past);
   return now.length === 0 ? null : (
-    <ul className="hidden-text" aria-label="Engagements of this Turn">
+    <ul className="hidden-text" aria-label={words.engagementsOfThisTurn}>
       {now.map(line => (
         <li key={`${line.by} ${line.on} ${line.manner}`}>{says(line)}</li>
       ))}
@@ -145,8 +151,8 @@ function LineWords({ view }: { view: AlternacyView }) {
 function InProgress({ view, pointing, give }: { view: AlternacyView; pointing: Pointing; give: Give }) {
   if (view.progress.length === 0) return null;
   return (
-    <section className="in-progress" aria-label="Still in progress">
-      <h3 className="over-line">Still in progress</h3>
+    <section className="in-progress" aria-label={words.stillInProgress}>
+      <h3 className="over-line">{words.stillInProgress}</h3>
       <ul>
         {view.progress.map(each => (
           <li key={each.who}>
@@ -164,7 +170,7 @@ function InProgress({ view, pointing, give }: { view: AlternacyView; pointing: P
             ) : null}
             {each.interruptible.length > 0 ? (
               <span className="in-progress-by">
-                can be interrupted by {each.interruptible.map(id => nameIn(view, id)).join(', ')}
+                {words.canBeInterruptedBy(each.interruptible.map(id => nameIn(view, id)).join(', '))}
               </span>
             ) : null}
             {give ? (
@@ -173,13 +179,13 @@ function InProgress({ view, pointing, give }: { view: AlternacyView; pointing: P
                   className="quiet-button small"
                   onPress={() => give({ kind: 'gm-deed', who: each.who, state: 'done' })}
                 >
-                  It is done
+                  {words.itIsDone}
                 </Button>
                 <Button
                   className="quiet-button small"
                   onPress={() => give({ kind: 'gm-deed', who: each.who, state: 'cancelled' })}
                 >
-                  It is cancelled
+                  {words.itIsCancelled}
                 </Button>
               </span>
             ) : null}

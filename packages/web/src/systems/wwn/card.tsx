@@ -1,5 +1,6 @@
 import type { CombatantView as Fighter, FightView as WwnView } from '@affray/wwn';
 import { sentence } from '../../words/numbers.ts';
+import * as words from '../../words/wwn.ts';
 import {
   Bar,
   CardFrame,
@@ -40,8 +41,7 @@ export function DyingClock({ rounds, size = 16 }: { rounds: number; size?: numbe
     </svg>
   );
 }
-const roundsLeft = (rounds: number): string =>
-  rounds === 0 ? 'dies at the end of this round' : `${rounds} ${rounds === 1 ? 'round' : 'rounds'} to live`;
+const roundsLeft = (rounds: number): string => (rounds === 0 ? words.diesAtTheEndOf : words.toLive(rounds));
 
 function wedge(at: number): string {
   const point = (turn: number): string => {
@@ -58,13 +58,15 @@ export const isOut = (fighter: Fighter): boolean =>
 export function Health({ fighter }: { fighter: Fighter }) {
   const { hp, health, fate, dying, roundsLeft: rounds } = fighter;
   if (fate === 'fled' || fate === 'surrendered') return <StateWord>{fate}</StateWord>;
-  if (fate === 'dead' || health === 'dead') return <StateWord tone="harm">dead</StateWord>;
+  if (fate === 'dead' || health === 'dead') return <StateWord tone="harm">{words.dead}</StateWord>;
   if (dying) {
     return (
       <span className="health tone-harm">
         {rounds === null ? null : <DyingClock rounds={rounds} />}
-        <strong>mortally wounded</strong>
-        {rounds === null ? null : <span className="num faint">{rounds === 0 ? 'last round' : `${rounds} left`}</span>}
+        <strong>{words.mortallyWounded}</strong>
+        {rounds === null ? null : (
+          <span className="num faint">{rounds === 0 ? words.lastRound : words.roundsLeft(rounds)}</span>
+        )}
       </span>
     );
   }
@@ -74,12 +76,12 @@ export function Health({ fighter }: { fighter: Fighter }) {
         <span>
           {hp.now}
           <span className="faint">/{hp.max}</span>
-          <span className="hidden-text"> hit points</span>
+          <span className="hidden-text"> {words.hitPoints}</span>
         </span>
       </HealthLine>
     );
   }
-  if (health === null) return <StateWord tone="faint">unknown</StateWord>;
+  if (health === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
   return (
     <HealthLine bars={<Bar left={WORDS[health]} />}>
       <span className={WORDS[health] <= 0.35 ? 'tone-harm' : ''}>{health}</span>
@@ -107,9 +109,9 @@ export function tagsOf(fighter: Fighter): Tag[] {
 export function Brief({ fighter }: { fighter: Fighter }) {
   const { main, move, attacksLeft, armorClass, strain, wields } = fighter;
   const left = [
-    ...(main === 'open' ? ['Main'] : attacksLeft > 0 ? [] : []),
-    ...(move === 'open' ? ['Move'] : []),
-    ...(attacksLeft > 0 ? [`${attacksLeft} ${attacksLeft === 1 ? 'attack' : 'attacks'}`] : []),
+    ...(main === 'open' ? [words.main] : attacksLeft > 0 ? [] : []),
+    ...(move === 'open' ? [words.move] : []),
+    ...(attacksLeft > 0 ? [words.attacks(attacksLeft)] : []),
   ];
   const acts = main !== 'none' || move !== 'none';
   return (
@@ -117,23 +119,23 @@ export function Brief({ fighter }: { fighter: Fighter }) {
       <Health fighter={fighter} />
       {armorClass === null ? null : (
         <span className="num">
-          AC <strong>{armorClass}</strong>
+          {words.ac} <strong>{armorClass}</strong>
         </span>
       )}
       {acts ? (
         <span>
           {left.length > 0 ? (
             <>
-              <strong>{left.join(', ')}</strong> left
+              <strong>{left.join(', ')}</strong> {words.left}
             </>
           ) : (
-            'Main and Move spent'
+            words.mainAndMoveSpent
           )}
         </span>
       ) : null}
       {strain && strain.now > 0 ? (
         <span className="num">
-          Strain <strong>{strain.now}</strong>/{strain.max}
+          {words.strain} <strong>{strain.now}</strong>/{strain.max}
         </span>
       ) : null}
       {wields.length > 0 ? <span>{wields.join(', ')}</span> : null}
@@ -143,9 +145,9 @@ export function Brief({ fighter }: { fighter: Fighter }) {
 }
 
 const WATCH = {
-  own: 'Asked for Instants when something touches it',
-  all: 'Asked for Instants at all that foes do',
-  never: 'Never asked for Instants',
+  own: words.askedForInstantsWhenSomething,
+  all: words.askedForInstantsAtAll,
+  never: words.neverAskedForInstants,
 } as const;
 
 /** All that this seat may know of a combatant. */
@@ -158,16 +160,16 @@ export function Card({ view, fighter }: { view: WwnView; fighter: Fighter }) {
         <p className="dying-note tone-harm">
           {rounds === null ? null : <DyingClock rounds={rounds} size={34} />}
           <span>
-            <strong>Mortally wounded</strong>
+            <strong>{words.mortallyWoundedTitle}</strong>
             <br />
-            {rounds === null ? 'Dies unless stabilized.' : `${sentence(roundsLeft(rounds))}, unless stabilized.`}
+            {rounds === null ? words.diesUnlessStabilized : words.unlessStabilized(sentence(roundsLeft(rounds)))}
           </span>
         </p>
       ) : null}
       <div className="gauges">
-        {hp ? <GaugeBox title="Hit points" {...hp} /> : <Health fighter={fighter} />}
-        {armorClass === null ? null : <GaugeBox title="Armor class" now={armorClass} />}
-        {strain ? <GaugeBox title="System Strain" {...strain} tone="stun" /> : null}
+        {hp ? <GaugeBox title={words.hitPointsTitle} {...hp} /> : <Health fighter={fighter} />}
+        {armorClass === null ? null : <GaugeBox title={words.armorClass} now={armorClass} />}
+        {strain ? <GaugeBox title={words.systemStrain} {...strain} tone="stun" /> : null}
       </div>
       <ConditionList conditions={fighter.conditions} />
       {bonds.length > 0 ? <p className="quiet">{sentence(bonds.join(', '))}.</p> : null}
@@ -181,11 +183,11 @@ function bondsOf(view: WwnView, fighter: Fighter): string[] {
   const nameOf = (id: string): string => nameIn(view, id);
   const { ward, holds, heldBy, swarm, waitsFor, wields } = fighter;
   return [
-    ...(ward ? [`screens ${nameOf(ward)}`] : []),
-    ...(holds ? [`holds ${nameOf(holds)}`] : []),
-    ...(heldBy.length > 0 ? [`held by ${heldBy.map(nameOf).join(' and ')}`] : []),
-    ...(swarm ? [`in a swarm against ${nameOf(swarm)}`] : []),
-    ...(waitsFor ? [`waits until ${nameOf(waitsFor)} has acted`] : []),
-    ...(wields.length > 0 ? [`${wields.join(' and ')} in hand`] : []),
+    ...(ward ? [words.screens(nameOf(ward))] : []),
+    ...(holds ? [words.holds(nameOf(holds))] : []),
+    ...(heldBy.length > 0 ? [words.heldBy(heldBy.map(nameOf).join(' and '))] : []),
+    ...(swarm ? [words.inASwarmAgainst(nameOf(swarm))] : []),
+    ...(waitsFor ? [words.waitsUntilHasActed(nameOf(waitsFor))] : []),
+    ...(wields.length > 0 ? [words.inHand(wields.join(' and '))] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Offer, Place } from '@affray/engine';
 import type { FightView as WwnView } from '@affray/wwn';
+import * as words from '../../words/wwn.ts';
 import { frame, pictured, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Brief, Card, isOut } from './card.tsx';
@@ -13,7 +14,7 @@ export const wwn = pictured<WwnView>(view => ({
     down: isOut,
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
     distances: view.distances,
-    notes: [view.scene.name, view.scene.rough ? 'rough ground' : ''],
+    notes: [view.scene.name, view.scene.rough ? words.roughGround : ''],
     brief: fighter => <Brief fighter={fighter} />,
     card: fighter => <Card view={view} fighter={fighter} />,
   }),
