@@ -131,7 +131,7 @@ test('a small laptop shows round, story, field and actions at once; somebody wit
   expect(await gm.overflow()).toBe(0);
   await gm.shot('90-small-laptop');
   await bar.getByRole('button', { name: 'GM tools' }).click();
-  await gm.page.getByRole('button', { name: 'Add with an own sheet' }).click();
+  await gm.page.getByRole('button', { name: 'Add with your own sheet' }).click();
   await gm.shot('91-own-sheet-tool');
   await gm.page.locator('.form-submit').click();
   await gm.page.getByLabel('Name at the table').fill('Bess the Miller');
