@@ -21,6 +21,8 @@ const MAY_IMPORT: { readonly [from: string]: readonly string[] } = {
   cli: ['engine', 'dice', 'systems', 'protocol', 'simulator', 'server', 'fleet'],
   scripts: ['engine', 'dice', 'systems', 'system', 'protocol', 'simulator', 'server', 'web', 'cli'],
 };
+/** What a package may name the types of besides: the page reads a system's view by the view's own type. */
+const MAY_NAME: { readonly [from: string]: readonly string[] } = { web: ['system'] };
 /** What tests of a package may import besides: those of the page drive a real server. */
 const IN_TESTS: { readonly [from: string]: readonly string[] } = {
   web: ['server'],
@@ -94,7 +96,7 @@ export function arrows(files: readonly Source[]): Complaint[] {
     const home = homeOf(file.path);
     if (!home) return [];
     return importsOf(file).flatMap(each => {
-      const reason = wrong(file.path, home, each.specifier) ?? (exempt(file.path) ? null : upward(file.path, each));
+      const reason = wrong(file.path, home, each) ?? (exempt(file.path) ? null : upward(file.path, each));
       return reason ? [{ path: file.path, line: each.line, reason }] : [];
     });
   });
@@ -166,7 +168,7 @@ function circlesAmong(targets: ReadonlyMap<string, readonly string[]>): string[]
   return found;
 }
 
-function wrong(path: string, { kind, folder }: Home, specifier: string): string | null {
+function wrong(path: string, { kind, folder }: Home, { specifier, isType }: Import): string | null {
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier);
     if (target.startsWith(folder) || kind === 'scripts') return null;
@@ -176,6 +178,7 @@ function wrong(path: string, { kind, folder }: Home, specifier: string): string 
   if (specifier.startsWith('@affray/')) {
     const target = kindOf(specifier);
     if (isTest(path) && IN_TESTS[kind]?.includes(target)) return null;
+    if (isType && MAY_NAME[kind]?.includes(target)) return null;
     if (MAY_IMPORT[kind]?.includes(target) || `@affray/${kind}` === specifier) return null;
     const known = MAY_IMPORT[kind]?.join(', ');
     return `${kind} may not import ${specifier}: arrows run one way, and ${kind} may import ${known || 'no package of ours'}`;

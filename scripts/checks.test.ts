@@ -139,6 +139,7 @@ test.each([
   ['packages/protocol/src/a.ts', "import { x } from '@affray/server';", /protocol may not import/],
   ['packages/simulator/src/runner.ts', "import { Worker } from 'node:worker_threads';", /Node's/],
   ['packages/web/src/a.tsx', "export { x } from '@affray/server';", /web may not import/],
+  ['packages/web/src/a.tsx', "import { alloy } from '@affray/alloy';", /web may not import @affray\/alloy/],
   ['packages/server/src/a.ts', "const x = await import('../../web/src/a.ts');", /another package's folder/],
 ])('an arrow the wrong way, in %s: %s', (path, text, reason) => {
   expect(imports(path, text)).toEqual([expect.stringMatching(reason)]);
@@ -148,6 +149,7 @@ test.each([
   ['packages/systems/alacrity/a.ts', "import { z } from 'zod';\nimport { x } from '@affray/engine';\nimport './b.ts';"],
   ['packages/systems/alacrity/a.test.ts', "import { test } from 'vitest';\nimport fc from 'fast-check';"],
   ['packages/systems/all/index.ts', "import { alacrity } from '@affray/alacrity';"],
+  ['packages/web/src/a.tsx', "import type { AlloyView } from '@affray/alloy';"],
   ['packages/server/src/a.ts', "import '@affray/protocol';\nimport '@affray/systems';\nimport 'node:fs';"],
   ['packages/simulator/src/node/pool.ts', "import { Worker } from 'node:worker_threads';\nimport '../job.ts';"],
   ['packages/web/test/harness.ts', "import { serve } from '@affray/server';\nimport 'node:fs';"],

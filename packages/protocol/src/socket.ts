@@ -2,7 +2,7 @@ import { combatantId, freeText, json, speaker } from '@affray/engine';
 import { z } from 'zod';
 import { assumed, chapter, comparison, fault, luckLedger, offer, preview, tableView } from './view.ts';
 
-/** Grows when an older page could no longer speak with the server: the page then asks to be loaded anew. */
+/** Grows when an older page could no longer speak with the server or draw its views: the page then asks to be reloaded. */
 export const PROTOCOL = 1;
 
 /** What the server takes at most. Bytes, unless it says otherwise. */

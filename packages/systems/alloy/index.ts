@@ -27,7 +27,7 @@ import { say } from './story/say.ts';
 import { view } from './story/view.ts';
 
 export type { AlloyKinds } from './kinds.ts';
-export type { FightView as AlloyView } from './story/view.ts';
+export type { CombatantView, FightView as AlloyView, LandingView, LineView } from './story/view.ts';
 
 export const alloy: System<AlloyKinds> = {
   id: 'alloy',

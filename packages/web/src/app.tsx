@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { BuildScreen } from './build/screen.tsx';
+import { BuildScreen } from './builder/screen.tsx';
+import { route } from './device/route.ts';
+import { useStore } from './device/store.ts';
 import { DiceScreen } from './dice/screen.tsx';
 import { HomeScreen } from './home/screen.tsx';
 import { JoinScreen } from './join/screen.tsx';
-import { route } from './lib/route.ts';
-import { useStore } from './lib/store.ts';
 import { Refused } from './table/refused.tsx';
 import { TableScreen } from './table/screen.tsx';
 

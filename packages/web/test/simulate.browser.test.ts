@@ -65,7 +65,7 @@ test('last night is replayed under another rule, from the menu of its table', as
   await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100');
   await gm.page.getByRole('button', { name: 'Play it again' }).click();
   const results = gm.page.locator('.results');
-  await results.getByText('How it goes on from there').waitFor();
+  await results.getByText('How it continues from there').waitFor();
   const text = (await results.textContent()) ?? '';
   expect(text).toMatch(/\d+ of 40 commands come to the same\. Command \d+/);
   expect(await results.locator('.retold .die').count()).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ test('a referee is chosen, and rulings are leaned to see which matter', async ()
   await gm.page.getByText('Which rulings matter?').click();
   await gm.page.getByRole('button', { name: /Whose wins/ }).click();
   await gm.page.getByRole('option').first().click();
-  await gm.page.getByRole('button', { name: 'Lean every ruling' }).click();
+  await gm.page.getByRole('button', { name: 'Vary every ruling' }).click();
   // What was played until somebody stops it is told.
   await expect.poll(() => gm.page.getByRole('progressbar').getAttribute('value')).not.toBe('0');
   await gm.page.getByRole('button', { name: 'Stop' }).click();

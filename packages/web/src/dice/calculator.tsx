@@ -2,8 +2,9 @@ import { type Roll, roll } from '@affray/dice';
 import { Xoshiro } from '@affray/engine';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
-import { Columns } from '../lib/charts.tsx';
-import { Icon } from '../lib/marks.tsx';
+import { Icon } from '../controls/marks.tsx';
+import { Columns } from '../display/charts.tsx';
+import * as words from '../words/dice.ts';
 import { type Bin, binsOf, type Read, read } from './read.ts';
 import './dice.css';
 
@@ -24,7 +25,7 @@ export function DiceCalculator({ begin = '4d6kh3' }: { begin?: string }) {
         maxLength={500}
         isInvalid={found.kind === 'wrong'}
       >
-        <Label>Dice</Label>
+        <Label>{words.dice}</Label>
         <Input spellCheck="false" autoComplete="off" autoCapitalize="off" />
       </TextField>
       {found.kind === 'wrong' ? <Wrong wrong={found} /> : null}
@@ -61,9 +62,9 @@ function Wrong({ wrong }: { wrong: Extract<Read, { kind: 'wrong' }> }) {
 }
 
 const VIEWS = [
-  { id: 'chance', label: 'just so much' },
-  { id: 'orMore', label: 'so much or more' },
-  { id: 'orLess', label: 'so much or less' },
+  { id: 'chance', label: words.justSoMuch },
+  { id: 'orMore', label: words.soMuchOrMore },
+  { id: 'orLess', label: words.soMuchOrLess },
 ] as const;
 type View = (typeof VIEWS)[number]['id'];
 
@@ -76,17 +77,22 @@ function Spread({ found: { plain, question, told } }: { found: Extract<Read, { k
   const [view, setView] = useState<View>('chance');
   const bins = useMemo(() => binsOf(told), [told]);
   const says = (bin: Bin): string =>
-    `${bin.label}: ${fine(bin.chance)}; or more ${fine(bin.orMore)}; or less ${fine(bin.orLess)}`;
+    words.orMoreOrLess(bin.label, fine(bin.chance), fine(bin.orMore), fine(bin.orLess));
   return (
     <>
       <p className="num">
         <code>{plain}</code>:{' '}
         {question ? (
-          <strong>{percent1(told.mean)} that it holds</strong>
+          <strong>{words.thatItHolds(percent1(told.mean))}</strong>
         ) : (
           <>
-            <strong>{figure(told.mean)}</strong> on average, ± {figure(told.deviation)}, half of all rolls reach{' '}
-            {figure(told.median)}, from {figure(told.least)} to {figure(told.most)}
+            <strong>{figure(told.mean)}</strong>{' '}
+            {words.onAverageHalfOfAll(
+              figure(told.deviation),
+              figure(told.median),
+              figure(told.least),
+              figure(told.most),
+            )}
           </>
         )}
       </p>
@@ -94,7 +100,7 @@ function Spread({ found: { plain, question, told } }: { found: Extract<Read, { k
         className="choice"
         value={view}
         onChange={next => setView(VIEWS.find(each => each.id === next)?.id ?? 'chance')}
-        aria-label="Chances of"
+        aria-label={words.chancesOf}
       >
         <div className="choice-chips">
           {VIEWS.map(each => (
@@ -117,11 +123,11 @@ function Spread({ found: { plain, question, told } }: { found: Extract<Read, { k
 function Table({ bins }: { bins: readonly Bin[] }) {
   return (
     <details>
-      <summary>As a table</summary>
+      <summary>{words.asATable}</summary>
       <table className="figures">
         <thead>
           <tr>
-            <th scope="col">total</th>
+            <th scope="col">{words.total}</th>
             {VIEWS.map(each => (
               <th key={each.id} scope="col">
                 {each.label}
@@ -161,12 +167,12 @@ function Throws({ text, question }: { text: string; question: boolean }) {
           setThrown([{ number, fallen: roll(text, random) }, ...thrown].slice(0, KEPT));
         }}
       >
-        <Icon name="dice" /> Roll {text}
+        <Icon name="dice" /> {words.roll(text)}
       </Button>
       <ul className="thrown" aria-live="polite">
         {thrown.map(({ number, fallen: each }) => (
           <li key={number} className="row wrap">
-            <strong className="num">{question ? (each.total === 1 ? 'holds' : 'does not hold') : each.total}</strong>
+            <strong className="num">{question ? (each.total === 1 ? 'holds' : words.doesNotHold) : each.total}</strong>
             {each.thrown.map(part => (
               <span key={part.text} className="row wrap">
                 <span className="over-line">{part.text}</span>

@@ -1,4 +1,5 @@
 import { canonical, DiceError, gathered, isQuestion, parse, type Summary, summary, weighNode } from '@affray/dice';
+import * as words from '../words/dice.ts';
 
 /** What an expression comes to, or what is wrong with it and where. */
 export type Read =
@@ -56,7 +57,7 @@ export interface Bin {
 /** A distribution as columns of a chart: one for each total, or several together where there are very many. */
 export const binsOf = (told: Summary): readonly Bin[] =>
   gathered(told, MOST_COLUMNS).map(({ from, to, tail, chance, orMore, orLess }) => {
-    const between = from === to ? String(from) : `${from} to ${to}`;
+    const between = from === to ? String(from) : words.fromTo(from, to);
     const label = tail === null ? between : tail === 'low' ? `≤ ${to}` : `≥ ${from}`;
     return { label: label.replaceAll('-', '−'), chance, orMore, orLess };
   });

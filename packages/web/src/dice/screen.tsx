@@ -1,5 +1,6 @@
-import { Wordmark } from '../lib/marks.tsx';
-import { link } from '../lib/route.ts';
+import { Wordmark } from '../controls/marks.tsx';
+import { link } from '../device/route.ts';
+import * as words from '../words/dice.ts';
 import { DiceCalculator } from './calculator.tsx';
 
 /** The dice calculator on a page of its own. */
@@ -7,11 +8,11 @@ export function DiceScreen() {
   return (
     <div className="dice-page">
       <header className="top">
-        <a className="top-home" href="/" onClick={link('/')} aria-label="Affray, to all fights">
+        <a className="top-home" href="/" onClick={link('/')} aria-label={words.affrayToAllFights}>
           <Wordmark />
         </a>
         <div className="top-title">
-          <h1>Dice</h1>
+          <h1>{words.dice}</h1>
         </div>
       </header>
       <main className="dice-main">
@@ -23,21 +24,21 @@ export function DiceScreen() {
 }
 
 const NOTATION = [
-  ['3d6+2', 'three six-sided dice and two more; also d20, d%, dF'],
-  ['4d6kh3, 2d20kl1', 'keep the highest or lowest; dh, dl drop them; d20 adv, d20 dis'],
-  ['4d6r<2, 4d6ro<2', 'throw again, until it is right or once'],
-  ['3d6!, d6!>=5, d6!o', 'explode on the highest face, on some faces, or once'],
-  ['8d10>=7', 'how many dice show 7 or more'],
-  ['d100<=45+10, 2d6>=2d6', 'whether a total is low or high enough'],
-  ['5d6 goal 4 sixes', 'Alloy’s successes; with ones, sixes, augmented'],
-  ['2d5 flukes', 'Alternacy’s dice'],
-  ['min(2d6, d12), max(…)', 'the lower or higher of totals'],
+  ['3d6+2', words.threeSixSidedDiceAnd],
+  ['4d6kh3, 2d20kl1', words.keepTheHighestOrLowest],
+  ['4d6r<2, 4d6ro<2', words.throwAgainUntilItIs],
+  ['3d6!, d6!>=5, d6!o', words.explodeOnTheHighestFace],
+  ['8d10>=7', words.howManyDiceShow7],
+  ['d100<=45+10, 2d6>=2d6', words.whetherATotalIsLow],
+  ['5d6 goal 4 sixes', words.alloysSuccessesWithOnesSixes],
+  ['2d5 flukes', words.alternacysDice],
+  ['min(2d6, d12), max(…)', words.theLowerOrHigherOf],
 ] as const;
 
 function Notation() {
   return (
     <details className="schema-group">
-      <summary>How dice are written</summary>
+      <summary>{words.howDiceAreWritten}</summary>
       <dl className="notation">
         {NOTATION.map(([text, says]) => (
           <div key={text}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '../lib/api.ts';
+import { Refused } from '../wire/api.ts';
 import { HomeCtrl } from './ctrl.ts';
 
 function home(house: string | null = 'key') {

@@ -1,6 +1,7 @@
 import { type FightsAnswer, LIMITS, type NewFight, type SystemsAnswer } from '@affray/protocol';
-import { type api as Api, Refused, saying } from '../lib/api.ts';
-import { Store } from '../lib/store.ts';
+import { Store } from '../device/store.ts';
+import { type api as Api, Refused, saying } from '../wire/api.ts';
+import * as words from '../words/home.ts';
 
 export type Fights = FightsAnswer['fights'];
 export type Systems = SystemsAnswer['systems'];
@@ -52,19 +53,19 @@ export class HomeCtrl {
   readonly startFile = async (file: File): Promise<void> => {
     if (file.size > LIMITS.file) {
       const most = Math.floor(LIMITS.file / 1024 / 1024);
-      const reason = `"${file.name}" has ${Math.ceil(file.size / 1024 / 1024)} MB; a fight file has at most ${most} MB.`;
+      const reason = words.hasMbAFightFile(file.name, Math.ceil(file.size / 1024 / 1024), most);
       return this.store.patch({ trouble: { reason, issues: [] } });
     }
     const text = await file.text();
     const read = parsed(text);
     if ('wrong' in read) {
-      const reason = `"${file.name}" is not a fight file: it cannot be read as JSON (${read.wrong}).`;
+      const reason = words.isNotAFightFile(file.name, read.wrong);
       return this.store.patch({ trouble: { reason, issues: [] } });
     }
     await this.create({ from: 'file', file: read.value });
     const { trouble } = this.store.get();
     if (trouble && trouble.issues.length > 0) {
-      this.store.patch({ trouble: { ...trouble, reason: `"${file.name}" cannot be opened as it is:` } });
+      this.store.patch({ trouble: { ...trouble, reason: words.cannotBeOpenedAsIt(file.name) } });
     }
   };
 
@@ -111,8 +112,7 @@ export class HomeCtrl {
   }
 }
 
-export const NO_HOUSE =
-  'This device does not hold the key of the house. Open the address that Affray printed when it started; the key is in it.';
+export const NO_HOUSE = words.thisDeviceDoesNotHold;
 
 /** What to tell people of whatever was thrown. */
 export const troubleOf = (problem: unknown): Trouble => ({

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button, Input, Label, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
-import { Icon } from '../lib/marks.tsx';
-import { Overlay } from '../lib/overlay.tsx';
-import { go, link } from '../lib/route.ts';
+import { Icon } from '../controls/marks.tsx';
+import { Overlay } from '../controls/overlay.tsx';
+import { go, link } from '../device/route.ts';
+import * as words from '../words/home.ts';
 import type { Fights, HomeCtrl, Systems } from './ctrl.ts';
 
 type Fight = Fights[number];
@@ -18,7 +19,7 @@ export function Resume({ fights, systems, ctrl }: { fights: Fights; systems: Sys
   const sorted = fights.toSorted((a, b) => (a.changed < b.changed ? 1 : -1));
   return (
     <section>
-      <h2>Continue</h2>
+      <h2>{words.continueFights}</h2>
       <ul className="resume">
         {sorted.slice(0, all ? sorted.length : FEW).map(each => (
           <OneFight key={each.id} fight={each} systems={systems} ctrl={ctrl} doTo={setDeed} />
@@ -26,7 +27,7 @@ export function Resume({ fights, systems, ctrl }: { fights: Fights; systems: Sys
       </ul>
       {sorted.length > FEW && !all ? (
         <Button className="plain-button resume-all" onPress={() => showAll(true)}>
-          All {sorted.length} fights
+          {words.allFights(sorted.length)}
         </Button>
       ) : null}
       {deed?.kind === 'rename' ? <Rename fight={deed.fight} ctrl={ctrl} close={() => setDeed(null)} /> : null}
@@ -55,24 +56,24 @@ function OneFight({ fight, systems, ctrl, doTo }: OneFightProps) {
         <span className="quiet small num">{fight.over ? 'over' : ago(fight.changed)}</span>
       </a>
       <MenuTrigger>
-        <Button className="icon-button resume-more" aria-label={`More for ${fight.title}`}>
+        <Button className="icon-button resume-more" aria-label={words.moreFor(fight.title)}>
           <Icon name="more" />
         </Button>
         <Popover className="popover" placement="bottom end">
           <Menu className="menu">
             {fight.damage === null ? null : (
               <MenuItem className="menu-item" onAction={() => void ctrl.salvage(fight.id)}>
-                <Icon name="pen" /> Open what is whole
+                <Icon name="pen" /> {words.openWhatIsWhole}
               </MenuItem>
             )}
             <MenuItem className="menu-item" onAction={() => doTo({ kind: 'rename', fight })}>
-              <Icon name="pen" /> Rename
+              <Icon name="pen" /> {words.rename}
             </MenuItem>
             <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight.id}`)}>
-              <Icon name="chart" /> Simulate
+              <Icon name="chart" /> {words.simulate}
             </MenuItem>
             <MenuItem className="menu-item" onAction={() => doTo({ kind: 'delete', fight })}>
-              <Icon name="bin" /> Delete…
+              <Icon name="bin" /> {words.deleteIt}
             </MenuItem>
           </Menu>
         </Popover>
@@ -91,7 +92,7 @@ function Rename({ fight, ctrl, close }: DeedProps) {
   const [title, setTitle] = useState(fight.title);
   const ready = title.trim() !== '';
   return (
-    <Overlay title="Rename the fight" close={close}>
+    <Overlay title={words.renameTheFight} close={close}>
       <form
         className="stack"
         onSubmit={event => {
@@ -100,11 +101,11 @@ function Rename({ fight, ctrl, close }: DeedProps) {
         }}
       >
         <TextField className="text-field" value={title} onChange={setTitle} maxLength={200} autoFocus>
-          <Label>Title</Label>
+          <Label>{words.title}</Label>
           <Input />
         </TextField>
         <Button type="submit" className="solid-button" isDisabled={!ready}>
-          Rename
+          {words.rename}
         </Button>
       </form>
     </Overlay>
@@ -113,19 +114,18 @@ function Rename({ fight, ctrl, close }: DeedProps) {
 
 function Delete({ fight, ctrl, close }: DeedProps) {
   return (
-    <Overlay title="Delete this fight?" close={close}>
+    <Overlay title={words.deleteThisFight} close={close}>
       <div className="stack">
         <p>
-          <strong>{fight.title}</strong> will be deleted for good
-          {fight.steps > 0 ? `, with all that happened in it (${steps(fight.steps)})` : ''}. Everyone at its table is
-          sent away. Save it to a file first if you may want it again.
+          <strong>{fight.title}</strong>{' '}
+          {words.willBeDeletedForGood(fight.steps > 0 ? words.withAllThatHappenedIn(steps(fight.steps)) : '')}
         </p>
         <div className="row wrap">
           <Button className="solid-button harmful" onPress={() => void ctrl.remove(fight.id).then(close)}>
-            Delete for good
+            {words.deleteForGood}
           </Button>
           <Button className="plain-button" onPress={close} autoFocus>
-            Keep it
+            {words.keepIt}
           </Button>
         </div>
       </div>
@@ -133,7 +133,7 @@ function Delete({ fight, ctrl, close }: DeedProps) {
   );
 }
 
-const steps = (count: number): string => (count === 0 ? 'not begun' : count === 1 ? '1 step' : `${count} steps`);
+const steps = (count: number): string => (count === 0 ? words.notBegun : words.countSteps(count));
 
 const UNITS = [
   ['day', 86_400],
@@ -143,7 +143,8 @@ const UNITS = [
 /** How long ago, in the largest whole unit. */
 function ago(time: string): string {
   const seconds = (Date.now() - Date.parse(time)) / 1000;
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-  for (const [unit, length] of UNITS) if (seconds >= length) return words.format(-Math.floor(seconds / length), unit);
-  return 'just now';
+  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  for (const [unit, length] of UNITS)
+    if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit);
+  return words.justNow;
 }

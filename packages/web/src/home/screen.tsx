@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button, DropZone, FileTrigger, Text } from 'react-aria-components';
-import { api } from '../lib/api.ts';
-import { keys } from '../lib/device.ts';
-import { Icon, Wordmark } from '../lib/marks.tsx';
-import { go, link } from '../lib/route.ts';
-import { useStore } from '../lib/store.ts';
-import { nextScheme, scheme } from '../lib/theme.ts';
+import { Icon, Wordmark } from '../controls/marks.tsx';
+import { keys } from '../device/device.ts';
+import { go, link } from '../device/route.ts';
+import { useStore } from '../device/store.ts';
+import { nextScheme, scheme } from '../device/theme.ts';
+import { api } from '../wire/api.ts';
+import * as words from '../words/home.ts';
 import { HomeCtrl, NO_HOUSE, type Systems } from './ctrl.ts';
 import { Resume } from './resume.tsx';
 import { TroubleNote } from './trouble.tsx';
@@ -31,17 +32,14 @@ export function HomeScreen() {
     <div className="home">
       <header className="home-top">
         <Wordmark />
-        <Button className="tool-button" onPress={nextScheme} aria-label={`Colours: ${colours}`}>
+        <Button className="tool-button" onPress={nextScheme} aria-label={words.colours(colours)}>
           <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} />
         </Button>
       </header>
       <main className="home-main">
         <section className="home-hero">
-          <h1>Fights that keep their own books</h1>
-          <p className="quiet">
-            Declare, roll, react: Affray plays by the rules, explains every number, asks when someone has to decide, and
-            takes anything back.
-          </p>
+          <h1>{words.fightsThatKeepTheirOwn}</h1>
+          <p className="quiet">{words.declareRollReactAffrayPlays}</p>
         </section>
         {house ? null : <p className="notice tone-warn">{NO_HOUSE}</p>}
         {trouble ? <TroubleNote trouble={trouble} close={ctrl.forgive} /> : null}
@@ -64,27 +62,27 @@ export function HomeScreen() {
 function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
   return (
     <section className="home-own">
-      <h2>Your own</h2>
+      <h2>{words.yourOwn}</h2>
       <div className="own-cards">
         <a className="own-card" href="/build" onClick={link('/build')}>
           <Icon name="plus" size={22} />
           <span>
-            <strong>Build a fight</strong>
-            <span className="quiet small">From the bestiary and your own sheets, with your house rules</span>
+            <strong>{words.buildAFight}</strong>
+            <span className="quiet small">{words.fromTheBestiaryAndYour}</span>
           </span>
         </a>
         <a className="own-card" href="/simulate" onClick={link('/simulate')}>
           <Icon name="chart" size={22} />
           <span>
-            <strong>Simulate a fight</strong>
-            <span className="quiet small">How it ends, played ten thousand times: odds, balance, house rules</span>
+            <strong>{words.simulateAFight}</strong>
+            <span className="quiet small">{words.howItEndsPlayedTen}</span>
           </span>
         </a>
         <a className="own-card" href="/dice" onClick={link('/dice')}>
           <Icon name="dice" size={22} />
           <span>
-            <strong>Dice calculator</strong>
-            <span className="quiet small">Any dice, with every total and its exact chance</span>
+            <strong>{words.diceCalculator}</strong>
+            <span className="quiet small">{words.anyDiceWithEveryTotal}</span>
           </span>
         </a>
         <DropZone
@@ -96,9 +94,9 @@ function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
         >
           <Icon name="download" size={22} />
           <span>
-            <strong>Open a fight file</strong>
+            <strong>{words.openAFightFile}</strong>
             <Text slot="label" className="quiet small">
-              Drop one here, or choose it
+              {words.dropOneHereOrChoose}
             </Text>
           </span>
           <FileTrigger
@@ -109,7 +107,7 @@ function Own({ busy, open }: { busy: boolean; open: (file: File) => void }) {
             }}
           >
             <Button className="plain-button" isDisabled={busy}>
-              Choose a file
+              {words.chooseAFile}
             </Button>
           </FileTrigger>
         </DropZone>
@@ -122,7 +120,7 @@ function Samples({ system, busy, start }: { system: Systems[number]; busy: boole
   return (
     <section>
       <h2>
-        {system.name} <span className="quiet">samples</span>
+        {system.name} <span className="quiet">{words.samples}</span>
       </h2>
       <ul className="samples">
         {system.samples.map(sample => (
@@ -130,7 +128,7 @@ function Samples({ system, busy, start }: { system: Systems[number]; busy: boole
             <Button className="sample-card" isDisabled={busy} onPress={() => start(sample.id)}>
               <strong>{sample.title}</strong>
               <span className="quiet small">{sample.describe}</span>
-              <span className="sample-go">Start</span>
+              <span className="sample-go">{words.start}</span>
             </Button>
           </li>
         ))}

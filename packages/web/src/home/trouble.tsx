@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components';
-import { Icon } from '../lib/marks.tsx';
-import { plainly } from '../lib/wrong.ts';
+import { Icon } from '../controls/marks.tsx';
+import * as words from '../words/home.ts';
+import { plainly } from '../words/wrong.ts';
 import type { Trouble } from './ctrl.ts';
 
 /** What went wrong, with each place in the file. */
@@ -10,7 +11,7 @@ export function TroubleNote({ trouble, close }: { trouble: Trouble; close: (() =
       <div className="row">
         <p className="grow">{trouble.reason}</p>
         {close ? (
-          <Button className="icon-button" aria-label="Close" onPress={close}>
+          <Button className="icon-button" aria-label={words.close} onPress={close}>
             <Icon name="close" size={16} />
           </Button>
         ) : null}
@@ -22,7 +23,7 @@ export function TroubleNote({ trouble, close }: { trouble: Trouble; close: (() =
               {each.path ? <code>{each.path}</code> : null} {plainly(each.reason)}
             </li>
           ))}
-          {trouble.issues.length > 20 ? <li>and {trouble.issues.length - 20} more</li> : null}
+          {trouble.issues.length > 20 ? <li>{words.andMore(trouble.issues.length - 20)}</li> : null}
         </ul>
       ) : null}
     </div>

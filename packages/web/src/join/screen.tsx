@@ -1,10 +1,11 @@
 import type { JoinAnswer } from '@affray/protocol';
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
-import { api, saying } from '../lib/api.ts';
-import { keys } from '../lib/device.ts';
-import { Wordmark } from '../lib/marks.tsx';
-import { go } from '../lib/route.ts';
+import { Wordmark } from '../controls/marks.tsx';
+import { keys } from '../device/device.ts';
+import { go } from '../device/route.ts';
+import { api, saying } from '../wire/api.ts';
+import * as words from '../words/home.ts';
 
 const NAME = 'affray.name';
 
@@ -27,7 +28,7 @@ export function JoinScreen({ code }: { code: string }) {
   return (
     <main className="centre">
       <Wordmark />
-      <h1>Join the table</h1>
+      <h1>{words.joinTheTable}</h1>
       <form
         className="join-form"
         onSubmit={event => {
@@ -36,7 +37,7 @@ export function JoinScreen({ code }: { code: string }) {
         }}
       >
         <TextField className="text-field" value={name} onChange={setName} maxLength={40} autoFocus isRequired>
-          <Label>Your name</Label>
+          <Label>{words.yourName}</Label>
           <Input autoComplete="nickname" enterKeyHint="go" />
         </TextField>
         {wrong ? (
@@ -45,7 +46,7 @@ export function JoinScreen({ code }: { code: string }) {
           </p>
         ) : null}
         <Button type="submit" className="solid-button" isDisabled={busy || name.trim() === ''}>
-          {busy ? 'Joining…' : 'Join'}
+          {busy ? words.joining : words.join}
         </Button>
       </form>
     </main>

@@ -1,11 +1,12 @@
 import type { Json } from '@affray/engine';
 import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { fieldsOf } from '../build/schema.ts';
-import { SchemaField } from '../build/schema-form.tsx';
-import { Icon } from '../lib/marks.tsx';
-import { sameValue } from '../lib/offer.ts';
-import { PickOne } from '../lib/picks.tsx';
+import { fieldsOf } from '../builder/schema.ts';
+import { SchemaField } from '../builder/schema-form.tsx';
+import { Icon } from '../controls/marks.tsx';
+import { sameValue } from '../controls/offer.ts';
+import { PickOne } from '../controls/picks.tsx';
+import * as words from '../words/simulate.ts';
 import type { Rule } from './ask.ts';
 import { optionsIn, type Subject } from './subject.ts';
 import { ruleInWords } from './words.ts';
@@ -45,7 +46,7 @@ export function PickRule({ subject, taken, set }: PickRuleProps) {
   return (
     <>
       <PickOne
-        label="House rule"
+        label={words.houseRule}
         options={open.map(each => ({ id: each.name, label: each.label, hint: each.hint }))}
         value={field?.name ?? null}
         set={name => change(name, turnedOver(standing[name]))}
@@ -71,7 +72,7 @@ export function AskSide(props: {
   return (
     <div className="asked-form">
       <PickOne
-        label="Whose wins"
+        label={words.whoseWins}
         options={sidesOf(subject)}
         value={side}
         set={next => {
@@ -101,7 +102,7 @@ export function AskReplay({ subject, set }: { subject: Subject; set: (rules: rea
           {ruleInWords(rule)}
           <Button
             className="icon-button"
-            aria-label={`Leave out: ${ruleInWords(rule)}`}
+            aria-label={words.leaveOut(ruleInWords(rule))}
             onPress={() =>
               tell(
                 rules.filter(each => each !== rule),
@@ -122,14 +123,11 @@ export function AskReplay({ subject, set }: { subject: Subject; set: (rules: rea
         />
         {next ? (
           <Button className="plain-button" onPress={() => tell([...rules, next], null)}>
-            <Icon name="plus" size={16} /> And another rule
+            <Icon name="plus" size={16} /> {words.andAnotherRule}
           </Button>
         ) : null}
       </div>
-      <p className="hint">
-        Repeats every command of this fight with the same dice and answers, and stops where it turns out differently.
-        Values taken from the sheets when the fight began stay as they were.
-      </p>
+      <p className="hint">{words.repeatsEveryCommandOfThis}</p>
     </div>
   );
 }

@@ -26,6 +26,7 @@ import {
   sweep,
   type Variant,
 } from '@affray/simulator';
+import * as words from '../words/simulate.ts';
 import type { Crew } from './crew.ts';
 import { NoSubject, type Subject } from './subject.ts';
 
@@ -188,7 +189,7 @@ async function played(asking: Asking): Promise<Answer> {
     playUntil(fights, [asked], { ...lengthOf(asking), ...enough }),
   ]);
   const [tally] = panel.tallies;
-  if (!tally) throw new Error('no fights were played');
+  if (!tally) throw new Error(words.noFightsWerePlayed);
   return { kind: 'play', report: report(tally), exact };
 }
 
@@ -234,7 +235,7 @@ async function ruled(asking: Asking, side: string): Promise<Answer> {
 async function replayed(asking: Asking, rules: readonly Rule[]): Promise<Answer> {
   const { fights, subject, settings } = asking;
   const { record, system } = subject;
-  if (!record) throw new NoSubject('Only a fight in which something has happened can be played again.');
+  if (!record) throw new NoSubject(words.onlyWhatHappenedIsReplayed);
   const changes = rules.map(({ name, value }) => ({ path: `options.${name}`, value }));
   const retraced = await fights.retrace(system.id, record, changes);
   const { turn } = retraced;

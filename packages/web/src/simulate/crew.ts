@@ -9,6 +9,7 @@ import {
   type Part,
   type Retraced,
 } from '@affray/simulator';
+import * as words from '../words/simulate.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** One thread as the crew sees it: a message, and the one answer to it. */
@@ -73,7 +74,7 @@ export function openCrew(
     async retrace(system, record, changes) {
       if (all.length === 0) all = hands(most);
       const reply = await all[0]?.ask({ kind: 'retrace', system, record, changes });
-      if (reply?.kind !== 'retraced') throw new Error('no thread of this page played it again');
+      if (reply?.kind !== 'retraced') throw new Error(words.noWorkerReplayed);
       return reply.retraced;
     },
     async exact(job) {
@@ -110,7 +111,7 @@ async function dealOut(hands: readonly Hand[], part: Part, now: () => number): P
       given += batch;
       const began = now();
       const reply = await hand.ask({ kind: 'part', from: at, fights: batch });
-      if (reply.kind !== 'parted') throw new Error('a thread of this page did not play');
+      if (reply.kind !== 'parted') throw new Error(words.workerDidNotPlay);
       if (panel) mergePanels(panel, reply.panel);
       else panel = reply.panel;
       size = Math.max(1, Math.round(Math.min(size * 4, (batch * BATCH_MS) / Math.max(now() - began, 0.01))));
@@ -118,7 +119,7 @@ async function dealOut(hands: readonly Hand[], part: Part, now: () => number): P
     }
   };
   await Promise.all(hands.map((hand, at) => work(hand, at === 0)));
-  if (!panel) throw new Error('no thread of this page played');
+  if (!panel) throw new Error(words.noWorkerPlayed);
   return panel;
 }
 
@@ -134,7 +135,7 @@ function handOf(worker: Worker): Hand {
     new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
         data.kind === 'failed' ? reject(new Error(data.message)) : resolve(data);
-      worker.onerror = event => reject(new Error(event.message || 'a thread of this page failed'));
+      worker.onerror = event => reject(new Error(event.message || words.aThreadOfThisPage));
       worker.postMessage(message);
     });
   // One after the other: whoever asks while the thread is being warmed waits for that.

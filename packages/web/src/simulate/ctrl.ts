@@ -1,4 +1,5 @@
-import { Store } from '../lib/store.ts';
+import { Store } from '../device/store.ts';
+import * as words from '../words/simulate.ts';
 import { type Answer, answer, type Question, type Settings } from './ask.ts';
 import type { Crew } from './crew.ts';
 import type { Subject } from './subject.ts';
@@ -66,7 +67,7 @@ export class SimulateCtrl {
     });
 
   readonly fail = (problem: unknown): void =>
-    this.store.patch({ trouble: problem instanceof Error ? problem.message : 'Something went wrong on this page.' });
+    this.store.patch({ trouble: problem instanceof Error ? problem.message : words.somethingWentWrongOnThis });
 
   readonly set = (some: Partial<Settings>): void =>
     this.store.patch({ settings: { ...this.store.get().settings, ...some } });

@@ -1,5 +1,6 @@
 import type { Details } from '@affray/simulator';
-import { SideMark } from '../lib/marks.tsx';
+import { SideMark } from '../controls/marks.tsx';
+import * as words from '../words/simulate.ts';
 import type { Subject } from './subject.ts';
 import { percent1, sideIndex, sideName, withRange } from './words.ts';
 
@@ -10,18 +11,18 @@ export function DetailsPart({ subject, details }: { subject: Subject; details: D
   return (
     <>
       <section>
-        <h2>What decides it</h2>
+        <h2>{words.whatDecidesIt}</h2>
         {groups.map(each => (
           <p key={each.side}>
-            First to lose a combatant: {sideName(subject, each.side)} in{' '}
-            <strong className="num">{percent1(each.first.share)}</strong> of the fights; of those they win{' '}
-            <span className="num">{withRange(each.wonAllTheSame)}</span> all the same.
+            {words.firstToLoseACombatant(sideName(subject, each.side))}{' '}
+            <strong className="num">{percent1(each.first.share)}</strong> {words.ofTheFightsOfThose}{' '}
+            <span className="num">{withRange(each.wonAllTheSame)}</span> {words.allTheSame}
           </p>
         ))}
         <Decided subject={subject} details={details} />
       </section>
       <section>
-        <h2>Damage and actions</h2>
+        <h2>{words.damageAndActions}</h2>
         <Damage subject={subject} details={details} />
         <div className="action-tables">
           {details.combatants.map(each => (
@@ -39,9 +40,9 @@ function Decided({ subject, details: { decided } }: { subject: Subject; details:
     <table className="figures">
       <thead>
         <tr>
-          <th scope="col">What changed</th>
-          <th scope="col">where its side won</th>
-          <th scope="col">where not</th>
+          <th scope="col">{words.whatChanged}</th>
+          <th scope="col">{words.whereItsSideWon}</th>
+          <th scope="col">{words.whereNot}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,7 +53,7 @@ function Decided({ subject, details: { decided } }: { subject: Subject; details:
               <th scope="row">
                 <span className="row">
                   <SideMark side={sideIndex(subject, each.side)} />
-                  {each.name}: {each.action === null ? 'damage dealt' : `${each.action} comes off`}
+                  {each.name}: {each.action === null ? words.damageDealt : words.actionComesOff(each.action)}
                 </span>
               </th>
               <td className="num">{told(each.whereWon)}</td>
@@ -72,9 +73,9 @@ function Damage({ subject, details: { combatants } }: { subject: Subject; detail
     <table className="figures">
       <thead>
         <tr>
-          <th scope="col">Damage a fight</th>
-          <th scope="col">dealt</th>
-          <th scope="col">taken</th>
+          <th scope="col">{words.damageAFight}</th>
+          <th scope="col">{words.dealt}</th>
+          <th scope="col">{words.taken}</th>
         </tr>
       </thead>
       <tbody>
@@ -114,10 +115,10 @@ function Actions({ subject, own }: { subject: Subject; own: Details['combatants'
       </caption>
       <thead>
         <tr>
-          <th scope="col">Action</th>
-          <th scope="col">a fight</th>
-          <th scope="col">comes off</th>
-          <th scope="col">damage</th>
+          <th scope="col">{words.action}</th>
+          <th scope="col">{words.aFight}</th>
+          <th scope="col">{words.comesOff}</th>
+          <th scope="col">{words.damage}</th>
         </tr>
       </thead>
       <tbody>

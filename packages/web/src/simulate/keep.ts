@@ -7,7 +7,8 @@ import {
   sensitivityPage,
   sweptPage,
 } from '@affray/simulator';
-import { save } from '../lib/api.ts';
+import { save } from '../wire/api.ts';
+import * as words from '../words/simulate.ts';
 import type { Told } from './ctrl.ts';
 import { exactly } from './exactly.ts';
 import type { Subject } from './subject.ts';
@@ -37,7 +38,7 @@ function pageOf(subject: Subject, { answer, settings, title, stopped }: Told): s
     case 'play':
       return reportPage(about, answer.exact ? exactly(answer.report, answer.exact) : answer.report);
     case 'compare':
-      return comparedPage(about, answer.compared, ['as it is', twistInWords(subject, answer.twist)]);
+      return comparedPage(about, answer.compared, [words.asItIs, twistInWords(subject, answer.twist)]);
     case 'sweep':
       return sweptPage(about, answer.rows, knobInWords(subject, answer.knob));
     case 'balance': {

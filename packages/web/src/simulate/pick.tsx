@@ -1,17 +1,18 @@
 import { systems } from '@affray/systems';
 import { Button, FileTrigger } from 'react-aria-components';
-import { Icon } from '../lib/marks.tsx';
-import { link } from '../lib/route.ts';
+import { Icon } from '../controls/marks.tsx';
+import { link } from '../device/route.ts';
+import * as words from '../words/simulate.ts';
 
 /** Which fight: a sample, or a file. Fights of the house and those being built come here by their own buttons. */
 export function PickSubject({ take }: { take: (file: File) => Promise<void> }) {
   return (
     <main className="home-main">
       <section>
-        <h2>Which fight?</h2>
+        <h2>{words.whichFight}</h2>
         <p className="quiet">
-          Any of these, any fight under <a href="/">Continue</a> (its menu has <em>Simulate</em>), any fight that is
-          being built, or a file.
+          {words.anyOfTheseAnyFight} <a href="/">{words.continueFights}</a> {words.itsMenuHas} <em>{words.simulate}</em>
+          {words.anyFightThatIsBeing}
         </p>
         <FileTrigger
           acceptedFileTypes={['.json', 'application/json']}
@@ -21,7 +22,7 @@ export function PickSubject({ take }: { take: (file: File) => Promise<void> }) {
           }}
         >
           <Button className="plain-button">
-            <Icon name="download" size={16} /> Open a fight file
+            <Icon name="download" size={16} /> {words.openAFightFile}
           </Button>
         </FileTrigger>
       </section>
@@ -36,7 +37,7 @@ export function PickSubject({ take }: { take: (file: File) => Promise<void> }) {
                   <a className="sample-card" href={path} onClick={link(path)}>
                     <strong>{sample.title}</strong>
                     <span className="quiet small">{sample.describe}</span>
-                    <span className="sample-go">Simulate</span>
+                    <span className="sample-go">{words.simulate}</span>
                   </a>
                 </li>
               );

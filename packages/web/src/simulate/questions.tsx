@@ -1,7 +1,8 @@
 import { kindsIn } from '@affray/simulator';
 import { useMemo, useState } from 'react';
 import { Button, Radio, RadioGroup } from 'react-aria-components';
-import { PickNumber, PickOne } from '../lib/picks.tsx';
+import { PickNumber, PickOne } from '../controls/picks.tsx';
+import * as words from '../words/simulate.ts';
 import { jobOf, type Knob, MOST_VALUES, numbersOf, type Question, type Settings, type Twist } from './ask.ts';
 import { AskReplay, AskSide, PickRule, sidesOf } from './ask-rules.tsx';
 import type { Subject } from './subject.ts';
@@ -17,13 +18,13 @@ export interface QuestionsProps {
 }
 
 const KINDS = [
-  { kind: 'play', label: 'How does it end?', go: 'Play the fights' },
-  { kind: 'compare', label: 'What if?', go: 'Compare' },
-  { kind: 'sweep', label: 'Over a number', go: 'Play over it' },
-  { kind: 'balance', label: 'How many for even odds?', go: 'Search' },
-  { kind: 'matters', label: 'What matters most?', go: 'Try every number' },
-  { kind: 'rulings', label: 'Which rulings matter?', go: 'Lean every ruling' },
-  { kind: 'replay', label: 'Replay under another rule', go: 'Play it again' },
+  { kind: 'play', label: words.howDoesItEnd, go: words.playTheFights },
+  { kind: 'compare', label: words.whatIf, go: words.compare },
+  { kind: 'sweep', label: words.overANumber, go: words.playOverIt },
+  { kind: 'balance', label: words.howManyForEvenOdds, go: words.search },
+  { kind: 'matters', label: words.whatMattersMost, go: words.tryEveryNumber },
+  { kind: 'rulings', label: words.whichRulingsMatter, go: words.leanEveryRuling },
+  { kind: 'replay', label: words.replayUnderAnotherRule, go: words.playItAgain },
 ] as const;
 type Kind = (typeof KINDS)[number]['kind'];
 
@@ -32,9 +33,8 @@ const kindsFor = ({ referees, record }: Subject) =>
   KINDS.filter(({ kind }) => (kind !== 'rulings' || referees !== null) && (kind !== 'replay' || record !== null));
 
 const HINTS = {
-  matters: 'Every number on every sheet is tried one step up, with the same dice as the fight as it is.',
-  rulings:
-    'Every kind of ruling is leaned a step stricter and a step more lenient, with the same dice; up to 1,000 fights of each.',
+  matters: words.everyNumberOnEverySheet,
+  rulings: words.everyKindOfRulingIs,
 } as const;
 
 /** What can be asked of a fight, with what each question needs to know. */
@@ -48,12 +48,12 @@ export function Questions(props: QuestionsProps) {
   };
   const chosen = KINDS.find(each => each.kind === kind);
   return (
-    <section className="questions stack" aria-label="Question">
+    <section className="questions stack" aria-label={words.question}>
       <RadioGroup
         className="choice"
         value={kind}
         onChange={next => choose(KINDS.find(each => each.kind === next)?.kind ?? 'play')}
-        aria-label="What is asked"
+        aria-label={words.whatIsAsked}
       >
         <div className="choice-chips">
           {kinds.map(each => (
@@ -80,7 +80,7 @@ export function Questions(props: QuestionsProps) {
         isDisabled={props.running || asked === null}
         onPress={() => (asked ? props.ask(asked) : undefined)}
       >
-        {props.running ? 'Playing…' : chosen?.go}
+        {props.running ? words.playing : chosen?.go}
       </Button>
     </section>
   );
@@ -102,11 +102,11 @@ function useTold<S, T>(begin: S, made: (state: S) => T | null, set: (asked: T | 
 }
 
 const TWISTS = [
-  { id: 'policy', label: 'other tactics' },
-  { id: 'referee', label: 'another referee' },
-  { id: 'option', label: 'a house rule' },
-  { id: 'number', label: 'a number on a sheet' },
-  { id: 'count', label: 'how many there are' },
+  { id: 'policy', label: words.otherTactics },
+  { id: 'referee', label: words.anotherReferee },
+  { id: 'option', label: words.aHouseRule },
+  { id: 'number', label: words.aNumberOnASheet },
+  { id: 'count', label: words.howManyThereAre },
 ] as const;
 
 /** What differs in the other variant. */
@@ -119,7 +119,7 @@ function AskTwist(props: Part<Twist>) {
   return (
     <div className="asked-form">
       <PickOne
-        label="With"
+        label={words.withLabel}
         options={twists}
         value={kind}
         set={next => {
@@ -145,8 +145,8 @@ function TwistPolicy({ subject, set }: Part<Twist>) {
   const policies = subject.policies.map(each => ({ id: each.name, label: each.name, hint: each.describe }));
   return (
     <>
-      <PickOne label="Side" options={sidesOf(subject)} value={side} set={next => change({ side: next })} />
-      <PickOne label="Plays" options={policies} value={name || null} set={next => change({ name: next })} told />
+      <PickOne label={words.side} options={sidesOf(subject)} value={side} set={next => change({ side: next })} />
+      <PickOne label={words.plays} options={policies} value={name || null} set={next => change({ name: next })} told />
     </>
   );
 }
@@ -160,7 +160,7 @@ function TwistReferee({ subject, set }: Part<Twist>) {
   const named = subject.referees?.named ?? [];
   return (
     <PickOne
-      label="Who rules"
+      label={words.whoRules}
       options={named.map(each => ({ id: each.name, label: each.name, hint: each.describe }))}
       value={name}
       set={next => {
@@ -193,7 +193,13 @@ function TwistNumber({ subject, settings, set, kind }: Part<Twist> & { kind: 'nu
         set={(next, standing) => change({ knob: next, value: standing })}
       />
       {knob ? (
-        <PickNumber label="Becomes" value={value} set={next => change({ value: next })} min={-1000} max={10_000} />
+        <PickNumber
+          label={words.becomes}
+          value={value}
+          set={next => change({ value: next })}
+          min={-1000}
+          max={10_000}
+        />
       ) : null}
     </>
   );
@@ -208,7 +214,7 @@ const kindsOf = (subject: Subject) =>
   kindsIn(subject.combatants).map(({ id, members }) => ({
     id: `${KIND}${id}`,
     label: countedName(subject, id),
-    hint: `${members.length} of them`,
+    hint: words.ofThem(members.length),
     members,
   }));
 
@@ -229,12 +235,12 @@ function PickKnob(props: {
   const several = count ? kindsOf(subject) : [];
   const inKind = (id: string): boolean => several.some(({ members }) => members.some(each => each.id === id));
   const options = [
-    ...(count && !inKind(who ?? '') ? [{ id: '#', label: 'How many there are' }] : []),
+    ...(count && !inKind(who ?? '') ? [{ id: '#', label: words.howManyThereAreLabel }] : []),
     ...(kinds.includes('number')
       ? own.map(each => ({
           id: each.path,
           label: pathInWords(subject, each.path).replace(/^[^:]*: /, ''),
-          hint: `now ${each.value}`,
+          hint: words.now(each.value),
         }))
       : []),
   ];
@@ -248,14 +254,14 @@ function PickKnob(props: {
   return (
     <>
       <PickOne
-        label="Who"
+        label={words.who}
         options={[...several, ...everybody(subject).filter(each => !alone || !inKind(each.id))]}
         value={who}
         set={choose}
       />
       {who !== null && !alone && !who.startsWith(KIND) ? (
         <PickOne
-          label="What"
+          label={words.what}
           options={options}
           value={knob?.kind === 'number' ? knob.path : knob?.id === who ? '#' : null}
           set={id =>
@@ -295,10 +301,10 @@ function AskSweep({ subject, settings, set }: Part<Question>) {
       />
       {state.knob ? (
         <>
-          <PickNumber label="From" value={state.from} set={from => change({ from })} {...number} />
-          <PickNumber label="To" value={state.to} set={to => change({ to })} {...number} />
-          <PickNumber label="By" value={state.step} set={step => change({ step })} min={1} max={1000} />
-          <p className="hint">At most {MOST_VALUES} values.</p>
+          <PickNumber label={words.from} value={state.from} set={from => change({ from })} {...number} />
+          <PickNumber label={words.to} value={state.to} set={to => change({ to })} {...number} />
+          <PickNumber label={words.by} value={state.step} set={step => change({ step })} min={1} max={1000} />
+          <p className="hint">{words.atMostValues(MOST_VALUES)}</p>
         </>
       ) : null}
     </div>
@@ -322,9 +328,9 @@ function AskBalance({ subject, settings, set }: Part<Question>) {
   const kinds = countable(subject) ? (['count', 'number'] as const) : (['number'] as const);
   return (
     <div className="asked-form">
-      <PickOne label="Side" options={sidesOf(subject)} value={state.side} set={side => change({ side })} />
+      <PickOne label={words.side} options={sidesOf(subject)} value={state.side} set={side => change({ side })} />
       <PickNumber
-        label="Shall win"
+        label={words.shallWin}
         value={state.target}
         set={target => change({ target })}
         min={0.01}
@@ -346,8 +352,8 @@ function AskBalance({ subject, settings, set }: Part<Question>) {
       />
       {state.knob ? (
         <>
-          <PickNumber label="At least" value={state.least} set={least => change({ least })} min={0} max={10_000} />
-          <PickNumber label="At most" value={state.most} set={most => change({ most })} min={1} max={10_000} />
+          <PickNumber label={words.atLeast} value={state.least} set={least => change({ least })} min={0} max={10_000} />
+          <PickNumber label={words.atMost} value={state.most} set={most => change({ most })} min={1} max={10_000} />
         </>
       ) : null}
     </div>

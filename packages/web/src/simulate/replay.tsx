@@ -1,5 +1,6 @@
 import { told } from '@affray/simulator';
-import { Lines } from '../lib/story.tsx';
+import { Lines } from '../display/story.tsx';
+import * as words from '../words/simulate.ts';
 import { Difference, type Of } from './wins.tsx';
 import { rulesInWords, sideName } from './words.ts';
 
@@ -16,28 +17,26 @@ export function Replay({ subject, answer: { retraced, rules, onward } }: Of<'rep
       {turn ? (
         <div className="two-columns retold">
           <section>
-            <h3>What happened</h3>
+            <h3>{words.whatHappened}</h3>
             <Lines lines={turn.storyThen} open />
           </section>
           <section>
-            <h3>What would have happened</h3>
+            <h3>{words.whatWouldHaveHappened}</h3>
             {turn.storyNow.length > 0 ? (
               <Lines lines={turn.storyNow} open />
             ) : (
-              <p className="quiet">It would have stopped here: {turn.reason}.</p>
+              <p className="quiet">{words.itWouldHaveStoppedHere(turn.reason)}</p>
             )}
           </section>
         </div>
       ) : null}
       {ended ? (
-        <p>
-          At the table {ended.winner === null ? 'nobody' : sideName(subject, ended.winner)} won: {ended.reason}
-        </p>
+        <p>{words.atTheTableWon(ended.winner === null ? null : sideName(subject, ended.winner), ended.reason)}</p>
       ) : null}
       {onward ? (
         <section>
-          <h2>How it goes on from there, played by computer</h2>
-          <Difference subject={subject} compared={onward} labels={['As it was', change]} />
+          <h2>{words.howItGoesOnFrom}</h2>
+          <Difference subject={subject} compared={onward} labels={[words.asItWas, change]} />
         </section>
       ) : null}
     </>

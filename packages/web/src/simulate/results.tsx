@@ -1,7 +1,8 @@
 import { binned, type Exact, type Report } from '@affray/simulator';
 import type { ReactNode } from 'react';
-import { Columns, Lines, ShareBar } from '../lib/charts.tsx';
-import { SideMark } from '../lib/marks.tsx';
+import { SideMark } from '../controls/marks.tsx';
+import { Columns, Lines, ShareBar } from '../display/charts.tsx';
+import * as words from '../words/simulate.ts';
 import type { Answer } from './ask.ts';
 import type { Told } from './ctrl.ts';
 import { DetailsPart } from './details.tsx';
@@ -19,10 +20,13 @@ export function Results({ subject, told }: { subject: Subject; told: Told }) {
   return (
     <div className="results stack">
       <p className="quiet small num">
-        {fightsOf(answer).toLocaleString('en')} fights in {took.toFixed(1)} s, seed “{settings.seed}”, played by dice;
-        intervals hold in 95 of 100 cases.
-        {none ? ' Stopped by hand before a fight was over.' : ''}
-        {stopped && !none ? ' Stopped by hand: this is what was played until then.' : ''}
+        {words.fightsInSSeedPlayed(
+          fightsOf(answer).toLocaleString('en'),
+          took.toFixed(1),
+          settings.seed,
+          none ? words.stoppedByHandBeforeA : '',
+          stopped && !none ? words.stoppedByHandThisIs : '',
+        )}
       </p>
       {none && answer.kind !== 'replay' ? null : partOf(subject, answer)}
     </div>
@@ -77,30 +81,24 @@ function Played({ subject, report, exact }: { subject: Subject; report: Report; 
   const { time } = report;
   return (
     <>
-      {exact ? (
-        <p className="notice">
-          Who wins, how long it takes and who falls are exact here: every state that the fight can come to was weighed (
-          {exact.states.toLocaleString('en')} of them), nothing was sampled. Actions and damage are from the fights
-          played.
-        </p>
-      ) : null}
+      {exact ? <p className="notice">{words.whoWinsHowLongIt(exact.states.toLocaleString('en'))}</p> : null}
       <section>
-        <h2>Who wins</h2>
+        <h2>{words.whoWins}</h2>
         <Wins subject={subject} report={report} />
       </section>
       <section>
-        <h2>How long it takes</h2>
+        <h2>{words.howLongItTakes}</h2>
         <p>
-          <strong className="num">{time.mean.toFixed(2)}</strong> {subject.timeIn} on average; most fights between{' '}
-          <span className="num">{Math.max(time.least, time.mean - time.sd).toFixed(1)}</span> and{' '}
-          <span className="num">{(time.mean + time.sd).toFixed(1)}</span>, the shortest {time.least}, the longest{' '}
-          {time.most}.
+          <strong className="num">{time.mean.toFixed(2)}</strong> {words.onAverageMostFightsBetween(subject.timeIn)}{' '}
+          <span className="num">{Math.max(time.least, time.mean - time.sd).toFixed(1)}</span> {words.and}{' '}
+          <span className="num">{(time.mean + time.sd).toFixed(1)}</span>
+          {words.theShortestTheLongest(time.least, time.most)}
         </p>
       </section>
       <Rounds report={report} timeIn={subject.timeIn} />
       <Left subject={subject} report={report} />
       <section>
-        <h2>Who falls</h2>
+        <h2>{words.whoFalls}</h2>
         <Falls subject={subject} report={report} />
       </section>
       {report.details ? <DetailsPart subject={subject} details={report.details} /> : null}
@@ -111,11 +109,11 @@ function Played({ subject, report, exact }: { subject: Subject; report: Report; 
 function Rounds({ report, timeIn }: { report: Report; timeIn: string }) {
   return (
     <Columns
-      label={`How many ${timeIn}`}
+      label={words.howMany(timeIn)}
       columns={binned(report.times).map(({ from, to, share }) => ({
         label: `${from}`,
         share,
-        says: `${from === to ? from : `${from} to ${to}`} ${timeIn}: ${percent1(share)}`,
+        says: `${from === to ? from : words.fromTo(from, to)} ${timeIn}: ${percent1(share)}`,
       }))}
     />
   );
@@ -127,17 +125,17 @@ function Left({ subject, report }: { subject: Subject; report: Report }) {
   if (groups.length === 0) return null;
   return (
     <section>
-      <h2>Who is left</h2>
+      <h2>{words.whoIsLeft}</h2>
       <div className="chart-row">
         {groups.map(each => (
           <Columns
             key={each.side}
             side={sideIndex(subject, each.side)}
-            label={`${sideName(subject, each.side)} still standing`}
+            label={words.stillStanding(sideName(subject, each.side))}
             columns={each.standing.map((share, left) => ({
               label: `${left}`,
               share,
-              says: `${left} standing: ${percent1(share)}`,
+              says: words.standing(left, percent1(share)),
             }))}
           />
         ))}
@@ -151,12 +149,12 @@ function Falls({ subject, report }: { subject: Subject; report: Report }) {
     <table className="figures">
       <thead>
         <tr>
-          <th scope="col">Combatant</th>
+          <th scope="col">{words.combatant}</th>
           <th scope="col">
-            <span className="hidden-text">Chart</span>
+            <span className="hidden-text">{words.chart}</span>
           </th>
-          <th scope="col">falls</th>
-          <th scope="col">dies</th>
+          <th scope="col">{words.falls}</th>
+          <th scope="col">{words.dies}</th>
         </tr>
       </thead>
       <tbody>
@@ -184,7 +182,7 @@ function Compared({ subject, answer: { compared, twist } }: Of<'compare'>) {
   return (
     <>
       <h2>{change}</h2>
-      <Difference subject={subject} compared={compared} labels={['As it is', change]} />
+      <Difference subject={subject} compared={compared} labels={[words.asItIsTitle, change]} />
     </>
   );
 }
@@ -202,7 +200,7 @@ function Swept({ subject, answer: { rows, knob } }: Of<'sweep'>) {
   return (
     <>
       <h2>{label}</h2>
-      {rows.length > 0 ? <Lines series={series} label={`Wins over: ${label}`} xLabel={label} /> : null}
+      {rows.length > 0 ? <Lines series={series} label={words.winsOver(label)} xLabel={label} /> : null}
       <table className="figures">
         <thead>
           <tr>
@@ -245,22 +243,22 @@ function Balanced({ subject, answer: { balanced, question } }: Of<'balance'>) {
   return (
     <>
       <h2>
-        {count === null ? 'Stopped before it was found' : `${what}: ${count}`}
-        {count !== null && !within ? ', the nearest that was allowed' : ''}
+        {count === null ? words.stoppedBeforeItWasFound : `${what}: ${count}`}
+        {count !== null && !within ? words.theNearestThatWasAllowed : ''}
       </h2>
       <p>
-        Target: {percent1(question.target)} of the wins for {side}.
-        {asNear.length > 0 && ` ${asNear.join(' or ')} may be as near: more fights tell.`}
+        {words.targetOfTheWinsFor(percent1(question.target), side)}
+        {asNear.length > 0 && words.mayBeAsNearMore(asNear.join(' or '))}
       </p>
       <table className="figures">
         <thead>
           <tr>
             <th scope="col">{what}</th>
             <th scope="col">
-              <span className="hidden-text">Chart</span>
+              <span className="hidden-text">{words.chart}</span>
             </th>
-            <th scope="col">wins of {side}</th>
-            <th scope="col">fights</th>
+            <th scope="col">{words.winsOf(side)}</th>
+            <th scope="col">{words.fights}</th>
           </tr>
         </thead>
         <tbody>
@@ -287,16 +285,16 @@ function Matters({ subject, answer: { sensitivity, side } }: Of<'matters'>) {
   const most = Math.max(1e-9, ...moved.map(each => Math.abs(each.perUnit.difference)));
   return (
     <>
-      <h2>What moves the wins of {sideName(subject, side)} most</h2>
+      <h2>{words.whatMovesTheWinsOf(sideName(subject, side))}</h2>
       <table className="figures">
         <thead>
           <tr>
-            <th scope="col">One more of</th>
+            <th scope="col">{words.oneMoreOf}</th>
             <th scope="col">
-              <span className="hidden-text">Chart</span>
+              <span className="hidden-text">{words.chart}</span>
             </th>
-            <th scope="col">wins</th>
-            <th scope="col">between</th>
+            <th scope="col">{words.wins}</th>
+            <th scope="col">{words.between}</th>
           </tr>
         </thead>
         <tbody>
@@ -309,17 +307,15 @@ function Matters({ subject, answer: { sensitivity, side } }: Of<'matters'>) {
                 <ShareBar share={Math.abs(perUnit.difference) / most} low={0} high={0} side={null} />
               </td>
               <td className="num">{points(perUnit.difference)}</td>
-              <td className="num quiet">
-                {points(perUnit.low)} to {points(perUnit.high)}
-              </td>
+              <td className="num quiet">{words.fromTo(points(perUnit.low), points(perUnit.high))}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {cancelled ? (
-        <p className="hint">It was stopped before every number had been tried and the strongest ones checked again.</p>
+        <p className="hint">{words.itWasStoppedBeforeEvery}</p>
       ) : without.length > 0 ? (
-        <p className="hint">{without.length} other numbers moved no fight of the first look.</p>
+        <p className="hint">{words.otherNumbersMovedNoFight(without.length)}</p>
       ) : null}
     </>
   );

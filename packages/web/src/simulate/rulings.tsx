@@ -1,5 +1,6 @@
 import { told } from '@affray/simulator';
-import { ShareBar } from '../lib/charts.tsx';
+import { ShareBar } from '../display/charts.tsx';
+import * as words from '../words/simulate.ts';
 import type { Of } from './wins.tsx';
 import { points, sideName } from './words.ts';
 
@@ -9,17 +10,17 @@ export function Rulings({ subject, answer: { moved, side } }: Of<'rulings'>) {
   const most = Math.max(1e-9, ...strong.map(each => each.swing));
   return (
     <>
-      <h2>Which rulings move the wins of {sideName(subject, side)} most</h2>
+      <h2>{words.whichRulingsMoveTheWins(sideName(subject, side))}</h2>
       {strong.length > 0 ? (
         <table className="figures">
           <thead>
             <tr>
-              <th scope="col">Ruling</th>
+              <th scope="col">{words.ruling}</th>
               <th scope="col">
-                <span className="hidden-text">Chart</span>
+                <span className="hidden-text">{words.chart}</span>
               </th>
-              <th scope="col">a step stricter</th>
-              <th scope="col">a step more lenient</th>
+              <th scope="col">{words.aStepStricter}</th>
+              <th scope="col">{words.aStepMoreLenient}</th>
             </tr>
           </thead>
           <tbody>
@@ -36,7 +37,7 @@ export function Rulings({ subject, answer: { moved, side } }: Of<'rulings'>) {
                   <td key={at} className="num">
                     {points(each.difference)}{' '}
                     <span className="quiet">
-                      ({told.points(each.low)} to {told.points(each.high)})
+                      {words.pointsInBrackets(told.points(each.low), told.points(each.high))}
                     </span>
                   </td>
                 ))}
@@ -45,10 +46,7 @@ export function Rulings({ subject, answer: { moved, side } }: Of<'rulings'>) {
           </tbody>
         </table>
       ) : null}
-      <p className="hint">
-        {moved.length - strong.length} of {moved.length} kinds of ruling move nothing in this fight. All were played
-        with the same dice.
-      </p>
+      <p className="hint">{words.ofKindsOfRulingMove(moved.length - strong.length, moved.length)}</p>
     </>
   );
 }

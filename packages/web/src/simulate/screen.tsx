@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { api } from '../lib/api.ts';
-import { keys } from '../lib/device.ts';
-import { Icon, Wordmark } from '../lib/marks.tsx';
-import { NARROW, useMedia } from '../lib/media.ts';
-import { link } from '../lib/route.ts';
-import type { SimulateFrom } from '../lib/routes.ts';
-import { useStore } from '../lib/store.ts';
+import { Icon, Wordmark } from '../controls/marks.tsx';
+import { keys } from '../device/device.ts';
+import { NARROW, useMedia } from '../device/media.ts';
+import { link } from '../device/route.ts';
+import type { SimulateFrom } from '../device/routes.ts';
+import { useStore } from '../device/store.ts';
+import { api } from '../wire/api.ts';
+import * as words from '../words/simulate.ts';
 import { openCrew } from './crew.ts';
 import { SimulateCtrl, type SimulateState } from './ctrl.ts';
 import { readDraft } from './draft.ts';
@@ -31,16 +32,16 @@ export function SimulateScreen({ from }: { from: SimulateFrom }) {
   return (
     <div className="simulate">
       <header className="top">
-        <a className="top-home" href="/" onClick={link('/')} aria-label="Affray, to all fights">
+        <a className="top-home" href="/" onClick={link('/')} aria-label={words.affrayToAllFights}>
           <Wordmark />
         </a>
         <div className="top-title">
-          <h1>{subject ? subject.title : 'Simulate a fight'}</h1>
+          <h1>{subject ? subject.title : words.simulateAFight}</h1>
           <p className="quiet small">{subject ? `${subject.system.name}, simulated` : ''}</p>
         </div>
         {from.kind === 'fight' ? (
           <a className="plain-button" href={`/fight/${from.id}`} onClick={link(`/fight/${from.id}`)}>
-            To the table
+            {words.toTheTable}
           </a>
         ) : null}
       </header>
@@ -83,7 +84,7 @@ async function subjectOf(from: SimulateFrom): Promise<Subject | null> {
       return fromFile(readDraft());
     case 'fight': {
       const key = keys.fight(from.id);
-      if (key?.role !== 'gm') throw new NoSubject('Only the game master of a fight can simulate it.');
+      if (key?.role !== 'gm') throw new NoSubject(words.onlyItsGameMaster);
       return fromRecord(JSON.parse(await (await api.file(from.id, key.token)).text()));
     }
   }
@@ -93,7 +94,7 @@ async function read(file: File): Promise<unknown> {
   try {
     return JSON.parse(await file.text());
   } catch {
-    throw new NoSubject(`“${file.name}” is not a fight file.`);
+    throw new NoSubject(words.isNotAFightFile(file.name));
   }
 }
 
@@ -112,7 +113,7 @@ function Ready({ state, subject, ctrl, first }: ReadyProps) {
     <main className="simulate-main">
       <aside className="simulate-settings">
         <details open={!narrow}>
-          <summary>How it is played</summary>
+          <summary>{words.howItIsPlayed}</summary>
           <SettingsPart subject={subject} settings={settings} ctrl={ctrl} />
         </details>
       </aside>
@@ -129,10 +130,10 @@ function Ready({ state, subject, ctrl, first }: ReadyProps) {
           <>
             <div className="row wrap">
               <Button className="plain-button" onPress={() => saveHtml(subject, told)}>
-                <Icon name="download" size={16} /> Save as a page
+                <Icon name="download" size={16} /> {words.saveAsAPage}
               </Button>
               <Button className="plain-button" onPress={() => saveJson(subject, told)}>
-                <Icon name="download" size={16} /> Save the figures
+                <Icon name="download" size={16} /> {words.saveTheFigures}
               </Button>
             </div>
             <div data-stale={running !== null || undefined}>
@@ -140,10 +141,7 @@ function Ready({ state, subject, ctrl, first }: ReadyProps) {
             </div>
           </>
         ) : running ? null : (
-          <p className="quiet">
-            Nothing has been played yet. The fights are played on this device, on all its cores; the table and its
-            players are not affected.
-          </p>
+          <p className="quiet">{words.nothingHasBeenPlayedYet}</p>
         )}
       </div>
     </main>
@@ -153,12 +151,10 @@ function Ready({ state, subject, ctrl, first }: ReadyProps) {
 function Running({ done, of, stop }: { done: number; of: number; stop: () => void }) {
   return (
     <div className="running row">
-      <progress value={done} max={of} aria-label="Fights played" />
-      <span className="num small">
-        {done.toLocaleString('en')} of {of.toLocaleString('en')}
-      </span>
+      <progress value={done} max={of} aria-label={words.fightsPlayed} />
+      <span className="num small">{words.playedOf(done.toLocaleString('en'), of.toLocaleString('en'))}</span>
       <Button className="plain-button" onPress={stop}>
-        Stop
+        {words.stop}
       </Button>
     </div>
   );

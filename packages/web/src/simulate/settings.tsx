@@ -1,8 +1,9 @@
 import { Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
-import { SchemaField } from '../build/schema-form.tsx';
-import { SideMark } from '../lib/marks.tsx';
-import { sameValue } from '../lib/offer.ts';
-import { PickNumber, PickOne } from '../lib/picks.tsx';
+import { SchemaField } from '../builder/schema-form.tsx';
+import { SideMark } from '../controls/marks.tsx';
+import { sameValue } from '../controls/offer.ts';
+import { PickNumber, PickOne } from '../controls/picks.tsx';
+import * as words from '../words/simulate.ts';
 import type { Settings } from './ask.ts';
 import { useRules } from './ask-rules.tsx';
 import type { SimulateCtrl } from './ctrl.ts';
@@ -18,13 +19,13 @@ interface Props {
 export function SettingsPart(props: Props) {
   const { subject, settings, ctrl } = props;
   return (
-    <section className="stack" aria-label="How it is played">
+    <section className="stack" aria-label={words.howItIsPlayed}>
       {subject.beginnings.length > 1 ? (
         <RadioGroup
           className="choice"
           value={settings.beginning}
           onChange={beginning => ctrl.set({ beginning })}
-          aria-label="Where it begins"
+          aria-label={words.whereItBegins}
         >
           <div className="choice-chips">
             {subject.beginnings.map(each => (
@@ -38,7 +39,7 @@ export function SettingsPart(props: Props) {
       <Tactics {...props} />
       <Referee {...props} />
       <PickNumber
-        label="Fights at most"
+        label={words.fightsAtMost}
         value={settings.fights}
         set={fights => ctrl.set({ fights })}
         min={100}
@@ -52,7 +53,7 @@ export function SettingsPart(props: Props) {
         onChange={seed => ctrl.set({ seed: seed === '' ? 'affray' : seed })}
         maxLength={100}
       >
-        <Label>Seed</Label>
+        <Label>{words.seed}</Label>
         <Input />
       </TextField>
       <HouseRules {...props} />
@@ -68,16 +69,16 @@ function StopEarlier({ settings, ctrl }: Props) {
       value={String(settings.within ?? 'all')}
       onChange={value => ctrl.set({ within: value === 'all' ? null : Number(value) })}
     >
-      <Label>Stop earlier</Label>
+      <Label>{words.stopEarlier}</Label>
       <div className="choice-chips">
         {[
           ['all', 'never'],
           ['0.02', 'at ± 2 %'],
           ['0.01', 'at ± 1 %'],
           ['0.005', 'at ± 0.5 %'],
-        ].map(([value, words]) => (
+        ].map(([value, label]) => (
           <Radio key={value} value={value ?? ''} className="choice-card">
-            {words}
+            {label}
           </Radio>
         ))}
       </div>
@@ -89,7 +90,7 @@ function StopEarlier({ settings, ctrl }: Props) {
 function Tactics({ subject, settings, ctrl }: Props) {
   const [standard] = subject.policies;
   const names = subject.policies.map(each => ({ id: each.name, label: each.name, hint: each.describe }));
-  const own = [{ id: '', label: 'as its side' }, ...names];
+  const own = [{ id: '', label: words.asItsSide }, ...names];
   return (
     <>
       {subject.sides.map((side, at) => (
@@ -105,7 +106,7 @@ function Tactics({ subject, settings, ctrl }: Props) {
         </div>
       ))}
       <details className="schema-group">
-        <summary>Single combatants</summary>
+        <summary>{words.singleCombatants}</summary>
         <div className="schema-form one">
           {subject.combatants.map(each => (
             <PickOne
@@ -137,17 +138,20 @@ function Referee({ subject, settings, ctrl }: Props) {
   return (
     <>
       <PickOne
-        label="Who rules"
-        options={[{ id: '', label: 'as the tactics suggest' }, ...named]}
+        label={words.whoRules}
+        options={[{ id: '', label: words.asTheTacticsSuggest }, ...named]}
         value={referee?.name ?? ''}
         set={name => ctrl.set({ referee: name === '' ? null : { name, lean } })}
         told
       />
       {referee ? (
         <details className="schema-group">
-          <summary>Single rulings{turned > 0 ? <span className="chip">{turned} leaned</span> : null}</summary>
+          <summary>
+            {words.singleRulings}
+            {turned > 0 ? <span className="chip">{words.leaned(turned)}</span> : null}
+          </summary>
           <div className="schema-form one">
-            <p className="hint">Steps stricter than this referee, or below 0 more lenient.</p>
+            <p className="hint">{words.stepsStricterThanThisReferee}</p>
             {referees.kinds.map(({ site, meaning }) => (
               <PickNumber
                 key={site}
@@ -171,7 +175,10 @@ function HouseRules({ subject, settings, ctrl }: Props) {
   const turned = Object.keys(settings.options).length;
   return (
     <details className="schema-group">
-      <summary>House rules{turned > 0 ? <span className="chip">{turned} turned</span> : null}</summary>
+      <summary>
+        {words.houseRules}
+        {turned > 0 ? <span className="chip">{words.howManyChanged(turned)}</span> : null}
+      </summary>
       <div className="schema-form one">
         {known.map(field => (
           <SchemaField

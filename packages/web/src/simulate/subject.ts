@@ -3,6 +3,7 @@ import { setupFile } from '@affray/protocol';
 import type { Job } from '@affray/simulator';
 import { type AnySystem, systems } from '@affray/systems';
 import { z } from 'zod';
+import * as words from '../words/simulate.ts';
 
 /** Where the fights of a simulation begin. */
 export interface Beginning {
@@ -38,7 +39,7 @@ const named = z.looseObject({ sides: z.array(z.looseObject({ id: z.string(), nam
 
 function systemOf(id: string): AnySystem {
   const found = systems.find(each => each.id === id);
-  if (!found) throw new NoSubject(`There is no system “${id}” here.`);
+  if (!found) throw new NoSubject(words.isNotASystem(id));
   return found;
 }
 
@@ -46,15 +47,15 @@ function systemOf(id: string): AnySystem {
 export function fromSetup(id: string, title: string, setup: Json): Subject {
   const system = systemOf(id);
   const [wrong] = system.check('setup', setup);
-  if (wrong) throw new NoSubject(`This fight is not right yet: ${wrong.path ? `${wrong.path}: ` : ''}${wrong.reason}.`);
+  if (wrong) throw new NoSubject(words.fightIsNotReady(wrong.path ? `${wrong.path}: ${wrong.reason}` : wrong.reason));
   const whole = system.visit((own): Json => own.schemas.setup.parse(setup));
-  return about(system, title, [{ id: 'setup', label: 'From its beginning', start: { kind: 'setup', setup: whole } }]);
+  return about(system, title, [{ id: 'setup', label: words.fromItsBeginning, start: { kind: 'setup', setup: whole } }]);
 }
 
 /** A stored fight: from where it stands, and from before its first step. @throws NoSubject */
 export function fromRecord(raw: unknown): Subject {
   const named = fightRecord.safeParse(raw);
-  if (!named.success) throw new NoSubject('This is not a saved fight.');
+  if (!named.success) throw new NoSubject(words.isNotASavedFight);
   const system = systemOf(named.data.system);
   const record = opened(system, raw);
   const { title, fight, steps, sealed } = record;
@@ -62,10 +63,10 @@ export function fromRecord(raw: unknown): Subject {
     .slice(sealed)
     .toReversed()
     .reduce<Json>((state, each) => apply(state, each.undo), fight);
-  const now: Beginning = { id: 'now', label: 'From where it stands', start: { kind: 'fight', fight } };
+  const now: Beginning = { id: 'now', label: words.fromWhereItStands, start: { kind: 'fight', fight } };
   const before: Beginning = {
     id: 'first',
-    label: sealed > 0 ? 'From where this version took it over' : 'From its beginning',
+    label: sealed > 0 ? words.fromWhereThisVersionTook : words.fromItsBeginning,
     start: { kind: 'fight', fight: first },
   };
   const untouched = steps.length === 0;
@@ -77,13 +78,13 @@ function opened(system: AnySystem, raw: unknown) {
   try {
     return fightRecord.parse(system.host.open(raw).record);
   } catch (problem) {
-    throw new NoSubject(problem instanceof Error ? problem.message : 'This fight cannot be opened.');
+    throw new NoSubject(problem instanceof Error ? problem.message : words.cannotBeOpened);
   }
 }
 
 export function fromSample(id: string, sample: string): Subject {
   const found = systemOf(id).samples.find(each => each.id === sample);
-  if (!found) throw new NoSubject(`There is no sample “${sample}” here.`);
+  if (!found) throw new NoSubject(words.isNotASample(sample));
   return fromSetup(id, found.title, found.setup);
 }
 
@@ -97,7 +98,7 @@ export function fromFile(value: unknown): Subject {
 
 function about(system: AnySystem, title: string, beginnings: readonly Beginning[]): Subject {
   const [{ start } = { start: null }] = beginnings;
-  if (start === null) throw new NoSubject('This fight has no beginning.');
+  if (start === null) throw new NoSubject(words.hasNoBeginning);
   const { combatants, policies, referees } = system.visit(own => {
     const fight =
       start.kind === 'setup' ? own.begin(own.schemas.setup.parse(start.setup)) : own.schemas.fight.parse(start.fight);

@@ -1,7 +1,8 @@
 import { type Compared, type Report, type Share, told } from '@affray/simulator';
 import type { ReactNode } from 'react';
-import { ShareBar } from '../lib/charts.tsx';
-import { SideMark } from '../lib/marks.tsx';
+import { SideMark } from '../controls/marks.tsx';
+import { ShareBar } from '../display/charts.tsx';
+import * as words from '../words/simulate.ts';
 import type { Answer } from './ask.ts';
 import type { Subject } from './subject.ts';
 import { points, sideIndex, sideName, withRange } from './words.ts';
@@ -22,17 +23,15 @@ export function Difference(props: {
       <ul className="verdicts">
         {wins.map(each => (
           <li key={each.side}>
-            <SideMark side={sideIndex(subject, each.side)} /> Wins of {sideName(subject, each.side)}:{' '}
+            <SideMark side={sideIndex(subject, each.side)} /> {words.winsOfSide(sideName(subject, each.side))}{' '}
             <strong className="num">{points(each.difference)}</strong>{' '}
-            <span className="quiet num">
-              ({told.points(each.low)} to {told.points(each.high)})
-            </span>
-            {each.sure ? '' : ': no difference that these fights show'}
+            <span className="quiet num">{words.pointsInBrackets(told.points(each.low), told.points(each.high))}</span>
+            {each.sure ? '' : words.noDifferenceThatTheseFights}
           </li>
         ))}
         <li>
-          It takes <strong className="num">{Math.abs(time).toFixed(2)}</strong> {subject.timeIn}{' '}
-          {time < 0 ? 'less' : 'more'}.
+          {words.itTakes} <strong className="num">{Math.abs(time).toFixed(2)}</strong> {subject.timeIn}{' '}
+          {time < 0 ? words.less : words.more}.
         </li>
       </ul>
       <div className="two-columns">
@@ -43,7 +42,7 @@ export function Difference(props: {
           </section>
         ))}
       </div>
-      <p className="hint">Both were played with the same dice, so that luck falls out of the difference.</p>
+      <p className="hint">{words.bothWerePlayedWithThe}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { kindsIn, type Share } from '@affray/simulator';
-import { spoken } from '../build/schema.ts';
+import { spoken } from '../builder/schema.ts';
+import * as words from '../words/simulate.ts';
 import type { Knob, Rule, Twist } from './ask.ts';
 import type { Subject } from './subject.ts';
 
@@ -13,7 +14,8 @@ export const withRange = ({ share, low, high }: Share): string =>
     ? percent1(share)
     : `${percent1(share)} ${whole(`(${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)})`)}`;
 /** Points of a percentage, with its sign. */
-export const points = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)} points`;
+export const points = (share: number): string =>
+  words.inPoints(share < 0 ? '−' : '+', Math.abs(share * 100).toFixed(1));
 
 /** What stands at a path, in words: "Goblin 1: armor". */
 export function pathInWords({ combatants }: Subject, path: string): string {
@@ -27,18 +29,18 @@ export function pathInWords({ combatants }: Subject, path: string): string {
 }
 
 export const knobInWords = (subject: Subject, knob: Knob): string =>
-  knob.kind === 'count' ? `How many ${countedName(subject, knob.id)}` : pathInWords(subject, knob.path);
+  knob.kind === 'count' ? words.howMany(countedName(subject, knob.id)) : pathInWords(subject, knob.path);
 
 export function twistInWords(subject: Subject, twist: Twist): string {
   switch (twist.kind) {
     case 'policy':
       return `${sideName(subject, twist.side)}: “${twist.name}” tactics`;
     case 'referee':
-      return `The “${twist.name}” referee rules`;
+      return words.theRefereeRules(twist.name);
     case 'option':
       return ruleInWords(twist);
     case 'number':
-      return `${pathInWords(subject, twist.path)} is ${twist.value}`;
+      return words.isValue(pathInWords(subject, twist.path), twist.value);
     case 'count':
       return `${twist.count} × ${countedName(subject, twist.id)}`;
   }
@@ -46,7 +48,8 @@ export function twistInWords(subject: Subject, twist: Twist): string {
 
 /** "Death: at zero" */
 export function ruleInWords({ name, value }: Rule): string {
-  const said = value === true ? 'yes' : value === false ? 'no' : typeof value === 'string' ? spoken(value) : null;
+  const said =
+    value === true ? words.yes : value === false ? words.no : typeof value === 'string' ? spoken(value) : null;
   return `${spoken(name)}: ${said ?? JSON.stringify(value)}`;
 }
 export const rulesInWords = (rules: readonly Rule[]): string => rules.map(ruleInWords).join('; ');

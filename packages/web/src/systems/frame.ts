@@ -1,23 +1,9 @@
 import { combatantId, type Json, type Place } from '@affray/engine';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import * as words from '../words/systems.ts';
 import type { Drawn, Picture, Scene, Way } from './picture.ts';
+import { type SeenFight, type SeenFighter, viewOf } from './view.ts';
 
-/** What every system's view has alike. */
-interface Seen {
-  readonly sides: Scene['sides'];
-  readonly heading: string;
-  readonly turn: Scene['turn'];
-  readonly houseRules: Scene['houseRules'];
-}
-interface SeenFighter {
-  readonly id: string;
-  readonly name: string;
-  readonly side: string;
-  readonly mine: boolean;
-  /** What players see of it, where the game master looks. */
-  readonly players?: { readonly hidden: boolean } | null | undefined;
-}
 /** What a system says of its own combatants and ground. */
 interface Own<F> {
   readonly down: (fighter: F) => boolean;
@@ -31,20 +17,17 @@ interface Own<F> {
   readonly card: (fighter: F, set: ((path: string, value: string) => void) | null) => ReactNode;
 }
 
-/** A picture of whatever has a shape; what has another is told to whoever looks for the reason. */
+/** A picture of one system's fights, by the type of its view. */
 export const pictured =
-  <V>(shape: z.ZodType<V>, draw: (view: V) => Drawn): Picture =>
-  (fight: Json) => {
-    const read = shape.safeParse(fight);
-    if (read.success) return draw(read.data);
-    console.error('this page cannot draw what the table sent', read.error);
-    return null;
+  <V extends SeenFight & Json>(draw: (view: V) => Drawn): Picture =>
+  fight => {
+    const view = viewOf<V>(fight);
+    return view && draw(view);
   };
 
 /** The part of a picture that all systems draw alike: the scene with its tokens, and each combatant in a line or whole. */
 export function frame<F extends SeenFighter>(
-  { sides, heading, turn, houseRules }: Seen,
-  fighters: readonly F[],
+  { sides, heading, turn, houseRules, combatants: fighters }: SeenFight<F>,
   own: Own<F>,
 ): Pick<Drawn, 'scene' | 'mine' | 'brief' | 'card'> {
   const known = new Map<string, F>(fighters.map(each => [each.id, each]));
@@ -79,8 +62,8 @@ export function frame<F extends SeenFighter>(
 
 /** By the game master's hand, wherever a token was dropped. */
 export const putThere = (id: string, { x, y }: Place): Way => ({
-  label: 'Put it there',
-  cost: 'as game master',
+  label: words.putItThere,
+  cost: words.asGameMaster,
   command: { kind: 'gm-place', who: combatantId.parse(id), place: { x, y } },
   refusal: null,
 });

@@ -1,8 +1,11 @@
 import type { RuleId } from '@affray/engine';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
-import { Editable } from '../lib/editable.tsx';
-import { SideMark } from '../lib/marks.tsx';
+import { Editable } from '../controls/editable.tsx';
+import { SideMark } from '../controls/marks.tsx';
+import * as words from '../words/systems.ts';
+import type { Pointing } from './picture.ts';
+import { type SeenFight, type SeenFighter, sideIn } from './view.ts';
 
 /** Parts that the pictures of several systems are made of. They know nothing of any rules. */
 
@@ -11,11 +14,17 @@ export interface Gauge {
   readonly now: number;
   readonly max: number;
 }
-export const share = ({ now, max }: Gauge): number => Math.max(0, Math.min(1, now / max));
+export const share = ({ now, max }: Gauge): number => Math.max(0, Math.min(1, now / Math.max(max, 1)));
 
-/** A bar says what is left in 0..1; its colour only says it again. */
-export function Bar({ left, thin = false, tone }: { left: number; thin?: boolean; tone?: 'stun' | 'warn' }) {
-  const colour = tone ?? (left <= 0.25 ? 'harm' : left <= 0.5 ? 'warn' : 'good');
+/** A bar says what is left in 0..1; its colour only says it again: harm up to the first of `steps`, a warning up to the second. */
+export function Bar(props: {
+  readonly left: number;
+  readonly thin?: boolean;
+  readonly tone?: 'stun' | 'warn' | undefined;
+  readonly steps?: readonly [number, number];
+}) {
+  const { left, thin = false, tone, steps = [0.25, 0.5] } = props;
+  const colour = tone ?? (left <= steps[0] ? 'harm' : left <= steps[1] ? 'warn' : 'good');
   return (
     <span className="bar" data-thin={thin || undefined} data-tone={colour} aria-hidden="true">
       <span style={{ inlineSize: `${left * 100}%` }} />
@@ -23,16 +32,42 @@ export function Bar({ left, thin = false, tone }: { left: number; thin?: boolean
   );
 }
 
-/** A gauge on a card, with its name. */
-export function GaugeBox({ title, gauge, tone }: { title: string; gauge: Gauge; tone?: 'stun' | 'warn' }) {
+/** Health in one line: bars, and beside them figures or a word. */
+export const HealthLine = (props: {
+  readonly bars: ReactNode;
+  readonly figures?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <span className={props.figures ? 'health num' : 'health'}>
+    <span className="bars">{props.bars}</span>
+    {props.children}
+  </span>
+);
+
+/** One word instead of health: "dead", "fled", "unknown". */
+export const StateWord = ({ tone, children }: { tone?: 'harm' | 'faint'; children: ReactNode }) => (
+  <span className={`state-word${tone === 'harm' ? ' tone-harm' : tone === 'faint' ? ' faint' : ''}`}>{children}</span>
+);
+
+/** A number on a card with its name, of how many at most, and its bar; `save` corrects it. */
+export function GaugeBox(props: {
+  readonly title: string;
+  readonly now: number;
+  readonly max?: number;
+  readonly tone?: 'stun' | undefined;
+  readonly save?: ((value: string) => void) | null;
+}) {
+  const { title, now, max, tone, save = null } = props;
   return (
     <div className="gauge">
       <span className="over-line">{title}</span>
       <span className="gauge-value num">
-        {gauge.now}
-        <span className="faint">/{gauge.max}</span>
+        <Editable label={title} value={`${now}`} save={save}>
+          {now}
+        </Editable>
+        {max === undefined ? null : <span className="faint">/{max}</span>}
       </span>
-      <Bar left={share(gauge)} {...(tone ? { tone } : {})} />
+      {max === undefined ? null : <Bar left={share({ now, max })} tone={tone} />}
     </div>
   );
 }
@@ -43,6 +78,10 @@ export interface Tag {
   readonly tone: 'plain' | 'good' | 'warn' | 'harm' | 'gm';
   readonly hint: string;
 }
+
+/** A tag for the game master on whoever players do not know of. */
+export const hiddenTag = ({ players }: SeenFighter): readonly Tag[] =>
+  players?.hidden ? [{ name: words.hidden, tone: 'gm', hint: words.playersDoNotKnowIt }] : [];
 
 /** Tags in a row; `most` and no more where there is little room. */
 export function TagRow({ tags, most = tags.length }: { tags: readonly Tag[]; most?: number }) {
@@ -65,66 +104,67 @@ export interface Condition {
   readonly name: string;
   readonly hint: string;
   readonly rule: RuleId;
-  readonly note?: string;
+  /** Who brought it about, where one may have it from several. */
+  readonly source?: string | null;
+  /** Round in which it ends. */
+  readonly ends?: number | null;
 }
-export const ConditionItem = ({ condition }: { condition: Condition }) => (
-  <li>
-    <strong>{condition.name}</strong> {condition.hint} <span className="rule-id">{condition.rule}</span>
-    {condition.note ? <span className="quiet"> {condition.note}</span> : null}
-  </li>
-);
 
-/** A sheet in sections, as a system's view gives it. */
-export interface SheetSection {
-  readonly title: string;
-  readonly rows: readonly { readonly label: string; readonly value: string; readonly hint: string }[];
-}
-export function SheetSections({ sections }: { sections: readonly SheetSection[] | null }) {
-  return sections?.map(section => (
-    <section key={section.title} className="sheet-section">
-      <h4 className="over-line">{section.title}</h4>
-      <dl>
-        {section.rows.map(each => (
-          <div key={`${each.label} ${each.value}`}>
-            <dt>
-              {each.label} {each.hint ? <span className="hint">{each.hint}</span> : null}
-            </dt>
-            <dd className="num">{each.value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ));
+/** Conditions as a list; `until` says when one ends. `children` are more items. */
+export function ConditionList(props: {
+  readonly conditions: readonly Condition[];
+  readonly until?: (round: number) => string;
+  readonly children?: readonly ReactNode[];
+}) {
+  const { conditions, until, children = [] } = props;
+  if (conditions.length + children.length === 0) return null;
+  return (
+    <ul className="condition-list">
+      {conditions.map(each => (
+        <li key={`${each.kind} ${each.source ?? ''}`}>
+          <strong>{each.name}</strong> {each.hint} <span className="rule-id">{each.rule}</span>
+          {until && typeof each.ends === 'number' ? <span className="quiet"> {until(each.ends)}</span> : null}
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
 }
 
 /** Sets a value of the fight by its path, for the game master. */
 export type SetValue = (path: string, value: string) => void;
 
-/** A sheet whose values the game master sets right in place, where they have a path. */
-export function EditableSheet(props: {
-  readonly sections:
-    | readonly {
-        readonly title: string;
-        readonly rows: readonly (SheetSection['rows'][number] & { readonly path: string | null })[];
-      }[]
-    | null;
+/** A sheet in sections, as a system's view gives it. */
+export interface SheetSection {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly hint: string;
+    /** Where the number stands in the fight; null, or missing, where it is computed. */
+    readonly path?: string | null;
+  }[];
+}
+
+/** A sheet whose values the game master corrects in place, where they have a path. Hints stand beside, or in a tooltip. */
+function SheetSections(props: {
+  readonly sections: readonly SheetSection[] | null;
   readonly set: SetValue | null;
+  readonly hintBeside: (section: SheetSection) => boolean;
 }) {
-  const { sections, set } = props;
+  const { sections, set, hintBeside } = props;
   return sections?.map(section => (
     <section key={section.title} className="sheet-section">
       <h4 className="over-line">{section.title}</h4>
       <dl>
-        {section.rows.map(each => (
-          <div key={each.label} {...(each.hint ? { title: each.hint } : {})}>
-            <dt>{each.label}</dt>
+        {section.rows.map(({ label, value, hint, path }) => (
+          <div key={path ?? `${label} ${value}`} {...(hint && !hintBeside(section) ? { title: hint } : {})}>
+            <dt>
+              {label} {hint && hintBeside(section) ? <span className="hint">{hint}</span> : null}
+            </dt>
             <dd className="num">
-              <Editable
-                label={each.label}
-                value={each.value}
-                save={set && each.path ? value => set(each.path ?? '', value) : null}
-              >
-                {each.value}
+              <Editable label={label} value={value} save={set && path ? changed => set(path, changed) : null}>
+                {value}
               </Editable>
             </dd>
           </div>
@@ -135,36 +175,77 @@ export function EditableSheet(props: {
 }
 
 /** What players know of somebody, as the game master reads it. */
-export const KNOWN_TO_PLAYERS = {
-  all: 'players see its numbers',
-  words: 'players see words, no numbers',
-  nothing: 'players see only that it is there',
+const KNOWN_TO_PLAYERS = {
+  all: words.playersSeeItsNumbers,
+  words: words.playersSeeWordsNoNumbers,
+  nothing: words.playersSeeOnlyThatIt,
 } as const;
+
+/** A combatant's card: its side and who knows of it, what its system shows, its sheet and its notes. */
+export function CardFrame(props: {
+  readonly view: SeenFight;
+  readonly fighter: SeenFighter & { readonly sheet: readonly SheetSection[] | null };
+  /** Corrects a value of the sheet, for whoever may. */
+  readonly set?: SetValue | null;
+  /** Beside the name of its side. */
+  readonly aside?: ReactNode;
+  /** Sections whose hints are short enough to be read beside their labels. */
+  readonly hintBeside?: (section: SheetSection) => boolean;
+  readonly children: ReactNode;
+}) {
+  const { view, fighter, set = null, aside = null, hintBeside = () => false, children } = props;
+  const side = sideIn(view, fighter);
+  const { players } = fighter;
+  return (
+    <article className="card stack">
+      <p className="row wrap quiet">
+        <SideMark side={side} /> {view.sides[side]?.name}
+        {aside}
+        {players ? (
+          <span className="chip tone-gm">
+            {players.hidden ? words.hiddenFromPlayers : KNOWN_TO_PLAYERS[players.knowledge]}
+          </span>
+        ) : null}
+      </p>
+      {children}
+      <SheetSections sections={fighter.sheet} set={set} hintBeside={hintBeside} />
+      {fighter.notes ? <p className="quiet">{fighter.notes}</p> : null}
+    </article>
+  );
+}
 
 /** Somebody in a picture of time: pressed, it is selected. */
 export function Who(props: {
-  readonly side: number;
-  readonly sideName: string;
-  readonly name: string;
+  readonly view: SeenFight;
+  readonly fighter: SeenFighter;
+  readonly pointing: Pointing;
   /** No longer in the fight, or not able to do anything. */
   readonly out: boolean;
-  readonly acting: boolean;
-  readonly chosen: boolean;
-  readonly press: () => void;
+  /** A class of the system's own. */
+  readonly look?: string;
+  /** Said after the name, for whoever does not see the row. */
+  readonly says?: string;
   /** Beside the name. */
   readonly aside?: ReactNode;
   /** Below the name. */
   readonly children?: ReactNode;
 }) {
-  const { side, sideName, name, out, acting, chosen, press, aside = null, children } = props;
+  const { view, fighter, pointing, out, look, aside = null, children } = props;
+  const says = props.says ?? (pointing.acting.includes(fighter.id) ? words.actingNow : '');
+  const chosen = pointing.selected === fighter.id;
+  const side = sideIn(view, fighter);
   return (
-    <Button className="round-button" aria-pressed={chosen} onPress={press}>
+    <Button
+      className={look ? `round-button ${look}` : 'round-button'}
+      aria-pressed={chosen}
+      onPress={() => pointing.select(chosen ? null : fighter.id)}
+    >
       <span className="round-line">
         <SideMark side={side} size={13} hollow={out} />
-        <span className="hidden-text">{sideName}: </span>
-        <span className="round-who">{name}</span>
+        <span className="hidden-text">{view.sides[side]?.name}: </span>
+        <span className="round-who">{fighter.name}</span>
         {aside}
-        {acting ? <span className="hidden-text">, acting now</span> : null}
+        {says ? <span className="hidden-text">, {says}</span> : null}
       </span>
       {children ? <span className="round-state">{children}</span> : null}
     </Button>

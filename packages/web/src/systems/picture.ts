@@ -1,7 +1,7 @@
 import type { CombatantId, Json, Offer, OfferField, Place, Refusal } from '@affray/engine';
 import type { ReactNode } from 'react';
-import type { Command, Draft } from '../lib/offer.ts';
-import type { AskOdds } from '../lib/offer-form.tsx';
+import type { Command, Draft } from '../controls/offer.ts';
+import type { AskOdds } from '../controls/offer-form.tsx';
 
 /** A combatant as the parts see it that all systems share: the map, the choices, the headings. */
 export interface Token {
@@ -74,10 +74,11 @@ export interface Drawn {
   readonly ways: (id: string, at: Place, offers: readonly Offer[], gm: boolean) => readonly Way[];
 }
 /**
- * Reads what a system's `view` gave; null where it is not of a shape that this page knows.
+ * Draws what a system's `view` gave; null where it is not a view at all.
  *
- * A system whose view is the engine's `LineupView` needs none: `lineup/` draws it. To give one a picture of its own: a folder `systems/ID/` with a `shape.ts` (a zod object of what is drawn, held against the system's
- * type by a test), the time picture and the card as components, an `index.tsx` that gives one of these, and a line in
+ * A system whose view is the engine's `LineupView` needs none: `lineup/` draws it. To give one a picture of its own: a
+ * folder `systems/ID/` with the time picture and the card as components, made of `parts.tsx` and `signs.tsx`, an
+ * `index.tsx` that gives one of these by the type of the system's view, and a line in
  * `systems/index.ts`. Actions, questions, story, map and tools need nothing: they are drawn from offers and prompts.
  */
 export type Picture = (fight: Json) => Drawn | null;

@@ -29,3 +29,17 @@ export function SignCell({ says, children }: { says: string; children: ReactNode
     </svg>
   );
 }
+
+/** What the signs mean, for those that are on the page. */
+export const SignLegend = ({ signs }: { signs: readonly { readonly means: string; readonly draw: ReactNode }[] }) => (
+  <ul className="round-legend" aria-hidden="true">
+    {signs.map(({ means, draw }) => (
+      <li key={means}>
+        <svg className="slot" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
+          {draw}
+        </svg>
+        {means}
+      </li>
+    ))}
+  </ul>
+);

@@ -2,13 +2,14 @@ import type { Offer, Speaker } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
 import type { ReactNode } from 'react';
 import { Button, Switch } from 'react-aria-components';
-import { endTurn } from '../lib/device-choice.ts';
-import type { DrawMark } from '../lib/fields.tsx';
-import { type KeyMap, useKeys } from '../lib/keys.tsx';
-import { Icon } from '../lib/marks.tsx';
-import { type Command, type Draft, ending } from '../lib/offer.ts';
-import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
-import { useStore } from '../lib/store.ts';
+import type { DrawMark } from '../controls/fields.tsx';
+import { type KeyMap, useKeys } from '../controls/keys.tsx';
+import { Icon } from '../controls/marks.tsx';
+import { type Command, type Draft, ending } from '../controls/offer.ts';
+import { type AskOdds, OfferForm } from '../controls/offer-form.tsx';
+import { endTurn } from '../device/device-choice.ts';
+import { useStore } from '../device/store.ts';
+import * as words from '../words/table.ts';
 import { SameAgain } from './again.tsx';
 import { type Chooser, speaking } from './chooser.ts';
 import { Offers } from './offers.tsx';
@@ -53,7 +54,7 @@ export function Actions(props: ActionsProps) {
     />
   );
   return (
-    <section className="actions" aria-label={`Actions of ${shown.name}`}>
+    <section className="actions" aria-label={words.actionsOf(shown.name)}>
       <Head {...props} speakers={speakers} shown={shown}>
         <EndSwitch offers={shown.offers} />
         {shown.who === 'gm' ? null : <Compare open={props.compare} />}
@@ -107,8 +108,8 @@ function useTurning(speakers: readonly Speaking[], who: Speaker | null, chooser:
     if (next) chooser.speak(next.who);
   };
   const turning: KeyMap = {
-    ']': { says: 'Next combatant who may act', run: () => step(1) },
-    '[': { says: 'Combatant before', run: () => step(-1) },
+    ']': { says: words.nextCombatantWhoMayAct, run: () => step(1) },
+    '[': { says: words.combatantBefore, run: () => step(-1) },
   };
   useKeys(speakers.length > 1 ? turning : {});
 }
@@ -124,7 +125,7 @@ function Head({
   return (
     <header className="actions-head">
       {speakers.length > 1 ? (
-        <fieldset className="speaker-tabs" aria-label="Who acts">
+        <fieldset className="speaker-tabs" aria-label={words.whoActs}>
           {speakers.map(({ who, name }) => (
             <Button
               key={who}
@@ -138,7 +139,7 @@ function Head({
         </fieldset>
       ) : (
         <h2 className="row">
-          {markOf(shown.who)} {shown.who === 'gm' ? 'Game master' : shown.name}
+          {markOf(shown.who)} {shown.who === 'gm' ? words.gameMaster : shown.name}
         </h2>
       )}
       {children}
@@ -149,9 +150,9 @@ function Head({
 
 /** What pays, side by side. */
 function Compare({ open }: { open: () => void }) {
-  useKeys({ c: { says: 'What pays? Choices side by side', run: open } });
+  useKeys({ c: { says: words.compareOptionsHint, run: open } });
   return (
-    <Button className="tool-button compare-button" onPress={open} aria-label="What pays? Choices side by side">
+    <Button className="tool-button compare-button" onPress={open} aria-label={words.compareOptionsHint}>
       <Icon name="chart" />
     </Button>
   );
@@ -164,7 +165,7 @@ function EndSwitch({ offers }: { offers: readonly Offer[] }) {
   return (
     <Switch className="switch end-switch" isSelected={one.base.end === true} onChange={on => endTurn.set(on)}>
       <span className="switch-track" />
-      End my turn after an action
+      {words.endMyTurnAfterAn}
     </Switch>
   );
 }

@@ -1,11 +1,12 @@
 import type { Offer } from '@affray/engine';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { chanceOf } from '../lib/expect.tsx';
-import { useKeys } from '../lib/keys.tsx';
-import { Digit } from '../lib/marks.tsx';
-import { type Command, composed, type Draft } from '../lib/offer.ts';
-import type { AskOdds } from '../lib/offer-form.tsx';
+import { useKeys } from '../controls/keys.tsx';
+import { Digit } from '../controls/marks.tsx';
+import { type Command, composed, type Draft } from '../controls/offer.ts';
+import type { AskOdds } from '../controls/offer-form.tsx';
+import { chanceOf } from '../display/expect.tsx';
+import * as words from '../words/table.ts';
 import { type Again, inWords } from './chooser.ts';
 
 export interface SameAgainProps {
@@ -25,11 +26,11 @@ export function SameAgain({ again, busy, odds, moment, give }: SameAgainProps) {
   const run = (): void => {
     if (again && command && !busy) give(again.offer, again.draft, command);
   };
-  useKeys(again && command ? { '.': { says: `Same again: ${inWords(again)}`, run } } : {});
+  useKeys(again && command ? { '.': { says: words.sameAgainAs(inWords(again)), run } } : {});
   if (!again || !command) return null;
   return (
     <Button className="again-button" onPress={run}>
-      <span className="over-line">Same again</span>
+      <span className="over-line">{words.sameAgain}</span>
       <span className="grow">{inWords(again)}</span>
       {chance === null ? null : <span className="chance num">{chance}</span>}
       <Digit>.</Digit>

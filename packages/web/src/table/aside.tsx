@@ -1,10 +1,11 @@
 import type { Offer, Speaker } from '@affray/engine';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { DrawMark } from '../lib/fields.tsx';
-import { begun, type Command, composed, type Draft, settledDraft } from '../lib/offer.ts';
-import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
-import { useReally } from '../lib/really.ts';
+import type { DrawMark } from '../controls/fields.tsx';
+import { begun, type Command, composed, type Draft, settledDraft } from '../controls/offer.ts';
+import { type AskOdds, OfferForm } from '../controls/offer-form.tsx';
+import { useReally } from '../controls/really.ts';
+import * as words from '../words/table.ts';
 import type { TableCtrl } from './ctrl.ts';
 import type { ZonesProps } from './zones.tsx';
 
@@ -97,7 +98,7 @@ function OneAside({ aside, moment, alone, give, odds, markOf, busy }: AsideProps
     else setOpen({ id: from.id, draft: begun(from) });
   };
   return (
-    <section className="aside" aria-label={`${aside.name}, out of turn`}>
+    <section className="aside" aria-label={words.outOfTurn(aside.name)}>
       {offer && open ? (
         <OfferForm
           offer={offer}
@@ -111,7 +112,7 @@ function OneAside({ aside, moment, alone, give, odds, markOf, busy }: AsideProps
         />
       ) : (
         <>
-          <h3 className="over-line">{alone ? 'At any time' : `${aside.name}, at any time`}</h3>
+          <h3 className="over-line">{alone ? words.atAnyTime : words.nameAtAnyTime(aside.name)}</h3>
           <div className="aside-list">
             {aside.offers.map(each => (
               <Button

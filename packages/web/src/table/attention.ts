@@ -1,3 +1,4 @@
+import * as words from '../words/table.ts';
 import type { TableState } from './ctrl.ts';
 
 /** What asks for somebody at this page now: words for the title and for a call; null where nothing does. */
@@ -7,11 +8,11 @@ export function attention({ view, you }: Pick<TableState, 'view' | 'you'>): stri
   const asked = view.waiting?.prompts.find(prompt => own(prompt.who));
   if (asked)
     return asked.kind === 'dice'
-      ? `Roll for ${asked.name}`
+      ? words.rollFor(asked.name)
       : asked.who === 'gm'
-        ? 'Your ruling'
-        : `${asked.name} is asked`;
+        ? words.yourRuling
+        : words.isAsked(asked.name);
   if (you.role === 'gm' || view.waiting || view.over) return null;
   const turn = view.next.find(each => own(each.who));
-  return turn ? `${turn.name}: your move` : null;
+  return turn ? words.yourMove(turn.name) : null;
 }

@@ -1,7 +1,8 @@
 import type { Offer, Preview } from '@affray/engine';
 import { useEffect, useId, useState } from 'react';
-import { begun, type Command, composed, type Draft, percent, targetField } from '../lib/offer.ts';
-import type { AskOdds } from '../lib/offer-form.tsx';
+import { begun, type Command, composed, type Draft, targetField } from '../controls/offer.ts';
+import type { AskOdds } from '../controls/offer-form.tsx';
+import { percent } from '../words/numbers.ts';
 
 /** As many commands as one question for odds may hold. */
 const MOST_WISHES = 60;

@@ -1,7 +1,7 @@
 import type { Offer, OfferField, Speaker } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
-import { begun, type Draft, isTools, sameValue } from '../lib/offer.ts';
-import { Store } from '../lib/store.ts';
+import { begun, type Draft, isTools, sameValue } from '../controls/offer.ts';
+import { Store } from '../device/store.ts';
 
 /** What is being chosen on this page: for whom, which offer, with what in its fields. */
 export interface Choosing {

@@ -1,10 +1,11 @@
 import type { Assumed, Comparison, Figure, Speaker } from '@affray/engine';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { figureText } from '../lib/expect.tsx';
-import type { Draft } from '../lib/offer.ts';
-import { sameValue } from '../lib/offer.ts';
-import { Overlay } from '../lib/overlay.tsx';
+import type { Draft } from '../controls/offer.ts';
+import { sameValue } from '../controls/offer.ts';
+import { Overlay } from '../controls/overlay.tsx';
+import { figureText } from '../display/expect.tsx';
+import * as words from '../words/table.ts';
 import type { Chooser } from './chooser.ts';
 import { speaking } from './chooser.ts';
 import type { TableCtrl } from './ctrl.ts';
@@ -32,15 +33,11 @@ export function ComparePanel({ state, chooser, ctrl, close }: ComparePanelProps)
     };
   };
   return (
-    <Overlay title={speaker ? `${speaker.name}: what pays?` : 'What pays?'} close={close} wide>
+    <Overlay title={speaker ? words.compareOptionsOf(speaker.name) : words.compareOptions} close={close} wide>
       <div className="stack" aria-busy={found === null}>
-        {found === null ? <p className="quiet">Weighing all dice…</p> : null}
-        {found === 'unanswered' ? (
-          <p className="quiet">The table has no answer now: it has too much to work out. Close this and ask again.</p>
-        ) : null}
-        {comparisons?.length === 0 ? (
-          <p className="quiet">There is nothing to compare for anyone who acts now.</p>
-        ) : null}
+        {found === null ? <p className="quiet">{words.weighingAllDice}</p> : null}
+        {found === 'unanswered' ? <p className="quiet">{words.theTableHasNoAnswer}</p> : null}
+        {comparisons?.length === 0 ? <p className="quiet">{words.thereIsNothingToCompare}</p> : null}
         {comparisons?.map(each => (
           <OneComparison key={each.id} comparison={each} take={take} />
         ))}
@@ -83,7 +80,7 @@ function OneComparison({ comparison, take }: { comparison: Comparison; take: Tak
           <thead>
             <tr>
               <th scope="col">
-                <span className="hidden-text">Choice</span>
+                <span className="hidden-text">{words.choice}</span>
               </th>
               {first.figures.map(each => (
                 <th key={each.label} scope="col">

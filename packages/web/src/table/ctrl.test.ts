@@ -1,7 +1,7 @@
 import { combatantId, plainPreview } from '@affray/engine';
 import type { ServerMessage, TableView } from '@affray/protocol';
 import { expect, test, vi } from 'vitest';
-import type { WireEvents } from '../lib/connection.ts';
+import type { WireEvents } from '../wire/connection.ts';
 import { TableCtrl } from './ctrl.ts';
 
 const view: TableView = {

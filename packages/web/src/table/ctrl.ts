@@ -13,9 +13,10 @@ import {
   serverMessage,
   type TableView,
 } from '@affray/protocol';
-import { Connection, type LinkState, type OpenWire, type Timers } from '../lib/connection.ts';
-import type { Command } from '../lib/offer.ts';
-import { Store } from '../lib/store.ts';
+import type { Command } from '../controls/offer.ts';
+import { Store } from '../device/store.ts';
+import { Connection, type LinkState, type OpenWire, type Timers } from '../wire/connection.ts';
+import * as words from '../words/table.ts';
 
 /** Who this page speaks for. */
 export type You = Extract<ServerMessage, { kind: 'welcome' }>['you'];
@@ -88,7 +89,7 @@ export class TableCtrl {
       greet: () => JSON.stringify(this.greeting()),
       receive: text => this.hear(text),
       changed: link => this.moved(link),
-      ended: code => this.store.patch({ refused: closing(code)?.reason ?? 'the table closed this line' }),
+      ended: code => this.store.patch({ refused: closing(code)?.reason ?? words.theTableClosedThisLine }),
     });
   }
 
@@ -286,7 +287,7 @@ function read(text: string): ServerMessage | null {
   try {
     return serverMessage.parse(JSON.parse(text));
   } catch (problem) {
-    console.error('the server sent something that this page cannot read', problem);
+    console.error(words.cannotReadTheServer, problem);
     return null;
   }
 }

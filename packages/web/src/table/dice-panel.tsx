@@ -1,7 +1,8 @@
 import type { Json, Speaker } from '@affray/engine';
 import type { Presence, SystemsAnswer, TableView } from '@affray/protocol';
 import { Button, Switch } from 'react-aria-components';
-import { Overlay } from '../lib/overlay.tsx';
+import { Overlay } from '../controls/overlay.tsx';
+import * as words from '../words/table.ts';
 import type { Say } from './ctrl.ts';
 import { AskAbout, PatienceChoice } from './questions.tsx';
 
@@ -20,10 +21,10 @@ export interface DicePanelProps {
 export function DicePanel(props: DicePanelProps) {
   const { view, speakers, realDice, close } = props;
   return (
-    <Overlay title="Dice and standing orders" close={close}>
+    <Overlay title={words.diceAndStandingOrders} close={close}>
       <div className="stack">
-        <h3>Who rolls real dice</h3>
-        <p className="quiet small">Their dice are typed in; the table throws for all others.</p>
+        <h3>{words.whoRollsRealDice}</h3>
+        <p className="quiet small">{words.theirDiceAreTypedIn}</p>
         <div className="pick-list">
           {speakers.map(({ who, name }) => (
             <Switch
@@ -50,12 +51,8 @@ function Orders({ view, speakers, questions, standing }: DicePanelProps) {
   const nameOf = (who: Speaker): string => speakers.find(each => each.who === who)?.name ?? who;
   return (
     <>
-      <h3>Standing orders</h3>
-      {view.standing.length === 0 ? (
-        <p className="quiet small">
-          None. When a question comes, tick “Answer like this from now on” and it is not asked again.
-        </p>
-      ) : null}
+      <h3>{words.standingOrders}</h3>
+      {view.standing.length === 0 ? <p className="quiet small">{words.noneWhenAQuestionComes}</p> : null}
       <ul className="seat-list">
         {view.standing.map(order => (
           <li key={`${order.who} ${order.site}`}>
@@ -68,7 +65,7 @@ function Orders({ view, speakers, questions, standing }: DicePanelProps) {
               </span>
             </span>
             <Button className="plain-button" onPress={() => standing(order.who, order.site, null)}>
-              Ask again
+              {words.askAgain}
             </Button>
           </li>
         ))}
@@ -78,4 +75,10 @@ function Orders({ view, speakers, questions, standing }: DicePanelProps) {
 }
 
 const plainWords = (answer: Json): string =>
-  typeof answer === 'string' ? answer : answer === true ? 'yes' : answer === false ? 'no' : JSON.stringify(answer);
+  typeof answer === 'string'
+    ? answer
+    : answer === true
+      ? words.yes
+      : answer === false
+        ? words.no
+        : JSON.stringify(answer);

@@ -1,7 +1,9 @@
 import type { Json } from '@affray/engine';
 import { Button } from 'react-aria-components';
-import { go } from '../lib/route.ts';
+import { go } from '../device/route.ts';
 import type { Drawn } from '../systems/picture.ts';
+import { sentence } from '../words/numbers.ts';
+import * as words from '../words/table.ts';
 import { Actions } from './actions.tsx';
 import { OutOfTurn } from './aside.tsx';
 import { speaking } from './chooser.ts';
@@ -89,8 +91,8 @@ function Acting(props: ZonesProps) {
 function Lying({ state: { view }, ctrl, settle }: ZonesProps) {
   if (view.lying.length === 0 || view.waiting) return null;
   return (
-    <section className="dock-note" aria-label="Kept dice">
-      <h3 className="over-line">Kept dice</h3>
+    <section className="dock-note" aria-label={words.keptDice}>
+      <h3 className="over-line">{words.keptDice}</h3>
       <ul className="seat-list">
         {view.lying.map(each => (
           <li key={each.die}>
@@ -98,7 +100,7 @@ function Lying({ state: { view }, ctrl, settle }: ZonesProps) {
               {each.name}, {each.meaning}: {each.pool} <strong className="num">{each.faces.join(', ')}</strong>
             </span>
             <Button className="plain-button" onPress={() => void settle(ctrl.retype(each.die))}>
-              Mistyped: enter again
+              {words.mistypedEnterAgain}
             </Button>
           </li>
         ))}
@@ -111,22 +113,20 @@ function Ended({ state: { view, you }, drawn, open, fight }: ZonesProps) {
   if (!view.over) return null;
   return (
     <section className="dock-note">
-      <h2>The fight is over</h2>
+      <h2>{words.theFightIsOver}</h2>
       <p>
-        {view.over.winner ? `${sideName(drawn, view.over.winner)} won: ` : ''}
+        {view.over.winner ? words.won(sideName(drawn, view.over.winner)) : ''}
         {view.over.reason}
       </p>
       <Button className="plain-button" onPress={() => open('luck')}>
-        The luck of the dice
+        {words.theLuckOfTheDice}
       </Button>
       {you.role === 'gm' ? (
         <Button className="plain-button" onPress={() => go(`/simulate/fight/${fight}/replay`)}>
-          Replay under another rule…
+          {words.replayUnderAnotherRule}
         </Button>
       ) : null}
-      {you.role === 'gm' ? (
-        <p className="quiet small">It can be undone, corrected with the GM tools, or saved from the menu.</p>
-      ) : null}
+      {you.role === 'gm' ? <p className="quiet small">{words.itCanBeUndoneCorrected}</p> : null}
     </section>
   );
 }
@@ -140,11 +140,9 @@ function Idle(props: ZonesProps) {
     <section className="dock-note" role="status">
       {lone ? (
         <>
-          <h2>Choose your character</h2>
+          <h2>{words.chooseYourCharacter}</h2>
           <Claims presence={presence} mine={you.combatants} say={wish => void settle(ctrl.say(wish))} />
-          {presence?.open.length === 0 ? (
-            <p className="quiet">None is free. The game master can give you one.</p>
-          ) : null}
+          {presence?.open.length === 0 ? <p className="quiet">{words.noneIsFreeTheGame}</p> : null}
         </>
       ) : (
         <p className="waiting-for">
@@ -154,13 +152,13 @@ function Idle(props: ZonesProps) {
       )}
       {view.waiting?.yours && you.role === 'player' ? (
         <Button className="plain-button" onPress={() => void settle(ctrl.withdraw())}>
-          Take my action back
+          {words.takeMyActionBack}
         </Button>
       ) : null}
       {you.role === 'player' ? <OutOfTurn {...props} /> : null}
       {you.role === 'gm' ? (
         <Button className="plain-button" onPress={() => open('tools')}>
-          GM tools
+          {words.gmTools}
         </Button>
       ) : null}
     </section>
@@ -170,8 +168,8 @@ function Idle(props: ZonesProps) {
 const sideName = (drawn: Drawn, id: string): string => drawn.scene.sides.find(each => each.id === id)?.name ?? id;
 
 function someoneElse(names: readonly string[]): string {
-  if (names.length === 0) return 'Waiting for the game master';
-  if (names.length > 4) return `Waiting for ${names.length} combatants`;
+  if (names.length === 0) return words.waitingForTheGameMaster;
+  if (names.length > 4) return words.waitingForCombatants(names.length);
   const list = new Intl.ListFormat('en').format(names);
-  return `${list.slice(0, 1).toUpperCase()}${list.slice(1)} ${names.length === 1 ? 'acts' : 'act'}`;
+  return words.theyAct(sentence(list), names.length);
 }

@@ -1,13 +1,14 @@
 import { type FromHere, told } from '@affray/simulator';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { api, saying } from '../lib/api.ts';
-import { ShareBar } from '../lib/charts.tsx';
-import { showEnds } from '../lib/device-choice.ts';
-import { SideMark } from '../lib/marks.tsx';
-import { percent } from '../lib/offer.ts';
-import { useStore } from '../lib/store.ts';
+import { SideMark } from '../controls/marks.tsx';
+import { showEnds } from '../device/device-choice.ts';
+import { useStore } from '../device/store.ts';
+import { ShareBar } from '../display/charts.tsx';
 import { openCrew } from '../simulate/crew.ts';
 import type { Drawn } from '../systems/picture.ts';
+import { api, saying } from '../wire/api.ts';
+import { percent } from '../words/numbers.ts';
+import * as words from '../words/table.ts';
 import { lookAhead } from './ends.ts';
 
 export interface EndsProps {
@@ -27,7 +28,7 @@ export function EndsPart(props: EndsProps) {
   if (props.over) return null;
   return (
     <details className="ends" open={open} onToggle={event => showEnds.set(event.currentTarget.open)}>
-      <summary>How does this end from here?</summary>
+      <summary>{words.howDoesThisEndFrom}</summary>
       {open ? <Ends {...props} seen={seen} /> : null}
     </details>
   );
@@ -115,7 +116,7 @@ const LIKELY = 5;
 function Ends({ drawn: { scene }, mark, seen }: EndsProps & { seen: Seen }) {
   const { found, timeIn, trouble } = seen;
   if (trouble) return <p className="hint">{trouble}</p>;
-  if (!found) return <p className="hint">Playing it out…</p>;
+  if (!found) return <p className="hint">{words.playingItOut}</p>;
   const sideOf = (id: string): number => scene.sides.findIndex(each => each.id === id);
   const { left, falls, sides, fights } = found;
   return (
@@ -143,9 +144,9 @@ function Ends({ drawn: { scene }, mark, seen }: EndsProps & { seen: Seen }) {
         ))}
       </ul>
       <p className="small">
-        About <strong className="num">{left.mean.toFixed(1)}</strong> more {timeIn}.
+        {words.about} <strong className="num">{left.mean.toFixed(1)}</strong> {words.moreTime(timeIn)}
       </p>
-      <h4 className="over-line">Likely to fall</h4>
+      <h4 className="over-line">{words.likelyToFall}</h4>
       <ul className="odds-figures">
         {falls.slice(0, LIKELY).map(each => (
           <li key={each.id}>
@@ -155,7 +156,7 @@ function Ends({ drawn: { scene }, mark, seen }: EndsProps & { seen: Seen }) {
           </li>
         ))}
       </ul>
-      <p className="hint">{fights.toLocaleString('en')} fights played out by computer; only you see this.</p>
+      <p className="hint">{words.fightsPlayedOutByComputer(fights.toLocaleString('en'))}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { NowAnswer } from '@affray/protocol';
 import { endingsOf, type FromHere, type Job, job, mergePanels, narrow } from '@affray/simulator';
 import type { Crew } from '../simulate/crew.ts';
+import * as words from '../words/table.ts';
 
 /** How long to look ahead: the first answer after so many fights, or so many milliseconds where that is sooner. */
 export interface Looks {
@@ -16,7 +17,7 @@ const sure = narrow(0.025);
 
 /** The fight was parsed when it came, and each thread reads it by its system's own schema. */
 const jobOf = ({ system, fight }: NowAnswer): Job => ({
-  ...job.parse({ system, start: { kind: 'fight', fight: null }, seed: 'from here' }),
+  ...job.parse({ system, start: { kind: 'fight', fight: null }, seed: words.fromHere }),
   start: { kind: 'fight', fight },
 });
 

@@ -1,11 +1,12 @@
 import type { Place } from '@affray/engine';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { FieldMap } from '../lib/field-map.tsx';
-import { useKeys } from '../lib/keys.tsx';
-import { Digit, Icon } from '../lib/marks.tsx';
-import type { Command } from '../lib/offer.ts';
+import { useKeys } from '../controls/keys.tsx';
+import { Digit, Icon } from '../controls/marks.tsx';
+import type { Command } from '../controls/offer.ts';
+import { FieldMap } from '../map/map.tsx';
 import type { Drawn } from '../systems/picture.ts';
+import * as words from '../words/table.ts';
 import { OutOfTurn } from './aside.tsx';
 import { usePointing } from './pointing.ts';
 import type { Ready, ZonesProps } from './zones.tsx';
@@ -20,7 +21,7 @@ export function FieldZone(props: ZonesProps) {
   const offers = state.view.offers.flatMap(each => each.offers);
   const still = scene.tokens.some(each => each.id === placing?.id) && state.view.waiting === null ? placing : null;
   return (
-    <section className="field" aria-label="Field">
+    <section className="field" aria-label={words.field}>
       {scene.notes.length > 0 ? <p className="field-notes small">{scene.notes.join(' · ')}</p> : null}
       {scene.map ? (
         <FieldMap
@@ -76,13 +77,13 @@ function Placing({
   const open = ways.filter(way => !way.refusal);
   useKeys({
     ...Object.fromEntries(open.map((way, at) => [`${at + 1}`, { says: way.label, run: () => settle(way.command) }])),
-    Escape: { says: 'Leave the token where it is', run: () => settle(null) },
+    Escape: { says: words.leaveTheTokenWhereIt, run: () => settle(null) },
   });
   const apart = token?.at ? Math.round(Math.hypot(placing.at.x - token.at.x, placing.at.y - token.at.y)) : 0;
   return (
-    <section className="inspector placing" aria-label="Move">
+    <section className="inspector placing" aria-label={words.move}>
       <p className="grow">
-        <strong>{token?.name}</strong> <span className="num">{apart} ft from where it stands</span>
+        <strong>{token?.name}</strong> <span className="num">{words.ftFromWhereItStands(apart)}</span>
       </p>
       <div className="row wrap">
         {open.map((way, at) => (
@@ -96,7 +97,7 @@ function Placing({
           </Button>
         ))}
         <Button className="plain-button" onPress={() => settle(null)}>
-          Leave it
+          {words.leaveIt}
         </Button>
       </div>
     </section>
@@ -109,14 +110,12 @@ function Distances({ drawn }: { drawn: Drawn }) {
   const nameOf = (id: string): string => tokens.find(each => each.id === id)?.name ?? id;
   return (
     <div className="distances">
-      <p className="quiet small">
-        No map: the game master says how far apart two combatants are, once, when it first matters.
-      </p>
+      <p className="quiet small">{words.noMapTheGameMaster}</p>
       <ul>
         {distances.map(each => (
           <li key={`${each.one} ${each.other}`}>
-            {nameOf(each.one)} <span className="faint">to</span> {nameOf(each.other)}
-            <strong className="num">{each.feet} ft</strong>
+            {nameOf(each.one)} <span className="faint">{words.to}</span> {nameOf(each.other)}
+            <strong className="num">{words.ft(each.feet)}</strong>
           </li>
         ))}
       </ul>
@@ -137,14 +136,14 @@ export function Inspector(props: ZonesProps) {
       </p>
       <div className="row">
         <Button className="plain-button" onPress={() => open('sheet')}>
-          Sheet
+          {words.sheet}
         </Button>
         {state.you.role === 'gm' ? (
           <Button className="plain-button" onPress={() => open('tools')}>
-            <Icon name="wrench" size={16} /> Tools
+            <Icon name="wrench" size={16} /> {words.tools}
           </Button>
         ) : null}
-        <Button className="icon-button" aria-label={`Close ${token.name}`} onPress={() => select(null)}>
+        <Button className="icon-button" aria-label={words.close(token.name)} onPress={() => select(null)}>
           <Icon name="close" size={16} />
         </Button>
       </div>

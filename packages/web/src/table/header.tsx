@@ -1,11 +1,12 @@
 import type { Presence } from '@affray/protocol';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
-import type { LinkState } from '../lib/connection.ts';
-import { Icon, type IconName, Wordmark } from '../lib/marks.tsx';
-import { calls, toggleCalls } from '../lib/notice.ts';
-import { go, link } from '../lib/route.ts';
-import { useStore } from '../lib/store.ts';
-import { nextScheme, scheme } from '../lib/theme.ts';
+import { Icon, type IconName, Wordmark } from '../controls/marks.tsx';
+import { calls, toggleCalls } from '../device/notice.ts';
+import { go, link } from '../device/route.ts';
+import { useStore } from '../device/store.ts';
+import { nextScheme, scheme } from '../device/theme.ts';
+import type { LinkState } from '../wire/connection.ts';
+import * as words from '../words/table.ts';
 import type { PanelName } from './open-panels.tsx';
 import type { Verbs } from './screen.tsx';
 import type { Ready } from './zones.tsx';
@@ -25,7 +26,7 @@ export function Header(props: HeaderProps) {
   const gm = state.you.role === 'gm';
   return (
     <header className="top">
-      <a className="top-home" href="/" onClick={link('/')} aria-label="Affray, to all fights">
+      <a className="top-home" href="/" onClick={link('/')} aria-label={words.affrayToAllFights}>
         <Wordmark />
       </a>
       <div className="top-title">
@@ -37,17 +38,17 @@ export function Header(props: HeaderProps) {
         <div className="top-group">
           <Tool
             icon="undo"
-            label="Undo"
-            hint={`${view.undo} to undo`}
+            label={words.undo}
+            hint={words.toUndo(view.undo)}
             off={view.undo === 0 && !view.waiting}
             run={verbs.undo}
           />
-          <Tool icon="redo" label="Redo" hint={`${view.redo} to redo`} off={view.redo === 0} run={verbs.redo} />
+          <Tool icon="redo" label={words.redo} hint={words.toRedo(view.redo)} off={view.redo === 0} run={verbs.redo} />
         </div>
       ) : null}
       {gm ? (
         <Button className="tool-button wide-only" onPress={() => open('tools')}>
-          <Icon name="wrench" /> GM tools
+          <Icon name="wrench" /> {words.gmTools}
         </Button>
       ) : null}
       <People presence={presence} open={() => open(gm ? 'invite' : 'people')} gm={gm} />
@@ -78,10 +79,10 @@ function Tool({
 
 /** Whether the table hears this page. Silent while it does. */
 function Link({ state, pending }: { state: LinkState; pending: number }) {
-  const words = { open: '', connecting: 'Connecting…', lost: 'No connection', refused: 'Closed' }[state];
+  const says = { open: '', connecting: words.connecting, lost: words.noConnection, refused: words.closed }[state];
   return (
     <span className="link-state" data-state={state} role="status">
-      {words || (pending > 0 ? <span className="hidden-text">Sending</span> : null)}
+      {says || (pending > 0 ? <span className="hidden-text">{words.sending}</span> : null)}
     </span>
   );
 }
@@ -93,7 +94,7 @@ function People({ presence, open, gm }: { presence: Presence | null; open: () =>
     <Button
       className="tool-button people"
       onPress={open}
-      aria-label={gm ? `Invite players, ${here} here` : `${here} players here`}
+      aria-label={gm ? words.invitePlayersHere(here) : words.playersHere(here)}
     >
       <Icon name="people" />
       {seats.slice(0, 4).map(seat => (
@@ -101,7 +102,7 @@ function People({ presence, open, gm }: { presence: Presence | null; open: () =>
           {seat.name.slice(0, 1).toUpperCase()}
         </span>
       ))}
-      {gm ? <span className="wide-only">Invite</span> : null}
+      {gm ? <span className="wide-only">{words.invite}</span> : null}
     </Button>
   );
 }
@@ -117,49 +118,49 @@ function MoreMenu(props: {
   const sound = useStore(calls);
   return (
     <MenuTrigger>
-      <Button className="tool-button" aria-label="More">
+      <Button className="tool-button" aria-label={words.more}>
         <Icon name="more" />
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu className="menu">
           {gm ? (
             <MenuItem className="menu-item" onAction={() => open('tools')}>
-              <Icon name="wrench" /> GM tools
+              <Icon name="wrench" /> {words.gmTools}
             </MenuItem>
           ) : null}
           <MenuItem className="menu-item" onAction={() => open('dice')}>
-            <Icon name="dice" /> Dice and standing orders
+            <Icon name="dice" /> {words.diceAndStandingOrders}
           </MenuItem>
           <MenuItem className="menu-item" onAction={() => open('calculator')}>
-            <Icon name="dice" /> Dice calculator
+            <Icon name="dice" /> {words.diceCalculator}
           </MenuItem>
           <MenuItem className="menu-item" onAction={() => open('luck')}>
-            <Icon name="dice" /> The luck of the dice
+            <Icon name="dice" /> {words.theLuckOfTheDice}
           </MenuItem>
           {gm ? (
             <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight}`)}>
-              <Icon name="chart" /> Simulate this fight
+              <Icon name="chart" /> {words.simulateThisFight}
             </MenuItem>
           ) : null}
           {gm ? (
             <MenuItem className="menu-item" onAction={() => go(`/simulate/fight/${fight}/replay`)}>
-              <Icon name="undo" /> Replay under another rule…
+              <Icon name="undo" /> {words.replayUnderAnotherRule}
             </MenuItem>
           ) : null}
           {gm ? (
             <MenuItem className="menu-item" onAction={download}>
-              <Icon name="download" /> Save the fight to a file
+              <Icon name="download" /> {words.saveTheFightToA}
             </MenuItem>
           ) : null}
           <Separator className="menu-line" />
           <MenuItem className="menu-item" onAction={toggleCalls}>
-            <Icon name="bell" /> {sound ? 'Stop notifying me' : 'Notify me when it is my turn'}
+            <Icon name="bell" /> {sound ? words.stopNotifyingMe : words.notifyMeWhenItIs}
           </MenuItem>
           <MenuItem className="menu-item" onAction={nextScheme}>
-            <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} /> Colours: {colours}
+            <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} /> {words.colours(colours)}
           </MenuItem>
           <MenuItem className="menu-item" onAction={() => open('keys')}>
-            <Icon name="keyboard" /> Keyboard
+            <Icon name="keyboard" /> {words.keyboard}
           </MenuItem>
         </Menu>
       </Popover>

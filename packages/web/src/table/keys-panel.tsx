@@ -1,10 +1,11 @@
-import { Keys, listedKeys } from '../lib/keys.tsx';
-import { Overlay } from '../lib/overlay.tsx';
+import { Keys, listedKeys } from '../controls/keys.tsx';
+import { Overlay } from '../controls/overlay.tsx';
+import * as words from '../words/table.ts';
 
 /** The keys that work now. */
 export function KeysPanel({ close }: { close: () => void }) {
   return (
-    <Overlay title="Keyboard" close={close}>
+    <Overlay title={words.keyboard} close={close}>
       <dl className="key-list">
         {listedKeys().map(({ key, says }) => (
           <div key={key}>
@@ -16,9 +17,9 @@ export function KeysPanel({ close }: { close: () => void }) {
         ))}
         <div>
           <dt>
-            <Keys name="Tab" />
+            <Keys name={words.tab} />
           </dt>
-          <dd>Next button, field or token; Enter presses it, arrows move a token on the map</dd>
+          <dd>{words.nextButtonFieldOrToken}</dd>
         </div>
       </dl>
     </Overlay>

@@ -1,4 +1,5 @@
 import type { InviteAnswer } from '@affray/protocol';
+import * as words from '../words/table.ts';
 
 /**
  * The links of an invitation as this page shows them. A proxy may hide from the server that the page was opened by HTTPS;
@@ -9,5 +10,5 @@ export function linksHere(
   { protocol, origin }: { readonly protocol: string; readonly origin: string },
 ): InviteAnswer['links'] {
   if (protocol !== 'https:' || links.some(each => each.url.startsWith('https:'))) return links;
-  return [{ label: 'as you opened it', url: `${origin}/join/${code}` }, ...links];
+  return [{ label: words.asYouOpenedIt, url: `${origin}/join/${code}` }, ...links];
 }

@@ -1,8 +1,9 @@
 import type { LuckLedger } from '@affray/protocol';
 import { told } from '@affray/simulator';
 import { useEffect, useState } from 'react';
-import { ShareBar } from '../lib/charts.tsx';
-import { Overlay } from '../lib/overlay.tsx';
+import { Overlay } from '../controls/overlay.tsx';
+import { ShareBar } from '../display/charts.tsx';
+import * as words from '../words/table.ts';
 import type { TableCtrl } from './ctrl.ts';
 
 /** What the dice did for each player: what was to be expected, what came, and how unusual that is, exactly. */
@@ -19,16 +20,13 @@ export function LuckPanel({ ctrl, mark, close }: { ctrl: TableCtrl; mark: string
     };
   }, [ctrl, mark]);
   return (
-    <Overlay title="The luck of the dice" close={close} wide>
+    <Overlay title={words.theLuckOfTheDice} close={close} wide>
       <div className="stack" aria-busy={ledgers === null}>
-        <p className="quiet small">
-          Each roll is ranked among all its possible results, from 0 to 100; fair dice average 50. The chances are
-          exact; for very many rolls of different kinds they are shown as “about”.
-        </p>
+        <p className="quiet small">{words.eachRollIsRankedAmong}</p>
         {ledgers?.map(each => (
           <Ledger key={each.name} ledger={each} />
         ))}
-        {ledgers?.length === 0 ? <p className="quiet">The table does not say.</p> : null}
+        {ledgers?.length === 0 ? <p className="quiet">{words.theTableDoesNotSay}</p> : null}
       </div>
     </Overlay>
   );
@@ -46,7 +44,7 @@ function Ledger({ ledger }: { ledger: LuckLedger }) {
             <ShareBar share={ledger.place} low={0} high={0} side={null} />
           </span>
           <details>
-            <summary>Roll by roll</summary>
+            <summary>{words.rollByRoll}</summary>
             <div className="comparison-scroll">
               <table className="figures">
                 <thead>

@@ -1,11 +1,12 @@
 import type { Json } from '@affray/engine';
 import { useCallback } from 'react';
-import type { SystemInfo } from '../build/ctrl.ts';
-import { SheetEditor } from '../build/sheet-editor.tsx';
-import { api } from '../lib/api.ts';
-import { keys } from '../lib/device.ts';
-import type { Command } from '../lib/offer.ts';
+import type { SystemInfo } from '../builder/ctrl.ts';
+import { SheetEditor } from '../builder/sheet-editor.tsx';
+import type { Command } from '../controls/offer.ts';
+import { keys } from '../device/device.ts';
 import type { Drawn } from '../systems/picture.ts';
+import { api } from '../wire/api.ts';
+import * as words from '../words/table.ts';
 import { joined, unguessable } from './newcomer.ts';
 
 export interface NewcomerPanelProps {
@@ -34,8 +35,8 @@ export function NewcomerPanel({ system, drawn, told, give, close }: NewcomerPane
   const model = system.bestiary.find(each => each.id === told.like);
   return (
     <SheetEditor
-      title="A combatant joins the fight"
-      name={model?.name ?? 'Newcomer'}
+      title={words.aCombatantJoinsTheFight}
+      name={model?.name ?? words.newcomer}
       sheet={model?.sheet ?? {}}
       schema={system.schemas.sheet}
       check={check}

@@ -1,8 +1,8 @@
 import { combatantId } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { expect, test } from 'vitest';
-import type { Command } from '../lib/offer.ts';
-import { begun, composed } from '../lib/offer.ts';
+import type { Command } from '../controls/offer.ts';
+import { begun, composed } from '../controls/offer.ts';
 import { alacrity as picture } from '../systems/alacrity/index.tsx';
 import { joined, ownSheetTools } from './newcomer.ts';
 

@@ -1,8 +1,9 @@
 import { combatantId, type Json, type Offer } from '@affray/engine';
-import type { SystemInfo } from '../build/ctrl.ts';
-import { freeId } from '../build/draft.ts';
-import type { Command } from '../lib/offer.ts';
+import type { SystemInfo } from '../builder/ctrl.ts';
+import { freeId } from '../builder/draft.ts';
+import type { Command } from '../controls/offer.ts';
 import type { Drawn } from '../systems/picture.ts';
+import * as words from '../words/table.ts';
 
 /** The tool that leads to a sheet of one's own; what it composes is never sent as it is. */
 export const OWN_SHEET = 'own-sheet';
@@ -14,14 +15,14 @@ export function ownSheetTools(
 ): Offer[] {
   if (!joining || bestiary.length === 0) return [];
   const yesNo = [
-    { value: false, label: 'no' },
-    { value: true, label: 'yes' },
+    { value: false, label: words.no },
+    { value: true, label: words.yes },
   ];
   return [
     {
       id: OWN_SHEET,
       group: 'gm-people',
-      label: 'Add with your own sheet…',
+      label: words.addWithYourOwnSheet,
       cost: '',
       rule: 'GM-1',
       base: { kind: OWN_SHEET },
@@ -29,16 +30,16 @@ export function ownSheetTools(
         {
           kind: 'choice',
           name: 'side',
-          label: 'Side',
+          label: words.side,
           options: scene.sides.map(each => ({ value: each.id, label: each.name })),
         },
-        { kind: 'choice', name: 'player', label: 'Played by a player', options: yesNo },
-        { kind: 'choice', name: 'hidden', label: 'Hidden', options: yesNo },
+        { kind: 'choice', name: 'player', label: words.playedByAPlayer, options: yesNo },
+        { kind: 'choice', name: 'hidden', label: words.hidden, options: yesNo },
         ...joining,
         {
           kind: 'choice',
           name: 'like',
-          label: 'Start from the sheet of',
+          label: words.startFromTheSheetOf,
           options: bestiary.map(each => ({ value: each.id, label: each.name })),
         },
       ],

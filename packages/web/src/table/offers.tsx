@@ -1,8 +1,7 @@
 import type { Json, Offer, Refusal, Speaker } from '@affray/engine';
 import { Button } from 'react-aria-components';
-import { useKeys } from '../lib/keys.tsx';
-import { Digit } from '../lib/marks.tsx';
-import { NARROW, useMedia } from '../lib/media.ts';
+import { useKeys } from '../controls/keys.tsx';
+import { Digit } from '../controls/marks.tsx';
 import {
   atOnce,
   type Command,
@@ -12,9 +11,11 @@ import {
   groupName,
   refusals,
   settledDraft,
-} from '../lib/offer.ts';
-import type { AskOdds } from '../lib/offer-form.tsx';
-import { type Really, useReally } from '../lib/really.ts';
+} from '../controls/offer.ts';
+import type { AskOdds } from '../controls/offer-form.tsx';
+import { type Really, useReally } from '../controls/really.ts';
+import { NARROW, useMedia } from '../device/media.ts';
+import * as words from '../words/table.ts';
 import { useButtonOdds } from './button-odds.ts';
 
 export interface OffersProps {
@@ -145,7 +146,7 @@ function OneOffer(props: OneProps) {
         {armed || settledDraft(offer) ? '' : '…'}
       </span>
       {chance ? <span className="chance num">{chance}</span> : null}
-      <span className="offer-cost">{armed ? 'Press again to confirm' : offer.cost}</span>
+      <span className="offer-cost">{armed ? words.pressAgainToConfirm : offer.cost}</span>
       <KeyHint name={hints.get(offer.id)} />
     </Button>
   );
@@ -157,7 +158,7 @@ function Refused({ offer, refusal }: { offer: Offer; refusal: Refusal }) {
     <p className="offer-button impossible" title={`${refusal.reason} (${refusal.rule})`}>
       <span className="offer-label">{offer.label}</span>
       <span className="offer-cost">
-        <span className="hidden-text">Not possible: </span>
+        <span className="hidden-text">{words.notPossible} </span>
         {refusal.reason} <span className="rule-id">{refusal.rule}</span>
       </span>
     </p>
@@ -200,7 +201,7 @@ function AllRefusals({ offers, open }: { offers: readonly Offer[]; open: boolean
   if (count === 0) return null;
   return (
     <details className="all-refusals" open={open}>
-      <summary>Not possible now ({count})</summary>
+      <summary>{words.notPossibleNow(count)}</summary>
       <Refusals offers={offers} />
     </details>
   );
@@ -214,7 +215,7 @@ function Refusals({ offers }: { offers: readonly Offer[] }) {
     <ul className="refusals">
       {reasons.map(({ refusal, labels }) => (
         <li key={refusal.reason}>
-          <span className="hidden-text">Not possible: </span>
+          <span className="hidden-text">{words.notPossible} </span>
           <span className="refused">{labels.join(', ')}</span> {refusal.reason}{' '}
           <span className="rule-id">{refusal.rule}</span>
         </li>

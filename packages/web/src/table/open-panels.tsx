@@ -1,13 +1,14 @@
 import type { Speaker } from '@affray/engine';
 import type { CastMember } from '@affray/protocol';
 import { useEffect, useState } from 'react';
-import type { SystemInfo } from '../build/ctrl.ts';
+import type { SystemInfo } from '../builder/ctrl.ts';
+import type { DrawMark } from '../controls/fields.tsx';
+import type { Command } from '../controls/offer.ts';
+import { Overlay } from '../controls/overlay.tsx';
 import { DiceCalculator } from '../dice/calculator.tsx';
-import { api } from '../lib/api.ts';
-import type { DrawMark } from '../lib/fields.tsx';
-import type { Command } from '../lib/offer.ts';
-import { Overlay } from '../lib/overlay.tsx';
 import type { Drawn } from '../systems/picture.ts';
+import { api } from '../wire/api.ts';
+import * as words from '../words/table.ts';
 import type { Chooser } from './chooser.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import type { Say, TableCtrl } from './ctrl.ts';
@@ -128,14 +129,14 @@ function Dice({
 }
 
 const Calculator = ({ close }: { close: () => void }) => (
-  <Overlay title="Dice calculator" close={close} wide>
+  <Overlay title={words.diceCalculator} close={close} wide>
     <DiceCalculator />
   </Overlay>
 );
 
 /** Whom this seat speaks for: the GM for everybody. */
 function speakersOf({ you, presence }: Ready, drawn: Drawn) {
-  if (you.role === 'gm') return [{ who: 'gm' as const, name: 'Game master' }, ...cast(presence?.cast ?? [])];
+  if (you.role === 'gm') return [{ who: 'gm' as const, name: words.gameMaster }, ...cast(presence?.cast ?? [])];
   return cast((presence?.seats ?? []).flatMap(seat => seat.combatants).filter(each => drawn.mine.includes(each.id)));
 }
 const cast = (members: readonly CastMember[]): { who: Speaker; name: string }[] =>

@@ -1,6 +1,7 @@
 import type { Json } from '@affray/engine';
 import type { PromptView, WaitingView } from '@affray/protocol';
 import { useEffect, useRef, useState } from 'react';
+import * as words from '../words/table.ts';
 import { letBe } from './patience.ts';
 
 type Ask = Extract<PromptView, { kind: 'ask' }>;
@@ -38,6 +39,6 @@ export function usePassing(
 
   const [first] = open;
   if (!first) return null;
-  const label = open.every(each => each.pass !== null) ? 'Pass for everyone' : 'Suggested answers for everyone';
+  const label = open.every(each => each.pass !== null) ? words.passForEveryone : words.suggestedAnswersForEveryone;
   return { label, run: () => pass(actionOf(first)) };
 }

@@ -1,4 +1,4 @@
-import { useStore } from '../lib/store.ts';
+import { useStore } from '../device/store.ts';
 import type { Pointing } from '../systems/picture.ts';
 import { speaking } from './chooser.ts';
 import type { ZonesProps } from './zones.tsx';

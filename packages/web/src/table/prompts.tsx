@@ -2,10 +2,11 @@ import type { Json, Speaker } from '@affray/engine';
 import type { Presence, PromptView, WaitingView } from '@affray/protocol';
 import { useState } from 'react';
 import { Button, Checkbox, Input, Label, TextField } from 'react-aria-components';
-import { DiceEntry } from '../lib/dice-entry.tsx';
-import type { DrawMark } from '../lib/fields.tsx';
-import { type KeyMap, useKeys } from '../lib/keys.tsx';
-import { Digit, Icon } from '../lib/marks.tsx';
+import { DiceEntry } from '../controls/dice-entry.tsx';
+import type { DrawMark } from '../controls/fields.tsx';
+import { type KeyMap, useKeys } from '../controls/keys.tsx';
+import { Digit, Icon } from '../controls/marks.tsx';
+import * as words from '../words/table.ts';
 import { type Left, suggestion } from './patience.ts';
 
 export interface PromptsProps {
@@ -31,11 +32,11 @@ export function Prompts(props: PromptsProps) {
   const [first, ...later] = waiting.prompts;
   useKeys(passAll ? { p: { says: passAll.label, run: passAll.run } } : {});
   return (
-    <section className="prompts" aria-label="The fight waits">
+    <section className="prompts" aria-label={words.theFightWaits}>
       <header className="prompts-head">
         <p className="waiting-for" role="status">
           <span className="pulse" aria-hidden="true" />
-          {waitsForUsAlone(waiting) ? 'A decision is needed' : waitingFor(waiting)}
+          {waitsForUsAlone(waiting) ? words.aDecisionIsNeeded : waitingFor(waiting)}
         </p>
         <span className="row wrap">
           {passAll ? (
@@ -45,7 +46,7 @@ export function Prompts(props: PromptsProps) {
           ) : null}
           {withdraw ? (
             <Button className="plain-button" onPress={withdraw}>
-              Take the action back
+              {words.takeTheActionBack}
             </Button>
           ) : null}
         </span>
@@ -55,20 +56,18 @@ export function Prompts(props: PromptsProps) {
       {later.map(prompt => (
         <PromptCard key={prompt.id} {...props} prompt={prompt} digits={false} />
       ))}
-      {!first && gm && !waiting.paused ? (
-        <p className="quiet">No one has to answer; the action can be taken back.</p>
-      ) : null}
+      {!first && gm && !waiting.paused ? <p className="quiet">{words.noOneHasToAnswer}</p> : null}
     </section>
   );
 }
 
 /** Whom the fight waits for, as a sentence. */
 export function waitingFor(waiting: WaitingView): string {
-  if (waiting.paused) return 'This action is paused.';
-  if (waiting.names === null) return 'Resolving…';
-  if (waiting.names.length === 0) return 'Resolving…';
+  if (waiting.paused) return words.thisActionIsPaused;
+  if (waiting.names === null) return words.resolving;
+  if (waiting.names.length === 0) return words.resolving;
   const names = [...new Set(waiting.names)];
-  return `Waiting for ${new Intl.ListFormat('en').format(names)}`;
+  return words.waitingFor(new Intl.ListFormat('en').format(names));
 }
 
 /** Whether nobody is waited for but who is asked here. */
@@ -81,10 +80,12 @@ function PromptCard(props: PromptsProps & { prompt: PromptView; digits: boolean 
   return (
     <article className="prompt" data-own={seat === null || undefined}>
       <header className="row wrap">
-        {prompt.who === 'gm' ? <span className="chip tone-gm">Game master</span> : markOf(prompt.who)}
+        {prompt.who === 'gm' ? <span className="chip tone-gm">{words.gameMaster}</span> : markOf(prompt.who)}
         {prompt.who === 'gm' ? null : <strong>{prompt.name}</strong>}
         {seat ? (
-          <span className="chip">{seat.here ? `${seat.name} is asked` : `${seat.name} is away`}; you may answer</span>
+          <span className="chip">
+            {words.youMayAnswer(seat.here ? words.isAsked(seat.name) : words.isAway(seat.name))}
+          </span>
         ) : null}
       </header>
       {prompt.kind === 'dice' ? (
@@ -116,7 +117,7 @@ function Question(props: PromptsProps & { prompt: Ask; digits: boolean }) {
           .slice(0, 10)
           .map((option, at) => [
             `${(at + 1) % 10}`,
-            { says: `Answer: ${option.label}`, run: () => give(option.answer) },
+            { says: words.answer(option.label), run: () => give(option.answer) },
           ]),
       )
     : {};
@@ -172,7 +173,8 @@ function Countdown({ prompt, left }: { prompt: Ask; left: Left | null }) {
       <span className="meter" aria-hidden="true">
         <span style={{ inlineSize: `${(left.seconds / left.of) * 100}%` }} />
       </span>
-      <span className="num">{seconds} s</span>, then: {suggested.label}
+      <span className="num">{seconds} s</span>
+      {words.andThen(suggested.label)}
     </p>
   );
 }
@@ -200,17 +202,17 @@ function Extras({
         <span className="check-box">
           <Icon name="check" size={14} />
         </span>
-        Answer like this from now on
+        {words.answerLikeThisFromNow}
       </Checkbox>
       {never ? (
         <Button className="quiet-button small" onPress={never}>
-          Pass, and do not ask me this again
+          {words.passAndDoNotAsk}
         </Button>
       ) : null}
       {gm ? (
         <TextField className="text-field inline" value={note} onChange={setNote} maxLength={500}>
-          <Label>Reason</Label>
-          <Input placeholder="optional, kept with the ruling" />
+          <Label>{words.reason}</Label>
+          <Input placeholder={words.optionalKeptWithTheRuling} />
         </TextField>
       ) : null}
     </div>

@@ -2,8 +2,9 @@ import type { Json, Speaker } from '@affray/engine';
 import type { Presence, SystemsAnswer, TableView } from '@affray/protocol';
 import { useState } from 'react';
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue, Switch } from 'react-aria-components';
-import { Icon } from '../lib/marks.tsx';
-import { sameValue } from '../lib/offer.ts';
+import { Icon } from '../controls/marks.tsx';
+import { sameValue } from '../controls/offer.ts';
+import * as words from '../words/table.ts';
 import type { Say } from './ctrl.ts';
 
 type Questions = SystemsAnswer['systems'][number]['prompts'];
@@ -25,10 +26,10 @@ export function AskAbout({ view, speakers, questions, standing }: QuestionsProps
     view.standing.some(order => order.who === who.who && order.site === site && sameValue(order.answer, pass));
   return (
     <>
-      <h3>Which questions are asked</h3>
+      <h3>{words.whichQuestionsAreAsked}</h3>
       {fighters.length > 1 ? (
         <Select className="select" selectedKey={who.who} onSelectionChange={key => choose(idOf(fighters, key))}>
-          <Label>Of whom</Label>
+          <Label>{words.ofWhom}</Label>
           <Button className="select-button">
             <SelectValue className="grow" />
             <Icon name="down" size={16} />
@@ -44,7 +45,7 @@ export function AskAbout({ view, speakers, questions, standing }: QuestionsProps
           </Popover>
         </Select>
       ) : (
-        <p className="quiet small">What is switched off is passed for {who.name} without asking.</p>
+        <p className="quiet small">{words.whatIsSwitchedOffIs(who.name)}</p>
       )}
       <div className="ask-list">
         {open.map(each => (
@@ -72,12 +73,9 @@ const TIMES = [null, 15, 30, 60, 120] as const;
 export function PatienceChoice({ presence, say }: { presence: Presence; say: (wish: Say) => void }) {
   return (
     <>
-      <h3>How long to wait for players</h3>
-      <p className="quiet small">
-        A question to a player is then answered as suggested, which mostly means doing nothing. Your own questions
-        always wait.
-      </p>
-      <fieldset className="time-chips" aria-label="How long to wait for players">
+      <h3>{words.howLongToWaitFor}</h3>
+      <p className="quiet small">{words.aQuestionToAPlayer}</p>
+      <fieldset className="time-chips" aria-label={words.howLongToWaitFor}>
         {TIMES.map(seconds => (
           <Button
             key={seconds}
@@ -85,11 +83,11 @@ export function PatienceChoice({ presence, say }: { presence: Presence; say: (wi
             aria-pressed={presence.patience === seconds}
             onPress={() => say({ kind: 'patience', seconds })}
           >
-            {seconds === null ? 'Forever' : seconds < 60 ? `${seconds} seconds` : minutes(seconds)}
+            {seconds === null ? words.forever : seconds < 60 ? words.inSeconds(seconds) : minutes(seconds)}
           </Button>
         ))}
       </fieldset>
     </>
   );
 }
-const minutes = (seconds: number): string => (seconds === 60 ? '1 minute' : `${seconds / 60} minutes`);
+const minutes = (seconds: number): string => words.inMinutes(seconds / 60);

@@ -1,15 +1,16 @@
-import { Wordmark } from '../lib/marks.tsx';
-import { link } from '../lib/route.ts';
+import { Wordmark } from '../controls/marks.tsx';
+import { link } from '../device/route.ts';
+import * as words from '../words/table.ts';
 
 /** The table will not have this page, and why. */
 export function Refused({ reason }: { reason: string }) {
   return (
     <main className="centre">
       <Wordmark />
-      <h1>This table is closed to you</h1>
+      <h1>{words.thisTableIsClosedTo}</h1>
       <p className="quiet">{reason}</p>
       <a href="/" onClick={link('/')}>
-        To all fights
+        {words.toAllFights}
       </a>
     </main>
   );

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { api, save, saying } from '../lib/api.ts';
-import { browserTimers, browserWire } from '../lib/connection.ts';
-import { keys } from '../lib/device.ts';
-import { freshId } from '../lib/ids.ts';
-import { type KeyMap, useKeys } from '../lib/keys.tsx';
-import { SideMark } from '../lib/marks.tsx';
-import { call } from '../lib/notice.ts';
-import type { Command } from '../lib/offer.ts';
-import { useStore } from '../lib/store.ts';
-import { StoryAnnouncer } from '../lib/story.tsx';
-import { ToastRegion, Toasts } from '../lib/toasts.tsx';
-import { plainly } from '../lib/wrong.ts';
+import { type KeyMap, useKeys } from '../controls/keys.tsx';
+import { SideMark } from '../controls/marks.tsx';
+import type { Command } from '../controls/offer.ts';
+import { ToastRegion, Toasts } from '../controls/toasts.tsx';
+import { keys } from '../device/device.ts';
+import { call } from '../device/notice.ts';
+import { useStore } from '../device/store.ts';
+import { StoryAnnouncer } from '../display/story.tsx';
 import { pictureOf } from '../systems/index.ts';
 import type { Drawn } from '../systems/picture.ts';
+import { api, save, saying } from '../wire/api.ts';
+import { browserTimers, browserWire } from '../wire/connection.ts';
+import { freshId } from '../wire/ids.ts';
+import * as words from '../words/table.ts';
+import { plainly } from '../words/wrong.ts';
 import { attention } from './attention.ts';
 import { Chooser } from './chooser.ts';
 import { TableCtrl } from './ctrl.ts';
@@ -34,7 +35,7 @@ function Table({ fight, token }: { fight: string; token: string }) {
   const state = useStore(ctrl.store);
   const { view, you } = state;
   const drawn = useMemo(() => (view ? pictureOf(view.system)(view.fight) : null), [view]);
-  useAttention(attention(state), view?.title ?? 'Affray');
+  useAttention(attention(state), view?.title ?? words.affray);
   if (state.refused) return <Refused reason={sentence(state.refused)} />;
   if (!view || !you || !drawn)
     return <Loading lost={state.link === 'lost'} trouble={state.trouble} unknown={view !== null && drawn === null} />;
@@ -73,7 +74,7 @@ function Ready({ fight, token, parts, state, drawn }: ReadyProps) {
   return (
     <div className="table" data-role={state.you.role} data-pending={state.pending} data-link={state.link}>
       <a className="skip" href="#actions">
-        To the actions
+        {words.toTheActions}
       </a>
       <Header fight={fight} state={state} when={drawn.scene.when} verbs={verbs} open={setPanel} />
       {state.link === 'lost' ? <LostBanner trouble={state.trouble} pending={state.pending} hurry={ctrl.hurry} /> : null}
@@ -131,14 +132,14 @@ function useTableKeys(
   select: (id: string | null) => void,
 ): void {
   const forGm: KeyMap = {
-    'mod+z': { says: 'Undo', run: verbs.undo },
-    'mod+shift+z': { says: 'Redo', run: verbs.redo },
+    'mod+z': { says: words.undo, run: verbs.undo },
+    'mod+shift+z': { says: words.redo, run: verbs.redo },
     'mod+y': { run: verbs.redo },
-    t: { says: 'GM tools', run: () => open('tools') },
-    i: { says: 'Invite players', run: () => open('invite') },
+    t: { says: words.gmTools, run: () => open('tools') },
+    i: { says: words.invitePlayers, run: () => open('invite') },
   };
   useKeys({
-    '?': { says: 'This list', run: () => open('keys') },
+    '?': { says: words.thisList, run: () => open('keys') },
     ...(gm ? forGm : {}),
     ...(selected ? { Escape: { run: () => select(null) } } : {}),
   });
@@ -181,14 +182,14 @@ function useTable(fight: string, token: string) {
 }
 
 /** The title of the window says when somebody is wanted; the device calls, where its owner asked for it. */
-function useAttention(words: string | null, title: string): void {
+function useAttention(calling: string | null, title: string): void {
   useEffect(() => {
-    document.title = words ? `● ${words} · ${title}` : `${title} · Affray`;
-    if (words) call(words);
+    document.title = calling ? `● ${calling} · ${title}` : `${title} · Affray`;
+    if (calling) call(calling);
     return () => {
-      document.title = 'Affray';
+      document.title = words.affray;
     };
-  }, [words, title]);
+  }, [calling, title]);
 }
 
 interface Lost {
@@ -201,11 +202,13 @@ function LostBanner({ trouble, pending, hurry }: Lost) {
     <div className="banner" role="alert">
       <span className="pulse" aria-hidden="true" />
       <span className="grow">
-        {trouble === null ? 'Connection lost.' : sentence(trouble)} This page reconnects by itself
-        {pending > 0 ? '; your last action will be sent again' : ''}.
+        {words.thisPageReconnectsByItself(
+          trouble === null ? words.connectionLost : sentence(trouble),
+          pending > 0 ? words.yourLastActionWillBe : '',
+        )}
       </span>
       <button type="button" className="plain-button" onClick={hurry}>
-        Try now
+        {words.tryNow}
       </button>
     </div>
   );
@@ -216,10 +219,10 @@ function Loading({ lost, trouble, unknown }: { lost: boolean; trouble: string | 
     <main className="centre" aria-busy="true">
       <p className="quiet">
         {unknown
-          ? 'This page and the server are of different versions. Reload the page.'
+          ? words.thisPageAndTheServer
           : lost
-            ? `${trouble === null ? 'The table cannot be reached' : sentence(trouble).replace(/\.$/, '')}; trying again…`
-            : 'Joining the table…'}
+            ? words.tryingAgain(trouble === null ? words.theTableCannotBeReached : sentence(trouble).replace(/\.$/, ''))
+            : words.joiningTheTable}
       </p>
     </main>
   );

@@ -1,9 +1,10 @@
 import type { InviteAnswer, Presence } from '@affray/protocol';
 import { useEffect, useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
-import { api, saying } from '../lib/api.ts';
-import { Overlay } from '../lib/overlay.tsx';
-import { QrCode } from '../lib/qr.tsx';
+import { Overlay } from '../controls/overlay.tsx';
+import { QrCode } from '../controls/qr.tsx';
+import { api, saying } from '../wire/api.ts';
+import * as words from '../words/table.ts';
 import type { Say } from './ctrl.ts';
 import { linksHere } from './links.ts';
 
@@ -34,12 +35,12 @@ export function InvitePanel({
     setCopied(url);
   };
   return (
-    <Overlay title="Players" close={close} wide>
+    <Overlay title={words.players} close={close} wide>
       {wrong ? <p className="notice tone-harm">{wrong}</p> : null}
       <div className="invite">
-        {first ? <QrCode text={first.url} label={`QR code of ${first.url}`} /> : <div className="qr" />}
+        {first ? <QrCode text={first.url} label={words.qrCodeOf(first.url)} /> : <div className="qr" />}
         <div className="stack">
-          <p>Players scan the code or open the address on their own device, then choose their character.</p>
+          <p>{words.playersScanTheCodeOr}</p>
           {links.map(each => (
             <div key={each.url} className="link-row">
               <span className="grow">
@@ -47,7 +48,7 @@ export function InvitePanel({
                 <code className="link-url">{each.url}</code>
               </span>
               <Button className="plain-button" onPress={() => void copy(each.url)}>
-                {copied === each.url ? 'Copied' : 'Copy'}
+                {copied === each.url ? words.copied : words.copy}
               </Button>
             </div>
           ))}
@@ -64,8 +65,8 @@ function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) 
   const open = new Set(presence.open.map(each => each.id));
   return (
     <div className="stack">
-      <h3>At the table</h3>
-      {presence.seats.length === 0 ? <p className="quiet">No player has joined yet.</p> : null}
+      <h3>{words.atTheTable}</h3>
+      {presence.seats.length === 0 ? <p className="quiet">{words.noPlayerHasJoinedYet}</p> : null}
       <ul className="seat-list">
         {presence.seats.map(seat => (
           <li key={seat.id}>
@@ -75,15 +76,15 @@ function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) 
             <span className="grow">
               <strong>{seat.name}</strong> <span className="quiet small">{seat.here ? 'here' : 'away'}</span>
               <br />
-              <span className="small">{seat.combatants.map(each => each.name).join(', ') || 'no character yet'}</span>
+              <span className="small">{seat.combatants.map(each => each.name).join(', ') || words.noCharacterYet}</span>
             </span>
             <Button className="plain-button" onPress={() => say({ kind: 'kick', seat: seat.id })}>
-              Send away
+              {words.sendAway}
             </Button>
           </li>
         ))}
       </ul>
-      <h3>Characters that players may take</h3>
+      <h3>{words.charactersThatPlayersMayTake}</h3>
       <div className="pick-list">
         {presence.cast.map(each => (
           <Switch
@@ -97,7 +98,7 @@ function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) 
           >
             <span className="switch-track" />
             {each.name}
-            {taken.has(each.id) ? <span className="hint"> taken</span> : null}
+            {taken.has(each.id) ? <span className="hint"> {words.taken}</span> : null}
           </Switch>
         ))}
       </div>
@@ -107,7 +108,7 @@ function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) 
         onChange={locked => say({ kind: 'open', combatants: [...open], locked })}
       >
         <span className="switch-track" />
-        No one else may join
+        {words.noOneElseMayJoin}
       </Switch>
     </div>
   );
@@ -126,7 +127,7 @@ export function PeoplePanel({
   close: () => void;
 }) {
   return (
-    <Overlay title="At the table" close={close}>
+    <Overlay title={words.atTheTable} close={close}>
       <ul className="seat-list">
         {presence?.seats.map(seat => (
           <li key={seat.id}>
@@ -136,7 +137,7 @@ export function PeoplePanel({
             <span className="grow">
               <strong>{seat.name}</strong> <span className="quiet small">{seat.here ? 'here' : 'away'}</span>
               <br />
-              <span className="small">{seat.combatants.map(each => each.name).join(', ') || 'no character yet'}</span>
+              <span className="small">{seat.combatants.map(each => each.name).join(', ') || words.noCharacterYet}</span>
             </span>
           </li>
         ))}
@@ -166,7 +167,7 @@ export function Claims({
           className="claim-button"
           onPress={() => say({ kind: 'claim', combatant: each.id, on: true })}
         >
-          <span className="grow">{each.name}</span> <span className="quiet">Play</span>
+          <span className="grow">{each.name}</span> <span className="quiet">{words.play}</span>
         </Button>
       ))}
       {own.map(each => (
@@ -175,7 +176,7 @@ export function Claims({
           className="plain-button"
           onPress={() => say({ kind: 'claim', combatant: each.id, on: false })}
         >
-          Leave {each.name}
+          {words.leave(each.name)}
         </Button>
       ))}
     </div>

@@ -1,10 +1,11 @@
 import type { Offer } from '@affray/engine';
 import { useState } from 'react';
 import { Button, Input, SearchField } from 'react-aria-components';
-import type { DrawMark } from '../lib/fields.tsx';
-import { begun, type Command, type Draft, grouped, groupName } from '../lib/offer.ts';
-import { type AskOdds, OfferForm } from '../lib/offer-form.tsx';
-import { Overlay } from '../lib/overlay.tsx';
+import type { DrawMark } from '../controls/fields.tsx';
+import { begun, type Command, type Draft, grouped, groupName } from '../controls/offer.ts';
+import { type AskOdds, OfferForm } from '../controls/offer-form.tsx';
+import { Overlay } from '../controls/overlay.tsx';
+import * as words from '../words/table.ts';
 import { OWN_SHEET } from './newcomer.ts';
 
 export interface ToolsPanelProps {
@@ -30,14 +31,12 @@ export function ToolsPanel(props: ToolsPanelProps) {
   const touching = about ? offers.filter(offer => touches(offer, about.id)) : offers;
   const offer = touching.find(each => each.id === chosen?.id);
   return (
-    <Overlay title={about ? `GM tools: ${about.name}` : 'GM tools'} close={close} side>
+    <Overlay title={about ? words.gmToolsOf(about.name) : words.gmTools} close={close} side>
       {withdraw ? (
         <div className="stack">
-          <p>
-            An action waits for an answer. Take it back to correct something; its dice are kept for when it is repeated.
-          </p>
+          <p>{words.anActionWaitsForAn}</p>
           <Button className="solid-button" onPress={withdraw}>
-            Take the action back
+            {words.takeTheActionBack}
           </Button>
         </div>
       ) : offer && chosen ? (
@@ -80,9 +79,9 @@ function ToolList({
   const found = offers.filter(each => each.label.toLowerCase().includes(sought.trim().toLowerCase()));
   return (
     <div className="stack">
-      <p className="quiet small">Each of these is written into the story as yours and can be undone.</p>
-      <SearchField className="text-field" aria-label="Find a tool" value={sought} onChange={setSought} autoFocus>
-        <Input placeholder="Find a tool" />
+      <p className="quiet small">{words.eachOfTheseIsWritten}</p>
+      <SearchField className="text-field" aria-label={words.findATool} value={sought} onChange={setSought} autoFocus>
+        <Input placeholder={words.findATool} />
       </SearchField>
       <div className="tool-list">
         {grouped(found).map(({ group, offers: members }) => (
@@ -107,10 +106,10 @@ function ToolList({
         ))}
         {more ? (
           <Button className="plain-button" onPress={more}>
-            All tools
+            {words.allTools}
           </Button>
         ) : null}
-        {found.length === 0 ? <p className="quiet">No tool has “{sought}” in its name.</p> : null}
+        {found.length === 0 ? <p className="quiet">{words.noToolHasInIts(sought)}</p> : null}
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import type { DrawMark } from '../lib/fields.tsx';
-import { NARROW, useMedia } from '../lib/media.ts';
-import type { Command } from '../lib/offer.ts';
-import { Story } from '../lib/story.tsx';
+import type { DrawMark } from '../controls/fields.tsx';
+import type { Command } from '../controls/offer.ts';
+import { NARROW, useMedia } from '../device/media.ts';
+import { Story } from '../display/story.tsx';
 import type { Drawn } from '../systems/picture.ts';
+import * as words from '../words/table.ts';
 import type { Chooser } from './chooser.ts';
 import type { TableCtrl, TableState } from './ctrl.ts';
 import { Dock } from './dock.tsx';
@@ -42,7 +43,7 @@ export function Zones(props: ZonesProps) {
   const { state, drawn } = props;
   const pointing = usePointing(props);
   const hand = state.you.role === 'gm' && !state.view.waiting ? (command: Command) => void props.give(command) : null;
-  const time = <section aria-label="Time">{drawn.time(pointing, hand)}</section>;
+  const time = <section aria-label={words.time}>{drawn.time(pointing, hand)}</section>;
   const story = <Story chapters={state.chapters} provisional={state.view.waiting?.lines ?? []} />;
   const field = <FieldZone {...props} />;
   const dock = <Dock {...props} />;
@@ -70,8 +71,8 @@ export function Zones(props: ZonesProps) {
         {field}
         {dock}
       </div>
-      <section className="zone zone-story" aria-label="Story">
-        <h2 className="zone-title">Story</h2>
+      <section className="zone zone-story" aria-label={words.story}>
+        <h2 className="zone-title">{words.story}</h2>
         {story}
       </section>
     </main>
@@ -83,9 +84,7 @@ function HouseRules({ drawn }: { drawn: Drawn }) {
   if (houseRules.length === 0) return null;
   return (
     <details className="house-rules">
-      <summary>
-        {houseRules.length} house {houseRules.length === 1 ? 'rule' : 'rules'}
-      </summary>
+      <summary>{words.houseRules(houseRules.length)}</summary>
       <dl>
         {houseRules.map(each => (
           <div key={each.name}>
@@ -114,11 +113,11 @@ function Narrow({
   return (
     <main className="narrow">
       <Tabs className="tabs">
-        <TabList className="tab-list" aria-label="Parts of the fight">
-          <Tab id="fight">Fight</Tab>
-          {drawn.scene.map ? <Tab id="map">Map</Tab> : <Tab id="map">Places</Tab>}
-          <Tab id="story">Story</Tab>
-          {player && own.length > 0 ? <Tab id="sheet">Sheet</Tab> : null}
+        <TabList className="tab-list" aria-label={words.partsOfTheFight}>
+          <Tab id="fight">{words.fight}</Tab>
+          {drawn.scene.map ? <Tab id="map">{words.map}</Tab> : <Tab id="map">{words.places}</Tab>}
+          <Tab id="story">{words.story}</Tab>
+          {player && own.length > 0 ? <Tab id="sheet">{words.sheet}</Tab> : null}
         </TabList>
         <TabPanel id="fight" className="tab-panel">
           {time}

@@ -1,18 +1,19 @@
+import type { FightView as AlacrityView } from '@affray/alacrity';
 import type { Offer, OfferField, Place } from '@affray/engine';
+import * as words from '../../words/alacrity.ts';
 import { frame, pictured, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Brief, Card } from './card.tsx';
-import { type AlacrityView, fightView } from './shape.ts';
 import { isOut, Time } from './time.tsx';
 
 /** An Alacrity fight, ready to be drawn. */
-export const alacrity = pictured(fightView, view => ({
-  ...frame(view, view.combatants, {
+export const alacrity = pictured<AlacrityView>(view => ({
+  ...frame(view, {
     at: each => (each.fate === 'fled' ? null : each.place),
     down: isOut,
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
     distances: view.distances,
-    notes: [view.scene.name, SIGHT[view.scene.visibility] ?? '', view.scene.rough ? 'rough ground' : ''],
+    notes: [view.scene.name, SIGHT[view.scene.visibility] ?? '', view.scene.rough ? words.roughGround : ''],
     brief: fighter => <Brief view={view} fighter={fighter} />,
     card: (fighter, set) => <Card view={view} fighter={fighter} set={set} />,
   }),
@@ -22,23 +23,23 @@ export const alacrity = pictured(fightView, view => ({
 }));
 const SIGHT: { readonly [visibility: string]: string } = {
   clear: '',
-  dim: 'dim light',
+  dim: words.dimLight,
   darkness: 'darkness',
-  totalDarkness: 'total darkness',
+  totalDarkness: words.totalDarkness,
 };
 
 /** Whoever comes while the passes run announces on arrival (ALA-8.3); before that, with all others. */
 const ANNOUNCED: OfferField = {
   kind: 'choice',
   name: 'actions',
-  label: 'Announces actions',
+  label: words.announcesActions,
   options: [
     { value: 1, label: '1' },
     { value: 2, label: '2' },
     { value: 3, label: '3' },
     { value: 4, label: '4' },
     { value: 5, label: '5' },
-    { value: null, label: 'none: from the next round on' },
+    { value: null, label: words.noneFromTheNextRound },
   ],
 };
 
@@ -53,7 +54,7 @@ function ways(view: AlacrityView, id: string, at: Place, offers: readonly Offer[
       const most = field?.kind === 'number' ? field.max : (fighter?.movementLeft ?? 5);
       if (offer.base.kind === 'shift' && far > most) return [];
       const command = { ...offer.base, way: { kind: 'to', place: at }, feet: most };
-      const label = far > most ? `${offer.label} ${most} of ${far} ft` : offer.label;
+      const label = far > most ? words.partOfTheWay(offer.label, most, far) : offer.label;
       return [{ label, cost: offer.cost, command, refusal: offer.refusal }];
     });
   return gm ? [...own, putThere(id, at)] : own;

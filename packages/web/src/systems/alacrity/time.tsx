@@ -1,10 +1,16 @@
+import type {
+  FightView as AlacrityView,
+  CellView as Cell,
+  CombatantView as Fighter,
+  RowView as Row,
+} from '@affray/alacrity';
 import type { ReactNode } from 'react';
-import { signed } from '../../lib/story.tsx';
-import { Who } from '../parts.tsx';
+import * as words from '../../words/alacrity.ts';
+import { signed } from '../../words/numbers.ts';
+import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
-import { SIGN, SignCell } from '../signs.tsx';
-import { Health, Tags } from './card.tsx';
-import type { AlacrityView, Cell, Fighter, Row } from './shape.ts';
+import { SIGN, SignCell, SignLegend } from '../signs.tsx';
+import { Health, tagsOf } from './card.tsx';
 
 /** The round as a grid: one row per place in the order of initiative, one column per pass, one for the close. */
 export function Time({ view, pointing }: { view: AlacrityView; pointing: Pointing }) {
@@ -19,17 +25,19 @@ export function Time({ view, pointing }: { view: AlacrityView; pointing: Pointin
         <thead>
           <tr>
             <th scope="col" className="round-name">
-              <span className="hidden-text">Combatant</span>
+              <span className="hidden-text">{words.combatant}</span>
             </th>
             {counted
               ? columns.map(pass => (
                   <th key={pass} scope="col" data-now={isNow(view, pass) || undefined}>
-                    <abbr title={pass === 0 ? 'Close of the round' : `Pass ${pass}`}>{pass === 0 ? 'end' : pass}</abbr>
+                    <abbr title={pass === 0 ? words.closeOfTheRound : words.passNumber(pass)}>
+                      {pass === 0 ? words.end : pass}
+                    </abbr>
                   </th>
                 ))
               : null}
             <th scope="col" className="round-penalty">
-              <abbr title="Penalty on all rolls this round">{counted ? 'pen.' : ''}</abbr>
+              <abbr title={words.penaltyOnAllRollsThis}>{counted ? words.penalty : ''}</abbr>
             </th>
           </tr>
         </thead>
@@ -113,22 +121,17 @@ function Name({
   row: Row | null;
   pointing: Pointing;
 }) {
-  const chosen = pointing.selected === fighter.id;
-  const side = view.sides.findIndex(each => each.id === fighter.side);
   return (
     <Who
-      side={side}
-      sideName={view.sides[side]?.name ?? ''}
-      name={fighter.name}
+      view={view}
+      fighter={fighter}
+      pointing={pointing}
       out={isOut(fighter)}
-      acting={pointing.acting.includes(fighter.id)}
-      chosen={chosen}
-      press={() => pointing.select(chosen ? null : fighter.id)}
       aside={
         <>
-          {row?.together ? <abbr title="Acts at the same time as the row above">=</abbr> : null}
+          {row?.together ? <abbr title={words.actsAtTheSameTime}>=</abbr> : null}
           {row?.initiative == null ? null : (
-            <span className="round-initiative num" title="Initiative: the lowest acts first">
+            <span className="round-initiative num" title={words.initiativeTheLowestActsFirst}>
               {row.initiative}
             </span>
           )}
@@ -136,25 +139,25 @@ function Name({
       }
     >
       <Health fighter={fighter} />
-      <Tags fighter={fighter} few />
+      <TagRow tags={tagsOf(fighter)} most={2} />
     </Who>
   );
 }
 
-const STATES: { readonly [state in Cell['state']]: { readonly says: string; readonly draw: ReactNode } } = {
-  open: { says: 'waits for its pass', draw: SIGN.left },
+const STATES: { readonly [state in Cell['state']]: { readonly means: string; readonly draw: ReactNode } } = {
+  open: { means: words.waitsForItsPass, draw: SIGN.left },
   now: {
-    says: 'acts now',
+    means: words.actsNow,
     draw: SIGN.now,
   },
-  spent: { says: 'spent', draw: SIGN.spent },
+  spent: { means: words.spent, draw: SIGN.spent },
   held: {
-    says: 'held',
+    means: words.held,
     draw: SIGN.held,
   },
-  delayed: { says: 'delayed', draw: SIGN.delayed },
+  delayed: { means: words.delayed, draw: SIGN.delayed },
   released: {
-    says: 'held, then used',
+    means: words.heldThenUsed,
     draw: (
       <>
         <circle r="6" className="slot-line" />
@@ -162,9 +165,9 @@ const STATES: { readonly [state in Cell['state']]: { readonly says: string; read
       </>
     ),
   },
-  lost: { says: 'lost', draw: <path d="M-3.5-3.5 3.5 3.5M3.5-3.5-3.5 3.5" className="slot-lost" /> },
+  lost: { means: words.lost, draw: <path d="M-3.5-3.5 3.5 3.5M3.5-3.5-3.5 3.5" className="slot-lost" /> },
   burned: {
-    says: 'given up for a desperate reflex',
+    means: words.givenUpForADesperate,
     draw: (
       <>
         <circle r="4.5" className="slot-lost" />
@@ -172,14 +175,14 @@ const STATES: { readonly [state in Cell['state']]: { readonly says: string; read
       </>
     ),
   },
-  unable: { says: 'could not act', draw: <path d="M-4 0H4" className="slot-lost" /> },
-  none: { says: 'nothing declared', draw: SIGN.none },
+  unable: { means: words.couldNotAct, draw: <path d="M-4 0H4" className="slot-lost" /> },
+  none: { means: words.nothingDeclared, draw: SIGN.none },
 };
 
 function Slot({ cell }: { cell: Cell }) {
-  const { says, draw } = STATES[cell.state];
-  const words = cell.what ? `${cell.what.replaceAll('-', ' ')}, ${says}` : says;
-  return <SignCell says={words}>{draw}</SignCell>;
+  const { means, draw } = STATES[cell.state];
+  const says = cell.what ? `${cell.what.replaceAll('-', ' ')}, ${means}` : means;
+  return <SignCell says={says}>{draw}</SignCell>;
 }
 
 /** What the signs mean, for those that are on the page. */
@@ -188,16 +191,5 @@ function Legend({ rows }: { rows: readonly Row[] }) {
   const states = (['open', 'now', 'spent', 'held', 'delayed', 'released', 'lost', 'burned', 'unable'] as const).filter(
     state => shown.has(state),
   );
-  return (
-    <ul className="round-legend" aria-hidden="true">
-      {states.map(state => (
-        <li key={state}>
-          <svg className="slot" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
-            {STATES[state].draw}
-          </svg>
-          {STATES[state].says}
-        </li>
-      ))}
-    </ul>
-  );
+  return <SignLegend signs={states.map(state => STATES[state])} />;
 }

@@ -1,16 +1,18 @@
+import type { AlloyView, CombatantView as Fighter } from '@affray/alloy';
 import { Button } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
-import type { Command } from '../../lib/offer.ts';
+import { SideMark } from '../../controls/marks.tsx';
+import type { Command } from '../../controls/offer.ts';
+import * as words from '../../words/alloy.ts';
 import type { Pointing } from '../picture.ts';
+import { sideIn } from '../view.ts';
 import { isOut } from './line.ts';
-import type { AlloyView, Fighter } from './shape.ts';
 
 const BANDS = [
-  { id: 'engaged', name: 'Engaged', hint: 'melee' },
-  { id: 'close', name: 'Close', hint: 'to 33 ft · 3 to cross' },
-  { id: 'short', name: 'Short', hint: 'to 100 ft · 10 to cross' },
-  { id: 'medium', name: 'Medium', hint: 'to 300 ft · several rounds' },
-  { id: 'long', name: 'Long', hint: 'to 1000 ft' },
+  { id: 'engaged', name: words.engaged, hint: words.engagedHint },
+  { id: 'close', name: words.close, hint: words.closeHint },
+  { id: 'short', name: words.short, hint: words.shortHint },
+  { id: 'medium', name: words.medium, hint: words.mediumHint },
+  { id: 'long', name: words.long, hint: words.longHint },
 ] as const;
 
 /** No map: everybody in bands around the one who is selected, or else acts. The game master puts people elsewhere. */
@@ -32,10 +34,10 @@ export function Bands({
     )?.band ?? '';
   const others = view.combatants.filter(each => each.id !== centre.id && each.fate !== 'fled' && each.arrives === null);
   return (
-    <section className="alloy-bands" aria-label={`Distances from ${centre.name}`}>
+    <section className="alloy-bands" aria-label={words.distancesFrom(centre.name)}>
       <p className="alloy-bands-centre">
-        <SideMark side={sideOf(view, centre)} size={16} hollow={isOut(centre)} /> <strong>{centre.name}</strong>
-        <span className="quiet small">{centre.engaged.length > 0 ? 'is locked in melee' : 'and who is how far'}</span>
+        <SideMark side={sideIn(view, centre)} size={16} hollow={isOut(centre)} /> <strong>{centre.name}</strong>
+        <span className="quiet small">{centre.engaged.length > 0 ? words.isLockedInMelee : words.andWhoIsHowFar}</span>
       </p>
       {BANDS.map(band => {
         const here = others.filter(each => bandTo(each) === band.id);
@@ -68,9 +70,9 @@ function Token({ view, fighter, pointing }: { view: AlloyView; fighter: Fighter;
       data-out={isOut(fighter) || undefined}
       onPress={() => pointing.select(fighter.id)}
     >
-      <SideMark side={sideOf(view, fighter)} size={13} hollow={isOut(fighter)} /> {fighter.name}
+      <SideMark side={sideIn(view, fighter)} size={13} hollow={isOut(fighter)} /> {fighter.name}
       {fighter.members > 1 ? <span className="num faint">×{fighter.members}</span> : null}
-      {fighter.cover === 'none' ? null : <span className="tag">{fighter.cover} cover</span>}
+      {fighter.cover === 'none' ? null : <span className="tag">{words.someCover(fighter.cover)}</span>}
     </Button>
   );
 }
@@ -90,11 +92,11 @@ function PutHere({
   return (
     <select
       className="alloy-band-put"
-      aria-label={`Put a combatant ${band.name} to ${centre.name}`}
+      aria-label={words.putACombatantTo(band.name, centre.name)}
       value=""
       onChange={event => give({ kind: 'gm-place', who: event.target.value, of: centre.id, band: band.id })}
     >
-      <option value="">put here…</option>
+      <option value="">{words.putHere}</option>
       {among.map(each => (
         <option key={each.id} value={each.id}>
           {each.name}
@@ -103,5 +105,3 @@ function PutHere({
     </select>
   );
 }
-
-const sideOf = (view: AlloyView, of: Fighter): number => view.sides.findIndex(each => each.id === of.side);

@@ -1,11 +1,12 @@
+import type { AlloyView } from '@affray/alloy';
 import { combatantId, host } from '@affray/engine';
 import { withSystem } from '@affray/systems';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Pointing } from '../picture.ts';
+import { viewOf } from '../view.ts';
 import { Before } from './before.tsx';
-import { type AlloyView, fightView } from './shape.ts';
 
 const who = combatantId.parse('ann');
 const landing = (offer: string, phase: number): AlloyView['landings'][number] => ({
@@ -18,7 +19,8 @@ const landing = (offer: string, phase: number): AlloyView['landings'][number] =>
 /** The first sample, as the GM sees it, with nobody on its line. */
 const SEEN = withSystem('alloy', system => {
   const game = host(system).begin(system.samples[0]?.setup, 'A fight', 'before');
-  return { ...fightView.parse(game.view({ role: 'gm' }).fight), line: [] };
+  const view = viewOf<AlloyView>(game.view({ role: 'gm' }).fight);
+  return view && { ...view, line: [] };
 });
 if (!SEEN) throw new Error('no Alloy');
 const VIEW: AlloyView = SEEN;

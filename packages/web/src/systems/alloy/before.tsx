@@ -1,8 +1,10 @@
+import type { AlloyView, LandingView as Landing } from '@affray/alloy';
 import { useId, useState } from 'react';
 import { Button } from 'react-aria-components';
+import * as words from '../../words/alloy.ts';
 import type { Pointing } from '../picture.ts';
+import { nameIn } from '../view.ts';
 import { stillBefore, stops } from './line.ts';
-import type { AlloyView, Landing } from './shape.ts';
 
 /**
  * Where one can land, as a list: by phase, or only what can still be done before somebody acts. Everything that the line
@@ -26,11 +28,11 @@ export function Before({
   const other = others.some(each => each.who === wanted) ? wanted : '';
   const open = other === '' ? view.landings : stillBefore(view.landings, other);
   const groups = stops(open).filter(each => aim === null || each.phase === aim);
-  const nameOf = (id: string): string => view.combatants.find(each => each.id === id)?.name ?? 'somebody';
+  const nameOf = (id: string): string => nameIn(view, id);
   return (
-    <section className="phase-before" aria-label="Where an action leads">
+    <section className="phase-before" aria-label={words.whereAnActionLeads}>
       <div className="row wrap">
-        <label htmlFor={label}>What can still be done before</label>
+        <label htmlFor={label}>{words.whatCanStillBeDone}</label>
         <select
           id={label}
           value={other}
@@ -39,24 +41,24 @@ export function Before({
             setAim(null);
           }}
         >
-          <option value="">anyone: show all</option>
+          <option value="">{words.anyoneShowAll}</option>
           {others.map(each => (
             <option key={each.who} value={each.who}>
-              {nameOf(each.who)} acts (phase {each.phase})
+              {words.actsOnPhaseLater(nameOf(each.who), each.phase)}
             </option>
           ))}
         </select>
         {aim === null ? null : (
           <Button className="plain-button" onPress={() => setAim(null)}>
-            All phases
+            {words.allPhases}
           </Button>
         )}
       </div>
       {groups.length === 0 ? (
         <p className="quiet small">
           {aim === null
-            ? `Nothing: ${nameOf(other)} acts first whatever is done.`
-            : `Nothing leads to phase ${aim}${other === '' ? '' : ` before ${nameOf(other)} acts`}.`}
+            ? words.nothingActsFirstWhateverIs(nameOf(other))
+            : words.nothingLeadsToPhase(aim, other === '' ? '' : words.beforeActs(nameOf(other)))}
         </p>
       ) : null}
       <Stops groups={groups} view={view} pointing={pointing} nameOf={nameOf} />
@@ -80,7 +82,7 @@ function Stops({
       {groups.map(({ phase, offers }) => (
         <li key={phase}>
           <span className="phase-to num" title={beforeText(offers, nameOf)}>
-            {phase === view.phase ? 'now' : `to ${phase}`}
+            {phase === view.phase ? words.now : words.toPhase(phase)}
           </span>
           <span className="phase-offers">
             {offers.map(each => (
@@ -97,5 +99,5 @@ function Stops({
 
 function beforeText(offers: readonly Landing[], nameOf: (id: string) => string): string {
   const names = (offers[0]?.before ?? []).map(nameOf);
-  return names.length === 0 ? 'no one acts before then' : `before then: ${names.join(', ')}`;
+  return names.length === 0 ? words.noOneActsBeforeThen : words.beforeThen(names.join(', '));
 }

@@ -1,21 +1,22 @@
+import type { AlloyView } from '@affray/alloy';
+import * as words from '../../words/alloy.ts';
 import { frame, pictured } from '../frame.ts';
 import { Bands } from './bands.tsx';
 import { Brief, Card } from './card.tsx';
 import { isOut } from './line.ts';
-import { fightView } from './shape.ts';
 import { Time } from './time.tsx';
 
 /** An Alloy fight, ready to be drawn. */
-export const alloy = pictured(fightView, view => ({
-  ...frame(view, view.combatants, {
+export const alloy = pictured<AlloyView>(view => ({
+  ...frame(view, {
     at: () => null,
     down: isOut,
     map: null,
     distances: [],
     notes: [
       view.scene.name,
-      view.stage === 'phases' ? `${view.elapsed} gone by; a round is ${view.roundLength}` : '',
-      view.scene.cover === 'none' ? '' : `${view.scene.cover} cover at hand`,
+      view.stage === 'phases' ? words.goneByARoundIs(view.elapsed, view.roundLength) : '',
+      view.scene.cover === 'none' ? '' : words.coverAtHand(view.scene.cover),
     ],
     brief: fighter => <Brief view={view} fighter={fighter} />,
     card: (fighter, set) => <Card view={view} fighter={fighter} set={set} />,

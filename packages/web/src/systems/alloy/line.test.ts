@@ -1,9 +1,10 @@
+import type { AlloyView } from '@affray/alloy';
 import { host } from '@affray/engine';
 import { playAtTable } from '@affray/simulator';
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
+import { viewOf } from '../view.ts';
 import { shareOf, stillBefore, stopAt, stops, stretchOf, ticksOf } from './line.ts';
-import { type AlloyView, fightView } from './shape.ts';
 
 /** Views of an ambush as the GM and as a player see it, at many moments. */
 function views(): AlloyView[] {
@@ -18,7 +19,7 @@ function views(): AlloyView[] {
         const game = host(system).open(record);
         const mine = game.reckon().combatants[0];
         const viewers = [{ role: 'gm' } as const, { role: 'player', combatants: mine ? [mine.id] : [] } as const];
-        return viewers.map(by => fightView.parse(game.view(by).fight));
+        return viewers.flatMap(by => viewOf<AlloyView>(game.view(by).fight) ?? []);
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import type { AlloyView, Fighter, Landing } from './shape.ts';
+import type { AlloyView, CombatantView as Fighter, LandingView as Landing } from '@affray/alloy';
 
 /** Phases that the line shows beyond the present one, at least. */
 const AHEAD = 12;

@@ -1,11 +1,15 @@
+import type { AlloyView, CombatantView as Fighter, LineView as Place } from '@affray/alloy';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
+import { Slider, SliderThumb, SliderTrack } from 'react-aria-components';
+import { SideMark } from '../../controls/marks.tsx';
+import * as words from '../../words/alloy.ts';
+import { signed } from '../../words/numbers.ts';
+import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
+import { sideIn } from '../view.ts';
 import { Before } from './before.tsx';
-import { Health, Tags } from './card.tsx';
+import { Health, tagsOf } from './card.tsx';
 import { isOut, type Stretch, shareOf, stopAt, stops, stretchOf, ticksOf, within } from './line.ts';
-import type { AlloyView, Fighter, Place } from './shape.ts';
 import { useGhost } from './use-ghost.ts';
 
 export interface TimeProps {
@@ -31,7 +35,7 @@ function Running({ view, pointing }: TimeProps) {
   return (
     <div className="phases">
       <Scale view={view} stretch={stretch} />
-      <ol className="phase-rows" aria-label={`Line of phases: ${view.heading}`}>
+      <ol className="phase-rows" aria-label={words.lineOfPhases(view.heading)}>
         {view.line.map(place => {
           const fighter = known.get(place.who);
           return fighter ? (
@@ -105,7 +109,7 @@ interface RowProps extends TimeProps {
 function OneRow({ view, pointing, place, fighter, stretch, ghost, first, children }: RowProps) {
   const at = (phase: number): string => `${shareOf(stretch, phase) * 100}%`;
   const last = fighter.trail.at(-1);
-  const side = view.sides.findIndex(each => each.id === fighter.side);
+  const side = sideIn(view, fighter);
   const beyond = !within(stretch, place.phase);
   return (
     <li
@@ -134,14 +138,14 @@ function OneRow({ view, pointing, place, fighter, stretch, ghost, first, childre
             <span
               key={each.at}
               className="phase-part"
-              title={`${each.what}, phase ${each.at}`}
+              title={words.atPhase(each.what, each.at)}
               style={{ insetInlineStart: at(each.at) }}
             />
           ))}
         {fighter.plan ? (
           <span
             className="phase-end"
-            title={`free again on phase ${fighter.plan.end}`}
+            title={words.freeAgainOnPhase(fighter.plan.end)}
             style={{ insetInlineStart: at(fighter.plan.end) }}
           />
         ) : null}
@@ -198,7 +202,7 @@ function Landing({
     >
       <Slider
         className="phase-slider"
-        aria-label={`Where ${name} would act next`}
+        aria-label={words.whereWouldActNext(name)}
         minValue={stretch.from - 0.5}
         maxValue={stretch.to + 0.5}
         step={0.5}
@@ -210,7 +214,7 @@ function Landing({
           <SliderThumb
             className="phase-ghost"
             data-rest={at === view.phase || undefined}
-            aria-label={`Where ${name} would act next`}
+            aria-label={words.whereWouldActNext(name)}
           >
             {({ isDragging }) => (
               <LetGo dragging={isDragging} done={take}>
@@ -242,10 +246,8 @@ function Entering({ view, pointing }: TimeProps) {
         {view.sides.map((each, at) => (
           <li key={each.id}>
             <SideMark side={at} /> {each.name}
-            {each.ambushed ? <span className="tag tone-warn">ambushed, −3</span> : null}
-            {each.modifier ? (
-              <span className="tag num">tactics {each.modifier > 0 ? `+${each.modifier}` : `−${-each.modifier}`}</span>
-            ) : null}
+            {each.ambushed ? <span className="tag tone-warn">{words.ambushed3}</span> : null}
+            {each.modifier ? <span className="tag num">{words.tactics(signed(each.modifier))}</span> : null}
           </li>
         ))}
       </ul>
@@ -260,27 +262,20 @@ function Entering({ view, pointing }: TimeProps) {
   );
 }
 
-function Name({ view, fighter, pointing, place }: TimeProps & { fighter: Fighter; place?: Place }) {
-  const chosen = pointing.selected === fighter.id;
-  const side = view.sides.findIndex(each => each.id === fighter.side);
-  return (
-    <Button
-      className="round-button phase-button"
-      aria-pressed={chosen}
-      onPress={() => pointing.select(chosen ? null : fighter.id)}
-    >
-      <span className="round-line">
-        <SideMark side={side} size={13} hollow={isOut(fighter)} />
-        <span className="hidden-text">{view.sides[side]?.name}: </span>
-        <span className="round-who">{fighter.name}</span>
+const Name = ({ view, fighter, pointing, place }: TimeProps & { fighter: Fighter; place?: Place }) => (
+  <Who
+    look="phase-button"
+    {...{ view, fighter, pointing }}
+    out={isOut(fighter)}
+    says={place ? words.actsOnPhase(place.phase) : ''}
+    aside={
+      <>
         {fighter.members > 1 ? <span className="faint num">×{fighter.members}</span> : null}
-        {place ? <span className="hidden-text">, acts on phase {place.phase}</span> : null}
-        {place?.together ? <abbr title="Same phase as the row above, and after it">=</abbr> : null}
-      </span>
-      <span className="round-state">
-        <Health fighter={fighter} />
-        <Tags fighter={fighter} few />
-      </span>
-    </Button>
-  );
-}
+        {place?.together ? <abbr title={words.samePhaseAsTheRow}>=</abbr> : null}
+      </>
+    }
+  >
+    <Health fighter={fighter} />
+    <TagRow tags={tagsOf(fighter)} most={2} />
+  </Who>
+);

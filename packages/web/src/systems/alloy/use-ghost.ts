@@ -1,7 +1,7 @@
+import type { AlloyView } from '@affray/alloy';
 import { useEffect, useState } from 'react';
-import { type Command, composed } from '../../lib/offer.ts';
+import { type Command, composed } from '../../controls/offer.ts';
 import type { Pointing } from '../picture.ts';
-import type { AlloyView } from './shape.ts';
 
 /** Where the action under choice would land, and who would act before then. */
 export interface Ghost {

@@ -1,8 +1,10 @@
+import type { FightView as AlternacyView, CombatantView as Fighter } from '@affray/alternacy';
 import { Button } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
+import { SideMark } from '../../controls/marks.tsx';
+import * as words from '../../words/alternacy.ts';
 import type { Pointing } from '../picture.ts';
-import { Health } from './card.tsx';
-import { type AlternacyView, type Fighter, isOut } from './shape.ts';
+import { sideIn } from '../view.ts';
+import { Health, isOut } from './card.tsx';
 
 /** Without a map: how far each is from whoever is looked at, as far as the game master ruled it, and whom it fights. */
 export function Apart({ view, pointing }: { view: AlternacyView; pointing: Pointing }) {
@@ -14,7 +16,7 @@ export function Apart({ view, pointing }: { view: AlternacyView; pointing: Point
     <div className="alt-apart">
       <p>
         <strong>{centre.name}</strong>
-        <span className="quiet"> and the others; how far apart two are is ruled when it first matters.</span>
+        <span className="quiet"> {words.andTheOthersHowFar}</span>
       </p>
       <ul>
         {there
@@ -22,7 +24,7 @@ export function Apart({ view, pointing }: { view: AlternacyView; pointing: Point
           .map(each => (
             <li key={each.id}>
               <Button className="alt-apart-one" onPress={() => pointing.select(each.id)}>
-                <SideMark side={view.sides.findIndex(side => side.id === each.side)} size={13} hollow={isOut(each)} />
+                <SideMark side={sideIn(view, each)} size={13} hollow={isOut(each)} />
                 <span className="grow">
                   <strong>{each.name}</strong> <Health fighter={each} />
                 </span>
@@ -40,5 +42,5 @@ function between(view: AlternacyView, one: Fighter, other: Fighter): string {
   const pair = (a: string, b: string): boolean => (a === one.id && b === other.id) || (a === other.id && b === one.id);
   if (view.lines.some(line => !line.past && line.manner === 'melee' && pair(line.by, line.on))) return 'engaged';
   const feet = view.distances.find(each => pair(each.one, each.other))?.feet;
-  return feet === undefined ? 'not said yet' : `${feet} ft`;
+  return feet === undefined ? words.notSaidYet : words.ft(feet);
 }

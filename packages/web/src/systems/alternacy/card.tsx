@@ -1,16 +1,27 @@
-import { Editable } from '../../lib/editable.tsx';
-import { SideMark } from '../../lib/marks.tsx';
-import { signed } from '../../lib/story.tsx';
-import { EditableSheet, KNOWN_TO_PLAYERS, type SetValue } from '../parts.tsx';
-import type { AlternacyView, Fighter, Grade, Part } from './shape.ts';
+import type { FightView as AlternacyView, CombatantView as Fighter, PartView as Part } from '@affray/alternacy';
+import * as words from '../../words/alternacy.ts';
+import { signed } from '../../words/numbers.ts';
+import {
+  CardFrame,
+  ConditionList,
+  GaugeBox,
+  hiddenTag,
+  type SetValue,
+  StateWord,
+  type Tag,
+  TagRow,
+} from '../parts.tsx';
 
+export const isOut = (fighter: Fighter): boolean => fighter.fate !== 'fighting' || !fighter.able;
+
+type Grade = NonNullable<Part['grade']>;
 /** How bad something is, from 0 to 5; the words beside it say the same. */
 const DEPTH: { readonly [grade in Grade]: number } = { minor: 1, moderate: 2, major: 3, disabling: 4, crippling: 5 };
 const WORDS = { unhurt: 0, scratched: 1, hurt: 2, 'badly hurt': 3, 'near death': 4, down: 4, dead: 5 } as const;
 const STATES = {
   fit: '',
   incapacitated: 'incapacitated',
-  'knocked-out': 'knocked out',
+  'knocked-out': words.knockedOut,
   unconscious: 'unconscious',
   dead: 'dead',
 } as const;
@@ -18,22 +29,22 @@ const STATES = {
 /** How somebody is, in one line: points where this seat knows them, else a word. */
 export function Health({ fighter }: { fighter: Fighter }) {
   const { fate, health, shock, stun, state } = fighter;
-  if (fate === 'fled' || fate === 'surrendered') return <span className="state-word">{fate}</span>;
-  if (state !== 'fit') return <span className="state-word tone-harm">{STATES[state]}</span>;
-  if (health === null) return <span className="state-word faint">unknown</span>;
+  if (fate === 'fled' || fate === 'surrendered') return <StateWord>{fate}</StateWord>;
+  if (state !== 'fit') return <StateWord tone="harm">{STATES[state]}</StateWord>;
+  if (health === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
   return (
     <span className="alt-health">
       <span className={WORDS[health] >= 3 ? 'tone-harm' : ''}>{health}</span>
       {shock && shock.now > 0 ? (
         <span className="num">
-          <span className="faint">shock </span>
+          <span className="faint">{words.shock} </span>
           {shock.now}
           <span className="faint">/{shock.incapacitated}</span>
         </span>
       ) : null}
       {stun && stun.now > 0 ? (
         <span className="num">
-          <span className="faint">stun </span>
+          <span className="faint">{words.stun} </span>
           {stun.now}
         </span>
       ) : null}
@@ -42,29 +53,16 @@ export function Health({ fighter }: { fighter: Fighter }) {
 }
 
 /** Conditions and what else changes rolls, as short tags. */
-export function Tags({ fighter, few = false }: { fighter: Fighter; few?: boolean }) {
-  const tags = [
-    ...fighter.conditions.map(each => ({ name: each.name, tone: 'warn', hint: each.hint })),
-    ...fighter.circumstances.map(each => ({
-      name: `${each.name} ${signed(each.value)}`,
-      tone: each.value < 0 ? 'warn' : 'good',
-      hint: 'the GM’s word',
-    })),
-    ...fighter.empty.map(name => ({ name: `${name} empty`, tone: 'plain', hint: 'must be loaded' })),
-    ...(fighter.players?.hidden ? [{ name: 'hidden', tone: 'gm', hint: 'Players do not know of it' }] : []),
-  ];
-  const shown = few ? tags.slice(0, 2) : tags;
-  return (
-    <>
-      {shown.map(tag => (
-        <span key={tag.name} className={`tag tone-${tag.tone}`} {...(tag.hint ? { title: tag.hint } : {})}>
-          {tag.name}
-        </span>
-      ))}
-      {shown.length < tags.length ? <span className="tag">+{tags.length - shown.length}</span> : null}
-    </>
-  );
-}
+export const tagsOf = (fighter: Fighter): readonly Tag[] => [
+  ...fighter.conditions.map(each => ({ name: each.name, tone: 'warn', hint: each.hint }) as const),
+  ...fighter.circumstances.map(each => ({
+    name: `${each.name} ${signed(each.value)}`,
+    tone: each.value < 0 ? ('warn' as const) : ('good' as const),
+    hint: words.theGmsWord,
+  })),
+  ...fighter.empty.map(name => ({ name: words.empty(name), tone: 'plain', hint: words.mustBeLoaded }) as const),
+  ...hiddenTag(fighter),
+];
 
 /** What matters about somebody who acts, in one line. */
 export function Brief({ view, fighter }: { view: AlternacyView; fighter: Fighter }) {
@@ -76,78 +74,44 @@ export function Brief({ view, fighter }: { view: AlternacyView; fighter: Fighter
       <Health fighter={fighter} />
       {view.turn.includes(fighter.id) && view.actionsLeft > 1 ? (
         <span className="num">
-          <strong>{view.actionsLeft}</strong> actions left
+          <strong>{view.actionsLeft}</strong> {words.actionsLeft}
         </span>
       ) : null}
       {opponents > 0 ? (
         <span className="num">
-          fights <strong>{opponents}</strong>
+          {words.fights} <strong>{opponents}</strong>
         </span>
       ) : null}
       {fighter.wields.length > 0 ? (
-        <span>{[...fighter.wields, ...(fighter.shieldUp ? ['shield up'] : [])].join(', ')}</span>
+        <span>{[...fighter.wields, ...(fighter.shieldUp ? [words.shieldUp] : [])].join(', ')}</span>
       ) : null}
-      <Tags fighter={fighter} />
+      <TagRow tags={tagsOf(fighter)} />
     </>
   );
 }
 
 /** All that this seat may know of a combatant. */
-export function Card({ view, fighter, set }: { view: AlternacyView; fighter: Fighter; set: SetValue | null }) {
-  const side = view.sides.findIndex(each => each.id === fighter.side);
-  return (
-    <article className="card stack">
-      <p className="row quiet">
-        <SideMark side={side} /> {view.sides[side]?.name}
-        {fighter.players ? (
-          <span className="chip tone-gm">
-            {fighter.players.hidden ? 'hidden from players' : KNOWN_TO_PLAYERS[fighter.players.knowledge]}
-          </span>
-        ) : null}
-      </p>
-      <Points fighter={fighter} set={set} />
-      {fighter.body ? <Body parts={fighter.body} /> : null}
-      {fighter.conditions.length > 0 ? (
-        <ul className="condition-list">
-          {fighter.conditions.map(each => (
-            <li key={each.kind}>
-              <strong>{each.name}</strong> {each.hint} <span className="rule-id">{each.rule}</span>
-              {each.ends === null ? null : <span className="quiet"> until Turn {each.ends} ends</span>}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <EditableSheet sections={fighter.sheet} set={set} />
-      {fighter.notes ? <p className="quiet">{fighter.notes}</p> : null}
-    </article>
-  );
-}
+export const Card = ({ view, fighter, set }: { view: AlternacyView; fighter: Fighter; set: SetValue | null }) => (
+  <CardFrame view={view} fighter={fighter} set={set}>
+    <Points fighter={fighter} set={set} />
+    {fighter.body ? <Body parts={fighter.body} /> : null}
+    <ConditionList conditions={fighter.conditions} until={turn => words.untilTurnEnds(turn)} />
+  </CardFrame>
+);
 
 function Points({ fighter, set }: { fighter: Fighter; set: SetValue | null }) {
   const { shock, stun } = fighter;
   if (!shock || !stun) return <Health fighter={fighter} />;
-  const steps = `${shock.incapacitated} incapacitates, ${shock.unconscious} knocks out, ${shock.dead} kills`;
-  const point = (label: string, path: string, now: number) => (
-    <div className="gauge">
-      <span className="over-line">{label}</span>
-      <span className="gauge-value num">
-        <Editable
-          label={label}
-          value={`${now}`}
-          save={set && (value => set(`combatants.${fighter.id}.${path}`, value))}
-        >
-          {now}
-        </Editable>
-      </span>
-    </div>
-  );
+  const saved = (path: string) => set && ((value: string) => set(`combatants.${fighter.id}.${path}`, value));
   return (
     <div className="gauges">
       <div>
-        {point('Shock', 'shock', shock.now)}
-        <span className="faint alt-steps">{steps}</span>
+        <GaugeBox title={words.shockTitle} now={shock.now} save={saved('shock')} />
+        <span className="faint alt-steps">
+          {words.incapacitatesKnocksOutKills(shock.incapacitated, shock.unconscious, shock.dead)}
+        </span>
       </div>
-      {point('Stun', 'stun', stun.now)}
+      <GaugeBox title={words.stunTitle} now={stun.now} save={saved('stun')} />
     </div>
   );
 }
@@ -208,18 +172,18 @@ function Body({ parts }: { parts: readonly Part[] }) {
         ))}
       </svg>
       {hurt.length === 0 ? (
-        <p className="quiet">No wounds.</p>
+        <p className="quiet">{words.noWounds}</p>
       ) : (
         <ul className="body-list">
           {hurt.map(each => (
             <li key={each.part}>
               <strong>{each.name}</strong> {each.grade ?? 'bleeds'}
               {each.penalty ? <span className="num"> {signed(-each.penalty)}</span> : null}
-              {each.usable ? null : <span className="tone-harm"> cannot be used</span>}
+              {each.usable ? null : <span className="tone-harm"> {words.cannotBeUsed}</span>}
               {each.injuries.map(injury =>
                 injury.tag && injury.tag !== 'none' ? (
                   <span key={injury.id} className={injury.treated ? 'tag' : 'tag tone-harm'}>
-                    {injury.treated ? 'seen to' : `${injury.tag}: gets worse`}
+                    {injury.treated ? words.seenTo : words.getsWorse(injury.tag)}
                   </span>
                 ) : null,
               )}

@@ -1,14 +1,15 @@
+import type { FightView as AlternacyView } from '@affray/alternacy';
 import type { Offer, Place } from '@affray/engine';
+import * as words from '../../words/alternacy.ts';
 import { frame, pictured, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Apart } from './apart.tsx';
-import { Brief, Card } from './card.tsx';
-import { fightView, isOut } from './shape.ts';
+import { Brief, Card, isOut } from './card.tsx';
 import { Time } from './time.tsx';
 
 /** An Alternacy fight, ready to be drawn. */
-export const alternacy = pictured(fightView, view => ({
-  ...frame(view, view.combatants, {
+export const alternacy = pictured<AlternacyView>(view => ({
+  ...frame(view, {
     at: each => (each.fate === 'fled' ? null : each.place),
     down: isOut,
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
@@ -21,7 +22,7 @@ export const alternacy = pictured(fightView, view => ({
   places: pointing => <Apart view={view} pointing={pointing} />,
   ways,
 }));
-const LIGHT = { bright: '', dim: 'dim light', dark: 'dark', black: 'black as pitch' } as const;
+const LIGHT = { bright: '', dim: words.dimLight, dark: 'dark', black: words.blackAsPitch } as const;
 
 /** How a token can come to where it was dropped: by a small movement, a dash, or the game master's hand. */
 function ways(id: string, at: Place, offers: readonly Offer[], gm: boolean): Way[] {

@@ -1,21 +1,22 @@
+import type { RefereeView } from '@affray/alternacy';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { save } from '../../lib/api.ts';
-import { bookFile, type HouseBook, keepBook } from '../../lib/house-book.ts';
-import { HouseBookPicker } from '../../lib/house-book-picker.tsx';
-import type { Command } from '../../lib/offer.ts';
-import type { AlternacyView, Ruling } from './shape.ts';
+import { HouseBookPicker } from '../../controls/house-book-picker.tsx';
+import type { Command } from '../../controls/offer.ts';
+import { bookFile, type HouseBook, keepBook } from '../../device/house-book.ts';
+import { save } from '../../wire/api.ts';
+import * as words from '../../words/alternacy.ts';
 
 /** Takes the game master's commands; null while an action waits, or for others. */
 export type Give = ((command: Command) => void) | null;
 
 /** What was ruled so far, the latest first, and the campaign's house book: to take along, to keep, to bring in. */
-export function Referee({ referee, give }: { referee: NonNullable<AlternacyView['referee']>; give: Give }) {
+export function Referee({ referee, give }: { referee: RefereeView; give: Give }) {
   const { rulings, houseBook } = referee;
   const book: HouseBook = houseBook.map(each => ({ ...each }));
   return (
     <details className="rulings">
-      <summary>Your rulings ({houseBook.length})</summary>
+      <summary>{words.yourRulings(houseBook.length)}</summary>
       {rulings.length > 0 ? (
         <ul>
           {rulings.slice(0, 12).map((each, index) => (
@@ -27,18 +28,14 @@ export function Referee({ referee, give }: { referee: NonNullable<AlternacyView[
           ))}
         </ul>
       ) : (
-        <p className="quiet">
-          {houseBook.length > 0
-            ? 'Nothing ruled yet in this fight; the house book is offered where it fits.'
-            : 'What you rule is kept here and offered again in the same circumstances.'}
-        </p>
+        <p className="quiet">{houseBook.length > 0 ? words.nothingRuledYetInThis : words.whatYouRuleIsKept}</p>
       )}
       <Book book={book} give={give} />
     </details>
   );
 }
 
-function OneRuling({ ruling, forget }: { ruling: Ruling; forget: (() => void) | null }) {
+function OneRuling({ ruling, forget }: { ruling: RefereeView['rulings'][number]; forget: (() => void) | null }) {
   return (
     <li>
       <span className="quiet">{ruling.meaning}</span>
@@ -52,9 +49,9 @@ function OneRuling({ ruling, forget }: { ruling: Ruling; forget: (() => void) | 
           <Button
             className="quiet-button small"
             onPress={forget}
-            aria-label={`Forget: ${ruling.meaning}, ${ruling.case}`}
+            aria-label={words.forgetThis(ruling.meaning, ruling.case)}
           >
-            Forget
+            {words.forget}
           </Button>
         ) : null}
       </span>
@@ -62,7 +59,7 @@ function OneRuling({ ruling, forget }: { ruling: Ruling; forget: (() => void) | 
   );
 }
 
-const counted = ({ length }: HouseBook): string => (length === 1 ? '1 ruling' : `${length} rulings`);
+const counted = ({ length }: HouseBook): string => words.rulings(length);
 
 /** The house book of the campaign: as a file, kept on this device for the next fight, or another one opened. */
 function Book({ book, give }: { book: HouseBook; give: Give }) {
@@ -77,16 +74,16 @@ function Book({ book, give }: { book: HouseBook; give: Give }) {
         {book.length > 0 ? (
           <>
             <Button className="plain-button" onPress={download}>
-              Save the house book
+              {words.saveTheHouseBook}
             </Button>
             <Button
               className="plain-button"
               onPress={() => {
                 keepBook('alternacy', book);
-                say(`${counted(book)} kept on this device for the next fight.`);
+                say(words.keptOnThisDeviceFor(counted(book)));
               }}
             >
-              Keep for the next fight
+              {words.keepForTheNextFight}
             </Button>
           </>
         ) : null}
@@ -96,7 +93,7 @@ function Book({ book, give }: { book: HouseBook; give: Give }) {
           system="alternacy"
           use={(read, from) => {
             give({ kind: 'gm-house-book', book: read });
-            say(`${counted(read)} from ${from}, offered from now on.`);
+            say(words.fromOfferedFromNowOn(counted(read), from));
           }}
         />
       ) : null}

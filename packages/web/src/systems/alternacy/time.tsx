@@ -1,9 +1,17 @@
+import type {
+  FightView as AlternacyView,
+  CombatantView as Fighter,
+  LineView as Line,
+  RowView as Row,
+} from '@affray/alternacy';
 import { Button } from 'react-aria-components';
-import { SideMark, sideColour } from '../../lib/marks.tsx';
+import { sideColour } from '../../controls/marks.tsx';
+import * as words from '../../words/alternacy.ts';
+import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
-import { Health, Tags } from './card.tsx';
+import { nameIn } from '../view.ts';
+import { Health, isOut, tagsOf } from './card.tsx';
 import { type Give, Referee } from './referee.tsx';
-import { type AlternacyView, type Fighter, isOut, type Line, type Row } from './shape.ts';
 
 /** Pixels of one rung, so that lines between opponents meet the names they join. */
 const RUNG = 54;
@@ -24,8 +32,8 @@ export function Time({ view, pointing, give }: { view: AlternacyView; pointing: 
         </ol>
         <Lines view={view} rows={rows} />
       </div>
-      <LineWords view={view} known={known} />
-      <InProgress view={view} known={known} pointing={pointing} give={give} />
+      <LineWords view={view} />
+      <InProgress view={view} pointing={pointing} give={give} />
       {view.referee ? <Referee referee={view.referee} give={give} /> : null}
     </div>
   );
@@ -41,39 +49,43 @@ interface RungProps {
   readonly fighter: Fighter;
   readonly pointing: Pointing;
 }
-const STATES = { acting: 'has its go', done: 'has had its go', waits: 'still to come', out: 'cannot act' } as const;
+const STATES = {
+  acting: words.hasItsGo,
+  done: words.hasHadItsGo,
+  waits: words.stillToCome,
+  out: words.cannotAct,
+} as const;
 
 function Rung({ view, row, fighter, pointing }: RungProps) {
-  const chosen = pointing.selected === row.who;
-  const side = view.sides.findIndex(each => each.id === fighter.side);
   return (
     <li
       className="rung"
       data-acting={row.state === 'acting' || undefined}
       data-done={row.state === 'done' || undefined}
       data-out={isOut(fighter) || undefined}
-      data-selected={chosen || undefined}
+      data-selected={pointing.selected === row.who || undefined}
     >
-      <Button className="rung-button" aria-pressed={chosen} onPress={() => pointing.select(chosen ? null : row.who)}>
-        <span className="rung-line">
-          <SideMark side={side} size={13} hollow={isOut(fighter)} />
-          <span className="hidden-text">{view.sides[side]?.name}: </span>
-          <span className="rung-who">{fighter.name}</span>
-          {row.initiative === null ? null : (
-            <span className="rung-initiative num" title="Initiative: the highest acts first">
-              {row.initiative}
-            </span>
-          )}
-          <span className="hidden-text">, {STATES[row.state]}</span>
-          {row.state === 'acting' && view.actionsLeft > 1 ? (
-            <span className="tag num">{view.actionsLeft} actions</span>
-          ) : null}
-        </span>
-        <span className="rung-state">
-          <Health fighter={fighter} />
-          <Tags fighter={fighter} few />
-        </span>
-      </Button>
+      <Who
+        look="rung-button"
+        {...{ view, fighter, pointing }}
+        out={isOut(fighter)}
+        says={STATES[row.state]}
+        aside={
+          <>
+            {row.initiative === null ? null : (
+              <span className="round-initiative num" title={words.initiativeTheHighestActsFirst}>
+                {row.initiative}
+              </span>
+            )}
+            {row.state === 'acting' && view.actionsLeft > 1 ? (
+              <span className="tag num">{words.actions(view.actionsLeft)}</span>
+            ) : null}
+          </>
+        }
+      >
+        <Health fighter={fighter} />
+        <TagRow tags={tagsOf(fighter)} most={2} />
+      </Who>
     </li>
   );
 }
@@ -121,13 +133,13 @@ function Lines({ view, rows }: { view: AlternacyView; rows: readonly Row[] }) {
 const Head = ({ at }: { at: number }) => <path className="engagement-head" d={`M1 ${at}l7-3.5v7z`} />;
 
 /** The same lines in words, for whoever does not see them. */
-function LineWords({ view, known }: { view: AlternacyView; known: ReadonlyMap<string, Fighter> }) {
-  const name = (id: string): string => known.get(id)?.name ?? 'somebody';
+function LineWords({ view }: { view: AlternacyView }) {
+  const name = (id: string): string => nameIn(view, id);
   const says = (line: Line): string =>
-    `${name(line.by)} ${line.manner === 'missile' ? 'shoots at' : 'fights'} ${name(line.on)}${line.back ? ', who fights back' : ''}`;
+    `${name(line.by)} ${line.manner === 'missile' ? words.shootsAt : 'fights'} ${name(line.on)}${line.back ? words.whoFightsBack : ''}`;
   const now = view.lines.filter(line => !line.past);
   return now.length === 0 ? null : (
-    <ul className="hidden-text" aria-label="Engagements of this Turn">
+    <ul className="hidden-text" aria-label={words.engagementsOfThisTurn}>
       {now.map(line => (
         <li key={`${line.by} ${line.on} ${line.manner}`}>{says(line)}</li>
       ))}
@@ -136,26 +148,16 @@ function LineWords({ view, known }: { view: AlternacyView; known: ReadonlyMap<st
 }
 
 /** Actions that are resolved or begun and not over, with those who could still do something about them. */
-function InProgress({
-  view,
-  known,
-  pointing,
-  give,
-}: {
-  view: AlternacyView;
-  known: ReadonlyMap<string, Fighter>;
-  pointing: Pointing;
-  give: Give;
-}) {
+function InProgress({ view, pointing, give }: { view: AlternacyView; pointing: Pointing; give: Give }) {
   if (view.progress.length === 0) return null;
   return (
-    <section className="in-progress" aria-label="Still in progress">
-      <h3 className="over-line">Still in progress</h3>
+    <section className="in-progress" aria-label={words.stillInProgress}>
+      <h3 className="over-line">{words.stillInProgress}</h3>
       <ul>
         {view.progress.map(each => (
           <li key={each.who}>
             <Button className="in-progress-button" onPress={() => pointing.select(each.who)}>
-              <strong>{known.get(each.who)?.name}</strong> {each.what}
+              <strong>{nameIn(view, each.who)}</strong> {each.what}
             </Button>
             <span className="quiet num"> {each.until}</span>
             {each.turns > 1 ? (
@@ -168,7 +170,7 @@ function InProgress({
             ) : null}
             {each.interruptible.length > 0 ? (
               <span className="in-progress-by">
-                can be interrupted by {each.interruptible.map(id => known.get(id)?.name ?? 'somebody').join(', ')}
+                {words.canBeInterruptedBy(each.interruptible.map(id => nameIn(view, id)).join(', '))}
               </span>
             ) : null}
             {give ? (
@@ -177,13 +179,13 @@ function InProgress({
                   className="quiet-button small"
                   onPress={() => give({ kind: 'gm-deed', who: each.who, state: 'done' })}
                 >
-                  It is done
+                  {words.itIsDone}
                 </Button>
                 <Button
                   className="quiet-button small"
                   onPress={() => give({ kind: 'gm-deed', who: each.who, state: 'cancelled' })}
                 >
-                  It is cancelled
+                  {words.itIsCancelled}
                 </Button>
               </span>
             ) : null}

@@ -1,9 +1,5 @@
-import type { LineupView } from '@affray/engine';
-import { Editable } from '../../lib/editable.tsx';
-import { SideMark } from '../../lib/marks.tsx';
-import { Bar, EditableSheet, type SetValue, share, TagRow } from '../parts.tsx';
-
-export type Fighter = LineupView['combatants'][number];
+import { Bar, CardFrame, GaugeBox, hiddenTag, type SetValue, share, TagRow } from '../parts.tsx';
+import type { Fighter, SeenLineup } from './seen.ts';
 
 /** How a combatant is: what is left where this seat reads it, else how it looks. */
 export function Health({ fighter: { health, looks, standing } }: { fighter: Fighter }) {
@@ -22,10 +18,8 @@ export function Health({ fighter: { health, looks, standing } }: { fighter: Figh
 }
 
 export function Tags({ fighter, most }: { fighter: Fighter; most?: number }) {
-  const hidden = { name: 'hidden', tone: 'gm', hint: 'Players do not know of it' } as const;
-  const tags = fighter.tags.map(each => ({ ...each, tone: 'warn' }) as const);
-  const all = fighter.players?.hidden ? [...tags, hidden] : tags;
-  return <TagRow tags={all} {...(most === undefined ? {} : { most })} />;
+  const tags = [...fighter.tags.map(each => ({ ...each, tone: 'warn' }) as const), ...hiddenTag(fighter)];
+  return <TagRow tags={tags} {...(most === undefined ? {} : { most })} />;
 }
 
 /** What matters about whoever acts, in one line. */
@@ -38,34 +32,21 @@ export const Brief = ({ fighter }: { fighter: Fighter }) => (
 );
 
 /** All that this seat may know of a combatant. */
-export function Card({ view, fighter, set }: { view: LineupView; fighter: Fighter; set: SetValue | null }) {
-  const side = view.sides.findIndex(each => each.id === fighter.side);
-  const { health, sheet, tags } = fighter;
+export function Card({ view, fighter, set }: { view: SeenLineup; fighter: Fighter; set: SetValue | null }) {
+  const { health, tags } = fighter;
   const path = health?.path ?? null;
   return (
-    <article className="card stack">
-      <p className="row quiet">
-        <SideMark side={side} /> {view.sides[side]?.name}
-        {fighter.players?.hidden ? <span className="chip tone-gm">hidden from players</span> : null}
-      </p>
+    <CardFrame view={view} fighter={fighter}>
       {health === null ? (
         <Health fighter={fighter} />
       ) : (
         <div className="gauges">
-          <div className="gauge">
-            <span className="over-line">{health.name}</span>
-            <span className="gauge-value num">
-              <Editable
-                label={health.name}
-                value={`${health.now}`}
-                save={set && path !== null ? value => set(path, value) : null}
-              >
-                {health.now}
-              </Editable>
-              <span className="faint">/{health.max}</span>
-            </span>
-            <Bar left={share(health)} />
-          </div>
+          <GaugeBox
+            title={health.name}
+            now={health.now}
+            max={health.max}
+            save={set && path !== null ? value => set(path, value) : null}
+          />
         </div>
       )}
       {tags.length > 0 ? (
@@ -77,12 +58,6 @@ export function Card({ view, fighter, set }: { view: LineupView; fighter: Fighte
           ))}
         </ul>
       ) : null}
-      {sheet && sheet.length > 0 ? (
-        <EditableSheet
-          sections={[{ title: 'Sheet', rows: sheet.map(each => ({ ...each, hint: '', path: null })) }]}
-          set={null}
-        />
-      ) : null}
-    </article>
+    </CardFrame>
   );
 }

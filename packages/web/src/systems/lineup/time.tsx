@@ -1,11 +1,12 @@
-import type { LineupView } from '@affray/engine';
-import { SideMark } from '../../lib/marks.tsx';
+import { SideMark } from '../../controls/marks.tsx';
+import * as words from '../../words/lineup.ts';
 import { Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
-import { type Fighter, Health, Tags } from './card.tsx';
+import { Health, Tags } from './card.tsx';
+import type { Fighter, SeenLineup } from './seen.ts';
 
 interface Props {
-  readonly view: LineupView;
+  readonly view: SeenLineup;
   readonly pointing: Pointing;
 }
 
@@ -47,20 +48,15 @@ export function Sides({ view, pointing }: Props) {
 }
 
 function One({ view, pointing, fighter }: Props & { readonly fighter: Fighter }) {
-  const chosen = pointing.selected === fighter.id;
-  const side = view.sides.findIndex(each => each.id === fighter.side);
   return (
     <Who
-      side={side}
-      sideName={view.sides[side]?.name ?? ''}
-      name={fighter.name}
+      view={view}
+      fighter={fighter}
+      pointing={pointing}
       out={!fighter.standing}
-      acting={view.turn.includes(fighter.id)}
-      chosen={chosen}
-      press={() => pointing.select(chosen ? null : fighter.id)}
       aside={
         fighter.order === null ? null : (
-          <span className="lineup-order num" title="Place in the order: the highest acts first">
+          <span className="lineup-order num" title={words.placeInTheOrder}>
             {fighter.order}
           </span>
         )

@@ -1,6 +1,19 @@
-import { SideMark } from '../../lib/marks.tsx';
-import { Bar, ConditionItem, GaugeBox, SheetSections, share, type Tag, TagRow } from '../parts.tsx';
-import type { Fighter, WwnView } from './shape.ts';
+import type { CombatantView as Fighter, FightView as WwnView } from '@affray/wwn';
+import { sentence } from '../../words/numbers.ts';
+import * as words from '../../words/wwn.ts';
+import {
+  Bar,
+  CardFrame,
+  ConditionList,
+  GaugeBox,
+  HealthLine,
+  hiddenTag,
+  StateWord,
+  share,
+  type Tag,
+  TagRow,
+} from '../parts.tsx';
+import { nameIn } from '../view.ts';
 
 /** How full a bar is for those whose hit points this seat does not know. */
 const WORDS = { unhurt: 1, hurt: 0.75, bloodied: 0.35, down: 0, dying: 0, dead: 0 };
@@ -28,8 +41,7 @@ export function DyingClock({ rounds, size = 16 }: { rounds: number; size?: numbe
     </svg>
   );
 }
-const roundsLeft = (rounds: number): string =>
-  rounds === 0 ? 'dies at the end of this round' : `${rounds} ${rounds === 1 ? 'round' : 'rounds'} to live`;
+const roundsLeft = (rounds: number): string => (rounds === 0 ? words.diesAtTheEndOf : words.toLive(rounds));
 
 function wedge(at: number): string {
   const point = (turn: number): string => {
@@ -45,39 +57,35 @@ export const isOut = (fighter: Fighter): boolean =>
 /** Hit points in one line: figures where this seat knows them, else a word; the clock of whoever is dying. */
 export function Health({ fighter }: { fighter: Fighter }) {
   const { hp, health, fate, dying, roundsLeft: rounds } = fighter;
-  if (fate === 'fled' || fate === 'surrendered') return <span className="state-word">{fate}</span>;
-  if (fate === 'dead' || health === 'dead') return <span className="state-word tone-harm">dead</span>;
+  if (fate === 'fled' || fate === 'surrendered') return <StateWord>{fate}</StateWord>;
+  if (fate === 'dead' || health === 'dead') return <StateWord tone="harm">{words.dead}</StateWord>;
   if (dying) {
     return (
       <span className="health tone-harm">
         {rounds === null ? null : <DyingClock rounds={rounds} />}
-        <strong>mortally wounded</strong>
-        {rounds === null ? null : <span className="num faint">{rounds === 0 ? 'last round' : `${rounds} left`}</span>}
+        <strong>{words.mortallyWounded}</strong>
+        {rounds === null ? null : (
+          <span className="num faint">{rounds === 0 ? words.lastRound : words.roundsLeft(rounds)}</span>
+        )}
       </span>
     );
   }
   if (hp) {
     return (
-      <span className="health num">
-        <span className="bars">
-          <Bar left={share(hp)} />
-        </span>
+      <HealthLine figures bars={<Bar left={share(hp)} />}>
         <span>
           {hp.now}
           <span className="faint">/{hp.max}</span>
-          <span className="hidden-text"> hit points</span>
+          <span className="hidden-text"> {words.hitPoints}</span>
         </span>
-      </span>
+      </HealthLine>
     );
   }
-  if (health === null) return <span className="state-word faint">unknown</span>;
+  if (health === null) return <StateWord tone="faint">{words.unknown}</StateWord>;
   return (
-    <span className="health">
-      <span className="bars">
-        <Bar left={WORDS[health]} />
-      </span>
+    <HealthLine bars={<Bar left={WORDS[health]} />}>
       <span className={WORDS[health] <= 0.35 ? 'tone-harm' : ''}>{health}</span>
-    </span>
+    </HealthLine>
   );
 }
 
@@ -93,9 +101,7 @@ export function tagsOf(fighter: Fighter): Tag[] {
     ...fighter.conditions
       .filter(each => !SHOWN_ELSEWHERE.has(each.kind))
       .map(each => ({ name: each.name, tone: tones(each.kind), hint: each.hint })),
-    ...(fighter.players?.hidden
-      ? [{ name: 'hidden', tone: 'gm' as const, hint: 'Players do not know that it is there' }]
-      : []),
+    ...hiddenTag(fighter),
   ];
 }
 
@@ -103,9 +109,9 @@ export function tagsOf(fighter: Fighter): Tag[] {
 export function Brief({ fighter }: { fighter: Fighter }) {
   const { main, move, attacksLeft, armorClass, strain, wields } = fighter;
   const left = [
-    ...(main === 'open' ? ['Main'] : attacksLeft > 0 ? [] : []),
-    ...(move === 'open' ? ['Move'] : []),
-    ...(attacksLeft > 0 ? [`${attacksLeft} ${attacksLeft === 1 ? 'attack' : 'attacks'}`] : []),
+    ...(main === 'open' ? [words.main] : attacksLeft > 0 ? [] : []),
+    ...(move === 'open' ? [words.move] : []),
+    ...(attacksLeft > 0 ? [words.attacks(attacksLeft)] : []),
   ];
   const acts = main !== 'none' || move !== 'none';
   return (
@@ -113,23 +119,23 @@ export function Brief({ fighter }: { fighter: Fighter }) {
       <Health fighter={fighter} />
       {armorClass === null ? null : (
         <span className="num">
-          AC <strong>{armorClass}</strong>
+          {words.ac} <strong>{armorClass}</strong>
         </span>
       )}
       {acts ? (
         <span>
           {left.length > 0 ? (
             <>
-              <strong>{left.join(', ')}</strong> left
+              <strong>{left.join(', ')}</strong> {words.left}
             </>
           ) : (
-            'Main and Move spent'
+            words.mainAndMoveSpent
           )}
         </span>
       ) : null}
       {strain && strain.now > 0 ? (
         <span className="num">
-          Strain <strong>{strain.now}</strong>/{strain.max}
+          {words.strain} <strong>{strain.now}</strong>/{strain.max}
         </span>
       ) : null}
       {wields.length > 0 ? <span>{wields.join(', ')}</span> : null}
@@ -138,76 +144,50 @@ export function Brief({ fighter }: { fighter: Fighter }) {
   );
 }
 
-const KNOWN = {
-  all: 'players see its numbers',
-  words: 'players see words, no numbers',
-  nothing: 'players see only that it is there',
-} as const;
 const WATCH = {
-  own: 'Asked for Instants when something touches it',
-  all: 'Asked for Instants at all that foes do',
-  never: 'Never asked for Instants',
+  own: words.askedForInstantsWhenSomething,
+  all: words.askedForInstantsAtAll,
+  never: words.neverAskedForInstants,
 } as const;
 
 /** All that this seat may know of a combatant. */
 export function Card({ view, fighter }: { view: WwnView; fighter: Fighter }) {
-  const side = view.sides.findIndex(each => each.id === fighter.side);
-  const { hp, strain, armorClass, dying, roundsLeft: rounds, players, watch } = fighter;
+  const { hp, strain, armorClass, dying, roundsLeft: rounds, watch } = fighter;
   const bonds = bondsOf(view, fighter);
   return (
-    <article className="card stack">
-      <p className="row wrap quiet">
-        <SideMark side={side} /> {view.sides[side]?.name}
-        {players ? (
-          <span className="chip tone-gm">{players.hidden ? 'hidden from players' : KNOWN[players.knowledge]}</span>
-        ) : null}
-      </p>
+    <CardFrame view={view} fighter={fighter} hintBeside={() => true}>
       {dying ? (
         <p className="dying-note tone-harm">
           {rounds === null ? null : <DyingClock rounds={rounds} size={34} />}
           <span>
-            <strong>Mortally wounded</strong>
+            <strong>{words.mortallyWoundedTitle}</strong>
             <br />
-            {rounds === null ? 'Dies unless stabilized.' : `${sentence(roundsLeft(rounds))}, unless stabilized.`}
+            {rounds === null ? words.diesUnlessStabilized : words.unlessStabilized(sentence(roundsLeft(rounds)))}
           </span>
         </p>
       ) : null}
       <div className="gauges">
-        {hp ? <GaugeBox title="Hit points" gauge={hp} /> : <Health fighter={fighter} />}
-        {armorClass === null ? null : (
-          <div className="gauge">
-            <span className="over-line">Armor class</span>
-            <span className="gauge-value num">{armorClass}</span>
-          </div>
-        )}
-        {strain ? <GaugeBox title="System Strain" gauge={strain} tone="stun" /> : null}
+        {hp ? <GaugeBox title={words.hitPointsTitle} {...hp} /> : <Health fighter={fighter} />}
+        {armorClass === null ? null : <GaugeBox title={words.armorClass} now={armorClass} />}
+        {strain ? <GaugeBox title={words.systemStrain} {...strain} tone="stun" /> : null}
       </div>
-      {fighter.conditions.length > 0 ? (
-        <ul className="condition-list">
-          {fighter.conditions.map(each => (
-            <ConditionItem key={`${each.kind} ${each.source}`} condition={each} />
-          ))}
-        </ul>
-      ) : null}
+      <ConditionList conditions={fighter.conditions} />
       {bonds.length > 0 ? <p className="quiet">{sentence(bonds.join(', '))}.</p> : null}
       {watch ? <p className="quiet small">{WATCH[watch]}.</p> : null}
-      <SheetSections sections={fighter.sheet} />
-      {fighter.notes ? <p className="quiet">{fighter.notes}</p> : null}
-    </article>
+    </CardFrame>
   );
 }
 
 /** Who is tied to whom, in words. */
 function bondsOf(view: WwnView, fighter: Fighter): string[] {
-  const nameOf = (id: string): string => view.combatants.find(each => each.id === id)?.name ?? 'somebody';
+  const nameOf = (id: string): string => nameIn(view, id);
   const { ward, holds, heldBy, swarm, waitsFor, wields } = fighter;
   return [
-    ...(ward ? [`screens ${nameOf(ward)}`] : []),
-    ...(holds ? [`holds ${nameOf(holds)}`] : []),
-    ...(heldBy.length > 0 ? [`held by ${heldBy.map(nameOf).join(' and ')}`] : []),
-    ...(swarm ? [`in a swarm against ${nameOf(swarm)}`] : []),
-    ...(waitsFor ? [`waits until ${nameOf(waitsFor)} has acted`] : []),
-    ...(wields.length > 0 ? [`${wields.join(' and ')} in hand`] : []),
+    ...(ward ? [words.screens(nameOf(ward))] : []),
+    ...(holds ? [words.holds(nameOf(holds))] : []),
+    ...(heldBy.length > 0 ? [words.heldBy(heldBy.map(nameOf).join(' and '))] : []),
+    ...(swarm ? [words.inASwarmAgainst(nameOf(swarm))] : []),
+    ...(waitsFor ? [words.waitsUntilHasActed(nameOf(waitsFor))] : []),
+    ...(wields.length > 0 ? [words.inHand(wields.join(' and '))] : []),
   ];
 }
-const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

@@ -1,19 +1,20 @@
 import type { Offer, Place } from '@affray/engine';
+import type { FightView as WwnView } from '@affray/wwn';
+import * as words from '../../words/wwn.ts';
 import { frame, pictured, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Brief, Card, isOut } from './card.tsx';
 import { Places } from './places.tsx';
-import { fightView } from './shape.ts';
 import { Time } from './time.tsx';
 
 /** A fight of Worlds Without Number, ready to be drawn. */
-export const wwn = pictured(fightView, view => ({
-  ...frame(view, view.combatants, {
+export const wwn = pictured<WwnView>(view => ({
+  ...frame(view, {
     at: each => (each.fate === 'fled' ? null : each.place),
     down: isOut,
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
     distances: view.distances,
-    notes: [view.scene.name, view.scene.rough ? 'rough ground' : ''],
+    notes: [view.scene.name, view.scene.rough ? words.roughGround : ''],
     brief: fighter => <Brief fighter={fighter} />,
     card: fighter => <Card view={view} fighter={fighter} />,
   }),

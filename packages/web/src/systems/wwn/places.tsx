@@ -1,9 +1,12 @@
+import type { CombatantView as Fighter, FightView as WwnView } from '@affray/wwn';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
-import type { Command } from '../../lib/offer.ts';
+import { SideMark } from '../../controls/marks.tsx';
+import type { Command } from '../../controls/offer.ts';
+import { sentence } from '../../words/numbers.ts';
+import * as words from '../../words/wwn.ts';
 import type { Pointing } from '../picture.ts';
+import { sideIn } from '../view.ts';
 import { isOut } from './card.tsx';
-import type { Fighter, WwnView } from './shape.ts';
 
 type Word = WwnView['words'][number];
 
@@ -44,21 +47,23 @@ export function Places({
   return (
     <div className="wwn-bands">
       <p className="wwn-bands-head">
-        <SideMark side={sideOf(view, centre)} size={14} /> <strong>{centre.name}</strong>
-        <span className="quiet">and how far away the others are, in the game master’s words.</span>
+        <SideMark side={sideIn(view, centre)} size={14} /> <strong>{centre.name}</strong>
+        <span className="quiet">{words.andHowFarAwayThe}</span>
       </p>
       <div className="wwn-bands-row">
         {view.words.map(word =>
           band(
             sentence(word.name),
-            `${word.feet} ft`,
+            words.ft(word.feet),
             others.filter(each => {
               const feet = apart.get(each.id) ?? null;
               return feet !== null && wordFor(view.words, feet) === word;
             }),
           ),
         )}
-        {unsaid.length > 0 ? band('Not said', view.unsaid === 'ask' ? '' : `counts as ${view.unsaid}`, unsaid) : null}
+        {unsaid.length > 0
+          ? band(words.notSaid, view.unsaid === 'ask' ? '' : words.countsAs(view.unsaid), unsaid)
+          : null}
       </div>
     </div>
   );
@@ -72,12 +77,12 @@ function Band({
   ...shared
 }: Omit<SomeoneProps, 'fighter'> & { title: string; note: string; those: readonly Fighter[] }) {
   return (
-    <section className="wwn-band" aria-label={`${title} of ${shared.centre.name}`}>
+    <section className="wwn-band" aria-label={words.bandOf(title, shared.centre.name)}>
       <h3 className="wwn-band-title">
         {title} <span className="faint num">{note}</span>
       </h3>
       {those.length === 0 ? (
-        <p className="wwn-band-none faint">nobody</p>
+        <p className="wwn-band-none faint">{words.nobody}</p>
       ) : (
         <ul>
           {those.map(each => (
@@ -100,13 +105,10 @@ interface SomeoneProps {
   readonly give: ((command: Command) => void) | null;
 }
 
-const sideOf = (view: WwnView, fighter: Fighter): number => view.sides.findIndex(each => each.id === fighter.side);
-const sentence = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
-
 function Someone({ view, centre, fighter, pointing, give }: SomeoneProps) {
   const face = (
     <>
-      <SideMark side={sideOf(view, fighter)} hollow={isOut(fighter)} /> {fighter.name}
+      <SideMark side={sideIn(view, fighter)} hollow={isOut(fighter)} /> {fighter.name}
     </>
   );
   const look = () => pointing.select(fighter.id);
@@ -119,7 +121,7 @@ function Someone({ view, centre, fighter, pointing, give }: SomeoneProps) {
   }
   return (
     <MenuTrigger>
-      <Button className="wwn-band-someone" aria-label={`${fighter.name}: change the distance, or look`}>
+      <Button className="wwn-band-someone" aria-label={words.changeTheDistanceOrLook(fighter.name)}>
         {face}
       </Button>
       <Popover className="popover">
@@ -130,11 +132,11 @@ function Someone({ view, centre, fighter, pointing, give }: SomeoneProps) {
               className="menu-item"
               onAction={() => give({ kind: 'gm-distance', one: centre.id, other: fighter.id, feet: word.feet })}
             >
-              {sentence(word.name)} <span className="faint num">{word.feet} ft</span>
+              {sentence(word.name)} <span className="faint num">{words.ft(word.feet)}</span>
             </MenuItem>
           ))}
           <MenuItem className="menu-item" onAction={look}>
-            Look at {fighter.name}
+            {words.lookAt(fighter.name)}
           </MenuItem>
         </Menu>
       </Popover>

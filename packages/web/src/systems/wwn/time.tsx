@@ -1,11 +1,12 @@
+import type { CombatantView as Fighter, SlotView as Slot, FightView as WwnView } from '@affray/wwn';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
-import { SideMark } from '../../lib/marks.tsx';
+import { SideMark } from '../../controls/marks.tsx';
+import * as words from '../../words/wwn.ts';
 import { TagRow, Who } from '../parts.tsx';
 import type { Pointing } from '../picture.ts';
-import { SIGN, SignCell } from '../signs.tsx';
+import { SIGN, SignCell, SignLegend } from '../signs.tsx';
 import { Health, isOut, tagsOf } from './card.tsx';
-import type { Fighter, Slot, WwnView } from './shape.ts';
 
 /** The round: one block for each place in the order (a side, or one combatant), with what is left of the four kinds of actions. */
 export function Time({ view, pointing }: { view: WwnView; pointing: Pointing }) {
@@ -21,7 +22,7 @@ export function Time({ view, pointing }: { view: WwnView; pointing: Pointing }) 
         <thead>
           <tr>
             <th scope="col" className="round-name">
-              <span className="hidden-text">Combatant</span>
+              <span className="hidden-text">{words.combatant}</span>
             </th>
             {fights ? COLUMNS.map(each => <ColumnHead key={each.short} {...each} />) : null}
           </tr>
@@ -37,18 +38,23 @@ export function Time({ view, pointing }: { view: WwnView; pointing: Pointing }) 
           />
         ))}
       </table>
-      <Others title="Not in the order" those={absent.filter(each => !isGone(each))} view={view} pointing={pointing} />
-      <Others title="Out of the fight" those={gone} view={view} pointing={pointing} />
+      <Others
+        title={words.notInTheOrder}
+        those={absent.filter(each => !isGone(each))}
+        view={view}
+        pointing={pointing}
+      />
+      <Others title={words.outOfTheFight} those={gone} view={view} pointing={pointing} />
       {fights ? <Legend view={view} /> : null}
     </div>
   );
 }
 
 const COLUMNS = [
-  { short: 'Main', long: 'Main action' },
-  { short: 'Move', long: 'Move action' },
-  { short: 'Turn', long: 'Own turn: On Turn actions, as many as there is time for' },
-  { short: 'Inst', long: 'Instants, at any time, for what they cost' },
+  { short: words.main, long: words.mainAction },
+  { short: words.move, long: words.moveAction },
+  { short: words.turnColumn, long: words.ownTurnOnTurnActions },
+  { short: words.inst, long: words.instantsAtAnyTimeFor },
 ] as const;
 const ColumnHead = ({ short, long }: { short: string; long: string }) => (
   <th scope="col">
@@ -93,10 +99,10 @@ function Place({ view, slot, members, fights, pointing }: PlaceProps) {
             <span className="row">
               <SideMark side={side} />
               <span className="grow">{name}</span>
-              {slot.state === 'now' && fights ? <span className="chip tone-now">acts now</span> : null}
-              {slot.state === 'done' ? <span className="faint">has acted</span> : null}
+              {slot.state === 'now' && fights ? <span className="chip tone-now">{words.actsNow}</span> : null}
+              {slot.state === 'done' ? <span className="faint">{words.hasActed}</span> : null}
               {slot.score === null ? null : (
-                <span className="num faint" title="Initiative: the highest acts first">
+                <span className="num faint" title={words.initiativeTheHighestActsFirst}>
                   {slot.score}
                 </span>
               )}
@@ -146,20 +152,15 @@ function Name({
   pointing: Pointing;
   score: number | null;
 }) {
-  const chosen = pointing.selected === fighter.id;
-  const side = view.sides.findIndex(each => each.id === fighter.side);
   return (
     <Who
-      side={side}
-      sideName={view.sides[side]?.name ?? ''}
-      name={fighter.name}
+      view={view}
+      fighter={fighter}
+      pointing={pointing}
       out={isOut(fighter)}
-      acting={pointing.acting.includes(fighter.id)}
-      chosen={chosen}
-      press={() => pointing.select(chosen ? null : fighter.id)}
       aside={
         score === null ? null : (
-          <span className="round-initiative num" title="Initiative: the highest acts first">
+          <span className="round-initiative num" title={words.initiativeTheHighestActsFirst}>
             {score}
           </span>
         )
@@ -167,8 +168,8 @@ function Name({
     >
       <Health fighter={fighter} />
       {fighter.armorClass === null || isOut(fighter) ? null : (
-        <span className="num faint" title="Armor class">
-          AC {fighter.armorClass}
+        <span className="num faint" title={words.armorClass}>
+          {words.acOf(fighter.armorClass)}
         </span>
       )}
       <TagRow tags={tagsOf(fighter)} most={2} />
@@ -183,45 +184,43 @@ function statesOf(fighter: Fighter, place: Slot['state']): { sign: SignName; say
   const { main, move, onTurn, instants, attacksLeft, held, waitsFor, done, watch } = fighter;
   const plain = (left: Fighter['main'], what: string): { sign: SignName; says: string } =>
     left === 'open'
-      ? { sign: 'open', says: `${what} action left` }
+      ? { sign: 'open', says: words.actionLeft(what) }
       : left === 'spent'
-        ? { sign: 'spent', says: `${what} action spent` }
+        ? { sign: 'spent', says: words.actionSpent(what) }
         : { sign: 'none', says: '' };
   const turn: { sign: SignName; says: string } = isOut(fighter)
     ? { sign: 'none', says: '' }
     : held
-      ? { sign: 'held', says: 'holds an action' }
+      ? { sign: 'held', says: words.holdsAnAction }
       : waitsFor
-        ? { sign: 'waits', says: 'waits until another combatant has acted' }
+        ? { sign: 'waits', says: words.waitsUntilAnotherCombatantHas }
         : onTurn
-          ? { sign: 'now', says: 'acts now' }
+          ? { sign: 'now', says: words.actsNow }
           : done || place === 'done'
-            ? { sign: 'done', says: 'has acted' }
-            : { sign: 'open', says: 'acts later' };
+            ? { sign: 'done', says: words.hasActed }
+            : { sign: 'open', says: words.actsLater };
   return [
-    attacksLeft > 0
-      ? { sign: 'some', says: `${attacksLeft} more ${attacksLeft === 1 ? 'attack' : 'attacks'}` }
-      : plain(main, 'Main'),
-    plain(move, 'Move'),
+    attacksLeft > 0 ? { sign: 'some', says: words.moreAttacks(attacksLeft) } : plain(main, words.main),
+    plain(move, words.move),
     turn,
     !instants
       ? { sign: 'none', says: '' }
       : watch === 'never'
-        ? { sign: 'silent', says: 'may use Instants, is not asked' }
-        : { sign: 'instant', says: 'may use Instants' },
+        ? { sign: 'silent', says: words.mayUseInstantsIsNot }
+        : { sign: 'instant', says: words.mayUseInstants },
   ];
 }
 
 const BOLT = 'M1-6-4 1-0.5 1-1 6 4-1 0.5-1Z';
 const SIGNS: { readonly [sign in SignName]: { readonly means: string; readonly draw: ReactNode } } = {
-  open: { means: 'left', draw: SIGN.left },
+  open: { means: words.left, draw: SIGN.left },
   now: {
-    means: 'acts now',
+    means: words.actsNow,
     draw: SIGN.now,
   },
-  spent: { means: 'spent', draw: SIGN.spent },
+  spent: { means: words.spent, draw: SIGN.spent },
   some: {
-    means: 'attacks left',
+    means: words.attacksLeft,
     draw: (
       <>
         <circle r="4.5" className="slot-line" />
@@ -230,13 +229,13 @@ const SIGNS: { readonly [sign in SignName]: { readonly means: string; readonly d
     ),
   },
   held: {
-    means: 'held',
+    means: words.held,
     draw: SIGN.held,
   },
-  waits: { means: 'delayed', draw: SIGN.delayed },
-  done: { means: 'has acted', draw: <path d="M-4.5 0.5-1.5 3.5 4.5-3.5" className="slot-line" /> },
-  instant: { means: 'Instants', draw: <path d={BOLT} className="slot-bolt" /> },
-  silent: { means: 'not asked', draw: <path d={BOLT} className="slot-bolt" data-silent="" /> },
+  waits: { means: words.delayed, draw: SIGN.delayed },
+  done: { means: words.hasActed, draw: <path d="M-4.5 0.5-1.5 3.5 4.5-3.5" className="slot-line" /> },
+  instant: { means: words.instants, draw: <path d={BOLT} className="slot-bolt" /> },
+  silent: { means: words.notAsked, draw: <path d={BOLT} className="slot-bolt" data-silent="" /> },
   none: { means: '', draw: SIGN.none },
 };
 
@@ -292,16 +291,5 @@ function Legend({ view }: { view: WwnView }) {
       .filter(each => placed.has(each.id) && !isGone(each))
       .flatMap(each => statesOf(each, 'open').map(({ sign }) => sign)),
   );
-  return (
-    <ul className="round-legend" aria-hidden="true">
-      {IN_ORDER.filter(sign => shown.has(sign)).map(sign => (
-        <li key={sign}>
-          <svg className="slot" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
-            {SIGNS[sign].draw}
-          </svg>
-          {SIGNS[sign].means}
-        </li>
-      ))}
-    </ul>
-  );
+  return <SignLegend signs={IN_ORDER.filter(sign => shown.has(sign)).map(sign => SIGNS[sign])} />;
 }

@@ -1,0 +1,136 @@
+import type { Json, Place } from '@affray/engine';
+import type { HouseBook } from '../device/house-book.ts';
+import * as words from '../words/builder.ts';
+
+/** Some combatants of one kind, on one side. */
+export interface Group {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly side: string;
+  readonly player: boolean;
+  readonly hidden: boolean;
+  readonly sheet: Json;
+}
+/** A fight that is being written. */
+export interface FightDraft {
+  readonly system: string;
+  readonly title: string;
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  readonly groups: readonly Group[];
+  readonly map: boolean;
+  readonly scene: { readonly [field: string]: Json };
+  /** Only what differs from the defaults. */
+  readonly options: { readonly [name: string]: Json };
+  /** Rulings of earlier fights, where the system takes them. */
+  readonly houseBook: HouseBook;
+  /** Where somebody was put by hand, by combatant. */
+  readonly places: { readonly [id: string]: Place };
+}
+/** One combatant as the set-up will hold it. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly group: Group;
+  readonly at: Place;
+}
+/** What a system's set-up knows of beside sides and combatants. */
+export interface Knows {
+  readonly field: boolean;
+  readonly scene: boolean;
+  readonly options: boolean;
+  readonly at: boolean;
+  readonly controller: boolean;
+  readonly hidden: boolean;
+  readonly houseBook: boolean;
+}
+
+export const beginDraft = (system: string): FightDraft => ({
+  system,
+  title: '',
+  sides: [
+    { id: 'side-1', name: words.heroes },
+    { id: 'side-2', name: words.foes },
+  ],
+  groups: [],
+  map: true,
+  scene: {},
+  options: {},
+  houseBook: [],
+  places: {},
+});
+
+/** The size of the ground, in feet. */
+export function ground(draft: FightDraft): { width: number; height: number } {
+  const { width, height } = draft.scene;
+  return { width: typeof width === 'number' ? width : 120, height: typeof height === 'number' ? height : 80 };
+}
+
+/** Everybody in a draft, one by one, with an id of its own and a place: by hand, or in line with its side. */
+export function members(draft: FightDraft): readonly Member[] {
+  const taken = new Set<string>();
+  const all = draft.groups.flatMap(group =>
+    Array.from({ length: group.count }, (_, at) => ({
+      id: freeId(group.name, group.count > 1 ? at + 1 : null, taken),
+      name: group.count > 1 ? `${group.name} ${at + 1}` : group.name,
+      group,
+    })),
+  );
+  return all.map(each => {
+    const mates = all.filter(other => other.group.side === each.group.side);
+    const side = draft.sides.findIndex(one => one.id === each.group.side);
+    return { ...each, at: draft.places[each.id] ?? inLine(draft, side, mates.indexOf(each), mates.length) };
+  });
+}
+
+/** An id made of a name that nobody has yet; it is taken from then on. */
+export function freeId(name: string, number: number | null, taken: Set<string>): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 30);
+  const base = plain === '' || plain === 'gm' ? 'combatant' : plain;
+  let count = number ?? 1;
+  let id = number === null ? base : `${base}-${number}`;
+  while (taken.has(id)) id = `${base}-${++count}`;
+  taken.add(id);
+  return id;
+}
+
+const PER_COLUMN = 6;
+const APART = 10;
+
+/** A place in the line of a side: sides stand opposite, members ten feet apart, in columns of six. */
+function inLine(draft: FightDraft, side: number, at: number, count: number): Place {
+  const { width, height } = ground(draft);
+  const spread = draft.sides.length > 1 ? Math.max(0, side) / (draft.sides.length - 1) : 0.5;
+  const column = Math.floor(at / PER_COLUMN);
+  const inColumn = Math.min(PER_COLUMN, count - column * PER_COLUMN);
+  const away = (spread < 0.5 ? -1 : 1) * column * APART;
+  const x = width * (0.3 + 0.4 * spread) + away;
+  const y = height / 2 + ((at % PER_COLUMN) - (inColumn - 1) / 2) * APART;
+  return { x: Math.round(Math.min(width, Math.max(0, x))), y: Math.round(Math.min(height, Math.max(0, y))) };
+}
+
+/** The set-up that a draft stands for, as far as the system knows of each part. */
+export function setupOf(draft: FightDraft, knows: Knows): Json {
+  return {
+    ...(knows.options ? { options: draft.options } : {}),
+    ...(knows.scene ? { scene: draft.scene } : {}),
+    ...(knows.houseBook ? { houseBook: [...draft.houseBook] } : {}),
+    ...(knows.field ? { field: draft.map ? 'map' : 'word' } : {}),
+    sides: draft.sides.map(each => ({ ...each })),
+    combatants: members(draft).map(each => ({
+      id: each.id,
+      name: each.name,
+      side: each.group.side,
+      ...(knows.controller ? { controller: each.group.player ? 'player' : 'gm' } : {}),
+      ...(knows.hidden ? { hidden: each.group.hidden } : {}),
+      ...(knows.at && draft.map ? { at: { ...each.at } } : {}),
+      sheet: each.group.sheet,
+    })),
+  };
+}

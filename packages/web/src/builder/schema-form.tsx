@@ -1,0 +1,176 @@
+import type { Json } from '@affray/engine';
+import { useState } from 'react';
+import {
+  Button,
+  Group,
+  Input,
+  Label,
+  NumberField,
+  Radio,
+  RadioGroup,
+  Switch,
+  TextArea,
+  TextField,
+} from 'react-aria-components';
+import { Icon } from '../controls/marks.tsx';
+import { parsed } from '../home/ctrl.ts';
+import * as words from '../words/builder.ts';
+import { type FormField, isObject } from './schema.ts';
+
+type Values = { readonly [name: string]: Json };
+
+/** A form made of a JSON Schema: every field that it names, in its order. */
+export function SchemaForm({
+  fields,
+  values,
+  change,
+}: {
+  fields: readonly FormField[];
+  values: Values;
+  change: (values: Values) => void;
+}) {
+  return (
+    <div className="schema-form">
+      {fields.map(field => (
+        <SchemaField
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          set={value => {
+            const { [field.name]: _, ...others } = values;
+            change(value === undefined ? others : { ...values, [field.name]: value });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps<F extends FormField = FormField> {
+  readonly field: F;
+  readonly value: Json | undefined;
+  readonly set: (value: Json | undefined) => void;
+}
+type Of<K extends FormField['kind']> = FieldProps<Extract<FormField, { kind: K }>>;
+
+export function SchemaField({ field, value, set }: FieldProps) {
+  switch (field.kind) {
+    case 'number':
+      return <NumberInput field={field} value={value} set={set} />;
+    case 'text':
+      return (
+        <TextField
+          className="text-field"
+          value={typeof value === 'string' ? value : ''}
+          onChange={text => set(text === '' && field.optional ? undefined : text)}
+          maxLength={field.most}
+        >
+          <Label>{field.label}</Label>
+          {field.most > 200 ? <TextArea rows={3} /> : <Input />}
+        </TextField>
+      );
+    case 'switch':
+      return (
+        <Switch className="switch" isSelected={(value ?? field.standard) === true} onChange={set}>
+          <span className="switch-track" />
+          <span>
+            {field.label} <Hint field={field} />
+          </span>
+        </Switch>
+      );
+    case 'pick':
+      return <Pick field={field} value={value} set={set} />;
+    case 'group':
+      return (
+        <details className="schema-group" open={field.fields.length < 30 && field.name === 'skills'}>
+          <summary>{field.label}</summary>
+          <SchemaForm
+            fields={field.fields}
+            values={isObject(value) ? value : {}}
+            change={next => set(Object.keys(next).length === 0 ? undefined : next)}
+          />
+        </details>
+      );
+    case 'json':
+      return <JsonInput field={field} value={value} set={set} />;
+  }
+}
+
+function Hint({ field }: { field: FormField }) {
+  if (!field.hint && !field.rule) return null;
+  return (
+    <span className="hint schema-hint">
+      {field.hint} {field.rule ? <span className="rule-id">{field.rule}</span> : null}
+    </span>
+  );
+}
+
+function NumberInput({ field, value, set }: Of<'number'>) {
+  const standing = value ?? field.standard;
+  return (
+    <NumberField
+      className="number-field"
+      value={typeof standing === 'number' ? standing : Number.NaN}
+      onChange={next => set(Number.isNaN(next) ? undefined : next)}
+      minValue={field.min}
+      maxValue={field.max}
+      step={field.whole ? 1 : 0.05}
+      formatOptions={{ useGrouping: false, maximumFractionDigits: 3 }}
+    >
+      <Label>{field.label}</Label>
+      <Group className="number-group">
+        <Button slot="decrement" className="icon-button">
+          <Icon name="minus" size={14} />
+        </Button>
+        <Input placeholder={field.optional ? 'auto' : ''} />
+        <Button slot="increment" className="icon-button">
+          <Icon name="plus" size={14} />
+        </Button>
+      </Group>
+      <Hint field={field} />
+    </NumberField>
+  );
+}
+
+function Pick({ field, value, set }: Of<'pick'>) {
+  const standing = value ?? field.standard;
+  return (
+    <RadioGroup className="choice" value={typeof standing === 'string' ? standing : null} onChange={set}>
+      <Label>{field.label}</Label>
+      <Hint field={field} />
+      <div className="choice-chips">
+        {field.options.map(option => (
+          <Radio key={option.value} value={option.value} className="choice-card">
+            {option.label}
+            {option.value === field.standard ? <span className="hint"> {words.usual}</span> : null}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+/** What no small form can show, as JSON: kept as text until it can be read. */
+function JsonInput({ field, value, set }: Of<'json'>) {
+  const [text, setText] = useState(() => JSON.stringify(value ?? field.standard ?? [], null, 1));
+  const read = parsed(text);
+  return (
+    <TextField
+      className="text-field schema-json"
+      value={text}
+      isInvalid={'wrong' in read}
+      onChange={next => {
+        setText(next);
+        const now = parsed(next);
+        if ('value' in now && isJson(now.value)) set(now.value);
+      }}
+    >
+      <Label>{field.label}</Label>
+      <TextArea rows={Math.min(8, text.split('\n').length + 1)} spellCheck={false} className="mono" />
+      {'wrong' in read ? <span className="hint tone-harm">{read.wrong}</span> : <Hint field={field} />}
+    </TextField>
+  );
+}
+
+/** What `JSON.parse` gives is plain data by its nature. */
+export const isJson = (value: unknown): value is Json => value !== undefined;

@@ -1,0 +1,137 @@
+import { Button, Input, Label, Radio, RadioGroup, Switch, TextField } from 'react-aria-components';
+import { HouseBookPicker } from '../controls/house-book-picker.tsx';
+import * as words from '../words/builder.ts';
+import { type BuildCtrl, type SystemInfo, titleOf } from './ctrl.ts';
+import type { FightDraft } from './draft.ts';
+import { type FormField, fieldsOf, isObject, propertyOf } from './schema.ts';
+import { SchemaField } from './schema-form.tsx';
+
+export interface SettingsProps {
+  readonly draft: FightDraft;
+  readonly ctrl: BuildCtrl;
+  readonly system: SystemInfo;
+  readonly systems: readonly SystemInfo[];
+}
+
+/** What holds for the whole fight: system, title, ground, light, house rules. */
+export function Settings({ draft, ctrl, system, systems }: SettingsProps) {
+  const fields = fieldsOf(system.schemas.options);
+  return (
+    <section className="build-settings stack" aria-label={words.settings}>
+      {systems.length > 1 ? (
+        <RadioGroup className="choice" value={draft.system} onChange={ctrl.choose}>
+          <Label>{words.system}</Label>
+          <div className="choice-chips">
+            {systems.map(each => (
+              <Radio key={each.id} value={each.id} className="choice-card">
+                {each.name}
+              </Radio>
+            ))}
+          </div>
+        </RadioGroup>
+      ) : null}
+      <TextField className="text-field" value={draft.title} onChange={title => ctrl.change({ title })} maxLength={200}>
+        <Label>{words.title}</Label>
+        <Input placeholder={titleOf(draft)} />
+      </TextField>
+      {ctrl.knows.field ? (
+        <Switch className="switch" isSelected={draft.map} onChange={map => ctrl.change({ map })}>
+          <span className="switch-track" />
+          <span>
+            {words.withAMap}
+            <span className="hint schema-hint">{words.withoutOneYouSayDistances}</span>
+          </span>
+        </Switch>
+      ) : null}
+      {ctrl.knows.scene ? <SceneFields draft={draft} ctrl={ctrl} system={system} /> : null}
+      {ctrl.knows.houseBook ? <Book draft={draft} ctrl={ctrl} /> : null}
+      <HouseRules fields={fields.filter(each => !isDeep(each))} draft={draft} ctrl={ctrl} />
+      <Numbers fields={fields.filter(isDeep)} draft={draft} ctrl={ctrl} />
+    </section>
+  );
+}
+
+/** Tables of numbers, as against switches. */
+const isDeep = (field: FormField): boolean => field.kind === 'group' || field.kind === 'json';
+
+type Part = Pick<SettingsProps, 'draft' | 'ctrl'>;
+
+/** The size of the ground matters on a map alone. */
+const OF_THE_MAP = ['width', 'height'];
+
+function SceneFields({ draft, ctrl, system }: Part & { system: SystemInfo }) {
+  const all = fieldsOf(propertyOf(system.schemas.setup, 'scene'));
+  const fields = draft.map || !ctrl.knows.field ? all : all.filter(each => !OF_THE_MAP.includes(each.name));
+  return (
+    <div className="schema-form">
+      {fields.map(field => (
+        <SchemaField
+          key={field.name}
+          field={field}
+          value={draft.scene[field.name]}
+          set={value => {
+            const { [field.name]: _, ...others } = draft.scene;
+            ctrl.change({ scene: value === undefined ? others : { ...others, [field.name]: value } });
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Rulings of earlier fights, offered again in the same circumstances. */
+function Book({ draft, ctrl }: Part) {
+  const { length } = draft.houseBook;
+  return (
+    <section className="stack" aria-label={words.houseBook}>
+      <h3 className="over-line">{words.houseBook}</h3>
+      <p className="quiet small">
+        {length === 0 ? words.yourRulingsOfEarlierFights : words.willBeOfferedAgain(length)}
+      </p>
+      <HouseBookPicker system={draft.system} use={houseBook => ctrl.change({ houseBook })} />
+      {length > 0 ? (
+        <Button className="quiet-button" onPress={() => ctrl.change({ houseBook: [] })}>
+          {words.startWithoutOne}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function HouseRules({ fields, draft, ctrl }: Part & { fields: readonly FormField[] }) {
+  if (fields.length === 0) return null;
+  const turned = fields.filter(each => each.name in draft.options).length;
+  return (
+    <details className="schema-group">
+      <summary>
+        {words.houseRules}
+        {turned > 0 ? <span className="chip">{words.howManyChanged(turned)}</span> : null}
+      </summary>
+      <div className="schema-form one">
+        {fields.map(field => (
+          <SchemaField
+            key={field.name}
+            field={field}
+            value={draft.options[field.name]}
+            set={value => ctrl.option(field.name, value ?? field.standard, field.standard)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Numbers({ fields, draft, ctrl }: Part & { fields: readonly FormField[] }) {
+  return fields.map(field => {
+    const value = draft.options[field.name];
+    return (
+      <div key={field.name} className="schema-form one">
+        <SchemaField
+          field={field}
+          value={isObject(value) || Array.isArray(value) ? value : undefined}
+          set={next => ctrl.option(field.name, next ?? null, null)}
+        />
+      </div>
+    );
+  });
+}

@@ -1,0 +1,123 @@
+import type { Json } from '@affray/engine';
+import { useEffect, useState } from 'react';
+import { Button, Input, Label, Tab, TabList, TabPanel, Tabs, TextArea, TextField } from 'react-aria-components';
+import { Overlay } from '../controls/overlay.tsx';
+import { parsed, type Trouble, troubleOf } from '../home/ctrl.ts';
+import { TroubleNote } from '../home/trouble.tsx';
+import * as words from '../words/builder.ts';
+import { sentence } from '../words/numbers.ts';
+import { fieldsOf, isObject } from './schema.ts';
+import { isJson, SchemaForm } from './schema-form.tsx';
+import { WrittenText } from './text-panel.tsx';
+
+export interface SheetEditorProps {
+  readonly title: string;
+  readonly name: string;
+  readonly sheet: Json;
+  readonly schema: Json;
+  readonly check: (sheet: Json) => Promise<Trouble['issues']>;
+  /** How a sheet is written as text; null where the system knows no such form. */
+  readonly text: { readonly name: string; readonly write: (sheet: Json) => Promise<string> } | null;
+  readonly save: (name: string, sheet: Json) => void;
+  readonly close: () => void;
+}
+
+/** A sheet as a form or as JSON, checked by the table while it is written. */
+export function SheetEditor(props: SheetEditorProps) {
+  const { title, name: first, sheet: begun, schema, check, text: written, save, close } = props;
+  const [name, setName] = useState(first);
+  const [sheet, setSheet] = useState(begun);
+  const [text, setText] = useState(() => JSON.stringify(begun, null, 2));
+  const [view, setView] = useState('form');
+  const trouble = useCheck(sheet, check);
+  const read = parsed(text);
+  const wrong = view === 'json' && 'wrong' in read ? read.wrong : null;
+  return (
+    <Overlay title={title} close={close} side>
+      <div className="stack">
+        <TextField className="text-field" value={name} onChange={setName} maxLength={60}>
+          <Label>{words.nameAtTheTable}</Label>
+          <Input />
+        </TextField>
+        <Tabs
+          selectedKey={view}
+          onSelectionChange={key => {
+            setView(String(key));
+            setText(JSON.stringify(sheet, null, 2));
+          }}
+        >
+          <TabList className="tab-list" aria-label={words.howToEdit}>
+            <Tab id="form">{words.form}</Tab>
+            <Tab id="json">{words.json}</Tab>
+            {written ? <Tab id="text">{sentence(written.name)}</Tab> : null}
+          </TabList>
+          <TabPanel id="form" className="sheet-tab">
+            <SchemaForm fields={fieldsOf(schema)} values={isObject(sheet) ? sheet : {}} change={setSheet} />
+          </TabPanel>
+          <TabPanel id="json" className="sheet-tab">
+            <SheetText text={text} setText={setText} setSheet={setSheet} />
+          </TabPanel>
+          {written ? (
+            <TabPanel id="text" className="sheet-tab">
+              <WrittenText {...written} sheet={sheet} />
+            </TabPanel>
+          ) : null}
+        </Tabs>
+        {wrong ? <p className="notice tone-harm">{words.thisIsNotValidJson(wrong)}</p> : null}
+        {trouble ? <TroubleNote trouble={trouble} close={null} /> : null}
+        <Button
+          className="solid-button"
+          isDisabled={wrong !== null || trouble !== null || name.trim() === ''}
+          onPress={() => save(name.trim(), sheet)}
+        >
+          {words.keepThisSheet}
+        </Button>
+      </div>
+    </Overlay>
+  );
+}
+
+function SheetText({
+  text,
+  setText,
+  setSheet,
+}: {
+  text: string;
+  setText: (text: string) => void;
+  setSheet: (sheet: Json) => void;
+}) {
+  return (
+    <TextArea
+      className="mono sheet-json"
+      aria-label={words.sheetAsJson}
+      spellCheck={false}
+      value={text}
+      onChange={event => {
+        setText(event.target.value);
+        const now = parsed(event.target.value);
+        if ('value' in now && isJson(now.value)) setSheet(now.value);
+      }}
+    />
+  );
+}
+
+const SETTLE_MS = 250;
+
+function useCheck(sheet: Json, check: SheetEditorProps['check']): Trouble | null {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useEffect(() => {
+    let current = true;
+    const timer = window.setTimeout(async () => {
+      const found = await check(sheet).then(
+        issues => (issues.length > 0 ? { reason: words.thisSheetIsNotRight, issues } : null),
+        troubleOf,
+      );
+      if (current) setTrouble(found);
+    }, SETTLE_MS);
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [sheet, check]);
+  return trouble;
+}

@@ -1,0 +1,151 @@
+import type { Json } from '@affray/engine';
+import { useCallback, useState } from 'react';
+import { Button, Input, TextField } from 'react-aria-components';
+import { Icon, SideMark } from '../controls/marks.tsx';
+import { keys } from '../device/device.ts';
+import { api } from '../wire/api.ts';
+import * as words from '../words/builder.ts';
+import { type BuildCtrl, issuesOf, type SystemInfo } from './ctrl.ts';
+import type { FightDraft } from './draft.ts';
+import { GroupRow } from './group-row.tsx';
+import { SheetEditor } from './sheet-editor.tsx';
+import { TextPanel } from './text-panel.tsx';
+
+export interface SidesProps {
+  readonly draft: FightDraft;
+  readonly ctrl: BuildCtrl;
+  readonly system: SystemInfo;
+  readonly issues: Parameters<typeof issuesOf>[2];
+}
+
+/** Who fights on which side. */
+export function Sides(props: SidesProps) {
+  const { draft, ctrl, system } = props;
+  const [pasting, setPasting] = useState<string | null>(null);
+  const [edited, setEdited] = useState<{ key: string | null; side: string } | null>(null);
+  return (
+    <>
+      <div className="side-columns">
+        {draft.sides.map((side, at) => (
+          <section key={side.id} className="side-column" aria-label={side.name}>
+            <SideHead side={side} at={at} draft={draft} ctrl={ctrl} />
+            {draft.groups
+              .filter(each => each.side === side.id)
+              .map(each => (
+                <GroupRow
+                  key={each.key}
+                  group={each}
+                  ctrl={ctrl}
+                  wrong={issuesOf(draft, each, props.issues)}
+                  edit={() => setEdited({ key: each.key, side: side.id })}
+                />
+              ))}
+            {draft.groups.some(each => each.side === side.id) ? null : <p className="hint">{words.noOneYetAddFrom}</p>}
+            <div className="row wrap">
+              <Button className="plain-button" onPress={() => setEdited({ key: null, side: side.id })}>
+                <Icon name="plus" size={14} /> {words.ownSheet}
+              </Button>
+              {system.texts ? (
+                <Button className="plain-button" onPress={() => setPasting(side.id)}>
+                  <Icon name="plus" size={14} /> {words.pasteA(system.texts.name)}
+                </Button>
+              ) : null}
+            </div>
+          </section>
+        ))}
+      </div>
+      {draft.sides.length < 6 ? (
+        <Button className="plain-button side-more" onPress={ctrl.addSide}>
+          <Icon name="plus" size={14} /> {words.anotherSide}
+        </Button>
+      ) : null}
+      {pasting ? <Pasted {...props} side={pasting} close={() => setPasting(null)} /> : null}
+      {edited ? <EditedSheet {...props} edited={edited} close={() => setEdited(null)} /> : null}
+    </>
+  );
+}
+
+function SideHead({
+  side,
+  at,
+  draft,
+  ctrl,
+}: {
+  side: FightDraft['sides'][number];
+  at: number;
+  draft: FightDraft;
+  ctrl: BuildCtrl;
+}) {
+  return (
+    <header className="row">
+      <SideMark side={at} size={14} />
+      <TextField
+        className="text-field grow"
+        aria-label={words.nameOfThisSide}
+        value={side.name}
+        maxLength={60}
+        onChange={name =>
+          ctrl.change({ sides: draft.sides.map(each => (each.id === side.id ? { ...each, name } : each)) })
+        }
+      >
+        <Input />
+      </TextField>
+      {draft.sides.length > 2 ? (
+        <Button className="icon-button" aria-label={words.remove(side.name)} onPress={() => ctrl.dropSide(side.id)}>
+          <Icon name="close" size={14} />
+        </Button>
+      ) : null}
+    </header>
+  );
+}
+
+function Pasted({ draft, ctrl, system, side, close }: SidesProps & { side: string; close: () => void }) {
+  const read = useCallback((text: string) => api.readText(keys.house() ?? '', system.id, text), [system.id]);
+  if (!system.texts) return null;
+  return (
+    <TextPanel
+      texts={system.texts}
+      side={draft.sides.find(each => each.id === side)?.name ?? side}
+      read={read}
+      add={(name, sheet) => {
+        ctrl.add(side, name, sheet);
+        close();
+      }}
+      close={close}
+    />
+  );
+}
+
+function EditedSheet({
+  draft,
+  ctrl,
+  system,
+  edited,
+  close,
+}: SidesProps & { edited: { key: string | null; side: string }; close: () => void }) {
+  const group = draft.groups.find(each => each.key === edited.key);
+  const check = useCallback(
+    async (sheet: Json) => (await api.check(keys.house() ?? '', system.id, 'sheet', sheet)).issues,
+    [system.id],
+  );
+  const write = useCallback(
+    async (sheet: Json) => (await api.writeText(keys.house() ?? '', system.id, sheet)).text,
+    [system.id],
+  );
+  return (
+    <SheetEditor
+      text={system.texts && { name: system.texts.name, write }}
+      title={group ? words.sheetOf(group.name) : words.aSheetOfYourOwn}
+      name={group?.name ?? words.newcomer}
+      sheet={group?.sheet ?? system.bestiary[0]?.sheet ?? {}}
+      schema={system.schemas.sheet}
+      check={check}
+      save={(name, sheet) => {
+        if (group) ctrl.changeGroup(group.key, { name, sheet });
+        else ctrl.add(edited.side, name, sheet);
+        close();
+      }}
+      close={close}
+    />
+  );
+}

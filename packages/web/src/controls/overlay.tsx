@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import * as words from '../words/controls.ts';
+import { Icon } from './marks.tsx';
+
+/** Something over the page: in the middle, or from the right where it goes with what lies beside it. On a phone from below. */
+export function Overlay({
+  title,
+  close,
+  side = false,
+  wide = false,
+  children,
+}: {
+  title: string;
+  close: () => void;
+  side?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <ModalOverlay
+      className={side ? 'overlay side' : 'overlay'}
+      isOpen
+      isDismissable
+      onOpenChange={open => (open ? undefined : close())}
+    >
+      <Modal className={wide ? 'modal wide' : 'modal'}>
+        <Dialog className="dialog">
+          <header className="dialog-head">
+            <Heading slot="title">{title}</Heading>
+            <Button className="icon-button" aria-label={words.close} onPress={close}>
+              <Icon name="close" />
+            </Button>
+          </header>
+          <div className="dialog-body">{children}</div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

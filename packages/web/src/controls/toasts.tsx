@@ -1,0 +1,59 @@
+import { Button } from 'react-aria-components';
+import { Store, useStore } from '../device/store.ts';
+import type { Timers } from '../wire/connection.ts';
+import * as words from '../words/controls.ts';
+import { Icon } from './marks.tsx';
+
+/** So long a message stands, in milliseconds: time to read two lines twice. */
+const SHOWN_MS = 9_000;
+
+/** Something to tell whoever looks at this page; no part of the fight. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'plain' | 'harm';
+  readonly text: string;
+  /** A rule or a path, shown small. */
+  readonly detail: string | null;
+}
+
+export class Toasts {
+  readonly store = new Store<readonly Toast[]>([]);
+  private next = 1;
+  private readonly timers: Timers;
+
+  constructor(timers: Timers) {
+    this.timers = timers;
+  }
+
+  say(text: string, tone: Toast['tone'] = 'plain', detail: string | null = null): void {
+    const others = this.store.get().filter(each => each.text !== text);
+    const id = this.next++;
+    this.store.set([...others, { id, tone, text, detail }].slice(-3));
+    this.timers.set(() => this.drop(id), SHOWN_MS);
+  }
+
+  /** Something went well since: what went wrong before is no news any more. */
+  readonly clear = (): void => this.store.set([]);
+
+  readonly drop = (id: number): void => this.store.set(this.store.get().filter(each => each.id !== id));
+}
+
+/** Messages at the top of the page, away from its buttons. They go by themselves, or with the next thing that went well. */
+export function ToastRegion({ toasts }: { toasts: Toasts }) {
+  const list = useStore(toasts.store);
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {list.map(each => (
+        <div key={each.id} className={`toast tone-${each.tone}`}>
+          <p className="grow">
+            {each.text}
+            {each.detail ? <span className="rule-id"> {each.detail}</span> : null}
+          </p>
+          <Button className="icon-button" aria-label={words.closeThisMessage} onPress={() => toasts.drop(each.id)}>
+            <Icon name="close" size={16} />
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import type { Assumed, Assumption, Damage, Figure, Preview, Span } from '@affray/engine';
+import { Radio, RadioGroup } from 'react-aria-components';
+import { sameValue } from '../controls/offer.ts';
+import { inFull } from '../device/device-choice.ts';
+import { useStore } from '../device/store.ts';
+import * as words from '../words/display.ts';
+import { percent } from '../words/numbers.ts';
+import { Columns, ShareBar } from './charts.tsx';
+
+/** A chance as people read it; as a range where hidden numbers decide, or not all could be weighed. Null where there is none. */
+export function chanceOf({ chance, span }: Preview): string | null {
+  if (chance !== null) return percent(chance);
+  return span && spanText(span);
+}
+
+export function spanText({ low, high }: Span): string {
+  const [least, most] = [percent(low), percent(high)];
+  return least === most ? least : `${least.replace('%', '')}–${most}`;
+}
+
+const amount = (value: number): string => (Math.round(value * 100) / 100).toLocaleString('en');
+export function figureText({ kind, low, high }: Pick<Figure, 'kind' | 'low' | 'high'>): string {
+  if (kind === 'chance') return spanText({ low, high });
+  return amount(low) === amount(high) ? amount(low) : words.fromTo(amount(low), amount(high));
+}
+
+export interface ExpectProps {
+  readonly preview: Preview | null;
+  /** Answers that are assumed otherwise than usual. */
+  readonly assume: readonly Assumed[];
+  readonly assumeSo: (assume: readonly Assumed[]) => void;
+}
+
+/** What to expect, in a line. */
+export function Expect({ preview }: Pick<ExpectProps, 'preview'>) {
+  if (!preview) return null;
+  const chance = chanceOf(preview);
+  return (
+    <div className="expectation">
+      <dl className="expect" aria-live="polite">
+        {chance === null ? null : (
+          <div className="expect-chance">
+            <dt>{preview.label}</dt>
+            <dd className="num">{chance}</dd>
+            <dd className="expect-bar">
+              <ShareBar share={preview.chance} {...(preview.span ?? { low: 0, high: 0 })} side={null} />
+            </dd>
+          </div>
+        )}
+        {preview.damage ? (
+          <div>
+            <dt>{harmTitle(preview.damage)}</dt>
+            <dd className="num">{figureText({ kind: 'amount', ...preview.damage.expected })}</dd>
+          </div>
+        ) : null}
+        {preview.details.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {preview.assuming ? <p className="hint">{preview.assuming}</p> : null}
+    </div>
+  );
+}
+
+/** All outcomes, where somebody wants it, with what is assumed of the decisions inside. */
+export function OddsInFull({ preview, assume, assumeSo }: ExpectProps) {
+  const full = useStore(inFull);
+  if (!preview) return null;
+  if (preview.outcomes.length + preview.thresholds.length + preview.assumptions.length === 0 && !preview.damage)
+    return null;
+  return (
+    <details
+      className="odds-full"
+      open={full}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !full) showWhole(currentTarget);
+        inFull.set(currentTarget.open);
+      }}
+    >
+      <summary>{words.allOutcomes}</summary>
+      <div className="odds-parts">
+        <Figures title={words.howItEnds} figures={preview.outcomes} />
+        {preview.damage ? <Harm damage={preview.damage} /> : null}
+        <Figures title={words.whatItDoes} figures={preview.thresholds} />
+        {preview.assumptions.map(each => (
+          <Assume key={`${each.site} ${each.who}`} assumption={each} assume={assume} assumeSo={assumeSo} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** What unfolds below the edge of a low dock comes into sight, once it is there. */
+function showWhole(part: HTMLElement): void {
+  requestAnimationFrame(() => part.scrollIntoView({ block: 'start' }));
+}
+
+function Figures({ title, figures }: { title: string; figures: readonly Figure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <section>
+      <h4 className="over-line">{title}</h4>
+      <ul className="odds-figures">
+        {figures.map(each => (
+          <li key={each.label}>
+            <span>{each.label}</span>
+            {each.kind === 'chance' ? (
+              <ShareBar share={each.low === each.high ? each.low : null} {...each} side={null} />
+            ) : (
+              <span />
+            )}
+            <span className="num">{figureText(each)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const harmTitle = ({ label, gained }: Damage): string => `${label} ${gained ? words.givenBack : 'lost'}`;
+
+/** How much gets through: of just so much where all is known, else of so much or more, from the least to the most. */
+function Harm({ damage }: { damage: Damage }) {
+  const { values } = damage;
+  const title = harmTitle(damage);
+  const known = values.every(each => each.chance !== null);
+  // That nothing gets through is said in words: as a column it would dwarf all others.
+  const nothing = known ? (values.find(each => each.value === 0)?.chance ?? 0) : 0;
+  const drawn = values.filter(each => each.value > 0);
+  if (drawn.length === 0) return null;
+  return (
+    <section className="odds-harm">
+      <Columns
+        label={known ? title : words.soMuchOrMore(title)}
+        columns={drawn.map(({ value, chance, low, high }) => ({
+          label: `${value}`,
+          share: known ? (chance ?? 0) : high,
+          ...(known ? {} : { sure: low }),
+          says: words.forSoMuchOrMore(
+            value,
+            known ? percent(chance ?? 0) : '',
+            known ? ', ' : '',
+            spanText({ low, high }),
+          ),
+        }))}
+      />
+      {nothing > 0 ? <p className="hint">{words.noneAtAll(percent(nothing))}</p> : null}
+    </section>
+  );
+}
+
+/** A decision inside, to be assumed otherwise. */
+function Assume(props: { assumption: Assumption } & Pick<ExpectProps, 'assume' | 'assumeSo'>) {
+  const { assumption, assume, assumeSo } = props;
+  const { site, who, options, chosen } = assumption;
+  const at = options.findIndex(each => sameValue(each.answer, chosen));
+  return (
+    <RadioGroup
+      className="choice odds-assume"
+      value={String(at)}
+      onChange={next => {
+        const option = options[Number(next)];
+        if (!option) return;
+        const others = assume.filter(each => each.site !== site || each.who !== who);
+        assumeSo([...others, { site, who, answer: option.answer }]);
+      }}
+      aria-label={assumption.label}
+    >
+      <h4 className="over-line">{words.assumed}</h4>
+      <p className="small">{assumption.label}</p>
+      <div className="choice-chips">
+        {options.map((option, index) => (
+          <Radio key={JSON.stringify(option.answer)} value={String(index)} className="choice-card">
+            {option.label}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Chapter, ExplainedRoll, Line } from '@affray/engine';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { Icon } from '../controls/marks.tsx';
+import * as words from '../words/display.ts';
+import { signed } from '../words/numbers.ts';
+
+/** What happened, as sentences that open to their arithmetic; the newest at the end. */
+export function Story({ chapters, provisional }: { chapters: readonly Chapter[]; provisional: readonly Line[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [below, setBelow] = useState(false);
+  const count = chapters.reduce((sum, each) => sum + each.lines.length, 0) + provisional.length;
+
+  // Follows the fight while the reader is at its end, and leaves whoever reads back in peace.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it answers to
+  useLayoutEffect(() => {
+    if (box.current && !below) box.current.scrollTop = box.current.scrollHeight;
+  }, [count, below]);
+
+  return (
+    <div className="story">
+      <div
+        className="story-lines"
+        ref={box}
+        onScroll={({ currentTarget: at }) => setBelow(at.scrollHeight - at.scrollTop - at.clientHeight > 80)}
+      >
+        {count === 0 ? <p className="story-none">{words.nothingHasHappenedYetThe}</p> : null}
+        <ol>
+          {chapters.map(chapter => (
+            <li key={chapter.step} className="chapter">
+              <Lines lines={chapter.lines} />
+            </li>
+          ))}
+          {provisional.length > 0 ? (
+            <li className="chapter provisional">
+              <span className="over-line">{words.notSettledYet}</span>
+              <Lines lines={provisional} />
+            </li>
+          ) : null}
+        </ol>
+      </div>
+      {below ? (
+        <Button className="story-down" onPress={() => setBelow(false)}>
+          <Icon name="down" size={16} /> {words.latest}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Lines of the story. @param open with their dice and reasons unfolded */
+export function Lines({ lines, open = false }: { lines: readonly Line[]; open?: boolean }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step have no other name and never move
+  return lines.map((line, at) => <StoryLine key={at} line={line} open={open} />);
+}
+
+function StoryLine({ line, open }: { line: Line; open: boolean }) {
+  if (line.tone === 'time' && line.rolls.length === 0) return <p className="line tone-time">{line.text}</p>;
+  return (
+    <details className={`line tone-${line.tone}`} open={open && line.rolls.length > 0}>
+      <summary>
+        <span className="line-text">{line.text}</span>
+      </summary>
+      <div className="line-why">
+        {line.rolls.map((roll, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one line have no other name and never move
+          <Roll key={at} roll={roll} />
+        ))}
+        <p className="tiny faint">
+          {words.rule} <span className="rule-id">{line.rule}</span>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** One roll with its reasons: dice, what they were held against, part by part, and what came of it. */
+export function Roll({ roll }: { roll: ExplainedRoll }) {
+  const { against } = roll;
+  return (
+    <figure className="roll">
+      <figcaption className="roll-head">
+        <strong>{roll.label}</strong>
+        <span className="quiet">{roll.who}</span>
+        <span className="roll-outcome">{roll.outcome}</span>
+      </figcaption>
+      {roll.pool === '' ? null : (
+        <p className="roll-dice">
+          <span className="over-line">{roll.pool}</span>
+          {roll.faces.map((face, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice lie where they fell
+            <span key={at} className="die">
+              {face}
+            </span>
+          ))}
+          {roll.faces.length > 1 ? <strong className="num">= {roll.total}</strong> : null}
+          {roll.real ? <span className="chip">{words.realDice}</span> : null}
+        </p>
+      )}
+      {against && against.parts.length > 0 ? (
+        <table className="sum">
+          <tbody>
+            {against.parts.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sum never move
+              <tr key={at}>
+                <th scope="row">{part.name}</th>
+                <td className="rule-id">{part.rule}</td>
+                <td className="num">{at === 0 ? part.value : signed(part.value)}</td>
+              </tr>
+            ))}
+            <tr className="sum-total">
+              <th scope="row">{words.total}</th>
+              <td />
+              <td className="num">{against.total}</td>
+            </tr>
+          </tbody>
+        </table>
+      ) : null}
+    </figure>
+  );
+}
+
+/** Reads new lines out to a screen reader, and nothing that stood there when the page opened. */
+export function StoryAnnouncer({
+  chapters,
+  provisional,
+}: {
+  chapters: readonly Chapter[];
+  provisional: readonly Line[];
+}) {
+  const all = [...chapters.flatMap(each => each.lines), ...provisional];
+  const known = useRef<number | null>(null);
+  const [said, setSaid] = useState('');
+  const total = all.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new count is news
+  useEffect(() => {
+    if (known.current !== null && total > known.current) {
+      setSaid(
+        all
+          .slice(known.current)
+          .map(each => each.text)
+          .join(' '),
+      );
+    }
+    known.current = total;
+  }, [total]);
+  return (
+    <p className="hidden-text" role="log" aria-live="polite">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,258 @@
+import type { Place } from '@affray/engine';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { useKeys } from '../controls/keys.tsx';
+import { Icon } from '../controls/marks.tsx';
+import type { Scene } from '../systems/picture.ts';
+import * as words from '../words/map.ts';
+import { type Box, bounds, closeUp, initials, type Placed, STEP, spread, zoomed } from './geometry.ts';
+import { Figure, Ground, Measure, Names, Path, Scale, type Standing } from './parts.tsx';
+
+export interface FieldMapProps {
+  readonly scene: Scene;
+  readonly acting: readonly string[];
+  readonly selected: string | null;
+  readonly select: (id: string | null) => void;
+  /** Whether this seat may move that token. */
+  readonly movable: (id: string) => boolean;
+  /** A token was set down somewhere, in feet: what comes of it is asked elsewhere. */
+  readonly drop: (id: string, at: Place) => void;
+  /** Where a token was set down, until it is settled. */
+  readonly placing: { readonly id: string; readonly at: Place } | null;
+}
+
+/** A token in somebody's hand. */
+interface Lifted {
+  readonly id: string;
+  readonly at: Place;
+  readonly moved: boolean;
+}
+
+/** Who stands where, in feet. Tokens are dragged, or moved with the arrow keys and set down with Enter. */
+export function FieldMap(props: FieldMapProps) {
+  const { scene, placing, acting, selected } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const hand = useHand(props, svg);
+  const [pointed, point] = useState<string | null>(null);
+  const placed = scene.tokens.flatMap(token => (token.at ? [{ ...token, at: token.at }] : []));
+  const all = bounds(
+    scene.map ?? { width: 60, height: 40 },
+    placed.map(each => each.at),
+  );
+  const size = useSize(svg);
+  const focus = placed.find(each => each.id === (selected ?? acting[0]))?.at ?? null;
+  const zoom = useZoom(all, placed, size.width / size.height, focus);
+  const { box } = zoom;
+  const scale = Math.min(size.width / (box.width + 4), size.height / (box.height + 4));
+  // A token is drawn as 5 feet across, but never so small that it cannot be touched, nor so large that it shouts.
+  const radius = Math.min(Math.max(2.5, 10 / scale), 17 / scale);
+  const shown = spread(placed, radius).map(token => {
+    const held = hand.lifted?.id === token.id && hand.lifted.moved ? hand.lifted : null;
+    const ghost = (held ?? (placing?.id === token.id ? placing : null))?.at ?? null;
+    return { ...token, ghost, drawn: ghost ?? token.drawn };
+  });
+  const marks = useMemo(() => {
+    const names = scene.tokens.map(each => each.name);
+    return new Map(scene.tokens.map(each => [each.id, initials(each.name, names)]));
+  }, [scene.tokens]);
+  const own = { ...props, hand, radius, scale, point };
+  return (
+    <div className="field-frame">
+      {/* biome-ignore lint/a11y/useSemanticElements: no other element groups what is in an SVG */}
+      <svg
+        ref={svg}
+        className="field-map"
+        viewBox={`${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`}
+        role="group"
+        aria-label={words.mapArrowKeysMoveA}
+        onPointerMove={hand.move}
+        onPointerUp={hand.release}
+        onPointerCancel={hand.drop}
+      >
+        <Ground box={all} scale={scale} />
+        <Scale box={box} scale={scale} />
+        {shown.map(token => (
+          <OneToken key={token.id} {...own} token={token} mark={marks.get(token.id) ?? ''} />
+        ))}
+        <Names tokens={shown.filter(each => each.id !== pointed)} radius={radius} scale={scale} />
+        <Measure
+          from={shown.find(each => each.id === acting[0])}
+          to={shown.find(each => each.id === pointed)}
+          scale={scale}
+        />
+      </svg>
+      <ZoomButtons zoom={zoom} />
+    </div>
+  );
+}
+
+/** The part of the map in sight: where they fight, closer, or further away up to all of it. */
+function useZoom(all: Box, placed: readonly Placed[], shape: number, focus: Place | null) {
+  const [steps, setSteps] = useState(0);
+  const near = closeUp(
+    all,
+    placed.map(each => each.at),
+    shape,
+  );
+  const box = zoomed(near, all, steps, focus);
+  const zoom = {
+    box,
+    steps,
+    closer: () => setSteps(Math.min(4, steps + 1)),
+    further: () => setSteps(box.width >= all.width && box.height >= all.height ? steps : steps - 1),
+    fit: () => setSteps(0),
+  };
+  useKeys({
+    '+': { says: words.mapCloser, run: zoom.closer },
+    '-': { says: words.mapFurtherAway, run: zoom.further },
+    '0': { says: words.mapEveryone, run: zoom.fit },
+  });
+  return zoom;
+}
+
+function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
+  return (
+    <fieldset className="field-zoom" aria-label={words.map}>
+      <Button className="icon-button" aria-label={words.furtherAway} onPress={zoom.further}>
+        <Icon name="minus" size={16} />
+      </Button>
+      <Button className="icon-button" aria-label={words.everybody} isDisabled={zoom.steps === 0} onPress={zoom.fit}>
+        <Icon name="fit" size={16} />
+      </Button>
+      <Button className="icon-button" aria-label={words.closer} onPress={zoom.closer}>
+        <Icon name="plus" size={16} />
+      </Button>
+    </fieldset>
+  );
+}
+
+interface TokenProps extends FieldMapProps {
+  readonly token: Standing;
+  readonly mark: string;
+  readonly hand: ReturnType<typeof useHand>;
+  readonly radius: number;
+  readonly scale: number;
+  /** The token under the pointer, or with the focus. */
+  readonly point: (id: string | null) => void;
+}
+
+function OneToken({ scene, acting, selected, movable, token, mark, hand, radius, scale, point }: TokenProps) {
+  const isActing = acting.includes(token.id);
+  return (
+    <>
+      {token.ghost ? <Path from={token.at} to={token.ghost} scale={scale} /> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG has no button */}
+      <g
+        className="map-token"
+        data-acting={isActing || undefined}
+        data-selected={selected === token.id || undefined}
+        data-down={token.down || undefined}
+        data-hidden={token.hidden || undefined}
+        data-movable={movable(token.id) || undefined}
+        transform={`translate(${token.drawn.x} ${token.drawn.y}) scale(${radius})`}
+        role="button"
+        tabIndex={0}
+        aria-label={describe(scene, token, isActing)}
+        onKeyDown={event => hand.key(event, token)}
+        onFocus={() => point(token.id)}
+        onBlur={() => {
+          point(null);
+          if (hand.lifted?.id === token.id) hand.drop();
+        }}
+        onPointerEnter={() => point(token.id)}
+        onPointerLeave={() => point(null)}
+        onPointerDown={event => hand.lift(event, token)}
+      >
+        <Figure token={token} mark={mark} />
+      </g>
+    </>
+  );
+}
+
+/** Pixels of the map on the screen. */
+function useSize(svg: RefObject<SVGSVGElement | null>): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState({ width: 700, height: 440 });
+  useEffect(() => {
+    if (!svg.current) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setSize(entry.contentRect);
+    });
+    watch.observe(svg.current);
+    return () => watch.disconnect();
+  }, [svg]);
+  return size;
+}
+
+/** Lifting, moving and setting down, by pointer and by keys. */
+function useHand({ movable, drop, select, selected }: FieldMapProps, svg: RefObject<SVGSVGElement | null>) {
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const put = (held: Lifted): void => {
+    if (held.moved) drop(held.id, held.at);
+    else select(selected === held.id ? null : held.id);
+    setLifted(null);
+  };
+  return {
+    lifted,
+    drop: () => setLifted(null),
+    release: () => lifted && put(lifted),
+    lift: (event: PointerEvent, token: Placed) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setLifted({ id: token.id, at: token.at, moved: false });
+    },
+    move: (event: PointerEvent) => {
+      const at = lifted && movable(lifted.id) ? feetAt(svg.current, event) : null;
+      if (!lifted || !at) return;
+      const moved = lifted.moved || Math.hypot(at.x - lifted.at.x, at.y - lifted.at.y) > 1;
+      if (moved) setLifted({ id: lifted.id, at, moved });
+    },
+    key: (event: KeyboardEvent, token: Placed) => {
+      const held = lifted?.id === token.id ? lifted : { id: token.id, at: token.at, moved: false };
+      const by = arrow(event);
+      if (by && movable(token.id)) {
+        setLifted({ id: token.id, at: { x: held.at.x + by.x, y: held.at.y + by.y }, moved: true });
+      } else if (event.key === 'Enter' || event.key === ' ') put(held);
+      else if (event.key === 'Escape' && lifted) setLifted(null);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+/** How far an arrow key moves: five feet, or one with Shift. */
+function arrow({ key, shiftKey }: KeyboardEvent): Place | null {
+  const step = shiftKey ? 1 : STEP;
+  switch (key) {
+    case 'ArrowLeft':
+      return { x: -step, y: 0 };
+    case 'ArrowRight':
+      return { x: step, y: 0 };
+    case 'ArrowUp':
+      return { x: 0, y: -step };
+    case 'ArrowDown':
+      return { x: 0, y: step };
+    default:
+      return null;
+  }
+}
+
+function feetAt(svg: SVGSVGElement | null, event: PointerEvent): Place | null {
+  const matrix = svg?.getScreenCTM();
+  if (!matrix) return null;
+  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  return { x: Math.round(point.x), y: Math.round(point.y) };
+}
+
+function describe(scene: Scene, token: Standing, acting: boolean): string {
+  const at = token.ghost ?? token.at;
+  const parts = [
+    token.name,
+    scene.sides[token.side]?.name ?? '',
+    words.atFeet(at.x, at.y),
+    token.down ? words.down : '',
+    token.hidden ? words.hidden : '',
+    acting ? words.acting : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,123 @@
+import type { Place } from '@affray/engine';
+import { sideColour, sideShape } from '../controls/marks.tsx';
+import type { Token } from '../systems/picture.ts';
+import * as words from '../words/map.ts';
+import { type Box, type Drawn, labelRows, labelY, NAME_SIZE, short } from './geometry.ts';
+
+/** A token as it is drawn; `ghost` where somebody holds it. */
+export type Standing = Drawn & { readonly ghost: Place | null };
+
+/** All names, over all tokens. A screen reader hears them with their tokens. */
+export function Names({ tokens, radius, scale }: { tokens: readonly Standing[]; radius: number; scale: number }) {
+  const size = NAME_SIZE / scale;
+  const rows = labelRows(tokens, scale, radius);
+  return tokens.map(token => {
+    const row = rows.get(token.id);
+    if (row === undefined) return null;
+    return (
+      <text
+        key={token.id}
+        className="token-name"
+        x={token.drawn.x}
+        y={token.drawn.y + labelY(row, size / radius) * radius}
+        fontSize={size}
+        strokeWidth={size / 4}
+        data-down={token.down || undefined}
+      >
+        {short(token.name)}
+      </text>
+    );
+  });
+}
+
+/** A token: its side by colour and shape, and what tells it from its mates. */
+export function Figure({ token, mark }: { token: Token; mark: string }) {
+  return (
+    <>
+      <circle className="token-halo" r="1.55" />
+      <g
+        className="token-shape"
+        fill={token.down ? 'var(--surface)' : sideColour(token.side)}
+        stroke={sideColour(token.side)}
+        strokeWidth="0.22"
+        strokeLinejoin="round"
+      >
+        {sideShape(token.side)}
+      </g>
+      {token.down ? (
+        <path className="token-down" d="M-0.5-0.5 0.5 0.5M0.5-0.5-0.5 0.5" />
+      ) : (
+        <text
+          className="token-initials"
+          y={mark.length > 2 ? 0.25 : 0.3}
+          fontSize={mark.length > 3 ? 0.55 : mark.length > 2 ? 0.7 : 0.85}
+        >
+          {mark}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The way from where a token stands to where it is held, with its length. */
+export function Path({ from, to, scale }: { from: Place; to: Place; scale: number }) {
+  const apart = Math.round(Math.hypot(to.x - from.x, to.y - from.y));
+  return (
+    <g className="map-path">
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={2 / scale} strokeDasharray={`${4 / scale}`} />
+      <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 10 / scale} fontSize={14 / scale} strokeWidth={4 / scale}>
+        {words.feet(apart)}
+      </text>
+    </g>
+  );
+}
+
+/** The name of the token that is pointed at, and how far it is from whoever acts, in whole feet as the rules count. */
+export function Measure({ from, to, scale }: { from: Standing | undefined; to: Standing | undefined; scale: number }) {
+  if (!to || to.ghost) return null;
+  const apart = from && from !== to ? Math.floor(Math.hypot(from.at.x - to.at.x, from.at.y - to.at.y)) : null;
+  return (
+    <g className="map-measure">
+      {from && apart !== null ? <line x1={from.drawn.x} y1={from.drawn.y} x2={to.drawn.x} y2={to.drawn.y} /> : null}
+      <text x={to.drawn.x} y={to.drawn.y - 24 / scale} fontSize={13.5 / scale} strokeWidth={4 / scale}>
+        {to.name}
+        {apart === null ? '' : words.feetAfter(apart)}
+      </text>
+    </g>
+  );
+}
+
+/** Ground: a line every 10 feet. */
+export function Ground({ box, scale }: { box: Box; scale: number }) {
+  const gap = scale < 2.2 ? 50 : 10;
+  const lines = (from: number, length: number): number[] => {
+    const first = Math.ceil(from / gap) * gap;
+    return Array.from({ length: Math.floor((from + length - first) / gap) + 1 }, (_, at) => first + at * gap);
+  };
+  return (
+    <g className="map-ground">
+      <rect className="map-edge" x={box.x} y={box.y} width={box.width} height={box.height} />
+      {lines(box.x, box.width).map(x => (
+        <line key={`x${x}`} x1={x} x2={x} y1={box.y} y2={box.y + box.height} />
+      ))}
+      {lines(box.y, box.height).map(y => (
+        <line key={`y${y}`} y1={y} y2={y} x1={box.x} x2={box.x + box.width} />
+      ))}
+    </g>
+  );
+}
+
+/** How long so many feet are here. */
+export function Scale({ box, scale }: { box: Box; scale: number }) {
+  const gap = scale < 2.2 ? 50 : 10;
+  const text = 11.5 / scale;
+  const [bottom, right] = [box.y + box.height - text, box.x + box.width - text];
+  return (
+    <g className="map-scale">
+      <line x1={right - gap} x2={right} y1={bottom} y2={bottom} />
+      <text x={right - gap - text * 0.6} y={bottom + text * 0.35} fontSize={text} textAnchor="end">
+        {words.feet(gap)}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Json } from '@affray/engine';
+import {
+  type CheckAnswer,
+  checkAnswer,
+  type FightsAnswer,
+  fightsAnswer,
+  type InviteAnswer,
+  inviteAnswer,
+  type JoinAnswer,
+  joinAnswer,
+  type NewFight,
+  type NewFightAnswer,
+  type NowAnswer,
+  newFightAnswer,
+  nowAnswer,
+  problem,
+  type ReadTextAnswer,
+  readTextAnswer,
+  type SalvageAnswer,
+  type SystemsAnswer,
+  salvageAnswer,
+  systemsAnswer,
+  type WriteTextAnswer,
+  writeTextAnswer,
+} from '@affray/protocol';
+import type { z } from 'zod';
+import * as words from '../words/device.ts';
+
+/** What the table answered when it would not: a sentence for people, and each thing wrong with its path. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: string;
+  readonly issues: readonly { readonly path: string; readonly reason: string }[];
+
+  constructor(code: string, reason: string, issues: readonly { readonly path: string; readonly reason: string }[]) {
+    super(reason);
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+/** For what answers with nothing. */
+async function tell(method: 'PATCH' | 'DELETE', path: string, key: string, body?: unknown): Promise<void> {
+  await fetchOrSay(path, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+async function call<T>(shape: z.ZodType<T>, path: string, key: string | null, body?: unknown): Promise<T> {
+  const answer = await fetchOrSay(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return shape.parse(await answer.json());
+}
+
+async function fetchOrSay(path: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(path, init).catch(() => null);
+  if (!answer) throw new Refused('unreachable', words.serverNotReached, []);
+  if (answer.ok) return answer;
+  const said = problem.safeParse(await answer.json().catch(() => null));
+  if (!said.success) throw new Refused('unclear', words.answeredWithoutReason(answer.status), []);
+  const { code, reason, issues } = said.data.error;
+  throw new Refused(code, reason, issues);
+}
+
+/** The table's doors over HTTP. Each throws `Refused` with what to tell people. */
+export const api = {
+  systems: (): Promise<SystemsAnswer> => call(systemsAnswer, '/api/systems', null),
+  fights: (house: string): Promise<FightsAnswer> => call(fightsAnswer, '/api/fights', house),
+  create: (house: string, wish: NewFight): Promise<NewFightAnswer> => call(newFightAnswer, '/api/fights', house, wish),
+  rename: (fight: string, key: string, title: string): Promise<void> =>
+    tell('PATCH', `/api/fights/${fight}`, key, { title }),
+  remove: (fight: string, key: string): Promise<void> => tell('DELETE', `/api/fights/${fight}`, key),
+  salvage: (fight: string, house: string): Promise<SalvageAnswer> =>
+    call(salvageAnswer, `/api/fights/${fight}/salvage`, house, {}),
+  check: (house: string, system: string, what: 'setup' | 'sheet' | 'options', value: unknown): Promise<CheckAnswer> =>
+    call(checkAnswer, '/api/check', house, { system, what, value }),
+  readText: (house: string, system: string, text: string): Promise<ReadTextAnswer> =>
+    call(readTextAnswer, `/api/systems/${encodeURIComponent(system)}/read-text`, house, { text }),
+  writeText: (house: string, system: string, sheet: Json): Promise<WriteTextAnswer> =>
+    call(writeTextAnswer, `/api/systems/${encodeURIComponent(system)}/write-text`, house, { sheet }),
+  now: (fight: string, key: string): Promise<NowAnswer> => call(nowAnswer, `/api/fights/${fight}/now`, key),
+  invite: (fight: string, key: string): Promise<InviteAnswer> => call(inviteAnswer, `/api/fights/${fight}/invite`, key),
+  join: (code: string, name: string): Promise<JoinAnswer> =>
+    call(joinAnswer, `/api/join/${encodeURIComponent(code)}`, null, { name }),
+  async file(fight: string, key: string): Promise<Blob> {
+    const headers = { authorization: `Bearer ${key}` };
+    return (await fetchOrSay(`/api/fights/${fight}/file`, { headers })).blob();
+  },
+};
+
+/** Hands a file to the person at the page. */
+export function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has begun reading by the next turn of its loop, not by the next line.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** What went wrong, for people, whatever was thrown. */
+export const saying = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : words.somethingWentWrongOnThis;

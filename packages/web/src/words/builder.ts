@@ -1,0 +1,84 @@
+// builder/bestiary.tsx
+export const bestiary = 'Bestiary';
+export const findInTheBestiary = 'Find in the bestiary';
+export const find = 'Find';
+export const addTo = (name: string | number, name2: string | number): string => `Add ${name} to ${name2}`;
+
+// builder/ctrl.ts
+export const side = (value: string | number): string => `Side ${value}`;
+
+// builder/draft.ts
+export const heroes = 'Heroes';
+export const foes = 'Foes';
+
+// builder/group-row.tsx
+export const sheet = 'Sheet';
+export const remove = (name: string | number): string => `Remove ${name}`;
+export const playedByPlayers = 'Played by players';
+export const hidden = 'Hidden';
+export const howManyOf = (name: string | number): string => `How many of ${name}`;
+export const oneLess = 'One less';
+export const oneMore = 'One more';
+
+// builder/schema-form.tsx
+export const usual = 'usual';
+
+// builder/screen.tsx
+export const affrayToAllFights = 'Affray, to all fights';
+export const buildAFight = 'Build a fight';
+export const saveAsAFile = 'Save as a file';
+export const simulate = 'Simulate';
+export const starting = 'Starting…';
+export const startTheFight = 'Start the fight';
+export const thisFightIsNotRight = 'This fight is not ready yet:';
+export const whereTheyStand = 'Where they stand';
+
+// builder/settings.tsx
+export const settings = 'Settings';
+export const system = 'System';
+export const title = 'Title';
+export const withAMap = 'With a map';
+export const withoutOneYouSayDistances = 'Without one, you say distances when they first matter.';
+export const houseBook = 'House book';
+export const yourRulingsOfEarlierFights =
+  'Your rulings of earlier fights: what you ruled is offered first in the same circumstances.';
+export const willBeOfferedAgain = (count: number): string =>
+  `${count} ${count === 1 ? 'ruling' : 'rulings'} will be offered again.`;
+export const startWithoutOne = 'Start without one';
+export const houseRules = 'House rules';
+export const howManyChanged = (count: string | number): string => `${count} changed`;
+
+// builder/sheet-editor.tsx
+export const nameAtTheTable = 'Name at the table';
+export const howToEdit = 'How to edit';
+export const form = 'Form';
+export const json = 'JSON';
+export const thisIsNotValidJson = (wrong: string | number): string => `This is not valid JSON yet: ${wrong}`;
+export const keepThisSheet = 'Keep this sheet';
+export const sheetAsJson = 'Sheet as JSON';
+export const thisSheetIsNotRight = 'This sheet is not valid yet:';
+
+// builder/sides.tsx
+export const noOneYetAddFrom = 'No one yet: add from the bestiary, or write a sheet.';
+export const ownSheet = 'Own sheet';
+export const pasteA = (name: string | number): string => `Paste a ${name}`;
+export const anotherSide = 'Another side';
+export const nameOfThisSide = 'Name of this side';
+export const sheetOf = (name: string | number): string => `Sheet of ${name}`;
+export const aSheetOfYourOwn = 'A sheet of your own';
+export const newcomer = 'Newcomer';
+
+// builder/text-panel.tsx
+export const asItStandsInThe = 'As it stands in the book';
+export const tryTheExample = 'Try the example';
+export const addNamedTo = (side: string | number): string => `Add to ${side}`;
+export const notUnderstood = 'Not understood';
+export const itIsLeftOutWrite = 'It is left out. Write it in the words of the example, or set it on the sheet.';
+export const understood = 'Understood';
+export const filledInByDefault = 'Filled in by default';
+export const thisIsNotRightYet = 'This is not valid yet:';
+export const onceTheSheetIsValid = (name: string | number): string =>
+  `Once the sheet is valid, its ${name} appears here.`;
+export const copied = 'Copied';
+export const copyThe = (name: string | number): string => `Copy the ${name}`;
+export const whatAHasNoWord = (name: string | number): string => `What a ${name} has no word for is left out.`;

@@ -1,0 +1,23 @@
+// display/expect.tsx
+export const fromTo = (amount: string | number, amount2: string | number): string => `${amount} to ${amount2}`;
+export const allOutcomes = 'All outcomes';
+export const howItEnds = 'How it ends';
+export const whatItDoes = 'What it does';
+export const givenBack = 'given back';
+export const soMuchOrMore = (title: string | number): string => `${title}: at least this much`;
+export const forSoMuchOrMore = (
+  value: string | number,
+  part: string | number,
+  part2: string | number,
+  span: string | number,
+): string => `${value}: ${part}${part2}${span} for at least this much`;
+export const noneAtAll = (share: string | number): string => `None at all: ${share}`;
+export const assumed = 'Assumed';
+
+// display/story.tsx
+export const nothingHasHappenedYetThe = 'Nothing has happened yet. The story will appear here.';
+export const notSettledYet = 'Not settled yet';
+export const latest = 'Latest';
+export const rule = 'Rule';
+export const realDice = 'real dice';
+export const total = 'Total';

@@ -1,0 +1,226 @@
+// table/actions.tsx
+export const actionsOf = (name: string | number): string => `Actions of ${name}`;
+export const nextCombatantWhoMayAct = 'Next combatant who may act';
+export const combatantBefore = 'Combatant before';
+export const whoActs = 'Who acts';
+export const gameMaster = 'Game master';
+export const compareOptionsHint = 'Compare options side by side';
+export const endMyTurnAfterAn = 'End my turn after an action';
+
+// table/again.tsx
+export const sameAgainAs = (command: string | number): string => `Same again: ${command}`;
+export const sameAgain = 'Same again';
+
+// table/aside.tsx
+export const outOfTurn = (name: string | number): string => `${name}, out of turn`;
+export const atAnyTime = 'At any time';
+export const nameAtAnyTime = (name: string | number): string => `${name}, at any time`;
+
+// table/attention.ts
+export const rollFor = (name: string | number): string => `Roll for ${name}`;
+export const yourRuling = 'Your ruling';
+export const isAsked = (name: string | number): string => `${name} is asked`;
+export const yourMove = (name: string | number): string => `${name}: your move`;
+
+// table/compare-panel.tsx
+export const compareOptionsOf = (name: string | number): string => `${name}: compare options`;
+export const compareOptions = 'Compare options';
+export const weighingAllDice = 'Working out the odds…';
+export const theTableHasNoAnswer = 'The server is too busy to answer. Close this and ask again.';
+export const thereIsNothingToCompare = 'There is nothing to compare for anyone who acts now.';
+export const choice = 'Choice';
+
+// table/ctrl.ts
+export const cannotReadTheServer = 'the server sent something that this page cannot read';
+export const theTableClosedThisLine = 'the server closed the connection';
+
+// table/dice-panel.tsx
+export const diceAndStandingOrders = 'Dice and standing orders';
+export const whoRollsRealDice = 'Who rolls real dice';
+export const theirDiceAreTypedIn = 'Their dice are typed in; the server rolls for everyone else.';
+export const standingOrders = 'Standing orders';
+export const noneWhenAQuestionComes =
+  'None. When a question comes, tick “Answer like this from now on” and it is not asked again.';
+export const askAgain = 'Ask again';
+
+// table/dock.tsx
+export const keptDice = 'Kept dice';
+export const mistypedEnterAgain = 'Mistyped: enter again';
+export const theFightIsOver = 'The fight is over';
+export const won = (side: string | number): string => `${side} won: `;
+export const theLuckOfTheDice = 'The luck of the dice';
+export const replayUnderAnotherRule = 'Replay under another rule…';
+export const itCanBeUndoneCorrected = 'It can be undone, corrected with the GM tools, or saved from the menu.';
+export const chooseYourCharacter = 'Choose your character';
+export const noneIsFreeTheGame = 'None is free. The game master can give you one.';
+export const takeMyActionBack = 'Take my action back';
+export const gmTools = 'GM tools';
+export const waitingForTheGameMaster = 'Waiting for the game master';
+export const waitingForCombatants = (count: string | number): string => `Waiting for ${count} combatants`;
+
+// table/ends-part.tsx
+export const howDoesThisEndFrom = 'How does this end from here?';
+export const playingItOut = 'Playing it out…';
+export const about = 'About';
+export const moreTime = (timeIn: string | number): string => `more ${timeIn}.`;
+export const likelyToFall = 'Likely to fall';
+export const fightsPlayedOutByComputer = (number: string | number): string =>
+  `${number} fights played out by the computer; only you see this.`;
+
+// table/ends.ts
+export const fromHere = 'from here';
+
+// table/field-zone.tsx
+export const field = 'Field';
+export const leaveTheTokenWhereIt = 'Leave the token where it is';
+export const move = 'Move';
+export const ftFromWhereItStands = (apart: string | number): string => `${apart} ft from where it stands`;
+export const leaveIt = 'Leave it';
+export const noMapTheGameMaster =
+  'No map: the game master says how far apart two combatants are, once, when it first matters.';
+export const to = 'to';
+export const ft = (feet: string | number): string => `${feet} ft`;
+export const sheet = 'Sheet';
+export const tools = 'Tools';
+export const close = (name: string | number): string => `Close ${name}`;
+
+// table/header.tsx
+export const affrayToAllFights = 'Affray, to all fights';
+export const undo = 'Undo';
+export const toUndo = (undo: string | number): string => `${undo} to undo`;
+export const redo = 'Redo';
+export const toRedo = (redo: string | number): string => `${redo} to redo`;
+export const connecting = 'Connecting…';
+export const noConnection = 'No connection';
+export const closed = 'Closed';
+export const sending = 'Sending';
+export const invitePlayersHere = (here: string | number): string => `Invite players, ${here} here`;
+export const playersHere = (here: string | number): string => `${here} players here`;
+export const invite = 'Invite';
+export const more = 'More';
+export const diceCalculator = 'Dice calculator';
+export const simulateThisFight = 'Simulate this fight';
+export const saveTheFightToA = 'Save the fight to a file';
+export const stopNotifyingMe = 'Stop notifying me';
+export const notifyMeWhenItIs = 'Notify me when it is my turn';
+export const colours = (colours: string | number): string => `Colours: ${colours}`;
+export const keyboard = 'Keyboard';
+
+// table/keys-panel.tsx
+export const tab = 'Tab';
+export const nextButtonFieldOrToken = 'Next button, field or token; Enter presses it, arrows move a token on the map';
+
+// table/links.ts
+export const asYouOpenedIt = 'as you opened it';
+
+// table/luck-panel.tsx
+export const eachRollIsRankedAmong =
+  'Each roll is ranked among all its possible results, from 0 to 100; fair dice average 50. The chances are exact; for very many rolls of different kinds they are shown as “about”.';
+export const theTableDoesNotSay = 'The server did not answer.';
+export const rollByRoll = 'Roll by roll';
+
+// table/newcomer-panel.tsx
+export const aCombatantJoinsTheFight = 'A combatant joins the fight';
+export const newcomer = 'Newcomer';
+
+// table/newcomer.ts
+export const no = 'no';
+export const yes = 'yes';
+export const addWithYourOwnSheet = 'Add with your own sheet…';
+export const side = 'Side';
+export const playedByAPlayer = 'Played by a player';
+export const hidden = 'Hidden';
+export const startFromTheSheetOf = 'Start from the sheet of';
+
+// table/offers.tsx
+export const pressAgainToConfirm = 'Press again to confirm';
+export const notPossible = 'Not possible:';
+export const notPossibleNow = (count: string | number): string => `Not possible now (${count})`;
+
+// table/passing.ts
+export const passForEveryone = 'Pass for everyone';
+export const suggestedAnswersForEveryone = 'Suggested answers for everyone';
+
+// table/prompts.tsx
+export const theFightWaits = 'The fight is waiting';
+export const aDecisionIsNeeded = 'A decision is needed';
+export const takeTheActionBack = 'Take the action back';
+export const noOneHasToAnswer = 'No one has to answer; the action can be taken back.';
+export const thisActionIsPaused = 'This action is paused.';
+export const resolving = 'Resolving…';
+export const waitingFor = (names: string | number): string => `Waiting for ${names}`;
+export const youMayAnswer = (part: string | number): string => `${part}; you may answer`;
+export const isAway = (name: string | number): string => `${name} is away`;
+export const answer = (label: string | number): string => `Answer: ${label}`;
+export const andThen = (label: string | number): string => `, then: ${label}`;
+export const answerLikeThisFromNow = 'Answer like this from now on';
+export const passAndDoNotAsk = 'Pass, and do not ask me this again';
+export const reason = 'Reason';
+export const optionalKeptWithTheRuling = 'optional, kept with the ruling';
+
+// table/questions.tsx
+export const whichQuestionsAreAsked = 'Which questions are asked';
+export const ofWhom = 'Of whom';
+export const whatIsSwitchedOffIs = (name: string | number): string =>
+  `Questions that are switched off are passed for ${name} without asking.`;
+export const howLongToWaitFor = 'How long to wait for players';
+export const aQuestionToAPlayer =
+  'A question to a player is then answered as suggested, which mostly means doing nothing. Your own questions always wait.';
+export const forever = 'Forever';
+export const inSeconds = (seconds: string | number): string => `${seconds} seconds`;
+export const inMinutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
+
+// table/refused.tsx
+export const thisTableIsClosedTo = 'This table is closed to you';
+export const toAllFights = 'To all fights';
+
+// table/screen.tsx
+export const affray = 'Affray';
+export const toTheActions = 'To the actions';
+export const invitePlayers = 'Invite players';
+export const thisList = 'This list';
+export const thisPageReconnectsByItself = (part: string | number, part2: string | number): string =>
+  `${part} This page reconnects by itself${part2}.`;
+export const connectionLost = 'Connection lost.';
+export const yourLastActionWillBe = '; your last action will be sent again';
+export const tryNow = 'Try now';
+export const thisPageAndTheServer = 'This page and the server are of different versions. Reload the page.';
+export const tryingAgain = (part: string | number): string => `${part}; trying again…`;
+export const theTableCannotBeReached = 'The table cannot be reached';
+export const joiningTheTable = 'Joining the table…';
+
+// table/seats-panel.tsx
+export const players = 'Players';
+export const qrCodeOf = (url: string | number): string => `QR code of ${url}`;
+export const playersScanTheCodeOr =
+  'Players scan the code or open the address on their own device, then choose their character.';
+export const copied = 'Copied';
+export const copy = 'Copy';
+export const atTheTable = 'At the table';
+export const noPlayerHasJoinedYet = 'No player has joined yet.';
+export const noCharacterYet = 'no character yet';
+export const sendAway = 'Send away';
+export const charactersThatPlayersMayTake = 'Characters that players may take';
+export const taken = 'taken';
+export const noOneElseMayJoin = 'No one else may join';
+export const play = 'Play';
+export const leave = (name: string | number): string => `Leave ${name}`;
+
+// table/tools-panel.tsx
+export const gmToolsOf = (name: string | number): string => `GM tools: ${name}`;
+export const anActionWaitsForAn =
+  'An action waits for an answer. Take it back to correct something; its dice are kept for when it is repeated.';
+export const eachOfTheseIsWritten = 'Each of these is written into the story as yours and can be undone.';
+export const findATool = 'Find a tool';
+export const allTools = 'All tools';
+export const noToolHasInIts = (sought: string | number): string => `No tool has “${sought}” in its name.`;
+
+// table/zones.tsx
+export const time = 'Time';
+export const story = 'Story';
+export const houseRules = (count: number): string => `${count} house ${count === 1 ? 'rule' : 'rules'}`;
+export const partsOfTheFight = 'Parts of the fight';
+export const fight = 'Fight';
+export const map = 'Map';
+export const places = 'Places';
+export const theyAct = (names: string, count: number): string => `${names} ${count === 1 ? 'acts' : 'act'}`;
