@@ -127,7 +127,7 @@ export const combatant = z.strictObject({
   disengaged: z.boolean(),
   /** A Declared Action has opened the round's Movement. */
   moving: z.boolean(),
-  /** Wished to go on after its last deed: the turn stays open until it ends it. */
+  /** Wants to continue after its last action: the turn stays open until it ends it. */
   lingers: z.boolean(),
   /** The last that it did of itself was to move: with no action left, its turn ends there. */
   stepped: z.boolean(),
