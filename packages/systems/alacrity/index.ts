@@ -67,11 +67,11 @@ function over({ ended, phase }: Fight): Over | null {
   return phase === 'over' && ended !== null ? ended : null;
 }
 
-function standings(of: Fight): Standings {
+function standings(fight: Fight): Standings {
   return {
-    time: of.round,
-    combatants: of.roster.map(id => {
-      const who = the(of, id);
+    time: fight.round,
+    combatants: fight.roster.map(id => {
+      const who = the(fight, id);
       return { id, name: who.name, side: who.side, standing: able(who), dead: who.fate === 'dead' };
     }),
   };

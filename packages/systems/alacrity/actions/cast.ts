@@ -96,7 +96,7 @@ function refuseTargets(fight: Fight, command: Cast, caster: Combatant, spell: Ef
   if (targets.length > spell.targets || new Set(targets).size < targets.length)
     return refuse('too-many-targets', `${spell.name} takes up to ${spell.targets}, each once, not ${targets.length}`);
   const hostile = spell.impact.kind === 'harm' || spell.impact.kind === 'condition';
-  if (hostile && targets.length === 0) return refuse('no-target', `${spell.name} needs somebody to be cast on`);
+  if (hostile && targets.length === 0) return refuse('no-target', `${spell.name} needs a target`);
   for (const id of targetsOf(command)) {
     const target = find(fight, id);
     if (target === null || target.fate !== 'fighting')

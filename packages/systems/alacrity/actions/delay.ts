@@ -24,7 +24,7 @@ export const delay: AlacrityAction<Delay, typeof schema> = {
     const later = [...foes(fight, who), ...friends(fight, who)].filter(each => !now.has(each.id));
     return [
       {
-        label: 'Wait for somebody',
+        label: 'Wait for another combatant',
         tries: later.map((each): Delay => ({ kind: 'delay', who: who.id, after: each.id })),
         fields: possible => [
           choice(
@@ -33,7 +33,7 @@ export const delay: AlacrityAction<Delay, typeof schema> = {
             possible.map(({ after }) => person(fight, who, the(fight, after))),
           ),
         ],
-        nothing: 'nobody else has a turn to come',
+        nothing: 'no one else has a turn to come',
       },
     ];
   },

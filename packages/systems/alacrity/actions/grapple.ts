@@ -33,7 +33,7 @@ export const grapple: AlacrityAction<Grapple, typeof schema> = {
   refuse(fight, who, { target }) {
     const far = refuseNear(fight, who, the(fight, target), 'unarmed');
     if (far) return far;
-    if (who.holds !== null) return no('holding', `${who.name} holds somebody already`, RULE);
+    if (who.holds !== null) return no('holding', `${who.name} is holding a foe already`, RULE);
     return (who.main !== null && who.off !== null) || twoHanded(who)
       ? no('no-hand', 'a grapple takes a free hand', RULE)
       : null;

@@ -43,7 +43,7 @@ export function refuseNear(
   target: Combatant,
   skill: 'melee' | 'athletics' | 'unarmed',
 ): Refusal | null {
-  if (target === who) return no('not-oneself', 'it takes somebody else', 'ALA-19.1');
+  if (target === who) return no('not-oneself', 'choose a combatant other than itself', 'ALA-19.1');
   if (target.fate !== 'fighting') return no('gone', `${target.name} is no longer in the fight`, 'ALA-5.9');
   const { reach, standardFrom } = fight.options.charts.melee;
   if (skill === 'melee' && !isFit(fight, who))

@@ -41,7 +41,7 @@ export const help: AlacrityAction<Help, typeof schema> = {
     const dead = refusePatient(fight, command.target, RULE);
     if (dead) return dead;
     const target = the(fight, command.target);
-    if (target === who) return no('helps-itself', 'a helping hand goes to somebody else', RULE);
+    if (target === who) return no('helps-itself', 'a helping hand goes to another combatant', RULE);
     return target.side === who.side ? null : no('no-ally', `${target.name} is no ally of ${who.name}`, RULE);
   },
   play(table, fight, who, command) {

@@ -18,7 +18,7 @@ export const release: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   cost: () => 'none',
   plans: (fight, { id, holds }) =>
     holds === null ? [] : onePlan(`Let go of ${the(fight, holds).name}`, { kind: 'release', who: id }),
-  refuse: (_fight, who) => (who.holds === null ? no('holds-nobody', `${who.name} holds nobody`, RULE) : null),
+  refuse: (_fight, who) => (who.holds === null ? no('holds-nobody', `${who.name} is not holding anyone`, RULE) : null),
   play: letGo,
   odds: () => null,
 };

@@ -43,11 +43,11 @@ export const NO_ONE_TO_GO_BY = 'there is no one to move toward or away from';
 export function refuseWay(fight: Fight, who: Combatant, way: Way, feet: number): Refusal | null {
   if (way.kind === 'to') {
     if (fight.field.kind !== 'map')
-      return no('no-map', 'this fight has no map: go toward or away from somebody', 'ALA-7.2');
+      return no('no-map', 'this fight has no map: go toward or away from another combatant', 'ALA-7.2');
     const { width, height } = fight.scene;
     if (way.place.x < 0 || way.place.y < 0 || way.place.x > width || way.place.y > height)
       return no('off-the-map', `the map ends at ${width} by ${height} feet`, 'ALA-7.2');
-  } else if (way.target === who.id) return no('oneself', 'toward or away from somebody else', 'ALA-7.2');
+  } else if (way.target === who.id) return no('oneself', 'choose a combatant other than itself', 'ALA-7.2');
   else if (way.kind === 'toward') {
     const apart = distanceOf(fight, who.id, way.target);
     if (apart !== null && apart <= fight.options.charts.melee.reach)

@@ -61,9 +61,9 @@ function detour(fight: Fight, who: Combatant, target: Combatant, ground: number)
 }
 
 /** A move where it is legal and ends less than so many feet from a foe; else null. */
-function endingWithin(fight: Fight, wish: CommandOf<'move'>, foe: Combatant, feet: number): Command | null {
-  const end = destination(fight, the(fight, wish.who), wish.way, wish.feet);
-  return feetTo(fight, foe, end) < feet && refuse(fight, wish) === null ? wish : null;
+function endingWithin(fight: Fight, command: CommandOf<'move'>, foe: Combatant, feet: number): Command | null {
+  const end = destination(fight, the(fight, command.who), command.way, command.feet);
+  return feetTo(fight, foe, end) < feet && refuse(fight, command) === null ? command : null;
 }
 
 /** Straight on to where only the fallen lie, with the foe in reach from there. */

@@ -1,4 +1,5 @@
 import { type CombatantId, odds } from '@affray/engine';
+import { blow } from '../actions/attack.ts';
 import { playOwn } from '../actions/index.ts';
 import type { Command, CommandOf } from '../commands.ts';
 import { inHand } from '../rules/wield.ts';
@@ -113,8 +114,8 @@ function bestWorth(round: Fight, who: Combatant, foes: readonly Combatant[]): nu
   let most = 0;
   for (const foe of foes)
     for (const weapon of inHand(who)) {
-      const blow = strikeOf(who, weapon.id, foe.id);
-      most = Math.max(most, worthOf(round, blow, foe.id));
+      const attack = blow(who, foe.id, weapon.id);
+      most = Math.max(most, worthOf(round, attack, foe.id));
     }
   return most;
 }
@@ -128,16 +129,3 @@ function harmTaken(round: Fight, who: Combatant, foes: readonly Combatant[]): nu
   }
   return sum;
 }
-
-const strikeOf = (who: Combatant, weapon: string, target: CombatantId) =>
-  ({
-    kind: 'attack',
-    end: true,
-    who: who.id,
-    target,
-    weapon,
-    thrown: false,
-    called: null,
-    rulings: null,
-    manner: 'declared',
-  }) as const;

@@ -81,7 +81,7 @@ const TEMPERS: readonly Temper[] = [
     ...PLAIN,
     name: 'protect',
     describe:
-      'As plain, but goes for whoever threatens the companion who heals (or the weakest), shields and heals the badly hurt, and tends the dying.',
+      'As plain, but goes for foes that threaten the companion who heals (or the weakest), shields and heals the badly hurt, and tends the dying.',
     marks: threatsFirst,
     mends: true,
     strikes: onslaught,

@@ -1,7 +1,8 @@
 import type { Speaker } from '@affray/engine';
+import { type Attack, blow } from '../actions/attack.ts';
 import type { Effect } from '../book/effects.ts';
 import type { Weapon } from '../book/gear.ts';
-import type { Command, CommandOf } from '../commands.ts';
+import type { Command } from '../commands.ts';
 import { refuse } from '../commands.ts';
 import { sourcePresent } from '../rules/conditions.ts';
 import { groundLeft } from '../rules/movement.ts';
@@ -14,8 +15,8 @@ import { everybody } from '../state/roster.ts';
 import { maxHits, sda } from '../state/sheet.ts';
 
 /** The first of several wishes that is legal. */
-export function first(fight: Fight, wishes: readonly Command[]): Command | null {
-  for (const wish of wishes) if (refuse(fight, wish) === null) return wish;
+export function first(fight: Fight, tries: readonly Command[]): Command | null {
+  for (const command of tries) if (refuse(fight, command) === null) return command;
   return null;
 }
 
@@ -31,24 +32,24 @@ export function fallback(fight: Fight, speaker: Speaker): Command {
 /** What presses: fear, bonds, wounds, being down. @param fleesAt share of Hit Points lost from which it flees; above 1: never */
 export function plight(fight: Fight, who: Combatant, fleesAt: number): Command[] {
   const { id } = who;
-  const wishes: Command[] = [];
+  const tries: Command[] = [];
   if (who.conditions.length > 0) {
     const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
     if (fear?.source) {
       const feet = Math.max(1, groundLeft(fight, who));
-      wishes.push(
+      tries.push(
         { kind: 'move', end: true, who: id, way: { kind: 'away', target: fear.source }, feet },
         { kind: 'flee', who: id },
       );
     }
     if (is(who, 'restrained'))
-      wishes.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', ladder: 0 });
+      tries.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', ladder: 0 });
     if (is(who, 'grappled'))
-      wishes.push({ kind: 'escape', end: true, who: id, from: 'grappled', skill: better(fight, who), ladder: 0 });
+      tries.push({ kind: 'escape', end: true, who: id, from: 'grappled', skill: better(fight, who), ladder: 0 });
   }
-  if (fleesAt <= 1 && who.hp < (1 - fleesAt) * maxHits(who.stats)) wishes.push({ kind: 'flee', who: id });
-  if (is(who, 'prone')) wishes.push({ kind: 'stand', end: true, who: id });
-  return wishes;
+  if (fleesAt <= 1 && who.hp < (1 - fleesAt) * maxHits(who.stats)) tries.push({ kind: 'flee', who: id });
+  if (is(who, 'prone')) tries.push({ kind: 'stand', end: true, who: id });
+  return tries;
 }
 
 const better = (fight: Fight, who: Combatant): 'athletics' | 'unarmed' =>
@@ -109,21 +110,21 @@ const HURT = 0.75;
 /** Stops the dying from dying, and heals whoever is badly hurt, the worst first. */
 export function mending(fight: Fight, who: Combatant): Command[] {
   const band = companions(fight, who).sort((a, b) => a.hp / maxHits(a.stats) - b.hp / maxHits(b.stats));
-  const wishes: Command[] = [];
+  const tries: Command[] = [];
   for (const each of band) {
     if (each.hp >= (1 - HURT) * maxHits(each.stats)) continue;
     for (const spell of healing(who))
       if (spell.cost <= who.mp)
-        wishes.push({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 });
+        tries.push({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 });
     if (each.dying && each !== who && (who.stats.skills.firstAid ?? 0) >= 40)
-      wishes.push({ kind: 'first-aid', end: true, who: who.id, target: each.id, ladder: 0 });
+      tries.push({ kind: 'first-aid', end: true, who: who.id, target: each.id, ladder: 0 });
   }
-  return wishes;
+  return tries;
 }
 
 /** Shields of magic that cost no action, on the companion who is worst off and in reach of a foe. */
 export function shielding(fight: Fight, who: Combatant): Command[] {
-  const wishes: Command[] = [];
+  const tries: Command[] = [];
   for (const spell of who.stats.effects) {
     const { impact } = spell;
     if (spell.casting !== 'free' || impact.kind !== 'soak-add' || spell.cost > who.mp) continue;
@@ -132,21 +133,21 @@ export function shielding(fight: Fight, who: Combatant): Command[] {
       const nearest = nearestMark(fight, each);
       if (nearest === null || apartOf(fight, each, nearest) > THREAT) continue;
       if (each.effects.some(({ soak }) => soak?.kind === 'add')) continue;
-      wishes.push({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 });
+      tries.push({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 });
     }
   }
-  return wishes;
+  return tries;
 }
 
 /** Harmful Effects while there is mana for them, then attacks: the heaviest weapon in hand on the first foe in reach. */
 export function onslaught(fight: Fight, who: Combatant, marks: readonly Combatant[]): Command | null {
   for (const spell of who.stats.effects) {
     if (spell.impact.kind !== 'harm' || spell.cost > who.mp) continue;
-    const wishes = marks.map(
+    const tries = marks.map(
       (each): Command => ({ kind: 'cast', end: true, who: who.id, effect: spell.id, targets: [each.id], ladder: 0 }),
     );
-    const wish = first(fight, wishes);
-    if (wish) return wish;
+    const command = first(fight, tries);
+    if (command) return command;
   }
   const blades = inHand(who);
   if (blades.length > 1) blades.sort((a, b) => worth(fight, who, b) - worth(fight, who, a));
@@ -174,20 +175,12 @@ export const farthest = (fight: Fight, who: Combatant): number =>
   Math.max(...inHand(who).map(each => each.range ?? reachOf(each, fight)));
 
 /** A declared attack, else a further one that costs no action, else none. */
-export function strike(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): CommandOf<'attack'> | null {
+export function strike(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): Attack | null {
   const apart = distanceOf(fight, who.id, target.id);
   if (apart !== null && apart > (weapon.range ?? reachOf(weapon, fight))) return null;
-  const plain = {
-    kind: 'attack',
-    end: true,
-    who: who.id,
-    target: target.id,
-    weapon: weapon.id,
-    thrown: false,
-  } as const;
-  const blow: CommandOf<'attack'> = { ...plain, called: null, rulings: null, manner: 'declared' };
-  if (usable(fight, who) > 0) return refuse(fight, blow) === null ? blow : null;
-  const more: CommandOf<'attack'> = { ...blow, manner: weapon.id === who.off ? 'off-hand' : 'legendary' };
+  const attack = blow(who, target.id, weapon.id);
+  if (usable(fight, who) > 0) return refuse(fight, attack) === null ? attack : null;
+  const more = blow(who, target.id, weapon.id, weapon.id === who.off ? 'off-hand' : 'legendary');
   return refuse(fight, more) === null ? more : null;
 }
 

@@ -102,7 +102,7 @@ export const fear: GmAction<z.infer<typeof fearSchema>, typeof fearSchema> = {
     command: { kind: 'gm-fear', whos: [desk.first], source: null, ladder: 0, strength: 'mild', why: '' },
     fields: [
       whosField(desk),
-      choiceOrNone('source', 'Of', [{ value: null, label: 'nobody here' }, ...desk.people]),
+      choiceOrNone('source', 'Of', [{ value: null, label: 'no one here' }, ...desk.people]),
       difficulty,
       choice('strength', 'Strength', words(['mild', 'moderate', 'strong', 'powerful', 'overwhelming'])),
       why,

@@ -17,11 +17,11 @@ export const order: GmAction<z.infer<typeof ordering>, typeof ordering> = {
   label: 'Move in the order',
   plan: (_fight, { first, who, people }) => ({
     command: { kind: 'gm-order', who: first, before: null },
-    fields: [who, choice('before', 'Before', [{ value: null, label: 'nobody: last' }, ...people])],
+    fields: [who, choice('before', 'Before', [{ value: null, label: 'no one: last' }, ...people])],
   }),
   refuse(fight, { who, before }) {
     if (!fight.rolled) return no('no-order', 'initiative has not been rolled yet', 'ALA-8.1');
-    return before === who ? no('oneself', 'before somebody else', 'GM-1') : null;
+    return before === who ? no('oneself', 'before another combatant', 'GM-1') : null;
   },
   play(table, fight, { who, before }) {
     reorder(fight, the(fight, who), before);
@@ -32,7 +32,7 @@ export const order: GmAction<z.infer<typeof ordering>, typeof ordering> = {
 const refuseTurns = (fight: Fight): Refusal | null =>
   fight.phase === 'passes' || fight.phase === 'close'
     ? null
-    : no('no-turns', 'nobody has a turn at this moment', 'ALA-5.6');
+    : no('no-turns', 'no one has a turn at this moment', 'ALA-5.6');
 
 const giving = said('gm-turn', { who: combatantId });
 /** Gives the turn to a combatant: its place in the order is up, and its turn of this pass is to come. */

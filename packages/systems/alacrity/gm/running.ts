@@ -17,7 +17,7 @@ export const springAmbush: GmAction<z.infer<typeof springing>, typeof springing>
   group: 'flow',
   label: 'Spring the ambush',
   plan: fight => (fight.phase === 'ambush' ? { command: { kind: 'spring-ambush' }, fields: [] } : null),
-  refuse: fight => (fight.ambush === null ? no('no-ambush', 'nobody lies in wait', 'ALA-18.1') : null),
+  refuse: fight => (fight.ambush === null ? no('no-ambush', 'no one lies in wait', 'ALA-18.1') : null),
   play(table, fight) {
     if (spring(table, fight)) return;
     fight.phase = 'declare';

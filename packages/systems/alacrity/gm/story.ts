@@ -32,7 +32,7 @@ export const endFight: GmAction<z.infer<typeof ending>, typeof ending> = {
           command: { kind: 'gm-end-fight', winner: null, reason: '' },
           fields: [
             choice('winner', 'Winner', [
-              { value: null, label: 'nobody' },
+              { value: null, label: 'no one' },
               ...fight.sides.map(each => ({ value: each.id, label: each.name })),
             ]),
             textOrNone('reason', 'Why'),
@@ -50,18 +50,20 @@ const resuming = said('gm-resume', {});
 export const resume: GmAction<z.infer<typeof resuming>, typeof resuming> = {
   schema: resuming,
   group: 'flow',
-  label: 'Let the fight go on',
+  label: 'Continue the fight',
   plan: fight => (fight.phase === 'over' ? { command: { kind: 'gm-resume' }, fields: [] } : null),
   refuse(fight, command) {
     const why = refuseTakingPart(fight, command);
     if (why) return why;
     const sides = new Set(fight.roster.map(id => the(fight, id)).flatMap(who => (able(who) ? [who.side] : [])));
-    return sides.size > 1 ? null : no('one-side', 'only one side can still fight; heal or add somebody first', 'GM-1');
+    return sides.size > 1
+      ? null
+      : no('one-side', 'only one side can still fight; heal or add a combatant first', 'GM-1');
   },
   play(table, fight) {
     fight.ended = null;
     fight.quiet = 0;
-    tellGm(table, fight, 'gm', 'lets the fight go on');
+    tellGm(table, fight, 'gm', 'continues the fight');
     startRound(table, fight);
   },
 };

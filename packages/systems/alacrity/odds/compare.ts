@@ -1,19 +1,20 @@
 import {
   type Assumed,
   type CombatantId,
+  type Comparing,
   type Comparison,
   comparisonOf,
   everyPath,
   figure,
   type Preview,
   putAt,
-  rowOf,
+  rowsOf,
   sayDistance,
   type Viewer,
 } from '@affray/engine';
+import { type Attack, blow } from '../actions/attack.ts';
 import { playOwn } from '../actions/index.ts';
 import { UNARMED, type Weapon } from '../book/gear.ts';
-import type { CommandOf } from '../commands.ts';
 import { refuse } from '../commands.ts';
 import { furthest, isRanged } from '../rules/attack.ts';
 import { inHand } from '../rules/wield.ts';
@@ -26,8 +27,6 @@ import type { RollSite } from '../state/sites.ts';
 import { knows } from '../story/knows.ts';
 import { known } from './known.ts';
 import { preview } from './preview.ts';
-
-type Attack = CommandOf<'attack'>;
 
 /** What is compared: a fight in which it could strike now, who strikes, at whom, and for whose eyes. */
 interface Case {
@@ -61,45 +60,34 @@ const apart = (fight: Fight, who: CombatantId, foe: Combatant): number => distan
 
 /** The fight at a moment when somebody may strike, for looking ahead. */
 function striking(fight: Fight, me: Combatant): Fight {
-  const on = copy(fight);
-  on.phase = 'passes';
-  on.round = Math.max(1, on.round);
-  on.pass = Math.max(1, on.pass);
-  for (const id of on.roster) if (the(on, id).declared === 0) the(on, id).declared = 1;
-  the(on, me.id).aim = null;
-  return on;
+  const round = copy(fight);
+  round.phase = 'passes';
+  round.round = Math.max(1, round.round);
+  round.pass = Math.max(1, round.pass);
+  for (const id of round.roster) if (the(round, id).declared === 0) the(round, id).declared = 1;
+  the(round, me.id).aim = null;
+  return round;
 }
 
-const blow = (who: CombatantId, foe: Combatant, weapon: Weapon, thrown = false): Attack => ({
-  kind: 'attack',
-  who,
-  target: foe.id,
-  weapon: weapon.id,
-  manner: 'declared',
-  thrown,
-  called: null,
-  rulings: null,
-  end: true,
-});
-const shown = ({ viewer, assume }: Case, on: Fight, given: Attack): Preview | null =>
-  preview(on, given, viewer, assume);
+const shown = ({ viewer, assume }: Case, fight: Fight, command: Attack): Preview | null =>
+  preview(fight, command, viewer, assume);
 
 /** The weapon that it would strike with: one in hand that reaches, else the first. */
-function weaponFor(on: Fight, me: Combatant, foe: Combatant): Weapon {
+function weaponFor(fight: Fight, me: Combatant, foe: Combatant): Weapon {
   const held = inHand(me).toSorted((a, b) => Number(a.hands === 'natural') - Number(b.hands === 'natural'));
-  return held.find(each => furthest(on, each, false) >= apart(on, me.id, foe)) ?? held[0] ?? UNARMED;
+  return held.find(each => furthest(fight, each, false) >= apart(fight, me.id, foe)) ?? held[0] ?? UNARMED;
 }
 
 /** What the foe would strike back with, as far as the viewer knows. */
-function weaponOfFoe({ foe, who, viewer }: Case, on: Fight): Weapon {
-  const [seen = on] = known(on, viewer, []).fights;
+function weaponOfFoe({ foe, who, viewer }: Case, fight: Fight): Weapon {
+  const [seen = fight] = known(fight, viewer, []).fights;
   return weaponFor(seen, the(seen, foe.id), the(seen, who));
 }
 
 /** The fight with somebody as near to the foe as a weapon must be; the same one where it is near enough. */
-function inReach(on: Fight, who: CombatantId, foe: Combatant, reach: number): Fight {
-  if (apart(on, who, foe) <= reach) return on;
-  const near = copy(on);
+function inReach(fight: Fight, who: CombatantId, foe: Combatant, reach: number): Fight {
+  if (apart(fight, who, foe) <= reach) return fight;
+  const near = copy(fight);
   const there = near.field.kind === 'map' ? near.field.places[foe.id] : undefined;
   const feet = Math.min(reach, near.options.charts.melee.reach);
   if (there) putAt(near.field, who, { x: there.x >= feet ? there.x - feet : there.x + feet, y: there.y });
@@ -111,22 +99,22 @@ function inReach(on: Fight, who: CombatantId, foe: Combatant, reach: number): Fi
 function declaring(before: Fight, at: Case): readonly Comparison[] {
   if (before.phase !== 'declare') return [];
   const rows = [1, 2, 3, 4, 5].flatMap(actions => {
-    let on = copy(at.fight);
-    the(on, at.who).declared = actions;
-    const weapon = weaponFor(on, the(on, at.who), at.foe);
-    on = inReach(on, at.who, at.foe, furthest(on, weapon, false));
-    const given = blow(at.who, at.foe, weapon);
-    const back = shown(at, on, blow(at.foe.id, the(on, at.who), weaponOfFoe(at, on)));
+    let fight = copy(at.fight);
+    the(fight, at.who).declared = actions;
+    const weapon = weaponFor(fight, the(fight, at.who), at.foe);
+    fight = inReach(fight, at.who, at.foe, furthest(fight, weapon, false));
+    const command = blow(the(fight, at.who), at.foe.id, weapon.id);
+    const back = shown(at, fight, blow(at.foe, at.who, weaponOfFoe(at, fight).id));
     let [hits, harm] = [
       { low: 0, high: 0 },
       { low: 0, high: 0 },
     ];
     for (let action = 0; action < actions; action++) {
-      const found = shown(at, on, given);
+      const found = shown(at, fight, command);
       if (found === null) return [];
       hits = plus(hits, found.span);
       harm = plus(harm, found.damage?.expected ?? null);
-      on = met(on, given);
+      fight = met(fight, command);
     }
     return [
       {
@@ -148,12 +136,12 @@ type Two = { readonly low: number; readonly high: number };
 const plus = (a: Two, b: Two | null): Two => ({ low: a.low + (b?.low ?? 0), high: a.high + (b?.high ?? 0) });
 
 /** The fight after a blow that did no harm, whatever the dice: what it has cost both remains. */
-function met(on: Fight, given: Attack): Fight {
-  let after = on;
+function met(fight: Fight, command: Attack): Fight {
+  let after = fight;
   everyPath<RollSite, Prompts, Event, Fight>(
     {
-      fresh: () => copy(on),
-      play: (table, now) => playOwn(table, now, given),
+      fresh: () => copy(fight),
+      play: (table, now) => playOwn(table, now, command),
       answersOf: () => suggested,
       budget: 1,
     },
@@ -161,34 +149,41 @@ function met(on: Fight, given: Attack): Fight {
       after = now;
     },
   );
-  const { dodges } = the(after, given.target);
-  const { spent, used } = the(after, given.who);
-  const next = copy(on);
-  the(next, given.target).dodges = dodges;
-  Object.assign(the(next, given.who), { spent, used });
+  const { dodges } = the(after, command.target);
+  const { spent, used } = the(after, command.who);
+  const next = copy(fight);
+  the(next, command.target).dodges = dodges;
+  Object.assign(the(next, command.who), { spent, used });
   return next;
 }
+
+/** How rows about single blows are weighed. */
+const comparing = (fight: Fight, { viewer, assume }: Case): Comparing<Fight, Attack> => ({
+  fight,
+  viewer,
+  assume,
+  line: 'takes it down',
+  preview,
+  refuse,
+});
 
 /** Each weapon that it carries, as if it were in hand. */
 function arming(before: Fight, at: Case): readonly Comparison[] {
   const { weapons } = the(at.fight, at.who).stats;
   const all = weapons.some(each => each.hands === 'natural') ? weapons : [...weapons, UNARMED];
-  const rows = all.flatMap(weapon => {
-    const ways = [false, ...(weapon.thrown === null ? [] : [true])];
-    return ways.flatMap(thrown => {
-      const on = copy(at.fight);
-      const me = the(on, at.who);
-      if (weapon.hands !== 'natural' && me.off !== weapon.id) me.main = weapon.id;
-      if (isRanged(weapon, thrown) && weapon.loads && !me.loaded.includes(weapon.id)) me.loaded.push(weapon.id);
-      const given = blow(at.who, at.foe, weapon, thrown);
-      const found = shown(at, inReach(on, at.who, at.foe, furthest(on, weapon, thrown)), given);
-      const label = thrown ? `${weapon.name}, thrown` : weapon.name;
-      const stun = found?.damage?.label === 'Stun Points';
-      return found === null || stun
-        ? []
-        : [rowOf(label, refuse(before, given) === null ? given : null, found, 'takes it down')];
-    });
-  });
+  const rows = all
+    .filter(each => !each.stun)
+    .flatMap(weapon =>
+      [false, ...(weapon.thrown === null ? [] : [true])].flatMap(thrown => {
+        const fight = copy(at.fight);
+        const me = the(fight, at.who);
+        if (weapon.hands !== 'natural' && me.off !== weapon.id) me.main = weapon.id;
+        if (isRanged(weapon, thrown) && weapon.loads && !me.loaded.includes(weapon.id)) me.loaded.push(weapon.id);
+        const asIf = inReach(fight, at.who, at.foe, furthest(fight, weapon, thrown));
+        const label = thrown ? `${weapon.name}, thrown` : weapon.name;
+        return rowsOf(comparing(before, at), label, blow(me, at.foe.id, weapon.id, 'declared', thrown), { asIf });
+      }),
+    );
   return comparisonOf(
     'weapon',
     `Which weapon against ${at.foe.name}`,
@@ -201,22 +196,20 @@ const MARKS = ['large', 'medium', 'small', 'tiny'] as const;
 
 /** A blow at the body, at a mark, and at a mark after a round of aiming (ALA-11.4). */
 function aiming(at: Case): readonly Comparison[] {
-  const weapon = weaponFor(at.fight, the(at.fight, at.who), at.foe);
-  const plain = blow(at.who, at.foe, weapon);
+  const me = the(at.fight, at.who);
+  const weapon = weaponFor(at.fight, me, at.foe);
+  const plain = blow(me, at.foe.id, weapon.id);
   const near = inReach(at.fight, at.who, at.foe, furthest(at.fight, weapon, false));
-  const called = MARKS.map(mark => ({ ...plain, called: { mark, penalty: null, at: '' } }));
   const aimed = copy(near);
   the(aimed, at.who).aim = { target: at.foe.id, weapon: weapon.id, stage: 'ready' };
-  const row = (label: string, on: Fight, given: Attack) => {
-    const found = shown(at, on, given);
-    return found === null ? [] : [rowOf(label, null, found, 'takes it down')];
-  };
+  const row = (label: string, asIf: Fight, called: Attack['called']) =>
+    rowsOf(comparing(at.fight, at), label, { ...plain, called }, { asIf, command: null });
   const rows = [
-    ...row('no mark', near, plain),
-    ...called.flatMap(given => [
-      ...row(`a ${given.called.mark} mark`, near, given),
-      ...row(`a ${given.called.mark} mark, after aiming`, aimed, given),
-    ]),
+    ...row('no mark', near, null),
+    ...MARKS.flatMap(mark => {
+      const called = { mark, penalty: null, at: '' };
+      return [...row(`a ${mark} mark`, near, called), ...row(`a ${mark} mark, after aiming`, aimed, called)];
+    }),
   ];
   return comparisonOf(
     'aim',

@@ -72,9 +72,9 @@ export function preview(
     asked(first ?? fight, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
   );
   const assuming = [
-    ...(!open ? [`The target’s numbers are not known: ${STRANGERS} are reckoned with.`] : []),
+    ...(!open ? [`The target’s numbers are not known: ${STRANGERS} are assumed.`] : []),
     ...(assumptions.some(each => each.who !== 'gm')
-      ? ['Whoever is asked meets it with the best skill that it has for this, unless said otherwise.']
+      ? ['Assumes the best skill for this of the combatant that is asked, unless said otherwise.']
       : []),
     ...(isParting && opponents.length > 1 ? ['Each blow is weighed as if the others had not come.'] : []),
   ].join(' ');

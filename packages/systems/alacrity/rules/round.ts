@@ -24,7 +24,7 @@ export function proceed(table: AlacrityTable, fight: Fight): void {
     }
     if (!onward(table, fight)) return;
   }
-  throw new Error(`nobody had anything to decide in ${MOST_STEPS} steps`);
+  throw new Error(`no one had anything to decide in ${MOST_STEPS} steps`);
 }
 
 /** One step on; false where somebody has to decide first. */

@@ -133,7 +133,7 @@ export const combatant = z.strictObject({
   disengaged: z.boolean(),
   /** A Declared Action has opened the round's Movement. */
   moving: z.boolean(),
-  /** Wished to go on after its last deed: the turn stays open until it ends it. */
+  /** Wants to continue after its last action: the turn stays open until it ends it. */
   lingers: z.boolean(),
   /** The last that it did of itself was to move: with no action left, its turn ends there. */
   stepped: z.boolean(),
@@ -237,15 +237,15 @@ export type Fight = z.infer<typeof fight>;
 export const QUIET_ROUNDS = 100;
 
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
-export function the(on: Fight, id: CombatantId): Combatant {
-  const found = on.combatants[id];
+export function the(fight: Fight, id: CombatantId): Combatant {
+  const found = fight.combatants[id];
   if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
   return found;
 }
 
 /** A combatant of that id, or null. */
-export const find = (on: Fight, id: string): Combatant | null =>
-  Object.hasOwn(on.combatants, id) ? (on.combatants[id] ?? null) : null;
+export const find = (fight: Fight, id: string): Combatant | null =>
+  Object.hasOwn(fight.combatants, id) ? (fight.combatants[id] ?? null) : null;
 
 /** Whether a combatant is under a condition. */
 export function is(who: Combatant, kind: ConditionKind): boolean {
@@ -257,8 +257,8 @@ export function is(who: Combatant, kind: ConditionKind): boolean {
 export const able = (who: Combatant): boolean => who.fate === 'fighting' && !is(who, 'incapacitated');
 
 /** Whether an event about these combatants must stay from players: one of them is hidden. */
-export function veiled(on: Fight, ...who: readonly (CombatantId | 'gm' | null)[]): boolean {
-  return who.some(id => id !== null && id !== 'gm' && on.combatants[id]?.hidden === true);
+export function veiled(fight: Fight, ...who: readonly (CombatantId | 'gm' | null)[]): boolean {
+  return who.some(id => id !== null && id !== 'gm' && fight.combatants[id]?.hidden === true);
 }
 
 export function copyCombatant(from: Combatant): Combatant {

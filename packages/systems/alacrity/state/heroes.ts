@@ -26,7 +26,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'archer',
-    describe: 'A long bow, loaded fast, and a quick step away from whoever comes near.',
+    describe: 'A long bow, loaded fast, and a quick step away from anyone who comes near.',
     sheet: {
       name: 'Archer',
       strength: 14,

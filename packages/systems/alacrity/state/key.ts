@@ -3,23 +3,23 @@ import { type Combatant, type Fight, QUIET_ROUNDS } from './fight.ts';
 import { everybody } from './roster.ts';
 
 /** Rounds that may still pass without harm before a fight counts as undecided. */
-export const quietRoundsLeft = (of: Fight): number => QUIET_ROUNDS - of.quiet;
+export const quietRoundsLeft = (fight: Fight): number => QUIET_ROUNDS - fight.quiet;
 
 /**
  * Two fights with one key behave alike from here on, until the game master adds somebody. Forgotten: names, what was
  * rolled for initiative where the order stands, which round it is (what ends in a round ends in so many), how long
  * nobody was harmed (`quietRoundsLeft`), and of the marks all but who has just grappled.
  */
-export function key(of: Fight): string {
-  const { options: rules, scene: ground } = of;
-  const stands = of.phase !== 'declare' || !rules.initiativeEachRound;
-  const flags = (of.rolled ? 1 : 0) + (of.harmed ? 2 : 0) + (of.round > 0 ? 4 : 0) + (ground.rough ? 8 : 0);
-  let text = `${of.phase} ${of.pass} ${of.at} ${flags} ${markOf(rules)} ${of.sides.length} ${ground.visibility} ${ground.width} ${ground.height}`;
-  if (of.ended !== null || of.ambush !== null || of.surprise !== null || of.pending.length > 0)
-    text += JSON.stringify([of.ended, of.ambush, of.surprise, of.pending]);
-  if (stands) for (const each of of.order) text += `;${each.members}${each.together ? '=' : ''}`;
-  text += placed(of);
-  for (const who of everybody(of)) text += keyOf(of, who);
+export function key(fight: Fight): string {
+  const { options: rules, scene: ground } = fight;
+  const stands = fight.phase !== 'declare' || !rules.initiativeEachRound;
+  const flags = (fight.rolled ? 1 : 0) + (fight.harmed ? 2 : 0) + (fight.round > 0 ? 4 : 0) + (ground.rough ? 8 : 0);
+  let text = `${fight.phase} ${fight.pass} ${fight.at} ${flags} ${markOf(rules)} ${fight.sides.length} ${ground.visibility} ${ground.width} ${ground.height}`;
+  if (fight.ended !== null || fight.ambush !== null || fight.surprise !== null || fight.pending.length > 0)
+    text += JSON.stringify([fight.ended, fight.ambush, fight.surprise, fight.pending]);
+  if (stands) for (const each of fight.order) text += `;${each.members}${each.together ? '=' : ''}`;
+  text += placed(fight);
+  for (const who of everybody(fight)) text += keyOf(fight, who);
   return text;
 }
 
@@ -36,9 +36,9 @@ function placed({ field, roster }: Fight): string {
 
 /** Sheets and options never change in place, so each is read once. */
 const MARKS = new WeakMap<object, number>();
-function markOf(of: object): number {
-  let known = MARKS.get(of);
-  if (known === undefined) MARKS.set(of, (known = numbered(fingerprint(of))));
+function markOf(sheet: object): number {
+  let known = MARKS.get(sheet);
+  if (known === undefined) MARKS.set(sheet, (known = numbered(fingerprint(sheet))));
   return known;
 }
 

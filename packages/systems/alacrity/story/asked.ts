@@ -36,7 +36,7 @@ export function asked(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, vi
   const facts = parsed.success ? parsed.data : {};
   const name = (id: string | undefined): string => {
     const there = fight.roster.find(each => each === id);
-    return there === undefined ? 'somebody' : nameOf(fight, there, viewer);
+    return there === undefined ? 'a combatant' : nameOf(fight, there, viewer);
   };
   const notes: { readonly [site: string]: { readonly rule: Asked['rule'] } } = PROMPTS;
   const rule = notes[prompt.site]?.rule ?? 'GM-1';

@@ -21,7 +21,7 @@ export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
     case 'surprised':
       return plain(`${capital(name(event.who))} takes ${list(event.over.map(name))} by surprise.`);
     case 'no-surprise':
-      return plain(`${capital(name(event.who))} surprises nobody.`);
+      return plain(`${capital(name(event.who))} surprises no one.`);
     case 'declared':
       return plain(`${capital(name(event.who))} announces ${count(event.actions, 'action')}.`);
     case 'initiative':

@@ -2,8 +2,8 @@ import { type ExplainedRoll, type Line, poolText, type Rolled, type Speaker, typ
 import { capital, signed } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
+import { sayActs } from './say-acts.ts';
 import { sayFlow } from './say-flow.ts';
-import { sayRest } from './say-rest.ts';
 import { margin, type Said, type Voice } from './voice.ts';
 
 /** An event as a sentence, with its rolls explained. */
@@ -47,7 +47,7 @@ function speak(event: Event, voice: Voice): Said {
     case 'test':
       return sayTest(event, voice);
     default:
-      return sayFlow(event, voice) ?? sayRest(event, voice);
+      return sayFlow(event, voice) ?? sayActs(event, voice);
   }
 }
 

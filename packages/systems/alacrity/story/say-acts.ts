@@ -7,8 +7,8 @@ import { margin, type Said, type Voice } from './voice.ts';
 
 const plain = (text: string): Said => ({ text, tone: 'plain' });
 
-/** Sentences of deeds, conditions, magic, hazards, care and the GM's hand. */
-export function sayRest(event: Event, voice: Voice): Said {
+/** Sentences of actions, conditions, magic, hazards, care and the GM's hand. */
+export function sayActs(event: Event, voice: Voice): Said {
   const who = 'who' in event && event.who !== null ? capital(voice.name(event.who)) : '';
   switch (event.kind) {
     case 'fell':
