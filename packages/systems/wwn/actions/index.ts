@@ -139,7 +139,8 @@ export const ACTIONS: WwnActionsByKind = {
   surrender,
   end: endOfTurn,
 };
-type AnyAction = WwnAction<OwnCommand>;
+/** An action of whatever kind. */
+export type AnyAction = WwnAction<OwnCommand>;
 
 /** The action of a command. */
 export const actionOf = (command: OwnCommand): AnyAction => ACTIONS[command.kind];

@@ -199,7 +199,7 @@ describe('bad input is refused with a path and a reason', () => {
       'ambush.side',
       '"green" is not a side of this fight',
     ],
-    ['an execution of nobody', two({ prepared: 'ghost' }), 'combatants.0.prepared', 'nobody here is "ghost"'],
+    ['an execution of nobody', two({ prepared: 'ghost' }), 'combatants.0.prepared', '"ghost" is not in this fight'],
     [
       'two weapons of one id',
       two({ sheet: { ...sheet, weapons: ['club', 'club'] } }),

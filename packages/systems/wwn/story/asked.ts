@@ -1,6 +1,7 @@
 import { type Asked, type CombatantId, combatantId, type Json, type Prompt, type Viewer } from '@affray/engine';
 import { z } from 'zod';
 import { derived, type Fight, find } from '../state/fight.ts';
+import type { WwnPrompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { nameOf } from './knows.ts';
 
@@ -23,13 +24,27 @@ const instant = z.object({
 /** A question as a seat reads it. */
 export function asked(fight: Fight, prompt: Ask, viewer: Viewer): Asked {
   const notes: { readonly [site: string]: (typeof PROMPTS)[keyof typeof PROMPTS] } = PROMPTS;
+  const questions: { readonly [site: string]: Question } = QUESTIONS;
+  const asking: Asking = {
+    fight,
+    prompt,
+    name: id => nameOf(fight, id, viewer),
+    words: wordsOf(fight, prompt, viewer),
+  };
   return {
-    text: textOf(fight, prompt, viewer) ?? notes[prompt.site]?.meaning ?? prompt.site,
+    text: questions[prompt.site]?.(asking) ?? notes[prompt.site]?.meaning ?? prompt.site,
     rule: notes[prompt.site]?.rule ?? 'WWN-ACT-5',
     options: prompt.options.map(answer => ({ answer, label: labelOf(fight, prompt, answer, viewer) })),
   };
 }
 
+/** A question on its way to a seat. */
+interface Asking {
+  readonly fight: Fight;
+  readonly prompt: Ask;
+  readonly name: (id: CombatantId) => string;
+  readonly words: Words;
+}
 /** How a seat speaks of one who is asked: a player of one combatant is "you", everyone else is called by name. */
 interface Words {
   readonly subject: string;
@@ -44,58 +59,78 @@ function wordsOf(fight: Fight, { who }: Ask, viewer: Viewer): Words {
   return { subject: name, object: name, your: `${name}’s`, you };
 }
 
-function textOf(fight: Fight, prompt: Ask, viewer: Viewer): string | null {
-  const { about, who } = prompt;
-  const found = attack.safeParse(about);
-  if (!found.success) return ruledText(fight, prompt, viewer) ?? dutyText(fight, prompt, viewer);
-  const { by, on: target, how, weapon, use } = found.data;
-  const words = wordsOf(fight, prompt, viewer);
-  const own = by === who && words.you;
-  const whom = target === null ? '' : ` ${target === who ? words.object : nameOf(fight, target, viewer)}`;
-  const attacker = by === who ? words.subject : nameOf(fight, by, viewer);
-  const verb = ((use === 'melee' || use === null ? null : FAR[use][how]) ?? VERBS[how])?.[own ? 1 : 0] ?? how;
-  const weaponText = weapon === null ? '' : ` with ${weapon}`;
-  return `${attacker} ${verb}${whom}${weaponText}${endingOf(prompt, words)}`;
-}
+/** Null where what the question is about is not understood. */
+type Question = (asking: Asking) => string | null;
+const question =
+  <A>(about: z.ZodType<A>, text: (about: A, asking: Asking) => string): Question =>
+  asking => {
+    const found = about.safeParse(asking.prompt.about);
+    return found.success ? text(found.data, asking) : null;
+  };
 
-/** What the game master is asked to rule. */
-function ruledText(fight: Fight, { site, about }: Ask, viewer: Viewer): string | null {
-  const name = (id: CombatantId): string => nameOf(fight, id, viewer);
-  const pair = z.object({ a: combatantId, b: combatantId }).safeParse(about);
-  if (pair.success) return `How far apart are ${name(pair.data.a)} and ${name(pair.data.b)}?`;
-  const alarm = z.object({ by: combatantId, on: combatantId }).safeParse(about);
-  if (alarm.success) return `Does ${name(alarm.data.by)}’s execution of ${name(alarm.data.on)} alarm the others?`;
-  const side = z.object({ side: z.string(), who: z.array(combatantId) }).safeParse(about);
-  if (side.success) return `Morale breaks: what do ${side.data.who.map(name).join(', ')} do?`;
-  const morale = z.object({ side: z.string(), why: z.string() }).safeParse(about);
-  if (morale.success) {
-    const { side: id, why } = morale.data;
-    return `${fight.sides.find(each => each.id === id)?.name ?? id}: ${REASONS[why] ?? why}. Check morale?`;
-  }
-  return site === 'wwn.word.order' ? 'Several Instants at once: whose comes first?' : null;
-}
+/** An attack and what may be done about it. @param ending what it comes to, or whether there is an answer */
+const attacked = (ending: (words: Words) => string): Question =>
+  question(attack, ({ by, on: target, how, weapon, use }, { prompt: { who }, name, words }) => {
+    const own = by === who && words.you;
+    const whom = target === null ? '' : ` ${target === who ? words.object : name(target)}`;
+    const attacker = by === who ? words.subject : name(by);
+    const verb = ((use === 'melee' || use === null ? null : FAR[use][how]) ?? VERBS[how])?.[own ? 1 : 0] ?? how;
+    const weaponText = weapon === null ? '' : ` with ${weapon}`;
+    return `${attacker} ${verb}${whom}${weaponText}${ending(words)}`;
+  });
+
+/** Every question by its site. */
+const QUESTIONS: { readonly [S in keyof WwnPrompts]: Question } = {
+  'wwn.word.distance': question(
+    z.object({ a: combatantId, b: combatantId }),
+    ({ a, b }, { name }) => `How far apart are ${name(a)} and ${name(b)}?`,
+  ),
+  'wwn.word.alarm': question(
+    z.object({ by: combatantId, on: combatantId }),
+    ({ by, on }, { name }) => `Does ${name(by)}’s execution of ${name(on)} alarm the others?`,
+  ),
+  'wwn.word.broken': question(
+    z.object({ side: z.string(), who: z.array(combatantId) }),
+    ({ who }, { name }) => `Morale breaks: what do ${who.map(name).join(', ')} do?`,
+  ),
+  'wwn.word.morale': question(
+    z.object({ side: z.string(), why: z.string() }),
+    ({ side, why }, { fight }) =>
+      `${fight.sides.find(each => each.id === side)?.name ?? side}: ${REASONS[why] ?? why}. Check morale?`,
+  ),
+  'wwn.word.order': () => 'Several Instants at once: whose comes first?',
+  'wwn.answer.action': attacked(({ you, subject }) => (you ? '. Answer?' : `. Does ${subject} answer?`)),
+  'wwn.answer.dice': attacked(
+    ({ you, subject }) => `: the dice are thrown. ${you ? 'Answer?' : `Does ${subject} answer?`}`,
+  ),
+  'wwn.answer.hit': attacked(() => ', and it will hit.'),
+  'wwn.answer.miss': attacked(() => ', and it will miss.'),
+  'wwn.answer.shock': attacked(() => ', and Shock is due.'),
+  'wwn.answer.aim': attacked(() => ', and it fails.'),
+  'wwn.answer.leave': question(
+    z.object({ mover: combatantId }),
+    ({ mover }, { name, words }) => `${name(mover)} leaves ${words.your} reach. Strike?`,
+  ),
+  'wwn.answer.kill': question(
+    z.object({ fallen: combatantId }),
+    ({ fallen }, { name, words: { you, subject } }) =>
+      `${name(fallen)} is down: ${you ? 'you have' : `${subject} has`} one more attack.`,
+  ),
+  'wwn.answer.magic': question(
+    z.object({ by: combatantId, name: z.string() }),
+    ({ by, name: spell }, { name, words: { you, subject } }) =>
+      `${name(by)} touches ${you ? 'you' : subject} with ${spell}. Let it do nothing?`,
+  ),
+  'wwn.answer.check': question(
+    z.object({ total: z.number(), difficulty: z.number() }),
+    ({ difficulty }, { words: { your } }) => `${capital(your)} check against ${difficulty} failed. Roll again?`,
+  ),
+};
 const REASONS: { readonly [why: string]: string } = {
   first: 'the first of them has fallen',
   half: 'half of them are lost',
   leader: 'one of their leaders has fallen',
 };
-
-/** What a combatant is asked that is no attack. */
-function dutyText(fight: Fight, prompt: Ask, viewer: Viewer): string | null {
-  const { about } = prompt;
-  const { subject, your, you } = wordsOf(fight, prompt, viewer);
-  const mover = z.object({ mover: combatantId }).safeParse(about);
-  if (mover.success) return `${nameOf(fight, mover.data.mover, viewer)} leaves ${your} reach. Strike?`;
-  const fallen = z.object({ fallen: combatantId }).safeParse(about);
-  if (fallen.success)
-    return `${nameOf(fight, fallen.data.fallen, viewer)} is down: ${you ? 'you have' : `${subject} has`} one more attack.`;
-  const magic = z.object({ by: combatantId, name: z.string() }).safeParse(about);
-  if (magic.success)
-    return `${nameOf(fight, magic.data.by, viewer)} touches ${you ? 'you' : subject} with ${magic.data.name}. Let it do nothing?`;
-  const failed = z.object({ total: z.number(), difficulty: z.number() }).safeParse(about);
-  if (failed.success) return `${capital(your)} check against ${failed.data.difficulty} failed. Roll again?`;
-  return null;
-}
 const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
 const VERBS: { readonly [how: string]: readonly [third: string, second: string] } = {
@@ -127,25 +162,6 @@ const FAR: { readonly [use in 'throw' | 'shot']: typeof VERBS } = {
     execution: ['takes aim at', 'take aim at'],
   },
 };
-
-function endingOf({ site }: Ask, { subject, you }: Words): string {
-  switch (site) {
-    case 'wwn.answer.action':
-      return you ? '. Answer?' : `. Does ${subject} answer?`;
-    case 'wwn.answer.dice':
-      return you ? ': the dice are thrown. Answer?' : `: the dice are thrown. Does ${subject} answer?`;
-    case 'wwn.answer.hit':
-      return ', and it will hit.';
-    case 'wwn.answer.miss':
-      return ', and it will miss.';
-    case 'wwn.answer.shock':
-      return ', and Shock is due.';
-    case 'wwn.answer.aim':
-      return ', and it fails.';
-    default:
-      return '.';
-  }
-}
 
 const LABELS: { readonly [answer: string]: string } = {
   pass: 'Let it be',
