@@ -1,5 +1,5 @@
 import { type Json, type Lot, type Random, randomCommand } from '@affray/engine';
-import { ACTIONS, type AnyAction, offersOf, type OwnCommand, refuseOwn } from '../actions/index.ts';
+import { ACTIONS, type AnyAction, type OwnCommand, offersOf, refuseOwn } from '../actions/index.ts';
 import { command, isOwn } from '../commands.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 
