@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Pool, pool } from './dice.ts';
-import { json } from './json.ts';
+import { type Json, json } from './json.ts';
+import type { Line } from './system.ts';
 import { type Speaker, speaker } from './table.ts';
 
 /** Dice that fell: for which roll, whose, and the faces. */
@@ -64,3 +65,12 @@ export interface Told<E> {
 
 /** Where dice come from: the faces, or `wait` where somebody is to type them in. */
 export type DiceSource = (site: string, who: Speaker, pool: Pool) => Rolled | 'wait';
+
+/** An event that this version no longer knows: shown to the GM as it was stored. */
+export const foreign = (event: Json): Line => ({
+  kind: 'unknown',
+  rule: 'GM-0',
+  text: JSON.stringify(event),
+  tone: 'plain',
+  rolls: [],
+});

@@ -2,7 +2,7 @@ import { complaint } from './complaint.ts';
 import { impossibleFaces, poolManner, poolText, throwFaces } from './dice.ts';
 import { attempt } from './drivers/live.ts';
 import type { Chapter, Game, Given, LyingDice, PromptView, Reply, TableView, WaitingView } from './game.ts';
-import type { Answered, DiceSource, Entry, Prompt, Rolled, Told } from './journal.ts';
+import { type Answered, type DiceSource, type Entry, foreign, type Prompt, type Rolled, type Told } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
 import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { newcomerId } from './newcomers.ts';
@@ -393,12 +393,3 @@ export class TableGame<K extends Kinds> implements Game {
 function fault(code: string, reason: string, path: string | null = null): Reply {
   return { ok: false, refusal: { code: `table/${code}`, reason, rule: null, path } };
 }
-
-/** An event that this version no longer knows: shown to the GM as it was stored. */
-const foreign = (event: Json): Line => ({
-  kind: 'unknown',
-  rule: 'GM-0',
-  text: JSON.stringify(event),
-  tone: 'plain',
-  rolls: [],
-});

@@ -161,10 +161,13 @@ class Trial {
 
   /** Whoever joins is mostly a whole creature: sheets put together by chance are mostly refused. */
   private whole(command: Json): Json {
-    const read = z.looseObject({ joiner: z.looseObject({ sheet: z.json() }) }).safeParse(command);
+    const read = z
+      .object({ joiner: z.record(z.string(), z.json()) })
+      .catchall(z.json())
+      .safeParse(command);
     const sheet = this.extremes.one(this.system.bestiary)?.sheet;
     if (!read.success || sheet === undefined || this.random.below(8) === 0) return command;
-    return { ...read.data, joiner: { ...read.data.joiner, sheet } } as Json;
+    return { ...read.data, joiner: { ...read.data.joiner, sheet } };
   }
 }
 
