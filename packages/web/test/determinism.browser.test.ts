@@ -10,7 +10,14 @@ async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, minify: false, target: 'es2023', lib: { entry, formats: ['iife'], name: 'page' } },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2023',
+      // A module, since the list of systems is awaited; one file, since it is handed to the page as text.
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const [first] = Array.isArray(built) ? built : [built];
   const chunk = first && 'output' in first ? first.output[0] : null;
@@ -23,7 +30,8 @@ test('the same seeds give the same fights in Node and in a browser', async () =>
   const browser = await launch();
   try {
     const page = await browser.newPage();
-    await page.addScriptTag({ content: code });
+    await page.addScriptTag({ content: code, type: 'module' });
+    await page.waitForFunction(() => window.played !== undefined);
     const there = await page.evaluate(() => window.played);
     const here = playEverySample();
     expect(here.length).toBeGreaterThanOrEqual(3);
