@@ -1,5 +1,6 @@
 import {
   type CombatantId,
+  combatantId,
   type FightRecord,
   fightRecord,
   type Json,
@@ -103,11 +104,19 @@ function recast(value: Json, gone: readonly string[], renamed: readonly string[]
   return { ...Object.fromEntries(fields), ...other };
 }
 
+const meantFor = z.looseObject({ id: combatantId, controller: z.string() });
+const fightOf = z.looseObject({ combatants: z.union([z.array(meantFor), z.record(z.string(), meantFor)]) });
+
+/** Samples with somebody of whom no player knows, whichever character is theirs. */
 const veiled = cases.flatMap(({ name, system, sample }) => {
   const found = system.samples.find(each => each.id === sample);
   const fight = found && system.host.begin(found.setup, found.title, 'veil').record.fight;
   if (!found || !fight) return [];
-  const known = system.cast(fight, { role: 'player', combatants: [] }).map(each => each.id);
+  const said = fightOf.safeParse(fight).data?.combatants ?? [];
+  const characters = Object.values(said).flatMap(each => (each.controller === 'player' ? [each.id] : []));
+  const known = [[], characters]
+    .flatMap(own => system.cast(fight, { role: 'player', combatants: own }))
+    .map(each => each.id);
   const hidden = system.cast(fight, { role: 'gm' }).flatMap(({ id }) => (known.includes(id) ? [] : [id]));
   return hidden.length > 0 ? [{ name, system, setup: found.setup, hidden }] : [];
 });
@@ -136,9 +145,6 @@ test.each(veiled)('$name: however many are hidden, and whoever they are, looks t
   expect(shown[1]).toEqual(shown[0]);
   expect(shown[2]).toEqual(shown[0]);
 });
-
-const meantFor = z.looseObject({ id: z.string(), controller: z.string() });
-const fightOf = z.looseObject({ combatants: z.union([z.array(meantFor), z.record(z.string(), meantFor)]) });
 
 test.each(systems.map(system => ({ name: system.id, system })))(
   '$name: players may take those that are meant for players, whoever stands first in the fight',
