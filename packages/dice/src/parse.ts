@@ -282,8 +282,7 @@ class Parser {
   }
 }
 
-const ROUNDS_DOWN =
-  '/ rounds down here; Roll20, Foundry and Avrae keep the fraction: say floor(…), ceil(…) or round(…)';
+const ROUNDS_DOWN = 'rounds down here; Roll20, Foundry and Avrae keep the fraction: say floor(…), ceil(…) or round(…)';
 const GOAL_WORDS = ['ones', 'sixes', 'augmented', 'diminished', 'botch'];
 const KEEPS = ['k', 'kh', 'kl', 'd', 'dh', 'dl', 'p', 'ph', 'pl'];
 const UNTREATED: Treatment = {

@@ -57,7 +57,7 @@ export function treated(cursor: Cursor, made: Draft): boolean {
     case 'sa':
     case 'sd':
       cursor.skip();
-      cursor.note(token.at, `${token.word} sorts the dice on the screen: it changes no total and is left out`);
+      cursor.note(token.at, 'sorts the dice on the screen: it changes no total and is left out');
       return true;
     default:
       return cursor.unexpected(token, ['kh, kl, dh or dl', '!', 'r<2', 'an operator']);
@@ -111,7 +111,7 @@ function kept(cursor: Cursor, made: Draft, word: Word): boolean {
   if (keeps && !made.fixed)
     cursor.fail(word.at, 'how many are left out is not known before the dice are counted', ['dl or dh']);
   if (word.word === 'k' && next.kind === 'number') {
-    const says = `k${next.value} keeps the ${next.value} highest; Avrae keeps the dice that show ${next.value}`;
+    const says = `keeps the ${next.value} highest; Avrae keeps the dice that show ${next.value}`;
     cursor.note({ from: word.at.from, to: next.at.to }, says);
   }
   made.drop = dropped(cursor, word, made.count, made.drop);
@@ -169,8 +169,8 @@ function rerolled(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
   const once = word === 'ro' || (word === 'r' && cursor.ways.rerollsOnce);
   if (word === 'r') {
     const says = once
-      ? 'r throws again once, as in Foundry; here and in Roll20 until no such face is left, which rr says everywhere'
-      : 'r throws again until no such face is left; Foundry throws once, which ro says everywhere';
+      ? 'throws again once, as in Foundry; here and in Roll20 until no such face is left, which rr says everywhere'
+      : 'throws again until no such face is left; Foundry throws once, which ro says everywhere';
     cursor.note({ from: at.from, to: cursor.before().to }, says);
   }
   made.reroll = { test: found, once };
@@ -191,10 +191,10 @@ function successes(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
   const found = test(cursor, ['a relation and a face, such as >=7']);
   const place = { from: at.from, to: cursor.before().to };
   if (cursor.ways.marksOnly) {
-    cursor.note(place, `${word} marks dice on Roll20's screen: it changes no total and is left out`);
+    cursor.note(place, 'marks dice on the screen of Roll20: it changes no total and is left out');
     return true;
   }
-  cursor.note(place, `${word} counts the dice that pass; Roll20 only marks them and adds all up`);
+  cursor.note(place, `counts the dice that pass; Roll20 only marks them and adds all up`);
   made.tally = found;
   return true;
 }
