@@ -194,7 +194,7 @@ function successes(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
     cursor.note(place, 'marks dice on the screen of Roll20: it changes no total and is left out');
     return true;
   }
-  cursor.note(place, `counts the dice that pass; Roll20 only marks them and adds all up`);
+  cursor.note(place, 'counts the dice that pass; Roll20 only marks them and adds all up');
   made.tally = found;
   return true;
 }
