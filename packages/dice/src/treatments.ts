@@ -186,7 +186,7 @@ function rerolledAndAdded(cursor: Cursor, made: Draft, at: At): boolean {
   return true;
 }
 
-function successes(cursor: Cursor, made: Draft, { word, at }: Word): boolean {
+function successes(cursor: Cursor, made: Draft, { at }: Word): boolean {
   cursor.skip();
   const found = test(cursor, ['a relation and a face, such as >=7']);
   const place = { from: at.from, to: cursor.before().to };
