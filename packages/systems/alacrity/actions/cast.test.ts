@@ -173,25 +173,6 @@ test('[ALA-14.5] [ALA-G20] Iron Body adds 2d10 for the round, Divine Shield 3d10
   expect(told(struck.events, 'effect')).toMatchObject([{ effect: 'Divine Shield', on: false, rule: 'ALA-14.5' }]);
 });
 
-test('[ALA-14.4] a shield is not held against an Effect out of hiding', () => {
-  const fight = duel({ effects: [soaked] }, { armor: ['padded'], shield: 'medium-shield' });
-  const dice = (soak: number[]): Dice => [
-    ['alacrity.cast', 'mage', 20],
-    ['alacrity.cast.damage', 'mage', 9],
-    ['alacrity.cast.soak', 'orc', ...soak],
-  ];
-  expect(told(casting(fight, 'bolt', ['orc'], dice([1, 1, 1])).events, 'damage')[0]?.soak?.total).toBe(3);
-  one(fight, 'mage').unseen = true;
-  expect(told(casting(fight, 'bolt', ['orc'], dice([1])).events, 'damage')[0]?.soak?.total).toBe(1);
-});
-const soaked = effect.parse({
-  id: 'bolt',
-  name: 'Bolt',
-  cost: 1,
-  range: 60,
-  impact: { kind: 'harm', dice: 1, stun: false, soaked: true, dodge: false },
-});
-
 test('[ALA-G37] the same Effect again replaces itself, and of two replacements the better counts', () => {
   const fight = duel();
   const twice = casting(casting(fight, 'iron-body', []).fight, 'iron-body', []).fight;
