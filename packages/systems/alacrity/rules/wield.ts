@@ -1,3 +1,4 @@
+import { feetApart } from '@affray/engine';
 import { UNARMED, type Weapon } from '../book/gear.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 
@@ -57,5 +58,5 @@ export function withinGrasp(fight: Fight, who: Combatant, weapon: string): boole
   if (fight.field.kind !== 'map' || lying.at === null) return !lying.far;
   const here = fight.field.places[who.id];
   if (here === undefined) return !lying.far;
-  return Math.hypot(here.x - lying.at.x, here.y - lying.at.y) <= fight.options.charts.melee.reach;
+  return feetApart(here, lying.at) <= fight.options.charts.melee.reach;
 }
