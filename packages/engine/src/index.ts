@@ -33,6 +33,7 @@ export { calledNext, newcomerId, numberOf } from './newcomers.ts';
 export { numbered } from './numbered.ts';
 export * from './patch.ts';
 export { type D5Pool, d5, LONGEST_CHAIN } from './pools/d5.ts';
+export { successes } from './pools/successes.ts';
 export * from './random.ts';
 export { filled, type Lot, randomCommand } from './random-command.ts';
 export * from './record.ts';
