@@ -38,9 +38,10 @@ export function actionsByOdds(fight: Fight, who: Combatant): number {
   if (foes.length === 0) return TO_CLOSE_IN;
   let best = 1;
   let most = Number.NEGATIVE_INFINITY;
+  const round = asIf(fight);
+  const me = the(round, who.id);
   for (let actions = 1; actions <= MOST_ACTIONS; actions++) {
-    const round = asIf(fight, who, actions);
-    const me = the(round, who.id);
+    me.declared = actions;
     const gain = blowsOf(actions) * bestWorth(round, me, foes) - harmTaken(round, me, foes);
     if (gain > most) [best, most] = [actions, gain];
   }
@@ -55,8 +56,8 @@ const inReach = (fight: Fight, who: Combatant, foe: Combatant): boolean => {
   return apart === null || inHand(who).some(each => apart <= (each.range ?? reachOf(each, fight)));
 };
 
-/** The round as it would go on if this one announced so many actions and everybody else the usual number. */
-function asIf(fight: Fight, who: Combatant, actions: number): Fight {
+/** The round as it would go on if everybody who has yet to announce announced the usual number of actions. */
+function asIf(fight: Fight): Fight {
   const round = copy(fight);
   round.phase = 'passes';
   round.pass = 1;
@@ -64,7 +65,6 @@ function asIf(fight: Fight, who: Combatant, actions: number): Fight {
     const each = the(round, id);
     if (each.declared === 0) each.declared = USUAL;
   }
-  the(round, who.id).declared = actions;
   return round;
 }
 

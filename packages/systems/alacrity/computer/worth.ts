@@ -112,6 +112,13 @@ const unturned = (who: Combatant): Combatant => ({
   stepped: false,
   moving: false,
   marks: [],
+  mp: 0,
+  after: null,
+  holds: null,
+  aim: null,
+  help: null,
+  lost: [],
+  loaded: [],
 });
 
 function weighed(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, how: Piercing): number {
