@@ -28,10 +28,10 @@ export function host<K extends Kinds>(system: System<K>): Host {
       );
     }
     if (record.rules === system.version)
-      return new TableGame(system, record, system.schemas.fight.parse(record.fight), dice);
+      return new TableGame(system, record, system.schemas.fight.parse(record.fight), { dice, judge: null });
     const fight = system.schemas.fight.parse(system.migrate(record.fight, record.rules));
     const sealed: FightRecord = { ...record, rules: system.version, fight, sealed: record.steps.length, undone: [] };
-    return new TableGame(system, { ...sealed, waiting: resume(system, sealed, fight) }, fight, dice);
+    return new TableGame(system, { ...sealed, waiting: resume(system, sealed, fight) }, fight, { dice, judge: null });
   };
   return {
     begin(setup, title, seed) {
@@ -53,7 +53,7 @@ export function host<K extends Kinds>(system: System<K>): Host {
         realDice: [],
         standing: [],
       };
-      return new TableGame(system, record, fight, null);
+      return new TableGame(system, record, fight, { dice: null, judge: null });
     },
     open: raw => open(raw, null),
     scripted: open,

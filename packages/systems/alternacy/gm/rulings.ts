@@ -1,7 +1,6 @@
-import { choice } from '@affray/engine';
+import { choice, houseBook } from '@affray/engine';
 import { z } from 'zod';
 import { no } from '../rules/refusal.ts';
-import { houseBook } from '../state/setup.ts';
 import { type GmActionOf, said, tell } from './action.ts';
 
 const forgotten = said('gm-forget-ruling', { index: z.int().min(0).nullable() });

@@ -1,7 +1,7 @@
-import { host, simulated, Xoshiro } from '@affray/engine';
+import { host, houseBookOf, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { policies, policyOf } from '../computer/policies.ts';
-import { type Alternacy, alternacy, houseBookOf, rulingKinds } from '../index.ts';
+import { type Alternacy, alternacy, rulingKinds } from '../index.ts';
 import type { AltTable } from '../kinds.ts';
 import { samples } from '../samples.ts';
 import type { Prompts } from '../state/prompts.ts';
