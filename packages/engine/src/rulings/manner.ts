@@ -13,6 +13,8 @@ export interface RulingNote extends SiteNote {
   readonly open?: true;
   /** In simulations and odds policies and referees answer it; without this a suggestion holds there at once. */
   readonly refereed?: true;
+  /** What an answer is called where it does not speak for itself. */
+  readonly labels?: { readonly [answer: string]: string };
   /** Where the GM is asked, what follows tells the answer: it leaves no line of its own, and no precedent. */
   readonly untold?: true;
 }

@@ -86,7 +86,8 @@ export function makeRulingFirst<T extends A, A extends Json>(
   const manner = mannerOf(fight.options, site, note);
   const before = fitting(question, past.known);
   const fixed = fitting(question, fixedBy(manner));
-  const asks = manner === 'ask';
+  // A house rule that cannot hold here is as if there were none.
+  const asks = (typeof manner === 'string' || fixed !== undefined ? manner : note.ruling) === 'ask';
   const applies = before !== undefined && past.from === 'before' && (!asks || fight.options.repeatRulings === 'apply');
   const unasked = fixed ?? (applies ? before : undefined);
   const first = fixed ?? before ?? suggestion;

@@ -1,5 +1,8 @@
+import { mannersOf } from '@affray/engine';
 import { z } from 'zod';
 import { charts } from '../book/charts.ts';
+
+import { PROMPTS } from './sites.ts';
 
 /**
  * The house rules of a fight: each names the readings of one passage that the sources leave open, with the default that
@@ -155,6 +158,7 @@ export const options = z
       .default('bonus')
       .describe('The helpless are attacked at +40 without defence, or hit by themselves. ALA-C32')
       .meta({ words: { bonus: '+40 and no defence', autoHit: 'hit by themselves' } }),
+    rulings: mannersOf(PROMPTS),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});

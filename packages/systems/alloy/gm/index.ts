@@ -8,6 +8,7 @@ import type { Desk, GmAction } from './action.ts';
 import { condition, cover, endEffect } from './conditions.ts';
 import { fate, reveal } from './fates.ts';
 import { damage, heal } from './health.ts';
+import { manner } from './manner.ts';
 import { add, remove, summon } from './people.ts';
 import { order, place } from './places.ts';
 import { ruledOffers } from './rulings.ts';
@@ -40,6 +41,7 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  manner.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -67,6 +69,7 @@ const ACTIONS: GmActions = {
   'gm-note': note,
   'gm-end-fight': endFight,
   'gm-resume': resume,
+  'gm-manner': manner,
 };
 const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.kind];
 

@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId } from '@affray/engine';
+import { type CombatantId, combatantId, rulingMemory } from '@affray/engine';
 import { z } from 'zod';
 import type { PlannedStep } from '../actions/steps.ts';
 import { cover } from '../book/gear.ts';
@@ -167,6 +167,7 @@ export const fightWith = (step: StepSchema) =>
     /** Phase of the last harm. */
     harmed: count,
     ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+    ...rulingMemory,
   });
 export type Fight = z.infer<ReturnType<typeof fightWith>>;
 
