@@ -4,6 +4,7 @@ import type { Answers } from './drivers/simulated.ts';
 import type { Prompt, Told } from './journal.ts';
 import type { Json } from './json.ts';
 import type { Random } from './random.ts';
+import type { LineRuling } from './rulings/line.ts';
 import type { CombatantId, Explained, PromptKinds, RuleId, Speaker, Table } from './table.ts';
 
 /** The types that make up one system. */
@@ -114,6 +115,8 @@ export interface Line {
   readonly text: string;
   readonly tone: 'plain' | 'hit' | 'miss' | 'harm' | 'good' | 'gm' | 'time';
   readonly rolls: readonly ExplainedRoll[];
+  /** Of a ruling, for the GM: how it can be made anew. */
+  readonly ruling?: LineRuling;
 }
 /** A question as a seat reads it. */
 export interface Asked {
