@@ -2,6 +2,7 @@ import { complaint } from './complaint.ts';
 import { impossibleFaces, poolManner, poolText, throwFaces } from './dice.ts';
 import { attempt } from './drivers/live.ts';
 import type { Chapter, Game, Given, LyingDice, PromptView, Reply, TableView, WaitingView } from './game.ts';
+import { fieldsByKind, gmGiven, offerForSeat } from './gm/gives.ts';
 import { type Answered, type DiceSource, type Entry, foreign, type Prompt, type Rolled, type Told } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
 import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
@@ -66,6 +67,8 @@ export class TableGame<K extends Kinds> implements Game {
     }
     const stranger = strangerIn(system, fight, by, command);
     if (stranger) return fault('no-such-combatant', 'there is no such combatant in this fight', stranger.path);
+    const given = by.role === 'gm' ? null : gmGiven(system.schemas.command, command);
+    if (given !== null) return fault('gm-decides', `only the GM decides this: leave out "${given}"`, given);
     const refusal = system.refuse(fight, command);
     if (refusal) return { ok: false, refusal: { ...refusal, path: null } };
     return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
@@ -192,7 +195,7 @@ export class TableGame<K extends Kinds> implements Game {
       version: record.version,
       fight: system.view(fight, by),
       next: seen.filter(who => this.mayKnow(who, by)).map(named),
-      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: system.offers(fight, who) })),
+      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: this.offersTo(by, who) })),
       waiting: record.waiting && this.waitingView(record.waiting, by),
       over: system.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,
@@ -204,7 +207,7 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   offers(by: Viewer, who: Speaker): readonly Offer[] {
-    return speaksFor(by, who) && this.record.waiting === null ? this.system.offers(this.fight, who) : [];
+    return speaksFor(by, who) && this.record.waiting === null ? this.offersTo(by, who) : [];
   }
 
   story(by: Viewer, from: number): readonly Chapter[] {
@@ -217,6 +220,7 @@ export class TableGame<K extends Kinds> implements Game {
     const { system, fight } = this;
     const { data: command } = system.schemas.command.safeParse(raw);
     if (command === undefined || !speaksFor(by, system.speaker(command))) return null;
+    if (by.role === 'player' && gmGiven(system.schemas.command, command) !== null) return null;
     if (strangerIn(system, fight, by, command) || system.refuse(fight, command)) return null;
     return system.preview(fight, command, by, assumable(system, fight, by, assume));
   }
@@ -229,6 +233,14 @@ export class TableGame<K extends Kinds> implements Game {
 
   reckon(): Standings {
     return this.system.standings(this.fight);
+  }
+
+  /** What a speaker can do, as whoever looks may give it: a seat without what only the GM may say. */
+  private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
+    const offers = this.system.offers(this.fight, who);
+    if (by.role === 'gm') return offers;
+    const fields = fieldsByKind(this.system.schemas.command);
+    return offers.map(each => offerForSeat(each, fields.get(each.base.kind)));
   }
 
   private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {
@@ -346,6 +358,7 @@ export class TableGame<K extends Kinds> implements Game {
   private sentences(told: readonly Told<Json>[], by: Viewer): Line[] {
     const { system, fight } = this;
     return told.flatMap(each => {
+      if (each.secret && by.role !== 'gm') return [];
       const event = system.schemas.event.safeParse(each.event);
       if (!event.success) return by.role === 'gm' ? [foreign(each.event)] : [];
       const known = system.redact({ event: event.data, rolls: each.rolls }, fight, by);

@@ -1,4 +1,4 @@
-import type { CombatantId, Offer, Refusal, Speaker } from '@affray/engine';
+import { type CombatantId, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import { z } from 'zod';
 import { OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
@@ -8,7 +8,7 @@ import { proceed, undeclared } from './rules/round.ts';
 import { canAct, interrupters, interrupts, up } from './rules/turn.ts';
 import type { AlacrityTable } from './state/events.ts';
 import { type Fight, find } from './state/fight.ts';
-import { firstUndeclared, invalidate } from './state/roster.ts';
+import { everybody, firstUndeclared, invalidate } from './state/roster.ts';
 
 /** Everything that can be said at the table. */
 export const command = z.discriminatedUnion('kind', [...OWN, ...GMS]);
@@ -20,13 +20,8 @@ const OWN_KINDS: ReadonlySet<string> = new Set(OWN.map(each => each.shape.kind.v
 /** Whether a command is a combatant's own. */
 export const isOwn = (command: Command): command is OwnCommand => OWN_KINDS.has(command.kind);
 
-/** Whose command it is: only that seat and the GM may give it. Rulings and difficulties are the GM's to give. */
-export function speaker(command: Command): Speaker {
-  if (!isOwn(command)) return 'gm';
-  if ('rulings' in command && command.rulings !== null) return 'gm';
-  if ('ladder' in command && command.ladder !== 0) return 'gm';
-  return command.who;
-}
+/** Whose command it is: only that seat and the GM may give it. */
+export const speaker = (command: Command): Speaker => (isOwn(command) ? command.who : 'gm');
 
 /** Why this very command may not be given now; null where it may. `play` checks nothing twice. */
 export const refuse = (fight: Fight, command: Command): Refusal | null =>
@@ -54,6 +49,7 @@ function idsIn(command: Command): CombatantId[] {
   if ('whos' in command && command.whos !== null) ids.push(...command.whos);
   if ('source' in command && command.source !== null) ids.push(command.source);
   if ('one' in command) ids.push(command.one, command.other);
+  if ('against' in command && command.against !== null) ids.push(command.against);
   if ('before' in command && command.before !== null) ids.push(command.before);
   if ('way' in command && command.way.kind !== 'to') ids.push(command.way.target);
   return ids;
@@ -87,7 +83,8 @@ export function offers(fight: Fight, who: Speaker): readonly Offer[] {
 }
 
 /** Plays a legal command, then goes on until a speaker has something to decide. */
-export function play(table: AlacrityTable, fight: Fight, command: Command): void {
+export function play(on: AlacrityTable, fight: Fight, command: Command): void {
+  const table = underCircumstances(on, () => everybody(fight));
   if (isOwn(command)) playOwn(table, fight, command);
   else {
     playGm(table, fight, command);

@@ -1,4 +1,4 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, gmGives, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
 import { skillCheck } from '../rules/checks.ts';
@@ -12,7 +12,8 @@ import { type AlacrityAction, end, ladder, rollOdds, said, wording } from './act
 const schema = said('use-skill', {
   skill: skillId,
   why: wording.default(''),
-  cost: z.enum(['declared', 'free', 'reflexive']),
+  /** That a use is reflexive is for the GM to say (ALA-10.1). */
+  cost: gmGives(z.enum(['declared', 'free', 'reflexive']), cost => cost !== 'reflexive'),
   /** Needs to see (ALA-15.A). */
   sight: z.boolean().default(false),
   ladder: ladder.default(0),
@@ -24,6 +25,12 @@ const RULES: { readonly [C in UseSkill['cost']]: RuleId } = {
   free: 'ALA-6.1',
   reflexive: 'ALA-10.1',
 };
+
+const COSTS = [
+  { value: 'declared', label: '1 declared action' },
+  { value: 'free', label: 'a free action' },
+  { value: 'reflexive', label: 'nothing: it is reflexive' },
+] as const;
 
 /** Uses a skill for something that no other action is about. */
 export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
@@ -55,6 +62,7 @@ export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
           SKILLS.filter(skill => skill !== 'magic').map(skill => ({ value: skill, label: SKILL_NAMES[skill] })),
         ),
         { kind: 'text', name: 'why', label: 'What for', most: 300, optional: true },
+        choice('cost', 'Costs', COSTS),
       ],
     },
   ],

@@ -4,6 +4,7 @@ import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import type { Desk, GmAction } from './action.ts';
 import { check, fear, morale } from './checks.ts';
+import { endLaid, lay } from './circumstances.ts';
 import { condition, effect, endEffect } from './conditions.ts';
 import { fate, reveal } from './fates.ts';
 import { antidote, breathe, exposure, fall, poison, shelter, suffocate } from './hazards.ts';
@@ -53,6 +54,8 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  lay.schema,
+  endLaid.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -94,6 +97,8 @@ const GM_ACTIONS: GmActions = {
   'gm-end-fight': endFight,
   'gm-place': place,
   'gm-add': add,
+  'gm-circumstance': lay,
+  'gm-end-circumstance': endLaid,
 };
 
 /** What the GM does with a command. */

@@ -123,6 +123,7 @@ function rested() {
     holds: null,
     concealment: 'none',
     marks: [],
+    circumstances: [],
   } satisfies Partial<Combatant>;
 }
 

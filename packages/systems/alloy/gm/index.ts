@@ -5,6 +5,7 @@ import type { AlloyTable } from '../state/events.ts';
 import { type Fight, find } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import type { Desk, GmAction } from './action.ts';
+import { endLaid, lay } from './circumstances.ts';
 import { condition, cover, endEffect } from './conditions.ts';
 import { fate, reveal } from './fates.ts';
 import { damage, heal } from './health.ts';
@@ -40,6 +41,8 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  lay.schema,
+  endLaid.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -67,6 +70,8 @@ const ACTIONS: GmActions = {
   'gm-note': note,
   'gm-end-fight': endFight,
   'gm-resume': resume,
+  'gm-circumstance': lay,
+  'gm-end-circumstance': endLaid,
 };
 const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.kind];
 

@@ -2,6 +2,7 @@ import { type CombatantId, combatantId } from '@affray/engine';
 import { z } from 'zod';
 import type { PlannedStep } from '../actions/steps.ts';
 import { cover } from '../book/gear.ts';
+import { circumstance } from './circumstances.ts';
 import { options } from './options.ts';
 import { stats } from './sheet.ts';
 
@@ -118,6 +119,7 @@ const combatantWith = (step: StepSchema) =>
     /** A block of extended work under way. */
     block: z.strictObject({ work: count, from: count, to: count }).nullable(),
     trail: z.array(trace),
+    circumstances: z.array(circumstance).readonly().default([]),
   });
 export type Combatant = z.infer<ReturnType<typeof combatantWith>>;
 

@@ -149,6 +149,7 @@ export function combatantOf(from: Joiner, settings: Options): Combatant {
     plan: null,
     block: null,
     trail: [],
+    circumstances: [],
   };
 }
 
