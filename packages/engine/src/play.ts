@@ -1,11 +1,11 @@
 import { complaint } from './complaint.ts';
-import { impossibleFaces, poolManner, poolText, throwFaces } from './dice.ts';
+import { impossibleFaces, poolManner, throwFaces } from './dice.ts';
 import { attempt } from './drivers/live.ts';
-import type { Chapter, Game, Given, LyingDice, PromptView, Reply, TableView, WaitingView } from './game.ts';
-import { fieldsByKind, gmGiven, offerForSeat } from './gm/gives.ts';
+import type { Chapter, Game, Given, PromptView, Reply, TableView, WaitingView } from './game.ts';
+import { gmGiven, offersForSeat } from './gm/gives.ts';
 import { type Answered, type DiceSource, type Entry, foreign, type Prompt, type Rolled, type Told } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
-import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
+import { corrected, fits, isDue, rollsOf, takenUp, typedDice, without } from './lying.ts';
 import { newcomerId } from './newcomers.ts';
 import { apply, diff } from './patch.ts';
 import { type RandomState, Xoshiro } from './random.ts';
@@ -200,7 +200,7 @@ export class TableGame<K extends Kinds> implements Game {
       over: system.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,
       redo: by.role === 'gm' ? record.undone.length : 0,
-      lying: by.role === 'gm' ? this.lyingDice(by) : [],
+      lying: by.role === 'gm' ? typedDice(record.lying, system.sites.rolls, who => named(who).name) : [],
       realDice: record.realDice.filter(who => speaksFor(by, who)),
       standing: record.standing.filter(order => speaksFor(by, order.who)),
     };
@@ -238,9 +238,7 @@ export class TableGame<K extends Kinds> implements Game {
   /** What a speaker can do, as whoever looks may give it: a seat without what only the GM may say. */
   private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
     const offers = this.system.offers(this.fight, who);
-    if (by.role === 'gm') return offers;
-    const fields = fieldsByKind(this.system.schemas.command);
-    return offers.map(each => offerForSeat(each, fields.get(each.base.kind)));
+    return by.role === 'gm' ? offers : offersForSeat(offers, this.system.schemas.command);
   }
 
   private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {
@@ -339,16 +337,6 @@ export class TableGame<K extends Kinds> implements Game {
     const now = this.record.version;
     const reason = `the fight moved on: it stands at version ${now}, the command was given at ${seen}; look, then repeat it`;
     return fault('stale', reason, 'seen');
-  }
-
-  private lyingDice(by: Viewer): LyingDice[] {
-    const notes: { readonly [site: string]: { readonly meaning: string } } = this.system.sites.rolls;
-    return this.record.lying.flatMap((each, die) => {
-      if (!each.real || isDue(each)) return [];
-      const { site, who, pool, faces } = each;
-      const name = this.system.nameOf(this.fight, who, by);
-      return [{ die, name, meaning: notes[site]?.meaning ?? site, pool: poolText(pool), faces }];
-    });
   }
 
   private mayKnow(who: Speaker, by: Viewer): boolean {

@@ -2,7 +2,7 @@ import { type CombatantId, type Offer, type Refusal, type Speaker, underCircumst
 import { z } from 'zod';
 import { OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
-import { ruledAttacks } from './gm/rulings.ts';
+import { ruledOffers } from './gm/rulings.ts';
 import { no } from './rules/refusal.ts';
 import { proceed, undeclared } from './rules/round.ts';
 import { canAct, interrupters, interrupts, up } from './rules/turn.ts';
@@ -77,7 +77,7 @@ export function next(fight: Fight, most = Number.POSITIVE_INFINITY): readonly Sp
 /** Everything a speaker can do, possible now or not, in an order that stays the same. */
 export function offers(fight: Fight, who: Speaker): readonly Offer[] {
   const refused = (command: Command): Refusal | null => refuse(fight, command);
-  if (who === 'gm') return [...gmOffers(fight, refused), ...ruledAttacks(fight, refused)];
+  if (who === 'gm') return [...gmOffers(fight, refused), ...ruledOffers(fight, refused)];
   const combatant = find(fight, who);
   return combatant === null ? [] : offersOf(fight, combatant, refused);
 }

@@ -40,13 +40,13 @@ function isOpenFor(field: unknown, value: unknown): boolean {
 }
 
 /** Whether a field of a command is the GM's to give. */
-export function isGmsField(field: unknown): boolean {
+function isGmsField(field: unknown): boolean {
   for (let part = field; part instanceof z.ZodType; part = unwrapped(part)) if (GIVEN.has(part)) return true;
   return false;
 }
 
 /** The fields of each kind of command. */
-export function fieldsByKind(command: unknown): ReadonlyMap<unknown, z.ZodObject['shape']> {
+function fieldsByKind(command: unknown): ReadonlyMap<unknown, z.ZodObject['shape']> {
   const found = new Map<unknown, z.ZodObject['shape']>();
   const visit = (schema: unknown): void => {
     if (schema instanceof z.ZodUnion) for (const each of schema.options) visit(each);
@@ -61,8 +61,13 @@ export function fieldsByKind(command: unknown): ReadonlyMap<unknown, z.ZodObject
   return found;
 }
 
-/** An offer as a seat gets it: without what only the GM may say. @param fields of its kind of command */
-export function offerForSeat(offer: Offer, fields: z.ZodObject['shape'] | undefined): Offer {
+/** Offers as a seat gets them: without what only the GM may say. @param command the schema of the system's commands */
+export function offersForSeat(offers: readonly Offer[], command: unknown): readonly Offer[] {
+  const fields = fieldsByKind(command);
+  return offers.map(each => offerForSeat(each, fields.get(each.base.kind)));
+}
+
+function offerForSeat(offer: Offer, fields: z.ZodObject['shape'] | undefined): Offer {
   if (fields === undefined || !offer.fields.some(({ name }) => isGmsField(fields[name]))) return offer;
   return { ...offer, fields: offer.fields.flatMap(each => fieldForSeat(each, fields[each.name])) };
 }

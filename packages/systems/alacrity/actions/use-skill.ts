@@ -1,4 +1,4 @@
-import { choice, gmGives, type RuleId } from '@affray/engine';
+import { type Choice, choice, gmGives, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
 import { skillCheck } from '../rules/checks.ts';
@@ -26,11 +26,12 @@ const RULES: { readonly [C in UseSkill['cost']]: RuleId } = {
   reflexive: 'ALA-10.1',
 };
 
-const COSTS = [
+/** What a use may cost, for the GM to choose from. */
+export const COSTS: readonly Choice[] = [
   { value: 'declared', label: '1 declared action' },
   { value: 'free', label: 'a free action' },
   { value: 'reflexive', label: 'nothing: it is reflexive' },
-] as const;
+];
 
 /** Uses a skill for something that no other action is about. */
 export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
@@ -62,7 +63,6 @@ export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
           SKILLS.filter(skill => skill !== 'magic').map(skill => ({ value: skill, label: SKILL_NAMES[skill] })),
         ),
         { kind: 'text', name: 'why', label: 'What for', most: 300, optional: true },
-        choice('cost', 'Costs', COSTS),
       ],
     },
   ],

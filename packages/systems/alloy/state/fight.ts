@@ -60,6 +60,8 @@ export type Work = z.infer<typeof work>;
 /** Something that a combatant has done, for the line of phases. */
 export const trace = z.strictObject({ from: count, to: count, what: z.string().max(80) });
 
+const entry = z.strictObject({ of: combatantId, band: z.enum(['engaged', 'close', 'short', 'medium', 'long']) });
+
 const combatantWith = (step: StepSchema) =>
   z.strictObject({
     id: combatantId,
@@ -86,9 +88,7 @@ const combatantWith = (step: StepSchema) =>
     /** Round in which it comes; 0: there from the beginning. */
     arrives: count,
     /** Where it will come in: at what distance, of whom. */
-    entry: z
-      .strictObject({ of: combatantId, band: z.enum(['engaged', 'close', 'short', 'medium', 'long']) })
-      .nullable(),
+    entry: entry.nullable(),
     /** In the fight and on the count of phases. */
     entered: z.boolean(),
     stance: stance.nullable(),
