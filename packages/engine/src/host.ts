@@ -28,9 +28,9 @@ export function host<K extends Kinds>(system: System<K>): Host {
       );
     }
     if (record.rules === system.version) {
-      // What came into the schema since this fight was stored stands in its record, too.
-      const fight = system.schemas.fight.parse(record.fight);
-      return new TableGame(system, { ...record, fight }, fight, dice);
+      // What a fight was stored without stands in it as its schema fills it in.
+      const whole = system.schemas.fight.parse(record.fight);
+      return new TableGame(system, { ...record, fight: whole }, whole, dice);
     }
     const fight = system.schemas.fight.parse(system.migrate(record.fight, record.rules));
     const sealed: FightRecord = { ...record, rules: system.version, fight, sealed: record.steps.length, undone: [] };

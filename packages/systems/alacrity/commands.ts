@@ -1,6 +1,6 @@
 import { type CombatantId, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import { z } from 'zod';
-import { OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
+import { actionOf, OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { ruledOffers } from './gm/rulings.ts';
 import { no } from './rules/refusal.ts';
@@ -20,8 +20,9 @@ const OWN_KINDS: ReadonlySet<string> = new Set(OWN.map(each => each.shape.kind.v
 /** Whether a command is a combatant's own. */
 export const isOwn = (command: Command): command is OwnCommand => OWN_KINDS.has(command.kind);
 
-/** Whose command it is: only that seat and the GM may give it. */
-export const speaker = (command: Command): Speaker => (isOwn(command) ? command.who : 'gm');
+/** Whose command it is: only that seat and the GM may give it. What only the GM may say makes it the GM's. */
+export const speaker = (command: Command): Speaker =>
+  isOwn(command) && !actionOf(command).isGms?.(command) ? command.who : 'gm';
 
 /** Why this very command may not be given now; null where it may. `play` checks nothing twice. */
 export const refuse = (fight: Fight, command: Command): Refusal | null =>
@@ -44,6 +45,7 @@ function idsIn(command: Command): CombatantId[] {
   if ('who' in command) ids.push(command.who);
   if ('target' in command) ids.push(command.target);
   if ('after' in command) ids.push(command.after);
+  if ('of' in command && command.of !== null) ids.push(command.of);
   if ('targets' in command) ids.push(...command.targets);
   if ('party' in command) ids.push(...command.party);
   if ('whos' in command && command.whos !== null) ids.push(...command.whos);

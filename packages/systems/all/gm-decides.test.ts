@@ -29,6 +29,7 @@ function bare(schema: unknown): unknown {
 function* values(field: unknown, who: string): Generator<unknown> {
   const inner = bare(field);
   if (inner instanceof z.ZodEnum) yield* inner.options;
+  else if (inner instanceof z.ZodBoolean) yield* [true, false];
   else if (inner instanceof z.ZodNumber) yield* [3, 5, -10];
   else if (inner instanceof z.ZodObject) {
     const whole = object(inner.shape, who);
@@ -66,7 +67,7 @@ const DECIDED: { readonly [system: string]: readonly string[] } = {
     'attack.called',
     'disarm.rulings',
     'disarm.called',
-    'use-skill.cost',
+    'use-skill.sight',
     'use-skill.ladder',
     'cast.ladder',
     'chase.ladder',
@@ -120,7 +121,7 @@ describe.each(systems.map(each => ({ name: each.id, any: each })))('what the GM 
     const { game, seat } = begin();
     const fields = (offers: readonly Offer[]) =>
       offers.flatMap(each => each.fields.map(({ name }) => `${each.base.kind}.${name}`));
-    const gms = new Set((DECIDED[any.id] ?? []).filter(each => !each.endsWith('.called') && each !== 'use-skill.cost'));
+    const gms = new Set((DECIDED[any.id] ?? []).filter(each => !each.endsWith('.called')));
     for (const speaker of game.view(GM).offers) {
       if (speaker.who === 'gm') continue;
       expect(fields(game.offers(seat, speaker.who)).filter(each => gms.has(each))).toEqual([]);

@@ -5,6 +5,7 @@ import { signed } from '../book/words.ts';
 import { resolve, settle } from '../rules/attack.ts';
 import { strike } from '../rules/damage.ts';
 import { skillScore } from '../rules/rolls.ts';
+import { surprised } from '../rules/surprise.ts';
 import { spend } from '../rules/turn.ts';
 import { isLost, letFall, offHandFit, ready, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
@@ -160,7 +161,7 @@ export function strikeAt(table: AlacrityTable, fight: Fight, command: Attack, pa
   const settled = settle(table, fight, by, on, weapon, thrown, called, rulings);
   if (settled === null) return;
   pay();
-  const manner = fight.phase === 'surprise' ? 'surprise' : command.manner;
+  const manner = surprised(fight, by, on) ? 'surprise' : command.manner;
   const hit = resolve(table, fight, { by, on, weapon, thrown, manner, called, rulings, ...settled });
   if (thrown) throwAway(table, fight, by, on, weapon);
   else if (weapon.loads) by.loaded = by.loaded.filter(each => each !== weapon.id);

@@ -23,7 +23,7 @@ export function ruledOffers(fight: Fight, refuse: (command: OwnCommand) => Refus
         const ranged = weapon !== null && (weapon.range !== null || each.base.thrown === true);
         return ruled(who, each, choice('rulings', 'Ruling', rulings(ranged)));
       });
-      const skills = offersOf(fight, who, refuse, each => each === useSkill);
+      const skills = offersOf(fight, who, refuse, each => each === useSkill).filter(each => each.id === 'use-skill');
       return [...attacks, ...skills.map(each => ruled(who, each, choice('cost', 'Costs', COSTS)))];
     })
     .filter(each => each.refusal === null);

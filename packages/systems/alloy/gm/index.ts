@@ -7,6 +7,7 @@ import { everybody } from '../state/roster.ts';
 import type { Desk, GmAction } from './action.ts';
 import { endLaid, lay } from './circumstances.ts';
 import { condition, cover, endEffect } from './conditions.ts';
+import { cost } from './cost.ts';
 import { fate, reveal } from './fates.ts';
 import { damage, heal } from './health.ts';
 import { add, remove, summon } from './people.ts';
@@ -41,6 +42,7 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  cost.schema,
   lay.schema,
   endLaid.schema,
 ] as const;
@@ -70,6 +72,7 @@ const ACTIONS: GmActions = {
   'gm-note': note,
   'gm-end-fight': endFight,
   'gm-resume': resume,
+  'gm-cost': cost,
   'gm-circumstance': lay,
   'gm-end-circumstance': endLaid,
 };
