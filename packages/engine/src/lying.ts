@@ -1,5 +1,4 @@
 import { type Pool, poolText } from './dice.ts';
-import type { LyingDice } from './game.ts';
 import type { Entry, Rolled } from './journal.ts';
 import { plain, same } from './json.ts';
 import { throwD5 } from './pools/d5.ts';
