@@ -4,8 +4,13 @@ const ALLOWED = 0.04;
 const DEAREST = 8;
 /** One played out counts as no more than so many of those before it: then the machine did something else meanwhile. */
 const STALLED = 3;
+/** A walked fight is thought to take so many played out, before one was walked. */
+const GUESSED = 4;
+/** Fights are walked one after the other: so many the first time, then twice as many, up to the most. */
+const FIRST_RUN = 4;
+const LONGEST_RUN = 256;
 /** Fights of which a mean is taken, the late ones above all. */
-const LATELY = 64;
+const LATELY = 32;
 /** Where walking pays, one fight in so many is timed. */
 const TIMED = 16;
 /** Walking pays for sure where it takes less than this share of playing out. */
@@ -33,6 +38,9 @@ export class Paying {
   /** Milliseconds played out so far, and those that walking took more than that; below 0 where it has saved. */
   private played = 0;
   private lost = 0;
+  /** How many are walked in a run, and how many of this run are left. */
+  private run = FIRST_RUN;
+  private left = 0;
   /** Walking pays: fights that were walked since one was timed; null where it does not, or not yet. */
   private since: number | null = null;
 
@@ -43,12 +51,23 @@ export class Paying {
 
   /** Whether the next fight is to be walked. */
   get walks(): boolean {
-    return this.since !== null || (this.plain.count > 1 && this.lost <= ALLOWED * this.played);
+    return this.since !== null || this.left > 0 || this.mayTry();
+  }
+
+  /** Begins a run as soon as it can be afforded. Now and then one would make the code that plays out slower, too. */
+  private mayTry(): boolean {
+    const { plain, walk } = this;
+    const dearer = (walk.count === 0 ? GUESSED * plain.mean : walk.mean) - plain.mean;
+    if (plain.count < FIRST_RUN || this.lost + this.run * dearer > ALLOWED * this.played) return false;
+    this.left = this.run;
+    this.run = Math.min(LONGEST_RUN, 2 * this.run);
+    return true;
   }
 
   /** Walks a fight. */
   walked<T>(work: () => T): T {
     if (this.since !== null && ++this.since < TIMED) return work();
+    this.left--;
     const began = this.clock();
     const result = work();
     const took = Math.min(this.clock() - began, DEAREST * this.plain.mean);
