@@ -1,8 +1,8 @@
 import type { Refusal } from '@affray/engine';
 import { type Choice, type CombatantId, choice, combatantId, feetApart, type OfferField, place } from '@affray/engine';
 import { z } from 'zod';
-import { sourcePresent } from '../rules/conditions.ts';
 import { destination } from '../rules/movement.ts';
+import { sourcePresent } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { the } from '../state/fight.ts';

@@ -5,8 +5,8 @@ import type { Effect } from '../book/effects.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
 import { refuse } from '../commands.ts';
-import { sourcePresent } from '../rules/conditions.ts';
 import { groundLeft } from '../rules/movement.ts';
+import { sourcePresent } from '../rules/presence.ts';
 import { skillScore } from '../rules/rolls.ts';
 import { usable } from '../rules/turn.ts';
 import { inHand } from '../rules/wield.ts';
@@ -44,9 +44,17 @@ export function plight(fight: Fight, who: Combatant, fleesAt: number): Command[]
       );
     }
     if (is(who, 'restrained'))
-      tries.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', ladder: 0 });
+      tries.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', of: null, ladder: 0 });
     if (is(who, 'grappled'))
-      tries.push({ kind: 'escape', end: true, who: id, from: 'grappled', skill: better(fight, who), ladder: 0 });
+      tries.push({
+        kind: 'escape',
+        end: true,
+        who: id,
+        from: 'grappled',
+        skill: better(fight, who),
+        of: null,
+        ladder: 0,
+      });
   }
   if (fleesAt <= 1 && who.hp < (1 - fleesAt) * maxHits(who.stats)) tries.push({ kind: 'flee', who: id });
   if (is(who, 'prone')) tries.push({ kind: 'stand', end: true, who: id });

@@ -6,6 +6,7 @@ import type { AlacrityTable, EventOf, Verdict } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { measure, reachOf } from '../state/ground.ts';
 import type { Defence } from '../state/prompts.ts';
+import { breakAim, loseAim } from './aiming.ts';
 import { impose } from './conditions.ts';
 import { type Piercing, strike } from './damage.ts';
 import { retarget } from './reach.ts';
@@ -86,6 +87,7 @@ export function settle(
 export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, weaponId: string): void {
   const weapon = weaponOf(by, weaponId);
   if (weapon === null) throw new Error(`${by.id} has no weapon "${weaponId}"`);
+  breakAim(table, fight, by);
   const apart = measure(table, fight, by.id, on.id);
   const plain = { thrown: false, manner: 'free', called: null, rulings: null, bare: false } as const;
   const hit = resolve(table, fight, { by, on, weapon, apart, ...plain });
@@ -122,7 +124,8 @@ export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): Pierc
     called: blow.called && { mark: blow.called.at || blow.called.mark, bare: blow.bare },
     verdict,
   });
-  if (by.aim?.stage === 'ready') by.aim = null;
+  if (isAimed(blow)) by.aim = null;
+  else if (by.aim?.stage === 'ready') loseAim(table, fight, by);
   aftermath(table, fight, blow, verdict);
   return landing(fight, blow, how, verdict);
 }
@@ -236,6 +239,10 @@ function againstConditions(tally: Tally, fight: Fight, { on, weapon, thrown, apa
   else if (apart > conditions.prone.rangedNear) tally.add(conditions.prone.againstRanged, 'target prone', 'ALA-15.F');
 }
 
+/** Whether this is the blow that a round of aiming has lined up (ALA-11.4). */
+const isAimed = ({ by, on, weapon }: Pick<Attack, 'by' | 'on' | 'weapon'>): boolean =>
+  by.aim?.stage === 'ready' && by.aim.target === on.id && by.aim.weapon === weapon.id;
+
 /**
  * Penalty of a called shot: 0 or less. Halved in surprise for the attacker, then eased by aiming and by a master's
  * eye, never to a bonus (ALA-11.4, ALA-11.6, ALA-C21, ALA-G26).
@@ -245,7 +252,7 @@ export function calledPenalty(fight: Fight, { by, on, weapon, thrown, called }: 
   const { calledShot, melee } = fight.options.charts;
   let penalty = called.penalty ?? calledShot[called.mark];
   if (surprised(fight, by, on)) penalty = Math.ceil(penalty * calledShot.surprise);
-  if (by.aim?.stage === 'ready' && by.aim.target === on.id && by.aim.weapon === weapon.id) penalty += calledShot.aim;
+  if (isAimed({ by, on, weapon })) penalty += calledShot.aim;
   if (attackSkill(weapon, thrown) === 'melee' && skillScore(fight, by, 'melee') >= melee.exploitFrom)
     penalty += melee.exploit;
   return Math.min(0, penalty);

@@ -3,7 +3,7 @@ import type { Way } from '../actions/way.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import { everybody, onRoster } from '../state/roster.ts';
 import { movement as movementOf } from '../state/sheet.ts';
-import { sourcePresent } from './conditions.ts';
+import { sourcePresent } from './presence.ts';
 import { statsOf } from './rolls.ts';
 
 /** Feet of Movement in this round, as things stand (ALA-3.6, ALA-7.4, ALA-7.5). */

@@ -4,6 +4,7 @@ import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import type { Options } from '../state/options.ts';
 import { maxHits, maxStun, type Stats, skillOf } from '../state/sheet.ts';
+import { fearsNow } from './presence.ts';
 
 /** What a roll is made for, which decides the penalties that it takes. */
 export type Use =
@@ -97,7 +98,7 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
   const { conditions } = fight.options.charts;
   const physical = use !== 'mental';
   const dodging = use === 'reflex' && skill === 'dodge';
-  if (is(who, 'frightened')) tally.add(conditions.frightened.rolls, 'frightened', 'ALA-15.B');
+  if (fearsNow(fight, who).length > 0) tally.add(conditions.frightened.rolls, 'frightened', 'ALA-15.B');
   if (is(who, 'grappled')) {
     if (dodging) tally.add(conditions.grappled.dodge, 'grappled', 'ALA-15.4');
     else if (physical) tally.add(conditions.grappled.physical, 'grappled', 'ALA-15.C');
@@ -107,7 +108,8 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
     else if (physical) tally.add(conditions.restrained.physical, 'restrained', 'ALA-15.G');
   }
   if (use === 'attack' && skill === 'melee' && is(who, 'prone')) tally.add(conditions.prone.melee, 'prone', 'ALA-15.F');
-  if (use === 'reflex' && is(who, 'stunned')) tally.add(conditions.stunned.reflexes, 'stunned', 'ALA-15.H');
+  // Whoever is Stunned rolls a skill for nothing but a reflex: it takes no other actions.
+  if (is(who, 'stunned')) tally.add(conditions.stunned.reflexes, 'stunned', 'ALA-15.H');
 }
 
 /** A skill with all that burdens it: what d100 is held against. The situation and the difficulty come on top. */

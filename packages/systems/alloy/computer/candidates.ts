@@ -6,7 +6,7 @@ import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, type CommandOf, refuse } from '../commands.ts';
 import { arms, combinations } from '../rules/arms.ts';
 import { comboCost } from '../rules/costs.ts';
-import { modeOf, weaponOf } from '../rules/wield.ts';
+import { isLoaded, modeOf, weaponOf } from '../rules/wield.ts';
 import { aware, type Combatant, type Fight, inPlay, is, sideOf, the } from '../state/fight.ts';
 import { bandOf, bandRank, foesOf, isEngaged } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
@@ -76,8 +76,7 @@ function armUp(fight: Fight, who: Combatant, foes: readonly Combatant[]): Comman
   const held = who.main === null ? null : weaponOf(who, who.main);
   const locked = foes.some(each => isEngaged(who, each));
   if (held?.range && !locked) {
-    const empty = held.reload > 0 && !who.loaded.includes(held.id);
-    return empty ? { kind: 'reload', who: who.id, weapon: held.id } : null;
+    return isLoaded(fight, who, held) ? null : { kind: 'reload', who: who.id, weapon: held.id };
   }
   const wanted = waysToHold(who).filter(each => {
     const weapon = each.weapon === null ? null : weaponOf(who, each.weapon);
@@ -88,7 +87,9 @@ function armUp(fight: Fight, who: Combatant, foes: readonly Combatant[]): Comman
   const ready = first && preparing(who.id, first);
   if (ready && refuse(fight, ready) === null) return ready;
   const [lost] = who.lost;
-  return held === null && lost !== undefined ? { kind: 'pick-up', who: who.id, weapon: lost } : null;
+  if (held !== null || lost === undefined) return null;
+  const back: Command = { kind: 'pick-up', who: who.id, weapon: lost };
+  return refuse(fight, back) === null ? back : null;
 }
 
 /** The attack that is worth most for its time; null where none does harm. `foes` are in the order of their worth. */
