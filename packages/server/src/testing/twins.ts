@@ -16,7 +16,8 @@ import {
 import type { Offer, PromptView } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
-import type { Page, Said } from './client.ts';
+import type { Rate } from '../limits.ts';
+import { Page, type Said } from './client.ts';
 import { setTable, type TestTable } from './table.ts';
 
 /** What somebody did, so that it can be done at another table. */
@@ -35,9 +36,59 @@ interface Asking {
 }
 export type Script = readonly Beat[];
 
-/** One fight with its table, its GM, one player and the dice. */
-export class Twin {
+/** One server for all twins, who come one after the other: the dice are those of the twin who came last. */
+export class TwinHouse {
   readonly table: TestTable;
+  private readonly fate: Fate;
+
+  private constructor(table: TestTable, fate: Fate) {
+    this.table = table;
+    this.fate = fate;
+  }
+
+  static async open(systems: readonly AnySystem[]): Promise<TwinHouse> {
+    const fate: Fate = { dice: new FatedDice() };
+    const [first] = systems;
+    const wanted = { from: 'sample', system: first?.id, sample: first?.samples[0]?.id, seed: 'house' };
+    const table = await setTable(
+      {
+        systems: systems.map(system => ruled(system, fate)),
+        limits: { burst: 100_000, perSecond: 100_000 },
+        odds: { enough: 60_000, seat: PLENTY, address: PLENTY },
+      },
+      wanted,
+    );
+    return new TwinHouse(table, fate);
+  }
+
+  /** A fight of this system with a GM and one player, who has the first combatant that is free. */
+  async begin(system: AnySystem, setup: Json): Promise<Twin> {
+    const { table } = this;
+    this.fate.dice = new FatedDice();
+    const wanted = { from: 'setup', system: system.id, title: 'Twins', setup, seed: 'twins' };
+    const { id } = await table.api.newFight(wanted);
+    const gm = await Page.at(table.served.url, id, table.api.key);
+    const twin = new Twin(this, system, id, gm, await this.sit(id, 'Player'), this.fate.dice);
+    await twin.player.done({ kind: 'claim', id: 'claim', combatant: twin.own, on: true });
+    return twin;
+  }
+
+  async sit(fight: string, name: string): Promise<Page> {
+    const { token } = await this.table.api.join(fight, name);
+    return await Page.at(this.table.served.url, fight, token);
+  }
+
+  async end(): Promise<void> {
+    await this.table.end();
+    if (this.table.complaints.length > 0) throw this.table.complaints[0];
+  }
+}
+const PLENTY: Rate = { burst: 1e9, perSecond: 1e9 };
+
+/** One fight with its GM, one player and the dice. */
+export class Twin {
+  readonly house: TwinHouse;
+  readonly fight: string;
   readonly system: AnySystem;
   readonly gm: Page;
   readonly player: Page;
@@ -48,8 +99,11 @@ export class Twin {
   /** Beats taken: they name what the player says, alike at every table. */
   private beats = 0;
 
-  private constructor(table: TestTable, system: AnySystem, gm: Page, player: Page, own: CombatantId, dice: FatedDice) {
-    this.table = table;
+  constructor(house: TwinHouse, system: AnySystem, fight: string, gm: Page, player: Page, dice: FatedDice) {
+    const own = player.presence?.open[0]?.id;
+    if (own === undefined) throw new Error(`${system.id} has no one to play`);
+    this.house = house;
+    this.fight = fight;
     this.system = system;
     this.gm = gm;
     this.player = player;
@@ -57,24 +111,10 @@ export class Twin {
     this.dice = dice;
   }
 
-  static async begin(system: AnySystem, setup: Json): Promise<Twin> {
-    const dice = new FatedDice();
-    const table = await setTable(
-      { systems: [dice.ruling(system)], limits: { burst: 100_000, perSecond: 100_000 } },
-      { from: 'setup', system: system.id, title: 'Twins', setup, seed: 'twins' },
-    );
-    const gm = await table.gm();
-    const { page } = await table.player('Player');
-    const own = page.presence?.open[0]?.id;
-    if (own === undefined) throw new Error(`${system.id} has nobody to play`);
-    const twin = new Twin(table, system, gm, page, own, dice);
-    await page.done({ kind: 'claim', id: 'claim', combatant: own, on: true });
-    return twin;
-  }
-
   async end(): Promise<void> {
-    await this.table.end();
-    if (this.table.complaints.length > 0) throw this.table.complaints[0];
+    await Promise.all([this.gm, this.player].map(page => page.close()));
+    const { complaints } = this.house.table;
+    if (complaints.length > 0) throw complaints[0];
   }
 
   /** The combatants that the player may not know of, by id, with their names. */
@@ -91,8 +131,11 @@ export class Twin {
     return new Map<string, string>(all.flatMap(({ id, name }) => (known.includes(id) ? [] : [[id, name]])));
   }
 
+  /** What the robot needs of the fight's record, read without looking at the whole. */
   async record() {
-    return fightRecord.parse((await this.table.api.call('GET', `/api/fights/${this.table.fight}/file`)).body);
+    const { body } = await this.house.table.api.call('GET', `/api/fights/${this.fight}/file`);
+    const { fight, steps, waiting } = parts.parse(body);
+    return { fight: plain(fight), steps, waiting };
   }
 
   /** Both pages have heard all that there is to hear. */
@@ -178,6 +221,12 @@ export class Twin {
     return this.player.heard.flatMap(text => (text.includes(`"id":"${SYNC}`) ? [] : [unnamed(JSON.parse(text))]));
   }
 }
+
+const parts = z.object({
+  fight: z.unknown(),
+  steps: z.array(z.object({ id: z.string() })),
+  waiting: fightRecord.shape.waiting,
+});
 
 const SYNC = 'sync-';
 
@@ -280,12 +329,8 @@ class FatedDice {
   real: CombatantId | null = null;
   private readonly thrown = new Map<string, number>();
 
-  /** The system with these dice. */
-  ruling(system: AnySystem): AnySystem {
-    const dice: DiceSource = (site, who, pool) =>
-      who === this.real ? 'wait' : { site, who, pool, faces: this.faces(site, who, pool) };
-    return { ...system, host: { ...system.host, open: record => system.host.scripted(record, dice) } };
-  }
+  readonly source: DiceSource = (site, who, pool) =>
+    who === this.real ? 'wait' : { site, who, pool, faces: this.faces(site, who, pool) };
 
   faces(site: string, who: string, pool: Pool): number[] {
     const key = `${who} ${site}`;
@@ -293,6 +338,16 @@ class FatedDice {
     this.thrown.set(key, nth);
     return throwFaces(Xoshiro.seeded(`${key} ${nth}`), pool);
   }
+}
+
+/** Whose dice fall now. */
+interface Fate {
+  dice: FatedDice;
+}
+/** A system whose dice fall as fate has them. */
+function ruled(system: AnySystem, fate: Fate): AnySystem {
+  const dice: DiceSource = (...due) => fate.dice.source(...due);
+  return { ...system, host: { ...system.host, open: record => system.host.scripted(record, dice) } };
 }
 
 /**
