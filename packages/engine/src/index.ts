@@ -32,6 +32,7 @@ export { anyNear, nearestTo } from './nearby.ts';
 export { calledNext, newcomerId, numberOf } from './newcomers.ts';
 export { numbered } from './numbered.ts';
 export * from './patch.ts';
+export { plainly } from './plainly.ts';
 export { type D5Pool, d5, LONGEST_CHAIN } from './pools/d5.ts';
 export * from './random.ts';
 export { filled, type Lot, randomCommand } from './random-command.ts';

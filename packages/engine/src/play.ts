@@ -22,6 +22,7 @@ import type {
   System,
   Viewer,
 } from './system.ts';
+import { OFFERED } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
 /** What is known of a command when it is played, for the first time or again. */
@@ -192,7 +193,9 @@ export class TableGame<K extends Kinds> implements Game {
       version: record.version,
       fight: system.view(fight, by),
       next: seen.filter(who => this.mayKnow(who, by)).map(named),
-      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: system.offers(fight, who) })),
+      offers: mine
+        .filter(who => speaksFor(by, who))
+        .map((who, at) => ({ ...named(who), offers: at < OFFERED || who === 'gm' ? system.offers(fight, who) : [] })),
       waiting: record.waiting && this.waitingView(record.waiting, by),
       over: system.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Said } from './testing/client.ts';
 import { Holes } from './testing/holes.ts';
+import { lead } from './testing/lead.ts';
 import { otherSecrets, withHidden } from './testing/secrets.ts';
-import { filled, lead, type Twin, TwinHouse, withoutLulls } from './testing/twins.ts';
+import { filled, type Twin, TwinHouse, withoutLulls } from './testing/twins.ts';
 
 const MOVES = 10;
 
