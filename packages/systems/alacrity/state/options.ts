@@ -158,7 +158,7 @@ export const options = z
       .default('bonus')
       .describe('The helpless are attacked at +40 without defence, or hit by themselves. ALA-C32')
       .meta({ words: { bonus: '+40 and no defence', autoHit: 'hit by themselves' } }),
-    rulings: mannersOf(PROMPTS),
+    rulings: mannersOf(PROMPTS, 'ALA-R1'),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});
