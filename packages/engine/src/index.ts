@@ -40,6 +40,7 @@ export { filled, type Lot, randomCommand } from './random-command.ts';
 export * from './record.ts';
 export { NO_SUCH_PROMPT } from './rights.ts';
 export { type Combatants, Roster } from './roster.ts';
+export type { LineRuling } from './rulings/line.ts';
 export * from './rulings/manner.ts';
 export * from './rulings/memory.ts';
 export * from './rulings/rule.ts';

@@ -5,7 +5,8 @@ import { type Json, same } from './json.ts';
 import { corrected, isDue } from './lying.ts';
 import { type FightRecord, openPrompts, type Suspended } from './record.ts';
 import { mayKnow, speaksFor } from './rights.ts';
-import type { Kinds, Line, LineRuling, SiteNote, System, Viewer } from './system.ts';
+import type { LineRuling } from './rulings/line.ts';
+import type { Kinds, Line, SiteNote, System, Viewer } from './system.ts';
 
 /** What viewers see of a fight at the table: its questions, its lying dice, its story. */
 
