@@ -1,32 +1,36 @@
 /** Rulings at the table: suggestions hold and are ruled anew out of the story, with the mouse and with keys. */
+import { json } from '@affray/engine';
 import { withSystem } from '@affray/systems';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { LAPTOP, Person } from './harness.ts';
 import { place } from './place.ts';
 
 const here = place();
 
 /** Two who shoot at each other; every ruling is suggested. */
-function ford() {
-  const found = withSystem('alternacy', system => ({
-    prompts: Object.keys(system.sites.prompts).filter(site => /ruling/.test(site)),
-    sample: system.samples.find(each => each.id === 'skirmish')?.setup,
+function archers() {
+  const sites = withSystem('alternacy', system => Object.keys(system.sites.prompts)) ?? [];
+  const ruled = sites.filter(site => /ruling/.test(site) && !/number|level-of/.test(site));
+  const combatants = ['ana', 'bert'].map((id, nth) => ({
+    id,
+    side: nth === 0 ? 'red' : 'blue',
+    at: { x: 20 + 40 * nth, y: 40 },
+    sheet: { name: id, weapons: ['long-bow'] },
   }));
-  if (found === null) throw new Error('Alternacy is one of the systems');
-  const { prompts, sample } = found;
-  const rulings = Object.fromEntries(
-    prompts.filter(site => !/number|level-of/.test(site)).map(site => [site, 'suggest']),
-  );
-  return { ...z.looseObject({}).parse(sample), options: { rulings } };
+  const sides = ['red', 'blue'].map(id => ({ id, name: id }));
+  return json.parse({
+    sides,
+    combatants,
+    options: { rulings: Object.fromEntries(ruled.map(site => [site, 'suggest'])) },
+  });
 }
 
 test('the GM rules a suggestion anew out of the story: the same dice, another number; with keys as well', async () => {
   const gm = await Person.at(here().browser, { viewport: LAPTOP });
   await gm.page.goto(here().house.gmUrl);
-  const setup = JSON.parse(JSON.stringify(ford()));
+  const setup = archers();
   await gm.page.goto(
-    await here().fight({ from: 'setup', system: 'alternacy', title: 'The ford', setup, seed: 'rulings' }),
+    await here().fight({ from: 'setup', system: 'alternacy', title: 'Two archers', setup, seed: 'rulings' }),
   );
   await gm.settled();
   const press = async (words: RegExp): Promise<void> => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Json, json } from '../json.ts';
 import type { SiteNote } from '../system.ts';
+import type { RuleId } from '../table.ts';
 
 /** A question of the GM's judgement, in a system's table of questions. */
 export interface RulingNote extends SiteNote {
@@ -34,8 +35,12 @@ export const rulingNotes = (prompts: { readonly [site: string]: SiteNote }): Rea
 /** Whether a question is one of the GM's judgement. */
 export const isRuling = (note: SiteNote): note is RulingNote => 'ruling' in note;
 
-/** Schema of the house rule of that name: by site, how its rulings are met. @param prompts the system's questions */
-export const mannersOf = (prompts: { readonly [site: string]: SiteNote }) =>
+/**
+ * Schema of the house rule of that name: by site, how its rulings are met.
+ * @param prompts the system's questions
+ * @param rule the rule that this house rule answers to
+ */
+export const mannersOf = (prompts: { readonly [site: string]: SiteNote }, rule: RuleId) =>
   z
     .strictObject(
       Object.fromEntries(
@@ -43,7 +48,9 @@ export const mannersOf = (prompts: { readonly [site: string]: SiteNote }) =>
       ),
     )
     .exactOptional()
-    .describe('How rulings are met, by question: the GM is asked, the suggestion holds, or one answer is fixed.');
+    .describe(
+      `How rulings are met, by question: the GM is asked, the suggestion holds, or one answer is fixed. ${rule}`,
+    );
 
 /** What a fight's house rules say of rulings. */
 export interface RulingOptions {

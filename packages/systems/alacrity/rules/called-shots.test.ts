@@ -22,7 +22,7 @@ test('[ALA-11.1] the GM rules on a called shot: impossible costs nothing, a cove
   expect(one(ruled('covered', [['alacrity.attack.soak', 'foe', 9, 9, 9, 9, 9, 9]]).fight, 'foe').hp).toBe(500);
 });
 
-test('[ALA-11.1] a called shot is ruled as suggested where the GM wants it so', () => {
+test('[ALA-R1] [ALA-11.1] a called shot is ruled as suggested where the GM wants it so', () => {
   const set = (fight: Fight, manner: Manner): Fight => ({
     ...fight,
     options: { ...fight.options, rulings: { [SITE]: manner } },

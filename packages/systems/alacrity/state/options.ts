@@ -184,7 +184,7 @@ export const options = z
       .default('roll')
       .describe('A latecomer to a fight of group initiative rolls for itself, or acts with its side. ALA-8.3')
       .meta({ words: { roll: 'roll for themselves', side: 'act with their side' } }),
-    rulings: mannersOf(PROMPTS),
+    rulings: mannersOf(PROMPTS, 'ALA-R1'),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});

@@ -140,7 +140,7 @@ export const options = z
       .max(60)
       .default([])
       .describe('Maneuvers of this fight: new ones, or others in the place of those with the same id. ALY-7.7'),
-    rulings: mannersOf(PROMPTS),
+    rulings: mannersOf(PROMPTS, 'ALY-9.9'),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});

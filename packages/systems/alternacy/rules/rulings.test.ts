@@ -1,4 +1,4 @@
-import { host, houseBookOf, simulated, Xoshiro } from '@affray/engine';
+import { type Game, host, houseBookOf, type Reply, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { policies, policyOf } from '../computer/policies.ts';
 import { type Alternacy, alternacy, rulingKinds } from '../index.ts';
@@ -272,41 +272,38 @@ describe('[ALT-8.5] how rulings are met', () => {
     expect(give(set, shoot('ana', 'bert'), miss('ana')).asked).toEqual([]);
     expect(give(set, { ...manner, manner: 'default' }).fight.options.rulings).toEqual({});
   });
-  test('a suggestion is ruled anew with the same dice, and is what is offered from then on', () => {
-    const begun = host(alternacy).begin(
-      {
-        ...samples.find(each => each.id === 'skirmish')?.setup,
-        options: { rulings: Object.fromEntries(rulingKinds.map(each => [each.site, 'suggest'])) },
-      },
-      'the ford',
-      'anew',
-    );
-    const gm = { role: 'gm' } as const;
-    const submit = (game: typeof begun, command: unknown): typeof begun => {
-      const reply = game.submit({ id: `c${game.record.version}`, by: gm, command, seen: null });
-      if (!reply.ok) throw new Error(reply.refusal.reason);
-      return reply.game;
-    };
-    const ready = submit(begun, { kind: 'roll-initiative' });
-    const offers = ready.view(gm).offers.flatMap(each => each.offers);
-    const offer = offers.find(each => each.base.kind === 'shoot' && each.refusal === null);
-    const target = offer?.fields.find(each => each.name === 'target');
-    const on = target?.kind === 'choice' ? target.options[0]?.value : null;
-    const shotAt = submit(ready, { ...offer?.base, target: on ?? null });
-    const ruled = (game: typeof begun) =>
+  test('a suggestion is ruled anew with the same dice, by any number there is', () => {
+    const archers = ['ana', 'bert'].map((id, nth) => ({
+      id,
+      side: nth === 0 ? 'red' : 'blue',
+      at: { x: 5 + 30 * nth, y: 20 },
+      sheet: { name: id, weapons: ['long-bow'] },
+    }));
+    const sides = ['red', 'blue'].map(id => ({ id, name: id }));
+    const suggested = Object.fromEntries(sitesRuled.map(site => [site, 'suggest']));
+    const setup = { sides, combatants: archers, options: { rulings: suggested } };
+    const submit = (game: Game, command: unknown): Game =>
+      must(game.submit({ id: `c${game.record.version}`, by: gm, command, seen: null }));
+    const ready = submit(host(alternacy).begin(setup, 'two archers', 'anew'), { kind: 'roll-initiative' });
+    const who = String(ready.view(gm).next[0]?.who);
+    const shotAt = submit(ready, shoot(who, who === 'ana' ? 'bert' : 'ana'));
+    const lineOf = (game: Game) =>
       game.story(gm, 1)[0]?.lines.find(each => each.kind === 'ruled' && each.text.includes('difficulty of a shot'));
-    const at = ruled(shotAt)?.ruling?.at ?? -1;
-    expect(ruled(shotAt)?.text).toContain('as suggested');
-    const anew = shotAt.rerule(gm, { step: 1, at }, 'other');
-    if (!anew.ok) throw new Error(anew.refusal.reason);
-    const [prompt] = anew.game.view(gm).waiting?.prompts ?? [];
-    const done = anew.game.answer(gm, prompt?.id ?? '', 39);
-    if (!done.ok) throw new Error(done.refusal.reason);
-    expect(ruled(done.game)?.text).toContain('39');
-    const fell = (game: typeof begun) => game.record.steps[1]?.journal.filter(each => each.kind === 'roll').slice(0, 2);
-    expect(fell(done.game)?.[0]).toEqual(fell(shotAt)?.[0]);
-    expect(done.game.record.steps[1]?.events).toContainEqual(
+    expect(lineOf(shotAt)?.text).toContain('as suggested');
+    const asks = must(shotAt.rerule(gm, { step: 1, at: lineOf(shotAt)?.ruling?.at ?? -1 }, 'other'));
+    const done = must(asks.answer(gm, asks.view(gm).waiting?.prompts[0]?.id ?? '', 39));
+    expect(lineOf(done)?.text).toContain('39');
+    const firstDice = (game: Game) => game.record.steps[1]?.journal.find(each => each.kind === 'roll');
+    expect(firstDice(done)).toEqual(firstDice(shotAt));
+    expect(done.record.steps[1]?.events).toContainEqual(
       expect.objectContaining({ event: expect.objectContaining({ kind: 'attack', dn: 39 }) }),
     );
   });
 });
+
+const gm = { role: 'gm' } as const;
+const sitesRuled = Object.keys(PROMPTS).filter(site => /ruling/.test(site) && !/number|level-of/.test(site));
+const must = (reply: Reply): Game => {
+  if (!reply.ok) throw new Error(reply.refusal.reason);
+  return reply.game;
+};

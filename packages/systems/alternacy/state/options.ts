@@ -49,7 +49,7 @@ export const options = z
       .enum(['roll', 'thresholds'])
       .default('roll')
       .describe('Whoever takes Stun rolls against the total, or is dazed and knocked out at fixed totals. ALT-H8'),
-    rulings: mannersOf(PROMPTS),
+    rulings: mannersOf(PROMPTS, 'ALT-8.5'),
     repeatRulings: repeatRulings
       .default('offer')
       .describe('A ruling made before in the same circumstances is offered first, or holds without asking. ALT-8.2'),

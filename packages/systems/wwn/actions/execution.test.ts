@@ -184,7 +184,7 @@ describe('[WWN-EXE-2] preparation', () => {
       one(give(fight({}, {}, { second }), stab, [save(2)], [['wwn.word.alarm', 'gm', answer]]).fight, 'second').unaware;
     expect([heard('alarmed'), heard('quiet')]).toEqual([false, true]);
   });
-  test('or a house rule does, and the story says so', () => {
+  test('[WWN-RUL-1] or a house rule does, and the story says so', () => {
     const second: Fighter = { side: 'blue', at: [50, 0], enters: { unaware: true, watch: 'never' } };
     const manner = { kind: 'gm-manner', site: 'wwn.word.alarm', manner: { fixed: 'quiet' } } as const;
     const { fight: after, events } = give(give(fight({}, {}, { second }), manner).fight, stab, [save(2)]);

@@ -157,7 +157,7 @@ export const options = z
       .default(false)
       .describe('The fall of somebody who leads a side is a reason to check morale. WWN-AMB-30'),
     instinct: z.boolean().default(false).describe('NPCs who just checked morale check instinct too. WWN-INS-2'),
-    rulings: mannersOf(PROMPTS),
+    rulings: mannersOf(PROMPTS, 'WWN-RUL-1'),
     charts: charts.describe('Numbers of the rules, overridden for this fight.'),
   })
   .prefault({});
