@@ -21,6 +21,7 @@ export * from './drivers/simulated.ts';
 export * from './field.ts';
 export { amount, choice, choiceOrNone, flag, plainChoices, text } from './fields.ts';
 export * from './game.ts';
+export { circumstanceHand } from './gm/circumstance-hand.ts';
 export * from './gm/circumstances.ts';
 export { type Edited, edited, type Settable, type Wanted } from './gm/edit.ts';
 export { gmGiven, gmGives } from './gm/gives.ts';
