@@ -25,6 +25,7 @@ export { circumstanceHand } from './gm/circumstance-hand.ts';
 export * from './gm/circumstances.ts';
 export { type Edited, edited, type Settable, type Wanted } from './gm/edit.ts';
 export { gmGiven, gmGives } from './gm/gives.ts';
+export { gmOffer } from './gm/offer.ts';
 export { keepShown, type Showing, type Shown } from './gm/reveal.ts';
 export { type RosterCommand, refuseRoster, type TakingPart, type Why } from './gm/taking-part.ts';
 export * from './host.ts';
