@@ -47,7 +47,7 @@ test.each([
   [
     'an answer that is none',
     { dice: [hit], answers: [{ ...duck, answer: 'yes' }] },
-    /"yes" to skirmish\.duck of bob is none of/,
+    /"yes" to skirmish\.duck of bob is not one of/,
   ],
   [
     'a command out of turn',
@@ -57,7 +57,7 @@ test.each([
   [
     'a command that is none',
     { commands: [{ kind: 'dance' }] },
-    /^command 1 \(dance\): refused: .*this is no command of Skirmish: kind: /,
+    /^command 1 \(dance\): refused: .*this is not a command of Skirmish: kind: /,
   ],
   ['an unknown sample', { fight: { sample: 'war' } }, /Skirmish has no sample "war"; it has: duel, long-duel/],
   ['a set-up that is none', { fight: { combatants: [] } }, /^the case's fight: combatants: /],

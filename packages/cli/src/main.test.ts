@@ -66,8 +66,8 @@ test('help names every command, and each command has its own', async () => {
 });
 
 test.each([
-  ['sreve', 'affray: affray has no command "sreve"; did you mean "serve"?', 2],
-  ['dance', 'affray: affray has no command "dance"; "affray --help" lists them', 2],
+  ['sreve', 'affray: "sreve" is not a command; did you mean "serve"?', 2],
+  ['dance', 'affray: "dance" is not a command; "affray --help" lists them', 2],
   ['check a.json --sytem x', 'affray: affray check has no option --sytem; did you mean "--system"?', 2],
   ['check', 'affray: FILE is missing: affray check FILE', 2],
   ['check /no/such.json', 'affray: there is no file /no/such.json', 1],

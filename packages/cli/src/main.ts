@@ -73,7 +73,7 @@ export async function main(args: readonly string[], io: Io = terminal()): Promis
         name,
         COMMANDS.map(each => each.shape.name),
       );
-      throw new Failure(`affray has no command "${name}"${near || '; "affray --help" lists them'}`, EXIT.usage);
+      throw new Failure(`"${name}" is not a command${near || '; "affray --help" lists them'}`, EXIT.usage);
     }
     const given = parse(command.shape, rest);
     if (given.flag('help')) {

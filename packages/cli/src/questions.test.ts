@@ -151,11 +151,11 @@ test('luck tells what dice came, and how unusual that is', async () => {
 
 test('rerun tells where a fight goes another way', async () => {
   const same = await affray(`rerun ${night} --set options.passiveDodgeIgnoresMultiAction=true`);
-  expect(same.lines[0]).toBe('All 40 commands come to the same.');
+  expect(same.lines[0]).toBe('All 40 commands have the same result.');
   const { lines } = await affray(`rerun ${night} --set combatants.mara.hp=1 --fights 20`);
   const text = lines.join('\n');
   for (const part of [
-    'commands come to the same. Command',
+    'commands have the same result. Command',
     'Then:',
     'From there, as the rule was:',
     'as it is changed:',

@@ -177,7 +177,7 @@ test('real dice that were typed wrongly are typed anew after an undo, and the st
   expect(done.record.steps[0]?.journal[1]).toMatchObject({ faces: [78], real: true, was: [77] });
   expect(done.record.lying).toEqual([]);
   const lines = done.story(playing(bert), 0).flatMap(each => each.lines);
-  expect(lines.map(each => each.text)).toContain('A real 1d100 was typed anew: 78 instead of 77.');
+  expect(lines.map(each => each.text)).toContain('A real 1d100 was re-entered: 78 instead of 77.');
 });
 
 describe('undo and redo', () => {

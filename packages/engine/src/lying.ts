@@ -11,7 +11,7 @@ import type { Speaker } from './table.ts';
 /** Says of a roll that was typed in wrongly at first that it was set right. */
 export function corrected({ faces, was, pool }: Rolled): Line[] {
   if (!was) return [];
-  const text = `A real ${poolText(pool)} was typed anew: ${faces.join(', ')} instead of ${was.join(', ')}.`;
+  const text = `A real ${poolText(pool)} was re-entered: ${faces.join(', ')} instead of ${was.join(', ')}.`;
   return [{ kind: 'corrected', rule: 'GM-0', text, tone: 'gm', rolls: [] }];
 }
 

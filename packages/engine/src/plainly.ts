@@ -39,7 +39,7 @@ const FORMS: readonly (readonly [RegExp, Say])[] = [
   [/Unrecognized keys: (".*")$/, ([keys = '']) => `${keys} are unknown here; take them out, or correct their spelling`],
   [/Invalid number: must be a multiple of ([\d.]+)$/, ([step = '']) => `has to be a multiple of ${step}`],
   [/Invalid string: must match pattern .*$/, () => 'is not written as it should be; see the schema'],
-  [/Invalid input$/, () => 'is none of the things that may stand here; see the schema'],
+  [/Invalid input$/, () => 'is not allowed here; see the schema'],
 ];
 
 function bound(sign: string, limit: string): string {

@@ -53,7 +53,7 @@ export class TableGame<K extends Kinds> implements Game {
     const parsed = system.schemas.command.safeParse(raw);
     if (!parsed.success) {
       const { path, reason } = complaint(parsed.error);
-      return fault('malformed', `this is no command of ${system.name}: ${reason}`, path);
+      return fault('malformed', `this is not a command of ${system.name}: ${reason}`, path);
     }
     const command = this.christened(parsed.data);
     const who = system.speaker(command);
@@ -81,7 +81,7 @@ export class TableGame<K extends Kinds> implements Game {
     const answer = raw === undefined ? undefined : prompt.options.find(option => same(option, plain(raw)));
     if (answer === undefined) {
       const takes = JSON.stringify(prompt.options);
-      return fault('bad-answer', `${JSON.stringify(raw)} is no answer here; these are: ${takes}`, 'answer');
+      return fault('bad-answer', `${JSON.stringify(raw)} is not an answer here; choose one of ${takes}`, 'answer');
     }
     const own = by.role === 'player' || prompt.who === 'gm';
     const { site, who } = prompt;
@@ -115,18 +115,18 @@ export class TableGame<K extends Kinds> implements Game {
     const { waiting } = this.record;
     if (!waiting) return fault('nothing-waits', 'no command waits');
     if (!this.mayWithdraw(waiting, by)) {
-      return fault('not-yours', 'only whoever gave this command, or the GM, withdraws it');
+      return fault('not-yours', 'only the player who gave this command, or the GM, can withdraw it');
     }
     return this.granted(this.withdrawn());
   }
 
   retype(by: Viewer, die: number): Reply {
-    const refused = this.gmOnly(by, 'have dice typed anew');
+    const refused = this.gmOnly(by, 'have dice re-entered');
     if (refused) return refused;
     const { lying } = this.record;
     const found = lying[die];
     if (!found?.real || isDue(found)) {
-      return fault('no-such-dice', 'no real dice of an undone action lie there to be typed anew', 'die');
+      return fault('no-such-dice', 'there are no real dice of an undone action to re-enter', 'die');
     }
     const anew: Rolled = { ...found, faces: [], was: found.was ?? found.faces };
     // What was undone was played with the old faces: it cannot be done again as it was.
@@ -337,9 +337,11 @@ export class TableGame<K extends Kinds> implements Game {
     return { ...record, waiting: null, lying: [...rolls, ...record.lying] };
   }
 
-  /** Scripts name whom they add by number, since they must name it again. */
+  /** A ready creature that is added gets an id, where none is said. Scripts name theirs by number, since they must name it again. */
   private christened(command: K['command']): K['command'] {
-    return (this.from.dice ? null : this.system.christen?.(command, kind => newcomerId(kind, this.record))) ?? command;
+    const { kind, creature, id } = command;
+    if (this.from.dice || kind !== 'gm-summon' || id !== null || typeof creature !== 'string') return command;
+    return this.system.schemas.command.parse({ ...command, id: newcomerId(creature, this.record) });
   }
 
   private knows(id: string): boolean {
@@ -368,7 +370,7 @@ export class TableGame<K extends Kinds> implements Game {
 
   private stale(seen: number): Reply {
     const now = this.record.version;
-    const reason = `the fight moved on: it stands at version ${now}, the command was given at ${seen}; look, then repeat it`;
+    const reason = `the fight has changed: it is at version ${now}, and this was given at ${seen}; check it and try again`;
     return fault('stale', reason, 'seen');
   }
 

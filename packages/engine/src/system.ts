@@ -341,12 +341,6 @@ export interface System<K extends Kinds> {
   readonly seemsNext?: (fight: K['fight'], viewer: Viewer) => readonly Speaker[];
   /** Everything a speaker can do, possible now or not, in an order that stays the same. */
   offers(fight: K['fight'], who: Speaker): readonly Offer[];
-  /**
-   * A command that adds somebody without saying by which id, with one; others as they are. Absent where every command
-   * says it.
-   * @param draw an id that nobody can guess, for one of this kind: letters, digits and hyphens
-   */
-  readonly christen?: (command: K['command'], draw: (kind: string) => CombatantId) => K['command'];
   /** Whose command it is: only that seat and the GM may give it. */
   speaker(command: K['command']): Speaker;
   /** Why this very command may not be given now; null where it may. `play` checks nothing twice. */

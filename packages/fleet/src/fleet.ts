@@ -51,7 +51,7 @@ export async function runOnFleet(asked: FleetJob): Promise<{ tally: Tally; cance
   } catch (error) {
     if (!(error instanceof GoneError)) throw error;
     throw new FleetError(
-      `the database does not answer any more (${error.message}); once it does, the same command goes on where the job stands`,
+      `the database does not answer any more (${error.message}); once it does, the same command continues where the job stopped`,
     );
   } finally {
     await queue.stop({ graceful: false });

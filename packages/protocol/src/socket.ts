@@ -219,7 +219,7 @@ export const CLOSED = {
   4006: { reason: 'no greeting came', retry: true },
   4007: { reason: 'this page is older than the server: reload it', retry: false },
   4008: { reason: 'this page belongs to another address', retry: false },
-  4009: { reason: 'the server failed at this table', retry: true },
+  4009: { reason: 'something went wrong at this table', retry: true },
   4010: { reason: 'this fight cannot be opened by this version of Affray', retry: false },
   4011: { reason: 'the database does not answer; what was sent and not confirmed is sent again', retry: true },
   4012: { reason: 'this fight is damaged; the GM finds it in the list of fights', retry: false },

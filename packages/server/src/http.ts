@@ -89,7 +89,7 @@ function serveTexts(app: FastifyInstance, needs: HttpNeeds): void {
     const { id } = byId.parse(request.params);
     const system = needs.systems.find(each => each.id === id);
     if (!system) throw new HttpProblem(404, 'no-such-system', `there is no system "${id}" here`);
-    if (!system.texts) throw new HttpProblem(422, 'no-texts', `${system.name} knows no combatants as text`);
+    if (!system.texts) throw new HttpProblem(422, 'no-texts', `${system.name} cannot read combatants from text`);
     return { system, texts: system.texts };
   };
   app.post('/api/systems/:id/read-text', async (request): Promise<ReadTextAnswer> => {
@@ -180,7 +180,7 @@ function serveJoin(app: FastifyInstance, needs: HttpNeeds): void {
     const { name } = body(joinBody, request);
     const id = await tables.store.byCode(readCode(byCode.parse(request.params).code));
     if (id === null) {
-      const reason = 'no fight has this code; ask the GM for the link again';
+      const reason = 'this code does not belong to a fight; ask the GM for the link again';
       throw wrong(request, needs) ?? new HttpProblem(404, 'no-such-code', reason);
     }
     return tables.at(id, async table => {
@@ -303,5 +303,5 @@ function asProblem(error: unknown): HttpProblem {
     const why = error instanceof Error ? error.message : 'it cannot be read';
     return new HttpProblem(status, 'unreadable', `this request cannot be read: ${why}`);
   }
-  return new HttpProblem(500, 'failed', 'the server failed at this; it has written down what happened');
+  return new HttpProblem(500, 'failed', 'something went wrong on the server; it is in the server’s log');
 }

@@ -39,7 +39,7 @@ test('a taken port and a strange address are refused in one line that says what 
     `port ${port} is taken: choose another with --port N, or --port 0 for any free one`,
   );
   taken.close();
-  expect(await complaint({ host: '203.0.113.7' })).toContain('is no address of this machine');
+  expect(await complaint({ host: '203.0.113.7' })).toContain('is not an address of this machine');
   // What failed left nothing locked.
   await (await serve(options())).close();
 });

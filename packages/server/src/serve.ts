@@ -151,10 +151,11 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
     if (code === 'EADDRINUSE') {
       throw new ServeError(`port ${port} is taken: choose another with --port N, or --port 0 for any free one`);
     }
-    if (code === 'EACCES') throw new ServeError(`port ${port} is not for you: choose one from 1024 on with --port N`);
+    if (code === 'EACCES')
+      throw new ServeError(`you are not allowed to use port ${port}: choose one from 1024 on with --port N`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new ServeError(
-        `"${host}" is no address of this machine: use 0.0.0.0 for all, or 127.0.0.1 for this one alone`,
+        `"${host}" is not an address of this machine: use 0.0.0.0 for all, or 127.0.0.1 for this machine only`,
       );
     }
     throw error;

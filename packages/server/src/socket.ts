@@ -138,7 +138,7 @@ export class Connection implements Outlet {
     const { table, onlooker } = this.seat;
     switch (message.kind) {
       case 'hello':
-        return this.send({ kind: 'error', code: 'second-hello', reason: 'this page was welcomed already' });
+        return this.send({ kind: 'error', code: 'second-hello', reason: 'this page has already joined' });
       case 'preview':
       case 'compare':
       case 'luck':

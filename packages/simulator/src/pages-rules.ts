@@ -37,7 +37,7 @@ function onwardSections(onward: Compared, change: string): Section[] {
     told.points,
   );
   return [
-    { heading: 'How it goes on from there', chart, table: told.comparedRows(onward, labels) },
+    { heading: 'How it continues from there', chart, table: told.comparedRows(onward, labels) },
     { heading: 'From there, as it was', chart: winsChart(onward.one), table: told.combatantRows(onward.one) },
     { heading: `From there, ${change}`, chart: winsChart(onward.other), table: told.combatantRows(onward.other) },
   ];

@@ -47,7 +47,7 @@ export function reportPage(about: About, report: Report): string {
       about,
       best
         ? `In ${told.number(fights)} fights the side “${best.side}” wins ${told.interval(best.wins)}.`
-        : 'Nobody fights.',
+        : 'No one fights.',
       `A fight takes ${time.mean.toFixed(1)} ${about.timeIn} on average, from ${time.least} to ${time.most}.`,
       ...told.unwonShares(report).map(({ how, share }) => `${told.begun(how)}: ${told.interval(share)}.`),
     ),

@@ -97,7 +97,7 @@ export function courseOf<K extends Kinds>(system: System<K>, cast: Cast<K>): Cou
     key: system.key,
     play(fight, chance) {
       const [who] = system.next(fight, 1);
-      if (who === undefined) throw new Error('nobody may act');
+      if (who === undefined) throw new Error('no one may act');
       system.play(seated(system, fight, cast, chance), fight, policyOf(who).choose(fight, who, chance));
     },
     ending: fight => (system.over(fight) === null && system.next(fight, 1).length > 0 ? null : closeOf(system, fight)),

@@ -164,7 +164,8 @@ function replay(from: Game, { id, command, journal }: Step, asked: (asks: Asks) 
     const unknown = `${asked(prompt)} is asked and was not then`;
     if (known === undefined) return { kind: 'asks', reason: unknown };
     const reply = game.answer(GM, prompt.id, known);
-    if (!reply.ok) return { kind: 'asks', reason: `${asked(prompt)} can no longer answer so: ${reply.refusal.reason}` };
+    if (!reply.ok)
+      return { kind: 'asks', reason: `${asked(prompt)} can no longer give this answer: ${reply.refusal.reason}` };
     ({ game } = reply);
   }
   const step = game.record.steps.at(-1);

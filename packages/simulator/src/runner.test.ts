@@ -85,7 +85,7 @@ test('a fight that nobody wins is undecided where somebody stands, and only else
   expect(two.undecided).toBe(7);
   expect(told.unwonShares(report(two)).map(each => each.how)).toEqual(['undecided, with some still standing']);
   expect(told.unwonShares(report(runner(fallen, duel()).run(0, 4))).map(each => each.how)).toEqual([
-    'nobody left standing',
+    'no one left standing',
   ]);
 });
 

@@ -87,7 +87,7 @@ export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatant
     throw new JobError(`${system.name} has no policy "${name}"; it has: ${known}`);
   };
   const [first] = policies;
-  if (!first) throw new JobError(`${system.name} has no policy, so nobody can play it by computer`);
+  if (!first) throw new JobError(`${system.name} has no policy, so the computer cannot play it`);
   const common = job.policy === null ? first : named(job.policy);
   const sides = [...new Set(combatants.map(each => each.side))];
   for (const side of Object.keys(job.policies)) {

@@ -36,7 +36,7 @@ export const sideRows = ({ sides }: Report): Rows => ({
 
 /** How fights end that no side wins; the words begin small. */
 export const UNWON = {
-  unwon: 'nobody left standing',
+  unwon: 'no one left standing',
   undecided: 'undecided, with some still standing',
   unfinished: 'stopped before the end',
 } as const;
@@ -77,7 +77,7 @@ export const actionRows = ({ combatants }: Details): Rows => ({
 });
 
 export const fallRows = ({ firstFall }: Details): Rows => ({
-  head: ['side', 'is the first to lose somebody', 'and wins all the same'],
+  head: ['side', 'is the first to lose a combatant', 'and wins all the same'],
   rows: firstFall.map(({ side, first, wonAllTheSame }) => [side, interval(first), interval(wonAllTheSame)]),
 });
 
@@ -110,7 +110,7 @@ export const comparedRows = ({ one, other, wins }: Compared, labels: readonly [s
 export function comparedSentence({ wins, one: { fights } }: Compared, labels: readonly [string, string]): string {
   const widest = Math.max(...wins.map(each => Math.abs(each.difference)));
   const most = wins.find(each => Math.abs(each.difference) >= 0.9 * widest);
-  if (!most) return 'Nobody fights.';
+  if (!most) return 'No one fights.';
   const { side, difference, low, high, sure } = most;
   const range = `${points(low)} to ${points(high)} points`;
   if (!sure)
@@ -214,7 +214,7 @@ export const storyRows = (lines: readonly Line[]): Rows => ({
 
 const WHY = {
   refused: 'is not allowed now',
-  asks: 'asks for a decision that nobody made then',
+  asks: 'asks for a decision that no one made then',
   otherwise: 'goes another way',
 } as const;
 type Gone = Pick<Retraced, 'commands' | 'alike' | 'touched'> & {
@@ -224,10 +224,10 @@ type Gone = Pick<Retraced, 'commands' | 'alike' | 'touched'> & {
 /** Where a fight that was given again goes another way, in sentences. @param timeIn what time is counted in: "rounds" */
 export function retracedSentences({ commands, alike, touched, turn }: Gone, timeIn: string): string[] {
   const numbers = touched === null ? [] : [`The change first shows in a number at command ${touched}.`];
-  if (!turn) return [`All ${commands} commands come to the same.`, ...numbers];
+  if (!turn) return [`All ${commands} commands have the same result.`, ...numbers];
   const where = `Command ${turn.number} (${timeIn.replace(/s$/, '')} ${turn.time}) ${WHY[turn.why]}: ${turn.reason}.`;
   return [
-    `${alike} of ${commands} commands come to the same. ${where}`,
+    `${alike} of ${commands} commands have the same result. ${where}`,
     ...(touched !== null && touched < turn.number ? numbers : []),
   ];
 }

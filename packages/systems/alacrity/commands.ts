@@ -94,7 +94,3 @@ export function play(on: AlacrityTable, fight: Fight, command: Command): void {
   }
   proceed(table, fight);
 }
-
-/** A ready creature that is added gets an id, where none is said. */
-export const christen = (given: Command, draw: (kind: string) => CombatantId): Command =>
-  given.kind === 'gm-summon' && given.id === null ? { ...given, id: draw(given.creature) } : given;

@@ -1,6 +1,6 @@
 import { type Json, type Over, type Standings, type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
-import { christen, command, next, offers, play, refuse, speaker } from './commands.ts';
+import { command, next, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import type { AlacrityKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
@@ -38,7 +38,6 @@ export const alacrity: System<AlacrityKinds> = {
   migrate,
   next,
   offers,
-  christen,
   speaker,
   refuse,
   play,

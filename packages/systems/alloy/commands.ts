@@ -1,4 +1,4 @@
-import { type CombatantId, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
+import { type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import { z } from 'zod';
 import { laid, OWN, type OwnCommand, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
@@ -60,7 +60,3 @@ export function play(on: AlloyTable, fight: Fight, command: Command): void {
     if (end && !before) table.tell?.({ kind: 'ended', rule: 'ALY-G5', secret: null, ...end });
   });
 }
-
-/** A ready creature that is added gets an id, where none is said. */
-export const christen = (command: Command, draw: (kind: string) => CombatantId): Command =>
-  command.kind === 'gm-summon' && command.id === null ? { ...command, id: draw(command.creature) } : command;

@@ -2,7 +2,7 @@
 import { type Standings, type System, trusted } from '@affray/engine';
 import { fight } from './actions/fight.ts';
 import { bestiary } from './bestiary.ts';
-import { christen, command, offers, play, refuse, speaker } from './commands.ts';
+import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import type { AlloyKinds } from './kinds.ts';
 import { compare } from './odds/compare.ts';
@@ -56,7 +56,6 @@ export const alloy: System<AlloyKinds> = {
     return seems ? [seems.id] : [];
   },
   offers,
-  christen,
   speaker,
   refuse,
   play,

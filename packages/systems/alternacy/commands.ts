@@ -1,4 +1,4 @@
-import { type CombatantId, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
+import { type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import { z } from 'zod';
 import { OWN, type OwnCommand, ownOffers, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
@@ -43,7 +43,3 @@ export function play(on: AltTable, fight: Fight, command: Command): void {
   if ('end' in command) holdOpen(fight, command.who, command.end);
   settle(table, fight);
 }
-
-/** A ready creature that is added gets an id, where none is said. */
-export const christen = (given: Command, draw: (kind: string) => CombatantId): Command =>
-  given.kind === 'gm-summon' && given.id === null ? { ...given, id: draw(given.creature) } : given;

@@ -1,6 +1,6 @@
 import { type System, trusted } from '@affray/engine';
 import { bestiary } from './bestiary.ts';
-import { christen, command, offers, play, refuse, speaker } from './commands.ts';
+import { command, offers, play, refuse, speaker } from './commands.ts';
 import { policies } from './computer/policies.ts';
 import { referees } from './computer/referees.ts';
 import type { Alternacy } from './kinds.ts';
@@ -49,7 +49,6 @@ export const alternacy: System<Alternacy> = {
     return fight.go ? [fight.go.who] : [];
   },
   offers,
-  christen,
   speaker,
   refuse,
   play,

@@ -67,7 +67,7 @@ test('last night is replayed under another rule, from the menu of its table', as
   const results = gm.page.locator('.results');
   await results.getByText('How it continues from there').waitFor();
   const text = (await results.textContent()) ?? '';
-  expect(text).toMatch(/\d+ of 40 commands come to the same\. Command \d+/);
+  expect(text).toMatch(/\d+ of 40 commands have the same result\. Command \d+/);
   expect(await results.locator('.retold .die').count()).toBeGreaterThan(0);
   await gm.shot('b1-replay');
   await gm.page.setViewportSize(PHONE);

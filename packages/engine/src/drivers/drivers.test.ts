@@ -251,7 +251,7 @@ describe('scripted', () => {
       options: ['stand'],
       secret: false,
     } as const;
-    expect(() => script.answerTo(prompt)).toThrow('"flee" to fencing.defend of bert is none of ["stand"]');
+    expect(() => script.answerTo(prompt)).toThrow('"flee" to fencing.defend of bert is not one of ["stand"]');
     expect(() => new Script({ dice: [{ site: 'x', who: ana, faces: [1] }] }).finish()).toThrow(
       'left over in the script: {"site":"x"',
     );

@@ -198,7 +198,7 @@ function saysRest(cases: readonly Forecast[]): string {
   const left = Math.max(...cases.map(restOf));
   if (left === 0) return '';
   const share = left < 0.0005 ? 'Less than 0.1' : (100 * left).toFixed(1);
-  return `${share} % of the outcomes were too many to be weighed: each figure runs from without them to with all of them, an average as if each of them came to the most that was weighed.`;
+  return `${share} % of the outcomes were left out because there are too many: each figure runs from none of them to all of them, an average as if each of them came to the most that was weighed.`;
 }
 
 const UNWEIGHED = 'not weighed';

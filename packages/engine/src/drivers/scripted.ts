@@ -58,7 +58,7 @@ export class Script {
     if (given === undefined) return undefined;
     if (prompt.options.some(option => same(option, given.answer))) return given.answer;
     throw new ScriptError(
-      `the scripted answer ${JSON.stringify(given.answer)} to ${prompt.site} of ${prompt.who} is none of ${JSON.stringify(prompt.options)}`,
+      `the scripted answer ${JSON.stringify(given.answer)} to ${prompt.site} of ${prompt.who} is not one of ${JSON.stringify(prompt.options)}`,
     );
   }
 

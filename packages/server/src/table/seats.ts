@@ -82,7 +82,7 @@ export function claim(
   known: readonly CombatantId[],
 ): Seating | Fault {
   if (on && !(free(seating, seat).includes(who) && known.includes(who))) {
-    return fault('not-free', 'this combatant is not free to take; look again who is', 'combatant');
+    return fault('not-free', 'this combatant is already taken; choose another', 'combatant');
   }
   const others = seat.combatants.filter(each => each !== who);
   return put(seating, { ...seat, combatants: on ? [...others, who] : others });

@@ -250,7 +250,7 @@ export class Table {
         const outcome = await this.tried(key, decide);
         if (outcome) return outcome;
       }
-      return { ok: false, refusal: fault('busy', 'too much happens at this table at once; try again') };
+      return { ok: false, refusal: fault('busy', 'this table is too busy; try again') };
     });
   }
 
@@ -352,7 +352,7 @@ export class Table {
 
 const failure: Granted = {
   ok: false,
-  refusal: fault('failed', 'the rules failed at this; nothing was changed. The server has written down what happened'),
+  refusal: fault('failed', 'the rules could not handle this; nothing was changed, and it is in the server’s log'),
 };
 
 /** @throws CannotOpen */

@@ -43,7 +43,7 @@ export function grant(
   const viewer = viewerOf(seating, who);
   if (viewer === null) return refused(fault('sent-away', 'this seat is no longer at the table'));
   if ('seen' in wish && wish.seen !== null && wish.seen !== mark) {
-    return refused(fault('stale', 'the fight moved on since you chose this; look again and repeat it', 'seen'));
+    return refused(fault('stale', 'the fight has changed since you chose this; check it and try again', 'seen'));
   }
   switch (wish.kind) {
     case 'claim':
@@ -76,7 +76,7 @@ type SeatWish = Extract<Wish, { kind: 'claim' | 'assign' | 'kick' | 'open' | 'pa
 function seat({ seating }: Standing, who: Who, wish: SeatWish, known: readonly CombatantId[]): Seating | Fault {
   if (wish.kind === 'claim') {
     const own = seatOf(seating, who);
-    if (!own) return fault('no-seat', 'the GM needs no claim: every combatant is the GM’s to play');
+    if (!own) return fault('no-seat', 'the GM already plays every combatant');
     return claim(seating, own, wish.combatant, wish.on, known);
   }
   if (who.role !== 'gm') return fault('not-yours', 'only the GM may do this');

@@ -130,7 +130,7 @@ describe('improvised actions', () => {
     const { fight, events } = give(on, { ...given, basis: null }, [], [['alloy.gm.cost', 'gm', 0]]);
     expect(told(events, 'checked')[0]).toMatchObject({ cost: 0, success: null });
     expect(() => give(fight, { ...given, basis: null }, [], [['alloy.gm.cost', 'gm', 0]])).toThrow(
-      'none of [3,1,6,10]',
+      'not one of [3,1,6,10]',
     );
   });
 });

@@ -1,86 +1,37 @@
-import {
-  bearerOf,
-  type Circumstance,
-  choice,
-  circumstanceChoices,
-  circumstanceFields,
-  circumstanceFrom,
-  circumstanceText,
-  endCircumstance,
-  endedFields,
-  laidFields,
-  nextCircumstance,
-  refuseCircumstance,
-} from '@affray/engine';
+import { circumstanceHand } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import { MOST, ROLLS } from '../state/circumstances.ts';
 import type { AlloyTable } from '../state/events.ts';
-import { type Combatant, type Fight, find, nameIn, the, veil } from '../state/fight.ts';
+import { type Fight, nameIn, veil } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
-import { type GmAction, said } from './action.ts';
+import type { GmAction } from './action.ts';
 
-const laid = said('gm-circumstance', laidFields(ROLLS, MOST));
+const OPTIONS = [1, 2, 3, 4, 5, 6].map(value => ({ value, label: `${value}` }));
+const hand = circumstanceHand({
+  rolls: ROLLS,
+  most: MOST,
+  everybody: (fight: Fight) => everybody(fight),
+  difficulties: () => ({ label: 'Target Number of a check', options: OPTIONS }),
+  no,
+  tell(table: AlloyTable, fight, who, what, { secret, against }) {
+    const text = `${nameIn(fight, who)}: ${what}`;
+    table.tell?.({ kind: 'gm', rule: 'ALY-9.9', secret: veil(fight, who, against), who, text, open: true }, secret);
+  },
+});
+const shown = { rule: 'ALY-9.9', group: 'gm-conditions' } as const;
+
 /** Gives rolls dice more or fewer, or a Target Number, before they are thrown, or has them thrown in secret (ALY-9.9). */
-export const lay: GmAction<z.infer<typeof laid>, typeof laid> = {
-  rule: 'ALY-9.9',
-  schema: laid,
-  group: 'gm-conditions',
+export const lay: GmAction<z.infer<typeof hand.lay.schema>, typeof hand.lay.schema> = {
+  ...hand.lay,
+  ...shown,
   label: 'Circumstance: dice, Target Number, secret roll',
-  plan: (_fight, { first, people, who }) => ({
-    command: laid.parse({ kind: 'gm-circumstance', who: first.id, name: '?', value: 1 }),
-    fields: circumstanceFields({
-      who,
-      people,
-      rolls: ROLLS,
-      values: MOST,
-      difficulties: { label: 'Target Number of a check', options: TARGETS },
-    }),
-  }),
-  refuse(fight, command) {
-    const why = refuseCircumstance(the(fight, command.who), command, id => find(fight, id) !== null);
-    return why && no(why.code, why.reason, 'GM-1');
-  },
-  play(table, fight, command) {
-    const who = the(fight, command.who);
-    const made = circumstanceFrom(command, nextCircumstance(everybody(fight)));
-    who.circumstances = [...who.circumstances, made];
-    told(table, fight, who, made, `${who.name}: ${circumstanceText(made, id => nameIn(fight, id))}`);
-  },
+  plan: (fight, { first, who, people }) => hand.lay.offer(fight, first.id, who, people),
 };
-const TARGETS = [1, 2, 3, 4, 5, 6].map(value => ({ value, label: `${value}` }));
-
-const ended = said('gm-end-circumstance', endedFields);
 /** Ends one before its time. */
-export const endLaid: GmAction<z.infer<typeof ended>, typeof ended> = {
-  rule: 'ALY-9.9',
-  schema: ended,
-  group: 'gm-conditions',
+export const endLaid: GmAction<z.infer<typeof hand.end.schema>, typeof hand.end.schema> = {
+  ...hand.end,
+  ...shown,
   label: 'End a circumstance',
-  plan(fight) {
-    const all = circumstanceChoices(everybody(fight), id => nameIn(fight, id));
-    const [first] = all;
-    return first === undefined
-      ? null
-      : { command: { kind: 'gm-end-circumstance', id: Number(first.value) }, fields: [choice('id', 'Which', all)] };
-  },
-  refuse: (fight, { id }) =>
-    bearerOf(everybody(fight), id) ? null : no('no-such', 'there is no such circumstance', 'GM-1'),
-  play(table, fight, { id }) {
-    const found = bearerOf(everybody(fight), id);
-    if (found === null) return;
-    endCircumstance(found.who, id);
-    told(table, fight, found.who, found.circumstance, `${found.who.name}: no longer ${found.circumstance.name}`);
-  },
+  plan: hand.end.offer,
 };
-
-function told(
-  table: AlloyTable,
-  fight: Fight,
-  who: Combatant,
-  { secret, against }: Pick<Circumstance, 'secret' | 'against'>,
-  text: string,
-): void {
-  const seenBy = veil(fight, who.id, against);
-  table.tell?.({ kind: 'gm', rule: 'ALY-9.9', secret: seenBy, who: who.id, text, open: true }, secret);
-}

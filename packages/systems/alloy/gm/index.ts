@@ -1,4 +1,4 @@
-import { type Choice, choice, type Offer, type Refusal } from '@affray/engine';
+import { type Choice, choice, gmOffer, type Offer, type Refusal } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
@@ -105,18 +105,5 @@ function offersOf(fight: Fight, desk: Desk, action: GmAction<GmCommand>): Offer[
   const plan = action.plan(fight, desk);
   if (plan === null) return [];
   const { command, fields } = plan;
-  const open = new Set(fields.map(each => each.name));
-  const base = Object.entries(command).filter(([name]) => !open.has(name));
-  return [
-    {
-      id: command.kind,
-      group: action.group,
-      label: action.label,
-      cost: '',
-      rule: action.rule,
-      base: { ...Object.fromEntries(base), kind: command.kind },
-      fields,
-      refusal: refuseGm(fight, command),
-    },
-  ];
+  return [gmOffer({ ...action, id: command.kind, cost: '', refusal: refuseGm(fight, command) }, command, fields)];
 }

@@ -1,85 +1,34 @@
-import {
-  bearerOf,
-  type Circumstance,
-  choice,
-  circumstanceChoices,
-  circumstanceFields,
-  circumstanceFrom,
-  circumstanceText,
-  endCircumstance,
-  endedFields,
-  laidFields,
-  nextCircumstance,
-  plainChoices,
-  refuseCircumstance,
-} from '@affray/engine';
+import { circumstanceHand } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import { MOST, ROLLS } from '../state/circumstances.ts';
-import { type Fight, find, nameOfOne, the } from '../state/fight.ts';
-import { type GmAction, said, tell } from './action.ts';
+import type { WwnTable } from '../state/events.ts';
+import { type Fight, find, the } from '../state/fight.ts';
+import { type GmAction, tell } from './action.ts';
 
-const laid = said('gm-circumstance', laidFields(ROLLS, MOST));
+const OPTIONS = [6, 8, 10, 12, 14].map(value => ({ value, label: `${value}` }));
+const hand = circumstanceHand({
+  rolls: ROLLS,
+  most: MOST,
+  everybody: (fight: Fight) => fight.combatants,
+  difficulties: () => ({ label: 'Difficulty of a check', options: OPTIONS }),
+  no,
+  tell: (table: WwnTable, fight, who, what, { secret, against }) =>
+    tell(table, the(fight, who), what, secret || (against !== null && find(fight, against)?.hidden === true)),
+});
+
 /** Helps or hinders a combatant's rolls, sets the difficulty of its checks, or has it roll in secret (WWN-CHK-2). */
-export const lay: GmAction<z.infer<typeof laid>, typeof laid> = {
-  schema: laid,
-  plans: (_fight, { first, who, people }) => [
-    {
-      label: 'Circumstance: modifier, difficulty, secret roll',
-      command: laid.parse({ kind: 'gm-circumstance', who: first, name: '?', value: 1 }),
-      fields: circumstanceFields({
-        who,
-        people,
-        rolls: ROLLS,
-        values: MOST,
-        difficulties: { label: 'Difficulty of a check', options: DIFFICULTIES },
-      }),
-    },
+export const lay: GmAction<z.infer<typeof hand.lay.schema>, typeof hand.lay.schema> = {
+  ...hand.lay,
+  plans: (fight, { first, who, people }) => [
+    { label: 'Circumstance: modifier, difficulty, secret roll', ...hand.lay.offer(fight, first, who, people) },
   ],
-  refuse(fight, command) {
-    const why = refuseCircumstance(the(fight, command.who), command, id => find(fight, id) !== null);
-    return why && no(why.code, why.reason, 'GM-1');
-  },
-  play(table, fight, command) {
-    const who = the(fight, command.who);
-    const made = circumstanceFrom(command, nextCircumstance(fight.combatants));
-    who.circumstances = [...who.circumstances, made];
-    tell(
-      table,
-      who,
-      circumstanceText(made, id => nameOfOne(fight, id)),
-      isSecret(fight, made),
-    );
-  },
 };
-const DIFFICULTIES = plainChoices(['6', '8', '10', '12', '14']).map(({ label }) => ({ value: Number(label), label }));
-
-const ended = said('gm-end-circumstance', endedFields);
-
-/** Whether it is the game master's alone: secret, or against a combatant whom players do not know. */
-const isSecret = (fight: Fight, { secret, against }: Pick<Circumstance, 'secret' | 'against'>): boolean =>
-  secret || (against !== null && find(fight, against)?.hidden === true);
-
 /** Ends one before its time. */
-export const endLaid: GmAction<z.infer<typeof ended>, typeof ended> = {
-  schema: ended,
+export const endLaid: GmAction<z.infer<typeof hand.end.schema>, typeof hand.end.schema> = {
+  ...hand.end,
   plans(fight) {
-    const [first, ...more] = circumstanceChoices(fight.combatants, id => nameOfOne(fight, id));
-    if (first === undefined) return [];
-    return [
-      {
-        label: 'End a circumstance',
-        command: { kind: 'gm-end-circumstance', id: Number(first.value) },
-        fields: [choice('id', 'Which', [first, ...more])],
-      },
-    ];
-  },
-  refuse: (fight, { id }) =>
-    bearerOf(fight.combatants, id) ? null : no('no-such', 'there is no such circumstance', 'GM-1'),
-  play(table, fight, { id }) {
-    const found = bearerOf(fight.combatants, id);
-    if (found === null) return;
-    endCircumstance(found.who, id);
-    tell(table, found.who, `no longer ${found.circumstance.name}`, isSecret(fight, found.circumstance));
+    const offer = hand.end.offer(fight);
+    return offer === null ? [] : [{ label: 'End a circumstance', ...offer }];
   },
 };

@@ -1,4 +1,4 @@
-import { type Choice, choice, type Offer, type Refusal } from '@affray/engine';
+import { type Choice, choice, gmOffer, type Offer, type Refusal } from '@affray/engine';
 import type { z } from 'zod';
 import { no } from '../rules/refusal.ts';
 import type { WwnTable } from '../state/events.ts';
@@ -113,10 +113,9 @@ export function gmOffers(fight: Fight): Offer[] {
 
 function offersOf(fight: Fight, desk: Desk, action: GmAction<GmCommand>): Offer[] {
   const { rule = 'GM-1', group = 'gm', cost = 'the game master' } = action;
-  return action.plans(fight, desk).map(({ command, label, fields, id = command.kind }) => {
-    const open = new Set(fields.map(each => each.name));
-    const base = Object.entries(command).filter(([name]) => !open.has(name));
-    const whole = { ...Object.fromEntries(base), kind: command.kind };
-    return { id, group, label, cost, rule, base: whole, fields, refusal: refuseGm(fight, command) };
-  });
+  return action
+    .plans(fight, desk)
+    .map(({ command, label, fields, id = command.kind }) =>
+      gmOffer({ id, group, label, cost, rule, refusal: refuseGm(fight, command) }, command, fields),
+    );
 }

@@ -242,9 +242,6 @@ export const sideOf = (fight: Fight, id: string): Side => {
 /** What follows from a combatant's sheet under the options of its fight. */
 export const derived = (fight: Fight, who: Combatant): Derived => derive(who.stats, fight.options);
 
-/** What a combatant is called; its id where it is not there any more. */
-export const nameOfOne = (fight: Fight, id: CombatantId): string => find(fight, id)?.name ?? id;
-
 /** In the fight, awake and able to act. */
 export const up = (who: Combatant): boolean => who.fate === 'fighting' && !who.dying && !who.down;
 /** On its feet and with the will to fight: a side with none of these has lost. */

@@ -46,6 +46,31 @@ export function SchemaForm({
   );
 }
 
+/** House rules in a group that opens, with how many of them are changed. */
+export const RuleGroup = (props: {
+  readonly fields: readonly FormField[];
+  readonly turned: number;
+  readonly valueOf: (field: FormField) => Json | undefined;
+  readonly set: (field: FormField, value: Json | undefined) => void;
+}) => (
+  <details className="schema-group">
+    <summary>
+      {words.houseRules}
+      {props.turned > 0 ? <span className="chip">{words.howManyChanged(props.turned)}</span> : null}
+    </summary>
+    <div className="schema-form one">
+      {props.fields.map(field => (
+        <SchemaField
+          key={field.name}
+          field={field}
+          value={props.valueOf(field)}
+          set={value => props.set(field, value)}
+        />
+      ))}
+    </div>
+  </details>
+);
+
 interface FieldProps<F extends FormField = FormField> {
   readonly field: F;
   readonly value: Json | undefined;

@@ -4,7 +4,7 @@ import * as words from '../words/builder.ts';
 import { type BuildCtrl, type SystemInfo, titleOf } from './ctrl.ts';
 import type { FightDraft } from './draft.ts';
 import { type FormField, fieldsOf, isObject, propertyOf } from './schema.ts';
-import { SchemaField } from './schema-form.tsx';
+import { RuleGroup, SchemaField, SchemaForm } from './schema-form.tsx';
 
 export interface SettingsProps {
   readonly draft: FightDraft;
@@ -62,21 +62,7 @@ const OF_THE_MAP = ['width', 'height'];
 function SceneFields({ draft, ctrl, system }: Part & { system: SystemInfo }) {
   const all = fieldsOf(propertyOf(system.schemas.setup, 'scene'));
   const fields = draft.map || !ctrl.knows.field ? all : all.filter(each => !OF_THE_MAP.includes(each.name));
-  return (
-    <div className="schema-form">
-      {fields.map(field => (
-        <SchemaField
-          key={field.name}
-          field={field}
-          value={draft.scene[field.name]}
-          set={value => {
-            const { [field.name]: _, ...others } = draft.scene;
-            ctrl.change({ scene: value === undefined ? others : { ...others, [field.name]: value } });
-          }}
-        />
-      ))}
-    </div>
-  );
+  return <SchemaForm fields={fields} values={draft.scene} change={scene => ctrl.change({ scene })} />;
 }
 
 /** Rulings of earlier fights, offered again in the same circumstances. */
@@ -102,22 +88,12 @@ function HouseRules({ fields, draft, ctrl }: Part & { fields: readonly FormField
   if (fields.length === 0) return null;
   const turned = fields.filter(each => each.name in draft.options).length;
   return (
-    <details className="schema-group">
-      <summary>
-        {words.houseRules}
-        {turned > 0 ? <span className="chip">{words.howManyChanged(turned)}</span> : null}
-      </summary>
-      <div className="schema-form one">
-        {fields.map(field => (
-          <SchemaField
-            key={field.name}
-            field={field}
-            value={draft.options[field.name]}
-            set={value => ctrl.option(field.name, value ?? field.standard, field.standard)}
-          />
-        ))}
-      </div>
-    </details>
+    <RuleGroup
+      fields={fields}
+      turned={turned}
+      valueOf={field => draft.options[field.name]}
+      set={(field, value) => ctrl.option(field.name, value ?? field.standard, field.standard)}
+    />
   );
 }
 

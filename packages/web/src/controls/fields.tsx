@@ -8,21 +8,18 @@ import {
   Group,
   Input,
   Label,
-  ListBox,
-  ListBoxItem,
   NumberField,
-  Popover,
   Radio,
   RadioGroup,
   Select,
   SelectValue,
-  Text,
   TextField,
 } from 'react-aria-components';
 import { chanceOf } from '../display/expect.tsx';
 import * as words from '../words/controls.ts';
 import { Digit, Icon } from './marks.tsx';
 import { sameValue } from './offer.ts';
+import { OptionList } from './picks.tsx';
 
 /** How a choice between combatants shows each of them. */
 export type DrawMark = (combatant: string) => ReactNode;
@@ -146,21 +143,14 @@ function ChoiceList({ field, value, set, mark }: FieldProps<Extract<OfferField, 
         <SelectValue className="grow" />
         <Icon name="down" size={16} />
       </Button>
-      <Popover className="popover">
-        <ListBox className="list-box">
-          {field.options.map(option => (
-            <ListBoxItem key={keyOf(option)} id={keyOf(option)} textValue={option.label} className="list-item">
-              {option.combatant ? mark(option.combatant) : null}
-              <Text slot="label">{option.label}</Text>
-              {option.hint ? (
-                <Text slot="description" className="hint">
-                  {option.hint}
-                </Text>
-              ) : null}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
+      <OptionList
+        options={field.options.map(option => ({
+          id: keyOf(option),
+          label: option.label,
+          hint: option.hint,
+          mark: option.combatant ? mark(option.combatant) : null,
+        }))}
+      />
     </Select>
   );
 }

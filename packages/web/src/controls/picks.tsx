@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   Button,
   Group,
@@ -17,8 +18,27 @@ import { Icon } from './marks.tsx';
 export interface Pickable {
   readonly id: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
+
+/** What a list that opens holds: each by its name, with its hint below. */
+export const OptionList = ({ options }: { options: readonly (Pickable & { readonly mark?: ReactNode })[] }) => (
+  <Popover className="popover">
+    <ListBox className="list-box">
+      {options.map(({ id, label, hint, mark }) => (
+        <ListBoxItem key={id} id={id} textValue={label} className="list-item">
+          {mark}
+          <Text slot="label">{label}</Text>
+          {hint ? (
+            <Text slot="description" className="hint">
+              {hint}
+            </Text>
+          ) : null}
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  </Popover>
+);
 
 /** One of several, by name, in a list that opens. */
 export function PickOne(props: {
@@ -48,20 +68,7 @@ export function PickOne(props: {
           {hint}
         </Text>
       ) : null}
-      <Popover className="popover">
-        <ListBox className="list-box">
-          {options.map(option => (
-            <ListBoxItem key={option.id} id={option.id} textValue={option.label} className="list-item">
-              <Text slot="label">{option.label}</Text>
-              {option.hint ? (
-                <Text slot="description" className="hint">
-                  {option.hint}
-                </Text>
-              ) : null}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
+      <OptionList options={options} />
     </Select>
   );
 }

@@ -1,5 +1,5 @@
 import { Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
-import { SchemaField } from '../builder/schema-form.tsx';
+import { RuleGroup } from '../builder/schema-form.tsx';
 import { SideMark } from '../controls/marks.tsx';
 import { sameValue } from '../controls/offer.ts';
 import { PickNumber, PickOne } from '../controls/picks.tsx';
@@ -174,25 +174,15 @@ function HouseRules({ subject, settings, ctrl }: Props) {
   if (known.length === 0) return null;
   const turned = Object.keys(settings.options).length;
   return (
-    <details className="schema-group">
-      <summary>
-        {words.houseRules}
-        {turned > 0 ? <span className="chip">{words.howManyChanged(turned)}</span> : null}
-      </summary>
-      <div className="schema-form one">
-        {known.map(field => (
-          <SchemaField
-            key={field.name}
-            field={field}
-            value={settings.options[field.name] ?? standing[field.name]}
-            set={value => {
-              const { [field.name]: _, ...others } = settings.options;
-              const same = value === undefined || sameValue(value, standing[field.name] ?? null);
-              ctrl.set({ options: same ? others : { ...others, [field.name]: value } });
-            }}
-          />
-        ))}
-      </div>
-    </details>
+    <RuleGroup
+      fields={known}
+      turned={turned}
+      valueOf={({ name }) => settings.options[name] ?? standing[name]}
+      set={({ name }, value) => {
+        const { [name]: _, ...others } = settings.options;
+        const same = value === undefined || sameValue(value, standing[name] ?? null);
+        ctrl.set({ options: same ? others : { ...others, [name]: value } });
+      }}
+    />
   );
 }

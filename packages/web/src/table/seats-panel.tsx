@@ -8,6 +8,20 @@ import * as words from '../words/table.ts';
 import type { Say } from './ctrl.ts';
 import { linksHere } from './links.ts';
 
+/** Who sits in a seat, whether it is there, and whom it plays. */
+const WhoSits = ({ seat: { name, here, combatants } }: { seat: Presence['seats'][number] }) => (
+  <>
+    <span className="initial" data-here={here || undefined} aria-hidden="true">
+      {name.slice(0, 1).toUpperCase()}
+    </span>
+    <span className="grow">
+      <strong>{name}</strong> <span className="quiet small">{here ? words.here : words.away}</span>
+      <br />
+      <span className="small">{combatants.map(each => each.name).join(', ') || words.noCharacterYet}</span>
+    </span>
+  </>
+);
+
 /** The addresses for players' devices, and who sits where. */
 export function InvitePanel({
   fight,
@@ -70,14 +84,7 @@ function Seats({ presence, say }: { presence: Presence | null; say: (wish: Say) 
       <ul className="seat-list">
         {presence.seats.map(seat => (
           <li key={seat.id}>
-            <span className="initial" data-here={seat.here || undefined} aria-hidden="true">
-              {seat.name.slice(0, 1).toUpperCase()}
-            </span>
-            <span className="grow">
-              <strong>{seat.name}</strong> <span className="quiet small">{seat.here ? 'here' : 'away'}</span>
-              <br />
-              <span className="small">{seat.combatants.map(each => each.name).join(', ') || words.noCharacterYet}</span>
-            </span>
+            <WhoSits seat={seat} />
             <Button className="plain-button" onPress={() => say({ kind: 'kick', seat: seat.id })}>
               {words.sendAway}
             </Button>
@@ -131,14 +138,7 @@ export function PeoplePanel({
       <ul className="seat-list">
         {presence?.seats.map(seat => (
           <li key={seat.id}>
-            <span className="initial" data-here={seat.here || undefined} aria-hidden="true">
-              {seat.name.slice(0, 1).toUpperCase()}
-            </span>
-            <span className="grow">
-              <strong>{seat.name}</strong> <span className="quiet small">{seat.here ? 'here' : 'away'}</span>
-              <br />
-              <span className="small">{seat.combatants.map(each => each.name).join(', ') || words.noCharacterYet}</span>
-            </span>
+            <WhoSits seat={seat} />
           </li>
         ))}
       </ul>

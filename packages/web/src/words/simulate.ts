@@ -186,8 +186,6 @@ export const asTheTacticsSuggest = 'as the tactics suggest';
 export const singleRulings = 'Single rulings';
 export const leaned = (count: string | number): string => `${count} changed`;
 export const stepsStricterThanThisReferee = 'Steps stricter than this referee; below 0 is more lenient.';
-export const houseRules = 'House rules';
-export const howManyChanged = (count: string | number): string => `${count} changed`;
 
 // simulate/subject.ts
 export const isNotASystem = (id: string | number): string => `“${id}” is not a system here.`;
