@@ -135,7 +135,15 @@ export const actionOf = (command: OwnCommand): AnyAction => ACTIONS[command.kind
 export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {
   const who = the(fight, command.who);
   const action = actionOf(command);
-  return refuseNow(fight, who, action, action.cost(fight, who, command)) ?? action.refuse(fight, who, command);
+  const cost = action.cost(fight, who, command);
+  const now = refuseNow(fight, who, action, cost) ?? (cost === 'declared' ? refuseBound(fight, who, action) : null);
+  return now ?? action.refuse(fight, who, command);
+}
+
+/** The slot of an action that turned out impossible is for the same kind of action (ALA-5.9). */
+function refuseBound(fight: Fight, who: Combatant, { group }: AnyAction): Refusal | null {
+  if (who.bound === null || who.bound === group || fight.options.invalidAction === 'any') return null;
+  return no('same-type', `${who.name} may use this action for the same kind alone (${who.bound})`, 'ALA-5.9');
 }
 
 /** Does something, without the turns that come after it: odds weigh it alone. */
@@ -147,8 +155,9 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
   who.stepped = false;
   if ('end' in command) who.lingers = !command.end;
   who.unseen = who.hidden && action.traits.includes('reveals');
-  if (who.unseen) appear(table, who);
+  if (who.unseen) appear(table, who, 'ALA-G41');
   action.play(table, fight, who, command);
+  if (who.bound === '') who.bound = action.group;
   who.unseen = false;
 }
 

@@ -8,9 +8,11 @@ import { condition, effect, endEffect } from './conditions.ts';
 import { fate, reveal } from './fates.ts';
 import { antidote, breathe, exposure, fall, poison, shelter, suffocate } from './hazards.ts';
 import { order, skip, turn } from './order.ts';
+import { ownPoison } from './own-poison.ts';
 import { add, remove, summon } from './people.ts';
 import { cover, distance, place } from './places.ts';
 import { damage, heal, rest } from './points.ts';
+import { race } from './race.ts';
 import { ambush, declareAll, springAmbush } from './running.ts';
 import { scene } from './scene.ts';
 import { set } from './set.ts';
@@ -53,6 +55,8 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  race.schema,
+  ownPoison.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -94,6 +98,8 @@ const GM_ACTIONS: GmActions = {
   'gm-end-fight': endFight,
   'gm-place': place,
   'gm-add': add,
+  'gm-race': race,
+  'gm-own-poison': ownPoison,
 };
 
 /** What the GM does with a command. */

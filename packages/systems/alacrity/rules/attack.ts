@@ -9,7 +9,7 @@ import type { Defence } from '../state/prompts.ts';
 import { breakAim, loseAim } from './aiming.ts';
 import { impose } from './conditions.ts';
 import { type PLAIN, strike } from './damage.ts';
-import { retarget } from './reach.ts';
+import { FAR, retarget } from './reach.ts';
 import { askDefence, defend, type Incoming } from './reactions.ts';
 import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
@@ -72,7 +72,7 @@ export function settle(
   rulings: Rulings,
 ): { readonly apart: number; readonly bare: boolean } | null {
   const apart = measure(table, fight, by.id, on.id);
-  if (apart > furthest(fight, weapon, thrown)) return retarget(table, fight, by, 'out of reach');
+  if (apart > furthest(fight, weapon, thrown)) return retarget(table, fight, by, FAR);
   if (called === null) return { apart, bare: false };
   if (rulings?.mark) return { apart, bare: rulings.mark === 'bare' };
   if (fight.options.calledShots === 'bare') return { apart, bare: true };
@@ -199,7 +199,7 @@ export function attackTally(
   const skill = attackSkill(weapon, thrown);
   const tally = skillTally(table, fight, by, skill, 'attack', { actions: blow.manner === 'legendary' });
   const { charts } = fight.options;
-  const visual = visualPenalty(fight, by, on);
+  const visual = visualPenalty(fight, by, on, isRanged(weapon, thrown));
   tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), 'cover', 'ALA-16.1');
   if (isRanged(weapon, thrown)) {
     const band = rangeBand(fight, blow.apart, furthest(fight, weapon, thrown));

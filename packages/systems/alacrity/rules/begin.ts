@@ -27,6 +27,7 @@ export function begin(setup: Setup): Fight {
     stood: null,
     quiet: 0,
     harmed: false,
+    goesOn: false,
     ended: null,
   };
   for (const joiner of combatants) enlist(fight, joiner);
@@ -112,6 +113,8 @@ function rested() {
     loadedFree: false,
     steadied: false,
     frightenedAt: 0,
+    bound: null,
+    tended: false,
     disengaged: false,
     moving: false,
     lingers: false,

@@ -1,4 +1,4 @@
-import type { Tally } from '@affray/engine';
+import type { RuleId, Tally } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 
@@ -23,8 +23,9 @@ export function visualPenalty(
   fight: Fight,
   attacker: Combatant,
   target: Combatant,
+  ranged: boolean,
 ): { readonly value: number; readonly name: string; readonly rule: 'ALA-16.2' | 'ALA-16.3' | 'ALA-15.A' } {
-  const light = sightPenalty(fight, attacker);
+  const light = ranged || fight.options.lightOnMelee ? sightPenalty(fight, attacker) : 0;
   const hidden = concealmentPenalty(fight, target);
   const blind = is(attacker, 'blinded') ? fight.options.charts.conditions.blinded.attack : 0;
   if (blind < 0 && blind <= light && blind <= hidden) return { value: blind, name: 'blinded', rule: 'ALA-15.A' };
@@ -38,8 +39,8 @@ export function coverPenalty(fight: Fight, target: Combatant): number {
 }
 
 /** Players see somebody whom they did not know of. */
-export function appear(table: AlacrityTable, who: Combatant): void {
+export function appear(table: AlacrityTable, who: Combatant, rule: RuleId): void {
   who.hidden = false;
   who.seen = true;
-  table.tell?.({ kind: 'revealed', rule: 'GM-1', secret: false, who: who.id });
+  table.tell?.({ kind: 'revealed', rule, secret: false, who: who.id });
 }

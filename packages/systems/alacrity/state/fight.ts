@@ -130,6 +130,10 @@ export const combatant = z.strictObject({
   loadedFree: z.boolean(),
   /** Has tried this round to shake its fear off. */
   steadied: z.boolean(),
+  /** Kind of action that the slot is for whose own turned out impossible (ALA-5.9); empty while that is found out. */
+  bound: z.string().max(40).nullable().default(null),
+  /** First Aid or Medicine has seen to its wounds since it was hurt last (ALA-12.8). */
+  tended: z.boolean().default(false),
   /** Turn of this round in which it took fright while it was up: it cannot shake that off at once. 0: none. */
   frightenedAt: count.default(0),
   disengaged: z.boolean(),
@@ -239,6 +243,8 @@ export const fight = z.strictObject({
   /** Rounds since anybody was harmed or moved the fight on. */
   quiet: count,
   harmed: z.boolean(),
+  /** The GM has it go on although one side at most can fight: it ends by the GM's word. */
+  goesOn: z.boolean().default(false),
   ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
 });
 export type Fight = z.infer<typeof fight>;

@@ -13,7 +13,12 @@ export const quietRoundsLeft = (fight: Fight): number => QUIET_ROUNDS - fight.qu
 export function key(fight: Fight): string {
   const { options: rules, scene: ground } = fight;
   const stands = fight.phase !== 'declare' || !rules.initiativeEachRound;
-  const flags = (fight.rolled ? 1 : 0) + (fight.harmed ? 2 : 0) + (fight.round > 0 ? 4 : 0) + (ground.rough ? 8 : 0);
+  const flags =
+    (fight.rolled ? 1 : 0) +
+    (fight.harmed ? 2 : 0) +
+    (fight.round > 0 ? 4 : 0) +
+    (ground.rough ? 8 : 0) +
+    (fight.goesOn ? 16 : 0);
   let text = `${fight.phase} ${fight.pass} ${fight.at} ${flags} ${markOf(rules)} ${fight.sides.length} ${ground.visibility} ${ground.width} ${ground.height}`;
   if (fight.ended !== null || fight.ambush !== null || fight.surprise !== null || fight.pending.length > 0)
     text += JSON.stringify([fight.ended, fight.ambush, fight.surprise, fight.pending]);
@@ -53,6 +58,7 @@ function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   if (who.moved + who.shifted + who.shiftedPass > 0) text += ` w${who.moved} ${who.shifted} ${who.shiftedPass}`;
   if (who.knowledge !== 'all' || who.fate !== 'fighting' || who.cover !== 'none' || who.concealment !== 'none')
     text += ` k${who.knowledge} ${who.fate} ${who.cover} ${who.concealment}`;
+  if (who.bound !== null || who.tended) text += ` b${who.bound} ${who.tended}`;
   if (who.frightenedAt > 0) text += ` f${who.frightenedAt}`;
   if (who.after !== null || who.holds !== null) text += ` t${who.after} ${who.holds}`;
   if (d.strength + d.dexterity + d.body + d.mind > 0) text += ` d${d.strength} ${d.dexterity} ${d.body} ${d.mind}`;

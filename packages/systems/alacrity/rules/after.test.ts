@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { next } from '../commands.ts';
+import type { Fight } from '../state/fight.ts';
+import { type AnswersGiven, arena, type Dice, type Fighter, one, told } from '../testing.ts';
+import { commands, declare, initiative, refused, type Wish } from '../testing-commands.ts';
+
+type Options = NonNullable<Parameters<typeof arena>[1]>['options'];
+const MARA: Fighter = {
+  at: [20, 20],
+  hitPoints: 100,
+  skills: { melee: 60, firstAid: 50, unarmed: 50, herbalism: 50 },
+  weapons: ['longsword'],
+};
+const begun = (options: Options = {}, more: Fighter = {}): Fight =>
+  commands(
+    arena(
+      {
+        mara: { ...MARA, ...more },
+        orc: { at: [25, 20], hitPoints: 100, weapons: ['club'] },
+        nell: { side: 'red', at: [20, 25], hitPoints: 100 },
+      },
+      { options },
+    ),
+    declare({ mara: 2, orc: 1, nell: 1 }),
+    initiative({ mara: 1, orc: 50, nell: 90 }),
+  ).fight;
+const down: Wish = { kind: 'gm-fate', who: 'orc', fate: 'fled' };
+const aid: Wish = { kind: 'first-aid', who: 'mara', target: 'nell' };
+
+test('[ALA-12.8] the fight ends when one side is left, and goes on at the GM’s word until the GM ends it', () => {
+  const fight = commands(begun(), [{ kind: 'gm-set', path: 'combatants.nell.hp', value: -1 }]).fight;
+  const over = commands(fight, [down]).fight;
+  expect(over.phase).toBe('over');
+  const on = commands(over, [{ kind: 'gm-resume' }]).fight;
+  expect([on.phase, on.goesOn, next(on)]).toEqual(['declare', true, ['mara']]);
+  const round = commands(on, declare({ mara: 1 })).fight;
+  const { fight: helped, events } = commands(round, [aid], [['alacrity.first-aid', 'mara', 10]]);
+  expect(told(events, 'fell')).toMatchObject([{ who: 'nell', how: 'stable' }]);
+  expect([helped.phase, helped.round]).toEqual(['declare', 3]);
+  const ended = commands(helped, [{ kind: 'gm-end-fight', winner: 'red' }]).fight;
+  expect([ended.phase, ended.goesOn]).toEqual(['over', false]);
+});
+
+test('[ALA-12.8] without care wounds below a quarter get worse with each rest; First Aid and Medicine prevent it', () => {
+  const fight = begun();
+  one(fight, 'nell').hp = 20;
+  const over = commands(fight, [down]).fight;
+  const rest: Wish = { kind: 'gm-rest', who: 'nell', what: 'hour' };
+  const stun: Dice = [['alacrity.rest.stun', 'nell', 1]];
+  const worse = commands(over, [rest], stun).fight;
+  const tended = commands(over, [aid, rest], [['alacrity.first-aid', 'mara', 10], ...stun]).fight;
+  expect([one(worse, 'nell').hp, one(tended, 'nell').hp]).toEqual([19, 20]);
+  expect(refused(tended, aid)).toMatchObject({ code: 'alacrity/no-need' });
+});
+
+const CALLED = { mark: 'small' } as const;
+const impossible: AnswersGiven = [['alacrity.gm.called-shot', 'gm', 'impossible']];
+const strike: Wish = { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword', called: CALLED };
+test('[ALA-5.9] the slot of an action that turned out impossible is for the same kind; or, where so played, for any', () => {
+  const away: Wish = { kind: 'move', who: 'mara', way: { kind: 'away', target: 'orc' }, feet: 10 };
+  const ruled = commands(begun(), [strike], [], impossible).fight;
+  expect(refused(ruled, away)).toMatchObject({ code: 'alacrity/same-type', rule: 'ALA-5.9' });
+  expect(refused(ruled, { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword' })).toBeNull();
+  expect(refused(ruled, { kind: 'hold', who: 'mara' })).toBeNull();
+  expect(refused(commands(begun({ invalidAction: 'any' }), [strike], [], impossible).fight, away)).toBeNull();
+});
+
+test('[ALA-G51] whoever moves away by more than a shift leaves its cover behind; or, where so played, keeps it', () => {
+  const runs = (coverWhenMoving: 'lost' | 'kept', kind: 'move' | 'shift') => {
+    const fight = begun({ coverWhenMoving, disengage: 'safe' });
+    one(fight, 'mara').cover = 'medium';
+    const way = { kind: 'away', target: 'orc' } as const;
+    return one(commands(fight, [{ kind, who: 'mara', way, feet: 5 }]).fight, 'mara').cover;
+  };
+  expect([runs('lost', 'move'), runs('lost', 'shift'), runs('kept', 'move')]).toEqual(['none', 'medium', 'medium']);
+});
+
+test('[ALA-G52] what we enforce of grapples, bonds and further attacks is a house rule each', () => {
+  const held = (grapplers: 'stay' | 'move') => {
+    const fight = begun({ grapplers });
+    one(fight, 'mara').holds = one(fight, 'orc').id;
+    one(fight, 'orc').conditions.push({
+      kind: 'grappled',
+      source: one(fight, 'mara').id,
+      cause: 'grapple',
+      ends: null,
+    });
+    return refused(fight, { kind: 'move', who: 'mara', way: { kind: 'away', target: 'orc' }, feet: 20 })?.code ?? null;
+  };
+  expect([held('stay'), held('move')]).toEqual(['alacrity/holding', null]);
+  const full = (grappleHands: 'free' | 'any') =>
+    refused(begun({ grappleHands }, { weapons: ['greatsword'] }), { kind: 'grapple', who: 'mara', target: 'orc' })
+      ?.code ?? null;
+  expect([full('free'), full('any')]).toEqual(['alacrity/no-hand', null]);
+  const bound = (restrainedStand: boolean) => {
+    const fight = begun({ restrainedStand });
+    for (const kind of ['prone', 'restrained'] as const)
+      one(fight, 'mara').conditions.push({ kind, source: null, cause: 'a net', ends: null });
+    return refused(fight, { kind: 'stand', who: 'mara' })?.code ?? null;
+  };
+  expect([bound(false), bound(true)]).toEqual(['alacrity/restrained', null]);
+  const flurry = (extraAttacks: 'ownPasses' | 'anyPass') => {
+    const fight = begun({ extraAttacks }, { skills: { melee: 90 } });
+    Object.assign(one(fight, 'mara'), { declared: 1, used: 1, spent: 1 });
+    fight.pass = 2;
+    return (
+      refused(fight, { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword', manner: 'legendary' })?.code ??
+      null
+    );
+  };
+  expect([flurry('ownPasses'), flurry('anyPass')]).toEqual(['alacrity/not-this-turn', null]);
+});
+
+test('[ALA-15.F] [ALA-16.3] lying prone burdens Melee Combat alone, and the dark all attacks, unless played otherwise', () => {
+  const miss = (options: Options, weapon: string, prone: boolean, dark: boolean) => {
+    const fight = begun(options);
+    if (prone) one(fight, 'mara').conditions.push({ kind: 'prone', source: null, cause: 'a fall', ends: null });
+    if (dark) fight.scene.visibility = 'darkness';
+    const { events } = commands(
+      fight,
+      [{ kind: 'attack', who: 'mara', target: 'orc', weapon }],
+      [['alacrity.attack.hit', 'mara', 97]],
+      [['alacrity.defend', 'orc', 'none']],
+    );
+    return told(events, 'attack')[0]?.skill?.total;
+  };
+  expect([miss({}, 'longsword', true, false), miss({}, 'unarmed', true, false)]).toEqual([40, 40]);
+  expect(miss({ proneAttacks: 'allMelee' }, 'unarmed', true, false)).toBe(30);
+  expect([miss({}, 'longsword', false, true), miss({ lightOnMelee: false }, 'longsword', false, true)]).toEqual([
+    20, 50,
+  ]);
+});
+
+test('[ALA-7.6] a race goes by Athletics of each, or by Movement', () => {
+  const race = (by: 'athletics' | 'movement', dice: Dice = []) =>
+    told(commands(begun(), [{ kind: 'gm-race', whos: ['mara', 'orc'], by }], dice).events, 'race')[0]?.places;
+  const dice: Dice = [
+    ['alacrity.chase.runner', 'mara', 90],
+    ['alacrity.chase.runner', 'orc', 10],
+  ];
+  expect(race('athletics', dice)?.map(each => each.who)).toEqual(['orc', 'mara']);
+  expect(race('movement')).toMatchObject([{ lead: 100 }, { lead: 100 }]);
+});
+
+test('[ALA-17.4] [ALA-15.E] a poison of the GM’s own sets in as it says, and treatment cures it with a check', () => {
+  const own: Wish = {
+    kind: 'gm-own-poison',
+    who: 'nell',
+    name: 'Grey Rot',
+    times: 5,
+    penalty: -20,
+    drains: 'body',
+    by: 2,
+  };
+  const sick = commands(begun(), [own], [['alacrity.body.check', 'nell', 99]]).fight;
+  expect([one(sick, 'nell').malaise, one(sick, 'nell').drained.body]).toEqual([-20, 2]);
+  const cure = (face: number) => {
+    const treat: Wish = { kind: 'gm-antidote', who: 'nell', by: 'mara', skill: 'herbalism' };
+    return one(commands(sick, [treat], [['alacrity.check.skill', 'mara', face]]).fight, 'nell').ailments.length;
+  };
+  expect([cure(1), cure(99)]).toEqual([0, 1]);
+});
