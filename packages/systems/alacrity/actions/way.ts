@@ -1,5 +1,5 @@
 import type { Refusal } from '@affray/engine';
-import { type Choice, type CombatantId, choice, combatantId, type OfferField, place } from '@affray/engine';
+import { type Choice, type CombatantId, choice, combatantId, feetApart, type OfferField, place } from '@affray/engine';
 import { z } from 'zod';
 import { destination } from '../rules/movement.ts';
 import { sourcePresent } from '../rules/presence.ts';
@@ -74,8 +74,7 @@ function comesCloser(fight: Fight, who: Combatant, way: Way, feet: number, sourc
   if (fight.field.kind === 'map') {
     const [from, fear] = [fight.field.places[who.id], fight.field.places[source]];
     const to = destination(fight, who, way, feet);
-    if (from && fear && to)
-      return Math.hypot(to.x - fear.x, to.y - fear.y) < Math.hypot(from.x - fear.x, from.y - fear.y);
+    if (from && fear && to) return feetApart(to, fear) < feetApart(from, fear);
   }
   return way.kind === 'toward' && way.target === source;
 }

@@ -8,7 +8,7 @@ import { measure, reachOf } from '../state/ground.ts';
 import type { Defence } from '../state/prompts.ts';
 import { breakAim, loseAim } from './aiming.ts';
 import { impose } from './conditions.ts';
-import { type PLAIN, strike } from './damage.ts';
+import { type Piercing, strike } from './damage.ts';
 import { FAR, retarget } from './reach.ts';
 import { askDefence, defend, type Incoming } from './reactions.ts';
 import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
@@ -95,7 +95,7 @@ export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on
 }
 
 /** Rolls to hit against the defence. Null: it missed; else how the blow meets Soak. */
-export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): typeof PLAIN | null {
+export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): Piercing | null {
   const { by, on, weapon, rulings } = blow;
   const incoming: Incoming = {
     attacker: by,
@@ -127,11 +127,21 @@ export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): typeo
   if (isAimed(blow)) by.aim = null;
   else if (by.aim?.stage === 'ready') loseAim(table, fight, by);
   aftermath(table, fight, blow, verdict);
+  return landing(fight, blow, how, verdict);
+}
+
+/** How a blow meets Soak; null where it misses. */
+export function landing(
+  fight: Fight,
+  { by, on, called, bare, rulings }: Attack,
+  how: Defence | 'impossible',
+  verdict: Verdict,
+): Piercing | null {
   if (verdict !== 'automatic' && !verdict.startsWith('hit')) return null;
   return {
-    bare: blow.called !== null && blow.bare,
+    bare: called !== null && bare,
     critical: verdict === 'hit-critical' && fight.options.criticalEffects !== 'none',
-    precise: blow.called !== null && surprised(fight, by, on),
+    precise: called !== null && surprised(fight, by, on),
     shield: how !== 'impossible' && (rulings?.shield ?? true),
   };
 }

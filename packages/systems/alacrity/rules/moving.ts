@@ -1,4 +1,4 @@
-import { copyField, forgetPlace, type Place, putAt, type RuleId } from '@affray/engine';
+import { copyField, feetApart, forgetPlace, type Place, putAt, type RuleId } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
@@ -112,7 +112,7 @@ export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number)
 function apartAfter(fight: Fight, foe: Combatant, way: Way, feet: number, before: number, to: Place | null): number {
   if (fight.field.kind === 'map') {
     const at = fight.field.places[foe.id];
-    return at && to ? Math.floor(Math.hypot(at.x - to.x, at.y - to.y)) : before;
+    return at && to ? Math.floor(feetApart(at, to)) : before;
   }
   if (way.kind === 'toward' && way.target === foe.id) return before - feet;
   return before + feet;

@@ -81,7 +81,7 @@ function mayUseHands({ attacker, target, weapon, ranged }: Incoming): boolean {
   );
 }
 
-const SKILL_OF: Readonly<Record<Exclude<Defence, 'none'>, SkillId>> = {
+export const SKILL_OF: Readonly<Record<Exclude<Defence, 'none'>, SkillId>> = {
   dodge: 'dodge',
   desperate: 'dodge',
   parry: 'melee',

@@ -182,11 +182,16 @@ export function usualUse(skill: SkillId): Use {
 
 /** Adds what an ally's helping hand gives to this roll, which uses it up (ALA-G19). */
 export function lend(tally: Tally, who: Combatant, skill: SkillId): Tally {
-  if (who.help === null || (who.help.skill !== null && who.help.skill !== skill)) return tally;
-  tally.add(who.help.bonus, 'helping hand', 'ALA-G19');
+  const bonus = helpWith(who, skill);
+  if (bonus === null) return tally;
+  tally.add(bonus, 'helping hand', 'ALA-G19');
   who.help = null;
   return tally;
 }
+
+/** What an ally's helping hand gives to a roll of this skill; null where no one helps with it. */
+export const helpWith = ({ help }: Combatant, skill: SkillId): number | null =>
+  help === null || (help.skill !== null && help.skill !== skill) ? null : help.bonus;
 
 /** Whether a d100 is critical, by the reading of the fight (ALA-C1). */
 export function critical({ criticals, charts }: Options, face: number): 'success' | 'failure' | null {

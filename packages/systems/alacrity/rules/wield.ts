@@ -1,3 +1,4 @@
+import { feetApart } from '@affray/engine';
 import { UNARMED, type Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, veiled } from '../state/fight.ts';
@@ -75,5 +76,5 @@ export function withinGrasp(fight: Fight, who: Combatant, weapon: string): boole
   if (fight.field.kind !== 'map' || lying.at === null) return !lying.far;
   const here = fight.field.places[who.id];
   if (here === undefined) return !lying.far;
-  return Math.hypot(here.x - lying.at.x, here.y - lying.at.y) <= fight.options.charts.melee.reach;
+  return feetApart(here, lying.at) <= fight.options.charts.melee.reach;
 }

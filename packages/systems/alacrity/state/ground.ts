@@ -1,4 +1,4 @@
-import { anyNear, type CombatantId, distance, type Field, nearestTo, sayDistance } from '@affray/engine';
+import { anyNear, type CombatantId, distance, type Field, isFew, nearestTo, sayDistance } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from './events.ts';
 import type { Combatant, Fight } from './fight.ts';
@@ -72,9 +72,11 @@ export function foesWithin(
 ): Combatant[] {
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
+  const far = at === undefined ? 0 : Number.POSITIVE_INFINITY;
   const near = (foe: Combatant): boolean =>
-    hostile(who, foe) && counts(foe) && (distanceOf(fight, who.id, foe.id) ?? 0) <= feet;
-  if (field.kind === 'word' || at === undefined) return everybody(fight).filter(near);
+    hostile(who, foe) && counts(foe) && (distanceOf(fight, who.id, foe.id) ?? far) <= feet;
+  const all = everybody(fight);
+  if (field.kind === 'word' || at === undefined || isFew(all)) return all.filter(near);
   const found: Combatant[] = [];
   anyNear(field.places, at, feet + 1, id => {
     const foe = onRoster(fight, id);
@@ -88,12 +90,13 @@ export function foesWithin(
 export function nearestFoe(fight: Fight, who: Combatant, counts: (foe: Combatant) => boolean): Combatant | null {
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
-  if (field.kind === 'word' || at === undefined) {
+  const all = everybody(fight);
+  if (field.kind === 'word' || at === undefined || isFew(all)) {
     let best: Combatant | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const foe of everybody(fight)) {
+    for (const foe of all) {
       if (!hostile(who, foe) || !counts(foe)) continue;
-      const feet = distanceOf(fight, who.id, foe.id) ?? 0;
+      const feet = distanceOf(fight, who.id, foe.id) ?? (at === undefined ? 0 : least);
       if (feet < least) [best, least] = [foe, feet];
     }
     return best;

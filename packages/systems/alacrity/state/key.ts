@@ -48,7 +48,8 @@ function markOf(sheet: object): number {
   return known;
 }
 
-function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
+/** What tells one combatant from another. */
+export function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   const { drained: d } = who;
   let text = `;${who.id} ${markOf(who.stats)} ${numbered(who.side)} ${hand(who.main)} ${hand(who.off)} ${flagsOf(who, phase === 'close' ? 0 : pass)} ${who.hp} ${who.sp} ${who.declared} ${who.spent} ${who.used} ${who.done}`;
   // Most stand at their beginning in most of what follows: nothing is written of that.
