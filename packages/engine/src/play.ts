@@ -1,10 +1,11 @@
 import { complaint } from './complaint.ts';
-import { impossibleFaces, poolManner, poolText, throwFaces } from './dice.ts';
+import { impossibleFaces, poolManner, throwFaces } from './dice.ts';
 import { attempt } from './drivers/live.ts';
-import type { Chapter, Game, Given, LyingDice, PromptView, Reply, TableView, WaitingView } from './game.ts';
+import type { Chapter, Game, Given, PromptView, Reply, TableView, WaitingView } from './game.ts';
+import { gmGiven, offersForSeat } from './gm/gives.ts';
 import { type Answered, type DiceSource, type Entry, foreign, type Prompt, type Rolled, type Told } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
-import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
+import { corrected, fits, isDue, rollsOf, takenUp, typedDice, without } from './lying.ts';
 import { newcomerId } from './newcomers.ts';
 import { apply, diff } from './patch.ts';
 import { type RandomState, Xoshiro } from './random.ts';
@@ -66,6 +67,8 @@ export class TableGame<K extends Kinds> implements Game {
     }
     const stranger = strangerIn(system, fight, by, command);
     if (stranger) return fault('no-such-combatant', 'there is no such combatant in this fight', stranger.path);
+    const given = by.role === 'gm' ? null : gmGiven(system.schemas.command, command);
+    if (given !== null) return fault('gm-decides', `only the GM decides this: leave out "${given}"`, given);
     const refusal = system.refuse(fight, command);
     if (refusal) return { ok: false, refusal: { ...refusal, path: null } };
     return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
@@ -192,19 +195,19 @@ export class TableGame<K extends Kinds> implements Game {
       version: record.version,
       fight: system.view(fight, by),
       next: seen.filter(who => this.mayKnow(who, by)).map(named),
-      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: system.offers(fight, who) })),
+      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: this.offersTo(by, who) })),
       waiting: record.waiting && this.waitingView(record.waiting, by),
       over: system.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,
       redo: by.role === 'gm' ? record.undone.length : 0,
-      lying: by.role === 'gm' ? this.lyingDice(by) : [],
+      lying: by.role === 'gm' ? typedDice(record.lying, system.sites.rolls, who => named(who).name) : [],
       realDice: record.realDice.filter(who => speaksFor(by, who)),
       standing: record.standing.filter(order => speaksFor(by, order.who)),
     };
   }
 
   offers(by: Viewer, who: Speaker): readonly Offer[] {
-    return speaksFor(by, who) && this.record.waiting === null ? this.system.offers(this.fight, who) : [];
+    return speaksFor(by, who) && this.record.waiting === null ? this.offersTo(by, who) : [];
   }
 
   story(by: Viewer, from: number): readonly Chapter[] {
@@ -217,6 +220,7 @@ export class TableGame<K extends Kinds> implements Game {
     const { system, fight } = this;
     const { data: command } = system.schemas.command.safeParse(raw);
     if (command === undefined || !speaksFor(by, system.speaker(command))) return null;
+    if (by.role === 'player' && gmGiven(system.schemas.command, command) !== null) return null;
     if (strangerIn(system, fight, by, command) || system.refuse(fight, command)) return null;
     return system.preview(fight, command, by, assumable(system, fight, by, assume));
   }
@@ -229,6 +233,12 @@ export class TableGame<K extends Kinds> implements Game {
 
   reckon(): Standings {
     return this.system.standings(this.fight);
+  }
+
+  /** What a speaker can do, as whoever looks may give it: a seat without what only the GM may say. */
+  private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
+    const offers = this.system.offers(this.fight, who);
+    return by.role === 'gm' ? offers : offersForSeat(offers, this.system.schemas.command);
   }
 
   private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {
@@ -329,16 +339,6 @@ export class TableGame<K extends Kinds> implements Game {
     return fault('stale', reason, 'seen');
   }
 
-  private lyingDice(by: Viewer): LyingDice[] {
-    const notes: { readonly [site: string]: { readonly meaning: string } } = this.system.sites.rolls;
-    return this.record.lying.flatMap((each, die) => {
-      if (!each.real || isDue(each)) return [];
-      const { site, who, pool, faces } = each;
-      const name = this.system.nameOf(this.fight, who, by);
-      return [{ die, name, meaning: notes[site]?.meaning ?? site, pool: poolText(pool), faces }];
-    });
-  }
-
   private mayKnow(who: Speaker, by: Viewer): boolean {
     return mayKnow(this.system, this.fight, who, by);
   }
@@ -346,6 +346,7 @@ export class TableGame<K extends Kinds> implements Game {
   private sentences(told: readonly Told<Json>[], by: Viewer): Line[] {
     const { system, fight } = this;
     return told.flatMap(each => {
+      if (each.secret && by.role !== 'gm') return [];
       const event = system.schemas.event.safeParse(each.event);
       if (!event.success) return by.role === 'gm' ? [foreign(each.event)] : [];
       const known = system.redact({ event: event.data, rolls: each.rolls }, fight, by);

@@ -4,6 +4,7 @@ import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import type { Desk, GmAction } from './action.ts';
 import { check, fear, morale } from './checks.ts';
+import { endLaid, lay } from './circumstances.ts';
 import { condition, effect, endEffect } from './conditions.ts';
 import { fate, reveal } from './fates.ts';
 import { antidote, breathe, exposure, fall, poison, shelter, suffocate } from './hazards.ts';
@@ -55,6 +56,8 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  lay.schema,
+  endLaid.schema,
   race.schema,
   ownPoison.schema,
 ] as const;
@@ -98,6 +101,8 @@ const GM_ACTIONS: GmActions = {
   'gm-end-fight': endFight,
   'gm-place': place,
   'gm-add': add,
+  'gm-circumstance': lay,
+  'gm-end-circumstance': endLaid,
   'gm-race': race,
   'gm-own-poison': ownPoison,
 };

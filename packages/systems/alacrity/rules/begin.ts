@@ -128,6 +128,7 @@ function rested() {
     holds: null,
     concealment: 'none',
     marks: [],
+    circumstances: [],
   } satisfies Partial<Combatant>;
 }
 

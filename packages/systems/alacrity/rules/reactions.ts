@@ -90,7 +90,7 @@ export const SKILL_OF: Readonly<Record<Exclude<Defence, 'none'>, SkillId>> = {
 
 /** What d100 is held against for one way of defence, without a helping hand and without burning anything. */
 export function defenceTally(
-  table: Pick<AlacrityTable, 'tally'>,
+  table: Pick<AlacrityTable, 'tally' | 'uses'>,
   fight: Fight,
   who: Combatant,
   how: Exclude<Defence, 'none'>,
@@ -151,5 +151,6 @@ export function resist(
     about: { attacker: attacker.id, target: target.id, maneuver, skills },
     options,
   });
-  return { how, tally: lend(skillTally(table, fight, target, how, 'reflex'), target, how) };
+  const against = [attacker.id];
+  return { how, tally: lend(skillTally(table, fight, target, how, 'reflex', { against }), target, how) };
 }

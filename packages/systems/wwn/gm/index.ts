@@ -5,6 +5,7 @@ import type { WwnTable } from '../state/events.ts';
 import { type Fight, find } from '../state/fight.ts';
 import type { Desk, GmAction, Happening } from './action.ts';
 import { instinct, morale, reaction, save } from './calls.ts';
+import { endLaid, lay } from './circumstances.ts';
 import { damage, fall, heal, rest, strain } from './health.ts';
 import { add, broken, fate, remove } from './people.ts';
 import { distance, note, place, scene } from './scene.ts';
@@ -42,6 +43,8 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  lay.schema,
+  endLaid.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -76,6 +79,8 @@ const ACTIONS: GmActions = {
   'gm-order': order,
   'gm-end-fight': endFight,
   'gm-resume': resume,
+  'gm-circumstance': lay,
+  'gm-end-circumstance': endLaid,
 };
 const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.kind];
 
