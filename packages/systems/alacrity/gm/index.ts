@@ -18,6 +18,7 @@ import { ambush, declareAll, springAmbush } from './running.ts';
 import { scene } from './scene.ts';
 import { set } from './set.ts';
 import { endFight, note, resume } from './story.ts';
+import { attackTerms } from './terms.ts';
 
 /** Schemas of all that the GM can do, in the order in which the command's schema names them. */
 export const GMS = [
@@ -60,6 +61,7 @@ export const GMS = [
   endLaid.schema,
   race.schema,
   ownPoison.schema,
+  attackTerms.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -105,6 +107,7 @@ const GM_ACTIONS: GmActions = {
   'gm-end-circumstance': endLaid,
   'gm-race': race,
   'gm-own-poison': ownPoison,
+  'gm-terms': attackTerms,
 };
 
 /** What the GM does with a command. */

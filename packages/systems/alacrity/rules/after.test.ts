@@ -160,3 +160,40 @@ test('[ALA-17.4] [ALA-15.E] a poison of the GM’s own sets in as it says, and t
   };
   expect([cure(1), cure(99)]).toEqual([0, 1]);
 });
+
+test('[ALA-6.4] [ALA-9.2] [ALA-14.4] what the GM says of the next attack holds for a player’s, several at once, and once', () => {
+  const fight = begun({}, {});
+  one(fight, 'orc').stats = { ...one(fight, 'orc').stats, armor: [] };
+  const terms: Wish = { kind: 'gm-terms', who: 'mara', against: 'orc', unaware: true, shield: false };
+  const blow: Wish = { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword' };
+  const { fight: after, events } = commands(fight, [terms, blow], [['alacrity.attack.hit', 'mara', 97]]);
+  expect(told(events, 'attack')).toMatchObject([{ defence: 'impossible' }]);
+  expect(after.terms).toEqual([]);
+});
+
+test('[ALA-10.1] Stealth stays in effect while it keeps still: a blow out of it meets only whoever notices', () => {
+  const hide: Wish = { kind: 'use-skill', who: 'mara', skill: 'stealth', cost: 'declared', end: false };
+  const skills = { melee: 60, stealth: 60 };
+  const hidden = commands(begun({}, { skills }), [hide], [['alacrity.check.skill', 'mara', 20]]).fight;
+  expect(one(hidden, 'mara').stealth).toBe(30);
+  one(hidden, 'mara').used = 0;
+  const blow: Wish = { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword' };
+  const strikes = (face: number, more: AnswersGiven) =>
+    commands(
+      hidden,
+      [blow],
+      [
+        ['alacrity.ambush.notice', 'gm', face],
+        ['alacrity.attack.hit', 'mara', 97],
+      ],
+      more,
+    );
+  const out = strikes(90, []);
+  expect(told(out.events, 'attack')).toMatchObject([{ defence: 'impossible' }]);
+  expect(one(out.fight, 'mara').stealth).toBeNull();
+  one(hidden, 'orc').stats = {
+    ...one(hidden, 'orc').stats,
+    skills: { ...one(hidden, 'orc').stats.skills, vigilance: 90 },
+  };
+  expect(told(strikes(1, [['alacrity.defend', 'orc', 'none']]).events, 'attack')).toMatchObject([{ defence: 'none' }]);
+});

@@ -95,7 +95,8 @@ export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on
 }
 
 /** Rolls to hit against the defence. Null: it missed; else how the blow meets Soak. */
-export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): Piercing | null {
+export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Piercing | null {
+  const blow = { ...given, rulings: given.rulings ?? saidBefore(fight, given) };
   const { by, on, weapon, rulings } = blow;
   const incoming: Incoming = {
     attacker: by,
@@ -128,6 +129,16 @@ export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): Pierc
   else if (by.aim?.stage === 'ready') loseAim(table, fight, by);
   aftermath(table, fight, blow, verdict);
   return landing(fight, blow, how, verdict);
+}
+
+/** What the GM has said of this attack before it came, which it uses up. */
+function saidBefore(fight: Fight, { by, on }: Attack): Rulings {
+  if (fight.terms.length === 0) return null;
+  const found = fight.terms.find(each => each.who === by.id && (each.against === null || each.against === on.id));
+  if (found === undefined) return null;
+  fight.terms = fight.terms.filter(each => each !== found);
+  const { unaware, exertion, shield } = found;
+  return { ladder: 0, unaware, exertion, shield, mark: null };
 }
 
 /** How a blow meets Soak; null where it misses. */

@@ -28,6 +28,7 @@ export function begin(setup: Setup): Fight {
     quiet: 0,
     harmed: false,
     goesOn: false,
+    terms: [],
     ended: null,
   };
   for (const joiner of combatants) enlist(fight, joiner);
@@ -114,6 +115,7 @@ function rested() {
     steadied: false,
     frightenedAt: 0,
     bound: null,
+    stealth: null,
     tended: false,
     disengaged: false,
     moving: false,

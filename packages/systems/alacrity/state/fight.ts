@@ -131,6 +131,8 @@ export const combatant = z.strictObject({
   loadedFree: z.boolean(),
   /** Has tried this round to shake its fear off. */
   steadied: z.boolean(),
+  /** Margin of a Stealth that stays in effect while it keeps still (ALA-10.1); null: none does. */
+  stealth: z.int().nullable().default(null),
   /** Kind of action that the slot is for whose own turned out impossible (ALA-5.9); empty while that is found out. */
   bound: z.string().max(40).nullable().default(null),
   /** First Aid or Medicine has seen to its wounds since it was hurt last (ALA-12.8). */
@@ -198,6 +200,17 @@ export const delayedHarm = z.discriminatedUnion('kind', [
 ]);
 export type DelayedHarm = z.infer<typeof delayedHarm>;
 
+/** What the GM has said of the next attack of a combatant (ALA-6.4, ALA-9.2, ALA-14.4). */
+export const terms = z.strictObject({
+  who: combatantId,
+  /** Null: on whomever it attacks. */
+  against: combatantId.nullable(),
+  unaware: z.boolean(),
+  exertion: z.boolean(),
+  shield: z.boolean(),
+});
+export type Terms = z.infer<typeof terms>;
+
 export const phase = z.enum(['ambush', 'surprise', 'declare', 'passes', 'close', 'over']);
 
 export const scene = z.strictObject({
@@ -245,6 +258,7 @@ export const fight = z.strictObject({
   /** Rounds since anybody was harmed or moved the fight on. */
   quiet: count,
   harmed: z.boolean(),
+  terms: z.array(terms).default([]),
   /** The GM has it go on although one side at most can fight: it ends by the GM's word. */
   goesOn: z.boolean().default(false),
   ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
@@ -310,6 +324,7 @@ export function copy(from: Fight): Fight {
     surprise: from.surprise?.map(each => ({ who: each.who, over: [...each.over] })) ?? null,
     pending: from.pending.map(each => ({ ...each })),
     stood: from.stood && copyField(from.stood),
+    terms: [...from.terms],
     ended: from.ended && { ...from.ended },
   };
 }

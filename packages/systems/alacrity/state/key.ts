@@ -22,6 +22,7 @@ export function key(fight: Fight): string {
   let text = `${fight.phase} ${fight.pass} ${fight.at} ${flags} ${markOf(rules)} ${fight.sides.length} ${ground.visibility} ${ground.width} ${ground.height}`;
   if (fight.ended !== null || fight.ambush !== null || fight.surprise !== null || fight.pending.length > 0)
     text += JSON.stringify([fight.ended, fight.ambush, fight.surprise, fight.pending]);
+  if (fight.terms.length > 0) text += JSON.stringify(fight.terms);
   if (fight.stood !== null) text += JSON.stringify(fight.stood);
   if (stands) for (const each of fight.order) text += `;${each.members}${each.together ? '=' : ''}`;
   text += placed(fight);
@@ -60,6 +61,7 @@ export function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   if (who.moved + who.shifted + who.shiftedPass > 0) text += ` w${who.moved} ${who.shifted} ${who.shiftedPass}`;
   if (who.knowledge !== 'all' || who.fate !== 'fighting' || who.cover !== 'none' || who.concealment !== 'none')
     text += ` k${who.knowledge} ${who.fate} ${who.cover} ${who.concealment}`;
+  if (who.stealth !== null) text += ` s${who.stealth}`;
   if (who.bound !== null || who.tended) text += ` b${who.bound} ${who.tended}`;
   if (who.frightenedAt > 0) text += ` f${who.frightenedAt}`;
   if (who.after !== null || who.holds !== null) text += ` t${who.after} ${who.holds}`;

@@ -238,6 +238,8 @@ function sayGm(event: EventOf<'gm'>, who: string): string {
       return `The GM changes the scene: ${after}.`;
     case 'cover':
       return `The GM: ${who} has ${after}.`;
+    case 'terms':
+      return `The GM, of ${who}'s next attack: ${after}.`;
     case 'hides':
       return `The GM hides ${who}.`;
     case 'knowledge':
