@@ -65,6 +65,8 @@ function refuseMark(
   const target = the(fight, targetId);
   if (target === who) return no('not-oneself', `${who.name} does not attack itself`, 'ALA-9.1');
   if (target.fate !== 'fighting') return no('gone', `${target.name} is no longer in the fight`, 'ALA-5.9');
+  if (target.concealment === 'unseen')
+    return no('unseen', `${target.name} cannot be seen well enough to aim at`, 'ALA-16.2');
   if (target.cover === 'total') return no('total-cover', `${target.name} is behind total cover`, 'ALA-16.1');
   const apart = distanceOf(fight, who.id, target.id);
   if (apart === null || apart <= reach) return null;

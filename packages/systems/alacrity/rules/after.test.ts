@@ -3,6 +3,8 @@ import { next } from '../commands.ts';
 import type { Fight } from '../state/fight.ts';
 import { type AnswersGiven, arena, type Dice, type Fighter, one, told } from '../testing.ts';
 import { commands, declare, initiative, refused, type Wish } from '../testing-commands.ts';
+import { movementRate } from './movement.ts';
+import { sightPenalty } from './sight.ts';
 
 type Options = NonNullable<Parameters<typeof arena>[1]>['options'];
 const MARA: Fighter = {
@@ -196,4 +198,57 @@ test('[ALA-10.1] Stealth stays in effect while it keeps still: a blow out of it 
     skills: { ...one(hidden, 'orc').stats.skills, vigilance: 90 },
   };
   expect(told(strikes(1, [['alacrity.defend', 'orc', 'none']]).events, 'attack')).toMatchObject([{ defence: 'none' }]);
+});
+
+test('[ALA-7.7] a flight is safe for its action; or, where so played, those near strike, and whoever falls stays', () => {
+  const flee: Wish = { kind: 'flee', who: 'mara' };
+  expect(one(commands(begun(), [flee]).fight, 'mara').fate).toBe('fled');
+  const hit: Dice = [
+    ['alacrity.attack.hit', 'orc', 1],
+    ['alacrity.attack.damage', 'orc', 10, 10, 10],
+  ];
+  const run = (hp: number) => {
+    const fight = begun({ fleeing: 'freeAttack' });
+    one(fight, 'mara').hp = hp;
+    const answers: AnswersGiven = [
+      ['alacrity.free-attack', 'orc', 'club'],
+      ['alacrity.defend', 'mara', 'none'],
+    ];
+    return one(commands(fight, [flee], hit, answers).fight, 'mara').fate;
+  };
+  expect([run(100), run(20)]).toEqual(['fled', 'fighting']);
+});
+
+test('[ALA-15.B] the Frightened who cannot get away fight on; or, where so played, cower', () => {
+  const tries = (cornered: 'defends' | 'cowers') => {
+    const fight = begun({ cornered });
+    for (const kind of ['frightened', 'grappled'] as const)
+      one(fight, 'mara').conditions.push({ kind, source: one(fight, 'orc').id, cause: 'a roar', ends: null });
+    const blow: Wish = { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword' };
+    return [refused(fight, blow)?.code ?? null, refused(fight, { kind: 'hold', who: 'mara' })];
+  };
+  expect([tries('defends'), tries('cowers')]).toEqual([
+    [null, null],
+    ['alacrity/cowers', null],
+  ]);
+});
+
+test('[ALA-15.A] [ALA-15.B] [ALA-16.2] [ALA-16.3] what the page leaves to the GM case by case the GM gives with the case', () => {
+  const set = (wish: Wish) => commands(begun(), [wish]).fight;
+  const afraid = set({
+    kind: 'gm-condition',
+    who: 'mara',
+    condition: 'frightened',
+    on: true,
+    source: 'orc',
+    penalty: -20,
+  });
+  expect(one(afraid, 'mara').conditions[0]?.penalty).toBe(-20);
+  const blind = set({ kind: 'gm-condition', who: 'mara', condition: 'blinded', on: true, halves: true });
+  expect(movementRate(blind, one(blind, 'mara'))).toBe(50);
+  const dark = set({ kind: 'gm-scene', visibility: 'darkness', light: -20 });
+  expect(sightPenalty(dark, one(dark, 'mara'))).toBe(-20);
+  const fog = set({ kind: 'gm-cover', who: 'orc', concealment: 'unseen' });
+  const blow: Wish = { kind: 'attack', who: 'mara', target: 'orc', weapon: 'longsword' };
+  expect(refused(fog, blow)).toMatchObject({ code: 'alacrity/unseen', rule: 'ALA-16.2' });
 });

@@ -96,6 +96,19 @@ export function tellMoved(
   });
 }
 
+/** Foes in whose reach somebody stands and who could strike at it. */
+export function beside(fight: Fight, who: Combatant): readonly Combatant[] {
+  if (who.hidden || who.cover === 'total') return [];
+  return foesWithin(fight, who, longestReach(fight), foe => {
+    if (!canAct(foe) || foe.hidden || surprised(fight, who, foe)) return false;
+    const apart = distanceOf(fight, who.id, foe.id);
+    return apart !== null && apart <= strikingReach(fight, foe);
+  });
+}
+
+const strikingReach = (fight: Fight, foe: Combatant): number =>
+  Math.max(...inHand(foe).map(each => (each.range === null ? reachOf(each, fight) : 0)));
+
 /** Foes in whose reach somebody stands and whom this way takes it away from. */
 export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number): readonly Combatant[] {
   if (fight.options.disengage === 'safe' || who.hidden || who.cover === 'total') return [];
@@ -103,7 +116,7 @@ export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number)
   return foesWithin(fight, who, longestReach(fight), foe => {
     if (!canAct(foe) || foe.hidden || surprised(fight, who, foe)) return false;
     const before = distanceOf(fight, who.id, foe.id);
-    const reach = Math.max(...inHand(foe).map(each => (each.range === null ? reachOf(each, fight) : 0)));
+    const reach = strikingReach(fight, foe);
     if (before === null || before > reach) return false;
     return apartAfter(fight, foe, way, feet, before, to) > reach;
   });
@@ -119,7 +132,7 @@ function apartAfter(fight: Fight, foe: Combatant, way: Way, feet: number, before
 }
 
 /** Each foe left behind may strike once, with its current penalty (ALA-7.7, ALA-G24). */
-function partingBlows(table: AlacrityTable, fight: Fight, who: Combatant, foes: readonly Combatant[]): void {
+export function partingBlows(table: AlacrityTable, fight: Fight, who: Combatant, foes: readonly Combatant[]): void {
   const about = { mover: who.id };
   const blades = (foe: Combatant): string[] => inHand(foe).flatMap(each => (each.range === null ? [each.id] : []));
   const answers = table.askAll(

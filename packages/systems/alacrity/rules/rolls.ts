@@ -104,7 +104,8 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
   const { conditions } = fight.options.charts;
   const physical = use !== 'mental';
   const dodging = use === 'reflex' && skill === 'dodge';
-  if (fearsNow(fight, who).length > 0) tally.add(conditions.frightened.rolls, 'frightened', 'ALA-15.B');
+  const fears = fearsNow(fight, who).map(each => each.penalty ?? conditions.frightened.rolls);
+  if (fears.length > 0) tally.add(Math.min(...fears), 'frightened', 'ALA-15.B');
   if (is(who, 'grappled')) {
     if (dodging) tally.add(conditions.grappled.dodge, 'grappled', 'ALA-15.4');
     else if (physical) tally.add(conditions.grappled.physical, 'grappled', 'ALA-15.C');

@@ -4,7 +4,8 @@ import { type Combatant, type Fight, is } from '../state/fight.ts';
 
 /** Penalty of the light on what needs sight: 0 or less. Sight in the dark is spared that of darkness alone (ALA-16.3, ALA-C29). */
 export function sightPenalty({ options, scene }: Fight, who: Combatant): number {
-  return who.stats.darkvision && scene.visibility === 'darkness' ? 0 : options.charts.visibility[scene.visibility];
+  if (who.stats.darkvision && scene.visibility === 'darkness') return 0;
+  return scene.light ?? options.charts.visibility[scene.visibility];
 }
 
 /** What darkness and blindness take from watching and listening, which eyes help and ears do too (ALA-15.A, ALA-16.3). */
@@ -15,7 +16,8 @@ export function addSenses(tally: Tally, fight: Fight, who: Combatant): void {
 
 /** Penalty of what hides a target from sight: 0 or less (ALA-16.2). */
 export function concealmentPenalty(fight: Fight, target: Combatant): number {
-  return target.concealment === 'none' ? 0 : fight.options.charts.concealment[target.concealment];
+  const { concealment } = target;
+  return concealment === 'none' || concealment === 'unseen' ? 0 : fight.options.charts.concealment[concealment];
 }
 
 /** The worst of light, concealment and one's own blindness, which alone counts, with its name (ALA-G22). */

@@ -36,6 +36,10 @@ export const condition = z.strictObject({
   cause: z.string().max(300),
   /** Ends when this round does; null: until something ends it. */
   ends: roundToCome.nullable(),
+  /** Frightened: the penalty, where it is another than the chart's. */
+  penalty: z.int().min(-200).max(0).exactOptional(),
+  /** Blinded: Movement is halved (ALA-7.5). */
+  halves: z.literal(true).exactOptional(),
 });
 export type Condition = z.infer<typeof condition>;
 
@@ -59,7 +63,8 @@ export const activeEffect = z.strictObject({
 export type ActiveEffect = z.infer<typeof activeEffect>;
 
 export const cover = z.enum(['none', 'partial', 'medium', 'substantial', 'total']);
-export const concealment = z.enum(['none', 'light', 'heavy', 'total']);
+/** `unseen`: cannot be aimed at at all. */
+export const concealment = z.enum(['none', 'light', 'heavy', 'total', 'unseen']);
 export const visibility = z.enum(['clear', 'dim', 'darkness', 'totalDarkness']);
 /** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
 export const knowledge = z.enum(['all', 'words', 'nothing']);
@@ -216,6 +221,8 @@ export const phase = z.enum(['ambush', 'surprise', 'declare', 'passes', 'close',
 export const scene = z.strictObject({
   name: z.string().max(120).default(''),
   visibility: visibility.default('clear'),
+  /** What the light takes here, in the GM's own figure; null: the chart's. */
+  light: z.int().min(-200).max(0).nullable().default(null),
   /** Rough ground: every foot costs two (ALA-G6). */
   rough: z.boolean().default(false),
   /** Walls of the map in feet, for drawing and for keeping tokens on it. */

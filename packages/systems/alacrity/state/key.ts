@@ -22,6 +22,7 @@ export function key(fight: Fight): string {
   let text = `${fight.phase} ${fight.pass} ${fight.at} ${flags} ${markOf(rules)} ${fight.sides.length} ${ground.visibility} ${ground.width} ${ground.height}`;
   if (fight.ended !== null || fight.ambush !== null || fight.surprise !== null || fight.pending.length > 0)
     text += JSON.stringify([fight.ended, fight.ambush, fight.surprise, fight.pending]);
+  if (ground.light !== null) text += ` l${ground.light}`;
   if (fight.terms.length > 0) text += JSON.stringify(fight.terms);
   if (fight.stood !== null) text += JSON.stringify(fight.stood);
   if (stands) for (const each of fight.order) text += `;${each.members}${each.together ? '=' : ''}`;
@@ -68,8 +69,8 @@ export function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   if (d.strength + d.dexterity + d.body + d.mind > 0) text += ` d${d.strength} ${d.dexterity} ${d.body} ${d.mind}`;
   if (who.malaise !== 0 || who.strain !== 0 || who.bled !== 0) text += ` p${who.malaise} ${who.strain} ${who.bled}`;
   if (who.aim !== null || who.help !== null) text += JSON.stringify([who.aim, who.help]);
-  for (const { kind, source, cause, ends } of who.conditions)
-    text += ` ${kind} ${source} ${numbered(cause)} ${ends === null ? '' : ends - round}`;
+  for (const { kind, source, cause, ends, penalty = '', halves = '' } of who.conditions)
+    text += ` ${kind} ${source} ${numbered(cause)} ${ends === null ? '' : ends - round}${penalty}${halves}`;
   if (who.effects.length + who.ailments.length + who.lost.length + who.loaded.length > 0) text += listsOf(who, round);
   return text;
 }

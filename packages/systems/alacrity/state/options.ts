@@ -216,6 +216,16 @@ export const options = z
       .default('ownPasses')
       .describe('Off-hand and legendary attacks come in passes with an action of one’s own, or in any. ALA-G52')
       .meta({ words: { ownPasses: 'in passes of one’s own', anyPass: 'in any pass' } }),
+    fleeing: z
+      .enum(['safe', 'freeAttack'])
+      .default('safe')
+      .describe('The action that a flight costs makes it safe, or those near strike all the same. ALA-7.7')
+      .meta({ words: { safe: 'its action makes it safe', freeAttack: 'those near strike' } }),
+    cornered: z
+      .enum(['defends', 'cowers'])
+      .default('defends')
+      .describe('The Frightened who cannot get away fight to defend themselves, or cower. ALA-15.B')
+      .meta({ words: { defends: 'fight to defend themselves', cowers: 'cower' } }),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});
