@@ -8,6 +8,7 @@ import { endLaid, lay } from './circumstances.ts';
 import { condition, effect, endEffect } from './conditions.ts';
 import { fate, reveal } from './fates.ts';
 import { antidote, breathe, exposure, fall, poison, shelter, suffocate } from './hazards.ts';
+import { manner } from './manner.ts';
 import { order, skip, turn } from './order.ts';
 import { ownPoison } from './own-poison.ts';
 import { add, remove, summon } from './people.ts';
@@ -57,6 +58,7 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  manner.schema,
   lay.schema,
   endLaid.schema,
   race.schema,
@@ -102,6 +104,7 @@ const GM_ACTIONS: GmActions = {
   'gm-resume': resume,
   'gm-end-fight': endFight,
   'gm-place': place,
+  'gm-manner': manner,
   'gm-add': add,
   'gm-circumstance': lay,
   'gm-end-circumstance': endLaid,

@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field, place, rulingMemory } from '@affray/engine';
 import { z } from 'zod';
 import { ailment } from '../book/ailments.ts';
 import { circumstance } from './circumstances.ts';
@@ -269,6 +269,7 @@ export const fight = z.strictObject({
   /** The GM has it go on although one side at most can fight: it ends by the GM's word. */
   goesOn: z.boolean().default(false),
   ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+  ...rulingMemory,
 });
 export type Fight = z.infer<typeof fight>;
 

@@ -1,5 +1,8 @@
+import { mannersOf } from '@affray/engine';
 import { z } from 'zod';
 import { charts } from '../book/charts.ts';
+
+import { PROMPTS } from './sites.ts';
 
 /**
  * The house rules of a fight: each names the readings of one passage that the sources leave open, with the default that
@@ -226,6 +229,7 @@ export const options = z
       .default('defends')
       .describe('The Frightened who cannot get away fight to defend themselves, or cower. ALA-15.B')
       .meta({ words: { defends: 'fight to defend themselves', cowers: 'cower' } }),
+    rulings: mannersOf(PROMPTS),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});

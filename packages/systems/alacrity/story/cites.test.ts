@@ -58,6 +58,7 @@ const CITES: { readonly [K in Event['kind']]: string } = {
   revealed: 'ALA-G41 GM-1',
   gm: 'GM-1',
   note: 'ALA-18.2 GM-1',
+  ruled: 'ALA-11.1',
 };
 
 test('every event that fights by chance tell cites a rule of its kind', () => {
