@@ -3,6 +3,7 @@ import type { Weapon } from '../book/gear.ts';
 import { furthest, isRanged } from '../rules/attack.ts';
 import { no } from '../rules/refusal.ts';
 import { skillScore } from '../rules/rolls.ts';
+import { hasPass } from '../rules/turn.ts';
 import { dualWielding, isLost, offHandFit, ready, weaponOf } from '../rules/wield.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { distanceOf } from '../state/ground.ts';
@@ -19,7 +20,7 @@ export function refuseAttack(fight: Fight, who: Combatant, command: Attack): Ref
   if (weapon.loads && !who.loaded.includes(id)) return no('not-loaded', `${weapon.name} has to be loaded`, 'ALA-4.5');
   const fit = refuseManner(fight, who, weapon, command) ?? refuseCalled(fight, who, weapon, command);
   if (fit) return fit;
-  if (manner !== 'declared' && (fight.phase !== 'passes' || fight.pass > who.declared))
+  if (manner !== 'declared' && (fight.phase !== 'passes' || !hasPass(fight, who)))
     return no('not-this-turn', 'that goes with a turn that has a declared action of its own', 'ALA-5.6');
   return refuseMark(fight, who, command.target, furthest(fight, weapon, thrown), isRanged(weapon, thrown));
 }
@@ -64,6 +65,8 @@ function refuseMark(
   const target = the(fight, targetId);
   if (target === who) return no('not-oneself', `${who.name} does not attack itself`, 'ALA-9.1');
   if (target.fate !== 'fighting') return no('gone', `${target.name} is no longer in the fight`, 'ALA-5.9');
+  if (target.concealment === 'unseen')
+    return no('unseen', `${target.name} cannot be seen well enough to aim at`, 'ALA-16.2');
   if (target.cover === 'total') return no('total-cover', `${target.name} is behind total cover`, 'ALA-16.1');
   const apart = distanceOf(fight, who.id, target.id);
   if (apart === null || apart <= reach) return null;

@@ -1,6 +1,6 @@
 import { choice, type RuleId } from '@affray/engine';
 import { z } from 'zod';
-import { free, tellGear } from '../rules/handling.ts';
+import { free } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { isLost, offHandFit, unhand, weaponOf } from '../rules/wield.ts';
 import { type AlacrityAction, said, thing } from './action.ts';
@@ -55,7 +55,6 @@ export const draw: AlacrityAction<Draw, typeof schema> = {
     else who.off = weapon;
     const other = who.main === null ? null : weaponOf(who, who.main);
     if (hand === 'off' && other?.hands === 'two') who.main = null;
-    tellGear(table, fight, who, taken.name, 'draws', RULE);
   },
   odds: () => null,
 };

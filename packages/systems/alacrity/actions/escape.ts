@@ -85,5 +85,5 @@ export function breakFree(table: AlacrityTable, fight: Fight, command: Escape): 
         );
   const at: Attempt = { who, target: holding ?? who, maneuver: 'escape', skill, among: [], rule };
   tellManeuver(table, fight, at, holding ? 'unarmed' : 'nothing', against, won);
-  if (won) lift(table, fight, who, command.from, bond?.cause ?? null, rule, bond?.source);
+  if (won) lift(table, fight, who, command.from, bond?.cause ?? null, rule, bond?.source, true);
 }

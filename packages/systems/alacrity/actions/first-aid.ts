@@ -59,6 +59,7 @@ export function tend(table: AlacrityTable, fight: Fight, command: FirstAid): voi
     rule: 'ALA-21.4',
   });
   if (!good(outcome)) return;
+  patient.tended = true;
   stabilise(table, fight, patient, 'ALA-21.4');
   const hits = fight.options.charts.healing.firstAid;
   if (hits > 0) gain(table, fight, patient, { hits, stun: 0, mana: 0 }, healer, 'ALA-G18');

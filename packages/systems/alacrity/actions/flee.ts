@@ -2,10 +2,11 @@ import type { Refusal, RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { awaited } from '../rules/conditions.ts';
 import { movementRate } from '../rules/movement.ts';
+import { beside, partingBlows } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
 import { finishTurn } from '../rules/round.ts';
 import { leaves } from '../rules/together.ts';
-import { spend } from '../rules/turn.ts';
+import { canAct, spend } from '../rules/turn.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { type AlacrityAction, onePlan, said } from './action.ts';
 
@@ -29,6 +30,8 @@ export const flee: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   refuse: refuseHeldFast,
   play(table, fight, who) {
     spend(fight, who, 'flee');
+    if (fight.options.fleeing === 'freeAttack') partingBlows(table, fight, who, beside(fight, who));
+    if (!canAct(who) || movementRate(fight, who) === 0) return;
     if (!awaited(fight, who)) {
       leaves(table, fight, who);
       return;

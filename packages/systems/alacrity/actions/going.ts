@@ -11,7 +11,8 @@ import { refuseWay, type Way } from './way.ts';
 /** Why a combatant goes nowhere, or not this way; null where it does. @param left feet of Movement that are left to it */
 export function refuseGoing(fight: Fight, who: Combatant, way: Way, feet: number, left: number): Refusal | null {
   if (movementRate(fight, who) === 0) return no('cannot-move', `${who.name} is held fast and cannot move`, 'ALA-7.5');
-  if (who.holds !== null) return no('holding', `${who.name} is holding a foe; let go first`, 'ALA-15.C');
+  if (who.holds !== null && fight.options.grapplers === 'stay')
+    return no('holding', `${who.name} is holding a foe; let go first`, 'ALA-15.C');
   if (left < 1) return no('no-movement', `${who.name} has used up its Movement of this round`, 'ALA-G4');
   return refuseWay(fight, who, way, Math.min(left, feet));
 }

@@ -34,9 +34,8 @@ export const grapple: AlacrityAction<Grapple, typeof schema> = {
     const far = refuseNear(fight, who, the(fight, target), 'unarmed');
     if (far) return far;
     if (who.holds !== null) return no('holding', `${who.name} is holding a foe already`, RULE);
-    return (who.main !== null && who.off !== null) || twoHanded(who)
-      ? no('no-hand', 'a grapple takes a free hand', RULE)
-      : null;
+    const isFull = (who.main !== null && who.off !== null) || twoHanded(who);
+    return isFull && fight.options.grappleHands === 'free' ? no('no-hand', 'a grapple takes a free hand', RULE) : null;
   },
   play: grappling(takeHold),
   odds: (_fight, _who, { target }) => rollOdds('alacrity.maneuver.attempt', 'succeeds', target),

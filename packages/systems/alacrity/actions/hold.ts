@@ -23,7 +23,7 @@ export const hold: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
     if (fight.phase !== 'passes')
       return no('nothing-to-wait-for', 'no later turn comes: what is held now would be lost', 'ALA-5.7');
     return usable(fight, who) > 0
-      ? refuseFear(fight, who, [])
+      ? refuseFear(fight, who, ['care'])
       : no('nothing-to-hold', `${who.name} has no action to hold`, RULE);
   },
   play(table, fight, who) {

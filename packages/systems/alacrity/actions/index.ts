@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { breakAim } from '../rules/aiming.ts';
 import { no } from '../rules/refusal.ts';
 import { appear } from '../rules/sight.ts';
+import { notices } from '../rules/surprise.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityActions, COST_NAMES } from './action.ts';
@@ -135,7 +136,20 @@ export const actionOf = (command: OwnCommand): AnyAction => ACTIONS[command.kind
 export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {
   const who = the(fight, command.who);
   const action = actionOf(command);
-  return refuseNow(fight, who, action, action.cost(fight, who, command)) ?? action.refuse(fight, who, command);
+  const cost = action.cost(fight, who, command);
+  const now = refuseNow(fight, who, action, cost) ?? (cost === 'declared' ? refuseBound(fight, who, action) : null);
+  return now ?? action.refuse(fight, who, command);
+}
+
+/** Whether the target of what comes has not noticed a combatant whose Stealth is in effect (ALA-10.1). */
+function sneaksUp(table: AlacrityTable, fight: Fight, who: Combatant, command: OwnCommand): boolean {
+  return who.stealth !== null && 'target' in command && !notices(table, fight, the(fight, command.target), who);
+}
+
+/** The slot of an action that turned out impossible is for the same kind of action (ALA-5.9). */
+function refuseBound(fight: Fight, who: Combatant, { group }: AnyAction): Refusal | null {
+  if (who.bound === null || who.bound === group || fight.options.invalidAction === 'any') return null;
+  return no('same-type', `${who.name} may use this action for the same kind alone (${who.bound})`, 'ALA-5.9');
 }
 
 /** Does something, without the turns that come after it: odds weigh it alone. */
@@ -146,10 +160,13 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
   if (!isReflex && !action.traits.includes('still')) breakAim(table, fight, who);
   who.stepped = false;
   if ('end' in command) who.lingers = !command.end;
-  who.unseen = who.hidden && action.traits.includes('reveals');
-  if (who.unseen) appear(table, who);
+  const reveals = action.traits.includes('reveals');
+  who.unseen = reveals && (who.hidden || sneaksUp(table, fight, who, command));
+  if (who.unseen && who.hidden) appear(table, who, 'ALA-G41');
   action.play(table, fight, who, command);
+  if (who.bound === '') who.bound = action.group;
   who.unseen = false;
+  if (reveals || action.traits.includes('flight')) who.stealth = null;
 }
 
 /** All that a combatant can do, possible now or not, in an order that stays the same. @param which actions alone */

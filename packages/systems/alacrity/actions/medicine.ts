@@ -58,6 +58,7 @@ export function treat(table: AlacrityTable, fight: Fight, command: Medicine): vo
     rule: 'ALA-21.3',
   });
   if (!good(outcome)) return;
+  patient.tended = true;
   const count = fight.options.charts.healing.medicineDice;
   const hits = table.roll('alacrity.medicine.heal', healer.id, dice(count, 10));
   recover(table, fight, patient, { hits, stun: 0, mana: 0 }, healer, 'ALA-21.3');

@@ -46,7 +46,11 @@ function refusePrice(fight: Fight, who: Combatant): Refusal | null {
 export function refuseFear(fight: Fight, who: Combatant, traits: Asked['traits']): Refusal | null {
   if (who.conditions.length === 0 || traits.includes('flight')) return null;
   const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
-  if (!fear?.source || !canRetreat(fight, who, fear.source)) return null;
+  if (!fear?.source) return null;
+  if (!canRetreat(fight, who, fear.source)) {
+    if (fight.options.cornered === 'defends' || traits.includes('care')) return null;
+    return no('cowers', `${who.name} is Frightened, cannot get away, and cowers`, 'ALA-15.B');
+  }
   return no('frightened', `${who.name} is Frightened and must get away from what it fears first`, 'ALA-15.B');
 }
 

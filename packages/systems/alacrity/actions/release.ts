@@ -19,6 +19,6 @@ export const release: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   plans: (fight, { id, holds }) =>
     holds === null ? [] : onePlan(`Let go of ${the(fight, holds).name}`, { kind: 'release', who: id }),
   refuse: (_fight, who) => (who.holds === null ? no('holds-nobody', `${who.name} is not holding anyone`, RULE) : null),
-  play: letGo,
+  play: (table, fight, who) => letGo(table, fight, who),
   odds: () => null,
 };

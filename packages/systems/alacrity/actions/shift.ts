@@ -35,7 +35,8 @@ export const shift: AlacrityAction<Shift, typeof schema> = {
   refuse(fight, who, { way, feet }) {
     if (is(who, 'prone') || movementRate(fight, who) === 0)
       return no('cannot-shift', 'no one shifts while Prone, Grappled or Restrained', RULE);
-    if (who.holds !== null) return no('holding', `${who.name} is holding a foe; let go first`, 'ALA-15.C');
+    if (who.holds !== null && fight.options.grapplers === 'stay')
+      return no('holding', `${who.name} is holding a foe; let go first`, 'ALA-15.C');
     const left = shiftLeft(fight, who);
     if (left < 1) return no('no-shift', 'one shift of 5 feet a turn, 10 feet a round', RULE);
     if (feet > left) return no('too-far', `the shift left is ${left} feet, not ${feet}`, RULE);

@@ -20,14 +20,16 @@ export const stand: AlacrityAction<z.infer<typeof standing>, typeof standing> = 
   group: 'move',
   cost: () => 'declared',
   plans: (_fight, who) => (is(who, 'prone') ? onePlan('Stand up', { kind: 'stand', end: true, who: who.id }) : []),
-  refuse(_fight, who) {
+  refuse(fight, who) {
     if (!is(who, 'prone')) return no('not-prone', `${who.name} is not Prone`, RULE);
-    return is(who, 'restrained') ? no('restrained', `${who.name} is Restrained and cannot stand up`, 'ALA-7.5') : null;
+    return is(who, 'restrained') && !fight.options.restrainedStand
+      ? no('restrained', `${who.name} is Restrained and cannot stand up`, 'ALA-7.5')
+      : null;
   },
   play(table, fight, who) {
     spend(fight, who, 'stand');
     table.tell?.({ kind: 'posture', rule: RULE, secret: veiled(fight, who.id), who: who.id, how: 'stands' });
-    lift(table, fight, who, 'prone', null, RULE);
+    lift(table, fight, who, 'prone', null, RULE, undefined, true);
   },
   odds: () => null,
 };
@@ -44,7 +46,6 @@ export const dropProne: AlacrityAction<z.infer<typeof dropping>, typeof dropping
   refuse: (_fight, who) => (is(who, 'prone') ? no('prone', `${who.name} is Prone already`, RULE) : null),
   play(table, fight, who) {
     free(table, fight, who, 'drops prone');
-    table.tell?.({ kind: 'posture', rule: RULE, secret: veiled(fight, who.id), who: who.id, how: 'drops' });
     impose(table, fight, who, { kind: 'prone', source: null, cause: 'choice', ends: null }, RULE);
   },
   odds: () => null,

@@ -31,7 +31,7 @@ export const throwing: AlacrityAction<Throw, typeof schema> = {
 export function throwDown(table: AlacrityTable, fight: Fight, command: Throw): boolean {
   const { who, target, won } = wrestle(table, fight, 'throw', command);
   if (!won) return false;
-  letGo(table, fight, who);
+  letGo(table, fight, who, true);
   impose(table, fight, target, { kind: 'prone', source: null, cause: 'throw', ends: null }, RULE);
   return true;
 }

@@ -1,7 +1,7 @@
 import { choice, D100, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import { movementLeft } from '../rules/movement.ts';
-import { tellMoved, walk } from '../rules/moving.ts';
+import { leavesCover, tellMoved, walk } from '../rules/moving.ts';
 import { good, lend, outcomeOf, skillTally } from '../rules/rolls.ts';
 import { spend } from '../rules/turn.ts';
 import { veiled } from '../state/fight.ts';
@@ -62,7 +62,7 @@ export const traverse: AlacrityAction<Traverse, typeof schema> = {
     if (!good(outcome)) return;
     const gone = walk(fight, who, way, Math.min(feet, movementLeft(fight, who)));
     who.moved += gone;
-    tellMoved(table, fight, who, gone, how, way);
+    tellMoved(table, fight, who, gone, how, way, leavesCover(fight, who, gone));
   },
   odds: () => rollOdds('alacrity.move.athletics', 'gets there'),
 };

@@ -4,6 +4,7 @@ import { SKILL_NAMES, SKILLS, type SkillId, skillId } from '../book/skills.ts';
 import { skillCheck } from '../rules/checks.ts';
 import { free } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
+import { sneak } from '../rules/surprise.ts';
 import { spend } from '../rules/turn.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
@@ -80,5 +81,9 @@ const planOf = (
 /** The roll of it; what it costs has been paid (ALA-5.3, ALA-10.1). */
 export function trySkill(table: AlacrityTable, fight: Fight, command: UseSkill): void {
   const rule = RULES[command.cost];
+  if (command.skill === 'stealth') {
+    sneak(table, fight, the(fight, command.who), rule, command.ladder);
+    return;
+  }
   skillCheck(table, fight, the(fight, command.who), { ...command, site: 'alacrity.check.skill', rule });
 }

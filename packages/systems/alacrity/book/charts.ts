@@ -308,6 +308,8 @@ export const charts = z
         hitDicePerDay: amount(1, 'ALA-G17', 'ours'),
         medicineDice: amount(1, 'ALA-21.3'),
         firstAid: amount(0, 'ALA-G18', 'ours'),
+        /** Hit Points that somebody loses with each rest who needs care and has had none. */
+        untended: amount(1, 'ALA-12.8', 'ours'),
         manaRestHours: amount(6, 'ALA-22.5'),
       })
       .prefault({}),

@@ -22,6 +22,8 @@ export const SKILLS = [
   'insight',
   'intimidation',
   'magic',
+  'alchemy',
+  'herbalism',
 ] as const;
 export const skillId = z.enum(SKILLS);
 export type SkillId = z.infer<typeof skillId>;
@@ -47,4 +49,6 @@ export const SKILL_NAMES: Readonly<Record<SkillId, string>> = {
   insight: 'Insight',
   intimidation: 'Intimidation',
   magic: 'Magic',
+  alchemy: 'Alchemy',
+  herbalism: 'Herbalism',
 };

@@ -7,7 +7,7 @@ import { no } from '../rules/refusal.ts';
 import { lastsFor } from '../rules/turn.ts';
 import { conditionKind, is, the } from '../state/fight.ts';
 import { type GmAction, said } from './action.ts';
-import { amountOrNone, rounds, textOrNone, words, yes } from './fields.ts';
+import { amountOrNone, no as noOrYes, rounds, textOrNone, words, yes } from './fields.ts';
 
 const roundsField = amountOrNone('rounds', 'Rounds', 1, 100, 1);
 
@@ -18,6 +18,10 @@ const conditionSchema = said('gm-condition', {
   source: combatantId.nullable().default(null),
   rounds,
   cause: z.string().max(80).default('the GM'),
+  /** Of Frightened: what it takes, in place of the chart's. */
+  penalty: z.int().min(-200).max(0).nullable().default(null),
+  /** Of Blinded: Movement is halved (ALA-7.5). */
+  halves: z.boolean().default(false),
 });
 export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditionSchema> = {
   schema: conditionSchema,
@@ -32,6 +36,8 @@ export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditi
       source: null,
       rounds: null,
       cause: 'the GM',
+      penalty: null,
+      halves: false,
     },
     fields: [
       who,
@@ -44,6 +50,8 @@ export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditi
       choiceOrNone('source', 'From', [{ value: null, label: 'no one' }, ...people]),
       roundsField,
       textOrNone('cause', 'Why'),
+      amountOrNone('penalty', 'Frightened: penalty', -50, 0, -20),
+      noOrYes('halves', 'Blinded: Movement halved'),
     ],
   }),
   refuse: (fight, { who, condition, on }) =>
@@ -60,7 +68,11 @@ export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditi
     const short = kind === 'stunned' ? fight.options.charts.conditions.stunned.rounds : null;
     const lasts = rounds ?? short;
     const ends = lasts === null ? null : lastsFor(fight, who, lasts);
-    impose(table, fight, who, { kind, source, cause, ends }, 'GM-1');
+    const more = {
+      ...(kind === 'frightened' && command.penalty !== null ? { penalty: command.penalty } : {}),
+      ...(kind === 'blinded' && command.halves ? { halves: true as const } : {}),
+    };
+    impose(table, fight, who, { kind, source, cause, ends, ...more }, 'GM-1');
     if (kind === 'grappled' && source !== null && the(fight, source).holds === null) the(fight, source).holds = who.id;
   },
 };

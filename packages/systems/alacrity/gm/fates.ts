@@ -52,7 +52,7 @@ export const reveal: GmAction<z.infer<typeof revealSchema>, typeof revealSchema>
     const was = who.hidden;
     who.hidden = command.hidden ?? who.hidden;
     who.knowledge = command.knowledge ?? who.knowledge;
-    if (was && !who.hidden) appear(table, who);
+    if (was && !who.hidden) appear(table, who, 'GM-1');
     else if (who.hidden) tellGm(table, fight, who.id, 'hides');
     else tellGm(table, fight, who.id, 'knowledge', null, KNOWN[who.knowledge]);
   },

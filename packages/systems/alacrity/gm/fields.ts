@@ -22,6 +22,7 @@ const CALLED: { readonly [value: string]: string } = {
   total: 'total',
   light: 'lightly obscured',
   heavy: 'heavily obscured',
+  unseen: 'cannot be aimed at',
 };
 export const words = (values: readonly string[]): Choice[] =>
   values.map(value => ({ value, label: CALLED[value] ?? value }));

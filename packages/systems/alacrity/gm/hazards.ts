@@ -1,4 +1,4 @@
-import { amount, choice, combatantId } from '@affray/engine';
+import { amount, choice, choiceOrNone, combatantId } from '@affray/engine';
 import { z } from 'zod';
 import { feet, ladder, thing } from '../actions/action.ts';
 import { poison as poisonWritten } from '../book/ailments.ts';
@@ -144,12 +144,30 @@ export const poison: GmAction<z.infer<typeof poisonSchema>, typeof poisonSchema>
   }),
 };
 
-const antidoteSchema = said('gm-antidote', { who: combatantId });
+const antidoteSchema = said('gm-antidote', {
+  who: combatantId,
+  /** Who treats it, and with what; null: the cure simply works. */
+  by: combatantId.nullable().default(null),
+  skill: z.enum(['medicine', 'alchemy', 'herbalism']).default('alchemy'),
+  ladder: ladder.default(0),
+});
 export const antidote: GmAction<z.infer<typeof antidoteSchema>, typeof antidoteSchema> = {
   schema: antidoteSchema,
   group: 'gm-hazards',
   label: 'Give an antidote',
-  plan: (_fight, { first, who }) => ({ command: { kind: 'gm-antidote', who: first }, fields: [who] }),
+  plan: (_fight, { first, who, people }) => ({
+    command: { kind: 'gm-antidote', who: first, by: null, skill: 'alchemy', ladder: 0 },
+    fields: [
+      who,
+      choiceOrNone('by', 'Treated by', [{ value: null, label: 'no check' }, ...people]),
+      choice('skill', 'With', [
+        { value: 'alchemy', label: 'Alchemy' },
+        { value: 'herbalism', label: 'Herbalism' },
+        { value: 'medicine', label: 'Medicine' },
+      ]),
+      difficulty,
+    ],
+  }),
   refuse: () => null,
   play: hazards.antidote,
 };

@@ -10,13 +10,16 @@ import { fate, reveal } from './fates.ts';
 import { antidote, breathe, exposure, fall, poison, shelter, suffocate } from './hazards.ts';
 import { manner } from './manner.ts';
 import { order, skip, turn } from './order.ts';
+import { ownPoison } from './own-poison.ts';
 import { add, remove, summon } from './people.ts';
 import { cover, distance, place } from './places.ts';
 import { damage, heal, rest } from './points.ts';
+import { race } from './race.ts';
 import { ambush, declareAll, springAmbush } from './running.ts';
 import { scene } from './scene.ts';
 import { set } from './set.ts';
 import { endFight, note, resume } from './story.ts';
+import { attackTerms } from './terms.ts';
 
 /** Schemas of all that the GM can do, in the order in which the command's schema names them. */
 export const GMS = [
@@ -58,6 +61,9 @@ export const GMS = [
   manner.schema,
   lay.schema,
   endLaid.schema,
+  race.schema,
+  ownPoison.schema,
+  attackTerms.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -102,6 +108,9 @@ const GM_ACTIONS: GmActions = {
   'gm-add': add,
   'gm-circumstance': lay,
   'gm-end-circumstance': endLaid,
+  'gm-race': race,
+  'gm-own-poison': ownPoison,
+  'gm-terms': attackTerms,
 };
 
 /** What the GM does with a command. */

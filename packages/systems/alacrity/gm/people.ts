@@ -118,6 +118,7 @@ export const remove: GmAction<z.infer<typeof removing>, typeof removing> = {
     fight.roster = fight.roster.filter(each => each !== id);
     delete fight.combatants[id];
     fight.pending = fight.pending.filter(each => each.to !== id);
+    fight.terms = fight.terms.filter(each => each.who !== id && each.against !== id);
     if (fight.ambush) fight.ambush.party = fight.ambush.party.filter(each => each !== id);
     if (fight.surprise)
       fight.surprise = fight.surprise

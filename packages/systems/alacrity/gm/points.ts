@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { wording } from '../actions/action.ts';
 import { heal as healPoints, rest as restFor } from '../rules/aid.ts';
 import { PLAIN, soakTally } from '../rules/damage.ts';
-import { loseHits, loseStun } from '../rules/health.ts';
+import { type Blow, loseHits, loseStun } from '../rules/health.ts';
 import { the, veiled } from '../state/fight.ts';
 import { type GmAction, said } from './action.ts';
 import { textOrNone, yes } from './fields.ts';
@@ -50,20 +50,22 @@ export const damage: GmAction<z.infer<typeof damageSchema>, typeof damageSchema>
             (harm, stopped) => Math.max(0, harm + command.flat - stopped),
           )
         : table.roll('alacrity.gm.damage', 'gm', pool) + command.flat;
-    table.tell?.({
+    const cause = command.cause || 'harm';
+    const blow: Blow = () => ({
       kind: 'damage',
       rule: soak === null ? 'ALA-14.8' : 'ALA-14.1',
       secret: veiled(fight, who.id),
       who: null,
       target: who.id,
-      cause: command.cause || 'harm',
+      cause,
       to: command.to,
-      dealt: table.tally(command.flat, command.cause || 'harm', 'GM-1').explain(),
+      dealt: table.tally(command.flat, cause, 'GM-1').explain(),
       soak: soak?.explain() ?? null,
       through,
+      past: '',
     });
-    if (command.to === 'hits') loseHits(table, fight, who, through, command.cause || 'harm', 'GM-1');
-    else loseStun(table, fight, who, through, command.cause || 'harm', 'GM-1');
+    if (command.to === 'hits') loseHits(table, fight, who, through, cause, 'GM-1', false, blow);
+    else loseStun(table, fight, who, through, cause, 'GM-1', blow);
   },
   odds: command => ({
     whos: [command.who],

@@ -56,10 +56,10 @@ export const declareAll: GmAction<z.infer<typeof announcing>, typeof announcing>
   },
   play(table, fight, { actions, whos }) {
     const open = undeclared(fight);
-    for (const id of whos ?? open.filter(each => find(fight, each)?.controller === 'gm')) {
-      the(fight, id).declared = actions;
-      table.tell?.({ kind: 'declared', rule: 'ALA-5.2', secret: veiled(fight, id), who: id, actions });
-    }
+    const all = whos ?? open.filter(each => find(fight, each)?.controller === 'gm');
+    for (const id of all) the(fight, id).declared = actions;
+    const secret = all.every(id => veiled(fight, id));
+    table.tell?.({ kind: 'all-declared', rule: 'ALA-5.2', secret, whos: all, actions });
   },
 };
 

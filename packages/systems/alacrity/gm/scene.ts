@@ -2,20 +2,26 @@ import { choiceOrNone } from '@affray/engine';
 import { z } from 'zod';
 import { type Fight, scene as scenes, visibility } from '../state/fight.ts';
 import { type GmAction, said, tellGm } from './action.ts';
-import { words, yesOrNone } from './fields.ts';
+import { amountOrNone, words, yesOrNone } from './fields.ts';
 
 const schema = said('gm-scene', {
   name: z.string().max(120).nullable().default(null),
   visibility: scenes.shape.visibility.unwrap().nullable().default(null),
   rough: z.boolean().nullable().default(null),
+  /** What the light takes, in place of the chart's; it goes with the next change of the light. */
+  light: z.int().min(-200).max(0).nullable().default(null),
 });
 export const scene: GmAction<z.infer<typeof schema>, typeof schema> = {
   schema,
   group: 'gm-scene',
   label: 'Change the scene',
   plan: () => ({
-    command: { kind: 'gm-scene', name: null, visibility: null, rough: null },
-    fields: [choiceOrNone('visibility', 'Light', words(visibility.options)), yesOrNone('rough', 'Rough ground')],
+    command: { kind: 'gm-scene', name: null, visibility: null, rough: null, light: null },
+    fields: [
+      choiceOrNone('visibility', 'Light', words(visibility.options)),
+      yesOrNone('rough', 'Rough ground'),
+      amountOrNone('light', 'The light takes', -100, 0, -20),
+    ],
   }),
   refuse: () => null,
   play(table, fight, command) {
@@ -24,6 +30,7 @@ export const scene: GmAction<z.infer<typeof schema>, typeof schema> = {
       name: command.name ?? fight.scene.name,
       visibility: command.visibility ?? fight.scene.visibility,
       rough: command.rough ?? fight.scene.rough,
+      light: command.light ?? (command.visibility === null ? fight.scene.light : null),
     };
     tellGm(table, fight, null, 'scene', null, sceneText(fight.scene));
   },
@@ -35,4 +42,5 @@ const LIGHT: Readonly<Record<Fight['scene']['visibility'], string>> = {
   darkness: 'darkness',
   totalDarkness: 'total darkness',
 };
-const sceneText = (scene: Fight['scene']): string => `${LIGHT[scene.visibility]}${scene.rough ? ', rough ground' : ''}`;
+const sceneText = (scene: Fight['scene']): string =>
+  `${LIGHT[scene.visibility]}${scene.light === null ? '' : ` (${scene.light})`}${scene.rough ? ', rough ground' : ''}`;

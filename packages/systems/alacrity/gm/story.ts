@@ -4,6 +4,7 @@ import { thing, wording } from '../actions/action.ts';
 import { no } from '../rules/refusal.ts';
 import { startRound } from '../rules/round.ts';
 import { able, the } from '../state/fight.ts';
+import { contested } from '../state/roster.ts';
 import { type GmAction, said, tellGm } from './action.ts';
 import { textOrNone } from './fields.ts';
 import { refuseTakingPart } from './people.ts';
@@ -40,13 +41,14 @@ export const endFight: GmAction<z.infer<typeof ending>, typeof ending> = {
         },
   refuse: refuseTakingPart,
   play(table, fight, { winner, reason }) {
+    fight.goesOn = false;
     fight.ended = { winner, reason: reason || 'the GM ends it' };
     tellGm(table, fight, 'gm', 'ends the fight');
   },
 };
 
 const resuming = said('gm-resume', {});
-/** A fight that was over continues with a new round. */
+/** A fight that was over continues with a new round; where one side alone is left, until the GM ends it. */
 export const resume: GmAction<z.infer<typeof resuming>, typeof resuming> = {
   schema: resuming,
   group: 'flow',
@@ -55,13 +57,13 @@ export const resume: GmAction<z.infer<typeof resuming>, typeof resuming> = {
   refuse(fight, command) {
     const why = refuseTakingPart(fight, command);
     if (why) return why;
-    const sides = new Set(fight.roster.map(id => the(fight, id)).flatMap(who => (able(who) ? [who.side] : [])));
-    return sides.size > 1
+    return fight.roster.some(id => able(the(fight, id)))
       ? null
-      : no('one-side', 'only one side can still fight; heal or add a combatant first', 'GM-1');
+      : no('no-one', 'no one can act; heal or add a combatant first', 'GM-1');
   },
   play(table, fight) {
     fight.ended = null;
+    fight.goesOn = !contested(fight);
     fight.quiet = 0;
     tellGm(table, fight, 'gm', 'continues the fight');
     startRound(table, fight);

@@ -5,11 +5,12 @@ import { type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
 import { maxHits, maxMana } from '../state/sheet.ts';
 import { lift } from './conditions.ts';
 import { curePoisons } from './hazards.ts';
-import { gain } from './health.ts';
+import { gain, loseHits } from './health.ts';
 
 /** Whether somebody has so few Hit Points that it may get worse without care (ALA-12.8). */
 export function needsCare(fight: Fight, who: Combatant): boolean {
-  return who.fate !== 'dead' && (who.dying || who.hp < fight.options.charts.careBelow * maxHits(who.stats));
+  if (who.fate === 'dead') return false;
+  return who.dying || (!who.tended && who.hp < fight.options.charts.careBelow * maxHits(who.stats));
 }
 
 /** Ends one thing that lingers: a poison first, then what it drained, then blindness (ALA-21.3). */
@@ -60,6 +61,8 @@ export function rest(table: AlacrityTable, fight: Fight, { who, what }: CommandO
   const { healing } = fight.options.charts;
   const one = the(fight, who);
   if (one.fate === 'dead') return;
+  if (needsCare(fight, one)) loseHits(table, fight, one, healing.untended, 'untended wounds', 'ALA-12.8');
+  if (isGone(one)) return;
   const hours = what === 'hour' ? 1 : what === 'mana' ? healing.manaRestHours : 24;
   const roll = (site: 'alacrity.rest.stun' | 'alacrity.rest.hits', count: number): number =>
     count === 0 ? 0 : table.roll(site, who, dice(Math.min(count, 100), 10));
@@ -74,6 +77,8 @@ export function rest(table: AlacrityTable, fight: Fight, { who, what }: CommandO
   const rule: RuleId = what === 'hour' ? 'ALA-21.1' : what === 'mana' ? 'ALA-22.5' : 'ALA-G17';
   recover(table, fight, one, { hits, stun, mana }, null, rule);
 }
+
+const isGone = (who: Combatant): boolean => who.fate === 'dead';
 
 /** Once a fight is over: who needs care, or may get worse (ALA-12.8). */
 export function needCare(table: AlacrityTable, fight: Fight): void {

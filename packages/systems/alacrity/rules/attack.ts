@@ -9,7 +9,7 @@ import type { Defence } from '../state/prompts.ts';
 import { breakAim, loseAim } from './aiming.ts';
 import { impose } from './conditions.ts';
 import { type Piercing, strike } from './damage.ts';
-import { retarget } from './reach.ts';
+import { FAR, retarget } from './reach.ts';
 import { askDefence, defend, type Incoming } from './reactions.ts';
 import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
 import { rule } from './ruling.ts';
@@ -73,7 +73,7 @@ export function settle(
   rulings: Rulings,
 ): { readonly apart: number; readonly bare: boolean } | null {
   const apart = measure(table, fight, by.id, on.id);
-  if (apart > furthest(fight, weapon, thrown)) return retarget(table, fight, by, 'out of reach');
+  if (apart > furthest(fight, weapon, thrown)) return retarget(table, fight, by, FAR);
   if (called === null) return { apart, bare: false };
   if (rulings?.mark) return { apart, bare: rulings.mark === 'bare' };
   if (fight.options.calledShots === 'bare') return { apart, bare: true };
@@ -102,7 +102,8 @@ export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on
 }
 
 /** Rolls to hit against the defence. Null: it missed; else how the blow meets Soak. */
-export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): Piercing | null {
+export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Piercing | null {
+  const blow = { ...given, rulings: given.rulings ?? saidBefore(fight, given) };
   const { by, on, weapon, rulings } = blow;
   const incoming: Incoming = {
     attacker: by,
@@ -135,6 +136,16 @@ export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): Pierc
   else if (by.aim?.stage === 'ready') loseAim(table, fight, by);
   aftermath(table, fight, blow, verdict);
   return landing(fight, blow, how, verdict);
+}
+
+/** What the GM has said of this attack before it came, which it uses up. */
+function saidBefore(fight: Fight, { by, on }: Attack): Rulings {
+  if (fight.terms.length === 0) return null;
+  const found = fight.terms.find(each => each.who === by.id && (each.against === null || each.against === on.id));
+  if (found === undefined) return null;
+  fight.terms = fight.terms.filter(each => each !== found);
+  const { unaware, exertion, shield } = found;
+  return { ladder: 0, unaware, exertion, shield, mark: null };
 }
 
 /** How a blow meets Soak; null where it misses. */
@@ -219,7 +230,7 @@ export function attackTally(
     against: [on.id],
   });
   const { charts } = fight.options;
-  const visual = visualPenalty(fight, by, on);
+  const visual = visualPenalty(fight, by, on, isRanged(weapon, thrown));
   tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), 'cover', 'ALA-16.1');
   if (isRanged(weapon, thrown)) {
     const band = rangeBand(fight, blow.apart, furthest(fight, weapon, thrown));

@@ -27,6 +27,8 @@ export function begin(setup: Setup): Fight {
     stood: null,
     quiet: 0,
     harmed: false,
+    goesOn: false,
+    terms: [],
     ended: null,
   };
   for (const joiner of combatants) enlist(fight, joiner);
@@ -112,6 +114,9 @@ function rested() {
     loadedFree: false,
     steadied: false,
     frightenedAt: 0,
+    bound: null,
+    stealth: null,
+    tended: false,
     disengaged: false,
     moving: false,
     lingers: false,

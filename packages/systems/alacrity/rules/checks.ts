@@ -57,7 +57,7 @@ function checkStatistic(table: AlacrityTable, fight: Fight, who: Combatant, chec
   let held: Tally;
   let outcome: Outcome;
   if (check.how === 'd100') {
-    held = table.tally(score * check.factor, `${name} x ${check.factor}`, check.rule);
+    held = table.tally(score * check.factor, `${name} × ${check.factor}`, check.rule);
     for (const [value, label, rule] of check.modifiers) held.add(value, label, rule);
     const { total } = heed(table, fight, ailing(held, fight, who), who, 'check');
     outcome = table.check(check.site, who.id, D100, face => outcomeOf(options, face, total));

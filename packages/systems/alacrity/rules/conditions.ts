@@ -35,13 +35,43 @@ export function awaited(fight: Fight, who: Combatant): boolean {
   return slot.members.some(id => id !== who.id && deferred(fight, the(fight, id)));
 }
 
-/** Puts a combatant under a condition; one that it is under already for the same reason lasts the longer of both. */
-export function impose(table: AlacrityTable, fight: Fight, who: Combatant, given: Condition, rule: RuleId): void {
+/**
+ * Puts a combatant under a condition; one that it is under already for the same reason lasts the longer of both.
+ * @param isSaid whether another line says so
+ */
+export function impose(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  given: Condition,
+  rule: RuleId,
+  isSaid = false,
+): void {
   if (deferred(fight, who)) fight.pending.push({ kind: 'condition', to: who.id, condition: given });
-  else imposeNow(table, fight, who, given, rule);
+  else imposeNow(table, fight, who, given, rule, isSaid);
 }
 
-export function imposeNow(table: AlacrityTable, fight: Fight, who: Combatant, given: Condition, rule: RuleId): void {
+/** Causes whose own line says what they do: a fall, a trip, a hold. */
+const SAID: ReadonlySet<string> = new Set([
+  'wounds',
+  'stun',
+  'dead',
+  'choice',
+  'trip',
+  'throw',
+  'stumble',
+  'grapple',
+  'pin',
+]);
+
+export function imposeNow(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  given: Condition,
+  rule: RuleId,
+  isSaid = false,
+): void {
   const there = who.conditions.find(
     each => each.kind === given.kind && each.source === given.source && each.cause === given.cause,
   );
@@ -52,7 +82,7 @@ export function imposeNow(table: AlacrityTable, fight: Fight, who: Combatant, gi
   const news = !is(who, given.kind);
   who.conditions.push({ ...given });
   if (given.kind === 'frightened' && isUp(fight, who.id)) who.frightenedAt = turnNumber(fight);
-  if (news) {
+  if (news && !isSaid && (rule === 'ALA-G28' || rule === 'GM-1' || !SAID.has(given.cause))) {
     table.tell?.({
       kind: 'condition',
       rule,
@@ -74,12 +104,12 @@ function fallSenseless(table: AlacrityTable, fight: Fight, who: Combatant): void
 }
 
 /** Ends a grapple from the grappler's side (ALA-15.C). */
-export function letGo(table: AlacrityTable, fight: Fight, grappler: Combatant): void {
+export function letGo(table: AlacrityTable, fight: Fight, grappler: Combatant, isSaid = false): void {
   const held = grappler.holds;
   grappler.holds = null;
   if (held === null) return;
   const victim = the(fight, held);
-  drop(table, fight, victim, each => each.kind === 'grappled' && each.source === grappler.id, 'ALA-15.C');
+  drop(table, fight, victim, each => each.kind === 'grappled' && each.source === grappler.id, 'ALA-15.C', isSaid);
   unpin(table, fight, victim, grappler.id);
 }
 
@@ -89,7 +119,10 @@ function unpin(table: AlacrityTable, fight: Fight, victim: Combatant, by: Combat
   drop(table, fight, victim, isPin, 'ALA-15.G');
 }
 
-/** Ends a condition: every reason for it, or one (`cause` null: all), of all or of one who imposed it. */
+/**
+ * Ends a condition: every reason for it, or one (`cause` null: all), of all or of one who imposed it.
+ * @param isSaid whether another line says so
+ */
 export function lift(
   table: AlacrityTable,
   fight: Fight,
@@ -98,10 +131,11 @@ export function lift(
   cause: string | null,
   rule: RuleId,
   source?: CombatantId | null,
+  isSaid = false,
 ): void {
   const isIt = (each: Condition): boolean =>
     each.kind === kind && (cause === null || each.cause === cause) && (source === undefined || each.source === source);
-  drop(table, fight, who, isIt, rule);
+  drop(table, fight, who, isIt, rule, isSaid);
 }
 
 function drop(
@@ -110,6 +144,7 @@ function drop(
   who: Combatant,
   which: (each: Condition) => boolean,
   rule: RuleId,
+  isSaid = false,
 ): void {
   const gone = who.conditions.filter(which);
   if (gone.length === 0) return;
@@ -121,7 +156,7 @@ function drop(
       if (grappler?.holds === who.id) grappler.holds = null;
       unpin(table, fight, who, source);
     }
-    if (is(who, kind)) continue;
+    if (isSaid || is(who, kind)) continue;
     table.tell?.({
       kind: 'condition',
       rule,

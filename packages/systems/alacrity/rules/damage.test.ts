@@ -3,7 +3,7 @@ import { UNARMED, type Weapon, weapon, weapons } from '../book/gear.ts';
 import type { Fight } from '../state/fight.ts';
 import { arena, type Dice, type Fighter, one, play, told } from '../testing.ts';
 import { type Piercing, PLAIN, soakTally, strike } from './damage.ts';
-import { MUTE } from './reactions.ts';
+import { MUTE } from './rolls.ts';
 
 type Options = NonNullable<Parameters<typeof arena>[1]>['options'];
 const duel = (target: Fighter = {}, options: Options = {}) =>

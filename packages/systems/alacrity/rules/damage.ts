@@ -5,9 +5,9 @@ import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { sda } from '../state/sheet.ts';
 import { deferred } from './conditions.ts';
 import { infect } from './hazards.ts';
-import { loseHits, loseStun } from './health.ts';
+import { type Blow, loseHits, loseStun } from './health.ts';
 import { shaken, soakOf, spendOneAttack } from './lasting.ts';
-import { statsOf } from './rolls.ts';
+import { MUTE, statsOf } from './rolls.ts';
 import { dualWielding, twoHanded } from './wield.ts';
 
 /** How a blow meets Soak. */
@@ -79,7 +79,7 @@ export function strike(
   const soak = soakTally(table, fight, on, how);
   if (weapon.ignoresSoak) soak.add(-soak.total, 'no armor stops it', 'ALA-14.8');
   const through = meet(table, by, on, weapon.dice, dealt.total, soak.total);
-  table.tell?.({
+  const harm: Blow = () => ({
     kind: 'damage',
     rule: weapon.stun ? 'ALA-G31' : 'ALA-14.1',
     secret: veiled(fight, by.id, on.id),
@@ -90,17 +90,29 @@ export function strike(
     dealt: dealt.explain(),
     soak: soak.explain(),
     through,
+    past: weapon.ignoresSoak ? 'no armor stops it' : passed(fight, on, how),
   });
+  const before = on.hp;
+  if (weapon.stun) loseStun(table, fight, on, through, weapon.name, 'ALA-12.4', harm);
+  else {
+    const rule = how.precise ? 'ALA-11.6' : 'ALA-12.1';
+    loseHits(table, fight, on, through, weapon.name, rule, how.precise, harm);
+  }
   spendOneAttack(table, fight, on);
   if (through <= 0) return;
-  const before = on.hp;
-  if (weapon.stun) loseStun(table, fight, on, through, weapon.name, 'ALA-12.4');
-  else loseHits(table, fight, on, through, weapon.name, how.precise ? 'ALA-11.6' : 'ALA-12.1', how.precise);
   if (weapon.poison !== null) {
     if (deferred(fight, on)) fight.pending.push({ kind: 'poison', to: on.id, poison: weapon.poison });
     else infect(table, fight, on.id, weapon.poison);
   }
   if (on.hp < before) shaken(table, fight, on, before - on.hp);
+}
+
+/** What passed the Soak that somebody has, in words; empty where nothing did (ALA-11.5, ALA-11.6, ALA-G15). */
+function passed(fight: Fight, on: Combatant, how: Piercing): string {
+  const whole = soakTally(MUTE, fight, on, { ...PLAIN, shield: how.shield }).total;
+  if (soakTally(MUTE, fight, on, how).total === whole) return '';
+  if (how.precise) return 'surprise passes the Soak';
+  return how.critical ? 'a critical hit passes the armor' : 'the mark is bare of armor';
 }
 
 /** Damage dice against Soak dice: what gets through, 0 or more. */

@@ -6,6 +6,7 @@ import { antidote, breathe, expose, fall, infect, poisonWith, shelter, suffocate
 import { tickDying } from './health.ts';
 
 const mara = id('mara');
+const CURE = { kind: 'gm-antidote', who: mara, by: null, skill: 'alchemy', ladder: 0 } as const;
 const foe = { side: 'blue' };
 /** A fight with Mara in it: 65 Hit and Stun Points at 10 in every statistic. */
 const fightWith = (more: Parameters<typeof arena>[0][string] = {}) => arena({ mara: more, foe });
@@ -189,7 +190,7 @@ test('[ALA-15.E] an antidote ends every poison and the conditions they brought',
   const sick = one(fight, 'mara');
   expect(sick.conditions.map(each => each.kind).toSorted()).toEqual(['incapacitated', 'poisoned', 'poisoned']);
   expect([sick.drained.strength, sick.drained.body, sick.malaise]).toEqual([2, 1, -10]);
-  const well = one(play(fight, (table, now) => antidote(table, now, { kind: 'gm-antidote', who: mara })).fight, 'mara');
+  const well = one(play(fight, (table, now) => antidote(table, now, CURE)).fight, 'mara');
   expect([well.conditions, well.ailments, well.malaise]).toEqual([[], [], 0]);
   expect(well.drained.strength).toBe(0);
 });
@@ -232,8 +233,7 @@ test('[ALA-17.4] what a poison drains comes back when it ends; or, where so play
   const sick = play(fightWith(), (table, now) => infect(table, now, mara, 'marsh-fever'), [
     ['alacrity.body.check', 'mara', 98],
   ]).fight;
-  const cured = (fight: Fight) =>
-    play(fight, (table, now) => antidote(table, now, { kind: 'gm-antidote', who: mara })).fight;
+  const cured = (fight: Fight) => play(fight, (table, now) => antidote(table, now, CURE)).fight;
   expect([one(sick, 'mara').drained.strength, one(cured(sick), 'mara').drained.strength]).toEqual([2, 0]);
   sick.options = { ...sick.options, drain: 'rest' };
   const weak = cured(sick);

@@ -8,7 +8,7 @@ import { able, type Combatant, type Fight, MOST_DRAINED, MOST_MALAISE, the, veil
 import type { RollSite } from '../state/sites.ts';
 import { bodyCheck, skillCheck } from './checks.ts';
 import { impose, lift } from './conditions.ts';
-import { die, loseHits, loseStun } from './health.ts';
+import { type Blow, die, loseHits, loseStun } from './health.ts';
 import { good } from './rolls.ts';
 
 /** The poisons and diseases that every fight knows, by id. All of them are ours. */
@@ -42,7 +42,7 @@ function take(
   { to, amount, cause, rule }: Pick<HazardHarm, 'to' | 'cause' | 'rule'> & { readonly amount: number },
 ): void {
   if (amount === 0) return;
-  table.tell?.({
+  const blow: Blow = () => ({
     kind: 'damage',
     rule,
     secret: veiled(fight, who.id),
@@ -53,9 +53,10 @@ function take(
     dealt: null,
     soak: null,
     through: amount,
+    past: '',
   });
-  if (to === 'hits') loseHits(table, fight, who, amount, cause, rule);
-  else loseStun(table, fight, who, amount, cause, rule);
+  if (to === 'hits') loseHits(table, fight, who, amount, cause, rule, false, blow);
+  else loseStun(table, fight, who, amount, cause, rule, blow);
 }
 
 /** A fall: 1d10 per 10 feet up to a most, halved by Acrobatics or Athletics (ALA-17.1). Soak does not meet it. */
@@ -153,8 +154,18 @@ function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poiso
 }
 
 /** An antidote ends every poison in the blood (ALA-15.E). Points that it has taken stay taken. */
-export function antidote(table: AlacrityTable, fight: Fight, { who }: CommandOf<'gm-antidote'>): void {
-  curePoisons(table, fight, the(fight, who), 'an antidote');
+export function antidote(table: AlacrityTable, fight: Fight, command: CommandOf<'gm-antidote'>): void {
+  const { who, by, skill, ladder } = command;
+  const patient = the(fight, who);
+  const check = {
+    site: 'alacrity.check.skill',
+    skill,
+    ladder,
+    why: `to cure ${patient.name}`,
+    rule: 'ALA-15.E',
+  } as const;
+  if (by === null || good(skillCheck(table, fight, the(fight, by), check)))
+    curePoisons(table, fight, patient, by === null ? 'an antidote' : 'treatment');
 }
 
 /** Ends every poison, and the condition Poisoned whatever its cause. */

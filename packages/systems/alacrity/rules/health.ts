@@ -1,5 +1,5 @@
 import type { RuleId } from '@affray/engine';
-import type { AlacrityTable, Health } from '../state/events.ts';
+import type { AlacrityTable, EventOf, Health } from '../state/events.ts';
 import { able, type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import { maxHits, maxMana, maxStun } from '../state/sheet.ts';
@@ -16,11 +16,24 @@ export function loseHits(
   cause: string,
   rule: RuleId,
   kill = false,
+  blow: Blow | null = null,
 ): void {
-  if (amount <= 0 || who.fate === 'dead') return;
+  if (amount <= 0 || who.fate === 'dead') {
+    tellBlow(table, blow, null);
+    return;
+  }
   fight.harmed = true;
-  if (deferred(fight, who)) fight.pending.push({ kind: 'hits', to: who.id, amount, kill, cause });
-  else loseNow(table, fight, who, amount, 0, cause, rule, kill);
+  if (deferred(fight, who)) {
+    fight.pending.push({ kind: 'hits', to: who.id, amount, kill, cause });
+    tellBlow(table, blow, null);
+  } else loseNow(table, fight, who, amount, 0, cause, rule, kill, blow);
+}
+
+/** The damage that a loss comes from, for one sentence about both; made only where somebody listens. */
+export type Blow = () => Omit<EventOf<'damage'>, 'left'>;
+
+function tellBlow(table: AlacrityTable, blow: Blow | null, left: EventOf<'damage'>['left']): void {
+  if (blow !== null) table.tell?.({ ...blow(), left });
 }
 
 /**
@@ -34,11 +47,17 @@ export function loseStun(
   amount: number,
   cause: string,
   rule: RuleId,
+  blow: Blow | null = null,
 ): void {
-  if (amount <= 0 || who.fate === 'dead') return;
+  if (amount <= 0 || who.fate === 'dead') {
+    tellBlow(table, blow, null);
+    return;
+  }
   fight.harmed = true;
-  if (deferred(fight, who)) fight.pending.push({ kind: 'stun', to: who.id, amount, cause });
-  else loseStunNow(table, fight, who, amount, cause, rule);
+  if (deferred(fight, who)) {
+    fight.pending.push({ kind: 'stun', to: who.id, amount, cause });
+    tellBlow(table, blow, null);
+  } else loseStunNow(table, fight, who, amount, cause, rule, blow);
 }
 
 /** Stun Points, and the Hit Points that they cost. */
@@ -49,8 +68,9 @@ export function loseStunNow(
   amount: number,
   cause: string,
   rule: RuleId,
+  blow: Blow | null = null,
 ): void {
-  loseNow(table, fight, who, hitsOfStun(fight, who, Math.min(amount, who.sp)), amount, cause, rule, false);
+  loseNow(table, fight, who, hitsOfStun(fight, who, Math.min(amount, who.sp)), amount, cause, rule, false, blow);
 }
 
 /** Hit Points that so many lost Stun Points cost (ALA-12.5, ALA-C14). */
@@ -72,28 +92,28 @@ export function loseNow(
   cause: string,
   rule: RuleId,
   kill: boolean,
+  blow: Blow | null = null,
 ): void {
   const lostStun = Math.min(stun, who.sp);
   const stood = able(who);
   const half = maxHits(who.stats) / 2;
   const sound = who.hp >= half;
   who.hp -= hits;
+  if (hits > 0) who.tended = false;
   who.sp -= lostStun;
   // Whoever has no air is unconscious at 0, and its own clock runs (ALA-17.3).
   if (hits > 0 && who.hp <= 0 && rule !== 'ALA-17.3' && fight.options.death !== 'never') who.dying = true;
-  table.tell?.({
-    kind: 'health',
-    rule,
-    secret: veiled(fight, who.id),
-    who: who.id,
+  const left = (): NonNullable<EventOf<'damage'>['left']> => ({
     hp: who.hp,
     sp: who.sp,
     lostHits: hits,
     lostStun,
     penalty: woundPenalty(fight, who),
-    health: healthOf(who),
+    health: (kill && who.hp <= 0) || isFatal(fight, who) ? 'dead' : healthOf(who),
     stunned: stunOf(who),
   });
+  if (blow !== null) table.tell?.({ ...blow(), left: left() });
+  else table.tell?.({ kind: 'health', rule, secret: veiled(fight, who.id), who: who.id, ...left() });
   if (kill && who.hp <= 0) die(table, fight, who, 'slain', cause, 'ALA-11.6');
   else settle(table, fight, who, cause);
   if (fight.options.moraleChecks === 'automatic') courage(table, fight, who, stood, sound && who.hp < half);
@@ -135,14 +155,17 @@ export function gain(
   settle(table, fight, who, 'healing');
 }
 
+/** Whether so few Hit Points are death (ALA-G13). Whoever suffocated to 0 does not die of that (ALA-17.3). */
+function isFatal({ options: { death } }: Fight, who: Combatant): boolean {
+  if (death === 'negativeBody') return who.hp <= -statsOf(who).body;
+  return death === 'zero' && who.hp <= 0 && who.dying;
+}
+
 /** After any change of points: dying, death, Incapacitated and recovery (ALA-12.2, ALA-G13, ALA-G14). */
 export function settle(table: AlacrityTable, fight: Fight, who: Combatant, cause: string): void {
   if (who.fate === 'dead') return;
   const { options } = fight;
-  const fatal =
-    (options.death === 'negativeBody' && who.hp <= -statsOf(who).body) ||
-    (options.death === 'zero' && who.hp <= 0 && who.dying);
-  if (fatal) {
+  if (isFatal(fight, who)) {
     die(table, fight, who, 'dead', cause, 'ALA-G13');
     return;
   }
@@ -169,7 +192,7 @@ export function settle(table: AlacrityTable, fight: Fight, who: Combatant, cause
 function mark(table: AlacrityTable, fight: Fight, who: Combatant, on: boolean, cause: string, rule: RuleId): void {
   const there = who.conditions.some(each => each.kind === 'incapacitated' && each.cause === cause);
   if (on && !there) imposeNow(table, fight, who, { kind: 'incapacitated', source: null, cause, ends: null }, rule);
-  else if (!on && there) lift(table, fight, who, 'incapacitated', cause, rule);
+  else if (!on && there) lift(table, fight, who, 'incapacitated', cause, rule, null, true);
 }
 
 /** Ends a combatant's life (ALA-12.9). */

@@ -19,7 +19,7 @@ test('[ALA-8.1] initiative is d100 less Quickness, the lowest first, negatives a
     imp: { dexterity: 12, mind: 12 },
   };
   const { fight, events } = start(people, { mara: 5, orc: 3, imp: 40 });
-  expect(told(events, 'initiative').map(each => [each.who, each.less?.total, each.score])).toEqual([
+  expect(told(events, 'order')[0]?.places.map(each => [each.who, each.less?.total, each.score])).toEqual([
     ['mara', 17, -12],
     ['orc', 8, -5],
     ['imp', 12, 28],
@@ -72,7 +72,7 @@ test('[ALA-8.4] by sides, one roll each with the best Quickness; the faster side
     orc: { side: 'blue', dexterity: 12, mind: 12 },
   };
   const { fight, events } = groups(people, 50, 40);
-  expect(told(events, 'initiative').map(each => [each.side, each.less?.total, each.score])).toEqual([
+  expect(told(events, 'order')[0]?.places.map(each => [each.side, each.less?.total, each.score])).toEqual([
     ['red', 17, 33],
     ['blue', 12, 28],
   ]);

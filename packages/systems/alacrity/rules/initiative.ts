@@ -1,5 +1,5 @@
 import { D100 } from '@affray/engine';
-import type { AlacrityTable } from '../state/events.ts';
+import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { type Combatant, type Fight, type Slot, the, veiled } from '../state/fight.ts';
 import { quickness } from '../state/sheet.ts';
 import { statsOf } from './rolls.ts';
@@ -10,24 +10,35 @@ export function rollInitiative(table: AlacrityTable, fight: Fight): void {
   const here = fight.roster.map(id => the(fight, id)).filter(who => who.fate === 'fighting');
   if (fight.options.initiative === 'group') rollSides(table, fight, here);
   else {
-    for (const who of here) rollOne(table, fight, who);
+    const places = here.map(who => rollOf(table, fight, who));
     fight.order = slots(here);
+    const secret = here.every(who => who.hidden);
+    table.tell?.({ kind: 'order', rule: 'ALA-8.1', secret, places });
   }
   fight.rolled = true;
 }
 
-function rollOne(table: AlacrityTable, fight: Fight, who: Combatant): void {
+type PlaceRolled = EventOf<'order'>['places'][number];
+
+function rollOf(table: AlacrityTable, fight: Fight, who: Combatant): PlaceRolled {
   const less = table.tally(quickness(statsOf(who)), 'Quickness', 'ALA-3.5');
-  who.initiative = table.roll('alacrity.initiative', who.id, D100) - less.total;
+  const score = table.roll('alacrity.initiative', who.id, D100) - less.total;
+  who.initiative = score;
+  return { who: who.id, side: who.side, name: sideName(fight, who.side), less: less.explain(), score };
+}
+
+/** A latecomer's own roll. */
+function rollOne(table: AlacrityTable, fight: Fight, who: Combatant): void {
+  const { less, score, name } = rollOf(table, fight, who);
   table.tell?.({
     kind: 'initiative',
     rule: 'ALA-8.1',
     secret: veiled(fight, who.id),
     who: who.id,
     side: who.side,
-    sideName: sideName(fight, who.side),
-    less: less.explain(),
-    score: who.initiative,
+    sideName: name,
+    less,
+    score,
   });
 }
 
@@ -52,17 +63,19 @@ const earlier = (a: Combatant, b: Combatant): number =>
 
 /** One roll per side with its best Quickness; all of the faster side go first, in any order (ALA-8.4, ALA-G29). */
 function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[]): void {
-  const sides = fight.sides
+  const rolled = fight.sides
     .map(({ id }) => here.filter(who => who.side === id))
     .filter(members => members.length > 0)
     .map(members => {
       const best = Math.max(...members.map(who => quickness(statsOf(who))));
       const dexterity = Math.max(...members.map(who => statsOf(who).dexterity));
       const side = members[0]?.side ?? '';
-      const secret = members.every(who => who.hidden);
-      return { side, members, dexterity, score: rollSide(table, fight, side, best, secret) };
-    })
-    .sort((a, b) => a.score - b.score || b.dexterity - a.dexterity);
+      const place = rollSide(table, fight, side, best);
+      return { side, members, dexterity, place, score: place.score ?? 0 };
+    });
+  const secret = here.every(who => who.hidden);
+  table.tell?.({ kind: 'order', rule: 'ALA-8.4', secret, places: rolled.map(each => each.place) });
+  const sides = rolled.toSorted((a, b) => a.score - b.score || b.dexterity - a.dexterity);
   fight.order = [];
   for (const [at, { members, score, dexterity }] of sides.entries()) {
     for (const who of members) who.initiative = score;
@@ -78,20 +91,10 @@ function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[
 
 const sideName = (fight: Fight, side: string): string => fight.sides.find(each => each.id === side)?.name ?? side;
 
-function rollSide(table: AlacrityTable, fight: Fight, side: string, best: number, secret: boolean): number {
+function rollSide(table: AlacrityTable, fight: Fight, side: string, best: number): PlaceRolled {
   const less = table.tally(best, 'best Quickness', 'ALA-8.4');
   const score = table.roll('alacrity.initiative', 'gm', D100) - less.total;
-  table.tell?.({
-    kind: 'initiative',
-    rule: 'ALA-8.4',
-    secret,
-    who: null,
-    side,
-    sideName: sideName(fight, side),
-    less: less.explain(),
-    score,
-  });
-  return score;
+  return { who: null, side, name: sideName(fight, side), less: less.explain(), score };
 }
 
 /** A latecomer rolls and takes its place; it acts in this pass only where its place is still to come (ALA-8.3). */
@@ -106,7 +109,9 @@ export function joinOrder(table: AlacrityTable, fight: Fight, who: Combatant): v
       if (own < fight.at) who.done = turnNumber(fight);
       return;
     }
-    who.initiative = rollSide(table, fight, who.side, quickness(statsOf(who)), who.hidden);
+    const rolled = rollSide(table, fight, who.side, quickness(statsOf(who)));
+    who.initiative = rolled.score;
+    table.tell?.({ kind: 'order', rule: 'ALA-8.4', secret: who.hidden, places: [rolled] });
   } else rollOne(table, fight, who);
   place(fight, who);
 }

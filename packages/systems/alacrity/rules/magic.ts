@@ -7,7 +7,7 @@ import { bodyCheck, mindCheck } from './checks.ts';
 import { impose, lift } from './conditions.ts';
 import { PLAIN, soakTally } from './damage.ts';
 import { curePoisons } from './hazards.ts';
-import { gain, loseHits, loseStun } from './health.ts';
+import { type Blow, gain, loseHits, loseStun } from './health.ts';
 import { endOf, lay, shaken, spendOneAttack } from './lasting.ts';
 import { good, lend, outcomeOf, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
@@ -84,7 +84,7 @@ function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'
           { site: 'alacrity.cast.soak', who: target.id, pool: dice(Math.min(100, soak.total), 10) },
           (harm, stopped) => Math.max(0, harm - stopped),
         );
-  table.tell?.({
+  const harm: Blow = () => ({
     kind: 'damage',
     rule: soak === null ? 'ALA-14.8' : 'ALA-14.1',
     secret: veiled(fight, caster.id, target.id),
@@ -95,11 +95,12 @@ function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'
     dealt: null,
     soak: soak?.explain() ?? null,
     through,
+    past: '',
   });
-  if (soak !== null) spendOneAttack(table, fight, target);
   const before = target.hp;
-  if (impact.stun) loseStun(table, fight, target, through, spell.name, 'ALA-12.4');
-  else loseHits(table, fight, target, through, spell.name, 'ALA-12.1');
+  if (impact.stun) loseStun(table, fight, target, through, spell.name, 'ALA-12.4', harm);
+  else loseHits(table, fight, target, through, spell.name, 'ALA-12.1', false, harm);
+  if (soak !== null) spendOneAttack(table, fight, target);
   shaken(table, fight, target, before - target.hp);
 }
 

@@ -78,5 +78,5 @@ function lose(table: AlacrityTable, fight: Fight, who: Combatant, outcome: Outco
   });
   const lasting = panic || source !== null;
   const ends = lasting ? null : lastsFor(fight, who, fight.options.charts.conditions.frightened.rounds);
-  impose(table, fight, who, { kind: 'frightened', source, cause, ends }, 'ALA-15.B');
+  impose(table, fight, who, { kind: 'frightened', source, cause, ends }, 'ALA-15.B', true);
 }

@@ -11,7 +11,10 @@ export function movementRate(fight: Fight, who: Combatant): number {
   if (is(who, 'grappled') || is(who, 'restrained') || is(who, 'incapacitated')) return 0;
   const { conditions, movement } = fight.options.charts;
   let rate = movementOf(statsOf(who), movement.factor);
-  if (is(who, 'blinded')) rate = Math.floor(rate * conditions.blinded.movement);
+  if (is(who, 'blinded')) {
+    const halved = who.conditions.some(each => each.halves === true);
+    rate = Math.floor(rate * (halved ? 0.5 : conditions.blinded.movement));
+  }
   if (is(who, 'prone')) rate = Math.max(conditions.prone.crawl, Math.floor(rate * conditions.prone.movement));
   return rate;
 }

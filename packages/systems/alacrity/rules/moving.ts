@@ -1,4 +1,4 @@
-import { copyField, feetApart, forgetPlace, type Place, putAt } from '@affray/engine';
+import { copyField, feetApart, forgetPlace, type Place, putAt, type RuleId } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
@@ -22,15 +22,24 @@ export function go(
   how: EventOf<'moved'>['how'],
 ): number {
   if (fight.field.kind === 'word' && way.kind !== 'to') measure(table, fight, who.id, way.target);
-  const leaves = paid || who.disengaged ? [] : leftBehind(fight, who, way, feet);
-  if (leaves.length > 0) partingBlows(table, fight, who, leaves);
+  const behind = paid || who.disengaged ? [] : leftBehind(fight, who, way, feet);
+  if (behind.length > 0) partingBlows(table, fight, who, behind);
   if (!canAct(who) || movementRate(fight, who) === 0) {
     tellMoved(table, fight, who, 0, 'stays', way);
     return 0;
   }
   const gone = walk(fight, who, way, feet);
-  tellMoved(table, fight, who, gone, how, way);
+  const leaves = how !== 'shift' && leavesCover(fight, who, gone);
+  tellMoved(table, fight, who, gone, how, way, leaves);
+  loosen(table, fight);
   return gone;
+}
+
+/** Whoever goes farther than a shift leaves its cover behind (ALA-G51). Whether it had any. */
+export function leavesCover(fight: Fight, who: Combatant, gone: number): boolean {
+  if (gone === 0 || who.cover === 'none' || fight.options.coverWhenMoving === 'kept') return false;
+  who.cover = 'none';
+  return true;
 }
 
 /** Changes places or distances; returns the feet gone. */
@@ -52,6 +61,19 @@ export function walk(fight: Fight, who: Combatant, way: Way, feet: number): numb
   return Math.abs(next - apart);
 }
 
+const MOVED: Readonly<Record<EventOf<'moved'>['how'], RuleId>> = {
+  move: 'ALA-7.2',
+  shift: 'ALA-G5',
+  crawl: 'ALA-7.4',
+  climb: 'ALA-G6',
+  jump: 'ALA-G6',
+  swim: 'ALA-G6',
+  shoved: 'ALA-19.2',
+  flees: 'ALA-7.7',
+  disengages: 'ALA-7.7',
+  stays: 'ALA-7.5',
+};
+
 export function tellMoved(
   table: AlacrityTable,
   fight: Fight,
@@ -59,18 +81,33 @@ export function tellMoved(
   feet: number,
   how: EventOf<'moved'>['how'],
   way: Way | null,
+  uncovered = false,
 ): void {
   const toward = way?.kind === 'toward' ? way.target : null;
   table.tell?.({
     kind: 'moved',
-    rule: how === 'shift' ? 'ALA-G5' : 'ALA-7.2',
+    rule: MOVED[how],
     secret: veiled(fight, who.id, toward),
     who: who.id,
     feet,
     how,
     toward,
+    uncovered,
   });
 }
+
+/** Foes in whose reach somebody stands and who could strike at it. */
+export function beside(fight: Fight, who: Combatant): readonly Combatant[] {
+  if (who.hidden || who.cover === 'total') return [];
+  return foesWithin(fight, who, longestReach(fight), foe => {
+    if (!canAct(foe) || foe.hidden || surprised(fight, who, foe)) return false;
+    const apart = distanceOf(fight, who.id, foe.id);
+    return apart !== null && apart <= strikingReach(fight, foe);
+  });
+}
+
+const strikingReach = (fight: Fight, foe: Combatant): number =>
+  Math.max(...inHand(foe).map(each => (each.range === null ? reachOf(each, fight) : 0)));
 
 /** Foes in whose reach somebody stands and whom this way takes it away from. */
 export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number): readonly Combatant[] {
@@ -79,7 +116,7 @@ export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number)
   return foesWithin(fight, who, longestReach(fight), foe => {
     if (!canAct(foe) || foe.hidden || surprised(fight, who, foe)) return false;
     const before = distanceOf(fight, who.id, foe.id);
-    const reach = Math.max(...inHand(foe).map(each => (each.range === null ? reachOf(each, fight) : 0)));
+    const reach = strikingReach(fight, foe);
     if (before === null || before > reach) return false;
     return apartAfter(fight, foe, way, feet, before, to) > reach;
   });
@@ -95,7 +132,7 @@ function apartAfter(fight: Fight, foe: Combatant, way: Way, feet: number, before
 }
 
 /** Each foe left behind may strike once, with its current penalty (ALA-7.7, ALA-G24). */
-function partingBlows(table: AlacrityTable, fight: Fight, who: Combatant, foes: readonly Combatant[]): void {
+export function partingBlows(table: AlacrityTable, fight: Fight, who: Combatant, foes: readonly Combatant[]): void {
   const about = { mover: who.id };
   const blades = (foe: Combatant): string[] => inHand(foe).flatMap(each => (each.range === null ? [each.id] : []));
   const answers = table.askAll(
@@ -127,5 +164,5 @@ export function shove(table: AlacrityTable, fight: Fight, by: Combatant, who: Co
 /** The push itself. */
 export function pushed(table: AlacrityTable, fight: Fight, by: Combatant, who: Combatant, feet: number): void {
   const gone = walk(fight, who, { kind: 'away', target: by.id }, feet);
-  tellMoved(table, fight, who, gone, 'shoved', null);
+  tellMoved(table, fight, who, gone, 'shoved', null, leavesCover(fight, who, gone));
 }

@@ -1,11 +1,11 @@
-import { Tally } from '@affray/engine';
+import type { Tally } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { SkillId } from '../book/skills.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import type { Defence, Prompts } from '../state/prompts.ts';
 import { breakAim } from './aiming.ts';
-import { lend, type Spared, skillScore, skillTally } from './rolls.ts';
+import { lend, MUTE, type Spared, skillScore, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { burn } from './turn.ts';
 import { barehanded, inHand } from './wield.ts';
@@ -87,9 +87,6 @@ export const SKILL_OF: Readonly<Record<Exclude<Defence, 'none'>, SkillId>> = {
   parry: 'melee',
   unarmed: 'unarmed',
 };
-
-/** Adds up without keeping names, to compare ways before one is chosen. */
-export const MUTE: Pick<AlacrityTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
 
 /** What d100 is held against for one way of defence, without a helping hand and without burning anything. */
 export function defenceTally(

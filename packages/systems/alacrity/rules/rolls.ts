@@ -1,4 +1,4 @@
-import type { CombatantId, RuleId, Tally } from '@affray/engine';
+import { type CombatantId, type RuleId, Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
@@ -70,6 +70,9 @@ export function woundPenalty(fight: Fight, who: Combatant): number {
   return hits + stun;
 }
 
+/** Adds up without keeping names, to compare ways before one is chosen. */
+export const MUTE: Pick<AlacrityTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
+
 export interface Spared {
   /** Without the multi-action penalty: a full parry, a Legendary Action. */
   readonly actions?: boolean;
@@ -101,7 +104,8 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
   const { conditions } = fight.options.charts;
   const physical = use !== 'mental';
   const dodging = use === 'reflex' && skill === 'dodge';
-  if (fearsNow(fight, who).length > 0) tally.add(conditions.frightened.rolls, 'frightened', 'ALA-15.B');
+  const fears = fearsNow(fight, who).map(each => each.penalty ?? conditions.frightened.rolls);
+  if (fears.length > 0) tally.add(Math.min(...fears), 'frightened', 'ALA-15.B');
   if (is(who, 'grappled')) {
     if (dodging) tally.add(conditions.grappled.dodge, 'grappled', 'ALA-15.4');
     else if (physical) tally.add(conditions.grappled.physical, 'grappled', 'ALA-15.C');
@@ -110,7 +114,8 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
     if (dodging) tally.add(conditions.restrained.dodge, 'restrained', 'ALA-15.4');
     else if (physical) tally.add(conditions.restrained.physical, 'restrained', 'ALA-15.G');
   }
-  if (use === 'attack' && skill === 'melee' && is(who, 'prone')) tally.add(conditions.prone.melee, 'prone', 'ALA-15.F');
+  const lowers = skill === 'melee' || (skill === 'unarmed' && fight.options.proneAttacks === 'allMelee');
+  if (use === 'attack' && lowers && is(who, 'prone')) tally.add(conditions.prone.melee, 'prone', 'ALA-15.F');
   // Whoever is Stunned rolls a skill for nothing but a reflex: it takes no other actions.
   if (is(who, 'stunned')) tally.add(conditions.stunned.reflexes, 'stunned', 'ALA-15.H');
 }
@@ -152,6 +157,8 @@ const skillRule = (skill: SkillId): RuleId => {
     case 'survival':
     case 'insight':
     case 'intimidation':
+    case 'alchemy':
+    case 'herbalism':
       return 'ALA-4.E';
     default:
       return 'ALA-4.C';

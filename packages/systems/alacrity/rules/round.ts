@@ -114,6 +114,7 @@ export function finishTurn(table: AlacrityTable, fight: Fight, who: Combatant): 
   who.done = turnNumber(fight);
   who.after = null;
   who.lingers = false;
+  who.bound = null;
   if (who.aim?.stage === 'ready') loseAim(table, fight, who);
 }
 
@@ -141,7 +142,6 @@ function startClose(table: AlacrityTable, fight: Fight): void {
 
 function endRound(table: AlacrityTable, fight: Fight): void {
   for (const who of everybody(fight)) loseHeld(table, fight, who);
-  table.tell?.({ kind: 'round-over', rule: 'ALA-5.8', secret: false, round: fight.round });
   for (const who of everybody(fight)) {
     if (who.fate === 'dead') continue;
     tickConditions(table, fight, who);
@@ -217,6 +217,7 @@ export function refresh(who: Combatant): void {
   who.loadedFree = false;
   who.steadied = false;
   who.frightenedAt = 0;
+  who.bound = null;
   who.disengaged = false;
   who.moving = false;
   who.lingers = false;
@@ -236,6 +237,7 @@ function endSurprise(table: AlacrityTable, fight: Fight): void {
 /** Whether one side at most can still fight. */
 function settleWinner(fight: Fight): void {
   if (fight.ended !== null || contested(fight)) return;
+  if (fight.goesOn && everybody(fight).some(able)) return;
   let standing: string | null = null;
   for (const who of everybody(fight)) if (able(who)) standing = who.side;
   fight.ended =

@@ -1,10 +1,11 @@
-import type { Tally } from '@affray/engine';
+import type { RuleId, Tally } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 
 /** Penalty of the light on what needs sight: 0 or less. Sight in the dark is spared that of darkness alone (ALA-16.3, ALA-C29). */
 export function sightPenalty({ options, scene }: Fight, who: Combatant): number {
-  return who.stats.darkvision && scene.visibility === 'darkness' ? 0 : options.charts.visibility[scene.visibility];
+  if (who.stats.darkvision && scene.visibility === 'darkness') return 0;
+  return scene.light ?? options.charts.visibility[scene.visibility];
 }
 
 /** What darkness and blindness take from watching and listening, which eyes help and ears do too (ALA-15.A, ALA-16.3). */
@@ -15,7 +16,8 @@ export function addSenses(tally: Tally, fight: Fight, who: Combatant): void {
 
 /** Penalty of what hides a target from sight: 0 or less (ALA-16.2). */
 export function concealmentPenalty(fight: Fight, target: Combatant): number {
-  return target.concealment === 'none' ? 0 : fight.options.charts.concealment[target.concealment];
+  const { concealment } = target;
+  return concealment === 'none' || concealment === 'unseen' ? 0 : fight.options.charts.concealment[concealment];
 }
 
 /** The worst of light, concealment and one's own blindness, which alone counts, with its name (ALA-G22). */
@@ -23,8 +25,9 @@ export function visualPenalty(
   fight: Fight,
   attacker: Combatant,
   target: Combatant,
+  ranged: boolean,
 ): { readonly value: number; readonly name: string; readonly rule: 'ALA-16.2' | 'ALA-16.3' | 'ALA-15.A' } {
-  const light = sightPenalty(fight, attacker);
+  const light = ranged || fight.options.lightOnMelee ? sightPenalty(fight, attacker) : 0;
   const hidden = concealmentPenalty(fight, target);
   const blind = is(attacker, 'blinded') ? fight.options.charts.conditions.blinded.attack : 0;
   if (blind < 0 && blind <= light && blind <= hidden) return { value: blind, name: 'blinded', rule: 'ALA-15.A' };
@@ -38,8 +41,8 @@ export function coverPenalty(fight: Fight, target: Combatant): number {
 }
 
 /** Players see somebody whom they did not know of. */
-export function appear(table: AlacrityTable, who: Combatant): void {
+export function appear(table: AlacrityTable, who: Combatant, rule: RuleId): void {
   who.hidden = false;
   who.seen = true;
-  table.tell?.({ kind: 'revealed', rule: 'GM-1', secret: false, who: who.id });
+  table.tell?.({ kind: 'revealed', rule, secret: false, who: who.id });
 }

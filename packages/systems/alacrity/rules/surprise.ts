@@ -1,8 +1,8 @@
-import { D100 } from '@affray/engine';
+import { D100, type RuleId } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
-import { lend, outcomeOf, outdoes, skillTally, succeeds } from './rolls.ts';
+import { good, lend, outcomeOf, outdoes, skillTally, succeeds } from './rolls.ts';
 import { addSenses } from './sight.ts';
 
 /** Whether this attack comes out of a surprise that its target cannot answer (ALA-18.1). */
@@ -89,6 +89,26 @@ function hide(table: AlacrityTable, fight: Fight, who: Combatant): { skill: numb
   const face = table.roll('alacrity.ambush.stealth', who.id, D100);
   test(table, fight, who, 'stealth', tally.explain(), outcomeOf(fight.options, face, tally.total));
   return { skill: tally.total, face };
+}
+
+/** Stealth that stays in effect: its margin, for whoever might notice later (ALA-10.1). Told as a check. */
+export function sneak(table: AlacrityTable, fight: Fight, who: Combatant, rule: RuleId, ladder: number): void {
+  const tally = skillTally(table, fight, who, 'stealth', 'physical').add(ladder, 'difficulty', 'ALA-2.1');
+  for (const suit of who.stats.armor) tally.add(suit.stealth, suit.name, 'ALA-20.1');
+  lend(tally, who, 'stealth');
+  const face = table.roll('alacrity.check.skill', who.id, D100);
+  const outcome = outcomeOf(fight.options, face, tally.total);
+  who.stealth = good(outcome) ? tally.total - face : null;
+  const why = who.stealth === null ? 'to stay unnoticed' : 'unnoticed while it keeps still';
+  const told = { what: SKILL_NAMES.stealth, why, target: tally.explain(), outcome, unheard: false };
+  table.tell?.({ kind: 'test', rule, secret: veiled(fight, who.id), who: who.id, ...told });
+}
+
+/** Whether somebody notices a combatant whose Stealth is in effect, before it strikes (ALA-10.1). */
+export function notices(table: AlacrityTable, fight: Fight, who: Combatant, sneak: Combatant): boolean {
+  if (sneak.stealth === null || !able(who)) return true;
+  const { skill, face, blind } = notice(table, fight, who, true);
+  return !blind && skill - face >= sneak.stealth;
 }
 
 /** `unseen`: the GM rolls, since even to roll would tell somebody of the ambush. */

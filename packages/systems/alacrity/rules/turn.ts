@@ -48,6 +48,7 @@ export function spend(fight: Fight, who: Combatant, what: string): void {
   if (own) who.used = fight.pass;
   else who.held--;
   who.spent++;
+  who.bound = null;
   note(fight, who, own ? 'spent' : 'released', what);
 }
 
@@ -127,9 +128,13 @@ export function hasChoice(fight: Fight, who: Combatant): boolean {
   if (!canAct(who)) return false;
   if (fight.phase === 'surprise' && fight.options.surpriseGrant === 'free') return who.frees === 0;
   if (usable(fight, who) > 0 || who.lingers) return true;
-  if (fight.phase !== 'passes' || fight.pass > who.declared) return false;
+  if (fight.phase !== 'passes' || !hasPass(fight, who)) return false;
   return offHandReady(fight, who) || legendaryReady(fight, who) || stepsLeft(fight, who);
 }
+
+/** Whether this pass is one of somebody's own, to which its further attacks belong (ALA-G52). */
+export const hasPass = ({ options, pass }: Fight, who: Combatant): boolean =>
+  options.extraAttacks === 'anyPass' || pass <= who.declared;
 
 /** An unused off-hand attack with somebody in its reach (ALA-19.5). */
 export function offHandReady(fight: Fight, who: Combatant): boolean {

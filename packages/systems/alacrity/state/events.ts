@@ -29,6 +29,17 @@ export const verdict = z.enum([
 ]);
 export type Verdict = z.infer<typeof verdict>;
 
+/** How somebody is after a loss. */
+const condition = {
+  hp: points,
+  sp: points,
+  lostHits: points,
+  lostStun: points,
+  penalty: points,
+  health,
+  stunned: health,
+} as const;
+
 const e = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...common, ...shape });
 
@@ -44,6 +55,14 @@ export const event = z.discriminatedUnion('kind', [
   e('declared', { who, actions: z.int() }),
   /** `who` is null where a side rolled as one. */
   e('initiative', { who: who.nullable(), side: z.string(), sideName: text, less: number, score: points }),
+  /** All of them at once, the first to act first. */
+  e('order', {
+    places: z
+      .array(z.strictObject({ who: who.nullable(), side: z.string(), name: text, less: number, score: points }))
+      .readonly(),
+  }),
+  /** Announced by the GM for several. */
+  e('all-declared', { whos: z.array(combatantId).readonly(), actions: z.int() }),
   e('held', { who, count: z.int() }),
   e('delayed', { who, after: combatantId }),
   e('lost', { who, count: z.int() }),
@@ -66,7 +85,10 @@ export const event = z.discriminatedUnion('kind', [
     called: z.strictObject({ mark: text, bare: z.boolean() }).nullable(),
     verdict,
   }),
-  /** `dealt`: what is added to the damage dice. `soak`: where the dice of Soak come from. `through`: what is left. */
+  /**
+   * `dealt`: what is added to the damage dice. `soak`: where the dice of Soak come from. `through`: what is left of it.
+   * `past`: what passed armor. `left`: what it leaves the target; null where it does nothing, or takes effect later.
+   */
   e('damage', {
     who: who.nullable(),
     target,
@@ -75,17 +97,10 @@ export const event = z.discriminatedUnion('kind', [
     dealt: number,
     soak: number,
     through: points,
+    past: text.default(''),
+    left: z.strictObject(condition).nullable().default(null),
   }),
-  e('health', {
-    who,
-    hp: points,
-    sp: points,
-    lostHits: points,
-    lostStun: points,
-    penalty: points,
-    health,
-    stunned: health,
-  }),
+  e('health', { who, ...condition }),
   e('fell', { who, how: z.enum(['incapacitated', 'dying', 'dead', 'slain', 'stable', 'recovered']), cause: text }),
   e('critical', {
     who,
@@ -115,6 +130,8 @@ export const event = z.discriminatedUnion('kind', [
     feet: z.int(),
     how: z.enum(['move', 'shift', 'crawl', 'climb', 'jump', 'swim', 'shoved', 'flees', 'disengages', 'stays']),
     toward: combatantId.nullable(),
+    /** Leaves its cover behind. */
+    uncovered: z.boolean().default(false),
   }),
   e('posture', { who, how: z.enum(['stands', 'drops']) }),
   e('equipment', {
@@ -144,6 +161,11 @@ export const event = z.discriminatedUnion('kind', [
     won: z.boolean(),
   }),
   e('chase', { who, target, skill: number, against: number, won: z.boolean() }),
+  /** Who comes first, by Athletics or Movement; `lead`: margin, or feet of Movement. */
+  e('race', {
+    by: z.enum(['athletics', 'movement']),
+    places: z.array(z.strictObject({ who, skill: number, lead: points })).readonly(),
+  }),
   e('help', { who, target, bonus: z.int() }),
   // Hazards, morale, care.
   e('hazard', { who, hazard: text, what: text }),

@@ -36,6 +36,10 @@ export const condition = z.strictObject({
   cause: z.string().max(300),
   /** Ends when this round does; null: until something ends it. */
   ends: roundToCome.nullable(),
+  /** Frightened: the penalty, where it is another than the chart's. */
+  penalty: z.int().min(-200).max(0).exactOptional(),
+  /** Blinded: Movement is halved (ALA-7.5). */
+  halves: z.literal(true).exactOptional(),
 });
 export type Condition = z.infer<typeof condition>;
 
@@ -59,7 +63,8 @@ export const activeEffect = z.strictObject({
 export type ActiveEffect = z.infer<typeof activeEffect>;
 
 export const cover = z.enum(['none', 'partial', 'medium', 'substantial', 'total']);
-export const concealment = z.enum(['none', 'light', 'heavy', 'total']);
+/** `unseen`: cannot be aimed at at all. */
+export const concealment = z.enum(['none', 'light', 'heavy', 'total', 'unseen']);
 export const visibility = z.enum(['clear', 'dim', 'darkness', 'totalDarkness']);
 /** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
 export const knowledge = z.enum(['all', 'words', 'nothing']);
@@ -131,6 +136,12 @@ export const combatant = z.strictObject({
   loadedFree: z.boolean(),
   /** Has tried this round to shake its fear off. */
   steadied: z.boolean(),
+  /** Margin of a Stealth that stays in effect while it keeps still (ALA-10.1); null: none does. */
+  stealth: z.int().nullable().default(null),
+  /** Kind of action that the slot is for whose own turned out impossible (ALA-5.9); empty while that is found out. */
+  bound: z.string().max(40).nullable().default(null),
+  /** First Aid or Medicine has seen to its wounds since it was hurt last (ALA-12.8). */
+  tended: z.boolean().default(false),
   /** Turn of this round in which it took fright while it was up: it cannot shake that off at once. 0: none. */
   frightenedAt: count.default(0),
   disengaged: z.boolean(),
@@ -194,11 +205,24 @@ export const delayedHarm = z.discriminatedUnion('kind', [
 ]);
 export type DelayedHarm = z.infer<typeof delayedHarm>;
 
+/** What the GM has said of the next attack of a combatant (ALA-6.4, ALA-9.2, ALA-14.4). */
+export const terms = z.strictObject({
+  who: combatantId,
+  /** Null: on whomever it attacks. */
+  against: combatantId.nullable(),
+  unaware: z.boolean(),
+  exertion: z.boolean(),
+  shield: z.boolean(),
+});
+export type Terms = z.infer<typeof terms>;
+
 export const phase = z.enum(['ambush', 'surprise', 'declare', 'passes', 'close', 'over']);
 
 export const scene = z.strictObject({
   name: z.string().max(120).default(''),
   visibility: visibility.default('clear'),
+  /** What the light takes here, in the GM's own figure; null: the chart's. */
+  light: z.int().min(-200).max(0).nullable().default(null),
   /** Rough ground: every foot costs two (ALA-G6). */
   rough: z.boolean().default(false),
   /** Walls of the map in feet, for drawing and for keeping tokens on it. */
@@ -241,6 +265,9 @@ export const fight = z.strictObject({
   /** Rounds since anybody was harmed or moved the fight on. */
   quiet: count,
   harmed: z.boolean(),
+  terms: z.array(terms).default([]),
+  /** The GM has it go on although one side at most can fight: it ends by the GM's word. */
+  goesOn: z.boolean().default(false),
   ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
   ...rulingMemory,
 });
@@ -305,6 +332,7 @@ export function copy(from: Fight): Fight {
     surprise: from.surprise?.map(each => ({ who: each.who, over: [...each.over] })) ?? null,
     pending: from.pending.map(each => ({ ...each })),
     stood: from.stood && copyField(from.stood),
+    terms: [...from.terms],
     ended: from.ended && { ...from.ended },
   };
 }

@@ -13,10 +13,17 @@ export const quietRoundsLeft = (fight: Fight): number => QUIET_ROUNDS - fight.qu
 export function key(fight: Fight): string {
   const { options: rules, scene: ground } = fight;
   const stands = fight.phase !== 'declare' || !rules.initiativeEachRound;
-  const flags = (fight.rolled ? 1 : 0) + (fight.harmed ? 2 : 0) + (fight.round > 0 ? 4 : 0) + (ground.rough ? 8 : 0);
+  const flags =
+    (fight.rolled ? 1 : 0) +
+    (fight.harmed ? 2 : 0) +
+    (fight.round > 0 ? 4 : 0) +
+    (ground.rough ? 8 : 0) +
+    (fight.goesOn ? 16 : 0);
   let text = `${fight.phase} ${fight.pass} ${fight.at} ${flags} ${markOf(rules)} ${fight.sides.length} ${ground.visibility} ${ground.width} ${ground.height}`;
   if (fight.ended !== null || fight.ambush !== null || fight.surprise !== null || fight.pending.length > 0)
     text += JSON.stringify([fight.ended, fight.ambush, fight.surprise, fight.pending]);
+  if (ground.light !== null) text += ` l${ground.light}`;
+  if (fight.terms.length > 0) text += JSON.stringify(fight.terms);
   if (fight.stood !== null) text += JSON.stringify(fight.stood);
   if (stands) for (const each of fight.order) text += `;${each.members}${each.together ? '=' : ''}`;
   if (fight.rulings || fight.houseBook) text += ` ${rulingsKey(fight)}`;
@@ -56,13 +63,15 @@ export function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   if (who.moved + who.shifted + who.shiftedPass > 0) text += ` w${who.moved} ${who.shifted} ${who.shiftedPass}`;
   if (who.knowledge !== 'all' || who.fate !== 'fighting' || who.cover !== 'none' || who.concealment !== 'none')
     text += ` k${who.knowledge} ${who.fate} ${who.cover} ${who.concealment}`;
+  if (who.stealth !== null) text += ` s${who.stealth}`;
+  if (who.bound !== null || who.tended) text += ` b${who.bound} ${who.tended}`;
   if (who.frightenedAt > 0) text += ` f${who.frightenedAt}`;
   if (who.after !== null || who.holds !== null) text += ` t${who.after} ${who.holds}`;
   if (d.strength + d.dexterity + d.body + d.mind > 0) text += ` d${d.strength} ${d.dexterity} ${d.body} ${d.mind}`;
   if (who.malaise !== 0 || who.strain !== 0 || who.bled !== 0) text += ` p${who.malaise} ${who.strain} ${who.bled}`;
   if (who.aim !== null || who.help !== null) text += JSON.stringify([who.aim, who.help]);
-  for (const { kind, source, cause, ends } of who.conditions)
-    text += ` ${kind} ${source} ${numbered(cause)} ${ends === null ? '' : ends - round}`;
+  for (const { kind, source, cause, ends, penalty = '', halves = '' } of who.conditions)
+    text += ` ${kind} ${source} ${numbered(cause)} ${ends === null ? '' : ends - round}${penalty}${halves}`;
   if (who.effects.length + who.ailments.length + who.lost.length + who.loaded.length > 0) text += listsOf(who, round);
   return text;
 }

@@ -184,6 +184,51 @@ export const options = z
       .default('roll')
       .describe('A latecomer to a fight of group initiative rolls for itself, or acts with its side. ALA-8.3')
       .meta({ words: { roll: 'roll for themselves', side: 'act with their side' } }),
+    invalidAction: z
+      .enum(['sameType', 'any'])
+      .default('sameType')
+      .describe('An action that turned out impossible may be used for its own kind alone, or for anything. ALA-5.9')
+      .meta({ words: { sameType: 'for the same kind of action', any: 'for anything' } }),
+    coverWhenMoving: z
+      .enum(['lost', 'kept'])
+      .default('lost')
+      .describe('Whoever moves away by more than a shift leaves its cover behind, or keeps it. ALA-G51')
+      .meta({ words: { lost: 'is left behind', kept: 'is kept' } }),
+    lightOnMelee: z
+      .boolean()
+      .default(true)
+      .describe('Bad light burdens attacks hand to hand as well as those from afar. ALA-16.3'),
+    proneAttacks: z
+      .enum(['meleeCombat', 'allMelee'])
+      .default('meleeCombat')
+      .describe('Lying prone burdens attacks with Melee Combat, or bites and bare hands as well. ALA-15.F')
+      .meta({ words: { meleeCombat: 'Melee Combat alone', allMelee: 'all attacks hand to hand' } }),
+    grapplers: z
+      .enum(['stay', 'move'])
+      .default('stay')
+      .describe('Whoever holds a foe stays where it is, or may move, and lets go once out of reach. ALA-G52')
+      .meta({ words: { stay: 'stay', move: 'may move' } }),
+    grappleHands: z
+      .enum(['free', 'any'])
+      .default('free')
+      .describe('A grapple takes a free hand, or none. ALA-G52')
+      .meta({ words: { free: 'a free hand', any: 'no hand' } }),
+    restrainedStand: z.boolean().default(false).describe('The Restrained can stand up. ALA-G52'),
+    extraAttacks: z
+      .enum(['ownPasses', 'anyPass'])
+      .default('ownPasses')
+      .describe('Off-hand and legendary attacks come in passes with an action of one’s own, or in any. ALA-G52')
+      .meta({ words: { ownPasses: 'in passes of one’s own', anyPass: 'in any pass' } }),
+    fleeing: z
+      .enum(['safe', 'freeAttack'])
+      .default('safe')
+      .describe('The action that a flight costs makes it safe, or those near strike all the same. ALA-7.7')
+      .meta({ words: { safe: 'its action makes it safe', freeAttack: 'those near strike' } }),
+    cornered: z
+      .enum(['defends', 'cowers'])
+      .default('defends')
+      .describe('The Frightened who cannot get away fight to defend themselves, or cower. ALA-15.B')
+      .meta({ words: { defends: 'fight to defend themselves', cowers: 'cower' } }),
     rulings: mannersOf(PROMPTS, 'ALA-R1'),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })

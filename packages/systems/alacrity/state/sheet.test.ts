@@ -62,6 +62,8 @@ test('[ALA-4.A] [ALA-4.B] [ALA-4.C] [ALA-4.D] [ALA-4.E] [ALA-4.F] every skill st
     insight: 12,
     intimidation: 12,
     magic: 0,
+    alchemy: 12,
+    herbalism: 12,
   });
 });
 

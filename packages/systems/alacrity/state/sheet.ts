@@ -34,6 +34,8 @@ const skills = z.strictObject({
   insight: percent,
   intimidation: percent,
   magic: percent,
+  alchemy: percent,
+  herbalism: percent,
   armedCombat: percent.describe('Melee Combat under its older name (ALA-C22)'),
 });
 
@@ -178,6 +180,8 @@ export function baseSkill(of: Stats, skill: SkillId): number {
     case 'survival':
     case 'insight':
     case 'intimidation':
+    case 'alchemy':
+    case 'herbalism':
       return of.mind;
     case 'magic':
       return 0;

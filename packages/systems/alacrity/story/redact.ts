@@ -13,10 +13,35 @@ export function redact(told: Told<Event>, fight: Fight, viewer: Viewer): Told<Ev
   const exact = (id: Speaker | null): boolean => id === null || id === 'gm' || knowledgeOf(fight, id, viewer) === 'all';
   const known = conceal(event, fight, viewer, exact);
   if (known === null) return null;
-  return { event: known, rolls: told.rolls.filter(each => exact(each.who)) };
+  // Places and rolls of an order stand in the same places, and sides are rolled by the GM.
+  const rolls =
+    event.kind === 'order' ? told.rolls.filter((_, at) => sees(event.places[at], fight, viewer, exact)) : told.rolls;
+  return { event: known, rolls: rolls.filter(each => exact(each.who)) };
 }
 
 type Exact = (id: Speaker | null) => boolean;
+
+type Placed = Extract<Event, { kind: 'order' }>['places'][number];
+/** Whether a viewer may know the figures of a place in the order. */
+function sees(place: Placed | undefined, fight: Fight, viewer: Viewer, exact: Exact): boolean {
+  if (place === undefined) return false;
+  if (place.who !== null) return knows(fight, place.who, viewer) && exact(place.who);
+  return fight.roster
+    .filter(id => the(fight, id).side === place.side)
+    .every(id => exact(id) && knows(fight, id, viewer));
+}
+
+/** Those of an order of whom a viewer may know, each with figures only where it may know them. */
+function orderKnown(event: Extract<Event, { kind: 'order' }>, fight: Fight, viewer: Viewer, exact: Exact): Event {
+  const there = (place: Placed): boolean =>
+    place.who !== null
+      ? knows(fight, place.who, viewer)
+      : fight.roster.some(id => the(fight, id).side === place.side && knows(fight, id, viewer));
+  const places = event.places
+    .filter(there)
+    .map(place => (sees(place, fight, viewer, exact) ? place : { ...place, less: null, score: null }));
+  return { ...event, places };
+}
 
 /** Takes the numbers of those whom the viewer knows by words alone out of an event. */
 function conceal(event: Event, fight: Fight, viewer: Viewer, exact: Exact): Event | null {
@@ -40,6 +65,8 @@ function conceal(event: Event, fight: Fight, viewer: Viewer, exact: Exact): Even
         dealt: exact(event.who) ? event.dealt : null,
         soak: exact(event.target) ? event.soak : null,
         through: exact(event.target) ? event.through : null,
+        past: exact(event.target) ? event.past : '',
+        left: leftKnown(event, fight, viewer, exact),
       };
     case 'health':
       return concealHealth(event, fight, viewer, exact);
@@ -49,6 +76,17 @@ function conceal(event: Event, fight: Fight, viewer: Viewer, exact: Exact): Even
       return exact(event.who) ? event : { ...event, skill: null, mana: null, hits: null };
     case 'healed':
       return exact(event.who) ? event : { ...event, hits: null, stun: null, mana: null };
+    case 'order':
+      return orderKnown(event, fight, viewer, exact);
+    case 'race':
+      return {
+        ...event,
+        places: event.places
+          .filter(each => knows(fight, each.who, viewer))
+          .map(each => (exact(each.who) ? each : { ...each, skill: null, lead: null })),
+      };
+    case 'all-declared':
+      return { ...event, whos: event.whos.filter(id => knows(fight, id, viewer)) };
     case 'initiative':
       return initiativeKnown(event, fight, exact) ? event : { ...event, less: null, score: null };
     case 'gm':
@@ -60,6 +98,17 @@ function conceal(event: Event, fight: Fight, viewer: Viewer, exact: Exact): Even
     default:
       return event;
   }
+}
+
+function leftKnown(
+  { left, target }: Extract<Event, { kind: 'damage' }>,
+  fight: Fight,
+  viewer: Viewer,
+  exact: Exact,
+): Extract<Event, { kind: 'damage' }>['left'] {
+  if (left === null || exact(target)) return left;
+  if (knowledgeOf(fight, target, viewer) === 'nothing') return null;
+  return { ...left, hp: null, sp: null, lostHits: null, lostStun: null, penalty: null };
 }
 
 function concealHealth(

@@ -1,10 +1,10 @@
-import { type Json, ruledText } from '@affray/engine';
+import { type Json, ruledText, total } from '@affray/engine';
 import { capital, feetText, list, numberName, signed } from '../book/words.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { conditionKind } from '../state/fight.ts';
 import { PROMPTS } from '../state/sites.ts';
-import { margin, type Said, type Voice } from './voice.ts';
+import { held, margin, type Said, spelled, type Voice } from './voice.ts';
 
 const questions: { readonly [site: string]: { readonly meaning: string } } = PROMPTS;
 
@@ -51,7 +51,7 @@ export function sayActs(event: Event, voice: Voice): Said {
       return plain(`${who} ${event.did.replace('-', ' ')} ${event.thing}.`);
     case 'chase':
       return {
-        text: `${who} ${event.won ? 'catches up with' : 'cannot catch'} ${voice.name(event.target)}.`,
+        text: `${who} ${event.won ? 'catches up with' : 'cannot catch'} ${voice.name(event.target)}${chased(event, voice)}.`,
         tone: event.won ? 'hit' : 'miss',
         against: {
           'alacrity.chase.chaser': [event.skill, `${margin(voice, 'alacrity.chase.chaser', event.skill) ?? ''}`],
@@ -63,9 +63,37 @@ export function sayActs(event: Event, voice: Voice): Said {
   }
 }
 
+/** "Race: Mara first (40 against 60), then Orc." */
+function sayRace({ by, places }: EventOf<'race'>, voice: Voice): Said {
+  const runners = places.map(({ who, skill, lead }) => {
+    const roll = voice.rolls.find(each => each.who === who);
+    const feet = by === 'movement' && lead !== null && lead >= 0 ? ` (${feetText(lead)})` : '';
+    const dice = roll && skill ? ` (${total(roll.pool, roll.faces)} against ${spelled(skill)})` : feet;
+    return `${voice.name(who)}${dice}`;
+  });
+  const [first = 'no one', ...rest] = runners;
+  const after = rest.length === 0 ? '' : `, then ${rest.join(', ')}`;
+  const each = voice.rolls.map(({ who }) => {
+    const place = places.find(one => one.who === who);
+    return [place?.skill ?? null, `${place?.lead ?? ''}`] as const;
+  });
+  return { text: `${capital(first)} comes first${after}.`, tone: 'plain', each };
+}
+
+/** ": 20 against 40; 50 against 30" */
+function chased(event: EventOf<'chase'>, voice: Voice): string {
+  const both = [
+    held(voice, 'alacrity.chase.chaser', event.skill),
+    held(voice, 'alacrity.chase.runner', event.against),
+  ].filter(each => each !== '');
+  return both.length === 0 ? '' : `: ${both.join('; ')}`;
+}
+
 /** Help, hazards, morale, care and the GM's hand. */
 function sayFate(event: Event, voice: Voice, who: string): Said {
   switch (event.kind) {
+    case 'race':
+      return sayRace(event, voice);
     case 'help':
       return {
         text: `${who} lends ${voice.name(event.target)} a hand: ${signed(event.bonus)} on the next roll.`,
@@ -113,10 +141,10 @@ const CRITICALS: Readonly<Record<EventOf<'critical'>['what'], (thing: string) =>
   colour: () => 'for the table to colour',
 };
 const BREAKS: Readonly<Record<EventOf<'breaks'>['how'], string>> = {
-  frightened: 'loses heart',
+  frightened: 'loses heart and is Frightened',
   flees: 'breaks and flees',
   surrenders: 'gives up',
-  panics: 'panics',
+  panics: 'panics, Frightened until it is steadied',
 };
 
 function conditionName(kind: string): string {
@@ -157,9 +185,10 @@ function sayCast(event: EventOf<'cast'>, voice: Voice, who: string): Said {
     ...(event.mana ? [`${event.mana} Mana Points`] : []),
     ...(event.hits ? [`${event.hits} Hit Points`] : []),
   ];
+  const figures = held(voice, 'alacrity.cast', event.skill);
   const good = event.outcome !== 'failure' && event.outcome !== 'backlash';
   return {
-    text: `${who} casts ${event.effect}${on}${CASTS[event.outcome]}${paid.length > 0 ? ` for ${list(paid)}` : ''}.`,
+    text: `${who} casts ${event.effect}${on}${CASTS[event.outcome]}${paid.length > 0 ? ` for ${list(paid)}` : ''}${figures === '' ? '' : `: ${figures}`}.`,
     tone: good ? 'hit' : 'miss',
     against: { 'alacrity.cast': [event.skill, event.outcome] },
   };
@@ -180,7 +209,7 @@ const MOVES: Readonly<Record<EventOf<'moved'>['how'], string>> = {
 
 function sayMoved(event: EventOf<'moved'>, voice: Voice, who: string): string {
   const feet = event.feet > 0 ? ` ${feetText(event.feet)}` : '';
-  return `${who} ${MOVES[event.how]}${feet}${event.toward ? ` toward ${voice.name(event.toward)}` : ''}.`;
+  return `${who} ${MOVES[event.how]}${feet}${event.toward ? ` toward ${voice.name(event.toward)}` : ''}${event.uncovered ? ', out of cover' : ''}.`;
 }
 
 function sayHealed(event: EventOf<'healed'>, voice: Voice, who: string): Said {
@@ -214,6 +243,8 @@ function sayGm(event: EventOf<'gm'>, who: string): string {
       return `The GM changes the scene: ${after}.`;
     case 'cover':
       return `The GM: ${who} has ${after}.`;
+    case 'terms':
+      return `The GM, of ${who}'s next attack: ${after}.`;
     case 'hides':
       return `The GM hides ${who}.`;
     case 'knowledge':

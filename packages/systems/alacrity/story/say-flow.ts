@@ -1,7 +1,7 @@
 import { total } from '@affray/engine';
 import { capital, list, signed } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
-import type { Said, Voice } from './voice.ts';
+import { minus, type Said, type Voice } from './voice.ts';
 
 const time = (text: string): Said => ({ text, tone: 'time' });
 const plain = (text: string): Said => ({ text, tone: 'plain' });
@@ -24,6 +24,12 @@ export function sayFlow(event: Event, { name, rolls }: Voice): Said | null {
       return plain(`${capital(name(event.who))} surprises no one.`);
     case 'declared':
       return plain(`${capital(name(event.who))} announces ${count(event.actions, 'action')}.`);
+    case 'all-declared':
+      return plain(
+        `${capital(list(event.whos.map(name)))} ${event.whos.length === 1 ? 'announces' : 'announce'} ${count(event.actions, 'action')}${event.whos.length === 1 ? '' : ' each'}.`,
+      );
+    case 'order':
+      return sayOrder(event, name, rolls);
     case 'initiative':
       return sayInitiative(
         event,
@@ -66,4 +72,28 @@ function sayInitiative(event: EventOf<'initiative'>, rolls: Voice['rolls'], who:
   const face = total(roll.pool, roll.faces);
   const text = `${who} acts at ${signed(event.score).replace('+', '')}: ${face} less ${event.less.total}.`;
   return { text, tone: 'plain', against: { 'alacrity.initiative': [event.less, `${event.score}`] } };
+}
+
+/** "In order: Mara −3 (15 less 18), the goblins 12 (22 less 10)." */
+function sayOrder({ places }: EventOf<'order'>, name: Voice['name'], rolls: Voice['rolls']): Said {
+  const said = places.map(({ who, name: side, less, score }) => {
+    const at =
+      score === null || less === null ? null : `${minus(score)} (${minus(score + less.total)} less ${less.total})`;
+    return { called: who === null ? side : name(who), at, order: score ?? Number.POSITIVE_INFINITY };
+  });
+  const known = said.filter(each => each.at !== null).toSorted((a, b) => a.order - b.order);
+  const rest = said.filter(each => each.at === null).map(each => each.called);
+  const parts = [
+    ...(known.length > 0 ? [`Initiative: ${known.map(each => `${each.called} ${each.at}`).join(', ')}`] : []),
+    ...(rest.length > 0
+      ? [`${capital(list(rest))} ${rest.length === 1 ? 'finds a place' : 'find places'} in the order`]
+      : []),
+  ];
+  // A viewer sees the dice of just those whose figures it sees, in the same order.
+  const figured = places.filter(each => each.less !== null);
+  const each = rolls.map((_, at) => {
+    const { less = null, score = null } = figured[at] ?? {};
+    return [less, score === null ? '' : minus(score)] as const;
+  });
+  return { text: `${parts.join('. ')}.`, tone: 'plain', each };
 }

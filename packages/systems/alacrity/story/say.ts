@@ -4,7 +4,7 @@ import type { Event, EventOf } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
 import { sayActs } from './say-acts.ts';
 import { sayFlow } from './say-flow.ts';
-import { margin, type Said, type Voice } from './voice.ts';
+import { held, margin, minus, type Said, spelled, type Voice } from './voice.ts';
 
 /** An event as a sentence, with its rolls explained. */
 export function say(told: Told<Event>, nameOf: (who: Speaker) => string): Line {
@@ -15,13 +15,13 @@ export function say(told: Told<Event>, nameOf: (who: Speaker) => string): Line {
     rule: event.rule,
     text: said.text,
     tone: said.tone,
-    rolls: rolls.map(each => explain(each, nameOf, said)),
+    rolls: rolls.map((each, at) => explain(each, nameOf, said, at)),
   };
 }
 
-function explain(roll: Rolled, nameOf: (who: Speaker) => string, said: Said): ExplainedRoll {
+function explain(roll: Rolled, nameOf: (who: Speaker) => string, said: Said, at: number): ExplainedRoll {
   const notes: { readonly [site: string]: { readonly meaning: string } } = ROLLS;
-  const [against, outcome] = said.against?.[roll.site] ?? [null, ''];
+  const [against, outcome] = said.each?.[at] ?? said.against?.[roll.site] ?? [null, ''];
   return {
     label: notes[roll.site]?.meaning ?? roll.site,
     who: nameOf(roll.who),
@@ -59,6 +59,19 @@ const DEFENCES: Readonly<Record<EventOf<'attack'>['defence'], string>> = {
   none: '',
   impossible: '',
 };
+const WAYS: Readonly<Record<EventOf<'attack'>['defence'], string>> = {
+  dodge: 'Dodge',
+  desperate: 'desperate Dodge',
+  parry: 'parry',
+  unarmed: 'Unarmed Combat',
+  none: '',
+  impossible: '',
+};
+const RESISTS: { readonly [how: string]: string } = {
+  dodge: 'Dodge',
+  athletics: 'Athletics',
+  unarmed: 'Unarmed Combat',
+};
 const EVADES: Readonly<Record<EventOf<'attack'>['defence'], string>> = {
   dodge: 'ducks away from',
   desperate: 'dives away from',
@@ -87,16 +100,19 @@ function sayAttack(event: EventOf<'attack'>, voice: Voice): Said {
   const mark = event.called
     ? `, aiming at the ${event.called.mark}${event.called.mark.match(/^(large|medium|small|tiny)$/) ? ' mark' : ''}`
     : '';
-  const count = contest(mine, theirs, hit);
+  const own = ` with ${event.weapon}${how}${mark}`;
+  const figures = contest(
+    [held(voice, 'alacrity.attack.hit', event.skill), mine],
+    [site === '' ? '' : `${WAYS[event.defence]} ${held(voice, site, event.against)}`, theirs],
+  );
   // The higher margin would have won, had the attack itself not failed.
   const failed = !hit && mine !== null && theirs !== null && mine > theirs;
-  const text = failed
-    ? `${who} fails to hit ${target} with ${event.weapon}${how}${mark}: margin ${`${mine}`.replace('-', '−')}, and ${event.called ? 'a called shot' : 'an attack'} that fails misses`
-    : hit
-      ? `${who} strikes ${target} with ${event.weapon}${how}${mark}${count}`
-      : site === '' || (mine !== null && mine < 0 && theirs === null)
-        ? `${who} misses ${target} with ${event.weapon}${how}${mark}${count}`
-        : `${capital(target)} ${EVADES[event.defence]} ${voice.name(event.who)}'s ${event.weapon}${mark}${count}`;
+  const why = failed ? `; ${event.called ? 'a called shot' : 'an attack'} that fails its own roll misses` : '';
+  const helpless = event.defence === 'impossible' && event.verdict !== 'automatic' ? '; no defence is possible' : '';
+  const evades = !hit && !failed && site !== '';
+  const text = evades
+    ? `${capital(target)} ${EVADES[event.defence]} ${voice.name(event.who)}'s ${event.weapon}${how}${mark}${figures}`
+    : `${who} ${hit ? 'strikes' : failed ? 'fails to hit' : 'misses'} ${target}${own}${figures}${why}${helpless}`;
   const word = event.verdict.replace('-', ', ');
   const against: Said['against'] = {
     'alacrity.attack.hit': [event.skill, event.verdict === 'automatic' ? 'hit' : word],
@@ -105,20 +121,19 @@ function sayAttack(event: EventOf<'attack'>, voice: Voice): Said {
   return { text: `${text}.`, tone: hit ? 'hit' : 'miss', against };
 }
 
-/** ": 40 against 45", as far as the viewer may know; the one who acts comes first in a hit, the other in a miss. */
-function contest(mine: number | null, theirs: number | null, won: boolean): string {
-  const show = (value: number): string => `${value}`.replace('-', '−');
-  if (mine !== null && theirs !== null)
-    return `: margin ${won ? `${show(mine)} against ${show(theirs)}` : `${show(theirs)} against ${show(mine)}`}`;
-  const only = mine ?? theirs;
-  return only === null ? '' : `: margin ${show(only)}`;
+/** ": 40 against 60, margin 20; Dodge 45 against 50, margin 5", as far as the viewer may know. */
+function contest(...sides: readonly (readonly [figures: string, margin: number | null])[]): string {
+  const known = sides.filter(([, margin]) => margin !== null);
+  if (known.length === 0) return '';
+  if (sides.length > 1 && sides[1]?.[1] === null && sides[1]?.[0] === '') return `: ${known[0]?.[0]}`;
+  return `: ${known.map(([figures, margin]) => `${figures}, margin ${minus(margin ?? 0)}`).join('; ')}`;
 }
 
 function sayDamage(event: EventOf<'damage'>, voice: Voice): Said {
   const target = capital(voice.name(event.target));
   const harm = [...voice.rolls].find(each => /damage/.test(each.site));
   const stopped = [...voice.rolls].find(each => /soak/.test(each.site));
-  const dealt = harm && event.dealt ? total(harm.pool, harm.faces) + event.dealt.total : null;
+  const dealt = harm ? total(harm.pool, harm.faces) + (event.dealt?.total ?? 0) : null;
   const soaked = stopped ? total(stopped.pool, stopped.faces) : null;
   const kind = event.to === 'stun' ? 'stun' : 'damage';
   const against: Said['against'] = {
@@ -129,36 +144,39 @@ function sayDamage(event: EventOf<'damage'>, voice: Voice): Said {
     'alacrity.cast.damage': [event.dealt, dealt === null ? '' : `${dealt}`],
     'alacrity.cast.soak': [event.soak, ''],
   };
+  const left = event.left === null ? '' : sayLeft(event.left);
+  const past = event.past === '' ? '' : `; ${event.past}`;
   if (event.through === null) {
-    const amount = dealt === null ? `${event.cause} bites` : `${event.cause} deals ${dealt} ${kind}`;
-    return {
-      text: `${capital(amount)}; what ${voice.name(event.target)}'s protection stops is not known.`,
-      tone: 'plain',
-      against,
-    };
+    const amount = dealt === null ? `${event.cause} hits` : `${event.cause} deals ${dealt} ${kind} to`;
+    const after = left === '' ? '' : `, who is ${left}`;
+    return { text: `${capital(amount)} ${voice.name(event.target)}${after}${past}.`, tone: 'harm', against };
   }
-  const parts = dealt === null ? '' : soaked === null ? ` (${dealt})` : ` (${dealt} less ${soaked})`;
-  const text =
-    event.through > 0
-      ? `${target} takes ${event.through} ${kind} from ${event.cause}${parts}`
-      : `${target}'s protection stops ${event.cause}${parts}`;
-  return { text: `${text}.`, tone: event.through > 0 ? 'harm' : 'miss', against };
+  const sum = dealt === null ? '' : soaked === null ? '' : `: ${dealt} less ${soaked} by Soak`;
+  if (event.through === 0) return { text: `${target}'s Soak stops ${event.cause}${sum}.`, tone: 'miss', against };
+  const after = left === '' ? '' : `; ${left}`;
+  const text = `${target} takes ${event.through} ${kind} from ${event.cause}${sum}${past}${after}.`;
+  return { text, tone: 'harm', against };
 }
 
-function sayHealth(event: EventOf<'health'>, voice: Voice): Said {
-  const who = capital(voice.name(event.who));
-  const words = event.stunned === 'unhurt' ? event.health : `${event.health}, and ${event.stunned} by stun`;
-  if (event.hp === null || event.sp === null) return { text: `${who} is ${words}.`, tone: 'harm' };
-  const lost = [
-    ...(event.lostHits ? [`${event.hp} Hit Points left`] : []),
-    ...(event.lostStun ? [`${event.sp} Stun Points left`] : []),
-  ].join(', ');
-  const penalty = event.penalty ? `, ${signed(event.penalty)} on all rolls` : '';
-  return { text: `${who} is ${words}: ${lost}${penalty}.`, tone: 'harm' };
+/** "hurt, 53 Hit Points left, −10 on all rolls" */
+function sayLeft({ health, stunned, hp, sp, lostHits, lostStun, penalty }: Left): string {
+  const words = stunned === 'unhurt' ? health : `${health}, and ${stunned} by stun`;
+  const points = [
+    ...(hp !== null && lostHits ? [`${minus(hp)} Hit Points left`] : []),
+    ...(sp !== null && lostStun ? [`${sp} Stun Points left`] : []),
+    ...(penalty ? [`${signed(penalty)} on all rolls`] : []),
+  ];
+  return [words, ...points].join(', ');
 }
+type Left = NonNullable<EventOf<'damage'>['left']>;
+
+const sayHealth = (event: EventOf<'health'>, voice: Voice): Said => ({
+  text: `${capital(voice.name(event.who))} is ${sayLeft(event)}.`,
+  tone: 'harm',
+});
 
 const DONE: Readonly<Record<EventOf<'maneuver'>['maneuver'], readonly [won: string, lost: string]>> = {
-  trip: ['trips', 'tries to trip'],
+  trip: ['trips and lays low', 'tries to trip'],
   shove: ['shoves', 'tries to shove'],
   grapple: ['gets hold of', 'grabs in vain at'],
   pin: ['pins', 'tries to pin'],
@@ -179,7 +197,14 @@ function sayManeuver(event: EventOf<'maneuver'>, voice: Voice): Said {
   const theirs = margin(voice, sites[1], event.against);
   const [won, lost] = DONE[event.maneuver];
   const whom = event.target === event.who ? 'the bonds' : voice.name(event.target);
-  const text = `${capital(voice.name(event.who))} ${event.won ? won : lost} ${whom}${contest(mine, theirs, event.won)}.`;
+  const figures = contest(
+    [held(voice, sites[0], event.skill), mine],
+    [
+      event.against === null ? '' : `${RESISTS[event.resist] ?? event.resist} ${held(voice, sites[1], event.against)}`,
+      theirs,
+    ],
+  );
+  const text = `${capital(voice.name(event.who))} ${event.won ? won : lost} ${whom}${figures}.`;
   return {
     text,
     tone: event.won ? 'hit' : 'miss',
@@ -193,11 +218,13 @@ function sayManeuver(event: EventOf<'maneuver'>, voice: Voice): Said {
 function sayTest(event: EventOf<'test'>, voice: Voice): Said {
   const [roll] = voice.rolls;
   const face = roll ? total(roll.pool, roll.faces) : null;
-  const figures = face !== null && event.target ? `: ${face} against ${event.target.total}` : '';
+  const figures = face !== null && event.target ? `: ${face} against ${spelled(event.target)}` : '';
   const why = event.why === '' ? '' : ` (${event.why})`;
   const words = event.outcome.replace('-', ' ');
   const against = roll ? { [roll.site]: [event.target, words] as const } : {};
   const good = event.outcome === 'success' || event.outcome === 'critical-success';
-  const text = `${capital(voice.name(event.who))}, ${event.what}${why}: ${words}${figures}.`;
+  const alone = event.rule === 'ALA-15.D' || event.rule === 'ALA-18.1' ? ' without a roll' : '';
+  const does = `${event.outcome.startsWith('critical') ? 'critically ' : ''}${good ? 'succeeds' : 'fails'}`;
+  const text = `${capital(voice.name(event.who))}'s ${event.what}${why} ${does}${figures || (face === null && event.target ? alone : '')}.`;
   return { text, tone: good ? 'good' : 'miss', against };
 }

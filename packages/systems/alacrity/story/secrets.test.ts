@@ -184,7 +184,9 @@ test('the story keeps the dice, skills and points of a foe known by words', () =
   expect(blow?.rolls.map(each => each.who)).toEqual(['Fighter']);
   const gms = now.story(GM, 0).flatMap(each => each.lines);
   expect(gms.find(each => each.kind === 'attack')?.rolls).toHaveLength(2);
-  expect(hers.find(each => each.kind === 'initiative' && each.text.includes('Snag'))?.text).toMatch(/finds a place/);
+  const order = hers.find(each => each.kind === 'order');
+  expect(order?.text).toMatch(/^Initiative: Fighter −?\d+ \(\d+ less \d+\)\. Snag finds a place in the order\.$/);
+  expect(order?.rolls.map(each => each.who)).toEqual(['Fighter']);
 });
 
 test('whoever strikes out of hiding is seen, and stays seen after an undo', () => {

@@ -1,0 +1,73 @@
+import { amount, choice, combatantId, text } from '@affray/engine';
+import { z } from 'zod';
+import { poison } from '../book/ailments.ts';
+import { poisonWith } from '../rules/hazards.ts';
+import { type GmAction, said } from './action.ts';
+import { amountOrNone, measured, no } from './fields.ts';
+
+const STATISTICS = ['strength', 'dexterity', 'body', 'mind'] as const;
+const CONDITIONS = ['blinded', 'incapacitated', 'prone', 'restrained', 'stunned'] as const;
+
+const schema = said('gm-own-poison', {
+  who: combatantId,
+  name: z.string().min(1).max(60),
+  virulence: z.int().min(-100).max(100).default(0),
+  hitDice: z.int().min(0).max(20).default(0),
+  stunDice: z.int().min(0).max(20).default(0),
+  every: z.int().min(1).max(1000).default(1),
+  times: z.int().min(1).max(1000).default(1),
+  penalty: z.int().min(-100).max(0).default(0),
+  drains: z.enum(STATISTICS).nullable().default(null),
+  by: z.int().min(0).max(100).nullable().default(null),
+  condition: z.enum(CONDITIONS).nullable().default(null),
+  shakeOff: z.boolean().default(false),
+});
+type OwnPoison = z.infer<typeof schema>;
+
+/** A poison or disease of the GM's own making, in full (ALA-17.4, ALA-15.E). */
+export const ownPoison: GmAction<OwnPoison, typeof schema> = {
+  schema,
+  group: 'gm-hazards',
+  label: 'A poison of your own',
+  plan: (_fight, { first, who }) => ({
+    command: schema.parse({ kind: 'gm-own-poison', who: first, name: 'Poison' }),
+    fields: [
+      who,
+      text('name', 'Name', 60),
+      measured('virulence', 'Difficulty of the Body check', [-50, 50, 0], '', 10),
+      amount('hitDice', 'd10s of Hit Points', 0, 20, 1),
+      amount('stunDice', 'd10s of Stun Points', 0, 20, 0),
+      amount('every', 'Acts every so many rounds', 1, 100, 1),
+      amount('times', 'So many times', 1, 100, 3),
+      measured('penalty', 'Penalty on all rolls', [-50, 0, 0], '', 10),
+      choice('drains', 'Drains', [
+        { value: null, label: 'nothing' },
+        ...STATISTICS.map(value => ({ value, label: value })),
+      ]),
+      amountOrNone('by', 'Drains so much', 0, 20, 1),
+      choice('condition', 'Condition', [
+        { value: null, label: 'none' },
+        ...CONDITIONS.map(value => ({ value, label: value })),
+      ]),
+      no('shakeOff', 'A Body check each time ends it'),
+    ],
+  }),
+  refuse: () => null,
+  play: (table, fight, command) =>
+    poisonWith(table, fight, { kind: 'gm-poison', who: command.who, poison: made(command) }),
+  odds: command => ({
+    whos: [command.who],
+    of: () => command,
+    site: 'alacrity.body.check',
+    label: 'resists',
+    harm: null,
+    gained: false,
+  }),
+};
+
+function made({ kind: _, who: __, drains, by, ...rest }: OwnPoison) {
+  const id = `own-${rest.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 40);
+  const drain = { strength: 0, dexterity: 0, body: 0, mind: 0 };
+  if (drains !== null) drain[drains] = by ?? 1;
+  return poison.parse({ ...rest, id, drain });
+}

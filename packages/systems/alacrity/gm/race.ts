@@ -1,0 +1,60 @@
+import { choice, combatantId, D100, type OfferField } from '@affray/engine';
+import { z } from 'zod';
+import { ladder } from '../actions/action.ts';
+import { movementRate } from '../rules/movement.ts';
+import { lend, skillTally } from '../rules/rolls.ts';
+import type { AlacrityTable, EventOf } from '../state/events.ts';
+import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
+import { type GmAction, said } from './action.ts';
+import { difficulty } from './fields.ts';
+
+const schema = said('gm-race', {
+  whos: z.array(combatantId).min(2).max(20),
+  /** Athletics, or who is faster by Movement where that is clear (ALA-7.6). */
+  by: z.enum(['athletics', 'movement']),
+  ladder: ladder.default(0),
+});
+type Race = z.infer<typeof schema>;
+
+/** A race to a place: by Athletics of each, or by Movement (ALA-7.6). */
+export const race: GmAction<Race, typeof schema> = {
+  schema,
+  group: 'gm-checks',
+  label: 'Race to a place',
+  plan(_fight, { first, second, people }) {
+    const whos: OfferField = { kind: 'choices', name: 'whos', label: 'Who', options: people, most: 20 };
+    const by = choice('by', 'By', [
+      { value: 'athletics', label: 'Athletics' },
+      { value: 'movement', label: 'Movement, where one is clearly faster' },
+    ]);
+    const command: Race | null =
+      second === null ? null : { kind: 'gm-race', whos: [first, second], by: 'athletics', ladder: 0 };
+    return { command, fields: [whos, by, difficulty] };
+  },
+  refuse: () => null,
+  play(table, fight, command) {
+    const runners = [...new Set(command.whos)].map(id => the(fight, id));
+    const places = runners
+      .map(who => (command.by === 'movement' || !able(who) ? paced(fight, who) : ran(table, fight, who, command)))
+      .toSorted((a, b) => (b.lead ?? 0) - (a.lead ?? 0));
+    const secret = runners.every(({ id }) => veiled(fight, id));
+    table.tell?.({ kind: 'race', rule: 'ALA-7.6', secret, by: command.by, places });
+  },
+};
+
+type Place = EventOf<'race'>['places'][number];
+const STUCK = -1000;
+
+const paced = (fight: Fight, who: Combatant): Place => ({
+  who: who.id,
+  skill: null,
+  lead: able(who) ? movementRate(fight, who) : STUCK,
+});
+
+/** Margin of its Athletics. */
+function ran(table: AlacrityTable, fight: Fight, who: Combatant, { ladder }: Race): Place {
+  const skill = skillTally(table, fight, who, 'athletics', 'physical').add(ladder, 'difficulty', 'ALA-2.1');
+  lend(skill, who, 'athletics');
+  const lead = skill.total - table.roll('alacrity.chase.runner', who.id, D100);
+  return { who: who.id, skill: skill.explain(), lead };
+}

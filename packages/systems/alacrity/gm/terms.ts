@@ -1,0 +1,46 @@
+import { choiceOrNone, combatantId } from '@affray/engine';
+import { z } from 'zod';
+import { terms } from '../state/fight.ts';
+import { type GmAction, said, tellGm } from './action.ts';
+import { no, yes } from './fields.ts';
+
+const schema = said('gm-terms', {
+  who: combatantId,
+  /** Against whom; null: whoever it attacks next. */
+  against: combatantId.nullable().default(null),
+  unaware: z.boolean().default(false),
+  exertion: z.boolean().default(false),
+  shield: z.boolean().default(true),
+});
+type Terms = z.infer<typeof schema>;
+
+/** What holds of the next attack of a combatant, whoever gives it (ALA-6.4, ALA-9.2, ALA-14.4). */
+export const attackTerms: GmAction<Terms, typeof schema> = {
+  schema,
+  group: 'gm-rulings',
+  label: 'On the next attack',
+  plan: (_fight, { first, who, people }) => ({
+    command: { kind: 'gm-terms', who: first, against: null, unaware: false, exertion: false, shield: true },
+    fields: [
+      who,
+      choiceOrNone('against', 'On', [{ value: null, label: 'whoever it attacks' }, ...people]),
+      no('unaware', 'The target does not see it coming'),
+      no('exertion', 'Only a dive will do'),
+      yes('shield', 'The shield is between them'),
+    ],
+  }),
+  refuse: () => null,
+  play(table, fight, { kind: _, ...given }) {
+    fight.terms = [...fight.terms.filter(each => each.who !== given.who), terms.parse(given)];
+    tellGm(table, fight, given.who, 'terms', given.against, inWords(given));
+  },
+};
+
+function inWords({ unaware, exertion, shield }: Omit<Terms, 'kind'>): string {
+  const parts = [
+    ...(unaware ? ['it is not seen coming'] : []),
+    ...(exertion ? ['only a dive will do'] : []),
+    ...(shield ? [] : ['the shield is on the wrong side']),
+  ];
+  return parts.length > 0 ? parts.join(', ') : 'nothing special';
+}
