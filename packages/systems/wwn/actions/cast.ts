@@ -76,7 +76,9 @@ export const cast: WwnAction<Cast, typeof schema> = {
     alarmAll(table, fight);
     tellDoes(table, who, 'cast', RULE, command.name);
     const act = { by: who, on: null, how: `cast ${command.name}`, arm: null, wield: null, depth: 0 };
-    if (answerAction(table, fight, act) && (who.hurt || !up(who)))
+    const answered = answerAction(table, fight, act);
+    if (answered === 'put-off') return;
+    if (answered === 'asked' && (who.hurt || !up(who)))
       return tellFoiled(table, who, up(who) ? 'stopped' : 'fell', RULE);
     const pool = dice(command.dice, command.sides);
     const rolled = command.dice + command.plus === 0 ? 0 : table.roll('wwn.cast.damage', who.id, pool);

@@ -2,8 +2,10 @@ import type { CombatantId, Plan, Refusal, RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { alarmAll } from '../rules/alarm.ts';
 import { plainStrike, reveal, strike } from '../rules/attack/attack.ts';
+import { readyStrike } from '../rules/attack/instants.ts';
 import { go } from '../rules/attack/movement.ts';
-import { answerAction, readyStrike } from '../rules/attack/reactions.ts';
+import { answerAction } from '../rules/attack/reactions.ts';
+import { strikesFallen } from '../rules/attack/turning.ts';
 import { feetBetween, paceOf, reachOf, settleFeet } from '../rules/places.ts';
 import { bound, isRefusal, named, no } from '../rules/refusal.ts';
 import { tellFoiled } from '../rules/tell.ts';
@@ -133,14 +135,18 @@ function courseOf(fight: Fight, who: Combatant, target: Combatant, { arm, wield 
 /** Whether a charge can still be run after others have answered it, before its first step. */
 function sallies(table: WwnTable, fight: Fight, who: Combatant, target: Combatant, way: Way): boolean {
   const act = { by: who, on: target, how: 'run-up', arm: null, wield: null, depth: 0 };
-  if (!answerAction(table, fight, act)) return true;
+  const stood = up(target);
+  const answered = answerAction(table, fight, act);
+  if (answered !== 'asked') return answered === 'no';
   const why = !up(who)
     ? 'fell'
     : target.fate !== 'fighting'
       ? 'gone'
-      : courseOf(fight, who, target, way).wrong === null
-        ? null
-        : 'reach';
+      : stood && !up(target) && !strikesFallen(table, { by: who, on: target, how: 'charge', ...way })
+        ? 'fallen'
+        : courseOf(fight, who, target, way).wrong === null
+          ? null
+          : 'reach';
   if (why !== null) tellFoiled(table, who, why, RULE);
   return why === null;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
-import { interject, stepOut } from '../rules/turns.ts';
+import { interject, stepOut } from '../rules/turn-list.ts';
 import { said, type WwnAction } from './action.ts';
 
 /** Holding the rest of a turn, and using it later in the round. */

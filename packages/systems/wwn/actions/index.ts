@@ -5,7 +5,7 @@ import { swarmOf } from '../rules/swarm.ts';
 import { endTurn } from '../rules/turns.ts';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, the } from '../state/fight.ts';
-import { invalidate } from '../state/roster.ts';
+import { anyone, invalidate } from '../state/roster.ts';
 import type { WwnAction } from './action.ts';
 import { aid } from './aid.ts';
 import { attack } from './attack.ts';
@@ -158,8 +158,13 @@ export function perform(table: WwnTable, fight: Fight, command: OwnCommand): voi
   const who = the(fight, command.who);
   const { traits } = actionOf(command);
   unsettle(fight, traits);
+  const before = anyone(fight, 'held') ? { ...who } : null;
+  const interrupted = fight.later.length;
   if (who.attacks > 0 && traits.includes('breaks-off')) who.attacks = 0;
   actionOf(command).play(table, fight, who, command);
+  // What a held action goes before is not done yet, and has cost nothing (WWN-6.18). Who came out of hiding is seen.
+  if (before !== null && fight.later.length > interrupted && !fight.turn.includes(who.id))
+    Object.assign(who, before, { hidden: who.hidden, seen: who.seen });
   if (!traits.includes('steady')) invalidate(fight);
 }
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '@affray/engine';
 import { no } from '../rules/refusal.ts';
-import { onTurn } from '../rules/turns.ts';
+import { onTurn } from '../rules/turn-list.ts';
 import { type Combatant, type Fight, up } from '../state/fight.ts';
 import type { WwnAction } from './action.ts';
 

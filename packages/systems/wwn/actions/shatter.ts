@@ -1,7 +1,7 @@
 import type { RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
-import { readyStrike } from '../rules/attack/reactions.ts';
+import { readyStrike } from '../rules/attack/instants.ts';
 import { shatterSwing } from '../rules/attack/shatter.ts';
 import { needsMain } from '../rules/costs.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';

@@ -1,7 +1,7 @@
 import { choice, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
-import { readyStrike } from '../rules/attack/reactions.ts';
+import { readyStrike } from '../rules/attack/instants.ts';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { driveBack, gripPenalty, tearAway, throwDown, touch, wrestler } from '../rules/grapple.ts';

@@ -1,6 +1,7 @@
 import type { CombatantId, RuleId } from '@affray/engine';
 import type { z } from 'zod';
-import { snapAll, snaps } from '../rules/attack/reactions.ts';
+import { snapAll } from '../rules/attack/instants.ts';
+import { snaps } from '../rules/attack/reactions.ts';
 import { needsInstantMain } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { attackRefusal, wayOf } from '../rules/ways.ts';
@@ -59,7 +60,7 @@ export const snap: WwnAction<Snap, typeof schema> = {
     const { target, weapon, thrown, spare } = command;
     if (isOutOfReach(table, fight, who, the(fight, target), wayOf(fight, who, command))) return;
     const plain = { do: 'snap', on: target, weapon, thrown } as const;
-    snapAll(table, fight, [{ who, what: spare ? { ...plain, spare } : plain }], 0);
+    snapAll(table, fight, [{ who, what: spare ? { ...plain, spare } : plain }], null);
   },
   odds: blowOdds,
 };

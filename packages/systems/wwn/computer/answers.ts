@@ -19,6 +19,7 @@ export function randomAnswers(chance: Random): Answers<WwnPrompts> {
     'wwn.answer.shock': any,
     'wwn.answer.leave': any,
     'wwn.answer.aim': any,
+    'wwn.answer.fallen': any,
     'wwn.answer.kill': any,
     'wwn.answer.magic': any,
     'wwn.answer.check': any,

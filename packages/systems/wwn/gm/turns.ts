@@ -2,7 +2,8 @@ import { choiceOrNone, combatantId, type OfferField, type Refusal } from '@affra
 import { z } from 'zod';
 import { leaveOrder } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
-import { start as begin, endTurn, finish, giveTurn, onTurn } from '../rules/turns.ts';
+import { onTurn } from '../rules/turn-list.ts';
+import { start as begin, endTurn, finish, giveTurn } from '../rules/turns.ts';
 import { ambush as ambushes, type Fight, find, sideOf, the, up } from '../state/fight.ts';
 import { type GmAction, said, tell } from './action.ts';
 import { refuseTakingPart } from './people.ts';

@@ -34,12 +34,13 @@ export interface Hurt {
 /**
  * Harm that lands in one moment: all hit points go before anyone falls, so that the blow which fells and the one beside
  * it do not kill (WWN-AMB-5, WWN-GRP-4). Kind is only what is kind throughout. Those that brought a combatant down.
- * @param all each makes one, with its dice, when the one before it is told
+ * @param all each makes one, with its dice, when the one before it is told; null where it does none
  */
-export function hurtTogether(table: WwnTable, fight: Fight, all: readonly (() => Hurt)[]): readonly Hurt[] {
+export function hurtTogether(table: WwnTable, fight: Fight, all: readonly (() => Hurt | null)[]): readonly Hurt[] {
   const wounded = new Map<Combatant, { readonly was: boolean; readonly harms: Hurt[]; worst: Hurt }>();
   for (const make of all) {
     const each = make();
+    if (each === null) continue;
     const { who, harm } = each;
     const was = up(who);
     const stood = who.hp > 0;

@@ -7,6 +7,7 @@ import { squeeze } from './grapple.ts';
 import { rollInitiative, surprise } from './initiative.ts';
 import { dueMorale } from './morale.ts';
 import { swarmOf } from './swarm.ts';
+import { interject, onTurn, stepOut } from './turn-list.ts';
 
 /** Begins the fight: an ambush if there is one, then initiative (WWN-FLOW-1). */
 export function start(table: WwnTable, fight: Fight): void {
@@ -98,19 +99,6 @@ export function endTurn(table: WwnTable, fight: Fight, who: Combatant): void {
   table.tell?.({ kind: 'does', rule: 'WWN-FLOW-1', who: who.id, what: 'end-turn', thing: null, on: null });
 }
 
-/** Takes a combatant from those who may act now. */
-export function stepOut(fight: Fight, who: Combatant): void {
-  fight.turn =
-    fight.turn.length === 1 && fight.turn[0] === who.id ? NOBODY : fight.turn.filter(each => each !== who.id);
-}
-const NOBODY: Fight['turn'] = [];
-
-/** A combatant acts in between; the turn that it interrupts goes on afterwards. */
-export function interject(fight: Fight, who: readonly Combatant[]): void {
-  fight.later = [...fight.later, fight.turn];
-  fight.turn = who.map(each => each.id);
-}
-
 /** After every command: those who waited come up, the turn passes on, rounds end, and the fight ends where it is over. */
 export function settle(table: WwnTable, fight: Fight): void {
   if (isOver(table, fight)) return;
@@ -150,7 +138,8 @@ function wake(fight: Fight): void {
   for (const each of fight.combatants) {
     if (each.after === null || !up(each)) continue;
     const awaited = find(fight, each.after);
-    if (awaited !== null && up(awaited) && !awaited.done) continue;
+    // Who holds back has not acted yet.
+    if (awaited !== null && up(awaited) && (!awaited.done || awaited.held)) continue;
     each.after = null;
     (woken ??= []).push(each);
   }
@@ -241,9 +230,6 @@ export function finish(table: WwnTable, fight: Fight, winner: string | null, rea
   table.tell?.({ kind: 'ended', rule: 'WWN-FLOW-1', winner, reason });
   return true;
 }
-
-/** Whether it is a combatant’s turn. */
-export const onTurn = (fight: Fight, who: Combatant): boolean => fight.turn.includes(who.id);
 
 /** Gives a combatant the turn now, whatever the order. */
 export function giveTurn(fight: Fight, who: Combatant): void {

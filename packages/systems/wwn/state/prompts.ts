@@ -8,13 +8,17 @@ export type Word = (typeof WORDS)[number];
  * An Instant that a seat takes in answer to something: a Snap Attack, a held action used to strike, to shatter a
  * shield or to step away, or Total Defense. `pass` everywhere means to let things be.
  */
-export type Instant = 'pass' | Doing | (Doing & { /** Whoever falls is only knocked out. */ readonly spare: true });
-type Doing = {
-  readonly do: 'snap' | 'strike' | 'shatter' | 'leave' | 'defend';
+export type Instant = 'pass' | Doing;
+export type Doing = Plainly | (Plainly & { /** Whoever falls is only knocked out. */ readonly spare: true });
+type Plainly = {
+  /** `first`: a whole turn that was held back comes first, and what it answers after it. */
+  readonly do: 'snap' | 'strike' | 'shatter' | 'leave' | 'defend' | 'first';
   /** Whom it is aimed at; null where at no one. */
   readonly on: CombatantId | null;
   readonly weapon: string | null;
   readonly thrown: boolean;
+  /** The other of two weapons (WWN-6.20). */
+  readonly second?: string;
 };
 /** What to do with a killing blow’s gift: one more attack, or none. */
 export type Reap = 'pass' | Blow | (Blow & { readonly spare: true });
@@ -57,6 +61,7 @@ export type WwnPrompts = {
   'wwn.answer.shock': { readonly about: AboutAttack; readonly answer: 'pass' | 'defend' };
   'wwn.answer.leave': { readonly about: { readonly mover: CombatantId }; readonly answer: 'strike' | 'pass' };
   'wwn.answer.aim': { readonly about: AboutAttack; readonly answer: 'pass' | 'luck' };
+  'wwn.answer.fallen': { readonly about: AboutAttack; readonly answer: 'pass' | 'strike' };
   'wwn.answer.kill': { readonly about: { readonly fallen: CombatantId }; readonly answer: Reap };
   'wwn.answer.magic': {
     readonly about: { readonly by: CombatantId; readonly name: string };
@@ -82,6 +87,7 @@ export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
   'wwn.answer.shock': () => 'pass',
   'wwn.answer.leave': () => 'strike',
   'wwn.answer.aim': (_who, _about, options) => (options.includes('luck') ? 'luck' : 'pass'),
+  'wwn.answer.fallen': () => 'pass',
   'wwn.answer.kill': (_who, _about, options) => must(options[1] ?? options[0]),
   'wwn.answer.magic': () => 'pass',
   'wwn.answer.check': () => 'again',

@@ -15,6 +15,7 @@ export const PROMPTS = {
   'wwn.answer.shock': { meaning: 'avoid Shock by Total Defense', rule: 'WWN-SHK-5', pass: 'pass' },
   'wwn.answer.leave': { meaning: 'strike at a combatant that runs from melee', rule: 'WWN-6.9', pass: 'pass' },
   'wwn.answer.aim': { meaning: 'roll the check of an execution again', rule: 'WWN-EXE-4', pass: 'pass' },
+  'wwn.answer.fallen': { meaning: 'strike at a combatant that has just fallen', rule: 'WWN-ACT-5', pass: 'pass' },
   'wwn.answer.kill': { meaning: 'one more attack after a kill', rule: 'WWN-FOC-WHIRLWIND', pass: 'pass' },
   'wwn.answer.magic': { meaning: 'let a magical effect do nothing', rule: 'WWN-FOC-NULLIFIER', pass: 'pass' },
   'wwn.answer.check': { meaning: 'roll a failed check again', rule: 'WWN-CLASS-EXPERTISE', pass: 'pass' },

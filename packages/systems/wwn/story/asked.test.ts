@@ -54,6 +54,7 @@ describe('a question speaks to whoever reads it', () => {
       'wwn.answer.shock': blow('blue', 'red'),
       'wwn.answer.leave': { mover: 'blue' },
       'wwn.answer.aim': blow('red', 'blue', 'execution'),
+      'wwn.answer.fallen': blow('red', 'blue', 'attack'),
       'wwn.answer.kill': { fallen: 'blue' },
       'wwn.answer.magic': { by: 'blue', name: 'Calculation of the Evoked Quietus' },
       'wwn.answer.check': { total: 1, difficulty: 8 },

@@ -28,7 +28,7 @@ const DOES: Readonly<Record<Does, string>> = {
   'stand-up': '{who} gets up',
   'go-prone': '{who} goes to the ground',
   hold: '{who} holds back, waiting for the moment',
-  'act-held': '{who} seizes the moment',
+  'act-held': '{who} acts on what was held back',
   delay: '{who} waits for {on}',
   'end-turn': '{who} is done',
   screen: '{who} screens {on}',
@@ -209,6 +209,7 @@ const FOILED = {
   prone: 'is on the ground',
   stopped: 'is stopped',
   alarmed: 'has lost the moment: the target is on its guard',
+  fallen: 'holds the blow: the target is down already',
 } as const;
 const BROKE = {
   flee: 'turn and flee',

@@ -228,7 +228,8 @@ function turnedText(event: Extract<WwnEvent, { kind: 'turned' }>, name: Names): 
     case 'shrug':
       return `${name(event.who)} shrugs it off.`;
     case 'shield':
-      return `The shield of ${name(event.who)} turns it.`;
+    case 'armor':
+      return `${event.by === 'shield' ? `Without its shield ${name(event.who)} has` : `${name(event.who)} now has`} AC ${event.armor?.total ?? 'lower'}: ${event.hit ? 'the miss is a hit' : 'the hit is a miss'}.`;
   }
 }
 

@@ -2,9 +2,9 @@ import { dice } from '@affray/engine';
 import type { WwnTable } from '../../state/events.ts';
 import { derived, type Fight, opposed, up } from '../../state/fight.ts';
 import { save } from '../checks.ts';
-import { type Harm, hurt, hurtTogether } from '../damage.ts';
-import type { Blow, Strike } from './attack.ts';
-import { answerKill } from './reactions.ts';
+import { type Harm, type Hurt, hurt, hurtTogether } from '../damage.ts';
+import { type Blow, blowOf, type Moment, type Strike, type Swung } from './attack.ts';
+import { answerKill } from './turning.ts';
 
 /** Does what an attack comes to. */
 export function land(table: WwnTable, fight: Fight, blow: Blow) {
@@ -15,19 +15,24 @@ export function land(table: WwnTable, fight: Fight, blow: Blow) {
   followUp(table, fight, s, { felled, holds });
 }
 
-/** Does what several attacks of one moment come to, together (WWN-AMB-5). */
-export function landTogether(table: WwnTable, fight: Fight, blows: readonly Blow[]): void {
-  for (const each of blows) if (each.amount <= 0) tellUnharmed(table, each);
-  const landing = blows
-    .filter(each => each.amount > 0)
-    .map(blow => ({ who: blow.strike.on, harm: harmOf(blow), blow, held: blow.amount < blow.strike.on.hp }));
-  const felling = hurtTogether(
-    table,
-    fight,
-    landing.map(each => () => each),
-  );
+/** Does what several attacks of one moment come to, together (WWN-AMB-5). Each rolls its harm when its turn comes. */
+export function landTogether(table: WwnTable, fight: Fight, moment: Moment): void {
+  const landing: (Hurt & { readonly strike: Strike; readonly held: boolean })[] = [];
+  const make =
+    ({ strike, hit }: Swung) =>
+    (): Hurt | null => {
+      const blow = blowOf(table, fight, strike, hit);
+      if (blow.amount <= 0) {
+        tellUnharmed(table, blow);
+        return null;
+      }
+      const each = { who: strike.on, harm: harmOf(blow), strike, held: blow.amount < strike.on.hp };
+      landing.push(each);
+      return each;
+    };
+  const felling = hurtTogether(table, fight, moment.map(make));
   for (const each of landing)
-    followUp(table, fight, each.blow.strike, { felled: felling.includes(each), holds: each.held && up(each.who) });
+    followUp(table, fight, each.strike, { felled: felling.includes(each), holds: each.held && up(each.who) });
 }
 
 function tellUnharmed(table: WwnTable, { strike: s, why }: Blow): void {

@@ -6,7 +6,8 @@ import { hasInstantMain } from '../costs.ts';
 import { along, leaves, paceOf, placeOf, settleFeet, span, stepAway, stepTo, stepToward, threats } from '../places.ts';
 import { type Way, waysAgainst } from '../ways.ts';
 import { plainStrike, strike } from './attack.ts';
-import { answerAction, readyStrike } from './reactions.ts';
+import { readyStrike } from './instants.ts';
+import { answerAction } from './reactions.ts';
 
 /** Where a combatant goes: to a place, toward a combatant, or away from all foes close by. */
 export interface Course {
@@ -22,7 +23,8 @@ export function run(
   course: Course & { readonly most: number },
 ): boolean {
   const act = { by: who, on: null, how: 'run', arm: null, wield: null, depth: 0 };
-  if (answerAction(table, fight, act) && !mayGo(table, who)) return false;
+  const answered = answerAction(table, fight, act);
+  if (answered === 'put-off' || (answered === 'asked' && !mayGo(table, who))) return false;
   const feet = Math.min(course.most, paceOf(fight, who));
   return go(table, fight, who, course, { how: who.prone ? 'crawl' : 'run', feet, gap: fight.options.charts.reach });
 }
