@@ -345,13 +345,25 @@ export class TableGame<K extends Kinds> implements Game {
 
   private sentences(told: readonly Told<Json>[], by: Viewer): Line[] {
     const { system, fight } = this;
-    return told.flatMap(each => {
+    const nameOf = (who: Speaker): string => system.nameOf(fight, who, by);
+    const lines: Line[] = [];
+    let run: Told<K['event']>[] = [];
+    const say = (): void => {
+      lines.push(...(system.sayTogether?.(run, nameOf) ?? run.map(each => system.say(each, nameOf))));
+      run = [];
+    };
+    for (const each of told) {
       const event = system.schemas.event.safeParse(each.event);
-      if (!event.success) return by.role === 'gm' ? [foreign(each.event)] : [];
-      const known = system.redact({ event: event.data, rolls: each.rolls }, fight, by);
-      if (!known) return [];
-      return [system.say(known, who => system.nameOf(fight, who, by)), ...known.rolls.flatMap(corrected)];
-    });
+      const known = event.success ? system.redact({ event: event.data, rolls: each.rolls }, fight, by) : null;
+      if (known) run.push(known);
+      const corrections = known?.rolls.flatMap(corrected) ?? [];
+      const strange = !event.success && by.role === 'gm' ? [foreign(each.event)] : [];
+      if (corrections.length + strange.length === 0) continue;
+      say();
+      lines.push(...corrections, ...strange);
+    }
+    say();
+    return lines;
   }
 
   private waitingView(waiting: Suspended, by: Viewer): WaitingView {

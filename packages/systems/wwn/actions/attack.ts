@@ -11,7 +11,7 @@ import type { Arm } from '../state/arms.ts';
 import { type Combatant, derived, type Fight, the } from '../state/fight.ts';
 import { end, said, spare, target, thing, thrown, type WwnAction } from './action.ts';
 import { blowOdds } from './odds.ts';
-import { foesKnown, NO_FOE, sparing, targetField } from './offering.ts';
+import { foesKnown, friendsKnown, NO_FOE, SECOND, sparing, targetField } from './offering.ts';
 import { isOutOfReach } from './reach.ts';
 
 const RULE: RuleId = 'WWN-6.1';
@@ -34,11 +34,14 @@ export const attack: WwnAction<Attack, typeof schema> = {
   traits: ['fights', 'steady', 'calm'],
   group: 'attack',
   cost: (_fight, who) => (who.attacks > 0 ? 'the same Main action' : 'Main'),
-  plans: (fight, who, may) =>
-    derived(fight, who).arms.flatMap(arm => [
-      ...(arm.melee === null ? [] : [planOf(fight, who, arm, false, may)]),
-      ...(arm.far === null ? [] : [planOf(fight, who, arm, true, may)]),
-    ]),
+  plans(fight, who, may) {
+    const foes = foesKnown(fight, who);
+    const at = fight.options.ownSide === 'allowed' ? [...foes, ...friendsKnown(fight, who)] : foes;
+    return derived(fight, who).arms.flatMap(arm => [
+      ...(arm.melee === null ? [] : [planOf(fight, who, at, arm, false, may)]),
+      ...(arm.far === null ? [] : [planOf(fight, who, at, arm, true, may)]),
+    ]);
+  },
   refuse(fight, who, command) {
     const target = named(fight, command.target);
     if (isRefusal(target)) return target;
@@ -83,13 +86,20 @@ export const plainAttack = (
   end = false,
 ): Attack => ({ kind: 'attack', who: who.id, target, weapon, thrown, second: null, spare: false, end });
 
-function planOf(fight: Fight, who: Combatant, arm: Arm, far: boolean, may: (command: Attack) => boolean): Plan<Attack> {
+function planOf(
+  fight: Fight,
+  who: Combatant,
+  at: readonly Combatant[],
+  arm: Arm,
+  far: boolean,
+  may: (command: Attack) => boolean,
+): Plan<Attack> {
   const how = far ? (arm.far?.use === 'shot' ? 'Shoot' : 'Throw') : 'Attack';
   return {
     id: `${far ? 'shoot' : 'attack'}:${arm.id}`,
     label: `${how}: ${arm.name}`,
     rule: far ? 'WWN-6.2' : RULE,
-    tries: foesKnown(fight, who).map(each => plainAttack(who, each.id, arm.id, far)),
+    tries: at.map(each => plainAttack(who, each.id, arm.id, far)),
     nothing: NO_FOE,
     fields(possible) {
       const [first] = possible;
@@ -97,7 +107,7 @@ function planOf(fight: Fight, who: Combatant, arm: Arm, far: boolean, may: (comm
       const options = seconds.map(each => ({ value: each.id, label: each.name }));
       return [
         targetField(fight, who, possible),
-        ...(seconds.length > 0 ? [choiceOrNone('second', 'Second weapon (-1 to hit, +2 damage)', options)] : []),
+        ...(seconds.length > 0 ? [choiceOrNone('second', SECOND, options)] : []),
         ...sparing([arm]),
       ];
     },

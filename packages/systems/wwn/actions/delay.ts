@@ -15,7 +15,7 @@ export const delay: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
   moment: 'turn',
-  traits: ['breaks-off'],
+  traits: ['breaks-off', 'lying'],
   group: 'defend',
   cost: () => 'On Turn',
   plans(fight, who) {

@@ -8,7 +8,7 @@ import { answerAction, answerDice } from '../rules/attack/reactions.ts';
 import { screen } from '../rules/attack/screen.ts';
 import { checkPool, save, succeeds, underLead } from '../rules/checks.ts';
 import { hurt, strikeDown } from '../rules/damage.ts';
-import { canBeExecuted, isPrepared, refuseExecuting } from '../rules/execution.ts';
+import { canBeExecuted, isOtherwisePrepared, isPrepared, refuseExecuting } from '../rules/execution.ts';
 import { settleFeet } from '../rules/places.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
 import { tallyFrom } from '../rules/sum.ts';
@@ -63,6 +63,12 @@ export const execute: WwnAction<Execute, typeof schema> = {
       );
     const way = wayFor(fight, who, command);
     if (isRefusal(way)) return way;
+    if (isOtherwisePrepared(who, target, way))
+      return no(
+        'unprepared',
+        `${who.name} prepared it with another weapon, or for another use of this one`,
+        'WWN-EXE-2',
+      );
     if (way.arm.unarmed && !derived(fight, who).gifts.fists)
       return no('bare-hands', 'an execution hand to hand takes a weapon', 'WWN-EXE-7');
     if (turned({ on: target, ...way }))

@@ -19,7 +19,9 @@ export const hold: WwnAction<z.infer<typeof holding>, typeof holding> = {
   group: 'defend',
   cost: (_fight, who) => moveCost(who),
   plans: (_fight, { id }) => [{ label: 'Hold an action', tries: [{ kind: 'hold', who: id }] }],
-  refuse: (_fight, who) => needsMove(who, RULE),
+  refuse: (_fight, who) =>
+    needsMove(who, RULE) ??
+    (who.main && who.move ? null : no('nothing-left', `nothing would be left for ${who.name} to hold back`, RULE)),
   play(table, fight, who) {
     payMove(who);
     who.held = true;

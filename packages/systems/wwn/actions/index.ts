@@ -25,6 +25,7 @@ import { actHeld, hold } from './hold.ts';
 import { leave, surrender } from './leave.ts';
 import { refuseNow } from './moment.ts';
 import { move } from './move.ts';
+import { patch } from './patch.ts';
 import { pickUp } from './pick-up.ts';
 import { prepare } from './prepare.ts';
 import { ready, stow } from './ready.ts';
@@ -89,6 +90,7 @@ export const OWN = [
   surrender.schema,
   watch.schema,
   endOfTurn.schema,
+  patch.schema,
 ] as const;
 export type OwnCommand = z.infer<(typeof OWN)[number]>;
 
@@ -138,6 +140,7 @@ export const ACTIONS: WwnActionsByKind = {
   watch,
   surrender,
   end: endOfTurn,
+  patch,
 };
 /** An action of whatever kind. */
 export type AnyAction = WwnAction<OwnCommand>;
@@ -220,7 +223,7 @@ function thingByThing(fight: Fight, who: Combatant, planned: readonly Planned[])
   const order = derived(fight, who).arms.map(each => each.id);
   const placeOf = ({ plan }: Planned): number => {
     const [command] = plan.tries;
-    return command && 'weapon' in command ? order.indexOf(command.weapon) : -1;
+    return command && 'weapon' in command && command.weapon !== null ? order.indexOf(command.weapon) : -1;
   };
   const things = planned.filter(handles).toSorted((a, b) => placeOf(a) - placeOf(b));
   const others = planned.filter(each => !handles(each));

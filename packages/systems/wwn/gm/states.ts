@@ -1,8 +1,8 @@
 import { choice, choiceOrNone, combatantId, flag, plainChoices } from '@affray/engine';
 import { z } from 'zod';
-import { alarmAll } from '../rules/alarm.ts';
-import { leaveTurn, releaseAll } from '../rules/damage.ts';
-import { cover as covers, knowledge, sight, the } from '../state/fight.ts';
+import { alarmAll, alarm as alarmFor } from '../rules/alarm.ts';
+import { leaveTurn, releaseAll, revive } from '../rules/damage.ts';
+import { type Combatant, cover as covers, knowledge, sight, the } from '../state/fight.ts';
 import { type GmAction, said, tell } from './action.ts';
 
 /** What a combatant is in, and what players know of it. */
@@ -23,6 +23,7 @@ const states = z.enum([
   'move',
   'blocked',
   'hurt',
+  'slowed',
 ]);
 const afflicted = said('gm-condition', { who: combatantId, condition: states, on: z.boolean() });
 export const condition: GmAction<z.infer<typeof afflicted>, typeof afflicted> = {
@@ -37,15 +38,25 @@ export const condition: GmAction<z.infer<typeof afflicted>, typeof afflicted> = 
   refuse: () => null,
   play(table, fight, { who: id, condition: state, on }) {
     const who = the(fight, id);
+    tell(table, who, `${on ? 'marks as' : 'no longer'} ${state}`);
+    // Whoever is told of danger is told so as by any alarm: what was prepared against it is lost.
+    if (state === 'unaware' && !on) alarmFor(table, fight, each => each === who);
     who[state] = on;
-    if (state === 'dying' && on) who.fell = fight.round;
+    if ((state === 'dying' || state === 'down') && on) who.fell = fight.round;
+    if ((state === 'dying' || state === 'down') && !on) wake(who);
     if ((state === 'dying' || state === 'down') && on) {
       leaveTurn(fight, who);
       releaseAll(table, fight, who);
     }
-    tell(table, who, `${on ? 'marks as' : 'no longer'} ${state}`);
   },
 };
+
+/** Whoever is neither dying nor out any more is awake, on 1 hit point at least (WWN-DMG-5). */
+function wake(who: Combatant): void {
+  if (who.dying || who.down || who.fate !== 'fighting') return;
+  revive(who);
+  who.hp = Math.max(1, who.hp);
+}
 
 const covered = said('gm-cover', {
   who: combatantId,

@@ -51,6 +51,10 @@ function ambushesOf({ ambush: planned, sides }: Fight): Extract<OfferField, { ki
     { value: null, label: 'No one is surprised' },
     ...sides.flatMap(({ id, name }) => [
       { value: { side: id, granted: false, sudden: false }, label: `${name} lie in ambush (check)` },
+      {
+        value: { side: id, granted: false, sudden: true },
+        label: `${name} strike suddenly, or from where no one looks (check)`,
+      },
       { value: { side: id, granted: true, sudden: true }, label: `${name} surprise the others (granted)` },
     ]),
   ];
@@ -157,6 +161,7 @@ export const resume: GmAction<z.infer<typeof resumed>, typeof resumed> = {
   refuse: refuseTakingPart,
   play(table, fight) {
     fight.ended = null;
+    fight.open = true;
     fight.quiet = 0;
     fight.phase = fight.round === 0 ? 'ready' : 'rounds';
     const slot = fight.order[fight.at]?.members ?? [];

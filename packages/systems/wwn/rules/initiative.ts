@@ -190,9 +190,9 @@ function ambushSide(table: WwnTable, fight: Fight, side: Side, ambush: NonNullab
       surprised: surprised.map(each => each.id),
     });
   if (worst === undefined || targets.length === 0) return;
-  if (side.alert === 'expecting') return tell('expecting', []);
-  if (side.alert === 'alert' && !ambush.sudden) return tell('alert', []);
   const open = targets.filter(each => !derived(fight, each).gifts.wary);
+  if (!ambush.granted && side.alert === 'expecting') return tell('expecting', []);
+  if (!ambush.granted && side.alert === 'alert' && !ambush.sudden) return tell('alert', []);
   if (ambush.granted) {
     for (const each of open) surpriseOne(each);
     return tell('granted', open);

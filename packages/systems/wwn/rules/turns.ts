@@ -1,8 +1,8 @@
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, type Side, stands, the, up } from '../state/fight.ts';
 import { anyone, contested } from '../state/roster.ts';
-import { alarm } from './alarm.ts';
-import { bleed } from './dying.ts';
+import { alarm, spoilAim } from './alarm.ts';
+import { awaken, bleed } from './dying.ts';
 import { squeeze } from './grapple.ts';
 import { rollInitiative, surprise } from './initiative.ts';
 import { dueMorale } from './morale.ts';
@@ -51,10 +51,18 @@ function openRound(table: WwnTable, fight: Fight): void {
     if (each.stopped.length > 0) each.stopped = [];
     if (each.usedRound.length > 0) each.usedRound = [];
     if (each.impulse !== null) each.impulse = null;
+    if (each.aim !== null) lapse(table, fight, each, each.aim);
     if (shieldBlock === 'round') each.blocked = false;
     if (withdrawal === 'round') each.withdrawn = false;
   }
   openSlot(table, fight);
+}
+
+/** What was not prepared without a break is lost; once it is ready it can be held (WWN-EXE-2). */
+function lapse(table: WwnTable, fight: Fight, who: Combatant, aim: NonNullable<Combatant['aim']>): void {
+  if (aim.rounds >= fight.options.charts.preparation) return;
+  if (aim.kept) who.aim = { ...aim, kept: false };
+  else spoilAim(table, who);
 }
 
 /** The turn of those in one place of the order begins; what lasted until their next turn ends (WWN-6.7, WWN-6.8). */
@@ -76,7 +84,7 @@ function openSlot(table: WwnTable, fight: Fight): void {
   if (able.length > 0)
     table.tell?.({
       kind: 'turn',
-      rule: 'WWN-INIT-5',
+      rule: slot.side === null ? 'WWN-INIT-2' : 'WWN-INIT-5',
       who: fight.turn,
       side: slot.side === null ? null : (fight.sides.find(each => each.id === slot.side)?.name ?? null),
     });
@@ -182,6 +190,7 @@ function closeRound(table: WwnTable, fight: Fight): boolean {
   loseSwarms(table, fight.combatants);
   squeeze(table, fight);
   bleed(table, fight);
+  awaken(table, fight);
   dueMorale(table, fight);
   fight.quiet = fight.harmed ? 0 : fight.quiet + 1;
   fight.settled = false;
@@ -200,10 +209,12 @@ function isOver(table: WwnTable, fight: Fight): boolean {
   if (fight.settled) return false;
   const sides = standing(fight);
   if (sides === 'several') {
+    fight.open = false;
     fight.settled = fight.quiet < fight.options.charts.quiet;
     if (fight.settled) return false;
     return finish(table, fight, null, `nobody was harmed for ${fight.quiet} rounds`);
   }
+  if (fight.open) return false;
   if (sides === null) return finish(table, fight, null, 'nobody is left standing');
   // Those who can still be saved are tended first: their clock is part of the fight.
   if (fight.combatants.some(each => each.side === sides.id && each.dying)) return false;

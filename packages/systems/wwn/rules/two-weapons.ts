@@ -20,7 +20,7 @@ export function secondOf(fight: Fight, who: Combatant, first: Way, second: strin
   return found === null || isRefusal(found) ? null : found;
 }
 
-/** Why two weapons cannot be used at once. */
+/** Why two weapons cannot be used at once against a target. */
 export function refuseSecond(
   fight: Fight,
   who: Combatant,
@@ -28,6 +28,12 @@ export function refuseSecond(
   first: Way,
   second: string | null,
 ): Refusal | null {
+  const other = secondOf(fight, who, first, second);
+  return refusePair(fight, who, first, second) ?? (other === null ? null : targetRefusal(fight, who, target, other));
+}
+
+/** Why two weapons cannot be used at once, whoever the target is. */
+export function refusePair(fight: Fight, who: Combatant, first: Way, second: string | null): Refusal | null {
   if (second === null) return null;
   const other = secondWay(fight, who, first, second);
   if (isRefusal(other)) return other;
@@ -46,12 +52,26 @@ export function refuseSecond(
       : [worthOf(who.stats, 'stab')];
   if (levels.some(each => each < 1))
     return no('unskilled', 'two weapons need level 1 in the skill of each', 'WWN-6.20');
-  return weaponRefusal(fight, who, other) ?? targetRefusal(fight, who, target, other);
+  return weaponRefusal(fight, who, other);
 }
 
 /** Those that could be the other of two weapons, of all that a combatant has. */
-export const secondsFor = (fight: Fight, who: Combatant, target: Combatant, first: Way): Arm[] =>
-  derived(fight, who).arms.filter(each => refuseSecond(fight, who, target, first, each.id) === null);
+export const secondsFor = (fight: Fight, who: Combatant, first: Way): Arm[] =>
+  first.arm.twoHanded || first.arm.unarmed
+    ? []
+    : derived(fight, who).arms.filter(each => refusePair(fight, who, first, each.id) === null);
+
+/** The other of two weapons where it gets at the target too: else the first strikes by itself. */
+export function secondAt(
+  fight: Fight,
+  who: Combatant,
+  target: Combatant,
+  first: Way,
+  second: string | null,
+): Way | null {
+  const found = secondOf(fight, who, first, second);
+  return found !== null && targetRefusal(fight, who, target, found) === null ? found : null;
+}
 
 /** The same of what is in hand already, for Instants: hands are full of it, so there are few. */
 export function secondsInHand(fight: Fight, who: Combatant, target: Combatant, first: Way): string[] {

@@ -45,6 +45,8 @@ export const does = z.enum([
   'watch',
   'cast',
   'speak',
+  'patch',
+  'still-held',
 ]);
 export type Does = z.infer<typeof does>;
 

@@ -22,6 +22,8 @@ type Plainly = {
 };
 /** What to do with a killing blow’s gift: one more attack, or none. */
 export type Reap = 'pass' | Blow | (Blow & { readonly spare: true });
+/** What to do about one who leaves: strike with the weapon that promises most, let it go, or strike so. */
+export type FreeStrike = 'strike' | Reap;
 type Blow = { readonly on: CombatantId; readonly weapon: string; readonly thrown: boolean };
 
 /** An attack that a combatant may answer. */
@@ -59,7 +61,7 @@ export type WwnPrompts = {
   'wwn.answer.hit': { readonly about: AboutAttack; readonly answer: 'pass' | 'defend' | 'luck' | 'shrug' };
   'wwn.answer.miss': { readonly about: AboutAttack; readonly answer: 'pass' | 'luck' };
   'wwn.answer.shock': { readonly about: AboutAttack; readonly answer: 'pass' | 'defend' };
-  'wwn.answer.leave': { readonly about: { readonly mover: CombatantId }; readonly answer: 'strike' | 'pass' };
+  'wwn.answer.leave': { readonly about: { readonly mover: CombatantId }; readonly answer: FreeStrike };
   'wwn.answer.aim': { readonly about: AboutAttack; readonly answer: 'pass' | 'luck' };
   'wwn.answer.fallen': { readonly about: AboutAttack; readonly answer: 'pass' | 'strike' };
   'wwn.answer.kill': { readonly about: { readonly fallen: CombatantId }; readonly answer: Reap };

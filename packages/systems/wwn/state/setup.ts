@@ -129,6 +129,7 @@ export function begin(from: Setup): Fight {
     harmed: false,
     calm: false,
     settled: false,
+    open: false,
     ended: null,
   };
   for (const each of combatants) each.leader = leaderOf(made, each);
@@ -171,11 +172,13 @@ const FRESH = {
   fell: 0,
   tended: -1,
   helped: null,
+  revived: false,
   aided: false,
   main: false,
   move: false,
   attacks: 0,
   surprised: false,
+  slowed: false,
   defending: false,
   charging: false,
   withdrawn: false,
@@ -188,8 +191,10 @@ const FRESH = {
   sureUsed: false,
   swarm: null,
   swarmArm: null,
+  swarmThrown: false,
   holds: null,
   heldBy: [],
+  throttles: false,
   blocked: false,
   hands: [],
   lying: [],
@@ -227,7 +232,13 @@ export function enter(from: Joiner, house: Options): Combatant {
     items: written.weapons.map(itemOf),
     cover: from.cover,
     sight: from.sight,
-    aim: from.prepared && { target: from.prepared, rounds: house.charts.preparation },
+    aim: from.prepared && {
+      target: from.prepared,
+      rounds: house.charts.preparation,
+      weapon: null,
+      far: false,
+      kept: true,
+    },
     watch: from.watch ?? (pc || important ? 'own' : 'never'),
   };
 }

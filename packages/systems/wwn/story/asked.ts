@@ -13,6 +13,7 @@ const attack = z.object({
   weapon: z.string().nullable(),
   use: z.enum(['melee', 'throw', 'shot']).nullable(),
 });
+const left = z.object({ mover: combatantId });
 const instant = z.object({
   do: z.string().optional(),
   on: combatantId.nullable(),
@@ -194,7 +195,9 @@ function labelOf(fight: Fight, prompt: Ask, answer: Json, viewer: Viewer): strin
   const blow = attack.safeParse(prompt.about);
   // Whoever is answered need not be named again.
   const whom =
-    target === null || (blow.success && blow.data.by === target) ? '' : ` at ${nameOf(fight, target, viewer)}`;
+    target === null || (blow.success && blow.data.by === target) || left.safeParse(prompt.about).data?.mover === target
+      ? ''
+      : ` at ${nameOf(fight, target, viewer)}`;
   const both = second === null ? '' : ` and ${useText(fight, prompt, second, false)}`;
   const how = `${whom}${weapon === null ? '' : `: ${useText(fight, prompt, weapon, thrown)}${both}`}${spare ? ', only to knock out' : ''}`;
   switch (what) {

@@ -46,6 +46,8 @@ const DOES: Readonly<Record<Does, string>> = {
   watch: '{who} will be asked: {thing}',
   cast: '{who} casts {thing}',
   speak: '{who}: “{thing}”',
+  'still-held': '{who} is still held: it takes beating all who hold',
+  patch: '{who} patches the broken shield',
 };
 
 export function deedText({ who, what, thing, on: whom }: Told<'does'>, name: Names): string {

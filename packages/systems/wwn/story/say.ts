@@ -182,7 +182,7 @@ function swingText(event: Swing, rolls: readonly Rolled[], name: Names): { text:
       ? event.armor === null
         ? ''
         : ` (AC ${event.armor.total})`
-      : `: ${came}${event.armor === null ? '' : ` against ${event.armor.total}`}`;
+      : `: ${came}${event.armor === null ? '' : ` against AC ${event.armor.total}`}${changes(event)}`;
   const start = `${name(event.by)} ${strikingText(event, name(event.on))}`;
   if (event.sure === 'one') return { text: `${start} and fumbles: a natural 1.`, tone: 'miss' };
   if (event.sure === 'twenty') return { text: `${start} and cannot miss: a natural 20.`, tone: 'hit' };
@@ -192,6 +192,22 @@ function swingText(event: Swing, rolls: readonly Rolled[], name: Names): { text:
   const seen = miss.replace('{on}', name(event.on)).replace('{it}', THINGS[event.use]);
   return { text: `${start}; ${seen}${numbers}.`, tone: 'miss' };
 }
+
+/** What changed the numbers beside what one brings along: "(behind cover -4, Total Defense +2 AC)". */
+function changes({ bonus, armor }: Swing): string {
+  const hit = (bonus?.parts ?? []).filter(({ name, rule }) => rule.startsWith('WWN-MOD') && !SAID.has(name));
+  const guard = (armor?.parts ?? []).filter(({ rule }) => GUARDS.has(rule));
+  const all = [
+    ...hit.map(each => `${each.name} ${signed(each.value)}`),
+    ...guard.map(each => `${each.name} ${signed(each.value)} AC`),
+  ];
+  return all.length === 0 ? '' : ` (${all.join(', ')})`;
+}
+const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`);
+/** Parts of an attack that its verb says already. */
+const SAID = new Set(['Snap Attack', 'charge']);
+/** Rules that change an armor class for a while. */
+const GUARDS: ReadonlySet<string> = new Set(['WWN-6.8', 'WWN-6.5', 'WWN-FOC-VALIANT']);
 
 /** What a combatant does to another, by how and with what: "throws Dagger at the goblin". */
 function strikingText({ how, use, weapon }: Swing, fight: string): string {
@@ -204,12 +220,19 @@ function strikingText({ how, use, weapon }: Swing, fight: string): string {
 const VERBS: { readonly [use in 'melee' | 'shot']: { readonly attack: string; readonly [how: string]: string } } = {
   melee: {
     attack: 'attacks',
+    held: 'strikes with a held action at',
+    execution: 'strikes to kill at',
     snap: 'snaps a blow at',
     charge: 'charges',
     swarm: 'strikes for the swarm at',
     free: 'strikes from behind at',
   },
-  shot: { attack: 'shoots at', snap: 'snaps a shot at', swarm: 'shoots for the swarm at' },
+  shot: {
+    attack: 'shoots at',
+    held: 'shoots with a held action at',
+    snap: 'snaps a shot at',
+    swarm: 'shoots for the swarm at',
+  },
 };
 
 function woundText(event: Extract<WwnEvent, { kind: 'wound' }>, name: Names): string {
@@ -244,8 +267,8 @@ const CONTESTS: { readonly [what: string]: readonly [won: string, lost: string] 
   shield: ['breaks through the guard of {on}', 'cannot break the shield of {on}'],
   shove: ['shoves {on}', 'cannot move {on}'],
   grapple: ['gets hold of {on}', 'cannot get hold of {on}'],
-  escape: ['breaks free of {on}', 'stays in the grip of {on}'],
-  carry: ['drags {on} along', 'loses hold of {on}'],
+  escape: ['beats the grip of {on}', 'does not beat the grip of {on}'],
+  carry: ['gets {on} moving', 'loses the grip, and {on} is free'],
 };
 
 function opposedText(event: Extract<WwnEvent, { kind: 'opposed' }>, rolls: readonly Rolled[], name: Names): string {

@@ -235,8 +235,9 @@ export function toHit(table: WwnTable, fight: Fight, s: Strike): Tally {
   if (by.leader !== null) sum.add(led(fight, by), 'leader', 'WWN-FOC-AUTHORITY');
   if (by.prone && wield.use === 'melee') sum.add(-4, 'lying prone', 'WWN-MOD-3');
   if (target.prone) {
-    if (within(fight, by, target, fight.options.charts.reach)) sum.add(2, 'prone target close by', 'WWN-MOD-2');
-    else if (wield.use !== 'melee') sum.add(-2, 'prone target', 'WWN-MOD-1');
+    const isBlow = wield.use === 'melee' && fight.options.proneReach === 'melee';
+    if (isBlow || within(fight, by, target, fight.options.charts.reach)) sum.add(2, 'prone target', 'WWN-MOD-2');
+    else if (wield.use !== 'melee') sum.add(-2, 'prone target far off', 'WWN-MOD-1');
   }
   if (target.cover === 'half') sum.add(-2, 'half behind cover', 'WWN-MOD-4');
   else if (target.cover !== 'none') sum.add(-4, 'behind cover', 'WWN-MOD-5');

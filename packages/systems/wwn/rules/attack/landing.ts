@@ -1,4 +1,4 @@
-import { dice } from '@affray/engine';
+import { dice, type RuleId } from '@affray/engine';
 import type { WwnTable } from '../../state/events.ts';
 import { derived, type Fight, opposed, up } from '../../state/fight.ts';
 import { save } from '../checks.ts';
@@ -36,8 +36,18 @@ export function landTogether(table: WwnTable, fight: Fight, moment: Moment): voi
 }
 
 function tellUnharmed(table: WwnTable, { strike: s, why }: Blow): void {
-  if (!s.harmless) table.tell?.({ kind: 'unharmed', rule: 'WWN-SHK-1', who: s.on.id, by: s.by.id, why });
+  if (!s.harmless) table.tell?.({ kind: 'unharmed', rule: UNHARMED[why], who: s.on.id, by: s.by.id, why });
 }
+/** The rule for which an attack does nothing. */
+const UNHARMED: Readonly<Record<Blow['why'], RuleId>> = {
+  missed: 'WWN-HIT-1',
+  shield: 'WWN-SHK-4',
+  armor: 'WWN-SHK-1',
+  immune: 'WWN-SHK-5',
+  grand: 'WWN-12.1B',
+  shrug: 'WWN-FOC-IMPERVIOUS',
+  harmless: 'WWN-SHV-1',
+};
 
 const harmOf = ({ strike: s, amount, cause, damage }: Blow): Harm => ({
   amount,
