@@ -2,14 +2,15 @@ import { complaint } from './complaint.ts';
 import { impossibleFaces, poolManner, poolText, throwFaces } from './dice.ts';
 import { attempt } from './drivers/live.ts';
 import type { Chapter, Game, Given, LyingDice, PromptView, Reply, TableView, WaitingView } from './game.ts';
-import { type Answered, type DiceSource, type Entry, foreign, type Prompt, type Rolled, type Told } from './journal.ts';
+import type { Answered, DiceSource, Entry, Prompt, Rolled, Told } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
-import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
+import { fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { newcomerId } from './newcomers.ts';
 import { apply, diff } from './patch.ts';
 import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
 import { assumable, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
+import { sentences } from './sentences.ts';
 import type {
   Assumed,
   Comparison,
@@ -344,26 +345,7 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   private sentences(told: readonly Told<Json>[], by: Viewer): Line[] {
-    const { system, fight } = this;
-    const nameOf = (who: Speaker): string => system.nameOf(fight, who, by);
-    const lines: Line[] = [];
-    let run: Told<K['event']>[] = [];
-    const say = (): void => {
-      lines.push(...(system.sayTogether?.(run, nameOf) ?? run.map(each => system.say(each, nameOf))));
-      run = [];
-    };
-    for (const each of told) {
-      const event = system.schemas.event.safeParse(each.event);
-      const known = event.success ? system.redact({ event: event.data, rolls: each.rolls }, fight, by) : null;
-      if (known) run.push(known);
-      const corrections = known?.rolls.flatMap(corrected) ?? [];
-      const strange = !event.success && by.role === 'gm' ? [foreign(each.event)] : [];
-      if (corrections.length + strange.length === 0) continue;
-      say();
-      lines.push(...corrections, ...strange);
-    }
-    say();
-    return lines;
+    return sentences(this.system, this.fight, told, by);
   }
 
   private waitingView(waiting: Suspended, by: Viewer): WaitingView {

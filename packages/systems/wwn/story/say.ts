@@ -195,7 +195,7 @@ function swingText(event: Swing, rolls: readonly Rolled[], name: Names): { text:
 
 /** What changed the numbers beside what one brings along: "(behind cover -4, Total Defense +2 AC)". */
 function changes({ bonus, armor }: Swing): string {
-  const hit = (bonus?.parts ?? []).filter(({ name, rule }) => rule.startsWith('WWN-MOD') && !SAID.has(name));
+  const hit = (bonus?.parts ?? []).filter(({ rule }) => CHANGES.has(rule));
   const guard = (armor?.parts ?? []).filter(({ rule }) => GUARDS.has(rule));
   const all = [
     ...hit.map(each => `${each.name} ${signed(each.value)}`),
@@ -204,8 +204,19 @@ function changes({ bonus, armor }: Swing): string {
   return all.length === 0 ? '' : ` (${all.join(', ')})`;
 }
 const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`);
-/** Parts of an attack that its verb says already. */
-const SAID = new Set(['Snap Attack', 'charge']);
+/** Rules of what changes an attack roll and is not said by its verb. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'WWN-MOD-1',
+  'WWN-MOD-2',
+  'WWN-MOD-3',
+  'WWN-MOD-4',
+  'WWN-MOD-5',
+  'WWN-MOD-6',
+  'WWN-MOD-8',
+  'WWN-MOD-10',
+  'WWN-MOD-12',
+  'WWN-MOD-15',
+]);
 /** Rules that change an armor class for a while. */
 const GUARDS: ReadonlySet<string> = new Set(['WWN-6.8', 'WWN-6.5', 'WWN-FOC-VALIANT']);
 
