@@ -161,7 +161,7 @@ export function perform(table: WwnTable, fight: Fight, command: OwnCommand): voi
   const who = the(fight, command.who);
   const { traits } = actionOf(command);
   unsettle(fight, traits);
-  const before = anyone(fight, 'held') ? { ...who } : null;
+  const before = !fight.calm && anyone(fight, 'held') ? { ...who } : null;
   const interrupted = fight.later.length;
   if (who.attacks > 0 && traits.includes('breaks-off')) who.attacks = 0;
   actionOf(command).play(table, fight, who, command);

@@ -2,43 +2,42 @@ import { choice, choiceOrNone, combatantId, flag, plainChoices } from '@affray/e
 import { z } from 'zod';
 import { alarmAll, alarm as alarmFor } from '../rules/alarm.ts';
 import { leaveTurn, releaseAll, revive } from '../rules/damage.ts';
-import { type Combatant, cover as covers, knowledge, sight, the } from '../state/fight.ts';
-import { type GmAction, said, tell } from './action.ts';
+import { no } from '../rules/refusal.ts';
+import { type Combatant, cover as covers, find, knowledge, marks, sight, the } from '../state/fight.ts';
+import { type GmAction, said, tell, unsaid } from './action.ts';
 
 /** What a combatant is in, and what players know of it. */
 
-/** States that the GM may put on a combatant, or take off. */
-const states = z.enum([
-  'prone',
-  'unaware',
-  'surprised',
-  'defending',
-  'charging',
-  'withdrawn',
-  'held',
-  'frail',
-  'dying',
-  'down',
-  'main',
-  'move',
-  'blocked',
-  'hurt',
-  'slowed',
-]);
-const afflicted = said('gm-condition', { who: combatantId, condition: states, on: z.boolean() });
+const afflicted = said('gm-condition', {
+  who: combatantId,
+  condition: marks,
+  on: z.boolean(),
+  /** Whom it comes from, and why: seen with the state. */
+  source: combatantId.nullable().default(null),
+  why: unsaid,
+});
 export const condition: GmAction<z.infer<typeof afflicted>, typeof afflicted> = {
   schema: afflicted,
-  plans: (_fight, { first, who }) => [
+  plans: (_fight, { first, who, people }) => [
     {
       label: 'Set a condition',
-      command: { kind: 'gm-condition', who: first, condition: 'prone', on: true },
-      fields: [who, choice('condition', 'Condition', plainChoices(states.options)), flag('on', 'On')],
+      command: { kind: 'gm-condition', who: first, condition: 'prone', on: true, source: null, why: null },
+      fields: [
+        who,
+        choice('condition', 'Condition', plainChoices(marks.options)),
+        flag('on', 'On'),
+        choiceOrNone('source', 'From', people),
+        { kind: 'text', name: 'why', label: 'Why', most: 300, optional: true },
+      ],
     },
   ],
-  refuse: () => null,
-  play(table, fight, { who: id, condition: state, on }) {
+  refuse: (fight, { source }) =>
+    source !== null && find(fight, source) === null ? no('nobody', `"${source}" is not in this fight`, 'GM-1') : null,
+  play(table, fight, { who: id, condition: state, on, source, why }) {
     const who = the(fight, id);
-    tell(table, who, `${on ? 'marks as' : 'no longer'} ${state}`);
+    tell(table, who, `${on ? 'marks as' : 'no longer'} ${state}${why ? ` (${why})` : ''}`);
+    const others = who.causes.filter(each => each.mark !== state);
+    who.causes = on && (source !== null || why) ? [...others, { mark: state, source, why: why || null }] : others;
     // Whoever is told of danger is told so as by any alarm: what was prepared against it is lost.
     if (state === 'unaware' && !on) alarmFor(table, fight, each => each === who);
     who[state] = on;

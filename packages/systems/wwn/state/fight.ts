@@ -24,6 +24,29 @@ export type Watch = z.infer<typeof watch>;
 /** How a combatant whose morale broke behaves. */
 export const broken = z.enum(['no', 'flees', 'retreats']);
 
+/** States that the GM may put on a combatant, or take off. */
+export const marks = z.enum([
+  'prone',
+  'unaware',
+  'surprised',
+  'defending',
+  'charging',
+  'withdrawn',
+  'held',
+  'frail',
+  'dying',
+  'down',
+  'main',
+  'move',
+  'blocked',
+  'hurt',
+  'slowed',
+]);
+/** Where a state comes from that the GM has put on a combatant. */
+export const cause = z
+  .strictObject({ mark: marks, source: combatantId.nullable(), why: z.string().max(300).nullable() })
+  .readonly();
+
 /** A carried weapon as it stands now. */
 export const item = z
   .strictObject({
@@ -148,6 +171,7 @@ export const combatant = z.strictObject({
   usedRound: z.array(thing).readonly(),
   broken,
   impulse: z.string().max(80).nullable(),
+  causes: z.array(cause).readonly().default([]),
   /** Has lost hit points this round, or weaved out of the way of Shock: cannot cast. */
   hurt: z.boolean(),
   watch,

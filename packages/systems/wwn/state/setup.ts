@@ -203,6 +203,7 @@ const FRESH = {
   usedRound: [],
   broken: 'no',
   impulse: null,
+  causes: [],
   hurt: false,
   initiative: null,
   leader: null,

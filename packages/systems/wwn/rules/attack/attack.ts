@@ -43,7 +43,7 @@ export interface Strike {
   /** Snap Attacks that it lands together with; null where it lands by itself. */
   readonly moment: Moment | null;
   /** Snap Attacks in answer to it that the game master puts after it. */
-  readonly later: Strike[];
+  later: readonly Strike[] | null;
   /** How many Instants deep it is. */
   readonly depth: number;
 }
@@ -70,7 +70,7 @@ export const plainStrike = (
   fate: null,
   shrugged: false,
   moment: null,
-  later: [],
+  later: null,
   depth,
 });
 

@@ -134,7 +134,7 @@ export function snapAll(table: WwnTable, fight: Fight, chosen: readonly Chosen[]
   const order = inOrder(table, fight, answered === null ? strikes : [...strikes, answered]);
   const at = answered === null ? order.length : order.indexOf(answered);
   for (const s of order.slice(0, at)) snapInTurn(table, fight, s);
-  answered?.later.push(...order.slice(at + 1));
+  if (answered !== null) answered.later = order.slice(at + 1);
 }
 
 function snapOf(fight: Fight, who: Combatant, what: Doing, depth: number): Strike[] {
@@ -159,7 +159,7 @@ function snapTogether(table: WwnTable, fight: Fight, strikes: readonly Strike[],
 
 function snapInTurn(table: WwnTable, fight: Fight, s: Strike): void {
   if (up(s.by) && s.on.fate === 'fighting') strike(table, fight, s);
-  for (const each of s.later) snapInTurn(table, fight, each);
+  for (const each of s.later ?? []) snapInTurn(table, fight, each);
 }
 
 function inOrder(table: WwnTable, fight: Fight, strikes: readonly Strike[]): readonly Strike[] {
