@@ -1,4 +1,4 @@
-import type { Line, Speaker } from '@affray/engine';
+import type { Explained, Line, Speaker } from '@affray/engine';
 import type { Does, WwnEvent } from '../state/events.ts';
 
 type Names = (who: Speaker) => string;
@@ -116,8 +116,11 @@ export type Rest = Exclude<
   }
 >;
 
+/** What dice came to: those of one with what was added, or the first that fell; null where that is not known. */
+type Dice = (who: Speaker | null, bonus: Explained | null) => number | null;
+
 /** Time, surprise and initiative, and what the game master does; null for all else. */
-export function gmText(event: Rest, name: Names): Sentence | null {
+export function gmText(event: Rest, dice: Dice, name: Names): Sentence | null {
   switch (event.kind) {
     case 'round':
       return { text: event.round === 0 ? 'The surprise round.' : `Round ${event.round}.`, tone: 'time' };
@@ -129,7 +132,7 @@ export function gmText(event: Rest, name: Names): Sentence | null {
     case 'initiative':
       return { text: `Initiative of ${event.side ?? name(event.who)}: ${event.total}.`, tone: 'time' };
     case 'surprise':
-      return { text: surpriseText(event, name), tone: 'time' };
+      return { text: surpriseText(event, dice, name), tone: 'time' };
     case 'ended':
       return { text: `The fight is over: ${event.reason}.`, tone: 'time' };
     case 'gm':
@@ -141,7 +144,10 @@ export function gmText(event: Rest, name: Names): Sentence | null {
   }
 }
 
-function surpriseText(event: Told<'surprise'>, name: Names): string {
+function surpriseText(event: Told<'surprise'>, dice: Dice, name: Names): string {
+  const mine = event.sneaker === null ? null : dice(event.sneaker, event.sneak);
+  const theirs = event.watcher === null ? null : dice(event.watcher, event.notice);
+  const numbers = mine === null || theirs === null ? '' : ` (${mine} against ${theirs})`;
   switch (event.why) {
     case 'expecting':
       return `${event.side} expect a fight and cannot be surprised.`;
@@ -150,13 +156,13 @@ function surpriseText(event: Told<'surprise'>, name: Names): string {
     case 'granted':
     case 'checked':
       return event.surprised.length === 0
-        ? `${event.side} notice the ambush.`
-        : `${event.side} are surprised: ${listed(event.surprised.map(name))}.`;
+        ? `${event.side} notice the ambush${numbers}.`
+        : `${event.side} are surprised: ${listed(event.surprised.map(name))}${numbers}.`;
   }
 }
 
 /** What comes of losses and of luck; null for all else. */
-export function foiledText(event: Rest, name: Names): Sentence | null {
+export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | null {
   switch (event.kind) {
     case 'foiled':
       return { text: `${name(event.who)} ${FOILED[event.why]}.`, tone: 'plain' };
@@ -181,7 +187,7 @@ export function foiledText(event: Rest, name: Names): Sentence | null {
       };
     case 'morale':
       return {
-        text: `${event.side} (${listed(event.who.map(name))}) ${event.holds ? 'hold' : 'lose heart'}${event.score === null ? '' : `, morale ${event.score}`}.`,
+        text: `${event.side} (${listed(event.who.map(name))}) ${event.holds ? 'hold' : 'lose heart'}${moraleNumbers(event.score, dice(null, null))}.`,
         tone: event.holds ? 'plain' : 'harm',
       };
     case 'broke':
@@ -202,6 +208,10 @@ export function foiledText(event: Rest, name: Names): Sentence | null {
       return null;
   }
 }
+
+/** Above its morale a creature breaks: ", 9 against morale 8". */
+const moraleNumbers = (score: number | null, rolled: number | null): string =>
+  score === null ? '' : rolled === null ? `, morale ${score}` : `, ${rolled} against morale ${score}`;
 
 const FOILED = {
   fell: 'falls before it comes to that',

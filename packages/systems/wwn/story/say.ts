@@ -115,7 +115,7 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
     case 'turned':
       return { text: turnedText(event, name), tone: event.hit ? 'hit' : 'miss' };
     case 'screened':
-      return { text: screenedText(event, name), tone: event.met === null ? 'hit' : 'miss' };
+      return { text: screenedText(event, rolls, name), tone: event.met === null ? 'hit' : 'miss' };
     case 'opposed':
       return { text: opposedText(event, rolls, name), tone: event.won ? 'hit' : 'miss' };
     case 'checked': {
@@ -145,7 +145,7 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
     case 'does':
       return { text: deedText(event, name), tone: 'plain' };
     default:
-      return aboutAll(event, name);
+      return aboutAll(event, rolls, name);
   }
 }
 
@@ -267,11 +267,21 @@ function turnedText(event: Extract<WwnEvent, { kind: 'turned' }>, name: Names): 
   }
 }
 
-function screenedText(event: Extract<WwnEvent, { kind: 'screened' }>, name: Names): string {
+function screenedText(event: Extract<WwnEvent, { kind: 'screened' }>, rolls: readonly Rolled[], name: Names): string {
   const screeners = listed(event.screeners.map(each => name(each.who)));
+  const mine = totalOf(rolls, event.by, event.bonus);
+  const theirs = event.screeners.map(each => totalOf(rolls, each.who, each.bonus) ?? (each.sure ? 'sure' : null));
+  const isKnown = mine !== null && !theirs.includes(null);
+  const numbers = isKnown ? ` (${mine} against ${theirs.join(', ')})` : '';
   return event.met === null
-    ? `${name(event.by)} gets past ${screeners || 'the screen'} to ${name(event.ward)}.`
-    : `${name(event.met)} steps in for ${name(event.ward)} and takes the attack of ${name(event.by)}.`;
+    ? `${name(event.by)} gets past ${screeners || 'the screen'} to ${name(event.ward)}${numbers}.`
+    : `${name(event.met)} steps in for ${name(event.ward)} and takes the attack of ${name(event.by)}${numbers}.`;
+}
+
+/** What a combatant’s dice came to with what was added; null where the reader does not know both. */
+function totalOf(rolls: readonly Rolled[], who: Speaker, bonus: Explained | null): number | null {
+  const roll = rolls.find(each => each.who === who);
+  return roll === undefined || bonus === null ? null : total(roll.pool, roll.faces) + bonus.total;
 }
 
 const CONTESTS: { readonly [what: string]: readonly [won: string, lost: string] } = {
@@ -283,18 +293,9 @@ const CONTESTS: { readonly [what: string]: readonly [won: string, lost: string] 
 };
 
 function opposedText(event: Extract<WwnEvent, { kind: 'opposed' }>, rolls: readonly Rolled[], name: Names): string {
-  const [mine, theirs] = [event.by, event.on].map(id => {
-    const roll = rolls.find(each => each.who === id);
-    return roll === undefined ? null : total(roll.pool, roll.faces);
-  });
-  const known =
-    mine !== null &&
-    mine !== undefined &&
-    theirs !== null &&
-    theirs !== undefined &&
-    event.bonus !== null &&
-    event.against !== null;
-  const numbers = known ? ` (${mine + (event.bonus?.total ?? 0)} against ${theirs + (event.against?.total ?? 0)})` : '';
+  const mine = totalOf(rolls, event.by, event.bonus);
+  const theirs = totalOf(rolls, event.on, event.against);
+  const numbers = mine === null || theirs === null ? '' : ` (${mine} against ${theirs})`;
   const phrases = CONTESTS[event.what] ?? [`wins ${event.what} against {on}`, `loses ${event.what} against {on}`];
   return `${name(event.by)} ${(phrases[event.won ? 0 : 1] ?? '').replace('{on}', name(event.on))}${numbers}.`;
 }
@@ -323,6 +324,8 @@ function movedText(event: Extract<WwnEvent, { kind: 'moved' }>, name: Names): st
   }
 }
 
-function aboutAll(event: Rest, name: Names): { text: string; tone: Tone } {
-  return gmText(event, name) ?? foiledText(event, name) ?? { text: event.kind, tone: 'plain' };
+function aboutAll(event: Rest, rolls: readonly Rolled[], name: Names): { text: string; tone: Tone } {
+  const dice = (who: Speaker | null, bonus: Explained | null): number | null =>
+    who === null ? face(rolls) : totalOf(rolls, who, bonus);
+  return gmText(event, dice, name) ?? foiledText(event, dice, name) ?? { text: event.kind, tone: 'plain' };
 }

@@ -59,7 +59,8 @@ describe('one action is one line, with its totals and thresholds', () => {
       ['wwn.shove.attacker', 'red', 4, 4],
       ['wwn.shove.defender', 'blue', 1, 1],
     ]);
-    expect(lines.at(-1)).toMatch(/^Cutter shoves Brenna \(\d+ against \d+\), 10 feet back\.$/);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/hits: \d+ against AC 5; shoves Brenna \(\d+ against \d+\), 10 feet back\.$/);
   });
   test('what was announced is not said again once it is done', () => {
     const fight = arena({ red: SWORD, blue: { ...HERO, armorClass: 13, enters: { watch: 'own' } } });

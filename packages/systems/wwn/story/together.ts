@@ -15,7 +15,7 @@ export function sayTogether(told: readonly Told<WwnEvent>[], name: Names): Line[
   for (const each of told) {
     const line = say(each, name);
     const before = lines.at(-1);
-    const how = before === undefined || last === null ? null : added(last, each.event, name);
+    const how = before === undefined || last === null ? null : added(last, each.event, line.text, name);
     if (before === undefined || how === null) lines.push(line);
     else {
       const rolls = [...before.rolls, ...line.rolls];
@@ -34,7 +34,7 @@ const INSTEAD = Symbol('instead');
 const open = (text: string): string => (text.endsWith('.') ? text.slice(0, -1) : text);
 
 /** What an event adds to the line of the one before; null where it is a line of its own. */
-function added(last: WwnEvent, event: WwnEvent, name: Names): string | typeof INSTEAD | null {
+function added(last: WwnEvent, event: WwnEvent, line: string, name: Names): string | typeof INSTEAD | null {
   switch (event.kind) {
     case 'swing':
       return beforeSwing(last, event);
@@ -45,7 +45,16 @@ function added(last: WwnEvent, event: WwnEvent, name: Names): string | typeof IN
     case 'wound':
       return harmed(last, event);
     case 'fell':
-      return last.kind === 'wound' && last.who === event.who ? (FALLS[event.how] ?? null) : null;
+      return (last.kind === 'wound' || last.kind === 'saved') && last.who === event.who
+        ? (FALLS[event.how] ?? null)
+        : null;
+    case 'opposed':
+      return last.kind === 'swing' && last.by === event.by && last.on === event.on
+        ? `; ${rest(line, name(event.by))}`
+        : null;
+    case 'saved':
+    case 'checked':
+      return last.kind === 'does' && last.what === 'execute' ? `; ${rest(line, name(event.who))}` : null;
     case 'shattered':
       return last.kind === 'opposed' && last.what === 'shield' ? INSTEAD : null;
     case 'turn':
@@ -53,10 +62,22 @@ function added(last: WwnEvent, event: WwnEvent, name: Names): string | typeof IN
     case 'initiative':
       return last.kind === 'initiative' ? `; ${event.side ?? name(event.who)} ${event.total}` : null;
     case 'does':
-      return event.what === 'release' && isFreed(last, event) ? '' : null;
+      return addedDeed(last, event);
     default:
       return null;
   }
+}
+
+/** A sentence without its full stop, and without the name of whom the line before is about. */
+const rest = (line: string, name: string): string =>
+  open(line.toLowerCase().startsWith(`${name.toLowerCase()} `) ? line.slice(name.length + 1) : line);
+
+function addedDeed(last: WwnEvent, event: Of<'does'>): string | null {
+  if (event.what === 'release') return isFreed(last, event) ? '' : null;
+  if (event.what === 'end-turn') return '';
+  return event.what === 'go-prone' && last.kind === 'opposed' && last.won && last.on === event.who
+    ? ', to the ground'
+    : null;
 }
 
 /** An attack that was announced, or held back, or comes at the end of a charge. */
@@ -76,6 +97,7 @@ function beforeMove(last: WwnEvent, event: Of<'moved'>): string | typeof INSTEAD
 
 /** What a wound is after the dice that made it: "; 6 damage, 9 left". */
 function harmed(last: WwnEvent, { who, amount, cause, left }: Of<'wound'>): string | null {
+  if (last.kind === 'saved' && last.who === who) return `; ${amount} damage${left === null ? '' : `, ${left} left`}`;
   const isOfSwing = (last.kind === 'swing' && last.on === who) || (last.kind === 'turned' && last.by !== 'luck');
   if (!isOfSwing) return null;
   const what = cause === 'shock' ? `${amount} by Shock all the same` : `${amount} damage`;

@@ -42,7 +42,8 @@ export function doInstants(table: WwnTable, fight: Fight, act: Answerable, all: 
     return true;
   }
   const chosen = all.map((each): Aimed => ({ ...each, stood: each.what.on !== null && up(the(fight, each.what.on)) }));
-  for (const each of chosen) if (each.who.held && each.what.do !== 'snap') useHeld(table, fight, each, act);
+  const held = chosen.filter(each => each.who.held && each.what.do !== 'snap');
+  for (const each of heldInOrder(table, fight, held)) useHeld(table, fight, each, act);
   for (const { who, what } of chosen) if (what.do === 'defend' && hasInstantMain(who)) defend(table, who);
   const snaps = chosen.filter(each => each.what.do === 'snap' && stillSnaps(table, fight, each));
   snapAll(table, fight, snaps, act);
@@ -162,16 +163,24 @@ function snapInTurn(table: WwnTable, fight: Fight, s: Strike): void {
   for (const each of s.later ?? []) snapInTurn(table, fight, each);
 }
 
-function inOrder(table: WwnTable, fight: Fight, strikes: readonly Strike[]): readonly Strike[] {
-  if (fight.options.instantOrder === 'lastFirst' || strikes.length < 2) return [...strikes].reverse();
-  const left = [...strikes];
-  const order: Strike[] = [];
+/** Held actions of one moment: as they joined the fight, unless the house has another order (WWN-AMB-14). */
+const heldInOrder = (table: WwnTable, fight: Fight, held: readonly Aimed[]): readonly Aimed[] =>
+  fight.options.instantOrder === 'simultaneous' ? held : ordered(table, fight, held, each => each.who);
+
+const inOrder = (table: WwnTable, fight: Fight, strikes: readonly Strike[]): readonly Strike[] =>
+  ordered(table, fight, strikes, each => each.by);
+
+/** Instants of one moment in turn: the last declared first, or as the game master says. */
+function ordered<T>(table: WwnTable, fight: Fight, all: readonly T[], whose: (each: T) => Combatant): readonly T[] {
+  if (fight.options.instantOrder === 'lastFirst' || all.length < 2) return [...all].reverse();
+  const left = [...all];
+  const order: T[] = [];
   while (left.length > 1) {
-    const options: CombatantId[] = left.map(each => each.by.id);
+    const options: CombatantId[] = left.map(each => whose(each).id);
     const first = table.ask('wwn.word.order', 'gm', { about: null, options });
     order.push(
       ...left.splice(
-        left.findIndex(each => each.by.id === first),
+        left.findIndex(each => whose(each).id === first),
         1,
       ),
     );

@@ -158,6 +158,29 @@ describe('[WWN-6.18] Snap Attacks beside a held action', () => {
   });
 });
 
+test('[WWN-AMB-14] two held actions of one moment come as the game master says, or the last first', () => {
+  const order = (instantOrder: 'gm' | 'lastFirst' | 'simultaneous') => {
+    const fight = four({ instantOrder });
+    for (const who of ['blue', 'ally']) one(fight, who).held = true;
+    one(fight, 'red').hp = 20;
+    const { events } = give(
+      fight,
+      blow,
+      [hit('blue', 2), hit('ally', 2), hit('red', 2)],
+      [
+        ['wwn.answer.action', 'blue', strike('red')],
+        ['wwn.answer.action', 'ally', strike('red')],
+        ...(instantOrder === 'gm' ? ([['wwn.word.order', 'gm', id('ally')]] as const) : []),
+        ['wwn.answer.dice', instantOrder === 'simultaneous' ? 'ally' : 'blue', 'pass'],
+      ],
+    );
+    return told(events, 'swing').flatMap(each => (each.how === 'held' ? [each.by] : []));
+  };
+  expect(order('gm')).toEqual(['ally', 'blue']);
+  expect(order('lastFirst')).toEqual(['ally', 'blue']);
+  expect(order('simultaneous')).toEqual(['blue', 'ally']);
+});
+
 describe('[WWN-6.18] a held turn that comes first', () => {
   const first = { do: 'first', on: null, weapon: null, thrown: false } as const;
   const held = () => {
