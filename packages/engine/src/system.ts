@@ -114,6 +114,19 @@ export interface Line {
   readonly text: string;
   readonly tone: 'plain' | 'hit' | 'miss' | 'harm' | 'good' | 'gm' | 'time';
   readonly rolls: readonly ExplainedRoll[];
+  /** Of a ruling, for the GM: how it can be made anew. */
+  readonly ruling?: LineRuling;
+}
+/** A ruling that a line tells of. */
+export interface LineRuling {
+  /** Its place in the journal of its command, for `rerule`. */
+  readonly at: number;
+  /** The question. */
+  readonly text: string;
+  readonly options: readonly { readonly answer: Json; readonly label: string }[];
+  readonly chosen: Json;
+  /** Whether anybody was asked, or the suggestion held. */
+  readonly asked: boolean;
 }
 /** A question as a seat reads it. */
 export interface Asked {

@@ -67,7 +67,9 @@ function broken(fight: Fight): string | null {
   if (phase === 'turns' && order.toSorted().join() !== roster.toSorted().join()) return 'order and roster differ';
   if (phase === 'turns' && go === null) return 'nobody has a go';
   if (go) {
-    if (order.slice(0, fight.at).some(id => !the(fight, id).acted && id !== go.who)) return 'a go was passed over';
+    const kept = fight.interrupted.map(each => each.who);
+    if (order.slice(0, fight.at).some(id => !the(fight, id).acted && id !== go.who && !kept.includes(id)))
+      return 'a go was passed over';
     if (the(fight, go.who).acted) return 'a go of somebody who has had it';
     if (!able(fight, the(fight, go.who))) return `${go.who} has a go and cannot act`;
     if (go.left > go.planned || (go.left === 0 && !go.held)) return `${go.left} of ${go.planned} actions are left`;
@@ -206,7 +208,7 @@ function replayed(game: Game, number: number): Game {
     if (!begun.ok) throw new Error(begun.refusal.reason);
     again = begun.game;
     for (const entry of step.journal) {
-      if (entry.kind !== 'answer') continue;
+      if (entry.kind !== 'answer' || entry.by === 'suggested') continue;
       const due = again.record.waiting?.prompts.find(each => each.who === entry.who && each.site === entry.site);
       const reply = again.answer(gm, due?.id ?? '', entry.answer);
       if (!reply.ok) throw new Error(reply.refusal.reason);

@@ -7,6 +7,7 @@ import { check, fear, morale } from './checks.ts';
 import { condition, effect, endEffect } from './conditions.ts';
 import { fate, reveal } from './fates.ts';
 import { antidote, breathe, exposure, fall, poison, shelter, suffocate } from './hazards.ts';
+import { manner } from './manner.ts';
 import { order, skip, turn } from './order.ts';
 import { add, remove, summon } from './people.ts';
 import { cover, distance, place } from './places.ts';
@@ -53,6 +54,7 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  manner.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -93,6 +95,7 @@ const GM_ACTIONS: GmActions = {
   'gm-resume': resume,
   'gm-end-fight': endFight,
   'gm-place': place,
+  'gm-manner': manner,
   'gm-add': add,
 };
 

@@ -9,6 +9,7 @@ import { condition, cover, endEffect } from './conditions.ts';
 import { cost } from './cost.ts';
 import { fate, reveal } from './fates.ts';
 import { damage, heal } from './health.ts';
+import { manner } from './manner.ts';
 import { add, remove, summon } from './people.ts';
 import { order, place } from './places.ts';
 import { ruledOffers } from './rulings.ts';
@@ -42,6 +43,7 @@ export const GMS = [
   endFight.schema,
   resume.schema,
   cost.schema,
+  manner.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -70,6 +72,7 @@ const ACTIONS: GmActions = {
   'gm-end-fight': endFight,
   'gm-resume': resume,
   'gm-cost': cost,
+  'gm-manner': manner,
 };
 const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.kind];
 

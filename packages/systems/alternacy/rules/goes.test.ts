@@ -43,6 +43,15 @@ describe('[ALT-3.11] a go and its last action', () => {
     expect(down.go?.who).toBe('bert');
     expect(one(down, 'ana').fate).toBe('dead');
   });
+  test('a go that the GM gave out of order and interrupted again is not lost', () => {
+    const over = give(trio(), load).fight;
+    const again = give(over, { kind: 'gm-turn', who: 'ana' }).fight;
+    const third = give(again, { kind: 'gm-turn', who: 'cleo' }).fight;
+    expect(third.interrupted.map(each => each.who)).toEqual(['bert', 'ana']);
+    const back = give(third, { kind: 'end', who: 'cleo' }).fight;
+    expect(back.go?.who).toBe('ana');
+    expect(give(back, { kind: 'end', who: 'ana' }).fight.go?.who).toBe('bert');
+  });
   test('whoever cannot act when its interrupted go comes up again has had it', () => {
     const interrupted = give(trio(), { kind: 'gm-turn', who: 'bert' }).fight;
     expect(interrupted.interrupted.map(each => each.who)).toEqual(['ana']);

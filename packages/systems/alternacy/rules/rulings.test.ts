@@ -1,7 +1,7 @@
-import { host, simulated, Xoshiro } from '@affray/engine';
+import { type Game, host, houseBookOf, type Reply, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { policies, policyOf } from '../computer/policies.ts';
-import { type Alternacy, alternacy, houseBookOf, rulingKinds } from '../index.ts';
+import { type Alternacy, alternacy, rulingKinds } from '../index.ts';
 import type { AltTable } from '../kinds.ts';
 import { samples } from '../samples.ts';
 import type { Prompts } from '../state/prompts.ts';
@@ -16,6 +16,7 @@ import {
   type Played,
   play,
   questions,
+  refused,
   told,
 } from '../testing.ts';
 import { rulePart } from './rulings.ts';
@@ -245,3 +246,64 @@ describe('[ALT-8.4] ruling policies', () => {
     expect(strict['alternacy.ruling.shot']('gm', { ...about, from: 'before' }, [18, 16, 14, 22])).toBe(18);
   });
 });
+
+describe('[ALT-8.5] how rulings are met', () => {
+  const shot = 'alternacy.ruling.shot';
+  test('as suggested: no one is asked, and the line says so', () => {
+    const { events, asked: met } = give(
+      field({ options: { rulings: { [shot]: 'suggest' } } }),
+      shoot('ana', 'bert'),
+      miss('ana'),
+    );
+    expect(met).toEqual([]);
+    expect(told(events, 'ruled')).toMatchObject([{ site: shot, from: 'held' }]);
+  });
+  test('always the same, by a house rule or as it was ruled last', () => {
+    const fixed = give(field({ options: { rulings: { [shot]: { fixed: 30 } } } }), shoot('ana', 'bert'), miss('ana'));
+    expect(fixed.asked).toEqual([]);
+    expect(told(fixed.events, 'ruled')).toMatchObject([{ answer: 30, from: 'fixed' }]);
+    const manner = { kind: 'gm-manner', site: shot, manner: 'last' } as const;
+    expect(refused(field(), manner)).toBe('no-ruling');
+    const once = give(field(), shoot('ana', 'bert'), miss('ana'), dn(26)).fight;
+    giveGo(once, 'ana');
+    once.engagements = [];
+    const set = give(once, manner).fight;
+    expect(set.options.rulings).toEqual({ [shot]: { fixed: 26 } });
+    expect(give(set, shoot('ana', 'bert'), miss('ana')).asked).toEqual([]);
+    expect(give(set, { ...manner, manner: 'default' }).fight.options.rulings).toEqual({});
+  });
+  test('a suggestion is ruled anew with the same dice, by any number there is', () => {
+    const archers = ['ana', 'bert'].map((id, nth) => ({
+      id,
+      side: nth === 0 ? 'red' : 'blue',
+      at: { x: 5 + 30 * nth, y: 20 },
+      sheet: { name: id, weapons: ['long-bow'] },
+    }));
+    const sides = ['red', 'blue'].map(id => ({ id, name: id }));
+    const suggested = Object.fromEntries(sitesRuled.map(site => [site, 'suggest']));
+    const setup = { sides, combatants: archers, options: { rulings: suggested } };
+    const submit = (game: Game, command: unknown): Game =>
+      must(game.submit({ id: `c${game.record.version}`, by: gm, command, seen: null }));
+    const ready = submit(host(alternacy).begin(setup, 'two archers', 'anew'), { kind: 'roll-initiative' });
+    const who = String(ready.view(gm).next[0]?.who);
+    const shotAt = submit(ready, shoot(who, who === 'ana' ? 'bert' : 'ana'));
+    const lineOf = (game: Game) =>
+      game.story(gm, 1)[0]?.lines.find(each => each.kind === 'ruled' && each.text.includes('difficulty of a shot'));
+    expect(lineOf(shotAt)?.text).toContain('as suggested');
+    const asks = must(shotAt.rerule(gm, { step: 1, at: lineOf(shotAt)?.ruling?.at ?? -1 }, 'other'));
+    const done = must(asks.answer(gm, asks.view(gm).waiting?.prompts[0]?.id ?? '', 39));
+    expect(lineOf(done)?.text).toContain('39');
+    const firstDice = (game: Game) => game.record.steps[1]?.journal.find(each => each.kind === 'roll');
+    expect(firstDice(done)).toEqual(firstDice(shotAt));
+    expect(done.record.steps[1]?.events).toContainEqual(
+      expect.objectContaining({ event: expect.objectContaining({ kind: 'attack', dn: 39 }) }),
+    );
+  });
+});
+
+const gm = { role: 'gm' } as const;
+const sitesRuled = Object.keys(PROMPTS).filter(site => /ruling/.test(site) && !/number|level-of/.test(site));
+const must = (reply: Reply): Game => {
+  if (!reply.ok) throw new Error(reply.refusal.reason);
+  return reply.game;
+};

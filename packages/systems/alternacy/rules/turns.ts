@@ -112,15 +112,20 @@ export function settle(table: AltTable, fight: Fight): void {
       // A go that the GM gave has a place of its own in the Order.
       if (fight.order[fight.at] === go.who) fight.at++;
     }
-    const next = fight.order[fight.at];
+    const left = leftBehind(fight);
+    const next = left ?? fight.order[fight.at];
     if (next === undefined) {
       endTurn(table, fight);
       if (over(fight) === null) startTurn(table, fight);
-    } else if (!openGo(table, fight, the(fight, next))) {
+    } else if (!openGo(table, fight, the(fight, next)) && left === undefined) {
       fight.at++;
     }
   }
 }
+
+/** Whose go was interrupted and has no place to come: it was given out of order, after that place had passed. */
+const leftBehind = ({ interrupted, order, at, combatants }: Fight): CombatantId | undefined =>
+  interrupted.findLast(({ who }) => order.indexOf(who) < at && combatants[who]?.acted === false)?.who;
 
 /** Opens the go of somebody who is able to act, or goes on with one that was interrupted. */
 export function openGo(table: AltTable, fight: Fight, who: Combatant): boolean {

@@ -7,6 +7,7 @@ import type { Desk, GmAction, Happening } from './action.ts';
 import { instinct, morale, reaction, save } from './calls.ts';
 import { damage, fall, heal, rest, strain } from './health.ts';
 import { add, broken, fate, remove } from './people.ts';
+import { manner } from './rulings.ts';
 import { distance, note, place, scene } from './scene.ts';
 import { set } from './set.ts';
 import { alarm, condition, cover, reveal } from './states.ts';
@@ -42,6 +43,7 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  manner.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -76,6 +78,7 @@ const ACTIONS: GmActions = {
   'gm-order': order,
   'gm-end-fight': endFight,
   'gm-resume': resume,
+  'gm-manner': manner,
 };
 const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.kind];
 

@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field, place, rulingMemory } from '@affray/engine';
 import { z } from 'zod';
 import { skillId } from '../book/charts.ts';
 import { type Derived, derive } from './arms.ts';
@@ -260,6 +260,7 @@ export const fight = z.strictObject({
   settled: z.boolean(),
   /** The game master lets turns go on although no two sides stand (WWN-GAP-34). */
   open: z.boolean().default(false),
+  ...rulingMemory,
   ended: z
     .strictObject({ winner: thing.nullable(), reason: z.string().max(200) })
     .readonly()

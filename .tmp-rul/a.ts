@@ -1,0 +1,10 @@
+import { host } from '@affray/engine';
+import { alternacy, rulingKinds } from '../packages/systems/alternacy/index.ts';
+import { samples } from '../packages/systems/alternacy/samples.ts';
+const begun = host(alternacy).begin({...samples.find(e => e.id==='skirmish')?.setup, options: { rulings: Object.fromEntries(rulingKinds.map(e => [e.site,'suggest'])) }}, 'x','anew');
+const gm = {role:'gm'} as const;
+let g:any = begun.submit({id:'a',by:gm,command:{kind:'roll-initiative'},seen:null}); g=g.game;
+console.log(g.record.waiting?.prompts?.map((p:any)=>p.site), g.view(gm).next);
+const offers=g.view(gm).offers.flatMap((e:any)=>e.offers);
+const offer=offers.find((e:any)=>e.base.kind==='shoot'&&e.refusal===null);
+console.log(JSON.stringify(offer)?.slice(0,600), offers.filter((e:any)=>e.base.kind==='shoot').length);

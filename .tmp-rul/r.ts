@@ -1,0 +1,175 @@
+/**
+ * Random legal play: whole fights at the table, with random commands and random rulings, and after every command the
+ * invariants that hold for all of them. Raise AFFRAY_FIGHTS for a long run.
+ */
+import { audit, filled, fingerprint, type Game, host, simulated, throwFaces, Xoshiro } from '@affray/engine';
+const describe=(_n:string,f:()=>void)=>f(); const expect=(x:any)=>({toEqual:(y:any)=>{if(JSON.stringify(x)!==JSON.stringify(y))throw new Error('neq')},toBe:(y:any)=>{if(x!==y)throw new Error('nbe '+x+' '+y)},toBeGreaterThan:(n:number)=>{if(!(x>n))throw new Error(x+' not > '+n)}, toBeNull:()=>{}, not:{toBe:()=>{}}}); const test=(_n:string,f:()=>void)=>f();
+import { policies } from '../packages/systems/alternacy/computer/policies.ts';
+import { type Alternacy, alternacy } from '../packages/systems/alternacy/index.ts';
+import { samples } from '../packages/systems/alternacy/samples.ts';
+import type { Event } from '../packages/systems/alternacy/state/events.ts';
+import { able, type Fight, the } from '../packages/systems/alternacy/state/fight.ts';
+import { everybody } from '../packages/systems/alternacy/state/roster.ts';
+import { setup } from '../packages/systems/alternacy/state/setup.ts';
+
+const FIGHTS = Number(process.env.AFFRAY_FIGHTS ?? 2000);
+/** Of them, so many once more at a table, with undo, redo and replay. */
+const GAMES = Math.ceil(FIGHTS / 20);
+const MOST_COMMANDS = 40;
+const LONG = 900_000 + FIGHTS * 100;
+const gm = { role: 'gm' } as const;
+const random = policies.find(each => each.name === 'random');
+if (!random) throw new Error('no random policy');
+
+/** Options and samples differ from fight to fight. */
+function written(number: number): Alternacy['setup'] {
+  const dice = Xoshiro.seeded(`setup ${number}`);
+  const sample = samples[number % samples.length];
+  if (!sample) throw new Error('no sample');
+  const one = <T>(...all: T[]): T =>
+    all[dice.below(all.length)] ??
+    all[0] ??
+    (() => {
+      throw new Error('nothing to choose from');
+    })();
+  return setup.parse({
+    ...sample.setup,
+    options: {
+      ...sample.setup.options,
+      damageLevels: one('three', 'one'),
+      engagePair: one('shared', 'perInitiator'),
+      locationZero: one('reroll', 'player', 'ref'),
+      calledShotMiss: one('miss', 'randomLocation', 'ref'),
+      varianceOn: one('modified', 'base'),
+      allowNoDamage: one(false, true),
+      flukes: one('chain', 'single', 'off'),
+      woundsOnOnePart: one('worst', 'sum'),
+      stunCheck: one('roll', 'thresholds'),
+      repeatRulings: one('offer', 'apply'),
+    },
+  });
+}
+const fightOf = (game: Game): Fight => alternacy.schemas.fight.parse(game.record.fight);
+
+/** A fight's fingerprint but for what players have seen, which an undo does not take back. */
+function state(game: Game): string {
+  const fight = fightOf(game);
+  for (const who of everybody(fight)) Object.assign(who, { hidden: false, seen: true, knowledge: 'all' });
+  return fingerprint(fight);
+}
+
+/** What does not hold of a fight, in words; null where all is well. */
+function broken(fight: Fight): string | null {
+  const { order, roster, go, phase, engagements, options } = fight;
+  if (new Set(order).size !== order.length) return 'somebody stands twice in the order';
+  if (roster.toSorted().join() !== Object.keys(fight.combatants).toSorted().join())
+    return 'roster and combatants differ';
+  if (phase === 'turns' && order.toSorted().join() !== roster.toSorted().join()) return 'order and roster differ';
+  if (phase === 'turns' && go === null) return 'nobody has a go';
+  if (go) {
+    if (order.slice(0, fight.at).some(id => !the(fight, id).acted && id !== go.who)) return 'a go was passed over';
+    if (the(fight, go.who).acted) return 'a go of somebody who has had it';
+    if (!able(fight, the(fight, go.who))) return `${go.who} has a go and cannot act`;
+    if (go.left > go.planned || (go.left === 0 && !go.held)) return `${go.left} of ${go.planned} actions are left`;
+  }
+  if (fight.interrupted.some(each => the(fight, each.who).acted)) return 'an interrupted go of somebody who has had it';
+  const once = new Set<string>();
+  for (const { by, on } of engagements.filter(each => each.turn === fight.turn)) {
+    if (once.has(`${by} ${on}`)) return `${by} has engaged ${on} twice`;
+    once.add(`${by} ${on}`);
+  }
+  for (const who of everybody(fight)) {
+    if (who.shock >= options.charts.shock.dead && who.fate !== 'dead') return `${who.id} should be dead`;
+    if (!able(fight, who) && who.deed) return `${who.id} cannot act and is at it`;
+    if (who.conditions.some(each => each.ends !== null && each.ends < fight.turn)) return `${who.id}: worn off`;
+    const kinds = who.conditions.map(each => each.kind);
+    if (new Set(kinds).size !== kinds.length) return `${who.id} is under a condition twice`;
+    if (who.deed?.kind === 'work' && who.deed.done >= who.deed.turns) return `${who.id} has worked for too long`;
+    if (who.reacted && who.fate === 'fighting' && phase === 'initiative')
+      return `${who.id} has reacted before the first Turn`;
+  }
+  return fight.rulings.length > 200 ? 'too many rulings are remembered' : null;
+}
+
+const open = ({ record: { waiting } }: Game) =>
+  waiting?.prompts.find(each => !waiting.partial.some(done => done.who === each.who));
+
+/** Answers everything that waits, at random; now and then the GM looks at the whole table. */
+function answered(game: Game, dice: Xoshiro): Game {
+  let now = game;
+  for (let prompt = open(now); prompt; prompt = open(now)) {
+    if (prompt.kind !== 'ask') throw new Error('nobody asked for real dice');
+    if (dice.below(20) === 0) looked(now);
+    const reply = now.answer(gm, prompt.id, prompt.options[dice.below(prompt.options.length)]);
+    if (!reply.ok) throw new Error(reply.refusal.reason);
+    now = reply.game;
+  }
+  return now;
+}
+
+function looked(game: Game): void {
+  const { waiting } = game.view(gm);
+  for (const prompt of waiting?.prompts ?? [])
+    if (prompt.kind === 'ask') expect(prompt.options.every(each => each.label !== '')).toBe(true);
+}
+
+function playOn(game: Game, dice: Xoshiro, name: string): Game | null {
+  const fight = fightOf(game);
+  const [who] = alternacy.next(fight);
+  if (who === undefined || !random) return null;
+  const reply = game.submit({ id: name, by: gm, command: random.choose(fight, who, dice), seen: null });
+  if (!reply.ok) throw new Error(`${reply.refusal.code}: ${reply.refusal.reason}`);
+  return answered(reply.game, dice);
+}
+
+/** Now and then the GM's hand as well: any tool, filled in by chance. */
+function command(fight: Fight, dice: Xoshiro): Alternacy['command'] {
+  const [who] = alternacy.next(fight);
+  if (who === undefined || !random) throw new Error('nobody may act');
+  if (fight.phase === 'initiative' || dice.below(12) > 0) return random.choose(fight, who, dice);
+  const tools = alternacy.offers(fight, 'gm').filter(each => each.refusal === null && each.id !== 'gm-end-fight');
+  const tool = tools[dice.below(tools.length)];
+  const given = tool && alternacy.schemas.command.safeParse(filled(tool, dice));
+  return given?.success && alternacy.refuse(fight, given.data) === null ? given.data : random.choose(fight, who, dice);
+}
+
+describe('random legal fights', () => {
+  test(
+    `${FIGHTS} of them hold what must hold after every command`,
+    () => {
+      let commands = 0;
+      let ended = 0;
+      const kinds = new Set<string>();
+      for (let number = 0; number < FIGHTS; number++) {
+        const dice = Xoshiro.seeded(`bare ${number}`);
+        const fight = alternacy.begin(written(number));
+        const answers = random?.answers(fight, dice);
+        if (!answers) throw new Error('no random policy');
+        const table = simulated<Alternacy['roll'], Alternacy['prompts'], Event>(dice, () => answers);
+        for (let step = 0; step < 3 * MOST_COMMANDS && alternacy.over(fight) === null; step++) {
+          const given = command(fight, dice);
+          kinds.add(given.kind);
+          alternacy.play(table, fight, given);
+          const wrong = broken(fight);
+          if (wrong !== null) throw new Error(`fight ${number}, after ${JSON.stringify(given)}: ${wrong}`);
+          commands++;
+        }
+        expect(alternacy.schemas.fight.parse(JSON.parse(JSON.stringify(fight)))).toEqual(fight);
+        expect(alternacy.key(alternacy.copy(fight))).toBe(alternacy.key(fight));
+        if (alternacy.over(fight)) ended++;
+      }
+      expect(commands).toBeGreaterThan(FIGHTS * 20);
+      expect(ended).toBeGreaterThan(FIGHTS / 4);
+      expect(kinds.size).toBeGreaterThan(35);
+    },
+    LONG,
+  );
+  test(
+    `${GAMES} of them at the table come back by undo and redo, and replay to the same fight`,
+    () => {
+      for (let number = 0; number < GAMES; number++) {
+        const dice = Xoshiro.seeded(`choices ${number}`);
+        let game = host(alternacy).begin(
+          JSON.parse(JSON.stringify(written(number))),
+          `fight ${number}`,
+          `seed ${number}`,
