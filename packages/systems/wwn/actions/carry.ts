@@ -64,7 +64,7 @@ export const carry: WwnAction<Carry, typeof schema> = {
     const won = opposedCheck(
       table,
       fight,
-      wrestler(table, fight, who, 'wwn.carry.holder', ['punch'], gripPenalty(who, held)),
+      wrestler(table, fight, who, 'wwn.carry.holder', ['punch'], gripPenalty(table, fight, who, held)),
       wrestler(table, fight, held, 'wwn.carry.held', ['punch'], 0),
       { what: 'carry', rule: RULE, tieFrees: fight.options.carryTie === 'frees' },
     );

@@ -35,14 +35,21 @@ export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
     if (only === undefined) return;
     const mine = wrestler(table, fight, who, 'wwn.escape.held', ['punch'], 0);
     if (others.length === 0) {
-      const theirs = wrestler(table, fight, only, 'wwn.escape.holder', ['punch'], gripPenalty(only, who));
+      const theirs = wrestler(table, fight, only, 'wwn.escape.holder', ['punch'], gripPenalty(table, fight, only, who));
       if (opposedCheck(table, fight, mine, theirs, { what: 'escape', rule: RULE })) letGo(table, fight, only);
       return;
     }
     const total = table.roll(mine.site, who.id, mine.pool) + mine.bonus.total;
     let free = true;
     for (const holder of holders) {
-      const theirs = wrestler(table, fight, holder, 'wwn.escape.holder', ['punch'], gripPenalty(holder, who));
+      const theirs = wrestler(
+        table,
+        fight,
+        holder,
+        'wwn.escape.holder',
+        ['punch'],
+        gripPenalty(table, fight, holder, who),
+      );
       const against = table.roll(theirs.site, holder.id, theirs.pool) + theirs.bonus.total;
       const won = outdoes(table, fight, mine, theirs, total - against);
       free &&= won;

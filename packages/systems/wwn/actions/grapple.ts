@@ -71,7 +71,7 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const won = opposedCheck(
       table,
       fight,
-      wrestler(table, fight, who, 'wwn.grapple.attacker', ['punch'], gripPenalty(who, s.on)),
+      wrestler(table, fight, who, 'wwn.grapple.attacker', ['punch'], gripPenalty(table, fight, who, s.on)),
       wrestler(table, fight, s.on, 'wwn.grapple.defender', ['punch'], 0),
       { what: 'grapple', rule: RULE },
     );

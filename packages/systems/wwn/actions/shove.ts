@@ -75,7 +75,7 @@ export const shove: WwnAction<Shove, typeof schema> = {
     const won = opposedCheck(
       table,
       fight,
-      wrestler(table, fight, who, 'wwn.shove.attacker', ['punch', 'exert'], gripPenalty(who, s.on)),
+      wrestler(table, fight, who, 'wwn.shove.attacker', ['punch', 'exert'], gripPenalty(table, fight, who, s.on)),
       wrestler(table, fight, s.on, 'wwn.shove.defender', ['punch', 'exert'], 0),
       { what: 'shove', rule: RULE },
     );

@@ -7,14 +7,24 @@ import { type Strike, swing } from './attack/attack.ts';
 import { type Checker, checkPool, skillBonus } from './checks.ts';
 import { type Hurt, hurtTogether, letGo } from './damage.ts';
 import { along, feetBetween, forgetOthers, loseWards, placeOf, span } from './places.ts';
+import { rule } from './ruling.ts';
 import { tallyFrom } from './sum.ts';
 
 /** What size takes off the checks of one who wrestles another: how much larger that one is than itself (WWN-GRP-7). */
-export function gripPenalty({ stats: own }: Combatant, { stats: other }: Combatant): number {
+export function gripPenalty(table: WwnTable, fight: Fight, who: Combatant, whom: Combatant): number {
+  const { stats: own } = who;
+  const { stats: other } = whom;
   const larger = SIZES.indexOf(other.size) - SIZES.indexOf(own.size);
   const size = larger <= 0 ? 0 : larger === 1 ? GRIP.larger : GRIP.barely;
-  return Math.min(size, other.fourLegged && !own.fourLegged ? GRIP.fourLegged : 0);
+  const suggested = Math.min(size, other.fourLegged && !own.fourLegged ? GRIP.fourLegged : 0);
+  if (suggested === 0 && own.size === other.size) return 0;
+  const first = suggested === GRIP.barely ? GRIP.barely : suggested === GRIP.larger ? GRIP.larger : 0;
+  return rule(table, fight, 'wwn.word.size', first, () => ({
+    ...{ who: who.id, on: whom.id, what: '', case: [own.size, other.size, String(other.fourLegged)], why: [] },
+    options: [first, ...PENALTIES.filter(each => each !== first)],
+  }));
 }
+const PENALTIES = [0, GRIP.larger, GRIP.barely] as const;
 
 export const wrestler = (
   table: WwnTable,

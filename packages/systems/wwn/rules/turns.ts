@@ -6,6 +6,7 @@ import { awaken, bleed } from './dying.ts';
 import { squeeze } from './grapple.ts';
 import { rollInitiative, surprise } from './initiative.ts';
 import { dueMorale } from './morale.ts';
+import { rule } from './ruling.ts';
 import { swarmOf } from './swarm.ts';
 import { interject, onTurn, stepOut } from './turn-list.ts';
 
@@ -216,11 +217,21 @@ function isOver(table: WwnTable, fight: Fight): boolean {
     return finish(table, fight, null, `nobody was harmed for ${fight.quiet} rounds`);
   }
   if (fight.open) return false;
+  if (sides !== null && fight.combatants.some(each => each.side === sides.id && each.dying)) return false;
+  if (goesOn(table, fight)) {
+    fight.open = true;
+    return false;
+  }
   if (sides === null) return finish(table, fight, null, 'nobody is left standing');
-  // Those who can still be saved are tended first: their clock is part of the fight.
-  if (fight.combatants.some(each => each.side === sides.id && each.dying)) return false;
   return finish(table, fight, sides.id, `only ${sides.name} still stands`);
 }
+
+/** Whether turns go on although no two sides stand: the game master's word; it is over where nothing is said. */
+const goesOn = (table: WwnTable, fight: Fight): boolean =>
+  rule(table, fight, 'wwn.word.end', 'over', () => ({
+    ...{ who: null, on: null, what: '', case: [], why: ['no two sides stand'], fact: true },
+    options: ['over', 'continues'],
+  })) === 'continues';
 
 /** The one side that still stands; null where none does. */
 function standing(fight: Fight): Side | 'several' | null {

@@ -225,7 +225,7 @@ export const event = z.discriminatedUnion('kind', [
     kind: z.literal('foiled'),
     ...rule,
     who: combatantId,
-    why: z.enum(['fell', 'gone', 'reach', 'ready', 'prone', 'stopped', 'alarmed', 'fallen']),
+    why: z.enum(['fell', 'gone', 'reach', 'ready', 'prone', 'stopped', 'alarmed', 'fallen', 'unfit']),
   }),
   z.strictObject({ kind: z.literal('alarm'), ...rule, who: ids }),
   /** A combatant hidden has shown itself. */

@@ -56,6 +56,14 @@ export type WwnPrompts = {
     readonly answer: 'check' | 'pass';
   };
   'wwn.word.order': { readonly about: null; readonly answer: CombatantId };
+  'wwn.word.first': { readonly about: RulingAbout; readonly answer: CombatantId };
+  'wwn.word.strike': { readonly about: RulingAbout; readonly answer: 'strike' | 'pass' };
+  'wwn.word.surprise': { readonly about: RulingAbout; readonly answer: 'possible' | 'impossible' };
+  'wwn.word.crushing': { readonly about: RulingAbout; readonly answer: 'hews' | 'not' };
+  'wwn.word.blunt': { readonly about: RulingAbout; readonly answer: 'spares' | 'kills' };
+  'wwn.word.run': { readonly about: RulingAbout; readonly answer: 'none' | '6' | '8' | '10' | '12' | '14' };
+  'wwn.word.size': { readonly about: RulingAbout; readonly answer: 0 | -2 | -4 };
+  'wwn.word.end': { readonly about: RulingAbout; readonly answer: 'over' | 'continues' };
   'wwn.answer.action': { readonly about: AboutAttack; readonly answer: Instant };
   'wwn.answer.dice': { readonly about: AboutAttack; readonly answer: Instant };
   'wwn.answer.hit': { readonly about: AboutAttack; readonly answer: 'pass' | 'defend' | 'luck' | 'shrug' };
@@ -76,7 +84,16 @@ export type WwnPrompts = {
 };
 
 /** Questions that are rulings of the GM's, made by `rule`. */
-export type RulingSite = 'wwn.word.alarm';
+export type RulingSite =
+  | 'wwn.word.alarm'
+  | 'wwn.word.first'
+  | 'wwn.word.strike'
+  | 'wwn.word.surprise'
+  | 'wwn.word.crushing'
+  | 'wwn.word.blunt'
+  | 'wwn.word.run'
+  | 'wwn.word.size'
+  | 'wwn.word.end';
 
 /** How everyone answers who takes no Instants: lets things be, strikes at who runs, and is a plain game master. */
 export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
@@ -85,6 +102,14 @@ export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
   'wwn.word.broken': () => 'flee',
   'wwn.word.morale': () => 'check',
   'wwn.word.order': (_who, _about, [first]) => must(first),
+  'wwn.word.first': (_who, _about, [first]) => must(first),
+  'wwn.word.strike': () => 'strike',
+  'wwn.word.surprise': (_who, _about, [first]) => must(first),
+  'wwn.word.crushing': (_who, _about, [first]) => must(first),
+  'wwn.word.blunt': (_who, _about, [first]) => must(first),
+  'wwn.word.run': () => 'none',
+  'wwn.word.size': (_who, _about, [first]) => must(first),
+  'wwn.word.end': () => 'over',
   'wwn.answer.action': () => 'pass',
   'wwn.answer.dice': () => 'pass',
   'wwn.answer.hit': () => 'pass',

@@ -225,6 +225,7 @@ const FOILED = {
   prone: 'is on the ground',
   stopped: 'is stopped',
   alarmed: 'has lost the moment: the target is on its guard',
+  unfit: 'finds the weapon unfit for that',
   fallen: 'holds the blow: the target is down already',
 } as const;
 const BROKE = {

@@ -6,6 +6,7 @@ import { type Combatant, derived, type Fight, the, up } from '../../state/fight.
 import type { Doing } from '../../state/prompts.ts';
 import { hasInstantMain } from '../costs.ts';
 import { drawn, spendShot } from '../items.ts';
+import { rule } from '../ruling.ts';
 import { tellDoes, tellFoiled } from '../tell.ts';
 import { interject } from '../turn-list.ts';
 import { secondOf } from '../two-weapons.ts';
@@ -163,21 +164,30 @@ function snapInTurn(table: WwnTable, fight: Fight, s: Strike): void {
   for (const each of s.later ?? []) snapInTurn(table, fight, each);
 }
 
-/** Held actions of one moment: as they joined the fight, unless the house has another order (WWN-AMB-14). */
+/** Held actions of one moment: as the game master rules, as they joined the fight where nothing is said (WWN-ACT-4). */
 const heldInOrder = (table: WwnTable, fight: Fight, held: readonly Aimed[]): readonly Aimed[] =>
-  fight.options.instantOrder === 'simultaneous' ? held : ordered(table, fight, held, each => each.who);
+  ordered(table, fight, held, each => each.who, fight.options.instantOrder === 'simultaneous');
 
 const inOrder = (table: WwnTable, fight: Fight, strikes: readonly Strike[]): readonly Strike[] =>
   ordered(table, fight, strikes, each => each.by);
 
 /** Instants of one moment in turn: the last declared first, or as the game master says. */
-function ordered<T>(table: WwnTable, fight: Fight, all: readonly T[], whose: (each: T) => Combatant): readonly T[] {
-  if (fight.options.instantOrder === 'lastFirst' || all.length < 2) return [...all].reverse();
+function ordered<T>(
+  table: WwnTable,
+  fight: Fight,
+  all: readonly T[],
+  whose: (each: T) => Combatant,
+  suggests = false,
+): readonly T[] {
+  if (all.length < 2) return all;
+  if (fight.options.instantOrder === 'lastFirst') return [...all].reverse();
   const left = [...all];
   const order: T[] = [];
   while (left.length > 1) {
     const options: CombatantId[] = left.map(each => whose(each).id);
-    const first = table.ask('wwn.word.order', 'gm', { about: null, options });
+    const first = suggests
+      ? ruledFirst(table, fight, options)
+      : table.ask('wwn.word.order', 'gm', { about: null, options });
     order.push(
       ...left.splice(
         left.findIndex(each => whose(each).id === first),
@@ -186,4 +196,13 @@ function ordered<T>(table: WwnTable, fight: Fight, all: readonly T[], whose: (ea
     );
   }
   return [...order, ...left];
+}
+
+/** Who comes first, in the order most reasonable to the game master. */
+function ruledFirst(table: WwnTable, fight: Fight, [one, ...others]: readonly CombatantId[]): CombatantId | undefined {
+  if (one === undefined) return undefined;
+  return rule(table, fight, 'wwn.word.first', one, () => ({
+    ...{ who: null, on: null, what: 'held actions', case: [], why: [], fact: true },
+    options: [one, ...others],
+  }));
 }

@@ -3,6 +3,7 @@ import type { WwnTable } from '../../state/events.ts';
 import { derived, type Fight, opposed, up } from '../../state/fight.ts';
 import { save } from '../checks.ts';
 import { type Harm, type Hurt, hurt, hurtTogether } from '../damage.ts';
+import { rule } from '../ruling.ts';
 import { type Blow, blowOf, type Moment, type Strike, type Swung } from './attack.ts';
 import { answerKill } from './turning.ts';
 
@@ -11,7 +12,7 @@ export function land(table: WwnTable, fight: Fight, blow: Blow) {
   const { strike: s, amount } = blow;
   if (amount <= 0) return tellUnharmed(table, blow);
   const holds = amount < s.on.hp;
-  const felled = hurt(table, fight, s.on, harmOf(blow));
+  const felled = hurt(table, fight, s.on, harmOf(table, fight, blow));
   followUp(table, fight, s, { felled, holds });
 }
 
@@ -26,7 +27,7 @@ export function landTogether(table: WwnTable, fight: Fight, moment: Moment): voi
         tellUnharmed(table, blow);
         return null;
       }
-      const each = { who: strike.on, harm: harmOf(blow), strike, held: blow.amount < strike.on.hp };
+      const each = { who: strike.on, harm: harmOf(table, fight, blow), strike, held: blow.amount < strike.on.hp };
       landing.push(each);
       return each;
     };
@@ -49,13 +50,23 @@ const UNHARMED: Readonly<Record<Blow['why'], RuleId>> = {
   harmless: 'WWN-SHV-1',
 };
 
-const harmOf = ({ strike: s, amount, cause, damage }: Blow): Harm => ({
+/** Whether a weapon that was meant to spare does so: bare hands always, blunt ones as the game master rules (WWN-DMG-6). */
+const isSparing = (table: WwnTable, fight: Fight, { by, on: target, arm }: Strike, amount: number): boolean =>
+  arm.mercy &&
+  (arm.unarmed ||
+    amount < target.hp ||
+    rule(table, fight, 'wwn.word.blunt', 'spares', () => ({
+      ...{ who: by.id, on: target.id, what: arm.name, case: [arm.name], why: [] },
+      options: ['spares', 'kills'],
+    })) === 'spares');
+
+const harmOf = (table: WwnTable, fight: Fight, { strike: s, amount, cause, damage }: Blow): Harm => ({
   amount,
   by: s.by,
   cause,
   rule: cause === 'hit' ? 'WWN-DMG-1' : cause === 'shock' ? 'WWN-SHK-1' : 'WWN-FOC-UNARMED',
   damage,
-  mercy: s.spare && s.arm.mercy,
+  mercy: s.spare && isSparing(table, fight, s, amount),
   utter: false,
 });
 

@@ -5,6 +5,7 @@ import { type Combatant, derived, type Fight, the, up } from '../../state/fight.
 import type { FreeStrike } from '../../state/prompts.ts';
 import { anyone } from '../../state/roster.ts';
 import { spoilAim } from '../alarm.ts';
+import { checkPool, skillBonus, succeeds } from '../checks.ts';
 import { hasInstantMain } from '../costs.ts';
 import {
   along,
@@ -20,6 +21,7 @@ import {
   stepToward,
   threats,
 } from '../places.ts';
+import { rule } from '../ruling.ts';
 import { type Way, waysAgainst } from '../ways.ts';
 import { plainStrike, strike } from './attack.ts';
 import { readyStrike } from './instants.ts';
@@ -41,8 +43,23 @@ export function run(
   const act = { by: who, on: null, how: 'run', arm: null, wield: null, depth: 0 };
   const answered = answerAction(table, fight, act);
   if (answered === 'put-off' || (answered === 'asked' && !mayGo(table, who))) return false;
+  if (!getsOver(table, fight, who)) return false;
   const feet = Math.min(course.most, paceOf(fight, who));
   return go(table, fight, who, course, { how: who.prone ? 'crawl' : 'run', feet, gap: fight.options.charts.reach });
+}
+
+/** Hard ground may take a Str/Exert check, if the game master wants one: whoever fails it gets nowhere (WWN-6.9). */
+function getsOver(table: WwnTable, fight: Fight, who: Combatant): boolean {
+  if (!fight.scene.rough && !who.slowed) return true;
+  const word = rule(table, fight, 'wwn.word.run', 'none', () => ({
+    ...{ who: who.id, on: null, what: '', case: [fight.scene.name], why: ['rough, steep or wet ground'] },
+    options: ['none', '6', '8', '10', '12', '14'],
+  }));
+  if (word === 'none') return true;
+  const bonus = skillBonus(table, fight, who, ['str'], ['exert']);
+  const pool = checkPool(false);
+  const task = { who, site: 'wwn.run.exert', pool, bonus, difficulty: Number(word) } as const;
+  return succeeds(table, { ...task, what: 'to get over the ground', rule: 'WWN-6.9' });
 }
 
 function mayGo(table: WwnTable, who: Combatant): boolean {
@@ -132,7 +149,7 @@ export function provoke(
           secret: false,
         }));
   for (const foe of able) {
-    const answer = answers[asked.indexOf(foe.id)] ?? 'strike';
+    const answer = answers[asked.indexOf(foe.id)] ?? strikesUnasked(table, fight, foe, who);
     if (answer === 'pass' || !up(foe) || !up(who)) continue;
     freeAttack(table, fight, foe, who, answer, depth);
   }
@@ -142,6 +159,14 @@ export function provoke(
 }
 
 const PLAINLY = ['strike', 'pass'] as const;
+
+/** Whether one who is never asked strikes at a foe who leaves: it does, unless the game master rules otherwise. */
+const strikesUnasked = (table: WwnTable, fight: Fight, foe: Combatant, who: Combatant): 'strike' | 'pass' =>
+  rule(table, fight, 'wwn.word.strike', 'strike', () => ({
+    ...{ who: foe.id, on: who.id, what: '', case: [], why: [], fact: true },
+    options: ['strike', 'pass'],
+    secret: foe.hidden,
+  }));
 
 /** What one may do about a foe who leaves: strike with what promises most, let it go, or choose with what and how. */
 function freeStrikes(fight: Fight, foe: Combatant, who: Combatant): FreeStrike[] {
