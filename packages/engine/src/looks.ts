@@ -5,7 +5,8 @@ import { type Json, same } from './json.ts';
 import { corrected, isDue } from './lying.ts';
 import { type FightRecord, openPrompts, type Suspended } from './record.ts';
 import { mayKnow, speaksFor } from './rights.ts';
-import type { Kinds, Line, LineRuling, SiteNote, System, Viewer } from './system.ts';
+import type { LineRuling } from './rulings/line.ts';
+import type { Kinds, Line, SiteNote, System, Viewer } from './system.ts';
 import type { Speaker } from './table.ts';
 
 /** What viewers see of a fight at the table: its questions, its lying dice, its story. */
@@ -81,6 +82,7 @@ export function linesOf<K extends Kinds>(
     run = [];
   };
   for (const each of events) {
+    if (each.secret && by.role !== 'gm') continue;
     const event = system.schemas.event.safeParse(each.event);
     if (!event.success && by.role === 'gm') say(foreign(each.event));
     if (!event.success) continue;

@@ -4,6 +4,7 @@ import type { Answers } from './drivers/simulated.ts';
 import type { Prompt, Told } from './journal.ts';
 import type { Json } from './json.ts';
 import type { Random } from './random.ts';
+import type { LineRuling } from './rulings/line.ts';
 import type { CombatantId, Explained, PromptKinds, RuleId, Speaker, Table } from './table.ts';
 
 /** The types that make up one system. */
@@ -116,17 +117,6 @@ export interface Line {
   readonly rolls: readonly ExplainedRoll[];
   /** Of a ruling, for the GM: how it can be made anew. */
   readonly ruling?: LineRuling;
-}
-/** A ruling that a line tells of. */
-export interface LineRuling {
-  /** Its place in the journal of its command, for `rerule`. */
-  readonly at: number;
-  /** The question. */
-  readonly text: string;
-  readonly options: readonly { readonly answer: Json; readonly label: string }[];
-  readonly chosen: Json;
-  /** Whether anybody was asked, or the suggestion held. */
-  readonly asked: boolean;
 }
 /** A question as a seat reads it. */
 export interface Asked {

@@ -9,10 +9,12 @@ const here = place();
 
 /** Two who shoot at each other; every ruling is suggested. */
 function ford() {
-  const { prompts, sample } = withSystem('alternacy', system => ({
+  const found = withSystem('alternacy', system => ({
     prompts: Object.keys(system.sites.prompts).filter(site => /ruling/.test(site)),
     sample: system.samples.find(each => each.id === 'skirmish')?.setup,
   }));
+  if (found === null) throw new Error('Alternacy is one of the systems');
+  const { prompts, sample } = found;
   const rulings = Object.fromEntries(
     prompts.filter(site => !/number|level-of/.test(site)).map(site => [site, 'suggest']),
   );

@@ -277,7 +277,8 @@ describe('in simulations', () => {
     expect(asked).toEqual(['glare', 'glare']);
   });
   test('a suggestion goes the same way whether anyone listens or not', () => {
-    for (const options of [{}, { rulings: { 'judged.ground': { fixed: 0 } } } as House]) {
+    const houses: readonly House[] = [{}, { rulings: { 'judged.ground': { fixed: 0 } } }];
+    for (const options of houses) {
       const ends = [false, true].map(listening => {
         const fight = judged.begin({ options, hp: 30 });
         const answers = judged.policies[0]?.answers(fight, Xoshiro.seeded('p'));

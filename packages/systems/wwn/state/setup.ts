@@ -173,6 +173,7 @@ const FRESH = {
   tended: -1,
   helped: null,
   revived: false,
+  circumstances: [],
   aided: false,
   main: false,
   move: false,
