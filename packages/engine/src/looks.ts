@@ -7,6 +7,7 @@ import { type FightRecord, openPrompts, type Suspended } from './record.ts';
 import { mayKnow, speaksFor } from './rights.ts';
 import type { LineRuling } from './rulings/line.ts';
 import type { Kinds, Line, SiteNote, System, Viewer } from './system.ts';
+import type { Speaker } from './table.ts';
 
 /** What viewers see of a fight at the table: its questions, its lying dice, its story. */
 
@@ -72,20 +73,33 @@ export function linesOf<K extends Kinds>(
   by: Viewer,
 ): Line[] {
   const { system, fight } = stand;
+  const nameOf = (who: Speaker): string => system.nameOf(fight, who, by);
   const met = new Map<string, number>();
-  return events.flatMap(each => {
-    if (each.secret && by.role !== 'gm') return [];
+  const lines: Line[] = [];
+  let run: Told<K['event']>[] = [];
+  const say = (...more: readonly Line[]): void => {
+    lines.push(...(system.sayTogether?.(run, nameOf) ?? run.map(each => system.say(each, nameOf))), ...more);
+    run = [];
+  };
+  for (const each of events) {
+    if (each.secret && by.role !== 'gm') continue;
     const event = system.schemas.event.safeParse(each.event);
-    if (!event.success) return by.role === 'gm' ? [foreign(each.event)] : [];
+    if (!event.success && by.role === 'gm') say(foreign(each.event));
+    if (!event.success) continue;
     const site = event.data.kind === 'ruled' ? String(event.data.site) : null;
     const nth = site === null ? 0 : (met.get(site) ?? 0);
     if (site !== null) met.set(site, nth + 1);
     const known = system.redact({ event: event.data, rolls: each.rolls }, fight, by);
-    if (!known) return [];
-    const line = system.say(known, who => system.nameOf(fight, who, by));
+    if (!known) continue;
     const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by);
-    return [ruling ? { ...line, ruling } : line, ...known.rolls.flatMap(corrected)];
-  });
+    // A ruling is a line of its own: it can be made anew.
+    if (ruling === null) run.push(known);
+    else say({ ...system.say(known, nameOf), ruling });
+    const corrections = known.rolls.flatMap(corrected);
+    if (corrections.length > 0) say(...corrections);
+  }
+  say();
+  return lines;
 }
 
 /** The ruling that a line tells of: the nth of its site that the journal holds; null where it cannot be made anew. */

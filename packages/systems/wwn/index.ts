@@ -20,6 +20,7 @@ import { asked } from './story/asked.ts';
 import { knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
+import { sayTogether } from './story/together.ts';
 import { view } from './story/view.ts';
 
 export type { Command, CommandOf } from './commands.ts';
@@ -40,7 +41,7 @@ const NEXT_GM = ['gm'] as const;
 export const wwn: System<Wwn> = {
   id: 'wwn',
   name: 'Worlds Without Number',
-  version: '1.0.0',
+  version: '1.1.0',
   schemas: { setup, fight, command, sheet, options, event },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   samples,
@@ -51,7 +52,9 @@ export const wwn: System<Wwn> = {
   copy,
   key,
   quietRoundsLeft,
-  migrate(_fight, from) {
+  migrate(older, from) {
+    // What 1.1.0 has beside 1.0.0 the schema fills in.
+    if (from === '1.0.0') return older;
     throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
   },
   next: fight => (fight.phase === 'ready' ? NEXT_GM : fight.turn),
@@ -64,6 +67,7 @@ export const wwn: System<Wwn> = {
   view,
   redact,
   say,
+  sayTogether,
   asked,
   nameOf,
   preview,

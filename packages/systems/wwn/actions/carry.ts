@@ -1,9 +1,10 @@
-import { choice, choiceOrNone, combatantId, putAt, type RuleId } from '@affray/engine';
+import { choice, choiceOrNone, combatantId, place, putAt, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
-import { breakLoose, driveBack, gripPenalty, tearAway, throwDown, wrestler } from '../rules/grapple.ts';
-import { along, placeOf } from '../rules/places.ts';
+import { letGo } from '../rules/damage.ts';
+import { type Aim, breakLoose, driveBack, gripPenalty, tearAway, throwDown, wrestler } from '../rules/grapple.ts';
+import { along, placeOf, span } from '../rules/places.ts';
 import { no } from '../rules/refusal.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { end, said, type WwnAction } from './action.ts';
@@ -14,6 +15,8 @@ const RULE: RuleId = 'WWN-GRP-5';
 const schema = said('carry', {
   how: z.enum(['carry', 'throw']).default('carry'),
   toward: combatantId.nullable().default(null),
+  /** On a map: toward this place. */
+  to: place.nullable().default(null),
   end,
 });
 type Carry = z.infer<typeof schema>;
@@ -33,7 +36,7 @@ export const carry: WwnAction<Carry, typeof schema> = {
     return [
       {
         label: 'Move whom you hold',
-        tries: [{ kind: 'carry', end: false, who: who.id, how: 'throw', toward: null }],
+        tries: [{ kind: 'carry', end: false, who: who.id, how: 'throw', toward: null, to: null }],
         fields: () => [
           choice('how', 'How', [
             ...(who.heldBy.length > 0 ? [] : [{ value: 'carry', label: 'Carry along 10 feet' }]),
@@ -44,40 +47,44 @@ export const carry: WwnAction<Carry, typeof schema> = {
       },
     ];
   },
-  refuse(_fight, who, { how }) {
+  refuse(fight, who, { how, to }) {
     if (who.holds === null) return no('holds-nobody', `${who.name} is not holding anyone`, RULE);
     if (how === 'carry' && who.heldBy.length > 0)
       return no('held', 'a combatant that is held cannot carry anyone along, only throw', 'WWN-GRP-3');
+    if (to !== null && fight.field.kind !== 'map')
+      return no('no-map', 'there is no map; move them toward a combatant', RULE);
     return needsMain(who, RULE);
   },
-  play(table, fight, who, { how, toward }) {
+  play(table, fight, who, { how, toward, to }) {
     who.main = false;
     if (who.holds === null) return;
+    const { charts } = fight.options;
     const goal = toward === null ? null : the(fight, toward);
     const held = the(fight, who.holds);
     const won = opposedCheck(
       table,
       fight,
-      wrestler(table, fight, who, 'wwn.carry.holder', ['punch'], gripPenalty(held)),
+      wrestler(table, fight, who, 'wwn.carry.holder', ['punch'], gripPenalty(table, fight, who, held)),
       wrestler(table, fight, held, 'wwn.carry.held', ['punch'], 0),
       { what: 'carry', rule: RULE, tieFrees: fight.options.carryTie === 'frees' },
     );
+    if (!won && fight.options.carryLoss === 'carrier') return letGo(table, fight, who);
     if (!won) return breakLoose(table, fight, held);
-    const { charts } = fight.options;
+    const aim: Aim = { at: to ?? (goal === null ? null : placeOf(fight, goal)), gap: to === null ? charts.reach : 0 };
     tearAway(table, fight, held, how === 'carry' ? who : null);
     if (how === 'throw') {
-      driveBack(table, fight, who, held, charts.thrown, 'thrown');
-      return throwDown(table, held);
+      driveBack(table, fight, who, held, charts.thrown, 'thrown', aim);
+      return throwDown(table, held, RULE);
     }
-    drag(fight, who, held, goal, charts.shove);
+    const feet = drag(fight, who, held, aim, charts.shove);
     table.tell?.({
       kind: 'moved',
       rule: RULE,
       who: held.id,
       how: 'carried',
-      feet: charts.shove,
+      feet,
       toward: goal?.id ?? null,
-      to: null,
+      to,
     });
   },
   odds: (_fight, who, command) =>
@@ -86,14 +93,18 @@ export const carry: WwnAction<Carry, typeof schema> = {
     }),
 };
 
-/** Both go the same way, so that what lies between them stays as it was. */
-function drag(fight: Fight, who: Combatant, held: Combatant, goal: Combatant | null, feet: number): void {
+/**
+ * Both go the same way, so that what lies between them stays as it was, and no farther than whom or where they go to.
+ * Returns the feet gone.
+ */
+function drag(fight: Fight, who: Combatant, held: Combatant, { at, gap }: Aim, most: number): number {
   const [mine, theirs] = [placeOf(fight, who), placeOf(fight, held)];
-  const to = goal === null ? null : placeOf(fight, goal);
-  if (mine === null || theirs === null) return;
-  const next = to === null ? along(mine, theirs, -feet) : along(mine, to, feet);
+  if (mine === null || theirs === null) return most;
+  const feet = at === null ? most : Math.max(0, Math.min(most, span(mine, at) - gap));
+  const next = at === null ? along(mine, theirs, -feet) : along(mine, at, feet);
   putAt(fight.field, held.id, { x: theirs.x + next.x - mine.x, y: theirs.y + next.y - mine.y });
   putAt(fight.field, who.id, next);
+  return feet;
 }
 
 const isMoved = (after: Fight, { how, who }: Carry): boolean =>

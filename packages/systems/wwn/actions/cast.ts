@@ -5,7 +5,7 @@ import { answerAction } from '../rules/attack/reactions.ts';
 import { needsMain } from '../rules/costs.ts';
 import { hurt } from '../rules/damage.ts';
 import { resists } from '../rules/magic.ts';
-import { within } from '../rules/places.ts';
+import { feetBetween } from '../rules/places.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { tellDoes, tellFoiled } from '../rules/tell.ts';
 import type { WwnTable } from '../state/events.ts';
@@ -76,7 +76,9 @@ export const cast: WwnAction<Cast, typeof schema> = {
     alarmAll(table, fight);
     tellDoes(table, who, 'cast', RULE, command.name);
     const act = { by: who, on: null, how: `cast ${command.name}`, arm: null, wield: null, depth: 0 };
-    if (answerAction(table, fight, act) && (who.hurt || !up(who)))
+    const answered = answerAction(table, fight, act);
+    if (answered === 'put-off') return;
+    if (answered === 'asked' && (who.hurt || !up(who)))
       return tellFoiled(table, who, up(who) ? 'stopped' : 'fell', RULE);
     const pool = dice(command.dice, command.sides);
     const rolled = command.dice + command.plus === 0 ? 0 : table.roll('wwn.cast.damage', who.id, pool);
@@ -117,7 +119,7 @@ function screenMagic(fight: Fight, by: Combatant, target: Combatant): Combatant 
   for (const each of fight.combatants) {
     if (each.ward !== target.id || !opposed(each, by) || !up(each) || each.usedRound.includes('screen-magic')) continue;
     if (!derived(fight, each).gifts.screensMagic) continue;
-    if (fight.field.kind === 'map' && !within(fight, each, target, fight.options.charts.screenReach)) continue;
+    if ((feetBetween(fight, each, target) ?? 0) > fight.options.charts.screenReach) continue;
     each.usedRound = [...each.usedRound, 'screen-magic'];
     return each;
   }

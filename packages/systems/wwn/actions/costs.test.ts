@@ -65,7 +65,9 @@ const ROWS: readonly Row[] = [
   row('strike of a swarm', { kind: 'swarm-strike', ...at }, [true, true, true], hit, fight =>
     Object.assign(one(fight, 'red'), { swarm: id('blue'), swarmArm: 'hand-axe' }),
   ),
-  row('charge', { kind: 'charge', ...at, target: 'far', weapon: 'hand-axe' }, [false, false, false], hit, disarmed),
+  row('charge', { kind: 'charge', ...at, target: 'far', weapon: 'hand-axe' }, [false, false, false], hit, fight => {
+    one(fight, 'blue').surprised = true;
+  }),
   row('shatter a shield', { kind: 'shatter', ...at, weapon: 'hand-axe' }, [false, true, false], hit),
   row('screen an ally', { kind: 'screen', who: 'red', target: 'ally' }, [true, false, false]),
   row('total defense', { kind: 'defend', who: 'red' }, [false, true, true]),
@@ -119,11 +121,11 @@ const ROWS: readonly Row[] = [
     [['wwn.save.physical', 'blue', 20]],
     fight => {
       one(fight, 'blue').unaware = true;
-      one(fight, 'red').aim = { target: id('blue'), rounds: 10 };
+      one(fight, 'red').aim = { target: id('blue'), rounds: 10, weapon: null, far: false, kept: true };
     },
   ),
   row('two weapons', { kind: 'attack', ...at, weapon: 'hand-axe', second: 'short-sword' }, [false, true, false], hit),
-  row('saying a few words', { kind: 'speak', who: 'red', text: 'Now!' }, [true, true, true]),
+  row('saying a few words', { kind: 'speak', who: 'red', text: 'Now!' }, [true, true, false]),
 ];
 
 describe('[WWN-6.1, WWN-6.2, WWN-6.3, WWN-6.4, WWN-6.5, WWN-6.6, WWN-6.7, WWN-6.8, WWN-6.9] the table of options', () => {

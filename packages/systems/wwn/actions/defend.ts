@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import type { z } from 'zod';
-import { defend as turnToDefense } from '../rules/attack/reactions.ts';
+import { defend as turnToDefense } from '../rules/attack/turning.ts';
 import { needsInstantMain } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { said, type WwnAction } from './action.ts';

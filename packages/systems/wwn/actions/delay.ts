@@ -2,7 +2,7 @@ import { choice, combatantId, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
-import { stepOut } from '../rules/turns.ts';
+import { stepOut } from '../rules/turn-list.ts';
 import { type Combatant, type Fight, find, the } from '../state/fight.ts';
 import { said, type WwnAction } from './action.ts';
 import { choiceOf, known } from './offering.ts';
@@ -15,7 +15,7 @@ export const delay: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
   moment: 'turn',
-  traits: ['breaks-off'],
+  traits: ['breaks-off', 'lying'],
   group: 'defend',
   cost: () => 'On Turn',
   plans(fight, who) {

@@ -10,7 +10,7 @@ export const endOfTurn: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
   moment: 'turn',
-  traits: ['steady', 'calm'],
+  traits: ['steady', 'calm', 'lying'],
   group: 'flow',
   cost: () => 'free',
   plans: (_fight, { id }) => [{ label: 'End the turn', tries: [{ kind: 'end', who: id }] }],

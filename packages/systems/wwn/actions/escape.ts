@@ -5,7 +5,8 @@ import { needsMain } from '../rules/costs.ts';
 import { letGo } from '../rules/damage.ts';
 import { breakLoose, gripPenalty, wrestler } from '../rules/grapple.ts';
 import { no } from '../rules/refusal.ts';
-import { the } from '../state/fight.ts';
+import { tellDoes } from '../rules/tell.ts';
+import { type Combatant, the } from '../state/fight.ts';
 import { end, said, type WwnAction } from './action.ts';
 import { yesOrNo } from './odds.ts';
 
@@ -13,6 +14,9 @@ const RULE: RuleId = 'WWN-GRP-2';
 const schema = said('escape', { end });
 
 /** Breaks free: one Str/Punch roll, which must beat every holder’s. */
+const labelOf = ({ heldBy }: Combatant): string =>
+  heldBy.length < 2 ? 'Break free' : `Break free: beat all ${heldBy.length} who hold`;
+
 export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
@@ -21,7 +25,7 @@ export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
   group: 'move',
   cost: () => 'Main',
   plans: (_fight, who) =>
-    who.heldBy.length > 0 ? [{ label: 'Break free', tries: [{ kind: 'escape', end: false, who: who.id }] }] : [],
+    who.heldBy.length > 0 ? [{ label: labelOf(who), tries: [{ kind: 'escape', end: false, who: who.id }] }] : [],
   refuse: (_fight, who) =>
     who.heldBy.length === 0 ? no('free', `no one is holding ${who.name}`, RULE) : needsMain(who, RULE),
   play(table, fight, who) {
@@ -31,14 +35,21 @@ export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
     if (only === undefined) return;
     const mine = wrestler(table, fight, who, 'wwn.escape.held', ['punch'], 0);
     if (others.length === 0) {
-      const theirs = wrestler(table, fight, only, 'wwn.escape.holder', ['punch'], gripPenalty(who));
+      const theirs = wrestler(table, fight, only, 'wwn.escape.holder', ['punch'], gripPenalty(table, fight, only, who));
       if (opposedCheck(table, fight, mine, theirs, { what: 'escape', rule: RULE })) letGo(table, fight, only);
       return;
     }
     const total = table.roll(mine.site, who.id, mine.pool) + mine.bonus.total;
     let free = true;
     for (const holder of holders) {
-      const theirs = wrestler(table, fight, holder, 'wwn.escape.holder', ['punch'], gripPenalty(who));
+      const theirs = wrestler(
+        table,
+        fight,
+        holder,
+        'wwn.escape.holder',
+        ['punch'],
+        gripPenalty(table, fight, holder, who),
+      );
       const against = table.roll(theirs.site, holder.id, theirs.pool) + theirs.bonus.total;
       const won = outdoes(table, fight, mine, theirs, total - against);
       free &&= won;
@@ -54,6 +65,7 @@ export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
       });
     }
     if (free) breakLoose(table, fight, who);
+    else tellDoes(table, who, 'still-held', RULE);
   },
   odds: (_fight, who) =>
     yesOrNo('breaks free', 'free', 'still held', ({ after }) => the(after, who.id).heldBy.length === 0, {

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from '../book/charts.ts';
 import { alarm } from '../rules/alarm.ts';
 import { goesOn, plainStrike, reveal, type Strike, strike, turned } from '../rules/attack/attack.ts';
-import { answerAction, answerDice, readyStrike } from '../rules/attack/reactions.ts';
+import { readyStrike } from '../rules/attack/instants.ts';
+import { answerAction, answerDice } from '../rules/attack/reactions.ts';
 import { screen } from '../rules/attack/screen.ts';
 import { checkPool, save, succeeds, underLead } from '../rules/checks.ts';
 import { hurt, strikeDown } from '../rules/damage.ts';
-import { canBeExecuted, isPrepared, refuseExecuting } from '../rules/execution.ts';
+import { canBeExecuted, isOtherwisePrepared, isPrepared, refuseExecuting } from '../rules/execution.ts';
 import { settleFeet } from '../rules/places.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
 import { rule } from '../rules/ruling.ts';
@@ -63,6 +64,12 @@ export const execute: WwnAction<Execute, typeof schema> = {
       );
     const way = wayFor(fight, who, command);
     if (isRefusal(way)) return way;
+    if (isOtherwisePrepared(who, target, way))
+      return no(
+        'unprepared',
+        `${who.name} prepared it with another weapon, or for another use of this one`,
+        'WWN-EXE-2',
+      );
     if (way.arm.unarmed && !derived(fight, who).gifts.fists)
       return no('bare-hands', 'an execution hand to hand takes a weapon', 'WWN-EXE-7');
     if (turned({ on: target, ...way }))
@@ -100,7 +107,8 @@ function executeWith(table: WwnTable, fight: Fight, who: Combatant, target: Comb
   const feet = settleFeet(table, fight, who, target);
   const s: Strike = { ...plainStrike(who, target, arm, wield, 'execution', 0), spare };
   who.aim = null;
-  if (answerAction(table, fight, s) && !isStillOpen(table, fight, s)) return;
+  const answered = answerAction(table, fight, s);
+  if (answered === 'put-off' || (answered === 'asked' && !isStillOpen(table, fight, s))) return;
   if (!who.hidden) screen(table, fight, s);
   readyStrike(fight, who, arm, wield, s.on);
   if (s.on !== target) return strike(table, fight, { ...plainStrike(who, s.on, arm, wield, 'attack', 0), spare });
@@ -114,7 +122,8 @@ function executeWith(table: WwnTable, fight: Fight, who: Combatant, target: Comb
 
 /** Whether the target can still be executed after others have answered. */
 function isStillOpen(table: WwnTable, fight: Fight, s: Strike): boolean {
-  if (!goesOn(table, fight, s)) return false;
+  // Whoever has fallen is helpless, and can be executed all the same.
+  if (!goesOn(table, fight, s, false)) return false;
   if (canBeExecuted(fight, s.on)) return true;
   tellFoiled(table, s.by, 'alarmed', 'WWN-EXE-2');
   return false;

@@ -1,5 +1,5 @@
-import type { Refusal, RuleId } from '@affray/engine';
-import type { z } from 'zod';
+import type { OfferField, Refusal, RuleId } from '@affray/engine';
+import { z } from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
@@ -14,7 +14,18 @@ import { foesKnown, targetField } from './offering.ts';
 import { isOutOfReach } from './reach.ts';
 
 const RULE: RuleId = 'WWN-GRP-1';
-const schema = said('grapple', { target, end });
+const schema = said('grapple', {
+  target,
+  /** Whom the grip brings down dies of it: bare hands can spare, and need not (WWN-DMG-6). */
+  lethal: z.boolean().default(false),
+  end,
+});
+const LETHAL: OfferField = {
+  kind: 'flag',
+  name: 'lethal',
+  label: 'Meant to kill',
+  hint: 'Otherwise whoever falls by bare hands is only knocked out.',
+};
 
 /** Grapple: an unarmed hit without harm, then Str/Punch; the loser is held. */
 export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
@@ -24,8 +35,14 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
   plans: (fight, who) => [
     {
       label: 'Grapple',
-      tries: foesKnown(fight, who).map(each => ({ kind: 'grapple', end: false, who: who.id, target: each.id })),
-      fields: possible => [targetField(fight, who, possible)],
+      tries: foesKnown(fight, who).map(each => ({
+        kind: 'grapple',
+        lethal: false,
+        end: false,
+        who: who.id,
+        target: each.id,
+      })),
+      fields: possible => [targetField(fight, who, possible), LETHAL],
     },
   ],
   refuse(fight, who, command) {
@@ -54,12 +71,13 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const won = opposedCheck(
       table,
       fight,
-      wrestler(table, fight, who, 'wwn.grapple.attacker', ['punch'], gripPenalty(s.on)),
+      wrestler(table, fight, who, 'wwn.grapple.attacker', ['punch'], gripPenalty(table, fight, who, s.on)),
       wrestler(table, fight, s.on, 'wwn.grapple.defender', ['punch'], 0),
       { what: 'grapple', rule: RULE },
     );
     if (!won || !up(s.on)) return;
     who.holds = s.on.id;
+    who.throttles = command.lethal;
     who.ward = null;
     s.on.ward = null;
     s.on.heldBy = [...s.on.heldBy, who.id];

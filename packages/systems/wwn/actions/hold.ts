@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
-import { interject, stepOut } from '../rules/turns.ts';
+import { interject, stepOut } from '../rules/turn-list.ts';
 import { said, type WwnAction } from './action.ts';
 
 /** Holding the rest of a turn, and using it later in the round. */
@@ -19,7 +19,9 @@ export const hold: WwnAction<z.infer<typeof holding>, typeof holding> = {
   group: 'defend',
   cost: (_fight, who) => moveCost(who),
   plans: (_fight, { id }) => [{ label: 'Hold an action', tries: [{ kind: 'hold', who: id }] }],
-  refuse: (_fight, who) => needsMove(who, RULE),
+  refuse: (_fight, who) =>
+    needsMove(who, RULE) ??
+    (who.main && who.move ? null : no('nothing-left', `nothing would be left for ${who.name} to hold back`, RULE)),
   play(table, fight, who) {
     payMove(who);
     who.held = true;

@@ -5,7 +5,7 @@ import { swarmOf } from '../rules/swarm.ts';
 import { endTurn } from '../rules/turns.ts';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, the } from '../state/fight.ts';
-import { invalidate } from '../state/roster.ts';
+import { anyone, invalidate } from '../state/roster.ts';
 import type { WwnAction } from './action.ts';
 import { aid } from './aid.ts';
 import { attack } from './attack.ts';
@@ -25,6 +25,7 @@ import { actHeld, hold } from './hold.ts';
 import { leave, surrender } from './leave.ts';
 import { refuseNow } from './moment.ts';
 import { move } from './move.ts';
+import { patch } from './patch.ts';
 import { pickUp } from './pick-up.ts';
 import { prepare } from './prepare.ts';
 import { ready, stow } from './ready.ts';
@@ -89,6 +90,7 @@ export const OWN = [
   surrender.schema,
   watch.schema,
   endOfTurn.schema,
+  patch.schema,
 ] as const;
 export type OwnCommand = z.infer<(typeof OWN)[number]>;
 
@@ -138,6 +140,7 @@ export const ACTIONS: WwnActionsByKind = {
   watch,
   surrender,
   end: endOfTurn,
+  patch,
 };
 /** An action of whatever kind. */
 export type AnyAction = WwnAction<OwnCommand>;
@@ -158,8 +161,13 @@ export function perform(table: WwnTable, fight: Fight, command: OwnCommand): voi
   const who = the(fight, command.who);
   const { traits } = actionOf(command);
   unsettle(fight, traits);
+  const before = !fight.calm && anyone(fight, 'held') ? { ...who } : null;
+  const interrupted = fight.later.length;
   if (who.attacks > 0 && traits.includes('breaks-off')) who.attacks = 0;
   actionOf(command).play(table, fight, who, command);
+  // What a held action goes before is not done yet, and has cost nothing (WWN-6.18). Who came out of hiding is seen.
+  if (before !== null && fight.later.length > interrupted && !fight.turn.includes(who.id))
+    Object.assign(who, before, { hidden: who.hidden, seen: who.seen });
   if (!traits.includes('steady')) invalidate(fight);
 }
 
@@ -219,7 +227,7 @@ function thingByThing(fight: Fight, who: Combatant, planned: readonly Planned[])
   const order = derived(fight, who).arms.map(each => each.id);
   const placeOf = ({ plan }: Planned): number => {
     const [command] = plan.tries;
-    return command && 'weapon' in command ? order.indexOf(command.weapon) : -1;
+    return command && 'weapon' in command && command.weapon !== null ? order.indexOf(command.weapon) : -1;
   };
   const things = planned.filter(handles).toSorted((a, b) => placeOf(a) - placeOf(b));
   const others = planned.filter(each => !handles(each));

@@ -40,7 +40,7 @@ export const surrender: WwnAction<z.infer<typeof surrendering>, typeof surrender
   rule: RULE,
   schema: surrendering,
   moment: 'turn',
-  traits: ['quits'],
+  traits: ['quits', 'lying'],
   group: 'other',
   confirm: 'Give up for good?',
   cost: () => 'free',

@@ -1,6 +1,6 @@
 import type { Refusal } from '@affray/engine';
 import { no } from '../rules/refusal.ts';
-import { onTurn } from '../rules/turns.ts';
+import { onTurn } from '../rules/turn-list.ts';
 import { type Combatant, type Fight, up } from '../state/fight.ts';
 import type { WwnAction } from './action.ts';
 
@@ -23,6 +23,8 @@ export function refuseNow(
   if (who.surprised) return no('surprised', `${who.name} is surprised`, 'WWN-SUR-1');
   const isInstant = moment === 'instant' || (moment === 'swift' && cost() === INSTANT);
   if (!isInstant && !onTurn(fight, who)) return no('not-your-turn', `it is not ${who.name}’s turn`, 'WWN-ACT-2A');
+  if (who.revived && who.prone && moment === 'turn' && !traits.includes('lying'))
+    return no('stand-first', `${who.name} has just come to and must stand up first`, 'WWN-6.16');
   return who.broken !== 'no' && traits.includes('fights')
     ? no('broken', `${who.name} has lost heart and fights no more`, 'WWN-MOR-3')
     : null;

@@ -1,5 +1,6 @@
-import { type Choice, type CombatantId, choice, type OfferField, type Plan } from '@affray/engine';
+import { type Choice, type CombatantId, choice, choiceOrNone, type OfferField, type Plan } from '@affray/engine';
 import { feetBetween } from '../rules/places.ts';
+import { secondsFor } from '../rules/two-weapons.ts';
 import type { Arm } from '../state/arms.ts';
 import { type Combatant, derived, type Fight, knowsOf, opposed, the } from '../state/fight.ts';
 
@@ -58,6 +59,16 @@ export const blades = (fight: Fight, who: Combatant): Arm[] =>
 
 export const NO_FOE = 'there is no foe to attack';
 
+/** A choice of the other of two weapons beside the first of some; none where there is none (WWN-6.20). */
+export function secondFields(fight: Fight, who: Combatant, arms: readonly Arm[], thrown: boolean): OfferField[] {
+  const [arm] = arms;
+  const wield = thrown ? arm?.far : arm?.melee;
+  const seconds = arm && wield ? secondsFor(fight, who, { arm, wield }) : [];
+  const options = seconds.map(each => ({ value: each.id, label: each.name }));
+  return options.length > 0 ? [choiceOrNone('second', SECOND, options)] : [];
+}
+export const SECOND = 'Second weapon (-1 to hit, +2 damage)';
+
 interface Armed extends Aimed {
   readonly weapon: string;
 }
@@ -67,6 +78,8 @@ interface Arming<C> {
   readonly label: string;
   readonly arms: readonly Arm[];
   readonly more?: readonly OfferField[];
+  /** Two weapons may be used at once. */
+  readonly pairs?: 'melee' | 'far';
   /** Whoever falls may be spared. */
   readonly spares?: boolean;
   make(target: CombatantId, weapon: string): C;
@@ -74,7 +87,7 @@ interface Arming<C> {
 
 /** A plan with a target and a weapon: possible against whom any weapon serves. */
 export function armedPlan<C extends Armed>(fight: Fight, who: Combatant, arming: Arming<C>): Plan<C> {
-  const { label, arms, more = [], spares = false } = arming;
+  const { label, arms, more = [], spares = false, pairs } = arming;
   return {
     ...(arming.id === undefined ? {} : { id: arming.id }),
     label,
@@ -83,7 +96,14 @@ export function armedPlan<C extends Armed>(fight: Fight, who: Combatant, arming:
     fields(possible) {
       const serving = arms.filter(arm => possible.some(each => each.weapon === arm.id));
       const shown = serving.length > 0 ? serving : arms;
-      return [targetField(fight, who, possible), weaponField(shown), ...more, ...(spares ? sparing(shown) : [])];
+      const seconds = pairs === undefined ? [] : secondFields(fight, who, shown, pairs === 'far');
+      return [
+        targetField(fight, who, possible),
+        weaponField(shown),
+        ...seconds,
+        ...more,
+        ...(spares ? sparing(shown) : []),
+      ];
     },
   };
 }

@@ -34,7 +34,7 @@ test('out of turn there are Instants, and everything else waits', () => {
   const able = offersOf(fight, 'blue')
     .filter(each => each.refusal === null)
     .map(each => each.id);
-  expect(able).toEqual(['snap', 'defend', 'drop', 'speak', 'watch']);
+  expect(able).toEqual(['snap', 'defend', 'drop', 'watch']);
   expect(offer(fight, 'blue', 'attack:long-sword')?.refusal?.code).toBe('wwn/not-your-turn');
 });
 

@@ -1,12 +1,12 @@
-import type { RuleId } from '@affray/engine';
+import type { Refusal, RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { go } from '../rules/attack/movement.ts';
 import { screenLimit } from '../rules/attack/screen.ts';
 import { moveCost, needsMove, payMove } from '../rules/costs.ts';
-import { beside, feetBetween, paceOf } from '../rules/places.ts';
+import { beside, feetBetween, paceOf, settleFeet } from '../rules/places.ts';
 import { bound, isRefusal, named, no } from '../rules/refusal.ts';
-import { tellDoes } from '../rules/tell.ts';
-import { opposed, the } from '../state/fight.ts';
+import { tellDoes, tellFoiled } from '../rules/tell.ts';
+import { type Combatant, type Fight, opposed, the } from '../state/fight.ts';
 import { end, said, target, type WwnAction } from './action.ts';
 import { partingOdds } from './odds.ts';
 import { friendsKnown, targetField } from './offering.ts';
@@ -37,16 +37,15 @@ export const screen: WwnAction<z.infer<typeof schema>, typeof schema> = {
     if (screenLimit(fight, who) < 1) return no('unskilled', 'screening needs level 1 in a combat skill', RULE);
     const refused = needsMove(who, RULE) ?? bound(who);
     if (refused !== null) return refused;
-    const apart = fight.field.kind === 'map' ? feetBetween(fight, who, ward) : 0;
-    const most = paceOf(fight, who) + fight.options.charts.screenReach;
-    return apart !== null && apart > most
-      ? no('too-far', `${ward.name} is ${apart} feet away; a screener reaches ${most}`, RULE)
-      : null;
+    return refuseDistance(fight, who, ward);
   },
   play(table, fight, who, command) {
     const ward = the(fight, command.target);
+    settleFeet(table, fight, who, ward);
+    // Without a map it may turn out to be too far; it then costs nothing (WWN-GAP-7).
+    if (refuseDistance(fight, who, ward) !== null) return tellFoiled(table, who, 'reach', RULE);
     payMove(who);
-    const isThere = fight.field.kind !== 'map' || beside(fight, who, ward);
+    const isThere = beside(fight, who, ward);
     const way = { how: 'screen', feet: paceOf(fight, who), gap: fight.options.charts.reach };
     if (!isThere && !go(table, fight, who, { to: null, toward: ward }, way)) return;
     who.ward = ward.id;
@@ -54,3 +53,12 @@ export const screen: WwnAction<z.infer<typeof schema>, typeof schema> = {
   },
   odds: partingOdds,
 };
+
+/** Why a ward is too far to be screened, for refusal and play alike: one Move away, and the reach of a screen. */
+function refuseDistance(fight: Fight, who: Combatant, ward: Combatant): Refusal | null {
+  const apart = feetBetween(fight, who, ward);
+  const most = paceOf(fight, who) + fight.options.charts.screenReach;
+  return apart === null || apart <= most
+    ? null
+    : no('too-far', `${ward.name} is ${apart} feet away; a screener reaches ${most}`, RULE);
+}

@@ -1,12 +1,16 @@
 import type { RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
-import { readyStrike } from '../rules/attack/reactions.ts';
+import { readyStrike } from '../rules/attack/instants.ts';
 import { shatterSwing } from '../rules/attack/shatter.ts';
 import { needsMain } from '../rules/costs.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
+import { rule } from '../rules/ruling.ts';
+import { tellFoiled } from '../rules/tell.ts';
 import { attackRefusal, wayFor, wayOf } from '../rules/ways.ts';
-import { bearsShield, the } from '../state/fight.ts';
+import type { Arm } from '../state/arms.ts';
+import type { WwnTable } from '../state/events.ts';
+import { bearsShield, type Combatant, type Fight, the } from '../state/fight.ts';
 import { end, mainAttack, said, target, thing, type WwnAction } from './action.ts';
 import { yesOrNo } from './odds.ts';
 import { armedPlan, blades } from './offering.ts';
@@ -24,8 +28,9 @@ export const shatter: WwnAction<Shatter, typeof schema> = {
   schema,
   ...mainAttack,
   plans(fight, who) {
-    const arms = blades(fight, who).filter(each => each.weapon.hewing);
-    if (arms.length === 0) return [];
+    // What surely hews or crushes first; of the rest the game master may say so.
+    const arms = blades(fight, who).toSorted((a, b) => Number(b.weapon.hewing) - Number(a.weapon.hewing));
+    if (!arms.some(each => each.weapon.hewing)) return [];
     const make = (target: Shatter['target'], weapon: string): Shatter => ({
       kind: 'shatter',
       end: false,
@@ -41,8 +46,7 @@ export const shatter: WwnAction<Shatter, typeof schema> = {
     const target = named(fight, command.target);
     const way = wayFor(fight, who, struckWith(command));
     if (isRefusal(target) || isRefusal(way)) return null;
-    if (way.wield.use !== 'melee' || !way.arm.weapon.hewing)
-      return no('not-hewing', `${way.arm.name} neither hews nor crushes`, RULE);
+    if (way.wield.use !== 'melee') return no('not-hewing', 'a shield is broken hand to hand', RULE);
     if (!bearsShield(target)) return no('no-shield', `${target.name} carries no whole shield`, RULE);
     return target.stats.shieldMagical ? no('magical', 'magical shields do not break', RULE) : null;
   },
@@ -50,6 +54,7 @@ export const shatter: WwnAction<Shatter, typeof schema> = {
     const way = wayOf(fight, who, struckWith(command));
     const target = the(fight, command.target);
     if (isOutOfReach(table, fight, who, target, way)) return;
+    if (!hews(table, fight, who, target, way.arm)) return tellFoiled(table, who, 'unfit', RULE);
     who.main = false;
     readyStrike(fight, who, way.arm, way.wield, target);
     shatterSwing(table, fight, plainStrike(who, target, way.arm, way.wield, 'attack', 0));
@@ -63,3 +68,11 @@ export const shatter: WwnAction<Shatter, typeof schema> = {
       { partners: [target] },
     ),
 };
+
+/** Whether a weapon can break a shield: axes, maces and what else hews or crushes do; of the rest the game master may say so. */
+const hews = (table: WwnTable, fight: Fight, who: Combatant, target: Combatant, { weapon, name }: Arm): boolean =>
+  weapon.hewing ||
+  rule(table, fight, 'wwn.word.crushing', 'not', () => ({
+    ...{ who: who.id, on: target.id, what: name, case: [name], why: [] },
+    options: ['not', 'hews'],
+  })) === 'hews';

@@ -1,13 +1,14 @@
 import { choice, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
-import { readyStrike } from '../rules/attack/reactions.ts';
+import { readyStrike } from '../rules/attack/instants.ts';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { driveBack, gripPenalty, tearAway, throwDown, touch, wrestler } from '../rules/grapple.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
 import { attackRefusal, wayFor, wayOf } from '../rules/ways.ts';
-import { type Fight, the } from '../state/fight.ts';
+import type { Arm } from '../state/arms.ts';
+import { derived, type Fight, the } from '../state/fight.ts';
 import { end, mainAttack, said, target, thing, thrown, type WwnAction } from './action.ts';
 import { type Path, yesOrNo } from './odds.ts';
 import { armedPlan, blades } from './offering.ts';
@@ -33,22 +34,29 @@ export const shove: WwnAction<Shove, typeof schema> = {
   rule: RULE,
   schema,
   ...mainAttack,
-  plans: (fight, who) => [
-    armedPlan(fight, who, {
-      label: 'Shove',
-      arms: blades(fight, who),
-      more: [PUSH],
-      make: (target, weapon): Shove => ({
-        kind: 'shove',
-        end: false,
-        who: who.id,
-        target,
-        weapon,
-        thrown: false,
-        push: 'back',
-      }),
-    }),
-  ],
+  plans(fight, who) {
+    const plan = (id: string, label: string, arms: readonly Arm[], thrown: boolean) =>
+      armedPlan(fight, who, {
+        id,
+        label,
+        arms,
+        more: [PUSH],
+        make: (target, weapon): Shove => ({
+          kind: 'shove',
+          end: false,
+          who: who.id,
+          target,
+          weapon,
+          thrown,
+          push: 'back',
+        }),
+      });
+    const far = fight.options.shove === 'any' ? derived(fight, who).arms.filter(each => each.far !== null) : [];
+    return [
+      plan('shove', 'Shove', blades(fight, who), false),
+      ...(far.length > 0 ? [plan('shove-far', 'Shove from afar', far, true)] : []),
+    ];
+  },
   refuse(fight, who, command) {
     const refused = needsMain(who, RULE) ?? attackRefusal(fight, who, command.target, command);
     if (refused !== null) return refused;
@@ -67,12 +75,12 @@ export const shove: WwnAction<Shove, typeof schema> = {
     const won = opposedCheck(
       table,
       fight,
-      wrestler(table, fight, who, 'wwn.shove.attacker', ['punch', 'exert'], gripPenalty(s.on)),
+      wrestler(table, fight, who, 'wwn.shove.attacker', ['punch', 'exert'], gripPenalty(table, fight, who, s.on)),
       wrestler(table, fight, s.on, 'wwn.shove.defender', ['punch', 'exert'], 0),
       { what: 'shove', rule: RULE },
     );
     if (!won) return;
-    if (command.push === 'prone') return throwDown(table, s.on);
+    if (command.push === 'prone') return throwDown(table, s.on, RULE);
     tearAway(table, fight, s.on, null);
     driveBack(table, fight, who, s.on, fight.options.charts.shove, 'pushed');
   },

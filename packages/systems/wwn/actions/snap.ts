@@ -1,8 +1,10 @@
 import type { CombatantId, RuleId } from '@affray/engine';
 import type { z } from 'zod';
-import { snapAll, snaps } from '../rules/attack/reactions.ts';
+import { snapAll } from '../rules/attack/instants.ts';
+import { snaps } from '../rules/attack/reactions.ts';
 import { needsInstantMain } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
+import { refuseSecond } from '../rules/two-weapons.ts';
 import { attackRefusal, wayOf } from '../rules/ways.ts';
 import type { Arm } from '../state/arms.ts';
 import { derived, the } from '../state/fight.ts';
@@ -12,7 +14,14 @@ import { armedPlan } from './offering.ts';
 import { isOutOfReach } from './reach.ts';
 
 const RULE: RuleId = 'WWN-6.3';
-const schema = said('snap', { target, weapon: thing, thrown, spare });
+const schema = said('snap', {
+  target,
+  weapon: thing,
+  thrown,
+  /** The other of two weapons (WWN-6.20). */
+  second: thing.nullable().default(null),
+  spare,
+});
 type Snap = z.infer<typeof schema>;
 
 /**
@@ -35,12 +44,14 @@ export const snap: WwnAction<Snap, typeof schema> = {
         label,
         arms,
         spares: true,
+        pairs: thrown ? 'far' : 'melee',
         make: (target: CombatantId, weapon): Snap => ({
           kind: 'snap',
           who: who.id,
           target,
           weapon,
           thrown,
+          second: null,
           spare: false,
         }),
       });
@@ -53,13 +64,16 @@ export const snap: WwnAction<Snap, typeof schema> = {
   },
   refuse(fight, who, command) {
     if (!snaps(fight, who)) return no('not-trained', `${who.name} is too plain a fighter for Snap Attacks`, RULE);
-    return needsInstantMain(who) ?? attackRefusal(fight, who, command.target, command);
+    const refused = needsInstantMain(who) ?? attackRefusal(fight, who, command.target, command);
+    if (refused !== null) return refused;
+    return refuseSecond(fight, who, the(fight, command.target), wayOf(fight, who, command), command.second);
   },
   play(table, fight, who, command) {
-    const { target, weapon, thrown, spare } = command;
+    const { target, weapon, thrown, spare, second } = command;
     if (isOutOfReach(table, fight, who, the(fight, target), wayOf(fight, who, command))) return;
-    const plain = { do: 'snap', on: target, weapon, thrown } as const;
-    snapAll(table, fight, [{ who, what: spare ? { ...plain, spare } : plain }], 0);
+    const one = { do: 'snap', on: target, weapon, thrown } as const;
+    const plain = second === null ? one : { ...one, second };
+    snapAll(table, fight, [{ who, what: spare ? { ...plain, spare } : plain }], null);
   },
   odds: blowOdds,
 };

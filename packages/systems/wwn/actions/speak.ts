@@ -2,18 +2,19 @@ import { type RuleId, text } from '@affray/engine';
 import type { z } from 'zod';
 import { tellDoes } from '../rules/tell.ts';
 import { said, type WwnAction, words } from './action.ts';
+import { INSTANT } from './moment.ts';
 
 const RULE: RuleId = 'WWN-ACT-7';
 const schema = said('speak', { text: words });
 
-/** Says a few words, at any time. */
+/** Says a few words: on one’s own turn, or at any time where that is the house rule. */
 export const speak: WwnAction<z.infer<typeof schema>, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'instant',
-  traits: [],
+  moment: 'swift',
+  traits: ['lying'],
   group: 'other',
-  cost: () => 'free',
+  cost: fight => (fight.options.speech === 'turn' ? 'On Turn' : INSTANT),
   plans: (_fight, { id }) => [
     {
       label: 'Say something',

@@ -15,7 +15,7 @@ export const stand: WwnAction<z.infer<typeof standing>, typeof standing> = {
   rule: STAND,
   schema: standing,
   moment: 'turn',
-  traits: ['breaks-off', 'steady'],
+  traits: ['breaks-off', 'steady', 'lying'],
   group: 'move',
   cost: (_fight, who) => moveCost(who),
   plans: (_fight, { id }) => [{ label: 'Stand up', tries: [{ kind: 'stand', end: false, who: id }] }],
@@ -23,6 +23,7 @@ export const stand: WwnAction<z.infer<typeof standing>, typeof standing> = {
   play(table, fight, who) {
     payMove(who);
     who.prone = false;
+    who.revived = false;
     gather(fight, who);
     tellDoes(table, who, 'stand-up', STAND);
   },

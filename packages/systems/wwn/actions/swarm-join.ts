@@ -1,4 +1,4 @@
-import type { RuleId } from '@affray/engine';
+import { flag, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { needsMain } from '../rules/costs.ts';
 import { reachOf, settleFeet } from '../rules/places.ts';
@@ -7,11 +7,12 @@ import { swarmOf } from '../rules/swarm.ts';
 import { tellDoes, tellFoiled } from '../rules/tell.ts';
 import { armOf, servingWay } from '../rules/ways.ts';
 import { derived, the } from '../state/fight.ts';
-import { end, mainAttack, said, target, thing, type WwnAction } from './action.ts';
+import { end, mainAttack, said, target, thing, thrown, type WwnAction } from './action.ts';
 import { armedPlan } from './offering.ts';
 
 const RULE: RuleId = 'WWN-6.4';
-const schema = said('swarm-join', { target, weapon: thing, end });
+const schema = said('swarm-join', { target, weapon: thing, thrown, end });
+const THROWN = flag('thrown', 'Thrown, where it can be');
 type SwarmJoin = z.infer<typeof schema>;
 
 /** Joins a swarm against a foe: the Main action is spent, and one of the swarm will strike for all. */
@@ -23,7 +24,15 @@ export const swarmJoin: WwnAction<SwarmJoin, typeof schema> = {
     armedPlan(fight, who, {
       label: 'Join a swarm',
       arms: derived(fight, who).arms,
-      make: (target, weapon): SwarmJoin => ({ kind: 'swarm-join', who: who.id, target, weapon, end: false }),
+      make: (target, weapon): SwarmJoin => ({
+        kind: 'swarm-join',
+        who: who.id,
+        target,
+        weapon,
+        thrown: false,
+        end: false,
+      }),
+      more: derived(fight, who).arms.some(each => each.far?.use === 'throw') ? [THROWN] : [],
     }),
   ],
   refuse(fight, who, command) {
@@ -31,7 +40,7 @@ export const swarmJoin: WwnAction<SwarmJoin, typeof schema> = {
     if (main !== null) return main;
     const target = named(fight, command.target);
     if (isRefusal(target)) return target;
-    const way = servingWay(fight, who, target, command.weapon);
+    const way = servingWay(fight, who, target, command.weapon, command.thrown);
     if (isRefusal(way)) return way;
     const most = fight.options.charts.swarm;
     const there = swarmOf(fight, { ...who, swarm: target.id }).length;
@@ -47,6 +56,7 @@ export const swarmJoin: WwnAction<SwarmJoin, typeof schema> = {
     who.main = false;
     who.swarm = command.target;
     who.swarmArm = arm.id;
+    who.swarmThrown = command.thrown;
     tellDoes(table, who, 'swarm-join', RULE, arm.name, command.target);
   },
   odds: () => null,

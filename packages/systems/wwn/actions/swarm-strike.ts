@@ -1,17 +1,24 @@
 import type { RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { plainStrike, strike } from '../rules/attack/attack.ts';
-import { drawn, spendShot } from '../rules/items.ts';
+import { readyStrike } from '../rules/attack/instants.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { swarmCount, swarmOf } from '../rules/swarm.ts';
+import { refuseSecond, secondOf } from '../rules/two-weapons.ts';
 import { mercyRefusal, servingWay } from '../rules/ways.ts';
-import { derived, find, the } from '../state/fight.ts';
-import { end, said, spare, target, type WwnAction } from './action.ts';
+import { type Combatant, derived, type Fight, find, the } from '../state/fight.ts';
+import { end, said, spare, target, thing, type WwnAction } from './action.ts';
 import { blowOdds } from './odds.ts';
-import { sparing, targetField } from './offering.ts';
+import { secondFields, sparing, targetField } from './offering.ts';
 
 const RULE: RuleId = 'WWN-6.4';
-const schema = said('swarm-strike', { target, spare, end });
+const schema = said('swarm-strike', {
+  target,
+  /** The other of two weapons (WWN-6.20). */
+  second: thing.nullable().default(null),
+  spare,
+  end,
+});
 
 /** The strike of a swarm, an Instant by any one of it. The swarm is over with it. */
 export const swarmStrike: WwnAction<z.infer<typeof schema>, typeof schema> = {
@@ -28,8 +35,14 @@ export const swarmStrike: WwnAction<z.infer<typeof schema>, typeof schema> = {
     return [
       {
         label: 'Strike for the swarm',
-        tries: foe ? [{ kind: 'swarm-strike', who: who.id, target: foe.id, spare: false, end: false }] : [],
-        fields: possible => [targetField(fight, who, possible), ...sparing(arms)],
+        tries: foe
+          ? [{ kind: 'swarm-strike', who: who.id, target: foe.id, second: null, spare: false, end: false }]
+          : [],
+        fields: possible => [
+          targetField(fight, who, possible),
+          ...secondFields(fight, who, arms, who.swarmThrown),
+          ...sparing(arms),
+        ],
       },
     ];
   },
@@ -39,20 +52,26 @@ export const swarmStrike: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const target = named(fight, command.target);
     if (isRefusal(target)) return target;
     if (target.fate !== 'fighting') return no('gone', `${target.name} is ${target.fate}`, RULE);
-    const way = servingWay(fight, who, target, who.swarmArm ?? 'unarmed');
-    return isRefusal(way) ? way : mercyRefusal(command, way.arm);
+    const way = swarmWay(fight, who, target);
+    if (isRefusal(way)) return way;
+    return mercyRefusal(command, way.arm) ?? refuseSecond(fight, who, target, way, command.second);
   },
   play(table, fight, who, command) {
     const target = the(fight, command.target);
-    const way = servingWay(fight, who, target, who.swarmArm ?? 'unarmed');
+    const way = swarmWay(fight, who, target);
     if (isRefusal(way)) return;
     const { arm, wield } = way;
-    drawn(who, arm, null);
+    const second = secondOf(fight, who, way, command.second);
     const members = swarmOf(fight, who);
     const others = swarmCount(fight, members.length);
     for (const each of members) each.swarm = null;
-    if (wield.use !== 'melee') spendShot(fight, who, arm, wield, target);
-    strike(table, fight, { ...plainStrike(who, target, arm, wield, 'swarm', 0), others, spare: command.spare });
+    readyStrike(fight, who, arm, wield, target, second);
+    const plain = plainStrike(who, target, arm, wield, 'swarm', 0);
+    strike(table, fight, { ...plain, others, spare: command.spare, second: second?.arm ?? null });
   },
   odds: (fight, who, { target }) => blowOdds(fight, who, { target, weapon: who.swarmArm }),
 };
+
+/** With what a combatant strikes for its swarm: as it joined. */
+const swarmWay = (fight: Fight, who: Combatant, target: Combatant) =>
+  servingWay(fight, who, target, who.swarmArm ?? 'unarmed', who.swarmThrown);

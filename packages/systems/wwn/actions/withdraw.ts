@@ -1,6 +1,7 @@
 import type { RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { needsMain } from '../rules/costs.ts';
+import { bound } from '../rules/refusal.ts';
 import { tellDoes } from '../rules/tell.ts';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight } from '../state/fight.ts';
@@ -18,7 +19,7 @@ export const withdraw: WwnAction<z.infer<typeof schema>, typeof schema> = {
   group: 'defend',
   cost: (fight, who) => (isFree(fight, who) ? 'On Turn' : 'Main'),
   plans: (_fight, { id }) => [{ label: 'Fighting Withdrawal', tries: [{ kind: 'withdraw', end: false, who: id }] }],
-  refuse: (fight, who) => (isFree(fight, who) ? null : needsMain(who, RULE)),
+  refuse: (fight, who) => bound(who) ?? (isFree(fight, who) ? null : needsMain(who, RULE)),
   play(table, fight, who) {
     if (!isFree(fight, who)) who.main = false;
     fallBack(table, who);

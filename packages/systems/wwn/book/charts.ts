@@ -109,14 +109,22 @@ export const charts = z
     distant: feet.default(250).describe('Feet that "distant" stands for.'),
     preparation: rounds.default(10).describe('Rounds of preparation that an execution attack takes.'),
     dying: rounds.default(6).describe('Full rounds after the fall at whose end the mortally wounded die.'),
+    incapacitated: z
+      .int()
+      .min(1)
+      .max(1000)
+      .default(100)
+      .describe('Rounds for which the knocked out and the stabilized are out: ten minutes. WWN-DMG-5, WWN-DIE-4'),
     swarm: z.int().min(2).max(20).default(4).describe('How many may join one swarm.'),
     quiet: rounds.default(60).describe('Rounds without harm after which a fight counts as undecided.'),
   })
   .prefault({});
 export type Charts = z.infer<typeof charts>;
 
-/** Size of the penalty for wrestling those who are larger, or go on four legs (WWN-GRP-7). */
-export const GRIP = { ordinary: 0, large: -2, huge: -4, fourLegged: -4 } as const;
+/** How large, from the smallest: what counts is how much larger one is than the other. */
+export const SIZES = ['ordinary', 'large', 'huge'] as const;
+/** What it takes off a check to wrestle those one size larger, two sizes, or on four legs (WWN-GRP-7). */
+export const GRIP = { larger: -2, barely: -4, fourLegged: -4 } as const;
 
 /** Difficulties of the check to land a ranged execution (WWN-EXE-4). */
 export const EXECUTION_RANGE = { pointBlank: 6, normal: 8, long: 10 } as const;

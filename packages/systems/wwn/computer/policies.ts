@@ -11,12 +11,16 @@ import { focus, protect } from './teams.ts';
 import { aggressive, cautious } from './tempers.ts';
 
 const begun = (fight: Fight, who: Speaker, play: (who: Combatant) => Command): Command =>
-  who === 'gm' ? { kind: 'start', ambush: fight.ambush } : play(the(fight, who));
+  who === 'gm' ? { kind: 'start', ambush: fight.ambush } : (rising(the(fight, who)) ?? play(the(fight, who)));
+
+/** Whoever has just come to has to stand up before anything else. */
+const rising = ({ id, revived, prone, move, main }: Combatant): Command | null =>
+  !revived || !prone ? null : move || main ? { kind: 'stand', end: false, who: id } : { kind: 'end', who: id };
 
 const plain: Policy<Wwn> = {
   name: 'plain',
   describe: 'Strikes at the first foe in reach and runs to the nearest otherwise; takes no Instants.',
-  choose: (fight, who) => (who === 'gm' ? { kind: 'start', ambush: fight.ambush } : plainly(fight, the(fight, who))),
+  choose: (fight, who) => begun(fight, who, each => plainly(fight, each)),
   answers: () => PLAIN_ANSWERS,
 };
 

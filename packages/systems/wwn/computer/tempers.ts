@@ -161,7 +161,14 @@ export function swarming(fight: Fight, who: Combatant, foes: readonly Combatant[
     if (way === null || way.wield.use !== 'melee') continue;
     const partners = partnersAgainst(fight, who, foe);
     if (partners < 3 || !pays(fight, foe, way.wield, Math.min(fight.options.charts.swarm, partners))) continue;
-    const command: OwnCommand = { kind: 'swarm-join', who: who.id, target: foe.id, weapon: way.arm.id, end: false };
+    const command: OwnCommand = {
+      kind: 'swarm-join',
+      who: who.id,
+      target: foe.id,
+      weapon: way.arm.id,
+      thrown: false,
+      end: false,
+    };
     const found = ifLegal(fight, command);
     if (found !== null) return found;
   }
@@ -206,5 +213,12 @@ function strikeTogether(fight: Fight, who: Combatant): OwnCommand | null {
       beside(fight, each, target),
   );
   if (more && size < fight.options.charts.swarm && swarmCount(fight, size) < 3) return { kind: 'end', who: who.id };
-  return ifLegal(fight, { kind: 'swarm-strike', who: who.id, target: target.id, spare: false, end: false });
+  return ifLegal(fight, {
+    kind: 'swarm-strike',
+    who: who.id,
+    target: target.id,
+    second: null,
+    spare: false,
+    end: false,
+  });
 }

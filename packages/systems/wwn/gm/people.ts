@@ -77,6 +77,7 @@ function forget(each: Combatant, { id }: Combatant): void {
   if (each.leader === id) each.leader = null;
   if (each.aim?.target === id) each.aim = null;
   each.stopped = each.stopped.filter(other => other !== id);
+  each.causes = each.causes.map(cause => (cause.source === id ? { ...cause, source: null } : cause));
 }
 
 const fated = said('gm-fate', { who: combatantId, fate: fates });

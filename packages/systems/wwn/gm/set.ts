@@ -1,6 +1,6 @@
 import { amount, edited, text } from '@affray/engine';
 import { z } from 'zod';
-import { fall } from '../rules/damage.ts';
+import { fall, revive } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, up } from '../state/fight.ts';
@@ -39,7 +39,6 @@ export const set: GmAction<z.infer<typeof schema>, typeof schema> = {
 function follow(table: WwnTable, fight: Fight, who: Combatant): void {
   if (who.fate === 'dead') return;
   if (who.hp > 0 && (who.dying || who.down)) {
-    who.dying = false;
-    who.down = false;
-  } else if (who.hp === 0 && up(who)) fall(table, fight, who, { mercy: false, utter: false });
+    revive(who);
+  } else if (who.hp === 0 && up(who)) fall(table, fight, who, { mercy: false, utter: false, cause: 'harm' });
 }

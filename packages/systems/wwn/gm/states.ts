@@ -1,51 +1,61 @@
 import { choice, choiceOrNone, combatantId, flag, plainChoices } from '@affray/engine';
 import { z } from 'zod';
-import { alarmAll } from '../rules/alarm.ts';
-import { leaveTurn, releaseAll } from '../rules/damage.ts';
-import { cover as covers, knowledge, sight, the } from '../state/fight.ts';
-import { type GmAction, said, tell } from './action.ts';
+import { alarmAll, alarm as alarmFor } from '../rules/alarm.ts';
+import { leaveTurn, releaseAll, revive } from '../rules/damage.ts';
+import { no } from '../rules/refusal.ts';
+import { type Combatant, cover as covers, find, knowledge, marks, sight, the } from '../state/fight.ts';
+import { type GmAction, said, tell, unsaid } from './action.ts';
 
 /** What a combatant is in, and what players know of it. */
 
-/** States that the GM may put on a combatant, or take off. */
-const states = z.enum([
-  'prone',
-  'unaware',
-  'surprised',
-  'defending',
-  'charging',
-  'withdrawn',
-  'held',
-  'frail',
-  'dying',
-  'down',
-  'main',
-  'move',
-  'blocked',
-  'hurt',
-]);
-const afflicted = said('gm-condition', { who: combatantId, condition: states, on: z.boolean() });
+const afflicted = said('gm-condition', {
+  who: combatantId,
+  condition: marks,
+  on: z.boolean(),
+  /** Whom it comes from, and why: seen with the state. */
+  source: combatantId.nullable().default(null),
+  why: unsaid,
+});
 export const condition: GmAction<z.infer<typeof afflicted>, typeof afflicted> = {
   schema: afflicted,
-  plans: (_fight, { first, who }) => [
+  plans: (_fight, { first, who, people }) => [
     {
       label: 'Set a condition',
-      command: { kind: 'gm-condition', who: first, condition: 'prone', on: true },
-      fields: [who, choice('condition', 'Condition', plainChoices(states.options)), flag('on', 'On')],
+      command: { kind: 'gm-condition', who: first, condition: 'prone', on: true, source: null, why: null },
+      fields: [
+        who,
+        choice('condition', 'Condition', plainChoices(marks.options)),
+        flag('on', 'On'),
+        choiceOrNone('source', 'From', people),
+        { kind: 'text', name: 'why', label: 'Why', most: 300, optional: true },
+      ],
     },
   ],
-  refuse: () => null,
-  play(table, fight, { who: id, condition: state, on }) {
+  refuse: (fight, { source }) =>
+    source !== null && find(fight, source) === null ? no('nobody', `"${source}" is not in this fight`, 'GM-1') : null,
+  play(table, fight, { who: id, condition: state, on, source, why }) {
     const who = the(fight, id);
+    tell(table, who, `${on ? 'marks as' : 'no longer'} ${state}${why ? ` (${why})` : ''}`);
+    const others = who.causes.filter(each => each.mark !== state);
+    who.causes = on && (source !== null || why) ? [...others, { mark: state, source, why: why || null }] : others;
+    // Whoever is told of danger is told so as by any alarm: what was prepared against it is lost.
+    if (state === 'unaware' && !on) alarmFor(table, fight, each => each === who);
     who[state] = on;
-    if (state === 'dying' && on) who.fell = fight.round;
+    if ((state === 'dying' || state === 'down') && on) who.fell = fight.round;
+    if ((state === 'dying' || state === 'down') && !on) wake(who);
     if ((state === 'dying' || state === 'down') && on) {
       leaveTurn(fight, who);
       releaseAll(table, fight, who);
     }
-    tell(table, who, `${on ? 'marks as' : 'no longer'} ${state}`);
   },
 };
+
+/** Whoever is neither dying nor out any more is awake, on 1 hit point at least (WWN-DMG-5). */
+function wake(who: Combatant): void {
+  if (who.dying || who.down || who.fate !== 'fighting') return;
+  revive(who);
+  who.hp = Math.max(1, who.hp);
+}
 
 const covered = said('gm-cover', {
   who: combatantId,

@@ -2,7 +2,8 @@ import { choiceOrNone, combatantId, type OfferField, type Refusal } from '@affra
 import { z } from 'zod';
 import { leaveOrder } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
-import { start as begin, endTurn, finish, giveTurn, onTurn } from '../rules/turns.ts';
+import { onTurn } from '../rules/turn-list.ts';
+import { start as begin, endTurn, finish, giveTurn } from '../rules/turns.ts';
 import { ambush as ambushes, type Fight, find, sideOf, the, up } from '../state/fight.ts';
 import { type GmAction, said, tell } from './action.ts';
 import { refuseTakingPart } from './people.ts';
@@ -50,6 +51,10 @@ function ambushesOf({ ambush: planned, sides }: Fight): Extract<OfferField, { ki
     { value: null, label: 'No one is surprised' },
     ...sides.flatMap(({ id, name }) => [
       { value: { side: id, granted: false, sudden: false }, label: `${name} lie in ambush (check)` },
+      {
+        value: { side: id, granted: false, sudden: true },
+        label: `${name} strike suddenly, or from where no one looks (check)`,
+      },
       { value: { side: id, granted: true, sudden: true }, label: `${name} surprise the others (granted)` },
     ]),
   ];
@@ -156,6 +161,7 @@ export const resume: GmAction<z.infer<typeof resumed>, typeof resumed> = {
   refuse: refuseTakingPart,
   play(table, fight) {
     fight.ended = null;
+    fight.open = true;
     fight.quiet = 0;
     fight.phase = fight.round === 0 ? 'ready' : 'rounds';
     const slot = fight.order[fight.at]?.members ?? [];

@@ -155,7 +155,15 @@ function answering(at: Case): readonly Comparison[] {
   ];
   for (const { arm, wield } of waysAgainst(fight, me, foe)) {
     const thrown = wield.use !== 'melee';
-    const snap: OwnCommand = { kind: 'snap', who: me.id, target: foe.id, weapon: arm.id, thrown, spare: false };
+    const snap: OwnCommand = {
+      kind: 'snap',
+      who: me.id,
+      target: foe.id,
+      weapon: arm.id,
+      thrown,
+      second: null,
+      spare: false,
+    };
     const found = preview(fight, snap, at.viewer, at.assume);
     const [hits, harm, down] = found === null ? [] : rowOf('', null, found, DOWN).figures;
     if (found === null || !hits || !harm || !down) continue;

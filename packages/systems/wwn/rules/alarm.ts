@@ -16,9 +16,15 @@ export function alarm(table: WwnTable, fight: Fight, whom: (each: Combatant) => 
   table.tell?.({ kind: 'alarm', rule: 'WWN-EXE-2', who: ids });
   for (const each of fight.combatants) {
     if (each.aim === null || !ids.includes(each.aim.target)) continue;
-    table.tell?.({ kind: 'does', rule: 'WWN-EXE-2', who: each.id, what: 'spoiled', thing: null, on: each.aim.target });
-    each.aim = null;
+    spoilAim(table, each);
   }
+}
+
+/** What a combatant has prepared against another is lost: it was disturbed, or let it be (WWN-EXE-2). */
+export function spoilAim(table: WwnTable, who: Combatant): void {
+  if (who.aim === null) return;
+  table.tell?.({ kind: 'does', rule: 'WWN-EXE-2', who: who.id, what: 'spoiled', thing: null, on: who.aim.target });
+  who.aim = null;
 }
 
 const everybody = (): true => true;

@@ -1,7 +1,7 @@
 import { type CombatantId, dice, type Explained, type RuleId } from '@affray/engine';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, matters, sideOf, the, up } from '../state/fight.ts';
-import { alarm } from './alarm.ts';
+import { alarm, spoilAim } from './alarm.ts';
 import { letFall } from './items.ts';
 
 /** Harm that is about to be done. */
@@ -34,12 +34,13 @@ export interface Hurt {
 /**
  * Harm that lands in one moment: all hit points go before anyone falls, so that the blow which fells and the one beside
  * it do not kill (WWN-AMB-5, WWN-GRP-4). Kind is only what is kind throughout. Those that brought a combatant down.
- * @param all each makes one, with its dice, when the one before it is told
+ * @param all each makes one, with its dice, when the one before it is told; null where it does none
  */
-export function hurtTogether(table: WwnTable, fight: Fight, all: readonly (() => Hurt)[]): readonly Hurt[] {
+export function hurtTogether(table: WwnTable, fight: Fight, all: readonly (() => Hurt | null)[]): readonly Hurt[] {
   const wounded = new Map<Combatant, { readonly was: boolean; readonly harms: Hurt[]; worst: Hurt }>();
   for (const make of all) {
     const each = make();
+    if (each === null) continue;
     const { who, harm } = each;
     const was = up(who);
     const stood = who.hp > 0;
@@ -67,6 +68,7 @@ function wound(table: WwnTable, fight: Fight, who: Combatant, harm: Harm): boole
   who.hurt = true;
   if (up(who) && harm.amount >= who.hp && isCharmed(table, fight, who, harm)) return false;
   who.hp = Math.max(0, who.hp - harm.amount);
+  spoilAim(table, who);
   table.tell?.({
     kind: 'wound',
     rule: harm.rule,
@@ -122,11 +124,17 @@ function stays(table: WwnTable, fight: Fight, who: Combatant, harm: Harm): boole
 }
 
 /** What falling to 0 comes to, for this one and after such harm (WWN-DMG-4). */
-export function fall(table: WwnTable, fight: Fight, who: Combatant, { mercy, utter }: Pick<Harm, 'mercy' | 'utter'>) {
+export function fall(
+  table: WwnTable,
+  fight: Fight,
+  who: Combatant,
+  { mercy, utter, cause }: Pick<Harm, 'mercy' | 'utter' | 'cause'>,
+) {
   if (utter) return die(table, fight, who, 'WWN-DMG-7');
   if (mercy) return knockOut(table, fight, who);
   if (who.frail) return die(table, fight, who, 'WWN-DIE-5');
-  if (matters(who)) return mortallyWound(table, fight, who);
+  if (matters(who) || (cause === 'execution' && fight.options.executed === 'dying'))
+    return mortallyWound(table, fight, who);
   die(table, fight, who, 'WWN-DMG-4');
 }
 
@@ -136,6 +144,7 @@ export function knockOut(table: WwnTable, fight: Fight, who: Combatant): void {
   if (who.down || who.dying) return;
   who.hp = 0;
   who.down = true;
+  who.fell = fight.round;
   table.tell?.({ kind: 'fell', rule: 'WWN-DMG-5', who: who.id, how: 'down' });
   collapse(table, fight, who);
 }
@@ -171,6 +180,7 @@ export function die(table: WwnTable, fight: Fight, who: Combatant, rule: RuleId)
 function collapse(table: WwnTable, fight: Fight, who: Combatant): void {
   who.prone = true;
   who.unaware = false;
+  who.revived = false;
   for (const id of who.hands) letFall(fight, who, id);
   leaveTurn(fight, who);
   releaseAll(table, fight, who);
@@ -204,6 +214,7 @@ export function letGo(table: WwnTable, fight: Fight, holder: Combatant): void {
   if (holder.holds === null) return;
   const held = the(fight, holder.holds);
   holder.holds = null;
+  holder.throttles = false;
   held.heldBy = held.heldBy.filter(each => each !== holder.id);
   table.tell?.({ kind: 'does', rule: 'WWN-GRP-3', who: holder.id, what: 'release', thing: null, on: held.id });
 }
@@ -226,6 +237,13 @@ function count(fight: Fight, who: Combatant): void {
 const isLeader = (fight: Fight, { id, stats }: Combatant): boolean =>
   (stats.important && !stats.pc) || fight.combatants.some(each => each.leader === id);
 
+/** Whoever was out is awake again, and stands up before it does much else (WWN-6.16). */
+export function revive(who: Combatant): void {
+  who.dying = false;
+  who.down = false;
+  who.revived = who.prone;
+}
+
 /** Gives hit points back, up to the maximum; magic lifts mortal wounds and Frailty (WWN-HEAL-3). */
 export function heal(
   table: WwnTable,
@@ -237,8 +255,8 @@ export function heal(
   if (who.fate === 'dead') return;
   if (magical) {
     who.frail = false;
-    if (who.dying) who.dying = false;
-    if (amount > 0) who.down = false;
+    if (who.dying) revive(who);
+    if (who.down && amount > 0) revive(who);
   }
   who.hp = Math.min(who.stats.hitPoints, who.hp + amount);
   table.tell?.({ kind: 'healed', rule, who: who.id, by, amount, left: who.hp });

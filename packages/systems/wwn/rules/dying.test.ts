@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { arena, before, type Dice, type Fighter, give, HERO, one, refused, TENS, told, turnOf } from '../testing.ts';
+import {
+  arena,
+  before,
+  type Dice,
+  type Fighter,
+  give,
+  HERO,
+  id,
+  one,
+  refused,
+  TENS,
+  told,
+  turnOf,
+} from '../testing.ts';
 
 const MEDIC: Fighter = {
   ...HERO,
@@ -209,4 +222,42 @@ test('[WWN-GAP-34] a side that has won tends its dying before the fight is over'
   expect(won.ended).toBeNull();
   const saved = give(won, tend, roll(6, 6)).fight;
   expect(saved.ended).toMatchObject({ winner: 'red' });
+});
+
+describe('[WWN-DMG-5, WWN-DIE-4] ten minutes', () => {
+  test('pass by the round: then they wake on 1 hit point, and lie where they lay', () => {
+    let fight = arena(
+      { red: HERO, blue: { at: [50, 0] }, b2: { at: [60, 0] } },
+      { options: { charts: { incapacitated: 2 } } },
+    );
+    Object.assign(one(fight, 'blue'), { down: true, hp: 0, prone: true, fell: 1 });
+    fight.turn = [id('red')];
+    const round = (): void => {
+      for (const who of ['red', 'b2']) fight = give(fight, { kind: 'end', who }).fight;
+    };
+    round();
+    round();
+    expect(one(fight, 'blue').down).toBe(true);
+    round();
+    expect(one(fight, 'blue')).toMatchObject({ down: false, hp: 1, prone: true, frail: false });
+  });
+  test('are over when the game master says so', () => {
+    const fight = arena({ red: HERO, blue: {} });
+    Object.assign(one(fight, 'blue'), { down: true, hp: 0, prone: true });
+    const awake = give(fight, { kind: 'gm-condition', who: 'blue', condition: 'down', on: false }).fight;
+    expect(one(awake, 'blue')).toMatchObject({ down: false, hp: 1 });
+  });
+});
+
+test('[WWN-6.16] whoever has just come to stands up before it does much else', () => {
+  const fight = arena({ red: { ...HERO, weapons: ['long-sword'] }, blue: {} });
+  Object.assign(one(fight, 'red'), { dying: true, hp: 0, prone: true, main: false, move: false });
+  const healed = give(fight, { kind: 'gm-heal', who: 'red', hits: 3 }).fight;
+  Object.assign(one(healed, 'red'), { main: true, move: true });
+  healed.turn = [id('red')];
+  const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' };
+  expect(refused(healed, blow)).toBe('stand-first');
+  expect(refused(healed, { kind: 'end', who: 'red' })).toBeNull();
+  const up = give(healed, { kind: 'stand', who: 'red' }).fight;
+  expect(refused(up, blow)).toBeNull();
 });

@@ -286,3 +286,33 @@ describe('[WWN-GRP-5] moving somebody held', () => {
     expect(one(kept, 'blue').heldBy).toEqual(['red']);
   });
 });
+
+describe('[WWN-GRP-7] size', () => {
+  const penalty = (own: Fighter, other: Fighter): number => {
+    const fight = arena({ red: { ...WRESTLER, weapons: [], ...own }, blue: { armorClass: 10, ...other } });
+    const { events } = give(fight, { kind: 'grapple', who: 'red', target: 'blue' }, [
+      hit('red', 19),
+      ...contest('grapple', [6, 6], [1, 1]),
+    ]);
+    const found = told(events, 'opposed')[0]?.bonus?.parts.find(each => each.rule === 'WWN-GRP-7');
+    return found?.value ?? 0;
+  };
+
+  test('counts as much as the one is larger than the other', () => {
+    expect(penalty({}, { size: 'large' })).toBe(-2);
+    expect(penalty({}, { size: 'huge' })).toBe(-4);
+    expect(penalty({ size: 'large' }, { size: 'large' })).toBe(0);
+    expect(penalty({ size: 'large' }, { size: 'huge' })).toBe(-2);
+    expect(penalty({ size: 'huge' }, { size: 'ordinary' })).toBe(0);
+  });
+  test('and four legs only to those who go on two', () => {
+    expect(penalty({}, { fourLegged: true })).toBe(-4);
+    expect(penalty({ fourLegged: true }, { fourLegged: true })).toBe(0);
+  });
+});
+
+test('[WWN-6.10, WWN-GRP-3] no one in a grapple draws back', () => {
+  const fight = holding(arena({ red: WRESTLER, blue: WRESTLER }), 'red');
+  expect(refused(fight, { kind: 'withdraw', who: 'red' })).toBe('grappled');
+  expect(refused(turnOf(fight, 'blue'), { kind: 'withdraw', who: 'blue' })).toBe('grappled');
+});

@@ -1,19 +1,30 @@
-import { dice, putAt, sayDistance } from '@affray/engine';
-import { GRIP, type SkillId } from '../book/charts.ts';
+import { dice, type Place, putAt, type RuleId, sayDistance } from '@affray/engine';
+import { GRIP, SIZES, type SkillId } from '../book/charts.ts';
 import type { Wield } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, the, up } from '../state/fight.ts';
 import { type Strike, swing } from './attack/attack.ts';
 import { type Checker, checkPool, skillBonus } from './checks.ts';
 import { type Hurt, hurtTogether, letGo } from './damage.ts';
-import { along, feetBetween, placeOf } from './places.ts';
+import { along, feetBetween, forgetOthers, loseWards, placeOf, span } from './places.ts';
+import { rule } from './ruling.ts';
 import { tallyFrom } from './sum.ts';
 
-/** What the size of whom it wrestles takes off an attacker’s checks (WWN-GRP-7). */
-export function gripPenalty(target: Combatant): number {
-  const { size, fourLegged } = target.stats;
-  return Math.min(GRIP[size], fourLegged ? GRIP.fourLegged : 0);
+/** What size takes off the checks of one who wrestles another: how much larger that one is than itself (WWN-GRP-7). */
+export function gripPenalty(table: WwnTable, fight: Fight, who: Combatant, whom: Combatant): number {
+  const { stats: own } = who;
+  const { stats: other } = whom;
+  const larger = SIZES.indexOf(other.size) - SIZES.indexOf(own.size);
+  const size = larger <= 0 ? 0 : larger === 1 ? GRIP.larger : GRIP.barely;
+  const suggested = Math.min(size, other.fourLegged && !own.fourLegged ? GRIP.fourLegged : 0);
+  if (suggested === 0 && own.size === other.size) return 0;
+  const first = suggested === GRIP.barely ? GRIP.barely : suggested === GRIP.larger ? GRIP.larger : 0;
+  return rule(table, fight, 'wwn.word.size', first, () => ({
+    ...{ who: who.id, on: whom.id, what: '', case: [own.size, other.size, String(other.fourLegged)], why: [] },
+    options: [first, ...PENALTIES.filter(each => each !== first)],
+  }));
 }
+const PENALTIES = [0, GRIP.larger, GRIP.barely] as const;
 
 export const wrestler = (
   table: WwnTable,
@@ -35,9 +46,9 @@ export function touch(table: WwnTable, fight: Fight, plain: Strike): Strike | nu
   return swing(table, fight, s) === true ? s : null;
 }
 
-export function throwDown(table: WwnTable, who: Combatant): void {
+export function throwDown(table: WwnTable, who: Combatant, rule: RuleId): void {
   who.prone = true;
-  table.tell?.({ kind: 'does', rule: 'WWN-SHV-1', who: who.id, what: 'go-prone', thing: null, on: null });
+  table.tell?.({ kind: 'does', rule, who: who.id, what: 'go-prone', thing: null, on: null });
 }
 
 /** Ends every grapple of a combatant who is moved, but for that of whoever carries it (WWN-GRP-5). */
@@ -46,19 +57,42 @@ export function tearAway(table: WwnTable, fight: Fight, who: Combatant, carrier:
   for (const id of who.heldBy) if (id !== carrier?.id) letGo(table, fight, the(fight, id));
 }
 
-/** Moves a combatant straight away from another; no one strikes at whoever is moved against its will. */
+/** Whither a combatant is moved, and how far from there it stays; null: straight away from whoever moves it. */
+export interface Aim {
+  readonly at: Place | null;
+  readonly gap: number;
+}
+
+/** Moves a combatant, straight away from another or toward a place; no one strikes at whoever is moved against its will. */
 export function driveBack(
   table: WwnTable,
   fight: Fight,
   by: Combatant,
   who: Combatant,
-  feet: number,
+  most: number,
   how: string,
+  aim: Aim = { at: null, gap: 0 },
 ): void {
   const [from, to] = [placeOf(fight, by), placeOf(fight, who)];
-  if (from !== null && to !== null) putAt(fight.field, who.id, along(to, from, -feet));
-  else sayDistance(fight.field, by.id, who.id, (feetBetween(fight, by, who) ?? fight.options.charts.reach) + feet);
-  table.tell?.({ kind: 'moved', rule: 'WWN-SHV-1', who: who.id, how, feet, toward: null, to: null });
+  const feet = to === null || aim.at === null ? most : Math.max(0, Math.min(most, span(to, aim.at) - aim.gap));
+  if (from !== null && to !== null)
+    putAt(fight.field, who.id, aim.at === null ? along(to, from, -feet) : along(to, aim.at, feet));
+  else {
+    const apart = (feetBetween(fight, by, who) ?? fight.options.charts.reach) + feet;
+    // Where it stands now to the others no one knows (WWN-GAP-7).
+    forgetOthers(fight, who);
+    sayDistance(fight.field, by.id, who.id, apart);
+  }
+  loseWards(fight);
+  table.tell?.({
+    kind: 'moved',
+    rule: how === 'thrown' ? 'WWN-GRP-5' : 'WWN-SHV-1',
+    who: who.id,
+    how,
+    feet,
+    toward: null,
+    to: null,
+  });
 }
 
 /** Everyone lets go of a combatant. */
@@ -87,7 +121,15 @@ function grip(table: WwnTable, fight: Fight, holder: Combatant, held: Combatant)
   const damage = sum.explain();
   return {
     who: held,
-    harm: { amount, by: holder, cause: 'grapple', rule: 'WWN-GRP-4', damage, mercy: bare, utter: false },
+    harm: {
+      amount,
+      by: holder,
+      cause: 'grapple',
+      rule: 'WWN-GRP-4',
+      damage,
+      mercy: bare && !holder.throttles,
+      utter: false,
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { type CombatantId, dice, type Pool } from '@affray/engine';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, type Side, type Slot, the, up } from '../state/fight.ts';
 import { checkPool, quickness, skillBonus, wins } from './checks.ts';
+import { rule } from './ruling.ts';
 
 const D8: Pool = dice(1, 8);
 const BETTER_D8: Pool = { kind: 'keep', count: 2, sides: 8, keep: 1, from: 'highest' };
@@ -190,9 +191,10 @@ function ambushSide(table: WwnTable, fight: Fight, side: Side, ambush: NonNullab
       surprised: surprised.map(each => each.id),
     });
   if (worst === undefined || targets.length === 0) return;
-  if (side.alert === 'expecting') return tell('expecting', []);
-  if (side.alert === 'alert' && !ambush.sudden) return tell('alert', []);
   const open = targets.filter(each => !derived(fight, each).gifts.wary);
+  if (!ambush.granted && side.alert === 'expecting') return tell('expecting', []);
+  if (!ambush.granted && side.alert === 'alert' && !comesSuddenly(table, fight, side, worst, ambush))
+    return tell('alert', []);
   if (ambush.granted) {
     for (const each of open) surpriseOne(each);
     return tell('granted', open);
@@ -204,6 +206,22 @@ function ambushSide(table: WwnTable, fight: Fight, side: Side, ambush: NonNullab
   const [best] = [...targets].sort((a, b) => noticeOf(table, fight, b) - noticeOf(table, fight, a));
   if (best !== undefined && goesUnnoticed(table, fight, side, worst, best, open))
     for (const each of open) surpriseOne(each);
+}
+
+/** Whether an ambush is sudden enough, or from where no one looks, to surprise even the alert: as planned, if nothing is said. */
+function comesSuddenly(
+  table: WwnTable,
+  fight: Fight,
+  side: Side,
+  sneaker: Combatant,
+  { sudden }: NonNullable<Fight['ambush']>,
+): boolean {
+  const word = rule(table, fight, 'wwn.word.surprise', sudden ? 'possible' : 'impossible', () => ({
+    ...{ who: sneaker.id, on: null, what: side.name, case: [], fact: true, secret: sneaker.hidden },
+    why: [sudden ? 'planned as sudden' : 'not planned as sudden'],
+    options: sudden ? ['possible', 'impossible'] : ['impossible', 'possible'],
+  }));
+  return word === 'possible';
 }
 
 const sneakOf = (table: WwnTable, fight: Fight, who: Combatant): number =>

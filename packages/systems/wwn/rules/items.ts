@@ -47,6 +47,29 @@ export function takeUp(who: Combatant, found: Lying): void {
   else change(who, found.id, each => ({ ...each, where: 'readied', count: each.count + found.count }));
 }
 
+/** Takes up what another has let fall: it is the finder's from then on, and in its hand. */
+export function takeFrom(who: Combatant, owner: Combatant, found: Lying): void {
+  const carried = owner.stats.weapons.find(each => each.id === found.id);
+  if (carried === undefined) return;
+  const { loaded = true } = owner.items.find(each => each.id === found.id) ?? {};
+  owner.lying = owner.lying.filter(each => each !== found);
+  const isRest = owner.lying.some(each => each.id === found.id);
+  change(owner, found.id, each => (each.where === 'ground' && !isRest ? { ...each, where: 'lost' } : each));
+  const id = freeId(who, found.id);
+  const count = Math.max(1, found.count);
+  who.stats = { ...who.stats, weapons: [...who.stats.weapons, { ...carried, id, stowed: false, count }] };
+  who.items = [...who.items, { id, where: 'readied', loaded, count, loading: 0 }];
+  who.hands = [...who.hands, id];
+}
+
+/** An id that none of a combatant's things has: "dagger", "dagger-2". */
+function freeId(who: Combatant, wanted: string): string {
+  for (let nth = 1; ; nth++) {
+    const id = nth === 1 ? wanted : `${wanted.slice(0, 36)}-${nth}`;
+    if (id !== SHIELD && !who.items.some(each => each.id === id)) return id;
+  }
+}
+
 /** Takes weapons in hand, for free: what is Readied is at hand (WWN-ACT-6). A shield used as a weapon protects no one. */
 export function drawn(who: Combatant, arm: Arm, second: Arm | null): void {
   if (arm.bash || second?.bash) who.shield = 'busy';

@@ -3,7 +3,7 @@ import { IMPULSES } from '../book/charts.ts';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, type Side, stands, up } from '../state/fight.ts';
 import { led } from './attack/attack.ts';
-import { defend } from './attack/reactions.ts';
+import { defend } from './attack/turning.ts';
 import { checkPool } from './checks.ts';
 import { leaveTurn, letGo, releaseAll } from './damage.ts';
 

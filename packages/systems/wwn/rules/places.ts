@@ -113,20 +113,13 @@ export function armedForMelee(fight: Fight, who: Combatant): boolean {
   return false;
 }
 
-/** Foes in melee with a combatant who can fight hand to hand. */
+/** Foes in melee with a combatant: those with bare hands too, and those who hold another (WWN-6.9, WWN-GRP-3). */
 export function threats(fight: Fight, who: Combatant): Combatant[] {
   return allWithin(
     fight,
     who,
     fight.options.charts.reach,
-    each =>
-      opposed(each, who) &&
-      up(each) &&
-      !each.hidden &&
-      !each.surprised &&
-      each.broken === 'no' &&
-      each.holds === null &&
-      armedForMelee(fight, each),
+    each => opposed(each, who) && up(each) && !each.hidden && !each.surprised && each.broken === 'no',
   );
 }
 
@@ -179,14 +172,26 @@ export function nearestOf(fight: Fight, who: Combatant, counts: (each: Combatant
 /** Feet that no one has said. */
 const FARTHEST = 10_000;
 
+/** Who is farther from its ward than a screen reaches screens it no more (WWN-6.7). */
+export function loseWards(fight: Fight): void {
+  for (const each of fight.combatants) {
+    const ward = each.ward === null ? null : find(fight, each.ward);
+    const apart = ward === null ? null : feetBetween(fight, each, ward);
+    if (apart !== null && apart > fight.options.charts.screenReach) each.ward = null;
+  }
+}
+
 /** Whether no shot or throw gets at a combatant wholly behind cover (WWN-AMB-3). */
 export const isCovered = (fight: Fight, target: Combatant): boolean =>
   target.cover === 'total' && fight.options.totalCover === 'blocks';
 
+/** Whether a combatant strikes at those close by: not where it is hidden, or knows of no fight. */
+const fightsHandToHand = (each: Combatant): boolean => up(each) && !each.hidden && !each.unaware && !each.surprised;
+
 /** Whether any foe keeps a combatant from shooting in peace (WWN-MOD-6, WWN-MOD-7). */
 export function pressed(fight: Fight, who: Combatant): boolean {
   const presses = (each: Combatant): boolean =>
-    opposed(each, who) && up(each) && !each.hidden && beside(fight, each, who) && armedForMelee(fight, each);
+    opposed(each, who) && fightsHandToHand(each) && beside(fight, each, who) && armedForMelee(fight, each);
   const at = placeOf(fight, who);
   if (fight.field.kind === 'word' || at === null || isFew(fight.combatants)) return fight.combatants.some(presses);
   return anyNear(fight.field.places, at, fight.options.charts.reach + 1, id => {
@@ -197,7 +202,7 @@ export function pressed(fight: Fight, who: Combatant): boolean {
 
 /** Feet of one Move now: prone and rough ground each halve it (WWN-6.9). */
 export function paceOf(fight: Fight, who: Combatant): number {
-  const pace = who.stats.move * (who.prone ? 0.5 : 1) * (fight.scene.rough ? 0.5 : 1);
+  const pace = who.stats.move * (who.prone ? 0.5 : 1) * (fight.scene.rough || who.slowed ? 0.5 : 1);
   return Math.floor(pace);
 }
 
@@ -291,7 +296,7 @@ export function stepAway(fight: Fight, who: Combatant, others: readonly Combatan
 }
 
 /** Forgets what was said of a combatant who moves, where places are words, and what lies at its feet. */
-function forgetOthers(fight: Fight, who: Combatant): void {
+export function forgetOthers(fight: Fight, who: Combatant): void {
   if (fight.field.kind !== 'word') return;
   for (const each of fight.combatants)
     if (each.lying.some(thing => thing.by === who.id))

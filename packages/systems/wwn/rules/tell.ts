@@ -1,5 +1,5 @@
 import type { CombatantId, RuleId } from '@affray/engine';
-import type { Does, WwnTable } from '../state/events.ts';
+import type { Does, WwnEvent, WwnTable } from '../state/events.ts';
 import type { Combatant } from '../state/fight.ts';
 
 /** Tells of something simple that a combatant does. @param thing with what; null where with nothing. @param on to whom */
@@ -18,7 +18,7 @@ export function tellDoes(
 export function tellFoiled(
   table: WwnTable,
   who: Combatant,
-  why: 'fell' | 'gone' | 'reach' | 'stopped' | 'alarmed',
+  why: Extract<WwnEvent, { kind: 'foiled' }>['why'],
   rule: RuleId,
 ): void {
   table.tell?.({ kind: 'foiled', rule, who: who.id, why });

@@ -1,12 +1,14 @@
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, type Side, stands, the, up } from '../state/fight.ts';
 import { anyone, contested } from '../state/roster.ts';
-import { alarm } from './alarm.ts';
-import { bleed } from './dying.ts';
+import { alarm, spoilAim } from './alarm.ts';
+import { awaken, bleed } from './dying.ts';
 import { squeeze } from './grapple.ts';
 import { rollInitiative, surprise } from './initiative.ts';
 import { dueMorale } from './morale.ts';
+import { rule } from './ruling.ts';
 import { swarmOf } from './swarm.ts';
+import { interject, onTurn, stepOut } from './turn-list.ts';
 
 /** Begins the fight: an ambush if there is one, then initiative (WWN-FLOW-1). */
 export function start(table: WwnTable, fight: Fight): void {
@@ -50,10 +52,19 @@ function openRound(table: WwnTable, fight: Fight): void {
     if (each.stopped.length > 0) each.stopped = [];
     if (each.usedRound.length > 0) each.usedRound = [];
     if (each.impulse !== null) each.impulse = null;
+    if (each.causes.length > 0) each.causes = each.causes.filter(({ mark }) => each[mark]);
+    if (each.aim !== null) lapse(table, fight, each, each.aim);
     if (shieldBlock === 'round') each.blocked = false;
     if (withdrawal === 'round') each.withdrawn = false;
   }
   openSlot(table, fight);
+}
+
+/** What was not prepared without a break is lost; once it is ready it can be held (WWN-EXE-2). */
+function lapse(table: WwnTable, fight: Fight, who: Combatant, aim: NonNullable<Combatant['aim']>): void {
+  if (aim.rounds >= fight.options.charts.preparation) return;
+  if (aim.kept) who.aim = { ...aim, kept: false };
+  else spoilAim(table, who);
 }
 
 /** The turn of those in one place of the order begins; what lasted until their next turn ends (WWN-6.7, WWN-6.8). */
@@ -75,7 +86,7 @@ function openSlot(table: WwnTable, fight: Fight): void {
   if (able.length > 0)
     table.tell?.({
       kind: 'turn',
-      rule: 'WWN-INIT-5',
+      rule: slot.side === null ? 'WWN-INIT-2' : 'WWN-INIT-5',
       who: fight.turn,
       side: slot.side === null ? null : (fight.sides.find(each => each.id === slot.side)?.name ?? null),
     });
@@ -96,19 +107,6 @@ export function endTurn(table: WwnTable, fight: Fight, who: Combatant): void {
   if (fight.options.withdrawal === 'turn') who.withdrawn = false;
   stepOut(fight, who);
   table.tell?.({ kind: 'does', rule: 'WWN-FLOW-1', who: who.id, what: 'end-turn', thing: null, on: null });
-}
-
-/** Takes a combatant from those who may act now. */
-export function stepOut(fight: Fight, who: Combatant): void {
-  fight.turn =
-    fight.turn.length === 1 && fight.turn[0] === who.id ? NOBODY : fight.turn.filter(each => each !== who.id);
-}
-const NOBODY: Fight['turn'] = [];
-
-/** A combatant acts in between; the turn that it interrupts goes on afterwards. */
-export function interject(fight: Fight, who: readonly Combatant[]): void {
-  fight.later = [...fight.later, fight.turn];
-  fight.turn = who.map(each => each.id);
 }
 
 /** After every command: those who waited come up, the turn passes on, rounds end, and the fight ends where it is over. */
@@ -150,7 +148,8 @@ function wake(fight: Fight): void {
   for (const each of fight.combatants) {
     if (each.after === null || !up(each)) continue;
     const awaited = find(fight, each.after);
-    if (awaited !== null && up(awaited) && !awaited.done) continue;
+    // Who holds back has not acted yet.
+    if (awaited !== null && up(awaited) && (!awaited.done || awaited.held)) continue;
     each.after = null;
     (woken ??= []).push(each);
   }
@@ -193,6 +192,7 @@ function closeRound(table: WwnTable, fight: Fight): boolean {
   loseSwarms(table, fight.combatants);
   squeeze(table, fight);
   bleed(table, fight);
+  awaken(table, fight);
   dueMorale(table, fight);
   fight.quiet = fight.harmed ? 0 : fight.quiet + 1;
   fight.settled = false;
@@ -211,15 +211,27 @@ function isOver(table: WwnTable, fight: Fight): boolean {
   if (fight.settled) return false;
   const sides = standing(fight);
   if (sides === 'several') {
+    fight.open = false;
     fight.settled = fight.quiet < fight.options.charts.quiet;
     if (fight.settled) return false;
     return finish(table, fight, null, `nobody was harmed for ${fight.quiet} rounds`);
   }
+  if (fight.open) return false;
+  if (sides !== null && fight.combatants.some(each => each.side === sides.id && each.dying)) return false;
+  if (goesOn(table, fight)) {
+    fight.open = true;
+    return false;
+  }
   if (sides === null) return finish(table, fight, null, 'nobody is left standing');
-  // Those who can still be saved are tended first: their clock is part of the fight.
-  if (fight.combatants.some(each => each.side === sides.id && each.dying)) return false;
   return finish(table, fight, sides.id, `only ${sides.name} still stands`);
 }
+
+/** Whether turns go on although no two sides stand: the game master's word; it is over where nothing is said. */
+const goesOn = (table: WwnTable, fight: Fight): boolean =>
+  rule(table, fight, 'wwn.word.end', 'over', () => ({
+    ...{ who: null, on: null, what: '', case: [], why: ['no two sides stand'], fact: true },
+    options: ['over', 'continues'],
+  })) === 'continues';
 
 /** The one side that still stands; null where none does. */
 function standing(fight: Fight): Side | 'several' | null {
@@ -241,9 +253,6 @@ export function finish(table: WwnTable, fight: Fight, winner: string | null, rea
   table.tell?.({ kind: 'ended', rule: 'WWN-FLOW-1', winner, reason });
   return true;
 }
-
-/** Whether it is a combatant’s turn. */
-export const onTurn = (fight: Fight, who: Combatant): boolean => fight.turn.includes(who.id);
 
 /** Gives a combatant the turn now, whatever the order. */
 export function giveTurn(fight: Fight, who: Combatant): void {

@@ -54,6 +54,7 @@ export function weaponRefusal(fight: Fight, who: Combatant, { arm, wield }: Way)
   if (!atHand(who, arm)) {
     if (arm.bash) return no('no-shield', `${who.name} ${SHIELDS_GONE[who.shield] ?? 'has no shield'}`, 'WWN-6.6');
     const item = who.items.find(each => each.id === arm.id);
+    if (item?.where === 'lost') return no('lost', `${arm.name} is gone for good`, 'WWN-ACT-6');
     const how = item?.where === 'stowed' ? 'Ready it first' : 'pick it up first';
     return no('not-readied', `${arm.name} is not Readied; ${how}`, 'WWN-ACT-6');
   }
@@ -83,7 +84,8 @@ export function shotRefusal(fight: Fight, who: Combatant, arm: Arm): Refusal | n
 /** Why a combatant cannot be attacked so: whose side it is on, whether it is still there, where it stands. */
 export function targetRefusal(fight: Fight, who: Combatant, target: Combatant, { arm, wield }: Way): Refusal | null {
   if (target === who) return no('self', `${who.name} cannot be its own target`, 'WWN-6.1');
-  if (!opposed(who, target)) return no('own-side', `${target.name} is on the same side`, 'WWN-6.1');
+  if (!opposed(who, target) && fight.options.ownSide === 'refused')
+    return no('own-side', `${target.name} is on the same side`, 'WWN-GAP-37');
   if (target.fate !== 'fighting') return no('gone', `${target.name} is ${target.fate}`, 'WWN-6.1');
   const apart = feetBetween(fight, who, target);
   const span = spanOf(fight, arm, wield);
@@ -123,8 +125,21 @@ export function attackRefusal(
   );
 }
 
-/** How a weapon serves against a combatant now: hand to hand, otherwise thrown or shot; or why it does neither. */
-export function servingWay(fight: Fight, who: Combatant, target: Combatant, weapon: string): Way | Refusal {
+/**
+ * How a weapon serves against a combatant now: hand to hand, otherwise thrown or shot; or why it does neither.
+ * @param thrown it is to be thrown, where it can be
+ */
+export function servingWay(
+  fight: Fight,
+  who: Combatant,
+  target: Combatant,
+  weapon: string,
+  thrown = false,
+): Way | Refusal {
+  if (thrown) {
+    const meant = wayFor(fight, who, { weapon, thrown });
+    if (!isRefusal(meant)) return weaponRefusal(fight, who, meant) ?? targetRefusal(fight, who, target, meant) ?? meant;
+  }
   const near = wayFor(fight, who, { weapon, thrown: false });
   if (isRefusal(near)) return near;
   const refused = weaponRefusal(fight, who, near) ?? targetRefusal(fight, who, target, near);

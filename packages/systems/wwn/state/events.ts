@@ -45,6 +45,8 @@ export const does = z.enum([
   'watch',
   'cast',
   'speak',
+  'patch',
+  'still-held',
 ]);
 export type Does = z.infer<typeof does>;
 
@@ -112,7 +114,7 @@ export const event = z.discriminatedUnion('kind', [
     kind: z.literal('turned'),
     ...rule,
     who: combatantId,
-    by: z.enum(['defend', 'luck', 'shrug', 'shield']),
+    by: z.enum(['defend', 'luck', 'shrug', 'shield', 'armor']),
     hit: z.boolean(),
     armor: sum,
   }),
@@ -223,7 +225,7 @@ export const event = z.discriminatedUnion('kind', [
     kind: z.literal('foiled'),
     ...rule,
     who: combatantId,
-    why: z.enum(['fell', 'gone', 'reach', 'ready', 'prone', 'stopped', 'alarmed']),
+    why: z.enum(['fell', 'gone', 'reach', 'ready', 'prone', 'stopped', 'alarmed', 'fallen', 'unfit']),
   }),
   z.strictObject({ kind: z.literal('alarm'), ...rule, who: ids }),
   /** A combatant hidden has shown itself. */

@@ -25,6 +25,29 @@ export type Watch = z.infer<typeof watch>;
 /** How a combatant whose morale broke behaves. */
 export const broken = z.enum(['no', 'flees', 'retreats']);
 
+/** States that the GM may put on a combatant, or take off. */
+export const marks = z.enum([
+  'prone',
+  'unaware',
+  'surprised',
+  'defending',
+  'charging',
+  'withdrawn',
+  'held',
+  'frail',
+  'dying',
+  'down',
+  'main',
+  'move',
+  'blocked',
+  'hurt',
+  'slowed',
+]);
+/** Where a state comes from that the GM has put on a combatant. */
+export const cause = z
+  .strictObject({ mark: marks, source: combatantId.nullable(), why: z.string().max(300).nullable() })
+  .readonly();
+
 /** A carried weapon as it stands now. */
 export const item = z
   .strictObject({
@@ -78,6 +101,8 @@ export const combatant = z.strictObject({
   tended: z.int().min(-1).max(10_000),
   /** Skill whose next check this round a helper has earned it a bonus on (WWN-CHK-4). */
   helped: skillId.nullable().default(null),
+  /** Awake again since it was out: it stands up before it does much else (WWN-6.16). */
+  revived: z.boolean().default(false),
   /** A helper has earned the next medic a bonus this round. */
   aided: z.boolean(),
   main: z.boolean(),
@@ -88,6 +113,8 @@ export const combatant = z.strictObject({
   /** Knows of no danger: an execution is possible. */
   unaware: z.boolean(),
   prone: z.boolean(),
+  /** Climbs, swims or goes over rough ground, whatever the others do (WWN-ACT-3). */
+  slowed: z.boolean().default(false),
   defending: z.boolean(),
   charging: z.boolean(),
   /** Has withdrawn: its movement provokes no one. */
@@ -106,9 +133,13 @@ export const combatant = z.strictObject({
   /** Target of the swarm that it has joined, and the weapon. */
   swarm: combatantId.nullable(),
   swarmArm: thing.nullable(),
+  /** It throws what it joined with. */
+  swarmThrown: z.boolean().default(false),
   /** Whom it holds, and who holds it. */
   holds: combatantId.nullable(),
   heldBy: ids,
+  /** Its grip is meant to kill (WWN-DMG-6). */
+  throttles: z.boolean().default(false),
   /** `busy`: used as a weapon, so no protection until the next turn. */
   shield: z.enum(['none', 'ready', 'busy', 'broken', 'stowed', 'ground']),
   /** The shield has turned its one Shock. */
@@ -121,7 +152,19 @@ export const combatant = z.strictObject({
   cover,
   sight,
   /** Execution in preparation: against whom, and for how many rounds so far. */
-  aim: z.strictObject({ target: combatantId, rounds: count }).readonly().nullable(),
+  aim: z
+    .strictObject({
+      target: combatantId,
+      rounds: count,
+      /** With what; null: with anything. */
+      weapon: thing.nullable().default(null),
+      /** From afar: whoever goes anywhere has to aim anew. */
+      far: z.boolean().default(false),
+      /** This round was spent on it. */
+      kept: z.boolean().default(true),
+    })
+    .readonly()
+    .nullable(),
   /** Poison on a weapon. */
   venom: thing.nullable(),
   /** What can be done once a scene or less, and is done; and the same for the round. */
@@ -129,6 +172,7 @@ export const combatant = z.strictObject({
   usedRound: z.array(thing).readonly(),
   broken,
   impulse: z.string().max(80).nullable(),
+  causes: z.array(cause).readonly().default([]),
   /** Has lost hit points this round, or weaved out of the way of Shock: cannot cast. */
   hurt: z.boolean(),
   watch,
@@ -216,6 +260,8 @@ export const fight = z.strictObject({
   calm: z.boolean(),
   /** Nothing has happened since the sides that stand were last counted. */
   settled: z.boolean(),
+  /** The game master lets turns go on although no two sides stand (WWN-GAP-34). */
+  open: z.boolean().default(false),
   ...rulingMemory,
   ended: z
     .strictObject({ winner: thing.nullable(), reason: z.string().max(200) })

@@ -11,7 +11,13 @@ export const quietRoundsLeft = (of: Fight): number => of.options.charts.quiet - 
  */
 export function key(of: Fight): string {
   const { scene: ground, sides, ambush, ended } = of;
-  const flags = bit(of.harmed, 0) + bit(of.calm, 1) + bit(of.settled, 2) + bit(ground.rough, 3) + bit(of.round > 0, 4);
+  const flags =
+    bit(of.harmed, 0) +
+    bit(of.calm, 1) +
+    bit(of.settled, 2) +
+    bit(ground.rough, 3) +
+    bit(of.round > 0, 4) +
+    bit(of.open, 5);
   let text = `${of.phase} ${of.at} ${of.unsaid} ${flags} ${numberOf(of.options)} ${ordered(of.order)} ${of.turn}`;
   if (of.later.length > 0) text += ` ${JSON.stringify(of.later)}`;
   if (ambush !== null) text += ` ${JSON.stringify([ambush.side, ambush.granted, ambush.sudden])}`;
@@ -83,11 +89,15 @@ function keyOf({ round }: Fight, c: Combatant): string {
     bit(c.hurt, 16) +
     bit(c.hidden, 17) +
     bit(c.tended === round, 18) +
-    bit(c.controller === 'gm', 19);
+    bit(c.controller === 'gm', 19) +
+    bit(c.revived, 20) +
+    bit(c.throttles, 21) +
+    bit(c.slowed, 22) +
+    bit(c.swarmThrown, 23);
   let text = `;${c.id} ${numbered(c.side)} ${numberOf(c.stats)} ${flags} ${c.hp}`;
   // Most stand at their beginning in most of what follows: nothing is written of that.
   if (c.strain > 0) text += ` s${c.strain}`;
-  if (c.dying) text += ` f${round - c.fell}`;
+  if (c.dying || c.down) text += ` f${round - c.fell}`;
   if (c.attacks > 0) text += ` a${c.attacks}`;
   if (c.stride > 0) text += ` w${c.stride}`;
   if (c.after !== null || c.ward !== null || c.swarm !== null || c.holds !== null || c.leader !== null)
@@ -96,7 +106,7 @@ function keyOf({ round }: Fight, c: Combatant): string {
   if (c.fate !== 'fighting' || c.shield !== 'none' || c.cover !== 'none' || c.sight !== 'seen' || c.broken !== 'no')
     text += ` z${c.fate} ${c.shield} ${c.cover} ${c.sight} ${c.broken}`;
   if (c.watch !== 'never') text += ` ${c.watch}`;
-  if (c.aim !== null) text += ` x${c.aim.target} ${c.aim.rounds}`;
+  if (c.aim !== null) text += ` x${c.aim.target} ${c.aim.rounds} ${c.aim.weapon} ${c.aim.far} ${c.aim.kept}`;
   if (c.impulse !== null || c.swarmArm !== null || c.venom !== null)
     text += ` ${JSON.stringify([c.impulse, c.swarmArm, c.venom])}`;
   if (c.items.length > 0) text += ` i${listed(c.items)}`;

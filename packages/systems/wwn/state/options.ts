@@ -114,6 +114,30 @@ export const options = z
       .enum(['melee', 'any'])
       .default('melee')
       .describe('Only melee attacks shove, or shots and throws as well. WWN-AMB-20'),
+    carryLoss: z
+      .enum(['all', 'carrier'])
+      .default('all')
+      .describe('Losing the check to move somebody held frees from every holder, or from the one who lost. WWN-GRP-5'),
+    executed: z
+      .enum(['dead', 'dying'])
+      .default('dead')
+      .describe('An execution leaves those without a name dead, as any fall does, or mortally wounded. WWN-EXE-5'),
+    proneReach: z
+      .enum(['melee', 'adjacent'])
+      .default('melee')
+      .describe('Every blow at somebody prone is at +2, those of Long weapons too, or only from close by. WWN-MOD-2'),
+    proneCharge: z
+      .boolean()
+      .default(false)
+      .describe('Somebody prone may charge at a crawl, or has to stand up first. WWN-GAP-35'),
+    speech: z
+      .enum(['turn', 'anytime'])
+      .default('turn')
+      .describe('A few words are said on one’s own turn, or at any time. WWN-ACT-7'),
+    ownSide: z
+      .enum(['refused', 'allowed'])
+      .default('refused')
+      .describe('Attacks on one’s own side: not here, or offered like any other. WWN-GAP-37'),
     executionDouble: z
       .boolean()
       .default(true)

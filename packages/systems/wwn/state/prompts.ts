@@ -8,16 +8,22 @@ export type Word = (typeof WORDS)[number];
  * An Instant that a seat takes in answer to something: a Snap Attack, a held action used to strike, to shatter a
  * shield or to step away, or Total Defense. `pass` everywhere means to let things be.
  */
-export type Instant = 'pass' | Doing | (Doing & { /** Whoever falls is only knocked out. */ readonly spare: true });
-type Doing = {
-  readonly do: 'snap' | 'strike' | 'shatter' | 'leave' | 'defend';
+export type Instant = 'pass' | Doing;
+export type Doing = Plainly | (Plainly & { /** Whoever falls is only knocked out. */ readonly spare: true });
+type Plainly = {
+  /** `first`: a whole turn that was held back comes first, and what it answers after it. */
+  readonly do: 'snap' | 'strike' | 'shatter' | 'leave' | 'defend' | 'first';
   /** Whom it is aimed at; null where at no one. */
   readonly on: CombatantId | null;
   readonly weapon: string | null;
   readonly thrown: boolean;
+  /** The other of two weapons (WWN-6.20). */
+  readonly second?: string;
 };
 /** What to do with a killing blow’s gift: one more attack, or none. */
 export type Reap = 'pass' | Blow | (Blow & { readonly spare: true });
+/** What to do about one who leaves: strike with the weapon that promises most, let it go, or strike so. */
+export type FreeStrike = 'strike' | Reap;
 type Blow = { readonly on: CombatantId; readonly weapon: string; readonly thrown: boolean };
 
 /** An attack that a combatant may answer. */
@@ -50,13 +56,22 @@ export type WwnPrompts = {
     readonly answer: 'check' | 'pass';
   };
   'wwn.word.order': { readonly about: null; readonly answer: CombatantId };
+  'wwn.word.first': { readonly about: RulingAbout; readonly answer: CombatantId };
+  'wwn.word.strike': { readonly about: RulingAbout; readonly answer: 'strike' | 'pass' };
+  'wwn.word.surprise': { readonly about: RulingAbout; readonly answer: 'possible' | 'impossible' };
+  'wwn.word.crushing': { readonly about: RulingAbout; readonly answer: 'hews' | 'not' };
+  'wwn.word.blunt': { readonly about: RulingAbout; readonly answer: 'spares' | 'kills' };
+  'wwn.word.run': { readonly about: RulingAbout; readonly answer: 'none' | '6' | '8' | '10' | '12' | '14' };
+  'wwn.word.size': { readonly about: RulingAbout; readonly answer: 0 | -2 | -4 };
+  'wwn.word.end': { readonly about: RulingAbout; readonly answer: 'over' | 'continues' };
   'wwn.answer.action': { readonly about: AboutAttack; readonly answer: Instant };
   'wwn.answer.dice': { readonly about: AboutAttack; readonly answer: Instant };
   'wwn.answer.hit': { readonly about: AboutAttack; readonly answer: 'pass' | 'defend' | 'luck' | 'shrug' };
   'wwn.answer.miss': { readonly about: AboutAttack; readonly answer: 'pass' | 'luck' };
   'wwn.answer.shock': { readonly about: AboutAttack; readonly answer: 'pass' | 'defend' };
-  'wwn.answer.leave': { readonly about: { readonly mover: CombatantId }; readonly answer: 'strike' | 'pass' };
+  'wwn.answer.leave': { readonly about: { readonly mover: CombatantId }; readonly answer: FreeStrike };
   'wwn.answer.aim': { readonly about: AboutAttack; readonly answer: 'pass' | 'luck' };
+  'wwn.answer.fallen': { readonly about: AboutAttack; readonly answer: 'pass' | 'strike' };
   'wwn.answer.kill': { readonly about: { readonly fallen: CombatantId }; readonly answer: Reap };
   'wwn.answer.magic': {
     readonly about: { readonly by: CombatantId; readonly name: string };
@@ -69,7 +84,16 @@ export type WwnPrompts = {
 };
 
 /** Questions that are rulings of the GM's, made by `rule`. */
-export type RulingSite = 'wwn.word.alarm';
+export type RulingSite =
+  | 'wwn.word.alarm'
+  | 'wwn.word.first'
+  | 'wwn.word.strike'
+  | 'wwn.word.surprise'
+  | 'wwn.word.crushing'
+  | 'wwn.word.blunt'
+  | 'wwn.word.run'
+  | 'wwn.word.size'
+  | 'wwn.word.end';
 
 /** How everyone answers who takes no Instants: lets things be, strikes at who runs, and is a plain game master. */
 export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
@@ -78,6 +102,14 @@ export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
   'wwn.word.broken': () => 'flee',
   'wwn.word.morale': () => 'check',
   'wwn.word.order': (_who, _about, [first]) => must(first),
+  'wwn.word.first': (_who, _about, [first]) => must(first),
+  'wwn.word.strike': () => 'strike',
+  'wwn.word.surprise': (_who, _about, [first]) => must(first),
+  'wwn.word.crushing': (_who, _about, [first]) => must(first),
+  'wwn.word.blunt': (_who, _about, [first]) => must(first),
+  'wwn.word.run': () => 'none',
+  'wwn.word.size': (_who, _about, [first]) => must(first),
+  'wwn.word.end': () => 'over',
   'wwn.answer.action': () => 'pass',
   'wwn.answer.dice': () => 'pass',
   'wwn.answer.hit': () => 'pass',
@@ -85,6 +117,7 @@ export const PLAIN_ANSWERS: Answers<WwnPrompts> = {
   'wwn.answer.shock': () => 'pass',
   'wwn.answer.leave': () => 'strike',
   'wwn.answer.aim': (_who, _about, options) => (options.includes('luck') ? 'luck' : 'pass'),
+  'wwn.answer.fallen': () => 'pass',
   'wwn.answer.kill': (_who, _about, options) => must(options[1] ?? options[0]),
   'wwn.answer.magic': () => 'pass',
   'wwn.answer.check': () => 'again',

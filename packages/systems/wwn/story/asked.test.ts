@@ -43,6 +43,14 @@ describe('a question speaks to whoever reads it', () => {
   test('every question has a sentence of its own, without "you" for the game master', () => {
     const all = {
       'wwn.word.distance': { a: 'red', b: 'blue' },
+      'wwn.word.first': { who: 'red', on: null, what: 'x', why: [], from: 'suggestion', of: 'wwn.word.first' },
+      'wwn.word.strike': { who: 'red', on: null, what: 'x', why: [], from: 'suggestion', of: 'wwn.word.strike' },
+      'wwn.word.surprise': { who: 'red', on: null, what: 'x', why: [], from: 'suggestion', of: 'wwn.word.surprise' },
+      'wwn.word.crushing': { who: 'red', on: null, what: 'x', why: [], from: 'suggestion', of: 'wwn.word.crushing' },
+      'wwn.word.blunt': { who: 'red', on: null, what: 'x', why: [], from: 'suggestion', of: 'wwn.word.blunt' },
+      'wwn.word.run': { who: 'red', on: null, what: 'x', why: [], from: 'suggestion', of: 'wwn.word.run' },
+      'wwn.word.size': { who: 'red', on: null, what: 'x', why: [], from: 'suggestion', of: 'wwn.word.size' },
+      'wwn.word.end': { who: 'red', on: null, what: 'x', why: [], from: 'suggestion', of: 'wwn.word.end' },
       'wwn.word.alarm': { by: 'red', on: 'blue' },
       'wwn.word.broken': { side: 'blue', who: ['blue'] },
       'wwn.word.morale': { side: 'blue', why: 'first' },
@@ -54,6 +62,7 @@ describe('a question speaks to whoever reads it', () => {
       'wwn.answer.shock': blow('blue', 'red'),
       'wwn.answer.leave': { mover: 'blue' },
       'wwn.answer.aim': blow('red', 'blue', 'execution'),
+      'wwn.answer.fallen': blow('red', 'blue', 'attack'),
       'wwn.answer.kill': { fallen: 'blue' },
       'wwn.answer.magic': { by: 'blue', name: 'Calculation of the Evoked Quietus' },
       'wwn.answer.check': { total: 1, difficulty: 8 },

@@ -21,12 +21,14 @@ const attack = z.object({
   weapon: z.string().nullable(),
   use: z.enum(['melee', 'throw', 'shot']).nullable(),
 });
+const left = z.object({ mover: combatantId });
 const instant = z.object({
   do: z.string().optional(),
   on: combatantId.nullable(),
   weapon: z.string().nullable(),
   thrown: z.boolean(),
   spare: z.boolean().default(false),
+  second: z.string().nullable().default(null),
 });
 
 /** A question as a seat reads it. */
@@ -122,6 +124,7 @@ const QUESTIONS: { readonly [S in keyof WwnPrompts]: Question } = {
     z.object({ mover: combatantId }),
     ({ mover }, { name, words }) => `${name(mover)} leaves ${words.your} reach. Strike?`,
   ),
+  'wwn.answer.fallen': attacked(() => ', who has just fallen. Strike all the same?'),
   'wwn.answer.kill': question(
     z.object({ fallen: combatantId }),
     ({ fallen }, { name, words: { you, subject } }) =>
@@ -199,12 +202,15 @@ function labelOf(fight: Fight, prompt: Ask, answer: Json, viewer: Viewer): strin
   if (typeof answer === 'string') return LABELS[answer] ?? whoIs(fight, answer, viewer);
   const found = instant.safeParse(answer);
   if (!found.success) return JSON.stringify(answer);
-  const { do: what, on: target, weapon, thrown, spare } = found.data;
+  const { do: what, on: target, weapon, thrown, spare, second } = found.data;
   const blow = attack.safeParse(prompt.about);
   // Whoever is answered need not be named again.
   const whom =
-    target === null || (blow.success && blow.data.by === target) ? '' : ` at ${nameOf(fight, target, viewer)}`;
-  const how = `${whom}${weapon === null ? '' : `: ${useText(fight, prompt, weapon, thrown)}`}${spare ? ', only to knock out' : ''}`;
+    target === null || (blow.success && blow.data.by === target) || left.safeParse(prompt.about).data?.mover === target
+      ? ''
+      : ` at ${nameOf(fight, target, viewer)}`;
+  const both = second === null ? '' : ` and ${useText(fight, prompt, second, false)}`;
+  const how = `${whom}${weapon === null ? '' : `: ${useText(fight, prompt, weapon, thrown)}${both}`}${spare ? ', only to knock out' : ''}`;
   switch (what) {
     case 'snap':
       return `Snap Attack${how}`;
@@ -212,6 +218,8 @@ function labelOf(fight: Fight, prompt: Ask, answer: Json, viewer: Viewer): strin
       return `Held action: shatter the shield${how}`;
     case 'leave':
       return 'Held action: get out of the way';
+    case 'first':
+      return 'Held action: act first, then it continues';
     case 'defend':
       return LABELS.defend ?? 'Total Defense';
     case 'strike':

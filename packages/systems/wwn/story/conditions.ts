@@ -31,10 +31,12 @@ const KINDS: readonly Kind[] = [
   state(
     'prone',
     'prone',
-    'Hit at +2 from close by, -2 from afar; strikes at -4, half pace.',
+    'Hit at +2 by blows and from close by, -2 from afar; strikes at -4, half pace.',
     'WWN-6.17',
     who => who.prone,
   ),
+  state('revived', 'just come to', 'Stands up before it does anything else.', 'WWN-6.16', who => who.revived),
+  state('slowed', 'on hard going', 'Climbs, swims or stumbles: half pace.', 'WWN-ACT-3', who => who.slowed),
   state('defending', 'Total Defense', '+2 AC, no Shock until its next turn.', 'WWN-6.8', who => who.defending),
   state('charging', 'charging', '-2 AC until the round ends.', 'WWN-6.5', who => who.charging),
   state('withdrawn', 'withdrawing', 'No one strikes at its movement.', 'WWN-6.10', who => who.withdrawn),
@@ -84,8 +86,13 @@ export function statesOf(fight: Fight, who: Combatant, all: boolean): State[] {
   const states = KINDS.flatMap(({ kind, name, hint, rule, secret: hidden, of }): State[] => {
     const found = hidden && !all ? null : of(who);
     if (found === null || found === false) return [];
-    const ends = kind === 'dying' ? who.fell + fight.options.charts.dying : null;
-    return [{ kind, name, hint, rule, source: found === true ? null : found, ends }];
+    const { dying, incapacitated } = fight.options.charts;
+    const ends = kind === 'dying' ? who.fell + dying : kind === 'down' ? who.fell + incapacitated : null;
+    const cause = who.causes.find(each => each.mark === kind);
+    const why = cause?.why ? ` ${cause.why}` : '';
+    return [
+      { kind, name, hint: `${hint}${why}`, rule, source: found === true ? (cause?.source ?? null) : found, ends },
+    ];
   });
   const held = who.heldBy.map(
     (source): State => ({

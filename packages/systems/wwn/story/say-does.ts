@@ -1,4 +1,4 @@
-import { type Line, ruledText, type Speaker } from '@affray/engine';
+import { type Explained, type Line, ruledText, type Speaker } from '@affray/engine';
 import type { Does, WwnEvent } from '../state/events.ts';
 import { PROMPTS } from '../state/sites.ts';
 
@@ -29,7 +29,7 @@ const DOES: Readonly<Record<Does, string>> = {
   'stand-up': '{who} gets up',
   'go-prone': '{who} goes to the ground',
   hold: '{who} holds back, waiting for the moment',
-  'act-held': '{who} seizes the moment',
+  'act-held': '{who} acts on what was held back',
   delay: '{who} waits for {on}',
   'end-turn': '{who} is done',
   screen: '{who} screens {on}',
@@ -47,6 +47,8 @@ const DOES: Readonly<Record<Does, string>> = {
   watch: '{who} will be asked: {thing}',
   cast: '{who} casts {thing}',
   speak: '{who}: “{thing}”',
+  'still-held': '{who} is still held: it takes beating all who hold',
+  patch: '{who} patches the broken shield',
 };
 
 export function deedText({ who, what, thing, on: whom }: Told<'does'>, name: Names): string {
@@ -115,10 +117,12 @@ export type Rest = Exclude<
   }
 >;
 
+/** What dice came to: those of one with what was added, or the first that fell; null where that is not known. */
+type Dice = (who: Speaker | null, bonus: Explained | null) => number | null;
 const questions: { readonly [site: string]: { readonly meaning: string } } = PROMPTS;
 
 /** Time, surprise and initiative, and what the game master does; null for all else. */
-export function gmText(event: Rest, name: Names): Sentence | null {
+export function gmText(event: Rest, dice: Dice, name: Names): Sentence | null {
   switch (event.kind) {
     case 'round':
       return { text: event.round === 0 ? 'The surprise round.' : `Round ${event.round}.`, tone: 'time' };
@@ -130,7 +134,7 @@ export function gmText(event: Rest, name: Names): Sentence | null {
     case 'initiative':
       return { text: `Initiative of ${event.side ?? name(event.who)}: ${event.total}.`, tone: 'time' };
     case 'surprise':
-      return { text: surpriseText(event, name), tone: 'time' };
+      return { text: surpriseText(event, dice, name), tone: 'time' };
     case 'ended':
       return { text: `The fight is over: ${event.reason}.`, tone: 'time' };
     case 'gm':
@@ -144,7 +148,10 @@ export function gmText(event: Rest, name: Names): Sentence | null {
   }
 }
 
-function surpriseText(event: Told<'surprise'>, name: Names): string {
+function surpriseText(event: Told<'surprise'>, dice: Dice, name: Names): string {
+  const mine = event.sneaker === null ? null : dice(event.sneaker, event.sneak);
+  const theirs = event.watcher === null ? null : dice(event.watcher, event.notice);
+  const numbers = mine === null || theirs === null ? '' : ` (${mine} against ${theirs})`;
   switch (event.why) {
     case 'expecting':
       return `${event.side} expect a fight and cannot be surprised.`;
@@ -153,13 +160,13 @@ function surpriseText(event: Told<'surprise'>, name: Names): string {
     case 'granted':
     case 'checked':
       return event.surprised.length === 0
-        ? `${event.side} notice the ambush.`
-        : `${event.side} are surprised: ${listed(event.surprised.map(name))}.`;
+        ? `${event.side} notice the ambush${numbers}.`
+        : `${event.side} are surprised: ${listed(event.surprised.map(name))}${numbers}.`;
   }
 }
 
 /** What comes of losses and of luck; null for all else. */
-export function foiledText(event: Rest, name: Names): Sentence | null {
+export function foiledText(event: Rest, dice: Dice, name: Names): Sentence | null {
   switch (event.kind) {
     case 'foiled':
       return { text: `${name(event.who)} ${FOILED[event.why]}.`, tone: 'plain' };
@@ -184,7 +191,7 @@ export function foiledText(event: Rest, name: Names): Sentence | null {
       };
     case 'morale':
       return {
-        text: `${event.side} (${listed(event.who.map(name))}) ${event.holds ? 'hold' : 'lose heart'}${event.score === null ? '' : `, morale ${event.score}`}.`,
+        text: `${event.side} (${listed(event.who.map(name))}) ${event.holds ? 'hold' : 'lose heart'}${moraleNumbers(event.score, dice(null, null))}.`,
         tone: event.holds ? 'plain' : 'harm',
       };
     case 'broke':
@@ -206,6 +213,10 @@ export function foiledText(event: Rest, name: Names): Sentence | null {
   }
 }
 
+/** Above its morale a creature breaks: ", 9 against morale 8". */
+const moraleNumbers = (score: number | null, rolled: number | null): string =>
+  score === null ? '' : rolled === null ? `, morale ${score}` : `, ${rolled} against morale ${score}`;
+
 const FOILED = {
   fell: 'falls before it comes to that',
   gone: 'strikes at no one: the target is gone',
@@ -214,6 +225,8 @@ const FOILED = {
   prone: 'is on the ground',
   stopped: 'is stopped',
   alarmed: 'has lost the moment: the target is on its guard',
+  unfit: 'finds the weapon unfit for that',
+  fallen: 'holds the blow: the target is down already',
 } as const;
 const BROKE = {
   flee: 'turn and flee',

@@ -34,7 +34,7 @@ describe('sentences', () => {
     expect(said).toMatchObject({
       rule: 'WWN-HIT-1',
       tone: 'miss',
-      text: 'Thorn attacks the goblin with Long Sword; the goblin leans away just in time: 12 against 15.',
+      text: 'Thorn attacks the goblin with Long Sword; the goblin leans away just in time: 12 against AC 15.',
     });
     expect(said.rolls).toEqual([
       {
@@ -51,7 +51,7 @@ describe('sentences', () => {
   });
   test('the same die tells the same story', () => {
     expect(line(swing, [9]).text).toBe(line(swing, [9]).text);
-    expect(line(swing, [5]).text).toContain('ducks under the blow: 8 against 15');
+    expect(line(swing, [5]).text).toContain('ducks under the blow: 8 against AC 15');
   });
   test('without numbers for whoever may not know them', () => {
     expect(line({ ...swing, bonus: null, armor: null }).text).toBe(
@@ -64,10 +64,10 @@ describe('sentences', () => {
   test('of throws and shots', () => {
     const thrown = { ...swing, weapon: 'Hand Axe', use: 'throw' };
     expect(line({ ...thrown, how: 'snap' }, [8]).text).toBe(
-      'Thorn snaps a throw of Hand Axe at the goblin; the throw goes wide of the goblin: 11 against 15.',
+      'Thorn snaps a throw of Hand Axe at the goblin; the throw goes wide of the goblin: 11 against AC 15.',
     );
     expect(line({ ...thrown, hit: true }, [12]).text).toBe(
-      'Thorn throws Hand Axe at the goblin and hits: 15 against 15.',
+      'Thorn throws Hand Axe at the goblin and hits: 15 against AC 15.',
     );
     expect(line({ ...swing, weapon: 'Large Bow', use: 'shot', hit: true }, [12]).text).toMatch(
       /^Thorn shoots at the goblin with/,

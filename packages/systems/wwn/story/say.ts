@@ -115,7 +115,7 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
     case 'turned':
       return { text: turnedText(event, name), tone: event.hit ? 'hit' : 'miss' };
     case 'screened':
-      return { text: screenedText(event, name), tone: event.met === null ? 'hit' : 'miss' };
+      return { text: screenedText(event, rolls, name), tone: event.met === null ? 'hit' : 'miss' };
     case 'opposed':
       return { text: opposedText(event, rolls, name), tone: event.won ? 'hit' : 'miss' };
     case 'checked': {
@@ -145,7 +145,7 @@ function sentence(event: WwnEvent, rolls: readonly Rolled[], name: Names): { tex
     case 'does':
       return { text: deedText(event, name), tone: 'plain' };
     default:
-      return aboutAll(event, name);
+      return aboutAll(event, rolls, name);
   }
 }
 
@@ -182,7 +182,7 @@ function swingText(event: Swing, rolls: readonly Rolled[], name: Names): { text:
       ? event.armor === null
         ? ''
         : ` (AC ${event.armor.total})`
-      : `: ${came}${event.armor === null ? '' : ` against ${event.armor.total}`}`;
+      : `: ${came}${event.armor === null ? '' : ` against AC ${event.armor.total}`}${changes(event)}`;
   const start = `${name(event.by)} ${strikingText(event, name(event.on))}`;
   if (event.sure === 'one') return { text: `${start} and fumbles: a natural 1.`, tone: 'miss' };
   if (event.sure === 'twenty') return { text: `${start} and cannot miss: a natural 20.`, tone: 'hit' };
@@ -192,6 +192,33 @@ function swingText(event: Swing, rolls: readonly Rolled[], name: Names): { text:
   const seen = miss.replace('{on}', name(event.on)).replace('{it}', THINGS[event.use]);
   return { text: `${start}; ${seen}${numbers}.`, tone: 'miss' };
 }
+
+/** What changed the numbers beside what one brings along: "(behind cover -4, Total Defense +2 AC)". */
+function changes({ bonus, armor }: Swing): string {
+  const hit = (bonus?.parts ?? []).filter(({ rule }) => CHANGES.has(rule));
+  const guard = (armor?.parts ?? []).filter(({ rule }) => GUARDS.has(rule));
+  const all = [
+    ...hit.map(each => `${each.name} ${signed(each.value)}`),
+    ...guard.map(each => `${each.name} ${signed(each.value)} AC`),
+  ];
+  return all.length === 0 ? '' : ` (${all.join(', ')})`;
+}
+const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`);
+/** Rules of what changes an attack roll and is not said by its verb. */
+const CHANGES: ReadonlySet<string> = new Set([
+  'WWN-MOD-1',
+  'WWN-MOD-2',
+  'WWN-MOD-3',
+  'WWN-MOD-4',
+  'WWN-MOD-5',
+  'WWN-MOD-6',
+  'WWN-MOD-8',
+  'WWN-MOD-10',
+  'WWN-MOD-12',
+  'WWN-MOD-15',
+]);
+/** Rules that change an armor class for a while. */
+const GUARDS: ReadonlySet<string> = new Set(['WWN-6.8', 'WWN-6.5', 'WWN-FOC-VALIANT']);
 
 /** What a combatant does to another, by how and with what: "throws Dagger at the goblin". */
 function strikingText({ how, use, weapon }: Swing, fight: string): string {
@@ -204,12 +231,19 @@ function strikingText({ how, use, weapon }: Swing, fight: string): string {
 const VERBS: { readonly [use in 'melee' | 'shot']: { readonly attack: string; readonly [how: string]: string } } = {
   melee: {
     attack: 'attacks',
+    held: 'strikes with a held action at',
+    execution: 'strikes to kill at',
     snap: 'snaps a blow at',
     charge: 'charges',
     swarm: 'strikes for the swarm at',
     free: 'strikes from behind at',
   },
-  shot: { attack: 'shoots at', snap: 'snaps a shot at', swarm: 'shoots for the swarm at' },
+  shot: {
+    attack: 'shoots at',
+    held: 'shoots with a held action at',
+    snap: 'snaps a shot at',
+    swarm: 'shoots for the swarm at',
+  },
 };
 
 function woundText(event: Extract<WwnEvent, { kind: 'wound' }>, name: Names): string {
@@ -228,38 +262,40 @@ function turnedText(event: Extract<WwnEvent, { kind: 'turned' }>, name: Names): 
     case 'shrug':
       return `${name(event.who)} shrugs it off.`;
     case 'shield':
-      return `The shield of ${name(event.who)} turns it.`;
+    case 'armor':
+      return `${event.by === 'shield' ? `Without its shield ${name(event.who)} has` : `${name(event.who)} now has`} AC ${event.armor?.total ?? 'lower'}: ${event.hit ? 'the miss is a hit' : 'the hit is a miss'}.`;
   }
 }
 
-function screenedText(event: Extract<WwnEvent, { kind: 'screened' }>, name: Names): string {
+function screenedText(event: Extract<WwnEvent, { kind: 'screened' }>, rolls: readonly Rolled[], name: Names): string {
   const screeners = listed(event.screeners.map(each => name(each.who)));
+  const mine = totalOf(rolls, event.by, event.bonus);
+  const theirs = event.screeners.map(each => totalOf(rolls, each.who, each.bonus) ?? (each.sure ? 'sure' : null));
+  const isKnown = mine !== null && !theirs.includes(null);
+  const numbers = isKnown ? ` (${mine} against ${theirs.join(', ')})` : '';
   return event.met === null
-    ? `${name(event.by)} gets past ${screeners || 'the screen'} to ${name(event.ward)}.`
-    : `${name(event.met)} steps in for ${name(event.ward)} and takes the attack of ${name(event.by)}.`;
+    ? `${name(event.by)} gets past ${screeners || 'the screen'} to ${name(event.ward)}${numbers}.`
+    : `${name(event.met)} steps in for ${name(event.ward)} and takes the attack of ${name(event.by)}${numbers}.`;
+}
+
+/** What a combatant’s dice came to with what was added; null where the reader does not know both. */
+function totalOf(rolls: readonly Rolled[], who: Speaker, bonus: Explained | null): number | null {
+  const roll = rolls.find(each => each.who === who);
+  return roll === undefined || bonus === null ? null : total(roll.pool, roll.faces) + bonus.total;
 }
 
 const CONTESTS: { readonly [what: string]: readonly [won: string, lost: string] } = {
   shield: ['breaks through the guard of {on}', 'cannot break the shield of {on}'],
   shove: ['shoves {on}', 'cannot move {on}'],
   grapple: ['gets hold of {on}', 'cannot get hold of {on}'],
-  escape: ['breaks free of {on}', 'stays in the grip of {on}'],
-  carry: ['drags {on} along', 'loses hold of {on}'],
+  escape: ['beats the grip of {on}', 'does not beat the grip of {on}'],
+  carry: ['gets {on} moving', 'loses the grip, and {on} is free'],
 };
 
 function opposedText(event: Extract<WwnEvent, { kind: 'opposed' }>, rolls: readonly Rolled[], name: Names): string {
-  const [mine, theirs] = [event.by, event.on].map(id => {
-    const roll = rolls.find(each => each.who === id);
-    return roll === undefined ? null : total(roll.pool, roll.faces);
-  });
-  const known =
-    mine !== null &&
-    mine !== undefined &&
-    theirs !== null &&
-    theirs !== undefined &&
-    event.bonus !== null &&
-    event.against !== null;
-  const numbers = known ? ` (${mine + (event.bonus?.total ?? 0)} against ${theirs + (event.against?.total ?? 0)})` : '';
+  const mine = totalOf(rolls, event.by, event.bonus);
+  const theirs = totalOf(rolls, event.on, event.against);
+  const numbers = mine === null || theirs === null ? '' : ` (${mine} against ${theirs})`;
   const phrases = CONTESTS[event.what] ?? [`wins ${event.what} against {on}`, `loses ${event.what} against {on}`];
   return `${name(event.by)} ${(phrases[event.won ? 0 : 1] ?? '').replace('{on}', name(event.on))}${numbers}.`;
 }
@@ -288,6 +324,8 @@ function movedText(event: Extract<WwnEvent, { kind: 'moved' }>, name: Names): st
   }
 }
 
-function aboutAll(event: Rest, name: Names): { text: string; tone: Tone } {
-  return gmText(event, name) ?? foiledText(event, name) ?? { text: event.kind, tone: 'plain' };
+function aboutAll(event: Rest, rolls: readonly Rolled[], name: Names): { text: string; tone: Tone } {
+  const dice = (who: Speaker | null, bonus: Explained | null): number | null =>
+    who === null ? face(rolls) : totalOf(rolls, who, bonus);
+  return gmText(event, dice, name) ?? foiledText(event, dice, name) ?? { text: event.kind, tone: 'plain' };
 }

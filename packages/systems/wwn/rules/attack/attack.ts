@@ -11,8 +11,9 @@ import { spoilLoading } from '../items.ts';
 import { feetBetween, pressed, spanOf, within } from '../places.ts';
 import { tallyFrom } from '../sum.ts';
 import { land } from './landing.ts';
-import { answerAction, answerDice, answerScreened, answerShock, turnTables } from './reactions.ts';
+import { answerAction, answerDice, answerScreened } from './reactions.ts';
 import { screen } from './screen.ts';
+import { answerShock, strikesFallen, turnTables } from './turning.ts';
 
 /** What kind of attack it is. */
 export type How = 'attack' | 'snap' | 'held' | 'free' | 'swarm' | 'charge' | 'reap' | 'whirl' | 'execution';
@@ -40,6 +41,10 @@ export interface Strike {
   /** What luck made of it. */
   fate: 'hit' | 'miss' | null;
   shrugged: boolean;
+  /** Snap Attacks that it lands together with; null where it lands by itself. */
+  readonly moment: Moment | null;
+  /** Snap Attacks in answer to it that the game master puts after it. */
+  later: readonly Strike[] | null;
   /** How many Instants deep it is. */
   readonly depth: number;
 }
@@ -65,8 +70,18 @@ export const plainStrike = (
   ac: 0,
   fate: null,
   shrugged: false,
+  moment: null,
+  later: null,
   depth,
 });
+
+/** An attack whose dice are known, before it does its harm. */
+export interface Swung {
+  readonly strike: Strike;
+  readonly hit: boolean;
+}
+/** Snap Attacks that are all rolled before any lands (WWN-AMB-5). */
+export type Moment = Swung[];
 
 /** What an attack comes to, before it is done to anyone. */
 export interface Blow {
@@ -79,16 +94,13 @@ export interface Blow {
 
 /** An attack from its announcement to its end (WWN-5.3). */
 export function strike(table: WwnTable, fight: Fight, s: Strike): void {
-  const blow = resolve(table, fight, s);
-  if (blow !== null) land(table, fight, blow);
+  const hit = swing(table, fight, s);
+  if (hit !== null) land(table, fight, blowOf(table, fight, s, hit));
 }
 
-/** An attack up to what it comes to; null where something foiled it. */
-export function resolve(table: WwnTable, fight: Fight, s: Strike): Blow | null {
-  const hit = swing(table, fight, s);
-  if (hit === null) return null;
-  return hit ? hitBlow(table, fight, s) : missBlow(table, fight, s);
-}
+/** What an attack whose dice are known comes to. */
+export const blowOf = (table: WwnTable, fight: Fight, s: Strike, hit: boolean): Blow =>
+  hit ? hitBlow(table, fight, s) : missBlow(table, fight, s);
 
 /**
  * Announces an attack, lets others answer, finds whom it meets, and rolls. True for a hit; null where it was foiled
@@ -99,7 +111,9 @@ export function swing(table: WwnTable, fight: Fight, s: Strike): boolean | null 
   if (!calm) alarmAll(table, fight);
   if (s.by.hidden) reveal(table, s.by);
   if (!calm) {
-    if (answerAction(table, fight, s) && !goesOn(table, fight, s)) return null;
+    const stood = up(s.on);
+    const answered = answerAction(table, fight, s);
+    if (answered === 'put-off' || (answered === 'asked' && !goesOn(table, fight, s, stood))) return null;
     const ward = s.on;
     screen(table, fight, s);
     if (s.on !== ward) answerScreened(table, fight, s);
@@ -117,7 +131,9 @@ export function swing(table: WwnTable, fight: Fight, s: Strike): boolean | null 
   const hit = lands(fight, s, natural, bonus.total, armor.total);
   tellSwing(table, s, bonus, armor, natural, hit);
   if (calm) return hit;
+  const { shield } = s.on;
   if (!answerDice(table, fight, s, hit || shockAgainst(fight, s, s.ac) !== null)) return null;
+  tellChanged(table, fight, s, lands(fight, s, natural, bonus.total, armorAgainst(table, fight, s).total), hit, shield);
   const turned = turnTables(table, fight, s, natural, bonus.total);
   s.ac = armorAgainst(table, fight, s).total;
   return turned;
@@ -146,15 +162,36 @@ function tellSwing(table: WwnTable, s: Strike, bonus: Tally, armor: Tally, natur
   });
 }
 
-/** Whether the attack can still be made after others have answered it. */
-export function goesOn(table: WwnTable, fight: Fight, s: Strike): boolean {
+/** What answered the dice may have made a hit of a miss: an armor class that is lower now. */
+function tellChanged(
+  table: WwnTable,
+  fight: Fight,
+  s: Strike,
+  hit: boolean,
+  was: boolean,
+  shield: Combatant['shield'],
+): void {
+  if (hit === was) return;
+  const by = s.on.shield === shield ? 'armor' : 'shield';
+  const armor = armorAgainst(table, fight, s).explain();
+  table.tell?.({ kind: 'turned', rule: 'WWN-5.3', who: s.on.id, by, hit, armor });
+}
+
+/**
+ * Whether the attack can still be made after others have answered it: not at one who has fallen meanwhile, unless the
+ * attacker says so.
+ * @param stood whether whom it meets was up before
+ */
+export function goesOn(table: WwnTable, fight: Fight, s: Strike, stood: boolean): boolean {
   const why = !up(s.by)
     ? 'fell'
     : s.on.fate !== 'fighting'
       ? 'gone'
-      : (feetBetween(fight, s.by, s.on) ?? 0) > spanOf(fight, s.arm, s.wield)
-        ? 'reach'
-        : null;
+      : stood && !up(s.on) && !strikesFallen(table, s)
+        ? 'fallen'
+        : (feetBetween(fight, s.by, s.on) ?? 0) > spanOf(fight, s.arm, s.wield)
+          ? 'reach'
+          : null;
   if (why === null) return true;
   table.tell?.({ kind: 'foiled', rule: 'WWN-ACT-5', who: s.by.id, why });
   return false;
@@ -200,8 +237,9 @@ export function toHit(table: WwnTable, fight: Fight, s: Strike): Tally {
   if (by.leader !== null) sum.add(led(fight, by), 'leader', 'WWN-FOC-AUTHORITY');
   if (by.prone && wield.use === 'melee') sum.add(-4, 'lying prone', 'WWN-MOD-3');
   if (target.prone) {
-    if (within(fight, by, target, fight.options.charts.reach)) sum.add(2, 'prone target close by', 'WWN-MOD-2');
-    else if (wield.use !== 'melee') sum.add(-2, 'prone target', 'WWN-MOD-1');
+    const isBlow = wield.use === 'melee' && fight.options.proneReach === 'melee';
+    if (isBlow || within(fight, by, target, fight.options.charts.reach)) sum.add(2, 'prone target', 'WWN-MOD-2');
+    else if (wield.use !== 'melee') sum.add(-2, 'prone target far off', 'WWN-MOD-1');
   }
   if (target.cover === 'half') sum.add(-2, 'half behind cover', 'WWN-MOD-4');
   else if (target.cover !== 'none') sum.add(-4, 'behind cover', 'WWN-MOD-5');

@@ -1,46 +1,72 @@
-import { dice } from '@affray/engine';
+import { dice, type RuleId } from '@affray/engine';
 import type { WwnTable } from '../../state/events.ts';
 import { derived, type Fight, opposed, up } from '../../state/fight.ts';
 import { save } from '../checks.ts';
-import { type Harm, hurt, hurtTogether } from '../damage.ts';
-import type { Blow, Strike } from './attack.ts';
-import { answerKill } from './reactions.ts';
+import { type Harm, type Hurt, hurt, hurtTogether } from '../damage.ts';
+import { rule } from '../ruling.ts';
+import { type Blow, blowOf, type Moment, type Strike, type Swung } from './attack.ts';
+import { answerKill } from './turning.ts';
 
 /** Does what an attack comes to. */
 export function land(table: WwnTable, fight: Fight, blow: Blow) {
   const { strike: s, amount } = blow;
   if (amount <= 0) return tellUnharmed(table, blow);
   const holds = amount < s.on.hp;
-  const felled = hurt(table, fight, s.on, harmOf(blow));
+  const felled = hurt(table, fight, s.on, harmOf(table, fight, blow));
   followUp(table, fight, s, { felled, holds });
 }
 
-/** Does what several attacks of one moment come to, together (WWN-AMB-5). */
-export function landTogether(table: WwnTable, fight: Fight, blows: readonly Blow[]): void {
-  for (const each of blows) if (each.amount <= 0) tellUnharmed(table, each);
-  const landing = blows
-    .filter(each => each.amount > 0)
-    .map(blow => ({ who: blow.strike.on, harm: harmOf(blow), blow, held: blow.amount < blow.strike.on.hp }));
-  const felling = hurtTogether(
-    table,
-    fight,
-    landing.map(each => () => each),
-  );
+/** Does what several attacks of one moment come to, together (WWN-AMB-5). Each rolls its harm when its turn comes. */
+export function landTogether(table: WwnTable, fight: Fight, moment: Moment): void {
+  const landing: (Hurt & { readonly strike: Strike; readonly held: boolean })[] = [];
+  const make =
+    ({ strike, hit }: Swung) =>
+    (): Hurt | null => {
+      const blow = blowOf(table, fight, strike, hit);
+      if (blow.amount <= 0) {
+        tellUnharmed(table, blow);
+        return null;
+      }
+      const each = { who: strike.on, harm: harmOf(table, fight, blow), strike, held: blow.amount < strike.on.hp };
+      landing.push(each);
+      return each;
+    };
+  const felling = hurtTogether(table, fight, moment.map(make));
   for (const each of landing)
-    followUp(table, fight, each.blow.strike, { felled: felling.includes(each), holds: each.held && up(each.who) });
+    followUp(table, fight, each.strike, { felled: felling.includes(each), holds: each.held && up(each.who) });
 }
 
 function tellUnharmed(table: WwnTable, { strike: s, why }: Blow): void {
-  if (!s.harmless) table.tell?.({ kind: 'unharmed', rule: 'WWN-SHK-1', who: s.on.id, by: s.by.id, why });
+  if (!s.harmless) table.tell?.({ kind: 'unharmed', rule: UNHARMED[why], who: s.on.id, by: s.by.id, why });
 }
+/** The rule for which an attack does nothing. */
+const UNHARMED: Readonly<Record<Blow['why'], RuleId>> = {
+  missed: 'WWN-HIT-1',
+  shield: 'WWN-SHK-4',
+  armor: 'WWN-SHK-1',
+  immune: 'WWN-SHK-5',
+  grand: 'WWN-12.1B',
+  shrug: 'WWN-FOC-IMPERVIOUS',
+  harmless: 'WWN-SHV-1',
+};
 
-const harmOf = ({ strike: s, amount, cause, damage }: Blow): Harm => ({
+/** Whether a weapon that was meant to spare does so: bare hands always, blunt ones as the game master rules (WWN-DMG-6). */
+const isSparing = (table: WwnTable, fight: Fight, { by, on: target, arm }: Strike, amount: number): boolean =>
+  arm.mercy &&
+  (arm.unarmed ||
+    amount < target.hp ||
+    rule(table, fight, 'wwn.word.blunt', 'spares', () => ({
+      ...{ who: by.id, on: target.id, what: arm.name, case: [arm.name], why: [] },
+      options: ['spares', 'kills'],
+    })) === 'spares');
+
+const harmOf = (table: WwnTable, fight: Fight, { strike: s, amount, cause, damage }: Blow): Harm => ({
   amount,
   by: s.by,
   cause,
   rule: cause === 'hit' ? 'WWN-DMG-1' : cause === 'shock' ? 'WWN-SHK-1' : 'WWN-FOC-UNARMED',
   damage,
-  mercy: s.spare && s.arm.mercy,
+  mercy: s.spare && isSparing(table, fight, s, amount),
   utter: false,
 });
 

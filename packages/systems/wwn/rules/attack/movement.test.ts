@@ -83,9 +83,17 @@ describe('[WWN-6.9] leaving melee', () => {
     const alone = arena({ red: {}, blue: { ...CLUB, at: [5, 0] } });
     expect(told(give(alone, to(0, 5)).events, 'swing')).toHaveLength(0);
   });
-  test('foes without a weapon, and those who are down, strike nobody', () => {
-    const soft = arena({ red: {}, blue: { at: [5, 0] } });
-    expect(told(give(soft, to(0, 30)).events, 'swing')).toHaveLength(0);
+  test('foes without a weapon strike with their fists, also those who hold another; those who are down do not', () => {
+    const soft = () => arena({ red: {}, blue: { at: [5, 0] }, caught: { side: 'red', at: [10, 0] } });
+    const fists = give(soft(), to(0, 30), [hit('blue', 2)]).events;
+    expect(told(fists, 'swing')).toMatchObject([{ by: 'blue', weapon: 'bare hands', how: 'free' }]);
+    const busy = soft();
+    one(busy, 'blue').holds = id('caught');
+    one(busy, 'caught').heldBy = [id('blue')];
+    expect(told(give(busy, to(0, 30), [hit('blue', 2)]).events, 'swing')).toMatchObject([{ weapon: 'bare hands' }]);
+    const out = soft();
+    one(out, 'blue').down = true;
+    expect(told(give(out, to(0, 30)).events, 'swing')).toHaveLength(0);
   });
   test('[WWN-EXE-1, WWN-EXE-2] whoever knows of no danger strikes nobody: an assassin drifts past', () => {
     const fight = arena({ red: HERO, blue: { ...CLUB, enters: { unaware: true } } });

@@ -1,12 +1,31 @@
-import type { Place } from '@affray/engine';
+import type { Place, RuleId } from '@affray/engine';
 import type { Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
-import { type Combatant, derived, type Fight, up } from '../../state/fight.ts';
+import { type Combatant, derived, type Fight, the, up } from '../../state/fight.ts';
+import type { FreeStrike } from '../../state/prompts.ts';
+import { anyone } from '../../state/roster.ts';
+import { spoilAim } from '../alarm.ts';
+import { checkPool, skillBonus, succeeds } from '../checks.ts';
 import { hasInstantMain } from '../costs.ts';
-import { along, leaves, paceOf, placeOf, settleFeet, span, stepAway, stepTo, stepToward, threats } from '../places.ts';
+import {
+  along,
+  beside,
+  leaves,
+  loseWards,
+  paceOf,
+  placeOf,
+  settleFeet,
+  span,
+  stepAway,
+  stepTo,
+  stepToward,
+  threats,
+} from '../places.ts';
+import { rule } from '../ruling.ts';
 import { type Way, waysAgainst } from '../ways.ts';
 import { plainStrike, strike } from './attack.ts';
-import { answerAction, readyStrike } from './reactions.ts';
+import { readyStrike } from './instants.ts';
+import { answerAction } from './reactions.ts';
 
 /** Where a combatant goes: to a place, toward a combatant, or away from all foes close by. */
 export interface Course {
@@ -22,9 +41,25 @@ export function run(
   course: Course & { readonly most: number },
 ): boolean {
   const act = { by: who, on: null, how: 'run', arm: null, wield: null, depth: 0 };
-  if (answerAction(table, fight, act) && !mayGo(table, who)) return false;
+  const answered = answerAction(table, fight, act);
+  if (answered === 'put-off' || (answered === 'asked' && !mayGo(table, who))) return false;
+  if (!getsOver(table, fight, who)) return false;
   const feet = Math.min(course.most, paceOf(fight, who));
   return go(table, fight, who, course, { how: who.prone ? 'crawl' : 'run', feet, gap: fight.options.charts.reach });
+}
+
+/** Hard ground may take a Str/Exert check, if the game master wants one: whoever fails it gets nowhere (WWN-6.9). */
+function getsOver(table: WwnTable, fight: Fight, who: Combatant): boolean {
+  if (!fight.scene.rough && !who.slowed) return true;
+  const word = rule(table, fight, 'wwn.word.run', 'none', () => ({
+    ...{ who: who.id, on: null, what: '', case: [fight.scene.name], why: ['rough, steep or wet ground'] },
+    options: ['none', '6', '8', '10', '12', '14'],
+  }));
+  if (word === 'none') return true;
+  const bonus = skillBonus(table, fight, who, ['str'], ['exert']);
+  const pool = checkPool(false);
+  const task = { who, site: 'wwn.run.exert', pool, bonus, difficulty: Number(word) } as const;
+  return succeeds(table, { ...task, what: 'to get over the ground', rule: 'WWN-6.9' });
 }
 
 function mayGo(table: WwnTable, who: Combatant): boolean {
@@ -60,9 +95,11 @@ export function go(
         ? stepToward(fight, who, toward, way.feet, way.gap)
         : way.feet;
   if (to === null && toward === null) stepAway(fight, who, left, way.feet);
+  if (anyone(fight, 'screens')) loseWards(fight);
+  if (who.aim?.far === true && !derived(fight, who).gifts.stalks) spoilAim(table, who);
   table.tell?.({
     kind: 'moved',
-    rule: 'WWN-6.9',
+    rule: WAYS[way.how] ?? 'WWN-6.9',
     who: who.id,
     how: way.how,
     feet,
@@ -71,6 +108,9 @@ export function go(
   });
   return true;
 }
+
+/** Rules of the ways to go that are no plain run. */
+const WAYS: { readonly [how: string]: RuleId } = { charge: 'WWN-6.5', screen: 'WWN-6.7', leave: 'WWN-6.18' };
 
 /** Where a course ends on the map; null where there is none. */
 function goalOf(
@@ -103,41 +143,81 @@ export function provoke(
   const answers =
     asked.length === 0
       ? []
-      : table.askAll('wwn.answer.leave', asked, () => ({
+      : table.askAll('wwn.answer.leave', asked, foe => ({
           about: { mover: who.id },
-          options: ['strike', 'pass'] as const,
+          options: foe === 'gm' ? PLAINLY : freeStrikes(fight, the(fight, foe), who),
           secret: false,
         }));
   for (const foe of able) {
-    const at = asked.indexOf(foe.id);
-    if (at >= 0 && answers[at] === 'pass') continue;
-    if (!up(foe) || !up(who)) continue;
-    freeAttack(table, fight, foe, who, depth);
+    const answer = answers[asked.indexOf(foe.id)] ?? strikesUnasked(table, fight, foe, who);
+    if (answer === 'pass' || !up(foe) || !up(who)) continue;
+    freeAttack(table, fight, foe, who, answer, depth);
   }
   if (up(who)) return true;
   table.tell?.({ kind: 'foiled', rule: 'WWN-6.9', who: who.id, why: 'fell' });
   return false;
 }
 
-/** One free attack, with the weapon that promises most (WWN-GAP-9): no penalty, and it costs no Main action. */
-function freeAttack(table: WwnTable, fight: Fight, foe: Combatant, who: Combatant, depth: number): void {
-  const way = bestMelee(fight, foe, who);
+const PLAINLY = ['strike', 'pass'] as const;
+
+/** Whether one who is never asked strikes at a foe who leaves: it does, unless the game master rules otherwise. */
+const strikesUnasked = (table: WwnTable, fight: Fight, foe: Combatant, who: Combatant): 'strike' | 'pass' =>
+  rule(table, fight, 'wwn.word.strike', 'strike', () => ({
+    ...{ who: foe.id, on: who.id, what: '', case: [], why: [], fact: true },
+    options: ['strike', 'pass'],
+    secret: foe.hidden,
+  }));
+
+/** What one may do about a foe who leaves: strike with what promises most, let it go, or choose with what and how. */
+function freeStrikes(fight: Fight, foe: Combatant, who: Combatant): FreeStrike[] {
+  const best = bestMelee(fight, foe, who);
+  const options: FreeStrike[] = [...PLAINLY];
+  for (const { arm } of blowsAgainst(fight, foe, who)) {
+    const plain = { on: who.id, weapon: arm.id, thrown: false };
+    if (arm !== best?.arm) options.push(plain);
+    if (arm.mercy) options.push({ ...plain, spare: true });
+  }
+  return options;
+}
+
+/** One free attack (WWN-GAP-9): no penalty, and it costs no Main action. */
+function freeAttack(
+  table: WwnTable,
+  fight: Fight,
+  foe: Combatant,
+  who: Combatant,
+  how: Exclude<FreeStrike, 'pass'>,
+  depth: number,
+): void {
+  const way =
+    how === 'strike'
+      ? bestMelee(fight, foe, who)
+      : (blowsAgainst(fight, foe, who).find(each => each.arm.id === how.weapon) ?? null);
   if (way === null) return;
   if (fight.options.freeAttack === 'main') foe.main = false;
   readyStrike(fight, foe, way.arm, way.wield, who);
-  strike(table, fight, plainStrike(foe, who, way.arm, way.wield, 'free', depth + 1));
+  const spare = how !== 'strike' && 'spare' in how;
+  strike(table, fight, { ...plainStrike(foe, who, way.arm, way.wield, 'free', depth + 1), spare });
+}
+
+/** Every way to strike hand to hand at a combatant in reach: with bare hands, too. */
+function blowsAgainst(fight: Fight, who: Combatant, target: Combatant): Way[] {
+  const armed = waysAgainst(fight, who, target).filter(each => each.wield.use === 'melee');
+  const { hands } = derived(fight, who);
+  const isBare = hands.melee !== null && !armed.some(each => each.arm === hands) && beside(fight, who, target);
+  return isBare && hands.melee !== null ? [...armed, { arm: hands, wield: hands.melee }] : armed;
 }
 
 /**
  * The weapon that promises most harm hand to hand against a combatant in reach; null where there is none. No one lays its
- * shield open unasked: that strikes only where nothing else does.
+ * shield open unasked: that strikes only where nothing else does, and untrained fists after it.
  */
 function bestMelee(fight: Fight, who: Combatant, target: Combatant): Way | null {
+  const isTrained = derived(fight, who).gifts.fists;
   let best: Way | null = null;
-  let most = -1;
-  for (const way of waysAgainst(fight, who, target)) {
-    if (way.wield.use !== 'melee') continue;
-    const promised = way.arm.bash ? 0 : promise(fight, way.wield, target);
+  let most = Number.NEGATIVE_INFINITY;
+  for (const way of blowsAgainst(fight, who, target)) {
+    const promised = way.arm.unarmed && !isTrained ? -1 : way.arm.bash ? 0 : promise(fight, way.wield, target);
     if (promised <= most) continue;
     best = way;
     most = promised;

@@ -191,3 +191,58 @@ test('[WWN-GAP-1] where ties are rolled again, those of screens are', () => {
   ];
   expect(met(two, {}, [...dice, hit('red', 2)])).toBe('blue');
 });
+
+describe('[WWN-6.7] weapon against weapon', () => {
+  const armed = (hands: string[], screener: Fighter = {}) => {
+    const made = fight({
+      skills: { stab: 0, shoot: 2, punch: 1 },
+      shield: null,
+      weapons: ['club', 'small-bow'],
+      ...screener,
+    });
+    one(made, 'guard').hands = hands;
+    const { events } = give(made, blow, [...check([1, 1], [6, 6]), hit('red', 2)]);
+    return told(events, 'screened')[0]?.screeners[0]?.bonus?.parts[0];
+  };
+
+  test('a screener rolls with the skill of what it parries with, not with its best', () => {
+    expect(armed(['club'])).toMatchObject({ name: 'stab', value: 0 });
+    // Nothing parries with a bow: bare hands are left.
+    expect(armed(['small-bow'])).toMatchObject({ name: 'punch', value: 1 });
+    expect(armed(['small-bow'], { shield: 'small' })).toMatchObject({ name: 'stab', value: 0 });
+    // With empty hands the best of what is Readied comes to hand.
+    expect(armed([], { weapons: ['club', 'claw-blades'] })).toMatchObject({ name: 'punch', value: 1 });
+  });
+});
+
+describe('[WWN-6.7, WWN-GAP-7] a screen without a map', () => {
+  const told7 = (word: 'near' | 'far' | 'engaged') => {
+    const made = arena({ red: {}, guard: { ...HERO, side: 'red', weapons: ['club'] }, blue: {} }, { field: 'word' });
+    return give(made, { kind: 'screen', who: 'guard', target: 'red' }, [], [['wwn.word.distance', 'gm', word]]);
+  };
+
+  test('the distance to the ward is asked: too far costs nothing, one Move is gone to it', () => {
+    const far = told7('far');
+    expect(one(far.fight, 'guard')).toMatchObject({ ward: null, move: true });
+    expect(told(far.events, 'foiled')).toMatchObject([{ why: 'reach' }]);
+    const near = told7('near').fight;
+    expect(one(near, 'guard')).toMatchObject({ ward: 'red', move: false });
+    expect(near.field).toMatchObject({ said: { 'guard|red': 5 } });
+    expect(refused(far.fight, { kind: 'screen', who: 'guard', target: 'red' })).toBe('too-far');
+  });
+
+  test('ends for good once its screener is more than ten feet from the ward', () => {
+    const made = fight();
+    one(made, 'r2').surprised = true;
+    const away = give(
+      turnOf(made, 'blue'),
+      {
+        kind: 'move',
+        who: 'blue',
+        way: { kind: 'to', place: { x: 40, y: 0 } },
+      },
+      [...check([6, 6], [1, 1]), hit('red', 2)],
+    );
+    expect(one(away.fight, 'guard').ward).toBeNull();
+  });
+});

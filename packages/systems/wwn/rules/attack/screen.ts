@@ -1,9 +1,11 @@
 import type { Tally } from '@affray/engine';
+import type { Wield } from '../../state/arms.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, up } from '../../state/fight.ts';
 import { anyone } from '../../state/roster.ts';
 import { bodyBonus, type Checker, checkPool, outdoes, wins } from '../checks.ts';
-import { within } from '../places.ts';
+import { shieldHinders } from '../items.ts';
+import { atHand, loseWards, settleFeet } from '../places.ts';
 import type { Strike } from './attack.ts';
 
 interface Blocker {
@@ -17,6 +19,9 @@ interface Blocker {
  * (WWN-6.7). Changes whom the strike meets.
  */
 export function screen(table: WwnTable, fight: Fight, s: Strike): void {
+  if (!anyone(fight, 'screens')) return;
+  for (const each of fight.combatants) if (each.ward === s.on.id) settleFeet(table, fight, each, s.on);
+  loseWards(fight);
   const blockers = blockersOf(table, fight, s);
   if (blockers.length === 0) return;
   const ward = s.on;
@@ -36,15 +41,15 @@ export function screen(table: WwnTable, fight: Fight, s: Strike): void {
 
 /** Who screens the target from this attacker now. Each attacker takes one of the places that a screener’s skill gives. */
 function blockersOf(table: WwnTable, fight: Fight, s: Strike): Blocker[] {
-  if (!anyone(fight, 'screens')) return [];
   let found: Blocker[] | null = null;
   for (const who of fight.combatants) {
     if (who.ward !== s.on.id || !canBlock(fight, who, s)) continue;
-    const { gifts, combatSkill } = derived(fight, who);
+    const { gifts } = derived(fight, who);
+    const { level, skill } = parrying(fight, who);
     const sure = gifts.screenSure && !who.sureUsed;
     if (sure) who.sureUsed = true;
     if (!who.stopped.includes(s.by.id)) who.stopped = [...who.stopped, s.by.id];
-    const bonus = bodyBonus(table, fight, who, combatSkill, 'combat skill').add(
+    const bonus = bodyBonus(table, fight, who, level, skill).add(
       gifts.screenCheck,
       'Valiant Defender',
       'WWN-FOC-VALIANT',
@@ -52,6 +57,21 @@ function blockersOf(table: WwnTable, fight: Fight, s: Strike): Blocker[] {
     (found ??= []).push({ who, bonus, sure });
   }
   return found ?? [];
+}
+
+/**
+ * What a screener parries with, weapon against weapon (WWN-6.7): the best of what is in its hands or on its arm; where they
+ * are empty, of what is Readied; bare hands only where there is nothing else.
+ */
+function parrying(fight: Fight, who: Combatant): Pick<Wield, 'level' | 'skill'> {
+  const { arms, hands } = derived(fight, who);
+  let best: Wield | null = null;
+  for (const arm of arms) {
+    if (arm.melee === null || arm.unarmed || !atHand(who, arm) || shieldHinders(who, arm)) continue;
+    if (who.hands.length > 0 && !who.hands.includes(arm.id) && !arm.natural && !arm.bash) continue;
+    if (best === null || arm.melee.level > best.level) best = arm.melee;
+  }
+  return best ?? hands.melee ?? { level: -1, skill: 'punch' };
 }
 
 /** Attackers that a combatant may screen in one round: the best combat skill, and one more for a Valiant Defender. */
@@ -66,7 +86,6 @@ function canBlock(fight: Fight, who: Combatant, s: Strike): boolean {
   if (!who.stopped.includes(s.by.id) && who.stopped.length >= screenLimit(fight, who)) return false;
   const { size } = s.by.stats;
   if (size === 'huge' || (size === 'large' && !derived(fight, who).gifts.screensLarge)) return false;
-  if (fight.field.kind === 'map' && !within(fight, who, s.on, fight.options.charts.screenReach)) return false;
   if (s.wield.use === 'melee') return true;
   const { screenArrows } = fight.options;
   return screenArrows === 'always' || (screenArrows === 'shield' && who.shield === 'ready');

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AnswersGiven,
+  arena,
+  type Dice,
+  type Fighter,
+  type Given,
+  give,
+  HERO,
+  id,
+  one,
+  turnOf,
+} from '../testing.ts';
+import { sayTogether } from './together.ts';
+
+const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
+const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
+const story = (fight: ReturnType<typeof arena>, given: Given, dice: Dice, answers: AnswersGiven = []): string[] =>
+  sayTogether(give(fight, given, dice, answers).told, who =>
+    who === 'red' ? 'Cutter' : who === 'blue' ? 'Brenna' : who,
+  ).map(each => each.text);
+const SWORD: Fighter = { attackBonus: 3, weapons: ['long-sword'] };
+const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' };
+
+describe('one action is one line, with its totals and thresholds', () => {
+  test('a charge that misses, and the shield that stops its Shock', () => {
+    const fight = arena({ red: SWORD, blue: { ...HERO, armor: 'linothorax', shield: 'small', at: [30, 0] } });
+    one(fight, 'blue').stats = { ...one(fight, 'blue').stats, armorClass: 13 };
+    const lines = story(fight, { ...blow, kind: 'charge' }, [hit('red', 4)]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      /^Cutter charges Brenna with Long Sword; .*: 9 against AC 13; the shield stops the Shock\.$/,
+    );
+  });
+  test('a hit, what it does, what is left, and that it fells', () => {
+    const fight = arena({ red: SWORD, blue: { armorClass: 10, hitPoints: 9 } });
+    expect(story(fight, blow, [hit('red', 9), harm('red', 5)])).toEqual([
+      'Cutter attacks Brenna with Long Sword and hits: 12 against AC 10; 5 damage, 4 left.',
+    ]);
+    const [text] = story(fight, blow, [hit('red', 9), harm('red', 8)]);
+    expect(text).toBe('Cutter attacks Brenna with Long Sword and hits: 12 against AC 10; 8 damage, 1 left.');
+  });
+  test('what changed the number is named', () => {
+    const fight = arena({ red: SWORD, blue: { armorClass: 18 } });
+    one(fight, 'blue').cover = 'half';
+    one(fight, 'blue').defending = true;
+    expect(story(fight, blow, [hit('red', 4)])[0]).toContain(
+      '5 against AC 20 (half behind cover -2, Total Defense +2 AC)',
+    );
+  });
+  test('Shock on a miss', () => {
+    const fight = arena({ red: SWORD, blue: { armorClass: 13 } });
+    expect(story(fight, blow, [hit('red', 4)])[0]).toMatch(/: 7 against AC 13; 2 by Shock all the same, 18 left\.$/);
+  });
+  test('a shove that is won drives back in the same breath', () => {
+    const fight = arena({ red: { ...HERO, skills: { punch: 1 } }, blue: { armorClass: 5 } });
+    const lines = story(fight, { ...blow, kind: 'shove' }, [
+      hit('red', 15),
+      ['wwn.shove.attacker', 'red', 4, 4],
+      ['wwn.shove.defender', 'blue', 1, 1],
+    ]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/hits: \d+ against AC 5; shoves Brenna \(\d+ against \d+\), 10 feet back\.$/);
+  });
+  test('what was announced is not said again once it is done', () => {
+    const fight = arena({ red: SWORD, blue: { ...HERO, armorClass: 13, enters: { watch: 'own' } } });
+    const lines = story(
+      fight,
+      blow,
+      [hit('red', 2)],
+      [
+        ['wwn.answer.action', 'blue', 'pass'],
+        ['wwn.answer.shock', 'blue', 'pass'],
+      ],
+    );
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('[WWN-GRP-2] out of the grip of several', () => {
+  const held = () => {
+    const fight = arena({ red: HERO, blue: HERO, third: { ...HERO, side: 'red', at: [10, 0] } });
+    for (const who of ['red', 'third']) one(fight, who).holds = id('blue');
+    one(fight, 'blue').heldBy = [id('red'), id('third')];
+    return turnOf(fight, 'blue');
+  };
+  const rolls = (mine: [number, number], third: [number, number]): Dice => [
+    ['wwn.escape.held', 'blue', ...mine],
+    ['wwn.escape.holder', 'red', 1, 1],
+    ['wwn.escape.holder', 'third', ...third],
+  ];
+  test('no one is said to be free who is not, and it is said why', () => {
+    const lines = story(held(), { kind: 'escape', who: 'blue' }, rolls([3, 3], [6, 6]));
+    expect(lines.join(' ')).not.toContain('free');
+    expect(lines.at(-1)).toBe('Brenna is still held: it takes beating all who hold.');
+  });
+});
