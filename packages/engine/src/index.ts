@@ -40,5 +40,6 @@ export { NO_SUCH_PROMPT } from './rights.ts';
 export { type Combatants, Roster } from './roster.ts';
 export * from './system.ts';
 export * from './table.ts';
+export { tale } from './tale.ts';
 export { asName, freeText, nameText, typedByPeople } from './text.ts';
 export { isTrusted, trusted } from './trusted.ts';

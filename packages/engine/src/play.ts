@@ -17,12 +17,14 @@ import type {
   Line,
   Offer,
   Preview,
+  Saying,
   SiteNote,
   Standings,
   System,
   Viewer,
 } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
+import { tale } from './tale.ts';
 
 /** What is known of a command when it is played, for the first time or again. */
 type Begun = Pick<Suspended, 'id' | 'by' | 'rules' | 'journal'>;
@@ -345,13 +347,14 @@ export class TableGame<K extends Kinds> implements Game {
 
   private sentences(told: readonly Told<Json>[], by: Viewer): Line[] {
     const { system, fight } = this;
-    return told.flatMap(each => {
+    const sentences = told.flatMap((each): Saying[] => {
       const event = system.schemas.event.safeParse(each.event);
       if (!event.success) return by.role === 'gm' ? [foreign(each.event)] : [];
       const known = system.redact({ event: event.data, rolls: each.rolls }, fight, by);
       if (!known) return [];
       return [system.say(known, who => system.nameOf(fight, who, by)), ...known.rolls.flatMap(corrected)];
     });
+    return tale(sentences);
   }
 
   private waitingView(waiting: Suspended, by: Viewer): WaitingView {

@@ -115,6 +115,18 @@ export interface Line {
   readonly tone: 'plain' | 'hit' | 'miss' | 'harm' | 'good' | 'gm' | 'time';
   readonly rolls: readonly ExplainedRoll[];
 }
+/** An event as a sentence, and how it reads as the end of the line before it, where the two are one action. */
+export interface Saying extends Line {
+  readonly joins?: readonly Joint[];
+}
+/** How a sentence follows one of another kind: its text is added to that line, or stands `instead` of it. */
+export interface Joint {
+  /** Kinds of event that it may follow. */
+  readonly after: readonly string[];
+  readonly text: string;
+  readonly instead?: true;
+}
+
 /** A question as a seat reads it. */
 export interface Asked {
   readonly text: string;
@@ -353,7 +365,7 @@ export interface System<K extends Kinds> {
   /** An event as a viewer may know it; null where it must not learn of it. */
   redact(told: Told<K['event']>, fight: K['fight'], viewer: Viewer): Told<K['event']> | null;
   /** An event as a sentence. Names come through `nameOf`, since a viewer may know a combatant by another name. */
-  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Line;
+  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Saying;
   asked(fight: K['fight'], prompt: Extract<Prompt, { kind: 'ask' }>, viewer: Viewer): Asked;
   /** What a viewer calls a combatant. */
   nameOf(fight: K['fight'], who: Speaker, viewer: Viewer): string;
