@@ -4,7 +4,9 @@ import type { Answers } from './drivers/simulated.ts';
 import type { Prompt, Told } from './journal.ts';
 import type { Json } from './json.ts';
 import type { Random } from './random.ts';
+import type { LineRuling } from './rulings/line.ts';
 import type { CombatantId, Explained, PromptKinds, RuleId, Speaker, Table } from './table.ts';
+import type { Saying } from './tale.ts';
 
 /** The types that make up one system. */
 export interface Kinds {
@@ -114,19 +116,9 @@ export interface Line {
   readonly text: string;
   readonly tone: 'plain' | 'hit' | 'miss' | 'harm' | 'good' | 'gm' | 'time';
   readonly rolls: readonly ExplainedRoll[];
+  /** Of a ruling, for the GM: how it can be made anew. */
+  readonly ruling?: LineRuling;
 }
-/** An event as a sentence, and how it reads as the end of the line before it, where the two are one action. */
-export interface Saying extends Line {
-  readonly joins?: readonly Joint[];
-}
-/** How a sentence follows one of another kind: its text is added to that line, or stands `instead` of it. */
-export interface Joint {
-  /** Kinds of event that it may follow. */
-  readonly after: readonly string[];
-  readonly text: string;
-  readonly instead?: true;
-}
-
 /** A question as a seat reads it. */
 export interface Asked {
   readonly text: string;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Saying } from './system.ts';
-import { tale } from './tale.ts';
+import { type Saying, tale } from './tale.ts';
 
 const said = (kind: string, text: string, more: Partial<Saying> = {}): Saying => ({
   kind,

@@ -1,4 +1,16 @@
-import type { Line, Saying } from './system.ts';
+import type { Line } from './system.ts';
+
+/** An event as a sentence, and how it reads as the end of the line before it, where the two are one action. */
+export interface Saying extends Line {
+  readonly joins?: readonly Joint[];
+}
+/** How a sentence follows one of another kind: its text is added to that line, or stands `instead` of it. */
+export interface Joint {
+  /** Kinds of event that it may follow. */
+  readonly after: readonly string[];
+  readonly text: string;
+  readonly instead?: true;
+}
 
 /** How loud a tone is: a line that was joined has the loudest of its parts. */
 const LOUDNESS: Readonly<Record<Line['tone'], number>> = {

@@ -1,10 +1,11 @@
-import { type Choice, choiceOrNone, combatantId, type OfferField, type Plan } from '@affray/engine';
+import { type Choice, choiceOrNone, combatantId, gmGives, type OfferField, type Plan } from '@affray/engine';
 import { z } from 'zod';
 import { UNARMED, type Weapon } from '../book/gear.ts';
 import { signed } from '../book/words.ts';
 import { resolve, settle } from '../rules/attack.ts';
 import { strike } from '../rules/damage.ts';
 import { skillScore } from '../rules/rolls.ts';
+import { surprised } from '../rules/surprise.ts';
 import { spend } from '../rules/turn.ts';
 import { isLost, letFall, offHandFit, ready, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
@@ -13,29 +14,31 @@ import { type AlacrityAction, end, ladder, said, thing } from './action.ts';
 import { refuseAttack } from './attack-refusal.ts';
 import { foes, pickTarget } from './offering.ts';
 
-/** What only the GM may say of an attack; a command that holds it is the GM's. Null: as the rules have it. */
-export const rulings = z
-  .strictObject({
-    /** A difficulty of the GM's choice (ALA-2.1, ALA-4.2, ALA-4.3). */
-    ladder: ladder.default(0),
-    /** The target does not know of the attack (ALA-9.2). */
-    unaware: z.boolean().default(false),
-    /** Only a dive will do: the defence takes exertion (ALA-6.4). */
-    exertion: z.boolean().default(false),
-    /** False: the shield is on the wrong side (ALA-14.4). */
-    shield: z.boolean().default(true),
-    /** What armor does at the mark of a called shot (ALA-11.5); null to be asked. */
-    mark: z.enum(['bare', 'covered']).nullable().default(null),
-  })
-  .nullable()
-  .default(null);
+/** What only the GM may say of an attack. Null: as the rules have it. */
+export const rulings = gmGives(
+  z
+    .strictObject({
+      /** A difficulty of the GM's choice (ALA-2.1, ALA-4.2, ALA-4.3). */
+      ladder: ladder.default(0),
+      /** The target does not know of the attack (ALA-9.2). */
+      unaware: z.boolean().default(false),
+      /** Only a dive will do: the defence takes exertion (ALA-6.4). */
+      exertion: z.boolean().default(false),
+      /** False: the shield is on the wrong side (ALA-14.4). */
+      shield: z.boolean().default(true),
+      /** What armor does at the mark of a called shot (ALA-11.5); null to be asked. */
+      mark: z.enum(['bare', 'covered']).nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+);
 
-/** Size of the mark, or a penalty of one's own (ALA-G2). */
+/** Size of the mark; instead, the GM may give a penalty (ALA-G2). */
 export const calledShot = z
   .strictObject({
     mark: z.enum(['large', 'medium', 'small', 'tiny']),
     /** A penalty in place of the chart's: 0 or less. */
-    penalty: z.int().min(-200).max(0).nullable().default(null),
+    penalty: gmGives(z.int().min(-200).max(0).nullable().default(null)),
     /** What is aimed at, for the story. */
     at: z.string().max(60).default(''),
   })
@@ -158,7 +161,7 @@ export function strikeAt(table: AlacrityTable, fight: Fight, command: Attack, pa
   const settled = settle(table, fight, by, on, weapon, thrown, called, rulings);
   if (settled === null) return;
   pay();
-  const manner = fight.phase === 'surprise' ? 'surprise' : command.manner;
+  const manner = surprised(fight, by, on) ? 'surprise' : command.manner;
   const hit = resolve(table, fight, { by, on, weapon, thrown, manner, called, rulings, ...settled });
   if (thrown) throwAway(table, fight, by, on, weapon);
   else if (weapon.loads) by.loaded = by.loaded.filter(each => each !== weapon.id);

@@ -6,11 +6,13 @@ import type { AlacrityTable, EventOf, Verdict } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { measure, reachOf } from '../state/ground.ts';
 import type { Defence } from '../state/prompts.ts';
+import { breakAim, loseAim } from './aiming.ts';
 import { impose } from './conditions.ts';
-import { type PLAIN, strike } from './damage.ts';
+import { type Piercing, strike } from './damage.ts';
 import { retarget } from './reach.ts';
 import { askDefence, defend, type Incoming } from './reactions.ts';
 import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
+import { rule } from './ruling.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
 import { surprised } from './surprise.ts';
 import { letFall, weaponOf } from './wield.ts';
@@ -75,10 +77,16 @@ export function settle(
   if (called === null) return { apart, bare: false };
   if (rulings?.mark) return { apart, bare: rulings.mark === 'bare' };
   if (fight.options.calledShots === 'bare') return { apart, bare: true };
-  const ruling = table.ask('alacrity.gm.called-shot', 'gm', {
-    about: { attacker: by.id, target: on.id, mark: called.at || called.mark },
+  const mark = called.at || called.mark;
+  const ruling = rule(table, fight, 'alacrity.gm.called-shot', 'bare', () => ({
+    who: by.id,
+    on: on.id,
+    what: `a called shot at ${mark}`,
+    case: [mark],
+    why: [],
     options: ['bare', 'covered', 'impossible'],
-  });
+    more: { attacker: by.id, target: on.id, mark },
+  }));
   return ruling === 'impossible' ? retarget(table, fight, by, 'called shot') : { apart, bare: ruling === 'bare' };
 }
 
@@ -86,6 +94,7 @@ export function settle(
 export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, weaponId: string): void {
   const weapon = weaponOf(by, weaponId);
   if (weapon === null) throw new Error(`${by.id} has no weapon "${weaponId}"`);
+  breakAim(table, fight, by);
   const apart = measure(table, fight, by.id, on.id);
   const plain = { thrown: false, manner: 'free', called: null, rulings: null, bare: false } as const;
   const hit = resolve(table, fight, { by, on, weapon, apart, ...plain });
@@ -93,7 +102,7 @@ export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on
 }
 
 /** Rolls to hit against the defence. Null: it missed; else how the blow meets Soak. */
-export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): typeof PLAIN | null {
+export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): Piercing | null {
   const { by, on, weapon, rulings } = blow;
   const incoming: Incoming = {
     attacker: by,
@@ -122,13 +131,24 @@ export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): typeo
     called: blow.called && { mark: blow.called.at || blow.called.mark, bare: blow.bare },
     verdict,
   });
-  if (by.aim?.stage === 'ready') by.aim = null;
+  if (isAimed(blow)) by.aim = null;
+  else if (by.aim?.stage === 'ready') loseAim(table, fight, by);
   aftermath(table, fight, blow, verdict);
+  return landing(fight, blow, how, verdict);
+}
+
+/** How a blow meets Soak; null where it misses. */
+export function landing(
+  fight: Fight,
+  { by, on, called, bare, rulings }: Attack,
+  how: Defence | 'impossible',
+  verdict: Verdict,
+): Piercing | null {
   if (verdict !== 'automatic' && !verdict.startsWith('hit')) return null;
   return {
-    bare: blow.called !== null && blow.bare,
+    bare: called !== null && bare,
     critical: verdict === 'hit-critical' && fight.options.criticalEffects !== 'none',
-    precise: blow.called !== null && surprised(fight, by, on),
+    precise: called !== null && surprised(fight, by, on),
     shield: how !== 'impossible' && (rulings?.shield ?? true),
   };
 }
@@ -187,14 +207,17 @@ export function verdictOf(
 
 /** What d100 is held against to hit: skill, burdens, and all that the situation adds or takes (ALA-2.1, ALA-11.3). */
 export function attackTally(
-  table: Pick<AlacrityTable, 'tally'>,
+  table: Pick<AlacrityTable, 'tally' | 'uses'>,
   fight: Fight,
   blow: Attack,
   how: Defence | 'impossible',
 ): Tally {
   const { by, on, weapon, thrown } = blow;
   const skill = attackSkill(weapon, thrown);
-  const tally = skillTally(table, fight, by, skill, 'attack', { actions: blow.manner === 'legendary' });
+  const tally = skillTally(table, fight, by, skill, 'attack', {
+    actions: blow.manner === 'legendary',
+    against: [on.id],
+  });
   const { charts } = fight.options;
   const visual = visualPenalty(fight, by, on);
   tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), 'cover', 'ALA-16.1');
@@ -226,6 +249,10 @@ function againstConditions(tally: Tally, fight: Fight, { on, weapon, thrown, apa
   else if (apart > conditions.prone.rangedNear) tally.add(conditions.prone.againstRanged, 'target prone', 'ALA-15.F');
 }
 
+/** Whether this is the blow that a round of aiming has lined up (ALA-11.4). */
+const isAimed = ({ by, on, weapon }: Pick<Attack, 'by' | 'on' | 'weapon'>): boolean =>
+  by.aim?.stage === 'ready' && by.aim.target === on.id && by.aim.weapon === weapon.id;
+
 /**
  * Penalty of a called shot: 0 or less. Halved in surprise for the attacker, then eased by aiming and by a master's
  * eye, never to a bonus (ALA-11.4, ALA-11.6, ALA-C21, ALA-G26).
@@ -235,7 +262,7 @@ export function calledPenalty(fight: Fight, { by, on, weapon, thrown, called }: 
   const { calledShot, melee } = fight.options.charts;
   let penalty = called.penalty ?? calledShot[called.mark];
   if (surprised(fight, by, on)) penalty = Math.ceil(penalty * calledShot.surprise);
-  if (by.aim?.stage === 'ready' && by.aim.target === on.id && by.aim.weapon === weapon.id) penalty += calledShot.aim;
+  if (isAimed({ by, on, weapon })) penalty += calledShot.aim;
   if (attackSkill(weapon, thrown) === 'melee' && skillScore(fight, by, 'melee') >= melee.exploitFrom)
     penalty += melee.exploit;
   return Math.min(0, penalty);

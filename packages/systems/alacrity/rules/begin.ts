@@ -24,6 +24,7 @@ export function begin(setup: Setup): Fight {
     ambush: null,
     surprise: null,
     pending: [],
+    stood: null,
     quiet: 0,
     harmed: false,
     ended: null,
@@ -110,6 +111,7 @@ function rested() {
     offHandUsed: false,
     loadedFree: false,
     steadied: false,
+    frightenedAt: 0,
     disengaged: false,
     moving: false,
     lingers: false,
@@ -123,6 +125,7 @@ function rested() {
     holds: null,
     concealment: 'none',
     marks: [],
+    circumstances: [],
   } satisfies Partial<Combatant>;
 }
 

@@ -1,9 +1,11 @@
-import type { RuleId, Tally } from '@affray/engine';
+import type { CombatantId, RuleId, Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import type { Options } from '../state/options.ts';
 import { maxHits, maxStun, type Stats, skillOf } from '../state/sheet.ts';
+import { heed } from './circumstances.ts';
+import { fearsNow } from './presence.ts';
 
 /** What a roll is made for, which decides the penalties that it takes. */
 export type Use =
@@ -71,6 +73,8 @@ export function woundPenalty(fight: Fight, who: Combatant): number {
 export interface Spared {
   /** Without the multi-action penalty: a full parry, a Legendary Action. */
   readonly actions?: boolean;
+  /** Whom the roll is against. */
+  readonly against?: readonly CombatantId[];
 }
 
 /** Adds to a roll what burdens its roller: declared and Free Actions, wounds, stun, conditions, poison, strain. */
@@ -97,7 +101,7 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
   const { conditions } = fight.options.charts;
   const physical = use !== 'mental';
   const dodging = use === 'reflex' && skill === 'dodge';
-  if (is(who, 'frightened')) tally.add(conditions.frightened.rolls, 'frightened', 'ALA-15.B');
+  if (fearsNow(fight, who).length > 0) tally.add(conditions.frightened.rolls, 'frightened', 'ALA-15.B');
   if (is(who, 'grappled')) {
     if (dodging) tally.add(conditions.grappled.dodge, 'grappled', 'ALA-15.4');
     else if (physical) tally.add(conditions.grappled.physical, 'grappled', 'ALA-15.C');
@@ -107,12 +111,13 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
     else if (physical) tally.add(conditions.restrained.physical, 'restrained', 'ALA-15.G');
   }
   if (use === 'attack' && skill === 'melee' && is(who, 'prone')) tally.add(conditions.prone.melee, 'prone', 'ALA-15.F');
-  if (use === 'reflex' && is(who, 'stunned')) tally.add(conditions.stunned.reflexes, 'stunned', 'ALA-15.H');
+  // Whoever is Stunned rolls a skill for nothing but a reflex: it takes no other actions.
+  if (is(who, 'stunned')) tally.add(conditions.stunned.reflexes, 'stunned', 'ALA-15.H');
 }
 
 /** A skill with all that burdens it: what d100 is held against. The situation and the difficulty come on top. */
 export function skillTally(
-  table: Pick<AlacrityTable, 'tally'>,
+  table: Pick<AlacrityTable, 'tally' | 'uses'>,
   fight: Fight,
   who: Combatant,
   skill: SkillId,
@@ -120,8 +125,12 @@ export function skillTally(
   spared: Spared = {},
 ): Tally {
   const tally = table.tally(skillScore(fight, who, skill), SKILL_NAMES[skill], skillRule(skill));
-  return burden(tally, fight, who, use, skill, spared);
+  burden(tally, fight, who, use, skill, spared);
+  return heed(table, fight, tally, who, ROLLED[use], spared.against);
 }
+
+/** A use of a skill as the game master's circumstances tell rolls apart. */
+const ROLLED = { attack: 'attack', reflex: 'defence', physical: 'check', mental: 'check' } as const;
 
 const skillRule = (skill: SkillId): RuleId => {
   switch (skill) {
@@ -174,11 +183,16 @@ export function usualUse(skill: SkillId): Use {
 
 /** Adds what an ally's helping hand gives to this roll, which uses it up (ALA-G19). */
 export function lend(tally: Tally, who: Combatant, skill: SkillId): Tally {
-  if (who.help === null || (who.help.skill !== null && who.help.skill !== skill)) return tally;
-  tally.add(who.help.bonus, 'helping hand', 'ALA-G19');
+  const bonus = helpWith(who, skill);
+  if (bonus === null) return tally;
+  tally.add(bonus, 'helping hand', 'ALA-G19');
   who.help = null;
   return tally;
 }
+
+/** What an ally's helping hand gives to a roll of this skill; null where no one helps with it. */
+export const helpWith = ({ help }: Combatant, skill: SkillId): number | null =>
+  help === null || (help.skill !== null && help.skill !== skill) ? null : help.bonus;
 
 /** Whether a d100 is critical, by the reading of the fight (ALA-C1). */
 export function critical({ criticals, charts }: Options, face: number): 'success' | 'failure' | null {

@@ -1,4 +1,4 @@
-import { combatantId, explained, json, ruleId, speaker, type Table } from '@affray/engine';
+import { combatantId, explained, json, ruledFields, ruleId, speaker, type Table } from '@affray/engine';
 import { z } from 'zod';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
@@ -52,7 +52,8 @@ export const event = z.discriminatedUnion('kind', [
   e('retargeted', { who, why: text }),
   e('over', { winner: z.string().nullable(), side: z.string().nullable(), reason: text }),
   // Rolls that stand alone: checks of a skill or statistic.
-  e('test', { who, what: text, why: text, target: number, outcome }),
+  /** `unheard`: not even its own player learns of it. */
+  e('test', { who, what: text, why: text, target: number, outcome, unheard: z.boolean().default(false) }),
   // Attacks and harm.
   e('attack', {
     who,
@@ -157,6 +158,8 @@ export const event = z.discriminatedUnion('kind', [
   // The GM's hand.
   e('gm', { who: speaker.nullable(), what: text, path: z.string().nullable(), before: json, after: json }),
   e('note', { text }),
+  /** A ruling of the GM's; `open`: players may know of it. */
+  e('ruled', ruledFields),
 ]);
 export type Event = z.infer<typeof event>;
 export type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>;

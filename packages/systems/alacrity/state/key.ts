@@ -1,4 +1,4 @@
-import { fingerprint, numbered } from '@affray/engine';
+import { fingerprint, numbered, rulingsKey } from '@affray/engine';
 import { type Combatant, type Fight, QUIET_ROUNDS } from './fight.ts';
 import { everybody } from './roster.ts';
 
@@ -17,7 +17,9 @@ export function key(fight: Fight): string {
   let text = `${fight.phase} ${fight.pass} ${fight.at} ${flags} ${markOf(rules)} ${fight.sides.length} ${ground.visibility} ${ground.width} ${ground.height}`;
   if (fight.ended !== null || fight.ambush !== null || fight.surprise !== null || fight.pending.length > 0)
     text += JSON.stringify([fight.ended, fight.ambush, fight.surprise, fight.pending]);
+  if (fight.stood !== null) text += JSON.stringify(fight.stood);
   if (stands) for (const each of fight.order) text += `;${each.members}${each.together ? '=' : ''}`;
+  if (fight.rulings || fight.houseBook) text += ` ${rulingsKey(fight)}`;
   text += placed(fight);
   for (const who of everybody(fight)) text += keyOf(fight, who);
   return text;
@@ -42,16 +44,19 @@ function markOf(sheet: object): number {
   return known;
 }
 
-function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
+/** What tells one combatant from another. */
+export function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   const { drained: d } = who;
   let text = `;${who.id} ${markOf(who.stats)} ${numbered(who.side)} ${hand(who.main)} ${hand(who.off)} ${flagsOf(who, phase === 'close' ? 0 : pass)} ${who.hp} ${who.sp} ${who.declared} ${who.spent} ${who.used} ${who.done}`;
   // Most stand at their beginning in most of what follows: nothing is written of that.
+  if (who.circumstances.length > 0) text += JSON.stringify(who.circumstances);
   if (who.mp + who.stunDebt > 0) text += ` m${who.mp} ${who.stunDebt}`;
   if (who.held + who.carried + who.frees + who.dodges > 0)
     text += ` h${who.held} ${who.carried} ${who.frees} ${who.dodges}`;
   if (who.moved + who.shifted + who.shiftedPass > 0) text += ` w${who.moved} ${who.shifted} ${who.shiftedPass}`;
   if (who.knowledge !== 'all' || who.fate !== 'fighting' || who.cover !== 'none' || who.concealment !== 'none')
     text += ` k${who.knowledge} ${who.fate} ${who.cover} ${who.concealment}`;
+  if (who.frightenedAt > 0) text += ` f${who.frightenedAt}`;
   if (who.after !== null || who.holds !== null) text += ` t${who.after} ${who.holds}`;
   if (d.strength + d.dexterity + d.body + d.mind > 0) text += ` d${d.strength} ${d.dexterity} ${d.body} ${d.mind}`;
   if (who.malaise !== 0 || who.strain !== 0 || who.bled !== 0) text += ` p${who.malaise} ${who.strain} ${who.bled}`;

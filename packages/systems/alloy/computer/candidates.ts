@@ -141,13 +141,14 @@ export function attacksOf(fight: Fight, who: Combatant, foes: readonly Combatant
       mode !== 'melee'
         ? foes
         : foes.filter(each => isEngaged(who, each) || (arm.weapon.traits.reach && bandOf(who, each) === 'close'));
+    const swept = near.slice(0, 4).map(each => each.id);
+    const single = combinations(fight, arm, false);
+    const sweeping = mode === 'melee' && swept.length > 1 ? combinations(fight, arm, true) : [];
     for (const basic of maneuversOf(fight.options.maneuvers)) {
       if (basic.kind !== 'basic' || basic.damage === null || !basic.modes.includes(mode)) continue;
-      for (const modifiers of combinations(fight, arm, false))
+      for (const modifiers of single)
         for (const each of reach.slice(0, among)) found.push(attackWith(arm, basic.id, modifiers, [each.id]));
-      const swept = near.slice(0, 4).map(each => each.id);
-      if (mode === 'melee' && swept.length > 1)
-        for (const modifiers of combinations(fight, arm, true)) found.push(attackWith(arm, basic.id, modifiers, swept));
+      for (const modifiers of sweeping) found.push(attackWith(arm, basic.id, modifiers, swept));
     }
   }
   return found;

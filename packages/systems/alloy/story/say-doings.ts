@@ -1,10 +1,14 @@
+import { ruledText } from '@affray/engine';
 import { BAND_NAMES, phasesText } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
+import { PROMPTS } from '../state/sites.ts';
 import { capital, changes, doing, type Namer, paid, type Said, successes } from './said.ts';
 import type { Battle } from './say-battle.ts';
 import type { Time } from './say-time.ts';
 
 /** Everything else that somebody does, as sentences. */
+const questions: { readonly [site: string]: { readonly meaning: string } } = PROMPTS;
+
 type Doings = Exclude<Event, Battle | Time>;
 /** What a part of a combo may follow in one line. */
 const PARTS = ['combo', 'moved', 'did', 'checked', 'began', 'revealed'];
@@ -44,6 +48,8 @@ export function ofDoings(event: Doings, name: Namer): Said {
       return { text: `${name(event.who)} leaves the fight${paid(event)}`, tone: 'plain' };
     case 'gm':
       return { text: event.text, tone: 'gm' };
+    case 'ruled':
+      return { text: ruledText(event, questions[event.site]?.meaning ?? event.site, name), tone: 'gm' };
     case 'ended':
       return { text: capital(event.reason), tone: 'time' };
   }

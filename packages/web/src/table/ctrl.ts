@@ -109,6 +109,9 @@ export class TableCtrl {
     this.wish({ kind: 'retype', die, seen: this.store.get().mark });
   readonly undo = (count = 1): Promise<Fault | null> => this.wish({ kind: 'undo', count, seen: this.store.get().mark });
   readonly redo = (count = 1): Promise<Fault | null> => this.wish({ kind: 'redo', count, seen: this.store.get().mark });
+  /** Rules anew, in a chapter of the story or (null) in what waits. */
+  readonly rerule = (step: number | null, at: number, answer: Json, takesBack: number): Promise<Fault | null> =>
+    this.wish({ kind: 'rerule', step, at, answer, takesBack, seen: this.store.get().mark });
   readonly realDice = (who: Speaker, on: boolean): Promise<Fault | null> => this.wish({ kind: 'realDice', who, on });
   readonly standingOrder = (who: Speaker, site: string, answer: Json): Promise<Fault | null> =>
     this.wish({ kind: 'standing', who, site, answer });
