@@ -8,6 +8,7 @@ import { mayKnow, speaksFor } from './rights.ts';
 import type { LineRuling } from './rulings/line.ts';
 import type { Kinds, Line, SiteNote, System, Viewer } from './system.ts';
 import type { Speaker } from './table.ts';
+import { type Saying, tale } from './tale.ts';
 
 /** What viewers see of a fight at the table: its questions, its lying dice, its story. */
 
@@ -75,9 +76,9 @@ export function linesOf<K extends Kinds>(
   const { system, fight } = stand;
   const nameOf = (who: Speaker): string => system.nameOf(fight, who, by);
   const met = new Map<string, number>();
-  const lines: Line[] = [];
+  const lines: Saying[] = [];
   let run: Told<K['event']>[] = [];
-  const say = (...more: readonly Line[]): void => {
+  const say = (...more: readonly Saying[]): void => {
     lines.push(...(system.sayTogether?.(run, nameOf) ?? run.map(each => system.say(each, nameOf))), ...more);
     run = [];
   };
@@ -99,7 +100,7 @@ export function linesOf<K extends Kinds>(
     if (corrections.length > 0) say(...corrections);
   }
   say();
-  return lines;
+  return tale(lines);
 }
 
 /** The ruling that a line tells of: the nth of its site that the journal holds; null where it cannot be made anew. */

@@ -6,6 +6,7 @@ import type { Json } from './json.ts';
 import type { Random } from './random.ts';
 import type { LineRuling } from './rulings/line.ts';
 import type { CombatantId, Explained, PromptKinds, RuleId, Speaker, Table } from './table.ts';
+import type { Saying } from './tale.ts';
 
 /** The types that make up one system. */
 export interface Kinds {
@@ -355,7 +356,7 @@ export interface System<K extends Kinds> {
   /** An event as a viewer may know it; null where it must not learn of it. */
   redact(told: Told<K['event']>, fight: K['fight'], viewer: Viewer): Told<K['event']> | null;
   /** An event as a sentence. Names come through `nameOf`, since a viewer may know a combatant by another name. */
-  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Line;
+  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Saying;
   /**
    * The events of one action as sentences, where several are one: a charge, its blow and what stopped the Shock. Absent
    * where each event is a line of its own. Rolls of all of them stay with their lines.

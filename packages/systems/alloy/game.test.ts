@@ -93,9 +93,10 @@ describe('at the table', () => {
     const kinds = new Set<string>();
     for (let nth = 0; nth < 20; nth++) {
       const game = play(`words ${nth}`, nth % 3, 60);
+      for (const { event } of game.record.steps.flatMap(each => each.events))
+        kinds.add(alloy.schemas.event.parse(event).kind);
       for (const chapter of game.story(GM, 0)) {
         for (const line of chapter.lines) {
-          kinds.add(line.kind);
           expect(line.text.length).toBeGreaterThan(3);
           expect(line.text).not.toMatch(/undefined|null|NaN|\[object/);
           for (const roll of line.rolls) expect(roll.label.length).toBeGreaterThan(3);

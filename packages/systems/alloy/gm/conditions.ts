@@ -2,6 +2,7 @@ import { choice, combatantId, flag, plainChoices } from '@affray/engine';
 import { z } from 'zod';
 import { cover as covers } from '../book/gear.ts';
 import { setCondition, stopBleeding, stopDoing } from '../rules/damage.ts';
+import { no } from '../rules/refusal.ts';
 import { conditionKind, the } from '../state/fight.ts';
 import { type GmAction, said, tell } from './action.ts';
 
@@ -19,7 +20,12 @@ export const condition: GmAction<z.infer<typeof afflicted>, typeof afflicted> = 
     command: { kind: 'gm-condition', who: first.id, condition: 'prone', on: true },
     fields: [who, choice('condition', 'Condition', plainChoices(['prone', 'lame', 'bleeding'])), flag('on', 'On')],
   }),
-  refuse: () => null,
+  refuse(fight, { who: id, condition: kind, on }) {
+    const who = the(fight, id);
+    return kind === 'bleeding' && on && who.fate !== 'down'
+      ? no('not-down', `${who.name} is not down; only who is down bleeds`, 'ALY-8.7')
+      : null;
+  },
   play(table, fight, command) {
     const who = the(fight, command.who);
     if (command.condition !== 'bleeding') {
@@ -30,7 +36,7 @@ export const condition: GmAction<z.infer<typeof afflicted>, typeof afflicted> = 
       stopBleeding(table, fight, who, 'GM-1');
       return;
     }
-    who.bleeding = who.fate === 'down';
+    who.bleeding = true;
     tell(table, fight, who.id, `${who.name} is bleeding`);
   },
 };

@@ -1,0 +1,34 @@
+import type { Explained, RuleId, Saying, Speaker } from '@affray/engine';
+import { phasesText } from '../book/words.ts';
+
+/** What the sentences of all events have in common. */
+
+export type Namer = (who: Speaker) => string;
+export type Said = Pick<Saying, 'text' | 'tone' | 'joins'>;
+
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+export const successes = (net: number): string => `${net} ${net === 1 ? 'success' : 'successes'}`;
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** " (3 phases, to 10)". */
+export const paid = ({ cost, next }: { readonly cost: number; readonly next: number }): string =>
+  cost === 0 ? ' (Free)' : ` (${phasesText(cost)}, to ${next})`;
+
+/** The parts of a number, one by one: "Neutral 2, Initiative 3". */
+export const sum = ({ parts }: Explained): string =>
+  parts.map(each => `${each.name} ${each.value < 0 ? `−${-each.value}` : each.value}`).join(', ');
+
+/** What everybody's pool is made of anyway: attribute and skill. */
+const USUAL: readonly RuleId[] = ['ALY-1.1', 'ALY-1.5', 'ALY-1.7', 'ALY-2.7'];
+/** What else changed a number, and by how much: ", prone −1D"; empty where nothing did. */
+export function changes(of: Explained | null, usual = USUAL, unit = 'D'): string {
+  const found = (of?.parts ?? []).filter(each => each.value !== 0 && !usual.includes(each.rule));
+  return found.map(each => `, ${each.name} ${signed(each.value)}${unit}`).join('');
+}
+
+/** A sentence about somebody, and the same after parts of one action: "; engages Bob". */
+export const doing = (who: string, does: string, after: readonly string[], tone: Said['tone'] = 'plain'): Said => ({
+  text: `${who} ${does}`,
+  tone,
+  joins: [{ after, text: `; ${does}` }],
+});

@@ -1,0 +1,131 @@
+import { list } from '../book/words.ts';
+import type { EventOf } from '../state/events.ts';
+import { changes, type Namer, paid, type Said, signed, successes } from './said.ts';
+
+/** Attacks, and what they do to somebody, as sentences. */
+export type Battle = EventOf<
+  'attack' | 'struck' | 'leapt' | 'wounded' | 'fell' | 'bled' | 'stopped-bleeding' | 'condition'
+>;
+
+export function ofBattle(event: Battle, name: Namer): Said {
+  switch (event.kind) {
+    case 'attack':
+      return attack(event, name);
+    case 'struck':
+      return struck(event, name);
+    case 'leapt':
+      return { text: `${name(event.who)} leaps aside${paid(event)}`, tone: 'plain' };
+    case 'wounded':
+      return wounded(event, name);
+    case 'fell': {
+      const how = event.fate === 'dead' ? 'dies' : `is out of the fight${event.bleeding ? ', bleeding' : ''}`;
+      return {
+        text: `${name(event.who)} ${how}`,
+        tone: 'harm',
+        joins: [{ after: ['wounded', 'bled', 'fell'], text: ` and ${how}` }],
+      };
+    }
+    case 'bled': {
+      const lost = event.lost === null ? '' : ` and loses ${event.lost} Health`;
+      return { text: `${name(event.who)} bleeds${lost}`, tone: 'harm' };
+    }
+    case 'stopped-bleeding': {
+      const text = `${name(event.who)} bleeds no longer`;
+      return { text, tone: 'good', joins: [{ after: ['checked', 'work', 'studied'], text: `; ${text}` }] };
+    }
+    case 'condition':
+      return condition(event, name);
+  }
+}
+
+const LAST = { none: '', augmented: ', Augmented', diminished: ', Diminished' } as const;
+
+function attack(event: EventOf<'attack'>, name: Namer): Said {
+  const came = event.net === null ? '' : event.critical ? ': a critical failure' : `: ${successes(event.net)}`;
+  const against = event.net === null || event.tn === null ? '' : ` against TN ${event.tn.total}`;
+  const why = event.net === null ? '' : `${changes(event.dice)}${LAST[event.last]}`;
+  const does = `attacks ${list(event.targets.map(name))}, ${event.maneuver} with ${event.weapon}${came}${against}${why}${paid(event)}`;
+  return {
+    text: `${name(event.who)} ${does}`,
+    tone: 'plain',
+    joins: [
+      { after: ['revealed'], text: ` and ${does}` },
+      { after: ['combo', 'moved', 'did', 'began'], text: `; ${does}` },
+    ],
+  };
+}
+
+function struck(event: EventOf<'struck'>, name: Namer): Said {
+  const text = event.hit ? hit(event, name) : missed(event, name);
+  return {
+    text,
+    tone: event.hit ? 'hit' : 'miss',
+    joins: [{ after: ['attack', 'struck', 'wounded', 'fell', 'condition'], text: `; ${text}` }],
+  };
+}
+
+/** "parry 3, leaping aside +2". */
+function guard({ way, defence }: EventOf<'struck'>): string {
+  if (defence === null) return '';
+  const [, ...more] = defence.parts;
+  return `${way} ${defence.total}${changes({ ...defence, parts: more }, [], '')}`;
+}
+
+function missed(event: EventOf<'struck'>, name: Namer): string {
+  const target = name(event.target);
+  if (event.rule === 'ALY-7.5') return `${target} is missed: the TN was not met`;
+  const against = guard(event);
+  if (event.rule === 'ALY-K11') return `${target} is missed${against ? `: TN and ${against} together` : ''}`;
+  return `${target} ${event.way === 'parry' ? 'parries' : 'dodges'}${against ? ` (${against})` : ''}`;
+}
+
+function hit(event: EventOf<'struck'>, name: Namer): string {
+  const against = guard(event);
+  const stunts = event.stunts.length > 0 ? ` with ${list(event.stunts)}` : '';
+  const failed = event.failed.length > 0 ? `, without the successes for ${list(event.failed)}` : '';
+  const effects = { none: '', prone: ' and goes down', disarm: ' and loses its weapon', tackle: ' and is pulled down' };
+  const damage = event.damage ? damageText(event.damage.total, event.defense?.total ?? null) : '';
+  const passed = event.defense?.parts.find(each => each.rule === 'ALY-2.9' && each.value !== 0);
+  const armor = passed ? `, armor passed ${signed(passed.value)}` : '';
+  return `${name(event.target)} is hit${against ? ` against ${against}` : ''}${stunts}${effects[event.effect]}${failed}${damage}${armor}`;
+}
+
+function damageText(damage: number, defense: number | null): string {
+  if (defense === null) return `: ${damage} damage`;
+  return damage < defense
+    ? `: ${damage} damage do not get through Defense ${defense}`
+    : `: ${damage} damage against Defense ${defense}`;
+}
+
+function wounded(event: EventOf<'wounded'>, name: Namer): Said {
+  const group = event.members > 1 ? `; ${event.members} are left` : '';
+  const lost = event.lost === null ? '' : `loses ${event.lost} Health`;
+  // Of a group one may be down and the next unhurt.
+  const looks = event.looks === 'unhurt' && lost !== '' ? '' : `is ${event.looks}`;
+  const how = `${[lost, looks].filter(each => each !== '').join(' and ')}${group}`;
+  // That it is down is told next, as it falls.
+  const isOut = event.looks === 'down' || event.looks === 'bleeding' || event.looks === 'dead';
+  const ends = isOut && lost !== '' ? `${lost}${group}` : how;
+  return {
+    text: `${name(event.who)} ${how}`,
+    tone: 'harm',
+    joins: [
+      { after: ['struck'], text: `; ${ends}` },
+      { after: ['gm', 'condition'], text: `; ${name(event.who)} ${ends}` },
+    ],
+  };
+}
+
+function condition(event: EventOf<'condition'>, name: Namer): Said {
+  const word = event.condition === 'prone' ? 'prone' : 'lame in one arm';
+  const text = `${name(event.who)} is ${event.on ? word : `no longer ${word}`}`;
+  return {
+    text,
+    tone: event.on ? 'harm' : 'good',
+    joins: [
+      // That a blow or a dive brings somebody down was said.
+      { after: ['struck', 'did'], text: '' },
+      { after: ['wounded', 'gm'], text: `; ${text}` },
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { list, STANCE_NAMES } from '../book/words.ts';
+import type { EventOf } from '../state/events.ts';
+import { type Namer, type Said, successes, sum } from './said.ts';
+
+/** The start of a fight and the count of phases as sentences. */
+export type Time = EventOf<'tactics-rolled' | 'tactics' | 'stance' | 'first-phase' | 'arrived' | 'round'>;
+
+export function ofTime(event: Time, name: Namer): Said {
+  switch (event.kind) {
+    case 'tactics-rolled': {
+      const text = `${name(event.who)} reads the field${event.net === null ? '' : `: ${successes(event.net)}`}`;
+      return { text, tone: 'time', joins: [{ after: ['tactics-rolled'], text: `; ${text}` }] };
+    }
+    case 'tactics': {
+      const text = tactics(event);
+      return { text, tone: 'time', joins: [{ after: ['tactics-rolled'], text: `. ${text}` }] };
+    }
+    case 'stance': {
+      const text = `${name(event.who)} takes a stance${event.stance ? `: ${STANCE_NAMES[event.stance]}` : ''}`;
+      const short = `${name(event.who)}${event.stance ? `: ${STANCE_NAMES[event.stance]}` : ''}`;
+      return { text, tone: 'time', joins: [{ after: ['stance'], text: `; ${short}` }] };
+    }
+    case 'first-phase': {
+      const why = event.total ? ` (${event.total.total}: ${sum(event.total)})` : '';
+      return {
+        text: `${name(event.who)} begins on phase ${event.phase}${why}`,
+        tone: 'time',
+        joins: [{ after: ['first-phase'], text: `; ${name(event.who)} on ${event.phase}${why}` }],
+      };
+    }
+    case 'arrived': {
+      const why = event.total ? ` (${event.total.total}: ${sum(event.total)})` : '';
+      return {
+        text: `${name(event.who)} comes in round ${event.round} and begins on phase ${event.phase}${why}`,
+        tone: 'time',
+      };
+    }
+    case 'round':
+      return { text: `Round ${event.round} begins`, tone: 'time' };
+  }
+}
+
+function tactics(event: EventOf<'tactics'>): string {
+  if (event.again) return 'The leaders are even, and match wits again';
+  const losers = event.penalised.length > 0 ? `beaten badly: ${list(event.penalised)}` : '';
+  if (event.winners.length === 0) return `No one has the better tactics${losers ? `; ${losers}` : ''}`;
+  return `The better tactics: ${list(event.winners)}${losers ? `; ${losers}` : ''}`;
+}

@@ -1,0 +1,238 @@
+/**
+ * `npm run mutants -- alloy [file…]`: makes small changes in a system's rules, one at a time, and tells which of them no
+ * test notices. See docs/decisions/27-mutants.md.
+ *
+ * --changed  only files that differ from the main branch      --sample N [--seed S]  so many mutants, drawn by chance
+ * --load     those too that are read as a file is loaded      --slow MS   tests that take longer are left out (1000)
+ * --json     the report as JSON                               --workers N processes (1)
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Xoshiro } from '@affray/engine';
+import { z } from 'zod';
+import { isTest, ROOT, type Source, sources } from './files.ts';
+import { type Fate, type Load, type Surveyed, Worker } from './mutants/crew.ts';
+import { enumsOf, type Mutant, mutate } from './mutants/mutate.ts';
+
+/** Rooms of a system that hold rules. */
+const ROOMS = ['rules', 'actions', 'gm', 'book'];
+/** Milliseconds that a mutant gets besides ten times what its tests take. */
+const PATIENCE = 5000;
+
+/** A mutant that survives because it changes nothing, or nothing that a test should hold, and why. */
+const harmless = z.array(
+  z.strictObject({ file: z.string(), line: z.string(), from: z.string(), to: z.string(), why: z.string().min(1) }),
+);
+
+interface Tried {
+  readonly mutant: Mutant;
+  readonly fate: Fate | { readonly fate: 'harmless'; readonly why: string };
+}
+interface Settings {
+  readonly system: string;
+  readonly only: readonly string[];
+  readonly sample: number | null;
+  readonly seed: string;
+  readonly load: boolean;
+  readonly slow: number;
+  readonly workers: number;
+}
+
+function settings(): Settings & { readonly json: boolean } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      changed: { type: 'boolean', default: false },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: 'mutants' },
+      load: { type: 'boolean', default: false },
+      slow: { type: 'string', default: '1000' },
+      workers: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [system, ...only] = positionals;
+  if (system === undefined || !existsSync(join(ROOT, 'packages/systems', system, 'RULES.md')))
+    throw new Error(`name a system, such as "alloy"; "${system ?? ''}" is not one`);
+  return {
+    ...values,
+    system,
+    only: values.changed ? changed() : only,
+    sample: values.sample === undefined ? null : Number(values.sample),
+    slow: Number(values.slow),
+    workers: Number(values.workers),
+  };
+}
+
+/** Files that differ from the main branch. */
+function changed(): string[] {
+  const base = execFileSync('git', ['merge-base', 'HEAD', 'main'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  const listed = execFileSync('git', ['diff', '--name-only', base], { cwd: ROOT, encoding: 'utf8' });
+  return listed.split('\n').filter(each => each.endsWith('.ts') && !isTest(each));
+}
+
+/** The system's sources, which of them are mutated, and its tests. */
+function filesOf({ system, only }: Settings) {
+  const folder = `packages/systems/${system}/`;
+  const all = sources().filter(each => each.path.startsWith(folder));
+  const tests = all.filter(each => isTest(each.path)).map(each => each.path);
+  const code = all.filter(each => !isTest(each.path));
+  const isMeant = (path: string): boolean =>
+    ROOMS.some(room => path.startsWith(`${folder}${room}/`)) &&
+    (only.length === 0 || only.some(each => path.includes(each)));
+  return { tests, code, meant: code.filter(each => isMeant(each.path)) };
+}
+
+/** Every mutant of these files, and their texts with all of them asleep. */
+function prepare(code: readonly Source[], meant: readonly Source[]) {
+  const enums = enumsOf(code);
+  const mutants: Mutant[] = [];
+  const texts: { [path: string]: string } = {};
+  for (const file of meant) {
+    const made = mutate(file, enums, mutants.length);
+    mutants.push(...made.mutants);
+    texts[file.path] = made.text;
+  }
+  return { mutants, texts };
+}
+
+/** So many of them, by chance but the same ones for one seed. */
+function sampled(mutants: readonly Mutant[], { sample, seed }: Settings): readonly Mutant[] {
+  if (sample === null || sample >= mutants.length) return mutants;
+  const random = Xoshiro.seeded(seed);
+  const left = [...mutants];
+  return Array.from({ length: sample }, () => left.splice(random.below(left.length), 1)).flat();
+}
+
+/** Tries all mutants with so many workers; tells of each as it comes out. */
+async function tryAll(
+  load: Load,
+  mutants: readonly Mutant[],
+  surveyed: readonly Surveyed[],
+  { slow, workers }: Settings,
+  tell: (tried: Tried) => void,
+): Promise<void> {
+  const quick = surveyed.flatMap(each => (each.passed && each.took <= slow ? [{ ...each, at: each.test }] : []));
+  const byMutant = new Map<number, { at: number; took: number }[]>();
+  for (const { at, took, reached } of quick.toSorted((a, b) => a.took - b.took))
+    for (const id of reached) byMutant.set(id, [...(byMutant.get(id) ?? []), { at, took }]);
+  const all = quick.toSorted((a, b) => a.took - b.took);
+  const left = [...mutants];
+  const work = async (): Promise<void> => {
+    const worker = new Worker(load);
+    for (let mutant = left.shift(); mutant; mutant = left.shift()) {
+      const tests = mutant.atLoad ? all : (byMutant.get(mutant.id) ?? []);
+      const limit = PATIENCE + 10 * tests.reduce((sum, each) => sum + each.took, 0);
+      const numbers = tests.map(each => each.at);
+      const fate = mutant.atLoad
+        ? await tryAlone(load, mutant.id, numbers, limit)
+        : await worker.tries(mutant.id, numbers, limit);
+      tell({ mutant, fate });
+    }
+    worker.stop();
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+}
+
+/** A mutant that is read as its file is loaded has a process of its own. */
+async function tryAlone(load: Load, mutant: number, tests: readonly number[], limit: number): Promise<Fate> {
+  const worker = new Worker(load, mutant);
+  try {
+    await worker.start();
+    return await worker.tries(mutant, tests, limit);
+  } catch {
+    return { fate: 'killed', by: 'it cannot be loaded' };
+  } finally {
+    worker.stop();
+  }
+}
+
+const timesFile = (system: string): string => join(ROOT, 'node_modules/.cache', `mutants-${system}.json`);
+/** Milliseconds that tests took when they were last carried out: slow ones are left out next time. */
+function timesOf(system: string): Map<string, number> {
+  const path = timesFile(system);
+  if (!existsSync(path)) return new Map();
+  return new Map(Object.entries(z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(path, 'utf8')))));
+}
+function keepTimes(system: string, times: ReadonlyMap<string, number>): void {
+  mkdirSync(join(ROOT, 'node_modules/.cache'), { recursive: true });
+  writeFileSync(timesFile(system), JSON.stringify(Object.fromEntries(times)));
+}
+
+/** The list of harmless mutants of a system. */
+function harmlessOf(system: string): z.infer<typeof harmless> {
+  const path = join(ROOT, 'packages/systems', system, 'mutants.json');
+  return existsSync(path) ? harmless.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
+}
+
+/** Mutants, killed and survived by file; whoever is harmless does not count. */
+function report(tried: readonly Tried[], folder: string) {
+  const files = [...new Set(tried.map(each => each.mutant.path))].toSorted();
+  return files.map(path => {
+    const here = tried.filter(each => each.mutant.path === path);
+    const count = (fate: Tried['fate']['fate']): number => here.filter(each => each.fate.fate === fate).length;
+    const [killed, survived] = [count('killed'), count('survived')];
+    return {
+      file: path.slice(folder.length),
+      mutants: here.length,
+      killed,
+      survived,
+      harmless: count('harmless'),
+      score: killed + survived === 0 ? 1 : killed / (killed + survived),
+      places: here.flatMap(({ mutant: { line, source, from, to }, fate }) =>
+        fate.fate === 'survived' ? [{ line, source, from, to }] : [],
+      ),
+    };
+  });
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+async function main(): Promise<void> {
+  const given = settings();
+  const folder = `packages/systems/${given.system}/`;
+  const { tests, code, meant } = filesOf(given);
+  const { mutants, texts } = prepare(code, meant);
+  const load: Load = { texts, files: tests };
+  const known = harmlessOf(given.system);
+  const first = new Worker(load);
+  await first.start();
+  const times = timesOf(given.system);
+  const surveyed = await first.survey([...times].flatMap(([name, took]) => (took > given.slow ? name : [])));
+  first.stop();
+  keepTimes(given.system, new Map([...times, ...surveyed.map(each => [each.name, each.took] as const)]));
+  for (const each of surveyed) if (!each.passed) console.error(`fails without a mutant, and is left out: ${each.name}`);
+  const wanted = sampled(
+    mutants.filter(each => given.load || !each.atLoad),
+    given,
+  );
+  const tried: Tried[] = [];
+  const whyHarmless = (of: Mutant): string | undefined =>
+    known.find(
+      each => folder + each.file === of.path && each.line === of.source && each.from === of.from && each.to === of.to,
+    )?.why;
+  await tryAll(load, wanted, surveyed, given, each => {
+    const why = each.fate.fate === 'survived' ? whyHarmless(each.mutant) : undefined;
+    tried.push(why === undefined ? each : { ...each, fate: { fate: 'harmless', why } });
+    if (tried.length % 100 === 0) console.error(`${tried.length} of ${wanted.length}`);
+  });
+  const files = report(tried, folder);
+  if (given.json) console.log(JSON.stringify(files, null, 2));
+  else for (const each of files) print(each);
+  const killed = files.reduce((sum, each) => sum + each.killed, 0);
+  const survived = files.reduce((sum, each) => sum + each.survived, 0);
+  console.error(
+    `${wanted.length} mutants: ${killed} killed, ${survived} survived: ${percent(killed / (killed + survived))}`,
+  );
+}
+
+function print({ file, mutants, killed, survived, harmless, score, places }: ReturnType<typeof report>[number]): void {
+  console.log(
+    `${file}: ${mutants} mutants, ${killed} killed, ${survived} survived, ${harmless} harmless: ${percent(score)}`,
+  );
+  for (const { line, source, from, to } of places) console.log(`  ${line}: ${from} → ${to}    ${source}`);
+}
+
+await main();

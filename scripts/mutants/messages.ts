@@ -1,0 +1,20 @@
+/** What the script tells a worker to do. */
+export type Order =
+  | { readonly kind: 'load'; readonly texts: { readonly [path: string]: string }; readonly files: readonly string[] }
+  | { readonly kind: 'survey'; readonly without: readonly string[] }
+  | { readonly kind: 'try'; readonly mutant: number; readonly tests: readonly number[] };
+
+/** What a worker answers. `by`: the test that failed. */
+export type Report =
+  | { readonly kind: 'loaded'; readonly tests: readonly string[] }
+  | { readonly kind: 'broken'; readonly reason: string }
+  | {
+      readonly kind: 'surveyed';
+      readonly test: number;
+      readonly name: string;
+      readonly passed: boolean;
+      readonly took: number;
+      readonly reached: readonly number[];
+    }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'tried'; readonly mutant: number; readonly by: number | null };
