@@ -66,6 +66,8 @@ export class JournalMismatch extends Error {
 export interface Told<E> {
   readonly event: E;
   readonly rolls: readonly Rolled[];
+  /** The GM alone reads it: rolled in secret. */
+  readonly secret?: true | undefined;
 }
 
 /** Where dice come from: the faces, or `wait` where somebody is to type them in. */

@@ -74,6 +74,7 @@ export function linesOf<K extends Kinds>(
   const { system, fight } = stand;
   const met = new Map<string, number>();
   return events.flatMap(each => {
+    if (each.secret && by.role !== 'gm') return [];
     const event = system.schemas.event.safeParse(each.event);
     if (!event.success) return by.role === 'gm' ? [foreign(each.event)] : [];
     const site = event.data.kind === 'ruled' ? String(event.data.site) : null;

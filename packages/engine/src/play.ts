@@ -2,6 +2,7 @@ import { complaint } from './complaint.ts';
 import { impossibleFaces, throwFaces } from './dice.ts';
 import { attempt, type Judge } from './drivers/live.ts';
 import type { Chapter, Game, Given, Reply, TableView, WhichRuling } from './game.ts';
+import { gmGiven, offersForSeat } from './gm/gives.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
 import { linesOf, lyingDice, type Stand, waitingView } from './looks.ts';
@@ -13,6 +14,7 @@ import { type FightRecord, openPrompts, type Step, type Suspended } from './reco
 import { assumable, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
 import { type Begun, begunOf, keptOf, leftOf, ruledAnew } from './rulings/again.ts';
 import type { Assumed, Comparison, Kinds, Offer, Preview, Standings, System, Viewer } from './system.ts';
+import { OFFERED } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
 /** Where dice and rulings come from in the place of the table's own. */
@@ -64,6 +66,8 @@ export class TableGame<K extends Kinds> implements Game {
     }
     const stranger = strangerIn(system, fight, by, command);
     if (stranger) return fault('no-such-combatant', 'there is no such combatant in this fight', stranger.path);
+    const given = by.role === 'gm' ? null : gmGiven(system.schemas.command, command);
+    if (given !== null) return fault('gm-decides', `only the GM decides this: leave out "${given}"`, given);
     const refusal = system.refuse(fight, command);
     if (refusal) return { ok: false, refusal: { ...refusal, path: null } };
     return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
@@ -198,7 +202,9 @@ export class TableGame<K extends Kinds> implements Game {
       version: record.version,
       fight: system.view(fight, by),
       next: seen.filter(who => this.mayKnow(who, by)).map(named),
-      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: system.offers(fight, who) })),
+      offers: mine
+        .filter(who => speaksFor(by, who))
+        .map((who, at) => ({ ...named(who), offers: at < OFFERED || who === 'gm' ? this.offersTo(by, who) : [] })),
       waiting: record.waiting && waitingView(this.stand, record.waiting, by, this.mayWithdraw(record.waiting, by)),
       over: system.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,
@@ -210,7 +216,7 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   offers(by: Viewer, who: Speaker): readonly Offer[] {
-    return speaksFor(by, who) && this.record.waiting === null ? this.system.offers(this.fight, who) : [];
+    return speaksFor(by, who) && this.record.waiting === null ? this.offersTo(by, who) : [];
   }
 
   story(by: Viewer, from: number): readonly Chapter[] {
@@ -223,6 +229,7 @@ export class TableGame<K extends Kinds> implements Game {
     const { system, fight } = this;
     const { data: command } = system.schemas.command.safeParse(raw);
     if (command === undefined || !speaksFor(by, system.speaker(command))) return null;
+    if (by.role === 'player' && gmGiven(system.schemas.command, command) !== null) return null;
     if (strangerIn(system, fight, by, command) || system.refuse(fight, command)) return null;
     return system.preview(fight, command, by, assumable(system, fight, by, assume));
   }
@@ -240,6 +247,12 @@ export class TableGame<K extends Kinds> implements Game {
 
   reckon(): Standings {
     return this.system.standings(this.fight);
+  }
+
+  /** What a speaker can do, as whoever looks may give it: a seat without what only the GM may say. */
+  private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
+    const offers = this.system.offers(this.fight, who);
+    return by.role === 'gm' ? offers : offersForSeat(offers, this.system.schemas.command);
   }
 
   private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {

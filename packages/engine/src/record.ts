@@ -6,7 +6,11 @@ import { randomState } from './random.ts';
 import { speaker } from './table.ts';
 
 /** An event with its dice, as stored; the system's own schema knows what is inside. */
-export const toldJson = z.strictObject({ event: json, rolls: z.array(rolled).readonly() });
+export const toldJson = z.strictObject({
+  event: json,
+  rolls: z.array(rolled).readonly(),
+  secret: z.literal(true).optional(),
+});
 export const giver = z.enum(['gm', 'player']);
 
 /** One command that was played to its end. */

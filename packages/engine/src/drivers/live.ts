@@ -132,8 +132,8 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
     return open.length > 0 ? this.stop(open) : answers;
   }
 
-  tell(event: E): void {
-    this.events.push({ event, rolls: this.rolls });
+  tell(event: E, isSecret = false): void {
+    this.events.push({ event, rolls: this.rolls, ...(isSecret && { secret: true }) });
     this.rolls = [];
   }
 

@@ -4,6 +4,7 @@ import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import type { Desk, GmAction } from './action.ts';
 import { check, fear, morale } from './checks.ts';
+import { endLaid, lay } from './circumstances.ts';
 import { condition, effect, endEffect } from './conditions.ts';
 import { fate, reveal } from './fates.ts';
 import { antidote, breathe, exposure, fall, poison, shelter, suffocate } from './hazards.ts';
@@ -55,6 +56,8 @@ export const GMS = [
   endFight.schema,
   resume.schema,
   manner.schema,
+  lay.schema,
+  endLaid.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -97,6 +100,8 @@ const GM_ACTIONS: GmActions = {
   'gm-place': place,
   'gm-manner': manner,
   'gm-add': add,
+  'gm-circumstance': lay,
+  'gm-end-circumstance': endLaid,
 };
 
 /** What the GM does with a command. */

@@ -207,14 +207,17 @@ export function verdictOf(
 
 /** What d100 is held against to hit: skill, burdens, and all that the situation adds or takes (ALA-2.1, ALA-11.3). */
 export function attackTally(
-  table: Pick<AlacrityTable, 'tally'>,
+  table: Pick<AlacrityTable, 'tally' | 'uses'>,
   fight: Fight,
   blow: Attack,
   how: Defence | 'impossible',
 ): Tally {
   const { by, on, weapon, thrown } = blow;
   const skill = attackSkill(weapon, thrown);
-  const tally = skillTally(table, fight, by, skill, 'attack', { actions: blow.manner === 'legendary' });
+  const tally = skillTally(table, fight, by, skill, 'attack', {
+    actions: blow.manner === 'legendary',
+    against: [on.id],
+  });
   const { charts } = fight.options;
   const visual = visualPenalty(fight, by, on);
   tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), 'cover', 'ALA-16.1');

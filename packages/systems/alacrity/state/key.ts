@@ -49,6 +49,7 @@ export function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   const { drained: d } = who;
   let text = `;${who.id} ${markOf(who.stats)} ${numbered(who.side)} ${hand(who.main)} ${hand(who.off)} ${flagsOf(who, phase === 'close' ? 0 : pass)} ${who.hp} ${who.sp} ${who.declared} ${who.spent} ${who.used} ${who.done}`;
   // Most stand at their beginning in most of what follows: nothing is written of that.
+  if (who.circumstances.length > 0) text += JSON.stringify(who.circumstances);
   if (who.mp + who.stunDebt > 0) text += ` m${who.mp} ${who.stunDebt}`;
   if (who.held + who.carried + who.frees + who.dodges > 0)
     text += ` h${who.held} ${who.carried} ${who.frees} ${who.dodges}`;

@@ -5,6 +5,7 @@ import type { AlloyTable } from '../state/events.ts';
 import { type Fight, find } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import type { Desk, GmAction } from './action.ts';
+import { endLaid, lay } from './circumstances.ts';
 import { condition, cover, endEffect } from './conditions.ts';
 import { cost } from './cost.ts';
 import { fate, reveal } from './fates.ts';
@@ -44,6 +45,8 @@ export const GMS = [
   resume.schema,
   cost.schema,
   manner.schema,
+  lay.schema,
+  endLaid.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -73,6 +76,8 @@ const ACTIONS: GmActions = {
   'gm-resume': resume,
   'gm-cost': cost,
   'gm-manner': manner,
+  'gm-circumstance': lay,
+  'gm-end-circumstance': endLaid,
 };
 const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.kind];
 

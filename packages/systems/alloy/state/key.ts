@@ -87,6 +87,7 @@ function keyOf(of: Fight, who: Combatant, running: boolean): string {
   let text = `;${who.id} ${numbered(who.side)} ${markOf(who.stats)} ${who.fate} ${flags} ${health} ${due} ${hand(who.main)} ${who.grip}`;
   // Most stand at their beginning in most of what follows: nothing is written of that.
   if (!running || who.fresh) text += ` s${who.stance}`;
+  if (who.circumstances.length > 0) text += JSON.stringify(who.circumstances);
   if (who.cover !== 'none') text += ` c${who.cover}`;
   if (who.exposed > now) text += ` x${who.exposed - now}`;
   if (who.charging !== null && who.charging.until > now) text += ` g${who.charging.target} ${who.charging.until - now}`;

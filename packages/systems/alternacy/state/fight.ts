@@ -1,4 +1,13 @@
-import { type CombatantId, combatantId, copyField, field, place, rememberedRuling, type Speaker } from '@affray/engine';
+import {
+  type CombatantId,
+  circumstanceOf,
+  combatantId,
+  copyField,
+  field,
+  place,
+  rememberedRuling,
+  type Speaker,
+} from '@affray/engine';
 import { z } from 'zod';
 import { grade, levels, part, tag } from '../book/body.ts';
 import { options } from './options.ts';
@@ -36,12 +45,12 @@ export const injury = z.strictObject({
 export type Injury = z.infer<typeof injury>;
 
 /** What the GM says helps or hinders somebody, until it ends (ALT-2.3). */
-export const circumstance = z.strictObject({
-  id: count,
-  name: z.string().min(1).max(60),
-  /** An advantage above 0, a disadvantage below. */
-  value: z.int().min(-15).max(15),
-  on: z.enum(['all', 'attack', 'defence', 'move']),
+/** Kinds of roll that it may be for. */
+export const ROLLS = ['attack', 'defence', 'move'] as const;
+/** The greatest advantage or disadvantage. */
+export const MOST_ADVANTAGE = 15;
+export const circumstance = circumstanceOf(ROLLS, MOST_ADVANTAGE).extend({
+  /** The last Turn of it; null: until something else ends it. */
   ends: count.nullable(),
 });
 export type Circumstance = z.infer<typeof circumstance>;

@@ -87,7 +87,7 @@ function keyOf(fight: Fight, who: Combatant): string {
   if (who.empty.length > 0) text += ` e${JSON.stringify(who.empty)}`;
   for (const { kind, ends } of who.conditions) text += ` ${kind} ${ends === null ? '' : ends - turn}`;
   for (const each of who.circumstances)
-    text += ` ${each.on} ${each.value} ${each.ends === null ? '' : each.ends - turn}`;
+    text += ` ${each.on} ${each.value} ${each.ends === null ? '' : each.ends - turn} ${each.against ?? ''} ${each.once ? 1 : 0}`;
   if (who.injuries.length > 0) text += injuriesOf(who);
   if (who.deed !== null) {
     const { deed } = who;

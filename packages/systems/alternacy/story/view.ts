@@ -1,5 +1,6 @@
 import {
   type CombatantId,
+  circumstancesFor,
   distance,
   houseBookOf,
   type Place,
@@ -15,7 +16,15 @@ import { waitsItsTurn } from '../rules/reactions.ts';
 import { usable } from '../rules/rolls.ts';
 import { rulingLabel } from '../rules/ruling-label.ts';
 import type { Health } from '../state/events.ts';
-import { able, type Combatant, type ConditionKind, type Fight, type Hazard, the } from '../state/fight.ts';
+import {
+  able,
+  type Circumstance,
+  type Combatant,
+  type ConditionKind,
+  type Fight,
+  type Hazard,
+  the,
+} from '../state/fight.ts';
 import { options as optionsSchema, SWITCHES } from '../state/options.ts';
 import { everybody } from '../state/roster.ts';
 import { PROMPTS } from '../state/sites.ts';
@@ -134,13 +143,7 @@ export type CombatantView = {
     readonly ends: number | null;
   }[];
   /** What the GM laid on it; empty to a viewer who may not know it. */
-  readonly circumstances: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly value: number;
-    readonly on: string;
-    readonly ends: number | null;
-  }[];
+  readonly circumstances: readonly Circumstance[];
   readonly posture: number | null;
   readonly wields: readonly string[];
   readonly shieldUp: boolean;
@@ -258,7 +261,7 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantV
     conditions: who.conditions
       .filter(each => open || (each.kind !== 'unaware' && each.kind !== 'knocked-out'))
       .map(({ kind, ends }) => ({ kind, ...CONDITIONS[kind], ends: open ? ends : null })),
-    circumstances: open ? who.circumstances.map(each => ({ ...each })) : [],
+    circumstances: open ? circumstancesFor(who, viewer, id => knows(fight, id, viewer)) : [],
     posture: open ? who.posture : null,
     wields: wielded(who),
     shieldUp: who.shieldUp && who.stats.shield !== null,

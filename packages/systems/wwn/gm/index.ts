@@ -5,6 +5,7 @@ import type { WwnTable } from '../state/events.ts';
 import { type Fight, find } from '../state/fight.ts';
 import type { Desk, GmAction, Happening } from './action.ts';
 import { instinct, morale, reaction, save } from './calls.ts';
+import { endLaid, lay } from './circumstances.ts';
 import { damage, fall, heal, rest, strain } from './health.ts';
 import { add, broken, fate, remove } from './people.ts';
 import { manner } from './rulings.ts';
@@ -44,6 +45,8 @@ export const GMS = [
   endFight.schema,
   resume.schema,
   manner.schema,
+  lay.schema,
+  endLaid.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -79,6 +82,8 @@ const ACTIONS: GmActions = {
   'gm-end-fight': endFight,
   'gm-resume': resume,
   'gm-manner': manner,
+  'gm-circumstance': lay,
+  'gm-end-circumstance': endLaid,
 };
 const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.kind];
 

@@ -104,6 +104,7 @@ function keyOf({ round }: Fight, c: Combatant): string {
   if (c.lying.length > 0) text += ` l${listed(c.lying)}`;
   if (c.hands.length > 0) text += ` h${listed(c.hands)}`;
   if (c.used.length > 0) text += ` u${listed(c.used)}`;
+  if (c.circumstances.length > 0) text += ` c${numberOf(c.circumstances)}`;
   if (c.usedRound.length > 0) text += ` r${listed(c.usedRound)}`;
   return text;
 }
