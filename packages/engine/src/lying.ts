@@ -1,5 +1,4 @@
 import { type Pool, poolText } from './dice.ts';
-import type { LyingDice } from './game.ts';
 import type { Entry, Rolled } from './journal.ts';
 import { plain, same } from './json.ts';
 import { throwD5 } from './pools/d5.ts';
@@ -45,15 +44,3 @@ export function without(lying: readonly Rolled[], gone: Rolled): readonly Rolled
   const at = lying.findIndex(each => same(plain(each), plain(gone)));
   return at < 0 ? lying : lying.toSpliced(at, 1);
 }
-
-/** Real dice that lie on the table and could be typed in again, as the GM reads them. */
-export const typedDice = (
-  lying: readonly Rolled[],
-  sites: { readonly [site: string]: { readonly meaning: string } },
-  nameOf: (who: Speaker) => string,
-): LyingDice[] =>
-  lying.flatMap((each, die) => {
-    if (!each.real || isDue(each)) return [];
-    const { site, who, pool, faces } = each;
-    return [{ die, name: nameOf(who), meaning: sites[site]?.meaning ?? site, pool: poolText(pool), faces }];
-  });

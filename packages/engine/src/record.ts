@@ -23,6 +23,8 @@ export const step = z.strictObject({
   events: z.array(toldJson).readonly(),
   undo: z.array(change).readonly(),
   redo: z.array(change).readonly(),
+  /** How often a ruling in it was made anew. */
+  ruledAnew: z.int().min(1).exactOptional(),
 });
 export type Step = Readonly<z.infer<typeof step>>;
 
@@ -37,6 +39,10 @@ export const suspended = z.strictObject({
   prompts: z.array(prompt).readonly(),
   /** Answers to some of several open prompts. */
   partial: z.array(answered).readonly(),
+  /** How often a ruling in it was made anew. */
+  ruledAnew: z.int().min(1).exactOptional(),
+  /** Answers from before the command was ruled anew: each is taken where its question comes again. */
+  kept: z.array(answered).readonly().exactOptional(),
   /** Told so far: provisional until the command is done. */
   events: z.array(toldJson).readonly(),
   /** Why the command cannot go on by itself, where the rules changed under it; the GM restarts or withdraws it. */

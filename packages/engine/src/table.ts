@@ -63,6 +63,11 @@ export interface Question<About, Answer> {
   readonly options: readonly Answer[];
   /** Where even to be asked betrays something, nobody but the asked seat and the GM learns of it. */
   readonly secret?: boolean;
+  /**
+   * A question of the GM's judgement, which can be ruled anew afterwards. `holds`: the first option holds at once and no
+   * one is asked. `suggest`: so it does at a table; in simulations the referee is asked.
+   */
+  readonly ruling?: 'ask' | 'suggest' | 'holds';
 }
 
 /**

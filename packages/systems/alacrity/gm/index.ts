@@ -8,6 +8,7 @@ import { endLaid, lay } from './circumstances.ts';
 import { condition, effect, endEffect } from './conditions.ts';
 import { fate, reveal } from './fates.ts';
 import { antidote, breathe, exposure, fall, poison, shelter, suffocate } from './hazards.ts';
+import { manner } from './manner.ts';
 import { order, skip, turn } from './order.ts';
 import { add, remove, summon } from './people.ts';
 import { cover, distance, place } from './places.ts';
@@ -54,6 +55,7 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  manner.schema,
   lay.schema,
   endLaid.schema,
 ] as const;
@@ -96,6 +98,7 @@ const GM_ACTIONS: GmActions = {
   'gm-resume': resume,
   'gm-end-fight': endFight,
   'gm-place': place,
+  'gm-manner': manner,
   'gm-add': add,
   'gm-circumstance': lay,
   'gm-end-circumstance': endLaid,

@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field, place, rulingMemory } from '@affray/engine';
 import { z } from 'zod';
 import { ailment } from '../book/ailments.ts';
 import { circumstance } from './circumstances.ts';
@@ -242,6 +242,7 @@ export const fight = z.strictObject({
   quiet: count,
   harmed: z.boolean(),
   ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+  ...rulingMemory,
 });
 export type Fight = z.infer<typeof fight>;
 

@@ -1,4 +1,4 @@
-import { fingerprint, numbered } from '@affray/engine';
+import { fingerprint, numbered, rulingsKey } from '@affray/engine';
 import { type Combatant, type Fight, QUIET_ROUNDS } from './fight.ts';
 import { everybody } from './roster.ts';
 
@@ -19,6 +19,7 @@ export function key(fight: Fight): string {
     text += JSON.stringify([fight.ended, fight.ambush, fight.surprise, fight.pending]);
   if (fight.stood !== null) text += JSON.stringify(fight.stood);
   if (stands) for (const each of fight.order) text += `;${each.members}${each.together ? '=' : ''}`;
+  if (fight.rulings || fight.houseBook) text += ` ${rulingsKey(fight)}`;
   text += placed(fight);
   for (const who of everybody(fight)) text += keyOf(fight, who);
   return text;

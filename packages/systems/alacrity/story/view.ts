@@ -189,7 +189,7 @@ const DEFAULTS = optionsSchema.parse(undefined);
 
 /** House rules that differ from the default. */
 function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts, ...named } = fight.options;
+  const { charts, rulings: _, ...named } = fight.options;
   const { shape } = optionsSchema.unwrap();
   const differing = Object.entries(named).filter(([name, value]) => {
     const usual = Object.entries(DEFAULTS).find(([each]) => each === name)?.[1];

@@ -10,6 +10,7 @@ import { condition, cover, endEffect } from './conditions.ts';
 import { cost } from './cost.ts';
 import { fate, reveal } from './fates.ts';
 import { damage, heal } from './health.ts';
+import { manner } from './manner.ts';
 import { add, remove, summon } from './people.ts';
 import { order, place } from './places.ts';
 import { ruledOffers } from './rulings.ts';
@@ -43,6 +44,7 @@ export const GMS = [
   endFight.schema,
   resume.schema,
   cost.schema,
+  manner.schema,
   lay.schema,
   endLaid.schema,
 ] as const;
@@ -73,6 +75,7 @@ const ACTIONS: GmActions = {
   'gm-end-fight': endFight,
   'gm-resume': resume,
   'gm-cost': cost,
+  'gm-manner': manner,
   'gm-circumstance': lay,
   'gm-end-circumstance': endLaid,
 };

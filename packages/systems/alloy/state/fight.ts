@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId } from '@affray/engine';
+import { type CombatantId, combatantId, rulingMemory } from '@affray/engine';
 import { z } from 'zod';
 import type { PlannedStep } from '../actions/steps.ts';
 import { cover } from '../book/gear.ts';
@@ -189,6 +189,7 @@ export const fightWith = (step: StepSchema) =>
     /** The need for timing has not ended, though one side alone stands: until the GM ends it (ALY-9.10). */
     goesOn: z.boolean().default(false),
     ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+    ...rulingMemory,
   });
 export type Fight = z.infer<ReturnType<typeof fightWith>>;
 

@@ -310,7 +310,7 @@ function inWords(name: string, value: string): string {
 }
 
 function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts: _, maneuvers, ...named } = fight.options;
+  const { charts: _, rulings: __, maneuvers, ...named } = fight.options;
   const rules = Object.entries(named).flatMap(([name, value]) => {
     const usual = USUAL.get(name);
     return usual !== undefined && value !== usual

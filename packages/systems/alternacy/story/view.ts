@@ -1,4 +1,13 @@
-import { type CombatantId, circumstancesFor, distance, type Place, type RuleId, type Viewer } from '@affray/engine';
+import {
+  type CombatantId,
+  circumstancesFor,
+  distance,
+  houseBookOf,
+  type Place,
+  type RuleId,
+  type Ruling,
+  type Viewer,
+} from '@affray/engine';
 import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from '../book/body.ts';
 import { chartNumbers, numberAt } from '../book/charts.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
@@ -6,7 +15,6 @@ import { healthOf, stateOf } from '../rules/damage.ts';
 import { waitsItsTurn } from '../rules/reactions.ts';
 import { usable } from '../rules/rolls.ts';
 import { rulingLabel } from '../rules/ruling-label.ts';
-import { houseBookOf } from '../rules/rulings.ts';
 import type { Health } from '../state/events.ts';
 import {
   able,
@@ -15,7 +23,6 @@ import {
   type ConditionKind,
   type Fight,
   type Hazard,
-  type Ruling,
   the,
 } from '../state/fight.ts';
 import { options as optionsSchema, SWITCHES } from '../state/options.ts';

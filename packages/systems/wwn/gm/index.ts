@@ -8,6 +8,7 @@ import { instinct, morale, reaction, save } from './calls.ts';
 import { endLaid, lay } from './circumstances.ts';
 import { damage, fall, heal, rest, strain } from './health.ts';
 import { add, broken, fate, remove } from './people.ts';
+import { manner } from './rulings.ts';
 import { distance, note, place, scene } from './scene.ts';
 import { set } from './set.ts';
 import { alarm, condition, cover, reveal } from './states.ts';
@@ -43,6 +44,7 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  manner.schema,
   lay.schema,
   endLaid.schema,
 ] as const;
@@ -79,6 +81,7 @@ const ACTIONS: GmActions = {
   'gm-order': order,
   'gm-end-fight': endFight,
   'gm-resume': resume,
+  'gm-manner': manner,
   'gm-circumstance': lay,
   'gm-end-circumstance': endLaid,
 };

@@ -1,4 +1,4 @@
-import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field, place, rulingMemory } from '@affray/engine';
 import { z } from 'zod';
 import { skillId } from '../book/charts.ts';
 import { type Derived, derive } from './arms.ts';
@@ -216,6 +216,7 @@ export const fight = z.strictObject({
   calm: z.boolean(),
   /** Nothing has happened since the sides that stand were last counted. */
   settled: z.boolean(),
+  ...rulingMemory,
   ended: z
     .strictObject({ winner: thing.nullable(), reason: z.string().max(200) })
     .readonly()

@@ -1,4 +1,4 @@
-import { fingerprint, numbered } from '@affray/engine';
+import { fingerprint, numbered, rulingsKey } from '@affray/engine';
 import type { Combatant, Fight, Item, Lying, Slot } from './fight.ts';
 
 /** Rounds that may still pass without harm before a fight counts as undecided. */
@@ -15,6 +15,7 @@ export function key(of: Fight): string {
   let text = `${of.phase} ${of.at} ${of.unsaid} ${flags} ${numberOf(of.options)} ${ordered(of.order)} ${of.turn}`;
   if (of.later.length > 0) text += ` ${JSON.stringify(of.later)}`;
   if (ambush !== null) text += ` ${JSON.stringify([ambush.side, ambush.granted, ambush.sudden])}`;
+  if (of.rulings || of.houseBook) text += ` ${rulingsKey(of)}`;
   if (ended !== null) text += ` ${JSON.stringify([ended.winner, ended.reason])}`;
   for (const each of sides)
     text += `;${numbered(each.id)} ${each.alert} ${each.strength} ${each.lost} ${each.shaken} ${each.due}`;

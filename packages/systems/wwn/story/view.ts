@@ -249,7 +249,7 @@ export function armorNow(fight: Fight, who: Combatant): number {
 
 /** Options that are not the default, in words. */
 function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts, ...named } = fight.options;
+  const { charts, rulings: _, ...named } = fight.options;
   const { charts: plainCharts, ...plain } = DEFAULTS;
   const differing = (here: object, there: object): [string, unknown][] => {
     const known = new Map(Object.entries(there));
