@@ -21,7 +21,7 @@ export function readMessage(text: string): Read {
   const parsed = clientMessage.safeParse(raw);
   if (parsed.success) return { ok: true, message: parsed.data };
   const { reason } = complaint(parsed.error);
-  return unreadable('malformed', `this is not a message: ${plainly(reason)}`, idOf(raw));
+  return unreadable('malformed', `this is not a message of this table: ${plainly(reason)}`, idOf(raw));
 }
 
 const unreadable = (code: string, reason: string, id: string | null = null): Read => ({ ok: false, code, reason, id });
