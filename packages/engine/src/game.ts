@@ -104,6 +104,7 @@ export interface TableView {
   readonly version: number;
   readonly fight: Json;
   readonly next: readonly { readonly who: Speaker; readonly name: string }[];
+  /** Of many who may act at once only the first `OFFERED` come with their offers; ask for the others' by `offers`. */
   readonly offers: readonly { readonly who: Speaker; readonly name: string; readonly offers: readonly Offer[] }[];
   readonly waiting: WaitingView | null;
   readonly over: Over | null;

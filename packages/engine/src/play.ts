@@ -14,6 +14,7 @@ import { type FightRecord, openPrompts, type Step, type Suspended } from './reco
 import { assumable, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
 import { type Begun, begunOf, keptOf, leftOf, ruledAnew } from './rulings/again.ts';
 import type { Assumed, Comparison, Kinds, Offer, Preview, Standings, System, Viewer } from './system.ts';
+import { OFFERED } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
 /** Where dice and rulings come from in the place of the table's own. */
@@ -201,7 +202,9 @@ export class TableGame<K extends Kinds> implements Game {
       version: record.version,
       fight: system.view(fight, by),
       next: seen.filter(who => this.mayKnow(who, by)).map(named),
-      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: this.offersTo(by, who) })),
+      offers: mine
+        .filter(who => speaksFor(by, who))
+        .map((who, at) => ({ ...named(who), offers: at < OFFERED || who === 'gm' ? this.offersTo(by, who) : [] })),
       waiting: record.waiting && waitingView(this.stand, record.waiting, by, this.mayWithdraw(record.waiting, by)),
       over: system.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,

@@ -283,6 +283,11 @@ export interface Referees<K extends Kinds> {
 
 /** Combatants that a fight of any system may have at once. */
 export const MOST_COMBATANTS = 512;
+/**
+ * So many combatants' offers are in a view, besides the GM's own: each lists every target, and where a whole side of
+ * hundreds has the turn, all of them together would be tens of megabytes.
+ */
+export const OFFERED = 12;
 
 /** The contract of a system: all that the drivers, the server, the page and the simulator know of it. */
 export interface System<K extends Kinds> {
