@@ -9,7 +9,7 @@ import {
 } from '@affray/engine';
 import { z } from 'zod';
 import { derived, type Fight, find } from '../state/fight.ts';
-import type { WwnPrompts } from '../state/prompts.ts';
+import type { RulingSite, WwnPrompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { nameOf } from './knows.ts';
 
@@ -92,8 +92,8 @@ const attacked = (ending: (words: Words) => string): Question =>
     return `${attacker} ${verb}${whom}${weaponText}${ending(words)}`;
   });
 
-/** Every question by its site. */
-const QUESTIONS: { readonly [S in keyof WwnPrompts]: Question } = {
+/** Every question by its site; rulings that say no more than their meaning have their words from the engine. */
+const QUESTIONS: { readonly [S in Exclude<keyof WwnPrompts, Exclude<RulingSite, 'wwn.word.alarm'>>]: Question } = {
   'wwn.word.distance': question(
     z.object({ a: combatantId, b: combatantId }),
     ({ a, b }, { name }) => `How far apart are ${name(a)} and ${name(b)}?`,
