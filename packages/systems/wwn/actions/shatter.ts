@@ -46,7 +46,9 @@ export const shatter: WwnAction<Shatter, typeof schema> = {
     const target = named(fight, command.target);
     const way = wayFor(fight, who, struckWith(command));
     if (isRefusal(target) || isRefusal(way)) return null;
-    if (way.wield.use !== 'melee') return no('not-hewing', 'a shield is broken hand to hand', RULE);
+    // Bare hands need the Focus for it; of other weapons the game master may say that they hew or crush.
+    if (way.wield.use !== 'melee' || (way.arm.unarmed && !way.arm.weapon.hewing))
+      return no('not-hewing', `${way.arm.name} neither hews nor crushes`, RULE);
     if (!bearsShield(target)) return no('no-shield', `${target.name} carries no whole shield`, RULE);
     return target.stats.shieldMagical ? no('magical', 'magical shields do not break', RULE) : null;
   },

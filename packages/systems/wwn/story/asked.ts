@@ -1,15 +1,7 @@
-import {
-  type Asked,
-  askedOfRuling,
-  type CombatantId,
-  combatantId,
-  type Json,
-  type Prompt,
-  type Viewer,
-} from '@affray/engine';
+import { type Asked, type CombatantId, combatantId, type Json, type Prompt, type Viewer } from '@affray/engine';
 import { z } from 'zod';
 import { derived, type Fight, find } from '../state/fight.ts';
-import type { RulingSite, WwnPrompts } from '../state/prompts.ts';
+import type { WwnPrompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { nameOf } from './knows.ts';
 
@@ -42,12 +34,14 @@ export function asked(fight: Fight, prompt: Ask, viewer: Viewer): Asked {
     words: wordsOf(fight, prompt, viewer),
   };
   const note = notes[prompt.site];
-  const ruling = note && !questions[prompt.site] ? askedOfRuling(prompt, note, asking.name) : null;
-  if (ruling) return ruling;
+  const labels: { readonly [answer: string]: string } | undefined = note && 'labels' in note ? note.labels : undefined;
   return {
     text: questions[prompt.site]?.(asking) ?? notes[prompt.site]?.meaning ?? prompt.site,
     rule: notes[prompt.site]?.rule ?? 'WWN-ACT-5',
-    options: prompt.options.map(answer => ({ answer, label: labelOf(fight, prompt, answer, viewer) })),
+    options: prompt.options.map(answer => ({
+      answer,
+      label: labels?.[String(answer)] ?? labelOf(fight, prompt, answer, viewer),
+    })),
   };
 }
 
@@ -92,8 +86,18 @@ const attacked = (ending: (words: Words) => string): Question =>
     return `${attacker} ${verb}${whom}${weaponText}${ending(words)}`;
   });
 
-/** Every question by its site; a ruling that says all itself needs none. */
-const QUESTIONS: { readonly [S in Exclude<keyof WwnPrompts, RulingSite> | 'wwn.word.alarm']: Question } = {
+/** A ruling, in the words of its case. */
+const ruled = (
+  text: (about: { readonly who: string; readonly on: string; readonly what: string }) => string,
+): Question =>
+  question(
+    z.object({ who: combatantId.nullable(), on: combatantId.nullable(), what: z.string() }),
+    ({ who, on, what }, { name }) =>
+      text({ who: who === null ? 'someone' : name(who), on: on === null ? 'someone' : name(on), what }),
+  );
+
+/** Every question by its site. */
+const QUESTIONS: { readonly [S in keyof WwnPrompts]: Question } = {
   'wwn.word.distance': question(
     z.object({ a: combatantId, b: combatantId }),
     ({ a, b }, { name }) => `How far apart are ${name(a)} and ${name(b)}?`,
@@ -112,6 +116,14 @@ const QUESTIONS: { readonly [S in Exclude<keyof WwnPrompts, RulingSite> | 'wwn.w
       `${fight.sides.find(each => each.id === side)?.name ?? side}: ${REASONS[why] ?? why}. Check morale?`,
   ),
   'wwn.word.order': () => 'Several Instants at once: whose comes first?',
+  'wwn.word.first': () => 'Several held actions at once: whose comes first?',
+  'wwn.word.strike': ruled(({ who, on }) => `${on} leaves the reach of ${who}. Does it strike?`),
+  'wwn.word.surprise': ruled(({ what }) => `${what} are alert. Can they be surprised at all?`),
+  'wwn.word.crushing': ruled(({ what }) => `${what} against a shield: does it hew or crush?`),
+  'wwn.word.blunt': ruled(({ what, on }) => `${on} is brought down with ${what}: only knocked out?`),
+  'wwn.word.run': ruled(({ who }) => `${who} goes over hard ground. Does it take a Str/Exert check?`),
+  'wwn.word.size': ruled(({ who, on }) => `${who} wrestles ${on}: what does size take off?`),
+  'wwn.word.end': () => 'No two sides stand. Has the need for turns ended?',
   'wwn.answer.action': attacked(({ you, subject }) => (you ? '. Answer?' : `. Does ${subject} answer?`)),
   'wwn.answer.dice': attacked(
     ({ you, subject }) => `: the dice are thrown. ${you ? 'Answer?' : `Does ${subject} answer?`}`,
