@@ -153,6 +153,14 @@ const blows: Policy<AlacrityKinds> = {
     'alacrity.snatch': () => 'leave',
     'alacrity.gm.distance': () => 5,
     'alacrity.gm.called-shot': () => 'bare',
+    'alacrity.gm.mark': () => -25,
+    'alacrity.gm.seen': () => 'possible',
+    'alacrity.gm.dark': () => -30,
+    'alacrity.gm.helpless': () => 'bonus',
+    'alacrity.gm.critical': (_who, _about, [first]) => first ?? 'colour',
+    'alacrity.gm.flight': () => 'safe',
+    'alacrity.gm.incidental': () => 'incidental',
+    'alacrity.gm.cornered': () => 'defends',
   }),
 };
 const system: System<AlacrityKinds> = { ...alacrity, policies: trusted([blows]) };

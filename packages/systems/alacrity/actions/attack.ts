@@ -162,7 +162,7 @@ export function strikeAt(table: AlacrityTable, fight: Fight, command: Attack, pa
   if (settled === null) return;
   pay();
   const manner = surprised(fight, by, on) ? 'surprise' : command.manner;
-  const hit = resolve(table, fight, { by, on, weapon, thrown, manner, called, rulings, ...settled });
+  const hit = resolve(table, fight, { by, on, weapon, thrown, manner, rulings, ...settled });
   if (thrown) throwAway(table, fight, by, on, weapon);
   else if (weapon.loads) by.loaded = by.loaded.filter(each => each !== weapon.id);
   if (hit !== null) strike(table, fight, by, on, weapon, hit);

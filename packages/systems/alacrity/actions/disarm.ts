@@ -73,7 +73,7 @@ export function disarmWith(table: AlacrityTable, fight: Fight, command: Disarm, 
   const settled = settle(table, fight, by, on, weapon, false, called, rulings);
   if (settled === null) return;
   pay();
-  const hit = resolve(table, fight, { by, on, weapon, thrown: false, manner: 'disarm', called, rulings, ...settled });
+  const hit = resolve(table, fight, { by, on, weapon, thrown: false, manner: 'disarm', rulings, ...settled });
   if (hit === null) return;
   const free = (by.main === null || by.off === null) && !twoHanded(by);
   const taker = free && snatch(table, fight, by, on, prize.id) ? by : null;

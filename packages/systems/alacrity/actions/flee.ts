@@ -5,8 +5,10 @@ import { movementRate } from '../rules/movement.ts';
 import { beside, partingBlows } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
 import { finishTurn } from '../rules/round.ts';
+import { rule } from '../rules/ruling.ts';
 import { leaves } from '../rules/together.ts';
 import { canAct, spend } from '../rules/turn.ts';
+import type { AlacrityTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { type AlacrityAction, onePlan, said } from './action.ts';
 
@@ -30,7 +32,7 @@ export const flee: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   refuse: refuseHeldFast,
   play(table, fight, who) {
     spend(fight, who, 'flee');
-    if (fight.options.fleeing === 'freeAttack') partingBlows(table, fight, who, beside(fight, who));
+    runGauntlet(table, fight, who);
     if (!canAct(who) || movementRate(fight, who) === 0) return;
     if (!awaited(fight, who)) {
       leaves(table, fight, who);
@@ -41,3 +43,19 @@ export const flee: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   },
   odds: () => null,
 };
+
+/** Whether those near strike at somebody who flees is the GM's to say; the action that it costs makes it safe else (ALA-7.7). */
+function runGauntlet(table: AlacrityTable, fight: Fight, who: Combatant): void {
+  const foes = beside(fight, who);
+  if (foes.length === 0) return;
+  const usual = fight.options.fleeing;
+  const ruled = rule(table, fight, 'alacrity.gm.flight', usual, () => ({
+    who: who.id,
+    on: null,
+    what: 'a flight past those near',
+    case: ['flight'],
+    why: [],
+    options: [usual, usual === 'safe' ? 'freeAttack' : 'safe'],
+  }));
+  if (ruled === 'freeAttack') partingBlows(table, fight, who, foes);
+}

@@ -1,5 +1,8 @@
 import { type RuleId, text } from '@affray/engine';
 import type { z } from 'zod';
+import { retarget } from '../rules/reach.ts';
+import { rule } from '../rules/ruling.ts';
+import { spendFree } from '../rules/turn.ts';
 import { veiled } from '../state/fight.ts';
 import { type AlacrityAction, said, wording } from './action.ts';
 
@@ -23,6 +26,19 @@ export const incidental: AlacrityAction<z.infer<typeof schema>, typeof schema> =
   ],
   refuse: () => null,
   play(table, fight, who, { what }) {
+    const takes = rule(table, fight, 'alacrity.gm.incidental', 'incidental', () => ({
+      who: who.id,
+      on: null,
+      what,
+      case: [what],
+      why: [],
+      options: ['incidental', 'free', 'declared'],
+    }));
+    if (takes === 'declared') {
+      retarget(table, fight, who, 'it takes a Declared Action', false);
+      return;
+    }
+    if (takes === 'free') spendFree(who);
     table.tell?.({ kind: 'incidental', rule: RULE, secret: veiled(fight, who.id), who: who.id, what });
   },
   odds: () => null,

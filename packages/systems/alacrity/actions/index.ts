@@ -1,9 +1,12 @@
 import { type Action, type Actions, type Offer, offerOf, type Refusal, sift } from '@affray/engine';
 import type { z } from 'zod';
 import { breakAim } from '../rules/aiming.ts';
+import { sourcePresent } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';
+import { rule } from '../rules/ruling.ts';
 import { appear } from '../rules/sight.ts';
 import { notices } from '../rules/surprise.ts';
+import { spend } from '../rules/turn.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityActions, COST_NAMES } from './action.ts';
@@ -163,10 +166,31 @@ export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand)
   const reveals = action.traits.includes('reveals');
   who.unseen = reveals && (who.hidden || sneaksUp(table, fight, who, command));
   if (who.unseen && who.hidden) appear(table, who, 'ALA-G41');
+  if (action.cost(fight, who, command) === 'declared' && cowers(table, fight, who, action)) {
+    spend(fight, who, 'cowers');
+    who.unseen = false;
+    return;
+  }
   action.play(table, fight, who, command);
   if (who.bound === '') who.bound = action.group;
   who.unseen = false;
   if (reveals || action.traits.includes('flight')) who.stealth = null;
+}
+
+/** Whoever is Frightened and cannot get away fights to defend itself or cowers, as the GM says (ALA-15.B). */
+function cowers(table: AlacrityTable, fight: Fight, who: Combatant, { traits }: AnyAction): boolean {
+  if (who.conditions.length === 0 || traits.includes('flight') || traits.includes('care')) return false;
+  const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
+  if (fear === undefined) return false;
+  const ruled = rule(table, fight, 'alacrity.gm.cornered', 'defends', () => ({
+    who: who.id,
+    on: fear.source,
+    what: fear.cause,
+    case: ['cornered'],
+    why: [],
+    options: ['defends', 'cowers'],
+  }));
+  return ruled === 'cowers';
 }
 
 /** All that a combatant can do, possible now or not, in an order that stays the same. @param which actions alone */

@@ -38,5 +38,13 @@ export function byChance(random: Random): Answers<Prompts> {
     'alacrity.snatch': (_who, _about, options) => any(options, 'leave'),
     'alacrity.gm.distance': (_who, _about, options) => any(options.slice(0, 8), 5),
     'alacrity.gm.called-shot': (_who, _about, options) => any(options, 'bare'),
+    'alacrity.gm.mark': (_who, _about, options) => any(options, 0),
+    'alacrity.gm.seen': (_who, _about, options) => any(options, 'possible'),
+    'alacrity.gm.dark': (_who, _about, options) => any(options, 0),
+    'alacrity.gm.helpless': (_who, _about, options) => any(options, 'bonus'),
+    'alacrity.gm.critical': (_who, _about, options) => any(options, 'colour'),
+    'alacrity.gm.flight': (_who, _about, options) => any(options, 'safe'),
+    'alacrity.gm.incidental': (_who, _about, options) => any(options, 'incidental'),
+    'alacrity.gm.cornered': (_who, _about, options) => any(options, 'defends'),
   };
 }

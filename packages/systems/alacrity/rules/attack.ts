@@ -3,19 +3,21 @@ import type { Weapon } from '../book/gear.ts';
 import type { SkillId } from '../book/skills.ts';
 import type { CommandOf } from '../commands.ts';
 import type { AlacrityTable, EventOf, Verdict } from '../state/events.ts';
-import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
-import { measure, reachOf } from '../state/ground.ts';
-import type { Defence } from '../state/prompts.ts';
+import { able, type Combatant, type Fight, is, veiled } from '../state/fight.ts';
+import { distanceOf, measure, reachOf } from '../state/ground.ts';
+import type { Defence, Prompts } from '../state/prompts.ts';
 import { breakAim, loseAim } from './aiming.ts';
 import { impose } from './conditions.ts';
 import { type Piercing, strike } from './damage.ts';
+import { helplessness, isSeen, ruledVisual, sized, type Visual } from './judged.ts';
 import { FAR, retarget } from './reach.ts';
 import { askDefence, defend, type Incoming } from './reactions.ts';
 import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
 import { rule } from './ruling.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
 import { surprised } from './surprise.ts';
-import { letFall, weaponOf } from './wield.ts';
+import { canAct } from './turn.ts';
+import { inHand, letFall, weaponOf } from './wield.ts';
 
 type Manner = EventOf<'attack'>['manner'];
 type Called = CommandOf<'attack'>['called'];
@@ -71,12 +73,13 @@ export function settle(
   thrown: boolean,
   called: Called,
   rulings: Rulings,
-): { readonly apart: number; readonly bare: boolean } | null {
+): { readonly apart: number; readonly bare: boolean; readonly called: Called } | null {
   const apart = measure(table, fight, by.id, on.id);
   if (apart > furthest(fight, weapon, thrown)) return retarget(table, fight, by, FAR);
-  if (called === null) return { apart, bare: false };
-  if (rulings?.mark) return { apart, bare: rulings.mark === 'bare' };
-  if (fight.options.calledShots === 'bare') return { apart, bare: true };
+  if (!isSeen(table, fight, by, on)) return retarget(table, fight, by, 'out of sight');
+  if (called === null) return { apart, bare: false, called };
+  if (rulings?.mark) return { apart, bare: rulings.mark === 'bare', called };
+  if (fight.options.calledShots === 'bare') return { apart, bare: true, called: sized(table, fight, by, on, called) };
   const mark = called.at || called.mark;
   const ruling = rule(table, fight, 'alacrity.gm.called-shot', 'bare', () => ({
     who: by.id,
@@ -87,7 +90,8 @@ export function settle(
     options: ['bare', 'covered', 'impossible'],
     more: { attacker: by.id, target: on.id, mark },
   }));
-  return ruling === 'impossible' ? retarget(table, fight, by, 'called shot') : { apart, bare: ruling === 'bare' };
+  if (ruling === 'impossible') return retarget(table, fight, by, 'called shot');
+  return { apart, bare: ruling === 'bare', called: sized(table, fight, by, on, called) };
 }
 
 /** A free attack on somebody who leaves one's reach (ALA-G24). */
@@ -113,11 +117,18 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
     unaware: rulings?.unaware ?? false,
     exertion: rulings?.exertion ?? false,
   };
-  const how = helpless(fight, blow) ? 'impossible' : askDefence(table, fight, incoming);
-  const skill = attackTally(table, fight, blow, how);
+  const helpless = helplessness(table, fight, blow);
+  const visual = ruledVisual(table, fight, blow, isRanged(weapon, given.thrown));
+  const how = helpless === 'bonus' ? askDefence(table, fight, incoming) : 'impossible';
+  const skill = attackTally(table, fight, blow, how, visual);
   const against = how === 'none' || how === 'impossible' ? null : defend(table, fight, on, how);
   lend(skill, by, attackSkill(weapon, blow.thrown));
-  const verdict = roll(table, fight, blow, how, skill.total, against?.total ?? null);
+  const verdict =
+    helpless === 'bonus'
+      ? roll(table, fight, blow, how, skill.total, against?.total ?? null)
+      : helpless === 'hit'
+        ? 'automatic'
+        : 'hit-critical';
   table.tell?.({
     kind: 'attack',
     rule: against === null ? 'ALA-9.2' : 'ALA-9.1',
@@ -134,8 +145,9 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
   });
   if (isAimed(blow)) by.aim = null;
   else if (by.aim?.stage === 'ready') loseAim(table, fight, by);
-  aftermath(table, fight, blow, verdict);
-  return landing(fight, blow, how, verdict);
+  const critical = aftermath(table, fight, blow, verdict);
+  const landed = landing(fight, blow, how, verdict);
+  return landed && { ...landed, critical: landed.critical && critical === 'passes-soak' };
 }
 
 /** What the GM has said of this attack before it came, which it uses up. */
@@ -164,10 +176,6 @@ export function landing(
   };
 }
 
-/** The helpless are hit by themselves where the fight is played so (ALA-C32); a called shot must still be rolled. */
-const helpless = (fight: Fight, { on, called }: Attack): boolean =>
-  fight.options.helpless === 'autoHit' && called === null && is(on, 'incapacitated');
-
 function roll(
   table: AlacrityTable,
   fight: Fight,
@@ -177,7 +185,6 @@ function roll(
   against: number | null,
 ): Verdict {
   const { by, on } = blow;
-  if (helpless(fight, blow)) return 'automatic';
   const judge = (face: number, other: number): Verdict =>
     verdictOf(fight, blow.called !== null, skill, face, against, other);
   const alike = (skill * 10_000 + (against ?? 0)) * 4 + (against === null ? 2 : 0) + (blow.called === null ? 0 : 1);
@@ -222,6 +229,7 @@ export function attackTally(
   fight: Fight,
   blow: Attack,
   how: Defence | 'impossible',
+  visual: Visual = visualPenalty(fight, blow.by, blow.on, isRanged(blow.weapon, blow.thrown)),
 ): Tally {
   const { by, on, weapon, thrown } = blow;
   const skill = attackSkill(weapon, thrown);
@@ -230,7 +238,6 @@ export function attackTally(
     against: [on.id],
   });
   const { charts } = fight.options;
-  const visual = visualPenalty(fight, by, on, isRanged(weapon, thrown));
   tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), 'cover', 'ALA-16.1');
   if (isRanged(weapon, thrown)) {
     const band = rangeBand(fight, blow.apart, furthest(fight, weapon, thrown));
@@ -279,20 +286,53 @@ export function calledPenalty(fight: Fight, { by, on, weapon, thrown, called }: 
   return Math.min(0, penalty);
 }
 
-/** What a critical failure does to the attacker; a critical success shows in the Soak (ALA-9.6, ALA-G15). */
-function aftermath(table: AlacrityTable, fight: Fight, { by, weapon }: Attack, verdict: Verdict): void {
-  if (!verdict.includes('-')) return;
+type Critical = Prompts['alacrity.gm.critical']['answer'];
+
+/** What a critical attack comes to, as the GM judges: a success shows in the Soak (ALA-9.6, ALA-13.1, ALA-G15). */
+function aftermath(table: AlacrityTable, fight: Fight, { by, on, weapon }: Attack, verdict: Verdict): Critical {
+  if (!verdict.includes('-')) return 'colour';
   const success = verdict.endsWith('-critical');
+  const falls: Critical = weapon.hands !== 'natural' ? 'drops-weapon' : is(by, 'prone') ? 'colour' : 'falls-prone';
+  const usual = success ? (verdict === 'hit-critical' ? 'passes-soak' : 'colour') : falls;
+  const what =
+    fight.options.criticalEffects === 'none' ? 'colour' : judgedCritical(table, fight, by, on, usual, success);
+  const thing = what === 'passes-soak' || what === 'drops-weapon' ? weapon.name : '';
   const secret = veiled(fight, by.id);
-  const tell = (what: EventOf<'critical'>['what'], thing: string): void =>
-    table.tell?.({ kind: 'critical', rule: 'ALA-G15', secret, who: by.id, what, success, thing });
-  if (fight.options.criticalEffects === 'none') tell('colour', '');
-  else if (success) tell(verdict === 'hit-critical' ? 'passes-soak' : 'colour', weapon.name);
-  else if (weapon.hands !== 'natural') {
-    letFall(fight, by, weapon.id, null);
-    tell('drops-weapon', weapon.name);
-  } else if (!is(by, 'prone')) {
-    tell('falls-prone', '');
+  table.tell?.({ kind: 'critical', rule: 'ALA-G15', secret, who: by.id, what, success, thing });
+  if (what === 'drops-weapon') letFall(fight, by, weapon.id, null);
+  if (what === 'falls-prone')
     impose(table, fight, by, { kind: 'prone', source: null, cause: 'stumble', ends: null }, 'ALA-G15');
-  } else tell('colour', '');
+  if (what === 'counterattack') answerBack(table, fight, on, by);
+  return what;
+}
+
+function judgedCritical(
+  table: AlacrityTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  usual: Critical,
+  success: boolean,
+): Critical {
+  const all: readonly Critical[] = success
+    ? usual === 'passes-soak'
+      ? ['passes-soak', 'colour']
+      : ['colour']
+    : [usual, ...(['falls-prone', 'counterattack', 'colour'] as const).filter(each => each !== usual)];
+  if (all.length < 2) return usual;
+  return rule(table, fight, 'alacrity.gm.critical', usual, () => ({
+    who: by.id,
+    on: on.id,
+    what: success ? 'a critical success' : 'a critical failure',
+    case: [success ? 'success' : 'failure', usual],
+    why: [],
+    options: [usual, ...all.filter(each => each !== usual)],
+  }));
+}
+
+/** A critical failure lays its attacker open: the target strikes back with what it has in hand (ALA-9.6). */
+function answerBack(table: AlacrityTable, fight: Fight, on: Combatant, by: Combatant): void {
+  const blade = inHand(on).find(each => each.range === null);
+  const apart = distanceOf(fight, on.id, by.id) ?? 0;
+  if (blade && canAct(on) && able(by) && apart <= reachOf(blade, fight)) attackFree(table, fight, on, by, blade.id);
 }

@@ -30,7 +30,7 @@ test('[ALA-R1] [ALA-11.1] a called shot is ruled as suggested where the GM wants
   const called = { called: { mark: 'small', at: 'the visor' } };
   const shot = (manner: Manner) =>
     strikes(set(duel(), manner), called, [['alacrity.attack.hit', 'mara', 99]], [['alacrity.defend', 'foe', 'none']]);
-  expect(told(shot('suggest').events, 'ruled')).toMatchObject([
+  expect(told(shot('suggest').events, 'ruled').filter(each => each.site === SITE)).toMatchObject([
     { answer: 'bare', from: 'held', who: 'mara', on: 'foe' },
   ]);
   expect(told(strikes(set(duel(), { fixed: 'impossible' }), called, [], []).events, 'ruled')).toMatchObject([

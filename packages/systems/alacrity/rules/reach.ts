@@ -6,9 +6,9 @@ import { measure } from '../state/ground.ts';
 export const FAR = 'out of reach';
 
 /** Tells that something turned out impossible: its action is kept for something else (ALA-5.9). */
-export function retarget(table: AlacrityTable, fight: Fight, who: Combatant, why: string): null {
+export function retarget(table: AlacrityTable, fight: Fight, who: Combatant, why: string, binds = why !== FAR): null {
   // How far it is was not known before: that changes nothing of what the action is for.
-  if (why !== FAR) who.bound = '';
+  if (binds) who.bound = '';
   table.tell?.({ kind: 'retargeted', rule: 'ALA-5.9', secret: veiled(fight, who.id), who: who.id, why });
   return null;
 }

@@ -2,8 +2,30 @@ import type { Answers, CombatantId, RulingAbout } from '@affray/engine';
 
 export type Defence = 'dodge' | 'parry' | 'unarmed' | 'desperate' | 'none';
 
+/** What the GM may judge otherwise than is suggested, with its answers. */
+type Judgements = {
+  /** The penalty of a called shot, by what is aimed at. */
+  readonly 'alacrity.gm.mark': number;
+  /** Whether somebody in fog, smoke or the dark can be aimed at. */
+  readonly 'alacrity.gm.seen': 'possible' | 'impossible';
+  /** What the dark takes from an attack. */
+  readonly 'alacrity.gm.dark': number;
+  /** How the helpless are struck. */
+  readonly 'alacrity.gm.helpless': 'bonus' | 'hit' | 'critical';
+  /** What a critical attack comes to. */
+  readonly 'alacrity.gm.critical': 'passes-soak' | 'drops-weapon' | 'falls-prone' | 'counterattack' | 'colour';
+  /** Whether those near strike at somebody who flees. */
+  readonly 'alacrity.gm.flight': 'safe' | 'freeAttack';
+  /** What a small thing that is done takes. */
+  readonly 'alacrity.gm.incidental': 'incidental' | 'free' | 'declared';
+  /** What the Frightened do who cannot get away. */
+  readonly 'alacrity.gm.cornered': 'defends' | 'cowers';
+};
+
 /** Every question of the system by site: what it is about, and the answers it takes. */
 export type Prompts = {
+  readonly [S in Judged]: { readonly about: RulingAbout; readonly answer: Judgements[S] };
+} & {
   /** An attack comes: how does the target meet it? Asked before any die falls. */
   readonly 'alacrity.defend': {
     readonly about: {
@@ -52,7 +74,9 @@ export type Prompts = {
 };
 
 /** Questions that are rulings of the GM's, made by `rule`. */
-export type RulingSite = 'alacrity.gm.called-shot';
+export type RulingSite = 'alacrity.gm.called-shot' | Judged;
+/** Those that leave nothing but the answer to their case. */
+type Judged = keyof Judgements;
 
 /** How a computer answers each question where it has no better idea: the suggestion. Previews assume it too. */
 export const suggested: Answers<Prompts> = {
@@ -62,4 +86,12 @@ export const suggested: Answers<Prompts> = {
   'alacrity.snatch': () => 'snatch',
   'alacrity.gm.distance': (_who, _about, [first]) => first ?? 5,
   'alacrity.gm.called-shot': () => 'bare',
+  'alacrity.gm.mark': (_who, _about, [first]) => first ?? 0,
+  'alacrity.gm.seen': (_who, _about, [first]) => first ?? 'possible',
+  'alacrity.gm.dark': (_who, _about, [first]) => first ?? 0,
+  'alacrity.gm.helpless': (_who, _about, [first]) => first ?? 'bonus',
+  'alacrity.gm.critical': (_who, _about, [first]) => first ?? 'colour',
+  'alacrity.gm.flight': (_who, _about, [first]) => first ?? 'safe',
+  'alacrity.gm.incidental': (_who, _about, [first]) => first ?? 'incidental',
+  'alacrity.gm.cornered': (_who, _about, [first]) => first ?? 'defends',
 };

@@ -55,6 +55,14 @@ export const ROLLS = {
 } as const satisfies { readonly [site: string]: SiteNote };
 export type RollSite = keyof typeof ROLLS;
 
+/** A judgement of the GM's that holds as suggested until it is made anew. */
+const judged = (meaning: string, rule: SiteNote['rule'], labels: RulingNote['labels'] = {}): RulingNote => ({
+  ...note(meaning, rule),
+  ruling: 'suggest',
+  open: true,
+  labels,
+});
+
 /** Every question of the system. */
 export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? RulingNote : SiteNote } = {
   'alacrity.defend': note('how to meet an attack', 'ALA-6.3'),
@@ -67,4 +75,32 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
     ruling: 'ask',
     untold: true,
   },
+  'alacrity.gm.mark': judged('what the mark of a called shot costs', 'ALA-11.2'),
+  'alacrity.gm.seen': judged('whether a target that is hardly seen can be aimed at', 'ALA-16.2'),
+  'alacrity.gm.dark': judged('what the dark takes from an attack', 'ALA-16.3'),
+  'alacrity.gm.helpless': judged('how the helpless are struck', 'ALA-15.D', {
+    bonus: 'at +40, without defence',
+    hit: 'without a roll',
+    critical: 'without a roll, a critical hit',
+  }),
+  'alacrity.gm.critical': judged('what a critical attack comes to', 'ALA-9.6', {
+    'passes-soak': 'it passes the armor',
+    'drops-weapon': 'the weapon drops',
+    'falls-prone': 'the attacker falls',
+    counterattack: 'the target strikes back',
+    colour: 'nothing but colour',
+  }),
+  'alacrity.gm.flight': judged('whether those near strike at somebody who flees', 'ALA-7.7', {
+    safe: 'the flight is safe',
+    freeAttack: 'they strike',
+  }),
+  'alacrity.gm.incidental': judged('what a small thing takes', 'ALA-6.5', {
+    incidental: 'nothing',
+    free: 'a Free Action',
+    declared: 'a Declared Action: it is not done',
+  }),
+  'alacrity.gm.cornered': judged('what somebody frightened does who cannot get away', 'ALA-15.B', {
+    defends: 'it fights to defend itself',
+    cowers: 'it cowers',
+  }),
 };

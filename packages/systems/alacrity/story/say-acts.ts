@@ -139,6 +139,7 @@ const CRITICALS: Readonly<Record<EventOf<'critical'>['what'], (thing: string) =>
   'drops-weapon': thing => `${thing} slips from the hand`,
   'falls-prone': () => 'a stumble and a fall',
   colour: () => 'for the table to colour',
+  counterattack: () => 'wide open to a blow in return',
 };
 const BREAKS: Readonly<Record<EventOf<'breaks'>['how'], string>> = {
   frightened: 'loses heart and is Frightened',
