@@ -140,7 +140,9 @@ export const options = z
       .max(60)
       .default([])
       .describe('Maneuvers of this fight: new ones, or others in the place of those with the same id. ALY-7.7'),
-    rulings: mannersOf(PROMPTS),
+    rulings: mannersOf(PROMPTS).describe(
+      'How rulings are met, by question: the GM is asked, the suggestion holds, or one answer is fixed. ALY-9.8',
+    ),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});
