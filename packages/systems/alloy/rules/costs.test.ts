@@ -66,6 +66,13 @@ describe('what changes a cost', () => {
     expect(ghostOf(on, 'engage')).toContain('4 phases');
     const down = give(on, { kind: 'drop', who: 'ann', weapon: 'wall' }).fight;
     expect(ghostOf(down, 'engage')).toContain('3 phases');
+    const worn = give(fight({ armor: plate }), {
+      kind: 'gm-condition',
+      who: 'ann',
+      condition: 'prone',
+      on: true,
+    }).fight;
+    expect(ghostOf(worn, 'stand')).toContain('5 phases');
   });
 
   test('[ALY-5.8] a charge as a whole, leaving the fight, a block of work', () => {

@@ -187,7 +187,8 @@ describe('the count', () => {
   });
 
   test('[ALY-3.2] a round that begins with nobody who can act begins on its first phase', () => {
-    const on = arena({ ann: { phase: 3 }, late: { side: 'blue', arrives: 3, initiative: 3, stance: 'neutral' } });
+    const late: Person = { side: 'blue', arrives: 3, initiative: 3, stance: 'neutral' };
+    const on = arena({ ann: { phase: 3 }, abe: { arrives: 9 }, late });
     const alone = give(on, { kind: 'gm-fate', who: 'ann', fate: 'fled' });
     expect(told(alone.events, 'round').map(each => each.round)).toEqual([2, 3, 4, 5]);
     expect(told(alone.events, 'arrived')[0]?.phase).toBe(45);
