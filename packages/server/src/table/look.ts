@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { fingerprint, type Game, openPrompts, type Viewer } from '@affray/engine';
+import { fingerprint, type Game, openPrompts, type Step, type Viewer } from '@affray/engine';
 import type { Chapter, TableView } from '@affray/protocol';
 
 /** What a viewer sees, as it is sent, and a fingerprint of it. */
@@ -55,7 +55,7 @@ export interface Tale {
 
 /** Tells one page the story as it goes on, and knows how much of it that page holds. */
 export class Storyteller {
-  /** Ids of the steps that were told, and how many chapters there were after each. */
+  /** Names of the steps that were told, and how many chapters there were after each. */
   private steps: string[] = [];
   private counts: number[] = [];
   /** A fingerprint of the story so far, after each chapter. */
@@ -90,7 +90,7 @@ export class Storyteller {
   goOn(game: Game, viewer: Viewer, story: (from: number) => readonly Chapter[]): StoryChange {
     const { steps } = game.record;
     let kept = 0;
-    while (kept < this.steps.length && steps[kept]?.id === this.steps[kept]) kept++;
+    while (kept < this.steps.length && nameOf(steps[kept]) === this.steps[kept]) kept++;
     const from = kept === 0 ? 0 : (this.counts[kept - 1] ?? 0);
     this.steps.length = kept;
     this.counts.length = kept;
@@ -103,9 +103,12 @@ export class Storyteller {
         chapters.push(chapter);
         this.marks.push(fingerprint([this.marks.at(-1) ?? '', chapter]));
       }
-      this.steps.push(steps[kept + at]?.id ?? '');
+      this.steps.push(nameOf(steps[kept + at]));
       this.counts.push(from + chapters.length);
     });
     return { from, chapters, count: from + chapters.length, mark: this.mark };
   }
 }
+
+/** A step by name: one that was ruled anew is another. */
+const nameOf = (step: Step | undefined): string => (step ? `${step.id} ${step.ruledAnew ?? 0}` : '');
