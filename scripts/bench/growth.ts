@@ -12,8 +12,19 @@ const FIGHTERS: Readonly<Record<string, string>> = {
   alloy: 'guard',
 };
 
+/** One archer of each system, for fights with bows: across a map of 600 feet, or at medium range where there is none. */
+const ARCHERS: Readonly<Record<string, string>> = {
+  alacrity: 'bandit-archer',
+  wwn: 'brigand-bow',
+  alternacy: 'bandit-archer',
+  alloy: 'bandit-archer',
+};
+type How = 'blades' | 'bows';
+
 export interface GrowthRow {
   readonly system: string;
+  /** Hand to hand, or with bows across a field of 600 feet. */
+  readonly how: How;
   readonly sizes: readonly { readonly combatants: number; readonly microseconds: number }[];
   /** What a command of the largest fight costs, of one of eight. */
   readonly ratio: number;
@@ -32,13 +43,30 @@ export function lines(system: string, sheet: unknown, combatants: number) {
   return { sides: ['a', 'b'].map(id => ({ id, name: id })), scene, combatants: fighters };
 }
 
-function fights(id: string, combatants: number): Runner | null {
+/** Two bodies of archers on a map of 600 feet, 150 feet apart in rows of 60; at medium range where there is no map. */
+export function bodies(system: string, sheet: unknown, combatants: number) {
+  const fighters = Array.from({ length: combatants }, (_, at) => {
+    const id = `f-${at}`;
+    const side = at % 2 === 0 ? 'a' : 'b';
+    const nth = at >> 1;
+    const row = 5 * Math.floor(nth / 60);
+    if (system !== 'alloy')
+      return { id, side, sheet, at: { x: 150 + 5 * (nth % 60), y: side === 'a' ? 200 - row : 350 + row } };
+    const facing = at === 0 ? null : { of: 'f-0', band: side === 'a' ? 'close' : 'medium' };
+    return { id, side, sheet, from: facing };
+  });
+  const scene = system === 'alloy' ? {} : { width: 600, height: 600 };
+  return { sides: ['a', 'b'].map(id => ({ id, name: id })), scene, combatants: fighters };
+}
+
+function fights(id: string, how: How, combatants: number): Runner | null {
   const system = systems.find(each => each.id === id);
-  const sheet = system?.bestiary.find(each => each.id === FIGHTERS[id])?.sheet;
+  const [kinds, arrange] = how === 'blades' ? [FIGHTERS, lines] : [ARCHERS, bodies];
+  const sheet = system?.bestiary.find(each => each.id === kinds[id])?.sheet;
   if (!system || sheet === undefined) return null;
   const given = job.parse({
     system: id,
-    start: { kind: 'setup', setup: lines(id, sheet, combatants) },
+    start: { kind: 'setup', setup: arrange(id, sheet, combatants) },
     seed: 'growth',
     policy: 'plain',
     longest: 40 * combatants,
@@ -60,23 +88,26 @@ function cost(engine: Runner, ms: number): number {
 
 /** Every system, its sizes measured by turns; of several rounds the best, since noise only slows. */
 export function growthRows({ rounds = 5, ms = 400, only = Object.keys(FIGHTERS) } = {}): GrowthRow[] {
-  return only.map(system => {
-    const sizes = SIZES.flatMap(combatants => {
-      const engine = fights(system, combatants);
-      return engine ? [{ combatants, engine, costs: [cost(engine, ms)].slice(1) }] : [];
-    });
-    for (let round = 0; round < rounds; round++) for (const { engine, costs } of sizes) costs.push(cost(engine, ms));
-    const measured = sizes.map(({ combatants, costs }) => ({ combatants, microseconds: Math.min(...costs) }));
-    const of = (size: number): number => measured.find(each => each.combatants === size)?.microseconds ?? 0;
-    return { system, sizes: measured, ratio: of(512) / of(8) };
+  return only.flatMap(system => HOWS.map(how => rowOf(system, how, rounds, ms)));
+}
+const HOWS: readonly How[] = ['blades', 'bows'];
+
+function rowOf(system: string, how: How, rounds: number, ms: number): GrowthRow {
+  const sizes = SIZES.flatMap(combatants => {
+    const engine = fights(system, how, combatants);
+    return engine ? [{ combatants, engine, costs: [cost(engine, ms)].slice(1) }] : [];
   });
+  for (let round = 0; round < rounds; round++) for (const { engine, costs } of sizes) costs.push(cost(engine, ms));
+  const measured = sizes.map(({ combatants, costs }) => ({ combatants, microseconds: Math.min(...costs) }));
+  const of = (size: number): number => measured.find(each => each.combatants === size)?.microseconds ?? 0;
+  return { system, how, sizes: measured, ratio: of(512) / of(8) };
 }
 
 /** The rows as lines for people. */
 export const growthLines = (rows: readonly GrowthRow[]): string[] =>
   rows.map(
-    ({ system, sizes, ratio }) =>
-      `  ${system.padEnd(10)} ${sizes.map(each => `${each.combatants}: ${each.microseconds.toFixed(2)}`).join('  ')}  (512 of 8: ${ratio.toFixed(1)})`,
+    ({ system, how, sizes, ratio }) =>
+      `  ${system.padEnd(10)} ${how.padEnd(6)} ${sizes.map(each => `${each.combatants}: ${each.microseconds.toFixed(2)}`).join('  ')}  (512 of 8: ${ratio.toFixed(1)})`,
   );
 
 if (import.meta.main) {

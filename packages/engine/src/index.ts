@@ -33,7 +33,7 @@ export * from './host.ts';
 export * from './journal.ts';
 export * from './json.ts';
 export { combatantsIn, type Named } from './named.ts';
-export { anyNear, isFew, nearestTo } from './nearby.ts';
+export { anyNear, isFew, nearestTo, placed } from './nearby.ts';
 export { calledNext, newcomerId, numberOf } from './newcomers.ts';
 export { numbered } from './numbered.ts';
 export * from './patch.ts';

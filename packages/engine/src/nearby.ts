@@ -18,6 +18,10 @@ class Squares {
     for (const [id, at] of Object.entries(places)) this.put(id, at);
   }
 
+  get size(): number {
+    return this.count;
+  }
+
   put(id: string, { x, y }: Place): void {
     const square = numbered(nth(x), nth(y));
     const there = this.squares.get(square);
@@ -95,6 +99,9 @@ function squaresOf(places: Places): Squares {
   if (known === undefined) KNOWN.set(places, (known = new Squares(places)));
   return known;
 }
+
+/** How many stand on a map, without a look at all of them. */
+export const placed = (places: Places): number => squaresOf(places).size;
 
 /** Keeps up with a combatant that is put somewhere, or (null) taken off the map. Whoever changes places calls it first. */
 export function moved(places: Places, id: string, to: Place | null): void {

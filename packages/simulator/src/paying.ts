@@ -1,6 +1,8 @@
 /** Of what walking along a chain costs more than playing out, so much of all time may be spent on the chance that it will pay. */
 const ALLOWED = 0.04;
-/** A walked fight counts as no more than so many played out: what is compiled on the way says nothing of later ones. */
+/** And so much more of the first milliseconds: what is known early pays longest, and nobody sees a twentieth of a second. */
+const EARLY = { share: 0.1, ms: 500 };
+/** The first fights that are walked count as no more than so many played out: what is compiled then says nothing of later ones. */
 const DEAREST = 8;
 /** One played out counts as no more than so many of those before it: then the machine did something else meanwhile. */
 const STALLED = 3;
@@ -51,14 +53,18 @@ export class Paying {
 
   /** Whether the next fight is to be walked. */
   get walks(): boolean {
-    return this.since !== null || this.left > 0 || this.mayTry();
+    return this.since !== null || (this.left > 0 && this.lost <= this.allowed) || this.mayTry();
+  }
+
+  private get allowed(): number {
+    return ALLOWED * this.played + EARLY.share * Math.min(this.played, EARLY.ms);
   }
 
   /** Begins a run as soon as it can be afforded. Now and then one would make the code that plays out slower, too. */
   private mayTry(): boolean {
     const { plain, walk } = this;
     const dearer = (walk.count === 0 ? GUESSED * plain.mean : walk.mean) - plain.mean;
-    if (plain.count < FIRST_RUN || this.lost + this.run * dearer > ALLOWED * this.played) return false;
+    if (plain.count < FIRST_RUN || this.lost + this.run * dearer > this.allowed) return false;
     this.left = this.run;
     this.run = Math.min(LONGEST_RUN, 2 * this.run);
     return true;
@@ -70,7 +76,8 @@ export class Paying {
     this.left--;
     const began = this.clock();
     const result = work();
-    const took = Math.min(this.clock() - began, DEAREST * this.plain.mean);
+    const spent = this.clock() - began;
+    const took = this.walk.count < FIRST_RUN ? Math.min(spent, DEAREST * this.plain.mean) : spent;
     this.walk.add(took);
     this.lost += (took - this.plain.mean) * (this.since ?? 1);
     const pays = this.walk.count >= LATELY && this.walk.mean < PAYS * this.plain.mean;

@@ -1,6 +1,7 @@
 import { plainAttack } from '../actions/attack.ts';
 import { type OwnCommand, refuseOwn } from '../actions/index.ts';
-import { allWithin, beside, nearestOf } from '../rules/places.ts';
+import { allWithin, beside, nearestOf, within } from '../rules/places.ts';
+import type { Way } from '../rules/ways.ts';
 import { type Combatant, derived, type Fight, opposed, stands } from '../state/fight.ts';
 import { everyoneStands } from '../state/roster.ts';
 import { bestWay, nearest, patientsOf, reachNow, toLoad, toReady } from './tactics.ts';
@@ -18,10 +19,8 @@ export function plainly(fight: Fight, who: Combatant): OwnCommand {
     if (kill !== null) return kill;
   }
   if (who.main || who.attacks > 0) {
-    for (const foe of foesAbout(fight, who)) {
-      if (foe.side === who.side || !stands(foe)) continue;
-      const way = bestWay(fight, who, foe);
-      if (way === null) continue;
+    const [foe, way] = firstInReach(fight, who);
+    if (foe !== null && way !== null) {
       const isLast = who.main ? who.stats.attacks === 1 : who.attacks === 1;
       return plainAttack(who, foe.id, way.arm.id, way.wield.use !== 'melee', isLast);
     }
@@ -29,11 +28,20 @@ export function plainly(fight: Fight, who: Combatant): OwnCommand {
   return who.main || who.move ? busyWith(fight, who) : { kind: 'end', who: id };
 }
 
-/** Everyone who could be in reach: on a map only those near enough, in the same order. */
-const foesAbout = (fight: Fight, who: Combatant): readonly Combatant[] =>
-  everyoneStands(fight)
-    ? allWithin(fight, who, reachNow(fight, who), foe => opposed(foe, who) && stands(foe))
-    : fight.combatants;
+/** The first foe in reach in the order of the fight, and with what; looked for no further than that. */
+function firstInReach(fight: Fight, who: Combatant): readonly [Combatant, Way] | readonly [null, null] {
+  const isMark = (foe: Combatant): boolean => opposed(foe, who) && stands(foe);
+  const feet = everyoneStands(fight) ? reachNow(fight, who) : null;
+  const about = feet !== null && feet <= CLOSE ? allWithin(fight, who, feet, isMark) : fight.combatants;
+  for (const foe of about) {
+    if (!isMark(foe) || (feet !== null && !within(fight, who, foe, feet))) continue;
+    const way = bestWay(fight, who, foe);
+    if (way !== null) return [foe, way];
+  }
+  return [null, null];
+}
+/** Feet within which only those nearby are looked at; within more, most of the fight would be. */
+const CLOSE = 30;
 
 /** The execution that a combatant has prepared, with whatever weapon serves; null where the chance is gone. */
 export function executing(fight: Fight, who: Combatant): OwnCommand | null {

@@ -41,7 +41,8 @@ export function reachNow(fight: Fight, who: Combatant): number {
   let most = 0;
   for (const each of derived(fight, who).arms) {
     if (!atHand(who, each)) continue;
-    most = Math.max(most, reachOf(fight, each), each.far === null ? 0 : (each.range?.max ?? 0));
+    const flies = each.far !== null && each.range !== null && isLoaded(who, each) ? each.range.max : 0;
+    most = Math.max(most, reachOf(fight, each), flies);
   }
   return most;
 }

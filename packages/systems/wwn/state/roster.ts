@@ -1,4 +1,4 @@
-import { Roster } from '@affray/engine';
+import { isFew, placed, Roster } from '@affray/engine';
 import type { Combatant, Fight } from './fight.ts';
 
 /** What may come between a blow and its target. No blow, step or end of a turn makes anyone so. */
@@ -42,6 +42,7 @@ export function placeIn(fight: Fight, id: string): number {
 export function everyoneStands(fight: Fight): boolean {
   const { field, combatants } = fight;
   if (field.kind === 'word') return false;
+  if (!isFew(combatants) && placed(field.places) === combatants.length) return true;
   const facts = ROSTER.facts(fight);
   if (facts.placed !== combatants.length && combatants.every(({ id }) => field.places[id] !== undefined))
     facts.placed = combatants.length;
