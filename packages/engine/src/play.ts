@@ -1,27 +1,17 @@
 import { complaint } from './complaint.ts';
-import { impossibleFaces, poolManner, poolText, throwFaces } from './dice.ts';
+import { impossibleFaces, poolText, throwFaces } from './dice.ts';
 import { attempt } from './drivers/live.ts';
-import type { Chapter, Game, Given, LyingDice, PromptView, Reply, TableView, WaitingView } from './game.ts';
+import type { CastMember, Chapter, Game, Given, LyingDice, Reply, TableView, WaitingView } from './game.ts';
 import { type Answered, type DiceSource, type Entry, foreign, type Prompt, type Rolled, type Told } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
 import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { newcomerId } from './newcomers.ts';
 import { apply, diff } from './patch.ts';
+import { promptView } from './prompt-view.ts';
 import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
-import { assumable, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
-import type {
-  Assumed,
-  Comparison,
-  Kinds,
-  Line,
-  Offer,
-  Preview,
-  SiteNote,
-  Standings,
-  System,
-  Viewer,
-} from './system.ts';
+import { assumable, castFor, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
+import type { Assumed, Comparison, Kinds, Line, Offer, Preview, Standings, System, Viewer } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
 /** What is known of a command when it is played, for the first time or again. */
@@ -33,6 +23,7 @@ export class TableGame<K extends Kinds> implements Game {
   private readonly system: System<K>;
   private readonly fight: K['fight'];
   private readonly script: DiceSource | null;
+  private readonly lists = new Map<Speaker, readonly Offer[]>();
 
   constructor(system: System<K>, record: FightRecord, fight: K['fight'], script: DiceSource | null) {
     this.system = system;
@@ -192,7 +183,7 @@ export class TableGame<K extends Kinds> implements Game {
       version: record.version,
       fight: system.view(fight, by),
       next: seen.filter(who => this.mayKnow(who, by)).map(named),
-      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: system.offers(fight, who) })),
+      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: this.offered(who) })),
       waiting: record.waiting && this.waitingView(record.waiting, by),
       over: system.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,
@@ -204,14 +195,24 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   offers(by: Viewer, who: Speaker): readonly Offer[] {
-    return speaksFor(by, who) && this.record.waiting === null ? this.system.offers(this.fight, who) : [];
+    return speaksFor(by, who) && this.record.waiting === null ? this.offered(who) : [];
   }
 
-  story(by: Viewer, from: number): readonly Chapter[] {
+  /** Worked out once, for all who may give the speaker's commands. */
+  private offered(who: Speaker): readonly Offer[] {
+    const known = this.lists.get(who) ?? this.system.offers(this.fight, who);
+    this.lists.set(who, known);
+    return known;
+  }
+
+  story(by: Viewer, from: number, to?: number): readonly Chapter[] {
     return this.record.steps
-      .slice(from)
+      .slice(from, to)
       .map((each, at) => ({ step: from + at, by: each.by, lines: this.sentences(each.events, by) }));
   }
+
+  readonly cast = (by: Viewer): readonly CastMember[] => castFor(this.system, this.fight, by);
+  readonly isOver = (): boolean => this.system.over(this.fight) !== null;
 
   preview(by: Viewer, raw: unknown, assume: readonly Assumed[] = []): Preview | null {
     const { system, fight } = this;
@@ -361,7 +362,7 @@ export class TableGame<K extends Kinds> implements Game {
     const mine = open.filter(each => speaksFor(by, each.who));
     return {
       names: hush ? null : open.map(each => this.system.nameOf(this.fight, each.who, by)),
-      prompts: mine.map(each => this.promptView(each, by)),
+      prompts: mine.map(each => promptView(this.system, this.fight, each, by)),
       lines: hush && mine.length === 0 ? [] : this.sentences(waiting.events, by),
       paused: by.role === 'gm' ? waiting.paused : null,
       yours: this.mayWithdraw(waiting, by),
@@ -372,21 +373,6 @@ export class TableGame<K extends Kinds> implements Game {
     if (by.role === 'gm') return true;
     const command = this.system.schemas.command.safeParse(waiting.command);
     return waiting.by === 'player' && command.success && speaksFor(by, this.system.speaker(command.data));
-  }
-
-  private promptView(each: Prompt, by: Viewer): PromptView {
-    const { id, who } = each;
-    const name = this.system.nameOf(this.fight, who, by);
-    if (each.kind === 'ask') {
-      const { site, options } = each;
-      const asked: { readonly [site: string]: SiteNote } = this.system.sites.prompts;
-      const pass = options.find(option => same(option, asked[site]?.pass ?? null)) ?? null;
-      return { kind: 'ask', id, who, name, site, pass, ...this.system.asked(this.fight, each, by) };
-    }
-    const notes: { readonly [site: string]: { readonly meaning: string } } = this.system.sites.rolls;
-    const meaning = notes[each.site]?.meaning ?? each.site;
-    const { count, sides } = each.pool;
-    return { kind: 'dice', id, who, name, meaning, count, sides, manner: poolManner(each.pool) };
   }
 }
 

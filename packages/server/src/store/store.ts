@@ -125,10 +125,28 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/**
+ * How many of the first steps of a record a later one of the same fight has, too.
+ * @param same tells whether two steps are one
+ */
+export function keptSteps(
+  before: readonly Step[],
+  after: readonly Step[],
+  same = (one: Step, other: Step): boolean => one === other,
+): number {
+  const short = Math.min(before.length, after.length);
+  // A step is made once, behind those before it: where the same one stands again, they do.
+  if (before[short - 1] === after[short - 1]) return short;
+  for (let kept = 0; kept < short; kept++) {
+    const [one, other] = [before[kept], after[kept]];
+    if (!one || !other || !same(one, other)) return kept;
+  }
+  return short;
+}
+
 /** What changed from one record to a later one of the same game: steps that both have are the same objects. */
 export function recordChange(before: FightRecord, after: FightRecord, over: boolean): RecordChange {
-  let keep = 0;
-  while (keep < before.steps.length && before.steps[keep] === after.steps[keep]) keep++;
+  const keep = keptSteps(before.steps, after.steps);
   const { steps, ...head } = after;
   return { head, keep, add: steps.slice(keep), over };
 }

@@ -12,6 +12,7 @@ import { playersFor } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
 import { Pictures } from './pictures.ts';
 import { fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
+import { type Earlier, NOTHING_EARLIER } from './story.ts';
 import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
 
@@ -74,7 +75,7 @@ export class Table {
     const { system, game } = open(needs, stored.record);
     this.system = system;
     this.standing = { game, seating: stored.seating };
-    this.pictures = new Pictures(system, game, tableSecret(stored.seating));
+    this.pictures = new Pictures(game, tableSecret(stored.seating));
     this.revision = stored.revision;
     this.done = new Set(stored.done);
     this.base = stored.base;
@@ -167,6 +168,12 @@ export class Table {
     return viewer ? this.attempt(() => this.pictures.offers(viewer, speaker), '[]') : '[]';
   }
 
+  /** Chapters of the story before one that a page holds, when it is this table's turn. */
+  async earlier(page: Onlooker, before: number): Promise<Earlier> {
+    await this.turns.next();
+    return this.attempt(() => page.earlier(before), NOTHING_EARLIER);
+  }
+
   /** JSON of who sits here, as one of them may see it. */
   presence(who: Who): string {
     return this.attendance.text(this.seating, who, viewer => this.pictures.cast(viewer));
@@ -256,7 +263,7 @@ export class Table {
 
   private async commit(next: Standing, done: string | null): Promise<boolean> {
     const { game, seating } = this.standing;
-    const over = this.attempt(() => this.system.isOver(next.game.record.fight), false);
+    const over = this.attempt(() => next.game.isOver(), false);
     const change: Change = {
       record: next.game === game ? null : recordChange(game.record, next.game.record, over),
       seating: next.seating === seating ? null : next.seating,
@@ -297,7 +304,7 @@ export class Table {
   private stand(standing: Standing): Promise<void> {
     this.standing = standing;
     if (standing.game !== this.pictures.game)
-      this.pictures = new Pictures(this.system, standing.game, tableSecret(standing.seating));
+      this.pictures = new Pictures(standing.game, tableSecret(standing.seating));
     this.attendance.changed();
     return this.refresh([...this.onlookers]);
   }

@@ -5,25 +5,55 @@ import { Icon } from '../controls/marks.tsx';
 import * as words from '../words/display.ts';
 import { signed } from '../words/numbers.ts';
 
-/** What happened, as sentences that open to their arithmetic; the newest at the end. */
-export function Story({ chapters, provisional }: { chapters: readonly Chapter[]; provisional: readonly Line[] }) {
+/** So near the beginning of what is there, in pixels, the chapters before it are asked for. */
+const NEAR = 400;
+
+/**
+ * What happened, as sentences that open to their arithmetic; the newest at the end.
+ * @param readBack asks for chapters before the first; null where there are none
+ */
+export function Story({
+  chapters,
+  provisional,
+  readBack,
+}: {
+  chapters: readonly Chapter[];
+  provisional: readonly Line[];
+  readBack: (() => void) | null;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const [below, setBelow] = useState(false);
   const count = chapters.reduce((sum, each) => sum + each.lines.length, 0) + provisional.length;
+  const first = chapters[0]?.step ?? 0;
+  const shown = useRef({ first, fromEnd: 0 });
 
-  // Follows the fight while the reader is at its end, and leaves whoever reads back in peace.
+  // Follows the fight while the reader is at its end, and leaves whoever reads back in peace: also where chapters are put
+  // before those that are read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it answers to
   useLayoutEffect(() => {
-    if (box.current && !below) box.current.scrollTop = box.current.scrollHeight;
-  }, [count, below]);
+    const at = box.current;
+    if (!at) return;
+    if (!below) at.scrollTop = at.scrollHeight;
+    else if (first < shown.current.first) at.scrollTop = at.scrollHeight - shown.current.fromEnd;
+    shown.current = { first, fromEnd: at.scrollHeight - at.scrollTop };
+  }, [count, below, first]);
 
   return (
     <div className="story">
       <div
         className="story-lines"
         ref={box}
-        onScroll={({ currentTarget: at }) => setBelow(at.scrollHeight - at.scrollTop - at.clientHeight > 80)}
+        onScroll={({ currentTarget: at }) => {
+          shown.current.fromEnd = at.scrollHeight - at.scrollTop;
+          setBelow(at.scrollHeight - at.scrollTop - at.clientHeight > 80);
+          if (at.scrollTop < NEAR) readBack?.();
+        }}
       >
+        {readBack ? (
+          <Button className="story-earlier" onPress={readBack}>
+            {words.earlier}
+          </Button>
+        ) : null}
         {count === 0 ? <p className="story-none">{words.nothingHasHappenedYetThe}</p> : null}
         <ol>
           {chapters.map(chapter => (
@@ -130,10 +160,15 @@ export function StoryAnnouncer({
 }) {
   const all = [...chapters.flatMap(each => each.lines), ...provisional];
   const known = useRef<number | null>(null);
+  const first = useRef<number | null>(null);
   const [said, setSaid] = useState('');
   const total = all.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new count is news
   useEffect(() => {
+    // What was put before the rest happened long ago.
+    const before = chapters.filter(each => first.current !== null && each.step < first.current);
+    if (known.current !== null) known.current += before.reduce((sum, each) => sum + each.lines.length, 0);
+    first.current = chapters[0]?.step ?? null;
     if (known.current !== null && total > known.current) {
       setSaid(
         all

@@ -44,7 +44,13 @@ export function Zones(props: ZonesProps) {
   const pointing = usePointing(props);
   const hand = state.you.role === 'gm' && !state.view.waiting ? (command: Command) => void props.give(command) : null;
   const time = <section aria-label={words.time}>{drawn.time(pointing, hand)}</section>;
-  const story = <Story chapters={state.chapters} provisional={state.view.waiting?.lines ?? []} />;
+  const story = (
+    <Story
+      chapters={state.chapters}
+      provisional={state.view.waiting?.lines ?? []}
+      readBack={state.earlier ? props.ctrl.readBack : null}
+    />
+  );
   const field = <FieldZone {...props} />;
   const dock = <Dock {...props} />;
   const ends =
