@@ -327,7 +327,8 @@ function line(name: string, side: string, found: readonly Found[]): string {
 
 for (const row of ROWS.filter(each => each.name.includes(values.only))) {
   const script = scriptOf(row);
-  const found = SIDES.map(side => ({ side, all: [] as Found[] }));
+  const noneYet = (): Found[] => [];
+  const found = SIDES.map(side => ({ side, all: noneYet() }));
   for (let round = 0; round < Number(values.rounds); round++)
     for (const { side, all } of found) all.push(await measured(side.root, side.name === 'now', row, script));
   for (const { side, all } of found) console.log(line(row.name, side.name, all));

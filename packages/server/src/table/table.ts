@@ -36,6 +36,8 @@ export interface TableNeeds {
 /** A message that asks what to expect, or how the dice fell. */
 export type OddsMessage = Extract<ClientMessage, { kind: 'preview' | 'compare' | 'luck' }>;
 
+/** After so many steps that were put behind it the whole head is written again. */
+const UNSETTLED = 64;
 /** Another process may win the race for a revision so often before we give up. */
 const TRIES = 50;
 
@@ -52,6 +54,8 @@ export class Table {
   private revision: number;
   private done: Set<string>;
   private base: number | null;
+  /** Steps since the head was written; null where what we opened may be other than what is stored, to the letter. */
+  private unsettled: number | null = null;
   /** The store may hold more than we know: read it before the next wish. */
   private unsure = false;
   private queue: Promise<unknown> = Promise.resolve();
@@ -221,6 +225,15 @@ export class Table {
     for (const each of [...this.onlookers]) each.close(code);
   }
 
+  /** Writes what has been followed up only, so that whoever opens the fight next has nothing to follow up. */
+  settle(): Promise<void> {
+    return this.enqueue(async () => {
+      if (!this.unsettled || this.unsure) return;
+      const { record } = this.game;
+      if (await this.needs.store.settle(this.id, this.revision, record, this.game.isOver())) this.unsettled = 0;
+    }).catch(error => this.failed(error));
+  }
+
   /** Kept when all that was asked for before is done. */
   settled(): Promise<unknown> {
     return this.queue;
@@ -264,8 +277,10 @@ export class Table {
   private async commit(next: Standing, done: string | null): Promise<boolean> {
     const { game, seating } = this.standing;
     const over = this.attempt(() => next.game.isOver(), false);
+    const follows = this.unsettled !== null && this.unsettled < UNSETTLED;
+    const record = next.game === game ? null : recordChange(game.record, next.game.record, over, follows);
     const change: Change = {
-      record: next.game === game ? null : recordChange(game.record, next.game.record, over),
+      record,
       seating: next.seating === seating ? null : next.seating,
       done,
       at: new Date().toISOString(),
@@ -277,6 +292,7 @@ export class Table {
     this.unsure = false;
     if (!written) return false;
     this.revision++;
+    if (record) this.unsettled = record.writes === 'head' ? 0 : (this.unsettled ?? 0) + 1;
     this.base = next.game.record.sealed;
     if (done !== null) this.done.add(done);
     for (const oldest of this.done) {
@@ -298,6 +314,7 @@ export class Table {
     this.revision = stored.revision;
     this.done = new Set(stored.done);
     this.base = stored.base;
+    this.unsettled = null;
     await this.stand({ game, seating: stored.seating });
   }
 

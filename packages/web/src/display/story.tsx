@@ -21,31 +21,15 @@ export function Story({
   provisional: readonly Line[];
   readBack: (() => void) | null;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [below, setBelow] = useState(false);
   const count = chapters.reduce((sum, each) => sum + each.lines.length, 0) + provisional.length;
-  const first = chapters[0]?.step ?? 0;
-  const shown = useRef({ first, fromEnd: 0 });
-
-  // Follows the fight while the reader is at its end, and leaves whoever reads back in peace: also where chapters are put
-  // before those that are read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it answers to
-  useLayoutEffect(() => {
-    const at = box.current;
-    if (!at) return;
-    if (!below) at.scrollTop = at.scrollHeight;
-    else if (first < shown.current.first) at.scrollTop = at.scrollHeight - shown.current.fromEnd;
-    shown.current = { first, fromEnd: at.scrollHeight - at.scrollTop };
-  }, [count, below, first]);
-
+  const { box, below, scrolled, toEnd } = useReading(count, chapters[0]?.step ?? 0);
   return (
     <div className="story">
       <div
         className="story-lines"
         ref={box}
         onScroll={({ currentTarget: at }) => {
-          shown.current.fromEnd = at.scrollHeight - at.scrollTop;
-          setBelow(at.scrollHeight - at.scrollTop - at.clientHeight > 80);
+          scrolled(at);
           if (at.scrollTop < NEAR) readBack?.();
         }}
       >
@@ -70,12 +54,36 @@ export function Story({
         </ol>
       </div>
       {below ? (
-        <Button className="story-down" onPress={() => setBelow(false)}>
+        <Button className="story-down" onPress={toEnd}>
           <Icon name="down" size={16} /> {words.latest}
         </Button>
       ) : null}
     </div>
   );
+}
+
+/**
+ * Follows the fight while the reader is at its end, and leaves whoever reads back in peace: also where chapters are put before
+ * those that are read.
+ * @param count of the lines @param first number of the first chapter
+ */
+function useReading(count: number, first: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [below, setBelow] = useState(false);
+  const shown = useRef({ first, fromEnd: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it answers to
+  useLayoutEffect(() => {
+    const at = box.current;
+    if (!at) return;
+    if (!below) at.scrollTop = at.scrollHeight;
+    else if (first < shown.current.first) at.scrollTop = at.scrollHeight - shown.current.fromEnd;
+    shown.current = { first, fromEnd: at.scrollHeight - at.scrollTop };
+  }, [count, below, first]);
+  const scrolled = (at: HTMLElement): void => {
+    shown.current.fromEnd = at.scrollHeight - at.scrollTop;
+    setBelow(at.scrollHeight - at.scrollTop - at.clientHeight > 80);
+  };
+  return { box, below, scrolled, toEnd: () => setBelow(false) };
 }
 
 /** Lines of the story. @param open with their dice and reasons unfolded */
