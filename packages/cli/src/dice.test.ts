@@ -55,3 +55,26 @@ test('bad dice are answered with a caret under the place and what was expected',
   expect((await affray('roll', '2d')).errors.join('')).toContain('expected the number of sides');
   expect((await affray('odds')).exit).toBe(2);
 });
+
+test('dice of other tools are read as they mean them, with a word where they differ', async () => {
+  const here = await affray('odds', '--dice', '10d6>4');
+  expect(here.lines[0]).toBe('10d6>4');
+  expect(here.errors.join('')).toMatch(/^note: ">4" counts the dice that show 5 or more; Roll20 counts 4 as well/);
+  const there = await affray('odds', '--dice', '10d6>4', '--dialect', 'roll20');
+  expect(there.lines[0]).toBe('10d6>=4');
+  const sum = await affray('roll', '10d6>4', '--dialect', 'avrae', '--seed', 'x');
+  expect(sum.lines[0]).toMatch(/^holds /);
+  const wrong = await affray('roll', 'd6', '--dialect', 'roll2');
+  expect([wrong.exit, wrong.errors.join('')]).toEqual([
+    1,
+    expect.stringContaining('"roll2" is not a dialect of dice; there are affray, roll20, foundry, avrae'),
+  ]);
+});
+
+test('an expression says itself how often it is thrown, and why', async () => {
+  const { lines } = await affray('roll', '/roll 6x4d6kh3 # Strength', '--seed', 'x');
+  expect(lines).toHaveLength(6);
+  const json = JSON.parse((await affray('roll', '2x d20 # saves', '--json')).lines.join(''));
+  expect(json).toMatchObject({ dice: '1d20', remark: 'saves', rolls: [{}, {}] });
+  expect((await affray('roll', '6x4d6kh3', '--times', '2')).lines).toHaveLength(2);
+});

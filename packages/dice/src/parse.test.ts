@@ -80,10 +80,10 @@ describe('a bad expression is answered with the place and what was expected', ()
     ['3d6kh5', 3, /keeps 5 of 3 dice: expected 1 to 3/],
     ['d6 d6', 3, /drops 6 of 1 dice: expected 1 to 1, or an operator such as \+/],
     ['2d20kh1kl1', 7, /no die of 2 would be left/],
-    ['d6!!', 3, /explode already/],
+    ['d6!x', 3, /explode already/],
     ['d-6', 1, /"-" cannot stand here: expected the number of sides/],
     ['d6,d8', 2, /"," cannot stand here: expected an operator/],
-    ['(2d6+1)d6', 7, /"d" cannot stand here/],
+    ['2d(d6)', 3, /the sides of a die are not rolled/],
     ['2d6 3', 4, /"3" cannot stand here/],
   ])('%s', (text, from, reason) => {
     const error = wrong(text);

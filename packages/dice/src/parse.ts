@@ -1,60 +1,93 @@
-import { type At, DiceError, type Node, type Relation, type Test, type Treatment } from './ast.ts';
-import { scan, type Token } from './scan.ts';
+import type { At, Drop, Node, Rounding, Test, Treatment } from './ast.ts';
+import { DiceError } from './ast.ts';
+import { unframed } from './chat.ts';
+import { Cursor, type Word } from './cursor.ts';
+import { type Dialect, type Note, WAYS } from './dialect.ts';
+import { type Dice, type Draft, dropped, testAhead, treated } from './treatments.ts';
 
 /** Most dice in one throw, and most sides of a die. */
 export const MOST_DICE = 1000;
 export const MOST_SIDES = 10_000;
 
-type Sign = Extract<Token, { kind: 'sign' }>['sign'];
-type Word = Extract<Token, { kind: 'word' }>;
-type Dice = Extract<Node, { kind: 'dice' }>;
-type Draft = { -readonly [K in keyof Dice]: Dice[K] };
+/** An expression as it was meant. */
+export interface Reading {
+  readonly node: Node;
+  /** How often it is thrown: `6x4d6kh3`. */
+  readonly times: number;
+  /** What stood behind a `#`. */
+  readonly remark: string | null;
+  /** What other tools would read otherwise, and what does nothing here. */
+  readonly notes: readonly Note[];
+}
 
 /**
  * Reads an expression.
- * - `3d6`, `d20`, `d%`, `dF`: dice. `kh3`, `kl1`, `dh1`, `dl1`: keeps or drops. `adv`, `dis`: the better or worse of two.
- * - `r<2` throws low faces again until none is left, `ro<2` once. `!`, `!>=5` explodes, `!o` once.
- * - `8d10>=7`: several dice and a face count those that pass; `(8d10)>=40`, `d100<=45+10` and `2d6>=2d6` compare sums.
+ * - `3d6`, `d20`, `d%`, `dF`, `(1+2)d6`, `(d4)d6`: dice. `kh3`, `kl1`, `dh1`, `dl1`: keeps or drops. `adv`, `dis`.
+ * - `r<2` throws low faces again until none is left, `ro<2` once. `!`, `!>=5` explodes, `!o` once, `!!` compounds, `!p`
+ *   penetrates. `min2`, `max5`: no face counts less, or more.
+ * - `8d10>=7`: several dice and a face count those that pass, `8d10>=7f1` takes off ones; `(8d10)>=40`, `d100<=45+10` and
+ *   `2d6>=2d6` compare sums.
+ * - `{2d6, d12}kh1`, `{3d6, 2d8}>=10`: keeps, or counts, whole rolls.
  * - `5d6 goal 4 ones sixes augmented`: Alloy's dice. `2d5 flukes`, `2d5 fluke`: Alternacy's.
- * - `+ - * /` (rounding down), parentheses, `min(…)`, `max(…)`.
+ * - `+ - * /` (rounding down), parentheses, `min(…)`, `max(…)`, `floor(…)`, `ceil(…)`, `round(…)`, `abs(…)`.
+ * - `/roll`, `6x…`, `… x6` and `# remark` around it.
  * @throws DiceError with the place and what was expected there
  */
-export function parse(text: string): Node {
-  const parser = new Parser(text);
-  const node = parser.comparison();
-  parser.finish();
-  return node;
+export function read(text: string, dialect: Dialect = 'affray'): Reading {
+  const { bare, times, timesAt, remark } = unframed(text);
+  const ways = WAYS[dialect];
+  try {
+    const parser = new Parser(new Cursor(text, bare, ways));
+    const { node, notes } = parser.whole();
+    const behind = timesAt !== null && timesAt.from > node.at.from;
+    const often = behind ? [{ at: timesAt, says: `thrown ${times} times; !=${times} explodes on ${times}` }] : [];
+    return { node, times, remark, notes: [...notes, ...often] };
+  } catch (error) {
+    const cut = ways.trailingRemark && error instanceof DiceError ? bare.lastIndexOf(' ', error.at.from) : -1;
+    const dice = text.slice(0, Math.max(0, cut)).trimEnd();
+    if (dice === '' || /^\s*$/.test(bare.slice(0, cut))) throw error;
+    return { ...read(dice, dialect), remark: text.slice(cut).trim() };
+  }
 }
 
+/** The node of `read`, however often it is to be thrown. @throws DiceError */
+export const parse = (text: string, dialect: Dialect = 'affray'): Node => read(text, dialect).node;
+
+const ROUNDINGS: ReadonlyMap<string, Rounding> = new Map([
+  ['floor', 'down'],
+  ['ceil', 'up'],
+  ['round', 'nearest'],
+]);
+
 class Parser {
-  private readonly text: string;
-  private readonly tokens: readonly Token[];
-  private next = 0;
+  private readonly cursor: Cursor;
 
-  constructor(text: string) {
-    this.text = text;
-    this.tokens = scan(text);
+  constructor(cursor: Cursor) {
+    this.cursor = cursor;
   }
 
-  finish(): void {
-    const left = this.peek();
-    if (left.kind !== 'end') this.unexpected(left, ['an operator such as + or >=', 'the end']);
+  whole(): { readonly node: Node; readonly notes: readonly Note[] } {
+    const node = this.comparison();
+    const left = this.cursor.peek();
+    if (left.kind !== 'end') this.cursor.unexpected(left, ['an operator such as + or >=', 'the end']);
+    return { node, notes: this.cursor.notes };
   }
 
-  comparison(): Node {
+  private comparison(): Node {
     const left = this.sum();
-    const token = this.peek();
+    const token = this.cursor.peek();
     if (token.kind !== 'relation') return left;
-    this.next++;
+    this.cursor.skip();
     const right = this.sum();
-    const twice = this.peek();
-    if (twice.kind === 'relation') this.fail(twice.at, 'only one comparison at a time: put one of them in parentheses');
+    const twice = this.cursor.peek();
+    if (twice.kind === 'relation')
+      this.cursor.fail(twice.at, 'only one comparison at a time: put one of them in parentheses');
     return { kind: 'compare', relation: token.relation, left, right, at: { from: left.at.from, to: right.at.to } };
   }
 
   private sum(): Node {
     let left = this.product();
-    for (let sign = this.take('+', '-'); sign !== null; sign = this.take('+', '-')) {
+    for (let sign = this.cursor.take('+', '-'); sign !== null; sign = this.cursor.take('+', '-')) {
       const right = this.product();
       const at = { from: left.at.from, to: right.at.to };
       left = { kind: sign === '+' ? 'sum' : 'difference', left, right, at };
@@ -64,251 +97,228 @@ class Parser {
 
   private product(): Node {
     let left = this.unary();
-    for (let sign = this.take('*', '/'); sign !== null; sign = this.take('*', '/')) {
+    for (let sign = this.cursor.take('*', '/'); sign !== null; sign = this.cursor.take('*', '/')) {
+      const slash = this.cursor.before();
       const right = this.unary();
       const at = { from: left.at.from, to: right.at.to };
-      left = { kind: sign === '*' ? 'product' : 'quotient', left, right, at };
+      if (sign === '/') this.cursor.note(slash, ROUNDS_DOWN);
+      left =
+        sign === '*' ? { kind: 'product', left, right, at } : { kind: 'quotient', rounds: 'down', left, right, at };
     }
     return left;
   }
 
   private unary(): Node {
-    const { from } = this.peek().at;
-    if (this.take('-') === null) return this.primary();
+    const { from } = this.cursor.peek().at;
+    if (this.cursor.take('+') !== null) return this.unary();
+    if (this.cursor.take('-') === null) return this.primary();
     const of = this.unary();
     return { kind: 'negative', of, at: { from, to: of.at.to } };
   }
 
   private primary(): Node {
-    const token = this.peek();
+    const { cursor } = this;
+    const token = cursor.peek();
     if (token.kind === 'number') {
-      this.next++;
-      return this.wordAhead('d') === null ? token : this.dice(token.value, token.at);
+      cursor.skip();
+      return cursor.word('d') === null ? token : this.dice(token.value, token.at);
     }
     if (token.kind === 'word' && token.word === 'd') return this.dice(1, token.at);
-    if (token.kind === 'word' && (token.word === 'min' || token.word === 'max')) return this.choice(token);
-    if (this.take('(') === null) return this.unexpected(token, ['a number', 'dice such as 2d10', '"("']);
+    if (token.kind === 'word') return this.called(token);
+    if (cursor.take('{') !== null) return this.pool(token.at);
+    if (cursor.take('(') === null) return cursor.unexpected(token, ['a number', 'dice such as 2d10', '"("']);
     const inside = this.comparison();
-    this.close(token.at);
-    return { ...inside, at: { from: token.at.from, to: this.before().to } };
+    this.close(token.at, ')');
+    const node = { ...inside, at: { from: token.at.from, to: cursor.before().to } };
+    return cursor.word('d') === null ? node : this.many(node);
   }
 
-  private choice(word: Word): Node {
-    this.next++;
-    const open = this.peek();
-    if (this.take('(') === null) this.unexpected(open, [`"(" after ${word.word}`]);
+  /** `min(…)`, `floor(…)` and the like. */
+  private called(word: Word): Node {
+    const { cursor } = this;
+    const rounds = ROUNDINGS.get(word.word);
+    if (rounds === undefined && !['min', 'max', 'abs'].includes(word.word))
+      return cursor.unexpected(word, ['a number', 'dice such as 2d10', '"("']);
+    cursor.skip();
+    const open = cursor.peek();
+    if (cursor.take('(') === null) cursor.unexpected(open, [`"(" after ${word.word}`]);
+    const noted = cursor.notes.length;
     const of = [this.comparison()];
-    while (this.take(',') !== null) of.push(this.comparison());
-    this.close(open.at);
-    return { kind: word.word === 'min' ? 'least' : 'most', of, at: { from: word.at.from, to: this.before().to } };
+    while (word.word.startsWith('m') && cursor.take(',') !== null) of.push(this.comparison());
+    this.close(open.at, ')');
+    const at = { from: word.at.from, to: cursor.before().to };
+    const [first] = of;
+    if (rounds !== undefined && first !== undefined) {
+      // Said by the word: no need to warn of how the division is rounded.
+      cursor.notes.splice(
+        noted,
+        cursor.notes.length,
+        ...cursor.notes.slice(noted).filter(each => each.says !== ROUNDS_DOWN),
+      );
+      return { ...this.roundedTo(first, rounds), at };
+    }
+    if (word.word === 'abs' && first !== undefined) return { kind: 'abs', of: first, at };
+    return { kind: word.word === 'min' ? 'least' : 'most', of, at };
   }
 
-  private close(open: At): void {
-    const token = this.peek();
-    if (this.take(')') !== null) return;
-    if (token.kind === 'end') this.fail(open, 'this "(" is never closed: expected ")"', ['")"']);
-    this.unexpected(token, ['")"', 'an operator such as +']);
+  /** What is whole stays as it is, so only the division in a sum is rounded; of two, no one would know which. */
+  private roundedTo(node: Node, rounds: Rounding): Node {
+    if (node.kind === 'quotient') return { ...node, rounds };
+    if (rounds === 'down' || (node.kind !== 'sum' && node.kind !== 'difference')) return node;
+    const [left, right] = [divides(node.left), divides(node.right)];
+    if (!left && !right) return node;
+    if (left && !right) return { ...node, left: this.roundedTo(node.left, rounds) };
+    if (!left && node.kind === 'sum') return { ...node, right: this.roundedTo(node.right, rounds) };
+    return this.cursor.fail(node.at, 'one division at a time is rounded: put each into its own ceil(…) or round(…)');
+  }
+
+  private close(open: At, sign: ')' | '}'): void {
+    const { cursor } = this;
+    const token = cursor.peek();
+    if (cursor.take(sign) !== null) return;
+    const opened = sign === ')' ? '(' : '{';
+    if (token.kind === 'end') cursor.fail(open, `this "${opened}" is never closed: expected "${sign}"`, [`"${sign}"`]);
+    cursor.unexpected(token, [`"${sign}"`, 'an operator such as +']);
+  }
+
+  /** `{2d6, d12}kh1`, from behind the brace on. One roll in braces is its dice, each by itself. */
+  private pool(open: At): Node {
+    const { cursor } = this;
+    const rolls = [this.comparison()];
+    while (cursor.take(',') !== null) rolls.push(this.comparison());
+    this.close(open, '}');
+    const [only] = rolls;
+    const of = rolls.length === 1 && only !== undefined ? apart(only) : rolls;
+    let drop: Drop | null = null;
+    let tally: Test | null = null;
+    for (let word = cursor.word(...KEEPS); word !== null; word = cursor.word(...KEEPS))
+      drop = dropped(cursor, word, of.length, drop, 'rolls');
+    if (cursor.takeWord('cs') !== null || cursor.peek().kind === 'relation') {
+      tally = testAhead(cursor);
+      if (tally === null || drop !== null)
+        cursor.unexpected(cursor.peek(), ['rolls that are kept, or counted: one of both']);
+    }
+    return { kind: 'pool', of, drop, tally, at: { from: open.from, to: cursor.before().to } };
   }
 
   /** Dice, from the `d` on. */
   private dice(count: number, start: At): Node {
-    this.next++;
-    const token = this.peek();
-    const fate = this.wordAhead('f') !== null;
-    const sides = fate ? 3 : this.take('%') !== null ? 100 : this.number();
-    if (sides === null) return this.unexpected(token, ['the number of sides', '"%" for a d100', '"F" for a Fate die']);
-    if (fate) this.next++;
-    if (sides < 1 || sides > MOST_SIDES) this.fail(token.at, `a die has 1 to ${MOST_SIDES} sides, not ${sides}`);
-    if (count > MOST_DICE) this.fail(start, `at most ${MOST_DICE} dice at once, not ${count}`);
-    const none: Treatment = { reroll: null, explode: null, drop: null, tally: null };
-    const made: Draft = { kind: 'dice', count, sides, fate, at: { from: start.from, to: this.before().to }, ...none };
-    const special = this.special(made);
-    if (special !== null) return special;
-    while (this.treated(made));
-    made.at = { from: start.from, to: this.before().to };
-    return made;
+    if (count > MOST_DICE) this.cursor.fail(start, `at most ${MOST_DICE} dice at once, not ${count}`);
+    const made = this.sides(count, start, true);
+    return this.special(made) ?? this.finished(made, start);
+  }
+
+  /** `(…)d6`: a number that is certain is the number of dice; any other is rolled first. */
+  private many(count: Node): Node {
+    const certain = constant(count);
+    if (certain !== null) return this.dice(certain, count.at);
+    const of = this.finished(this.sides(1, count.at, false), count.at);
+    return { kind: 'many', count, of, at: of.at };
+  }
+
+  private sides(count: number, start: At, fixed: boolean): Draft {
+    const { cursor } = this;
+    cursor.skip();
+    const token = cursor.peek();
+    const fate = cursor.takeWord('f') !== null;
+    const sides = fate ? 3 : cursor.take('%') !== null ? 100 : (cursor.number() ?? this.workedOut());
+    if (sides === null)
+      return cursor.unexpected(token, ['the number of sides', '"%" for a d100', '"F" for a Fate die']);
+    if (sides < 1 || sides > MOST_SIDES) cursor.fail(token.at, `a die has 1 to ${MOST_SIDES} sides, not ${sides}`);
+    return { kind: 'dice', count, sides, fate, at: { from: start.from, to: cursor.before().to }, ...UNTREATED, fixed };
+  }
+
+  /** `2d(4+2)`; null where there is no parenthesis. */
+  private workedOut(): number | null {
+    const open = this.cursor.peek();
+    if (this.cursor.take('(') === null) return null;
+    const inside = this.comparison();
+    this.close(open.at, ')');
+    return constant(inside) ?? this.cursor.fail(inside.at, 'the sides of a die are not rolled', ['a number']);
+  }
+
+  private finished(made: Draft, start: At): Dice {
+    while (treated(this.cursor, made));
+    if (made.explode?.manner === 'penetrates' && made.tally !== null)
+      this.cursor.fail(made.at, 'dice that penetrate are added up, not counted');
+    const { fixed: _, ...dice } = made;
+    return { ...dice, at: { from: start.from, to: this.cursor.before().to } };
   }
 
   /** Dice with rules of their own: Alloy's goal, Alternacy's flukes. */
-  private special({ count, sides, at }: Dice): Node | null {
-    const word = this.peek();
-    if (word.kind !== 'word') return null;
-    if (word.word === 'goal') return this.goal(count, sides, at);
-    if (word.word !== 'fluke' && word.word !== 'flukes') return null;
-    if (sides !== 5) this.fail(at, `flukes are of d5, not of d${sides}`, ['d5']);
-    if (count < 1 || count > 6) this.fail(at, `1 to 6 dice have flukes, not ${count}`);
-    this.next++;
+  private special({ count, sides, at }: Draft): Node | null {
+    const { cursor } = this;
+    if (cursor.takeWord('goal') !== null) return this.goal(count, sides, at);
+    const word = cursor.takeWord('fluke', 'flukes');
+    if (word === null) return null;
+    if (sides !== 5) cursor.fail(at, `flukes are of d5, not of d${sides}`, ['d5']);
+    if (count < 1 || count > 6) cursor.fail(at, `1 to 6 dice have flukes, not ${count}`);
     const flukes = word.word === 'fluke' ? 'single' : 'chain';
     return { kind: 'd5', count, flukes, at: { from: at.from, to: word.at.to } };
   }
 
+  /** From behind the word `goal` on. */
   private goal(count: number, sides: number, at: At): Node {
-    if (sides !== 6) this.fail(at, `a goal is for d6, not for d${sides}; other dice count with >=`, ['d6']);
-    if (count > 30) this.fail(at, `at most 30 dice with a goal, not ${count}`);
-    this.next++;
-    const token = this.peek();
-    const goal = this.number();
-    if (goal === null) return this.unexpected(token, ['the goal, 2 to 6']);
-    if (goal < 2 || goal > 6) this.fail(token.at, `a goal is 2 to 6, not ${goal}`);
-    const words: string[] = [];
-    for (let word = this.peek(); word.kind === 'word' && GOAL_WORDS.has(word.word); word = this.peek()) {
-      words.push(word.word);
-      this.next++;
-    }
-    const last = words.includes('augmented') ? 'augmented' : words.includes('diminished') ? 'diminished' : 'none';
+    const { cursor } = this;
+    if (sides !== 6) cursor.fail(at, `a goal is for d6, not for d${sides}; other dice count with >=`, ['d6']);
+    if (count > 30) cursor.fail(at, `at most 30 dice with a goal, not ${count}`);
+    const token = cursor.peek();
+    const goal = cursor.number();
+    if (goal === null) return cursor.unexpected(token, ['the goal, 2 to 6']);
+    if (goal < 2 || goal > 6) cursor.fail(token.at, `a goal is 2 to 6, not ${goal}`);
+    const words = new Set<string>();
+    for (let word = cursor.takeWord(...GOAL_WORDS); word !== null; word = cursor.takeWord(...GOAL_WORDS))
+      words.add(word.word);
     return {
       kind: 'goal',
       count,
       goal,
-      ones: words.includes('ones'),
-      sixes: words.includes('sixes'),
-      last,
-      botch: words.includes('botch'),
-      at: { from: at.from, to: this.before().to },
+      ones: words.has('ones'),
+      sixes: words.has('sixes'),
+      last: words.has('augmented') ? 'augmented' : words.has('diminished') ? 'diminished' : 'none',
+      botch: words.has('botch'),
+      at: { from: at.from, to: cursor.before().to },
     };
   }
+}
 
-  /** Reads one treatment of dice; false where there is none. */
-  private treated(made: Draft): boolean {
-    const token = this.peek();
-    if (token.kind === 'relation') return this.counted(made, token.relation);
-    if (token.kind === 'sign') return token.sign === '!' && this.exploded(made, token.at, false);
-    if (token.kind !== 'word') return false;
-    switch (token.word) {
-      case 'k':
-      case 'kh':
-      case 'kl':
-      case 'd':
-      case 'dl':
-      case 'dh':
-        return this.kept(made, token);
-      case 'adv':
-      case 'dis':
-        return this.advantage(made, token);
-      case 'x':
-      case 'xo':
-        return this.exploded(made, token.at, token.word === 'xo');
-      case 'r':
-      case 'rr':
-      case 'ro':
-        return this.rerolled(made, token);
-      case 'cs':
-        this.next++;
-        made.tally = this.test(['a relation and a face, such as >=7']);
-        return true;
-      default:
-        return this.unexpected(token, ['kh, kl, dh or dl', '!', 'r<2', 'an operator']);
+const ROUNDS_DOWN = 'rounds down here; Roll20, Foundry and Avrae keep the fraction: say floor(…), ceil(…) or round(…)';
+const GOAL_WORDS = ['ones', 'sixes', 'augmented', 'diminished', 'botch'];
+const KEEPS = ['k', 'kh', 'kl', 'd', 'dh', 'dl', 'p', 'ph', 'pl'];
+const UNTREATED: Treatment = {
+  reroll: null,
+  explode: null,
+  clamp: null,
+  only: null,
+  drop: null,
+  tally: null,
+  deduct: null,
+};
+
+/** What an expression without dice comes to; null where there are dice, or a division by 0. */
+function constant(node: Node): number | null {
+  switch (node.kind) {
+    case 'number':
+      return node.value;
+    case 'sum':
+    case 'difference':
+    case 'product': {
+      const [left, right] = [constant(node.left), constant(node.right)];
+      if (left === null || right === null) return null;
+      return node.kind === 'sum' ? left + right : node.kind === 'difference' ? left - right : left * right;
     }
-  }
-
-  private kept(made: Draft, { word, at }: Word): boolean {
-    this.next++;
-    const { from } = at;
-    const many = this.number() ?? 1;
-    const place = { from, to: this.before().to };
-    const keeps = word.startsWith('k');
-    const dropped = keeps ? made.count - many : many;
-    if (dropped < 0 || dropped > made.count || (keeps && many < 1))
-      this.fail(place, `${keeps ? 'keeps' : 'drops'} ${many} of ${made.count} dice`, [
-        `1 to ${made.count}`,
-        ...(word === 'd' ? ['an operator such as + before further dice'] : []),
-      ]);
-    const side = word === 'kl' || word === 'dh' ? 'highest' : 'lowest';
-    const before = made.drop ?? { lowest: 0, highest: 0 };
-    if (before[side] > 0) this.fail(place, 'these dice are kept or dropped already');
-    const gone = before.lowest + before.highest;
-    if (gone > 0 && gone + dropped >= made.count) this.fail(place, `no die of ${made.count} would be left`);
-    made.drop = { ...before, [side]: dropped };
-    return true;
-  }
-
-  private advantage(made: Draft, { word, at }: Word): boolean {
-    if (made.count !== 1 || made.drop !== null)
-      this.fail(at, `${word} is for one die, not for ${made.count}`, ['d20adv']);
-    this.next++;
-    made.count = 2;
-    made.drop = word === 'adv' ? { lowest: 1, highest: 0 } : { lowest: 0, highest: 1 };
-    return true;
-  }
-
-  private exploded(made: Draft, at: At, once: boolean): boolean {
-    if (made.explode !== null) this.fail(at, 'these dice explode already');
-    this.next++;
-    const onlyOnce = this.wordAhead('o') !== null;
-    if (onlyOnce) this.next++;
-    made.explode = { test: this.testAhead(), once: once || onlyOnce };
-    return true;
-  }
-
-  private rerolled(made: Draft, { word, at }: Word): boolean {
-    if (made.reroll !== null) this.fail(at, 'these dice are thrown again already');
-    this.next++;
-    made.reroll = { test: this.test(['a face, or a relation and a face, such as <2']), once: word === 'ro' };
-    return true;
-  }
-
-  /** Several dice and a face are counted; anything else compares the sum, with all that stands to its right. */
-  private counted(made: Draft, relation: Relation): boolean {
-    const [, face, after] = this.tokens.slice(this.next, this.next + 3);
-    if (made.count < 2 || made.drop !== null || made.tally !== null || face?.kind !== 'number') return false;
-    if (face.value > made.sides || (after?.kind === 'word' && after.word === 'd')) return false;
-    this.next += 2;
-    made.tally = { relation, value: face.value };
-    return true;
-  }
-
-  private test(expected: readonly string[]): Test {
-    const found = this.testAhead();
-    return found ?? this.unexpected(this.peek(), expected);
-  }
-
-  private testAhead(): Test | null {
-    const token = this.peek();
-    const relation = token.kind === 'relation' ? token.relation : '=';
-    if (token.kind === 'relation') this.next++;
-    const value = this.number();
-    if (value === null && token.kind === 'relation') return this.unexpected(this.peek(), ['a face of the die']);
-    return value === null ? null : { relation, value };
-  }
-
-  private number(): number | null {
-    const token = this.peek();
-    if (token.kind !== 'number') return null;
-    this.next++;
-    return token.value;
-  }
-
-  private peek(): Token {
-    const token = this.tokens[Math.min(this.next, this.tokens.length - 1)];
-    if (token === undefined) throw new RangeError('no tokens, not even the end');
-    return token;
-  }
-
-  private before(): At {
-    return this.tokens[this.next - 1]?.at ?? { from: 0, to: 0 };
-  }
-
-  private wordAhead(word: string): Word | null {
-    const token = this.peek();
-    return token.kind === 'word' && token.word === word ? token : null;
-  }
-
-  private take(...signs: readonly Sign[]): Sign | null {
-    const token = this.peek();
-    if (token.kind !== 'sign' || !signs.includes(token.sign)) return null;
-    this.next++;
-    return token.sign;
-  }
-
-  private unexpected(token: Token, expected: readonly string[]): never {
-    const { from, to } = token.at;
-    const found =
-      token.kind === 'end' ? 'the expression ends here' : `"${this.text.slice(from, to)}" cannot stand here`;
-    return this.fail(token.at, `${found}: expected ${expected.join(', or ')}`, expected);
-  }
-
-  private fail(at: At, reason: string, expected: readonly string[] = []): never {
-    throw new DiceError(this.text, at, reason, expected);
+    default:
+      return null;
   }
 }
-const GOAL_WORDS = new Set(['ones', 'sixes', 'augmented', 'diminished', 'botch']);
+
+const divides = (node: Node): boolean =>
+  node.kind === 'quotient' ||
+  ((node.kind === 'sum' || node.kind === 'difference') && (divides(node.left) || divides(node.right)));
+
+/** The dice of a sum, each by itself, as a single roll in braces keeps them; anything else is one thing. */
+function apart(node: Node): readonly Node[] {
+  if (node.kind === 'sum') return [...apart(node.left), ...apart(node.right)];
+  if (node.kind !== 'dice' || node.drop !== null || node.count < 1) return [node];
+  return Array.from({ length: node.count }, () => ({ ...node, count: 1 }));
+}

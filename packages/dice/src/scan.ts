@@ -4,7 +4,11 @@ export type Token =
   | { readonly kind: 'number'; readonly value: number; readonly at: At }
   | { readonly kind: 'word'; readonly word: string; readonly at: At }
   | { readonly kind: 'relation'; readonly relation: Relation; readonly at: At }
-  | { readonly kind: 'sign'; readonly sign: '+' | '-' | '*' | '/' | '(' | ')' | ',' | '%' | '!'; readonly at: At }
+  | {
+      readonly kind: 'sign';
+      readonly sign: '+' | '-' | '*' | '/' | '(' | ')' | '{' | '}' | ',' | '%' | '!';
+      readonly at: At;
+    }
   | { readonly kind: 'end'; readonly at: At };
 
 /** Expressions longer than this are not read. */
@@ -22,7 +26,7 @@ const RELATIONS: ReadonlyMap<string, Relation> = new Map([
   ['>', '>'],
   ['=', '='],
 ]);
-const SIGNS = ['+', '-', '*', '/', '(', ')', ',', '%', '!'] as const;
+const SIGNS = ['+', '-', '*', '/', '(', ')', '{', '}', ',', '%', '!'] as const;
 const ALIKE: ReadonlyMap<string, (typeof SIGNS)[number]> = new Map([
   ['−', '-'],
   ['–', '-'],
@@ -37,27 +41,45 @@ const WORDS = [
   'flukes',
   'sixes',
   'botch',
+  'floor',
   'fluke',
+  'round',
+  'ceil',
+  'even',
   'goal',
   'ones',
-  'max',
-  'min',
+  'only',
+  'abs',
   'adv',
   'dis',
-  'kh',
-  'kl',
+  'max',
+  'min',
+  'odd',
+  'cf',
+  'cs',
   'dh',
   'dl',
+  'kh',
+  'kl',
+  'ma',
+  'mi',
+  'ph',
+  'pl',
+  'ra',
   'ro',
   'rr',
-  'cs',
+  'sa',
+  'sd',
   'xo',
-  'k',
   'd',
-  'r',
+  'e',
   'f',
-  'x',
+  'k',
   'o',
+  'p',
+  'r',
+  's',
+  'x',
 ] as const;
 
 /**

@@ -1,8 +1,8 @@
 import { type Random, throwFaces, total } from '@affray/engine';
-import { DiceError, type Node, passes, type Relation } from './ast.ts';
+import { DiceError, type Drop, type Node, passes, type Relation, rounded } from './ast.ts';
 import { canonical } from './canonical.ts';
-import { parse } from './parse.ts';
-import { explosion, poolOf } from './weigh.ts';
+import { MOST_DICE, parse } from './parse.ts';
+import { explosion, poolOf, worthOf } from './weigh.ts';
 
 /** One die as it fell. */
 export interface Die {
@@ -51,8 +51,23 @@ function of(node: Node, random: Random, text: string, thrown: Thrown[]): number 
       const dice = faces.map(face => ({ faces: [face], worth: face, dropped: false }));
       return keep(thrown, { text: canonical(node), dice, total: total(pool, faces) });
     }
+    case 'many': {
+      const count = inner(node.count);
+      if (count > MOST_DICE)
+        throw new DiceError(text, node.count.at, `at most ${MOST_DICE} dice at once, and this came to ${count}`);
+      return count < 1 ? 0 : keep(thrown, throwDice({ ...node.of, count }, random));
+    }
+    case 'pool': {
+      const totals = node.of.map(inner);
+      const { drop, tally } = node;
+      if (tally !== null) return totals.filter(each => passes(tally, each)).length;
+      const out = leftOut(totals, drop ?? NONE);
+      return totals.reduce((sum, each, at) => (out.has(at) ? sum : sum + each), 0);
+    }
     case 'negative':
       return -inner(node.of);
+    case 'abs':
+      return Math.abs(inner(node.of));
     case 'sum':
       return inner(node.left) + inner(node.right);
     case 'difference':
@@ -62,7 +77,7 @@ function of(node: Node, random: Random, text: string, thrown: Thrown[]): number 
     case 'quotient': {
       const [left, right] = [inner(node.left), inner(node.right)];
       if (right === 0) throw new DiceError(text, node.right.at, 'this came to 0, and nothing is divided by 0');
-      return Math.floor(left / right);
+      return rounded(left / right, node.rounds);
     }
     case 'compare': {
       const left = inner(node.left);
@@ -85,20 +100,26 @@ type Dice = Extract<Node, { kind: 'dice' }>;
 function throwDice(node: Dice, random: Random): Thrown {
   const dice: { faces: readonly number[]; worth: number; dropped: boolean }[] = [];
   for (let i = 0; i < node.count; i++) dice.push({ ...throwDie(node, random), dropped: false });
-  if (node.drop !== null) {
-    const ranked = dice.toSorted((a, b) => a.worth - b.worth);
-    const end = ranked.length - node.drop.highest;
-    ranked.forEach((die, at) => {
-      die.dropped = at < (node.drop?.lowest ?? 0) || at >= end;
-    });
-  }
+  const worths = dice.map(die => die.worth);
+  const out = leftOut(worths, node.drop ?? NONE);
+  dice.forEach((die, at) => {
+    die.dropped = out.has(at);
+  });
   return { text: canonical(node), dice, total: dice.reduce((sum, die) => sum + (die.dropped ? 0 : die.worth), 0) };
 }
 
+const NONE: Drop = { lowest: 0, highest: 0 };
+
+/** The places of the lowest and the highest that are left out; of equals the first. */
+function leftOut(worths: readonly number[], { lowest, highest }: Drop): ReadonlySet<number> {
+  const ranked = worths.map((worth, at) => ({ worth, at })).toSorted((a, b) => a.worth - b.worth);
+  const out = [...ranked.slice(0, lowest), ...ranked.slice(ranked.length - Math.min(highest, ranked.length))];
+  return new Set(out.map(each => each.at));
+}
+
 function throwDie(node: Dice, random: Random): { faces: readonly number[]; worth: number } {
-  const { sides, fate, reroll, explode, tally } = node;
+  const { sides, fate, reroll, explode } = node;
   const faces: number[] = [];
-  let worth = 0;
   const settle = (): number => {
     for (let thrown = 1; ; thrown++) {
       const face = random.below(sides) + (fate ? -1 : 1);
@@ -108,12 +129,13 @@ function throwDie(node: Dice, random: Random): { faces: readonly number[]; worth
     }
   };
   const test = explosion(node);
+  const settled: number[] = [];
   for (let more = 0; more < MOST_FACES; more++) {
     const face = settle();
-    worth += tally === null ? face : passes(tally, face) ? 1 : 0;
+    settled.push(face);
     if (explode === null || !passes(test, face) || (explode.once && more > 0)) break;
   }
-  return { faces, worth };
+  return { faces, worth: worthOf(node, settled) };
 }
 
 export type { Relation };

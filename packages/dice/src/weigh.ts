@@ -1,6 +1,6 @@
 import { d5, type Pool, totals } from '@affray/engine';
-import { DiceError, type Node, passes, type Relation, type Test } from './ast.ts';
-import { parse } from './parse.ts';
+import { DiceError, type Node, passes, type Relation, rounded, type Test } from './ast.ts';
+import { MOST_DICE, parse } from './parse.ts';
 import {
   certain,
   combined,
@@ -8,6 +8,8 @@ import {
   extreme,
   holds,
   kept,
+  keptOf,
+  mapped,
   negative,
   plus,
   TooMuch,
@@ -46,8 +48,14 @@ function of(node: Node, text: string): Weights {
     case 'd5':
     case 'goal':
       return dense(totals(poolOf(node)));
+    case 'many':
+      return many(node, text);
+    case 'pool':
+      return pool(node, text);
     case 'negative':
       return negative(of(node.of, text));
+    case 'abs':
+      return mapped(of(node.of, text), Math.abs);
     case 'sum':
       return plus(of(node.left, text), of(node.right, text));
     case 'difference':
@@ -76,11 +84,34 @@ const TESTS: Readonly<Record<Relation, (difference: number) => boolean>> = {
   '>': difference => difference > 0,
 };
 
-function quotient({ left, right }: { readonly left: Node; readonly right: Node }, text: string): Weights {
+function quotient({ left, right, rounds }: Extract<Node, { kind: 'quotient' }>, text: string): Weights {
   const by = trimmed(of(right, text));
   if ((by.weights[-by.from] ?? 0) > 0)
     throw new DiceError(text, right.at, 'this can be 0, and nothing is divided by 0');
-  return combined(of(left, text), by, (a, b) => Math.floor(a / b));
+  return combined(of(left, text), by, (a, b) => rounded(a / b, rounds));
+}
+
+/** As many dice as another roll says. */
+function many({ count, of: die, at }: Extract<Node, { kind: 'many' }>, text: string): Weights {
+  const counts = trimmed(of(count, text));
+  const most = counts.from + counts.weights.length - 1;
+  if (most > MOST_DICE)
+    throw new DiceError(text, count.at, `at most ${MOST_DICE} dice at once, and this can be ${most}`);
+  if (counts.weights.length > 100) throw new DiceError(text, at, 'this can be more than 100 different numbers of dice');
+  return plusAll(
+    counts.weights.flatMap((chance, nth) => {
+      if (chance === 0) return [];
+      const sum = diceOf({ ...die, count: Math.max(0, counts.from + nth) }, text);
+      return [{ from: sum.from, weights: sum.weights.map(weight => weight * chance) }];
+    }),
+  );
+}
+
+/** Whole rolls of which some are kept, or that are counted. */
+function pool({ of: rolls, drop, tally }: Extract<Node, { kind: 'pool' }>, text: string): Weights {
+  const all = rolls.map(each => trimmed(of(each, text)));
+  if (tally !== null) return all.map(each => mapped(each, total => (passes(tally, total) ? 1 : 0))).reduce(plus);
+  return drop === null ? all.reduce(plus) : keptOf(all, drop);
 }
 
 /** The engine's own dice. */
@@ -93,9 +124,36 @@ export function poolOf(node: Extract<Node, { kind: 'd5' | 'goal' }>): Pool {
 function diceOf(node: Dice, text: string): Weights {
   if (node.count === 0) return certain(0);
   const face = faceOf(node, text);
-  const { tally } = node;
-  const die = exploded(node, face, text, tally === null ? value => value : value => (passes(tally, value) ? 1 : 0));
+  const die = apiece(node, face, text);
   return node.drop === null ? times(node.count, die) : kept(node.count, die, node.drop);
+}
+
+/** One die with all that it adds, as it is counted. */
+function apiece(node: Dice, face: Weights, text: string): Weights {
+  const { tally, explode } = node;
+  if (tally !== null && explode?.manner === 'compounds')
+    return mapped(
+      exploded(node, face, text, value => value),
+      sum => (passes(tally, sum) ? 1 : 0),
+    );
+  return exploded(node, face, text, value => faceWorth(node, value));
+}
+
+/** What one face counts: itself within its limits, or 1 for a success and -1 for a failure. */
+function faceWorth({ clamp, only, tally, deduct }: Dice, face: number): number {
+  const clamped = Math.min(Math.max(face, clamp?.least ?? face), clamp?.most ?? Math.max(face, clamp?.least ?? face));
+  if (only !== null && !passes(only, clamped)) return 0;
+  if (tally === null) return clamped;
+  return (passes(tally, clamped) ? 1 : 0) - (deduct !== null && passes(deduct, clamped) ? 1 : 0);
+}
+
+/** What a die counts that has shown these faces, one after the other. */
+export function worthOf(node: Dice, faces: readonly number[]): number {
+  const { tally, explode } = node;
+  const sum = faces.reduce((all, face) => all + face, 0);
+  if (tally !== null && explode?.manner === 'compounds') return passes(tally, sum) ? 1 : 0;
+  const less = explode?.manner === 'penetrates' ? faces.length - 1 : 0;
+  return faces.reduce((all, face) => all + faceWorth(node, face), 0) - less;
 }
 
 /** One die with what is thrown again. */
@@ -123,14 +181,15 @@ function exploded(node: Dice, face: Weights, text: string, worth: (face: number)
   if (explode === null || goesOn.length === 0) return dense([...stays, ...goesOn]);
   const once = dense([...stays, ...goesOn]);
   const more = dense(goesOn);
-  if (explode.once) return plusAll([dense(stays.length > 0 ? stays : [[0, 0]]), plus(more, once)]);
+  const added = certain(explode.manner === 'penetrates' ? -1 : 0);
+  if (explode.once) return plusAll([dense(stays.length > 0 ? stays : [[0, 0]]), plus(plus(more, added), once)]);
   const share = goesOn.reduce((sum, [, weight]) => sum + weight, 0);
   if (share > 0.95) throw new DiceError(text, node.at, 'these dice explode on nearly every face, and hardly ever end');
   const parts: Weights[] = [];
   let chain = certain(0);
   for (let left = 1; left >= CUT; left *= share) {
     parts.push(plus(chain, dense(stays)));
-    chain = plus(chain, more);
+    chain = plus(plus(chain, more), added);
   }
   // What is left beyond the cut stops there, so that all chances still sum to 1.
   return plusAll([...parts, chain]);

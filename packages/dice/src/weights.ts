@@ -189,3 +189,74 @@ export function trimmed({ from, weights }: Weights): Weights {
   while (end > start + 1 && weights[end - 1] === 0) end--;
   return { from: from + start, weights: weights.slice(start, end) };
 }
+
+/** Another number for each, such as 1 where it passes. */
+export function mapped({ from, weights }: Weights, to: (value: number) => number): Weights {
+  const found = new Map<number, number>();
+  weights.forEach((weight, nth) => {
+    if (weight > 0) add(found, to(from + nth), weight);
+  });
+  return dense(found);
+}
+
+/**
+ * The sum of several independent numbers without the lowest and the highest of them. Walks the values from the lowest up:
+ * states are which of them lie at or below that value, and their sum so far.
+ */
+export function keptOf(all: readonly Weights[], drop: { readonly lowest: number; readonly highest: number }): Weights {
+  const last = all.length - drop.highest;
+  const from = Math.min(...all.map(each => each.from));
+  const to = Math.max(...all.map(each => each.from + each.weights.length - 1));
+  const width = Math.max(1, last - drop.lowest) * (to - from) + 1;
+  if ((to - from + 1) * all.length * 2 ** all.length * width > MOST_WORK) throw new TooMuch();
+  // What each has left above the values walked past: the chance to be just this one, given that.
+  const left = all.map(() => 1);
+  let states = new Map<string, { readonly placed: number; readonly sum: number; readonly chance: number }>();
+  states.set('0:0', { placed: 0, sum: 0, chance: 1 });
+  for (let value = from; value <= to; value++) {
+    all.forEach((each, at) => {
+      const weight = each.weights[value - each.from] ?? 0;
+      const rest = left[at] ?? 0;
+      left[at] = rest - weight;
+      if (weight === 0 || rest <= 0) return;
+      const share = value === each.from + each.weights.length - 1 ? 1 : Math.min(1, weight / rest);
+      states = settled(states, at, share, value - from, { lowest: drop.lowest, last });
+    });
+  }
+  const whole = dense([...states.values()].map(({ sum, chance }) => [sum, chance] as const));
+  return { from: whole.from + Math.max(0, last - drop.lowest) * from, weights: whole.weights };
+}
+
+type States = Map<string, { readonly placed: number; readonly sum: number; readonly chance: number }>;
+
+/** One of the numbers comes to this value with this chance, where it has not come to less. */
+function settled(
+  states: States,
+  at: number,
+  share: number,
+  value: number,
+  { lowest, last }: { readonly lowest: number; readonly last: number },
+): States {
+  const next: States = new Map();
+  const put = (placed: number, sum: number, chance: number): void => {
+    const key = `${placed}:${sum}`;
+    const there = next.get(key);
+    next.set(key, { placed, sum, chance: chance + (there?.chance ?? 0) });
+  };
+  for (const { placed, sum, chance } of states.values()) {
+    if (placed & (1 << at)) {
+      put(placed, sum, chance);
+      continue;
+    }
+    const rank = bits(placed);
+    put(placed | (1 << at), sum + (rank >= lowest && rank < last ? value : 0), chance * share);
+    if (share < 1) put(placed, sum, chance * (1 - share));
+  }
+  return next;
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest > 0; rest &= rest - 1) count++;
+  return count;
+}

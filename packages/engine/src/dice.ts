@@ -155,6 +155,14 @@ export function impossibleFaces(pool: Pool, faces: readonly number[]): string | 
 
 /** Every total of a pool with its exact weight, lowest total first. */
 export function totals(pool: Pool): Weighted<number> {
+  let known = BY_POOL.get(pool);
+  if (known === undefined) BY_POOL.set(pool, (known = totalsOf(pool)));
+  return known;
+}
+/** By object first: pools that are made by `dice`, `successes` and `d5` are the same object each time. */
+const BY_POOL = new WeakMap<Pool, Weighted<number>>();
+
+function totalsOf(pool: Pool): Weighted<number> {
   const key = poolText(pool);
   let known = TOTALS.get(key);
   if (known === undefined) TOTALS.set(key, (known = weigh(pool)));

@@ -6,6 +6,7 @@ import {
   distance,
   entrance,
   type Field,
+  feetApart,
   forgetPlace,
   putAt,
   sayDistance,
@@ -24,6 +25,21 @@ test('on a map geometry answers, the GM’s word changes nothing', () => {
   expect(distance(on, b, a)).toBe(50);
   forgetPlace(on, b);
   expect(distance(on, a, b)).toBeNull();
+});
+
+test('a distance in whole feet is whole, however far: 99 and 20 feet make 101, 120 and 27 make 123', () => {
+  const on: Field = { kind: 'map', places: {} };
+  putAt(on, a, { x: 0, y: 0 });
+  for (const [x, y, feet] of [
+    [99, 20, 101],
+    [120, 27, 123],
+    [45, 108, 117],
+    [3, 4, 5],
+  ] as const) {
+    putAt(on, b, { x, y });
+    expect(distance(on, a, b)).toBe(feet);
+    expect(feetApart({ x, y }, { x: 0, y: 0 })).toBe(feet);
+  }
 });
 
 test('whoever comes in unplaced stands beside the last of its friends, where nobody stands', () => {

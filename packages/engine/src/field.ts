@@ -19,12 +19,22 @@ export type Field = z.infer<typeof field>;
 
 const pair = (a: CombatantId, b: CombatantId): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
 
+/**
+ * Feet between two places as the crow flies, to the fraction. By `Math.sqrt`, which is the same everywhere and exact for
+ * whole feet: `Math.hypot` may differ from browser to browser, and puts (99, 20) a hair less than 101 feet away.
+ */
+export function feetApart(from: Place, to: Place): number {
+  const x = to.x - from.x;
+  const y = to.y - from.y;
+  return Math.sqrt(x * x + y * y);
+}
+
 /** Feet between two combatants, edge diagonals as the crow flies, rounded down; null where nobody has said. */
 export function distance(on: Field, a: CombatantId, b: CombatantId): number | null {
   if (a === b) return 0;
   if (on.kind === 'word') return on.said[pair(a, b)] ?? null;
   const [from, to] = [on.places[a], on.places[b]];
-  return from && to ? Math.floor(Math.hypot(from.x - to.x, from.y - to.y)) : null;
+  return from && to ? Math.floor(feetApart(from, to)) : null;
 }
 
 /** Remembers the game master's word about two combatants. Without effect on a map, where geometry answers. */
@@ -69,7 +79,7 @@ export function forgetPlace(on: Field, who: CombatantId): void {
 
 /** The place `feetToward` feet from one place straight toward another (away from it where negative). */
 export function toward(from: Place, to: Place, feetToward: number): Place {
-  const apart = Math.hypot(to.x - from.x, to.y - from.y);
+  const apart = feetApart(from, to);
   if (apart === 0) return { x: from.x + feetToward, y: from.y };
   const share = feetToward / apart;
   return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };

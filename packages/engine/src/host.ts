@@ -27,8 +27,11 @@ export function host<K extends Kinds>(system: System<K>): Host {
         `this fight was played under ${system.id} ${record.rules}; this is ${system.version}: open it with a newer Affray`,
       );
     }
-    if (record.rules === system.version)
-      return new TableGame(system, record, system.schemas.fight.parse(record.fight), dice);
+    if (record.rules === system.version) {
+      // What a fight was stored without stands in it as its schema fills it in.
+      const whole = system.schemas.fight.parse(record.fight);
+      return new TableGame(system, { ...record, fight: whole }, whole, dice);
+    }
     const fight = system.schemas.fight.parse(system.migrate(record.fight, record.rules));
     const sealed: FightRecord = { ...record, rules: system.version, fight, sealed: record.steps.length, undone: [] };
     return new TableGame(system, { ...sealed, waiting: resume(system, sealed, fight) }, fight, dice);

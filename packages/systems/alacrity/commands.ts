@@ -1,6 +1,6 @@
 import type { CombatantId, Offer, Refusal, Speaker } from '@affray/engine';
 import { z } from 'zod';
-import { OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
+import { actionOf, OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { ruledAttacks } from './gm/rulings.ts';
 import { no } from './rules/refusal.ts';
@@ -23,9 +23,8 @@ export const isOwn = (command: Command): command is OwnCommand => OWN_KINDS.has(
 /** Whose command it is: only that seat and the GM may give it. Rulings and difficulties are the GM's to give. */
 export function speaker(command: Command): Speaker {
   if (!isOwn(command)) return 'gm';
-  if ('rulings' in command && command.rulings !== null) return 'gm';
   if ('ladder' in command && command.ladder !== 0) return 'gm';
-  return command.who;
+  return actionOf(command).isGms?.(command) ? 'gm' : command.who;
 }
 
 /** Why this very command may not be given now; null where it may. `play` checks nothing twice. */
@@ -49,6 +48,7 @@ function idsIn(command: Command): CombatantId[] {
   if ('who' in command) ids.push(command.who);
   if ('target' in command) ids.push(command.target);
   if ('after' in command) ids.push(command.after);
+  if ('of' in command && command.of !== null) ids.push(command.of);
   if ('targets' in command) ids.push(...command.targets);
   if ('party' in command) ids.push(...command.party);
   if ('whos' in command && command.whos !== null) ids.push(...command.whos);

@@ -25,7 +25,7 @@ import { view } from './story/view.ts';
 export const alacrity: System<AlacrityKinds> = {
   id: 'alacrity',
   name: 'Alacrity Fantasy',
-  version: '1.0.0',
+  version: '1.1.0',
   schemas: { setup, fight, command, sheet, options, event },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   samples,
@@ -58,8 +58,12 @@ export const alacrity: System<AlacrityKinds> = {
   account,
 };
 
-/** There is no older version yet. */
-function migrate(_fight: Json, from: string): Json {
+/**
+ * 1.1.0 adds to a fight only what has a default; a fight of 1.0.0 goes on under the rules as they are now.
+ * @throws Error where there is no such version
+ */
+function migrate(fight: Json, from: string): Json {
+  if (from === '1.0.0') return fight;
   throw new Error(`Alacrity's rules have no version ${from}; the oldest is 1.0.0`);
 }
 

@@ -4,12 +4,13 @@ import { actionOf, laid, OWN, type OwnCommand, playOwn, refuseOwn } from './acti
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { advance, type Passing } from './rules/clock.ts';
 import { bleed } from './rules/damage.ts';
-import { arrive, arriving } from './rules/initiative.ts';
+import { arrive, arriving, maybeStart } from './rules/initiative.ts';
 import { over } from './rules/over.ts';
 import { blockEnds } from './rules/works.ts';
 import type { AlloyTable } from './state/events.ts';
 import { type Fight, find } from './state/fight.ts';
-import { ROSTER } from './state/roster.ts';
+import { contested, ROSTER } from './state/roster.ts';
+import { keepingTime } from './state/time.ts';
 
 /** Everything that can be said at the table. */
 export const command = z.discriminatedUnion('kind', [...OWN, ...GMS]);
@@ -48,8 +49,12 @@ const passing: Passing = {
 export function play(table: AlloyTable, fight: Fight, command: Command): void {
   ROSTER.during(fight, () => {
     const before = over(fight);
-    if (isOwn(command)) playOwn(table, fight, command);
-    else playGm(table, fight, command);
+    keepingTime(fight, () => {
+      if (isOwn(command)) playOwn(table, fight, command);
+      else playGm(table, fight, command);
+    });
+    maybeStart(table, fight);
+    if (contested(fight)) fight.goesOn = false;
     advance(table, fight, passing);
     const end = over(fight);
     if (end && !before) table.tell?.({ kind: 'ended', rule: 'ALY-G5', secret: null, ...end });

@@ -266,7 +266,7 @@ describe('bad input', () => {
     expect(complain({ luck: 1 })).toContain('luck');
     expect(complain({ combatants: [people[0], people[0]] })).toContain('combatants 0 and 1 both have the id');
     expect(complain({ combatants: people.map(each => ({ ...each, side: 'green' })) })).toContain('no side \\"green\\"');
-    expect(complain({ combatants: people.map(each => ({ ...each, side: 'quick' })) })).toContain('at least two sides');
+    expect(complain({ combatants: [] })).toContain('at least one combatant');
     expect(complain({ combatants: people.map(each => ({ ...each, arrives: 3 })) })).toContain('somebody must be there');
     expect(
       complain({ combatants: Array.from({ length: 10_000 }, (_, at) => ({ ...people[0], id: `many-${at}` })) }),

@@ -1,4 +1,16 @@
-import { canonical, DiceError, isQuestion, type Node, parse, type Summary, summary, weighNode } from '@affray/dice';
+import {
+  canonical,
+  DIALECTS,
+  type Dialect,
+  DiceError,
+  isQuestion,
+  type Node,
+  type Reading,
+  read,
+  type Summary,
+  summary,
+  weighNode,
+} from '@affray/dice';
 import { Failure } from '../errors.ts';
 import { percent, plot } from './odds-plot.ts';
 
@@ -11,18 +23,37 @@ export function reading<T>(read: () => T): T {
   }
 }
 
+/** The option of the commands that read dice. */
+export const DIALECT_OPTION = {
+  value: 'NAME',
+  help: `Whose notation it is: ${DIALECTS.join(', ')}; affray by default.`,
+} as const;
+
+/** @throws Failure where there is no such dialect */
+export function dialectOf(given: string | null): Dialect {
+  const found = DIALECTS.find(each => each === (given ?? 'affray'));
+  if (found !== undefined) return found;
+  throw new Failure(`"${given}" is not a dialect of dice; there are ${DIALECTS.join(', ')}`);
+}
+
+/** What other tools would read otherwise, one line each; the piece of the text that it is about stands first. */
+export const noteLines = (text: string, { notes }: Reading): string[] =>
+  notes.map(({ at, says }) => `note: "${text.slice(at.from, at.to)}" ${says}`);
+
 /** An expression with all that can come of it. */
 export interface Weighed {
   readonly node: Node;
+  readonly notes: readonly string[];
   readonly dice: string;
   readonly summary: Summary;
 }
 
 /** @throws Failure where the expression is wrong */
-export function weighed(text: string): Weighed {
+export function weighed(text: string, dialect: Dialect): Weighed {
   return reading(() => {
-    const node = parse(text);
-    return { node, dice: canonical(node), summary: summary(weighNode(node, text)) };
+    const found = read(text, dialect);
+    const { node } = found;
+    return { node, notes: noteLines(text, found), dice: canonical(node), summary: summary(weighNode(node, text)) };
   });
 }
 

@@ -7,7 +7,7 @@ import { jsonOr, readStart } from '../fight-input.ts';
 import { complaintLine, fieldNames } from '../files.ts';
 import type { Io } from '../io.ts';
 import { holdAssumed } from './odds-assume.ts';
-import { diceLines, weighed } from './odds-dice.ts';
+import { DIALECT_OPTION, dialectOf, diceLines, weighed } from './odds-dice.ts';
 import { lookedLines } from './odds-lines.ts';
 import { look } from './odds-look.ts';
 
@@ -17,6 +17,7 @@ export const odds: Command = {
     positionals: ['[FIGHT.json]'],
     options: {
       dice: { value: 'DICE', help: 'Dice instead of a fight, such as "4d6kh3" or "2d10+2-4d10".' },
+      dialect: DIALECT_OPTION,
       who: { value: 'ID', help: 'Whose odds; by default the combatant whose turn it is.' },
       player: { help: 'Only what the player of that combatant may know.' },
       command: { value: 'JSON', help: 'One command, whole: every outcome, the harm, what it does.' },
@@ -48,7 +49,8 @@ export const odds: Command = {
 };
 
 async function ofDice(text: string, given: Given, io: Io): Promise<Exit> {
-  const read = weighed(text);
+  const read = weighed(text, dialectOf(given.text('dialect')));
+  for (const note of read.notes) io.err(note);
   if (given.flag('json')) await io.out(JSON.stringify({ dice: read.dice, ...read.summary }));
   else for (const each of diceLines(read)) await io.out(each);
   return EXIT.fine;

@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { canonical, isQuestion, parse, type Roll, rollNode, type Thrown } from '@affray/dice';
+import { canonical, isQuestion, type Roll, read, rollNode, type Thrown } from '@affray/dice';
 import { Xoshiro } from '@affray/engine';
 import type { Command } from '../command.ts';
 import { EXIT } from '../errors.ts';
-import { reading } from './odds-dice.ts';
+import { DIALECT_OPTION, dialectOf, noteLines, reading } from './odds-dice.ts';
 
 export const roll: Command = {
   shape: {
     name: 'roll',
     positionals: ['DICE'],
     options: {
-      times: { value: 'N', help: 'How often; once by default.' },
+      times: { value: 'N', help: 'How often; by default as often as the dice say (6x4d6kh3), else once.' },
+      dialect: DIALECT_OPTION,
       seed: { value: 'TEXT', help: 'The same seed gives the same dice; by default they are unforeseeable.' },
       json: { help: 'Prints one JSON object.' },
     },
@@ -19,16 +20,22 @@ export const roll: Command = {
   describe: [
     'Throws dice in the usual notation and shows every die: those left out stand in (parentheses), and a die thrown again',
     'or exploding shows all its faces. Put the expression in quotes: affray roll "4d6kh3 + 2".',
+    'Notes on stderr say what Roll20, Foundry or Avrae would read otherwise; --dialect reads it as they do.',
     '"affray odds --dice DICE" shows all that can come of it; docs/guide-odds.md has the whole notation.',
   ].join('\n'),
   async run(given, io) {
     const text = given.positional(0);
-    const times = given.number('times', 1, 1, 100_000);
+    const dialect = dialectOf(given.text('dialect'));
+    const found = reading(() => read(text, dialect));
+    const { node } = found;
+    const times = given.number('times', found.times, 1, 100_000);
     const seed = given.text('seed') ?? `${randomInt(2 ** 47)}-${randomInt(2 ** 47)}`;
     const random = Xoshiro.seeded(seed);
-    const node = reading(() => parse(text));
     const rolls = reading(() => Array.from({ length: times }, () => rollNode(node, random, text)));
-    if (given.flag('json')) await io.out(JSON.stringify({ dice: canonical(node), seed, rolls }));
+    for (const note of noteLines(text, found)) io.err(note);
+    const { remark } = found;
+    if (given.flag('json'))
+      await io.out(JSON.stringify({ dice: canonical(node), seed, ...(remark && { remark }), rolls }));
     else for (const each of rolls) await io.out(line(each, isQuestion(node)));
     return EXIT.fine;
   },

@@ -160,6 +160,16 @@ function single(pool: Pool, judge: (total: number) => Verdict): Branch[] {
 const merged = (all: readonly Branch[]): Branch[] =>
   all.slice(0, 1).map(first => ({ ...first, weight: all.reduce((sum, each) => sum + each.weight, 0) }));
 
+/** Every verdict on one or two throws with its chance: what a `check` or a `contest` comes to, without a play around it. */
+export function weighVerdicts<V extends Verdict>(
+  one: Pool,
+  two: Pool | null,
+  judge: (first: number, second: number) => V,
+): Weighted<V> {
+  const branches = two === null ? single(one, total => judge(total, 0)) : joint(one, two, judge);
+  return branches.map(({ first, second, weight }) => [judge(first, second), weight] as const);
+}
+
 /** Neighbours mostly earn the same verdict, so runs of it are summed before they are looked up. */
 function joint(one: Pool, two: Pool, judge: (first: number, second: number) => Verdict): Branch[] {
   const found = new Map<Verdict, Branch>();

@@ -25,6 +25,30 @@ export const successesPool = z.strictObject({
 });
 export type SuccessesPool = Readonly<z.infer<typeof successesPool>>;
 
+/** A pool of d6 that count successes. The same numbers give the same object. */
+export function successes(of: Omit<SuccessesPool, 'kind' | 'sides'>): SuccessesPool {
+  const flags = (of.ones ? 1 : 0) + (of.sixes ? 2 : 0) + (of.botch ? 4 : 0) + 8 * LASTS.indexOf(of.last);
+  const key = (of.count * 8 + of.goal) * 32 + flags;
+  let known = POOLS.get(key);
+  if (known === undefined)
+    POOLS.set(
+      key,
+      (known = {
+        kind: 'successes',
+        count: of.count,
+        sides: 6,
+        goal: of.goal,
+        ones: of.ones,
+        sixes: of.sixes,
+        last: of.last,
+        botch: of.botch,
+      }),
+    );
+  return known;
+}
+const LASTS: readonly SuccessesPool['last'][] = ['none', 'augmented', 'diminished'];
+const POOLS = new Map<number, SuccessesPool>();
+
 /** `5d6 goal 4`, with what else counts: `5d6 goal 4, 1s, 6s, augmented`. Pools that differ have different texts. */
 export function successesText({ count, goal, ones, sixes, last, botch }: SuccessesPool): string {
   const more = [ones && '1s', sixes && '6s', last !== 'none' && last, botch && 'botch'].filter(each => each !== false);

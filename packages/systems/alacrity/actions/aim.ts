@@ -34,7 +34,7 @@ export const aim: AlacrityAction<Aim, typeof schema> = {
     },
   ],
   refuse(fight, who, { target, weapon }) {
-    if (who.spent + who.frees + who.moved + who.shifted > 0 || who.moving)
+    if (who.spent + who.frees + who.moved + who.shifted > 0 || who.moving || who.legendaryUsed || who.offHandUsed)
       return no('busy', 'aiming takes a whole round in which nothing else is done', RULE);
     if (fight.phase !== 'passes') return no('busy', 'aiming takes a whole round', RULE);
     const near = refuseAttack(fight, who, blow(who, target, weapon));

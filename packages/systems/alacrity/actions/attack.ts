@@ -5,6 +5,7 @@ import { signed } from '../book/words.ts';
 import { resolve, settle } from '../rules/attack.ts';
 import { strike } from '../rules/damage.ts';
 import { skillScore } from '../rules/rolls.ts';
+import { surprised } from '../rules/surprise.ts';
 import { spend } from '../rules/turn.ts';
 import { isLost, letFall, offHandFit, ready, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
@@ -73,6 +74,7 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
       ];
     }),
   refuse: refuseAttack,
+  isGms: command => isRuled(command),
   play(table, fight, who, command) {
     strikeAt(table, fight, command, () => {
       if (command.manner === 'off-hand') who.offHandUsed = true;
@@ -89,6 +91,10 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
     opponents: () => [target],
   }),
 };
+
+/** Rulings, and the penalty of a called shot, are the GM's to give (ALA-2.1, ALA-11.2). */
+export const isRuled = ({ rulings, called }: Pick<Attack, 'rulings' | 'called'>): boolean =>
+  rulings !== null || (called?.penalty ?? null) !== null;
 
 /** What there is to strike with: weapons that do not lie about, and bare hands. */
 export function arsenal(who: Combatant): readonly Weapon[] {
@@ -158,7 +164,7 @@ export function strikeAt(table: AlacrityTable, fight: Fight, command: Attack, pa
   const settled = settle(table, fight, by, on, weapon, thrown, called, rulings);
   if (settled === null) return;
   pay();
-  const manner = fight.phase === 'surprise' ? 'surprise' : command.manner;
+  const manner = surprised(fight, by, on) ? 'surprise' : command.manner;
   const hit = resolve(table, fight, { by, on, weapon, thrown, manner, called, rulings, ...settled });
   if (thrown) throwAway(table, fight, by, on, weapon);
   else if (weapon.loads) by.loaded = by.loaded.filter(each => each !== weapon.id);

@@ -168,8 +168,9 @@ test('[ALA-14.5] [ALA-G20] Iron Body adds 2d10 for the round, Divine Shield 3d10
   const struck = play(holy, (table, now) => strike(table, now, one(now, 'orc'), one(now, 'mage'), UNARMED, PLAIN), [
     ['alacrity.attack.damage', 'orc', 10],
     ['alacrity.attack.soak', 'mage', 9, 9, 9, 9, 9, 9, 9, 9, 9],
-  ]).fight;
-  expect(soak(struck, 'mage')).toBe(6);
+  ]);
+  expect(soak(struck.fight, 'mage')).toBe(6);
+  expect(told(struck.events, 'effect')).toMatchObject([{ effect: 'Divine Shield', on: false, rule: 'ALA-14.5' }]);
 });
 
 test('[ALA-G37] the same Effect again replaces itself, and of two replacements the better counts', () => {

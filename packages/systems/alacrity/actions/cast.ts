@@ -103,6 +103,8 @@ function refuseTargets(fight: Fight, command: Cast, caster: Combatant, spell: Ef
       return refuse('no-such-target', `there is no "${id}" in the fight to cast ${spell.name} on`);
     if (spell.range === 0 && id !== command.who)
       return refuse('self-only', `${spell.name} works on ${caster.name} alone`);
+    if (hostile && target.cover === 'total')
+      return no('total-cover', `${target.name} is behind total cover`, 'ALA-16.1');
     const apart = distanceOf(fight, caster.id, id);
     if (apart !== null && apart > spell.range && id !== command.who)
       return refuse('out-of-range', `${target.name} is ${apart} feet away, and ${spell.name} reaches ${spell.range}`);

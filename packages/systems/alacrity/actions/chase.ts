@@ -1,5 +1,6 @@
 import { combatantId, D100, type RuleId, sayDistance } from '@affray/engine';
 import type { z } from 'zod';
+import { walk } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
 import { lend, outdoes, skillTally } from '../rules/rolls.ts';
 import { spend } from '../rules/turn.ts';
@@ -55,6 +56,7 @@ export const chase: AlacrityAction<Chase, typeof schema> = {
     runner.fate = 'fighting';
     invalidate(fight);
     if (fight.field.kind === 'word') sayDistance(fight.field, who.id, runner.id, fight.options.charts.melee.reach);
+    else walk(fight, who, { kind: 'toward', target: runner.id }, fight.scene.width + fight.scene.height);
   },
   odds: (_fight, _who, { target }) => rollOdds('alacrity.chase.chaser', 'catches up', target),
 };

@@ -1,15 +1,17 @@
 import { choice, combatantId, D100, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { resolve, settle } from '../rules/attack.ts';
+import { failsAlone } from '../rules/checks.ts';
+import { deferred } from '../rules/conditions.ts';
 import { tellManeuver } from '../rules/maneuvers.ts';
 import { no } from '../rules/refusal.ts';
-import { lend, outdoes, skillTally } from '../rules/rolls.ts';
+import { lend, outdoes, skillTally, succeeds } from '../rules/rolls.ts';
 import { spend } from '../rules/turn.ts';
-import { barehanded, inHand, letFall, twoHanded, weaponOf } from '../rules/wield.ts';
+import { barehanded, inHand, loses, twoHanded, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
-import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, rollOdds, said, thing } from './action.ts';
-import { blow, calledShot, rulings } from './attack.ts';
+import { blow, calledShot, isRuled, rulings } from './attack.ts';
 import { refuseAttack } from './attack-refusal.ts';
 import { foes, weaponChoices } from './offering.ts';
 
@@ -54,6 +56,7 @@ export const disarm: AlacrityAction<Disarm, typeof schema> = {
     const shot = weaponOf(who, weapon)?.range ?? null;
     return shot !== null ? no('melee-only', 'a disarm is struck by hand', RULE) : null;
   },
+  isGms: command => isRuled(command),
   play(table, fight, who, command) {
     disarmWith(table, fight, command, () => spend(fight, who, 'disarm'));
   },
@@ -73,40 +76,36 @@ export function disarmWith(table: AlacrityTable, fight: Fight, command: Disarm, 
   pay();
   const hit = resolve(table, fight, { by, on, weapon, thrown: false, manner: 'disarm', called, rulings, ...settled });
   if (hit === null) return;
-  letFall(fight, on, prize.id, null);
-  const secret = veiled(fight, on.id);
-  table.tell?.({ kind: 'equipment', rule: 'ALA-19.3', secret, who: on.id, thing: prize.name, did: 'loses' });
-  if ((by.main === null || by.off === null) && !twoHanded(by)) snatch(table, fight, by, on, prize.id);
+  const free = (by.main === null || by.off === null) && !twoHanded(by);
+  const taker = free && snatch(table, fight, by, on, prize.id) ? by : null;
+  if (deferred(fight, on)) fight.pending.push({ kind: 'weapon', to: on.id, by: taker?.id ?? null, weapon: prize.id });
+  else loses(table, fight, on, prize.id, taker);
 }
 
-/** Sleight of Hand against Dodge for the weapon that fell (ALA-19.3). */
-function snatch(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, prize: string): void {
+/** Sleight of Hand against Dodge for the weapon that falls; whether it is taken (ALA-19.3). */
+function snatch(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, prize: string): boolean {
   const thing = weaponOf(on, prize);
-  if (thing === null || (thing.hands === 'two' && (by.main !== null || by.off !== null))) return;
+  if (thing === null || (thing.hands === 'two' && (by.main !== null || by.off !== null))) return false;
   const about = { target: on.id, weapon: thing.name };
-  if (table.ask('alacrity.snatch', by.id, { about, options: ['snatch', 'leave'] }) === 'leave') return;
+  if (table.ask('alacrity.snatch', by.id, { about, options: ['snatch', 'leave'] }) === 'leave') return false;
   const skill = lend(skillTally(table, fight, by, 'sleightOfHand', 'physical'), by, 'sleightOfHand');
-  const against = lend(skillTally(table, fight, on, 'dodge', 'reflex'), on, 'dodge');
-  const won = table.contest(
-    { site: 'alacrity.snatch.take', who: by.id, pool: D100 },
-    { site: 'alacrity.snatch.keep', who: on.id, pool: D100 },
-    (face, other) => outdoes(skill.total, face, against.total, other),
-  );
+  const fails = failsAlone(fight, on, 'dodge') !== null || by.unseen;
+  const against = fails ? null : lend(skillTally(table, fight, on, 'dodge', 'reflex'), on, 'dodge');
+  const won =
+    against === null
+      ? table.check('alacrity.snatch.take', by.id, D100, face => succeeds(fight.options, face, skill.total))
+      : table.contest(
+          { site: 'alacrity.snatch.take', who: by.id, pool: D100 },
+          { site: 'alacrity.snatch.keep', who: on.id, pool: D100 },
+          (face, other) => outdoes(skill.total, face, against.total, other),
+        );
   tellManeuver(
     table,
     fight,
     { who: by, target: on, maneuver: 'snatch', skill, among: [], rule: 'ALA-19.3' },
-    'dodge',
+    against === null ? 'nothing' : 'dodge',
     against,
     won,
   );
-  if (!won) return;
-  if (!by.stats.weapons.some(each => each.id === thing.id))
-    by.stats = { ...by.stats, weapons: [...by.stats.weapons, thing] };
-  on.lost = on.lost.filter(each => each.weapon !== thing.id);
-  on.stats = { ...on.stats, weapons: on.stats.weapons.filter(each => each.id !== thing.id) };
-  if (by.main === null) by.main = thing.id;
-  else by.off = thing.id;
-  const secret = veiled(fight, by.id);
-  table.tell?.({ kind: 'equipment', rule: 'ALA-19.3', secret, who: by.id, thing: thing.name, did: 'takes' });
+  return won;
 }

@@ -1,4 +1,4 @@
-import { choice, D100 } from '@affray/engine';
+import { choice, combatantId, D100 } from '@affray/engine';
 import { z } from 'zod';
 import { lift } from '../rules/conditions.ts';
 import { type Attempt, attemptTally, tellManeuver } from '../rules/maneuvers.ts';
@@ -6,12 +6,15 @@ import { no } from '../rules/refusal.ts';
 import { lend, outdoes, skillTally, succeeds } from '../rules/rolls.ts';
 import { spend } from '../rules/turn.ts';
 import type { AlacrityTable } from '../state/events.ts';
-import { type Fight, is, the } from '../state/fight.ts';
+import { type Combatant, type Condition, type Fight, is, the } from '../state/fight.ts';
 import { type AlacrityAction, end, ladder, rollOdds, said } from './action.ts';
+import { pick } from './offering.ts';
 
 const schema = said('escape', {
   from: z.enum(['grappled', 'restrained']),
   skill: z.enum(['athletics', 'unarmed']),
+  /** Whose hold or bond, of several; null: the first. */
+  of: combatantId.nullable().default(null),
   ladder: ladder.default(0),
   end,
 });
@@ -25,7 +28,7 @@ export const breaking: AlacrityAction<Escape, typeof schema> = {
   traits: ['flight'],
   group: 'maneuver',
   cost: () => 'declared',
-  plans: (_fight, who) =>
+  plans: (fight, who) =>
     (['grappled', 'restrained'] as const)
       .filter(from => is(who, from))
       .map(from => ({
@@ -33,16 +36,22 @@ export const breaking: AlacrityAction<Escape, typeof schema> = {
         label: from === 'grappled' ? 'Break the hold' : 'Break free',
         rule: from === 'grappled' ? 'ALA-15.C' : 'ALA-15.G',
         tries: (from === 'grappled' ? (['athletics', 'unarmed'] as const) : (['athletics'] as const)).map(
-          (skill): Escape => ({ kind: 'escape', end: true, who: who.id, from, skill, ladder: 0 }),
+          (skill): Escape => ({ kind: 'escape', end: true, who: who.id, from, skill, of: null, ladder: 0 }),
         ),
         fields: () => {
           const athletics = { value: 'athletics', label: 'Athletics' };
           const unarmed = { value: 'unarmed', label: 'Unarmed Combat' };
-          return [choice('skill', 'With', from === 'grappled' ? [athletics, unarmed] : [athletics])];
+          const holders = bonds(who, from).flatMap(({ source }) => (source === null ? [] : [the(fight, source)]));
+          return [
+            choice('skill', 'With', from === 'grappled' ? [athletics, unarmed] : [athletics]),
+            ...(holders.length > 1 ? [pick(fight, who, 'of', 'From', holders)] : []),
+          ];
         },
       })),
-  refuse(_fight, who, { from, skill }) {
+  refuse(fight, who, { from, skill, of }) {
     if (!is(who, from)) return no('not-bound', `${who.name} is not ${from}`, 'ALA-15.C');
+    if (of !== null && !bonds(who, from).some(each => each.source === of))
+      return no('not-bound', `${the(fight, of).name} does not hold ${who.name}`, 'ALA-15.C');
     return from === 'restrained' && skill === 'unarmed'
       ? no('athletics-only', 'breaking a bond takes Athletics', 'ALA-15.G')
       : null;
@@ -54,10 +63,13 @@ export const breaking: AlacrityAction<Escape, typeof schema> = {
   odds: () => rollOdds('alacrity.escape.attempt', 'breaks free'),
 };
 
+const bonds = (who: Combatant, from: Escape['from']): readonly Condition[] =>
+  who.conditions.filter(each => each.kind === from);
+
 /** Breaks free from a hold, or from what binds: against the holder, or alone (ALA-15.C, ALA-15.G, ALA-C24). */
 export function breakFree(table: AlacrityTable, fight: Fight, command: Escape): void {
   const who = the(fight, command.who);
-  const bond = who.conditions.find(each => each.kind === command.from);
+  const bond = bonds(who, command.from).find(each => command.of === null || each.source === command.of);
   const holder = bond?.source ? (fight.combatants[bond.source] ?? null) : null;
   const holding = holder !== null && holder.holds === who.id ? holder : null;
   const skill = attemptTally(table, fight, who, command.skill, command.ladder, false);
@@ -73,5 +85,5 @@ export function breakFree(table: AlacrityTable, fight: Fight, command: Escape): 
         );
   const at: Attempt = { who, target: holding ?? who, maneuver: 'escape', skill, among: [], rule };
   tellManeuver(table, fight, at, holding ? 'unarmed' : 'nothing', against, won);
-  if (won) lift(table, fight, who, command.from, bond?.cause ?? null, rule);
+  if (won) lift(table, fight, who, command.from, bond?.cause ?? null, rule, bond?.source);
 }

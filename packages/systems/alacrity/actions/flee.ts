@@ -1,10 +1,12 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import type { z } from 'zod';
-import { letGo } from '../rules/conditions.ts';
+import { awaited } from '../rules/conditions.ts';
 import { movementRate } from '../rules/movement.ts';
 import { no } from '../rules/refusal.ts';
+import { finishTurn } from '../rules/round.ts';
+import { leaves } from '../rules/together.ts';
 import { spend } from '../rules/turn.ts';
-import { type Combatant, type Fight, veiled } from '../state/fight.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
 import { type AlacrityAction, onePlan, said } from './action.ts';
 
 const RULE: RuleId = 'ALA-7.7';
@@ -27,9 +29,12 @@ export const flee: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   refuse: refuseHeldFast,
   play(table, fight, who) {
     spend(fight, who, 'flee');
-    letGo(table, fight, who);
-    who.fate = 'fled';
-    table.tell?.({ kind: 'fate', rule: RULE, secret: veiled(fight, who.id), who: who.id, fate: 'fled' });
+    if (!awaited(fight, who)) {
+      leaves(table, fight, who);
+      return;
+    }
+    fight.pending.push({ kind: 'flight', to: who.id });
+    finishTurn(table, fight, who);
   },
   odds: () => null,
 };

@@ -1,6 +1,6 @@
 import { combatantId, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
-import { impose } from '../rules/conditions.ts';
+import { deferred, impose } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
 import { twoHanded } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
@@ -46,7 +46,7 @@ export const grapple: AlacrityAction<Grapple, typeof schema> = {
 export function takeHold(table: AlacrityTable, fight: Fight, command: Grapple): boolean {
   const { who, target, won } = wrestle(table, fight, 'grapple', command);
   if (!won) return false;
-  who.holds = target.id;
+  if (!deferred(fight, target)) who.holds = target.id;
   impose(table, fight, target, { kind: 'grappled', source: who.id, cause: 'grapple', ends: null }, 'ALA-15.C');
   return true;
 }

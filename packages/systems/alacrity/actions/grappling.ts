@@ -45,6 +45,7 @@ export function refuseNear(
 ): Refusal | null {
   if (target === who) return no('not-oneself', 'choose a combatant other than itself', 'ALA-19.1');
   if (target.fate !== 'fighting') return no('gone', `${target.name} is no longer in the fight`, 'ALA-5.9');
+  if (target.cover === 'total') return no('total-cover', `${target.name} is behind total cover`, 'ALA-16.1');
   const { reach, standardFrom } = fight.options.charts.melee;
   if (skill === 'melee' && !isFit(fight, who))
     return no('no-skill', `with Melee Combat that takes ${standardFrom}; use Athletics`, 'ALA-4.4');

@@ -5,6 +5,7 @@ import { finishTurn } from '../rules/round.ts';
 import { note, usable } from '../rules/turn.ts';
 import { veiled } from '../state/fight.ts';
 import { type AlacrityAction, onePlan, said } from './action.ts';
+import { refuseFear } from './moment.ts';
 
 const RULE: RuleId = 'ALA-5.6';
 const schema = said('hold', {});
@@ -21,7 +22,9 @@ export const hold: AlacrityAction<z.infer<typeof schema>, typeof schema> = {
   refuse(fight, who) {
     if (fight.phase !== 'passes')
       return no('nothing-to-wait-for', 'no later turn comes: what is held now would be lost', 'ALA-5.7');
-    return usable(fight, who) > 0 ? null : no('nothing-to-hold', `${who.name} has no action to hold`, RULE);
+    return usable(fight, who) > 0
+      ? refuseFear(fight, who, [])
+      : no('nothing-to-hold', `${who.name} has no action to hold`, RULE);
   },
   play(table, fight, who) {
     if (who.used < fight.pass && fight.pass <= who.declared - who.carried) {

@@ -1,8 +1,8 @@
 import { type Action, type Actions, type Offer, offerOf, type Refusal, sift } from '@affray/engine';
 import type { z } from 'zod';
+import { breakAim } from '../rules/aiming.ts';
 import { no } from '../rules/refusal.ts';
 import { appear } from '../rules/sight.ts';
-import { breakAim } from '../rules/turn.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityActions, COST_NAMES } from './action.ts';
@@ -142,7 +142,8 @@ export function refuseOwn(fight: Fight, command: OwnCommand): Refusal | null {
 export function playOwn(table: AlacrityTable, fight: Fight, command: OwnCommand): void {
   const who = the(fight, command.who);
   const action = actionOf(command);
-  if (!action.traits.includes('still')) breakAim(who);
+  const isReflex = action.traits.includes('reflexive') && action.cost(fight, who, command) === 'none';
+  if (!isReflex && !action.traits.includes('still')) breakAim(table, fight, who);
   who.stepped = false;
   if ('end' in command) who.lingers = !command.end;
   who.unseen = who.hidden && action.traits.includes('reveals');

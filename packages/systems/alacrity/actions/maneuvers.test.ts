@@ -124,7 +124,7 @@ test('[ALA-19.4] whoever is held can be pinned, or thrown', () => {
 const breaks = (fight: Fight, from: 'grappled' | 'restrained', skill: 'athletics' | 'unarmed', dice: Dice) =>
   play(
     fight,
-    (table, now) => breakFree(table, now, { kind: 'escape', end: true, who: foe, from, skill, ladder: 0 }),
+    (table, now) => breakFree(table, now, { kind: 'escape', end: true, who: foe, from, skill, of: null, ladder: 0 }),
     dice,
   );
 
@@ -196,4 +196,24 @@ test('[ALA-19.3] a free hand may snatch it, Sleight of Hand against Dodge', () =
     ).fight;
   expect([one(snatch(39), 'mara').off, one(snatch(39), 'foe').stats.weapons]).toEqual(['longsword', []]);
   expect([one(snatch(40), 'mara').off, one(snatch(40), 'foe').stats.weapons.length]).toEqual([null, 1]);
+});
+
+test('[ALA-19.3] [ALA-15.D] the helpless keep no weapon from being snatched', () => {
+  const asleep = duel({ weapons: ['shortsword'] });
+  one(asleep, 'foe').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+  const order = command.parse({ kind: 'disarm', who: 'mara', target: 'foe', weapon: 'shortsword', thing: 'longsword' });
+  if (order.kind !== 'disarm') throw new Error('no disarm');
+  const { events } = play(
+    asleep,
+    (table, now) => disarm(table, now, order, () => {}),
+    [
+      ['alacrity.attack.hit', 'mara', 20],
+      ['alacrity.snatch.take', 'mara', 40],
+    ],
+    [
+      ['alacrity.gm.called-shot', 'gm', 'bare'],
+      ['alacrity.snatch', 'mara', 'snatch'],
+    ],
+  );
+  expect(told(events, 'maneuver')).toMatchObject([{ maneuver: 'snatch', resist: 'nothing', won: true }]);
 });

@@ -1,7 +1,8 @@
 import type { Refusal } from '@affray/engine';
-import { sourcePresent } from '../rules/conditions.ts';
 import { canRetreat } from '../rules/movement.ts';
+import { sourcePresent } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';
+import { isSurprised } from '../rules/surprise.ts';
 import { canAct, interrupters, isUp, turnNumber, up, usable } from '../rules/turn.ts';
 import { able, type Combatant, type Fight, is, the } from '../state/fight.ts';
 import type { AlacrityAction, Cost } from './action.ts';
@@ -22,6 +23,8 @@ export function refuseNow(fight: Fight, who: Combatant, { moment, traits }: Aske
     return cares ? null : no('over', 'the fight is over; only First Aid and Medicine are left to do', 'ALA-12.8');
   if (moment === 'afterwards') return no('in-a-fight', 'Medicine needs rest: it comes after the fight', 'ALA-21.3');
   if (fight.phase === 'ambush') return no('not-yet', 'it is not the moment: the fight has not begun', 'ALA-5.2');
+  // As before any ambush is known: why it may not act is for the ambushers to know.
+  if (isSurprised(fight, who)) return no('not-yet', 'it is not the moment: the fight has not begun', 'ALA-5.2');
   if (moment === 'anytime' || (cost === 'none' && traits.includes('reflexive')))
     return able(who) ? null : helpless(who);
   if (fight.phase === 'declare')
@@ -39,8 +42,8 @@ function refusePrice(fight: Fight, who: Combatant): Refusal | null {
     : no('no-actions-left', `${who.name} has no declared action to spend at this moment`, 'ALA-5.6');
 }
 
-/** A Frightened combatant spends its Declared Actions on getting away, while it can (ALA-15.B). */
-function refuseFear(fight: Fight, who: Combatant, traits: Asked['traits']): Refusal | null {
+/** Why a Frightened combatant does anything but get away; null where it may, or cannot get away (ALA-15.B). */
+export function refuseFear(fight: Fight, who: Combatant, traits: Asked['traits']): Refusal | null {
   if (who.conditions.length === 0 || traits.includes('flight')) return null;
   const fear = who.conditions.find(each => each.kind === 'frightened' && sourcePresent(fight, each.source));
   if (!fear?.source || !canRetreat(fight, who, fear.source)) return null;

@@ -1,7 +1,7 @@
 import { combatantId, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import { attemptTally, contest, FEET } from '../rules/maneuvers.ts';
-import { loosen, pushed } from '../rules/moving.ts';
+import { loosen, shove as push } from '../rules/moving.ts';
 import { no } from '../rules/refusal.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
@@ -61,7 +61,7 @@ export function shoveAway(table: AlacrityTable, fight: Fight, command: Shove): b
   const [who, target] = [the(fight, command.who), the(fight, command.target)];
   const skill = attemptTally(table, fight, who, command.skill, command.ladder, true);
   if (!contest(table, fight, { who, target, maneuver: 'shove', skill, among: FEET, rule: RULE })) return false;
-  pushed(table, fight, who, target, command.feet);
+  push(table, fight, who, target, command.feet);
   loosen(table, fight);
   return true;
 }

@@ -1,15 +1,20 @@
-import type { RuleId } from '@affray/engine';
+import { combatantId, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { mindCheck } from '../rules/checks.ts';
 import { lift } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
 import { good } from '../rules/rolls.ts';
+import { turnNumber } from '../rules/turn.ts';
 import type { AlacrityTable } from '../state/events.ts';
-import { type Fight, is, the } from '../state/fight.ts';
-import { type AlacrityAction, onePlan, rollOdds, said } from './action.ts';
+import { type Combatant, type Condition, type Fight, is, the } from '../state/fight.ts';
+import { type AlacrityAction, rollOdds, said } from './action.ts';
+import { pick } from './offering.ts';
 
 const RULE: RuleId = 'ALA-15.B';
-const schema = said('steady', {});
+const schema = said('steady', {
+  /** Of whom, of several that frighten it; null: the first. */
+  of: combatantId.nullable().default(null),
+});
 type Steady = z.infer<typeof schema>;
 
 /** Gathers itself: a Mind check, once a round, ends its fear. */
@@ -20,17 +25,28 @@ export const steady: AlacrityAction<Steady, typeof schema> = {
   traits: [],
   group: 'help',
   cost: () => 'none',
-  plans: (_fight, who) => (is(who, 'frightened') ? onePlan('Shake off fear', { kind: 'steady', who: who.id }) : []),
-  refuse(_fight, who) {
+  plans(fight, who) {
+    if (!is(who, 'frightened')) return [];
+    const sources = fears(who).flatMap(({ source }) => (source === null ? [] : [the(fight, source)]));
+    const fields = sources.length > 1 ? [pick(fight, who, 'of', 'Of', sources)] : [];
+    return [{ label: 'Shake off fear', tries: [{ kind: 'steady', who: who.id, of: null }], fields: () => fields }];
+  },
+  refuse(fight, who, { of }) {
     if (!is(who, 'frightened')) return no('not-afraid', `${who.name} is not Frightened`, RULE);
+    if (of !== null && !fears(who).some(each => each.source === of))
+      return no('not-afraid', `${who.name} is not afraid of ${the(fight, of).name}`, RULE);
+    if (who.frightenedAt > 0 && who.frightenedAt === turnNumber(fight))
+      return no('same-turn', `${who.name} has taken fright this very turn; try on a later one`, RULE);
     return who.steadied ? no('tried', `${who.name} has tried that this round`, RULE) : null;
   },
   play: (table, fight, _who, command) => gather(table, fight, command),
   odds: () => rollOdds('alacrity.steady', 'shakes the fear off'),
 };
 
-/** The Mind check. */
-export function gather(table: AlacrityTable, fight: Fight, { who }: Steady): void {
+const fears = (who: Combatant): readonly Condition[] => who.conditions.filter(each => each.kind === 'frightened');
+
+/** The Mind check: against one fear, of several. */
+export function gather(table: AlacrityTable, fight: Fight, { who, of }: Steady): void {
   const one = the(fight, who);
   one.steadied = true;
   const outcome = mindCheck(table, fight, one, {
@@ -42,5 +58,6 @@ export function gather(table: AlacrityTable, fight: Fight, { who }: Steady): voi
     why: 'to shake fear off',
     rule: RULE,
   });
-  if (good(outcome)) lift(table, fight, one, 'frightened', null, RULE);
+  const fear = fears(one).find(each => of === null || each.source === of);
+  if (good(outcome) && fear) lift(table, fight, one, 'frightened', fear.cause, RULE, fear.source);
 }

@@ -57,7 +57,7 @@ export const traverse: AlacrityAction<Traverse, typeof schema> = {
       outcomeOf(fight.options, face, tally.total),
     );
     const secret = veiled(fight, who.id);
-    const what = { what: 'Athletics', why: how, target: tally.explain(), outcome };
+    const what = { what: 'Athletics', why: how, target: tally.explain(), outcome, unheard: false };
     table.tell?.({ kind: 'test', rule: RULE, secret, who: who.id, ...what });
     if (!good(outcome)) return;
     const gone = walk(fight, who, way, Math.min(feet, movementLeft(fight, who)));

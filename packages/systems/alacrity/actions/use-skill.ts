@@ -1,20 +1,20 @@
-import { choice, type RuleId } from '@affray/engine';
+import { choice, type Plan, type RuleId } from '@affray/engine';
 import { z } from 'zod';
-import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
+import { SKILL_NAMES, SKILLS, type SkillId, skillId } from '../book/skills.ts';
 import { skillCheck } from '../rules/checks.ts';
 import { free } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { spend } from '../rules/turn.ts';
 import type { AlacrityTable } from '../state/events.ts';
-import { type Fight, the } from '../state/fight.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, ladder, rollOdds, said, wording } from './action.ts';
 
 const schema = said('use-skill', {
   skill: skillId,
   why: wording.default(''),
   cost: z.enum(['declared', 'free', 'reflexive']),
-  /** Needs to see (ALA-15.A). */
-  sight: z.boolean().default(false),
+  /** Whether it needs to see; null: as the skill has it (ALA-15.A). */
+  sight: z.boolean().nullable().default(null),
   ladder: ladder.default(0),
   end,
 });
@@ -25,6 +25,10 @@ const RULES: { readonly [C in UseSkill['cost']]: RuleId } = {
   reflexive: 'ALA-10.1',
 };
 
+const ACTIVE = SKILLS.filter(skill => skill !== 'magic');
+/** Skills that are always on, and answer what happens without an action (ALA-10.1). Of others the GM decides. */
+const PASSIVE: readonly SkillId[] = ['vigilance', 'perception', 'insight', 'stealth', 'dodge'];
+
 /** Uses a skill for something that no other action is about. */
 export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
   rule: 'ALA-5.3',
@@ -34,32 +38,12 @@ export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
   group: 'other',
   cost: (_fight, _who, { cost }) => (cost === 'reflexive' ? 'none' : cost),
   plans: (_fight, who) => [
-    {
-      label: 'Use a skill',
-      tries: [
-        {
-          kind: 'use-skill',
-          end: true,
-          who: who.id,
-          skill: 'athletics',
-          why: '',
-          cost: 'declared',
-          sight: false,
-          ladder: 0,
-        },
-      ],
-      fields: () => [
-        choice(
-          'skill',
-          'Skill',
-          SKILLS.filter(skill => skill !== 'magic').map(skill => ({ value: skill, label: SKILL_NAMES[skill] })),
-        ),
-        { kind: 'text', name: 'why', label: 'What for', most: 300, optional: true },
-      ],
-    },
+    planOf(who, 'Use a skill', 'declared', 'athletics', ACTIVE),
+    { ...planOf(who, 'Use a skill in passing', 'reflexive', 'vigilance', PASSIVE), id: 'use-skill-passing' },
   ],
   refuse: (_fight, _who, { skill }) =>
     skill === 'magic' ? no('cast-instead', 'Magic is used by casting an Effect', 'ALA-22.1') : null,
+  isGms: ({ cost, skill, sight }) => (cost === 'reflexive' && !PASSIVE.includes(skill)) || sight !== null,
   play(table, fight, who, command) {
     if (command.cost === 'declared') spend(fight, who, 'use-skill');
     else if (command.cost === 'free') free(table, fight, who, 'uses a skill');
@@ -67,6 +51,25 @@ export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
   },
   odds: () => rollOdds('alacrity.check.skill', 'succeeds'),
 };
+
+const planOf = (
+  who: Combatant,
+  label: string,
+  cost: UseSkill['cost'],
+  skill: SkillId,
+  skills: readonly SkillId[],
+): Plan<UseSkill> => ({
+  label,
+  tries: [{ kind: 'use-skill', end: true, who: who.id, skill, why: '', cost, sight: null, ladder: 0 }],
+  fields: () => [
+    choice(
+      'skill',
+      'Skill',
+      skills.map(value => ({ value, label: SKILL_NAMES[value] })),
+    ),
+    { kind: 'text', name: 'why', label: 'What for', most: 300, optional: true },
+  ],
+});
 
 /** The roll of it; what it costs has been paid (ALA-5.3, ALA-10.1). */
 export function trySkill(table: AlacrityTable, fight: Fight, command: UseSkill): void {

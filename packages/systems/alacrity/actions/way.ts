@@ -1,8 +1,8 @@
 import type { Refusal } from '@affray/engine';
-import { type Choice, type CombatantId, choice, combatantId, type OfferField, place } from '@affray/engine';
+import { type Choice, type CombatantId, choice, combatantId, feetApart, type OfferField, place } from '@affray/engine';
 import { z } from 'zod';
-import { sourcePresent } from '../rules/conditions.ts';
 import { destination } from '../rules/movement.ts';
+import { sourcePresent } from '../rules/presence.ts';
 import { no } from '../rules/refusal.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { the } from '../state/fight.ts';
@@ -74,8 +74,7 @@ function comesCloser(fight: Fight, who: Combatant, way: Way, feet: number, sourc
   if (fight.field.kind === 'map') {
     const [from, fear] = [fight.field.places[who.id], fight.field.places[source]];
     const to = destination(fight, who, way, feet);
-    if (from && fear && to)
-      return Math.hypot(to.x - fear.x, to.y - fear.y) < Math.hypot(from.x - fear.x, from.y - fear.y);
+    if (from && fear && to) return feetApart(to, fear) < feetApart(from, fear);
   }
   return way.kind === 'toward' && way.target === source;
 }

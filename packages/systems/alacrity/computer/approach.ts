@@ -1,4 +1,4 @@
-import { type Place, toward as placeToward } from '@affray/engine';
+import { feetApart, type Place, toward as placeToward } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import type { Command, CommandOf } from '../commands.ts';
 import { refuse } from '../commands.ts';
@@ -70,7 +70,7 @@ function endingWithin(fight: Fight, command: CommandOf<'move'>, foe: Combatant, 
 function overTheFallen(fight: Fight, who: Combatant, target: Combatant, reach: number, ground: number): Command | null {
   const [from, to] = [placeOf(fight, who), placeOf(fight, target)];
   if (from === null || to === null) return null;
-  const place = placeToward(from, to, Math.hypot(from.x - to.x, from.y - to.y) - reach);
+  const place = placeToward(from, to, feetApart(from, to) - reach);
   const stands = (each: Combatant): boolean => able(each) && (!each.hidden || who.hidden);
   const barred = everybody(fight).some(each => each !== who && stands(each) && feetTo(fight, each, place) < ELBOW_ROOM);
   return barred || feetTo(fight, who, place) > ground
@@ -84,5 +84,5 @@ const placeOf = ({ field }: Fight, who: Combatant): Place | null =>
 /** Feet from somebody to a place, to the fraction; endless off the map. */
 function feetTo(fight: Fight, who: Combatant, to: Place | null): number {
   const from = placeOf(fight, who);
-  return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : Number.POSITIVE_INFINITY;
+  return from && to ? feetApart(from, to) : Number.POSITIVE_INFINITY;
 }

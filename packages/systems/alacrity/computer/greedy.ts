@@ -1,20 +1,11 @@
-import { type CombatantId, odds } from '@affray/engine';
 import { blow } from '../actions/attack.ts';
-import { playOwn } from '../actions/index.ts';
-import type { Command, CommandOf } from '../commands.ts';
+import type { Command } from '../commands.ts';
 import { inHand } from '../rules/wield.ts';
-import type { Event } from '../state/events.ts';
-import { able, type Combatant, copy, type Fight, the } from '../state/fight.ts';
+import { type Combatant, copy, type Fight, the } from '../state/fight.ts';
 import { distanceOf, reachOf } from '../state/ground.ts';
-import type { Prompts } from '../state/prompts.ts';
-import { suggested } from '../state/prompts.ts';
-import type { RollSite } from '../state/sites.ts';
 import { nearestFirst, strike } from './tactics.ts';
+import { worthOf } from './worth.ts';
 
-/** What taking a foe out of the fight is worth, in Hit Points. */
-const FELLED = 20;
-/** Paths of dice that one weighing may take. */
-const BUDGET = 2000;
 const MOST_ACTIONS = 5;
 /** Foes that are weighed one by one. */
 const MOST_FOES = 2;
@@ -33,43 +24,10 @@ export function blowByOdds(fight: Fight, who: Combatant, marks: readonly Combata
     for (const weapon of inHand(who)) {
       const blow = strike(fight, who, weapon, target);
       if (blow === null) continue;
-      const gain = worthOf(fight, blow, target.id);
+      const gain = worthOf(fight, blow);
       if (gain > most) [best, most] = [blow, gain];
     }
   return best;
-}
-
-/** What a blow is worth: expected loss of Hit Points (no more than there are), and of the whole combatant. */
-function worthOf(fight: Fight, blow: CommandOf<'attack'>, on: CombatantId): number {
-  const { hp } = the(fight, on);
-  const alone = only(fight, [blow.who, on]);
-  const { outcomes } = odds<RollSite, Prompts, Event, Fight, number>({
-    fresh: () => copy(alone),
-    play: (table, now) => playOwn(table, now, blow),
-    result: now => {
-      const after = the(now, on);
-      return Math.min(Math.max(0, hp), hp - after.hp) + (able(after) ? 0 : FELLED);
-    },
-    answersOf: () => suggested,
-    budget: BUDGET,
-  });
-  return outcomes.reduce((sum, [gain, weight]) => sum + gain * weight, 0);
-}
-
-/** The fight with these and whoever has to do with them alone: what is copied for every path of dice is small. */
-function only(fight: Fight, who: readonly CombatantId[]): Fight {
-  const near = new Set(who);
-  for (const id of who) {
-    const { conditions, effects, holds, aim, help, after } = the(fight, id);
-    for (const each of [...conditions.map(({ source }) => source), ...effects.map(({ by }) => by)])
-      if (each) near.add(each);
-    for (const each of [holds, aim?.target, help?.by, after]) if (each) near.add(each);
-  }
-  const roster = fight.roster.filter(id => near.has(id));
-  const combatants: Fight['combatants'] = {};
-  for (const id of roster) combatants[id] = the(fight, id);
-  const order = fight.order.map(slot => ({ ...slot, members: slot.members.filter(id => near.has(id)) }));
-  return { ...fight, roster, combatants, order, pending: [], surprise: null };
 }
 
 /** How many actions to announce: the number with the best of harm done against harm taken in this round. */
@@ -80,9 +38,10 @@ export function actionsByOdds(fight: Fight, who: Combatant): number {
   if (foes.length === 0) return TO_CLOSE_IN;
   let best = 1;
   let most = Number.NEGATIVE_INFINITY;
+  const round = asIf(fight);
+  const me = the(round, who.id);
   for (let actions = 1; actions <= MOST_ACTIONS; actions++) {
-    const round = asIf(fight, who, actions);
-    const me = the(round, who.id);
+    me.declared = actions;
     const gain = blowsOf(actions) * bestWorth(round, me, foes) - harmTaken(round, me, foes);
     if (gain > most) [best, most] = [actions, gain];
   }
@@ -97,8 +56,8 @@ const inReach = (fight: Fight, who: Combatant, foe: Combatant): boolean => {
   return apart === null || inHand(who).some(each => apart <= (each.range ?? reachOf(each, fight)));
 };
 
-/** The round as it would go on if this one announced so many actions and everybody else the usual number. */
-function asIf(fight: Fight, who: Combatant, actions: number): Fight {
+/** The round as it would go on if everybody who has yet to announce announced the usual number of actions. */
+function asIf(fight: Fight): Fight {
   const round = copy(fight);
   round.phase = 'passes';
   round.pass = 1;
@@ -106,7 +65,6 @@ function asIf(fight: Fight, who: Combatant, actions: number): Fight {
     const each = the(round, id);
     if (each.declared === 0) each.declared = USUAL;
   }
-  the(round, who.id).declared = actions;
   return round;
 }
 
@@ -115,7 +73,7 @@ function bestWorth(round: Fight, who: Combatant, foes: readonly Combatant[]): nu
   for (const foe of foes)
     for (const weapon of inHand(who)) {
       const attack = blow(who, foe.id, weapon.id);
-      most = Math.max(most, worthOf(round, attack, foe.id));
+      most = Math.max(most, worthOf(round, attack));
     }
   return most;
 }

@@ -1,11 +1,12 @@
 import type { Speaker } from '@affray/engine';
 import { type Attack, blow } from '../actions/attack.ts';
+import { refuseOwn } from '../actions/index.ts';
 import type { Effect } from '../book/effects.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
 import { refuse } from '../commands.ts';
-import { sourcePresent } from '../rules/conditions.ts';
 import { groundLeft } from '../rules/movement.ts';
+import { sourcePresent } from '../rules/presence.ts';
 import { skillScore } from '../rules/rolls.ts';
 import { usable } from '../rules/turn.ts';
 import { inHand } from '../rules/wield.ts';
@@ -43,9 +44,17 @@ export function plight(fight: Fight, who: Combatant, fleesAt: number): Command[]
       );
     }
     if (is(who, 'restrained'))
-      tries.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', ladder: 0 });
+      tries.push({ kind: 'escape', end: true, who: id, from: 'restrained', skill: 'athletics', of: null, ladder: 0 });
     if (is(who, 'grappled'))
-      tries.push({ kind: 'escape', end: true, who: id, from: 'grappled', skill: better(fight, who), ladder: 0 });
+      tries.push({
+        kind: 'escape',
+        end: true,
+        who: id,
+        from: 'grappled',
+        skill: better(fight, who),
+        of: null,
+        ladder: 0,
+      });
   }
   if (fleesAt <= 1 && who.hp < (1 - fleesAt) * maxHits(who.stats)) tries.push({ kind: 'flee', who: id });
   if (is(who, 'prone')) tries.push({ kind: 'stand', end: true, who: id });
@@ -149,8 +158,8 @@ export function onslaught(fight: Fight, who: Combatant, marks: readonly Combatan
     const command = first(fight, tries);
     if (command) return command;
   }
-  const blades = inHand(who);
-  if (blades.length > 1) blades.sort((a, b) => worth(fight, who, b) - worth(fight, who, a));
+  const blades = armed(who);
+  if (blades.length > 1 && marks.length > 0) heaviestFirst(fight, who, blades);
   for (const target of marks)
     for (const weapon of blades) {
       const blow = strike(fight, who, weapon, target);
@@ -165,23 +174,37 @@ export function onslaughtOnNearest(fight: Fight, who: Combatant): Command | null
     return onslaught(fight, who, nearestFirst(fight, who));
   const nearest = nearestMark(fight, who);
   if (nearest === null) return null;
-  const blow = onslaught(fight, who, [nearest]);
-  if (blow !== null || apartOf(fight, who, nearest) > farthest(fight, who)) return blow;
-  return onslaught(fight, who, nearestFirst(fight, who));
+  // Nobody else is nearer: out of reach of all that can strike, they need not be looked at.
+  if (apartOf(fight, who, nearest) > longest(fight, armed(who))) return null;
+  return onslaught(fight, who, [nearest]) ?? onslaught(fight, who, nearestFirst(fight, who));
 }
 
-/** Feet at which the longest weapon in hand is of use. */
-export const farthest = (fight: Fight, who: Combatant): number =>
-  Math.max(...inHand(who).map(each => each.range ?? reachOf(each, fight)));
+/** What can strike at this moment: weapons in hand, without those that have to be loaded first. */
+const armed = (who: Combatant): Weapon[] => inHand(who).filter(({ id, loads }) => !loads || who.loaded.includes(id));
 
-/** A declared attack, else a further one that costs no action, else none. */
+/** Feet at which the longest of some weapons is of use. */
+function longest(fight: Fight, weapons: readonly Weapon[]): number {
+  let feet = 0;
+  for (const each of weapons) feet = Math.max(feet, each.range ?? reachOf(each, fight));
+  return feet;
+}
+/** The same of all in hand, loaded or not. */
+export const farthest = (fight: Fight, who: Combatant): number => longest(fight, inHand(who));
+
+/** A declared attack, else a further one that costs no action, else none. @param target one of its marks */
 export function strike(fight: Fight, who: Combatant, weapon: Weapon, target: Combatant): Attack | null {
   const apart = distanceOf(fight, who.id, target.id);
   if (apart !== null && apart > (weapon.range ?? reachOf(weapon, fight))) return null;
   const attack = blow(who, target.id, weapon.id);
-  if (usable(fight, who) > 0) return refuse(fight, attack) === null ? attack : null;
+  if (usable(fight, who) > 0) return refuseOwn(fight, attack) === null ? attack : null;
   const more = blow(who, target.id, weapon.id, weapon.id === who.off ? 'off-hand' : 'legendary');
-  return refuse(fight, more) === null ? more : null;
+  return refuseOwn(fight, more) === null ? more : null;
+}
+
+/** Puts the weapons first that do the most with the skill of whoever holds them. */
+function heaviestFirst(fight: Fight, who: Combatant, weapons: Weapon[]): void {
+  const worths = new Map(weapons.map(each => [each, worth(fight, who, each)]));
+  weapons.sort((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0));
 }
 
 const worth = (fight: Fight, who: Combatant, weapon: Weapon): number =>

@@ -7,7 +7,7 @@ import { callFear, callMorale } from '../rules/morale.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import { type Desk, type GmAction, said } from './action.ts';
-import { difficulty, textOrNone, words } from './fields.ts';
+import { difficulty, no, textOrNone, words } from './fields.ts';
 
 /** Checks, morale and fear. */
 
@@ -25,13 +25,19 @@ const NERVE = { site: 'alacrity.morale', label: 'keeps its nerve', harm: null, g
 const checkSchema = said('gm-check', {
   who: combatantId,
   check: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('skill'), skill: skillId, ladder, sight: z.boolean().default(false) }),
+    z.strictObject({ kind: z.literal('skill'), skill: skillId, ladder, sight: z.boolean().nullable().default(null) }),
     z.strictObject({
       kind: z.literal('attribute'),
       attribute: z.enum(['strength', 'dexterity', 'body', 'mind']),
       target: z.int().min(2).max(20).nullable(),
     }),
   ]),
+  /** Difficulty, on top of what a skill's check says (ALA-2.1). */
+  ladder: ladder.default(0),
+  /** Whether a skill needs eyes here; null: as the skill has it (ALA-15.A). */
+  sight: z.boolean().nullable().default(null),
+  /** Rolled by the GM, and no player learns of it. */
+  secret: z.boolean().default(false),
   why: wording.default(''),
 });
 export const check: GmAction<z.infer<typeof checkSchema>, typeof checkSchema> = {
@@ -40,14 +46,20 @@ export const check: GmAction<z.infer<typeof checkSchema>, typeof checkSchema> = 
   label: 'Call for a check',
   plan(_fight, { who }) {
     const skills = SKILLS.map(skill => ({
-      value: { kind: 'skill', skill, ladder: 0, sight: false },
+      value: { kind: 'skill', skill, ladder: 0, sight: null },
       label: SKILL_NAMES[skill],
     }));
     const statistics = ['strength', 'dexterity', 'body', 'mind'].map(attribute => ({
       value: { kind: 'attribute', attribute, target: null },
       label: attribute,
     }));
-    return { command: null, fields: [who, choice('check', 'Check', [...skills, ...statistics]), why] };
+    const sight = choiceOrNone('sight', 'Eyes', [
+      { value: null, label: 'as the skill has it' },
+      { value: true, label: 'needed' },
+      { value: false, label: 'not needed' },
+    ]);
+    const check = choice('check', 'Check', [...skills, ...statistics]);
+    return { command: null, fields: [who, check, difficulty, sight, no('secret', 'In secret'), why] };
   },
   refuse: () => null,
   play: gmCheck,
@@ -62,10 +74,24 @@ export const check: GmAction<z.infer<typeof checkSchema>, typeof checkSchema> = 
 };
 
 /** A check that the GM calls for: of a skill, or of a statistic. */
-export function gmCheck(table: AlacrityTable, fight: Fight, { who, check, why }: z.infer<typeof checkSchema>): void {
-  const one = the(fight, who);
-  if (check.kind === 'attribute') attributeCheck(table, fight, one, { ...check, why });
-  else skillCheck(table, fight, one, { ...check, site: 'alacrity.check.skill', why, rule: 'ALA-1.1' });
+export function gmCheck(table: AlacrityTable, fight: Fight, command: z.infer<typeof checkSchema>): void {
+  const { check, why, secret } = command;
+  const one = the(fight, command.who);
+  if (check.kind === 'attribute') {
+    attributeCheck(table, fight, one, { ...check, why, secret });
+    return;
+  }
+  const ladder = check.ladder + command.ladder;
+  const sight = command.sight ?? check.sight;
+  skillCheck(table, fight, one, {
+    ...check,
+    ladder,
+    sight,
+    secret,
+    site: 'alacrity.check.skill',
+    why,
+    rule: 'ALA-1.1',
+  });
 }
 
 const moraleSchema = said('gm-morale', { whos, ladder: ladder.default(0), why: wording.default('') });

@@ -1,12 +1,13 @@
-import { choice, combatantId, text } from '@affray/engine';
+import { choice, choiceOrNone, combatantId, text } from '@affray/engine';
 import { z } from 'zod';
 import { thing } from '../actions/action.ts';
 import { CONDITIONS, impose, letGo, lift } from '../rules/conditions.ts';
 import { endEffect as endIt, grant } from '../rules/lasting.ts';
 import { no } from '../rules/refusal.ts';
+import { lastsFor } from '../rules/turn.ts';
 import { conditionKind, is, the } from '../state/fight.ts';
 import { type GmAction, said } from './action.ts';
-import { amountOrNone, rounds, words, yes } from './fields.ts';
+import { amountOrNone, rounds, textOrNone, words, yes } from './fields.ts';
 
 const roundsField = amountOrNone('rounds', 'Rounds', 1, 100, 1);
 
@@ -22,7 +23,7 @@ export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditi
   schema: conditionSchema,
   group: 'gm-conditions',
   label: 'Set a condition',
-  plan: (_fight, { first, who }) => ({
+  plan: (_fight, { first, who, people }) => ({
     command: {
       kind: 'gm-condition',
       who: first,
@@ -40,7 +41,9 @@ export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditi
         conditionKind.options.map(value => ({ value, label: CONDITIONS[value].name })),
       ),
       yes('on', 'Is it so', 'ends', 'begins'),
+      choiceOrNone('source', 'From', [{ value: null, label: 'no one' }, ...people]),
       roundsField,
+      textOrNone('cause', 'Why'),
     ],
   }),
   refuse: (fight, { who, condition, on }) =>
@@ -54,7 +57,9 @@ export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditi
         for (const id of fight.roster) if (the(fight, id).holds === who.id) letGo(table, fight, the(fight, id));
       return;
     }
-    const ends = rounds === null ? null : Math.max(1, fight.round) + rounds - 1;
+    const short = kind === 'stunned' ? fight.options.charts.conditions.stunned.rounds : null;
+    const lasts = rounds ?? short;
+    const ends = lasts === null ? null : lastsFor(fight, who, lasts);
     impose(table, fight, who, { kind, source, cause, ends }, 'GM-1');
     if (kind === 'grappled' && source !== null && the(fight, source).holds === null) the(fight, source).holds = who.id;
   },

@@ -99,7 +99,7 @@ export const shelter: GmAction<z.infer<typeof shelterSchema>, typeof shelterSche
   label: 'Shelter from it',
   plan: (_fight, { first, who }) => ({
     command: { kind: 'gm-shelter', who: first, survival: false, ladder: 0 },
-    fields: [who, no('survival', 'With Survival')],
+    fields: [who, no('survival', 'With Survival'), difficulty],
   }),
   refuse: () => null,
   play: hazards.shelter,

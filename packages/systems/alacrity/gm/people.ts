@@ -134,7 +134,7 @@ function forget(table: AlacrityTable, fight: Fight, who: Combatant, gone: Combat
   if (who.help?.by === gone) who.help = null;
   for (const { kind, source, cause } of [...who.conditions])
     if (source === gone && (kind === 'grappled' || kind === 'frightened' || cause === 'pin'))
-      lift(table, fight, who, kind, cause, 'GM-1');
+      lift(table, fight, who, kind, cause, 'GM-1', gone);
   for (const each of who.conditions) if (each.source === gone) each.source = null;
   for (const each of who.effects) if (each.by === gone) each.by = null;
 }

@@ -66,7 +66,11 @@ export function rest(table: AlacrityTable, fight: Fight, { who, what }: CommandO
   const stun = roll('alacrity.rest.stun', hours * healing.stunDicePerHour);
   const hits = what === 'day' ? roll('alacrity.rest.hits', healing.hitDicePerDay) : 0;
   const mana = hours >= healing.manaRestHours ? maxMana(one.stats) : 0;
-  if (what === 'day') one.treated = false;
+  if (what === 'day') {
+    one.treated = false;
+    if (!one.ailments.some(each => each.kind === 'poison'))
+      one.drained = { strength: 0, dexterity: 0, body: 0, mind: 0 };
+  }
   const rule: RuleId = what === 'hour' ? 'ALA-21.1' : what === 'mana' ? 'ALA-22.5' : 'ALA-G17';
   recover(table, fight, one, { hits, stun, mana }, null, rule);
 }

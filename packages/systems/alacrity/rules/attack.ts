@@ -6,8 +6,9 @@ import type { AlacrityTable, EventOf, Verdict } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { measure, reachOf } from '../state/ground.ts';
 import type { Defence } from '../state/prompts.ts';
+import { breakAim, loseAim } from './aiming.ts';
 import { impose } from './conditions.ts';
-import { type PLAIN, strike } from './damage.ts';
+import { type Piercing, strike } from './damage.ts';
 import { retarget } from './reach.ts';
 import { askDefence, defend, type Incoming } from './reactions.ts';
 import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
@@ -86,6 +87,7 @@ export function settle(
 export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant, weaponId: string): void {
   const weapon = weaponOf(by, weaponId);
   if (weapon === null) throw new Error(`${by.id} has no weapon "${weaponId}"`);
+  breakAim(table, fight, by);
   const apart = measure(table, fight, by.id, on.id);
   const plain = { thrown: false, manner: 'free', called: null, rulings: null, bare: false } as const;
   const hit = resolve(table, fight, { by, on, weapon, apart, ...plain });
@@ -93,7 +95,7 @@ export function attackFree(table: AlacrityTable, fight: Fight, by: Combatant, on
 }
 
 /** Rolls to hit against the defence. Null: it missed; else how the blow meets Soak. */
-export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): typeof PLAIN | null {
+export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): Piercing | null {
   const { by, on, weapon, rulings } = blow;
   const incoming: Incoming = {
     attacker: by,
@@ -122,13 +124,24 @@ export function resolve(table: AlacrityTable, fight: Fight, blow: Attack): typeo
     called: blow.called && { mark: blow.called.at || blow.called.mark, bare: blow.bare },
     verdict,
   });
-  if (by.aim?.stage === 'ready') by.aim = null;
+  if (isAimed(blow)) by.aim = null;
+  else if (by.aim?.stage === 'ready') loseAim(table, fight, by);
   aftermath(table, fight, blow, verdict);
+  return landing(fight, blow, how, verdict);
+}
+
+/** How a blow meets Soak; null where it misses. */
+export function landing(
+  fight: Fight,
+  { by, on, called, bare, rulings }: Attack,
+  how: Defence | 'impossible',
+  verdict: Verdict,
+): Piercing | null {
   if (verdict !== 'automatic' && !verdict.startsWith('hit')) return null;
   return {
-    bare: blow.called !== null && blow.bare,
+    bare: called !== null && bare,
     critical: verdict === 'hit-critical' && fight.options.criticalEffects !== 'none',
-    precise: blow.called !== null && surprised(fight, by, on),
+    precise: called !== null && surprised(fight, by, on),
     shield: how !== 'impossible' && (rulings?.shield ?? true),
   };
 }
@@ -226,6 +239,10 @@ function againstConditions(tally: Tally, fight: Fight, { on, weapon, thrown, apa
   else if (apart > conditions.prone.rangedNear) tally.add(conditions.prone.againstRanged, 'target prone', 'ALA-15.F');
 }
 
+/** Whether this is the blow that a round of aiming has lined up (ALA-11.4). */
+const isAimed = ({ by, on, weapon }: Pick<Attack, 'by' | 'on' | 'weapon'>): boolean =>
+  by.aim?.stage === 'ready' && by.aim.target === on.id && by.aim.weapon === weapon.id;
+
 /**
  * Penalty of a called shot: 0 or less. Halved in surprise for the attacker, then eased by aiming and by a master's
  * eye, never to a bonus (ALA-11.4, ALA-11.6, ALA-C21, ALA-G26).
@@ -235,7 +252,7 @@ export function calledPenalty(fight: Fight, { by, on, weapon, thrown, called }: 
   const { calledShot, melee } = fight.options.charts;
   let penalty = called.penalty ?? calledShot[called.mark];
   if (surprised(fight, by, on)) penalty = Math.ceil(penalty * calledShot.surprise);
-  if (by.aim?.stage === 'ready' && by.aim.target === on.id && by.aim.weapon === weapon.id) penalty += calledShot.aim;
+  if (isAimed({ by, on, weapon })) penalty += calledShot.aim;
   if (attackSkill(weapon, thrown) === 'melee' && skillScore(fight, by, 'melee') >= melee.exploitFrom)
     penalty += melee.exploit;
   return Math.min(0, penalty);

@@ -4,7 +4,8 @@ import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
 import { good, lend, outcomeOf, skillTally, statsOf, usualUse, woundPenalties } from './rolls.ts';
-import { sightPenalty } from './sight.ts';
+import { addSenses, sightPenalty } from './sight.ts';
+import { isSurprised } from './surprise.ts';
 
 export type Attribute = 'strength' | 'dexterity' | 'body' | 'mind';
 
@@ -69,7 +70,7 @@ function checkStatistic(table: AlacrityTable, fight: Fight, who: Combatant, chec
   table.tell?.({
     kind: 'test',
     rule: check.rule,
-    secret: veiled(fight, who.id),
+    ...hushed(fight, who),
     who: who.id,
     what: check.what,
     why: check.why,
@@ -137,6 +138,14 @@ export function mindCheck(
   });
 }
 
+/** What is checked of a statistic, and why. */
+interface AttributeCheck {
+  readonly attribute: Attribute;
+  readonly target: number | null;
+  readonly why: string;
+  readonly secret?: boolean;
+}
+
 /**
  * A check of a statistic: 2d10 must not exceed the statistic, the target number, or either, as the fight has it
  * (ALA-1.7, ALA-2.2 to ALA-2.4, ALA-C27). Percentages do not touch it (ALA-G32).
@@ -146,7 +155,7 @@ export function attributeCheck(
   table: AlacrityTable,
   fight: Fight,
   who: Combatant,
-  { attribute, target, why }: { readonly attribute: Attribute; readonly target: number | null; readonly why: string },
+  { attribute, target, why, secret }: AttributeCheck,
 ): Outcome {
   const reading = fight.options.attributeCheck;
   const rule = ATTRIBUTE_RULES[attribute];
@@ -154,13 +163,13 @@ export function attributeCheck(
   const byTarget = target !== null && (reading === 'target' || (reading === 'both' && target < score));
   const held = byTarget ? table.tally(target, 'target number', rule) : table.tally(score, NAMES[attribute], rule);
   const { total } = held;
-  const outcome = table.check('alacrity.check.attribute', who.id, TWO_TENS, sum =>
+  const outcome = table.check('alacrity.check.attribute', secret ? 'gm' : who.id, TWO_TENS, sum =>
     sum <= total ? 'success' : 'failure',
   );
   table.tell?.({
     kind: 'test',
     rule,
-    secret: veiled(fight, who.id),
+    ...hushed(fight, who, secret),
     who: who.id,
     what: `${NAMES[attribute]} check`,
     why,
@@ -177,8 +186,25 @@ export interface SkillCheck {
   readonly ladder: number;
   readonly why: string;
   readonly rule: RuleId;
-  /** Needs eyes: fails by itself while Blinded, and suffers from the dark (ALA-15.A, ALA-16.3). */
-  readonly sight?: boolean;
+  /**
+   * True: needs eyes, fails by itself while Blinded and suffers from the dark. False: does not. Null: as the skill has it:
+   * Vigilance and Perception suffer from both, and fail by neither (ALA-15.A, ALA-16.3).
+   */
+  readonly sight?: boolean | null;
+  /** The GM rolls, and no player learns of it (ALA-10.1). */
+  readonly secret?: boolean;
+}
+
+/** Who may hear of a check: nobody but the GM of one that is rolled in secret. */
+const hushed = (fight: Fight, who: Combatant, unheard = false): { secret: boolean; unheard: boolean } => ({
+  secret: unheard || veiled(fight, who.id),
+  unheard,
+});
+
+/** Why a skill fails without a roll: the Incapacitated have no reflexes, and the surprised do not dodge (ALA-15.D, ALA-18.1). */
+export function failsAlone(fight: Fight, who: Combatant, skill: SkillId): RuleId | null {
+  if (is(who, 'incapacitated')) return 'ALA-15.D';
+  return skill === 'dodge' && isSurprised(fight, who) ? 'ALA-18.1' : null;
 }
 
 /** A roll of a skill that stands alone (ALA-1.1, ALA-1.3): its outcome, told as a test. */
@@ -187,16 +213,19 @@ export function skillCheck(table: AlacrityTable, fight: Fight, who: Combatant, c
   const held = skillTally(table, fight, who, check.skill, usualUse(check.skill));
   held.add(check.ladder, 'difficulty', 'ALA-2.1');
   if (check.skill === 'stealth') for (const suit of who.stats.armor) held.add(suit.stealth, suit.name, 'ALA-20.1');
-  const blind = check.sight === true && is(who, 'blinded');
+  const senses = check.skill === 'vigilance' || check.skill === 'perception';
+  const blind = is(who, 'blinded') && (check.sight ?? (senses && options.blindedSenses === 'fail'));
   if (check.sight === true) held.add(sightPenalty(fight, who), 'visibility', 'ALA-16.3');
+  else if (senses && check.sight !== false) addSenses(held, fight, who);
+  const fails = blind ? 'ALA-15.A' : failsAlone(fight, who, check.skill);
   const { total } = lend(held, who, check.skill);
-  const outcome: Outcome = blind
+  const outcome: Outcome = fails
     ? 'failure'
-    : table.check(check.site, who.id, D100, face => outcomeOf(options, face, total));
+    : table.check(check.site, check.secret ? 'gm' : who.id, D100, face => outcomeOf(options, face, total));
   table.tell?.({
     kind: 'test',
-    rule: blind ? 'ALA-15.A' : check.rule,
-    secret: veiled(fight, who.id),
+    rule: fails ?? check.rule,
+    ...hushed(fight, who, check.secret),
     who: who.id,
     what: SKILL_NAMES[check.skill],
     why: check.why,

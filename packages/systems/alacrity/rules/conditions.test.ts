@@ -87,7 +87,10 @@ test('[ALA-15.H] [ALA-15.A] what has run its rounds ends at their close', () => 
 function held(): Fight {
   const fight = mara();
   at(fight, 'foe').holds = id('mara');
-  at(fight).conditions.push(make('grappled', { source: id('foe') }), make('restrained', { source: id('foe') }));
+  at(fight).conditions.push(
+    make('grappled', { source: id('foe') }),
+    make('restrained', { source: id('foe'), cause: 'pin' }),
+  );
   return fight;
 }
 

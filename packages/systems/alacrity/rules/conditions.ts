@@ -1,7 +1,10 @@
-import type { RuleId } from '@affray/engine';
+import type { CombatantId, RuleId } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Condition, type ConditionKind, type Fight, is, the, veiled } from '../state/fight.ts';
 import { invalidate } from '../state/roster.ts';
+import { loseAim } from './aiming.ts';
+import { sourcePresent } from './presence.ts';
+import { isUp, turnNumber } from './turn.ts';
 
 /** What each condition is called and does, in short. */
 export const CONDITIONS: Readonly<Record<ConditionKind, { name: string; hint: string; rule: RuleId }>> = {
@@ -22,8 +25,14 @@ export const CONDITIONS: Readonly<Record<ConditionKind, { name: string; hint: st
 export function deferred(fight: Fight, who: Combatant): boolean {
   if (fight.phase !== 'passes' && fight.phase !== 'close') return false;
   const slot = fight.order[fight.at];
-  const turn = fight.phase === 'close' ? fight.pass + 1 : fight.pass;
-  return slot?.together === true && who.done < turn && slot.members.includes(who.id);
+  return slot?.together === true && who.done < turnNumber(fight) && slot.members.includes(who.id);
+}
+
+/** Whether others act at the same time as somebody, and have yet to do it (ALA-G28). */
+export function awaited(fight: Fight, who: Combatant): boolean {
+  const slot = fight.order[fight.at];
+  if (slot?.together !== true || !slot.members.includes(who.id)) return false;
+  return slot.members.some(id => id !== who.id && deferred(fight, the(fight, id)));
 }
 
 /** Puts a combatant under a condition; one that it is under already for the same reason lasts the longer of both. */
@@ -42,6 +51,7 @@ export function imposeNow(table: AlacrityTable, fight: Fight, who: Combatant, gi
   }
   const news = !is(who, given.kind);
   who.conditions.push({ ...given });
+  if (given.kind === 'frightened' && isUp(fight, who.id)) who.frightenedAt = turnNumber(fight);
   if (news) {
     table.tell?.({
       kind: 'condition',
@@ -59,7 +69,7 @@ export function imposeNow(table: AlacrityTable, fight: Fight, who: Combatant, gi
 
 /** Whoever is Incapacitated lets go of what it holds and loses its aim (ALA-15.C, ALA-15.D). */
 function fallSenseless(table: AlacrityTable, fight: Fight, who: Combatant): void {
-  who.aim = null;
+  loseAim(table, fight, who);
   if (who.holds) letGo(table, fight, who);
 }
 
@@ -70,10 +80,16 @@ export function letGo(table: AlacrityTable, fight: Fight, grappler: Combatant): 
   if (held === null) return;
   const victim = the(fight, held);
   drop(table, fight, victim, each => each.kind === 'grappled' && each.source === grappler.id, 'ALA-15.C');
-  drop(table, fight, victim, each => each.kind === 'restrained' && each.source === grappler.id, 'ALA-15.G');
+  unpin(table, fight, victim, grappler.id);
 }
 
-/** Ends a condition: every reason for it, or one (`cause` null: all). */
+/** A pin ends with the hold that it stands on (ALA-19.4). */
+function unpin(table: AlacrityTable, fight: Fight, victim: Combatant, by: CombatantId): void {
+  const isPin = (each: Condition): boolean => each.kind === 'restrained' && each.source === by && each.cause === 'pin';
+  drop(table, fight, victim, isPin, 'ALA-15.G');
+}
+
+/** Ends a condition: every reason for it, or one (`cause` null: all), of all or of one who imposed it. */
 export function lift(
   table: AlacrityTable,
   fight: Fight,
@@ -81,8 +97,11 @@ export function lift(
   kind: ConditionKind,
   cause: string | null,
   rule: RuleId,
+  source?: CombatantId | null,
 ): void {
-  drop(table, fight, who, each => each.kind === kind && (cause === null || each.cause === cause), rule);
+  const isIt = (each: Condition): boolean =>
+    each.kind === kind && (cause === null || each.cause === cause) && (source === undefined || each.source === source);
+  drop(table, fight, who, isIt, rule);
 }
 
 function drop(
@@ -100,6 +119,7 @@ function drop(
     if (kind === 'grappled' && source !== null) {
       const grappler = fight.combatants[source];
       if (grappler?.holds === who.id) grappler.holds = null;
+      unpin(table, fight, who, source);
     }
     if (is(who, kind)) continue;
     table.tell?.({
@@ -113,13 +133,6 @@ function drop(
       ends: null,
     });
   }
-}
-
-/** Whether what frightens somebody is still there to be seen. */
-export function sourcePresent(fight: Fight, source: Combatant['id'] | null): boolean {
-  if (source === null) return false;
-  const there = fight.combatants[source];
-  return there !== undefined && there.fate === 'fighting' && !is(there, 'incapacitated');
 }
 
 /** At the close of a round: what has run its time ends, and fear whose source is gone begins to (ALA-C11). */

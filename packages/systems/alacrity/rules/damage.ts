@@ -3,6 +3,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { sda } from '../state/sheet.ts';
+import { deferred } from './conditions.ts';
 import { infect } from './hazards.ts';
 import { loseHits, loseStun } from './health.ts';
 import { shaken, soakOf, spendOneAttack } from './lasting.ts';
@@ -90,12 +91,15 @@ export function strike(
     soak: soak.explain(),
     through,
   });
-  spendOneAttack(on);
+  spendOneAttack(table, fight, on);
   if (through <= 0) return;
   const before = on.hp;
   if (weapon.stun) loseStun(table, fight, on, through, weapon.name, 'ALA-12.4');
   else loseHits(table, fight, on, through, weapon.name, how.precise ? 'ALA-11.6' : 'ALA-12.1', how.precise);
-  if (weapon.poison !== null) infect(table, fight, on.id, weapon.poison);
+  if (weapon.poison !== null) {
+    if (deferred(fight, on)) fight.pending.push({ kind: 'poison', to: on.id, poison: weapon.poison });
+    else infect(table, fight, on.id, weapon.poison);
+  }
   if (on.hp < before) shaken(table, fight, on, before - on.hp);
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
 import { arena, type Dice, id, one, play, told } from '../testing.ts';
+import { rest } from './aid.ts';
 import { antidote, breathe, expose, fall, infect, poisonWith, shelter, suffocate, tickAilments } from './hazards.ts';
+import { tickDying } from './health.ts';
 
 const mara = id('mara');
 const foe = { side: 'blue' };
@@ -189,7 +191,7 @@ test('[ALA-15.E] an antidote ends every poison and the conditions they brought',
   expect([sick.drained.strength, sick.drained.body, sick.malaise]).toEqual([2, 1, -10]);
   const well = one(play(fight, (table, now) => antidote(table, now, { kind: 'gm-antidote', who: mara })).fight, 'mara');
   expect([well.conditions, well.ailments, well.malaise]).toEqual([[], [], 0]);
-  expect(well.drained.strength).toBe(2);
+  expect(well.drained.strength).toBe(0);
 });
 
 test('[ALA-17.4] the same poison again sets in anew and does not double', () => {
@@ -224,4 +226,58 @@ test('[ALA-17.4] a poison of the GM is taken as written', () => {
   expect(one(sick, 'mara').malaise).toBe(-20);
   const after = one(rounds(sick, 1, [['alacrity.poison.hits', 'mara', 3, 8]]).fight, 'mara');
   expect([after.hp, after.malaise, after.ailments]).toEqual([54, 0, []]);
+});
+
+test('[ALA-17.4] what a poison drains comes back when it ends; or, where so played, with a day of rest', () => {
+  const sick = play(fightWith(), (table, now) => infect(table, now, mara, 'marsh-fever'), [
+    ['alacrity.body.check', 'mara', 98],
+  ]).fight;
+  const cured = (fight: Fight) =>
+    play(fight, (table, now) => antidote(table, now, { kind: 'gm-antidote', who: mara })).fight;
+  expect([one(sick, 'mara').drained.strength, one(cured(sick), 'mara').drained.strength]).toEqual([2, 0]);
+  sick.options = { ...sick.options, drain: 'rest' };
+  const weak = cured(sick);
+  expect(one(weak, 'mara').drained.strength).toBe(2);
+  const rested = play(weak, (table, now) => rest(table, now, { kind: 'gm-rest', who: mara, what: 'day' }), [
+    ['alacrity.rest.stun', 'mara', ...Array.from({ length: 24 }, () => 1)],
+    ['alacrity.rest.hits', 'mara', 1],
+  ]).fight;
+  expect(one(rested, 'mara').drained.strength).toBe(0);
+});
+
+test('[ALA-17.3] [ALA-17.4] whoever fled or surrendered goes on choking and being poisoned', () => {
+  const fight = play(fightWith(), (table, now) =>
+    suffocate(table, now, { kind: 'gm-suffocate', who: mara, strain: false }),
+  ).fight;
+  const breath = (fate: 'fled' | 'surrendered' | 'dead') => {
+    one(fight, 'mara').fate = fate;
+    const [ailment] = one(rounds(fight, 2).fight, 'mara').ailments;
+    return ailment?.kind === 'suffocation' ? ailment.breath : null;
+  };
+  expect([breath('fled'), breath('surrendered'), breath('dead')]).toEqual([8, 8, 10]);
+});
+
+test.each(['negativeBody', 'zero'] as const)(
+  '[ALA-17.3] suffocated to 0 is unconscious, not bleeding; air before death ends the danger (%s)',
+  death => {
+    const fight = arena({ mara: {}, foe }, { options: { death } });
+    const who = one(fight, 'mara');
+    who.ailments.push({ kind: 'suffocation', breath: 0, failures: 3, dying: null });
+    Object.assign(who, { hp: 1, sp: 0 });
+    const out = rounds(fight, 1, [['alacrity.suffocation.death', 'mara', 7]]).fight;
+    expect([one(out, 'mara').hp, one(out, 'mara').dying, one(out, 'mara').fate]).toEqual([0, false, 'fighting']);
+    const saved = play(out, (table, now) => {
+      breathe(table, now, { kind: 'gm-breathe', who: mara });
+      for (let i = 0; i < 20; i++) tickDying(table, now, one(now, 'mara'));
+      tickAilments(table, now);
+    }).fight;
+    expect([one(saved, 'mara').hp, one(saved, 'mara').fate]).toEqual([0, 'fighting']);
+    expect(one(rounds(out, 7).fight, 'mara').fate).toBe('dead');
+  },
+);
+
+test('[ALA-17.4] a poisoned blade does nothing more to the dead', () => {
+  const fight = fightWith();
+  one(fight, 'mara').fate = 'dead';
+  expect(play(fight, (table, now) => infect(table, now, mara, 'marsh-fever')).events).toEqual([]);
 });

@@ -125,8 +125,11 @@ export function infect(table: AlacrityTable, fight: Fight, who: CombatantId, poi
   if (venom !== undefined) resist(table, fight, the(fight, who), venom);
 }
 
+const STATISTICS = ['strength', 'dexterity', 'body', 'mind'] as const;
+
 /** The Body check on exposure; failed, the poison sets in: anew where it was in the blood already (ALA-17.4). */
 function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poison): void {
+  if (who.fate === 'dead') return;
   if (bodyCheck(table, fight, who, { ladder: venom.virulence, why: venom.name })) {
     tell(table, fight, who, venom.name, 'is resisted', 'ALA-17.4');
     return;
@@ -140,7 +143,7 @@ function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poiso
   }
   who.ailments.push({ kind: 'poison', poison: venom, next, left: venom.times });
   who.malaise = Math.max(MOST_MALAISE, who.malaise + venom.penalty);
-  for (const each of ['strength', 'dexterity', 'body', 'mind'] as const) {
+  for (const each of STATISTICS) {
     who.drained[each] = Math.min(MOST_DRAINED, who.drained[each] + venom.drain[each]);
   }
   tell(table, fight, who, venom.name, 'sets in', 'ALA-17.4');
@@ -149,7 +152,7 @@ function resist(table: AlacrityTable, fight: Fight, who: Combatant, venom: Poiso
   if (venom.condition !== null) impose(table, fight, who, { kind: venom.condition, ...from }, 'ALA-15.E');
 }
 
-/** An antidote ends every poison in the blood (ALA-15.E). What it has taken already stays taken. */
+/** An antidote ends every poison in the blood (ALA-15.E). Points that it has taken stay taken. */
 export function antidote(table: AlacrityTable, fight: Fight, { who }: CommandOf<'gm-antidote'>): void {
   curePoisons(table, fight, the(fight, who), 'an antidote');
 }
@@ -161,10 +164,12 @@ export function curePoisons(table: AlacrityTable, fight: Fight, who: Combatant, 
 }
 
 function endPoison(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<'poison'>, why: string): void {
-  const { name, penalty, condition } = ailment.poison;
+  const { name, penalty, condition, drain } = ailment.poison;
   who.ailments = who.ailments.filter(each => each !== ailment);
   // The GM may have set it meanwhile: what lifts is a penalty and never gives a bonus.
   who.malaise = Math.min(0, who.malaise - penalty);
+  if (fight.options.drain === 'poison')
+    for (const each of STATISTICS) who.drained[each] = Math.max(0, who.drained[each] - drain[each]);
   tell(table, fight, who, name, `ends: ${why}`, 'ALA-15.E');
   lift(table, fight, who, 'poisoned', name, 'ALA-15.E');
   if (condition !== null) lift(table, fight, who, condition, name, 'ALA-15.E');
@@ -175,7 +180,7 @@ export function tickAilments(table: AlacrityTable, fight: Fight): void {
   for (const id of fight.roster) {
     const who = the(fight, id);
     for (const each of [...who.ailments]) {
-      if (who.fate !== 'fighting') break;
+      if (who.fate === 'dead') break;
       if (each.kind === 'suffocation') stifle(table, fight, who, each);
       else if (each.kind === 'exposure') weather(table, fight, who, each);
       else work(table, fight, who, each);
@@ -203,7 +208,7 @@ function stifle(table: AlacrityTable, fight: Fight, who: Combatant, ailment: Of<
     ailment.failures += 1;
     lose('stun', ailment.failures < 3 ? Math.min(suffocation.stunPerFailure, who.sp) : who.sp);
   }
-  if (who.hp > 0 || who.fate !== 'fighting') return;
+  if (who.hp > 0 || who.fate === 'dead') return;
   ailment.dying = table.roll('alacrity.suffocation.death', who.id, dice(suffocation.deathDice, 10));
   tell(table, fight, who, 'suffocation', `is unconscious, and dead in ${ailment.dying} rounds without air`, 'ALA-17.3');
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
 import { arena, one, play, told } from '../testing.ts';
-import { applyPending, gain, healthOf, loseHits, loseStun, stabilise, tickDying } from './health.ts';
+import { gain, healthOf, loseHits, loseStun, stabilise, tickDying } from './health.ts';
+import { applyPending } from './together.ts';
 
 type Options = NonNullable<Parameters<typeof arena>[1]>['options'];
 /** Mara has 100 Hit Points and 100 Stun Points, and a Body of 12. */

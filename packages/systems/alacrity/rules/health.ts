@@ -38,7 +38,19 @@ export function loseStun(
   if (amount <= 0 || who.fate === 'dead') return;
   fight.harmed = true;
   if (deferred(fight, who)) fight.pending.push({ kind: 'stun', to: who.id, amount, cause });
-  else loseNow(table, fight, who, hitsOfStun(fight, who, Math.min(amount, who.sp)), amount, cause, rule, false);
+  else loseStunNow(table, fight, who, amount, cause, rule);
+}
+
+/** Stun Points, and the Hit Points that they cost. */
+export function loseStunNow(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  amount: number,
+  cause: string,
+  rule: RuleId,
+): void {
+  loseNow(table, fight, who, hitsOfStun(fight, who, Math.min(amount, who.sp)), amount, cause, rule, false);
 }
 
 /** Hit Points that so many lost Stun Points cost (ALA-12.5, ALA-C14). */
@@ -50,7 +62,8 @@ function hitsOfStun(fight: Fight, who: Combatant, lost: number): number {
   return Math.floor(total / stunPerHit);
 }
 
-function loseNow(
+/** Points of both kinds, whoever acts at the same time. */
+export function loseNow(
   table: AlacrityTable,
   fight: Fight,
   who: Combatant,
@@ -66,7 +79,8 @@ function loseNow(
   const sound = who.hp >= half;
   who.hp -= hits;
   who.sp -= lostStun;
-  if (hits > 0 && who.hp <= 0 && fight.options.death !== 'never') who.dying = true;
+  // Whoever has no air is unconscious at 0, and its own clock runs (ALA-17.3).
+  if (hits > 0 && who.hp <= 0 && rule !== 'ALA-17.3' && fight.options.death !== 'never') who.dying = true;
   table.tell?.({
     kind: 'health',
     rule,
@@ -90,37 +104,6 @@ function courage(table: AlacrityTable, fight: Fight, who: Combatant, stood: bool
   if (able(who)) {
     if (severe) moraleAfter(table, fight, who.id, 'severe-wound');
   } else if (stood) for (const each of comrades(fight, who)) moraleAfter(table, fight, each.id, 'ally-falls');
-}
-
-/** Harm that waited for those who act at the same time now takes effect (ALA-G28). */
-export function applyPending(table: AlacrityTable, fight: Fight): void {
-  const { pending } = fight;
-  if (pending.length === 0) return;
-  fight.pending = [];
-  for (const each of pending) {
-    const who = fight.combatants[each.to];
-    if (who === undefined || who.fate === 'dead') continue;
-    switch (each.kind) {
-      case 'hits':
-        loseNow(table, fight, who, each.amount, 0, each.cause, 'ALA-G28', each.kill);
-        break;
-      case 'stun':
-        loseNow(
-          table,
-          fight,
-          who,
-          hitsOfStun(fight, who, Math.min(each.amount, who.sp)),
-          each.amount,
-          each.cause,
-          'ALA-G28',
-          false,
-        );
-        break;
-      case 'condition':
-        imposeNow(table, fight, who, each.condition, 'ALA-G28');
-        break;
-    }
-  }
 }
 
 /** Gives points back, at most up to the maximum of each. Somebody dying who rises above 0 is no longer dying. */
@@ -157,7 +140,8 @@ export function settle(table: AlacrityTable, fight: Fight, who: Combatant, cause
   if (who.fate === 'dead') return;
   const { options } = fight;
   const fatal =
-    (options.death === 'negativeBody' && who.hp <= -statsOf(who).body) || (options.death === 'zero' && who.hp <= 0);
+    (options.death === 'negativeBody' && who.hp <= -statsOf(who).body) ||
+    (options.death === 'zero' && who.hp <= 0 && who.dying);
   if (fatal) {
     die(table, fight, who, 'dead', cause, 'ALA-G13');
     return;

@@ -87,3 +87,22 @@ test('[ALA-G29] sides that tie compare their best Dexterity, and else act at the
   const tied = groups(equal, 40, 40).fight;
   expect([order(tied), tied.order[0]?.together]).toEqual([['mara+orc'], true]);
 });
+
+test('[ALA-8.3] a latecomer to group initiative rolls for itself; or, where so played, acts with its side', () => {
+  const late = (latecomers: 'roll' | 'side') => {
+    const people = { mara: { dexterity: 18 }, orc: { dexterity: 9 } };
+    const options = { initiative: 'group', latecomers } as const;
+    const { fight } = commands(
+      arena(people, { options }),
+      declare({ mara: 1, orc: 1 }),
+      [50, 40].map(face => ['alacrity.initiative', 'gm', face] as const),
+    );
+    const sheet = { name: 'Imp', strength: 10, dexterity: 10, body: 10, mind: 10 };
+    const add: Wish = { kind: 'gm-add', joiner: { id: 'imp', side: 'red', sheet } };
+    return order(commands(fight, [add], latecomers === 'roll' ? [['alacrity.initiative', 'imp', 90]] : []).fight);
+  };
+  expect([late('roll'), late('side')]).toEqual([
+    ['orc', 'mara', 'imp'],
+    ['orc', 'mara+imp'],
+  ]);
+});

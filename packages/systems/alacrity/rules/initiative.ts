@@ -97,7 +97,7 @@ function rollSide(table: AlacrityTable, fight: Fight, side: string, best: number
 /** A latecomer rolls and takes its place; it acts in this pass only where its place is still to come (ALA-8.3). */
 export function joinOrder(table: AlacrityTable, fight: Fight, who: Combatant): void {
   if (!fight.rolled) return;
-  if (fight.options.initiative === 'group') {
+  if (fight.options.initiative === 'group' && fight.options.latecomers === 'side') {
     const own = fight.order.findIndex(slot => slot.members.some(id => the(fight, id).side === who.side));
     const slot = fight.order[own];
     if (slot) {

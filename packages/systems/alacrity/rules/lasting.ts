@@ -46,7 +46,7 @@ export function endWhere(
     for (const each of gone) {
       tell(table, fight, who, each, false, rule, cause);
       for (const { kind, cause: from, source } of [...who.conditions])
-        if (from === each.name && source === each.by) lift(table, fight, who, kind, from, rule);
+        if (from === each.name && source === each.by) lift(table, fight, who, kind, from, rule, source);
     }
   }
 }
@@ -114,9 +114,10 @@ export function soakOf(who: Combatant): {
 }
 
 /** An attack has met the Soak: what was for one attack is used up (ALA-14.5). */
-export function spendOneAttack(who: Combatant): void {
+export function spendOneAttack(table: AlacrityTable, fight: Fight, who: Combatant): void {
   if (who.effects.length === 0) return;
-  who.effects = who.effects.filter(each => !(each.soak?.kind === 'add' && each.soak.oneAttack));
+  const spent = (each: ActiveEffect): boolean => each.soak?.kind === 'add' && each.soak.oneAttack;
+  endWhere(table, fight, (each, on) => on === who && spent(each), 'it has met its attack', 'ALA-14.5');
 }
 
 /** The GM lays an Effect upon somebody, by a name of its own. */

@@ -11,6 +11,7 @@ import { gain, loseHits, loseStun } from './health.ts';
 import { endOf, lay, shaken, spendOneAttack } from './lasting.ts';
 import { good, lend, outcomeOf, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
+import { lastsFor } from './turn.ts';
 
 type Casting = Extract<Impact, { kind: string }>;
 type ImpactOf<K extends Impact['kind']> = Extract<Casting, { kind: K }>;
@@ -72,7 +73,8 @@ const longer = (rounds: number | null, extra: number): number | null => rounds &
 function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'harm'>): void {
   const { caster, target, spell, extra } = at;
   if (impact.dodge && dodges(table, fight, caster, target, spell.name)) return;
-  const soak = impact.soaked ? soakTally(table, fight, target, PLAIN) : null;
+  const shield = sees(fight, target, caster);
+  const soak = impact.soaked ? soakTally(table, fight, target, { ...PLAIN, shield }) : null;
   const pool = dice(impact.dice + extra, 10);
   const through =
     soak === null || soak.total <= 0
@@ -94,17 +96,21 @@ function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'
     soak: soak?.explain() ?? null,
     through,
   });
-  if (soak !== null) spendOneAttack(target);
+  if (soak !== null) spendOneAttack(table, fight, target);
   const before = target.hp;
   if (impact.stun) loseStun(table, fight, target, through, spell.name, 'ALA-12.4');
   else loseHits(table, fight, target, through, spell.name, 'ALA-12.1');
   shaken(table, fight, target, before - target.hp);
 }
 
+/** Whether a target can do anything against what comes: awake and aware of it (ALA-9.2, ALA-14.4). */
+const sees = (fight: Fight, target: Combatant, caster: Combatant): boolean =>
+  able(target) && !caster.unseen && !surprised(fight, caster, target);
+
 /** Whether somebody who sees an Effect come gets out of its way (ALA-G35). */
 function dodges(table: AlacrityTable, fight: Fight, caster: Combatant, target: Combatant, why: string): boolean {
   const { options } = fight;
-  if (!able(target) || target === caster || caster.unseen || surprised(fight, caster, target)) return false;
+  if (target === caster || !sees(fight, target, caster)) return false;
   const spared = { actions: options.passiveDodgeIgnoresMultiAction };
   const dodge = skillTally(table, fight, target, 'dodge', 'reflex', spared);
   dodge.add(options.charts.dodge.repeat * target.dodges, 'repeated dodging', 'ALA-G12');
@@ -115,6 +121,7 @@ function dodges(table: AlacrityTable, fight: Fight, caster: Combatant, target: C
     kind: 'test',
     rule: 'ALA-G35',
     secret: veiled(fight, caster.id, target.id),
+    unheard: false,
     who: target.id,
     what: 'Dodge',
     why,
@@ -136,7 +143,8 @@ function mend(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'he
 function afflict(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'condition'>): void {
   const { caster, target, spell, extra } = at;
   if (withstands(table, fight, at, impact.resist)) return;
-  const ends = endOf(fight, longer(impact.rounds, extra));
+  const rounds = longer(impact.rounds, extra);
+  const ends = rounds === null ? null : lastsFor(fight, target, rounds);
   if (spell.concentration) endure(table, fight, at, null);
   impose(table, fight, target, { kind: impact.condition, source: caster.id, cause: spell.name, ends }, 'ALA-22.7');
 }

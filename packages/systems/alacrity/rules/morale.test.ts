@@ -43,7 +43,7 @@ test('[ALA-18.3] [ALA-G36] failing it is a round of fear, and a critical failure
   fight.round = 3;
   const failed = morale(fight, 0, [['alacrity.morale', 'mara', 60]]);
   expect(told(failed.events, 'breaks')).toMatchObject([{ how: 'frightened', cause: 'half the band is down' }]);
-  expect(one(failed.fight, 'mara').conditions).toMatchObject([{ kind: 'frightened', ends: 4 }]);
+  expect(one(failed.fight, 'mara').conditions).toMatchObject([{ kind: 'frightened', ends: 3 }]);
   const panic = morale(fight, 0, [['alacrity.morale', 'mara', 98]]);
   expect(told(panic.events, 'breaks')).toMatchObject([{ how: 'panics' }]);
   expect(one(panic.fight, 'mara').conditions).toMatchObject([{ kind: 'frightened', ends: null }]);
@@ -54,7 +54,7 @@ test('[ALA-15.1] [ALA-C11] the rounds of fear and its penalty are numbers of the
   const charts = { conditions: { frightened: { rolls: -20, rounds: 6 } } };
   const fight = arena({ mara: {}, foe }, { options: { charts } });
   const { fight: after } = morale(fight, 0, [['alacrity.morale', 'mara', 90]]);
-  expect(one(after, 'mara').conditions).toMatchObject([{ ends: 7 }]);
+  expect(one(after, 'mara').conditions).toMatchObject([{ ends: 6 }]);
 });
 
 const fear = (fight: Fight, strength: 'mild' | 'strong', dice: Dice) =>
@@ -104,7 +104,7 @@ test('[ALA-15.B] a Mind check steadies the frightened, once a round', () => {
   one(fight, 'mara').conditions.push({ kind: 'frightened', source: ogre, cause: 'a roar', ends: null });
   const gather = (face: number) =>
     one(
-      play(fight, (table, now) => steady(table, now, { kind: 'steady', who: mara }), [
+      play(fight, (table, now) => steady(table, now, { kind: 'steady', who: mara, of: null }), [
         ['alacrity.steady', 'mara', face],
       ]).fight,
       'mara',

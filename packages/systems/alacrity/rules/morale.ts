@@ -5,6 +5,7 @@ import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { mindCheck } from './checks.ts';
 import { impose } from './conditions.ts';
 import { good } from './rolls.ts';
+import { lastsFor } from './turn.ts';
 
 /** What tests somebody's courage. */
 interface Trial {
@@ -76,6 +77,6 @@ function lose(table: AlacrityTable, fight: Fight, who: Combatant, outcome: Outco
     cause,
   });
   const lasting = panic || source !== null;
-  const ends = lasting ? null : fight.round + fight.options.charts.conditions.frightened.rounds;
+  const ends = lasting ? null : lastsFor(fight, who, fight.options.charts.conditions.frightened.rounds);
   impose(table, fight, who, { kind: 'frightened', source, cause, ends }, 'ALA-15.B');
 }

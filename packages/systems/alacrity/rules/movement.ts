@@ -1,9 +1,9 @@
-import { anyNear, type CombatantId, type Place } from '@affray/engine';
+import { anyNear, type CombatantId, feetApart, isFew, type Place } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
-import { onRoster } from '../state/roster.ts';
+import { everybody, onRoster } from '../state/roster.ts';
 import { movement as movementOf } from '../state/sheet.ts';
-import { sourcePresent } from './conditions.ts';
+import { sourcePresent } from './presence.ts';
 import { statsOf } from './rolls.ts';
 
 /** Feet of Movement in this round, as things stand (ALA-3.6, ALA-7.4, ALA-7.5). */
@@ -41,13 +41,13 @@ export function destination(fight: Fight, who: Combatant, way: Way, feet: number
   const from = fight.field.places[who.id];
   if (from === undefined) return null;
   if (way.kind === 'to') {
-    const far = feetOff(from, way.place);
+    const far = feetApart(from, way.place);
     return far <= feet ? way.place : clear(fight, who, from, within(fight, step(from, way.place, feet, feet)), feet);
   }
   const other = fight.field.places[way.target];
   if (other === undefined) return null;
   const near = fight.options.charts.melee.reach;
-  const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, feetOff(from, other) - near));
+  const go = way.kind === 'away' ? -feet : Math.min(feet, Math.max(0, feetApart(from, other) - near));
   const end = within(fight, step(from, other, go, feet));
   if (way.kind === 'away' || isFree(fight, who, end)) return clear(fight, who, from, end, feet);
   return nearest(fight, who, from, around(other, near), feet, from) ?? clear(fight, who, from, end, feet);
@@ -76,8 +76,8 @@ function nearest(
   let best: Place | null = null;
   for (const raw of among) {
     const at = within(fight, raw);
-    if (feetOff(from, at) > feet || !isFree(fight, who, at)) continue;
-    if (best === null || feetOff(at, to) < feetOff(best, to)) best = at;
+    if (feetApart(from, at) > feet || !isFree(fight, who, at)) continue;
+    if (best === null || feetApart(at, to) < feetApart(best, to)) best = at;
   }
   return best;
 }
@@ -105,33 +105,36 @@ export const ELBOW_ROOM = 4;
 function isFree(fight: Fight, who: Combatant, at: Place): boolean {
   if (fight.field.kind !== 'map') return true;
   const { places } = fight.field;
+  const isThere = (other: Combatant): boolean => {
+    const there = places[other.id];
+    if (there === undefined || feetApart(there, at) >= ELBOW_ROOM) return false;
+    return other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
+  };
+  const all = everybody(fight);
+  if (isFew(all)) return !all.some(isThere);
   return !anyNear(places, at, ELBOW_ROOM, id => {
-    const there = places[id];
-    if (there === undefined || feetOff(there, at) >= ELBOW_ROOM) return false;
     const other = onRoster(fight, id);
-    return other !== null && other !== who && other.fate !== 'fled' && (!other.hidden || who.hidden);
+    return other !== null && isThere(other);
   });
 }
 
 /** The whole foot nearest to where a straight step would end that is no farther away than `most` feet. */
 function step(from: Place, to: Place, feet: number, most: number): Place {
-  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  const far = feetApart(from, to);
   const share = far === 0 ? 0 : feet / far;
   const goal = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   let best = from;
   for (const x of [Math.floor(goal.x), Math.ceil(goal.x)])
     for (const y of [Math.floor(goal.y), Math.ceil(goal.y)])
-      if (Math.hypot(x - from.x, y - from.y) <= most && feetOff({ x, y }, goal) < feetOff(best, goal)) best = { x, y };
+      if (feetApart(from, { x, y }) <= most && feetApart({ x, y }, goal) < feetApart(best, goal)) best = { x, y };
   return best;
 }
-
-const feetOff = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 function within({ scene }: Fight, at: Place): Place {
   return { x: Math.min(scene.width, Math.max(0, at.x)), y: Math.min(scene.height, Math.max(0, at.y)) };
 }
 
-export const feetBetween = (a: Place, b: Place): number => Math.ceil(feetOff(a, b));
+export const feetBetween = (a: Place, b: Place): number => Math.ceil(feetApart(a, b));
 
 /** Whether a frightened combatant still has a way to go from what it fears this round (ALA-15.B). */
 export function canRetreat(fight: Fight, who: Combatant, source: CombatantId): boolean {
@@ -141,5 +144,5 @@ export function canRetreat(fight: Fight, who: Combatant, source: CombatantId): b
   const [from, fear] = [fight.field.places[who.id], fight.field.places[source]];
   const to = destination(fight, who, { kind: 'away', target: source }, left);
   if (!from || !fear || !to) return false;
-  return Math.hypot(to.x - fear.x, to.y - fear.y) >= Math.hypot(from.x - fear.x, from.y - fear.y) + 5;
+  return feetApart(to, fear) >= feetApart(from, fear) + 5;
 }

@@ -1,12 +1,13 @@
-import { forgetPlace, type Place, putAt, sayDistance } from '@affray/engine';
+import { copyField, feetApart, forgetPlace, type Place, putAt } from '@affray/engine';
 import type { Way } from '../actions/way.ts';
 import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
-import { distanceOf, foesWithin, measure, reachOf } from '../state/ground.ts';
+import { distanceOf, foesWithin, measure, reachOf, standApart } from '../state/ground.ts';
 import { everybody, longestReach } from '../state/roster.ts';
 import { attackFree } from './attack.ts';
-import { letGo } from './conditions.ts';
+import { awaited, deferred, letGo } from './conditions.ts';
 import { destination, feetBetween, movementRate } from './movement.ts';
+import { surprised } from './surprise.ts';
 import { canAct } from './turn.ts';
 import { inHand } from './wield.ts';
 
@@ -34,6 +35,7 @@ export function go(
 
 /** Changes places or distances; returns the feet gone. */
 export function walk(fight: Fight, who: Combatant, way: Way, feet: number): number {
+  if (fight.stood === null && awaited(fight, who)) fight.stood = copyField(fight.field);
   if (fight.field.kind === 'map') {
     const from = fight.field.places[who.id];
     const to = destination(fight, who, way, feet);
@@ -46,7 +48,7 @@ export function walk(fight: Fight, who: Combatant, way: Way, feet: number): numb
   const near = Math.min(apart, fight.options.charts.melee.reach);
   const next = way.kind === 'away' ? apart + feet : Math.max(near, apart - feet);
   forgetPlace(fight.field, who.id);
-  sayDistance(fight.field, who.id, way.target, next);
+  standApart(fight, who.id, way.target, next);
   return Math.abs(next - apart);
 }
 
@@ -72,10 +74,10 @@ export function tellMoved(
 
 /** Foes in whose reach somebody stands and whom this way takes it away from. */
 export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number): readonly Combatant[] {
-  if (fight.options.disengage === 'safe' || who.hidden) return [];
+  if (fight.options.disengage === 'safe' || who.hidden || who.cover === 'total') return [];
   const to = destination(fight, who, way, feet);
   return foesWithin(fight, who, longestReach(fight), foe => {
-    if (!canAct(foe) || foe.hidden) return false;
+    if (!canAct(foe) || foe.hidden || surprised(fight, who, foe)) return false;
     const before = distanceOf(fight, who.id, foe.id);
     const reach = Math.max(...inHand(foe).map(each => (each.range === null ? reachOf(each, fight) : 0)));
     if (before === null || before > reach) return false;
@@ -86,7 +88,7 @@ export function leftBehind(fight: Fight, who: Combatant, way: Way, feet: number)
 function apartAfter(fight: Fight, foe: Combatant, way: Way, feet: number, before: number, to: Place | null): number {
   if (fight.field.kind === 'map') {
     const at = fight.field.places[foe.id];
-    return at && to ? Math.floor(Math.hypot(at.x - to.x, at.y - to.y)) : before;
+    return at && to ? Math.floor(feetApart(at, to)) : before;
   }
   if (way.kind === 'toward' && way.target === foe.id) return before - feet;
   return before + feet;
@@ -117,6 +119,12 @@ export function loosen(table: AlacrityTable, fight: Fight): void {
 }
 
 /** Pushes somebody away from somebody else, up to so many feet (ALA-19.2). Nobody gets a free attack for it. */
+export function shove(table: AlacrityTable, fight: Fight, by: Combatant, who: Combatant, feet: number): void {
+  if (deferred(fight, who)) fight.pending.push({ kind: 'shove', to: who.id, by: by.id, feet });
+  else pushed(table, fight, by, who, feet);
+}
+
+/** The push itself. */
 export function pushed(table: AlacrityTable, fight: Fight, by: Combatant, who: Combatant, feet: number): void {
   const gone = walk(fight, who, { kind: 'away', target: by.id }, feet);
   tellMoved(table, fight, who, gone, 'shoved', null);

@@ -4,6 +4,7 @@ import type { SkillId } from '../book/skills.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import type { Defence, Prompts } from '../state/prompts.ts';
+import { breakAim } from './aiming.ts';
 import { lend, type Spared, skillScore, skillTally } from './rolls.ts';
 import { surprised } from './surprise.ts';
 import { burn } from './turn.ts';
@@ -80,7 +81,7 @@ function mayUseHands({ attacker, target, weapon, ranged }: Incoming): boolean {
   );
 }
 
-const SKILL_OF: Readonly<Record<Exclude<Defence, 'none'>, SkillId>> = {
+export const SKILL_OF: Readonly<Record<Exclude<Defence, 'none'>, SkillId>> = {
   dodge: 'dodge',
   desperate: 'dodge',
   parry: 'melee',
@@ -128,7 +129,7 @@ export function defend(table: AlacrityTable, fight: Fight, who: Combatant, how: 
     const burned = burn(fight, who);
     if (!burned) tally.add(fight.options.charts.multiAction.desperate, 'desperate reflex', 'ALA-6.4');
     table.tell?.({ kind: 'desperate', rule: 'ALA-6.4', secret: veiled(fight, who.id), who: who.id, burned });
-    if (who.aim?.stage === 'now') who.aim = null;
+    breakAim(table, fight, who);
   }
   if (how === 'dodge' || how === 'desperate') who.dodges++;
   return lend(tally, who, SKILL_OF[how]);

@@ -4,6 +4,7 @@ import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import type { Options } from '../state/options.ts';
 import { maxHits, maxStun, type Stats, skillOf } from '../state/sheet.ts';
+import { fearsNow } from './presence.ts';
 
 /** What a roll is made for, which decides the penalties that it takes. */
 export type Use =
@@ -97,7 +98,7 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
   const { conditions } = fight.options.charts;
   const physical = use !== 'mental';
   const dodging = use === 'reflex' && skill === 'dodge';
-  if (is(who, 'frightened')) tally.add(conditions.frightened.rolls, 'frightened', 'ALA-15.B');
+  if (fearsNow(fight, who).length > 0) tally.add(conditions.frightened.rolls, 'frightened', 'ALA-15.B');
   if (is(who, 'grappled')) {
     if (dodging) tally.add(conditions.grappled.dodge, 'grappled', 'ALA-15.4');
     else if (physical) tally.add(conditions.grappled.physical, 'grappled', 'ALA-15.C');
@@ -107,7 +108,8 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
     else if (physical) tally.add(conditions.restrained.physical, 'restrained', 'ALA-15.G');
   }
   if (use === 'attack' && skill === 'melee' && is(who, 'prone')) tally.add(conditions.prone.melee, 'prone', 'ALA-15.F');
-  if (use === 'reflex' && is(who, 'stunned')) tally.add(conditions.stunned.reflexes, 'stunned', 'ALA-15.H');
+  // Whoever is Stunned rolls a skill for nothing but a reflex: it takes no other actions.
+  if (is(who, 'stunned')) tally.add(conditions.stunned.reflexes, 'stunned', 'ALA-15.H');
 }
 
 /** A skill with all that burdens it: what d100 is held against. The situation and the difficulty come on top. */
@@ -174,11 +176,16 @@ export function usualUse(skill: SkillId): Use {
 
 /** Adds what an ally's helping hand gives to this roll, which uses it up (ALA-G19). */
 export function lend(tally: Tally, who: Combatant, skill: SkillId): Tally {
-  if (who.help === null || (who.help.skill !== null && who.help.skill !== skill)) return tally;
-  tally.add(who.help.bonus, 'helping hand', 'ALA-G19');
+  const bonus = helpWith(who, skill);
+  if (bonus === null) return tally;
+  tally.add(bonus, 'helping hand', 'ALA-G19');
   who.help = null;
   return tally;
 }
+
+/** What an ally's helping hand gives to a roll of this skill; null where no one helps with it. */
+export const helpWith = ({ help }: Combatant, skill: SkillId): number | null =>
+  help === null || (help.skill !== null && help.skill !== skill) ? null : help.bonus;
 
 /** Whether a d100 is critical, by the reading of the fight (ALA-C1). */
 export function critical({ criticals, charts }: Options, face: number): 'success' | 'failure' | null {

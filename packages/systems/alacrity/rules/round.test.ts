@@ -195,6 +195,34 @@ test('[ALA-C16] held actions vanish, or one is kept for the next round', () => {
   ]);
 });
 
+test('[ALA-C16] [ALA-8.5] an action kept on purpose comes before the place in the order of the next round', () => {
+  const { fight } = commands(
+    fightWith({ carryHeld: true }),
+    declare({ mara: 1, orc: 1 }),
+    initiative({ mara: 90, orc: 10 }),
+  );
+  const kept = commands(
+    fight,
+    [strike('orc', 'mara'), hold('mara'), { kind: 'end', who: 'mara' }, ...declare({ mara: 1, orc: 1 })],
+    miss('orc'),
+    nothing('mara'),
+  ).fight;
+  expect([whose(kept), one(kept, 'mara').held]).toEqual([['passes', 1, 'orc'], 1]);
+  const early = commands(kept, [strike('mara', 'orc')], miss('mara'), nothing('orc')).fight;
+  expect([whose(early), one(early, 'mara').held]).toEqual([['passes', 1, 'orc'], 0]);
+  expect(refused(early, strike('mara', 'orc'))).toMatchObject({ code: 'alacrity/not-your-turn' });
+});
+
+test('[ALA-5.8] penalties clear when the fight ends, too: care afterwards takes none', () => {
+  const { fight } = started({ mara: 4, orc: 1 });
+  const over = commands(fight, [{ kind: 'gm-end-fight', winner: null }]).fight;
+  one(over, 'mara').hp = 1;
+  const aid: Wish = { kind: 'first-aid', who: 'orc', target: 'mara' };
+  one(over, 'orc').stats = { ...one(over, 'orc').stats, skills: { ...one(over, 'orc').stats.skills, firstAid: 40 } };
+  const { events } = commands(over, [aid], [['alacrity.first-aid', 'orc', 99]]);
+  expect([one(over, 'mara').declared, told(events, 'test')[0]?.target?.total]).toEqual([0, 40]);
+});
+
 test('[ALA-11.4] [ALA-C20] [ALA-G44] whoever aims a whole round strikes in the first pass of the next', () => {
   const aims = (aimedStrikeFirst: boolean) => {
     const fight = commands(

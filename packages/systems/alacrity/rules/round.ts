@@ -3,11 +3,13 @@ import type { AlacrityTable } from '../state/events.ts';
 import { able, type Combatant, type Fight, QUIET_ROUNDS, the, veiled } from '../state/fight.ts';
 import { contested, everybody, firstUndeclared, invalidate, reaches } from '../state/roster.ts';
 import { needCare } from './aid.ts';
-import { sourcePresent, tickConditions } from './conditions.ts';
+import { loseAim } from './aiming.ts';
+import { tickConditions } from './conditions.ts';
 import { tickAilments } from './hazards.ts';
-import { applyPending, tickDying } from './health.ts';
+import { tickDying } from './health.ts';
 import { rollInitiative } from './initiative.ts';
 import { tickEffects } from './lasting.ts';
+import { applyPending } from './together.ts';
 import { canAct, fresh, hasChoice, note, turnNumber, up } from './turn.ts';
 
 /** More steps than this without a decision, and the rules have lost their way. */
@@ -112,7 +114,7 @@ export function finishTurn(table: AlacrityTable, fight: Fight, who: Combatant): 
   who.done = turnNumber(fight);
   who.after = null;
   who.lingers = false;
-  if (who.aim?.stage === 'ready') who.aim = null;
+  if (who.aim?.stage === 'ready') loseAim(table, fight, who);
 }
 
 function startPasses(table: AlacrityTable, fight: Fight): void {
@@ -174,8 +176,8 @@ function loseHeld(table: AlacrityTable, fight: Fight, who: Combatant): void {
 /** A round spent on aiming makes the strike of the next one easier (ALA-11.4). */
 function tickAim(table: AlacrityTable, fight: Fight, who: Combatant): void {
   if (who.aim === null) return;
-  if (who.aim.stage === 'ready' || !sourcePresentOrDown(fight, who.aim.target)) {
-    who.aim = null;
+  if (who.aim.stage === 'ready' || fight.combatants[who.aim.target]?.fate !== 'fighting') {
+    loseAim(table, fight, who);
     return;
   }
   who.aim.stage = 'ready';
@@ -189,9 +191,6 @@ function tickAim(table: AlacrityTable, fight: Fight, who: Combatant): void {
     stage: 'ready',
   });
 }
-
-const sourcePresentOrDown = (fight: Fight, id: CombatantId): boolean =>
-  sourcePresent(fight, id) || fight.combatants[id]?.fate === 'fighting';
 
 /** A new round: penalties are gone and everybody announces anew (ALA-5.8). */
 export function startRound(table: AlacrityTable, fight: Fight): void {
@@ -217,6 +216,7 @@ export function refresh(who: Combatant): void {
   who.offHandUsed = false;
   who.loadedFree = false;
   who.steadied = false;
+  who.frightenedAt = 0;
   who.disengaged = false;
   who.moving = false;
   who.lingers = false;
@@ -247,6 +247,11 @@ function settleWinner(fight: Fight): void {
 function finish(table: AlacrityTable, fight: Fight): void {
   fight.phase = 'over';
   applyPending(table, fight);
+  // Penalties clear with the round that is cut short (ALA-5.8).
+  for (const who of everybody(fight)) {
+    who.carried = 0;
+    refresh(who);
+  }
   const winner = fight.ended?.winner ?? null;
   table.tell?.({
     kind: 'over',

@@ -1,9 +1,16 @@
+import type { Tally } from '@affray/engine';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 
-/** Penalty of the light on what needs sight: 0 or less. Sight in the dark is spared it (ALA-16.3, ALA-C29). */
-export function sightPenalty(fight: Fight, who: Combatant): number {
-  return who.stats.darkvision ? 0 : fight.options.charts.visibility[fight.scene.visibility];
+/** Penalty of the light on what needs sight: 0 or less. Sight in the dark is spared that of darkness alone (ALA-16.3, ALA-C29). */
+export function sightPenalty({ options, scene }: Fight, who: Combatant): number {
+  return who.stats.darkvision && scene.visibility === 'darkness' ? 0 : options.charts.visibility[scene.visibility];
+}
+
+/** What darkness and blindness take from watching and listening, which eyes help and ears do too (ALA-15.A, ALA-16.3). */
+export function addSenses(tally: Tally, fight: Fight, who: Combatant): void {
+  if (is(who, 'blinded')) tally.add(fight.options.charts.visibility.totalDarkness, 'blinded', 'ALA-16.3');
+  else tally.add(sightPenalty(fight, who), 'visibility', 'ALA-16.3');
 }
 
 /** Penalty of what hides a target from sight: 0 or less (ALA-16.2). */

@@ -61,11 +61,11 @@ test('[ALA-16.1] [ALA-16.2] cover and concealment lower the attack', () => {
   expect(['light', 'heavy', 'total'].map(concealment => behind({ concealment }))).toEqual([50, 30, 20]);
 });
 
-test('[ALA-16.3] [ALA-C29] so does the dark, save for those who see in it', () => {
+test('[ALA-16.3] [ALA-C29] so does the dark; Darkvision lifts darkness, not dim light or total darkness', () => {
   const lit = (visibility: 'clear' | 'dim' | 'darkness' | 'totalDarkness', darkvision = false) =>
     missed(arena({ mara: { ...MARA, darkvision }, foe: FOE }, { scene: { visibility } })).total;
   expect([lit('clear'), lit('dim'), lit('darkness'), lit('totalDarkness')]).toEqual([60, 50, 30, 20]);
-  expect(lit('totalDarkness', true)).toBe(60);
+  expect([lit('dim', true), lit('darkness', true), lit('totalDarkness', true)]).toEqual([50, 60, 20]);
 });
 
 test('[ALA-G22] [ALA-G8] of light, concealment and blindness only the worst counts; cover adds to it', () => {

@@ -47,9 +47,17 @@ test('[ALA-18.1] [ALA-8.6] Stealth must beat the Vigilance of every opponent; th
 
 test('[ALA-18.1] nobody surprised can act or dodge, and the action has no penalty', () => {
   const { fight } = commands(ambush(), [spring], sneak(1, 90, 60, 60));
-  expect(refused(fight, { kind: 'free', who: 'one', what: 'shouts' })).toMatchObject({
-    code: 'alacrity/not-your-turn',
-  });
+  const tries: Wish[] = [
+    { kind: 'free', who: 'one', what: 'shouts' },
+    { kind: 'use-skill', who: 'one', skill: 'vigilance', cost: 'reflexive' },
+    { kind: 'surrender', who: 'one' },
+  ];
+  for (const each of tries)
+    expect(refused(fight, each)).toEqual({
+      code: 'alacrity/not-yet',
+      reason: 'it is not the moment: the fight has not begun',
+      rule: 'ALA-5.2',
+    });
   const { events, fight: after } = commands(fight, [strike('ash', 'one')], hit('ash'));
   expect(told(events, 'attack')).toMatchObject([
     { manner: 'surprise', defence: 'impossible', skill: { total: 50 }, verdict: 'hit' },
@@ -113,7 +121,7 @@ test('[ALA-C23] [ALA-4.8] ambushes are noticed with Vigilance, with Perception, 
   ]);
 });
 
-test('[ALA-20.1] [ALA-16.3] armor hinders the hiding, the dark hinders the watch, and the blind see nothing', () => {
+test('[ALA-20.1] [ALA-16.3] armor hinders the hiding, the dark hinders the watch, and the blind still hear', () => {
   const fight = ambush({ surpriseScope: 'perTarget' });
   fight.scene.visibility = 'dim';
   one(fight, 'two').conditions.push({ kind: 'blinded', source: null, cause: 'smoke', ends: null });
@@ -132,9 +140,14 @@ test('[ALA-20.1] [ALA-16.3] armor hinders the hiding, the dark hinders the watch
       },
     ],
   };
-  const { fight: after, events } = commands(fight, [spring], sneak(90, 97, 1, 1));
-  expect(told(events, 'test').map(each => each.target?.total)).toEqual([30, 60, 40, 40]);
+  const { fight: after, events } = commands(fight, [spring], sneak(90, 97, 1, 100));
+  expect(told(events, 'test').map(each => each.target?.total)).toEqual([30, 60, 40, 10]);
   expect(over(after)).toEqual([
+    ['ash', 'two'],
+    ['birk', 'two'],
+  ]);
+  fight.options = { ...fight.options, blindedSenses: 'fail' };
+  expect(over(commands(fight, [spring], sneak(100, 100, 1, 1)).fight)).toEqual([
     ['ash', 'two'],
     ['birk', 'two'],
   ]);
@@ -151,4 +164,46 @@ test('[ALA-11.6] a called shot out of surprise passes all Soak, and kills at 0',
   );
   expect(one(after, 'two').fate).toBe('dead');
   expect(told(events, 'fell')).toMatchObject([{ who: id('two'), how: 'slain', rule: 'ALA-11.6' }]);
+});
+
+test('[ALA-18.1] [ALA-G24] whoever is surprised has no free attack at an ambusher who leaves its reach', () => {
+  const fight = ambush({}, true);
+  const away: Wish = { kind: 'move', who: 'ash', way: { kind: 'away', target: 'one' }, feet: 30 };
+  expect(told(commands(fight, [away]).events, 'moved')).toMatchObject([{ who: 'ash', feet: 10 }]);
+});
+
+test('[ALA-18.1] whom an ambusher has not surprised sees the blow coming, and nobody calls it out of nowhere', () => {
+  const { fight } = commands(ambush({ surpriseScope: 'perTarget' }), [spring], sneak(100, 50, 55, 30));
+  expect(over(fight)).toEqual([['birk', 'one']]);
+  const { events } = commands(
+    fight,
+    [strike('birk', 'two')],
+    [['alacrity.attack.hit', 'birk', 97]],
+    [['alacrity.defend', 'two', 'none']],
+  );
+  expect(told(events, 'attack')).toMatchObject([{ manner: 'declared', defence: 'none' }]);
+});
+
+test('[ALA-18.1] where so played, Stealth that fails its own roll surprises no one', () => {
+  const failed = sneak(61, 61, 100, 100);
+  const both = commands(ambush(), [spring], failed).fight;
+  expect(over(both)).toEqual([
+    ['ash', 'one', 'two'],
+    ['birk', 'one', 'two'],
+  ]);
+  expect(over(commands(ambush({ stealthMustSucceed: true }), [spring], failed).fight)).toBeNull();
+});
+
+test('[ALA-18.1] [ALA-15.D] Dodge fails by itself for the surprised, and every skill for the Incapacitated', () => {
+  const fight = ambush({}, true);
+  const check = (who: string, skill: 'dodge' | 'athletics'): Wish => ({
+    kind: 'gm-check',
+    who,
+    check: { kind: 'skill', skill, ladder: 0 },
+  });
+  const dodged = commands(fight, [check('one', 'dodge')]);
+  expect(told(dodged.events, 'test')).toMatchObject([{ outcome: 'failure', rule: 'ALA-18.1' }]);
+  one(fight, 'two').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+  const ran = commands(fight, [check('two', 'athletics')]);
+  expect(told(ran.events, 'test')).toMatchObject([{ outcome: 'failure', rule: 'ALA-15.D' }]);
 });

@@ -2,13 +2,19 @@ import { D100 } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
-import { lend, outcomeOf, outdoes, skillTally } from './rolls.ts';
-import { sightPenalty } from './sight.ts';
+import { lend, outcomeOf, outdoes, skillTally, succeeds } from './rolls.ts';
+import { addSenses } from './sight.ts';
 
 /** Whether this attack comes out of a surprise that its target cannot answer (ALA-18.1). */
 export function surprised(fight: Fight, attacker: Combatant, target: Combatant): boolean {
   if (fight.phase !== 'surprise') return false;
   return fight.surprise?.some(each => each.who === attacker.id && each.over.includes(target.id)) ?? false;
+}
+
+/** Whether somebody is taken by surprise at this moment, by whomever: it may neither act nor dodge (ALA-18.1). */
+export function isSurprised({ phase, surprise }: Fight, who: Combatant): boolean {
+  if (phase !== 'surprise' || surprise === null) return false;
+  return surprise.some(each => each.over.includes(who.id)) && !surprise.some(each => each.who === who.id);
 }
 
 /**
@@ -69,7 +75,8 @@ function contest(
   const unseen = party.some(who => who.hidden);
   const watching = foes.map(who => ({ who, ...notice(table, fight, who, unseen) }));
   return hiding.map(({ who, skill, face }) => {
-    const over = watching.filter(each => each.blind || outdoes(skill, face, each.skill, each.face));
+    const fails = fight.options.stealthMustSucceed && !succeeds(fight.options, face, skill);
+    const over = fails ? [] : watching.filter(each => each.blind || outdoes(skill, face, each.skill, each.face));
     const counts = fight.options.surpriseScope === 'perTarget' || over.length === watching.length;
     return { who, over: counts ? over.map(each => each.who) : [] };
   });
@@ -95,9 +102,9 @@ function notice(
   const keen = ambushSense === 'vigilance' || (ambushSense === 'byAlertness' && who.alert);
   const sense: SkillId = keen ? 'vigilance' : 'perception';
   const tally = skillTally(table, fight, who, sense, 'mental');
-  tally.add(sightPenalty(fight, who), 'visibility', 'ALA-16.3');
+  addSenses(tally, fight, who);
   lend(tally, who, sense);
-  const blind = is(who, 'blinded');
+  const blind = is(who, 'blinded') && fight.options.blindedSenses === 'fail';
   const face = table.roll('alacrity.ambush.notice', unseen ? 'gm' : who.id, D100);
   test(table, fight, who, sense, tally.explain(), blind ? 'failure' : outcomeOf(fight.options, face, tally.total));
   return { skill: tally.total, face, blind };
@@ -115,6 +122,7 @@ function test(
     kind: 'test',
     rule: 'ALA-18.1',
     secret: fight.roster.some(id => the(fight, id).hidden) || veiled(fight, who.id),
+    unheard: true,
     who: who.id,
     what: SKILL_NAMES[skill],
     why: 'ambush',

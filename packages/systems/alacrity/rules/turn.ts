@@ -25,6 +25,16 @@ export function unspent(fight: Fight, who: Combatant): number {
   return who.held + Math.max(0, open);
 }
 
+/**
+ * The round at whose close a condition of so many rounds ends. Whoever has no turn left in this round feels nothing of it
+ * yet: then it lasts through the next, unless the fight has it that a round is a round (ALA-G49).
+ */
+export function lastsFor(fight: Fight, who: Combatant, rounds: number): number {
+  const now = Math.max(1, fight.round) + Math.max(1, rounds) - 1;
+  const running = fight.phase === 'passes' || fight.phase === 'close';
+  return running && fight.options.shortConditions === 'nextTurn' && unspent(fight, who) === 0 ? now + 1 : now;
+}
+
 /** Pass for the picture of the round: 0 at its close. */
 const passNow = (fight: Fight): number => (fight.phase === 'close' ? 0 : fight.pass);
 
@@ -54,11 +64,6 @@ export function burn(fight: Fight, who: Combatant): boolean {
 /** Counts a Free Action (ALA-6.1, ALA-6.2). */
 export function spendFree(who: Combatant): void {
   who.frees++;
-}
-
-/** Anything of one's own but an action breaks an aim under way; `keep`: holding still does not (ALA-11.4). */
-export function breakAim(who: Combatant): void {
-  if (who.aim?.stage === 'now') who.aim = null;
 }
 
 /** Whether it is this combatant's turn now. */
@@ -103,15 +108,18 @@ function due(fight: Fight, who: Combatant): boolean {
   return other === undefined || other.done >= turnNumber(fight);
 }
 
-/** Whether held actions may be released at any moment now (ALA-C15). */
+/** Whether held actions may be released at any moment now: all of them, or those kept from the round before (ALA-C15, ALA-C16). */
 export const interrupts = ({ options, phase }: Fight): boolean =>
-  options.heldRelease === 'interrupt' && phase === 'passes';
+  (options.heldRelease === 'interrupt' || options.carryHeld) && phase === 'passes';
 
-/** Those who may release held actions at any moment, where the fight is played so (ALA-C15). */
+/** Those who may release held actions at any moment, where the fight is played so (ALA-C15, ALA-C16). */
 export function interrupters(fight: Fight): readonly CombatantId[] {
   if (!interrupts(fight)) return [];
   const now = up(fight);
-  return everybody(fight).flatMap(who => (who.held > 0 && canAct(who) && !now.includes(who.id) ? [who.id] : []));
+  const all = fight.options.heldRelease === 'interrupt';
+  return everybody(fight).flatMap(who =>
+    who.held > 0 && (all || who.carried > 0) && canAct(who) && !now.includes(who.id) ? [who.id] : [],
+  );
 }
 
 /** Whether there is anything left to decide in a turn. Where there is not, the turn ends by itself. */

@@ -1,5 +1,7 @@
+import { feetApart } from '@affray/engine';
 import { UNARMED, type Weapon } from '../book/gear.ts';
-import type { Combatant, Fight } from '../state/fight.ts';
+import type { AlacrityTable } from '../state/events.ts';
+import { type Combatant, type Fight, veiled } from '../state/fight.ts';
 
 /** A weapon that a combatant owns or was born with, by id; null where there is none such. */
 export function weaponOf(who: Combatant, id: string): Weapon | null {
@@ -47,6 +49,23 @@ export function letFall(fight: Fight, who: Combatant, weapon: string, thrownAt: 
   who.lost.push({ weapon, at: places?.[(thrownAt ?? who).id] ?? null, far: thrownAt !== null });
 }
 
+/** A weapon is struck from a hand: it falls, or somebody has snatched it (ALA-19.3). */
+export function loses(table: AlacrityTable, fight: Fight, who: Combatant, weapon: string, by: Combatant | null): void {
+  const thing = weaponOf(who, weapon);
+  if (thing === null || (who.main !== weapon && who.off !== weapon)) return;
+  letFall(fight, who, weapon, null);
+  const told = { kind: 'equipment', rule: 'ALA-19.3', thing: thing.name } as const;
+  table.tell?.({ ...told, secret: veiled(fight, who.id), who: who.id, did: 'loses' });
+  if (by === null || (by.main !== null && by.off !== null)) return;
+  if (!by.stats.weapons.some(each => each.id === weapon))
+    by.stats = { ...by.stats, weapons: [...by.stats.weapons, thing] };
+  who.lost = who.lost.filter(each => each.weapon !== weapon);
+  who.stats = { ...who.stats, weapons: who.stats.weapons.filter(each => each.id !== weapon) };
+  if (by.main === null) by.main = weapon;
+  else by.off = weapon;
+  table.tell?.({ ...told, secret: veiled(fight, by.id), who: by.id, did: 'takes' });
+}
+
 /** Whether a weapon has been dropped, thrown or struck away. */
 export const isLost = (who: Combatant, weapon: string): boolean => who.lost.some(each => each.weapon === weapon);
 
@@ -57,5 +76,5 @@ export function withinGrasp(fight: Fight, who: Combatant, weapon: string): boole
   if (fight.field.kind !== 'map' || lying.at === null) return !lying.far;
   const here = fight.field.places[who.id];
   if (here === undefined) return !lying.far;
-  return Math.hypot(here.x - lying.at.x, here.y - lying.at.y) <= fight.options.charts.melee.reach;
+  return feetApart(here, lying.at) <= fight.options.charts.melee.reach;
 }

@@ -52,7 +52,8 @@ export const event = z.discriminatedUnion('kind', [
   e('retargeted', { who, why: text }),
   e('over', { winner: z.string().nullable(), side: z.string().nullable(), reason: text }),
   // Rolls that stand alone: checks of a skill or statistic.
-  e('test', { who, what: text, why: text, target: number, outcome }),
+  /** `unheard`: not even its own player learns of it. */
+  e('test', { who, what: text, why: text, target: number, outcome, unheard: z.boolean().default(false) }),
   // Attacks and harm.
   e('attack', {
     who,

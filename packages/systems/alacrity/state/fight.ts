@@ -130,6 +130,8 @@ export const combatant = z.strictObject({
   loadedFree: z.boolean(),
   /** Has tried this round to shake its fear off. */
   steadied: z.boolean(),
+  /** Turn of this round in which it took fright while it was up: it cannot shake that off at once. 0: none. */
+  frightenedAt: count.default(0),
   disengaged: z.boolean(),
   /** A Declared Action has opened the round's Movement. */
   moving: z.boolean(),
@@ -171,7 +173,7 @@ export const slot = z.strictObject({
 });
 export type Slot = z.infer<typeof slot>;
 
-/** Harm among those who act at the same time, put off until all of them have acted. */
+/** What befalls those who act at the same time, put off until all of them have acted. */
 export const delayedHarm = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hits'),
@@ -182,7 +184,13 @@ export const delayedHarm = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('stun'), to: combatantId, amount: count, cause: z.string().max(300) }),
   z.strictObject({ kind: z.literal('condition'), to: combatantId, condition }),
+  z.strictObject({ kind: z.literal('poison'), to: combatantId, poison: thing }),
+  z.strictObject({ kind: z.literal('shove'), to: combatantId, by: combatantId, feet: count }),
+  /** Struck away; `by`: who has snatched it. */
+  z.strictObject({ kind: z.literal('weapon'), to: combatantId, by: combatantId.nullable(), weapon: thing }),
+  z.strictObject({ kind: z.literal('flight'), to: combatantId }),
 ]);
+export type DelayedHarm = z.infer<typeof delayedHarm>;
 
 export const phase = z.enum(['ambush', 'surprise', 'declare', 'passes', 'close', 'over']);
 
@@ -226,6 +234,8 @@ export const fight = z.strictObject({
   /** Who has surprised whom, while the moment lasts. */
   surprise: z.array(z.strictObject({ who: combatantId, over: z.array(combatantId) })).nullable(),
   pending: z.array(delayedHarm),
+  /** Where all stood before any of those moved who act at the same time now; null where none of them has. */
+  stood: field.nullable().default(null),
   /** Rounds since anybody was harmed or moved the fight on. */
   quiet: count,
   harmed: z.boolean(),
@@ -291,6 +301,7 @@ export function copy(from: Fight): Fight {
     ambush: from.ambush && { ...from.ambush, party: [...from.ambush.party] },
     surprise: from.surprise?.map(each => ({ who: each.who, over: [...each.over] })) ?? null,
     pending: from.pending.map(each => ({ ...each })),
+    stood: from.stood && copyField(from.stood),
     ended: from.ended && { ...from.ended },
   };
 }

@@ -1,4 +1,4 @@
-import { anyNear, type CombatantId, distance, nearestTo, sayDistance } from '@affray/engine';
+import { anyNear, type CombatantId, distance, type Field, isFew, nearestTo, sayDistance } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from './events.ts';
 import type { Combatant, Fight } from './fight.ts';
@@ -6,7 +6,31 @@ import { everybody, joinedBefore, onRoster } from './roster.ts';
 
 /** Feet between two combatants; null where the GM has not said yet. */
 export const distanceOf = (fight: Fight, one: CombatantId, other: CombatantId): number | null =>
-  distance(fight.field, one, other);
+  fight.stood === null ? distance(fight.field, one, other) : asTheyStood(fight, fight.stood, one, other);
+
+/**
+ * Of those who act at the same time, whoever has had its turn is still where it stood before, to the others (ALA-G28).
+ */
+function asTheyStood(fight: Fight, stood: Field, one: CombatantId, other: CombatantId): number | null {
+  const first = hasActed(fight, one);
+  if (first === hasActed(fight, other)) return distance(fight.field, one, other);
+  if (fight.field.kind === 'word') return distance(stood, one, other) ?? distance(fight.field, one, other);
+  const gone = first ? one : other;
+  const was = stood.kind === 'map' ? stood.places[gone] : undefined;
+  if (was === undefined) return distance(fight.field, one, other);
+  return distance({ kind: 'map', places: { ...fight.field.places, [gone]: was } }, one, other);
+}
+
+function hasActed({ order, at, phase, pass, combatants }: Fight, id: CombatantId): boolean {
+  const turn = phase === 'close' ? pass + 1 : pass;
+  return order[at]?.members.includes(id) === true && (combatants[id]?.done ?? 0) >= turn;
+}
+
+/** Remembers how far a combatant has come to stand from another; from one that has had its turn, as that stood before. */
+export function standApart(fight: Fight, who: CombatantId, other: CombatantId, feet: number): void {
+  sayDistance(fight.field, who, other, feet);
+  if (fight.stood !== null && hasActed(fight, other)) sayDistance(fight.stood, who, other, feet);
+}
 
 /** What the GM may answer when asked how far apart two combatants are, in feet. */
 export const DISTANCES: readonly number[] = [
@@ -15,10 +39,11 @@ export const DISTANCES: readonly number[] = [
 
 /** Feet between two combatants; asks the GM once where nobody has said, and remembers it. */
 export function measure(table: AlacrityTable, fight: Fight, one: CombatantId, other: CombatantId): number {
-  const known = distance(fight.field, one, other);
+  const known = distanceOf(fight, one, other);
   if (known !== null) return known;
   const said = table.ask('alacrity.gm.distance', 'gm', { about: { one, other }, options: DISTANCES });
   sayDistance(fight.field, one, other, said);
+  if (fight.stood !== null) sayDistance(fight.stood, one, other, said);
   return said;
 }
 
@@ -47,9 +72,11 @@ export function foesWithin(
 ): Combatant[] {
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
+  const far = at === undefined ? 0 : Number.POSITIVE_INFINITY;
   const near = (foe: Combatant): boolean =>
-    hostile(who, foe) && counts(foe) && (distanceOf(fight, who.id, foe.id) ?? 0) <= feet;
-  if (field.kind === 'word' || at === undefined) return everybody(fight).filter(near);
+    hostile(who, foe) && counts(foe) && (distanceOf(fight, who.id, foe.id) ?? far) <= feet;
+  const all = everybody(fight);
+  if (field.kind === 'word' || at === undefined || isFew(all)) return all.filter(near);
   const found: Combatant[] = [];
   anyNear(field.places, at, feet + 1, id => {
     const foe = onRoster(fight, id);
@@ -63,12 +90,13 @@ export function foesWithin(
 export function nearestFoe(fight: Fight, who: Combatant, counts: (foe: Combatant) => boolean): Combatant | null {
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[who.id] : undefined;
-  if (field.kind === 'word' || at === undefined) {
+  const all = everybody(fight);
+  if (field.kind === 'word' || at === undefined || isFew(all)) {
     let best: Combatant | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const foe of everybody(fight)) {
+    for (const foe of all) {
       if (!hostile(who, foe) || !counts(foe)) continue;
-      const feet = distanceOf(fight, who.id, foe.id) ?? 0;
+      const feet = distanceOf(fight, who.id, foe.id) ?? (at === undefined ? 0 : least);
       if (feet < least) [best, least] = [foe, feet];
     }
     return best;

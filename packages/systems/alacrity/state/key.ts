@@ -17,6 +17,7 @@ export function key(fight: Fight): string {
   let text = `${fight.phase} ${fight.pass} ${fight.at} ${flags} ${markOf(rules)} ${fight.sides.length} ${ground.visibility} ${ground.width} ${ground.height}`;
   if (fight.ended !== null || fight.ambush !== null || fight.surprise !== null || fight.pending.length > 0)
     text += JSON.stringify([fight.ended, fight.ambush, fight.surprise, fight.pending]);
+  if (fight.stood !== null) text += JSON.stringify(fight.stood);
   if (stands) for (const each of fight.order) text += `;${each.members}${each.together ? '=' : ''}`;
   text += placed(fight);
   for (const who of everybody(fight)) text += keyOf(fight, who);
@@ -42,7 +43,8 @@ function markOf(sheet: object): number {
   return known;
 }
 
-function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
+/** What tells one combatant from another. */
+export function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   const { drained: d } = who;
   let text = `;${who.id} ${markOf(who.stats)} ${numbered(who.side)} ${hand(who.main)} ${hand(who.off)} ${flagsOf(who, phase === 'close' ? 0 : pass)} ${who.hp} ${who.sp} ${who.declared} ${who.spent} ${who.used} ${who.done}`;
   // Most stand at their beginning in most of what follows: nothing is written of that.
@@ -52,6 +54,7 @@ function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   if (who.moved + who.shifted + who.shiftedPass > 0) text += ` w${who.moved} ${who.shifted} ${who.shiftedPass}`;
   if (who.knowledge !== 'all' || who.fate !== 'fighting' || who.cover !== 'none' || who.concealment !== 'none')
     text += ` k${who.knowledge} ${who.fate} ${who.cover} ${who.concealment}`;
+  if (who.frightenedAt > 0) text += ` f${who.frightenedAt}`;
   if (who.after !== null || who.holds !== null) text += ` t${who.after} ${who.holds}`;
   if (d.strength + d.dexterity + d.body + d.mind > 0) text += ` d${d.strength} ${d.dexterity} ${d.body} ${d.mind}`;
   if (who.malaise !== 0 || who.strain !== 0 || who.bled !== 0) text += ` p${who.malaise} ${who.strain} ${who.bled}`;

@@ -155,6 +155,32 @@ export const options = z
       .default('bonus')
       .describe('The helpless are attacked at +40 without defence, or hit by themselves. ALA-C32')
       .meta({ words: { bonus: '+40 and no defence', autoHit: 'hit by themselves' } }),
+    stealthMustSucceed: z
+      .boolean()
+      .default(false)
+      .describe('Stealth that fails its own roll surprises no one, even where every watcher fails worse. ALA-18.1'),
+    blindedSenses: z
+      .enum(['hear', 'fail'])
+      .default('hear')
+      .describe('Blinded watchers roll Vigilance and Perception as in total darkness, or fail. ALA-15.A')
+      .meta({ words: { hear: 'still hear, as in total darkness', fail: 'notice nothing' } }),
+    shortConditions: z
+      .enum(['nextTurn', 'round'])
+      .default('nextTurn')
+      .describe(
+        'A condition of so many rounds, on a combatant with no turn left in this one, counts from the next. ALA-G49',
+      )
+      .meta({ words: { nextTurn: 'counts from the next turn', round: 'ends with the round' } }),
+    drain: z
+      .enum(['poison', 'rest'])
+      .default('poison')
+      .describe('Statistics that a poison drains come back when it ends, or after a day of rest. ALA-17.4')
+      .meta({ words: { poison: 'comes back when the poison ends', rest: 'comes back with a day of rest' } }),
+    latecomers: z
+      .enum(['roll', 'side'])
+      .default('roll')
+      .describe('A latecomer to a fight of group initiative rolls for itself, or acts with its side. ALA-8.3')
+      .meta({ words: { roll: 'roll for themselves', side: 'act with their side' } }),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});

@@ -8,8 +8,8 @@ export function redact(told: Told<Event>, fight: Fight, viewer: Viewer): Told<Ev
   if (viewer.role === 'gm') return told;
   const { event } = told;
   const own = 'who' in event && event.who !== null && event.who !== 'gm' && isMine(viewer, event.who);
-  const ambush = event.kind === 'test' && event.rule === 'ALA-18.1';
-  if (event.secret && (!own || ambush)) return null;
+  const unheard = event.kind === 'test' && (event.rule === 'ALA-18.1' || event.unheard);
+  if (event.secret && (!own || unheard)) return null;
   const exact = (id: Speaker | null): boolean => id === null || id === 'gm' || knowledgeOf(fight, id, viewer) === 'all';
   const known = conceal(event, fight, viewer, exact);
   if (known === null) return null;

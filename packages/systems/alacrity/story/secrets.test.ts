@@ -1,7 +1,7 @@
 import { type CombatantId, canonical, type Game, host, openPrompts, type Viewer, Xoshiro } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { creatures, heroes } from '../bestiary.ts';
-import type { Command } from '../commands.ts';
+import type { Command, CommandOf } from '../commands.ts';
 import { alacrity } from '../index.ts';
 import { fight as fightSchema } from '../state/fight.ts';
 import { type Joiner, type Setup, setup } from '../state/setup.ts';
@@ -61,7 +61,7 @@ function seenBy(game: Game, viewer: Viewer, previews: readonly Command[]): strin
 }
 
 const who = (name: string): CombatantId => id(name);
-const attack = (by: string, target: string, weapon: string): Command => ({
+const attack = (by: string, target: string, weapon: string): CommandOf<'attack'> => ({
   kind: 'attack',
   end: true,
   who: who(by),
@@ -287,4 +287,72 @@ test('whoever fails to notice an ambush is told nothing of it, not even that it 
       .flatMap(each => each.lines)
       .some(each => each.kind === 'test'),
   ).toBe(true);
+});
+
+test('[ALA-10.1] a check that the GM rolls in secret is unknown to whom it is about, in dice and story', () => {
+  const laid = scene();
+  const begun = host(alacrity).begin(laid, 'secrets', 'secrets');
+  const careful = begun.useRealDice(GM, who('mara'), true);
+  if (!careful.ok) throw new Error(careful.refusal.reason);
+  const check = { kind: 'skill', skill: 'vigilance', ladder: 0, sight: null } as const;
+  const rolled = (secret: boolean) => {
+    const command = {
+      kind: 'gm-check',
+      who: who('mara'),
+      check,
+      ladder: -20,
+      sight: null,
+      secret,
+      why: 'a noise',
+    } as const;
+    const reply = careful.game.submit({ id: 's', by: GM, command, seen: null });
+    if (!reply.ok) throw new Error(reply.refusal.reason);
+    return reply.game;
+  };
+  expect(rolled(false).record.waiting, 'in the open Mara throws her own dice').not.toBeNull();
+  const hushed = rolled(true);
+  expect([hushed.record.waiting, hushed.story(MARA, 0).flatMap(each => each.lines)]).toEqual([null, []]);
+  const [line] = hushed.story(GM, 0).flatMap(each => each.lines);
+  expect(line?.rolls[0]?.against?.parts).toContainEqual({ name: 'difficulty', value: -20, rule: 'ALA-2.1' });
+});
+
+test('[ALA-11.2] [ALA-10.1] what only the GM may say of an action is refused from a seat', () => {
+  const game = played(scene(), declares);
+  const own: Command[] = [
+    { ...attack('mara', 'goblin', 'longsword'), called: { mark: 'tiny', penalty: 0, at: '' } },
+    {
+      kind: 'use-skill',
+      end: true,
+      who: who('mara'),
+      skill: 'athletics',
+      why: '',
+      cost: 'reflexive',
+      sight: null,
+      ladder: 0,
+    },
+    {
+      kind: 'use-skill',
+      end: true,
+      who: who('mara'),
+      skill: 'vigilance',
+      why: '',
+      cost: 'reflexive',
+      sight: false,
+      ladder: 0,
+    },
+    {
+      kind: 'use-skill',
+      end: true,
+      who: who('mara'),
+      skill: 'vigilance',
+      why: '',
+      cost: 'reflexive',
+      sight: null,
+      ladder: 20,
+    },
+  ];
+  for (const command of own) {
+    const reply = game.submit({ id: 'own', by: MARA, command, seen: null });
+    expect(reply.ok ? null : reply.refusal.code, canonical(command)).toBe('table/not-yours');
+  }
 });

@@ -24,7 +24,7 @@ describe('what actions cost', () => {
     ).toBe('ALY-5.2');
   });
 
-  test('[ALY-5.1] Free: a word, dropping a thing, leaving cover', () => {
+  test('[ALY-5.1, ALY-5.20] Free: a word, dropping a thing, dropping prone, leaving cover', () => {
     const { fight, events } = give(on, { kind: 'drop', who: 'ann', weapon: 'club' });
     expect(told(events, 'did')[0]).toMatchObject({ what: 'drop', cost: 0, thing: 'Club' });
     expect(one(fight, 'ann')).toMatchObject({ main: null, lost: ['club'], phase: 1 });
@@ -39,7 +39,7 @@ describe('what actions cost', () => {
     });
   });
 
-  test('[ALY-5.13] making a weapon ready covers its grip; changing the grip alone is Free', () => {
+  test('[ALY-5.13, ALY-K25] making a weapon ready covers its grip; changing it later is Swift too, or Free', () => {
     const axe = arena({ ann: { weapons: ['club', 'battle-axe'], shield: 'buckler' }, bob: foe });
     const { fight } = give(axe, { kind: 'prepare', who: 'ann', weapon: 'battle-axe', grip: 2 });
     expect(one(fight, 'ann')).toMatchObject({ main: 'battle-axe', grip: 2, shieldUp: false, phase: 2 });
@@ -47,12 +47,14 @@ describe('what actions cost', () => {
       'ALY-5.13',
     );
     expect(refused(axe, { kind: 'grip', who: 'ann', grip: 2 })?.rule).toBe('ALY-5.13');
-    const free = give(arena({ ann: { weapons: ['battle-axe'] }, bob: foe }), {
-      kind: 'grip',
-      who: 'ann',
-      grip: 2,
-    }).fight;
+    const regrip = { kind: 'grip', who: 'ann', grip: 2 };
+    const people = { ann: { weapons: ['battle-axe'] }, bob: foe };
+    const { fight: swift, events } = give(arena(people), regrip);
+    expect(one(swift, 'ann')).toMatchObject({ grip: 2, phase: 2 });
+    expect(told(events, 'did')).toMatchObject([{ what: 'grip', thing: 'both hands', cost: 1 }]);
+    const free = give(arena(people, { options: { gripChange: 'free' } }), regrip).fight;
     expect(one(free, 'ann')).toMatchObject({ grip: 2, phase: 1 });
+    expect(refused(free, { ...regrip, grip: 1 })?.code).toBe('alloy/one-free');
   });
 
   test('a weapon that is not there, lost or held so already cannot be made ready', () => {
@@ -60,6 +62,39 @@ describe('what actions cost', () => {
     expect(refused(on, { kind: 'prepare', who: 'ann', weapon: 'club', shield: true })?.code).toBe('alloy/ready');
     const dropped = give(on, { kind: 'drop', who: 'ann', weapon: 'club' }).fight;
     expect(refused(dropped, { kind: 'prepare', who: 'ann', weapon: 'club' })?.code).toBe('alloy/lost');
+  });
+});
+
+describe('what ends cover', () => {
+  test('[ALY-5.20] engaging, crossing a distance, disengaging; not ducking, nor an attack', () => {
+    const near = { ann: { cover: 'heavy' as const, weapons: ['bow'] }, bob: foe };
+    for (const given of [
+      { kind: 'engage', who: 'ann', target: 'bob' },
+      { kind: 'withdraw', who: 'ann', target: 'bob' },
+    ])
+      expect([given.kind, one(give(arena(near), given).fight, 'ann').cover]).toEqual([given.kind, 'none']);
+    const locked = arena(near, { engaged: [['ann', 'bob']] });
+    expect(one(give(locked, { kind: 'disengage', who: 'ann' }).fight, 'ann').cover).toBe('none');
+    const shot = { kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] };
+    expect(one(give(arena(near), shot, [['alloy.attack', 'ann', 1, 2, 2]]).fight, 'ann').cover).toBe('heavy');
+  });
+
+  test('[ALY-5.5, ALY-6.3] the long run across Medium, from its first block, and again after a pause in cover', () => {
+    const on = arena({ ann: { cover: 'heavy' }, bob: foe }, { apart: 'medium', cover: 'heavy' });
+    const begun = give(on, { kind: 'approach', who: 'ann', target: 'bob' }).fight;
+    expect(one(begun, 'ann').cover).toBe('none');
+    const ducked = give(begun, { kind: 'take-cover', who: 'ann', cover: 'heavy' }).fight;
+    expect(one(ducked, 'ann').cover).toBe('heavy');
+    expect(one(give(ducked, { kind: 'resume', who: 'ann', work: 1 }).fight, 'ann').cover).toBe('none');
+    const built = give(arena({ ann: { cover: 'heavy' }, bob: foe }), { kind: 'work', who: 'ann', work: 'bulwark' });
+    expect(one(built.fight, 'ann').cover).toBe('heavy');
+  });
+
+  test('[ALY-G13, ALY-5.2] whoever is prone ducks behind cover without getting up', () => {
+    const on = arena({ ann: {}, bob: foe }, { cover: 'light' });
+    const prone = give(on, { kind: 'drop-prone', who: 'ann' }).fight;
+    const ducked = give(prone, { kind: 'take-cover', who: 'ann', cover: 'light' }).fight;
+    expect(one(ducked, 'ann')).toMatchObject({ cover: 'light', conditions: ['prone'], phase: 2 });
   });
 });
 
@@ -96,6 +131,30 @@ describe('improvised actions', () => {
     expect(() => give(fight, { ...given, basis: null }, [], [['alloy.gm.cost', 'gm', 0]])).toThrow(
       'none of [3,1,6,10]',
     );
+  });
+});
+
+describe('reading the situation', () => {
+  test('[ALY-5.16] one more foe for each success to spare, the nearest first, and all are named', () => {
+    const on = arena({
+      ann: { controller: 'player', intellect: 4 },
+      bob: { ...foe, controller: 'gm' },
+      cid: { ...foe, controller: 'gm' },
+      dan: { ...foe, controller: 'gm' },
+    });
+    const near = give(on, { kind: 'gm-place', who: 'cid', of: 'ann', band: 'short' }).fight;
+    const given = { kind: 'assess', who: 'ann', target: 'bob' };
+    const readBy = (faces: number[]) => {
+      const { fight, events } = give(near, given, [['alloy.assess', 'ann', ...faces]]);
+      return [
+        ['bob', 'cid', 'dan'].filter(each => one(fight, each).readBy.includes('red')),
+        told(events, 'checked')[0]?.words,
+      ];
+    };
+    expect(readBy([5, 1, 1, 1])).toEqual([[], '']);
+    expect(readBy([5, 5, 1, 1])).toEqual([['bob'], '']);
+    expect(readBy([5, 5, 5, 1])).toEqual([['bob', 'dan'], 'dan']);
+    expect(readBy([5, 5, 5, 5])).toEqual([['bob', 'cid', 'dan'], 'dan and cid']);
   });
 });
 

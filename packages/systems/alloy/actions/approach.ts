@@ -1,5 +1,5 @@
 import { combatantId, type RuleId } from '@affray/engine';
-import { BLOCK } from '../book/charts.ts';
+import { blockCost } from '../rules/costs.ts';
 import { nameIn, the } from '../state/fight.ts';
 import { stepToward } from '../state/position.ts';
 import { type Step, stepSaid } from './action.ts';
@@ -16,11 +16,11 @@ export const approach: Step<typeof says> = {
   group: 'move',
   traits: ['beside'],
   text: (fight, _who, { target }) => `close in on ${nameIn(fight, target)}`,
-  price: (table, fight, who, { target }) => crossingPrice(table, fight, who, target),
+  price: (table, fight, who, { target }) => crossingPrice(table, fight, who, target, 'toward'),
   plans: (fight, who) => [movePlan(fight, who, 'approach', 'Close in')],
   refuse: (fight, who, { target }) => refuseNearCrossing(fight, who, target, 'toward'),
   refuseAlone: (fight, who, { target }) => refuseCrossing(fight, who, target, 'toward'),
-  costAlone: (fight, who, { target }, cost) => (isFar(fight, who, target) ? BLOCK : cost),
+  costAlone: (fight, who, { target }, cost) => (isFar(fight, who, target) ? blockCost(who) : cost),
   begin: (table, fight, who, step) => (beginCrossing(table, fight, who, step.target, 'toward') ? null : step),
   apply(fight, who, { target }) {
     who.cover = 'none';

@@ -1,7 +1,8 @@
 import { choice, combatantId, type RuleId } from '@affray/engine';
+import { list } from '../book/words.ts';
 import { check } from '../rules/check.ts';
 import { isRefusal, no, standingTarget } from '../rules/refusal.ts';
-import { nameIn, the } from '../state/fight.ts';
+import { type Combatant, type Fight, nameIn, the } from '../state/fight.ts';
 import { rulings } from '../state/rulings.ts';
 import { type Step, stepSaid } from './action.ts';
 import { foes, people } from './offering.ts';
@@ -9,7 +10,17 @@ import { foes, people } from './offering.ts';
 const RULE: RuleId = 'ALY-5.16';
 const says = stepSaid('assess', { target: combatantId, rulings });
 
-/** Reads a foe: its figures are known to the reader's side. */
+/** Foes whose figures somebody's side does not know, nearest first. */
+const unread = (fight: Fight, who: Combatant): Combatant[] =>
+  foes(fight, who).filter(each => !each.readBy.includes(who.side));
+
+/** From now on a side knows their figures. @returns their names, but for the first */
+function read(who: Combatant, found: readonly Combatant[]): string {
+  for (const each of found) if (!each.readBy.includes(who.side)) each.readBy.push(who.side);
+  return list(found.slice(1).map(each => each.name));
+}
+
+/** Reads the situation: the figures of a foe, and of one more for each success to spare, are known to one's side. */
 export const assess: Step<typeof says> = {
   ...says,
   rule: RULE,
@@ -20,12 +31,11 @@ export const assess: Step<typeof says> = {
   price: (table, fight) => table.tally(fight.options.charts.costs.assess, 'Standard', 'ALY-5.4'),
   plans(fight, who) {
     const all = foes(fight, who);
-    const unread = all.filter(each => !each.readBy.includes(who.side));
     return [
       {
-        label: 'Read a foe',
+        label: 'Read the situation',
         tries: all.map(each => ({ kind: 'assess', who: who.id, target: each.id, rulings: null })),
-        fields: () => [choice('target', 'Whom', people(who, unread))],
+        fields: () => [choice('target', 'Whom above all', people(who, unread(fight, who)))],
       },
     ];
   },
@@ -38,7 +48,7 @@ export const assess: Step<typeof says> = {
   apply: () => undefined,
   perform(table, fight, who, step, doing) {
     const target = the(fight, step.target);
-    const success = check(
+    check(
       table,
       fight,
       who,
@@ -54,8 +64,14 @@ export const assess: Step<typeof says> = {
         tn: fight.options.charts.assess,
       },
       doing,
+      spare =>
+        read(who, [
+          target,
+          ...unread(fight, who)
+            .filter(each => each !== target)
+            .slice(0, spare),
+        ]),
     );
-    if (success && !target.readBy.includes(who.side)) target.readBy.push(who.side);
   },
   odds: { label: 'succeeds', targets: ({ target }) => [target] },
 };

@@ -4,7 +4,7 @@ import { effectOf, type Maneuver, maneuverOf } from '../book/maneuvers.ts';
 import { isAlone, isOpenTo } from '../rules/attack.ts';
 import { nameOf } from '../rules/blow.ts';
 import { isRefusal, no, standingTarget } from '../rules/refusal.ts';
-import { inHand, modeOf, weaponOf } from '../rules/wield.ts';
+import { inHand, isLoaded, modeOf, weaponOf } from '../rules/wield.ts';
 import { type Combatant, type Fight, find, is, members } from '../state/fight.ts';
 import { bandOf, isEngaged } from '../state/position.ts';
 import type { Attack } from './attack.ts';
@@ -19,19 +19,19 @@ export function refuseAttack(fight: Fight, who: Combatant, step: Attack): Refusa
   const basic = maneuverOf(fight.options.maneuvers, step.basic);
   if (basic?.kind !== 'basic') return no('no-maneuver', `"${step.basic}" is not a basic maneuver`, 'ALY-7.7');
   return (
-    refuseManner(who, weapon, basic, step) ??
+    refuseManner(fight, who, weapon, basic, step) ??
     refuseModifiers(fight, basic, step, weapon) ??
     refuseTargets(fight, who, weapon, basic, step)
   );
 }
 
-function refuseManner(who: Combatant, weapon: Weapon, basic: Maneuver, step: Attack): Refusal | null {
+function refuseManner(fight: Fight, who: Combatant, weapon: Weapon, basic: Maneuver, step: Attack): Refusal | null {
   if (!inHand(who, weapon)) return no('not-in-hand', `${weapon.name} is not in hand; make it ready`, 'ALY-5.2');
   if (step.thrown && weapon.thrown === null) return no('not-thrown', `${weapon.name} cannot be thrown`, 'ALY-7.1');
   if (!step.thrown && weapon.category === 'thrown' && weapon.range === null)
     return no('thrown-only', `${weapon.name} are thrown, not struck with`, 'ALY-7.1');
   const mode = modeOf(weapon, step.thrown);
-  if (mode === 'ranged' && weapon.reload > 0 && !who.loaded.includes(weapon.id))
+  if (mode === 'ranged' && !isLoaded(fight, who, weapon))
     return no('empty', `${weapon.name} must be loaded first`, 'ALY-5.10');
   if (!basic.modes.includes(mode)) return no('manner', `${basic.name} is not possible so`, 'ALY-7.7');
   return basic.effect === 'tackle' && !weapon.natural

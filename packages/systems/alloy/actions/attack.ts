@@ -15,8 +15,8 @@ import { type Arm, arms, basicsOf, combinations, tackling } from '../rules/arms.
 import { attack as strike } from '../rules/attack.ts';
 import { blowOf, tnTally } from '../rules/blow.ts';
 import { BARE, type Tallies } from '../rules/rolls.ts';
-import { eased, modeOf, oneHanded, useUp, weaponOf } from '../rules/wield.ts';
-import { type Combatant, type Fight, members, nameIn } from '../state/fight.ts';
+import { easedBy, modeOf, oneHanded, useUp, weaponOf } from '../rules/wield.ts';
+import { type Combatant, type Fight, find, members, nameIn } from '../state/fight.ts';
 import { rulings } from '../state/rulings.ts';
 import { type By, type Step, stepSaid, thing } from './action.ts';
 import { refuseAttack } from './attack-refusal.ts';
@@ -79,7 +79,7 @@ function price(table: Tallies, fight: Fight, who: Combatant, step: Attack): Tall
   }
   const weapon = weaponOf(who, step.weapon);
   if (!weapon) return cost;
-  if (!eased(who, weapon)) cost.add(weapon.ac, weapon.name, 'ALY-5.8');
+  cost.add(weapon.ac, weapon.name, 'ALY-5.8').add(-easedBy(who, weapon), 'in both hands', 'ALY-5.9');
   if (oneHanded(who, weapon) && !step.thrown) cost.add(charts.oneHanded.cost, 'in one hand', 'ALY-7.21');
   return cost;
 }
@@ -225,9 +225,10 @@ export const attack: Step<typeof says> = {
         .flatMap(target => basics.map(basic => attackWith(arm, basic.id, [], [target.id])));
     }),
   refuse: refuseAttack,
-  apply(_fight, who, step) {
+  apply(fight, who, step) {
     const weapon = weaponOf(who, step.weapon);
-    if (weapon) useUp(who, weapon, modeOf(weapon, step.thrown));
+    const [first] = step.targets;
+    if (weapon) useUp(fight, who, weapon, modeOf(weapon, step.thrown), first === undefined ? null : find(fight, first));
   },
   perform(table, fight, who, step, doing) {
     strike(table, fight, blowOf(fight, who, step, doing.charge), doing);

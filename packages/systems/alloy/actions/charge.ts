@@ -1,6 +1,7 @@
 import { choice, combatantId, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import { arms, basicsOf } from '../rules/arms.ts';
+import { adjustmentFor } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { modeOf, weaponOf } from '../rules/wield.ts';
 import { type AlloyAction, said, thing } from './action.ts';
@@ -32,7 +33,7 @@ export const charge: AlloyAction<Charge, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'attack',
-  cost: (fight, who, command) => costTogether(fight, who, stepsOf(command)),
+  cost: (fight, who, command) => costTogether(fight, who, stepsOf(command), adjustmentFor(who, 'charge')),
   plans(fight, who) {
     const targets = foes(fight, who);
     const basics = basicsOf(fight, 'melee').filter(each => each.effect !== 'tackle');
@@ -76,6 +77,6 @@ export const charge: AlloyAction<Charge, typeof schema> = {
       return no('no-blow', `a charge ends in a blow, and ${weapon.name} is shot`, RULE);
     return refuseCombo(fight, who, stepsOf(command));
   },
-  play: (table, fight, who, command) => embark(table, fight, who, stepsOf(command)),
+  play: (table, fight, who, command) => embark(table, fight, who, stepsOf(command), adjustmentFor(who, 'charge')),
   odds: (_fight, _who, command) => stepsOf(command),
 };

@@ -11,11 +11,13 @@ import { moveTarget } from './moving.ts';
 /** Crossing a band of range (ALY-6.3): what approach and withdraw have in common. */
 export type Way = 'toward' | 'away';
 
-/** A near band is crossed with one action. */
-export function crossingPrice(table: Tallies, fight: Fight, who: Combatant, id: CombatantId): Tally {
-  const { cross } = fight.options.charts;
+/** A near band is crossed with one action; leaving Close is a Standard one (ALY-5.4, ALY-K23). */
+export function crossingPrice(table: Tallies, fight: Fight, who: Combatant, id: CombatantId, way: Way): Tally {
+  const { cross, costs } = fight.options.charts;
   const target = find(fight, id);
   const band = target ? bandOf(who, target) : 'close';
+  if (way === 'away' && band === 'close' && fight.options.leaveClose === 'standard')
+    return table.tally(costs.leave, 'leaving Close', 'ALY-K23');
   return table.tally(band === 'close' ? cross.close : cross.short, `crossing ${band}`, 'ALY-6.3');
 }
 

@@ -6,7 +6,7 @@ import { is } from '../state/fight.ts';
 import { type AlloyAction, said } from './action.ts';
 import { trifle } from './trifle.ts';
 
-const RULE: RuleId = 'ALY-5.1';
+const RULE: RuleId = 'ALY-5.20';
 const schema = said('drop-prone', {});
 
 /** Throws oneself to the ground. */
@@ -21,7 +21,7 @@ export const dropProne: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   refuse: (fight, who) =>
     is(who, 'prone') ? no('prone', `${who.name} is prone`, 'ALY-G13') : refuseFree(fight, who, 0),
   play(table, fight, who) {
-    trifle(table, fight, who, 'drop-prone', '');
+    trifle(table, fight, who, 'drop-prone', '', RULE);
     setCondition(table, fight, who, 'prone', true, 'ALY-G13');
   },
   odds: () => null,

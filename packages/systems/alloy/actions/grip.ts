@@ -2,20 +2,37 @@ import type { RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { no, refuseFree } from '../rules/refusal.ts';
 import { weaponOf } from '../rules/wield.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
 import { type AlloyAction, grip as hands, said } from './action.ts';
+import { embark } from './plan.ts';
+import { prepare } from './prepare.ts';
+import { costWith } from './price.ts';
+import type { ComboStep } from './steps.ts';
 import { trifle } from './trifle.ts';
 
 const RULE: RuleId = 'ALY-5.13';
 const schema = said('grip', { grip: hands });
 
+type Grip = z.infer<typeof schema>;
+
+/** It is a preparation like any other where it is made in the heat of battle (ALY-K25). */
+const asStep = (who: Combatant, { grip: to }: Grip): Extract<ComboStep, { kind: 'prepare' }> => ({
+  kind: 'prepare',
+  weapon: who.main,
+  grip: to,
+  shield: who.shieldUp,
+});
+const costOf = (fight: Fight, who: Combatant, command: Grip): number =>
+  fight.options.gripChange === 'free' ? 0 : costWith(prepare, fight, who, asStep(who, command));
+
 /** Takes both hands to a weapon, or one off it. */
-export const grip: AlloyAction<z.infer<typeof schema>, typeof schema> = {
+export const grip: AlloyAction<Grip, typeof schema> = {
   rule: RULE,
   schema,
-  moment: 'free',
-  traits: [],
+  moment: 'turn',
+  traits: ['beside'],
   group: 'gear',
-  cost: () => 0,
+  cost: costOf,
   plans(_fight, who) {
     if (who.main === null) return [];
     const other = who.grip === 1 ? 2 : 1;
@@ -26,9 +43,15 @@ export const grip: AlloyAction<z.infer<typeof schema>, typeof schema> = {
     if (who.main === null || weaponOf(who, who.main)?.natural !== false)
       return no('empty-handed', `${who.name} holds no weapon`, RULE);
     if (command.grip === 2 && who.shieldUp) return no('hands', 'a shield leaves one hand for the weapon', RULE);
-    return who.grip === command.grip ? no('ready', `${who.name} holds it so already`, RULE) : refuseFree(fight, who, 0);
+    return who.grip === command.grip
+      ? no('ready', `${who.name} holds it so already`, RULE)
+      : refuseFree(fight, who, costOf(fight, who, command));
   },
   play(table, fight, who, command) {
+    if (costOf(fight, who, command) > 0) {
+      embark(table, fight, who, [asStep(who, command)]);
+      return;
+    }
     trifle(table, fight, who, 'grip', command.grip === 2 ? 'both hands' : 'one hand', RULE);
     who.grip = command.grip;
   },

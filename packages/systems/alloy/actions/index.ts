@@ -13,6 +13,7 @@ import { charge } from './charge.ts';
 import { combo } from './combo.ts';
 import { continuing } from './continue.ts';
 import { disengage } from './disengage.ts';
+import { draw } from './draw.ts';
 import { drop } from './drop.ts';
 import { dropProne } from './drop-prone.ts';
 import { engage } from './engage.ts';
@@ -64,6 +65,7 @@ export const OWN = [
   grip.schema,
   dropProne.schema,
   leaveCover.schema,
+  draw.schema,
 ] as const;
 export type OwnCommand = z.infer<(typeof OWN)[number]>;
 
@@ -74,6 +76,7 @@ export const ACTIONS: Actions<AlloyActions, OwnCommand> = {
   'break-off': breakingOff,
   attack: alone(attack),
   charge,
+  draw,
   engage: alone(engage),
   approach: alone(approach),
   withdraw: alone(withdraw),

@@ -4,7 +4,7 @@ import { no, refuseFree } from '../rules/refusal.ts';
 import { type AlloyAction, said } from './action.ts';
 import { trifle } from './trifle.ts';
 
-const RULE: RuleId = 'ALY-5.1';
+const RULE: RuleId = 'ALY-5.20';
 const schema = said('leave-cover', {});
 
 /** Steps out from behind cover. */
@@ -19,7 +19,7 @@ export const leaveCover: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   refuse: (fight, who) =>
     who.cover === 'none' ? no('no-cover', `${who.name} is behind no cover`, RULE) : refuseFree(fight, who, 0),
   play(table, fight, who) {
-    trifle(table, fight, who, 'leave-cover', who.cover);
+    trifle(table, fight, who, 'leave-cover', who.cover, RULE);
     who.cover = 'none';
   },
   odds: () => null,

@@ -23,7 +23,7 @@ export function refuseNow(
   const isBeside = (): boolean => moment === 'free' || (traits.includes('beside') && cost() === 0);
   if (due(fight)?.id !== who.id && !(fight.last?.who === who.id && isBeside()))
     return no('not-due', `it is not ${who.name}'s phase: it acts on phase ${who.phase}`, 'ALY-3.4');
-  return who.plan && moment === 'turn'
+  return who.plan && moment === 'turn' && !isBeside()
     ? no('in-progress', `${who.name} is in the middle of something: go on or break it off`, 'ALY-3.5')
     : null;
 }

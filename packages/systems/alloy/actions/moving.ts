@@ -8,7 +8,7 @@ import type { By, Doing } from './action.ts';
 import { others, person } from './offering.ts';
 
 /** Base cost from which the engaged may not take a movement (ALY-6.6). */
-const HELD = 3;
+export const HELD = 3;
 
 /** Whoever lies prone moves nowhere (ALY-G13). */
 export const refuseProne = (who: Combatant): Refusal | null =>

@@ -26,20 +26,28 @@ export function costsOf(fight: Fight, who: Combatant, steps: readonly AnyStep[])
 
 /**
  * Lays out an action or a combo along the phases: when each part happens, and when the actor is free again.
+ * @param more phases that the whole takes more, or less, than its parts
  * @see ALY-3.4 ALY-G12 ALY-K13
  */
-export function layOut(fight: Fight, who: Combatant, steps: readonly AnyStep[], costs: readonly number[]): Plan {
+export function layOut(
+  fight: Fight,
+  who: Combatant,
+  steps: readonly AnyStep[],
+  costs: readonly number[],
+  more = 0,
+): Plan {
   const { charts, resolve } = fight.options;
   const starts = comboStarts(charts, costs);
-  const end = fight.phase + comboCost(charts, costs);
+  const last = starts.at(-1) ?? 0;
+  const end = fight.phase + Math.max(last, comboCost(charts, costs) + more);
   const parts = steps.map((step, at) => {
     const cost = costs[at] ?? 0;
     const start = fight.phase + (starts[at] ?? 0);
-    const last = at === steps.length - 1;
+    const isLast = at === steps.length - 1;
     return {
       deed: { ...step, who: who.id },
       cost,
-      at: resolve === 'start' ? start : last ? end : Math.min(end, start + cost),
+      at: resolve === 'start' ? start : isLast ? end : Math.min(end, start + cost),
     };
   });
   return { kind: steps.length > 1 ? 'combo' : 'action', parts, next: 0, between: false, from: fight.phase, end };
@@ -49,8 +57,8 @@ export function layOut(fight: Fight, who: Combatant, steps: readonly AnyStep[], 
  * Begins an action or a combo, and does what is due of it at once.
  * @see ALY-3.5 ALY-3.6 ALY-K13
  */
-export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: readonly AnyStep[]): void {
-  const plan = layOut(fight, who, steps, costsOf(fight, who, steps));
+export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: readonly AnyStep[], more = 0): void {
+  const plan = layOut(fight, who, steps, costsOf(fight, who, steps), more);
   const cost = plan.end - plan.from;
   const what = steps.map(each => stepText(fight, who, each)).join(', then ');
   const [only] = steps;
@@ -60,6 +68,7 @@ export function embark(table: AlloyTable, fight: Fight, who: Combatant, steps: r
     return;
   }
   who.plan = plan;
+  who.burden = null;
   who.charging = null;
   who.leapt = false;
   note(who, fight.phase, plan.end, what);
@@ -181,10 +190,11 @@ export function refuseCombo(fight: Fight, who: Combatant, steps: readonly ComboS
 }
 
 /** Phases that several steps take as one combo; 0 where one of them is aimed at nobody who is there. */
-export const costTogether = (fight: Fight, who: Combatant, steps: readonly AnyStep[]): number =>
-  steps.every(each => !('target' in each) || find(fight, each.target) !== null)
-    ? comboCost(fight.options.charts, costsOf(fight, who, steps))
-    : 0;
+export function costTogether(fight: Fight, who: Combatant, steps: readonly AnyStep[], more = 0): number {
+  if (steps.some(each => 'target' in each && find(fight, each.target) === null)) return 0;
+  const { from, end } = layOut(fight, who, steps, costsOf(fight, who, steps), more);
+  return end - from;
+}
 
 /** A step that is taken alone, as an action of its own. */
 export function alone<S extends AnyStep & AnyCommand>(step: StepRules<S>): AlloyAction<By<S>> {

@@ -2,7 +2,7 @@ import type { CombatantId } from '@affray/engine';
 import { z } from 'zod';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
-import { weaponName, weaponOf } from '../rules/wield.ts';
+import { mayEase, unnock, weaponName, weaponOf } from '../rules/wield.ts';
 import type { Combatant } from '../state/fight.ts';
 import { grip, type Step, stepSaid, thing } from './action.ts';
 
@@ -24,11 +24,13 @@ export function waysToHold(who: Combatant): Prepare[] {
     grip: hands,
     shield,
   });
+  const { shield: own } = who.stats;
+  const hasShield = own !== null && !who.lost.includes(own.id);
   return who.stats.weapons
     .filter(each => !each.natural && !who.lost.includes(each.id))
-    .flatMap(({ id, traits, ac }) => [
-      ...(traits.twoHanded || ac > 0 ? [hold(id, 2, false)] : []),
-      ...(traits.twoHanded ? [] : [hold(id, 1, who.stats.shield !== null)]),
+    .flatMap(weapon => [
+      ...(weapon.traits.twoHanded || mayEase(weapon) ? [hold(weapon.id, 2, false)] : []),
+      ...(weapon.traits.twoHanded ? [] : [hold(weapon.id, 1, hasShield)]),
     ]);
 }
 
@@ -56,19 +58,25 @@ export const prepare: Step<typeof says> = {
     if (step.weapon !== null && (!weapon || weapon.natural))
       return no('no-weapon', `${who.name} has no weapon "${step.weapon}" to make ready`, 'ALY-5.2');
     if (weapon && who.lost.includes(weapon.id)) return no('lost', `${weapon.name} lies about; pick it up`, 'ALY-5.2');
-    if (step.shield && !who.stats.shield) return no('no-shield', `${who.name} has no shield`, 'ALY-5.2');
+    const { shield } = who.stats;
+    if (step.shield && !shield) return no('no-shield', `${who.name} has no shield`, 'ALY-5.2');
+    if (step.shield && shield && who.lost.includes(shield.id))
+      return no('lost', `${shield.name} lies about; pick it up`, 'ALY-5.2');
     if (step.shield && step.grip === 2) return no('hands', 'a shield leaves one hand for the weapon', 'ALY-5.13');
     const same = who.main === step.weapon && who.grip === step.grip && who.shieldUp === step.shield;
     return same ? no('ready', `${who.name} holds it so already`, 'ALY-5.2') : null;
   },
   apply(_fight, who, { weapon, grip: hands, shield }) {
+    if (who.main !== null && who.main !== weapon) unnock(who, who.main);
     who.main = weapon;
     who.grip = hands;
     who.shieldUp = shield;
   },
   perform(table, fight, who, step, doing) {
+    const isGripAlone = step.weapon !== null && who.main === step.weapon && who.shieldUp === step.shield;
     prepare.apply(fight, who, step);
-    tellDid(table, fight, who, 'prepare', held(who, step), doing, 'ALY-5.13');
+    if (isGripAlone) tellDid(table, fight, who, 'grip', step.grip === 2 ? 'both hands' : 'one hand', doing, 'ALY-K25');
+    else tellDid(table, fight, who, 'prepare', held(who, step), doing, 'ALY-5.13');
   },
   odds: null,
 };

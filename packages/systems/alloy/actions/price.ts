@@ -1,11 +1,22 @@
 import type { AnyCommand, Tally } from '@affray/engine';
+import type { Adjustment } from '../book/gear.ts';
+import { adjustmentsOf } from '../rules/costs.ts';
 import { BARE, type Tallies } from '../rules/rolls.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { StepRules } from './action.ts';
 
+/** Whether an adjustment is meant for this step. */
+function isMeant({ action, weapon, maneuver }: Adjustment, step: AnyCommand): boolean {
+  if (action !== step.kind) return false;
+  if (weapon !== null && (action !== 'attack' || step.weapon !== weapon)) return false;
+  if (maneuver === null) return true;
+  return step.basic === maneuver || (Array.isArray(step.modifiers) && step.modifiers.includes(maneuver));
+}
+
 /**
- * What a step costs, with the reasons: its price, and what the doer's sheet changes of it.
- * @see ALY-5.8
+ * What a step costs, with the reasons: its price, what the doer's sheet and gear change of it, and what a foe's maneuver
+ * has put upon it.
+ * @see ALY-5.8 ALY-7.16
  */
 export function priceWith<S extends AnyCommand>(
   table: Tallies,
@@ -15,11 +26,8 @@ export function priceWith<S extends AnyCommand>(
   step: S,
 ): Tally {
   const cost = rules.price(table, fight, who, step);
-  for (const { action, weapon, by, why } of who.stats.adjustments) {
-    const isMeant =
-      action === step.kind && (weapon === null || ('weapon' in step && step.weapon === weapon && action === 'attack'));
-    if (isMeant) cost.add(by, why, 'ALY-5.8');
-  }
+  for (const each of adjustmentsOf(who)) if (isMeant(each, step)) cost.add(each.by, each.why, 'ALY-5.8');
+  if (who.burden !== null) cost.add(who.burden.by, who.burden.why, 'ALY-7.16');
   return cost;
 }
 

@@ -1,14 +1,17 @@
 import type { RuleId } from '@affray/engine';
+import type { Weapon } from '../book/gear.ts';
 import { tellDid } from '../rules/did.ts';
 import { no } from '../rules/refusal.ts';
-import { inHand, weaponName, weaponOf } from '../rules/wield.ts';
-import type { Combatant } from '../state/fight.ts';
+import { inHand, needsLoading, weaponName, weaponOf } from '../rules/wield.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
 import { type Step, stepSaid, thing } from './action.ts';
 
 const RULE: RuleId = 'ALY-5.10';
 const says = stepSaid('reload', { weapon: thing });
 
-const loaders = (who: Combatant) => who.stats.weapons.filter(each => each.reload > 0);
+const loaders = (fight: Fight, who: Combatant) => who.stats.weapons.filter(each => needsLoading(fight, each));
+/** An arrow is nocked; anything else is loaded (ALY-K26). */
+const labelOf = ({ name, reload }: Weapon): string => (reload === 1 ? `Nock an arrow: ${name}` : `Load ${name}`);
 
 /** Loads a crossbow or the like. */
 export const reload: Step<typeof says> = {
@@ -16,19 +19,20 @@ export const reload: Step<typeof says> = {
   rule: RULE,
   group: 'gear',
   traits: ['beside'],
-  text: (_fight, who, { weapon }) => `load ${weaponName(who, weapon)}`,
+  text: (_fight, who, { weapon }) =>
+    `${weaponOf(who, weapon)?.reload === 1 ? 'nock' : 'load'} ${weaponName(who, weapon)}`,
   price: (table, _fight, who, { weapon }) => table.tally(weaponOf(who, weapon)?.reload ?? 0, 'loading', RULE),
-  plans: (_fight, who) =>
-    loaders(who).map(({ id, name }) => ({
-      id: `reload:${id}`,
-      label: `Load ${name}`,
-      tries: [{ kind: 'reload', who: who.id, weapon: id }],
+  plans: (fight, who) =>
+    loaders(fight, who).map(each => ({
+      id: `reload:${each.id}`,
+      label: labelOf(each),
+      tries: [{ kind: 'reload', who: who.id, weapon: each.id }],
     })),
-  parts: (_fight, who) => loaders(who).map(({ id }) => ({ kind: 'reload', weapon: id })),
-  refuse(_fight, who, { weapon: id }) {
+  parts: (fight, who) => loaders(fight, who).map(({ id }) => ({ kind: 'reload', weapon: id })),
+  refuse(fight, who, { weapon: id }) {
     const weapon = weaponOf(who, id);
     if (!weapon) return no('no-weapon', `${who.name} has no "${id}"`, 'ALY-5.2');
-    if (weapon.reload === 0) return no('no-loading', `${weapon.name} needs no loading`, RULE);
+    if (!needsLoading(fight, weapon)) return no('no-loading', `${weapon.name} needs no loading`, RULE);
     if (!inHand(who, weapon)) return no('not-in-hand', `${weapon.name} is not in hand`, RULE);
     return who.loaded.includes(weapon.id) ? no('loaded', `${weapon.name} is loaded`, RULE) : null;
   },

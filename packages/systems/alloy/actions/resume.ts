@@ -1,6 +1,6 @@
 import type { Refusal, RuleId } from '@affray/engine';
 import { z } from 'zod';
-import { BLOCK } from '../book/charts.ts';
+import { blockCost } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { block, openWorks } from '../rules/works.ts';
 import { type Combatant, type Fight, the, type Work } from '../state/fight.ts';
@@ -35,7 +35,7 @@ export const resume: AlloyAction<z.infer<typeof schema>, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'help',
-  cost: () => BLOCK,
+  cost: (_fight, who) => blockCost(who),
   plans: (fight, who) =>
     openWorks(fight, who).map(({ id, what, done, need }) => ({
       id: `resume:${id}`,

@@ -1,6 +1,6 @@
 import { choice, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
-import { STANCE_NAMES } from '../book/words.ts';
+import { STANCE_EFFECTS, STANCE_NAMES } from '../book/words.ts';
 import { takeStance } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { type Stance, sideOf, stance as stances } from '../state/fight.ts';
@@ -8,12 +8,6 @@ import { type AlloyAction, said } from './action.ts';
 
 const RULE: RuleId = 'ALY-4.2';
 const schema = said('stance', { stance: stances });
-
-const EFFECTS: Readonly<Record<Stance, string>> = {
-  aggressive: 'first action or combo Diminished',
-  neutral: 'no effect',
-  cautious: 'first action or combo Augmented',
-};
 
 /** The stance that somebody enters in, after the tactics roll. */
 export const stance: AlloyAction<z.infer<typeof schema>, typeof schema> = {
@@ -39,7 +33,7 @@ export const stance: AlloyAction<z.infer<typeof schema>, typeof schema> = {
             open.map(each => ({
               value: each,
               label: STANCE_NAMES[each],
-              hint: `+${start[each]} initiative, ${EFFECTS[each]}`,
+              hint: `+${start[each]} initiative, ${STANCE_EFFECTS[each]}`,
             })),
           ),
         ],

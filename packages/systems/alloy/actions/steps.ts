@@ -93,8 +93,11 @@ export const refuseStep = (fight: Fight, who: Combatant, step: AnyStep): Refusal
   rulesOf(step).refuse(fight, who, step) ?? refuseFree(fight, who, costOf(fight, who, step));
 /** A step in a few words: "Strong Strike on the ogre". */
 export const stepText = (fight: Fight, who: Combatant, step: AnyStep): string => rulesOf(step).text(fight, who, step);
-/** What a step changes whatever the dice say. */
-export const applyStep = (fight: Fight, who: Combatant, step: AnyStep): void => rulesOf(step).apply(fight, who, step);
+/** What a step changes whatever the dice say; what was put upon its doer is paid with it. */
+export function applyStep(fight: Fight, who: Combatant, step: AnyStep): void {
+  rulesOf(step).apply(fight, who, step);
+  who.burden = null;
+}
 
 const isPart = (step: AnyStep): step is ComboStep =>
   comboStep.options.some(each => each.shape.kind.value === step.kind);

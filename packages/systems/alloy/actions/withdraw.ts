@@ -1,5 +1,5 @@
 import { combatantId, type RuleId } from '@affray/engine';
-import { BLOCK } from '../book/charts.ts';
+import { blockCost } from '../rules/costs.ts';
 import { nameIn, the } from '../state/fight.ts';
 import { stepAway } from '../state/position.ts';
 import { type Step, stepSaid } from './action.ts';
@@ -16,11 +16,11 @@ export const withdraw: Step<typeof says> = {
   group: 'move',
   traits: ['beside'],
   text: (fight, _who, { target }) => `draw away from ${nameIn(fight, target)}`,
-  price: (table, fight, who, { target }) => crossingPrice(table, fight, who, target),
+  price: (table, fight, who, { target }) => crossingPrice(table, fight, who, target, 'away'),
   plans: (fight, who) => [movePlan(fight, who, 'withdraw', 'Draw away')],
   refuse: (fight, who, { target }) => refuseNearCrossing(fight, who, target, 'away'),
   refuseAlone: (fight, who, { target }) => refuseCrossing(fight, who, target, 'away'),
-  costAlone: (fight, who, { target }, cost) => (isFar(fight, who, target) ? BLOCK : cost),
+  costAlone: (fight, who, { target }, cost) => (isFar(fight, who, target) ? blockCost(who) : cost),
   begin: (table, fight, who, step) => (beginCrossing(table, fight, who, step.target, 'away') ? null : step),
   apply(fight, who, { target }) {
     who.cover = 'none';

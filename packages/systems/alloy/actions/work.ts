@@ -1,12 +1,12 @@
 import { amount, type CombatantId, choice, combatantId, type Refusal, text } from '@affray/engine';
 import { z } from 'zod';
-import { BLOCK } from '../book/charts.ts';
+import { blockCost } from '../rules/costs.ts';
 import { isRefusal, no, targetOf } from '../rules/refusal.ts';
 import { beginWork } from '../rules/works.ts';
-import { type Combatant, type Fight, the } from '../state/fight.ts';
+import { type Combatant, type Fight, inPlay, the } from '../state/fight.ts';
 import { bandOf } from '../state/position.ts';
 import { type AlloyAction, said, wording } from './action.ts';
-import { fallenFriends, people } from './offering.ts';
+import { others, people } from './offering.ts';
 
 const schema = said('work', {
   work: z.enum(['bulwark', 'examination', 'other']),
@@ -24,6 +24,13 @@ export function refuseExamination(fight: Fight, who: Combatant, id: CombatantId 
   return bandOf(who, target) === 'close' ? null : no('too-far', `${target.name} is not Close`, 'ALY-5.17');
 }
 
+/** Whom somebody may examine: its own side, itself last, then whoever else is Close; those who are down first. */
+function patients(fight: Fight, who: Combatant): Combatant[] {
+  const near = others(fight, who).filter(each => each.fate !== 'dead' && bandOf(who, each) === 'close');
+  const rank = (each: Combatant): number => (each.side === who.side ? 0 : 2) + (inPlay(each) ? 1 : 0);
+  return [...near, who].sort((a, b) => rank(a) - rank(b));
+}
+
 /** Extended work, in blocks of 10 phases (ALY-5.6, ALY-5.17). */
 export const work: AlloyAction<Work, typeof schema> = {
   rule: 'ALY-5.17',
@@ -31,7 +38,7 @@ export const work: AlloyAction<Work, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'help',
-  cost: () => BLOCK,
+  cost: (_fight, who) => blockCost(who),
   plans(fight, who) {
     const of = (kind: Work['work'], more: Partial<Work>): Work => ({
       kind: 'work',
@@ -46,12 +53,12 @@ export const work: AlloyAction<Work, typeof schema> = {
       {
         id: 'examination',
         label: 'Examine with care',
-        tries: fallenFriends(fight, who).map(each => of('examination', { target: each.id })),
+        tries: patients(fight, who).map(each => of('examination', { target: each.id })),
         fields: possible => {
           const examined = possible.flatMap(({ target }) => (target === null ? [] : the(fight, target)));
           return [choice('target', 'Whom', people(who, examined))];
         },
-        nothing: 'no one on your side is down',
+        nothing: 'no one is Close',
       },
       { id: 'bulwark', label: 'Build a bulwark', tries: [of('bulwark', {})] },
       {

@@ -69,6 +69,8 @@ const costs = z.strictObject({
   engage: cost(3, 'ALY-5.3', 'printed'),
   stand: cost(3, 'ALY-5.3', 'printed'),
   disengage: cost(6, 'ALY-G14', 'printed'),
+  /** Leaving Close distance. */
+  leave: cost(6, 'ALY-K23', 'printed'),
   aid: cost(6, 'ALY-G13', 'printed'),
   assess: cost(6, 'ALY-5.16', 'printed'),
   flee: cost(10, 'ALY-6.10', 'ours'),

@@ -194,6 +194,7 @@ const SHOOTING = [
     category: 'aimed',
     skill: 'bows',
     range: 'medium',
+    reload: 1,
     damage: by('strength', 4, 8),
     traits: { twoHanded: true },
   },

@@ -72,6 +72,40 @@ export const traits = z.strictObject({
     .default([]),
 });
 
+/** What can be made cheaper or dearer (ALY-5.8). */
+export const COSTED = [
+  'attack',
+  'engage',
+  'approach',
+  'withdraw',
+  'disengage',
+  'stand',
+  'prepare',
+  'pick-up',
+  'reload',
+  'take-cover',
+  'aid',
+  'assess',
+  'leap',
+  'charge',
+  'flee',
+  'work',
+] as const;
+export type Costed = (typeof COSTED)[number];
+/** What a trait, a maneuver that one is good at, or a piece of equipment changes of an action's cost (ALY-5.8). */
+export const adjustment = z.strictObject({
+  action: z.enum(COSTED),
+  /** For attacks with that weapon alone; null: for all. */
+  weapon: z.string().min(1).max(40).nullable().default(null),
+  /** For attacks with that maneuver alone, basic or modifier; null: for all. */
+  maneuver: z.string().min(1).max(40).nullable().default(null),
+  by: z.int().min(-20).max(20),
+  why: z.string().min(1).max(60),
+});
+export type Adjustment = z.infer<typeof adjustment>;
+/** Those that wearing or holding something brings with it. */
+const adjustments = z.array(adjustment).max(10).default([]);
+
 export const weapon = z.strictObject({
   id: gearId,
   name: gearName,
@@ -91,13 +125,15 @@ export const weapon = z.strictObject({
   ]),
   /** Its own AC modifier. */
   ac: z.int().min(-10).max(20).default(0),
+  /** How much of an added AC two hands take off where one is enough; null: all of it, 0: nothing (ALY-5.9). */
+  eased: z.int().min(0).max(20).nullable().default(null),
   /** Fist, claw or bite: never drawn, dropped or parried with. */
   natural: z.boolean().default(false),
   /** Farthest band that it shoots without penalty; null where it does not shoot. */
   range: band.nullable().default(null),
   /** The same for throwing it. */
   thrown: band.nullable().default(null),
-  /** Phases that loading takes after each shot; 0 where it needs none. */
+  /** Phases that loading takes after each shot; 0 where it needs none, 1 for an arrow that is nocked. */
   reload: z.int().min(0).max(100).default(0),
   traits: traits.prefault({}),
   origin,
@@ -110,11 +146,18 @@ export const shield = z.strictObject({
   /** Added to Parry while it is up. */
   parry: z.int().min(0).max(10),
   cover: cover.default('none'),
+  adjustments,
   origin,
 });
 export type Shield = z.infer<typeof shield>;
 
-export const armor = z.strictObject({ id: gearId, name: gearName, points: z.int().min(0).max(50), origin });
+export const armor = z.strictObject({
+  id: gearId,
+  name: gearName,
+  points: z.int().min(0).max(50),
+  adjustments,
+  origin,
+});
 export type Armor = z.infer<typeof armor>;
 
 /** The gear that every fight knows, by id. */

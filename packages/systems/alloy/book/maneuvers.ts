@@ -42,6 +42,8 @@ export const maneuver = z
       .strictObject({ most: z.int().min(2).max(20), perTargets: z.int().min(1).max(20) })
       .nullable()
       .default(null),
+    /** Where it hits, what it adds to the cost of the target's next action (ALY-7.16). */
+    upon: z.int().min(-20).max(20).default(0),
     effect: z.enum(['none', 'prone', 'disarm', 'tackle']).default('none'),
     rule: ruleId.default('ALY-7.7'),
     origin: z.enum(['printed', 'ours']).default('ours'),

@@ -9,6 +9,13 @@ export const BAND_NAMES: Readonly<Record<Band | 'engaged', string>> = {
 };
 export const STANCE_NAMES = { aggressive: 'Aggressive', neutral: 'Neutral', cautious: 'Cautious' } as const;
 
+/** What each does to the first action. */
+export const STANCE_EFFECTS = {
+  aggressive: 'first action or combo Diminished',
+  neutral: 'no effect',
+  cautious: 'first action or combo Augmented',
+} as const;
+
 /** "1 phase", "3 phases", "Free". */
 export const phasesText = (cost: number): string =>
   cost === 0 ? 'Free' : `${cost} ${cost === 1 ? 'phase' : 'phases'}`;

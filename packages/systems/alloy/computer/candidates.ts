@@ -6,7 +6,7 @@ import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, type CommandOf, refuse } from '../commands.ts';
 import { arms, combinations } from '../rules/arms.ts';
 import { comboCost } from '../rules/costs.ts';
-import { modeOf, weaponOf } from '../rules/wield.ts';
+import { isLoaded, modeOf, weaponOf } from '../rules/wield.ts';
 import { aware, type Combatant, type Fight, inPlay, is, sideOf, the } from '../state/fight.ts';
 import { bandOf, bandRank, foesOf, isEngaged } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
@@ -76,8 +76,7 @@ function armUp(fight: Fight, who: Combatant, foes: readonly Combatant[]): Comman
   const held = who.main === null ? null : weaponOf(who, who.main);
   const locked = foes.some(each => isEngaged(who, each));
   if (held?.range && !locked) {
-    const empty = held.reload > 0 && !who.loaded.includes(held.id);
-    return empty ? { kind: 'reload', who: who.id, weapon: held.id } : null;
+    return isLoaded(fight, who, held) ? null : { kind: 'reload', who: who.id, weapon: held.id };
   }
   const wanted = waysToHold(who).filter(each => {
     const weapon = each.weapon === null ? null : weaponOf(who, each.weapon);
@@ -88,7 +87,9 @@ function armUp(fight: Fight, who: Combatant, foes: readonly Combatant[]): Comman
   const ready = first && preparing(who.id, first);
   if (ready && refuse(fight, ready) === null) return ready;
   const [lost] = who.lost;
-  return held === null && lost !== undefined ? { kind: 'pick-up', who: who.id, weapon: lost } : null;
+  if (held !== null || lost === undefined) return null;
+  const back: Command = { kind: 'pick-up', who: who.id, weapon: lost };
+  return refuse(fight, back) === null ? back : null;
 }
 
 /** The attack that is worth most for its time; null where none does harm. `foes` are in the order of their worth. */
@@ -140,13 +141,14 @@ export function attacksOf(fight: Fight, who: Combatant, foes: readonly Combatant
       mode !== 'melee'
         ? foes
         : foes.filter(each => isEngaged(who, each) || (arm.weapon.traits.reach && bandOf(who, each) === 'close'));
+    const swept = near.slice(0, 4).map(each => each.id);
+    const single = combinations(fight, arm, false);
+    const sweeping = mode === 'melee' && swept.length > 1 ? combinations(fight, arm, true) : [];
     for (const basic of maneuversOf(fight.options.maneuvers)) {
       if (basic.kind !== 'basic' || basic.damage === null || !basic.modes.includes(mode)) continue;
-      for (const modifiers of combinations(fight, arm, false))
+      for (const modifiers of single)
         for (const each of reach.slice(0, among)) found.push(attackWith(arm, basic.id, modifiers, [each.id]));
-      const swept = near.slice(0, 4).map(each => each.id);
-      if (mode === 'melee' && swept.length > 1)
-        for (const modifiers of combinations(fight, arm, true)) found.push(attackWith(arm, basic.id, modifiers, swept));
+      for (const modifiers of sweeping) found.push(attackWith(arm, basic.id, modifiers, swept));
     }
   }
   return found;

@@ -29,31 +29,43 @@ export function weigh(fight: Fight, blow: Blow, leaps: boolean, isFree = false):
   const made = attackMaking(BARE, fight, blow);
   const pool = poolOf(fight.options, made.dice.total, made.goal, made.trained, lastOf(blow.who, blow.rulings, isFree));
   const tn = tnTally(BARE, fight, blow).total;
-  const tolls = new Map<Combatant, Toll>();
-  for (const target of blow.targets) if (!tolls.has(target)) tolls.set(target, { who: target, lost: 0, falls: 0 });
-  const guards = new Map(
-    [...tolls.keys()].map(each => {
-      const value = guardOf(BARE, fight, each, blow.mode, leaps).value.total;
-      return [each, fight.options.defence === 'rolled' ? value / 3 : value];
-    }),
-  );
+  const tolls = marksOf(fight, blow, leaps);
   let hits = 0;
   for (const [net, weight] of totals(pool)) {
     let any = false;
-    for (const toll of tolls.values()) {
-      const verdict = judge(fight, blow, net, tn, guards.get(toll.who) ?? 0);
+    for (const toll of tolls) {
+      const verdict = judge(fight, blow, net, tn, toll.guard);
       if (!verdict.hit) continue;
       any = true;
       if (blow.basic.damage === null) continue;
       const damage = damageTally(BARE, fight, blow, toll.who, verdict).total;
-      const taken = healthLost(damage, defenseTally(BARE, toll.who, passedBy(blow, verdict)).total);
-      const times = blow.targets.filter(each => each === toll.who).length;
+      const taken = toll.times * healthLost(damage, defenseTally(BARE, toll.who, passedBy(blow, verdict)).total);
       const left = Math.max(0, toll.who.health);
-      toll.lost += weight * Math.min(taken * times, left);
-      if (taken * times >= left) toll.falls += weight;
+      toll.lost += weight * Math.min(taken, left);
+      if (taken >= left) toll.falls += weight;
     }
     if (any) hits += weight;
   }
-  const targets = [...tolls.values()];
-  return { lost: targets.reduce((sum, each) => sum + each.lost, 0), hits, targets };
+  return { lost: tolls.reduce((sum, each) => sum + each.lost, 0), hits, targets: tolls };
+}
+
+/** One target of a blow: how well it is on its guard, and how often the blow names it. */
+interface Mark extends Toll {
+  readonly guard: number;
+  times: number;
+}
+
+/** The targets of a blow, each once. */
+function marksOf(fight: Fight, { targets, mode }: Blow, leaps: boolean): Mark[] {
+  const found: Mark[] = [];
+  for (const who of targets) {
+    const known = found.find(each => each.who === who);
+    if (known !== undefined) known.times++;
+    else {
+      const value = guardOf(BARE, fight, who, mode, leaps).value.total;
+      const guard = fight.options.defence === 'rolled' ? value / 3 : value;
+      found.push({ who, lost: 0, falls: 0, guard, times: 1 });
+    }
+  }
+  return found;
 }

@@ -7,7 +7,7 @@ import { maneuversOf } from '../book/maneuvers.ts';
 import { type Command, refuse } from '../commands.ts';
 import { type Blow, blowOf } from '../rules/blow.ts';
 import { comboCost } from '../rules/costs.ts';
-import { usable, weaponOf } from '../rules/wield.ts';
+import { isLoaded, needsLoading, usable, weaponOf } from '../rules/wield.ts';
 import { aware, type Combatant, copy, type Fight, is, type Stance, sideOf, the } from '../state/fight.ts';
 import { bandOf, bandRank, foesOf, friendsOf, isEngaged } from '../state/position.ts';
 import type { Prompts } from '../state/prompts.ts';
@@ -91,7 +91,7 @@ function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): C
   const own = [who, ...friendsOf(fight, who)];
   const danger = new Map(foes.map(each => [each.id, dangerOf(fight, each, own)]));
   let best: Course | null = null;
-  for (const steps of stepsOf(who, foes)) {
+  for (const steps of stepsOf(fight, who, foes)) {
     const found = courseAfter(fight, who, steps, foes, danger);
     if (found && (best === null || found.worth > best.worth)) best = found;
   }
@@ -99,12 +99,12 @@ function bestCourse(fight: Fight, who: Combatant, foes: readonly Combatant[]): C
 }
 
 /** What may come before blows: nothing, standing up, loading, another weapon, a foe engaged. */
-function stepsOf(who: Combatant, foes: readonly Combatant[]): ComboStep[][] {
+function stepsOf(fight: Fight, who: Combatant, foes: readonly Combatant[]): ComboStep[][] {
   const up: ComboStep[] = is(who, 'prone') ? [{ kind: 'stand' }] : [];
   const near = foes.filter(each => bandOf(who, each) === 'close' && !isEngaged(who, each)).slice(0, AMONG);
   const held = who.main === null ? null : weaponOf(who, who.main);
   const loads: ComboStep[][] =
-    held && held.reload > 0 && !who.loaded.includes(held.id) ? [[{ kind: 'reload', weapon: held.id }]] : [];
+    held?.range && !isLoaded(fight, who, held) ? [[{ kind: 'reload', weapon: held.id }]] : [];
   const holds = waysToHold(who)
     .filter(each => each.weapon !== who.main)
     .map((each): ComboStep[] => [each]);
@@ -155,7 +155,8 @@ function courseAfter(
 
 /** Steps and blows as one command: the longest combo that may be given; what falls away later costs nothing. */
 function together(fight: Fight, who: Combatant, steps: readonly ComboStep[], step: Attack): OwnCommand | null {
-  const reload = (weaponOf(who, step.weapon)?.reload ?? 0) > 0 && !step.thrown;
+  const used = weaponOf(who, step.weapon);
+  const reload = used !== null && needsLoading(fight, used) && !step.thrown;
   const again: ComboStep[] = reload ? [{ kind: 'reload', weapon: step.weapon }, step] : [step];
   for (let times = PARTS - steps.length; times >= 1; times--) {
     const more = Array.from({ length: times - 1 }, () => again).flat();

@@ -1,7 +1,7 @@
 import { choice, combatantId, flag, plainChoices } from '@affray/engine';
 import { z } from 'zod';
 import { cover as covers } from '../book/gear.ts';
-import { setCondition, stopBleeding } from '../rules/damage.ts';
+import { setCondition, stopBleeding, stopDoing } from '../rules/damage.ts';
 import { conditionKind, the } from '../state/fight.ts';
 import { type GmAction, said, tell } from './action.ts';
 
@@ -64,8 +64,7 @@ export const endEffect: GmAction<z.infer<typeof ended>, typeof ended> = {
   refuse: () => null,
   play(table, fight, command) {
     const who = the(fight, command.who);
-    who.plan = null;
-    who.block = null;
+    stopDoing(who);
     tell(table, fight, who.id, `${who.name} leaves off what it was doing`);
   },
 };

@@ -102,21 +102,23 @@ describe('the GM’s hand', () => {
     expect([gone.roster, one(gone, 'bob').engaged, gone.sides[0]?.leader]).toEqual([['abe', 'bob'], [], null]);
   });
 
-  test('adds ready creatures from the bestiary, minions as a group', () => {
+  test('[ALY-9.4] adds ready creatures from the bestiary, alone or as a group; a hero is no group', () => {
     const summon = { kind: 'gm-summon', creature: 'goblin', side: 'blue', members: 4 };
     const first = give(on, summon, [], [['alloy.stance', 'goblin-1', 'aggressive']]).fight;
     expect(one(first, 'goblin-1')).toMatchObject({ health: 4, side: 'blue', stance: 'aggressive', entered: true });
     expect(one(give(first, summon).fight, 'goblin-2').name).toBe('Goblin 2');
-    expect(refused(on, { ...summon, creature: 'ogre' })?.rule).toBe('ALY-9.4');
+    expect(one(give(on, { ...summon, creature: 'ogre' }).fight, 'ogre-1').health).toBeGreaterThan(4);
+    expect(refused(on, { ...summon, creature: 'captain' })?.rule).toBe('ALY-9.4');
     expect(refused(on, { ...summon, creature: 'dragon' })?.code).toBe('alloy/no-such-creature');
     expect(refused(on, { ...summon, side: 'green' })?.code).toBe('alloy/no-such-side');
   });
 
-  test('[ALY-4.1, ALY-9.5] names leaders and rules ambushes before the tactics roll', () => {
+  test('[ALY-4.1, ALY-9.5] names leaders before the tactics roll, and rules ambushes until the count begins', () => {
     const before = arena({ ann: {}, abe: {}, bob: foe }, { before: true });
     expect(give(before, { kind: 'gm-leader', side: 'red', leader: 'abe' }).fight.sides[0]?.leader).toBe('abe');
     expect(refused(before, { kind: 'gm-leader', side: 'red', leader: 'bob' })?.rule).toBe('ALY-4.1');
-    expect(refused(on, { kind: 'gm-ambush', side: 'red', ambushed: true })?.rule).toBe('ALY-4.1');
+    expect(refused(on, { kind: 'gm-leader', side: 'red', leader: 'ann' })?.rule).toBe('ALY-4.1');
+    expect(refused(on, { kind: 'gm-ambush', side: 'red', ambushed: true })?.rule).toBe('ALY-4.4');
     const taken = give(before, { kind: 'gm-ambush', side: 'red', ambushed: true }).fight;
     expect(one(give(taken, { kind: 'gm-ambush', side: 'red', ambushed: false }).fight, 'ann').stance).toBeNull();
   });

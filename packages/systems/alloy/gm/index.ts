@@ -6,6 +6,7 @@ import { type Fight, find } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import type { Desk, GmAction } from './action.ts';
 import { condition, cover, endEffect } from './conditions.ts';
+import { cost } from './cost.ts';
 import { fate, reveal } from './fates.ts';
 import { damage, heal } from './health.ts';
 import { add, remove, summon } from './people.ts';
@@ -40,6 +41,7 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  cost.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -67,6 +69,7 @@ const ACTIONS: GmActions = {
   'gm-note': note,
   'gm-end-fight': endFight,
   'gm-resume': resume,
+  'gm-cost': cost,
 };
 const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.kind];
 

@@ -4,10 +4,10 @@ import { bestiary, sheetOf } from '../bestiary.ts';
 import { ambush, arrive } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
-import { type Combatant, type Fight, find, the } from '../state/fight.ts';
+import { type Combatant, type Fight, find, type Side, the } from '../state/fight.ts';
 import { part } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
-import { combatantOf, type Joiner, join, joiner } from '../state/setup.ts';
+import { bestLeader, combatantOf, type Joiner, join, joiner } from '../state/setup.ts';
 import { type GmAction, said, tell, thing } from './action.ts';
 import { refuseTakingPart } from './taking-part.ts';
 
@@ -73,7 +73,7 @@ export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
         bestiary.map(each => ({ value: each.id, label: each.name, hint: each.describe })),
       ),
       choice('side', 'Side', sides),
-      amount('members', 'How many as one group (minions)', 1, 100, 1),
+      amount('members', 'How many as one group', 1, 100, 1),
       choice('hidden', 'Others', [
         { value: false, label: 'see it' },
         { value: true, label: 'do not know of it' },
@@ -84,8 +84,8 @@ export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
     const why = refuseTakingPart(fight, command);
     if (why) return why;
     const sheet = sheetOf(command.creature);
-    return command.members > 1 && sheet.kind !== 'minion'
-      ? no('no-group', `${sheet.name} is not a minion and acts alone`, 'ALY-9.4')
+    return command.members > 1 && sheet.kind === 'hero'
+      ? no('no-group', `${sheet.name} is a hero and acts alone`, 'ALY-9.4')
       : null;
   },
   play(table, fight, command) {
@@ -119,9 +119,18 @@ export const remove: GmAction<z.infer<typeof removed>, typeof removed> = {
   play(table, fight, command) {
     const who = the(fight, command.who);
     tell(table, fight, who.id, `${who.name} leaves the fight`);
+    const led = fight.sides.filter(each => each.leader === who.id);
     takeOut(fight, who);
+    for (const side of led) succeed(table, fight, side);
   },
 };
+
+/** Another leads a side whose leader is gone: before the tactics roll it chooses one (ALY-4.1). */
+function succeed(table: AlloyTable, fight: Fight, side: Side): void {
+  side.leader = fight.stage === 'tactics' ? bestLeader(fight, side) : null;
+  const leader = side.leader === null ? null : the(fight, side.leader);
+  if (leader) tell(table, fight, leader.id, `${leader.name} leads ${side.name} now`, 'ALY-4.1');
+}
 
 /** Takes somebody out of the fight with everything that names it. */
 function takeOut(fight: Fight, who: Combatant): void {

@@ -77,7 +77,7 @@ export const order: GmAction<z.infer<typeof ordered>, typeof ordered> = {
 };
 
 /** Another next phase; whatever somebody is in the middle of moves along. */
-function putTo(who: Combatant, phase: number): void {
+export function putTo(who: Combatant, phase: number): void {
   const { plan, block, charging } = who;
   const by = phase - who.phase;
   const moved = (at: number): number => Math.max(0, at + by);

@@ -1,5 +1,6 @@
-import { type Choice, choice, type Offer } from '@affray/engine';
+import { amount, type Choice, choice, choiceOrNone, type Offer, type OfferField } from '@affray/engine';
 import { laid } from '../actions/index.ts';
+import { SKILL_NAMES } from '../book/gear.ts';
 import { due } from '../rules/clock.ts';
 import type { Fight } from '../state/fight.ts';
 import type { Rulings } from '../state/rulings.ts';
@@ -13,12 +14,26 @@ const RULINGS: readonly Choice[] = [
   ...[3, 4, 5, 6].map(goal => ({ value: { ...none, goal }, label: `Goal ${goal}`, hint: 'what each die must show' })),
 ];
 
+/** What the GM says of an action that no rule names (ALY-5.12). */
+const WORTH: readonly OfferField[] = [
+  amount('cost', 'Phases', 0, 100, 3),
+  amount('tn', 'TN', 0, 20, 2),
+  choiceOrNone(
+    'skill',
+    'Skill',
+    Object.entries(SKILL_NAMES).map(([value, label]) => ({ value, label })),
+  ),
+];
+const withoutWorth = ({ cost: _, tn: __, skill: ___, ...base }: Offer['base']) => base;
+
 /** Rolls that whoever is due could make now, each with a ruling that only the GM may add (ALY-9.9). */
 export function ruledOffers(fight: Fight): Offer[] {
   const who = fight.stage === 'phases' ? due(fight) : null;
   if (who === null) return [];
   return laid(fight, who, action => action.traits.includes('ruled')).flatMap(({ offer }) => {
-    const { rulings: _, ...base } = offer.base;
+    const isFree = offer.base.kind === 'improvise';
+    const { rulings: _, ...said } = offer.base;
+    const base = isFree ? withoutWorth(said) : said;
     if (offer.refusal !== null) return [];
     return [
       {
@@ -27,7 +42,11 @@ export function ruledOffers(fight: Fight): Offer[] {
         group: 'gm-rulings',
         label: `${who.name}, by ruling: ${offer.label}`,
         base,
-        fields: [...offer.fields, choice('rulings', 'Ruling', RULINGS)],
+        fields: [
+          ...offer.fields,
+          ...(isFree ? WORTH : []),
+          choice('rulings', 'Ruling', isFree ? [{ value: none, label: 'none' }, ...RULINGS] : RULINGS),
+        ],
       },
     ];
   });

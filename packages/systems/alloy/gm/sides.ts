@@ -1,10 +1,12 @@
 import { choice, combatantId, flag, type Refusal } from '@affray/engine';
 import { z } from 'zod';
+import { ambush as springAmbush } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, find, inPlay, sideOf } from '../state/fight.ts';
+import { everybody } from '../state/roster.ts';
 import { type GmAction, refuseSide, said, tell, thing } from './action.ts';
 
-/** What the GM arranges of a side before the tactics roll: ambushes and leaders. */
+/** What the GM arranges of a side: leaders before the tactics roll, ambushes before the count begins. */
 
 const refuseRolled = (fight: Fight, side: string): Refusal | null =>
   refuseSide(fight, side) ?? (fight.stage === 'tactics' ? null : no('rolled', 'tactics have been rolled', 'ALY-4.1'));
@@ -19,10 +21,15 @@ export const ambush: GmAction<z.infer<typeof ambushed>, typeof ambushed> = {
     command: { kind: 'gm-ambush', side: first.side, ambushed: true },
     fields: [choice('side', 'Side', sides), flag('ambushed', 'Ambushed')],
   }),
-  refuse: (fight, { side }) => refuseRolled(fight, side),
+  refuse: (fight, { side }) =>
+    refuseSide(fight, side) ??
+    (fight.stage === 'phases' ? no('begun', 'the count of phases has begun', 'ALY-4.4') : null),
   play(table, fight, command) {
     const side = sideOf(fight, command.side);
+    if (fight.stage === 'stances' && side.ambushed && !command.ambushed)
+      for (const each of everybody(fight)) if (each.side === side.id && each.entered) each.stance = null;
     side.ambushed = command.ambushed;
+    if (fight.stage === 'stances') springAmbush(fight);
     // Nobody is to hear of an ambush before it falls.
     const text = `${side.name} ${command.ambushed ? 'walks into an ambush' : 'is not ambushed'}`;
     tell(table, fight, null, text, 'ALY-9.5', false);

@@ -27,6 +27,7 @@ export const endFight: GmAction<z.infer<typeof ended>, typeof ended> = {
   refuse: refuseTakingPart,
   play(_table, fight, { winner, reason }) {
     fight.ended = { winner, reason };
+    fight.goesOn = false;
   },
 };
 
@@ -41,6 +42,7 @@ export const resume: GmAction<z.infer<typeof resumed>, typeof resumed> = {
   play(table, fight) {
     fight.ended = null;
     fight.harmed = fight.phase;
-    tell(table, fight, null, 'The fight goes on');
+    fight.goesOn = true;
+    tell(table, fight, null, 'The fight continues', 'ALY-9.10');
   },
 };

@@ -279,8 +279,16 @@ describe('maneuvers', () => {
   test('[ALY-7.14] Trip, Disarm and Tackle do not work on groups of more than one', () => {
     const on = duel({}, { kind: 'minion', members: 3, health: 1 });
     expect(refused(on, { ...deed('fist', 'trip'), who: 'ann' })?.rule).toBe('ALY-7.14');
+    for (const basic of ['disarm', 'tackle'])
+      expect(refused(on, { ...deed('fist', basic), who: 'ann' })).toMatchObject({
+        code: 'alloy/group',
+        rule: 'ALY-7.14',
+      });
+    const close = duel({}, { kind: 'minion', members: 2, health: 1 }, { engaged: [] });
+    expect(refused(close, { ...deed('fist', 'tackle'), who: 'ann' })).toMatchObject({ code: 'alloy/group' });
+    expect(refused(on, { ...deed('fist', 'hit'), who: 'ann' })).toBeNull();
     one(on, 'bob').health = 1;
-    expect(refused(on, { ...deed('fist', 'trip'), who: 'ann' })).toBeNull();
+    for (const basic of ['trip', 'tackle']) expect(refused(on, { ...deed('fist', basic), who: 'ann' })).toBeNull();
   });
 
   test('[ALY-7.11, ALY-G11, ALY-2.9] Armor Piercing Strike costs 1 success and passes 2 armor, never more than there is', () => {

@@ -1,6 +1,6 @@
 import type { CombatantId } from '@affray/engine';
 import { effectOf, type Maneuver } from '../book/maneuvers.ts';
-import type { AlloyTable, Paid } from '../state/events.ts';
+import type { AlloyTable, EventOf, Paid } from '../state/events.ts';
 import { type Combatant, type Fight, is, members, veil } from '../state/fight.ts';
 import { isEngaged, lock } from '../state/position.ts';
 import {
@@ -56,7 +56,7 @@ export function attack(table: AlloyTable, fight: Fight, blow: Blow, { cost, next
   if (outside && who.engaged.length > 0 && fight.options.resolve === 'start')
     who.exposed = Math.max(who.exposed, fight.phase + cost);
   // A thrown weapon is gone, but for those that come as a set; a crossbow is empty.
-  useUp(who, blow.weapon, blow.mode);
+  useUp(fight, who, blow.weapon, blow.mode, targets[0] ?? null);
   for (const target of targets) strike(table, fight, blow, target, { successes, tn: tn.total, leaping });
   if (blow.charge && targets[0]) who.charging = { target: targets[0].id, until: next };
   if (critical && blow.weapon.traits.exotic) backfire(table, fight, blow);
@@ -90,7 +90,7 @@ function strike(table: AlloyTable, fight: Fight, blow: Blow, target: Combatant, 
   const effect = isOpenTo(target, meant) ? meant : 'none';
   table.tell?.({
     kind: 'struck',
-    rule: verdict.hit ? 'ALY-7.3' : roll.successes < roll.tn ? 'ALY-7.5' : 'ALY-7.4',
+    rule: struckBy(fight, verdict.hit, roll),
     secret: veil(fight, blow.who.id, target.id),
     who: blow.who.id,
     target: target.id,
@@ -109,6 +109,31 @@ function strike(table: AlloyTable, fight: Fight, blow: Blow, target: Combatant, 
   });
   if (harmful) loseHealth(table, fight, target, healthLost(damage.total, defense.total), 'ALY-G5');
   take(table, fight, blow.who, target, effect);
+  if (verdict.hit) encumber(target, blow, verdict);
+}
+
+/** What maneuvers add to the cost of the next action of whom they hit (ALY-7.16). */
+function encumber(target: Combatant, { basic }: Blow, { worked }: Verdict): void {
+  const upon = [basic, ...worked].filter(each => each.upon !== 0);
+  const by = upon.reduce((sum, each) => sum + each.upon, target.burden?.by ?? 0);
+  if (upon.length > 0)
+    target.burden =
+      by === 0
+        ? null
+        : {
+            by,
+            why: upon
+              .map(each => each.name)
+              .join(' + ')
+              .slice(0, 80),
+          };
+}
+
+/** The rule that decided whether a target was hit. */
+function struckBy(fight: Fight, hit: boolean, { successes, tn }: Roll): EventOf<'struck'>['rule'] {
+  if (fight.options.hitRule === 'sum') return 'ALY-K11';
+  if (hit) return 'ALY-7.3';
+  return successes < tn ? 'ALY-7.5' : 'ALY-7.4';
 }
 
 /** Dodge or Parry as a pool of as many dice (ALY-K12). */
@@ -120,7 +145,7 @@ function defend(table: AlloyTable, fight: Fight, target: Combatant, dice: number
 
 /** What a maneuver does besides damage. */
 function take(table: AlloyTable, fight: Fight, who: Combatant, target: Combatant, effect: Maneuver['effect']): void {
-  if (effect === 'disarm') letGo(target);
+  if (effect === 'disarm') letGo(fight, target);
   if (effect === 'tackle') lock(who, target);
   if (effect === 'prone' || effect === 'tackle')
     setCondition(table, fight, target, 'prone', true, effect === 'prone' ? 'ALY-7.9' : 'ALY-7.13');

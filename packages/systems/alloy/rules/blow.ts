@@ -58,7 +58,8 @@ export function attackMaking(table: Tallies, fight: Fight, blow: Blow): Making {
   dice.add(traitDice(weapon, 'hit'), weapon.name, 'ALY-7.20');
   const activity = activityOf(effectOf([basic, ...modifiers]));
   if (activity) dice.add(traitDice(weapon, activity), `${weapon.name}: ${basic.name}`, 'ALY-7.20');
-  for (const each of [basic, ...modifiers]) dice.add(each.dice, each.name, each.rule);
+  dice.add(basic.dice, basic.name, basic.rule);
+  for (const each of modifiers) dice.add(each.dice, each.name, each.rule);
   if (blow.mode !== 'thrown' && oneHanded(who, weapon)) dice.add(charts.oneHanded.hit, 'in one hand', 'ALY-7.21');
   if (is(who, 'prone')) dice.add(charts.conditions.prone, 'prone', 'ALY-G13');
   if (is(who, 'lame') && !who.stats.ambidextrous) dice.add(charts.conditions.lame, 'lame arm', 'ALY-8.6');
@@ -90,7 +91,8 @@ function addWorst(dice: Tally, fight: Fight, blow: Blow): void {
   let least = Number.POSITIVE_INFINITY;
   for (const target of blow.targets) {
     const here = circumstances(fight, blow, target);
-    const sum = here.reduce((all, each) => all + each.dice, 0);
+    let sum = 0;
+    for (const each of here) sum += each.dice;
     if (sum < least) {
       least = sum;
       worst = here;
@@ -217,7 +219,8 @@ export function damageTally(table: Tallies, fight: Fight, blow: Blow, target: Co
       ? table.tally(base.amount, weapon.name, 'ALY-8.4')
       : table.tally(Math.min(base.cap, who.stats[base.attribute] + base.add), weapon.name, 'ALY-8.2');
   damage.add(verdict.extras, 'extra successes', 'ALY-7.6');
-  for (const each of [basic, ...verdict.worked]) damage.add(each.damage ?? 0, each.name, each.rule);
+  damage.add(basic.damage ?? 0, basic.name, basic.rule);
+  for (const each of verdict.worked) damage.add(each.damage ?? 0, each.name, each.rule);
   damage.add(traits.vicious, 'Vicious', 'ALY-G7');
   const met = traits.charge > 0 && chargedBy(fight, target) === who.id;
   if (blow.charge || met) damage.add(traits.charge, 'Charge', blow.charge ? 'ALY-7.23' : 'ALY-K22');
@@ -225,8 +228,11 @@ export function damageTally(table: Tallies, fight: Fight, blow: Blow, target: Co
 }
 
 /** Points of armor that a hit passes (ALY-7.11, ALY-7.28). */
-export const passedBy = ({ weapon, basic }: Blow, { worked }: Verdict): number =>
-  [basic, ...worked].reduce((sum, each) => sum + each.passes, weapon.traits.piercing);
+export function passedBy({ weapon, basic }: Blow, { worked }: Verdict): number {
+  let points = weapon.traits.piercing + basic.passes;
+  for (const each of worked) points += each.passes;
+  return points;
+}
 
 /** Targets without repetition, in order. */
 export const distinct = (targets: readonly Combatant[]): CombatantId[] => [...new Set(targets.map(each => each.id))];

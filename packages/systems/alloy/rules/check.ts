@@ -21,13 +21,24 @@ export interface Check {
   readonly tn: number | null;
 }
 
-/** Rolls against a TN and tells of it; true where that many successes came, or none were needed (ALY-1.3). */
-export function check(table: AlloyTable, fight: Fight, who: Combatant, of: Check, { cost, next }: Paid): boolean {
-  const { what, rule, target, words, tn } = of;
+/**
+ * Rolls against a TN and tells of it; true where that many successes came, or none were needed (ALY-1.3).
+ * @param finds what a success finds, in words, by how many successes there are to spare
+ */
+export function check(
+  table: AlloyTable,
+  fight: Fight,
+  who: Combatant,
+  of: Check,
+  { cost, next }: Paid,
+  finds?: (spare: number) => string,
+): boolean {
+  const { what, rule, target, tn } = of;
   const made = ruled(making(table, fight, who, of.basis, of.skill), of.rulings);
   const pool = poolOf(fight.options, made.dice.total, made.goal, made.trained, lastOf(who, of.rulings, cost === 0));
   const successes = tn === null ? null : net(table, of.site, who, pool);
   const success = successes === null || tn === null ? null : successes >= tn;
+  const words = finds && success !== false ? finds((successes ?? 0) - (tn ?? 0)) : of.words;
   table.tell?.({
     kind: 'checked',
     rule,

@@ -52,7 +52,17 @@ describe('the count of phases', () => {
     expect(told(events, 'round').map(each => each.round)).toEqual([2]);
     expect(fight.phase).toBe(12);
     const longer = give(fight, { kind: 'gm-scene', round: 'ten-minutes' }).fight;
-    expect(alloy.view(longer, { role: 'gm' })).toMatchObject({ roundLength: 'ten minutes', elapsed: '11:00' });
+    // Time that is gone by stays what it was; from now on a phase is a minute.
+    expect(alloy.view(longer, { role: 'gm' })).toMatchObject({ roundLength: 'ten minutes', elapsed: '0:33' });
+    const later = give(give(longer, { kind: 'wait', who: 'bob', phases: 8 }).fight, {
+      kind: 'wait',
+      who: 'ann',
+      phases: 8,
+    });
+    expect(later.fight.phase).toBe(20);
+    expect(alloy.view(later.fight, { role: 'gm' })).toMatchObject({ elapsed: '8:33' });
+    const back = give(later.fight, { kind: 'gm-set', path: 'scene.round', value: 'half-minute' }).fight;
+    expect(alloy.view(back, { role: 'gm' })).toMatchObject({ elapsed: '8:33' });
     expect(alloy.view(fight, { role: 'gm' })).toMatchObject({ roundLength: 'half a minute', elapsed: '0:33' });
   });
 

@@ -1,7 +1,7 @@
 import type { CombatantId } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
 import type { AlloyTable } from '../state/events.ts';
-import { type Combatant, type Fight, inPlay, sideOf } from '../state/fight.ts';
+import { type Combatant, type Fight, inPlay, isLate, sideOf } from '../state/fight.ts';
 import { dueOnce, everybody, ROSTER } from '../state/roster.ts';
 
 /** Entries of the line of phases that are kept of each combatant. */
@@ -22,10 +22,14 @@ export const order = (fight: Fight, a: Combatant, b: Combatant, aPhase = a.phase
 function sooner(fight: Fight, a: Combatant, b: Combatant, aPhase: number, bPhase: number): number {
   if (aPhase !== bPhase) return aPhase - bPhase;
   if (a.hidden !== b.hidden && fight.options.hiddenStart === 'between') return a.hidden ? -1 : 1;
-  const tactics = (sideOf(fight, b.side).tactics ?? -100) - (sideOf(fight, a.side).tactics ?? -100);
+  const tactics = tacticsOf(fight, b) - tacticsOf(fight, a);
   if (tactics !== 0) return tactics;
   return fight.options.tieBreak === 'initiative' ? b.stats.initiative - a.stats.initiative : 0;
 }
+
+/** By what its side's tactics let somebody go first: a latecomer has no benefit of them (ALY-4.7, ALY-K24). */
+const tacticsOf = (fight: Fight, who: Combatant): number =>
+  (isLate(who) && fight.options.lateTies === 'none' ? null : sideOf(fight, who.side).tactics) ?? -100;
 
 /** Whose phase it is; null where nobody can act. */
 export const due = (fight: Fight): Combatant | null => dueOnce(fight, () => firstOf(fight));

@@ -151,11 +151,14 @@ describe('minions', () => {
     expect(one(end, 'goblins')).toMatchObject({ fate: 'down', bleeding: false });
   });
 
-  test('[ALY-9.4] only minions act as a group', () => {
+  test('[ALY-9.4] anybody but heroes may act as a group', () => {
     const setup = { ...alloy.samples[0]?.setup };
     const combatants = alloy.samples[0]?.setup.combatants.map(each => ({ ...each, members: 3 }));
     expect(alloy.schemas.setup.safeParse({ ...setup, combatants }).error?.issues[0]?.message).toContain(
-      'only where their sheet',
+      'heroes do not act as one group',
+    );
+    expect(one(arena({ ann: {}, ogres: { like: 'ogre', side: 'blue', members: 3 } }), 'ogres').health).toBe(
+      3 * one(arena({ ann: {}, ogres: { like: 'ogre', side: 'blue' } }), 'ogres').health,
     );
   });
 });

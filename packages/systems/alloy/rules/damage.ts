@@ -74,10 +74,16 @@ export function fall(table: AlloyTable, fight: Fight, who: Combatant): void {
 /** Whatever somebody was doing ends: engagements, a combo or slow action, a block of work. */
 export function leave(fight: Fight, who: Combatant): void {
   part(fight, who);
-  who.plan = null;
-  who.block = null;
+  stopDoing(who);
   who.charging = null;
   who.exposed = 0;
+}
+
+/** What somebody is in the middle of comes to nothing; it was begun all the same, so the stance's effect is used up (ALY-4.2). */
+export function stopDoing(who: Combatant): void {
+  if (who.plan !== null) who.fresh = false;
+  who.plan = null;
+  who.block = null;
 }
 
 function maybeDie(table: AlloyTable, fight: Fight, who: Combatant): void {

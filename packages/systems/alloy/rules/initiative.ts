@@ -4,17 +4,34 @@ import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, type Side, type Stance, sideOf, the, veil } from '../state/fight.ts';
 import { put } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
+import { bestLeader } from '../state/setup.ts';
 import { compared, making, net, poolOf } from './rolls.ts';
 
 /** Rolls of tied leaders after which a tie stands. */
 const MOST_REROLLS = 20;
 
-/** The leaders match wits; then everybody chooses a stance, and where all have one the count begins (ALY-4.1). */
+/** The leaders match wits; then everybody chooses a stance (ALY-4.1). */
 export function rollTactics(table: AlloyTable, fight: Fight): void {
+  for (const side of fight.sides) replaceLeader(table, fight, side);
   matchWits(table, fight);
   fight.stage = 'stances';
   ambush(fight);
-  maybeStart(table, fight);
+}
+
+/** A side whose leader cannot lead any more chooses another of those who are there. */
+function replaceLeader(table: AlloyTable, fight: Fight, side: Side): void {
+  if (side.leader === null || inPlay(the(fight, side.leader))) return;
+  side.leader = bestLeader(fight, side);
+  const leader = side.leader === null ? null : the(fight, side.leader);
+  const text = leader ? `${leader.name} leads ${side.name} now` : `No one is left to lead ${side.name}`;
+  table.tell?.({
+    kind: 'gm',
+    rule: 'ALY-4.1',
+    secret: veil(fight, leader?.id ?? null),
+    who: leader?.id ?? null,
+    text,
+    open: true,
+  });
 }
 
 /**
@@ -79,14 +96,15 @@ export function outcome(fight: Fight, scores: readonly (number | null)[]): { win
   const top = topOf(scores);
   const ids = fight.sides.map(side => side.id);
   // A side alone with a leader has beaten nobody.
-  if (scores.filter(each => each !== null).length < 2 || (top.length > 1 && tacticsTie !== 'all'))
-    return { winners: [], penalised: [] };
+  if (scores.filter(each => each !== null).length < 2) return { winners: [], penalised: [] };
+  const isTied = top.length > 1 && tacticsTie !== 'all';
+  if (isTied && tacticsTie !== 'beaten') return { winners: [], penalised: [] };
   const best = scores[top[0] ?? 0] ?? 0;
   const others = scores.flatMap((each, at) => (each !== null && !top.includes(at) ? [{ at, by: best - each }] : []));
   const beaten = others.filter(each => each.by >= charts.start.beatenBy);
   const pay = tacticsPenalty === 'each' || beaten.length === others.length ? beaten : [];
   const named = (at: number): string[] => ids.slice(at, at + 1);
-  return { winners: top.flatMap(named), penalised: pay.flatMap(each => named(each.at)) };
+  return { winners: isTied ? [] : top.flatMap(named), penalised: pay.flatMap(each => named(each.at)) };
 }
 
 /** An ambush falls: whoever of an ambushed side is there has no choice of stance (ALY-4.4). */
@@ -94,20 +112,25 @@ export function ambush(fight: Fight): void {
   for (const who of everybody(fight)) if (who.entered && sideOf(fight, who.side).ambushed) who.stance = 'neutral';
 }
 
-/** Somebody takes a stance; once everybody has, the count begins (ALY-4.2). */
+/** Somebody takes a stance (ALY-4.2). */
 export function takeStance(table: AlloyTable, fight: Fight, who: Combatant, stance: Stance): void {
   who.stance = stance;
   table.tell?.({ kind: 'stance', rule: 'ALY-4.2', secret: veil(fight, who.id), who: who.id, stance });
-  maybeStart(table, fight);
 }
 
-/** Everybody who is there and has not chosen a stance yet. */
+/** Everybody who is there, can act and has not chosen a stance yet. */
 export const undecided = (fight: Fight): Combatant[] =>
-  fight.stage === 'stances' ? everybody(fight).filter(each => each.entered && each.stance === null) : [];
+  fight.stage === 'stances' ? everybody(fight).filter(each => inPlay(each) && each.stance === null) : [];
 
-function maybeStart(table: AlloyTable, fight: Fight): void {
-  if (undecided(fight).length > 0) return;
-  const entering = everybody(fight).filter(each => each.entered);
+/**
+ * Once everybody has a stance the count begins, whatever brought that about. Whoever is out of the fight by then makes
+ * no group of its own.
+ * @see ALY-4.2 ALY-4.5
+ */
+export function maybeStart(table: AlloyTable, fight: Fight): void {
+  if (fight.stage !== 'stances' || undecided(fight).length > 0) return;
+  const entering = everybody(fight).filter(inPlay);
+  if (entering.length === 0) return;
   const totals = entering.map(who => ({ who, total: totalTally(table, fight, who, false) }));
   const between = fight.options.hiddenStart === 'between';
   const seen = between && totals.some(each => !each.who.hidden) ? totals.filter(each => !each.who.hidden) : totals;
@@ -177,6 +200,7 @@ export function arrive(table: AlloyTable, fight: Fight, id: CombatantId): void {
   const who = the(fight, id);
   const { start } = fight.options.charts;
   who.entered = true;
+  who.arrives = Math.max(1, who.arrives);
   if (who.entry) put(fight, who, the(fight, who.entry.of), who.entry.band);
   const phases = Object.fromEntries(
     STANCES.map(stance => [stance, latePhase(fight, fight.round, start[stance] + who.stats.initiative)]),

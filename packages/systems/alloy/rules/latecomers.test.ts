@@ -7,6 +7,41 @@ import { type Arena, arena, give, id, one, parse, told } from '../testing.ts';
 import { due } from './clock.ts';
 import { latePhase } from './initiative.ts';
 
+test('[ALY-4.2, ALY-4.7] a latecomer is told what each stance does, and its first action is Augmented or Diminished', () => {
+  const on = arena({
+    ann: { phase: 10 },
+    bob: { side: 'blue', phase: 90, dodge: 0, parry: 0 },
+    late: { arrives: 2, initiative: 9, weapons: ['bow'] },
+  });
+  const { fight, events } = give(
+    on,
+    { kind: 'wait', who: 'ann', phases: 10 },
+    [],
+    [['alloy.stance', 'late', 'cautious']],
+  );
+  expect(told(events, 'arrived')[0]?.phase).toBe(30 + 10 - 9);
+  const about = { who: 'late', round: 2, phases: { neutral: 29, aggressive: 27, cautious: 31 } };
+  const prompt = {
+    kind: 'ask',
+    id: '',
+    site: 'alloy.stance',
+    who: id('late'),
+    about,
+    options: ['neutral', 'aggressive', 'cautious'],
+    secret: false,
+  } as const;
+  expect(alloy.asked(on, prompt, { role: 'gm' }).options.map(each => each.hint)).toEqual([
+    'begins on phase 29, no effect',
+    'begins on phase 27, first action or combo Diminished',
+    'begins on phase 31, first action or combo Augmented',
+  ]);
+  const due = give(fight, { kind: 'gm-order', who: 'late', phase: fight.phase }).fight;
+  const waited = give(due, { kind: 'gm-order', who: 'ann', phase: 80 }).fight;
+  const shot = { kind: 'attack', who: 'late', weapon: 'bow', basic: 'shoot', targets: ['bob'] };
+  const struck = give(waited, shot, [['alloy.attack', 'late', 5, 5, 1, 5]]);
+  expect(told(struck.events, 'attack')[0]).toMatchObject({ last: 'augmented', net: 3 });
+});
+
 describe('latecomers', () => {
   const on = arena({ ann: {}, bob: { side: 'blue' } }, { options: {} });
   const late = (round: number, total: number, more: Arena['options'] = {}) =>

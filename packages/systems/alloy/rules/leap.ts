@@ -4,6 +4,7 @@ import { type Combatant, type Fight, inPlay, is, members, the, veil } from '../s
 import { isEngaged } from '../state/position.ts';
 import { type Blow, distinct, guardOf, nameOf } from './blow.ts';
 import { due, note } from './clock.ts';
+import { adjustmentFor } from './costs.ts';
 import { BARE } from './rolls.ts';
 
 /**
@@ -20,9 +21,12 @@ export function mayLeap(fight: Fight, blow: Blow, target: Combatant): boolean {
   return mode !== 'melee' || charge || !locked;
 }
 
+/** Phases that leaping aside costs somebody (ALY-5.8). */
+const leapCost = (fight: Fight, who: Combatant): number =>
+  Math.max(0, fight.options.charts.leap.cost + adjustmentFor(who, 'leap'));
+
 /** Asks everybody who may leap aside, before any die falls; answers with those who do. */
 export function leapers(table: AlloyTable, fight: Fight, blow: Blow): CombatantId[] {
-  const { leap } = fight.options.charts;
   const asked = distinct(blow.targets).filter(id => mayLeap(fight, blow, the(fight, id)));
   if (asked.length === 0) return [];
   const answers = table.askAll('alloy.leap', asked, id => {
@@ -35,7 +39,7 @@ export function leapers(table: AlloyTable, fight: Fight, blow: Blow): CombatantI
         maneuver: nameOf(blow),
         stand: guardOf(BARE, fight, target, blow.mode, false).value.total,
         leap: guardOf(BARE, fight, target, blow.mode, true).value.total,
-        cost: leap.cost,
+        cost: leapCost(fight, target),
       },
       options: ['stand', 'leap'],
       secret: target.hidden,
@@ -48,9 +52,11 @@ export function leapers(table: AlloyTable, fight: Fight, blow: Blow): CombatantI
 
 /** A leap pushes the leaper's next phase back. */
 function putOff(table: AlloyTable, fight: Fight, who: Combatant, from: Combatant): void {
-  const { cost } = fight.options.charts.leap;
+  const cost = leapCost(fight, who);
   note(who, fight.phase, fight.phase + cost, 'leaps aside');
   who.leapt = true;
+  // It is an action, and where it comes first it is the one that the stance is for (ALY-K27).
+  if (fight.options.leapIsAction) who.fresh = false;
   who.phase = Math.max(who.phase, fight.phase) + cost;
   if (who.charging) who.charging = { ...who.charging, until: who.phase };
   table.tell?.({

@@ -2,10 +2,13 @@ import type { Over } from '@affray/engine';
 import { type Fight, QUIET_PHASES, sideOf } from '../state/fight.ts';
 import { contested, everybody } from '../state/roster.ts';
 
-/** How a fight ended; null while it goes on. A side that somebody is still to join is not beaten. */
+/**
+ * How a fight ended; null while it goes on. A side that somebody is still to join is not beaten. Where one side alone
+ * stands, the need for timing has ended, unless the GM says otherwise (ALY-9.10).
+ */
 export function over(fight: Fight): Over | null {
   if (fight.ended) return fight.ended;
-  if (contested(fight)) {
+  if (fight.goesOn || contested(fight)) {
     return fight.phase - fight.harmed > QUIET_PHASES
       ? { winner: null, reason: `nobody was hurt in ${QUIET_PHASES} phases` }
       : null;

@@ -1,4 +1,4 @@
-import { type Pool, type RuleId, Tally } from '@affray/engine';
+import { type Pool, type RuleId, successes, Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/gear.ts';
 import type { AlloyTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -96,16 +96,14 @@ export function poolOf(options: Options, dice: number, goal: number, trained: bo
   const revised = options.dice === 'revised2015';
   const empty = dice <= 0;
   const lastDie = empty && options.emptyPool === 'lastDie';
-  return {
-    kind: 'successes',
+  return successes({
     count: lastDie ? 1 : Math.min(MOST_DICE, Math.max(0, dice)),
-    sides: 6,
     goal: lastDie ? options.charts.dice.emptyGoal : goal,
     ones: revised,
     sixes: revised && trained,
     last,
     botch: !revised,
-  };
+  });
 }
 
 /** Throws a pool for its net successes; a pool of no dice is not thrown and has none (ALY-G16). */

@@ -1,14 +1,16 @@
 import { type Cover, FIST, type Weapon } from '../book/gear.ts';
 import type { Mode } from '../book/maneuvers.ts';
-import type { Combatant } from '../state/fight.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
+import { isEngaged } from '../state/position.ts';
 
 /** A weapon that somebody owns, or the bare hands; null where there is no such weapon. */
 export function weaponOf(who: Combatant, id: string): Weapon | null {
   return who.stats.weapons.find(each => each.id === id) ?? (id === FIST.id ? FIST : null);
 }
 
-/** What a weapon is called. */
-export const weaponName = (who: Combatant, id: string): string => weaponOf(who, id)?.name ?? id;
+/** What a weapon or shield is called. */
+export const weaponName = (who: Combatant, id: string): string =>
+  weaponOf(who, id)?.name ?? (who.stats.shield?.id === id ? who.stats.shield.name : id);
 
 /** Whether a weapon is ready to be used: in hand, or part of the body. */
 export const inHand = (who: Combatant, weapon: Weapon): boolean => weapon.natural || who.main === weapon.id;
@@ -27,9 +29,21 @@ export const modeOf = (weapon: Weapon, thrown: boolean): Mode =>
 export const oneHanded = (who: Combatant, { traits, natural }: Weapon): boolean =>
   traits.twoHanded && !natural && who.grip === 1;
 
-/** A weapon that two hands make lighter than it is: its added cost is cancelled (ALY-5.9). */
-export const eased = (who: Combatant, { ac, natural, traits }: Weapon): boolean =>
-  ac > 0 && who.grip === 2 && !traits.twoHanded && !natural;
+/** What two hands take off the added cost of a weapon that needs one; how much is the weapon's own (ALY-5.9). */
+export const easedBy = (who: Combatant, weapon: Weapon): number =>
+  who.grip === 2 && mayEase(weapon) ? Math.min(weapon.ac, weapon.eased ?? weapon.ac) : 0;
+/** Whether a second hand makes a weapon any cheaper to use. */
+export const mayEase = ({ ac, natural, traits, eased }: Weapon): boolean =>
+  ac > 0 && eased !== 0 && !traits.twoHanded && !natural;
+
+/** Whether a weapon shoots only once it was loaded, or an arrow nocked (ALY-5.10, ALY-K26). */
+export const needsLoading = ({ options }: Fight, { reload }: Weapon): boolean =>
+  reload > (options.nocking === 'free' ? NOCKED : 0);
+/** What nocking an arrow takes, and nothing else. */
+const NOCKED = 1;
+/** Whether a weapon is ready to shoot, as far as its loading goes. */
+export const isLoaded = (fight: Fight, who: Combatant, weapon: Weapon): boolean =>
+  !needsLoading(fight, weapon) || who.loaded.includes(weapon.id);
 
 /** Whether somebody has something in hand to parry with: a shield, or a weapon of melee (ALY-7.4). */
 export function canParry(who: Combatant): boolean {
@@ -50,15 +64,35 @@ export function coverOf(who: Combatant): Cover {
 /** Whether one cover is at least as good as another. */
 export const coverReaches = (best: Cover, wanted: Cover): boolean => COVERS.indexOf(best) >= COVERS.indexOf(wanted);
 
-/** A weapon leaves its hand and lies about. */
-export function letGo(who: Combatant): void {
-  if (who.main !== null) who.lost.push(who.main);
+/** A weapon leaves its hand and lies about: at one's feet, or by whom it was thrown at (ALY-5.18). */
+export function letGo(fight: Fight, who: Combatant, at: Combatant | null = null): void {
+  const { main } = who;
   who.main = null;
   who.grip = 1;
+  if (main !== null) lieAbout(fight, who, main, at);
+}
+
+/** A shield is let go. */
+export function letGoShield(fight: Fight, who: Combatant): void {
+  who.shieldUp = false;
+  if (who.stats.shield) lieAbout(fight, who, who.stats.shield.id, null);
+}
+
+function lieAbout({ options }: Fight, who: Combatant, thing: string, at: Combatant | null): void {
+  who.lost.push(thing);
+  if (options.pickUp === 'adjacent')
+    who.lies = [...who.lies, { weapon: thing, spot: { ...(at ?? who).spot }, near: at === null || isEngaged(who, at) }];
+  // No arrow stays on a string that is let go.
+  unnock(who, thing);
+}
+
+/** An arrow comes off its string. */
+export function unnock(who: Combatant, id: string): void {
+  if (weaponOf(who, id)?.reload === NOCKED) who.loaded = who.loaded.filter(each => each !== id);
 }
 
 /** What a blow or shot uses up: a thrown weapon is gone, but for those that come as a set; a crossbow is empty. */
-export function useUp(who: Combatant, weapon: Weapon, mode: Mode): void {
-  if (mode === 'thrown' && weapon.category !== 'thrown' && who.main === weapon.id) letGo(who);
+export function useUp(fight: Fight, who: Combatant, weapon: Weapon, mode: Mode, at: Combatant | null): void {
+  if (mode === 'thrown' && weapon.category !== 'thrown' && who.main === weapon.id) letGo(fight, who, at);
   if (mode === 'ranged' && weapon.reload > 0) who.loaded = who.loaded.filter(each => each !== weapon.id);
 }

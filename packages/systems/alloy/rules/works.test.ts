@@ -102,6 +102,30 @@ describe('extended work', () => {
     expect(told(events, 'stopped-bleeding')[0]?.who).toBe(id('abe'));
   });
 
+  test('[ALY-5.17] a careful examination of anybody Close tells its own side the Health', () => {
+    const charts = { works: { examination: 1 } };
+    const near = arena(
+      { ann: {}, abe: { health: 5, phase: 90 }, bob: { side: 'blue', phase: 90, health: 7 } },
+      { options: { charts } },
+    );
+    const offer = alloy.offers(near, id('ann')).find(each => each.id === 'examination');
+    expect(offer?.refusal).toBeNull();
+    expect(offer?.fields[0]).toMatchObject({ options: [{ value: 'abe' }, { value: 'ann' }, { value: 'bob' }] });
+    for (const [target, health] of [
+      ['abe', 5],
+      ['ann', 1],
+      ['bob', 7],
+    ] as const) {
+      const { events } = give(near, { kind: 'work', who: 'ann', work: 'examination', target });
+      const [studied] = told(events, 'studied');
+      expect(studied).toMatchObject({ rule: 'ALY-5.17', target, looks: 'unhurt', health, most: health });
+      if (!studied) continue;
+      const seenBy = (who: string) =>
+        alloy.redact({ event: studied, rolls: [] }, near, { role: 'player', combatants: [id(who)] })?.event;
+      expect([seenBy('abe'), seenBy('bob')]).toMatchObject([{ health }, { health: null, most: null }]);
+    }
+  });
+
   test('[ALY-5.6] anything else is said in words', () => {
     expect(refused(on, { kind: 'work', who: 'ann', work: 'other', what: '', blocks: 2 })?.rule).toBe('ALY-5.6');
     const { fight } = give(on, { kind: 'work', who: 'ann', work: 'other', what: 'bars the gate', blocks: 3 });

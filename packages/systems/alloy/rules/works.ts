@@ -4,7 +4,8 @@ import { type Combatant, type Fight, find, inPlay, is, veil, type Work } from '.
 import { bandOf, stepAway, stepToward } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import { note } from './clock.ts';
-import { stopBleeding } from './damage.ts';
+import { blockCost } from './costs.ts';
+import { looks, stopBleeding } from './damage.ts';
 
 const NAMES = {
   bulwark: 'builds a bulwark',
@@ -28,7 +29,10 @@ export function beginWork(
 
 /** One more block of 10 phases; what was done before stays done (ALY-5.7). */
 export function block(table: AlloyTable, fight: Fight, who: Combatant, work: Work): void {
-  const to = fight.phase + BLOCK;
+  const to = fight.phase + blockCost(who);
+  who.burden = null;
+  // Whoever runs across the field makes no use of cover (ALY-5.5).
+  if (work.work === 'crossing') who.cover = 'none';
   note(who, fight.phase, to, work.what);
   who.block = { work: work.id, from: fight.phase, to };
   who.phase = to;
@@ -102,7 +106,7 @@ function finish(table: AlloyTable, fight: Fight, who: Combatant, work: Work): vo
       }
       return;
     case 'examination':
-      if (target) stopBleeding(table, fight, target, 'ALY-5.17');
+      if (target) study(table, fight, who, target);
       return;
     case 'crossing':
       // The target may be gone.
@@ -111,6 +115,21 @@ function finish(table: AlloyTable, fight: Fight, who: Combatant, work: Work): vo
     case 'other':
       return;
   }
+}
+
+/** A careful study of somebody's health: what it is, for the side of whoever made it; it bleeds no longer (ALY-5.17). */
+function study(table: AlloyTable, fight: Fight, who: Combatant, target: Combatant): void {
+  table.tell?.({
+    kind: 'studied',
+    rule: 'ALY-5.17',
+    secret: veil(fight, who.id, target.id),
+    who: who.id,
+    target: target.id,
+    looks: looks(target),
+    health: target.health,
+    most: target.stats.health,
+  });
+  stopBleeding(table, fight, target, 'ALY-5.17');
 }
 
 /** The end of a crossing: one band nearer, unless the target has come so near by itself, or one farther (ALY-6.3). */

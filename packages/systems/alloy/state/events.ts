@@ -107,6 +107,8 @@ export const event = z.discriminatedUnion('kind', [
     stage: z.enum(['block', 'counted', 'held', 'lost', 'finished']),
     next: z.int(),
   }),
+  /** A careful study of somebody's health: what it found. */
+  e('studied', { who, target, looks: health, health: number, most: number }),
   e('checked', {
     who,
     what: z.enum(['aid', 'assess', 'improvise']),

@@ -2,7 +2,7 @@ import { type CombatantId, combatantId } from '@affray/engine';
 import { z } from 'zod';
 import type { PlannedStep } from '../actions/steps.ts';
 import { cover } from '../book/gear.ts';
-import { options } from './options.ts';
+import { options, storedOptions } from './options.ts';
 import { stats } from './sheet.ts';
 
 const thing = z.string().min(1).max(40);
@@ -56,8 +56,24 @@ export const work = z.strictObject({
 });
 export type Work = z.infer<typeof work>;
 
+/** A place: those with one `close` number are Close, and so on outward. */
+export const spot = z.strictObject({ medium: count, short: count, close: count });
+export type Spot = z.infer<typeof spot>;
+
 /** Something that a combatant has done, for the line of phases. */
 export const trace = z.strictObject({ from: count, to: count, what: z.string().max(80) });
+
+/** What a combatant has in hand, and what of its gear is not at hand. */
+const held = {
+  main: thing.nullable(),
+  grip: z.union([z.literal(1), z.literal(2)]),
+  shieldUp: z.boolean(),
+  loaded: z.array(thing),
+  /** Weapons that lie about: dropped, thrown or struck away. */
+  lost: z.array(thing),
+  /** Where they lie; `near`: at hand for whoever stands there. One that is not listed here is at hand. */
+  lies: z.array(z.strictObject({ weapon: thing, spot, near: z.boolean() })).default([]),
+};
 
 const combatantWith = (step: StepSchema) =>
   z.strictObject({
@@ -101,14 +117,14 @@ const combatantWith = (step: StepSchema) =>
     leapt: z.boolean(),
     /** Phase of its last Free action. */
     freeAt: count,
-    main: thing.nullable(),
-    grip: z.union([z.literal(1), z.literal(2)]),
-    shieldUp: z.boolean(),
-    loaded: z.array(thing),
-    /** Weapons that lie about: dropped, thrown or struck away. */
-    lost: z.array(thing),
-    /** Whom it stands with: those with one `close` number are Close, and so on outward. */
-    spot: z.strictObject({ medium: count, short: count, close: count }),
+    ...held,
+    /** What somebody's maneuver adds to the cost of its next action (ALY-7.16). */
+    burden: z
+      .strictObject({ by: z.int().min(-100).max(100), why: z.string().max(80) })
+      .nullable()
+      .default(null),
+    /** Whom it stands with. */
+    spot,
     engaged: z.array(combatantId),
     /** Until this phase its engaged opponents have an opening against it (ALY-6.8). */
     exposed: count,
@@ -144,7 +160,7 @@ export const scene = z.strictObject({
 /** A fight as it stands: plain data, changed in place by the rules and by nothing else. @param step schema of what plans are made of */
 export const fightWith = (step: StepSchema) =>
   z.strictObject({
-    options,
+    options: storedOptions,
     scene,
     sides: z.array(side),
     combatants: z.record(z.string(), combatantWith(step)),
@@ -166,6 +182,10 @@ export const fightWith = (step: StepSchema) =>
     numbered: count,
     /** Phase of the last harm. */
     harmed: count,
+    /** Phases that are gone by, and their seconds, up to when the length of a round last changed (ALY-3.3). */
+    gone: z.strictObject({ phases: count, seconds: z.number().min(0) }).default({ phases: 0, seconds: 0 }),
+    /** The need for timing has not ended, though one side alone stands: until the GM ends it (ALY-9.10). */
+    goesOn: z.boolean().default(false),
     ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
   });
 export type Fight = z.infer<ReturnType<typeof fightWith>>;
@@ -199,6 +219,9 @@ export const is = (who: Combatant, kind: ConditionKind): boolean => who.conditio
 /** Whether somebody is in the fight, on the count of phases and able to act. */
 export const inPlay = (who: Combatant): boolean => who.entered && who.fate === 'fighting';
 
+/** Whether somebody came, or is to come, after the count had begun (ALY-4.7). */
+export const isLate = (who: Combatant): boolean => who.arrives > 0;
+
 /** Members of a group that are left; 1 for everybody else (ALY-G15). */
 export const members = (who: Combatant): number => Math.max(0, Math.ceil(who.health / who.stats.health));
 
@@ -225,6 +248,7 @@ export function copyCombatant(from: Combatant): Combatant {
     conditions: [...from.conditions],
     loaded: [...from.loaded],
     lost: [...from.lost],
+    lies: [...from.lies],
     spot: { ...from.spot },
     engaged: [...from.engaged],
     charging: from.charging && { ...from.charging },

@@ -1,6 +1,6 @@
 import { fingerprint, numbered } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
-import { type Combatant, type Fight, inPlay, QUIET_PHASES } from './fight.ts';
+import { type Combatant, type Fight, inPlay, isLate, QUIET_PHASES, type Spot } from './fight.ts';
 import { everybody } from './roster.ts';
 
 /** Phases that may still pass without harm; `key` forgets them. */
@@ -17,6 +17,7 @@ export function key(of: Fight): string {
   const round = roundMatters(of) ? `${((of.phase + BLOCK - 1) % BLOCK) + 1} ${of.round * BLOCK - of.phase}` : '';
   let text = `${of.stage} ${round} ${markOf(of.options)} ${of.scene.cover} ${spots(of)}`;
   text += running ? ` ${ranks(of.sides.map(each => each.tactics ?? -100))}` : JSON.stringify(of.sides);
+  if (of.goesOn) text += ' goes on';
   if (of.ended !== null || of.works.length > 0)
     text += JSON.stringify([of.ended, of.works.map(({ id: _, ...each }) => each)]);
   for (const who of everybody(of)) text += keyOf(of, who, running);
@@ -42,8 +43,15 @@ function ranks(values: readonly number[]): number[] {
 function spots(of: Fight): string {
   const [mediums, shorts, closes]: readonly [number[], number[], number[]] = [[], [], []];
   let text = '';
-  for (const { spot } of everybody(of))
-    text += `${nth(mediums, spot.medium)} ${nth(shorts, spot.short)} ${nth(closes, spot.close)},`;
+  const write = ({ medium, short, close }: Spot): void => {
+    text += `${nth(mediums, medium)} ${nth(shorts, short)} ${nth(closes, close)},`;
+  };
+  for (const { spot } of everybody(of)) write(spot);
+  for (const who of everybody(of))
+    for (const { weapon, spot, near } of who.lies) {
+      text += `${who.id} ${weapon} ${near} `;
+      write(spot);
+    }
   return text;
 }
 
@@ -71,7 +79,8 @@ function keyOf(of: Fight, who: Combatant, running: boolean): string {
     (who.freeAt === now ? 8 : 0) +
     (who.shieldUp ? 16 : 0) +
     (who.fresh ? 32 : 0) +
-    (who.controller === 'gm' && !running ? 64 : 0);
+    (who.controller === 'gm' && !running ? 64 : 0) +
+    (isLate(who) && who.entered ? 128 : 0);
   const health = plays || who.bleeding || !who.entered ? who.health : 0;
   const due = plays && running ? who.phase - now : 0;
   let text = `;${who.id} ${numbered(who.side)} ${markOf(who.stats)} ${who.fate} ${flags} ${health} ${due} ${hand(who.main)} ${who.grip}`;
@@ -80,6 +89,7 @@ function keyOf(of: Fight, who: Combatant, running: boolean): string {
   if (who.cover !== 'none') text += ` c${who.cover}`;
   if (who.exposed > now) text += ` x${who.exposed - now}`;
   if (who.charging !== null && who.charging.until > now) text += ` g${who.charging.target} ${who.charging.until - now}`;
+  if (who.burden !== null) text += ` b${who.burden.by}`;
   if (who.engaged.length > 0) text += ` e${who.engaged}`;
   if (who.conditions.length > 0) text += ` ${who.conditions}`;
   if (!who.entered) text += JSON.stringify([Math.max(0, who.arrives - of.round), who.entry]);

@@ -24,10 +24,19 @@ export const options = z
       .describe('The penalty of lost tactics hits each side beaten by 3, or only where all are. ALY-K4')
       .meta({ words: { each: 'each side beaten by 3', all: 'only where all are beaten by 3' } }),
     tacticsTie: z
-      .enum(['none', 'all', 'reroll'])
+      .enum(['none', 'all', 'reroll', 'beaten'])
       .default('none')
-      .describe('Leaders who tie for the best tactics: nobody gains, all of them gain, or they roll again. ALY-K5')
-      .meta({ words: { none: 'nobody gains', all: 'all of them gain', reroll: 'they roll again' } }),
+      .describe(
+        'Leaders who tie for the best tactics: no one gains or loses, all of them gain, they roll again, or no one gains but those beaten badly still lose. ALY-K5',
+      )
+      .meta({
+        words: {
+          none: 'no one gains or loses',
+          all: 'all of them gain',
+          reroll: 'they roll again',
+          beaten: 'no one gains, those beaten badly lose',
+        },
+      }),
     ambushTactics: z
       .boolean()
       .default(true)
@@ -60,6 +69,39 @@ export const options = z
       .default('initiative')
       .describe('In one phase, with equal tactics: the higher Initiative first, or the order of the list. ALY-K18')
       .meta({ words: { initiative: 'the higher Initiative first', order: 'the order of the list' } }),
+    lateTies: z
+      .enum(['none', 'side'])
+      .default('none')
+      .describe(
+        'In one phase, a latecomer has no tactics to go first by, as printed, or has those of its side. ALY-K24',
+      )
+      .meta({ words: { none: 'latecomers have no tactics', side: 'latecomers have those of their side' } }),
+    leapIsAction: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Leaping aside before one’s first action is that first action and uses up the stance’s effect. ALY-K27',
+      ),
+    leaveClose: z
+      .enum(['standard', 'crossing'])
+      .default('standard')
+      .describe('Leaving Close distance is a Standard action (6), or costs what crossing Close does (3). ALY-K23')
+      .meta({ words: { standard: 'a Standard action: 6', crossing: 'as crossing Close: 3' } }),
+    gripChange: z
+      .enum(['swift', 'free'])
+      .default('swift')
+      .describe('Changing one’s grip in the heat of battle is a Swift action, or Free. ALY-K25')
+      .meta({ words: { swift: 'Swift: 1', free: 'Free' } }),
+    nocking: z
+      .enum(['swift', 'free'])
+      .default('swift')
+      .describe('Nocking an arrow is a Swift action of its own, or part of the shot. ALY-K26')
+      .meta({ words: { swift: 'Swift: 1', free: 'part of the shot' } }),
+    pickUp: z
+      .enum(['adjacent', 'anywhere'])
+      .default('adjacent')
+      .describe('What lies about is picked up where one stands by it, or from anywhere. ALY-K28')
+      .meta({ words: { adjacent: 'standing by it', anywhere: 'from anywhere' } }),
     round: z
       .enum(['half-minute', 'minute', 'ten-minutes'])
       .default('half-minute')
@@ -101,3 +143,20 @@ export const options = z
 export type Options = z.infer<typeof options>;
 /** The house rules of a fight that changes none. */
 export const OPTIONS: Options = options.parse({});
+
+const { shape } = options.unwrap();
+/**
+ * The house rules as a stored fight holds them. One that was stored before an option was there goes on by the reading
+ * that it was begun under.
+ */
+export const storedOptions = options
+  .unwrap()
+  .extend({
+    lateTies: shape.lateTies.unwrap().default('side'),
+    leapIsAction: shape.leapIsAction.unwrap().default(false),
+    leaveClose: shape.leaveClose.unwrap().default('crossing'),
+    gripChange: shape.gripChange.unwrap().default('free'),
+    nocking: shape.nocking.unwrap().default('free'),
+    pickUp: shape.pickUp.unwrap().default('anywhere'),
+  })
+  .prefault({});

@@ -76,13 +76,18 @@ describe('bands', () => {
 });
 
 describe('movement', () => {
-  test('[ALY-6.3, ALY-5.5] crossing Close costs 3, Short 10', () => {
+  test('[ALY-6.3, ALY-5.5, ALY-K23] leaving Close costs 6, or 3 as crossing it does; crossing Short 10', () => {
     const on = arena({ ann: {}, bob: foe });
     const away = give(on, { kind: 'withdraw', who: 'ann', target: 'bob' });
-    expect(told(away.events, 'moved')[0]).toMatchObject({ cost: 3, band: 'short' });
+    expect(told(away.events, 'moved')[0]).toMatchObject({ cost: 6, band: 'short' });
+    const crossing = arena({ ann: {}, bob: foe }, { options: { leaveClose: 'crossing' } });
+    expect(told(give(crossing, { kind: 'withdraw', who: 'ann', target: 'bob' }).events, 'moved')[0]).toMatchObject({
+      cost: 3,
+      band: 'short',
+    });
     const farther = give(away.fight, { kind: 'withdraw', who: 'ann', target: 'bob' });
     expect(told(farther.events, 'moved')[0]).toMatchObject({ cost: 10, band: 'medium' });
-    expect(one(farther.fight, 'ann').phase).toBe(14);
+    expect(one(farther.fight, 'ann').phase).toBe(17);
   });
 
   test('[ALY-6.3] Medium takes 3 blocks of 10, Long is not feasible', () => {

@@ -1,12 +1,15 @@
 import { BANDS, type Band } from '../book/charts.ts';
-import { type Combatant, type Fight, inPlay, the } from './fight.ts';
+import { type Combatant, type Fight, inPlay, type Spot, the } from './fight.ts';
 import { everybody } from './roster.ts';
 
-/** How far two combatants are apart (ALY-6.2): the innermost number of place that they share. */
-export function bandOf(a: Combatant, b: Combatant): Band {
-  if (a.spot.medium !== b.spot.medium) return 'long';
-  if (a.spot.short !== b.spot.short) return 'medium';
-  return a.spot.close === b.spot.close ? 'close' : 'short';
+/** How far two combatants are apart (ALY-6.2). */
+export const bandOf = (a: Combatant, b: Combatant): Band => bandBetween(a.spot, b.spot);
+
+/** How far two places are apart: by the innermost number that they share. */
+export function bandBetween(a: Spot, b: Spot): Band {
+  if (a.medium !== b.medium) return 'long';
+  if (a.short !== b.short) return 'medium';
+  return a.close === b.close ? 'close' : 'short';
 }
 
 /** 0 for Close, 3 for Long. */

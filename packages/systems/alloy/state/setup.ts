@@ -2,7 +2,7 @@ import { type CombatantId, combatantId, MOST_COMBATANTS } from '@affray/engine';
 import { z } from 'zod';
 import { band } from '../book/charts.ts';
 import { cover } from '../book/gear.ts';
-import { type Combatant, type Fight, knowledge, type Side, scene, stance, the } from './fight.ts';
+import { type Combatant, type Fight, inPlay, knowledge, type Side, scene, stance, the } from './fight.ts';
 import { type Options, options } from './options.ts';
 import { freshSpot, put } from './position.ts';
 import { sheet, statsOf } from './sheet.ts';
@@ -19,7 +19,7 @@ export const joiner = z.strictObject({
   side: sideId,
   controller: z.enum(['player', 'gm']).default('gm'),
   sheet,
-  /** How many act as one group; above 1 for minions alone (ALY-G15). */
+  /** How many act as one group; above 1 for anybody but heroes (ALY-9.4, ALY-G15). */
   members: z.int().min(1).max(100).default(1),
   /** Other sides do not know that it exists. */
   hidden: z.boolean().default(false),
@@ -55,13 +55,13 @@ export const setup = z
           ambushed: z.boolean().default(false),
         }),
       )
-      .min(2, 'a fight has at least two sides')
+      .min(1, 'a fight has at least one side')
       .max(8),
     /** How far the sides are from each other at the beginning. */
     apart: band.default('short'),
     combatants: z
       .array(joiner)
-      .min(2, 'a fight has at least two combatants')
+      .min(1, 'a fight has at least one combatant')
       .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
   })
   .check(({ value, issues }) => {
@@ -80,11 +80,8 @@ export const setup = z
         complain([...path, 'id'], `combatants ${first} and ${at} both have the id "${each.id}"; each needs its own`);
       if (!sides.includes(each.side))
         complain([...path, 'side'], `no side "${each.side}"; the sides are ${sides.join(', ')}`);
-      if (each.members > 1 && each.sheet.kind !== 'minion')
-        complain(
-          [...path, 'members'],
-          `${each.members} act as one group only where their sheet's kind is "minion", not "${each.sheet.kind}"`,
-        );
+      if (each.members > 1 && each.sheet.kind === 'hero')
+        complain([...path, 'members'], `${each.members} heroes do not act as one group; each acts alone`);
       const of = each.from ? ids.indexOf(each.from.of) : -1;
       if (each.from && (of < 0 || of >= at))
         complain([...path, 'from', 'of'], `"${each.from.of}" must be listed before whoever is placed from it`);
@@ -99,8 +96,6 @@ export const setup = z
       else if (found.arrives !== null)
         complain(['sides', at, 'leader'], `the leader "${leader}" must be there from the beginning`);
     });
-    if (new Set(value.combatants.map(each => each.side)).size < 2)
-      complain(['combatants'], 'a fight needs combatants on at least two sides');
     if (value.combatants.every(each => each.arrives !== null))
       complain(['combatants'], 'somebody must be there from the beginning');
   });
@@ -140,8 +135,12 @@ export function combatantOf(from: Joiner, settings: Options): Combatant {
     main: armed ? first.id : null,
     grip: both ? 2 : 1,
     shieldUp: from.ready && stats.shield !== null && !both,
-    loaded: stats.weapons.filter(each => each.reload > 0).map(each => each.id),
+    loaded: stats.weapons
+      .filter((each, at) => each.reload > 1 || (each.reload === 1 && armed && at === 0))
+      .map(each => each.id),
     lost: [],
+    lies: [],
+    burden: null,
     spot: { medium: 0, short: 0, close: 0 },
     engaged: [],
     exposed: 0,
@@ -167,11 +166,15 @@ export function begin(from: Setup): Fight {
     spots: 0,
     numbered: 0,
     harmed: 0,
+    gone: { phases: 0, seconds: 0 },
+    goesOn: false,
     last: null,
     ended: null,
   };
   for (const each of from.combatants) join(begun, combatantOf(each, from.options), from.apart);
   for (const side of begun.sides) side.leader ??= bestLeader(begun, side);
+  // One side alone has nobody to beat: what is timed goes on until the GM ends it.
+  begun.goesOn = new Set(from.combatants.map(each => each.side)).size < 2;
   return begun;
 }
 
@@ -190,12 +193,12 @@ export function join(fight: Fight, who: Combatant, apart: (typeof band.options)[
 const ofSide = (fight: Fight, side: Side): Combatant[] =>
   fight.roster.map(id => the(fight, id)).filter(each => each.side === side.id);
 
-/** Who leads where nobody is named: the highest Intellect + Tactics of those there from the beginning. */
-function bestLeader(fight: Fight, side: Side): CombatantId | null {
+/** Who leads where nobody is named: the highest Intellect + Tactics of those there from the beginning (ALY-4.1). */
+export function bestLeader(fight: Fight, side: Side): CombatantId | null {
   const rank = ({ stats }: Combatant): number =>
     stats.intellect + (stats.skills.find(each => each.id === 'tactics')?.rank ?? 0);
   const [best] = ofSide(fight, side)
-    .filter(each => each.entered)
+    .filter(inPlay)
     .sort((a, b) => rank(b) - rank(a));
   return best?.id ?? null;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Attribute, attribute, type Charts } from '../book/charts.ts';
 import {
   type Armor,
+  adjustment,
   armor,
   armors,
   type Shield,
@@ -17,7 +18,6 @@ import type { Options } from './options.ts';
 
 const rank = z.int().min(1, 'an attribute is 1 to 8').max(8, 'an attribute is 1 to 8');
 const figured = z.int().min(0).max(100).nullable().default(null);
-const thing = z.string().min(1).max(40);
 
 /** A skill that somebody has: being listed at all is training. */
 export const skill = z.strictObject({
@@ -28,30 +28,6 @@ export const skill = z.strictObject({
   goal: z.int().min(2).max(6).nullable().default(null),
 });
 export type Skill = z.infer<typeof skill>;
-
-/** What somebody's trait or equipment makes cheaper or dearer (ALY-5.8). */
-export const COSTED = [
-  'attack',
-  'engage',
-  'approach',
-  'withdraw',
-  'disengage',
-  'stand',
-  'prepare',
-  'pick-up',
-  'reload',
-  'take-cover',
-  'aid',
-  'assess',
-] as const;
-export const adjustment = z.strictObject({
-  action: z.enum(COSTED),
-  /** For attacks with that weapon alone; null: for all. */
-  weapon: thing.nullable().default(null),
-  by: z.int().min(-20).max(20),
-  why: z.string().min(1).max(60),
-});
-export type Adjustment = z.infer<typeof adjustment>;
 
 const common = {
   name: z.string().min(1).max(60),

@@ -1,7 +1,7 @@
 import type { Asked, Prompt, RuleId, Viewer } from '@affray/engine';
 import { combatantId } from '@affray/engine';
 import { z } from 'zod';
-import { phasesText, STANCE_NAMES } from '../book/words.ts';
+import { phasesText, STANCE_EFFECTS, STANCE_NAMES } from '../book/words.ts';
 import { type Fight, type Stance, stance } from '../state/fight.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { nameOf } from './knows.ts';
@@ -34,7 +34,10 @@ export function asked(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, by
         'ALY-4.7',
         answer => {
           const chosen: Stance = stance.parse(answer);
-          return { label: STANCE_NAMES[chosen], hint: `begins on phase ${given.phases[chosen] ?? '?'}` };
+          return {
+            label: STANCE_NAMES[chosen],
+            hint: `begins on phase ${given.phases[chosen] ?? '?'}, ${STANCE_EFFECTS[chosen]}`,
+          };
         },
       );
     }

@@ -21,6 +21,7 @@ export function redact(told: Tale, fight: Fight, by: Viewer): Tale | null {
   // One who has left the fight since is judged as somebody unknown.
   const known = who !== null && reads(fight, who, by);
   const mine = who !== null && allied(fight, who, by);
+  if (event.kind === 'studied' && !mine) return { ...told, event: { ...event, health: null, most: null } };
   if (event.kind === 'struck') return struck(told, event, fight, by, known);
   if (known) return { ...told, event: intentions(event, mine) };
   return { event: intentions(plain(event), mine), rolls: 'who' in event ? [] : told.rolls };

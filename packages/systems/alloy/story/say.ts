@@ -198,6 +198,11 @@ function ofDeeds(event: Exclude<Event, Battle | Time>, name: Namer): Said {
         tone: event.stage === 'finished' ? 'good' : 'plain',
       };
     }
+    case 'studied': {
+      const of = event.health === null || event.most === null ? '' : `, ${event.health} of ${event.most} Health`;
+      const patient = event.who === event.target ? 'its own wounds' : name(event.target);
+      return { text: `${name(event.who)} has examined ${patient}: ${event.looks}${of}`, tone: 'good' };
+    }
     case 'checked':
       return checked(event, name);
     case 'fled':

@@ -9,6 +9,7 @@ import type { Health } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, members, the } from '../state/fight.ts';
 import { OPTIONS, options } from '../state/options.ts';
 import { bandOf, isEngaged } from '../state/position.ts';
+import { roundLength, secondsUntil } from '../state/time.ts';
 import { allied, knows, reads, seemsDue } from './knows.ts';
 import { type SheetSection, sheetSections } from './view-sheet.ts';
 
@@ -133,12 +134,6 @@ export type FightView = {
   readonly houseRules: readonly { readonly name: string; readonly value: string; readonly hint: string }[];
 };
 
-const ROUNDS = {
-  'half-minute': { seconds: 30, words: 'half a minute' },
-  minute: { seconds: 60, words: 'one minute' },
-  'ten-minutes': { seconds: 600, words: 'ten minutes' },
-} as const;
-
 /** Everything about a fight that a viewer may know. */
 export function view(fight: Fight, by: Viewer): FightView {
   const known = fight.roster.map(id => the(fight, id)).filter(each => knows(fight, each.id, by));
@@ -149,14 +144,13 @@ export function view(fight: Fight, by: Viewer): FightView {
   const ahead = known.filter(inPlay).map(each => each.phase);
   const phase = next === null || known.includes(next) || ahead.length === 0 ? fight.phase : Math.min(...ahead);
   const round = by.role === 'gm' ? fight.round : roundOf(phase);
-  const length = ROUNDS[fight.scene.round ?? fight.options.round];
-  const seconds = Math.floor((Math.max(0, phase - 1) * length.seconds) / 10);
+  const seconds = Math.max(0, Math.floor(secondsUntil(fight, phase)));
   return {
     stage: fight.stage,
     heading: headingOf(fight, round, phase),
     phase,
     round,
-    roundLength: length.words,
+    roundLength: roundLength(fight).words,
     elapsed: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     turn,
     scene: { name: fight.scene.name, cover: fight.scene.cover },

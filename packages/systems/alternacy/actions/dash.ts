@@ -1,4 +1,4 @@
-import { type CombatantId, flag, type Place, place } from '@affray/engine';
+import { type CombatantId, feetApart, flag, type Place, place } from '@affray/engine';
 import { z } from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { lift } from '../rules/conditions.ts';
@@ -66,7 +66,7 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
 function howFar({ field }: Fight, who: CombatantId, to: Place | null): string[] {
   const from = field.kind === 'map' ? field.places[who] : undefined;
   if (from === undefined || to === null) return [];
-  return [`about ${20 * Math.max(1, Math.round(Math.hypot(from.x - to.x, from.y - to.y) / 20))} feet`];
+  return [`about ${20 * Math.max(1, Math.round(feetApart(from, to) / 20))} feet`];
 }
 
 /** The GM says how long a movement stays in progress; until then its outcome is not sure (ALT-3.7, ALT-4.4). */

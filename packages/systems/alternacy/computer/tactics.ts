@@ -1,5 +1,5 @@
 /** What fighters of a computer do, wish by wish: functions of the fight alone, so that equal fights are played alike. */
-import { anyNear, type CombatantId, distance, nearestTo, toward } from '@affray/engine';
+import { anyNear, type CombatantId, distance, isFew, nearestTo, toward } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
 import { healthOf } from '../rules/damage.ts';
@@ -31,12 +31,24 @@ export function nearestFirst(fight: Fight, me: Combatant): Combatant[] {
   return marks.sort((a, b) => a.apart - b.apart).map(({ each }) => each);
 }
 
+function nearestOfAll(fight: Fight, me: Combatant): Combatant | null {
+  let best: Combatant | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const each of everybody(fight)) {
+    if (!isMark(fight, me, each)) continue;
+    const apart = feet(fight, me, each);
+    if (apart < least) [best, least] = [each, apart];
+  }
+  return best;
+}
+
 /** The first of them, found without a look at all; null where there is none. */
 export function nearestMark(fight: Fight, me: Combatant): Combatant | null {
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[me.id] : undefined;
   // Who stands nowhere on the map counts as near.
-  if (field.kind === 'word' || at === undefined || !everyoneStands(fight)) return nearestFirst(fight, me)[0] ?? null;
+  if (field.kind === 'word' || at === undefined || isFew(everybody(fight)) || !everyoneStands(fight))
+    return nearestOfAll(fight, me);
   const feetOf = (id: string): number | null => {
     const foe = onRoster(fight, id);
     return foe !== null && isMark(fight, me, foe) ? feet(fight, me, foe) : null;
@@ -134,6 +146,7 @@ export function marksAbout(fight: Fight, me: Combatant): Combatant[] {
   const { field } = fight;
   const at = field.kind === 'map' ? field.places[me.id] : undefined;
   if (shoots(me) || field.kind === 'word' || at === undefined || !everyoneStands(fight)) return nearestFirst(fight, me);
+  if (isFew(everybody(fight))) return nearestFirst(fight, me).filter(each => feet(fight, me, each) <= reach(fight));
   const found: { readonly each: Combatant; readonly apart: number }[] = [];
   anyNear(field.places, at, reach(fight) + 1, id => {
     const each = onRoster(fight, id);

@@ -1,4 +1,4 @@
-import { anyNear, distance, nearestTo, type Place, putAt, sayDistance } from '@affray/engine';
+import { anyNear, distance, isFew, nearestTo, type Place, putAt, sayDistance } from '@affray/engine';
 import { SHIELD } from '../book/gear.ts';
 import type { Arm, Wield } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
@@ -139,7 +139,7 @@ export function allWithin(
 ): Combatant[] {
   const { field, combatants } = fight;
   const at = placeOf(fight, who);
-  if (field.kind === 'word' || at === null)
+  if (field.kind === 'word' || at === null || isFew(combatants))
     return combatants.filter(each => counts(each) && within(fight, each, who, feet));
   const found: number[] = [];
   anyNear(field.places, at, feet + 1, id => {
@@ -157,7 +157,7 @@ const inOrder = (of: readonly Combatant[], places: number[]): Combatant[] =>
 /** The nearest of whom `counts` holds; those at an unknown distance come last. */
 export function nearestOf(fight: Fight, who: Combatant, counts: (each: Combatant) => boolean): Combatant | null {
   const { field, combatants } = fight;
-  const at = everyoneStands(fight) ? placeOf(fight, who) : null;
+  const at = !isFew(combatants) && everyoneStands(fight) ? placeOf(fight, who) : null;
   const feetTo = (each: Combatant): number | null =>
     counts(each) ? (feetBetween(fight, who, each) ?? FARTHEST) : null;
   if (field.kind === 'word' || at === null) {
@@ -188,7 +188,7 @@ export function pressed(fight: Fight, who: Combatant): boolean {
   const presses = (each: Combatant): boolean =>
     opposed(each, who) && up(each) && !each.hidden && beside(fight, each, who) && armedForMelee(fight, each);
   const at = placeOf(fight, who);
-  if (fight.field.kind === 'word' || at === null) return fight.combatants.some(presses);
+  if (fight.field.kind === 'word' || at === null || isFew(fight.combatants)) return fight.combatants.some(presses);
   return anyNear(fight.field.places, at, fight.options.charts.reach + 1, id => {
     const each = find(fight, id);
     return each !== null && presses(each);
@@ -240,13 +240,18 @@ function landing(
   const straight = along(from, to, feet);
   if (fight.field.kind !== 'map' || feet < span(to, from) - gap - 1) return straight;
   const { places } = fight.field;
-  const taken = (at: Place): boolean =>
-    anyNear(places, at, 3, id => {
+  const stands = (each: Combatant, at: Place): boolean => {
+    const there = places[each.id];
+    if (there === undefined || span(there, at) >= 3) return false;
+    return each !== who && each !== whom && each.fate === 'fighting';
+  };
+  const taken = (at: Place): boolean => {
+    if (isFew(fight.combatants)) return fight.combatants.some(each => stands(each, at));
+    return anyNear(places, at, 3, id => {
       const each = find(fight, id);
-      if (each === null || id === who.id || id === whom.id || each.fate !== 'fighting') return false;
-      const there = places[id];
-      return there !== undefined && span(there, at) < 3;
+      return each !== null && stands(each, at);
     });
+  };
   if (!taken(straight)) return straight;
   const around = [-1, 0, 1].flatMap(dx =>
     [-1, 0, 1].flatMap(dy => (dx === 0 && dy === 0 ? [] : [{ x: to.x + dx * gap, y: to.y + dy * gap }])),

@@ -1,21 +1,24 @@
-import { type Roll, roll } from '@affray/dice';
+import { DIALECT_NAMES, DIALECTS, type Dialect, type Roll, rollNode } from '@affray/dice';
 import { Xoshiro } from '@affray/engine';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
+import { PickOne } from '../controls/picks.tsx';
 import { Columns } from '../display/charts.tsx';
 import * as words from '../words/dice.ts';
 import { type Bin, binsOf, type Read, read } from './read.ts';
 import './dice.css';
 
 const EXAMPLES = ['4d6kh3', '2d10+2-4d10', 'd100<=45', '3d6!', '8d10>=7', 'd20 adv + 5', '5d6 goal 4 sixes'];
+const NOTATIONS = DIALECTS.map(id => ({ id, label: DIALECT_NAMES[id] }));
 const KEPT = 8;
 
 /** An expression of dice with every total that can come of it, exactly, and the dice to throw it. */
 export function DiceCalculator({ begin = '4d6kh3' }: { begin?: string }) {
   const [text, setText] = useState(begin);
+  const [dialect, setDialect] = useState<Dialect>('affray');
   const settled = useDeferredValue(text);
-  const found = useMemo(() => read(settled), [settled]);
+  const found = useMemo(() => read(settled, dialect), [settled, dialect]);
   return (
     <div className="calculator stack">
       <TextField
@@ -29,6 +32,13 @@ export function DiceCalculator({ begin = '4d6kh3' }: { begin?: string }) {
         <Input spellCheck="false" autoComplete="off" autoCapitalize="off" />
       </TextField>
       {found.kind === 'wrong' ? <Wrong wrong={found} /> : null}
+      {found.kind === 'read' ? <Notes notes={found.notes} /> : null}
+      <PickOne
+        label={words.notationOf}
+        options={NOTATIONS}
+        value={dialect}
+        set={id => setDialect(DIALECTS.find(each => each === id) ?? 'affray')}
+      />
       <p className="row wrap examples">
         {EXAMPLES.map(each => (
           <Button key={each} className="quiet-button small" onPress={() => setText(each)}>
@@ -37,7 +47,7 @@ export function DiceCalculator({ begin = '4d6kh3' }: { begin?: string }) {
         ))}
       </p>
       {found.kind === 'read' ? <Spread found={found} /> : null}
-      {found.kind === 'read' ? <Throws key={found.text} text={found.text} question={found.question} /> : null}
+      {found.kind === 'read' ? <Throws key={found.plain} found={found} /> : null}
     </div>
   );
 }
@@ -58,6 +68,20 @@ function Wrong({ wrong }: { wrong: Extract<Read, { kind: 'wrong' }> }) {
       </pre>
       <p>{reason}.</p>
     </div>
+  );
+}
+
+/** What other tools would read otherwise. */
+function Notes({ notes }: { notes: Extract<Read, { kind: 'read' }>['notes'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="notice dice-notes" role="status">
+      {notes.map(({ piece, says }) => (
+        <li key={`${piece} ${says}`}>
+          <code>{piece}</code> {says}.
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -155,7 +179,7 @@ function Table({ bins }: { bins: readonly Bin[] }) {
 }
 
 /** The dice thrown, here and now; the latest first. Nothing of it goes into any fight. */
-function Throws({ text, question }: { text: string; question: boolean }) {
+function Throws({ found: { node, text, times, question } }: { found: Extract<Read, { kind: 'read' }> }) {
   const [random] = useState(() => Xoshiro.seeded(crypto.randomUUID()));
   const [thrown, setThrown] = useState<readonly { readonly number: number; readonly fallen: Roll }[]>([]);
   return (
@@ -164,7 +188,11 @@ function Throws({ text, question }: { text: string; question: boolean }) {
         className="solid-button calculator-roll"
         onPress={() => {
           const number = (thrown[0]?.number ?? 0) + 1;
-          setThrown([{ number, fallen: roll(text, random) }, ...thrown].slice(0, KEPT));
+          const fallen = Array.from({ length: times }, (_, nth) => ({
+            number: number + nth,
+            fallen: rollNode(node, random, text),
+          }));
+          setThrown([...fallen.toReversed(), ...thrown].slice(0, Math.max(KEPT, times)));
         }}
       >
         <Icon name="dice" /> {words.roll(text)}

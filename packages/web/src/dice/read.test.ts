@@ -32,3 +32,12 @@ test('the far ends of what explodes are a column each, and below none it is a mi
   expect(labels).toContain('−3');
   expect(labels.at(-1)).toBe('≥ 32');
 });
+
+test('what another tool would read otherwise is told, and read as it means it when asked', () => {
+  const here = read('10d6>4');
+  const there = read('10d6>4', 'roll20');
+  if (here.kind !== 'read' || there.kind !== 'read') throw new Error('10d6>4 is read');
+  expect(here.notes).toEqual([{ piece: '>4', says: expect.stringMatching(/Roll20 counts 4 as well/) }]);
+  expect([here.told.mean, there.told.mean]).toEqual([expect.closeTo(10 / 3, 9), expect.closeTo(5, 9)]);
+  expect(read('6x4d6kh3')).toMatchObject({ times: 6, plain: '4d6kh3', notes: [] });
+});

@@ -1,4 +1,15 @@
-import { canonical, DiceError, gathered, isQuestion, parse, type Summary, summary, weighNode } from '@affray/dice';
+import {
+  canonical,
+  type Dialect,
+  DiceError,
+  gathered,
+  isQuestion,
+  type Node,
+  read as readDice,
+  type Summary,
+  summary,
+  weighNode,
+} from '@affray/dice';
 import * as words from '../words/dice.ts';
 
 /** What an expression comes to, or what is wrong with it and where. */
@@ -7,7 +18,11 @@ export type Read =
   | {
       readonly kind: 'read';
       readonly text: string;
+      readonly node: Node;
+      readonly times: number;
       readonly plain: string;
+      /** What other tools would read otherwise: a piece of the text, and what it means here. */
+      readonly notes: readonly { readonly piece: string; readonly says: string }[];
       readonly question: boolean;
       readonly told: Summary;
     }
@@ -19,14 +34,17 @@ export type Read =
       readonly after: string;
     };
 
-/** Reads an expression and weighs every total of it. */
-export function read(text: string): Read {
+/** Reads an expression in the notation of one tool and weighs every total of it. */
+export function read(text: string, dialect: Dialect = 'affray'): Read {
   if (text.trim() === '') return { kind: 'nothing' };
   try {
-    const node = parse(text);
+    const { node, times, notes } = readDice(text, dialect);
     return {
       kind: 'read',
       text,
+      node,
+      times,
+      notes: notes.map(({ at, says }) => ({ piece: text.slice(at.from, at.to), says })),
       plain: canonical(node),
       question: isQuestion(node),
       told: summary(weighNode(node, text)),

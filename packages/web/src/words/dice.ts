@@ -1,5 +1,6 @@
 // dice/calculator.tsx
 export const dice = 'Dice';
+export const notationOf = 'Written as in';
 export const justSoMuch = 'exactly';
 export const soMuchOrMore = 'at least';
 export const soMuchOrLess = 'at most';
@@ -36,4 +37,9 @@ export const whetherATotalIsLow = 'whether a total is low or high enough';
 export const alloysSuccessesWithOnesSixes = 'Alloy’s successes; with ones, sixes, augmented';
 export const alternacysDice = 'Alternacy’s dice';
 export const theLowerOrHigherOf = 'the lower or higher of totals';
+export const limitsSubtractsCounts = 'no face counts less than 2; ones are taken from a count';
+export const keepsOrCountsWholeRolls = 'keep, or count, whole rolls';
+export const rolledFirst = 'how many dice is rolled, or worked out, first';
+export const roundsUp = 'rounded up; also floor, round, abs. A plain / rounds down';
+export const sixTimesWithARemark = 'six times; what stands behind # is a remark';
 export const howDiceAreWritten = 'How dice are written';

@@ -1,0 +1,45 @@
+import type { At } from './ast.ts';
+
+/** Whose notation an expression is read as. What only one of them has is read in all; where they differ, this decides. */
+export const DIALECTS = ['affray', 'roll20', 'foundry', 'avrae'] as const;
+export type Dialect = (typeof DIALECTS)[number];
+/** The names of the tools that write dice so. */
+export const DIALECT_NAMES: Readonly<Record<Dialect, string>> = {
+  affray: 'Affray',
+  roll20: 'Roll20',
+  foundry: 'Foundry',
+  avrae: 'Avrae',
+};
+
+/** Where the same letters mean something else to different tools. */
+export interface Ways {
+  /** `>4` and `<4` of faces take 4 as well. */
+  readonly relationsInclude: boolean;
+  /** `r1` throws again once; else until no such face is left. */
+  readonly rerollsOnce: boolean;
+  /** `k3` keeps the dice that show a 3; else the three highest. `10d6>4` compares the sum; else it counts dice. */
+  readonly selectsFaces: boolean;
+  /** `cs` and `cf` only mark dice on the screen. */
+  readonly marksOnly: boolean;
+  /** What stands behind the dice and is not dice is a remark. */
+  readonly trailingRemark: boolean;
+}
+const OURS: Ways = {
+  relationsInclude: false,
+  rerollsOnce: false,
+  selectsFaces: false,
+  marksOnly: false,
+  trailingRemark: false,
+};
+export const WAYS: Readonly<Record<Dialect, Ways>> = {
+  affray: OURS,
+  roll20: { ...OURS, relationsInclude: true, marksOnly: true },
+  foundry: { ...OURS, rerollsOnce: true },
+  avrae: { ...OURS, selectsFaces: true, trailingRemark: true },
+};
+
+/** Something that another tool would read otherwise, or that was read and does nothing here. */
+export interface Note {
+  readonly at: At;
+  readonly says: string;
+}

@@ -1,0 +1,87 @@
+import type { AlacrityTable } from '../state/events.ts';
+import { type Combatant, type DelayedHarm, type Fight, find, veiled } from '../state/fight.ts';
+import { distanceOf } from '../state/ground.ts';
+import { imposeNow, letGo } from './conditions.ts';
+import { infect } from './hazards.ts';
+import { loseNow, loseStunNow } from './health.ts';
+import { shaken } from './lasting.ts';
+import { loosen, pushed } from './moving.ts';
+import { loses } from './wield.ts';
+
+/**
+ * Those who act at the same time are resolved from how things stood before any of them, then all of it takes effect: harm,
+ * conditions, poison, a shove, a weapon struck away, a flight (ALA-8.2, ALA-G28). Where they stand is remembered in
+ * `fight.stood` (`ground.ts`).
+ */
+export function applyPending(table: AlacrityTable, fight: Fight): void {
+  fight.stood = null;
+  const { pending } = fight;
+  if (pending.length === 0) return;
+  fight.pending = [];
+  for (const each of pending) {
+    const who = find(fight, each.to);
+    if (who !== null && who.fate !== 'dead') apply(table, fight, who, each);
+  }
+  loosen(table, fight);
+}
+
+function apply(table: AlacrityTable, fight: Fight, who: Combatant, given: DelayedHarm): void {
+  const before = who.hp;
+  switch (given.kind) {
+    case 'hits':
+      loseNow(table, fight, who, given.amount, 0, given.cause, 'ALA-G28', given.kill);
+      shaken(table, fight, who, before - who.hp);
+      break;
+    case 'stun':
+      loseStunNow(table, fight, who, given.amount, given.cause, 'ALA-G28');
+      shaken(table, fight, who, before - who.hp);
+      break;
+    case 'condition':
+      if (given.condition.kind === 'grappled') take(table, fight, who, given);
+      else imposeNow(table, fight, who, given.condition, 'ALA-G28');
+      break;
+    case 'poison':
+      infect(table, fight, who.id, given.poison);
+      break;
+    case 'shove': {
+      const by = find(fight, given.by);
+      if (by !== null) pushed(table, fight, by, who, given.feet);
+      break;
+    }
+    case 'weapon': {
+      const by = given.by === null ? null : find(fight, given.by);
+      loses(table, fight, who, given.weapon, by);
+      break;
+    }
+    case 'flight':
+      leaves(table, fight, who);
+      break;
+  }
+}
+
+/** A hold on somebody who went out of reach at the same moment comes to nothing. */
+function take(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  given: Extract<DelayedHarm, { kind: 'condition' }>,
+): void {
+  const { source } = given.condition;
+  const by = source === null ? null : find(fight, source);
+  if (by === null) imposeNow(table, fight, who, given.condition, 'ALA-G28');
+  else if ((distanceOf(fight, by.id, who.id) ?? 0) > fight.options.charts.melee.reach) {
+    const secret = veiled(fight, by.id, who.id);
+    const what = { maneuver: 'escape', skill: null, resist: 'nothing', against: null, won: true } as const;
+    table.tell?.({ kind: 'maneuver', rule: 'ALA-G28', secret, who: who.id, target: by.id, ...what });
+  } else {
+    by.holds ??= who.id;
+    imposeNow(table, fight, who, given.condition, 'ALA-G28');
+  }
+}
+
+/** Somebody leaves the fight (ALA-7.7). */
+export function leaves(table: AlacrityTable, fight: Fight, who: Combatant): void {
+  letGo(table, fight, who);
+  who.fate = 'fled';
+  table.tell?.({ kind: 'fate', rule: 'ALA-7.7', secret: veiled(fight, who.id), who: who.id, fate: 'fled' });
+}

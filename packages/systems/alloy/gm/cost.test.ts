@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { alloy } from '../index.ts';
+import type { Fight } from '../state/fight.ts';
+import { arena, give, one, parse, told } from '../testing.ts';
+
+const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const on = arena({ ann: { weapons: ['club'], ready: false }, bob: { side: 'blue', phase: 2 } });
+const drawn = give(on, { kind: 'prepare', who: 'ann', weapon: 'club' }).fight;
+
+describe('the GM says what an action costs', () => {
+  test('[ALY-9.1, ALY-5.13] after the fact: nothing, more, or less', () => {
+    expect([drawn.phase, one(drawn, 'ann').phase]).toEqual([2, 2]);
+    const early = arena({ ann: { weapons: ['club'], ready: false }, bob: { side: 'blue', phase: 9 } });
+    const before = give(early, { kind: 'wait', who: 'ann', phases: 5 }).fight;
+    const { fight: shorter, events } = give(before, { kind: 'gm-cost', who: 'ann', cost: 2, why: 'it was short' });
+    // The count has moved on to phase 6 by then, and never goes back.
+    expect([before.phase, one(shorter, 'ann').phase]).toEqual([6, 6]);
+    expect(told(events, 'gm')[0]).toMatchObject({
+      rule: 'ALY-9.1',
+      text: 'What ann did last costs 2 phases (it was short): it acts on phase 6',
+    });
+    expect(one(give(before, { kind: 'gm-cost', who: 'ann', cost: 8 }).fight, 'ann')).toMatchObject({
+      phase: 9,
+      trail: [{ from: 1, to: 9 }],
+    });
+  });
+
+  test('[ALY-9.1] nothing at all: it acts again before the others', () => {
+    const two = arena({ ann: { weapons: ['club'], ready: false }, bob: { side: 'blue' } });
+    const ready = give(two, { kind: 'prepare', who: 'ann', weapon: 'club' }).fight;
+    expect(alloy.next(ready)).toEqual(['bob']);
+    const waived = give(ready, { kind: 'gm-cost', who: 'ann', cost: 0 }).fight;
+    expect([one(waived, 'ann').phase, alloy.next(waived)]).toEqual([1, ['ann']]);
+  });
+
+  test('[ALY-9.1] not in the middle of something, nor where there is nothing to charge for', () => {
+    expect(refused(on, { kind: 'gm-cost', who: 'ann', cost: 0 })?.code).toBe('alloy/nothing-done');
+    const armed = arena({ ann: { weapons: ['club'] }, bob: { side: 'blue', phase: 2 } });
+    const charging = give(armed, { kind: 'charge', who: 'ann', target: 'bob', weapon: 'club', basic: 'hit' }).fight;
+    expect(refused(charging, { kind: 'gm-cost', who: 'ann', cost: 0 })?.code).toBe('alloy/in-progress');
+    const before = arena({ ann: {}, bob: { side: 'blue' } }, { before: true });
+    expect(refused(before, { kind: 'gm-cost', who: 'ann', cost: 0 })?.rule).toBe('ALY-3.1');
+  });
+
+  test('[ALY-5.12, ALY-9.9] of an improvised action the GM says phases, TN and skill in one', () => {
+    const offer = alloy.offers(on, 'gm').find(each => each.id === 'ruled-ann-improvise');
+    expect(offer?.fields.map(each => each.name)).toEqual(['what', 'basis', 'cost', 'tn', 'skill', 'rulings']);
+    const given = { ...offer?.base, what: 'swing', basis: 'agility', cost: 4, tn: 2, skill: 'fitness', rulings: null };
+    const [checked] = told(give(on, given, [['alloy.test', 'ann', 5, 5, 1]]).events, 'checked');
+    expect(checked).toMatchObject({ cost: 4, tn: 2, success: true });
+  });
+});

@@ -1,0 +1,44 @@
+import { amount, combatantId, type Refusal, text } from '@affray/engine';
+import { z } from 'zod';
+import { phasesText } from '../book/words.ts';
+import { noteEnd } from '../rules/clock.ts';
+import { no } from '../rules/refusal.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
+import { type GmAction, said, tell, wording } from './action.ts';
+import { putTo } from './places.ts';
+
+const schema = said('gm-cost', { who: combatantId, cost: z.int().min(0).max(100), why: wording.default('') });
+
+/** What somebody did last, where its next phase still rests on that. */
+const lastOf = (who: Combatant) => who.trail.findLast(each => each.to === who.phase && each.from < each.to) ?? null;
+
+function refuse(fight: Fight, { who: id }: z.infer<typeof schema>): Refusal | null {
+  const who = the(fight, id);
+  if (fight.stage !== 'phases') return no('not-begun', 'the count of phases has not begun', 'ALY-3.1');
+  if (who.plan || who.block) return no('in-progress', `${who.name} is in the middle of something`, 'ALY-9.1');
+  return lastOf(who) ? null : no('nothing-done', `${who.name} is waiting out no action`, 'ALY-9.1');
+}
+
+/** What the last action of somebody costs instead, be it nothing: not every trifle is charged for (ALY-9.1, ALY-5.13). */
+export const cost: GmAction<z.infer<typeof schema>, typeof schema> = {
+  rule: 'ALY-9.1',
+  schema,
+  group: 'gm-order',
+  label: 'Change what the last action costs',
+  plan: (_fight, { first, who }) => ({
+    command: { kind: 'gm-cost', who: first.id, cost: 0, why: '' },
+    fields: [who, amount('cost', 'Phases', 0, 100, 0), text('why', 'Why', 300)],
+  }),
+  refuse,
+  play(table, fight, command) {
+    const who = the(fight, command.who);
+    const last = lastOf(who);
+    if (!last) return;
+    const phase = Math.max(fight.phase, last.from + command.cost);
+    noteEnd(who, who.phase, phase);
+    putTo(who, phase);
+    const why = command.why === '' ? '' : ` (${command.why})`;
+    const costs = command.cost === 0 ? 'costs nothing' : `costs ${phasesText(command.cost)}`;
+    tell(table, fight, who.id, `What ${who.name} did last ${costs}${why}: it acts on phase ${phase}`, 'ALY-9.1');
+  },
+};
