@@ -189,7 +189,13 @@ export class Connection implements Outlet {
   private async sit(table: Table, token: string, takes: Coming): Promise<Onlooker | null> {
     const { house, guesses } = this.needs;
     // Whoever is wrong too often waits, and is told the truth all the same.
-    const who = await table.holder(token, house, () => guesses.due(this.address));
+    const { address } = this;
+    const who = await table.holder(
+      token,
+      house,
+      () => guesses.due(address),
+      () => guesses.wasRight(address),
+    );
     if (who === null) this.close(4001);
     else if (table.pagesOf(who) >= this.needs.limits.pages) this.close(4013);
     if (who === null || this.closed) return null;

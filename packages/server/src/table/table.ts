@@ -210,14 +210,22 @@ export class Table {
   /**
    * Whose key this is; null where it opens nothing. One that is not known may have been made by another process a moment
    * ago: the store is asked before it is called wrong.
-   * @param house hash of the key that opens every table @param unknown called before that: counts a guess, or throws
+   * @param house hash of the key that opens every table
+   * @param unknown called before that: counts a guess, or throws @param right called where it was none
    */
-  async holder(key: string, house: string, unknown: () => Promise<void> | void): Promise<Who | null> {
+  async holder(
+    key: string,
+    house: string,
+    unknown: () => Promise<void> | void,
+    right: () => void,
+  ): Promise<Who | null> {
     const known = whoHolds(this.seating, key, house);
     if (known) return known;
     await unknown();
     await this.recheck();
-    return whoHolds(this.seating, key, house);
+    const found = whoHolds(this.seating, key, house);
+    if (found) right();
+    return found;
   }
 
   /** Sends everybody away. */
