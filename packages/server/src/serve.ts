@@ -135,12 +135,7 @@ async function stopAll(app: FastifyInstance, odds: Odds, tables: Tables, upkeep:
 
 async function serveSockets(app: FastifyInstance, needs: SocketNeeds, publicUrl: string | null): Promise<void> {
   const publicHost = publicUrl && new URL(publicUrl).host;
-  await app.register(fastifyWebsocket, {
-    options: {
-      maxPayload: LIMITS.message,
-      perMessageDeflate: process.env.HACK_DEFLATE ? JSON.parse(process.env.HACK_DEFLATE) : false,
-    },
-  });
+  await app.register(fastifyWebsocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false } });
   app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket, request.ip, needs);
     if (!ownOrigin(request.headers.origin, request.host, publicHost)) connection.close(4008);
