@@ -8,7 +8,9 @@ class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const last = ({ moduleId }: TestSpecification): number =>
-      /browser|kill|propert|laws|random|truth|chained|policies|questions|fleet|every-system/.test(moduleId) ? 0 : 1;
+      /browser|twins|kill|propert|laws|random|truth|chained|policies|questions|fleet|every-system|gm-/.test(moduleId)
+        ? 0
+        : 1;
     return sorted.sort((a, b) => last(a) - last(b));
   }
 }

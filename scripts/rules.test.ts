@@ -123,3 +123,18 @@ test('the page of a ledger links each rule to its tests and its code', () => {
   expect(text).toContain('- **ALA-5.1** Acting\n  - shown by [a.test.ts](../../packages/systems/alacrity/a.test.ts)');
   expect(text).toContain('  - named by [a.ts](../../packages/systems/alacrity/a.ts)');
 });
+
+test('a judgement that a ledger gives away needs a question or a command of that name', () => {
+  const rules = [
+    '- **ALA-5.1** `[reference]` The GM says how far. [GM decides: alacrity.ruling.far, gm-far]',
+    '- **ALA-5.2** `[reference]` The player picks. [player decides: alacrity.pick]',
+  ];
+  const sites = (text: string): Source => ({ path: 'packages/systems/alacrity/state/sites.ts', text });
+  const reasons = (...files: Source[]) => held(rules, ...files).complaints.map(each => [each.line, each.reason]);
+  expect(
+    reasons(sites("export const P = { 'alacrity.ruling.far': 1 };"), code("const far = said('gm-far', {});")),
+  ).toEqual([[4, expect.stringContaining('ALA-5.2: somebody decides by "alacrity.pick"')]]);
+  expect(
+    reasons(sites("export const P = { 'alacrity.pick': 1 };"), shown("'alacrity.ruling.far': said('gm-far')")),
+  ).toHaveLength(2);
+});

@@ -64,9 +64,34 @@ export function audit(ledgers: readonly Ledger[], files: readonly Source[]): Aud
     ...read.flatMap(each => each.complaints),
     ...unknown,
     ...untested,
+    ...ledgers.flatMap(each => undecided(each, files)),
   ];
   return { coverage, cited, complaints };
 }
+
+/** Where a ledger says that a person decides: `[GM decides: wwn.word.alarm, gm-alarm]`, or a player. */
+const DECIDES = /\[(?:GM|player) decides: ([^\]]+)\]/g;
+
+/** Judgements that a ledger gives to somebody, and for which the system has no question and no command. */
+function undecided({ path, rules }: Ledger, files: readonly Source[]): Complaint[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const own = files.filter(each => each.path.startsWith(folder) && !isTest(each.path));
+  const asked = own.filter(each => /sites|index/.test(each.path)).flatMap(({ text }) => matched(text, /'([\w.-]+)':/g));
+  const given = own.flatMap(({ text }) => matched(text, /[sS]aid\(\s*'([\w-]+)'/g));
+  const known = new Set([...asked, ...given]);
+  return rules.flatMap(({ id, line, text }) =>
+    matched(text, DECIDES)
+      .flatMap(each => each.split(/[\s,]+/))
+      .filter(each => !known.has(each))
+      .map(each => ({
+        path,
+        line,
+        reason: `${id}: somebody decides by "${each}", and there is no such question or command`,
+      })),
+  );
+}
+
+const matched = (text: string, wanted: RegExp): string[] => [...text.matchAll(wanted)].map(([, found = '']) => found);
 
 /** Ledgers whose rules begin as another's do. */
 function sharedPrefixes(ledgers: readonly Ledger[]): Complaint[] {

@@ -1,15 +1,20 @@
 /**
- * `npm run bench`: the engine beside loops written by hand, in one run, by turns. `-- --json` prints one JSON object.
- * Hold the ratios, not the rates, against those of another day or machine.
+ * `npm run bench`: what people do (the first fights of every sample under every policy, questions at the table, the start
+ * of the command line), and the engine beside loops written by hand, in one run, by turns. `-- --json` prints one JSON
+ * object, `-- --short` takes minutes instead of hours: default policies, up to 1,000 fights, and nothing warm. Hold the
+ * ratios, not the rates, against those of another day or machine.
  */
 import { Worker } from 'node:worker_threads';
 import { type Job, runner } from '@affray/simulator';
 import { crew } from '@affray/simulator/node';
+import { askLines, askRows } from './asks.ts';
 import { DUEL, duelSystem } from './duel.ts';
 import { fightRows } from './fights.ts';
+import { firstFightLine, firstFightRows } from './first-fights.ts';
 import { growthLines, growthRows } from './growth.ts';
 import { median, short } from './harness.ts';
 import { oddsRows } from './odds.ts';
+import { startRows } from './starts.ts';
 
 /** How much more two threads do than one: the engine's workers beside the loop on the same cores. */
 async function scaling() {
@@ -51,10 +56,22 @@ function loopOn(workerData: { fights: number; seed: number }): Promise<void> {
   });
 }
 
-const told = { fights: fightRows(), odds: oddsRows(), growth: growthRows(), scaling: await scaling() };
-if (process.argv.includes('--json')) console.log(JSON.stringify(told));
+const given = new Set(process.argv.slice(2));
+const isShort = given.has('--short');
+const people = { start: startRows(), first: firstFightRows({ short: isShort }), asks: askRows({ short: isShort }) };
+const warm = isShort ? null : { fights: fightRows(), odds: oddsRows(), growth: growthRows(), scaling: await scaling() };
+if (given.has('--json')) console.log(JSON.stringify({ ...people, ...warm }));
 else {
-  const { fights, odds, growth: grown, scaling: scaled } = told;
+  console.log('Start, milliseconds of wall time:');
+  for (const { name, ms } of people.start) console.log(`  ${name.padEnd(60)} ${ms.toFixed(0)}`);
+  console.log('First fights a second (of a million that the loop plays meanwhile):');
+  for (const row of people.first) console.log(firstFightLine(row));
+  console.log('Questions at the table, milliseconds:');
+  for (const row of people.asks) for (const line of askLines(row)) console.log(line);
+  if (warm) tellWarm(warm);
+}
+
+function tellWarm({ fights, odds, growth: grown, scaling: scaled }: NonNullable<typeof warm>): void {
   for (const row of fights) {
     console.log(
       `${row.name}, fights a second: loop ${short(row.loop)}, rules played out ${short(row.plain)} (${row.plainRatio.toPrecision(2)} of the loop), along the warm chain ${short(row.chain)} (${row.chainRatio.toPrecision(2)})`,

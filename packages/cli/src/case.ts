@@ -102,7 +102,10 @@ export function* playCase(system: AnySystem, given: CaseFile, strict: boolean): 
   });
   // With nothing but a seed the dice are those that the table itself would throw.
   const seeded = given.dice === null && !strict;
-  let game = seeded ? system.host.open(record) : system.host.scripted(record, script.source);
+  const begun = seeded ? system.host.open(record) : system.host.scripted(record, script.source);
+  let game = begun.ruledBy((site, who, options, about) =>
+    script.answerTo({ kind: 'ask', id: '', site, who, about, options, secret: false }),
+  );
   for (const [at, command] of given.commands.entries()) {
     const before = game.record.steps.length;
     game = told(`command ${at + 1} (${kindOf(command)})`, () => {

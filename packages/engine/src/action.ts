@@ -62,7 +62,9 @@ export interface Action<K extends ActionKinds, C extends AnyCommand, S extends z
   refuse(fight: K['fight'], who: K['combatant'], command: C): Refusal | null;
   /** Does it. Nothing is checked twice. */
   play(table: K['table'], fight: K['fight'], who: K['combatant'], command: C): void;
-  /** Whether only the GM may say it so: with a ruling in it. */
+  /**
+   * Whether only the GM may say it so, where more than one field decides that; a single field is marked by `gmGives`.
+   */
   isGms?(command: C): boolean;
   /** What its odds are the odds of; null where it has no dice. */
   odds(fight: K['fight'], who: K['combatant'], command: C): K['odds'] | null;

@@ -54,6 +54,16 @@ test('whoever comes in unplaced stands beside the last of its friends, where nob
   expect(entrance({ kind: 'word', said: {} }, [a])).toBeNull();
 });
 
+test('a combatant whose friends stand beyond the map’s edges comes in at the edge, and at once', () => {
+  const on: Field = { kind: 'map', places: {} };
+  putAt(on, a, { x: -100_000, y: -100_000 });
+  expect(entrance(on, [a])).toEqual({ x: 0, y: 0 });
+  putAt(on, b, { x: -3, y: 100_000 });
+  expect(entrance(on, [b])).toEqual({ x: 0, y: 100_000 });
+  putAt(on, c, { x: 100_000, y: 100_000 });
+  expect(entrance(on, [c])).toEqual({ x: 99_995, y: 99_995 });
+});
+
 test('without a map the GM’s word is remembered both ways until one of the two moves', () => {
   const on: Field = { kind: 'word', said: {} };
   expect(distance(on, a, b)).toBeNull();

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { moved } from './nearby.ts';
 import type { CombatantId } from './table.ts';
 
-const feet = z.number().min(-100_000).max(100_000);
+/** As far as a map reaches, in feet. */
+const FAR = 100_000;
+const feet = z.number().min(-FAR).max(FAR);
 /** A place on a map, in feet from its corner. */
 export const place = z.strictObject({ x: feet, y: feet });
 export type Place = Readonly<z.infer<typeof place>>;
@@ -50,8 +52,9 @@ export function putAt(on: Field, who: CombatantId, at: Place): void {
 }
 
 /**
- * Where somebody comes in whom nobody has placed: a free place in steps of 5 feet beside the last of its friends who
- * stands on the map, or else in the corner; null where there is no map.
+ * Where a combatant comes in whom no one has placed: a free place in steps of 5 feet beside the last of its friends who
+ * stands on the map, or else in the corner; null where there is no map. Friends beyond the map's corner, or at its far
+ * end, are met at the edge.
  */
 export function entrance(on: Field, friends: readonly CombatantId[]): Place | null {
   if (on.kind !== 'map') return null;
@@ -59,14 +62,22 @@ export function entrance(on: Field, friends: readonly CombatantId[]): Place | nu
   const taken = new Set(Object.values(places).map(({ x, y }) => `${x},${y}`));
   const last = friends.findLast(id => places[id] !== undefined);
   const from = (last === undefined ? undefined : places[last]) ?? { x: 5, y: 5 };
+  const near = { x: inside(from.x), y: inside(from.y) };
+  // A corner has a quarter of each ring, so a ring beyond as many as there are places is never looked at.
   for (let out = 0; ; out += 5) {
-    const ring: Place[] = [];
-    for (let x = from.x - out; x <= from.x + out; x += 5)
-      for (let y = from.y - out; y <= from.y + out; y += 5)
-        if (Math.max(Math.abs(x - from.x), Math.abs(y - from.y)) === out && x >= 0 && y >= 0) ring.push({ x, y });
-    const free = ring.find(({ x, y }) => !taken.has(`${x},${y}`));
+    const free = ring(near, out).find(({ x, y }) => inside(x) === x && inside(y) === y && !taken.has(`${x},${y}`));
     if (free) return free;
   }
+}
+const inside = (at: number): number => Math.min(FAR, Math.max(0, at));
+
+/** The places in steps of 5 feet that lie exactly `out` feet away, counted along the farther axis. */
+function ring({ x, y }: Place, out: number): Place[] {
+  const all: Place[] = [];
+  for (let left = x - out; left <= x + out; left += 5)
+    for (let up = y - out; up <= y + out; up += 5)
+      if (Math.max(Math.abs(left - x), Math.abs(up - y)) === out) all.push({ x: left, y: up });
+  return all;
 }
 
 /** Forgets all that was said of a combatant, who moved or left. */

@@ -1,3 +1,4 @@
+import type { Judge } from './drivers/live.ts';
 import type { DiceSource } from './journal.ts';
 import type { Json } from './json.ts';
 import type { RandomState } from './random.ts';
@@ -35,6 +36,14 @@ export interface Fault {
   readonly rule: Refusal['rule'] | null;
   /** Where in the input, where that is known: `target`, `combatants.2.body`. */
   readonly path: string | null;
+}
+
+/** A ruling, as a line of the story names it. */
+export interface WhichRuling {
+  /** The step that it was made in, counted from 0; null: in the command that waits. */
+  readonly step: number | null;
+  /** Its place in that command's journal. */
+  readonly at: number;
 }
 
 /** A command from outside: `id` is the sender's own, so that sending it twice does it once. */
@@ -95,6 +104,7 @@ export interface TableView {
   readonly version: number;
   readonly fight: Json;
   readonly next: readonly { readonly who: Speaker; readonly name: string }[];
+  /** Of many who may act at once only the first `OFFERED` come with their offers; ask for the others' by `offers`. */
   readonly offers: readonly { readonly who: Speaker; readonly name: string; readonly offers: readonly Offer[] }[];
   readonly waiting: WaitingView | null;
   readonly over: Over | null;
@@ -126,6 +136,8 @@ export interface Game<T extends Takes = Takes> {
    * What has fallen stays fallen: journals, and dice that lie from what was undone or withdrawn.
    */
   withDice(random: RandomState): Game<T>;
+  /** The same fight, where this rules in the place of suggestions that would hold: a script, or a recorded fight. */
+  ruledBy(judge: Judge): Game<T>;
   submit(given: Given<T>): Reply<T>;
   answer(by: Viewer, prompt: string, answer: unknown, note?: string): Reply<T>;
   /** Faces of real dice for a roll that waits. */
@@ -137,6 +149,12 @@ export interface Game<T extends Takes = Takes> {
    * comes again, and the story says so. @param die as in the view
    */
   retype(by: Viewer, die: number): Reply<T>;
+  /**
+   * The GM rules anew: the command is played again from its start with the same dice and the same answers, as far as they
+   * fit, and this answer to that ruling.
+   * @param takesBack how many steps came after it, which are undone first: another number is refused
+   */
+  rerule(by: Viewer, which: WhichRuling, answer: unknown, takesBack?: number): Reply<T>;
   undo(by: Viewer, count: number): Reply<T>;
   redo(by: Viewer, count: number): Reply<T>;
   /** From now on this speaker's dice are typed in (or thrown by the table again). */

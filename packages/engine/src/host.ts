@@ -30,11 +30,11 @@ export function host<K extends Kinds>(system: System<K>): Host {
     if (record.rules === system.version) {
       // What a fight was stored without stands in it as its schema fills it in.
       const whole = system.schemas.fight.parse(record.fight);
-      return new TableGame(system, { ...record, fight: whole }, whole, dice);
+      return new TableGame(system, { ...record, fight: whole }, whole, { dice, judge: null });
     }
     const fight = system.schemas.fight.parse(system.migrate(record.fight, record.rules));
     const sealed: FightRecord = { ...record, rules: system.version, fight, sealed: record.steps.length, undone: [] };
-    return new TableGame(system, { ...sealed, waiting: resume(system, sealed, fight) }, fight, dice);
+    return new TableGame(system, { ...sealed, waiting: resume(system, sealed, fight) }, fight, { dice, judge: null });
   };
   return {
     begin(setup, title, seed) {
@@ -56,7 +56,7 @@ export function host<K extends Kinds>(system: System<K>): Host {
         realDice: [],
         standing: [],
       };
-      return new TableGame(system, record, fight, null);
+      return new TableGame(system, record, fight, { dice: null, judge: null });
     },
     open: raw => open(raw, null),
     scripted: open,

@@ -17,8 +17,8 @@ export const rolled = z.strictObject({
 });
 export type Rolled = Readonly<z.infer<typeof rolled>>;
 
-/** Who answered: the seat itself, the GM in its place, or a standing order. */
-export const answerer = z.enum(['seat', 'gm', 'standing']);
+/** Who answered: the seat itself, the GM in its place, a standing order; or no one, since a suggestion held at once. */
+export const answerer = z.enum(['seat', 'gm', 'standing', 'suggested']);
 export const answered = z.strictObject({
   site: z.string(),
   who: speaker,
@@ -26,6 +26,11 @@ export const answered = z.strictObject({
   by: answerer,
   /** Why, in the answerer's own words: a ruling's reason. */
   note: z.string().max(500).optional(),
+  /** Of a ruling: what was asked, so that it can be ruled anew. */
+  question: z
+    .strictObject({ about: json, options: z.array(json).readonly() })
+    .readonly()
+    .exactOptional(),
 });
 export type Answered = Readonly<z.infer<typeof answered>>;
 
@@ -61,6 +66,8 @@ export class JournalMismatch extends Error {
 export interface Told<E> {
   readonly event: E;
   readonly rolls: readonly Rolled[];
+  /** The GM alone reads it: rolled in secret. */
+  readonly secret?: true | undefined;
 }
 
 /** Where dice come from: the faces, or `wait` where somebody is to type them in. */

@@ -5,7 +5,9 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /** Whether two plain values say the same, whatever the order of their keys. */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && canonical(a) === canonical(b));
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  return canonical(a) === canonical(b);
 }
 
 /** The one text of a plain value: keys sorted, undefined left out. Two values are the same where their texts are. */

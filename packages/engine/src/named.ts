@@ -12,51 +12,80 @@ export interface Named {
  * that holds a combatant is written with that schema, and then nobody else need say which fields do.
  * @param value as `schema` gives it
  */
-export function combatantsIn(schema: unknown, value: unknown, path = ''): readonly Named[] {
-  if (schema === combatantId) {
-    const { data: id } = combatantId.safeParse(value);
-    return id === undefined ? [] : [{ id, path }];
-  }
-  if (value === null || value === undefined) return [];
-  const inner = unwrapped(schema);
-  if (inner !== null) return combatantsIn(inner, value, path);
-  if (schema instanceof z.ZodUnion) {
-    const [fitting] = schema.options.filter(option => holds(option, value));
-    return combatantsIn(fitting, value, path);
-  }
-  if (schema instanceof z.ZodIntersection) {
-    return [schema.def.left, schema.def.right].flatMap(each => combatantsIn(each, value, path));
-  }
-  return typeof value === 'object' ? inParts(schema, value, path) : [];
+export function combatantsIn(schema: unknown, value: unknown): readonly Named[] {
+  const found: Named[] = [];
+  visitParts(schema, value, (part, inside, path) => {
+    if (part !== combatantId) return;
+    const { data: id } = combatantId.safeParse(inside);
+    if (id !== undefined) found.push({ id, path });
+  });
+  return found;
 }
 
-/** Combatants in what an object, a list or a record is made of. */
-function inParts(schema: unknown, value: object, path: string): readonly Named[] {
-  const at = (part: string | number): string => (path === '' ? `${part}` : `${path}.${part}`);
+/** Sees a schema and what it stands for in a value. @param path `parts.1.targets.0`; empty for the whole */
+type See = (schema: unknown, value: unknown, path: string) => void;
+
+/**
+ * Goes through a well-formed value and its schema together, each schema before what it is made of: wrappers, then what
+ * stands in them.
+ * @param value as `schema` gives it
+ */
+export function visitParts(schema: unknown, value: unknown, see: See, path = ''): void {
+  see(schema, value, path);
+  for (const [part, inside, name] of partsOf(schema, value))
+    visitParts(part, inside, see, name === null || path === '' ? (name ?? path) : `${path}.${name}`);
+}
+
+/** A part of a schema, and what it stands for; its name is null where it stands in the same place. */
+type PartOf = readonly [schema: unknown, value: unknown, name: string | null];
+
+function partsOf(schema: unknown, value: unknown): readonly PartOf[] {
+  if (value === undefined) return [];
+  const inner = unwrapped(schema);
+  if (inner !== null) return [[inner, value, null]];
+  if (value === null) return [];
+  if (schema instanceof z.ZodUnion) {
+    const fitting = schema.options.find(option => holds(option, value));
+    return [[fitting, value, null]];
+  }
+  if (schema instanceof z.ZodIntersection) {
+    const { left, right } = schema.def;
+    return [
+      [left, value, null],
+      [right, value, null],
+    ];
+  }
+  return typeof value === 'object' ? fieldsOf(schema, value) : [];
+}
+
+/** What an object, a list or a record is made of. */
+function fieldsOf(schema: unknown, value: object): readonly PartOf[] {
   if (schema instanceof z.ZodObject) {
-    return Object.entries(value).flatMap(([name, field]) => {
-      const { catchall, shape } = schema.def;
-      return combatantsIn(Object.hasOwn(shape, name) ? shape[name] : catchall, field, at(name));
-    });
+    const { catchall, shape } = schema.def;
+    return Object.entries(value).map(([name, field]) => [
+      Object.hasOwn(shape, name) ? shape[name] : catchall,
+      field,
+      name,
+    ]);
   }
   if (schema instanceof z.ZodRecord) {
     const { keyType, valueType } = schema.def;
-    return Object.entries(value).flatMap(([key, field]) => [
-      ...combatantsIn(keyType, key, at(key)),
-      ...combatantsIn(valueType, field, at(key)),
+    return Object.entries(value).flatMap(([key, field]): PartOf[] => [
+      [keyType, key, key],
+      [valueType, field, key],
     ]);
   }
   if (!Array.isArray(value)) return [];
-  if (schema instanceof z.ZodArray) return value.flatMap((each, i) => combatantsIn(schema.element, each, at(i)));
+  if (schema instanceof z.ZodArray) return value.map((each, at) => [schema.element, each, `${at}`]);
   if (schema instanceof z.ZodTuple) {
     const { items, rest } = schema.def;
-    return value.flatMap((each, i) => combatantsIn(items[i] ?? rest, each, at(i)));
+    return value.map((each, at) => [items[at] ?? rest, each, `${at}`]);
   }
   return [];
 }
 
 /** What stands inside a wrapper that changes nothing of where its value lies; null where this is no wrapper. */
-function unwrapped(schema: unknown): unknown {
+export function unwrapped(schema: unknown): unknown {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodExactOptional ||

@@ -1,39 +1,49 @@
 import { complaint } from './complaint.ts';
-import { impossibleFaces, poolText, throwFaces } from './dice.ts';
-import { attempt } from './drivers/live.ts';
-import type { CastMember, Chapter, Game, Given, LyingDice, Reply, TableView, WaitingView } from './game.ts';
-import { type Answered, type DiceSource, type Entry, foreign, type Prompt, type Rolled, type Told } from './journal.ts';
+import { impossibleFaces, throwFaces } from './dice.ts';
+import { attempt, type Judge } from './drivers/live.ts';
+import type { CastMember, Chapter, Game, Given, Reply, TableView, WhichRuling } from './game.ts';
+import { gmGiven, offersForSeat } from './gm/gives.ts';
+import type { Answered, DiceSource, Entry, Prompt, Rolled } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
-import { corrected, fits, isDue, rollsOf, takenUp, without } from './lying.ts';
+import { linesOf, lyingDice, type Stand, waitingView } from './looks.ts';
+import { fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { newcomerId } from './newcomers.ts';
 import { apply, diff } from './patch.ts';
-import { promptView } from './prompt-view.ts';
 import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
 import { assumable, castFor, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
-import type { Assumed, Comparison, Kinds, Line, Offer, Preview, Standings, System, Viewer } from './system.ts';
+import { type Begun, begunOf, keptOf, leftOf, ruledAnew } from './rulings/again.ts';
+import type { Assumed, Comparison, Kinds, Offer, Preview, Standings, System, Viewer } from './system.ts';
+import { OFFERED } from './system.ts';
 import type { CombatantId, Speaker } from './table.ts';
 
-/** What is known of a command when it is played, for the first time or again. */
-type Begun = Pick<Suspended, 'id' | 'by' | 'rules' | 'journal'>;
+/** Where dice and rulings come from in the place of the table's own. */
+export interface Sources {
+  readonly dice: DiceSource | null;
+  readonly judge: Judge | null;
+}
 
 /** A game of one system. Never changes itself: every granted wish answers with the game after it. */
 export class TableGame<K extends Kinds> implements Game {
   readonly record: FightRecord;
   private readonly system: System<K>;
   private readonly fight: K['fight'];
-  private readonly script: DiceSource | null;
-  private readonly lists = new Map<Speaker, readonly Offer[]>();
+  private readonly from: Sources;
+  private readonly lists = new Map<string, readonly Offer[]>();
 
-  constructor(system: System<K>, record: FightRecord, fight: K['fight'], script: DiceSource | null) {
+  constructor(system: System<K>, record: FightRecord, fight: K['fight'], from: Sources) {
     this.system = system;
     this.record = record;
     this.fight = fight;
-    this.script = script;
+    this.from = from;
   }
 
   withDice(random: RandomState): Game {
-    return new TableGame(this.system, { ...this.record, random }, this.fight, this.script);
+    return new TableGame(this.system, { ...this.record, random }, this.fight, this.from);
+  }
+
+  ruledBy(judge: Judge): Game {
+    return new TableGame(this.system, this.record, this.fight, { ...this.from, judge });
   }
 
   submit({ id, by, command: raw, seen }: Given): Reply {
@@ -57,6 +67,8 @@ export class TableGame<K extends Kinds> implements Game {
     }
     const stranger = strangerIn(system, fight, by, command);
     if (stranger) return fault('no-such-combatant', 'there is no such combatant in this fight', stranger.path);
+    const given = by.role === 'gm' ? null : gmGiven(system.schemas.command, command);
+    if (given !== null) return fault('gm-decides', `only the GM decides this: leave out "${given}"`, given);
     const refusal = system.refuse(fight, command);
     if (refusal) return { ok: false, refusal: { ...refusal, path: null } };
     return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
@@ -122,6 +134,19 @@ export class TableGame<K extends Kinds> implements Game {
     return this.granted({ lying: lying.with(die, anew), undone: [] });
   }
 
+  rerule(by: Viewer, which: WhichRuling, answer: unknown, takesBack = 0): Reply {
+    const { record, system } = this;
+    if (by.role !== 'gm') return fault('not-yours', 'only the GM may rule anew');
+    const found = ruledAnew(record, which, answer, takesBack);
+    if ('reason' in found) return fault(found.code, found.reason, found.path);
+    const { begun, later } = found;
+    const { restored, steps, lying } =
+      later === null ? { ...this.withdrawn(), restored: this.fight } : this.before(later + 1);
+    const from = { ...record, steps, undone: [], waiting: null, lying: lying.slice(rollsOf(begun.journal).length) };
+    const command = system.schemas.command.parse(begun.command);
+    return new TableGame(system, from, restored, this.from).play(command, begun, from);
+  }
+
   undo(by: Viewer, count: number): Reply {
     const { record } = this;
     const refused = this.gmOnly(by, 'undo');
@@ -131,13 +156,8 @@ export class TableGame<K extends Kinds> implements Game {
       const can = open === 0 ? 'there is nothing to undo' : `undo takes 1 to ${open} steps, not ${count}`;
       return fault('nothing-to-undo', can, 'count');
     }
-    const back = record.steps.slice(record.steps.length - count).reverse();
-    const before = back.reduce<Json>((state, each) => apply(state, each.undo), this.fight);
-    const restored = this.system.schemas.fight.parse(before);
-    this.system.keepRevealed(this.fight, restored);
-    const rolls = back.toReversed().flatMap(each => rollsOf(each.journal));
-    const steps = record.steps.slice(0, -count);
-    return this.granted({ steps, undone: [...record.undone, ...back], lying: [...rolls, ...record.lying] }, restored);
+    const { restored, steps, lying, back } = this.before(count);
+    return this.granted({ steps, undone: [...record.undone, ...back], lying }, restored);
   }
 
   redo(by: Viewer, count: number): Reply {
@@ -183,32 +203,27 @@ export class TableGame<K extends Kinds> implements Game {
       version: record.version,
       fight: system.view(fight, by),
       next: seen.filter(who => this.mayKnow(who, by)).map(named),
-      offers: mine.filter(who => speaksFor(by, who)).map(who => ({ ...named(who), offers: this.offered(who) })),
-      waiting: record.waiting && this.waitingView(record.waiting, by),
+      offers: mine
+        .filter(who => speaksFor(by, who))
+        .map((who, at) => ({ ...named(who), offers: at < OFFERED || who === 'gm' ? this.offersTo(by, who) : [] })),
+      waiting: record.waiting && waitingView(this.stand, record.waiting, by, this.mayWithdraw(record.waiting, by)),
       over: system.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,
       redo: by.role === 'gm' ? record.undone.length : 0,
-      lying: by.role === 'gm' ? this.lyingDice(by) : [],
+      lying: by.role === 'gm' ? lyingDice(this.stand, by) : [],
       realDice: record.realDice.filter(who => speaksFor(by, who)),
       standing: record.standing.filter(order => speaksFor(by, order.who)),
     };
   }
 
   offers(by: Viewer, who: Speaker): readonly Offer[] {
-    return speaksFor(by, who) && this.record.waiting === null ? this.offered(who) : [];
-  }
-
-  /** Worked out once, for all who may give the speaker's commands. */
-  private offered(who: Speaker): readonly Offer[] {
-    const known = this.lists.get(who) ?? this.system.offers(this.fight, who);
-    this.lists.set(who, known);
-    return known;
+    return speaksFor(by, who) && this.record.waiting === null ? this.offersTo(by, who) : [];
   }
 
   story(by: Viewer, from: number, to?: number): readonly Chapter[] {
     return this.record.steps
       .slice(from, to)
-      .map((each, at) => ({ step: from + at, by: each.by, lines: this.sentences(each.events, by) }));
+      .map((each, at) => ({ step: from + at, by: each.by, lines: linesOf(this.stand, each, by) }));
   }
 
   readonly cast = (by: Viewer): readonly CastMember[] => castFor(this.system, this.fight, by);
@@ -218,6 +233,7 @@ export class TableGame<K extends Kinds> implements Game {
     const { system, fight } = this;
     const { data: command } = system.schemas.command.safeParse(raw);
     if (command === undefined || !speaksFor(by, system.speaker(command))) return null;
+    if (by.role === 'player' && gmGiven(system.schemas.command, command) !== null) return null;
     if (strangerIn(system, fight, by, command) || system.refuse(fight, command)) return null;
     return system.preview(fight, command, by, assumable(system, fight, by, assume));
   }
@@ -228,13 +244,39 @@ export class TableGame<K extends Kinds> implements Game {
     return system.compare?.(fight, who, by, assumable(system, fight, by, assume)) ?? [];
   }
 
+  private get stand(): Stand<K> {
+    const { system, record, fight } = this;
+    return { system, record, fight };
+  }
+
   reckon(): Standings {
     return this.system.standings(this.fight);
   }
 
+  /** What a speaker can do, as whoever looks may give it: a seat without what only the GM may say. Worked out once. */
+  private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
+    const known = this.lists.get(`${by.role} ${who}`);
+    if (known) return known;
+    const own = this.system.offers(this.fight, who);
+    const offers = by.role === 'gm' ? own : offersForSeat(own, this.system.schemas.command);
+    this.lists.set(`${by.role} ${who}`, offers);
+    return offers;
+  }
+
   private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {
     const after: FightRecord = { ...this.record, ...next, fight, version: this.record.version + 1 };
-    return { ok: true, repeated: false, game: new TableGame(this.system, after, fight, this.script) };
+    return { ok: true, repeated: false, game: new TableGame(this.system, after, fight, this.from) };
+  }
+
+  /** The fight as it stood before the last steps, with their dice on the table. @param count how many steps */
+  private before(count: number) {
+    const { record, system } = this;
+    const back = record.steps.slice(record.steps.length - count).reverse();
+    const before = back.reduce<Json>((state, each) => apply(state, each.undo), this.fight);
+    const restored = system.schemas.fight.parse(before);
+    system.keepRevealed(this.fight, restored);
+    const rolls = back.toReversed().flatMap(each => rollsOf(each.journal));
+    return { restored, back, steps: record.steps.slice(0, -count), lying: [...rolls, ...record.lying] };
   }
 
   /** Plays a command from its start on a copy of the fight, with what is known of its journal. */
@@ -251,20 +293,29 @@ export class TableGame<K extends Kinds> implements Game {
         const order = from.standing.find(each => each.site === site && each.who === who);
         return order && options.find(option => same(option, order.answer));
       },
+      kept: keptOf(begun.kept ?? []),
+      judge: this.from.judge ?? undefined,
       play: table => system.play(table, copy, command),
     });
     const drawn = { lying, random: random.state };
     const events = [...outcome.events];
     if (outcome.status === 'waiting') {
       const { prompts } = outcome;
-      return this.granted({
-        ...from,
-        ...drawn,
-        waiting: { ...begun, command, journal, prompts, partial: [], events, paused: null },
-      });
+      const waits = {
+        ...begun,
+        ...leftOf(begun, journal),
+        command,
+        journal,
+        prompts,
+        partial: [],
+        events,
+        paused: null,
+      };
+      return this.granted({ ...from, ...drawn, waiting: waits });
     }
-    const { id, by } = begun;
-    const step: Step = { id, by, command, journal, events, undo: diff(copy, fight), redo: diff(fight, copy) };
+    const { id, by, ruledAnew: anew } = begun;
+    const played = { id, by, command, journal, events, undo: diff(copy, fight), redo: diff(fight, copy) };
+    const step: Step = anew === undefined ? played : { ...played, ruledAnew: anew };
     return this.granted({ ...from, ...drawn, waiting: null, undone: [], steps: [...from.steps, step] }, copy);
   }
 
@@ -276,7 +327,7 @@ export class TableGame<K extends Kinds> implements Game {
       if (found && isDue(found)) return 'wait';
       const [there] = at < 0 ? [] : lying.splice(at, 1);
       if (there) return takenUp(there, pool, random);
-      if (this.script) return this.script(site, who, pool);
+      if (this.from.dice) return this.from.dice(site, who, pool);
       if (this.record.realDice.includes(who)) return 'wait';
       return { site, who, pool, faces: throwFaces(random, pool) };
     };
@@ -285,8 +336,7 @@ export class TableGame<K extends Kinds> implements Game {
   /** The open prompts are settled; the command goes on. */
   private settle(waiting: Suspended, entries: readonly Entry[], from: FightRecord = this.record): Reply {
     const command = this.system.schemas.command.parse(waiting.command);
-    const { id, by, rules } = waiting;
-    return this.play(command, { id, by, rules, journal: [...waiting.journal, ...entries] }, from);
+    return this.play(command, { ...begunOf(waiting), journal: [...waiting.journal, ...entries] }, from);
   }
 
   private withdrawn(): FightRecord {
@@ -297,7 +347,7 @@ export class TableGame<K extends Kinds> implements Game {
 
   /** Scripts name whom they add by number, since they must name it again. */
   private christened(command: K['command']): K['command'] {
-    return (this.script ? null : this.system.christen?.(command, kind => newcomerId(kind, this.record))) ?? command;
+    return (this.from.dice ? null : this.system.christen?.(command, kind => newcomerId(kind, this.record))) ?? command;
   }
 
   private knows(id: string): boolean {
@@ -330,43 +380,8 @@ export class TableGame<K extends Kinds> implements Game {
     return fault('stale', reason, 'seen');
   }
 
-  private lyingDice(by: Viewer): LyingDice[] {
-    const notes: { readonly [site: string]: { readonly meaning: string } } = this.system.sites.rolls;
-    return this.record.lying.flatMap((each, die) => {
-      if (!each.real || isDue(each)) return [];
-      const { site, who, pool, faces } = each;
-      const name = this.system.nameOf(this.fight, who, by);
-      return [{ die, name, meaning: notes[site]?.meaning ?? site, pool: poolText(pool), faces }];
-    });
-  }
-
   private mayKnow(who: Speaker, by: Viewer): boolean {
     return mayKnow(this.system, this.fight, who, by);
-  }
-
-  private sentences(told: readonly Told<Json>[], by: Viewer): Line[] {
-    const { system, fight } = this;
-    return told.flatMap(each => {
-      const event = system.schemas.event.safeParse(each.event);
-      if (!event.success) return by.role === 'gm' ? [foreign(each.event)] : [];
-      const known = system.redact({ event: event.data, rolls: each.rolls }, fight, by);
-      if (!known) return [];
-      return [system.say(known, who => system.nameOf(fight, who, by)), ...known.rolls.flatMap(corrected)];
-    });
-  }
-
-  private waitingView(waiting: Suspended, by: Viewer): WaitingView {
-    const open = openPrompts(waiting);
-    const secret = open.some(each => (each.kind === 'ask' && each.secret) || !this.mayKnow(each.who, by));
-    const hush = secret && by.role !== 'gm';
-    const mine = open.filter(each => speaksFor(by, each.who));
-    return {
-      names: hush ? null : open.map(each => this.system.nameOf(this.fight, each.who, by)),
-      prompts: mine.map(each => promptView(this.system, this.fight, each, by)),
-      lines: hush && mine.length === 0 ? [] : this.sentences(waiting.events, by),
-      paused: by.role === 'gm' ? waiting.paused : null,
-      yours: this.mayWithdraw(waiting, by),
-    };
   }
 
   private mayWithdraw(waiting: Suspended, by: Viewer): boolean {

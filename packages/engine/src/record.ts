@@ -6,7 +6,11 @@ import { randomState } from './random.ts';
 import { speaker } from './table.ts';
 
 /** An event with its dice, as stored; the system's own schema knows what is inside. */
-export const toldJson = z.strictObject({ event: json, rolls: z.array(rolled).readonly() });
+export const toldJson = z.strictObject({
+  event: json,
+  rolls: z.array(rolled).readonly(),
+  secret: z.literal(true).optional(),
+});
 export const giver = z.enum(['gm', 'player']);
 
 /** One command that was played to its end. */
@@ -19,6 +23,8 @@ export const step = z.strictObject({
   events: z.array(toldJson).readonly(),
   undo: z.array(change).readonly(),
   redo: z.array(change).readonly(),
+  /** How often a ruling in it was made anew. */
+  ruledAnew: z.int().min(1).exactOptional(),
 });
 export type Step = Readonly<z.infer<typeof step>>;
 
@@ -33,6 +39,10 @@ export const suspended = z.strictObject({
   prompts: z.array(prompt).readonly(),
   /** Answers to some of several open prompts. */
   partial: z.array(answered).readonly(),
+  /** How often a ruling in it was made anew. */
+  ruledAnew: z.int().min(1).exactOptional(),
+  /** Answers from before the command was ruled anew: each is taken where its question comes again. */
+  kept: z.array(answered).readonly().exactOptional(),
   /** Told so far: provisional until the command is done. */
   events: z.array(toldJson).readonly(),
   /** Why the command cannot go on by itself, where the rules changed under it; the GM restarts or withdraws it. */

@@ -4,6 +4,7 @@ import type { Answers } from './drivers/simulated.ts';
 import type { Prompt, Told } from './journal.ts';
 import type { Json } from './json.ts';
 import type { Random } from './random.ts';
+import type { LineRuling } from './rulings/line.ts';
 import type { CombatantId, Explained, PromptKinds, RuleId, Speaker, Table } from './table.ts';
 
 /** The types that make up one system. */
@@ -114,6 +115,8 @@ export interface Line {
   readonly text: string;
   readonly tone: 'plain' | 'hit' | 'miss' | 'harm' | 'good' | 'gm' | 'time';
   readonly rolls: readonly ExplainedRoll[];
+  /** Of a ruling, for the GM: how it can be made anew. */
+  readonly ruling?: LineRuling;
 }
 /** A question as a seat reads it. */
 export interface Asked {
@@ -280,6 +283,11 @@ export interface Referees<K extends Kinds> {
 
 /** Combatants that a fight of any system may have at once. */
 export const MOST_COMBATANTS = 512;
+/**
+ * So many combatants' offers are in a view, besides the GM's own: each lists every target, and where a whole side of
+ * hundreds has the turn, all of them together would be tens of megabytes.
+ */
+export const OFFERED = 12;
 
 /** The contract of a system: all that the drivers, the server, the page and the simulator know of it. */
 export interface System<K extends Kinds> {

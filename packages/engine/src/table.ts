@@ -63,6 +63,11 @@ export interface Question<About, Answer> {
   readonly options: readonly Answer[];
   /** Where even to be asked betrays something, nobody but the asked seat and the GM learns of it. */
   readonly secret?: boolean;
+  /**
+   * A question of the GM's judgement, which can be ruled anew afterwards. `holds`: the first option holds at once and no
+   * one is asked. `suggest`: so it does at a table; in simulations the referee is asked.
+   */
+  readonly ruling?: 'ask' | 'suggest' | 'holds';
 }
 
 /**
@@ -97,10 +102,16 @@ export interface Table<R extends string, P extends PromptKinds, E> {
   /**
    * Says what happened. No rule reads it back. Absent where nobody listens: always call `table.tell?.({…})`, which
    * then does not even build the event. The dice thrown since the event before are attached by the driver.
+   * @param isSecret the GM alone reads it
    */
-  readonly tell?: (event: E) => void;
+  readonly tell?: (event: E, isSecret?: boolean) => void;
   /** Starts a sum whose named parts are kept only where somebody listens. */
   tally(base: number, name: string, rule: RuleId): Tally;
+  /**
+   * A circumstance was counted for a roll that is about to be thrown (`circumstancesOn`). Absent where none stands that
+   * ends with a roll or is secret.
+   */
+  readonly uses?: (who: CombatantId, circumstance: number) => void;
   /** Where paths of dice may meet. Absent where there is one path only: always call `table.paths?.…`. */
   readonly paths?: Paths | undefined;
 }

@@ -72,6 +72,19 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withdraw'), id, seen }),
   /** The GM has real dice of an undone action typed anew: `die` of the view's `lying`. */
   z.strictObject({ kind: z.literal('retype'), id, die: z.int().min(0), seen }),
+  /**
+   * The GM rules anew: `at` as in the line of the story, `step` its chapter; null: in the action that waits. `takesBack`:
+   * how many later actions are undone first, as the page has said.
+   */
+  z.strictObject({
+    kind: z.literal('rerule'),
+    id,
+    step: z.int().min(0).nullable(),
+    at: z.int().min(0),
+    answer: json,
+    takesBack: z.int().min(0).default(0),
+    seen,
+  }),
   z.strictObject({ kind: z.literal('undo'), id, count: z.int(), seen }),
   z.strictObject({ kind: z.literal('redo'), id, count: z.int(), seen }),
   /** From now on this speaker's dice are typed in, or thrown by the table again. */

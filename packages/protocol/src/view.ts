@@ -86,6 +86,18 @@ export const explainedRoll = z
   .readonly();
 export type ExplainedRoll = z.infer<typeof explainedRoll>;
 
+/** A ruling that a line tells of, for the GM: how it can be made anew. */
+export const lineRuling = z
+  .strictObject({
+    at: z.int(),
+    text: z.string(),
+    options: z.array(z.strictObject({ answer: json, label: z.string() }).readonly()).readonly(),
+    chosen: json,
+    asked: z.boolean(),
+  })
+  .readonly();
+export type LineRuling = z.infer<typeof lineRuling>;
+
 /** One line of the story, for one viewer. */
 export const line = z
   .strictObject({
@@ -94,6 +106,7 @@ export const line = z
     text: z.string(),
     tone: z.enum(['plain', 'hit', 'miss', 'harm', 'good', 'gm', 'time']),
     rolls: z.array(explainedRoll).readonly(),
+    ruling: lineRuling.exactOptional(),
   })
   .readonly();
 export type Line = z.infer<typeof line>;

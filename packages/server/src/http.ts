@@ -1,4 +1,4 @@
-import { fightRecord } from '@affray/engine';
+import { type Complaint, fightRecord, plainly } from '@affray/engine';
 import {
   type CheckAnswer,
   checkBody,
@@ -73,7 +73,7 @@ export function serveApi(app: FastifyInstance, needs: HttpNeeds): void {
     const { system: id, what, value } = body(checkBody, request);
     const system = systems.find(each => each.id === id);
     if (!system) throw new HttpProblem(422, 'no-such-system', `there is no system "${id}" here`);
-    return { issues: [...system.check(what, value)] };
+    return { issues: inWords(system.check(what, value)) };
   });
 
   serveTexts(app, needs);
@@ -266,13 +266,17 @@ function asGm<T>(request: Request, needs: HttpNeeds, work: (table: Table) => T |
   });
 }
 
+/** What schemas found wrong, as a person would say it. */
+const inWords = (issues: readonly Complaint[]): Complaint[] =>
+  issues.map(each => ({ ...each, reason: plainly(each.reason) }));
+
 /** Every refusal in one shape, in words for people. */
 export function serveProblems(app: FastifyInstance, complain: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const known = asProblem(error);
     if (known.status >= 500) complain(error);
-    const { status, code, issues, message: reason } = known;
-    const answer: Problem = { error: { code, reason, issues: [...issues] } };
+    const { status, code, issues, message } = known;
+    const answer: Problem = { error: { code, reason: plainly(message), issues: inWords(issues) } };
     if (status === 413) {
       // Reads on and forgets: to hang up on somebody who is still sending would lose the answer.
       reply.removeHeader('connection');

@@ -197,6 +197,8 @@ export interface OddsLimits {
   readonly threads: number;
   /** How long one question may be worked at. */
   readonly question: number;
+  /** Several commands are weighed one by one; after so long no further one is begun. */
+  readonly enough: number;
   /** How long a question may wait for its turn. */
   readonly queue: number;
   /** What a seat may use, over all its pages; and an address, over all who sit there. */
@@ -206,6 +208,7 @@ export interface OddsLimits {
 
 export const ODDS_LIMITS: Omit<OddsLimits, 'threads'> = {
   question: 8000,
+  enough: 2500,
   queue: 6000,
   seat: { burst: 10_000, perSecond: 500 },
   address: { burst: 30_000, perSecond: 1000 },

@@ -1,4 +1,4 @@
-import { complaint, type Json } from '@affray/engine';
+import { complaint, type Json, plainly } from '@affray/engine';
 import { type ClientMessage, clientMessage } from '@affray/protocol';
 
 /** Nobody nests so deep who means well, and walking deeper overflows the stack. */
@@ -21,7 +21,7 @@ export function readMessage(text: string): Read {
   const parsed = clientMessage.safeParse(raw);
   if (parsed.success) return { ok: true, message: parsed.data };
   const { reason } = complaint(parsed.error);
-  return unreadable('malformed', `this is no message: ${reason}`, idOf(raw));
+  return unreadable('malformed', `this is not a message of this table: ${plainly(reason)}`, idOf(raw));
 }
 
 const unreadable = (code: string, reason: string, id: string | null = null): Read => ({ ok: false, code, reason, id });

@@ -1,19 +1,26 @@
 import { canonical, combatantId, type Json } from '@affray/engine';
 import { systems } from '@affray/systems';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Said } from './testing/client.ts';
 import { Holes } from './testing/holes.ts';
+import { lead } from './testing/lead.ts';
 import { otherSecrets, withHidden } from './testing/secrets.ts';
-import { filled, lead, Twin, withoutLulls } from './testing/twins.ts';
+import { filled, type Twin, TwinHouse, withoutLulls } from './testing/twins.ts';
 
 const MOVES = 10;
+
+let house: TwinHouse;
+beforeAll(async () => {
+  house = await TwinHouse.open(systems);
+});
+afterAll(() => house.end());
 
 describe.each(systems.map(system => ({ name: system.id, system })))('$name', ({ system }) => {
   test.each(system.samples.map(({ id, setup }) => ({ name: id, setup: withHidden(setup) })))(
     '$name: fights that differ in their secret alone are one to a player, frame by frame',
     async ({ name, setup }) => {
-      const first = await Twin.begin(system, setup);
+      const first = await house.begin(system, setup);
       const script = await lead(first, MOVES, `${system.id} ${name}`);
       const frames = first.frames();
       await first.end();
@@ -21,7 +28,7 @@ describe.each(systems.map(system => ({ name: system.id, system })))('$name', ({ 
       const secrets = otherSecrets(system, setup);
       expect(secrets.length).toBeGreaterThan(2);
       for (const secret of secrets) {
-        const twin = await Twin.begin(system, secret.setup);
+        const twin = await house.begin(system, secret.setup);
         await twin.follow(script);
         const [one, other] = [frames, twin.frames()].map(each => (secret.lulls ? withoutLulls(each) : each));
         await twin.end();
@@ -32,8 +39,8 @@ describe.each(systems.map(system => ({ name: system.id, system })))('$name', ({ 
 
   test('whatever a player says of a hidden combatant is answered as of one that does not exist', async () => {
     const setup = withHidden(system.samples[0]?.setup ?? null);
-    const twin = await Twin.begin(system, setup);
-    const { page: other } = await twin.table.player('Other');
+    const twin = await house.begin(system, setup);
+    const other = await house.sit(twin.fight, 'Other');
     let asked = 0;
     await lead(twin, MOVES, system.id, async () => {
       const [hidden = ''] = (await twin.strangers()).keys();

@@ -1,4 +1,5 @@
 import { ASTRAY, Chain, type Kinds, type Rapid, type System } from '@affray/engine';
+import { Paying } from './paying.ts';
 import { type Cast, type Close, courseOf } from './play-out.ts';
 import { addTo } from './statistics.ts';
 import { countAlike, type Ending, type Tally } from './tally.ts';
@@ -7,15 +8,11 @@ import { countAlike, type Ending, type Tally } from './tally.ts';
 const MOST_COMBATANTS = 400_000;
 const MOST_WORDS = 1 << 22;
 
-/** Fights that are first walked to see whether their states come back. */
-const FIRST_LOOK = 16;
+/** Fights walked until it is first looked whether their states come back; then twice as many each time. */
+const FIRST_LOOK = 64;
 /** Given up where more than this share of the commands since the last look was new, look after look. */
-const WORTH: readonly number[] = [1, 0.95, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5];
-/** To record a command costs about as much as to play so many. */
-const RECORDING = 8;
-/** Where recording costs more than it saves so far, one fight in so many is walked, until so many fights were asked for. */
-const ONE_IN = 8;
-const LONG = 10_000;
+const WORTH: readonly number[] = [0.93, 0.9, 0.85, 0.8, 0.75, 0.7];
+const WORTH_AT_LAST = 0.6;
 
 /** Whether every fight is walked along the chain, as far as it goes, or only those where that saves time. */
 export type Walk = 'always' | 'where it pays';
@@ -27,15 +24,15 @@ export class Chained<K extends Kinds> {
   private readonly times: number[] = [];
   private readonly rounds: number[] = [];
   private readonly began: number;
-  private asked = 0;
-  private dear: boolean;
+  /** Null where every fight is walked. */
+  private readonly paying: Paying | null;
   private walked = 0;
   private looks = 0;
   private nextLook = FIRST_LOOK;
   private seen = { walked: 0, recorded: 0 };
 
   constructor(system: System<K>, start: K['fight'], cast: Cast<K>, longest: number, walk: Walk) {
-    this.dear = walk === 'where it pays';
+    this.paying = walk === 'always' ? null : new Paying(() => performance.now());
     const { time, combatants } = system.standings(start);
     this.began = time;
     const states = Math.floor(MOST_COMBATANTS / Math.max(1, combatants.length));
@@ -64,11 +61,16 @@ export class Chained<K extends Kinds> {
   }
 
   private walk(random: Rapid): number {
-    if (this.chain === null) return ASTRAY;
-    if (this.dear && ++this.asked < LONG && this.asked % ONE_IN !== 0) return ASTRAY;
-    const ending = this.chain.walk(random);
-    if (++this.walked === this.nextLook) this.look(this.chain);
+    const { chain, paying } = this;
+    if (chain === null || paying?.walks === false) return ASTRAY;
+    const ending = paying === null ? chain.walk(random) : paying.walked(() => chain.walk(random));
+    if (++this.walked === this.nextLook) this.look(chain);
     return ending;
+  }
+
+  /** Plays a fight out that is not walked, or went astray. */
+  playedOut<T>(work: () => T): T {
+    return this.chain === null || this.paying === null ? work() : this.paying.playedOut(work);
   }
 
   /** Counts the endings of the fights walked since the last call. */
@@ -93,8 +95,7 @@ export class Chained<K extends Kinds> {
     const walked = chain.walked - this.seen.walked;
     const fresh = chain.recorded - this.seen.recorded;
     this.seen = { walked: chain.walked, recorded: chain.recorded };
-    this.dear = fresh * RECORDING > walked;
-    if (fresh > Math.max(500, walked * (WORTH[this.looks] ?? 0.4))) {
+    if (fresh > walked * (WORTH[this.looks] ?? WORTH_AT_LAST)) {
       this.kept = chain.endings;
       this.chain = null;
     }

@@ -17,6 +17,7 @@ import {
   type Viewer,
 } from '@affray/engine';
 import { type Budget, type FromHere, fromHere } from './from-here.ts';
+import { answersIn } from './table-play.ts';
 import { type Change, changedValue } from './variants.ts';
 
 /** A fight that was played once, given again under a changed rule. */
@@ -151,19 +152,18 @@ const meaningOf =
 
 /** Gives a command again, and answers as was answered then. @param asked who is asked what, in words */
 function replay(from: Game, { id, command, journal }: Step, asked: (asks: Asks) => string): Again {
-  const first = from.submit({ id, by: GM, command, seen: null });
+  const { answerTo, judge } = answersIn(journal);
+  const first = from.ruledBy(judge).submit({ id, by: GM, command, seen: null });
   if (!first.ok) return { kind: 'refused', reason: first.refusal.reason };
   let { game } = first;
-  const answers = journal.flatMap(each => (each.kind === 'answer' ? [each] : []));
   for (let open = game.record.waiting; open; open = game.record.waiting) {
     const done = open.partial.map(each => each.who);
     const prompt = open.prompts.find(each => !done.includes(each.who));
     if (prompt?.kind !== 'ask') return { kind: 'asks', reason: open.paused ?? 'dice are to be typed in' };
-    const at = answers.findIndex(each => each.site === prompt.site && each.who === prompt.who);
-    const [known] = at < 0 ? [] : answers.splice(at, 1);
+    const known = answerTo(prompt.site, prompt.who);
     const unknown = `${asked(prompt)} is asked and was not then`;
-    if (!known) return { kind: 'asks', reason: unknown };
-    const reply = game.answer(GM, prompt.id, known.answer);
+    if (known === undefined) return { kind: 'asks', reason: unknown };
+    const reply = game.answer(GM, prompt.id, known);
     if (!reply.ok) return { kind: 'asks', reason: `${asked(prompt)} can no longer answer so: ${reply.refusal.reason}` };
     ({ game } = reply);
   }

@@ -44,14 +44,16 @@ export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk 
     }
   };
   const chained = job.details || cast.strangers ? null : new Chained(system, start, cast, longest, walk);
+  const unwalked = (number: number): Ending =>
+    chained === null ? playedOut(number) : chained.playedOut(() => playedOut(number));
   return {
     empty: () => emptyTally(reckoning, job.details),
-    fight: number => chained?.play(generator(number)) ?? playedOut(number),
+    fight: number => chained?.play(generator(number)) ?? unwalked(number),
     playOut: playedOut,
     run(from, fights) {
       const tally = emptyTally(reckoning, job.details);
       for (let number = from; number < from + fights; number++) {
-        if (!chained?.count(generator(number), tally)) count(tally, playedOut(number));
+        if (!chained?.count(generator(number), tally)) count(tally, unwalked(number));
       }
       chained?.settle(tally);
       return tally;

@@ -6,10 +6,12 @@ import {
   type Host,
   host,
   type Json,
+  type Judge,
   type Kinds,
   type Policy,
   type Rolled,
   type System,
+  same,
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
@@ -91,17 +93,32 @@ export function playAgain(host: Host, record: FightRecord): Game {
   const steps = record.steps.slice(0, record.sealed);
   let again = host.open({ ...record, fight, steps, undone: [], waiting: null, lying });
   for (const { id, command, journal } of played) {
-    const answers = journal.filter(each => each.kind === 'answer');
-    const reply = again.submit({ id, by: { role: 'gm' }, command, seen: null });
+    const { answerTo, judge } = answersIn(journal);
+    const reply = again.ruledBy(judge).submit({ id, by: { role: 'gm' }, command, seen: null });
     if (!reply.ok) throw new Error(`the fight cannot be played again: ${reply.refusal.reason}`);
     again = answerAll(reply.game, (site, who) => {
-      const at = answers.findIndex(each => each.site === site && each.who === who);
-      const [found] = at < 0 ? [] : answers.splice(at, 1);
-      if (found) return found.answer;
+      const found = answerTo(site, who);
+      if (found !== undefined) return found;
       throw new Error(`the journal of ${id} has no answer to ${site} of ${who}`);
     });
   }
   return again;
+}
+
+/** The answers of a journal, each given once where it is asked for again. */
+export function answersIn(journal: readonly Entry[]) {
+  const answers = journal.flatMap(each => (each.kind === 'answer' && each.by !== 'suggested' ? [each] : []));
+  const answerTo = (site: string, who: string): Json | undefined => {
+    const at = answers.findIndex(each => each.site === site && each.who === who);
+    const [found] = at < 0 ? [] : answers.splice(at, 1);
+    return found?.answer;
+  };
+  /** A ruling that was made anew is as it was made. */
+  const judge: Judge = (site, who, options) => {
+    const next = answers.find(each => each.site === site && each.who === who);
+    return next && options.some(each => same(each, next.answer)) ? answerTo(site, who) : undefined;
+  };
+  return { answerTo, judge };
 }
 
 function fallen({ kind: _, ...rolled }: Extract<Entry, { kind: 'roll' }>): Rolled {

@@ -1,14 +1,14 @@
-import type { CombatantId, Offer, Refusal, Speaker } from '@affray/engine';
+import { type CombatantId, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import { z } from 'zod';
 import { actionOf, OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
-import { ruledAttacks } from './gm/rulings.ts';
+import { ruledOffers } from './gm/rulings.ts';
 import { no } from './rules/refusal.ts';
 import { proceed, undeclared } from './rules/round.ts';
 import { canAct, interrupters, interrupts, up } from './rules/turn.ts';
 import type { AlacrityTable } from './state/events.ts';
 import { type Fight, find } from './state/fight.ts';
-import { firstUndeclared, invalidate } from './state/roster.ts';
+import { everybody, firstUndeclared, invalidate } from './state/roster.ts';
 
 /** Everything that can be said at the table. */
 export const command = z.discriminatedUnion('kind', [...OWN, ...GMS]);
@@ -20,12 +20,9 @@ const OWN_KINDS: ReadonlySet<string> = new Set(OWN.map(each => each.shape.kind.v
 /** Whether a command is a combatant's own. */
 export const isOwn = (command: Command): command is OwnCommand => OWN_KINDS.has(command.kind);
 
-/** Whose command it is: only that seat and the GM may give it. Rulings and difficulties are the GM's to give. */
-export function speaker(command: Command): Speaker {
-  if (!isOwn(command)) return 'gm';
-  if ('ladder' in command && command.ladder !== 0) return 'gm';
-  return actionOf(command).isGms?.(command) ? 'gm' : command.who;
-}
+/** Whose command it is: only that seat and the GM may give it. What only the GM may say makes it the GM's. */
+export const speaker = (command: Command): Speaker =>
+  isOwn(command) && !actionOf(command).isGms?.(command) ? command.who : 'gm';
 
 /** Why this very command may not be given now; null where it may. `play` checks nothing twice. */
 export const refuse = (fight: Fight, command: Command): Refusal | null =>
@@ -54,6 +51,7 @@ function idsIn(command: Command): CombatantId[] {
   if ('whos' in command && command.whos !== null) ids.push(...command.whos);
   if ('source' in command && command.source !== null) ids.push(command.source);
   if ('one' in command) ids.push(command.one, command.other);
+  if ('against' in command && command.against !== null) ids.push(command.against);
   if ('before' in command && command.before !== null) ids.push(command.before);
   if ('way' in command && command.way.kind !== 'to') ids.push(command.way.target);
   return ids;
@@ -81,13 +79,14 @@ export function next(fight: Fight, most = Number.POSITIVE_INFINITY): readonly Sp
 /** Everything a speaker can do, possible now or not, in an order that stays the same. */
 export function offers(fight: Fight, who: Speaker): readonly Offer[] {
   const refused = (command: Command): Refusal | null => refuse(fight, command);
-  if (who === 'gm') return [...gmOffers(fight, refused), ...ruledAttacks(fight, refused)];
+  if (who === 'gm') return [...gmOffers(fight, refused), ...ruledOffers(fight, refused)];
   const combatant = find(fight, who);
   return combatant === null ? [] : offersOf(fight, combatant, refused);
 }
 
 /** Plays a legal command, then goes on until a speaker has something to decide. */
-export function play(table: AlacrityTable, fight: Fight, command: Command): void {
+export function play(on: AlacrityTable, fight: Fight, command: Command): void {
+  const table = underCircumstances(on, () => everybody(fight));
   if (isOwn(command)) playOwn(table, fight, command);
   else {
     playGm(table, fight, command);

@@ -1,6 +1,6 @@
-import type { CombatantId, Offer, Refusal, Speaker } from '@affray/engine';
+import { type CombatantId, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import { z } from 'zod';
-import { actionOf, laid, OWN, type OwnCommand, playOwn, refuseOwn } from './actions/index.ts';
+import { laid, OWN, type OwnCommand, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { advance, type Passing } from './rules/clock.ts';
 import { bleed } from './rules/damage.ts';
@@ -9,7 +9,7 @@ import { over } from './rules/over.ts';
 import { blockEnds } from './rules/works.ts';
 import type { AlloyTable } from './state/events.ts';
 import { type Fight, find } from './state/fight.ts';
-import { contested, ROSTER } from './state/roster.ts';
+import { contested, everybody, ROSTER } from './state/roster.ts';
 import { keepingTime } from './state/time.ts';
 
 /** Everything that can be said at the table. */
@@ -21,9 +21,8 @@ const OWN_KINDS: ReadonlySet<string> = new Set(OWN.map(each => each.shape.kind.v
 /** Whether a command is a combatant's own. */
 export const isOwn = (command: Command): command is OwnCommand => OWN_KINDS.has(command.kind);
 
-/** Whose command it is: only that seat and the GM may give it. What only the GM may say makes it the GM's. */
-export const speaker = (command: Command): Speaker =>
-  isOwn(command) && !actionOf(command).isGms?.(command) ? command.who : 'gm';
+/** Whose command it is: only that seat and the GM may give it. */
+export const speaker = (command: Command): Speaker => (isOwn(command) ? command.who : 'gm');
 
 /** Why a command may not be given now; null where it may. `play` checks nothing twice. */
 export const refuse = (fight: Fight, command: Command): Refusal | null =>
@@ -46,8 +45,9 @@ const passing: Passing = {
 };
 
 /** Plays one legal command, and moves the count on to whoever is due then. */
-export function play(table: AlloyTable, fight: Fight, command: Command): void {
+export function play(on: AlloyTable, fight: Fight, command: Command): void {
   ROSTER.during(fight, () => {
+    const table = underCircumstances(on, () => everybody(fight));
     const before = over(fight);
     keepingTime(fight, () => {
       if (isOwn(command)) playOwn(table, fight, command);

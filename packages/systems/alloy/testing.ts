@@ -144,6 +144,8 @@ export function run(
       journal,
       dice: script.source,
       standing: () => undefined,
+      judge: (site, who, options, about) =>
+        script.answerTo({ kind: 'ask', id: '', site, who, about, options, secret: false }),
       play: table => rules(table, after),
     });
     if (JSON.stringify(on) !== before) throw new Error('a rule changed the fight that it was given a copy of');

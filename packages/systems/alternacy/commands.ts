@@ -1,10 +1,11 @@
-import type { CombatantId, Offer, Refusal, Speaker } from '@affray/engine';
+import { type CombatantId, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import { z } from 'zod';
 import { OWN, type OwnCommand, ownOffers, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import type { AltTable } from './kinds.ts';
 import { holdOpen, settle } from './rules/turns.ts';
 import { type Fight, find } from './state/fight.ts';
+import { everybody } from './state/roster.ts';
 
 /** Everything that can be said at the table. */
 export const command = z.discriminatedUnion('kind', [...OWN, ...GMS]);
@@ -36,7 +37,8 @@ export function perform(table: AltTable, fight: Fight, command: Command): void {
 }
 
 /** Plays one command that `refuse` let pass, then moves the Order on as far as it goes by itself (ALT-3.6). */
-export function play(table: AltTable, fight: Fight, command: Command): void {
+export function play(on: AltTable, fight: Fight, command: Command): void {
+  const table = underCircumstances(on, () => everybody(fight));
   perform(table, fight, command);
   if ('end' in command) holdOpen(fight, command.who, command.end);
   settle(table, fight);

@@ -81,6 +81,5 @@ export const alternacy: System<Alternacy> = {
 export { policyOf } from './computer/policies.ts';
 export type { Alternacy } from './kinds.ts';
 export type { Strictness } from './rules/answers.ts';
-export { houseBookOf } from './rules/rulings.ts';
 export { rulingKinds } from './rules/severity.ts';
 export type { CombatantView, FightView, LineView, PartView, ProgressView, RefereeView, RowView } from './story/view.ts';

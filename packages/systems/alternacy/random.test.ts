@@ -206,7 +206,7 @@ function replayed(game: Game, number: number): Game {
     if (!begun.ok) throw new Error(begun.refusal.reason);
     again = begun.game;
     for (const entry of step.journal) {
-      if (entry.kind !== 'answer') continue;
+      if (entry.kind !== 'answer' || entry.by === 'suggested') continue;
       const due = again.record.waiting?.prompts.find(each => each.who === entry.who && each.site === entry.site);
       const reply = again.answer(gm, due?.id ?? '', entry.answer);
       if (!reply.ok) throw new Error(reply.refusal.reason);

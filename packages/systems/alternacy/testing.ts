@@ -109,6 +109,8 @@ export function play(
       asked.push({ site, who, about, options });
       return script.answerTo({ kind: 'ask', id: '', site, who, about, options, secret: false }) ?? options[0];
     },
+    judge: (site, who, options, about) =>
+      script.answerTo({ kind: 'ask', id: '', site, who, about, options, secret: false }),
     play: table => rules(table, fight),
   });
   if (outcome.status === 'waiting') throw new Error(`no answer in the script to ${JSON.stringify(outcome.prompts)}`);

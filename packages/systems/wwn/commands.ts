@@ -1,4 +1,4 @@
-import type { Offer, Refusal, Speaker } from '@affray/engine';
+import { type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import { z } from 'zod';
 import { OWN, type OwnCommand, offersOf, playOwn, refuseOwn, unsettle } from './actions/index.ts';
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
@@ -32,7 +32,8 @@ export function offers(fight: Fight, who: Speaker): readonly Offer[] {
 }
 
 /** Plays one legal command to its end, and the turns that follow from it (WWN-FLOW-1). */
-export function play(table: WwnTable, fight: Fight, command: Command): void {
+export function play(on: WwnTable, fight: Fight, command: Command): void {
+  const table = underCircumstances(on, () => fight.combatants);
   if (isOwn(command)) playOwn(table, fight, command);
   else {
     unsettle(fight, []);

@@ -1,5 +1,7 @@
 import { canonical, type Json, plain } from '../json.ts';
 import { combatantsIn } from '../named.ts';
+import { isRuling } from '../rulings/manner.ts';
+import { askedOfRuling } from '../rulings/words.ts';
 import type { Kinds, Over, Refusal, SiteNote, System } from '../system.ts';
 import { combatantId, type Speaker } from '../table.ts';
 import { type Gamble, gambled } from './gamble.ts';
@@ -47,7 +49,8 @@ export type SystemDraft<K extends Kinds> = Essentials<K> &
  * - `speaker` is the command's `who`; of kinds that start with `gm-`, the game master.
  * - It is `over` when at most one side stands.
  * - Players know everyone but those of other sides who hide. They read the figures of their own side and of whoever is
- *   `open`, and of others how they look. An event that names someone unknown is not told.
+ *   `open`, and of others how they look. An event that names someone unknown is not told, nor is a ruling that is not
+ *   `open`.
  * - `view` is a `LineupView`, which the page draws whatever the system.
  * - `preview` plays every path of dice, with the first policy's answers.
  */
@@ -67,12 +70,18 @@ export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> 
       viewOf(lineup(fight), system.next(fight), ({ id }) => system.knows(fight, id, viewer), viewer),
     redact(told, fight, viewer) {
       if (viewer.role === 'gm') return told;
+      if (told.event.kind === 'ruled' && told.event.open !== true) return null;
       const knows = (who: Speaker): boolean => who === 'gm' || system.knows(fight, who, viewer);
       const isOpen = combatantsIn(schemas.event, told.event).every(each => knows(each.id));
       return isOpen ? { event: told.event, rolls: told.rolls.filter(each => knows(each.who)) } : null;
     },
     say: (told, nameOf) => lineOf(told, sentence(told.event, nameOf), notes, nameOf),
-    asked: (fight, prompt, viewer) => askedOf(prompt, notes, system.nameOf(fight, prompt.who, viewer)),
+    asked(fight, prompt, viewer) {
+      const note = notes[prompt.site];
+      const ruling =
+        note && isRuling(note) ? askedOfRuling(prompt, note, who => system.nameOf(fight, who, viewer)) : null;
+      return ruling ?? askedOf(prompt, notes, system.nameOf(fight, prompt.who, viewer));
+    },
     nameOf(fight, who, viewer) {
       if (who === 'gm') return 'the GM';
       const member = memberOf(lineup(fight), who);

@@ -1,5 +1,13 @@
 import { type Pool, poolText, total } from '../dice.ts';
-import { type DiceSource, type Entry, JournalMismatch, type Prompt, type Rolled, type Told } from '../journal.ts';
+import {
+  type Answered,
+  type DiceSource,
+  type Entry,
+  JournalMismatch,
+  type Prompt,
+  type Rolled,
+  type Told,
+} from '../journal.ts';
 import { type Json, same } from '../json.ts';
 import {
   type PromptKinds,
@@ -19,9 +27,15 @@ export interface Attempt<R extends string, P extends PromptKinds, E> {
   readonly dice: DiceSource;
   /** Answers that need nobody: standing orders. Undefined where the seat is to be asked. */
   readonly standing: (site: string, who: Speaker, about: Json, options: readonly Json[]) => Json | undefined;
+  /** Answers that were given before, when the command was first played: undefined where none fits. */
+  readonly kept?: (site: string, who: Speaker, options: readonly Json[]) => Answered | undefined;
+  /** Who rules in the place of suggestions that would hold: a script, or a fight that was recorded. */
+  readonly judge?: Judge | undefined;
   /** Plays on a copy of the fight that belongs to this attempt alone. */
   readonly play: (table: Table<R, P, E>) => void;
 }
+/** Rules in the place of a suggestion; undefined where the suggestion holds. */
+export type Judge = (site: string, who: Speaker, options: readonly Json[], about: Json) => Json | undefined;
 export type Outcome<E> =
   | { readonly status: 'done'; readonly events: readonly Told<E>[] }
   | { readonly status: 'waiting'; readonly prompts: readonly Prompt[]; readonly events: readonly Told<E>[] };
@@ -102,7 +116,8 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
     for (const who of whos) {
       const asked = question(who);
       // Once a seat is awaited, the journal ends here; the others are asked at the same time, whatever they answer.
-      const past = (open.length > 0 ? undefined : this.next()) ?? this.byOrder(site, who, asked, open);
+      const past =
+        (open.length > 0 ? undefined : this.nextFor(site, who, asked)) ?? this.byOrder(site, who, asked, open);
       if (past === null || open.length > 0) continue;
       if (past.kind !== 'answer' || past.site !== site || past.who !== who) {
         return this.mismatch(`an answer to ${site} by ${who}`);
@@ -110,13 +125,15 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
       const given = past.answer;
       const answer = asked.options.find(option => same(option, given));
       if (answer === undefined) return this.mismatch(`one of ${JSON.stringify(asked.options)}`);
+      const { about, options } = asked;
+      if (asked.ruling) this.run.journal[this.at - 1] = { ...past, question: { about, options } };
       answers.push(answer);
     }
     return open.length > 0 ? this.stop(open) : answers;
   }
 
-  tell(event: E): void {
-    this.events.push({ event, rolls: this.rolls });
+  tell(event: E, isSecret = false): void {
+    this.events.push({ event, rolls: this.rolls, ...(isSecret && { secret: true }) });
     this.rolls = [];
   }
 
@@ -131,22 +148,56 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
     this.mismatch('the end');
   }
 
-  /** Answers by a standing order and journals it; else opens a prompt for the seat. */
+  /** Answers by what was kept, a standing order or a suggestion that holds, and journals it; else opens a prompt. */
   private byOrder<S extends keyof P & string>(
     site: S,
     who: Speaker,
-    { about, options, secret = false }: QuestionOf<P, S>,
+    question: QuestionOf<P, S>,
     open: Prompt[],
   ): Entry | null {
     const { journal } = this.run;
-    const standing = this.run.standing(site, who, about, options);
-    if (standing === undefined) {
+    const known = this.known(site, who, question);
+    if (known === undefined) {
+      const { about, options, secret = false } = question;
       open.push({ kind: 'ask', id: `${journal.length}:${site}:${who}`, site, who, about, options, secret });
       return null;
     }
-    const entry: Entry = { kind: 'answer', site, who, answer: standing, by: 'standing' };
+    const entry: Entry = { kind: 'answer', ...known };
     if (open.length === 0) journal.push(entry);
     return entry;
+  }
+
+  /** An answer that needs nobody; undefined where somebody is to be asked. */
+  private known<S extends keyof P & string>(
+    site: S,
+    who: Speaker,
+    { about, options, ruling }: QuestionOf<P, S>,
+  ): Answered | undefined {
+    const { kept, standing, judge } = this.run;
+    const before = kept?.(site, who, options);
+    if (before !== undefined) return before;
+    if (!isHeld(ruling)) {
+      const ordered = standing(site, who, about, options);
+      return ordered === undefined ? undefined : { site, who, answer: ordered, by: 'standing' };
+    }
+    const judged = judge?.(site, who, options, about);
+    if (judged !== undefined) return { site, who, answer: judged, by: 'seat' };
+    const [suggestion] = options;
+    return suggestion === undefined ? undefined : { site, who, answer: suggestion, by: 'suggested' };
+  }
+
+  /**
+   * The journal's answer to a question. Where a suggestion holds, an older journal may have none: then it is put in,
+   * and what comes next in the journal is due next.
+   */
+  private nextFor<S extends keyof P & string>(site: S, who: Speaker, question: QuestionOf<P, S>): Entry | undefined {
+    const { journal } = this.run;
+    const due = journal[this.at];
+    if (isHeld(question.ruling) && due !== undefined && !(due.kind === 'answer' && due.site === site)) {
+      const known = this.known(site, who, question);
+      if (known !== undefined) journal.splice(this.at, 0, { kind: 'answer', ...known });
+    }
+    return this.next();
   }
 
   private next(): Entry | undefined {
@@ -164,5 +215,8 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
     throw new JournalMismatch(`entry ${this.at - 1} of the journal does not fit: ${wanted} was due, there is ${there}`);
   }
 }
+
+/** Whether a ruling holds at a table without asking. */
+const isHeld = (ruling: Question<Json, Json>['ruling']): boolean => ruling === 'suggest' || ruling === 'holds';
 
 type QuestionOf<P extends PromptKinds, S extends keyof P> = Question<P[S]['about'], P[S]['answer']>;

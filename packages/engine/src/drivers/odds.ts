@@ -103,7 +103,9 @@ function tableOf<R extends string, P extends PromptKinds, E, F>(
       });
       return told(one.site, one.who, judge(first, second));
     },
-    ask: (site, who, { about, options }) => {
+    ask: (site, who, { about, options, ruling }) => {
+      const [first] = options;
+      if (ruling === 'holds' && first !== undefined) return first;
       const wanted = run.assume?.length ? assumed(run.assume, site, who, options) : undefined;
       const chosen = wanted ?? run.answersOf(who)[site](who, about, options);
       note(questions, { site, who, about, options, chosen });

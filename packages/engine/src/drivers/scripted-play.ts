@@ -43,6 +43,8 @@ export function playScripted<K extends Kinds>(
     dice: script.source,
     standing: (site, who, about, options) =>
       script.answerTo({ kind: 'ask', id: '', site, who, about, options, secret: false }),
+    judge: (site, who, options, about) =>
+      script.answerTo({ kind: 'ask', id: '', site, who, about, options, secret: false }),
     play: table => rules(table, fight),
   });
   if (outcome.status === 'waiting') throw new Error(`no answer in the script to ${JSON.stringify(outcome.prompts)}`);

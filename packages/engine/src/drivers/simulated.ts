@@ -58,7 +58,10 @@ export function simulatedBy<R extends string, P extends PromptKinds, E>(
     roll: (_site, _who, pool) => chance.roll(pool),
     check: (site, _who, pool, judge, alike) => chance.check(pool, judge, site, alike),
     contest: (first, second, judge, alike) => chance.contest(first.pool, second.pool, judge, first.site, alike),
-    ask: (site, who, { about, options }) => answersOf(who)[site](who, about, options),
+    ask: (site, who, { about, options, ruling }) => {
+      const [first] = options;
+      return ruling === 'holds' && first !== undefined ? first : answersOf(who)[site](who, about, options);
+    },
     askAll: (site, whos, question) =>
       whos.map(who => {
         const { about, options } = question(who);

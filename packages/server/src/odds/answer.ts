@@ -12,10 +12,8 @@ interface Held {
   game: Promise<Game> | null;
 }
 const sent = z.object({ head: z.looseObject({ system: z.string() }), keep: z.int(), add: z.array(z.unknown()) });
+type Asked = Extract<ToThread, { kind: 'ask' }>;
 type Answered = Extract<FromThread, { kind: 'answered' }>;
-
-/** Several commands are weighed one by one; after so many milliseconds no further one is begun. */
-const ENOUGH_MS = 2500;
 
 /** The thread's side: holds the fights that it is told of, and answers one question after the other. */
 export function answerOdds(port: MessagePort, systemOf: (id: string) => Promise<AnySystem | null>): void {
@@ -25,7 +23,7 @@ export function answerOdds(port: MessagePort, systemOf: (id: string) => Promise<
     if (!system) throw new Error(`there is no system "${id}" here`);
     return system;
   };
-  const answer = async (table: string, question: Question): Promise<Answered> => {
+  const answer = async ({ table, question, enough }: Asked): Promise<Answered> => {
     const held = fights.get(table);
     if (!held) throw new Error('a question came before its fight');
     const { head, steps } = held;
@@ -34,13 +32,13 @@ export function answerOdds(port: MessagePort, systemOf: (id: string) => Promise<
     if (question.kind === 'luck')
       return whole(ledgers(system, open(steps).record, question.players, question.viewer), null);
     held.game ??= Promise.resolve(open([]));
-    return weigh(await held.game, question);
+    return weigh(await held.game, question, enough);
   };
   port.on('message', async (message: ToThread) => {
     try {
       if (message.kind === 'fight') fights.set(message.table, changed(fights.get(message.table), message.change));
       else if (message.kind === 'forget') fights.delete(message.table);
-      else port.postMessage((await answer(message.table, message.question)) satisfies FromThread);
+      else port.postMessage((await answer(message)) satisfies FromThread);
     } catch (error) {
       port.postMessage({ kind: 'failed', message: inFull(error) } satisfies FromThread);
     }
@@ -54,7 +52,7 @@ function changed(before: Held | undefined, change: string): Held {
 }
 
 /** Rules that throw spoil one command's answer and nothing else. */
-function weigh(game: Game, question: Exclude<Question, { kind: 'luck' }>): Answered {
+function weigh(game: Game, question: Exclude<Question, { kind: 'luck' }>, enough: number): Answered {
   let failed: string | null = null;
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {
@@ -72,7 +70,7 @@ function weigh(game: Game, question: Exclude<Question, { kind: 'luck' }>): Answe
   const began = performance.now();
   let left = 0;
   const found = question.commands.map(command => {
-    if (performance.now() - began > ENOUGH_MS) left++;
+    if (performance.now() - began > enough) left++;
     return left > 0 ? null : attempt(() => game.preview(viewer, command, assume), null);
   });
   return { ...whole(found, failed), whole: left === 0 };

@@ -191,7 +191,7 @@ export class Odds {
 
   private async answered(thread: Thread, { table, record, question }: Job): Promise<{ answer: Answer; keep: boolean }> {
     try {
-      const { text, whole, failed } = await thread.ask(table, record, question, this.needs.limits.question);
+      const { text, whole, failed } = await thread.ask(table, record, question, this.needs.limits);
       if (failed !== null) this.needs.complain(new Error(failed));
       return { answer: { ok: true, text }, keep: whole };
     } catch (error) {

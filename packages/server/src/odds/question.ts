@@ -22,7 +22,8 @@ export type ToThread =
   /** `change`: JSON of what is other than in the record that the thread holds, as `Sent` of `answer.ts`. */
   | { readonly kind: 'fight'; readonly table: string; readonly change: string }
   | { readonly kind: 'forget'; readonly table: string }
-  | { readonly kind: 'ask'; readonly table: string; readonly question: Question };
+  /** `enough`: milliseconds after which no further command of the question is begun. */
+  | { readonly kind: 'ask'; readonly table: string; readonly question: Question; readonly enough: number };
 export type FromThread =
   | { readonly kind: 'ready' }
   /** `text`: the answer as JSON. `whole`: nothing was left out for want of time. `failed`: where the rules threw. */

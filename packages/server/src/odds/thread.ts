@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FightRecord } from '@affray/engine';
+import type { OddsLimits } from '../limits.ts';
 import { recordChange } from '../store/store.ts';
 import type { FromThread, Question, ToThread } from './question.ts';
 
@@ -33,13 +34,18 @@ export class Thread {
   }
 
   /**
-   * Asks about a fight, which is sent once for each of its states. @param limit milliseconds
+   * Asks about a fight, which is sent once for each of its states.
    * @throws TooLong; Error where the question cannot be answered, or the thread broke over it
    */
-  async ask(table: string, record: FightRecord, question: Question, limit: number): Promise<Answered> {
+  async ask(
+    table: string,
+    record: FightRecord,
+    question: Question,
+    { question: limit, enough }: Pick<OddsLimits, 'question' | 'enough'>,
+  ): Promise<Answered> {
     const worker = this.worker ?? (await this.start());
     for (const message of this.news(table, record)) worker.postMessage(message);
-    worker.postMessage({ kind: 'ask', table, question } satisfies ToThread);
+    worker.postMessage({ kind: 'ask', table, question, enough } satisfies ToThread);
     const reply = await this.heard(worker, limit);
     if (reply.kind === 'answered') return reply;
     throw new Error(reply.kind === 'failed' ? reply.message : `a thread answered with "${reply.kind}"`);

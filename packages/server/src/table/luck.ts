@@ -34,8 +34,8 @@ function shown<K extends Kinds>(system: System<K>, record: FightRecord, viewer: 
   };
   return record.steps.map(step => ({
     ...step,
-    journal: step.events.flatMap(({ event, rolls }) =>
-      rollsOf(event, rolls).map(each => ({ kind: 'roll' as const, ...each })),
+    journal: step.events.flatMap(({ event, rolls, secret }) =>
+      (secret ? [] : rollsOf(event, rolls)).map(each => ({ kind: 'roll' as const, ...each })),
     ),
   }));
 }

@@ -33,12 +33,13 @@ const numbers = (each: Page): number[] =>
 test('a page is told the last chapters first, and those before them as it asks', async () => {
   await long();
   const reader = await page();
-  expect(numbers(reader)).toEqual(Array.from({ length: PIECE }, (_, at) => at));
+  // The game master's numbers are those of the steps.
+  expect(numbers(reader)).toEqual(Array.from({ length: PIECE }, (_, at) => LONG - PIECE + at));
   expect(reader.lines).toEqual(gm.lines.slice(-PIECE));
   expect(reader.earlier).toBe(true);
   let lines = reader.lines;
   const sizes: number[] = [];
-  for (let before = 0, more = true; more; ) {
+  for (let before = LONG - PIECE, more = true; more; ) {
     const answer = await reader.ask({ kind: 'earlier', before });
     if (answer.kind !== 'told') throw new Error(`answered by ${answer.kind}`);
     expect(answer.chapters.map(each => each.step)).toEqual(
@@ -54,7 +55,7 @@ test('a page is told the last chapters first, and those before them as it asks',
   }
   expect(sizes).toEqual([PIECE, 60]);
   expect([...lines, ...reader.lines.slice(PIECE)]).toEqual(gm.lines);
-  expect(await reader.ask({ kind: 'earlier', before: -LONG })).toMatchObject({ chapters: [], earlier: false });
+  expect(await reader.ask({ kind: 'earlier', before: 0 })).toMatchObject({ chapters: [], earlier: false });
 });
 
 test('a page that comes back with the last chapters is told what it missed, by its own numbers', async () => {
@@ -64,20 +65,36 @@ test('a page that comes back with the last chapters is told what it missed, by i
   await reader.close();
   await heal(7);
   const back = await page({ ...PIECES, story });
-  expect(numbers(back)).toEqual([PIECE]);
-  expect(back.story.count).toBe(PIECE + 1);
-  const earlier = await back.ask({ kind: 'earlier', before: 0 });
+  expect(numbers(back)).toEqual([PIECE + 20]);
+  expect(back.story.count).toBe(PIECE + 21);
+  const earlier = await back.ask({ kind: 'earlier', before: 20 });
   expect(earlier).toMatchObject({ kind: 'told', earlier: false });
   expect(earlier.kind === 'told' && earlier.chapters.map(each => each.step)).toEqual(
-    Array.from({ length: 20 }, (_, at) => at - 20),
+    Array.from({ length: 20 }, (_, at) => at),
   );
   // A page that holds another story is told it anew.
   const strange = await page({ ...PIECES, story: { count: 40, mark: 'other' } });
   expect(numbers(strange)).toHaveLength(PIECE);
   expect(strange.messages.find(each => each.kind === 'update')?.story).toMatchObject({
-    from: 0,
+    from: 21,
     anew: { earlier: true },
   });
+});
+
+test('a player’s numbers begin at the first chapter that it was told, whatever came before', async () => {
+  await long(PIECE + 20);
+  const { token } = await table.api.join(table.fight, 'Ana');
+  const ana = await Page.at(table.served.url, table.fight, token, PIECES);
+  expect(numbers(ana)).toEqual(Array.from({ length: PIECE }, (_, at) => at));
+  const { story } = ana;
+  await ana.close();
+  await heal(7);
+  const back = await Page.at(table.served.url, table.fight, token, { ...PIECES, story });
+  expect(numbers(back)).toEqual([PIECE]);
+  const earlier = await back.ask({ kind: 'earlier', before: 0 });
+  expect(earlier.kind === 'told' && earlier.chapters.map(each => each.step)).toEqual(
+    Array.from({ length: 20 }, (_, at) => at - 20),
+  );
 });
 
 test('an undo within what a page holds cuts it; one beyond what the server remembers of it tells it anew', async () => {
@@ -90,7 +107,7 @@ test('an undo within what a page holds cuts it; one beyond what the server remem
   await reader.until(() => reader.mark === gm.mark);
   const last = reader.messages.findLast(each => each.kind === 'changed');
   expect(last?.story).toMatchObject({ from: 0, count: 30, anew: { earlier: false } });
-  expect(reader.lines.slice(0, 30)).toEqual(gm.lines);
+  expect(reader.lines).toEqual(gm.lines);
 });
 
 test('a player learns of no chapter that it was not told, nor how many there were', async () => {

@@ -60,9 +60,16 @@ export class Storyteller {
       pieces ? PIECE + MARKED + 1 : null,
     );
     const told = pieces ? chapters.slice(-PIECE) : chapters;
-    teller.first = told.length - chapters.length;
+    // The game master's numbers are those of the steps, of which a player may not know.
+    teller.first = viewer.role === 'gm' ? teller.start : told.length - chapters.length;
     const earlier = told.length < chapters.length;
-    return { teller, told: { ...teller.change(0, told), ...(pieces && { anew: { earlier } }) } };
+    return {
+      teller,
+      told: {
+        ...teller.change(teller.first + chapters.length - told.length, told),
+        ...(pieces && { anew: { earlier } }),
+      },
+    };
   }
 
   /** Stands from now on where another stands. @returns what is told, but for what the page holds already */
@@ -89,7 +96,7 @@ export class Storyteller {
    * @returns `chapters` empty and `from` at the end where nothing came; null where the page must be told anew
    */
   goOn(steps: readonly Step[], viewer: Viewer, story: Telling): StoryChange | null {
-    const kept = keptSteps(this.steps, steps, (one, other) => one.id === other.id);
+    const kept = keptSteps(this.steps, steps, isSameStep);
     if (kept < this.start) return null;
     this.steps = steps;
     const from = this.counts[kept - this.start - 1] ?? 0;
@@ -156,7 +163,7 @@ export class Storyteller {
 
   /** The step's id tells chapters of the same words apart. */
   private printed({ step, by, lines }: Chapter): string {
-    return printOf(JSON.stringify([this.steps[step]?.id, by, lines]));
+    return printOf(JSON.stringify([this.steps[step]?.id, this.steps[step]?.ruledAnew, by, lines]));
   }
 
   private change(from: number, chapters: readonly Chapter[]): StoryChange {
@@ -164,6 +171,9 @@ export class Storyteller {
     return { from, chapters: numbered, count: from + chapters.length, mark: this.mark };
   }
 }
+
+/** A step that was ruled anew is another. */
+const isSameStep = (one: Step, other: Step): boolean => one.id === other.id && one.ruledAnew === other.ruledAnew;
 
 /** A player learns nothing of steps without a word for it, not even how many there were. */
 const isTold = (viewer: Viewer, { lines }: Chapter): boolean => viewer.role === 'gm' || lines.length > 0;

@@ -116,6 +116,8 @@ function play({ game, seating }: Standing, viewer: Viewer, wish: Exclude<Wish, S
       return game.withdraw(viewer);
     case 'retype':
       return game.retype(viewer, wish.die);
+    case 'rerule':
+      return game.rerule(viewer, { step: wish.step, at: wish.at }, wish.answer, wish.takesBack);
     case 'undo':
       return game.undo(viewer, wish.count);
     case 'redo':

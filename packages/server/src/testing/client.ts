@@ -41,6 +41,8 @@ export class Page {
   /** There are chapters before the first that was told. */
   earlier = false;
   private spread: Json = null;
+  /** Number of the first chapter that it holds. */
+  private first = 0;
   closedWith: number | null = null;
   private readonly waiting = new Set<() => void>();
 
@@ -143,7 +145,10 @@ export class Page {
     this.mark = mark;
     this.story = { count, mark: story.mark };
     if (anew) this.earlier = anew.earlier;
-    this.lines = [...this.lines.slice(0, from), ...chapters.map(each => each.lines.map(line => line.text))];
+    // Lines by the page's own numbers, as far as it holds them.
+    const kept = anew ? [] : this.lines.slice(0, Math.max(0, from - this.first));
+    if (kept.length === 0) this.first = from;
+    this.lines = [...kept, ...chapters.map(each => each.lines.map(line => line.text))];
   }
 
   private wake(): void {

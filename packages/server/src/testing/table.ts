@@ -37,7 +37,7 @@ export async function setTable(options: Partial<ServeOptions> = {}, wanted?: unk
       complain: error => complaints.push(error),
       ...options,
       // However busy the machine is, questions are answered: a test that wants a limit says so.
-      odds: { worker: DUEL_WORKER, question: 60_000, queue: 60_000, ...options.odds },
+      odds: { worker: DUEL_WORKER, question: 60_000, enough: 60_000, queue: 60_000, ...options.odds },
     });
   const served = await start();
   const api = Api.of(served.gmUrl);

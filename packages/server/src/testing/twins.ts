@@ -4,7 +4,6 @@
  */
 import {
   type CombatantId,
-  combatantId,
   type DiceSource,
   fightRecord,
   type Json,
@@ -16,11 +15,12 @@ import {
 import type { Offer, PromptView } from '@affray/protocol';
 import type { AnySystem } from '@affray/systems';
 import { z } from 'zod';
-import type { Page, Said } from './client.ts';
+import type { Rate } from '../limits.ts';
+import { Page, type Said } from './client.ts';
 import { setTable, type TestTable } from './table.ts';
 
 /** What somebody did, so that it can be done at another table. */
-type Beat =
+export type Beat =
   | { readonly kind: 'say'; readonly by: 'gm' | 'player'; readonly said: Said }
   | { readonly kind: 'answer'; readonly by: 'gm' | 'player'; readonly at: Asking; readonly answer: Json }
   /** Whatever real dice are due. */
@@ -35,9 +35,59 @@ interface Asking {
 }
 export type Script = readonly Beat[];
 
-/** One fight with its table, its GM, one player and the dice. */
-export class Twin {
+/** One server for all twins, who come one after the other: the dice are those of the twin who came last. */
+export class TwinHouse {
   readonly table: TestTable;
+  private readonly fate: Fate;
+
+  private constructor(table: TestTable, fate: Fate) {
+    this.table = table;
+    this.fate = fate;
+  }
+
+  static async open(systems: readonly AnySystem[]): Promise<TwinHouse> {
+    const fate: Fate = { dice: new FatedDice() };
+    const [first] = systems;
+    const wanted = { from: 'sample', system: first?.id, sample: first?.samples[0]?.id, seed: 'house' };
+    const table = await setTable(
+      {
+        systems: systems.map(system => ruled(system, fate)),
+        limits: { burst: 100_000, perSecond: 100_000 },
+        odds: { enough: 60_000, seat: PLENTY, address: PLENTY },
+      },
+      wanted,
+    );
+    return new TwinHouse(table, fate);
+  }
+
+  /** A fight of this system with a GM and one player, who has the first combatant that is free. */
+  async begin(system: AnySystem, setup: Json): Promise<Twin> {
+    const { table } = this;
+    this.fate.dice = new FatedDice();
+    const wanted = { from: 'setup', system: system.id, title: 'Twins', setup, seed: 'twins' };
+    const { id } = await table.api.newFight(wanted);
+    const gm = await Page.at(table.served.url, id, table.api.key);
+    const twin = new Twin(this, system, id, gm, await this.sit(id, 'Player'), this.fate.dice);
+    await twin.player.done({ kind: 'claim', id: 'claim', combatant: twin.own, on: true });
+    return twin;
+  }
+
+  async sit(fight: string, name: string): Promise<Page> {
+    const { token } = await this.table.api.join(fight, name);
+    return await Page.at(this.table.served.url, fight, token);
+  }
+
+  async end(): Promise<void> {
+    await this.table.end();
+    if (this.table.complaints.length > 0) throw this.table.complaints[0];
+  }
+}
+const PLENTY: Rate = { burst: 1e9, perSecond: 1e9 };
+
+/** One fight with its GM, one player and the dice. */
+export class Twin {
+  readonly house: TwinHouse;
+  readonly fight: string;
   readonly system: AnySystem;
   readonly gm: Page;
   readonly player: Page;
@@ -48,8 +98,11 @@ export class Twin {
   /** Beats taken: they name what the player says, alike at every table. */
   private beats = 0;
 
-  private constructor(table: TestTable, system: AnySystem, gm: Page, player: Page, own: CombatantId, dice: FatedDice) {
-    this.table = table;
+  constructor(house: TwinHouse, system: AnySystem, fight: string, gm: Page, player: Page, dice: FatedDice) {
+    const own = player.presence?.open[0]?.id;
+    if (own === undefined) throw new Error(`${system.id} has no one to play`);
+    this.house = house;
+    this.fight = fight;
     this.system = system;
     this.gm = gm;
     this.player = player;
@@ -57,24 +110,10 @@ export class Twin {
     this.dice = dice;
   }
 
-  static async begin(system: AnySystem, setup: Json): Promise<Twin> {
-    const dice = new FatedDice();
-    const table = await setTable(
-      { systems: [dice.ruling(system)], limits: { burst: 100_000, perSecond: 100_000 } },
-      { from: 'setup', system: system.id, title: 'Twins', setup, seed: 'twins' },
-    );
-    const gm = await table.gm();
-    const { page } = await table.player('Player');
-    const own = page.presence?.open[0]?.id;
-    if (own === undefined) throw new Error(`${system.id} has nobody to play`);
-    const twin = new Twin(table, system, gm, page, own, dice);
-    await page.done({ kind: 'claim', id: 'claim', combatant: own, on: true });
-    return twin;
-  }
-
   async end(): Promise<void> {
-    await this.table.end();
-    if (this.table.complaints.length > 0) throw this.table.complaints[0];
+    await Promise.all([this.gm, this.player].map(page => page.close()));
+    const { complaints } = this.house.table;
+    if (complaints.length > 0) throw complaints[0];
   }
 
   /** The combatants that the player may not know of, by id, with their names. */
@@ -91,8 +130,11 @@ export class Twin {
     return new Map<string, string>(all.flatMap(({ id, name }) => (known.includes(id) ? [] : [[id, name]])));
   }
 
+  /** What the robot needs of the fight's record, read without looking at the whole. */
   async record() {
-    return fightRecord.parse((await this.table.api.call('GET', `/api/fights/${this.table.fight}/file`)).body);
+    const { body } = await this.house.table.api.call('GET', `/api/fights/${this.fight}/file`);
+    const { fight, steps, waiting } = parts.parse(body);
+    return { fight: plain(fight), steps, waiting };
   }
 
   /** Both pages have heard all that there is to hear. */
@@ -179,10 +221,16 @@ export class Twin {
   }
 }
 
+const parts = z.object({
+  fight: z.unknown(),
+  steps: z.array(z.object({ id: z.string() })),
+  waiting: fightRecord.shape.waiting,
+});
+
 const SYNC = 'sync-';
 
 /** The id by which a command was said: in the record, a seat's own stands behind it. */
-const saidAs = (step: string): string => step.split('@')[0] ?? '';
+export const saidAs = (step: string): string => step.split('@')[0] ?? '';
 
 const promptAt = (page: Page, { who, site }: Asking): string =>
   page.view?.waiting?.prompts.find(each => each.who === who && (each.kind === 'dice' || each.site === site))?.id ??
@@ -280,12 +328,8 @@ class FatedDice {
   real: CombatantId | null = null;
   private readonly thrown = new Map<string, number>();
 
-  /** The system with these dice. */
-  ruling(system: AnySystem): AnySystem {
-    const dice: DiceSource = (site, who, pool) =>
-      who === this.real ? 'wait' : { site, who, pool, faces: this.faces(site, who, pool) };
-    return { ...system, host: { ...system.host, open: record => system.host.scripted(record, dice) } };
-  }
+  readonly source: DiceSource = (site, who, pool) =>
+    who === this.real ? 'wait' : { site, who, pool, faces: this.faces(site, who, pool) };
 
   faces(site: string, who: string, pool: Pool): number[] {
     const key = `${who} ${site}`;
@@ -295,98 +339,12 @@ class FatedDice {
   }
 }
 
-/**
- * Plays a fight for all that a player may see of it, and writes down how.
- * @param up called each time that the player's combatant is up
- */
-export async function lead(
-  twin: Twin,
-  moves: number,
-  seed: string,
-  up: () => Promise<void> = async () => undefined,
-): Promise<Script> {
-  const script: Beat[] = [];
-  const random = Xoshiro.seeded(seed);
-  const take = async (beat: Beat): Promise<void> => {
-    script.push(beat);
-    await twin.take(beat);
-  };
-  const pick = <T>(all: readonly T[]): T | undefined => all[random.below(all.length || 1)];
-  let early = '';
-  for (let move = 0; move < moves; move++) {
-    await answers(twin, pick, take);
-    const { view } = twin.gm;
-    const strangers = await twin.strangers();
-    const who = pick(view?.next.map(each => each.who).filter(each => !strangers.has(each)) ?? []);
-    if (!view || view.over || who === undefined) break;
-    const id = `move-${move}`;
-    if (who === twin.own) {
-      await up();
-      await questions(twin, move, pick, take);
-      if (move % 3 === 2) await take({ kind: 'real', on: true });
-      const offered = twin.player.view?.offers.find(each => each.who === who)?.offers ?? [];
-      const able = offered.filter(each => each.refusal === null && !GIVES_UP.has(each.base.kind));
-      const offer = pick(able) ?? pick(offered.filter(each => each.refusal === null));
-      if (offer) await take({ kind: 'say', by: 'player', said: { kind: 'submit', id, command: filled(offer, pick) } });
-      else throw new Error(`${who} is up and can do nothing`);
-    } else {
-      await take({ kind: 'say', by: 'gm', said: { kind: 'submit', id, command: await moveOf(twin, who, random) } });
-    }
-    await answers(twin, pick, take);
-    if (twin.own === who && move % 3 === 2) await take({ kind: 'real', on: false });
-    const { steps } = await twin.record();
-    if (early === '' && move > moves / 3) early = saidAs(steps.at(-1)?.id ?? '');
-    if (early.startsWith('move') && move === Math.floor((moves * 2) / 3)) await take({ kind: 'back', to: early });
-  }
-  await twin.quiet();
-  return script;
+/** Whose dice fall now. */
+interface Fate {
+  dice: FatedDice;
 }
-
-/** What would take the player's combatant out of the fight. */
-const GIVES_UP: ReadonlySet<string> = new Set(['surrender', 'flee', 'leave']);
-
-/** A move of somebody whom the player knows, by the system's first policy, as far as it names nobody hidden. */
-async function moveOf(twin: Twin, who: string, random: Xoshiro): Promise<Json> {
-  const strangers = await twin.strangers();
-  const { fight } = await twin.record();
-  const speaker = who === 'gm' ? who : combatantId.parse(who);
-  const command = twin.system.visit((real): Json => {
-    const [policy] = real.policies;
-    return policy ? policy.choose(real.schemas.fight.parse(fight), speaker, random) : null;
-  });
-  const text = JSON.stringify(command);
-  if (command !== null && ![...strangers.keys()].some(id => text.includes(`"${id}"`))) return command;
-  return idle(twin.gm.view?.offers.find(each => each.who === who)?.offers ?? []);
-}
-
-type Take = (beat: Beat) => Promise<void>;
-type Pick = <T>(all: readonly T[]) => T | undefined;
-
-/** Answers whatever is asked of those whom the player knows. */
-async function answers(twin: Twin, pick: Pick, take: Take): Promise<void> {
-  for (;;) {
-    await twin.quiet();
-    const [prompt] = twin.gm.view?.waiting?.prompts ?? [];
-    if (!prompt) return;
-    if (prompt.kind === 'dice') {
-      await take({ kind: 'dice' });
-      continue;
-    }
-    const by = prompt.who === twin.own ? 'player' : 'gm';
-    const asked = by === 'gm' ? prompt : twin.player.view?.waiting?.prompts.find(each => each.who === prompt.who);
-    const answer = asked?.kind === 'ask' ? pick(asked.options)?.answer : undefined;
-    if (answer === undefined) throw new Error(`nobody can answer ${prompt.site}`);
-    await take({ kind: 'answer', by, at: { who: prompt.who, site: prompt.site }, answer });
-  }
-}
-
-/** The player asks for all that a page may ask for. */
-async function questions(twin: Twin, move: number, pick: Pick, take: Take): Promise<void> {
-  const offered = twin.player.view?.offers.flatMap(each => each.offers) ?? [];
-  const commands = offered.slice(0, 24).map(each => filled(each, pick));
-  const ask = (said: Said): Promise<void> => take({ kind: 'say', by: 'player', said });
-  await ask({ kind: 'preview', id: `preview-${move}`, commands });
-  if (move % 4 === 0) await ask({ kind: 'compare', id: `compare-${move}`, who: twin.own });
-  await ask({ kind: 'luck', id: `luck-${move}` });
-  await ask({ kind: 'offers', id: `offers-${move}`, who: twin.own });
+/** A system whose dice fall as fate has them. */
+function ruled(system: AnySystem, fate: Fate): AnySystem {
+  const dice: DiceSource = (...due) => fate.dice.source(...due);
+  return { ...system, host: { ...system.host, open: record => system.host.scripted(record, dice) } };
 }

@@ -18,25 +18,28 @@ export type FromWorker =
   /** `offence`: what was asked for is wrong, not the program. */
   | { readonly kind: 'failed'; readonly message: string; readonly offence: boolean };
 
-/** Finds a job's system and hands it on; null where there is none. */
-export type Lookup = (job: Job, make: <K extends Kinds>(system: System<K>, job: Job) => Runner) => Runner | null;
+/** Finds a job's system, at once or when it is loaded, and hands it on; null where there is none. */
+export type Lookup = (
+  job: Job,
+  make: <K extends Kinds>(system: System<K>, job: Job) => Runner,
+) => Runner | null | Promise<Runner | null>;
 
 /** The worker's side: takes a job, then batches of it, and answers each with its tally; or several jobs, and panels. */
 export function serveFights(port: MessagePort, lookup: Lookup): void {
   let current: Runner | null = null;
   let panel: PanelRunner | null = null;
-  const find = (job: Job): Runner => {
-    const found = lookup(job, runner);
+  const find = async (job: Job): Promise<Runner> => {
+    const found = await lookup(job, runner);
     if (!found) throw new Unserved(`there is no system "${job.system}"`);
     return found;
   };
-  const answerTo = (message: ToWorker): FromWorker => {
+  const answerTo = async (message: ToWorker): Promise<FromWorker> => {
     switch (message.kind) {
       case 'job':
-        current = find(message.job);
+        current = await find(message.job);
         return { kind: 'ready' };
       case 'jobs':
-        panel = panelRunner(message.jobs.map(find));
+        panel = panelRunner(await Promise.all(message.jobs.map(find)));
         return { kind: 'ready' };
       case 'run':
         if (!current) throw new Unserved('a batch came before its job');
@@ -46,9 +49,9 @@ export function serveFights(port: MessagePort, lookup: Lookup): void {
         return { kind: 'parted', panel: panel.run(message.from, message.fights) };
     }
   };
-  port.on('message', (message: ToWorker) => {
+  port.on('message', async (message: ToWorker) => {
     try {
-      port.postMessage(answerTo(message) satisfies FromWorker);
+      port.postMessage((await answerTo(message)) satisfies FromWorker);
     } catch (error) {
       const said = error instanceof Unserved || error instanceof JobError;
       const told = error instanceof Error && !said ? (error.stack ?? error.message) : null;

@@ -4,6 +4,7 @@ import {
   type AnyCommand,
   type CombatantId,
   combatantId,
+  gmGives,
   type Plan,
   type RuleId,
 } from '@affray/engine';
@@ -69,7 +70,7 @@ export const thing = z.string().min(1).max(40);
 export const wording = z.string().max(300);
 export const feet = z.int().min(0).max(5000);
 /** Difficulty in percentage points; other than 0 it is the GM's to give (ALA-2.1). */
-export const ladder = z.int().min(-200).max(200);
+export const ladder = gmGives(z.int().min(-200).max(200), points => points === 0);
 /** Whether the turn ends after this action, where nothing but free things is left to do (ALA-G48). */
 export const end = z.boolean().default(true);
 

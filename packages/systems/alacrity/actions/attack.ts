@@ -1,4 +1,4 @@
-import { type Choice, choiceOrNone, combatantId, type OfferField, type Plan } from '@affray/engine';
+import { type Choice, choiceOrNone, combatantId, gmGives, type OfferField, type Plan } from '@affray/engine';
 import { z } from 'zod';
 import { UNARMED, type Weapon } from '../book/gear.ts';
 import { signed } from '../book/words.ts';
@@ -14,29 +14,31 @@ import { type AlacrityAction, end, ladder, said, thing } from './action.ts';
 import { refuseAttack } from './attack-refusal.ts';
 import { foes, pickTarget } from './offering.ts';
 
-/** What only the GM may say of an attack; a command that holds it is the GM's. Null: as the rules have it. */
-export const rulings = z
-  .strictObject({
-    /** A difficulty of the GM's choice (ALA-2.1, ALA-4.2, ALA-4.3). */
-    ladder: ladder.default(0),
-    /** The target does not know of the attack (ALA-9.2). */
-    unaware: z.boolean().default(false),
-    /** Only a dive will do: the defence takes exertion (ALA-6.4). */
-    exertion: z.boolean().default(false),
-    /** False: the shield is on the wrong side (ALA-14.4). */
-    shield: z.boolean().default(true),
-    /** What armor does at the mark of a called shot (ALA-11.5); null to be asked. */
-    mark: z.enum(['bare', 'covered']).nullable().default(null),
-  })
-  .nullable()
-  .default(null);
+/** What only the GM may say of an attack. Null: as the rules have it. */
+export const rulings = gmGives(
+  z
+    .strictObject({
+      /** A difficulty of the GM's choice (ALA-2.1, ALA-4.2, ALA-4.3). */
+      ladder: ladder.default(0),
+      /** The target does not know of the attack (ALA-9.2). */
+      unaware: z.boolean().default(false),
+      /** Only a dive will do: the defence takes exertion (ALA-6.4). */
+      exertion: z.boolean().default(false),
+      /** False: the shield is on the wrong side (ALA-14.4). */
+      shield: z.boolean().default(true),
+      /** What armor does at the mark of a called shot (ALA-11.5); null to be asked. */
+      mark: z.enum(['bare', 'covered']).nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+);
 
-/** Size of the mark, or a penalty of one's own (ALA-G2). */
+/** Size of the mark; instead, the GM may give a penalty (ALA-G2). */
 export const calledShot = z
   .strictObject({
     mark: z.enum(['large', 'medium', 'small', 'tiny']),
     /** A penalty in place of the chart's: 0 or less. */
-    penalty: z.int().min(-200).max(0).nullable().default(null),
+    penalty: gmGives(z.int().min(-200).max(0).nullable().default(null)),
     /** What is aimed at, for the story. */
     at: z.string().max(60).default(''),
   })
@@ -74,7 +76,6 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
       ];
     }),
   refuse: refuseAttack,
-  isGms: command => isRuled(command),
   play(table, fight, who, command) {
     strikeAt(table, fight, command, () => {
       if (command.manner === 'off-hand') who.offHandUsed = true;
@@ -91,10 +92,6 @@ export const attack: AlacrityAction<Attack, typeof schema> = {
     opponents: () => [target],
   }),
 };
-
-/** Rulings, and the penalty of a called shot, are the GM's to give (ALA-2.1, ALA-11.2). */
-export const isRuled = ({ rulings, called }: Pick<Attack, 'rulings' | 'called'>): boolean =>
-  rulings !== null || (called?.penalty ?? null) !== null;
 
 /** What there is to strike with: weapons that do not lie about, and bare hands. */
 export function arsenal(who: Combatant): readonly Weapon[] {

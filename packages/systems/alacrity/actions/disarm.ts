@@ -11,7 +11,7 @@ import { barehanded, inHand, loses, twoHanded, weaponOf } from '../rules/wield.t
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, rollOdds, said, thing } from './action.ts';
-import { blow, calledShot, isRuled, rulings } from './attack.ts';
+import { blow, calledShot, rulings } from './attack.ts';
 import { refuseAttack } from './attack-refusal.ts';
 import { foes, weaponChoices } from './offering.ts';
 
@@ -56,7 +56,6 @@ export const disarm: AlacrityAction<Disarm, typeof schema> = {
     const shot = weaponOf(who, weapon)?.range ?? null;
     return shot !== null ? no('melee-only', 'a disarm is struck by hand', RULE) : null;
   },
-  isGms: command => isRuled(command),
   play(table, fight, who, command) {
     disarmWith(table, fight, command, () => spend(fight, who, 'disarm'));
   },

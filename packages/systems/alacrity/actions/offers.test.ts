@@ -1,4 +1,4 @@
-import { Xoshiro } from '@affray/engine';
+import { gmGiven, Xoshiro } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { command, next, offers, refuse } from '../commands.ts';
 import { alacrity } from '../index.ts';
@@ -82,12 +82,13 @@ test('the GM may attack for anybody with a ruling; a player may not', () => {
   const field = ruled?.fields.find(each => each.name === 'rulings');
   expect(field?.kind === 'choice' && field.options.length).toBeGreaterThan(10);
   const found = ruled && filled(fight, ruled, chance);
-  expect(found && alacrity.speaker(found)).toBe('gm');
+  expect(found && gmGiven(command, found)).toBe('rulings');
   const plain = legalCommands(fight, id('mara'), chance).find(each => each.kind === 'attack');
-  expect(plain && alacrity.speaker(plain)).toBe('mara');
-  expect(
-    alacrity.speaker(command.parse({ kind: 'trip', who: 'mara', target: 'orc', skill: 'melee', ladder: 10 })),
-  ).toBe('gm');
+  expect(plain && [alacrity.speaker(plain), gmGiven(command, plain)]).toEqual(['mara', null]);
+  const trip = command.parse({ kind: 'trip', who: 'mara', target: 'orc', skill: 'melee', ladder: 10 });
+  expect(gmGiven(command, trip)).toBe('ladder');
+  const quick = offers(fight, 'gm').find(each => each.id === 'ruled-mara-use-skill');
+  expect(quick?.fields.map(each => each.name)).toContain('cost');
 });
 
 test('nobody is named next once the fight is over, and only care is left', () => {

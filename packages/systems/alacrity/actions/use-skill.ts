@@ -1,4 +1,4 @@
-import { choice, type Plan, type RuleId } from '@affray/engine';
+import { type Choice, choice, gmGives, type Plan, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import { SKILL_NAMES, SKILLS, type SkillId, skillId } from '../book/skills.ts';
 import { skillCheck } from '../rules/checks.ts';
@@ -13,8 +13,8 @@ const schema = said('use-skill', {
   skill: skillId,
   why: wording.default(''),
   cost: z.enum(['declared', 'free', 'reflexive']),
-  /** Whether it needs to see; null: as the skill has it (ALA-15.A). */
-  sight: z.boolean().nullable().default(null),
+  /** Whether it needs to see, as the GM says; null: as the skill has it (ALA-15.A). */
+  sight: gmGives(z.boolean().nullable().default(null)),
   ladder: ladder.default(0),
   end,
 });
@@ -25,6 +25,12 @@ const RULES: { readonly [C in UseSkill['cost']]: RuleId } = {
   reflexive: 'ALA-10.1',
 };
 
+/** What a use may cost, for the GM to choose from. */
+export const COSTS: readonly Choice[] = [
+  { value: 'declared', label: '1 declared action' },
+  { value: 'free', label: 'a free action' },
+  { value: 'reflexive', label: 'nothing: it is reflexive' },
+];
 const ACTIVE = SKILLS.filter(skill => skill !== 'magic');
 /** Skills that are always on, and answer what happens without an action (ALA-10.1). Of others the GM decides. */
 const PASSIVE: readonly SkillId[] = ['vigilance', 'perception', 'insight', 'stealth', 'dodge'];
@@ -43,7 +49,7 @@ export const useSkill: AlacrityAction<UseSkill, typeof schema> = {
   ],
   refuse: (_fight, _who, { skill }) =>
     skill === 'magic' ? no('cast-instead', 'Magic is used by casting an Effect', 'ALA-22.1') : null,
-  isGms: ({ cost, skill, sight }) => (cost === 'reflexive' && !PASSIVE.includes(skill)) || sight !== null,
+  isGms: ({ cost, skill }) => cost === 'reflexive' && !PASSIVE.includes(skill),
   play(table, fight, who, command) {
     if (command.cost === 'declared') spend(fight, who, 'use-skill');
     else if (command.cost === 'free') free(table, fight, who, 'uses a skill');

@@ -18,7 +18,7 @@ import { sda } from '../state/sheet.ts';
 import type { RollSite } from '../state/sites.ts';
 
 /** What taking a foe out of the fight is worth, in Hit Points. */
-const FELLED = 20;
+export const FELLED = 20;
 /** Paths of dice that one weighing may take. */
 const BUDGET = 2000;
 

@@ -4,9 +4,11 @@ import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import type { Desk, GmAction } from './action.ts';
 import { check, fear, morale } from './checks.ts';
+import { endLaid, lay } from './circumstances.ts';
 import { condition, effect, endEffect } from './conditions.ts';
 import { fate, reveal } from './fates.ts';
 import { antidote, breathe, exposure, fall, poison, shelter, suffocate } from './hazards.ts';
+import { manner } from './manner.ts';
 import { order, skip, turn } from './order.ts';
 import { add, remove, summon } from './people.ts';
 import { cover, distance, place } from './places.ts';
@@ -53,6 +55,9 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  manner.schema,
+  lay.schema,
+  endLaid.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -93,7 +98,10 @@ const GM_ACTIONS: GmActions = {
   'gm-resume': resume,
   'gm-end-fight': endFight,
   'gm-place': place,
+  'gm-manner': manner,
   'gm-add': add,
+  'gm-circumstance': lay,
+  'gm-end-circumstance': endLaid,
 };
 
 /** What the GM does with a command. */

@@ -1,35 +1,44 @@
-import { type Choice, choice, type Offer, type Refusal } from '@affray/engine';
+import { type Choice, choice, type Offer, type OfferField, type Refusal } from '@affray/engine';
 import { attack } from '../actions/attack.ts';
 import { type OwnCommand, offersOf } from '../actions/index.ts';
+import { COSTS, useSkill } from '../actions/use-skill.ts';
 import { MELEE_GUIDANCE, RANGED_GUIDANCE } from '../book/guidance.ts';
 import { signed } from '../book/words.ts';
 import { up } from '../rules/turn.ts';
 import { weaponOf } from '../rules/wield.ts';
-import { type Fight, the } from '../state/fight.ts';
+import { type Combatant, type Fight, the } from '../state/fight.ts';
 
 const none = { ladder: 0, unaware: false, exertion: false, shield: true, mark: null };
 
-/** Attacks that stand now, each with a ruling that only the GM may make (ALA-2.1, ALA-4.2, ALA-4.3, ALA-6.4, ALA-9.2). */
-export function ruledAttacks(fight: Fight, refuse: (command: OwnCommand) => Refusal | null): Offer[] {
-  return up(fight).flatMap(id => {
-    const who = the(fight, id);
-    return offersOf(fight, who, refuse, each => each === attack).flatMap(each => {
-      if (each.refusal !== null) return [];
-      const weapon = typeof each.base.weapon === 'string' ? weaponOf(who, each.base.weapon) : null;
-      const ranged = weapon !== null && (weapon.range !== null || each.base.thrown === true);
-      const { rulings: _, ...base } = each.base;
-      return [
-        {
-          ...each,
-          id: `ruled-${id}-${each.id}`,
-          group: 'gm-rulings',
-          label: `${who.name}, by ruling: ${each.label}`,
-          base: { ...base, kind: 'attack' },
-          fields: [...each.fields, choice('rulings', 'Ruling', rulings(ranged))],
-        },
-      ];
-    });
-  });
+/**
+ * What stands now with a ruling that only the GM may make: attacks, and what a use of a skill costs (ALA-2.1, ALA-4.2,
+ * ALA-4.3, ALA-6.4, ALA-9.2, ALA-10.1).
+ */
+export function ruledOffers(fight: Fight, refuse: (command: OwnCommand) => Refusal | null): Offer[] {
+  return up(fight)
+    .flatMap(id => {
+      const who = the(fight, id);
+      const attacks = offersOf(fight, who, refuse, each => each === attack).map(each => {
+        const weapon = typeof each.base.weapon === 'string' ? weaponOf(who, each.base.weapon) : null;
+        const ranged = weapon !== null && (weapon.range !== null || each.base.thrown === true);
+        return ruled(who, each, choice('rulings', 'Ruling', rulings(ranged)));
+      });
+      const skills = offersOf(fight, who, refuse, each => each === useSkill).filter(each => each.id === 'use-skill');
+      return [...attacks, ...skills.map(each => ruled(who, each, choice('cost', 'Costs', COSTS)))];
+    })
+    .filter(each => each.refusal === null);
+}
+
+function ruled(who: Combatant, offer: Offer, ruling: OfferField): Offer {
+  const base = Object.entries(offer.base).filter(([name]) => name !== ruling.name);
+  return {
+    ...offer,
+    id: `ruled-${who.id}-${offer.id}`,
+    group: 'gm-rulings',
+    label: `${who.name}, by ruling: ${offer.label}`,
+    base: { ...Object.fromEntries(base), kind: offer.base.kind },
+    fields: [...offer.fields, ruling],
+  };
 }
 
 function rulings(ranged: boolean): Choice[] {

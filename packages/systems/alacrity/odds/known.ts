@@ -1,4 +1,4 @@
-import type { CombatantId, Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
 import { SKILLS } from '../book/skills.ts';
 import { weaponOf } from '../rules/wield.ts';
 import { type Combatant, copy, type Fight, the } from '../state/fight.ts';
@@ -38,6 +38,10 @@ export function known(fight: Fight, viewer: Viewer, matters: readonly CombatantI
     fight.roster.filter(id => knows(fight, id, viewer) && knowledgeOf(fight, id, viewer) !== 'all'),
   );
   plain.roster = plain.roster.filter(id => knows(fight, id, viewer));
+  for (const id of plain.roster) {
+    const who = the(plain, id);
+    who.circumstances = circumstancesFor(who, viewer, other => knows(fight, other, viewer));
+  }
   for (const slot of plain.order) slot.members = slot.members.filter(id => plain.roster.includes(id));
   const several = matters.some(id => strangers.has(id));
   const fights = (several ? [STRONGEST, WEAKEST] : [STRONGEST]).map(figures => {
@@ -69,6 +73,7 @@ function mask(who: Combatant, figures: Stranger): void {
   who.bled = 0;
   who.frees = 0;
   who.help = null;
+  who.circumstances = [];
   who.ailments = [];
   who.initiative = null;
   who.effects = who.effects.map(each => ({ ...each, soak: null }));

@@ -12,6 +12,7 @@ import { type Piercing, strike } from './damage.ts';
 import { retarget } from './reach.ts';
 import { askDefence, defend, type Incoming } from './reactions.ts';
 import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
+import { rule } from './ruling.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
 import { surprised } from './surprise.ts';
 import { letFall, weaponOf } from './wield.ts';
@@ -76,10 +77,16 @@ export function settle(
   if (called === null) return { apart, bare: false };
   if (rulings?.mark) return { apart, bare: rulings.mark === 'bare' };
   if (fight.options.calledShots === 'bare') return { apart, bare: true };
-  const ruling = table.ask('alacrity.gm.called-shot', 'gm', {
-    about: { attacker: by.id, target: on.id, mark: called.at || called.mark },
+  const mark = called.at || called.mark;
+  const ruling = rule(table, fight, 'alacrity.gm.called-shot', 'bare', () => ({
+    who: by.id,
+    on: on.id,
+    what: `a called shot at ${mark}`,
+    case: [mark],
+    why: [],
     options: ['bare', 'covered', 'impossible'],
-  });
+    more: { attacker: by.id, target: on.id, mark },
+  }));
   return ruling === 'impossible' ? retarget(table, fight, by, 'called shot') : { apart, bare: ruling === 'bare' };
 }
 
@@ -200,14 +207,17 @@ export function verdictOf(
 
 /** What d100 is held against to hit: skill, burdens, and all that the situation adds or takes (ALA-2.1, ALA-11.3). */
 export function attackTally(
-  table: Pick<AlacrityTable, 'tally'>,
+  table: Pick<AlacrityTable, 'tally' | 'uses'>,
   fight: Fight,
   blow: Attack,
   how: Defence | 'impossible',
 ): Tally {
   const { by, on, weapon, thrown } = blow;
   const skill = attackSkill(weapon, thrown);
-  const tally = skillTally(table, fight, by, skill, 'attack', { actions: blow.manner === 'legendary' });
+  const tally = skillTally(table, fight, by, skill, 'attack', {
+    actions: blow.manner === 'legendary',
+    against: [on.id],
+  });
   const { charts } = fight.options;
   const visual = visualPenalty(fight, by, on);
   tally.add(visual.value, visual.name, visual.rule).add(coverPenalty(fight, on), 'cover', 'ALA-16.1');

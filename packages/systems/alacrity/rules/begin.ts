@@ -125,6 +125,7 @@ function rested() {
     holds: null,
     concealment: 'none',
     marks: [],
+    circumstances: [],
   } satisfies Partial<Combatant>;
 }
 

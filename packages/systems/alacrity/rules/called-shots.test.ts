@@ -1,3 +1,4 @@
+import type { Manner } from '@affray/engine';
 import { expect, test } from 'vitest';
 import { alacrity } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
@@ -20,6 +21,23 @@ test('[ALA-11.1] the GM rules on a called shot: impossible costs nothing, a cove
   expect(one(ruled('bare', []).fight, 'foe').hp).toBe(500 - 7);
   expect(one(ruled('covered', [['alacrity.attack.soak', 'foe', 9, 9, 9, 9, 9, 9]]).fight, 'foe').hp).toBe(500);
 });
+
+test('[ALA-11.1] a called shot is ruled as suggested where the GM wants it so', () => {
+  const set = (fight: Fight, manner: Manner): Fight => ({
+    ...fight,
+    options: { ...fight.options, rulings: { [SITE]: manner } },
+  });
+  const called = { called: { mark: 'small', at: 'the visor' } };
+  const shot = (manner: Manner) =>
+    strikes(set(duel(), manner), called, [['alacrity.attack.hit', 'mara', 99]], [['alacrity.defend', 'foe', 'none']]);
+  expect(told(shot('suggest').events, 'ruled')).toMatchObject([
+    { answer: 'bare', from: 'held', who: 'mara', on: 'foe' },
+  ]);
+  expect(told(strikes(set(duel(), { fixed: 'impossible' }), called, [], []).events, 'ruled')).toMatchObject([
+    { from: 'fixed' },
+  ]);
+});
+const SITE = 'alacrity.gm.called-shot';
 
 const sized = (mark: string) => ({ called: { mark }, rulings: { mark: 'bare' } });
 

@@ -3,6 +3,7 @@ import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
+import { heed } from './circumstances.ts';
 import { good, lend, outcomeOf, skillTally, statsOf, usualUse, woundPenalties } from './rolls.ts';
 import { addSenses, sightPenalty } from './sight.ts';
 import { isSurprised } from './surprise.ts';
@@ -58,13 +59,13 @@ function checkStatistic(table: AlacrityTable, fight: Fight, who: Combatant, chec
   if (check.how === 'd100') {
     held = table.tally(score * check.factor, `${name} x ${check.factor}`, check.rule);
     for (const [value, label, rule] of check.modifiers) held.add(value, label, rule);
-    const { total } = ailing(held, fight, who);
+    const { total } = heed(table, fight, ailing(held, fight, who), who, 'check');
     outcome = table.check(check.site, who.id, D100, face => outcomeOf(options, face, total));
   } else {
     held = table.tally(score, name, check.rule);
     for (const [value, label, rule] of check.modifiers) held.add(Math.floor(value / POINTS_PER_STEP), label, rule);
     if (check.target !== null && check.target[0] < held.total) held = table.tally(...check.target);
-    const { total } = held;
+    const { total } = heed(table, fight, held, who, 'check', [], POINTS_PER_STEP);
     outcome = table.check(check.site, who.id, TWO_TENS, sum => (sum <= total ? 'success' : 'failure'));
   }
   table.tell?.({
@@ -162,7 +163,7 @@ export function attributeCheck(
   const score = statsOf(who)[attribute];
   const byTarget = target !== null && (reading === 'target' || (reading === 'both' && target < score));
   const held = byTarget ? table.tally(target, 'target number', rule) : table.tally(score, NAMES[attribute], rule);
-  const { total } = held;
+  const { total } = heed(table, fight, held, who, 'check', [], POINTS_PER_STEP);
   const outcome = table.check('alacrity.check.attribute', secret ? 'gm' : who.id, TWO_TENS, sum =>
     sum <= total ? 'success' : 'failure',
   );

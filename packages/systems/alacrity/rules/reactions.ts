@@ -93,7 +93,7 @@ export const MUTE: Pick<AlacrityTable, 'tally'> = { tally: (base, name, rule) =>
 
 /** What d100 is held against for one way of defence, without a helping hand and without burning anything. */
 export function defenceTally(
-  table: Pick<AlacrityTable, 'tally'>,
+  table: Pick<AlacrityTable, 'tally' | 'uses'>,
   fight: Fight,
   who: Combatant,
   how: Exclude<Defence, 'none'>,
@@ -154,5 +154,6 @@ export function resist(
     about: { attacker: attacker.id, target: target.id, maneuver, skills },
     options,
   });
-  return { how, tally: lend(skillTally(table, fight, target, how, 'reflex'), target, how) };
+  const against = [attacker.id];
+  return { how, tally: lend(skillTally(table, fight, target, how, 'reflex', { against }), target, how) };
 }

@@ -1,9 +1,10 @@
-import type { RuleId, Tally } from '@affray/engine';
+import type { CombatantId, RuleId, Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import type { Options } from '../state/options.ts';
 import { maxHits, maxStun, type Stats, skillOf } from '../state/sheet.ts';
+import { heed } from './circumstances.ts';
 import { fearsNow } from './presence.ts';
 
 /** What a roll is made for, which decides the penalties that it takes. */
@@ -72,6 +73,8 @@ export function woundPenalty(fight: Fight, who: Combatant): number {
 export interface Spared {
   /** Without the multi-action penalty: a full parry, a Legendary Action. */
   readonly actions?: boolean;
+  /** Whom the roll is against. */
+  readonly against?: readonly CombatantId[];
 }
 
 /** Adds to a roll what burdens its roller: declared and Free Actions, wounds, stun, conditions, poison, strain. */
@@ -114,7 +117,7 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
 
 /** A skill with all that burdens it: what d100 is held against. The situation and the difficulty come on top. */
 export function skillTally(
-  table: Pick<AlacrityTable, 'tally'>,
+  table: Pick<AlacrityTable, 'tally' | 'uses'>,
   fight: Fight,
   who: Combatant,
   skill: SkillId,
@@ -122,8 +125,12 @@ export function skillTally(
   spared: Spared = {},
 ): Tally {
   const tally = table.tally(skillScore(fight, who, skill), SKILL_NAMES[skill], skillRule(skill));
-  return burden(tally, fight, who, use, skill, spared);
+  burden(tally, fight, who, use, skill, spared);
+  return heed(table, fight, tally, who, ROLLED[use], spared.against);
 }
+
+/** A use of a skill as the game master's circumstances tell rolls apart. */
+const ROLLED = { attack: 'attack', reflex: 'defence', physical: 'check', mental: 'check' } as const;
 
 const skillRule = (skill: SkillId): RuleId => {
   switch (skill) {

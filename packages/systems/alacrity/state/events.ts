@@ -1,4 +1,4 @@
-import { combatantId, explained, json, ruleId, speaker, type Table } from '@affray/engine';
+import { combatantId, explained, json, ruledFields, ruleId, speaker, type Table } from '@affray/engine';
 import { z } from 'zod';
 import type { Prompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
@@ -158,6 +158,8 @@ export const event = z.discriminatedUnion('kind', [
   // The GM's hand.
   e('gm', { who: speaker.nullable(), what: text, path: z.string().nullable(), before: json, after: json }),
   e('note', { text }),
+  /** A ruling of the GM's; `open`: players may know of it. */
+  e('ruled', ruledFields),
 ]);
 export type Event = z.infer<typeof event>;
 export type EventOf<K extends Event['kind']> = Extract<Event, { kind: K }>;

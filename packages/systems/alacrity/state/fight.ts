@@ -1,6 +1,7 @@
-import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field, place, rulingMemory } from '@affray/engine';
 import { z } from 'zod';
 import { ailment } from '../book/ailments.ts';
+import { circumstance } from './circumstances.ts';
 import { options } from './options.ts';
 import { stats } from './sheet.ts';
 
@@ -160,6 +161,7 @@ export const combatant = z.strictObject({
   cover,
   concealment,
   marks: z.array(roundMark),
+  circumstances: z.array(circumstance).readonly().default([]),
 });
 export type Combatant = z.infer<typeof combatant>;
 
@@ -240,6 +242,7 @@ export const fight = z.strictObject({
   quiet: count,
   harmed: z.boolean(),
   ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+  ...rulingMemory,
 });
 export type Fight = z.infer<typeof fight>;
 

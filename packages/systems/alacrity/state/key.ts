@@ -1,4 +1,4 @@
-import { fingerprint, numbered } from '@affray/engine';
+import { fingerprint, numbered, rulingsKey } from '@affray/engine';
 import { type Combatant, type Fight, QUIET_ROUNDS } from './fight.ts';
 import { everybody } from './roster.ts';
 
@@ -19,6 +19,7 @@ export function key(fight: Fight): string {
     text += JSON.stringify([fight.ended, fight.ambush, fight.surprise, fight.pending]);
   if (fight.stood !== null) text += JSON.stringify(fight.stood);
   if (stands) for (const each of fight.order) text += `;${each.members}${each.together ? '=' : ''}`;
+  if (fight.rulings || fight.houseBook) text += ` ${rulingsKey(fight)}`;
   text += placed(fight);
   for (const who of everybody(fight)) text += keyOf(fight, who);
   return text;
@@ -48,6 +49,7 @@ export function keyOf({ round, phase, pass }: Fight, who: Combatant): string {
   const { drained: d } = who;
   let text = `;${who.id} ${markOf(who.stats)} ${numbered(who.side)} ${hand(who.main)} ${hand(who.off)} ${flagsOf(who, phase === 'close' ? 0 : pass)} ${who.hp} ${who.sp} ${who.declared} ${who.spent} ${who.used} ${who.done}`;
   // Most stand at their beginning in most of what follows: nothing is written of that.
+  if (who.circumstances.length > 0) text += JSON.stringify(who.circumstances);
   if (who.mp + who.stunDebt > 0) text += ` m${who.mp} ${who.stunDebt}`;
   if (who.held + who.carried + who.frees + who.dodges > 0)
     text += ` h${who.held} ${who.carried} ${who.frees} ${who.dodges}`;

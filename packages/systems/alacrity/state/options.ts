@@ -1,5 +1,8 @@
+import { mannersOf } from '@affray/engine';
 import { z } from 'zod';
 import { charts } from '../book/charts.ts';
+
+import { PROMPTS } from './sites.ts';
 
 /**
  * The house rules of a fight: each names the readings of one passage that the sources leave open, with the default that
@@ -181,6 +184,7 @@ export const options = z
       .default('roll')
       .describe('A latecomer to a fight of group initiative rolls for itself, or acts with its side. ALA-8.3')
       .meta({ words: { roll: 'roll for themselves', side: 'act with their side' } }),
+    rulings: mannersOf(PROMPTS),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});

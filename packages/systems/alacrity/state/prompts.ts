@@ -1,4 +1,4 @@
-import type { Answers, CombatantId } from '@affray/engine';
+import type { Answers, CombatantId, RulingAbout } from '@affray/engine';
 
 export type Defence = 'dodge' | 'parry' | 'unarmed' | 'desperate' | 'none';
 
@@ -42,10 +42,17 @@ export type Prompts = {
   };
   /** The GM: is this called shot possible, and does armor cover the mark? */
   readonly 'alacrity.gm.called-shot': {
-    readonly about: { readonly attacker: CombatantId; readonly target: CombatantId; readonly mark: string };
+    readonly about: RulingAbout & {
+      readonly attacker?: CombatantId;
+      readonly target?: CombatantId;
+      readonly mark?: string;
+    };
     readonly answer: 'bare' | 'covered' | 'impossible';
   };
 };
+
+/** Questions that are rulings of the GM's, made by `rule`. */
+export type RulingSite = 'alacrity.gm.called-shot';
 
 /** How a computer answers each question where it has no better idea: the suggestion. Previews assume it too. */
 export const suggested: Answers<Prompts> = {

@@ -1,5 +1,5 @@
-import type { SiteNote } from '@affray/engine';
-import type { Prompts } from './prompts.ts';
+import type { RulingNote, SiteNote } from '@affray/engine';
+import type { Prompts, RulingSite } from './prompts.ts';
 
 const note = (meaning: string, rule: SiteNote['rule']): SiteNote => ({ meaning, rule });
 /** A roll whose low totals are good for whoever throws it. */
@@ -56,11 +56,15 @@ export const ROLLS = {
 export type RollSite = keyof typeof ROLLS;
 
 /** Every question of the system. */
-export const PROMPTS: { readonly [S in keyof Prompts]: SiteNote } = {
+export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? RulingNote : SiteNote } = {
   'alacrity.defend': note('how to meet an attack', 'ALA-6.3'),
   'alacrity.resist': note('what to resist a maneuver with', 'ALA-19.2'),
   'alacrity.free-attack': note('whether to strike at a foe who leaves', 'ALA-7.7'),
   'alacrity.snatch': note('whether to snatch a weapon that was struck from a hand', 'ALA-19.3'),
   'alacrity.gm.distance': note('how far apart two combatants are', 'ALA-G11'),
-  'alacrity.gm.called-shot': note('whether a called shot is possible, and whether armor covers the mark', 'ALA-11.1'),
+  'alacrity.gm.called-shot': {
+    ...note('whether a called shot is possible, and whether armor covers the mark', 'ALA-11.1'),
+    ruling: 'ask',
+    untold: true,
+  },
 };

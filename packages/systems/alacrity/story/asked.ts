@@ -1,4 +1,4 @@
-import type { Asked, Json, Prompt, Viewer } from '@affray/engine';
+import { type Asked, askedOfRuling, type Json, type Prompt, type SiteNote, type Viewer } from '@affray/engine';
 import { z } from 'zod';
 import type { Fight } from '../state/fight.ts';
 import { PROMPTS } from '../state/sites.ts';
@@ -30,6 +30,9 @@ const LABELS: { readonly [answer: string]: string } = {
   impossible: 'Impossible',
 };
 
+/** Questions with words of their own: other rulings are asked by what they mean. */
+const KNOWN: ReadonlySet<string> = new Set(['alacrity.gm.distance', 'alacrity.gm.called-shot']);
+
 /** A question as a seat reads it. */
 export function asked(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, viewer: Viewer): Asked {
   const parsed = about.safeParse(prompt.about);
@@ -38,8 +41,11 @@ export function asked(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, vi
     const there = fight.roster.find(each => each === id);
     return there === undefined ? 'a combatant' : nameOf(fight, there, viewer);
   };
-  const notes: { readonly [site: string]: { readonly rule: Asked['rule'] } } = PROMPTS;
-  const rule = notes[prompt.site]?.rule ?? 'GM-1';
+  const notes: { readonly [site: string]: SiteNote } = PROMPTS;
+  const note = notes[prompt.site];
+  const rule = note?.rule ?? 'GM-1';
+  const ruling = note && !KNOWN.has(prompt.site) ? askedOfRuling(prompt, note, name) : null;
+  if (ruling) return ruling;
   const hint = (answer: Json): string | null => {
     const skill = typeof answer === 'string' ? facts.skills?.[answer] : undefined;
     return skill === undefined ? null : `${skill} %`;

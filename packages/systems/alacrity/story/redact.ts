@@ -53,6 +53,8 @@ function conceal(event: Event, fight: Fight, viewer: Viewer, exact: Exact): Even
       return initiativeKnown(event, fight, exact) ? event : { ...event, less: null, score: null };
     case 'gm':
       return concealGm(event, fight, viewer, exact);
+    case 'ruled':
+      return event.open && exact(event.who) && (event.on === null || knows(fight, event.on, viewer)) ? event : null;
     case 'surprised':
       return { ...event, over: event.over.filter(id => knows(fight, id, viewer)) };
     default:

@@ -1,9 +1,12 @@
-import type { Json } from '@affray/engine';
+import { type Json, ruledText } from '@affray/engine';
 import { capital, feetText, list, numberName, signed } from '../book/words.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { conditionKind } from '../state/fight.ts';
+import { PROMPTS } from '../state/sites.ts';
 import { margin, type Said, type Voice } from './voice.ts';
+
+const questions: { readonly [site: string]: { readonly meaning: string } } = PROMPTS;
 
 const plain = (text: string): Said => ({ text, tone: 'plain' });
 
@@ -82,6 +85,8 @@ function sayFate(event: Event, voice: Voice, who: string): Said {
       return { text: `${who} needs First Aid or Medicine, or may get worse.`, tone: 'harm' };
     case 'gm':
       return { text: sayGm(event, who), tone: 'gm' };
+    case 'ruled':
+      return { text: `${ruledText(event, questions[event.site]?.meaning ?? event.site, voice.name)}.`, tone: 'gm' };
     case 'note':
       return { text: event.text, tone: 'gm' };
     default:

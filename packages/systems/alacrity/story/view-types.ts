@@ -1,6 +1,6 @@
 import type { CombatantId, Part, Place, RuleId } from '@affray/engine';
 import type { Health } from '../state/events.ts';
-import type { Fight } from '../state/fight.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
 
 /** Everything about a fight that one viewer may know, ready to be drawn. Nobody hidden leaves a trace in it. */
 export type FightView = {
@@ -71,6 +71,8 @@ export type CombatantView = {
   readonly woundPenalty: number | null;
   readonly fate: 'fighting' | 'fled' | 'surrendered' | 'dead';
   readonly dying: boolean;
+  /** What the GM laid on it. */
+  readonly circumstances: Combatant['circumstances'];
   readonly conditions: readonly {
     readonly kind: string;
     readonly name: string;

@@ -1,4 +1,4 @@
-import type { CombatantId, Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
 import { z } from 'zod';
 import { CONDITIONS } from '../rules/conditions.ts';
 import { healthOf, stunOf } from '../rules/health.ts';
@@ -122,6 +122,7 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer, seen: reado
     woundPenalty: all ? woundPenalty(fight, who) : null,
     fate,
     dying: some && who.dying,
+    circumstances: all ? circumstancesFor(who, viewer, other => seen.includes(other)) : [],
     conditions: some ? conditions(who, shown) : [],
     effects: some ? who.effects.map(each => ({ id: each.id, name: each.name, ends: all ? each.ends : null })) : [],
     ailments: all ? who.ailments.map(ailmentName) : [],
@@ -188,7 +189,7 @@ const DEFAULTS = optionsSchema.parse(undefined);
 
 /** House rules that differ from the default. */
 function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts, ...named } = fight.options;
+  const { charts, rulings: _, ...named } = fight.options;
   const { shape } = optionsSchema.unwrap();
   const differing = Object.entries(named).filter(([name, value]) => {
     const usual = Object.entries(DEFAULTS).find(([each]) => each === name)?.[1];

@@ -63,7 +63,7 @@ export interface StepOdds<S> {
  * @typeParam S the step without its doer
  */
 export interface StepRules<S extends AnyCommand>
-  extends Pick<AlloyAction<By<S>>, 'rule' | 'group' | 'traits' | 'confirm' | 'plans' | 'isGms'> {
+  extends Pick<AlloyAction<By<S>>, 'rule' | 'group' | 'traits' | 'confirm' | 'plans'> {
   readonly schema: z.ZodType<By<S>>;
   /** In a few words: "Strong Strike on the ogre". */
   text(fight: Fight, who: Combatant, step: S): string;

@@ -1,3 +1,4 @@
+import { gmGiven } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { alloy } from '../index.ts';
 import { blowOf } from '../rules/blow.ts';
@@ -121,8 +122,8 @@ describe('improvised actions', () => {
     });
     expect(one(fight, 'ann').phase).toBe(7);
     expect(alloy.speaker(parse(given))).toBe('ann');
-    expect(alloy.speaker(parse({ ...given, cost: 1 }))).toBe('gm');
-    expect(alloy.speaker(parse({ ...given, rulings: { dice: 1 } }))).toBe('gm');
+    const gms = (more: object) => gmGiven(alloy.schemas.command, parse({ ...given, ...more }));
+    expect([gms({}), gms({ cost: 1 }), gms({ rulings: { dice: 1 } })]).toEqual([null, 'cost', 'rulings']);
   });
 
   test('[ALY-5.12] without a roll only the cost is asked; Free only once a phase', () => {

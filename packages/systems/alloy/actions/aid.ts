@@ -17,7 +17,6 @@ export const aid: Step<typeof says> = {
   rule: RULE,
   group: 'help',
   traits: ['beside', 'ruled'],
-  isGms: command => command.rulings !== null,
   text: (fight, _who, { target }) => `first aid for ${nameIn(fight, target)}`,
   price: (table, fight) => table.tally(fight.options.charts.costs.aid, 'Standard', 'ALY-5.4'),
   plans(fight, who) {

@@ -26,7 +26,6 @@ export const assess: Step<typeof says> = {
   rule: RULE,
   group: 'help',
   traits: ['beside', 'ruled'],
-  isGms: command => command.rulings !== null,
   text: (fight, _who, { target }) => `read ${nameIn(fight, target)}`,
   price: (table, fight) => table.tally(fight.options.charts.costs.assess, 'Standard', 'ALY-5.4'),
   plans(fight, who) {

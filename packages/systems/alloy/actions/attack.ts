@@ -201,7 +201,6 @@ export const attack: Step<typeof says> = {
   rule: 'ALY-7.7',
   group: 'attack',
   traits: ['beside', 'ruled'],
-  isGms: command => command.rulings !== null,
   text(fight, _who, { basic, modifiers, targets }) {
     const names = [...new Set(targets)].map(id => nameIn(fight, id));
     return `${maneuversText(fight.options.maneuvers, [basic, ...modifiers])} on ${names.join(', ')}`;

@@ -29,7 +29,6 @@ export const combo: AlloyAction<Combo, typeof schema> = {
   moment: 'turn',
   traits: [],
   group: 'other',
-  isGms: ({ parts }) => parts.some(each => 'rulings' in each && each.rulings !== null),
   cost: (fight, who, { parts }) => costTogether(fight, who, parts),
   plans(fight: Fight, who) {
     const parts = comboParts(fight, who);

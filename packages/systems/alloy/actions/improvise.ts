@@ -1,4 +1,4 @@
-import { type Choice, choice, type RuleId, text } from '@affray/engine';
+import { type Choice, choice, gmGives, type RuleId, text } from '@affray/engine';
 import { z } from 'zod';
 import { skillId } from '../book/gear.ts';
 import { check } from '../rules/check.ts';
@@ -11,8 +11,8 @@ const RULE: RuleId = 'ALY-5.12';
 const says = stepSaid('improvise', {
   what: wording.min(1),
   /** Null: the GM says what it costs, and its TN where it is rolled. */
-  cost: z.int().min(0).max(100).nullable().default(null),
-  tn: z.int().min(0).max(20).nullable().default(null),
+  cost: gmGives(z.int().min(0).max(100).nullable().default(null)),
+  tn: gmGives(z.int().min(0).max(20).nullable().default(null)),
   basis: basis.nullable().default(null),
   skill: skillId.nullable().default(null),
   rulings,
@@ -42,7 +42,6 @@ export const improvise: Step<typeof says> = {
   rule: RULE,
   group: 'other',
   traits: ['beside', 'ruled'],
-  isGms: ({ rulings: ruled, cost, tn }) => ruled !== null || cost !== null || tn !== null,
   text: (_fight, _who, { what }) => what,
   price: (table, _fight, _who, { cost, what }) => table.tally(cost ?? 0, what, RULE),
   plans: (_fight, { id }) => [

@@ -1,4 +1,4 @@
-import { amount, type CombatantId, choice, combatantId, type Refusal, text } from '@affray/engine';
+import { amount, type CombatantId, choice, combatantId, gmGives, type Refusal, text } from '@affray/engine';
 import { z } from 'zod';
 import { blockCost } from '../rules/costs.ts';
 import { isRefusal, no, targetOf } from '../rules/refusal.ts';
@@ -11,10 +11,14 @@ import { others, people } from './offering.ts';
 const schema = said('work', {
   work: z.enum(['bulwark', 'examination', 'other']),
   what: wording.default(''),
-  blocks: z.int().min(1).max(100).nullable().default(null),
+  /** How long other work takes is the GM's to say; null: `USUAL_BLOCKS` (ALY-5.6). */
+  blocks: gmGives(z.int().min(1).max(100).nullable().default(null)),
   target: combatantId.nullable().default(null),
 });
 type Work = z.infer<typeof schema>;
+
+/** Blocks that other work takes, where the GM says nothing. */
+const USUAL_BLOCKS = 2;
 
 /** Why somebody cannot be examined; null where it can. */
 export function refuseExamination(fight: Fight, who: Combatant, id: CombatantId | null): Refusal | null {
@@ -64,25 +68,22 @@ export const work: AlloyAction<Work, typeof schema> = {
       {
         label: 'Begin other work',
         rule: 'ALY-5.6',
-        tries: [of('other', { what: 'work', blocks: 1 })],
+        tries: [of('other', { what: 'work' })],
         fields: () => [
           text('what', 'What it is', 200),
-          amount('blocks', 'Blocks of 10 phases, one after another', 1, 100, 2),
+          amount('blocks', 'Blocks of 10 phases, one after another', 1, 100, USUAL_BLOCKS),
         ],
       },
     ];
   },
   refuse(fight, who, command) {
-    if (command.work === 'other')
-      return command.what === '' || command.blocks === null
-        ? no('say-what', 'say what the work is, and how many blocks it takes', 'ALY-5.6')
-        : null;
+    if (command.work === 'other') return command.what === '' ? no('say-what', 'say what the work is', 'ALY-5.6') : null;
     if (fight.options.charts.works[command.work] === 0)
       return no('no-work', 'there is no such work in this fight', 'ALY-5.17');
     return command.work === 'bulwark' ? null : refuseExamination(fight, who, command.target);
   },
   play(table, fight, who, command) {
-    const need = command.work === 'other' ? (command.blocks ?? 1) : fight.options.charts.works[command.work];
+    const need = command.work === 'other' ? (command.blocks ?? USUAL_BLOCKS) : fight.options.charts.works[command.work];
     const target = command.work === 'examination' ? command.target : null;
     beginWork(table, fight, who, { work: command.work, what: command.what, need, target, way: null });
   },

@@ -5,10 +5,12 @@ import type { AlloyTable } from '../state/events.ts';
 import { type Fight, find } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import type { Desk, GmAction } from './action.ts';
+import { endLaid, lay } from './circumstances.ts';
 import { condition, cover, endEffect } from './conditions.ts';
 import { cost } from './cost.ts';
 import { fate, reveal } from './fates.ts';
 import { damage, heal } from './health.ts';
+import { manner } from './manner.ts';
 import { add, remove, summon } from './people.ts';
 import { order, place } from './places.ts';
 import { ruledOffers } from './rulings.ts';
@@ -42,6 +44,9 @@ export const GMS = [
   endFight.schema,
   resume.schema,
   cost.schema,
+  manner.schema,
+  lay.schema,
+  endLaid.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -70,6 +75,9 @@ const ACTIONS: GmActions = {
   'gm-end-fight': endFight,
   'gm-resume': resume,
   'gm-cost': cost,
+  'gm-manner': manner,
+  'gm-circumstance': lay,
+  'gm-end-circumstance': endLaid,
 };
 const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.kind];
 

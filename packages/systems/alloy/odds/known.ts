@@ -1,4 +1,4 @@
-import type { CombatantId, Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
 import { type Combatant, copy, type Fight, members, the } from '../state/fight.ts';
 import { allied, knows, reads } from '../story/knows.ts';
 
@@ -35,6 +35,7 @@ export function known(fight: Fight, by: Viewer, matters: readonly CombatantId[])
     for (const id of seen.roster) {
       const who = the(seen, id);
       who.engaged = who.engaged.filter(other => knows(fight, other, by));
+      who.circumstances = circumstancesFor(who, by, other => knows(fight, other, by));
       // That it is busy can be seen, what it means to do cannot.
       if (who.plan && !allied(fight, who, by)) who.plan = { ...who.plan, parts: [] };
     }
@@ -84,4 +85,5 @@ function mask(who: Combatant, { defence, defense, health }: Stranger): void {
   who.shieldUp = false;
   who.health = who.fate === 'fighting' ? health * Math.max(1, many) : 0;
   who.loaded = [];
+  who.circumstances = [];
 }

@@ -18,6 +18,7 @@ import {
 import { defenseTally, healthLost, loseHealth, setCondition } from './damage.ts';
 import { leapers } from './leap.ts';
 import { isCritical, lastOf, net, poolOf } from './rolls.ts';
+import { rule } from './ruling.ts';
 import { letGo, useUp } from './wield.ts';
 
 /**
@@ -159,10 +160,16 @@ function backfire(table: AlloyTable, fight: Fight, blow: Blow): void {
   const { who } = blow;
   const none: Verdict = { hit: true, extras: 0, worked: [], failed: [] };
   const damage = damageTally(table, fight, { ...blow, charge: false }, who, none).total;
-  const answer = table.ask('alloy.gm.injury', 'gm', {
-    about: { who: who.id, weapon: blow.weapon.name, damage },
+  const weapon = blow.weapon.name;
+  const answer = rule(table, fight, 'alloy.gm.injury', 'hurt', () => ({
+    who: who.id,
+    on: null,
+    what: weapon,
+    case: [weapon],
+    why: [],
     options: ['hurt', 'spared'],
-  });
+    more: { weapon, damage },
+  }));
   if (answer === 'hurt')
     loseHealth(table, fight, who, healthLost(damage, defenseTally(table, who, 0).total), 'ALY-7.26');
 }

@@ -53,7 +53,10 @@ export const nameOf = ({ basic, modifiers }: Pick<Blow, 'basic' | 'modifiers'>):
 export function attackMaking(table: Tallies, fight: Fight, blow: Blow): Making {
   const { who, weapon, basic, modifiers, rulings } = blow;
   const { charts } = fight.options;
-  const made = making(table, fight, who, hitsBy(charts, weapon, blow.mode === 'thrown'), weapon.skill);
+  const made = making(table, fight, who, hitsBy(charts, weapon, blow.mode === 'thrown'), weapon.skill, {
+    on: 'attack',
+    against: blow.targets.map(each => each.id),
+  });
   const { dice } = made;
   dice.add(traitDice(weapon, 'hit'), weapon.name, 'ALY-7.20');
   const activity = activityOf(effectOf([basic, ...modifiers]));

@@ -1,4 +1,4 @@
-import type { CombatantId, RuleId } from '@affray/engine';
+import { type CombatantId, difficultyOf, type RuleId } from '@affray/engine';
 import type { SkillId } from '../book/gear.ts';
 import type { AlloyTable, EventOf, Paid } from '../state/events.ts';
 import { type Combatant, type Fight, veil } from '../state/fight.ts';
@@ -33,7 +33,8 @@ export function check(
   { cost, next }: Paid,
   finds?: (spare: number) => string,
 ): boolean {
-  const { what, rule, target, tn } = of;
+  const { what, rule, target } = of;
+  const tn = of.tn === null ? null : difficultyOf(table, who, { on: 'check' }, of.tn);
   const made = ruled(making(table, fight, who, of.basis, of.skill), of.rulings);
   const pool = poolOf(fight.options, made.dice.total, made.goal, made.trained, lastOf(who, of.rulings, cost === 0));
   const successes = tn === null ? null : net(table, of.site, who, pool);

@@ -1,4 +1,4 @@
-import { type CombatantId, filled, poolText, total, Xoshiro } from '@affray/engine';
+import { type CombatantId, filled, gmGiven, poolText, total, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { CHARTS } from '../book/charts.ts';
 import { alloy } from '../index.ts';
@@ -89,7 +89,7 @@ describe('pools', () => {
     const random = Xoshiro.seeded('rulings');
     for (const each of ruledBy('gm')) {
       const given = parse(filled(each, random));
-      expect(given && [alloy.speaker(given), alloy.refuse(on, given)]).toEqual(['gm', null]);
+      expect(given && [gmGiven(alloy.schemas.command, given), alloy.refuse(on, given)]).toEqual(['rulings', null]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { type Pool, type RuleId, successes, Tally } from '@affray/engine';
+import { heedCircumstances, type Occasion, type Pool, type RuleId, successes, Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/gear.ts';
 import type { AlloyTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -28,17 +28,27 @@ const BASIS_NAMES: Readonly<Record<Basis, string>> = {
 };
 
 /** A tally of whoever keeps reasons. */
-export type Tallies = Pick<AlloyTable, 'tally'>;
+export type Tallies = Pick<AlloyTable, 'tally' | 'uses'>;
 /** Tallies that keep no reasons, for whoever needs only the number. */
 export const BARE: Tallies = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
 /** Tallies that keep their reasons, where no table is at hand. */
 export const TELLING: Tallies = { tally: (base, name, rule) => new Tally(base, name, rule, true) };
 
+const CHECK: Occasion = { on: 'check' };
+
 /**
  * The dice of an attribute with a skill, and the Goal.
+ * @param roll what it is for, as the GM's circumstances tell rolls apart (ALY-9.9)
  * @see ALY-1.1 ALY-1.2 ALY-1.5 ALY-1.6 ALY-1.7 ALY-2.7 ALY-G1
  */
-export function making(table: Tallies, fight: Fight, who: Combatant, basis: Basis, skill: SkillId | null): Making {
+export function making(
+  table: Tallies,
+  fight: Fight,
+  who: Combatant,
+  basis: Basis,
+  skill: SkillId | null,
+  roll: Occasion = CHECK,
+): Making {
   const { options } = fight;
   const base: RuleId = basis === 'initiative' ? 'ALY-2.7' : 'ALY-1.1';
   const dice = table.tally(rankOf(who.stats, basis), BASIS_NAMES[basis], base);
@@ -47,6 +57,7 @@ export function making(table: Tallies, fight: Fight, who: Combatant, basis: Basi
     const revised = options.dice === 'revised2015';
     dice.add(revised ? Math.max(0, known.rank - 1) : known.rank, SKILL_NAMES[skill], revised ? 'ALY-1.7' : 'ALY-1.5');
   }
+  heedCircumstances(table, dice, who, roll, 'ALY-9.9');
   return { dice, goal: goalOf(options, known), trained: known !== null };
 }
 

@@ -1,3 +1,4 @@
+import type { Manner } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { costOf } from '../actions/steps.ts';
 import { copy, type Fight } from '../state/fight.ts';
@@ -156,6 +157,10 @@ describe('weapon traits', () => {
     const fumble = (answer: 'hurt' | 'spared') =>
       strike(on, deed('chain', 'hit'), [1, 1, 2, 3], [], [['alloy.gm.injury', 'gm', answer]]).fight;
     expect([one(fumble('hurt'), 'ann').health, one(fumble('spared'), 'ann').health]).toEqual([2, 3]);
+    const set = (manner: Manner) => ({ ...on, options: { ...on.options, rulings: { 'alloy.gm.injury': manner } } });
+    const unasked = (manner: Manner) => strike(set(manner), deed('chain', 'hit'), [1, 1, 2, 3]);
+    expect(one(unasked({ fixed: 'spared' }).fight, 'ann').health).toBe(3);
+    expect(told(unasked('suggest').events, 'ruled')).toMatchObject([{ who: 'ann', answer: 'hurt', from: 'held' }]);
     const plain = duel({ weapons: ['club'] });
     expect(told(strike(plain, deed('club', 'hit'), [1, 1, 2]).events, 'attack')[0]).toMatchObject({
       critical: true,

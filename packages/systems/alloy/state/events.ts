@@ -1,4 +1,4 @@
-import { combatantId, explained, ruleId, type Table } from '@affray/engine';
+import { combatantId, explained, ruledFields, ruleId, type Table } from '@affray/engine';
 import { z } from 'zod';
 import { conditionKind, fate, stance } from './fight.ts';
 import type { Prompts } from './prompts.ts';
@@ -124,6 +124,8 @@ export const event = z.discriminatedUnion('kind', [
   e('fled', { who, ...paid }),
   /** The GM's hand: what was changed, in a sentence. */
   e('gm', { who: who.nullable(), text, open: z.boolean() }),
+  /** A ruling of the GM's; `open`: players may know of it. */
+  e('ruled', ruledFields),
   e('ended', { winner: z.string().nullable(), reason: text }),
 ]);
 export type Event = z.infer<typeof event>;

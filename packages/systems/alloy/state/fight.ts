@@ -1,7 +1,8 @@
-import { type CombatantId, combatantId } from '@affray/engine';
+import { type CombatantId, combatantId, rulingMemory } from '@affray/engine';
 import { z } from 'zod';
 import type { PlannedStep } from '../actions/steps.ts';
 import { cover } from '../book/gear.ts';
+import { circumstance } from './circumstances.ts';
 import { options, storedOptions } from './options.ts';
 import { stats } from './sheet.ts';
 
@@ -63,6 +64,8 @@ export type Spot = z.infer<typeof spot>;
 /** Something that a combatant has done, for the line of phases. */
 export const trace = z.strictObject({ from: count, to: count, what: z.string().max(80) });
 
+const entry = z.strictObject({ of: combatantId, band: z.enum(['engaged', 'close', 'short', 'medium', 'long']) });
+
 /** What a combatant has in hand, and what of its gear is not at hand. */
 const held = {
   main: thing.nullable(),
@@ -101,9 +104,7 @@ const combatantWith = (step: StepSchema) =>
     /** Round in which it comes; 0: there from the beginning. */
     arrives: count,
     /** Where it will come in: at what distance, of whom. */
-    entry: z
-      .strictObject({ of: combatantId, band: z.enum(['engaged', 'close', 'short', 'medium', 'long']) })
-      .nullable(),
+    entry: entry.nullable(),
     /** In the fight and on the count of phases. */
     entered: z.boolean(),
     stance: stance.nullable(),
@@ -134,6 +135,7 @@ const combatantWith = (step: StepSchema) =>
     /** A block of extended work under way. */
     block: z.strictObject({ work: count, from: count, to: count }).nullable(),
     trail: z.array(trace),
+    circumstances: z.array(circumstance).readonly().default([]),
   });
 export type Combatant = z.infer<ReturnType<typeof combatantWith>>;
 
@@ -187,6 +189,7 @@ export const fightWith = (step: StepSchema) =>
     /** The need for timing has not ended, though one side alone stands: until the GM ends it (ALY-9.10). */
     goesOn: z.boolean().default(false),
     ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+    ...rulingMemory,
   });
 export type Fight = z.infer<ReturnType<typeof fightWith>>;
 

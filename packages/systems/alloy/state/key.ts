@@ -1,4 +1,4 @@
-import { fingerprint, numbered } from '@affray/engine';
+import { fingerprint, numbered, rulingsKey } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
 import { type Combatant, type Fight, inPlay, isLate, QUIET_PHASES, type Spot } from './fight.ts';
 import { everybody } from './roster.ts';
@@ -20,6 +20,7 @@ export function key(of: Fight): string {
   if (of.goesOn) text += ' goes on';
   if (of.ended !== null || of.works.length > 0)
     text += JSON.stringify([of.ended, of.works.map(({ id: _, ...each }) => each)]);
+  if (of.rulings || of.houseBook) text += ` ${rulingsKey(of)}`;
   for (const who of everybody(of)) text += keyOf(of, who, running);
   return text;
 }
@@ -86,6 +87,7 @@ function keyOf(of: Fight, who: Combatant, running: boolean): string {
   let text = `;${who.id} ${numbered(who.side)} ${markOf(who.stats)} ${who.fate} ${flags} ${health} ${due} ${hand(who.main)} ${who.grip}`;
   // Most stand at their beginning in most of what follows: nothing is written of that.
   if (!running || who.fresh) text += ` s${who.stance}`;
+  if (who.circumstances.length > 0) text += JSON.stringify(who.circumstances);
   if (who.cover !== 'none') text += ` c${who.cover}`;
   if (who.exposed > now) text += ` x${who.exposed - now}`;
   if (who.charging !== null && who.charging.until > now) text += ` g${who.charging.target} ${who.charging.until - now}`;

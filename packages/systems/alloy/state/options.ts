@@ -1,6 +1,9 @@
+import { mannersOf } from '@affray/engine';
 import { z } from 'zod';
 import { charts } from '../book/charts.ts';
 import { maneuver } from '../book/maneuvers.ts';
+
+import { PROMPTS } from './sites.ts';
 
 /**
  * The house rules of a fight: each names the readings of one passage that the sources leave open, with the default that
@@ -137,6 +140,7 @@ export const options = z
       .max(60)
       .default([])
       .describe('Maneuvers of this fight: new ones, or others in the place of those with the same id. ALY-7.7'),
+    rulings: mannersOf(PROMPTS),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
   .prefault({});

@@ -1,4 +1,4 @@
-import type { Answers, CombatantId } from '@affray/engine';
+import type { Answers, CombatantId, RulingAbout } from '@affray/engine';
 import type { Stance } from './fight.ts';
 
 /** Every question of the system by site: what it is about, and the answers it takes. */
@@ -39,10 +39,13 @@ export type Prompts = {
   };
   /** The GM: does this exotic weapon hurt its own user now? */
   readonly 'alloy.gm.injury': {
-    readonly about: { readonly who: CombatantId; readonly weapon: string; readonly damage: number };
+    readonly about: RulingAbout & { readonly weapon?: string; readonly damage?: number };
     readonly answer: 'hurt' | 'spared';
   };
 };
+
+/** Questions that are rulings of the GM's, made by `rule`. */
+export type RulingSite = 'alloy.gm.injury';
 
 /** Answers of whoever plays plainly: the first that is offered, and no leaping unless life hangs on it. */
 export const plainAnswers: Answers<Prompts> = {

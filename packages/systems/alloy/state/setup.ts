@@ -148,6 +148,7 @@ export function combatantOf(from: Joiner, settings: Options): Combatant {
     plan: null,
     block: null,
     trail: [],
+    circumstances: [],
   };
 }
 

@@ -1,5 +1,5 @@
-import type { SiteNote } from '@affray/engine';
-import type { Prompts } from './prompts.ts';
+import type { RulingNote, SiteNote } from '@affray/engine';
+import type { Prompts, RulingSite } from './prompts.ts';
 
 const note = (meaning: string, rule: SiteNote['rule']): SiteNote => ({ meaning, rule });
 
@@ -16,10 +16,14 @@ export const ROLLS = {
 export type RollSite = keyof typeof ROLLS;
 
 /** Every question of the system. */
-export const PROMPTS: { readonly [S in keyof Prompts]: SiteNote } = {
+export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? RulingNote : SiteNote } = {
   'alloy.stance': note('the stance that a latecomer enters in', 'ALY-4.7'),
   'alloy.leap': note('whether to leap aside and act later', 'ALY-5.15'),
   'alloy.gm.cost': note('what an improvised action costs', 'ALY-5.12'),
   'alloy.gm.tn': note('how hard an improvised action is', 'ALY-5.12'),
-  'alloy.gm.injury': note('whether an exotic weapon hurts its user', 'ALY-7.26'),
+  'alloy.gm.injury': {
+    ...note('whether an exotic weapon hurts its user', 'ALY-7.26'),
+    ruling: 'ask',
+    untold: true,
+  },
 };

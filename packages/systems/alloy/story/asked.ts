@@ -1,5 +1,12 @@
-import type { Asked, Prompt, RuleId, Viewer } from '@affray/engine';
-import { combatantId } from '@affray/engine';
+import {
+  type Asked,
+  askedOfRuling,
+  combatantId,
+  type Prompt,
+  type RuleId,
+  type SiteNote,
+  type Viewer,
+} from '@affray/engine';
 import { z } from 'zod';
 import { phasesText, STANCE_EFFECTS, STANCE_NAMES } from '../book/words.ts';
 import { type Fight, type Stance, stance } from '../state/fight.ts';
@@ -72,8 +79,15 @@ export function asked(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, by
       return as(text, 'ALY-7.26', answer => ({ label: answer === 'hurt' ? 'It does' : 'It does not' }));
     }
     default:
-      return as(site, ruleOf(site), answer => ({ label: String(answer) }));
+      return askedOf(fight, prompt, by) ?? as(site, ruleOf(site), answer => ({ label: String(answer) }));
   }
+}
+
+/** A ruling that has no words of its own, asked by what it means. */
+function askedOf(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, by: Viewer): Asked | null {
+  const notes: { readonly [site: string]: SiteNote } = PROMPTS;
+  const note = notes[prompt.site];
+  return note === undefined ? null : askedOfRuling(prompt, note, who => nameOf(fight, who, by));
 }
 
 const CLASSES: ReadonlyMap<unknown, string> = new Map([

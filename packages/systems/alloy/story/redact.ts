@@ -11,6 +11,7 @@ export function redact(told: Tale, fight: Fight, by: Viewer): Tale | null {
   if (by.role === 'gm') return told;
   if (!privy(fight, event.secret, by)) return null;
   if (event.kind === 'gm') return event.open ? told : null;
+  if (event.kind === 'ruled') return ruledKnown(event, fight, by) ? told : null;
   if (event.kind === 'round') {
     const due = event.due === null ? null : find(fight, event.due);
     return due && !knows(fight, due.id, by) ? { ...told, event: { ...event, due: null } } : told;
@@ -25,6 +26,11 @@ export function redact(told: Tale, fight: Fight, by: Viewer): Tale | null {
   if (event.kind === 'struck') return struck(told, event, fight, by, known);
   if (known) return { ...told, event: intentions(event, mine) };
   return { event: intentions(plain(event), mine), rolls: 'who' in event ? [] : told.rolls };
+}
+
+/** A ruling that players hear of reaches those who know whom it is about. */
+function ruledKnown({ open, who, on }: EventOf<'ruled'>, fight: Fight, by: Viewer): boolean {
+  return open && [who, on].every(id => id === null || knows(fight, id, by));
 }
 
 /** What somebody means to do next is its own side's to know. */

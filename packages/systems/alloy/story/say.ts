@@ -4,13 +4,14 @@ import {
   type Line,
   poolText,
   type Rolled,
+  ruledText,
   type Speaker,
   type Told,
   total,
 } from '@affray/engine';
 import { BAND_NAMES, list, phasesText, STANCE_NAMES } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
-import { ROLLS } from '../state/sites.ts';
+import { PROMPTS, ROLLS } from '../state/sites.ts';
 
 type Namer = (who: Speaker) => string;
 type Said = Pick<Line, 'text' | 'tone'>;
@@ -38,6 +39,8 @@ function sums(event: Event, name: Namer): ExplainedRoll[] {
   };
   return [...sum(capital(way), target, defence), ...sum('Damage', who, damage), ...sum('Defense', target, defense)];
 }
+
+const questions: { readonly [site: string]: { readonly meaning: string } } = PROMPTS;
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -207,6 +210,8 @@ function ofDeeds(event: Exclude<Event, Battle | Time>, name: Namer): Said {
       return checked(event, name);
     case 'fled':
       return { text: `${name(event.who)} leaves the fight`, tone: 'plain' };
+    case 'ruled':
+      return { text: ruledText(event, questions[event.site]?.meaning ?? event.site, name), tone: 'gm' };
     case 'gm':
       return { text: event.text, tone: 'gm' };
     case 'ended':

@@ -1,4 +1,4 @@
-import type { CombatantId, RuleId, Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, type RuleId, type Viewer } from '@affray/engine';
 import { z } from 'zod';
 import { laid } from '../actions/index.ts';
 import { stepText } from '../actions/steps.ts';
@@ -73,6 +73,8 @@ export type CombatantView = {
   readonly fate: Combatant['fate'];
   /** Round in which it is to come; null where it is here. Told to its own side alone. */
   readonly arrives: number | null;
+  /** What the GM laid on it. */
+  readonly circumstances: Combatant['circumstances'];
   readonly conditions: readonly {
     readonly kind: string;
     readonly name: string;
@@ -228,6 +230,7 @@ function combatantView(fight: Fight, who: Combatant, by: Viewer, turn: readonly 
     members: members(who),
     fate: who.fate,
     arrives: who.entered || !own ? null : who.arrives,
+    circumstances: open ? circumstancesFor(who, by, id => knows(fight, id, by)) : [],
     conditions: conditionsOf(who),
     cover: who.cover,
     stance: open ? who.stance : null,
@@ -307,7 +310,7 @@ function inWords(name: string, value: string): string {
 }
 
 function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts: _, maneuvers, ...named } = fight.options;
+  const { charts: _, rulings: __, maneuvers, ...named } = fight.options;
   const rules = Object.entries(named).flatMap(([name, value]) => {
     const usual = USUAL.get(name);
     return usual !== undefined && value !== usual

@@ -49,7 +49,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
   approach(fight, by, on);
   const bond = begun(fight, by, on, byPenalty);
 
-  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon)
+  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
     .add(by.posture, 'posture', 'ALT-5.2')
     .add(-byPenalty, 'several opponents', 'ALT-5.5')
     .add(-rush, 'several actions', 'ALT-3.1');

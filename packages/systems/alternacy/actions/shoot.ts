@@ -37,7 +37,11 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
     onPenalty: 0,
   });
 
-  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon).add(-rush, 'several actions', 'ALT-3.1');
+  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id]).add(
+    -rush,
+    'several actions',
+    'ALT-3.1',
+  );
   const range = rangeStakes(table, fight, by, on, weapon);
   const likely = likelyShot(fight, by, on, weapon, feetBetween(table, fight, by, on, range));
   const odds = taskStakes(skill.total, null);

@@ -1,16 +1,23 @@
-import { choice, combatantId, plainChoices, text } from '@affray/engine';
+import {
+  choice,
+  circumstanceFields,
+  circumstanceFrom,
+  circumstanceText,
+  combatantId,
+  laidFields,
+  plainChoices,
+  refuseCircumstance,
+} from '@affray/engine';
 import { z } from 'zod';
 import { advantageName } from '../book/charts.ts';
-import { impose, lift } from '../rules/conditions.ts';
+import { impose, lift, tellCircumstance } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
-import { circumstance, conditionKind, type Fight, the, veiled } from '../state/fight.ts';
+import { conditionKind, type Fight, find, MOST_ADVANTAGE, ROLLS, the } from '../state/fight.ts';
+import { everybody } from '../state/roster.ts';
 import { type GmActionOf, said, TURNS, tell, turns } from './action.ts';
 
 const helped = said('gm-circumstance', {
-  who: combatantId,
-  name: z.string().min(1).max(60),
-  value: circumstance.shape.value,
-  on: circumstance.shape.on.default('all'),
+  ...laidFields(ROLLS, MOST_ADVANTAGE),
   turns,
 });
 /** The last of so many Turns, this one included. */
@@ -21,7 +28,7 @@ export const circumstances: GmActionOf<typeof helped> = {
   rule: 'ALT-2.3',
   schema: helped,
   group: 'gm-conditions',
-  plans: ({ options: { charts } }, { first, who }) => {
+  plans: ({ options: { charts } }, { first, who, people }) => {
     // By name and by number (ALT-H2): the worst first.
     const most = charts.wounds.most;
     const values = Array.from({ length: 2 * most + 1 }, (_, at) => at - most).filter(each => each !== 0);
@@ -30,23 +37,19 @@ export const circumstances: GmActionOf<typeof helped> = {
       {
         label: 'Advantage or disadvantage',
         command: { kind: 'gm-circumstance', who: first, name: '?', value: -3 },
-        fields: [
-          who,
-          text('name', 'Why', 60),
-          choice('value', 'How much', points),
-          choice('on', 'On', plainChoices(circumstance.shape.on.options)),
-          TURNS,
-        ],
+        fields: [...circumstanceFields({ who, people, rolls: ROLLS, values: points }), TURNS],
       },
     ];
   },
-  refuse: () => null,
+  refuse(fight, command) {
+    const why = refuseCircumstance(the(fight, command.who), command, id => find(fight, id) !== null);
+    return why && no(why.code, why.reason, 'GM-1');
+  },
   play(table, fight, command) {
     const who = the(fight, command.who);
-    const { name, value, on } = command;
-    who.circumstances.push({ id: fight.serial++, name, value, on, ends: lastOf(fight, command.turns) });
-    const secret = veiled(fight, who.id);
-    table.tell?.({ kind: 'circumstance', rule: 'ALT-2.3', secret, who: who.id, name, value, on: true });
+    const made = { ...circumstanceFrom(command, fight.serial++), ends: lastOf(fight, command.turns) };
+    who.circumstances = [...who.circumstances, made];
+    tellCircumstance(table, fight, who.id, made, true);
   },
 };
 
@@ -56,7 +59,14 @@ export const endCircumstance: GmActionOf<typeof helpedNoMore> = {
   rule: 'ALT-2.3',
   schema: helpedNoMore,
   group: 'gm-conditions',
-  plans: () => [],
+  plans: fight =>
+    everybody(fight).flatMap(({ id: who, name, circumstances: laid }) =>
+      laid.map(each => ({
+        id: `gm-end-circumstance:${each.id}`,
+        label: `End: ${name}, ${circumstanceText(each, id => find(fight, id)?.name ?? id)}`,
+        command: { kind: 'gm-end-circumstance' as const, who, id: each.id },
+      })),
+    ),
   refuse: (fight, { who, id }) =>
     the(fight, who).circumstances.some(each => each.id === id)
       ? null
@@ -66,9 +76,7 @@ export const endCircumstance: GmActionOf<typeof helpedNoMore> = {
     const gone = who.circumstances.find(each => each.id === which);
     if (gone === undefined) return;
     who.circumstances = who.circumstances.filter(each => each !== gone);
-    const { name, value } = gone;
-    const secret = veiled(fight, id);
-    table.tell?.({ kind: 'circumstance', rule: 'ALT-2.3', secret, who: id, name, value, on: false });
+    tellCircumstance(table, fight, id, gone, false);
   },
 };
 

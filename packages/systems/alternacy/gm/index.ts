@@ -11,7 +11,7 @@ import { fates, heal, wound } from './health.ts';
 import { houseRules } from './house-rules.ts';
 import { giveGo, reorder, settleProgress, skip } from './order.ts';
 import { add, remove, reveal, summon } from './people.ts';
-import { forget, openBook } from './rulings.ts';
+import { forget, manner, openBook } from './rulings.ts';
 import { distance, put, scene } from './scene.ts';
 import { set } from './set.ts';
 import { rollInitiative } from './start.ts';
@@ -48,6 +48,7 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  manner.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -79,6 +80,7 @@ const ACTIONS: GmActions = {
   'gm-distance': distance,
   'gm-forget-ruling': forget,
   'gm-house-book': openBook,
+  'gm-manner': manner,
   'gm-note': note,
   'gm-end-fight': endFight,
   'gm-resume': resume,

@@ -1,7 +1,7 @@
-import { choice } from '@affray/engine';
+import { choice, houseBook, mannerChoices, mannerFields, mannerText, mannerTrouble, withManner } from '@affray/engine';
 import { z } from 'zod';
 import { no } from '../rules/refusal.ts';
-import { houseBook } from '../state/setup.ts';
+import { PROMPTS } from '../state/sites.ts';
 import { type GmActionOf, said, tell } from './action.ts';
 
 const forgotten = said('gm-forget-ruling', { index: z.int().min(0).nullable() });
@@ -43,5 +43,28 @@ export const openBook: GmActionOf<typeof opened> = {
   play(table, fight, { book }) {
     fight.houseBook = book;
     tell(table, fight, null, 'opens a house book');
+  },
+};
+
+const saidHow = said('gm-manner', mannerFields(PROMPTS));
+/** How rulings of one question are met from now on (ALT-8.5). */
+export const manner: GmActionOf<typeof saidHow> = {
+  rule: 'ALT-8.5',
+  schema: saidHow,
+  group: 'gm-rules',
+  plans: fight => [
+    {
+      label: 'How a ruling is met',
+      command: { kind: 'gm-manner', site: 'alternacy.ruling.task', manner: 'ask' },
+      fields: mannerChoices(PROMPTS, fight),
+    },
+  ],
+  refuse(fight, command) {
+    const why = mannerTrouble(fight, command);
+    return why === null ? null : no('no-ruling', why, 'ALT-8.5');
+  },
+  play(table, fight, command) {
+    fight.options = withManner(fight, command);
+    tell(table, fight, null, mannerText(PROMPTS, command));
   },
 };

@@ -19,7 +19,7 @@ import { able, type Combatant, type Fight, the } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import { knows } from '../story/knows.ts';
 import { known } from './known.ts';
-import { preview, STUN } from './preview.ts';
+import { type Depth, preview, STUN } from './preview.ts';
 
 const DOWN = 'takes it out of the fight';
 const BACK = 'is hit in return';
@@ -85,8 +85,14 @@ const NEAR: readonly Assumed[] = [
   { site: 'alternacy.ruling.timing', who: 'gm', answer: 'in-time' },
 ];
 /** A preview of an attack as if in reach. Of what only stuns no Shock comes: its Stun has a column as that of all others. */
-function nearby(fight: Fight, command: Command, viewer: Viewer, assume: readonly Assumed[]): Preview | null {
-  const found = preview(fight, command, viewer, [...assume, ...NEAR]);
+function nearby(
+  fight: Fight,
+  command: Command,
+  viewer: Viewer,
+  assume: readonly Assumed[],
+  depth: Depth = 'harm',
+): Preview | null {
+  const found = preview(fight, command, viewer, [...assume, ...NEAR], depth);
   if (found?.damage == null || found.damage.label === 'Shock') return found;
   return { ...found, damage: { ...found.damage, label: 'Shock', expected: { ...found.damage.expected, ...NONE } } };
 }
@@ -123,7 +129,7 @@ function hitBack(at: Case, posture: number, first: Preview): Figure {
   if (weapon === null) return { label: BACK, kind: 'chance', low: 0, high: 0 };
   const back = engaging({ ...at, me: foe, foe: at.me }, weapon, 0);
   const leaning: Assumed = { site: 'alternacy.posture', who: at.me.id, answer: posture };
-  const span = at.preview(at.fight, back, at.viewer, [...at.assume, leaning])?.span;
+  const span = nearby(at.fight, back, at.viewer, [...at.assume, leaning], 'hit')?.span;
   const out = first.thresholds.find(each => each.label === DOWN) ?? { low: 0, high: 0 };
   return {
     label: BACK,

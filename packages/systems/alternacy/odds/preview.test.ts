@@ -6,7 +6,7 @@ import { alternacy } from '../index.ts';
 import { OF_ODDS } from '../rules/answers.ts';
 import { skillPool } from '../rules/rolls.ts';
 import type { Event } from '../state/events.ts';
-import { type Combatant, copy, type Fight } from '../state/fight.ts';
+import { type Combatant, circumstance, copy, type Fight } from '../state/fight.ts';
 import type { Prompts } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
 import { arena, id, one } from '../testing.ts';
@@ -183,7 +183,9 @@ describe('what a player may know', () => {
           initiative: brawn,
         };
         Object.assign(one(fight, 'bert'), change);
-        one(fight, 'bert').circumstances.push({ id: 9, name: 'x', value: -5, on: 'all', ends: null });
+        one(fight, 'bert').circumstances.push(
+          circumstance.parse({ id: 9, name: 'x', value: -5, on: 'all', ends: null }),
+        );
         Object.assign(one(fight, 'lurker'), { shock: skill });
         expect(seen(fight)).toBe(plain);
       }),

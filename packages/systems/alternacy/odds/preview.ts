@@ -32,10 +32,14 @@ import { previewGm } from './preview-gm.ts';
 /** Paths of dice that a preview may play. */
 const BUDGET = 20_000;
 
+/** How far a preview looks: at the harm that is done, or no further than whether it hits. */
+export type Depth = 'hit' | 'harm';
+
 /** A command with what its dice decide. */
 interface Weighable {
   readonly command: OwnCommand;
   readonly odds: Weighed;
+  readonly depth: Depth;
 }
 
 const MISS = 'miss';
@@ -59,6 +63,7 @@ export function preview(
   command: Command,
   viewer: Viewer,
   assume: readonly Assumed[] = [],
+  depth: Depth = 'harm',
 ): Preview | null {
   if (!isOwn(command)) return viewer.role === 'gm' ? previewGm(fight, command, assume) : null;
   const odds = actionOf(command).odds(fight, the(fight, command.who), command);
@@ -66,7 +71,7 @@ export function preview(
   const { label, matters, attack } = odds;
   const { fights, strangers } = known(fight, viewer, matters);
   const open = !matters.some(id => strangers.has(id));
-  const cases = fights.map(each => weigh(each, { command, odds }, open, assume));
+  const cases = fights.map(each => weigh(each, { command, odds, depth }, open, assume));
   if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
   const [first = fight] = fights;
   const assumptions = assumptionsOf(cases, question =>
@@ -106,11 +111,12 @@ function stunOf(cases: readonly Forecast[]): Figure[] {
 
 /** Plays one action over every outcome of its dice. */
 function weigh(fight: Fight, weighed: Weighable, open: boolean, assume: readonly Assumed[]): Forecast {
-  const { command, odds } = weighed;
+  const { command, odds, depth } = weighed;
   const { attack } = odds;
   let verdict: Verdict = null;
   const victim = attack && the(fight, attack.target);
   const further = attack?.manner === 'missile' && victim !== null && partsAlike(victim);
+  const afterwards = (site: RollSite): boolean => !odds.sites.includes(site);
   const twins = (site: RollSite): boolean =>
     site === 'alternacy.attack.side' ||
     // What falls after a hit is where else it strikes.
@@ -129,7 +135,7 @@ function weigh(fight: Fight, weighed: Weighable, open: boolean, assume: readonly
     answersOf: () => OF_ODDS,
     assume,
     key: now => `${verdict} ${stateOf(fight, now, weighed, verdict, open)}`,
-    twins: victim !== null && sidesAlike(victim, assume) ? twins : undefined,
+    twins: depth === 'hit' ? afterwards : victim !== null && sidesAlike(victim, assume) ? twins : undefined,
     budget: BUDGET,
   });
 }

@@ -1,5 +1,6 @@
+import type { CombatantId } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
-import { type Combatant, type ConditionKind, type Fight, is, veiled } from '../state/fight.ts';
+import { type Circumstance, type Combatant, type ConditionKind, type Fight, is, veiled } from '../state/fight.ts';
 
 /** What each condition is, for people. */
 export const CONDITIONS: Readonly<
@@ -50,16 +51,20 @@ export function expire(table: AltTable, fight: Fight, who: Combatant, turn: numb
   for (const each of [...who.circumstances]) {
     if (each.ends === null || each.ends > turn) continue;
     who.circumstances = who.circumstances.filter(other => other !== each);
-    table.tell?.({
-      kind: 'circumstance',
-      rule: 'ALT-2.3',
-      secret: veiled(fight, who.id),
-      who: who.id,
-      name: each.name,
-      value: each.value,
-      on: false,
-    });
+    tellCircumstance(table, fight, who.id, each, false);
   }
+}
+
+/** Says that the GM helps or hinders somebody, or no longer does. */
+export function tellCircumstance(
+  table: AltTable,
+  fight: Fight,
+  who: CombatantId,
+  { name, value, secret, against }: Circumstance,
+  on: boolean,
+): void {
+  const isVeiled = veiled(fight, who, against);
+  table.tell?.({ kind: 'circumstance', rule: 'ALT-2.3', secret: isVeiled, who, name, value, on }, secret);
 }
 
 function tellCondition(

@@ -28,7 +28,7 @@ export function locate(table: AltTable, fight: Fight, by: Combatant | null, on: 
     const side = table.check('alternacy.attack.side', 'gm', ZERO, sideOf);
     return `${side}-${area}`;
   }
-  const options = prefer ? [prefer, ...PARTS.filter(part => part !== prefer)] : PARTS;
+  const options: readonly [Part, ...Part[]] = prefer ? [prefer, ...PARTS.filter(part => part !== prefer)] : PARTS;
   if (zero === 'ref' || by === null) {
     const why = prefer ? ['the attacker would choose the first'] : [];
     return rulePart(table, fight, { who: by?.id ?? null, on: on.id, what: 'a hit', case: [], why }, options);

@@ -110,7 +110,7 @@ export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hi
   });
   if (chosen === 'none') return;
   const weapon = armedWith(by, chosen.weapon);
-  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon)
+  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
     .add(Math.max(by.posture, -scoreOf(fight, by, weapon.skill)), 'posture', 'ALT-5.2')
     .add(-bond.onPenalty, 'several opponents', 'ALT-5.5');
   const blow = { by, on, weapon, manner: 'return', skill, aim: chosen.aim, prefer: null } as const;

@@ -1,9 +1,8 @@
-import { putAt } from '@affray/engine';
+import { houseBookOf, putAt } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import type { Fight } from '../state/fight.ts';
 import { setup } from '../state/setup.ts';
 import { type AnswersGiven, arena, type Dice, give, giveGo, id, one, questions, refused, told } from '../testing.ts';
-import { houseBookOf } from './rulings.ts';
 
 /** Rulings are applied again without a question, wherever the case is the same. */
 const applied = (fighters: Parameters<typeof arena>[0], more: Parameters<typeof arena>[1] = {}): Fight =>

@@ -4,7 +4,7 @@ import type { Grade, Part } from '../book/body.ts';
 import { CHARTS } from '../book/charts.ts';
 import { armors, skillId, weapons } from '../book/gear.ts';
 import { SKILLS } from '../book/skills.ts';
-import type { Combatant, Fight } from '../state/fight.ts';
+import { type Combatant, circumstance, type Fight } from '../state/fight.ts';
 import { equip, initiativeStat, sheet, skillOf, weaponOf } from '../state/sheet.ts';
 import { arena, give, one, told } from '../testing.ts';
 import { chanceAgainst, chanceRivals, percent } from './chances.ts';
@@ -48,8 +48,8 @@ test('[ALT-1.7] [ALT-H3] skill rolls fluke as the fight says; initiative and var
 test('[ALT-1.2] a skill roll adds the score, advantages and disadvantages, each with its name', () => {
   const fight = arena({ ana: { skills: { 'blades-large': 14 } }, bert: {} });
   const ana = one(fight, 'ana');
-  ana.circumstances.push({ id: 1, name: 'high ground', value: 3, on: 'attack', ends: null });
-  ana.circumstances.push({ id: 2, name: 'mud', value: -4, on: 'move', ends: null });
+  ana.circumstances.push(circumstance.parse({ id: 1, name: 'high ground', value: 3, on: 'attack', ends: null }));
+  ana.circumstances.push(circumstance.parse({ id: 2, name: 'mud', value: -4, on: 'move', ends: null }));
   expect(score(fight, ana, 'blades-large', 'longsword').explain()).toEqual({
     total: 17,
     parts: [

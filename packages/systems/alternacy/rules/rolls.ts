@@ -1,4 +1,4 @@
-import { type D5Pool, d5, type Tally } from '@affray/engine';
+import { type CombatantId, type D5Pool, d5, heedCircumstances, type Tally } from '@affray/engine';
 import { PART_NAMES, type Part, type Use } from '../book/body.ts';
 import { usesOf } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -79,12 +79,13 @@ export type Occasion = Exclude<Circumstance['on'], 'all'> | 'other';
  * The dice come on top.
  */
 export function skillTally(
-  table: Pick<AltTable, 'tally'>,
+  table: Pick<AltTable, 'tally' | 'uses'>,
   fight: Fight,
   who: Combatant,
   skill: string,
   occasion: Occasion,
   weapon: Weapon | null = null,
+  against: readonly CombatantId[] = [],
 ): Tally {
   const { charts } = fight.options;
   const tally = table.tally(scoreOf(fight, who, skill), skillName(skill), 'ALT-1.2');
@@ -95,8 +96,5 @@ export function skillTally(
   if (weapon?.hands === 'one' && weaponArm(who) !== mainArm(who))
     tally.add(-charts.offHand, 'the other hand', 'ALT-H5');
   if (is(who, 'dazed')) tally.add(-charts.stun.dazed, 'dazed', 'ALT-H8');
-  for (const each of who.circumstances) {
-    if (each.on === 'all' || each.on === occasion) tally.add(each.value, each.name, 'ALT-2.3');
-  }
-  return tally;
+  return heedCircumstances(table, tally, who, { on: occasion, against }, 'ALT-2.3');
 }

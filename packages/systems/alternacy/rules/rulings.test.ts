@@ -1,7 +1,7 @@
-import { host, simulated, Xoshiro } from '@affray/engine';
+import { host, houseBookOf, simulated, Xoshiro } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { policies, policyOf } from '../computer/policies.ts';
-import { type Alternacy, alternacy, houseBookOf, rulingKinds } from '../index.ts';
+import { type Alternacy, alternacy, rulingKinds } from '../index.ts';
 import type { AltTable } from '../kinds.ts';
 import { samples } from '../samples.ts';
 import type { Prompts } from '../state/prompts.ts';
@@ -16,6 +16,7 @@ import {
   type Played,
   play,
   questions,
+  refused,
   told,
 } from '../testing.ts';
 import { rulePart } from './rulings.ts';
@@ -243,5 +244,69 @@ describe('[ALT-8.4] ruling policies', () => {
     const about = { who: null, on: null, what: '', why: [], of, odds: null, modifier: null, victim: null };
     expect(strict['alternacy.ruling.shot']('gm', { ...about, from: 'suggestion' }, [16, 14, 18])).toBe(18);
     expect(strict['alternacy.ruling.shot']('gm', { ...about, from: 'before' }, [18, 16, 14, 22])).toBe(18);
+  });
+});
+
+describe('[ALT-8.5] how rulings are met', () => {
+  const shot = 'alternacy.ruling.shot';
+  test('as suggested: no one is asked, and the line says so', () => {
+    const { events, asked: met } = give(
+      field({ options: { rulings: { [shot]: 'suggest' } } }),
+      shoot('ana', 'bert'),
+      miss('ana'),
+    );
+    expect(met).toEqual([]);
+    expect(told(events, 'ruled')).toMatchObject([{ site: shot, from: 'held' }]);
+  });
+  test('always the same, by a house rule or as it was ruled last', () => {
+    const fixed = give(field({ options: { rulings: { [shot]: { fixed: 30 } } } }), shoot('ana', 'bert'), miss('ana'));
+    expect(fixed.asked).toEqual([]);
+    expect(told(fixed.events, 'ruled')).toMatchObject([{ answer: 30, from: 'fixed' }]);
+    const manner = { kind: 'gm-manner', site: shot, manner: 'last' } as const;
+    expect(refused(field(), manner)).toBe('no-ruling');
+    const once = give(field(), shoot('ana', 'bert'), miss('ana'), dn(26)).fight;
+    giveGo(once, 'ana');
+    once.engagements = [];
+    const set = give(once, manner).fight;
+    expect(set.options.rulings).toEqual({ [shot]: { fixed: 26 } });
+    expect(give(set, shoot('ana', 'bert'), miss('ana')).asked).toEqual([]);
+    expect(give(set, { ...manner, manner: 'default' }).fight.options.rulings).toEqual({});
+  });
+  test('a suggestion is ruled anew with the same dice, and is what is offered from then on', () => {
+    const begun = host(alternacy).begin(
+      {
+        ...samples.find(each => each.id === 'skirmish')?.setup,
+        options: { rulings: Object.fromEntries(rulingKinds.map(each => [each.site, 'suggest'])) },
+      },
+      'the ford',
+      'anew',
+    );
+    const gm = { role: 'gm' } as const;
+    const submit = (game: typeof begun, command: unknown): typeof begun => {
+      const reply = game.submit({ id: `c${game.record.version}`, by: gm, command, seen: null });
+      if (!reply.ok) throw new Error(reply.refusal.reason);
+      return reply.game;
+    };
+    const ready = submit(begun, { kind: 'roll-initiative' });
+    const offers = ready.view(gm).offers.flatMap(each => each.offers);
+    const offer = offers.find(each => each.base.kind === 'shoot' && each.refusal === null);
+    const target = offer?.fields.find(each => each.name === 'target');
+    const on = target?.kind === 'choice' ? target.options[0]?.value : null;
+    const shotAt = submit(ready, { ...offer?.base, target: on ?? null });
+    const ruled = (game: typeof begun) =>
+      game.story(gm, 1)[0]?.lines.find(each => each.kind === 'ruled' && each.text.includes('difficulty of a shot'));
+    const at = ruled(shotAt)?.ruling?.at ?? -1;
+    expect(ruled(shotAt)?.text).toContain('as suggested');
+    const anew = shotAt.rerule(gm, { step: 1, at }, 'other');
+    if (!anew.ok) throw new Error(anew.refusal.reason);
+    const [prompt] = anew.game.view(gm).waiting?.prompts ?? [];
+    const done = anew.game.answer(gm, prompt?.id ?? '', 39);
+    if (!done.ok) throw new Error(done.refusal.reason);
+    expect(ruled(done.game)?.text).toContain('39');
+    const fell = (game: typeof begun) => game.record.steps[1]?.journal.filter(each => each.kind === 'roll').slice(0, 2);
+    expect(fell(done.game)?.[0]).toEqual(fell(shotAt)?.[0]);
+    expect(done.game.record.steps[1]?.events).toContainEqual(
+      expect.objectContaining({ event: expect.objectContaining({ kind: 'attack', dn: 39 }) }),
+    );
   });
 });

@@ -118,8 +118,8 @@ export function pickSkill(table: AltTable, fight: Fight, who: Combatant, what: s
   const known = Object.entries(who.stats.skills)
     .toSorted(([, a], [, b]) => b - a)
     .map(([id]) => id);
-  const skills = known.length > 0 ? known : ['alertness', 'quickness', 'brawn'];
-  return ruleSkill(table, fight, { who: who.id, on: null, what, case: [what], why: [] }, skills.slice(0, 10));
+  const [best = 'alertness', ...others] = known.length > 0 ? known : ['alertness', 'quickness', 'brawn'];
+  return ruleSkill(table, fight, { who: who.id, on: null, what, case: [what], why: [] }, [best, ...others.slice(0, 9)]);
 }
 
 /** The worst injury that still gets worse; null where there is none. */

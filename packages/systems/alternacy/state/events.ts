@@ -1,4 +1,4 @@
-import { combatantId, explained, json, ruleId, speaker } from '@affray/engine';
+import { combatantId, explained, json, ORIGINS, ruleId, speaker } from '@affray/engine';
 import { z } from 'zod';
 import { grade, level, part } from '../book/body.ts';
 import { conditionKind, fate } from './fight.ts';
@@ -40,7 +40,7 @@ export const event = z.discriminatedUnion('kind', [
     answer: json,
     /** The answer in words. */
     says: text,
-    from: z.enum(['before', 'house', 'suggestion', 'new', 'applied']),
+    from: z.enum(ORIGINS),
     open: z.boolean(),
   }),
   // Attacks and harm.

@@ -1,4 +1,13 @@
-import { type CombatantId, combatantId, copyField, field, json, place, type Speaker } from '@affray/engine';
+import {
+  type CombatantId,
+  circumstanceOf,
+  combatantId,
+  copyField,
+  field,
+  place,
+  rememberedRuling,
+  type Speaker,
+} from '@affray/engine';
 import { z } from 'zod';
 import { grade, levels, part, tag } from '../book/body.ts';
 import { options } from './options.ts';
@@ -36,12 +45,12 @@ export const injury = z.strictObject({
 export type Injury = z.infer<typeof injury>;
 
 /** What the GM says helps or hinders somebody, until it ends (ALT-2.3). */
-export const circumstance = z.strictObject({
-  id: count,
-  name: z.string().min(1).max(60),
-  /** An advantage above 0, a disadvantage below. */
-  value: z.int().min(-15).max(15),
-  on: z.enum(['all', 'attack', 'defence', 'move']),
+/** Kinds of roll that it may be for. */
+export const ROLLS = ['attack', 'defence', 'move'] as const;
+/** The greatest advantage or disadvantage. */
+export const MOST_ADVANTAGE = 15;
+export const circumstance = circumstanceOf(ROLLS, MOST_ADVANTAGE).extend({
+  /** The last Turn of it; null: until something else ends it. */
   ends: count.nullable(),
 });
 export type Circumstance = z.infer<typeof circumstance>;
@@ -130,19 +139,6 @@ export const engagement = z.strictObject({
 });
 export type Engagement = z.infer<typeof engagement>;
 
-/** A ruling as it is remembered (ALT-8.2): under what circumstances, and what was ruled. */
-export const ruling = z.strictObject({
-  site: z.string().max(60),
-  /** The circumstances without the people: what a house book keeps. */
-  case: z.string().max(300),
-  /** The people, where they matter; empty in a house book. */
-  people: z.string().max(100),
-  answer: json,
-  /** Times that it was ruled so. */
-  times: count,
-});
-export type Ruling = z.infer<typeof ruling>;
-
 /** A trap, a fall, a blast that waits to happen (ALT-6.5). */
 export const hazard = z.strictObject({
   id: thing,
@@ -216,8 +212,8 @@ export const fight = z.strictObject({
   engagements: z.array(engagement),
   /** Pairs that have fought in this fight: `a|b`. */
   met: z.array(z.string()),
-  rulings: z.array(ruling),
-  houseBook: z.array(ruling),
+  rulings: z.array(rememberedRuling).readonly(),
+  houseBook: z.array(rememberedRuling).readonly(),
   hazards: z.array(hazard),
   /** For ids of injuries and circumstances. */
   serial: count,
@@ -230,11 +226,6 @@ export type Fight = z.infer<typeof fight>;
 
 /** Turns without harm after which a fight counts as undecided (ours: a limit for simulations). */
 export const QUIET_TURNS = 100;
-/** Rulings that a fight remembers; the oldest are forgotten first. */
-export const MOST_RULINGS = 200;
-/** Rulings that a house book holds; those that were not used for longest fall out first. */
-export const MOST_IN_BOOK = 1000;
-
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
 export function the(fight: Fight, id: Speaker): Combatant {
   const found = fight.combatants[id];
@@ -310,8 +301,6 @@ export function copy(from: Fight): Fight {
     interrupted: from.interrupted.length === 0 ? [] : from.interrupted.map(copyGo),
     engagements: from.engagements.map(each => ({ ...each })),
     met: [...from.met],
-    rulings: [...from.rulings],
-    houseBook: from.houseBook,
     hazards: [...from.hazards],
     ended: from.ended && { ...from.ended },
   };

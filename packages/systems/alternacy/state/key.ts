@@ -1,5 +1,5 @@
-import { fingerprint, numbered } from '@affray/engine';
-import { type Combatant, type Fight, MOST_RULINGS, QUIET_TURNS, type Ruling } from './fight.ts';
+import { fingerprint, numbered, rulingsKey } from '@affray/engine';
+import { type Combatant, type Fight, QUIET_TURNS } from './fight.ts';
 import { everybody } from './roster.ts';
 
 /** Turns that may still pass without harm; `key` forgets them. */
@@ -31,7 +31,7 @@ export function key(fight: Fight): string {
     fight.hazards.length === 0 ? '' : hazardsOf(fight),
     `${fight.scene.light} ${fight.scene.width} ${fight.scene.height}`,
   ].join(';');
-  let text = `${whole};${bondsOf(fight)};${rulingsOf(fight)}`;
+  let text = `${whole};${bondsOf(fight)};${rulingsKey(fight)}`;
   for (const who of everybody(fight)) text += `;${keyOf(fight, who)}`;
   return text;
 }
@@ -72,40 +72,6 @@ function bondsOf(fight: Fight): string {
   return before === null ? now : `${now}/${[...new Set(before)].sort().join()}`;
 }
 
-interface Known {
-  readonly whole: number;
-  readonly kind: number;
-}
-/** Rulings are replaced, never changed: what was ruled about whom, and the case that it may be recalled for. */
-const RULINGS = new WeakMap<Ruling, Known>();
-function known(each: Ruling): Known {
-  let there = RULINGS.get(each);
-  if (there === undefined) {
-    const whole = numbered(JSON.stringify([each.site, each.case, each.people, each.answer]));
-    there = { whole, kind: numbered(JSON.stringify([each.site, each.case])) };
-    RULINGS.set(each, there);
-  }
-  return there;
-}
-
-/**
- * What may be recalled: every ruling, whatever its place in the memory; of those of one case, which one is the last.
- * Where the memory is nearly full, the oldest are about to go: then their order counts.
- */
-function rulingsOf({ rulings, houseBook }: Fight): string {
-  const book = houseBook.length === 0 ? '' : markOf(houseBook);
-  if (rulings.length > MOST_RULINGS / 2) return `${book}/${rulings.map(each => known(each).whole).join()}`;
-  const kinds = new Set<number>();
-  const all: number[] = [];
-  for (const each of rulings) {
-    const { whole, kind } = known(each);
-    const last = !kinds.has(kind);
-    if (last) kinds.add(kind);
-    all.push(whole * 2 + (last ? 1 : 0));
-  }
-  return `${book}/${all.sort((a, b) => a - b).join()}`;
-}
-
 function keyOf(fight: Fight, who: Combatant): string {
   const mine = `${who.id} ${markOf(who.stats)}`;
   if (who.fate === 'dead') return `${mine} dead`;
@@ -121,7 +87,7 @@ function keyOf(fight: Fight, who: Combatant): string {
   if (who.empty.length > 0) text += ` e${JSON.stringify(who.empty)}`;
   for (const { kind, ends } of who.conditions) text += ` ${kind} ${ends === null ? '' : ends - turn}`;
   for (const each of who.circumstances)
-    text += ` ${each.on} ${each.value} ${each.ends === null ? '' : each.ends - turn}`;
+    text += ` ${each.on} ${each.value} ${each.ends === null ? '' : each.ends - turn} ${each.against ?? ''} ${each.once ? 1 : 0}`;
   if (who.injuries.length > 0) text += injuriesOf(who);
   if (who.deed !== null) {
     const { deed } = who;

@@ -1,5 +1,7 @@
+import { mannersOf, repeatRulings } from '@affray/engine';
 import { z } from 'zod';
 import { charts } from '../book/charts.ts';
+import { PROMPTS } from './sites.ts';
 
 /**
  * The house rules of a fight: each names the readings of one passage that the source leaves open, with the default that
@@ -47,8 +49,8 @@ export const options = z
       .enum(['roll', 'thresholds'])
       .default('roll')
       .describe('Whoever takes Stun rolls against the total, or is dazed and knocked out at fixed totals. ALT-H8'),
-    repeatRulings: z
-      .enum(['offer', 'apply'])
+    rulings: mannersOf(PROMPTS),
+    repeatRulings: repeatRulings
       .default('offer')
       .describe('A ruling made before in the same circumstances is offered first, or holds without asking. ALT-8.2'),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
@@ -68,7 +70,7 @@ export interface Switch {
 export const SWITCHES: readonly Switch[] = Object.entries(options.unwrap().shape).flatMap(
   ([name, schema]): readonly Switch[] => {
     const inner = schema.unwrap();
-    const usual = schema.parse(undefined);
+    const usual = schema.safeParse(undefined).data;
     const hint = schema.description ?? '';
     if (inner instanceof z.ZodEnum && typeof usual === 'string') return [{ name, hint, usual, values: inner.options }];
     return typeof usual === 'boolean' ? [{ name, hint, usual, values: [false, true] }] : [];

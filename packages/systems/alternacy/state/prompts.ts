@@ -14,7 +14,7 @@ export interface About {
   /** Circumstances, and the reasons of the suggestion. */
   readonly why: readonly string[];
   /** Where the first option comes from. */
-  readonly from: 'before' | 'house' | 'suggestion';
+  readonly from: 'before' | 'house' | 'suggestion' | 'fixed';
   /** The ruling that this is part of: `other` is followed by a question of another site. */
   readonly of: RulingSite;
   /** The roll that the answer will meet; null where it meets none, or where nobody reads it. */

@@ -1,6 +1,6 @@
-import { combatantId, MOST_COMBATANTS, place } from '@affray/engine';
+import { combatantId, houseBook, MOST_COMBATANTS, place } from '@affray/engine';
 import { z } from 'zod';
-import { type Fight, hazard, knowledge, MOST_IN_BOOK, ruling, scene } from './fight.ts';
+import { type Fight, hazard, knowledge, scene } from './fight.ts';
 import { options } from './options.ts';
 import { equip, sheet } from './sheet.ts';
 
@@ -28,9 +28,6 @@ export const joiner = z.strictObject({
 });
 export type Joiner = z.infer<typeof joiner>;
 
-/** A house book (ALT-8.3): rulings of a campaign, to be offered again in the same circumstances. */
-export const houseBook = z.array(ruling).max(MOST_IN_BOOK);
-
 /** A fight as somebody writes it. */
 export const setup = z
   .strictObject({
@@ -49,6 +46,7 @@ export const setup = z
       .min(1, 'a fight has at least one combatant')
       .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
     hazards: z.array(hazard).max(50).default([]),
+    /** Rulings of a campaign, to be offered again in the same circumstances (ALT-8.3). */
     houseBook: houseBook.default([]),
   })
   .check(({ value, issues }) => {

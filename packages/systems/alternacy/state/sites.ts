@@ -1,7 +1,11 @@
-import type { SiteNote } from '@affray/engine';
-import type { Prompts } from './prompts.ts';
+import type { RulingNote, SiteNote } from '@affray/engine';
+import type { Prompts, RulingSite } from './prompts.ts';
 
 const note = (meaning: string, rule: SiteNote['rule']): SiteNote => ({ meaning, rule });
+/** A ruling that the GM is asked for, unless a house rule says otherwise. Referees rule in simulations (ALT-8.4). */
+const ruling = (meaning: string, rule: SiteNote['rule']) => ({ meaning, rule, ruling: 'ask', refereed: true }) as const;
+/** One that players hear of: what they were told before they roll. The rest stays with the GM. */
+const open = (meaning: string, rule: SiteNote['rule']) => ({ ...ruling(meaning, rule), open: true }) as const;
 
 /** Every roll of the system. The names stay for good: journals, scripts and old fights are matched by them. */
 export const ROLLS = {
@@ -26,37 +30,37 @@ export const ROLLS = {
 export type RollSite = keyof typeof ROLLS;
 
 /** Every question of the system. */
-export const PROMPTS: { readonly [S in keyof Prompts]: SiteNote } = {
+export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? RulingNote : SiteNote } = {
   'alternacy.defend': { ...note('engage back, and defend with what', 'ALT-5.7'), pass: 'none' },
   'alternacy.posture': { ...note('lean toward attack or defence', 'ALT-5.2'), pass: 0 },
   'alternacy.return': { ...note('the return attack', 'ALT-5.9'), pass: 'none' },
   'alternacy.zero': note('the attacker chooses the location', 'ALT-L8'),
   'alternacy.respond': { ...note('what to do about something sudden, out of turn', 'ALT-3.2'), pass: 'none' },
   'alternacy.commit': note('begin work that takes several Turns', 'ALT-3.8'),
-  'alternacy.ruling.several': note('how many actions fit into one go', 'ALT-3.1'),
-  'alternacy.ruling.rush': note('disadvantage of several actions in one go', 'ALT-3.1'),
-  'alternacy.ruling.opponents': note('whether one more opponent can be engaged, and the disadvantage', 'ALT-5.5'),
-  'alternacy.ruling.aware': note('whether the victim is aware of the attack and free to meet it', 'ALT-5.6'),
-  'alternacy.ruling.undefended': note('difficulty of hitting somebody who does not defend', 'ALT-5.6'),
-  'alternacy.ruling.shot': note('difficulty of a shot', 'ALT-5.3'),
-  'alternacy.ruling.distance': note('how far apart two combatants are, in feet', 'ALT-5.3'),
-  'alternacy.ruling.called': note('disadvantage of a called shot', 'ALT-5.10'),
-  'alternacy.ruling.near-miss': note('whether a called shot that just misses strikes elsewhere', 'ALT-L10'),
-  'alternacy.ruling.location': note('where a hit lands', 'ALT-L8'),
-  'alternacy.ruling.level': note('the most likely damage level', 'ALT-6.4'),
+  'alternacy.ruling.several': open('how many actions fit into one go', 'ALT-3.1'),
+  'alternacy.ruling.rush': open('disadvantage of several actions in one go', 'ALT-3.1'),
+  'alternacy.ruling.opponents': open('whether one more opponent can be engaged, and the disadvantage', 'ALT-5.5'),
+  'alternacy.ruling.aware': ruling('whether the victim is aware of the attack and free to meet it', 'ALT-5.6'),
+  'alternacy.ruling.undefended': ruling('difficulty of hitting somebody who does not defend', 'ALT-5.6'),
+  'alternacy.ruling.shot': ruling('difficulty of a shot', 'ALT-5.3'),
+  'alternacy.ruling.distance': ruling('how far apart two combatants are, in feet', 'ALT-5.3'),
+  'alternacy.ruling.called': open('disadvantage of a called shot', 'ALT-5.10'),
+  'alternacy.ruling.near-miss': ruling('whether a called shot that just misses strikes elsewhere', 'ALT-L10'),
+  'alternacy.ruling.location': ruling('where a hit lands', 'ALT-L8'),
+  'alternacy.ruling.level': ruling('the most likely damage level', 'ALT-6.4'),
   'alternacy.ruling.level-of': note('the most likely level of one type of damage', 'ALT-6.7'),
-  'alternacy.ruling.spread': note('how many locations an attack strikes', 'ALT-6.9'),
-  'alternacy.ruling.reach': note('whether an opponent can be reached in this go', 'ALT-4.3'),
-  'alternacy.ruling.timing': note('whether an attack comes while an action is still in progress', 'ALT-3.7'),
-  'alternacy.ruling.seen': note('whether a shot from hiding betrays the shooter', 'ALT-5.12'),
-  'alternacy.ruling.cancel': note('whether a hit cancels an action in progress', 'ALT-3.7'),
-  'alternacy.ruling.out-of-turn': note('whether somebody may react out of turn, and the difficulty', 'ALT-3.2'),
-  'alternacy.ruling.escape': note('how much a quick response helps against a hazard', 'ALT-3.2'),
-  'alternacy.ruling.move': note('difficulty of covering a distance in time', 'ALT-4.1'),
-  'alternacy.ruling.progress': note('how long a movement stays in progress', 'ALT-3.7'),
-  'alternacy.ruling.turns': note('how many Turns an action takes', 'ALT-3.8'),
-  'alternacy.ruling.task': note('difficulty of a task', 'ALT-2.2'),
-  'alternacy.ruling.skill': note('which skill is rolled', 'ALT-1.2'),
-  'alternacy.ruling.head-start': note('advantage of whoever starts a race first', 'ALT-3.9'),
+  'alternacy.ruling.spread': ruling('how many locations an attack strikes', 'ALT-6.9'),
+  'alternacy.ruling.reach': ruling('whether an opponent can be reached in this go', 'ALT-4.3'),
+  'alternacy.ruling.timing': ruling('whether an attack comes while an action is still in progress', 'ALT-3.7'),
+  'alternacy.ruling.seen': ruling('whether a shot from hiding betrays the shooter', 'ALT-5.12'),
+  'alternacy.ruling.cancel': ruling('whether a hit cancels an action in progress', 'ALT-3.7'),
+  'alternacy.ruling.out-of-turn': ruling('whether somebody may react out of turn, and the difficulty', 'ALT-3.2'),
+  'alternacy.ruling.escape': ruling('how much a quick response helps against a hazard', 'ALT-3.2'),
+  'alternacy.ruling.move': open('difficulty of covering a distance in time', 'ALT-4.1'),
+  'alternacy.ruling.progress': ruling('how long a movement stays in progress', 'ALT-3.7'),
+  'alternacy.ruling.turns': open('how many Turns an action takes', 'ALT-3.8'),
+  'alternacy.ruling.task': open('difficulty of a task', 'ALT-2.2'),
+  'alternacy.ruling.skill': ruling('which skill is rolled', 'ALT-1.2'),
+  'alternacy.ruling.head-start': open('advantage of whoever starts a race first', 'ALT-3.9'),
   'alternacy.ruling.number': note('any number in place of those offered', 'ALT-2.2'),
 };

@@ -17,7 +17,7 @@ const about = z.strictObject({
   on: combatantId.nullable(),
   what: z.string(),
   why: z.array(z.string()),
-  from: z.enum(['before', 'house', 'suggestion']),
+  from: z.enum(['before', 'house', 'suggestion', 'fixed']),
   of: z.custom<RulingSite>(value => typeof value === 'string' && value in PROMPTS),
   odds: z.strictObject({ skill: z.number(), dn: z.number().nullable(), rival: z.number().nullable() }).nullable(),
   modifier: z.number().nullable(),
@@ -45,7 +45,7 @@ export function asked(fight: Fight, prompt: Question, viewer: Viewer): Asked {
   });
   return { text, rule: note.rule, options };
 }
-const FROM = { before: 'as before', house: 'house book', suggestion: 'suggested' } as const;
+const FROM = { before: 'as before', house: 'house book', suggestion: 'suggested', fixed: 'house rule' } as const;
 
 /** Questions to a combatant's own seat. */
 function askedOfPlayer(

@@ -199,6 +199,8 @@ function flowSaid(event: Flow, nameOf: Names): Said {
         suggestion: '',
         new: '',
         applied: ', as ruled before',
+        held: ', as suggested',
+        fixed: ', by house rule',
       }[event.from];
       const people = [event.who, event.on]
         .filter(each => each !== null)

@@ -37,7 +37,9 @@ describe('a player never receives', () => {
         }),
       fight => Object.assign(one(fight, 'bert'), { conditions: [{ kind: 'unaware', cause: 'sleepy', ends: null }] }),
       fight =>
-        fight.rulings.push({ site: 'alternacy.ruling.shot', case: 'x', people: 'lurker|ana', answer: 22, times: 1 }),
+        Object.assign(fight, {
+          rulings: [{ site: 'alternacy.ruling.shot', case: 'x', people: 'lurker|ana', answer: 22, times: 1 }],
+        }),
       fight =>
         Object.assign(fight, {
           houseBook: [{ site: 'alternacy.ruling.shot', case: 'x', people: '', answer: 22, times: 1 }],

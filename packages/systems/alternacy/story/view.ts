@@ -1,4 +1,13 @@
-import { type CombatantId, distance, type Place, type RuleId, type Viewer } from '@affray/engine';
+import {
+  type CombatantId,
+  circumstancesFor,
+  distance,
+  houseBookOf,
+  type Place,
+  type RuleId,
+  type Ruling,
+  type Viewer,
+} from '@affray/engine';
 import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from '../book/body.ts';
 import { chartNumbers, numberAt } from '../book/charts.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
@@ -6,9 +15,16 @@ import { healthOf, stateOf } from '../rules/damage.ts';
 import { waitsItsTurn } from '../rules/reactions.ts';
 import { usable } from '../rules/rolls.ts';
 import { rulingLabel } from '../rules/ruling-label.ts';
-import { houseBookOf } from '../rules/rulings.ts';
 import type { Health } from '../state/events.ts';
-import { able, type Combatant, type ConditionKind, type Fight, type Hazard, type Ruling, the } from '../state/fight.ts';
+import {
+  able,
+  type Circumstance,
+  type Combatant,
+  type ConditionKind,
+  type Fight,
+  type Hazard,
+  the,
+} from '../state/fight.ts';
 import { options as optionsSchema, SWITCHES } from '../state/options.ts';
 import { everybody } from '../state/roster.ts';
 import { PROMPTS } from '../state/sites.ts';
@@ -127,13 +143,7 @@ export type CombatantView = {
     readonly ends: number | null;
   }[];
   /** What the GM laid on it; empty to a viewer who may not know it. */
-  readonly circumstances: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly value: number;
-    readonly on: string;
-    readonly ends: number | null;
-  }[];
+  readonly circumstances: readonly Circumstance[];
   readonly posture: number | null;
   readonly wields: readonly string[];
   readonly shieldUp: boolean;
@@ -251,7 +261,7 @@ function combatantView(fight: Fight, who: Combatant, viewer: Viewer): CombatantV
     conditions: who.conditions
       .filter(each => open || (each.kind !== 'unaware' && each.kind !== 'knocked-out'))
       .map(({ kind, ends }) => ({ kind, ...CONDITIONS[kind], ends: open ? ends : null })),
-    circumstances: open ? who.circumstances.map(each => ({ ...each })) : [],
+    circumstances: open ? circumstancesFor(who, viewer, id => knows(fight, id, viewer)) : [],
     posture: open ? who.posture : null,
     wields: wielded(who),
     shieldUp: who.shieldUp && who.stats.shield !== null,

@@ -1,4 +1,4 @@
-import { type Action, type ActionKinds, type AnyCommand, combatantId } from '@affray/engine';
+import { type Action, type ActionKinds, type AnyCommand, combatantId, gmGives } from '@affray/engine';
 import { z } from 'zod';
 import type { WwnTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -45,7 +45,8 @@ export const target = combatantId;
 export const thing = z.string().min(1).max(40);
 export const words = z.string().max(300);
 export const feet = z.int().min(0).max(5000);
-export const difficulty = z.int().min(2).max(20).default(8);
+/** How hard a check is: the GM's to say; 8 where nothing is said (WWN-CHK-2). */
+export const difficulty = gmGives(z.int().min(2).max(20).default(8));
 export const saves = z.enum(['physical', 'evasion', 'mental', 'luck']);
 /** Ends the turn with it, once the Main action and its attacks are spent: nothing is left to say. */
 export const end = z.boolean().default(false);

@@ -10,6 +10,7 @@ import { hurt, strikeDown } from '../rules/damage.ts';
 import { canBeExecuted, isPrepared, refuseExecuting } from '../rules/execution.ts';
 import { settleFeet } from '../rules/places.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
+import { rule } from '../rules/ruling.ts';
 import { tallyFrom } from '../rules/sum.ts';
 import { tellDoes, tellFoiled } from '../rules/tell.ts';
 import { mercyRefusal, targetRefusal, type Way, wayFor, wayOf, weaponRefusal } from '../rules/ways.ts';
@@ -128,8 +129,16 @@ function hears(table: WwnTable, fight: Fight, who: Combatant, target: Combatant)
   const others = fight.combatants.some(each => each.unaware && opposed(who, each) && each !== target && up(each));
   target.unaware = false;
   if (!others) return true;
-  const options = ['alarmed', 'quiet'] as const;
-  const word = table.ask('wwn.word.alarm', 'gm', { about: { by: who.id, on: target.id }, options, secret: true });
+  const word = rule(table, fight, 'wwn.word.alarm', 'alarmed', () => ({
+    who: who.id,
+    on: target.id,
+    what: 'an execution',
+    case: ['execution'],
+    why: [],
+    options: ['alarmed', 'quiet'],
+    secret: true,
+    more: { by: who.id },
+  }));
   return word === 'alarmed';
 }
 

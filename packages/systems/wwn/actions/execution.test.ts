@@ -184,6 +184,15 @@ describe('[WWN-EXE-2] preparation', () => {
       one(give(fight({}, {}, { second }), stab, [save(2)], [['wwn.word.alarm', 'gm', answer]]).fight, 'second').unaware;
     expect([heard('alarmed'), heard('quiet')]).toEqual([false, true]);
   });
+  test('or a house rule does, and the story says so', () => {
+    const second: Fighter = { side: 'blue', at: [50, 0], enters: { unaware: true, watch: 'never' } };
+    const manner = { kind: 'gm-manner', site: 'wwn.word.alarm', manner: { fixed: 'quiet' } } as const;
+    const { fight: after, events } = give(give(fight({}, {}, { second }), manner).fight, stab, [save(2)]);
+    expect(one(after, 'second').unaware).toBe(true);
+    expect(told(events, 'ruled')).toMatchObject([{ who: 'red', on: 'blue', says: 'No one notices', from: 'fixed' }]);
+    const suggested = give(fight({}, {}, { second }), { ...manner, manner: 'suggest' }).fight;
+    expect(told(give(suggested, stab, [save(2)]).events, 'ruled')).toMatchObject([{ answer: 'alarmed', from: 'held' }]);
+  });
 });
 
 describe('[WWN-ACT-4, WWN-EXE-3] an execution is answered as any attack is', () => {

@@ -187,14 +187,18 @@ function isSpent(fight: Fight, who: Combatant): boolean {
   return who.swarm === null || (fight.turn.length > 1 && swarmOf(fight, who).length < fight.options.charts.swarm);
 }
 
-/** Everything that a combatant can do, possible now or not, in an order that stays the same. @param which actions alone */
-export function offersOf(fight: Fight, who: Combatant, which: (action: AnyAction) => boolean = () => true): Offer[] {
+export const ALL: readonly (readonly [kind: string, action: AnyAction])[] = Object.entries(ACTIONS);
+
+/**
+ * Everything that a combatant can do, possible now or not, in an order that stays the same.
+ * @param actions these alone, with their kinds
+ */
+export function offersOf(fight: Fight, who: Combatant, actions: typeof ALL = ALL): Offer[] {
   const refuse = (command: OwnCommand): Refusal | null => refuseOwn(fight, command);
   const may = (command: OwnCommand): boolean => refuse(command) === null;
-  const planned = Object.entries(ACTIONS).flatMap(([kind, each]) => {
-    const action: AnyAction = each;
-    return which(action) ? action.plans(fight, who, may).map(plan => ({ kind, action, plan })) : [];
-  });
+  const planned = actions.flatMap(([kind, action]) =>
+    action.plans(fight, who, may).map(plan => ({ kind, action, plan })),
+  );
   return thingByThing(fight, who, planned).map(({ kind, action, plan }) => {
     const sifted = sift(plan.tries, refuse);
     const cost = action.cost(fight, who, sifted.possible[0] ?? plan.tries[0] ?? null);

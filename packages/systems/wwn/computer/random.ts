@@ -1,5 +1,5 @@
 import { type Json, type Lot, type Random, randomCommand } from '@affray/engine';
-import { ACTIONS, type AnyAction, type OwnCommand, offersOf, refuseOwn } from '../actions/index.ts';
+import { ACTIONS, ALL, type AnyAction, type OwnCommand, offersOf, refuseOwn } from '../actions/index.ts';
 import { command, isOwn } from '../commands.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 
@@ -16,10 +16,10 @@ export function anyCommand(fight: Fight, who: Combatant, random: Random): OwnCom
     if (action.traits.includes('quits')) return mayQuit ? 1 : 0;
     return action === ACTIONS.attack ? ATTACKS : action === ACTIONS.end ? ENDS : 1;
   };
-  const lots = Object.values(ACTIONS).map(
-    (action): Lot => ({
-      weight: weightOf(action),
-      offers: () => offersOf(fight, who, each => each === action),
+  const lots = ALL.map(
+    (each): Lot => ({
+      weight: weightOf(each[1]),
+      offers: () => offersOf(fight, who, [each]),
     }),
   );
   const read = (filled: Json): OwnCommand | null => {

@@ -73,8 +73,8 @@ export const said = <K extends string, F extends z.ZodRawShape>(kind: K, fields:
 export const unsaid = z.string().max(300).nullable().default(null);
 
 /** What the GM did by hand, in a sentence. */
-export const tell = (table: WwnTable, who: Combatant | null, what: string): void =>
-  table.tell?.({ kind: 'gm', rule: 'GM-1', who: who?.id ?? null, what: what.slice(0, 300) });
+export const tell = (table: WwnTable, who: Combatant | null, what: string, isSecret = false): void =>
+  table.tell?.({ kind: 'gm', rule: 'GM-1', who: who?.id ?? null, what: what.slice(0, 300) }, isSecret);
 
 /** A choice among everyone. */
 export const someone = ({ people }: Desk, name: string, label: string): OfferField => choice(name, label, people);

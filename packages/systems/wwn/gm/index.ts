@@ -5,8 +5,10 @@ import type { WwnTable } from '../state/events.ts';
 import { type Fight, find } from '../state/fight.ts';
 import type { Desk, GmAction, Happening } from './action.ts';
 import { instinct, morale, reaction, save } from './calls.ts';
+import { endLaid, lay } from './circumstances.ts';
 import { damage, fall, heal, rest, strain } from './health.ts';
 import { add, broken, fate, remove } from './people.ts';
+import { manner } from './rulings.ts';
 import { distance, note, place, scene } from './scene.ts';
 import { set } from './set.ts';
 import { alarm, condition, cover, reveal } from './states.ts';
@@ -42,6 +44,9 @@ export const GMS = [
   note.schema,
   endFight.schema,
   resume.schema,
+  manner.schema,
+  lay.schema,
+  endLaid.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -76,6 +81,9 @@ const ACTIONS: GmActions = {
   'gm-order': order,
   'gm-end-fight': endFight,
   'gm-resume': resume,
+  'gm-manner': manner,
+  'gm-circumstance': lay,
+  'gm-end-circumstance': endLaid,
 };
 const actionOf = (command: GmCommand): GmAction<GmCommand> => ACTIONS[command.kind];
 

@@ -1,4 +1,4 @@
-import type { CombatantId, Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, type Viewer } from '@affray/engine';
 import { weapon } from '../book/gear.ts';
 import { type Combatant, copy, type Fight } from '../state/fight.ts';
 import { type Carried, carry, type Stats } from '../state/sheet.ts';
@@ -53,6 +53,7 @@ export function known(
   const plain = copy(fight);
   if (viewer.role === 'gm') return { fights: [plain], armor: [], strangers: new Set() };
   const seen = (id: CombatantId): boolean => knows(fight, id, viewer);
+  for (const each of plain.combatants) each.circumstances = circumstancesFor(each, viewer, seen);
   plain.combatants = plain.combatants.filter(each => seen(each.id));
   plain.turn = plain.turn.filter(seen);
   plain.later = plain.later.map(each => each.filter(seen));
@@ -98,6 +99,7 @@ function mask(who: Combatant, figures: Stranger, answers: boolean): void {
   who.hurt = false;
   who.tended = -1;
   who.helped = null;
+  who.circumstances = [];
   who.aided = false;
   who.watch = 'own';
   who.initiative = null;

@@ -1,10 +1,11 @@
-import { dice, type Pool, type RuleId, type Tally } from '@affray/engine';
+import { dice, difficultyOf, type Pool, type RuleId, type Tally } from '@affray/engine';
 import { ATTRIBUTE_NAMES, type Attribute, type SkillId } from '../book/charts.ts';
 import { better, modifier, type Save } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
 import { skillOn } from '../state/features.ts';
 import { type Combatant, derived, type Fight, leading, up } from '../state/fight.ts';
 import type { RollSite } from '../state/sites.ts';
+import { heed } from './circumstances.ts';
 import { within } from './places.ts';
 
 export const D20: Pool = dice(1, 20);
@@ -40,10 +41,15 @@ export function skillBonus(
 ): Tally {
   const { stats } = who;
   if (stats.attributes === null)
-    return underLead(
-      fight,
+    return heed(
+      table,
+      underLead(
+        fight,
+        who,
+        table.tally(suits ? stats.skillBonus : 0, suits ? 'skill' : 'no skill for it', 'WWN-CHK-3'),
+      ),
       who,
-      table.tally(suits ? stats.skillBonus : 0, suits ? 'skill' : 'no skill for it', 'WWN-CHK-3'),
+      'check',
     );
   const attribute = better(stats, attributes);
   let best: SkillId = skills[0] ?? 'work';
@@ -51,7 +57,7 @@ export function skillBonus(
   const sum = table
     .tally(skillOn(stats, best), best, 'WWN-CHK-1')
     .add(attribute.value, attribute.of === null ? 'attribute' : ATTRIBUTE_NAMES[attribute.of], 'WWN-CHK-1');
-  return underLead(fight, who, sum);
+  return heed(table, underLead(fight, who, sum), who, 'check');
 }
 
 /** Those whom Authority leads add 1 to skill checks (WWN-FOC-AUTHORITY). */
@@ -67,7 +73,9 @@ export interface Task extends Checker {
 }
 
 /** Rolls a check against a difficulty, and tells what came of it. */
-export function succeeds(table: WwnTable, { who, site, pool, bonus, difficulty, what, rule }: Task): boolean {
+export function succeeds(table: WwnTable, task: Task): boolean {
+  const { who, site, pool, bonus, what, rule } = task;
+  const difficulty = difficultyOf(table, who, { on: 'check' }, task.difficulty);
   const success = table.check(site, who.id, pool, total => total + bonus.total >= difficulty);
   table.tell?.({ kind: 'checked', rule, who: who.id, what, bonus: bonus.explain(), difficulty, success });
   return success;
@@ -143,6 +151,7 @@ export function save(
   const target = derived(fight, who).saves[kind];
   const bonus = table.tally(0, 'save', 'WWN-SAVE-1');
   for (const { value, name, rule } of changes) bonus.add(value, name, rule);
+  heed(table, bonus, who, 'save');
   const success = table.check(SAVE_SITES[kind], who.id, D20, natural => saves(natural, bonus.total, target));
   table.tell?.({
     kind: 'saved',
@@ -178,12 +187,13 @@ export function magicWard(fight: Fight, who: Combatant): number {
 /** What a screener or whoever gets past one adds: the better of Strength and Dexterity, and a combat skill (WWN-GAP-32). */
 export function bodyBonus(table: WwnTable, fight: Fight, who: Combatant, level: number, skill: string): Tally {
   const { stats } = who;
-  if (stats.attributes === null) return underLead(fight, who, table.tally(stats.skillBonus, 'skill', 'WWN-GAP-10'));
+  if (stats.attributes === null)
+    return heed(table, underLead(fight, who, table.tally(stats.skillBonus, 'skill', 'WWN-GAP-10')), who, 'check');
   const best = better(stats, ['str', 'dex']);
   const sum = table
     .tally(level, skill, 'WWN-6.7')
     .add(best.value, best.of === null ? 'attribute' : ATTRIBUTE_NAMES[best.of], 'WWN-6.7');
-  return underLead(fight, who, sum);
+  return heed(table, underLead(fight, who, sum), who, 'check');
 }
 
 /** Dexterity of those who roll initiative; 0 for ordinary NPCs (WWN-ATTR-4). */

@@ -1,4 +1,4 @@
-import { combatantId, explained, place, ruleId, type Table } from '@affray/engine';
+import { combatantId, explained, place, ruledFields, ruleId, type Table } from '@affray/engine';
 import { z } from 'zod';
 import type { WwnPrompts } from './prompts.ts';
 import type { RollSite } from './sites.ts';
@@ -231,6 +231,8 @@ export const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reaction'), ...rule, who: combatantId, reaction: word }),
   /** Something that the game master did by hand, in words. */
   z.strictObject({ kind: z.literal('gm'), ...rule, who: combatantId.nullable(), what: z.string().max(300) }),
+  /** A ruling of the game master's; `open`: players may know of it. */
+  z.strictObject({ kind: z.literal('ruled'), ...rule, ...ruledFields }),
   z.strictObject({ kind: z.literal('ended'), ...rule, winner: word.nullable(), reason: z.string().max(200) }),
 ]);
 export type WwnEvent = Readonly<z.infer<typeof event>>;

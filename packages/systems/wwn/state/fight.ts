@@ -1,7 +1,8 @@
-import { type CombatantId, combatantId, copyField, field, place } from '@affray/engine';
+import { type CombatantId, combatantId, copyField, field, place, rulingMemory } from '@affray/engine';
 import { z } from 'zod';
 import { skillId } from '../book/charts.ts';
 import { type Derived, derive } from './arms.ts';
+import { circumstance } from './circumstances.ts';
 import { options } from './options.ts';
 import { placeIn } from './roster.ts';
 import { stats } from './sheet.ts';
@@ -134,6 +135,7 @@ export const combatant = z.strictObject({
   initiative: z.int().nullable(),
   /** Who leads it with Authority; null where no one does. */
   leader: combatantId.nullable(),
+  circumstances: z.array(circumstance).readonly().default([]),
 });
 export type Combatant = z.infer<typeof combatant>;
 
@@ -214,6 +216,7 @@ export const fight = z.strictObject({
   calm: z.boolean(),
   /** Nothing has happened since the sides that stand were last counted. */
   settled: z.boolean(),
+  ...rulingMemory,
   ended: z
     .strictObject({ winner: thing.nullable(), reason: z.string().max(200) })
     .readonly()
@@ -238,6 +241,9 @@ export const sideOf = (fight: Fight, id: string): Side => {
 
 /** What follows from a combatant's sheet under the options of its fight. */
 export const derived = (fight: Fight, who: Combatant): Derived => derive(who.stats, fight.options);
+
+/** What a combatant is called; its id where it is not there any more. */
+export const nameOfOne = (fight: Fight, id: CombatantId): string => find(fight, id)?.name ?? id;
 
 /** In the fight, awake and able to act. */
 export const up = (who: Combatant): boolean => who.fate === 'fighting' && !who.dying && !who.down;

@@ -1,4 +1,4 @@
-import { fingerprint, numbered } from '@affray/engine';
+import { fingerprint, numbered, rulingsKey } from '@affray/engine';
 import type { Combatant, Fight, Item, Lying, Slot } from './fight.ts';
 
 /** Rounds that may still pass without harm before a fight counts as undecided. */
@@ -15,6 +15,7 @@ export function key(of: Fight): string {
   let text = `${of.phase} ${of.at} ${of.unsaid} ${flags} ${numberOf(of.options)} ${ordered(of.order)} ${of.turn}`;
   if (of.later.length > 0) text += ` ${JSON.stringify(of.later)}`;
   if (ambush !== null) text += ` ${JSON.stringify([ambush.side, ambush.granted, ambush.sudden])}`;
+  if (of.rulings || of.houseBook) text += ` ${rulingsKey(of)}`;
   if (ended !== null) text += ` ${JSON.stringify([ended.winner, ended.reason])}`;
   for (const each of sides)
     text += `;${numbered(each.id)} ${each.alert} ${each.strength} ${each.lost} ${each.shaken} ${each.due}`;
@@ -103,6 +104,7 @@ function keyOf({ round }: Fight, c: Combatant): string {
   if (c.lying.length > 0) text += ` l${listed(c.lying)}`;
   if (c.hands.length > 0) text += ` h${listed(c.hands)}`;
   if (c.used.length > 0) text += ` u${listed(c.used)}`;
+  if (c.circumstances.length > 0) text += ` c${numberOf(c.circumstances)}`;
   if (c.usedRound.length > 0) text += ` r${listed(c.usedRound)}`;
   return text;
 }

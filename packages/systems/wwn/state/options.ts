@@ -1,5 +1,7 @@
+import { mannersOf } from '@affray/engine';
 import { z } from 'zod';
 import { charts } from '../book/charts.ts';
+import { PROMPTS } from './sites.ts';
 
 /**
  * The house rules of a fight: each names the readings of one passage that the sources leave open or tell in two ways,
@@ -155,6 +157,7 @@ export const options = z
       .default(false)
       .describe('The fall of somebody who leads a side is a reason to check morale. WWN-AMB-30'),
     instinct: z.boolean().default(false).describe('NPCs who just checked morale check instinct too. WWN-INS-2'),
+    rulings: mannersOf(PROMPTS),
     charts: charts.describe('Numbers of the rules, overridden for this fight.'),
   })
   .prefault({});

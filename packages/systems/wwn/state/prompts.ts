@@ -1,4 +1,4 @@
-import type { Answers, CombatantId } from '@affray/engine';
+import type { Answers, CombatantId, RulingAbout } from '@affray/engine';
 
 /** Words of the game master for how far two are apart, in a fight without a map. */
 export const WORDS = ['engaged', 'near', 'far', 'distant'] as const;
@@ -38,7 +38,7 @@ export type WwnPrompts = {
     readonly answer: Word;
   };
   'wwn.word.alarm': {
-    readonly about: { readonly by: CombatantId; readonly on: CombatantId };
+    readonly about: RulingAbout & { readonly by?: CombatantId };
     readonly answer: 'alarmed' | 'quiet';
   };
   'wwn.word.broken': {
@@ -67,6 +67,9 @@ export type WwnPrompts = {
     readonly answer: 'pass' | 'again';
   };
 };
+
+/** Questions that are rulings of the GM's, made by `rule`. */
+export type RulingSite = 'wwn.word.alarm';
 
 /** How everyone answers who takes no Instants: lets things be, strikes at who runs, and is a plain game master. */
 export const PLAIN_ANSWERS: Answers<WwnPrompts> = {

@@ -171,6 +171,7 @@ const FRESH = {
   fell: 0,
   tended: -1,
   helped: null,
+  circumstances: [],
   aided: false,
   main: false,
   move: false,

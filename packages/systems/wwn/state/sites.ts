@@ -1,10 +1,16 @@
-import type { SiteNote } from '@affray/engine';
+import type { RulingNote, SiteNote } from '@affray/engine';
 import type { WwnPrompts } from './prompts.ts';
 
 /** Every question of the rules by its site. */
 export const PROMPTS = {
   'wwn.word.distance': { meaning: 'how far two combatants are apart', rule: 'WWN-GAP-7' },
-  'wwn.word.alarm': { meaning: 'whether an execution alarms the others', rule: 'WWN-EXE-2' },
+  'wwn.word.alarm': {
+    meaning: 'whether an execution alarms the others',
+    rule: 'WWN-EXE-2',
+    ruling: 'ask',
+    untold: true,
+    labels: { alarmed: 'They are alarmed', quiet: 'No one notices' },
+  },
   'wwn.word.broken': { meaning: 'what those do whose morale broke', rule: 'WWN-MOR-3' },
   'wwn.word.morale': { meaning: 'whether morale is checked now', rule: 'WWN-MOR-2' },
   'wwn.word.order': { meaning: 'whose Instant comes first', rule: 'WWN-AMB-14' },
@@ -18,7 +24,7 @@ export const PROMPTS = {
   'wwn.answer.kill': { meaning: 'one more attack after a kill', rule: 'WWN-FOC-WHIRLWIND', pass: 'pass' },
   'wwn.answer.magic': { meaning: 'let a magical effect do nothing', rule: 'WWN-FOC-NULLIFIER', pass: 'pass' },
   'wwn.answer.check': { meaning: 'roll a failed check again', rule: 'WWN-CLASS-EXPERTISE', pass: 'pass' },
-} as const satisfies { readonly [S in keyof WwnPrompts]: SiteNote };
+} as const satisfies { readonly [S in keyof WwnPrompts]: SiteNote | RulingNote };
 
 /** Every roll of the rules by its site. */
 export const ROLLS = {

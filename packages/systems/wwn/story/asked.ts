@@ -1,4 +1,12 @@
-import { type Asked, type CombatantId, combatantId, type Json, type Prompt, type Viewer } from '@affray/engine';
+import {
+  type Asked,
+  askedOfRuling,
+  type CombatantId,
+  combatantId,
+  type Json,
+  type Prompt,
+  type Viewer,
+} from '@affray/engine';
 import { z } from 'zod';
 import { derived, type Fight, find } from '../state/fight.ts';
 import type { WwnPrompts } from '../state/prompts.ts';
@@ -31,6 +39,9 @@ export function asked(fight: Fight, prompt: Ask, viewer: Viewer): Asked {
     name: id => nameOf(fight, id, viewer),
     words: wordsOf(fight, prompt, viewer),
   };
+  const note = notes[prompt.site];
+  const ruling = note && !questions[prompt.site] ? askedOfRuling(prompt, note, asking.name) : null;
+  if (ruling) return ruling;
   return {
     text: questions[prompt.site]?.(asking) ?? notes[prompt.site]?.meaning ?? prompt.site,
     rule: notes[prompt.site]?.rule ?? 'WWN-ACT-5',

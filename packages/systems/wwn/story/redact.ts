@@ -49,6 +49,8 @@ function seenBy(event: WwnEvent, fight: Fight, viewer: Viewer): WwnEvent | null 
         : /^(sets|changes what players)/.test(event.what)
           ? null
           : event;
+    case 'ruled':
+      return event.open && seen(event.who) && seen(event.on) ? event : null;
     case 'word':
       return seen(event.a) && seen(event.b) ? event : null;
     case 'screened':
@@ -86,7 +88,9 @@ function surpriseSeenBy(
 type Sees = (id: CombatantId | null) => boolean;
 type Personal = Exclude<
   WwnEvent,
-  { kind: 'turn' | 'broke' | 'alarm' | 'morale' | 'surprise' | 'round' | 'ended' | 'gm' | 'word' | 'screened' }
+  {
+    kind: 'turn' | 'broke' | 'alarm' | 'morale' | 'surprise' | 'round' | 'ended' | 'gm' | 'word' | 'ruled' | 'screened';
+  }
 >;
 
 /** Events about one or two combatants: not told at all of the unknown, and without numbers of those known by looks. */

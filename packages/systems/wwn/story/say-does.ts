@@ -1,5 +1,6 @@
-import type { Line, Speaker } from '@affray/engine';
+import { type Line, ruledText, type Speaker } from '@affray/engine';
 import type { Does, WwnEvent } from '../state/events.ts';
+import { PROMPTS } from '../state/sites.ts';
 
 type Names = (who: Speaker) => string;
 type Told<K extends WwnEvent['kind']> = Extract<WwnEvent, { kind: K }>;
@@ -114,6 +115,8 @@ export type Rest = Exclude<
   }
 >;
 
+const questions: { readonly [site: string]: { readonly meaning: string } } = PROMPTS;
+
 /** Time, surprise and initiative, and what the game master does; null for all else. */
 export function gmText(event: Rest, name: Names): Sentence | null {
   switch (event.kind) {
@@ -132,6 +135,8 @@ export function gmText(event: Rest, name: Names): Sentence | null {
       return { text: `The fight is over: ${event.reason}.`, tone: 'time' };
     case 'gm':
       return { text: `The game master ${event.who === null ? '' : `(${name(event.who)}) `}${event.what}.`, tone: 'gm' };
+    case 'ruled':
+      return { text: `${ruledText(event, questions[event.site]?.meaning ?? event.site, name)}.`, tone: 'gm' };
     case 'word':
       return { text: `${name(event.a)} and ${name(event.b)}: ${event.word}.`, tone: 'gm' };
     default:

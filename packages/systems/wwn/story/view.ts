@@ -1,4 +1,4 @@
-import type { CombatantId, Place, RuleId, Viewer } from '@affray/engine';
+import { type CombatantId, circumstancesFor, type Place, type RuleId, type Viewer } from '@affray/engine';
 import { charts as chartSchema } from '../book/charts.ts';
 import { type Combatant, derived, type Fight, up } from '../state/fight.ts';
 import { options } from '../state/options.ts';
@@ -89,6 +89,8 @@ export type CombatantView = {
     readonly source: CombatantId | null;
     readonly ends: number | null;
   }[];
+  /** What the GM laid on it. */
+  readonly circumstances: Combatant['circumstances'];
   readonly wields: readonly string[];
   readonly shield: Combatant['shield'];
   readonly ward: CombatantId | null;
@@ -201,6 +203,7 @@ function combatantView(
     initiative: all ? who.initiative : null,
     ...actionsOf(fight, who, all, one),
     conditions: statesOf(fight, who, all).map(each => ({ ...each, source: one(each.source) })),
+    circumstances: all ? circumstancesFor(who, viewer, id => knows(fight, id, viewer)) : [],
     wields: who.hands.map(id => who.stats.weapons.find(each => each.id === id)?.weapon.name ?? id),
     shield: who.shield,
     ward: one(who.ward),
@@ -246,7 +249,7 @@ export function armorNow(fight: Fight, who: Combatant): number {
 
 /** Options that are not the default, in words. */
 function houseRules(fight: Fight): FightView['houseRules'] {
-  const { charts, ...named } = fight.options;
+  const { charts, rulings: _, ...named } = fight.options;
   const { charts: plainCharts, ...plain } = DEFAULTS;
   const differing = (here: object, there: object): [string, unknown][] => {
     const known = new Map(Object.entries(there));

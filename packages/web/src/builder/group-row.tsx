@@ -1,7 +1,7 @@
+import { plainly } from '@affray/engine';
 import { Button, Switch } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import * as words from '../words/builder.ts';
-import { plainly } from '../words/wrong.ts';
 import type { BuildCtrl } from './ctrl.ts';
 import type { Group } from './draft.ts';
 

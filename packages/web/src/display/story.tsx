@@ -1,24 +1,30 @@
-import type { Chapter, ExplainedRoll, Line } from '@affray/engine';
+import { type Chapter, type ExplainedRoll, type Json, type Line, type LineRuling, same } from '@affray/engine';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import * as words from '../words/display.ts';
 import { signed } from '../words/numbers.ts';
+
+/** Rules anew; `step` null: in the action that waits. `takesBack`: how many later actions go with it. */
+export type Rerule = (step: number | null, at: number, answer: Json, takesBack: number) => void;
 
 /** So near the beginning of what is there, in pixels, the chapters before it are asked for. */
 const NEAR = 400;
 
 /**
  * What happened, as sentences that open to their arithmetic; the newest at the end.
+ * @param rerule null for players
  * @param readBack asks for chapters before the first; null where there are none
  */
 export function Story({
   chapters,
   provisional,
+  rerule = null,
   readBack,
 }: {
   chapters: readonly Chapter[];
   provisional: readonly Line[];
+  rerule?: Rerule | null;
   readBack: (() => void) | null;
 }) {
   const count = chapters.reduce((sum, each) => sum + each.lines.length, 0) + provisional.length;
@@ -42,13 +48,19 @@ export function Story({
         <ol>
           {chapters.map(chapter => (
             <li key={chapter.step} className="chapter">
-              <Lines lines={chapter.lines} />
+              <Lines
+                lines={chapter.lines}
+                again={againIn(chapters, chapter.step, provisional.length > 0 ? null : rerule)}
+              />
             </li>
           ))}
           {provisional.length > 0 ? (
             <li className="chapter provisional">
               <span className="over-line">{words.notSettledYet}</span>
-              <Lines lines={provisional} />
+              <Lines
+                lines={provisional}
+                again={rerule && { later: 0, rule: (at, answer) => rerule(null, at, answer, 0) }}
+              />
             </li>
           ) : null}
         </ol>
@@ -86,10 +98,64 @@ function useReading(count: number, first: number) {
   return { box, below, scrolled, toEnd: () => setBelow(false) };
 }
 
+/** How rulings of one chapter are made anew, and how many later actions go with it. */
+interface Again {
+  readonly later: number;
+  readonly rule: (at: number, answer: Json) => void;
+}
+function againIn(chapters: readonly Chapter[], step: number, rerule: Rerule | null): Again | null {
+  const later = (chapters.at(-1)?.step ?? step) - step;
+  return rerule && { later, rule: (at, answer) => rerule(step, at, answer, later) };
+}
+
 /** Lines of the story. @param open with their dice and reasons unfolded */
-export function Lines({ lines, open = false }: { lines: readonly Line[]; open?: boolean }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step have no other name and never move
-  return lines.map((line, at) => <StoryLine key={at} line={line} open={open} />);
+export function Lines({
+  lines,
+  open = false,
+  again = null,
+}: {
+  lines: readonly Line[];
+  open?: boolean;
+  again?: Again | null;
+}) {
+  return lines.map((line, at) =>
+    line.ruling && again ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step have no other name and never move
+      <div key={at} className="line-ruled">
+        <StoryLine line={line} open={open} />
+        <RuleAgain ruling={line.ruling} again={again} />
+      </div>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step have no other name and never move
+      <StoryLine key={at} line={line} open={open} />
+    ),
+  );
+}
+
+/** Other answers to a ruling, each one tap away. */
+function RuleAgain({ ruling, again }: { ruling: LineRuling; again: Again }) {
+  const { text, options, chosen, at } = ruling;
+  return (
+    <MenuTrigger>
+      <Button className="quiet-button small rule-again" aria-label={words.ruleAgainOn(text)}>
+        {words.ruleAgain}
+      </Button>
+      <Popover className="popover">
+        <Menu className="menu">
+          <MenuSection>
+            <Header className="menu-line">{again.later > 0 ? words.takesBack(again.later) : words.sameDice}</Header>
+            {options
+              .filter(each => !same(each.answer, chosen))
+              .map(({ answer, label }) => (
+                <MenuItem key={JSON.stringify(answer)} className="menu-item" onAction={() => again.rule(at, answer)}>
+                  {label}
+                </MenuItem>
+              ))}
+          </MenuSection>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
 }
 
 function StoryLine({ line, open }: { line: Line; open: boolean }) {
@@ -100,6 +166,7 @@ function StoryLine({ line, open }: { line: Line; open: boolean }) {
         <span className="line-text">{line.text}</span>
       </summary>
       <div className="line-why">
+        {line.ruling ? <p className="tiny faint">{line.ruling.text}</p> : null}
         {line.rolls.map((roll, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rolls of one line have no other name and never move
           <Roll key={at} roll={roll} />

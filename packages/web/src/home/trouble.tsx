@@ -1,7 +1,7 @@
+import { plainly } from '@affray/engine';
 import { Button } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import * as words from '../words/home.ts';
-import { plainly } from '../words/wrong.ts';
 import type { Trouble } from './ctrl.ts';
 
 /** What went wrong, with each place in the file. */

@@ -1,8 +1,9 @@
-import type { RuleId } from '@affray/engine';
+import type { Circumstance, RuleId } from '@affray/engine';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { Editable } from '../controls/editable.tsx';
 import { SideMark } from '../controls/marks.tsx';
+import { signed } from '../words/numbers.ts';
 import * as words from '../words/systems.ts';
 import type { Pointing } from './picture.ts';
 import { type SeenFight, type SeenFighter, sideIn } from './view.ts';
@@ -71,6 +72,15 @@ export function GaugeBox(props: {
     </div>
   );
 }
+
+/** What the GM laid on somebody, as a tag each. */
+export const circumstanceTags = ({ circumstances }: { readonly circumstances: readonly LaidOn[] }): readonly Tag[] =>
+  circumstances.map(each => ({
+    name: each.value === 0 ? each.name : `${each.name} ${signed(each.value)}`,
+    tone: each.value < 0 ? 'warn' : each.value > 0 ? 'good' : 'gm',
+    hint: each.once ? words.theGmsWordForOneRoll : words.theGmsWord,
+  }));
+type LaidOn = Pick<Circumstance, 'name' | 'value' | 'once'>;
 
 /** A short word for something that holds of somebody. */
 export interface Tag {

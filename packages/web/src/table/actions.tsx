@@ -80,7 +80,7 @@ export function Actions(props: ActionsProps) {
             moment={`${mark} ${shown.who}`}
             give={(from, draft, command) => void give(from, draft, command)}
           />
-          {list(shown, true)}
+          {shown.offers.length > 0 ? list(shown, true) : <p className="quiet">{words.askingWhatTheyCanDo}</p>}
           {gm ? list(gm, false) : null}
         </>
       )}

@@ -1,6 +1,7 @@
 import { type CombatantId, combatantId, type Offer } from '@affray/engine';
 import type { TableView } from '@affray/protocol';
 import { expect, test } from 'vitest';
+import { filledIn, leftOut } from './asked-offers.ts';
 import { Chooser, refit, speaking } from './chooser.ts';
 
 const [mara, orc] = [combatantId.parse('mara'), combatantId.parse('orc')];
@@ -73,6 +74,24 @@ test('an open form survives news, and closes when its offer is gone or refused',
   chooser.follow(view([{ who: mara, offers: [offer('attack', 'attack', ['elf', 'imp'])] }]));
   expect(chooser.store.get().draft).toEqual({ feet: 15 });
   chooser.follow(view([{ who: mara, offers: [offer('attack', 'attack', ['elf'], false)] }]));
+  expect(chooser.store.get().offer).toBeNull();
+});
+
+test('a choice waits where its offers were left to be asked for, and fits to them when they come', () => {
+  const chooser = new Chooser();
+  const attack = offer('attack', 'attack', ['orc', 'elf']);
+  const first = { who: orc, offers: [attack] };
+  chooser.follow(view([first, { who: mara, offers: [attack] }]));
+  chooser.open(mara, attack, { target: 'elf' });
+  const chosen = chooser.store.get();
+  const asking = view([first, { who: mara, offers: [] }]);
+  chooser.follow(asking);
+  expect(chooser.store.get()).toEqual(chosen);
+  expect(leftOut(asking, [mara])).toEqual([mara]);
+  expect(leftOut(asking, [orc, 'gone', null])).toEqual([]);
+  chooser.follow(filledIn(asking, new Map([[mara, [offer('attack', 'attack', ['orc', 'imp'])]]])));
+  expect(chooser.store.get()).toEqual({ ...chosen, draft: { feet: 30 } });
+  chooser.follow(filledIn(asking, new Map([[mara, [offer('flee', 'move', [])]]])));
   expect(chooser.store.get().offer).toBeNull();
 });
 

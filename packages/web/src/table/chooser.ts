@@ -35,6 +35,8 @@ export class Chooser {
       this.store.set(NOTHING);
       return;
     }
+    // Of many who may act only the first come with their offers; those of this one are being asked for again.
+    if (kept.who === now.who && kept.offers.length === 0) return;
     const offer = kept.who === now.who ? kept.offers.find(each => each.id === now.offer && !each.refusal) : undefined;
     if (!offer) {
       if (now.who !== kept.who || now.offer !== null) this.store.set({ ...NOTHING, who: kept.who });

@@ -5,10 +5,11 @@ import type { Draft } from '../controls/offer.ts';
 import { sameValue } from '../controls/offer.ts';
 import { Overlay } from '../controls/overlay.tsx';
 import { figureText } from '../display/expect.tsx';
+import { sentence } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
 import type { Chooser } from './chooser.ts';
 import { speaking } from './chooser.ts';
-import type { TableCtrl } from './ctrl.ts';
+import type { Compared, TableCtrl } from './ctrl.ts';
 import type { Ready } from './zones.tsx';
 
 export interface ComparePanelProps {
@@ -23,7 +24,7 @@ export function ComparePanel({ state, chooser, ctrl, close }: ComparePanelProps)
   const { who } = chooser.store.get();
   const speaker = speaking(state.view).find(each => each.who === who);
   const found = useComparisons(ctrl, who, state.mark);
-  const comparisons = found === 'unanswered' ? null : found;
+  const { comparisons, trouble } = found;
   const take = (command: Comparison['rows'][number]['command']): (() => void) | null => {
     const fit = speaker && formOf(speaker.offers, command);
     if (!speaker || !fit) return null;
@@ -34,9 +35,9 @@ export function ComparePanel({ state, chooser, ctrl, close }: ComparePanelProps)
   };
   return (
     <Overlay title={speaker ? words.compareOptionsOf(speaker.name) : words.compareOptions} close={close} wide>
-      <div className="stack" aria-busy={found === null}>
-        {found === null ? <p className="quiet">{words.weighingAllDice}</p> : null}
-        {found === 'unanswered' ? <p className="quiet">{words.theTableHasNoAnswer}</p> : null}
+      <div className="stack" aria-busy={found === WORKING}>
+        {found === WORKING ? <p className="quiet">{words.weighingAllDice}</p> : null}
+        {trouble === null ? null : <p className="quiet">{trouble}</p>}
         {comparisons?.length === 0 ? <p className="quiet">{words.thereIsNothingToCompare}</p> : null}
         {comparisons?.map(each => (
           <OneComparison key={each.id} comparison={each} take={take} />
@@ -46,18 +47,29 @@ export function ComparePanel({ state, chooser, ctrl, close }: ComparePanelProps)
   );
 }
 
-type Found = readonly Comparison[] | 'unanswered' | null;
+/** Comparisons, or why there are none. */
+interface Found {
+  readonly comparisons: readonly Comparison[] | null;
+  readonly trouble: string | null;
+}
+/** While they are worked out. */
+const WORKING: Found = { comparisons: null, trouble: null };
 
-/** Null while they are worked out. */
+function read(compared: Compared): Found {
+  if (compared === null) return { comparisons: null, trouble: words.theTableHasNoAnswer };
+  if ('reason' in compared) return { comparisons: null, trouble: `${sentence(compared.reason)}.` };
+  return { comparisons: compared, trouble: null };
+}
+
 function useComparisons(ctrl: TableCtrl, who: Speaker | null, mark: string | null): Found {
-  const [found, setFound] = useState<Found>(null);
+  const [found, setFound] = useState<Found>(WORKING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` changes with the fight
   useEffect(() => {
-    if (who === null || who === 'gm') return setFound([]);
+    if (who === null || who === 'gm') return setFound({ comparisons: [], trouble: null });
     let current = true;
     const assume: readonly Assumed[] = [];
     void ctrl.compare(who, assume).then(told => {
-      if (current) setFound(told ?? 'unanswered');
+      if (current) setFound(read(told));
     });
     return () => {
       current = false;

@@ -216,7 +216,7 @@ test('a question that the table refuses is waited for no longer', async () => {
     ctrl.offersOf('gm'),
   ];
   for (const at of questions.keys()) says({ kind: 'refused', id: `n${at}`, refusal });
-  expect(await Promise.all(questions)).toEqual([[], null, [], []]);
+  expect(await Promise.all(questions)).toEqual([[], refusal, [], []]);
 });
 
 test('a seat that was sent away says so and does not knock again', () => {

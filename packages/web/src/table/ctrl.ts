@@ -63,6 +63,9 @@ export interface TableOptions {
 }
 
 type Wish = Exclude<ClientSays, { kind: 'hello' | 'ping' }>;
+/** Choices side by side; why there are none, where the table says so; null where it does not answer. */
+export type Compared = readonly Comparison[] | Fault | null;
+
 type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'luck' | 'offers' | 'earlier' }>;
 type Story = Extract<ServerMessage, { kind: 'update' }>['story'];
 /** A wish without its id, which the page gives. */
@@ -91,7 +94,7 @@ export class TableCtrl {
   private readonly connection: Connection;
   private readonly asked = new Map<string, (fault: Fault | null) => void>();
   private readonly guesses = new Map<string, (previews: readonly (Preview | null)[]) => void>();
-  private readonly compared = new Map<string, (comparisons: readonly Comparison[] | null) => void>();
+  private readonly compared = new Map<string, (compared: Compared) => void>();
   private readonly lucks = new Map<string, (ledgers: readonly LuckLedger[]) => void>();
   /** The view as changes of it name its parts. */
   private shown: Json = null;
@@ -129,6 +132,9 @@ export class TableCtrl {
     this.wish({ kind: 'retype', die, seen: this.store.get().mark });
   readonly undo = (count = 1): Promise<Fault | null> => this.wish({ kind: 'undo', count, seen: this.store.get().mark });
   readonly redo = (count = 1): Promise<Fault | null> => this.wish({ kind: 'redo', count, seen: this.store.get().mark });
+  /** Rules anew, in a chapter of the story or (null) in what waits. */
+  readonly rerule = (step: number | null, at: number, answer: Json, takesBack: number): Promise<Fault | null> =>
+    this.wish({ kind: 'rerule', step, at, answer, takesBack, seen: this.store.get().mark });
   readonly realDice = (who: Speaker, on: boolean): Promise<Fault | null> => this.wish({ kind: 'realDice', who, on });
   readonly standingOrder = (who: Speaker, site: string, answer: Json): Promise<Fault | null> =>
     this.wish({ kind: 'standing', who, site, answer });
@@ -152,9 +158,9 @@ export class TableCtrl {
     return promise;
   };
 
-  /** Choices of a combatant side by side; null where the table does not answer. */
-  readonly compare = (who: CombatantId, assume: readonly Assumed[] = []): Promise<readonly Comparison[] | null> => {
-    const { promise, resolve } = Promise.withResolvers<readonly Comparison[] | null>();
+  /** Choices of a combatant side by side. */
+  readonly compare = (who: CombatantId, assume: readonly Assumed[] = []): Promise<Compared> => {
+    const { promise, resolve } = Promise.withResolvers<Compared>();
     const id = this.options.name();
     this.compared.set(id, resolve);
     this.mention({ kind: 'compare', id, who, assume: [...assume] }, () => this.comparing(id, null));
@@ -221,8 +227,8 @@ export class TableCtrl {
     this.guesses.delete(id);
   }
 
-  private comparing(id: string, comparisons: readonly Comparison[] | null): void {
-    this.compared.get(id)?.(comparisons);
+  private comparing(id: string, compared: Compared): void {
+    this.compared.get(id)?.(compared);
     this.compared.delete(id);
   }
 
@@ -237,9 +243,9 @@ export class TableCtrl {
   }
 
   /** A question that the table will not answer: nobody waits for it any longer. */
-  private unexpected(id: string): void {
+  private unexpected(id: string, refusal: Fault): void {
     this.guessed(id, []);
-    this.comparing(id, null);
+    this.comparing(id, refusal);
     this.lucked(id, []);
     this.listed(id, []);
   }
@@ -291,7 +297,7 @@ export class TableCtrl {
         this.settled(message.id, null);
         break;
       case 'refused':
-        this.unexpected(message.id);
+        this.unexpected(message.id, message.refusal);
         this.settled(message.id, message.refusal);
         break;
       case 'previewed':

@@ -1,3 +1,4 @@
+import { plainly } from '@affray/engine';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { SideMark } from '../controls/marks.tsx';
@@ -13,7 +14,7 @@ import { api, save, saying } from '../wire/api.ts';
 import { browserTimers, browserWire } from '../wire/connection.ts';
 import { freshId } from '../wire/ids.ts';
 import * as words from '../words/table.ts';
-import { plainly } from '../words/wrong.ts';
+import { useFilled } from './asked-offers.ts';
 import { attention } from './attention.ts';
 import { Chooser } from './chooser.ts';
 import { TableCtrl } from './ctrl.ts';
@@ -57,10 +58,13 @@ interface ReadyProps {
 }
 
 /** The table as it stands, with everything in its place. */
-function Ready({ fight, token, parts, state, drawn }: ReadyProps) {
+function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
   const { ctrl, chooser } = parts;
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [selected, select] = useState<string | null>(null);
+  const view = useFilled(told.view, told.mark, [useStore(chooser.store).who, selected], ctrl);
+  const state = { ...told, view };
+  useEffect(() => chooser.follow(view), [chooser, view]);
   const verbs = useVerbs(fight, token, parts, state.view.title);
   const markOf = useCallback(
     (id: string) => {

@@ -44,10 +44,15 @@ export function Zones(props: ZonesProps) {
   const pointing = usePointing(props);
   const hand = state.you.role === 'gm' && !state.view.waiting ? (command: Command) => void props.give(command) : null;
   const time = <section aria-label={words.time}>{drawn.time(pointing, hand)}</section>;
+  const rerule =
+    state.you.role === 'gm'
+      ? (...wish: Parameters<typeof props.ctrl.rerule>) => void props.settle(props.ctrl.rerule(...wish))
+      : null;
   const story = (
     <Story
       chapters={state.chapters}
       provisional={state.view.waiting?.lines ?? []}
+      rerule={rerule}
       readBack={state.earlier ? props.ctrl.readBack : null}
     />
   );

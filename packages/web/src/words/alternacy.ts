@@ -8,7 +8,6 @@ export const knockedOut = 'knocked out';
 export const unknown = 'unknown';
 export const shock = 'shock';
 export const stun = 'stun';
-export const theGmsWord = 'the GM’s ruling';
 export const empty = (name: string | number): string => `${name} empty`;
 export const mustBeLoaded = 'must be loaded';
 export const actionsLeft = 'actions left';

@@ -22,3 +22,8 @@ export const earlier = 'Earlier';
 export const rule = 'Rule';
 export const realDice = 'real dice';
 export const total = 'Total';
+export const ruleAgain = 'Rule again';
+export const ruleAgainOn = (question: string): string => `Rule again: ${question}`;
+export const sameDice = 'The same dice stand.';
+export const takesBack = (later: number): string =>
+  later === 1 ? 'Takes back the action after it.' : `Takes back the ${later} actions after it.`;

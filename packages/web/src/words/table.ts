@@ -6,6 +6,7 @@ export const whoActs = 'Who acts';
 export const gameMaster = 'Game master';
 export const compareOptionsHint = 'Compare options side by side';
 export const endMyTurnAfterAn = 'End my turn after an action';
+export const askingWhatTheyCanDo = 'Looking up the actions…';
 
 // table/again.tsx
 export const sameAgainAs = (command: string | number): string => `Same again: ${command}`;

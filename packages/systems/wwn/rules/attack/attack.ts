@@ -6,6 +6,7 @@ import { type Combatant, derived, type Fight, leading, up } from '../../state/fi
 import { anyone } from '../../state/roster.ts';
 import { alarmAll } from '../alarm.ts';
 import { D20 } from '../checks.ts';
+import { heed } from '../circumstances.ts';
 import { spoilLoading } from '../items.ts';
 import { feetBetween, pressed, spanOf, within } from '../places.ts';
 import { tallyFrom } from '../sum.ts';
@@ -195,6 +196,7 @@ export function toHit(table: WwnTable, fight: Fight, s: Strike): Tally {
   if (how === 'snap') sum.add(-4, 'Snap Attack', 'WWN-MOD-13');
   else if (how === 'charge') sum.add(2, 'charge', 'WWN-MOD-14');
   else if (how === 'swarm') sum.add(2 * s.others, 'swarm', 'WWN-MOD-15');
+  heed(table, sum, by, 'attack', target.id);
   if (by.leader !== null) sum.add(led(fight, by), 'leader', 'WWN-FOC-AUTHORITY');
   if (by.prone && wield.use === 'melee') sum.add(-4, 'lying prone', 'WWN-MOD-3');
   if (target.prone) {

@@ -5,6 +5,7 @@ import {
   Bar,
   CardFrame,
   ConditionList,
+  circumstanceTags,
   GaugeBox,
   HealthLine,
   hiddenTag,
@@ -74,6 +75,7 @@ export const tagsOf = (fighter: Fighter): readonly Tag[] => [
   ...fighter.effects.map(each => ({ name: each.name, tone: 'good', hint: words.effectAtWork }) as const),
   ...fighter.ailments.map(name => ({ name, tone: 'warn', hint: '' }) as const),
   ...(fighter.aiming ? [{ name: words.aiming, tone: 'plain', hint: '' } as const] : []),
+  ...circumstanceTags(fighter),
   ...hiddenTag(fighter),
 ];
 

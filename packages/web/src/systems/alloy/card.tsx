@@ -4,6 +4,7 @@ import {
   Bar,
   CardFrame,
   ConditionList,
+  circumstanceTags,
   HealthLine,
   hiddenTag,
   type SetValue,
@@ -67,6 +68,7 @@ export const tagsOf = (fighter: Fighter): readonly Tag[] => [
   ...(fighter.cover === 'none'
     ? []
     : [{ name: words.someCover(fighter.cover), tone: 'good', hint: words.againstShots } as const]),
+  ...circumstanceTags(fighter),
   ...hiddenTag(fighter),
 ];
 

@@ -4,6 +4,7 @@ import { signed } from '../../words/numbers.ts';
 import {
   CardFrame,
   ConditionList,
+  circumstanceTags,
   GaugeBox,
   hiddenTag,
   type SetValue,
@@ -55,11 +56,7 @@ export function Health({ fighter }: { fighter: Fighter }) {
 /** Conditions and what else changes rolls, as short tags. */
 export const tagsOf = (fighter: Fighter): readonly Tag[] => [
   ...fighter.conditions.map(each => ({ name: each.name, tone: 'warn', hint: each.hint }) as const),
-  ...fighter.circumstances.map(each => ({
-    name: `${each.name} ${signed(each.value)}`,
-    tone: each.value < 0 ? ('warn' as const) : ('good' as const),
-    hint: words.theGmsWord,
-  })),
+  ...circumstanceTags(fighter),
   ...fighter.empty.map(name => ({ name: words.empty(name), tone: 'plain', hint: words.mustBeLoaded }) as const),
   ...hiddenTag(fighter),
 ];

@@ -5,6 +5,7 @@ import {
   Bar,
   CardFrame,
   ConditionList,
+  circumstanceTags,
   GaugeBox,
   HealthLine,
   hiddenTag,
@@ -101,6 +102,7 @@ export function tagsOf(fighter: Fighter): Tag[] {
     ...fighter.conditions
       .filter(each => !SHOWN_ELSEWHERE.has(each.kind))
       .map(each => ({ name: each.name, tone: tones(each.kind), hint: each.hint })),
+    ...circumstanceTags(fighter),
     ...hiddenTag(fighter),
   ];
 }

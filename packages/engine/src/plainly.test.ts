@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { plainly } from './wrong.ts';
+import { plainly } from './plainly.ts';
 
 const said = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(each => plainly(each.message)) ?? [];

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { amount, choice, choiceOrNone, flag, plainChoices, text } from '../fields.ts';
+import type { Choice, OfferField, Viewer } from '../system.ts';
+import { type CombatantId, combatantId, type PromptKinds, type RuleId, type Table, type Tally } from '../table.ts';
+
+/**
+ * What the GM says helps or hinders a combatant: laid on it before the dice, for its next roll or until the GM ends it.
+ * Rules read it as a named part of what they roll with, and a roll under a secret one is told to nobody but the GM.
+ * @param rolls the kinds of roll that it may be for, besides all: `attack`, `defence`
+ * @param most the greatest modifier, either way
+ */
+export const circumstanceOf = <const R extends readonly string[]>(rolls: R, most: number) =>
+  z.strictObject({
+    id: z.int().min(0).max(1_000_000),
+    /** Why, as it stands beside its number: "high ground". */
+    name: z.string().min(1).max(60),
+    /** An advantage above 0, a disadvantage below. */
+    value: z.int().min(-most).max(most),
+    on: z.enum(['all', ...rolls]),
+    /** Counts only against this combatant; null: against everyone. */
+    against: combatantId.nullable().default(null),
+    /** Ends with the next roll that it counts for. */
+    once: z.boolean().default(false),
+    /** Players learn neither of it nor of the rolls that it counts for. */
+    secret: z.boolean().default(false),
+    /** The book's own difficulty for those rolls; null: as the rules have it. */
+    difficulty: z.int().min(-1000).max(1000).nullable().default(null),
+  });
+
+/** A circumstance of any system. */
+export interface Circumstance {
+  readonly id: number;
+  readonly name: string;
+  readonly value: number;
+  readonly on: string;
+  readonly against: CombatantId | null;
+  readonly once: boolean;
+  readonly secret: boolean;
+  readonly difficulty: number | null;
+}
+/** A combatant under circumstances. The list is replaced, never changed. */
+export interface Bearer<C extends Circumstance = Circumstance> {
+  readonly id: CombatantId;
+  circumstances: readonly C[];
+}
+/** A roll as circumstances tell rolls apart: its kind, and whom it is against, where it is against somebody. */
+export interface Occasion {
+  readonly on: string;
+  readonly against?: readonly CombatantId[];
+}
+/** A table of whoever adds up what bears on a roll. */
+export type Heeding = Pick<Table<string, PromptKinds, unknown>, 'tally' | 'uses'>;
+
+const NONE: readonly never[] = [];
+
+/** The circumstances that bear on a roll; those for one roll end once its dice have fallen (`underCircumstances`). */
+export function circumstancesOn<C extends Circumstance>(
+  table: Heeding,
+  who: Bearer<C>,
+  { on, against = NONE }: Occasion,
+): readonly C[] {
+  if (who.circumstances.length === 0) return NONE;
+  const bearing = who.circumstances.filter(
+    each =>
+      (each.on === 'all' || each.on === on) && (each.against === null || against.some(other => other === each.against)),
+  );
+  for (const each of bearing) if (each.once || each.secret) table.uses?.(who.id, each.id);
+  return bearing;
+}
+
+/** Adds what the GM laid on whoever rolls, part by part. @param rule the rule that lets the GM */
+export function heedCircumstances(table: Heeding, tally: Tally, who: Bearer, roll: Occasion, rule: RuleId): Tally {
+  if (who.circumstances.length > 0)
+    for (const each of circumstancesOn(table, who, roll)) tally.add(each.value, each.name, rule);
+  return tally;
+}
+
+/** The difficulty that the GM has laid on a roll, the last one before others; else the rules' own. */
+export function difficultyOf(table: Heeding, who: Bearer, roll: Occasion, own: number): number {
+  if (who.circumstances.length === 0) return own;
+  return circumstancesOn(table, who, roll).findLast(each => each.difficulty !== null)?.difficulty ?? own;
+}
+
+/** Whether any combatant is under a circumstance. */
+function areAny(all: readonly Bearer[]): boolean {
+  for (const each of all) if (each.circumstances.length > 0) return true;
+  return false;
+}
+
+/**
+ * The table for one command: what holds for one roll ends when that roll's dice fall, and what was rolled under a secret
+ * circumstance is told as a secret. The same table where nobody is under any.
+ * @param everybody all who may roll, at any moment of the command
+ */
+export function underCircumstances<R extends string, P extends PromptKinds, E>(
+  table: Table<R, P, E>,
+  everybody: () => readonly Bearer[],
+): Table<R, P, E> {
+  if (!areAny(everybody())) return table;
+  let counted: { readonly who: string; readonly id: number }[] = [];
+  let isSecret = false;
+  const fallen = (roller: string): void => {
+    const used = counted.filter(each => each.who === roller);
+    const bearer = used.length === 0 ? undefined : everybody().find(each => each.id === roller);
+    if (bearer === undefined) return;
+    counted = counted.filter(each => each.who !== roller);
+    const isUsed = ({ id }: Circumstance): boolean => used.some(each => each.id === id);
+    isSecret ||= bearer.circumstances.some(each => each.secret && isUsed(each));
+    bearer.circumstances = bearer.circumstances.filter(each => !each.once || !isUsed(each));
+  };
+  const { tell } = table;
+  const after = <V>(value: V, ...rollers: readonly string[]): V => {
+    for (const each of rollers) fallen(each);
+    return value;
+  };
+  return {
+    roll: (site, who, pool) => after(table.roll(site, who, pool), who),
+    check: (site, who, pool, judge, alike) => after(table.check(site, who, pool, judge, alike), who),
+    contest: (first, second, judge, alike) => after(table.contest(first, second, judge, alike), first.who, second.who),
+    ask: (site, who, question) => table.ask(site, who, question),
+    askAll: (site, whos, question) => table.askAll(site, whos, question),
+    tally: (base, name, rule) => table.tally(base, name, rule),
+    paths: table.paths,
+    uses: (who, id) => {
+      counted.push({ who, id });
+    },
+    ...(tell && {
+      tell: (event: E, secret = false) => {
+        const hush = secret || isSecret;
+        isSecret = false;
+        table.tell?.(event, hush);
+      },
+    }),
+  };
+}
+
+/** Most circumstances that one combatant can be under. */
+export const MOST_CIRCUMSTANCES = 20;
+
+/** Fields of the command that lays one on a combatant. See `circumstanceOf`. */
+export function laidFields<const R extends readonly string[]>(rolls: R, most: number) {
+  const { name, value, against, once, secret, difficulty } = circumstanceOf(rolls, most).shape;
+  const on = z.enum(['all', ...rolls]).default('all');
+  return { who: combatantId, name, value: value.default(0), on, against, once, secret, difficulty };
+}
+/** Fields of the command that ends one. */
+export const endedFields = { id: z.int().min(0).max(1_000_000) };
+
+/** What an offer to lay one leaves open. */
+export interface CircumstanceOffer {
+  readonly who: OfferField;
+  readonly people: readonly Choice[];
+  /** Kinds of roll besides all. */
+  readonly rolls: readonly string[];
+  /** Modifiers by the book's names, or the greatest number either way. */
+  readonly values: readonly Choice[] | number;
+  /** The book's difficulties by name, and what they are called; none where the rules ask for them by themselves. */
+  readonly difficulties?: { readonly label: string; readonly options: readonly Choice[] };
+}
+export const circumstanceFields = (of: CircumstanceOffer): readonly OfferField[] => [
+  of.who,
+  text('name', 'Why', 60),
+  typeof of.values === 'number'
+    ? amount('value', 'Modifier', -of.values, of.values, 0)
+    : choice('value', 'How much', of.values),
+  ...(of.difficulties ? [choiceOrNone('difficulty', of.difficulties.label, of.difficulties.options)] : []),
+  choice('on', 'On', plainChoices(['all', ...of.rolls])),
+  choiceOrNone('against', 'Only against', of.people),
+  flag('once', 'For the next roll only'),
+  flag('secret', 'In secret: players read nothing of it'),
+];
+
+/** All circumstances of a fight, to choose one from. */
+export const circumstanceChoices = (
+  everybody: readonly (Bearer & { readonly name: string })[],
+  nameOf: (id: CombatantId) => string,
+): readonly Choice[] =>
+  everybody.flatMap(({ name, circumstances }) =>
+    circumstances.map(each => ({ value: each.id, label: `${name}: ${circumstanceText(each, nameOf)}` })),
+  );
+
+/** What is wrong with a circumstance that is to be laid. */
+export interface CircumstanceRefusal {
+  readonly code: 'too-many' | 'nothing' | 'no-combatant';
+  readonly reason: string;
+}
+/** Why one cannot be laid; null where it can. @param against whoever it counts against is there */
+export function refuseCircumstance(
+  who: Bearer,
+  command: Pick<Circumstance, 'value' | 'difficulty' | 'secret' | 'against'>,
+  isThere: (id: CombatantId) => boolean,
+): CircumstanceRefusal | null {
+  const { value, difficulty, secret, against } = command;
+  if (against !== null && !isThere(against))
+    return { code: 'no-combatant', reason: `"${against}" is not in this fight` };
+  if (who.circumstances.length >= MOST_CIRCUMSTANCES)
+    return { code: 'too-many', reason: `a combatant has at most ${MOST_CIRCUMSTANCES} circumstances; end one first` };
+  if (value === 0 && difficulty === null && !secret)
+    return { code: 'nothing', reason: 'give a modifier or a difficulty, or make the roll secret' };
+  return null;
+}
+
+/** A circumstance as a command lays it. @param id its number, unique in the fight */
+export const circumstanceFrom = <O extends string>(
+  { name, value, on, against, once, secret, difficulty }: Omit<Circumstance, 'id' | 'on'> & { readonly on: O },
+  id: number,
+) => ({ id, name, value, on, against, once, secret, difficulty });
+
+/** A number that no circumstance of the fight has. */
+export const nextCircumstance = (everybody: readonly Bearer[]): number =>
+  everybody.reduce((most, { circumstances }) => circumstances.reduce((top, { id }) => Math.max(top, id), most), 0) + 1;
+
+/** Whoever is under the circumstance of this number, and that circumstance; null where nobody is. */
+export function bearerOf<C extends Circumstance, W extends Bearer<C>>(
+  everybody: readonly W[],
+  id: number,
+): { readonly who: W; readonly circumstance: C } | null {
+  for (const who of everybody) {
+    const circumstance = who.circumstances.find(each => each.id === id);
+    if (circumstance !== undefined) return { who, circumstance };
+  }
+  return null;
+}
+
+/** Ends a circumstance. */
+export function endCircumstance<C extends Circumstance>(who: Bearer<C>, id: number): void {
+  who.circumstances = who.circumstances.filter(each => each.id !== id);
+}
+
+/**
+ * A combatant's circumstances as somebody may read them: the GM all, others none that is secret or names whom they do not
+ * know.
+ */
+export const circumstancesFor = <C extends Circumstance>(
+  { circumstances }: Bearer<C>,
+  { role }: Viewer,
+  knows: (id: CombatantId) => boolean,
+): readonly C[] =>
+  role === 'gm' || circumstances.length === 0
+    ? circumstances
+    : circumstances.filter(({ secret, against }) => !secret && (against === null || knows(against)));
+
+/** A circumstance in words: "high ground +2, on attack against Ann, for the next roll". */
+export function circumstanceText(
+  { name, value, on, against, once, difficulty }: Omit<Circumstance, 'id'>,
+  nameOf: (id: CombatantId) => string,
+  difficultyText: (difficulty: number) => string = String,
+): string {
+  const parts = [
+    value === 0 ? name : `${name} ${value > 0 ? '+' : ''}${value}`,
+    difficulty === null ? '' : `difficulty ${difficultyText(difficulty)}`,
+    on === 'all' ? '' : `on ${on}`,
+    against === null ? '' : `against ${nameOf(against)}`,
+    once ? 'for the next roll' : '',
+  ];
+  return parts.filter(each => each !== '').join(', ');
+}

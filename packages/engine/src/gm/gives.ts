@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { plain, same } from '../json.ts';
+import { unwrapped, visitParts } from '../named.ts';
+import type { Offer, OfferField } from '../system.ts';
+
+/** Fields that the GM alone gives, and which of their values anybody may give. */
+const GIVEN = z.registry<{ readonly isOpen: (value: unknown) => boolean }>();
+
+/**
+ * The same schema, marked as the GM's to give: a difficulty, a ruling. The host refuses it from a seat, and takes it out
+ * of what a seat is offered.
+ * @param isOpen which values say nothing, so that anybody may give them; that which stands where nothing is said, by default
+ */
+export function gmGives<S extends z.ZodType>(schema: S, isOpen?: (value: z.output<S>) => boolean): S {
+  const unsaid = schema.safeParse(undefined);
+  const open = (value: unknown): boolean => {
+    if (isOpen === undefined) return unsaid.success && same(plain(value), plain(unsaid.data));
+    const read = schema.safeParse(value);
+    return read.success && isOpen(read.data);
+  };
+  GIVEN.add(schema, { isOpen: open });
+  return schema;
+}
+
+/** Where a well-formed value says what only the GM may: `rulings`, `parts.1.tn`; null where it does not. */
+export function gmGiven(schema: unknown, value: unknown): string | null {
+  let given: string | null = null;
+  visitParts(schema, value, (part, inside, path) => {
+    const mark = part instanceof z.ZodType ? GIVEN.get(part) : undefined;
+    if (given === null && mark !== undefined && !mark.isOpen(inside)) given = path;
+  });
+  return given;
+}
+
+/** Whether anybody may give this value for a field of a command. */
+function isOpenFor(field: unknown, value: unknown): boolean {
+  for (let part = field; part instanceof z.ZodType; part = unwrapped(part))
+    if (GIVEN.get(part)?.isOpen(value) === false) return false;
+  return true;
+}
+
+/** Whether a field of a command is the GM's to give. */
+function isGmsField(field: unknown): boolean {
+  for (let part = field; part instanceof z.ZodType; part = unwrapped(part)) if (GIVEN.has(part)) return true;
+  return false;
+}
+
+/** The fields of each kind of command. */
+function fieldsByKind(command: unknown): ReadonlyMap<unknown, z.ZodObject['shape']> {
+  const found = new Map<unknown, z.ZodObject['shape']>();
+  const visit = (schema: unknown): void => {
+    if (schema instanceof z.ZodUnion) for (const each of schema.options) visit(each);
+    else if (schema instanceof z.ZodObject && schema.shape.kind instanceof z.ZodLiteral)
+      for (const kind of schema.shape.kind.values) found.set(kind, schema.shape);
+    else {
+      const inner = unwrapped(schema);
+      if (inner !== null) visit(inner);
+    }
+  };
+  visit(command);
+  return found;
+}
+
+/** Offers as a seat gets them: without what only the GM may say. @param command the schema of the system's commands */
+export function offersForSeat(offers: readonly Offer[], command: unknown): readonly Offer[] {
+  const fields = fieldsByKind(command);
+  return offers.map(each => offerForSeat(each, fields.get(each.base.kind)));
+}
+
+function offerForSeat(offer: Offer, fields: z.ZodObject['shape'] | undefined): Offer {
+  if (fields === undefined || !offer.fields.some(({ name }) => isGmsField(fields[name]))) return offer;
+  return { ...offer, fields: offer.fields.flatMap(each => fieldForSeat(each, fields[each.name])) };
+}
+
+/** A choice keeps what anybody may choose; any other field of the GM's goes. */
+function fieldForSeat(field: OfferField, schema: unknown): readonly OfferField[] {
+  if (!isGmsField(schema)) return [field];
+  if (field.kind !== 'choice') return [];
+  const options = field.options.filter(({ value }) => isOpenFor(schema, value));
+  return options.length < 2 ? [] : [{ ...field, options }];
+}

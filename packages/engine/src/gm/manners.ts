@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { choice } from '../fields.ts';
+import { json } from '../json.ts';
+import { type Manner, type RulingOptions, rulingNotes } from '../rulings/manner.ts';
+import type { Remembering } from '../rulings/memory.ts';
+import type { OfferField, SiteNote } from '../system.ts';
+
+/** How the GM says in the middle of a fight how rulings of one question are met. */
+
+type Prompts = { readonly [site: string]: SiteNote };
+/** A fight whose GM may say so. */
+interface Fight extends Remembering {
+  options: RulingOptions;
+}
+
+const said = z.union([z.enum(['ask', 'suggest', 'default', 'last']), z.strictObject({ fixed: json })]);
+/**
+ * Fields of the command `gm-manner`: the question, and `ask`, `suggest`, `default` (as the rules have it), `last` (always
+ * as it was ruled last), or the answer that is fixed.
+ */
+export const mannerFields = (prompts: Prompts) => ({
+  site: z.enum([...rulingNotes(prompts).keys()]),
+  manner: said,
+});
+interface MannerSaid {
+  readonly site: string;
+  readonly manner: z.infer<typeof said>;
+}
+
+/** What the offer of it leaves open. */
+export function mannerChoices(prompts: Prompts, { options }: Fight): OfferField[] {
+  const sites = [...rulingNotes(prompts)].map(([value, { meaning, ruling }]) => {
+    const now = options.rulings?.[value] ?? ruling;
+    const hint = typeof now === 'string' ? NOW[now] : `always ${JSON.stringify(now.fixed)}`;
+    return { value, label: meaning, hint };
+  });
+  return [
+    choice('site', 'Which ruling', sites),
+    choice('manner', 'How', [
+      { value: 'ask', label: 'ask me' },
+      { value: 'suggest', label: 'the suggestion holds', hint: 'rule it anew in the story' },
+      { value: 'last', label: 'always as I ruled last' },
+      { value: 'default', label: 'as the rules have it' },
+    ]),
+  ];
+}
+const NOW = { ask: 'you are asked', suggest: 'the suggestion holds' } as const;
+
+/** Why it cannot be said so, in a sentence; null where it can. */
+export const mannerTrouble = (fight: Fight, { site, manner }: MannerSaid): string | null =>
+  manner === 'last' && lastOf(fight, site) === undefined ? 'nothing was ruled on this in this fight so far' : null;
+
+const lastOf = ({ rulings }: Fight, site: string) => rulings?.find(each => each.site === site)?.answer;
+
+/** House rules with that manner in them. */
+export function withManner<O extends RulingOptions>(fight: Fight & { options: O }, { site, manner }: MannerSaid): O {
+  const { [site]: _, ...others } = fight.options.rulings ?? {};
+  if (manner === 'default') return { ...fight.options, rulings: others };
+  const last = lastOf(fight, site);
+  const set: Manner = manner === 'last' ? (last === undefined ? 'ask' : { fixed: last }) : manner;
+  return { ...fight.options, rulings: { ...others, [site]: set } };
+}
+
+/** What the GM said, for the story. */
+export function mannerText(prompts: Prompts, { site, manner }: MannerSaid): string {
+  const meaning = prompts[site]?.meaning ?? site;
+  const how = {
+    ask: 'the GM is asked',
+    suggest: 'the suggestion holds',
+    default: 'as the rules have it',
+    last: 'always as ruled last',
+  };
+  return `${meaning}: ${typeof manner === 'string' ? how[manner] : `always ${JSON.stringify(manner.fixed)}`}`;
+}

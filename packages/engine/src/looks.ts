@@ -1,0 +1,116 @@
+import { poolManner, poolText } from './dice.ts';
+import type { LyingDice, PromptView, WaitingView } from './game.ts';
+import { type Entry, foreign, type Prompt, type Told } from './journal.ts';
+import { type Json, same } from './json.ts';
+import { corrected, isDue } from './lying.ts';
+import { type FightRecord, openPrompts, type Suspended } from './record.ts';
+import { mayKnow, speaksFor } from './rights.ts';
+import type { LineRuling } from './rulings/line.ts';
+import type { Kinds, Line, SiteNote, System, Viewer } from './system.ts';
+
+/** What viewers see of a fight at the table: its questions, its lying dice, its story. */
+
+/** A fight at the table, to be looked at. */
+export interface Stand<K extends Kinds> {
+  readonly system: System<K>;
+  readonly record: FightRecord;
+  readonly fight: K['fight'];
+}
+type Notes = { readonly [site: string]: SiteNote };
+
+/** Real dice that lie from what was undone. */
+export function lyingDice<K extends Kinds>({ system, record, fight }: Stand<K>, by: Viewer): LyingDice[] {
+  const notes: Notes = system.sites.rolls;
+  return record.lying.flatMap((each, die) => {
+    if (!each.real || isDue(each)) return [];
+    const { site, who, pool, faces } = each;
+    const name = system.nameOf(fight, who, by);
+    return [{ die, name, meaning: notes[site]?.meaning ?? site, pool: poolText(pool), faces }];
+  });
+}
+
+/** The command that waits. @param yours whether this viewer may take it back */
+export function waitingView<K extends Kinds>(
+  stand: Stand<K>,
+  waiting: Suspended,
+  by: Viewer,
+  yours: boolean,
+): WaitingView {
+  const { system, fight } = stand;
+  const open = openPrompts(waiting);
+  const secret = open.some(each => (each.kind === 'ask' && each.secret) || !mayKnow(system, fight, each.who, by));
+  const hush = secret && by.role !== 'gm';
+  const mine = open.filter(each => speaksFor(by, each.who));
+  return {
+    names: hush ? null : open.map(each => system.nameOf(fight, each.who, by)),
+    prompts: mine.map(each => promptView(stand, each, by)),
+    lines: hush && mine.length === 0 ? [] : linesOf(stand, waiting, by),
+    paused: by.role === 'gm' ? waiting.paused : null,
+    yours,
+  };
+}
+
+function promptView<K extends Kinds>({ system, fight }: Stand<K>, each: Prompt, by: Viewer): PromptView {
+  const { id, who } = each;
+  const name = system.nameOf(fight, who, by);
+  if (each.kind === 'ask') {
+    const { site, options } = each;
+    const asked: Notes = system.sites.prompts;
+    const pass = options.find(option => same(option, asked[site]?.pass ?? null)) ?? null;
+    return { kind: 'ask', id, who, name, site, pass, ...system.asked(fight, each, by) };
+  }
+  const notes: Notes = system.sites.rolls;
+  const meaning = notes[each.site]?.meaning ?? each.site;
+  const { count, sides } = each.pool;
+  return { kind: 'dice', id, who, name, meaning, count, sides, manner: poolManner(each.pool) };
+}
+
+/** What a command told, for one viewer; its rulings, for the GM, with what else may be ruled. */
+export function linesOf<K extends Kinds>(
+  stand: Stand<K>,
+  { events, journal }: { readonly events: readonly Told<Json>[]; readonly journal: readonly Entry[] },
+  by: Viewer,
+): Line[] {
+  const { system, fight } = stand;
+  const met = new Map<string, number>();
+  return events.flatMap(each => {
+    if (each.secret && by.role !== 'gm') return [];
+    const event = system.schemas.event.safeParse(each.event);
+    if (!event.success) return by.role === 'gm' ? [foreign(each.event)] : [];
+    const site = event.data.kind === 'ruled' ? String(event.data.site) : null;
+    const nth = site === null ? 0 : (met.get(site) ?? 0);
+    if (site !== null) met.set(site, nth + 1);
+    const known = system.redact({ event: event.data, rolls: each.rolls }, fight, by);
+    if (!known) return [];
+    const line = system.say(known, who => system.nameOf(fight, who, by));
+    const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by);
+    return [ruling ? { ...line, ruling } : line, ...known.rolls.flatMap(corrected)];
+  });
+}
+
+/** The ruling that a line tells of: the nth of its site that the journal holds; null where it cannot be made anew. */
+function rulingOf<K extends Kinds>(
+  { system, fight }: Stand<K>,
+  journal: readonly Entry[],
+  site: string,
+  nth: number,
+  by: Viewer,
+): LineRuling | null {
+  const places = journal.flatMap((each, at) => (each.kind === 'answer' && each.site === site ? [at] : []));
+  const at = places[nth];
+  const entry = at === undefined ? undefined : journal[at];
+  if (at === undefined || entry?.kind !== 'answer' || !entry.question) return null;
+  const { about, options } = entry.question;
+  const { text, options: labelled } = system.asked(
+    fight,
+    { kind: 'ask', id: '', site, who: entry.who, about, options, secret: false },
+    by,
+  );
+  return {
+    at,
+    text,
+    options: labelled.map(({ answer, label }) => ({ answer, label })),
+    chosen: entry.answer,
+    asked: entry.by !== 'suggested',
+  };
+}

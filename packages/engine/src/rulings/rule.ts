@@ -1,0 +1,155 @@
+import { type Json, same } from '../json.ts';
+import { fixedBy, mannerOf, type RulingNote, type RulingOptions } from './manner.ts';
+import { type AlikeCase, type Recalled, type Remembering, recall, remember } from './memory.ts';
+
+/**
+ * Where a ruling comes from: as before in this fight, out of the house book, as was suggested, or new; unasked: `applied`
+ * from before, `held` as suggested, `fixed` by a house rule.
+ */
+export const ORIGINS = ['before', 'house', 'suggestion', 'new', 'applied', 'held', 'fixed'] as const;
+export type Origin = (typeof ORIGINS)[number];
+/** Where the first option of a question comes from. */
+export type First = 'before' | 'house' | 'suggestion' | 'fixed';
+
+/** A case that the GM is to rule on. */
+export interface Case<T extends Json> extends AlikeCase {
+  /** The subject in a few words: a weapon, a task. */
+  readonly what: string;
+  /** Circumstances and reasons of the suggestion, for the GM. */
+  readonly why: readonly string[];
+  /** What may be ruled, the suggestion first. */
+  readonly options: readonly [T, ...T[]];
+  /** Whether something else may be ruled as well: a number that is not offered. Without it, only what is offered. */
+  readonly fits?: (answer: Json) => answer is T;
+  /** It is so here and now, such as a distance: no ruling that another case could be held against. */
+  readonly fact?: boolean;
+}
+
+/** A fight in which rulings are made. */
+export interface Ruled extends Remembering {
+  readonly options: RulingOptions;
+}
+
+/** How a rule asks and tells, in the words of its system. @typeParam A what is offered: `T`, or a word for "another" */
+export interface Bench<T extends A, A extends Json> {
+  /** Whether anybody hears of it: false in simulations and odds. */
+  readonly heard: boolean;
+  /** Puts the question. `ruling`: as in `Question`. */
+  readonly ask: (options: readonly A[], first: First, ruling: 'ask' | 'suggest' | 'holds') => A;
+  /** What is offered last besides, and the answer where it is taken: any number there is. */
+  readonly other?: { readonly offer: A; readonly answer: (first: First) => T };
+  readonly tell: (answer: T, from: Origin) => void;
+}
+
+/** The most options that one question offers: each has a key of its own. */
+const MOST_OPTIONS = 10;
+
+/**
+ * Whether a suggestion holds without a look at the case: nobody hears of it, no one rules in the GM's place, no house
+ * rule and no precedent stand against it. Ask this first, so that simulations pay nothing for a ruling:
+ * `if (holdsUnheard(table.tell, fight, site, note)) return suggestion`.
+ */
+export function holdsUnheard(tell: unknown, fight: Ruled, site: string, note: RulingNote): boolean {
+  if (tell !== undefined || note.refereed) return false;
+  const { rulings: manners } = fight.options;
+  const manner = manners?.[site] ?? note.ruling;
+  if (manner === 'ask' ? note.ruling === 'ask' : manner !== 'suggest') return false;
+  return !fight.rulings?.length && !fight.houseBook?.length;
+}
+
+/** The GM's ruling on a case, told at once. */
+export function makeRuling<T extends A, A extends Json>(
+  fight: Ruled,
+  site: string,
+  note: RulingNote,
+  question: Case<T>,
+  bench: Bench<T, A>,
+): T {
+  const { ruled, tell } = makeRulingFirst(fight, site, note, question, bench);
+  tell();
+  return ruled;
+}
+
+/**
+ * The GM's ruling on a case: fixed by a house rule; as was ruled before in such a case, or as suggested, where these
+ * hold; else as the GM says. It is told when `tell` is called: dice that lie on the table may wait for another event.
+ */
+export function makeRulingFirst<T extends A, A extends Json>(
+  fight: Ruled,
+  site: string,
+  note: RulingNote,
+  question: Case<T>,
+  bench: Bench<T, A>,
+): { readonly ruled: T; readonly tell: () => void } {
+  const [suggestion] = question.options;
+  const past = question.fact ? NOTHING : recall(fight, site, question);
+  const manner = mannerOf(fight.options, site, note);
+  const before = fitting(question, past.known);
+  const fixed = fitting(question, fixedBy(manner));
+  // A house rule that cannot hold here is as if there were none.
+  const asks = (typeof manner === 'string' || fixed !== undefined ? manner : note.ruling) === 'ask';
+  const applies = before !== undefined && past.from === 'before' && (!asks || fight.options.repeatRulings === 'apply');
+  const unasked = fixed ?? (applies ? before : undefined);
+  const first = fixed ?? before ?? suggestion;
+  const from: First = fixed !== undefined ? 'fixed' : before === undefined ? 'suggestion' : past.from;
+  const holds = unasked !== undefined || !asks;
+
+  const how = !holds ? 'ask' : unasked === undefined && note.refereed ? 'suggest' : 'holds';
+  const ruled = how === 'holds' && !bench.heard ? first : asked(question, first, before, from, how, bench);
+  const origin = originOf(ruled, { first, from, before, past, suggestion, holds });
+  const quiet = note.untold === true && !holds;
+  if (!question.fact && !quiet && fixed === undefined && (asks || origin === 'new'))
+    remember(fight, site, question, ruled);
+  return { ruled, tell: () => (quiet ? undefined : bench.tell(ruled, origin)) };
+}
+const NOTHING: Recalled = { known: undefined, from: 'before' };
+
+/** Puts the question: what comes first, what was ruled before, then all else that is offered. */
+function asked<T extends A, A extends Json>(
+  { options, fits }: Case<T>,
+  first: T,
+  before: T | undefined,
+  from: First,
+  how: 'ask' | 'suggest' | 'holds',
+  { ask, other }: Bench<T, A>,
+): T {
+  const ordered = first === options[0] && before === undefined ? options : leading([first, before], options);
+  const all = ordered.slice(0, MOST_OPTIONS - (other ? 1 : 0));
+  const said = ask(other ? [...all, other.offer] : all, from, how);
+  const found = all.find(each => each === said) ?? all.find(each => same(each, said));
+  if (found !== undefined) return found;
+  if (other && same(said, other.offer)) return other.answer(from);
+  return fits?.(said) ? said : options[0];
+}
+
+/** Those that lead, then the others, each once. */
+function leading<T extends Json>(leaders: readonly (T | undefined)[], options: readonly T[]): T[] {
+  const all: T[] = [];
+  for (const each of [...leaders, ...options])
+    if (each !== undefined && !all.some(there => same(there, each))) all.push(each);
+  return all;
+}
+
+interface Found<T> {
+  readonly first: T;
+  readonly from: First;
+  readonly before: T | undefined;
+  readonly past: Recalled;
+  readonly suggestion: T;
+  readonly holds: boolean;
+}
+
+function originOf<T extends Json>(ruled: T, { first, from, before, past, suggestion, holds }: Found<T>): Origin {
+  if (holds && same(ruled, first)) return from === 'suggestion' ? 'held' : from === 'before' ? 'applied' : from;
+  if (holds) return 'new';
+  if (before !== undefined && same(ruled, before)) return past.from;
+  return same(ruled, suggestion) ? 'suggestion' : 'new';
+}
+
+/** An answer from a precedent or a house rule, where it may be given in this case. */
+function fitting<T extends Json>({ options, fits }: Case<T>, answer: Json | undefined): T | undefined {
+  if (answer === undefined) return undefined;
+  const offered = options.find(each => same(each, answer));
+  if (offered !== undefined) return offered;
+  return fits?.(answer) ? answer : undefined;
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Prompt } from '../journal.ts';
+import { type Json, json } from '../json.ts';
+import type { Asked, SiteNote } from '../system.ts';
+import { type CombatantId, combatantId, type Speaker } from '../table.ts';
+import { isRuling, type RulingNote } from './manner.ts';
+import { type Case, type First, ORIGINS, type Origin } from './rule.ts';
+
+/** What a question of the GM's judgement is about. Plain data, since it is stored while the question waits. */
+export type RulingAbout = {
+  readonly who: CombatantId | null;
+  readonly on: CombatantId | null;
+  /** The subject in a few words. */
+  readonly what: string;
+  /** Circumstances and reasons of the suggestion. */
+  readonly why: readonly string[];
+  /** Where the first option comes from. */
+  readonly from: First;
+  /** The ruling that this is part of: a number in place of those offered is asked for at a site of its own. */
+  readonly of: string;
+};
+
+/** @param more what else a system's question says */
+export const rulingAbout = (
+  of: string,
+  { who, on, what, why }: Case<Json>,
+  from: First,
+  more: { readonly [field: string]: Json } = {},
+): RulingAbout => ({ who, on, what, why, from, of, ...more });
+
+/** Fields of the event that tells a ruling, for a system's schema of events. It is of the kind `ruled`. */
+export const ruledFields = {
+  site: z.string(),
+  who: combatantId.nullable(),
+  on: combatantId.nullable(),
+  what: z.string().max(300),
+  answer: json,
+  /** The answer in words. */
+  says: z.string().max(300),
+  from: z.enum(ORIGINS),
+  /** Players may hear of it. */
+  open: z.boolean(),
+} as const;
+export type RuledFields = z.infer<z.ZodObject<typeof ruledFields>>;
+
+/** A ruling as it is told. */
+export const ruledOf = (site: string, note: RulingNote, { who, on, what }: Case<Json>, answer: Json, from: Origin) => ({
+  rule: note.rule,
+  ...{ site, who, on, what, answer, says: answerText(note, answer), from, open: note.open ?? false },
+});
+
+/** An answer in words. */
+export function answerText(note: SiteNote, answer: Json): string {
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  return (isRuling(note) ? note.labels?.[text] : undefined) ?? text;
+}
+
+/** A ruling as a sentence, without its full stop: "Ruling for Ann: whether the wall can be climbed: yes, as suggested". */
+export function ruledText(
+  { who, on, what, says, from }: RuledFields,
+  meaning: string,
+  nameOf: (who: Speaker) => string,
+): string {
+  const people = [who, on].filter(each => each !== null).map(nameOf);
+  const about = [people.join(' and ') || 'the table', what].filter(each => each !== '').join(', ');
+  return `Ruling for ${about}: ${meaning}: ${says}${FROM[from]}`;
+}
+const FROM: { readonly [O in Origin]: string } = {
+  before: ', as before',
+  house: ', by the house book',
+  suggestion: '',
+  new: '',
+  applied: ', as ruled before',
+  held: ', as suggested',
+  fixed: ', by house rule',
+};
+
+const about = z.looseObject({
+  who: combatantId.nullable(),
+  on: combatantId.nullable(),
+  what: z.string(),
+  why: z.array(z.string()),
+  from: z.enum(['before', 'house', 'suggestion', 'fixed']),
+});
+
+/**
+ * A question of the GM's judgement as the GM reads it: its meaning, whom and what it is about, and why the suggestion is
+ * what it is. Null for a question of another kind.
+ */
+export function askedOfRuling(
+  { about: raw, options }: Extract<Prompt, { kind: 'ask' }>,
+  note: SiteNote,
+  nameOf: (who: CombatantId) => string,
+): Asked | null {
+  const parsed = about.safeParse(raw);
+  if (!parsed.success) return null;
+  const { who, on, what, why, from } = parsed.data;
+  const people = [who, on].filter(each => each !== null).map(nameOf);
+  const subject = [people.join(' and '), what].filter(each => each !== '').join(': ');
+  const reasons = why.length > 0 ? ` (${why.join('; ')})` : '';
+  return {
+    text: `${note.meaning.slice(0, 1).toUpperCase()}${note.meaning.slice(1)}? ${subject}${reasons}`,
+    rule: note.rule,
+    options: options.map((answer, at) => {
+      const label = answerText(note, answer);
+      return at === 0 ? { answer, label, hint: FIRST[from] } : { answer, label };
+    }),
+  };
+}
+const FIRST = { before: 'as before', house: 'house book', suggestion: 'suggested', fixed: 'house rule' } as const;
