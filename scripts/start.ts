@@ -1,9 +1,11 @@
 /** `npm start`: builds the page where needed, then serves. What follows `--` goes to `affray serve`. */
-import { main } from '@affray/cli';
-import { ensurePage } from './page.ts';
+import { keepCompiled } from '../packages/cli/bin/compiled.mjs';
 
+keepCompiled();
 try {
+  const { ensurePage } = await import('./page.ts');
   ensurePage();
+  const { main } = await import('@affray/cli');
   process.exitCode = await main(['serve', ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

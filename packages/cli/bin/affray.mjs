@@ -3,11 +3,13 @@
 // installed with the project runs it instead. This file itself runs on any Node since 12.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { keepCompiled } from './compiled.mjs';
 import { handOver } from './hand-over.mjs';
 
 const NEEDED = 24;
 const main = new URL('../src/launch.ts', import.meta.url);
 if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
+  keepCompiled();
   await import(main.href);
 } else {
   const places = ['../node_modules/node/bin/node', '../../../node_modules/node/bin/node'];
@@ -18,5 +20,5 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
     );
     process.exit(1);
   }
-  handOver(own, [fileURLToPath(main), ...process.argv.slice(2)]);
+  handOver(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)]);
 }

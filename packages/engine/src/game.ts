@@ -116,6 +116,11 @@ export interface TableView {
   readonly realDice: readonly Speaker[];
   readonly standing: readonly StandingOrder[];
 }
+/** A combatant by the name that a viewer knows. */
+export interface CastMember {
+  readonly id: CombatantId;
+  readonly name: string;
+}
 /** The story of one step, for one viewer. */
 export interface Chapter {
   readonly step: number;
@@ -159,8 +164,11 @@ export interface Game<T extends Takes = Takes> {
   view(by: Viewer): TableView;
   /** What a speaker can do, for whoever may give its commands. */
   offers(by: Viewer, who: Speaker): readonly Offer[];
-  /** The story from a step on. */
-  story(by: Viewer, from: number): readonly Chapter[];
+  /** The story of the steps from one on, up to another, which is left out; to the end where none is given. */
+  story(by: Viewer, from: number, to?: number): readonly Chapter[];
+  /** The combatants that a viewer may know of, by the names that this viewer knows. */
+  cast(by: Viewer): readonly CastMember[];
+  isOver(): boolean;
   /** What to expect of a command; with other answers to the decisions inside, where some are given. */
   preview(by: Viewer, command: Written<T['command']>, assume?: readonly Assumed[]): Preview | null;
   /** Choices of a combatant side by side, for whoever may give its commands. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Json, json, same } from './json.ts';
+import { type Json, json } from './json.ts';
 
 /** One change of a plain value: at this path there is now this value, or (without one) nothing. */
 export const change = z.strictObject({
@@ -14,21 +14,33 @@ const isFields = (value: Json | undefined): value is Fields =>
 
 /** What turns `from` into `to`. Arrays of one length are compared place by place, others replaced whole. */
 export function diff(from: Json, to: Json, path: Change['path'] = []): Change[] {
+  const changes: Change[] = [];
+  compare(from, to, [...path], changes);
+  return changes;
+}
+
+/** @param path where we are: it is grown and cut back, and copied for each change alone */
+function compare(from: Json, to: Json, path: (string | number)[], changes: Change[]): void {
   // Systems share what no command changes (sheets, options) between copies: nothing to look into.
-  if (from === to) return [];
-  if (isFields(from) && isFields(to)) {
-    const gone = Object.keys(from).filter(key => !Object.hasOwn(to, key));
-    return [
-      ...gone.map(key => ({ path: [...path, key] })),
-      ...Object.entries(to).flatMap(([key, value]) =>
-        !Object.hasOwn(from, key) ? [{ path: [...path, key], value }] : diff(from[key] ?? null, value, [...path, key]),
-      ),
-    ];
+  if (from === to) return;
+  if (isFields(from) && isFields(to)) compareFields(from, to, path, changes);
+  else if (Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
+    for (let at = 0; at < to.length; at++) {
+      path.push(at);
+      compare(from[at] ?? null, to[at] ?? null, path, changes);
+      path.pop();
+    }
+  } else changes.push({ path: [...path], value: to });
+}
+
+function compareFields(from: Fields, to: Fields, path: (string | number)[], changes: Change[]): void {
+  for (const key of Object.keys(from)) if (!Object.hasOwn(to, key)) changes.push({ path: [...path, key] });
+  for (const [key, value] of Object.entries(to)) {
+    path.push(key);
+    if (Object.hasOwn(from, key)) compare(from[key] ?? null, value, path, changes);
+    else changes.push({ path: [...path], value });
+    path.pop();
   }
-  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
-    return to.flatMap((value: Json, at: number) => diff(from[at] ?? null, value, [...path, at]));
-  }
-  return same(from, to) ? [] : [{ path, value: to }];
 }
 
 /** The value after the changes; the one given stays as it is. */

@@ -1,7 +1,7 @@
 import { complaint } from './complaint.ts';
 import { impossibleFaces, throwFaces } from './dice.ts';
 import { attempt, type Judge } from './drivers/live.ts';
-import type { Chapter, Game, Given, Reply, TableView, WhichRuling } from './game.ts';
+import type { CastMember, Chapter, Game, Given, Reply, TableView, WhichRuling } from './game.ts';
 import { gmGiven, offersForSeat } from './gm/gives.ts';
 import type { Answered, DiceSource, Entry, Prompt, Rolled } from './journal.ts';
 import { type Json, plain, same } from './json.ts';
@@ -11,7 +11,7 @@ import { newcomerId } from './newcomers.ts';
 import { apply, diff } from './patch.ts';
 import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
-import { assumable, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
+import { assumable, castFor, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
 import { type Begun, begunOf, keptOf, leftOf, ruledAnew } from './rulings/again.ts';
 import type { Assumed, Comparison, Kinds, Offer, Preview, Standings, System, Viewer } from './system.ts';
 import { OFFERED } from './system.ts';
@@ -29,6 +29,7 @@ export class TableGame<K extends Kinds> implements Game {
   private readonly system: System<K>;
   private readonly fight: K['fight'];
   private readonly from: Sources;
+  private readonly lists = new Map<string, readonly Offer[]>();
 
   constructor(system: System<K>, record: FightRecord, fight: K['fight'], from: Sources) {
     this.system = system;
@@ -219,11 +220,14 @@ export class TableGame<K extends Kinds> implements Game {
     return speaksFor(by, who) && this.record.waiting === null ? this.offersTo(by, who) : [];
   }
 
-  story(by: Viewer, from: number): readonly Chapter[] {
+  story(by: Viewer, from: number, to?: number): readonly Chapter[] {
     return this.record.steps
-      .slice(from)
+      .slice(from, to)
       .map((each, at) => ({ step: from + at, by: each.by, lines: linesOf(this.stand, each, by) }));
   }
+
+  readonly cast = (by: Viewer): readonly CastMember[] => castFor(this.system, this.fight, by);
+  readonly isOver = (): boolean => this.system.over(this.fight) !== null;
 
   preview(by: Viewer, raw: unknown, assume: readonly Assumed[] = []): Preview | null {
     const { system, fight } = this;
@@ -249,10 +253,14 @@ export class TableGame<K extends Kinds> implements Game {
     return this.system.standings(this.fight);
   }
 
-  /** What a speaker can do, as whoever looks may give it: a seat without what only the GM may say. */
+  /** What a speaker can do, as whoever looks may give it: a seat without what only the GM may say. Worked out once. */
   private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
-    const offers = this.system.offers(this.fight, who);
-    return by.role === 'gm' ? offers : offersForSeat(offers, this.system.schemas.command);
+    const known = this.lists.get(`${by.role} ${who}`);
+    if (known) return known;
+    const own = this.system.offers(this.fight, who);
+    const offers = by.role === 'gm' ? own : offersForSeat(own, this.system.schemas.command);
+    this.lists.set(`${by.role} ${who}`, offers);
+    return offers;
   }
 
   private granted(next: Partial<FightRecord>, fight: K['fight'] = this.fight): Reply {

@@ -1,3 +1,4 @@
+import type { CastMember } from './game.ts';
 import type { Json } from './json.ts';
 import { combatantsIn, type Named } from './named.ts';
 import type { Assumed, Kinds, System, Viewer } from './system.ts';
@@ -10,6 +11,13 @@ export const speaksFor = (by: Viewer, who: Speaker): boolean =>
 /** Whether a viewer may know of a speaker. */
 export const mayKnow = <K extends Kinds>(system: System<K>, fight: K['fight'], who: Speaker, by: Viewer): boolean =>
   speaksFor(by, who) || who === 'gm' || system.knows(fight, who, by);
+
+/** The combatants that a viewer may know of, by the names that this viewer knows. */
+export function castFor<K extends Kinds>(system: System<K>, fight: K['fight'], by: Viewer): readonly CastMember[] {
+  const all = system.standings(fight).combatants.map(each => each.id);
+  const known = by.role === 'gm' ? all : all.filter(id => system.knows(fight, id, by));
+  return known.map(id => ({ id, name: system.nameOf(fight, id, by) }));
+}
 
 /**
  * The first combatant that a command names and its giver may not know of: to a seat it does not exist. Null where there

@@ -1,4 +1,4 @@
-import { combatantId, freeText, json, speaker } from '@affray/engine';
+import { change, combatantId, freeText, json, speaker } from '@affray/engine';
 import { z } from 'zod';
 import { assumed, chapter, comparison, fault, luckLedger, offer, preview, tableView } from './view.ts';
 
@@ -30,8 +30,11 @@ const assume = z.array(assumed).max(20).default([]);
 /** What the sender saw last: the `mark` of an update. Null to take the fight as it stands. */
 const seen = z.string().max(64).nullable().default(null);
 
+/** So many of the last chapters a page that reads the story by pieces is told first, and at most so many at a time. */
+export const PIECE = 100;
+
 /** How much of the story a page holds, so that a new connection brings only what is missing. */
-export const held = z.strictObject({ count: z.int().min(0), mark: z.string().max(64) });
+export const held = z.strictObject({ count: z.int(), mark: z.string().max(64) });
 
 /** First message on a socket: who, where, and what the page holds already. */
 export const hello = z.strictObject({
@@ -40,6 +43,10 @@ export const hello = z.strictObject({
   fight: z.string().max(64),
   token: z.string().max(128),
   story: held.nullable().default(null),
+  /** The page takes `changed` in place of each `update` but the first. */
+  changes: z.boolean().default(false),
+  /** The page takes the last chapters first, and asks by `earlier` for those before them. */
+  pieces: z.boolean().default(false),
 });
 
 /**
@@ -121,6 +128,8 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('luck'), id }),
   /** What a speaker can do. Answered by `offered`. */
   z.strictObject({ kind: z.literal('offers'), id, who: speaker }),
+  /** Chapters of the story that come before this number. Answered by `told`. */
+  z.strictObject({ kind: z.literal('earlier'), id, before: z.int() }),
   z.strictObject({ kind: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -163,6 +172,19 @@ export const presence = z
   .readonly();
 export type Presence = z.infer<typeof presence>;
 
+/** What of the story a page must change: `chapters` take the place of all from `from` on. */
+const story = z
+  .strictObject({
+    from: z.int(),
+    chapters: z.array(chapter).readonly(),
+    /** Number of the chapter that comes next. */
+    count: z.int(),
+    mark: z.string(),
+    /** Where the page is told anew: what it held before is no longer good. Whether there are chapters before `from`. */
+    anew: z.strictObject({ earlier: z.boolean() }).readonly().exactOptional(),
+  })
+  .readonly();
+
 /** What the server sends. */
 export const serverMessage = z.discriminatedUnion('kind', [
   /** Sent after `hello`, and again when the seat's combatants change. An `update` follows. */
@@ -184,13 +206,17 @@ export const serverMessage = z.discriminatedUnion('kind', [
    * How the fight stands for this viewer: takes the place of the view before. `story.chapters` take the place of all
    * chapters from `story.from` on, so that an undo cuts and a new step appends.
    */
+  z.strictObject({ kind: z.literal('update'), mark: z.string(), view: tableView, story }),
+  /**
+   * As `update`, to a page that was shown what `from` marks: what has changed since in its view, as `spread` spreads it
+   * out. A page that was shown something else connects anew, and is shown all.
+   */
   z.strictObject({
-    kind: z.literal('update'),
+    kind: z.literal('changed'),
+    from: z.string(),
     mark: z.string(),
-    view: tableView,
-    story: z
-      .strictObject({ from: z.int(), chapters: z.array(chapter).readonly(), count: z.int(), mark: z.string() })
-      .readonly(),
+    changes: z.array(change).readonly(),
+    story,
   }),
   /** Done and stored. `repeated`: it had been done before. The update that shows it came before. */
   z.strictObject({ kind: z.literal('ack'), id: z.string(), repeated: z.boolean() }),
@@ -198,6 +224,13 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('previewed'), id: z.string(), previews: z.array(preview.nullable()).readonly() }),
   z.strictObject({ kind: z.literal('compared'), id: z.string(), comparisons: z.array(comparison).readonly() }),
   z.strictObject({ kind: z.literal('lucked'), id: z.string(), ledgers: z.array(luckLedger).readonly() }),
+  /** `chapters` come right before those that were asked from; `earlier`: whether there are some before them. */
+  z.strictObject({
+    kind: z.literal('told'),
+    id: z.string(),
+    chapters: z.array(chapter).readonly(),
+    earlier: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal('offered'), id: z.string(), offers: z.array(offer).readonly() }),
   presence,
   z.strictObject({ kind: z.literal('pong') }),

@@ -255,10 +255,11 @@ function house(request: Request, needs: HttpNeeds): void {
 /** Does something at a table for its GM. @throws HttpProblem unless the request carries a GM's key */
 function asGm<T>(request: Request, needs: HttpNeeds, work: (table: Table) => T | Promise<T>): Promise<T> {
   return needs.tables.at(byId.parse(request.params).id, async table => {
-    const who = await table.holder(keyOf(request), needs.house, () => {
+    const count = (): void => {
       const problem = wrong(request, needs);
       if (problem) throw problem;
-    });
+    };
+    const who = await table.holder(keyOf(request), needs.house, count, () => needs.guesses.wasRight(request.ip));
     if (who?.role === 'gm') return work(table);
     if (who) throw new HttpProblem(403, 'not-yours', 'only the GM may do this');
     throw new HttpProblem(401, 'no-key', 'this needs the key of the fight’s GM');

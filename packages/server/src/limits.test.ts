@@ -13,6 +13,14 @@ test('whoever guesses from thousands of addresses resets no one’s count', () =
   expect(Array.from({ length: 30 }, wrong)).toContain(false);
 });
 
+test('a key that was right after all is no guess', () => {
+  const guesses = new Guesses();
+  for (let guess = 0; guess < 100; guess++) {
+    expect(guesses.wrong('192.0.2.7')).toBe(true);
+    guesses.wasRight('192.0.2.7');
+  }
+});
+
 test('what a seat owes stays owed, however many others have used something since', () => {
   const spending = new Spending({ burst: 10, perSecond: 1e-6 });
   spending.spend('greedy', 100);

@@ -91,6 +91,11 @@ export class PerAddress {
   take(address: string): boolean {
     return this.buckets.of(clientOf(address)).take();
   }
+
+  /** Gives back what was taken. */
+  giveBack(address: string): void {
+    this.buckets.of(clientOf(address)).spend(-1);
+  }
 }
 
 /** How long whoever was wrong too often waits before it is looked again whether he may, in milliseconds. */
@@ -104,6 +109,11 @@ export class Guesses {
   /** Counts a wrong key or code. False where this address was wrong too often. */
   wrong(address: string): boolean {
     return this.each.take(address);
+  }
+
+  /** What was counted as wrong was right: another process had made that key a moment before. */
+  wasRight(address: string): void {
+    this.each.giveBack(address);
   }
 
   /** Counts a wrong key, and waits while this address was wrong too often; all who wait there go on together. */

@@ -14,7 +14,7 @@ import type { Odds } from './odds/odds.ts';
 import { type Read, readMessage } from './read.ts';
 import type { Rounds } from './rounds.ts';
 import { DamagedFight, StoreDown } from './store/errors.ts';
-import { Onlooker, type Outlet } from './table/onlooker.ts';
+import { type Coming, Onlooker, type Outlet } from './table/onlooker.ts';
 import { fault, nameOf, type Who } from './table/seats.ts';
 import { CannotOpen, type OddsMessage, type Table, TableGone } from './table/table.ts';
 import type { Tables } from './table/tables.ts';
@@ -147,6 +147,8 @@ export class Connection implements Outlet {
         return;
       case 'offers':
         return this.write(answer('offered', 'offers', await table.offers(onlooker.who, message.who), message.id));
+      case 'earlier':
+        return this.send({ kind: 'told', id: message.id, ...(await table.earlier(onlooker, message.before)) });
       default: {
         const { id } = message;
         const outcome = await table.wish(onlooker, message);
@@ -169,7 +171,7 @@ export class Connection implements Outlet {
     else this.send(refused(id, reply.refusal));
   }
 
-  private async greet({ protocol, fight, token, story }: Hello): Promise<void> {
+  private async greet({ protocol, fight, token, ...takes }: Hello): Promise<void> {
     this.greeted = true;
     if (protocol !== PROTOCOL) return this.close(4007);
     const { tables, guesses } = this.needs;
@@ -179,19 +181,25 @@ export class Connection implements Outlet {
       guesses.wrong(this.address);
       return this.close(4004);
     }
-    const onlooker = await this.sit(table, token, story).finally(() => this.seat ?? tables.release(fight));
+    const onlooker = await this.sit(table, token, takes).finally(() => this.seat ?? tables.release(fight));
     if (onlooker) await table.attend(onlooker);
   }
 
   /** Gives the page its seat, or closes it with the reason. */
-  private async sit(table: Table, token: string, story: Hello['story']): Promise<Onlooker | null> {
+  private async sit(table: Table, token: string, takes: Coming): Promise<Onlooker | null> {
     const { house, guesses } = this.needs;
     // Whoever is wrong too often waits, and is told the truth all the same.
-    const who = await table.holder(token, house, () => guesses.due(this.address));
+    const { address } = this;
+    const who = await table.holder(
+      token,
+      house,
+      () => guesses.due(address),
+      () => guesses.wasRight(address),
+    );
     if (who === null) this.close(4001);
     else if (table.pagesOf(who) >= this.needs.limits.pages) this.close(4013);
     if (who === null || this.closed) return null;
-    const onlooker = new Onlooker(table, who, this, story);
+    const onlooker = new Onlooker(table, who, this, takes);
     this.seat = { table, onlooker };
     return onlooker;
   }

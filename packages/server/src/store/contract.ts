@@ -105,6 +105,62 @@ export function storeContract(name: string, makePlace: () => Promise<StorePlace>
       expect(note).toMatchObject({ title: 'A duel', system: 'duel', steps: 4, over: true, changed: at });
     });
 
+    test('steps that follow up a head are read back with it, and so is what stands beside them', async () => {
+      const GM = { role: 'gm' } as const;
+      let game = opened;
+      let revision = 0;
+      const kinds = new Set<string>();
+      await store.create(newStored('followed'));
+      const commit = async (
+        next: typeof opened | { ok: boolean; game?: typeof opened },
+        done: string,
+      ): Promise<void> => {
+        const after = 'record' in next ? next : next.game;
+        if (!after) throw new Error(`${done} was refused`);
+        const record = recordChange(game.record, after.record, false, revision > 0);
+        kinds.add(record.writes);
+        expect(await store.commit('followed', revision++, change({ record, done }))).toBe(true);
+        game = after;
+        const read = await store.read('followed');
+        expect(fightRecord.parse(read?.record)).toEqual(game.record);
+        expect(read?.done.at(-1)).toBe(done);
+      };
+      for (const round of ['a', 'b']) {
+        await commit(played(1, game, round), `${round} strike`);
+        await commit(game.useRealDice(GM, 'gm', round === 'a'), `${round} dice`);
+        await commit(played(1, game, `${round}2`), `${round} again`);
+        await commit(game.undo(GM, 1), `${round} undo`);
+        await commit(game.redo(GM, 1), `${round} redo`);
+        await commit(played(1, game, `${round}3`), `${round} last`);
+        expect(await store.settle('followed', revision - 1, game.record, false)).toBe(false);
+        expect(await store.settle('followed', revision, game.record, false)).toBe(true);
+        expect(fightRecord.parse((await store.read('followed'))?.record)).toEqual(game.record);
+      }
+      expect([...kinds].toSorted()).toEqual(['head', 'rest', 'step']);
+      // Wishes whose steps were undone are remembered, in the order in which they were granted.
+      expect((await store.read('followed'))?.done).toEqual(
+        ['a', 'b'].flatMap(round =>
+          ['strike', 'dice', 'again', 'undo', 'redo', 'last'].map(what => `${round} ${what}`),
+        ),
+      );
+      expect(await store.check('followed')).toBeNull();
+    });
+
+    test('commits that come at once are each done or not done', async () => {
+      const names = Array.from({ length: 8 }, (_, at) => `together-${at}`);
+      for (const name of names) await store.create(newStored(name));
+      await store.commit('together-3', 0, change({ done: 'known' }));
+      const all = names.map((name, at) =>
+        store.commit(name, at === 5 ? 7 : at === 3 ? 1 : 0, change({ done: at === 3 ? 'known' : 'new' })).then(
+          written => written,
+          () => 'failed',
+        ),
+      );
+      expect(await Promise.all(all)).toEqual([true, true, true, 'failed', true, false, true, true]);
+      const read = await Promise.all(names.map(name => store.read(name)));
+      expect(read.map(each => each?.revision)).toEqual([1, 1, 1, 1, 1, 0, 1, 1]);
+    });
+
     test('a commit at another revision writes nothing', async () => {
       const one = played(1);
       await store.create(newStored('stale', one));

@@ -6,7 +6,7 @@ import { ServeError } from '../errors.ts';
 import { layOut, STATE, stateOf, TABLES } from './layouts.ts';
 
 /** A row of any table, by column. PostgreSQL gives its 64-bit numbers as text, which SQLite turns back. */
-export const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+export const row = z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.instanceof(Uint8Array)]));
 export type Row = z.infer<typeof row>;
 
 /** What SQLite may have beside a database's file. */
@@ -81,7 +81,7 @@ export function insertInto(table: string, mark: '?' | '$'): string {
 }
 
 /** A row's values in the order of the table's columns. */
-export const valuesOf = (table: string, each: Row): (string | number | null)[] =>
+export const valuesOf = (table: string, each: Row): Row[string][] =>
   (TABLES[table] ?? []).map(column => each[column] ?? null);
 
 /** Every row of a SQLite file, table by table, in an order in which it can be written. */

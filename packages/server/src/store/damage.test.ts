@@ -13,6 +13,7 @@ import { anyDuel } from '../testing/duel.ts';
 import { strike } from '../testing/table.ts';
 import { DamagedFight } from './errors.ts';
 import { LAYOUTS } from './layouts.ts';
+import { pack } from './pack.ts';
 import { fileIn, openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 
@@ -38,6 +39,8 @@ async function stop(): Promise<void> {
   await served?.close();
   served = null;
 }
+/** Another body, which can be unpacked as well as what was written. */
+const OTHER = `X'${Buffer.from(pack('{"format":"affray-fight"}')).toString('hex')}'`;
 /** Fights of five blows each, by title. */
 async function played(api: Api, ...titles: string[]): Promise<ReadonlyMap<string, string>> {
   const made = new Map<string, string>();
@@ -72,9 +75,9 @@ test('damage is found at start, named with how far each fight is whole; the othe
   const ids = await played(first, 'Step', 'Gone', 'End', 'Seats', 'Whole');
   const id = (title: string): string => ids.get(title) ?? '';
   await stop();
-  spoil("UPDATE steps SET body = replace(body, 'grim', 'grin') WHERE fight = ? AND place = 2", id('Step'));
+  spoil(`UPDATE steps SET body = ${OTHER} WHERE fight = ? AND place = 2`, id('Step'));
   spoil('DELETE FROM steps WHERE fight = ? AND place = 4', id('Gone'));
-  spoil("UPDATE fights SET head = replace(head, '54', '55') WHERE id = ?", id('End'));
+  spoil(`UPDATE heads SET body = ${OTHER} WHERE fight = ?`, id('End'));
   spoil("UPDATE fights SET seating = replace(seating, 'false', 'true') WHERE id = ?", id('Seats'));
   const api = await start();
   await expect
@@ -108,10 +111,10 @@ test('what is whole of a damaged fight is opened as a new one, and played on; th
   const id = (title: string): string => ids.get(title) ?? '';
   const before = fightRecord.parse((await first.call('GET', `/api/fights/${id('End')}/file`)).body);
   await stop();
-  spoil("UPDATE steps SET body = '' WHERE fight = ? AND place = 2", id('Step'));
-  spoil("UPDATE fights SET head = '' WHERE id = ?", id('End'));
-  spoil("UPDATE fights SET head = '' WHERE id = ?", id('Both'));
-  spoil("UPDATE steps SET body = '' WHERE fight = ? AND place = 2", id('Both'));
+  spoil("UPDATE steps SET body = X'' WHERE fight = ? AND place = 2", id('Step'));
+  spoil("UPDATE heads SET body = X'' WHERE fight = ?", id('End'));
+  spoil("UPDATE heads SET body = X'' WHERE fight = ?", id('Both'));
+  spoil("UPDATE steps SET body = X'' WHERE fight = ? AND place = 2", id('Both'));
   const api = await start();
   const salvage = async (title: string) => {
     const made = opened.parse((await api.call('POST', `/api/fights/${id(title)}/salvage`)).body);
@@ -204,15 +207,16 @@ test('a file of the first layout opens, is kept as it was, and gets fingerprints
   const old = new DatabaseSync(join(folder, 'old.sqlite'));
   for (const sql of LAYOUTS[0] ?? []) old.exec(sql);
   old.exec('PRAGMA user_version = 1');
-  const tables = {
-    fights: 'id, code, revision, system, title, created, changed, steps, over, seating, head',
-    steps: 'fight, place, body',
-    done: 'fight, wish, revision',
-  };
-  for (const [table, columns] of Object.entries(tables)) {
-    const put = old.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.replace(/\w+/g, '?')})`);
-    for (const row of rows.prepare(`SELECT ${columns} FROM ${table}`).all()) put.run(...Object.values(row));
-  }
+  const { steps, ...head } = fightRecord.parse(before);
+  const columns = 'id, code, revision, system, title, created, changed, steps, over, seating';
+  const [row = {}] = rows.prepare(`SELECT ${columns} FROM fights`).all();
+  old
+    .prepare(`INSERT INTO fights (${columns}, head) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    .run(...Object.values(row), JSON.stringify(head));
+  for (const [place, step] of steps.entries())
+    old.prepare('INSERT INTO steps (fight, place, body) VALUES (?, ?, ?)').run(id, place, JSON.stringify(step));
+  for (const { wish } of rows.prepare('SELECT wish FROM done UNION ALL SELECT wish FROM steps').all())
+    if (wish !== null) old.prepare('INSERT INTO done (fight, wish, revision) VALUES (?, ?, 1)').run(id, wish ?? null);
   rows.close();
   old.close();
   for (const end of ['', '-wal', '-shm']) rmSync(`${fileIn(folder)}${end}`, { force: true });
@@ -227,7 +231,7 @@ test('a file of the first layout opens, is kept as it was, and gets fingerprints
   expect(statSync(join(folder, 'backups', kept)).mode & 0o777).toBe(0o600);
   await stop();
   // With the step that followed it got a base: from there it is played up again.
-  spoil("UPDATE fights SET head = '' WHERE id = ?", id);
+  spoil("UPDATE heads SET body = X'' WHERE fight = ?", id);
   const again = await start();
   expect((await again.call('POST', `/api/fights/${id}/salvage`)).body).toMatchObject({ opened: 'up to step 6' });
 });

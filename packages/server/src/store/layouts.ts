@@ -5,10 +5,12 @@ import { z } from 'zod';
 /** Everything that the database holds, table by table, in an order in which it can be written. */
 export const TABLES: { readonly [table: string]: readonly string[] } = {
   fights: [
-    ...['id', 'code', 'revision', 'system', 'title', 'created', 'changed', 'steps', 'over', 'seating', 'head'],
-    ...['head_print', 'seating_print'],
+    ...['id', 'code', 'revision', 'system', 'title', 'created', 'changed', 'steps', 'over', 'seating', 'seating_print'],
+    'recorded',
   ],
-  steps: ['fight', 'place', 'body', 'print'],
+  heads: ['fight', 'revision', 'steps', 'over', 'body', 'print'],
+  steps: ['fight', 'place', 'revision', 'wish', 'body', 'print'],
+  rests: ['fight', 'revision', 'body', 'print'],
   done: ['fight', 'wish', 'revision'],
   bases: ['fight', 'place', 'body', 'print'],
 };
@@ -82,7 +84,56 @@ export const LAYOUTS: readonly (readonly string[])[] = [
       print TEXT NOT NULL
     )`,
   ],
+  // A commit writes its step, or what else of the record changed, and the head only now and then, with what stands beside
+  // it then. `recorded` is the revision of the latest change of the record.
+  [
+    'ALTER TABLE fights ADD COLUMN recorded BIGINT NOT NULL DEFAULT 0',
+    'UPDATE fights SET recorded = revision',
+    `CREATE TABLE heads (
+      fight TEXT PRIMARY KEY REFERENCES fights (id) ON DELETE CASCADE,
+      revision BIGINT NOT NULL,
+      steps BIGINT NOT NULL,
+      over BIGINT NOT NULL,
+      body BYTEA NOT NULL,
+      print TEXT NOT NULL
+    ) /* SQLite: WITHOUT ROWID */`,
+    `INSERT INTO heads (fight, revision, steps, over, body, print)
+     SELECT id, revision, steps, over, convert_to(head, 'UTF8'), head_print FROM fights`,
+    'ALTER TABLE fights DROP COLUMN head',
+    'ALTER TABLE fights DROP COLUMN head_print',
+    `CREATE TABLE rests (
+      fight TEXT PRIMARY KEY REFERENCES fights (id) ON DELETE CASCADE,
+      revision BIGINT NOT NULL,
+      body BYTEA NOT NULL,
+      print TEXT NOT NULL
+    ) /* SQLite: WITHOUT ROWID */`,
+    `CREATE TABLE packed_steps (
+      fight TEXT NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
+      place BIGINT NOT NULL,
+      revision BIGINT NOT NULL,
+      wish TEXT,
+      body BYTEA NOT NULL,
+      print TEXT NOT NULL,
+      PRIMARY KEY (fight, place)
+    ) /* SQLite: WITHOUT ROWID */`,
+    `INSERT INTO packed_steps (fight, place, revision, body, print)
+     SELECT fight, place, 0, convert_to(body, 'UTF8'), print FROM steps`,
+    'DROP TABLE steps',
+    'ALTER TABLE packed_steps RENAME TO steps',
+    `CREATE TABLE wishes (
+      fight TEXT NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
+      wish TEXT NOT NULL,
+      revision BIGINT NOT NULL,
+      PRIMARY KEY (fight, wish)
+    ) /* SQLite: WITHOUT ROWID */`,
+    'INSERT INTO wishes SELECT fight, wish, revision FROM done',
+    'DROP TABLE done',
+    'ALTER TABLE wishes RENAME TO done',
+  ],
 ];
+
+/** A statement as SQLite has it: what only SQLite knows stands in a remark. */
+const inSqlite = (sql: string): string => sql.replace(/\/\* SQLite: (.*?) \*\//g, '$1');
 
 /**
  * Brings a SQLite database to the newest layout, within the transaction that is open.
@@ -95,7 +146,7 @@ export function layOut(db: DatabaseSync): number {
   db.function('convert_to', (text, _encoding) => text);
   db.function('encode', (text, _format) => text);
   db.function('sha256', text => createHash('sha256').update(String(text)).digest('hex'));
-  for (const sql of LAYOUTS.slice(at).flat()) db.exec(sql);
+  for (const sql of LAYOUTS.slice(at).flat()) db.exec(inSqlite(sql));
   db.exec(`PRAGMA user_version = ${LAYOUTS.length}`);
   return at;
 }

@@ -1,22 +1,38 @@
-import type { Json } from '@affray/engine';
+import type { FightRecord, Json } from '@affray/engine';
 import { z } from 'zod';
 import { DamagedFight, DamagedStore } from './errors.ts';
 import { print, STATE, stateOf } from './layouts.ts';
+import { pack } from './pack.ts';
 import {
   type Change,
   type FightNote,
+  type Head,
   type NewStoredFight,
   REMEMBERED,
+  type RecordChange,
   type Store,
   type StoredFight,
   seating,
 } from './store.ts';
+import {
+  count,
+  fightRow,
+  headOf,
+  isWholeSeating,
+  type StoredStep,
+  wholeBase,
+  wholeHead,
+  wholeRest,
+  wholeStep,
+} from './stored.ts';
 import { type Base, type Damage, damageOf, damageSaid, type Inspected } from './whole.ts';
 
+/** What a column takes. */
+export type Value = string | number | null | Uint8Array;
 /** A statement with its values; `$1` is the first. */
 export interface Statement {
   readonly sql: string;
-  readonly values: readonly (string | number | null)[];
+  readonly values: readonly Value[];
 }
 /** What a database must be able to do. */
 export interface Driver {
@@ -41,8 +57,6 @@ export interface Driver {
 /** Longest that whoever asks whether we are ready is kept waiting, in milliseconds. */
 const READY = 2000;
 
-/** PostgreSQL gives its 64-bit numbers as text. */
-const count = z.coerce.number().int();
 const noteRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -52,30 +66,24 @@ const noteRow = z.object({
   steps: count,
   over: count,
 });
-const fightRow = z.object({
-  code: z.string(),
-  revision: count,
-  title: z.string(),
-  steps: count,
-  over: count,
-  seating: z.string(),
-  head: z.string(),
-  head_print: z.string(),
-  seating_print: z.string(),
-});
-type FightRow = z.infer<typeof fightRow>;
-const bodyRow = z.object({ place: count, body: z.string(), print: z.string() });
-const FIGHT = 'SELECT code, revision, title, steps, over, seating, head, head_print, seating_print FROM fights';
-const STEPS = 'SELECT place, body, print FROM steps';
+const FIGHT = 'SELECT code, revision, title, steps, seating, seating_print, recorded FROM fights';
+const HEAD = 'SELECT revision, steps, over, body, print FROM heads WHERE fight = $1';
+const STEPS = 'SELECT place, revision, body, print FROM steps';
+const REST = 'SELECT revision, body, print FROM rests WHERE fight = $1';
+/** The latest wishes that were granted: those that brought a step stand with it. */
+const WISHES = `SELECT wish, revision FROM done WHERE fight = $1
+  UNION ALL SELECT wish, revision FROM steps WHERE fight = $1 AND wish IS NOT NULL ORDER BY revision`;
+/** So many revisions apart wishes are forgotten that are too old to be sent again. */
+const FORGETTING = 64;
 const placeRow = z.object({ place: count });
 const titleRow = z.object({ title: z.string() });
 /** No fight has more: a number beyond it is a damage. */
 const MOST_STEPS = 1_000_000;
-const wishRow = z.object({ wish: z.string() });
+const wishRow = z.object({ wish: z.string(), revision: count });
 const idRow = z.object({ id: z.string() });
 
 const parsed = (text: string): Json => JSON.parse(text);
-const q = (sql: string, ...values: (string | number | null)[]): Statement => ({ sql, values });
+const q = (sql: string, ...values: Value[]): Statement => ({ sql, values });
 
 /** A store in tables, whatever the database. */
 export class SqlStore implements Store {
@@ -104,40 +112,41 @@ export class SqlStore implements Store {
     const { steps, ...head } = record;
     await this.driver.write(id, [
       q(
-        `INSERT INTO fights (id, code, revision, system, title, created, changed, steps, over, seating, seating_print, head)
-         VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, $10, '')`,
+        `INSERT INTO fights (id, code, revision, system, title, created, changed, steps, over, seating, seating_print)
+         VALUES ($1, $2, 0, $3, $4, $5, $6, $7, $8, $9, $10)`,
         ...[id, code, record.system, record.title, at, at, steps.length, over ? 1 : 0],
         ...[JSON.stringify(seats), print(id, JSON.stringify(seats))],
       ),
-      putHead(id, record.title, steps.length, over, JSON.stringify(head)),
-      ...steps.map((step, place) => addStep(id, place, step)),
+      ...putHead(id, 0, head, steps.length, over),
+      ...steps.map((step, place) => addStep(id, place, 0, JSON.stringify(step), null)),
       ...(base ? putBase(id, base) : []),
     ]);
   }
 
   /** @throws DamagedFight where not all of it is whole */
   async read(id: string): Promise<StoredFight | null> {
-    const [[fight] = [], steps = [], wishes = [], [base] = []] = await this.readAll(id);
+    const [[fight] = [], [head] = [], rows = [], [rest] = [], wishes = [], [base] = []] = await this.readAll(id);
     if (fight === undefined) return null;
     const row = fightRow.safeParse(fight);
-    const bodies = steps.map((each, place) => wholeBody(id, place, each));
-    const isWhole =
-      row.success &&
-      isWholeHead(id, row.data) &&
-      isWholeSeating(id, row.data) &&
-      bodies.length === row.data.steps &&
-      !bodies.includes(null);
-    if (!isWhole) throw await this.damaged(id);
+    const steps = rows.map((each, place) => wholeStep(id, place, each));
+    const whole = row.success ? headOf(row.data, wholeHead(id, head), steps, wholeRest(id, rest)) : null;
+    if (
+      !row.success ||
+      whole === null ||
+      !isWholeSeating(id, row.data) ||
+      steps.includes(null) ||
+      steps.length !== row.data.steps
+    )
+      throw await this.damaged(id);
     this.damages.delete(id);
-    const { code, revision, seating: seats, head } = row.data;
-    const record = z.record(z.string(), z.json()).parse(parsed(head));
+    const { code, revision, seating: seats } = row.data;
     return {
       id,
       code,
       revision,
       seating: seating.parse(parsed(seats)),
-      record: { ...record, steps: bodies.map(body => parsed(body ?? '')) },
-      done: wishes.map(row => wishRow.parse(row).wish),
+      record: { ...whole, steps: steps.map(each => each?.step ?? null) },
+      done: latest(wishes, revision),
       base: base === undefined ? null : placeRow.parse(base).place,
     };
   }
@@ -148,15 +157,19 @@ export class SqlStore implements Store {
     const [note] = row.success ? [] : await this.salvaged(q('SELECT title FROM fights WHERE id = $1', id));
     if (!row.success && note === undefined) return null;
     const [base] = await this.salvaged(q('SELECT place, body, print FROM bases WHERE fight = $1', id));
+    const [rest] = await this.salvaged(q(REST, id));
     const read = row.success ? row.data : null;
+    const head = wholeHead(id, (await this.salvaged(q(HEAD, id)))[0]);
+    const sure = read !== null && head !== null && head.revision === read.recorded;
+    const steps = await this.inspectSteps(id, read?.steps ?? null, sure);
     return {
       id,
       code: read?.code ?? '',
       title: read?.title ?? titleRow.catch({ title: id }).parse(note).title,
-      head: read && isWholeHead(id, read) ? parsed(read.head) : null,
+      head: read && headOf(read, head, steps, wholeRest(id, rest)),
       seating: read && isWholeSeating(id, read) ? seating.parse(parsed(read.seating)) : null,
       base: wholeBase(id, base),
-      steps: await this.inspectSteps(id, read?.steps ?? null, read !== null && isWholeHead(id, read)),
+      steps: steps.map(each => each?.step ?? null),
     };
   }
 
@@ -170,7 +183,7 @@ export class SqlStore implements Store {
   }
 
   /** @param told how many the fight says it has; null where that cannot be read. @param sure whether it can be believed */
-  private async inspectSteps(id: string, told: number | null, sure: boolean): Promise<readonly (Json | null)[]> {
+  private async inspectSteps(id: string, told: number | null, sure: boolean): Promise<readonly (StoredStep | null)[]> {
     const rows = [...(await this.salvaged(q(`${STEPS} WHERE fight = $1 ORDER BY place`, id)))];
     const count = Math.min(told ?? 0, MOST_STEPS);
     // What cannot be read together may be read one by one: a damage seldom lies under all of it.
@@ -179,13 +192,12 @@ export class SqlStore implements Store {
         rows.push(...(await this.salvaged(q(`${STEPS} WHERE fight = $1 AND place = $2`, id, place))));
       }
     }
-    const steps: (Json | null)[] = Array.from({ length: sure ? count : 0 }, () => null);
+    const steps: (StoredStep | null)[] = Array.from({ length: sure ? count : 0 }, () => null);
     for (const row of rows) {
       const place = placeRow.safeParse(row).data?.place ?? -1;
       if (place < 0 || place > MOST_STEPS || (sure && place >= count)) continue;
       while (steps.length <= place) steps.push(null);
-      const body = wholeBody(id, place, row);
-      steps[place] = body === null ? null : parsed(body);
+      steps[place] = wholeStep(id, place, row);
     }
     return steps;
   }
@@ -202,8 +214,10 @@ export class SqlStore implements Store {
     try {
       return await this.driver.read(
         q(`${FIGHT} WHERE id = $1`, id),
+        q(HEAD, id),
         q(`${STEPS} WHERE fight = $1 ORDER BY place`, id),
-        q('SELECT wish FROM done WHERE fight = $1 ORDER BY revision', id),
+        q(REST, id),
+        q(WISHES, id),
         q('SELECT place FROM bases WHERE fight = $1', id),
       );
     } catch (error) {
@@ -235,29 +249,26 @@ export class SqlStore implements Store {
 
   async commit(id: string, expected: number, { record, seating: seats, done, at, base }: Change): Promise<boolean> {
     const next = expected + 1;
-    const statements = [
-      q('UPDATE fights SET revision = $1, changed = $2 WHERE id = $3 AND revision = $4', next, at, id, expected),
-    ];
+    const statements = record
+      ? [raise(id, expected, at, record), ...putRecord(id, next, record, done)]
+      : [q('UPDATE fights SET revision = $1, changed = $2 WHERE id = $3 AND revision = $4', next, at, id, expected)];
     if (seats) {
       const text = JSON.stringify(seats);
       statements.push(q('UPDATE fights SET seating = $1, seating_print = $2 WHERE id = $3', text, print(id, text), id));
     }
-    if (record) {
-      const { head, keep, add, over } = record;
-      statements.push(
-        putHead(id, head.title, keep + add.length, over, JSON.stringify(head)),
-        q('DELETE FROM steps WHERE fight = $1 AND place >= $2', id, keep),
-        ...add.map((step, at) => addStep(id, keep + at, step)),
-      );
-    }
     if (base) statements.push(...putBase(id, base));
-    if (done !== null) {
-      statements.push(
-        q('INSERT INTO done (fight, wish, revision) VALUES ($1, $2, $3)', id, done, next),
-        q('DELETE FROM done WHERE fight = $1 AND revision <= $2', id, next - REMEMBERED),
-      );
-    }
+    if (done !== null && record?.writes !== 'step')
+      statements.push(q('INSERT INTO done (fight, wish, revision) VALUES ($1, $2, $3)', id, done, next));
+    if (next % FORGETTING === 0)
+      statements.push(q('DELETE FROM done WHERE fight = $1 AND revision <= $2', id, next - REMEMBERED));
     return this.driver.write(id, statements);
+  }
+
+  settle(id: string, revision: number, { steps, ...head }: FightRecord, over: boolean): Promise<boolean> {
+    return this.driver.write(id, [
+      q('UPDATE fights SET revision = $1 WHERE id = $2 AND revision = $1', revision, id),
+      ...putHead(id, null, head, steps.length, over),
+    ]);
   }
 
   alone<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -293,19 +304,69 @@ export class SqlStore implements Store {
   }
 }
 
-function putHead(id: string, title: string, steps: number, over: boolean, head: string): Statement {
+/** The first statement of a commit: it changes a row only where the fight stands at the revision that is expected. */
+const raise = (id: string, expected: number, at: string, { keep, add, over }: RecordChange): Statement =>
+  q(
+    'UPDATE fights SET revision = $1, recorded = $1, changed = $2, steps = $3, over = $4 WHERE id = $5 AND revision = $6',
+    ...[expected + 1, at, keep + add.length, over ? 1 : 0, id, expected],
+  );
+
+/** What is written of a record that changed. A wish that brought a step is written with it. */
+function putRecord(
+  id: string,
+  revision: number,
+  { head, writes, keep, add, over }: RecordChange,
+  wish: string | null,
+): readonly Statement[] {
+  const { fight: _, ...rest } = head;
+  switch (writes) {
+    case 'step':
+      return add.map((step, at) => addStep(id, keep + at, revision, JSON.stringify({ step, rest }), wish));
+    case 'rest':
+      return [putRest(id, revision, JSON.stringify(rest))];
+    case 'head':
+      return [
+        // A wish stays granted, though its step is undone.
+        q(
+          `INSERT INTO done (fight, wish, revision)
+           SELECT fight, wish, revision FROM steps WHERE fight = $1 AND place >= $2 AND wish IS NOT NULL`,
+          ...[id, keep],
+        ),
+        q('DELETE FROM steps WHERE fight = $1 AND place >= $2', id, keep),
+        ...add.map((step, at) => addStep(id, keep + at, revision, JSON.stringify(step), null)),
+        ...putHead(id, revision, head, keep + add.length, over),
+      ];
+  }
+}
+
+/** @param revision null: that of the latest change of the record */
+function putHead(id: string, revision: number | null, head: Head, steps: number, over: boolean): readonly Statement[] {
+  const text = JSON.stringify(head);
   const ended = over ? 1 : 0;
+  return [
+    q('UPDATE fights SET title = $1 WHERE id = $2 AND title <> $1', head.title, id),
+    q('DELETE FROM rests WHERE fight = $1', id),
+    q('DELETE FROM heads WHERE fight = $1', id),
+    q(
+      `INSERT INTO heads (fight, revision, steps, over, body, print)
+       SELECT id, coalesce($1, recorded), $2, $3, $4, $5 FROM fights WHERE id = $6`,
+      ...[revision, steps, ended, pack(text), print(id, steps, ended, text), id],
+    ),
+  ];
+}
+
+function putRest(id: string, revision: number, text: string): Statement {
   return q(
-    'UPDATE fights SET title = $1, steps = $2, over = $3, head = $4, head_print = $5 WHERE id = $6',
-    ...[title, steps, ended, head, print(id, steps, ended, head), id],
+    `INSERT INTO rests (fight, revision, body, print) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (fight) DO UPDATE SET revision = excluded.revision, body = excluded.body, print = excluded.print`,
+    ...[id, revision, pack(text), print(id, 'rest', revision, text)],
   );
 }
 
-function addStep(fight: string, place: number, step: unknown): Statement {
-  const body = JSON.stringify(step);
+function addStep(fight: string, place: number, revision: number, text: string, wish: string | null): Statement {
   return q(
-    'INSERT INTO steps (fight, place, body, print) VALUES ($1, $2, $3, $4)',
-    ...[fight, place, body, print(fight, place, body)],
+    'INSERT INTO steps (fight, place, revision, wish, body, print) VALUES ($1, $2, $3, $4, $5, $6)',
+    ...[fight, place, revision, wish, pack(text), print(fight, place, text)],
   );
 }
 
@@ -320,21 +381,6 @@ function putBase(fight: string, { place, record: { steps: _, ...head } }: Base):
   ];
 }
 
-const isWholeHead = (id: string, { steps, over, head, head_print: told }: FightRow): boolean =>
-  told === print(id, steps, over, head);
-const isWholeSeating = (id: string, { seating: text, seating_print: told }: FightRow): boolean =>
-  told === print(id, text);
-
-/** The text of a step; null where it is not what was written at this place. */
-function wholeBody(fight: string, place: number, row: unknown): string | null {
-  const read = bodyRow.safeParse(row);
-  if (!read.success || read.data.place !== place) return null;
-  return read.data.print === print(fight, place, read.data.body) ? read.data.body : null;
-}
-
-function wholeBase(fight: string, row: unknown): Inspected['base'] {
-  const read = bodyRow.safeParse(row);
-  if (!read.success) return null;
-  const { place, body, print: told } = read.data;
-  return told === print(fight, 'base', place, body) ? { place, head: parsed(body) } : null;
-}
+/** The wishes of the latest revisions, oldest first. */
+const latest = (wishes: readonly unknown[], revision: number): readonly string[] =>
+  wishes.map(row => wishRow.parse(row)).flatMap(each => (each.revision > revision - REMEMBERED ? [each.wish] : []));

@@ -12,6 +12,11 @@ import type { Store } from './store.ts';
 /** How long to wait for a server that is just being stopped, in milliseconds. */
 const PATIENCE = 1500;
 
+/** Bytes of a page. Each commit writes whole pages, and what it has to write is small. */
+const PAGE = 512;
+/** So many pages are gathered in the log before they are brought into the file: what changes often is written there once. */
+const LOG = 8192;
+
 /** Makes the folder that holds everything. @throws ServeError where nothing can be written there */
 export function makeFolder(data: string): void {
   try {
@@ -54,8 +59,10 @@ export function openSqlite(data: string, complain: (error: unknown) => void = ()
     db = openAlone(file);
     const before = layoutOf(db);
     // Should the new layout go wrong, the old one is there still.
-    if (before > 0 && before < LAYOUTS.length) keepOldLayout(db, data, before);
+    const isOld = before > 0 && before < LAYOUTS.length;
+    if (isOld) keepOldLayout(db, data, before);
     lock(db, file);
+    if (isOld) inSmallPages(db);
     checkPages(db, file, data, complain);
     return new SqlStore(new SqliteDriver(db, data, complain));
   } catch (error) {
@@ -73,7 +80,9 @@ export function openSqlite(data: string, complain: (error: unknown) => void = ()
 function openAlone(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: PATIENCE });
   try {
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    // The pages of a file that is there stay as large as they are.
+    db.exec(`PRAGMA page_size = ${PAGE}; PRAGMA locking_mode = EXCLUSIVE`);
+    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${LOG}`);
     return db;
   } catch (error) {
     // Left open it would keep the file locked.
@@ -93,6 +102,11 @@ function keepOldLayout(db: DatabaseSync, data: string, layout: number): void {
   const copy = join(copiesIn(data), `layout-${layout}-${stamp()}.sqlite`);
   makePrivate(copy);
   db.prepare('VACUUM INTO ?').run(copy);
+}
+
+/** Only a file that keeps no log apart can be written anew in other pages. */
+function inSmallPages(db: DatabaseSync): void {
+  db.exec(`PRAGMA journal_mode = DELETE; PRAGMA page_size = ${PAGE}; VACUUM; PRAGMA journal_mode = WAL`);
 }
 
 function lock(db: DatabaseSync, file: string): void {
@@ -140,6 +154,15 @@ const TROUBLES: { readonly [code: number]: string } = {
   14: 'the data file cannot be opened',
 };
 const CORRUPT = new Set([11, 26]);
+/** Such as an id that is given twice: it concerns one commit alone. */
+const CONSTRAINT = 19;
+
+/** A commit that waits to be written. */
+interface Due {
+  readonly statements: readonly Statement[];
+  readonly resolve: (written: boolean) => void;
+  readonly reject: (error: unknown) => void;
+}
 
 class SqliteDriver implements Driver {
   private readonly db: DatabaseSync;
@@ -147,6 +170,7 @@ class SqliteDriver implements Driver {
   private readonly complain: (error: unknown) => void;
   private readonly prepared = new Map<string, StatementSync>();
   private readonly guard: FileGuard;
+  private readonly due: Due[] = [];
   /** What happened to the file; from then on nothing is read or written. */
   private lost: string | null = null;
 
@@ -162,28 +186,53 @@ class SqliteDriver implements Driver {
     return this.tell('no', () => statements.map(each => this.prepare(each.sql).all(...each.values)));
   }
 
-  async write(_fight: string, [first, ...rest]: readonly Statement[]): Promise<boolean> {
-    if (first === undefined) return false;
-    this.mine(this.lost ?? this.guard.touched());
-    const written = this.tell('unknown', () => this.transact(first, rest));
-    // Nothing is acknowledged that went into a file that is no longer there.
-    this.mine(this.guard.wrote());
-    return written;
+  /** Commits that come in one turn of the event loop are written together, and wait for the disk once. */
+  write(_fight: string, statements: readonly Statement[]): Promise<boolean> {
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+    if (this.due.length === 0) setImmediate(() => this.writeDue());
+    this.due.push({ statements, resolve, reject });
+    return promise;
   }
 
-  private transact(first: Statement, rest: readonly Statement[]): boolean {
+  private writeDue(): void {
+    const due = this.due.splice(0);
+    try {
+      this.mine(this.lost ?? this.guard.touched());
+      const done = this.tell('unknown', () => this.transact(due));
+      // Nothing is acknowledged that went into a file that is no longer there.
+      this.mine(this.guard.wrote());
+      for (const settle of done) settle();
+    } catch (error) {
+      for (const { reject } of due) reject(error);
+    }
+  }
+
+  /** All of them, each wholly or not at all. @returns what is to be told to each, once it is on the disk */
+  private transact(due: readonly Due[]): readonly (() => void)[] {
     this.db.exec('BEGIN IMMEDIATE');
     try {
-      if (this.prepare(first.sql).run(...first.values).changes === 0) {
-        this.db.exec('ROLLBACK');
-        return false;
-      }
-      for (const each of rest) this.prepare(each.sql).run(...each.values);
+      const done = due.map(each => this.one(each));
       this.db.exec('COMMIT');
-      return true;
+      return done;
     } catch (error) {
       if (this.db.isTransaction) this.db.exec('ROLLBACK');
       throw error;
+    }
+  }
+
+  private one({ statements: [first, ...rest], resolve, reject }: Due): () => void {
+    if (first === undefined) return () => resolve(false);
+    this.db.exec('SAVEPOINT one');
+    try {
+      const found = this.prepare(first.sql).run(...first.values).changes > 0;
+      if (found) for (const each of rest) this.prepare(each.sql).run(...each.values);
+      this.db.exec('RELEASE one');
+      return () => resolve(found);
+    } catch (error) {
+      // What went wrong for all, such as a full disk, has ended the whole transaction.
+      if (!this.db.isTransaction || codeOf(error) !== CONSTRAINT) throw error;
+      this.db.exec('ROLLBACK TO one; RELEASE one');
+      return () => reject(error);
     }
   }
 
@@ -237,7 +286,6 @@ class SqliteDriver implements Driver {
     });
   }
 
-  /** Nobody else can write: the file is ours alone. */
   /** Its file is ours alone. */
   alone<T>(_fight: string, work: () => Promise<T>): Promise<T> {
     return work();
@@ -248,6 +296,7 @@ class SqliteDriver implements Driver {
   }
 
   async close(): Promise<void> {
+    if (this.due.length > 0) this.writeDue();
     this.db.close();
   }
 

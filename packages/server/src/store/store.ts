@@ -64,9 +64,16 @@ export interface NewStoredFight {
   readonly at: string;
   readonly base: Base | null;
 }
-/** How a record changed: all of it but the steps, and the steps from a place on. */
+/** A record without its steps. */
+export type Head = Omit<FightRecord, 'steps'>;
+/** How a record changed: its head, and the steps from a place on. */
 export interface RecordChange {
-  readonly head: Omit<FightRecord, 'steps'>;
+  readonly head: Head;
+  /**
+   * What of it must be written so that nothing is lost: `step` where the fight follows from the one before by the step that
+   * is added, `rest` where the fight is as it was, and all of the `head` otherwise.
+   */
+  readonly writes: 'step' | 'rest' | 'head';
   /** So many of the stored steps stay; the rest is cut off. */
   readonly keep: number;
   readonly add: readonly Step[];
@@ -109,6 +116,11 @@ export interface Store {
    * would lose every race against those who need not. Throws what it throws. @throws StoreDown where that cannot be had
    */
   alone<T>(id: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Writes the head of a fight as it stands, so that nothing of it must be followed up from its steps.
+   * @returns false where the fight stands at another revision; then nothing was written
+   */
+  settle(id: string, revision: number, record: FightRecord, over: boolean): Promise<boolean>;
   /** @returns whether there was such a fight */
   remove(id: string): Promise<boolean>;
   /**
@@ -125,10 +137,34 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** What changed from one record to a later one of the same game: steps that both have are the same objects. */
-export function recordChange(before: FightRecord, after: FightRecord, over: boolean): RecordChange {
-  let keep = 0;
-  while (keep < before.steps.length && before.steps[keep] === after.steps[keep]) keep++;
+/**
+ * How many of the first steps of a record a later one of the same fight has, too.
+ * @param same tells whether two steps are one
+ */
+export function keptSteps(
+  before: readonly Step[],
+  after: readonly Step[],
+  same = (one: Step, other: Step): boolean => one === other,
+): number {
+  const short = Math.min(before.length, after.length);
+  // A step is made once, behind those before it: where the same one stands again, they do.
+  if (before[short - 1] === after[short - 1]) return short;
+  for (let kept = 0; kept < short; kept++) {
+    const [one, other] = [before[kept], after[kept]];
+    if (!one || !other || !same(one, other)) return kept;
+  }
+  return short;
+}
+
+/**
+ * What changed from one record to a later one of the same game: steps that both have are the same objects.
+ * @param follows whether the store holds the fight of the record before to the letter, so that a step can be put behind it
+ */
+export function recordChange(before: FightRecord, after: FightRecord, over: boolean, follows = false): RecordChange {
+  const keep = keptSteps(before.steps, after.steps);
   const { steps, ...head } = after;
-  return { head, keep, add: steps.slice(keep), over };
+  const add = steps.slice(keep);
+  const grows = follows && keep === before.steps.length;
+  const isSame = add.length === 0 && after.fight === before.fight;
+  return { head, writes: grows && add.length === 1 ? 'step' : grows && isSame ? 'rest' : 'head', keep, add, over };
 }

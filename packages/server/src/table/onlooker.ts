@@ -1,8 +1,8 @@
 import { fingerprint, type Viewer } from '@affray/engine';
-import { type CloseCode, PROTOCOL, type ServerMessage } from '@affray/protocol';
-import { Storyteller } from './look.ts';
+import { type CloseCode, PROTOCOL, type ServerMessage, type Spread } from '@affray/protocol';
 import type { Pictures } from './pictures.ts';
 import { seatOf, viewerOf, type Who } from './seats.ts';
+import { type Earlier, type HeldStory, NOTHING_EARLIER, type StoryChange, Storyteller } from './story.ts';
 import type { Table } from './table.ts';
 
 /** Where messages to one page go. */
@@ -15,13 +15,27 @@ export interface Outlet {
   close(code: CloseCode): void;
 }
 
+/** What a page says of itself when it comes. */
+export interface Coming {
+  /** How much of the story it holds. */
+  readonly story: HeldStory | null;
+  /** It takes changes in place of whole views. */
+  readonly changes: boolean;
+  /** It takes the last chapters first. */
+  readonly pieces: boolean;
+}
+
 /** One page at a table: what it was shown, and what it must be shown next. */
 export class Onlooker {
   readonly who: Who;
   private readonly table: Table;
   private readonly outlet: Outlet;
+  private readonly takes: Coming;
   private readonly story = new Storyteller();
-  private held: { readonly count: number; readonly mark: string } | null;
+  /** How much of the story the page held when it came, until it has been told the rest. */
+  private told: HeldStory | null;
+  /** The view that the page holds, where it takes changes of it. */
+  private held: Spread | null = null;
   private shown = '';
   private presence = '';
   /** The combatants of this page's seat when it was last welcomed. */
@@ -30,11 +44,12 @@ export class Onlooker {
   /** The state of the fight that this page was shown last. */
   private pictures: Pictures | null = null;
 
-  constructor(table: Table, who: Who, outlet: Outlet, held: { readonly count: number; readonly mark: string } | null) {
+  constructor(table: Table, who: Who, outlet: Outlet, takes: Coming) {
     this.table = table;
     this.who = who;
     this.outlet = outlet;
-    this.held = held;
+    this.takes = takes;
+    this.told = takes.story;
   }
 
   /** Mark of what this page was shown; null where there is something newer. */
@@ -69,17 +84,42 @@ export class Onlooker {
   /** Shows how the fight stands, where that is news. */
   private show(viewer: Viewer, welcome: boolean): void {
     const { pictures } = this.table;
-    const { text, print } = pictures.look(viewer);
-    const story = welcome
-      ? this.story.begin(pictures.tale(viewer), this.held)
-      : JSON.stringify(this.story.goOn(pictures.game, viewer, from => pictures.story(viewer, from)));
-    this.held = null;
+    const { print, spread } = pictures.look(viewer);
+    const story = JSON.stringify(this.tell(viewer, pictures, welcome));
     // Made of what this page is shown and of nothing else, so that it tells nothing more.
     const mark = fingerprint([print, this.story.mark]);
-    const news = welcome || mark !== this.shown;
+    const before = this.shown;
     this.shown = mark;
     this.pictures = pictures;
-    if (news) this.outlet.write(update(mark, text, story));
+    if (!welcome && mark === before) return;
+    if (welcome || this.held === null) {
+      this.held = this.takes.changes ? spread : null;
+      this.outlet.write(`{"kind":"update","mark":"${mark}","view":${pictures.text(viewer)},"story":${story}}`);
+    } else {
+      const { text, held } = pictures.newsFor(this.held, viewer);
+      this.held = held;
+      this.outlet.write(`{"kind":"changed","from":"${before}","mark":"${mark}","changes":${text},"story":${story}}`);
+    }
+  }
+
+  /** What is news of the story. */
+  private tell(viewer: Viewer, pictures: Pictures, welcome: boolean): StoryChange {
+    const { steps } = pictures.game.record;
+    const news = welcome ? null : this.story.goOn(steps, viewer, from => pictures.story(viewer, from));
+    if (news) return news;
+    const { teller, told } = pictures.tale(viewer, this.takes.pieces);
+    const change = this.story.follow(teller, told, this.told);
+    this.told = null;
+    return change;
+  }
+
+  /** Chapters before one, by the page's own numbers, and whether there are others before them. */
+  earlier(before: number): Earlier {
+    const viewer = viewerOf(this.table.seating, this.who);
+    if (viewer === null || this.pictures === null) return NOTHING_EARLIER;
+    // As the page was shown it last: that is what its numbers count.
+    const { game } = this.pictures;
+    return this.story.earlier(before, viewer, (from, to) => game.story(viewer, from, to));
   }
 
   /** Called when the page has read what was written: it gets the newest, and never what lay between. */
@@ -102,7 +142,3 @@ export class Onlooker {
     });
   }
 }
-
-/** An `update` around a view and a story that are JSON already. */
-const update = (mark: string, view: string, story: string): string =>
-  `{"kind":"update","mark":${JSON.stringify(mark)},"view":${view},"story":${story}}`;

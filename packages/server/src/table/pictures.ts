@@ -1,40 +1,56 @@
 import type { CombatantId, Game, Viewer } from '@affray/engine';
-import type { CastMember, Chapter } from '@affray/protocol';
-import type { AnySystem } from '@affray/systems';
-import { type Look, look, Storyteller, type Tale } from './look.ts';
+import { bookOf, type CastMember, type Chapter, type Spread } from '@affray/protocol';
+import { BookDiffs, type News, newsFor } from './changes.ts';
+import { type Listed, type Look, look, printOf } from './look.ts';
+import { Storyteller } from './story.ts';
 
 /** What each distinct viewer sees of one state of a fight: made once, however many pages show it. */
 export class Pictures {
   readonly game: Game;
-  private readonly system: AnySystem;
   private readonly secret: string;
   private readonly looks = new Map<string, Look>();
+  private readonly texts = new Map<string, string>();
   private readonly casts = new Map<string, readonly CastMember[]>();
-  private readonly tales = new Map<string, Tale>();
+  private readonly tales = new Map<string, ReturnType<typeof Storyteller.begin>>();
   private readonly chapters = new Map<string, readonly Chapter[]>();
   private readonly lists = new Map<string, string>();
+  private readonly listed = new Map<object, Listed>();
+  private readonly news = new WeakMap<Spread, News>();
+  private readonly diffs = new BookDiffs();
 
   /** @param secret of the table, by which prompts get their names */
-  constructor(system: AnySystem, game: Game, secret: string) {
-    this.system = system;
+  constructor(game: Game, secret: string) {
     this.secret = secret;
     this.game = game;
   }
 
   look(viewer: Viewer): Look {
-    return remembered(this.looks, eyes(viewer), () => look(this.game, viewer, this.secret));
+    return remembered(this.looks, eyes(viewer), () =>
+      look(this.game, viewer, this.secret, offers =>
+        remembered(this.listed, offers, () => ({ book: bookOf(offers), print: printOf(JSON.stringify(offers)) })),
+      ),
+    );
+  }
+
+  /** JSON of the whole view. */
+  text(viewer: Viewer): string {
+    return remembered(this.texts, eyes(viewer), () => JSON.stringify(this.look(viewer).view));
+  }
+
+  /** What is other than in what a page of this viewer holds. */
+  newsFor(held: Spread, viewer: Viewer): News {
+    const { spread } = this.look(viewer);
+    return remembered(this.news, held, () => newsFor(held, spread, this.diffs.between));
   }
 
   /** Everybody that a viewer may know of. */
   cast(viewer: Viewer): readonly CastMember[] {
-    return remembered(this.casts, eyes(viewer), () =>
-      this.system.cast(this.game.record.fight, viewer).map(({ id, name }) => ({ id, name })),
-    );
+    return remembered(this.casts, eyes(viewer), () => this.game.cast(viewer));
   }
 
-  /** The whole story, as a page that holds none of it is told it. */
-  tale(viewer: Viewer): Tale {
-    return remembered(this.tales, eyes(viewer), () => Storyteller.whole(this.game, viewer));
+  /** The story, as a page that holds none of it is told it. @param pieces the last chapters first */
+  tale(viewer: Viewer, pieces: boolean): ReturnType<typeof Storyteller.begin> {
+    return remembered(this.tales, `${pieces} ${eyes(viewer)}`, () => Storyteller.begin(this.game, viewer, pieces));
   }
 
   /** The chapters of the steps from one on. */
@@ -53,7 +69,11 @@ export class Pictures {
 /** Two viewers with the same eyes see the same. */
 export const eyes = (viewer: Viewer): string => (viewer.role === 'gm' ? 'gm' : `player ${viewer.combatants.join()}`);
 
-function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+function remembered<K, T>(
+  known: { get(key: K): T | undefined; set(key: K, value: T): unknown },
+  key: K,
+  make: () => T,
+): T {
   let found = known.get(key);
   if (found === undefined) known.set(key, (found = make()));
   return found;

@@ -12,6 +12,7 @@ import { playersFor } from './luck.ts';
 import type { Onlooker } from './onlooker.ts';
 import { Pictures } from './pictures.ts';
 import { fault, free, join, nameOf, tableSecret, viewerOf, type Who, whoHolds } from './seats.ts';
+import { type Earlier, NOTHING_EARLIER } from './story.ts';
 import { Turns } from './turns.ts';
 import { type Granted, grant, type Standing, type Wish, type Wisher } from './wishes.ts';
 
@@ -35,6 +36,8 @@ export interface TableNeeds {
 /** A message that asks what to expect, or how the dice fell. */
 export type OddsMessage = Extract<ClientMessage, { kind: 'preview' | 'compare' | 'luck' }>;
 
+/** After so many steps that were put behind it the whole head is written again. */
+const UNSETTLED = 64;
 /** Another process may win the race for a revision so often before we give up. */
 const TRIES = 50;
 
@@ -51,6 +54,8 @@ export class Table {
   private revision: number;
   private done: Set<string>;
   private base: number | null;
+  /** Steps since the head was written; null where what we opened may be other than what is stored, to the letter. */
+  private unsettled: number | null = null;
   /** The store may hold more than we know: read it before the next wish. */
   private unsure = false;
   private queue: Promise<unknown> = Promise.resolve();
@@ -74,7 +79,7 @@ export class Table {
     const { system, game } = open(needs, stored.record);
     this.system = system;
     this.standing = { game, seating: stored.seating };
-    this.pictures = new Pictures(system, game, tableSecret(stored.seating));
+    this.pictures = new Pictures(game, tableSecret(stored.seating));
     this.revision = stored.revision;
     this.done = new Set(stored.done);
     this.base = stored.base;
@@ -167,6 +172,12 @@ export class Table {
     return viewer ? this.attempt(() => this.pictures.offers(viewer, speaker), '[]') : '[]';
   }
 
+  /** Chapters of the story before one that a page holds, when it is this table's turn. */
+  async earlier(page: Onlooker, before: number): Promise<Earlier> {
+    await this.turns.next();
+    return this.attempt(() => page.earlier(before), NOTHING_EARLIER);
+  }
+
   /** JSON of who sits here, as one of them may see it. */
   presence(who: Who): string {
     return this.attendance.text(this.seating, who, viewer => this.pictures.cast(viewer));
@@ -199,19 +210,36 @@ export class Table {
   /**
    * Whose key this is; null where it opens nothing. One that is not known may have been made by another process a moment
    * ago: the store is asked before it is called wrong.
-   * @param house hash of the key that opens every table @param unknown called before that: counts a guess, or throws
+   * @param house hash of the key that opens every table
+   * @param unknown called before that: counts a guess, or throws @param right called where it was none
    */
-  async holder(key: string, house: string, unknown: () => Promise<void> | void): Promise<Who | null> {
+  async holder(
+    key: string,
+    house: string,
+    unknown: () => Promise<void> | void,
+    right: () => void,
+  ): Promise<Who | null> {
     const known = whoHolds(this.seating, key, house);
     if (known) return known;
     await unknown();
     await this.recheck();
-    return whoHolds(this.seating, key, house);
+    const found = whoHolds(this.seating, key, house);
+    if (found) right();
+    return found;
   }
 
   /** Sends everybody away. */
   dismiss(code: 1001 | 4004): void {
     for (const each of [...this.onlookers]) each.close(code);
+  }
+
+  /** Writes what has been followed up only, so that whoever opens the fight next has nothing to follow up. */
+  settle(): Promise<void> {
+    return this.enqueue(async () => {
+      if (!this.unsettled || this.unsure) return;
+      const { record } = this.game;
+      if (await this.needs.store.settle(this.id, this.revision, record, this.game.isOver())) this.unsettled = 0;
+    }).catch(error => this.failed(error));
   }
 
   /** Kept when all that was asked for before is done. */
@@ -256,9 +284,11 @@ export class Table {
 
   private async commit(next: Standing, done: string | null): Promise<boolean> {
     const { game, seating } = this.standing;
-    const over = this.attempt(() => this.system.isOver(next.game.record.fight), false);
+    const over = this.attempt(() => next.game.isOver(), false);
+    const follows = this.unsettled !== null && this.unsettled < UNSETTLED;
+    const record = next.game === game ? null : recordChange(game.record, next.game.record, over, follows);
     const change: Change = {
-      record: next.game === game ? null : recordChange(game.record, next.game.record, over),
+      record,
       seating: next.seating === seating ? null : next.seating,
       done,
       at: new Date().toISOString(),
@@ -270,6 +300,7 @@ export class Table {
     this.unsure = false;
     if (!written) return false;
     this.revision++;
+    if (record) this.unsettled = record.writes === 'head' ? 0 : (this.unsettled ?? 0) + 1;
     this.base = next.game.record.sealed;
     if (done !== null) this.done.add(done);
     for (const oldest of this.done) {
@@ -291,13 +322,14 @@ export class Table {
     this.revision = stored.revision;
     this.done = new Set(stored.done);
     this.base = stored.base;
+    this.unsettled = null;
     await this.stand({ game, seating: stored.seating });
   }
 
   private stand(standing: Standing): Promise<void> {
     this.standing = standing;
     if (standing.game !== this.pictures.game)
-      this.pictures = new Pictures(this.system, standing.game, tableSecret(standing.seating));
+      this.pictures = new Pictures(standing.game, tableSecret(standing.seating));
     this.attendance.changed();
     return this.refresh([...this.onlookers]);
   }

@@ -17,6 +17,8 @@ export class Tables {
   readonly store: Store;
   private readonly needs: TableNeeds;
   private readonly open = new Map<string, { readonly table: Promise<Table | null>; users: number }>();
+  /** Tables that nobody uses any more, until they are settled. */
+  private readonly leaving = new Set<Promise<void>>();
   private readonly stopWatching: () => void;
 
   constructor(needs: TableNeeds) {
@@ -52,7 +54,14 @@ export class Tables {
 
   release(id: string): void {
     const entry = this.open.get(id);
-    if (entry && --entry.users === 0) this.open.delete(id);
+    if (!entry || --entry.users > 0) return;
+    this.open.delete(id);
+    const left = entry.table.then(
+      table => table?.settle(),
+      () => undefined,
+    );
+    this.leaving.add(left);
+    void left.finally(() => this.leaving.delete(left));
   }
 
   /** Does something at a table. @throws HttpProblem where there is no such fight */
@@ -116,7 +125,8 @@ export class Tables {
     this.stopWatching();
     const tables = await Promise.all([...this.open.values()].map(entry => entry.table.catch(() => null)));
     for (const table of tables) table?.dismiss(1001);
-    await Promise.all(tables.map(table => table?.settled()));
+    await Promise.all(tables.map(table => table?.settled().then(() => table.settle())));
+    await Promise.all(this.leaving);
   }
 
   private async load(id: string): Promise<Table | null> {

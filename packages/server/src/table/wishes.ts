@@ -6,7 +6,10 @@ import { promptOf } from './look.ts';
 import { assign, claim, fault, kick, seatOf, tableSecret, viewerOf, type Who } from './seats.ts';
 
 /** A message that asks for something to change. */
-export type Wish = Exclude<ClientMessage, { kind: 'hello' | 'preview' | 'compare' | 'luck' | 'offers' | 'ping' }>;
+export type Wish = Exclude<
+  ClientMessage,
+  { kind: 'hello' | 'preview' | 'compare' | 'luck' | 'offers' | 'earlier' | 'ping' }
+>;
 
 /** What a table is: the fight, and who sits at it. */
 export interface Standing {

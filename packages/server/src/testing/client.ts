@@ -1,12 +1,16 @@
 /** A page without a screen, for tests: speaks the real protocol over real HTTP and a real WebSocket. */
+import { apply, type Json, plain } from '@affray/engine';
 import {
   type ClientSays,
+  gathered,
   type JoinAnswer,
   PROTOCOL,
   type Presence,
   type ServerMessage,
   serverMessage,
+  spread,
   type TableView,
+  tableView,
 } from '@affray/protocol';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -18,6 +22,9 @@ export type Said = ClientSays extends infer Each
     : Each
   : never;
 type Answer = Extract<ServerMessage, { id: string }>;
+
+/** What a page takes: changes in place of whole views, and the story by pieces. */
+export type Takes = Pick<Extract<ClientSays, { kind: 'hello' }>, 'changes' | 'pieces' | 'story'>;
 
 let ids = 0;
 
@@ -31,6 +38,11 @@ export class Page {
   presence: Presence | null = null;
   lines: string[][] = [];
   story = { count: 0, mark: '' };
+  /** There are chapters before the first that was told. */
+  earlier = false;
+  private spread: Json = null;
+  /** Number of the first chapter that it holds. */
+  private first = 0;
   closedWith: number | null = null;
   private readonly waiting = new Set<() => void>();
 
@@ -46,10 +58,10 @@ export class Page {
   }
 
   /** Opens a fight's page and waits until it shows something. */
-  static async at(url: string, fight: string, token: string): Promise<Page> {
+  static async at(url: string, fight: string, token: string, takes: Takes = {}): Promise<Page> {
     const page = new Page(url);
     await page.open();
-    page.say({ kind: 'hello', protocol: PROTOCOL, fight, token });
+    page.say({ kind: 'hello', protocol: PROTOCOL, fight, token, ...takes });
     await page.until(() => page.view !== null);
     return page;
   }
@@ -116,13 +128,27 @@ export class Page {
     this.messages.push(message);
     if (message.kind === 'presence') this.presence = message;
     if (message.kind === 'update') {
-      const { from, chapters, count, mark } = message.story;
-      this.view = message.view;
-      this.mark = message.mark;
-      this.story = { count, mark };
-      this.lines = [...this.lines.slice(0, from), ...chapters.map(each => each.lines.map(line => line.text))];
+      this.spread = plain(spread(message.view));
+      this.show(message, message.view);
+    }
+    if (message.kind === 'changed') {
+      if (message.from !== this.mark) throw new Error(`the page was shown ${this.mark}, and not ${message.from}`);
+      this.spread = apply(this.spread, message.changes);
+      this.show(message, tableView.parse(gathered(this.spread)));
     }
     this.wake();
+  }
+
+  private show({ mark, story }: Extract<ServerMessage, { kind: 'update' | 'changed' }>, view: TableView): void {
+    const { from, chapters, count, anew } = story;
+    this.view = view;
+    this.mark = mark;
+    this.story = { count, mark: story.mark };
+    if (anew) this.earlier = anew.earlier;
+    // Lines by the page's own numbers, as far as it holds them.
+    const kept = anew ? [] : this.lines.slice(0, Math.max(0, from - this.first));
+    if (kept.length === 0) this.first = from;
+    this.lines = [...kept, ...chapters.map(each => each.lines.map(line => line.text))];
   }
 
   private wake(): void {

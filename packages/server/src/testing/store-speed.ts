@@ -33,7 +33,7 @@ const COMMITS = 2000;
 const { steps: _, ...head } = record;
 let began = performance.now();
 for (let at = 0; at < COMMITS; at++) {
-  const change = { head, keep: all.length + at, add: [step(at)], over: false };
+  const change = { head, writes: 'step' as const, keep: all.length + at, add: [step(at)], over: false };
   await store.commit('f-0', at, { record: change, seating: null, done: `w-${at}`, at: 'now', base: null });
 }
 said('one commit', began, COMMITS);

@@ -8,33 +8,42 @@ import { signed } from '../words/numbers.ts';
 /** Rules anew; `step` null: in the action that waits. `takesBack`: how many later actions go with it. */
 export type Rerule = (step: number | null, at: number, answer: Json, takesBack: number) => void;
 
-/** What happened, as sentences that open to their arithmetic; the newest at the end. @param rerule null for players */
+/** So near the beginning of what is there, in pixels, the chapters before it are asked for. */
+const NEAR = 400;
+
+/**
+ * What happened, as sentences that open to their arithmetic; the newest at the end.
+ * @param rerule null for players
+ * @param readBack asks for chapters before the first; null where there are none
+ */
 export function Story({
   chapters,
   provisional,
   rerule = null,
+  readBack,
 }: {
   chapters: readonly Chapter[];
   provisional: readonly Line[];
   rerule?: Rerule | null;
+  readBack: (() => void) | null;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [below, setBelow] = useState(false);
   const count = chapters.reduce((sum, each) => sum + each.lines.length, 0) + provisional.length;
-
-  // Follows the fight while the reader is at its end, and leaves whoever reads back in peace.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it answers to
-  useLayoutEffect(() => {
-    if (box.current && !below) box.current.scrollTop = box.current.scrollHeight;
-  }, [count, below]);
-
+  const { box, below, scrolled, toEnd } = useReading(count, chapters[0]?.step ?? 0);
   return (
     <div className="story">
       <div
         className="story-lines"
         ref={box}
-        onScroll={({ currentTarget: at }) => setBelow(at.scrollHeight - at.scrollTop - at.clientHeight > 80)}
+        onScroll={({ currentTarget: at }) => {
+          scrolled(at);
+          if (at.scrollTop < NEAR) readBack?.();
+        }}
       >
+        {readBack ? (
+          <Button className="story-earlier" onPress={readBack}>
+            {words.earlier}
+          </Button>
+        ) : null}
         {count === 0 ? <p className="story-none">{words.nothingHasHappenedYetThe}</p> : null}
         <ol>
           {chapters.map(chapter => (
@@ -57,12 +66,36 @@ export function Story({
         </ol>
       </div>
       {below ? (
-        <Button className="story-down" onPress={() => setBelow(false)}>
+        <Button className="story-down" onPress={toEnd}>
           <Icon name="down" size={16} /> {words.latest}
         </Button>
       ) : null}
     </div>
   );
+}
+
+/**
+ * Follows the fight while the reader is at its end, and leaves whoever reads back in peace: also where chapters are put before
+ * those that are read.
+ * @param count of the lines @param first number of the first chapter
+ */
+function useReading(count: number, first: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [below, setBelow] = useState(false);
+  const shown = useRef({ first, fromEnd: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it answers to
+  useLayoutEffect(() => {
+    const at = box.current;
+    if (!at) return;
+    if (!below) at.scrollTop = at.scrollHeight;
+    else if (first < shown.current.first) at.scrollTop = at.scrollHeight - shown.current.fromEnd;
+    shown.current = { first, fromEnd: at.scrollHeight - at.scrollTop };
+  }, [count, below, first]);
+  const scrolled = (at: HTMLElement): void => {
+    shown.current.fromEnd = at.scrollHeight - at.scrollTop;
+    setBelow(at.scrollHeight - at.scrollTop - at.clientHeight > 80);
+  };
+  return { box, below, scrolled, toEnd: () => setBelow(false) };
 }
 
 /** How rulings of one chapter are made anew, and how many later actions go with it. */
@@ -202,10 +235,15 @@ export function StoryAnnouncer({
 }) {
   const all = [...chapters.flatMap(each => each.lines), ...provisional];
   const known = useRef<number | null>(null);
+  const first = useRef<number | null>(null);
   const [said, setSaid] = useState('');
   const total = all.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new count is news
   useEffect(() => {
+    // What was put before the rest happened long ago.
+    const before = chapters.filter(each => first.current !== null && each.step < first.current);
+    if (known.current !== null) known.current += before.reduce((sum, each) => sum + each.lines.length, 0);
+    first.current = chapters[0]?.step ?? null;
     if (known.current !== null && total > known.current) {
       setSaid(
         all

@@ -63,7 +63,7 @@ function table() {
         mark: `s${mark}`,
       },
     });
-  return { ctrl, lines, line, says, welcome, update, timers };
+  return { ctrl, lines, line, says, welcome, update, timers, chapter };
 }
 
 test('greets with the key and, on a new line, with what it holds of the story', () => {
@@ -100,6 +100,51 @@ test('a gap in the story means a new line and the whole story', () => {
   expect(lines).toHaveLength(2);
   line().events.opened();
   expect(line().said[0]).toMatchObject({ kind: 'hello', story: null });
+});
+
+test('changes are made in the view that the page holds, and one of another view means a new line', () => {
+  const { ctrl, lines, says, welcome, update } = table();
+  ctrl.start();
+  welcome();
+  update('a', 0, 1);
+  const story = { from: 1, chapters: [], count: 1, mark: 'sa' };
+  says({ kind: 'changed', from: 'a', mark: 'b', changes: [{ path: ['rest', 'title'], value: 'Tails' }], story });
+  expect(ctrl.store.get()).toMatchObject({ mark: 'b', view: { title: 'Tails', system: 'coins' } });
+  says({ kind: 'changed', from: 'b', mark: 'c', changes: [{ path: ['rest', 'undo'], value: 3 }], story });
+  expect(ctrl.store.get()).toMatchObject({ mark: 'c', view: { title: 'Tails', undo: 3 } });
+  expect(lines).toHaveLength(1);
+  says({ kind: 'changed', from: 'x', mark: 'd', changes: [], story });
+  expect(lines).toHaveLength(2);
+  expect(ctrl.store.get()).toMatchObject({ mark: 'c', view: { undo: 3 } });
+  welcome();
+  update('e', 0, 1);
+  // What makes no view of a view is believed as little.
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  says({ kind: 'changed', from: 'e', mark: 'f', changes: [{ path: ['rest', 'undo'], value: 'many' }], story });
+  expect(lines).toHaveLength(3);
+  expect(complaints).toHaveBeenCalledTimes(1);
+  complaints.mockRestore();
+});
+
+test('the chapters before the first are asked for once at a time, and put before it', () => {
+  const { ctrl, line, says, welcome, chapter } = table();
+  const said = (): unknown => line().said.at(-1);
+  ctrl.start();
+  welcome();
+  const story = { from: 0, chapters: [chapter(0), chapter(1)], count: 2, mark: 'sa', anew: { earlier: true } };
+  says({ kind: 'update', mark: 'a', view, story });
+  expect(ctrl.store.get().earlier).toBe(true);
+  ctrl.readBack();
+  expect(said()).toEqual({ kind: 'earlier', id: 'n0', before: 0 });
+  ctrl.readBack();
+  expect(said()).toMatchObject({ id: 'n0' });
+  says({ kind: 'told', id: 'n0', chapters: [chapter(-2), chapter(-1)], earlier: false });
+  expect(ctrl.store.get().chapters.map(each => each.step)).toEqual([-2, -1, 0, 1]);
+  ctrl.readBack();
+  expect(said()).toMatchObject({ id: 'n0' });
+  // A story that is told anew takes the place of all.
+  says({ kind: 'update', mark: 'b', view, story: { ...story, chapters: [chapter(0)], count: 1 } });
+  expect(ctrl.store.get()).toMatchObject({ chapters: [{ step: 0 }], earlier: true });
 });
 
 test('a command carries the mark that was seen, and resolves when it is done', async () => {

@@ -1,17 +1,29 @@
-import type { Assumed, CombatantId, Json, Offer, Speaker } from '@affray/engine';
+import {
+  type Assumed,
+  apply,
+  type Change,
+  type CombatantId,
+  type Json,
+  type Offer,
+  plain,
+  type Speaker,
+} from '@affray/engine';
 import {
   type Chapter,
   CLOSED,
   type ClientSays,
   type Comparison,
   type Fault,
+  gathered,
   type LuckLedger,
   PROTOCOL,
   type Presence,
   type Preview,
   type ServerMessage,
   serverMessage,
+  spread,
   type TableView,
+  tableView,
 } from '@affray/protocol';
 import type { Command } from '../controls/offer.ts';
 import { Store } from '../device/store.ts';
@@ -33,6 +45,8 @@ export interface TableState {
   readonly view: TableView | null;
   readonly chapters: readonly Chapter[];
   readonly storyMark: string;
+  /** The story has chapters before those that this page holds. */
+  readonly earlier: boolean;
   readonly presence: Presence | null;
   /** Wishes that were sent and not answered yet. */
   readonly pending: number;
@@ -52,7 +66,8 @@ type Wish = Exclude<ClientSays, { kind: 'hello' | 'ping' }>;
 /** Choices side by side; why there are none, where the table says so; null where it does not answer. */
 export type Compared = readonly Comparison[] | Fault | null;
 
-type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'luck' | 'offers' }>;
+type Lasting = Exclude<Wish, { kind: 'preview' | 'compare' | 'luck' | 'offers' | 'earlier' }>;
+type Story = Extract<ServerMessage, { kind: 'update' }>['story'];
 /** A wish without its id, which the page gives. */
 export type Say<W = Lasting> = W extends { id: string } ? Omit<W, 'id'> : never;
 
@@ -65,6 +80,7 @@ const BEGIN: TableState = {
   view: null,
   chapters: [],
   storyMark: '',
+  earlier: false,
   presence: null,
   pending: 0,
 };
@@ -80,6 +96,10 @@ export class TableCtrl {
   private readonly guesses = new Map<string, (previews: readonly (Preview | null)[]) => void>();
   private readonly compared = new Map<string, (compared: Compared) => void>();
   private readonly lucks = new Map<string, (ledgers: readonly LuckLedger[]) => void>();
+  /** The view as changes of it name its parts. */
+  private shown: Json = null;
+  /** What of the story was asked for, and before which chapter. */
+  private readingBack: { readonly id: string; readonly before: number } | null = null;
   private readonly lists = new Map<string, (offers: readonly Offer[]) => void>();
 
   constructor(options: TableOptions) {
@@ -199,6 +219,7 @@ export class TableCtrl {
     for (const id of this.compared.keys()) this.comparing(id, null);
     for (const id of this.lucks.keys()) this.lucked(id, []);
     for (const id of this.lists.keys()) this.listed(id, []);
+    this.readingBack = null;
   }
 
   private guessed(id: string, previews: readonly (Preview | null)[]): void {
@@ -232,8 +253,9 @@ export class TableCtrl {
   private greeting(): ClientSays {
     const { fight, token } = this.options;
     const { chapters, storyMark } = this.store.get();
-    const story = chapters.length > 0 ? { count: chapters.length, mark: storyMark } : null;
-    return { kind: 'hello', protocol: PROTOCOL, fight, token, story };
+    const last = chapters.at(-1);
+    const story = last ? { count: last.step + 1, mark: storyMark } : null;
+    return { kind: 'hello', protocol: PROTOCOL, fight, token, story, changes: true, pieces: true };
   }
 
   private hear(text: string): void {
@@ -259,7 +281,14 @@ export class TableCtrl {
         this.connection.welcomed();
         break;
       case 'update':
-        this.updated(message);
+        this.shown = plain(spread(message.view));
+        this.told(message.story, { view: message.view, mark: message.mark });
+        break;
+      case 'changed':
+        this.changed(message);
+        break;
+      case 'told':
+        this.toldEarlier(message);
         break;
       case 'presence':
         this.store.patch({ presence: message });
@@ -277,15 +306,55 @@ export class TableCtrl {
     }
   }
 
-  private updated({ mark, view, story }: Extract<ServerMessage, { kind: 'update' }>): void {
-    const { chapters } = this.store.get();
-    const kept = chapters.slice(0, story.from);
-    if (kept.length < story.from || story.from + story.chapters.length !== story.count) {
+  /** What changed in the view. A page that holds another one has lost count: it comes anew, and is shown all. */
+  private changed({ from, mark, changes, story }: Extract<ServerMessage, { kind: 'changed' }>): void {
+    const view = from === this.store.get().mark ? this.patched(changes) : null;
+    if (view) this.told(story, { view, mark });
+    else this.connection.again();
+  }
+
+  private patched(changes: readonly Change[]): TableView | null {
+    this.shown = apply(this.shown, changes);
+    try {
+      return tableView.parse(gathered(this.shown));
+    } catch (problem) {
+      console.error(words.cannotReadTheServer, problem);
+      return null;
+    }
+  }
+
+  private told(story: Story, shown: Pick<TableState, 'view' | 'mark'>): void {
+    const { chapters, earlier } = this.store.get();
+    const kept = story.anew ? [] : chapters.filter(each => each.step < story.from);
+    const next = (kept.at(-1)?.step ?? story.from - 1) + 1;
+    if (next !== story.from || story.from + story.chapters.length !== story.count) {
       this.store.patch({ chapters: [], storyMark: '' });
       this.connection.again();
       return;
     }
-    this.store.patch({ mark, view, chapters: [...kept, ...story.chapters], storyMark: story.mark });
+    const all = [...kept, ...story.chapters];
+    this.store.patch({ ...shown, chapters: all, storyMark: story.mark, earlier: story.anew?.earlier ?? earlier });
+  }
+
+  /** Asks for the chapters before the first that this page holds, unless they are asked for already. */
+  readonly readBack = (): void => {
+    const { chapters, earlier } = this.store.get();
+    const [first] = chapters;
+    if (!earlier || !first || this.readingBack !== null) return;
+    const id = this.options.name();
+    this.readingBack = { id, before: first.step };
+    this.mention({ kind: 'earlier', id, before: first.step }, () => this.readBackTo(id));
+  };
+
+  private readBackTo(id: string): void {
+    if (this.readingBack?.id === id) this.readingBack = null;
+  }
+
+  private toldEarlier({ id, chapters, earlier }: Extract<ServerMessage, { kind: 'told' }>): void {
+    const held = this.store.get().chapters;
+    const fits = this.readingBack?.id === id && held[0]?.step === this.readingBack.before;
+    this.readBackTo(id);
+    if (fits) this.store.patch({ chapters: [...chapters, ...held], earlier });
   }
 }
 

@@ -48,7 +48,14 @@ export function Zones(props: ZonesProps) {
     state.you.role === 'gm'
       ? (...wish: Parameters<typeof props.ctrl.rerule>) => void props.settle(props.ctrl.rerule(...wish))
       : null;
-  const story = <Story chapters={state.chapters} provisional={state.view.waiting?.lines ?? []} rerule={rerule} />;
+  const story = (
+    <Story
+      chapters={state.chapters}
+      provisional={state.view.waiting?.lines ?? []}
+      rerule={rerule}
+      readBack={state.earlier ? props.ctrl.readBack : null}
+    />
+  );
   const field = <FieldZone {...props} />;
   const dock = <Dock {...props} />;
   const ends =

@@ -18,6 +18,7 @@ export const assumed = 'Assumed';
 export const nothingHasHappenedYetThe = 'Nothing has happened yet. The story will appear here.';
 export const notSettledYet = 'Not settled yet';
 export const latest = 'Latest';
+export const earlier = 'Earlier';
 export const rule = 'Rule';
 export const realDice = 'real dice';
 export const total = 'Total';

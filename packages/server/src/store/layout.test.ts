@@ -1,0 +1,109 @@
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { serve } from '../serve.ts';
+import { Api, Page } from '../testing/client.ts';
+import { anyDuel } from '../testing/duel.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { strike } from '../testing/table.ts';
+import { rowsIn } from './copies.ts';
+import { LAYOUTS } from './layouts.ts';
+import { openPostgres } from './postgres.ts';
+import { copiesIn, fileIn, openSqlite } from './sqlite.ts';
+import type { Store } from './store.ts';
+
+/** Two fights as the second layout kept them: one with an undo and a seat, one that waits for an answer. */
+const OLD = join(import.meta.dirname, 'fixtures/layout-2.sqlite');
+const records = z
+  .record(z.string(), z.record(z.string(), z.json()))
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/layout-2.json'), 'utf8')));
+const ids = Object.keys(records);
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'affray-layout-'));
+  copyFileSync(OLD, fileIn(folder));
+  chmodSync(fileIn(folder), 0o600);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function holds(store: Store): Promise<void> {
+  for (const id of ids) {
+    expect((await store.read(id))?.record, id).toEqual(records[id]);
+    expect(await store.check(id)).toBeNull();
+  }
+}
+
+test('a file of the second layout opens, is kept as it was, and is played on', async () => {
+  const store = openSqlite(folder);
+  await holds(store);
+  await store.close();
+  expect(readdirSync(copiesIn(folder)).filter(name => name.startsWith('layout-2-'))).toHaveLength(1);
+  const complaints: unknown[] = [];
+  const served = await serve({
+    ...{ data: folder, port: 0, host: '127.0.0.1', page: null, backups: 0, systems: [anyDuel] },
+    complain: error => complaints.push(error),
+  });
+  const { key } = Api.of(served.gmUrl);
+  for (const id of ids) {
+    const page = await Page.at(served.url, id, key);
+    const [prompt] = page.view?.waiting?.prompts ?? [];
+    if (prompt) await page.done({ kind: 'answer', prompt: prompt.id, answer: 'stand' });
+    await page.done({ kind: 'submit', command: { kind: 'gm-hp', who: 'grim', hp: 9 } });
+    const lines = page.lines.length;
+    await page.done({ kind: 'undo', count: 1 });
+    await page.done({ kind: 'redo', count: 1 });
+    expect(page.lines).toHaveLength(lines);
+    await page.close();
+  }
+  // What was granted before is known still.
+  const [, second = ''] = ids;
+  const page = await Page.at(served.url, second, key);
+  expect(await page.ask({ ...strike('bo', 'grim'), id: 'the-blow' })).toMatchObject({ kind: 'ack', repeated: true });
+  await page.close();
+  await served.close();
+  expect(complaints).toEqual([]);
+});
+
+test('what was damaged in the second layout is damaged in the third', async () => {
+  const db = new DatabaseSync(fileIn(folder));
+  const [first = '', second = ''] = ids;
+  db.prepare("UPDATE steps SET body = replace(body, 'grim', 'grin') WHERE fight = ? AND place = 0").run(first);
+  db.prepare("UPDATE fights SET head = replace(head, 'grim', 'grin') WHERE id = ?").run(second);
+  db.close();
+  const store = openSqlite(folder);
+  expect(await store.check(first)).toMatchObject({ lost: [1], head: false });
+  expect(await store.check(second)).toMatchObject({ lost: [], head: true });
+  await store.close();
+});
+
+test('a database of the second layout opens with the same fights', async () => {
+  const server = await startPostgres();
+  const client = new pg.Client({ connectionString: server.address });
+  await client.connect();
+  for (const sql of LAYOUTS.slice(0, 2).flat()) await client.query(sql);
+  await client.query('CREATE TABLE affray_layout (version BIGINT NOT NULL)');
+  await client.query('INSERT INTO affray_layout (version) VALUES (2)');
+  const db = new DatabaseSync(OLD, { readOnly: true });
+  for (const table of ['fights', 'steps', 'done', 'bases'])
+    for (const row of db.prepare(`SELECT * FROM ${table}`).all()) {
+      const columns = Object.keys(row);
+      const places = columns.map((_, at) => `$${at + 1}`);
+      await client.query(`INSERT INTO ${table} (${columns.join()}) VALUES (${places.join()})`, Object.values(row));
+    }
+  db.close();
+  await client.end();
+  const store = await openPostgres(server.address, () => undefined);
+  await holds(store);
+  // By way of a copy it comes into a file as it stands.
+  await store.copyTo(join(folder, 'copy.sqlite'));
+  await store.close();
+  await server.stop();
+  const rows: string[] = [];
+  for await (const [table] of rowsIn(join(folder, 'copy.sqlite'))) rows.push(table);
+  expect(rows.filter(table => table === 'heads')).toHaveLength(2);
+});

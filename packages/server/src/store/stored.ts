@@ -1,0 +1,110 @@
+import { apply, change, type Json } from '@affray/engine';
+import { z } from 'zod';
+import { print } from './layouts.ts';
+import { type Body, unpacked } from './pack.ts';
+
+/** PostgreSQL gives its 64-bit numbers as text. */
+export const count = z.coerce.number().int();
+export const fightRow = z.object({
+  code: z.string(),
+  revision: count,
+  title: z.string(),
+  steps: count,
+  seating: z.string(),
+  seating_print: z.string(),
+  recorded: count,
+});
+export type FightRow = z.infer<typeof fightRow>;
+const body = z.custom<Body>(value => typeof value === 'string' || value instanceof Uint8Array);
+const headRow = z.object({ revision: count, steps: count, over: count, body, print: z.string() });
+const stepRow = z.object({ place: count, revision: count, body, print: z.string() });
+const restRow = z.object({ revision: count, body, print: z.string() });
+const baseRow = z.object({ place: count, body: z.string(), print: z.string() });
+
+/** A record without its steps, as it was after a revision, when it had so many. */
+export interface StoredHead {
+  readonly revision: number;
+  readonly steps: number;
+  readonly head: { readonly [field: string]: Json };
+}
+/** All of a record but fight and steps, as it is after a revision. */
+export interface Rest {
+  readonly revision: number;
+  readonly rest: Json;
+}
+/** A step as stored; what else of the record changed with it, where that is written there. */
+export interface StoredStep {
+  readonly step: Json;
+  readonly rest: Rest | null;
+}
+
+const parsed = (text: string): Json => JSON.parse(text);
+const fields = z.record(z.string(), z.json());
+const withRest = z.object({ step: z.json(), rest: z.json() });
+
+export const isWholeSeating = (id: string, { seating, seating_print: told }: FightRow): boolean =>
+  told === print(id, seating);
+
+/** A head as stored; null where it is not what was written. */
+export function wholeHead(fight: string, row: unknown): StoredHead | null {
+  const read = headRow.safeParse(row);
+  if (!read.success) return null;
+  const { revision, steps, over, print: told } = read.data;
+  const text = unpacked(read.data.body);
+  return text !== null && told === print(fight, steps, over, text)
+    ? { revision, steps, head: fields.parse(parsed(text)) }
+    : null;
+}
+
+/** A step as stored; null where it is not what was written at this place. */
+export function wholeStep(fight: string, place: number, row: unknown): StoredStep | null {
+  const read = stepRow.safeParse(row);
+  if (!read.success || read.data.place !== place) return null;
+  const text = unpacked(read.data.body);
+  if (text === null || read.data.print !== print(fight, place, text)) return null;
+  const value = parsed(text);
+  const both = withRest.safeParse(value);
+  if (!both.success) return { step: value, rest: null };
+  return { step: both.data.step, rest: { revision: read.data.revision, rest: both.data.rest } };
+}
+
+/** What stands of a record beside its steps; null where it is not what was written. */
+export function wholeRest(fight: string, row: unknown): Rest | null {
+  const read = restRow.safeParse(row);
+  if (!read.success) return null;
+  const { revision, print: told } = read.data;
+  const text = unpacked(read.data.body);
+  return text !== null && told === print(fight, 'rest', revision, text) ? { revision, rest: parsed(text) } : null;
+}
+
+export function wholeBase(fight: string, row: unknown): { readonly place: number; readonly head: Json } | null {
+  const read = baseRow.safeParse(row);
+  if (!read.success) return null;
+  const { place, body: text, print: told } = read.data;
+  return told === print(fight, 'base', place, text) ? { place, head: parsed(text) } : null;
+}
+
+/** What of a step leads from the fight before it to the fight after it. */
+const leads = z.object({ redo: z.array(change) });
+
+/**
+ * The head of a record as it stands: the one that was written last, followed up by the steps since then, with the latest
+ * rest. Null where one of these is missing or damaged.
+ */
+export function headOf(
+  { recorded, steps: count }: FightRow,
+  written: StoredHead | null,
+  steps: readonly (StoredStep | null)[],
+  rest: Rest | null,
+): { readonly [field: string]: Json } | null {
+  if (written === null) return null;
+  const { head, revision } = written;
+  if (recorded === revision) return count === written.steps ? head : null;
+  const since = steps.slice(written.steps);
+  const latest = [rest, since.at(-1)?.rest ?? null].find(each => each?.revision === recorded);
+  if (!latest || steps.length !== count || since.includes(null)) return null;
+  const redone = since.map(each => leads.safeParse(each?.step));
+  if (redone.some(each => !each.success)) return null;
+  const fight = redone.reduce<Json>((state, each) => apply(state, each.data?.redo ?? []), head.fight ?? null);
+  return { ...fields.parse(latest.rest), fight };
+}

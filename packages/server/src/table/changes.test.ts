@@ -1,0 +1,117 @@
+import { apply, type Game, type Json, plain, type Viewer } from '@affray/engine';
+import { gathered, spread, tableView } from '@affray/protocol';
+import { playAtTable } from '@affray/simulator';
+import { systems } from '@affray/systems';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Page } from '../testing/client.ts';
+import { setTable, strike } from '../testing/table.ts';
+import { Pictures } from './pictures.ts';
+
+const GM: Viewer = { role: 'gm' };
+const changes = z.array(z.object({ path: z.array(z.union([z.string(), z.int()])), value: z.json().optional() }));
+
+/** A fight after each of its steps, one undo and one redo. */
+function states(played: Game): readonly Game[] {
+  const withdrawn = played.withdraw(GM);
+  const begun = withdrawn.ok ? withdrawn.game : played;
+  const games = [played, begun];
+  for (let game = begun; game.record.steps.length > 0; ) {
+    const reply = game.undo(GM, 1);
+    if (!reply.ok) throw new Error(reply.refusal.reason);
+    game = reply.game;
+    games.push(game);
+  }
+  return [...games, ...games.toReversed()];
+}
+
+test.each(systems.flatMap(any => any.samples.map((sample, at) => ({ name: `${any.id} ${sample.id}`, any, at }))))(
+  'what a page makes of the changes is what is seen: $name',
+  ({ any, at }) => {
+    const games = states(
+      any.visit(system => {
+        const sample = system.samples[at];
+        if (!sample) throw new Error('there is no such sample');
+        return playAtTable(system, sample.setup, 'Changes', { seed: 'changes', commands: 12, leaveOpenAfter: 9 });
+      }),
+    );
+    const [first, second] = any.cast(games[0]?.record.fight ?? null, GM).map(each => each.id);
+    const viewers: Viewer[] = [GM, { role: 'player', combatants: [first, second].filter(each => each !== undefined) }];
+    for (const viewer of viewers) {
+      let held = new Pictures(games[0] ?? neverHere(), 'secret').look(viewer).spread;
+      let page: Json = plain(held);
+      let letters = 0;
+      for (const game of games) {
+        const pictures = new Pictures(game, 'secret');
+        const news = pictures.newsFor(held, viewer);
+        held = news.held;
+        page = apply(page, changes.parse(JSON.parse(news.text)));
+        letters += news.text.length;
+        const seen = plain(pictures.look(viewer).view);
+        // Books of those who are not up lie there still; the view is told without them.
+        expect(plain(gathered(page))).toEqual(seen);
+        expect(tableView.parse(gathered(page))).toEqual(seen);
+        expect(gathered(plain(spread(pictures.look(viewer).view)))).toEqual(seen);
+      }
+      const whole = games.reduce((sum, game) => sum + new Pictures(game, 'secret').text(viewer).length, 0);
+      expect(letters).toBeLessThan(0.75 * whole);
+    }
+  },
+);
+
+function neverHere(): never {
+  throw new Error('a fight has a state');
+}
+
+test('two offers of one id are two', () => {
+  const offer = { id: 'twin', group: '', label: 'One', cost: '', rule: 'ALY-1.1', base: { kind: 'x' } };
+  const view = tableView.parse({
+    ...{ system: 'coins', title: 'Twins', fight: {}, next: [], waiting: null, over: null, undo: 0, redo: 0 },
+    ...{ lying: [], realDice: [], standing: [] },
+    offers: [
+      {
+        who: 'gm',
+        name: 'GM',
+        offers: [
+          { ...offer, fields: [], refusal: null },
+          { ...offer, label: 'Other', fields: [], refusal: null },
+        ],
+      },
+    ],
+  });
+  expect(gathered(plain(spread(view)))).toEqual(plain(view));
+});
+
+test('pages that take changes see what those see that take whole views, with the same marks', async () => {
+  const table = await setTable();
+  const { page: whole, token } = await table.player('Ana', 'ana');
+  const ana = await Page.at(table.served.url, table.fight, token, { changes: true });
+  const gm = await Page.at(table.served.url, table.fight, table.api.key, { changes: true });
+  const gmWhole = await table.gm();
+  const alike = async (): Promise<void> => {
+    for (const [one, other] of [
+      [gm, gmWhole],
+      [ana, whole],
+    ] as const) {
+      await other.until(() => other.mark === one.mark);
+      expect([one.view, one.lines, one.story]).toEqual([other.view, other.lines, other.story]);
+    }
+  };
+  for (let blow = 0; blow < 6; blow++) {
+    await gm.done({ ...strike(blow % 2 === 0 ? 'ana' : 'grim', blow % 2 === 0 ? 'grim' : 'ana'), seen: gm.mark });
+    const [prompt] = gm.view?.waiting?.prompts ?? [];
+    if (prompt) await gm.done({ kind: 'answer', prompt: prompt.id, answer: 'stand' });
+    await ana.ask({ kind: 'offers', who: 'gm' });
+    await alike();
+  }
+  await gm.done({ kind: 'undo', count: 2 });
+  await ana.ask({ kind: 'offers', who: 'gm' });
+  await alike();
+  expect(gm.messages.filter(each => each.kind === 'update')).toHaveLength(1);
+  expect(ana.messages.filter(each => each.kind === 'changed').length).toBeGreaterThan(5);
+  const bytes = (page: typeof gm, kind: string): number =>
+    page.heard.filter(text => text.startsWith(`{"kind":"${kind}"`)).reduce((sum, text) => sum + text.length, 0);
+  expect(bytes(gm, 'changed')).toBeLessThan(bytes(gmWhole, 'update') / 2);
+  await table.end();
+  expect(table.complaints).toEqual([]);
+});

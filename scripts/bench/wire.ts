@@ -1,0 +1,335 @@
+/**
+ * `npm run bench:wire`: what a command costs on its way from one page to all: milliseconds beside a bare broadcast of as many
+ * bytes, processor time of the server, bytes on the wire and on the disk, memory a table.
+ * `-- --before DIR` measures another checkout's server by turns with this one; `--only WORD` some rows; `--rounds N`;
+ * `--profile DIR` writes a profile of each server there.
+ */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { FightRecord, Json } from '@affray/engine';
+import { playAtTable } from '@affray/simulator';
+import { withSystem } from '@affray/systems';
+import { z } from 'zod';
+import { median } from './harness.ts';
+import { Screen } from './wire.screen.ts';
+
+/** What is measured: so many tables of a sample, with so many screens each, and so many commands at each. */
+interface Row {
+  readonly name: string;
+  readonly system: string;
+  readonly sample: string;
+  readonly tables: number;
+  readonly screens: number;
+  readonly commands: number;
+  /** The sample's first side so many times; 1: as it is. */
+  readonly fold: number;
+}
+const one = (system: string, sample: string, more: Partial<Row> = {}): Row => {
+  const row = { system, sample, tables: 1, screens: 8, commands: 60, fold: 1, ...more };
+  const of = row.fold === 1 ? '' : ` x ${row.fold}`;
+  return { name: `${system} ${sample}${of}, ${row.tables} x ${row.screens}`, ...row };
+};
+const ROWS: readonly Row[] = [
+  one('alacrity', 'melee'),
+  one('alloy', 'ambush'),
+  one('alternacy', 'brawl'),
+  one('wwn', 'melee'),
+  one('alacrity', 'melee', { tables: 50, screens: 6, commands: 20 }),
+  one('alloy', 'ambush', { tables: 50, screens: 6, commands: 20 }),
+  one('alacrity', 'melee', { fold: 16, commands: 30 }),
+  one('alloy', 'ambush', { fold: 20, commands: 30 }),
+];
+const SEED = 'wire';
+
+const { values } = parseArgs({
+  options: {
+    before: { type: 'string' },
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '1' },
+    profile: { type: 'string' },
+  },
+});
+const SIDES = [...(values.before ? [{ name: 'before', root: values.before }] : []), { name: 'now', root: '.' }];
+
+/** What one page says, and in what order: a command, or the answer to whoever is asked at a site. */
+type Beat =
+  | { readonly say: 'submit'; readonly command: Json }
+  | { readonly say: 'answer'; readonly who: string; readonly site: string; readonly answer: Json };
+
+const beatsOf = ({ steps }: FightRecord): readonly Beat[] =>
+  steps.flatMap(({ command, journal }): Beat[] => [
+    { say: 'submit', command },
+    ...journal.flatMap((each): Beat[] => {
+      if (each.kind !== 'answer') return [];
+      const { who, site, answer } = each;
+      return [{ say: 'answer', who, site, answer }];
+    }),
+  ]);
+
+const group = z.looseObject({ count: z.int() });
+const sided = z.looseObject({ sides: z.array(z.looseObject({ groups: z.array(group) })) });
+
+/** A sample with so many times its fighters. */
+function folded(setup: Json, fold: number): Json {
+  const read = sided.safeParse(setup);
+  if (fold === 1 || !read.success) return setup;
+  const sides = read.data.sides.map(side => ({
+    ...side,
+    groups: side.groups.map(each => ({ ...each, count: each.count * fold })),
+  }));
+  return z.json().parse({ ...read.data, sides });
+}
+
+interface Script {
+  readonly setup: Json;
+  readonly beats: readonly Beat[];
+}
+function scriptOf({ system, sample, commands, fold }: Row): Script {
+  const script = withSystem(system, typed => {
+    const found = typed.samples.find(each => each.id === sample);
+    if (!found) throw new Error(`${system} has no sample "${sample}"`);
+    const setup = typed.schemas.setup.parse(folded(z.json().parse(found.setup), fold));
+    const { record } = playAtTable(typed, setup, 'Wire', { seed: SEED, commands, leaveOpenAfter: null });
+    return { setup: z.json().parse(JSON.parse(JSON.stringify(setup))), beats: beatsOf(record) };
+  });
+  if (!script) throw new Error(`there is no system "${system}"`);
+  return script;
+}
+
+const used = z.object({ cpu: z.number(), memory: z.number(), written: z.number().nullable(), bare: z.int() });
+type Used = z.infer<typeof used>;
+
+class Server {
+  readonly data = mkdtempSync(join(tmpdir(), 'affray-wire-'));
+  private readonly child: ChildProcessByStdio<Writable, Readable, null>;
+  private readonly lines: Interface;
+
+  constructor(root: string) {
+    const file = new URL('./load.server.ts', import.meta.url).pathname;
+    const profile = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
+    const args = ['--expose-gc', ...profile, file, root, this.data];
+    this.child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.lines = createInterface(this.child.stdout);
+  }
+
+  async line(): Promise<string> {
+    const [line]: [string] = z.tuple([z.string()]).parse(await once(this.lines, 'line'));
+    return line;
+  }
+
+  async used(): Promise<Used> {
+    const line = this.line();
+    this.child.stdin.write('used\n');
+    return used.parse(JSON.parse(await line));
+  }
+
+  async end(): Promise<void> {
+    this.child.stdin.end();
+    if (this.child.exitCode === null) await once(this.child, 'exit');
+    rmSync(this.data, { recursive: true });
+  }
+}
+
+async function call<T>(url: string, key: string, path: string, shape: z.ZodType<T>, body?: Json): Promise<T> {
+  const answer = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return shape.parse(await answer.json());
+}
+const made = z.object({ id: z.string(), gm: z.string() });
+const code = z.object({ code: z.string() });
+const joined = z.object({ token: z.string(), seat: z.string() });
+
+/** One table with its pages: the GM's, and players' with a combatant each as far as there are. */
+class Sitting {
+  readonly screens: readonly Screen[];
+  private readonly gm: Screen;
+  private readonly beats: readonly Beat[];
+  private said = 0;
+
+  private constructor(gm: Screen, players: readonly Screen[], beats: readonly Beat[]) {
+    this.gm = gm;
+    this.screens = [gm, ...players];
+    this.beats = beats;
+  }
+
+  static async begin(gmUrl: string, row: Row, { setup, beats }: Script, changes: boolean): Promise<Sitting> {
+    const [url = '', key = ''] = gmUrl.split('/#key=');
+    const wanted = { from: 'setup', system: row.system, title: 'Wire', setup, seed: SEED };
+    const fight = await call(url, key, '/api/fights', made, wanted);
+    const invite = await call(url, key, `/api/fights/${fight.id}/invite`, code);
+    const gm = Screen.of(url, fight.id, fight.gm, changes);
+    await gm.until(() => gm.heard('{"kind":"update"'));
+    gm.read();
+    const players: Screen[] = [];
+    for (let at = 1; at < row.screens; at++) {
+      const seat = await call(url, '', `/api/join/${invite.code}`, joined, { name: `Player ${at}` });
+      const combatants = gm.cast.slice(at - 1, at);
+      if (combatants.length > 0) await gm.ask({ kind: 'assign', seat: seat.seat, combatants }, `seat-${at}`);
+      const page = Screen.of(url, fight.id, seat.token, changes);
+      await page.until(() => page.heard('{"kind":"update"'));
+      players.push(page);
+    }
+    return new Sitting(gm, players, beats);
+  }
+
+  get left(): number {
+    return this.beats.length - this.said;
+  }
+
+  /** Says the next, and reads nothing. @returns milliseconds until the last page that is shown something has been */
+  async next(): Promise<number> {
+    const beat = this.beats[this.said++];
+    if (!beat) throw new Error('the fight is over');
+    this.gm.read();
+    for (const each of this.screens) each.skip();
+    const id = `beat-${this.said}`;
+    const message = beat.say === 'submit' ? { kind: 'submit', command: beat.command } : this.answer(beat);
+    const began = performance.now();
+    await this.gm.ask(message, id);
+    // What is shown to the others was written before the answer: it lies in their sockets.
+    await turns(2);
+    return Math.max(...this.screens.map(each => each.last)) - began;
+  }
+
+  private answer({ who, site, answer }: Extract<Beat, { say: 'answer' }>): object {
+    const prompt = this.gm.prompts.find(each => each.kind === 'ask' && each.who === who && each.site === site);
+    return { kind: 'answer', prompt: prompt?.id ?? 'none', answer };
+  }
+
+  close(): void {
+    for (const each of this.screens) each.close();
+  }
+}
+
+async function turns(count: number): Promise<void> {
+  for (let at = 0; at < count; at++) await new Promise<void>(resolve => setImmediate(resolve));
+}
+
+interface Found {
+  /** Milliseconds to the last screen, each command's. */
+  readonly took: readonly number[];
+  /** As much, of a bare broadcast of the same bytes. */
+  readonly bare: readonly number[];
+  readonly commands: number;
+  /** Commands a second: by the clock, and by the server's own processor time. */
+  readonly rate: number;
+  readonly cpuRate: number;
+  /** Bytes that a screen got a command; and that were written to the disk a command. */
+  readonly wire: number;
+  readonly disk: number | null;
+  /** Bytes of memory of a table. */
+  readonly memory: number;
+  /** Bytes of the data file a command, at the end. */
+  readonly file: number;
+}
+
+const bytesOf = (tables: readonly Sitting[]): number =>
+  tables.flatMap(each => each.screens).reduce((sum, each) => sum + each.bytes, 0);
+
+async function measured(root: string, changes: boolean, row: Row, script: Script): Promise<Found> {
+  const server = new Server(root);
+  try {
+    const gmUrl = await server.line();
+    const warm = await Sitting.begin(gmUrl, row, script, changes);
+    while (warm.left > 0) await warm.next();
+    warm.close();
+    const before = await server.used();
+    const tables: Sitting[] = [];
+    for (let at = 0; at < row.tables; at++) tables.push(await Sitting.begin(gmUrl, row, script, changes));
+    const begun = await server.used();
+    const [sat, began] = [bytesOf(tables), performance.now()];
+    const took: number[] = [];
+    const sizes: number[][] = [];
+    const all = tables.map(async each => {
+      while (each.left > 0) {
+        const had = each.screens.map(one => one.bytes);
+        took.push(await each.next());
+        sizes.push(each.screens.map((one, at) => one.bytes - (had[at] ?? 0)));
+      }
+    });
+    await Promise.all(all);
+    const seconds = (performance.now() - began) / 1000;
+    const ended = await server.used();
+    const bytes = bytesOf(tables) - sat;
+    const commands = took.length;
+    const bare = row.tables === 1 ? await broadcast(ended.bare, row.screens, sizes) : [];
+    const disk = begun.written === null || ended.written === null ? null : ended.written - begun.written - bytes;
+    return {
+      took,
+      bare,
+      commands,
+      rate: commands / seconds,
+      cpuRate: (1000 * commands) / (ended.cpu - begun.cpu),
+      wire: bytes / commands / row.screens,
+      disk: disk === null ? null : disk / commands,
+      memory: (ended.memory - before.memory) / row.tables,
+      file: statSync(join(server.data, 'affray.sqlite')).size,
+    };
+  } finally {
+    await server.end();
+  }
+}
+
+/** How long a server takes that knows no rules to send the same bytes to as many. */
+async function broadcast(port: number, screens: number, sizes: readonly (readonly number[])[]): Promise<number[]> {
+  const all: Screen[] = [];
+  for (let at = 0; at < screens; at++) {
+    const screen = new Screen(`http://127.0.0.1:${port}/`, null);
+    await screen.opened();
+    all.push(screen);
+  }
+  const took: number[] = [];
+  for (const each of sizes) {
+    const due = all.map((screen, at) => screen.frames + (each[at] ? 1 : 0));
+    const began = performance.now();
+    all[0]?.say(each.join(' '));
+    for (const [at, screen] of all.entries()) await screen.until(() => screen.frames >= (due[at] ?? 0));
+    took.push(Math.max(...all.map(screen => screen.last)) - began);
+  }
+  for (const each of all) each.close();
+  return took;
+}
+
+const at = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
+const kb = (bytes: number | null): string => (bytes === null ? '?' : (bytes / 1024).toFixed(1)).padStart(7);
+const num = (value: number, digits = 1): string => value.toFixed(digits).padStart(6);
+
+function line(name: string, side: string, found: readonly Found[]): string {
+  const mid = (of: (each: Found) => number): number => median(found.map(of));
+  const ratio = (share: number): string =>
+    found.some(each => each.bare.length === 0)
+      ? '     -'
+      : num(mid(each => at(each.took, share) / at(each.bare, share)));
+  return [
+    `${name.padEnd(28)} ${side.padEnd(6)}`,
+    `ms ${num(mid(each => at(each.took, 0.5)))} ${num(mid(each => at(each.took, 0.99)))}`,
+    `of bare ${ratio(0.5)} ${ratio(0.99)}`,
+    `a second ${num(
+      mid(each => each.rate),
+      0,
+    )} (a core ${num(
+      mid(each => each.cpuRate),
+      0,
+    )})`,
+    `KB: screen ${kb(mid(each => each.wire))} disk ${kb(mid(each => each.disk ?? Number.NaN))} table ${kb(mid(each => each.memory))}`,
+  ].join('  ');
+}
+
+for (const row of ROWS.filter(each => each.name.includes(values.only))) {
+  const script = scriptOf(row);
+  const noneYet = (): Found[] => [];
+  const found = SIDES.map(side => ({ side, all: noneYet() }));
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const { side, all } of found) all.push(await measured(side.root, side.name === 'now', row, script));
+  for (const { side, all } of found) console.log(line(row.name, side.name, all));
+}
