@@ -355,12 +355,8 @@ export interface System<K extends Kinds> {
   view(fight: K['fight'], viewer: Viewer): Json;
   /** An event as a viewer may know it; null where it must not learn of it. */
   redact(told: Told<K['event']>, fight: K['fight'], viewer: Viewer): Told<K['event']> | null;
-  /** An event as a sentence. Names come through `nameOf`, since a viewer may know a combatant by another name. */
+  /** An event as a sentence; `sayTogether`: those of one action, where several are one line. Names come through `nameOf`. */
   say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Saying;
-  /**
-   * The events of one action as sentences, where several are one: a charge, its blow and what stopped the Shock. Absent
-   * where each event is a line of its own. Rolls of all of them stay with their lines.
-   */
   readonly sayTogether?: (told: readonly Told<K['event']>[], nameOf: (who: Speaker) => string) => readonly Line[];
   asked(fight: K['fight'], prompt: Extract<Prompt, { kind: 'ask' }>, viewer: Viewer): Asked;
   /** What a viewer calls a combatant. */
