@@ -246,6 +246,10 @@ test('[ALA-G35] a Dodge that succeeds gets out of its way; the unaware and the h
   const unaware = duel();
   Object.assign(unaware, { phase: 'surprise', surprise: [{ who: mage, over: [orc] }] });
   expect(one(casting(unaware, 'arc-lightning', ['orc'], hit).fight, 'orc').hp).toBe(60);
+  const unseen = duel();
+  one(unseen, 'mage').unseen = true;
+  const struck = casting(unseen, 'arc-lightning', ['orc'], hit);
+  expect([one(struck.fight, 'orc').hp, told(struck.events, 'test')]).toEqual([60, []]);
 });
 
 test('[ALA-22.8] Cure Poison ends poisons and the condition', () => {

@@ -113,6 +113,14 @@ describe('[ALT-H10] [ALT-H7] time passes', () => {
     expect(one(after, 'bert')).toMatchObject({ shock: left, stun: 0 });
     expect(one(after, 'bert').injuries).toHaveLength(1);
   });
+  test('a day of rest clears Stun alone, and does nothing for the dead', () => {
+    const fight = wounded();
+    Object.assign(one(fight, 'bert'), { shock: 0, stun: 7, injuries: [] });
+    Object.assign(one(fight, 'ana'), { shock: 4, stun: 3, fate: 'dead' });
+    const { fight: after, events } = give(fight, { kind: 'gm-time', days: 1 });
+    expect([one(after, 'bert').stun, one(after, 'ana').shock, one(after, 'ana').stun]).toEqual([0, 4, 3]);
+    expect(told(events, 'healed').map(each => [each.who, each.shock, each.stun])).toEqual([['bert', 0, 7]]);
+  });
   test('seconds: whole Turns wear off a daze and what the GM laid on; shorter spells add up', () => {
     const fight = wounded();
     Object.assign(one(fight, 'bert').injuries[0] ?? {}, { tag: 'fatal' });

@@ -334,6 +334,12 @@ describe('magic', () => {
       calm: { ...HERO, side: 'blue', at: [20, 0], ...feature('nullifier'), enters: { watch: 'never' } },
     });
     expect(told(give(near, bolt, dice(2)).events, 'saved')[0]?.bonus?.total).toBe(2);
+    const far = arena({
+      red: MAGE,
+      blue: { at: [10, 0] },
+      calm: { ...HERO, side: 'blue', at: [35, 0], ...feature('nullifier'), enters: { watch: 'never' } },
+    });
+    expect(told(give(far, bolt, dice(2)).events, 'saved')[0]?.bonus?.total).toBe(0);
     const own = { ...bolt, targets: ['calm'] };
     const first = give(near, own, dice(2, 'calm')).fight;
     expect(one(first, 'calm').hp).toBe(17);
