@@ -27,7 +27,7 @@ import { view } from './story/view.ts';
 export const alternacy: System<Alternacy> = {
   id: 'alternacy',
   name: 'Alternacy',
-  version: '1.0.0',
+  version: '1.1.0',
   schemas: { setup, fight: fightSchema, command, sheet, options, event },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   samples,
@@ -38,8 +38,9 @@ export const alternacy: System<Alternacy> = {
   copy,
   key,
   quietRoundsLeft,
-  // Version 1.0.0 is the first: there is nothing older to carry over.
-  migrate: (_fight, from) => {
+  // What 1.1.0 has besides is filled in by the schema. What happened under 1.0.0 stays as it was told.
+  migrate: (fight, from) => {
+    if (from === '1.0.0') return fight;
     throw new Error(`there is no Alternacy ${from}: its first version is 1.0.0`);
   },
   next(fight) {

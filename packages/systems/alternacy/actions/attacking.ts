@@ -34,10 +34,10 @@ export function refuseAttack(fight: Fight, who: Combatant, command: Attack, { ma
     return no('manner', `a ${name} is ${use}: give the other command`, rule);
   }
   if (weapon.id !== who.weapon && weapon.hands !== 'natural')
-    return no('not-in-hand', `the ${name} must be drawn first`, 'ALT-3.6');
+    return no('not-in-hand', `the ${name} must be drawn first`, 'ALT-3.12');
   const why = handicap(who, weapon);
   if (why) return no('handicap', `the ${name} cannot be used: ${why}`, 'ALT-H5');
-  if (who.empty.includes(weapon.id)) return no('empty', `the ${name} must be loaded first`, 'ALT-5.3');
+  if (who.empty.includes(weapon.id)) return no('empty', `the ${name} must be loaded first`, 'ALT-3.12');
   if (!mayEngage(fight, who.id, target.id))
     return no('engaged', `each opponent is engaged at most once a Turn, and ${target.name} has been`, 'ALT-5.1');
   return fight.go?.barred.includes(target.id)

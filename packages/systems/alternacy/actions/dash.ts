@@ -8,6 +8,7 @@ import { skillPool, skillTally } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { taskStakes } from '../rules/stakes.ts';
+import { commits } from '../rules/tasks.ts';
 import { spend } from '../rules/turns.ts';
 import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { beginProgress } from '../state/roster.ts';
@@ -25,7 +26,7 @@ const schema = said('dash', {
 type Dash = z.infer<typeof schema>;
 
 /** A run as it stands once its roll is made. */
-interface Run {
+export interface Run {
   readonly what: string;
   /** Gets there in time. */
   readonly made: boolean;
@@ -51,14 +52,16 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
     words: ['none'],
     range: [0, 40],
   });
+  const lasts = howLong(table, fight, who, what, to);
+  if (lasts === null) return;
   const rolls = dn !== 'none';
   const made = !rolls || table.check('alternacy.move.roll', id, skillPool(fight), total => total + skill.total >= dn);
   const secret = veiled(fight, id);
   const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: id, what, how: 'dash' } as const;
   table.tell?.({ ...told, skill: rolls ? skill.explain() : null, dn: rolls ? dn : null, made });
-  lift(table, fight, who, 'cover', 'runs');
-  lift(table, fight, who, 'prone', 'runs');
-  stayInProgress(table, fight, who, { what, made, to, cover: command.cover });
+  lift(table, fight, who, 'cover', 'runs', 'ALT-4.1');
+  lift(table, fight, who, 'prone', 'runs', 'ALT-4.1');
+  stayInProgress(table, fight, who, { what, made, to, cover: command.cover }, lasts);
   spend(fight, id);
 }
 
@@ -69,19 +72,40 @@ function howFar({ field }: Fight, who: CombatantId, to: Place | null): string[] 
   return [`about ${20 * Math.max(1, Math.round(feetApart(from, to) / 20))} feet`];
 }
 
-/** The GM says how long a movement stays in progress; until then its outcome is not sure (ALT-3.7, ALT-4.4). */
-function stayInProgress(table: AltTable, fight: Fight, who: Combatant, run: Run): void {
+/** How long a movement stays in progress, and in how many Turns it is over. */
+export interface Lasting {
+  readonly long: 'done' | 'turn' | 'go' | 'longer';
+  readonly turns: number;
+}
+
+/**
+ * The GM says how long a movement stays in progress; whoever needs several Turns for it commits to them before any die
+ * falls (ALT-3.7, ALT-3.8, ALT-4.4). Null: it is not begun.
+ */
+function howLong(table: AltTable, fight: Fight, who: Combatant, what: string, to: Place | null): Lasting | null {
+  const { id } = who;
+  const lasting = { who: id, on: null, what, case: [what, ...howFar(fight, id, to)], why: ['in the open until then'] };
+  const long = ruleWord(table, fight, 'alternacy.ruling.progress', lasting, ['turn', 'done', 'go', 'longer']);
+  if (long !== 'longer') return { long, turns: 1 };
+  const turns = turnsOf(table, fight, who, what);
+  return commits(table, fight, who, what, turns) ? { long, turns } : null;
+}
+
+/** A movement that is in progress from now on; until it is over its outcome is not sure (ALT-3.7, ALT-4.4). */
+export function stayInProgress(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  run: Run,
+  { long, turns }: Lasting,
+): void {
   const { id } = who;
   const { what } = run;
-  const why = ['in the open until then'];
-  const lasting = { who: id, on: null, what, case: [what, ...howFar(fight, id, run.to)], why };
-  const long = ruleWord(table, fight, 'alternacy.ruling.progress', lasting, ['turn', 'done', 'go', 'longer']);
   if (long === 'done') {
     if (run.made) arrive(table, fight, who, run.to, run.cover);
     else fallShort(table, fight, who, run.to);
     return;
   }
-  const turns = long === 'longer' ? turnsOf(table, fight, who, what) : 1;
   const ends = fight.turn + (long === 'go' ? 1 : turns - 1);
   beginProgress(fight, who, { kind: 'dash', ...run, ends, at: long === 'go' ? 'go' : 'turn' });
   const secret = veiled(fight, id);

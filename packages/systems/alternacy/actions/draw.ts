@@ -11,7 +11,7 @@ const schema = said('draw', { weapon: thing, end });
 
 /** Takes a weapon in hand. */
 export const draw: AltAction<z.infer<typeof schema>, typeof schema> = {
-  rule: 'ALT-3.6',
+  rule: 'ALT-3.12',
   schema,
   moment: 'go',
   traits: [],
@@ -30,7 +30,7 @@ export const draw: AltAction<z.infer<typeof schema>, typeof schema> = {
   },
   refuse(_fight, who, { weapon }) {
     if (weaponOf(who.stats, weapon) === null) return unarmed(who, weapon);
-    return who.weapon === weapon ? no('in-hand', 'that is in hand already', 'ALT-3.6') : null;
+    return who.weapon === weapon ? no('in-hand', 'that is in hand already', 'ALT-3.12') : null;
   },
   play(table, fight, who, { weapon }) {
     who.weapon = weapon;

@@ -6,9 +6,11 @@ import { lift } from '../rules/conditions.ts';
 import { hasEngaged } from '../rules/engaging.ts';
 import { armedWith, guardTally, leaning, leeway } from '../rules/guards.ts';
 import { awareness, crowding, engageBack, returnAttack, undefended } from '../rules/melee.ts';
+import { endProgress } from '../rules/progress.ts';
 import { approach, comeIntoSight, heldBack, inTime, reaches } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
 import { skillTally } from '../rules/rolls.ts';
+import { ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { blowStakes } from '../rules/stakes.ts';
 import { spend } from '../rules/turns.ts';
@@ -46,7 +48,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
   const spent = hasEngaged(fight, target, who) && fight.options.engagePair === 'shared';
   const aware = awareness(table, fight, by, on, stakes);
   comeIntoSight(table, by);
-  approach(fight, by, on);
+  approach(table, fight, by, on);
   const bond = begun(fight, by, on, byPenalty);
 
   const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
@@ -59,12 +61,21 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
     const dn = undefended(table, fight, by, on, aware === 'busy' ? 'busy' : 'standing', skill.total);
     resolve(table, fight, { ...blow, against: { kind: 'dn', dn } });
   } else {
-    const defence = guardTally(table, fight, on, how, on.posture, bond.onPenalty);
+    halt(table, fight, on, by);
+    const defence = guardTally(table, fight, on, how, on.posture, { opponents: bond.onPenalty, rush: 0 });
     resolve(table, fight, { ...blow, against: { kind: 'guard', how, skill: defence } });
   }
   if (able(fight, on)) lift(table, fight, on, 'unaware', 'attacked');
-  if (bond.back && !spent) returnAttack(table, fight, bond, byPenalty + rush);
+  if (bond.back && !spent) returnAttack(table, fight, bond, { opponents: byPenalty, rush });
   spend(fight, who);
+}
+
+/** A runner who meets an attack is stopped on the way, unless the GM says otherwise (ALT-3.7). */
+function halt(table: AltTable, fight: Fight, on: Combatant, by: Combatant): void {
+  if (on.deed?.kind !== 'dash') return;
+  const question = { who: on.id, on: by.id, what: on.deed.what, case: ['meets an attack'], why: ['turns to defend'] };
+  const ruled = ruleWord(table, fight, 'alternacy.ruling.halt', question, ['halted', 'goes-on']);
+  if (ruled === 'halted') endProgress(table, fight, on, 'cancelled');
 }
 
 /** Notes that one has engaged the other. */

@@ -1,9 +1,58 @@
+import { distance } from '@affray/engine';
 import type { z } from 'zod';
+import type { AltTable } from '../kinds.ts';
+import { lift } from '../rules/conditions.ts';
+import { leave } from '../rules/progress.ts';
 import { refuseLame } from '../rules/refusal.ts';
-import { ACTION, type AltAction, said } from './action.ts';
-import { leave } from './leaving.ts';
+import { skillPool, skillTally } from '../rules/rolls.ts';
+import { ruleFigure } from '../rules/rulings.ts';
+import { taskStakes } from '../rules/stakes.ts';
+import { spend } from '../rules/turns.ts';
+import { able, type Combatant, type Fight, opponents, veiled } from '../state/fight.ts';
+import { beginProgress, everybody } from '../state/roster.ts';
+import { ACTION, type AltAction, rolled, said } from './action.ts';
 
 const schema = said('flee', {});
+
+/** Foes that can act, are not known to be far, and would have to be left behind. */
+function pursuers(fight: Fight, who: Combatant): number {
+  const { reach } = fight.options.charts.suggestions;
+  return everybody(fight).filter(each => {
+    if (each.side === who.side || !able(fight, each)) return false;
+    const feet = distance(fight.field, who.id, each.id);
+    return feet === null ? opponents(fight, who.id).includes(each.id) : feet <= reach;
+  }).length;
+}
+
+/**
+ * Gets away, if the GM's number is reached where foes are near: then it is gone when the Turn ends, unless it is stopped
+ * before (ALT-4.1, ALT-3.7). Far from all foes it just leaves.
+ */
+function play(table: AltTable, fight: Fight, who: Combatant): void {
+  const near = pursuers(fight, who);
+  const { suggestions, difficulties } = fight.options.charts;
+  const skill = skillTally(table, fight, who, 'running', 'move');
+  const why = [near === 0 ? 'no foe is near' : near === 1 ? 'a foe is near' : `${near} foes are near`];
+  const run = { who: who.id, on: null, what: 'flees', case: why, why, odds: taskStakes(skill.total, null) };
+  const dn = ruleFigure(table, fight, 'alternacy.ruling.flee', run, {
+    suggestion: near === 0 ? 'none' : suggestions.move,
+    choices: difficulties.map(each => each.value),
+    words: ['none'],
+    range: [0, 40],
+  });
+  if (dn === 'none') return leave(table, fight, who, 'fled');
+  const made = table.check('alternacy.move.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
+  const secret = veiled(fight, who.id);
+  const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: who.id, what: 'to get away', how: 'dash' } as const;
+  table.tell?.({ ...told, skill: skill.explain(), dn, made });
+  lift(table, fight, who, 'cover', 'runs', 'ALT-4.1');
+  lift(table, fight, who, 'prone', 'runs', 'ALT-4.1');
+  if (made) {
+    const flight = { kind: 'dash', what: 'getting away', made, to: null, cover: false, flees: true } as const;
+    beginProgress(fight, who, { ...flight, ends: fight.turn, at: 'turn' });
+  }
+  spend(fight, who.id);
+}
 
 /** Leaves the fight. */
 export const flee: AltAction<z.infer<typeof schema>, typeof schema> = {
@@ -16,6 +65,6 @@ export const flee: AltAction<z.infer<typeof schema>, typeof schema> = {
   cost: () => ACTION,
   plans: (_fight, { id }) => [{ label: 'Flee', tries: [{ kind: 'flee', who: id }] }],
   refuse: (_fight, who) => refuseLame(who),
-  play: (table, fight, who) => leave(table, fight, who, 'fled'),
-  odds: () => null,
+  play,
+  odds: () => rolled('gets away', 'alternacy.move.roll'),
 };

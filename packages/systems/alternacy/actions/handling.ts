@@ -10,5 +10,5 @@ export function tellGear(
   did: 'draws' | 'loads' | 'raises' | 'lowers',
 ): void {
   const secret = veiled(fight, who.id);
-  table.tell?.({ kind: 'equipment', rule: 'ALT-3.6', secret, who: who.id, thing: name.toLowerCase(), did });
+  table.tell?.({ kind: 'equipment', rule: 'ALT-3.12', secret, who: who.id, thing: name.toLowerCase(), did });
 }

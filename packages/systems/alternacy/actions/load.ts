@@ -10,7 +10,7 @@ const schema = said('load', { weapon: thing, end });
 
 /** Makes a weapon ready to shoot again. */
 export const load: AltAction<z.infer<typeof schema>, typeof schema> = {
-  rule: 'ALT-5.3',
+  rule: 'ALT-3.12',
   schema,
   moment: 'go',
   traits: [],
@@ -28,7 +28,7 @@ export const load: AltAction<z.infer<typeof schema>, typeof schema> = {
     ];
   },
   refuse: (_fight, who, { weapon }) =>
-    who.empty.includes(weapon) ? null : no('loaded', 'that needs no loading', 'ALT-5.3'),
+    who.empty.includes(weapon) ? null : no('loaded', 'that needs no loading', 'ALT-3.12'),
   play(table, fight, who, { weapon }) {
     who.empty = who.empty.filter(each => each !== weapon);
     tellGear(table, fight, who, armedWith(who, weapon).name, 'loads');

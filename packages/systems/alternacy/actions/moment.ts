@@ -14,7 +14,7 @@ export function refuseNow(
   { moment, traits }: Pick<AltAction<never>, 'moment' | 'traits'>,
 ): Refusal | null {
   if (fight.phase === 'initiative') return no('not-yet', 'first everybody rolls initiative', 'ALT-3.4');
-  if (over(fight)) return no('over', 'the fight is over', 'ALT-3.4');
+  if (over(fight)) return no('over', 'the fight is over, unless the GM lets it continue', 'ALT-3.4');
   if (!able(fight, who)) return no('unable', `${who.name} cannot act`, 'ALT-L16');
   if (moment === 'out-of-turn') return null;
   const { go } = fight;

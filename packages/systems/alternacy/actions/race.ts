@@ -1,15 +1,58 @@
-import { choice, combatantId } from '@affray/engine';
+import { choice, combatantId, place, type Tally } from '@affray/engine';
 import type { z } from 'zod';
+import type { AltTable } from '../kinds.ts';
 import { no, refuseLame } from '../rules/refusal.ts';
 import { skillPool, skillTally } from '../rules/rolls.ts';
 import { ruleFigure } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { spend } from '../rules/turns.ts';
-import { able, the, veiled } from '../state/fight.ts';
+import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { ACTION, type AltAction, end, said, wording } from './action.ts';
+import { stayInProgress } from './dash.ts';
 import { others, person, words } from './offering.ts';
 
-const schema = said('race', { target: combatantId, what: wording.default(''), end });
+const schema = said('race', {
+  target: combatantId,
+  what: wording.default(''),
+  to: place.nullable().default(null),
+  end,
+});
+
+/** Whether the other runs, too: whoever is busy cannot (ALT-4.2). */
+function asksRival(table: AltTable, fight: Fight, who: Combatant, rival: Combatant, what: string): boolean {
+  if (rival.deed !== null) return false;
+  const about = { rival: who.id, what };
+  const secret = veiled(fight, who.id, rival.id);
+  return table.ask('alternacy.race', rival.id, { about, options: ['runs', 'stays'], secret }) === 'runs';
+}
+
+/** The race itself: the GM may give whoever begins it a head start (ALT-3.9). */
+function contested(
+  table: AltTable,
+  fight: Fight,
+  { id }: Combatant,
+  rival: Combatant,
+  what: string,
+  skill: Tally,
+  against: Tally,
+): boolean {
+  const odds = () => ({ skill: skill.total, dn: null, rival: against.total });
+  const { advantages, suggestions } = fight.options.charts;
+  const run = { who: id, on: rival.id, what, case: ['race'], why: ['starts a hair sooner'], odds };
+  const start = ruleFigure(table, fight, 'alternacy.ruling.head-start', run, {
+    suggestion: suggestions.headStart,
+    choices: advantages.map(each => each.value),
+    words: [],
+    range: [0, 15],
+  });
+  skill.add(start, 'head start', 'ALT-3.9');
+  const pool = skillPool(fight);
+  return table.contest(
+    { site: 'alternacy.race.first', who: id, pool },
+    { site: 'alternacy.race.second', who: rival.id, pool },
+    (first, second) => first + skill.total >= second + against.total,
+  );
+}
 
 /** A race or a chase: a Competing Skill Roll; the GM may give whoever begins it a head start (ALT-4.2, ALT-3.9). */
 export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
@@ -26,7 +69,7 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     return [
       {
         label: 'Race or chase',
-        tries: [{ kind: 'race', who: who.id, target: first.id, what: '', end: true }],
+        tries: [{ kind: 'race', who: who.id, target: first.id, what: '', to: null, end: true }],
         fields: () => [choice('target', 'Against', options), words('what', 'Where to')],
       },
     ];
@@ -35,30 +78,23 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     if (target === who.id) return no('oneself', 'a race needs two', 'ALT-4.2');
     return able(fight, the(fight, target)) ? refuseLame(who) : no('rival', 'the other cannot run', 'ALT-4.2');
   },
-  play(table, fight, who, { target, what }) {
+  play(table, fight, who, { target, what, to }) {
     const { id } = who;
+    const rival = the(fight, target);
+    const named = what || 'a race';
+    const runs = asksRival(table, fight, who, rival, named);
     const skill = skillTally(table, fight, who, 'running', 'move');
-    const against = skillTally(table, fight, the(fight, target), 'running', 'move');
+    const against = skillTally(table, fight, rival, 'running', 'move');
     const odds = () => ({ skill: skill.total, dn: null, rival: against.total });
     skill.add(-rushed(table, fight, who, 'move', odds), 'several actions', 'ALT-3.1');
-    const { advantages, suggestions } = fight.options.charts;
-    const run = { who: id, on: target, what: what || 'a race', case: ['race'], why: ['starts a hair sooner'], odds };
-    const start = ruleFigure(table, fight, 'alternacy.ruling.head-start', run, {
-      suggestion: suggestions.headStart,
-      choices: advantages.map(each => each.value),
-      words: [],
-      range: [0, 15],
-    });
-    skill.add(start, 'head start', 'ALT-3.9');
-    const pool = skillPool(fight);
-    const won = table.contest(
-      { site: 'alternacy.race.first', who: id, pool },
-      { site: 'alternacy.race.second', who: target, pool },
-      (first, second) => first + skill.total >= second + against.total,
-    );
+    const won = !runs || contested(table, fight, who, rival, named, skill, against);
     const secret = veiled(fight, id, target);
     const told = { kind: 'race', rule: 'ALT-4.2', secret, who: id, target, what } as const;
-    table.tell?.({ ...told, skill: skill.explain(), against: against.explain(), won });
+    const numbers = runs ? { skill: skill.explain(), against: against.explain() } : { skill: null, against: null };
+    table.tell?.({ ...told, ...numbers, won });
+    const lasts = { long: 'turn', turns: 1 } as const;
+    stayInProgress(table, fight, who, { what: named, made: won, to, cover: false }, lasts);
+    if (runs) stayInProgress(table, fight, rival, { what: named, made: !won, to, cover: false }, lasts);
     spend(fight, id);
   },
   odds: (_fight, who, { target }) => ({ ...rolledRace, matters: [who.id, target] }),

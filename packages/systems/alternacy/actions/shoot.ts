@@ -4,7 +4,8 @@ import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';
 import { armedWith } from '../rules/guards.ts';
-import { comeIntoSight, inTime } from '../rules/reach.ts';
+import { crowding } from '../rules/melee.ts';
+import { comeIntoSight, heldBack, inTime } from '../rules/reach.ts';
 import { shotWindow } from '../rules/reactions.ts';
 import { skillTally } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
@@ -25,7 +26,13 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
   const on = the(fight, target);
   const weapon = armedWith(by, command.weapon);
   if (!inTime(table, fight, by, on)) return;
-  const rush = rushed(table, fight, by, 'attack', shotStakes(table, fight, by, on, weapon));
+  const stakes = shotStakes(table, fight, by, on, weapon);
+  const crowd = crowding(table, fight, by, on, true, stakes);
+  if (crowd === 'no') {
+    heldBack(table, fight, who, 'that is one opponent too many in this Turn', 'ALT-5.5', target);
+    return;
+  }
+  const rush = rushed(table, fight, by, 'attack', stakes);
   shotWindow(table, fight, by, on);
   fight.engagements.push({
     by: who,
@@ -33,15 +40,13 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
     manner: 'missile',
     turn: fight.turn,
     back: false,
-    byPenalty: 0,
+    byPenalty: crowd,
     onPenalty: 0,
   });
 
-  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id]).add(
-    -rush,
-    'several actions',
-    'ALT-3.1',
-  );
+  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
+    .add(-crowd, 'several opponents', 'ALT-5.5')
+    .add(-rush, 'several actions', 'ALT-3.1');
   const range = rangeStakes(table, fight, by, on, weapon);
   const likely = likelyShot(fight, by, on, weapon, feetBetween(table, fight, by, on, range));
   const odds = taskStakes(skill.total, null);
@@ -52,12 +57,28 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
   if (weapon.loads) {
     by.empty.push(weapon.id);
     const secret = veiled(fight, who);
-    table.tell?.({ kind: 'equipment', rule: 'ALT-5.3', secret, who, thing: weapon.name.toLowerCase(), did: 'empties' });
+    table.tell?.({
+      kind: 'equipment',
+      rule: 'ALT-3.12',
+      secret,
+      who,
+      thing: weapon.name.toLowerCase(),
+      did: 'empties',
+    });
   }
+  const before = on.injuries.length + on.stun + on.shock;
   resolve(table, fight, { by, on, weapon, manner: 'missile', skill, against: { kind: 'dn', dn }, aim, prefer });
-  if (able(fight, on) && is(on, 'unaware')) lift(table, fight, on, 'unaware', 'shot at');
+  if (able(fight, on) && is(on, 'unaware') && warned(table, fight, by, on, before))
+    lift(table, fight, on, 'unaware', 'shot at');
   if (by.hidden && betrayed(table, fight, by, on)) comeIntoSight(table, by);
   spend(fight, who);
+}
+
+/** Whether a shot warns its target: one that hits does; of one that misses the GM says so. @param before its harm so far */
+function warned(table: AltTable, fight: Fight, by: Combatant, on: Combatant, before: number): boolean {
+  if (on.injuries.length + on.stun + on.shock > before) return true;
+  const shot = { who: on.id, on: by.id, what: 'a shot that misses', case: [], why: [] };
+  return ruleWord(table, fight, 'alternacy.ruling.warned', shot, ['yes', 'no']) === 'yes';
 }
 
 /** Whether a shot from hiding betrays where it came from (ALT-5.12). */

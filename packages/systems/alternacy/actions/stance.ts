@@ -30,8 +30,8 @@ export const stance: AltAction<z.infer<typeof schema>, typeof schema> = {
       : null;
   },
   play(table, fight, who, { prone }) {
-    if (prone) impose(table, fight, who, 'prone', 'drops');
-    else lift(table, fight, who, 'prone', 'gets up');
+    if (prone) impose(table, fight, who, 'prone', 'drops', null, 'ALT-4.3');
+    else lift(table, fight, who, 'prone', 'gets up', 'ALT-4.3');
     if (fight.go) fight.go.stepped = true;
   },
   odds: () => null,

@@ -1,9 +1,12 @@
-import { place, putAt } from '@affray/engine';
+import { toward as along, feetApart, type Place, place, putAt, type Refusal } from '@affray/engine';
 import { z } from 'zod';
 import { impose, lift } from '../rules/conditions.ts';
 import { within } from '../rules/progress.ts';
+import { heldBack } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
-import { is, veiled } from '../state/fight.ts';
+import { usable } from '../rules/rolls.ts';
+import { ruleWord } from '../rules/rulings.ts';
+import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { type AltAction, FREE, said, toward, wording } from './action.ts';
 import { destination, refuseStepped } from './moving.ts';
 import { goals, words } from './offering.ts';
@@ -15,6 +18,27 @@ const schema = said('step', {
   cover: z.boolean().nullable().default(null),
 });
 type Step = z.infer<typeof schema>;
+
+/** Feet of a small movement: few on a leg that cannot be used. */
+const small = ({ options }: Fight, who: Combatant): number =>
+  usable(who, 'left-leg') && usable(who, 'right-leg') ? options.charts.suggestions.step : CRAWL;
+const CRAWL = 5;
+
+/** Whoever moves further than a small movement runs, against a number of the GM's (ALT-4.1). */
+function refuseFar(fight: Fight, who: Combatant, to: Place | null): Refusal | null {
+  const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
+  if (!from || !to) return null;
+  const [feet, most] = [Math.round(feetApart(from, to)), small(fight, who)];
+  return feet <= most
+    ? null
+    : no('far', `${feet} feet is no small movement: that is ${most} feet at most; dash`, 'ALT-4.3');
+}
+
+/** Where a small movement toward somebody ends: as far as it goes. */
+function nearTo(fight: Fight, who: Combatant, to: Place | null, goes: boolean): Place | null {
+  const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
+  return from && to && goes ? along(from, to, Math.min(feetApart(from, to), small(fight, who))) : to;
+}
 
 /** A small movement, free and without a roll (ALT-4.3). */
 export const step: AltAction<Step, typeof schema> = {
@@ -31,21 +55,26 @@ export const step: AltAction<Step, typeof schema> = {
       { id: 'step-cover', label: 'Step into cover', tries: [{ ...plain, cover: true }] },
     ];
   },
-  refuse(fight, who, { cover }) {
-    const stepped = refuseStepped(fight);
+  refuse(fight, who, { cover, to }) {
+    const stepped = refuseStepped(fight) ?? refuseFar(fight, who, to);
     if (stepped || cover !== true || !is(who, 'cover')) return stepped;
     return no('in-cover', `${who.name} is in cover already`, 'ALT-4.3');
   },
   play(table, fight, who, { what, to: wanted, toward: goal, cover }) {
     const { id } = who;
-    const to = destination(fight, id, wanted, goal);
+    const hiding = { who: id, on: null, what: what || 'takes cover', case: ['a small movement'], why: [] };
+    if (cover === true && ruleWord(table, fight, 'alternacy.ruling.cover', hiding, ['yes', 'no']) === 'no') {
+      heldBack(table, fight, id, 'there is no cover so near', 'ALT-4.3', null);
+      return;
+    }
+    const to = nearTo(fight, who, destination(fight, id, wanted, goal), goal !== null);
     if (fight.go) fight.go.stepped = true;
     if (to && fight.field.kind === 'map') putAt(fight.field, id, within(fight, to));
     const secret = veiled(fight, id);
     const told = { kind: 'moved', rule: 'ALT-4.3', secret, who: id, what, how: 'step' } as const;
     table.tell?.({ ...told, skill: null, dn: null, made: true });
-    if (cover === true) impose(table, fight, who, 'cover', 'takes cover');
-    if (cover === false || (to && cover === null)) lift(table, fight, who, 'cover', 'leaves it');
+    if (cover === true) impose(table, fight, who, 'cover', 'takes cover', null, 'ALT-4.3');
+    if (cover === false || (to && cover === null)) lift(table, fight, who, 'cover', 'leaves it', 'ALT-4.3');
   },
   odds: () => null,
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { leave } from '../rules/progress.ts';
 import { ACTION, type AltAction, said } from './action.ts';
-import { leave } from './leaving.ts';
 
 const schema = said('surrender', {});
 

@@ -63,7 +63,7 @@ describe('[ALT-4.1] covering a distance in time', () => {
     expect(quick.fight.field).toMatchObject({ places: { ana: { x: 60, y: 20 } } });
     expect(told(quick.events, 'moved')).toMatchObject([{ what: 'a dash to bert' }]);
     const near = give(far, { kind: 'step', who: 'ana', toward: 'bert' });
-    expect(near.fight.field).toMatchObject({ places: { ana: { x: 60, y: 20 } } });
+    expect(near.fight.field).toMatchObject({ places: { ana: { x: 25, y: 20 } } });
     expect(refused(far, { kind: 'dash', who: 'ana', toward: 'nobody' })).toBe('nobody');
   });
   test('[ALT-4.5] whoever falls short, or is stopped, is half way there', () => {
@@ -296,7 +296,8 @@ test('small things: drawing, the shield, keeping on the move, giving up', () => 
   expect(one(moving, 'ana').conditions).toMatchObject([{ kind: 'evading' }]);
   const again = give(give(moving, { kind: 'end', who: 'bert' }).fight, { kind: 'end', who: 'cleo' }).fight;
   expect(one(again, 'ana').conditions).toEqual([]);
-  expect(one(give(fight, { kind: 'flee', who: 'ana' }).fight, 'ana').fate).toBe('fled');
+  const away = give(fight, { kind: 'flee', who: 'ana' }, [], [['alternacy.ruling.flee', 'gm', 'none']]);
+  expect(one(away.fight, 'ana').fate).toBe('fled');
   const over = give(fight, { kind: 'surrender', who: 'ana' });
   expect(told(over.events, 'over')).toMatchObject([{ winner: 'blue' }]);
 });

@@ -140,6 +140,8 @@ const suggestions = z.strictObject({
   task: amount(14, 'ALT-2.2'),
   /** Feet that a character crosses on the way to an opponent without another thought (ALT-4.3). */
   reach: amount(30, 'ALT-4.3'),
+  /** Feet of a small movement, which needs no roll (ALT-4.3). */
+  step: amount(20, 'ALT-4.3'),
   /** Brawn from which a blow is a level higher, two levels higher, a level lower (ALT-6.8). */
   brawn: z
     .strictObject({ strong: amount(15, 'ALT-6.8'), mighty: amount(20, 'ALT-6.8'), weak: amount(5, 'ALT-6.8') })

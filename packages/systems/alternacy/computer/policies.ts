@@ -166,6 +166,7 @@ const random: AltPolicy = {
       'alternacy.return': any,
       'alternacy.zero': any,
       'alternacy.respond': any,
+      'alternacy.race': any,
       'alternacy.commit': any,
     };
   },

@@ -34,6 +34,12 @@ export function anyRulings(random: Random): Rulings {
     'alternacy.ruling.level-of': any,
     'alternacy.ruling.location': any,
     'alternacy.ruling.skill': any,
+    'alternacy.ruling.cover': any,
+    'alternacy.ruling.near': any,
+    'alternacy.ruling.halt': any,
+    'alternacy.ruling.warned': any,
+    'alternacy.ruling.flee': any,
+    'alternacy.ruling.harm': any,
     'alternacy.ruling.number': any,
   };
 }
@@ -89,6 +95,7 @@ const PASSING: Pick<AltAnswers, PlayerSite> = {
   'alternacy.return': (_who, _about, options) => first(options),
   'alternacy.zero': (_who, _about, options) => first(options),
   'alternacy.respond': (_who, _about, options) => first(options),
+  'alternacy.race': (_who, _about, options) => first(options),
   'alternacy.commit': (_who, _about, options) => first(options),
 };
 type AltAnswers = Answers<Prompts>;

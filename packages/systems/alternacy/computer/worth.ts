@@ -5,7 +5,7 @@ import { levelModifier } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import { chanceAgainst, rivalsApart, throwsOf } from '../rules/chances.ts';
-import { armedWith, guards, guardTally, leaning, leeway } from '../rules/guards.ts';
+import { armedWith, guards, guardTally, leaning, leeway, UNHINDERED } from '../rules/guards.ts';
 import { handicap, skillTally } from '../rules/rolls.ts';
 import { likelyCalled, likelyLevels, likelyShot, likelyUndefended } from '../rules/suggest.ts';
 import { able, type Combatant, type Fight, is } from '../state/fight.ts';
@@ -24,7 +24,7 @@ const STEP = 0.4;
 
 /** The best defence that somebody has against a blow. */
 export const bestGuard = (fight: Fight, who: Combatant): number =>
-  Math.max(...guards(who).map(how => guardTally(QUIET, fight, who, how, 0, 0).total));
+  Math.max(...guards(who).map(how => guardTally(QUIET, fight, who, how, 0, UNHINDERED).total));
 
 /** The weapons with which somebody could strike at once. */
 export const blades = (who: Combatant): readonly Weapon[] =>

@@ -22,6 +22,8 @@ const MADE_UP = LEVELS.map(level => ({
     name: 'Sudden harm',
     levels: { wound: level, shock: level, stun: level },
     strikes: { kind: 'random', count: 1 },
+    // The GM has weighed all when saying how bad it is.
+    armor: false,
   } as const,
   label: levelName(level),
 }));

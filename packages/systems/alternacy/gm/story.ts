@@ -31,6 +31,7 @@ export const endFight: GmActionOf<typeof ended> = {
   },
   refuse: refuseTakingPart,
   play(_table, fight, { winner, reason }) {
+    delete fight.resumed;
     fight.ended = { winner, reason };
   },
 };
@@ -44,6 +45,8 @@ export const resume: GmActionOf<typeof resumed> = {
   refuse: (fight, command) => refuseTakingPart(fight, command, fight.ended !== null || over(fight) !== null),
   play(table, fight) {
     fight.ended = null;
+    fight.resumed = true;
+    if (fight.phase === 'over') fight.phase = 'turns';
     fight.quiet = 0;
     tell(table, fight, null, 'lets the fight go on');
   },

@@ -11,6 +11,7 @@ export type PlayerSite =
   | 'alternacy.return'
   | 'alternacy.zero'
   | 'alternacy.respond'
+  | 'alternacy.race'
   | 'alternacy.commit';
 export type Rulings = Omit<Answers<Prompts>, PlayerSite>;
 
@@ -74,6 +75,12 @@ export function rulings(strict: Strictness): Rulings {
     'alternacy.ruling.seen': figure('alternacy.ruling.seen'),
     'alternacy.ruling.cancel': figure('alternacy.ruling.cancel'),
     'alternacy.ruling.progress': figure('alternacy.ruling.progress'),
+    'alternacy.ruling.cover': (_who, _about, options) => first(options),
+    'alternacy.ruling.near': (_who, _about, options) => first(options),
+    'alternacy.ruling.halt': (_who, _about, options) => first(options),
+    'alternacy.ruling.warned': (_who, _about, options) => first(options),
+    'alternacy.ruling.flee': (_who, _about, options) => first(options),
+    'alternacy.ruling.harm': (_who, _about, options) => first(options),
     'alternacy.ruling.level': (_who, about, options) => levelsAway(options, steps('alternacy.ruling.level', about)),
     'alternacy.ruling.level-of': (_who, _about, options) => first(options),
     'alternacy.ruling.location': (_who, _about, options) => first(options),
@@ -96,6 +103,7 @@ export const steady = (posture: number, response: Response): Own => ({
   'alternacy.return': (_who, _about, options) => first(options),
   'alternacy.zero': (_who, _about, options) => preferred(options, 'torso'),
   'alternacy.respond': (_who, _about, options) => preferred(options, response),
+  'alternacy.race': (_who, _about, options) => first(options),
   'alternacy.commit': (_who, _about, options) => first(options),
 });
 

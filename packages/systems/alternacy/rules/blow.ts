@@ -1,6 +1,5 @@
 import type { Explained, Tally } from '@affray/engine';
-import type { Levels, Part } from '../book/body.ts';
-import { moved, PART_NAMES } from '../book/body.ts';
+import { alike, LEVELS, type Levels, PART_NAMES, type Part } from '../book/body.ts';
 import { levelModifier, likeMargin } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
@@ -12,7 +11,7 @@ import { locate } from './location.ts';
 import { endProgress } from './progress.ts';
 import { skillPool } from './rolls.ts';
 import { ruleFigure, ruleLevels, ruleWord, ruleWordFirst } from './rulings.ts';
-import { levelChoices, likelyCalled, likelyLevels } from './suggest.ts';
+import { levelChoices, levelsAt, likelyCalled, likelyLevels, middle, unbounded } from './suggest.ts';
 
 /** What an attack is held against: a defence roll (ALT-5.7), or a number of the GM's (ALT-5.6, ALT-5.3). */
 export type Against =
@@ -113,32 +112,31 @@ function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier:
             range: null,
           },
         );
-  const dealt = deal(table, fight, { by: by.id, on: on.id, part, cause, base, modifier, varied: false, stunOnly });
-  const onward: Levels =
-    fight.options.varianceOn === 'base'
-      ? base
-      : { wound: dealt.wound ?? 'glance', shock: dealt.shock ?? 'glance', stun: dealt.stun ?? 'glance' };
-  const armor = armorOn(on, part);
-  for (let further = 1; further < places; further++) {
-    table.paths?.meet(0, `${places - further} ${armor} ${onward.wound} ${onward.shock} ${onward.stun}`);
+  deal(table, fight, { by: by.id, on: on.id, part, cause, base, modifier, varied: false, stunOnly });
+  const onward = fight.options.varianceOn === 'base' ? 0 : modifier;
+  // At a further place: what is likely there, moved as far as the GM moved what was likely at the first (ALT-6.9).
+  const ruled = (type: keyof Levels): number =>
+    LEVELS.indexOf(base[type]) - LEVELS.indexOf(likely.value[type]) + onward;
+  const moves = { wound: ruled('wound'), shock: ruled('shock'), stun: ruled('stun') };
+  const further = (next: Part): Levels => {
+    const there = levelsAt(unbounded(fight, by, on, weapon, next), moves);
+    return fight.options.damageLevels === 'one' ? alike(middle(there)) : there;
+  };
+  for (let nth = 1; nth < places; nth++) {
+    table.paths?.meet(0, `${places - nth} ${moves.wound} ${moves.shock} ${moves.stun}`);
     const next = locate(table, fight, null, on, null);
-    const varied = vary(table, fight);
     deal(table, fight, {
       by: by.id,
       on: on.id,
       part: next,
       cause,
-      base: moved(onward, armor - armorOn(on, next)),
-      modifier: varied,
+      base: further(next),
+      modifier: vary(table, fight),
       varied: true,
       stunOnly,
     });
   }
 }
-
-/** Levels that armor takes off a part: each further location has its own (ALT-H12). */
-const armorOn = ({ stats: { armor } }: Combatant, part: Part): number =>
-  armor?.covers.includes(part) ? armor.levels : 0;
 
 /** The disadvantage of aiming at one part (ALT-5.10); the GM may not allow it. */
 function calledPenalty(table: AltTable, fight: Fight, { by, on, weapon, aim, skill, against }: Blow): number | 'no' {

@@ -1,4 +1,4 @@
-import type { CombatantId } from '@affray/engine';
+import type { CombatantId, RuleId } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { type Circumstance, type Combatant, type ConditionKind, type Fight, is, veiled } from '../state/fight.ts';
 
@@ -18,7 +18,10 @@ export const CONDITIONS: Readonly<
   unaware: { name: 'Unaware', hint: 'expects no attack', rule: 'ALT-5.6' },
 };
 
-/** Puts a combatant under a condition; one that it already has lasts as long as the longer of both. */
+/**
+ * Puts a combatant under a condition; one that it already has lasts as long as the longer of both.
+ * @param rule what brings it, where that is another than the condition's own
+ */
 export function impose(
   table: AltTable,
   fight: Fight,
@@ -26,6 +29,7 @@ export function impose(
   kind: ConditionKind,
   cause: string,
   ends: number | null = null,
+  rule: RuleId = CONDITIONS[kind].rule,
 ): void {
   const there = who.conditions.find(each => each.kind === kind);
   if (there) {
@@ -33,14 +37,21 @@ export function impose(
     return;
   }
   who.conditions.push({ kind, cause, ends });
-  tellCondition(table, fight, who, kind, true, cause);
+  tellCondition(table, fight, who, kind, true, cause, rule);
 }
 
-/** Ends a condition, where it is. */
-export function lift(table: AltTable, fight: Fight, who: Combatant, kind: ConditionKind, cause: string): void {
+/** Ends a condition, where it is. @param rule what ends it, where that is another than the condition's own */
+export function lift(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  kind: ConditionKind,
+  cause: string,
+  rule: RuleId = CONDITIONS[kind].rule,
+): void {
   if (!is(who, kind)) return;
   who.conditions = who.conditions.filter(each => each.kind !== kind);
-  tellCondition(table, fight, who, kind, false, cause);
+  tellCondition(table, fight, who, kind, false, cause, rule);
 }
 
 /** Ends what lasts to the end of a Turn. */
@@ -74,7 +85,8 @@ function tellCondition(
   condition: ConditionKind,
   on: boolean,
   cause: string,
+  rule: RuleId,
 ): void {
   const secret = veiled(fight, who.id);
-  table.tell?.({ kind: 'condition', rule: CONDITIONS[condition].rule, secret, who: who.id, condition, on, cause });
+  table.tell?.({ kind: 'condition', rule, secret, who: who.id, condition, on, cause });
 }

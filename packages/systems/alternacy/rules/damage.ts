@@ -96,7 +96,7 @@ export function injure(table: AltTable, fight: Fight, who: Combatant, by: Injuri
   });
   const lame =
     (by.part === 'left-leg' || by.part === 'right-leg') && (by.grade === 'disabling' || by.grade === 'crippling');
-  if (lame && who.fate !== 'dead') impose(table, fight, who, 'prone', 'the leg gives way');
+  if (lame && who.fate !== 'dead') impose(table, fight, who, 'prone', 'the leg gives way', null, 'ALT-H5');
   if (by.stun > 0 && before !== 'unconscious' && before !== 'knocked-out' && before !== 'dead')
     stunCheck(table, fight, who);
   decline(table, fight, who, before, by.cause);
@@ -155,7 +155,7 @@ export function decline(table: AltTable, fight: Fight, who: Combatant, before: S
     const secret = veiled(fight, who.id);
     if (now === 'fit') table.tell?.({ kind: 'fell', rule: 'ALT-H6', secret, who: who.id, how: 'recovers', cause });
     else table.tell?.({ kind: 'fell', rule: FALLS[now], secret, who: who.id, how: now, cause });
-    if (now !== 'fit' && now !== 'incapacitated') impose(table, fight, who, 'prone', 'falls');
+    if (now !== 'fit' && now !== 'incapacitated') impose(table, fight, who, 'prone', 'falls', null, FALLS[now]);
   }
   if (who.deed && !able(fight, who)) endProgress(table, fight, who, 'cancelled');
 }

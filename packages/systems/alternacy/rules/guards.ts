@@ -21,20 +21,28 @@ export function guards(who: Combatant): Exclude<Guard, 'none'>[] {
   return ways;
 }
 
-/** The defence roll's skill, with posture and the disadvantage of several opponents. */
+/** What bears on a defence besides posture: the disadvantages of several opponents and of several actions in one go. */
+export interface Hindrance {
+  readonly opponents: number;
+  readonly rush: number;
+}
+export const UNHINDERED: Hindrance = { opponents: 0, rush: 0 };
+
+/** The defence roll's skill, with posture, which costs the defence all that it gives the attack (ALT-5.2). */
 export function guardTally(
   table: Pick<AltTable, 'tally'>,
   fight: Fight,
   who: Combatant,
   how: Exclude<Guard, 'none'>,
   posture: number,
-  penalty: number,
+  { opponents, rush }: Hindrance,
 ) {
   const held = how === 'weapon' ? armedWith(who, who.weapon) : null;
   const skill = guardSkill(who, how);
   return skillTally(table, fight, who, skill, 'defence', held)
-    .add(Math.max(-posture, -scoreOf(fight, who, skill)), 'posture', 'ALT-5.2')
-    .add(-penalty, 'several opponents', 'ALT-5.5');
+    .add(-posture, 'posture', 'ALT-5.2')
+    .add(-opponents, 'several opponents', 'ALT-5.5')
+    .add(-rush, 'several actions', 'ALT-3.1');
 }
 
 const guardSkill = (who: Combatant, how: Exclude<Guard, 'none'>): string =>

@@ -7,8 +7,8 @@ import { disturb } from './blow.ts';
 import { deal, vary } from './damage.ts';
 import { locate } from './location.ts';
 import { suddenWindow } from './reactions.ts';
-import { ruleFigure } from './rulings.ts';
-import { middle } from './suggest.ts';
+import { ruleFigure, ruleLevels } from './rulings.ts';
+import { levelChoices, middle } from './suggest.ts';
 
 /** A hazard that was set to happen in this Turn. */
 export function spring(table: AltTable, fight: Fight, hazard: Hazard, whos: readonly CombatantId[]): void {
@@ -41,7 +41,7 @@ export function harmBy(
     const times = hazard.strikes.kind === 'parts' ? hazard.strikes.parts.length : hazard.strikes.count;
     for (let at = 0; at < times; at++) {
       const part = parts?.[at] ?? locate(table, fight, null, on, null);
-      const base = dampened(fight, hazard, id, part, relief);
+      const base = harmLevel(table, fight, hazard, id, part, relief);
       deal(table, fight, {
         by: null,
         on: id,
@@ -71,18 +71,29 @@ function quickness(table: AltTable, fight: Fight, who: CombatantId, hazard: Haza
   });
 }
 
-/** The GM's level for this victim: less where armor covers the part, or where it was quick (ALT-H12, ALT-6.8). */
-function dampened(fight: Fight, hazard: Hazard, id: CombatantId, part: Part, relief: number): Levels {
+/**
+ * The GM's level for this victim and this place: as the hazard has it, less for armor and sturdiness where it is one that
+ * these keep off, and less for whoever was quick (ALT-6.5, ALT-6.8, ALT-H12).
+ */
+function harmLevel(table: AltTable, fight: Fight, hazard: Hazard, id: CombatantId, part: Part, relief: number): Levels {
   const { armor, sturdiness } = the(fight, id).stats;
-  const worn = hazard.armor && armor?.covers.includes(part) ? armor.levels : 0;
-  const lower = -(worn + sturdiness + relief);
+  const worn = hazard.armor && armor?.covers.includes(part) ? armor : null;
+  const tough = hazard.armor ? sturdiness : 0;
+  const lower = -((worn?.levels ?? 0) + tough + relief);
   const { levels } = hazard;
   const three: Levels = {
     wound: shift(levels.wound, lower, false) ?? 'glance',
     shock: shift(levels.shock, lower, false) ?? 'glance',
     stun: shift(levels.stun, lower, false) ?? 'glance',
   };
-  return fight.options.damageLevels === 'one' ? alike(middle(three)) : three;
+  const suggestion = fight.options.damageLevels === 'one' ? alike(middle(three)) : three;
+  const why: string[] = [];
+  if (worn) why.push(`${worn.name.toLowerCase()}: -${worn.levels}`);
+  if (tough !== 0) why.push(`sturdiness: ${-tough}`);
+  if (relief > 0) why.push(`quick: -${relief}`);
+  const what = `${hazard.name.toLowerCase()}, ${PART_NAMES[part]}`;
+  const question = { who: null, on: id, what, case: [hazard.name.toLowerCase(), ...why], why };
+  return ruleLevels(table, fight, question, levelChoices(fight, suggestion), 'alternacy.ruling.harm');
 }
 
 /** A hazard's places in words: "two locations", "the left leg". */

@@ -2,13 +2,24 @@ import type { CombatantId } from '@affray/engine';
 import { PARTS, type Part } from '../book/body.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
-import { able, type Combatant, type Engagement, type Fight, is, opponents, the, veiled } from '../state/fight.ts';
+import {
+  able,
+  type Combatant,
+  type Engagement,
+  engaged,
+  type Fight,
+  is,
+  opponents,
+  the,
+  veiled,
+} from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
 import { weaponOf } from '../state/sheet.ts';
 import { resolve } from './blow.ts';
+import { stateOf } from './damage.ts';
 import { hasEngaged } from './engaging.ts';
-import { armedWith, guards, guardTally, leaning, leeway } from './guards.ts';
-import { handicap, scoreOf, skillTally } from './rolls.ts';
+import { armedWith, guards, guardTally, type Hindrance, leaning, leeway, UNHINDERED } from './guards.ts';
+import { handicap, skillTally } from './rolls.ts';
 import { ruleFigure, ruleWord } from './rulings.ts';
 import { guardStakes, type Stakes } from './stakes.ts';
 import { likelyUndefended } from './suggest.ts';
@@ -21,9 +32,10 @@ export function awareness(
   on: Combatant,
   odds: Stakes,
 ): 'aware' | 'unaware' | 'busy' {
-  if (!able(fight, on)) return 'unaware';
+  const gaveUp = on.fate === 'surrendered' && stateOf(fight, on) === 'fit' && !is(on, 'bound');
+  if (!able(fight, on) && !gaveUp) return 'unaware';
   const unseen = is(on, 'unaware') || by.hidden;
-  const doubts: string[] = [];
+  const doubts: string[] = gaveUp ? ['has surrendered'] : [];
   if (is(on, 'unaware')) doubts.push('expects no attack');
   if (by.hidden) doubts.push('the attacker is unseen');
   if (on.deed) doubts.push(on.deed.kind === 'work' ? 'is at work' : 'is running');
@@ -33,7 +45,7 @@ export function awareness(
   if (doubts.length === 0) return 'aware';
   const question = { who: on.id, on: by.id, what: 'notices the attack', case: doubts, why: doubts, odds };
   const site = 'alternacy.ruling.aware';
-  if (unseen) return ruleWord(table, fight, site, question, ['unaware', 'aware', 'busy']);
+  if (unseen || gaveUp) return ruleWord(table, fight, site, question, ['unaware', 'aware', 'busy']);
   return ruleWord(
     table,
     fight,
@@ -52,6 +64,8 @@ export function engageBack(table: AltTable, fight: Fight, bond: Engagement, weap
   const penalty = crowding(table, fight, on, the(fight, bond.by), false, stakes);
   if (penalty === 'no') return 'none';
   bond.back = true;
+  // Whoever fights again has not given up.
+  if (on.fate === 'surrendered') on.fate = 'fighting';
   bond.onPenalty = penalty;
   on.posture = leaning(leeway(fight, on, armedWith(on, on.weapon)), choosePosture(table, fight, on, bond.by));
   return guard;
@@ -68,7 +82,7 @@ function chooseGuard(
   weapon: Weapon,
   back: boolean,
 ): Guard {
-  const ways = guards(who).map(how => ({ how, total: guardTally(table, fight, who, how, 0, 0).total }));
+  const ways = guards(who).map(how => ({ how, total: guardTally(table, fight, who, how, 0, UNHINDERED).total }));
   const best = ways.toSorted((a, b) => b.total - a.total).map(each => each.how);
   const skills = table.tell ? Object.fromEntries(ways.map(({ how, total }) => [how, total])) : NO_SKILLS;
   const about = { attacker: attacker.id, weapon: weapon.name.toLowerCase(), back, skills };
@@ -97,7 +111,7 @@ function choosePosture(table: AltTable, fight: Fight, who: Combatant, opponent: 
 }
 
 /** Roles swap: whoever engaged back and can still act makes one attack, met in the same way (ALT-5.9, ALT-L6, ALT-L16). */
-export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hinder: number): void {
+export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hinder: Hindrance): void {
   const [by, on] = [the(fight, bond.on), the(fight, bond.by)];
   if (!able(fight, by) || on.fate === 'dead') return;
   const options = returnsOf(by);
@@ -111,7 +125,7 @@ export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hi
   if (chosen === 'none') return;
   const weapon = armedWith(by, chosen.weapon);
   const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
-    .add(Math.max(by.posture, -scoreOf(fight, by, weapon.skill)), 'posture', 'ALT-5.2')
+    .add(by.posture, 'posture', 'ALT-5.2')
     .add(-bond.onPenalty, 'several opponents', 'ALT-5.5');
   const blow = { by, on, weapon, manner: 'return', skill, aim: chosen.aim, prefer: null } as const;
   if (!able(fight, on)) {
@@ -170,7 +184,7 @@ export function crowding(
 ): number | 'no' {
   // Of several planned actions the GM has said how many there are and what they cost: whom they engage counts there.
   const planned = starts && (fight.go?.planned ?? 1) > 1;
-  const already = opponents(fight, who.id).filter(
+  const already = engaged(fight, who.id).filter(
     id => id !== other.id && !(planned && hasEngaged(fight, who.id, id)),
   ).length;
   if (already === 0) return 0;

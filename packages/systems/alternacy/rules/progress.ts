@@ -13,6 +13,7 @@ export function endProgress(
   const { deed } = who;
   if (deed === null) return;
   who.deed = null;
+  if (deed.kind === 'dash' && state === 'done' && deed.flees) return leave(table, fight, who, 'fled');
   if (deed.kind === 'dash' && state === 'done') {
     if (deed.made) arrive(table, fight, who, deed.to, deed.cover);
     else fallShort(table, fight, who, deed.to);
@@ -37,6 +38,16 @@ export function endProgress(
   table.tell?.({ kind: 'deed', rule, secret: veiled(fight, who.id), who: who.id, what: deed.what, state, done, turns });
 }
 
+/** Somebody takes no more part in the fight. */
+export function leave(table: AltTable, fight: Fight, who: Combatant, fate: 'fled' | 'surrendered'): void {
+  const secret = veiled(fight, who.id);
+  who.fate = fate;
+  if (who.deed) endProgress(table, fight, who, 'abandoned');
+  fight.harmed = true;
+  table.tell?.({ kind: 'fate', rule: 'ALT-3.6', secret, who: who.id, fate });
+  if (fight.go?.who === who.id) fight.go.left = Math.max(0, fight.go.left - 1);
+}
+
 /** On a map, whoever falls short or is stopped is half way there (ALT-4.5). */
 function stopHalfWay(fight: Fight, who: Combatant, to: Place | null): void {
   const from = fight.field.kind === 'map' ? fight.field.places[who.id] : undefined;
@@ -53,8 +64,8 @@ export function fallShort(table: AltTable, fight: Fight, who: Combatant, to: Pla
 export function arrive(table: AltTable, fight: Fight, who: Combatant, to: Place | null, cover: boolean): void {
   if (to) putAt(fight.field, who.id, within(fight, to));
   else if (fight.field.kind === 'word') forgetPlace(fight.field, who.id);
-  if (cover) impose(table, fight, who, 'cover', 'takes cover');
-  else lift(table, fight, who, 'cover', 'leaves it');
+  if (cover) impose(table, fight, who, 'cover', 'takes cover', null, 'ALT-3.7');
+  else lift(table, fight, who, 'cover', 'leaves it', 'ALT-3.7');
 }
 
 /** A place within the walls of the map. */

@@ -1,7 +1,8 @@
 import { type CombatantId, distance, putAt, sayDistance, toward } from '@affray/engine';
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, veiled } from '../state/fight.ts';
-import { within } from './progress.ts';
+import { lift } from './conditions.ts';
+import { endProgress, within } from './progress.ts';
 import { usable } from './rolls.ts';
 import { ruleWord } from './rulings.ts';
 
@@ -10,7 +11,8 @@ export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combat
   const feet = distance(fight.field, by.id, on.id);
   const lame = !usable(by, 'left-leg') || !usable(by, 'right-leg');
   const { reach } = fight.options.charts.suggestions;
-  if (feet === null || feet <= (lame ? BESIDE : reach)) return true;
+  if (feet === null) return near(table, fight, by, on);
+  if (feet <= (lame ? BESIDE : reach)) return true;
   const why = [`${feet} feet away`, ...(lame ? ['a leg cannot be used'] : [])];
   const far = lame ? 'on a lame leg' : feet > 2 * reach ? 'far' : 'some way';
   const question = { who: by.id, on: on.id, what: 'reaches the other', case: [far], why };
@@ -19,6 +21,17 @@ export function reaches(table: AltTable, fight: Fight, by: Combatant, on: Combat
     'yes'
   )
     return true;
+  heldBack(table, fight, by.id, 'too far away for this go', 'ALT-4.3', on.id);
+  return false;
+}
+
+/** Of two of whom no one has said how far apart they are: near, unless the GM says otherwise; it holds until one moves. */
+function near(table: AltTable, fight: Fight, by: Combatant, on: Combatant): boolean {
+  const apart = { who: by.id, on: on.id, what: 'how far apart', case: [], why: ['no one has said'], fact: true };
+  if (ruleWord(table, fight, 'alternacy.ruling.near', apart, ['yes', 'no']) === 'yes') {
+    if (fight.field.kind === 'word') sayDistance(fight.field, by.id, on.id, BESIDE);
+    return true;
+  }
   heldBack(table, fight, by.id, 'too far away for this go', 'ALT-4.3', on.id);
   return false;
 }
@@ -34,7 +47,8 @@ export function inTime(table: AltTable, fight: Fight, by: Combatant, on: Combata
     why: ['has begun, and is not there yet'],
   };
   if (ruleWord(table, fight, 'alternacy.ruling.timing', question, ['in-time', 'too-late']) === 'in-time') return true;
-  heldBack(table, fight, by.id, 'too late: the target is there already', 'ALT-3.7', on.id);
+  endProgress(table, fight, on, 'done');
+  heldBack(table, fight, by.id, `too late: ${on.name} is there already`, 'ALT-3.7', on.id);
   return false;
 }
 
@@ -59,11 +73,13 @@ export function comeIntoSight(table: AltTable, who: Combatant): void {
   table.tell?.({ kind: 'revealed', rule: 'ALT-5.12', secret: false, who: who.id });
 }
 
-/** Whoever fights hand to hand, or tends somebody, steps up to the other. */
-export function approach(fight: Fight, by: Combatant, on: Combatant): void {
+/** Whoever fights hand to hand, or tends somebody, steps up to the other, on its feet and out of its cover. */
+export function approach(table: AltTable, fight: Fight, by: Combatant, on: Combatant): void {
   const { field } = fight;
   const feet = distance(field, by.id, on.id);
   if (feet === null || feet <= BESIDE) return;
+  lift(table, fight, by, 'cover', 'steps up', 'ALT-4.3');
+  lift(table, fight, by, 'prone', 'gets up', 'ALT-4.3');
   if (field.kind === 'word') {
     sayDistance(field, by.id, on.id, BESIDE);
     return;

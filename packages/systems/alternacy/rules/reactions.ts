@@ -21,7 +21,7 @@ export const RESPONSES: readonly Response[] = ['drop', 'cover', 'evade', 'surren
 
 /** Whether somebody's go is over, or bound up in long work, so that it may act only out of turn. */
 export const waitsItsTurn = (fight: Fight, who: Combatant): boolean =>
-  able(fight, who) && fight.go?.who !== who.id && (who.acted || who.deed?.kind === 'work');
+  able(fight, who) && fight.go?.who !== who.id && (who.acted || who.deed !== null);
 
 /** A shot from nowhere: its target may throw itself aside, if it notices in time. */
 export function shotWindow(table: AltTable, fight: Fight, by: Combatant, on: Combatant): void {
@@ -106,13 +106,13 @@ export function notices(
 
 /** What a quick response does. Whoever breaks off a run is no longer on the way. */
 export function respond(table: AltTable, fight: Fight, who: Combatant, response: Response): void {
-  lift(table, fight, who, 'unaware', 'is warned');
+  lift(table, fight, who, 'unaware', 'is warned', 'ALT-3.2');
   if (response === 'none') return;
   who.reacted = true;
   if (who.deed?.kind === 'dash') endProgress(table, fight, who, 'cancelled');
-  if (response === 'drop') impose(table, fight, who, 'prone', 'hits the dirt');
-  if (response === 'cover') impose(table, fight, who, 'cover', 'dives for cover');
-  if (response === 'evade') impose(table, fight, who, 'evading', 'leaps aside');
+  if (response === 'drop') impose(table, fight, who, 'prone', 'hits the dirt', null, 'ALT-3.2');
+  if (response === 'cover') impose(table, fight, who, 'cover', 'dives for cover', null, 'ALT-3.2');
+  if (response === 'evade') impose(table, fight, who, 'evading', 'leaps aside', null, 'ALT-3.2');
   if (response !== 'surrender') return;
   who.fate = 'surrendered';
   if (who.deed) endProgress(table, fight, who, 'cancelled');

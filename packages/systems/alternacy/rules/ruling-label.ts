@@ -31,7 +31,7 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
   if (triple.success) return levelsText(triple.data).replaceAll('/', ' / ');
   const single = level.safeParse(answer);
   if (single.success) return levelName(single.data);
-  if (site === 'alternacy.ruling.level') return 'each type by itself';
+  if (site === 'alternacy.ruling.level' || site === 'alternacy.ruling.harm') return 'each type by itself';
   if (site === 'alternacy.ruling.skill') return skillName(String(answer));
   if (site === 'alternacy.ruling.escape' && answer === 'no') return 'no harm at all';
   return WORDS.get(String(answer)) ?? partName(answer);
@@ -53,6 +53,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['too-late', 'too late'],
   ['goes-on', 'goes on all the same'],
   ['cancelled', 'cancelled'],
+  ['halted', 'stopped on the way'],
   ['done', 'done at once'],
   ['turn', 'in progress until the Turn ends'],
   ['go', 'in progress until its next go'],

@@ -2,6 +2,7 @@ import {
   type Bench,
   type Case as CaseOf,
   type First,
+  holdsUnheard,
   type Json,
   makeRuling,
   makeRulingFirst,
@@ -41,6 +42,7 @@ export function ruleFigure<W extends Exclude<Figure, number | 'other'>>(
   question: Case,
   { suggestion, choices, words, range }: FigureAsked<W>,
 ): number | W {
+  if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return suggestion;
   const others = [...words, ...choices].filter(each => each !== suggestion);
   const fits = (answer: Json): answer is number | W =>
     typeof answer === 'number' || words.some(word => word === answer);
@@ -96,6 +98,7 @@ export function ruleWordFirst<W extends Word>(
   question: Case,
   options: readonly [W, ...W[]],
 ): { readonly ruled: W; readonly tell: () => void } {
+  if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return { ruled: options[0], tell: () => undefined };
   const bench: Bench<W, Word> = {
     ...benchOf(table, fight, site, question),
     ask: (offered, first, ruling) =>
@@ -115,8 +118,9 @@ export function ruleLevels(
   fight: Fight,
   question: Case,
   options: readonly [Levels, ...Levels[]],
+  site: 'alternacy.ruling.level' | 'alternacy.ruling.harm' = 'alternacy.ruling.level',
 ): Levels {
-  const site = 'alternacy.ruling.level';
+  if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return options[0];
   const apart = fight.options.damageLevels === 'three';
   const bench: Bench<Levels, Levels | 'other'> = {
     ...benchOf(table, fight, site, question),
@@ -128,7 +132,7 @@ export function ruleLevels(
         ruling,
       }),
     ...(apart && {
-      other: { offer: 'other' as const, answer: first => typeByType(table, fight, question, first, options[0]) },
+      other: { offer: 'other' as const, answer: first => typeByType(table, fight, site, question, first, options[0]) },
     }),
   };
   return { ...makeRuling(fight, site, PROMPTS[site], { ...question, options, fits: isLevels }, bench) };
@@ -136,8 +140,15 @@ export function ruleLevels(
 const isLevels = (answer: Json): answer is Levels => levels.safeParse(answer).success;
 
 /** Any level for each type of damage (ALT-6.7): three questions, beginning with what was suggested. */
-function typeByType(table: AltTable, fight: Fight, question: Case, first: First, suggested: Levels): Levels {
-  const about = aboutOf(table, 'alternacy.ruling.level', question, first);
+function typeByType(
+  table: AltTable,
+  fight: Fight,
+  site: RulingSite,
+  question: Case,
+  first: First,
+  suggested: Levels,
+): Levels {
+  const about = aboutOf(table, site, question, first);
   const one = (type: keyof Levels): Level =>
     table.ask('alternacy.ruling.level-of', 'gm', {
       about: { ...about, what: `${about.what}: ${type}` },

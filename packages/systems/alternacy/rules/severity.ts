@@ -43,6 +43,7 @@ export function severity(site: RulingSite, answer: Json): number {
     case 'alternacy.ruling.called':
     case 'alternacy.ruling.out-of-turn':
     case 'alternacy.ruling.move':
+    case 'alternacy.ruling.flee':
     case 'alternacy.ruling.turns':
     case 'alternacy.ruling.task':
       return typeof answer === 'number' ? answer : answer === 'none' ? -1 : 1000;
@@ -68,8 +69,13 @@ export function severity(site: RulingSite, answer: Json): number {
     case 'alternacy.ruling.distance':
     case 'alternacy.ruling.location':
     case 'alternacy.ruling.skill':
+    case 'alternacy.ruling.cover':
+    case 'alternacy.ruling.near':
+    case 'alternacy.ruling.halt':
+    case 'alternacy.ruling.warned':
     // Levels of damage are not weighed against each other: all three are moved (referees.ts).
     case 'alternacy.ruling.level':
+    case 'alternacy.ruling.harm':
       return 0;
   }
 }

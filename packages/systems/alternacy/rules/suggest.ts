@@ -1,4 +1,4 @@
-import { alike, LEVELS, type Level, type Levels, moved, type Part, shift } from '../book/body.ts';
+import { alike, LEVELS, type Level, type Levels, moved, type Part } from '../book/body.ts';
 import type { Charts } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import { able, type Combatant, engagedNow, type Fight, is } from '../state/fight.ts';
@@ -23,19 +23,10 @@ export function likelyLevels(
   weapon: Weapon,
   part: Part,
 ): Suggestion<Levels> {
-  const { brawn: steps } = fight.options.charts.suggestions;
+  const strength = strengthOf(fight, by, weapon);
   const brawn = skillOf(by.stats, 'brawn', fight.options.charts.unlisted);
-  const strength =
-    weapon.brawn === 'none' ? 0 : brawn >= steps.mighty ? 2 : brawn >= steps.strong ? 1 : brawn <= steps.weak ? -1 : 0;
   const armored = on.stats.armor?.covers.includes(part) ? on.stats.armor : null;
-  const tough = -(armored?.levels ?? 0) - on.stats.sturdiness;
-  const move = (from: Level, strong: boolean): Level => shift(from, tough + (strong ? strength : 0), false) ?? 'glance';
-  const { levels } = weapon;
-  const three = {
-    wound: move(levels.wound, weapon.brawn === 'all'),
-    shock: move(levels.shock, weapon.brawn === 'all'),
-    stun: move(levels.stun, weapon.brawn !== 'none'),
-  };
+  const three = levelsAt(unbounded(fight, by, on, weapon, part));
   const why: string[] = [];
   if (strength !== 0) why.push(`Brawn ${brawn}: ${levelsWord(strength)}`);
   if (armored) why.push(`${armored.name.toLowerCase()}: ${levelsWord(-armored.levels)}`);
@@ -51,6 +42,38 @@ export function likelyLevels(
     ],
   };
 }
+
+/** Levels that the strength behind a blow raises it by (ALT-6.8). */
+function strengthOf({ options: { charts } }: Fight, by: Combatant, weapon: Weapon): number {
+  const { brawn: steps } = charts.suggestions;
+  const brawn = skillOf(by.stats, 'brawn', charts.unlisted);
+  if (weapon.brawn === 'none') return 0;
+  return brawn >= steps.mighty ? 2 : brawn >= steps.strong ? 1 : brawn <= steps.weak ? -1 : 0;
+}
+
+/** A place in the row of levels for each type of damage, which may lie beyond either end. */
+export type Places = { readonly [type in keyof Levels]: number };
+
+/** What is likely at a part, before it is held between Glance and Massive. */
+export function unbounded(fight: Fight, by: Combatant, on: Combatant, weapon: Weapon, part: Part): Places {
+  const strength = strengthOf(fight, by, weapon);
+  const worn = on.stats.armor?.covers.includes(part) ? on.stats.armor.levels : 0;
+  const at = (level: Level, strong: boolean): number =>
+    LEVELS.indexOf(level) - worn - on.stats.sturdiness + (strong ? strength : 0);
+  const { levels } = weapon;
+  return {
+    wound: at(levels.wound, weapon.brawn === 'all'),
+    shock: at(levels.shock, weapon.brawn === 'all'),
+    stun: at(levels.stun, weapon.brawn !== 'none'),
+  };
+}
+
+/** The levels at these places, moved so far: none below Glance or above Massive. */
+export function levelsAt({ wound, shock, stun }: Places, by: Places = NOWHERE): Levels {
+  const at = (place: number): Level => LEVELS[Math.max(0, Math.min(LEVELS.length - 1, place))] ?? 'glance';
+  return { wound: at(wound + by.wound), shock: at(shock + by.shock), stun: at(stun + by.stun) };
+}
+const NOWHERE: Places = { wound: 0, shock: 0, stun: 0 };
 
 /** The middle one of three levels, where one is to stand for all. */
 export function middle({ wound, shock, stun }: Levels): Level {

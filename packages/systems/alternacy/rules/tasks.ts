@@ -17,6 +17,15 @@ export function hurried(table: AltTable, fight: Fight, who: Combatant, skill: st
   return score.add(-rush, 'several actions', 'ALT-3.1');
 }
 
+/** Whether somebody commits to so many Turns, now that the GM has said how many (ALT-3.8). */
+export function commits(table: AltTable, fight: Fight, who: Combatant, what: string, turns: number): boolean {
+  const secret = veiled(fight, who.id);
+  if (turns <= 1 || table.ask('alternacy.commit', who.id, { about: { what, turns }, options: [true, false], secret }))
+    return true;
+  table.tell?.({ kind: 'deed', rule: 'ALT-3.8', secret, who: who.id, what, state: 'declined', done: 0, turns });
+  return false;
+}
+
 type Work = Extract<Progress, { kind: 'work' }>;
 
 /** Begins work, if whoever is to do it commits to the Turns that the GM names; its first Turn is this one (ALT-3.8). */
@@ -25,17 +34,11 @@ export function beginWork(table: AltTable, fight: Fight, who: Combatant, work: W
   const question = { who: who.id, on: null, what: work.what, case: [kind], why: [] };
   const ask = { suggestion: work.turns, choices: [1, 2, 3, 4, 5, 6, 8, 10], words: [], range: [1, 100] } as const;
   const turns = ruleFigure(table, fight, 'alternacy.ruling.turns', question, ask);
+  if (!commits(table, fight, who, work.what, turns)) return;
   const secret = veiled(fight, who.id);
   const event = { kind: 'deed', rule: 'ALT-3.8', secret, who: who.id, what: work.what, turns } as const;
-  if (
-    turns > 1 &&
-    !table.ask('alternacy.commit', who.id, { about: { what: work.what, turns }, options: [true, false], secret })
-  ) {
-    table.tell?.({ ...event, state: 'declined', done: 0 });
-    return;
-  }
   beginProgress(fight, who, { ...work, turns });
-  if (work.purpose.kind === 'aid') approach(fight, who, the(fight, work.purpose.target));
+  if (work.purpose.kind === 'aid') approach(table, fight, who, the(fight, work.purpose.target));
   if (turns > 1) table.tell?.({ ...event, state: 'begins', done: 0 });
   carryOn(table, fight, who);
 }

@@ -70,6 +70,8 @@ export const deed = z.discriminatedUnion('kind', [
     to: place.nullable(),
     /** There is cover at its end. */
     cover: z.boolean(),
+    /** It leads out of the fight. */
+    flees: z.literal(true).exactOptional(),
     /** The last Turn of it; `go`: over when its own go comes, not when that Turn ends. */
     ends: count,
     at: z.enum(['turn', 'go']),
@@ -221,6 +223,8 @@ export const fight = z.strictObject({
   quiet: count,
   harmed: z.boolean(),
   ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
+  /** The GM lets Turns run on, until the GM ends them: with one side left, or nobody harmed for long. */
+  resumed: z.literal(true).exactOptional(),
 });
 export type Fight = z.infer<typeof fight>;
 
@@ -268,6 +272,14 @@ export const engagedNow = (fight: Fight, who: CombatantId): Engagement[] =>
 export function opponents(fight: Fight, who: CombatantId): CombatantId[] {
   const found = engagedNow(fight, who)
     .filter(each => each.manner === 'melee' && (each.by === who || each.back))
+    .map(each => (each.by === who ? each.on : each.by));
+  return [...new Set(found)];
+}
+
+/** Opponents whom a combatant has engaged in this Turn, by shots as well, or engages back (ALT-5.3, ALT-5.5). */
+export function engaged(fight: Fight, who: CombatantId): CombatantId[] {
+  const found = engagedNow(fight, who)
+    .filter(each => each.by === who || (each.manner === 'melee' && each.back))
     .map(each => (each.by === who ? each.on : each.by));
   return [...new Set(found)];
 }

@@ -28,6 +28,7 @@ export function key(fight: Fight): string {
     fight.interrupted.length === 0 ? '' : JSON.stringify(fight.interrupted),
     fight.leftover,
     fight.ended === null ? '' : JSON.stringify(fight.ended),
+    fight.resumed ? 'on' : '',
     fight.hazards.length === 0 ? '' : hazardsOf(fight),
     `${fight.scene.light} ${fight.scene.width} ${fight.scene.height}`,
   ].join(';');

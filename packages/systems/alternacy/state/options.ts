@@ -23,7 +23,7 @@ export const options = z
       .describe('A 0 for the hit location is rolled again, or lets the attacker or the GM choose. ALT-L8'),
     calledShotMiss: z
       .enum(['miss', 'randomLocation', 'ref'])
-      .default('miss')
+      .default('ref')
       .describe('A called shot that misses by its penalty alone misses, hits somewhere, or the GM says. ALT-L10'),
     varianceOn: z
       .enum(['modified', 'base'])

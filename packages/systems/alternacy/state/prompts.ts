@@ -51,7 +51,8 @@ export type FigureSite =
   | 'alternacy.ruling.move'
   | 'alternacy.ruling.turns'
   | 'alternacy.ruling.task'
-  | 'alternacy.ruling.head-start';
+  | 'alternacy.ruling.head-start'
+  | 'alternacy.ruling.flee';
 
 export type Word =
   | 'aware'
@@ -66,6 +67,7 @@ export type Word =
   | 'goes-on'
   | 'cancelled'
   | 'done'
+  | 'halted'
   | 'turn'
   | 'go'
   | 'longer';
@@ -77,13 +79,18 @@ export type WordSite =
   | 'alternacy.ruling.timing'
   | 'alternacy.ruling.seen'
   | 'alternacy.ruling.cancel'
-  | 'alternacy.ruling.progress';
+  | 'alternacy.ruling.progress'
+  | 'alternacy.ruling.cover'
+  | 'alternacy.ruling.near'
+  | 'alternacy.ruling.halt'
+  | 'alternacy.ruling.warned';
 
 /** Every kind of ruling. */
 export type RulingSite =
   | FigureSite
   | WordSite
   | 'alternacy.ruling.level'
+  | 'alternacy.ruling.harm'
   | 'alternacy.ruling.location'
   | 'alternacy.ruling.skill';
 
@@ -101,6 +108,8 @@ export type Prompts = Rulings & {
   readonly 'alternacy.ruling.number': Asked<number>;
   /** The GM: the most likely damage level, for each type of damage. */
   readonly 'alternacy.ruling.level': Asked<Levels | 'other'>;
+  /** The GM: the most likely level of harm without an attack, for one victim and one place. */
+  readonly 'alternacy.ruling.harm': Asked<Levels | 'other'>;
   /** The GM: the level of one type of damage, where that question was answered with `other`. */
   readonly 'alternacy.ruling.level-of': Asked<Level>;
   /** The GM: the location of a hit (option `locationZero`). */
@@ -137,6 +146,11 @@ export type Prompts = Rulings & {
   readonly 'alternacy.respond': {
     readonly about: { readonly what: string };
     readonly answer: Response;
+  };
+  /** A race or a chase begins: run, too? */
+  readonly 'alternacy.race': {
+    readonly about: { readonly rival: CombatantId; readonly what: string };
+    readonly answer: 'runs' | 'stays';
   };
   /** The GM said how many Turns it takes: go ahead? */
   readonly 'alternacy.commit': {

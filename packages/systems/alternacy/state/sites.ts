@@ -4,6 +4,8 @@ import type { Prompts, RulingSite } from './prompts.ts';
 const note = (meaning: string, rule: SiteNote['rule']): SiteNote => ({ meaning, rule });
 /** A ruling that the GM is asked for, unless a house rule says otherwise. Referees rule in simulations (ALT-8.4). */
 const ruling = (meaning: string, rule: SiteNote['rule']) => ({ meaning, rule, ruling: 'ask', refereed: true }) as const;
+/** One that is suggested: the suggestion holds, and can be ruled anew (ALT-8.5). */
+const suggested = (meaning: string, rule: SiteNote['rule']) => ({ meaning, rule, ruling: 'suggest' }) as const;
 /** One that players hear of: what they were told before they roll. The rest stays with the GM. */
 const open = (meaning: string, rule: SiteNote['rule']) => ({ ...ruling(meaning, rule), open: true }) as const;
 
@@ -36,6 +38,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   'alternacy.return': { ...note('the return attack', 'ALT-5.9'), pass: 'none' },
   'alternacy.zero': note('the attacker chooses the location', 'ALT-L8'),
   'alternacy.respond': { ...note('what to do about something sudden, out of turn', 'ALT-3.2'), pass: 'none' },
+  'alternacy.race': note('run, too, or let the other run', 'ALT-4.2'),
   'alternacy.commit': note('begin work that takes several Turns', 'ALT-3.8'),
   'alternacy.ruling.several': open('how many actions fit into one go', 'ALT-3.1'),
   'alternacy.ruling.rush': open('disadvantage of several actions in one go', 'ALT-3.1'),
@@ -45,7 +48,10 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   'alternacy.ruling.shot': ruling('difficulty of a shot', 'ALT-5.3'),
   'alternacy.ruling.distance': ruling('how far apart two combatants are, in feet', 'ALT-5.3'),
   'alternacy.ruling.called': open('disadvantage of a called shot', 'ALT-5.10'),
-  'alternacy.ruling.near-miss': ruling('whether a called shot that just misses strikes elsewhere', 'ALT-L10'),
+  'alternacy.ruling.near-miss': {
+    ...ruling('whether a called shot that just misses strikes elsewhere', 'ALT-L10'),
+    ruling: 'suggest',
+  },
   'alternacy.ruling.location': ruling('where a hit lands', 'ALT-L8'),
   'alternacy.ruling.level': ruling('the most likely damage level', 'ALT-6.4'),
   'alternacy.ruling.level-of': note('the most likely level of one type of damage', 'ALT-6.7'),
@@ -62,5 +68,11 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   'alternacy.ruling.task': open('difficulty of a task', 'ALT-2.2'),
   'alternacy.ruling.skill': ruling('which skill is rolled', 'ALT-1.2'),
   'alternacy.ruling.head-start': open('advantage of whoever starts a race first', 'ALT-3.9'),
+  'alternacy.ruling.cover': suggested('whether there is cover so near', 'ALT-4.3'),
+  'alternacy.ruling.near': suggested('whether two of whom no one has said it stand near each other', 'ALT-4.3'),
+  'alternacy.ruling.halt': suggested('whether a runner who meets an attack is stopped', 'ALT-3.7'),
+  'alternacy.ruling.warned': suggested('whether a shot that misses warns its target', 'ALT-5.6'),
+  'alternacy.ruling.flee': suggested('difficulty of getting away from the fight', 'ALT-4.1'),
+  'alternacy.ruling.harm': suggested('the most likely level of harm without an attack', 'ALT-6.5'),
   'alternacy.ruling.number': note('any number in place of those offered', 'ALT-2.2'),
 };

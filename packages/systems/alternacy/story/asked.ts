@@ -96,6 +96,10 @@ function askedOfPlayer(
         rule,
         options: options(answer => RESPONSES.get(String(answer)) ?? String(answer)),
       };
+    case 'alternacy.race': {
+      const text = `${other('rival')} runs: ${String(about.get('what') ?? 'a race')}. Run, too?`;
+      return { text, rule, options: options(answer => (answer === 'runs' ? 'yes, run' : 'no, stay')) };
+    }
     case 'alternacy.commit': {
       const text = `${capital(String(about.get('what') ?? ''))} will take ${String(about.get('turns') ?? '')} Turns. Go ahead?`;
       return { text, rule, options: options(answer => (answer === true ? 'yes, begin' : 'no, something else')) };

@@ -11,13 +11,19 @@ import {
 import { levelsText, PART_NAMES } from '../book/body.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
-import { PROMPTS, ROLLS } from '../state/sites.ts';
+import { PROMPTS, ROLLS, type RollSite } from '../state/sites.ts';
 
 type Names = (who: Speaker) => string;
+/** What a roll came to with its number; null where there was none, or it may not be known. */
+type Come = (site: RollSite, added: Explained | null) => number | null;
 
 /** An event as a sentence, with its rolls explained. */
 export function say({ event, rolls }: Told<Event>, nameOf: Names): Line {
-  const { text, tone } = sentence(event, nameOf);
+  const come: Come = (site, added) => {
+    const roll = rolls.find(each => each.site === site);
+    return roll && added ? total(roll.pool, roll.faces) + added.total : null;
+  };
+  const { text, tone } = sentence(event, nameOf, come);
   return { kind: event.kind, rule: event.rule, text, tone, rolls: rolls.map(roll => explainRoll(roll, event, nameOf)) };
 }
 
@@ -72,10 +78,10 @@ function skillIn(roll: Rolled, event: Event): Explained | null {
 type Said = { readonly text: string; readonly tone: Line['tone'] };
 const plain = (text: string, tone: Line['tone'] = 'plain'): Said => ({ text, tone });
 
-function sentence(event: Event, nameOf: Names): Said {
+function sentence(event: Event, nameOf: Names, come: Come): Said {
   switch (event.kind) {
     case 'attack':
-      return attackSaid(event, nameOf);
+      return attackSaid(event, nameOf, come);
     case 'damage':
     case 'injured':
     case 'stunned':
@@ -100,26 +106,33 @@ function sentence(event: Event, nameOf: Names): Said {
     case 'note':
       return gmSaid(event, nameOf);
     default:
-      return deedSaid(event, nameOf);
+      return deedSaid(event, nameOf, come);
   }
 }
 
 const WAYS = { dodge: 'dodges', shield: 'meets it with the shield', weapon: 'parries', none: '' } as const;
 
-function attackSaid(event: EventOf<'attack'>, nameOf: Names): Said {
+/** ": 17 against 14", as far as the viewer may know. */
+function held(come: number | null, against: number | null): string {
+  if (come === null) return against === null ? '' : ` against ${against}`;
+  return against === null ? `: ${come}` : `: ${come} against ${against}`;
+}
+
+function attackSaid(event: EventOf<'attack'>, nameOf: Names, come: Come): Said {
   const [who, target] = [nameOf(event.who), nameOf(event.target)];
   const doing = event.manner === 'missile' ? 'shoots at' : event.manner === 'return' ? 'strikes back at' : 'attacks';
   const aim = event.aim ? `, aiming at the ${PART_NAMES[event.aim]}` : '';
   const start = `${who} ${doing} ${target} with the ${event.weapon}${aim}`;
   const by = event.margin === null ? '' : ` by ${event.margin}`;
-  const number = event.dn === null ? '' : ` against ${event.dn}`;
+  const rival = event.dn ?? come('alternacy.attack.defence', event.against);
+  const number = held(come('alternacy.attack.hit', event.skill), rival);
   if (event.outcome === 'miss') {
-    const how = event.guard === 'none' ? 'and misses' : `: ${target} ${WAYS[event.guard]}`;
-    return plain(`${start}${how.startsWith(':') ? how : `${number} ${how}`}`, 'miss');
+    const how = event.guard === 'none' ? 'a miss' : `${target} ${WAYS[event.guard]}`;
+    return plain(`${start}${number}${number.startsWith(':') ? ',' : ':'} ${how}`, 'miss');
   }
   const where = event.part ? ` in the ${PART_NAMES[event.part]}` : '';
   const near = event.outcome === 'near-miss' ? 'not where it was meant, but ' : '';
-  return plain(`${start}${number}: ${near}hit${where}${by}`, 'hit');
+  return plain(`${start}${number}${number.startsWith(':') ? ',' : ':'} ${near}hit${where}${by}`, 'hit');
 }
 
 function harmSaid(
@@ -242,7 +255,7 @@ type DeedEvent = Exclude<
   Event,
   Flow | GmEvent | EventOf<'attack' | 'damage' | 'injured' | 'stunned' | 'fell' | 'worsened' | 'healed'>
 >;
-function deedSaid(event: DeedEvent, nameOf: Names): Said {
+function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
   switch (event.kind) {
     case 'condition': {
       const { name } = CONDITIONS[event.condition];
@@ -255,10 +268,13 @@ function deedSaid(event: DeedEvent, nameOf: Names): Said {
       return plain(`${nameOf(event.who)}: ${event.name}${value}${event.on ? '' : ' ends'}`, 'gm');
     }
     case 'moved':
-      return movedSaid(event, nameOf);
+      return movedSaid(event, nameOf, come('alternacy.move.roll', event.skill));
     case 'race':
       return plain(
-        `${nameOf(event.who)} races ${nameOf(event.target)}${event.what === '' ? '' : ` (${event.what})`} and ${event.won ? 'is first' : 'is beaten'}`,
+        `${nameOf(event.who)} races ${nameOf(event.target)}${event.what === '' ? '' : ` (${event.what})`}${held(
+          come('alternacy.race.first', event.skill),
+          come('alternacy.race.second', event.against),
+        )} and ${event.won ? 'is first' : 'is beaten'}`,
         event.won ? 'good' : 'miss',
       );
     case 'deed': {
@@ -275,16 +291,16 @@ function deedSaid(event: DeedEvent, nameOf: Names): Said {
     }
     case 'task':
       return plain(
-        `${nameOf(event.who)} tries: ${event.what}. ${event.made ? 'It works' : 'It fails'}${event.dn === null ? '' : ` (${event.dn})`}`,
+        `${nameOf(event.who)} tries: ${event.what}. ${event.made ? 'It works' : 'It fails'}${held(come('alternacy.task.roll', event.skill), event.dn)}`,
         event.made ? 'good' : 'miss',
       );
     case 'aid':
       return plain(
-        `${nameOf(event.who)} gives first aid to ${nameOf(event.target)}: ${event.made ? 'it holds' : 'in vain'}`,
+        `${nameOf(event.who)} gives first aid to ${nameOf(event.target)}: ${event.made ? 'it holds' : 'in vain'}${held(come('alternacy.aid.roll', event.skill), event.dn).replace(':', ',')}`,
         event.made ? 'good' : 'miss',
       );
     case 'reaction':
-      return reactionSaid(event, nameOf);
+      return reactionSaid(event, nameOf, come('alternacy.react.alertness', event.skill));
     case 'equipment':
       return plain(`${nameOf(event.who)} ${event.did} the ${event.thing.toLowerCase()}`);
     case 'fate':
@@ -299,25 +315,26 @@ function deedSaid(event: DeedEvent, nameOf: Names): Said {
   }
 }
 
-function movedSaid(event: EventOf<'moved'>, nameOf: Names): Said {
+function movedSaid(event: EventOf<'moved'>, nameOf: Names, come: number | null): Said {
   const who = nameOf(event.who);
   const what = event.what === '' ? '' : `: ${event.what}`;
   if (event.how === 'step') return plain(`${who} moves${what}`);
   if (event.how === 'arrives') return plain(`${who} gets there${what}`, 'good');
   if (event.how === 'falls-short') return plain(`${who} does not get there in time${what}`, 'miss');
   return plain(
-    `${who} dashes${what}. ${event.made ? 'Quick enough' : 'Too slow'}${event.dn === null ? '' : ` (${event.dn})`}`,
+    `${who} dashes${what}. ${event.made ? 'Quick enough' : 'Too slow'}${held(come, event.dn)}`,
     event.made ? 'good' : 'miss',
   );
 }
 
-function reactionSaid(event: EventOf<'reaction'>, nameOf: Names): Said {
+function reactionSaid(event: EventOf<'reaction'>, nameOf: Names, come: number | null): Said {
   const who = nameOf(event.who);
+  const number = held(come, event.dn).replace(':', ',');
   switch (event.outcome) {
     case 'reacts':
-      return plain(`${who} notices in time: ${event.what}`, 'good');
+      return plain(`${who} notices in time${number}: ${event.what}`, 'good');
     case 'too-late':
-      return plain(`${who} notices too late: ${event.what}`, 'miss');
+      return plain(`${who} notices too late${number}: ${event.what}`, 'miss');
     case 'expected':
       return plain(`${who} may not react: it was to be expected`);
     case 'slow':
