@@ -206,7 +206,7 @@ test('a Free action still goes beside what one has just done', async () => {
   await enter(gm);
   const { page } = gm;
   const acting = await page.locator('.phase-row[data-acting] .round-who').textContent();
-  await page.locator('.offer-button', { hasText: /^Read a foe/ }).click();
+  await page.locator('.offer-button', { hasText: /^Read the situation/ }).click();
   for (let i = 0; i < 4 && (await page.locator('.offer-form').isVisible()); i++) {
     await press(page);
     await gm.settled();
