@@ -40,7 +40,10 @@ function play(table: AltTable, fight: Fight, who: Combatant): void {
     words: ['none'],
     range: [0, 40],
   });
-  if (dn === 'none') return leave(table, fight, who, 'fled');
+  if (dn === 'none') {
+    leave(table, fight, who, 'fled');
+    return;
+  }
   const made = table.check('alternacy.move.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
   const secret = veiled(fight, who.id);
   const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: who.id, what: 'to get away', how: 'dash' } as const;

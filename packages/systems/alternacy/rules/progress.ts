@@ -13,7 +13,10 @@ export function endProgress(
   const { deed } = who;
   if (deed === null) return;
   who.deed = null;
-  if (deed.kind === 'dash' && state === 'done' && deed.flees) return leave(table, fight, who, 'fled');
+  if (deed.kind === 'dash' && state === 'done' && deed.flees) {
+    leave(table, fight, who, 'fled');
+    return;
+  }
   if (deed.kind === 'dash' && state === 'done') {
     if (deed.made) arrive(table, fight, who, deed.to, deed.cover);
     else fallShort(table, fight, who, deed.to);

@@ -11,7 +11,7 @@ import { endProgress } from './progress.ts';
 export function over(fight: Fight): Over | null {
   if (fight.ended) return { winner: fight.ended.winner, reason: fight.ended.reason };
   if (fight.phase === 'initiative') return null;
-  if (fight.resumed && everybody(fight).some(who => able(fight, who))) return null;
+  if (fight.resumed && everybody(fight).some(who => able(fight, who))) return undecided(fight);
   if (contested(fight, who => able(fight, who))) return undecided(fight);
   const taking = new Set<string>();
   const standing = new Set<string>();

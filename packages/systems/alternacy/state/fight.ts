@@ -223,7 +223,7 @@ export const fight = z.strictObject({
   quiet: count,
   harmed: z.boolean(),
   ended: z.strictObject({ winner: thing.nullable(), reason: z.string().max(200) }).nullable(),
-  /** The GM lets Turns run on, until the GM ends them: with one side left, or nobody harmed for long. */
+  /** The GM lets Turns run on with one side left, until the GM ends them. */
   resumed: z.literal(true).exactOptional(),
 });
 export type Fight = z.infer<typeof fight>;

@@ -66,20 +66,13 @@ function askedOfPlayer(
       ...(hint(answer) !== '' && { hint: hint(answer) }),
     }));
   const { rule } = note;
+  if (prompt.site === 'alternacy.race') {
+    const text = `${other('rival')} runs: ${String(about.get('what') ?? 'a race')}. Run, too?`;
+    return { text, rule, options: options(answer => (answer === 'runs' ? 'yes, run' : 'no, stay')) };
+  }
   switch (prompt.site) {
-    case 'alternacy.defend': {
-      const skills = factsOf(about.get('skills') ?? null);
-      const attack = `${other('attacker')} attacks with a ${String(about.get('weapon') ?? 'weapon')}`;
-      const text = about.get('back') === true ? `${attack} in return. Defend with what?` : `${attack}. Engage back?`;
-      return {
-        text,
-        rule,
-        options: options(
-          how => GUARDS.get(String(how)) ?? String(how),
-          how => String(skills.get(String(how)) ?? ''),
-        ),
-      };
-    }
+    case 'alternacy.defend':
+      return defending(about, other('attacker'), rule, options);
     case 'alternacy.posture':
       return { text: `Posture against ${other('opponent')}?`, rule, options: options(postureText) };
     case 'alternacy.return':
@@ -96,10 +89,6 @@ function askedOfPlayer(
         rule,
         options: options(answer => RESPONSES.get(String(answer)) ?? String(answer)),
       };
-    case 'alternacy.race': {
-      const text = `${other('rival')} runs: ${String(about.get('what') ?? 'a race')}. Run, too?`;
-      return { text, rule, options: options(answer => (answer === 'runs' ? 'yes, run' : 'no, stay')) };
-    }
     case 'alternacy.commit': {
       const text = `${capital(String(about.get('what') ?? ''))} will take ${String(about.get('turns') ?? '')} Turns. Go ahead?`;
       return { text, rule, options: options(answer => (answer === true ? 'yes, begin' : 'no, something else')) };
@@ -111,6 +100,25 @@ function askedOfPlayer(
         options: options(answer => (typeof answer === 'string' ? answer : JSON.stringify(answer))),
       };
   }
+}
+
+/** How somebody meets an attack. @param options each answer with its label and its hint */
+function defending(
+  about: ReadonlyMap<string, Json>,
+  attacker: string,
+  rule: Asked['rule'],
+  options: (label: (answer: Json) => string, hint: (answer: Json) => string) => Option[],
+): Asked {
+  const skills = factsOf(about.get('skills') ?? null);
+  const attack = `${attacker} attacks with a ${String(about.get('weapon') ?? 'weapon')}`;
+  return {
+    text: about.get('back') === true ? `${attack} in return. Defend with what?` : `${attack}. Engage back?`,
+    rule,
+    options: options(
+      how => GUARDS.get(String(how)) ?? String(how),
+      how => String(skills.get(String(how)) ?? ''),
+    ),
+  };
 }
 
 const GUARDS: ReadonlyMap<string, string> = new Map([
