@@ -138,7 +138,8 @@ test('sensitivity ranks numbers', async () => {
   expect(told.moved.map((each: { path: string }) => each.path)).toEqual(['combatants.mara.sheet.extraSoak']);
 });
 
-const night = new URL('../../systems/alacrity/fixtures/1.0.0/duel-played.json', import.meta.url).pathname;
+const before = new URL('../../systems/alacrity/fixtures/1.0.0/duel-played.json', import.meta.url).pathname;
+const night = new URL('../../systems/alacrity/fixtures/1.1.0/duel-played.json', import.meta.url).pathname;
 
 test('luck tells what dice came, and how unusual that is', async () => {
   const { lines } = await affray(`luck ${night}`);
@@ -172,6 +173,7 @@ test.each([
   ['luck DUEL', 'is a set-up: dice fall in a saved fight', 1],
   [`luck ${night} --player Ann`, '--player reads NAME=ID,ID, such as Ann=mara, not "Ann"', 2],
   [`luck ${night} --player Ann=orc`, 'no one in this fight has the id "orc"; there are: mara, captain-roke', 1],
+  [`rerun ${before} --set options.deathAt=x`, 'was played under older rules, which are not played again', 1],
   ['rerun DUEL --set options.death=x', 'is a set-up: a fight is played again from a saved fight', 1],
   [`rerun ${night}`, 'say what is different: --set PATH=VALUE', 2],
   [`rerun ${night} --set options.criticals=none`, '--set: options.criticals: Invalid option', 1],

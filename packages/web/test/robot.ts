@@ -37,7 +37,7 @@ const WANTED: { readonly [moment in Moment]: readonly Wanted[] } = {
   announce: [{ css: '.offer-choice', nth: 1 }],
   actions: [
     // Whose sword slipped from the hand takes it up, or draws another, before it comes to fists.
-    { css: `.offer-group[data-group="attack"] ${POSSIBLE}`, words: '^(?!.*Unarmed)' },
+    { css: `.offer-group[data-group="attack"] ${POSSIBLE}`, words: '^(?!.*(Unarmed|[Aa]im))' },
     ...['^Pick up', '^Draw'].map(words => ({ css: POSSIBLE, words })),
     { css: `.offer-group[data-group="attack"] ${POSSIBLE}` },
     ...['^Stand up', '^Move…', '^Load', '^End the turn', '^Hold'].map(words => ({ css: POSSIBLE, words })),

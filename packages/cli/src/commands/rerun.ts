@@ -29,6 +29,10 @@ export const rerun: Command = {
     if (start.kind === 'setup') throw new Failure(`${path} is a set-up: a fight is played again from a saved fight`);
     if (given.texts('set').length === 0) throw new Failure('say what is different: --set PATH=VALUE', EXIT.usage);
     const { record } = system.host.open(await readJson(path, io));
+    if (record.sealed > 0 && record.sealed === record.steps.length)
+      throw new Failure(
+        `${path} was played under older rules, which are not played again; "affray luck" reads its dice`,
+      );
     const changes = given.texts('set').map(changeOf);
     const budget = { fights: given.number('fights', 500, 1, 1_000_000), ms: null, clock: () => performance.now() };
     const found = sayWrong(() => wellFormed(() => system.visit(typed => replayed(typed, record, changes, budget))));

@@ -4,11 +4,12 @@ import { contested, everybody } from '../state/roster.ts';
 
 /**
  * How a fight ended; null while it goes on. A side that somebody is still to join is not beaten. Where one side alone
- * stands, the need for timing has ended, unless the GM says otherwise (ALY-9.10).
+ * stands, the need for timing has ended, unless the GM says otherwise (ALY-9.10); where no one stands, no one can act.
  */
 export function over(fight: Fight): Over | null {
   if (fight.ended) return fight.ended;
-  if (fight.goesOn || contested(fight)) {
+  const standing = everybody(fight).some(each => each.fate === 'fighting');
+  if ((fight.goesOn && standing) || contested(fight)) {
     return fight.phase - fight.harmed > QUIET_PHASES
       ? { winner: null, reason: `nobody was hurt in ${QUIET_PHASES} phases` }
       : null;
