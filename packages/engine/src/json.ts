@@ -6,8 +6,29 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** Whether two plain values say the same, whatever the order of their keys. */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object') return false;
-  return canonical(a) === canonical(b);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (isList(a) || isList(b))
+    return isList(a) && isList(b) && a.length === b.length && a.every((each, at) => same(each, b[at]));
+  return saysAll(a, b) && hasAll(b, a);
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+type Fields = { readonly [key: string]: Json };
+
+/** Whether one has every field of the other, and says the same in it. What is undefined is not there. */
+function saysAll(one: Fields, other: Fields): boolean {
+  for (const key in other) {
+    const there: Json | undefined = other[key];
+    if (there !== undefined && !same(Object.hasOwn(one, key) ? one[key] : undefined, there)) return false;
+  }
+  return true;
+}
+
+/** Whether one has every field of the other. */
+function hasAll(one: Fields, other: Fields): boolean {
+  for (const key in other)
+    if (other[key] !== undefined && (!Object.hasOwn(one, key) || one[key] === undefined)) return false;
+  return true;
 }
 
 /** The one text of a plain value: keys sorted, undefined left out. Two values are the same where their texts are. */

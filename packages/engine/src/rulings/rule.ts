@@ -96,12 +96,14 @@ export function makeRulingFirst<T extends A, A extends Json>(
 
   const how = !holds ? 'ask' : unasked === undefined && note.refereed ? 'suggest' : 'holds';
   const ruled = how === 'holds' && !bench.heard ? first : asked(question, first, before, from, how, bench);
-  const origin = originOf(ruled, { first, from, before, past, suggestion, holds });
   const quiet = note.untold === true && !holds;
-  if (!question.fact && !quiet && fixed === undefined && (asks || origin === 'new'))
-    remember(fight, site, question, ruled);
-  return { ruled, tell: () => (quiet ? undefined : bench.tell(ruled, origin)) };
+  const isNews = asks || !same(ruled, first);
+  if (!question.fact && !quiet && fixed === undefined && isNews) remember(fight, site, question, ruled);
+  if (quiet || !bench.heard) return { ruled, tell: UNHEARD };
+  const origin = originOf(ruled, { first, from, before, past, suggestion, holds });
+  return { ruled, tell: () => bench.tell(ruled, origin) };
 }
+const UNHEARD = (): void => undefined;
 const NOTHING: Recalled = { known: undefined, from: 'before' };
 
 /** Puts the question: what comes first, what was ruled before, then all else that is offered. */
