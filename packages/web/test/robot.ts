@@ -16,9 +16,10 @@ export async function momentOf(page: Page): Promise<Moment> {
     if (seen('.prompt[data-own]')) return 'prompt';
     if (seen('.prompts')) return 'wait';
     if (seen('.offer-form')) return 'form';
+    // After the fight there is still first aid to give: over is over all the same.
+    if (seen('.dock-note h2', /over/i)) return 'over';
     if (seen('.offer-quick', /announce/i)) return 'announce';
-    if (seen('.actions')) return 'actions';
-    return seen('.dock-note h2', /over/i) ? 'over' : 'wait';
+    return seen('.actions') ? 'actions' : 'wait';
   });
 }
 
