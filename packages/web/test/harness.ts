@@ -55,14 +55,18 @@ export class House {
   }
 }
 
+/** How often a browser that dies before it has opened is started anew: Chromium itself crashes now and then. */
+const STARTS = 3;
+
 /** The npm-shipped Chromium. */
-export async function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGS],
-    headless: true,
-    timeout: NEVER,
-  });
+export async function launch(start = 1): Promise<Browser> {
+  const executablePath = await chromiumPath();
+  try {
+    return await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS], headless: true, timeout: NEVER });
+  } catch (error) {
+    if (start === STARTS) throw error;
+    return launch(start + 1);
+  }
 }
 
 declare global {

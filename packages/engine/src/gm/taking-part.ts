@@ -16,10 +16,12 @@ export interface TakingPart {
   /** Ready creatures. */
   readonly bestiary: readonly { readonly id: string }[];
   readonly over: boolean;
+  /** Whether any combatant could act if the fight continued. */
+  readonly standing: boolean;
 }
 /** Why not: a code of the system, and a sentence. */
 export interface Why {
-  readonly code: 'taken' | 'full' | 'no-such-side' | 'no-such-creature' | 'last' | 'over' | 'not-over';
+  readonly code: 'taken' | 'full' | 'no-such-side' | 'no-such-creature' | 'last' | 'over' | 'not-over' | 'no-one';
   readonly reason: string;
 }
 
@@ -43,7 +45,9 @@ export function refuseRoster(roster: TakingPart, command: RosterCommand): Why | 
       if (roster.over) return { code: 'over', reason: 'the fight is over already' };
       return command.winner === null ? null : sideless(roster, command.winner);
     case 'gm-resume':
-      return roster.over ? null : { code: 'not-over', reason: 'the fight is not over' };
+      if (!roster.over) return { code: 'not-over', reason: 'the fight is not over' };
+      if (roster.standing) return null;
+      return { code: 'no-one', reason: 'no one can act; heal or add a combatant first' };
   }
 }
 

@@ -15,7 +15,7 @@ import { letGo, lift } from '../rules/conditions.ts';
 import { joinOrder, leaveOrder } from '../rules/initiative.ts';
 import { no as refusal } from '../rules/refusal.ts';
 import type { AlacrityTable } from '../state/events.ts';
-import { type Combatant, type Fight, find, the, veiled } from '../state/fight.ts';
+import { able, type Combatant, type Fight, find, the, veiled } from '../state/fight.ts';
 import { type Joiner, joiner } from '../state/setup.ts';
 import { type GmAction, said } from './action.ts';
 import { actionsNow, amountOrNone, no } from './fields.ts';
@@ -27,7 +27,9 @@ import { refuseSpot } from './places.ts';
 export function refuseTakingPart(fight: Fight, command: RosterCommand): Refusal | null {
   const { sides, phase, roster } = fight;
   const has = (id: string): boolean => find(fight, id) !== null;
-  const why = refuseRoster({ sides, combatants: roster.length, has, bestiary, over: phase === 'over' }, command);
+  const standing = roster.some(id => able(the(fight, id)));
+  const over = phase === 'over';
+  const why = refuseRoster({ sides, combatants: roster.length, has, bestiary, over, standing }, command);
   return why && refusal(why.code, why.reason, 'GM-1');
 }
 

@@ -1,9 +1,7 @@
 import { choice, text } from '@affray/engine';
 import { z } from 'zod';
 import { thing, wording } from '../actions/action.ts';
-import { no } from '../rules/refusal.ts';
 import { startRound } from '../rules/round.ts';
-import { able, the } from '../state/fight.ts';
 import { contested } from '../state/roster.ts';
 import { type GmAction, said, tellGm } from './action.ts';
 import { textOrNone } from './fields.ts';
@@ -54,13 +52,7 @@ export const resume: GmAction<z.infer<typeof resuming>, typeof resuming> = {
   group: 'flow',
   label: 'Continue the fight',
   plan: fight => (fight.phase === 'over' ? { command: { kind: 'gm-resume' }, fields: [] } : null),
-  refuse(fight, command) {
-    const why = refuseTakingPart(fight, command);
-    if (why) return why;
-    return fight.roster.some(id => able(the(fight, id)))
-      ? null
-      : no('no-one', 'no one can act; heal or add a combatant first', 'GM-1');
-  },
+  refuse: refuseTakingPart,
   play(table, fight) {
     fight.ended = null;
     fight.goesOn = !contested(fight);

@@ -1,7 +1,6 @@
-import type { Refusal, Tally } from '@affray/engine';
+import type { Refusal } from '@affray/engine';
 import { z } from 'zod';
 import { refuseFree } from '../rules/refusal.ts';
-import type { Tallies } from '../rules/rolls.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { StepRules } from './action.ts';
 import { aid } from './aid.ts';
@@ -14,7 +13,7 @@ import { flee } from './flee.ts';
 import { improvise } from './improvise.ts';
 import { pickUp } from './pick-up.ts';
 import { prepare } from './prepare.ts';
-import { costWith, priceWith } from './price.ts';
+import { costWith } from './price.ts';
 import { reload } from './reload.ts';
 import { stand } from './stand.ts';
 import { takeCover } from './take-cover.ts';
@@ -82,10 +81,7 @@ export const STEPS: Steps = {
 /** The rules of a step of whatever kind. */
 export const rulesOf = (step: AnyStep): StepRules<AnyStep> => STEPS[step.kind];
 
-/** What a step costs, with the reasons (ALY-5.8). */
-export const costTally = (table: Tallies, fight: Fight, who: Combatant, step: AnyStep): Tally =>
-  priceWith(table, rulesOf(step), fight, who, step);
-/** What a step costs, 0 or more. */
+/** What a step costs, 0 or more (ALY-5.8). */
 export const costOf = (fight: Fight, who: Combatant, step: AnyStep): number =>
   costWith(rulesOf(step), fight, who, step);
 /** Why one step may not be taken as things stand; null where it may. */

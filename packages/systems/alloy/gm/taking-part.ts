@@ -1,6 +1,6 @@
 import { type Refusal, type RosterCommand, refuseRoster } from '@affray/engine';
 import { bestiary } from '../bestiary.ts';
-import { over } from '../rules/over.ts';
+import { anyoneStands, over } from '../rules/over.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, find } from '../state/fight.ts';
 
@@ -9,7 +9,14 @@ export function refuseTakingPart(fight: Fight, command: RosterCommand): Refusal 
   const { sides } = fight;
   const has = (id: string): boolean => find(fight, id) !== null;
   const why = refuseRoster(
-    { sides, combatants: fight.roster.length, has, bestiary, over: over(fight) !== null },
+    {
+      sides,
+      combatants: fight.roster.length,
+      has,
+      bestiary,
+      over: over(fight) !== null,
+      standing: anyoneStands(fight),
+    },
     command,
   );
   return why && no(why.code, why.reason, 'GM-1');

@@ -2,14 +2,16 @@ import type { Over } from '@affray/engine';
 import { type Fight, QUIET_PHASES, sideOf } from '../state/fight.ts';
 import { contested, everybody } from '../state/roster.ts';
 
+/** Whether anyone is left who can act. */
+export const anyoneStands = (fight: Fight): boolean => everybody(fight).some(each => each.fate === 'fighting');
+
 /**
  * How a fight ended; null while it goes on. A side that somebody is still to join is not beaten. Where one side alone
  * stands, the need for timing has ended, unless the GM says otherwise (ALY-9.10); where no one stands, no one can act.
  */
 export function over(fight: Fight): Over | null {
   if (fight.ended) return fight.ended;
-  const standing = everybody(fight).some(each => each.fate === 'fighting');
-  if ((fight.goesOn && standing) || contested(fight)) {
+  if ((fight.goesOn && anyoneStands(fight)) || contested(fight)) {
     return fight.phase - fight.harmed > QUIET_PHASES
       ? { winner: null, reason: `nobody was hurt in ${QUIET_PHASES} phases` }
       : null;

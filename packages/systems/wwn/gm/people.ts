@@ -14,7 +14,7 @@ import { bestiary } from '../bestiary.ts';
 import { die, leaveTurn, releaseAll } from '../rules/damage.ts';
 import { joinOrder, leaveOrder } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
-import { broken as breaks, type Combatant, type Fight, fate as fates, find, sideOf, the } from '../state/fight.ts';
+import { broken as breaks, type Combatant, type Fight, fate as fates, find, sideOf, the, up } from '../state/fight.ts';
 import { enter, joiner, leaderOf } from '../state/setup.ts';
 import { type GmAction, said, tell } from './action.ts';
 
@@ -24,7 +24,9 @@ import { type GmAction, said, tell } from './action.ts';
 export function refuseTakingPart(fight: Fight, command: RosterCommand): Refusal | null {
   const { sides, combatants, phase } = fight;
   const has = (id: string): boolean => find(fight, id) !== null;
-  const why = refuseRoster({ sides, combatants: combatants.length, has, bestiary, over: phase === 'over' }, command);
+  const standing = combatants.some(up);
+  const over = phase === 'over';
+  const why = refuseRoster({ sides, combatants: combatants.length, has, bestiary, over, standing }, command);
   return why && no(why.code, why.reason, 'GM-1');
 }
 
