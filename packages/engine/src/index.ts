@@ -52,6 +52,6 @@ export * from './rulings/rule.ts';
 export * from './rulings/words.ts';
 export * from './system.ts';
 export * from './table.ts';
-export { type Joint, type Saying, tale } from './tale.ts';
+export { type Joint, louder, type Saying, tale } from './tale.ts';
 export { asName, freeText, nameText, typedByPeople } from './text.ts';
 export { isTrusted, trusted } from './trusted.ts';

@@ -23,6 +23,10 @@ const LOUDNESS: Readonly<Record<Line['tone'], number>> = {
   harm: 6,
 };
 
+/** The louder of two tones: that of a line made of two sentences. */
+export const louder = (one: Line['tone'], other: Line['tone']): Line['tone'] =>
+  LOUDNESS[other] > LOUDNESS[one] ? other : one;
+
 /**
  * Sentences of one command as lines: whatever joins the sentence right before it ends that line, with its rolls. The line
  * keeps the kind and rule of its first sentence.
@@ -41,7 +45,7 @@ export function tale(sentences: readonly Saying[]): Line[] {
     lines[lines.length - 1] = {
       ...before,
       text: joint.instead ? joint.text : before.text + joint.text,
-      tone: LOUDNESS[line.tone] > LOUDNESS[before.tone] ? line.tone : before.tone,
+      tone: louder(before.tone, line.tone),
       rolls: [...before.rolls, ...line.rolls],
     };
   }

@@ -40,6 +40,13 @@ describe('one action is one line, with its totals and thresholds', () => {
     const [text] = story(fight, blow, [hit('red', 9), harm('red', 8)]);
     expect(text).toBe('Cutter attacks Brenna with Long Sword and hits: 12 against AC 10; 8 damage, 1 left.');
   });
+  test('a line has the loudest tone of what it tells, and the end of a turn does not hush it', () => {
+    const fight = arena({ red: SWORD, blue: { armorClass: 10, hitPoints: 9 } });
+    const tones = (dice: Dice): string[] =>
+      sayTogether(give(fight, { ...blow, end: true }, dice).told, who => who).map(each => each.tone);
+    expect(tones([hit('red', 9), harm('red', 5)])[0]).toBe('harm');
+    expect(tones([hit('red', 2)])[0]).toBe('miss');
+  });
   test('what changed the number is named', () => {
     const fight = arena({ red: SWORD, blue: { armorClass: 18 } });
     one(fight, 'blue').cover = 'half';

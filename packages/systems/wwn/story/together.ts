@@ -1,4 +1,4 @@
-import type { Line, Speaker, Told } from '@affray/engine';
+import { type Line, louder, type Speaker, type Told } from '@affray/engine';
 import type { WwnEvent } from '../state/events.ts';
 import { say } from './say.ts';
 
@@ -22,7 +22,7 @@ export function sayTogether(told: readonly Told<WwnEvent>[], name: Names): Line[
       lines[lines.length - 1] =
         how === INSTEAD
           ? { ...line, rolls }
-          : { ...before, tone: line.tone, rolls, text: `${open(before.text)}${how}.` };
+          : { ...before, tone: louder(before.tone, line.tone), rolls, text: `${open(before.text)}${how}.` };
     }
     last = each.event;
   }

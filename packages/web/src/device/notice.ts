@@ -1,4 +1,5 @@
 import * as words from '../words/device.ts';
+import { tones } from './feel.ts';
 import { Store } from './store.ts';
 
 const KEY = 'affray.call';
@@ -17,29 +18,11 @@ export function toggleCalls(): void {
     void Notification.requestPermission();
 }
 
-/** Two soft tones. */
-function chime(): void {
-  const context = new AudioContext();
-  for (const [at, pitch] of [660, 880].entries()) {
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    const from = context.currentTime + at * 0.16;
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, from);
-    volume.gain.exponentialRampToValueAtTime(0.12, from + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, from + 0.4);
-    tone.connect(volume).connect(context.destination);
-    tone.start(from);
-    tone.stop(from + 0.45);
-  }
-  window.setTimeout(() => void context.close(), 1500);
-}
-
 /** Calls whoever owns this device, when they asked for it: a sound, and a notification where the page is not in sight. */
 export function call(text: string): void {
   if (!calls.get()) return;
   try {
-    chime();
+    tones([660, 880]);
     if (document.hidden && 'Notification' in window && Notification.permission === 'granted') {
       new Notification(words.affray, { body: text, tag: 'affray-turn' });
     }

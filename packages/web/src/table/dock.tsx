@@ -11,12 +11,14 @@ import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
 import { Claims } from './seats-panel.tsx';
+import { YouBar } from './you.tsx';
 import type { ZonesProps } from './zones.tsx';
 
 /** Where every decision is made: a question, else the actions of whoever may act, else what is waited for. */
 export function Dock(props: ZonesProps) {
   return (
     <div className="dock" id="actions" tabIndex={-1}>
+      <YouBar {...props} />
       {partOf(props)}
       <Lying {...props} />
     </div>

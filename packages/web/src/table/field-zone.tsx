@@ -30,6 +30,7 @@ export function FieldZone(props: ZonesProps) {
           selected={selected}
           select={select}
           placing={still}
+          struck={props.results.struck}
           movable={id =>
             gm ||
             drawn

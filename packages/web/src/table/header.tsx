@@ -1,6 +1,7 @@
 import type { Presence } from '@affray/protocol';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { Icon, type IconName, Wordmark } from '../controls/marks.tsx';
+import { buzzes, sounds } from '../device/feel.ts';
 import { calls, toggleCalls } from '../device/notice.ts';
 import { go, link } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
@@ -116,6 +117,7 @@ function MoreMenu(props: {
   const { fight, gm, open, download } = props;
   const colours = useStore(scheme);
   const sound = useStore(calls);
+  const [soundsOn, buzzesOn] = [useStore(sounds), useStore(buzzes)];
   return (
     <MenuTrigger>
       <Button className="tool-button" aria-label={words.more}>
@@ -156,6 +158,14 @@ function MoreMenu(props: {
           <MenuItem className="menu-item" onAction={toggleCalls}>
             <Icon name="bell" /> {sound ? words.stopNotifyingMe : words.notifyMeWhenItIs}
           </MenuItem>
+          <MenuItem className="menu-item" onAction={() => sounds.set(!sounds.get())}>
+            <Icon name="bell" /> {soundsOn ? words.resultsWithoutSounds : words.resultsWithSounds}
+          </MenuItem>
+          {'vibrate' in navigator ? (
+            <MenuItem className="menu-item" onAction={() => buzzes.set(!buzzes.get())}>
+              <Icon name="bell" /> {buzzesOn ? words.stopVibrating : words.vibrateWhenIAmHit}
+            </MenuItem>
+          ) : null}
           <MenuItem className="menu-item" onAction={nextScheme}>
             <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} /> {words.colours(colours)}
           </MenuItem>

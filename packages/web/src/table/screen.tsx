@@ -21,6 +21,7 @@ import { TableCtrl } from './ctrl.ts';
 import { Header } from './header.tsx';
 import { type PanelName, Panels } from './open-panels.tsx';
 import { Refused } from './refused.tsx';
+import { useResults } from './use-results.ts';
 import { type Ready as ReadyState, Zones } from './zones.tsx';
 
 /** The table of one fight, for its game master or for a player. */
@@ -74,7 +75,8 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
     [drawn],
   );
   useTableKeys(state.you.role === 'gm', verbs, setPanel, selected, select);
-  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, give: verbs.give, settle: verbs.settle };
+  const results = useResults(state, drawn);
+  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, ...givers(verbs) };
   return (
     <div className="table" data-role={state.you.role} data-pending={state.pending} data-link={state.link}>
       <a className="skip" href="#actions">
@@ -87,6 +89,8 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
     </div>
   );
 }
+
+const givers = ({ give, settle }: Verbs) => ({ give, settle });
 
 /** What can be wished for from everywhere on this screen; what the table would not do is said in a toast. */
 export interface Verbs {

@@ -13,6 +13,8 @@ import { EndsPart } from './ends-part.tsx';
 import { FieldZone, Inspector } from './field-zone.tsx';
 import type { PanelName } from './open-panels.tsx';
 import { usePointing } from './pointing.ts';
+import { Lately, ResultCards } from './results-cards.tsx';
+import type { Results } from './use-results.ts';
 
 /** A table that said who we are and how the fight stands. */
 export interface Ready extends TableState {
@@ -32,6 +34,7 @@ export interface ZonesProps {
   readonly selected: string | null;
   readonly select: (id: string | null) => void;
   readonly open: (panel: PanelName) => void;
+  readonly results: Results;
 }
 
 /**
@@ -57,7 +60,12 @@ export function Zones(props: ZonesProps) {
     />
   );
   const field = <FieldZone {...props} />;
-  const dock = <Dock {...props} />;
+  const dock = (
+    <>
+      <ResultCards results={props.results} />
+      <Dock {...props} />
+    </>
+  );
   const ends =
     state.you.role === 'gm' ? (
       <EndsPart
@@ -131,6 +139,7 @@ function Narrow({
           {player && own.length > 0 ? <Tab id="sheet">{words.sheet}</Tab> : null}
         </TabList>
         <TabPanel id="fight" className="tab-panel">
+          <Lately chapters={state.chapters} provisional={state.view.waiting?.lines ?? []} />
           {time}
           <Inspector {...props} />
           {ends}

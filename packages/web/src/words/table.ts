@@ -104,6 +104,10 @@ export const simulateThisFight = 'Simulate this fight';
 export const saveTheFightToA = 'Save the fight to a file';
 export const stopNotifyingMe = 'Stop notifying me';
 export const notifyMeWhenItIs = 'Notify me when it is my turn';
+export const resultsWithSounds = 'Sounds for results';
+export const resultsWithoutSounds = 'No sounds for results';
+export const vibrateWhenIAmHit = 'Vibrate when something happens to me';
+export const stopVibrating = 'Stop vibrating';
 export const colours = (colours: string | number): string => `Colours: ${colours}`;
 export const keyboard = 'Keyboard';
 
