@@ -6,6 +6,7 @@
 import { type Game, host, type Json, type Kinds, type Offer, type Speaker, type System, Xoshiro } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { z } from 'zod';
+import { directly } from '../packages/web/src/controls/direct.ts';
 import { draftFor, pressesFor } from '../packages/web/src/controls/effort.ts';
 import { type Command, composed, type Draft, sameValue } from '../packages/web/src/controls/offer.ts';
 import { Chooser } from '../packages/web/src/table/chooser.ts';
@@ -90,10 +91,14 @@ class Robot<K extends Kinds> {
     const chooser = this.choosers[role];
     const given = offered(offers, wanted);
     const again = chooser.again(offers);
+    const last = chooser.lastOf(who);
+    const directs = directly(offers, last, chooser.usedBy(who));
     const same = given && again?.offer.id === given.offer.id && sameValue(again.draft, given.draft);
-    this.efforts[role].inputs += !given || same ? 1 : pressesFor(given.offer, given.draft, chooser.lastOf(who));
+    this.efforts[role].inputs +=
+      !given || same ? 1 : pressesFor(given.offer, given.draft, last, directs.get(given.offer.id));
     this.turned(who, role, given);
     if (!given) return wanted;
+    chooser.speak(who);
     chooser.done(given.offer, given.draft);
     return composed(given.offer, given.draft) ?? wanted;
   }

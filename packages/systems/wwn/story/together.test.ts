@@ -45,6 +45,7 @@ describe('one action is one line, with its totals and thresholds', () => {
     const tones = (dice: Dice): string[] =>
       sayTogether(give(fight, { ...blow, end: true }, dice).told, who => who).map(each => each.tone);
     expect(tones([hit('red', 9), harm('red', 5)])[0]).toBe('harm');
+    one(fight, 'blue').stats = { ...one(fight, 'blue').stats, armorClass: 18 };
     expect(tones([hit('red', 2)])[0]).toBe('miss');
   });
   test('what changed the number is named', () => {

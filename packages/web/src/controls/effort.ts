@@ -1,4 +1,5 @@
 import type { Json, Offer } from '@affray/engine';
+import type { Direct } from './direct.ts';
 import { atOnce, begun, type Command, composed, type Draft, sameValue, settledDraft } from './offer.ts';
 
 /** Whether a page shows a choice as a list that must be opened first. */
@@ -25,9 +26,11 @@ export function draftFor(offer: Offer, command: Command): Draft | null {
  * Presses that an offer with these answers takes on the page: one where it is a button that does it, else one to open its
  * form, one for each answer that does not stand in it yet, and one to give it.
  * @param last what the same speaker chose before, which stands in the form
+ * @param directs targets that have buttons of their own
  */
-export function pressesFor(offer: Offer, draft: Draft, last: Draft): number {
+export function pressesFor(offer: Offer, draft: Draft, last: Draft, directs: readonly Direct[] = []): number {
   const confirm = offer.confirm === undefined ? 0 : 1;
+  if (directs.some(each => sameValue(each.draft, draft))) return 1;
   if (settledDraft(offer) || atOnce(offer)) return 1 + confirm;
   const stands = begun(offer, last);
   const answers = offer.fields.reduce((sum, field) => {

@@ -137,6 +137,7 @@ const GROUPS: { readonly [group: string]: string } = {
   help: words.help,
   magic: words.magic,
   other: words.other,
+  apart: words.apart,
   flow: words.turn,
   gm: words.more,
   'gm-points': words.points,

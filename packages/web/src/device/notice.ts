@@ -11,11 +11,18 @@ export function beginCalls(): void {
   calls.subscribe(() => localStorage.setItem(KEY, calls.get() ? 'yes' : 'no'));
 }
 
-/** Turns calling on or off; asks the browser for leave to notify, which works only when somebody has just pressed. */
-export function toggleCalls(): void {
+/**
+ * Turns calling on or off; asks the browser for leave to notify, which works only when somebody has just pressed.
+ * @returns what this device does, and what it cannot, in words; null where calling was turned off
+ */
+export async function toggleCalls(): Promise<string | null> {
   calls.set(!calls.get());
-  if (calls.get() && 'Notification' in window && Notification.permission === 'default')
-    void Notification.requestPermission();
+  if (!calls.get()) return null;
+  if (!isSecureContext) return words.callsOnPlainHttp;
+  if (!('Notification' in window)) return words.callsWithoutNotifications;
+  const leave =
+    Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
+  return leave === 'granted' ? words.callsWhileOpen : words.callsNotAllowed;
 }
 
 /** Calls whoever owns this device, when they asked for it: a sound, and a notification where the page is not in sight. */

@@ -45,6 +45,8 @@ export function Actions(props: ActionsProps) {
       who={speaker.who}
       offers={speaker.offers}
       last={chooser.lastOf(speaker.who)}
+      used={chooser.usedBy(speaker.who)}
+      mark={markOf}
       odds={odds}
       busy={busy}
       moment={mark ?? ''}

@@ -1,5 +1,6 @@
-import type { Offer, Preview } from '@affray/engine';
+import type { Choice, Offer, Preview } from '@affray/engine';
 import { useEffect, useId, useState } from 'react';
+import type { Direct } from '../controls/direct.ts';
 import { begun, type Command, composed, type Draft, targetField } from '../controls/offer.ts';
 import type { AskOdds } from '../controls/offer-form.tsx';
 import { percent } from '../words/numbers.ts';
@@ -7,9 +8,13 @@ import { percent } from '../words/numbers.ts';
 /** As many commands as one question for odds may hold. */
 const MOST_WISHES = 60;
 
-/** The chance that stands on each button: of the form as it would open, or from the worst target to the best. */
+/** What stands on a button, by its key: `directKey` for a target, else the offer's id. */
+export const directKey = (offer: Offer, option: Choice): string => `${offer.id} ${JSON.stringify(option.value)}`;
+
+/** The chance that stands on each button: of its target, of the form as it would open, or from the worst target to the best. */
 export function useButtonOdds(
   offers: readonly Offer[],
+  directs: ReadonlyMap<string, readonly Direct[]>,
   last: Draft,
   odds: AskOdds,
   moment: string,
@@ -18,10 +23,7 @@ export function useButtonOdds(
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `moment` changes with the fight and the speaker
   useEffect(() => {
-    const wishes = offers
-      .filter(offer => !offer.refusal)
-      .flatMap(offer => openings(offer, last).map(command => ({ id: offer.id, command })))
-      .slice(0, MOST_WISHES);
+    const wishes = wishesOf(offers, directs, last).slice(0, MOST_WISHES);
     let current = true;
     setKnown(new Map());
     if (wishes.length > 0)
@@ -37,6 +39,19 @@ export function useButtonOdds(
     };
   }, [moment]);
   return known;
+}
+
+/** What is asked of the table: targets with buttons of their own first, then every other offer. */
+function wishesOf(offers: readonly Offer[], directs: ReadonlyMap<string, readonly Direct[]>, last: Draft) {
+  const possible = offers.filter(offer => !offer.refusal);
+  const own = possible.flatMap(offer =>
+    (directs.get(offer.id) ?? []).flatMap(({ option, draft }) => {
+      const command = composed(offer, draft);
+      return command ? [{ id: directKey(offer, option), command }] : [];
+    }),
+  );
+  const others = possible.filter(offer => !directs.has(offer.id));
+  return [...own, ...others.flatMap(offer => openings(offer, last).map(command => ({ id: offer.id, command })))];
 }
 
 /** What a form would say as it opens; where it waits for a target, once for each. */

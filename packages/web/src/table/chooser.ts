@@ -24,6 +24,7 @@ export function speaking(view: TableView): TableView['offers'] {
 export class Chooser {
   readonly store = new Store<Choosing>(NOTHING);
   private readonly last = new Map<Speaker, Draft>();
+  private readonly used = new Map<Speaker, string>();
   private deed: { readonly offer: string; readonly draft: Draft } | null = null;
 
   /** Fits the choice to a new view: somebody who may act is chosen, and an offer that is gone is let go. */
@@ -63,7 +64,10 @@ export class Chooser {
     const lasting = offer.fields.filter(field => field.kind === 'choice').map(field => field.name);
     const kept = Object.entries(draft).filter(([name]) => lasting.includes(name));
     this.last.set(who, { ...this.lastOf(who), ...Object.fromEntries(kept) });
-    if (offer.group !== 'flow' && who !== 'gm' && offer.confirm === undefined) this.deed = { offer: offer.id, draft };
+    if (offer.group !== 'flow' && who !== 'gm' && offer.confirm === undefined) {
+      this.deed = { offer: offer.id, draft };
+      this.used.set(who, offer.id);
+    }
     this.close();
   };
 
@@ -81,6 +85,8 @@ export class Chooser {
     return { offer, draft: deed.draft };
   };
 
+  /** The offer that somebody used last; null where it did nothing yet. */
+  readonly usedBy = (who: Speaker): string | null => this.used.get(who) ?? null;
   readonly lastOf = (who: Speaker): Draft => this.last.get(who) ?? {};
 }
 

@@ -53,7 +53,7 @@ export function Header(props: HeaderProps) {
         </Button>
       ) : null}
       <People presence={presence} open={() => open(gm ? 'invite' : 'people')} gm={gm} />
-      <MoreMenu fight={props.fight} gm={gm} open={open} download={verbs.download} />
+      <MoreMenu fight={props.fight} gm={gm} open={open} verbs={verbs} />
     </header>
   );
 }
@@ -112,9 +112,9 @@ function MoreMenu(props: {
   readonly fight: string;
   readonly gm: boolean;
   readonly open: (panel: PanelName) => void;
-  readonly download: () => void;
+  readonly verbs: Verbs;
 }) {
-  const { fight, gm, open, download } = props;
+  const { fight, gm, open, verbs } = props;
   const colours = useStore(scheme);
   const sound = useStore(calls);
   const [soundsOn, buzzesOn] = [useStore(sounds), useStore(buzzes)];
@@ -150,12 +150,12 @@ function MoreMenu(props: {
             </MenuItem>
           ) : null}
           {gm ? (
-            <MenuItem className="menu-item" onAction={download}>
+            <MenuItem className="menu-item" onAction={verbs.download}>
               <Icon name="download" /> {words.saveTheFightToA}
             </MenuItem>
           ) : null}
           <Separator className="menu-line" />
-          <MenuItem className="menu-item" onAction={toggleCalls}>
+          <MenuItem className="menu-item" onAction={() => void toggleCalls().then(said => said && verbs.tell(said))}>
             <Icon name="bell" /> {sound ? words.stopNotifyingMe : words.notifyMeWhenItIs}
           </MenuItem>
           <MenuItem className="menu-item" onAction={() => sounds.set(!sounds.get())}>

@@ -99,6 +99,8 @@ export interface Verbs {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly download: () => void;
+  /** Says something to whoever looks at this page. */
+  readonly tell: (text: string) => void;
 }
 
 function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typeof useTable>, title: string): Verbs {
@@ -111,6 +113,7 @@ function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typ
     };
     return {
       settle,
+      tell: text => toasts.say(text),
       give: command => settle(ctrl.submit(command)),
       // What waits is the last thing that was done: taking it back is what undo means then.
       undo: () => {

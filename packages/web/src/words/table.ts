@@ -139,6 +139,7 @@ export const startFromTheSheetOf = 'Start from the sheet of';
 
 // table/offers.tsx
 export const pressAgainToConfirm = 'Press again to confirm';
+export const onTarget = (offer: string, target: string): string => `${offer} → ${target}`;
 export const notPossible = 'Not possible:';
 export const notPossibleNow = (count: string | number): string => `Not possible now (${count})`;
 
@@ -200,6 +201,7 @@ export const qrCodeOf = (url: string | number): string => `QR code of ${url}`;
 export const playersScanTheCodeOr =
   'Players scan the code or open the address on their own device, then choose their character.';
 export const copied = 'Copied';
+export const notCopied = 'This browser did not copy it. Select the address and copy it yourself.';
 export const copy = 'Copy';
 export const atTheTable = 'At the table';
 export const noPlayerHasJoinedYet = 'No player has joined yet.';
