@@ -25,7 +25,7 @@ export function directsOf(offer: Offer, last: Draft): readonly Direct[] {
   if (!field) return [];
   const others = offer.fields.filter(each => each !== field);
   if (field.optional || (!PLAIN.has(offer.group) && others.some(isQuestion))) return [];
-  const targets = field.options.filter(each => each.combatant !== undefined);
+  const targets = field.options.filter(each => each.combatant !== undefined && !isAway(each));
   const many = targets.length > MOST_TARGETS;
   if (many && offer.group !== 'attack' && offer.group !== 'move') return [];
   const aimed = targets.toSorted((a, b) => Number(isAimed(b, last)) - Number(isAimed(a, last)));
@@ -34,6 +34,10 @@ export function directsOf(offer: Offer, last: Draft): readonly Direct[] {
     return composed(offer, draft) ? [{ option, draft }] : [];
   });
 }
+
+/** To go away from somebody is a way to move, and seldom what a press should do. */
+const isAway = ({ value }: Choice): boolean =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'away';
 
 /** A field that somebody has to think about. */
 const isQuestion = (field: OfferField): boolean =>

@@ -138,6 +138,7 @@ const GROUPS: { readonly [group: string]: string } = {
   magic: words.magic,
   other: words.other,
   apart: words.apart,
+  pace: words.turn,
   flow: words.turn,
   gm: words.more,
   'gm-points': words.points,

@@ -46,9 +46,7 @@ export function Actions(props: ActionsProps) {
       offers={speaker.offers}
       last={chooser.lastOf(speaker.who)}
       used={chooser.usedBy(speaker.who)}
-      mark={markOf}
-      odds={odds}
-      busy={busy}
+      {...{ odds, busy, mark: markOf }}
       moment={mark ?? ''}
       open={from => chooser.open(speaker.who, from)}
       give={(from, draft, command) => void give(from, draft, command)}
@@ -69,9 +67,7 @@ export function Actions(props: ActionsProps) {
           change={chooser.change}
           submit={command => void give(offer, choosing.draft, command)}
           cancel={chooser.close}
-          busy={busy}
-          odds={odds}
-          mark={markOf}
+          {...{ odds, busy, mark: markOf }}
         />
       ) : (
         <>

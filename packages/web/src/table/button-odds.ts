@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Direct } from '../controls/direct.ts';
 import { begun, type Command, composed, type Draft, targetField } from '../controls/offer.ts';
 import type { AskOdds } from '../controls/offer-form.tsx';
+import { fromToPercent } from '../display/expect.tsx';
 import { percent } from '../words/numbers.ts';
 
 /** As many commands as one question for odds may hold. */
@@ -78,7 +79,7 @@ export function spans(
   return new Map(
     [...found].map(([id, chances]) => {
       const [low, high] = [percent(Math.min(...chances)), percent(Math.max(...chances))];
-      return [id, low === high ? low : `${low.replace('%', '')}–${high}`];
+      return [id, low === high ? low : fromToPercent(low, high)];
     }),
   );
 }

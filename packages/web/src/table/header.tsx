@@ -115,9 +115,6 @@ function MoreMenu(props: {
   readonly verbs: Verbs;
 }) {
   const { fight, gm, open, verbs } = props;
-  const colours = useStore(scheme);
-  const sound = useStore(calls);
-  const [soundsOn, buzzesOn] = [useStore(sounds), useStore(buzzes)];
   return (
     <MenuTrigger>
       <Button className="tool-button" aria-label={words.more}>
@@ -155,25 +152,37 @@ function MoreMenu(props: {
             </MenuItem>
           ) : null}
           <Separator className="menu-line" />
-          <MenuItem className="menu-item" onAction={() => void toggleCalls().then(said => said && verbs.tell(said))}>
-            <Icon name="bell" /> {sound ? words.stopNotifyingMe : words.notifyMeWhenItIs}
-          </MenuItem>
-          <MenuItem className="menu-item" onAction={() => sounds.set(!sounds.get())}>
-            <Icon name="bell" /> {soundsOn ? words.resultsWithoutSounds : words.resultsWithSounds}
-          </MenuItem>
-          {'vibrate' in navigator ? (
-            <MenuItem className="menu-item" onAction={() => buzzes.set(!buzzes.get())}>
-              <Icon name="bell" /> {buzzesOn ? words.stopVibrating : words.vibrateWhenIAmHit}
-            </MenuItem>
-          ) : null}
-          <MenuItem className="menu-item" onAction={nextScheme}>
-            <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} /> {words.colours(colours)}
-          </MenuItem>
+          <DeviceItems tell={verbs.tell} />
           <MenuItem className="menu-item" onAction={() => open('keys')}>
             <Icon name="keyboard" /> {words.keyboard}
           </MenuItem>
         </Menu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+/** What this device does by itself: calls, sounds, vibrates, and its colours. */
+function DeviceItems({ tell }: { tell: (text: string) => void }) {
+  const colours = useStore(scheme);
+  const sound = useStore(calls);
+  const [soundsOn, buzzesOn] = [useStore(sounds), useStore(buzzes)];
+  return (
+    <>
+      <MenuItem className="menu-item" onAction={() => void toggleCalls().then(said => said && tell(said))}>
+        <Icon name="bell" /> {sound ? words.stopNotifyingMe : words.notifyMeWhenItIs}
+      </MenuItem>
+      <MenuItem className="menu-item" onAction={() => sounds.set(!sounds.get())}>
+        <Icon name="bell" /> {soundsOn ? words.resultsWithoutSounds : words.resultsWithSounds}
+      </MenuItem>
+      {'vibrate' in navigator ? (
+        <MenuItem className="menu-item" onAction={() => buzzes.set(!buzzes.get())}>
+          <Icon name="bell" /> {buzzesOn ? words.stopVibrating : words.vibrateWhenIAmHit}
+        </MenuItem>
+      ) : null}
+      <MenuItem className="menu-item" onAction={nextScheme}>
+        <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} /> {words.colours(colours)}
+      </MenuItem>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '../controls/offer.ts';
 import type { AskOdds } from '../controls/offer-form.tsx';
 import { type Really, useReally } from '../controls/really.ts';
+import { PHONE, useMedia } from '../device/media.ts';
 import * as words from '../words/table.ts';
 import { directKey, useButtonOdds } from './button-odds.ts';
 
@@ -108,15 +109,28 @@ export function Offers(given: OffersProps) {
       </div>
     </section>
   );
-  const deeds = groups.filter(({ group, offers: members }) => group !== 'flow' && members.some(each => !each.refusal));
+  const phone = useMedia(PHONE);
+  const [pace, ends] = phone ? apartFromEnd(groups) : [[], groups.filter(each => each.group === 'flow')];
+  const deeds = [...groups.filter(each => each.group !== 'flow'), ...pace].filter(({ offers: members }) =>
+    members.some(each => !each.refusal),
+  );
   return (
     <div className="offer-groups">
       {deeds.length > 0 ? <div className="offer-columns">{deeds.map(section)}</div> : null}
       <AllRefusals offers={offers.filter(each => !isEnd(each))} />
-      {groups.filter(each => each.group === 'flow').map(section)}
+      {ends.map(section)}
     </div>
   );
 }
+
+/** On a phone only the end of a turn, or an announcement, is always at the thumb: holding and waiting scroll with the rest. */
+function apartFromEnd(groups: readonly Grouped[]): [pace: Grouped[], ends: Grouped[]] {
+  const flow = groups.filter(each => each.group === 'flow').flatMap(each => each.offers);
+  const [ends, pace] = [true, false].map(end => flow.filter(each => (isEnd(each) || atOnce(each) !== null) === end));
+  const some = (group: string, offers: Offer[] = []): Grouped[] => (offers.length > 0 ? [{ group, offers }] : []);
+  return [some('pace', pace), some('flow', ends)];
+}
+type Grouped = ReturnType<typeof grouped>[number];
 
 const isEnd = ({ id, group }: Offer): boolean => group === 'flow' && id.startsWith('end');
 

@@ -79,7 +79,8 @@ export function resultOf(
   const feel = feelOf(lines, harm.length > 0, fallen);
   const own = hurt.some(each => mine.includes(each.id)) && feel !== 'good';
   const whom = hurt.map(each => each.id);
-  const head = (own ? words.HEADS_OWN : words.HEADS)[feel];
+  const missed = feel === 'luck' && !own && loudest.tone === 'miss';
+  const head = missed ? words.badLuck : (own ? words.HEADS_OWN : words.HEADS)[feel];
   return { step: chapter.step, feel, head, own, lines, dice: lines.map(deciding).find(each => each) ?? null, whom };
 }
 

@@ -7,6 +7,7 @@ export const HEADS = {
   good: 'Good',
   luck: 'What luck!',
 } as const;
+export const badLuck = 'Bad luck!';
 export const HEADS_OWN = {
   hit: 'You are hit',
   wound: 'You are hit!',

@@ -117,6 +117,9 @@ export const nextButtonFieldOrToken = 'Next button, field or token; Enter presse
 
 // table/links.ts
 export const asYouOpenedIt = 'as you opened it';
+export const byWiFi = 'by Wi-Fi';
+export const byNetwork = 'by the local network';
+export const byOtherNetwork = 'by another network';
 
 // table/luck-panel.tsx
 export const eachRollIsRankedAmong =
@@ -225,6 +228,8 @@ export const allTools = 'All tools';
 export const noToolHasInIts = (sought: string | number): string => `No tool has “${sought}” in its name.`;
 
 // table/zones.tsx
+export const showTheActions = 'Show the actions';
+export const hideTheActions = 'Hide the actions';
 export const time = 'Time';
 export const story = 'Story';
 export const houseRules = (count: number): string => `${count} house ${count === 1 ? 'rule' : 'rules'}`;
