@@ -6,9 +6,9 @@
 import { type Game, host, type Json, type Kinds, type Offer, type Speaker, type System, Xoshiro } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { z } from 'zod';
-import { directly } from '../packages/web/src/controls/direct.ts';
+import { directly, farFrom } from '../packages/web/src/controls/direct.ts';
 import { draftFor, pressesFor } from '../packages/web/src/controls/effort.ts';
-import { type Command, composed, type Draft, sameValue } from '../packages/web/src/controls/offer.ts';
+import { atOnce, type Command, composed, type Draft, ending, sameValue } from '../packages/web/src/controls/offer.ts';
 import { Chooser } from '../packages/web/src/table/chooser.ts';
 
 /** Commands of each sample that are played. */
@@ -34,6 +34,19 @@ function heroes(setup: Json): ReadonlySet<string> {
   const { sides, combatants } = sided.parse(setup);
   return new Set(combatants.flatMap(each => (each.side === sides[0]?.id ? [each.id] : [])));
 }
+
+const placed = z.looseObject({
+  combatants: z.array(
+    z.looseObject({
+      id: z.string(),
+      side: z.string(),
+      place: z.object({ x: z.number(), y: z.number() }).nullable().catch(null),
+    }),
+  ),
+});
+/** Who stands where, as the page sees it. */
+const standing = (game: Game) =>
+  placed.parse(game.view(GM).fight).combatants.map(({ id, side, place }) => ({ id, side, at: place }));
 
 /** The fight after a wish that is always granted. @throws Error where it is not, with the reason */
 function granted(reply: ReturnType<Game['submit']>): Game {
@@ -62,6 +75,7 @@ class Robot<K extends Kinds> {
   private readonly efforts: Efforts;
   private readonly choosers = { gm: new Chooser(), player: new Chooser() };
   private turn: string | null = null;
+  private said: { readonly offer: string; readonly draft: Draft; readonly whos: Set<Speaker> } | null = null;
 
   constructor(system: System<K>, players: ReadonlySet<string>, efforts: Efforts) {
     this.system = system;
@@ -87,13 +101,16 @@ class Robot<K extends Kinds> {
 
   /** Gives a command through the offer that makes it. @returns the command as the page composes it */
   private press(game: Game, who: Speaker, wanted: Command): Command {
-    const [role, offers] = [this.roleOf(who), game.offers(GM, who)];
+    const role = this.roleOf(who);
+    const offers = ending(game.offers(GM, who), role === 'gm' ? true : null);
     const chooser = this.choosers[role];
     const given = offered(offers, wanted);
-    const again = chooser.again(offers);
+    const again = chooser.again(offers, who);
     const last = chooser.lastOf(who);
-    const directs = directly(offers, last, chooser.usedBy(who));
+    const directs = directly(offers, last, chooser.usedBy(who), farFrom(who, standing(game)));
     const same = given && again?.offer.id === given.offer.id && sameValue(again.draft, given.draft);
+    // The GM announces for all of its own with one press.
+    if (given && role === 'gm' && given.offer.group === 'flow' && atOnce(given.offer)) return this.forAll(given, who);
     this.efforts[role].inputs +=
       !given || same ? 1 : pressesFor(given.offer, given.draft, last, directs.get(given.offer.id));
     this.turned(who, role, given);
@@ -101,6 +118,17 @@ class Robot<K extends Kinds> {
     chooser.speak(who);
     chooser.done(given.offer, given.draft);
     return composed(given.offer, given.draft) ?? wanted;
+  }
+
+  /** One answer for all who have to give it now: counted once, for the first of them. */
+  private forAll({ offer, draft }: Given, who: Speaker): Command {
+    const said = this.said?.offer === offer.id && !this.said.whos.has(who) ? this.said : null;
+    if (said) said.whos.add(who);
+    else {
+      this.said = { offer: offer.id, draft, whos: new Set([who]) };
+      this.efforts.gm.inputs++;
+    }
+    return composed(offer, said?.draft ?? draft) ?? offer.base;
   }
 
   /** A turn is what one combatant does until another one does something; to announce is none. */

@@ -1,6 +1,6 @@
 import { offer as offerShape } from '@affray/protocol';
 import { describe, expect, test } from 'vitest';
-import { directly, directsOf, isApart } from './direct.ts';
+import { directly, directsOf, farFrom, isApart } from './direct.ts';
 import { draftFor, pressesFor } from './effort.ts';
 
 const foe = (id: string) => ({ value: id, label: id, combatant: id });
@@ -23,6 +23,16 @@ describe('targets that one press gives', () => {
     expect(names(attack('sword', ['a', 'b', 'c']))).toEqual(['a', 'b', 'c']);
     expect(names(attack('sword', ['a', 'b', 'c', 'd']), { target: 'd' })).toEqual(['d', 'a', 'b']);
     expect(names(attack('sword', ['a', 'b', 'c', 'd']), { way: { kind: 'toward', target: 'c' } })[0]).toBe('c');
+  });
+  test('of more than three the nearest foes come, friends last', () => {
+    const stands = ['me', 'a', 'b', 'c', 'd', 'e'].map((id, nth) => ({
+      id,
+      side: id === 'a' || id === 'me' ? 'mine' : 'theirs',
+      at: { x: 60 - 10 * nth, y: 0 },
+    }));
+    const far = farFrom('me', stands);
+    const near = directsOf(attack('sword', ['a', 'e', 'd', 'c', 'b']), {}, far).map(each => each.option.label);
+    expect(near).toEqual(['b', 'c', 'd']);
   });
   test('not where something must be said besides, or where it is for good, or not possible', () => {
     const text = { kind: 'text', name: 'why', label: 'Why', most: 100 };

@@ -1,4 +1,4 @@
-import type { Choice, Json, Offer, OfferField } from '@affray/engine';
+import type { Choice, Json, Offer, OfferField, Place } from '@affray/engine';
 import { begun, composed, type Draft, settledDraft, targetField } from './offer.ts';
 
 /** A target that one press gives: "Longsword → Goblin 2". */
@@ -6,6 +6,27 @@ export interface Direct {
   readonly option: Choice;
   readonly draft: Draft;
 }
+
+/** How far somebody is from whoever chooses, for their order alone: friends count as further than any foe. */
+export type Far = (combatant: string) => number;
+const NOWHERE: Far = () => 0;
+
+interface Stands {
+  readonly id: string;
+  readonly side: string | number;
+  readonly at: Place | null;
+}
+/** How far others are from one of them: foes by feet, then friends; those who stand nowhere as they come. */
+export function farFrom(who: string, all: readonly Stands[]): Far {
+  const from = all.find(each => each.id === who);
+  return id => {
+    const to = all.find(each => each.id === id);
+    if (!from || !to) return 0;
+    const feet = from.at && to.at ? Math.hypot(from.at.x - to.at.x, from.at.y - to.at.y) : 0;
+    return from.side === to.side ? FRIEND + feet : feet;
+  };
+}
+const FRIEND = 1e6;
 
 /** Targets of one offer that are buttons of their own, and of all offers together: as many as the eye and the digits take. */
 const MOST_TARGETS = 3;
@@ -15,11 +36,11 @@ const MOST = 6;
 const PLAIN = new Set(['attack', 'maneuver', 'move']);
 
 /**
- * Targets that are given at once: all, where there are few of them; of more, in an attack or a move, those that were
- * aimed at last come first. None where there is more to be said than whom.
+ * Targets that are given at once: all, where there are few of them; of more, in an attack or a move, the one that was
+ * aimed at last, then the nearest. None where there is more to be said than whom.
  * @param last what the same speaker chose before
  */
-export function directsOf(offer: Offer, last: Draft): readonly Direct[] {
+export function directsOf(offer: Offer, last: Draft, far: Far = NOWHERE): readonly Direct[] {
   if (offer.refusal || offer.confirm !== undefined || offer.group === 'flow' || settledDraft(offer)) return [];
   const field = targetField(offer);
   if (!field) return [];
@@ -28,7 +49,8 @@ export function directsOf(offer: Offer, last: Draft): readonly Direct[] {
   const targets = field.options.filter(each => each.combatant !== undefined && !isAway(each));
   const many = targets.length > MOST_TARGETS;
   if (many && offer.group !== 'attack' && offer.group !== 'move') return [];
-  const aimed = targets.toSorted((a, b) => Number(isAimed(b, last)) - Number(isAimed(a, last)));
+  const away = ({ combatant }: Choice): number => (combatant === undefined ? 0 : far(combatant));
+  const aimed = targets.toSorted((a, b) => Number(isAimed(b, last)) - Number(isAimed(a, last)) || away(a) - away(b));
   return aimed.slice(0, MOST_TARGETS).flatMap(option => {
     const draft = { ...begun(offer, last), [field.name]: option.value };
     return composed(offer, draft) ? [{ option, draft }] : [];
@@ -56,11 +78,12 @@ export function directly(
   offers: readonly Offer[],
   last: Draft,
   used: string | null,
+  far: Far = NOWHERE,
 ): ReadonlyMap<string, readonly Direct[]> {
   const found = new Map<string, readonly Direct[]>();
   let left = MOST;
   for (const offer of byWish(offers, used)) {
-    const directs = directsOf(offer, last);
+    const directs = directsOf(offer, last, far);
     if (directs.length === 0 || directs.length > left) continue;
     found.set(offer.id, directs);
     left -= directs.length;

@@ -9,9 +9,11 @@ import { type Command, type Draft, ending } from '../controls/offer.ts';
 import { type AskOdds, OfferForm } from '../controls/offer-form.tsx';
 import { endTurn } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
+import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { SameAgain } from './again.tsx';
 import { type Chooser, speaking } from './chooser.ts';
+import { ForAll } from './for-all.tsx';
 import { Offers } from './offers.tsx';
 
 export interface ActionsProps {
@@ -23,6 +25,9 @@ export interface ActionsProps {
   readonly busy: boolean;
   readonly markOf: DrawMark;
   readonly brief: (id: string) => ReactNode;
+  readonly tokens: readonly Token[];
+  /** Whether the game master looks. */
+  readonly gm: boolean;
   /** Opens the choices side by side. */
   readonly compare: () => void;
 }
@@ -31,7 +36,7 @@ export interface ActionsProps {
 export function Actions(props: ActionsProps) {
   const { view, chooser, busy, markOf, odds, mark } = props;
   const choosing = useStore(chooser.store);
-  const { chosen, speakers, shown, gm } = useSpeakers(view, choosing.who);
+  const { chosen, speakers, shown, gm } = useSpeakers(view, choosing.who, props.gm);
   const offer = chosen?.offers.find(each => each.id === choosing.offer);
   useTurning(speakers, choosing.who, chooser);
   if (!shown) return null;
@@ -46,7 +51,7 @@ export function Actions(props: ActionsProps) {
       offers={speaker.offers}
       last={chooser.lastOf(speaker.who)}
       used={chooser.usedBy(speaker.who)}
-      {...{ odds, busy, mark: markOf }}
+      {...{ odds, busy, mark: markOf, tokens: props.tokens }}
       moment={mark ?? ''}
       open={from => chooser.open(speaker.who, from)}
       give={(from, draft, command) => void give(from, draft, command)}
@@ -72,12 +77,13 @@ export function Actions(props: ActionsProps) {
       ) : (
         <>
           <SameAgain
-            again={chooser.again(shown.offers)}
+            again={chooser.again(shown.offers, shown.who)}
             busy={busy}
             odds={odds}
             moment={`${mark} ${shown.who}`}
             give={(from, draft, command) => void give(from, draft, command)}
           />
+          <ForAll speakers={speakers} shown={shown} busy={busy} give={props.give} />
           {shown.offers.length > 0 ? list(shown, true) : <p className="quiet">{words.askingWhatTheyCanDo}</p>}
           {gm ? list(gm, false) : null}
         </>
@@ -87,8 +93,9 @@ export function Actions(props: ActionsProps) {
 }
 
 /** Who may act here, with what; of them the one that was chosen, and the one whose offers stand first. */
-function useSpeakers(view: TableView, who: Speaker | null) {
-  const end = useStore(endTurn);
+function useSpeakers(view: TableView, who: Speaker | null, isGm: boolean) {
+  // Who runs a crowd ends each turn with its deed, until somebody says otherwise on this device.
+  const end = useStore(endTurn) ?? (isGm ? true : null);
   const all = speaking(view).map(each => ({ ...each, offers: ending(each.offers, end) }));
   const chosen = all.find(each => each.who === who);
   const speakers = all.filter(each => each.who !== 'gm');

@@ -24,8 +24,8 @@ export function speaking(view: TableView): TableView['offers'] {
 export class Chooser {
   readonly store = new Store<Choosing>(NOTHING);
   private readonly last = new Map<Speaker, Draft>();
-  private readonly used = new Map<Speaker, string>();
-  private deed: { readonly offer: string; readonly draft: Draft } | null = null;
+  private readonly deeds = new Map<Speaker, Deed>();
+  private deed: Deed | null = null;
 
   /** Fits the choice to a new view: somebody who may act is chosen, and an offer that is gone is let go. */
   readonly follow = (view: TableView): void => {
@@ -66,28 +66,34 @@ export class Chooser {
     this.last.set(who, { ...this.lastOf(who), ...Object.fromEntries(kept) });
     if (offer.group !== 'flow' && who !== 'gm' && offer.confirm === undefined) {
       this.deed = { offer: offer.id, draft };
-      this.used.set(who, offer.id);
+      this.deeds.set(who, this.deed);
     }
     this.close();
   };
 
-  /** What was done last on this page, as somebody else can do it now: the same offer with the same answers, else null. */
-  readonly again = (offers: readonly Offer[]): Again | null => {
-    const { deed } = this;
-    const offer = offers.find(each => each.id === deed?.offer && !each.refusal);
-    if (
-      !deed ||
-      !offer ||
-      offer.fields.length === 0 ||
-      !offer.fields.every(field => fits(field, deed.draft[field.name]))
-    )
-      return null;
-    return { offer, draft: deed.draft };
-  };
+  /**
+   * What can be done once more with one press: what this speaker did last, as in its last turn; else what was done last
+   * on this page, as a crowd does the same thing many times over. Null where neither can be done now.
+   */
+  readonly again = (offers: readonly Offer[], who: Speaker | null = null): Again | null =>
+    repeated(offers, who === null ? undefined : this.deeds.get(who)) ?? repeated(offers, this.deed ?? undefined);
 
   /** The offer that somebody used last; null where it did nothing yet. */
-  readonly usedBy = (who: Speaker): string | null => this.used.get(who) ?? null;
+  readonly usedBy = (who: Speaker): string | null => this.deeds.get(who)?.offer ?? null;
   readonly lastOf = (who: Speaker): Draft => this.last.get(who) ?? {};
+}
+
+/** What was done, by the name of its offer. */
+interface Deed {
+  readonly offer: string;
+  readonly draft: Draft;
+}
+
+/** A deed as it can be done now: the same offer with the same answers, else null. */
+function repeated(offers: readonly Offer[], deed: Deed | undefined): Again | null {
+  const offer = offers.find(each => each.id === deed?.offer && !each.refusal);
+  if (!deed || !offer || offer.fields.length === 0) return null;
+  return offer.fields.every(field => fits(field, deed.draft[field.name])) ? { offer, draft: deed.draft } : null;
 }
 
 export interface Again {

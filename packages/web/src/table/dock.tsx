@@ -82,6 +82,8 @@ function Acting(props: ZonesProps) {
         busy={busyWith(props)}
         markOf={markOf}
         brief={drawn.brief}
+        tokens={drawn.scene.tokens}
+        gm={state.you.role === 'gm'}
         compare={() => props.open('compare')}
       />
       {state.you.role === 'player' ? <OutOfTurn {...props} /> : null}

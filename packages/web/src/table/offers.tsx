@@ -1,6 +1,6 @@
 import type { Json, Offer, Refusal, Speaker } from '@affray/engine';
 import { Button } from 'react-aria-components';
-import { type Direct, directly, isApart, isPrepared } from '../controls/direct.ts';
+import { type Direct, directly, farFrom, isApart, isPrepared } from '../controls/direct.ts';
 import type { DrawMark } from '../controls/fields.tsx';
 import { useKeys } from '../controls/keys.tsx';
 import { Digit } from '../controls/marks.tsx';
@@ -17,6 +17,7 @@ import {
 import type { AskOdds } from '../controls/offer-form.tsx';
 import { type Really, useReally } from '../controls/really.ts';
 import { PHONE, useMedia } from '../device/media.ts';
+import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { directKey, useButtonOdds } from './button-odds.ts';
 
@@ -27,6 +28,8 @@ export interface OffersProps {
   /** What this speaker did last: it comes first again. */
   readonly used: string | null;
   readonly mark: DrawMark;
+  /** Who stands where: near foes come first. */
+  readonly tokens: readonly Token[];
   readonly odds: AskOdds;
   readonly busy: boolean;
   /** Changes with the fight. */
@@ -87,7 +90,7 @@ export function inOrder(offers: readonly Offer[], used: string | null): ReturnTy
 export function Offers(given: OffersProps) {
   const { who, offers, odds, last, used, moment, digits } = given;
   const groups = inOrder(offers, used);
-  const directs = directly(offers, last, used);
+  const directs = directly(offers, last, used, farFrom(who, given.tokens));
   const [wanted = null] = groups.flatMap(({ group, offers: members }) =>
     ACTS.has(group) ? members.flatMap(each => (each.refusal ? [] : [each.id])) : [],
   );

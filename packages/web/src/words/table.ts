@@ -10,6 +10,7 @@ export const askingWhatTheyCanDo = 'Looking up the actions…';
 
 // table/again.tsx
 export const sameAgainAs = (command: string | number): string => `Same again: ${command}`;
+export const forAllOf = (what: string, count: number): string => `${what}, for all ${count}`;
 export const sameAgain = 'Same again';
 
 // table/aside.tsx
