@@ -105,7 +105,7 @@ class Robot<K extends Kinds> {
     const offers = ending(game.offers(GM, who), role === 'gm' ? true : null);
     const chooser = this.choosers[role];
     const given = offered(offers, wanted);
-    const again = chooser.again(offers, who);
+    const again = chooser.again(offers, who, other => this.roleOf(other) === role);
     const last = chooser.lastOf(who);
     const directs = directly(offers, last, chooser.usedBy(who), farFrom(who, standing(game)));
     const same = given && again?.offer.id === given.offer.id && sameValue(again.draft, given.draft);

@@ -41,8 +41,8 @@ export function Actions(props: ActionsProps) {
   useTurning(speakers, choosing.who, chooser);
   if (!shown) return null;
 
-  const give = async (from: Offer, draft: Draft, command: Command): Promise<void> => {
-    if (await props.give(command)) chooser.done(from, draft);
+  const give = async (who: Speaker, from: Offer, draft: Draft, command: Command): Promise<void> => {
+    if (await props.give(command)) chooser.done(from, draft, who);
   };
   const list = (speaker: typeof shown, digits: boolean): ReactNode => (
     <Offers
@@ -54,7 +54,7 @@ export function Actions(props: ActionsProps) {
       {...{ odds, busy, mark: markOf, tokens: props.tokens }}
       moment={mark ?? ''}
       open={from => chooser.open(speaker.who, from)}
-      give={(from, draft, command) => void give(from, draft, command)}
+      give={(from, draft, command) => void give(speaker.who, from, draft, command)}
       digits={digits}
     />
   );
@@ -70,18 +70,18 @@ export function Actions(props: ActionsProps) {
           offer={offer}
           draft={choosing.draft}
           change={chooser.change}
-          submit={command => void give(offer, choosing.draft, command)}
+          submit={command => void give(chosen.who, offer, choosing.draft, command)}
           cancel={chooser.close}
           {...{ odds, busy, mark: markOf }}
         />
       ) : (
         <>
           <SameAgain
-            again={chooser.again(shown.offers, shown.who)}
+            again={chooser.again(shown.offers, shown.who, other => sideOf(props, other) === sideOf(props, shown.who))}
             busy={busy}
             odds={odds}
             moment={`${mark} ${shown.who}`}
-            give={(from, draft, command) => void give(from, draft, command)}
+            give={(from, draft, command) => void give(shown.who, from, draft, command)}
           />
           <ForAll speakers={speakers} shown={shown} busy={busy} give={props.give} />
           {shown.offers.length > 0 ? list(shown, true) : <p className="quiet">{words.askingWhatTheyCanDo}</p>}
@@ -91,6 +91,8 @@ export function Actions(props: ActionsProps) {
     </section>
   );
 }
+
+const sideOf = ({ tokens }: ActionsProps, who: Speaker): number => tokens.find(each => each.id === who)?.side ?? -1;
 
 /** Who may act here, with what; of them the one that was chosen, and the one whose offers stand first. */
 function useSpeakers(view: TableView, who: Speaker | null, isGm: boolean) {

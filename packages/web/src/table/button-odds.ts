@@ -66,7 +66,10 @@ export function openings(offer: Offer, last: Draft): Command[] {
   );
 }
 
-/** One span of chances per offer, in words. */
+/** Where so much of 0 to 1 is possible, next to nothing is known: such a span helps no one to choose. */
+const NOISE = 0.6;
+
+/** One span of chances per button, in words; none where it would only say that nothing is known. The form has it all. */
 export function spans(
   wishes: readonly { readonly id: string }[],
   answers: readonly (Preview | null)[],
@@ -74,7 +77,7 @@ export function spans(
   const found = new Map<string, number[]>();
   wishes.forEach(({ id }, at) => {
     const span = answers[at]?.span;
-    if (span) found.set(id, [...(found.get(id) ?? []), span.low, span.high]);
+    if (span && span.high - span.low <= NOISE) found.set(id, [...(found.get(id) ?? []), span.low, span.high]);
   });
   return new Map(
     [...found].map(([id, chances]) => {

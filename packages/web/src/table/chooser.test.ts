@@ -121,5 +121,17 @@ test('what is done again is what the same one did in its last turn, else what th
   expect(chooser.again([attack, move], orc)?.draft).toMatchObject({ target: 'bo' });
   // Its own target is gone: as the last one did.
   expect(chooser.again([offer('attack', 'attack', ['ann']), move], orc)?.offer.id).toBe('move');
+  // Of another side, nobody does as the last one did.
+  expect(chooser.again([offer('attack', 'attack', ['ann']), move], orc, () => false)).toBeNull();
   expect([chooser.usedBy(orc), chooser.usedBy(mara)]).toEqual(['attack', 'move']);
+});
+
+test('what was done counts for whoever did it, also where the table has gone on to the next', () => {
+  const chooser = new Chooser();
+  const attack = offer('attack', 'attack', ['ann', 'bo']);
+  chooser.follow(view([{ who: orc, offers: [attack] }]));
+  chooser.follow(view([{ who: mara, offers: [attack] }]));
+  chooser.done(attack, { target: 'bo', feet: 5 }, orc);
+  expect([chooser.usedBy(orc), chooser.usedBy(mara)]).toEqual(['attack', null]);
+  expect([chooser.lastOf(orc), chooser.lastOf(mara)]).toEqual([{ target: 'bo' }, {}]);
 });

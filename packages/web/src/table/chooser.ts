@@ -57,26 +57,36 @@ export class Chooser {
   readonly change = (draft: Draft): void => this.store.patch({ draft });
   readonly close = (): void => this.store.patch({ offer: null, draft: {} });
 
-  /** Remembers what was chosen, for the next form of the same speaker. Numbers are not: they are never the same twice. */
-  readonly done = (offer: Offer, draft: Draft): void => {
-    const { who } = this.store.get();
+  /**
+   * Remembers what was chosen, for the next form of the same speaker. Numbers are not: they are never the same twice.
+   * @param who gave it: once it is done another one may stand chosen here
+   */
+  readonly done = (offer: Offer, draft: Draft, who: Speaker | null = this.store.get().who): void => {
     if (who === null) return;
     const lasting = offer.fields.filter(field => field.kind === 'choice').map(field => field.name);
     const kept = Object.entries(draft).filter(([name]) => lasting.includes(name));
     this.last.set(who, { ...this.lastOf(who), ...Object.fromEntries(kept) });
     if (offer.group !== 'flow' && who !== 'gm' && offer.confirm === undefined) {
-      this.deed = { offer: offer.id, draft };
+      this.deed = { who, offer: offer.id, draft };
       this.deeds.set(who, this.deed);
     }
-    this.close();
+    if (this.store.get().who === who) this.close();
   };
 
   /**
    * What can be done once more with one press: what this speaker did last, as in its last turn; else what was done last
-   * on this page, as a crowd does the same thing many times over. Null where neither can be done now.
+   * on this page by one of its own, as a crowd does the same thing many times over. Null where neither can be done now.
+   * @param mates whether somebody is of the speaker's side
    */
-  readonly again = (offers: readonly Offer[], who: Speaker | null = null): Again | null =>
-    repeated(offers, who === null ? undefined : this.deeds.get(who)) ?? repeated(offers, this.deed ?? undefined);
+  readonly again = (
+    offers: readonly Offer[],
+    who: Speaker | null = null,
+    mates: (other: Speaker) => boolean = () => true,
+  ): Again | null => {
+    const own = who === null ? undefined : this.deeds.get(who);
+    const crowd = this.deed !== null && mates(this.deed.who) ? this.deed : undefined;
+    return repeated(offers, own) ?? repeated(offers, crowd);
+  };
 
   /** The offer that somebody used last; null where it did nothing yet. */
   readonly usedBy = (who: Speaker): string | null => this.deeds.get(who)?.offer ?? null;
@@ -85,6 +95,7 @@ export class Chooser {
 
 /** What was done, by the name of its offer. */
 interface Deed {
+  readonly who: Speaker;
   readonly offer: string;
   readonly draft: Draft;
 }
