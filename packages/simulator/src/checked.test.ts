@@ -1,7 +1,22 @@
 import { combatantId, type Policy } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { describe, expect, test } from 'vitest';
-import { exactFight, type Job, job, localFights, Offence, playUntil, runner, withPolicies } from './index.ts';
+import {
+  balance,
+  compare,
+  dialsOf,
+  exactFight,
+  fromHere,
+  type Job,
+  job,
+  localFights,
+  Offence,
+  playUntil,
+  runner,
+  sensitivity,
+  sweep,
+  withPolicies,
+} from './index.ts';
 import { type Skirmish, skirmish } from './testing/skirmish.ts';
 
 const [brave] = skirmish.automation.policies;
@@ -102,6 +117,30 @@ describe('the first offence is named, and there are no statistics', () => {
     expect(() => exactFight(withOwn({ choose }), asked())).toThrow(Offence);
     const question = playUntil(localFights(withOwn({ choose })), [asked(), asked()], { fights: 10 });
     await expect(question).rejects.toThrow('the policy "mine" broke the rules');
+  });
+
+  test('in every question that is asked of simulated fights', async () => {
+    const own = withOwn({ choose: () => ({ kind: 'rest', who: id('nobody') }) });
+    const fights = localFights(own);
+    const base = asked();
+    const numbers = { fights: 50, side: 'blue' };
+    const dials = dialsOf(base, [{ path: 'combatants.0.hp', value: 5 }], () => true);
+    const questions: Record<string, () => unknown> = {
+      compare: () => compare(fights, base, asked({ policies: {} }), { fights: 50 }),
+      balance: () => balance(fights, { jobAt: () => base, target: 0.5, least: 1, most: 3, ...numbers }),
+      sweep: () => sweep(fights, [{ label: 'as it is', job: base }], { fights: 50 }),
+      sensitivity: () => sensitivity(fights, { base, dials, most: 1, ...numbers }),
+      'from here': () => {
+        const fight = own.rules.begin(own.schemas.setup.parse(skirmish.catalogue.samples[0]?.setup));
+        return fromHere(own, fight, { fights: 10, ms: null, clock: () => 0 }, { policies: { blue: 'mine' } });
+      },
+    };
+    for (const [name, ask] of Object.entries(questions)) {
+      const error = await Promise.resolve()
+        .then(ask)
+        .catch((thrown: unknown) => thrown);
+      expect([name, error instanceof Offence]).toEqual([name, true]);
+    }
   });
 });
 
