@@ -15,20 +15,19 @@ import {
   runner,
   sensitivity,
   sweep,
+  withPolicies,
 } from './index.ts';
 import { type Skirmish, skirmish } from './testing/skirmish.ts';
 
-const [brave] = skirmish.policies;
+const [brave] = skirmish.automation.policies;
 if (!brave) throw new Error('the skirmish has no policy');
 /** The skirmish as somebody plays it with a policy of their own, for one side or for all. */
-const withOwn = (own: Partial<Policy<Skirmish>>): typeof skirmish => ({
-  ...skirmish,
-  policies: [...skirmish.policies, { ...brave, name: 'mine', ...own }],
-});
+const withOwn = (own: Partial<Policy<Skirmish>>): typeof skirmish =>
+  withPolicies(skirmish, [{ ...brave, name: 'mine', ...own }]);
 const asked = (more: Partial<Job> = {}): Job =>
   job.parse({
     system: 'skirmish',
-    start: { kind: 'setup', setup: skirmish.samples[0]?.setup },
+    start: { kind: 'setup', setup: skirmish.catalogue.samples[0]?.setup },
     seed: 'checks',
     policies: { blue: 'mine' },
     ...more,
@@ -132,7 +131,7 @@ describe('the first offence is named, and there are no statistics', () => {
       sweep: () => sweep(fights, [{ label: 'as it is', job: base }], { fights: 50 }),
       sensitivity: () => sensitivity(fights, { base, dials, most: 1, ...numbers }),
       'from here': () => {
-        const fight = own.begin(own.schemas.setup.parse(skirmish.samples[0]?.setup));
+        const fight = own.rules.begin(own.schemas.setup.parse(skirmish.catalogue.samples[0]?.setup));
         return fromHere(own, fight, { fights: 10, ms: null, clock: () => 0 }, { policies: { blue: 'mine' } });
       },
     };
@@ -177,7 +176,7 @@ test('nor does one whose answers change it, and the offence is that of whoever w
 });
 
 test('a policy that was vouched for cannot be changed afterwards', () => {
-  const [ours] = skirmish.policies;
+  const [ours] = skirmish.automation.policies;
   expect(ours && Reflect.set(ours, 'choose', () => ({ kind: 'fly' }))).toBe(false);
 });
 
@@ -185,16 +184,18 @@ const id = (who: string): Skirmish['setup']['combatants'][number]['id'] => comba
 
 const cases = systems.flatMap(each =>
   each.visit(system =>
-    system.policies.flatMap(policy =>
-      system.samples.map((sample, at) => ({
+    system.automation.policies.flatMap(policy =>
+      system.catalogue.samples.map((sample, at) => ({
         name: `${system.id}: ${policy.name}, ${sample.id}`,
         play: () => {
-          const own = { ...system, policies: [{ ...policy }] };
+          const own = { ...system, automation: { ...system.automation, policies: [{ ...policy }] } };
           const given = job.parse({
             system: system.id,
             start: { kind: 'setup', setup: sample.setup },
             seed: policy.name,
-            referee: system.referees ? { name: system.referees.named[at % system.referees.named.length]?.name } : null,
+            referee: system.automation.referees
+              ? { name: system.automation.referees.named[at % system.automation.referees.named.length]?.name }
+              : null,
           });
           return runner(own, given).run(0, policy.name === 'greedy' ? 1 : 3).fights;
         },
