@@ -84,13 +84,13 @@ class Robot<K extends Kinds> {
   }
 
   play(setup: K['setup'], seed: string): void {
-    const [policy] = this.system.policies;
+    const [policy] = this.system.automation.policies;
     if (!policy) throw new Error(`${this.system.name} has no policy to play by`);
     const random = Xoshiro.seeded(seed);
     let game = host(this.system).begin(setup, seed, seed);
     for (let given = 0; given < COMMANDS; given++) {
       const fight = this.system.schemas.fight.parse(game.record.fight);
-      const [who] = this.system.next(fight);
+      const [who] = this.system.rules.next(fight);
       if (who === undefined) break;
       const command = this.press(game, who, policy.choose(fight, who, random));
       game = this.answer(granted(game.submit({ id: `c${given}`, by: GM, command, seen: null })));
@@ -155,7 +155,7 @@ class Robot<K extends Kinds> {
 export function effortsOf<K extends Kinds>(system: System<K>): Efforts {
   const none = (): Effort => ({ turns: 0, inputs: 0, prompts: 0 });
   const efforts: Efforts = { gm: none(), player: none() };
-  for (const { id, setup } of system.samples) new Robot(system, heroes(setup), efforts).play(setup, id);
+  for (const { id, setup } of system.catalogue.samples) new Robot(system, heroes(setup), efforts).play(setup, id);
   return efforts;
 }
 
