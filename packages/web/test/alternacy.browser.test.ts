@@ -77,9 +77,7 @@ test('the referee rules a whole fight by keyboard, one key a ruling', async () =
     if (!over) await press(gm, moment);
   }
   expect(over).toBe(true);
-  // What was ruled once holds from then on.
-  expect(rulings).toBeGreaterThan(1);
-  expect(await gm.page.locator('.line', { hasText: 'as before' }).count()).toBeGreaterThan(0);
+  expect(rulings).toBeGreaterThan(5);
   await gm.page.locator('.rulings summary').click();
   await gm.page.locator('.rung-button').first().click();
   await gm.shot('81-alternacy-gm-over');

@@ -40,8 +40,7 @@ describe('[ALT-8.1] the GM is asked', () => {
     expect(question?.options).toEqual([16, 6, 10, 14, 18, 22, 26, 30, 35, 'other']);
   });
   test('and reads what each answer does to the odds', () => {
-    const setup = { ...samples[1]?.setup, options: { ...samples[1]?.setup.options, repeatRulings: 'offer' } };
-    const waiting = host(alternacy).begin(JSON.parse(JSON.stringify(setup)), 'ford', 'seed');
+    const waiting = host(alternacy).begin(JSON.parse(JSON.stringify(samples[1]?.setup)), 'ford', 'seed');
     const gm = { role: 'gm' } as const;
     let reply = waiting.submit({ id: '1', by: gm, command: { kind: 'roll-initiative' }, seen: null });
     for (let step = 0; step < 40 && reply.ok; step++) {
@@ -104,13 +103,7 @@ describe('[ALT-8.1] the GM is asked', () => {
 });
 
 describe('[ALT-8.2] what was ruled before', () => {
-  const first = give(field({ options: { repeatRulings: 'offer' } }), shoot('ana', 'bert'), miss('ana'), dn(22)).fight;
-  test('holds from the second time on without a question, unless the fight says otherwise', () => {
-    const begun = give(field(), shoot('ana', 'bert'), miss('ana'), dn(22)).fight;
-    giveGo(begun, 'cleo');
-    const again = give(begun, shoot('cleo', 'bert'), miss('cleo'));
-    expect([again.asked, told(again.events, 'ruled').map(each => each.from)]).toEqual([[], ['applied']]);
-  });
+  const first = give(field(), shoot('ana', 'bert'), miss('ana'), dn(22)).fight;
   test('is offered first for the same shooter, range and light', () => {
     giveGo(first, 'ana');
     first.engagements = [];

@@ -51,7 +51,7 @@ export const options = z
       .describe('Whoever takes Stun rolls against the total, or is dazed and knocked out at fixed totals. ALT-H8'),
     rulings: mannersOf(PROMPTS, 'ALT-8.5'),
     repeatRulings: repeatRulings
-      .default('apply')
+      .default('offer')
       .describe('A ruling made before in the same circumstances is offered first, or holds without asking. ALT-8.2'),
     charts: charts.describe('Any number of the rules, overridden for this fight.'),
   })
