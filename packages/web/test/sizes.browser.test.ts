@@ -84,7 +84,7 @@ test('dialogs fit their window, a tablet held upright has two panes, an open act
   await page.setViewportSize({ width: 1440, height: 900 });
   await attack.first().click();
   await page.locator('.offer-form').waitFor();
-  const target = page.locator('.offer-form .choice-card').last();
+  const target = page.locator('.offer-form .choice-card', { has: page.locator('.side-mark') }).last();
   // Without its hint.
   const name = await target.locator('.grow').evaluate(label => label.firstChild?.textContent?.trim() ?? '');
   const token = page.locator(`.map-token[aria-label^="${name},"]`);
