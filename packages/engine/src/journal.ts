@@ -74,7 +74,7 @@ export interface Told<E> {
  * Where dice come from: the faces, or `wait` where they are to be typed in: by the GM where they are thrown in secret, else by
  * whoever they are of.
  */
-export type DiceSource = (site: string, who: Speaker, pool: Pool, isSecret: boolean) => Rolled | 'wait';
+export type DiceSource = (site: string, who: Speaker, pool: Pool, isSecret?: boolean) => Rolled | 'wait';
 
 /** An event that this version no longer knows: shown to the GM as it was stored. */
 export const foreign = (event: Json): Line => ({

@@ -321,7 +321,7 @@ export class TableGame<K extends Kinds> implements Game {
 
   /** Dice that lie on the table from an undone or withdrawn command come first, then the script's, real ones, new. */
   private dice(random: Xoshiro, lying: Rolled[]): DiceSource {
-    return (site, whose, pool, isSecret) => {
+    return (site, whose, pool, isSecret = false) => {
       const who = isSecret && this.record.realDice.includes('gm') ? 'gm' : whose;
       const at = lying.findIndex(each => fits(each, site, who, pool));
       const found = lying[at];

@@ -87,9 +87,15 @@ function snatch(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant
   if (thing === null || (thing.hands === 'two' && (by.main !== null || by.off !== null))) return false;
   const about = { target: on.id, weapon: thing.name };
   if (table.ask('alacrity.snatch', by.id, { about, options: ['snatch', 'leave'] }) === 'leave') return false;
-  const skill = lend(skillTally(table, fight, by, 'sleightOfHand', 'physical'), by, 'sleightOfHand');
+  const skill = lend(
+    skillTally(table, fight, by, 'sleightOfHand', 'physical', { against: [on.id] }),
+    by,
+    'sleightOfHand',
+  );
   const fails = failsAlone(fight, on, 'dodge') !== null || by.unseen;
-  const against = fails ? null : lend(skillTally(table, fight, on, 'dodge', 'reflex'), on, 'dodge');
+  const against = fails
+    ? null
+    : lend(skillTally(table, fight, on, 'dodge', 'reflex', { against: [by.id] }), on, 'dodge');
   const won =
     against === null
       ? table.check('alacrity.snatch.take', by.id, D100, face => succeeds(fight.options, face, skill.total))

@@ -1,4 +1,4 @@
-import { D100, type Tally } from '@affray/engine';
+import { D100, type Heeding, type Tally } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { SkillId } from '../book/skills.ts';
 import type { CommandOf } from '../commands.ts';
@@ -121,7 +121,7 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
   const visual = ruledVisual(table, fight, blow, isRanged(weapon, given.thrown));
   const how = helpless === 'bonus' ? askDefence(table, fight, incoming) : 'impossible';
   const skill = attackTally(table, fight, blow, how, visual);
-  const against = how === 'none' || how === 'impossible' ? null : defend(table, fight, on, how);
+  const against = how === 'none' || how === 'impossible' ? null : defend(table, fight, on, by, how);
   lend(skill, by, attackSkill(weapon, blow.thrown));
   const verdict =
     helpless === 'bonus'
@@ -225,7 +225,7 @@ export function verdictOf(
 
 /** What d100 is held against to hit: skill, burdens, and all that the situation adds or takes (ALA-2.1, ALA-11.3). */
 export function attackTally(
-  table: Pick<AlacrityTable, 'tally' | 'uses'>,
+  table: Heeding,
   fight: Fight,
   blow: Attack,
   how: Defence | 'impossible',

@@ -3,6 +3,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { sda } from '../state/sheet.ts';
+import { heed } from './circumstances.ts';
 import { deferred } from './conditions.ts';
 import { infect } from './hazards.ts';
 import { type Blow, loseHits, loseStun } from './health.ts';
@@ -76,6 +77,7 @@ export function strike(
 ): void {
   const dealt = table.tally(weapon.flat, weapon.name, 'ALA-9.3');
   if (weapon.addSda) dealt.add(sda(statsOf(by)), 'Strength', 'ALA-3.7');
+  heed(table, fight, dealt, by, 'damage', { against: [on.id] });
   const soak = soakTally(table, fight, on, how);
   if (weapon.ignoresSoak) soak.add(-soak.total, 'no armor stops it', 'ALA-14.8');
   const through = meet(table, by, on, weapon.dice, dealt.total, soak.total);

@@ -57,6 +57,7 @@ function tryCourage(table: AlacrityTable, fight: Fight, who: Combatant, trial: T
     ladder: trial.ladder,
     target: trial.target,
     resolve: true,
+    against: trial.source === null ? [] : [trial.source],
     what: 'Morale',
     why: trial.why,
     rule: 'ALA-18.2',
