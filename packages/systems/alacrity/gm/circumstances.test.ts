@@ -133,6 +133,9 @@ test('[ALA-2.1] [ALA-19.2] [ALA-15.C] in maneuvers, holds, snatching and chases 
     );
   expect(adds(breaking(laid('mara', 'check', held))?.skill)).toBe(7);
   expect(adds(breaking(laid('foe', 'attack', held))?.against)).toBe(7);
+});
+
+test('[ALA-2.1] [ALA-7.6] and in a chase, for whichever of the two bears it', () => {
   const gone = commands(
     duel(),
     [...declare({ mara: 1, foe: 1 }), { kind: 'gm-fate', who: 'foe', fate: 'fled' }, { kind: 'gm-resume' }],
