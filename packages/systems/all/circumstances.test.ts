@@ -34,13 +34,13 @@ function played<K extends Kinds>(
   commands: number,
   dice: (prompt: Prompt) => void = () => undefined,
 ): Game {
-  const [policy] = system.policies;
+  const [policy] = system.automation.policies;
   if (policy === undefined) throw new Error('nobody plays');
   const random = Xoshiro.seeded('moon');
   let now = game;
   for (let nth = 0; nth < commands; nth++) {
     const fight = system.schemas.fight.parse(now.record.fight);
-    const [who] = system.over(fight) === null ? system.next(fight, 1) : [];
+    const [who] = system.rules.over(fight) === null ? system.rules.next(fight, 1) : [];
     if (who === undefined) return now;
     now = settled(submit(now, policy.choose(fight, who, random)), random, dice);
   }
