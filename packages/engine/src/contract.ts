@@ -1,14 +1,13 @@
 /** The groups of a system's contract. `System` in `system.ts` is made of them; `defineSystem` fills in most of them. */
 import type { z } from 'zod';
 import type { Credit } from './account.ts';
-import type { Prompt, Told } from './journal.ts';
+import type { Told } from './journal.ts';
 import type { Json } from './json.ts';
+import type { PromptSchemas, Wordings } from './questions.ts';
 import type {
-  Asked,
   Assumed,
   Comparison,
   Kinds,
-  Line,
   Offer,
   Over,
   Policy,
@@ -33,6 +32,8 @@ export interface SystemSchemas<K extends Kinds> {
   readonly sheet: z.ZodType<Json>;
   readonly options: z.ZodType<Json>;
   readonly event: z.ZodType<K['event']>;
+  /** Questions by site: what each is about, and the answers it takes. */
+  readonly prompts: PromptSchemas<K['prompts']>;
 }
 
 /** How a fight goes: who may do what now, and what comes of it. */
@@ -85,10 +86,10 @@ export interface SystemSecrecy<K extends Kinds> {
 
 /** What people read. */
 export interface SystemWords<K extends Kinds> {
-  /** An event as a sentence; `sayTogether`: those of one action, where several are one line. Names come through `nameOf`. */
-  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Saying;
-  readonly sayTogether?: (told: readonly Told<K['event']>[], nameOf: (who: Speaker) => string) => readonly Line[];
-  asked(fight: K['fight'], prompt: Extract<Prompt, { kind: 'ask' }>, viewer: Viewer): Asked;
+  /** An event as a sentence, and whether it ends the line before it. Names come through `nameOf`. */
+  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Saying<K['event']>;
+  /** Questions by site; `asked` puts them to a reader. */
+  readonly questions: Wordings<K['fight'], K['prompts']>;
 }
 
 /** What is to be expected before the dice fall. */

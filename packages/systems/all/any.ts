@@ -6,6 +6,7 @@ import {
   host,
   type Json,
   type Kinds,
+  type PromptSchemas,
   plain,
   type SiteNote,
   type System,
@@ -42,7 +43,7 @@ export interface AnySystem {
     readonly prompts: { readonly [site: string]: SiteNote };
   };
   /** JSON Schema of everything that people or programs write for this system. Made on the first call. */
-  schemas(): { readonly [name in Checkable | 'fight' | 'event']: Json };
+  schemas(): { readonly [name in Checkable | 'fight' | 'event' | 'prompts']: Json };
   /** All that is wrong with a value; nothing where it is well-formed. */
   check(what: Checkable, value: unknown): readonly Complaint[];
   /**
@@ -95,6 +96,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
         command: jsonSchema(schemas.command, `${name}: a command`),
         fight: jsonSchema(schemas.fight, `${name}: a fight as it stands`),
         event: jsonSchema(schemas.event, `${name}: what happened`),
+        prompts: jsonSchema(bySite(schemas.prompts), `${name}: questions by site, and their answers`),
       };
       return made;
     },
@@ -128,6 +130,10 @@ export function complaintsOf(error: unknown): readonly Complaint[] {
   if (error instanceof RangeError) return [{ path: '', reason: 'nested too deeply' }];
   return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];
 }
+
+/** Questions as one object by site. */
+const bySite = (prompts: PromptSchemas): z.ZodType =>
+  z.strictObject(Object.fromEntries(Object.entries(prompts).map(([site, shape]) => [site, z.strictObject(shape)])));
 
 function jsonSchema(schema: z.ZodType, title: string): Json {
   return plain({ ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), title });

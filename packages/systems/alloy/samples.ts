@@ -89,7 +89,7 @@ export const samples: readonly {
   {
     id: 'ambush',
     title: 'The caravan',
-    describe: 'Bandits fall upon a caravan on the forest road; one of them nobody has seen yet.',
+    describe: 'Bandits fall upon a caravan on the forest road; one of them no one has seen yet.',
     setup: ambush,
   },
   {

@@ -38,7 +38,7 @@ export function mannerChoices(prompts: Prompts, { options }: Fight): OfferField[
     choice('site', 'Which ruling', sites),
     choice('manner', 'How', [
       { value: 'ask', label: 'ask me' },
-      { value: 'suggest', label: 'the suggestion holds', hint: 'rule it anew in the story' },
+      { value: 'suggest', label: 'the suggestion holds', hint: 'change it in the story' },
       { value: 'last', label: 'always as I ruled last' },
       { value: 'default', label: 'as the rules have it' },
     ]),

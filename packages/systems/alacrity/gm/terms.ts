@@ -6,7 +6,7 @@ import { no, yes } from './fields.ts';
 
 const schema = said('gm-terms', {
   who: combatantId,
-  /** Against whom; null: whoever it attacks next. */
+  /** Against whom; null: the target of its attack next. */
   against: combatantId.nullable().default(null),
   unaware: z.boolean().default(false),
   exertion: z.boolean().default(false),
@@ -23,7 +23,7 @@ export const attackTerms: GmAction<Terms, typeof schema> = {
     command: { kind: 'gm-terms', who: first, against: null, unaware: false, exertion: false, shield: true },
     fields: [
       who,
-      choiceOrNone('against', 'On', [{ value: null, label: 'whoever it attacks' }, ...people]),
+      choiceOrNone('against', 'On', [{ value: null, label: 'the target of its attack' }, ...people]),
       no('unaware', 'The target does not see it coming'),
       no('exertion', 'Only a dive will do'),
       yes('shield', 'The shield is between them'),

@@ -92,7 +92,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
     counterattack: 'the target strikes back',
     colour: 'nothing but colour',
   }),
-  'alacrity.gm.flight': judged('whether those near strike at somebody who flees', 'ALA-7.7', {
+  'alacrity.gm.flight': judged('whether those near strike at one who flees', 'ALA-7.7', {
     safe: 'the flight is safe',
     freeAttack: 'they strike',
   }),
@@ -101,7 +101,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
     free: 'a Free Action',
     declared: 'a Declared Action: it is not done',
   }),
-  'alacrity.gm.cornered': judged('what somebody frightened does who cannot get away', 'ALA-15.B', {
+  'alacrity.gm.cornered': judged('what a frightened combatant does that cannot get away', 'ALA-15.B', {
     defends: 'it fights to defend itself',
     cowers: 'it cowers',
   }),

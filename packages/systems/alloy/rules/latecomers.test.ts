@@ -1,3 +1,4 @@
+import { asked } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
@@ -30,7 +31,7 @@ test('[ALY-4.2, ALY-4.7] a latecomer is told what each stance does, and its firs
     options: ['neutral', 'aggressive', 'cautious'],
     secret: false,
   } as const;
-  expect(alloy.words.asked(on, prompt, { role: 'gm' }).options.map(each => each.hint)).toEqual([
+  expect(asked(alloy, on, prompt, { role: 'gm' }).options.map(each => each.hint)).toEqual([
     'begins on phase 29, no effect',
     'begins on phase 27, first action or combo Diminished',
     'begins on phase 31, first action or combo Augmented',

@@ -84,9 +84,12 @@ export const setup = z
         complain([...path, 'members'], `${each.members} heroes do not act as one group; each acts alone`);
       const of = each.from ? ids.indexOf(each.from.of) : -1;
       if (each.from && (of < 0 || of >= at))
-        complain([...path, 'from', 'of'], `"${each.from.of}" must be listed before whoever is placed from it`);
+        complain(
+          [...path, 'from', 'of'],
+          `"${each.from.of}" must be listed before the combatant that is placed from it`,
+        );
       if (each.from?.band === 'engaged' && value.combatants[of]?.side === each.side)
-        complain([...path, 'from', 'band'], `"${each.from.of}" is on the same side; nobody is engaged with an ally`);
+        complain([...path, 'from', 'band'], `"${each.from.of}" is on the same side; no one is engaged with an ally`);
     });
     value.sides.forEach(({ id, leader }, at) => {
       if (leader === null) return;
@@ -97,7 +100,7 @@ export const setup = z
         complain(['sides', at, 'leader'], `the leader "${leader}" must be there from the beginning`);
     });
     if (value.combatants.every(each => each.arrives !== null))
-      complain(['combatants'], 'somebody must be there from the beginning');
+      complain(['combatants'], 'at least one combatant must be there from the beginning');
   });
 export type Setup = z.infer<typeof setup>;
 

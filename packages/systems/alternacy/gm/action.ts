@@ -90,4 +90,4 @@ export function tell(
 
 /** Something that cannot be before the Turns begin. */
 export const refuseEarly = ({ phase }: Fight): Refusal | null =>
-  phase === 'initiative' ? no('not-yet', 'first everybody rolls initiative', 'ALT-3.4') : null;
+  phase === 'initiative' ? no('not-yet', 'everyone rolls initiative first', 'ALT-3.4') : null;

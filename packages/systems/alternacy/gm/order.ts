@@ -50,7 +50,7 @@ export const giveGo: GmActionOf<typeof received> = {
     if (fight.go) fight.interrupted.push(fight.go);
     fight.go = null;
     who.acted = false;
-    tell(table, fight, id, 'gives somebody the go');
+    tell(table, fight, id, 'gives a combatant the go');
     openGo(table, fight, who);
   },
 };
@@ -70,7 +70,7 @@ export const reorder: GmActionOf<typeof moved> = {
   ],
   refuse(fight, { who, before }) {
     if (fight.order.length === 0) return no('no-order', 'the Order of Initiative is not rolled yet', 'ALT-3.4');
-    return before === who ? no('oneself', 'nobody stands before themselves', 'GM-1') : null;
+    return before === who ? no('oneself', 'no one stands before themselves', 'GM-1') : null;
   },
   play(table, fight, { who, before }) {
     fight.order = fight.order.filter(id => id !== who);
@@ -79,7 +79,7 @@ export const reorder: GmActionOf<typeof moved> = {
     // Nobody loses its go by that: the next one is the first who has not had it.
     const next = fight.order.findIndex(id => !the(fight, id).acted);
     fight.at = next < 0 ? fight.order.length : next;
-    tell(table, fight, who, 'moves somebody in the Order of Initiative');
+    tell(table, fight, who, 'moves a combatant in the Order of Initiative');
   },
 };
 

@@ -38,7 +38,7 @@ export const put: GmActionOf<typeof moved> = {
   refuse: ({ field }) => (field.kind === 'map' ? null : no('no-map', 'this fight has no map: say a distance', 'GM-1')),
   play(table, fight, command) {
     putAt(fight.field, command.who, within(fight, command.place));
-    tell(table, fight, command.who, 'moves somebody on the map');
+    tell(table, fight, command.who, 'moves a combatant on the map');
   },
 };
 

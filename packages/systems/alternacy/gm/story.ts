@@ -20,7 +20,7 @@ export const endFight: GmActionOf<typeof ended> = {
   schema: ended,
   group: 'gm-story',
   plans(_fight, { sides }) {
-    const winners: Choice[] = [...sides, { value: null, label: 'nobody' }];
+    const winners: Choice[] = [...sides, { value: null, label: 'no one' }];
     return [
       {
         label: 'End the fight',

@@ -52,7 +52,7 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
     ].join(' '),
     assumptions: assumptionsOf(
       all.map(each => each.forecast),
-      question => asked(fight, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, GM),
+      question => asked(fight, question, GM),
     ),
   });
 }

@@ -280,7 +280,7 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
     case 'deed': {
       const done = {
         begins: 'begins',
-        'goes-on': 'goes on with',
+        'goes-on': 'continues',
         done: 'is done with',
         cancelled: 'has to break off',
         abandoned: 'gives up',

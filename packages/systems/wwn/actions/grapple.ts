@@ -24,7 +24,7 @@ const LETHAL: OfferField = {
   kind: 'flag',
   name: 'lethal',
   label: 'Meant to kill',
-  hint: 'Otherwise whoever falls by bare hands is only knocked out.',
+  hint: 'Otherwise a combatant felled by bare hands is only knocked out.',
 };
 
 /** Grapple: an unarmed hit without harm, then Str/Punch; the loser is held. */

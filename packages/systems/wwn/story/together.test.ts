@@ -1,3 +1,4 @@
+import { type Speaker, tale } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import {
   type AnswersGiven,
@@ -11,14 +12,15 @@ import {
   one,
   turnOf,
 } from '../testing.ts';
-import { sayTogether } from './together.ts';
+import { say } from './say.ts';
 
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
 const story = (fight: ReturnType<typeof arena>, given: Given, dice: Dice, answers: AnswersGiven = []): string[] =>
-  sayTogether(give(fight, given, dice, answers).told, who =>
-    who === 'red' ? 'Cutter' : who === 'blue' ? 'Brenna' : who,
-  ).map(each => each.text);
+  tale(give(fight, given, dice, answers).told.map(told => ({ event: told.event, said: say(told, nameOf) }))).map(
+    each => each.text,
+  );
+const nameOf = (who: Speaker): string => (who === 'red' ? 'Cutter' : who === 'blue' ? 'Brenna' : who);
 const SWORD: Fighter = { attackBonus: 3, weapons: ['long-sword'] };
 const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' };
 
