@@ -110,8 +110,8 @@ const combatantWith = (step: StepSchema) =>
     stance: stance.nullable(),
     /** The stance's effect still waits for the first action or combo. */
     fresh: z.boolean(),
-    /** Initiative total; null before it has one. */
-    total: z.int().min(-1000).max(1000).nullable(),
+    /** Initiative total, the sum of parts that have bounds of their own; null before it has one. */
+    total: z.int().min(-10_000).max(10_000).nullable(),
     /** When it acts next; 0 before the count begins. */
     phase: count,
     /** Has leapt aside since its last action (ALY-5.15). */
@@ -147,7 +147,7 @@ export const side = z.strictObject({
   /** Successes of its leader in the tactics roll; null before it, and without a leader. */
   tactics: z.int().nullable(),
   /** What tactics add to the initiative of its combatants. */
-  modifier: z.int(),
+  modifier: z.int().min(-1000).max(1000),
 });
 export type Side = z.infer<typeof side>;
 
