@@ -106,7 +106,7 @@ describe('latecomers', () => {
 
   test('[ALY-6.4] nobody is engaged with an ally, by set-up or by the GM’s hand', () => {
     expect(() => arena({ ann: {}, abe: { from: { of: id('ann'), band: 'engaged' } }, bob: { side: 'blue' } })).toThrow(
-      'nobody is engaged with an ally',
+      'no one is engaged with an ally',
     );
     const on = arena({ ann: {}, abe: {}, bob: { side: 'blue' } });
     const place = { kind: 'gm-place', who: 'abe', band: 'engaged' };
