@@ -1,13 +1,6 @@
 /** What a brawl is made of: how it is written, how it stands, and what happens in it. */
-import {
-  combatantId,
-  explained,
-  MOST_COMBATANTS,
-  type PromptsOf,
-  ruleIdOf,
-  type Speaker,
-  type Table,
-} from '@affray/engine';
+import type { PromptsOf, Speaker, Table } from '@affray/engine';
+import { combatantId, explained, MOST_COMBATANTS, ruleIdOf } from '@affray/engine';
 import { z } from 'zod';
 
 const figure = (least: number, most: number) => z.int().min(least).max(most);

@@ -89,15 +89,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     sites,
     host: host(system),
     schemas() {
-      made ??= {
-        setup: jsonSchema(schemas.setup, `${name}: a fight as it is written`),
-        sheet: jsonSchema(schemas.sheet, `${name}: a combatant as it is written`),
-        options: jsonSchema(schemas.options, `${name}: the options of a fight`),
-        command: jsonSchema(schemas.command, `${name}: a command`),
-        fight: jsonSchema(schemas.fight, `${name}: a fight as it stands`),
-        event: jsonSchema(schemas.event, `${name}: what happened`),
-        prompts: jsonSchema(bySite(schemas.prompts), `${name}: questions by site, and their answers`),
-      };
+      made ??= jsonSchemas(system);
       return made;
     },
     check(what, value) {
@@ -129,6 +121,18 @@ export function complaintsOf(error: unknown): readonly Complaint[] {
   // A value nested thousands deep overflows the stack of whatever walks it.
   if (error instanceof RangeError) return [{ path: '', reason: 'nested too deeply' }];
   return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];
+}
+
+function jsonSchemas<K extends Kinds>({ name, schemas }: System<K>): ReturnType<AnySystem['schemas']> {
+  return {
+    setup: jsonSchema(schemas.setup, `${name}: a fight as it is written`),
+    sheet: jsonSchema(schemas.sheet, `${name}: a combatant as it is written`),
+    options: jsonSchema(schemas.options, `${name}: the options of a fight`),
+    command: jsonSchema(schemas.command, `${name}: a command`),
+    fight: jsonSchema(schemas.fight, `${name}: a fight as it stands`),
+    event: jsonSchema(schemas.event, `${name}: what happened`),
+    prompts: jsonSchema(bySite(schemas.prompts), `${name}: questions by site, and their answers`),
+  };
 }
 
 /** Questions as one object by site. */

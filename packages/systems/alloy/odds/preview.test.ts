@@ -38,7 +38,7 @@ describe('previews', () => {
   test('[ALY-3.4] it says where the action lands and who acts before then', () => {
     const details = (basic: string) =>
       Object.fromEntries(alloy.odds.preview(on, blow(basic), GM)?.details.map(each => [each.label, each.value]) ?? []);
-    expect(details('hit')).toMatchObject({ 'lands on': 'phase 4', 'before then': 'nobody' });
+    expect(details('hit')).toMatchObject({ 'lands on': 'phase 4', 'before then': 'no one' });
     expect(details('strong-strike')).toMatchObject({ 'lands on': 'phase 7', 'before then': 'bob 4' });
     expect(alloy.odds.preview(on, parse({ kind: 'wait', who: 'ann', phases: 9 }), GM)).toMatchObject({
       chance: null,

@@ -106,7 +106,7 @@ function landingDetails(fight: Fight, command: OwnCommand): Detail[] {
   const before = ghost.before.map(id => `${the(fight, id).name} ${the(fight, id).phase}`);
   return [
     { label: 'lands on', value: `phase ${ghost.phase}` },
-    { label: 'before then', value: before.length === 0 ? 'nobody' : list(before, 6) },
+    { label: 'before then', value: before.length === 0 ? 'no one' : list(before, 6) },
   ];
 }
 
