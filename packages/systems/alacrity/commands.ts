@@ -79,7 +79,7 @@ export function next(fight: Fight, most = Number.POSITIVE_INFINITY): readonly Sp
 /** Everything a speaker can do, possible now or not, in an order that stays the same. */
 export function offers(fight: Fight, who: Speaker): readonly Offer[] {
   const refused = (command: Command): Refusal | null => refuse(fight, command);
-  if (who === 'gm') return [...gmOffers(fight, refused), ...ruledOffers(fight, refused)];
+  if (who === 'gm') return [...gmOffers(fight), ...ruledOffers(fight, refused)];
   const combatant = find(fight, who);
   return combatant === null ? [] : offersOf(fight, combatant, refused);
 }
