@@ -28,8 +28,9 @@ export const choices = (name: string, label: string, options: readonly Choice[],
   most,
 });
 
+type Amount = Extract<OfferField, { kind: 'number' }>;
 /** A whole number from `min` to `max`. */
-export const amount = (name: string, label: string, min: number, max: number, suggested: number): OfferField => ({
+export const amount = (name: string, label: string, min: number, max: number, suggested: number): Amount => ({
   kind: 'number',
   name,
   label,
@@ -40,16 +41,7 @@ export const amount = (name: string, label: string, min: number, max: number, su
 });
 
 /** The same, which may be left out. */
-export const amountOrNone = (name: string, label: string, min: number, max: number, suggested: number): OfferField => ({
-  kind: 'number',
-  name,
-  label,
-  min,
-  max,
-  step: 1,
-  suggested,
-  optional: true,
-});
+export const amountOrNone = (...of: Parameters<typeof amount>): Amount => ({ ...amount(...of), optional: true });
 
 export const flag = (name: string, label: string): OfferField => ({ kind: 'flag', name, label });
 

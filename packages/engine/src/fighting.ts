@@ -23,9 +23,17 @@ export function combatantOf<W>(fight: ById<W>, id: Speaker): W {
 export const combatantOrNull = <W>({ combatants }: ById<W>, id: string): W | null =>
   Object.hasOwn(combatants, id) ? (combatants[id] ?? null) : null;
 
-/** A copy of all combatants, by id. @param roster their ids, in the order in which the copy has them */
-export function copiesOf<W>(fight: ById<W>, roster: readonly CombatantId[], copy: (from: W) => W): { [id: string]: W } {
-  const copies: { [id: string]: W } = {};
-  for (const id of roster) copies[id] = copy(combatantOf(fight, id));
-  return copies;
+/** What a copy of such a fight has of its own: its combatants, its scene, and who takes part. */
+export function copyOfAll<W, S extends object, Side extends object>(
+  from: ById<W> & { readonly scene: S; readonly sides: readonly Side[]; readonly roster: readonly CombatantId[] },
+  copy: (from: W) => W,
+): { scene: S; sides: Side[]; combatants: { [id: string]: W }; roster: CombatantId[] } {
+  const combatants: { [id: string]: W } = {};
+  for (const id of from.roster) combatants[id] = copy(combatantOf(from, id));
+  return {
+    scene: { ...from.scene },
+    sides: from.sides.map(each => ({ ...each })),
+    combatants,
+    roster: [...from.roster],
+  };
 }

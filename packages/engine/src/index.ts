@@ -21,7 +21,7 @@ export * from './drivers/scripted-play.ts';
 export * from './drivers/simulated.ts';
 export * from './field.ts';
 export * from './fields.ts';
-export { combatantFields, combatantOf, combatantOrNull, copiesOf } from './fighting.ts';
+export { combatantFields, combatantOf, combatantOrNull, copyOfAll } from './fighting.ts';
 export * from './game.ts';
 export * from './gm/action.ts';
 export { circumstanceHand } from './gm/circumstance-hand.ts';

@@ -4,8 +4,8 @@ import {
   combatantId,
   combatantOf,
   combatantOrNull,
-  copiesOf,
   copyField,
+  copyOfAll,
   field,
   knowledge,
   place,
@@ -322,10 +322,7 @@ export function copyCombatant(from: Combatant): Combatant {
 export function copy(from: Fight): Fight {
   return {
     ...from,
-    scene: { ...from.scene },
-    sides: from.sides.map(each => ({ ...each })),
-    combatants: copiesOf(from, from.roster, copyCombatant),
-    roster: [...from.roster],
+    ...copyOfAll(from, copyCombatant),
     field: copyField(from.field),
     order: from.order.map(each => ({ ...each, members: [...each.members] })),
     ambush: from.ambush && { ...from.ambush, party: [...from.ambush.party] },

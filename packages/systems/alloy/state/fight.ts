@@ -4,7 +4,7 @@ import {
   combatantId,
   combatantOf,
   combatantOrNull,
-  copiesOf,
+  copyOfAll,
   knowledge,
   rulingMemory,
 } from '@affray/engine';
@@ -264,10 +264,7 @@ export function copyCombatant(from: Combatant): Combatant {
 export function copy(from: Fight): Fight {
   return {
     ...from,
-    scene: { ...from.scene },
-    sides: from.sides.map(each => ({ ...each })),
-    combatants: copiesOf(from, from.roster, copyCombatant),
-    roster: [...from.roster],
+    ...copyOfAll(from, copyCombatant),
     works: from.works.map(each => ({ ...each })),
     last: from.last && { ...from.last },
     ended: from.ended && { ...from.ended },

@@ -5,8 +5,8 @@ import {
   combatantId,
   combatantOf,
   combatantOrNull,
-  copiesOf,
   copyField,
+  copyOfAll,
   field,
   knowledge,
   place,
@@ -296,10 +296,7 @@ const copyGo = (from: Go): Go => ({ ...from, barred: [...from.barred], rush: { .
 export function copy(from: Fight): Fight {
   return {
     ...from,
-    scene: { ...from.scene },
-    sides: from.sides.map(each => ({ ...each })),
-    combatants: copiesOf(from, from.roster, copyCombatant),
-    roster: [...from.roster],
+    ...copyOfAll(from, copyCombatant),
     field: copyField(from.field),
     order: [...from.order],
     go: from.go && copyGo(from.go),
