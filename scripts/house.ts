@@ -1,5 +1,6 @@
 /**
- * `npm run house`: how the house lies, in figures, each with its goal; `--json` tells every file behind a figure.
+ * `npm run house`: how the house lies, in figures, each with its goal; `--json` tells every file behind a figure,
+ * `--duplicates` the duplicated runs, a line each.
  * It complains of nothing. How each figure is counted, tests and what only helps them always left out:
  *
  * - *Files that name one own action*: an action is a command kind that is not the game master's (`gm-…`). A file names
@@ -88,6 +89,8 @@ export function kindsOf(system: string): readonly string[] {
 if (import.meta.main) {
   const house = measure(treeOf(sources()), kindsOf);
   if (process.argv.includes('--json')) console.log(JSON.stringify(house, null, 2));
+  else if (process.argv.includes('--duplicates'))
+    for (const { lines, at } of house.duplicates) console.log(`${lines} lines: ${at.join(' ')}`);
   else {
     const rows: Row[] = [['', 'today', 'goal'], ...rowsOf(house)];
     const width = (at: 0 | 1): number => Math.max(...rows.map(row => row[at].length));

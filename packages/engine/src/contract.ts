@@ -92,17 +92,19 @@ export interface SystemWords<K extends Kinds> {
   readonly questions: Wordings<K['fight'], K['prompts']>;
 }
 
+/** Choices that a player weighs, side by side, for a combatant whose command it may be. From what this viewer may know. */
+export type Comparer<F> = (
+  fight: F,
+  who: CombatantId,
+  viewer: Viewer,
+  assume?: readonly Assumed[],
+) => readonly Comparison[];
+
 /** What is to be expected before the dice fall. */
 export interface SystemOdds<K extends Kinds> {
   /** What to expect of a legal command, from what this viewer may know; null where it has no dice. */
   preview(fight: K['fight'], command: K['command'], viewer: Viewer, assume?: readonly Assumed[]): Preview | null;
-  /** Choices that a player weighs, side by side, for a combatant whose command it may be. From what this viewer may know. */
-  readonly compare?: (
-    fight: K['fight'],
-    who: CombatantId,
-    viewer: Viewer,
-    assume?: readonly Assumed[],
-  ) => readonly Comparison[];
+  readonly compare?: Comparer<K['fight']>;
 }
 
 /** Who plays where no one does. */

@@ -239,18 +239,14 @@ export const circumstanceChoices = (
 
 /** What is wrong with a circumstance that is to be laid. */
 export interface CircumstanceRefusal {
-  readonly code: 'too-many' | 'nothing' | 'no-combatant';
+  readonly code: 'too-many' | 'nothing';
   readonly reason: string;
 }
-/** Why one cannot be laid; null where it can. @param against whoever it counts against is there */
+/** Why one cannot be laid; null where it can. */
 export function refuseCircumstance(
   who: Bearer,
-  command: Pick<Circumstance, 'value' | 'difficulty' | 'secret' | 'against'>,
-  isThere: (id: CombatantId) => boolean,
+  { value, difficulty, secret }: Pick<Circumstance, 'value' | 'difficulty' | 'secret'>,
 ): CircumstanceRefusal | null {
-  const { value, difficulty, secret, against } = command;
-  if (against !== null && !isThere(against))
-    return { code: 'no-combatant', reason: `"${against}" is not in this fight` };
   if (who.circumstances.length >= MOST_CIRCUMSTANCES)
     return { code: 'too-many', reason: `a combatant has at most ${MOST_CIRCUMSTANCES} circumstances; end one first` };
   if (value === 0 && difficulty === null && !secret)

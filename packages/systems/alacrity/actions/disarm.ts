@@ -13,6 +13,7 @@ import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, rollOdds, said, thing } from './action.ts';
 import { blow, calledShot, rulings } from './attack.ts';
 import { refuseAttack } from './attack-refusal.ts';
+import { MANEUVER } from './grappling.ts';
 import { foes, weaponChoices } from './offering.ts';
 
 const RULE: RuleId = 'ALA-19.3';
@@ -21,12 +22,9 @@ type Disarm = z.infer<typeof schema>;
 
 /** Strikes a weapon from a foe's hand. */
 export const disarm: AlacrityAction<Disarm, typeof schema> = {
+  ...MANEUVER,
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['reveals'],
-  group: 'maneuver',
-  cost: () => 'declared',
   plans(fight, who) {
     const blade = inHand(who).find(each => each.range === null);
     if (!blade) return [];

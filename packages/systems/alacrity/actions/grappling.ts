@@ -14,6 +14,14 @@ interface Maneuver extends AnyCommand {
   readonly target: CombatantId;
 }
 
+/** What they are, all alike. */
+export const MANEUVER = {
+  moment: 'turn',
+  traits: ['reveals'],
+  group: 'maneuver',
+  cost: (): 'declared' => 'declared',
+} as const;
+
 /** Plays a maneuver: where the two are near enough it is paid, else the action is kept (ALA-5.9). */
 export const grappling =
   <C extends Maneuver>(attempt: (table: AlacrityTable, fight: Fight, command: C) => boolean) =>
