@@ -51,7 +51,7 @@ export const prompts = {
   /** What a critical attack comes to. */
   'alacrity.gm.critical': {
     about: aboutRuling,
-    answer: z.enum(['passes-soak', 'drops-weapon', 'falls-prone', 'counterattack', 'colour']),
+    answer: z.enum(['passes-soak', 'more-damage', 'disarms', 'drops-weapon', 'falls-prone', 'counterattack', 'colour']),
   },
   /** Whether those near strike at a combatant that flees. */
   'alacrity.gm.flight': { about: aboutRuling, answer: z.enum(['safe', 'freeAttack']) },
@@ -59,6 +59,14 @@ export const prompts = {
   'alacrity.gm.incidental': { about: aboutRuling, answer: z.enum(['incidental', 'free', 'declared']) },
   /** What the Frightened do who cannot get away. */
   'alacrity.gm.cornered': { about: aboutRuling, answer: z.enum(['defends', 'cowers']) },
+  /** Whether an ally's fall or a severe wound calls for morale. */
+  'alacrity.gm.morale': { about: aboutRuling, answer: z.enum(['check', 'none']) },
+  /** What a combatant does whose morale broke. */
+  'alacrity.gm.broken': { about: aboutRuling, answer: z.enum(['frightened', 'panics', 'flees', 'surrenders']) },
+  /** Whether untended wounds get worse. */
+  'alacrity.gm.worsening': { about: aboutRuling, answer: z.enum(['worse', 'same']) },
+  /** Whether the need for turns has ended where one side is left. */
+  'alacrity.gm.end': { about: aboutRuling, answer: z.enum(['over', 'continues']) },
 } as const;
 export type Prompts = PromptsOf<typeof prompts>;
 
@@ -81,4 +89,8 @@ export const suggested: Answers<Prompts> = {
   'alacrity.gm.flight': (_who, _about, [first]) => first ?? 'safe',
   'alacrity.gm.incidental': (_who, _about, [first]) => first ?? 'incidental',
   'alacrity.gm.cornered': (_who, _about, [first]) => first ?? 'defends',
+  'alacrity.gm.morale': (_who, _about, [first]) => first ?? 'none',
+  'alacrity.gm.broken': (_who, _about, [first]) => first ?? 'frightened',
+  'alacrity.gm.worsening': (_who, _about, [first]) => first ?? 'worse',
+  'alacrity.gm.end': (_who, _about, [first]) => first ?? 'over',
 };

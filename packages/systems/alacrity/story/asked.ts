@@ -77,6 +77,10 @@ export const questions: Required<Wordings<Fight, Prompts>> = {
   'alacrity.gm.flight': null,
   'alacrity.gm.incidental': null,
   'alacrity.gm.cornered': null,
+  'alacrity.gm.morale': null,
+  'alacrity.gm.broken': null,
+  'alacrity.gm.worsening': null,
+  'alacrity.gm.end': null,
 };
 
 /** A question as a seat reads it. */
