@@ -155,10 +155,10 @@ export const charts = z
           .strictObject({ success: faces.default([98, 100]), failure: faces.default([1, 2]) })
           .prefault({})
           .meta({ rule: 'ALA-C1', origin: 'printed' }),
-        /** Dice that a critical blow does more, where the GM judges so. */
-        dice: amount(1, 'ALA-G15', 'ours'),
       })
       .prefault({}),
+    /** Dice that a critical blow does more, where the GM judges so. */
+    criticalDice: amount(1, 'ALA-G15', 'ours'),
     calledShot: z
       .strictObject({
         large: modifier(-10, 'ALA-G2', 'ours'),

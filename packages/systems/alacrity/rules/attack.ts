@@ -148,7 +148,7 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
   else if (by.aim?.stage === 'ready') loseAim(table, fight, by);
   const critical = aftermath(table, fight, blow, verdict);
   const landed = landing(fight, blow, how, verdict);
-  const dice = critical === 'more-damage' ? fight.options.charts.criticals.dice : 0;
+  const dice = critical === 'more-damage' ? fight.options.charts.criticalDice : 0;
   return landed && { ...landed, critical: landed.critical && critical === 'passes-soak', dice };
 }
 
