@@ -13,22 +13,33 @@ const tree = (files: { readonly [path: string]: string }) =>
   treeOf(Object.entries(files).map(([path, text]) => ({ path, text })));
 const WWN = 'packages/systems/wwn';
 
-test('a file names an action where its kind stands as a string of its own', () => {
-  const files = tree({
-    [`${WWN}/a.ts`]: "export const a = { kind: 'charge' };",
-    [`${WWN}/b.ts`]: "export const b = { 'charge': 1 };",
-    [`${WWN}/c.ts`]: "export const charge = 'a charge'; // 'charge'",
-    [`${WWN}/d.test.ts`]: "export const d = 'charge';",
-    [`${WWN}/testing-charge.ts`]: "export const e = 'charge';",
-    [`${WWN}/data/gear.ts`]: "export const f = 'charge';",
-    'packages/systems/alloy/a.ts': "export const g = 'charge';",
-  });
-  const found = spreadOf(files, 'wwn', ['gm-end', 'wait', 'charge']);
+test('a file names an action where its kind stands as one', () => {
+  const named = {
+    'field.ts': "export const a = { kind: 'charge' };",
+    'schema.ts': "export const a = z.strictObject({ kind: z.literal('charge') });",
+    'type.ts': "export type A = Extract<B, { kind: 'charge' | 'other' }>;",
+    'compared.ts': "export const a = b.kind === 'charge';",
+    'switch.ts': "switch (command.kind) { case 'charge': break; }",
+    'list.ts': "export const a = ['charge', 'wait'];",
+    'record.ts': 'export const a = { charge: 1, wait: 2 };',
+    'import.ts': "import { a } from '../actions/charge.ts';",
+  };
+  const other = {
+    'word.ts': "export const charge = 'charge'; // 'charge'",
+    'fieldless.ts': "export const a = { what: 'charge', how: 'charge' };",
+    'mixed.ts': "export const a = ['charge', 'rest of words'];",
+    'one.ts': 'export const a = { charge: 1 };',
+    'd.test.ts': "export const a = { kind: 'charge' };",
+    'testing-charge.ts': "export const a = { kind: 'charge' };",
+    'data/gear.ts': "export const a = { kind: 'charge' };",
+  };
+  const files = Object.entries({ ...named, ...other }).map(([path, text]) => [`${WWN}/${path}`, text]);
+  const found = spreadOf(tree(Object.fromEntries(files)), 'wwn', ['gm-end', 'wait', 'charge']);
   expect(found.actions).toEqual([
-    { kind: 'charge', files: ['a.ts', 'b.ts'] },
-    { kind: 'wait', files: [] },
+    { kind: 'charge', files: Object.keys(named) },
+    { kind: 'wait', files: ['list.ts', 'record.ts'] },
   ]);
-  expect([found.median, found.most]).toEqual([0, 2]);
+  expect([found.median, found.most]).toEqual([2, 8]);
 });
 
 test('the median is the middle, the lower of two', () => {

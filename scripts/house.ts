@@ -1,9 +1,11 @@
 /**
- * `npm run house`: how the house lies, in figures, each with its goal; `--json` tells every file behind a figure.
+ * `npm run house`: how the house lies, in figures, each with its goal; `--json` tells every file behind a figure,
+ * `--duplicates` the duplicated runs, a line each.
  * It complains of nothing. How each figure is counted, tests and what only helps them always left out:
  *
  * - *Files that name one own action*: an action is a command kind that is not the game master's (`gm-…`). A file names
- *   it where the kind stands in it as a string of its own, whatever for; data of the book do not count.
+ *   it where its kind stands as one: as a field `kind` or compared with one, in a list or record of kinds, or by importing
+ *   its file. The same word for something else ("free", "ready") does not count; nor do data of the book.
  * - *Lines of systems and page*: of TypeScript below `packages/systems` and `packages/web`, as an editor counts them.
  * - *File names that only one system has*: from the system's folder on (`actions/charge.ts`), without data.
  * - *Circles at run time*: groups of files that load each other; `import type` is gone by then and loads nothing.
@@ -87,6 +89,8 @@ export function kindsOf(system: string): readonly string[] {
 if (import.meta.main) {
   const house = measure(treeOf(sources()), kindsOf);
   if (process.argv.includes('--json')) console.log(JSON.stringify(house, null, 2));
+  else if (process.argv.includes('--duplicates'))
+    for (const { lines, at } of house.duplicates) console.log(`${lines} lines: ${at.join(' ')}`);
   else {
     const rows: Row[] = [['', 'today', 'goal'], ...rowsOf(house)];
     const width = (at: 0 | 1): number => Math.max(...rows.map(row => row[at].length));

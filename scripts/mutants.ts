@@ -18,6 +18,8 @@ import { enumsOf, type Mutant, mutate } from './mutants/mutate.ts';
 
 /** Rooms of a system that hold rules. */
 const ROOMS = ['rules', 'actions', 'gm', 'book'];
+/** Tests that play fights by the hundred: each takes longer than any that is carried out here, so they are not loaded. */
+const WHOLE_FIGHTS = /(?:\.property|laws|policies|random)\.test\.ts$/;
 /** Milliseconds that a mutant gets besides ten times what its tests take. */
 const PATIENCE = 5000;
 
@@ -77,7 +79,7 @@ function changed(): string[] {
 function filesOf({ system, only }: Settings) {
   const folder = `packages/systems/${system}/`;
   const all = sources().filter(each => each.path.startsWith(folder));
-  const tests = all.filter(each => isTest(each.path)).map(each => each.path);
+  const tests = all.filter(each => isTest(each.path) && !WHOLE_FIGHTS.test(each.path)).map(each => each.path);
   const code = all.filter(each => !isTest(each.path));
   const isMeant = (path: string): boolean =>
     ROOMS.some(room => path.startsWith(`${folder}${room}/`)) &&

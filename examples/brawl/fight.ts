@@ -1,5 +1,6 @@
 /** What a brawl is made of: how it is written, how it stands, and what happens in it. */
-import { combatantId, explained, MOST_COMBATANTS, ruleIdOf, type Speaker, type Table } from '@affray/engine';
+import type { PromptsOf, Speaker, Table } from '@affray/engine';
+import { combatantId, explained, MOST_COMBATANTS, ruleIdOf } from '@affray/engine';
 import { z } from 'zod';
 
 const figure = (least: number, most: number) => z.int().min(least).max(most);
@@ -41,9 +42,9 @@ export const event = z.discriminatedUnion('kind', [
 ]);
 export type Event = z.infer<typeof event>;
 export type Rolls = 'brawl.initiative' | 'brawl.swing' | 'brawl.harm';
-export type Prompts = {
-  readonly 'brawl.stool': { readonly about: { readonly lost: number }; readonly answer: boolean };
-};
+/** Questions: what each is about, and the answers it takes. */
+export const prompts = { 'brawl.stool': { about: z.strictObject({ lost: z.int() }), answer: z.boolean() } };
+export type Prompts = PromptsOf<typeof prompts>;
 export type BrawlTable = Table<Rolls, Prompts, Event>;
 
 export const find = (fight: Fight, who: Speaker): Brawler | null =>

@@ -4,7 +4,7 @@ import { type Parsed, parse } from '../syntax.ts';
 /** Written for tests only: `a.test.ts`, `testing/x.ts`, `testing-attack.ts`. */
 const forTests = (path: string): boolean => isTest(path) || /\/testing-[^/]+$/.test(path);
 /** Tables of the book and ready creatures, written down as data. */
-const isData = (path: string): boolean => /\/(data|book)\//.test(path);
+const isData = (path: string): boolean => /\/(data|book)\/|\/state\/(creatures|heroes|monsters)\.ts$/.test(path);
 
 /** What the measures are taken of: code outside tests, read once. */
 export interface Tree {

@@ -140,3 +140,11 @@ export function offerOf<C extends AnyCommand>(
   };
 }
 const NO_ONE = 'there is no one to do it to';
+
+/** Whether a command is of one of these schemas. */
+export function isOneOf<O extends AnyCommand>(
+  schemas: readonly { readonly shape: { readonly kind: { readonly value: O['kind'] } } }[],
+): (command: AnyCommand) => command is O {
+  const kinds: ReadonlySet<string> = new Set(schemas.map(each => each.shape.kind.value));
+  return (command): command is O => kinds.has(command.kind);
+}

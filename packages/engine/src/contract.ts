@@ -1,14 +1,13 @@
 /** The groups of a system's contract. `System` in `system.ts` is made of them; `defineSystem` fills in most of them. */
 import type { z } from 'zod';
 import type { Credit } from './account.ts';
-import type { Prompt, Told } from './journal.ts';
+import type { Told } from './journal.ts';
 import type { Json } from './json.ts';
+import type { PromptSchemas, Wordings } from './questions.ts';
 import type {
-  Asked,
   Assumed,
   Comparison,
   Kinds,
-  Line,
   Offer,
   Over,
   Policy,
@@ -33,6 +32,8 @@ export interface SystemSchemas<K extends Kinds> {
   readonly sheet: z.ZodType<Json>;
   readonly options: z.ZodType<Json>;
   readonly event: z.ZodType<K['event']>;
+  /** Questions by site: what each is about, and the answers it takes. */
+  readonly prompts: PromptSchemas<K['prompts']>;
 }
 
 /** How a fight goes: who may do what now, and what comes of it. */
@@ -85,23 +86,25 @@ export interface SystemSecrecy<K extends Kinds> {
 
 /** What people read. */
 export interface SystemWords<K extends Kinds> {
-  /** An event as a sentence; `sayTogether`: those of one action, where several are one line. Names come through `nameOf`. */
-  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Saying;
-  readonly sayTogether?: (told: readonly Told<K['event']>[], nameOf: (who: Speaker) => string) => readonly Line[];
-  asked(fight: K['fight'], prompt: Extract<Prompt, { kind: 'ask' }>, viewer: Viewer): Asked;
+  /** An event as a sentence, and whether it ends the line before it. Names come through `nameOf`. */
+  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Saying<K['event']>;
+  /** Questions by site; `asked` puts them to a reader. */
+  readonly questions: Wordings<K['fight'], K['prompts']>;
 }
+
+/** Choices that a player weighs, side by side, for a combatant whose command it may be. From what this viewer may know. */
+export type Comparer<F> = (
+  fight: F,
+  who: CombatantId,
+  viewer: Viewer,
+  assume?: readonly Assumed[],
+) => readonly Comparison[];
 
 /** What is to be expected before the dice fall. */
 export interface SystemOdds<K extends Kinds> {
   /** What to expect of a legal command, from what this viewer may know; null where it has no dice. */
   preview(fight: K['fight'], command: K['command'], viewer: Viewer, assume?: readonly Assumed[]): Preview | null;
-  /** Choices that a player weighs, side by side, for a combatant whose command it may be. From what this viewer may know. */
-  readonly compare?: (
-    fight: K['fight'],
-    who: CombatantId,
-    viewer: Viewer,
-    assume?: readonly Assumed[],
-  ) => readonly Comparison[];
+  readonly compare?: Comparer<K['fight']>;
 }
 
 /** Who plays where no one does. */

@@ -19,8 +19,18 @@ export const choiceOrNone = (name: string, label: string, options: readonly Choi
   optional: true,
 });
 
+/** Several of them, at most so many. */
+export const choices = (name: string, label: string, options: readonly Choice[], most: number): OfferField => ({
+  kind: 'choices',
+  name,
+  label,
+  options,
+  most,
+});
+
+type Amount = Extract<OfferField, { kind: 'number' }>;
 /** A whole number from `min` to `max`. */
-export const amount = (name: string, label: string, min: number, max: number, suggested: number): OfferField => ({
+export const amount = (name: string, label: string, min: number, max: number, suggested: number): Amount => ({
   kind: 'number',
   name,
   label,
@@ -30,10 +40,22 @@ export const amount = (name: string, label: string, min: number, max: number, su
   suggested,
 });
 
+/** The same, which may be left out. */
+export const amountOrNone = (...of: Parameters<typeof amount>): Amount => ({ ...amount(...of), optional: true });
+
 export const flag = (name: string, label: string): OfferField => ({ kind: 'flag', name, label });
 
 /** Words, at most so many characters. */
 export const text = (name: string, label: string, most: number): OfferField => ({ kind: 'text', name, label, most });
+
+/** The same, which may be left out. */
+export const textOrNone = (name: string, label: string, most: number): OfferField => ({
+  kind: 'text',
+  name,
+  label,
+  most,
+  optional: true,
+});
 
 /** Options that are called what they are. */
 export const plainChoices = (options: readonly string[]): Choice[] => options.map(value => ({ value, label: value }));

@@ -3,12 +3,13 @@ import type { LyingDice, PromptView, WaitingView } from './game.ts';
 import { type Entry, foreign, type Prompt, type Told } from './journal.ts';
 import { type Json, same } from './json.ts';
 import { corrected, isDue } from './lying.ts';
+import { asked } from './questions.ts';
 import { type FightRecord, openPrompts, type Suspended } from './record.ts';
 import { mayKnow, speaksFor } from './rights.ts';
 import type { LineRuling } from './rulings/line.ts';
 import type { Kinds, Line, SiteNote, System, Viewer } from './system.ts';
 import type { Speaker } from './table.ts';
-import { type Saying, tale } from './tale.ts';
+import { type Sentenced, tale } from './tale.ts';
 
 /** What viewers see of a fight at the table: its questions, its lying dice, its story. */
 
@@ -57,9 +58,9 @@ function promptView<K extends Kinds>({ system, fight }: Stand<K>, each: Prompt, 
   const name = system.secrecy.nameOf(fight, who, by);
   if (each.kind === 'ask') {
     const { site, options } = each;
-    const asked: Notes = system.sites.prompts;
-    const pass = options.find(option => same(option, asked[site]?.pass ?? null)) ?? null;
-    return { kind: 'ask', id, who, name, site, pass, ...system.words.asked(fight, each, by) };
+    const sites: Notes = system.sites.prompts;
+    const pass = options.find(option => same(option, sites[site]?.pass ?? null)) ?? null;
+    return { kind: 'ask', id, who, name, site, pass, ...asked(system, fight, each, by) };
   }
   const notes: Notes = system.sites.rolls;
   const meaning = notes[each.site]?.meaning ?? each.site;
@@ -76,19 +77,14 @@ export function linesOf<K extends Kinds>(
   const { system, fight } = stand;
   const nameOf = (who: Speaker): string => system.secrecy.nameOf(fight, who, by);
   const met = new Map<string, number>();
-  const lines: Saying[] = [];
-  let run: Told<K['event']>[] = [];
-  const say = (...more: readonly Saying[]): void => {
-    lines.push(
-      ...(system.words.sayTogether?.(run, nameOf) ?? run.map(each => system.words.say(each, nameOf))),
-      ...more,
-    );
-    run = [];
+  const sentences: Sentenced<K['event']>[] = [];
+  const alone = (...lines: readonly Line[]): void => {
+    sentences.push(...lines.map(said => ({ said, event: null })));
   };
   for (const each of events) {
     if (each.secret && by.role !== 'gm') continue;
     const event = system.schemas.event.safeParse(each.event);
-    if (!event.success && by.role === 'gm') say(foreign(each.event));
+    if (!event.success && by.role === 'gm') alone(foreign(each.event));
     if (!event.success) continue;
     const site = event.data.kind === 'ruled' ? String(event.data.site) : null;
     const nth = site === null ? 0 : (met.get(site) ?? 0);
@@ -97,13 +93,11 @@ export function linesOf<K extends Kinds>(
     if (!known) continue;
     const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by);
     // A ruling is a line of its own: it can be made anew.
-    if (ruling === null) run.push(known);
-    else say({ ...system.words.say(known, nameOf), ruling });
-    const corrections = known.rolls.flatMap(corrected);
-    if (corrections.length > 0) say(...corrections);
+    const said = system.words.say(known, nameOf);
+    sentences.push(ruling === null ? { said, event: known.event } : { said: { ...said, ruling }, event: null });
+    alone(...known.rolls.flatMap(corrected));
   }
-  say();
-  return tale(lines);
+  return tale(sentences);
 }
 
 /** The ruling that a line tells of: the nth of its site that the journal holds; null where it cannot be made anew. */
@@ -119,11 +113,7 @@ function rulingOf<K extends Kinds>(
   const entry = at === undefined ? undefined : journal[at];
   if (at === undefined || entry?.kind !== 'answer' || !entry.question) return null;
   const { about, options } = entry.question;
-  const { text, options: labelled } = system.words.asked(
-    fight,
-    { kind: 'ask', id: '', site, who: entry.who, about, options, secret: false },
-    by,
-  );
+  const { text, options: labelled } = asked(system, fight, { site, who: entry.who, about, options }, by);
   return {
     at,
     text,

@@ -22,34 +22,36 @@ const FORMS: readonly (readonly [RegExp, Say])[] = [
     /Too (small|big): expected (\w+) to have ([<>]=?)(\d+) (\w+)$/,
     ([, what = '', sign = '', limit = '', unit = '']) => size(what, sign, Number(limit), unit),
   ],
-  [
-    /Invalid input: expected (\w+), received undefined$/,
-    ([wanted = '']) => `is missing; ${named(wanted)} belongs here`,
-  ],
+  [/Invalid input: expected (\w+), received undefined$/, ([wanted = '']) => `is missing: it must be ${named(wanted)}`],
   [
     /Invalid input: expected (\w+), received (\w+)$/,
-    ([wanted = '', given = '']) => `is ${named(given)}; ${named(wanted)} belongs here`,
+    ([wanted = '', given = '']) => `is ${named(given)}, but must be ${named(wanted)}`,
   ],
-  [/Invalid input: expected ("[^"]*")$/, ([only = '']) => `has to be ${only}`],
+  [/Invalid input: expected ("[^"]*")$/, ([only = '']) => `must be ${only}`],
   [
     /Invalid option: expected one of (.*)$/,
-    ([options = '']) => `has to be one of ${options.replaceAll('|', ', ').replaceAll('"', '')}`,
+    ([options = '']) => `must be one of ${options.replaceAll('|', ', ').replaceAll('"', '')}`,
   ],
+  [/Invalid discriminator value\. Expected (.*)$/, ([options = '']) => oneOf(options.replaceAll("'", '').split(' | '))],
   [/Unrecognized key: (".*")$/, ([key = '']) => `${key} is unknown here; take it out, or correct its spelling`],
   [/Unrecognized keys: (".*")$/, ([keys = '']) => `${keys} are unknown here; take them out, or correct their spelling`],
-  [/Invalid number: must be a multiple of ([\d.]+)$/, ([step = '']) => `has to be a multiple of ${step}`],
+  [/Invalid number: must be a multiple of ([\d.]+)$/, ([step = '']) => `must be a multiple of ${step}`],
   [/Invalid string: must match pattern .*$/, () => 'is not written as it should be; see the schema'],
   [/Invalid input$/, () => 'is not allowed here; see the schema'],
 ];
 
+/** More than a few are for the schema to list. */
+const oneOf = (options: readonly string[]): string =>
+  options.length > 12 ? 'is unknown here; see the schema' : `must be one of ${options.join(', ')}`;
+
 function bound(sign: string, limit: string): string {
   const words: { readonly [sign: string]: string } = {
-    '>=': `has to be ${limit} or more`,
-    '>': `has to be more than ${limit}`,
-    '<=': `has to be ${limit} or less`,
-    '<': `has to be less than ${limit}`,
+    '>=': `must be ${limit} or more`,
+    '>': `must be more than ${limit}`,
+    '<=': `must be ${limit} or less`,
+    '<': `must be less than ${limit}`,
   };
-  return words[sign] ?? `has to be ${limit}`;
+  return words[sign] ?? `must be ${limit}`;
 }
 
 function size(what: string, sign: string, limit: number, unit: string): string {
@@ -59,14 +61,16 @@ function size(what: string, sign: string, limit: number, unit: string): string {
     const word = what === 'string' ? 'character' : unit === 'items' ? 'entry' : unit.replace(/s$/, '');
     return `${number} ${number === 1 ? word : word.replace(/y$/, 'ie').concat('s')}`;
   };
-  if (sign.startsWith('<')) return `is too long; at most ${count(most)} may stand here`;
-  return least === 1 ? 'must not be empty' : `is too short; at least ${count(least)} belong here`;
+  if (sign.startsWith('<')) return `is too long; at most ${count(most)} ${most === 1 ? 'is' : 'are'} allowed`;
+  return least === 1
+    ? 'must not be empty'
+    : `is too short; at least ${count(least)} ${least === 1 ? 'is' : 'are'} needed`;
 }
 
 /** What a schema calls a value, in words. */
 const named = (kind: string): string =>
   ({
-    string: 'a text',
+    string: 'text',
     number: 'a number',
     int: 'a whole number',
     boolean: 'yes or no (true or false)',
@@ -74,5 +78,5 @@ const named = (kind: string): string =>
     object: 'a group of fields',
     record: 'a group of fields',
     null: 'nothing (null)',
-    NaN: 'no number',
+    NaN: 'not a number',
   })[kind] ?? kind;

@@ -9,6 +9,7 @@ import { linesOf, lyingDice, type Stand, waitingView } from './looks.ts';
 import { fits, isDue, rollsOf, takenUp, without } from './lying.ts';
 import { newcomerId } from './newcomers.ts';
 import { apply, diff } from './patch.ts';
+import { plainly } from './plainly.ts';
 import { type RandomState, Xoshiro } from './random.ts';
 import { type FightRecord, openPrompts, type Step, type Suspended } from './record.ts';
 import { assumable, castFor, mayKnow, NO_SUCH_PROMPT, PAUSED, speaksFor, strangerIn } from './rights.ts';
@@ -54,7 +55,7 @@ export class TableGame<K extends Kinds> implements Game {
     const parsed = system.schemas.command.safeParse(raw);
     if (!parsed.success) {
       const { path, reason } = complaint(parsed.error);
-      return fault('malformed', `this is not a command of ${system.name}: ${reason}`, path);
+      return fault('malformed', `this is not a command of ${system.name}: ${plainly(reason)}`, path);
     }
     const command = this.christened(parsed.data);
     const who = system.rules.speaker(command);
@@ -136,7 +137,7 @@ export class TableGame<K extends Kinds> implements Game {
 
   rerule(by: Viewer, which: WhichRuling, answer: unknown, takesBack = 0): Reply {
     const { record, system } = this;
-    if (by.role !== 'gm') return fault('not-yours', 'only the GM may rule anew');
+    if (by.role !== 'gm') return fault('not-yours', 'only the GM may change a ruling');
     const found = ruledAnew(record, which, answer, takesBack);
     if ('reason' in found) return fault(found.code, found.reason, found.path);
     const { begun, later } = found;
@@ -321,14 +322,15 @@ export class TableGame<K extends Kinds> implements Game {
 
   /** Dice that lie on the table from an undone or withdrawn command come first, then the script's, real ones, new. */
   private dice(random: Xoshiro, lying: Rolled[]): DiceSource {
-    return (site, who, pool) => {
+    return (site, whose, pool, isSecret = false) => {
+      const who = isSecret && this.record.realDice.includes('gm') ? 'gm' : whose;
       const at = lying.findIndex(each => fits(each, site, who, pool));
       const found = lying[at];
       if (found && isDue(found)) return 'wait';
       const [there] = at < 0 ? [] : lying.splice(at, 1);
       if (there) return takenUp(there, pool, random);
-      if (this.from.dice) return this.from.dice(site, who, pool);
-      if (this.record.realDice.includes(who)) return 'wait';
+      if (this.from.dice) return this.from.dice(site, who, pool, isSecret);
+      if (this.record.realDice.includes(who) && (who === 'gm' || !isSecret)) return 'wait';
       return { site, who, pool, faces: throwFaces(random, pool) };
     };
   }

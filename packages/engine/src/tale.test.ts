@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { type Saying, tale } from './tale.ts';
+import { type Joint, type Saying, type Sentenced, tale } from './tale.ts';
 
-const said = (kind: string, text: string, more: Partial<Saying> = {}): Saying => ({
-  kind,
-  rule: 'GM-1',
-  text,
-  tone: 'plain',
-  rolls: [],
-  ...more,
+type Told = { readonly kind: string; readonly by: string };
+const said = (kind: string, text: string, more: Partial<Saying<Told>> = {}, by = 'ann'): Sentenced<Told> => ({
+  event: { kind, by },
+  said: { kind, rule: 'GM-1', text, tone: 'plain', rolls: [], ...more },
 });
-const hit = said('struck', 'Bob is hit', { tone: 'hit', joins: [{ after: ['attack'], text: '; Bob is hit' }] });
-const wound = said('wounded', 'Bob loses 2', { tone: 'harm', joins: [{ after: ['struck'], text: ' and loses 2' }] });
+const after =
+  (kind: string, joint: Joint) =>
+  (before: Told): Joint | null =>
+    before.kind === kind ? joint : null;
+const hit = said('struck', 'Bob is hit', { tone: 'hit', joins: after('attack', { text: '; Bob is hit' }) });
+const wound = said('wounded', 'Bob loses 2', { tone: 'harm', joins: after('struck', { text: ' and loses 2' }) });
 
 test('what belongs to one action is one line, in the loudest tone, with the rule of its first part', () => {
   const attack = said('attack', 'Ann attacks Bob', { rule: 'AA-1' });
@@ -29,8 +30,25 @@ test('without the line that it would end a sentence stands for itself', () => {
 
 test('a sentence may take the place of the one before it, and rolls stay', () => {
   const roll = { label: '', who: '', pool: '', faces: [3], total: 3, real: false, against: null, outcome: '3' };
-  const up = said('did', 'Ann stands up', { joins: [{ after: ['condition'], text: 'Ann stands up', instead: true }] });
+  const up = said('did', 'Ann stands up', { joins: after('condition', { instead: true }) });
   expect(tale([said('condition', 'Ann is no longer prone', { rolls: [roll] }), up])).toMatchObject([
-    { text: 'Ann stands up', rolls: [{ total: 3 }] },
+    { kind: 'did', text: 'Ann stands up', rolls: [{ total: 3 }] },
   ]);
+});
+
+test('the full stop of a line that goes on stands at its end', () => {
+  const hurt = said('wounded', 'Bob loses 2.', { joins: after('struck', { text: '; 2 damage' }) });
+  expect(tale([said('struck', 'Ann hits Bob.'), hurt]).map(each => each.text)).toEqual(['Ann hits Bob; 2 damage.']);
+});
+
+test('whose event it was may decide, and next to a line without an event nothing is joined', () => {
+  const own = said('moved', 'Bob falls back', { joins: ({ by }) => (by === 'bob' ? { text: ', pushed' } : null) });
+  expect(tale([said('struck', 'Ann hits', {}, 'ann'), own]).map(each => each.text)).toEqual([
+    'Ann hits',
+    'Bob falls back',
+  ]);
+  expect(tale([said('struck', 'Bob hits', {}, 'bob'), own]).map(each => each.text)).toEqual(['Bob hits, pushed']);
+  const ruling: Sentenced<Told> = { ...said('ruled', 'Ruling', {}, 'bob'), event: null };
+  expect(tale([ruling, own])).toHaveLength(2);
+  expect(tale([said('struck', 'Bob hits', {}, 'bob'), { ...own, event: null }])).toHaveLength(2);
 });

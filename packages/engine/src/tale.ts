@@ -1,15 +1,17 @@
 import type { Line } from './system.ts';
 
-/** An event as a sentence, and how it reads as the end of the line before it, where the two are one action. */
-export interface Saying extends Line {
-  readonly joins?: readonly Joint[];
+/** An event as a sentence. */
+export interface Saying<E> extends Line {
+  /** How it reads as a part of the line before it, where the two are one action; null where it is a line of its own. */
+  readonly joins?: (before: E) => Joint | null;
 }
-/** How a sentence follows one of another kind: its text is added to that line, or stands `instead` of it. */
-export interface Joint {
-  /** Kinds of event that it may follow. */
-  readonly after: readonly string[];
-  readonly text: string;
-  readonly instead?: true;
+/** A sentence of the same action: added to the line before it, or standing in its place since it says that, too. */
+export type Joint = { readonly text: string } | { readonly instead: true };
+
+/** A sentence with its event; null for what is a line of its own in any case, and for whatever follows it. */
+export interface Sentenced<E> {
+  readonly said: Saying<E>;
+  readonly event: E | null;
 }
 
 /** How loud a tone is: a line that was joined has the loudest of its parts. */
@@ -23,31 +25,30 @@ const LOUDNESS: Readonly<Record<Line['tone'], number>> = {
   harm: 6,
 };
 
-/** The louder of two tones: that of a line made of two sentences. */
-export const louder = (one: Line['tone'], other: Line['tone']): Line['tone'] =>
-  LOUDNESS[other] > LOUDNESS[one] ? other : one;
-
 /**
- * Sentences of one command as lines: whatever joins the sentence right before it ends that line, with its rolls. The line
- * keeps the kind and rule of its first sentence.
+ * Sentences of one command as lines: whatever joins the event right before it becomes part of that line, with its rolls.
+ * The line keeps the kind and rule of its first sentence, unless another takes its place.
  */
-export function tale(sentences: readonly Saying[]): Line[] {
+export function tale<E>(sentences: readonly Sentenced<E>[]): Line[] {
   const lines: Line[] = [];
-  let last = '';
-  for (const { joins, ...line } of sentences) {
+  let last: E | null = null;
+  for (const { event, said } of sentences) {
+    const { joins, ...line } = said;
     const before = lines.at(-1);
-    const joint = joins?.find(each => each.after.includes(last));
-    last = line.kind;
-    if (before === undefined || joint === undefined) {
+    const joint = last === null || event === null ? null : (joins?.(last) ?? null);
+    last = event;
+    if (before === undefined || joint === null) {
       lines.push(line);
       continue;
     }
-    lines[lines.length - 1] = {
-      ...before,
-      text: joint.instead ? joint.text : before.text + joint.text,
-      tone: louder(before.tone, line.tone),
-      rolls: [...before.rolls, ...line.rolls],
-    };
+    const tone = LOUDNESS[line.tone] > LOUDNESS[before.tone] ? line.tone : before.tone;
+    const rolls = [...before.rolls, ...line.rolls];
+    lines[lines.length - 1] =
+      'instead' in joint ? { ...line, tone, rolls } : { ...before, text: added(before.text, joint.text), tone, rolls };
   }
   return lines;
 }
+
+/** A full stop stays at the end. */
+const added = (line: string, more: string): string =>
+  line.endsWith('.') ? `${line.slice(0, -1)}${more}.` : `${line}${more}`;

@@ -45,7 +45,7 @@ test('a well-formed sample is taken', async () => {
 
 test.each([
   ['an unknown field', { luck: 5 }, /^setup\.combatants\.0\.sheet: .*luck/],
-  ['a wrong type', { body: 'strong' }, /^setup\.combatants\.0\.sheet\.body: is a text; a number belongs here$/],
+  ['a wrong type', { body: 'strong' }, /^setup\.combatants\.0\.sheet\.body: is text, but must be a number$/],
   ['a negative Body', { body: -3 }, /^setup\.combatants\.0\.sheet\.body: a statistic is 1 or more/],
   ['an unknown weapon', { weapons: ['spoon-of-doom'] }, /^setup\.combatants\.0\.sheet\.weapons\.0: .*spoon-of-doom/],
   ['a skill of 900', { skills: { melee: 900 } }, /^setup\.combatants\.0\.sheet\.skills\.melee: /],

@@ -110,7 +110,7 @@ test('a fight file that has not begun is begun', async () => {
 test('what is wrong with a fight is said with its path', async () => {
   expect(await wrongWith(setup([{ ...fighter('a'), hp: -4 }]))).toEqual({
     status: 422,
-    issues: ['setup.combatants.0.hp: has to be 0 or more'],
+    issues: ['setup.combatants.0.hp: must be 0 or more'],
   });
   expect((await wrongWith(setup([{ ...fighter('a'), luck: 4 }]))).issues).toEqual([expect.stringContaining('luck')]);
   expect((await wrongWith(setup([fighter('a'), fighter('a')]))).issues).toEqual([

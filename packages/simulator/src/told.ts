@@ -233,7 +233,7 @@ export function retracedSentences({ commands, alike, touched, turn }: Gone, time
 }
 /** How a fight ended that was given again; empty where its record ends before. */
 export const endedSentences = ({ ended }: Pick<Retraced, 'ended'>): string[] =>
-  ended ? [`Then it ended: ${ended.winner ?? 'nobody'} won (${ended.reason}).`] : [];
+  ended ? [`Then it ended: ${ended.winner ?? 'no one'} won (${ended.reason}).`] : [];
 
 /** A chance as people say it: "1 in 40", or in percent where it is not rare. */
 export const oneIn = (chance: number): string =>

@@ -1,4 +1,4 @@
-import { type CombatantId, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
+import { type CombatantId, isOneOf, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import { z } from 'zod';
 import { actionOf, OWN, type OwnCommand, offersOf, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, type GmCommand, gmOffers, playGm, refuseGm } from './gm/index.ts';
@@ -16,9 +16,8 @@ export type Command = z.infer<typeof command>;
 export type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
 export type { GmCommand, OwnCommand };
 
-const OWN_KINDS: ReadonlySet<string> = new Set(OWN.map(each => each.shape.kind.value));
 /** Whether a command is a combatant's own. */
-export const isOwn = (command: Command): command is OwnCommand => OWN_KINDS.has(command.kind);
+export const isOwn = isOneOf<OwnCommand>(OWN);
 
 /** Whose command it is: only that seat and the GM may give it. What only the GM may say makes it the GM's. */
 export const speaker = (command: Command): Speaker =>
@@ -80,7 +79,7 @@ export function next(fight: Fight, most = Number.POSITIVE_INFINITY): readonly Sp
 /** Everything a speaker can do, possible now or not, in an order that stays the same. */
 export function offers(fight: Fight, who: Speaker): readonly Offer[] {
   const refused = (command: Command): Refusal | null => refuse(fight, command);
-  if (who === 'gm') return [...gmOffers(fight, refused), ...ruledOffers(fight, refused)];
+  if (who === 'gm') return [...gmOffers(fight), ...ruledOffers(fight, refused)];
   const combatant = find(fight, who);
   return combatant === null ? [] : offersOf(fight, combatant, refused);
 }

@@ -11,11 +11,12 @@ import { event } from './state/events.ts';
 import { able, copy, type Fight, fight, the } from './state/fight.ts';
 import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
+import { prompts } from './state/prompts.ts';
 import { setup } from './state/setup.ts';
 import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
-import { asked } from './story/asked.ts';
+import { questions } from './story/asked.ts';
 import { keepRevealed, knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -26,11 +27,11 @@ export const alacrity: System<AlacrityKinds> = {
   id: 'alacrity',
   name: 'Alacrity Fantasy',
   version: '1.1.0',
-  schemas: { setup, fight, command, sheet, options, event },
+  schemas: { setup, fight, command, sheet, options, event, prompts },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   rules: { begin, copy, key, quietRoundsLeft, migrate, next, offers, speaker, refuse, play, over },
   secrecy: { knows, nameOf, view, redact, keepRevealed },
-  words: { say, asked },
+  words: { say, questions },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
   report: { standings, account, timeIn: 'rounds', damageIn: 'points lost' },

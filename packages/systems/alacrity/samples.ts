@@ -1,6 +1,8 @@
+import type { Sample } from '@affray/engine';
 import type { z } from 'zod';
 import { creatures, heroes } from './bestiary.ts';
-import { type Setup, setup } from './state/setup.ts';
+import type { AlacrityKinds } from './kinds.ts';
+import { setup } from './state/setup.ts';
 import type { Sheet } from './state/sheet.ts';
 
 type Joining = z.input<typeof setup>['combatants'][number];
@@ -91,12 +93,7 @@ const melee = setup.parse({
 });
 
 /** Fights that start with one click. */
-export const samples: readonly {
-  readonly id: string;
-  readonly title: string;
-  readonly describe: string;
-  readonly setup: Setup;
-}[] = [
+export const samples: readonly Sample<AlacrityKinds>[] = [
   {
     id: 'duel',
     title: 'A duel',

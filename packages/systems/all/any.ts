@@ -6,6 +6,7 @@ import {
   host,
   type Json,
   type Kinds,
+  type PromptSchemas,
   plain,
   type SiteNote,
   type System,
@@ -42,7 +43,7 @@ export interface AnySystem {
     readonly prompts: { readonly [site: string]: SiteNote };
   };
   /** JSON Schema of everything that people or programs write for this system. Made on the first call. */
-  schemas(): { readonly [name in Checkable | 'fight' | 'event']: Json };
+  schemas(): { readonly [name in Checkable | 'fight' | 'event' | 'prompts']: Json };
   /** All that is wrong with a value; nothing where it is well-formed. */
   check(what: Checkable, value: unknown): readonly Complaint[];
   /**
@@ -88,14 +89,7 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     sites,
     host: host(system),
     schemas() {
-      made ??= {
-        setup: jsonSchema(schemas.setup, `${name}: a fight as it is written`),
-        sheet: jsonSchema(schemas.sheet, `${name}: a combatant as it is written`),
-        options: jsonSchema(schemas.options, `${name}: the options of a fight`),
-        command: jsonSchema(schemas.command, `${name}: a command`),
-        fight: jsonSchema(schemas.fight, `${name}: a fight as it stands`),
-        event: jsonSchema(schemas.event, `${name}: what happened`),
-      };
+      made ??= jsonSchemas(system);
       return made;
     },
     check(what, value) {
@@ -128,6 +122,22 @@ export function complaintsOf(error: unknown): readonly Complaint[] {
   if (error instanceof RangeError) return [{ path: '', reason: 'nested too deeply' }];
   return [{ path: '', reason: error instanceof Error ? error.message : String(error) }];
 }
+
+function jsonSchemas<K extends Kinds>({ name, schemas }: System<K>): ReturnType<AnySystem['schemas']> {
+  return {
+    setup: jsonSchema(schemas.setup, `${name}: a fight as it is written`),
+    sheet: jsonSchema(schemas.sheet, `${name}: a combatant as it is written`),
+    options: jsonSchema(schemas.options, `${name}: the options of a fight`),
+    command: jsonSchema(schemas.command, `${name}: a command`),
+    fight: jsonSchema(schemas.fight, `${name}: a fight as it stands`),
+    event: jsonSchema(schemas.event, `${name}: what happened`),
+    prompts: jsonSchema(bySite(schemas.prompts), `${name}: questions by site, and their answers`),
+  };
+}
+
+/** Questions as one object by site. */
+const bySite = (prompts: PromptSchemas): z.ZodType =>
+  z.strictObject(Object.fromEntries(Object.entries(prompts).map(([site, shape]) => [site, z.strictObject(shape)])));
 
 function jsonSchema(schema: z.ZodType, title: string): Json {
   return plain({ ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), title });

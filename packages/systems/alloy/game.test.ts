@@ -268,7 +268,9 @@ describe('bad input', () => {
     expect(complain({ combatants: [people[0], people[0]] })).toContain('combatants 0 and 1 both have the id');
     expect(complain({ combatants: people.map(each => ({ ...each, side: 'green' })) })).toContain('no side \\"green\\"');
     expect(complain({ combatants: [] })).toContain('at least one combatant');
-    expect(complain({ combatants: people.map(each => ({ ...each, arrives: 3 })) })).toContain('somebody must be there');
+    expect(complain({ combatants: people.map(each => ({ ...each, arrives: 3 })) })).toContain(
+      'at least one combatant must be there',
+    );
     expect(
       complain({ combatants: Array.from({ length: 10_000 }, (_, at) => ({ ...people[0], id: `many-${at}` })) }),
     ).toContain('at most 512');

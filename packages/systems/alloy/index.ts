@@ -15,12 +15,13 @@ import { event } from './state/events.ts';
 import { copy, type Fight, inPlay } from './state/fight.ts';
 import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
+import { prompts } from './state/prompts.ts';
 import { everybody } from './state/roster.ts';
 import { begin, setup } from './state/setup.ts';
 import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
-import { asked } from './story/asked.ts';
+import { questions } from './story/asked.ts';
 import { keepRevealed, knows, nameOf, seemsDue } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -33,7 +34,7 @@ export const alloy: System<AlloyKinds> = {
   id: 'alloy',
   name: 'Alloy',
   version: '1.0.0',
-  schemas: { setup, fight, command, sheet, options, event },
+  schemas: { setup, fight, command, sheet, options, event, prompts },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   rules: {
     begin: setup => fight.parse(begin(setup)),
@@ -66,7 +67,7 @@ export const alloy: System<AlloyKinds> = {
       return seems ? [seems.id] : [];
     },
   },
-  words: { say, asked },
+  words: { say, questions },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
   report: { standings, account, timeIn: 'phases', damageIn: 'Health' },

@@ -1,6 +1,7 @@
-import { combatantId } from '@affray/engine';
+import { combatantId, type Sample } from '@affray/engine';
 import type { z } from 'zod';
 import { sheetOf } from './bestiary.ts';
+import type { AlloyKinds } from './kinds.ts';
 import { type joiner, type Setup, setup } from './state/setup.ts';
 
 type Written = z.input<typeof joiner>;
@@ -74,12 +75,7 @@ const minions: Setup = setup.parse({
 });
 
 /** Fights that start with one click. */
-export const samples: readonly {
-  readonly id: string;
-  readonly title: string;
-  readonly describe: string;
-  readonly setup: Setup;
-}[] = [
+export const samples: readonly Sample<AlloyKinds>[] = [
   {
     id: 'duel',
     title: 'Fast against strong',
@@ -89,7 +85,7 @@ export const samples: readonly {
   {
     id: 'ambush',
     title: 'The caravan',
-    describe: 'Bandits fall upon a caravan on the forest road; one of them nobody has seen yet.',
+    describe: 'Bandits fall upon a caravan on the forest road; one of them no one has seen yet.',
     setup: ambush,
   },
   {

@@ -1,4 +1,4 @@
-import { type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
+import { isOneOf, type Offer, type Refusal, type Speaker, underCircumstances } from '@affray/engine';
 import { z } from 'zod';
 import { OWN, type OwnCommand, ownOffers, playOwn, refuseOwn } from './actions/index.ts';
 import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
@@ -12,9 +12,8 @@ export const command = z.discriminatedUnion('kind', [...OWN, ...GMS]);
 export type Command = z.infer<typeof command>;
 export type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
-const OWN_KINDS: ReadonlySet<string> = new Set(OWN.map(each => each.shape.kind.value));
 /** Whether a command is a combatant's own. */
-export const isOwn = (command: Command): command is OwnCommand => OWN_KINDS.has(command.kind);
+export const isOwn = isOneOf<OwnCommand>(OWN);
 
 /** Whose command it is: only that seat and the GM may give it. */
 export const speaker = (command: Command): Speaker => (isOwn(command) ? command.who : 'gm');

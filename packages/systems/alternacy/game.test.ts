@@ -300,13 +300,10 @@ test('a question of every site has words for each of its answers', () => {
   const shot = asked(
     fight,
     {
-      kind: 'ask',
-      id: '1',
       site: 'alternacy.ruling.shot',
       who: 'gm',
       about: { ...about, of: 'alternacy.ruling.shot', why: ['y'] },
       options: [16, 14],
-      secret: false,
     },
     gm,
   );

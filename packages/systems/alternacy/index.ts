@@ -12,12 +12,13 @@ import { event } from './state/events.ts';
 import { able, copy, fight as fightSchema } from './state/fight.ts';
 import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
+import { prompts } from './state/prompts.ts';
 import { everybody } from './state/roster.ts';
 import { begin, setup } from './state/setup.ts';
 import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { account } from './story/account.ts';
-import { asked } from './story/asked.ts';
+import { questions } from './story/asked.ts';
 import { keepRevealed, knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
@@ -28,7 +29,7 @@ export const alternacy: System<Alternacy> = {
   id: 'alternacy',
   name: 'Alternacy',
   version: '1.1.0',
-  schemas: { setup, fight: fightSchema, command, sheet, options, event },
+  schemas: { setup, fight: fightSchema, command, sheet, options, event, prompts },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   rules: {
     begin,
@@ -53,7 +54,7 @@ export const alternacy: System<Alternacy> = {
     over,
   },
   secrecy: { knows, nameOf, view, redact, keepRevealed },
-  words: { say, asked },
+  words: { say, questions },
   odds: { preview, compare },
   automation: { policies: trusted(policies), referees },
   report: {

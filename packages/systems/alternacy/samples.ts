@@ -118,7 +118,7 @@ export const samples: readonly Sample<Alternacy>[] = [
   {
     id: 'skirmish',
     title: 'The ford',
-    describe: 'Bows across the water, and somebody has to run through the open.',
+    describe: 'Bows across the water, and someone has to run through the open.',
     setup: skirmish,
   },
   {

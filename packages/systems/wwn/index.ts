@@ -11,16 +11,16 @@ import { event } from './state/events.ts';
 import { type Combatant, copy, type Fight, fight, up } from './state/fight.ts';
 import { key, quietRoundsLeft } from './state/key.ts';
 import { options } from './state/options.ts';
+import { prompts } from './state/prompts.ts';
 import { begin, setup } from './state/setup.ts';
 import { sheet } from './state/sheet.ts';
 import { PROMPTS, ROLLS } from './state/sites.ts';
 import { texts } from './statline/text-form.ts';
 import { account } from './story/account.ts';
-import { asked } from './story/asked.ts';
+import { questions } from './story/asked.ts';
 import { knows, nameOf } from './story/knows.ts';
 import { redact } from './story/redact.ts';
 import { say } from './story/say.ts';
-import { sayTogether } from './story/together.ts';
 import { view } from './story/view.ts';
 
 export type { Command, CommandOf } from './commands.ts';
@@ -42,7 +42,7 @@ export const wwn: System<Wwn> = {
   id: 'wwn',
   name: 'Worlds Without Number',
   version: '1.1.0',
-  schemas: { setup, fight, command, sheet, options, event },
+  schemas: { setup, fight, command, sheet, options, event, prompts },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   rules: {
     begin,
@@ -68,7 +68,7 @@ export const wwn: System<Wwn> = {
     redact,
     keepRevealed: keepShown<Fight, Combatant>({ everybody: fight => fight.combatants }),
   },
-  words: { say, sayTogether, asked },
+  words: { say, questions },
   odds: { preview, compare },
   automation: { policies: trusted(policies) },
   report: { standings, account, timeIn: 'rounds', damageIn: 'hit points' },

@@ -10,13 +10,11 @@ import type {
 } from '../contract.ts';
 import { canonical, type Json, plain } from '../json.ts';
 import { combatantsIn } from '../named.ts';
-import { isRuling } from '../rulings/manner.ts';
-import { askedOfRuling } from '../rulings/words.ts';
 import type { Kinds, Offer, Over, Refusal, SiteNote, System, TableOf, Viewer } from '../system.ts';
 import { combatantId, type Speaker } from '../table.ts';
 import { type Gamble, gambled } from './gamble.ts';
 import { isKnown, type Lineup, memberOf, standingsOf, viewOf } from './lineup.ts';
-import { askedOf, lineOf, type Sentence } from './words.ts';
+import { lineOf, type Sentence } from './words.ts';
 
 /** What a system has to say itself: the least of which `defineSystem` makes a whole one. */
 export interface Essentials<K extends Kinds> {
@@ -88,7 +86,7 @@ export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> 
       ...draft.rules,
     },
     secrecy: { ...secrecyOf(draft, () => system), ...draft.secrecy },
-    words: { ...wordsOf(draft, () => system), ...draft.words },
+    words: { ...wordsOf(draft), ...draft.words },
     odds: {
       preview(fight, command, viewer, assume = []) {
         const found = gamble?.(fight, command) ?? null;
@@ -139,18 +137,10 @@ function secrecyOf<K extends Kinds>(
   };
 }
 
-/** Events and questions in words. @param whole the system that is being made: its names are called by */
-function wordsOf<K extends Kinds>({ sites, sentence }: SystemDraft<K>, whole: () => System<K>): SystemWords<K> {
+/** Events in words; questions are asked by what their sites mean. */
+function wordsOf<K extends Kinds>({ sites, sentence }: SystemDraft<K>): SystemWords<K> {
   const notes: { readonly [site: string]: SiteNote } = { ...sites.rolls, ...sites.prompts };
-  return {
-    say: (told, nameOf) => lineOf(told, sentence(told.event, nameOf), notes, nameOf),
-    asked(fight, prompt, viewer) {
-      const note = notes[prompt.site];
-      const nameOf = (who: Speaker): string => whole().secrecy.nameOf(fight, who, viewer);
-      const ruling = note && isRuling(note) ? askedOfRuling(prompt, note, nameOf) : null;
-      return ruling ?? askedOf(prompt, notes, nameOf(prompt.who));
-    },
-  };
+  return { say: (told, nameOf) => lineOf(told, sentence(told.event, nameOf), notes, nameOf), questions: {} };
 }
 
 const whoOf = (who: Json | undefined): Speaker => combatantId.safeParse(who).data ?? 'gm';

@@ -1,6 +1,7 @@
 import { assumptionsOf, type Ending, forecast, plainPreview, previewOf, type Reading } from '../drivers/forecast.ts';
 import type { Answers } from '../drivers/simulated.ts';
 import { combatantsIn } from '../named.ts';
+import { asked } from '../questions.ts';
 import { Xoshiro } from '../random.ts';
 import type { Assumed, Kinds, Preview, System, Viewer } from '../system.ts';
 import type { Speaker } from '../table.ts';
@@ -48,12 +49,6 @@ export function gambled<K extends Kinds>(
     assume,
     ending: after => gamble.ending(fight, after),
   });
-  const assumptions = assumptionsOf([found], question =>
-    system.words.asked(
-      fight,
-      { ...question, kind: 'ask', id: '', options: [...question.options], secret: false },
-      viewer,
-    ),
-  );
+  const assumptions = assumptionsOf([found], question => asked(system, fight, question, viewer));
   return previewOf([found], { ...gamble, assuming: '', assumptions });
 }

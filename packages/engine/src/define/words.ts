@@ -1,7 +1,6 @@
 import { poolText, total } from '../dice.ts';
-import type { Prompt, Rolled, Told } from '../journal.ts';
-import type { Json } from '../json.ts';
-import type { Asked, ExplainedRoll, Line, SiteNote } from '../system.ts';
+import type { Rolled, Told } from '../journal.ts';
+import type { ExplainedRoll, Line, SiteNote } from '../system.ts';
 import type { Explained, RuleId, Speaker } from '../table.ts';
 
 /** What happened, as one sentence. */
@@ -40,20 +39,4 @@ function rollOf(roll: Rolled, against: Explained | null, notes: Notes, who: stri
     against,
     outcome: String(fallen),
   };
-}
-
-/** A question by what its site means, with its answers as they are. */
-export function askedOf({ site, options }: Extract<Prompt, { kind: 'ask' }>, notes: Notes, name: string): Asked {
-  const note = notes[site];
-  return {
-    text: `${name}: ${note?.meaning ?? site}?`,
-    rule: note?.rule ?? 'GM-0',
-    options: options.map(answer => ({ answer, label: labelOf(answer) })),
-  };
-}
-
-function labelOf(answer: Json): string {
-  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

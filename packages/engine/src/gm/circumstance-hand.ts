@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { refusals } from '../action.ts';
 import { choice } from '../fields.ts';
-import type { Choice, OfferField, Refusal } from '../system.ts';
-import type { CombatantId } from '../table.ts';
+import type { Choice } from '../system.ts';
+import type { CombatantId, RuleId } from '../table.ts';
+import { type GmAction, type GmKinds, said } from './action.ts';
 import {
   type Bearer,
   bearerOf,
@@ -24,41 +25,54 @@ type Laid<R extends readonly string[]> = z.infer<ReturnType<typeof circumstanceO
 type Borne<R extends readonly string[]> = Bearer<Laid<R>> & { readonly name: string };
 
 /** How a system's GM lays circumstances on its combatants. */
-export interface Laying<R extends readonly string[], F, T> {
+export interface Laying<K extends GmKinds, R extends readonly string[]> {
+  readonly no: ReturnType<typeof refusals>;
+  readonly rule?: RuleId;
+  /** What the page calls it. */
+  readonly label: string;
   /** As in `circumstanceOf`. */
   readonly rolls: R;
   readonly most: number;
-  everybody(fight: F): readonly Borne<R>[];
+  everybody(fight: K['fight']): readonly Borne<R>[];
   /** The book's difficulties by name, and what they are called. */
-  difficulties(fight: F): { readonly label: string; readonly options: readonly Choice[] };
-  readonly no: ReturnType<typeof refusals>;
+  difficulties(fight: K['fight']): { readonly label: string; readonly options: readonly Choice[] };
   /** Says what the GM did: `high ground +2`. @param of whom it is against; the GM alone reads it where it is secret */
-  tell(table: T, fight: F, who: CombatantId, what: string, of: Pick<Circumstance, 'secret' | 'against'>): void;
+  tell(
+    table: K['table'],
+    fight: K['fight'],
+    who: CombatantId,
+    what: string,
+    of: Pick<Circumstance, 'secret' | 'against'>,
+  ): void;
 }
 
 /** The two commands: one lays a circumstance on a combatant, the other ends one before its time. */
-export function circumstanceHand<const R extends readonly string[], F, T>(system: Laying<R, F, T>) {
-  const { rolls, most, everybody, no } = system;
-  const find = (fight: F, id: CombatantId): Borne<R> | undefined => everybody(fight).find(each => each.id === id);
-  const nameIn = (fight: F) => (id: CombatantId) => find(fight, id)?.name ?? id;
-  const circumstance = circumstanceOf(rolls, most);
-  const laid = z.strictObject({ kind: z.literal('gm-circumstance'), ...laidFields(rolls, most) });
-  const ended = z.strictObject({ kind: z.literal('gm-end-circumstance'), ...endedFields });
-  return {
-    lay: {
+export const circumstanceHand =
+  <K extends GmKinds>() =>
+  <const R extends readonly string[]>(system: Laying<K, R>) => {
+    const { rolls, most, everybody, no, rule = 'GM-1' } = system;
+    const find = (fight: K['fight'], id: CombatantId): Borne<R> | undefined =>
+      everybody(fight).find(each => each.id === id);
+    const nameIn = (fight: K['fight']) => (id: CombatantId) => find(fight, id)?.name ?? id;
+    const circumstance = circumstanceOf(rolls, most);
+    const laid = said('gm-circumstance', laidFields(rolls, most));
+    const ended = said('gm-end-circumstance', endedFields);
+    const lay: GmAction<K, z.infer<typeof laid>, typeof laid> = {
       schema: laid,
-      /** One such command, and what its offer leaves open. */
-      offer: (fight: F, first: CombatantId, who: OfferField, people: readonly Choice[]) => ({
-        command: laid.parse({ kind: 'gm-circumstance', who: first, name: '?', value: 1 }),
+      rule,
+      group: 'gm-conditions',
+      label: system.label,
+      plan: (fight, { first, who, people }) => ({
+        command: { who: first, name: '?', value: 1 },
         fields: circumstanceFields({ who, people, rolls, values: most, difficulties: system.difficulties(fight) }),
       }),
-      refuse(fight: F, command: z.infer<typeof laid>): Refusal | null {
+      refuse(fight, command) {
         const who = find(fight, command.who);
         if (who === undefined) return no('no-combatant', `"${command.who}" is not in this fight`, 'GM-1');
-        const why = refuseCircumstance(who, command, id => find(fight, id) !== undefined);
+        const why = refuseCircumstance(who, command);
         return why && no(why.code, why.reason, 'GM-1');
       },
-      play(table: T, fight: F, command: z.infer<typeof laid>): void {
+      play(table, fight, command) {
         const who = find(fight, command.who);
         if (who === undefined) return;
         const made = circumstance.parse(circumstanceFrom(command, nextCircumstance(everybody(fight))));
@@ -67,25 +81,29 @@ export function circumstanceHand<const R extends readonly string[], F, T>(system
         const nameOf = (value: number): string => options.find(each => each.value === value)?.label ?? `${value}`;
         system.tell(table, fight, who.id, circumstanceText(made, nameIn(fight), nameOf), made);
       },
-    },
-    end: {
+    };
+    const end: GmAction<K, z.infer<typeof ended>, typeof ended> = {
       schema: ended,
-      /** Null where there is none to end. */
-      offer(fight: F) {
+      rule,
+      group: 'gm-conditions',
+      label: 'End a circumstance',
+      plan(fight) {
         const all = circumstanceChoices(everybody(fight), nameIn(fight));
         const [first] = all;
         if (first === undefined) return null;
-        const command = ended.parse({ kind: 'gm-end-circumstance', id: first.value });
-        return { command, fields: [choice('id', 'Which', all)] };
+        return {
+          command: { id: first.value },
+          fields: [choice('id', 'Which', all)],
+        };
       },
-      refuse: (fight: F, { id }: z.infer<typeof ended>): Refusal | null =>
+      refuse: (fight, { id }) =>
         bearerOf(everybody(fight), id) ? null : no('no-such', 'there is no such circumstance', 'GM-1'),
-      play(table: T, fight: F, { id }: z.infer<typeof ended>): void {
+      play(table, fight, { id }) {
         const found = bearerOf(everybody(fight), id);
         if (found === null) return;
         endCircumstance(found.who, id);
         system.tell(table, fight, found.who.id, `no longer ${found.circumstance.name}`, found.circumstance);
       },
-    },
+    };
+    return { lay, end };
   };
-}

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { refusals } from '../action.ts';
 import { choice } from '../fields.ts';
 import { json } from '../json.ts';
 import { type Manner, type RulingOptions, rulingNotes } from '../rulings/manner.ts';
 import type { Remembering } from '../rulings/memory.ts';
 import type { OfferField, SiteNote } from '../system.ts';
+import type { RuleId } from '../table.ts';
+import { type GmKinds, gmActions, said } from './action.ts';
 
 /** How the GM says in the middle of a fight how rulings of one question are met. */
 
@@ -13,22 +16,41 @@ interface Fight extends Remembering {
   options: RulingOptions;
 }
 
-const said = z.union([z.enum(['ask', 'suggest', 'default', 'last']), z.strictObject({ fixed: json })]);
-/**
- * Fields of the command `gm-manner`: the question, and `ask`, `suggest`, `default` (as the rules have it), `last` (always
- * as it was ruled last), or the answer that is fixed.
- */
-export const mannerFields = (prompts: Prompts) => ({
-  site: z.enum([...rulingNotes(prompts).keys()]),
-  manner: said,
-});
+/** `default`: as the rules have it; `last`: always as it was ruled last. */
+const how = z.union([z.enum(['ask', 'suggest', 'default', 'last']), z.strictObject({ fixed: json })]);
 interface MannerSaid {
   readonly site: string;
-  readonly manner: z.infer<typeof said>;
+  readonly manner: z.infer<typeof how>;
+}
+
+/**
+ * The command that says so.
+ * @param no refusals in the system's name
+ * @param prompts the system's questions
+ * @param play takes `withManner` as the fight's house rules, and tells `mannerText`
+ */
+export function mannerHand<K extends GmKinds & { readonly fight: Remembering & { options: RulingOptions } }>(
+  no: ReturnType<typeof refusals>,
+  prompts: Prompts,
+  play: (table: K['table'], fight: K['fight'], command: MannerSaid) => void,
+  rule: RuleId = 'GM-1',
+) {
+  const schema = said('gm-manner', { site: z.enum([...rulingNotes(prompts).keys()]), manner: how });
+  return gmActions<K>()(schema, {
+    rule,
+    group: 'gm-rulings',
+    label: 'How a ruling is met',
+    plan: fight => ({ command: null, fields: mannerChoices(prompts, fight) }),
+    refuse(fight, command) {
+      const why = mannerTrouble(fight, command);
+      return why === null ? null : no('no-ruling', why, rule);
+    },
+    play,
+  });
 }
 
 /** What the offer of it leaves open. */
-export function mannerChoices(prompts: Prompts, { options }: Fight): OfferField[] {
+function mannerChoices(prompts: Prompts, { options }: Fight): OfferField[] {
   const sites = [...rulingNotes(prompts)].map(([value, { meaning, ruling }]) => {
     const now = options.rulings?.[value] ?? ruling;
     const hint = typeof now === 'string' ? NOW[now] : `always ${JSON.stringify(now.fixed)}`;
@@ -38,7 +60,7 @@ export function mannerChoices(prompts: Prompts, { options }: Fight): OfferField[
     choice('site', 'Which ruling', sites),
     choice('manner', 'How', [
       { value: 'ask', label: 'ask me' },
-      { value: 'suggest', label: 'the suggestion holds', hint: 'rule it anew in the story' },
+      { value: 'suggest', label: 'the suggestion holds', hint: 'change it in the story' },
       { value: 'last', label: 'always as I ruled last' },
       { value: 'default', label: 'as the rules have it' },
     ]),
@@ -47,7 +69,7 @@ export function mannerChoices(prompts: Prompts, { options }: Fight): OfferField[
 const NOW = { ask: 'you are asked', suggest: 'the suggestion holds' } as const;
 
 /** Why it cannot be said so, in a sentence; null where it can. */
-export const mannerTrouble = (fight: Fight, { site, manner }: MannerSaid): string | null =>
+const mannerTrouble = (fight: Fight, { site, manner }: MannerSaid): string | null =>
   manner === 'last' && lastOf(fight, site) === undefined ? 'nothing was ruled on this in this fight so far' : null;
 
 const lastOf = ({ rulings }: Fight, site: string) => rulings?.find(each => each.site === site)?.answer;

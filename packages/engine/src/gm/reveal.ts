@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import type { CombatantId } from '../table.ts';
+
+/** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
+export const knowledge = z.enum(['all', 'words', 'nothing']);
 
 /** What players may know of a combatant, as every system keeps it. */
 export interface Shown {
@@ -8,7 +12,7 @@ export interface Shown {
   hidden: boolean;
   /** Players have known it at some time. */
   seen: boolean;
-  knowledge: 'all' | 'words' | 'nothing';
+  knowledge: z.infer<typeof knowledge>;
 }
 
 /** How a system's fights hold what players were shown. */

@@ -1,4 +1,5 @@
-import { MOST_COMBATANTS } from '../system.ts';
+import type { refusals } from '../action.ts';
+import { MOST_COMBATANTS, type Refusal } from '../system.ts';
 
 /** The commands about who takes part and how the fight ends, which every system's GM has. */
 export type RosterCommand =
@@ -20,13 +21,24 @@ export interface TakingPart {
   readonly standing: boolean;
 }
 /** Why not: a code of the system, and a sentence. */
-export interface Why {
+interface Why {
   readonly code: 'taken' | 'full' | 'no-such-side' | 'no-such-creature' | 'last' | 'over' | 'not-over' | 'no-one';
   readonly reason: string;
 }
 
-/** Why one of these may not be given; null where it may, as far as all systems agree. */
-export function refuseRoster(roster: TakingPart, command: RosterCommand): Why | null {
+/** How a system's fights say who takes part. @typeParam F its fight */
+export interface Parting<F> {
+  readonly no: ReturnType<typeof refusals>;
+  takingPart(fight: F, command: RosterCommand): TakingPart;
+}
+
+/** Why the GM cannot change who takes part, or end the fight; null where it can, as far as all systems agree. */
+export function refusePart<F>({ no, takingPart }: Parting<F>, fight: F, command: RosterCommand): Refusal | null {
+  const why = refuseRoster(takingPart(fight, command), command);
+  return why && no(why.code, why.reason, 'GM-1');
+}
+
+function refuseRoster(roster: TakingPart, command: RosterCommand): Why | null {
   switch (command.kind) {
     case 'gm-add': {
       const { id, side } = command.joiner;

@@ -43,7 +43,7 @@ export function ruledAnew(
   if ('reason' in found) return found;
   const entry = found.journal[at];
   if (entry?.kind !== 'answer' || !entry.question) {
-    const reason = `there is no ruling at place ${at} of this action that could be made anew`;
+    const reason = `there is no ruling at place ${at} of this action that could be changed`;
     return { code: 'no-such-ruling', reason, path: 'at' };
   }
   const { about, options } = entry.question;
@@ -54,7 +54,7 @@ export function ruledAnew(
   }
   const later = step === null ? 0 : record.steps.length - 1 - step;
   if (later !== takesBack) {
-    const reason = `${said(later)} would be taken back first, not ${takesBack}: say so, and the ruling is made anew`;
+    const reason = `${said(later)} would be taken back first, not ${takesBack}: say so, and the ruling is changed`;
     return { code: 'later-actions', reason, path: 'takesBack' };
   }
   const { site, who } = entry;
@@ -75,12 +75,12 @@ function commandOf(record: FightRecord, step: number | null): Command | NotAnew 
   const { waiting, steps, sealed, rules } = record;
   const no = (code: string, reason: string): NotAnew => ({ code, reason, path: 'step' });
   if (step === null) {
-    if (!waiting) return no('nothing-waits', 'no action waits that could be ruled anew');
+    if (!waiting) return no('nothing-waits', 'no action is waiting whose ruling could be changed');
     if (waiting.paused) return { code: 'paused', reason: waiting.paused, path: null };
     const given = waiting.partial.map((each): Entry => ({ kind: 'answer', ...each }));
     return { ...begunOf(waiting), command: waiting.command, journal: [...waiting.journal, ...given] };
   }
-  if (waiting) return no('waiting', 'an action still waits: withdraw it, or rule anew in it');
+  if (waiting) return no('waiting', 'an action is still waiting: withdraw it, or change a ruling in it');
   const found = steps[step];
   if (!found) return no('no-such-step', `there is no action ${step + 1} in this fight; it has ${steps.length}`);
   if (step < sealed) return no('sealed', 'this action was played under older rules and stays as it is');

@@ -9,7 +9,8 @@ import { type AlikeCase, type Recalled, type Remembering, recall, remember } fro
 export const ORIGINS = ['before', 'house', 'suggestion', 'new', 'applied', 'held', 'fixed'] as const;
 export type Origin = (typeof ORIGINS)[number];
 /** Where the first option of a question comes from. */
-export type First = 'before' | 'house' | 'suggestion' | 'fixed';
+export const FIRSTS = ['before', 'house', 'suggestion', 'fixed'] as const;
+export type First = (typeof FIRSTS)[number];
 
 /** A case that the GM is to rule on. */
 export interface Case<T extends Json> extends AlikeCase {

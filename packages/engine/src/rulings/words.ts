@@ -4,21 +4,22 @@ import { type Json, json } from '../json.ts';
 import type { Asked, SiteNote } from '../system.ts';
 import { type CombatantId, combatantId, type Speaker } from '../table.ts';
 import { isRuling, type RulingNote } from './manner.ts';
-import { type Case, type First, ORIGINS, type Origin } from './rule.ts';
+import { type Case, FIRSTS, type First, ORIGINS, type Origin } from './rule.ts';
 
 /** What a question of the GM's judgement is about. Plain data, since it is stored while the question waits. */
-export type RulingAbout = {
-  readonly who: CombatantId | null;
-  readonly on: CombatantId | null;
+export const aboutRuling = z.strictObject({
+  who: combatantId.nullable(),
+  on: combatantId.nullable(),
   /** The subject in a few words. */
-  readonly what: string;
+  what: z.string(),
   /** Circumstances and reasons of the suggestion. */
-  readonly why: readonly string[];
+  why: z.array(z.string()).readonly(),
   /** Where the first option comes from. */
-  readonly from: First;
+  from: z.enum(FIRSTS),
   /** The ruling that this is part of: a number in place of those offered is asked for at a site of its own. */
-  readonly of: string;
-};
+  of: z.string(),
+});
+export type RulingAbout = Readonly<z.infer<typeof aboutRuling>>;
 
 /** @param more what else a system's question says */
 export const rulingAbout = (
@@ -80,7 +81,7 @@ const about = z.looseObject({
   on: combatantId.nullable(),
   what: z.string(),
   why: z.array(z.string()),
-  from: z.enum(['before', 'house', 'suggestion', 'fixed']),
+  from: z.enum(FIRSTS),
 });
 
 /**
@@ -88,7 +89,7 @@ const about = z.looseObject({
  * what it is. Null for a question of another kind.
  */
 export function askedOfRuling(
-  { about: raw, options }: Extract<Prompt, { kind: 'ask' }>,
+  { about: raw, options }: Pick<Extract<Prompt, { kind: 'ask' }>, 'about' | 'options'>,
   note: SiteNote,
   nameOf: (who: CombatantId) => string,
 ): Asked | null {

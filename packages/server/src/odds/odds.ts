@@ -225,7 +225,7 @@ const weight = (key: string, answer: Answer): number => key.length + (answer.ok 
 
 const refused = (refusal: Fault): Answer => ({ ok: false, refusal });
 const REPLACED = fault('replaced', 'a newer question took the place of this one');
-const TOO_LONG = fault('too-long', 'these odds take too long to work out; the fight goes on without them');
+const TOO_LONG = fault('too-long', 'these odds take too long to work out; the fight continues without them');
 const CROWDED = fault('odds-busy', 'too many odds are being worked out at once; ask again in a moment');
 const CLOSING = fault('closing', 'the server is stopping');
 const FAILED = fault('failed', 'these odds could not be worked out; the server has written down what happened');

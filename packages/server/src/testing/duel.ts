@@ -9,6 +9,7 @@ import {
   explained,
   type Kinds,
   type Offer,
+  type PromptsOf,
   plainPreview,
   type RuleId,
   ruleId,
@@ -49,12 +50,14 @@ const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('changed'), rule: ruleId, who: combatantId, hidden: z.boolean() }),
 ]);
 
+const prompts = { 'duel.duck': { about: combatantId, answer: z.enum(['duck', 'stand']) } };
+
 export interface Duel extends Kinds {
   readonly setup: z.infer<typeof setup>;
   readonly fight: z.infer<typeof fight>;
   readonly command: z.infer<typeof command>;
   readonly roll: 'duel.toss' | 'duel.harm';
-  readonly prompts: { readonly 'duel.duck': { readonly about: CombatantId; readonly answer: 'duck' | 'stand' } };
+  readonly prompts: PromptsOf<typeof prompts>;
   readonly event: z.infer<typeof event>;
 }
 type Fight = Duel['fight'];
@@ -90,7 +93,7 @@ export const duel: System<Duel> = {
   id: 'duel',
   name: 'Duel',
   version: '1.0.0',
-  schemas: { setup, fight, command, sheet: fighter, options: z.strictObject({ wary: z.boolean() }), event },
+  schemas: { setup, fight, command, sheet: fighter, options: z.strictObject({ wary: z.boolean() }), event, prompts },
   sites: {
     rolls: {
       'duel.toss': { meaning: 'the coin', rule: RULE },
@@ -216,7 +219,7 @@ export const duel: System<Duel> = {
       return named.every(who => knows(on, who, viewer)) ? told : null;
     },
     nameOf: (on, who, viewer) =>
-      who === 'gm' ? 'the GM' : knows(on, who, viewer) ? (find(on, who)?.name ?? who) : 'somebody',
+      who === 'gm' ? 'the GM' : knows(on, who, viewer) ? (find(on, who)?.name ?? who) : 'someone',
     keepRevealed(undone, restored) {
       for (const each of restored.combatants) if (find(undone, each.id)?.hidden === false) each.hidden = false;
     },
@@ -241,14 +244,7 @@ export const duel: System<Duel> = {
         outcome: '',
       })),
     }),
-    asked: () => ({
-      text: 'A blow comes. Duck?',
-      rule: RULE,
-      options: [
-        { answer: 'stand', label: 'Stand' },
-        { answer: 'duck', label: 'Duck' },
-      ],
-    }),
+    questions: { 'duel.duck': { text: () => 'A blow comes. Duck?' } },
   },
   odds: {
     preview: () => plainPreview({ chance: 0.5, label: 'hits', details: [], assuming: '' }),

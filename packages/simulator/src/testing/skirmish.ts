@@ -6,6 +6,7 @@ import {
   type Kinds,
   type Over,
   type Policy,
+  type PromptsOf,
   type Random,
   type Refusal,
   type Sample,
@@ -56,14 +57,14 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rested'), rule: z.literal('GM-3'), who: speaker }),
 ]);
 
+const prompts = { 'skirmish.duck': { about: z.strictObject({ from: z.string() }), answer: z.boolean() } };
+
 export interface Skirmish extends Kinds {
   readonly setup: z.infer<typeof setupSchema>;
   readonly fight: z.infer<typeof fightSchema>;
   readonly command: z.infer<typeof commandSchema>;
   readonly roll: 'skirmish.hit' | 'skirmish.harm';
-  readonly prompts: {
-    readonly 'skirmish.duck': { readonly about: { readonly from: string }; readonly answer: boolean };
-  };
+  readonly prompts: PromptsOf<typeof prompts>;
   readonly event: z.infer<typeof eventSchema>;
 }
 type Fight = Skirmish['fight'];
@@ -166,6 +167,7 @@ export const skirmish: System<Skirmish> = {
   name: 'Skirmish',
   version: '1.0.0',
   schemas: {
+    prompts,
     setup: setupSchema,
     fight: fightSchema,
     command: commandSchema,
@@ -217,14 +219,7 @@ export const skirmish: System<Skirmish> = {
       tone: 'plain',
       rolls: [],
     }),
-    asked: () => ({
-      text: 'Duck?',
-      rule: 'GM-3',
-      options: [
-        { answer: false, label: 'No' },
-        { answer: true, label: 'Yes' },
-      ],
-    }),
+    questions: { 'skirmish.duck': { text: () => 'Duck?' } },
   },
   odds: {
     preview: () => null,

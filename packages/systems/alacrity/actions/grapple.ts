@@ -6,7 +6,7 @@ import { twoHanded } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, ladder, rollOdds, said } from './action.ts';
-import { grappling, refuseNear, wrestle } from './grappling.ts';
+import { grappling, MANEUVER, refuseNear, wrestle } from './grappling.ts';
 import { foes, pickTarget } from './offering.ts';
 
 const RULE: RuleId = 'ALA-19.4';
@@ -15,12 +15,9 @@ type Grapple = z.infer<typeof schema>;
 
 /** Takes hold of a foe (ALA-C24). */
 export const grapple: AlacrityAction<Grapple, typeof schema> = {
+  ...MANEUVER,
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['reveals'],
-  group: 'maneuver',
-  cost: () => 'declared',
   plans: (fight, who) => [
     {
       label: 'Grapple',

@@ -14,6 +14,14 @@ interface Maneuver extends AnyCommand {
   readonly target: CombatantId;
 }
 
+/** What they are, all alike. */
+export const MANEUVER = {
+  moment: 'turn',
+  traits: ['reveals'],
+  group: 'maneuver',
+  cost: (): 'declared' => 'declared',
+} as const;
+
 /** Plays a maneuver: where the two are near enough it is paid, else the action is kept (ALA-5.9). */
 export const grappling =
   <C extends Maneuver>(attempt: (table: AlacrityTable, fight: Fight, command: C) => boolean) =>
@@ -72,7 +80,7 @@ export function wrestle(
   command: { readonly who: CombatantId; readonly target: CombatantId; readonly ladder: number },
 ): { readonly who: Combatant; readonly target: Combatant; readonly won: boolean } {
   const [who, target] = [the(fight, command.who), the(fight, command.target)];
-  const skill = attemptTally(table, fight, who, 'unarmed', command.ladder, false);
+  const skill = attemptTally(table, fight, who, target, { skill: 'unarmed', ladder: command.ladder });
   const won = contest(table, fight, { who, target, maneuver, skill, among: HANDS, rule: 'ALA-19.4' });
   return { who, target, won };
 }

@@ -28,7 +28,7 @@ export function refuseNow(fight: Fight, who: Combatant, { moment, traits }: Aske
   if (moment === 'anytime' || (cost === 'none' && traits.includes('reflexive')))
     return able(who) ? null : helpless(who);
   if (fight.phase === 'declare')
-    return no('declaring', 'everybody announces how many actions they take first', 'ALA-5.2');
+    return no('declaring', 'everyone first announces how many actions they take', 'ALA-5.2');
   const now = isUp(fight, who.id);
   if (!now && (moment === 'waiting' || !interrupters(fight).includes(who.id))) return notYet(fight, who);
   if (!canAct(who)) return helpless(who);

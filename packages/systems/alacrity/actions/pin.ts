@@ -5,7 +5,7 @@ import { no } from '../rules/refusal.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, ladder, onePlan, rollOdds, said } from './action.ts';
-import { grappling, refuseHeld, wrestle } from './grappling.ts';
+import { grappling, MANEUVER, refuseHeld, wrestle } from './grappling.ts';
 
 const RULE: RuleId = 'ALA-19.4';
 const schema = said('pin', { target: combatantId, ladder: ladder.default(0), end });
@@ -13,12 +13,9 @@ type Pin = z.infer<typeof schema>;
 
 /** Restrains a foe that it holds. */
 export const pin: AlacrityAction<Pin, typeof schema> = {
+  ...MANEUVER,
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['reveals'],
-  group: 'maneuver',
-  cost: () => 'declared',
   plans(fight, { id, holds: target }) {
     if (target === null) return [];
     return onePlan(`Pin ${the(fight, target).name}`, { kind: 'pin', end: true, who: id, target, ladder: 0 });

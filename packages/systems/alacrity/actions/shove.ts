@@ -6,7 +6,7 @@ import { no } from '../rules/refusal.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, feet, ladder, rollOdds, said } from './action.ts';
-import { grappling, refuseNear, skillField, usualSkill } from './grappling.ts';
+import { grappling, MANEUVER, refuseNear, skillField, usualSkill } from './grappling.ts';
 import { foes, pickTarget } from './offering.ts';
 
 const RULE: RuleId = 'ALA-19.2';
@@ -21,12 +21,9 @@ type Shove = z.infer<typeof schema>;
 
 /** Pushes a foe away. */
 export const shove: AlacrityAction<Shove, typeof schema> = {
+  ...MANEUVER,
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['reveals'],
-  group: 'maneuver',
-  cost: () => 'declared',
   plans(fight, who) {
     const skill = usualSkill(fight, who);
     const { shoveLeast: min, shoveMost: max } = fight.options.charts.melee;
@@ -59,7 +56,7 @@ export const shove: AlacrityAction<Shove, typeof schema> = {
 /** The contest of a shove; whether it was won. */
 export function shoveAway(table: AlacrityTable, fight: Fight, command: Shove): boolean {
   const [who, target] = [the(fight, command.who), the(fight, command.target)];
-  const skill = attemptTally(table, fight, who, command.skill, command.ladder, true);
+  const skill = attemptTally(table, fight, who, target, { ...command, expert: true });
   if (!contest(table, fight, { who, target, maneuver: 'shove', skill, among: FEET, rule: RULE })) return false;
   push(table, fight, who, target, command.feet);
   loosen(table, fight);

@@ -4,7 +4,7 @@ import { impose, letGo } from '../rules/conditions.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, ladder, onePlan, rollOdds, said } from './action.ts';
-import { grappling, refuseHeld, wrestle } from './grappling.ts';
+import { grappling, MANEUVER, refuseHeld, wrestle } from './grappling.ts';
 
 const RULE: RuleId = 'ALA-19.4';
 const schema = said('throw', { target: combatantId, ladder: ladder.default(0), end });
@@ -12,12 +12,9 @@ type Throw = z.infer<typeof schema>;
 
 /** Throws a foe that it holds to the ground: Prone, and held no more. */
 export const throwing: AlacrityAction<Throw, typeof schema> = {
+  ...MANEUVER,
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['reveals'],
-  group: 'maneuver',
-  cost: () => 'declared',
   plans(fight, { id, holds: target }) {
     if (target === null) return [];
     return onePlan(`Throw ${the(fight, target).name} down`, { kind: 'throw', end: true, who: id, target, ladder: 0 });

@@ -6,7 +6,7 @@ import { no } from '../rules/refusal.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, is, the } from '../state/fight.ts';
 import { type AlacrityAction, end, ladder, rollOdds, said } from './action.ts';
-import { grappling, refuseNear, skillField, usualSkill } from './grappling.ts';
+import { grappling, MANEUVER, refuseNear, skillField, usualSkill } from './grappling.ts';
 import { foes, pickTarget } from './offering.ts';
 
 const RULE: RuleId = 'ALA-19.2';
@@ -20,12 +20,9 @@ type Trip = z.infer<typeof schema>;
 
 /** Brings a foe down: it falls Prone. */
 export const trip: AlacrityAction<Trip, typeof schema> = {
+  ...MANEUVER,
   rule: RULE,
   schema,
-  moment: 'turn',
-  traits: ['reveals'],
-  group: 'maneuver',
-  cost: () => 'declared',
   plans(fight, who) {
     const skill = usualSkill(fight, who);
     return [
@@ -50,7 +47,7 @@ export const trip: AlacrityAction<Trip, typeof schema> = {
 /** The contest of a trip; whether it was won. */
 export function tripUp(table: AlacrityTable, fight: Fight, command: Trip): boolean {
   const [who, target] = [the(fight, command.who), the(fight, command.target)];
-  const skill = attemptTally(table, fight, who, command.skill, command.ladder, true);
+  const skill = attemptTally(table, fight, who, target, { ...command, expert: true });
   if (!contest(table, fight, { who, target, maneuver: 'trip', skill, among: FEET, rule: RULE })) return false;
   impose(table, fight, target, { kind: 'prone', source: null, cause: 'trip', ends: null }, RULE);
   return true;

@@ -157,6 +157,8 @@ export const charts = z
           .meta({ rule: 'ALA-C1', origin: 'printed' }),
       })
       .prefault({}),
+    /** Dice that a critical blow does more, where the GM judges so. */
+    criticalDice: amount(1, 'ALA-G15', 'ours'),
     calledShot: z
       .strictObject({
         large: modifier(-10, 'ALA-G2', 'ours'),

@@ -1,4 +1,14 @@
-import { choice, choiceOrNone, combatantId, MOST_COMBATANTS, type OfferField } from '@affray/engine';
+import {
+  choice,
+  choiceOrNone,
+  choices,
+  combatantId,
+  type Desk,
+  MOST_COMBATANTS,
+  type OfferField,
+  said,
+  textOrNone,
+} from '@affray/engine';
 import { z } from 'zod';
 import { ladder, wording } from '../actions/action.ts';
 import { SKILL_NAMES, SKILLS, skillId } from '../book/skills.ts';
@@ -6,20 +16,14 @@ import { attributeCheck, skillCheck } from '../rules/checks.ts';
 import { callFear, callMorale } from '../rules/morale.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Fight, the } from '../state/fight.ts';
-import { type Desk, type GmAction, said } from './action.ts';
-import { difficulty, no, textOrNone, words } from './fields.ts';
+import { gm } from './action.ts';
+import { difficulty, no, words } from './fields.ts';
 
 /** Checks, morale and fear. */
 
 const whos = z.array(combatantId).min(1).max(MOST_COMBATANTS);
-const whosField = ({ people }: Desk): OfferField => ({
-  kind: 'choices',
-  name: 'whos',
-  label: 'Who',
-  options: people,
-  most: MOST_COMBATANTS,
-});
-const why = textOrNone('why', 'Why');
+const whosField = ({ people }: Desk): OfferField => choices('whos', 'Who', people, MOST_COMBATANTS);
+const why = textOrNone('why', 'Why', 200);
 const NERVE = { site: 'alacrity.morale', label: 'keeps its nerve', harm: null, gained: false } as const;
 
 const checkSchema = said('gm-check', {
@@ -40,8 +44,7 @@ const checkSchema = said('gm-check', {
   secret: z.boolean().default(false),
   why: wording.default(''),
 });
-export const check: GmAction<z.infer<typeof checkSchema>, typeof checkSchema> = {
-  schema: checkSchema,
+export const check = gm(checkSchema, {
   group: 'gm-checks',
   label: 'Call for a check',
   plan(_fight, { who }) {
@@ -61,17 +64,14 @@ export const check: GmAction<z.infer<typeof checkSchema>, typeof checkSchema> = 
     const check = choice('check', 'Check', [...skills, ...statistics]);
     return { command: null, fields: [who, check, difficulty, sight, no('secret', 'In secret'), why] };
   },
-  refuse: () => null,
   play: gmCheck,
-  odds: command => ({
-    whos: [command.who],
-    of: () => command,
+  odds: (_fight, command) => ({
     site: command.check.kind === 'attribute' ? 'alacrity.check.attribute' : 'alacrity.check.skill',
     label: 'succeeds',
     harm: null,
     gained: false,
   }),
-};
+});
 
 /** A check that the GM calls for: of a skill, or of a statistic. */
 export function gmCheck(table: AlacrityTable, fight: Fight, command: z.infer<typeof checkSchema>): void {
@@ -95,22 +95,18 @@ export function gmCheck(table: AlacrityTable, fight: Fight, command: z.infer<typ
 }
 
 const moraleSchema = said('gm-morale', { whos, ladder: ladder.default(0), why: wording.default('') });
-export const morale: GmAction<z.infer<typeof moraleSchema>, typeof moraleSchema> = {
-  schema: moraleSchema,
+export const morale = gm(moraleSchema, {
   group: 'gm-checks',
   label: 'Call for morale',
   plan: (_fight, desk) => ({
-    command: { kind: 'gm-morale', whos: [desk.first], ladder: 0, why: '' },
+    command: { whos: [desk.first], ladder: 0, why: '' },
     fields: [whosField(desk), difficulty, why],
   }),
-  refuse: () => null,
-  play: callMorale,
-  odds: command => ({
-    whos: command.whos,
-    of: who => ({ ...command, whos: [who] }),
-    ...NERVE,
-  }),
-};
+  play(table, fight, command) {
+    callMorale(table, fight, command);
+  },
+  odds: () => NERVE,
+});
 
 const fearSchema = said('gm-fear', {
   whos,
@@ -120,12 +116,11 @@ const fearSchema = said('gm-fear', {
   strength: z.enum(['mild', 'moderate', 'strong', 'powerful', 'overwhelming']).default('mild'),
   why: wording.default(''),
 });
-export const fear: GmAction<z.infer<typeof fearSchema>, typeof fearSchema> = {
-  schema: fearSchema,
+export const fear = gm(fearSchema, {
   group: 'gm-checks',
   label: 'Frighten',
   plan: (_fight, desk) => ({
-    command: { kind: 'gm-fear', whos: [desk.first], source: null, ladder: 0, strength: 'mild', why: '' },
+    command: { whos: [desk.first], source: null, ladder: 0, strength: 'mild', why: '' },
     fields: [
       whosField(desk),
       choiceOrNone('source', 'Of', [{ value: null, label: 'no one here' }, ...desk.people]),
@@ -134,11 +129,8 @@ export const fear: GmAction<z.infer<typeof fearSchema>, typeof fearSchema> = {
       why,
     ],
   }),
-  refuse: () => null,
-  play: callFear,
-  odds: command => ({
-    whos: command.whos,
-    of: who => ({ ...command, whos: [who] }),
-    ...NERVE,
-  }),
-};
+  play(table, fight, command) {
+    callFear(table, fight, command);
+  },
+  odds: () => NERVE,
+});

@@ -1,4 +1,4 @@
-import { choice, choiceOrNone, combatantId, text } from '@affray/engine';
+import { amountOrNone, choice, choiceOrNone, combatantId, said, text, textOrNone } from '@affray/engine';
 import { z } from 'zod';
 import { thing } from '../actions/action.ts';
 import { CONDITIONS, impose, letGo, lift } from '../rules/conditions.ts';
@@ -6,8 +6,8 @@ import { endEffect as endIt, grant } from '../rules/lasting.ts';
 import { no } from '../rules/refusal.ts';
 import { lastsFor } from '../rules/turn.ts';
 import { conditionKind, is, the } from '../state/fight.ts';
-import { type GmAction, said } from './action.ts';
-import { amountOrNone, no as noOrYes, rounds, textOrNone, words, yes } from './fields.ts';
+import { gm } from './action.ts';
+import { no as noOrYes, rounds, words, yes } from './fields.ts';
 
 const roundsField = amountOrNone('rounds', 'Rounds', 1, 100, 1);
 
@@ -23,13 +23,11 @@ const conditionSchema = said('gm-condition', {
   /** Of Blinded: Movement is halved (ALA-7.5). */
   halves: z.boolean().default(false),
 });
-export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditionSchema> = {
-  schema: conditionSchema,
+export const condition = gm(conditionSchema, {
   group: 'gm-conditions',
   label: 'Set a condition',
   plan: (_fight, { first, who, people }) => ({
     command: {
-      kind: 'gm-condition',
       who: first,
       condition: 'prone',
       on: true,
@@ -49,7 +47,7 @@ export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditi
       yes('on', 'Is it so', 'ends', 'begins'),
       choiceOrNone('source', 'From', [{ value: null, label: 'no one' }, ...people]),
       roundsField,
-      textOrNone('cause', 'Why'),
+      textOrNone('cause', 'Why', 200),
       amountOrNone('penalty', 'Frightened: penalty', -50, 0, -20),
       noOrYes('halves', 'Blinded: Movement halved'),
     ],
@@ -75,7 +73,7 @@ export const condition: GmAction<z.infer<typeof conditionSchema>, typeof conditi
     impose(table, fight, who, { kind, source, cause, ends, ...more }, 'GM-1');
     if (kind === 'grappled' && source !== null && the(fight, source).holds === null) the(fight, source).holds = who.id;
   },
-};
+});
 
 const effectSchema = said('gm-effect', {
   who: combatantId,
@@ -89,12 +87,11 @@ const effectSchema = said('gm-effect', {
     .nullable(),
   rounds,
 });
-export const effect: GmAction<z.infer<typeof effectSchema>, typeof effectSchema> = {
-  schema: effectSchema,
+export const effect = gm(effectSchema, {
   group: 'gm-conditions',
   label: 'Grant an Effect',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-effect', who: first, name: 'Blessing', soak: null, rounds: null },
+    command: { who: first, name: 'Blessing', soak: null, rounds: null },
     fields: [
       who,
       text('name', 'Name', 200),
@@ -106,13 +103,13 @@ export const effect: GmAction<z.infer<typeof effectSchema>, typeof effectSchema>
       roundsField,
     ],
   }),
-  refuse: () => null,
-  play: grant,
-};
+  play(table, fight, command) {
+    grant(table, fight, command);
+  },
+});
 
 const endEffectSchema = said('gm-end-effect', { who: combatantId, effect: thing });
-export const endEffect: GmAction<z.infer<typeof endEffectSchema>, typeof endEffectSchema> = {
-  schema: endEffectSchema,
+export const endEffect = gm(endEffectSchema, {
   group: 'gm-conditions',
   label: 'End an Effect',
   plan(fight, { who }) {
@@ -123,5 +120,7 @@ export const endEffect: GmAction<z.infer<typeof endEffectSchema>, typeof endEffe
     the(fight, who).effects.some(each => each.id === effect)
       ? null
       : no('no-such-effect', `${the(fight, who).name} has no Effect "${effect}"`, 'GM-1'),
-  play: endIt,
-};
+  play(table, fight, command) {
+    endIt(table, fight, command);
+  },
+});

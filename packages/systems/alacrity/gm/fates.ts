@@ -1,52 +1,33 @@
-import { choice, choiceOrNone, combatantId } from '@affray/engine';
-import { z } from 'zod';
+import { choiceOrNone, fateHand, knowledge, revealFields, said } from '@affray/engine';
 import { impose, letGo, lift } from '../rules/conditions.ts';
 import { appear } from '../rules/sight.ts';
-import { type Combatant, fate as fates, knowledge, the, veiled } from '../state/fight.ts';
-import { type GmAction, said, tellGm } from './action.ts';
+import { type Combatant, fate as fates, the, veiled } from '../state/fight.ts';
+import { type AlacrityGm, gm, tellGm } from './action.ts';
 import { words, yesOrNone } from './fields.ts';
 
-const fateSchema = said('gm-fate', { who: combatantId, fate: fates });
-export const fate: GmAction<z.infer<typeof fateSchema>, typeof fateSchema> = {
-  schema: fateSchema,
-  group: 'gm-conditions',
-  label: 'Settle a fate',
-  plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-fate', who: first, fate: 'fighting' },
-    fields: [who, choice('fate', 'It is', words(fates.options))],
-  }),
-  refuse: () => null,
-  play(table, fight, command) {
-    const { who: id, fate } = command;
-    const who = the(fight, id);
-    who.fate = fate;
-    if (fate === 'dead') who.dying = false;
-    if (fate !== 'fighting') letGo(table, fight, who);
-    table.tell?.({ kind: 'fate', rule: 'GM-1', secret: veiled(fight, id), who: id, fate });
-    lift(table, fight, who, 'incapacitated', 'dead', 'GM-1');
-    if (fate === 'dead')
-      impose(table, fight, who, { kind: 'incapacitated', source: null, cause: 'dead', ends: null }, 'GM-1');
-  },
-};
-
-const revealSchema = said('gm-reveal', {
-  who: combatantId,
-  hidden: z.boolean().nullable().default(null),
-  knowledge: knowledge.nullable().default(null),
+export const fate = fateHand<AlacrityGm>()(fates, (table, fight, command) => {
+  const { who: id, fate } = command;
+  const who = the(fight, id);
+  who.fate = fate;
+  if (fate === 'dead') who.dying = false;
+  if (fate !== 'fighting') letGo(table, fight, who);
+  table.tell?.({ kind: 'fate', rule: 'GM-1', secret: veiled(fight, id), who: id, fate });
+  lift(table, fight, who, 'incapacitated', 'dead', 'GM-1');
+  if (fate === 'dead')
+    impose(table, fight, who, { kind: 'incapacitated', source: null, cause: 'dead', ends: null }, 'GM-1');
 });
-export const reveal: GmAction<z.infer<typeof revealSchema>, typeof revealSchema> = {
-  schema: revealSchema,
+
+export const reveal = gm(said('gm-reveal', revealFields), {
   group: 'gm-people',
   label: 'What players know',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-reveal', who: first, hidden: null, knowledge: null },
+    command: { who: first, hidden: null, knowledge: null },
     fields: [
       who,
       yesOrNone('hidden', 'Hidden', 'in sight', 'hidden'),
       choiceOrNone('knowledge', 'They know', words(knowledge.options)),
     ],
   }),
-  refuse: () => null,
   play(table, fight, command) {
     const who = the(fight, command.who);
     const was = who.hidden;
@@ -56,7 +37,7 @@ export const reveal: GmAction<z.infer<typeof revealSchema>, typeof revealSchema>
     else if (who.hidden) tellGm(table, fight, who.id, 'hides');
     else tellGm(table, fight, who.id, 'knowledge', null, KNOWN[who.knowledge]);
   },
-};
+});
 
 const KNOWN: Readonly<Record<Combatant['knowledge'], string>> = {
   all: 'every number',

@@ -39,15 +39,6 @@ export const yesOrNone = (name: string, label: string, no = 'no', yes = 'yes'): 
 /** No or yes, no first. */
 export const no = (name: string, label: string): OfferField => choice(name, label, answers('yes', 'no').toReversed());
 
-/** Words that may be left out. */
-export const textOrNone = (name: string, label: string): OfferField => ({
-  kind: 'text',
-  name,
-  label,
-  most: 200,
-  optional: true,
-});
-
 /** A number with its unit or its step. */
 export const measured = (
   name: string,
@@ -56,17 +47,5 @@ export const measured = (
   unit = '',
   step = 1,
 ): OfferField => ({ kind: 'number', name, label, min, max, step, suggested, ...(unit === '' ? {} : { unit }) });
-
-/** A number that may be left out. */
-export const amountOrNone = (name: string, label: string, min: number, max: number, suggested: number): OfferField => ({
-  kind: 'number',
-  name,
-  label,
-  min,
-  max,
-  step: 1,
-  suggested,
-  optional: true,
-});
 
 export const difficulty: OfferField = measured('ladder', 'Difficulty', [-50, 50, 0], '', 10);

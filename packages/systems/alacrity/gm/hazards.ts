@@ -1,10 +1,10 @@
-import { amount, choice, choiceOrNone, combatantId } from '@affray/engine';
+import { amount, choice, choiceOrNone, combatantId, ofOne, said } from '@affray/engine';
 import { z } from 'zod';
 import { feet, ladder, thing } from '../actions/action.ts';
 import { poison as poisonWritten } from '../book/ailments.ts';
 import * as hazards from '../rules/hazards.ts';
 import { no as refusal } from '../rules/refusal.ts';
-import { type GmAction, said } from './action.ts';
+import { gm } from './action.ts';
 import { difficulty, measured, no, words } from './fields.ts';
 
 const fallSchema = said('gm-fall', {
@@ -13,12 +13,11 @@ const fallSchema = said('gm-fall', {
   skill: z.enum(['acrobatics', 'athletics']).nullable(),
   ladder: ladder.default(0),
 });
-export const fall: GmAction<z.infer<typeof fallSchema>, typeof fallSchema> = {
-  schema: fallSchema,
+export const fall = gm(fallSchema, {
   group: 'gm-hazards',
   label: 'Let fall',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-fall', who: first, feet: 10, skill: null, ladder: 0 },
+    command: { who: first, feet: 10, skill: null, ladder: 0 },
     fields: [
       who,
       measured('feet', 'Feet', [0, 500, 20], 'ft', 10),
@@ -30,40 +29,39 @@ export const fall: GmAction<z.infer<typeof fallSchema>, typeof fallSchema> = {
       difficulty,
     ],
   }),
-  refuse: () => null,
-  play: hazards.fall,
-  odds: command => ({
-    whos: [command.who],
-    of: () => command,
+  play(table, fight, command) {
+    hazards.fall(table, fight, command);
+  },
+  odds: (_fight, command) => ({
     site: command.skill === null ? null : 'alacrity.fall.avoid',
     label: command.skill === null ? 'harm gets through' : 'halves the fall',
     harm: 'hits',
     gained: false,
   }),
-};
+});
 
 const suffocateSchema = said('gm-suffocate', { who: combatantId, strain: z.boolean() });
-export const suffocate: GmAction<z.infer<typeof suffocateSchema>, typeof suffocateSchema> = {
-  schema: suffocateSchema,
+export const suffocate = gm(suffocateSchema, {
   group: 'gm-hazards',
   label: 'Cut off the air',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-suffocate', who: first, strain: false },
+    command: { who: first, strain: false },
     fields: [who, no('strain', 'Under strain')],
   }),
-  refuse: () => null,
-  play: hazards.suffocate,
-};
+  play(table, fight, command) {
+    hazards.suffocate(table, fight, command);
+  },
+});
 
 const breatheSchema = said('gm-breathe', { who: combatantId });
-export const breathe: GmAction<z.infer<typeof breatheSchema>, typeof breatheSchema> = {
-  schema: breatheSchema,
+export const breathe = gm(breatheSchema, {
   group: 'gm-hazards',
   label: 'Let breathe',
-  plan: (_fight, { first, who }) => ({ command: { kind: 'gm-breathe', who: first }, fields: [who] }),
-  refuse: () => null,
-  play: hazards.breathe,
-};
+  plan: ofOne,
+  play(table, fight, command) {
+    hazards.breathe(table, fight, command);
+  },
+});
 
 const exposureSchema = said('gm-exposure', {
   who: combatantId,
@@ -71,12 +69,11 @@ const exposureSchema = said('gm-exposure', {
   every: z.int().min(1).max(1000),
   ladder: ladder.default(0),
 });
-export const exposure: GmAction<z.infer<typeof exposureSchema>, typeof exposureSchema> = {
-  schema: exposureSchema,
+export const exposure = gm(exposureSchema, {
   group: 'gm-hazards',
   label: 'Expose to heat or cold',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-exposure', who: first, what: 'heat', every: 6, ladder: 0 },
+    command: { who: first, what: 'heat', every: 6, ladder: 0 },
     fields: [
       who,
       choice('what', 'To', words(['heat', 'cold'])),
@@ -84,47 +81,45 @@ export const exposure: GmAction<z.infer<typeof exposureSchema>, typeof exposureS
       difficulty,
     ],
   }),
-  refuse: () => null,
-  play: hazards.expose,
-};
+  play(table, fight, command) {
+    hazards.expose(table, fight, command);
+  },
+});
 
 const shelterSchema = said('gm-shelter', {
   who: combatantId,
   survival: z.boolean().default(false),
   ladder: ladder.default(0),
 });
-export const shelter: GmAction<z.infer<typeof shelterSchema>, typeof shelterSchema> = {
-  schema: shelterSchema,
+export const shelter = gm(shelterSchema, {
   group: 'gm-hazards',
   label: 'Shelter from it',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-shelter', who: first, survival: false, ladder: 0 },
+    command: { who: first, survival: false, ladder: 0 },
     fields: [who, no('survival', 'With Survival'), difficulty],
   }),
-  refuse: () => null,
-  play: hazards.shelter,
-  odds: command =>
+  play(table, fight, command) {
+    hazards.shelter(table, fight, command);
+  },
+  odds: (_fight, command) =>
     command.survival
       ? {
-          whos: [command.who],
-          of: () => command,
           site: 'alacrity.exposure.survival',
           label: 'finds shelter',
           harm: null,
           gained: false,
         }
       : null,
-};
+});
 
 const poisonSchema = said('gm-poison', { who: combatantId, poison: z.union([thing, poisonWritten]) });
-export const poison: GmAction<z.infer<typeof poisonSchema>, typeof poisonSchema> = {
-  schema: poisonSchema,
+export const poison = gm(poisonSchema, {
   group: 'gm-hazards',
   label: 'Poison',
   plan(_fight, { first, who }) {
     const toxins = [...hazards.poisons.values()].map(each => ({ value: each.id, label: each.name }));
     return {
-      command: { kind: 'gm-poison', who: first, poison: toxins[0]?.value ?? '' },
+      command: { who: first, poison: toxins[0]?.value ?? '' },
       fields: [who, choice('poison', 'With', toxins)],
     };
   },
@@ -133,16 +128,16 @@ export const poison: GmAction<z.infer<typeof poisonSchema>, typeof poisonSchema>
     const known = [...hazards.poisons.keys()].join(', ');
     return refusal('no-such-poison', `no poison "${poison}"; known are ${known}`, 'ALA-17.4');
   },
-  play: hazards.poisonWith,
-  odds: command => ({
-    whos: [command.who],
-    of: () => command,
+  play(table, fight, command) {
+    hazards.poisonWith(table, fight, command);
+  },
+  odds: () => ({
     site: 'alacrity.body.check',
     label: 'resists',
     harm: null,
     gained: false,
   }),
-};
+});
 
 const antidoteSchema = said('gm-antidote', {
   who: combatantId,
@@ -151,12 +146,11 @@ const antidoteSchema = said('gm-antidote', {
   skill: z.enum(['medicine', 'alchemy', 'herbalism']).default('alchemy'),
   ladder: ladder.default(0),
 });
-export const antidote: GmAction<z.infer<typeof antidoteSchema>, typeof antidoteSchema> = {
-  schema: antidoteSchema,
+export const antidote = gm(antidoteSchema, {
   group: 'gm-hazards',
   label: 'Give an antidote',
   plan: (_fight, { first, who, people }) => ({
-    command: { kind: 'gm-antidote', who: first, by: null, skill: 'alchemy', ladder: 0 },
+    command: { who: first, by: null, skill: 'alchemy', ladder: 0 },
     fields: [
       who,
       choiceOrNone('by', 'Treated by', [{ value: null, label: 'no check' }, ...people]),
@@ -168,6 +162,7 @@ export const antidote: GmAction<z.infer<typeof antidoteSchema>, typeof antidoteS
       difficulty,
     ],
   }),
-  refuse: () => null,
-  play: hazards.antidote,
-};
+  play(table, fight, command) {
+    hazards.antidote(table, fight, command);
+  },
+});

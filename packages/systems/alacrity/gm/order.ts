@@ -1,33 +1,21 @@
-import { choice, combatantId, type Refusal } from '@affray/engine';
-import type { z } from 'zod';
+import { combatantId, ofOne, orderHand, type Refusal, said } from '@affray/engine';
 import { reorder } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
 import { finishTurn } from '../rules/round.ts';
 import { isUp, turnNumber, up } from '../rules/turn.ts';
 import { type Fight, the } from '../state/fight.ts';
-import { type GmAction, said, tellGm } from './action.ts';
+import { type AlacrityGm, gm, tellGm } from './action.ts';
 
 /** The order, and whose turn it is. */
 
-const ordering = said('gm-order', { who: combatantId, before: combatantId.nullable() });
-/** Moves a combatant in the order: before another, or last where null. */
-export const order: GmAction<z.infer<typeof ordering>, typeof ordering> = {
-  schema: ordering,
-  group: 'gm-order',
-  label: 'Move in the order',
-  plan: (_fight, { first, who, people }) => ({
-    command: { kind: 'gm-order', who: first, before: null },
-    fields: [who, choice('before', 'Before', [{ value: null, label: 'no one: last' }, ...people])],
-  }),
-  refuse(fight, { who, before }) {
-    if (!fight.rolled) return no('no-order', 'initiative has not been rolled yet', 'ALA-8.1');
-    return before === who ? no('oneself', 'before another combatant', 'GM-1') : null;
-  },
-  play(table, fight, { who, before }) {
+export const order = orderHand<AlacrityGm>(
+  no,
+  fight => (fight.rolled ? null : no('no-order', 'initiative has not been rolled yet', 'ALA-8.1')),
+  (table, fight, who, before) => {
     reorder(fight, the(fight, who), before);
     tellGm(table, fight, who, 'order', null, before);
   },
-};
+);
 
 const refuseTurns = (fight: Fight): Refusal | null =>
   fight.phase === 'passes' || fight.phase === 'close'
@@ -36,11 +24,10 @@ const refuseTurns = (fight: Fight): Refusal | null =>
 
 const giving = said('gm-turn', { who: combatantId });
 /** Gives the turn to a combatant: its place in the order is up, and its turn of this pass is to come. */
-export const turn: GmAction<z.infer<typeof giving>, typeof giving> = {
-  schema: giving,
+export const turn = gm(giving, {
   group: 'gm-order',
   label: 'Give the turn',
-  plan: (_fight, { first, who }) => ({ command: { kind: 'gm-turn', who: first }, fields: [who] }),
+  plan: ofOne,
   refuse(fight, { who }) {
     const never = refuseTurns(fight);
     if (never) return never;
@@ -55,18 +42,17 @@ export const turn: GmAction<z.infer<typeof giving>, typeof giving> = {
     who.after = null;
     tellGm(table, fight, id, 'turn');
   },
-};
+});
 
 const skipping = said('gm-skip', { who: combatantId });
-export const skip: GmAction<z.infer<typeof skipping>, typeof skipping> = {
-  schema: skipping,
+export const skip = gm(skipping, {
   group: 'gm-order',
   label: 'Skip the turn',
-  plan: (fight, { first, who }) => ({ command: { kind: 'gm-skip', who: up(fight)[0] ?? first }, fields: [who] }),
+  plan: (fight, { first, who }) => ({ command: { who: up(fight)[0] ?? first }, fields: [who] }),
   refuse: (fight, { who }) =>
     refuseTurns(fight) ?? (isUp(fight, who) ? null : no('not-up', 'it is not its turn', 'ALA-5.6')),
   play(table, fight, { who }) {
     tellGm(table, fight, who, 'skip');
     finishTurn(table, fight, the(fight, who));
   },
-};
+});

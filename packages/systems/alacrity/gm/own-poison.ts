@@ -1,9 +1,9 @@
-import { amount, choice, combatantId, text } from '@affray/engine';
+import { amount, amountOrNone, choice, combatantId, said, text } from '@affray/engine';
 import { z } from 'zod';
 import { poison } from '../book/ailments.ts';
 import { poisonWith } from '../rules/hazards.ts';
-import { type GmAction, said } from './action.ts';
-import { amountOrNone, measured, no } from './fields.ts';
+import { gm } from './action.ts';
+import { measured, no } from './fields.ts';
 
 const STATISTICS = ['strength', 'dexterity', 'body', 'mind'] as const;
 const CONDITIONS = ['blinded', 'incapacitated', 'prone', 'restrained', 'stunned'] as const;
@@ -25,12 +25,11 @@ const schema = said('gm-own-poison', {
 type OwnPoison = z.infer<typeof schema>;
 
 /** A poison or disease of the GM's own making, in full (ALA-17.4, ALA-15.E). */
-export const ownPoison: GmAction<OwnPoison, typeof schema> = {
-  schema,
+export const ownPoison = gm(schema, {
   group: 'gm-hazards',
   label: 'A poison of your own',
   plan: (_fight, { first, who }) => ({
-    command: schema.parse({ kind: 'gm-own-poison', who: first, name: 'Poison' }),
+    command: { who: first, name: 'Poison' },
     fields: [
       who,
       text('name', 'Name', 60),
@@ -52,18 +51,15 @@ export const ownPoison: GmAction<OwnPoison, typeof schema> = {
       no('shakeOff', 'A Body check each time ends it'),
     ],
   }),
-  refuse: () => null,
   play: (table, fight, command) =>
     poisonWith(table, fight, { kind: 'gm-poison', who: command.who, poison: made(command) }),
-  odds: command => ({
-    whos: [command.who],
-    of: () => command,
+  odds: () => ({
     site: 'alacrity.body.check',
     label: 'resists',
     harm: null,
     gained: false,
   }),
-};
+});
 
 function made({ kind: _, who: __, drains, by, ...rest }: OwnPoison) {
   const id = `own-${rest.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 40);

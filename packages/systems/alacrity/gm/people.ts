@@ -1,14 +1,15 @@
 import {
+  amountOrNone,
   calledNext,
-  choice,
-  combatantId,
   forgetPlace,
-  type Refusal,
-  type RosterCommand,
-  refuseRoster,
+  type Parting,
+  refusePart,
+  removeHand,
+  said,
+  summonChoices,
+  summonFields,
 } from '@affray/engine';
 import { z } from 'zod';
-import { thing } from '../actions/action.ts';
 import { bestiary, creatures, heroes } from '../bestiary.ts';
 import { enlist } from '../rules/begin.ts';
 import { letGo, lift } from '../rules/conditions.ts';
@@ -17,21 +18,24 @@ import { no as refusal } from '../rules/refusal.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { able, type Combatant, type Fight, find, the, veiled } from '../state/fight.ts';
 import { type Joiner, joiner } from '../state/setup.ts';
-import { type GmAction, said } from './action.ts';
-import { actionsNow, amountOrNone, no } from './fields.ts';
+import { type AlacrityGm, gm } from './action.ts';
+import { actionsNow, no } from './fields.ts';
 import { refuseSpot } from './places.ts';
 
 /** Who is in the fight. */
 
-/** What all systems refuse of who takes part, and how a fight ends. */
-export function refuseTakingPart(fight: Fight, command: RosterCommand): Refusal | null {
-  const { sides, phase, roster } = fight;
-  const has = (id: string): boolean => find(fight, id) !== null;
-  const standing = roster.some(id => able(the(fight, id)));
-  const over = phase === 'over';
-  const why = refuseRoster({ sides, combatants: roster.length, has, bestiary, over, standing }, command);
-  return why && refusal(why.code, why.reason, 'GM-1');
-}
+/** Who takes part, and whether the fight is over. */
+export const parting: Parting<Fight> = {
+  no: refusal,
+  takingPart: fight => ({
+    sides: fight.sides,
+    combatants: fight.roster.length,
+    has: id => find(fight, id) !== null,
+    bestiary,
+    over: fight.phase === 'over',
+    standing: fight.roster.some(id => able(the(fight, id))),
+  }),
+};
 
 /** A latecomer joins; its place in the order is rolled. @param actions for the rest of this round */
 function enter(table: AlacrityTable, fight: Fight, from: Joiner, actions: number | null): void {
@@ -45,32 +49,28 @@ function enter(table: AlacrityTable, fight: Fight, from: Joiner, actions: number
 }
 
 const adding = said('gm-add', { joiner, actions: actionsNow });
-export const add: GmAction<z.infer<typeof adding>, typeof adding> = {
-  schema: adding,
+export const add = gm(adding, {
   group: 'gm-people',
   label: 'Add',
+  isNewcomers: true,
   plan: () => null,
   refuse: (fight, command) =>
-    refuseTakingPart(fight, command) ?? (command.joiner.at === null ? null : refuseSpot(fight, command.joiner.at)),
+    refusePart(parting, fight, command) ?? (command.joiner.at === null ? null : refuseSpot(fight, command.joiner.at)),
   play: (table, fight, command) => enter(table, fight, command.joiner, command.actions),
-};
+});
 
 const summoning = said('gm-summon', {
-  creature: thing,
-  /** Null: one is given that nobody can guess. */
-  id: combatantId.nullable().default(null),
-  side: thing,
+  ...summonFields,
   hidden: z.boolean().default(false),
   actions: actionsNow,
 });
 /** Puts a ready creature into the fight: by the id that is said, or `goblin-1`, or the next that is free. */
-export const summon: GmAction<z.infer<typeof summoning>, typeof summoning> = {
-  schema: summoning,
+export const summon = gm(summoning, {
   group: 'gm-people',
   label: 'Add to the fight',
-  plan: fight => ({
+  isNewcomers: true,
+  plan: (fight, desk) => ({
     command: {
-      kind: 'gm-summon',
       creature: bestiary[0]?.id ?? '',
       id: null,
       side: fight.sides[0]?.id ?? '',
@@ -78,21 +78,12 @@ export const summon: GmAction<z.infer<typeof summoning>, typeof summoning> = {
       actions: null,
     },
     fields: [
-      choice(
-        'creature',
-        'What',
-        bestiary.map(each => ({ value: each.id, label: each.name, hint: each.describe })),
-      ),
-      choice(
-        'side',
-        'Side',
-        fight.sides.map(each => ({ value: each.id, label: each.name })),
-      ),
+      ...summonChoices(bestiary, desk),
       no('hidden', 'Hidden'),
       amountOrNone('actions', 'Actions for the rest of this round', 1, 5, 1),
     ],
   }),
-  refuse: refuseTakingPart,
+  refuse: (fight, command) => refusePart(parting, fight, command),
   play(table, fight, command) {
     const { creature, side, hidden, actions } = command;
     const found = [...heroes, ...creatures].find(each => each.id === creature);
@@ -101,33 +92,25 @@ export const summon: GmAction<z.infer<typeof summoning>, typeof summoning> = {
     const called = calledNext(command, found.name, Object.values(fight.combatants));
     enter(table, fight, { ...plain, ...called, side, hidden, sheet: found.sheet }, actions);
   },
-};
+});
 
-const removing = said('gm-remove', { who: combatantId });
-export const remove: GmAction<z.infer<typeof removing>, typeof removing> = {
-  schema: removing,
-  group: 'gm-people',
-  label: 'Take out of the fight',
-  plan: (_fight, { first, who }) => ({ command: { kind: 'gm-remove', who: first }, fields: [who] }),
-  refuse: refuseTakingPart,
-  play(table, fight, { who: id }) {
-    const who = the(fight, id);
-    table.tell?.({ kind: 'left', rule: 'GM-1', secret: veiled(fight, id), who: id, name: who.name });
-    letGo(table, fight, who);
-    for (const each of fight.roster) forget(table, fight, the(fight, each), id);
-    leaveOrder(fight, id);
-    forgetPlace(fight.field, id);
-    fight.roster = fight.roster.filter(each => each !== id);
-    delete fight.combatants[id];
-    fight.pending = fight.pending.filter(each => each.to !== id);
-    fight.terms = fight.terms.filter(each => each.who !== id && each.against !== id);
-    if (fight.ambush) fight.ambush.party = fight.ambush.party.filter(each => each !== id);
-    if (fight.surprise)
-      fight.surprise = fight.surprise
-        .filter(each => each.who !== id)
-        .map(each => ({ who: each.who, over: each.over.filter(one => one !== id) }));
-  },
-};
+export const remove = removeHand<AlacrityGm>(parting, (table, fight, id) => {
+  const who = the(fight, id);
+  table.tell?.({ kind: 'left', rule: 'GM-1', secret: veiled(fight, id), who: id, name: who.name });
+  letGo(table, fight, who);
+  for (const each of fight.roster) forget(table, fight, the(fight, each), id);
+  leaveOrder(fight, id);
+  forgetPlace(fight.field, id);
+  fight.roster = fight.roster.filter(each => each !== id);
+  delete fight.combatants[id];
+  fight.pending = fight.pending.filter(each => each.to !== id);
+  fight.terms = fight.terms.filter(each => each.who !== id && each.against !== id);
+  if (fight.ambush) fight.ambush.party = fight.ambush.party.filter(each => each !== id);
+  if (fight.surprise)
+    fight.surprise = fight.surprise
+      .filter(each => each.who !== id)
+      .map(each => ({ who: each.who, over: each.over.filter(one => one !== id) }));
+});
 
 /** What others had to do with somebody who is gone. */
 function forget(table: AlacrityTable, fight: Fight, who: Combatant, gone: Combatant['id']): void {

@@ -1,12 +1,12 @@
-import { amount, choice, combatantId, dice } from '@affray/engine';
+import { amount, choice, combatantId, dice, said, textOrNone } from '@affray/engine';
 import { z } from 'zod';
 import { wording } from '../actions/action.ts';
 import { heal as healPoints, rest as restFor } from '../rules/aid.ts';
 import { PLAIN, soakTally } from '../rules/damage.ts';
 import { type Blow, loseHits, loseStun } from '../rules/health.ts';
 import { the, veiled } from '../state/fight.ts';
-import { type GmAction, said } from './action.ts';
-import { textOrNone, yes } from './fields.ts';
+import { gm } from './action.ts';
+import { yes } from './fields.ts';
 
 /** Points of health and mana. */
 
@@ -19,12 +19,11 @@ const damageSchema = said('gm-damage', {
   soaked: z.boolean(),
   cause: wording.default(''),
 });
-export const damage: GmAction<z.infer<typeof damageSchema>, typeof damageSchema> = {
-  schema: damageSchema,
+export const damage = gm(damageSchema, {
   group: 'gm-points',
   label: 'Deal damage',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-damage', who: first, dice: 1, flat: 0, to: 'hits', soaked: true, cause: '' },
+    command: { who: first, dice: 1, flat: 0, to: 'hits', soaked: true, cause: '' },
     fields: [
       who,
       amount('dice', 'd10s', 0, 50, 1),
@@ -34,10 +33,9 @@ export const damage: GmAction<z.infer<typeof damageSchema>, typeof damageSchema>
         { value: 'stun', label: 'Stun Points' },
       ]),
       yes('soaked', 'Soak meets it'),
-      textOrNone('cause', 'Cause'),
+      textOrNone('cause', 'Cause', 200),
     ],
   }),
-  refuse: () => null,
   play(table, fight, command) {
     const who = the(fight, command.who);
     const pool = dice(command.dice, 10);
@@ -67,15 +65,13 @@ export const damage: GmAction<z.infer<typeof damageSchema>, typeof damageSchema>
     if (command.to === 'hits') loseHits(table, fight, who, through, cause, 'GM-1', false, blow);
     else loseStun(table, fight, who, through, cause, 'GM-1', blow);
   },
-  odds: command => ({
-    whos: [command.who],
-    of: () => command,
+  odds: (_fight, command) => ({
     site: null,
     label: 'harm gets through',
     harm: command.to,
     gained: false,
   }),
-};
+});
 
 const healSchema = said('gm-heal', {
   who: combatantId,
@@ -83,12 +79,11 @@ const healSchema = said('gm-heal', {
   stun: z.int().min(0).max(5000),
   mana: z.int().min(0).max(5000),
 });
-export const heal: GmAction<z.infer<typeof healSchema>, typeof healSchema> = {
-  schema: healSchema,
+export const heal = gm(healSchema, {
   group: 'gm-points',
   label: 'Give points back',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-heal', who: first, hits: 0, stun: 0, mana: 0 },
+    command: { who: first, hits: 0, stun: 0, mana: 0 },
     fields: [
       who,
       amount('hits', 'Hit Points', 0, 500, 0),
@@ -96,17 +91,17 @@ export const heal: GmAction<z.infer<typeof healSchema>, typeof healSchema> = {
       amount('mana', 'Mana Points', 0, 500, 0),
     ],
   }),
-  refuse: () => null,
-  play: healPoints,
-};
+  play(table, fight, command) {
+    healPoints(table, fight, command);
+  },
+});
 
 const restSchema = said('gm-rest', { who: combatantId, what: z.enum(['hour', 'mana', 'day']) });
-export const rest: GmAction<z.infer<typeof restSchema>, typeof restSchema> = {
-  schema: restSchema,
+export const rest = gm(restSchema, {
   group: 'gm-points',
   label: 'Rest',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-rest', who: first, what: 'hour' },
+    command: { who: first, what: 'hour' },
     fields: [
       who,
       choice('what', 'How long', [
@@ -116,14 +111,13 @@ export const rest: GmAction<z.infer<typeof restSchema>, typeof restSchema> = {
       ]),
     ],
   }),
-  refuse: () => null,
-  play: restFor,
-  odds: command => ({
-    whos: [command.who],
-    of: () => command,
+  play(table, fight, command) {
+    restFor(table, fight, command);
+  },
+  odds: (_fight, command) => ({
     site: null,
     label: '',
     harm: command.what === 'day' ? 'hits' : 'stun',
     gained: true,
   }),
-};
+});

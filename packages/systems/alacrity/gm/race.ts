@@ -1,11 +1,11 @@
-import { choice, combatantId, D100, type OfferField } from '@affray/engine';
+import { choice, choices, combatantId, D100, type OfferField, said } from '@affray/engine';
 import { z } from 'zod';
 import { ladder } from '../actions/action.ts';
 import { movementRate } from '../rules/movement.ts';
 import { lend, skillTally } from '../rules/rolls.ts';
 import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { able, type Combatant, type Fight, the, veiled } from '../state/fight.ts';
-import { type GmAction, said } from './action.ts';
+import { gm } from './action.ts';
 import { difficulty } from './fields.ts';
 
 const schema = said('gm-race', {
@@ -17,21 +17,18 @@ const schema = said('gm-race', {
 type Race = z.infer<typeof schema>;
 
 /** A race to a place: by Athletics of each, or by Movement (ALA-7.6). */
-export const race: GmAction<Race, typeof schema> = {
-  schema,
+export const race = gm(schema, {
   group: 'gm-checks',
   label: 'Race to a place',
   plan(_fight, { first, second, people }) {
-    const whos: OfferField = { kind: 'choices', name: 'whos', label: 'Who', options: people, most: 20 };
+    const whos: OfferField = choices('whos', 'Who', people, 20);
     const by = choice('by', 'By', [
       { value: 'athletics', label: 'Athletics' },
       { value: 'movement', label: 'Movement, where one is clearly faster' },
     ]);
-    const command: Race | null =
-      second === null ? null : { kind: 'gm-race', whos: [first, second], by: 'athletics', ladder: 0 };
+    const command = second === null ? null : { whos: [first, second], by: 'athletics' as const };
     return { command, fields: [whos, by, difficulty] };
   },
-  refuse: () => null,
   play(table, fight, command) {
     const runners = [...new Set(command.whos)].map(id => the(fight, id));
     const places = runners
@@ -40,7 +37,7 @@ export const race: GmAction<Race, typeof schema> = {
     const secret = runners.every(({ id }) => veiled(fight, id));
     table.tell?.({ kind: 'race', rule: 'ALA-7.6', secret, by: command.by, places });
   },
-};
+});
 
 type Place = EventOf<'race'>['places'][number];
 const STUCK = -1000;
@@ -52,8 +49,13 @@ const paced = (fight: Fight, who: Combatant): Place => ({
 });
 
 /** Margin of its Athletics. */
-function ran(table: AlacrityTable, fight: Fight, who: Combatant, { ladder }: Race): Place {
-  const skill = skillTally(table, fight, who, 'athletics', 'physical').add(ladder, 'difficulty', 'ALA-2.1');
+function ran(table: AlacrityTable, fight: Fight, who: Combatant, { ladder, whos }: Race): Place {
+  const against = whos.filter(id => id !== who.id);
+  const skill = skillTally(table, fight, who, 'athletics', 'physical', { against }).add(
+    ladder,
+    'difficulty',
+    'ALA-2.1',
+  );
   lend(skill, who, 'athletics');
   const lead = skill.total - table.roll('alacrity.chase.runner', who.id, D100);
   return { who: who.id, skill: skill.explain(), lead };

@@ -1,22 +1,21 @@
-import { choice, combatantId, MOST_COMBATANTS } from '@affray/engine';
+import { choice, combatantId, MOST_COMBATANTS, said } from '@affray/engine';
 import { z } from 'zod';
 import { layAmbush } from '../rules/begin.ts';
 import { no } from '../rules/refusal.ts';
 import { undeclared } from '../rules/round.ts';
 import { spring } from '../rules/surprise.ts';
 import { find, the, veiled } from '../state/fight.ts';
-import { type GmAction, said, tellGm } from './action.ts';
+import { gm, tellGm } from './action.ts';
 import { yes } from './fields.ts';
 
 /** How a fight and its rounds begin. */
 
 const springing = said('spring-ambush', {});
 /** Resolves the ambush that the set-up lays: Stealth against noticing. */
-export const springAmbush: GmAction<z.infer<typeof springing>, typeof springing> = {
-  schema: springing,
+export const springAmbush = gm(springing, {
   group: 'flow',
   label: 'Spring the ambush',
-  plan: fight => (fight.phase === 'ambush' ? { command: { kind: 'spring-ambush' }, fields: [] } : null),
+  plan: fight => (fight.phase === 'ambush' ? { command: {} } : null),
   refuse: fight => (fight.ambush === null ? no('no-ambush', 'no one lies in wait', 'ALA-18.1') : null),
   play(table, fight) {
     if (spring(table, fight)) return;
@@ -25,22 +24,21 @@ export const springAmbush: GmAction<z.infer<typeof springing>, typeof springing>
     fight.surprise = null;
     fight.pass = 0;
   },
-};
+});
 
 const announcing = said('declare-all', {
   actions: z.int().min(1).max(5),
   whos: z.array(combatantId).max(MOST_COMBATANTS).nullable().default(null),
 });
 /** Declares for everybody of the GM's who has not, or for those named (ALA-5.2). */
-export const declareAll: GmAction<z.infer<typeof announcing>, typeof announcing> = {
-  schema: announcing,
+export const declareAll = gm(announcing, {
   group: 'flow',
   label: 'Announce for all of mine',
   plan(fight) {
     if (fight.phase !== 'declare' || !undeclared(fight).some(id => the(fight, id).controller === 'gm')) return null;
     const numbers = [1, 2, 3, 4, 5].map(value => ({ value, label: `${value}` }));
     return {
-      command: { kind: 'declare-all', actions: 1, whos: null },
+      command: { actions: 1, whos: null },
       fields: [choice('actions', 'Actions', numbers)],
     };
   },
@@ -61,17 +59,16 @@ export const declareAll: GmAction<z.infer<typeof announcing>, typeof announcing>
     const secret = all.every(id => veiled(fight, id));
     table.tell?.({ kind: 'all-declared', rule: 'ALA-5.2', secret, whos: all, actions });
   },
-};
+});
 
 const lying = said('gm-ambush', { party: z.array(combatantId).min(1).max(MOST_COMBATANTS), granted: z.boolean() });
-export const ambush: GmAction<z.infer<typeof lying>, typeof lying> = {
-  schema: lying,
+export const ambush = gm(lying, {
   group: 'gm-checks',
   label: 'Lay an ambush',
   plan: (fight, { first, people }) =>
     fight.phase === 'declare' && !fight.rolled
       ? {
-          command: { kind: 'gm-ambush', party: [first], granted: false },
+          command: { party: [first], granted: false },
           fields: [
             { kind: 'choices', name: 'party', label: 'Who lies in wait', options: people, most: MOST_COMBATANTS },
             yes('granted', 'Surprise is granted', 'Stealth decides'),
@@ -87,4 +84,4 @@ export const ambush: GmAction<z.infer<typeof lying>, typeof lying> = {
     layAmbush(fight, [...party], granted);
     tellGm(table, fight, 'gm', 'lays an ambush');
   },
-};
+});

@@ -1,8 +1,8 @@
-import { choiceOrNone } from '@affray/engine';
+import { amountOrNone, choiceOrNone, said } from '@affray/engine';
 import { z } from 'zod';
 import { type Fight, scene as scenes, visibility } from '../state/fight.ts';
-import { type GmAction, said, tellGm } from './action.ts';
-import { amountOrNone, words, yesOrNone } from './fields.ts';
+import { gm, tellGm } from './action.ts';
+import { words, yesOrNone } from './fields.ts';
 
 const schema = said('gm-scene', {
   name: z.string().max(120).nullable().default(null),
@@ -11,19 +11,17 @@ const schema = said('gm-scene', {
   /** What the light takes, in place of the chart's; it goes with the next change of the light. */
   light: z.int().min(-200).max(0).nullable().default(null),
 });
-export const scene: GmAction<z.infer<typeof schema>, typeof schema> = {
-  schema,
+export const scene = gm(schema, {
   group: 'gm-scene',
   label: 'Change the scene',
   plan: () => ({
-    command: { kind: 'gm-scene', name: null, visibility: null, rough: null, light: null },
+    command: { name: null, visibility: null, rough: null, light: null },
     fields: [
       choiceOrNone('visibility', 'Light', words(visibility.options)),
       yesOrNone('rough', 'Rough ground'),
       amountOrNone('light', 'The light takes', -100, 0, -20),
     ],
   }),
-  refuse: () => null,
   play(table, fight, command) {
     fight.scene = {
       ...fight.scene,
@@ -34,7 +32,7 @@ export const scene: GmAction<z.infer<typeof schema>, typeof schema> = {
     };
     tellGm(table, fight, null, 'scene', null, sceneText(fight.scene));
   },
-};
+});
 
 const LIGHT: Readonly<Record<Fight['scene']['visibility'], string>> = {
   clear: 'clear light',

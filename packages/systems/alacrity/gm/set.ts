@@ -1,40 +1,9 @@
-import { type Choice, choice, edited, type Settable, text } from '@affray/engine';
-import { z } from 'zod';
+import { type Choice, choice, type Settable, setHand, text } from '@affray/engine';
 import { numberName } from '../book/words.ts';
 import { settle } from '../rules/health.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, fight as schemaOfFight, the } from '../state/fight.ts';
-import { type GmAction, said, tellGm } from './action.ts';
-
-const schema = said('gm-set', {
-  path: z.string().min(1).max(200),
-  value: z.union([z.number(), z.string().max(2000), z.boolean(), z.null()]),
-});
-/** Sets any number, text or choice of the fight: `combatants.goblin-1.hp`. The whole must stay well-formed; points that it changes take their effect. */
-export const set: GmAction<z.infer<typeof schema>, typeof schema> = {
-  schema: schema,
-  group: 'gm-points',
-  label: 'Set a number',
-  plan: fight => ({
-    command: null,
-    fields: [choice('path', 'Which', numbers(fight)), text('value', 'To', 200)],
-  }),
-  refuse(fight, command) {
-    const edit = edited(settable, fight, command);
-    return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
-  },
-  play(table, fight, command) {
-    const edit = edited(settable, fight, command);
-    if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
-    Object.assign(fight, edit.fight);
-    const id = command.path.startsWith('combatants.') ? command.path.split('.')[1] : undefined;
-    const who = id === undefined ? null : (fight.combatants[id] ?? null);
-    tellGm(table, fight, who?.id ?? null, 'set', edit.before, command.value, command.path);
-    if (who === null) return;
-    if (command.path.endsWith('.hp') && who.hp <= 0 && fight.options.death !== 'never') who.dying = who.fate !== 'dead';
-    settle(table, fight, who, 'the GM');
-  },
-};
+import { type AlacrityGm, tellGm } from './action.ts';
 
 /** The numbers that are set most; a sheet on the page offers the rest. */
 function numbers(fight: Fight): Choice[] {
@@ -99,3 +68,17 @@ const settable: Settable<Fight> = {
     return high ? `takes at most ${MOST_COUNTED}` : null;
   },
 };
+
+export const set = setHand<AlacrityGm>({
+  no,
+  settable,
+  plan: fight => ({ command: null, fields: [choice('path', 'Which', numbers(fight)), text('value', 'To', 200)] }),
+  settle(table, fight, { path, value, before }) {
+    const id = path.startsWith('combatants.') ? path.split('.')[1] : undefined;
+    const who = id === undefined ? null : (fight.combatants[id] ?? null);
+    tellGm(table, fight, who?.id ?? null, 'set', before, value, path);
+    if (who === null) return;
+    if (path.endsWith('.hp') && who.hp <= 0 && fight.options.death !== 'never') who.dying = who.fate !== 'dead';
+    settle(table, fight, who, 'the GM');
+  },
+});

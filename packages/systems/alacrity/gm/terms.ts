@@ -1,12 +1,12 @@
-import { choiceOrNone, combatantId } from '@affray/engine';
+import { choiceOrNone, combatantId, said } from '@affray/engine';
 import { z } from 'zod';
 import { terms } from '../state/fight.ts';
-import { type GmAction, said, tellGm } from './action.ts';
+import { gm, tellGm } from './action.ts';
 import { no, yes } from './fields.ts';
 
 const schema = said('gm-terms', {
   who: combatantId,
-  /** Against whom; null: whoever it attacks next. */
+  /** Against whom; null: the target of its attack next. */
   against: combatantId.nullable().default(null),
   unaware: z.boolean().default(false),
   exertion: z.boolean().default(false),
@@ -15,26 +15,24 @@ const schema = said('gm-terms', {
 type Terms = z.infer<typeof schema>;
 
 /** What holds of the next attack of a combatant, whoever gives it (ALA-6.4, ALA-9.2, ALA-14.4). */
-export const attackTerms: GmAction<Terms, typeof schema> = {
-  schema,
+export const attackTerms = gm(schema, {
   group: 'gm-rulings',
   label: 'On the next attack',
   plan: (_fight, { first, who, people }) => ({
-    command: { kind: 'gm-terms', who: first, against: null, unaware: false, exertion: false, shield: true },
+    command: { who: first, against: null, unaware: false, exertion: false, shield: true },
     fields: [
       who,
-      choiceOrNone('against', 'On', [{ value: null, label: 'whoever it attacks' }, ...people]),
+      choiceOrNone('against', 'On', [{ value: null, label: 'the target of its attack' }, ...people]),
       no('unaware', 'The target does not see it coming'),
       no('exertion', 'Only a dive will do'),
       yes('shield', 'The shield is between them'),
     ],
   }),
-  refuse: () => null,
   play(table, fight, { kind: _, ...given }) {
     fight.terms = [...fight.terms.filter(each => each.who !== given.who), terms.parse(given)];
     tellGm(table, fight, given.who, 'terms', given.against, inWords(given));
   },
-};
+});
 
 function inWords({ unaware, exertion, shield }: Omit<Terms, 'kind'>): string {
   const parts = [

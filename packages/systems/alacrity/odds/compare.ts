@@ -1,6 +1,7 @@
 import {
   type Assumed,
   type CombatantId,
+  type Comparer,
   type Comparing,
   type Comparison,
   comparisonOf,
@@ -41,12 +42,7 @@ interface Case {
  * Choices that a player weighs against the nearest foe in sight: how many actions to declare, which weapon, a called shot
  * and whether to aim for it. Nothing where there is no foe.
  */
-export function compare(
-  fight: Fight,
-  who: CombatantId,
-  viewer: Viewer,
-  assume: readonly Assumed[] = [],
-): readonly Comparison[] {
+export const compare: Comparer<Fight> = (fight, who, viewer, assume = []) => {
   const me = the(fight, who);
   const [foe] = enemies(fight, me)
     .filter(each => knows(fight, each.id, viewer) && able(each))
@@ -54,7 +50,7 @@ export function compare(
   if (foe === undefined || !able(me)) return [];
   const at: Case = { fight: striking(fight, me), who, foe, viewer, assume };
   return [...declaring(fight, at), ...arming(fight, at), ...aiming(at)];
-}
+};
 
 const apart = (fight: Fight, who: CombatantId, foe: Combatant): number => distanceOf(fight, who, foe.id) ?? 0;
 

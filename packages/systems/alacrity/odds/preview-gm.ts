@@ -11,7 +11,7 @@ import {
 } from '@affray/engine';
 import type { GmCommand } from '../commands.ts';
 import type { Happening } from '../gm/action.ts';
-import { gmActionOf, playGm } from '../gm/index.ts';
+import { oddsOfGm, playGm } from '../gm/index.ts';
 import type { Event } from '../state/events.ts';
 import { copy, type Fight, is, the } from '../state/fight.ts';
 import type { Prompts } from '../state/prompts.ts';
@@ -31,13 +31,13 @@ const GOOD = ['critical success', 'success', UNROLLED, THROUGH];
 
 /** What to expect of a hazard, a check or a call for morale; of several whom it befalls, each weighed alone. */
 export function previewGm(fight: Fight, command: GmCommand, assume: readonly Assumed[]): Preview | null {
-  const happening = gmActionOf(command).odds?.(command) ?? null;
+  const happening = oddsOfGm(fight, command);
   if (happening === null) return null;
-  const { whos, site, label, harm, gained } = happening;
+  const { site, label, harm, gained } = happening;
   const rolled = { any: false };
-  const all: Befallen[] = whos.map(who => ({
+  const all: Befallen[] = eachAlone(command).map(({ who, alone }) => ({
     name: nameOf(fight, who, GM),
-    forecast: weigh(fight, happening, who, assume, rolled),
+    forecast: weigh(fight, happening, who, alone, assume, rolled),
   }));
   if (!rolled.any) return null;
   return previewOfEach(all, {
@@ -51,15 +51,20 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
   });
 }
 
+/** Those whom it befalls, each with the same for that one alone. */
+function eachAlone(command: GmCommand): { readonly who: CombatantId; readonly alone: GmCommand }[] {
+  if ('whos' in command) return (command.whos ?? []).map(who => ({ who, alone: { ...command, whos: [who] } }));
+  return 'who' in command ? [{ who: command.who, alone: command }] : [];
+}
+
 function weigh(
   fight: Fight,
-  happening: Happening<GmCommand>,
+  { site, harm, gained }: Happening,
   who: CombatantId,
+  command: GmCommand,
   assume: readonly Assumed[],
   rolled: { any: boolean },
 ): Forecast {
-  const { site, harm, gained } = happening;
-  const command = happening.of(who);
   let verdict: Verdict | null = null;
   return forecast<RollSite, Prompts, Event, Fight>({
     fresh: () => {

@@ -91,7 +91,15 @@ test.each([
   ['small', 'a small mark'],
   ['visor', 'the visor'],
 ])('[ALA-11.1] the GM is asked about a called shot at %s in words', (mark, words) => {
-  const about = { attacker: 'mara', target: 'foe', mark };
+  const ruling = {
+    who: 'mara',
+    on: 'foe',
+    what: 'a called shot',
+    why: [],
+    from: 'suggestion',
+    of: 'alacrity.gm.called-shot',
+  };
+  const about = { ...ruling, attacker: 'mara', target: 'foe', mark };
   const site = 'alacrity.gm.called-shot';
   const prompt = { kind: 'ask', id: '', site, who: 'gm', about, options: [], secret: false } as const;
   expect(asked(duel({ name: 'Mara' }, { name: 'Foe' }), prompt, { role: 'gm' }).text).toBe(

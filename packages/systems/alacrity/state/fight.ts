@@ -1,4 +1,16 @@
-import { type CombatantId, combatantId, copyField, field, place, rulingMemory } from '@affray/engine';
+import {
+  type CombatantId,
+  combatantFields,
+  combatantId,
+  combatantOf,
+  combatantOrNull,
+  copyField,
+  copyOfAll,
+  field,
+  knowledge,
+  place,
+  rulingMemory,
+} from '@affray/engine';
 import { z } from 'zod';
 import { ailment } from '../book/ailments.ts';
 import { circumstance } from './circumstances.ts';
@@ -66,8 +78,6 @@ export const cover = z.enum(['none', 'partial', 'medium', 'substantial', 'total'
 /** `unseen`: cannot be aimed at at all. */
 export const concealment = z.enum(['none', 'light', 'heavy', 'total', 'unseen']);
 export const visibility = z.enum(['clear', 'dim', 'darkness', 'totalDarkness']);
-/** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
-export const knowledge = z.enum(['all', 'words', 'nothing']);
 /** Whether somebody is still part of the fight. The dying are. */
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 
@@ -81,10 +91,7 @@ export const roundMark = z.strictObject({
 export type Mark = z.infer<typeof roundMark>;
 
 export const combatant = z.strictObject({
-  id: combatantId,
-  name: z.string().min(1).max(60),
-  side: thing,
-  controller: z.enum(['player', 'gm']),
+  ...combatantFields(thing),
   /** Players do not know that it exists. */
   hidden: z.boolean(),
   /** Strikes out of hiding at this very moment (ALA-G41). */
@@ -277,15 +284,10 @@ export type Fight = z.infer<typeof fight>;
 export const QUIET_ROUNDS = 100;
 
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
-export function the(fight: Fight, id: CombatantId): Combatant {
-  const found = fight.combatants[id];
-  if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
-  return found;
-}
+export const the = (fight: Fight, id: CombatantId): Combatant => combatantOf(fight, id);
 
 /** A combatant of that id, or null. */
-export const find = (fight: Fight, id: string): Combatant | null =>
-  Object.hasOwn(fight.combatants, id) ? (fight.combatants[id] ?? null) : null;
+export const find = (fight: Fight, id: string): Combatant | null => combatantOrNull(fight, id);
 
 /** Whether a combatant is under a condition. */
 export function is(who: Combatant, kind: ConditionKind): boolean {
@@ -318,14 +320,9 @@ export function copyCombatant(from: Combatant): Combatant {
 
 /** A fight that can be changed without changing the one given. Sheets and options are shared: nothing changes them in place. */
 export function copy(from: Fight): Fight {
-  const combatants: Fight['combatants'] = {};
-  for (const id of from.roster) combatants[id] = copyCombatant(the(from, id));
   return {
     ...from,
-    scene: { ...from.scene },
-    sides: from.sides.map(each => ({ ...each })),
-    combatants,
-    roster: [...from.roster],
+    ...copyOfAll(from, copyCombatant),
     field: copyField(from.field),
     order: from.order.map(each => ({ ...each, members: [...each.members] })),
     ambush: from.ambush && { ...from.ambush, party: [...from.ambush.party] },

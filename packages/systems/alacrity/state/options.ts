@@ -69,12 +69,12 @@ export const options = z
     initiative: z
       .enum(['individual', 'group'])
       .default('individual')
-      .describe('Everybody rolls initiative, or each side once with its best Quickness. ALA-8.4')
+      .describe('Everyone rolls initiative, or each side once with its best Quickness. ALA-8.4')
       .meta({ words: { individual: 'each rolls', group: 'each side rolls once' } }),
     initiativeEachRound: z
       .boolean()
       .default(false)
-      .describe('Initiative is rolled anew each round instead of once for the fight. ALA-C10'),
+      .describe('Initiative is rolled again each round instead of once for the fight. ALA-C10'),
     heldRelease: z
       .enum(['passTurn', 'interrupt'])
       .default('passTurn')
@@ -110,7 +110,7 @@ export const options = z
     aimedStrikeFirst: z
       .boolean()
       .default(false)
-      .describe('Whoever aimed through a round strikes before everybody else in the next. ALA-C20'),
+      .describe('A combatant that aimed through a round strikes before everyone else in the next. ALA-C20'),
     surpriseGrant: z
       .enum(['declared', 'free'])
       .default('declared')
@@ -120,7 +120,7 @@ export const options = z
       .enum(['all', 'perTarget'])
       .default('all')
       .describe('Stealth must beat every opponent, or surprises those whom it beats. ALA-C7B')
-      .meta({ words: { all: 'must beat everybody', perTarget: 'surprises those it beats' } }),
+      .meta({ words: { all: 'must beat everyone', perTarget: 'surprises those it beats' } }),
     ambushSense: z
       .enum(['vigilance', 'perception', 'byAlertness'])
       .default('vigilance')
@@ -192,7 +192,7 @@ export const options = z
     coverWhenMoving: z
       .enum(['lost', 'kept'])
       .default('lost')
-      .describe('Whoever moves away by more than a shift leaves its cover behind, or keeps it. ALA-G51')
+      .describe('A combatant that moves away by more than a shift leaves its cover behind, or keeps it. ALA-G51')
       .meta({ words: { lost: 'is left behind', kept: 'is kept' } }),
     lightOnMelee: z
       .boolean()
@@ -206,7 +206,7 @@ export const options = z
     grapplers: z
       .enum(['stay', 'move'])
       .default('stay')
-      .describe('Whoever holds a foe stays where it is, or may move, and lets go once out of reach. ALA-G52')
+      .describe('A combatant that holds a foe stays where it is, or may move and lets go once out of reach. ALA-G52')
       .meta({ words: { stay: 'stay', move: 'may move' } }),
     grappleHands: z
       .enum(['free', 'any'])

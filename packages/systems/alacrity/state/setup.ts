@@ -1,27 +1,25 @@
-import { combatantId, MOST_COMBATANTS, place } from '@affray/engine';
+import {
+  checkIds,
+  combatantId,
+  complaining,
+  joinerFields,
+  joinerKnown,
+  joinersOf,
+  place,
+  sideId,
+} from '@affray/engine';
 import { z } from 'zod';
-import { cover, knowledge, scene } from './fight.ts';
+import { cover, scene } from './fight.ts';
 import { options } from './options.ts';
 import { sheet } from './sheet.ts';
 
-const side = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a side’s id has 1 to 40 lower-case letters, digits and hyphens');
-
 /** Somebody who takes part, as a set-up or a GM writes it. */
 export const joiner = z.strictObject({
-  id: combatantId,
-  /** Null: the sheet's name. */
-  name: z.string().min(1).max(60).nullable().default(null),
-  side,
-  controller: z.enum(['player', 'gm']).default('gm'),
+  ...joinerFields,
   sheet,
   /** Where it stands, on a map. */
   at: place.nullable().default(null),
-  /** Players do not know that it exists. */
-  hidden: z.boolean().default(false),
-  /** What players may know of it; null: everything of a player's, words of the GM's. */
-  knowledge: knowledge.nullable().default(null),
+  ...joinerKnown,
   alert: z.boolean().default(true),
   cover: cover.default('none'),
 });
@@ -35,41 +33,25 @@ export const setup = z
     /** `map`: places in feet. `word`: the GM says distances where they matter. */
     field: z.enum(['map', 'word']).default('map'),
     sides: z
-      .array(z.strictObject({ id: side, name: z.string().min(1).max(60) }))
+      .array(z.strictObject({ id: sideId, name: z.string().min(1).max(60) }))
       .min(2, 'a fight has at least two sides')
       .max(8),
-    combatants: z
-      .array(joiner)
-      .min(2, 'a fight has at least two combatants')
-      .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
+    combatants: joinersOf(joiner, 2, 'a fight has at least two combatants'),
     ambush: z
       .strictObject({ party: z.array(combatantId).min(1), granted: z.boolean().default(false) })
       .nullable()
       .default(null),
   })
-  .check(({ value, issues }) => {
-    const complain = (path: (string | number)[], message: string): void => {
-      issues.push({ code: 'custom', input: value, path, message });
-    };
-    const sides = value.sides.map(each => each.id);
-    sides.forEach((id, at) => {
-      if (sides.indexOf(id) !== at) complain(['sides', at, 'id'], `two sides have the id "${id}"; each needs its own`);
-    });
-    const ids = new Map<string, number>();
-    value.combatants.forEach(({ id, side: of, at }, nth) => {
-      const first = ids.get(id);
-      if (first !== undefined)
-        complain(
-          ['combatants', nth, 'id'],
-          `combatants ${first} and ${nth} both have the id "${id}"; each needs its own`,
-        );
-      else ids.set(id, nth);
-      const { width, height } = value.scene;
+  .check(payload => {
+    const { value } = payload;
+    const complain = complaining(payload);
+    checkIds(value, complain);
+    const { width, height } = value.scene;
+    value.combatants.forEach(({ at }, nth) => {
       if (at !== null && (at.x < 0 || at.y < 0 || at.x > width || at.y > height))
         complain(['combatants', nth, 'at'], `${at.x}, ${at.y} is off the map, which is ${width} by ${height} feet`);
-      if (!sides.includes(of))
-        complain(['combatants', nth, 'side'], `no side "${of}"; the sides are ${sides.join(', ')}`);
     });
+    const ids = new Set<string>(value.combatants.map(each => each.id));
     value.ambush?.party.forEach((id, at) => {
       if (!ids.has(id)) complain(['ambush', 'party', at], `no combatant "${id}" to lie in wait`);
     });

@@ -1,3 +1,4 @@
+import { named, takenFrom } from '@affray/engine';
 import { z } from 'zod';
 import { type Effect, effect, effects } from '../book/effects.ts';
 import { type Armor, armor, armors, type Shield, shield, shields, type Weapon, weapon, weapons } from '../book/gear.ts';
@@ -72,29 +73,24 @@ const common = {
   notes: z.string().max(2000).default(''),
 };
 
-const known = (ids: ReadonlyMap<string, unknown>, what: string) =>
-  z.string().refine(id => ids.has(id), {
-    error: issue => `unknown ${what} "${String(issue.input)}"; known are ${[...ids.keys()].join(', ')}`,
-  });
-
 /** A combatant as somebody writes it: gear by id, or written out. */
 export const sheet = z.strictObject({
   ...common,
   weapons: z
-    .array(z.union([known(weapons, 'weapon'), weapon]))
+    .array(z.union([named(weapons, 'weapon'), weapon]))
     .max(20)
     .default([]),
   armor: z
-    .array(z.union([known(armors, 'armor'), armor]))
+    .array(z.union([named(armors, 'armor'), armor]))
     .max(5)
     .default([]),
   shield: z
-    .union([known(shields, 'shield'), shield])
+    .union([named(shields, 'shield'), shield])
     .nullable()
     .default(null),
   /** Effects that have been learned (ALA-22.1). */
   effects: z
-    .array(z.union([known(effects, 'effect'), effect]))
+    .array(z.union([named(effects, 'effect'), effect]))
     .max(60)
     .default([]),
 });
@@ -114,18 +110,11 @@ export type Stats = Readonly<z.infer<typeof stats>>;
 export function equip(written: Sheet): Stats {
   return {
     ...written,
-    weapons: written.weapons.map((each): Weapon => look(weapons, each)),
-    armor: written.armor.map((each): Armor => look(armors, each)),
-    shield: written.shield === null ? null : look<Shield>(shields, written.shield),
-    effects: written.effects.map((each): Effect => look(effects, each)),
+    weapons: written.weapons.map((each): Weapon => takenFrom(weapons, each)),
+    armor: written.armor.map((each): Armor => takenFrom(armors, each)),
+    shield: written.shield === null ? null : takenFrom<Shield>(shields, written.shield),
+    effects: written.effects.map((each): Effect => takenFrom(effects, each)),
   };
-}
-
-function look<T>(shelf: ReadonlyMap<string, T>, wanted: string | T): T {
-  if (typeof wanted !== 'string') return wanted;
-  const found = shelf.get(wanted);
-  if (found === undefined) throw new Error(`unknown gear "${wanted}"; known are ${[...shelf.keys()].join(', ')}`);
-  return found;
 }
 
 const half = (a: number, b: number): number => Math.floor((a + b) / 2);

@@ -1,20 +1,10 @@
-import { type Asked, askedOfRuling, type Json, type Prompt, type SiteNote, type Viewer } from '@affray/engine';
-import { z } from 'zod';
+import { asks, type Label, type Wording, type Wordings } from '@affray/engine';
 import type { Fight } from '../state/fight.ts';
+import { type Prompts, prompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { nameOf } from './knows.ts';
 
-const about = z.object({
-  attacker: z.string().optional(),
-  target: z.string().optional(),
-  mover: z.string().optional(),
-  one: z.string().optional(),
-  other: z.string().optional(),
-  weapon: z.string().optional(),
-  maneuver: z.string().optional(),
-  mark: z.string().optional(),
-  skills: z.record(z.string(), z.number()).optional(),
-});
+type Of<S extends keyof Prompts> = Wording<Fight, Prompts[S]['about'], Prompts[S]['answer']>;
 
 const LABELS: { readonly [answer: string]: string } = {
   dodge: 'Dodge',
@@ -29,68 +19,69 @@ const LABELS: { readonly [answer: string]: string } = {
   covered: 'Possible, but armor covers the mark',
   impossible: 'Impossible',
 };
+const labelOf = (answer: string): string => LABELS[answer] ?? answer;
 
-/** Questions with words of their own: other rulings are asked by what they mean. */
-const KNOWN: ReadonlySet<string> = new Set(['alacrity.gm.distance', 'alacrity.gm.called-shot']);
-
-/** A question as a seat reads it. */
-export function asked(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, viewer: Viewer): Asked {
-  const parsed = about.safeParse(prompt.about);
-  const facts = parsed.success ? parsed.data : {};
-  const name = (id: string | undefined): string => {
-    const there = fight.roster.find(each => each === id);
-    return there === undefined ? 'a combatant' : nameOf(fight, there, viewer);
-  };
-  const notes: { readonly [site: string]: SiteNote } = PROMPTS;
-  const note = notes[prompt.site];
-  const rule = note?.rule ?? 'GM-1';
-  const ruling = note && !KNOWN.has(prompt.site) ? askedOfRuling(prompt, note, name) : null;
-  if (ruling) return ruling;
-  const hint = (answer: Json): string | null => {
-    const skill = typeof answer === 'string' ? facts.skills?.[answer] : undefined;
-    return skill === undefined ? null : `${skill} %`;
-  };
-  return {
-    text: question(prompt.site, facts, name, nameOf(fight, prompt.who, viewer)),
-    rule,
-    options: prompt.options.map(answer => {
-      const label = labelOf(prompt.site, answer);
-      const more = hint(answer);
-      return more === null ? { answer, label } : { answer, label, hint: more };
-    }),
-  };
+/** A way to meet something, with the skill that it takes. */
+function skilled(answer: string, { about }: { about: { skills: { readonly [how: string]: number } } }): Label {
+  const skill = about.skills[answer];
+  return skill === undefined ? labelOf(answer) : { label: labelOf(answer), hint: `${skill} %` };
 }
 
-function labelOf(site: string, answer: Json): string {
-  if (typeof answer === 'number') return `${answer} feet`;
-  if (typeof answer !== 'string') return JSON.stringify(answer);
-  if (site === 'alacrity.free-attack') return answer === 'none' ? 'Let it go' : `Strike with ${answer}`;
-  return LABELS[answer] ?? answer;
-}
-
+const defend: Of<'alacrity.defend'> = {
+  text: ({ about, who, nameOf: name }) =>
+    `${name(about.attacker)} attacks ${name(who)} with ${about.weapon}. How does ${name(who)} meet it?`,
+  label: skilled,
+};
+const resist: Of<'alacrity.resist'> = {
+  text: ({ about, who, nameOf: name }) =>
+    `${name(about.attacker)} tries a ${about.maneuver} on ${name(who)}. What does ${name(who)} resist with?`,
+  label: skilled,
+};
+const freeAttack: Of<'alacrity.free-attack'> = {
+  text: ({ about, who, nameOf: name }) =>
+    `${name(about.mover)} leaves ${name(who)}'s reach. Does ${name(who)} strike in passing?`,
+  label: answer => (answer === 'none' ? 'Let it go' : `Strike with ${answer}`),
+};
+const snatch: Of<'alacrity.snatch'> = {
+  text: ({ about, who, nameOf: name }) =>
+    `${about.weapon} falls from ${name(about.target)}'s hand. Does ${name(who)} snatch at it?`,
+  label: labelOf,
+};
+const distance: Of<'alacrity.gm.distance'> = {
+  text: ({ about, nameOf: name }) => `How far apart are ${name(about.one)} and ${name(about.other)}?`,
+  label: feet => `${feet} feet`,
+};
+const calledShot: Of<'alacrity.gm.called-shot'> = {
+  text({ about: { attacker, target, mark }, nameOf: name }) {
+    const [by, on] = [attacker, target].map(id => (id === undefined ? 'a combatant' : name(id)));
+    return `${by} aims at ${markOf(mark)} of ${on}. Is that possible, and does armor cover it?`;
+  },
+  label: labelOf,
+};
 const markOf = (mark: string | undefined): string =>
   mark === undefined ? 'a weak point' : /^(large|medium|small|tiny)$/.test(mark) ? `a ${mark} mark` : `the ${mark}`;
 
-function question(
-  site: string,
-  facts: z.infer<typeof about>,
-  name: (id: string | undefined) => string,
-  who: string,
-): string {
-  switch (site) {
-    case 'alacrity.defend':
-      return `${name(facts.attacker)} attacks ${who} with ${facts.weapon ?? 'a weapon'}. How does ${who} meet it?`;
-    case 'alacrity.resist':
-      return `${name(facts.attacker)} tries a ${facts.maneuver ?? 'maneuver'} on ${who}. What does ${who} resist with?`;
-    case 'alacrity.free-attack':
-      return `${name(facts.mover)} leaves ${who}'s reach. Does ${who} strike in passing?`;
-    case 'alacrity.snatch':
-      return `${facts.weapon ?? 'The weapon'} falls from ${name(facts.target)}'s hand. Does ${who} snatch at it?`;
-    case 'alacrity.gm.distance':
-      return `How far apart are ${name(facts.one)} and ${name(facts.other)}?`;
-    case 'alacrity.gm.called-shot':
-      return `${name(facts.attacker)} aims at ${markOf(facts.mark)} of ${name(facts.target)}. Is that possible, and does armor cover it?`;
-    default:
-      return 'What now?';
-  }
-}
+/** Every question in words. Most rulings are asked by what they mean. */
+export const questions: Required<Wordings<Fight, Prompts>> = {
+  'alacrity.defend': defend,
+  'alacrity.resist': resist,
+  'alacrity.free-attack': freeAttack,
+  'alacrity.snatch': snatch,
+  'alacrity.gm.distance': distance,
+  'alacrity.gm.called-shot': calledShot,
+  'alacrity.gm.mark': null,
+  'alacrity.gm.seen': null,
+  'alacrity.gm.dark': null,
+  'alacrity.gm.helpless': null,
+  'alacrity.gm.critical': null,
+  'alacrity.gm.flight': null,
+  'alacrity.gm.incidental': null,
+  'alacrity.gm.cornered': null,
+  'alacrity.gm.morale': null,
+  'alacrity.gm.broken': null,
+  'alacrity.gm.worsening': null,
+  'alacrity.gm.end': null,
+};
+
+/** A question as a seat reads it. */
+export const asked = asks<Fight, Prompts>({ notes: PROMPTS, schemas: prompts, questions, nameOf });

@@ -19,7 +19,7 @@ export function nameOf(fight: Fight, who: CombatantId | 'gm', viewer: Viewer): s
   if (who === 'gm') return 'the GM';
   const there = fight.combatants[who];
   if (there === undefined) return who;
-  return isMine(viewer, who) || !there.hidden || there.seen ? there.name : 'somebody';
+  return isMine(viewer, who) || !there.hidden || there.seen ? there.name : 'someone';
 }
 
 /** After an undo, players know what they were shown. */

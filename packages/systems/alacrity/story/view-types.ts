@@ -1,4 +1,4 @@
-import type { CombatantId, Part, Place, RuleId } from '@affray/engine';
+import type { CombatantId, Gauge, LastingCondition, Part, Place, SeenCombatant, SheetSection } from '@affray/engine';
 import type { Health } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 
@@ -49,18 +49,7 @@ export type CellView = {
   readonly what: string;
 };
 
-export type Gauge = { readonly now: number; readonly max: number };
-export type CombatantView = {
-  readonly id: CombatantId;
-  readonly name: string;
-  readonly side: string;
-  readonly controller: 'player' | 'gm';
-  /** The viewer commands it. */
-  readonly mine: boolean;
-  /** What the viewer knows of it. */
-  readonly knowledge: 'all' | 'words' | 'nothing';
-  /** To the GM alone: what players know of it. */
-  readonly players: { readonly hidden: boolean; readonly knowledge: 'all' | 'words' | 'nothing' } | null;
+export type CombatantView = SeenCombatant & {
   readonly hp: Gauge | null;
   readonly sp: Gauge | null;
   readonly mp: Gauge | null;
@@ -73,14 +62,7 @@ export type CombatantView = {
   readonly dying: boolean;
   /** What the GM laid on it. */
   readonly circumstances: Combatant['circumstances'];
-  readonly conditions: readonly {
-    readonly kind: string;
-    readonly name: string;
-    readonly hint: string;
-    readonly rule: RuleId;
-    readonly source: CombatantId | null;
-    readonly ends: number | null;
-  }[];
+  readonly conditions: readonly LastingCondition[];
   readonly effects: readonly { readonly id: string; readonly name: string; readonly ends: number | null }[];
   readonly ailments: readonly string[];
   /** Weapons in hand, and whether a shield is up. */
@@ -97,16 +79,6 @@ export type CombatantView = {
   /** The sheet in sections, for those who may see it. */
   readonly sheet: readonly SheetSection[] | null;
   readonly notes: string;
-};
-export type SheetSection = {
-  readonly title: string;
-  readonly rows: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly hint: string;
-    /** To the GM alone: where the number stands in the fight, for setting it by hand; null where it is computed. */
-    readonly path: string | null;
-  }[];
 };
 /** Parts of a number, as a page shows them. */
 export type Parts = readonly Part[];

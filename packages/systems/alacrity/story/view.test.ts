@@ -109,7 +109,7 @@ test('somebody hidden is nobody to players, by name and by list', () => {
   const fight = arena({ mara: {}, orc: { hidden: true } });
   expect(view(fight, MARA).combatants.map(each => each.id)).toEqual(['mara']);
   expect([nameOf(fight, id('orc'), MARA), nameOf(fight, id('orc'), GM), nameOf(fight, 'gm', MARA)]).toEqual([
-    'somebody',
+    'someone',
     'orc',
     'the GM',
   ]);

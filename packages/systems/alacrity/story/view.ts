@@ -22,7 +22,7 @@ export function view(fight: Fight, viewer: Viewer): FightView {
   const pass = phase === 'passes' || phase === 'close' ? Math.min(fight.pass, all) : 0;
   return {
     phase,
-    heading: phase === fight.phase ? heading(fight, pass, all) : 'Round 1: everybody announces',
+    heading: phase === fight.phase ? heading(fight, pass, all) : 'Round 1: everyone announces',
     round: phase === fight.phase ? fight.round : 1,
     pass,
     passes: all,

@@ -93,13 +93,38 @@ function modified(fight: Fight, who: Combatant, set: readonly string[], step: At
   return { value: [...set], label, hint: `AC ${costWith(attack, fight, who, step)}, TN ${tn}` };
 }
 
-/** Modifiers that go with a weapon, without what they cost. */
-export const modifiersField = (fight: Fight, who: Combatant, arm: Arm): OfferField =>
+/** What a way of doing more than one blow leaves open of it: at whom, which, and with what modifiers. */
+interface Blow {
+  readonly arm: Arm;
+  readonly targets: readonly Combatant[];
+  readonly basics: readonly Maneuver[];
+  readonly possible: readonly { readonly target: string; readonly basic: string }[];
+  /** What the blow is called. */
+  readonly label: string;
+}
+export const blowFields = (
+  fight: Fight,
+  who: Combatant,
+  { arm, targets, basics, possible, label }: Blow,
+): OfferField[] => [
+  choice(
+    'target',
+    'At',
+    targets.filter(({ id }) => possible.some(each => each.target === id)).map(each => person(who, each)),
+  ),
+  choice(
+    'basic',
+    label,
+    basics
+      .filter(({ id }) => possible.some(each => each.basic === id))
+      .map(each => ({ value: each.id, label: each.name, hint: each.describe })),
+  ),
   choice(
     'modifiers',
     'With',
     combinations(fight, arm, false).map(set => modified(fight, who, set, null)),
-  );
+  ),
+];
 
 const idOf = ({ weapon, thrown }: Arm, basic: Maneuver): string => `${weapon.id}:${thrown ? 'thrown:' : ''}${basic.id}`;
 const nameOf = ({ weapon, thrown }: Arm): string => `${thrown ? 'throw ' : ''}${weapon.name}`;

@@ -1,12 +1,12 @@
-import { choice, combatantId, type RuleId } from '@affray/engine';
+import { combatantId, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import { arms, basicsOf } from '../rules/arms.ts';
 import { adjustmentFor } from '../rules/costs.ts';
 import { no } from '../rules/refusal.ts';
 import { modeOf, weaponOf } from '../rules/wield.ts';
 import { type AlloyAction, said, thing } from './action.ts';
-import { modifiersField } from './attack.ts';
-import { foes, person } from './offering.ts';
+import { blowFields } from './attack.ts';
+import { foes } from './offering.ts';
 import { costTogether, embark, refuseCombo } from './plan.ts';
 import type { ComboStep } from './steps.ts';
 
@@ -55,19 +55,7 @@ export const charge: AlloyAction<Charge, typeof schema> = {
           ),
         ),
         fields: (possible: readonly Charge[]) => [
-          choice(
-            'target',
-            'At',
-            targets.filter(({ id }) => possible.some(each => each.target === id)).map(each => person(who, each)),
-          ),
-          choice(
-            'basic',
-            'Blow',
-            basics
-              .filter(({ id }) => possible.some(each => each.basic === id))
-              .map(each => ({ value: each.id, label: each.name, hint: each.describe })),
-          ),
-          modifiersField(fight, who, arm),
+          ...blowFields(fight, who, { arm, targets, basics, possible, label: 'Blow' }),
         ],
       }));
   },

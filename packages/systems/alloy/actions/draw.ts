@@ -1,4 +1,4 @@
-import { choice, combatantId, type Plan, type RuleId } from '@affray/engine';
+import { combatantId, type Plan, type RuleId } from '@affray/engine';
 import { z } from 'zod';
 import type { Weapon } from '../book/gear.ts';
 import { arms, basicsOf } from '../rules/arms.ts';
@@ -7,8 +7,8 @@ import { isLoaded, modeOf, weaponOf } from '../rules/wield.ts';
 import { type Combatant, copyCombatant, type Fight } from '../state/fight.ts';
 import { isEngaged } from '../state/position.ts';
 import { type AlloyAction, grip, said, thing } from './action.ts';
-import { modifiersField } from './attack.ts';
-import { foes, person } from './offering.ts';
+import { blowFields } from './attack.ts';
+import { foes } from './offering.ts';
 import { costTogether, embark, refuseCombo } from './plan.ts';
 import { waysToHold } from './prepare.ts';
 import { applyStep, type ComboStep } from './steps.ts';
@@ -82,19 +82,7 @@ function plan(fight: Fight, who: Combatant, hold: Hold, engage: boolean, may: Ma
       label: `${labelOf(who, hold, engage)}: ${arm.weapon.name}${held(hold, arm.weapon)}`,
       tries,
       fields: possible => [
-        choice(
-          'target',
-          'At',
-          targets.filter(({ id }) => possible.some(each => each.target === id)).map(each => person(who, each)),
-        ),
-        choice(
-          'basic',
-          mode === 'melee' ? 'Blow' : 'Shot',
-          basics
-            .filter(({ id }) => possible.some(each => each.basic === id))
-            .map(each => ({ value: each.id, label: each.name, hint: each.describe })),
-        ),
-        modifiersField(fight, who, arm),
+        ...blowFields(fight, who, { arm, targets, basics, possible, label: mode === 'melee' ? 'Blow' : 'Shot' }),
       ],
     },
   ];

@@ -58,14 +58,14 @@ export const TEMPERS: readonly Temper[] = [
   {
     ...PLAIN,
     name: 'focus',
-    describe: 'Plain, but everybody goes for the foe that is nearest to falling.',
+    describe: 'Plain, but everyone goes for the foe that is nearest to falling.',
     aim: 'weakest',
   },
   {
     ...PLAIN,
     name: 'protect',
     describe:
-      'Plain, but guards the healer, or else the weakest of its side, who keeps out of reach: goes for whoever threatens that one.',
+      'Plain, but guards the healer, or else the weakest of its side, who keeps out of reach: goes for the foe that threatens that one.',
     aim: 'ward',
   },
 ];

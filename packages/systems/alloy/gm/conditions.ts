@@ -1,23 +1,21 @@
-import { choice, combatantId, flag, plainChoices } from '@affray/engine';
+import { choice, combatantId, flag, ofOne, plainChoices, said } from '@affray/engine';
 import { z } from 'zod';
 import { cover as covers } from '../book/gear.ts';
 import { setCondition, stopBleeding, stopDoing } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { conditionKind, the } from '../state/fight.ts';
-import { type GmAction, said, tell } from './action.ts';
+import { gm, tell } from './action.ts';
 
 const afflicted = said('gm-condition', {
   who: combatantId,
   condition: z.enum([...conditionKind.options, 'bleeding']),
   on: z.boolean(),
 });
-export const condition: GmAction<z.infer<typeof afflicted>, typeof afflicted> = {
-  rule: 'GM-1',
-  schema: afflicted,
+export const condition = gm(afflicted, {
   group: 'gm-conditions',
   label: 'Put or lift a condition',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-condition', who: first.id, condition: 'prone', on: true },
+    command: { who: first, condition: 'prone', on: true },
     fields: [who, choice('condition', 'Condition', plainChoices(['prone', 'lame', 'bleeding'])), flag('on', 'On')],
   }),
   refuse(fight, { who: id, condition: kind, on }) {
@@ -39,38 +37,32 @@ export const condition: GmAction<z.infer<typeof afflicted>, typeof afflicted> = 
     who.bleeding = true;
     tell(table, fight, who.id, `${who.name} is bleeding`);
   },
-};
+});
 
 const covered = said('gm-cover', { who: combatantId, cover: covers });
-export const cover: GmAction<z.infer<typeof covered>, typeof covered> = {
-  rule: 'GM-1',
-  schema: covered,
+export const cover = gm(covered, {
   group: 'gm-scene',
   label: 'Set cover',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-cover', who: first.id, cover: 'none' },
+    command: { who: first, cover: 'none' },
     fields: [who, choice('cover', 'Cover', plainChoices(['none', 'light', 'heavy']))],
   }),
-  refuse: () => null,
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.cover = command.cover;
     tell(table, fight, who.id, `${who.name} has ${command.cover === 'none' ? 'no' : command.cover} cover`);
   },
-};
+});
 
 const ended = said('gm-end-effect', { who: combatantId });
 /** Ends what somebody is in the middle of: a combo, a slow action, a block of work. */
-export const endEffect: GmAction<z.infer<typeof ended>, typeof ended> = {
-  rule: 'GM-1',
-  schema: ended,
+export const endEffect = gm(ended, {
   group: 'gm-conditions',
   label: 'End what it is doing',
-  plan: (_fight, { first, who }) => ({ command: { kind: 'gm-end-effect', who: first.id }, fields: [who] }),
-  refuse: () => null,
+  plan: ofOne,
   play(table, fight, command) {
     const who = the(fight, command.who);
     stopDoing(who);
     tell(table, fight, who.id, `${who.name} leaves off what it was doing`);
   },
-};
+});

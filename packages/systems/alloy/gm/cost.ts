@@ -1,10 +1,10 @@
-import { amount, combatantId, type Refusal, text } from '@affray/engine';
+import { amount, combatantId, type Refusal, said, text, wording } from '@affray/engine';
 import { z } from 'zod';
 import { phasesText } from '../book/words.ts';
 import { noteEnd } from '../rules/clock.ts';
 import { no } from '../rules/refusal.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
-import { type GmAction, said, tell, wording } from './action.ts';
+import { gm, tell } from './action.ts';
 import { putTo } from './places.ts';
 
 const schema = said('gm-cost', { who: combatantId, cost: z.int().min(0).max(100), why: wording.default('') });
@@ -20,13 +20,12 @@ function refuse(fight: Fight, { who: id }: z.infer<typeof schema>): Refusal | nu
 }
 
 /** What the last action of somebody costs instead, be it nothing: not every trifle is charged for (ALY-9.1, ALY-5.13). */
-export const cost: GmAction<z.infer<typeof schema>, typeof schema> = {
+export const cost = gm(schema, {
   rule: 'ALY-9.1',
-  schema,
   group: 'gm-order',
   label: 'Change what the last action costs',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-cost', who: first.id, cost: 0, why: '' },
+    command: { who: first, cost: 0, why: '' },
     fields: [who, amount('cost', 'Phases', 0, 100, 0), text('why', 'Why', 300)],
   }),
   refuse,
@@ -41,4 +40,4 @@ export const cost: GmAction<z.infer<typeof schema>, typeof schema> = {
     const costs = command.cost === 0 ? 'costs nothing' : `costs ${phasesText(command.cost)}`;
     tell(table, fight, who.id, `What ${who.name} did last ${costs}${why}: it acts on phase ${phase}`, 'ALY-9.1');
   },
-};
+});

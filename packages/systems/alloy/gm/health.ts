@@ -1,11 +1,11 @@
-import { amount, combatantId, text } from '@affray/engine';
+import { amount, combatantId, said, text, wording } from '@affray/engine';
 import { z } from 'zod';
 import { defenseTally, fall, healthLost, loseHealth, setCondition } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { BARE } from '../rules/rolls.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, MOST_HEALTH, the } from '../state/fight.ts';
-import { type GmAction, said, tell, wording } from './action.ts';
+import { gm, tell } from './action.ts';
 
 const harmed = said('gm-damage', {
   who: combatantId,
@@ -15,13 +15,11 @@ const harmed = said('gm-damage', {
   passes: z.int().min(0).max(100).default(0),
   cause: wording.default(''),
 });
-export const damage: GmAction<z.infer<typeof harmed>, typeof harmed> = {
-  rule: 'GM-1',
-  schema: harmed,
+export const damage = gm(harmed, {
   group: 'gm-points',
   label: 'Deal damage',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-damage', who: first.id, damage: 6, passes: 0, cause: '' },
+    command: { who: first, damage: 6, passes: 0, cause: '' },
     fields: [
       who,
       amount('damage', 'Damage', 0, 1000, 6),
@@ -29,23 +27,20 @@ export const damage: GmAction<z.infer<typeof harmed>, typeof harmed> = {
       text('cause', 'From what', 300),
     ],
   }),
-  refuse: () => null,
   play(table, fight, command) {
     const who = the(fight, command.who);
     const lost = healthLost(command.damage, defenseTally(BARE, who, command.passes).total);
     tell(table, fight, who.id, `${who.name} takes harm${command.cause ? `: ${command.cause}` : ''}`);
     loseHealth(table, fight, who, lost, 'GM-1');
   },
-};
+});
 
 const healed = said('gm-heal', { who: combatantId, health: z.int().min(1).max(1000) });
-export const heal: GmAction<z.infer<typeof healed>, typeof healed> = {
-  rule: 'GM-1',
-  schema: healed,
+export const heal = gm(healed, {
   group: 'gm-points',
   label: 'Heal',
   plan: (_fight, { first, who }) => ({
-    command: { kind: 'gm-heal', who: first.id, health: 1 },
+    command: { who: first, health: 1 },
     fields: [who, amount('health', 'Health', 1, 1000, 1)],
   }),
   refuse(fight, { who: id, health }) {
@@ -60,7 +55,7 @@ export const heal: GmAction<z.infer<typeof healed>, typeof healed> = {
     tell(table, fight, who.id, `${who.name} is healed`);
     settle(table, fight, who);
   },
-};
+});
 
 /** Brings somebody's fate in line with its Health: whoever is at 0 now falls, whoever is above rises. */
 export function settle(table: AlloyTable, fight: Fight, who: Combatant): void {

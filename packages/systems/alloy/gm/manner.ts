@@ -1,26 +1,10 @@
-import { mannerChoices, mannerFields, mannerText, mannerTrouble, withManner } from '@affray/engine';
-import type { z } from 'zod';
+import { mannerHand, mannerText, withManner } from '@affray/engine';
 import { no } from '../rules/refusal.ts';
 import { PROMPTS } from '../state/sites.ts';
-import { type GmAction, said, tell } from './action.ts';
+import { type AlloyGm, tell } from './action.ts';
 
-const saidHow = said('gm-manner', mannerFields(PROMPTS));
 /** How rulings of one question are met from now on. */
-export const manner: GmAction<z.infer<typeof saidHow>, typeof saidHow> = {
-  rule: 'GM-1',
-  schema: saidHow,
-  group: 'gm-rulings',
-  label: 'How a ruling is met',
-  plan: fight => ({
-    command: { kind: 'gm-manner', site: 'alloy.gm.injury', manner: 'ask' },
-    fields: mannerChoices(PROMPTS, fight),
-  }),
-  refuse(fight, command) {
-    const why = mannerTrouble(fight, command);
-    return why === null ? null : no('no-ruling', why, 'GM-1');
-  },
-  play(table, fight, command) {
-    fight.options = withManner(fight, command);
-    tell(table, fight, null, mannerText(PROMPTS, command), 'GM-1', false);
-  },
-};
+export const manner = mannerHand<AlloyGm>(no, PROMPTS, (table, fight, command) => {
+  fight.options = withManner(fight, command);
+  tell(table, fight, null, mannerText(PROMPTS, command), 'GM-1', false);
+});

@@ -1,17 +1,40 @@
-import { amount, calledNext, choice, combatantId } from '@affray/engine';
+import {
+  amount,
+  calledNext,
+  choice,
+  type Parting,
+  refusePart,
+  removeHand,
+  said,
+  summonChoices,
+  summonFields,
+} from '@affray/engine';
 import { z } from 'zod';
 import { bestiary, sheetOf } from '../bestiary.ts';
 import { ambush, arrive } from '../rules/initiative.ts';
+import { anyoneStands, over } from '../rules/over.ts';
 import { no } from '../rules/refusal.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, find, type Side, the } from '../state/fight.ts';
 import { part } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import { bestLeader, combatantOf, type Joiner, join, joiner } from '../state/setup.ts';
-import { type GmAction, said, tell, thing } from './action.ts';
-import { refuseTakingPart } from './taking-part.ts';
+import { type AlloyGm, gm, tell } from './action.ts';
 
 /** Who is in the fight. */
+
+/** Who takes part, and whether the fight is over. */
+export const parting: Parting<Fight> = {
+  no,
+  takingPart: fight => ({
+    sides: fight.sides,
+    combatants: fight.roster.length,
+    has: id => find(fight, id) !== null,
+    bestiary,
+    over: over(fight) !== null,
+    standing: anyoneStands(fight),
+  }),
+};
 
 /** Somebody joins: from now on as a latecomer, or in a round to come (ALY-4.7). */
 function enter(table: AlloyTable, fight: Fight, from: Joiner): void {
@@ -24,15 +47,14 @@ function enter(table: AlloyTable, fight: Fight, from: Joiner): void {
 }
 
 const added = said('gm-add', { joiner });
-export const add: GmAction<z.infer<typeof added>, typeof added> = {
-  rule: 'GM-1',
-  schema: added,
+export const add = gm(added, {
   group: 'gm-people',
   label: 'Add',
+  isNewcomers: true,
   plan: () => null,
   refuse(fight, command) {
     const { joiner: who } = command;
-    const why = refuseTakingPart(fight, command);
+    const why = refusePart(parting, fight, command);
     if (why) return why;
     const of = who.from && find(fight, who.from.of);
     if (who.from && !of) return no('no-combatant', `there is no "${who.from.of}"`, 'GM-1');
@@ -41,38 +63,22 @@ export const add: GmAction<z.infer<typeof added>, typeof added> = {
       : null;
   },
   play: (table, fight, command) => enter(table, fight, command.joiner),
-};
+});
 
 const summoned = said('gm-summon', {
-  creature: thing,
-  /** Null: one is given that nobody can guess. */
-  id: combatantId.nullable().default(null),
-  side: thing,
+  ...summonFields,
   members: z.int().min(1).max(100).default(1),
   hidden: z.boolean().default(false),
 });
 /** Adds a ready creature: so many of a minion act as one group. */
-export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
-  rule: 'GM-1',
-  schema: summoned,
+export const summon = gm(summoned, {
   group: 'gm-people',
   label: 'Add to the fight',
-  plan: (_fight, { first, sides }) => ({
-    command: {
-      kind: 'gm-summon',
-      creature: bestiary[0]?.id ?? '',
-      id: null,
-      side: first.side,
-      members: 1,
-      hidden: false,
-    },
+  isNewcomers: true,
+  plan: (fight, desk) => ({
+    command: { creature: bestiary[0]?.id ?? '', id: null, side: the(fight, desk.first).side },
     fields: [
-      choice(
-        'creature',
-        'What',
-        bestiary.map(each => ({ value: each.id, label: each.name, hint: each.describe })),
-      ),
-      choice('side', 'Side', sides),
+      ...summonChoices(bestiary, desk),
       amount('members', 'How many as one group', 1, 100, 1),
       choice('hidden', 'Others', [
         { value: false, label: 'see it' },
@@ -81,7 +87,7 @@ export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
     ],
   }),
   refuse(fight, command) {
-    const why = refuseTakingPart(fight, command);
+    const why = refusePart(parting, fight, command);
     if (why) return why;
     const sheet = sheetOf(command.creature);
     return command.members > 1 && sheet.kind === 'hero'
@@ -106,24 +112,15 @@ export const summon: GmAction<z.infer<typeof summoned>, typeof summoned> = {
       sheet,
     });
   },
-};
+});
 
-const removed = said('gm-remove', { who: combatantId });
-export const remove: GmAction<z.infer<typeof removed>, typeof removed> = {
-  rule: 'GM-1',
-  schema: removed,
-  group: 'gm-people',
-  label: 'Remove',
-  plan: (_fight, { first, who }) => ({ command: { kind: 'gm-remove', who: first.id }, fields: [who] }),
-  refuse: refuseTakingPart,
-  play(table, fight, command) {
-    const who = the(fight, command.who);
-    tell(table, fight, who.id, `${who.name} leaves the fight`);
-    const led = fight.sides.filter(each => each.leader === who.id);
-    takeOut(fight, who);
-    for (const side of led) succeed(table, fight, side);
-  },
-};
+export const remove = removeHand<AlloyGm>(parting, (table, fight, id) => {
+  const who = the(fight, id);
+  tell(table, fight, id, `${who.name} leaves the fight`);
+  const led = fight.sides.filter(each => each.leader === id);
+  takeOut(fight, who);
+  for (const side of led) succeed(table, fight, side);
+});
 
 /** Another leads a side whose leader is gone: before the tactics roll it chooses one (ALY-4.1). */
 function succeed(table: AlloyTable, fight: Fight, side: Side): void {

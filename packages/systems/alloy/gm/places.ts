@@ -1,4 +1,4 @@
-import { amount, choice, combatantId } from '@affray/engine';
+import { amount, choice, combatantId, said } from '@affray/engine';
 import { z } from 'zod';
 import { BANDS, band as bands } from '../book/charts.ts';
 import { BAND_NAMES } from '../book/words.ts';
@@ -7,19 +7,18 @@ import { no } from '../rules/refusal.ts';
 import { leaveWork } from '../rules/works.ts';
 import { type Combatant, find, inPlay, the, veil } from '../state/fight.ts';
 import { put } from '../state/position.ts';
-import { type GmAction, said, tell } from './action.ts';
+import { gm, tell } from './action.ts';
 
 /** Where somebody is, in space and on the count of phases. */
 
 const placed = said('gm-place', { who: combatantId, of: combatantId, band: z.enum(['engaged', ...bands.options]) });
 /** Puts somebody at a distance from somebody else. */
-export const place: GmAction<z.infer<typeof placed>, typeof placed> = {
+export const place = gm(placed, {
   rule: 'ALY-9.6',
-  schema: placed,
   group: 'gm-scene',
   label: 'Place',
-  plan: (_fight, { first, other, people, who }) => ({
-    command: { kind: 'gm-place', who: first.id, of: other.id, band: 'close' },
+  plan: (_fight, { first, second, people, who }) => ({
+    command: { who: first, of: second ?? first, band: 'close' },
     fields: [
       who,
       choice('of', 'From', people),
@@ -47,19 +46,17 @@ export const place: GmAction<z.infer<typeof placed>, typeof placed> = {
     table.tell?.({ kind: 'gm', rule: 'ALY-9.6', secret: veil(fight, id, from), who: id, text, open: true });
     leaveWork(table, fight, who, stood);
   },
-};
+});
 
 const ordered = said('gm-order', { who: combatantId, phase: z.int().min(1).max(100_000) });
 /** Sets when somebody acts next. */
-export const order: GmAction<z.infer<typeof ordered>, typeof ordered> = {
-  rule: 'GM-1',
-  schema: ordered,
+export const order = gm(ordered, {
   group: 'gm-order',
   label: 'Set a phase',
   plan({ phase }, { first, who }) {
     const now = Math.max(1, phase);
     return {
-      command: { kind: 'gm-order', who: first.id, phase: now },
+      command: { who: first, phase: now },
       fields: [who, amount('phase', 'Phase', now, phase + 100, phase + 1)],
     };
   },
@@ -74,7 +71,7 @@ export const order: GmAction<z.infer<typeof ordered>, typeof ordered> = {
     putTo(who, phase);
     tell(table, fight, id, `${who.name} acts on phase ${phase}`);
   },
-};
+});
 
 /** Another next phase; whatever somebody is in the middle of moves along. */
 export function putTo(who: Combatant, phase: number): void {

@@ -1,8 +1,8 @@
-import { choiceOrNone, plainChoices } from '@affray/engine';
+import { choiceOrNone, plainChoices, said } from '@affray/engine';
 import { z } from 'zod';
 import { cover } from '../book/gear.ts';
 import { scene as scenes } from '../state/fight.ts';
-import { type GmAction, said, tell } from './action.ts';
+import { gm, tell } from './action.ts';
 
 const schema = said('gm-scene', {
   name: z.string().max(120).nullable().default(null),
@@ -10,20 +10,18 @@ const schema = said('gm-scene', {
   round: scenes.shape.round.unwrap(),
 });
 /** Where it all happens, and how long a round is in the story. */
-export const scene: GmAction<z.infer<typeof schema>, typeof schema> = {
+export const scene = gm(schema, {
   rule: 'ALY-9.2',
-  schema,
   group: 'gm-scene',
   label: 'Change the scene',
   plan: () => ({
-    command: { kind: 'gm-scene', name: null, cover: null, round: null },
+    command: { name: null, cover: null, round: null },
     fields: [
       { kind: 'text', name: 'name', label: 'Scene', most: 120, optional: true },
       choiceOrNone('cover', 'Best cover', plainChoices(['none', 'light', 'heavy'])),
       choiceOrNone('round', 'A round is', plainChoices(['half-minute', 'minute', 'ten-minutes'])),
     ],
   }),
-  refuse: () => null,
   play(table, fight, command) {
     fight.scene = {
       name: command.name ?? fight.scene.name,
@@ -32,4 +30,4 @@ export const scene: GmAction<z.infer<typeof schema>, typeof schema> = {
     };
     tell(table, fight, null, `The scene changes${command.round ? `: a round is a ${command.round}` : ''}`, 'ALY-9.2');
   },
-};
+});

@@ -1,40 +1,10 @@
-import { amount, edited, type Settable, text } from '@affray/engine';
-import { z } from 'zod';
+import { amount, type Settable, setHand, text } from '@affray/engine';
 import { fight as schemaOfFight } from '../actions/fight.ts';
 import { no } from '../rules/refusal.ts';
-import type { Fight } from '../state/fight.ts';
+import { type Fight, the } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
-import { type GmAction, said, tell } from './action.ts';
+import { type AlloyGm, tell } from './action.ts';
 import { settle } from './health.ts';
-
-const schema = said('gm-set', {
-  path: z.string().min(1).max(200),
-  value: z.union([z.number(), z.string().max(2000), z.boolean(), z.null()]),
-});
-type SetValue = z.infer<typeof schema>;
-
-/** Sets any number, text or choice of the fight: `combatants.goblin-1.health`. The whole must stay well-formed. */
-export const set: GmAction<SetValue, typeof schema> = {
-  rule: 'GM-1',
-  schema,
-  group: 'gm-points',
-  label: 'Set a value',
-  plan: (_fight, { first: { id, health } }) => ({
-    command: { kind: 'gm-set', path: `combatants.${id}.health`, value: health },
-    fields: [text('path', 'Path', 200), amount('value', 'Value', -1000, 1000, health)],
-  }),
-  refuse(fight, command) {
-    const edit = edited(settable, fight, command);
-    return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
-  },
-  play(table, fight, command) {
-    const edit = edited(settable, fight, command);
-    if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
-    Object.assign(fight, edit.fight);
-    tell(table, fight, null, `${command.path} is ${String(command.value)}`, 'GM-1', false);
-    for (const who of everybody(fight)) settle(table, fight, who);
-  },
-};
 
 /** What the GM may set by hand. */
 const settable: Settable<Fight> = {
@@ -77,3 +47,19 @@ function incoherence(after: Fight, before: Fight): string | null {
   }
   return null;
 }
+
+export const set = setHand<AlloyGm>({
+  no,
+  settable,
+  plan(fight, { first }) {
+    const { health } = the(fight, first);
+    return {
+      command: { path: `combatants.${first}.health`, value: health },
+      fields: [text('path', 'Path', 200), amount('value', 'Value', -1000, 1000, health)],
+    };
+  },
+  settle(table, fight, { path, value }) {
+    tell(table, fight, null, `${path} is ${String(value)}`, 'GM-1', false);
+    for (const who of everybody(fight)) settle(table, fight, who);
+  },
+});

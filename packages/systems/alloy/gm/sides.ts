@@ -1,10 +1,10 @@
-import { choice, combatantId, flag, type Refusal } from '@affray/engine';
+import { choice, combatantId, flag, type Refusal, said, thing } from '@affray/engine';
 import { z } from 'zod';
 import { ambush as springAmbush } from '../rules/initiative.ts';
 import { no } from '../rules/refusal.ts';
-import { type Fight, find, inPlay, sideOf } from '../state/fight.ts';
+import { type Fight, find, inPlay, sideOf, the } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
-import { type GmAction, refuseSide, said, tell, thing } from './action.ts';
+import { gm, refuseSide, tell } from './action.ts';
 
 /** What the GM arranges of a side: leaders before the tactics roll, ambushes before the count begins. */
 
@@ -12,13 +12,12 @@ const refuseRolled = (fight: Fight, side: string): Refusal | null =>
   refuseSide(fight, side) ?? (fight.stage === 'tactics' ? null : no('rolled', 'tactics have been rolled', 'ALY-4.1'));
 
 const ambushed = said('gm-ambush', { side: thing, ambushed: z.boolean() });
-export const ambush: GmAction<z.infer<typeof ambushed>, typeof ambushed> = {
+export const ambush = gm(ambushed, {
   rule: 'ALY-9.5',
-  schema: ambushed,
   group: 'gm-order',
   label: 'Rule an ambush',
-  plan: (_fight, { first, sides }) => ({
-    command: { kind: 'gm-ambush', side: first.side, ambushed: true },
+  plan: (fight, { first, sides }) => ({
+    command: { side: the(fight, first).side, ambushed: true },
     fields: [choice('side', 'Side', sides), flag('ambushed', 'Ambushed')],
   }),
   refuse: (fight, { side }) =>
@@ -34,16 +33,15 @@ export const ambush: GmAction<z.infer<typeof ambushed>, typeof ambushed> = {
     const text = `${side.name} ${command.ambushed ? 'walks into an ambush' : 'is not ambushed'}`;
     tell(table, fight, null, text, 'ALY-9.5', false);
   },
-};
+});
 
 const led = said('gm-leader', { side: thing, leader: combatantId.nullable() });
-export const leader: GmAction<z.infer<typeof led>, typeof led> = {
+export const leader = gm(led, {
   rule: 'ALY-4.1',
-  schema: led,
   group: 'gm-people',
   label: 'Name a leader',
-  plan: (_fight, { first, sides, people }) => ({
-    command: { kind: 'gm-leader', side: first.side, leader: first.id },
+  plan: (fight, { first, sides, people }) => ({
+    command: { side: the(fight, first).side, leader: first },
     fields: [choice('side', 'Side', sides), choice('leader', 'Leader', people)],
   }),
   refuse(fight, command) {
@@ -59,4 +57,4 @@ export const leader: GmAction<z.infer<typeof led>, typeof led> = {
     side.leader = command.leader;
     tell(table, fight, command.leader, `${side.name} has another leader`, 'ALY-4.1');
   },
-};
+});

@@ -1,11 +1,10 @@
-import { choice, type Refusal } from '@affray/engine';
-import type { z } from 'zod';
+import { choice, type Refusal, said, thing } from '@affray/engine';
 import { STANCE_NAMES } from '../book/words.ts';
 import { rollTactics, takeStance, undecided } from '../rules/initiative.ts';
 import { over } from '../rules/over.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, sideOf, stance } from '../state/fight.ts';
-import { type GmAction, said, thing } from './action.ts';
+import { gm } from './action.ts';
 
 /** What the GM does as part of the game: the steps of the start. */
 
@@ -13,26 +12,24 @@ const refuseOver = (fight: Fight): Refusal | null => (over(fight) ? no('over', '
 
 const tactics = said('roll-tactics', {});
 /** The leaders' roll; then everybody chooses a stance. */
-export const rollingTactics: GmAction<z.infer<typeof tactics>, typeof tactics> = {
+export const rollingTactics = gm(tactics, {
   rule: 'ALY-4.1',
-  schema: tactics,
   group: 'flow',
   label: 'Roll tactics',
-  plan: () => ({ command: { kind: 'roll-tactics' }, fields: [] }),
+  plan: () => ({ command: {} }),
   refuse: fight =>
     refuseOver(fight) ?? (fight.stage === 'tactics' ? null : no('rolled', 'tactics have been rolled', 'ALY-4.1')),
   play: rollTactics,
-};
+});
 
 const all = said('stances', { stance, side: thing.nullable().default(null) });
 /** One stance for everybody of the GM's who has none yet, of one side or of all; the ambushed are Neutral (ALY-4.4). */
-export const stances: GmAction<z.infer<typeof all>, typeof all> = {
+export const stances = gm(all, {
   rule: 'ALY-4.2',
-  schema: all,
   group: 'flow',
   label: 'Stances of all of the GM’s',
   plan: (_fight, { sides }) => ({
-    command: { kind: 'stances', stance: 'neutral', side: null },
+    command: { stance: 'neutral', side: null },
     fields: [
       choice(
         'stance',
@@ -51,4 +48,4 @@ export const stances: GmAction<z.infer<typeof all>, typeof all> = {
       if (isMeant) takeStance(table, fight, who, sideOf(fight, who.side).ambushed ? 'neutral' : chosen);
     }
   },
-};
+});

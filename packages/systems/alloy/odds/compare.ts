@@ -1,13 +1,12 @@
 import {
-  type Assumed,
   type CombatantId,
+  type Comparer,
   type Comparing,
   type Comparison,
   comparisonOf,
   everyPath,
   figure,
   rowsOf,
-  type Viewer,
 } from '@affray/engine';
 import { attacking, attackWith } from '../actions/attack.ts';
 import type { OwnCommand } from '../actions/index.ts';
@@ -36,17 +35,12 @@ interface Case extends Comparing<Fight, OwnCommand> {
  * Choices that a player weighs: the stance to begin in, and which maneuver pays best for the phases that it takes.
  * Nothing where there is no foe.
  */
-export function compare(
-  fight: Fight,
-  who: CombatantId,
-  viewer: Viewer,
-  assume: readonly Assumed[] = [],
-): readonly Comparison[] {
+export const compare: Comparer<Fight> = (fight, who, viewer, assume = []) => {
   const me = the(fight, who);
   const at: Case = { fight, me, viewer, assume, line: 'takes it down', preview, refuse };
   if (fight.stage !== 'phases') return stances(at);
   return inPlay(me) ? maneuvers(at) : [];
-}
+};
 
 const harmful = (fight: Fight, { weapon, thrown }: Arm): Maneuver[] =>
   basicsOf(fight, modeOf(weapon, thrown)).filter(each => each.damage !== null);

@@ -38,7 +38,7 @@ describe('previews', () => {
   test('[ALY-3.4] it says where the action lands and who acts before then', () => {
     const details = (basic: string) =>
       Object.fromEntries(alloy.odds.preview(on, blow(basic), GM)?.details.map(each => [each.label, each.value]) ?? []);
-    expect(details('hit')).toMatchObject({ 'lands on': 'phase 4', 'before then': 'nobody' });
+    expect(details('hit')).toMatchObject({ 'lands on': 'phase 4', 'before then': 'no one' });
     expect(details('strong-strike')).toMatchObject({ 'lands on': 'phase 7', 'before then': 'bob 4' });
     expect(alloy.odds.preview(on, parse({ kind: 'wait', who: 'ann', phases: 9 }), GM)).toMatchObject({
       chance: null,
@@ -70,7 +70,7 @@ describe('previews', () => {
     const preview = alloy.odds.preview(apart, charge, GM);
     expect(preview?.chance).toBeCloseTo(atLeast(3, 5, 1), 12);
     expect(preview?.assuming).toBe(
-      'Assumes that nobody leaps aside, unless said otherwise. Nobody acts between its parts.',
+      'Assumes that no one leaps aside, unless said otherwise. No one acts between its parts.',
     );
     expect(preview?.details.find(each => each.label === 'lands on')?.value).toBe('phase 6');
     expect(
@@ -205,7 +205,7 @@ describe('previews of several parts', () => {
     const plain = chances('none');
     expect(plain['red wins the tactics']).toBeCloseTo(red, 11);
     expect(plain['blue wins the tactics']).toBeCloseTo(blue, 11);
-    expect(plain['nobody wins the tactics']).toBeCloseTo(1 - red - blue, 11);
+    expect(plain['no one wins the tactics']).toBeCloseTo(1 - red - blue, 11);
     expect(chances('reroll')).toEqual({
       'red wins the tactics': expect.closeTo(red / (red + blue), 11),
       'blue wins the tactics': expect.closeTo(blue / (red + blue), 11),

@@ -50,9 +50,7 @@ export function preview(fight: Fight, command: Command, by: Viewer, assume: read
   const weighed = (fight: Fight): Forecast => weigh(fight, { command, rolled, targets: matters, open, assume });
   const cases = fights.map(weighed);
   if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
-  const assumptions = assumptionsOf(cases, question =>
-    asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, by),
-  );
+  const assumptions = assumptionsOf(cases, question => asked(first, question, by));
   const attacks = rolled.some(hits);
   const several = rolled.length > 1;
   return previewOf(several ? cases.map(each => partly(first, command, rolled, each)) : cases, {
@@ -67,8 +65,8 @@ export function preview(fight: Fight, command: Command, by: Viewer, assume: read
     details: [...(usual === null ? [] : [usually(weighed(usual))]), ...details],
     assuming: [
       ...(open ? [] : [`Its figures are not known: ${STRANGERS} are reckoned with.`]),
-      ...(attacks ? ['Assumes that nobody leaps aside, unless said otherwise.'] : []),
-      ...(isCombo(fight, command) ? ['Nobody acts between its parts.'] : []),
+      ...(attacks ? ['Assumes that no one leaps aside, unless said otherwise.'] : []),
+      ...(isCombo(fight, command) ? ['No one acts between its parts.'] : []),
     ].join(' '),
     assumptions,
   });
@@ -108,7 +106,7 @@ function landingDetails(fight: Fight, command: OwnCommand): Detail[] {
   const before = ghost.before.map(id => `${the(fight, id).name} ${the(fight, id).phase}`);
   return [
     { label: 'lands on', value: `phase ${ghost.phase}` },
-    { label: 'before then', value: before.length === 0 ? 'nobody' : list(before, 6) },
+    { label: 'before then', value: before.length === 0 ? 'no one' : list(before, 6) },
   ];
 }
 
@@ -306,5 +304,5 @@ function tacticsPreview(fight: Fight): Preview {
     assuming: '',
   });
 }
-const NOBODY = 'nobody wins the tactics';
+const NOBODY = 'no one wins the tactics';
 const wins = (sides: readonly string[]): string => `${list(sides)} ${sides.length === 1 ? 'wins' : 'win'} the tactics`;

@@ -1,3 +1,4 @@
+import { asked } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
@@ -30,7 +31,7 @@ test('[ALY-4.2, ALY-4.7] a latecomer is told what each stance does, and its firs
     options: ['neutral', 'aggressive', 'cautious'],
     secret: false,
   } as const;
-  expect(alloy.words.asked(on, prompt, { role: 'gm' }).options.map(each => each.hint)).toEqual([
+  expect(asked(alloy, on, prompt, { role: 'gm' }).options.map(each => each.hint)).toEqual([
     'begins on phase 29, no effect',
     'begins on phase 27, first action or combo Diminished',
     'begins on phase 31, first action or combo Augmented',
@@ -105,7 +106,7 @@ describe('latecomers', () => {
 
   test('[ALY-6.4] nobody is engaged with an ally, by set-up or by the GM’s hand', () => {
     expect(() => arena({ ann: {}, abe: { from: { of: id('ann'), band: 'engaged' } }, bob: { side: 'blue' } })).toThrow(
-      'nobody is engaged with an ally',
+      'no one is engaged with an ally',
     );
     const on = arena({ ann: {}, abe: {}, bob: { side: 'blue' } });
     const place = { kind: 'gm-place', who: 'abe', band: 'engaged' };

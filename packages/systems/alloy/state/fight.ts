@@ -1,4 +1,13 @@
-import { type CombatantId, combatantId, rulingMemory } from '@affray/engine';
+import {
+  type CombatantId,
+  combatantFields,
+  combatantId,
+  combatantOf,
+  combatantOrNull,
+  copyOfAll,
+  knowledge,
+  rulingMemory,
+} from '@affray/engine';
 import { z } from 'zod';
 import type { PlannedStep } from '../actions/steps.ts';
 import { cover } from '../book/gear.ts';
@@ -16,8 +25,6 @@ export const stance = z.enum(['aggressive', 'neutral', 'cautious']);
 export type Stance = z.infer<typeof stance>;
 export const conditionKind = z.enum(['prone', 'lame']);
 export type ConditionKind = z.infer<typeof conditionKind>;
-/** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
-export const knowledge = z.enum(['all', 'words', 'nothing']);
 /** Whether somebody is still part of the fight. */
 export const fate = z.enum(['fighting', 'down', 'dead', 'fled']);
 
@@ -80,10 +87,7 @@ const held = {
 
 const combatantWith = (step: StepSchema) =>
   z.strictObject({
-    id: combatantId,
-    name: z.string().min(1).max(60),
-    side: thing,
-    controller: z.enum(['player', 'gm']),
+    ...combatantFields(thing),
     /** Nobody of another side knows that it exists. */
     hidden: z.boolean(),
     /** Was seen in something since undone: known to exist all the same. */
@@ -110,8 +114,8 @@ const combatantWith = (step: StepSchema) =>
     stance: stance.nullable(),
     /** The stance's effect still waits for the first action or combo. */
     fresh: z.boolean(),
-    /** Initiative total; null before it has one. */
-    total: z.int().min(-1000).max(1000).nullable(),
+    /** Initiative total, the sum of parts that have bounds of their own; null before it has one. */
+    total: z.int().min(-10_000).max(10_000).nullable(),
     /** When it acts next; 0 before the count begins. */
     phase: count,
     /** Has leapt aside since its last action (ALY-5.15). */
@@ -147,7 +151,7 @@ export const side = z.strictObject({
   /** Successes of its leader in the tactics roll; null before it, and without a leader. */
   tactics: z.int().nullable(),
   /** What tactics add to the initiative of its combatants. */
-  modifier: z.int(),
+  modifier: z.int().min(-1000).max(1000),
 });
 export type Side = z.infer<typeof side>;
 
@@ -197,15 +201,10 @@ export type Fight = z.infer<ReturnType<typeof fightWith>>;
 export const QUIET_PHASES = 1000;
 
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
-export function the(fight: Fight, id: CombatantId): Combatant {
-  const found = fight.combatants[id];
-  if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
-  return found;
-}
+export const the = (fight: Fight, id: CombatantId): Combatant => combatantOf(fight, id);
 
 /** A combatant of that id, or null. */
-export const find = (fight: Fight, id: string): Combatant | null =>
-  Object.hasOwn(fight.combatants, id) ? (fight.combatants[id] ?? null) : null;
+export const find = (fight: Fight, id: string): Combatant | null => combatantOrNull(fight, id);
 
 /** What a combatant is called; its id where it is not there any more. */
 export const nameIn = (fight: Fight, id: string): string => find(fight, id)?.name ?? id;
@@ -263,14 +262,9 @@ export function copyCombatant(from: Combatant): Combatant {
 
 /** A fight that can be changed without changing the one given. Sheets, options and parts of plans are shared: nothing changes them in place. */
 export function copy(from: Fight): Fight {
-  const combatants: Fight['combatants'] = {};
-  for (const id of from.roster) combatants[id] = copyCombatant(the(from, id));
   return {
     ...from,
-    scene: { ...from.scene },
-    sides: from.sides.map(each => ({ ...each })),
-    combatants,
-    roster: [...from.roster],
+    ...copyOfAll(from, copyCombatant),
     works: from.works.map(each => ({ ...each })),
     last: from.last && { ...from.last },
     ended: from.ended && { ...from.ended },

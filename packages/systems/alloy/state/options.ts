@@ -48,9 +48,9 @@ export const options = z
       .enum(['between', 'counted'])
       .default('between')
       .describe(
-        'Whoever is hidden begins between the groups of those seen and moves nobody, or counts as everybody does. ALY-4.10',
+        'A hidden combatant begins between the groups of those seen and moves no one, or counts as everyone does. ALY-4.10',
       )
-      .meta({ words: { between: 'between those seen', counted: 'as everybody; a gap may be noticed' } }),
+      .meta({ words: { between: 'between those seen', counted: 'as everyone; a gap may be noticed' } }),
     initiativeDie: z
       .enum(['none', 'd6'])
       .default('none')
@@ -133,7 +133,7 @@ export const options = z
     disengage: z
       .enum(['allowed', 'forbidden'])
       .default('allowed')
-      .describe('Somebody engaged may leave by a Disengage, or not at all. ALY-K10')
+      .describe('An engaged combatant may leave by a Disengage, or not at all. ALY-K10')
       .meta({ words: { allowed: 'by a Disengage', forbidden: 'not at all' } }),
     maneuvers: z
       .array(maneuver)

@@ -1,48 +1,46 @@
-import type { Answers, CombatantId, RulingAbout } from '@affray/engine';
-import type { Stance } from './fight.ts';
+import { type Answers, aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
+import { z } from 'zod';
+import { stance } from './fight.ts';
+
+const said = z.strictObject({ who: combatantId, what: z.string() });
 
 /** Every question of the system by site: what it is about, and the answers it takes. */
-export type Prompts = {
+export const prompts = {
   /** A latecomer enters: in which stance? */
-  readonly 'alloy.stance': {
-    readonly about: {
-      readonly who: CombatantId;
-      readonly round: number;
+  'alloy.stance': {
+    about: z.strictObject({
+      who: combatantId,
+      round: z.number(),
       /** First phase by stance. */
-      readonly phases: { readonly [stance: string]: number };
-    };
-    readonly answer: Stance;
-  };
+      phases: z.record(z.string(), z.number()),
+    }),
+    answer: stance,
+  },
   /** A shot, a charge or a long weapon comes: leap aside, and act later? Asked before any die falls. */
-  readonly 'alloy.leap': {
-    readonly about: {
-      readonly attacker: CombatantId;
-      readonly target: CombatantId;
-      readonly weapon: string;
-      readonly maneuver: string;
+  'alloy.leap': {
+    about: z.strictObject({
+      attacker: combatantId,
+      target: combatantId,
+      weapon: z.string(),
+      maneuver: z.string(),
       /** Defence that standing and leaping give, and the phases by which a leap puts off one's next action. */
-      readonly stand: number;
-      readonly leap: number;
-      readonly cost: number;
-    };
-    readonly answer: 'stand' | 'leap';
-  };
+      stand: z.number(),
+      leap: z.number(),
+      cost: z.number(),
+    }),
+    answer: z.enum(['stand', 'leap']),
+  },
   /** The GM: what does this cost, in phases? */
-  readonly 'alloy.gm.cost': {
-    readonly about: { readonly who: CombatantId; readonly what: string };
-    readonly answer: number;
-  };
+  'alloy.gm.cost': { about: said, answer: z.number() },
   /** The GM: how many successes does this take? */
-  readonly 'alloy.gm.tn': {
-    readonly about: { readonly who: CombatantId; readonly what: string };
-    readonly answer: number;
-  };
+  'alloy.gm.tn': { about: said, answer: z.number() },
   /** The GM: does this exotic weapon hurt its own user now? */
-  readonly 'alloy.gm.injury': {
-    readonly about: RulingAbout & { readonly weapon?: string; readonly damage?: number };
-    readonly answer: 'hurt' | 'spared';
-  };
-};
+  'alloy.gm.injury': {
+    about: aboutRuling.extend({ weapon: z.string().exactOptional(), damage: z.number().exactOptional() }),
+    answer: z.enum(['hurt', 'spared']),
+  },
+} as const;
+export type Prompts = PromptsOf<typeof prompts>;
 
 /** Questions that are rulings of the GM's, made by `rule`. */
 export type RulingSite = 'alloy.gm.injury';

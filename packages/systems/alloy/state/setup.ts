@@ -1,30 +1,28 @@
-import { type CombatantId, combatantId, MOST_COMBATANTS } from '@affray/engine';
+import {
+  type CombatantId,
+  checkIds,
+  combatantId,
+  complaining,
+  joinerFields,
+  joinerKnown,
+  joinersOf,
+  sideId,
+} from '@affray/engine';
 import { z } from 'zod';
 import { band } from '../book/charts.ts';
 import { cover } from '../book/gear.ts';
-import { type Combatant, type Fight, inPlay, knowledge, type Side, scene, stance, the } from './fight.ts';
+import { type Combatant, type Fight, inPlay, type Side, scene, stance, the } from './fight.ts';
 import { type Options, options } from './options.ts';
 import { freshSpot, put } from './position.ts';
 import { sheet, statsOf } from './sheet.ts';
 
-const sideId = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a side’s id has 1 to 40 lower-case letters, digits and hyphens');
-
 /** Somebody who takes part, as a set-up or a GM writes it. */
 export const joiner = z.strictObject({
-  id: combatantId,
-  /** Null: the sheet's name. */
-  name: z.string().min(1).max(60).nullable().default(null),
-  side: sideId,
-  controller: z.enum(['player', 'gm']).default('gm'),
+  ...joinerFields,
   sheet,
   /** How many act as one group; above 1 for anybody but heroes (ALY-9.4, ALY-G15). */
   members: z.int().min(1).max(100).default(1),
-  /** Other sides do not know that it exists. */
-  hidden: z.boolean().default(false),
-  /** What players may know of it; null: everything of a player's, words of the GM's. */
-  knowledge: knowledge.nullable().default(null),
+  ...joinerKnown,
   /** Its stance, where that is settled before the fight; null: it chooses. */
   stance: stance.nullable().default(null),
   /** Round in which it comes; null: there from the beginning. */
@@ -59,34 +57,25 @@ export const setup = z
       .max(8),
     /** How far the sides are from each other at the beginning. */
     apart: band.default('short'),
-    combatants: z
-      .array(joiner)
-      .min(1, 'a fight has at least one combatant')
-      .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
+    combatants: joinersOf(joiner, 1, 'a fight has at least one combatant'),
   })
-  .check(({ value, issues }) => {
-    const complain = (path: (string | number)[], message: string): void => {
-      issues.push({ code: 'custom', input: value, path, message });
-    };
-    const sides = value.sides.map(each => each.id);
-    sides.forEach((id, at) => {
-      if (sides.indexOf(id) !== at) complain(['sides', at, 'id'], `two sides have the id "${id}"; each needs its own`);
-    });
+  .check(payload => {
+    const { value } = payload;
+    const complain = complaining(payload);
+    checkIds(value, complain);
     const ids = value.combatants.map(each => String(each.id));
     value.combatants.forEach((each, at) => {
       const path = ['combatants', at];
-      const first = ids.indexOf(each.id);
-      if (first !== at)
-        complain([...path, 'id'], `combatants ${first} and ${at} both have the id "${each.id}"; each needs its own`);
-      if (!sides.includes(each.side))
-        complain([...path, 'side'], `no side "${each.side}"; the sides are ${sides.join(', ')}`);
       if (each.members > 1 && each.sheet.kind === 'hero')
         complain([...path, 'members'], `${each.members} heroes do not act as one group; each acts alone`);
       const of = each.from ? ids.indexOf(each.from.of) : -1;
       if (each.from && (of < 0 || of >= at))
-        complain([...path, 'from', 'of'], `"${each.from.of}" must be listed before whoever is placed from it`);
+        complain(
+          [...path, 'from', 'of'],
+          `"${each.from.of}" must be listed before the combatant that is placed from it`,
+        );
       if (each.from?.band === 'engaged' && value.combatants[of]?.side === each.side)
-        complain([...path, 'from', 'band'], `"${each.from.of}" is on the same side; nobody is engaged with an ally`);
+        complain([...path, 'from', 'band'], `"${each.from.of}" is on the same side; no one is engaged with an ally`);
     });
     value.sides.forEach(({ id, leader }, at) => {
       if (leader === null) return;
@@ -97,7 +86,7 @@ export const setup = z
         complain(['sides', at, 'leader'], `the leader "${leader}" must be there from the beginning`);
     });
     if (value.combatants.every(each => each.arrives !== null))
-      complain(['combatants'], 'somebody must be there from the beginning');
+      complain(['combatants'], 'at least one combatant must be there from the beginning');
   });
 export type Setup = z.infer<typeof setup>;
 

@@ -1,3 +1,4 @@
+import { named } from '@affray/engine';
 import { z } from 'zod';
 import { type Attribute, attribute, type Charts } from '../book/charts.ts';
 import {
@@ -56,25 +57,20 @@ const common = {
   notes: z.string().max(2000).default(''),
 };
 
-const known = (ids: ReadonlyMap<string, unknown>, what: string) =>
-  z.string().refine(id => ids.has(id), {
-    error: issue => `unknown ${what} "${String(issue.input)}"; known are ${[...ids.keys()].join(', ')}`,
-  });
-
 /** A combatant as somebody writes it: gear by id, or written out. The first weapon is the one at hand. */
 export const sheet = z
   .strictObject({
     ...common,
     weapons: z
-      .array(z.union([known(weapons, 'weapon'), weapon]))
+      .array(z.union([named(weapons, 'weapon'), weapon]))
       .max(12)
       .default([]),
     shield: z
-      .union([known(shields, 'shield'), shield])
+      .union([named(shields, 'shield'), shield])
       .nullable()
       .default(null),
     armor: z
-      .union([known(armors, 'armor'), armor])
+      .union([named(armors, 'armor'), armor])
       .nullable()
       .default(null),
   })

@@ -1,96 +1,34 @@
-import {
-  type Asked,
-  askedOfRuling,
-  combatantId,
-  type Prompt,
-  type RuleId,
-  type SiteNote,
-  type Viewer,
-} from '@affray/engine';
-import { z } from 'zod';
+import { asks, type Wording, type Wordings } from '@affray/engine';
 import { phasesText, STANCE_EFFECTS, STANCE_NAMES } from '../book/words.ts';
-import { type Fight, type Stance, stance } from '../state/fight.ts';
+import type { Fight } from '../state/fight.ts';
+import { type Prompts, prompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { nameOf } from './knows.ts';
 
-const leap = z.object({
-  attacker: combatantId,
-  weapon: z.string(),
-  maneuver: z.string(),
-  stand: z.number(),
-  leap: z.number(),
-  cost: z.number(),
-});
-const entry = z.object({ who: combatantId, round: z.number(), phases: z.record(z.string(), z.number()) });
-const ruling = z.object({ who: combatantId, what: z.string() });
-const injury = z.object({ who: combatantId, weapon: z.string(), damage: z.number() });
+type Of<S extends keyof Prompts> = Wording<Fight, Prompts[S]['about'], Prompts[S]['answer']>;
 
-/** A question as a seat reads it. */
-export function asked(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, by: Viewer): Asked {
-  const { site, about, options } = prompt;
-  const as = (text: string, rule: RuleId, label: (answer: unknown) => { label: string; hint?: string }): Asked => ({
-    text,
-    rule,
-    options: options.map(answer => ({ answer, ...label(answer) })),
-  });
-  switch (site) {
-    case 'alloy.stance': {
-      const given = entry.parse(about);
-      return as(
-        `${nameOf(fight, given.who, by)} comes in round ${given.round}: in which stance?`,
-        'ALY-4.7',
-        answer => {
-          const chosen: Stance = stance.parse(answer);
-          return {
-            label: STANCE_NAMES[chosen],
-            hint: `begins on phase ${given.phases[chosen] ?? '?'}, ${STANCE_EFFECTS[chosen]}`,
-          };
-        },
-      );
-    }
-    case 'alloy.leap': {
-      const given = leap.parse(about);
-      const text = `${nameOf(fight, given.attacker, by)} attacks with ${given.weapon} (${given.maneuver}): leap aside?`;
-      return as(text, 'ALY-5.15', answer =>
-        answer === 'leap'
-          ? { label: 'Leap aside', hint: `defence ${given.leap}; act ${phasesText(given.cost)} later` }
-          : { label: 'Stand', hint: `defence ${given.stand}` },
-      );
-    }
-    case 'alloy.gm.cost': {
-      const given = ruling.parse(about);
-      return as(`${nameOf(fight, given.who, by)}: ${given.what}. What does it cost?`, 'ALY-5.12', answer => ({
-        label: CLASSES.get(answer) ?? String(answer),
-      }));
-    }
-    case 'alloy.gm.tn': {
-      const given = ruling.parse(about);
-      return as(
-        `${nameOf(fight, given.who, by)}: ${given.what}. How many successes does it take?`,
-        'ALY-5.12',
-        answer => ({
-          label: answer === 0 ? 'no roll' : String(answer),
-        }),
-      );
-    }
-    case 'alloy.gm.injury': {
-      const given = injury.parse(about);
-      const text = `${nameOf(fight, given.who, by)} fails critically with ${given.weapon}: does it hurt its user (${given.damage} damage)?`;
-      return as(text, 'ALY-7.26', answer => ({ label: answer === 'hurt' ? 'It does' : 'It does not' }));
-    }
-    default:
-      return askedOf(fight, prompt, by) ?? as(site, ruleOf(site), answer => ({ label: String(answer) }));
-  }
-}
+const stance: Of<'alloy.stance'> = {
+  text: ({ about, nameOf: name }) => `${name(about.who)} comes in round ${about.round}: in which stance?`,
+  label: (answer, { about }) => ({
+    label: STANCE_NAMES[answer],
+    hint: `begins on phase ${about.phases[answer] ?? '?'}, ${STANCE_EFFECTS[answer]}`,
+  }),
+};
 
-/** A ruling that has no words of its own, asked by what it means. */
-function askedOf(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, by: Viewer): Asked | null {
-  const notes: { readonly [site: string]: SiteNote } = PROMPTS;
-  const note = notes[prompt.site];
-  return note === undefined ? null : askedOfRuling(prompt, note, who => nameOf(fight, who, by));
-}
+const leap: Of<'alloy.leap'> = {
+  text: ({ about, nameOf: name }) =>
+    `${name(about.attacker)} attacks with ${about.weapon} (${about.maneuver}): leap aside?`,
+  label: (answer, { about }) =>
+    answer === 'leap'
+      ? { label: 'Leap aside', hint: `defence ${about.leap}; act ${phasesText(about.cost)} later` }
+      : { label: 'Stand', hint: `defence ${about.stand}` },
+};
 
-const CLASSES: ReadonlyMap<unknown, string> = new Map([
+const cost: Of<'alloy.gm.cost'> = {
+  text: ({ about, nameOf: name }) => `${name(about.who)}: ${about.what}. What does it cost?`,
+  label: answer => CLASSES.get(answer) ?? String(answer),
+};
+const CLASSES: ReadonlyMap<number, string> = new Map([
   [0, 'Free'],
   [1, 'Swift: 1'],
   [3, 'Quick: 3'],
@@ -98,7 +36,27 @@ const CLASSES: ReadonlyMap<unknown, string> = new Map([
   [10, 'Slow: 10'],
 ]);
 
-const ruleOf = (site: string): RuleId => {
-  const notes: { readonly [site: string]: { readonly rule: RuleId } } = PROMPTS;
-  return notes[site]?.rule ?? 'GM-1';
+const targetNumber: Of<'alloy.gm.tn'> = {
+  text: ({ about, nameOf: name }) => `${name(about.who)}: ${about.what}. How many successes does it take?`,
+  label: answer => (answer === 0 ? 'no roll' : String(answer)),
 };
+
+const injury: Of<'alloy.gm.injury'> = {
+  text: ({ about: { who, weapon = 'an exotic weapon', damage }, nameOf: name }) => {
+    const harm = damage === undefined ? '' : ` (${damage} damage)`;
+    return `${who === null ? 'Someone' : name(who)} fails critically with ${weapon}: does it hurt its user${harm}?`;
+  },
+  label: answer => (answer === 'hurt' ? 'It does' : 'It does not'),
+};
+
+/** Every question in words. */
+export const questions: Required<Wordings<Fight, Prompts>> = {
+  'alloy.stance': stance,
+  'alloy.leap': leap,
+  'alloy.gm.cost': cost,
+  'alloy.gm.tn': targetNumber,
+  'alloy.gm.injury': injury,
+};
+
+/** A question as a seat reads it. */
+export const asked = asks<Fight, Prompts>({ notes: PROMPTS, schemas: prompts, questions, nameOf });

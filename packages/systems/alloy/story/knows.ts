@@ -47,7 +47,7 @@ export function reads(fight: Fight, who: Combatant, by: Viewer): boolean {
 export function nameOf(fight: Fight, who: Speaker, by: Viewer): string {
   if (who === 'gm') return 'the GM';
   const found = find(fight, who);
-  return found && knows(fight, who, by) ? found.name : found ? 'somebody' : who;
+  return found && knows(fight, who, by) ? found.name : found ? 'someone' : who;
 }
 
 /** After an undo, players know what they were shown; sides that read somebody have read it. */

@@ -1,10 +1,11 @@
-import type { Explained, RuleId, Saying, Speaker } from '@affray/engine';
+import type { Explained, Joint, RuleId, Saying, Speaker } from '@affray/engine';
 import { phasesText } from '../book/words.ts';
+import type { Event } from '../state/events.ts';
 
 /** What the sentences of all events have in common. */
 
 export type Namer = (who: Speaker) => string;
-export type Said = Pick<Saying, 'text' | 'tone' | 'joins'>;
+export type Said = Pick<Saying<Event>, 'text' | 'tone' | 'joins'>;
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 export const successes = (net: number): string => `${net} ${net === 1 ? 'success' : 'successes'}`;
@@ -26,9 +27,16 @@ export function changes(of: Explained | null, usual = USUAL, unit = 'D'): string
   return found.map(each => `, ${each.name} ${signed(each.value)}${unit}`).join('');
 }
 
-/** A sentence about somebody, and the same after parts of one action: "; engages Bob". */
-export const doing = (who: string, does: string, after: readonly string[], tone: Said['tone'] = 'plain'): Said => ({
+/** How a sentence follows events of these kinds, where they are one action. */
+type Following = Joint & { readonly after: readonly Event['kind'][] };
+export const following =
+  (...ways: readonly Following[]) =>
+  ({ kind }: Event): Joint | null =>
+    ways.find(each => each.after.includes(kind)) ?? null;
+
+/** A sentence about a combatant, and the same after parts of one action: "; engages Bob". */
+export const doing = (who: string, does: string, after: Following['after'], tone: Said['tone'] = 'plain'): Said => ({
   text: `${who} ${does}`,
   tone,
-  joins: [{ after, text: `; ${does}` }],
+  joins: following({ after, text: `; ${does}` }),
 });

@@ -1,6 +1,6 @@
 import { list } from '../book/words.ts';
 import type { EventOf } from '../state/events.ts';
-import { changes, type Namer, paid, type Said, signed, successes } from './said.ts';
+import { changes, following, type Namer, paid, type Said, signed, successes } from './said.ts';
 
 /** Attacks, and what they do to somebody, as sentences. */
 export type Battle = EventOf<
@@ -22,7 +22,7 @@ export function ofBattle(event: Battle, name: Namer): Said {
       return {
         text: `${name(event.who)} ${how}`,
         tone: 'harm',
-        joins: [{ after: ['wounded', 'bled', 'fell'], text: ` and ${how}` }],
+        joins: following({ after: ['wounded', 'bled', 'fell'], text: ` and ${how}` }),
       };
     }
     case 'bled': {
@@ -31,7 +31,7 @@ export function ofBattle(event: Battle, name: Namer): Said {
     }
     case 'stopped-bleeding': {
       const text = `${name(event.who)} bleeds no longer`;
-      return { text, tone: 'good', joins: [{ after: ['checked', 'work', 'studied'], text: `; ${text}` }] };
+      return { text, tone: 'good', joins: following({ after: ['checked', 'work', 'studied'], text: `; ${text}` }) };
     }
     case 'condition':
       return condition(event, name);
@@ -48,10 +48,10 @@ function attack(event: EventOf<'attack'>, name: Namer): Said {
   return {
     text: `${name(event.who)} ${does}`,
     tone: 'plain',
-    joins: [
+    joins: following(
       { after: ['revealed'], text: ` and ${does}` },
       { after: ['combo', 'moved', 'did', 'began'], text: `; ${does}` },
-    ],
+    ),
   };
 }
 
@@ -60,7 +60,7 @@ function struck(event: EventOf<'struck'>, name: Namer): Said {
   return {
     text,
     tone: event.hit ? 'hit' : 'miss',
-    joins: [{ after: ['attack', 'struck', 'wounded', 'fell', 'condition'], text: `; ${text}` }],
+    joins: following({ after: ['attack', 'struck', 'wounded', 'fell', 'condition'], text: `; ${text}` }),
   };
 }
 
@@ -109,10 +109,10 @@ function wounded(event: EventOf<'wounded'>, name: Namer): Said {
   return {
     text: `${name(event.who)} ${how}`,
     tone: 'harm',
-    joins: [
+    joins: following(
       { after: ['struck'], text: `; ${ends}` },
       { after: ['gm', 'condition'], text: `; ${name(event.who)} ${ends}` },
-    ],
+    ),
   };
 }
 
@@ -122,10 +122,10 @@ function condition(event: EventOf<'condition'>, name: Namer): Said {
   return {
     text,
     tone: event.on ? 'harm' : 'good',
-    joins: [
+    joins: following(
       // That a blow or a dive brings somebody down was said.
       { after: ['struck', 'did'], text: '' },
       { after: ['wounded', 'gm'], text: `; ${text}` },
-    ],
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { ruledText } from '@affray/engine';
 import { BAND_NAMES, phasesText } from '../book/words.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS } from '../state/sites.ts';
-import { capital, changes, doing, type Namer, paid, type Said, successes } from './said.ts';
+import { capital, changes, doing, following, type Namer, paid, type Said, successes } from './said.ts';
 import type { Battle } from './say-battle.ts';
 import type { Time } from './say-time.ts';
 
@@ -11,7 +11,7 @@ const questions: { readonly [site: string]: { readonly meaning: string } } = PRO
 
 type Doings = Exclude<Event, Battle | Time>;
 /** What a part of a combo may follow in one line. */
-const PARTS = ['combo', 'moved', 'did', 'checked', 'began', 'revealed'];
+const PARTS: readonly Event['kind'][] = ['combo', 'moved', 'did', 'checked', 'began', 'revealed'];
 
 export function ofDoings(event: Doings, name: Namer): Said {
   switch (event.kind) {
@@ -40,7 +40,7 @@ export function ofDoings(event: Doings, name: Namer): Said {
       const of = event.health === null || event.most === null ? '' : `, ${event.health} of ${event.most} Health`;
       const patient = event.who === event.target ? 'its own wounds' : name(event.target);
       const text = `${name(event.who)} has examined ${patient}: ${event.looks}${of}`;
-      return { text, tone: 'good', joins: [{ after: ['work'], text: `; ${text}` }] };
+      return { text, tone: 'good', joins: following({ after: ['work'], text: `; ${text}` }) };
     }
     case 'checked':
       return checked(event, name);
@@ -84,9 +84,12 @@ function did(event: EventOf<'did'>, name: Namer): Said {
     free: `takes a moment: ${event.thing}`,
   };
   const said = doing(name(event.who), words[event.what] + paid(event), PARTS);
+  if (event.what !== 'stand') return said;
   // That whoever stands up lies no longer goes without saying.
-  const instead = { after: ['condition'], text: said.text, instead: true } as const;
-  return event.what === 'stand' ? { ...said, joins: [instead, ...(said.joins ?? [])] } : said;
+  return {
+    ...said,
+    joins: before => (before.kind === 'condition' ? { instead: true } : (said.joins?.(before) ?? null)),
+  };
 }
 
 function work(event: EventOf<'work'>, name: Namer): Said {
@@ -102,7 +105,7 @@ function work(event: EventOf<'work'>, name: Namer): Said {
   return {
     text: `${name(event.who)} ${does}${until}`,
     tone: event.stage === 'finished' ? 'good' : 'plain',
-    joins: [{ after: ['moved', 'did'], text: `; ${does}` }],
+    joins: following({ after: ['moved', 'did'], text: `; ${does}` }),
   };
 }
 

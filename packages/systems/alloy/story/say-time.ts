@@ -1,6 +1,6 @@
 import { list, STANCE_NAMES } from '../book/words.ts';
 import type { EventOf } from '../state/events.ts';
-import { type Namer, type Said, successes, sum } from './said.ts';
+import { following, type Namer, type Said, successes, sum } from './said.ts';
 
 /** The start of a fight and the count of phases as sentences. */
 export type Time = EventOf<'tactics-rolled' | 'tactics' | 'stance' | 'first-phase' | 'arrived' | 'round'>;
@@ -9,23 +9,23 @@ export function ofTime(event: Time, name: Namer): Said {
   switch (event.kind) {
     case 'tactics-rolled': {
       const text = `${name(event.who)} reads the field${event.net === null ? '' : `: ${successes(event.net)}`}`;
-      return { text, tone: 'time', joins: [{ after: ['tactics-rolled'], text: `; ${text}` }] };
+      return { text, tone: 'time', joins: following({ after: ['tactics-rolled'], text: `; ${text}` }) };
     }
     case 'tactics': {
       const text = tactics(event);
-      return { text, tone: 'time', joins: [{ after: ['tactics-rolled'], text: `. ${text}` }] };
+      return { text, tone: 'time', joins: following({ after: ['tactics-rolled'], text: `. ${text}` }) };
     }
     case 'stance': {
       const text = `${name(event.who)} takes a stance${event.stance ? `: ${STANCE_NAMES[event.stance]}` : ''}`;
       const short = `${name(event.who)}${event.stance ? `: ${STANCE_NAMES[event.stance]}` : ''}`;
-      return { text, tone: 'time', joins: [{ after: ['stance'], text: `; ${short}` }] };
+      return { text, tone: 'time', joins: following({ after: ['stance'], text: `; ${short}` }) };
     }
     case 'first-phase': {
       const why = event.total ? ` (${event.total.total}: ${sum(event.total)})` : '';
       return {
         text: `${name(event.who)} begins on phase ${event.phase}${why}`,
         tone: 'time',
-        joins: [{ after: ['first-phase'], text: `; ${name(event.who)} on ${event.phase}${why}` }],
+        joins: following({ after: ['first-phase'], text: `; ${name(event.who)} on ${event.phase}${why}` }),
       };
     }
     case 'arrived': {

@@ -16,7 +16,7 @@ import { ofDoings } from './say-doings.ts';
 import { ofTime } from './say-time.ts';
 
 /** An event as a sentence, with its rolls explained. */
-export function say(told: Told<Event>, nameOf: Namer): Saying {
+export function say(told: Told<Event>, nameOf: Namer): Saying<Event> {
   const { event } = told;
   const name: Namer = who => capital(nameOf(who));
   return {

@@ -34,7 +34,7 @@ describe('what a player may not know', () => {
       expect(text).not.toContain('sly');
     expect(shown(on, GM)).toContain('sly');
     expect(alloy.secrecy.knows(on, id('sly'), ann)).toBe(false);
-    expect(alloy.secrecy.nameOf(on, id('sly'), ann)).toBe('somebody');
+    expect(alloy.secrecy.nameOf(on, id('sly'), ann)).toBe('someone');
     const code = (target: string) => alloy.rules.refuse(on, parse({ kind: 'assess', who: 'ann', target }))?.code;
     expect([code('sly'), code('nobody')]).toEqual(['alloy/no-target', 'alloy/no-target']);
   });
@@ -60,7 +60,7 @@ describe('what a player may not know', () => {
     });
     expect(shown(coming)).not.toContain('late');
     expect(alloy.secrecy.knows(coming, id('late'), ann)).toBe(false);
-    expect(alloy.secrecy.nameOf(coming, id('late'), ann)).toBe('somebody');
+    expect(alloy.secrecy.nameOf(coming, id('late'), ann)).toBe('someone');
     expect(alloy.secrecy.knows(coming, id('late'), { role: 'player', combatants: [id('bob')] })).toBe(true);
     const { fight, events } = give(coming, { kind: 'gm-damage', who: 'late', damage: 1, cause: 'a fall on the way' });
     expect(events.map(event => alloy.secrecy.redact({ event, rolls: [] }, fight, ann))).toEqual(events.map(() => null));

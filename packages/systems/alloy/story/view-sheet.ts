@@ -1,25 +1,9 @@
+import { type SheetRow, type SheetSection, sheetRow } from '@affray/engine';
 import { ATTRIBUTES } from '../book/charts.ts';
 import { SKILL_NAMES, type Weapon } from '../book/gear.ts';
 import { goalOf } from '../rules/rolls.ts';
 import { type Combatant, type Fight, members } from '../state/fight.ts';
 
-export type SheetSection = {
-  readonly title: string;
-  readonly rows: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly hint: string;
-    /** To the GM alone: where the number stands in the fight, for setting it by hand; null where it is worked out. */
-    readonly path: string | null;
-  }[];
-};
-type Row = SheetSection['rows'][number];
-const row = (label: string, value: string | number, hint = '', path: string | null = null): Row => ({
-  label,
-  value: String(value),
-  hint,
-  path,
-});
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** A sheet in sections, so that a page needs no rules; `editable`: with the paths of its numbers. */
@@ -27,29 +11,29 @@ export function sheetSections(fight: Fight, who: Combatant, editable: boolean): 
   const { stats } = who;
   const path = (of: string): string | null => (editable ? `combatants.${who.id}.stats.${of}` : null);
   const sections: SheetSection[] = [
-    { title: 'Attributes', rows: ATTRIBUTES.map(each => row(capital(each), stats[each], '', path(each))) },
+    { title: 'Attributes', rows: ATTRIBUTES.map(each => sheetRow(capital(each), stats[each], '', path(each))) },
     { title: 'Figured', rows: figured(who, editable) },
     {
       title: 'Skills',
       rows: stats.skills.map((each, at) => {
         const rank = each.rank > 0 ? each.rank : '–';
-        return row(SKILL_NAMES[each.id], rank, `Goal ${goalOf(fight.options, each)}`, path(`skills.${at}.rank`));
+        return sheetRow(SKILL_NAMES[each.id], rank, `Goal ${goalOf(fight.options, each)}`, path(`skills.${at}.rank`));
       }),
     },
     {
       title: 'Weapons',
       rows: stats.weapons.map((each, at) =>
-        row(each.name, damageText(each), traitsText(each), path(`weapons.${at}.ac`)),
+        sheetRow(each.name, damageText(each), traitsText(each), path(`weapons.${at}.ac`)),
       ),
     },
     {
       title: 'Gear and traits',
       rows: [
-        ...(stats.armor ? [row(stats.armor.name, `+${stats.armor.points}`, 'Defense', path('armor.points'))] : []),
-        ...(stats.shield ? [row(stats.shield.name, `+${stats.shield.parry}`, 'Parry', path('shield.parry'))] : []),
-        ...(stats.ambidextrous ? [row('Ambidexterity', 'yes')] : []),
+        ...(stats.armor ? [sheetRow(stats.armor.name, `+${stats.armor.points}`, 'Defense', path('armor.points'))] : []),
+        ...(stats.shield ? [sheetRow(stats.shield.name, `+${stats.shield.parry}`, 'Parry', path('shield.parry'))] : []),
+        ...(stats.ambidextrous ? [sheetRow('Ambidexterity', 'yes')] : []),
         ...stats.adjustments.map((each, at) =>
-          row(each.why, `AC ${each.by > 0 ? '+' : ''}${each.by}`, each.action, path(`adjustments.${at}.by`)),
+          sheetRow(each.why, `AC ${each.by > 0 ? '+' : ''}${each.by}`, each.action, path(`adjustments.${at}.by`)),
         ),
       ],
     },
@@ -57,20 +41,20 @@ export function sheetSections(fight: Fight, who: Combatant, editable: boolean): 
   return sections.filter(each => each.rows.length > 0);
 }
 
-function figured(who: Combatant, editable: boolean): Row[] {
+function figured(who: Combatant, editable: boolean): SheetRow[] {
   const { stats } = who;
   const path = (of: string): string | null => (editable ? `combatants.${who.id}.${of}` : null);
   const armor = stats.armor?.points ?? 0;
   const health = members(who) > 1 ? `${who.health} in ${members(who)} members` : `${who.health} of ${stats.health}`;
   const defense = armor > 0 ? `${stats.defense + armor} (${stats.defense})` : stats.defense;
   return [
-    row('Health', health, '', path('health')),
-    row('Defense', defense, 'in brackets: without armor', path('stats.defense')),
-    row('Initiative', stats.initiative, '', path('stats.initiative')),
-    row('Dodge', stats.dodge, '', path('stats.dodge')),
-    row('Parry', stats.parry, '', path('stats.parry')),
-    ...(stats.mind === null ? [] : [row('Mind', stats.mind, '', path('stats.mind'))]),
-    ...(stats.speed === '' ? [] : [row('Speed', stats.speed, '', path('stats.speed'))]),
+    sheetRow('Health', health, '', path('health')),
+    sheetRow('Defense', defense, 'in brackets: without armor', path('stats.defense')),
+    sheetRow('Initiative', stats.initiative, '', path('stats.initiative')),
+    sheetRow('Dodge', stats.dodge, '', path('stats.dodge')),
+    sheetRow('Parry', stats.parry, '', path('stats.parry')),
+    ...(stats.mind === null ? [] : [sheetRow('Mind', stats.mind, '', path('stats.mind'))]),
+    ...(stats.speed === '' ? [] : [sheetRow('Speed', stats.speed, '', path('stats.speed'))]),
   ];
 }
 

@@ -1,4 +1,13 @@
-import { type CombatantId, circumstancesFor, type RuleId, type Viewer } from '@affray/engine';
+import {
+  type CombatantId,
+  circumstancesFor,
+  type Gauge,
+  type RuleId,
+  type SeenCombatant,
+  type SeenCondition,
+  type SheetSection,
+  type Viewer,
+} from '@affray/engine';
 import { z } from 'zod';
 import { laid } from '../actions/index.ts';
 import { stepText } from '../actions/steps.ts';
@@ -11,9 +20,8 @@ import { OPTIONS, options } from '../state/options.ts';
 import { bandOf, isEngaged } from '../state/position.ts';
 import { roundLength, secondsUntil } from '../state/time.ts';
 import { allied, knows, reads, seemsDue } from './knows.ts';
-import { type SheetSection, sheetSections } from './view-sheet.ts';
+import { sheetSections } from './view-sheet.ts';
 
-type Gauge = { readonly now: number; readonly max: number };
 /** One combatant on the line of phases. */
 export type LineView = {
   readonly who: CombatantId;
@@ -54,17 +62,7 @@ export type WorkView = {
   /** The block under way; null where the work is paused. */
   readonly block: { readonly from: number; readonly to: number } | null;
 };
-export type CombatantView = {
-  readonly id: CombatantId;
-  readonly name: string;
-  readonly side: string;
-  readonly controller: 'player' | 'gm';
-  /** The viewer commands it. */
-  readonly mine: boolean;
-  /** What the viewer knows of it. */
-  readonly knowledge: 'all' | 'words' | 'nothing';
-  /** To the GM alone: what players know of it. */
-  readonly players: { readonly hidden: boolean; readonly knowledge: 'all' | 'words' | 'nothing' } | null;
+export type CombatantView = SeenCombatant & {
   readonly health: Gauge | null;
   /** Null to a viewer who knows nothing of it. */
   readonly looks: Health | null;
@@ -75,12 +73,7 @@ export type CombatantView = {
   readonly arrives: number | null;
   /** What the GM laid on it. */
   readonly circumstances: Combatant['circumstances'];
-  readonly conditions: readonly {
-    readonly kind: string;
-    readonly name: string;
-    readonly hint: string;
-    readonly rule: RuleId;
-  }[];
+  readonly conditions: readonly SeenCondition[];
   readonly cover: Combatant['cover'];
   readonly stance: Combatant['stance'];
   readonly total: number | null;

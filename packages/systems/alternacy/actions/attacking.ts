@@ -23,7 +23,7 @@ export interface Manner {
 /** Why somebody cannot be attacked with a weapon; null where it can. */
 export function refuseAttack(fight: Fight, who: Combatant, command: Attack, { manner, rule }: Manner): Refusal | null {
   const target = the(fight, command.target);
-  if (target.id === who.id) return no('oneself', 'nobody attacks themselves', 'ALT-5.1');
+  if (target.id === who.id) return no('oneself', 'a combatant cannot attack itself', 'ALT-5.1');
   if (target.fate === 'dead' || target.fate === 'fled')
     return no('gone', `${target.name} is ${target.fate === 'dead' ? 'dead' : 'gone'}`, 'ALT-5.1');
   const weapon = weaponOf(who.stats, command.weapon);
@@ -59,7 +59,7 @@ export function attackPlan<C extends Attack>(
   const enemies = all.filter(each => each.side !== who.side);
   // Somebody of one's own side is a target only where there is nobody else.
   const foes = foremost(fight, who, enemies.length > 0 ? enemies : all);
-  const nothing = manner === 'missile' ? 'no missile weapon' : 'nobody to engage';
+  const nothing = manner === 'missile' ? 'no missile weapon' : 'no one to engage';
   return {
     label,
     tries: foes.flatMap(foe => weapons.map(weapon => tryOn(foe.id, weapon.id))),

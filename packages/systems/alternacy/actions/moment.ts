@@ -13,7 +13,7 @@ export function refuseNow(
   who: Combatant,
   { moment, traits }: Pick<AltAction<never>, 'moment' | 'traits'>,
 ): Refusal | null {
-  if (fight.phase === 'initiative') return no('not-yet', 'first everybody rolls initiative', 'ALT-3.4');
+  if (fight.phase === 'initiative') return no('not-yet', 'everyone rolls initiative first', 'ALT-3.4');
   if (over(fight)) return no('over', 'the fight is over, unless the GM lets it continue', 'ALT-3.4');
   if (!able(fight, who)) return no('unable', `${who.name} cannot act`, 'ALT-L16');
   if (moment === 'out-of-turn') return null;
@@ -30,5 +30,5 @@ export function refuseNow(
 /** Whose go it is, as far as everybody may know. */
 function acting(fight: Fight): string {
   const who = fight.go && the(fight, fight.go.who);
-  return who === null || who.hidden ? 'somebody else' : who.name;
+  return who === null || who.hidden ? 'another combatant' : who.name;
 }

@@ -177,7 +177,10 @@ const NOTES: readonly (readonly [temper: keyof typeof TEMPERS, describe: string]
   ['cautious', 'Leans three points toward defence, takes cover, mends the bleeding, yields when near death.'],
   ['aggressive', 'Leans three points toward attack and takes on two at once where two are near.'],
   ['focus', 'All go for the foe that is nearest to its end and can be got at; takes cover where there is shooting.'],
-  ['protect', 'Goes for whoever threatens the healer, or whoever defends worst; that one keeps out of it and mends.'],
+  [
+    'protect',
+    'Goes for the foe that threatens the healer, or the one that defends worst; the healer stays out of it and mends.',
+  ],
   ['greedy', 'Weighs every attack, weapon, aim and posture by the exact odds of the blow and of what comes back.'],
 ];
 

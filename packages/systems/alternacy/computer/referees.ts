@@ -67,9 +67,9 @@ interface Named {
 }
 const NAMED: readonly Named[] = [
   { name: 'by-the-book', describe: 'Rules as the rules suggest.', strict: BY_THE_BOOK },
-  { name: 'lenient', describe: 'Rules a step in favour of whoever acts.', strict: () => -1 },
-  { name: 'strict', describe: 'Rules a step against whoever acts.', strict: () => 1 },
-  { name: 'harsh', describe: 'Rules two steps against whoever acts.', strict: () => 2 },
+  { name: 'lenient', describe: 'Rules one step in favour of the combatant that acts.', strict: () => -1 },
+  { name: 'strict', describe: 'Rules one step against the combatant that acts.', strict: () => 1 },
+  { name: 'harsh', describe: 'Rules two steps against the combatant that acts.', strict: () => 2 },
   { name: 'cinematic', describe: 'Daring is easy, wounds are a level lighter.', strict: CINEMATIC },
   { name: 'gritty', describe: 'By the book, but every hit is a level worse.', strict: GRITTY },
   { name: 'random', describe: 'Rules anything that is offered, by chance.', strict: null },

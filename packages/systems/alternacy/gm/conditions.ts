@@ -7,6 +7,7 @@ import {
   laidFields,
   plainChoices,
   refuseCircumstance,
+  said,
 } from '@affray/engine';
 import { z } from 'zod';
 import { advantageName } from '../book/charts.ts';
@@ -14,7 +15,7 @@ import { impose, lift, tellCircumstance } from '../rules/conditions.ts';
 import { no } from '../rules/refusal.ts';
 import { conditionKind, type Fight, find, MOST_ADVANTAGE, ROLLS, the } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
-import { type GmActionOf, said, TURNS, tell, turns } from './action.ts';
+import { gm, TURNS, tell, turns } from './action.ts';
 
 const helped = said('gm-circumstance', {
   ...laidFields(ROLLS, MOST_ADVANTAGE),
@@ -24,25 +25,22 @@ const helped = said('gm-circumstance', {
 const lastOf = ({ turn }: Fight, so: number | null): number | null => (so === null ? null : turn + so - 1);
 
 /** The GM lays an advantage or disadvantage on somebody (ALT-2.3). */
-export const circumstances: GmActionOf<typeof helped> = {
+export const circumstances = gm(helped, {
+  label: 'Advantage or disadvantage',
   rule: 'ALT-2.3',
-  schema: helped,
   group: 'gm-conditions',
-  plans: ({ options: { charts } }, { first, who, people }) => {
+  plan: ({ options: { charts } }, { first, who, people }) => {
     // By name and by number (ALT-H2): the worst first.
     const most = charts.wounds.most;
     const values = Array.from({ length: 2 * most + 1 }, (_, at) => at - most).filter(each => each !== 0);
     const points = values.map(value => ({ value, label: advantageName(charts, value) }));
-    return [
-      {
-        label: 'Advantage or disadvantage',
-        command: { kind: 'gm-circumstance', who: first, name: '?', value: -3 },
-        fields: [...circumstanceFields({ who, people, rolls: ROLLS, values: points }), TURNS],
-      },
-    ];
+    return {
+      command: { who: first, name: '?', value: -3 },
+      fields: [...circumstanceFields({ who, people, rolls: ROLLS, values: points }), TURNS],
+    };
   },
   refuse(fight, command) {
-    const why = refuseCircumstance(the(fight, command.who), command, id => find(fight, id) !== null);
+    const why = refuseCircumstance(the(fight, command.who), command);
     return why && no(why.code, why.reason, 'GM-1');
   },
   play(table, fight, command) {
@@ -51,20 +49,20 @@ export const circumstances: GmActionOf<typeof helped> = {
     who.circumstances = [...who.circumstances, made];
     tellCircumstance(table, fight, who.id, made, true);
   },
-};
+});
 
 const helpedNoMore = said('gm-end-circumstance', { who: combatantId, id: z.int().min(0) });
 /** Takes an advantage or disadvantage away. */
-export const endCircumstance: GmActionOf<typeof helpedNoMore> = {
+export const endCircumstance = gm(helpedNoMore, {
+  label: 'End an advantage or disadvantage',
   rule: 'ALT-2.3',
-  schema: helpedNoMore,
   group: 'gm-conditions',
-  plans: fight =>
+  plan: fight =>
     everybody(fight).flatMap(({ id: who, name, circumstances: laid }) =>
       laid.map(each => ({
         id: `gm-end-circumstance:${each.id}`,
         label: `End: ${name}, ${circumstanceText(each, id => find(fight, id)?.name ?? id)}`,
-        command: { kind: 'gm-end-circumstance' as const, who, id: each.id },
+        command: { who, id: each.id },
       })),
     ),
   refuse: (fight, { who, id }) =>
@@ -78,7 +76,7 @@ export const endCircumstance: GmActionOf<typeof helpedNoMore> = {
     who.circumstances = who.circumstances.filter(each => each !== gone);
     tellCircumstance(table, fight, id, gone, false);
   },
-};
+});
 
 const afflicted = said('gm-condition', {
   who: combatantId,
@@ -88,23 +86,21 @@ const afflicted = said('gm-condition', {
   cause: z.string().max(80).default('the GM'),
 });
 /** Puts somebody under a condition, or ends one. */
-export const condition: GmActionOf<typeof afflicted> = {
-  rule: 'GM-1',
-  schema: afflicted,
+export const condition = gm(afflicted, {
   group: 'gm-conditions',
-  plans(_fight, { first, who }) {
+  label: 'Condition',
+  plan(_fight, { first, who }) {
     const which = choice('condition', 'Which', plainChoices(conditionKind.options));
-    const prone = { kind: 'gm-condition', who: first, condition: 'prone' } as const;
+    const prone = { who: first, condition: 'prone' } as const;
     return [
-      { label: 'Condition', command: { ...prone, on: true }, fields: [who, which, TURNS] },
+      { command: { ...prone, on: true }, fields: [who, which, TURNS] },
       { id: 'gm-condition-off', label: 'End a condition', command: { ...prone, on: false }, fields: [who, which] },
     ];
   },
-  refuse: () => null,
   play(table, fight, { who: id, condition: kind, on, turns: lasts, cause }) {
     const who = the(fight, id);
     tell(table, fight, id, `${on ? 'gives' : 'ends'} a condition: ${kind}`);
     if (on) impose(table, fight, who, kind, cause, lastOf(fight, lasts));
     else lift(table, fight, who, kind, cause);
   },
-};
+});

@@ -1,13 +1,16 @@
-import { choice, combatantId, text } from '@affray/engine';
+import { choice, choices, combatantId, type Desk, type OfferField, said, text, thing, wording } from '@affray/engine';
 import { z } from 'zod';
 import { LEVELS, levelName, PART_NAMES } from '../book/body.ts';
 import { harmBy, strikesText } from '../rules/hazards.ts';
 import { suddenWindow } from '../rules/reactions.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, type Hazard, hazard } from '../state/fight.ts';
-import { type GmActionOf, refuseEarly, said, thing, wording } from './action.ts';
+import { gm, refuseEarly, type Sudden } from './action.ts';
 
-const whos = z.array(combatantId).min(1).max(50);
+/** Whom one of them may befall at once. */
+const MOST_STRUCK = 50;
+const whos = z.array(combatantId).min(1).max(MOST_STRUCK);
+const whosField = ({ people }: Desk): OfferField => choices('whos', 'Who', people, MOST_STRUCK);
 const struck = said('gm-hazard', { hazard: z.union([thing, hazard]), whos });
 type Struck = z.infer<typeof struck>;
 
@@ -30,21 +33,20 @@ const MADE_UP = LEVELS.map(level => ({
 const [SLIGHTEST] = MADE_UP;
 
 /** Falls, traps and blasts: those that lie ready, and one made up on the spot (ALT-6.5). */
-export const hazards: GmActionOf<typeof struck> = {
+export const hazards = gm(struck, {
   rule: 'ALT-6.5',
-  schema: struck,
   group: 'gm-hazards',
-  plans: (fight, { first, whos }) => [
+  label: 'A fall, a trap, a blast',
+  plan: (fight, desk) => [
     ...fight.hazards.map(each => ({
       id: `hazard-${each.id}`,
       label: `${each.name}: ${strikesText(each)}`,
-      command: { kind: 'gm-hazard' as const, hazard: each.id, whos: [first] },
-      fields: [whos],
+      command: { hazard: each.id, whos: [desk.first] },
+      fields: [whosField(desk)],
     })),
     {
-      label: 'A fall, a trap, a blast',
-      command: { kind: 'gm-hazard', hazard: SLIGHTEST?.value ?? '', whos: [first] },
-      fields: [choice('hazard', 'How bad', MADE_UP), whos],
+      command: { hazard: SLIGHTEST?.value ?? '', whos: [desk.first] },
+      fields: [choice('hazard', 'How bad', MADE_UP), whosField(desk)],
     },
   ],
   refuse: (fight, command) =>
@@ -59,12 +61,12 @@ export const hazards: GmActionOf<typeof struck> = {
   odds(fight, command) {
     const whole = { whos: command.whos, harms: true, times: 1 };
     const found = meant(fight, command);
-    if (found === undefined) return { ...whole, strikes: [{ name: '', alone: who => ({ ...command, whos: [who] }) }] };
+    if (found === undefined) return { ...whole, strikes: [] };
     const { strikes } = found;
     // All of them together would have too many ends.
-    const strike = (one: Hazard['strikes'], name: string) => ({
+    const strike = (one: Hazard['strikes'], name: string): Sudden['strikes'][number] => ({
       name,
-      alone: (who: Struck['whos'][number]): Struck => ({ ...command, hazard: { ...found, strikes: one }, whos: [who] }),
+      alone: (table, now, who) => harmBy(table, now, { ...found, strikes: one }, [who], now.go === null),
     });
     if (strikes.kind === 'random')
       return { ...whole, times: strikes.count, strikes: [strike({ ...strikes, count: 1 }, '')] };
@@ -76,30 +78,27 @@ export const hazards: GmActionOf<typeof struck> = {
       strikes: parts.map(part => strike({ ...strikes, parts: [part] }, named(part))),
     };
   },
-};
+});
 
 const surprised = said('gm-event', { what: wording.min(1), whos });
 /** Something sudden without harm of its own: whoever it concerns may react out of turn (ALT-3.2). */
-export const surprise: GmActionOf<typeof surprised> = {
+export const surprise = gm(surprised, {
   rule: 'ALT-3.2',
-  schema: surprised,
   group: 'gm-hazards',
-  plans: (_fight, { first, whos }) => [
-    {
-      label: 'Something sudden',
-      command: { kind: 'gm-event', what: '?', whos: [first] },
-      fields: [text('what', 'What happens', 300), whos],
-    },
-  ],
+  label: 'Something sudden',
+  plan: (_fight, desk) => ({
+    command: { what: '?', whos: [desk.first] },
+    fields: [text('what', 'What happens', 300), whosField(desk)],
+  }),
   refuse: refuseEarly,
   play(table, fight, { what, whos }) {
     table.tell?.({ kind: 'sudden', rule: 'ALT-3.2', secret: false, what });
     suddenWindow(table, fight, whos, what, fight.go === null);
   },
-  odds: (_fight, command) => ({
-    whos: command.whos,
+  odds: (_fight, { whos: all, what }) => ({
+    whos: all,
     harms: false,
     times: 1,
-    strikes: [{ name: '', alone: who => ({ ...command, whos: [who] }) }],
+    strikes: [{ name: '', alone: (table, now, who) => suddenWindow(table, now, [who], what, now.go === null) }],
   }),
-};
+});

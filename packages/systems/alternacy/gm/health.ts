@@ -1,10 +1,10 @@
-import { amount, choice, choiceOrNone, combatantId, flag, plainChoices } from '@affray/engine';
+import { amount, choice, choiceOrNone, combatantId, fateHand, flag, plainChoices, said } from '@affray/engine';
 import { z } from 'zod';
 import { GRADES, LEVELS, PART_NAMES, PARTS, part, tag } from '../book/body.ts';
 import { comeTo, decline, injure, stateOf } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { fate, injury, the, veiled } from '../state/fight.ts';
-import { type GmActionOf, said, tell } from './action.ts';
+import { type AltGm, gm, tell } from './action.ts';
 
 const points = z.int().min(0).max(1000).default(0);
 const POINTS = [amount('shock', 'Shock', 0, 100, 0), amount('stun', 'Stun', 0, 100, 0)];
@@ -17,28 +17,24 @@ const wounded = said('gm-wound', {
   shock: points,
   stun: points,
 });
-export const wound: GmActionOf<typeof wounded> = {
+export const wound = gm(wounded, {
   rule: 'ALT-6.1',
-  schema: wounded,
   group: 'gm-points',
-  plans: (_fight, { first, who }) => [
-    {
-      label: 'Deal an injury',
-      command: { kind: 'gm-wound', who: first, part: 'torso', grade: 'minor' },
-      fields: [
-        who,
-        choice(
-          'part',
-          'Where',
-          PARTS.map(value => ({ value, label: PART_NAMES[value] })),
-        ),
-        choiceOrNone('grade', 'Wound', plainChoices(GRADES)),
-        choice('tag', 'Worsens', plainChoices(tag.options)),
-        ...POINTS,
-      ],
-    },
-  ],
-  refuse: () => null,
+  label: 'Deal an injury',
+  plan: (_fight, { first, who }) => ({
+    command: { who: first, part: 'torso', grade: 'minor' },
+    fields: [
+      who,
+      choice(
+        'part',
+        'Where',
+        PARTS.map(value => ({ value, label: PART_NAMES[value] })),
+      ),
+      choiceOrNone('grade', 'Wound', plainChoices(GRADES)),
+      choice('tag', 'Worsens', plainChoices(tag.options)),
+      ...POINTS,
+    ],
+  }),
   play(table, fight, { who: id, part: where, grade, tag: worsens, shock, stun }) {
     const { effects } = fight.options.charts;
     const row = LEVELS.map(level => effects[level]).find(each => grade !== null && each.grade === grade);
@@ -46,7 +42,7 @@ export const wound: GmActionOf<typeof wounded> = {
     tell(table, fight, id, 'deals harm');
     injure(table, fight, the(fight, id), harm);
   },
-};
+});
 
 const healed = said('gm-heal', {
   who: combatantId,
@@ -57,17 +53,13 @@ const healed = said('gm-heal', {
   /** All injuries are seen to. */
   treat: z.boolean().default(false),
 });
-export const heal: GmActionOf<typeof healed> = {
-  rule: 'GM-1',
-  schema: healed,
+export const heal = gm(healed, {
   group: 'gm-points',
-  plans: (_fight, { first, who }) => [
-    {
-      label: 'Heal',
-      command: { kind: 'gm-heal', who: first },
-      fields: [who, ...POINTS, flag('treat', 'All injuries are seen to')],
-    },
-  ],
+  label: 'Heal',
+  plan: (_fight, { first, who }) => ({
+    command: { who: first },
+    fields: [who, ...POINTS, flag('treat', 'All injuries are seen to')],
+  }),
   refuse: (fight, command) =>
     command.injury === null || the(fight, command.who).injuries.some(each => each.id === command.injury)
       ? null
@@ -84,26 +76,12 @@ export const heal: GmActionOf<typeof healed> = {
     decline(table, fight, who, before, 'the GM');
     comeTo(table, fight, who, stun);
   },
-};
+});
 
-const fated = said('gm-fate', { who: combatantId, fate });
 /** Whoever the GM brings back from the dead has as little Shock as the living must have. */
-export const fates: GmActionOf<typeof fated> = {
-  rule: 'GM-1',
-  schema: fated,
-  group: 'gm-conditions',
-  plans: (_fight, { first, who }) => [
-    {
-      label: 'Fate',
-      command: { kind: 'gm-fate', who: first, fate: 'fighting' },
-      fields: [who, choice('fate', 'Now', plainChoices(fate.options))],
-    },
-  ],
-  refuse: () => null,
-  play(table, fight, command) {
-    const who = the(fight, command.who);
-    tell(table, fight, who.id, 'changes a fate', who.fate, command.fate);
-    who.fate = command.fate;
-    if (who.fate !== 'dead') who.shock = Math.min(who.shock, Math.max(0, fight.options.charts.shock.dead - 1));
-  },
-};
+export const fates = fateHand<AltGm>()(fate, (table, fight, command) => {
+  const who = the(fight, command.who);
+  tell(table, fight, who.id, 'changes a fate', who.fate, command.fate);
+  who.fate = command.fate;
+  if (who.fate !== 'dead') who.shock = Math.min(who.shock, Math.max(0, fight.options.charts.shock.dead - 1));
+});

@@ -1,29 +1,30 @@
-import { Beside, type Choice, choice, type Json, text } from '@affray/engine';
+import { Beside, type Choice, choice, type GmPlan, type Json, text } from '@affray/engine';
 import { chartNumbers, numberAt } from '../book/charts.ts';
 import type { Fight } from '../state/fight.ts';
 import { SWITCHES } from '../state/options.ts';
-import type { GmPlan } from './action.ts';
 
-const group = 'gm-rules';
+type Plan = GmPlan<never> & { readonly kind: 'gm-set' };
+const shown = { kind: 'gm-set', group: 'gm-rules' } as const;
 
 /** Plans by the options that they are made of: these are never changed in place, and have many numbers. */
-const KNOWN = new Beside<Fight['options'], readonly GmPlan<object>[]>();
+const KNOWN = new Beside<Fight['options'], readonly Plan[]>();
 
 /** House rules and numbers of the charts, changed in the middle of a fight: no default of ours is fixed. */
-export function houseRules({ options }: Fight): readonly GmPlan<object>[] {
+export function houseRules({ options }: Fight): readonly Plan[] {
   const known = KNOWN.get(options) ?? plansOf(options);
   KNOWN.set(options, known);
   return known;
 }
 
-function plansOf(options: Fight['options']): GmPlan<object>[] {
+function plansOf(options: Fight['options']): Plan[] {
   const now = new Map<string, Json>(Object.entries(options));
   const switches = SWITCHES.map(({ name, hint, values }) => ({
     id: `gm-rule-${name}`,
-    group,
+    ...shown,
     label: capital(wordsOf(name)),
     cost: `now ${String(now.get(name))}. ${hint}`,
-    command: { kind: 'gm-set', path: `options.${name}` },
+    command: null,
+    base: { path: `options.${name}` },
     fields: [
       choice(
         'value',
@@ -31,7 +32,6 @@ function plansOf(options: Fight['options']): GmPlan<object>[] {
         values.map(value => ({ value, label: wordsOf(String(value)) })),
       ),
     ],
-    isOpen: true as const,
   }));
   const numbers: Choice[] = NUMBERS.map(({ path, label, rule, origin }) => ({
     value: `options.charts.${path}`,
@@ -42,12 +42,11 @@ function plansOf(options: Fight['options']): GmPlan<object>[] {
     ...switches,
     {
       id: 'gm-rule-number',
-      group,
+      ...shown,
       label: 'A number of the charts',
       cost: 'every default can be changed for this fight',
-      command: { kind: 'gm-set' },
+      command: null,
       fields: [choice('path', 'Which', numbers), text('value', 'To', 20)],
-      isOpen: true,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { choice, combatantId, plainChoices } from '@affray/engine';
+import { choice, combatantId, type Desk, orderHand, plainChoices, said } from '@affray/engine';
 import { z } from 'zod';
 import { endProgress } from '../rules/progress.ts';
 import { no } from '../rules/refusal.ts';
@@ -6,17 +6,16 @@ import { finish } from '../rules/tasks.ts';
 import { openGo } from '../rules/turns.ts';
 import { able, type Fight, the } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
-import { type Desk, type GmActionOf, said, tell } from './action.ts';
+import { type AltGm, gm, tell } from './action.ts';
 
 /** Whose go it is, or somebody. */
 const actingOr = (fight: Fight, { first }: Desk) => fight.go?.who ?? first;
 
 const skipped = said('gm-skip', { who: combatantId });
-export const skip: GmActionOf<typeof skipped> = {
-  rule: 'GM-1',
-  schema: skipped,
+export const skip = gm(skipped, {
   group: 'gm-order',
-  plans: (fight, desk) => [{ label: 'End this go', command: { kind: 'gm-skip', who: actingOr(fight, desk) } }],
+  label: 'End this go',
+  plan: (fight, desk) => ({ command: { who: actingOr(fight, desk) } }),
   refuse: (fight, { who }) =>
     fight.go?.who === who ? null : no('not-its-go', `it is not the go of ${the(fight, who).name}`, 'GM-1'),
   play(table, fight, { who }) {
@@ -26,18 +25,17 @@ export const skip: GmActionOf<typeof skipped> = {
     }
     tell(table, fight, who, 'ends a go');
   },
-};
+});
 
 const received = said('gm-turn', { who: combatantId });
 /** Gives the go to somebody, now. */
-export const giveGo: GmActionOf<typeof received> = {
-  rule: 'GM-1',
-  schema: received,
+export const giveGo = gm(received, {
+  label: 'Give the go to',
   group: 'gm-order',
-  plans(fight, desk) {
+  plan(fight, desk) {
     const acting = actingOr(fight, desk);
     const waiting = fight.order.find(id => id !== acting) ?? acting;
-    return [{ label: 'Give the go to', command: { kind: 'gm-turn', who: waiting }, fields: [desk.who] }];
+    return { command: { who: waiting }, fields: [desk.who] };
   },
   refuse(fight, { who: id }) {
     if (fight.phase !== 'turns') return no('no-turns', 'no Turn runs', 'GM-1');
@@ -50,54 +48,36 @@ export const giveGo: GmActionOf<typeof received> = {
     if (fight.go) fight.interrupted.push(fight.go);
     fight.go = null;
     who.acted = false;
-    tell(table, fight, id, 'gives somebody the go');
+    tell(table, fight, id, 'gives a combatant the go');
     openGo(table, fight, who);
   },
-};
+});
 
-const moved = said('gm-order', { who: combatantId, before: combatantId.nullable() });
-/** Moves a combatant in the order: before another, or last where null. */
-export const reorder: GmActionOf<typeof moved> = {
-  rule: 'GM-1',
-  schema: moved,
-  group: 'gm-order',
-  plans: (fight, desk) => [
-    {
-      label: 'Move in the order',
-      command: { kind: 'gm-order', who: actingOr(fight, desk), before: null },
-      fields: [desk.who, choice('before', 'Before', [...desk.people, { value: null, label: 'last' }])],
-    },
-  ],
-  refuse(fight, { who, before }) {
-    if (fight.order.length === 0) return no('no-order', 'the Order of Initiative is not rolled yet', 'ALT-3.4');
-    return before === who ? no('oneself', 'nobody stands before themselves', 'GM-1') : null;
-  },
-  play(table, fight, { who, before }) {
+/** Nobody loses its go by being moved: the next one is the first who has not had it. */
+export const reorder = orderHand<AltGm>(
+  no,
+  fight => (fight.order.length === 0 ? no('no-order', 'the Order of Initiative is not rolled yet', 'ALT-3.4') : null),
+  (table, fight, who, before) => {
     fight.order = fight.order.filter(id => id !== who);
-    const at = before === null ? fight.order.length : fight.order.indexOf(before);
-    fight.order.splice(at, 0, who);
-    // Nobody loses its go by that: the next one is the first who has not had it.
+    fight.order.splice(before === null ? fight.order.length : fight.order.indexOf(before), 0, who);
     const next = fight.order.findIndex(id => !the(fight, id).acted);
     fight.at = next < 0 ? fight.order.length : next;
-    tell(table, fight, who, 'moves somebody in the Order of Initiative');
+    tell(table, fight, who, 'moves a combatant in the Order of Initiative');
   },
-};
+);
 
 const settled = said('gm-deed', { who: combatantId, state: z.enum(['done', 'cancelled']) });
 /** An action in progress is done, or cancelled (ALT-3.7). */
-export const settleProgress: GmActionOf<typeof settled> = {
+export const settleProgress = gm(settled, {
+  label: 'Settle an action in progress',
   rule: 'ALT-3.7',
-  schema: settled,
   group: 'gm-order',
-  plans(fight, desk) {
+  plan(fight, desk) {
     const busy = everybody(fight).find(each => each.deed)?.id ?? actingOr(fight, desk);
-    return [
-      {
-        label: 'Settle an action in progress',
-        command: { kind: 'gm-deed', who: busy, state: 'done' },
-        fields: [desk.who, choice('state', 'It is', plainChoices(settled.shape.state.options))],
-      },
-    ];
+    return {
+      command: { who: busy, state: 'done' },
+      fields: [desk.who, choice('state', 'It is', plainChoices(settled.shape.state.options))],
+    };
   },
   refuse: (fight, { who }) =>
     the(fight, who).deed ? null : no('nothing-in-progress', 'nothing is in progress there', 'ALT-3.7'),
@@ -107,4 +87,4 @@ export const settleProgress: GmActionOf<typeof settled> = {
     if (state === 'done' && who.deed?.kind === 'work') finish(table, fight, who, who.deed);
     else endProgress(table, fight, who, state);
   },
-};
+});

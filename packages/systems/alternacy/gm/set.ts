@@ -1,53 +1,10 @@
-import { type Choice, choice, edited, type Settable, text } from '@affray/engine';
-import { z } from 'zod';
+import { type Choice, choice, type Settable, setHand, text } from '@affray/engine';
 import { skillName } from '../book/skills.ts';
 import { comeTo, decline, stateOf } from '../rules/damage.ts';
 import { no } from '../rules/refusal.ts';
 import { type Fight, fight as fightSchema, the, veiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
-import { type GmActionOf, said } from './action.ts';
-
-const schema = said('gm-set', {
-  path: z.string().min(1).max(200),
-  value: z.union([z.number(), z.string().max(2000), z.boolean(), z.null()]),
-});
-
-/** Sets any number, text or choice of the fight: `combatants.orc-1.shock`. The whole must stay well-formed. */
-export const set: GmActionOf<typeof schema> = {
-  rule: 'GM-1',
-  schema,
-  group: 'gm-points',
-  plans: fight => [
-    {
-      label: 'Set a number',
-      command: { kind: 'gm-set', path: '', value: 0 },
-      fields: [choice('path', 'Which', numbers(fight)), text('value', 'To', 20)],
-      isOpen: true,
-    },
-  ],
-  refuse(fight, command) {
-    const edit = edited(settable, fight, command);
-    return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
-  },
-  play(table, fight, { path, value }) {
-    const keys = path.split('.');
-    const edit = edited(settable, fight, { path, value });
-    if ('reason' in edit) throw new Error(`${edit.reason}: this was not checked`);
-    const [first, id] = keys;
-    const who = first === 'combatants' ? (fight.roster.find(each => each === id) ?? null) : null;
-    const state = who && stateOf(fight, the(fight, who));
-    const states = new Map(everybody(fight).map(each => [each.id, stateOf(fight, each)]));
-    const { before, after } = edit;
-    Object.assign(fight, edit.fight);
-    const what = `sets ${numberName(who ? keys.slice(2) : keys)}`;
-    table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path, before, after });
-    if (who && state) decline(table, fight, the(fight, who), state, 'the GM');
-    if (who && keys.at(-1) === 'stun') comeTo(table, fight, the(fight, who), 0);
-    // A step of the charts that moved may have been passed already.
-    if (first === 'options')
-      for (const each of everybody(fight)) decline(table, fight, each, states.get(each.id) ?? 'fit', 'the GM');
-  },
-};
+import type { AltGm } from './action.ts';
 
 /** What people call a value of the fight: `Shock`, `Blades, Large`, `dazed at`. */
 function numberName(keys: readonly string[]): string {
@@ -96,3 +53,24 @@ const settable: Settable<Fight> = {
     return high ? `takes at most ${MOST_POINTS}` : null;
   },
 };
+
+export const set = setHand<AltGm>({
+  no,
+  settable,
+  plan: fight => ({
+    command: null,
+    fields: [choice('path', 'Which', numbers(fight)), text('value', 'To', 20)],
+  }),
+  settle(table, fight, { path, before, after }, was) {
+    const keys = path.split('.');
+    const [first, id] = keys;
+    const who = first === 'combatants' ? (fight.roster.find(each => each === id) ?? null) : null;
+    const what = `sets ${numberName(who ? keys.slice(2) : keys)}`;
+    table.tell?.({ kind: 'gm', rule: 'GM-1', secret: veiled(fight, who), who, what, path, before, after });
+    if (who) decline(table, fight, the(fight, who), stateOf(was, the(was, who)), 'the GM');
+    if (who && keys.at(-1) === 'stun') comeTo(table, fight, the(fight, who), 0);
+    // A step of the charts that moved may have been passed already.
+    if (first === 'options')
+      for (const each of everybody(fight)) decline(table, fight, each, stateOf(was, the(was, each.id)), 'the GM');
+  },
+});

@@ -1,11 +1,11 @@
-import { amount, flag } from '@affray/engine';
+import { amount, flag, said } from '@affray/engine';
 import { z } from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { expire } from '../rules/conditions.ts';
 import { comeTo, recover, worsen } from '../rules/damage.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
-import { type GmActionOf, refuseEarly, said, tell } from './action.ts';
+import { gm, refuseEarly, tell } from './action.ts';
 
 const passed = said('gm-time', {
   seconds: z.int().min(0).max(1_000_000).default(0),
@@ -13,21 +13,18 @@ const passed = said('gm-time', {
   assisted: z.boolean().default(false),
 });
 /** Time passes outside of Turns: seconds, or days of rest (ALT-H7, ALT-H8, ALT-H10). */
-export const time: GmActionOf<typeof passed> = {
+export const time = gm(passed, {
   rule: 'ALT-H7',
-  schema: passed,
   group: 'gm-scene',
-  plans: () => [
-    {
-      label: 'Time passes',
-      command: { kind: 'gm-time' },
-      fields: [
-        { ...amount('seconds', 'Seconds', 0, 1_000_000, 60), unit: 's' },
-        { ...amount('days', 'Days of rest', 0, 1000, 0), unit: 'd' },
-        flag('assisted', 'Under a healer’s care'),
-      ],
-    },
-  ],
+  label: 'Time passes',
+  plan: () => ({
+    command: {},
+    fields: [
+      { ...amount('seconds', 'Seconds', 0, 1_000_000, 60), unit: 's' },
+      { ...amount('days', 'Days of rest', 0, 1000, 0), unit: 'd' },
+      flag('assisted', 'Under a healer’s care'),
+    ],
+  }),
   refuse: refuseEarly,
   play(table, fight, { seconds, days, assisted }) {
     const turns = Math.floor((fight.leftover + seconds) / fight.seconds);
@@ -47,7 +44,7 @@ export const time: GmActionOf<typeof passed> = {
       }
     }
   },
-};
+});
 
 /** What lasts a number of Turns is nearer to its end by those that passed, or over. */
 function wearOff(table: AltTable, fight: Fight, who: Combatant, turns: number): void {
@@ -61,20 +58,16 @@ function wearOff(table: AltTable, fight: Fight, who: Combatant, turns: number): 
 
 const lasting = said('gm-turn-length', { seconds: z.int().min(1).max(100_000) });
 /** What a Turn stands for from now on (ALT-3.3). */
-export const turnLength: GmActionOf<typeof lasting> = {
+export const turnLength = gm(lasting, {
   rule: 'ALT-3.3',
-  schema: lasting,
   group: 'gm-scene',
-  plans: ({ seconds }) => [
-    {
-      label: 'What a Turn stands for',
-      command: { kind: 'gm-turn-length', seconds },
-      fields: [{ ...amount('seconds', 'Seconds', 1, 100_000, seconds), unit: 's' }],
-    },
-  ],
-  refuse: () => null,
+  label: 'What a Turn stands for',
+  plan: ({ seconds }) => ({
+    command: { seconds },
+    fields: [{ ...amount('seconds', 'Seconds', 1, 100_000, seconds), unit: 's' }],
+  }),
   play(table, fight, { seconds }) {
     tell(table, fight, null, 'changes what a Turn stands for, in seconds', fight.seconds, seconds);
     fight.seconds = seconds;
   },
-};
+});

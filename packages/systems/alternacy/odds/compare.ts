@@ -1,6 +1,6 @@
 import {
   type Assumed,
-  type CombatantId,
+  type Comparer,
   type Comparing,
   type Comparison,
   comparisonOf,
@@ -34,12 +34,7 @@ interface Case extends Comparing<Fight, Command> {
  * Choices that a player weighs against the nearest foe in sight: posture, where to aim, which weapon, and what each
  * difficulty does to a shot. Nothing where there is no foe.
  */
-export function compare(
-  fight: Fight,
-  who: CombatantId,
-  viewer: Viewer,
-  assume: readonly Assumed[] = [],
-): readonly Comparison[] {
+export const compare: Comparer<Fight> = (fight, who, viewer, assume = []) => {
   const me = the(fight, who);
   const feet = (of: Combatant): number => distance(fight.field, who, of.id) ?? 0;
   const [foe] = everybody(fight)
@@ -58,7 +53,7 @@ export function compare(
     ...aims(at, ready.find(each => each.id === me.weapon) ?? blade ?? null),
     ...arming(at),
   ];
-}
+};
 
 const engaging = ({ me, foe }: Case, weapon: Weapon, posture: number): CommandOf<'engage'> => ({
   kind: 'engage',

@@ -9,7 +9,8 @@ import {
   type Preview,
   previewOfEach,
 } from '@affray/engine';
-import { type GmCommand, playGm, suddenOf } from '../gm/index.ts';
+import { type GmCommand, suddenOf } from '../gm/index.ts';
+import type { AltTable } from '../kinds.ts';
 import { OF_ODDS } from '../rules/answers.ts';
 import type { Event } from '../state/events.ts';
 import { copy, type Fight, the } from '../state/fight.ts';
@@ -33,9 +34,15 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
   const all: Befallen[] = whos.flatMap(who =>
     strikes.map(({ name, alone }) => ({
       name: `${the(fight, who).name}${name}`,
-      forecast: weigh(fight, alone(who), who, assume, () => {
-        rolled = true;
-      }),
+      forecast: weigh(
+        fight,
+        (table, now) => alone(table, now, who),
+        who,
+        assume,
+        () => {
+          rolled = true;
+        },
+      ),
     })),
   );
   if (!rolled) return null;
@@ -52,14 +59,14 @@ export function previewGm(fight: Fight, command: GmCommand, assume: readonly Ass
     ].join(' '),
     assumptions: assumptionsOf(
       all.map(each => each.forecast),
-      question => asked(fight, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, GM),
+      question => asked(fight, question, GM),
     ),
   });
 }
 
 function weigh(
   fight: Fight,
-  command: GmCommand,
+  play: (table: AltTable, now: Fight) => void,
   who: CombatantId,
   assume: readonly Assumed[],
   rolls: () => void,
@@ -70,7 +77,7 @@ function weigh(
       noticed = false;
       return copy(fight);
     },
-    play: (table, now) => playGm(table, now, command),
+    play,
     heard: (site, verdict) => {
       rolls();
       if (site === 'alternacy.react.alertness') noticed = verdict === true;

@@ -74,9 +74,7 @@ export function preview(
   const cases = fights.map(each => weigh(each, { command, odds, depth }, open, assume));
   if (cases.every(each => each.outcomes.has(NO_ROLL))) return null;
   const [first = fight] = fights;
-  const assumptions = assumptionsOf(cases, question =>
-    asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
-  );
+  const assumptions = assumptionsOf(cases, question => asked(first, question, viewer));
   const found = previewOf(cases, {
     label,
     success: [...HITS, ELSEWHERE, 'success'],

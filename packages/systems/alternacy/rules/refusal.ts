@@ -13,7 +13,7 @@ export function refuseStranger(
 ): Refusal | null {
   for (const id of named) {
     const found = find(fight, id);
-    if (found === null || !isKnown(found)) return no('nobody', `nobody in this fight is "${id}"`, 'GM-1');
+    if (found === null || !isKnown(found)) return no('nobody', `no one in this fight is "${id}"`, 'GM-1');
   }
   return null;
 }

@@ -101,13 +101,8 @@ export function ruleWordFirst<W extends Word>(
   if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return { ruled: options[0], tell: () => undefined };
   const bench: Bench<W, Word> = {
     ...benchOf(table, fight, site, question),
-    ask: (offered, first, ruling) =>
-      table.ask(site, 'gm', {
-        about: aboutOf(table, site, question, first),
-        options: offered,
-        ...told(fight, question),
-        ruling,
-      }),
+    ask: (options, first, ruling) =>
+      table.ask(site, 'gm', { ...asking(table, fight, site, question, first), options, ruling }),
   };
   return makeRulingFirst(fight, site, PROMPTS[site], { ...question, options }, bench);
 }
@@ -124,13 +119,8 @@ export function ruleLevels(
   const apart = fight.options.damageLevels === 'three';
   const bench: Bench<Levels, Levels | 'other'> = {
     ...benchOf(table, fight, site, question),
-    ask: (offered, first, ruling) =>
-      table.ask(site, 'gm', {
-        about: aboutOf(table, site, question, first),
-        options: offered,
-        ...told(fight, question),
-        ruling,
-      }),
+    ask: (options, first, ruling) =>
+      table.ask(site, 'gm', { ...asking(table, fight, site, question, first), options, ruling }),
     ...(apart && {
       other: { offer: 'other' as const, answer: first => typeByType(table, fight, site, question, first, options[0]) },
     }),
@@ -164,13 +154,8 @@ export function rulePart(table: AltTable, fight: Fight, question: Case, options:
   const site = 'alternacy.ruling.location';
   const bench: Bench<Part, Part> = {
     ...benchOf(table, fight, site, question),
-    ask: (offered, first, ruling) =>
-      table.ask(site, 'gm', {
-        about: aboutOf(table, site, question, first),
-        options: offered,
-        ...told(fight, question),
-        ruling,
-      }),
+    ask: (options, first, ruling) =>
+      table.ask(site, 'gm', { ...asking(table, fight, site, question, first), options, ruling }),
   };
   return makeRuling(fight, site, PROMPTS[site], { ...question, options, fact: true }, bench);
 }
@@ -185,16 +170,17 @@ export function ruleSkill(
   const site = 'alternacy.ruling.skill';
   const bench: Bench<string, string> = {
     ...benchOf(table, fight, site, question),
-    ask: (offered, first, ruling) =>
-      table.ask(site, 'gm', {
-        about: aboutOf(table, site, question, first),
-        options: offered,
-        ...told(fight, question),
-        ruling,
-      }),
+    ask: (options, first, ruling) =>
+      table.ask(site, 'gm', { ...asking(table, fight, site, question, first), options, ruling }),
   };
   return makeRuling(fight, site, PROMPTS[site], { ...question, options: skills }, bench);
 }
+
+/** What a question says, whatever is offered. */
+const asking = (table: AltTable, fight: Fight, site: RulingSite, question: Case, first: First) => ({
+  about: aboutOf(table, site, question, first),
+  ...told(fight, question),
+});
 
 /** Whether anybody hears of a ruling, and how it is told. */
 const benchOf = (table: AltTable, fight: Fight, site: RulingSite, question: Case) => ({

@@ -4,7 +4,7 @@ import type { Entry } from './heroes.ts';
 export const CREATURES: readonly Entry[] = [
   {
     id: 'townsman',
-    describe: 'Somebody who would rather be elsewhere.',
+    describe: 'Someone who would rather be elsewhere.',
     sheet: { name: 'Townsman', skills: { brawl: 8, dodge: 8, alertness: 9, quickness: 9 } },
   },
   {
@@ -96,7 +96,7 @@ export const CREATURES: readonly Entry[] = [
   },
   {
     id: 'gunman',
-    describe: 'Sprays first and asks nobody.',
+    describe: 'Sprays first and asks no one.',
     sheet: {
       name: 'Gunman',
       skills: { alertness: 11, quickness: 12, dodge: 11, brawn: 11, sidearms: 13, brawl: 11, running: 11 },

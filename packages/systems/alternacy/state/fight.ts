@@ -1,9 +1,14 @@
 import {
   type CombatantId,
   circumstanceOf,
+  combatantFields,
   combatantId,
+  combatantOf,
+  combatantOrNull,
   copyField,
+  copyOfAll,
   field,
+  knowledge,
   place,
   rememberedRuling,
   type Speaker,
@@ -89,14 +94,9 @@ export const deed = z.discriminatedUnion('kind', [
 export type Progress = z.infer<typeof deed>;
 
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
-/** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
-export const knowledge = z.enum(['all', 'words', 'nothing']);
 
 export const combatant = z.strictObject({
-  id: combatantId,
-  name: z.string().min(1).max(60),
-  side: thing,
-  controller: z.enum(['player', 'gm']),
+  ...combatantFields(thing),
   /** Players do not know that it exists. */
   hidden: z.boolean(),
   /** Players have known it at some time. */
@@ -231,15 +231,10 @@ export type Fight = z.infer<typeof fight>;
 /** Turns without harm after which a fight counts as undecided (ours: a limit for simulations). */
 export const QUIET_TURNS = 100;
 /** A combatant that must be there. @throws Error where it is not: a command was not checked */
-export function the(fight: Fight, id: Speaker): Combatant {
-  const found = fight.combatants[id];
-  if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
-  return found;
-}
+export const the = (fight: Fight, id: Speaker): Combatant => combatantOf(fight, id);
 
 /** A combatant of that id, or null. */
-export const find = (fight: Fight, id: string): Combatant | null =>
-  Object.hasOwn(fight.combatants, id) ? (fight.combatants[id] ?? null) : null;
+export const find = (fight: Fight, id: string): Combatant | null => combatantOrNull(fight, id);
 
 /** Whether a combatant is under a condition. */
 export function is(who: Combatant, kind: ConditionKind): boolean {
@@ -299,14 +294,9 @@ const copyGo = (from: Go): Go => ({ ...from, barred: [...from.barred], rush: { .
 
 /** A fight that can be changed without changing the one given. What nothing changes in place is shared. */
 export function copy(from: Fight): Fight {
-  const combatants: Fight['combatants'] = {};
-  for (const id of from.roster) combatants[id] = copyCombatant(the(from, id));
   return {
     ...from,
-    scene: { ...from.scene },
-    sides: from.sides.map(each => ({ ...each })),
-    combatants,
-    roster: [...from.roster],
+    ...copyOfAll(from, copyCombatant),
     field: copyField(from.field),
     order: [...from.order],
     go: from.go && copyGo(from.go),

@@ -110,7 +110,7 @@ export const HEROES: readonly Entry[] = [
   },
   {
     id: 'hacker',
-    describe: 'Needs time, quiet and somebody to hold the door.',
+    describe: 'Needs time, quiet and someone to hold the door.',
     sheet: {
       name: 'Hacker',
       skills: {

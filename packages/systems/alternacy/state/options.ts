@@ -48,7 +48,9 @@ export const options = z
     stunCheck: z
       .enum(['roll', 'thresholds'])
       .default('roll')
-      .describe('Whoever takes Stun rolls against the total, or is dazed and knocked out at fixed totals. ALT-H8'),
+      .describe(
+        'A combatant that takes Stun rolls against the total, or is dazed and knocked out at fixed totals. ALT-H8',
+      ),
     rulings: mannersOf(PROMPTS, 'ALT-8.5'),
     repeatRulings: repeatRulings
       .default('offer')

@@ -1,41 +1,32 @@
-import type { CombatantId, Json } from '@affray/engine';
-import type { Level, Levels, Part } from '../book/body.ts';
+import { aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
+import { z } from 'zod';
+import { level, levels, part } from '../book/body.ts';
 
 /**
  * What a ruling is about: enough to put the question, and to say what each answer does to the odds. Plain data, since
  * it is stored while the question waits.
  */
-export interface About {
-  readonly [field: string]: Json;
-  readonly who: CombatantId | null;
-  readonly on: CombatantId | null;
-  /** The subject in a few words: a weapon, a task. */
-  readonly what: string;
-  /** Circumstances, and the reasons of the suggestion. */
-  readonly why: readonly string[];
-  /** Where the first option comes from. */
-  readonly from: 'before' | 'house' | 'suggestion' | 'fixed';
-  /** The ruling that this is part of: `other` is followed by a question of another site. */
-  readonly of: RulingSite;
+export const about = aboutRuling.extend({
+  /** `other` is followed by a question of another site. */
+  of: z.custom<RulingSite>(site => typeof site === 'string' && site.startsWith('alternacy.ruling.')),
   /** The roll that the answer will meet; null where it meets none, or where nobody reads it. */
-  readonly odds: {
-    readonly skill: number;
-    /** Held against a number; null where against another's roll. */
-    readonly dn: number | null;
-    readonly rival: number | null;
-  } | null;
+  odds: z
+    .strictObject({
+      skill: z.number(),
+      /** Held against a number; null where against another's roll. */
+      dn: z.number().nullable(),
+      rival: z.number().nullable(),
+    })
+    .nullable(),
   /** A level ruling: what the Attack Success Chart will do to the answer, and how its victim stands. */
-  readonly modifier: number | null;
-  readonly victim: {
-    readonly shock: number;
-    readonly stun: number;
-    readonly brawn: number;
-    readonly stunOnly: boolean;
-  } | null;
-}
+  modifier: z.number().nullable(),
+  victim: z.strictObject({ shock: z.number(), stun: z.number(), brawn: z.number(), stunOnly: z.boolean() }).nullable(),
+});
+export type About = Readonly<z.infer<typeof about>>;
 
 /** A number, or a word in its place. `other`: asks for any number there is. */
-export type Figure = number | 'other' | 'no' | 'none' | 'expected' | 'slow';
+const figure = z.union([z.number(), z.enum(['other', 'no', 'none', 'expected', 'slow'])]);
+export type Figure = z.infer<typeof figure>;
 /** Rulings that are numbers: difficulties, disadvantages, counts, feet. */
 export type FigureSite =
   | 'alternacy.ruling.several'
@@ -54,23 +45,25 @@ export type FigureSite =
   | 'alternacy.ruling.head-start'
   | 'alternacy.ruling.flee';
 
-export type Word =
-  | 'aware'
-  | 'unaware'
-  | 'busy'
-  | 'miss'
-  | 'random'
-  | 'yes'
-  | 'no'
-  | 'in-time'
-  | 'too-late'
-  | 'goes-on'
-  | 'cancelled'
-  | 'done'
-  | 'halted'
-  | 'turn'
-  | 'go'
-  | 'longer';
+const word = z.enum([
+  'aware',
+  'unaware',
+  'busy',
+  'miss',
+  'random',
+  'yes',
+  'no',
+  'in-time',
+  'too-late',
+  'goes-on',
+  'cancelled',
+  'done',
+  'halted',
+  'turn',
+  'go',
+  'longer',
+]);
+export type Word = z.infer<typeof word>;
 /** Rulings that are a word. */
 export type WordSite =
   | 'alternacy.ruling.aware'
@@ -95,66 +88,84 @@ export type RulingSite =
   | 'alternacy.ruling.skill';
 
 /** What may be done out of turn: quick, fitting, and never an attack (ALT-3.2). */
-export type Response = 'none' | 'drop' | 'cover' | 'evade' | 'surrender';
+const response = z.enum(['none', 'drop', 'cover', 'evade', 'surrender']);
+export type Response = z.infer<typeof response>;
 /** How a defender meets an attack (ALT-5.7); `none`: does not engage. */
-export type Guard = 'dodge' | 'shield' | 'weapon' | 'none';
+const guard = z.enum(['dodge', 'shield', 'weapon', 'none']);
+export type Guard = z.infer<typeof guard>;
 
-type Asked<A> = { readonly about: About; readonly answer: A };
-type Rulings = { readonly [S in FigureSite]: Asked<Figure> } & { readonly [S in WordSite]: Asked<Word> };
+const aNumber = { about, answer: figure } as const;
+const aWord = { about, answer: word } as const;
+const byType = { about, answer: z.union([levels, z.literal('other')]) } as const;
 
 /** Every question of the system by site: what it is about, and the answers it takes. */
-export type Prompts = Rulings & {
+export const prompts = {
+  'alternacy.ruling.several': aNumber,
+  'alternacy.ruling.rush': aNumber,
+  'alternacy.ruling.opponents': aNumber,
+  'alternacy.ruling.undefended': aNumber,
+  'alternacy.ruling.shot': aNumber,
+  'alternacy.ruling.distance': aNumber,
+  'alternacy.ruling.called': aNumber,
+  'alternacy.ruling.spread': aNumber,
+  'alternacy.ruling.out-of-turn': aNumber,
+  'alternacy.ruling.escape': aNumber,
+  'alternacy.ruling.move': aNumber,
+  'alternacy.ruling.turns': aNumber,
+  'alternacy.ruling.task': aNumber,
+  'alternacy.ruling.head-start': aNumber,
+  'alternacy.ruling.flee': aNumber,
+  'alternacy.ruling.aware': aWord,
+  'alternacy.ruling.near-miss': aWord,
+  'alternacy.ruling.reach': aWord,
+  'alternacy.ruling.timing': aWord,
+  'alternacy.ruling.seen': aWord,
+  'alternacy.ruling.cancel': aWord,
+  'alternacy.ruling.progress': aWord,
+  'alternacy.ruling.cover': aWord,
+  'alternacy.ruling.near': aWord,
+  'alternacy.ruling.halt': aWord,
+  'alternacy.ruling.warned': aWord,
   /** The GM: any number at all, where a ruling was answered with `other`. */
-  readonly 'alternacy.ruling.number': Asked<number>;
+  'alternacy.ruling.number': { about, answer: z.number() },
   /** The GM: the most likely damage level, for each type of damage. */
-  readonly 'alternacy.ruling.level': Asked<Levels | 'other'>;
+  'alternacy.ruling.level': byType,
   /** The GM: the most likely level of harm without an attack, for one victim and one place. */
-  readonly 'alternacy.ruling.harm': Asked<Levels | 'other'>;
+  'alternacy.ruling.harm': byType,
   /** The GM: the level of one type of damage, where that question was answered with `other`. */
-  readonly 'alternacy.ruling.level-of': Asked<Level>;
+  'alternacy.ruling.level-of': { about, answer: level },
   /** The GM: the location of a hit (option `locationZero`). */
-  readonly 'alternacy.ruling.location': Asked<Part>;
+  'alternacy.ruling.location': { about, answer: part },
   /** The GM: which skill is rolled. */
-  readonly 'alternacy.ruling.skill': Asked<string>;
+  'alternacy.ruling.skill': { about, answer: z.string() },
   /** An attack comes: engage back, and defend with what? */
-  readonly 'alternacy.defend': {
-    readonly about: {
-      readonly attacker: CombatantId;
-      readonly weapon: string;
+  'alternacy.defend': {
+    about: z.strictObject({
+      attacker: combatantId,
+      weapon: z.string(),
       /** True for the defence against a return attack. */
-      readonly back: boolean;
-      readonly skills: { readonly [how: string]: number };
-    };
-    readonly answer: Guard;
-  };
+      back: z.boolean(),
+      skills: z.record(z.string(), z.number()),
+    }),
+    answer: guard,
+  },
   /** How far to lean toward attack (above 0) or defence (below) in this engagement. */
-  readonly 'alternacy.posture': {
-    readonly about: { readonly opponent: CombatantId };
-    readonly answer: number;
-  };
+  'alternacy.posture': { about: z.strictObject({ opponent: combatantId }), answer: z.number() },
   /** The defender's return attack: with which weapon and at what, or none. */
-  readonly 'alternacy.return': {
-    readonly about: { readonly opponent: CombatantId };
-    readonly answer: { readonly weapon: string; readonly aim: Part | null } | 'none';
-  };
+  'alternacy.return': {
+    about: z.strictObject({ opponent: combatantId }),
+    answer: z.union([z.strictObject({ weapon: z.string(), aim: part.nullable() }), z.literal('none')]),
+  },
   /** The attacker chooses the location (option `locationZero`). */
-  readonly 'alternacy.zero': {
-    readonly about: { readonly on: CombatantId };
-    readonly answer: Part;
-  };
+  'alternacy.zero': { about: z.strictObject({ on: combatantId }), answer: part },
   /** What to do about something sudden, out of turn. */
-  readonly 'alternacy.respond': {
-    readonly about: { readonly what: string };
-    readonly answer: Response;
-  };
+  'alternacy.respond': { about: z.strictObject({ what: z.string() }), answer: response },
   /** A race or a chase begins: run, too? */
-  readonly 'alternacy.race': {
-    readonly about: { readonly rival: CombatantId; readonly what: string };
-    readonly answer: 'runs' | 'stays';
-  };
+  'alternacy.race': {
+    about: z.strictObject({ rival: combatantId, what: z.string() }),
+    answer: z.enum(['runs', 'stays']),
+  },
   /** The GM said how many Turns it takes: go ahead? */
-  readonly 'alternacy.commit': {
-    readonly about: { readonly what: string; readonly turns: number };
-    readonly answer: boolean;
-  };
-};
+  'alternacy.commit': { about: z.strictObject({ what: z.string(), turns: z.number() }), answer: z.boolean() },
+} as const;
+export type Prompts = PromptsOf<typeof prompts>;

@@ -1,27 +1,16 @@
-import { combatantId, houseBook, MOST_COMBATANTS, place } from '@affray/engine';
+import { checkIds, complaining, houseBook, joinerFields, joinerKnown, joinersOf, place, sideId } from '@affray/engine';
 import { z } from 'zod';
-import { type Fight, hazard, knowledge, scene } from './fight.ts';
+import { type Fight, hazard, scene } from './fight.ts';
 import { options } from './options.ts';
 import { equip, sheet } from './sheet.ts';
 
-const side = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a side’s id has 1 to 40 lower-case letters, digits and hyphens');
-
 /** Somebody who takes part, as a set-up or a GM writes it. */
 export const joiner = z.strictObject({
-  id: combatantId,
-  /** Null: the sheet's name. */
-  name: z.string().min(1).max(60).nullable().default(null),
-  side,
-  controller: z.enum(['player', 'gm']).default('gm'),
+  ...joinerFields,
   sheet,
   /** Where it stands, on a map. */
   at: place.nullable().default(null),
-  /** Players do not know that it exists. */
-  hidden: z.boolean().default(false),
-  /** What players may know of it; null: everything of a player's, words of the GM's. */
-  knowledge: knowledge.nullable().default(null),
+  ...joinerKnown,
   /** Expects no attack (ALT-5.6). */
   unaware: z.boolean().default(false),
   cover: z.boolean().default(false),
@@ -38,37 +27,19 @@ export const setup = z
     /** Seconds that a Turn stands for, until the GM says otherwise (ALT-3.3). */
     seconds: z.int().min(1).max(100_000).default(6),
     sides: z
-      .array(z.strictObject({ id: side, name: z.string().min(1).max(60) }))
+      .array(z.strictObject({ id: sideId, name: z.string().min(1).max(60) }))
       .min(1, 'a fight has at least one side')
       .max(8),
-    combatants: z
-      .array(joiner)
-      .min(1, 'a fight has at least one combatant')
-      .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
+    combatants: joinersOf(joiner, 1, 'a fight has at least one combatant'),
     hazards: z.array(hazard).max(50).default([]),
     /** Rulings of a campaign, to be offered again in the same circumstances (ALT-8.3). */
     houseBook: houseBook.default([]),
   })
-  .check(({ value, issues }) => {
-    const complain = (path: (string | number)[], message: string): void => {
-      issues.push({ code: 'custom', input: value, path, message });
-    };
-    const sides = value.sides.map(each => each.id);
-    sides.forEach((id, at) => {
-      if (sides.indexOf(id) !== at) complain(['sides', at, 'id'], `two sides have the id "${id}"; each needs its own`);
-    });
-    const ids = new Map<string, number>();
-    value.combatants.forEach(({ id, side: of }, at) => {
-      const first = ids.get(id);
-      if (first === undefined) ids.set(id, at);
-      else
-        complain(
-          ['combatants', at, 'id'],
-          `combatants ${first} and ${at} both have the id "${id}"; each needs its own`,
-        );
-      if (!sides.includes(of))
-        complain(['combatants', at, 'side'], `no side "${of}"; the sides are ${sides.join(', ')}`);
-    });
+  .check(payload => {
+    const { value } = payload;
+    const complain = complaining(payload);
+    checkIds(value, complain);
+    const ids = new Set<string>(value.combatants.map(each => each.id));
     value.hazards.forEach(({ id, springs }, at) => {
       if (value.hazards.findIndex(each => each.id === id) !== at)
         complain(['hazards', at, 'id'], `two hazards have the id "${id}"; each needs its own`);

@@ -1,3 +1,4 @@
+import { named, takenFrom } from '@affray/engine';
 import { z } from 'zod';
 import {
   type Armor,
@@ -33,16 +34,11 @@ const common = {
   notes: z.string().max(2000).default(''),
 };
 
-const known = (ids: ReadonlyMap<string, unknown>, what: string) =>
-  z.string().refine(id => ids.has(id), {
-    error: issue => `unknown ${what} "${String(issue.input)}"; known are ${[...ids.keys()].join(', ')}`,
-  });
-
 /** A combatant as somebody writes it: gear by id, or written out. The first weapon is in hand. */
 export const sheet = z.strictObject({
   ...common,
   weapons: z
-    .array(z.union([known(weapons, 'weapon'), weapon]))
+    .array(z.union([named(weapons, 'weapon'), weapon]))
     .max(12)
     .default([])
     .refine(
@@ -50,11 +46,11 @@ export const sheet = z.strictObject({
       'a sheet names each weapon once',
     ),
   armor: z
-    .union([known(armors, 'armor'), armor])
+    .union([named(armors, 'armor'), armor])
     .nullable()
     .default(null),
   shield: z
-    .union([known(shields, 'shield'), shield])
+    .union([named(shields, 'shield'), shield])
     .nullable()
     .default(null),
 });
@@ -71,20 +67,13 @@ export type Stats = Readonly<z.infer<typeof stats>>;
 
 /** Puts the gear that a sheet names in the place of its name. */
 export function equip(written: Sheet): Stats {
-  const carried = written.weapons.map((each): Weapon => look(weapons, each));
+  const carried = written.weapons.map((each): Weapon => takenFrom(weapons, each));
   return {
     ...written,
     weapons: carried.some(each => each.id === FIST.id || each.hands === 'natural') ? carried : [...carried, FIST],
-    armor: written.armor === null ? null : look<Armor>(armors, written.armor),
-    shield: written.shield === null ? null : look<Shield>(shields, written.shield),
+    armor: written.armor === null ? null : takenFrom<Armor>(armors, written.armor),
+    shield: written.shield === null ? null : takenFrom<Shield>(shields, written.shield),
   };
-}
-
-function look<T>(shelf: ReadonlyMap<string, T>, wanted: string | T): T {
-  if (typeof wanted !== 'string') return wanted;
-  const found = shelf.get(wanted);
-  if (found === undefined) throw new Error(`unknown gear "${wanted}"; known are ${[...shelf.keys()].join(', ')}`);
-  return found;
 }
 
 /** A skill's score; `unlisted` where the sheet does not name it (ALT-H11). */

@@ -30,8 +30,8 @@ export const isOpen = (fight: Fight, id: Speaker, viewer: Viewer): boolean => kn
 export function nameOf(fight: Fight, who: Speaker, viewer: Viewer): string {
   if (who === 'gm') return 'the GM';
   const found = find(fight, who);
-  if (found === null) return viewer.role === 'gm' ? who : 'somebody';
-  return knows(fight, who, viewer) ? found.name : 'somebody';
+  if (found === null) return viewer.role === 'gm' ? who : 'someone';
+  return knows(fight, who, viewer) ? found.name : 'someone';
 }
 
 /** After an undo, players know what they were shown. */

@@ -4,6 +4,7 @@ import {
   type Line,
   poolText,
   type Rolled,
+  ruledText,
   type Speaker,
   type Told,
   total,
@@ -205,25 +206,8 @@ function flowSaid(event: Flow, nameOf: Names): Said {
       return plain(`${nameOf(event.who)} waits`);
     case 'over':
       return plain(`The fight is over: ${event.side === null ? '' : `${event.side}, `}${event.reason}`, 'time');
-    case 'ruled': {
-      const from = {
-        before: ', as before',
-        house: ', by the house book',
-        suggestion: '',
-        new: '',
-        applied: ', as ruled before',
-        held: ', as suggested',
-        fixed: ', by house rule',
-      }[event.from];
-      const people = [event.who, event.on]
-        .filter(each => each !== null)
-        .map(nameOf)
-        .join(' and ');
-      return plain(
-        `Ruling for ${people || 'the table'}: ${questions.get(event.site) ?? event.site}: ${event.says}${from}`,
-        'gm',
-      );
-    }
+    case 'ruled':
+      return plain(ruledText(event, questions.get(event.site) ?? event.site, nameOf), 'gm');
     case 'time':
       return plain(`Time passes: ${event.days > 0 ? `${event.days} days` : `${event.seconds} seconds`}`, 'time');
   }
@@ -280,7 +264,7 @@ function deedSaid(event: DeedEvent, nameOf: Names, come: Come): Said {
     case 'deed': {
       const done = {
         begins: 'begins',
-        'goes-on': 'goes on with',
+        'goes-on': 'continues',
         done: 'is done with',
         cancelled: 'has to break off',
         abandoned: 'gives up',

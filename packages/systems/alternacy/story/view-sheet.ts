@@ -1,19 +1,9 @@
+import type { SheetSection } from '@affray/engine';
 import { PART_NAMES } from '../book/body.ts';
 import { skillName } from '../book/skills.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import { initiativeStat } from '../state/sheet.ts';
 
-/** A part of a sheet, ready to be drawn. */
-export type SheetSection = {
-  readonly title: string;
-  readonly rows: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly hint: string;
-    /** Where the GM sets it right; null for others, and where it follows from something else. */
-    readonly path: string | null;
-  }[];
-};
 /** A sheet in sections, for those who may see it; the GM may set its numbers. */
 export function sheetSections(fight: Fight, who: Combatant, gm: boolean): SheetSection[] {
   const { stats } = who;

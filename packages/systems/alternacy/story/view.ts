@@ -4,8 +4,10 @@ import {
   distance,
   houseBookOf,
   type Place,
-  type RuleId,
   type Ruling,
+  type SeenCombatant,
+  type SeenCondition,
+  type SheetSection,
   type Viewer,
 } from '@affray/engine';
 import { type Grade, PART_NAMES, PARTS, type Part, type Tag } from '../book/body.ts';
@@ -29,7 +31,7 @@ import { options as optionsSchema, SWITCHES } from '../state/options.ts';
 import { everybody } from '../state/roster.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { knowledgeOf, knows, mine } from './knows.ts';
-import { type SheetSection, sheetSections } from './view-sheet.ts';
+import { sheetSections } from './view-sheet.ts';
 
 /** Everything about a fight that one viewer may know, ready to be drawn. Nobody hidden leaves a trace in it. */
 export type FightView = {
@@ -109,17 +111,7 @@ export type InjuryView = {
   readonly tag: Tag | null;
   readonly treated: boolean;
 };
-export type CombatantView = {
-  readonly id: CombatantId;
-  readonly name: string;
-  readonly side: string;
-  readonly controller: 'player' | 'gm';
-  /** The viewer commands it. */
-  readonly mine: boolean;
-  /** What the viewer knows of it. */
-  readonly knowledge: 'all' | 'words' | 'nothing';
-  /** To the GM alone: what players know of it. */
-  readonly players: { readonly hidden: boolean; readonly knowledge: 'all' | 'words' | 'nothing' } | null;
+export type CombatantView = SeenCombatant & {
   /** Null to a viewer who knows nothing of it. */
   readonly health: Health | null;
   /** Points of Shock, and where they incapacitate, knock out and kill. */
@@ -135,13 +127,7 @@ export type CombatantView = {
   readonly able: boolean;
   /** The body, part by part; null to a viewer who knows nothing of it. */
   readonly body: readonly PartView[] | null;
-  readonly conditions: readonly {
-    readonly kind: ConditionKind;
-    readonly name: string;
-    readonly hint: string;
-    readonly rule: RuleId;
-    readonly ends: number | null;
-  }[];
+  readonly conditions: readonly (SeenCondition<ConditionKind> & { readonly ends: number | null })[];
   /** What the GM laid on it; empty to a viewer who may not know it. */
   readonly circumstances: readonly Circumstance[];
   readonly posture: number | null;

@@ -13,9 +13,10 @@ type Moment = 'turn' | 'swift' | 'instant' | 'always';
  * What rules ask about actions. `fights`: is done no more by those whose morale broke (WWN-MOR-3). `breaks-off`: ends the
  * attacks that a Main action still allows: they are one action, and nothing comes between. `steady`: makes no one listen,
  * hold back, wait, screen or be unaware. `calm`: the same, and lets no one come between a blow and its target. `handles`:
- * is offered for each thing in turn. `lying`: can be done by one who has just come to and still lies there. `quits`: ends one's part in the fight.
+ * is offered for each thing in turn. `lying`: can be done by one who has just come to and still lies there. `quits`: ends one's part in the fight. `after`: can
+ * still be done once the fight is over.
  */
-type Trait = 'lying' | 'fights' | 'breaks-off' | 'steady' | 'calm' | 'handles' | 'quits';
+type Trait = 'lying' | 'fights' | 'breaks-off' | 'steady' | 'calm' | 'handles' | 'quits' | 'after';
 
 /** The types that WWN's actions speak of. */
 export interface WwnActions extends ActionKinds {

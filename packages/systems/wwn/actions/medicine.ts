@@ -13,7 +13,8 @@ export function refusePatient(fight: Fight, who: Combatant, patient: Combatant):
   if (opposed(who, patient) || patient === who || patient.fate === 'dead')
     return no('no-patient', `${patient.name} cannot be tended`, RULE);
   const apart = feetBetween(fight, who, patient);
-  return apart !== null && !beside(fight, who, patient)
+  // Once the fight is over, nothing keeps anyone from going there.
+  return apart !== null && fight.phase !== 'over' && !beside(fight, who, patient)
     ? no('too-far', `${patient.name} is ${apart} feet away; go there first`, RULE)
     : null;
 }

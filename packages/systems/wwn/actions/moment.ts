@@ -16,7 +16,8 @@ export function refuseNow(
   cost: () => string,
 ): Refusal | null {
   if (moment === 'always') return null;
-  if (fight.phase === 'over') return no('over', 'the fight is over', 'WWN-FLOW-1');
+  if (fight.phase === 'over')
+    return up(who) && traits.includes('after') ? null : no('over', 'the fight is over', 'WWN-FLOW-1');
   if (fight.phase === 'ready')
     return no('not-begun', 'the fight has not begun; the game master starts it', 'WWN-FLOW-1');
   if (!up(who)) return no('helpless', `${who.name} cannot act`, 'WWN-DIE-1');

@@ -277,3 +277,26 @@ test('[WWN-GAP-7] without a map somebody who is driven back is near no one until
     'out-of-reach',
   );
 });
+
+test('[WWN-GRP-3] going prone and getting up are no movement: both can be done in a grapple', () => {
+  for (const who of ['red', 'blue'] as const) {
+    const down = give(turnOf(gripped(), who), { kind: 'prone', who }).fight;
+    expect([one(down, who).prone, one(down, 'blue').heldBy]).toEqual([true, ['red']]);
+    const up = give(down, { kind: 'stand', who }).fight;
+    expect([one(up, who).prone, one(up, who).move, one(up, 'blue').heldBy]).toEqual([false, false, ['red']]);
+  }
+});
+
+test('[WWN-6.3] untrained fists are offered for no Snap Attack, trained ones are; whoever wants to may snap with them', () => {
+  const weaponsOf = (fighter: Fighter) => {
+    const fight = arena({ red: { ...HERO, weapons: [], ...fighter }, blue: {} });
+    return wwn.rules
+      .offers(fight, id('red'))
+      .filter(each => each.base.kind === 'snap')
+      .flatMap(each => each.fields.filter(field => field.name === 'weapon'));
+  };
+  expect(weaponsOf({})).toEqual([]);
+  expect(weaponsOf({ features: [{ id: 'unarmed-combatant', level: 1 }] })).toHaveLength(1);
+  const bare = arena({ red: { ...HERO, weapons: [] }, blue: {} });
+  expect(refused(bare, { kind: 'snap', who: 'red', target: 'blue', weapon: 'unarmed' })).toBeNull();
+});

@@ -21,14 +21,17 @@ const WITH = choice(
   (['int', 'dex'] as const).map(each => ({ value: each, label: ATTRIBUTE_NAMES[each] })),
 );
 
-/** One try to stabilize the mortally wounded. One medic a round; a helper may have earned it +1. */
+/**
+ * One try to stabilize the mortally wounded. One medic a round; a helper may have earned it +1. Once the fight is over it takes
+ * no action: whoever is dying can still be helped (WWN-GAP-34).
+ */
 export const stabilize: WwnAction<Stabilize, typeof schema> = {
   rule: RULE,
   schema,
   moment: 'turn',
-  traits: [],
+  traits: ['after'],
   group: 'help',
-  cost: (fight, who) => (isFree(fight, who) ? 'On Turn' : 'Main'),
+  cost: (fight, who) => (fight.phase === 'over' ? 'no action' : isFree(fight, who) ? 'On Turn' : 'Main'),
   plans(fight, who) {
     const plan = tendingPlan(
       fight,
@@ -39,7 +42,8 @@ export const stabilize: WwnAction<Stabilize, typeof schema> = {
     return [{ ...plan, fields: possible => [...(plan.fields?.(possible) ?? []), WITH] }];
   },
   refuse(fight, who, { target }) {
-    const refused = refuseTending(fight, who, target, isFree(fight, who) ? null : needsMain(who, RULE));
+    const isCheap = fight.phase === 'over' || isFree(fight, who);
+    const refused = refuseTending(fight, who, target, isCheap ? null : needsMain(who, RULE));
     if (refused !== null) return refused;
     const patient = the(fight, target);
     return patient.tended === fight.round
@@ -48,10 +52,10 @@ export const stabilize: WwnAction<Stabilize, typeof schema> = {
   },
   play(table, fight, who, { target, attribute }) {
     if (isFree(fight, who)) who.usedRound = [...who.usedRound, 'tend'];
-    else who.main = false;
+    else if (fight.phase !== 'over') who.main = false;
     const patient = the(fight, target);
     const difficulty = stabilizeDifficulty(fight, who, patient);
-    const bonus = skillBonus(table, fight, who, [attribute], ['heal'], false).add(
+    const bonus = skillBonus(table, fight, who, [attribute], ['heal'], { suits: false }).add(
       patient.aided ? 1 : 0,
       'help',
       'WWN-CHK-4',

@@ -100,8 +100,10 @@ export const charts = z
     longReach: feet.default(10).describe('The same for Long weapons.'),
     screenReach: feet.default(10).describe('Feet that a screener may be from the ward.'),
     runUp: feet.default(10).describe('Feet of straight run that a charge needs.'),
-    shove: feet.default(10).describe('Feet that a shove drives somebody back, and a grappler carries somebody.'),
-    thrown: feet.default(5).describe('Feet that somebody held is thrown.'),
+    shove: feet
+      .default(10)
+      .describe('Feet that a shove drives its target back, and a grappler carries the one it holds.'),
+    thrown: feet.default(5).describe('Feet that a held combatant is thrown.'),
     pointBlank: feet.default(5).describe('Feet of the easiest ranged execution.'),
     engaged: feet.default(5).describe('Feet that the word "engaged" stands for, in a fight without a map.'),
     near: feet.default(30).describe('Feet that "near" stands for.'),
@@ -136,7 +138,7 @@ export const IMPULSES = [
   'only guards itself',
   'stares about, and does nothing else',
   'goes for the nearest enemy without thought',
-  'strikes at a thing, a barrier or somebody who is down',
+  'strikes at a thing, a barrier or one who is down',
 ] as const;
 
 /** How people and monsters greet strangers, by the total of 2d6 (WWN-REA-1), lowest total of each row first. */

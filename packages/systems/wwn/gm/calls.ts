@@ -1,4 +1,4 @@
-import { amount, choice, combatantId, flag, plainChoices } from '@affray/engine';
+import { amount, choice, combatantId, flag, ofOne, plainChoices, said } from '@affray/engine';
 import { z } from 'zod';
 import { saves } from '../actions/action.ts';
 import { reactionOf } from '../book/charts.ts';
@@ -7,7 +7,7 @@ import { resists } from '../rules/magic.ts';
 import { instinct as checkInstinct, checking, checkMorale } from '../rules/morale.ts';
 import { no } from '../rules/refusal.ts';
 import { sideOf, the } from '../state/fight.ts';
-import { type GmAction, said, unsaid } from './action.ts';
+import { gm, unsaid } from './action.ts';
 
 /** Checks that the GM calls for. */
 
@@ -16,18 +16,13 @@ const SOME = 'some break';
 const BREAK = 'all break';
 
 const moraleOf = said('gm-morale', { side: z.string().min(1).max(40) });
-export const morale: GmAction<z.infer<typeof moraleOf>, typeof moraleOf> = {
-  schema: moraleOf,
-  plans(fight, { sides }) {
+export const morale = gm(moraleOf, {
+  label: 'Check morale',
+  group: 'gm-checks',
+  plan(fight, { sides }) {
     const npcs = sides.filter(each => checking(fight, String(each.value)).length > 0);
     const options = npcs.length > 0 ? npcs : sides;
-    return [
-      {
-        label: 'Check morale',
-        command: { kind: 'gm-morale', side: String(options[0]?.value ?? '') },
-        fields: [choice('side', 'Side', options)],
-      },
-    ];
+    return { command: { side: String(options[0]?.value ?? '') }, fields: [choice('side', 'Side', options)] };
   },
   refuse(fight, { side }) {
     if (!fight.sides.some(each => each.id === side))
@@ -46,15 +41,13 @@ export const morale: GmAction<z.infer<typeof moraleOf>, typeof moraleOf> = {
       return gone.length === 0 ? HOLD : gone.length === all.length ? BREAK : SOME;
     },
   }),
-};
+});
 
 const instinctOf = said('gm-instinct', { who: combatantId });
-export const instinct: GmAction<z.infer<typeof instinctOf>, typeof instinctOf> = {
-  schema: instinctOf,
-  plans: (_fight, { first, who }) => [
-    { label: 'Check instinct', command: { kind: 'gm-instinct', who: first }, fields: [who] },
-  ],
-  refuse: () => null,
+export const instinct = gm(instinctOf, {
+  group: 'gm-checks',
+  label: 'Check instinct',
+  plan: ofOne,
   play: (table, fight, { who }) => checkInstinct(table, fight, the(fight, who)),
   odds: () => ({
     label: 'keeps its head',
@@ -63,19 +56,16 @@ export const instinct: GmAction<z.infer<typeof instinctOf>, typeof instinctOf> =
     victim: null,
     name: (_, heard) => (heard.get('wwn.instinct.check') === true ? 'follows an impulse' : 'keeps its head'),
   }),
-};
+});
 
 const reactionTo = said('gm-reaction', { who: combatantId, bonus: z.int().min(-10).max(10).default(0) });
-export const reaction: GmAction<z.infer<typeof reactionTo>, typeof reactionTo> = {
-  schema: reactionTo,
-  plans: (_fight, { first, who }) => [
-    {
-      label: 'Reaction roll',
-      command: { kind: 'gm-reaction', who: first, bonus: 0 },
-      fields: [who, amount('bonus', 'Added', -10, 10, 0)],
-    },
-  ],
-  refuse: () => null,
+export const reaction = gm(reactionTo, {
+  group: 'gm-checks',
+  label: 'Reaction roll',
+  plan: (_fight, { first, who }) => ({
+    command: { who: first, bonus: 0 },
+    fields: [who, amount('bonus', 'Added', -10, 10, 0)],
+  }),
   play(table, _fight, { who, bonus: added }) {
     const bonus = table.tally(added, 'Charisma', 'WWN-REA-1');
     const found = table.check('wwn.reaction.roll', who, checkPool(false), total => reactionOf(total + bonus.total));
@@ -88,7 +78,7 @@ export const reaction: GmAction<z.infer<typeof reactionTo>, typeof reactionTo> =
     victim: null,
     name: (_, heard) => String(heard.get('wwn.reaction.roll') ?? ''),
   }),
-};
+});
 
 const saveOf = said('gm-save', {
   who: combatantId,
@@ -97,25 +87,23 @@ const saveOf = said('gm-save', {
   magic: z.boolean().default(false),
   why: unsaid,
 });
-export const save: GmAction<z.infer<typeof saveOf>, typeof saveOf> = {
-  schema: saveOf,
-  plans: (_fight, { first, who }) => [
-    {
-      label: 'Call for a save',
-      command: { kind: 'gm-save', who: first, save: 'physical', bonus: 0, magic: false, why: null },
-      fields: [
-        who,
-        choice('save', 'Save', plainChoices(saves.options)),
-        amount('bonus', 'Modifier', -20, 20, 0),
-        flag('magic', 'Against magic'),
-      ],
-    },
-  ],
-  refuse: () => null,
+export const save = gm(saveOf, {
+  group: 'gm-checks',
+  label: 'Call for a save',
+  plan: (_fight, { first, who }) => ({
+    command: { who: first, save: 'physical', bonus: 0, magic: false, why: null },
+    fields: [
+      who,
+      choice('save', 'Save', plainChoices(saves.options)),
+      amount('bonus', 'Modifier', -20, 20, 0),
+      flag('magic', 'Against magic'),
+    ],
+  }),
   play(table, fight, { who: id, save: kind, bonus, magic }) {
     const who = the(fight, id);
-    if (magic) resists(table, fight, who, kind);
-    else throwFor(table, fight, who, kind, [{ value: bonus, name: 'the game master', rule: 'WWN-SAVE-4' }]);
+    const changes = [{ value: bonus, name: 'the game master', rule: 'WWN-SAVE-4' }] as const;
+    if (magic) resists(table, fight, who, kind, null, changes);
+    else throwFor(table, fight, who, kind, null, changes);
   },
   odds: (_fight, { save: kind }) => ({
     label: 'saves',
@@ -124,4 +112,4 @@ export const save: GmAction<z.infer<typeof saveOf>, typeof saveOf> = {
     victim: null,
     name: (_, heard) => (heard.get(`wwn.save.${kind}`) === true ? 'saves' : 'fails'),
   }),
-};
+});

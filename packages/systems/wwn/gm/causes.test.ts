@@ -13,5 +13,5 @@ test('[WWN-ACT-3] a state that the game master sets is shown with whom it comes 
   expect(wwn.schemas.fight.parse(JSON.parse(JSON.stringify(set)))).toEqual(set);
   const off = give(set, { ...given, on: false }).fight;
   expect(one(off, 'blue').causes).toEqual([]);
-  expect(refused(fight, { ...given, source: 'ghost' })).toBe('nobody');
+  expect(refused(fight, { ...given, source: 'ghost' })).toBe('no-combatant');
 });

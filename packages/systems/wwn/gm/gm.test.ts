@@ -30,7 +30,7 @@ describe('the game master’s hand', () => {
       ['turn.0', 'blue'],
     ] as const)
       expect(refused(fight(), { kind: 'gm-set', path, value })).toBe('fixed');
-    expect(refused(fight(), { kind: 'gm-condition', who: 'ghost', condition: 'prone', on: true })).toBe('nobody');
+    expect(refused(fight(), { kind: 'gm-condition', who: 'ghost', condition: 'prone', on: true })).toBe('no-combatant');
   });
   test('[WWN-DMG-4] whoever is set to 0 hit points falls, and gets up when set above', () => {
     const down = give(fight(), { kind: 'gm-set', path: 'combatants.blue.hp', value: 0 });

@@ -1,8 +1,8 @@
-import { amount, combatantId, dice, flag, type OfferField } from '@affray/engine';
+import { amount, combatantId, dice, flag, type OfferField, ofOne, said } from '@affray/engine';
 import { z } from 'zod';
 import { addStrain, fallFrom, heal as giveBack, hurt, nightsRest } from '../rules/damage.ts';
 import { the } from '../state/fight.ts';
-import { type GmAction, harmTo, said, unsaid } from './action.ts';
+import { gm, harmTo, unsaid } from './action.ts';
 
 /** Harm and healing by hand. */
 
@@ -18,24 +18,21 @@ const harmed = said('gm-damage', {
   cause: unsaid,
 });
 const CAUSE: OfferField = { kind: 'text', name: 'cause', label: 'Cause', most: 80, optional: true };
-export const damage: GmAction<z.infer<typeof harmed>, typeof harmed> = {
-  schema: harmed,
-  plans: (_fight, { first, who }) => [
-    {
-      label: 'Deal damage',
-      command: { kind: 'gm-damage', who: first, dice: 1, sides: 6, flat: 0, mercy: false, utter: false, cause: null },
-      fields: [
-        who,
-        amount('dice', 'Dice', 0, 50, 1),
-        amount('sides', 'Sides', 2, 100, 6),
-        amount('flat', 'Added', 0, 2000, 0),
-        flag('mercy', 'Only knocks out'),
-        flag('utter', 'No one could survive it'),
-        CAUSE,
-      ],
-    },
-  ],
-  refuse: () => null,
+export const damage = gm(harmed, {
+  group: 'gm-points',
+  label: 'Deal damage',
+  plan: (_fight, { first, who }) => ({
+    command: { who: first, dice: 1, sides: 6, flat: 0, mercy: false, utter: false, cause: null },
+    fields: [
+      who,
+      amount('dice', 'Dice', 0, 50, 1),
+      amount('sides', 'Sides', 2, 100, 6),
+      amount('flat', 'Added', 0, 2000, 0),
+      flag('mercy', 'Only knocks out'),
+      flag('utter', 'No one could survive it'),
+      CAUSE,
+    ],
+  }),
   play(table, fight, { who: id, dice: count, sides, flat, mercy, utter, cause }) {
     const who = the(fight, id);
     const rolled = count === 0 ? 0 : table.roll('wwn.hazard.damage', who.id, dice(count, sides));
@@ -50,67 +47,56 @@ export const damage: GmAction<z.infer<typeof harmed>, typeof harmed> = {
     });
   },
   odds: (_fight, { who }) => harmTo(who),
-};
+});
 
 const healed = said('gm-heal', {
   who: combatantId,
   hits: z.int().min(0).max(2000),
   magical: z.boolean().default(true),
 });
-export const heal: GmAction<z.infer<typeof healed>, typeof healed> = {
-  schema: healed,
-  plans: (_fight, { first, who }) => [
-    {
-      label: 'Heal',
-      command: { kind: 'gm-heal', who: first, hits: 1, magical: true },
-      fields: [who, amount('hits', 'Hit points', 0, 2000, 1), flag('magical', 'By magic')],
-    },
-  ],
-  refuse: () => null,
+export const heal = gm(healed, {
+  group: 'gm-points',
+  label: 'Heal',
+  plan: (_fight, { first, who }) => ({
+    command: { who: first, hits: 1, magical: true },
+    fields: [who, amount('hits', 'Hit points', 0, 2000, 1), flag('magical', 'By magic')],
+  }),
   play(table, fight, { who, hits, magical }) {
     giveBack(table, the(fight, who), hits, null, { magical, rule: magical ? 'WWN-HEAL-3' : 'GM-1' });
   },
-};
+});
 
 const strained = said('gm-strain', { who: combatantId, amount: z.int().min(1).max(20) });
-export const strain: GmAction<z.infer<typeof strained>, typeof strained> = {
-  schema: strained,
-  plans: (_fight, { first, who }) => [
-    {
-      label: 'Add System Strain',
-      command: { kind: 'gm-strain', who: first, amount: 1 },
-      fields: [who, amount('amount', 'Points', 1, 20, 1)],
-    },
-  ],
-  refuse: () => null,
+export const strain = gm(strained, {
+  group: 'gm-points',
+  label: 'Add System Strain',
+  plan: (_fight, { first, who }) => ({
+    command: { who: first, amount: 1 },
+    fields: [who, amount('amount', 'Points', 1, 20, 1)],
+  }),
   play: (table, fight, { who, amount: points }) => addStrain(table, fight, the(fight, who), points),
-};
+});
 
 const fallen = said('gm-fall', { who: combatantId, feet: z.int().min(0).max(5000) });
-export const fall: GmAction<z.infer<typeof fallen>, typeof fallen> = {
-  schema: fallen,
-  plans: (_fight, { first, who }) => [
-    {
-      label: 'Falling damage',
-      command: { kind: 'gm-fall', who: first, feet: 10 },
-      fields: [who, amount('feet', 'Feet', 0, 5000, 10)],
-    },
-  ],
-  refuse: () => null,
+export const fall = gm(fallen, {
+  group: 'gm-hazards',
+  label: 'Falling damage',
+  plan: (_fight, { first, who }) => ({
+    command: { who: first, feet: 10 },
+    fields: [who, amount('feet', 'Feet', 0, 5000, 10)],
+  }),
   play: (table, fight, { who, feet }) => fallFrom(table, fight, the(fight, who), feet),
   odds: (_fight, { who }) => harmTo(who),
-};
+});
 
 const rested = said('gm-rest', { who: combatantId });
-export const rest: GmAction<z.infer<typeof rested>, typeof rested> = {
-  schema: rested,
-  plans: (_fight, { first, who }) => [
-    { label: 'A night’s rest', command: { kind: 'gm-rest', who: first }, fields: [who] },
-  ],
-  refuse: () => null,
+export const rest = gm(rested, {
+  group: 'gm-points',
+  label: 'A night’s rest',
+  plan: ofOne,
   play(table, fight, command) {
     const who = the(fight, command.who);
     who.strain = Math.max(0, who.strain - (who.frail ? 0 : 1));
     giveBack(table, who, nightsRest(who), null, { magical: false, rule: 'WWN-HEAL-1' });
   },
-};
+});

@@ -1,26 +1,10 @@
-import { mannerChoices, mannerFields, mannerText, mannerTrouble, withManner } from '@affray/engine';
-import type { z } from 'zod';
+import { mannerHand, mannerText, withManner } from '@affray/engine';
 import { no } from '../rules/refusal.ts';
 import { PROMPTS } from '../state/sites.ts';
-import { type GmAction, said, tell } from './action.ts';
+import { tell, type WwnGm } from './action.ts';
 
-const saidHow = said('gm-manner', mannerFields(PROMPTS));
 /** How rulings of one question are met from now on. */
-export const manner: GmAction<z.infer<typeof saidHow>, typeof saidHow> = {
-  schema: saidHow,
-  plans: fight => [
-    {
-      label: 'How a ruling is met',
-      command: { kind: 'gm-manner', site: 'wwn.word.alarm', manner: 'ask' },
-      fields: mannerChoices(PROMPTS, fight),
-    },
-  ],
-  refuse(fight, command) {
-    const why = mannerTrouble(fight, command);
-    return why === null ? null : no('no-ruling', why, 'GM-1');
-  },
-  play(table, fight, command) {
-    fight.options = withManner(fight, command);
-    tell(table, null, `rules from now on: ${mannerText(PROMPTS, command)}`);
-  },
-};
+export const manner = mannerHand<WwnGm>(no, PROMPTS, (table, fight, command) => {
+  fight.options = withManner(fight, command);
+  tell(table, null, `rules from now on: ${mannerText(PROMPTS, command)}`);
+});

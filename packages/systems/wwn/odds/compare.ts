@@ -1,6 +1,6 @@
 import {
-  type Assumed,
   type CombatantId,
+  type Comparer,
   type Comparing,
   type Comparison,
   comparisonOf,
@@ -12,7 +12,6 @@ import {
   rowsOf,
   type Span,
   sayDistance,
-  type Viewer,
 } from '@affray/engine';
 import { plainAttack } from '../actions/attack.ts';
 import { plainCharge } from '../actions/charge.ts';
@@ -41,12 +40,7 @@ interface Case extends Comparing<Fight, OwnCommand> {
  * Choices that a player weighs against the nearest foe in sight: which weapon, a charge or a plain blow, Total Defense or
  * a Snap Attack or neither. Nothing where there is no foe.
  */
-export function compare(
-  fight: Fight,
-  who: CombatantId,
-  viewer: Viewer,
-  assume: readonly Assumed[] = [],
-): readonly Comparison[] {
+export const compare: Comparer<Fight> = (fight, who, viewer, assume = []) => {
   const me = the(fight, who);
   const [foe] = fight.combatants
     .filter(each => opposed(me, each) && up(each) && knows(fight, each.id, viewer))
@@ -54,7 +48,7 @@ export function compare(
   if (foe === undefined || !up(me)) return [];
   const at: Case = { fight, me, foe, viewer, assume, line: DOWN, preview, refuse: refuseOwn };
   return [...arming(at), ...charging(at), ...answering(at)];
-}
+};
 
 /** Each weapon that it carries, as if it were readied, loaded and in reach. */
 function arming(at: Case): readonly Comparison[] {

@@ -47,9 +47,7 @@ export function preview(
   const isParting = odds.form === 'parting';
   if (isParting && cases.every(each => each.outcomes.get(HURT) === undefined && !each.outcomes.has(AWAY))) return null;
   const [first = fight] = fights;
-  const assumptions = assumptionsOf(cases, question =>
-    asked(first, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
-  );
+  const assumptions = assumptionsOf(cases, question => asked(first, question, viewer));
   const said: readonly (readonly [boolean, string])[] = [
     [others.some(id => strangers.has(id)), `The target’s numbers are not known: ${STRANGERS} are reckoned with.`],
     [assumptions.some(each => each.chosen === 'pass'), 'No one answers it with an Instant, unless said otherwise.'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { offers } from '../commands.ts';
 import {
   arena,
   before,
@@ -222,6 +223,35 @@ test('[WWN-GAP-34] a side that has won tends its dying before the fight is over'
   expect(won.ended).toBeNull();
   const saved = give(won, tend, roll(6, 6)).fight;
   expect(saved.ended).toMatchObject({ winner: 'red' });
+});
+
+describe('[WWN-GAP-34] once the game master has ended the fight', () => {
+  const ended = (main = true) => {
+    const fight = fallen(2, 1);
+    one(fight, 'red').main = main;
+    return give(fight, { kind: 'gm-end-fight', winner: 'red' }).fight;
+  };
+
+  test('the dying can still be helped, without an action, one try for each', () => {
+    const saved = give(ended(false), tend, roll(6, 6)).fight;
+    expect([one(saved, 'hurt').dying, one(saved, 'hurt').down, saved.phase]).toEqual([false, true, 'over']);
+    const failed = give(ended(), tend, roll(1, 1)).fight;
+    expect([one(failed, 'red').main, refused(failed, tend)]).toEqual([true, 'tended']);
+  });
+
+  test('from wherever one stands, by anyone who is up, and nothing else is done', () => {
+    const far = ended();
+    if (far.field.kind === 'map') far.field.places[one(far, 'red').id] = { x: 200, y: 0 };
+    expect(refused(far, tend)).toBeNull();
+    one(far, 'red').down = true;
+    expect(refused(far, tend)).toBe('over');
+    expect(refused(ended(), { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' })).toBe('over');
+  });
+
+  test('it is offered as taking no action', () => {
+    const offer = offers(ended(), id('red')).find(each => each.base.kind === 'stabilize');
+    expect(offer).toMatchObject({ cost: 'no action', refusal: null });
+  });
 });
 
 describe('[WWN-DMG-5, WWN-DIE-4] ten minutes', () => {

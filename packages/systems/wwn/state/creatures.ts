@@ -12,7 +12,7 @@ const human = { size: 'ordinary', move: 30 } as const;
 export const COMMON: readonly Written[] = [
   {
     id: 'townsfolk',
-    describe: 'Somebody who would rather be elsewhere, with a stick.',
+    describe: 'Someone who would rather be elsewhere, with a stick.',
     sheet: {
       ...human,
       name: 'Townsfolk',

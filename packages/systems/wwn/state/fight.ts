@@ -1,4 +1,13 @@
-import { type CombatantId, combatantId, copyField, field, place, rulingMemory } from '@affray/engine';
+import {
+  type CombatantId,
+  combatantFields,
+  combatantId,
+  copyField,
+  field,
+  knowledge,
+  place,
+  rulingMemory,
+} from '@affray/engine';
 import { z } from 'zod';
 import { skillId } from '../book/charts.ts';
 import { type Derived, derive } from './arms.ts';
@@ -15,8 +24,6 @@ export const cover = z.enum(['none', 'half', 'most', 'total']);
 export type Cover = z.infer<typeof cover>;
 /** Whether foes see it: yes, no but they know where it is, or not at all (WWN-MOD-10, WWN-MOD-11). */
 export const sight = z.enum(['seen', 'located', 'lost']);
-/** What players may know of a combatant: everything, words such as "hurt", or only that it is there. */
-export const knowledge = z.enum(['all', 'words', 'nothing']);
 /** Whether a combatant is still part of the fight. The dying are. */
 export const fate = z.enum(['fighting', 'fled', 'surrendered', 'dead']);
 /** When a seat is asked for Instants: at attacks on its own, at all that a foe does and at its dice, or never. */
@@ -77,10 +84,7 @@ export type Lying = z.infer<typeof lying>;
 
 /** One combatant. Lists in it are never changed in place but replaced, so that copies may share them. */
 export const combatant = z.strictObject({
-  id: combatantId,
-  name: z.string().min(1).max(60),
-  side: thing,
-  controller: z.enum(['player', 'gm']),
+  ...combatantFields(thing),
   /** Players do not know that it exists. */
   hidden: z.boolean(),
   /** Players have known it at some time. */

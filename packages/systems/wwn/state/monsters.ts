@@ -36,7 +36,7 @@ export const RARE: readonly Written[] = [
   },
   {
     id: 'hill-ogre',
-    describe: 'A tree trunk, and somebody to swing it.',
+    describe: 'A tree trunk, and someone to swing it.',
     sheet: {
       name: 'Hill Ogre',
       level: 5,

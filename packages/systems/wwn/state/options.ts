@@ -12,7 +12,7 @@ export const options = z
     initiative: z
       .enum(['group', 'individual'])
       .default('group')
-      .describe('Each side rolls initiative once, or everybody rolls. WWN-INIT-1, WWN-INIT-2'),
+      .describe('Each side rolls initiative once, or everyone rolls. WWN-INIT-1, WWN-INIT-2'),
     naturalRolls: z
       .boolean()
       .default(true)
@@ -40,7 +40,7 @@ export const options = z
     totalCover: z
       .enum(['blocks', 'penalty'])
       .default('blocks')
-      .describe('Somebody wholly behind cover cannot be attacked, or only at -4. WWN-AMB-3'),
+      .describe('A combatant wholly behind cover cannot be attacked, or only at -4. WWN-AMB-3'),
     swarmCounts: z
       .enum(['others', 'all'])
       .default('others')
@@ -62,7 +62,7 @@ export const options = z
     snapAttacks: z
       .enum(['important', 'everyone'])
       .default('important')
-      .describe('Who may make Snap Attacks: player characters and important NPCs, or everybody. WWN-GAP-24'),
+      .describe('Who may make Snap Attacks: player characters and important NPCs, or everyone. WWN-GAP-24'),
     crossbowReload: z
       .enum(['main', 'skilled'])
       .default('main')
@@ -75,11 +75,11 @@ export const options = z
       .enum(['each', 'stab'])
       .default('each')
       .describe('Two weapons need level 1 in each weapon’s skill, or Stab-1 whatever they are. WWN-AMB-15'),
-    delay: z.boolean().default(true).describe('Actions may be delayed until after somebody has acted. WWN-AMB-16'),
+    delay: z.boolean().default(true).describe('Actions may be delayed until another combatant has acted. WWN-AMB-16'),
     freeAttack: z
       .enum(['free', 'main'])
       .default('free')
-      .describe('Striking at somebody who runs from melee costs nothing, or the Main action. WWN-AMB-17'),
+      .describe('Striking at one who runs from melee costs nothing, or the Main action. WWN-AMB-17'),
     withdrawal: z
       .enum(['turn', 'round'])
       .default('turn')
@@ -101,7 +101,7 @@ export const options = z
     screenArrows: z
       .enum(['shield', 'always', 'never'])
       .default('shield')
-      .describe('Who can screen an ally from shots and throws: those with a shield, everybody, nobody. WWN-6.7D'),
+      .describe('Who can screen an ally from shots and throws: those with a shield, everyone, no one. WWN-6.7D'),
     grappleHands: z
       .enum(['both', 'any'])
       .default('both')
@@ -109,7 +109,7 @@ export const options = z
     carryTie: z
       .enum(['frees', 'checks'])
       .default('frees')
-      .describe('A tie while moving somebody held always frees them, or goes as other opposed checks do. WWN-AMB-19'),
+      .describe('A tie while moving a held combatant always frees it, or goes as other opposed checks do. WWN-AMB-19'),
     shove: z
       .enum(['melee', 'any'])
       .default('melee')
@@ -117,7 +117,9 @@ export const options = z
     carryLoss: z
       .enum(['all', 'carrier'])
       .default('all')
-      .describe('Losing the check to move somebody held frees from every holder, or from the one who lost. WWN-GRP-5'),
+      .describe(
+        'Losing the check to move a held combatant frees it from every holder, or from the one who lost. WWN-GRP-5',
+      ),
     executed: z
       .enum(['dead', 'dying'])
       .default('dead')
@@ -125,11 +127,13 @@ export const options = z
     proneReach: z
       .enum(['melee', 'adjacent'])
       .default('melee')
-      .describe('Every blow at somebody prone is at +2, those of Long weapons too, or only from close by. WWN-MOD-2'),
+      .describe(
+        'Every blow at a prone combatant is at +2, those of Long weapons too, or only from close by. WWN-MOD-2',
+      ),
     proneCharge: z
       .boolean()
       .default(false)
-      .describe('Somebody prone may charge at a crawl, or has to stand up first. WWN-GAP-35'),
+      .describe('A prone combatant may charge at a crawl, or has to stand up first. WWN-GAP-35'),
     speech: z
       .enum(['turn', 'anytime'])
       .default('turn')
@@ -179,7 +183,7 @@ export const options = z
     moraleLeader: z
       .boolean()
       .default(false)
-      .describe('The fall of somebody who leads a side is a reason to check morale. WWN-AMB-30'),
+      .describe('The fall of a side’s leader is a reason to check morale. WWN-AMB-30'),
     instinct: z.boolean().default(false).describe('NPCs who just checked morale check instinct too. WWN-INS-2'),
     rulings: mannersOf(PROMPTS, 'WWN-RUL-1'),
     charts: charts.describe('Numbers of the rules, overridden for this fight.'),

@@ -1,87 +1,98 @@
-import type { Answers, CombatantId, RulingAbout } from '@affray/engine';
+import { type Answers, aboutRuling, combatantId, type PromptsOf } from '@affray/engine';
+import { z } from 'zod';
 
 /** Words of the game master for how far two are apart, in a fight without a map. */
 export const WORDS = ['engaged', 'near', 'far', 'distant'] as const;
 export type Word = (typeof WORDS)[number];
 
+/** Whoever falls is only knocked out. */
+const spare = z.literal(true).exactOptional();
+const doing = z.strictObject({
+  /** `first`: a whole turn that was held back comes first, and what it answers after it. */
+  do: z.enum(['snap', 'strike', 'shatter', 'leave', 'defend', 'first']),
+  /** Whom it is aimed at; null where at no one. */
+  on: combatantId.nullable(),
+  weapon: z.string().nullable(),
+  thrown: z.boolean(),
+  /** The other of two weapons (WWN-6.20). */
+  second: z.string().exactOptional(),
+  spare,
+});
+export type Doing = Readonly<z.infer<typeof doing>>;
 /**
  * An Instant that a seat takes in answer to something: a Snap Attack, a held action used to strike, to shatter a
  * shield or to step away, or Total Defense. `pass` everywhere means to let things be.
  */
+const instant = z.union([z.literal('pass'), doing]);
 export type Instant = 'pass' | Doing;
-export type Doing = Plainly | (Plainly & { /** Whoever falls is only knocked out. */ readonly spare: true });
-type Plainly = {
-  /** `first`: a whole turn that was held back comes first, and what it answers after it. */
-  readonly do: 'snap' | 'strike' | 'shatter' | 'leave' | 'defend' | 'first';
-  /** Whom it is aimed at; null where at no one. */
-  readonly on: CombatantId | null;
-  readonly weapon: string | null;
-  readonly thrown: boolean;
-  /** The other of two weapons (WWN-6.20). */
-  readonly second?: string;
-};
+const blow = z.strictObject({ on: combatantId, weapon: z.string(), thrown: z.boolean(), spare });
+type Blow = Readonly<z.infer<typeof blow>>;
 /** What to do with a killing blow’s gift: one more attack, or none. */
-export type Reap = 'pass' | Blow | (Blow & { readonly spare: true });
+export type Reap = 'pass' | Blow;
 /** What to do about one who leaves: strike with the weapon that promises most, let it go, or strike so. */
 export type FreeStrike = 'strike' | Reap;
-type Blow = { readonly on: CombatantId; readonly weapon: string; readonly thrown: boolean };
 
 /** An attack that a combatant may answer. */
-export type AboutAttack = {
-  readonly by: CombatantId;
-  readonly on: CombatantId | null;
+const attack = z.strictObject({
+  by: combatantId,
+  on: combatantId.nullable(),
   /** `attack`, `charge`, `snap` */
-  readonly how: string;
-  readonly weapon: string | null;
+  how: z.string(),
+  weapon: z.string().nullable(),
   /** How the weapon is used; null where there is none. */
-  readonly use: 'melee' | 'throw' | 'shot' | null;
-};
+  use: z.enum(['melee', 'throw', 'shot']).nullable(),
+});
+export type AboutAttack = Readonly<z.infer<typeof attack>>;
 
 /** Every question of the rules, by its site: what it is about, and the answers it takes. */
-export type WwnPrompts = {
-  'wwn.word.distance': {
-    readonly about: { readonly a: CombatantId; readonly b: CombatantId };
-    readonly answer: Word;
-  };
+export const prompts = {
+  'wwn.word.distance': { about: z.strictObject({ a: combatantId, b: combatantId }), answer: z.enum(WORDS) },
   'wwn.word.alarm': {
-    readonly about: RulingAbout & { readonly by?: CombatantId };
-    readonly answer: 'alarmed' | 'quiet';
-  };
+    about: aboutRuling.extend({ by: combatantId.exactOptional() }),
+    answer: z.enum(['alarmed', 'quiet']),
+  },
   'wwn.word.broken': {
-    readonly about: { readonly side: string; readonly who: readonly CombatantId[] };
-    readonly answer: 'flee' | 'retreat' | 'surrender' | 'fight';
-  };
+    about: z.strictObject({ side: z.string(), who: z.array(combatantId).readonly() }),
+    answer: z.enum(['flee', 'retreat', 'surrender', 'fight']),
+  },
   'wwn.word.morale': {
-    readonly about: { readonly side: string; readonly why: string };
-    readonly answer: 'check' | 'pass';
-  };
-  'wwn.word.order': { readonly about: null; readonly answer: CombatantId };
-  'wwn.word.first': { readonly about: RulingAbout; readonly answer: CombatantId };
-  'wwn.word.strike': { readonly about: RulingAbout; readonly answer: 'strike' | 'pass' };
-  'wwn.word.surprise': { readonly about: RulingAbout; readonly answer: 'possible' | 'impossible' };
-  'wwn.word.crushing': { readonly about: RulingAbout; readonly answer: 'hews' | 'not' };
-  'wwn.word.blunt': { readonly about: RulingAbout; readonly answer: 'spares' | 'kills' };
-  'wwn.word.run': { readonly about: RulingAbout; readonly answer: 'none' | '6' | '8' | '10' | '12' | '14' };
-  'wwn.word.size': { readonly about: RulingAbout; readonly answer: 0 | -2 | -4 };
-  'wwn.word.end': { readonly about: RulingAbout; readonly answer: 'over' | 'continues' };
-  'wwn.answer.action': { readonly about: AboutAttack; readonly answer: Instant };
-  'wwn.answer.dice': { readonly about: AboutAttack; readonly answer: Instant };
-  'wwn.answer.hit': { readonly about: AboutAttack; readonly answer: 'pass' | 'defend' | 'luck' | 'shrug' };
-  'wwn.answer.miss': { readonly about: AboutAttack; readonly answer: 'pass' | 'luck' };
-  'wwn.answer.shock': { readonly about: AboutAttack; readonly answer: 'pass' | 'defend' };
-  'wwn.answer.leave': { readonly about: { readonly mover: CombatantId }; readonly answer: FreeStrike };
-  'wwn.answer.aim': { readonly about: AboutAttack; readonly answer: 'pass' | 'luck' };
-  'wwn.answer.fallen': { readonly about: AboutAttack; readonly answer: 'pass' | 'strike' };
-  'wwn.answer.kill': { readonly about: { readonly fallen: CombatantId }; readonly answer: Reap };
+    about: z.strictObject({ side: z.string(), why: z.string() }),
+    answer: z.enum(['check', 'pass']),
+  },
+  'wwn.word.order': { about: z.null(), answer: combatantId },
+  'wwn.word.first': { about: aboutRuling, answer: combatantId },
+  'wwn.word.strike': { about: aboutRuling, answer: z.enum(['strike', 'pass']) },
+  'wwn.word.surprise': { about: aboutRuling, answer: z.enum(['possible', 'impossible']) },
+  'wwn.word.crushing': { about: aboutRuling, answer: z.enum(['hews', 'not']) },
+  'wwn.word.blunt': { about: aboutRuling, answer: z.enum(['spares', 'kills']) },
+  'wwn.word.run': { about: aboutRuling, answer: z.enum(['none', '6', '8', '10', '12', '14']) },
+  'wwn.word.size': { about: aboutRuling, answer: z.literal([0, -2, -4]) },
+  'wwn.word.end': { about: aboutRuling, answer: z.enum(['over', 'continues']) },
+  'wwn.answer.action': { about: attack, answer: instant },
+  'wwn.answer.dice': { about: attack, answer: instant },
+  'wwn.answer.hit': { about: attack, answer: z.enum(['pass', 'defend', 'luck', 'shrug']) },
+  'wwn.answer.miss': { about: attack, answer: z.enum(['pass', 'luck']) },
+  'wwn.answer.shock': { about: attack, answer: z.enum(['pass', 'defend']) },
+  'wwn.answer.leave': {
+    about: z.strictObject({ mover: combatantId }),
+    answer: z.union([z.enum(['strike', 'pass']), blow]),
+  },
+  'wwn.answer.aim': { about: attack, answer: z.enum(['pass', 'luck']) },
+  'wwn.answer.fallen': { about: attack, answer: z.enum(['pass', 'strike']) },
+  'wwn.answer.kill': {
+    about: z.strictObject({ fallen: combatantId }),
+    answer: z.union([z.literal('pass'), blow]),
+  },
   'wwn.answer.magic': {
-    readonly about: { readonly by: CombatantId; readonly name: string };
-    readonly answer: 'pass' | 'nullify';
-  };
+    about: z.strictObject({ by: combatantId, name: z.string() }),
+    answer: z.enum(['pass', 'nullify']),
+  },
   'wwn.answer.check': {
-    readonly about: { readonly total: number; readonly difficulty: number };
-    readonly answer: 'pass' | 'again';
-  };
-};
+    about: z.strictObject({ total: z.number(), difficulty: z.number() }),
+    answer: z.enum(['pass', 'again']),
+  },
+} as const;
+export type WwnPrompts = PromptsOf<typeof prompts>;
 
 /** Questions that are rulings of the GM's, made by `rule`. */
 export type RulingSite =

@@ -1,20 +1,8 @@
-import { type CombatantId, combatantId, MOST_COMBATANTS, type Place, place } from '@affray/engine';
+import { type CombatantId, combatantId, joinersOf, knowledge, type Place, place } from '@affray/engine';
 import { z } from 'zod';
 import { derive } from './arms.ts';
 import { skillOn } from './features.ts';
-import {
-  ambush,
-  type Combatant,
-  cover,
-  type Fight,
-  type Item,
-  knowledge,
-  scene,
-  side,
-  sight,
-  unsaid,
-  watch,
-} from './fight.ts';
+import { ambush, type Combatant, cover, type Fight, type Item, scene, side, sight, unsaid, watch } from './fight.ts';
 import { giftsOf } from './foci.ts';
 import { type Options, options } from './options.ts';
 import { type Carried, equip, type Stats, sheet, stats } from './sheet.ts';
@@ -63,10 +51,7 @@ export const setup = z
       )
       .min(1, 'a fight has at least one side')
       .max(6, 'a fight has at most 6 sides'),
-    combatants: z
-      .array(joiner)
-      .min(1, 'a fight needs at least one combatant')
-      .max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`),
+    combatants: joinersOf(joiner, 1, 'a fight needs at least one combatant'),
     /** `map`: places in feet. `word`: the game master says distances where they matter. */
     field: z.enum(['map', 'word']).default('map'),
     unsaid: unsaid.default('ask'),

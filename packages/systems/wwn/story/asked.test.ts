@@ -1,4 +1,4 @@
-import type { Json, Viewer } from '@affray/engine';
+import { type Json, asked as questionAsked, type Viewer } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import { wwn } from '../index.ts';
 import type { WwnPrompts } from '../state/prompts.ts';
@@ -13,7 +13,7 @@ const gm: Viewer = { role: 'gm' };
 const her: Viewer = { role: 'player', combatants: [id('red')] };
 const both: Viewer = { role: 'player', combatants: [id('red'), id('green')] };
 const asked = (site: string, about: Json, viewer: Viewer, options: readonly Json[] = ['pass']) =>
-  wwn.words.asked(fight, { kind: 'ask', id: '1', site, who: id('red'), about, options, secret: false }, viewer);
+  questionAsked(wwn, fight, { site, who: id('red'), about, options }, viewer);
 const text = (site: string, about: Json, viewer: Viewer): string => asked(site, about, viewer).text;
 const blow = (by: string, on: string | null, how = 'attack') => ({ by, on, how, weapon: 'long sword', use: 'melee' });
 

@@ -1,57 +1,13 @@
-import { type Asked, type CombatantId, combatantId, type Json, type Prompt, type Viewer } from '@affray/engine';
-import { z } from 'zod';
+import { type Asking, asks, type CombatantId, type Wording, type Wordings } from '@affray/engine';
 import { derived, type Fight, find } from '../state/fight.ts';
-import type { WwnPrompts } from '../state/prompts.ts';
+import { type AboutAttack, type Doing, type FreeStrike, prompts, type WwnPrompts } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { nameOf } from './knows.ts';
 
-type Ask = Extract<Prompt, { kind: 'ask' }>;
-const attack = z.object({
-  by: combatantId,
-  on: combatantId.nullable(),
-  how: z.string(),
-  weapon: z.string().nullable(),
-  use: z.enum(['melee', 'throw', 'shot']).nullable(),
-});
-const left = z.object({ mover: combatantId });
-const instant = z.object({
-  do: z.string().optional(),
-  on: combatantId.nullable(),
-  weapon: z.string().nullable(),
-  thrown: z.boolean(),
-  spare: z.boolean().default(false),
-  second: z.string().nullable().default(null),
-});
+type About<S extends keyof WwnPrompts> = WwnPrompts[S]['about'];
+type Of<S extends keyof WwnPrompts> = Wording<Fight, About<S>, WwnPrompts[S]['answer']>;
+type Someone = Pick<Asking<Fight, unknown>, 'fight' | 'who' | 'viewer' | 'nameOf'>;
 
-/** A question as a seat reads it. */
-export function asked(fight: Fight, prompt: Ask, viewer: Viewer): Asked {
-  const notes: { readonly [site: string]: (typeof PROMPTS)[keyof typeof PROMPTS] } = PROMPTS;
-  const questions: { readonly [site: string]: Question } = QUESTIONS;
-  const asking: Asking = {
-    fight,
-    prompt,
-    name: id => nameOf(fight, id, viewer),
-    words: wordsOf(fight, prompt, viewer),
-  };
-  const note = notes[prompt.site];
-  const labels: { readonly [answer: string]: string } | undefined = note && 'labels' in note ? note.labels : undefined;
-  return {
-    text: questions[prompt.site]?.(asking) ?? notes[prompt.site]?.meaning ?? prompt.site,
-    rule: notes[prompt.site]?.rule ?? 'WWN-ACT-5',
-    options: prompt.options.map(answer => ({
-      answer,
-      label: labels?.[String(answer)] ?? labelOf(fight, prompt, answer, viewer),
-    })),
-  };
-}
-
-/** A question on its way to a seat. */
-interface Asking {
-  readonly fight: Fight;
-  readonly prompt: Ask;
-  readonly name: (id: CombatantId) => string;
-  readonly words: Words;
-}
 /** How a seat speaks of one who is asked: a player of one combatant is "you", everyone else is called by name. */
 interface Words {
   readonly subject: string;
@@ -59,71 +15,98 @@ interface Words {
   readonly your: string;
   readonly you: boolean;
 }
-function wordsOf(fight: Fight, { who }: Ask, viewer: Viewer): Words {
+function wordsOf({ who, viewer, nameOf: name }: Someone): Words {
   const you = viewer.role === 'player' && viewer.combatants.length === 1 && viewer.combatants[0] === who;
   if (you) return { subject: 'You', object: 'you', your: 'your', you };
-  const name = nameOf(fight, who, viewer);
-  return { subject: name, object: name, your: `${name}’s`, you };
+  return { subject: name(who), object: name(who), your: `${name(who)}’s`, you };
 }
 
-/** Null where what the question is about is not understood. */
-type Question = (asking: Asking) => string | null;
-const question =
-  <A>(about: z.ZodType<A>, text: (about: A, asking: Asking) => string): Question =>
-  asking => {
-    const found = about.safeParse(asking.prompt.about);
-    return found.success ? text(found.data, asking) : null;
-  };
-
 /** An attack and what may be done about it. @param ending what it comes to, or whether there is an answer */
-const attacked = (ending: (words: Words) => string): Question =>
-  question(attack, ({ by, on: target, how, weapon, use }, { prompt: { who }, name, words }) => {
+const attacked = (ending: (words: Words) => string): Wording<Fight, AboutAttack, string | Doing> => ({
+  text(asking) {
+    const { about, who, nameOf: name } = asking;
+    const { by, on: target, how, weapon, use } = about;
+    const words = wordsOf(asking);
     const own = by === who && words.you;
     const whom = target === null ? '' : ` ${target === who ? words.object : name(target)}`;
     const attacker = by === who ? words.subject : name(by);
     const verb = ((use === 'melee' || use === null ? null : FAR[use][how]) ?? VERBS[how])?.[own ? 1 : 0] ?? how;
     const weaponText = weapon === null ? '' : ` with ${weapon}`;
     return `${attacker} ${verb}${whom}${weaponText}${ending(words)}`;
-  });
+  },
+  // Whoever is answered need not be named again.
+  label: (answer, asking) =>
+    typeof answer === 'string' ? labelOf(answer) : doingText(asking, answer, asking.about.by),
+});
 
-/** A ruling, in the words of its case. */
+type AboutCase = About<'wwn.word.strike'>;
+/** A ruling, in the words of its case; its answers are called as its note says. */
 const ruled = (
   text: (about: { readonly who: string; readonly on: string; readonly what: string }) => string,
-): Question =>
-  question(
-    z.object({ who: combatantId.nullable(), on: combatantId.nullable(), what: z.string() }),
-    ({ who, on, what }, { name }) =>
-      text({ who: who === null ? 'someone' : name(who), on: on === null ? 'someone' : name(on), what }),
-  );
+): Wording<Fight, AboutCase, never> => ({
+  text: ({ about: { who, on, what }, nameOf: name }) =>
+    text({ who: who === null ? 'someone' : name(who), on: on === null ? 'someone' : name(on), what }),
+});
 
-/** Every question by its site. */
-const QUESTIONS: { readonly [S in keyof WwnPrompts]: Question } = {
-  'wwn.word.distance': question(
-    z.object({ a: combatantId, b: combatantId }),
-    ({ a, b }, { name }) => `How far apart are ${name(a)} and ${name(b)}?`,
+/** The question of one site in words, with answers that are words. */
+const plain = <S extends keyof WwnPrompts>(text: (asking: Asking<Fight, About<S>>) => string) => ({
+  text,
+  label: labelOf,
+});
+/** One whose answers are combatants. */
+const whose = (text: string) => ({
+  text: () => text,
+  label: (answer: CombatantId, { nameOf: name }: Someone) => name(answer),
+});
+
+const alarm: Of<'wwn.word.alarm'> = {
+  text({ about: { by = null, on }, nameOf: name }) {
+    const [killer, victim] = [by, on].map(id => (id === null ? 'someone' : name(id)));
+    return `Does ${killer}’s execution of ${victim} alarm the others?`;
+  },
+};
+const leave: Of<'wwn.answer.leave'> = {
+  text: asking => `${asking.nameOf(asking.about.mover)} leaves ${wordsOf(asking).your} reach. Strike?`,
+  label: (answer, asking) => blowText(asking, answer, asking.about.mover),
+};
+const kill: Of<'wwn.answer.kill'> = {
+  text(asking) {
+    const { you, subject } = wordsOf(asking);
+    return `${asking.nameOf(asking.about.fallen)} is down: ${you ? 'you have' : `${subject} has`} one more attack.`;
+  },
+  label: (answer, asking) => blowText(asking, answer, null),
+};
+const magic: Of<'wwn.answer.magic'> = {
+  text(asking) {
+    const { you, subject } = wordsOf(asking);
+    const { by, name: spell } = asking.about;
+    return `${asking.nameOf(by)} touches ${you ? 'you' : subject} with ${spell}. Let it do nothing?`;
+  },
+  label: labelOf,
+};
+
+/** Every question in words. */
+export const questions: Required<Wordings<Fight, WwnPrompts>> = {
+  'wwn.word.distance': plain<'wwn.word.distance'>(
+    ({ about: { a, b }, nameOf: name }) => `How far apart are ${name(a)} and ${name(b)}?`,
   ),
-  'wwn.word.alarm': question(
-    z.object({ by: combatantId, on: combatantId }),
-    ({ by, on }, { name }) => `Does ${name(by)}’s execution of ${name(on)} alarm the others?`,
+  'wwn.word.alarm': alarm,
+  'wwn.word.broken': plain<'wwn.word.broken'>(
+    ({ about, nameOf: name }) => `Morale breaks: what do ${about.who.map(name).join(', ')} do?`,
   ),
-  'wwn.word.broken': question(
-    z.object({ side: z.string(), who: z.array(combatantId) }),
-    ({ who }, { name }) => `Morale breaks: what do ${who.map(name).join(', ')} do?`,
-  ),
-  'wwn.word.morale': question(
-    z.object({ side: z.string(), why: z.string() }),
-    ({ side, why }, { fight }) =>
+  'wwn.word.morale': plain<'wwn.word.morale'>(
+    ({ about: { side, why }, fight }) =>
       `${fight.sides.find(each => each.id === side)?.name ?? side}: ${REASONS[why] ?? why}. Check morale?`,
   ),
-  'wwn.word.order': () => 'Several Instants at once: whose comes first?',
-  'wwn.word.first': () => 'Several held actions at once: whose comes first?',
+  'wwn.word.order': whose('Several Instants at once: whose comes first?'),
+  'wwn.word.first': whose('Several held actions at once: whose comes first?'),
   'wwn.word.strike': ruled(({ who, on }) => `${on} leaves the reach of ${who}. Does it strike?`),
   'wwn.word.surprise': ruled(({ what }) => `${what} are alert. Can they be surprised at all?`),
   'wwn.word.crushing': ruled(({ what }) => `${what} against a shield: does it hew or crush?`),
   'wwn.word.blunt': ruled(({ what, on }) => `${on} is brought down with ${what}: only knocked out?`),
   'wwn.word.run': ruled(({ who }) => `${who} goes over hard ground. Does it take a Str/Exert check?`),
   'wwn.word.size': ruled(({ who, on }) => `${who} wrestles ${on}: what does size take off?`),
-  'wwn.word.end': () => 'No two sides stand. Has the need for turns ended?',
+  'wwn.word.end': ruled(() => 'No two sides stand. Has the need for turns ended?'),
   'wwn.answer.action': attacked(({ you, subject }) => (you ? '. Answer?' : `. Does ${subject} answer?`)),
   'wwn.answer.dice': attacked(
     ({ you, subject }) => `: the dice are thrown. ${you ? 'Answer?' : `Does ${subject} answer?`}`,
@@ -131,27 +114,19 @@ const QUESTIONS: { readonly [S in keyof WwnPrompts]: Question } = {
   'wwn.answer.hit': attacked(() => ', and it will hit.'),
   'wwn.answer.miss': attacked(() => ', and it will miss.'),
   'wwn.answer.shock': attacked(() => ', and Shock is due.'),
+  'wwn.answer.leave': leave,
   'wwn.answer.aim': attacked(() => ', and it fails.'),
-  'wwn.answer.leave': question(
-    z.object({ mover: combatantId }),
-    ({ mover }, { name, words }) => `${name(mover)} leaves ${words.your} reach. Strike?`,
-  ),
   'wwn.answer.fallen': attacked(() => ', who has just fallen. Strike all the same?'),
-  'wwn.answer.kill': question(
-    z.object({ fallen: combatantId }),
-    ({ fallen }, { name, words: { you, subject } }) =>
-      `${name(fallen)} is down: ${you ? 'you have' : `${subject} has`} one more attack.`,
-  ),
-  'wwn.answer.magic': question(
-    z.object({ by: combatantId, name: z.string() }),
-    ({ by, name: spell }, { name, words: { you, subject } }) =>
-      `${name(by)} touches ${you ? 'you' : subject} with ${spell}. Let it do nothing?`,
-  ),
-  'wwn.answer.check': question(
-    z.object({ total: z.number(), difficulty: z.number() }),
-    ({ difficulty }, { words: { your } }) => `${capital(your)} check against ${difficulty} failed. Roll again?`,
+  'wwn.answer.kill': kill,
+  'wwn.answer.magic': magic,
+  'wwn.answer.check': plain<'wwn.answer.check'>(
+    asking => `${capital(wordsOf(asking).your)} check against ${asking.about.difficulty} failed. Roll again?`,
   ),
 };
+
+/** A question as a seat reads it. */
+export const asked = asks<Fight, WwnPrompts>({ notes: PROMPTS, schemas: prompts, questions, nameOf });
+
 const REASONS: { readonly [why: string]: string } = {
   first: 'the first of them has fallen',
   half: 'half of them are lost',
@@ -210,19 +185,13 @@ const LABELS: { readonly [answer: string]: string } = {
   again: 'Roll again',
 };
 
-function labelOf(fight: Fight, prompt: Ask, answer: Json, viewer: Viewer): string {
-  if (typeof answer === 'string') return LABELS[answer] ?? whoIs(fight, answer, viewer);
-  const found = instant.safeParse(answer);
-  if (!found.success) return JSON.stringify(answer);
-  const { do: what, on: target, weapon, thrown, spare, second } = found.data;
-  const blow = attack.safeParse(prompt.about);
-  // Whoever is answered need not be named again.
-  const whom =
-    target === null || (blow.success && blow.data.by === target) || left.safeParse(prompt.about).data?.mover === target
-      ? ''
-      : ` at ${nameOf(fight, target, viewer)}`;
-  const both = second === null ? '' : ` and ${useText(fight, prompt, second, false)}`;
-  const how = `${whom}${weapon === null ? '' : `: ${useText(fight, prompt, weapon, thrown)}${both}`}${spare ? ', only to knock out' : ''}`;
+function labelOf(answer: string): string {
+  return LABELS[answer] ?? answer;
+}
+
+/** @param met whom it answers, so that it need not be named again */
+function doingText(asking: Someone, { do: what, on, weapon, thrown, spare, second }: Doing, met: CombatantId): string {
+  const how = howText(asking, { on, weapon, thrown, spare, second }, met);
   switch (what) {
     case 'snap':
       return `Snap Attack${how}`;
@@ -233,23 +202,33 @@ function labelOf(fight: Fight, prompt: Ask, answer: Json, viewer: Viewer): strin
     case 'first':
       return 'Held action: act first, then it continues';
     case 'defend':
-      return LABELS.defend ?? 'Total Defense';
+      return labelOf('defend');
     case 'strike':
       return `Held action: strike${how}`;
-    default:
-      return `Strike${how}`;
   }
 }
 
+const blowText = (asking: Someone, answer: FreeStrike, met: CombatantId | null): string =>
+  typeof answer === 'string' ? labelOf(answer) : `Strike${howText(asking, answer, met)}`;
+
+interface How {
+  readonly on: CombatantId | null;
+  readonly weapon: string | null;
+  readonly thrown: boolean;
+  readonly spare?: true | undefined;
+  readonly second?: string | undefined;
+}
+function howText(asking: Someone, { on, weapon, thrown, spare, second }: How, met: CombatantId | null): string {
+  const whom = on === null || on === met ? '' : ` at ${asking.nameOf(on)}`;
+  const both = second === undefined ? '' : ` and ${useText(asking, second, false)}`;
+  const use = weapon === null ? '' : `: ${useText(asking, weapon, thrown)}${both}`;
+  return `${whom}${use}${spare ? ', only to knock out' : ''}`;
+}
+
 /** "Light Spear", "throw Light Spear", "shoot Large Bow" */
-function useText(fight: Fight, { who }: Ask, weapon: string, thrown: boolean): string {
+function useText({ fight, who }: Someone, weapon: string, thrown: boolean): string {
   const own = who === 'gm' ? null : find(fight, who);
   const arm = own === null ? undefined : derived(fight, own).arms.find(each => each.id === weapon);
   const name = arm?.name ?? weapon;
   return thrown ? `${arm?.far?.use === 'shot' ? 'shoot' : 'throw'} ${name}` : name;
-}
-
-function whoIs(fight: Fight, answer: string, viewer: Viewer): string {
-  const found = find(fight, answer);
-  return found === null ? answer : nameOf(fight, found.id, viewer);
 }

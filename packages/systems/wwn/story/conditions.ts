@@ -1,22 +1,11 @@
-import type { CombatantId, RuleId } from '@affray/engine';
+import type { CombatantId, LastingCondition, RuleId, SeenCondition } from '@affray/engine';
 import type { Combatant, Fight } from '../state/fight.ts';
 
 /** A state that a combatant is in, as people read it. */
-export interface State {
-  readonly kind: string;
-  readonly name: string;
-  readonly hint: string;
-  readonly rule: RuleId;
-  readonly source: CombatantId | null;
-  readonly ends: number | null;
-}
+export type State = LastingCondition;
 
 /** What a reader may not see unless it knows all: `secret`. */
-interface Kind {
-  readonly kind: string;
-  readonly name: string;
-  readonly hint: string;
-  readonly rule: RuleId;
+interface Kind extends SeenCondition {
   readonly secret?: true;
   /** Whether a combatant is in it, and whom it comes from or points at. */
   readonly of: (who: Combatant) => boolean | CombatantId | null;

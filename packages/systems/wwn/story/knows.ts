@@ -18,7 +18,7 @@ export function knowledgeOf(who: Combatant, viewer: Viewer): Combatant['knowledg
 /** What a viewer calls a combatant. */
 export function nameOf(fight: Fight, who: Speaker, viewer: Viewer): string {
   if (who === 'gm') return 'the game master';
-  return knows(fight, who, viewer) ? (find(fight, who)?.name ?? who) : 'somebody';
+  return knows(fight, who, viewer) ? (find(fight, who)?.name ?? who) : 'someone';
 }
 
 export type Health = 'unhurt' | 'hurt' | 'bloodied' | 'dying' | 'down' | 'dead';

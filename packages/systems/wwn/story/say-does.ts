@@ -16,7 +16,7 @@ export function listed(names: readonly string[]): string {
 }
 
 const DOES: Readonly<Record<Does, string>> = {
-  defend: '{who} goes on Total Defense',
+  defend: '{who} takes Total Defense',
   withdraw: '{who} draws back, guard up',
   ready: '{who} readies {thing}',
   stow: '{who} stows {thing}',

@@ -4,6 +4,7 @@ import {
   type Line,
   poolText,
   type Rolled,
+  type Saying,
   type Speaker,
   type Told,
   total,
@@ -11,18 +12,21 @@ import {
 import type { WwnEvent } from '../state/events.ts';
 import { ROLLS } from '../state/sites.ts';
 import { deedText, fellText, foiledText, gmText, listed, type Rest, unharmedText } from './say-does.ts';
+import { joined } from './together.ts';
 
 type Names = (who: Speaker) => string;
 type Tone = Line['tone'];
 
 /** An event as a sentence, with its rolls explained. */
-export function say({ event, rolls }: Told<WwnEvent>, nameOf: Names): Line {
-  const { text, tone } = sentence(event, rolls, nameOf);
+export function say({ event, rolls }: Told<WwnEvent>, nameOf: Names): Saying<WwnEvent> {
+  const { text: own, tone } = sentence(event, rolls, nameOf);
+  const text = upper(own);
   return {
     kind: event.kind,
     rule: event.rule,
-    text: upper(text),
+    text,
     tone,
+    joins: before => joined(before, event, text, nameOf),
     rolls: rolls.map(roll => explain(event, roll, nameOf)),
   };
 }

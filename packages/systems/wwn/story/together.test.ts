@@ -1,3 +1,4 @@
+import { type Speaker, tale } from '@affray/engine';
 import { describe, expect, test } from 'vitest';
 import {
   type AnswersGiven,
@@ -11,14 +12,14 @@ import {
   one,
   turnOf,
 } from '../testing.ts';
-import { sayTogether } from './together.ts';
+import { say } from './say.ts';
 
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
-const story = (fight: ReturnType<typeof arena>, given: Given, dice: Dice, answers: AnswersGiven = []): string[] =>
-  sayTogether(give(fight, given, dice, answers).told, who =>
-    who === 'red' ? 'Cutter' : who === 'blue' ? 'Brenna' : who,
-  ).map(each => each.text);
+const lines = (fight: ReturnType<typeof arena>, given: Given, dice: Dice, answers: AnswersGiven = []) =>
+  tale(give(fight, given, dice, answers).told.map(told => ({ event: told.event, said: say(told, nameOf) })));
+const story = (...of: Parameters<typeof lines>): string[] => lines(...of).map(each => each.text);
+const nameOf = (who: Speaker): string => (who === 'red' ? 'Cutter' : who === 'blue' ? 'Brenna' : who);
 const SWORD: Fighter = { attackBonus: 3, weapons: ['long-sword'] };
 const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' };
 
@@ -42,8 +43,7 @@ describe('one action is one line, with its totals and thresholds', () => {
   });
   test('a line has the loudest tone of what it tells, and the end of a turn does not hush it', () => {
     const fight = arena({ red: SWORD, blue: { armorClass: 10, hitPoints: 9 } });
-    const tones = (dice: Dice): string[] =>
-      sayTogether(give(fight, { ...blow, end: true }, dice).told, who => who).map(each => each.tone);
+    const tones = (dice: Dice): string[] => lines(fight, { ...blow, end: true }, dice).map(each => each.tone);
     expect(tones([hit('red', 9), harm('red', 5)])[0]).toBe('harm');
     one(fight, 'blue').stats = { ...one(fight, 'blue').stats, armorClass: 18 };
     expect(tones([hit('red', 2)])[0]).toBe('miss');

@@ -1,15 +1,12 @@
-import { poolText } from '@affray/engine';
+import { poolText, type SheetRow } from '@affray/engine';
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from '../book/charts.ts';
 import { TRAIT_NOTES } from '../book/gear.ts';
 import { ANY_AC, type Arm, modifier, type Sum, type Wield } from '../state/arms.ts';
 import { type Combatant, derived, type Fight } from '../state/fight.ts';
 import { featuresOf } from '../state/foci.ts';
 
-export type SheetSection = {
-  readonly title: string;
-  readonly rows: readonly { readonly label: string; readonly value: string; readonly hint: string }[];
-};
-type Row = SheetSection['rows'][number];
+type Row = Omit<SheetRow, 'path'>;
+type SheetSection = { readonly title: string; readonly rows: readonly Row[] };
 
 const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
 const row = (label: string, value: string | number, hint = ''): Row => ({ label, value: String(value), hint });

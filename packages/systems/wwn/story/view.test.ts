@@ -43,7 +43,7 @@ describe('nobody hidden leaves a trace', () => {
   test('its own player knows it', () => {
     expect(wwn.secrecy.knows(with1(), id('lurker'), { role: 'player', combatants: [id('lurker')] })).toBe(true);
     expect([wwn.secrecy.nameOf(with1(), id('lurker'), player), wwn.secrecy.nameOf(with1(), id('lurker'), gm)]).toEqual([
-      'somebody',
+      'someone',
       'Lurker',
     ]);
   });

@@ -1,11 +1,19 @@
-import { type CombatantId, circumstancesFor, type Place, type RuleId, type Viewer } from '@affray/engine';
+import {
+  type CombatantId,
+  circumstancesFor,
+  type Gauge,
+  type LastingCondition,
+  type Place,
+  type SeenCombatant,
+  type Viewer,
+} from '@affray/engine';
 import { charts as chartSchema } from '../book/charts.ts';
 import { type Combatant, derived, type Fight, up } from '../state/fight.ts';
 import { options } from '../state/options.ts';
 import { WORDS, type Word } from '../state/prompts.ts';
 import { statesOf } from './conditions.ts';
 import { type Health, healthOf, knowledgeOf, knows } from './knows.ts';
-import { type SheetSection, sectionsOf } from './view-sheet.ts';
+import { sectionsOf } from './view-sheet.ts';
 
 const DEFAULTS = options.parse({});
 type Described = { readonly shape: Readonly<Record<string, { readonly description?: string | undefined }>> };
@@ -46,21 +54,10 @@ export type SlotView = {
   readonly members: readonly CombatantId[];
   readonly state: 'done' | 'now' | 'open';
 };
-export type Gauge = { readonly now: number; readonly max: number };
 /** What is left of one of the four kinds of actions: there, spent, or never there this round. */
 export type Left = 'open' | 'spent' | 'none';
-export type CombatantView = {
-  readonly id: CombatantId;
-  readonly name: string;
-  readonly side: string;
-  readonly controller: 'player' | 'gm';
-  /** The viewer commands it. */
-  readonly mine: boolean;
+export type CombatantView = SeenCombatant & {
   readonly pc: boolean;
-  /** What the viewer knows of it. */
-  readonly knowledge: 'all' | 'words' | 'nothing';
-  /** To the GM alone: what players know of it. */
-  readonly players: { readonly hidden: boolean; readonly knowledge: 'all' | 'words' | 'nothing' } | null;
   readonly hp: Gauge | null;
   readonly strain: Gauge | null;
   /** Null to a viewer who knows nothing of it. */
@@ -81,14 +78,7 @@ export type CombatantView = {
   readonly held: boolean;
   readonly waitsFor: CombatantId | null;
   readonly done: boolean;
-  readonly conditions: readonly {
-    readonly kind: string;
-    readonly name: string;
-    readonly hint: string;
-    readonly rule: RuleId;
-    readonly source: CombatantId | null;
-    readonly ends: number | null;
-  }[];
+  readonly conditions: readonly LastingCondition[];
   /** What the GM laid on it. */
   readonly circumstances: Combatant['circumstances'];
   readonly wields: readonly string[];
@@ -101,7 +91,7 @@ export type CombatantView = {
   readonly watch: Combatant['watch'] | null;
   readonly place: Place | null;
   /** The sheet in sections, for those who may see it. */
-  readonly sheet: readonly SheetSection[] | null;
+  readonly sheet: ReturnType<typeof sectionsOf> | null;
   readonly notes: string;
 };
 

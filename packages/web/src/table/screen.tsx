@@ -1,4 +1,3 @@
-import { plainly } from '@affray/engine';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { SideMark } from '../controls/marks.tsx';
@@ -107,7 +106,7 @@ function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typ
   return useMemo(() => {
     const settle: Verbs['settle'] = async wish => {
       const fault = await wish;
-      if (fault) toasts.say(plainly(fault.reason), 'harm', fault.rule);
+      if (fault) toasts.say(fault.reason, 'harm', fault.rule);
       else toasts.clear();
       return fault === null;
     };

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type CombatantId, combatantId, type Speaker } from './table.ts';
+
+/** What a combatant of every system is called, and whose it is. */
+export const combatantFields = (side: z.ZodString) => ({
+  id: combatantId,
+  name: z.string().min(1).max(60),
+  side,
+  controller: z.enum(['player', 'gm']),
+});
+
+/** A fight that keeps its combatants by id. */
+interface ById<W> {
+  readonly combatants: { readonly [id: string]: W };
+}
+/** A combatant that must be there. @throws Error where it is not: a command was not checked */
+export function combatantOf<W>(fight: ById<W>, id: Speaker): W {
+  const found = fight.combatants[id];
+  if (found === undefined) throw new Error(`no combatant "${id}" in this fight`);
+  return found;
+}
+/** A combatant of that id, or null. */
+export const combatantOrNull = <W>({ combatants }: ById<W>, id: string): W | null =>
+  Object.hasOwn(combatants, id) ? (combatants[id] ?? null) : null;
+
+/** What a copy of such a fight has of its own: its combatants, its scene, and who takes part. */
+export function copyOfAll<W, S extends object, Side extends object>(
+  from: ById<W> & { readonly scene: S; readonly sides: readonly Side[]; readonly roster: readonly CombatantId[] },
+  copy: (from: W) => W,
+): { scene: S; sides: Side[]; combatants: { [id: string]: W }; roster: CombatantId[] } {
+  const combatants: { [id: string]: W } = {};
+  for (const id of from.roster) combatants[id] = copy(combatantOf(from, id));
+  return {
+    scene: { ...from.scene },
+    sides: from.sides.map(each => ({ ...each })),
+    combatants,
+    roster: [...from.roster],
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { choice, plainChoices } from '../fields.ts';
+import type { OfferField } from '../system.ts';
+import { type CombatantId, combatantId } from '../table.ts';
+import { type Desk, type GmKinds, gmActions, ofOne, said, thing } from './action.ts';
+import { knowledge } from './reveal.ts';
+import { type Parting, refusePart } from './taking-part.ts';
+
+/** Who is in the fight, and what became of them: what of it is the same for every system's GM. */
+
+const removed = said('gm-remove', { who: combatantId });
+/** Takes a combatant out of the fight, with everything that names it. */
+export const removeHand = <K extends GmKinds>(
+  parting: Parting<K['fight']>,
+  play: (table: K['table'], fight: K['fight'], who: CombatantId) => void,
+) =>
+  gmActions<K>()(removed, {
+    group: 'gm-people',
+    label: 'Take out of the fight',
+    plan: ofOne,
+    refuse: (fight, command) => refusePart(parting, fight, command),
+    play: (table, fight, { who }) => play(table, fight, who),
+  });
+
+/** Fields of a command that puts a ready creature into the fight. */
+export const summonFields = {
+  creature: thing,
+  /** Null: one is given that nobody can guess. */
+  id: combatantId.nullable().default(null),
+  side: thing,
+};
+/** What its offer leaves open, whatever else a system leaves open. */
+export const summonChoices = (
+  bestiary: readonly { readonly id: string; readonly name: string; readonly describe: string }[],
+  { sides }: Desk,
+): OfferField[] => [
+  choice(
+    'creature',
+    'What',
+    bestiary.map(each => ({ value: each.id, label: each.name, hint: each.describe })),
+  ),
+  choice('side', 'Side', sides),
+];
+
+/** Fields of the command that says what players know of a combatant; null: as it is. */
+export const revealFields = {
+  who: combatantId,
+  hidden: z.boolean().nullable().default(null),
+  knowledge: knowledge.nullable().default(null),
+};
+
+/** Decides whether a combatant is still part of the fight. @param fates schema of what can become of one */
+export const fateHand =
+  <K extends GmKinds>() =>
+  <const F extends { readonly [fate: string]: string }>(
+    fates: z.ZodEnum<F>,
+    play: (
+      table: K['table'],
+      fight: K['fight'],
+      command: { readonly who: CombatantId; readonly fate: F[keyof F] },
+    ) => void,
+  ) =>
+    gmActions<K>()(said('gm-fate', { who: combatantId, fate: fates }), {
+      group: 'gm-conditions',
+      label: 'Decide a fate',
+      plan: (_fight, { who }) => ({
+        command: null,
+        fields: [who, choice('fate', 'Fate', plainChoices(fates.options))],
+      }),
+      play,
+    });

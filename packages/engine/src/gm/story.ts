@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { choice, text } from '../fields.ts';
+import { type GmAction, type GmKinds, gmActions, said, wording } from './action.ts';
+import { type Parting, refusePart } from './taking-part.ts';
+
+/** What every system's GM tells, and how a fight ends. Each takes what its system makes of it. */
+
+const noted = said('gm-note', { text: wording.min(1) });
+export const noteHand = <K extends GmKinds>(play: (table: K['table'], fight: K['fight'], text: string) => void) =>
+  gmActions<K>()(noted, {
+    group: 'gm-story',
+    label: 'Write into the story',
+    plan: () => ({ command: { text: 'a note' }, fields: [text('text', 'Text', 300)] }),
+    play: (table, fight, command) => play(table, fight, command.text),
+  });
+
+type End = { readonly kind: 'gm-end-fight'; readonly winner: string | null; readonly reason: string | null };
+/** Ends the fight. */
+export const endHand =
+  <K extends GmKinds>() =>
+  <C extends End, S extends z.ZodType<C>>(
+    schema: S & z.ZodType<C>,
+    parting: Parting<K['fight']>,
+    play: (table: K['table'], fight: K['fight'], command: C) => void,
+  ): GmAction<K, C, S> => ({
+    schema,
+    group: 'gm-story',
+    label: 'End the fight',
+    plan: (_fight, { sides }) => ({
+      command: { winner: null, reason: '' },
+      fields: [choice('winner', 'Winner', [{ value: null, label: 'no one' }, ...sides]), text('reason', 'Why', 200)],
+    }),
+    refuse: (fight, command) => refusePart(parting, fight, command),
+    play,
+  });
+
+const resumed = said('gm-resume', {});
+/** A fight that was over continues. */
+export const resumeHand = <K extends GmKinds>(
+  parting: Parting<K['fight']>,
+  play: (table: K['table'], fight: K['fight']) => void,
+) =>
+  gmActions<K>()(resumed, {
+    group: 'gm-story',
+    label: 'Continue the fight',
+    plan: () => ({ command: {} }),
+    refuse: (fight, command) => refusePart(parting, fight, command),
+    play,
+  });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { knowledge } from './gm/reveal.ts';
+import { MOST_COMBATANTS } from './system.ts';
+import { combatantId } from './table.ts';
+
+/** What set-ups of every system have: who takes part, and what no schema of one field can say. */
+
+export const sideId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a side’s id has 1 to 40 lower-case letters, digits and hyphens');
+
+/** Somebody who takes part, as a set-up or a GM writes it; the sheet comes after this. */
+export const joinerFields = {
+  id: combatantId,
+  /** Null: the sheet's name. */
+  name: z.string().min(1).max(60).nullable().default(null),
+  side: sideId,
+  controller: z.enum(['player', 'gm']).default('gm'),
+};
+/** What is known of it. */
+export const joinerKnown = {
+  /** Others do not know that it exists. */
+  hidden: z.boolean().default(false),
+  /** What players may know of it; null: everything of a player's, words of the GM's. */
+  knowledge: knowledge.nullable().default(null),
+};
+/** Those who take part. */
+export const joinersOf = <S extends z.ZodType>(joiner: S, least: number, tooFew: string) =>
+  z.array(joiner).min(least, tooFew).max(MOST_COMBATANTS, `a fight has at most ${MOST_COMBATANTS} combatants`);
+
+/** Complaints about a set-up as a whole. */
+export type Complain = (path: (string | number)[], message: string) => void;
+export const complaining =
+  ({ value, issues }: z.core.ParsePayload): Complain =>
+  (path, message) => {
+    issues.push({ code: 'custom', input: value, path, message });
+  };
+
+interface Lineup {
+  readonly sides: readonly { readonly id: string }[];
+  readonly combatants: readonly { readonly id: string; readonly side: string }[];
+}
+/** Every side and every combatant has an id of its own, and every combatant a side that there is. */
+export function checkIds({ sides: all, combatants }: Lineup, complain: Complain): void {
+  const sides = all.map(each => each.id);
+  sides.forEach((id, at) => {
+    if (sides.indexOf(id) !== at) complain(['sides', at, 'id'], `two sides have the id "${id}"; each needs its own`);
+  });
+  const places = new Map<string, number>();
+  combatants.forEach(({ id, side }, at) => {
+    const first = places.get(id);
+    if (first === undefined) places.set(id, at);
+    else
+      complain(['combatants', at, 'id'], `combatants ${first} and ${at} both have the id "${id}"; each needs its own`);
+    if (!sides.includes(side))
+      complain(['combatants', at, 'side'], `no side "${side}"; the sides are ${sides.join(', ')}`);
+  });
+}
