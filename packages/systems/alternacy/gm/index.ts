@@ -6,7 +6,7 @@ import type { Fight } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import type { Desk, GmAction, GmPlan, Sudden } from './action.ts';
 import { circumstances, condition, endCircumstance } from './conditions.ts';
-import { hazards, surprise } from './hazards.ts';
+import { harm, hazards, surprise } from './hazards.ts';
 import { fates, heal, wound } from './health.ts';
 import { houseRules } from './house-rules.ts';
 import { giveGo, reorder, settleProgress, skip } from './order.ts';
@@ -49,6 +49,7 @@ export const GMS = [
   endFight.schema,
   resume.schema,
   manner.schema,
+  harm.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -57,6 +58,7 @@ type GmActions = { readonly [K in GmCommand['kind']]: GmAction<Extract<GmCommand
 const ACTIONS: GmActions = {
   'roll-initiative': rollInitiative,
   'gm-hazard': hazards,
+  'gm-harm': harm,
   'gm-event': surprise,
   'gm-time': time,
   'gm-turn-length': turnLength,

@@ -5,6 +5,7 @@ import type { AltTable } from '../kinds.ts';
 import type { Health } from '../state/events.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
 import { skillOf } from '../state/sheet.ts';
+import { steadiness } from './chances.ts';
 import { impose, lift } from './conditions.ts';
 import { endProgress } from './progress.ts';
 import { PLAIN, skillPool } from './rolls.ts';
@@ -106,7 +107,9 @@ export function injure(table: AltTable, fight: Fight, who: Combatant, by: Injuri
 function stunCheck(table: AltTable, fight: Fight, who: Combatant): void {
   const { stunCheck: mode, charts } = fight.options;
   const { stun } = who;
-  const brawn = table.tally(skillOf(who.stats, 'brawn', charts.unlisted), 'Brawn', 'ALT-H8');
+  const score = skillOf(who.stats, 'brawn', charts.unlisted);
+  const name = mode === 'halfBrawn' ? 'half of Brawn' : 'Brawn';
+  const brawn = table.tally(steadiness(fight.options, score), name, 'ALT-H8');
   const outcome =
     mode === 'thresholds'
       ? stun >= charts.stun.unconsciousAt

@@ -52,7 +52,10 @@ export type FigureSite =
   | 'alternacy.ruling.turns'
   | 'alternacy.ruling.task'
   | 'alternacy.ruling.head-start'
-  | 'alternacy.ruling.flee';
+  | 'alternacy.ruling.flee'
+  | 'alternacy.ruling.locations'
+  | 'alternacy.ruling.wounds'
+  | 'alternacy.ruling.time';
 
 export type Word =
   | 'aware'
@@ -83,24 +86,30 @@ export type WordSite =
   | 'alternacy.ruling.cover'
   | 'alternacy.ruling.near'
   | 'alternacy.ruling.halt'
-  | 'alternacy.ruling.warned';
+  | 'alternacy.ruling.warned'
+  | 'alternacy.ruling.fitting';
+
+/** Rulings that are a skill. */
+export type SkillSite = 'alternacy.ruling.skill' | 'alternacy.ruling.run';
 
 /** Every kind of ruling. */
 export type RulingSite =
   | FigureSite
   | WordSite
+  | SkillSite
   | 'alternacy.ruling.level'
   | 'alternacy.ruling.harm'
-  | 'alternacy.ruling.location'
-  | 'alternacy.ruling.skill';
+  | 'alternacy.ruling.location';
 
 /** What may be done out of turn: quick, fitting, and never an attack (ALT-3.2). */
-export type Response = 'none' | 'drop' | 'cover' | 'evade' | 'surrender';
+export type Response = 'none' | 'drop' | 'cover' | 'evade' | 'surrender' | 'other';
 /** How a defender meets an attack (ALT-5.7); `none`: does not engage. */
 export type Guard = 'dodge' | 'shield' | 'weapon' | 'none';
 
 type Asked<A> = { readonly about: About; readonly answer: A };
-type Rulings = { readonly [S in FigureSite]: Asked<Figure> } & { readonly [S in WordSite]: Asked<Word> };
+type Rulings = { readonly [S in FigureSite]: Asked<Figure> } & { readonly [S in WordSite]: Asked<Word> } & {
+  readonly [S in SkillSite]: Asked<string>;
+};
 
 /** Every question of the system by site: what it is about, and the answers it takes. */
 export type Prompts = Rulings & {
@@ -114,8 +123,6 @@ export type Prompts = Rulings & {
   readonly 'alternacy.ruling.level-of': Asked<Level>;
   /** The GM: the location of a hit (option `locationZero`). */
   readonly 'alternacy.ruling.location': Asked<Part>;
-  /** The GM: which skill is rolled. */
-  readonly 'alternacy.ruling.skill': Asked<string>;
   /** An attack comes: engage back, and defend with what? */
   readonly 'alternacy.defend': {
     readonly about: {

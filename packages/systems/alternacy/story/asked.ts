@@ -133,6 +133,7 @@ const RESPONSES: ReadonlyMap<string, string> = new Map([
   ['evade', 'leap aside'],
   ['surrender', 'surrender'],
   ['none', 'nothing'],
+  ['other', 'something else, as the GM allows'],
 ]);
 
 const factsOf = (of: Json): ReadonlyMap<string, Json> =>
