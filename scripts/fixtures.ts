@@ -20,7 +20,7 @@ const TAKES: readonly { readonly name: string; readonly playing: Omit<Playing, '
 export function recordings<K extends Kinds>(
   system: System<K>,
 ): readonly { readonly file: string; readonly game: Game }[] {
-  return system.samples.flatMap(sample =>
+  return system.catalogue.samples.flatMap(sample =>
     TAKES.map(({ name, playing }) => ({
       file: `${sample.id}-${name}.json`,
       game: playAtTable(system, sample.setup, sample.title, { seed: `${sample.id} ${name}`, ...playing }),

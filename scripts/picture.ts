@@ -14,7 +14,7 @@ import { ensurePage, PAGE } from './page.ts';
 function swinging(): unknown {
   const system = systems.find(each => each.id === 'alacrity');
   return system?.visit(typed => {
-    const sample = typed.samples.find(each => each.id === 'melee');
+    const sample = typed.catalogue.samples.find(each => each.id === 'melee');
     if (!sample) throw new Error('the melee is missing');
     return playAtTable(typed, sample.setup, sample.title, { seed: 'picture', commands: 300, leaveOpenAfter: 110 })
       .record;

@@ -17,22 +17,22 @@ import { type BrawlKinds, brawl } from './index.ts';
 
 type Fight = BrawlKinds['fight'];
 const GM: Viewer = { role: 'gm' };
-const SAMPLE = brawl.samples[0]?.setup ?? { sides: [], combatants: [] };
+const SAMPLE = brawl.catalogue.samples[0]?.setup ?? { sides: [], combatants: [] };
 const [ann, bob, huge, sly, stranger] = SAMPLE.combatants.map(each => each.id);
 if (!ann || !bob || !huge || !sly || !stranger) throw new Error('five fight in the sample');
 const player: Viewer = { role: 'player', combatants: [ann] };
 
 /** The sample after everyone threw the same: Sly 11, Ann 10, the stranger 9, Bob 7, Huge 6. */
-const begun = (): Fight => played(brawl.begin(SAMPLE), { kind: 'gm-start' }, ORDER).fight;
+const begun = (): Fight => played(brawl.rules.begin(SAMPLE), { kind: 'gm-start' }, ORDER).fight;
 const ORDER = SAMPLE.combatants.map(each => ['brawl.initiative', each.id, 5] as const);
 
 type Dice = Parameters<typeof playScripted<BrawlKinds>>[3];
 type Answers = Parameters<typeof playScripted<BrawlKinds>>[4];
 const played = (fight: Fight, command: BrawlKinds['command'], dice: Dice = [], answers: Answers = []) =>
   playScripted<BrawlKinds>(
-    { copy: brawl.copy, event: brawl.schemas.event },
+    { copy: brawl.rules.copy, event: brawl.schemas.event },
     fight,
-    (table, copy) => brawl.play(table, copy, command),
+    (table, copy) => brawl.rules.play(table, copy, command),
     dice,
     answers,
   );
@@ -45,17 +45,17 @@ test('[BRL-1] a brawler has figures within bounds, and everyone reads them', () 
     true,
     false,
   ]);
-  expect(brawl.view(begun(), player)).toMatchObject({
+  expect(brawl.secrecy.view(begun(), player)).toMatchObject({
     combatants: [{ id: 'sly', health: { now: 18, max: 18 } }, {}, {}, {}],
   });
 });
 
 test('[BRL-1.1] whoever lies in wait is unknown to the other side until its first turn is over', () => {
   const fight = begun();
-  expect(brawl.knows(fight, stranger, player)).toBe(false);
-  expect(brawl.refuse({ ...fight, turn: 1 }, swing(ann, stranger))?.code).toBe('brawl/no-target');
+  expect(brawl.secrecy.knows(fight, stranger, player)).toBe(false);
+  expect(brawl.rules.refuse({ ...fight, turn: 1 }, swing(ann, stranger))?.code).toBe('brawl/no-target');
   const after = played({ ...fight, turn: 2 }, { kind: 'guard', who: stranger }).fight;
-  expect(brawl.knows(after, stranger, player)).toBe(true);
+  expect(brawl.secrecy.knows(after, stranger, player)).toBe(true);
 });
 
 test('[BRL-2] the highest of 1d10 and Quickness acts first', () => {
@@ -66,16 +66,16 @@ test('[BRL-2] the highest of 1d10 and Quickness acts first', () => {
     ['bob', 7],
     ['huge', 6],
   ]);
-  expect(brawl.refuse(begun(), { kind: 'gm-start' })?.reason).toBe('the brawl has begun');
+  expect(brawl.rules.refuse(begun(), { kind: 'gm-start' })?.reason).toBe('the brawl has begun');
 });
 
 test('[BRL-2.1] each who stands has one action, and then a round is over', () => {
   let fight = begun();
-  expect(brawl.refuse(fight, { kind: 'guard', who: ann })?.reason).toBe("it is not Ann's turn");
+  expect(brawl.rules.refuse(fight, { kind: 'guard', who: ann })?.reason).toBe("it is not Ann's turn");
   fight = { ...fight, combatants: fight.combatants.map(each => (each.id === ann ? { ...each, grit: 0 } : each)) };
   const order: Speaker[] = [];
   for (let turns = 0; turns < 4; turns++) {
-    const [who] = brawl.next(fight);
+    const [who] = brawl.rules.next(fight);
     if (who === undefined || who === 'gm') throw new Error('someone is due');
     order.push(who);
     fight = played(fight, { kind: 'guard', who }).fight;
@@ -96,8 +96,8 @@ test('[BRL-2.2, BRL-5.1] who has no Grit is down; with one side left it is over'
     [['brawl.stool', sly, false]],
   );
   expect(events.at(-1)).toMatchObject({ kind: 'hurt', lost: 1, now: 'down' });
-  expect(brawl.over(after)).toEqual({ winner: 'guests', reason: 'The guests are the last ones standing' });
-  expect(brawl.next(after)).toEqual([]);
+  expect(brawl.rules.over(after)).toEqual({ winner: 'guests', reason: 'The guests are the last ones standing' });
+  expect(brawl.rules.next(after)).toEqual([]);
 });
 
 test('[BRL-3, BRL-4, BRL-5] a swing needs 10, plus Quickness, less Might; more against a guard, and when shaken', () => {
@@ -127,36 +127,36 @@ test('[BRL-3.1, BRL-3.2] a hit costs 1d6 and Might; a broken stool halves it, on
 });
 
 test('odds come from the rules: 8 faces in 20 hit, for 1d6 and 3', () => {
-  const odds = brawl.preview({ ...begun(), turn: 1 }, swing(ann, sly), player);
+  const odds = brawl.odds.preview({ ...begun(), turn: 1 }, swing(ann, sly), player);
   expect(odds?.chance).toBe(0.4);
   expect(odds?.damage?.values.map(each => each.value)).toEqual([0, 3, 4, 5]);
   expect(odds?.assumptions).toMatchObject([{ site: 'brawl.stool', label: 'Sly: break the stool and lose only half?' }]);
 });
 
 test('random fights end, survive the audit of every command, and tell players of no one in hiding', () => {
-  const [policy] = brawl.policies;
+  const [policy] = brawl.automation.policies;
   if (!policy) throw new Error('Brawl has a policy');
   for (let seed = 0; seed < 40; seed++) {
     const random = Xoshiro.seeded(seed);
-    let fight = brawl.begin(SAMPLE);
-    for (let given = 0; brawl.over(fight) === null; given++) {
+    let fight = brawl.rules.begin(SAMPLE);
+    for (let given = 0; brawl.rules.over(fight) === null; given++) {
       expect(given).toBeLessThan(300);
-      const [who = 'gm'] = brawl.next(fight);
+      const [who = 'gm'] = brawl.rules.next(fight);
       const command =
         random.below(4) > 0 || who === 'gm' ? policy.choose(fight, who, random) : { kind: 'guard' as const, who };
-      expect(brawl.refuse(fight, command)).toBeNull();
+      expect(brawl.rules.refuse(fight, command)).toBeNull();
       const done = audit<BrawlKinds['roll'], BrawlKinds['prompts'], BrawlKinds['event'], Fight>({
         before: fight,
-        copy: brawl.copy,
-        play: (table, copy) => brawl.play(table, copy, command),
+        copy: brawl.rules.copy,
+        play: (table, copy) => brawl.rules.play(table, copy, command),
         dice: (site, by, pool) => ({ site, who: by, pool, faces: throwFaces(random, pool) }),
         answer: (_site, _who, _about, options) => options[random.below(options.length)] ?? false,
       });
       fight = done.fight;
-      if (brawl.knows(fight, stranger, player)) continue;
+      if (brawl.secrecy.knows(fight, stranger, player)) continue;
       const heard = JSON.stringify([
-        brawl.view(fight, player),
-        done.events.map(each => brawl.redact(each, fight, player)),
+        brawl.secrecy.view(fight, player),
+        done.events.map(each => brawl.secrecy.redact(each, fight, player)),
       ]);
       expect(heard).not.toContain(stranger);
     }
@@ -165,14 +165,14 @@ test('random fights end, survive the audit of every command, and tell players of
 
 test('a recorded fight plays again to the same end, undone and redone to the same states', () => {
   const game = playAtTable(brawl, SAMPLE, 'Last orders', { seed: 'again', commands: 500, leaveOpenAfter: null });
-  expect(brawl.over(brawl.schemas.fight.parse(game.record.fight))).not.toBeNull();
+  expect(brawl.rules.over(brawl.schemas.fight.parse(game.record.fight))).not.toBeNull();
   const again = playAgain(embed(brawl), game.record);
   expect(fingerprint(again.record.fight)).toBe(fingerprint(game.record.fight));
   const steps = game.record.steps.length;
   const undone = game.undo(GM, steps);
   if (!undone.ok) throw new Error(undone.refusal.reason);
-  expect(undone.game.record.fight).toEqual({ ...brawl.begin(SAMPLE), combatants: expect.anything() });
-  expect(brawl.knows(brawl.schemas.fight.parse(undone.game.record.fight), stranger, player)).toBe(true);
+  expect(undone.game.record.fight).toEqual({ ...brawl.rules.begin(SAMPLE), combatants: expect.anything() });
+  expect(brawl.secrecy.knows(brawl.schemas.fight.parse(undone.game.record.fight), stranger, player)).toBe(true);
   const redone = undone.game.redo(GM, steps);
   expect(redone.ok && redone.game.record.fight).toEqual(game.record.fight);
 });
@@ -187,15 +187,15 @@ test('a thousand fights are played by the simulator, the same from the same seed
 });
 
 test('what the game master sets by hand is read as it would be from a file, and tells of no one in hiding', () => {
-  const set = (path: string, value: number) => brawl.refuse(begun(), { kind: 'gm-set', path, value });
+  const set = (path: string, value: number) => brawl.rules.refuse(begun(), { kind: 'gm-set', path, value });
   expect(set('combatants.ann.grit', 7)).toBeNull();
   expect(set('combatants.ann.grit', 61)?.reason).toMatch(/at most 60/);
   expect(set('round', 7)?.code).toBe('brawl/fixed');
   const { fight, told } = played(begun(), { kind: 'gm-set', path: `combatants.${stranger}.grit`, value: 3 });
   expect(gritOf(fight, stranger)).toBe(3);
-  expect(told.map(each => [brawl.redact(each, fight, GM) === null, brawl.redact(each, fight, player)])).toEqual([
-    [false, null],
-  ]);
+  expect(
+    told.map(each => [brawl.secrecy.redact(each, fight, GM) === null, brawl.secrecy.redact(each, fight, player)]),
+  ).toEqual([[false, null]]);
 });
 
 test('set-ups are checked with a path, and every schema becomes a JSON Schema', () => {

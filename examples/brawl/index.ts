@@ -113,39 +113,43 @@ export const brawl = defineSystem<BrawlKinds>({
     },
     prompts: { 'brawl.stool': { meaning: 'break the stool and lose only half', rule: 'BRL-3.2', pass: false } },
   },
-  samples,
-  policies: [rowdy],
-  begin: ({ sides, combatants }) => {
-    const fresh = { initiative: 0, guarding: false, stool: true };
-    return { round: 0, turn: 0, sides, combatants: combatants.map(of => ({ ...of, ...fresh, grit: of.sheet.grit })) };
-  },
-  next,
-  offers: (fight, who) => (who === 'gm' ? [{ ...start, refusal: begun(fight) }] : acts.offers(fight, who)),
-  refuse(fight, command) {
-    if (command.kind === 'gm-start') return begun(fight);
-    if (command.kind !== 'gm-set') return acts.refuse(fight, command);
-    const edit = editOf(fight, command);
-    return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
-  },
-  play(table, fight, command) {
-    if (command.kind === 'gm-start') return throwOrder(table, fight);
-    if (command.kind !== 'gm-set') return acts.play(table, fight, command);
-    const edit = editOf(fight, command);
-    if ('fight' in edit) Object.assign(fight, edit.fight);
-    const who = fight.combatants.find(each => each.id === command.path.split('.')[1]);
-    if (who) table.tell?.({ kind: 'set', rule: 'GM-1', who: who.id });
+  catalogue: { samples },
+  automation: { policies: [rowdy] },
+  rules: {
+    begin: ({ sides, combatants }) => {
+      const fresh = { initiative: 0, guarding: false, stool: true };
+      return { round: 0, turn: 0, sides, combatants: combatants.map(of => ({ ...of, ...fresh, grit: of.sheet.grit })) };
+    },
+    next,
+    offers: (fight, who) => (who === 'gm' ? [{ ...start, refusal: begun(fight) }] : acts.offers(fight, who)),
+    refuse(fight, command) {
+      if (command.kind === 'gm-start') return begun(fight);
+      if (command.kind !== 'gm-set') return acts.refuse(fight, command);
+      const edit = editOf(fight, command);
+      return 'reason' in edit ? no(edit.code, edit.reason, 'GM-1') : null;
+    },
+    play(table, fight, command) {
+      if (command.kind === 'gm-start') return throwOrder(table, fight);
+      if (command.kind !== 'gm-set') return acts.play(table, fight, command);
+      const edit = editOf(fight, command);
+      if ('fight' in edit) Object.assign(fight, edit.fight);
+      const who = fight.combatants.find(each => each.id === command.path.split('.')[1]);
+      if (who) table.tell?.({ kind: 'set', rule: 'GM-1', who: who.id });
+    },
   },
   lineup,
   sentence,
   reveal: (fight, who) => void Object.assign(state.find(fight, who) ?? {}, { hidden: false }),
-  odds: (fight, command) => {
+  gamble: (fight, command) => {
     const who = command.kind === 'swing' ? state.find(fight, command.who) : null;
     return who && command.kind === 'swing' ? swing.odds(fight, who, command) : null;
   },
-  damageIn: 'Grit',
-  account(event) {
-    if (event.kind === 'swung') return credit({ action: 'swing', by: event.who, tried: true, paid: event.hit });
-    if (event.kind !== 'hurt') return null;
-    return credit({ action: 'swing', by: event.by, on: event.who, damage: event.lost, fell: event.now === 'down' });
+  report: {
+    damageIn: 'Grit',
+    account(event) {
+      if (event.kind === 'swung') return credit({ action: 'swing', by: event.who, tried: true, paid: event.hit });
+      if (event.kind !== 'hurt') return null;
+      return credit({ action: 'swing', by: event.by, on: event.who, damage: event.lost, fell: event.now === 'down' });
+    },
   },
 });

@@ -56,44 +56,44 @@ function timesOf(all: readonly Timed[]): Times {
 }
 
 function askOf<K extends Kinds>(system: System<K>, setup: K['setup'], states: number) {
-  const [policy] = system.policies;
+  const [policy] = system.automation.policies;
   if (policy === undefined) throw new Error(`${system.id} has no policy`);
   const random = Xoshiro.seeded('asks');
   const table = simulated<K['roll'], K['prompts'], K['event']>(random, () => policy.answers(fight, random));
-  const fight = system.begin(setup);
+  const fight = system.rules.begin(setup);
   const previews: Timed[] = [];
   const several: Timed[] = [];
   const comparisons: Timed[] = [];
-  for (let command = 0; command < states * APART && system.over(fight) === null; command++) {
-    const [who] = system.next(fight, 1);
+  for (let command = 0; command < states * APART && system.rules.over(fight) === null; command++) {
+    const [who] = system.rules.next(fight, 1);
     if (who === undefined) break;
     if (command % APART === APART - 1 && who !== 'gm') {
       for (const { what, ms, isSeveral } of previewed(system, fight, who, random))
         (isSeveral ? several : previews).push({ what, ms });
-      comparisons.push(timed(`${who}`, () => system.compare?.(fight, who, GM)));
+      comparisons.push(timed(`${who}`, () => system.odds.compare?.(fight, who, GM)));
     }
-    system.play(table, fight, policy.choose(fight, who, random));
+    system.rules.play(table, fight, policy.choose(fight, who, random));
   }
   return { previews: timesOf(previews), several: timesOf(several), comparisons: timesOf(comparisons) };
 }
 
 /** Every command of a speaker's offers, some fillings of each, that has dice. */
 function previewed<K extends Kinds>(system: System<K>, fight: K['fight'], who: Speaker, random: Xoshiro) {
-  return system.offers(fight, who).flatMap(offer =>
+  return system.rules.offers(fight, who).flatMap(offer =>
     Array.from({ length: offer.refusal === null ? FILLED : 0 }, () => {
       const read = system.schemas.command.safeParse(filled(offer, random));
-      if (!read.success || system.refuse(fight, read.data) !== null) return [];
-      if (system.preview(fight, read.data, GM) === null) return [];
+      if (!read.success || system.rules.refuse(fight, read.data) !== null) return [];
+      if (system.odds.preview(fight, read.data, GM) === null) return [];
       const text = JSON.stringify(read.data);
       const isSeveral = /"(targets|whos)":\[[^\]]*,/.test(text) || /"place":\{/.test(text);
-      return [{ ...timed(text, () => system.preview(fight, read.data, GM)), isSeveral }];
+      return [{ ...timed(text, () => system.odds.preview(fight, read.data, GM)), isSeveral }];
     }).flat(),
   );
 }
 
 /** Milliseconds until a look ahead first answers, and until all shares are known to ±2 %. */
 function ahead<K extends Kinds>(system: System<K>, setup: K['setup']) {
-  const fight = system.begin(setup);
+  const fight = system.rules.begin(setup);
   const clock = (): number => performance.now();
   const began = clock();
   fromHere(system, fight, { fights: 2, ms: null, clock });

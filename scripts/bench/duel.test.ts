@@ -27,12 +27,14 @@ test('the whole rules of Alacrity give the duel its exact chance', () => {
 });
 
 test('the policy of the duel begins with a legal command and fights over several rounds', () => {
-  const fight = duelSystem.begin(duelSystem.schemas.setup.parse(DUEL.start.kind === 'setup' ? DUEL.start.setup : null));
-  const [who] = duelSystem.next(fight);
+  const fight = duelSystem.rules.begin(
+    duelSystem.schemas.setup.parse(DUEL.start.kind === 'setup' ? DUEL.start.setup : null),
+  );
+  const [who] = duelSystem.rules.next(fight);
   if (who === undefined) throw new Error('nobody begins');
-  const [policy] = duelSystem.policies;
+  const [policy] = duelSystem.automation.policies;
   const command = policy?.choose(fight, who, { below: () => 0 });
-  expect(command && duelSystem.refuse(fight, command)).toBeNull();
+  expect(command && duelSystem.rules.refuse(fight, command)).toBeNull();
   expect(report(runner(duelSystem, DUEL).run(0, 50)).time.mean).toBeGreaterThan(5);
 });
 

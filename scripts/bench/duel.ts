@@ -83,4 +83,4 @@ const twoBlows: Policy<AlacrityKinds> = {
   }),
 };
 
-export const duelSystem: System<AlacrityKinds> = { ...alacrity, policies: [twoBlows] };
+export const duelSystem: System<AlacrityKinds> = { ...alacrity, automation: { policies: [twoBlows] } };

@@ -99,12 +99,12 @@ function solved<K extends Kinds>(system: System<K>, job: Job): FightRow['solved'
 /** What a fight takes beside all else that fights of one job share. */
 function bytesOf<K extends Kinds>(system: System<K>, job: Job): number {
   if (job.start.kind !== 'setup') return 0;
-  const start = system.begin(system.schemas.setup.parse(job.start.setup));
+  const start = system.rules.begin(system.schemas.setup.parse(job.start.setup));
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   collect();
   const before = process.memoryUsage().heapUsed;
-  const fights = Array.from({ length: 20_000 }, () => system.copy(start));
+  const fights = Array.from({ length: 20_000 }, () => system.rules.copy(start));
   collect();
   const taken = process.memoryUsage().heapUsed - before;
   return Math.round(taken / fights.filter(each => each !== start).length);

@@ -84,23 +84,26 @@ const diceIn = (pool: Pool): number => pool.count;
 function counting<K extends Kinds>(system: System<K>, count: (dice: number) => void): System<K> {
   return {
     ...system,
-    play(table, fight, command) {
-      const counted: typeof table = {
-        ...table,
-        roll(site, who, pool) {
-          count(diceIn(pool));
-          return table.roll(site, who, pool);
-        },
-        check(site, who, pool, judge, alike) {
-          count(diceIn(pool));
-          return table.check(site, who, pool, judge, alike);
-        },
-        contest(first, second, judge, alike) {
-          count(diceIn(first.pool) + diceIn(second.pool));
-          return table.contest(first, second, judge, alike);
-        },
-      };
-      system.play(counted, fight, command);
+    rules: {
+      ...system.rules,
+      play(table, fight, command) {
+        const counted: typeof table = {
+          ...table,
+          roll(site, who, pool) {
+            count(diceIn(pool));
+            return table.roll(site, who, pool);
+          },
+          check(site, who, pool, judge, alike) {
+            count(diceIn(pool));
+            return table.check(site, who, pool, judge, alike);
+          },
+          contest(first, second, judge, alike) {
+            count(diceIn(first.pool) + diceIn(second.pool));
+            return table.contest(first, second, judge, alike);
+          },
+        };
+        system.rules.play(counted, fight, command);
+      },
     },
   };
 }
@@ -148,7 +151,7 @@ function profiled<K extends Kinds>(system: System<K>, given: Job, fights: number
 if (import.meta.main) {
   const asked: Asked = JSON.parse(process.argv[2] ?? '');
   const told = withSystem(asked.system, system => {
-    const setup = system.samples.find(each => each.id === asked.sample)?.setup;
+    const setup = system.catalogue.samples.find(each => each.id === asked.sample)?.setup;
     if (setup === undefined) throw new Error(`${asked.system} has no sample "${asked.sample}"`);
     const start = { kind: 'setup', setup } as const;
     const given = job.parse({ system: asked.system, start, seed: 'first fights', policy: asked.policy });

@@ -56,7 +56,7 @@ export function firstFightRows(wanted: Wanted = {}, onRow: (row: Row) => void = 
 
 function all({ short, system, sample, policy }: Wanted) {
   return systems.flatMap(each => {
-    const [first, ...others] = each.visit(own => own.policies.map(({ name }) => name));
+    const [first, ...others] = each.visit(own => own.automation.policies.map(({ name }) => name));
     const played = short && policy === undefined ? [first] : [first, ...others];
     return each.samples.flatMap(({ id }) =>
       played.flatMap(name =>

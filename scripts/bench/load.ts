@@ -113,7 +113,7 @@ async function call<T>(url: string, key: string, path: string, shape: z.ZodType<
 
 function playedOn({ system, sample, played }: Attack): FightRecord {
   const record = withSystem(system, typed => {
-    const found = typed.samples.find(each => each.id === sample);
+    const found = typed.catalogue.samples.find(each => each.id === sample);
     if (!found) throw new Error(`${system} has no sample "${sample}"`);
     const how = { seed: 'a', commands: played, leaveOpenAfter: null };
     return playAtTable(typed, found.setup, found.title, how).record;

@@ -16,10 +16,10 @@ function asking<K extends Kinds>(
   command: Json,
   viewer: Viewer = GM,
 ): () => unknown {
-  const fight = system.begin(system.schemas.setup.parse(setup));
+  const fight = system.rules.begin(system.schemas.setup.parse(setup));
   prepare(fight);
   const given = system.schemas.command.parse(command);
-  return () => system.preview(fight, given, viewer);
+  return () => system.odds.preview(fight, given, viewer);
 }
 
 const sides = ['red', 'blue'].map(id => ({ id, name: id }));

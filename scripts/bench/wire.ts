@@ -92,7 +92,7 @@ interface Script {
 }
 function scriptOf({ system, sample, commands, fold }: Row): Script {
   const script = withSystem(system, typed => {
-    const found = typed.samples.find(each => each.id === sample);
+    const found = typed.catalogue.samples.find(each => each.id === sample);
     if (!found) throw new Error(`${system} has no sample "${sample}"`);
     const setup = typed.schemas.setup.parse(folded(z.json().parse(found.setup), fold));
     const { record } = playAtTable(typed, setup, 'Wire', { seed: SEED, commands, leaveOpenAfter: null });

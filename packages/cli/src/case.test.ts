@@ -85,7 +85,7 @@ const print = (played: Played[]): string => {
 
 test('a case with nothing but a seed throws the dice of the table', () => {
   const [step] = play({ seed: 7 }, false);
-  const atTable = system.host.begin(skirmish.samples[0]?.setup, '', '7');
+  const atTable = system.host.begin(skirmish.catalogue.samples[0]?.setup, '', '7');
   const asked = atTable.submit({ id: 'a', by: { role: 'gm' }, command: strike('ann', 'bob'), seen: null });
   if (!asked.ok) throw new Error(asked.refusal.reason);
   const prompt = asked.game.record.waiting?.prompts[0]?.id ?? '';
@@ -95,7 +95,7 @@ test('a case with nothing but a seed throws the dice of the table', () => {
 });
 
 test('a case goes on from a set-up file and from a record', () => {
-  const setup = skirmish.samples[0]?.setup;
+  const setup = skirmish.catalogue.samples[0]?.setup;
   const file = { format: 'affray-setup', formatVersion: 1, system: 'skirmish', title: '', setup };
   const script = { dice: [hit, harm], answers: [duck] };
   const end = print(play({ fight: file, ...script }));
@@ -105,8 +105,8 @@ test('a case goes on from a set-up file and from a record', () => {
 });
 
 test('dice that a record wants typed in come from the script', () => {
-  const begun = system.host.begin(skirmish.samples[0]?.setup, '', 'real');
-  const real = begun.useRealDice({ role: 'gm' }, skirmish.samples[0]?.setup.combatants[0]?.id ?? 'gm', true);
+  const begun = system.host.begin(skirmish.catalogue.samples[0]?.setup, '', 'real');
+  const real = begun.useRealDice({ role: 'gm' }, skirmish.catalogue.samples[0]?.setup.combatants[0]?.id ?? 'gm', true);
   if (!real.ok) throw new Error(real.refusal.reason);
   const played = play({ fight: real.game.record, dice: [hit, harm], answers: [duck] });
   expect(played.at(-1)).toMatchObject({ game: { record: { fight: { combatants: [{ hp: 10 }, { hp: 6 }] } } } });

@@ -61,8 +61,8 @@ export const aboutOf = ({ system, title }: Start, { seed }: Job, what: string, c
   system: system.name,
   version: system.version,
   seed,
-  timeIn: system.visit(typed => typed.timeIn),
-  damageIn: system.visit(typed => typed.damageIn),
+  timeIn: system.visit(typed => typed.report.timeIn),
+  damageIn: system.visit(typed => typed.report.damageIn),
   cancelled,
 });
 

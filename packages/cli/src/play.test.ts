@@ -99,7 +99,7 @@ test('check finds a wrong command and an unknown site in a case', async () => {
 const record = systems
   .find(each => each.id === 'alacrity')
   ?.visit(typed => {
-    const [sample] = typed.samples;
+    const [sample] = typed.catalogue.samples;
     if (!sample) throw new Error('no sample');
     return playAtTable(typed, sample.setup, sample.title, { seed: 'cli', commands: 12, leaveOpenAfter: 8 }).record;
   });

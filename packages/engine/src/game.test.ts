@@ -185,7 +185,7 @@ describe('undo and redo', () => {
     const random = Xoshiro.seeded(`choices ${seed}`);
     let game = begin(seed, { fencers: three.fencers.map(each => ({ ...each, hp: 400 })) });
     for (let i = 0; i < length; i++) {
-      const [who] = fencing.next(fencing.schemas.fight.parse(game.record.fight));
+      const [who] = fencing.rules.next(fencing.schemas.fight.parse(game.record.fight));
       const target = [ana, bert, cleo].filter(id => id !== who)[random.below(2)] ?? ana;
       const command = random.below(3) === 0 ? { kind: 'volley', by: who } : { kind: 'strike', by: who, target };
       game = must(give(game, `${seed}-${i}`, command));

@@ -32,13 +32,13 @@ export function host<K extends Kinds>(system: System<K>): Host {
       const whole = system.schemas.fight.parse(record.fight);
       return new TableGame(system, { ...record, fight: whole }, whole, { dice, judge: null });
     }
-    const fight = system.schemas.fight.parse(system.migrate(record.fight, record.rules));
+    const fight = system.schemas.fight.parse(system.rules.migrate(record.fight, record.rules));
     const sealed: FightRecord = { ...record, rules: system.version, fight, sealed: record.steps.length, undone: [] };
     return new TableGame(system, { ...sealed, waiting: resume(system, sealed, fight) }, fight, { dice, judge: null });
   };
   return {
     begin(setup, title, seed) {
-      const fight = system.begin(system.schemas.setup.parse(setup));
+      const fight = system.rules.begin(system.schemas.setup.parse(setup));
       const record: FightRecord = {
         format: 'affray-fight',
         formatVersion: 1,
@@ -72,7 +72,7 @@ function resume<K extends Kinds>(system: System<K>, record: FightRecord, fight: 
     paused: `The rules changed under this action (${waiting.rules} to ${system.version}): ${why}. Begin it again with the same dice, or withdraw it.`,
   });
   try {
-    const copy = system.copy(fight);
+    const copy = system.rules.copy(fight);
     const command = system.schemas.command.parse(waiting.command);
     const outcome = attempt<K['roll'], K['prompts'], K['event']>({
       journal: [...waiting.journal],
@@ -80,7 +80,7 @@ function resume<K extends Kinds>(system: System<K>, record: FightRecord, fight: 
         throw new JournalMismatch('the new rules throw dice that the old did not');
       },
       standing: () => undefined,
-      play: table => system.play(table, copy, command),
+      play: table => system.rules.play(table, copy, command),
     });
     const unchanged =
       outcome.status === 'waiting' &&

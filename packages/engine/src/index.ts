@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './action.ts';
 export { Beside } from './beside.ts';
 export * from './complaint.ts';
+export type * from './contract.ts';
 export { type Acting, type Acts, acting, type OwnCommand } from './define/acting.ts';
 export { defineSystem, type Essentials, type Hints, type SystemDraft } from './define/define.ts';
 export type { Gamble } from './define/gamble.ts';

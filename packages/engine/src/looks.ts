@@ -26,7 +26,7 @@ export function lyingDice<K extends Kinds>({ system, record, fight }: Stand<K>, 
   return record.lying.flatMap((each, die) => {
     if (!each.real || isDue(each)) return [];
     const { site, who, pool, faces } = each;
-    const name = system.nameOf(fight, who, by);
+    const name = system.secrecy.nameOf(fight, who, by);
     return [{ die, name, meaning: notes[site]?.meaning ?? site, pool: poolText(pool), faces }];
   });
 }
@@ -44,7 +44,7 @@ export function waitingView<K extends Kinds>(
   const hush = secret && by.role !== 'gm';
   const mine = open.filter(each => speaksFor(by, each.who));
   return {
-    names: hush ? null : open.map(each => system.nameOf(fight, each.who, by)),
+    names: hush ? null : open.map(each => system.secrecy.nameOf(fight, each.who, by)),
     prompts: mine.map(each => promptView(stand, each, by)),
     lines: hush && mine.length === 0 ? [] : linesOf(stand, waiting, by),
     paused: by.role === 'gm' ? waiting.paused : null,
@@ -54,12 +54,12 @@ export function waitingView<K extends Kinds>(
 
 function promptView<K extends Kinds>({ system, fight }: Stand<K>, each: Prompt, by: Viewer): PromptView {
   const { id, who } = each;
-  const name = system.nameOf(fight, who, by);
+  const name = system.secrecy.nameOf(fight, who, by);
   if (each.kind === 'ask') {
     const { site, options } = each;
     const asked: Notes = system.sites.prompts;
     const pass = options.find(option => same(option, asked[site]?.pass ?? null)) ?? null;
-    return { kind: 'ask', id, who, name, site, pass, ...system.asked(fight, each, by) };
+    return { kind: 'ask', id, who, name, site, pass, ...system.words.asked(fight, each, by) };
   }
   const notes: Notes = system.sites.rolls;
   const meaning = notes[each.site]?.meaning ?? each.site;
@@ -74,12 +74,15 @@ export function linesOf<K extends Kinds>(
   by: Viewer,
 ): Line[] {
   const { system, fight } = stand;
-  const nameOf = (who: Speaker): string => system.nameOf(fight, who, by);
+  const nameOf = (who: Speaker): string => system.secrecy.nameOf(fight, who, by);
   const met = new Map<string, number>();
   const lines: Saying[] = [];
   let run: Told<K['event']>[] = [];
   const say = (...more: readonly Saying[]): void => {
-    lines.push(...(system.sayTogether?.(run, nameOf) ?? run.map(each => system.say(each, nameOf))), ...more);
+    lines.push(
+      ...(system.words.sayTogether?.(run, nameOf) ?? run.map(each => system.words.say(each, nameOf))),
+      ...more,
+    );
     run = [];
   };
   for (const each of events) {
@@ -90,12 +93,12 @@ export function linesOf<K extends Kinds>(
     const site = event.data.kind === 'ruled' ? String(event.data.site) : null;
     const nth = site === null ? 0 : (met.get(site) ?? 0);
     if (site !== null) met.set(site, nth + 1);
-    const known = system.redact({ event: event.data, rolls: each.rolls }, fight, by);
+    const known = system.secrecy.redact({ event: event.data, rolls: each.rolls }, fight, by);
     if (!known) continue;
     const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by);
     // A ruling is a line of its own: it can be made anew.
     if (ruling === null) run.push(known);
-    else say({ ...system.say(known, nameOf), ruling });
+    else say({ ...system.words.say(known, nameOf), ruling });
     const corrections = known.rolls.flatMap(corrected);
     if (corrections.length > 0) say(...corrections);
   }
@@ -116,7 +119,7 @@ function rulingOf<K extends Kinds>(
   const entry = at === undefined ? undefined : journal[at];
   if (at === undefined || entry?.kind !== 'answer' || !entry.question) return null;
   const { about, options } = entry.question;
-  const { text, options: labelled } = system.asked(
+  const { text, options: labelled } = system.words.asked(
     fight,
     { kind: 'ask', id: '', site, who: entry.who, about, options, secret: false },
     by,

@@ -57,7 +57,7 @@ export class TableGame<K extends Kinds> implements Game {
       return fault('malformed', `this is not a command of ${system.name}: ${reason}`, path);
     }
     const command = this.christened(parsed.data);
-    const who = system.speaker(command);
+    const who = system.rules.speaker(command);
     if (!speaksFor(by, who)) return this.notYours(who, by);
     if (record.waiting && !(by.role === 'gm' && command.kind.startsWith('gm-'))) {
       return fault(
@@ -69,7 +69,7 @@ export class TableGame<K extends Kinds> implements Game {
     if (stranger) return fault('no-such-combatant', 'there is no such combatant in this fight', stranger.path);
     const given = by.role === 'gm' ? null : gmGiven(system.schemas.command, command);
     if (given !== null) return fault('gm-decides', `only the GM decides this: leave out "${given}"`, given);
-    const refusal = system.refuse(fight, command);
+    const refusal = system.rules.refuse(fight, command);
     if (refusal) return { ok: false, refusal: { ...refusal, path: null } };
     return this.play(command, { id, by: by.role, rules: system.version, journal: [] }, this.withdrawn());
   }
@@ -193,21 +193,21 @@ export class TableGame<K extends Kinds> implements Game {
 
   view(by: Viewer): TableView {
     const { record, system, fight } = this;
-    const next = record.waiting ? [] : system.next(fight);
+    const next = record.waiting ? [] : system.rules.next(fight);
     const mine = by.role === 'gm' && !record.waiting ? [...new Set<Speaker>([...next, 'gm'])] : next;
-    const named = (who: Speaker) => ({ who, name: system.nameOf(fight, who, by) });
-    const seen = record.waiting ? [] : (system.seemsNext?.(fight, by) ?? next);
+    const named = (who: Speaker) => ({ who, name: system.secrecy.nameOf(fight, who, by) });
+    const seen = record.waiting ? [] : (system.secrecy.seemsNext?.(fight, by) ?? next);
     return {
       system: system.id,
       title: record.title,
       version: record.version,
-      fight: system.view(fight, by),
+      fight: system.secrecy.view(fight, by),
       next: seen.filter(who => this.mayKnow(who, by)).map(named),
       offers: mine
         .filter(who => speaksFor(by, who))
         .map((who, at) => ({ ...named(who), offers: at < OFFERED || who === 'gm' ? this.offersTo(by, who) : [] })),
       waiting: record.waiting && waitingView(this.stand, record.waiting, by, this.mayWithdraw(record.waiting, by)),
-      over: system.over(fight),
+      over: system.rules.over(fight),
       undo: by.role === 'gm' ? record.steps.length - record.sealed : 0,
       redo: by.role === 'gm' ? record.undone.length : 0,
       lying: by.role === 'gm' ? lyingDice(this.stand, by) : [],
@@ -227,21 +227,21 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   readonly cast = (by: Viewer): readonly CastMember[] => castFor(this.system, this.fight, by);
-  readonly isOver = (): boolean => this.system.over(this.fight) !== null;
+  readonly isOver = (): boolean => this.system.rules.over(this.fight) !== null;
 
   preview(by: Viewer, raw: unknown, assume: readonly Assumed[] = []): Preview | null {
     const { system, fight } = this;
     const { data: command } = system.schemas.command.safeParse(raw);
-    if (command === undefined || !speaksFor(by, system.speaker(command))) return null;
+    if (command === undefined || !speaksFor(by, system.rules.speaker(command))) return null;
     if (by.role === 'player' && gmGiven(system.schemas.command, command) !== null) return null;
-    if (strangerIn(system, fight, by, command) || system.refuse(fight, command)) return null;
-    return system.preview(fight, command, by, assumable(system, fight, by, assume));
+    if (strangerIn(system, fight, by, command) || system.rules.refuse(fight, command)) return null;
+    return system.odds.preview(fight, command, by, assumable(system, fight, by, assume));
   }
 
   compare(by: Viewer, who: CombatantId, assume: readonly Assumed[] = []): readonly Comparison[] {
     const { system, fight } = this;
-    if (!speaksFor(by, who) || system.over(fight) !== null) return [];
-    return system.compare?.(fight, who, by, assumable(system, fight, by, assume)) ?? [];
+    if (!speaksFor(by, who) || system.rules.over(fight) !== null) return [];
+    return system.odds.compare?.(fight, who, by, assumable(system, fight, by, assume)) ?? [];
   }
 
   private get stand(): Stand<K> {
@@ -250,14 +250,14 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   reckon(): Standings {
-    return this.system.standings(this.fight);
+    return this.system.report.standings(this.fight);
   }
 
   /** What a speaker can do, as whoever looks may give it: a seat without what only the GM may say. Worked out once. */
   private offersTo(by: Viewer, who: Speaker): readonly Offer[] {
     const known = this.lists.get(`${by.role} ${who}`);
     if (known) return known;
-    const own = this.system.offers(this.fight, who);
+    const own = this.system.rules.offers(this.fight, who);
     const offers = by.role === 'gm' ? own : offersForSeat(own, this.system.schemas.command);
     this.lists.set(`${by.role} ${who}`, offers);
     return offers;
@@ -274,7 +274,7 @@ export class TableGame<K extends Kinds> implements Game {
     const back = record.steps.slice(record.steps.length - count).reverse();
     const before = back.reduce<Json>((state, each) => apply(state, each.undo), this.fight);
     const restored = system.schemas.fight.parse(before);
-    system.keepRevealed(this.fight, restored);
+    system.secrecy.keepRevealed(this.fight, restored);
     const rolls = back.toReversed().flatMap(each => rollsOf(each.journal));
     return { restored, back, steps: record.steps.slice(0, -count), lying: [...rolls, ...record.lying] };
   }
@@ -285,7 +285,7 @@ export class TableGame<K extends Kinds> implements Game {
     const random = new Xoshiro(from.random);
     const lying = [...from.lying];
     const journal: Entry[] = [...begun.journal];
-    const copy = system.copy(fight);
+    const copy = system.rules.copy(fight);
     const outcome = attempt<K['roll'], K['prompts'], K['event']>({
       journal,
       dice: this.dice(random, lying),
@@ -295,7 +295,7 @@ export class TableGame<K extends Kinds> implements Game {
       },
       kept: keptOf(begun.kept ?? []),
       judge: this.from.judge ?? undefined,
-      play: table => system.play(table, copy, command),
+      play: table => system.rules.play(table, copy, command),
     });
     const drawn = { lying, random: random.state };
     const events = [...outcome.events];
@@ -372,7 +372,7 @@ export class TableGame<K extends Kinds> implements Game {
   }
 
   private notYours(who: Speaker, by: Viewer): Reply {
-    const known = who !== 'gm' && this.mayKnow(who, by) ? this.system.nameOf(this.fight, who, by) : null;
+    const known = who !== 'gm' && this.mayKnow(who, by) ? this.system.secrecy.nameOf(this.fight, who, by) : null;
     return fault('not-yours', known ? `${known} is not yours to command` : 'only the GM may do this', 'command');
   }
 
@@ -389,7 +389,7 @@ export class TableGame<K extends Kinds> implements Game {
   private mayWithdraw(waiting: Suspended, by: Viewer): boolean {
     if (by.role === 'gm') return true;
     const command = this.system.schemas.command.safeParse(waiting.command);
-    return waiting.by === 'player' && command.success && speaksFor(by, this.system.speaker(command.data));
+    return waiting.by === 'player' && command.success && speaksFor(by, this.system.rules.speaker(command.data));
   }
 }
 

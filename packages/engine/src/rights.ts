@@ -10,13 +10,13 @@ export const speaksFor = (by: Viewer, who: Speaker): boolean =>
 
 /** Whether a viewer may know of a speaker. */
 export const mayKnow = <K extends Kinds>(system: System<K>, fight: K['fight'], who: Speaker, by: Viewer): boolean =>
-  speaksFor(by, who) || who === 'gm' || system.knows(fight, who, by);
+  speaksFor(by, who) || who === 'gm' || system.secrecy.knows(fight, who, by);
 
 /** The combatants that a viewer may know of, by the names that this viewer knows. */
 export function castFor<K extends Kinds>(system: System<K>, fight: K['fight'], by: Viewer): readonly CastMember[] {
-  const all = system.standings(fight).combatants.map(each => each.id);
-  const known = by.role === 'gm' ? all : all.filter(id => system.knows(fight, id, by));
-  return known.map(id => ({ id, name: system.nameOf(fight, id, by) }));
+  const all = system.report.standings(fight).combatants.map(each => each.id);
+  const known = by.role === 'gm' ? all : all.filter(id => system.secrecy.knows(fight, id, by));
+  return known.map(id => ({ id, name: system.secrecy.nameOf(fight, id, by) }));
 }
 
 /**
@@ -43,7 +43,7 @@ export function assumable<K extends Kinds>(
 ): readonly Assumed[] {
   if (by.role === 'gm') return assume;
   const strangers = new Set<string>(
-    system.standings(fight).combatants.flatMap(({ id }) => (mayKnow(system, fight, id, by) ? [] : [id])),
+    system.report.standings(fight).combatants.flatMap(({ id }) => (mayKnow(system, fight, id, by) ? [] : [id])),
   );
   const speaks = (value: Json): boolean => {
     if (typeof value === 'string') return strangers.has(value);

@@ -1,12 +1,18 @@
-import type { z } from 'zod';
-import type { Credit } from './account.ts';
+import type {
+  SystemAutomation,
+  SystemCatalogue,
+  SystemOdds,
+  SystemReport,
+  SystemRules,
+  SystemSchemas,
+  SystemSecrecy,
+  SystemWords,
+} from './contract.ts';
 import type { Answers } from './drivers/simulated.ts';
-import type { Prompt, Told } from './journal.ts';
 import type { Json } from './json.ts';
 import type { Random } from './random.ts';
 import type { LineRuling } from './rulings/line.ts';
 import type { CombatantId, Explained, PromptKinds, RuleId, Speaker, Table } from './table.ts';
-import type { Saying } from './tale.ts';
 
 /** The types that make up one system. */
 export interface Kinds {
@@ -290,96 +296,27 @@ export const MOST_COMBATANTS = 512;
  */
 export const OFFERED = 12;
 
-/** The contract of a system: all that the drivers, the server, the page and the simulator know of it. */
+/**
+ * The contract of a system: all that the drivers, the server, the page and the simulator know of it, in groups. Whoever
+ * needs one group only takes that: `SystemWords<K>`.
+ */
 export interface System<K extends Kinds> {
   readonly id: string;
   readonly name: string;
   /** Of the rules, as `1.0.0`. Journals and fights carry it. */
   readonly version: string;
-  readonly schemas: {
-    readonly setup: z.ZodType<K['setup']>;
-    readonly fight: z.ZodType<K['fight']>;
-    readonly command: z.ZodType<K['command']>;
-    readonly sheet: z.ZodType<Json>;
-    readonly options: z.ZodType<Json>;
-    readonly event: z.ZodType<K['event']>;
-  };
+  readonly schemas: SystemSchemas<K>;
   readonly sites: {
     readonly rolls: { readonly [S in K['roll']]: SiteNote };
     readonly prompts: { readonly [S in keyof K['prompts']]: SiteNote };
   };
-  readonly samples: readonly Sample<K>[];
-  readonly bestiary: readonly Template[];
-  /** For a system whose books write combatants as text. */
-  readonly texts?: TextForm;
-  /** The first named is the default of simulations. */
-  readonly policies: readonly Policy<K>[];
-  /** Who may rule in a simulation, where policies only fight. */
-  readonly referees?: Referees<K>;
-
-  begin(setup: K['setup']): K['fight'];
-  copy(fight: K['fight']): K['fight'];
-  /**
-   * Two fights with one key behave alike from here on, under the same dice and policies, as long as the game master
-   * does not step in. It forgets what nothing reads any more: names, past rolls, which round it is. So the fewest
-   * states are told apart where a simulation merges equal ones.
-   */
-  key(fight: K['fight']): string;
-  /**
-   * Rounds that may still pass without harm before the rules end a fight as undecided, where `key` forgets them: whoever
-   * merges equal states stops before this comes to 0. Absent where the key tells them apart.
-   */
-  quietRoundsLeft?(fight: K['fight']): number;
-  /** What is written in a fight file of an older version, as this version writes it. Throws where it cannot. */
-  migrate(fight: Json, from: string): Json;
-
-  /**
-   * Who may give a command now. Empty once the fight is over.
-   * @param most so many of them are enough, the first ones; all of them where it is left out
-   */
-  next(fight: K['fight'], most?: number): readonly Speaker[];
-  /** For whom a viewer sees the table wait, where `next` would name somebody who must stay unknown. */
-  readonly seemsNext?: (fight: K['fight'], viewer: Viewer) => readonly Speaker[];
-  /** Everything a speaker can do, possible now or not, in an order that stays the same. */
-  offers(fight: K['fight'], who: Speaker): readonly Offer[];
-  /** Whose command it is: only that seat and the GM may give it. */
-  speaker(command: K['command']): Speaker;
-  /** Why this very command may not be given now; null where it may. `play` checks nothing twice. */
-  refuse(fight: K['fight'], command: K['command']): Refusal | null;
-  play(table: TableOf<K>, fight: K['fight'], command: K['command']): void;
-  over(fight: K['fight']): Over | null;
-
-  /** Whether a viewer may know that a combatant exists at all; false to a player for an id that nobody has. */
-  knows(fight: K['fight'], who: CombatantId, viewer: Viewer): boolean;
-  /** Everything about a fight that a viewer may know, ready to be drawn. */
-  view(fight: K['fight'], viewer: Viewer): Json;
-  /** An event as a viewer may know it; null where it must not learn of it. */
-  redact(told: Told<K['event']>, fight: K['fight'], viewer: Viewer): Told<K['event']> | null;
-  /** An event as a sentence; `sayTogether`: those of one action, where several are one line. Names come through `nameOf`. */
-  say(told: Told<K['event']>, nameOf: (who: Speaker) => string): Saying;
-  readonly sayTogether?: (told: readonly Told<K['event']>[], nameOf: (who: Speaker) => string) => readonly Line[];
-  asked(fight: K['fight'], prompt: Extract<Prompt, { kind: 'ask' }>, viewer: Viewer): Asked;
-  /** What a viewer calls a combatant. */
-  nameOf(fight: K['fight'], who: Speaker, viewer: Viewer): string;
-  /** What to expect of a legal command, from what this viewer may know; null where it has no dice. */
-  preview(fight: K['fight'], command: K['command'], viewer: Viewer, assume?: readonly Assumed[]): Preview | null;
-  /** Choices that a player weighs, side by side, for a combatant whose command it may be. From what this viewer may know. */
-  readonly compare?: (
-    fight: K['fight'],
-    who: CombatantId,
-    viewer: Viewer,
-    assume?: readonly Assumed[],
-  ) => readonly Comparison[];
-  /** After an undo: marks in `restored` as known what players saw in `undone`. What was revealed stays revealed. */
-  keepRevealed(undone: K['fight'], restored: K['fight']): void;
-  /** Figures for a simulation's report. */
-  standings(fight: K['fight']): Standings;
-  /** What `standings` counts time in, of several: "rounds". */
-  readonly timeIn: string;
-  /** What `account` counts damage in: "Hit Points". */
-  readonly damageIn: string;
-  /** What an event counts for in that report; null where for nothing. The fight stands as it was just told. */
-  account(event: K['event'], fight: K['fight']): Credit | null;
+  readonly rules: SystemRules<K>;
+  readonly secrecy: SystemSecrecy<K>;
+  readonly words: SystemWords<K>;
+  readonly odds: SystemOdds<K>;
+  readonly automation: SystemAutomation<K>;
+  readonly report: SystemReport<K>;
+  readonly catalogue: SystemCatalogue<K>;
 }
 /** How a fight stands, in every system's common words. */
 export interface Standings {

@@ -44,7 +44,7 @@ async function newWorker(): Promise<Worker> {
 }
 
 const duel = (seed: string) => {
-  const setup = withSystem('alacrity', system => system.samples[0]?.setup) ?? null;
+  const setup = withSystem('alacrity', system => system.catalogue.samples[0]?.setup) ?? null;
   return job.parse({ system: 'alacrity', start: { kind: 'setup', setup }, seed });
 };
 const alone = (seed: string, fights: number) =>

@@ -69,7 +69,7 @@ test('a fight with a seed throws the same dice each time, as the engine does by 
 });
 
 test('a fight file goes on with dice that nobody can foretell from it, or with its own where a seed is asked for', async () => {
-  const file = host(duel).begin(duel.samples[0]?.setup, 'A file', 'known').record;
+  const file = host(duel).begin(duel.catalogue.samples[0]?.setup, 'A file', 'known').record;
   for (const seed of [undefined, 'kept']) {
     const table = await begun({ file, ...(seed && { seed }) });
     const [before, after] = await blows(table, await table.gm(), 1);

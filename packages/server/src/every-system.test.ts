@@ -44,7 +44,7 @@ const recordOf = async (table: TestTable): Promise<FightRecord> =>
 
 const choose = (system: AnySystem, fight: Json, who: Speaker, random: Xoshiro): Json =>
   system.visit(real => {
-    const [policy] = real.policies;
+    const [policy] = real.automation.policies;
     if (!policy) throw new Error(`${real.id} has no policy`);
     return policy.choose(real.schemas.fight.parse(fight), who, random);
   });

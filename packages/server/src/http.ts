@@ -154,7 +154,7 @@ function serveFights(app: FastifyInstance, needs: HttpNeeds): void {
         const { system, fight } = game.record;
         const { time, combatants } = game.reckon();
         const own = needs.systems.find(each => each.id === system);
-        const timeIn = own?.visit(typed => typed.timeIn) ?? 'rounds';
+        const timeIn = own?.visit(typed => typed.report.timeIn) ?? 'rounds';
         return { system, timeIn, fight, reckoning: { time, combatants: [...combatants] } };
       }),
   );

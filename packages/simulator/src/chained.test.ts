@@ -6,8 +6,8 @@ import { count, type Job, job, runner } from './index.ts';
 /** Every sample of every system under each of its policies. */
 const cases = systems.flatMap(each =>
   each.visit(system =>
-    system.samples.flatMap(sample =>
-      system.policies.map(policy => ({
+    system.catalogue.samples.flatMap(sample =>
+      system.automation.policies.map(policy => ({
         name: `${system.id}: ${sample.id}, ${policy.name}`,
         job: job.parse({
           system: system.id,

@@ -33,7 +33,7 @@ export class Chained<K extends Kinds> {
 
   constructor(system: System<K>, start: K['fight'], cast: Cast<K>, longest: number, walk: Walk) {
     this.paying = walk === 'always' ? null : new Paying(() => performance.now());
-    const { time, combatants } = system.standings(start);
+    const { time, combatants } = system.report.standings(start);
     this.began = time;
     const states = Math.floor(MOST_COMBATANTS / Math.max(1, combatants.length));
     this.chain = new Chain(courseOf(system, cast), start, { longest, states, words: MOST_WORDS });

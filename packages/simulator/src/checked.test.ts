@@ -1,20 +1,33 @@
 import { combatantId, type Policy } from '@affray/engine';
 import { systems } from '@affray/systems';
 import { describe, expect, test } from 'vitest';
-import { exactFight, type Job, job, localFights, Offence, playUntil, runner } from './index.ts';
+import {
+  balance,
+  compare,
+  dialsOf,
+  exactFight,
+  fromHere,
+  type Job,
+  job,
+  localFights,
+  Offence,
+  playUntil,
+  runner,
+  sensitivity,
+  sweep,
+  withPolicies,
+} from './index.ts';
 import { type Skirmish, skirmish } from './testing/skirmish.ts';
 
-const [brave] = skirmish.policies;
+const [brave] = skirmish.automation.policies;
 if (!brave) throw new Error('the skirmish has no policy');
 /** The skirmish as somebody plays it with a policy of their own, for one side or for all. */
-const withOwn = (own: Partial<Policy<Skirmish>>): typeof skirmish => ({
-  ...skirmish,
-  policies: [...skirmish.policies, { ...brave, name: 'mine', ...own }],
-});
+const withOwn = (own: Partial<Policy<Skirmish>>): typeof skirmish =>
+  withPolicies(skirmish, [{ ...brave, name: 'mine', ...own }]);
 const asked = (more: Partial<Job> = {}): Job =>
   job.parse({
     system: 'skirmish',
-    start: { kind: 'setup', setup: skirmish.samples[0]?.setup },
+    start: { kind: 'setup', setup: skirmish.catalogue.samples[0]?.setup },
     seed: 'checks',
     policies: { blue: 'mine' },
     ...more,
@@ -105,6 +118,30 @@ describe('the first offence is named, and there are no statistics', () => {
     const question = playUntil(localFights(withOwn({ choose })), [asked(), asked()], { fights: 10 });
     await expect(question).rejects.toThrow('the policy "mine" broke the rules');
   });
+
+  test('in every question that is asked of simulated fights', async () => {
+    const own = withOwn({ choose: () => ({ kind: 'rest', who: id('nobody') }) });
+    const fights = localFights(own);
+    const base = asked();
+    const numbers = { fights: 50, side: 'blue' };
+    const dials = dialsOf(base, [{ path: 'combatants.0.hp', value: 5 }], () => true);
+    const questions: Record<string, () => unknown> = {
+      compare: () => compare(fights, base, asked({ policies: {} }), { fights: 50 }),
+      balance: () => balance(fights, { jobAt: () => base, target: 0.5, least: 1, most: 3, ...numbers }),
+      sweep: () => sweep(fights, [{ label: 'as it is', job: base }], { fights: 50 }),
+      sensitivity: () => sensitivity(fights, { base, dials, most: 1, ...numbers }),
+      'from here': () => {
+        const fight = own.rules.begin(own.schemas.setup.parse(skirmish.catalogue.samples[0]?.setup));
+        return fromHere(own, fight, { fights: 10, ms: null, clock: () => 0 }, { policies: { blue: 'mine' } });
+      },
+    };
+    for (const [name, ask] of Object.entries(questions)) {
+      const error = await Promise.resolve()
+        .then(ask)
+        .catch((thrown: unknown) => thrown);
+      expect([name, error instanceof Offence]).toEqual([name, true]);
+    }
+  });
 });
 
 test('a policy that changes the fight it looks at changes nothing', () => {
@@ -139,7 +176,7 @@ test('nor does one whose answers change it, and the offence is that of whoever w
 });
 
 test('a policy that was vouched for cannot be changed afterwards', () => {
-  const [ours] = skirmish.policies;
+  const [ours] = skirmish.automation.policies;
   expect(ours && Reflect.set(ours, 'choose', () => ({ kind: 'fly' }))).toBe(false);
 });
 
@@ -147,16 +184,18 @@ const id = (who: string): Skirmish['setup']['combatants'][number]['id'] => comba
 
 const cases = systems.flatMap(each =>
   each.visit(system =>
-    system.policies.flatMap(policy =>
-      system.samples.map((sample, at) => ({
+    system.automation.policies.flatMap(policy =>
+      system.catalogue.samples.map((sample, at) => ({
         name: `${system.id}: ${policy.name}, ${sample.id}`,
         play: () => {
-          const own = { ...system, policies: [{ ...policy }] };
+          const own = { ...system, automation: { ...system.automation, policies: [{ ...policy }] } };
           const given = job.parse({
             system: system.id,
             start: { kind: 'setup', setup: sample.setup },
             seed: policy.name,
-            referee: system.referees ? { name: system.referees.named[at % system.referees.named.length]?.name } : null,
+            referee: system.automation.referees
+              ? { name: system.automation.referees.named[at % system.automation.referees.named.length]?.name }
+              : null,
           });
           return runner(own, given).run(0, policy.name === 'greedy' ? 1 : 3).fights;
         },

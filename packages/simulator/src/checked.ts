@@ -49,12 +49,18 @@ export function offence<K extends Kinds>(
   who: Speaker,
   reason: string,
 ): Offence {
-  const when = `${system.timeIn}: ${system.standings(fight).time}`;
+  const when = `${system.report.timeIn}: ${system.report.standings(fight).time}`;
   return new Offence({ policy: name, who, reason, when, fight: null });
 }
 
 /** Numbers that a policy may draw for one choice before it counts as never coming to one. */
 const MOST_DRAWS = 1_000_000;
+
+/** The same system with further policies beside its own: they are named in a job, and checked unless they are `trusted`. */
+export const withPolicies = <K extends Kinds>(system: System<K>, more: readonly Policy<K>[]): System<K> => ({
+  ...system,
+  automation: { ...system.automation, policies: [...system.automation.policies, ...more] },
+});
 
 /**
  * A policy whose every command is checked as at the table: well-formed, its own speaker's, legal. It sees a copy of the
@@ -64,18 +70,20 @@ export function checkedPolicy<K extends Kinds>(system: System<K>, policy: Policy
   return {
     ...policy,
     choose(fight, who, random) {
-      const raw = guarded(system, fight, policy, who, () => policy.choose(system.copy(fight), who, limited(random)));
+      const raw = guarded(system, fight, policy, who, () =>
+        policy.choose(system.rules.copy(fight), who, limited(random)),
+      );
       const offend = (reason: string): Offence =>
         offence(system, fight, policy, who, `${shown(raw)} is not legal: ${reason}`);
       const parsed = system.schemas.command.safeParse(raw);
       if (!parsed.success) throw offend(`it is not a command of ${system.name}: ${complaint(parsed.error).reason}`);
-      const speaker = system.speaker(parsed.data);
+      const speaker = system.rules.speaker(parsed.data);
       if (speaker !== who) throw offend(`it is a command of ${speaker === 'gm' ? 'the GM' : speaker}`);
-      const refusal = system.refuse(fight, parsed.data);
+      const refusal = system.rules.refuse(fight, parsed.data);
       if (refusal) throw offend(`${refusal.reason} (${refusal.rule})`);
       return parsed.data;
     },
-    answers: (fight, random) => policy.answers(system.copy(fight), limited(random)),
+    answers: (fight, random) => policy.answers(system.rules.copy(fight), limited(random)),
   };
 }
 

@@ -5,12 +5,12 @@ import { playAtTable } from './index.ts';
 
 /** The credits of one fight at the table, event by event. */
 const creditsOf = <K extends Kinds>(system: System<K>) => {
-  const [sample] = system.samples;
+  const [sample] = system.catalogue.samples;
   if (!sample) return [];
   const { record } = playAtTable(system, sample.setup, 'credits', { seed: 'a', commands: 60, leaveOpenAfter: null });
   const fight = system.schemas.fight.parse(record.fight);
   const told = record.steps.flatMap(step => step.events);
-  return told.flatMap(({ event }) => system.account(system.schemas.event.parse(event), fight) ?? []);
+  return told.flatMap(({ event }) => system.report.account(system.schemas.event.parse(event), fight) ?? []);
 };
 
 test.each(systems.map(each => [each.id, each] as const))('%s credits attacks, damage and falls', (_, system) => {

@@ -6,7 +6,12 @@ import { skirmish } from './testing/skirmish.ts';
 const ann = combatantId.parse('ann');
 const bob = combatantId.parse('bob');
 const duel = (details = true) =>
-  job.parse({ system: 'skirmish', start: { kind: 'setup', setup: skirmish.samples[0]?.setup }, seed: 'test', details });
+  job.parse({
+    system: 'skirmish',
+    start: { kind: 'setup', setup: skirmish.catalogue.samples[0]?.setup },
+    seed: 'test',
+    details,
+  });
 
 test('an account adds up tries, successes and damage, and knows who fell first', () => {
   const account = noAccount();

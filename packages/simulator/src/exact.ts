@@ -51,7 +51,7 @@ export function exactFight<K extends Kinds>(
   { paths }: ExactBudget = { paths: 20_000 },
 ): Exact | null {
   const start = startOf(system, job);
-  const reckoning = system.standings(start);
+  const reckoning = system.report.standings(start);
   const states = Math.floor(MOST_COMBATANTS / Math.max(1, reckoning.combatants.length));
   const course = courseOf(system, castOf(system, job, reckoning));
   const limits = { longest: Number.POSITIVE_INFINITY, states, words: 1 << 22 };

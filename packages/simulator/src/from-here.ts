@@ -61,7 +61,7 @@ export function fromHere<K extends Kinds>(
     const room = ms === null ? LOOK_MS : Math.min(LOOK_MS, ms - spent);
     size = Math.max(1, Math.min(4 * size, Math.floor((room * tally.fights) / Math.max(spent, 0.001))));
   }
-  return endingsOf(system.standings(fight), tally);
+  return endingsOf(system.report.standings(fight), tally);
 }
 
 /** What fights that all began from here came to. @param now how the fight stands. */

@@ -2,7 +2,7 @@
 export * from './account.ts';
 export * from './balance.ts';
 export * from './charts.ts';
-export { Offence } from './checked.ts';
+export { Offence, withPolicies } from './checked.ts';
 export * from './compare.ts';
 export * from './details.ts';
 export * from './exact.ts';

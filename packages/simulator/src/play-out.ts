@@ -67,23 +67,23 @@ export function playOut<K extends Kinds>(
   const { policyOf } = cast;
   const silent = seated(system, fight, cast, chance);
   const tell = (event: K['event']): void => {
-    if (account) note(account, system.account(event, fight));
+    if (account) note(account, system.report.account(event, fight));
   };
   const table = account ? { ...silent, tell } : silent;
   let commands = 0;
-  while (commands < longest && system.over(fight) === null) {
-    const [who] = system.next(fight, 1);
+  while (commands < longest && system.rules.over(fight) === null) {
+    const [who] = system.rules.next(fight, 1);
     if (who === undefined) break;
-    system.play(table, fight, policyOf(who).choose(fight, who, chance));
+    system.rules.play(table, fight, policyOf(who).choose(fight, who, chance));
     commands++;
   }
   return { ...closeOf(system, fight), commands, account };
 }
 
 function closeOf<K extends Kinds>(system: System<K>, fight: K['fight']): Close {
-  const over = system.over(fight);
+  const over = system.rules.over(fight);
   const winner = over?.winner ?? null;
-  const reckoning = system.standings(fight);
+  const reckoning = system.report.standings(fight);
   if (over === null) return { end: 'unfinished', winner, reckoning };
   if (winner !== null) return { end: 'won', winner, reckoning };
   return { end: reckoning.combatants.some(each => each.standing) ? 'undecided' : 'unwon', winner, reckoning };
@@ -93,21 +93,22 @@ function closeOf<K extends Kinds>(system: System<K>, fight: K['fight']): Close {
 export function courseOf<K extends Kinds>(system: System<K>, cast: Cast<K>): Course<K['fight'], Close> {
   const { policyOf } = cast;
   return {
-    copy: system.copy,
-    key: system.key,
+    copy: system.rules.copy,
+    key: system.rules.key,
     play(fight, chance) {
-      const [who] = system.next(fight, 1);
+      const [who] = system.rules.next(fight, 1);
       if (who === undefined) throw new Error('no one may act');
-      system.play(seated(system, fight, cast, chance), fight, policyOf(who).choose(fight, who, chance));
+      system.rules.play(seated(system, fight, cast, chance), fight, policyOf(who).choose(fight, who, chance));
     },
-    ending: fight => (system.over(fight) === null && system.next(fight, 1).length > 0 ? null : closeOf(system, fight)),
+    ending: fight =>
+      system.rules.over(fight) === null && system.rules.next(fight, 1).length > 0 ? null : closeOf(system, fight),
     nameOf: ({ end, winner, reckoning }) =>
       JSON.stringify([
         end,
         winner,
         reckoning.combatants.map(each => [each.id, each.name, each.side, each.standing, each.dead]),
       ]),
-    time: fight => system.standings(fight).time,
-    quietRoundsLeft: fight => system.quietRoundsLeft?.(fight) ?? Number.POSITIVE_INFINITY,
+    time: fight => system.report.standings(fight).time,
+    quietRoundsLeft: fight => system.rules.quietRoundsLeft?.(fight) ?? Number.POSITIVE_INFINITY,
   };
 }

@@ -6,7 +6,7 @@ import { job, type Report, report, runner } from './index.ts';
 /** Two equal bands face to face, every pair of equals ten feet beside the next. */
 function bands(kinds: readonly string[]): Json {
   const sheetOf = (kind: string): Json => {
-    const found = withSystem('alacrity', ({ bestiary }) => bestiary.find(each => each.id === kind)?.sheet);
+    const found = withSystem('alacrity', ({ catalogue }) => catalogue.bestiary.find(each => each.id === kind)?.sheet);
     if (found === undefined || found === null) throw new Error(`no "${kind}" in the bestiary`);
     return found;
   };

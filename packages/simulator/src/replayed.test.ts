@@ -5,7 +5,7 @@ import { fromHere, job, luck, playAtTable, replayed, runner, tailOf, told } from
 import { skirmish } from './testing/skirmish.ts';
 
 const budget = { fights: 100, ms: null, clock: () => 0 };
-const setup = skirmish.samples[0]?.setup ?? { combatants: [] };
+const setup = skirmish.catalogue.samples[0]?.setup ?? { combatants: [] };
 const played = playAtTable(skirmish, setup, 'last night', { seed: 'a', commands: 8, leaveOpenAfter: null }).record;
 
 test('the same rule brings the same fight', () => {
@@ -20,7 +20,7 @@ test('the same rule brings the same fight', () => {
 
 test.each(systems.map(each => [each.id, each] as const))('%s: a saved fight comes to the same again', (_, system) => {
   const again = system.visit(typed => {
-    const [sample] = typed.samples;
+    const [sample] = typed.catalogue.samples;
     if (!sample) throw new Error(`${typed.name} has no sample`);
     const { record } = playAtTable(typed, sample.setup, 'x', { seed: 'c', commands: 25, leaveOpenAfter: null });
     return replayed(typed, fightRecord.parse(JSON.parse(JSON.stringify(record))), [], budget);
@@ -51,7 +51,7 @@ test('a command that is no longer allowed is told as refused', () => {
 });
 
 test('from here: shares, rounds that are left, and who is likely to fall', () => {
-  const fight = skirmish.schemas.fight.parse(skirmish.begin(setup));
+  const fight = skirmish.schemas.fight.parse(skirmish.rules.begin(setup));
   const [ann] = fight.combatants;
   if (ann) ann.hp = 2;
   const told = fromHere(skirmish, fight, { ...budget, fights: 2000 });
@@ -64,14 +64,14 @@ test('from here: shares, rounds that are left, and who is likely to fall', () =>
 });
 
 test('from here: what nobody wins is told beside the wins', () => {
-  const undecided = { ...skirmish, over: () => ({ winner: null, reason: 'enough' }) };
-  const found = fromHere(undecided, skirmish.begin(setup), { ...budget, fights: 4 });
+  const undecided = { ...skirmish, rules: { ...skirmish.rules, over: () => ({ winner: null, reason: 'enough' }) } };
+  const found = fromHere(undecided, skirmish.rules.begin(setup), { ...budget, fights: 4 });
   expect([found.unwon.share, found.undecided.share]).toEqual([0, 1]);
   expect(told.fromHereSentence(found)).toMatch(/undecided, with some still standing 100\.0 % .* \(4 fights\)$/);
 });
 
 test('from here keeps to its time', () => {
-  const fight = skirmish.begin(setup);
+  const fight = skirmish.rules.begin(setup);
   let now = 0;
   const told = fromHere(skirmish, fight, { fights: 1e6, ms: 100, clock: () => (now += 10) });
   expect(now).toBeLessThanOrEqual(130);
@@ -79,9 +79,9 @@ test('from here keeps to its time', () => {
 });
 
 const answers = <K extends Kinds>(system: System<K>) => {
-  const sample = system.samples.find(each => each.setup !== null);
+  const sample = system.catalogue.samples.find(each => each.setup !== null);
   if (!sample) throw new Error(`${system.name} has no sample`);
-  return fromHere(system, system.begin(sample.setup), { fights: 20, ms: null, clock: () => 0 });
+  return fromHere(system, system.rules.begin(sample.setup), { fights: 20, ms: null, clock: () => 0 });
 };
 test.each(systems.map(each => [each.id, each] as const))('%s: how does this end from here?', (_, system) => {
   const told = system.visit(answers);
@@ -177,7 +177,7 @@ test('a ledger of thousands of rolls is rounded, and told in a moment', () => {
 test('a real fight has a ledger in every system, and low rolls are good where they are', () => {
   for (const each of systems) {
     each.visit(system => {
-      const [sample] = system.samples;
+      const [sample] = system.catalogue.samples;
       if (!sample) return;
       const { record } = playAtTable(system, sample.setup, 'x', { seed: 'b', commands: 30, leaveOpenAfter: null });
       const cast = each.cast(record.fight, { role: 'gm' });
@@ -195,7 +195,7 @@ test('a real fight has a ledger in every system, and low rolls are good where th
 
 test('dice that a changed rule only writes otherwise are the same dice', () => {
   const told = withSystem('alternacy', system => {
-    const [sample] = system.samples;
+    const [sample] = system.catalogue.samples;
     if (!sample) throw new Error('no sample');
     const { record } = playAtTable(system, sample.setup, 'x', { seed: 'flukes', commands: 40, leaveOpenAfter: null });
     return replayed(system, record, [{ path: 'options.flukes', value: 'off' }], budget);

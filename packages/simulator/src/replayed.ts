@@ -97,9 +97,9 @@ export function retraced<K extends Kinds>(
   const fight = plain(system.schemas.fight.parse(changedValue(began, changes)));
   const open = (from: FightRecord, lying: readonly Rolled[]): Game =>
     host(system).open({ ...from, steps: [], sealed: 0, undone: [], waiting: null, realDice: [], standing: [], lying });
-  const nameOf = (who: Speaker): string => system.nameOf(system.schemas.fight.parse(record.fight), who, GM);
+  const nameOf = (who: Speaker): string => system.secrecy.nameOf(system.schemas.fight.parse(record.fight), who, GM);
   const asked = ({ who, site }: Asks): string => `${nameOf(who)} (${meaningOf(system.sites.prompts)(site)})`;
-  const ended = system.over(system.schemas.fight.parse(record.fight));
+  const ended = system.rules.over(system.schemas.fight.parse(record.fight));
   let now = open({ ...record, fight }, []);
   let then: Json = began;
   let touched: number | null = null;
@@ -110,7 +110,7 @@ export function retraced<K extends Kinds>(
     if (told && touched === null && !same(plain(told.events), plain(step.events))) touched = at + 1;
     if (again.kind !== 'played' || !alike(again.step, step)) {
       const storyThen = storyOf(host(system).open(record), record.sealed + at);
-      const { time } = system.standings(system.schemas.fight.parse(then));
+      const { time } = system.report.standings(system.schemas.fight.parse(then));
       const turn = {
         ...forkOf(again, now, step, meaningOf(system.sites.rolls)),
         number: at + 1,

@@ -6,7 +6,7 @@ import { skirmish } from './testing/skirmish.ts';
 
 /** A fight of the system that leaves much to its referee. */
 const brawl = <K extends Kinds>(system: System<K>) => {
-  const setup = system.samples.find(each => each.id === 'brawl')?.setup;
+  const setup = system.catalogue.samples.find(each => each.id === 'brawl')?.setup;
   const ruled = (name: string | null, lean: Record<string, number> = {}) =>
     job.parse({ system: system.id, start: { kind: 'setup', setup }, seed: 'rulings', referee: name && { name, lean } });
   return { system, ruled };
@@ -45,7 +45,7 @@ test('unknown referees and rulings are refused by name', async () => {
   }
   const duel = job.parse({
     system: 'skirmish',
-    start: { kind: 'setup', setup: skirmish.samples[0]?.setup },
+    start: { kind: 'setup', setup: skirmish.catalogue.samples[0]?.setup },
     seed: 'r',
   });
   expect(() => runner(skirmish, { ...duel, referee: { name: 'strict', lean: {} } })).toThrow(

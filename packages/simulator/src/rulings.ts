@@ -29,7 +29,7 @@ export async function rulings<K extends Kinds>(
   side: string,
   length: Length,
 ): Promise<{ readonly moved: readonly RulingMoved[]; readonly fights: number; readonly cancelled: boolean }> {
-  const { referees } = system;
+  const { referees } = system.automation;
   const [first] = referees?.named ?? [];
   if (!referees || !first) throw new JobError(`${system.name} has no referees: its rules leave nothing to rule on`);
   const base: Job = { ...job, referee: job.referee ?? { name: first.name, lean: {} } };

@@ -5,7 +5,7 @@ import { skirmish } from './testing/skirmish.ts';
 const duel = (more: Partial<JobInput> = {}, sample = 0) =>
   job.parse({
     system: 'skirmish',
-    start: { kind: 'setup', setup: skirmish.samples[sample]?.setup },
+    start: { kind: 'setup', setup: skirmish.catalogue.samples[sample]?.setup },
     seed: 'test',
     ...more,
   });
@@ -64,12 +64,15 @@ test('a fight that does not end is stopped and reported as unfinished', () => {
 });
 
 test('a fight that nobody wins is undecided where somebody stands, and only else is nobody left standing', () => {
-  const ends = { ...skirmish, over: () => ({ winner: null, reason: 'enough' }) };
+  const ends = { ...skirmish, rules: { ...skirmish.rules, over: () => ({ winner: null, reason: 'enough' }) } };
   const fallen: typeof ends = {
     ...ends,
-    standings: fight => {
-      const { time, combatants } = skirmish.standings(fight);
-      return { time, combatants: combatants.map(each => ({ ...each, standing: false })) };
+    report: {
+      ...ends.report,
+      standings: fight => {
+        const { time, combatants } = skirmish.report.standings(fight);
+        return { time, combatants: combatants.map(each => ({ ...each, standing: false })) };
+      },
     },
   };
   const shares = (system: typeof skirmish) => {
@@ -105,9 +108,9 @@ test('an unknown policy or side is refused by name', () => {
 });
 
 test('a fight in progress is played on from where it stands', () => {
-  const setup = skirmish.samples[0]?.setup;
+  const setup = skirmish.catalogue.samples[0]?.setup;
   if (!setup) throw new Error('the fixture has no sample');
-  const fight = skirmish.begin(setup);
+  const fight = skirmish.rules.begin(setup);
   const [, bob] = fight.combatants;
   if (bob) bob.hp = 1;
   const all = report(runner(skirmish, duel({ start: { kind: 'fight', fight } })).run(0, 2000));

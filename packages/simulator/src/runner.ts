@@ -27,13 +27,13 @@ const LONGEST_PER_COMBATANT = 2000;
  */
 export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk = 'where it pays'): Runner {
   const start = startOf(system, job);
-  const reckoning = system.standings(start);
+  const reckoning = system.report.standings(start);
   const cast = castOf(system, job, reckoning);
   const longest = job.longest ?? LONGEST_PER_COMBATANT * Math.max(1, reckoning.combatants.length);
   const generator = generatorOf(job.seed);
   const playedOut = (number: number): Ending => {
     const account = job.details ? noAccount() : null;
-    const fight = system.copy(start);
+    const fight = system.rules.copy(start);
     if (!cast.strangers) return playOut(system, fight, cast, generator(number), longest, account);
     try {
       const ending = playOut(system, fight, cast, generator(number), longest, account);
@@ -63,7 +63,7 @@ export function runner<K extends Kinds>(system: System<K>, job: Job, walk: Walk 
 
 /** A fight that goes on and on is the fault of whoever is up then, where nobody vouches for it. */
 function endless<K extends Kinds>(system: System<K>, fight: K['fight'], { policyOf }: Cast<K>, commands: number): void {
-  const [who] = system.next(fight, 1);
+  const [who] = system.rules.next(fight, 1);
   if (who === undefined || isTrusted(policyOf(who))) return;
   throw offence(system, fight, policyOf(who), who, `after ${commands} commands the fight is not over`);
 }
@@ -71,7 +71,7 @@ function endless<K extends Kinds>(system: System<K>, fight: K['fight'], { policy
 /** The fight that a job starts from. @throws z.ZodError where it is not well-formed */
 export const startOf = <K extends Kinds>(system: System<K>, { start }: Job): K['fight'] =>
   start.kind === 'setup'
-    ? system.begin(system.schemas.setup.parse(start.setup))
+    ? system.rules.begin(system.schemas.setup.parse(start.setup))
     : system.schemas.fight.parse(start.fight);
 
 /**
@@ -79,11 +79,11 @@ export const startOf = <K extends Kinds>(system: System<K>, { start }: Job): K['
  * common one. Policies that nobody vouches for are checked.
  */
 export function castOf<K extends Kinds>(system: System<K>, job: Job, { combatants }: Standings): Cast<K> {
-  const policies = system.policies.map(each => (isTrusted(each) ? each : checkedPolicy(system, each)));
+  const policies = system.automation.policies.map(each => (isTrusted(each) ? each : checkedPolicy(system, each)));
   const named = (name: string): Policy<K> => {
     const found = policies.find(each => each.name === name);
     if (found) return found;
-    const known = system.policies.map(each => each.name).join(', ');
+    const known = system.automation.policies.map(each => each.name).join(', ');
     throw new JobError(`${system.name} has no policy "${name}"; it has: ${known}`);
   };
   const [first] = policies;
@@ -116,7 +116,7 @@ function refereeOf<K extends Kinds>(
   { name, lean }: NonNullable<Job['referee']>,
   common: Policy<K>,
 ): Policy<K> {
-  const { referees } = system;
+  const { referees } = system.automation;
   if (!referees) throw new JobError(`${system.name} has no referees: its rules leave nothing to rule on`);
   if (!referees.named.some(each => each.name === name)) {
     const known = referees.named.map(each => each.name).join(', ');

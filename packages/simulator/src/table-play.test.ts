@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { playAgain, playAtTable } from './index.ts';
 import { skirmish } from './testing/skirmish.ts';
 
-const setup = skirmish.samples[0]?.setup ?? { combatants: [] };
+const setup = skirmish.catalogue.samples[0]?.setup ?? { combatants: [] };
 const played = (leaveOpenAfter: number | null = null) =>
   playAtTable(skirmish, setup, 'A duel', { seed: 'x', commands: 500, leaveOpenAfter });
 

@@ -36,13 +36,13 @@ export function playAtTable<K extends Kinds>(
   title: string,
   { seed, commands, leaveOpenAfter }: Playing,
 ): Game {
-  const [policy] = system.policies;
+  const [policy] = system.automation.policies;
   if (!policy) throw new Error(`${system.name} has no policy to play by`);
   const random = Xoshiro.seeded(`policy of ${seed}`);
   let game = host(system).begin(setup, title, seed);
   for (let given = 0; given < commands; given++) {
     const fight = system.schemas.fight.parse(game.record.fight);
-    const [who] = system.next(fight);
+    const [who] = system.rules.next(fight);
     if (who === undefined) break;
     const command = policy.choose(fight, who, random);
     const reply = game.submit({ id: `c${given + 1}`, by: { role: 'gm' }, command, seen: null });

@@ -163,7 +163,7 @@ const blows: Policy<AlacrityKinds> = {
     'alacrity.gm.cornered': () => 'defends',
   }),
 };
-const system: System<AlacrityKinds> = { ...alacrity, policies: trusted([blows]) };
+const system: System<AlacrityKinds> = { ...alacrity, automation: { policies: trusted([blows]) } };
 
 /** AFFRAY_TRUTH=1000000 plays a million. */
 const FIGHTS = Number(process.env.AFFRAY_TRUTH ?? 100_000);

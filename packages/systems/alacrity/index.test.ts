@@ -13,10 +13,10 @@ test('every schema can be written as JSON Schema, of what is written and of what
 });
 
 test('every sample begins, survives JSON, and is the same fight after it', () => {
-  for (const { setup } of alacrity.samples) {
-    const fight = alacrity.begin(setup);
+  for (const { setup } of alacrity.catalogue.samples) {
+    const fight = alacrity.rules.begin(setup);
     expect(canonical(alacrity.schemas.fight.parse(JSON.parse(JSON.stringify(fight))))).toBe(canonical(fight));
-    expect(alacrity.key(alacrity.copy(fight))).toBe(alacrity.key(fight));
+    expect(alacrity.rules.key(alacrity.rules.copy(fight))).toBe(alacrity.rules.key(fight));
   }
 });
 
@@ -125,5 +125,5 @@ test('[ALA-1.6] the worked example at the table: 60 rolls 40, Dodge 50 rolls 45,
 });
 
 test('there is no version before the first', () => {
-  expect(() => alacrity.migrate({}, '0.9.0')).toThrow(/no version 0\.9\.0/);
+  expect(() => alacrity.rules.migrate({}, '0.9.0')).toThrow(/no version 0\.9\.0/);
 });

@@ -83,8 +83,8 @@ function holds(now: Fight): void {
       expect(held.conditions.some(each => each.kind === 'grappled' && each.source === id)).toBe(true);
     }
   }
-  if (now.phase !== 'over') expect(alacrity.next(now).length, `somebody acts in ${now.phase}`).toBeGreaterThan(0);
-  expect(alacrity.next(now).length === 0).toBe(alacrity.over(now) !== null);
+  if (now.phase !== 'over') expect(alacrity.rules.next(now).length, `somebody acts in ${now.phase}`).toBeGreaterThan(0);
+  expect(alacrity.rules.next(now).length === 0).toBe(alacrity.rules.over(now) !== null);
 }
 
 /** Plays one fight at the table by chance to its end, or as far as `most` commands. */
@@ -94,7 +94,7 @@ function playOut(seed: number, most: number): { readonly commands: number; reado
   let commands = 0;
   let now = fightSchema.parse(game.record.fight);
   for (; commands < most; commands++) {
-    const next = alacrity.next(now);
+    const next = alacrity.rules.next(now);
     const turn = next[chance.below(Math.max(1, next.length))];
     if (turn === undefined) break;
     const who = chance.below(15) === 0 ? 'gm' : turn;
@@ -135,9 +135,9 @@ function reads(game: Game): void {
 /** Plays one fight by the rules alone, without a table about it, to its very end. */
 function playBare(seed: number): { readonly commands: number; readonly fight: Fight } {
   const chance = Xoshiro.seeded(`fight ${seed}`);
-  const fight = alacrity.begin(setup.parse(anyFight(chance)));
+  const fight = alacrity.rules.begin(setup.parse(anyFight(chance)));
   for (let commands = 0; ; commands++) {
-    const next = alacrity.next(fight);
+    const next = alacrity.rules.next(fight);
     const turn = next[chance.below(Math.max(1, next.length))];
     if (turn === undefined) return { commands, fight };
     if (commands > 5000) throw new Error(`fight ${seed} never ends`);
@@ -149,7 +149,7 @@ function playBare(seed: number): { readonly commands: number; readonly fight: Fi
       journal: [],
       dice: (site, roller, pool) => ({ site, who: roller, pool, faces: throwFaces(chance, pool) }),
       standing: (_site, _who, _about, options) => options[chance.below(options.length)],
-      play: table => alacrity.play(table, fight, command),
+      play: table => alacrity.rules.play(table, fight, command),
     });
     expect(outcome.status).toBe('done');
     holds(fight);
@@ -178,7 +178,7 @@ test(`${FIGHTS} random fights to their end keep the rules after every command`, 
     const played = playBare(seed);
     commands += played.commands;
     fightSchema.parse(played.fight);
-    if (alacrity.over(played.fight)) ended++;
+    if (alacrity.rules.over(played.fight)) ended++;
   }
   expect(commands).toBeGreaterThan(FIGHTS * 5);
   expect(ended).toBe(FIGHTS);
@@ -197,9 +197,9 @@ test('commands survive an audit: stopped at each question, through JSON, replaye
   let audited = 0;
   for (let seed = 0; seed < 35; seed++) {
     const chance = Xoshiro.seeded(`audit ${seed}`);
-    let now = alacrity.begin(setup.parse(anyFight(chance)));
+    let now = alacrity.rules.begin(setup.parse(anyFight(chance)));
     for (let nth = 0; nth < 40; nth++) {
-      const next = alacrity.next(now);
+      const next = alacrity.rules.next(now);
       const who = next[chance.below(Math.max(1, next.length))];
       if (who === undefined) break;
       const legal = legalCommands(now, who, chance);
@@ -207,8 +207,8 @@ test('commands survive an audit: stopped at each question, through JSON, replaye
       if (command === undefined) break;
       now = audit<RollSite, Prompts, Event, Fight>({
         before: now,
-        copy: alacrity.copy,
-        play: (table, fight) => alacrity.play(table, fight, command),
+        copy: alacrity.rules.copy,
+        play: (table, fight) => alacrity.rules.play(table, fight, command),
         dice: (site, roller, pool) => ({ site, who: roller, pool, faces: throwFaces(chance, pool) }),
         answer: (_site, _who, _about, options) => options[chance.below(options.length)] ?? null,
       }).fight;
@@ -220,12 +220,12 @@ test('commands survive an audit: stopped at each question, through JSON, replaye
 
 test('a copy shares nothing that a command changes, and equal fights have equal keys', () => {
   const chance = Xoshiro.seeded('copies');
-  const one = alacrity.begin(setup.parse(anyFight(chance)));
-  const other = alacrity.copy(one);
-  expect(alacrity.key(other)).toBe(alacrity.key(one));
+  const one = alacrity.rules.begin(setup.parse(anyFight(chance)));
+  const other = alacrity.rules.copy(one);
+  expect(alacrity.rules.key(other)).toBe(alacrity.rules.key(one));
   const [id] = other.roster;
   const changed: CombatantId | undefined = id;
   if (changed === undefined) throw new Error('nobody');
   the(other, changed).hp -= 1;
-  expect(alacrity.key(other)).not.toBe(alacrity.key(one));
+  expect(alacrity.rules.key(other)).not.toBe(alacrity.rules.key(one));
 });

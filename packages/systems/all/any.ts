@@ -69,7 +69,8 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     command: typedByPeople(command),
   };
   const system: System<K> = { ...own, schemas };
-  const { id, name, version, samples, bestiary, texts = null, sites } = system;
+  const { id, name, version, sites } = system;
+  const { samples, bestiary, texts = null } = system.catalogue;
   let made: ReturnType<AnySystem['schemas']> | null = null;
   /** A table asks several things of one fight: it is read once. */
   let latest: { readonly raw: Json; readonly fight: K['fight'] } | null = null;
@@ -107,15 +108,15 @@ export function anySystem<K extends Kinds>(own: System<K>): AnySystem {
     },
     cast(raw, viewer) {
       const fight = schemas.fight.parse(raw);
-      return system
+      return system.report
         .standings(fight)
         .combatants.flatMap(({ id: who, side }) =>
-          viewer.role === 'gm' || system.knows(fight, who, viewer)
-            ? [{ id: who, name: system.nameOf(fight, who, viewer), side }]
+          viewer.role === 'gm' || system.secrecy.knows(fight, who, viewer)
+            ? [{ id: who, name: system.secrecy.nameOf(fight, who, viewer), side }]
             : [],
         );
     },
-    isOver: raw => system.over(read(raw)) !== null,
+    isOver: raw => system.rules.over(read(raw)) !== null,
     visit: visit => visit(system),
   };
 }

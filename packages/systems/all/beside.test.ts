@@ -22,19 +22,19 @@ function played<K extends Kinds>(
   afresh: boolean,
 ): K['fight'] {
   const chance = new Thrown(Xoshiro.seeded(seed));
-  let fight = system.begin(system.schemas.setup.parse(setup));
+  let fight = system.rules.begin(system.schemas.setup.parse(setup));
   let answers: Answers<K['prompts']> = policy.answers(fight, chance);
   const answersOf = (_who: Speaker): Answers<K['prompts']> => answers;
   const table = simulatedBy<K['roll'], K['prompts'], K['event']>(chance, answersOf);
-  for (let commands = 0; commands < MOST && system.over(fight) === null; commands++) {
+  for (let commands = 0; commands < MOST && system.rules.over(fight) === null; commands++) {
     if (afresh) {
-      fight = system.copy(fight);
+      fight = system.rules.copy(fight);
       answers = policy.answers(fight, chance);
     }
-    const [who] = system.next(fight, 1);
+    const [who] = system.rules.next(fight, 1);
     if (who === undefined) break;
-    expect(who).toBe(system.next(fight)[0]);
-    system.play(table, fight, policy.choose(fight, who, chance));
+    expect(who).toBe(system.rules.next(fight)[0]);
+    system.rules.play(table, fight, policy.choose(fight, who, chance));
   }
   return fight;
 }
@@ -42,8 +42,8 @@ function played<K extends Kinds>(
 /** Every sample under every policy that is not slow to think. */
 const cases = systems.flatMap(each =>
   each.visit(system =>
-    system.samples.flatMap(sample =>
-      system.policies
+    system.catalogue.samples.flatMap(sample =>
+      system.automation.policies
         .filter(policy => policy.name !== 'greedy')
         .map(policy => ({
           name: `${system.id}: ${sample.id}, ${policy.name}`,

@@ -23,13 +23,13 @@ const submit = (game: Game, command: object): Game =>
 
 /** A sample's fight, with a circumstance on everybody in it, played on by the GM as a policy says. */
 function played<K extends Kinds>(system: System<K>, game: Game, commands: number): Game {
-  const [policy] = system.policies;
+  const [policy] = system.automation.policies;
   if (policy === undefined) throw new Error('nobody plays');
   const random = Xoshiro.seeded('moon');
   let now = game;
   for (let nth = 0; nth < commands; nth++) {
     const fight = system.schemas.fight.parse(now.record.fight);
-    const [who] = system.over(fight) === null ? system.next(fight, 1) : [];
+    const [who] = system.rules.over(fight) === null ? system.rules.next(fight, 1) : [];
     if (who === undefined) return now;
     now = settled(submit(now, policy.choose(fight, who, random)));
   }

@@ -66,8 +66,8 @@ class Trial {
     for (let nth = 0; nth < commands; nth++) {
       const command = this.system.visit((system): Json => {
         const fight = system.schemas.fight.parse(this.game.record.fight);
-        const [who] = system.over(fight) === null ? system.next(fight, 1) : [];
-        const policy = system.policies.find(each => each.name === 'plain') ?? system.policies[0];
+        const [who] = system.rules.over(fight) === null ? system.rules.next(fight, 1) : [];
+        const policy = system.automation.policies.find(each => each.name === 'plain') ?? system.automation.policies[0];
         return who === undefined || !policy ? null : policy.choose(fight, who, this.random);
       });
       if (command !== null) this.give(command);

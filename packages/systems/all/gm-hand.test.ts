@@ -39,18 +39,18 @@ class Bout<K extends Kinds> {
   give(raw: unknown): string | null {
     const parsed = this.system.schemas.command.safeParse(raw);
     if (!parsed.success) return 'malformed';
-    const refusal = this.system.refuse(this.fight, parsed.data);
+    const refusal = this.system.rules.refuse(this.fight, parsed.data);
     if (refusal) return refusal.reason;
     const answers: Answers<K['prompts']> = this.policy.answers(this.fight, this.chance);
     const answersOf = (_who: Speaker): Answers<K['prompts']> => answers;
     const table = simulatedBy<K['roll'], K['prompts'], K['event']>(this.chance, answersOf);
-    this.system.play(table, this.fight, parsed.data);
+    this.system.rules.play(table, this.fight, parsed.data);
     return null;
   }
 
   /** One command of the policy; false where nobody may act. */
   step(): boolean {
-    const [who] = this.system.over(this.fight) === null ? this.system.next(this.fight, 1) : [];
+    const [who] = this.system.rules.over(this.fight) === null ? this.system.rules.next(this.fight, 1) : [];
     if (who === undefined) return false;
     const refused = this.give(this.policy.choose(this.fight, who, this.chance));
     if (refused !== null) throw new Error(`${this.policy.name} is refused: ${refused}`);
@@ -61,14 +61,14 @@ class Bout<K extends Kinds> {
   holds(): void {
     const { system } = this;
     this.fight = system.schemas.fight.parse(structuredClone(this.fight));
-    const { combatants } = system.standings(this.fight);
-    system.view(this.fight, GM);
-    for (const { id } of combatants.slice(0, 2)) system.view(this.fight, { role: 'player', combatants: [id] });
-    for (const who of [...system.next(this.fight, 2), 'gm' as const]) system.offers(this.fight, who);
-    system.key(this.fight);
+    const { combatants } = system.report.standings(this.fight);
+    system.secrecy.view(this.fight, GM);
+    for (const { id } of combatants.slice(0, 2)) system.secrecy.view(this.fight, { role: 'player', combatants: [id] });
+    for (const who of [...system.rules.next(this.fight, 2), 'gm' as const]) system.rules.offers(this.fight, who);
+    system.rules.key(this.fight);
     for (let commands = 0; this.step(); commands++)
       if (commands > MOST) throw new Error('the fight does not come to an end');
-    if (system.over(this.fight) === null) throw new Error('nobody may act, and the fight is not over');
+    if (system.rules.over(this.fight) === null) throw new Error('nobody may act, and the fight is not over');
     system.schemas.fight.parse(structuredClone(this.fight));
   }
 }
@@ -111,10 +111,10 @@ const HOSTILE: readonly Json[] = [
 
 /** The fights that are handled: one of each shape of field and time, begun by the plain policy. */
 function begun<K extends Kinds>(system: System<K>, at: number, seed: string): Bout<K> {
-  const sample = system.samples[at % system.samples.length];
-  const policy = system.policies.find(each => each.name === 'plain') ?? system.policies[0];
+  const sample = system.catalogue.samples[at % system.catalogue.samples.length];
+  const policy = system.automation.policies.find(each => each.name === 'plain') ?? system.automation.policies[0];
   if (!sample || !policy) throw new Error(`${system.id} has no sample or no policy`);
-  const bout = new Bout(system, system.begin(system.schemas.setup.parse(sample.setup)), policy, seed);
+  const bout = new Bout(system, system.rules.begin(system.schemas.setup.parse(sample.setup)), policy, seed);
   const opening = Xoshiro.seeded(seed).below(OPENING);
   for (let commands = 0; commands < opening && bout.step(); commands++);
   return bout;
@@ -140,7 +140,7 @@ function anyOf(field: OfferField, random: Random): Json | undefined {
 
 /** A command of the GM's hand as somebody might click it together. */
 function anyCommand<K extends Kinds>(system: System<K>, fight: K['fight'], random: Random): Json {
-  const offers = system.offers(fight, 'gm').filter(each => each.base.kind.startsWith('gm-'));
+  const offers = system.rules.offers(fight, 'gm').filter(each => each.base.kind.startsWith('gm-'));
   const offer = offers[random.below(offers.length)];
   if (!offer) return null;
   const fields = offer.fields.map(field => [field.name, anyOf(field, random)] as const);
@@ -153,7 +153,7 @@ function anyEdit<K extends Kinds>(system: System<K>, fight: K['fight'], random: 
   const { path, value } = all[random.below(all.length)] ?? { path: '', value: null };
   const near = typeof value === 'number' ? value + random.below(7) - 3 : !value;
   const other = all[random.below(all.length)]?.value ?? null;
-  const ids = system.standings(fight).combatants.map(each => each.id);
+  const ids = system.report.standings(fight).combatants.map(each => each.id);
   const values = [...HOSTILE, near, near, other, ...ids.slice(0, 4)];
   return { kind: 'gm-set', path, value: values[random.below(values.length)] ?? null };
 }

@@ -9,7 +9,7 @@ const GM = { role: 'gm' } as const;
 
 test.each(systems.map(each => [each.id, each] as const))('%s', (_id, any) => {
   any.visit(system => {
-    const [sample] = system.samples;
+    const [sample] = system.catalogue.samples;
     let game = host(system).begin(sample?.setup, 'resumed', 'resumed');
     const random = Xoshiro.seeded('resumed');
     const give = (command: unknown): string | null => {

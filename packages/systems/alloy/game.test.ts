@@ -34,11 +34,11 @@ const state = (game: Game): string => {
 /** Plays so many commands of a sample at a table, by random policy, answering every question by chance. */
 function play(seed: string, sample: number, length: number): Game {
   const random = Xoshiro.seeded(`choices ${seed}`);
-  const policies = alloy.policies;
-  let game = host(alloy).begin(alloy.samples[sample]?.setup, 'a fight', seed);
+  const policies = alloy.automation.policies;
+  let game = host(alloy).begin(alloy.catalogue.samples[sample]?.setup, 'a fight', seed);
   for (let i = 0; i < length; i++) {
     const on = fightOf(game);
-    const [who] = alloy.next(on);
+    const [who] = alloy.rules.next(on);
     const policy = policies[random.below(policies.length)];
     if (who === undefined || !policy) break;
     game = must(game.submit({ id: `${seed}-${i}`, by: GM, command: policy.choose(on, who, random), seen: null }));
@@ -122,10 +122,10 @@ describe('at the table', () => {
   });
 
   test('a shot waits for whoever may leap aside, and reads as a question with its price', () => {
-    let game = host(alloy).begin(alloy.samples[1]?.setup, 'a fight', 'leap');
+    let game = host(alloy).begin(alloy.catalogue.samples[1]?.setup, 'a fight', 'leap');
     game = must(game.submit({ id: 't', by: GM, command: { kind: 'roll-tactics' }, seen: null }));
     for (const who of ['ilsa', 'tam', 'odo', 'guard', 'chief']) {
-      if (alloy.next(fightOf(game)).some(each => each === who))
+      if (alloy.rules.next(fightOf(game)).some(each => each === who))
         game = must(game.submit({ id: who, by: GM, command: { kind: 'stance', who, stance: 'neutral' }, seen: null }));
     }
     game = must(game.submit({ id: 's', by: GM, command: { kind: 'stances', stance: 'aggressive' }, seen: null }));
@@ -135,8 +135,8 @@ describe('at the table', () => {
     const command = { kind: 'attack', who: 'archer-1', weapon: 'bow', basic: 'shoot', targets: ['odo'] };
     const asked = must(shot.submit({ id: 'shot', by: GM, command, seen: null }));
     const [prompt] =
-      asked.view({ role: 'player', combatants: alloy.next(on).length ? [on.combatants.odo?.id ?? fail()] : [] }).waiting
-        ?.prompts ?? [];
+      asked.view({ role: 'player', combatants: alloy.rules.next(on).length ? [on.combatants.odo?.id ?? fail()] : [] })
+        .waiting?.prompts ?? [];
     expect(prompt).toMatchObject({
       text: 'Archer on the bank attacks with Bow (Shoot): leap aside?',
       rule: 'ALY-5.15',
@@ -156,15 +156,15 @@ describe('audit', () => {
     let audited = 0;
     for (let nth = 0; nth < 12; nth++) {
       const game = play(`audit ${nth}`, nth % 3, 40);
-      let before = alloy.begin(alloy.samples[nth % 3]?.setup ?? fail());
+      let before = alloy.rules.begin(alloy.catalogue.samples[nth % 3]?.setup ?? fail());
       const random = Xoshiro.seeded(`audit answers ${nth}`);
       for (const [at, step] of game.record.steps.entries()) {
         const command = alloy.schemas.command.parse(step.command);
         if (at % 2 === 0) {
           audit<RollSite, Prompts, Event, Fight>({
             before,
-            copy: alloy.copy,
-            play: (table, on) => alloy.play(table, on, command),
+            copy: alloy.rules.copy,
+            play: (table, on) => alloy.rules.play(table, on, command),
             dice: (site, who, pool) => ({ site, who, pool, faces: throwFaces(random, pool) }),
             answer: (_site, _who, _about, options) => options[random.below(options.length)] ?? null,
           });
@@ -200,7 +200,7 @@ describe('the contract', () => {
     const changed = (change: (fight: Fight) => void): boolean => {
       const other = copy(on);
       change(other);
-      return alloy.key(other) !== alloy.key(on);
+      return alloy.rules.key(other) !== alloy.rules.key(on);
     };
     const who = (fight: Fight) => Object.values(fight.combatants).find(each => each.fate === 'fighting') ?? fail();
     expect(changed(() => {})).toBe(false);
@@ -243,7 +243,7 @@ describe('the contract', () => {
         changed(fight => Object.assign(who(fight), change)),
         JSON.stringify(change),
       ).toBe(true);
-    expect(alloy.quietRoundsLeft?.(on)).toBe(1000 - (on.phase - on.harmed));
+    expect(alloy.rules.quietRoundsLeft?.(on)).toBe(1000 - (on.phase - on.harmed));
   });
 
   test('a report counts who stands, and time in phases', () => {
@@ -255,7 +255,7 @@ describe('the contract', () => {
 });
 
 describe('bad input', () => {
-  const setup = alloy.samples[0]?.setup;
+  const setup = alloy.catalogue.samples[0]?.setup;
   const complain = (change: object): string =>
     JSON.stringify(
       alloy.schemas.setup

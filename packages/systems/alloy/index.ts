@@ -35,44 +35,42 @@ export const alloy: System<AlloyKinds> = {
   version: '1.0.0',
   schemas: { setup, fight, command, sheet, options, event },
   sites: { rolls: ROLLS, prompts: PROMPTS },
-  samples,
-  bestiary,
-  policies: trusted(policies),
-  begin: setup => fight.parse(begin(setup)),
-  copy,
-  key,
-  quietRoundsLeft,
-  migrate: older => older,
-  next(fight) {
-    if (over(fight)) return [];
-    if (fight.stage === 'tactics') return ['gm'];
-    if (fight.stage === 'stances') return undecided(fight).map(each => each.id);
-    const first = due(fight);
-    return first ? [first.id] : [];
+  rules: {
+    begin: setup => fight.parse(begin(setup)),
+    copy,
+    key,
+    quietRoundsLeft,
+    migrate: older => older,
+    next(fight) {
+      if (over(fight)) return [];
+      if (fight.stage === 'tactics') return ['gm'];
+      if (fight.stage === 'stances') return undecided(fight).map(each => each.id);
+      const first = due(fight);
+      return first ? [first.id] : [];
+    },
+    offers,
+    speaker,
+    refuse,
+    play,
+    over,
   },
-  seemsNext: (fight, by) => {
-    if (over(fight) || fight.stage !== 'phases') return alloy.next(fight);
-    const seems = seemsDue(fight, by);
-    return seems ? [seems.id] : [];
+  secrecy: {
+    knows,
+    nameOf,
+    view,
+    redact,
+    keepRevealed,
+    seemsNext: (fight, by) => {
+      if (over(fight) || fight.stage !== 'phases') return alloy.rules.next(fight);
+      const seems = seemsDue(fight, by);
+      return seems ? [seems.id] : [];
+    },
   },
-  offers,
-  speaker,
-  refuse,
-  play,
-  over,
-  knows,
-  view,
-  redact,
-  say,
-  asked,
-  nameOf,
-  preview,
-  compare,
-  keepRevealed,
-  standings,
-  timeIn: 'phases',
-  damageIn: 'Health',
-  account,
+  words: { say, asked },
+  odds: { preview, compare },
+  automation: { policies: trusted(policies) },
+  report: { standings, account, timeIn: 'phases', damageIn: 'Health' },
+  catalogue: { samples, bestiary },
 };
 
 /** How a fight stands; its time is counted in phases. */

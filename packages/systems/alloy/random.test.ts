@@ -72,7 +72,7 @@ class Witness {
   /** Nobody acts twice in a phase but for one Free action; breaking off does nothing and ends nothing. */
   private act(given: Command, was: Combatant, who: Combatant): void {
     const { phase, options, last } = this.before;
-    if (alloy.next(this.before)[0] !== who.id) {
+    if (alloy.rules.next(this.before)[0] !== who.id) {
       // Beside what it has just done, a Free action still goes, and moves nobody.
       hold(last?.who === who.id && was.freeAt !== last.phase, `${who.id} acts out of its phase`);
       hold(who.freeAt === last?.phase && who.phase === was.phase, `${who.id} pays for a Free action`);
@@ -132,9 +132,9 @@ class Witness {
 
 /** A sample with house rules by chance. */
 function begin(random: Random): Fight {
-  const sample = alloy.samples[random.below(alloy.samples.length)];
+  const sample = alloy.catalogue.samples[random.below(alloy.catalogue.samples.length)];
   if (!sample) throw new Error('no sample');
-  return alloy.begin(
+  return alloy.rules.begin(
     alloy.schemas.setup.parse({
       ...sample.setup,
       options: {
@@ -151,8 +151,10 @@ function begin(random: Random): Fight {
 
 function playOut(seed: string, random: Random): { witness: Witness; end: boolean } {
   const on = begin(random);
-  const policyOf = new Map(on.sides.map(side => [side.id, alloy.policies[random.below(alloy.policies.length)]]));
-  const answers = new Map(alloy.policies.map(each => [each.name, each.answers(on, random)]));
+  const policyOf = new Map(
+    on.sides.map(side => [side.id, alloy.automation.policies[random.below(alloy.automation.policies.length)]]),
+  );
+  const answers = new Map(alloy.automation.policies.map(each => [each.name, each.answers(on, random)]));
   const table = simulated<RollSite, Prompts, Event>(random, who => {
     const name = who === 'gm' ? 'random' : (policyOf.get(the(on, who).side)?.name ?? 'random');
     const found = answers.get(name);
@@ -163,24 +165,24 @@ function playOut(seed: string, random: Random): { witness: Witness; end: boolean
   const does = (who: Speaker, policy: Policy<AlloyKinds> | undefined): void => {
     if (!policy) throw new Error('no policy');
     const given = policy.choose(on, who, random);
-    const refusal = alloy.refuse(on, given);
+    const refusal = alloy.rules.refuse(on, given);
     if (refusal) throw new Error(`${seed}: ${policy.name} chose ${JSON.stringify(given)}: ${refusal.reason}`);
-    alloy.play(table, on, given);
+    alloy.rules.play(table, on, given);
     witness.after(given, on);
   };
-  const chance = alloy.policies.find(each => each.name === 'random');
-  for (let commands = 0; !alloy.over(on) && commands < 20_000; commands++) {
-    const [who] = alloy.next(on);
+  const chance = alloy.automation.policies.find(each => each.name === 'random');
+  for (let commands = 0; !alloy.rules.over(on) && commands < 20_000; commands++) {
+    const [who] = alloy.rules.next(on);
     if (who === undefined) break;
-    does(who, who === 'gm' ? alloy.policies[0] : policyOf.get(the(on, who).side));
+    does(who, who === 'gm' ? alloy.automation.policies[0] : policyOf.get(the(on, who).side));
     const last = on.last && the(on, on.last.who);
-    if (last && random.below(24) === 0 && !alloy.over(on)) {
-      const free = alloy.refuse(on, { kind: 'free', who: last.id, what: 'a word' }) === null;
-      if (free && alloy.next(on)[0] !== last.id) does(last.id, chance);
+    if (last && random.below(24) === 0 && !alloy.rules.over(on)) {
+      const free = alloy.rules.refuse(on, { kind: 'free', who: last.id, what: 'a word' }) === null;
+      if (free && alloy.rules.next(on)[0] !== last.id) does(last.id, chance);
     }
   }
   expect(fight.safeParse(on).error?.issues).toBeUndefined();
-  return { witness, end: alloy.over(on) !== null };
+  return { witness, end: alloy.rules.over(on) !== null };
 }
 
 describe('random legal play', () => {

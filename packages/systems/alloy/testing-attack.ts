@@ -6,7 +6,7 @@ import { blowOf } from './rules/blow.ts';
 import type { Fight } from './state/fight.ts';
 import { arena, type Dice, type Given, give, id, one, type Person, parse } from './testing.ts';
 
-export const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+export const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 export const deed = (
   weapon: string,
   basic: string,

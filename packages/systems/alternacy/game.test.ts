@@ -16,21 +16,21 @@ const gm = { role: 'gm' } as const;
 describe('samples and bestiary', () => {
   test('there are three fights, and each ends in both ways that it can', () => {
     expect(samples.map(each => each.id)).toEqual(['brawl', 'skirmish', 'trap']);
-    const [policy] = alternacy.policies;
+    const [policy] = alternacy.automation.policies;
     if (!policy) throw new Error('no policy');
     for (const sample of samples) {
       const winners = new Map<string | null, number>();
       for (let number = 0; number < 150; number++) {
         const random = Xoshiro.seeded(`${sample.id} ${number}`);
-        const fight = alternacy.begin(sample.setup);
+        const fight = alternacy.rules.begin(sample.setup);
         const answers = policy.answers(fight, random);
         const table = simulated<Alternacy['roll'], Alternacy['prompts'], Alternacy['event']>(random, () => answers);
-        for (let step = 0; step < 2000 && alternacy.over(fight) === null; step++)
-          alternacy.play(table, fight, policy.choose(fight, alternacy.next(fight)[0] ?? 'gm', random));
-        const over = alternacy.over(fight);
+        for (let step = 0; step < 2000 && alternacy.rules.over(fight) === null; step++)
+          alternacy.rules.play(table, fight, policy.choose(fight, alternacy.rules.next(fight)[0] ?? 'gm', random));
+        const over = alternacy.rules.over(fight);
         expect(over).not.toBeNull();
         winners.set(over?.winner ?? null, (winners.get(over?.winner ?? null) ?? 0) + 1);
-        expect(alternacy.standings(fight).time).toBe(fight.turn);
+        expect(alternacy.report.standings(fight).time).toBe(fight.turn);
       }
       expect(winners.get('heroes') ?? 0).toBeGreaterThan(15);
       expect(winners.get('foes') ?? 0).toBeGreaterThan(5);
@@ -38,17 +38,17 @@ describe('samples and bestiary', () => {
   });
   test('in the brawl nobody dies: Stun decides', () => {
     const [brawl] = samples;
-    const [policy] = alternacy.policies;
+    const [policy] = alternacy.automation.policies;
     if (!brawl || !policy) throw new Error('no sample');
     let dead = 0;
     for (let number = 0; number < 100; number++) {
       const random = Xoshiro.seeded(`brawl ${number}`);
-      const fight = alternacy.begin(brawl.setup);
+      const fight = alternacy.rules.begin(brawl.setup);
       const answers = policy.answers(fight, random);
       const table = simulated<Alternacy['roll'], Alternacy['prompts'], Alternacy['event']>(random, () => answers);
-      for (let step = 0; step < 2000 && alternacy.over(fight) === null; step++)
-        alternacy.play(table, fight, policy.choose(fight, alternacy.next(fight)[0] ?? 'gm', random));
-      dead += alternacy.standings(fight).combatants.filter(each => each.dead).length;
+      for (let step = 0; step < 2000 && alternacy.rules.over(fight) === null; step++)
+        alternacy.rules.play(table, fight, policy.choose(fight, alternacy.rules.next(fight)[0] ?? 'gm', random));
+      dead += alternacy.report.standings(fight).combatants.filter(each => each.dead).length;
     }
     expect(dead).toBeLessThan(25);
   });
@@ -119,7 +119,7 @@ describe('what comes from outside', () => {
       );
   });
   test('of an older version there is none', () => {
-    expect(() => alternacy.migrate({}, '0.9.0')).toThrow('its first version is 1.0.0');
+    expect(() => alternacy.rules.migrate({}, '0.9.0')).toThrow('its first version is 1.0.0');
   });
 });
 
@@ -148,7 +148,7 @@ describe('previews', () => {
     end: true,
   } as const;
   test('weigh every outcome of the dice: a competing roll, exactly', () => {
-    const preview = alternacy.preview(fight(), engage, gm);
+    const preview = alternacy.odds.preview(fight(), engage, gm);
     const pool = totals(skillPool(fight()));
     let chance = 0;
     for (const [a, one] of pool) for (const [b, two] of pool) if (a + 22 >= b + 18) chance += one * two;
@@ -158,8 +158,8 @@ describe('previews', () => {
   });
   test('a player’s knows nothing of the foe’s scores, and says so', () => {
     const player = { role: 'player', combatants: [id('ana')] } as const;
-    const preview = alternacy.preview(fight(), engage, player);
-    expect(preview?.chance).not.toBeCloseTo(alternacy.preview(fight(), engage, gm)?.chance ?? 0, 5);
+    const preview = alternacy.odds.preview(fight(), engage, player);
+    expect(preview?.chance).not.toBeCloseTo(alternacy.odds.preview(fight(), engage, gm)?.chance ?? 0, 5);
     expect(preview?.assuming).toContain('scores are not known');
   });
   test('a shot, a dash, a task, first aid, a reaction', () => {
@@ -173,7 +173,7 @@ describe('previews', () => {
       treated: false,
       clock: 0,
     });
-    const chance = (command: Alternacy['command']) => alternacy.preview(on, command, gm)?.chance;
+    const chance = (command: Alternacy['command']) => alternacy.odds.preview(on, command, gm)?.chance;
     expect(
       chance({
         kind: 'shoot',
@@ -204,9 +204,9 @@ describe('previews', () => {
   });
   test('change nothing', () => {
     const on = fight();
-    const before = alternacy.key(on);
-    alternacy.preview(on, engage, gm);
-    expect(alternacy.key(on)).toBe(before);
+    const before = alternacy.rules.key(on);
+    alternacy.odds.preview(on, engage, gm);
+    expect(alternacy.rules.key(on)).toBe(before);
   });
 });
 
@@ -242,7 +242,7 @@ test('the view: order, engagement lines, bodies and what is in progress', () => 
     byPenalty: 0,
     onPenalty: 0,
   });
-  const view = alternacy.view(fight, gm);
+  const view = alternacy.secrecy.view(fight, gm);
   expect(view).toMatchObject({
     heading: 'Turn 1, about 6 seconds',
     turn: ['ana'],
@@ -340,6 +340,6 @@ test('a map on which nobody stands anywhere is no map: distances are said, and r
   const [brawl] = samples;
   if (!brawl) throw new Error('no sample');
   const combatants = brawl.setup.combatants.map(each => ({ ...each, at: null }));
-  expect(alternacy.begin({ ...brawl.setup, combatants }).field).toEqual({ kind: 'word', said: {} });
-  expect(alternacy.begin(brawl.setup).field.kind).toBe('map');
+  expect(alternacy.rules.begin({ ...brawl.setup, combatants }).field).toEqual({ kind: 'word', said: {} });
+  expect(alternacy.rules.begin(brawl.setup).field.kind).toBe('map');
 });

@@ -30,52 +30,48 @@ export const alternacy: System<Alternacy> = {
   version: '1.1.0',
   schemas: { setup, fight: fightSchema, command, sheet, options, event },
   sites: { rolls: ROLLS, prompts: PROMPTS },
-  samples,
-  bestiary,
-  policies: trusted(policies),
-  referees,
-  begin,
-  copy,
-  key,
-  quietRoundsLeft,
-  // What 1.1.0 has besides is filled in by the schema. What happened under 1.0.0 stays as it was told.
-  migrate: (fight, from) => {
-    if (from === '1.0.0') return fight;
-    throw new Error(`there is no Alternacy ${from}: its first version is 1.0.0`);
+  rules: {
+    begin,
+    copy,
+    key,
+    quietRoundsLeft,
+    // What 1.1.0 has besides is filled in by the schema. What happened under 1.0.0 stays as it was told.
+    migrate: (fight, from) => {
+      if (from === '1.0.0') return fight;
+      throw new Error(`there is no Alternacy ${from}: its first version is 1.0.0`);
+    },
+    next(fight) {
+      if (over(fight)) return [];
+      if (fight.phase === 'initiative') return ['gm'];
+      // Reacting out of turn is offered to others beside that (ALT-3.2), and is nobody's move.
+      return fight.go ? [fight.go.who] : [];
+    },
+    offers,
+    speaker,
+    refuse,
+    play,
+    over,
   },
-  next(fight) {
-    if (over(fight)) return [];
-    if (fight.phase === 'initiative') return ['gm'];
-    // Reacting out of turn is offered to others beside that (ALT-3.2), and is nobody's move.
-    return fight.go ? [fight.go.who] : [];
+  secrecy: { knows, nameOf, view, redact, keepRevealed },
+  words: { say, asked },
+  odds: { preview, compare },
+  automation: { policies: trusted(policies), referees },
+  report: {
+    account,
+    timeIn: 'Turns',
+    damageIn: 'points of penalty, Shock and Stun',
+    standings: fight => ({
+      time: fight.turn,
+      combatants: everybody(fight).map(each => ({
+        id: each.id,
+        name: each.name,
+        side: each.side,
+        standing: able(fight, each),
+        dead: each.fate === 'dead',
+      })),
+    }),
   },
-  offers,
-  speaker,
-  refuse,
-  play,
-  over,
-  knows,
-  view,
-  redact,
-  say,
-  asked,
-  nameOf,
-  preview,
-  compare,
-  keepRevealed,
-  standings: fight => ({
-    time: fight.turn,
-    combatants: everybody(fight).map(each => ({
-      id: each.id,
-      name: each.name,
-      side: each.side,
-      standing: able(fight, each),
-      dead: each.fate === 'dead',
-    })),
-  }),
-  timeIn: 'Turns',
-  damageIn: 'points of penalty, Shock and Stun',
-  account,
+  catalogue: { samples, bestiary },
 };
 
 export { policyOf } from './computer/policies.ts';

@@ -117,7 +117,7 @@ function looked(game: Game): void {
 
 function playOn(game: Game, dice: Xoshiro, name: string): Game | null {
   const fight = fightOf(game);
-  const [who] = alternacy.next(fight);
+  const [who] = alternacy.rules.next(fight);
   if (who === undefined || !random) return null;
   const reply = game.submit({ id: name, by: gm, command: random.choose(fight, who, dice), seen: null });
   if (!reply.ok) throw new Error(`${reply.refusal.code}: ${reply.refusal.reason}`);
@@ -126,13 +126,15 @@ function playOn(game: Game, dice: Xoshiro, name: string): Game | null {
 
 /** Now and then the GM's hand as well: any tool, filled in by chance. */
 function command(fight: Fight, dice: Xoshiro): Alternacy['command'] {
-  const [who] = alternacy.next(fight);
+  const [who] = alternacy.rules.next(fight);
   if (who === undefined || !random) throw new Error('nobody may act');
   if (fight.phase === 'initiative' || dice.below(12) > 0) return random.choose(fight, who, dice);
-  const tools = alternacy.offers(fight, 'gm').filter(each => each.refusal === null && each.id !== 'gm-end-fight');
+  const tools = alternacy.rules.offers(fight, 'gm').filter(each => each.refusal === null && each.id !== 'gm-end-fight');
   const tool = tools[dice.below(tools.length)];
   const given = tool && alternacy.schemas.command.safeParse(filled(tool, dice));
-  return given?.success && alternacy.refuse(fight, given.data) === null ? given.data : random.choose(fight, who, dice);
+  return given?.success && alternacy.rules.refuse(fight, given.data) === null
+    ? given.data
+    : random.choose(fight, who, dice);
 }
 
 describe('random legal fights', () => {
@@ -144,21 +146,21 @@ describe('random legal fights', () => {
       const kinds = new Set<string>();
       for (let number = 0; number < FIGHTS; number++) {
         const dice = Xoshiro.seeded(`bare ${number}`);
-        const fight = alternacy.begin(written(number));
+        const fight = alternacy.rules.begin(written(number));
         const answers = random?.answers(fight, dice);
         if (!answers) throw new Error('no random policy');
         const table = simulated<Alternacy['roll'], Alternacy['prompts'], Event>(dice, () => answers);
-        for (let step = 0; step < 3 * MOST_COMMANDS && alternacy.over(fight) === null; step++) {
+        for (let step = 0; step < 3 * MOST_COMMANDS && alternacy.rules.over(fight) === null; step++) {
           const given = command(fight, dice);
           kinds.add(given.kind);
-          alternacy.play(table, fight, given);
+          alternacy.rules.play(table, fight, given);
           const wrong = broken(fight);
           if (wrong !== null) throw new Error(`fight ${number}, after ${JSON.stringify(given)}: ${wrong}`);
           commands++;
         }
         expect(alternacy.schemas.fight.parse(JSON.parse(JSON.stringify(fight)))).toEqual(fight);
-        expect(alternacy.key(alternacy.copy(fight))).toBe(alternacy.key(fight));
-        if (alternacy.over(fight)) ended++;
+        expect(alternacy.rules.key(alternacy.rules.copy(fight))).toBe(alternacy.rules.key(fight));
+        if (alternacy.rules.over(fight)) ended++;
       }
       expect(commands).toBeGreaterThan(FIGHTS * 20);
       expect(ended).toBeGreaterThan(FIGHTS / 4);
@@ -223,15 +225,15 @@ test('commands under audit: every question stops without a trace, and every pref
   let audited = 0;
   for (let number = 0; number < 45; number++) {
     const dice = Xoshiro.seeded(`audit ${number}`);
-    let fight = alternacy.begin(written(number));
+    let fight = alternacy.rules.begin(written(number));
     for (let step = 0; step < 25; step++) {
-      const [who] = alternacy.next(fight);
+      const [who] = alternacy.rules.next(fight);
       if (who === undefined || !random) break;
       const command = random.choose(fight, who, dice);
       const done = audit<Alternacy['roll'], Alternacy['prompts'], Event, Fight>({
         before: fight,
-        copy: alternacy.copy,
-        play: (table, on) => alternacy.play(table, on, command),
+        copy: alternacy.rules.copy,
+        play: (table, on) => alternacy.rules.play(table, on, command),
         dice: (site, thrower, pool) => ({ site, who: thrower, pool, faces: throwFaces(dice, pool) }),
         answer: (_site, _who, _about, options) => options[dice.below(options.length)] ?? null,
       });
@@ -251,7 +253,7 @@ test.each(policies.map(each => [each.name, each] as const))(
       let game: Game = host(alternacy).begin(JSON.parse(JSON.stringify(sample.setup)), sample.title, policy.name);
       for (let step = 0; step < 40; step++) {
         const fight = fightOf(game);
-        const [who] = alternacy.next(fight);
+        const [who] = alternacy.rules.next(fight);
         if (who === undefined) break;
         const reply = game.submit({ id: `s${step}`, by: gm, command: policy.choose(fight, who, dice), seen: null });
         expect(reply.ok ? '' : reply.refusal.reason).toBe('');
@@ -266,12 +268,12 @@ test('a fight goes the same way whether anybody listens or not', () => {
     for (let number = 0; number < 12; number++) {
       const ends = [false, true].map(listening => {
         const dice = Xoshiro.seeded(`${policy.name} ${number}`);
-        const fight = alternacy.begin(written(number));
+        const fight = alternacy.rules.begin(written(number));
         const answers = policy.answers(fight, dice);
         const quiet = simulated<Alternacy['roll'], Alternacy['prompts'], Event>(dice, () => answers);
         const table = listening ? { ...quiet, tell: () => undefined } : quiet;
-        for (let step = 0; step < 60 && alternacy.over(fight) === null; step++)
-          alternacy.play(table, fight, policy.choose(fight, alternacy.next(fight)[0] ?? 'gm', dice));
+        for (let step = 0; step < 60 && alternacy.rules.over(fight) === null; step++)
+          alternacy.rules.play(table, fight, policy.choose(fight, alternacy.rules.next(fight)[0] ?? 'gm', dice));
         return fingerprint(fight);
       });
       expect(ends[1]).toBe(ends[0]);

@@ -44,39 +44,35 @@ export const wwn: System<Wwn> = {
   version: '1.1.0',
   schemas: { setup, fight, command, sheet, options, event },
   sites: { rolls: ROLLS, prompts: PROMPTS },
-  samples,
-  bestiary,
-  texts,
-  policies: trusted(policies),
-  begin,
-  copy,
-  key,
-  quietRoundsLeft,
-  migrate(older, from) {
-    // What 1.1.0 has beside 1.0.0 the schema fills in.
-    if (from === '1.0.0') return older;
-    throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
+  rules: {
+    begin,
+    copy,
+    key,
+    quietRoundsLeft,
+    migrate(older, from) {
+      // What 1.1.0 has beside 1.0.0 the schema fills in.
+      if (from === '1.0.0') return older;
+      throw new Error(`fights of wwn ${from} are older than the first that can be carried over`);
+    },
+    next: fight => (fight.phase === 'ready' ? NEXT_GM : fight.turn),
+    offers,
+    speaker,
+    refuse,
+    play,
+    over: fight => fight.ended,
   },
-  next: fight => (fight.phase === 'ready' ? NEXT_GM : fight.turn),
-  offers,
-  speaker,
-  refuse,
-  play,
-  over: fight => fight.ended,
-  knows,
-  view,
-  redact,
-  say,
-  sayTogether,
-  asked,
-  nameOf,
-  preview,
-  compare,
-  keepRevealed: keepShown<Fight, Combatant>({ everybody: fight => fight.combatants }),
-  standings,
-  timeIn: 'rounds',
-  damageIn: 'hit points',
-  account,
+  secrecy: {
+    knows,
+    nameOf,
+    view,
+    redact,
+    keepRevealed: keepShown<Fight, Combatant>({ everybody: fight => fight.combatants }),
+  },
+  words: { say, sayTogether, asked },
+  odds: { preview, compare },
+  automation: { policies: trusted(policies) },
+  report: { standings, account, timeIn: 'rounds', damageIn: 'hit points' },
+  catalogue: { samples, bestiary, texts },
 };
 
 /** How a fight stands, in every system's common words. Whoever fled or surrendered stands no more. */

@@ -27,7 +27,7 @@ const GAMES = 12;
 /** A fight of chance: two to four on a side from the bestiary, on a map or by word, under house rules of chance. */
 function fightOf(seed: number): Wwn['setup'] {
   const chance = Xoshiro.seeded(`fight ${seed}`);
-  const [sample] = wwn.samples.slice(seed % 4);
+  const [sample] = wwn.catalogue.samples.slice(seed % 4);
   if (sample !== undefined && seed % 4 < 3) return sample.setup;
   const pick = <T>(from: readonly T[]): T | undefined => from[chance.below(from.length)];
   const creatures = [
@@ -108,19 +108,21 @@ describe(`${FIGHTS} random legal fights`, () => {
       const random = Xoshiro.seeded(seed);
       const answers = randomAnswers(random);
       const table = simulated<RollSite, WwnPrompts, WwnEvent>(random, () => answers);
-      const fight = wwn.copy(wwn.begin(fightOf(seed)));
+      const fight = wwn.rules.copy(wwn.rules.begin(fightOf(seed)));
       const mains = new Map<string, number>();
-      for (let turn = 0; wwn.over(fight) === null; turn++) {
+      for (let turn = 0; wwn.rules.over(fight) === null; turn++) {
         if (turn > 3000) throw new Error(`fight ${seed} does not end`);
-        const [who] = wwn.next(fight);
+        const [who] = wwn.rules.next(fight);
         if (who === undefined) throw new Error(`nobody may act in fight ${seed}`);
         const given =
-          who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anyCommand(fight, one(fight, who), random);
+          who === 'gm'
+            ? wwn.automation.policies[0]?.choose(fight, who, random)
+            : anyCommand(fight, one(fight, who), random);
         if (given === undefined || refuse(fight, given) !== null)
           throw new Error(`an illegal command: ${JSON.stringify(given)}`);
         const { round } = fight;
         const had = who !== 'gm' && one(fight, who).main;
-        wwn.play(table, fight, given);
+        wwn.rules.play(table, fight, given);
         commands++;
         if (
           who !== 'gm' &&
@@ -134,7 +136,7 @@ describe(`${FIGHTS} random legal fights`, () => {
         if ((turn + seed) % LOOKS === 0) {
           const read = wwn.schemas.fight.parse(JSON.parse(JSON.stringify(fight)));
           if (!isDeepStrictEqual(read, fight)) expect(read).toStrictEqual(fight);
-          expect(wwn.key(wwn.copy(fight))).toBe(wwn.key(fight));
+          expect(wwn.rules.key(wwn.rules.copy(fight))).toBe(wwn.rules.key(fight));
         }
       }
       for (const [, spent] of mains) expect(spent).toBe(1);
@@ -154,17 +156,19 @@ test('commands sampled from random fights replay from every prefix, with the fig
   let asked = 0;
   for (let seed = 0; seed < 40; seed++) {
     const random = Xoshiro.seeded(`audit ${seed}`);
-    let fight = wwn.begin(fightOf(seed));
-    for (let turn = 0; turn < 25 && wwn.over(fight) === null; turn++) {
-      const [who] = wwn.next(fight);
+    let fight = wwn.rules.begin(fightOf(seed));
+    for (let turn = 0; turn < 25 && wwn.rules.over(fight) === null; turn++) {
+      const [who] = wwn.rules.next(fight);
       if (who === undefined) break;
       const given =
-        who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anyCommand(fight, one(fight, who), random);
+        who === 'gm'
+          ? wwn.automation.policies[0]?.choose(fight, who, random)
+          : anyCommand(fight, one(fight, who), random);
       if (given === undefined) break;
       const done = audit<RollSite, WwnPrompts, WwnEvent, Fight>({
         before: fight,
-        copy: wwn.copy,
-        play: (table, on) => wwn.play(table, on, given),
+        copy: wwn.rules.copy,
+        play: (table, on) => wwn.rules.play(table, on, given),
         dice: thrown(`${seed} ${turn}`),
         answer: (_site, _who, _about, options) => {
           asked++;
@@ -187,10 +191,12 @@ test(`${GAMES} games at the table: undo and redo come back to the same fight, an
     let game: Game = host(wwn).begin(fightOf(seed), 'a game', `game ${seed}`);
     for (let turn = 0; turn < 30; turn++) {
       const fight = wwn.schemas.fight.parse(game.record.fight);
-      const [who] = wwn.next(fight);
+      const [who] = wwn.rules.next(fight);
       if (who === undefined) break;
       const command =
-        who === 'gm' ? wwn.policies[0]?.choose(fight, who, random) : anyCommand(fight, one(fight, who), random);
+        who === 'gm'
+          ? wwn.automation.policies[0]?.choose(fight, who, random)
+          : anyCommand(fight, one(fight, who), random);
       game = granted(game.submit({ id: `${turn}`, by, command, seen: game.record.version }));
       for (let open = game.view(by).waiting?.prompts[0]; open; open = game.view(by).waiting?.prompts[0]) {
         if (open.kind !== 'ask') throw new Error('dice are due');
@@ -218,21 +224,21 @@ function granted(reply: ReturnType<Game['submit']>): Game {
 }
 
 describe('samples and policies', () => {
-  test.each(wwn.samples.map(each => [each.id, each.setup] as const))(
+  test.each(wwn.catalogue.samples.map(each => [each.id, each.setup] as const))(
     '%s is won by somebody under each policy, and legally',
     (_id, written) => {
-      for (const policy of wwn.policies) {
+      for (const policy of wwn.automation.policies) {
         for (let seed = 0; seed < 15; seed++) {
           const random = Xoshiro.seeded(`${policy.name} ${seed}`);
-          const fight = wwn.begin(written);
+          const fight = wwn.rules.begin(written);
           const answers = policy.answers(fight, random);
           const table = simulated<RollSite, WwnPrompts, WwnEvent>(random, () => answers);
-          for (let turn = 0; wwn.over(fight) === null; turn++) {
-            const [who] = wwn.next(fight);
+          for (let turn = 0; wwn.rules.over(fight) === null; turn++) {
+            const [who] = wwn.rules.next(fight);
             if (who === undefined || turn > 2000) throw new Error(`${policy.name} does not end`);
             const given = policy.choose(fight, who, random);
             expect(refuse(fight, given)).toBeNull();
-            wwn.play(table, fight, given);
+            wwn.rules.play(table, fight, given);
           }
           expect(fight.sides.map(each => each.id)).toContain(fight.ended?.winner);
         }
@@ -240,16 +246,16 @@ describe('samples and policies', () => {
     },
   );
   test('one sample begins with an execution, one has somebody hidden, and the mob swarms', () => {
-    const [, ambush, melee] = wwn.samples.map(each => wwn.begin(each.setup));
+    const [, ambush, melee] = wwn.catalogue.samples.map(each => wwn.rules.begin(each.setup));
     if (!ambush || !melee) throw new Error('no samples');
     expect(ambush.combatants.filter(each => each.aim !== null)).toHaveLength(2);
     expect(ambush.combatants.some(each => each.hidden)).toBe(true);
     expect(melee.combatants.filter(each => each.side === 'mob')).toHaveLength(12);
   });
   test('the bestiary has creatures and heroes whose offers can be made', () => {
-    expect(wwn.bestiary.length).toBeGreaterThanOrEqual(14 + 4);
-    for (const { id, sheet } of wwn.bestiary) {
-      const fight = wwn.begin(
+    expect(wwn.catalogue.bestiary.length).toBeGreaterThanOrEqual(14 + 4);
+    for (const { id, sheet } of wwn.catalogue.bestiary) {
+      const fight = wwn.rules.begin(
         setup.parse({
           sides: [
             { id: 'a', name: 'a' },

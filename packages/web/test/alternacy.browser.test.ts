@@ -46,7 +46,7 @@ async function press(gm: Person, moment: Moment): Promise<void> {
 
 /** One of the brawl against two, so that their fight comes to its end soon. */
 function threeOfThem(): Json {
-  const brawl = withSystem('alternacy', system => system.samples.find(each => each.id === 'brawl')?.setup);
+  const brawl = withSystem('alternacy', system => system.catalogue.samples.find(each => each.id === 'brawl')?.setup);
   const { combatants, ...rest } = z
     .looseObject({ combatants: z.array(z.looseObject({ side: z.string() })) })
     .parse(brawl);

@@ -45,7 +45,7 @@ test('the same seed gives the same result in a browser’s workers as in Node; b
 /** A fight that computers played for a while at a table. */
 function lastNight(system: string, commands: number) {
   const record = withSystem(system, own => {
-    const [sample] = own.samples;
+    const [sample] = own.catalogue.samples;
     if (!sample) throw new Error('no sample');
     return playAtTable(own, sample.setup, 'Last night', { seed: 'night', commands, leaveOpenAfter: null }).record;
   });

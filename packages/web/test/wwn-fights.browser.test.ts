@@ -13,7 +13,7 @@ const here = place();
 /** A sample as it stands so many commands before its end: what a page takes minutes for, an engine plays at once. */
 function nearTheEnd(sample: string, commands: number): unknown {
   return withSystem('wwn', system => {
-    const wanted = system.samples.find(each => each.id === sample);
+    const wanted = system.catalogue.samples.find(each => each.id === sample);
     if (wanted === undefined) throw new Error(`there is no sample "${sample}"`);
     const { setup, title } = wanted;
     const played = (most: number) =>

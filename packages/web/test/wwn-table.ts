@@ -19,7 +19,7 @@ const isMade = (value: unknown): value is { id: string; gm: string } =>
 
 /** The sheet of a creature, as the system brings it. */
 export function sheetOf(id: string): unknown {
-  const found = withSystem('wwn', system => system.bestiary.find(each => each.id === id)?.sheet ?? null);
+  const found = withSystem('wwn', system => system.catalogue.bestiary.find(each => each.id === id)?.sheet ?? null);
   if (found === null) throw new Error(`the bestiary has no "${id}"`);
   return found;
 }

@@ -71,10 +71,10 @@ export function look<K extends Kinds>(system: System<K>, given: Looking): Looked
   const { schemas } = system;
   const fight =
     given.start.kind === 'setup'
-      ? system.begin(schemas.setup.parse(given.start.setup))
-      : system.copy(schemas.fight.parse(given.start.fight));
+      ? system.rules.begin(schemas.setup.parse(given.start.setup))
+      : system.rules.copy(schemas.fight.parse(given.start.fight));
   const command = given.command === null ? null : schemas.command.parse(given.command);
-  const wanted = given.who ?? (command === null ? null : system.speaker(command));
+  const wanted = given.who ?? (command === null ? null : system.rules.speaker(command));
   const before = given.start.kind === 'setup' ? advance(system, fight, wanted, random) : [];
   const who = whose(system, fight, wanted);
   const viewer: Viewer = given.asPlayer ? { role: 'player', combatants: [who] } : { role: 'gm' };
@@ -83,7 +83,7 @@ export function look<K extends Kinds>(system: System<K>, given: Looking): Looked
       ? openings(system, fight, who, viewer, given.assume)
       : { chances: [one(system, fight, command, viewer, given.assume)], undecided: [], unlisted: [] };
   const comparisons = command === null ? compared(system, [...before, fight], who, viewer, given.assume) : [];
-  return { who, name: system.nameOf(fight, who, viewer), ...opened, comparisons };
+  return { who, name: system.secrecy.nameOf(fight, who, viewer), ...opened, comparisons };
 }
 
 /** Choices side by side: those of the last moment, before them those that came earlier, such as how many actions to declare. */
@@ -96,7 +96,7 @@ function compared<K extends Kinds>(
 ): Comparison[] {
   const found = new Map<string, Comparison>();
   for (const fight of moments.toReversed())
-    for (const each of system.compare?.(fight, who, viewer, assume) ?? [])
+    for (const each of system.odds.compare?.(fight, who, viewer, assume) ?? [])
       if (!found.has(each.id)) found.set(each.id, each);
   return [...found.values()];
 }
@@ -112,29 +112,29 @@ function advance<K extends Kinds>(
   random: Random,
 ): K['fight'][] {
   const passed: K['fight'][] = [];
-  const [policy] = system.policies;
+  const [policy] = system.automation.policies;
   if (policy === undefined) return passed;
   const answers = policy.answers(fight, random);
   const table = simulated<K['roll'], K['prompts'], K['event']>(random, () => answers);
-  for (let played = 0; played < LONGEST && system.over(fight) === null; played++) {
-    const due = system.next(fight);
+  for (let played = 0; played < LONGEST && system.rules.over(fight) === null; played++) {
+    const due = system.rules.next(fight);
     const ready = due.some(
       who =>
         who !== 'gm' &&
         (wanted === null || who === wanted) &&
-        system.offers(fight, who).some(each => each.refusal === null && each.group === 'attack'),
+        system.rules.offers(fight, who).some(each => each.refusal === null && each.group === 'attack'),
     );
     const [first] = due;
     if (ready || first === undefined) return passed;
-    if (first !== 'gm' && passed.length < MOST_MOMENTS) passed.push(system.copy(fight));
-    system.play(table, fight, policy.choose(fight, first, random));
+    if (first !== 'gm' && passed.length < MOST_MOMENTS) passed.push(system.rules.copy(fight));
+    system.rules.play(table, fight, policy.choose(fight, first, random));
   }
   return passed;
 }
 
 function whose<K extends Kinds>(system: System<K>, fight: K['fight'], wanted: string | null): CombatantId {
-  const { combatants } = system.standings(fight);
-  const due = system.next(fight).find(each => each !== 'gm');
+  const { combatants } = system.report.standings(fight);
+  const due = system.rules.next(fight).find(each => each !== 'gm');
   const found = combatants.find(each => each.id === (wanted ?? due));
   if (found) return found.id;
   const ids = combatants.map(each => each.id).join(', ');
@@ -152,9 +152,9 @@ function one<K extends Kinds>(
   viewer: Viewer,
   assume: readonly Assumed[],
 ): Chance {
-  const refusal = system.refuse(fight, command);
+  const refusal = system.rules.refuse(fight, command);
   if (refusal) throw new Failure(`that is not possible now: ${refusal.reason} (${refusal.rule})`);
-  const found = system.preview(fight, command, viewer, assume);
+  const found = system.odds.preview(fight, command, viewer, assume);
   if (found === null) throw new Failure(`"${command.kind}" has no dice`);
   return { label: command.kind, command, preview: found };
 }
@@ -170,18 +170,18 @@ function openings<K extends Kinds>(
   const chances: Chance[] = [];
   const undecided = new Set<string>();
   const unlisted: Unlisted[] = [];
-  for (const offer of system.offers(fight, who)) {
+  for (const offer of system.rules.offers(fight, who)) {
     if (offer.refusal !== null) continue;
     const open = offer.fields.some(hangsOnIt);
     let [listed, ways] = [0, 0];
     for (const { at, picked, values } of fillings(offer)) {
       const parsed = system.schemas.command.safeParse({ ...offer.base, ...values });
-      if (!parsed.success || system.refuse(fight, parsed.data) !== null) continue;
+      if (!parsed.success || system.rules.refuse(fight, parsed.data) !== null) continue;
       if (listed >= MOST) {
         ways++;
         continue;
       }
-      const shown = system.preview(fight, parsed.data, viewer, assume);
+      const shown = system.odds.preview(fight, parsed.data, viewer, assume);
       if (shown === null || shown.span === null) continue;
       listed++;
       if (open) undecided.add(offer.label);

@@ -14,9 +14,9 @@ export const policies: Command = {
     'Lists the policies that --policy takes, the first of them by default, and the referees that --referee\ntakes where a system leaves much to rulings, each with what it does.',
   async run(given, io) {
     const known = systemNamed(given.positional(0)).visit(system => ({
-      policies: system.policies.map(({ name, describe }): Named => ({ name, describe })),
-      referees: system.referees?.named ?? [],
-      rulings: system.referees?.kinds ?? [],
+      policies: system.automation.policies.map(({ name, describe }): Named => ({ name, describe })),
+      referees: system.automation.referees?.named ?? [],
+      rulings: system.automation.referees?.kinds ?? [],
     }));
     if (given.flag('json')) {
       await io.out(JSON.stringify(known));

@@ -40,7 +40,7 @@ export const rerun: Command = {
     else
       for (const line of lines(
         found,
-        system.visit(typed => typed.timeIn),
+        system.visit(typed => typed.report.timeIn),
       ))
         await io.out(line);
     return EXIT.fine;

@@ -90,7 +90,7 @@ function tellExact({ system, title }: Start, exact: Exact, given: Given, io: Io)
       ...(undecided > 0 ? [`${told.UNWON.undecided}: ${said(undecided)}`] : []),
       ...(unfinished > 0 ? [`no one can act any more: ${said(unfinished)}`] : []),
       '',
-      `${system.visit(typed => typed.timeIn)}: ${meanTime.toFixed(3)} on average`,
+      `${system.visit(typed => typed.report.timeIn)}: ${meanTime.toFixed(3)} on average`,
       '',
       ...columns({
         head: ['combatant', 'side', 'falls', 'dies'],
@@ -154,7 +154,7 @@ function lines({ system, title }: Start, { seed }: Job, result: Report): string[
     ...columns(told.sideRows(result)),
     ...told.unwonShares(result).map(({ how, share }) => `${how}: ${told.interval(share)}`),
     '',
-    `${system.visit(typed => typed.timeIn)}: ${mean.toFixed(2)} on average, standard deviation ${sd.toFixed(2)}, from ${least} to ${most}`,
+    `${system.visit(typed => typed.report.timeIn)}: ${mean.toFixed(2)} on average, standard deviation ${sd.toFixed(2)}, from ${least} to ${most}`,
     '',
     ...columns(told.combatantRows(result)),
     ...(details
@@ -165,7 +165,7 @@ function lines({ system, title }: Start, { seed }: Job, result: Report): string[
             'damage',
             told.damageRows(
               details,
-              system.visit(typed => typed.damageIn),
+              system.visit(typed => typed.report.damageIn),
             ),
           ),
           ...part('actions, and how well they paid', told.actionRows(details)),

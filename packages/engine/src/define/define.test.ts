@@ -24,21 +24,27 @@ const draft: SystemDraft<Fencing> = {
   version: fencing.version,
   schemas: fencing.schemas,
   sites: fencing.sites,
-  samples: [],
-  policies: [{ name: 'still', describe: 'strikes', choose: (_fight, _who) => strike, answers: () => stand }],
-  begin: fencing.begin,
-  next: fencing.next,
-  offers: fencing.offers,
-  refuse: fencing.refuse,
-  play: fencing.play,
-  speaker: fencing.speaker,
+  catalogue: {
+    samples: [],
+  },
+  automation: {
+    policies: [{ name: 'still', describe: 'strikes', choose: (_fight, _who) => strike, answers: () => stand }],
+  },
+  rules: {
+    begin: fencing.rules.begin,
+    next: fencing.rules.next,
+    offers: fencing.rules.offers,
+    refuse: fencing.rules.refuse,
+    play: fencing.rules.play,
+    speaker: fencing.rules.speaker,
+  },
   lineup,
   sentence: (event, nameOf) => ({ text: `${event.kind} ${nameOf(event.on)}` }),
 };
 const strike = { kind: 'strike', by: ana, target: bert } as const;
 const own: System<Fencing> = defineSystem(draft);
 const fight = (more: { readonly [id: string]: Partial<Fight['fencers'][number]> } = {}): Fight =>
-  fencing.begin({ fencers: three.fencers.map(each => ({ ...each, ...more[each.id] })) });
+  fencing.rules.begin({ fencers: three.fencers.map(each => ({ ...each, ...more[each.id] })) });
 
 test('a system of the essentials alone plays at a table: questions, sentences with their dice, undo', () => {
   const reply = host(own).begin(three, 'Three', 'seed').submit({ id: '1', by: gm, command: strike, seen: null });
@@ -58,38 +64,38 @@ test('a system of the essentials alone plays at a table: questions, sentences wi
 
 test('the default view hides who hides, and tells in words how those look whose figures are closed', () => {
   const hurt = fight({ [cleo]: { hp: 9 }, [bert]: { hp: 12 } });
-  const seen = lineupView.parse(own.view(hurt, playing(ana)));
+  const seen = lineupView.parse(own.secrecy.view(hurt, playing(ana)));
   expect(seen.combatants.map(each => [each.id, each.mine, each.looks, each.health?.now ?? null])).toEqual([
     [ana, true, 'unhurt', 20],
     [bert, false, 'hurt', 12],
     [cleo, false, 'badly hurt', null],
   ]);
   const hidden = fight({ [cleo]: { hidden: true } });
-  expect(JSON.stringify(own.view(hidden, playing(ana)))).not.toContain(cleo);
-  expect(JSON.stringify(own.view(hidden, playing(cleo)))).toContain(cleo);
-  expect(own.nameOf(hidden, cleo, playing(ana))).toBe('someone');
-  expect(own.nameOf(hidden, cleo, gm)).toBe('CLEO');
+  expect(JSON.stringify(own.secrecy.view(hidden, playing(ana)))).not.toContain(cleo);
+  expect(JSON.stringify(own.secrecy.view(hidden, playing(cleo)))).toContain(cleo);
+  expect(own.secrecy.nameOf(hidden, cleo, playing(ana))).toBe('someone');
+  expect(own.secrecy.nameOf(hidden, cleo, gm)).toBe('CLEO');
   const told = { event: { kind: 'wounded', rule: 'ALA-12.1', on: cleo, lost: 3 } as const, rolls: [] };
-  expect([own.redact(told, hidden, playing(ana)), own.redact(told, hidden, gm)]).toEqual([null, told]);
+  expect([own.secrecy.redact(told, hidden, playing(ana)), own.secrecy.redact(told, hidden, gm)]).toEqual([null, told]);
 });
 
 test('copies are apart, keys tell states apart, and one side left ends it', () => {
   const one = fight();
-  const other = own.copy(one);
+  const other = own.rules.copy(one);
   other.fencers[0] = { id: ana, skill: 1, hp: 0, hidden: false };
   expect(one.fencers[0]?.hp).toBe(20);
-  expect(own.key(one)).not.toBe(own.key(other));
-  expect([own.over(one), own.over(fight({ [ana]: { hp: 0 }, [bert]: { hp: 0 } }))]).toEqual([
+  expect(own.rules.key(one)).not.toBe(own.rules.key(other));
+  expect([own.rules.over(one), own.rules.over(fight({ [ana]: { hp: 0 }, [bert]: { hp: 0 } }))]).toEqual([
     null,
     { winner: cleo, reason: 'House cleo are the last ones standing' },
   ]);
-  expect(own.standings(other).combatants[0]).toMatchObject({ id: ana, standing: false, dead: false });
+  expect(own.report.standings(other).combatants[0]).toMatchObject({ id: ana, standing: false, dead: false });
 });
 
 test('odds follow from the rules where the draft says how an end is read; not against figures that are closed', () => {
   const gambling = defineSystem<Fencing>({
     ...draft,
-    odds: (_fight, command) => ({
+    gamble: (_fight, command) => ({
       label: 'hits',
       success: ['hits'],
       outcomes: ['hits', 'misses'],
@@ -102,11 +108,11 @@ test('odds follow from the rules where the draft says how an end is read; not ag
       },
     }),
   });
-  expect(own.preview(fight(), strike, gm)).toBeNull();
-  expect(gambling.preview(fight(), strike, playing(ana))).toMatchObject({ chance: 0.5, label: 'hits' });
+  expect(own.odds.preview(fight(), strike, gm)).toBeNull();
+  expect(gambling.odds.preview(fight(), strike, playing(ana))).toMatchObject({ chance: 0.5, label: 'hits' });
   const riposte = [{ site: 'fencing.defend', who: bert, answer: 'parry' }] as const;
-  expect(gambling.preview(fight(), strike, gm, riposte)?.chance).toBeLessThan(0.5);
-  const closed = gambling.preview(fight(), { ...strike, target: cleo }, playing(ana));
+  expect(gambling.odds.preview(fight(), strike, gm, riposte)?.chance).toBeLessThan(0.5);
+  const closed = gambling.odds.preview(fight(), { ...strike, target: cleo }, playing(ana));
   expect(closed).toMatchObject({ chance: null, assuming: 'You do not know the figures of CLEO.' });
 });
 
@@ -116,17 +122,25 @@ test('what players saw stays known after an undo, where the draft says how to sh
     reveal: (of, who) => void Object.assign(of.fencers.find(each => each.id === who) ?? {}, { hidden: false }),
   });
   const restored = fight({ [cleo]: { hidden: true }, [bert]: { hidden: true } });
-  show.keepRevealed(fight({ [bert]: { hidden: true } }), restored);
+  show.secrecy.keepRevealed(fight({ [bert]: { hidden: true } }), restored);
   expect(restored.fencers.map(each => each.hidden)).toEqual([false, true, false]);
 });
 
 test('whatever a draft says itself wins over the default', () => {
-  expect(defineSystem<Fencing>({ ...draft, timeIn: 'phrases', over: () => null }).timeIn).toBe('phrases');
-  expect([own.timeIn, own.damageIn, own.bestiary, own.account(fencingEvent, fight())]).toEqual([
-    'rounds',
-    'hit points',
-    [],
+  const said = defineSystem<Fencing>({
+    ...draft,
+    report: { timeIn: 'phrases' },
+    rules: { ...draft.rules, over: () => null },
+  });
+  expect([said.report.timeIn, said.rules.over(fight({ [ana]: { hp: 0 }, [bert]: { hp: 0 } }))]).toEqual([
+    'phrases',
     null,
   ]);
+  expect([
+    own.report.timeIn,
+    own.report.damageIn,
+    own.catalogue.bestiary,
+    own.report.account(fencingEvent, fight()),
+  ]).toEqual(['rounds', 'hit points', [], null]);
 });
 const fencingEvent = { kind: 'healed', rule: 'GM-1', on: ana, hp: 1 } as const;

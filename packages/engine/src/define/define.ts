@@ -1,8 +1,18 @@
+import type {
+  SystemAutomation,
+  SystemCatalogue,
+  SystemOdds,
+  SystemReport,
+  SystemRules,
+  SystemSchemas,
+  SystemSecrecy,
+  SystemWords,
+} from '../contract.ts';
 import { canonical, type Json, plain } from '../json.ts';
 import { combatantsIn } from '../named.ts';
 import { isRuling } from '../rulings/manner.ts';
 import { askedOfRuling } from '../rulings/words.ts';
-import type { Kinds, Over, Refusal, SiteNote, System } from '../system.ts';
+import type { Kinds, Offer, Over, Refusal, SiteNote, System, TableOf, Viewer } from '../system.ts';
 import { combatantId, type Speaker } from '../table.ts';
 import { type Gamble, gambled } from './gamble.ts';
 import { isKnown, type Lineup, memberOf, standingsOf, viewOf } from './lineup.ts';
@@ -14,19 +24,26 @@ export interface Essentials<K extends Kinds> {
   readonly id: string;
   readonly name: string;
   readonly version: string;
-  readonly schemas: System<K>['schemas'];
+  readonly schemas: SystemSchemas<K>;
   readonly sites: System<K>['sites'];
-  readonly samples: System<K>['samples'];
-  readonly policies: System<K>['policies'];
-  readonly begin: (setup: K['setup']) => K['fight'];
-  readonly next: (fight: K['fight']) => readonly Speaker[];
-  readonly offers: System<K>['offers'];
-  readonly refuse: (fight: K['fight'], command: K['command']) => Refusal | null;
-  readonly play: System<K>['play'];
+  readonly rules: EssentialRules<K>;
+  readonly automation: SystemAutomation<K>;
+  readonly catalogue: EssentialCatalogue<K>;
   /** Who fights, in the order in which they act: the defaults of views, names, secrecy and the end are made of it. */
   readonly lineup: (fight: K['fight']) => Lineup;
   /** An event in words, by the names that its reader knows. */
   readonly sentence: (event: K['event'], nameOf: (who: Speaker) => string) => Sentence;
+}
+/** How a fight goes, as far as no default can say it. */
+export interface EssentialRules<K extends Kinds> {
+  begin(setup: K['setup']): K['fight'];
+  next(fight: K['fight']): readonly Speaker[];
+  offers(fight: K['fight'], who: Speaker): readonly Offer[];
+  refuse(fight: K['fight'], command: K['command']): Refusal | null;
+  play(table: TableOf<K>, fight: K['fight'], command: K['command']): void;
+}
+export interface EssentialCatalogue<K extends Kinds> {
+  readonly samples: SystemCatalogue<K>['samples'];
 }
 
 /** What some defaults may be told besides. */
@@ -34,76 +51,106 @@ export interface Hints<K extends Kinds> {
   /** Shows a combatant that hides. Needed where any do: what players saw they still see after an undo. */
   readonly reveal?: (fight: K['fight'], who: Speaker) => void;
   /** What the dice of a command decide; null where it has none. Without it there are no odds. */
-  readonly odds?: (fight: K['fight'], command: K['command']) => Gamble<K['fight']> | null;
+  readonly gamble?: (fight: K['fight'], command: K['command']) => Gamble<K['fight']> | null;
 }
 
-/** A system as its author writes it. Whatever of the contract it says itself wins over the default. */
-export type SystemDraft<K extends Kinds> = Essentials<K> &
-  Hints<K> &
-  Partial<Omit<System<K>, keyof Essentials<K> | keyof Hints<K>>>;
+/** A system as its author writes it. Whatever of a group it says itself wins over the default. */
+export interface SystemDraft<K extends Kinds> extends Essentials<K>, Hints<K> {
+  readonly rules: EssentialRules<K> & Partial<SystemRules<K>>;
+  readonly secrecy?: Partial<SystemSecrecy<K>>;
+  readonly words?: Partial<SystemWords<K>>;
+  readonly odds?: Partial<SystemOdds<K>>;
+  readonly report?: Partial<SystemReport<K>>;
+  readonly catalogue: EssentialCatalogue<K> & Partial<SystemCatalogue<K>>;
+}
 
 /**
  * A whole system from its essentials: everything else of the contract has a default.
- * - `bestiary` is empty, `migrate` changes nothing, `account` counts nothing; time is in rounds, damage in hit points.
- * - `copy` and `key` go by the fight's schema and its text: safe, not fast.
- * - `speaker` is the command's `who`; of kinds that start with `gm-`, the game master.
- * - It is `over` when at most one side stands.
- * - Players know everyone but those of other sides who hide. They read the figures of their own side and of whoever is
- *   `open`, and of others how they look. An event that names someone unknown is not told, nor is a ruling that is not
- *   `open`.
- * - `view` is a `LineupView`, which the page draws whatever the system.
- * - `preview` plays every path of dice, with the first policy's answers.
+ * - `rules`: `copy` and `key` go by the fight's schema and its text: safe, not fast. `migrate` changes nothing. `speaker`
+ *   is the command's `who`; of kinds that start with `gm-`, the game master. It is `over` when at most one side stands.
+ * - `secrecy`: players know everyone but those of other sides who hide. They read the figures of their own side and of
+ *   whoever is `open`, and of others how they look. An event that names someone unknown is not told, nor is a ruling
+ *   that is not `open`. `view` is a `LineupView`, which the page draws whatever the system.
+ * - `words`: an event by `sentence`, a question by what its site means.
+ * - `odds`: `preview` plays every path of dice, with the first policy's answers; there is nothing to `compare`.
+ * - `report`: nothing counts; time is in rounds, damage in hit points. `catalogue`: there is no bestiary.
  */
 export function defineSystem<K extends Kinds>(draft: SystemDraft<K>): System<K> {
-  const { lineup, sentence, reveal, odds, ...own } = draft;
-  const notes: { readonly [site: string]: SiteNote } = { ...draft.sites.rolls, ...draft.sites.prompts };
-  const { schemas } = draft;
+  const { id, name, version, schemas, sites, automation, lineup, gamble } = draft;
   const system: System<K> = {
-    bestiary: [],
-    copy: fight => schemas.fight.parse(plain(fight)),
-    key: canonical,
-    migrate: older => older,
-    speaker: command => (command.kind.startsWith('gm-') ? 'gm' : whoOf(command.who)),
-    over: fight => overOf(lineup(fight)),
+    ...{ id, name, version, schemas, sites, automation },
+    rules: {
+      copy: fight => schemas.fight.parse(plain(fight)),
+      key: canonical,
+      migrate: older => older,
+      speaker: command => (command.kind.startsWith('gm-') ? 'gm' : whoOf(command.who)),
+      over: fight => overOf(lineup(fight)),
+      ...draft.rules,
+    },
+    secrecy: { ...secrecyOf(draft, () => system), ...draft.secrecy },
+    words: { ...wordsOf(draft, () => system), ...draft.words },
+    odds: {
+      preview(fight, command, viewer, assume = []) {
+        const found = gamble?.(fight, command) ?? null;
+        return found && gambled(system, lineup(fight), found, fight, command, viewer, assume);
+      },
+      ...draft.odds,
+    },
+    report: {
+      standings: fight => standingsOf(lineup(fight)),
+      timeIn: 'rounds',
+      damageIn: 'hit points',
+      account: () => null,
+      ...draft.report,
+    },
+    catalogue: { bestiary: [], ...draft.catalogue },
+  };
+  return system;
+}
+
+/** Who may know what, by who hides. @param whole the system that is being made: what it says itself wins */
+function secrecyOf<K extends Kinds>(
+  { schemas, lineup, reveal }: SystemDraft<K>,
+  whole: () => System<K>,
+): SystemSecrecy<K> {
+  const knows = (fight: K['fight'], who: Speaker, viewer: Viewer): boolean =>
+    who === 'gm' || whole().secrecy.knows(fight, who, viewer);
+  return {
     knows: (fight, who, viewer) => isKnown(lineup(fight), who, viewer),
-    view: (fight, viewer) =>
-      viewOf(lineup(fight), system.next(fight), ({ id }) => system.knows(fight, id, viewer), viewer),
-    redact(told, fight, viewer) {
-      if (viewer.role === 'gm') return told;
-      if (told.event.kind === 'ruled' && told.event.open !== true) return null;
-      const knows = (who: Speaker): boolean => who === 'gm' || system.knows(fight, who, viewer);
-      const isOpen = combatantsIn(schemas.event, told.event).every(each => knows(each.id));
-      return isOpen ? { event: told.event, rolls: told.rolls.filter(each => knows(each.who)) } : null;
-    },
-    say: (told, nameOf) => lineOf(told, sentence(told.event, nameOf), notes, nameOf),
-    asked(fight, prompt, viewer) {
-      const note = notes[prompt.site];
-      const ruling =
-        note && isRuling(note) ? askedOfRuling(prompt, note, who => system.nameOf(fight, who, viewer)) : null;
-      return ruling ?? askedOf(prompt, notes, system.nameOf(fight, prompt.who, viewer));
-    },
     nameOf(fight, who, viewer) {
       if (who === 'gm') return 'the GM';
       const member = memberOf(lineup(fight), who);
       if (member === null) return who;
-      return system.knows(fight, who, viewer) ? member.name : 'someone';
+      return knows(fight, who, viewer) ? member.name : 'someone';
     },
-    preview(fight, command, viewer, assume = []) {
-      const gamble = odds?.(fight, command) ?? null;
-      return gamble && gambled(system, lineup(fight), gamble, fight, command, viewer, assume);
+    view: (fight, viewer) =>
+      viewOf(lineup(fight), whole().rules.next(fight), ({ id }) => knows(fight, id, viewer), viewer),
+    redact(told, fight, viewer) {
+      if (viewer.role === 'gm') return told;
+      if (told.event.kind === 'ruled' && told.event.open !== true) return null;
+      const isOpen = combatantsIn(schemas.event, told.event).every(each => knows(fight, each.id, viewer));
+      return isOpen ? { event: told.event, rolls: told.rolls.filter(each => knows(fight, each.who, viewer)) } : null;
     },
     keepRevealed(undone, restored) {
       const before = lineup(undone);
       for (const { id, hidden } of lineup(restored).members)
         if (hidden && memberOf(before, id)?.hidden !== true) reveal?.(restored, id);
     },
-    standings: fight => standingsOf(lineup(fight)),
-    timeIn: 'rounds',
-    damageIn: 'hit points',
-    account: () => null,
-    ...own,
   };
-  return system;
+}
+
+/** Events and questions in words. @param whole the system that is being made: its names are called by */
+function wordsOf<K extends Kinds>({ sites, sentence }: SystemDraft<K>, whole: () => System<K>): SystemWords<K> {
+  const notes: { readonly [site: string]: SiteNote } = { ...sites.rolls, ...sites.prompts };
+  return {
+    say: (told, nameOf) => lineOf(told, sentence(told.event, nameOf), notes, nameOf),
+    asked(fight, prompt, viewer) {
+      const note = notes[prompt.site];
+      const nameOf = (who: Speaker): string => whole().secrecy.nameOf(fight, who, viewer);
+      const ruling = note && isRuling(note) ? askedOfRuling(prompt, note, nameOf) : null;
+      return ruling ?? askedOf(prompt, notes, nameOf(prompt.who));
+    },
+  };
 }
 
 const whoOf = (who: Json | undefined): Speaker => combatantId.safeParse(who).data ?? 'gm';

@@ -24,11 +24,11 @@ export function gambled<K extends Kinds>(
   viewer: Viewer,
   assume: readonly Assumed[],
 ): Preview | null {
-  const [policy] = system.policies;
+  const [policy] = system.automation.policies;
   if (policy === undefined) return null;
   const closed = combatantsIn(system.schemas.command, command).flatMap(({ id }) => {
     const member = memberOf(lineup, id);
-    return member === null || isRead(lineup, member, viewer) ? [] : [system.nameOf(fight, id, viewer)];
+    return member === null || isRead(lineup, member, viewer) ? [] : [system.secrecy.nameOf(fight, id, viewer)];
   });
   if (closed.length > 0) {
     const assuming = `You do not know the figures of ${closed.join(' and ')}.`;
@@ -42,14 +42,18 @@ export function gambled<K extends Kinds>(
     return own;
   };
   const found = forecast<K['roll'], K['prompts'], K['event'], K['fight']>({
-    fresh: () => system.copy(fight),
-    play: (table, copy) => system.play(table, copy, command),
+    fresh: () => system.rules.copy(fight),
+    play: (table, copy) => system.rules.play(table, copy, command),
     answersOf,
     assume,
     ending: after => gamble.ending(fight, after),
   });
   const assumptions = assumptionsOf([found], question =>
-    system.asked(fight, { ...question, kind: 'ask', id: '', options: [...question.options], secret: false }, viewer),
+    system.words.asked(
+      fight,
+      { ...question, kind: 'ask', id: '', options: [...question.options], secret: false },
+      viewer,
+    ),
   );
   return previewOf([found], { ...gamble, assuming: '', assumptions });
 }

@@ -24,7 +24,7 @@ const thrown = (seed: number): DiceSource => {
 const never: DiceSource = () => {
   throw new Error('no dice are due');
 };
-const play = (journal: Entry[], source: DiceSource, fight: Fight = fencing.begin(three)) => {
+const play = (journal: Entry[], source: DiceSource, fight: Fight = fencing.rules.begin(three)) => {
   const outcome = attempt<Fencing['roll'], Fencing['prompts'], Fencing['event']>({
     journal,
     dice: source,
@@ -105,7 +105,7 @@ describe('odds', () => {
   const weigh = (defence: 'stand' | 'parry') =>
     new Map(
       odds<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight, number>({
-        fresh: () => fencing.begin(three),
+        fresh: () => fencing.rules.begin(three),
         play: (table, fight) => strike(table, fight, ana, bert),
         result: fight => 20 - (fight.fencers[1]?.hp ?? 0),
         answersOf: () => ({ ...stand, 'fencing.defend': () => defence }),
@@ -132,7 +132,7 @@ describe('odds', () => {
     }));
     let misses = 0;
     for (let i = 0; i < 200_000; i++) {
-      const fight = fencing.begin(three);
+      const fight = fencing.rules.begin(three);
       strike(table, fight, ana, bert);
       if (fight.fencers[1]?.hp === 20) misses++;
     }
@@ -142,7 +142,7 @@ describe('odds', () => {
 
   test('over budget say how much is left unplayed', () => {
     const { unplayed, paths } = odds<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight, number>({
-      fresh: () => fencing.begin(three),
+      fresh: () => fencing.rules.begin(three),
       play: (table, fight) => strike(table, fight, ana, bert),
       result: () => 0,
       answersOf: () => stand,
@@ -165,8 +165,8 @@ describe('audit', () => {
       fc.property(fc.integer(), seed => {
         const random = Xoshiro.seeded(`answers ${seed}`);
         const done = audit<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight>({
-          before: fencing.begin(three),
-          copy: fencing.copy,
+          before: fencing.rules.begin(three),
+          copy: fencing.rules.copy,
           play: (table, fight) => strike(table, fight, ana, bert),
           dice: thrown(seed),
           answer: (_site, _who, _about, options) => options[random.below(options.length)] ?? null,
@@ -181,8 +181,8 @@ describe('audit', () => {
     let calls = 0;
     const run = () =>
       audit<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight>({
-        before: fencing.begin(three),
-        copy: fencing.copy,
+        before: fencing.rules.begin(three),
+        copy: fencing.rules.copy,
         play: (table, fight) => {
           fight.turn = ++calls;
           strike(table, fight, ana, bert);
@@ -196,7 +196,7 @@ describe('audit', () => {
   test('finds a copy that shares state with its original', () => {
     const run = () =>
       audit<Fencing['roll'], Fencing['prompts'], Fencing['event'], Fight>({
-        before: fencing.begin(three),
+        before: fencing.rules.begin(three),
         copy: fight => fight,
         play: (_table, fight) => {
           fight.turn++;

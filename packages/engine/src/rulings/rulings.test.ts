@@ -117,11 +117,11 @@ describe('what was ruled before', () => {
         ['judged.ground', ['', 40]],
       ]),
     );
-    const next = { ...judged.begin({ options: {}, hp: 30 }), houseBook: book };
+    const next = { ...judged.rules.begin({ options: {}, hp: 30 }), houseBook: book };
     const played = playScripted<Judged>(
-      { copy: judged.copy, event: judged.schemas.event },
+      { copy: judged.rules.copy, event: judged.schemas.event },
       next,
-      (table, fight) => judged.play(table, fight, { kind: 'strike', who: bob, on: ann, where: 'mud' }),
+      (table, fight) => judged.rules.play(table, fight, { kind: 'strike', who: bob, on: ann, where: 'mud' }),
       [['judged.hit', 'bob', 99]],
       [
         ['judged.glare', 'gm', 'yes'],
@@ -214,7 +214,7 @@ describe('ruling anew', () => {
     expect(anew.record.steps[0]).toMatchObject({ id: done.record.steps[0]?.id, ruledAnew: 1 });
     expect(must(anew.rerule(gm, { step: 0, at: 0 }, 40)).record.steps[0]).toMatchObject({ ruledAnew: 2 });
     const undone = must(anew.undo(gm, 1));
-    expect(fightOf(undone)).toEqual(judged.begin({ options: {}, hp: 30 }));
+    expect(fightOf(undone)).toEqual(judged.rules.begin({ options: {}, hp: 30 }));
     expect(fingerprint(must(undone.redo(gm, 1)).record.fight)).toBe(fingerprint(anew.record.fight));
     expect(host(judged).open(JSON.parse(JSON.stringify(anew.record))).record).toEqual(
       JSON.parse(JSON.stringify(anew.record)),
@@ -253,7 +253,7 @@ describe('records without suggestions', () => {
 
 describe('in simulations', () => {
   test('a suggestion holds without being asked; referees rule where they are to', () => {
-    const fight = judged.begin({ options: {}, hp: 30 });
+    const fight = judged.rules.begin({ options: {}, hp: 30 });
     const asked: string[] = [];
     const table = simulated<Judged['roll'], Judged['prompts'], Judged['event']>(Xoshiro.seeded('x'), () => ({
       'judged.ground': () => {
@@ -267,26 +267,26 @@ describe('in simulations', () => {
       'judged.number': () => 0,
       'judged.dodge': () => 'stand',
     }));
-    judged.play(table, fight, { kind: 'strike', who: ann, on: bob, where: 'mud' });
+    judged.rules.play(table, fight, { kind: 'strike', who: ann, on: bob, where: 'mud' });
     expect(asked).toEqual(['glare']);
-    const suggested = { ...judged.begin({ options: { rulings: { 'judged.glare': 'suggest' } }, hp: 30 }) };
-    judged.play(table, suggested, { kind: 'strike', who: ann, on: bob, where: 'mud' });
+    const suggested = { ...judged.rules.begin({ options: { rulings: { 'judged.glare': 'suggest' } }, hp: 30 }) };
+    judged.rules.play(table, suggested, { kind: 'strike', who: ann, on: bob, where: 'mud' });
     expect(asked).toEqual(['glare', 'glare']);
-    const fixed = judged.begin({ options: { rulings: { 'judged.glare': { fixed: 'no' } } }, hp: 30 });
-    judged.play(table, fixed, { kind: 'strike', who: ann, on: bob, where: 'mud' });
+    const fixed = judged.rules.begin({ options: { rulings: { 'judged.glare': { fixed: 'no' } } }, hp: 30 });
+    judged.rules.play(table, fixed, { kind: 'strike', who: ann, on: bob, where: 'mud' });
     expect(asked).toEqual(['glare', 'glare']);
   });
   test('a suggestion goes the same way whether anyone listens or not', () => {
     const houses: readonly House[] = [{}, { rulings: { 'judged.ground': { fixed: 0 } } }];
     for (const options of houses) {
       const ends = [false, true].map(listening => {
-        const fight = judged.begin({ options, hp: 30 });
-        const answers = judged.policies[0]?.answers(fight, Xoshiro.seeded('p'));
+        const fight = judged.rules.begin({ options, hp: 30 });
+        const answers = judged.automation.policies[0]?.answers(fight, Xoshiro.seeded('p'));
         if (!answers) throw new Error('no policy');
         const quiet = simulated<Judged['roll'], Judged['prompts'], Judged['event']>(Xoshiro.seeded('x'), () => answers);
         const table = listening ? { ...quiet, tell: () => undefined } : quiet;
         for (let turn = 0; turn < 20; turn++)
-          judged.play(table, fight, { kind: 'strike', who: ann, on: bob, where: 'mud' });
+          judged.rules.play(table, fight, { kind: 'strike', who: ann, on: bob, where: 'mud' });
         return fingerprint(fight);
       });
       expect(ends[0]).toBe(ends[1]);

@@ -12,7 +12,11 @@ export interface StorePlace {
 
 const at = '2026-01-02T03:04:05.000Z';
 const seating: Seating = { gm: '00', seats: [], open: [], locked: false, patience: null };
-const opened = host(duel).begin({ combatants: duel.samples[0]?.setup.combatants, wary: false }, 'A duel', 'seed');
+const opened = host(duel).begin(
+  { combatants: duel.catalogue.samples[0]?.setup.combatants, wary: false },
+  'A duel',
+  'seed',
+);
 const strike = { kind: 'strike', who: 'ana', target: 'grim' };
 
 function played(steps: number, from = opened, prefix = 'c') {

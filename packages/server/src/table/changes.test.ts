@@ -30,7 +30,7 @@ test.each(systems.flatMap(any => any.samples.map((sample, at) => ({ name: `${any
   ({ any, at }) => {
     const games = states(
       any.visit(system => {
-        const sample = system.samples[at];
+        const sample = system.catalogue.samples[at];
         if (!sample) throw new Error('there is no such sample');
         return playAtTable(system, sample.setup, 'Changes', { seed: 'changes', commands: 12, leaveOpenAfter: 9 });
       }),

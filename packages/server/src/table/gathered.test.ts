@@ -10,13 +10,16 @@ test('hundreds of pages that come and go are shown presence and pictures as ofte
   const count = { views: 0, redacted: 0 };
   const counting = anySystem({
     ...duel,
-    view(fight, viewer) {
-      count.views++;
-      return duel.view(fight, viewer);
-    },
-    redact(told, fight, viewer) {
-      count.redacted++;
-      return duel.redact(told, fight, viewer);
+    secrecy: {
+      ...duel.secrecy,
+      view(fight, viewer) {
+        count.views++;
+        return duel.secrecy.view(fight, viewer);
+      },
+      redact(told, fight, viewer) {
+        count.redacted++;
+        return duel.secrecy.redact(told, fight, viewer);
+      },
     },
   });
   const setup = {

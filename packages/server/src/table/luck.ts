@@ -30,7 +30,7 @@ function shown<K extends Kinds>(system: System<K>, record: FightRecord, viewer: 
   const fight = system.schemas.fight.parse(record.fight);
   const rollsOf = (event: Json, rolls: FightRecord['steps'][number]['events'][number]['rolls']) => {
     const known = system.schemas.event.safeParse(event);
-    return known.success ? (system.redact({ event: known.data, rolls }, fight, viewer)?.rolls ?? []) : [];
+    return known.success ? (system.secrecy.redact({ event: known.data, rolls }, fight, viewer)?.rolls ?? []) : [];
   };
   return record.steps.map(step => ({
     ...step,

@@ -98,150 +98,170 @@ export const duel: System<Duel> = {
     },
     prompts: { 'duel.duck': { meaning: 'duck under the blow?', rule: RULE, pass: 'stand' } },
   },
-  samples: [
-    {
-      id: 'three',
-      title: 'Two against a lurker',
-      describe: 'Ana and Bo meet Grim, and somebody in the shadows.',
-      setup: {
-        combatants: [
-          { id: combatantId.parse('ana'), name: 'Ana', side: 'red', hp: 90, hidden: false },
-          { id: combatantId.parse('bo'), name: 'Bo', side: 'red', hp: 90, hidden: false },
-          { id: combatantId.parse('grim'), name: 'Grim', side: 'blue', hp: 90, hidden: false },
-          { id: combatantId.parse('lurker-x7'), name: 'Zyxomma', side: 'blue', hp: 77, hidden: true },
-        ],
-        wary: true,
+  catalogue: {
+    samples: [
+      {
+        id: 'three',
+        title: 'Two against a lurker',
+        describe: 'Ana and Bo meet Grim, and somebody in the shadows.',
+        setup: {
+          combatants: [
+            { id: combatantId.parse('ana'), name: 'Ana', side: 'red', hp: 90, hidden: false },
+            { id: combatantId.parse('bo'), name: 'Bo', side: 'red', hp: 90, hidden: false },
+            { id: combatantId.parse('grim'), name: 'Grim', side: 'blue', hp: 90, hidden: false },
+            { id: combatantId.parse('lurker-x7'), name: 'Zyxomma', side: 'blue', hp: 77, hidden: true },
+          ],
+          wary: true,
+        },
       },
-    },
-  ],
-  bestiary: [],
-  texts: {
-    name: 'coin line',
-    example: 'Grim 90',
-    read(text) {
-      const [name = '', hp = '', ...more] = text.trim().split(/\s+/);
-      const sheet = { id: name.toLowerCase(), name, side: 'blue', hp: Number(hp), hidden: false };
-      return { sheet, name, understood: [{ text: hp, as: 'hit points' }], notUnderstood: more, assumed: ['side blue'] };
-    },
-    write: sheet => Object.values(fighter.pick({ name: true, hp: true }).loose().parse(sheet)).join(' '),
-  },
-  policies: [
-    {
-      name: 'first',
-      describe: 'Strikes the first foe in sight.',
-      choose(on, who) {
-        const one = find(on, who);
-        const target = living(on).find(each => each.side !== one?.side && !(each.hidden && one?.side === 'red'));
-        if (!one || !target) throw new Error('there is nobody to strike');
-        return { kind: 'strike', who: one.id, target: target.id };
-      },
-      answers: () => ({ 'duel.duck': () => 'duck' }),
-    },
-  ],
-  begin: ({ combatants, wary }) => ({ combatants, wary, round: 1 }),
-  copy: on => structuredClone(on),
-  key: on => JSON.stringify(on),
-  migrate: on => on,
-  next: on => (sides(on).size > 1 ? living(on).map(each => each.id) : []),
-  offers: (on, who) => (who === 'gm' ? [] : [strikeOffer(on, who)]),
-  speaker: given => (given.kind === 'strike' ? given.who : 'gm'),
-  refuse(on, given) {
-    if (given.kind === 'gm-add') {
-      const full = on.combatants.length >= 20 || find(on, given.combatant.id);
-      return full ? { code: 'duel/full', reason: 'no room, or the id is taken', rule: RULE } : null;
-    }
-    if (given.kind !== 'strike') {
-      return find(on, given.who) ? null : { code: 'duel/nobody', reason: 'there is nobody of this id', rule: RULE };
-    }
-    const target = find(on, given.target);
-    if (!target || (target.hidden && find(on, given.who)?.side === 'red')) {
-      return { code: 'duel/no-target', reason: 'there is nobody of this id to strike', rule: RULE };
-    }
-    const able = (find(on, given.who)?.hp ?? 0) > 0;
-    return able ? null : { code: 'duel/down', reason: 'whoever is down strikes no more', rule: RULE };
-  },
-  play(table, on, given) {
-    if (given.kind === 'gm-add') {
-      on.combatants.push(given.combatant);
-      table.tell?.({ kind: 'changed', rule: RULE, who: given.combatant.id, hidden: given.combatant.hidden });
-      return;
-    }
-    const one = find(on, given.who);
-    if (!one) return;
-    if (given.kind !== 'strike') {
-      if (given.kind === 'gm-hp') one.hp = given.hp;
-      else one.hidden = given.hidden;
-      table.tell?.({ kind: 'changed', rule: RULE, who: one.id, hidden: one.hidden });
-      return;
-    }
-    const target = find(on, given.target);
-    if (!target) return;
-    const toss = table.check('duel.toss', one.id, dice(1, 2), total => total === 2);
-    const ducks =
-      on.wary &&
-      table.ask('duel.duck', target.id, { about: one.id, options: ['stand', 'duck'], secret: target.hidden }) ===
-        'duck';
-    const harm = toss && !ducks ? table.roll('duel.harm', one.id, dice(1, 6)) : 0;
-    target.hp = Math.max(0, target.hp - harm);
-    on.round++;
-    const against = table.tally(50, 'a coin', RULE).explain();
-    table.tell?.({ kind: 'struck', rule: RULE, who: one.id, target: target.id, harm, against });
-  },
-  over(on) {
-    const [winner, ...more] = sides(on);
-    return more.length > 0 ? null : { winner: winner ?? null, reason: 'one side has fallen' };
-  },
-  knows,
-  view: (on, viewer) => ({
-    combatants: on.combatants
-      .filter(each => knows(on, each.id, viewer))
-      .map(({ id, name, side, hp }) => ({ id, name, side, hp: viewer.role === 'gm' || side === 'red' ? hp : null })),
-  }),
-  redact(told, on, viewer) {
-    const { event: happened } = told;
-    const named = happened.kind === 'struck' ? [happened.who, happened.target] : [happened.who];
-    return named.every(who => knows(on, who, viewer)) ? told : null;
-  },
-  say: ({ event: happened, rolls }, nameOf) => ({
-    kind: happened.kind,
-    rule: happened.rule,
-    text:
-      happened.kind === 'struck'
-        ? `${nameOf(happened.who)} strikes ${nameOf(happened.target)} for ${happened.harm}`
-        : `${nameOf(happened.who)} changed`,
-    tone: 'plain',
-    rolls: rolls.map(each => ({
-      label: each.site,
-      who: nameOf(each.who),
-      pool: 'd2',
-      faces: each.faces,
-      total: 0,
-      real: each.real ?? false,
-      against: null,
-      outcome: '',
-    })),
-  }),
-  asked: () => ({
-    text: 'A blow comes. Duck?',
-    rule: RULE,
-    options: [
-      { answer: 'stand', label: 'Stand' },
-      { answer: 'duck', label: 'Duck' },
     ],
-  }),
-  nameOf: (on, who, viewer) =>
-    who === 'gm' ? 'the GM' : knows(on, who, viewer) ? (find(on, who)?.name ?? who) : 'somebody',
-  preview: () => plainPreview({ chance: 0.5, label: 'hits', details: [], assuming: '' }),
-  keepRevealed(undone, restored) {
-    for (const each of restored.combatants) if (find(undone, each.id)?.hidden === false) each.hidden = false;
+    bestiary: [],
+    texts: {
+      name: 'coin line',
+      example: 'Grim 90',
+      read(text) {
+        const [name = '', hp = '', ...more] = text.trim().split(/\s+/);
+        const sheet = { id: name.toLowerCase(), name, side: 'blue', hp: Number(hp), hidden: false };
+        return {
+          sheet,
+          name,
+          understood: [{ text: hp, as: 'hit points' }],
+          notUnderstood: more,
+          assumed: ['side blue'],
+        };
+      },
+      write: sheet => Object.values(fighter.pick({ name: true, hp: true }).loose().parse(sheet)).join(' '),
+    },
   },
-  standings: on => ({
-    time: on.round,
-    combatants: on.combatants.map(({ id, name, side, hp }) => ({ id, name, side, standing: hp > 0, dead: hp === 0 })),
-  }),
-  timeIn: 'rounds',
-  damageIn: 'hit points',
-  account: () => null,
+  automation: {
+    policies: [
+      {
+        name: 'first',
+        describe: 'Strikes the first foe in sight.',
+        choose(on, who) {
+          const one = find(on, who);
+          const target = living(on).find(each => each.side !== one?.side && !(each.hidden && one?.side === 'red'));
+          if (!one || !target) throw new Error('there is nobody to strike');
+          return { kind: 'strike', who: one.id, target: target.id };
+        },
+        answers: () => ({ 'duel.duck': () => 'duck' }),
+      },
+    ],
+  },
+  rules: {
+    begin: ({ combatants, wary }) => ({ combatants, wary, round: 1 }),
+    copy: on => structuredClone(on),
+    key: on => JSON.stringify(on),
+    migrate: on => on,
+    next: on => (sides(on).size > 1 ? living(on).map(each => each.id) : []),
+    offers: (on, who) => (who === 'gm' ? [] : [strikeOffer(on, who)]),
+    speaker: given => (given.kind === 'strike' ? given.who : 'gm'),
+    refuse(on, given) {
+      if (given.kind === 'gm-add') {
+        const full = on.combatants.length >= 20 || find(on, given.combatant.id);
+        return full ? { code: 'duel/full', reason: 'no room, or the id is taken', rule: RULE } : null;
+      }
+      if (given.kind !== 'strike') {
+        return find(on, given.who) ? null : { code: 'duel/nobody', reason: 'there is nobody of this id', rule: RULE };
+      }
+      const target = find(on, given.target);
+      if (!target || (target.hidden && find(on, given.who)?.side === 'red')) {
+        return { code: 'duel/no-target', reason: 'there is nobody of this id to strike', rule: RULE };
+      }
+      const able = (find(on, given.who)?.hp ?? 0) > 0;
+      return able ? null : { code: 'duel/down', reason: 'whoever is down strikes no more', rule: RULE };
+    },
+    play(table, on, given) {
+      if (given.kind === 'gm-add') {
+        on.combatants.push(given.combatant);
+        table.tell?.({ kind: 'changed', rule: RULE, who: given.combatant.id, hidden: given.combatant.hidden });
+        return;
+      }
+      const one = find(on, given.who);
+      if (!one) return;
+      if (given.kind !== 'strike') {
+        if (given.kind === 'gm-hp') one.hp = given.hp;
+        else one.hidden = given.hidden;
+        table.tell?.({ kind: 'changed', rule: RULE, who: one.id, hidden: one.hidden });
+        return;
+      }
+      const target = find(on, given.target);
+      if (!target) return;
+      const toss = table.check('duel.toss', one.id, dice(1, 2), total => total === 2);
+      const ducks =
+        on.wary &&
+        table.ask('duel.duck', target.id, { about: one.id, options: ['stand', 'duck'], secret: target.hidden }) ===
+          'duck';
+      const harm = toss && !ducks ? table.roll('duel.harm', one.id, dice(1, 6)) : 0;
+      target.hp = Math.max(0, target.hp - harm);
+      on.round++;
+      const against = table.tally(50, 'a coin', RULE).explain();
+      table.tell?.({ kind: 'struck', rule: RULE, who: one.id, target: target.id, harm, against });
+    },
+    over(on) {
+      const [winner, ...more] = sides(on);
+      return more.length > 0 ? null : { winner: winner ?? null, reason: 'one side has fallen' };
+    },
+  },
+  secrecy: {
+    knows,
+    view: (on, viewer) => ({
+      combatants: on.combatants
+        .filter(each => knows(on, each.id, viewer))
+        .map(({ id, name, side, hp }) => ({ id, name, side, hp: viewer.role === 'gm' || side === 'red' ? hp : null })),
+    }),
+    redact(told, on, viewer) {
+      const { event: happened } = told;
+      const named = happened.kind === 'struck' ? [happened.who, happened.target] : [happened.who];
+      return named.every(who => knows(on, who, viewer)) ? told : null;
+    },
+    nameOf: (on, who, viewer) =>
+      who === 'gm' ? 'the GM' : knows(on, who, viewer) ? (find(on, who)?.name ?? who) : 'somebody',
+    keepRevealed(undone, restored) {
+      for (const each of restored.combatants) if (find(undone, each.id)?.hidden === false) each.hidden = false;
+    },
+  },
+  words: {
+    say: ({ event: happened, rolls }, nameOf) => ({
+      kind: happened.kind,
+      rule: happened.rule,
+      text:
+        happened.kind === 'struck'
+          ? `${nameOf(happened.who)} strikes ${nameOf(happened.target)} for ${happened.harm}`
+          : `${nameOf(happened.who)} changed`,
+      tone: 'plain',
+      rolls: rolls.map(each => ({
+        label: each.site,
+        who: nameOf(each.who),
+        pool: 'd2',
+        faces: each.faces,
+        total: 0,
+        real: each.real ?? false,
+        against: null,
+        outcome: '',
+      })),
+    }),
+    asked: () => ({
+      text: 'A blow comes. Duck?',
+      rule: RULE,
+      options: [
+        { answer: 'stand', label: 'Stand' },
+        { answer: 'duck', label: 'Duck' },
+      ],
+    }),
+  },
+  odds: {
+    preview: () => plainPreview({ chance: 0.5, label: 'hits', details: [], assuming: '' }),
+  },
+  report: {
+    standings: on => ({
+      time: on.round,
+      combatants: on.combatants.map(({ id, name, side, hp }) => ({ id, name, side, standing: hp > 0, dead: hp === 0 })),
+    }),
+    timeIn: 'rounds',
+    damageIn: 'hit points',
+    account: () => null,
+  },
 };
 
 export const anyDuel = anySystem(duel);

@@ -16,14 +16,17 @@ let made = 0;
 
 const obedient = anySystem({
   ...duel,
-  compare(_fight, who, _viewer, assume = []): readonly Comparison[] {
-    for (const { site, answer } of assume) {
-      if (site === 'duel.hold') while (existsSync(String(answer))) sleep(5);
-      if (site === 'duel.crash') process.exit(3);
-      if (site === 'duel.throw') throw new Error('a rule of the duel failed');
-    }
-    made++;
-    return [{ id: 'count', title: `${who}, comparison ${made} of this thread`, assuming: '', rows: [] }];
+  odds: {
+    ...duel.odds,
+    compare(_fight, who, _viewer, assume = []): readonly Comparison[] {
+      for (const { site, answer } of assume) {
+        if (site === 'duel.hold') while (existsSync(String(answer))) sleep(5);
+        if (site === 'duel.crash') process.exit(3);
+        if (site === 'duel.throw') throw new Error('a rule of the duel failed');
+      }
+      made++;
+      return [{ id: 'count', title: `${who}, comparison ${made} of this thread`, assuming: '', rows: [] }];
+    },
   },
 });
 

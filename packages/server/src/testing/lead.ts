@@ -59,7 +59,7 @@ async function moveOf(twin: Twin, who: string, random: Xoshiro): Promise<Json> {
   const { fight } = await twin.record();
   const speaker = who === 'gm' ? who : combatantId.parse(who);
   const command = twin.system.visit((real): Json => {
-    const [policy] = real.policies;
+    const [policy] = real.automation.policies;
     return policy ? policy.choose(real.schemas.fight.parse(fight), speaker, random) : null;
   });
   const text = JSON.stringify(command);

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'affray-speed-'));
 const said = (what: string, began: number, of = 1): void =>
   console.info(`${what}: ${((performance.now() - began) / of).toFixed(2)} ms`);
 
-const { record } = host(duel).begin(duel.samples[0]?.setup, 'A duel', 'seed');
+const { record } = host(duel).begin(duel.catalogue.samples[0]?.setup, 'A duel', 'seed');
 const seating = { gm: '00', seats: [], open: [], locked: false, patience: null };
 const fill = 'x'.repeat(1500);
 const step = (at: number): Step => {

@@ -6,7 +6,7 @@ import { openThreads } from './index.ts';
 const worker = new URL('../testing/skirmish.worker.ts', import.meta.url);
 const one = job.parse({
   system: 'skirmish',
-  start: { kind: 'setup', setup: skirmish.samples[0]?.setup },
+  start: { kind: 'setup', setup: skirmish.catalogue.samples[0]?.setup },
   seed: 'threads',
 });
 const other = changed(one, [{ path: 'combatants.ann.hp', value: 12 }]);

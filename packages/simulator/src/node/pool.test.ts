@@ -5,7 +5,7 @@ import { crew, openThreads, runFights } from './index.ts';
 
 const worker = new URL('../testing/skirmish.worker.ts', import.meta.url);
 const duel = (system = 'skirmish') =>
-  job.parse({ system, start: { kind: 'setup', setup: skirmish.samples[0]?.setup }, seed: 'pool' });
+  job.parse({ system, start: { kind: 'setup', setup: skirmish.catalogue.samples[0]?.setup }, seed: 'pool' });
 const empty = () => runner(skirmish, duel()).empty();
 
 test('one, two and three workers come to the tally of none', async () => {

@@ -180,58 +180,72 @@ export const skirmish: System<Skirmish> = {
     },
     prompts: { 'skirmish.duck': { meaning: 'duck under the blow?', rule: 'GM-3' } },
   },
-  samples: [duel('duel', 10), duel('long-duel', 100)],
-  bestiary: [],
-  policies: trusted([policy('brave', () => false), policy('wary', random => random.below(2) === 0)]),
-  begin: setup => ({ round: 1, turn: 0, combatants: setup.combatants.map(each => ({ ...each, ducked: false })) }),
-  copy: fight => ({ ...fight, combatants: fight.combatants.map(each => ({ ...each })) }),
-  key: fight => JSON.stringify(fight),
-  migrate: (fight: Json): Json => fight,
-  next: fight => (over(fight) ? [] : fight.combatants.filter((_, at) => at === fight.turn).map(each => each.id)),
-  offers: () => [],
-  speaker: command => (command.kind === 'gm-set-hp' ? 'gm' : command.who),
-  refuse,
-  play,
-  over,
-  view: fight => ({ round: fight.round }),
-  knows: () => true,
-  redact: told => told,
-  say: ({ event }, nameOf) => ({
-    kind: event.kind,
-    rule: event.rule,
-    text:
-      event.kind === 'struck'
-        ? `${nameOf(event.who)} strikes ${nameOf(event.target)} for ${event.harm}`
-        : `${nameOf(event.who)} rests`,
-    tone: 'plain',
-    rolls: [],
-  }),
-  asked: () => ({
-    text: 'Duck?',
-    rule: 'GM-3',
-    options: [
-      { answer: false, label: 'No' },
-      { answer: true, label: 'Yes' },
-    ],
-  }),
-  nameOf: (fight, who) => (who === 'gm' ? 'the game master' : find(fight, who).name),
-  preview: () => null,
-  keepRevealed: () => undefined,
-  standings: fight => ({
-    time: fight.round,
-    combatants: fight.combatants.map(each => ({
-      id: each.id,
-      name: each.name,
-      side: each.side,
-      standing: up(each),
-      dead: each.hp <= -3,
-    })),
-  }),
-  timeIn: 'rounds',
-  damageIn: 'hit points',
-  account(event, fight) {
-    if (event.kind !== 'struck') return null;
-    const { who: by, target: on, harm: damage } = event;
-    return credit({ action: 'strike', by, on, tried: true, paid: damage > 0, damage, fell: !up(find(fight, on)) });
+  catalogue: {
+    samples: [duel('duel', 10), duel('long-duel', 100)],
+    bestiary: [],
+  },
+  automation: {
+    policies: trusted([policy('brave', () => false), policy('wary', random => random.below(2) === 0)]),
+  },
+  rules: {
+    begin: setup => ({ round: 1, turn: 0, combatants: setup.combatants.map(each => ({ ...each, ducked: false })) }),
+    copy: fight => ({ ...fight, combatants: fight.combatants.map(each => ({ ...each })) }),
+    key: fight => JSON.stringify(fight),
+    migrate: (fight: Json): Json => fight,
+    next: fight => (over(fight) ? [] : fight.combatants.filter((_, at) => at === fight.turn).map(each => each.id)),
+    offers: () => [],
+    speaker: command => (command.kind === 'gm-set-hp' ? 'gm' : command.who),
+    refuse,
+    play,
+    over,
+  },
+  secrecy: {
+    view: fight => ({ round: fight.round }),
+    knows: () => true,
+    redact: told => told,
+    nameOf: (fight, who) => (who === 'gm' ? 'the game master' : find(fight, who).name),
+    keepRevealed: () => undefined,
+  },
+  words: {
+    say: ({ event }, nameOf) => ({
+      kind: event.kind,
+      rule: event.rule,
+      text:
+        event.kind === 'struck'
+          ? `${nameOf(event.who)} strikes ${nameOf(event.target)} for ${event.harm}`
+          : `${nameOf(event.who)} rests`,
+      tone: 'plain',
+      rolls: [],
+    }),
+    asked: () => ({
+      text: 'Duck?',
+      rule: 'GM-3',
+      options: [
+        { answer: false, label: 'No' },
+        { answer: true, label: 'Yes' },
+      ],
+    }),
+  },
+  odds: {
+    preview: () => null,
+  },
+  report: {
+    standings: fight => ({
+      time: fight.round,
+      combatants: fight.combatants.map(each => ({
+        id: each.id,
+        name: each.name,
+        side: each.side,
+        standing: up(each),
+        dead: each.hp <= -3,
+      })),
+    }),
+    timeIn: 'rounds',
+    damageIn: 'hit points',
+    account(event, fight) {
+      if (event.kind !== 'struck') return null;
+      const { who: by, target: on, harm: damage } = event;
+      return credit({ action: 'strike', by, on, tried: true, paid: damage > 0, damage, fell: !up(find(fight, on)) });
+    },
   },
 };

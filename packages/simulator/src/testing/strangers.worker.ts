@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
+import { withPolicies } from '../checked.ts';
 import { serveFights } from '../node/serve.ts';
 import { skirmish } from './skirmish.ts';
 
 /** Policies that somebody else wrote, and wrote badly. */
-const [brave] = skirmish.policies;
+const [brave] = skirmish.automation.policies;
 const strangers = brave
   ? [
       { ...brave, name: 'endless', choose: endless },
@@ -18,5 +19,4 @@ function cheat(): never {
   throw new Error('nothing comes to mind');
 }
 
-if (parentPort)
-  serveFights(parentPort, (job, make) => make({ ...skirmish, policies: [...skirmish.policies, ...strangers] }, job));
+if (parentPort) serveFights(parentPort, (job, make) => make(withPolicies(skirmish, strangers), job));

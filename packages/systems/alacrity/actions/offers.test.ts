@@ -84,7 +84,7 @@ test('the GM may attack for anybody with a ruling; a player may not', () => {
   const found = ruled && filled(fight, ruled, chance);
   expect(found && gmGiven(command, found)).toBe('rulings');
   const plain = legalCommands(fight, id('mara'), chance).find(each => each.kind === 'attack');
-  expect(plain && [alacrity.speaker(plain), gmGiven(command, plain)]).toEqual(['mara', null]);
+  expect(plain && [alacrity.rules.speaker(plain), gmGiven(command, plain)]).toEqual(['mara', null]);
   const trip = command.parse({ kind: 'trip', who: 'mara', target: 'orc', skill: 'melee', ladder: 10 });
   expect(gmGiven(command, trip)).toBe('ladder');
   const quick = offers(fight, 'gm').find(each => each.id === 'ruled-mara-use-skill');

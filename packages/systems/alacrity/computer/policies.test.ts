@@ -29,23 +29,23 @@ function playOut(fight: Fight, policy: (typeof policies)[number], seed: number):
   const answers = policy.answers(fight, random);
   const table = simulated<RollSite, Prompts, Event>(random, () => answers);
   for (let commands = 0; commands < 30_000; commands++) {
-    const [who] = alacrity.next(fight);
+    const [who] = alacrity.rules.next(fight);
     if (who === undefined) return commands;
     const chosen = policy.choose(fight, who, random);
-    const refusal = alacrity.refuse(fight, chosen);
+    const refusal = alacrity.rules.refuse(fight, chosen);
     if (refusal) throw new Error(`${policy.name} wished for ${JSON.stringify(chosen)}: ${refusal.reason}`);
-    alacrity.play(table, fight, chosen);
+    alacrity.rules.play(table, fight, chosen);
   }
   throw new Error(`${policy.name} never ends with seed ${seed}`);
 }
 
 test.each(policies)('$name plays every sample to its end with legal commands', policy => {
-  for (const sample of alacrity.samples)
+  for (const sample of alacrity.catalogue.samples)
     for (let seed = 0; seed < (policy.name === 'greedy' ? 1 : 8); seed++) {
-      const fight = alacrity.begin(sample.setup);
+      const fight = alacrity.rules.begin(sample.setup);
       playOut(fight, policy, seed);
-      expect(alacrity.over(fight)).not.toBeNull();
-      expect(alacrity.standings(fight).combatants).toHaveLength(sample.setup.combatants.length);
+      expect(alacrity.rules.over(fight)).not.toBeNull();
+      expect(alacrity.report.standings(fight).combatants).toHaveLength(sample.setup.combatants.length);
     }
 });
 
@@ -66,7 +66,7 @@ test('[ALA-G43] a fight in which nobody can harm anybody ends undecided', () => 
   const [plain] = policies;
   if (!plain) throw new Error('no policies');
   playOut(fight, plain, 1);
-  expect(alacrity.over(fight)).toEqual({ winner: null, reason: `no harm in ${QUIET_ROUNDS} rounds` });
+  expect(alacrity.rules.over(fight)).toEqual({ winner: null, reason: `no harm in ${QUIET_ROUNDS} rounds` });
 });
 
 test('[ALA-7.2] where the fallen bar the straight way to a foe, a policy finds one about them', () => {
@@ -87,7 +87,7 @@ test('[ALA-7.2] where the fallen bar the straight way to a foe, a policy finds o
     const straight = { kind: 'toward', target: id('orc') } as const;
     expect(destination(fight, one(fight, 'mara'), straight, 10)).toEqual({ x: 63, y: 54 });
     playOut(fight, policy, 1);
-    expect(alacrity.over(fight)?.winner, policy.name).not.toBeNull();
+    expect(alacrity.rules.over(fight)?.winner, policy.name).not.toBeNull();
   }
 });
 
@@ -115,12 +115,12 @@ test('[ALA-7.2] a policy that cannot get at the nearest foe goes for another, el
 
 test('the same seed gives the same fight', () => {
   const [plain] = policies;
-  const [duel] = alacrity.samples;
+  const [duel] = alacrity.catalogue.samples;
   if (!plain || !duel) throw new Error('no samples');
-  const [one, two] = [alacrity.begin(duel.setup), alacrity.begin(duel.setup)];
+  const [one, two] = [alacrity.rules.begin(duel.setup), alacrity.rules.begin(duel.setup)];
   playOut(one, plain, 7);
   playOut(two, plain, 7);
-  expect(alacrity.key(one)).toBe(alacrity.key(two));
+  expect(alacrity.rules.key(one)).toBe(alacrity.rules.key(two));
 });
 
 test('the cautious flee from bad wounds, the plain do not', () => {

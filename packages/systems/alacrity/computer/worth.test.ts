@@ -25,25 +25,25 @@ function playedOut(fight: Fight, blow: CommandOf<'attack'>): number {
   return outcomes.reduce((sum, [gain, weight]) => sum + gain * weight, 0);
 }
 
-test.each(alacrity.samples.map(each => each.id))(
+test.each(alacrity.catalogue.samples.map(each => each.id))(
   'a blow is worth what playing out every path of it comes to: %s',
   id => {
-    const sample = alacrity.samples.find(each => each.id === id);
-    const policy = alacrity.policies.find(each => each.name === 'aggressive');
+    const sample = alacrity.catalogue.samples.find(each => each.id === id);
+    const policy = alacrity.automation.policies.find(each => each.name === 'aggressive');
     if (!sample || !policy) throw new Error('a sample and a policy');
     const random = Xoshiro.seeded(`worth ${id}`);
-    const fight = alacrity.begin(sample.setup);
+    const fight = alacrity.rules.begin(sample.setup);
     const table = simulated<RollSite, Prompts, Event>(random, () => policy.answers(fight, random));
     let weighed = 0;
-    for (let command = 0; command < 400 && weighed < 40 && alacrity.over(fight) === null; command++) {
-      const [who] = alacrity.next(fight, 1);
+    for (let command = 0; command < 400 && weighed < 40 && alacrity.rules.over(fight) === null; command++) {
+      const [who] = alacrity.rules.next(fight, 1);
       if (who === undefined) break;
       const chosen = policy.choose(fight, who, random);
       if (chosen.kind === 'attack') {
         expect(worthOf(fight, chosen), JSON.stringify(chosen)).toBeCloseTo(playedOut(fight, chosen), 9);
         weighed++;
       }
-      alacrity.play(table, fight, chosen);
+      alacrity.rules.play(table, fight, chosen);
     }
     expect(weighed).toBeGreaterThan(10);
   },

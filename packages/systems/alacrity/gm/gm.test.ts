@@ -133,7 +133,10 @@ test('deals damage that Soak meets or not, settles fates, ends and resumes the f
     { kind: 'gm-fate', who: 'orc', fate: 'dead' },
     { kind: 'gm-fate', who: 'imp', fate: 'fled' },
   ]).fight;
-  expect([alacrity.over(dead), next(dead)]).toEqual([{ winner: 'red', reason: 'nobody else is left standing' }, []]);
+  expect([alacrity.rules.over(dead), next(dead)]).toEqual([
+    { winner: 'red', reason: 'nobody else is left standing' },
+    [],
+  ]);
   expect(refused(dead, { kind: 'gm-resume' })).toBeNull();
   const back = commands(dead, [{ kind: 'gm-fate', who: 'imp', fate: 'fighting' }, { kind: 'gm-resume' }]).fight;
   expect([back.phase, back.round, next(back)]).toEqual(['declare', 2, ['mara', 'imp']]);
@@ -142,13 +145,13 @@ test('deals damage that Soak meets or not, settles fates, ends and resumes the f
 test('reveals and hides, and says what players may know', () => {
   const fight = arena({ mara: {}, orc: { hidden: true } });
   const player = { role: 'player', combatants: [id('mara')] } as const;
-  expect(alacrity.knows(fight, id('orc'), player)).toBe(false);
+  expect(alacrity.secrecy.knows(fight, id('orc'), player)).toBe(false);
   const { fight: seen, events } = commands(fight, [
     { kind: 'gm-reveal', who: 'orc', hidden: false, knowledge: 'nothing' },
   ]);
-  expect(alacrity.knows(seen, id('orc'), player)).toBe(true);
+  expect(alacrity.secrecy.knows(seen, id('orc'), player)).toBe(true);
   expect(told(events, 'revealed')).toMatchObject([{ who: 'orc', secret: false }]);
-  const view = alacrity.view(seen, player);
+  const view = alacrity.secrecy.view(seen, player);
   expect(JSON.stringify(view)).toContain('"knowledge":"nothing"');
 });
 

@@ -82,7 +82,7 @@ test('[ALA-11.5] the story says why the higher margin did not hit', () => {
   const played = strikes(duel(), sized('medium'), dodged(36, 100), byDodge);
   const miss = played.told.find(each => each.event.kind === 'attack');
   if (!miss) throw new Error('nobody attacked');
-  expect(alacrity.say(miss, who => (who === 'foe' ? 'the guard' : 'Mara')).text).toBe(
+  expect(alacrity.words.say(miss, who => (who === 'foe' ? 'the guard' : 'Mara')).text).toBe(
     'Mara fails to hit the guard with Longsword, aiming at the medium mark: 36 against 35 (Melee Combat 60, called shot −25), margin −1; Dodge 100 against 50, margin −50; a called shot that fails its own roll misses.',
   );
 });

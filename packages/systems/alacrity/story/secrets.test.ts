@@ -84,7 +84,7 @@ test('a hidden combatant leaves no trace for players: no name, no id, no place, 
   expect(sent).not.toContain('lurker');
   expect(sent).not.toContain('Xyzzyx');
   expect(canonical(game.view(GM))).toContain('lurker');
-  expect(alacrity.knows(fightSchema.parse(game.record.fight), who('lurker'), MARA)).toBe(false);
+  expect(alacrity.secrecy.knows(fightSchema.parse(game.record.fight), who('lurker'), MARA)).toBe(false);
 });
 
 test('[ALA-G42] passes and turns that only a hidden combatant has are not to be seen', () => {
@@ -94,7 +94,7 @@ test('[ALA-G42] passes and turns that only a hidden combatant has are not to be 
     expect(sent).toContain('"passes":2');
     const fight = fightSchema.parse(game.record.fight);
     if (fight.phase !== 'passes') break;
-    const [next] = alacrity.next(fight);
+    const [next] = alacrity.rules.next(fight);
     if (next === undefined || next === 'gm') break;
     const reply = game.submit({ id: `h${nth}`, by: GM, command: { kind: 'hold', who: next }, seen: null });
     if (!reply.ok) throw new Error(reply.refusal.reason);
@@ -144,8 +144,8 @@ test('numbers of a foe known by words change nothing that a player gets, before 
 test('a preview against a foe known by words says what it leaves out; the GM gets it whole', () => {
   let game = played(scene(), declares);
   const fight = fightSchema.parse(game.record.fight);
-  while (!alacrity.next(fight).includes(who('mara')) && alacrity.next(fight).length > 0) {
-    const [next] = alacrity.next(fight);
+  while (!alacrity.rules.next(fight).includes(who('mara')) && alacrity.rules.next(fight).length > 0) {
+    const [next] = alacrity.rules.next(fight);
     if (next === undefined || next === 'gm') break;
     const reply = game.submit({ id: `p${next}`, by: GM, command: { kind: 'hold', who: next }, seen: null });
     if (!reply.ok) throw new Error(reply.refusal.reason);
@@ -217,7 +217,7 @@ test('random fights: a hidden combatant that never strikes is never in what play
     let game = host(alacrity).begin(scene(), 'leak', `${seed}`);
     for (let nth = 0; nth < 30; nth++) {
       const now = fightSchema.parse(game.record.fight);
-      const [who] = alacrity.next(now);
+      const [who] = alacrity.rules.next(now);
       if (who === undefined) break;
       const idle: Command =
         now.phase === 'declare'

@@ -6,7 +6,7 @@ import { mayLeap } from '../rules/leap.ts';
 import type { Fight } from '../state/fight.ts';
 import { type Arena, arena, give, id, one, type Person, parse, told } from '../testing.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const foe: Person = { side: 'blue', phase: 50 };
 const costs = (on: Fight, given: object, events = give(on, given).events): number | undefined =>
   [...told(events, 'did'), ...told(events, 'moved'), ...told(events, 'checked')][0]?.cost;
@@ -121,7 +121,7 @@ describe('improvised actions', () => {
       words: 'swings from the lamp',
     });
     expect(one(fight, 'ann').phase).toBe(7);
-    expect(alloy.speaker(parse(given))).toBe('ann');
+    expect(alloy.rules.speaker(parse(given))).toBe('ann');
     const gms = (more: object) => gmGiven(alloy.schemas.command, parse({ ...given, ...more }));
     expect([gms({}), gms({ cost: 1 }), gms({ rulings: { dice: 1 } })]).toEqual([null, 'cost', 'rulings']);
   });
@@ -168,7 +168,7 @@ describe('reading a foe', () => {
     });
     const given = { kind: 'assess', who: 'ann', target: 'bob' };
     const seat = { role: 'player' as const, combatants: [id('ann')] };
-    const shown = (at: Fight) => alloy.view(at, seat);
+    const shown = (at: Fight) => alloy.secrecy.view(at, seat);
     expect(JSON.stringify(shown(on))).toContain('"knowledge":"words"');
     const { fight, events } = give(on, given, [['alloy.assess', 'ann', 5, 5, 1, 1]]);
     expect(told(events, 'checked')[0]).toMatchObject({ cost: 6, tn: 2, dice: { total: 4 }, success: true });

@@ -63,7 +63,9 @@ describe('a weapon set against a charge', () => {
       ...ann,
       plan: { ...ann.plan, parts: [engage, { ...engage, deed: { kind: 'stand', who: id('ann') } }] },
     };
-    expect(alloy.preview(begun, given, bob)).toEqual(alloy.preview(idle, given, bob));
-    expect(alloy.preview(begun, given, { role: 'gm' })).not.toEqual(alloy.preview(idle, given, { role: 'gm' }));
+    expect(alloy.odds.preview(begun, given, bob)).toEqual(alloy.odds.preview(idle, given, bob));
+    expect(alloy.odds.preview(begun, given, { role: 'gm' })).not.toEqual(
+      alloy.odds.preview(idle, given, { role: 'gm' }),
+    );
   });
 });

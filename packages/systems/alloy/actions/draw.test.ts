@@ -4,13 +4,13 @@ import { alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
 import { type Arena, arena, give, one, type Person, parse, told } from '../testing.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const foe: Person = { side: 'blue', phase: 50, dodge: 0, parry: 0, health: 9, defense: 30 };
 const ann: Person = { weapons: ['club', 'battle-axe', 'bow'], strength: 4 };
 const fight = (person: Person = {}, more: Arena = {}): Fight =>
   arena({ ann: { ...ann, ...person }, bob: foe }, { engaged: [['ann', 'bob']], ...more });
 const drawn = (on: Fight): readonly Offer[] =>
-  alloy.offers(on, one(on, 'ann').id).filter(each => each.id.startsWith('draw:') && each.refusal === null);
+  alloy.rules.offers(on, one(on, 'ann').id).filter(each => each.id.startsWith('draw:') && each.refusal === null);
 
 describe('making ready and attacking in one', () => {
   test('[ALY-5.19, ALY-5.13, ALY-G12] the page’s own combo is put together from what is offered: drawing, grip and Strong Strike', () => {
@@ -64,7 +64,7 @@ describe('making ready and attacking in one', () => {
     const random = Xoshiro.seeded('draw');
     for (const each of drawn(on)) {
       const given = filled(each, random);
-      expect([each.id, alloy.refuse(on, parse(given))]).toEqual([each.id, null]);
+      expect([each.id, alloy.rules.refuse(on, parse(given))]).toEqual([each.id, null]);
     }
     expect(refused(on, { kind: 'draw', who: 'ann', weapon: 'club', target: 'bob', basic: 'hit' })?.code).toBe(
       'alloy/ready',

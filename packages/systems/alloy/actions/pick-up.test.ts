@@ -4,7 +4,7 @@ import type { Fight } from '../state/fight.ts';
 import { bandOf } from '../state/position.ts';
 import { type Arena, arena, give, one, type Person, parse, told } from '../testing.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const foe: Person = { side: 'blue', phase: 50, dodge: 0, parry: 0, health: 9, defense: 30 };
 const up = { kind: 'pick-up', who: 'ann', weapon: 'spear' };
 const thrown = (more: Arena, bob: Person = {}): Fight => {
@@ -59,7 +59,7 @@ describe('picking up what lies about', () => {
 
   test('[ALY-5.1, ALY-5.2] a shield is dropped and picked up as well', () => {
     const on = arena({ ann: { weapons: ['club'], shield: 'shield' }, bob: foe });
-    expect(alloy.offers(on, one(on, 'ann').id).find(each => each.id === 'drop:shield')?.refusal).toBeNull();
+    expect(alloy.rules.offers(on, one(on, 'ann').id).find(each => each.id === 'drop:shield')?.refusal).toBeNull();
     const dropped = give(on, { kind: 'drop', who: 'ann', weapon: 'shield' }).fight;
     expect(one(dropped, 'ann')).toMatchObject({ shieldUp: false, main: 'club', lost: ['shield'], phase: 1 });
     const ready = { kind: 'prepare', who: 'ann', weapon: 'club', shield: true };

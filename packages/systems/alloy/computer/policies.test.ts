@@ -10,7 +10,7 @@ import { type Arena, arena, id, type Person, run } from '../testing.ts';
 
 const foe: Person = { side: 'blue', phase: 20 };
 const policy = (name: string): Policy<AlloyKinds> => {
-  const found = alloy.policies.find(each => each.name === name);
+  const found = alloy.automation.policies.find(each => each.name === name);
   if (!found) throw new Error(`no policy "${name}"`);
   return found;
 };
@@ -19,7 +19,7 @@ const scene = (ann: Person, bob: Person = {}, more: Arena = {}) => arena({ ann, 
 
 describe('policies', () => {
   test('each has a name and says how it plays, plain first', () => {
-    expect(alloy.policies.map(each => each.name)).toEqual([
+    expect(alloy.automation.policies.map(each => each.name)).toEqual([
       'plain',
       'cautious',
       'aggressive',
@@ -28,7 +28,7 @@ describe('policies', () => {
       'greedy',
       'random',
     ]);
-    for (const each of alloy.policies) expect(each.describe, each.name).toMatch(/^.{10,}\.$/);
+    for (const each of alloy.automation.policies) expect(each.describe, each.name).toMatch(/^.{10,}\.$/);
   });
 
   test('[ALY-4.2] take the stance of their temper, and Neutral where they are ambushed', () => {
@@ -173,8 +173,8 @@ describe('policies', () => {
 
 describe('samples', () => {
   test('are a duel of fast against strong, an ambush with a caravan, and heroes against groups with a late arrival', () => {
-    expect(alloy.samples.map(each => each.id)).toEqual(['duel', 'ambush', 'minions']);
-    const [, ambush, minions] = alloy.samples;
+    expect(alloy.catalogue.samples.map(each => each.id)).toEqual(['duel', 'ambush', 'minions']);
+    const [, ambush, minions] = alloy.catalogue.samples;
     expect(ambush?.setup.sides[0]).toMatchObject({ name: 'The caravan', ambushed: true });
     expect(ambush?.setup.combatants.some(each => each.hidden)).toBe(true);
     expect(minions?.setup.combatants.filter(each => each.members > 1)).toHaveLength(2);

@@ -8,7 +8,7 @@ import type { Prompts } from '../state/prompts.ts';
 import type { RollSite } from '../state/sites.ts';
 
 const policy = (name: string): Policy<AlloyKinds> => {
-  const found = alloy.policies.find(each => each.name === name);
+  const found = alloy.automation.policies.find(each => each.name === name);
   if (!found) throw new Error(`no policy "${name}"`);
   return found;
 };
@@ -22,7 +22,7 @@ interface Ground {
 function meet(nth: number, red: readonly string[], blue: readonly string[], { apart = 'close', cover }: Ground): Fight {
   const sides = nth % 2 === 0 ? (['red', 'blue'] as const) : (['blue', 'red'] as const);
   const people = { red, blue };
-  return alloy.begin(
+  return alloy.rules.begin(
     alloy.schemas.setup.parse({
       apart,
       scene: { cover: cover ?? 'none' },
@@ -48,10 +48,10 @@ function playOut(on: Fight, seed: string, policies: { readonly [side: string]: P
     return found;
   };
   const table = simulated<RollSite, Prompts, Event>(random, who => must(answers.get(sideOf(who))));
-  for (let commands = 0; !alloy.over(on) && commands < 5000; commands++) {
-    const [who] = alloy.next(on);
+  for (let commands = 0; !alloy.rules.over(on) && commands < 5000; commands++) {
+    const [who] = alloy.rules.next(on);
     if (who === undefined) break;
-    alloy.play(table, on, must(policies[sideOf(who)]).choose(on, who, random));
+    alloy.rules.play(table, on, must(policies[sideOf(who)]).choose(on, who, random));
   }
   return on;
 }
@@ -64,7 +64,7 @@ function lead(better: string, worse: string, people: readonly string[], fights: 
       red: policy(better),
       blue: policy(worse),
     });
-    const winner = alloy.over(on)?.winner;
+    const winner = alloy.rules.over(on)?.winner;
     if (winner === 'red') won++;
     else if (winner === 'blue') lost++;
   }
@@ -116,17 +116,17 @@ test('what a policy chooses follows from the fight and chance alone: the same fi
   const on = meet(0, ['captain', 'ranger', 'healer'], ['orc-raider', 'ogre', 'bandit-archer'], { apart: 'close' });
   const random = Xoshiro.seeded('begin');
   const table = simulated<RollSite, Prompts, Event>(random, () => policy('plain').answers(on, random));
-  for (let commands = 0; commands < 40 && !alloy.over(on); commands++) {
-    const [who] = alloy.next(on);
+  for (let commands = 0; commands < 40 && !alloy.rules.over(on); commands++) {
+    const [who] = alloy.rules.next(on);
     if (who === undefined) break;
-    for (const each of alloy.policies) {
+    for (const each of alloy.automation.policies) {
       const first = each.choose(on, who, Xoshiro.seeded(`choice ${commands}`));
-      policy('greedy').choose(alloy.begin(alloy.samples[0]?.setup ?? fail()), 'gm', random);
-      const again = each.choose(alloy.copy(on), who, Xoshiro.seeded(`choice ${commands}`));
+      policy('greedy').choose(alloy.rules.begin(alloy.catalogue.samples[0]?.setup ?? fail()), 'gm', random);
+      const again = each.choose(alloy.rules.copy(on), who, Xoshiro.seeded(`choice ${commands}`));
       expect(again, each.name).toEqual(first);
-      expect(alloy.refuse(on, first), each.name).toBeNull();
+      expect(alloy.rules.refuse(on, first), each.name).toBeNull();
     }
-    alloy.play(table, on, policy('plain').choose(on, who, random));
+    alloy.rules.play(table, on, policy('plain').choose(on, who, random));
   }
   expect(the(on, on.roster[0] ?? fail()).id).toBe('red-0');
 });

@@ -3,7 +3,7 @@ import { alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
 import { arena, give, one, parse, told } from '../testing.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const on = arena({ ann: { weapons: ['club'], ready: false }, bob: { side: 'blue', phase: 2 } });
 const drawn = give(on, { kind: 'prepare', who: 'ann', weapon: 'club' }).fight;
 
@@ -28,9 +28,9 @@ describe('the GM says what an action costs', () => {
   test('[ALY-9.1] nothing at all: it acts again before the others', () => {
     const two = arena({ ann: { weapons: ['club'], ready: false }, bob: { side: 'blue' } });
     const ready = give(two, { kind: 'prepare', who: 'ann', weapon: 'club' }).fight;
-    expect(alloy.next(ready)).toEqual(['bob']);
+    expect(alloy.rules.next(ready)).toEqual(['bob']);
     const waived = give(ready, { kind: 'gm-cost', who: 'ann', cost: 0 }).fight;
-    expect([one(waived, 'ann').phase, alloy.next(waived)]).toEqual([1, ['ann']]);
+    expect([one(waived, 'ann').phase, alloy.rules.next(waived)]).toEqual([1, ['ann']]);
   });
 
   test('[ALY-9.1] not in the middle of something, nor where there is nothing to charge for', () => {
@@ -43,7 +43,7 @@ describe('the GM says what an action costs', () => {
   });
 
   test('[ALY-5.12, ALY-9.9] of an improvised action the GM says phases, TN and skill in one', () => {
-    const offer = alloy.offers(on, 'gm').find(each => each.id === 'ruled-ann-improvise');
+    const offer = alloy.rules.offers(on, 'gm').find(each => each.id === 'ruled-ann-improvise');
     expect(offer?.fields.map(each => each.name)).toEqual(['what', 'basis', 'cost', 'tn', 'skill', 'rulings']);
     const given = { ...offer?.base, what: 'swing', basis: 'agility', cost: 4, tn: 2, skill: 'fitness', rulings: null };
     const [checked] = told(give(on, given, [['alloy.test', 'ann', 5, 5, 1]]).events, 'checked');

@@ -3,7 +3,7 @@ import { alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
 import { arena, give, one, type Person, parse, told } from '../testing.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const foe: Person = { side: 'blue', phase: 50 };
 const on = arena(
   { ann: { kind: 'hero', health: 3, defense: 4, weapons: ['club'] }, abe: { phase: 3 }, bob: foe },
@@ -18,7 +18,7 @@ describe('the GM’s hand', () => {
     expect(told(hurt.events, 'gm')[0]?.text).toBe('ann takes harm: falling stones');
     const down = give(hurt.fight, { kind: 'gm-damage', who: 'ann', damage: 4 }).fight;
     expect(one(down, 'ann')).toMatchObject({ fate: 'down', bleeding: true });
-    expect(alloy.next(down)).toEqual(['abe']);
+    expect(alloy.rules.next(down)).toEqual(['abe']);
     const up = give(down, { kind: 'gm-heal', who: 'ann', health: 2 }).fight;
     expect(one(up, 'ann')).toMatchObject({
       fate: 'fighting',
@@ -151,17 +151,17 @@ describe('the GM’s hand', () => {
 
   test('ends the fight, and takes it up again', () => {
     const { fight, events } = give(on, { kind: 'gm-end-fight', winner: 'blue', reason: 'they yield' });
-    expect(alloy.over(fight)).toEqual({ winner: 'blue', reason: 'they yield' });
+    expect(alloy.rules.over(fight)).toEqual({ winner: 'blue', reason: 'they yield' });
     expect(told(events, 'ended')[0]).toMatchObject({ winner: 'blue' });
-    expect(alloy.next(fight)).toEqual([]);
+    expect(alloy.rules.next(fight)).toEqual([]);
     expect(refused(fight, { kind: 'wait', who: 'ann', phases: 1 })?.code).toBe('alloy/over');
-    expect(alloy.next(give(fight, { kind: 'gm-resume' }).fight)).toEqual(['ann']);
+    expect(alloy.rules.next(give(fight, { kind: 'gm-resume' }).fight)).toEqual(['ann']);
     expect(refused(on, { kind: 'gm-resume' })?.code).toBe('alloy/not-over');
     expect(refused(on, { kind: 'gm-end-fight', winner: 'green', reason: '' })?.code).toBe('alloy/no-such-side');
   });
 
   test('is offered whole, and each offer is a command', () => {
-    for (const offer of alloy.offers(on, 'gm')) {
+    for (const offer of alloy.rules.offers(on, 'gm')) {
       const values = offer.fields.map(each => [
         each.name,
         each.kind === 'choice'
@@ -180,15 +180,15 @@ describe('the GM’s hand', () => {
   });
 
   test('[ALY-3.8] a fight in which nobody is hurt for 1000 phases is undecided', () => {
-    expect(alloy.over({ ...on, phase: 1000, harmed: 0 })).toBeNull();
-    expect(alloy.over({ ...on, phase: 1001, harmed: 0 })).toMatchObject({ winner: null });
-    expect(alloy.over({ ...on, phase: 1001, harmed: 2 })).toBeNull();
+    expect(alloy.rules.over({ ...on, phase: 1000, harmed: 0 })).toBeNull();
+    expect(alloy.rules.over({ ...on, phase: 1001, harmed: 0 })).toMatchObject({ winner: null });
+    expect(alloy.rules.over({ ...on, phase: 1001, harmed: 2 })).toBeNull();
   });
 
   test('a side that somebody is still to join is not beaten', () => {
     const waiting = arena({ ann: {}, bob: foe, late: { ...foe, arrives: 9 } });
     const down = give(waiting, { kind: 'gm-fate', who: 'bob', fate: 'down' }).fight;
-    expect(alloy.over(down)).toBeNull();
-    expect(alloy.over(give(down, { kind: 'gm-remove', who: 'late' }).fight)).toMatchObject({ winner: 'red' });
+    expect(alloy.rules.over(down)).toBeNull();
+    expect(alloy.rules.over(give(down, { kind: 'gm-remove', who: 'late' }).fight)).toMatchObject({ winner: 'red' });
   });
 });

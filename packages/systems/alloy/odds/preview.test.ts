@@ -29,31 +29,31 @@ describe('previews', () => {
     parse({ kind: 'attack', who: 'ann', weapon: 'club', basic, targets: ['bob'], ...more });
 
   test('[ALY-1.3, ALY-7.3] the chance is that of the dice, counted exactly', () => {
-    expect(alloy.preview(on, blow('hit'), GM)?.label).toBe('hits');
-    expect(alloy.preview(on, blow('hit'), GM)?.chance).toBeCloseTo(atLeast(4, 5, 2), 12);
-    const trip = alloy.preview(on, blow('trip'), GM);
+    expect(alloy.odds.preview(on, blow('hit'), GM)?.label).toBe('hits');
+    expect(alloy.odds.preview(on, blow('hit'), GM)?.chance).toBeCloseTo(atLeast(4, 5, 2), 12);
+    const trip = alloy.odds.preview(on, blow('trip'), GM);
     expect(trip?.chance).toBeCloseTo(atLeast(4, 5, 2), 12);
   });
 
   test('[ALY-3.4] it says where the action lands and who acts before then', () => {
     const details = (basic: string) =>
-      Object.fromEntries(alloy.preview(on, blow(basic), GM)?.details.map(each => [each.label, each.value]) ?? []);
+      Object.fromEntries(alloy.odds.preview(on, blow(basic), GM)?.details.map(each => [each.label, each.value]) ?? []);
     expect(details('hit')).toMatchObject({ 'lands on': 'phase 4', 'before then': 'nobody' });
     expect(details('strong-strike')).toMatchObject({ 'lands on': 'phase 7', 'before then': 'bob 4' });
-    expect(alloy.preview(on, parse({ kind: 'wait', who: 'ann', phases: 9 }), GM)).toMatchObject({
+    expect(alloy.odds.preview(on, parse({ kind: 'wait', who: 'ann', phases: 9 }), GM)).toMatchObject({
       chance: null,
       details: [{ value: 'phase 10' }, { value: 'bob 4 and cid 9' }],
     });
-    expect(alloy.preview(on, parse({ kind: 'gm-note', text: 'x' }), GM)).toBeNull();
+    expect(alloy.odds.preview(on, parse({ kind: 'gm-note', text: 'x' }), GM)).toBeNull();
   });
 
   test('the chance to fell is that of enough damage', () => {
-    const found = alloy.preview(on, blow('hit'), GM);
+    const found = alloy.odds.preview(on, blow('hit'), GM);
     expect(found?.thresholds.find(each => each.label === 'takes it down')?.low).toBeCloseTo(atLeast(4, 5, 2), 12);
   });
 
   test('[ALY-7.6] every outcome by the successes to spare, and the Health that each costs', () => {
-    const found = alloy.preview(on, blow('hit'), GM);
+    const found = alloy.odds.preview(on, blow('hit'), GM);
     const pool = totals(poolOf(OPTIONS, 4, 5, true, 'none'));
     for (const extras of [0, 1, 2]) {
       const chance = pool.reduce((sum, [net, weight]) => (net === 2 + extras ? sum + weight : sum), 0);
@@ -67,14 +67,14 @@ describe('previews', () => {
   test('[ALY-7.12] a charge is weighed as it will be, once engaged', () => {
     const apart = arena({ ann: { strength: 3, weapons: ['spear'] }, bob: { ...foe, dodge: 1, defense: 9, health: 1 } });
     const charge = parse({ kind: 'charge', who: 'ann', target: 'bob', weapon: 'spear', basic: 'hit' });
-    const preview = alloy.preview(apart, charge, GM);
+    const preview = alloy.odds.preview(apart, charge, GM);
     expect(preview?.chance).toBeCloseTo(atLeast(3, 5, 1), 12);
     expect(preview?.assuming).toBe(
       'Assumes that nobody leaps aside, unless said otherwise. Nobody acts between its parts.',
     );
     expect(preview?.details.find(each => each.label === 'lands on')?.value).toBe('phase 6');
     expect(
-      alloy.preview(
+      alloy.odds.preview(
         arena({ ann: { weapons: ['spear'] }, bob: foe }, { apart: 'long' }),
         parse({ kind: 'assess', who: 'ann', target: 'bob' }),
         GM,
@@ -92,11 +92,11 @@ describe('previews of several parts', () => {
   const combo = (parts: number) =>
     parse({ kind: 'combo', who: 'ann', parts: Array.from({ length: parts }, () => hit) });
   /** Chance of each loss of one blow, by its own preview. */
-  const single = alloy.preview(duel, parse({ ...hit, who: 'ann' }), GM);
+  const single = alloy.odds.preview(duel, parse({ ...hit, who: 'ann' }), GM);
   const losses = single?.damage?.values.map(({ value, chance }) => [value, chance ?? 0] as const) ?? [];
 
   test('[ALY-3.6] two blows: the Health that both cost is the sum of one and the other', () => {
-    const found = alloy.preview(duel, combo(2), GM);
+    const found = alloy.odds.preview(duel, combo(2), GM);
     const sum = new Map<number, number>();
     for (const [one, chance] of losses)
       for (const [two, share] of losses) {
@@ -117,7 +117,7 @@ describe('previews of several parts', () => {
   });
 
   test('[ALY-3.7] a blow at somebody who is down already is not struck', () => {
-    const found = alloy.preview(duel, combo(4), GM);
+    const found = alloy.odds.preview(duel, combo(4), GM);
     let standing = new Map([[3, 1]]);
     let down = 0;
     for (let blow = 0; blow < 4; blow++) {
@@ -141,8 +141,8 @@ describe('previews of several parts', () => {
     const on = arena({ ann: { strength: 5, weapons: ['club'] }, bob: weak, bea: weak }, { engaged: [['ann', 'bob']] });
     lock(one(on, 'ann'), one(on, 'bea'));
     const sweep = { ...hit, modifiers: ['arcing-strike'], targets: ['bob', 'bea'] };
-    const chance = (given: object): number => alloy.preview(on, parse({ who: 'ann', ...given }), GM)?.chance ?? 0;
-    const found = alloy.preview(on, parse({ kind: 'combo', who: 'ann', parts: [hit, sweep] }), GM);
+    const chance = (given: object): number => alloy.odds.preview(on, parse({ who: 'ann', ...given }), GM)?.chance ?? 0;
+    const found = alloy.odds.preview(on, parse({ kind: 'combo', who: 'ann', parts: [hit, sweep] }), GM);
     expect(found?.thresholds[1]).toMatchObject({ label: '2. Hit + Arcing Strike on bob, bea: comes off' });
     expect(found?.thresholds[1]?.low).toBeCloseTo((1 - chance(hit)) * chance(sweep), 11);
     expect(found?.outcomes.find(each => each.label === 'all 2 parts come off')).toBeUndefined();
@@ -151,8 +151,8 @@ describe('previews of several parts', () => {
   test('[ALY-5.15] one leap answers all of a combo, and can be assumed', () => {
     const apart = arena({ ann: { strength: 5, weapons: ['spear'] }, bob: { ...foe, phase: 90, dodge: 1, defense: 9 } });
     const charge = parse({ kind: 'charge', who: 'ann', target: 'bob', weapon: 'spear', basic: 'hit' });
-    const stand = alloy.preview(apart, charge, GM);
-    const leapt = alloy.preview(apart, charge, GM, [{ site: 'alloy.leap', who: null, answer: 'leap' }]);
+    const stand = alloy.odds.preview(apart, charge, GM);
+    const leapt = alloy.odds.preview(apart, charge, GM, [{ site: 'alloy.leap', who: null, answer: 'leap' }]);
     expect(stand?.assumptions).toMatchObject([{ site: 'alloy.leap', chosen: 'stand' }]);
     expect(leapt?.assumptions).toMatchObject([{ chosen: 'leap' }]);
     expect(leapt?.chance).toBeLessThan(stand?.chance ?? 0);
@@ -163,7 +163,7 @@ describe('previews of several parts', () => {
       { ann: { strength: 8, weapons: ['club'] }, mob: { ...foe, kind: 'minion', members: 4, defense: 4, health: 1 } },
       { engaged: [['ann', 'mob']] },
     );
-    const found = alloy.preview(on, parse({ ...hit, who: 'ann', targets: ['mob'] }), GM);
+    const found = alloy.odds.preview(on, parse({ ...hit, who: 'ann', targets: ['mob'] }), GM);
     const felled = (label: string): number => found?.thresholds.find(each => each.label === label)?.low ?? 0;
     const lost = (least: number): number => found?.damage?.values.find(each => each.value >= least)?.low ?? 0;
     expect(felled('fells one or more of the group')).toBeCloseTo(lost(1), 11);
@@ -176,7 +176,7 @@ describe('previews of several parts', () => {
       const side = (at: number): string => (at % 2 === 0 ? 'red' : 'blue');
       const people = Array.from({ length: 6 }, (_, at) => [`p${at}`, { side: side(at), stance: 'neutral' as const }]);
       const start = arena(Object.fromEntries(people), { before: true, options: { initiativeDie } });
-      return alloy.preview(start, parse({ kind: 'roll-tactics' }), GM);
+      return alloy.odds.preview(start, parse({ kind: 'roll-tactics' }), GM);
     });
     expect(found[1]).toEqual(found[0]);
     expect(found[0]?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 11);
@@ -190,8 +190,9 @@ describe('previews of several parts', () => {
       );
     const chances = (tie: 'none' | 'reroll') =>
       Object.fromEntries(
-        alloy.preview(start(tie), parse({ kind: 'roll-tactics' }), GM)?.outcomes.map(each => [each.label, each.low]) ??
-          [],
+        alloy.odds
+          .preview(start(tie), parse({ kind: 'roll-tactics' }), GM)
+          ?.outcomes.map(each => [each.label, each.low]) ?? [],
       );
     const pool = (dice: number) =>
       totals(poolOf(OPTIONS, dice, 5, false, 'none')).map(([n, w]) => [Math.max(0, n), w] as const);
@@ -226,7 +227,7 @@ describe('what a player may know', () => {
   const shoot = parse({ kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] });
 
   test('a span that holds the truth, and what is usual', () => {
-    const [hers, truth] = [alloy.preview(scene(), shoot, ann), alloy.preview(scene(), shoot, GM)];
+    const [hers, truth] = [alloy.odds.preview(scene(), shoot, ann), alloy.odds.preview(scene(), shoot, GM)];
     expect(hers?.chance).toBeNull();
     expect(hers?.span?.low).toBeLessThan(truth?.chance ?? 0);
     expect(hers?.span?.high).toBeGreaterThanOrEqual(truth?.chance ?? 1);
@@ -235,9 +236,9 @@ describe('what a player may know', () => {
   });
 
   test('a leap in answer can be assumed', () => {
-    const plain = alloy.preview(scene(), shoot, GM);
+    const plain = alloy.odds.preview(scene(), shoot, GM);
     expect(plain?.assumptions).toMatchObject([{ site: 'alloy.leap', who: 'bob', chosen: 'stand' }]);
-    const leapt = alloy.preview(scene(), shoot, GM, [{ site: 'alloy.leap', who: id('bob'), answer: 'leap' }]);
+    const leapt = alloy.odds.preview(scene(), shoot, GM, [{ site: 'alloy.leap', who: id('bob'), answer: 'leap' }]);
     expect(leapt?.chance).toBeLessThan(plain?.chance ?? 0);
   });
 
@@ -249,7 +250,7 @@ describe('what a player may know', () => {
       parse({ kind: 'assess', who: 'ann', target: 'bob' }),
       parse({ kind: 'combo', who: 'ann', parts: [shot, { kind: 'assess', target: 'bob' }, shot] }),
     ];
-    const seen = (bob: Person): string => JSON.stringify(wishes.map(each => alloy.preview(scene(bob), each, ann)));
+    const seen = (bob: Person): string => JSON.stringify(wishes.map(each => alloy.odds.preview(scene(bob), each, ann)));
     const plain = seen({});
     const figure = fc.integer({ min: 0, max: 12 });
     fc.assert(
@@ -267,7 +268,7 @@ describe('what can still be done before somebody acts', () => {
     { engaged: [['ann', 'ogre']] },
   );
   test('each landing names whom it would let act first', () => {
-    const { landings } = landingsOf.parse(alloy.view(on, { role: 'player', combatants: [id('ann')] }));
+    const { landings } = landingsOf.parse(alloy.secrecy.view(on, { role: 'player', combatants: [id('ann')] }));
     const still = landings.filter(each => !each.before.includes('ogre')).map(each => each.offer);
     expect(still).toContain('attack:club:hit');
     expect(still).not.toContain('attack:club:strong-strike');
@@ -278,7 +279,7 @@ describe('what can still be done before somebody acts', () => {
       phase: 4,
       before: [],
     });
-    expect(landingsOf.parse(alloy.view(on, { role: 'player', combatants: [] })).landings).toEqual([]);
+    expect(landingsOf.parse(alloy.secrecy.view(on, { role: 'player', combatants: [] })).landings).toEqual([]);
   });
 });
 const landing = z.object({
@@ -295,7 +296,7 @@ describe('offers', () => {
     { ann: { controller: 'player', weapons: ['club', 'knife'] }, ogre: { ...foe, phase: 5 } },
     { engaged: [['ann', 'ogre']] },
   );
-  const offer = (name: string) => alloy.offers(on, id('ann')).find(each => each.id === name);
+  const offer = (name: string) => alloy.rules.offers(on, id('ann')).find(each => each.id === name);
 
   test('[ALY-3.4, ALY-5.8] carry their cost with the phase they lead to and who acts before then', () => {
     expect(offer('attack:club:hit')).toMatchObject({ cost: '3 phases, to phase 4', refusal: null });
@@ -316,14 +317,14 @@ describe('offers', () => {
   });
 
   test('every one that is possible makes a legal command with the first of every choice', () => {
-    for (const each of alloy.offers(on, id('ann'))) {
+    for (const each of alloy.rules.offers(on, id('ann'))) {
       if (each.refusal || each.id === 'combo') continue;
       const values = each.fields.map(field => [
         field.name,
         field.kind === 'choice' ? field.options[0]?.value : field.kind === 'number' ? field.suggested : 'x',
       ]);
       const given = parse({ ...each.base, ...Object.fromEntries(values) });
-      expect(alloy.refuse(on, given), each.id).toBeNull();
+      expect(alloy.rules.refuse(on, given), each.id).toBeNull();
     }
   });
 
@@ -335,7 +336,7 @@ describe('offers', () => {
       weapon: 'club',
       basic: 'hit',
     }).fight;
-    const [first, second] = alloy.offers(begun, id('ann'));
+    const [first, second] = alloy.rules.offers(begun, id('ann'));
     expect(first).toMatchObject({
       id: 'continue',
       label: 'Go on: Hit on ogre',

@@ -117,7 +117,7 @@ function fighters() {
       },
     ],
   });
-  return alloy.begin(
+  return alloy.rules.begin(
     alloy.schemas.setup.parse({
       sides: [
         { id: 'red', name: 'Red' },
@@ -158,13 +158,13 @@ test(`[ALY-3.4, ALY-4.5, ALY-7.3] ${FIGHTS} duels end as a chain written apart f
   ]);
   let wins = 0;
   for (let fight = 0; fight < FIGHTS; fight++) {
-    const on = alloy.copy(start);
-    alloy.play(table, on, { kind: 'roll-tactics' });
-    for (let end = alloy.over(on); ; end = alloy.over(on)) {
+    const on = alloy.rules.copy(start);
+    alloy.rules.play(table, on, { kind: 'roll-tactics' });
+    for (let end = alloy.rules.over(on); ; end = alloy.rules.over(on)) {
       if (end?.winner === 'red') wins++;
-      const given = end ? undefined : blows.get(alloy.next(on)[0] ?? '');
+      const given = end ? undefined : blows.get(alloy.rules.next(on)[0] ?? '');
       if (!given) break;
-      alloy.play(table, on, given);
+      alloy.rules.play(table, on, given);
     }
   }
   const truth = chanceOfRed(RED, BLUE);

@@ -138,7 +138,7 @@ describe('maneuvers', () => {
     const quick = { id: 'hit', name: 'Jab', kind: 'basic' as const, modes: ['melee' as const], ac: 2, tn: 1 };
     const on = duel(swords, {}, { options: { maneuvers: [lunge, quick] } });
     expect([cost(on, deed('long-sword', 'lunge')), cost(on, deed('long-sword', 'hit'))]).toEqual([4, 2]);
-    expect(alloy.offers(on, id('ann')).map(each => each.label)).toContain('Lunge: Long Sword');
+    expect(alloy.rules.offers(on, id('ann')).map(each => each.label)).toContain('Lunge: Long Sword');
   });
 
   const sweep = { id: 'sweep', name: 'Sweep', kind: 'modifier' as const, modes: ['melee' as const], ac: 1, tn: 1 };
@@ -384,7 +384,7 @@ test('[ALY-8.1] the story adds up a blow part by part: what it had to overcome, 
   if (!struck) throw new Error('nobody was struck');
   const { damage, defense } = struck;
   const names = (who: string): string => ({ ann: 'Ann', bob: 'Bob' })[who] ?? who;
-  const rows = alloy.say({ event: struck, rolls: [] }, names).rolls.filter(each => each.pool === '');
+  const rows = alloy.words.say({ event: struck, rolls: [] }, names).rolls.filter(each => each.pool === '');
   expect(rows.map(each => [each.label, each.who, each.total])).toEqual([
     ['Dodge', 'Bob', 0],
     ['Damage', 'Ann', damage?.total],

@@ -7,7 +7,7 @@ import { arena, give, one, type Person, parse, told } from '../testing.ts';
 import { due, landing, roundOf } from './clock.ts';
 import { comboCost, comboStarts } from './costs.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const hit = (who: string, target: string, more: object = {}) => ({
   kind: 'attack',
   who,
@@ -53,17 +53,17 @@ describe('the count of phases', () => {
     expect(fight.phase).toBe(12);
     const longer = give(fight, { kind: 'gm-scene', round: 'ten-minutes' }).fight;
     // Time that is gone by stays what it was; from now on a phase is a minute.
-    expect(alloy.view(longer, { role: 'gm' })).toMatchObject({ roundLength: 'ten minutes', elapsed: '0:33' });
+    expect(alloy.secrecy.view(longer, { role: 'gm' })).toMatchObject({ roundLength: 'ten minutes', elapsed: '0:33' });
     const later = give(give(longer, { kind: 'wait', who: 'bob', phases: 8 }).fight, {
       kind: 'wait',
       who: 'ann',
       phases: 8,
     });
     expect(later.fight.phase).toBe(20);
-    expect(alloy.view(later.fight, { role: 'gm' })).toMatchObject({ elapsed: '8:33' });
+    expect(alloy.secrecy.view(later.fight, { role: 'gm' })).toMatchObject({ elapsed: '8:33' });
     const back = give(later.fight, { kind: 'gm-set', path: 'scene.round', value: 'half-minute' }).fight;
-    expect(alloy.view(back, { role: 'gm' })).toMatchObject({ elapsed: '8:33' });
-    expect(alloy.view(fight, { role: 'gm' })).toMatchObject({ roundLength: 'half a minute', elapsed: '0:33' });
+    expect(alloy.secrecy.view(back, { role: 'gm' })).toMatchObject({ elapsed: '8:33' });
+    expect(alloy.secrecy.view(fight, { role: 'gm' })).toMatchObject({ roundLength: 'half a minute', elapsed: '0:33' });
   });
 
   test('[ALY-5.14] anybody may let 1 to 10 phases pass', () => {

@@ -5,7 +5,7 @@ import type { Fight } from '../state/fight.ts';
 import { type Arena, arena, give, one, type Person, parse, told } from '../testing.ts';
 import { blow, cost, deed, duel, strike } from '../testing-attack.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const foe: Person = { side: 'blue', phase: 50, dodge: 0, parry: 0, health: 9, defense: 30 };
 const by = (action: Adjustment['action'], points: number, more: Partial<Adjustment> = {}): Adjustment => ({
   action,
@@ -15,7 +15,7 @@ const by = (action: Adjustment['action'], points: number, more: Partial<Adjustme
   why: 'practice',
   ...more,
 });
-const ghostOf = (on: Fight, id: string) => alloy.offers(on, one(on, 'ann').id).find(each => each.id === id)?.cost;
+const ghostOf = (on: Fight, id: string) => alloy.rules.offers(on, one(on, 'ann').id).find(each => each.id === id)?.cost;
 const fight = (ann: Person, more: Arena = {}): Fight => arena({ ann, bob: foe }, more);
 
 describe('what changes a cost', () => {
@@ -42,7 +42,7 @@ describe('what changes a cost', () => {
     };
     const ids = (eased: number | null) => {
       const on = fight({ weapons: [{ ...mace, eased }], ready: false });
-      return alloy.offers(on, one(on, 'ann').id).flatMap(each => (each.id.startsWith('prepare:') ? each.id : []));
+      return alloy.rules.offers(on, one(on, 'ann').id).flatMap(each => (each.id.startsWith('prepare:') ? each.id : []));
     };
     expect(ids(null)).toEqual(['prepare:mace:2', 'prepare:mace:1']);
     expect(ids(0)).toEqual(['prepare:mace:1']);

@@ -6,7 +6,7 @@ import { attackMaking, blowOf } from './blow.ts';
 import { defenseTally, healthLost, looks, loseHealth, setCondition } from './damage.ts';
 import { BARE } from './rolls.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const foe: Person = { side: 'blue', phase: 50 };
 
 describe('damage', () => {
@@ -29,7 +29,7 @@ describe('damage', () => {
     expect(one(fight, 'ann')).toMatchObject({ fate: 'down', bleeding: false, engaged: [] });
     expect(one(fight, 'bob').engaged).toEqual([]);
     expect(told(events, 'wounded')[0]).toMatchObject({ lost: 2, left: 0 });
-    expect(alloy.next(fight)).toEqual(['abe']);
+    expect(alloy.rules.next(fight)).toEqual(['abe']);
   });
 
   test('looks: unhurt, hurt, badly hurt, down', () => {
@@ -139,7 +139,7 @@ describe('minions', () => {
       return attackMaking(BARE, on, blowOf(on, one(on, 'goblins'), deed, false)).dice.total;
     };
     expect([5, 4, 3, 2, 1].map(dice)).toEqual([4, 3, 3, 2, 2]);
-    expect(alloy.next(on)).toEqual(['goblins']);
+    expect(alloy.rules.next(on)).toEqual(['goblins']);
   });
 
   test('[ALY-G15] leave one by one, and the group is down with its last', () => {
@@ -152,8 +152,8 @@ describe('minions', () => {
   });
 
   test('[ALY-9.4] anybody but heroes may act as a group', () => {
-    const setup = { ...alloy.samples[0]?.setup };
-    const combatants = alloy.samples[0]?.setup.combatants.map(each => ({ ...each, members: 3 }));
+    const setup = { ...alloy.catalogue.samples[0]?.setup };
+    const combatants = alloy.catalogue.samples[0]?.setup.combatants.map(each => ({ ...each, members: 3 }));
     expect(alloy.schemas.setup.safeParse({ ...setup, combatants }).error?.issues[0]?.message).toContain(
       'heroes do not act as one group',
     );

@@ -13,7 +13,7 @@ import { coverOf, weaponName } from './wield.ts';
 /** Boundaries that a change of one would move. */
 
 const foe: Person = { side: 'blue', phase: 50 };
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 
 describe('blows', () => {
   test('[ALY-7.20] a weapon’s dice count for what its trait names, in attack and defence', () => {

@@ -140,7 +140,7 @@ describe('totals and first phases', () => {
       bob: 1,
     }).fight;
     expect(on.stage).toBe('stances');
-    expect(alloy.next(on)).toEqual(['ann', 'bob']);
+    expect(alloy.rules.next(on)).toEqual(['ann', 'bob']);
     const chosen = give(on, { kind: 'stance', who: 'ann', stance: 'aggressive' });
     const { fight, events } = give(chosen.fight, { kind: 'stance', who: 'bob', stance: 'cautious' });
     expect([one(fight, 'ann').total, one(fight, 'bob').total]).toEqual([4 + 3 + 3, 0 + 3 - 2]);
@@ -210,7 +210,7 @@ describe('totals and first phases', () => {
     const on = before(led, { ambushed: ['blue'] });
     const rolled = tactics(on, { ann: 3, bob: 3, cid: 1 }).fight;
     expect(one(rolled, 'bob').stance).toBe('neutral');
-    expect(alloy.next(rolled)).toEqual(['ann', 'cid']);
+    expect(alloy.rules.next(rolled)).toEqual(['ann', 'cid']);
     const chosen = give(rolled, { kind: 'stance', who: 'ann', stance: 'aggressive' }).fight;
     const { fight } = give(chosen, { kind: 'stance', who: 'cid', stance: 'cautious' });
     expect(Object.values(fight.combatants).map(each => each.total)).toEqual([7, 2 + 3 - 3, 3]);
@@ -223,7 +223,7 @@ describe('totals and first phases', () => {
     const people: { readonly [id: string]: Person } = { ann: {}, late: { arrives: 3 }, bob: { side: 'blue' } };
     expect(() => before(people, { leaders: { red: 'late' } })).toThrow('must be there from the beginning');
     const on = before(people);
-    const lead = (leader: string) => alloy.refuse(on, parse({ kind: 'gm-leader', side: 'red', leader }));
+    const lead = (leader: string) => alloy.rules.refuse(on, parse({ kind: 'gm-leader', side: 'red', leader }));
     expect([lead('ann'), lead('late')]).toMatchObject([null, { code: 'alloy/absent', rule: 'ALY-4.1' }]);
     one(on, 'ann').fate = 'down';
     const { fight } = give(on, { kind: 'roll-tactics' }, [['alloy.tactics', 'bob', 6, 6, 6]]);
@@ -255,7 +255,9 @@ describe('totals and first phases', () => {
       bob: 1,
     }).fight;
     const open = { ...on, combatants: { ...on.combatants, bob: { ...one(on, 'bob'), stance: null } } };
-    expect(alloy.refuse(open, { kind: 'stance', who: one(on, 'bob').id, stance: 'aggressive' })?.rule).toBe('ALY-4.4');
+    expect(alloy.rules.refuse(open, { kind: 'stance', who: one(on, 'bob').id, stance: 'aggressive' })?.rule).toBe(
+      'ALY-4.4',
+    );
   });
 
   test('[ALY-K19] an ambushed side has its tactics modifier too, unless the house rule says not', () => {

@@ -30,7 +30,7 @@ test('[ALY-4.2, ALY-4.7] a latecomer is told what each stance does, and its firs
     options: ['neutral', 'aggressive', 'cautious'],
     secret: false,
   } as const;
-  expect(alloy.asked(on, prompt, { role: 'gm' }).options.map(each => each.hint)).toEqual([
+  expect(alloy.words.asked(on, prompt, { role: 'gm' }).options.map(each => each.hint)).toEqual([
     'begins on phase 29, no effect',
     'begins on phase 27, first action or combo Diminished',
     'begins on phase 31, first action or combo Augmented',
@@ -109,10 +109,16 @@ describe('latecomers', () => {
     );
     const on = arena({ ann: {}, abe: {}, bob: { side: 'blue' } });
     const place = { kind: 'gm-place', who: 'abe', band: 'engaged' };
-    expect(alloy.refuse(on, parse({ ...place, of: 'ann' }))).toMatchObject({ code: 'alloy/friend', rule: 'ALY-6.4' });
-    expect(alloy.refuse(on, parse({ ...place, of: 'bob' }))).toBeNull();
+    expect(alloy.rules.refuse(on, parse({ ...place, of: 'ann' }))).toMatchObject({
+      code: 'alloy/friend',
+      rule: 'ALY-6.4',
+    });
+    expect(alloy.rules.refuse(on, parse({ ...place, of: 'bob' }))).toBeNull();
     one(on, 'bob').fate = 'down';
-    expect(alloy.refuse(on, parse({ ...place, of: 'bob' }))).toMatchObject({ code: 'alloy/out', rule: 'ALY-6.4' });
+    expect(alloy.rules.refuse(on, parse({ ...place, of: 'bob' }))).toMatchObject({
+      code: 'alloy/out',
+      rule: 'ALY-6.4',
+    });
   });
 
   test('[ALY-4.7] somebody whom the GM adds comes at once', () => {

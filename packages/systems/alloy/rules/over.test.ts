@@ -3,7 +3,7 @@ import { alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
 import { arena, give, one, type Person, parse, told } from '../testing.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const foe: Person = { side: 'blue', phase: 50 };
 
 describe('the need for timing', () => {
@@ -12,16 +12,16 @@ describe('the need for timing', () => {
   const won = give(bleeding, { kind: 'gm-fate', who: 'bob', fate: 'dead' }).fight;
 
   test('[ALY-9.10] ends where one side alone stands, and goes on where the GM says so: the dying are helped', () => {
-    expect(alloy.over(won)).toMatchObject({ winner: 'red' });
+    expect(alloy.rules.over(won)).toMatchObject({ winner: 'red' });
     const aid = { kind: 'aid', who: 'ann', target: 'abe' };
     expect(refused(won, aid)?.code).toBe('alloy/over');
     expect(refused(won, { kind: 'gm-resume' })).toBeNull();
     const resumed = give(won, { kind: 'gm-resume' }).fight;
-    expect([alloy.over(resumed), alloy.next(resumed)]).toEqual([null, ['ann']]);
+    expect([alloy.rules.over(resumed), alloy.rules.next(resumed)]).toEqual([null, ['ann']]);
     const helped = give(resumed, aid, [['alloy.aid', 'ann', 5, 5, 5]]).fight;
-    expect([one(helped, 'abe').bleeding, alloy.over(helped)]).toEqual([false, null]);
+    expect([one(helped, 'abe').bleeding, alloy.rules.over(helped)]).toEqual([false, null]);
     const ended = give(helped, { kind: 'gm-end-fight', winner: 'red', reason: 'all is quiet' }).fight;
-    expect(alloy.over(ended)).toEqual({ winner: 'red', reason: 'all is quiet' });
+    expect(alloy.rules.over(ended)).toEqual({ winner: 'red', reason: 'all is quiet' });
     expect(refused(ended, { kind: 'gm-end-fight', winner: 'red', reason: '' })?.code).toBe('alloy/over');
     expect(refused(resumed, { kind: 'gm-resume' })?.code).toBe('alloy/not-over');
   });
@@ -35,24 +35,24 @@ describe('the need for timing', () => {
       [['alloy.stance', 'goblin-1', 'neutral']],
     ).fight;
     const fallen = give(more, { kind: 'gm-fate', who: 'goblin-1', fate: 'dead' });
-    expect(alloy.over(fallen.fight)).toMatchObject({ winner: 'red' });
+    expect(alloy.rules.over(fallen.fight)).toMatchObject({ winner: 'red' });
     expect(told(fallen.events, 'ended')).toHaveLength(1);
   });
 
   test('[ALY-9.10] one side alone has a timed scene, which the GM ends', () => {
     const alone = arena({ ann: {}, abe: {} });
-    expect(alloy.over({ ...alone, goesOn: true })).toBeNull();
+    expect(alloy.rules.over({ ...alone, goesOn: true })).toBeNull();
     const setup = alloy.schemas.setup.parse({
       sides: [{ id: 'red', name: 'Red' }],
-      combatants: [{ id: 'ann', side: 'red', sheet: alloy.bestiary[0]?.sheet }],
+      combatants: [{ id: 'ann', side: 'red', sheet: alloy.catalogue.bestiary[0]?.sheet }],
     });
-    const begun = alloy.begin(setup);
-    expect([begun.goesOn, alloy.over(begun), alloy.next(begun)]).toEqual([true, null, ['gm']]);
+    const begun = alloy.rules.begin(setup);
+    expect([begun.goesOn, alloy.rules.over(begun), alloy.rules.next(begun)]).toEqual([true, null, ['gm']]);
     const rolled = give(begun, { kind: 'roll-tactics' }, [['alloy.tactics', 'ann', ...faces(begun)]]).fight;
     const timed = give(rolled, { kind: 'stance', who: 'ann', stance: 'neutral' }).fight;
-    expect([timed.stage, alloy.next(timed)]).toEqual(['phases', ['ann']]);
+    expect([timed.stage, alloy.rules.next(timed)]).toEqual(['phases', ['ann']]);
     const waited = give(timed, { kind: 'wait', who: 'ann', phases: 10 }).fight;
-    expect([alloy.over(waited), waited.phase]).toEqual([null, 11]);
+    expect([alloy.rules.over(waited), waited.phase]).toEqual([null, 11]);
   });
 });
 
@@ -95,7 +95,7 @@ describe('ties with latecomers', () => {
     return at;
   };
   test('[ALY-4.7, ALY-K24] a latecomer has no tactics to go first by, or has those of its side', () => {
-    expect(alloy.next(tied({}))).toEqual(['bob']);
-    expect(alloy.next(tied({ lateTies: 'side' }))).toEqual(['ann']);
+    expect(alloy.rules.next(tied({}))).toEqual(['bob']);
+    expect(alloy.rules.next(tied({ lateTies: 'side' }))).toEqual(['ann']);
   });
 });

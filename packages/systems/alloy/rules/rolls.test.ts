@@ -74,13 +74,14 @@ describe('pools', () => {
     const easy = give(on, { ...test3, rulings: { goal: 2 } }, [['alloy.test', 'ann', 2, 2, 1]]);
     expect(told(easy.events, 'checked')[0]).toMatchObject({ goal: 2, net: 2, success: true });
     const odds = (goal: number | null) =>
-      alloy.preview(on, parse({ ...blow, rulings: { goal } }), { role: 'gm' })?.chance;
+      alloy.odds.preview(on, parse({ ...blow, rulings: { goal } }), { role: 'gm' })?.chance;
     expect([odds(null), odds(3)]).toEqual([expect.closeTo(1 - (2 / 3) ** 3, 11), expect.closeTo(1 - (1 / 3) ** 3, 11)]);
   });
 
   test('[ALY-9.9] the GM is offered the rolls of whoever is due with a ruling, which makes them the GM’s', () => {
     const on = arena({ ann: { controller: 'player' }, bob: { side: 'blue', phase: 9 } }, { engaged: [['ann', 'bob']] });
-    const ruledBy = (who: CombatantId | 'gm') => alloy.offers(on, who).filter(each => each.group === 'gm-rulings');
+    const ruledBy = (who: CombatantId | 'gm') =>
+      alloy.rules.offers(on, who).filter(each => each.group === 'gm-rulings');
     const ids = ruledBy('gm').map(each => each.id);
     expect(ids).toEqual(
       expect.arrayContaining(['ruled-ann-attack:fist:hit', 'ruled-ann-assess', 'ruled-ann-improvise']),
@@ -89,7 +90,10 @@ describe('pools', () => {
     const random = Xoshiro.seeded('rulings');
     for (const each of ruledBy('gm').filter(({ id: of }) => of.startsWith('ruled-'))) {
       const given = parse(filled(each, random));
-      expect(given && [gmGiven(alloy.schemas.command, given) === null, alloy.refuse(on, given)]).toEqual([false, null]);
+      expect(given && [gmGiven(alloy.schemas.command, given) === null, alloy.rules.refuse(on, given)]).toEqual([
+        false,
+        null,
+      ]);
     }
   });
 

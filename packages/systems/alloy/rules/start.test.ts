@@ -4,7 +4,7 @@ import type { Fight } from '../state/fight.ts';
 import { type Arena, arena, type Dice, give, one, type Person, parse, told } from '../testing.ts';
 import { outcome } from './initiative.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const people: { readonly [id: string]: Person } = {
   ann: { initiative: 5 },
   abe: { initiative: 3 },
@@ -33,7 +33,7 @@ describe('the count begins once everybody has a stance', () => {
       { kind: 'gm-ambush', side: 'red', ambushed: true },
     ]) {
       const { fight } = give(waiting, given);
-      expect([given.kind, fight.stage, alloy.next(fight).length]).toEqual([given.kind, 'phases', 1]);
+      expect([given.kind, fight.stage, alloy.rules.next(fight).length]).toEqual([given.kind, 'phases', 1]);
     }
   });
 
@@ -43,7 +43,7 @@ describe('the count begins once everybody has a stance', () => {
       ['alloy.tactics', 'abe', 1, 1, 2],
       ['alloy.tactics', 'bob', 1, 1, 2],
     ]).fight;
-    expect(alloy.next(now)).toEqual(['abe', 'bob']);
+    expect(alloy.rules.next(now)).toEqual(['abe', 'bob']);
     for (const who of ['abe', 'bob']) now = give(now, { kind: 'stance', who, stance: 'neutral' }).fight;
     expect([one(now, 'bob').phase, one(now, 'abe').phase, one(now, 'ann').phase]).toEqual([1, 3, 0]);
     const healed = give(now, { kind: 'gm-fate', who: 'ann', fate: 'fighting' }).fight;
@@ -77,7 +77,7 @@ describe('leaders and ambushes', () => {
     const ruled = give(chose, { kind: 'gm-ambush', side: 'red', ambushed: true }).fight;
     expect(one(ruled, 'ann').stance).toBe('neutral');
     const not = give(ruled, { kind: 'gm-ambush', side: 'red', ambushed: false }).fight;
-    expect(alloy.next(not)).toEqual(['ann', 'abe', 'bob']);
+    expect(alloy.rules.next(not)).toEqual(['ann', 'abe', 'bob']);
     const begun = give(ruled, { kind: 'stance', who: 'bob', stance: 'neutral' });
     expect(told(begun.events, 'first-phase').find(each => each.who === 'ann')?.total?.total).toBe(2 + 5 - 3);
     expect(refused(begun.fight, { kind: 'gm-ambush', side: 'red', ambushed: false })?.rule).toBe('ALY-4.4');

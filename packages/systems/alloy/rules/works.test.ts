@@ -3,7 +3,7 @@ import { alloy } from '../index.ts';
 import type { Fight } from '../state/fight.ts';
 import { arena, give, id, one, parse, told } from '../testing.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const goOn = { kind: 'resume', who: 'ann', work: 1 };
 
 describe('work that is bound to somebody or to a place', () => {
@@ -108,7 +108,7 @@ describe('extended work', () => {
       { ann: {}, abe: { health: 5, phase: 90 }, bob: { side: 'blue', phase: 90, health: 7 } },
       { options: { charts } },
     );
-    const offer = alloy.offers(near, id('ann')).find(each => each.id === 'examination');
+    const offer = alloy.rules.offers(near, id('ann')).find(each => each.id === 'examination');
     expect(offer?.refusal).toBeNull();
     expect(offer?.fields[0]).toMatchObject({ options: [{ value: 'abe' }, { value: 'ann' }, { value: 'bob' }] });
     for (const [target, health] of [
@@ -121,7 +121,7 @@ describe('extended work', () => {
       expect(studied).toMatchObject({ rule: 'ALY-5.17', target, looks: 'unhurt', health, most: health });
       if (!studied) continue;
       const seenBy = (who: string) =>
-        alloy.redact({ event: studied, rolls: [] }, near, { role: 'player', combatants: [id(who)] })?.event;
+        alloy.secrecy.redact({ event: studied, rolls: [] }, near, { role: 'player', combatants: [id(who)] })?.event;
       expect([seenBy('abe'), seenBy('bob')]).toMatchObject([{ health }, { health: null, most: null }]);
     }
   });

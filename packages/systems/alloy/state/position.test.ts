@@ -8,7 +8,7 @@ import { arena, give, id, one, type Person, parse, told } from '../testing.ts';
 import { copy, type Fight } from './fight.ts';
 import { bandOf, bandRank, isEngaged, put, stepAway, stepToward } from './position.ts';
 
-const refused = (on: Fight, given: object) => alloy.refuse(on, parse(given));
+const refused = (on: Fight, given: object) => alloy.rules.refuse(on, parse(given));
 const band = (on: Fight, a: string, b: string): string => bandOf(one(on, a), one(on, b));
 const foe: Person = { side: 'blue', phase: 50 };
 

@@ -52,11 +52,11 @@ const BY_CAUSE: readonly ((event: Event) => string | null)[] = [
 
 test('every event cites the rule that it shows, whatever is played', () => {
   const met = new Set<string>();
-  for (const sample of alloy.samples)
+  for (const sample of alloy.catalogue.samples)
     for (const hitRule of ['max', 'sum'] as const)
       for (let nth = 0; nth < 3; nth++) {
         const random = Xoshiro.seeded(`cites ${sample.id} ${hitRule} ${nth}`);
-        const fight = alloy.begin({ ...sample.setup, options: { ...sample.setup.options, hitRule } });
+        const fight = alloy.rules.begin({ ...sample.setup, options: { ...sample.setup.options, hitRule } });
         const hear = (event: Event): void => {
           met.add(event.kind);
           expect(CITES[event.kind], `${event.kind} cites ${event.rule}`).toContain(event.rule);
@@ -66,8 +66,8 @@ test('every event cites the rule that it shows, whatever is played', () => {
           }
         };
         const table = { ...thrown(`cites ${sample.id} ${hitRule} ${nth}`), tell: hear };
-        for (let at = 0; at < 150 && alloy.over(fight) === null; at++) {
-          const [next] = alloy.next(fight);
+        for (let at = 0; at < 150 && alloy.rules.over(fight) === null; at++) {
+          const [next] = alloy.rules.next(fight);
           if (next === undefined) break;
           play(table, fight, anyCommand(fight, next, random));
         }

@@ -21,21 +21,21 @@ const on = arena(
   },
   { apart: 'short' },
 );
-const shown = (at: Fight, by: Viewer = ann) => JSON.stringify(alloy.view(at, by));
+const shown = (at: Fight, by: Viewer = ann) => JSON.stringify(alloy.secrecy.view(at, by));
 
 describe('what a player may not know', () => {
   test('whoever is hidden leaves no trace in views, offers and previews', () => {
     const shoot = parse({ kind: 'attack', who: 'ann', weapon: 'bow', basic: 'aimed-shot', targets: ['bob'] });
     for (const text of [
       shown(on),
-      JSON.stringify(alloy.offers(on, id('ann'))),
-      JSON.stringify(alloy.preview(on, shoot, ann)),
+      JSON.stringify(alloy.rules.offers(on, id('ann'))),
+      JSON.stringify(alloy.odds.preview(on, shoot, ann)),
     ])
       expect(text).not.toContain('sly');
     expect(shown(on, GM)).toContain('sly');
-    expect(alloy.knows(on, id('sly'), ann)).toBe(false);
-    expect(alloy.nameOf(on, id('sly'), ann)).toBe('somebody');
-    const code = (target: string) => alloy.refuse(on, parse({ kind: 'assess', who: 'ann', target }))?.code;
+    expect(alloy.secrecy.knows(on, id('sly'), ann)).toBe(false);
+    expect(alloy.secrecy.nameOf(on, id('sly'), ann)).toBe('somebody');
+    const code = (target: string) => alloy.rules.refuse(on, parse({ kind: 'assess', who: 'ann', target }))?.code;
     expect([code('sly'), code('nobody')]).toEqual(['alloy/no-target', 'alloy/no-target']);
   });
 
@@ -48,8 +48,8 @@ describe('what a player may not know', () => {
       },
       { apart: 'short' },
     );
-    expect(alloy.view(on, ann)).toEqual(alloy.view(without, ann));
-    expect(alloy.offers(on, id('ann'))).toEqual(alloy.offers(without, id('ann')));
+    expect(alloy.secrecy.view(on, ann)).toEqual(alloy.secrecy.view(without, ann));
+    expect(alloy.rules.offers(on, id('ann'))).toEqual(alloy.rules.offers(without, id('ann')));
   });
 
   test('[ALY-4.7] whoever is still to come is known to its own side alone, in every way, until it comes', () => {
@@ -59,53 +59,55 @@ describe('what a player may not know', () => {
       late: { side: 'blue', arrives: 2 },
     });
     expect(shown(coming)).not.toContain('late');
-    expect(alloy.knows(coming, id('late'), ann)).toBe(false);
-    expect(alloy.nameOf(coming, id('late'), ann)).toBe('somebody');
-    expect(alloy.knows(coming, id('late'), { role: 'player', combatants: [id('bob')] })).toBe(true);
+    expect(alloy.secrecy.knows(coming, id('late'), ann)).toBe(false);
+    expect(alloy.secrecy.nameOf(coming, id('late'), ann)).toBe('somebody');
+    expect(alloy.secrecy.knows(coming, id('late'), { role: 'player', combatants: [id('bob')] })).toBe(true);
     const { fight, events } = give(coming, { kind: 'gm-damage', who: 'late', damage: 1, cause: 'a fall on the way' });
-    expect(events.map(event => alloy.redact({ event, rolls: [] }, fight, ann))).toEqual(events.map(() => null));
+    expect(events.map(event => alloy.secrecy.redact({ event, rolls: [] }, fight, ann))).toEqual(events.map(() => null));
     const joiner = { id: 'eve', name: 'Eve', side: 'blue', arrives: 9, sheet: { name: 'Eve', ...SIX } };
     const joined = give(coming, { kind: 'gm-add', joiner });
-    const heard = joined.events.map(event => alloy.redact({ event, rolls: [] }, joined.fight, ann));
+    const heard = joined.events.map(event => alloy.secrecy.redact({ event, rolls: [] }, joined.fight, ann));
     expect(heard).toEqual(joined.events.map(() => null));
     const there = copy(coming);
     const late = one(there, 'late');
     late.entered = true;
-    expect(alloy.knows(there, id('late'), ann)).toBe(true);
+    expect(alloy.secrecy.knows(there, id('late'), ann)).toBe(true);
     // Undone, its coming stays known, but not in which round it will be.
     const back = copy(coming);
-    alloy.keepRevealed(there, back);
-    expect(view.parse(alloy.view(back, ann)).combatants.find(each => each.id === 'late')).toMatchObject({
+    alloy.secrecy.keepRevealed(there, back);
+    expect(view.parse(alloy.secrecy.view(back, ann)).combatants.find(each => each.id === 'late')).toMatchObject({
       arrives: null,
     });
   });
 
   test('[ALY-4.10] while somebody hidden is due, the table seems to wait for the next one', () => {
     const { fight, events } = give(on, { kind: 'wait', who: 'ann', phases: 9 });
-    expect([fight.phase, alloy.next(fight)]).toEqual([4, ['sly']]);
+    expect([fight.phase, alloy.rules.next(fight)]).toEqual([4, ['sly']]);
     // Ann is not next after sly: her seat sees what it would see without it, to the last byte.
     const without = copy(fight);
     delete without.combatants.sly;
     without.roster = without.roster.filter(each => each !== 'sly');
     without.phase = 6;
-    expect(alloy.view(fight, ann)).toEqual(alloy.view(without, ann));
-    expect(alloy.view(fight, ann)).toMatchObject({ phase: 6, turn: ['abe'], heading: 'Round 1, phase 6' });
-    expect(alloy.seemsNext?.(fight, ann)).toEqual(['abe']);
-    expect(alloy.offers(fight, id('ann'))).toEqual(alloy.offers(without, id('ann')));
-    expect(alloy.view(fight, GM)).toMatchObject({ phase: 4, turn: ['sly'] });
+    expect(alloy.secrecy.view(fight, ann)).toEqual(alloy.secrecy.view(without, ann));
+    expect(alloy.secrecy.view(fight, ann)).toMatchObject({ phase: 6, turn: ['abe'], heading: 'Round 1, phase 6' });
+    expect(alloy.secrecy.seemsNext?.(fight, ann)).toEqual(['abe']);
+    expect(alloy.rules.offers(fight, id('ann'))).toEqual(alloy.rules.offers(without, id('ann')));
+    expect(alloy.secrecy.view(fight, GM)).toMatchObject({ phase: 4, turn: ['sly'] });
     expect(events.map(each => each.secret)).toEqual([null]);
     const waits = give(fight, { kind: 'wait', who: 'sly', phases: 1 });
-    expect(waits.events.map(event => alloy.redact({ event, rolls: [] }, waits.fight, ann))).toEqual([null]);
-    expect(waits.events.every(event => alloy.redact({ event, rolls: [] }, waits.fight, GM) !== null)).toBe(true);
+    expect(waits.events.map(event => alloy.secrecy.redact({ event, rolls: [] }, waits.fight, ann))).toEqual([null]);
+    expect(waits.events.every(event => alloy.secrecy.redact({ event, rolls: [] }, waits.fight, GM) !== null)).toBe(
+      true,
+    );
   });
 
   test('[ALY-4.10] the seat that is next itself sees that nobody is due, and no number', () => {
     const { fight } = give(on, { kind: 'wait', who: 'ann', phases: 4 });
-    expect(alloy.next(fight)).toEqual(['sly']);
-    expect(alloy.view(fight, ann)).toMatchObject({ phase: 5, turn: [], landings: [] });
+    expect(alloy.rules.next(fight)).toEqual(['sly']);
+    expect(alloy.secrecy.view(fight, ann)).toMatchObject({ phase: 5, turn: [], landings: [] });
     expect(shown(fight)).not.toContain('sly');
     const abe: Viewer = { role: 'player', combatants: [id('abe')] };
-    expect(alloy.view(fight, abe)).toMatchObject({ turn: ['ann'] });
+    expect(alloy.secrecy.view(fight, abe)).toMatchObject({ turn: ['ann'] });
   });
 
   test('[ALY-4.10] a round that somebody hidden begins is told without saying whose phase it is', () => {
@@ -120,7 +122,7 @@ describe('what a player may not know', () => {
     const second = give(later, { kind: 'wait', who: 'ann', phases: 10 });
     const [begun] = told(second.events, 'round');
     expect(begun?.due).toBe('sly');
-    expect(begun && alloy.redact({ event: begun, rolls: [] }, second.fight, ann)).toEqual({
+    expect(begun && alloy.secrecy.redact({ event: begun, rolls: [] }, second.fight, ann)).toEqual({
       event: { ...begun, due: null },
       rolls: [],
     });
@@ -133,14 +135,14 @@ describe('what a player may not know', () => {
       ['alloy.tactics', 'ann', 2],
       ['alloy.tactics', 'bob', 2],
     ]);
-    const heard = told(events, 'tactics-rolled').map(event => alloy.redact({ event, rolls: [] }, fight, ann));
+    const heard = told(events, 'tactics-rolled').map(event => alloy.secrecy.redact({ event, rolls: [] }, fight, ann));
     expect(heard.map(each => each !== null)).toEqual([true, false]);
   });
 
   test('[ALY-9.5] that the GM sets an ambush is the GM’s to know', () => {
     const before = arena({ ann: {}, bob: { side: 'blue' } }, { before: true });
     const { fight, events } = give(before, { kind: 'gm-ambush', side: 'red', ambushed: true });
-    expect(events.map(event => alloy.redact({ event, rolls: [] }, fight, ann))).toEqual([null]);
+    expect(events.map(event => alloy.secrecy.redact({ event, rolls: [] }, fight, ann))).toEqual([null]);
     expect(shown(fight)).not.toContain('"ambushed":true');
   });
 
@@ -154,15 +156,15 @@ describe('what a player may not know', () => {
       { apart: 'long' },
     );
     const flee = parse({ kind: 'flee', who: 'ann' });
-    expect(alloy.refuse(at, flee)).toBeNull();
+    expect(alloy.rules.refuse(at, flee)).toBeNull();
     one(at, 'sly').hidden = false;
-    expect(alloy.refuse(at, flee)).toMatchObject({ code: 'alloy/too-near', rule: 'ALY-6.10' });
+    expect(alloy.rules.refuse(at, flee)).toMatchObject({ code: 'alloy/too-near', rule: 'ALY-6.10' });
   });
 
   test('its own side knows of it', () => {
     const ally = arena({ ann: { controller: 'player' }, sly: { hidden: true }, bob: { side: 'blue' } });
-    expect(alloy.knows(ally, id('sly'), ann)).toBe(true);
-    expect(alloy.knows(ally, id('sly'), { role: 'player', combatants: [id('bob')] })).toBe(false);
+    expect(alloy.secrecy.knows(ally, id('sly'), ann)).toBe(true);
+    expect(alloy.secrecy.knows(ally, id('sly'), { role: 'player', combatants: [id('bob')] })).toBe(false);
   });
 
   test('[ALY-4.9] whoever attacks is hidden no longer, and nobody leaps aside from the first shot', () => {
@@ -177,7 +179,7 @@ describe('what a player may not know', () => {
   });
 
   test('figures of a foe are words: no number of its sheet, dice or Health reaches a player', () => {
-    const seen = alloy.view(on, ann);
+    const seen = alloy.secrecy.view(on, ann);
     const bob = view.parse(seen).combatants.find(each => each.id === 'bob');
     expect(bob).toMatchObject({
       health: null,
@@ -196,9 +198,9 @@ describe('what a player may not know', () => {
       [['alloy.leap', 'bob', 'stand']],
     );
     const [struck] = told(hit.events, 'struck');
-    const known = struck && alloy.redact({ event: struck, rolls: [] }, hit.fight, ann);
+    const known = struck && alloy.secrecy.redact({ event: struck, rolls: [] }, hit.fight, ann);
     expect(known?.event).toMatchObject({ hit: true, defence: null, extras: null, damage: null, defense: null });
-    const wounded = alloy.redact(
+    const wounded = alloy.secrecy.redact(
       {
         event: {
           kind: 'wounded',
@@ -237,7 +239,7 @@ describe('what a player may not know', () => {
       ],
     });
     const combo = told(events, 'combo')[0];
-    expect(combo && alloy.redact({ event: combo, rolls: [roll] }, fight, ann)).toMatchObject({
+    expect(combo && alloy.secrecy.redact({ event: combo, rolls: [roll] }, fight, ann)).toMatchObject({
       event: { parts: null },
       rolls: [],
     });
@@ -252,7 +254,7 @@ describe('what a player may not know', () => {
       total: { total: 4, parts: [] },
       phase: 3,
     };
-    expect(alloy.redact({ event: first, rolls: [] }, fight, ann)?.event).toMatchObject({
+    expect(alloy.secrecy.redact({ event: first, rolls: [] }, fight, ann)?.event).toMatchObject({
       stance: null,
       total: null,
       phase: 3,
@@ -263,7 +265,7 @@ describe('what a player may not know', () => {
     const read = copy(on);
     one(read, 'bob').readBy = ['red'];
     expect(shown(read)).toContain('"health":{"now":4,"max":4}');
-    const preview = alloy.preview(
+    const preview = alloy.odds.preview(
       read,
       parse({ kind: 'attack', who: 'ann', weapon: 'bow', basic: 'shoot', targets: ['bob'] }),
       ann,
@@ -276,24 +278,24 @@ describe('what a player may not know', () => {
     const other = copy(on);
     one(other, 'bob').stats = { ...one(on, 'bob').stats, dodge: 9, parry: 9, defense: 90 };
     one(other, 'bob').health = 1;
-    expect(alloy.preview(other, shoot, ann)).toEqual(alloy.preview(on, shoot, ann));
-    expect(alloy.preview(other, shoot, GM)).not.toEqual(alloy.preview(on, shoot, GM));
-    expect(alloy.preview(on, shoot, ann)?.assuming).toContain('not known');
+    expect(alloy.odds.preview(other, shoot, ann)).toEqual(alloy.odds.preview(on, shoot, ann));
+    expect(alloy.odds.preview(other, shoot, GM)).not.toEqual(alloy.odds.preview(on, shoot, GM));
+    expect(alloy.odds.preview(on, shoot, ann)?.assuming).toContain('not known');
   });
 
   test('what was revealed stays revealed through an undo', () => {
     const seen = run(on, (table, after) => reveal(table, one(after, 'sly'))).fight;
     one(seen, 'bob').readBy = ['red'];
     const back = copy(on);
-    alloy.keepRevealed(seen, back);
-    expect(alloy.knows(back, id('sly'), ann)).toBe(true);
-    expect(alloy.view(back, ann)).toMatchObject({ combatants: [{}, {}, { knowledge: 'all' }, { id: 'sly' }] });
+    alloy.secrecy.keepRevealed(seen, back);
+    expect(alloy.secrecy.knows(back, id('sly'), ann)).toBe(true);
+    expect(alloy.secrecy.view(back, ann)).toMatchObject({ combatants: [{}, {}, { knowledge: 'all' }, { id: 'sly' }] });
     expect(one(back, 'sly').hidden).toBe(true);
   });
 
   test('house rules are shown to everybody, in words', () => {
     const strict = arena({ ann: {}, bob: { side: 'blue' } }, { options: { resolve: 'end', latecomerClamp: true } });
-    expect(alloy.view(strict, ann)).toMatchObject({
+    expect(alloy.secrecy.view(strict, ann)).toMatchObject({
       houseRules: [
         { name: 'latecomerClamp', value: 'yes' },
         { name: 'resolve', value: 'when its cost is waited out' },
@@ -303,12 +305,12 @@ describe('what a player may not know', () => {
 
   test('the GM’s notes of numbers are for the GM alone', () => {
     const { fight, events } = give(on, { kind: 'gm-set', path: 'combatants.bob.health', value: 2 });
-    expect(events.map(event => alloy.redact({ event, rolls: [] }, fight, ann))).toEqual([null]);
+    expect(events.map(event => alloy.secrecy.redact({ event, rolls: [] }, fight, ann))).toEqual([null]);
   });
 });
 
 test('a whole ambush, told to a player, names nobody who was never seen', () => {
-  const sample = alloy.samples.find(each => each.id === 'ambush');
+  const sample = alloy.catalogue.samples.find(each => each.id === 'ambush');
   const game = host(alloy).begin(sample?.setup, 'ambush', 'x');
   const tam: Viewer = { role: 'player', combatants: [combatantId.parse('tam')] };
   const given = (from: Game, command: object): Game => {

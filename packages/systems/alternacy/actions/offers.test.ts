@@ -6,7 +6,7 @@ import { arena, id, one } from '../testing.ts';
 describe('offers', () => {
   test('whatever is offered without a refusal can be given as it is suggested', () => {
     const fight = arena({ ana: { weapons: ['longsword', 'knife'], shield: 'shield' }, bert: {} });
-    const offers = alternacy.offers(fight, id('ana'));
+    const offers = alternacy.rules.offers(fight, id('ana'));
     expect(new Set(offers.map(each => each.id)).size).toBe(offers.length);
     expect(offers.find(each => each.id === 'engage')).toMatchObject({
       refusal: null,
@@ -23,7 +23,7 @@ describe('offers', () => {
   test('whoever still fights is named before those who do not, the nearer before the farther', () => {
     const fight = arena({ ana: {}, down: {}, far: { at: [5, 60] }, near: {} });
     one(fight, 'down').shock = 20;
-    const [engage] = alternacy.offers(fight, id('ana'));
+    const [engage] = alternacy.rules.offers(fight, id('ana'));
     expect(engage?.fields[0]).toMatchObject({
       options: [
         { value: 'near', hint: '15 ft' },
@@ -32,16 +32,16 @@ describe('offers', () => {
       ],
     });
     one(fight, 'down').knowledge = 'nothing';
-    expect(alternacy.offers(fight, id('ana'))[0]?.fields[0]).toMatchObject({
+    expect(alternacy.rules.offers(fight, id('ana'))[0]?.fields[0]).toMatchObject({
       options: [{ value: 'down', hint: '5 ft' }, { value: 'near' }, { value: 'far' }],
     });
   });
   test('of one who waits say why, and are the same ones in the same order', () => {
     const fight = arena({ ana: {}, bert: {} });
-    expect(alternacy.offers(fight, id('bert')).map(each => each.id)).toEqual(
-      alternacy.offers(fight, id('ana')).map(each => each.id),
+    expect(alternacy.rules.offers(fight, id('bert')).map(each => each.id)).toEqual(
+      alternacy.rules.offers(fight, id('ana')).map(each => each.id),
     );
-    expect(alternacy.offers(fight, id('bert')).find(each => each.id === 'engage')?.refusal).toMatchObject({
+    expect(alternacy.rules.offers(fight, id('bert')).find(each => each.id === 'engage')?.refusal).toMatchObject({
       code: 'alternacy/not-your-go',
       rule: 'ALT-3.6',
     });
@@ -49,7 +49,7 @@ describe('offers', () => {
   test('of the GM: hazards that lie ready have one of their own', () => {
     const [, , trap] = samples;
     if (!trap) throw new Error('no sample');
-    const offers = alternacy.offers(alternacy.begin(trap.setup), 'gm');
+    const offers = alternacy.rules.offers(alternacy.rules.begin(trap.setup), 'gm');
     expect(offers.map(each => each.id)).toEqual(
       expect.arrayContaining([
         'roll-initiative',
@@ -65,7 +65,7 @@ describe('offers', () => {
   });
   test('the parts of a wish that only the player has are asked for', () => {
     const fight = arena({ ana: {}, bert: {} }, { options: { locationZero: 'player' } });
-    const [engage] = alternacy.offers(fight, id('ana'));
+    const [engage] = alternacy.rules.offers(fight, id('ana'));
     expect(engage?.fields.map(each => each.name)).toEqual(['target', 'weapon', 'posture', 'aim', 'prefer']);
   });
 });

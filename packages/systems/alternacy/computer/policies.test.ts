@@ -17,7 +17,7 @@ const of = (name: Name) => {
   if (!found) throw new Error(`no policy "${name}"`);
   return found;
 };
-const sheetOf = (kind: string) => alternacy.bestiary.find(each => each.id === kind)?.sheet ?? kind;
+const sheetOf = (kind: string) => alternacy.catalogue.bestiary.find(each => each.id === kind)?.sheet ?? kind;
 
 /** Two sides in a row each, shooters further back. */
 function ranks(red: readonly string[], blue: readonly string[], gap: number): Alternacy['setup'] {
@@ -44,7 +44,7 @@ function wins(
   const won = { red: 0, blue: 0 };
   for (let number = 0; number < fights; number++) {
     const random = Xoshiro.seeded(`policies ${number}`);
-    const fight = alternacy.copy(start);
+    const fight = alternacy.rules.copy(start);
     const sides = { red: of(by.red), blue: of(by.blue) };
     const answers = { red: sides.red.answers(fight, random), blue: sides.blue.answers(fight, random) };
     const sideOf = (who: string): Side => (who.startsWith('blue') ? 'blue' : 'red');
@@ -52,12 +52,12 @@ function wins(
       // The GM rules by the book, whoever fights.
       who === 'gm' ? answers[by.red === 'random' ? 'blue' : 'red'] : answers[sideOf(who)],
     );
-    for (let step = 0; step < 2000 && alternacy.over(fight) === null; step++) {
-      const [who] = alternacy.next(fight);
+    for (let step = 0; step < 2000 && alternacy.rules.over(fight) === null; step++) {
+      const [who] = alternacy.rules.next(fight);
       if (who === undefined) break;
-      alternacy.play(table, fight, sides[sideOf(who)].choose(fight, who, random));
+      alternacy.rules.play(table, fight, sides[sideOf(who)].choose(fight, who, random));
     }
-    const winner = alternacy.over(fight)?.winner;
+    const winner = alternacy.rules.over(fight)?.winner;
     if (winner === 'red' || winner === 'blue') won[winner]++;
   }
   return won;
@@ -65,7 +65,7 @@ function wins(
 
 /** Standard errors by which one policy wins more often than another, each played on either side of the same fight. */
 function lead(better: Name, worse: Name, kinds: readonly string[], gap: number, fights: number): number {
-  const start = alternacy.begin(ranks(kinds, kinds, gap));
+  const start = alternacy.rules.begin(ranks(kinds, kinds, gap));
   const one = wins(start, { red: better, blue: worse }, fights * MORE);
   const other = wins(start, { red: worse, blue: better }, fights * MORE);
   const [ahead, behind] = [one.red + other.blue, one.blue + other.red];
@@ -102,15 +102,17 @@ describe('a policy', () => {
     for (const sample of samples) {
       for (const policy of policies.filter(each => each.name !== 'random')) {
         const random = Xoshiro.seeded(policy.name);
-        const fight = alternacy.begin(sample.setup);
+        const fight = alternacy.rules.begin(sample.setup);
         const answers = policy.answers(fight, random);
         const table = simulated<Alternacy['roll'], Alternacy['prompts'], Alternacy['event']>(random, () => answers);
-        for (let step = 0; step < 30 && alternacy.over(fight) === null; step++) {
-          const [who = 'gm'] = alternacy.next(fight);
+        for (let step = 0; step < 30 && alternacy.rules.over(fight) === null; step++) {
+          const [who = 'gm'] = alternacy.rules.next(fight);
           const given = policy.choose(fight, who, random);
-          const again = policies.find(each => each.name === policy.name)?.choose(alternacy.copy(fight), who, random);
+          const again = policies
+            .find(each => each.name === policy.name)
+            ?.choose(alternacy.rules.copy(fight), who, random);
           expect(canonical(again)).toBe(canonical(given));
-          alternacy.play(table, fight, given);
+          alternacy.rules.play(table, fight, given);
         }
       }
     }

@@ -73,15 +73,15 @@ describe('[ALT-8.4] a named referee rules in a simulation', () => {
     const ends = (referee: string | null) =>
       Array.from({ length: 40 }, (_, number) => {
         const random = Xoshiro.seeded(number);
-        const on = alternacy.begin(brawl.setup);
+        const on = alternacy.rules.begin(brawl.setup);
         const own = plain.answers(on, random);
         const gm = referee === null ? own : (referees.answers(referee, {}, on, random) ?? own);
         const table = simulated<Alternacy['roll'], Prompts, Alternacy['event']>(random, who =>
           who === 'gm' ? gm : own,
         );
-        while (alternacy.over(on) === null)
-          alternacy.play(table, on, plain.choose(on, alternacy.next(on)[0] ?? 'gm', random));
-        return `${alternacy.over(on)?.winner} ${on.turn}`;
+        while (alternacy.rules.over(on) === null)
+          alternacy.rules.play(table, on, plain.choose(on, alternacy.rules.next(on)[0] ?? 'gm', random));
+        return `${alternacy.rules.over(on)?.winner} ${on.turn}`;
       });
     expect(ends('by-the-book')).toEqual(ends(null));
     expect(ends('harsh')).not.toEqual(ends(null));

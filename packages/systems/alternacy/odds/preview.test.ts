@@ -23,7 +23,7 @@ const engage: Command = command.parse({ kind: 'engage', who: 'ana', target: 'ber
 
 describe('the odds of an attack', () => {
   test('tell margins apart, and sum to one', () => {
-    const found = alternacy.preview(scene(), engage, GM);
+    const found = alternacy.odds.preview(scene(), engage, GM);
     const pool = totals(skillPool(scene()));
     const { from, to } = scene().options.charts.attackSuccess;
     let plain = 0;
@@ -62,21 +62,21 @@ describe('the odds of an attack', () => {
         },
       );
       expect(unplayed).toBe(0);
-      const found = alternacy.preview(fight, shot, GM);
+      const found = alternacy.odds.preview(fight, shot, GM);
       const chanceOf = (label: string): number => found?.thresholds.find(each => each.label === label)?.low ?? 0;
       expect(found?.damage?.expected.low).toBeCloseTo(shock, 10);
       expect(chanceOf('kills')).toBeCloseTo(dead, 10);
       expect(found?.chance).toBeGreaterThan(hurt - 1e-9);
     });
     test.each([3, 4])('%i of them: whole, and more harm than fewer', spread => {
-      const found = alternacy.preview(shooting(spread), shot, GM);
-      const fewer = alternacy.preview(shooting(spread - 1), shot, GM);
+      const found = alternacy.odds.preview(shooting(spread), shot, GM);
+      const fewer = alternacy.odds.preview(shooting(spread - 1), shot, GM);
       expect(found?.chance).toBeCloseTo(fewer?.chance ?? 0, 10);
       expect(found?.damage?.expected.low).toBeGreaterThan(fewer?.damage?.expected.high ?? 0);
     });
     test('six: the chance lies within a narrow range', () => {
-      const found = alternacy.preview(shooting(6), shot, GM);
-      const whole = alternacy.preview(shooting(1), shot, GM)?.chance ?? 0;
+      const found = alternacy.odds.preview(shooting(6), shot, GM);
+      const whole = alternacy.odds.preview(shooting(1), shot, GM)?.chance ?? 0;
       expect(found?.span?.low).toBeLessThanOrEqual(whole);
       expect(found?.span?.high).toBeGreaterThanOrEqual(whole);
       expect(found?.span?.low).toBeGreaterThan(whole - 0.05);
@@ -90,20 +90,20 @@ describe('the odds of an attack', () => {
     );
     const fists = one(fight, 'ana').stats.weapons[0]?.id ?? '';
     const given = command.parse({ kind: 'engage', who: 'ana', target: 'bert', weapon: fists });
-    const found = alternacy.preview(fight, given, GM);
+    const found = alternacy.odds.preview(fight, given, GM);
     expect(found?.damage?.label).toBe('Stun');
     expect(found?.damage?.expected.low).toBeGreaterThan(1);
     const average = found?.thresholds.find(each => each.label === 'Stun on average')?.low ?? 0;
     expect(found?.damage?.expected.low).toBeCloseTo(average, 9);
-    expect(alternacy.preview(scene(), engage, GM)?.damage?.label).toBe('Shock');
+    expect(alternacy.odds.preview(scene(), engage, GM)?.damage?.label).toBe('Shock');
   });
 
   test('[ALT-5.3] of somebody out of reach are nought, since that is what is suggested; the GM may rule otherwise', () => {
     const far = arena({ ana: { at: [5, 20] }, bert: { at: [95, 20] } });
-    const found = alternacy.preview(far, engage, GM);
+    const found = alternacy.odds.preview(far, engage, GM);
     expect(found?.chance).toBe(0);
     const assume = [{ site: 'alternacy.ruling.reach', who: 'gm', answer: 'yes' }] as const;
-    expect(alternacy.preview(far, engage, GM, assume)?.chance).toBeGreaterThan(0.3);
+    expect(alternacy.odds.preview(far, engage, GM, assume)?.chance).toBeGreaterThan(0.3);
   });
 
   test('[ALT-L11] tell a called shot that strikes elsewhere from one that hits its mark', () => {
@@ -112,8 +112,8 @@ describe('the odds of an attack', () => {
       { options: { calledShotMiss: 'randomLocation' } },
     );
     const called = command.parse({ kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword', aim: 'head' });
-    const plain = alternacy.preview(fight, engage, GM);
-    const found = alternacy.preview(fight, called, GM);
+    const plain = alternacy.odds.preview(fight, engage, GM);
+    const found = alternacy.odds.preview(fight, called, GM);
     const elsewhere = found?.outcomes.find(each => each.label === 'hits elsewhere')?.low ?? 0;
     expect(elsewhere).toBeGreaterThan(0.1);
     expect(found?.chance).toBeCloseTo(plain?.chance ?? 0, 9);
@@ -122,7 +122,7 @@ describe('the odds of an attack', () => {
   });
 
   test('every ruling and decision inside can be answered otherwise', () => {
-    const plain = alternacy.preview(scene(), engage, GM);
+    const plain = alternacy.odds.preview(scene(), engage, GM);
     expect(plain?.assumptions.map(each => [each.site, each.who])).toEqual(
       expect.arrayContaining([
         ['alternacy.defend', 'bert'],
@@ -130,17 +130,19 @@ describe('the odds of an attack', () => {
         ['alternacy.return', 'bert'],
       ]),
     );
-    const still = alternacy.preview(scene(), engage, GM, [{ site: 'alternacy.defend', who: null, answer: 'none' }]);
+    const still = alternacy.odds.preview(scene(), engage, GM, [
+      { site: 'alternacy.defend', who: null, answer: 'none' },
+    ]);
     expect(still?.chance).toBeGreaterThan(plain?.chance ?? 1);
     const level = plain?.assumptions.find(each => each.site === 'alternacy.ruling.level');
     const massive = level?.options.find(each => each.label.toLowerCase().includes('massive'));
-    const harder = alternacy.preview(scene(), engage, GM, [
+    const harder = alternacy.odds.preview(scene(), engage, GM, [
       { site: 'alternacy.ruling.level', who: 'gm', answer: massive?.answer ?? null },
     ]);
     expect(harder?.damage?.expected.low).toBeGreaterThan(plain?.damage?.expected.low ?? 99);
     const back = plain?.assumptions.find(each => each.site === 'alternacy.return');
     const able = scene({ skills: { dodge: 18, brawn: 2, 'blades-large': 21 } });
-    const struck = alternacy.preview(able, engage, GM, [
+    const struck = alternacy.odds.preview(able, engage, GM, [
       { site: 'alternacy.return', who: null, answer: back?.options[0]?.answer ?? null },
     ]);
     expect(struck?.thresholds.find(each => each.label === 'is hit in return')?.low).toBeGreaterThan(0.05);
@@ -148,9 +150,11 @@ describe('the odds of an attack', () => {
 });
 
 test('[ALT-L9] left and right, where they come to the same, are weighed as one: no figure changes by it', () => {
-  const found = alternacy.preview(scene(), engage, GM);
+  const found = alternacy.odds.preview(scene(), engage, GM);
   // An assumption that changes nothing has every side played.
-  const whole = alternacy.preview(scene(), engage, GM, [{ site: 'alternacy.return', who: id('ana'), answer: 'none' }]);
+  const whole = alternacy.odds.preview(scene(), engage, GM, [
+    { site: 'alternacy.return', who: id('ana'), answer: 'none' },
+  ]);
   const figures = (of: typeof found) =>
     [of?.outcomes, of?.thresholds, of?.damage?.values].map(each => each?.map(({ low }) => low.toFixed(10)));
   expect(figures(found)).toEqual(figures(whole));
@@ -158,8 +162,8 @@ test('[ALT-L9] left and right, where they come to the same, are weighed as one: 
 
 describe('what a player may know', () => {
   test('a span that holds the truth', () => {
-    const hers = alternacy.preview(scene(), engage, ANA);
-    const truth = alternacy.preview(scene(), engage, GM);
+    const hers = alternacy.odds.preview(scene(), engage, ANA);
+    const truth = alternacy.odds.preview(scene(), engage, GM);
     expect(hers?.chance).toBeNull();
     expect(hers?.span?.low).toBeLessThanOrEqual(truth?.chance ?? 0);
     expect(hers?.span?.high).toBeGreaterThanOrEqual(truth?.chance ?? 1);
@@ -170,7 +174,7 @@ describe('what a player may know', () => {
   test('no hidden number moves a digit', () => {
     const dash = command.parse({ kind: 'dash', who: 'ana' });
     const seen = (fight: Fight): string =>
-      JSON.stringify([engage, dash].map(each => alternacy.preview(fight, each, ANA)));
+      JSON.stringify([engage, dash].map(each => alternacy.odds.preview(fight, each, ANA)));
     const plain = seen(scene());
     const score = fc.integer({ min: 1, max: 30 });
     fc.assert(
@@ -205,18 +209,18 @@ describe('what the game master lets happen', () => {
 
   test('[ALT-6.5] a hazard: Shock by the Damage Variance Chart, each chance counted', () => {
     const fight = scene();
-    const found = alternacy.preview(fight, harm({ kind: 'random', count: 1 }, ['bert']), GM);
+    const found = alternacy.odds.preview(fight, harm({ kind: 'random', count: 1 }, ['bert']), GM);
     expect(found?.damage?.values.reduce((sum, each) => sum + (each.chance ?? 0), 0)).toBeCloseTo(1, 11);
     expect(found?.damage?.expected.low).toBeGreaterThan(0);
     expect(found?.span).toBeNull();
     // Of a head, torso, arm or leg alike without armor: one part tells as much.
-    const torso = alternacy.preview(fight, harm({ kind: 'parts', parts: ['torso'] }, ['bert']), GM);
+    const torso = alternacy.odds.preview(fight, harm({ kind: 'parts', parts: ['torso'] }, ['bert']), GM);
     expect(torso?.damage).toEqual(found?.damage);
-    expect(alternacy.preview(fight, harm({ kind: 'random', count: 1 }, ['bert']), ANA)).toBeNull();
+    expect(alternacy.odds.preview(fight, harm({ kind: 'random', count: 1 }, ['bert']), ANA)).toBeNull();
   });
 
   test('several strikes and several people are weighed one by one, and it is said', () => {
-    const found = alternacy.preview(scene(), harm({ kind: 'random', count: 3 }, ['ana', 'bert']), GM);
+    const found = alternacy.odds.preview(scene(), harm({ kind: 'random', count: 3 }, ['ana', 'bert']), GM);
     expect(found?.assuming).toContain('strikes 3 times: each is weighed alone');
     expect(found?.details.map(each => each.label)).toEqual(['ana', 'bert']);
   });
@@ -225,7 +229,7 @@ describe('what the game master lets happen', () => {
     const event = command.parse({ kind: 'gm-event', what: 'a shout', whos: ['ana', 'bert'] });
     const between = scene();
     between.go = null;
-    const found = alternacy.preview(between, event, GM);
+    const found = alternacy.odds.preview(between, event, GM);
     const heard = found?.outcomes.filter(each => each.label.endsWith('notices in time')) ?? [];
     expect(heard).toHaveLength(2);
     expect(heard.every(each => each.low > 0 && each.low < 1)).toBe(true);

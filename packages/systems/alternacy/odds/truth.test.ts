@@ -144,7 +144,7 @@ function simulatedShare(red: Boxer, blue: Boxer): number {
       skills: { brawl: attack, dodge: defence, alertness: speed, quickness: speed },
     },
   });
-  const start = alternacy.begin(
+  const start = alternacy.rules.begin(
     setup.parse({
       options: { flukes: 'off', bareHands: 'stunOnly', stunCheck: 'thresholds' },
       sides: ['red', 'blue'].map(id => ({ id, name: id })),
@@ -152,7 +152,7 @@ function simulatedShare(red: Boxer, blue: Boxer): number {
     }),
   );
   const of = (name: string) => {
-    const found = alternacy.policies.find(each => each.name === name);
+    const found = alternacy.automation.policies.find(each => each.name === name);
     if (!found) throw new Error(`no policy "${name}"`);
     return found;
   };
@@ -160,17 +160,17 @@ function simulatedShare(red: Boxer, blue: Boxer): number {
   let won = 0;
   for (let number = 0; number < FIGHTS; number++) {
     const random = Xoshiro.seeded(`truth ${number}`);
-    const fight = alternacy.copy(start);
+    const fight = alternacy.rules.copy(start);
     const answers = { red: policies.red.answers(fight, random), blue: policies.blue.answers(fight, random) };
     const table = simulated<Alternacy['roll'], Alternacy['prompts'], Alternacy['event']>(random, who =>
       who === 'blue' ? answers.blue : answers.red,
     );
-    while (alternacy.over(fight) === null) {
-      const [who] = alternacy.next(fight);
+    while (alternacy.rules.over(fight) === null) {
+      const [who] = alternacy.rules.next(fight);
       if (who === undefined) break;
-      alternacy.play(table, fight, (who === 'blue' ? policies.blue : policies.red).choose(fight, who, random));
+      alternacy.rules.play(table, fight, (who === 'blue' ? policies.blue : policies.red).choose(fight, who, random));
     }
-    if (alternacy.over(fight)?.winner === 'red') won++;
+    if (alternacy.rules.over(fight)?.winner === 'red') won++;
   }
   return won / FIGHTS;
 }

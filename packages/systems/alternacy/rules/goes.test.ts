@@ -29,7 +29,7 @@ describe('[ALT-3.11] a go and its last action', () => {
     expect(give(first, { kind: 'draw', who: 'ana', weapon: 'longsword' }).fight.go?.who).toBe('bert');
   });
   test('offers of actions say that they end the go; what is free says nothing', () => {
-    const bases = new Map(alternacy.offers(trio(), id('ana')).map(each => [each.id, each.base.end]));
+    const bases = new Map(alternacy.rules.offers(trio(), id('ana')).map(each => [each.id, each.base.end]));
     expect(bases.get('engage')).toBe(true);
     expect(bases.get('dash')).toBe(true);
     expect(bases.get('undertake')).toBe(true);

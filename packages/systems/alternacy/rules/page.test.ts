@@ -295,7 +295,7 @@ test('[ALT-3.4] with one side left the GM may let Turns run on: the fallen are s
 test('[ALT-3.12] a weapon that is not in hand or not loaded says which rule wants it so', () => {
   const fight = arena({ ana: { weapons: ['longsword', 'hand-axe'] }, bert: {} });
   expect(
-    alternacy.refuse(fight, alternacy.schemas.command.parse(engage('ana', 'bert', { weapon: 'hand-axe' }))),
+    alternacy.rules.refuse(fight, alternacy.schemas.command.parse(engage('ana', 'bert', { weapon: 'hand-axe' }))),
   ).toMatchObject({
     rule: 'ALT-3.12',
   });

@@ -42,7 +42,7 @@ describe('[ALT-6.5] harm that the GM makes up', () => {
     expect(told(events, 'hazard')[0]?.name).toBe('Sudden harm');
   });
   test('is offered with all of that', () => {
-    const offer = alternacy.offers(fight, 'gm').find(each => each.base.kind === 'gm-harm');
+    const offer = alternacy.rules.offers(fight, 'gm').find(each => each.base.kind === 'gm-harm');
     expect(offer?.fields.map(each => each.name)).toEqual(['name', 'level', 'shock', 'stun', 'part', 'count', 'whos']);
     expect(offer).toMatchObject({ id: 'gm-hazard', refusal: null });
   });

@@ -55,7 +55,7 @@ describe('[ALT-8.1] the GM is asked', () => {
       if (prompt?.kind === 'ask') reply = reply.game.answer(gm, prompt.id, prompt.options[0]?.answer);
       else {
         const fight = alternacy.schemas.fight.parse(reply.game.record.fight);
-        const [who = 'gm'] = alternacy.next(fight);
+        const [who = 'gm'] = alternacy.rules.next(fight);
         const command = policies[0]?.choose(fight, who, Xoshiro.seeded('x'));
         reply = reply.game.submit({ id: `s${step}`, by: gm, command, seen: null });
       }
@@ -67,7 +67,7 @@ describe('[ALT-8.1] the GM is asked', () => {
     let questions = 0;
     for (const sample of samples) {
       const dice = Xoshiro.seeded(sample.id);
-      const fight = alternacy.begin(sample.setup);
+      const fight = alternacy.rules.begin(sample.setup);
       const answers = random?.answers(fight, dice);
       if (!random || !answers) throw new Error('no random policy');
       const plain = simulated<Alternacy['roll'], Prompts, Alternacy['event']>(dice, () => answers);
@@ -81,9 +81,9 @@ describe('[ALT-8.1] the GM is asked', () => {
           return plain.ask(site, who, question);
         },
       };
-      for (let step = 0; step < 150 && alternacy.over(fight) === null; step++) {
-        const [who = 'gm'] = alternacy.next(fight);
-        alternacy.play(table, fight, random.choose(fight, who, dice));
+      for (let step = 0; step < 150 && alternacy.rules.over(fight) === null; step++) {
+        const [who = 'gm'] = alternacy.rules.next(fight);
+        alternacy.rules.play(table, fight, random.choose(fight, who, dice));
       }
     }
     expect(questions).toBeGreaterThan(200);

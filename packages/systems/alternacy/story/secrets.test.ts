@@ -19,11 +19,15 @@ const scene = (foe: object = {}): Fight =>
     },
     { options: { stunCheck: 'roll' } },
   );
-const seen = (fight: Fight, viewer: Viewer) => canonical(alternacy.view(fight, viewer));
+const seen = (fight: Fight, viewer: Viewer) => canonical(alternacy.secrecy.view(fight, viewer));
 const story = (all: readonly Told<Event>[], fight: Fight, viewer: Viewer): string =>
   all
-    .map(each => alternacy.redact(each, fight, viewer))
-    .map(each => (each ? JSON.stringify([each, alternacy.say(each, who => alternacy.nameOf(fight, who, viewer))]) : ''))
+    .map(each => alternacy.secrecy.redact(each, fight, viewer))
+    .map(each =>
+      each
+        ? JSON.stringify([each, alternacy.words.say(each, who => alternacy.secrecy.nameOf(fight, who, viewer))])
+        : '',
+    )
     .join('\n');
 
 describe('a player never receives', () => {
@@ -62,11 +66,13 @@ describe('a player never receives', () => {
     const plain = scene();
     one(plain, 'bert').shock = 1;
     for (const change of secrets) {
-      const other = alternacy.copy(plain);
+      const other = alternacy.rules.copy(plain);
       change(other);
       expect(canonical(other)).not.toBe(canonical(plain));
       expect(seen(other, player)).toBe(seen(plain, player));
-      expect(canonical(alternacy.offers(other, id('ana')))).toBe(canonical(alternacy.offers(plain, id('ana'))));
+      expect(canonical(alternacy.rules.offers(other, id('ana')))).toBe(
+        canonical(alternacy.rules.offers(plain, id('ana'))),
+      );
       const attack = {
         kind: 'engage',
         who: id('ana'),
@@ -77,7 +83,7 @@ describe('a player never receives', () => {
         prefer: null,
         end: true,
       } as const;
-      expect(alternacy.preview(other, attack, player)).toEqual(alternacy.preview(plain, attack, player));
+      expect(alternacy.odds.preview(other, attack, player)).toEqual(alternacy.odds.preview(plain, attack, player));
     }
   });
 
@@ -100,11 +106,11 @@ describe('a player never receives', () => {
       byPenalty: 0,
       onPenalty: 0,
     });
-    const all = seen(fight, player) + canonical(alternacy.offers(fight, id('ana')));
+    const all = seen(fight, player) + canonical(alternacy.rules.offers(fight, id('ana')));
     expect(all).not.toContain('lurker');
     expect(all).not.toContain('fuse');
     expect(seen(fight, gm)).toContain('lurker');
-    const acting = alternacy.copy(fight);
+    const acting = alternacy.rules.copy(fight);
     acting.go = {
       who: id('lurker'),
       planned: 1,
@@ -114,7 +120,7 @@ describe('a player never receives', () => {
       barred: [],
       rush: { attack: null, move: null, other: null },
     };
-    expect(alternacy.view(acting, player)).toMatchObject({ turn: [], actionsLeft: 0 });
+    expect(alternacy.secrecy.view(acting, player)).toMatchObject({ turn: [], actionsLeft: 0 });
   });
 
   test('a foe’s numbers in the story: no skill, no dice, no margin, no points', () => {
@@ -135,7 +141,7 @@ describe('a player never receives', () => {
     expect(story(low.told, low.fight, player)).toBe(story(high.told, high.fight, player));
     const [first] = low.told.filter(each => each.event.kind === 'attack');
     if (!first) throw new Error('no attack');
-    const known = alternacy.redact(first, low.fight, player);
+    const known = alternacy.secrecy.redact(first, low.fight, player);
     expect(known?.event).toMatchObject({ skill: { total: 14 }, against: null, margin: null, outcome: 'hit' });
     expect(known?.rolls.map(each => each.who)).toEqual(['gm', 'ana']);
   });
@@ -153,7 +159,7 @@ describe('a player never receives', () => {
     );
     const [attack] = missed.told.filter(each => each.event.kind === 'attack');
     if (!attack) throw new Error('no attack');
-    expect(alternacy.redact(attack, missed.fight, player)?.rolls.map(each => each.who)).toEqual(['ana']);
+    expect(alternacy.secrecy.redact(attack, missed.fight, player)?.rolls.map(each => each.who)).toEqual(['ana']);
   });
 
   test('what happens to or by somebody hidden, though it hears of its own wounds', () => {
@@ -178,11 +184,11 @@ describe('a player never receives', () => {
 test('what was revealed stays revealed after an undo', () => {
   const before = scene();
   const after = give(before, { kind: 'gm-reveal', who: 'lurker', hidden: false, knowledge: 'all' }).fight;
-  const restored = alternacy.copy(before);
-  alternacy.keepRevealed(after, restored);
+  const restored = alternacy.rules.copy(before);
+  alternacy.secrecy.keepRevealed(after, restored);
   expect(one(restored, 'lurker')).toMatchObject({ hidden: false, seen: true, knowledge: 'all' });
-  const nothing = alternacy.copy(before);
-  alternacy.keepRevealed(before, nothing);
+  const nothing = alternacy.rules.copy(before);
+  alternacy.secrecy.keepRevealed(before, nothing);
   expect(one(nothing, 'lurker').hidden).toBe(true);
 });
 
@@ -194,7 +200,7 @@ test('an ally, one’s own sheet and what is all known are open; words are all t
     dora: { knowledge: 'all' },
     emil: { knowledge: 'nothing' },
   });
-  const view = alternacy.view(fight, player);
+  const view = alternacy.secrecy.view(fight, player);
   const of = (name: string): Json =>
     JSON.parse(JSON.stringify(view)).combatants.find((each: { id: string }) => each.id === name);
   expect(of('ana')).toMatchObject({
@@ -227,7 +233,7 @@ test('the waiting question of somebody hidden is nobody else’s business', () =
     if (waiting && waiting.names === null) hushed++;
     const hidden = alternacy.schemas.fight.parse(game.record.fight).combatants['archer-2']?.hidden;
     if (hidden) expect(JSON.stringify(game.view(watching))).not.toContain('archer-2');
-    const [who = 'gm'] = alternacy.next(alternacy.schemas.fight.parse(game.record.fight));
+    const [who = 'gm'] = alternacy.rules.next(alternacy.schemas.fight.parse(game.record.fight));
     const reply =
       prompt?.kind === 'ask'
         ? game.answer(gm, prompt.id, prompt.options[0]?.answer)
@@ -259,9 +265,9 @@ test('a tie with somebody hidden is rolled again without a word to players, not 
       rolls: [],
     }) as const;
   const ana = { role: 'player', combatants: [id('ana')] } as const;
-  expect(alternacy.redact(told(true), fight, ana)).toBeNull();
-  expect(alternacy.redact(told(true), fight, { role: 'gm' })).not.toBeNull();
-  expect(alternacy.redact(told(false), fight, ana)).not.toBeNull();
+  expect(alternacy.secrecy.redact(told(true), fight, ana)).toBeNull();
+  expect(alternacy.secrecy.redact(told(true), fight, { role: 'gm' })).not.toBeNull();
+  expect(alternacy.secrecy.redact(told(false), fight, ana)).not.toBeNull();
   fight.phase = 'initiative';
   const rolled = give(fight, { kind: 'roll-initiative' }, [
     ['alternacy.initiative', 'ana', 3, 3],

@@ -161,7 +161,7 @@ describe('options', () => {
   });
   test('those that differ from the default are shown to everybody', () => {
     const fight = arena({ red: HERO, blue: {} }, { options: { delay: false, charts: { reach: 6 } } });
-    expect(wwn.view(fight, { role: 'gm' })).toMatchObject({
+    expect(wwn.secrecy.view(fight, { role: 'gm' })).toMatchObject({
       houseRules: [
         { name: 'delay', value: 'false' },
         { name: 'reach', value: '6' },
@@ -173,7 +173,7 @@ describe('options', () => {
 describe('an interrupt never stalls the table', () => {
   /** Questions, and commands, of a sample played to its end with every question let be. */
   const clicks = (sample: string, quiet: boolean): { questions: number; commands: number } => {
-    const written = wwn.samples.find(each => each.id === sample)?.setup;
+    const written = wwn.catalogue.samples.find(each => each.id === sample)?.setup;
     if (!written) throw new Error(`no sample ${sample}`);
     const combatants = written.combatants.map(each => (quiet ? { ...each, watch: 'never' as const } : each));
     const random = Xoshiro.seeded(sample);
@@ -182,11 +182,11 @@ describe('an interrupt never stalls the table', () => {
     const count = { questions: 0, commands: 0 };
     for (
       let fight = wwn.schemas.fight.parse(game.record.fight);
-      wwn.over(fight) === null;
+      wwn.rules.over(fight) === null;
       fight = wwn.schemas.fight.parse(game.record.fight)
     ) {
-      const [who] = wwn.next(fight);
-      const command = who === undefined ? undefined : wwn.policies[0]?.choose(fight, who, random);
+      const [who] = wwn.rules.next(fight);
+      const command = who === undefined ? undefined : wwn.automation.policies[0]?.choose(fight, who, random);
       const reply = game.submit({ id: `${count.commands++}`, by, command, seen: null });
       if (!reply.ok) throw new Error(reply.refusal.reason);
       game = reply.game;

@@ -37,12 +37,12 @@ describe('[WWN-EXE-5] with Stab-2 and a dagger the save is at -3', () => {
   });
   test('what to expect: all that it has, or twice the most; of somebody unknown no number', () => {
     const given = command.parse(stab);
-    const found = wwn.preview(fight(), given, { role: 'gm' });
+    const found = wwn.odds.preview(fight(), given, { role: 'gm' });
     expect(found?.damage?.values.map(each => [each.value, each.chance])).toEqual([
       [10, expect.closeTo(3 / 20, 12)],
       [20, expect.closeTo(17 / 20, 12)],
     ]);
-    const theirs = wwn.preview(fight(), given, { role: 'player', combatants: [id('red')] });
+    const theirs = wwn.odds.preview(fight(), given, { role: 'player', combatants: [id('red')] });
     expect(theirs?.damage).toBeNull();
     expect(theirs?.thresholds.length).toBeGreaterThan(0);
   });

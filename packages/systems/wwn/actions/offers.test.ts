@@ -5,7 +5,8 @@ import { wwn } from '../index.ts';
 import { arena, before, commandsOf, type Fighter, HERO, id, one } from '../testing.ts';
 
 const CLUB: Fighter = { weapons: ['club'] };
-const offersOf = (fight: ReturnType<typeof arena>, who: string) => wwn.offers(fight, who === 'gm' ? 'gm' : id(who));
+const offersOf = (fight: ReturnType<typeof arena>, who: string) =>
+  wwn.rules.offers(fight, who === 'gm' ? 'gm' : id(who));
 const offer = (fight: ReturnType<typeof arena>, who: string, name: string) =>
   offersOf(fight, who).find(each => each.id === name);
 
@@ -69,13 +70,13 @@ test('the same offers stand in the same order from turn to turn', () => {
 });
 
 describe('every offer that is possible makes a legal command, and none that is not does', () => {
-  test.each(wwn.samples.map(each => [each.id, each.setup] as const))('in the sample %s', (_id, setup) => {
-    const fight = wwn.begin(setup);
+  test.each(wwn.catalogue.samples.map(each => [each.id, each.setup] as const))('in the sample %s', (_id, setup) => {
+    const fight = wwn.rules.begin(setup);
     const chance = Xoshiro.seeded(setup.scene.name);
     Object.assign(fight, { phase: 'rounds', round: 1, turn: fight.combatants.map(each => each.id) });
     for (const each of fight.combatants) Object.assign(each, { main: true, move: true });
     for (const who of ['gm' as const, ...fight.combatants.map(each => each.id)]) {
-      for (const made of wwn.offers(fight, who)) {
+      for (const made of wwn.rules.offers(fight, who)) {
         const found = commandsOf(fight, made, chance);
         if (made.refusal !== null) expect([made.id, found]).toEqual([made.id, []]);
         for (const given of found) expect(refuse(fight, given)).toBeNull();
@@ -87,11 +88,11 @@ describe('every offer that is possible makes a legal command, and none that is n
 test('the game master’s hand reaches everything, whatever the phase', () => {
   const fight = before({ red: HERO, blue: CLUB });
   const chance = Xoshiro.seeded('gm');
-  for (const made of wwn.offers(fight, 'gm')) {
+  for (const made of wwn.rules.offers(fight, 'gm')) {
     if (made.refusal !== null) continue;
     expect(made.group === 'gm' || made.id === 'start').toBe(true);
     for (let tries = 0; tries < 20; tries++)
       for (const given of commandsOf(fight, made, chance)) expect(command.safeParse(given).success).toBe(true);
   }
-  expect(wwn.offers(fight, 'gm').some(each => each.id === 'start' && each.refusal === null)).toBe(true);
+  expect(wwn.rules.offers(fight, 'gm').some(each => each.id === 'start' && each.refusal === null)).toBe(true);
 });

@@ -41,7 +41,7 @@ describe('[WWN-6.15] picking up', () => {
   test('what another let fall ends in the hand, and is the finder’s', () => {
     const fight = dropped();
     const given = { kind: 'pick-up', who: 'red', weapon: 'dagger', from: 'blue' };
-    expect(wwn.offers(fight, id('red')).map(each => each.id)).toContain('pick-up:blue:dagger');
+    expect(wwn.rules.offers(fight, id('red')).map(each => each.id)).toContain('pick-up:blue:dagger');
     const { fight: after, events } = give(fight, given);
     expect(one(after, 'red')).toMatchObject({ move: false, hands: ['dagger-2'] });
     expect(one(after, 'blue')).toMatchObject({ lying: [], items: [{ where: 'lost' }] });
@@ -183,7 +183,7 @@ test('[WWN-GAP-37] one’s own side is not attacked, or it is offered like any o
 
 test('[WWN-AMB-20] where shots shove, that is offered', () => {
   const offered = (shove: 'melee' | 'any') =>
-    wwn
+    wwn.rules
       .offers(
         arena({ red: { ...HERO, weapons: ['small-bow'] }, blue: { at: [30, 0] } }, { options: { shove } }),
         id('red'),
@@ -210,7 +210,7 @@ describe('[WWN-SUR-2, WWN-SUR-3] surprise', () => {
     ];
     expect(start(sudden, 'alert', dice)).toBe('surprise');
     const fight = before({ red: HERO, blue: {} });
-    const [field] = wwn.offers(fight, 'gm').find(each => each.id === 'start')?.fields ?? [];
+    const [field] = wwn.rules.offers(fight, 'gm').find(each => each.id === 'start')?.fields ?? [];
     const options = field?.kind === 'choice' ? field.options.map(each => each.value) : [];
     expect(options).toContainEqual(sudden);
   });

@@ -25,21 +25,21 @@ function playOut(fight: Fight, bySide: Named, seed: number, look: (fight: Fight,
   const answers = policy('plain').answers(fight, random);
   const table = simulated<RollSite, WwnPrompts, WwnEvent>(random, who => made.get(sideOf(who)) ?? answers);
   for (let commands = 0; commands < 20_000; commands++) {
-    const [who] = wwn.next(fight);
+    const [who] = wwn.rules.next(fight);
     if (who === undefined) return commands;
     look(fight, who);
     const chosen = policy(bySide[sideOf(who)] ?? 'plain').choose(fight, who, random);
-    const refusal = wwn.refuse(fight, chosen);
+    const refusal = wwn.rules.refuse(fight, chosen);
     if (refusal) throw new Error(`${bySide[sideOf(who)]} wished for ${JSON.stringify(chosen)}: ${refusal.reason}`);
-    wwn.play(table, fight, chosen);
+    wwn.rules.play(table, fight, chosen);
   }
   throw new Error('it never ends');
 }
 
 const sampled = (id: string): Fight => {
-  const found = wwn.samples.find(each => each.id === id);
+  const found = wwn.catalogue.samples.find(each => each.id === id);
   if (found === undefined) throw new Error(`there is no sample "${id}"`);
-  return wwn.begin(found.setup);
+  return wwn.rules.begin(found.setup);
 };
 /** How many of so many fights a side wins. */
 function winsOf(start: Fight, side: string, bySide: Named, fights: number): number {
@@ -47,7 +47,7 @@ function winsOf(start: Fight, side: string, bySide: Named, fights: number): numb
   for (let seed = 0; seed < fights; seed++) {
     const fight = copy(start);
     playOut(fight, bySide, seed);
-    if (wwn.over(fight)?.winner === side) wins++;
+    if (wwn.rules.over(fight)?.winner === side) wins++;
   }
   return wins;
 }
@@ -64,11 +64,11 @@ test('policies have names of their own, and say what they do; the first is the p
 });
 
 test.each(policies.map(each => each.name))('%s plays every sample to its end with legal commands', name => {
-  for (const { setup: start } of wwn.samples) {
+  for (const { setup: start } of wwn.catalogue.samples) {
     for (let seed = 0; seed < 3; seed++) {
-      const fight = wwn.begin(start);
+      const fight = wwn.rules.begin(start);
       playOut(fight, Object.fromEntries(fight.sides.map(each => [each.id, name])), seed);
-      expect(wwn.over(fight)).not.toBeNull();
+      expect(wwn.rules.over(fight)).not.toBeNull();
     }
   }
 });
@@ -79,14 +79,14 @@ test.each(policies.map(each => each.name))(
     const seen: Fight[] = [];
     playOut(sampled('ambush'), { heroes: name, camp: name }, 5, fight => seen.push(copy(fight)));
     for (const fight of seen.filter((_, at) => at % 5 === 0)) {
-      const [who] = wwn.next(fight);
+      const [who] = wwn.rules.next(fight);
       if (who === undefined) continue;
       const again = fightSchema.parse(JSON.parse(JSON.stringify(fight)));
-      const before = wwn.key(fight);
+      const before = wwn.rules.key(fight);
       const chosen = [fight, again, fight].map(each => policy(name).choose(each, who, Xoshiro.seeded(1)));
       expect(chosen[1]).toEqual(chosen[0]);
       expect(chosen[2]).toEqual(chosen[0]);
-      expect(wwn.key(fight)).toBe(before);
+      expect(wwn.rules.key(fight)).toBe(before);
     }
   },
 );

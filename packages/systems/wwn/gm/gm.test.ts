@@ -131,9 +131,11 @@ describe('the game master’s hand', () => {
   });
   test('belongs to the game master alone', () => {
     for (const kind of ['gm-alarm', 'gm-resume', 'start'] as const)
-      expect(wwn.speaker(wwn.schemas.command.parse(kind === 'start' ? { kind, ambush: null } : { kind }))).toBe('gm');
-    expect(wwn.speaker(wwn.schemas.command.parse({ kind: 'gm-skip', who: 'red' }))).toBe('gm');
-    expect(wwn.speaker(wwn.schemas.command.parse({ kind: 'end', who: 'red' }))).toBe('red');
+      expect(wwn.rules.speaker(wwn.schemas.command.parse(kind === 'start' ? { kind, ambush: null } : { kind }))).toBe(
+        'gm',
+      );
+    expect(wwn.rules.speaker(wwn.schemas.command.parse({ kind: 'gm-skip', who: 'red' }))).toBe('gm');
+    expect(wwn.rules.speaker(wwn.schemas.command.parse({ kind: 'end', who: 'red' }))).toBe('red');
   });
 });
 
@@ -235,7 +237,7 @@ describe('bad input is refused with a path and a reason', () => {
 });
 
 test('a fight from the least that a set-up can say stands on a map, side against side', () => {
-  const least = wwn.begin(
+  const least = wwn.rules.begin(
     wwn.schemas.setup.parse({
       sides: [
         { id: 'a', name: 'a' },
@@ -248,11 +250,11 @@ test('a fight from the least that a set-up can say stands on a map, side against
     }),
   );
   expect(least.field).toEqual({ kind: 'map', places: { x: { x: 20, y: 10 }, y: { x: 60, y: 10 } } });
-  expect(wwn.next(least)).toEqual(['gm']);
+  expect(wwn.rules.next(least)).toEqual(['gm']);
 });
 
 test('an older fight is not replayed under rules that do not know it', () => {
-  expect(() => wwn.migrate({}, '0.1.0')).toThrow('fights of wwn 0.1.0 are older');
+  expect(() => wwn.rules.migrate({}, '0.1.0')).toThrow('fights of wwn 0.1.0 are older');
 });
 
 test('a prone, unconscious or fallen entrant enters as it is', () => {

@@ -8,8 +8,8 @@ import { arena, type Fighter, HERO, id, one, TENS } from '../testing.ts';
 const gm = { role: 'gm' } as const;
 const player = { role: 'player', combatants: [id('red')] } as const;
 const RED: Fighter = { ...HERO, enters: { watch: 'never' } };
-const expectOf = (fight: ReturnType<typeof arena>, given: object, by: Parameters<typeof wwn.preview>[2] = gm) =>
-  wwn.preview(fight, command.parse(given), by);
+const expectOf = (fight: ReturnType<typeof arena>, given: object, by: Parameters<typeof wwn.odds.preview>[2] = gm) =>
+  wwn.odds.preview(fight, command.parse(given), by);
 
 describe('a charge from beside two foes', () => {
   const near: Fighter = { side: 'blue', weapons: ['long-sword'] };
@@ -44,8 +44,8 @@ describe('a charge from beside two foes', () => {
     ]);
     const pass = (who: string) => ({ site: 'wwn.answer.leave', who: id(who), answer: 'pass' });
     const given = command.parse(charge);
-    expect(failing(wwn.preview(scene(6), given, gm, [pass('blue'), pass('b2')]))).toBe(0);
-    expect(failing(wwn.preview(scene(6), given, gm, [pass('b2')]))).toBeLessThan(failing(found));
+    expect(failing(wwn.odds.preview(scene(6), given, gm, [pass('blue'), pass('b2')]))).toBe(0);
+    expect(failing(wwn.odds.preview(scene(6), given, gm, [pass('b2')]))).toBeLessThan(failing(found));
     const leaving = expectOf(scene(6), { kind: 'leave', who: 'red' });
     expect(leaving?.assumptions.map(each => each.chosen)).toEqual(['strike', 'strike']);
   });
@@ -145,15 +145,15 @@ describe('the chance of a blow', () => {
       ['wwn.answer.hit', 'blue', 'pass'],
     ]);
     const assume = asks.map(each => ({ site: each.site, who: each.who, answer: 'defend' }));
-    const found = wwn.preview(fight, command.parse(blow), gm, assume);
+    const found = wwn.odds.preview(fight, command.parse(blow), gm, assume);
     expect(found?.chance).toBeCloseTo(8 / 20, 12);
     expect(found?.outcomes.map(each => each.label)).toEqual(['hit', 'miss']);
   });
   test('changes nothing', () => {
     const fight = arena({ red: RED, blue: { armorClass: 13 } });
-    const was = wwn.key(fight);
+    const was = wwn.rules.key(fight);
     expectOf(fight, blow);
-    expect(wwn.key(fight)).toBe(was);
+    expect(wwn.rules.key(fight)).toBe(was);
   });
 });
 

@@ -13,7 +13,7 @@ const gm: Viewer = { role: 'gm' };
 const her: Viewer = { role: 'player', combatants: [id('red')] };
 const both: Viewer = { role: 'player', combatants: [id('red'), id('green')] };
 const asked = (site: string, about: Json, viewer: Viewer, options: readonly Json[] = ['pass']) =>
-  wwn.asked(fight, { kind: 'ask', id: '1', site, who: id('red'), about, options, secret: false }, viewer);
+  wwn.words.asked(fight, { kind: 'ask', id: '1', site, who: id('red'), about, options, secret: false }, viewer);
 const text = (site: string, about: Json, viewer: Viewer): string => asked(site, about, viewer).text;
 const blow = (by: string, on: string | null, how = 'attack') => ({ by, on, how, weapon: 'long sword', use: 'melee' });
 

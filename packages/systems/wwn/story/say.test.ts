@@ -12,7 +12,7 @@ const line = (written: unknown, faces: readonly number[] = [], sides = 20) => {
     faces.length === 0
       ? []
       : [{ site: 'wwn.attack.hit', who: id('red'), pool: { kind: 'sum' as const, count: faces.length, sides }, faces }];
-  return wwn.say({ event: told, rolls }, names);
+  return wwn.words.say({ event: told, rolls }, names);
 };
 const swing = {
   kind: 'swing',
@@ -167,7 +167,7 @@ test('[WWN-SAVE-1] a save is read from its own die, whatever fell before it', ()
     { site: 'wwn.cast.damage', who: id('red'), pool: { kind: 'sum' as const, count: 3, sides: 6 }, faces: [5, 3, 1] },
     { site: 'wwn.save.evasion', who: id('blue'), pool: { kind: 'sum' as const, count: 1, sides: 20 }, faces: [5] },
   ];
-  const said = wwn.say({ event: event.parse({ ...saved, bonus: sum(1) }), rolls }, names);
+  const said = wwn.words.say({ event: event.parse({ ...saved, bonus: sum(1) }), rolls }, names);
   expect(said.text).toBe('The goblin fails an evasion save: 6 against 13.');
   expect(said.rolls.map(each => [each.outcome, each.against?.total ?? null])).toEqual([
     ['9', null],

@@ -21,28 +21,28 @@ describe('nobody hidden leaves a trace', () => {
   const with1 = (more: Fighter = {}) => arena({ red: HERO, blue: FOE, lurker: { ...LURKER, ...more } });
 
   test('a player’s view is the same with and without, and whoever it is', () => {
-    const plain = JSON.stringify(wwn.view(without(), player));
-    expect(JSON.stringify(wwn.view(with1(), player))).toBe(plain);
-    expect(JSON.stringify(wwn.view(with1({ hitPoints: 99, at: [5, 5] }), player))).toBe(plain);
+    const plain = JSON.stringify(wwn.secrecy.view(without(), player));
+    expect(JSON.stringify(wwn.secrecy.view(with1(), player))).toBe(plain);
+    expect(JSON.stringify(wwn.secrecy.view(with1({ hitPoints: 99, at: [5, 5] }), player))).toBe(plain);
   });
   test('so is what a player may do, with every reason why not', () => {
-    expect(wwn.offers(with1({ at: [0, 5] }), id('red'))).toEqual(wwn.offers(without(), id('red')));
+    expect(wwn.rules.offers(with1({ at: [0, 5] }), id('red'))).toEqual(wwn.rules.offers(without(), id('red')));
   });
   test('in the order too, with initiative of its own', () => {
     const fight = with1();
     fight.order = [{ members: [id('lurker')], side: null, score: 9 }, ...fight.order];
     fight.at = 1;
-    expect(wwn.view(fight, player)).toEqual(wwn.view(without(), player));
+    expect(wwn.secrecy.view(fight, player)).toEqual(wwn.secrecy.view(without(), player));
   });
   test('a side of the hidden alone is no side', () => {
     const fight = arena({ red: HERO, blue: { ...FOE, enters: { hidden: true } } });
-    const seen = JSON.stringify(wwn.view(fight, player));
+    const seen = JSON.stringify(wwn.secrecy.view(fight, player));
     expect(seen).not.toContain('blue');
-    expect(wwn.view(fight, gm)).toMatchObject({ sides: [{ id: 'red' }, { id: 'blue' }] });
+    expect(wwn.secrecy.view(fight, gm)).toMatchObject({ sides: [{ id: 'red' }, { id: 'blue' }] });
   });
   test('its own player knows it', () => {
-    expect(wwn.knows(with1(), id('lurker'), { role: 'player', combatants: [id('lurker')] })).toBe(true);
-    expect([wwn.nameOf(with1(), id('lurker'), player), wwn.nameOf(with1(), id('lurker'), gm)]).toEqual([
+    expect(wwn.secrecy.knows(with1(), id('lurker'), { role: 'player', combatants: [id('lurker')] })).toBe(true);
+    expect([wwn.secrecy.nameOf(with1(), id('lurker'), player), wwn.secrecy.nameOf(with1(), id('lurker'), gm)]).toEqual([
       'somebody',
       'Lurker',
     ]);
@@ -56,14 +56,14 @@ test('[WWN-GAP-2] a tie that is rolled off is told to nobody but the game master
     rolls: [{ site: 'wwn.initiative.tie', who: id('red'), pool, faces: [4] }],
   };
   const fight = arena({ red: HERO, blue: FOE, lurker: LURKER });
-  expect(wwn.redact(told, fight, player)).toMatchObject({ rolls: [] });
-  expect(wwn.redact(told, fight, gm)).toEqual(told);
+  expect(wwn.secrecy.redact(told, fight, player)).toMatchObject({ rolls: [] });
+  expect(wwn.secrecy.redact(told, fight, gm)).toEqual(told);
 });
 
 describe('a fight without a map', () => {
   test('[WWN-GAP-7] the words stand with their feet, as this house has them, and what holds unsaid', () => {
     const fight = before({ red: HERO, blue: FOE }, { field: 'word', unsaid: 'near', options: { charts: { far: 60 } } });
-    expect(wwn.view(fight, player)).toMatchObject({
+    expect(wwn.secrecy.view(fight, player)).toMatchObject({
       words: [
         { name: 'engaged', feet: 5 },
         { name: 'near', feet: 30 },
@@ -72,14 +72,14 @@ describe('a fight without a map', () => {
       ],
       unsaid: 'near',
     });
-    expect(wwn.view(before({ red: HERO, blue: FOE }), player)).toMatchObject({ words: [], unsaid: 'ask' });
+    expect(wwn.secrecy.view(before({ red: HERO, blue: FOE }), player)).toMatchObject({ words: [], unsaid: 'ask' });
   });
 });
 
 describe('what players know of a foe', () => {
   const foe = (knowledge: 'all' | 'words' | 'nothing', hp = 20) => {
     const fight = arena({ red: HERO, blue: { ...FOE, enters: { knowledge, hp } } });
-    const seen = wwn.view(fight, player);
+    const seen = wwn.secrecy.view(fight, player);
     if (typeof seen !== 'object' || seen === null || !('combatants' in seen)) throw new Error('no view');
     return JSON.parse(JSON.stringify(seen)).combatants[1];
   };
@@ -98,10 +98,10 @@ describe('what players know of a foe', () => {
       aim: { target: id('red'), rounds: 3 },
       frail: true,
     });
-    const told = JSON.stringify(wwn.view(fight, player));
+    const told = JSON.stringify(wwn.secrecy.view(fight, player));
     for (const secret of ['holds an action', 'shield used up', 'prepares an execution', 'Frail'])
       expect(told).not.toContain(secret);
-    const all = JSON.stringify(wwn.view(fight, gm));
+    const all = JSON.stringify(wwn.secrecy.view(fight, gm));
     for (const secret of ['holds an action', 'shield used up', 'prepares an execution', 'Frail'])
       expect(all).toContain(secret);
   });
@@ -119,7 +119,7 @@ describe('events as players learn of them', () => {
       ['wwn.attack.damage', 'blue', 2],
     ]);
     return events.map(event =>
-      wwn.redact(
+      wwn.secrecy.redact(
         {
           event,
           rolls: [{ site: 'wwn.attack.hit', who: id('blue'), pool: { kind: 'sum', count: 1, sides: 20 }, faces: [15] }],
@@ -143,7 +143,7 @@ describe('events as players learn of them', () => {
   test('what the hidden do is not told', () => {
     const fight = turnOf(arena({ red: HERO, blue: FOE, lurker: LURKER }), 'blue');
     const after = give(fight, { kind: 'move', who: 'lurker', way: { kind: 'to', place: { x: 30, y: 30 } } });
-    for (const event of after.events) expect(wwn.redact({ event, rolls: [] }, after.fight, player)).toBeNull();
+    for (const event of after.events) expect(wwn.secrecy.redact({ event, rolls: [] }, after.fight, player)).toBeNull();
   });
   test('an ambush by the hidden is not told, nor the roll that failed to notice it', () => {
     const fight = before({ red: HERO, blue: { ...FOE, enters: { hidden: true } } });
@@ -154,9 +154,9 @@ describe('events as players learn of them', () => {
     ]);
     const told = events.find(event => event.kind === 'surprise');
     if (!told) throw new Error('no surprise');
-    expect(wwn.redact({ event: told, rolls: [] }, after, player)).toBeNull();
+    expect(wwn.secrecy.redact({ event: told, rolls: [] }, after, player)).toBeNull();
     Object.assign(one(after, 'blue'), { hidden: false });
-    expect(wwn.redact({ event: told, rolls: [] }, after, player)).toMatchObject({
+    expect(wwn.secrecy.redact({ event: told, rolls: [] }, after, player)).toMatchObject({
       event: { sneak: null, notice: { total: -1 } },
     });
   });
@@ -165,7 +165,7 @@ describe('events as players learn of them', () => {
       kind: 'hold',
       who: 'blue',
     });
-    expect(held.events.map(event => wwn.redact({ event, rolls: [] }, held.fight, player))).toEqual([null]);
+    expect(held.events.map(event => wwn.secrecy.redact({ event, rolls: [] }, held.fight, player))).toEqual([null]);
   });
 });
 
@@ -192,7 +192,7 @@ describe('[WWN-ACT-5] what the hidden do, nobody who does not know of them answe
       [],
       [['wwn.answer.action', 'lurker', 'pass']],
     );
-    expect(events.map(event => wwn.redact({ event, rolls: [] }, fight, player)?.event.kind)).toEqual(['moved']);
+    expect(events.map(event => wwn.secrecy.redact({ event, rolls: [] }, fight, player)?.event.kind)).toEqual(['moved']);
   });
   test('[WWN-6.5] a charge out of hiding is seen before it is run', () => {
     const { events } = give(
@@ -222,9 +222,9 @@ describe('[WWN-ACT-5] what the hidden do, nobody who does not know of them answe
 
 test('what was revealed stays revealed after an undo', () => {
   const restored = arena({ red: HERO, blue: FOE, lurker: LURKER });
-  const undone = wwn.copy(restored);
+  const undone = wwn.rules.copy(restored);
   Object.assign(one(undone, 'lurker'), { hidden: false, seen: true, knowledge: 'all' });
-  wwn.keepRevealed(undone, restored);
+  wwn.secrecy.keepRevealed(undone, restored);
   expect(one(restored, 'lurker')).toMatchObject({ hidden: false, seen: true, knowledge: 'all' });
 });
 
@@ -258,7 +258,7 @@ test('100 random turns of a table with somebody hidden never name it to a player
     const chance = Xoshiro.seeded(seed);
     for (let turn = 0; turn < 100; turn++) {
       const fight = wwn.schemas.fight.parse(game.record.fight);
-      const [who] = wwn.next(fight);
+      const [who] = wwn.rules.next(fight);
       if (who === undefined || fight.combatants.some(each => each.id === 'xylo' && !each.hidden)) break;
       // Whoever hides walks about, and does nothing that shows it.
       const place = { x: chance.below(30), y: chance.below(10) };

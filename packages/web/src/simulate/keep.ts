@@ -31,7 +31,7 @@ export function saveHtml(subject: Subject, told: Told): void {
 
 function pageOf(subject: Subject, { answer, settings, title, stopped }: Told): string {
   const { name, version } = subject.system;
-  const damageIn = subject.system.visit(system => system.damageIn);
+  const damageIn = subject.system.visit(system => system.report.damageIn);
   const { seed } = settings;
   const about = { title, system: name, version, seed, timeIn: subject.timeIn, damageIn, cancelled: stopped };
   switch (answer.kind) {

@@ -99,7 +99,7 @@ test('a comparison of a fight with itself finds no difference, with armour it do
 /** A fight of Alacrity that was played for a while. */
 function lastNight() {
   const record = withSystem('alacrity', system => {
-    const [sample] = system.samples;
+    const [sample] = system.catalogue.samples;
     if (!sample) throw new Error('no sample');
     const length = { seed: 'night', commands: 40, leaveOpenAfter: null };
     return playAtTable(system, sample.setup, 'Last night', length).record;

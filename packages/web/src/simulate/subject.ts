@@ -101,10 +101,12 @@ function about(system: AnySystem, title: string, beginnings: readonly Beginning[
   if (start === null) throw new NoSubject(words.hasNoBeginning);
   const { combatants, policies, referees } = system.visit(own => {
     const fight =
-      start.kind === 'setup' ? own.begin(own.schemas.setup.parse(start.setup)) : own.schemas.fight.parse(start.fight);
-    const { policies: known, referees: judges = null } = own;
+      start.kind === 'setup'
+        ? own.rules.begin(own.schemas.setup.parse(start.setup))
+        : own.schemas.fight.parse(start.fight);
+    const { policies: known, referees: judges = null } = own.automation;
     const ruled = judges && { named: judges.named, kinds: judges.kinds };
-    return { combatants: own.standings(fight).combatants, policies: known, referees: ruled };
+    return { combatants: own.report.standings(fight).combatants, policies: known, referees: ruled };
   });
   const known = named.safeParse(start.kind === 'setup' ? start.setup : start.fight);
   const nameOf = (side: string): string =>
@@ -112,7 +114,7 @@ function about(system: AnySystem, title: string, beginnings: readonly Beginning[
   return {
     system,
     title,
-    timeIn: system.visit(own => own.timeIn),
+    timeIn: system.visit(own => own.report.timeIn),
     beginnings,
     sides: [...new Set(combatants.map(each => each.side))].map(id => ({ id, name: nameOf(id) })),
     combatants: combatants.map(({ id, name, side }) => ({ id, name, side })),

@@ -7,7 +7,7 @@ export function Refused({ reason }: { reason: string }) {
   return (
     <main className="centre">
       <Wordmark />
-      <h1>{words.thisTableIsClosedTo}</h1>
+      <h1>{words.thisTableCannotBeOpened}</h1>
       <p className="quiet">{reason}</p>
       <a href="/" onClick={link('/')}>
         {words.toAllFights}

@@ -172,7 +172,7 @@ export const inSeconds = (seconds: string | number): string => `${seconds} secon
 export const inMinutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
 // table/refused.tsx
-export const thisTableIsClosedTo = 'This table is closed to you';
+export const thisTableCannotBeOpened = 'This table cannot be opened';
 export const toAllFights = 'To all fights';
 
 // table/screen.tsx

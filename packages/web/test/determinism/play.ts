@@ -8,7 +8,7 @@ export function playEverySample(): readonly { readonly name: string; readonly re
 }
 
 const play = <K extends Kinds>(system: System<K>) =>
-  system.samples.map(({ id, title, setup }) => ({
+  system.catalogue.samples.map(({ id, title, setup }) => ({
     name: `${system.id} ${id}`,
     record: canonical(
       playAtTable(system, setup, title, { seed: `both ${id}`, commands: 60, leaveOpenAfter: null }).record,

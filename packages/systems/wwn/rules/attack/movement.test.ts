@@ -29,7 +29,7 @@ describe('[WWN-MOVE-1] a Move', () => {
   test('whoever stands beside somebody is not sent there once more', () => {
     const fight = arena({ red: {}, blue: { at: [5, 0] }, b2: { side: 'blue', at: [40, 0] } });
     expect(refused(fight, { kind: 'move', who: 'red', way: { kind: 'toward', target: 'blue' } })).toBe('there');
-    const run = wwn.offers(fight, id('red')).find(each => each.id === 'move');
+    const run = wwn.rules.offers(fight, id('red')).find(each => each.id === 'move');
     expect(JSON.stringify(run?.fields)).not.toContain('Toward blue');
     expect(JSON.stringify(run?.fields)).toContain('Toward b2');
   });

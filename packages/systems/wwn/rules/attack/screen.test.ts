@@ -35,13 +35,13 @@ const met = (made: ReturnType<typeof arena>, given: object, dice: Dice) =>
 
 test('[WWN-6.7] what to expect tells a hit on the ward from one on whoever screens it', () => {
   const given = command.parse(blow);
-  const chanceOf = (found: ReturnType<typeof wwn.preview>, label: string): number =>
+  const chanceOf = (found: ReturnType<typeof wwn.odds.preview>, label: string): number =>
     found?.outcomes.find(each => each.label === label)?.low ?? 0;
   const gm = { role: 'gm' } as const;
-  const screened = wwn.preview(fight({ shield: null }), given, gm);
+  const screened = wwn.odds.preview(fight({ shield: null }), given, gm);
   const open = fight();
   one(open, 'guard').ward = null;
-  const free = wwn.preview(open, given, gm);
+  const free = wwn.odds.preview(open, given, gm);
   const past = (screened?.chance ?? 0) / (free?.chance ?? 1);
   expect(past).toBeGreaterThan(0.2);
   expect(past).toBeLessThan(0.6);
@@ -82,13 +82,13 @@ describe('[WWN-6.7] what to expect of an attack that several screen', () => {
       },
     );
     expect(unplayed).toBe(0);
-    const found = wwn.preview(made, given, { role: 'gm' });
+    const found = wwn.odds.preview(made, given, { role: 'gm' });
     expect(found?.chance).not.toBeNull();
     expect(found?.damage?.values[0]?.chance).toBeCloseTo(harms.get(0) ?? 0, 10);
     expect(found?.outcomes.find(each => each.label === 'hurts the screener')?.low).toBeCloseTo(elsewhere, 10);
   });
   test('even six of them are weighed whole', () => {
-    const found = wwn.preview(screened(6), given, { role: 'gm' });
+    const found = wwn.odds.preview(screened(6), given, { role: 'gm' });
     expect(found?.outcomes.reduce((sum, each) => sum + each.low, 0)).toBeCloseTo(1, 10);
     expect(found?.assuming).not.toContain('too many');
   });

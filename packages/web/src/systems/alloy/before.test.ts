@@ -18,7 +18,7 @@ const landing = (offer: string, phase: number): AlloyView['landings'][number] =>
 });
 /** The first sample, as the GM sees it, with nobody on its line. */
 const SEEN = withSystem('alloy', system => {
-  const game = host(system).begin(system.samples[0]?.setup, 'A fight', 'before');
+  const game = host(system).begin(system.catalogue.samples[0]?.setup, 'A fight', 'before');
   const view = viewOf<AlloyView>(game.view({ role: 'gm' }).fight);
   return view && { ...view, line: [] };
 });

@@ -10,7 +10,7 @@ import { shareOf, stillBefore, stopAt, stops, stretchOf, ticksOf } from './line.
 function views(): AlloyView[] {
   const found = withSystem('alloy', system =>
     [0, 1, 2, 9, 14, 25, 40].flatMap(commands =>
-      system.samples.flatMap(sample => {
+      system.catalogue.samples.flatMap(sample => {
         const { record } = playAtTable(system, sample.setup, sample.title, {
           seed: 'line',
           commands,

@@ -5,7 +5,7 @@ import { brawl } from '../../../../../examples/brawl/index.ts';
 import { alloy } from '../alloy/index.tsx';
 import { pictureOf } from '../index.ts';
 
-const begun = anySystem(brawl).host.begin(brawl.samples[0]?.setup, 'Last orders', 'seed');
+const begun = anySystem(brawl).host.begin(brawl.catalogue.samples[0]?.setup, 'Last orders', 'seed');
 const viewers: readonly Viewer[] = [{ role: 'gm' }, { role: 'player', combatants: [] }];
 
 test('a system without a picture of its own is drawn by the default one, for each viewer', () => {
