@@ -42,10 +42,28 @@ export type Prompts = {
     readonly about: RulingAbout & { readonly weapon?: string; readonly damage?: number };
     readonly answer: 'hurt' | 'spared';
   };
+  /** The GM, for a side: who leads it? */
+  readonly 'alloy.gm.leader': { readonly about: RulingAbout; readonly answer: CombatantId };
+  /** The GM: does whoever is hidden begin between the groups of those seen, or count as everybody does? */
+  readonly 'alloy.gm.hidden-start': { readonly about: RulingAbout; readonly answer: 'between' | 'counted' };
+  /** The GM: how many blocks does this work take? */
+  readonly 'alloy.gm.blocks': { readonly about: RulingAbout; readonly answer: number };
+  /** The GM: has the need for timing ended, now that one side alone stands? */
+  readonly 'alloy.gm.end': { readonly about: RulingAbout; readonly answer: 'ends' | 'goes-on' };
 };
 
 /** Questions that are rulings of the GM's, made by `rule`. */
-export type RulingSite = 'alloy.gm.injury';
+export type RulingSite =
+  | 'alloy.gm.injury'
+  | 'alloy.gm.leader'
+  | 'alloy.gm.hidden-start'
+  | 'alloy.gm.blocks'
+  | 'alloy.gm.end';
+
+function first<A>(_who: unknown, _about: unknown, [suggestion]: readonly A[]): A {
+  if (suggestion === undefined) throw new RangeError('a question without options');
+  return suggestion;
+}
 
 /** Answers of whoever plays plainly: the first that is offered, and no leaping unless life hangs on it. */
 export const plainAnswers: Answers<Prompts> = {
@@ -54,4 +72,8 @@ export const plainAnswers: Answers<Prompts> = {
   'alloy.gm.cost': (_who, _about, options) => options[0] ?? 3,
   'alloy.gm.tn': (_who, _about, options) => options[0] ?? 2,
   'alloy.gm.injury': () => 'hurt',
+  'alloy.gm.leader': first,
+  'alloy.gm.hidden-start': first,
+  'alloy.gm.blocks': first,
+  'alloy.gm.end': first,
 };

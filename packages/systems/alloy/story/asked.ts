@@ -83,11 +83,24 @@ export function asked(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, by
   }
 }
 
+const leaderText =
+  (fight: Fight, by: Viewer) =>
+  (answer: unknown): string => {
+    const id = combatantId.safeParse(answer);
+    return id.success ? nameOf(fight, id.data, by) : String(answer);
+  };
+const blocksText = (answer: unknown): string => (answer === 1 ? 'one block' : `${String(answer)} blocks`);
+
 /** A ruling that has no words of its own, asked by what it means. */
 function askedOf(fight: Fight, prompt: Extract<Prompt, { kind: 'ask' }>, by: Viewer): Asked | null {
   const notes: { readonly [site: string]: SiteNote } = PROMPTS;
   const note = notes[prompt.site];
-  return note === undefined ? null : askedOfRuling(prompt, note, who => nameOf(fight, who, by));
+  if (note === undefined) return null;
+  const ruled = askedOfRuling(prompt, note, who => nameOf(fight, who, by));
+  const label =
+    prompt.site === 'alloy.gm.leader' ? leaderText(fight, by) : prompt.site === 'alloy.gm.blocks' ? blocksText : null;
+  if (ruled === null || label === null) return ruled;
+  return { ...ruled, options: ruled.options.map(each => ({ ...each, label: label(each.answer) })) };
 }
 
 const CLASSES: ReadonlyMap<unknown, string> = new Map([

@@ -45,6 +45,7 @@ export function anyRulings(random: Random): Rulings {
     'alternacy.ruling.run': any,
     'alternacy.ruling.time': any,
     'alternacy.ruling.fitting': any,
+    'alternacy.ruling.end': any,
     'alternacy.ruling.number': any,
   };
 }

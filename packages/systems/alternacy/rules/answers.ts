@@ -86,6 +86,7 @@ export function rulings(strict: Strictness): Rulings {
     'alternacy.ruling.run': (_who, _about, options) => first(options),
     'alternacy.ruling.time': (_who, _about, options) => first(options),
     'alternacy.ruling.fitting': (_who, _about, options) => first(options),
+    'alternacy.ruling.end': (_who, _about, options) => first(options),
     'alternacy.ruling.level': (_who, about, options) => levelsAway(options, steps('alternacy.ruling.level', about)),
     'alternacy.ruling.level-of': (_who, _about, options) => first(options),
     'alternacy.ruling.location': (_who, _about, options) => first(options),

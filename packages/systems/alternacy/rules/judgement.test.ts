@@ -274,3 +274,23 @@ describe('[ALT-3.2] whether a response is quick and fitting', () => {
     expect(one(played.fight, 'bert')).toMatchObject({ reacted: true, conditions: [] });
   });
 });
+
+describe('[ALT-3.4] whether the fight ends, with one side left', () => {
+  const fight = arena({ ana: { skills: { medicine: 20 } }, cleo: { side: 'red' }, bert: {} });
+  one(fight, 'cleo').injuries.push({ ...wounded('torso', 6, 'major'), tag: 'deadly', treated: false });
+  const dies = { kind: 'gm-fate', who: 'bert', fate: 'dead' } as const;
+  test('it does, as suggested, and the ruling says who is still in danger', () => {
+    const { fight: after, events } = give(fight, dies);
+    expect(after.phase).toBe('over');
+    expect(told(events, 'ruled')).toMatchObject([{ site: 'alternacy.ruling.end', says: 'it ends', from: 'held' }]);
+    expect(told(events, 'over')).toHaveLength(1);
+  });
+  test('or Turns go on: first aid is given, and only the GM ends it', () => {
+    const { fight: after, events } = give(fight, dies, [], [['alternacy.ruling.end', 'gm', 'goes-on']]);
+    expect([after.phase, told(events, 'over')]).toEqual(['turns', []]);
+    const aid = { kind: 'first-aid', who: 'ana', target: 'cleo' } as const;
+    const helped = give(after, aid, [['alternacy.aid.roll', 'ana', 5, 5]]);
+    expect(one(helped.fight, 'cleo').injuries).toMatchObject([{ treated: true }]);
+    expect(told(helped.events, 'ruled').some(each => each.site === 'alternacy.ruling.end')).toBe(false);
+  });
+});

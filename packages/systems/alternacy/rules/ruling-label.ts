@@ -37,6 +37,7 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
   if (single.success) return levelName(single.data);
   if (site === 'alternacy.ruling.level' || site === 'alternacy.ruling.harm') return 'each type by itself';
   if (site === 'alternacy.ruling.skill' || site === 'alternacy.ruling.run') return skillName(String(answer));
+  if (site === 'alternacy.ruling.end' && answer === 'goes-on') return 'Turns go on';
   if (site === 'alternacy.ruling.escape' && answer === 'no') return 'no harm at all';
   return WORDS.get(String(answer)) ?? partName(answer);
 }
@@ -57,6 +58,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['too-late', 'too late'],
   ['goes-on', 'goes on all the same'],
   ['cancelled', 'cancelled'],
+  ['ends', 'it ends'],
   ['halted', 'stopped on the way'],
   ['done', 'done at once'],
   ['turn', 'in progress until the Turn ends'],

@@ -78,6 +78,7 @@ export function severity(site: RulingSite, answer: Json): number {
     case 'alternacy.ruling.near':
     case 'alternacy.ruling.halt':
     case 'alternacy.ruling.warned':
+    case 'alternacy.ruling.end':
     // Levels of damage are not weighed against each other: all three are moved (referees.ts).
     case 'alternacy.ruling.level':
     case 'alternacy.ruling.harm':

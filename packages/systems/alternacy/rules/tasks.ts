@@ -1,8 +1,9 @@
 import type { Tally } from '@affray/engine';
 import { skillName } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
-import { type Combatant, type Fight, type Injury, type Progress, the, veiled } from '../state/fight.ts';
+import { type Combatant, type Fight, type Progress, the, veiled } from '../state/fight.ts';
 import { beginProgress } from '../state/roster.ts';
+import { worstUntreated } from './damage.ts';
 import { armedWith } from './guards.ts';
 import { handle } from './handling.ts';
 import { rollTally, turnsFor } from './making.ts';
@@ -148,13 +149,6 @@ export function pickSkill(table: AltTable, fight: Fight, who: Combatant, what: s
     .map(([id]) => id);
   const [best = 'alertness', ...others] = known.length > 0 ? known : ['alertness', 'quickness', 'brawn'];
   return ruleSkill(table, fight, { who: who.id, on: null, what, case: [what], why: [] }, [best, ...others.slice(0, 9)]);
-}
-
-/** The worst injury that still gets worse; null where there is none. */
-export function worstUntreated(of: Combatant): Injury | null {
-  const rank = { none: 0, deadly: 1, mortal: 2, fatal: 3 } as const;
-  const open = of.injuries.filter(each => !each.treated && each.tag !== 'none');
-  return open.toSorted((a, b) => rank[b.tag] - rank[a.tag])[0] ?? null;
 }
 
 function treat(table: AltTable, fight: Fight, who: Combatant, target: Combatant, skill: Tally): void {

@@ -68,6 +68,7 @@ export type Word =
   | 'in-time'
   | 'too-late'
   | 'goes-on'
+  | 'ends'
   | 'cancelled'
   | 'done'
   | 'halted'
@@ -87,7 +88,8 @@ export type WordSite =
   | 'alternacy.ruling.near'
   | 'alternacy.ruling.halt'
   | 'alternacy.ruling.warned'
-  | 'alternacy.ruling.fitting';
+  | 'alternacy.ruling.fitting'
+  | 'alternacy.ruling.end';
 
 /** Rulings that are a skill. */
 export type SkillSite = 'alternacy.ruling.skill' | 'alternacy.ruling.run';

@@ -79,5 +79,6 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   'alternacy.ruling.run': suggested('which skill a run takes', 'ALT-1.2'),
   'alternacy.ruling.time': suggested('how long it takes', 'ALT-3.8'),
   'alternacy.ruling.fitting': suggested('whether a response is quick and fitting', 'ALT-3.2'),
+  'alternacy.ruling.end': suggested('whether the fight ends, now that one side alone stands', 'ALT-3.4'),
   'alternacy.ruling.number': note('any number in place of those offered', 'ALT-2.2'),
 };
