@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const BROWSER = 'packages/**/*.browser.test.ts';
+/** Rules, dice and simulations keep nothing between two tests: their files share a worker, which reads the sources once. */
+const PURE = ['packages/{dice,engine,protocol,simulator}/**/*.test.ts', 'packages/systems/**/*.test.ts'];
 
 /** Files that take long begin first, so that at the end no core waits for the other. */
 class LongFirst extends BaseSequencer {
@@ -32,12 +34,13 @@ export default defineConfig({
     expect: { poll: { timeout: STATE_NEVER_CAME, interval: 20 } },
     sequence: { sequencer: LongFirst },
     projects: [
+      { extends: true, test: { name: 'rules', include: PURE, isolate: false } },
       {
         extends: true,
         test: {
           name: 'node',
           include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'examples/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [BROWSER, '**/node_modules/**'],
+          exclude: [BROWSER, ...PURE, '**/node_modules/**'],
         },
       },
       { extends: true, test: { name: 'browser', include: [BROWSER], globalSetup: 'scripts/page-first.ts' } },

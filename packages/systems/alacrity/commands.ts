@@ -50,6 +50,7 @@ function idsIn(command: Command): CombatantId[] {
   if ('party' in command) ids.push(...command.party);
   if ('whos' in command && command.whos !== null) ids.push(...command.whos);
   if ('source' in command && command.source !== null) ids.push(command.source);
+  if (command.kind === 'gm-antidote' && command.by !== null) ids.push(command.by);
   if ('one' in command) ids.push(command.one, command.other);
   if ('against' in command && command.against !== null) ids.push(command.against);
   if ('before' in command && command.before !== null) ids.push(command.before);

@@ -44,7 +44,8 @@ export const add: GmAction<z.infer<typeof added>, typeof added> = {
     who.leader = leaderOf(fight, who);
     if (!who.stats.pc) sideOf(fight, who.side).strength++;
     tell(table, who, 'joins the fight');
-    if (fight.phase !== 'rounds') return;
+    // A fight that is over has its order still: whoever joins has a place in it when the fight continues.
+    if (fight.round === 0) return;
     who.main = true;
     who.move = true;
     joinOrder(table, fight, who);
