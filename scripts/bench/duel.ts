@@ -80,6 +80,10 @@ const twoBlows: Policy<AlacrityKinds> = {
     'alacrity.gm.flight': () => 'safe',
     'alacrity.gm.incidental': () => 'incidental',
     'alacrity.gm.cornered': () => 'defends',
+    'alacrity.gm.morale': () => 'none',
+    'alacrity.gm.broken': () => 'frightened',
+    'alacrity.gm.worsening': () => 'worse',
+    'alacrity.gm.end': () => 'over',
   }),
 };
 

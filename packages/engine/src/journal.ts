@@ -70,8 +70,11 @@ export interface Told<E> {
   readonly secret?: true | undefined;
 }
 
-/** Where dice come from: the faces, or `wait` where somebody is to type them in. */
-export type DiceSource = (site: string, who: Speaker, pool: Pool) => Rolled | 'wait';
+/**
+ * Where dice come from: the faces, or `wait` where they are to be typed in: by the GM where they are thrown in secret, else by
+ * whoever they are of.
+ */
+export type DiceSource = (site: string, who: Speaker, pool: Pool, isSecret?: boolean) => Rolled | 'wait';
 
 /** An event that this version no longer knows: shown to the GM as it was stored. */
 export const foreign = (event: Json): Line => ({

@@ -321,14 +321,15 @@ export class TableGame<K extends Kinds> implements Game {
 
   /** Dice that lie on the table from an undone or withdrawn command come first, then the script's, real ones, new. */
   private dice(random: Xoshiro, lying: Rolled[]): DiceSource {
-    return (site, who, pool) => {
+    return (site, whose, pool, isSecret = false) => {
+      const who = isSecret && this.record.realDice.includes('gm') ? 'gm' : whose;
       const at = lying.findIndex(each => fits(each, site, who, pool));
       const found = lying[at];
       if (found && isDue(found)) return 'wait';
       const [there] = at < 0 ? [] : lying.splice(at, 1);
       if (there) return takenUp(there, pool, random);
-      if (this.from.dice) return this.from.dice(site, who, pool);
-      if (this.record.realDice.includes(who)) return 'wait';
+      if (this.from.dice) return this.from.dice(site, who, pool, isSecret);
+      if (this.record.realDice.includes(who) && (who === 'gm' || !isSecret)) return 'wait';
       return { site, who, pool, faces: throwFaces(random, pool) };
     };
   }

@@ -110,8 +110,11 @@ export interface Table<R extends string, P extends PromptKinds, E> {
   /**
    * A circumstance was counted for a roll that is about to be thrown (`circumstancesOn`). Absent where none stands that
    * ends with a roll or is secret.
+   * @param thrower whose dice fall under it; its bearer's where nothing is said
    */
-  readonly uses?: (who: CombatantId, circumstance: number) => void;
+  readonly uses?: (who: CombatantId, circumstance: number, thrower?: Speaker) => void;
+  /** Whether the dice that come next are thrown in secret, until it is said again: then no seat is asked for real ones. */
+  readonly inSecret?: (isSecret: boolean) => void;
   /** Where paths of dice may meet. Absent where there is one path only: always call `table.paths?.…`. */
   readonly paths?: Paths | undefined;
 }

@@ -161,6 +161,10 @@ const blows: Policy<AlacrityKinds> = {
     'alacrity.gm.flight': () => 'safe',
     'alacrity.gm.incidental': () => 'incidental',
     'alacrity.gm.cornered': () => 'defends',
+    'alacrity.gm.morale': () => 'none',
+    'alacrity.gm.broken': () => 'frightened',
+    'alacrity.gm.worsening': () => 'worse',
+    'alacrity.gm.end': () => 'over',
   }),
 };
 const system: System<AlacrityKinds> = { ...alacrity, automation: { policies: trusted([blows]) } };

@@ -3,8 +3,11 @@ import {
   type Game,
   type Json,
   type Kinds,
+  openPrompts,
+  type Prompt,
   type Reply,
   type System,
+  throwFaces,
   type Viewer,
   Xoshiro,
 } from '@affray/engine';
@@ -21,8 +24,16 @@ const granted = (reply: Reply): Game => {
 const submit = (game: Game, command: object): Game =>
   granted(game.submit({ id: `c${game.record.version}`, by: GM, command, seen: null }));
 
-/** A sample's fight, with a circumstance on everybody in it, played on by the GM as a policy says. */
-function played<K extends Kinds>(system: System<K>, game: Game, commands: number): Game {
+/**
+ * A sample's fight, with a circumstance on everybody in it, played on by the GM as a policy says.
+ * @param dice told of every real die that was asked for
+ */
+function played<K extends Kinds>(
+  system: System<K>,
+  game: Game,
+  commands: number,
+  dice: (prompt: Prompt) => void = () => undefined,
+): Game {
   const [policy] = system.automation.policies;
   if (policy === undefined) throw new Error('nobody plays');
   const random = Xoshiro.seeded('moon');
@@ -31,16 +42,19 @@ function played<K extends Kinds>(system: System<K>, game: Game, commands: number
     const fight = system.schemas.fight.parse(now.record.fight);
     const [who] = system.rules.over(fight) === null ? system.rules.next(fight, 1) : [];
     if (who === undefined) return now;
-    now = settled(submit(now, policy.choose(fight, who, random)));
+    now = settled(submit(now, policy.choose(fight, who, random)), random, dice);
   }
   return now;
 }
-/** Every open question answered with its first option. */
-function settled(game: Game): Game {
+/** Every open question answered with its first option, and real dice thrown where they are asked for. */
+function settled(game: Game, random: Xoshiro, dice: (prompt: Prompt) => void): Game {
   let now = game;
-  for (let open = now.view(GM).waiting?.prompts[0]; open !== undefined; open = now.view(GM).waiting?.prompts[0]) {
-    if (open.kind !== 'ask') throw new Error('nobody throws real dice here');
-    now = granted(now.answer(GM, open.id, open.options[0]?.answer));
+  for (let [open] = openPrompts(now.record.waiting); open; [open] = openPrompts(now.record.waiting)) {
+    if (open.kind === 'dice') dice(open);
+    const { id } = open;
+    now = granted(
+      open.kind === 'ask' ? now.answer(GM, id, open.options[0]) : now.enterDice(GM, id, throwFaces(random, open.pool)),
+    );
   }
   return now;
 }
@@ -59,7 +73,8 @@ describe.each(systems.map(each => ({ name: each.id, any: each })))('the GM’s c
     const all = any.cast(game.record.fight, GM).map(each => each.id);
     return { game, all, player: { role: 'player', combatants: all } };
   };
-  const play = (game: Game): Game => any.visit(system => played(system, game, 14));
+  const play = (game: Game, dice?: (prompt: Prompt) => void): Game =>
+    any.visit(system => played(system, game, 14, dice));
 
   test('stand in the line of every roll that they count for, for all to read', () => {
     const { game, all, player } = begin();
@@ -83,6 +98,20 @@ describe.each(systems.map(each => ({ name: each.id, any: each })))('the GM’s c
     expect(told(after, GM)).toContain(REASON);
     expect(told(after, player)).not.toContain(REASON);
     expect(rollsIn(after, player)).toBeLessThan(rollsIn(after, GM));
+  });
+
+  test('in secret ask no seat for real dice, and the GM where the GM throws real ones', () => {
+    const { game, all, player } = begin();
+    const laid = laidOnAll(game, all, { secret: true });
+    const seated = [...all, 'gm' as const].reduce((now, who) => granted(now.useRealDice(GM, who, true)), laid);
+    const asked: Prompt[] = [];
+    const after = play(seated, prompt => asked.push(prompt));
+    const seats = asked.filter(each => each.who !== 'gm');
+    const real = (to: Viewer) =>
+      after.story(to, 0).flatMap(each => each.lines.flatMap(({ rolls }) => rolls.filter(roll => roll.real)));
+    expect(seats.length).toBeLessThan(asked.length);
+    expect(real(player)).toHaveLength(seats.length);
+    expect(real(GM)).toHaveLength(asked.length);
   });
 
   test('are offered to the GM, and one that stands can be ended', () => {

@@ -19,7 +19,7 @@ import { systems } from './index.ts';
 const GM = { role: 'gm' } as const;
 /** Commands before the edit, and as many as a fight may take after it. */
 const OPENING = 12;
-const MOST = 6000;
+const MOST = 20_000;
 
 /** A fight that one system's policies play, with a hand that reaches into it. */
 class Bout<K extends Kinds> {

@@ -69,6 +69,7 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
   private readonly run: Attempt<R, P, E>;
   private rolls: Rolled[] = [];
   private at = 0;
+  private isSecret = false;
 
   constructor(run: Attempt<R, P, E>) {
     this.run = run;
@@ -78,18 +79,26 @@ class LiveTable<R extends string, P extends PromptKinds, E> implements Table<R, 
     const { journal } = this.run;
     let past = this.next();
     if (past === undefined) {
-      const fallen = this.run.dice(site, who, pool);
-      if (fallen === 'wait')
-        return this.stop([{ kind: 'dice', id: `${journal.length}:${site}:${who}`, site, who, pool }]);
+      const fallen = this.run.dice(site, who, pool, this.isSecret);
+      if (fallen === 'wait') {
+        const asked = this.isSecret ? 'gm' : who;
+        return this.stop([{ kind: 'dice', id: `${journal.length}:${site}:${asked}`, site, who: asked, pool }]);
+      }
       past = { kind: 'roll', ...fallen };
       journal.push(past);
     }
-    if (past.kind !== 'roll' || past.site !== site || past.who !== who || !same(past.pool, pool)) {
+    const isTheirs = past.who === who || (this.isSecret && past.who === 'gm');
+    if (past.kind !== 'roll' || past.site !== site || !isTheirs || !same(past.pool, pool)) {
       return this.mismatch(`${poolText(pool)} for ${site} of ${who}`);
     }
     const { kind: _, ...fallen } = past;
-    this.rolls.push(fallen);
+    this.rolls.push({ ...fallen, who });
     return total(pool, past.faces);
+  }
+
+  /** Real dice that the GM throws in secret are journaled as the GM's, and told as those of whoever they are of. */
+  inSecret(isSecret: boolean): void {
+    this.isSecret = isSecret;
   }
 
   check<V extends Verdict>(site: R, who: Speaker, pool: Pool, judge: (total: number) => V): V {

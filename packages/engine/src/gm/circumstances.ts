@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { amount, choice, choiceOrNone, flag, plainChoices, text } from '../fields.ts';
 import type { Choice, OfferField, Viewer } from '../system.ts';
-import { type CombatantId, combatantId, type PromptKinds, type RuleId, type Table, type Tally } from '../table.ts';
+import {
+  type CombatantId,
+  combatantId,
+  type PromptKinds,
+  type RuleId,
+  type Speaker,
+  type Table,
+  type Tally,
+} from '../table.ts';
 
 /**
  * What the GM says helps or hinders a combatant: laid on it before the dice, for its next roll or until the GM ends it.
@@ -43,10 +51,14 @@ export interface Bearer<C extends Circumstance = Circumstance> {
   readonly id: CombatantId;
   circumstances: readonly C[];
 }
-/** A roll as circumstances tell rolls apart: its kind, and whom it is against, where it is against somebody. */
+/** A roll as circumstances tell rolls apart: its kind, and whom it is against, where it is against a combatant. */
 export interface Occasion {
   readonly on: string;
   readonly against?: readonly CombatantId[];
+  /** It counts in points of its own, such as damage: only what names this kind is for it, "all" is not. */
+  readonly apart?: true;
+  /** Whose dice are thrown, where it is not the bearer: an attack at whoever bears a circumstance on its defence. */
+  readonly thrower?: Speaker;
 }
 /** A table of whoever adds up what bears on a roll. */
 export type Heeding = Pick<Table<string, PromptKinds, unknown>, 'tally' | 'uses'>;
@@ -57,14 +69,15 @@ const NONE: readonly never[] = [];
 export function circumstancesOn<C extends Circumstance>(
   table: Heeding,
   who: Bearer<C>,
-  { on, against = NONE }: Occasion,
+  { on, against = NONE, apart, thrower = who.id }: Occasion,
 ): readonly C[] {
   if (who.circumstances.length === 0) return NONE;
   const bearing = who.circumstances.filter(
     each =>
-      (each.on === 'all' || each.on === on) && (each.against === null || against.some(other => other === each.against)),
+      (each.on === on || (each.on === 'all' && !apart)) &&
+      (each.against === null || against.some(other => other === each.against)),
   );
-  for (const each of bearing) if (each.once || each.secret) table.uses?.(who.id, each.id);
+  for (const each of bearing) if (each.once || each.secret) table.uses?.(who.id, each.id, thrower);
   return bearing;
 }
 
@@ -87,9 +100,64 @@ function areAny(all: readonly Bearer[]): boolean {
   return false;
 }
 
+/** A circumstance that was counted, for a roll of these dice. */
+interface Counted {
+  readonly who: CombatantId;
+  readonly id: number;
+  readonly thrower: Speaker;
+}
+
+/** What one command counts of circumstances, and whether a roll under a secret one has not been told of yet. */
+class Counting {
+  private counted: readonly Counted[] = [];
+  private isSecret = false;
+  private readonly everybody: () => readonly Bearer[];
+
+  constructor(everybody: () => readonly Bearer[]) {
+    this.everybody = everybody;
+  }
+
+  readonly uses = (who: CombatantId, id: number, thrower: Speaker = who): void => {
+    this.counted = [...this.counted, { who, id, thrower }];
+  };
+
+  /** Whether one of these dice falls under a secret circumstance. */
+  hides(whos: readonly Speaker[]): boolean {
+    return this.used(whos).some(each => this.found(each)?.circumstance.secret);
+  }
+
+  /** The dice have fallen: what held for one roll is over. */
+  fallen(whos: readonly Speaker[]): void {
+    const used = this.used(whos);
+    this.counted = this.counted.filter(each => !used.includes(each));
+    for (const each of used) {
+      const found = this.found(each);
+      if (found === null) continue;
+      this.isSecret ||= found.circumstance.secret;
+      if (found.circumstance.once) endCircumstance(found.who, each.id);
+    }
+  }
+
+  /** Whether what is told next is about a secret roll; asked once for each. */
+  wasSecret(): boolean {
+    const was = this.isSecret;
+    this.isSecret = false;
+    return was;
+  }
+
+  private used(whos: readonly Speaker[]): readonly Counted[] {
+    return this.counted.length === 0 ? NONE : this.counted.filter(each => whos.includes(each.thrower));
+  }
+  private found = ({ who, id }: Counted) =>
+    bearerOf(
+      this.everybody().filter(each => each.id === who),
+      id,
+    );
+}
+
 /**
  * The table for one command: what holds for one roll ends when that roll's dice fall, and what was rolled under a secret
- * circumstance is told as a secret. The same table where nobody is under any.
+ * circumstance is thrown and told in secret. The same table where nobody is under any.
  * @param everybody all who may roll, at any moment of the command
  */
 export function underCircumstances<R extends string, P extends PromptKinds, E>(
@@ -97,37 +165,27 @@ export function underCircumstances<R extends string, P extends PromptKinds, E>(
   everybody: () => readonly Bearer[],
 ): Table<R, P, E> {
   if (!areAny(everybody())) return table;
-  let counted: { readonly who: string; readonly id: number }[] = [];
-  let isSecret = false;
-  const fallen = (roller: string): void => {
-    const used = counted.filter(each => each.who === roller);
-    const bearer = used.length === 0 ? undefined : everybody().find(each => each.id === roller);
-    if (bearer === undefined) return;
-    counted = counted.filter(each => each.who !== roller);
-    const isUsed = ({ id }: Circumstance): boolean => used.some(each => each.id === id);
-    isSecret ||= bearer.circumstances.some(each => each.secret && isUsed(each));
-    bearer.circumstances = bearer.circumstances.filter(each => !each.once || !isUsed(each));
-  };
-  const { tell } = table;
-  const after = <V>(value: V, ...rollers: readonly string[]): V => {
-    for (const each of rollers) fallen(each);
+  const counting = new Counting(everybody);
+  /** Dice that fall under a secret circumstance are thrown in secret: no seat is asked for them. */
+  const thrown = <V>(whos: readonly Speaker[], fall: () => V): V => {
+    table.inSecret?.(counting.hides(whos));
+    const value = fall();
+    counting.fallen(whos);
     return value;
   };
   return {
-    roll: (site, who, pool) => after(table.roll(site, who, pool), who),
-    check: (site, who, pool, judge, alike) => after(table.check(site, who, pool, judge, alike), who),
-    contest: (first, second, judge, alike) => after(table.contest(first, second, judge, alike), first.who, second.who),
+    roll: (site, who, pool) => thrown([who], () => table.roll(site, who, pool)),
+    check: (site, who, pool, judge, alike) => thrown([who], () => table.check(site, who, pool, judge, alike)),
+    contest: (first, second, judge, alike) =>
+      thrown([first.who, second.who], () => table.contest(first, second, judge, alike)),
     ask: (site, who, question) => table.ask(site, who, question),
     askAll: (site, whos, question) => table.askAll(site, whos, question),
     tally: (base, name, rule) => table.tally(base, name, rule),
     paths: table.paths,
-    uses: (who, id) => {
-      counted.push({ who, id });
-    },
-    ...(tell && {
+    uses: counting.uses,
+    ...(table.tell && {
       tell: (event: E, secret = false) => {
-        const hush = secret || isSecret;
-        isSecret = false;
+        const hush = counting.wasSecret() || secret;
         table.tell?.(event, hush);
       },
     }),

@@ -52,6 +52,8 @@ const schema = said('attack', {
   /** Thrown instead of struck with. */
   thrown: z.boolean().default(false),
   called: calledShot,
+  /** What a called shot is aimed at, in the words of whoever calls it (ALA-11.2). */
+  at: z.string().max(60).exactOptional(),
   rulings,
   end,
 });
@@ -117,6 +119,7 @@ function planOf(fight: Fight, who: Combatant, weapon: Weapon, manner: Attack['ma
     fields: possible => [
       pickTarget(fight, who, 'Target', possible),
       calledField(fight, thrown || weapon.skill !== 'melee' || mayCall(fight, who)),
+      { kind: 'text', name: 'at', label: 'Called shot: at what', most: 60, optional: true },
     ],
     nothing: 'there is no foe to attack',
   };
@@ -129,7 +132,18 @@ export const blow = (
   weapon: string,
   manner: Attack['manner'] = 'declared',
   thrown = false,
-): Attack => ({ kind: 'attack', end: true, who: who.id, target, weapon, manner, thrown, called: null, rulings: null });
+): Attack => ({
+  kind: 'attack',
+  end: true,
+  who: who.id,
+  target,
+  weapon,
+  manner,
+  thrown,
+  called: null,
+  at: '',
+  rulings: null,
+});
 
 const mayCall = (fight: Fight, who: Combatant): boolean =>
   skillScore(fight, who, 'melee') >= fight.options.charts.melee.calledFrom;
@@ -157,7 +171,8 @@ export function strikeAt(table: AlacrityTable, fight: Fight, command: Attack, pa
   const on = the(fight, command.target);
   const weapon = weaponOf(by, command.weapon);
   if (weapon === null) throw new Error(`${by.id} has no weapon "${command.weapon}"`);
-  const { thrown, called, rulings } = command;
+  const { thrown, rulings, at = '' } = command;
+  const called = command.called && { ...command.called, at: command.called.at || at };
   const settled = settle(table, fight, by, on, weapon, thrown, called, rulings);
   if (settled === null) return;
   pay();

@@ -34,9 +34,9 @@ export const chase: AlacrityAction<Chase, typeof schema> = {
   play(table, fight, who, command) {
     spend(fight, who, 'chase');
     const runner = the(fight, command.target);
-    const skill = skillTally(table, fight, who, 'athletics', 'physical').add(command.ladder, 'difficulty', 'ALA-2.1');
-    lend(skill, who, 'athletics');
-    const against = skillTally(table, fight, runner, 'athletics', 'physical');
+    const skill = skillTally(table, fight, who, 'athletics', 'physical', { against: [runner.id] });
+    lend(skill.add(command.ladder, 'difficulty', 'ALA-2.1'), who, 'athletics');
+    const against = skillTally(table, fight, runner, 'athletics', 'physical', { against: [who.id] });
     const won = table.contest(
       { site: 'alacrity.chase.chaser', who: who.id, pool: D100 },
       { site: 'alacrity.chase.runner', who: runner.id, pool: D100 },

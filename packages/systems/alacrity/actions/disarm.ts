@@ -2,12 +2,12 @@ import { choice, combatantId, D100, type RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { resolve, settle } from '../rules/attack.ts';
 import { failsAlone } from '../rules/checks.ts';
-import { deferred } from '../rules/conditions.ts';
 import { tellManeuver } from '../rules/maneuvers.ts';
 import { no } from '../rules/refusal.ts';
 import { lend, outdoes, skillTally, succeeds } from '../rules/rolls.ts';
+import { struckAway } from '../rules/struck-away.ts';
 import { spend } from '../rules/turn.ts';
-import { barehanded, inHand, loses, twoHanded, weaponOf } from '../rules/wield.ts';
+import { barehanded, inHand, twoHanded, weaponOf } from '../rules/wield.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
 import { type AlacrityAction, end, rollOdds, said, thing } from './action.ts';
@@ -77,8 +77,7 @@ export function disarmWith(table: AlacrityTable, fight: Fight, command: Disarm, 
   if (hit === null) return;
   const free = (by.main === null || by.off === null) && !twoHanded(by);
   const taker = free && snatch(table, fight, by, on, prize.id) ? by : null;
-  if (deferred(fight, on)) fight.pending.push({ kind: 'weapon', to: on.id, by: taker?.id ?? null, weapon: prize.id });
-  else loses(table, fight, on, prize.id, taker);
+  struckAway(table, fight, on, prize.id, taker);
 }
 
 /** Sleight of Hand against Dodge for the weapon that falls; whether it is taken (ALA-19.3). */
@@ -87,9 +86,15 @@ function snatch(table: AlacrityTable, fight: Fight, by: Combatant, on: Combatant
   if (thing === null || (thing.hands === 'two' && (by.main !== null || by.off !== null))) return false;
   const about = { target: on.id, weapon: thing.name };
   if (table.ask('alacrity.snatch', by.id, { about, options: ['snatch', 'leave'] }) === 'leave') return false;
-  const skill = lend(skillTally(table, fight, by, 'sleightOfHand', 'physical'), by, 'sleightOfHand');
+  const skill = lend(
+    skillTally(table, fight, by, 'sleightOfHand', 'physical', { against: [on.id] }),
+    by,
+    'sleightOfHand',
+  );
   const fails = failsAlone(fight, on, 'dodge') !== null || by.unseen;
-  const against = fails ? null : lend(skillTally(table, fight, on, 'dodge', 'reflex'), on, 'dodge');
+  const against = fails
+    ? null
+    : lend(skillTally(table, fight, on, 'dodge', 'reflex', { against: [by.id] }), on, 'dodge');
   const won =
     against === null
       ? table.check('alacrity.snatch.take', by.id, D100, face => succeeds(fight.options, face, skill.total))

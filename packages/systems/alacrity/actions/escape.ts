@@ -72,9 +72,10 @@ export function breakFree(table: AlacrityTable, fight: Fight, command: Escape): 
   const bond = bonds(who, command.from).find(each => command.of === null || each.source === command.of);
   const holder = bond?.source ? (fight.combatants[bond.source] ?? null) : null;
   const holding = holder !== null && holder.holds === who.id ? holder : null;
-  const skill = attemptTally(table, fight, who, command.skill, command.ladder, false);
+  const skill = attemptTally(table, fight, who, holding, command);
   const rule = command.from === 'grappled' ? 'ALA-15.C' : 'ALA-15.G';
-  const against = holding && lend(skillTally(table, fight, holding, 'unarmed', 'attack'), holding, 'unarmed');
+  const grip = { against: [who.id] };
+  const against = holding && lend(skillTally(table, fight, holding, 'unarmed', 'attack', grip), holding, 'unarmed');
   const won =
     holding === null || against === null
       ? table.check('alacrity.escape.attempt', who.id, D100, face => succeeds(fight.options, face, skill.total))

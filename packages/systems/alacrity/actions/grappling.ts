@@ -72,7 +72,7 @@ export function wrestle(
   command: { readonly who: CombatantId; readonly target: CombatantId; readonly ladder: number },
 ): { readonly who: Combatant; readonly target: Combatant; readonly won: boolean } {
   const [who, target] = [the(fight, command.who), the(fight, command.target)];
-  const skill = attemptTally(table, fight, who, 'unarmed', command.ladder, false);
+  const skill = attemptTally(table, fight, who, target, { skill: 'unarmed', ladder: command.ladder });
   const won = contest(table, fight, { who, target, maneuver, skill, among: HANDS, rule: 'ALA-19.4' });
   return { who, target, won };
 }

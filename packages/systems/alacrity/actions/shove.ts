@@ -59,7 +59,7 @@ export const shove: AlacrityAction<Shove, typeof schema> = {
 /** The contest of a shove; whether it was won. */
 export function shoveAway(table: AlacrityTable, fight: Fight, command: Shove): boolean {
   const [who, target] = [the(fight, command.who), the(fight, command.target)];
-  const skill = attemptTally(table, fight, who, command.skill, command.ladder, true);
+  const skill = attemptTally(table, fight, who, target, { ...command, expert: true });
   if (!contest(table, fight, { who, target, maneuver: 'shove', skill, among: FEET, rule: RULE })) return false;
   push(table, fight, who, target, command.feet);
   loosen(table, fight);

@@ -49,15 +49,16 @@ const fears = (who: Combatant): readonly Condition[] => who.conditions.filter(ea
 export function gather(table: AlacrityTable, fight: Fight, { who, of }: Steady): void {
   const one = the(fight, who);
   one.steadied = true;
+  const fear = fears(one).find(each => of === null || each.source === of);
   const outcome = mindCheck(table, fight, one, {
     site: 'alacrity.steady',
     ladder: 0,
     target: fight.options.charts.targets.fear.mild,
     resolve: true,
+    against: fear?.source ? [fear.source] : [],
     what: 'Mind check',
     why: 'to shake fear off',
     rule: RULE,
   });
-  const fear = fears(one).find(each => of === null || each.source === of);
   if (good(outcome) && fear) lift(table, fight, one, 'frightened', fear.cause, RULE, fear.source);
 }

@@ -50,7 +50,7 @@ export const trip: AlacrityAction<Trip, typeof schema> = {
 /** The contest of a trip; whether it was won. */
 export function tripUp(table: AlacrityTable, fight: Fight, command: Trip): boolean {
   const [who, target] = [the(fight, command.who), the(fight, command.target)];
-  const skill = attemptTally(table, fight, who, command.skill, command.ladder, true);
+  const skill = attemptTally(table, fight, who, target, { ...command, expert: true });
   if (!contest(table, fight, { who, target, maneuver: 'trip', skill, among: FEET, rule: RULE })) return false;
   impose(table, fight, target, { kind: 'prone', source: null, cause: 'trip', ends: null }, RULE);
   return true;

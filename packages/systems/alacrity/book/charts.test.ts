@@ -46,6 +46,7 @@ test('[ALA-16.1] [ALA-16.2] [ALA-16.3] [ALA-C29] cover, concealment and visibili
 
 test('[ALA-C1] each reading of criticals has its faces', () => {
   expect(CHARTS.criticals).toEqual({
+    dice: 1,
     low3: { success: [1, 3], failure: [98, 100] },
     single: { success: [1, 1], failure: [100, 100] },
     printed: { success: [98, 100], failure: [1, 2] },

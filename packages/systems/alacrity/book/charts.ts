@@ -155,6 +155,8 @@ export const charts = z
           .strictObject({ success: faces.default([98, 100]), failure: faces.default([1, 2]) })
           .prefault({})
           .meta({ rule: 'ALA-C1', origin: 'printed' }),
+        /** Dice that a critical blow does more, where the GM judges so. */
+        dice: amount(1, 'ALA-G15', 'ours'),
       })
       .prefault({}),
     calledShot: z

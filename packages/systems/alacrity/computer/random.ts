@@ -46,5 +46,9 @@ export function byChance(random: Random): Answers<Prompts> {
     'alacrity.gm.flight': (_who, _about, options) => any(options, 'safe'),
     'alacrity.gm.incidental': (_who, _about, options) => any(options, 'incidental'),
     'alacrity.gm.cornered': (_who, _about, options) => any(options, 'defends'),
+    'alacrity.gm.morale': (_who, _about, options) => any(options, 'none'),
+    'alacrity.gm.broken': (_who, _about, options) => any(options, 'frightened'),
+    'alacrity.gm.worsening': (_who, _about, options) => any(options, 'worse'),
+    'alacrity.gm.end': () => 'over',
   };
 }

@@ -72,7 +72,7 @@ function verdictsOf(fight: Fight, attack: Attack, how: Defence | 'impossible'): 
   const against =
     how === 'none' || how === 'impossible'
       ? null
-      : defenceTally(MUTE, fight, on, how).total + (helpWith(on, SKILL_OF[how]) ?? 0);
+      : defenceTally(MUTE, fight, on, by, how).total + (helpWith(on, SKILL_OF[how]) ?? 0);
   const { verdicts } = knownOf(fight);
   const name = (skill * 10_000 + (against ?? 0)) * 2 + (against === null ? 1 : 0);
   let known = verdicts.get(name);

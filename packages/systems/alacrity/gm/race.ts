@@ -52,8 +52,13 @@ const paced = (fight: Fight, who: Combatant): Place => ({
 });
 
 /** Margin of its Athletics. */
-function ran(table: AlacrityTable, fight: Fight, who: Combatant, { ladder }: Race): Place {
-  const skill = skillTally(table, fight, who, 'athletics', 'physical').add(ladder, 'difficulty', 'ALA-2.1');
+function ran(table: AlacrityTable, fight: Fight, who: Combatant, { ladder, whos }: Race): Place {
+  const against = whos.filter(id => id !== who.id);
+  const skill = skillTally(table, fight, who, 'athletics', 'physical', { against }).add(
+    ladder,
+    'difficulty',
+    'ALA-2.1',
+  );
   lend(skill, who, 'athletics');
   const lead = skill.total - table.roll('alacrity.chase.runner', who.id, D100);
   return { who: who.id, skill: skill.explain(), lead };

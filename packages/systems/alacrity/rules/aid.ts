@@ -6,6 +6,7 @@ import { maxHits, maxMana } from '../state/sheet.ts';
 import { lift } from './conditions.ts';
 import { curePoisons } from './hazards.ts';
 import { gain, loseHits } from './health.ts';
+import { rule } from './ruling.ts';
 
 /** Whether somebody has so few Hit Points that it may get worse without care (ALA-12.8). */
 export function needsCare(fight: Fight, who: Combatant): boolean {
@@ -61,7 +62,8 @@ export function rest(table: AlacrityTable, fight: Fight, { who, what }: CommandO
   const { healing } = fight.options.charts;
   const one = the(fight, who);
   if (one.fate === 'dead') return;
-  if (needsCare(fight, one)) loseHits(table, fight, one, healing.untended, 'untended wounds', 'ALA-12.8');
+  if (needsCare(fight, one) && worsens(table, fight, one))
+    loseHits(table, fight, one, healing.untended, 'untended wounds', 'ALA-12.8');
   if (isGone(one)) return;
   const hours = what === 'hour' ? 1 : what === 'mana' ? healing.manaRestHours : 24;
   const roll = (site: 'alacrity.rest.stun' | 'alacrity.rest.hits', count: number): number =>
@@ -77,6 +79,17 @@ export function rest(table: AlacrityTable, fight: Fight, { who, what }: CommandO
   const rule: RuleId = what === 'hour' ? 'ALA-21.1' : what === 'mana' ? 'ALA-22.5' : 'ALA-G17';
   recover(table, fight, one, { hits, stun, mana }, null, rule);
 }
+
+/** Whether untended wounds get worse with a rest: they may, as the GM judges (ALA-12.8). */
+const worsens = (table: AlacrityTable, fight: Fight, who: Combatant): boolean =>
+  rule(table, fight, 'alacrity.gm.worsening', 'worse', () => ({
+    who: who.id,
+    on: null,
+    what: 'a rest without First Aid or Medicine',
+    case: [who.dying ? 'dying' : 'badly wounded'],
+    why: [],
+    options: ['worse', 'same'],
+  })) === 'worse';
 
 const isGone = (who: Combatant): boolean => who.fate === 'dead';
 

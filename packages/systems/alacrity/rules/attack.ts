@@ -1,4 +1,4 @@
-import { D100, type Tally } from '@affray/engine';
+import { D100, type Heeding, type Tally } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { SkillId } from '../book/skills.ts';
 import type { CommandOf } from '../commands.ts';
@@ -15,6 +15,7 @@ import { askDefence, defend, type Incoming } from './reactions.ts';
 import { critical, lend, outdoes, skillScore, skillTally, succeeds } from './rolls.ts';
 import { rule } from './ruling.ts';
 import { coverPenalty, visualPenalty } from './sight.ts';
+import { struckAway } from './struck-away.ts';
 import { surprised } from './surprise.ts';
 import { canAct } from './turn.ts';
 import { inHand, letFall, weaponOf } from './wield.ts';
@@ -121,7 +122,7 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
   const visual = ruledVisual(table, fight, blow, isRanged(weapon, given.thrown));
   const how = helpless === 'bonus' ? askDefence(table, fight, incoming) : 'impossible';
   const skill = attackTally(table, fight, blow, how, visual);
-  const against = how === 'none' || how === 'impossible' ? null : defend(table, fight, on, how);
+  const against = how === 'none' || how === 'impossible' ? null : defend(table, fight, on, by, how);
   lend(skill, by, attackSkill(weapon, blow.thrown));
   const verdict =
     helpless === 'bonus'
@@ -147,7 +148,8 @@ export function resolve(table: AlacrityTable, fight: Fight, given: Attack): Pier
   else if (by.aim?.stage === 'ready') loseAim(table, fight, by);
   const critical = aftermath(table, fight, blow, verdict);
   const landed = landing(fight, blow, how, verdict);
-  return landed && { ...landed, critical: landed.critical && critical === 'passes-soak' };
+  const dice = critical === 'more-damage' ? fight.options.charts.criticals.dice : 0;
+  return landed && { ...landed, critical: landed.critical && critical === 'passes-soak', dice };
 }
 
 /** What the GM has said of this attack before it came, which it uses up. */
@@ -173,6 +175,7 @@ export function landing(
     critical: verdict === 'hit-critical' && fight.options.criticalEffects !== 'none',
     precise: called !== null && surprised(fight, by, on),
     shield: how !== 'impossible' && (rulings?.shield ?? true),
+    dice: 0,
   };
 }
 
@@ -225,7 +228,7 @@ export function verdictOf(
 
 /** What d100 is held against to hit: skill, burdens, and all that the situation adds or takes (ALA-2.1, ALA-11.3). */
 export function attackTally(
-  table: Pick<AlacrityTable, 'tally' | 'uses'>,
+  table: Heeding,
   fight: Fight,
   blow: Attack,
   how: Defence | 'impossible',
@@ -294,17 +297,31 @@ function aftermath(table: AlacrityTable, fight: Fight, { by, on, weapon }: Attac
   const success = verdict.endsWith('-critical');
   const falls: Critical = weapon.hands !== 'natural' ? 'drops-weapon' : is(by, 'prone') ? 'colour' : 'falls-prone';
   const usual = success ? (verdict === 'hit-critical' ? 'passes-soak' : 'colour') : falls;
-  const what =
-    fight.options.criticalEffects === 'none' ? 'colour' : judgedCritical(table, fight, by, on, usual, success);
+  const prize = inHand(on).find(each => each.hands !== 'natural');
+  const hits = ['passes-soak', 'more-damage', ...(prize ? (['disarms'] as const) : []), 'colour'] as const;
+  const all: readonly Critical[] = !success ? FUMBLES : usual === 'colour' ? ['colour'] : hits;
+  const none = fight.options.criticalEffects === 'none';
+  const what = none ? 'colour' : judgedCritical(table, fight, by, on, usual, all, success);
   const thing = what === 'passes-soak' || what === 'drops-weapon' ? weapon.name : '';
   const secret = veiled(fight, by.id);
-  table.tell?.({ kind: 'critical', rule: 'ALA-G15', secret, who: by.id, what, success, thing });
+  table.tell?.({
+    kind: 'critical',
+    rule: 'ALA-G15',
+    secret,
+    who: by.id,
+    what,
+    success,
+    thing: what === 'disarms' ? (prize?.name ?? '') : thing,
+  });
   if (what === 'drops-weapon') letFall(fight, by, weapon.id, null);
   if (what === 'falls-prone')
     impose(table, fight, by, { kind: 'prone', source: null, cause: 'stumble', ends: null }, 'ALA-G15');
   if (what === 'counterattack') answerBack(table, fight, on, by);
+  if (what === 'disarms' && prize) struckAway(table, fight, on, prize.id, null);
   return what;
 }
+
+const FUMBLES: readonly Critical[] = ['falls-prone', 'counterattack', 'colour'];
 
 function judgedCritical(
   table: AlacrityTable,
@@ -312,13 +329,9 @@ function judgedCritical(
   by: Combatant,
   on: Combatant,
   usual: Critical,
+  all: readonly Critical[],
   success: boolean,
 ): Critical {
-  const all: readonly Critical[] = success
-    ? usual === 'passes-soak'
-      ? ['passes-soak', 'colour']
-      : ['colour']
-    : [usual, ...(['falls-prone', 'counterattack', 'colour'] as const).filter(each => each !== usual)];
   if (all.length < 2) return usual;
   return rule(table, fight, 'alacrity.gm.critical', usual, () => ({
     who: by.id,

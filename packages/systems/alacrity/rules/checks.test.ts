@@ -95,7 +95,15 @@ test('[ALA-G32] a Body check takes wounds and malaise, no declared actions; attr
 });
 
 test('[ALA-C28] a check of Mind is d100 against Mind x 5, or 2d10 against Mind and the target', () => {
-  const check = { ladder: -10, target: 8, resolve: true, what: 'Morale', why: '', rule: 'ALA-18.2' } as const;
+  const check = {
+    ladder: -10,
+    target: 8,
+    resolve: true,
+    against: [],
+    what: 'Morale',
+    why: '',
+    rule: 'ALA-18.2',
+  } as const;
   const shown = (moraleTest: 'd100' | '2d10', ...faces: number[]) => {
     const fight = arena({ mara: { mind: 11, resolve: 20 }, foe }, { options: { moraleTest } });
     const { events } = play(

@@ -1,4 +1,4 @@
-import { D100, dice, type Pool, type RuleId, type Tally } from '@affray/engine';
+import { type CombatantId, D100, dice, type Pool, type RuleId, type Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
@@ -45,9 +45,24 @@ interface StatisticCheck {
   readonly modifiers: readonly (readonly [value: number, name: string, rule: RuleId])[];
   /** A target number that 2d10 must not exceed either; null for none. Without effect on d100. */
   readonly target: readonly [value: number, name: string, rule: RuleId] | null;
+  /** Whom it is against. */
+  readonly against: readonly CombatantId[];
   readonly what: string;
   readonly why: string;
   readonly rule: RuleId;
+}
+
+/** Adds what the GM laid on checks; on morale what was laid on that, too. */
+function heedCheck(
+  table: AlacrityTable,
+  fight: Fight,
+  held: Tally,
+  who: Combatant,
+  { site, against }: StatisticCheck,
+  perStep: number,
+): Tally {
+  heed(table, fight, held, who, 'check', { against, perStep });
+  return site === 'alacrity.morale' ? heed(table, fight, held, who, 'morale', { against, perStep }) : held;
 }
 
 function checkStatistic(table: AlacrityTable, fight: Fight, who: Combatant, check: StatisticCheck): Outcome {
@@ -59,13 +74,13 @@ function checkStatistic(table: AlacrityTable, fight: Fight, who: Combatant, chec
   if (check.how === 'd100') {
     held = table.tally(score * check.factor, `${name} × ${check.factor}`, check.rule);
     for (const [value, label, rule] of check.modifiers) held.add(value, label, rule);
-    const { total } = heed(table, fight, ailing(held, fight, who), who, 'check');
+    const { total } = heedCheck(table, fight, ailing(held, fight, who), who, check, 1);
     outcome = table.check(check.site, who.id, D100, face => outcomeOf(options, face, total));
   } else {
     held = table.tally(score, name, check.rule);
     for (const [value, label, rule] of check.modifiers) held.add(Math.floor(value / POINTS_PER_STEP), label, rule);
     if (check.target !== null && check.target[0] < held.total) held = table.tally(...check.target);
-    const { total } = heed(table, fight, held, who, 'check', [], POINTS_PER_STEP);
+    const { total } = heedCheck(table, fight, held, who, check, POINTS_PER_STEP);
     outcome = table.check(check.site, who.id, TWO_TENS, sum => (sum <= total ? 'success' : 'failure'));
   }
   table.tell?.({
@@ -90,7 +105,11 @@ export function bodyCheck(
   table: AlacrityTable,
   fight: Fight,
   who: Combatant,
-  { ladder, why }: { readonly ladder: number; readonly why: string },
+  {
+    ladder,
+    why,
+    against = [],
+  }: { readonly ladder: number; readonly why: string; readonly against?: readonly CombatantId[] },
 ): boolean {
   const outcome = checkStatistic(table, fight, who, {
     site: 'alacrity.body.check',
@@ -99,6 +118,7 @@ export function bodyCheck(
     factor: fight.options.charts.hazards.bodyFactor,
     modifiers: [[ladder, 'difficulty', 'ALA-2.1']],
     target: null,
+    against,
     what: 'Body check',
     why,
     rule: 'ALA-G16',
@@ -121,6 +141,8 @@ export function mindCheck(
     readonly target: number | null;
     /** Adds the strong motives of the sheet. */
     readonly resolve: boolean;
+    /** Whom it is against: the source of a fear, a caster. */
+    readonly against: readonly CombatantId[];
     readonly what: string;
     readonly why: string;
     readonly rule: RuleId;
@@ -163,8 +185,9 @@ export function attributeCheck(
   const score = statsOf(who)[attribute];
   const byTarget = target !== null && (reading === 'target' || (reading === 'both' && target < score));
   const held = byTarget ? table.tally(target, 'target number', rule) : table.tally(score, NAMES[attribute], rule);
-  const { total } = heed(table, fight, held, who, 'check', [], POINTS_PER_STEP);
-  const outcome = table.check('alacrity.check.attribute', secret ? 'gm' : who.id, TWO_TENS, sum =>
+  const thrower = secret ? 'gm' : who.id;
+  const { total } = heed(table, fight, held, who, 'check', { thrower, perStep: POINTS_PER_STEP });
+  const outcome = table.check('alacrity.check.attribute', thrower, TWO_TENS, sum =>
     sum <= total ? 'success' : 'failure',
   );
   table.tell?.({
@@ -211,7 +234,8 @@ export function failsAlone(fight: Fight, who: Combatant, skill: SkillId): RuleId
 /** A roll of a skill that stands alone (ALA-1.1, ALA-1.3): its outcome, told as a test. */
 export function skillCheck(table: AlacrityTable, fight: Fight, who: Combatant, check: SkillCheck): Outcome {
   const { options } = fight;
-  const held = skillTally(table, fight, who, check.skill, usualUse(check.skill));
+  const thrower = check.secret ? 'gm' : who.id;
+  const held = skillTally(table, fight, who, check.skill, usualUse(check.skill), { thrower });
   held.add(check.ladder, 'difficulty', 'ALA-2.1');
   if (check.skill === 'stealth') for (const suit of who.stats.armor) held.add(suit.stealth, suit.name, 'ALA-20.1');
   const senses = check.skill === 'vigilance' || check.skill === 'perception';
@@ -222,7 +246,7 @@ export function skillCheck(table: AlacrityTable, fight: Fight, who: Combatant, c
   const { total } = lend(held, who, check.skill);
   const outcome: Outcome = fails
     ? 'failure'
-    : table.check(check.site, check.secret ? 'gm' : who.id, D100, face => outcomeOf(options, face, total));
+    : table.check(check.site, thrower, D100, face => outcomeOf(options, face, total));
   table.tell?.({
     kind: 'test',
     rule: fails ?? check.rule,

@@ -3,6 +3,7 @@ import type { Weapon } from '../book/gear.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import { sda } from '../state/sheet.ts';
+import { heed } from './circumstances.ts';
 import { deferred } from './conditions.ts';
 import { infect } from './hazards.ts';
 import { type Blow, loseHits, loseStun } from './health.ts';
@@ -20,9 +21,11 @@ export interface Piercing {
   readonly precise: boolean;
   /** The shield is held against this attack (ALA-14.4). */
   readonly shield: boolean;
+  /** Dice of damage that a critical success adds (ALA-G15). */
+  readonly dice: number;
 }
 /** A blow from nowhere, that nothing about it makes easier or harder. */
-export const PLAIN: Piercing = { bare: false, critical: false, precise: false, shield: true };
+export const PLAIN: Piercing = { bare: false, critical: false, precise: false, shield: true, dice: 0 };
 
 /** Soak of worn armor: the best suit, and light ones on top where layers add up (ALA-14.2, ALA-C25). */
 function worn(fight: Fight, who: Combatant): number {
@@ -76,9 +79,10 @@ export function strike(
 ): void {
   const dealt = table.tally(weapon.flat, weapon.name, 'ALA-9.3');
   if (weapon.addSda) dealt.add(sda(statsOf(by)), 'Strength', 'ALA-3.7');
+  heed(table, fight, dealt, by, 'damage', { against: [on.id] });
   const soak = soakTally(table, fight, on, how);
   if (weapon.ignoresSoak) soak.add(-soak.total, 'no armor stops it', 'ALA-14.8');
-  const through = meet(table, by, on, weapon.dice, dealt.total, soak.total);
+  const through = meet(table, by, on, weapon.dice + how.dice, dealt.total, soak.total);
   const harm: Blow = () => ({
     kind: 'damage',
     rule: weapon.stun ? 'ALA-G31' : 'ALA-14.1',

@@ -4,7 +4,7 @@ import { able, type Combatant, type Fight, is, veiled } from '../state/fight.ts'
 import { everybody } from '../state/roster.ts';
 import { maxHits, maxMana, maxStun } from '../state/sheet.ts';
 import { deferred, imposeNow, lift } from './conditions.ts';
-import { moraleAfter } from './morale.ts';
+import { mayLoseHeart } from './morale.ts';
 import { statsOf, woundPenalty } from './rolls.ts';
 
 /** Takes Hit Points (ALA-12.1). `kill`: to 0 or less is death at once, without any check (ALA-11.6). */
@@ -116,14 +116,10 @@ export function loseNow(
   else table.tell?.({ kind: 'health', rule, secret: veiled(fight, who.id), who: who.id, ...left() });
   if (kill && who.hp <= 0) die(table, fight, who, 'slain', cause, 'ALA-11.6');
   else settle(table, fight, who, cause);
-  if (fight.options.moraleChecks === 'automatic') courage(table, fight, who, stood, sound && who.hp < half);
-}
-
-/** Morale is tested where an ally falls or a wound is severe: half of all Hit Points gone (ALA-18.2). */
-function courage(table: AlacrityTable, fight: Fight, who: Combatant, stood: boolean, severe: boolean): void {
+  const severe = sound && who.hp < half;
   if (able(who)) {
-    if (severe) moraleAfter(table, fight, who.id, 'severe-wound');
-  } else if (stood) for (const each of comrades(fight, who)) moraleAfter(table, fight, each.id, 'ally-falls');
+    if (severe) mayLoseHeart(table, fight, who, 'severe-wound', [who]);
+  } else if (stood) mayLoseHeart(table, fight, who, 'ally-falls', comrades(fight, who));
 }
 
 /** Gives points back, at most up to the maximum of each. Somebody dying who rises above 0 is no longer dying. */

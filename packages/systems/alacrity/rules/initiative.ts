@@ -2,6 +2,7 @@ import { D100 } from '@affray/engine';
 import type { AlacrityTable, EventOf } from '../state/events.ts';
 import { type Combatant, type Fight, type Slot, the, veiled } from '../state/fight.ts';
 import { quickness } from '../state/sheet.ts';
+import { heed } from './circumstances.ts';
 import { statsOf } from './rolls.ts';
 import { turnNumber } from './turn.ts';
 
@@ -18,10 +19,12 @@ export function rollInitiative(table: AlacrityTable, fight: Fight): void {
   fight.rolled = true;
 }
 
+const speedOf = (who: Combatant): number => quickness(statsOf(who));
+
 type PlaceRolled = EventOf<'order'>['places'][number];
 
 function rollOf(table: AlacrityTable, fight: Fight, who: Combatant): PlaceRolled {
-  const less = table.tally(quickness(statsOf(who)), 'Quickness', 'ALA-3.5');
+  const less = heed(table, fight, table.tally(speedOf(who), 'Quickness', 'ALA-3.5'), who, 'initiative');
   const score = table.roll('alacrity.initiative', who.id, D100) - less.total;
   who.initiative = score;
   return { who: who.id, side: who.side, name: sideName(fight, who.side), less: less.explain(), score };
@@ -64,14 +67,14 @@ const earlier = (a: Combatant, b: Combatant): number =>
 /** One roll per side with its best Quickness; all of the faster side go first, in any order (ALA-8.4, ALA-G29). */
 function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[]): void {
   const rolled = fight.sides
-    .map(({ id }) => here.filter(who => who.side === id))
-    .filter(members => members.length > 0)
+    .flatMap(({ id }): Members[] => {
+      const [first, ...others] = here.filter(who => who.side === id);
+      return first === undefined ? [] : [[first, ...others]];
+    })
     .map(members => {
-      const best = Math.max(...members.map(who => quickness(statsOf(who))));
       const dexterity = Math.max(...members.map(who => statsOf(who).dexterity));
-      const side = members[0]?.side ?? '';
-      const place = rollSide(table, fight, side, best);
-      return { side, members, dexterity, place, score: place.score ?? 0 };
+      const place = rollSide(table, fight, members);
+      return { members, dexterity, place, score: place.score ?? 0 };
     });
   const secret = here.every(who => who.hidden);
   table.tell?.({ kind: 'order', rule: 'ALA-8.4', secret, places: rolled.map(each => each.place) });
@@ -89,10 +92,17 @@ function rollSides(table: AlacrityTable, fight: Fight, here: readonly Combatant[
   }
 }
 
+/** A side with anyone in it. */
+type Members = readonly [Combatant, ...Combatant[]];
+
 const sideName = (fight: Fight, side: string): string => fight.sides.find(each => each.id === side)?.name ?? side;
 
-function rollSide(table: AlacrityTable, fight: Fight, side: string, best: number): PlaceRolled {
-  const less = table.tally(best, 'best Quickness', 'ALA-8.4');
+/** One roll for a side, which the GM throws: with its best Quickness, and what was laid on whoever that is. */
+function rollSide(table: AlacrityTable, fight: Fight, [first, ...others]: Members): PlaceRolled {
+  const quickest = others.reduce((best, who) => (speedOf(who) > speedOf(best) ? who : best), first);
+  const { side } = quickest;
+  const less = table.tally(speedOf(quickest), 'best Quickness', 'ALA-8.4');
+  heed(table, fight, less, quickest, 'initiative', { thrower: 'gm' });
   const score = table.roll('alacrity.initiative', 'gm', D100) - less.total;
   return { who: null, side, name: sideName(fight, side), less: less.explain(), score };
 }
@@ -109,7 +119,7 @@ export function joinOrder(table: AlacrityTable, fight: Fight, who: Combatant): v
       if (own < fight.at) who.done = turnNumber(fight);
       return;
     }
-    const rolled = rollSide(table, fight, who.side, quickness(statsOf(who)));
+    const rolled = rollSide(table, fight, [who]);
     who.initiative = rolled.score;
     table.tell?.({ kind: 'order', rule: 'ALA-8.4', secret: who.hidden, places: [rolled] });
   } else rollOne(table, fight, who);

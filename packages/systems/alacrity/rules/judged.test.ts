@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { offers } from '../commands.ts';
 import type { Fight } from '../state/fight.ts';
 import type { RulingSite } from '../state/prompts.ts';
 import { type AnswersGiven, arena, type Dice, type Fighter, one, told } from '../testing.ts';
@@ -125,4 +126,162 @@ test('[ALA-15.B] whoever is Frightened and cannot get away fights to defend itse
   expect(ruled(cornered(), blow()).attack).toBeDefined();
   const cowed = ruled(cornered('cowers'), blow(), [], []);
   expect([cowed.attack, one(cowed.fight, 'mara').spent]).toEqual([undefined, 1]);
+});
+
+test('[ALA-9.6] [ALA-G15] a critical success passes the Soak as suggested, or does more damage, or strikes the weapon away', () => {
+  const critical: Dice = [['alacrity.attack.hit', 'mara', 2]];
+  const harm = (...dice: number[]): Dice => [['alacrity.attack.damage', 'mara', ...dice]];
+  const soak: Dice = [['alacrity.attack.soak', 'orc', 1]];
+  const usual = ruled(begun('alacrity.gm.critical'), blow(), [...critical, ...harm(1, 1, 1, 1)]);
+  expect(told(usual.events, 'critical')).toMatchObject([{ what: 'passes-soak', thing: 'Longsword' }]);
+  const more = ruled(begun('alacrity.gm.critical', 'more-damage'), blow(), [
+    ...critical,
+    ...harm(1, 1, 1, 1, 1),
+    ...soak,
+  ]);
+  expect(told(more.events, 'critical')).toMatchObject([{ what: 'more-damage', success: true }]);
+  const plain = ruled(begun('alacrity.gm.critical', 'colour'), blow(), [...critical, ...harm(1, 1, 1, 1), ...soak]);
+  const through = (of: typeof more) => told(of.events, 'damage')[0]?.through ?? 0;
+  expect(through(more)).toBe(through(plain) + 1);
+  const away = ruled(begun('alacrity.gm.critical', 'disarms'), blow(), [...critical, ...harm(1, 1, 1, 1), ...soak]);
+  expect(told(away.events, 'critical')).toMatchObject([{ what: 'disarms', thing: 'Club' }]);
+  expect(one(away.fight, 'orc').main).toBeNull();
+});
+
+test('[ALA-9.6] a critical success that misses, or strikes bare hands, leaves no more to judge than there is', () => {
+  const misses = begun('alacrity.gm.critical', 'more-damage');
+  const called = blow({ called: { mark: 'tiny', penalty: -200 }, rulings: { mark: 'bare' } });
+  const missedAll = ruled(misses, called, [['alacrity.attack.hit', 'mara', 2]]);
+  expect(told(missedAll.events, 'critical')).toMatchObject([{ what: 'colour' }]);
+  expect(told(missedAll.events, 'damage')).toEqual([]);
+  const bare = begun('alacrity.gm.critical', 'disarms');
+  one(bare, 'orc').main = null;
+  const dice: Dice = [
+    ['alacrity.attack.hit', 'mara', 2],
+    ['alacrity.attack.damage', 'mara', 1, 1, 1, 1],
+  ];
+  expect(told(ruled(bare, blow(), dice).events, 'critical')).toMatchObject([{ what: 'passes-soak' }]);
+});
+
+test('[ALA-11.2] what a called shot is aimed at is said in words of its own, and the GM reads it', () => {
+  const answers: AnswersGiven = [['alacrity.gm.called-shot', 'gm', 'bare'], ...none];
+  const shot = ruled(
+    begun('alacrity.gm.mark'),
+    blow({ called: { mark: 'small' }, at: 'the eye-slit' }),
+    missed,
+    answers,
+  );
+  expect(shot.ruling).toMatchObject({ what: 'the eye-slit' });
+  expect(shot.attack?.called).toMatchObject({ mark: 'the eye-slit' });
+  const field = offers(begun('alacrity.gm.mark'), one(begun('alacrity.gm.mark'), 'mara').id)
+    .find(each => each.id === 'attack-longsword')
+    ?.fields.find(each => each.name === 'at');
+  expect(field).toMatchObject({ kind: 'text', most: 60, optional: true });
+  expect(ruled(begun('alacrity.gm.mark'), blow({ at: 'the eye-slit' })).attack?.called).toBeNull();
+});
+
+const HARM: Dice = [['alacrity.gm.damage', 'gm', 1]];
+
+describe('[ALA-18.2] [ALA-18.3] morale', () => {
+  const band = (rulings: { readonly [S in RulingSite]?: { readonly fixed: string } } = {}, hidden = false) =>
+    arena(
+      { mara: MARA, orc: { hitPoints: 40 }, imp: { side: 'blue', hitPoints: 40, hidden } },
+      { options: { rulings } },
+    );
+  const falls: Wish = { kind: 'gm-damage', who: 'orc', dice: 1, flat: 35, to: 'hits', soaked: false };
+  const wounds: Wish = { ...falls, flat: 20 };
+  const checked = (fight: Fight, wish: Wish, dice: Dice = []) =>
+    commands(fight, [wish], [...(wish.kind === 'gm-damage' ? HARM : []), ...dice]);
+
+  test('whether an ally’s fall or a severe wound calls for it the GM says: not unless called for, as suggested', () => {
+    const quiet = checked(band(), falls);
+    expect(told(quiet.events, 'ruled')).toMatchObject([
+      { site: 'alacrity.gm.morale', who: 'orc', answer: 'none', what: 'an ally falls', from: 'held' },
+    ]);
+    const fixed = band({ 'alacrity.gm.morale': { fixed: 'check' } });
+    const called = checked(fixed, falls, [['alacrity.morale', 'imp', 50]]);
+    expect(told(called.events, 'test')).toMatchObject([{ who: 'imp', why: 'an ally falls', outcome: 'success' }]);
+    const wounded = checked(fixed, wounds, [['alacrity.morale', 'orc', 40]]);
+    expect(told(wounded.events, 'test')).toMatchObject([{ who: 'orc', why: 'a severe wound' }]);
+    expect(told(checked(band(), { ...wounds, flat: 18 }).events, 'ruled')).toEqual([]);
+  });
+
+  test('and players read nothing of it where only the hidden would lose heart', () => {
+    const [event] = told(checked(band({}, true), falls).events, 'ruled');
+    expect(event).toMatchObject({ who: 'imp', secret: true });
+  });
+
+  test.each([
+    ['frightened', 'fighting', 1],
+    ['panics', 'fighting', null],
+    ['flees', 'fled', undefined],
+    ['surrenders', 'surrendered', undefined],
+  ] as const)('broken, it may come to this: %s', (fixed, fate, ends) => {
+    const broken = band({ 'alacrity.gm.broken': { fixed } });
+    const called: Wish = { kind: 'gm-morale', whos: ['imp'], ladder: 0, why: 'drums' };
+    const played = checked(broken, called, [['alacrity.morale', 'imp', 60]]);
+    expect(told(played.events, 'breaks')).toMatchObject([{ who: 'imp', how: fixed, cause: 'drums' }]);
+    expect(one(played.fight, 'imp').fate).toBe(fate);
+    expect(one(played.fight, 'imp').conditions.find(each => each.kind === 'frightened')?.ends).toBe(ends);
+  });
+
+  test('whoever loses heart lets go of whom it holds', () => {
+    const broken = band({ 'alacrity.gm.broken': { fixed: 'flees' } });
+    const [imp, mara] = [one(broken, 'imp'), one(broken, 'mara')];
+    imp.holds = mara.id;
+    mara.conditions.push({ kind: 'grappled', source: imp.id, cause: 'grapple', ends: null });
+    const called: Wish = { kind: 'gm-morale', whos: ['imp'], ladder: 0, why: 'drums' };
+    const played = checked(broken, called, [['alacrity.morale', 'imp', 60]]);
+    expect([one(played.fight, 'imp').holds, one(played.fight, 'mara').conditions]).toEqual([null, []]);
+  });
+});
+
+describe('[ALA-12.8] the end of a fight', () => {
+  const fight = (site: RulingSite, fixed?: string) => begun(site, fixed);
+  const ends: Wish = { kind: 'gm-fate', who: 'orc', fate: 'dead' };
+
+  test('is the GM’s word, over as suggested, and the fight goes on until no more than one side is left again', () => {
+    const over = ruled(fight('alacrity.gm.end'), ends, [], []);
+    expect(over.ruling).toMatchObject({ site: 'alacrity.gm.end', answer: 'over', from: 'held' });
+    expect(over.fight.phase).toBe('over');
+    const on = ruled(fight('alacrity.gm.end', 'continues'), ends, [], []).fight;
+    expect([on.phase, on.goesOn, on.ended]).toEqual(['passes', true, null]);
+    const back = commands(on, [{ kind: 'gm-fate', who: 'orc', fate: 'fighting' }]).fight;
+    expect(back.goesOn).toBe(false);
+  });
+
+  test('is not asked where no one is left standing', () => {
+    const none = fight('alacrity.gm.end', 'continues');
+    one(none, 'mara').conditions.push({ kind: 'incapacitated', source: null, cause: 'sleep', ends: null });
+    const over = ruled(none, ends, [], []);
+    expect([over.fight.phase, over.fight.ended?.winner, over.ruling]).toEqual(['over', null, undefined]);
+  });
+
+  test('[ALA-21.4] leaves the dying to be helped', () => {
+    const dying = begun('alacrity.gm.end');
+    one(dying, 'mara').stats = {
+      ...one(dying, 'mara').stats,
+      skills: { ...one(dying, 'mara').stats.skills, firstAid: 90 },
+    };
+    const fallen: Wish = { kind: 'gm-damage', who: 'orc', dice: 1, flat: 499, to: 'hits', soaked: false };
+    const over = commands(dying, [fallen], HARM).fight;
+    expect([over.phase, one(over, 'orc').dying]).toEqual(['over', true]);
+    const aid: Wish = { kind: 'first-aid', who: 'mara', target: 'orc' };
+    expect(one(commands(over, [aid], [['alacrity.first-aid', 'mara', 1]]).fight, 'orc').dying).toBe(false);
+  });
+
+  test('whether untended wounds get worse with a rest is the GM’s to say: a Hit Point, as suggested', () => {
+    const rests = (fixed?: string) => {
+      const given: Wish[] = [
+        { kind: 'gm-damage', who: 'orc', dice: 1, flat: 399, to: 'hits', soaked: false },
+        ends,
+        { kind: 'gm-fate', who: 'orc', fate: 'fighting' },
+      ];
+      const hurt = commands(begun('alacrity.gm.worsening', fixed), given, HARM).fight;
+      const { hp } = one(hurt, 'orc');
+      const rest: Wish = { kind: 'gm-rest', who: 'orc', what: 'hour' };
+      return one(commands(hurt, [rest], [['alacrity.rest.stun', 'orc', 1]]).fight, 'orc').hp - hp;
+    };
+    expect([rests(), rests('worse'), rests('same')]).toEqual([-1, -1, 0]);
+  });
 });

@@ -75,6 +75,7 @@ export function shaken(table: AlacrityTable, fight: Fight, who: Combatant, lostH
         ladder: 0,
         target: fight.options.charts.targets.fear.moderate,
         resolve: false,
+        against: [],
         what: 'Mind check',
         why: 'to keep concentration',
         rule: 'ALA-22.5',

@@ -4,6 +4,7 @@ import type { AlacrityTable } from '../state/events.ts';
 import { type ActiveEffect, able, type Combatant, type Fight, veiled } from '../state/fight.ts';
 import { maxHits } from '../state/sheet.ts';
 import { bodyCheck, mindCheck } from './checks.ts';
+import { heed } from './circumstances.ts';
 import { impose, lift } from './conditions.ts';
 import { PLAIN, soakTally } from './damage.ts';
 import { curePoisons } from './hazards.ts';
@@ -76,13 +77,16 @@ function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'
   const shield = sees(fight, target, caster);
   const soak = impact.soaked ? soakTally(table, fight, target, { ...PLAIN, shield }) : null;
   const pool = dice(impact.dice + extra, 10);
+  const none = table.tally(0, spell.name, 'ALA-22.7');
+  const dealt = heed(table, fight, none, caster, 'damage', { against: [target.id] });
+  const { total: plus } = dealt;
   const through =
     soak === null || soak.total <= 0
-      ? table.roll('alacrity.cast.damage', caster.id, pool)
+      ? Math.max(0, table.roll('alacrity.cast.damage', caster.id, pool) + plus)
       : table.contest(
           { site: 'alacrity.cast.damage', who: caster.id, pool },
           { site: 'alacrity.cast.soak', who: target.id, pool: dice(Math.min(100, soak.total), 10) },
-          (harm, stopped) => Math.max(0, harm - stopped),
+          (harm, stopped) => Math.max(0, harm + plus - stopped),
         );
   const harm: Blow = () => ({
     kind: 'damage',
@@ -92,7 +96,7 @@ function strike(table: AlacrityTable, fight: Fight, at: Work, impact: ImpactOf<'
     target: target.id,
     cause: spell.name,
     to: impact.stun ? 'stun' : 'hits',
-    dealt: null,
+    dealt: plus === 0 ? null : dealt.explain(),
     soak: soak?.explain() ?? null,
     through,
     past: '',
@@ -112,7 +116,7 @@ const sees = (fight: Fight, target: Combatant, caster: Combatant): boolean =>
 function dodges(table: AlacrityTable, fight: Fight, caster: Combatant, target: Combatant, why: string): boolean {
   const { options } = fight;
   if (target === caster || !sees(fight, target, caster)) return false;
-  const spared = { actions: options.passiveDodgeIgnoresMultiAction };
+  const spared = { actions: options.passiveDodgeIgnoresMultiAction, against: [caster.id] };
   const dodge = skillTally(table, fight, target, 'dodge', 'reflex', spared);
   dodge.add(options.charts.dodge.repeat * target.dodges, 'repeated dodging', 'ALA-G12');
   target.dodges++;
@@ -162,7 +166,7 @@ function withstands(
     case 'dodge':
       return dodges(table, fight, caster, target, spell.name);
     case 'body':
-      return bodyCheck(table, fight, target, { ladder: 0, why: spell.name });
+      return bodyCheck(table, fight, target, { ladder: 0, why: spell.name, against: [caster.id] });
     case 'mind':
       return good(
         mindCheck(table, fight, target, {
@@ -170,6 +174,7 @@ function withstands(
           ladder: 0,
           target: fight.options.charts.targets.fear.moderate,
           resolve: false,
+          against: [caster.id],
           what: 'Mind check',
           why: spell.name,
           rule: 'ALA-22.7',

@@ -22,11 +22,11 @@ export function attemptTally(
   table: AlacrityTable,
   fight: Fight,
   who: Combatant,
-  skill: SkillId,
-  ladder: number,
-  expert: boolean,
+  against: Combatant | null,
+  { skill, ladder, expert = false }: { readonly skill: SkillId; readonly ladder: number; readonly expert?: boolean },
 ): Tally {
-  const tally = skillTally(table, fight, who, skill, skill === 'athletics' ? 'physical' : 'attack');
+  const use = skill === 'athletics' ? 'physical' : 'attack';
+  const tally = skillTally(table, fight, who, skill, use, { against: against === null ? [] : [against.id] });
   const { melee } = fight.options.charts;
   if (expert && skill === 'melee' && skillScore(fight, who, 'melee') >= melee.maneuverFrom)
     tally.add(melee.maneuver, 'expert', 'ALA-4.4');

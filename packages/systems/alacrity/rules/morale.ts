@@ -2,9 +2,11 @@ import type { CombatantId } from '@affray/engine';
 import type { CommandOf } from '../commands.ts';
 import type { AlacrityTable, Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
+import { invalidate } from '../state/roster.ts';
 import { mindCheck } from './checks.ts';
-import { impose } from './conditions.ts';
+import { impose, letGo } from './conditions.ts';
 import { good } from './rolls.ts';
+import { rule } from './ruling.ts';
 import { lastsFor } from './turn.ts';
 
 /** What tests somebody's courage. */
@@ -30,16 +32,40 @@ export function callFear(table: AlacrityTable, fight: Fight, command: CommandOf<
   for (const id of whos) tryCourage(table, fight, the(fight, id), { ladder, target, source, why });
 }
 
-/** Morale by itself, where the fight has it so: an ally fell, or a wound was severe (ALA-18.2). */
-export function moraleAfter(
+type Trigger = 'ally-falls' | 'severe-wound';
+const WHY: Readonly<Record<Trigger, string>> = { 'ally-falls': 'an ally falls', 'severe-wound': 'a severe wound' };
+
+/**
+ * An ally fell, or a wound was severe: whether that calls for morale the GM says, as suggested by the house rule (ALA-18.2).
+ * @param about who fell or was wounded
+ * @param whos who would check
+ */
+export function mayLoseHeart(
   table: AlacrityTable,
   fight: Fight,
-  who: CombatantId,
-  trigger: 'ally-falls' | 'severe-wound',
+  about: Combatant,
+  trigger: Trigger,
+  whos: readonly Combatant[],
 ): void {
-  const why = trigger === 'ally-falls' ? 'an ally falls' : 'a severe wound';
+  if (whos.length === 0) return;
+  const seen = whos.filter(each => !each.hidden);
+  const usual = fight.options.moraleChecks === 'automatic' ? 'check' : 'none';
+  const ruled = rule(table, fight, 'alacrity.gm.morale', usual, () => ({
+    who: seen.length > 0 ? about.id : (whos[0]?.id ?? about.id),
+    on: null,
+    what: WHY[trigger],
+    case: [trigger],
+    why: [],
+    options: [usual, usual === 'check' ? 'none' : 'check'],
+    secret: seen.length === 0,
+  }));
+  if (ruled === 'check') for (const each of whos) moraleAfter(table, fight, each.id, trigger);
+}
+
+/** Morale after an ally fell, or a severe wound (ALA-18.2). */
+export function moraleAfter(table: AlacrityTable, fight: Fight, who: CombatantId, trigger: Trigger): void {
   const target = fight.options.charts.targets.fear.mild;
-  tryCourage(table, fight, the(fight, who), { ladder: 0, target, source: null, why });
+  tryCourage(table, fight, the(fight, who), { ladder: 0, target, source: null, why: WHY[trigger] });
 }
 
 function tryCourage(table: AlacrityTable, fight: Fight, who: Combatant, trial: Trial): void {
@@ -57,6 +83,7 @@ function tryCourage(table: AlacrityTable, fight: Fight, who: Combatant, trial: T
     ladder: trial.ladder,
     target: trial.target,
     resolve: true,
+    against: trial.source === null ? [] : [trial.source],
     what: 'Morale',
     why: trial.why,
     rule: 'ALA-18.2',
@@ -64,19 +91,38 @@ function tryCourage(table: AlacrityTable, fight: Fight, who: Combatant, trial: T
   if (!good(outcome)) lose(table, fight, who, outcome, trial);
 }
 
-/** Morale is lost: Frightened for a while, or in panic after a critical failure (ALA-18.3, ALA-15.1, ALA-G36). */
+const WAYS = ['frightened', 'panics', 'flees', 'surrenders'] as const;
+
+/**
+ * Morale is lost: Frightened for a while, or in panic after a critical failure, or flight or surrender, as the GM judges
+ * (ALA-18.3, ALA-15.1, ALA-G36).
+ */
 function lose(table: AlacrityTable, fight: Fight, who: Combatant, outcome: Outcome, { source, why }: Trial): void {
-  const panic = outcome === 'critical-failure';
+  const usual = outcome === 'critical-failure' ? 'panics' : 'frightened';
   const cause = why === '' ? 'fear' : why;
+  const how = rule(table, fight, 'alacrity.gm.broken', usual, () => ({
+    who: who.id,
+    on: source,
+    what: cause,
+    case: [usual],
+    why: [usual === 'panics' ? 'a critical failure' : 'a failure'],
+    options: [usual, ...WAYS.filter(each => each !== usual)],
+  }));
   table.tell?.({
     kind: 'breaks',
     rule: 'ALA-18.3',
     secret: veiled(fight, who.id),
     who: who.id,
-    how: panic ? 'panics' : 'frightened',
+    how,
     cause,
   });
-  const lasting = panic || source !== null;
+  if (how === 'flees' || how === 'surrenders') {
+    who.fate = how === 'flees' ? 'fled' : 'surrendered';
+    letGo(table, fight, who);
+    invalidate(fight);
+    return;
+  }
+  const lasting = how === 'panics' || source !== null;
   const ends = lasting ? null : lastsFor(fight, who, fight.options.charts.conditions.frightened.rounds);
   impose(table, fight, who, { kind: 'frightened', source, cause, ends }, 'ALA-15.B', true);
 }

@@ -1,4 +1,4 @@
-import type { Tally } from '@affray/engine';
+import type { Heeding, Tally } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { SkillId } from '../book/skills.ts';
 import type { AlacrityTable } from '../state/events.ts';
@@ -57,9 +57,9 @@ function openWays(fight: Fight, incoming: Incoming): Active[] {
 }
 
 /** What each way of meeting an attack is rolled against. */
-function skillsOf(fight: Fight, { target }: Incoming, ways: readonly Active[]): { [how: string]: number } {
+function skillsOf(fight: Fight, { attacker, target }: Incoming, ways: readonly Active[]): { [how: string]: number } {
   const skills: { [how: string]: number } = {};
-  for (const how of ways) skills[how] = defenceTally(MUTE, fight, target, how).total;
+  for (const how of ways) skills[how] = defenceTally(MUTE, fight, target, attacker, how).total;
   return skills;
 }
 
@@ -90,18 +90,20 @@ export const SKILL_OF: Readonly<Record<Exclude<Defence, 'none'>, SkillId>> = {
 
 /** What d100 is held against for one way of defence, without a helping hand and without burning anything. */
 export function defenceTally(
-  table: Pick<AlacrityTable, 'tally' | 'uses'>,
+  table: Heeding,
   fight: Fight,
   who: Combatant,
+  attacker: Combatant,
   how: Exclude<Defence, 'none'>,
 ): Tally {
   const { melee, dodge } = fight.options.charts;
+  const against = [attacker.id];
   if (how === 'parry') {
     const full = skillScore(fight, who, 'melee') >= melee.fullParryFrom;
-    const tally = skillTally(table, fight, who, 'melee', 'reflex', { actions: full });
+    const tally = skillTally(table, fight, who, 'melee', 'reflex', { actions: full, against });
     return full ? tally : tally.add(melee.parry, 'parry', 'ALA-4.4');
   }
-  const spared: Spared = { actions: how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction };
+  const spared: Spared = { actions: how === 'dodge' && fight.options.passiveDodgeIgnoresMultiAction, against };
   const tally = skillTally(table, fight, who, SKILL_OF[how], 'reflex', spared);
   if (how !== 'unarmed') tally.add(dodge.repeat * who.dodges, 'repeated dodges', 'ALA-G12');
   return tally;
@@ -120,8 +122,14 @@ export function askDefence(table: AlacrityTable, fight: Fight, incoming: Incomin
 }
 
 /** What the defence is rolled against, with everything that it costs taken. */
-export function defend(table: AlacrityTable, fight: Fight, who: Combatant, how: Exclude<Defence, 'none'>): Tally {
-  const tally = defenceTally(table, fight, who, how);
+export function defend(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  attacker: Combatant,
+  how: Exclude<Defence, 'none'>,
+): Tally {
+  const tally = defenceTally(table, fight, who, attacker, how);
   if (how === 'desperate') {
     const burned = burn(fight, who);
     if (!burned) tally.add(fight.options.charts.multiAction.desperate, 'desperate reflex', 'ALA-6.4');
@@ -144,13 +152,13 @@ export function resist(
   among: readonly Resistance[],
 ): { readonly how: Resistance; readonly tally: Tally } | null {
   if (is(target, 'incapacitated') || surprised(fight, attacker, target) || attacker.unseen) return null;
+  const against = [attacker.id];
   const skills: { [how: string]: number } = {};
-  for (const how of among) skills[how] = skillTally(MUTE, fight, target, how, 'reflex').total;
+  for (const how of among) skills[how] = skillTally(MUTE, fight, target, how, 'reflex', { against }).total;
   const options = [...among].sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0));
   const how = table.ask('alacrity.resist', target.id, {
     about: { attacker: attacker.id, target: target.id, maneuver, skills },
     options,
   });
-  const against = [attacker.id];
   return { how, tally: lend(skillTally(table, fight, target, how, 'reflex', { against }), target, how) };
 }

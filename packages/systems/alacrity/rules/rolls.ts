@@ -1,10 +1,10 @@
-import { type CombatantId, type RuleId, Tally } from '@affray/engine';
+import { type Heeding, type RuleId, Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
-import type { AlacrityTable, Outcome } from '../state/events.ts';
+import type { Outcome } from '../state/events.ts';
 import { type Combatant, type Fight, is } from '../state/fight.ts';
 import type { Options } from '../state/options.ts';
 import { maxHits, maxStun, type Stats, skillOf } from '../state/sheet.ts';
-import { heed } from './circumstances.ts';
+import { type Bearing, heed } from './circumstances.ts';
 import { fearsNow } from './presence.ts';
 
 /** What a roll is made for, which decides the penalties that it takes. */
@@ -71,13 +71,12 @@ export function woundPenalty(fight: Fight, who: Combatant): number {
 }
 
 /** Adds up without keeping names, to compare ways before one is chosen. */
-export const MUTE: Pick<AlacrityTable, 'tally'> = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
+export const MUTE: Heeding = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
 
-export interface Spared {
+/** What else is to be known of a roll. */
+export interface Spared extends Bearing {
   /** Without the multi-action penalty: a full parry, a Legendary Action. */
   readonly actions?: boolean;
-  /** Whom the roll is against. */
-  readonly against?: readonly CombatantId[];
 }
 
 /** Adds to a roll what burdens its roller: declared and Free Actions, wounds, stun, conditions, poison, strain. */
@@ -122,7 +121,7 @@ function conditionBurden(tally: Tally, fight: Fight, who: Combatant, use: Use, s
 
 /** A skill with all that burdens it: what d100 is held against. The situation and the difficulty come on top. */
 export function skillTally(
-  table: Pick<AlacrityTable, 'tally' | 'uses'>,
+  table: Heeding,
   fight: Fight,
   who: Combatant,
   skill: SkillId,
@@ -131,7 +130,7 @@ export function skillTally(
 ): Tally {
   const tally = table.tally(skillScore(fight, who, skill), SKILL_NAMES[skill], skillRule(skill));
   burden(tally, fight, who, use, skill, spared);
-  return heed(table, fight, tally, who, ROLLED[use], spared.against);
+  return heed(table, fight, tally, who, ROLLED[use], spared);
 }
 
 /** A use of a skill as the game master's circumstances tell rolls apart. */

@@ -9,6 +9,7 @@ import { tickAilments } from './hazards.ts';
 import { tickDying } from './health.ts';
 import { rollInitiative } from './initiative.ts';
 import { tickEffects } from './lasting.ts';
+import { rule } from './ruling.ts';
 import { applyPending } from './together.ts';
 import { canAct, fresh, hasChoice, note, turnNumber, up } from './turn.ts';
 
@@ -19,7 +20,7 @@ const MOST_STEPS = 100_000;
 export function proceed(table: AlacrityTable, fight: Fight): void {
   for (let step = 0; step < MOST_STEPS; step++) {
     if (fight.phase === 'over') return;
-    if (fight.pending.length === 0) settleWinner(fight);
+    if (fight.pending.length === 0) settleWinner(table, fight);
     if (fight.ended !== null) {
       finish(table, fight);
       return;
@@ -152,7 +153,7 @@ function endRound(table: AlacrityTable, fight: Fight): void {
   tickAilments(table, fight);
   fight.quiet = fight.harmed ? 0 : fight.quiet + 1;
   fight.harmed = false;
-  settleWinner(fight);
+  settleWinner(table, fight);
   if (fight.ended === null && fight.quiet >= QUIET_ROUNDS)
     fight.ended = { winner: null, reason: `no harm in ${QUIET_ROUNDS} rounds` };
   if (fight.ended === null) startRound(table, fight);
@@ -234,17 +235,33 @@ function endSurprise(table: AlacrityTable, fight: Fight): void {
   startRound(table, fight);
 }
 
-/** Whether one side at most can still fight. */
-function settleWinner(fight: Fight): void {
-  if (fight.ended !== null || contested(fight)) return;
-  if (fight.goesOn && everybody(fight).some(able)) return;
-  let standing: string | null = null;
-  for (const who of everybody(fight)) if (able(who)) standing = who.side;
-  fight.ended =
-    standing === null
-      ? { winner: null, reason: 'nobody is left standing' }
-      : { winner: standing, reason: 'nobody else is left standing' };
+/** Where one side at most can still fight it is over, unless the GM says that there is still need for turns (ALA-12.8). */
+function settleWinner(table: AlacrityTable, fight: Fight): void {
+  if (fight.ended !== null) return;
+  if (contested(fight)) {
+    fight.goesOn = false;
+    return;
+  }
+  const last = everybody(fight).findLast(able);
+  if (last === undefined) {
+    fight.ended = { winner: null, reason: 'nobody is left standing' };
+    return;
+  }
+  fight.goesOn ||= isNeeded(table, fight);
+  if (!fight.goesOn) fight.ended = { winner: last.side, reason: 'nobody else is left standing' };
 }
+
+/** Whether turns are still needed though one side alone is left: the GM's word; they are not where nothing is said. */
+const isNeeded = (table: AlacrityTable, fight: Fight): boolean =>
+  rule(table, fight, 'alacrity.gm.end', 'over', () => ({
+    who: null,
+    on: null,
+    what: '',
+    case: [],
+    why: ['one side alone is left'],
+    options: ['over', 'continues'],
+    fact: true,
+  })) === 'continues';
 
 function finish(table: AlacrityTable, fight: Fight): void {
   fight.phase = 'over';

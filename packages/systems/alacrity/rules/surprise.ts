@@ -1,4 +1,4 @@
-import { D100, type RuleId } from '@affray/engine';
+import { type CombatantId, D100, type RuleId } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/skills.ts';
 import type { AlacrityTable } from '../state/events.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
@@ -71,9 +71,9 @@ function contest(
   party: readonly Combatant[],
   foes: readonly Combatant[],
 ): Gained[] {
-  const hiding = party.map(who => ({ who, ...hide(table, fight, who) }));
+  const hiding = party.map(who => ({ who, ...hide(table, fight, who, foes) }));
   const unseen = party.some(who => who.hidden);
-  const watching = foes.map(who => ({ who, ...notice(table, fight, who, unseen) }));
+  const watching = foes.map(who => ({ who, ...notice(table, fight, who, party, unseen) }));
   return hiding.map(({ who, skill, face }) => {
     const fails = fight.options.stealthMustSucceed && !succeeds(fight.options, face, skill);
     const over = fails ? [] : watching.filter(each => each.blind || outdoes(skill, face, each.skill, each.face));
@@ -82,8 +82,15 @@ function contest(
   });
 }
 
-function hide(table: AlacrityTable, fight: Fight, who: Combatant): { skill: number; face: number } {
-  const tally = skillTally(table, fight, who, 'stealth', 'physical');
+const idsOf = (all: readonly Combatant[]): CombatantId[] => all.map(each => each.id);
+
+function hide(
+  table: AlacrityTable,
+  fight: Fight,
+  who: Combatant,
+  from: readonly Combatant[],
+): { skill: number; face: number } {
+  const tally = skillTally(table, fight, who, 'stealth', 'physical', { against: idsOf(from) });
   for (const suit of who.stats.armor) tally.add(suit.stealth, suit.name, 'ALA-20.1');
   lend(tally, who, 'stealth');
   const face = table.roll('alacrity.ambush.stealth', who.id, D100);
@@ -107,7 +114,7 @@ export function sneak(table: AlacrityTable, fight: Fight, who: Combatant, rule: 
 /** Whether somebody notices a combatant whose Stealth is in effect, before it strikes (ALA-10.1). */
 export function notices(table: AlacrityTable, fight: Fight, who: Combatant, sneak: Combatant): boolean {
   if (sneak.stealth === null || !able(who)) return true;
-  const { skill, face, blind } = notice(table, fight, who, true);
+  const { skill, face, blind } = notice(table, fight, who, [sneak], true);
   return !blind && skill - face >= sneak.stealth;
 }
 
@@ -116,16 +123,18 @@ function notice(
   table: AlacrityTable,
   fight: Fight,
   who: Combatant,
+  whom: readonly Combatant[],
   unseen: boolean,
 ): { skill: number; face: number; blind: boolean } {
   const { ambushSense } = fight.options;
   const keen = ambushSense === 'vigilance' || (ambushSense === 'byAlertness' && who.alert);
   const sense: SkillId = keen ? 'vigilance' : 'perception';
-  const tally = skillTally(table, fight, who, sense, 'mental');
+  const thrower = unseen ? 'gm' : who.id;
+  const tally = skillTally(table, fight, who, sense, 'mental', { against: idsOf(whom), thrower });
   addSenses(tally, fight, who);
   lend(tally, who, sense);
   const blind = is(who, 'blinded') && fight.options.blindedSenses === 'fail';
-  const face = table.roll('alacrity.ambush.notice', unseen ? 'gm' : who.id, D100);
+  const face = table.roll('alacrity.ambush.notice', thrower, D100);
   test(table, fight, who, sense, tally.explain(), blind ? 'failure' : outcomeOf(fight.options, face, tally.total));
   return { skill: tally.total, face, blind };
 }

@@ -104,7 +104,7 @@ export const event = z.discriminatedUnion('kind', [
   e('fell', { who, how: z.enum(['incapacitated', 'dying', 'dead', 'slain', 'stable', 'recovered']), cause: text }),
   e('critical', {
     who,
-    what: z.enum(['passes-soak', 'drops-weapon', 'falls-prone', 'colour', 'counterattack']),
+    what: z.enum(['passes-soak', 'drops-weapon', 'falls-prone', 'colour', 'counterattack', 'more-damage', 'disarms']),
     success: z.boolean(),
     thing: text,
   }),

@@ -13,13 +13,28 @@ type Judgements = {
   /** How the helpless are struck. */
   readonly 'alacrity.gm.helpless': 'bonus' | 'hit' | 'critical';
   /** What a critical attack comes to. */
-  readonly 'alacrity.gm.critical': 'passes-soak' | 'drops-weapon' | 'falls-prone' | 'counterattack' | 'colour';
+  readonly 'alacrity.gm.critical':
+    | 'passes-soak'
+    | 'more-damage'
+    | 'disarms'
+    | 'drops-weapon'
+    | 'falls-prone'
+    | 'counterattack'
+    | 'colour';
   /** Whether those near strike at somebody who flees. */
   readonly 'alacrity.gm.flight': 'safe' | 'freeAttack';
   /** What a small thing that is done takes. */
   readonly 'alacrity.gm.incidental': 'incidental' | 'free' | 'declared';
   /** What the Frightened do who cannot get away. */
   readonly 'alacrity.gm.cornered': 'defends' | 'cowers';
+  /** Whether an ally's fall or a severe wound calls for morale. */
+  readonly 'alacrity.gm.morale': 'check' | 'none';
+  /** What somebody does whose morale broke. */
+  readonly 'alacrity.gm.broken': 'frightened' | 'panics' | 'flees' | 'surrenders';
+  /** Whether untended wounds get worse. */
+  readonly 'alacrity.gm.worsening': 'worse' | 'same';
+  /** Whether the need for turns has ended where one side is left. */
+  readonly 'alacrity.gm.end': 'over' | 'continues';
 };
 
 /** Every question of the system by site: what it is about, and the answers it takes. */
@@ -94,4 +109,8 @@ export const suggested: Answers<Prompts> = {
   'alacrity.gm.flight': (_who, _about, [first]) => first ?? 'safe',
   'alacrity.gm.incidental': (_who, _about, [first]) => first ?? 'incidental',
   'alacrity.gm.cornered': (_who, _about, [first]) => first ?? 'defends',
+  'alacrity.gm.morale': (_who, _about, [first]) => first ?? 'none',
+  'alacrity.gm.broken': (_who, _about, [first]) => first ?? 'frightened',
+  'alacrity.gm.worsening': (_who, _about, [first]) => first ?? 'worse',
+  'alacrity.gm.end': (_who, _about, [first]) => first ?? 'over',
 };

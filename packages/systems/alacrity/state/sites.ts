@@ -85,6 +85,8 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   }),
   'alacrity.gm.critical': judged('what a critical attack comes to', 'ALA-9.6', {
     'passes-soak': 'it passes the armor',
+    'more-damage': 'it does more damage',
+    disarms: 'the weapon drops from the target’s hand',
     'drops-weapon': 'the weapon drops',
     'falls-prone': 'the attacker falls',
     counterattack: 'the target strikes back',
@@ -102,5 +104,23 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   'alacrity.gm.cornered': judged('what somebody frightened does who cannot get away', 'ALA-15.B', {
     defends: 'it fights to defend itself',
     cowers: 'it cowers',
+  }),
+  'alacrity.gm.morale': judged('whether this calls for a morale check', 'ALA-18.2', {
+    check: 'morale is checked',
+    none: 'no check',
+  }),
+  'alacrity.gm.broken': judged('what broken morale comes to', 'ALA-18.3', {
+    frightened: 'Frightened',
+    panics: 'panic, until it is steadied',
+    flees: 'it flees the fight',
+    surrenders: 'it surrenders',
+  }),
+  'alacrity.gm.worsening': judged('whether untended wounds get worse', 'ALA-12.8', {
+    worse: 'they get worse',
+    same: 'they stay as they are',
+  }),
+  'alacrity.gm.end': judged('whether the need for turns has ended', 'ALA-12.8', {
+    over: 'the fight is over',
+    continues: 'the fight continues',
   }),
 };

@@ -140,6 +140,8 @@ const CRITICALS: Readonly<Record<EventOf<'critical'>['what'], (thing: string) =>
   'falls-prone': () => 'a stumble and a fall',
   colour: () => 'for the table to colour',
   counterattack: () => 'wide open to a blow in return',
+  'more-damage': () => 'the blow does more damage',
+  disarms: thing => `it knocks ${thing} from the hand`,
 };
 const BREAKS: Readonly<Record<EventOf<'breaks'>['how'], string>> = {
   frightened: 'loses heart and is Frightened',

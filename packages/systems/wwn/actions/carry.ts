@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { letGo } from '../rules/damage.ts';
-import { type Aim, breakLoose, driveBack, gripPenalty, tearAway, throwDown, wrestler } from '../rules/grapple.ts';
+import { type Aim, breakLoose, driveBack, tearAway, throwDown, wrestlers } from '../rules/grapple.ts';
 import { along, placeOf, span } from '../rules/places.ts';
 import { no } from '../rules/refusal.ts';
 import { type Combatant, type Fight, the } from '../state/fight.ts';
@@ -61,13 +61,9 @@ export const carry: WwnAction<Carry, typeof schema> = {
     const { charts } = fight.options;
     const goal = toward === null ? null : the(fight, toward);
     const held = the(fight, who.holds);
-    const won = opposedCheck(
-      table,
-      fight,
-      wrestler(table, fight, who, 'wwn.carry.holder', ['punch'], gripPenalty(table, fight, who, held)),
-      wrestler(table, fight, held, 'wwn.carry.held', ['punch'], 0),
-      { what: 'carry', rule: RULE, tieFrees: fight.options.carryTie === 'frees' },
-    );
+    const [mine, theirs] = wrestlers(table, fight, who, held, ['wwn.carry.holder', 'wwn.carry.held']);
+    const tieFrees = fight.options.carryTie === 'frees';
+    const won = opposedCheck(table, fight, mine, theirs, { what: 'carry', rule: RULE, tieFrees });
     if (!won && fight.options.carryLoss === 'carrier') return letGo(table, fight, who);
     if (!won) return breakLoose(table, fight, held);
     const aim: Aim = { at: to ?? (goal === null ? null : placeOf(fight, goal)), gap: to === null ? charts.reach : 0 };

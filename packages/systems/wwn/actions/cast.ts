@@ -2,6 +2,7 @@ import { amount, choiceOrNone, combatantId, dice, plainChoices, type RuleId, typ
 import { z } from 'zod';
 import { alarmAll } from '../rules/alarm.ts';
 import { answerAction } from '../rules/attack/reactions.ts';
+import { addLaid, laidOn } from '../rules/circumstances.ts';
 import { needsMain } from '../rules/costs.ts';
 import { hurt } from '../rules/damage.ts';
 import { resists } from '../rules/magic.ts';
@@ -81,12 +82,13 @@ export const cast: WwnAction<Cast, typeof schema> = {
     if (answered === 'asked' && (who.hurt || !up(who)))
       return tellFoiled(table, who, up(who) ? 'stopped' : 'fell', RULE);
     const pool = dice(command.dice, command.sides);
+    const laid = new Map(command.targets.map(id => [id, laidOn(table, who, 'damage', { against: [id] })]));
     const rolled = command.dice + command.plus === 0 ? 0 : table.roll('wwn.cast.damage', who.id, pool);
     for (const id of command.targets) {
       const target = screenMagic(fight, who, the(fight, id));
       if (target.fate !== 'fighting' || isIgnored(table, fight, who, target, command.name)) continue;
-      const saved = command.save !== null && resists(table, fight, target, command.save);
-      const bonus = addedTo(table, who, command);
+      const saved = command.save !== null && resists(table, fight, target, command.save, who);
+      const bonus = addLaid(addedTo(table, who, command), 'damage', laid.get(id) ?? []);
       const amount = rolled + bonus.total;
       hurt(table, fight, target, {
         amount: saved ? Math.floor(amount / 2) : amount,

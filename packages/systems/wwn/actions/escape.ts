@@ -1,6 +1,6 @@
 import type { RuleId } from '@affray/engine';
 import type { z } from 'zod';
-import { opposedCheck, outdoes } from '../rules/checks.ts';
+import { type Checker, opposedCheck, outdoes } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
 import { letGo } from '../rules/damage.ts';
 import { breakLoose, gripPenalty, wrestler } from '../rules/grapple.ts';
@@ -33,23 +33,25 @@ export const breakFree: WwnAction<z.infer<typeof schema>, typeof schema> = {
     const holders = who.heldBy.map(id => the(fight, id));
     const [only, ...others] = holders;
     if (only === undefined) return;
-    const mine = wrestler(table, fight, who, 'wwn.escape.held', ['punch'], 0);
+    const skills = ['punch'] as const;
+    const mine = wrestler(table, fight, { who, site: 'wwn.escape.held', skills, against: holders, penalty: 0 });
+    const grip = (holder: Combatant): Checker =>
+      wrestler(table, fight, {
+        who: holder,
+        site: 'wwn.escape.holder',
+        skills,
+        against: [who],
+        penalty: gripPenalty(table, fight, holder, who),
+      });
     if (others.length === 0) {
-      const theirs = wrestler(table, fight, only, 'wwn.escape.holder', ['punch'], gripPenalty(table, fight, only, who));
+      const theirs = grip(only);
       if (opposedCheck(table, fight, mine, theirs, { what: 'escape', rule: RULE })) letGo(table, fight, only);
       return;
     }
     const total = table.roll(mine.site, who.id, mine.pool) + mine.bonus.total;
     let free = true;
     for (const holder of holders) {
-      const theirs = wrestler(
-        table,
-        fight,
-        holder,
-        'wwn.escape.holder',
-        ['punch'],
-        gripPenalty(table, fight, holder, who),
-      );
+      const theirs = grip(holder);
       const against = table.roll(theirs.site, holder.id, theirs.pool) + theirs.bonus.total;
       const won = outdoes(table, fight, mine, theirs, total - against);
       free &&= won;

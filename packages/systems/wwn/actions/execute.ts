@@ -2,11 +2,13 @@ import type { Plan, RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { ATTRIBUTE_NAMES, EXECUTION_RANGE } from '../book/charts.ts';
 import { alarm } from '../rules/alarm.ts';
-import { goesOn, plainStrike, reveal, type Strike, strike, turned } from '../rules/attack/attack.ts';
+import { goesOn, plainStrike, reveal, type Strike, strike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
 import { answerAction, answerDice } from '../rules/attack/reactions.ts';
 import { screen } from '../rules/attack/screen.ts';
+import { turned } from '../rules/attack/shock.ts';
 import { checkPool, save, succeeds, underLead } from '../rules/checks.ts';
+import { heed } from '../rules/circumstances.ts';
 import { hurt, strikeDown } from '../rules/damage.ts';
 import { canBeExecuted, isOtherwisePrepared, isPrepared, refuseExecuting } from '../rules/execution.ts';
 import { settleFeet } from '../rules/places.ts';
@@ -164,12 +166,13 @@ function aimed(table: WwnTable, fight: Fight, who: Combatant, target: Combatant,
   const pool = checkPool(gifts.marksman);
   const { stats } = who;
   const what = 'to land the execution';
-  const bonus =
+  const sum =
     stats.attributes === null
       ? underLead(fight, who, table.tally(stats.skillBonus, 'skill', 'WWN-CHK-3'))
       : table
           .tally(stats.skills.shoot ?? -1, 'shoot', 'WWN-CHK-1')
           .add(better(stats, ['dex']).value, ATTRIBUTE_NAMES.dex, 'WWN-CHK-1');
+  const bonus = heed(table, sum, who, 'check', { against: [target.id] });
   for (let lucky = gifts.luck && !who.used.includes('luck'); ; lucky = false) {
     const success = succeeds(table, {
       who,
@@ -177,6 +180,7 @@ function aimed(table: WwnTable, fight: Fight, who: Combatant, target: Combatant,
       pool,
       bonus,
       difficulty,
+      against: [target.id],
       what,
       rule: 'WWN-EXE-4',
     });
@@ -197,7 +201,7 @@ function done(table: WwnTable, fight: Fight, who: Combatant, target: Combatant, 
   const shot = wield.use !== 'melee';
   const saved =
     !helpless(target) &&
-    save(table, fight, target, 'physical', [
+    save(table, fight, target, 'physical', who, [
       { value: -Math.max(0, wield.level), name: 'skill of the attacker', rule: 'WWN-EXE-5' },
       { value: arm.murder ? -1 : 0, name: 'weapon made for murder', rule: 'WWN-12.3' },
       { value: shot && sureShot ? -4 : 0, name: 'Sniper’s Eye', rule: 'WWN-FOC-SNIPER' },

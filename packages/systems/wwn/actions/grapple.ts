@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plainStrike } from '../rules/attack/attack.ts';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
-import { gripPenalty, touch, wrestler } from '../rules/grapple.ts';
+import { touch, wrestlers } from '../rules/grapple.ts';
 import { freeHands } from '../rules/items.ts';
 import { isRefusal, named, no } from '../rules/refusal.ts';
 import { targetRefusal } from '../rules/ways.ts';
@@ -68,13 +68,8 @@ export const grapple: WwnAction<z.infer<typeof schema>, typeof schema> = {
     who.hands = [];
     const s = touch(table, fight, plainStrike(who, target, arm, wield, 'attack', 0));
     if (s === null) return;
-    const won = opposedCheck(
-      table,
-      fight,
-      wrestler(table, fight, who, 'wwn.grapple.attacker', ['punch'], gripPenalty(table, fight, who, s.on)),
-      wrestler(table, fight, s.on, 'wwn.grapple.defender', ['punch'], 0),
-      { what: 'grapple', rule: RULE },
-    );
+    const [mine, theirs] = wrestlers(table, fight, who, s.on, ['wwn.grapple.attacker', 'wwn.grapple.defender']);
+    const won = opposedCheck(table, fight, mine, theirs, { what: 'grapple', rule: RULE });
     if (!won || !up(s.on)) return;
     who.holds = s.on.id;
     who.throttles = command.lethal;

@@ -32,7 +32,7 @@ export const help: WwnAction<Help, typeof schema> = {
       who,
       site: 'wwn.stabilize.aid',
       pool: skillPool(fight, who, 'heal'),
-      bonus: skillBonus(table, fight, who, ['int', 'dex'], ['heal'], false),
+      bonus: skillBonus(table, fight, who, ['int', 'dex'], ['heal'], { suits: false }),
       difficulty: stabilizeDifficulty(fight, who, patient),
       what: 'to help a medic',
       rule: RULE,

@@ -4,7 +4,7 @@ import { plainStrike } from '../rules/attack/attack.ts';
 import { readyStrike } from '../rules/attack/instants.ts';
 import { opposedCheck } from '../rules/checks.ts';
 import { needsMain } from '../rules/costs.ts';
-import { driveBack, gripPenalty, tearAway, throwDown, touch, wrestler } from '../rules/grapple.ts';
+import { driveBack, tearAway, throwDown, touch, wrestlers } from '../rules/grapple.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
 import { attackRefusal, wayFor, wayOf } from '../rules/ways.ts';
 import type { Arm } from '../state/arms.ts';
@@ -72,13 +72,9 @@ export const shove: WwnAction<Shove, typeof schema> = {
     readyStrike(fight, who, way.arm, way.wield, target);
     const s = touch(table, fight, plainStrike(who, target, way.arm, way.wield, 'attack', 0));
     if (s === null) return;
-    const won = opposedCheck(
-      table,
-      fight,
-      wrestler(table, fight, who, 'wwn.shove.attacker', ['punch', 'exert'], gripPenalty(table, fight, who, s.on)),
-      wrestler(table, fight, s.on, 'wwn.shove.defender', ['punch', 'exert'], 0),
-      { what: 'shove', rule: RULE },
-    );
+    const sites = ['wwn.shove.attacker', 'wwn.shove.defender'] as const;
+    const [mine, theirs] = wrestlers(table, fight, who, s.on, sites, ['punch', 'exert']);
+    const won = opposedCheck(table, fight, mine, theirs, { what: 'shove', rule: RULE });
     if (!won) return;
     if (command.push === 'prone') return throwDown(table, s.on, RULE);
     tearAway(table, fight, s.on, null);

@@ -47,7 +47,8 @@ export const skill: WwnAction<Skill, typeof schema> = {
   },
   play(table, fight, who, command) {
     who.main = false;
-    const bonus = skillBonus(table, fight, who, [command.attribute], [command.skill]);
+    const against = command.target === null ? [] : [command.target];
+    const bonus = skillBonus(table, fight, who, [command.attribute], [command.skill], { against });
     const mine: Checker = { who, site: 'wwn.skill.check', pool: skillPool(fight, who, command.skill), bonus };
     if (command.target === null) return attempt(table, fight, mine, command);
     const target = the(fight, command.target);
@@ -55,7 +56,7 @@ export const skill: WwnAction<Skill, typeof schema> = {
       who: target,
       site: 'wwn.skill.against',
       pool: skillPool(fight, target, command.skill),
-      bonus: skillBonus(table, fight, target, [command.attribute], [command.skill]),
+      bonus: skillBonus(table, fight, target, [command.attribute], [command.skill], { against: [who.id] }),
     };
     opposedCheck(table, fight, mine, theirs, { what: nameOf(command), rule: 'WWN-CHK-5' });
   },

@@ -51,7 +51,7 @@ export const stabilize: WwnAction<Stabilize, typeof schema> = {
     else who.main = false;
     const patient = the(fight, target);
     const difficulty = stabilizeDifficulty(fight, who, patient);
-    const bonus = skillBonus(table, fight, who, [attribute], ['heal'], false).add(
+    const bonus = skillBonus(table, fight, who, [attribute], ['heal'], { suits: false }).add(
       patient.aided ? 1 : 0,
       'help',
       'WWN-CHK-4',

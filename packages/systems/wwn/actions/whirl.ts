@@ -1,12 +1,12 @@
 import type { RuleId } from '@affray/engine';
 import type { z } from 'zod';
 import { alarmAll } from '../rules/alarm.ts';
-import { armorAgainst, plainStrike, shockAgainst } from '../rules/attack/attack.ts';
+import { armorAgainst, heedBoth, plainStrike } from '../rules/attack/attack.ts';
 import { land } from '../rules/attack/landing.ts';
+import { shockAgainst, shockTally } from '../rules/attack/shock.ts';
 import { drawn } from '../rules/items.ts';
 import { feetBetween, reachOf } from '../rules/places.ts';
 import { isRefusal, no } from '../rules/refusal.ts';
-import { tallyFrom } from '../rules/sum.ts';
 import { tellDoes } from '../rules/tell.ts';
 import { wayFor, wayOf, weaponRefusal } from '../rules/ways.ts';
 import { derived, knowsOf, opposed, up } from '../state/fight.ts';
@@ -54,6 +54,7 @@ export const whirl: WwnAction<Whirl, typeof schema> = {
       const feet = feetBetween(fight, who, foe);
       if (!opposed(who, foe) || !up(foe) || !knowsOf(who, foe) || feet === null || feet > reachOf(fight, arm)) continue;
       const strike = plainStrike(who, foe, arm, wield, 'whirl', 0);
+      heedBoth(table, strike);
       const shock = shockAgainst(fight, strike, armorAgainst(table, fight, strike).total);
       const turns = shock !== null && foe.shield === 'ready' && !foe.blocked;
       if (turns) foe.blocked = true;
@@ -61,7 +62,7 @@ export const whirl: WwnAction<Whirl, typeof schema> = {
         strike,
         amount: turns ? 0 : (shock ?? 0),
         cause: 'shock',
-        damage: wield.shock === null || table.tell === undefined ? null : tallyFrom(table, wield.shock).explain(),
+        damage: shockTally(table, strike)?.explain() ?? null,
         why: turns ? 'shield' : 'armor',
       });
     }

@@ -114,8 +114,9 @@ export const save: GmAction<z.infer<typeof saveOf>, typeof saveOf> = {
   refuse: () => null,
   play(table, fight, { who: id, save: kind, bonus, magic }) {
     const who = the(fight, id);
-    if (magic) resists(table, fight, who, kind);
-    else throwFor(table, fight, who, kind, [{ value: bonus, name: 'the game master', rule: 'WWN-SAVE-4' }]);
+    const changes = [{ value: bonus, name: 'the game master', rule: 'WWN-SAVE-4' }] as const;
+    if (magic) resists(table, fight, who, kind, null, changes);
+    else throwFor(table, fight, who, kind, null, changes);
   },
   odds: (_fight, { save: kind }) => ({
     label: 'saves',

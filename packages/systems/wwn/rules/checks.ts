@@ -1,4 +1,13 @@
-import { dice, difficultyOf, type Pool, type RuleId, type Tally } from '@affray/engine';
+import {
+  type CombatantId,
+  dice,
+  difficultyOf,
+  type Heeding,
+  type Part,
+  type Pool,
+  type RuleId,
+  type Tally,
+} from '@affray/engine';
 import { ATTRIBUTE_NAMES, type Attribute, type SkillId } from '../book/charts.ts';
 import { better, modifier, type Save } from '../state/arms.ts';
 import type { WwnTable } from '../state/events.ts';
@@ -27,37 +36,35 @@ export interface Checker {
   readonly bonus: Tally;
 }
 
-/**
- * What a combatant adds to a skill check: an attribute and a skill, or an NPC's one bonus (WWN-CHK-1, WWN-CHK-3).
- * @param suits whether an NPC is made for such a task; otherwise it adds nothing
- */
+/** What else is to be known of a check. */
+interface CheckOf {
+  /** Whether an NPC is made for such a task; otherwise it adds nothing. */
+  readonly suits?: boolean;
+  /** Whom it is against. */
+  readonly against?: readonly CombatantId[];
+}
+
+/** What a combatant adds to a skill check: an attribute and a skill, or an NPC's one bonus (WWN-CHK-1, WWN-CHK-3). */
 export function skillBonus(
-  table: WwnTable,
+  table: Heeding,
   fight: Fight,
   who: Combatant,
   attributes: readonly Attribute[],
   skills: readonly SkillId[],
-  suits = true,
+  { suits = true, against = [] }: CheckOf = {},
 ): Tally {
   const { stats } = who;
-  if (stats.attributes === null)
-    return heed(
-      table,
-      underLead(
-        fight,
-        who,
-        table.tally(suits ? stats.skillBonus : 0, suits ? 'skill' : 'no skill for it', 'WWN-CHK-3'),
-      ),
-      who,
-      'check',
-    );
+  if (stats.attributes === null) {
+    const only = table.tally(suits ? stats.skillBonus : 0, suits ? 'skill' : 'no skill for it', 'WWN-CHK-3');
+    return heed(table, underLead(fight, who, only), who, 'check', { against });
+  }
   const attribute = better(stats, attributes);
   let best: SkillId = skills[0] ?? 'work';
   for (const each of skills) if (skillOn(stats, each) > skillOn(stats, best)) best = each;
   const sum = table
     .tally(skillOn(stats, best), best, 'WWN-CHK-1')
     .add(attribute.value, attribute.of === null ? 'attribute' : ATTRIBUTE_NAMES[attribute.of], 'WWN-CHK-1');
-  return heed(table, underLead(fight, who, sum), who, 'check');
+  return heed(table, underLead(fight, who, sum), who, 'check', { against });
 }
 
 /** Those whom Authority leads add 1 to skill checks (WWN-FOC-AUTHORITY). */
@@ -67,6 +74,8 @@ export const underLead = (fight: Fight, who: Combatant, sum: Tally): Tally =>
 /** A check of one alone: who rolls what, against which difficulty, and what for. */
 export interface Task extends Checker {
   readonly difficulty: number;
+  /** Whom it is against; no one where nothing is said. */
+  readonly against?: readonly CombatantId[];
   /** "to stabilize" */
   readonly what: string;
   readonly rule: RuleId;
@@ -74,8 +83,8 @@ export interface Task extends Checker {
 
 /** Rolls a check against a difficulty, and tells what came of it. */
 export function succeeds(table: WwnTable, task: Task): boolean {
-  const { who, site, pool, bonus, what, rule } = task;
-  const difficulty = difficultyOf(table, who, { on: 'check' }, task.difficulty);
+  const { who, site, pool, bonus, what, rule, against = [] } = task;
+  const difficulty = difficultyOf(table, who, { on: 'check', against }, task.difficulty);
   const success = table.check(site, who.id, pool, total => total + bonus.total >= difficulty);
   table.tell?.({ kind: 'checked', rule, who: who.id, what, bonus: bonus.explain(), difficulty, success });
   return success;
@@ -140,18 +149,25 @@ function tieOf(fight: Fight, by: Combatant, against: Combatant, again: number): 
   return fight.options.ties === 'reroll' && again < MOST_REROLLS ? 'again' : 'lost';
 }
 
-/** A saving throw (WWN-SAVE-1): a natural 1 fails and a natural 20 succeeds. True where it succeeds. */
+/** What changes a save, each with its reason. */
+export type SaveChanges = readonly Part[];
+
+/**
+ * A saving throw (WWN-SAVE-1): a natural 1 fails and a natural 20 succeeds. True where it succeeds.
+ * @param by whom it is against; null where it is against no one
+ */
 export function save(
   table: WwnTable,
   fight: Fight,
   who: Combatant,
   kind: Save,
-  changes: readonly { readonly value: number; readonly name: string; readonly rule: RuleId }[] = [],
+  by: Combatant | null,
+  changes: SaveChanges = [],
 ): boolean {
   const target = derived(fight, who).saves[kind];
   const bonus = table.tally(0, 'save', 'WWN-SAVE-1');
   for (const { value, name, rule } of changes) bonus.add(value, name, rule);
-  heed(table, bonus, who, 'save');
+  heed(table, bonus, who, 'save', { against: by === null ? [] : [by.id] });
   const success = table.check(SAVE_SITES[kind], who.id, D20, natural => saves(natural, bonus.total, target));
   table.tell?.({
     kind: 'saved',
@@ -185,15 +201,23 @@ export function magicWard(fight: Fight, who: Combatant): number {
 }
 
 /** What a screener or whoever gets past one adds: the better of Strength and Dexterity, and a combat skill (WWN-GAP-32). */
-export function bodyBonus(table: WwnTable, fight: Fight, who: Combatant, level: number, skill: string): Tally {
+export function bodyBonus(
+  table: WwnTable,
+  fight: Fight,
+  who: Combatant,
+  { level, skill }: { readonly level: number; readonly skill: string },
+  against: readonly CombatantId[],
+): Tally {
   const { stats } = who;
-  if (stats.attributes === null)
-    return heed(table, underLead(fight, who, table.tally(stats.skillBonus, 'skill', 'WWN-GAP-10')), who, 'check');
+  if (stats.attributes === null) {
+    const only = table.tally(stats.skillBonus, 'skill', 'WWN-GAP-10');
+    return heed(table, underLead(fight, who, only), who, 'check', { against });
+  }
   const best = better(stats, ['str', 'dex']);
   const sum = table
     .tally(level, skill, 'WWN-6.7')
     .add(best.value, best.of === null ? 'attribute' : ATTRIBUTE_NAMES[best.of], 'WWN-6.7');
-  return heed(table, underLead(fight, who, sum), who, 'check');
+  return heed(table, underLead(fight, who, sum), who, 'check', { against });
 }
 
 /** Dexterity of those who roll initiative; 0 for ordinary NPCs (WWN-ATTR-4). */

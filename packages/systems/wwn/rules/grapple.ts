@@ -5,6 +5,7 @@ import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, the, up } from '../state/fight.ts';
 import { type Strike, swing } from './attack/attack.ts';
 import { type Checker, checkPool, skillBonus } from './checks.ts';
+import { addLaid, laidOn } from './circumstances.ts';
 import { type Hurt, hurtTogether, letGo } from './damage.ts';
 import { along, feetBetween, forgetOthers, loseWards, placeOf, span } from './places.ts';
 import { rule } from './ruling.ts';
@@ -26,19 +27,45 @@ export function gripPenalty(table: WwnTable, fight: Fight, who: Combatant, whom:
 }
 const PENALTIES = [0, GRIP.larger, GRIP.barely] as const;
 
+/** Who wrestles, with which skills at which site, against whom, and what size takes off. */
+interface Wrestling {
+  readonly who: Combatant;
+  readonly site: Checker['site'];
+  readonly skills: readonly SkillId[];
+  readonly against: readonly Combatant[];
+  readonly penalty: number;
+}
+
 export const wrestler = (
   table: WwnTable,
   fight: Fight,
-  who: Combatant,
-  site: Checker['site'],
-  skills: readonly SkillId[],
-  penalty: number,
+  { who, site, skills, against, penalty }: Wrestling,
 ): Checker => ({
   who,
   site,
   pool: checkPool(false),
-  bonus: skillBonus(table, fight, who, ['str'], skills).add(penalty, 'size', 'WWN-GRP-7'),
+  bonus: skillBonus(table, fight, who, ['str'], skills, { against: against.map(each => each.id) }).add(
+    penalty,
+    'size',
+    'WWN-GRP-7',
+  ),
 });
+
+/** One wrestles another down or along: what each of the two rolls with; size counts for whoever begins (WWN-GRP-7). */
+export function wrestlers(
+  table: WwnTable,
+  fight: Fight,
+  by: Combatant,
+  on: Combatant,
+  sites: readonly [by: Checker['site'], on: Checker['site']],
+  skills: readonly SkillId[] = ['punch'],
+): readonly [by: Checker, on: Checker] {
+  const penalty = gripPenalty(table, fight, by, on);
+  return [
+    wrestler(table, fight, { who: by, site: sites[0], skills, against: [on], penalty }),
+    wrestler(table, fight, { who: on, site: sites[1], skills, against: [by], penalty: 0 }),
+  ];
+}
 
 /** Hits without harm; null where it did not come to that. */
 export function touch(table: WwnTable, fight: Fight, plain: Strike): Strike | null {
@@ -115,8 +142,9 @@ export function squeeze(table: WwnTable, fight: Fight): void {
 
 function grip(table: WwnTable, fight: Fight, holder: Combatant, held: Combatant): Hurt {
   const { wield, bare } = gripOf(fight, holder);
+  const laid = laidOn(table, holder, 'damage', { against: [held.id] });
   const rolled = table.roll('wwn.grapple.damage', holder.id, wield.pool);
-  const sum = tallyFrom(table, wield.damage);
+  const sum = addLaid(tallyFrom(table, wield.damage), 'damage', laid);
   const amount = Math.max(0, rolled + sum.total);
   const damage = sum.explain();
   return {

@@ -1,7 +1,8 @@
-import { type CombatantId, dice, type Pool } from '@affray/engine';
+import { type CombatantId, dice, type Heeding, type Pool, Tally } from '@affray/engine';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight, type Side, type Slot, the, up } from '../state/fight.ts';
 import { checkPool, quickness, skillBonus, wins } from './checks.ts';
+import { heed } from './circumstances.ts';
 import { rule } from './ruling.ts';
 
 const D8: Pool = dice(1, 8);
@@ -48,7 +49,7 @@ function ownPlacing(table: WwnTable, fight: Fight, who: Combatant): Placing {
 
 /** One’s own initiative: 1d8 and Dexterity, twice for the Alert (WWN-INIT-2). */
 export function rollOwn(table: WwnTable, fight: Fight, who: Combatant): number {
-  const bonus = table.tally(quickness(who), 'Dexterity', 'WWN-INIT-2');
+  const bonus = heed(table, table.tally(quickness(who), 'Dexterity', 'WWN-INIT-2'), who, 'initiative');
   const total =
     table.roll('wwn.initiative.own', who.id, derived(fight, who).gifts.twice ? BETTER_D8 : D8) + bonus.total;
   who.initiative = total;
@@ -77,6 +78,7 @@ function sidePlacing(table: WwnTable, fight: Fight, side: Side, first: readonly 
 function rollSide(table: WwnTable, fight: Fight, side: Side, roller: Combatant, all: readonly Combatant[]): number {
   const alert = Math.max(0, ...all.map(each => derived(fight, each).gifts.sideInitiative));
   const bonus = table.tally(quickness(roller), 'best Dexterity', 'WWN-INIT-1').add(alert, 'Alert', 'WWN-FOC-ALERT');
+  heed(table, bonus, roller, 'initiative');
   const total = table.roll('wwn.initiative.side', roller.id, D8) + bonus.total;
   side.initiative = total;
   table.tell?.({
@@ -176,7 +178,7 @@ export function surprise(table: WwnTable, fight: Fight): boolean {
 function ambushSide(table: WwnTable, fight: Fight, side: Side, ambush: NonNullable<Fight['ambush']>) {
   const targets = members(fight, side.id).filter(up);
   const sneaks = members(fight, ambush.side).filter(up);
-  const [worst] = [...sneaks].sort((a, b) => sneakOf(table, fight, a) - sneakOf(table, fight, b));
+  const [worst] = [...sneaks].sort((a, b) => sneakOf(fight, a) - sneakOf(fight, b));
   const tell = (why: 'expecting' | 'alert' | 'granted', surprised: readonly Combatant[]): void =>
     table.tell?.({
       kind: 'surprise',
@@ -203,7 +205,7 @@ function ambushSide(table: WwnTable, fight: Fight, side: Side, ambush: NonNullab
     for (const each of open) if (goesUnnoticed(table, fight, side, worst, each, [each])) surpriseOne(each);
     return;
   }
-  const [best] = [...targets].sort((a, b) => noticeOf(table, fight, b) - noticeOf(table, fight, a));
+  const [best] = [...targets].sort((a, b) => noticeOf(fight, b) - noticeOf(fight, a));
   if (best !== undefined && goesUnnoticed(table, fight, side, worst, best, open))
     for (const each of open) surpriseOne(each);
 }
@@ -224,10 +226,10 @@ function comesSuddenly(
   return word === 'possible';
 }
 
-const sneakOf = (table: WwnTable, fight: Fight, who: Combatant): number =>
-  skillBonus(table, fight, who, ['dex'], ['sneak']).total;
-const noticeOf = (table: WwnTable, fight: Fight, who: Combatant): number =>
-  skillBonus(table, fight, who, ['wis'], ['notice']).total;
+/** Sums that only choose who rolls: no circumstance is used up by them. */
+const MUTE: Heeding = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
+const sneakOf = (fight: Fight, who: Combatant): number => skillBonus(MUTE, fight, who, ['dex'], ['sneak']).total;
+const noticeOf = (fight: Fight, who: Combatant): number => skillBonus(MUTE, fight, who, ['wis'], ['notice']).total;
 
 function surpriseOne(who: Combatant): void {
   who.surprised = true;
@@ -243,8 +245,8 @@ function goesUnnoticed(
   watcher: Combatant,
   open: readonly Combatant[],
 ): boolean {
-  const sneak = skillBonus(table, fight, sneaker, ['dex'], ['sneak']);
-  const notice = skillBonus(table, fight, watcher, ['wis'], ['notice']);
+  const sneak = skillBonus(table, fight, sneaker, ['dex'], ['sneak'], { against: [watcher.id] });
+  const notice = skillBonus(table, fight, watcher, ['wis'], ['notice'], { against: [sneaker.id] });
   const pool = checkPool(false);
   const unseen = wins(
     table,

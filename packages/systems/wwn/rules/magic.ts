@@ -1,17 +1,21 @@
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, derived, type Fight } from '../state/fight.ts';
-import { magicWard, save } from './checks.ts';
+import { magicWard, type SaveChanges, save } from './checks.ts';
 
-/** A save against magic: +2 near a Nullifier, whose own first failure of the day succeeds. */
+/**
+ * A save against magic: +2 near a Nullifier, whose own first failure of the day succeeds.
+ * @param by who casts; null where no one does
+ */
 export function resists(
   table: WwnTable,
   fight: Fight,
   who: Combatant,
   kind: 'physical' | 'evasion' | 'mental' | 'luck',
+  by: Combatant | null,
+  changes: SaveChanges = [],
 ): boolean {
-  const saved = save(table, fight, who, kind, [
-    { value: magicWard(fight, who), name: 'Nullifier', rule: 'WWN-FOC-NULLIFIER' },
-  ]);
+  const ward = { value: magicWard(fight, who), name: 'Nullifier', rule: 'WWN-FOC-NULLIFIER' } as const;
+  const saved = save(table, fight, who, kind, by, [ward, ...changes]);
   if (saved || !derived(fight, who).gifts.wardsMagic || who.used.includes('ward')) return saved;
   who.used = [...who.used, 'ward'];
   table.tell?.({ kind: 'turned', rule: 'WWN-FOC-NULLIFIER', who: who.id, by: 'shrug', hit: false, armor: null });

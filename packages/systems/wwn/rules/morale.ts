@@ -1,10 +1,11 @@
-import { dice } from '@affray/engine';
+import { dice, type Heeding, Tally } from '@affray/engine';
 import { IMPULSES } from '../book/charts.ts';
 import type { WwnTable } from '../state/events.ts';
 import { type Combatant, type Fight, type Side, stands, up } from '../state/fight.ts';
 import { led } from './attack/attack.ts';
 import { defend } from './attack/turning.ts';
 import { checkPool } from './checks.ts';
+import { addLaid, laidOn, sumLaid } from './circumstances.ts';
 import { leaveTurn, letGo, releaseAll } from './damage.ts';
 
 /** Never breaks (WWN-MOR-1). */
@@ -46,18 +47,23 @@ function wanted(table: WwnTable, fight: Fight, side: Side, why: string): boolean
   return table.ask('wwn.word.morale', 'gm', { about: { side: side.id, why }, options, secret: true }) === 'check';
 }
 
+/** Morale with what a leader adds to it. */
+const ledScore = (fight: Fight, who: Combatant): number => (who.stats.morale ?? FEARLESS) + led(fight, who);
+/** To look at what was laid on a combatant and use none of it up. */
+const UNTOLD: Heeding = { tally: (base, name, rule) => new Tally(base, name, rule, false) };
+
 /** A morale check of a side: one roll for all who share a score; more than the score breaks them (WWN-MOR-1). */
 export function checkMorale(table: WwnTable, fight: Fight, side: Side, all = checking(fight, side.id)): void {
   if (all.length === 0) return;
-  const scores = [...new Set(all.map(each => (each.stats.morale ?? FEARLESS) + led(fight, each)))].sort(
-    (a, b) => a - b,
-  );
+  const scoreOf = (who: Combatant): number => ledScore(fight, who) + sumLaid(laidOn(UNTOLD, who, 'morale'));
+  const scores = [...new Set(all.map(scoreOf))].sort((a, b) => a - b);
   const failed: Combatant[] = [];
   for (const score of scores) {
-    const group = all.filter(each => (each.stats.morale ?? FEARLESS) + led(fight, each) === score);
+    const group = all.filter(each => scoreOf(each) === score);
     const [first] = group;
     if (first === undefined || score >= FEARLESS) continue;
-    const bonus = table.tally(score, 'morale', 'WWN-MOR-1');
+    const [laid = []] = group.map(each => laidOn(table, each, 'morale', { thrower: first.id }));
+    const bonus = addLaid(table.tally(ledScore(fight, first), 'morale', 'WWN-MOR-1'), 'morale', laid);
     const holds = table.check('wwn.morale.check', first.id, checkPool(false), total => total <= score);
     table.tell?.({
       kind: 'morale',

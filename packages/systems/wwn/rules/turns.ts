@@ -210,21 +210,25 @@ function isOver(table: WwnTable, fight: Fight): boolean {
   if (fight.ended !== null) return true;
   if (fight.settled) return false;
   const sides = standing(fight);
+  const isQuiet = fight.quiet >= fight.options.charts.quiet;
   if (sides === 'several') {
     fight.open = false;
-    fight.settled = fight.quiet < fight.options.charts.quiet;
-    if (fight.settled) return false;
-    return finish(table, fight, null, `nobody was harmed for ${fight.quiet} rounds`);
+    fight.settled = !isQuiet;
+    return isQuiet && endQuietly(table, fight);
   }
-  if (fight.open) return false;
+  const canGoOn = fight.combatants.some(up);
+  if (fight.open && canGoOn) return isQuiet && endQuietly(table, fight);
   if (sides !== null && fight.combatants.some(each => each.side === sides.id && each.dying)) return false;
-  if (goesOn(table, fight)) {
+  if (canGoOn && goesOn(table, fight)) {
     fight.open = true;
     return false;
   }
   if (sides === null) return finish(table, fight, null, 'nobody is left standing');
   return finish(table, fight, sides.id, `only ${sides.name} still stands`);
 }
+
+const endQuietly = (table: WwnTable, fight: Fight): true =>
+  finish(table, fight, null, `nobody was harmed for ${fight.quiet} rounds`);
 
 /** Whether turns go on although no two sides stand: the game master's word; it is over where nothing is said. */
 const goesOn = (table: WwnTable, fight: Fight): boolean =>

@@ -1,18 +1,20 @@
 import type { Explained, Pool, Tally } from '@affray/engine';
 import { dice } from '@affray/engine';
-import { type Arm, turnedByGrandPlate, type Wield } from '../../state/arms.ts';
+import type { Arm, Wield } from '../../state/arms.ts';
+import type { Circumstance } from '../../state/circumstances.ts';
 import type { WwnTable } from '../../state/events.ts';
 import { type Combatant, derived, type Fight, leading, up } from '../../state/fight.ts';
 import { anyone } from '../../state/roster.ts';
 import { alarmAll } from '../alarm.ts';
 import { D20 } from '../checks.ts';
-import { heed } from '../circumstances.ts';
+import { addLaid, heed, laidOn } from '../circumstances.ts';
 import { spoilLoading } from '../items.ts';
 import { feetBetween, pressed, spanOf, within } from '../places.ts';
 import { tallyFrom } from '../sum.ts';
 import { land } from './landing.ts';
 import { answerAction, answerDice, answerScreened } from './reactions.ts';
 import { screen } from './screen.ts';
+import { shockAgainst, shockOf, shockTally, turned } from './shock.ts';
 import { answerShock, strikesFallen, turnTables } from './turning.ts';
 
 /** What kind of attack it is. */
@@ -45,8 +47,22 @@ export interface Strike {
   readonly moment: Moment | null;
   /** Snap Attacks in answer to it that the game master puts after it. */
   later: readonly Strike[] | null;
+  /** What the game master laid on the armor class that it meets, and on its Shock. */
+  laid: Readonly<Record<'defence' | 'shock', readonly Circumstance[]>>;
   /** How many Instants deep it is. */
   readonly depth: number;
+}
+
+const NOTHING_LAID = { defence: [], shock: [] } as const;
+
+/** What the game master laid on either side of an attack, to be counted once, as its dice fall. */
+export function heedBoth(table: WwnTable, s: Strike): void {
+  const { by, on: target } = s;
+  if (by.circumstances.length + target.circumstances.length === 0) return;
+  s.laid = {
+    defence: laidOn(table, target, 'defence', { against: [by.id], thrower: by.id }),
+    shock: laidOn(table, by, 'shock', { against: [target.id] }),
+  };
 }
 
 export const plainStrike = (
@@ -72,6 +88,7 @@ export const plainStrike = (
   shrugged: false,
   moment: null,
   later: null,
+  laid: NOTHING_LAID,
   depth,
 });
 
@@ -120,6 +137,7 @@ export function swing(table: WwnTable, fight: Fight, s: Strike): boolean | null 
   }
   if (s.wield.use === 'melee') spoilLoading(table, s.on);
   if (s.how === 'charge' && fight.options.chargePenalty === 'declared') s.by.charging = true;
+  heedBoth(table, s);
   const bonus = toHit(table, fight, s);
   const armor = armorAgainst(table, fight, s);
   s.ac = armor.total;
@@ -233,7 +251,7 @@ export function toHit(table: WwnTable, fight: Fight, s: Strike): Tally {
   if (how === 'snap') sum.add(-4, 'Snap Attack', 'WWN-MOD-13');
   else if (how === 'charge') sum.add(2, 'charge', 'WWN-MOD-14');
   else if (how === 'swarm') sum.add(2 * s.others, 'swarm', 'WWN-MOD-15');
-  heed(table, sum, by, 'attack', target.id);
+  heed(table, sum, by, 'attack', { against: [target.id] });
   if (by.leader !== null) sum.add(led(fight, by), 'leader', 'WWN-FOC-AUTHORITY');
   if (by.prone && wield.use === 'melee') sum.add(-4, 'lying prone', 'WWN-MOD-3');
   if (target.prone) {
@@ -262,7 +280,7 @@ export function led(fight: Fight, who: Combatant): number {
 }
 
 /** Armor class against an attack, as it stands at this moment (WWN-5.3). */
-export function armorAgainst(table: WwnTable, fight: Fight, { on: target, arm, wield }: Strike): Tally {
+export function armorAgainst(table: WwnTable, fight: Fight, { on: target, arm, wield, laid }: Strike): Tally {
   const far = wield.use === 'melee' ? 0 : 1;
   const shield = target.shield === 'ready' ? 1 : 0;
   const base = derived(fight, target).armor[far]?.[shield]?.[arm.pierces ? 1 : 0];
@@ -270,22 +288,7 @@ export function armorAgainst(table: WwnTable, fight: Fight, { on: target, arm, w
   if (target.defending) sum.add(2, 'Total Defense', 'WWN-6.8');
   if (target.charging) sum.add(-2, 'charging', 'WWN-6.5');
   if (target.ward !== null) sum.add(derived(fight, target).gifts.screenArmor, 'Valiant Defender', 'WWN-FOC-VALIANT');
-  return sum;
-}
-
-/** Whether nothing of this weapon gets through the armor at all (WWN-12.1B). */
-export function turned({ on: target, arm, wield }: Pick<Strike, 'on' | 'arm' | 'wield'>): boolean {
-  return wield.use !== 'shot' && target.heldBy.length === 0 && turnedByGrandPlate(target.stats.armor, arm);
-}
-
-/** The Shock that a miss would do to this target, shields aside; null for none (WWN-SHK-1 to WWN-SHK-8). */
-export function shockAgainst(fight: Fight, s: Strike, armor: number): number | null {
-  const { wield, on: target } = s;
-  if (wield.shock === null || s.harmless || turned(s)) return null;
-  if (target.defending && (s.how !== 'swarm' || fight.options.swarmShock === 'defense')) return null;
-  if (s.how === 'swarm') return wield.shock.total;
-  if (derived(fight, target).gifts.ignoresShock) return null;
-  return armor <= wield.shockAc ? wield.shock.total : null;
+  return addLaid(sum, 'defence', laid.defence);
 }
 
 /** Whether the target’s shield turns the next Shock (WWN-SHK-4). */
@@ -295,8 +298,9 @@ function hitBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
   const { wield } = s;
   if (s.harmless) return nothing(s, 'harmless');
   if (turned(s)) return nothing(s, 'grand');
+  const laid = laidOn(table, s.by, 'damage', { against: [s.on.id] });
   const rolled = table.roll('wwn.attack.damage', s.by.id, wield.pool);
-  const sum = tallyFrom(table, wield.damage);
+  const sum = addLaid(tallyFrom(table, wield.damage), 'damage', laid);
   if (s.second !== null) sum.add(2, 'two weapons', 'WWN-6.20');
   if (s.others > 0) {
     const most = wield.most + (s.second === null ? 0 : 2);
@@ -322,7 +326,7 @@ function floorAbove(table: WwnTable, fight: Fight, s: Strike, amount: number): n
 function shockFloor(fight: Fight, s: Strike): number {
   const { shockFloor: reading } = fight.options;
   if (s.wield.shock === null || reading === 'off') return 0;
-  if (reading === 'always') return s.wield.shock.total;
+  if (reading === 'always') return shockOf(s);
   if (shieldTurns(s)) return 0;
   return shockAgainst(fight, s, s.ac) ?? 0;
 }
@@ -332,10 +336,9 @@ function missBlow(table: WwnTable, fight: Fight, s: Strike): Blow {
   if (s.harmless) return nothing(s, 'harmless');
   const brawl = brawlOf(table, fight, s);
   const why = shockIsStopped(table, fight, s);
-  const shock = why === null ? (s.wield.shock?.total ?? 0) : 0;
+  const shock = why === null ? shockOf(s) : 0;
   if (brawl + shock === 0) return nothing(s, why ?? 'missed');
-  const damage =
-    table.tell === undefined || s.wield.shock === null || shock === 0 ? null : tallyFrom(table, s.wield.shock);
+  const damage = shock === 0 ? null : shockTally(table, s);
   return {
     strike: s,
     amount: brawl + shock,

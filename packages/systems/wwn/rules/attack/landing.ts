@@ -99,7 +99,7 @@ function poison(table: WwnTable, fight: Fight, { by, on: target }: Strike): void
   const rolled = table.roll('wwn.attack.venom', by.id, dice(2, 6));
   const bonus = table.tally(by.stats.level, 'level', 'WWN-FOC-POISONER');
   const full = rolled + bonus.total;
-  const saved = save(table, fight, target, 'physical');
+  const saved = save(table, fight, target, 'physical', by);
   hurt(table, fight, target, {
     amount: saved ? Math.floor(full / 2) : full,
     by,

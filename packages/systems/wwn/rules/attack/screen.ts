@@ -25,7 +25,13 @@ export function screen(table: WwnTable, fight: Fight, s: Strike): void {
   const blockers = blockersOf(table, fight, s);
   if (blockers.length === 0) return;
   const ward = s.on;
-  const bonus = bodyBonus(table, fight, s.by, s.wield.level, s.wield.skill);
+  const bonus = bodyBonus(
+    table,
+    fight,
+    s.by,
+    s.wield,
+    blockers.map(each => each.who.id),
+  );
   const met = contest(table, fight, s, bonus, blockers);
   table.tell?.({
     kind: 'screened',
@@ -45,11 +51,10 @@ function blockersOf(table: WwnTable, fight: Fight, s: Strike): Blocker[] {
   for (const who of fight.combatants) {
     if (who.ward !== s.on.id || !canBlock(fight, who, s)) continue;
     const { gifts } = derived(fight, who);
-    const { level, skill } = parrying(fight, who);
     const sure = gifts.screenSure && !who.sureUsed;
     if (sure) who.sureUsed = true;
     if (!who.stopped.includes(s.by.id)) who.stopped = [...who.stopped, s.by.id];
-    const bonus = bodyBonus(table, fight, who, level, skill).add(
+    const bonus = bodyBonus(table, fight, who, parrying(fight, who), [s.by.id]).add(
       gifts.screenCheck,
       'Valiant Defender',
       'WWN-FOC-VALIANT',

@@ -17,13 +17,13 @@ export function shatterSwing(table: WwnTable, fight: Fight, plain: Strike): void
       who: s.by,
       site: 'wwn.shield.attacker',
       pool: checkPool(false),
-      bonus: skillBonus(table, fight, s.by, ['str'], ['stab']),
+      bonus: skillBonus(table, fight, s.by, ['str'], ['stab'], { against: [bearer.id] }),
     },
     {
       who: bearer,
       site: 'wwn.shield.defender',
       pool: checkPool(false),
-      bonus: skillBonus(table, fight, bearer, ['str'], ['stab']).add(1, 'bearer', 'WWN-6.6'),
+      bonus: skillBonus(table, fight, bearer, ['str'], ['stab'], { against: [s.by.id] }).add(1, 'bearer', 'WWN-6.6'),
     },
     { what: 'shield', rule: 'WWN-6.6' },
   );

@@ -1,0 +1,36 @@
+import type { Tally } from '@affray/engine';
+import { turnedByGrandPlate } from '../../state/arms.ts';
+import type { WwnTable } from '../../state/events.ts';
+import { derived, type Fight } from '../../state/fight.ts';
+import { addLaid, sumLaid } from '../circumstances.ts';
+import { tallyFrom } from '../sum.ts';
+import type { Strike } from './attack.ts';
+
+/** What an attack does on a miss, and what stops that. */
+
+const atLeastNothing = (sum: Tally): Tally => sum.add(Math.max(0, -sum.total), 'never below 0', 'WWN-GAP-3');
+
+/** Whether nothing of this weapon gets through the armor at all (WWN-12.1B). */
+export function turned({ on: target, arm, wield }: Pick<Strike, 'on' | 'arm' | 'wield'>): boolean {
+  return wield.use !== 'shot' && target.heldBy.length === 0 && turnedByGrandPlate(target.stats.armor, arm);
+}
+
+/** The points of a weapon's Shock, with what the game master laid on it (WWN-SHK-2); 0 where it has none. */
+export const shockOf = ({ wield, laid }: Strike): number =>
+  wield.shock === null ? 0 : Math.max(0, wield.shock.total + sumLaid(laid.shock));
+
+/** The same with its parts; null where no one hears of them, or there is none. */
+export const shockTally = (table: WwnTable, { wield, laid }: Strike): Tally | null =>
+  table.tell === undefined || wield.shock === null
+    ? null
+    : atLeastNothing(addLaid(tallyFrom(table, wield.shock), 'shock', laid.shock));
+
+/** The Shock that a miss would do to this target, shields aside; null for none (WWN-SHK-1 to WWN-SHK-8). */
+export function shockAgainst(fight: Fight, s: Strike, armor: number): number | null {
+  const { wield, on: target } = s;
+  if (wield.shock === null || s.harmless || turned(s)) return null;
+  if (target.defending && (s.how !== 'swarm' || fight.options.swarmShock === 'defense')) return null;
+  if (s.how === 'swarm') return shockOf(s);
+  if (derived(fight, target).gifts.ignoresShock) return null;
+  return armor <= wield.shockAc ? shockOf(s) : null;
+}
