@@ -109,7 +109,7 @@ describe('[ALY-9.10] whether the need for timing has ended', () => {
     const { fight, events } = give(bleeding, falls);
     expect(alloy.rules.over(fight)).toMatchObject({ winner: 'red' });
     expect(told(events, 'ruled')).toMatchObject([
-      { site: 'alloy.gm.end', what: 'nobody but red is left standing', says: 'it has', from: 'held' },
+      { site: 'alloy.gm.end', what: 'only red still stands', says: 'it has', from: 'held' },
     ]);
     expect(told(events, 'ended')).toMatchObject([{ winner: 'red' }]);
   });
@@ -142,7 +142,6 @@ test('[ALY-9.10] what is asked reads as people say it', () => {
         who: 'gm',
         about: { who: id('ann'), on: null, what: 'red', why: [], from: 'suggestion', of: site },
         options: [...options],
-        secret: false,
       },
       { role: 'gm' },
     );

@@ -34,7 +34,7 @@ export function timingGoesOn(table: AlloyTable, fight: Fight, { winner }: Over):
   const ruled = rule(table, fight, 'alloy.gm.end', 'ends', () => ({
     who: null,
     on: null,
-    what: `nobody but ${sideOf(fight, winner).name} is left standing`,
+    what: `only ${sideOf(fight, winner).name} still stands`,
     case: ['one side stands'],
     why: everybody(fight).flatMap(each => (!inPlay(each) && each.bleeding ? `${each.name} bleeds` : [])),
     options: ['ends', 'goes-on'],

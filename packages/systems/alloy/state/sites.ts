@@ -28,7 +28,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   },
   'alloy.gm.leader': { ...note('who leads a side', 'ALY-4.1'), ruling: 'suggest' },
   'alloy.gm.hidden-start': {
-    ...note('where whoever is hidden begins', 'ALY-4.10'),
+    ...note('where the hidden begin', 'ALY-4.10'),
     ruling: 'suggest',
     labels: { between: 'between the groups of those seen', counted: 'as everybody does; a gap may be noticed' },
   },
