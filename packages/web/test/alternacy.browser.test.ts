@@ -13,7 +13,8 @@ const here = place();
 
 /** The key that stands on a button; null where there is none such, or it has no key. */
 async function keyOn(page: Page, words: RegExp): Promise<string | null> {
-  const button = page.locator('.offer-button:not(.refused)', { hasText: words }).first();
+  // A target has a button of its own, with the key.
+  const button = page.locator('.offer-direct, .offer-list > .offer-button', { hasText: words }).first();
   if (!(await button.isVisible())) return null;
   const key = button.locator('.kbd');
   return (await key.count()) > 0 ? key.first().textContent() : null;

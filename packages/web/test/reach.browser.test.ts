@@ -38,10 +38,11 @@ test('a fight is begun and fought with the keyboard alone', async () => {
   await keyboard.press('Escape');
   await gm.page.locator('.overlay').waitFor({ state: 'detached' });
   const acting = await gm.page.locator('.actions-head h2').textContent();
-  const moves = gm.page.locator('.offer-button', { hasText: /^Move…/ }).locator('.kbd');
+  const moves = gm.page
+    .locator('.offer-direct', { hasText: /^Move…/ })
+    .locator('.kbd')
+    .first();
   await keyboard.press((await moves.textContent()) ?? '');
-  await keyboard.press('1');
-  await keyboard.press('Enter');
   await gm.settled();
   await expect.poll(() => gm.page.locator('.story').textContent()).toMatch(/moves \d+ feet toward/);
   await gm.shot('61-keyboard-moved');

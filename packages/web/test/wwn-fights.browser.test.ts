@@ -25,8 +25,6 @@ function nearTheEnd(sample: string, commands: number): unknown {
 /** Plays on with the page's help until the fight is over. @returns presses, and what the page then says */
 async function playOut(gm: Person): Promise<{ presses: number; said: string }> {
   const counting = new Counting(gm);
-  const turnEnds = gm.page.locator('.end-switch').first();
-  if (await turnEnds.isVisible()) await counting.press(turnEnds, 'switch once');
   while (counting.presses < 60 && (await momentOf(gm.page)) !== 'over') await playNext(gm, counting, true);
   const note = gm.page.locator('.dock-note');
   return { presses: counting.presses, said: (await note.isVisible()) ? ((await note.textContent()) ?? '') : '' };

@@ -61,8 +61,10 @@ export async function playNext(gm: Person, counting: Counting, helped: boolean):
   const moment = await momentOf(page);
   if (moment === 'form') return counting.press(page.locator('.form-submit'), 'submit');
   if (moment === 'prompt') {
-    const all = helped && (await page.getByRole('button', { name: /for everyone/ }).isVisible());
-    return counting.key(all ? 'p' : '1', all ? 'pass for everybody' : 'answer');
+    const everyone = page.getByRole('button', { name: /for everyone/ });
+    const all = helped && (await everyone.isVisible());
+    const key = all ? ((await everyone.locator('.kbd').textContent()) ?? 'P').toLowerCase() : '1';
+    return counting.key(key, all ? 'pass for everybody' : 'answer');
   }
   if (helped && (await page.locator('.again-button').isVisible())) return counting.key('.', 'same again');
   const strike = page
@@ -71,6 +73,8 @@ export async function playNext(gm: Person, counting: Counting, helped: boolean):
     .first();
   const run = offer(page, /^Run/);
   if (await strike.isVisible()) {
+    const target = strike.locator('xpath=..').locator('.target-button').first();
+    if (helped && (await target.isVisible())) return openOffer(counting, target, 'strike a target');
     await openOffer(counting, strike, 'open an attack');
     if (await page.locator('.form-submit').isDisabled()) await counting.key('1', 'choose a target');
     return counting.press(page.locator('.form-submit'), 'submit');

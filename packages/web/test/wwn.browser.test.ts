@@ -69,7 +69,8 @@ async function mobRounds(helped: boolean, rounds: number): Promise<{ counts: num
   await beginFight(gm);
   expect(await gm.overlength()).toBeLessThanOrEqual(0);
   const counting = new Counting(gm);
-  if (helped) await counting.press(gm.page.locator('.end-switch'), 'switch once');
+  // A GM's turns end with their deed, unless the switch says otherwise.
+  if (!helped) await counting.press(gm.page.locator('.end-switch'), 'switch once');
   const counts: number[] = [];
   let before = 0;
   for (let round = 1; round <= rounds; round++) {

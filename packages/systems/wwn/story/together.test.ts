@@ -16,10 +16,9 @@ import { say } from './say.ts';
 
 const hit = (who: string, face: number): Dice[number] => ['wwn.attack.hit', who, face];
 const harm = (who: string, ...faces: number[]): Dice[number] => ['wwn.attack.damage', who, ...faces];
-const story = (fight: ReturnType<typeof arena>, given: Given, dice: Dice, answers: AnswersGiven = []): string[] =>
-  tale(give(fight, given, dice, answers).told.map(told => ({ event: told.event, said: say(told, nameOf) }))).map(
-    each => each.text,
-  );
+const lines = (fight: ReturnType<typeof arena>, given: Given, dice: Dice, answers: AnswersGiven = []) =>
+  tale(give(fight, given, dice, answers).told.map(told => ({ event: told.event, said: say(told, nameOf) })));
+const story = (...of: Parameters<typeof lines>): string[] => lines(...of).map(each => each.text);
 const nameOf = (who: Speaker): string => (who === 'red' ? 'Cutter' : who === 'blue' ? 'Brenna' : who);
 const SWORD: Fighter = { attackBonus: 3, weapons: ['long-sword'] };
 const blow = { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' };
@@ -41,6 +40,13 @@ describe('one action is one line, with its totals and thresholds', () => {
     ]);
     const [text] = story(fight, blow, [hit('red', 9), harm('red', 8)]);
     expect(text).toBe('Cutter attacks Brenna with Long Sword and hits: 12 against AC 10; 8 damage, 1 left.');
+  });
+  test('a line has the loudest tone of what it tells, and the end of a turn does not hush it', () => {
+    const fight = arena({ red: SWORD, blue: { armorClass: 10, hitPoints: 9 } });
+    const tones = (dice: Dice): string[] => lines(fight, { ...blow, end: true }, dice).map(each => each.tone);
+    expect(tones([hit('red', 9), harm('red', 5)])[0]).toBe('harm');
+    one(fight, 'blue').stats = { ...one(fight, 'blue').stats, armorClass: 18 };
+    expect(tones([hit('red', 2)])[0]).toBe('miss');
   });
   test('what changed the number is named', () => {
     const fight = arena({ red: SWORD, blue: { armorClass: 18 } });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { spoken } from '../words/numbers.ts';
 import { BuildCtrl, issuesOf, type SystemInfo, titleOf } from './ctrl.ts';
 import { members, setupOf } from './draft.ts';
-import { fieldsOf, spoken } from './schema.ts';
+import { fieldsOf } from './schema.ts';
 
 const system: SystemInfo = {
   id: 'alacrity',

@@ -1,4 +1,5 @@
 import type { Json } from '@affray/engine';
+import { sentence, spoken } from '../words/numbers.ts';
 
 /** One thing to fill in, read from a JSON Schema that the table sent. What no small form can show is `json`. */
 export type FormField = {
@@ -57,7 +58,7 @@ function fieldOf(name: string, schema: Json): FormField {
       .filter(each => typeof each === 'string')
       .map(value => {
         const words = Object.hasOwn(called, value) ? called[value] : undefined;
-        return { value, label: typeof words === 'string' ? sentenceCase(words) : spoken(value) };
+        return { value, label: typeof words === 'string' ? sentence(words) : spoken(value) };
       });
     return { ...common, kind: 'pick', options };
   }
@@ -124,14 +125,3 @@ function described(description: Json | undefined): { hint: string; rule: string 
   const found = /^(.*?)\s*([A-Z]{2,3}-[A-Z0-9.-]+)$/s.exec(description);
   return { hint: found?.[1] ?? description, rule: found?.[2] ?? null };
 }
-
-/** A name in code as words: `attackMustSucceed` becomes "Attack must succeed". */
-export function spoken(name: string): string {
-  const words = name.replaceAll(
-    /([a-z0-9])([A-Z])/g,
-    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
-  );
-  return sentenceCase(words);
-}
-
-const sentenceCase = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

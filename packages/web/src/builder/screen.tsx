@@ -134,6 +134,7 @@ function Ground({ draft, ctrl }: { draft: FightDraft; ctrl: BuildCtrl }) {
       distances: [],
       when: '',
       turn: [],
+      after: [],
       notes: [],
       houseRules: [],
     }),

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
 import { Icon } from '../controls/marks.tsx';
 import { Overlay } from '../controls/overlay.tsx';
+import { copyText } from '../device/clipboard.ts';
 import { type Trouble, troubleOf } from '../home/ctrl.ts';
 import { TroubleNote } from '../home/trouble.tsx';
 import * as words from '../words/builder.ts';
@@ -144,8 +145,7 @@ export function WrittenText({
     };
   }, [sheet, write]);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard?.writeText(text).catch(() => undefined);
-    setCopied(true);
+    setCopied(await copyText(text));
   };
   if (text === '') return <p className="quiet">{words.onceTheSheetIsValid(name)}</p>;
   return (

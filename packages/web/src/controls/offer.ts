@@ -137,6 +137,8 @@ const GROUPS: { readonly [group: string]: string } = {
   help: words.help,
   magic: words.magic,
   other: words.other,
+  apart: words.apart,
+  pace: words.turn,
   flow: words.turn,
   gm: words.more,
   'gm-points': words.points,

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where there is no room for two columns; styles that go with it ask for the same width. */
+/** Where there is no room for two columns of charts; styles that go with it ask for the same width. */
 export const NARROW = '(max-width: 899px)';
+/** A phone: the table has one column. A tablet held upright has two. */
+export const PHONE = '(max-width: 719px)';
 
 /** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {

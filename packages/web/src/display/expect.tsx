@@ -15,8 +15,12 @@ export function chanceOf({ chance, span }: Preview): string | null {
 
 export function spanText({ low, high }: Span): string {
   const [least, most] = [percent(low), percent(high)];
-  return least === most ? least : `${least.replace('%', '')}–${most}`;
+  return least === most ? least : fromToPercent(least, most);
 }
+
+/** A span of chances. Within it "less than 1" and "more than 99" are its ends: 1–99%. */
+export const fromToPercent = (least: string, most: string): string =>
+  `${least.replace(/[<%]/g, '')}–${most.replace('>', '')}`;
 
 const amount = (value: number): string => (Math.round(value * 100) / 100).toLocaleString('en');
 export function figureText({ kind, low, high }: Pick<Figure, 'kind' | 'low' | 'high'>): string {

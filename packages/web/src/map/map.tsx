@@ -17,6 +17,8 @@ export interface FieldMapProps {
   readonly movable: (id: string) => boolean;
   /** A token was set down somewhere, in feet: what comes of it is asked elsewhere. */
   readonly drop: (id: string, at: Place) => void;
+  /** What happens to tokens right now. */
+  readonly struck?: ReadonlyMap<string, { readonly feel: string; readonly step: number }>;
   /** Where a token was set down, until it is settled. */
   readonly placing: { readonly id: string; readonly at: Place } | null;
 }
@@ -136,8 +138,10 @@ interface TokenProps extends FieldMapProps {
   readonly point: (id: string | null) => void;
 }
 
-function OneToken({ scene, acting, selected, movable, token, mark, hand, radius, scale, point }: TokenProps) {
+function OneToken(props: TokenProps) {
+  const { scene, acting, selected, movable, token, mark, hand, radius, scale, point } = props;
   const isActing = acting.includes(token.id);
+  const blow = props.struck?.get(token.id);
   return (
     <>
       {token.ghost ? <Path from={token.at} to={token.ghost} scale={scale} /> : null}
@@ -164,6 +168,7 @@ function OneToken({ scene, acting, selected, movable, token, mark, hand, radius,
         onPointerDown={event => hand.lift(event, token)}
       >
         <Figure token={token} mark={mark} />
+        {blow ? <circle key={blow.step} className="token-flash" data-feel={blow.feel} r="1.7" /> : null}
       </g>
     </>
   );

@@ -1,5 +1,5 @@
 import { kindsIn, type Share } from '@affray/simulator';
-import { spoken } from '../builder/schema.ts';
+import { spoken } from '../words/numbers.ts';
 import * as words from '../words/simulate.ts';
 import type { Knob, Rule, Twist } from './ask.ts';
 import type { Subject } from './subject.ts';

@@ -7,6 +7,10 @@ import { type SeenFight, type SeenFighter, viewOf } from './view.ts';
 /** What a system says of its own combatants and ground. */
 interface Own<F> {
   readonly down: (fighter: F) => boolean;
+  /** Whose turn comes after the present one; none where the order does not say. */
+  readonly after?: readonly string[];
+  /** How somebody is who is dying, dead or out of it, after "is"; null for whoever is not. */
+  readonly plight?: (fighter: F) => string | null;
   readonly at: (fighter: F) => Place | null;
   readonly map: Scene['map'];
   readonly distances: Scene['distances'];
@@ -29,7 +33,7 @@ export const pictured =
 export function frame<F extends SeenFighter>(
   { sides, heading, turn, houseRules, combatants: fighters }: SeenFight<F>,
   own: Own<F>,
-): Pick<Drawn, 'scene' | 'mine' | 'brief' | 'card'> {
+): Pick<Drawn, 'scene' | 'mine' | 'plight' | 'brief' | 'card'> {
   const known = new Map<string, F>(fighters.map(each => [each.id, each]));
   const of = (id: string, draw: (fighter: F) => ReactNode): ReactNode => {
     const fighter = known.get(id);
@@ -50,10 +54,15 @@ export function frame<F extends SeenFighter>(
       distances: own.distances,
       when: heading,
       turn,
+      after: own.after ?? [],
       notes: own.notes.filter(Boolean),
       houseRules,
     },
     mine: fighters.filter(each => each.mine).map(each => each.id),
+    plight: id => {
+      const fighter = known.get(id);
+      return fighter ? (own.plight?.(fighter) ?? null) : null;
+    },
     brief: id => of(id, own.brief),
     card: (id, give) =>
       of(id, fighter => own.card(fighter, give && ((path, value) => give({ kind: 'gm-set', path, value })))),

@@ -254,6 +254,7 @@ export function Who(props: {
         <SideMark side={side} size={13} hollow={out} />
         <span className="hidden-text">{view.sides[side]?.name}: </span>
         <span className="round-who">{fighter.name}</span>
+        {fighter.mine && fighter.players === null ? <span className="you-chip">{words.you}</span> : null}
         {aside}
         {says ? <span className="hidden-text">, {says}</span> : null}
       </span>

@@ -25,6 +25,8 @@ export interface Scene {
   readonly when: string;
   /** Whose turn it is. */
   readonly turn: readonly string[];
+  /** Whose turn comes then, as far as the order says now. */
+  readonly after: readonly string[];
   /** What holds for the whole scene, such as darkness, in a word or two each. */
   readonly notes: readonly string[];
   /** House rules that differ from what is usual. */
@@ -59,6 +61,8 @@ export interface Drawn {
   readonly mine: readonly string[];
   /** Time: who acts when, what is declared, spent and left; `give` for the game master while no action waits. */
   readonly time: (pointing: Pointing, give: ((command: Command) => void) | null) => ReactNode;
+  /** How somebody is who is dying, dead or out of it: "mortally wounded, 3 rounds to live"; null for whoever is not. */
+  readonly plight: (id: string) => string | null;
   /** A line of what matters about somebody who acts. */
   readonly brief: (id: string) => ReactNode;
   /** All that this seat may know of a combatant; with its numbers to be set right, where `give` takes commands. */

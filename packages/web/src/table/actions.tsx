@@ -9,9 +9,11 @@ import { type Command, type Draft, ending } from '../controls/offer.ts';
 import { type AskOdds, OfferForm } from '../controls/offer-form.tsx';
 import { endTurn } from '../device/device-choice.ts';
 import { useStore } from '../device/store.ts';
+import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
 import { SameAgain } from './again.tsx';
 import { type Chooser, speaking } from './chooser.ts';
+import { ForAll } from './for-all.tsx';
 import { Offers } from './offers.tsx';
 
 export interface ActionsProps {
@@ -23,6 +25,9 @@ export interface ActionsProps {
   readonly busy: boolean;
   readonly markOf: DrawMark;
   readonly brief: (id: string) => ReactNode;
+  readonly tokens: readonly Token[];
+  /** Whether the game master looks. */
+  readonly gm: boolean;
   /** Opens the choices side by side. */
   readonly compare: () => void;
 }
@@ -31,13 +36,13 @@ export interface ActionsProps {
 export function Actions(props: ActionsProps) {
   const { view, chooser, busy, markOf, odds, mark } = props;
   const choosing = useStore(chooser.store);
-  const { chosen, speakers, shown, gm } = useSpeakers(view, choosing.who);
+  const { chosen, speakers, shown, gm } = useSpeakers(view, choosing.who, props.gm);
   const offer = chosen?.offers.find(each => each.id === choosing.offer);
   useTurning(speakers, choosing.who, chooser);
   if (!shown) return null;
 
-  const give = async (from: Offer, draft: Draft, command: Command): Promise<void> => {
-    if (await props.give(command)) chooser.done(from, draft);
+  const give = async (who: Speaker, from: Offer, draft: Draft, command: Command): Promise<void> => {
+    if (await props.give(command)) chooser.done(from, draft, who);
   };
   const list = (speaker: typeof shown, digits: boolean): ReactNode => (
     <Offers
@@ -45,11 +50,11 @@ export function Actions(props: ActionsProps) {
       who={speaker.who}
       offers={speaker.offers}
       last={chooser.lastOf(speaker.who)}
-      odds={odds}
-      busy={busy}
+      used={chooser.usedBy(speaker.who)}
+      {...{ odds, busy, mark: markOf, tokens: props.tokens }}
       moment={mark ?? ''}
       open={from => chooser.open(speaker.who, from)}
-      give={(from, draft, command) => void give(from, draft, command)}
+      give={(from, draft, command) => void give(speaker.who, from, draft, command)}
       digits={digits}
     />
   );
@@ -65,21 +70,20 @@ export function Actions(props: ActionsProps) {
           offer={offer}
           draft={choosing.draft}
           change={chooser.change}
-          submit={command => void give(offer, choosing.draft, command)}
+          submit={command => void give(chosen.who, offer, choosing.draft, command)}
           cancel={chooser.close}
-          busy={busy}
-          odds={odds}
-          mark={markOf}
+          {...{ odds, busy, mark: markOf }}
         />
       ) : (
         <>
           <SameAgain
-            again={chooser.again(shown.offers)}
+            again={chooser.again(shown.offers, shown.who, other => sideOf(props, other) === sideOf(props, shown.who))}
             busy={busy}
             odds={odds}
             moment={`${mark} ${shown.who}`}
-            give={(from, draft, command) => void give(from, draft, command)}
+            give={(from, draft, command) => void give(shown.who, from, draft, command)}
           />
+          <ForAll speakers={speakers} shown={shown} busy={busy} give={props.give} />
           {shown.offers.length > 0 ? list(shown, true) : <p className="quiet">{words.askingWhatTheyCanDo}</p>}
           {gm ? list(gm, false) : null}
         </>
@@ -88,9 +92,12 @@ export function Actions(props: ActionsProps) {
   );
 }
 
+const sideOf = ({ tokens }: ActionsProps, who: Speaker): number => tokens.find(each => each.id === who)?.side ?? -1;
+
 /** Who may act here, with what; of them the one that was chosen, and the one whose offers stand first. */
-function useSpeakers(view: TableView, who: Speaker | null) {
-  const end = useStore(endTurn);
+function useSpeakers(view: TableView, who: Speaker | null, isGm: boolean) {
+  // Who runs a crowd ends each turn with its deed, until somebody says otherwise on this device.
+  const end = useStore(endTurn) ?? (isGm ? true : null);
   const all = speaking(view).map(each => ({ ...each, offers: ending(each.offers, end) }));
   const chosen = all.find(each => each.who === who);
   const speakers = all.filter(each => each.who !== 'gm');

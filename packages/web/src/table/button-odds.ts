@@ -1,15 +1,21 @@
-import type { Offer, Preview } from '@affray/engine';
+import type { Choice, Offer, Preview } from '@affray/engine';
 import { useEffect, useId, useState } from 'react';
+import type { Direct } from '../controls/direct.ts';
 import { begun, type Command, composed, type Draft, targetField } from '../controls/offer.ts';
 import type { AskOdds } from '../controls/offer-form.tsx';
+import { fromToPercent } from '../display/expect.tsx';
 import { percent } from '../words/numbers.ts';
 
 /** As many commands as one question for odds may hold. */
 const MOST_WISHES = 60;
 
-/** The chance that stands on each button: of the form as it would open, or from the worst target to the best. */
+/** What stands on a button, by its key: `directKey` for a target, else the offer's id. */
+export const directKey = (offer: Offer, option: Choice): string => `${offer.id} ${JSON.stringify(option.value)}`;
+
+/** The chance that stands on each button: of its target, of the form as it would open, or from the worst target to the best. */
 export function useButtonOdds(
   offers: readonly Offer[],
+  directs: ReadonlyMap<string, readonly Direct[]>,
   last: Draft,
   odds: AskOdds,
   moment: string,
@@ -18,10 +24,7 @@ export function useButtonOdds(
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `moment` changes with the fight and the speaker
   useEffect(() => {
-    const wishes = offers
-      .filter(offer => !offer.refusal)
-      .flatMap(offer => openings(offer, last).map(command => ({ id: offer.id, command })))
-      .slice(0, MOST_WISHES);
+    const wishes = wishesOf(offers, directs, last).slice(0, MOST_WISHES);
     let current = true;
     setKnown(new Map());
     if (wishes.length > 0)
@@ -39,6 +42,19 @@ export function useButtonOdds(
   return known;
 }
 
+/** What is asked of the table: targets with buttons of their own first, then every other offer. */
+function wishesOf(offers: readonly Offer[], directs: ReadonlyMap<string, readonly Direct[]>, last: Draft) {
+  const possible = offers.filter(offer => !offer.refusal);
+  const own = possible.flatMap(offer =>
+    (directs.get(offer.id) ?? []).flatMap(({ option, draft }) => {
+      const command = composed(offer, draft);
+      return command ? [{ id: directKey(offer, option), command }] : [];
+    }),
+  );
+  const others = possible.filter(offer => !directs.has(offer.id));
+  return [...own, ...others.flatMap(offer => openings(offer, last).map(command => ({ id: offer.id, command })))];
+}
+
 /** What a form would say as it opens; where it waits for a target, once for each. */
 export function openings(offer: Offer, last: Draft): Command[] {
   const draft = begun(offer, last);
@@ -50,7 +66,10 @@ export function openings(offer: Offer, last: Draft): Command[] {
   );
 }
 
-/** One span of chances per offer, in words. */
+/** Where so much of 0 to 1 is possible, next to nothing is known: such a span helps no one to choose. */
+const NOISE = 0.6;
+
+/** One span of chances per button, in words; none where it would only say that nothing is known. The form has it all. */
 export function spans(
   wishes: readonly { readonly id: string }[],
   answers: readonly (Preview | null)[],
@@ -58,12 +77,12 @@ export function spans(
   const found = new Map<string, number[]>();
   wishes.forEach(({ id }, at) => {
     const span = answers[at]?.span;
-    if (span) found.set(id, [...(found.get(id) ?? []), span.low, span.high]);
+    if (span && span.high - span.low <= NOISE) found.set(id, [...(found.get(id) ?? []), span.low, span.high]);
   });
   return new Map(
     [...found].map(([id, chances]) => {
       const [low, high] = [percent(Math.min(...chances)), percent(Math.max(...chances))];
-      return [id, low === high ? low : `${low.replace('%', '')}–${high}`];
+      return [id, low === high ? low : fromToPercent(low, high)];
     }),
   );
 }

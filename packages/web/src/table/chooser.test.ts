@@ -108,3 +108,30 @@ test('the last target is proposed again, numbers are not', () => {
 test('a draft over changed options keeps what is still there', () => {
   expect(refit(offer('attack', 'attack', ['orc', 'elf']), { target: 'imp', feet: 10 })).toEqual({ feet: 10 });
 });
+
+test('what is done again is what the same one did in its last turn, else what the crowd does', () => {
+  const chooser = new Chooser();
+  const [attack, move] = [offer('attack', 'attack', ['ann', 'bo']), offer('move', 'move', ['ann'])];
+  const did = (who: typeof mara, what: typeof attack, target: string): void => {
+    chooser.follow(view([{ who, offers: [attack, move] }]));
+    chooser.done(what, { target, feet: 5 });
+  };
+  did(orc, attack, 'bo');
+  did(mara, move, 'ann');
+  expect(chooser.again([attack, move], orc)?.draft).toMatchObject({ target: 'bo' });
+  // Its own target is gone: as the last one did.
+  expect(chooser.again([offer('attack', 'attack', ['ann']), move], orc)?.offer.id).toBe('move');
+  // Of another side, nobody does as the last one did.
+  expect(chooser.again([offer('attack', 'attack', ['ann']), move], orc, () => false)).toBeNull();
+  expect([chooser.usedBy(orc), chooser.usedBy(mara)]).toEqual(['attack', 'move']);
+});
+
+test('what was done counts for whoever did it, also where the table has gone on to the next', () => {
+  const chooser = new Chooser();
+  const attack = offer('attack', 'attack', ['ann', 'bo']);
+  chooser.follow(view([{ who: orc, offers: [attack] }]));
+  chooser.follow(view([{ who: mara, offers: [attack] }]));
+  chooser.done(attack, { target: 'bo', feet: 5 }, orc);
+  expect([chooser.usedBy(orc), chooser.usedBy(mara)]).toEqual(['attack', null]);
+  expect([chooser.lastOf(orc), chooser.lastOf(mara)]).toEqual([{ target: 'bo' }, {}]);
+});

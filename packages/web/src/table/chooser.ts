@@ -24,7 +24,8 @@ export function speaking(view: TableView): TableView['offers'] {
 export class Chooser {
   readonly store = new Store<Choosing>(NOTHING);
   private readonly last = new Map<Speaker, Draft>();
-  private deed: { readonly offer: string; readonly draft: Draft } | null = null;
+  private readonly deeds = new Map<Speaker, Deed>();
+  private deed: Deed | null = null;
 
   /** Fits the choice to a new view: somebody who may act is chosen, and an offer that is gone is let go. */
   readonly follow = (view: TableView): void => {
@@ -56,32 +57,54 @@ export class Chooser {
   readonly change = (draft: Draft): void => this.store.patch({ draft });
   readonly close = (): void => this.store.patch({ offer: null, draft: {} });
 
-  /** Remembers what was chosen, for the next form of the same speaker. Numbers are not: they are never the same twice. */
-  readonly done = (offer: Offer, draft: Draft): void => {
-    const { who } = this.store.get();
+  /**
+   * Remembers what was chosen, for the next form of the same speaker. Numbers are not: they are never the same twice.
+   * @param who gave it: once it is done another one may stand chosen here
+   */
+  readonly done = (offer: Offer, draft: Draft, who: Speaker | null = this.store.get().who): void => {
     if (who === null) return;
     const lasting = offer.fields.filter(field => field.kind === 'choice').map(field => field.name);
     const kept = Object.entries(draft).filter(([name]) => lasting.includes(name));
     this.last.set(who, { ...this.lastOf(who), ...Object.fromEntries(kept) });
-    if (offer.group !== 'flow' && who !== 'gm' && offer.confirm === undefined) this.deed = { offer: offer.id, draft };
-    this.close();
+    if (offer.group !== 'flow' && who !== 'gm' && offer.confirm === undefined) {
+      this.deed = { who, offer: offer.id, draft };
+      this.deeds.set(who, this.deed);
+    }
+    if (this.store.get().who === who) this.close();
   };
 
-  /** What was done last on this page, as somebody else can do it now: the same offer with the same answers, else null. */
-  readonly again = (offers: readonly Offer[]): Again | null => {
-    const { deed } = this;
-    const offer = offers.find(each => each.id === deed?.offer && !each.refusal);
-    if (
-      !deed ||
-      !offer ||
-      offer.fields.length === 0 ||
-      !offer.fields.every(field => fits(field, deed.draft[field.name]))
-    )
-      return null;
-    return { offer, draft: deed.draft };
+  /**
+   * What can be done once more with one press: what this speaker did last, as in its last turn; else what was done last
+   * on this page by one of its own, as a crowd does the same thing many times over. Null where neither can be done now.
+   * @param mates whether somebody is of the speaker's side
+   */
+  readonly again = (
+    offers: readonly Offer[],
+    who: Speaker | null = null,
+    mates: (other: Speaker) => boolean = () => true,
+  ): Again | null => {
+    const own = who === null ? undefined : this.deeds.get(who);
+    const crowd = this.deed !== null && mates(this.deed.who) ? this.deed : undefined;
+    return repeated(offers, own) ?? repeated(offers, crowd);
   };
 
+  /** The offer that somebody used last; null where it did nothing yet. */
+  readonly usedBy = (who: Speaker): string | null => this.deeds.get(who)?.offer ?? null;
   readonly lastOf = (who: Speaker): Draft => this.last.get(who) ?? {};
+}
+
+/** What was done, by the name of its offer. */
+interface Deed {
+  readonly who: Speaker;
+  readonly offer: string;
+  readonly draft: Draft;
+}
+
+/** A deed as it can be done now: the same offer with the same answers, else null. */
+function repeated(offers: readonly Offer[], deed: Deed | undefined): Again | null {
+  const offer = offers.find(each => each.id === deed?.offer && !each.refusal);
+  if (!deed || !offer || offer.fields.length === 0) return null;
+  return offer.fields.every(field => fits(field, deed.draft[field.name])) ? { offer, draft: deed.draft } : null;
 }
 
 export interface Again {

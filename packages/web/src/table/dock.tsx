@@ -11,12 +11,14 @@ import { usePassing } from './passing.ts';
 import { usePatience } from './patience.ts';
 import { Prompts, waitingFor } from './prompts.tsx';
 import { Claims } from './seats-panel.tsx';
+import { YouBar } from './you.tsx';
 import type { ZonesProps } from './zones.tsx';
 
 /** Where every decision is made: a question, else the actions of whoever may act, else what is waited for. */
 export function Dock(props: ZonesProps) {
   return (
     <div className="dock" id="actions" tabIndex={-1}>
+      <YouBar {...props} />
       {partOf(props)}
       <Lying {...props} />
     </div>
@@ -80,6 +82,8 @@ function Acting(props: ZonesProps) {
         busy={busyWith(props)}
         markOf={markOf}
         brief={drawn.brief}
+        tokens={drawn.scene.tokens}
+        gm={state.you.role === 'gm'}
         compare={() => props.open('compare')}
       />
       {state.you.role === 'player' ? <OutOfTurn {...props} /> : null}

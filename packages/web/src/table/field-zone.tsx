@@ -13,7 +13,7 @@ import type { Ready, ZonesProps } from './zones.tsx';
 
 /** The ground with its tokens; below it, whoever is selected, or where a token was dropped. */
 export function FieldZone(props: ZonesProps) {
-  const { drawn, state, selected, select, give } = props;
+  const { drawn, state, selected, give } = props;
   const { scene } = drawn;
   const gm = state.you.role === 'gm';
   const [placing, setPlacing] = useState<{ id: string; at: Place } | null>(null);
@@ -28,8 +28,9 @@ export function FieldZone(props: ZonesProps) {
           scene={scene}
           acting={scene.turn}
           selected={selected}
-          select={select}
+          select={pointing.select}
           placing={still}
+          struck={props.results.struck}
           movable={id =>
             gm ||
             drawn

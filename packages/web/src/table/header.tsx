@@ -1,6 +1,7 @@
 import type { Presence } from '@affray/protocol';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { Icon, type IconName, Wordmark } from '../controls/marks.tsx';
+import { buzzes, sounds } from '../device/feel.ts';
 import { calls, toggleCalls } from '../device/notice.ts';
 import { go, link } from '../device/route.ts';
 import { useStore } from '../device/store.ts';
@@ -52,7 +53,7 @@ export function Header(props: HeaderProps) {
         </Button>
       ) : null}
       <People presence={presence} open={() => open(gm ? 'invite' : 'people')} gm={gm} />
-      <MoreMenu fight={props.fight} gm={gm} open={open} download={verbs.download} />
+      <MoreMenu fight={props.fight} gm={gm} open={open} verbs={verbs} />
     </header>
   );
 }
@@ -111,11 +112,9 @@ function MoreMenu(props: {
   readonly fight: string;
   readonly gm: boolean;
   readonly open: (panel: PanelName) => void;
-  readonly download: () => void;
+  readonly verbs: Verbs;
 }) {
-  const { fight, gm, open, download } = props;
-  const colours = useStore(scheme);
-  const sound = useStore(calls);
+  const { fight, gm, open, verbs } = props;
   return (
     <MenuTrigger>
       <Button className="tool-button" aria-label={words.more}>
@@ -148,22 +147,42 @@ function MoreMenu(props: {
             </MenuItem>
           ) : null}
           {gm ? (
-            <MenuItem className="menu-item" onAction={download}>
+            <MenuItem className="menu-item" onAction={verbs.download}>
               <Icon name="download" /> {words.saveTheFightToA}
             </MenuItem>
           ) : null}
           <Separator className="menu-line" />
-          <MenuItem className="menu-item" onAction={toggleCalls}>
-            <Icon name="bell" /> {sound ? words.stopNotifyingMe : words.notifyMeWhenItIs}
-          </MenuItem>
-          <MenuItem className="menu-item" onAction={nextScheme}>
-            <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} /> {words.colours(colours)}
-          </MenuItem>
+          <DeviceItems tell={verbs.tell} />
           <MenuItem className="menu-item" onAction={() => open('keys')}>
             <Icon name="keyboard" /> {words.keyboard}
           </MenuItem>
         </Menu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+/** What this device does by itself: calls, sounds, vibrates, and its colours. */
+function DeviceItems({ tell }: { tell: (text: string) => void }) {
+  const colours = useStore(scheme);
+  const sound = useStore(calls);
+  const [soundsOn, buzzesOn] = [useStore(sounds), useStore(buzzes)];
+  return (
+    <>
+      <MenuItem className="menu-item" onAction={() => void toggleCalls().then(said => said && tell(said))}>
+        <Icon name="bell" /> {sound ? words.stopNotifyingMe : words.notifyMeWhenItIs}
+      </MenuItem>
+      <MenuItem className="menu-item" onAction={() => sounds.set(!sounds.get())}>
+        <Icon name="bell" /> {soundsOn ? words.resultsWithoutSounds : words.resultsWithSounds}
+      </MenuItem>
+      {'vibrate' in navigator ? (
+        <MenuItem className="menu-item" onAction={() => buzzes.set(!buzzes.get())}>
+          <Icon name="bell" /> {buzzesOn ? words.stopVibrating : words.vibrateWhenIAmHit}
+        </MenuItem>
+      ) : null}
+      <MenuItem className="menu-item" onAction={nextScheme}>
+        <Icon name={colours === 'dark' ? 'moon' : colours === 'light' ? 'sun' : 'auto'} /> {words.colours(colours)}
+      </MenuItem>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { Json, Offer, Refusal, Speaker } from '@affray/engine';
 import { Button } from 'react-aria-components';
+import { type Direct, directly, farFrom, isApart, isPrepared } from '../controls/direct.ts';
+import type { DrawMark } from '../controls/fields.tsx';
 import { useKeys } from '../controls/keys.tsx';
 import { Digit } from '../controls/marks.tsx';
 import {
@@ -14,14 +16,20 @@ import {
 } from '../controls/offer.ts';
 import type { AskOdds } from '../controls/offer-form.tsx';
 import { type Really, useReally } from '../controls/really.ts';
-import { NARROW, useMedia } from '../device/media.ts';
+import { PHONE, useMedia } from '../device/media.ts';
+import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
-import { useButtonOdds } from './button-odds.ts';
+import { directKey, useButtonOdds } from './button-odds.ts';
 
 export interface OffersProps {
   readonly who: Speaker;
   readonly offers: readonly Offer[];
   readonly last: Draft;
+  /** What this speaker did last: it comes first again. */
+  readonly used: string | null;
+  readonly mark: DrawMark;
+  /** Who stands where: near foes come first. */
+  readonly tokens: readonly Token[];
   readonly odds: AskOdds;
   readonly busy: boolean;
   /** Changes with the fight. */
@@ -59,13 +67,35 @@ function keysOf(presses: readonly Press[]): ReadonlyMap<string, Press> {
   return keys;
 }
 
-/** All offers in their groups, always in the same order; digits choose among those that are possible. */
+/** Groups that somebody acts with: while one of them is open, ending the turn is not what most people want. */
+const ACTS = new Set(['attack', 'maneuver', 'magic']);
+
+/**
+ * Offers in their groups, in the order of the moment: what was prepared, then what was done last, then the rest as the
+ * rules list it. What is seldom done, or for good, stands apart at the end.
+ */
+export function inOrder(offers: readonly Offer[], used: string | null): ReturnType<typeof grouped> {
+  const rank = (offer: Offer): number => (isPrepared(offer) ? 0 : offer.id === used && !offer.refusal ? 1 : 2);
+  const apart = offers.filter(isApart).map(each => ({ ...each, group: 'apart' }));
+  const groups = grouped(offers.filter(each => !isApart(each))).map(({ group, offers: members }) => ({
+    group,
+    offers: members.toSorted((a, b) => rank(a) - rank(b)),
+  }));
+  const first = (each: (typeof groups)[number]): number => (each.offers.some(isPrepared) ? 0 : 1);
+  const sorted = groups.toSorted((a, b) => first(a) - first(b));
+  return apart.length > 0 ? [...sorted, { group: 'apart', offers: apart }] : sorted;
+}
+
+/** All offers in their groups; digits choose among those that are possible. */
 export function Offers(given: OffersProps) {
-  const { who, offers, odds, last, moment, digits } = given;
-  const props = { ...given, really: useReally(`${moment} ${who}`) };
-  const groups = grouped(offers);
-  const narrow = useMedia(NARROW);
-  const chances = useButtonOdds(offers, last, odds, `${moment} ${who}`);
+  const { who, offers, odds, last, used, moment, digits } = given;
+  const groups = inOrder(offers, used);
+  const directs = directly(offers, last, used, farFrom(who, given.tokens));
+  const [wanted = null] = groups.flatMap(({ group, offers: members }) =>
+    ACTS.has(group) ? members.flatMap(each => (each.refusal ? [] : [each.id])) : [],
+  );
+  const props = { ...given, really: useReally(`${moment} ${who}`), directs, wanted };
+  const chances = useButtonOdds(offers, directs, last, odds, `${moment} ${who}`);
   const presses = groups.flatMap(each => each.offers).flatMap(offer => pressesOf(offer, props));
   const keys = digits ? keysOf(presses) : new Map<string, Press>();
   useKeys(Object.fromEntries([...keys].map(([name, { says, run }]) => [name, { says, run }])));
@@ -75,25 +105,40 @@ export function Offers(given: OffersProps) {
       <h3 className={members.every(atOnce) ? 'hidden-text' : 'over-line'}>{groupName(group)}</h3>
       <div className="offer-list">
         {members
-          .filter(offer => !offer.refusal || group === 'flow')
+          .filter(offer => !offer.refusal || isEnd(offer))
           .map(offer => (
-            <OneOffer key={offer.id} {...props} offer={offer} chance={chances.get(offer.id) ?? null} hints={hints} />
+            <OneOffer key={offer.id} {...props} offer={offer} chances={chances} hints={hints} />
           ))}
       </div>
     </section>
   );
-  const deeds = groups.filter(({ group, offers: members }) => group !== 'flow' && members.some(each => !each.refusal));
+  const phone = useMedia(PHONE);
+  const [pace, ends] = phone ? apartFromEnd(groups) : [[], groups.filter(each => each.group === 'flow')];
+  const deeds = [...groups.filter(each => each.group !== 'flow'), ...pace].filter(({ offers: members }) =>
+    members.some(each => !each.refusal),
+  );
   return (
     <div className="offer-groups">
       {deeds.length > 0 ? <div className="offer-columns">{deeds.map(section)}</div> : null}
-      <AllRefusals offers={offers.filter(each => each.group !== 'flow')} open={!narrow} />
-      {groups.filter(each => each.group === 'flow').map(section)}
+      <AllRefusals offers={offers.filter(each => !isEnd(each))} />
+      {ends.map(section)}
     </div>
   );
 }
 
+/** On a phone only the end of a turn, or an announcement, is always at the thumb: holding and waiting scroll with the rest. */
+function apartFromEnd(groups: readonly Grouped[]): [pace: Grouped[], ends: Grouped[]] {
+  const flow = groups.filter(each => each.group === 'flow').flatMap(each => each.offers);
+  const [ends, pace] = [true, false].map(end => flow.filter(each => (isEnd(each) || atOnce(each) !== null) === end));
+  const some = (group: string, offers: Offer[] = []): Grouped[] => (offers.length > 0 ? [{ group, offers }] : []);
+  return [some('pace', pace), some('flow', ends)];
+}
+type Grouped = ReturnType<typeof grouped>[number];
+
+const isEnd = ({ id, group }: Offer): boolean => group === 'flow' && id.startsWith('end');
+
 /** What can be pressed of an offer: itself, or each of its short answers. */
-function pressesOf(offer: Offer, { busy, open, give, really }: Guarded): Press[] {
+function pressesOf(offer: Offer, { busy, open, give, really, directs }: Guarded): Press[] {
   if (offer.refusal) return [];
   const quick = atOnce(offer);
   if (quick) {
@@ -108,38 +153,59 @@ function pressesOf(offer: Offer, { busy, open, give, really }: Guarded): Press[]
       },
     }));
   }
-  const run = (): void => {
-    const draft = settledDraft(offer);
-    const command = draft && composed(offer, draft);
-    if (busy) return;
-    if (draft && command) really.guard(offer.id, offer.confirm, () => give(offer, draft, command));
-    else open(offer);
-  };
+  const targets = directs.get(offer.id);
+  if (targets) {
+    return targets.map(({ option, draft }) => ({
+      key: directKey(offer, option),
+      says: words.onTarget(offer.label, option.label),
+      letter: null,
+      run: () => {
+        const command = composed(offer, draft);
+        if (command && !busy) give(offer, draft, command);
+      },
+    }));
+  }
   const letter = offer.group === 'flow' ? offer.label.slice(0, 1).toLowerCase() : null;
-  return [{ key: offer.id, says: offer.label, letter, run }];
+  return [{ key: offer.id, says: offer.label, letter, run: () => begin(offer, { busy, open, give, really }) }];
+}
+
+/** Gives an offer that leaves nothing to say, else opens its form. */
+function begin(offer: Offer, { busy, open, give, really }: Pick<Guarded, 'busy' | 'open' | 'give' | 'really'>): void {
+  const draft = settledDraft(offer);
+  const command = draft && composed(offer, draft);
+  if (busy) return;
+  if (draft && command) really.guard(offer.id, offer.confirm, () => give(offer, draft, command));
+  else open(offer);
 }
 const quickKey = (offer: Offer, value: Json): string => `${offer.id} ${JSON.stringify(value)}`;
 
-type Guarded = OffersProps & { readonly really: Really };
+type Guarded = OffersProps & {
+  readonly really: Really;
+  readonly directs: ReadonlyMap<string, readonly Direct[]>;
+  /** What most people do next. */
+  readonly wanted: string | null;
+};
 type OneProps = Guarded & {
   readonly offer: Offer;
-  readonly chance: string | null;
+  readonly chances: ReadonlyMap<string, string>;
   /** The key of the keyboard that stands for a press. */
   readonly hints: ReadonlyMap<string, string>;
 };
 
 function OneOffer(props: OneProps) {
-  const { offer, chance, hints, really } = props;
+  const { offer, chances, hints, really, directs, wanted } = props;
   const armed = really.armed === offer.id;
   if (offer.refusal) return <Refused offer={offer} refusal={offer.refusal} />;
   const quick = atOnce(offer);
   if (quick) return <Quick {...props} quick={quick} />;
-  const [press] = pressesOf(offer, props);
-  return (
+  const targets = directs.get(offer.id) ?? [];
+  const primary = offer.id === wanted || (isEnd(offer) && wanted === null);
+  const chance = targets.length > 0 ? undefined : chances.get(offer.id);
+  const title = (
     <Button
-      className={offer.group === 'flow' && offer.id.startsWith('end') ? 'offer-button primary' : 'offer-button'}
+      className={primary && targets.length === 0 ? 'offer-button primary' : 'offer-button'}
       data-armed={armed || undefined}
-      {...(press ? { onPress: press.run } : {})}
+      onPress={() => begin(offer, props)}
     >
       <span className="offer-label">
         {armed ? offer.confirm : offer.label}
@@ -149,6 +215,40 @@ function OneOffer(props: OneProps) {
       <span className="offer-cost">{armed ? words.pressAgainToConfirm : offer.cost}</span>
       <KeyHint name={hints.get(offer.id)} />
     </Button>
+  );
+  if (targets.length === 0) return title;
+  return (
+    <div className="offer-direct" data-wanted={primary || undefined}>
+      {title}
+      <Targets {...props} targets={targets} />
+    </div>
+  );
+}
+
+/** Targets that one press gives, each with its chance. */
+function Targets({ targets, ...props }: OneProps & { targets: readonly Direct[] }) {
+  const { offer, chances, hints, mark } = props;
+  const presses = pressesOf(offer, props);
+  return (
+    <div className="target-list">
+      {targets.map(({ option }, at) => {
+        const [key, press] = [directKey(offer, option), presses[at]];
+        const chance = chances.get(key);
+        return (
+          <Button
+            key={key}
+            className="target-button"
+            aria-label={words.onTarget(offer.label, option.label) + (chance ? `, ${chance}` : '')}
+            {...(press ? { onPress: press.run } : {})}
+          >
+            <span aria-hidden="true">→</span> {option.combatant ? mark(option.combatant) : null}
+            <span className="target-name">{option.label}</span>
+            {chance ? <span className="chance num">{chance}</span> : null}
+            <KeyHint name={hints.get(key)} />
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 
@@ -195,12 +295,12 @@ function Quick(props: OneProps & { quick: NonNullable<ReturnType<typeof atOnce>>
   );
 }
 
-/** All that is not possible, below what is; on a phone folded away. */
-function AllRefusals({ offers, open }: { offers: readonly Offer[]; open: boolean }) {
+/** All that is not possible, folded away below what is. */
+function AllRefusals({ offers }: { offers: readonly Offer[] }) {
   const count = offers.filter(each => each.refusal).length;
   if (count === 0) return null;
   return (
-    <details className="all-refusals" open={open}>
+    <details className="all-refusals">
       <summary>{words.notPossibleNow(count)}</summary>
       <Refusals offers={offers} />
     </details>

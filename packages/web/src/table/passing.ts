@@ -13,6 +13,13 @@ export const passable = (waiting: WaitingView | null): readonly Ask[] =>
 /** The action that asks: the prompts of one action have its name before the slash. */
 export const actionOf = (prompt: Ask): string => prompt.id.split('/', 1)[0] ?? '';
 
+/** What one press says to all that are asked. */
+export interface Passing {
+  readonly label: string;
+  readonly key: string;
+  readonly run: () => void;
+}
+
 /**
  * For the game master: one press lets every question be that an action asks of combatants, now and until it is done, so
  * that no action stalls the table.
@@ -21,7 +28,7 @@ export function usePassing(
   waiting: WaitingView | null,
   gm: boolean,
   answer: (prompt: string, answer: Json) => void,
-): { readonly label: string; readonly run: () => void } | null {
+): Passing | null {
   const [passed, pass] = useState<string | null>(null);
   const done = useRef(new Set<string>());
   const open = gm && !waiting?.paused ? passable(waiting) : [];
@@ -39,6 +46,8 @@ export function usePassing(
 
   const [first] = open;
   if (!first) return null;
-  const label = open.every(each => each.pass !== null) ? words.passForEveryone : words.suggestedAnswersForEveryone;
-  return { label, run: () => pass(actionOf(first)) };
+  const passes = open.every(each => each.pass !== null);
+  const label = passes ? words.passForEveryone : words.suggestedAnswersForEveryone;
+  // One key, one meaning: P passes and nothing else.
+  return { label, key: passes ? 'p' : 's', run: () => pass(actionOf(first)) };
 }

@@ -7,6 +7,7 @@ import type { DrawMark } from '../controls/fields.tsx';
 import { type KeyMap, useKeys } from '../controls/keys.tsx';
 import { Digit, Icon } from '../controls/marks.tsx';
 import * as words from '../words/table.ts';
+import type { Passing } from './passing.ts';
 import { type Left, suggestion } from './patience.ts';
 
 export interface PromptsProps {
@@ -21,7 +22,7 @@ export interface PromptsProps {
   /** Takes the waiting action back; null where this seat may not. */
   readonly withdraw: (() => void) | null;
   /** Lets every question of this action be; null where this seat may not, or nobody could use it. */
-  readonly passAll: { readonly label: string; readonly run: () => void } | null;
+  readonly passAll: Passing | null;
   /** What is left of the patience with each question that does not wait for ever. */
   readonly left: ReadonlyMap<string, Left>;
 }
@@ -30,7 +31,7 @@ export interface PromptsProps {
 export function Prompts(props: PromptsProps) {
   const { waiting, gm, withdraw, passAll } = props;
   const [first, ...later] = waiting.prompts;
-  useKeys(passAll ? { p: { says: passAll.label, run: passAll.run } } : {});
+  useKeys(passAll ? { [passAll.key]: { says: passAll.label, run: passAll.run } } : {});
   return (
     <section className="prompts" aria-label={words.theFightWaits}>
       <header className="prompts-head">
@@ -41,7 +42,7 @@ export function Prompts(props: PromptsProps) {
         <span className="row wrap">
           {passAll ? (
             <Button className="plain-button" onPress={passAll.run}>
-              {passAll.label} <Digit>P</Digit>
+              {passAll.label} <Digit>{passAll.key.toUpperCase()}</Digit>
             </Button>
           ) : null}
           {withdraw ? (

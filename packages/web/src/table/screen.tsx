@@ -20,6 +20,7 @@ import { TableCtrl } from './ctrl.ts';
 import { Header } from './header.tsx';
 import { type PanelName, Panels } from './open-panels.tsx';
 import { Refused } from './refused.tsx';
+import { useResults } from './use-results.ts';
 import { type Ready as ReadyState, Zones } from './zones.tsx';
 
 /** The table of one fight, for its game master or for a player. */
@@ -73,7 +74,8 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
     [drawn],
   );
   useTableKeys(state.you.role === 'gm', verbs, setPanel, selected, select);
-  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, give: verbs.give, settle: verbs.settle };
+  const results = useResults(state, drawn);
+  const shared = { state, drawn, chooser, ctrl, markOf, selected, select, results, ...givers(verbs) };
   return (
     <div className="table" data-role={state.you.role} data-pending={state.pending} data-link={state.link}>
       <a className="skip" href="#actions">
@@ -87,6 +89,8 @@ function Ready({ fight, token, parts, state: told, drawn }: ReadyProps) {
   );
 }
 
+const givers = ({ give, settle }: Verbs) => ({ give, settle });
+
 /** What can be wished for from everywhere on this screen; what the table would not do is said in a toast. */
 export interface Verbs {
   readonly settle: (wish: ReturnType<TableCtrl['undo']>) => Promise<boolean>;
@@ -94,6 +98,8 @@ export interface Verbs {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly download: () => void;
+  /** Says something to whoever looks at this page. */
+  readonly tell: (text: string) => void;
 }
 
 function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typeof useTable>, title: string): Verbs {
@@ -106,6 +112,7 @@ function useVerbs(fight: string, token: string, { ctrl, toasts }: ReturnType<typ
     };
     return {
       settle,
+      tell: text => toasts.say(text),
       give: command => settle(ctrl.submit(command)),
       // What waits is the last thing that was done: taking it back is what undo means then.
       undo: () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button, Switch } from 'react-aria-components';
 import { Overlay } from '../controls/overlay.tsx';
 import { QrCode } from '../controls/qr.tsx';
+import { copyText } from '../device/clipboard.ts';
 import { api, saying } from '../wire/api.ts';
 import * as words from '../words/table.ts';
 import type { Say } from './ctrl.ts';
@@ -45,8 +46,7 @@ export function InvitePanel({
   const links = invite ? linksHere(invite, location) : [];
   const [first] = links;
   const copy = async (url: string): Promise<void> => {
-    await navigator.clipboard?.writeText(url).catch(() => undefined);
-    setCopied(url);
+    setCopied((await copyText(url)) ? url : '');
   };
   return (
     <Overlay title={words.players} close={close} wide>
@@ -55,6 +55,7 @@ export function InvitePanel({
         {first ? <QrCode text={first.url} label={words.qrCodeOf(first.url)} /> : <div className="qr" />}
         <div className="stack">
           <p>{words.playersScanTheCodeOr}</p>
+          {copied === '' ? <p className="notice tone-warn">{words.notCopied}</p> : null}
           {links.map(each => (
             <div key={each.url} className="link-row">
               <span className="grow">

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { DrawMark } from '../controls/fields.tsx';
 import type { Command } from '../controls/offer.ts';
-import { NARROW, useMedia } from '../device/media.ts';
+import { PHONE, useMedia } from '../device/media.ts';
 import { Story } from '../display/story.tsx';
 import type { Drawn } from '../systems/picture.ts';
+import { spoken } from '../words/numbers.ts';
 import * as words from '../words/table.ts';
 import type { Chooser } from './chooser.ts';
 import type { TableCtrl, TableState } from './ctrl.ts';
@@ -13,6 +14,8 @@ import { EndsPart } from './ends-part.tsx';
 import { FieldZone, Inspector } from './field-zone.tsx';
 import type { PanelName } from './open-panels.tsx';
 import { usePointing } from './pointing.ts';
+import { Lately, ResultCards } from './results-cards.tsx';
+import type { Results } from './use-results.ts';
 
 /** A table that said who we are and how the fight stands. */
 export interface Ready extends TableState {
@@ -32,6 +35,7 @@ export interface ZonesProps {
   readonly selected: string | null;
   readonly select: (id: string | null) => void;
   readonly open: (panel: PanelName) => void;
+  readonly results: Results;
 }
 
 /**
@@ -39,7 +43,7 @@ export interface ZonesProps {
  * on a phone one column, the actions at the thumb.
  */
 export function Zones(props: ZonesProps) {
-  const narrow = useMedia(NARROW);
+  const narrow = useMedia(PHONE);
   const { state, drawn } = props;
   const pointing = usePointing(props);
   const hand = state.you.role === 'gm' && !state.view.waiting ? (command: Command) => void props.give(command) : null;
@@ -57,7 +61,12 @@ export function Zones(props: ZonesProps) {
     />
   );
   const field = <FieldZone {...props} />;
-  const dock = <Dock {...props} />;
+  const dock = (
+    <>
+      <ResultCards results={props.results} />
+      <Dock {...props} />
+    </>
+  );
   const ends =
     state.you.role === 'gm' ? (
       <EndsPart
@@ -100,7 +109,7 @@ function HouseRules({ drawn }: { drawn: Drawn }) {
         {houseRules.map(each => (
           <div key={each.name}>
             <dt>
-              {each.name}: <strong>{each.value}</strong>
+              {spoken(each.name)}: <strong>{spoken(each.value)}</strong>
             </dt>
             <dd className="hint">{each.hint}</dd>
           </div>
@@ -121,8 +130,13 @@ function Narrow({
   const { drawn, state } = props;
   const own = drawn.mine;
   const player = state.you.role === 'player';
+  const [low, setLow] = useState(false);
+  const pressing = pressingIn(state, own);
+  // A question, or one's own turn, opens the dock again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pressing` names what presses
+  useEffect(() => setLow(false), [pressing]);
   return (
-    <main className="narrow">
+    <main className="narrow" data-dock={low ? 'low' : 'open'}>
       <Tabs className="tabs">
         <TabList className="tab-list" aria-label={words.partsOfTheFight}>
           <Tab id="fight">{words.fight}</Tab>
@@ -131,6 +145,7 @@ function Narrow({
           {player && own.length > 0 ? <Tab id="sheet">{words.sheet}</Tab> : null}
         </TabList>
         <TabPanel id="fight" className="tab-panel">
+          <Lately chapters={state.chapters} provisional={state.view.waiting?.lines ?? []} />
           {time}
           <Inspector {...props} />
           {ends}
@@ -151,7 +166,40 @@ function Narrow({
           ))}
         </TabPanel>
       </Tabs>
+      <DockHandle low={low} set={setLow} />
       {dock}
     </main>
+  );
+}
+
+/** What wants an answer at this page: another one than before opens the dock. */
+const pressingIn = ({ view }: Ready, own: readonly string[]): string =>
+  [
+    ...(view.waiting?.prompts.map(each => each.id) ?? []),
+    ...(view.waiting ? [] : view.next.flatMap(each => (own.includes(each.who) ? [each.who] : []))),
+  ].join(' ');
+
+/** Pixels of a pull that open or shut the dock. */
+const PULL = 24;
+
+/** The grip of the dock on a phone: pressed, or pulled down and up. */
+function DockHandle({ low, set }: { low: boolean; set: (low: boolean) => void }) {
+  const from = useRef<number | null>(null);
+  return (
+    <Button
+      className="dock-handle"
+      aria-expanded={!low}
+      aria-label={low ? words.showTheActions : words.hideTheActions}
+      onPress={() => set(!low)}
+      onPointerDown={event => {
+        from.current = event.clientY;
+      }}
+      onPointerMove={event => {
+        const pulled = from.current === null ? 0 : event.clientY - from.current;
+        if (Math.abs(pulled) < PULL) return;
+        from.current = null;
+        set(pulled > 0);
+      }}
+    />
   );
 }

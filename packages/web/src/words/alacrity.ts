@@ -1,5 +1,7 @@
 // systems/alacrity/card.tsx
 export const dead = 'dead';
+export const isDying = 'dying, and loses Hit Points until helped';
+export const isDown = 'down';
 export const hitPoints = 'hit points';
 export const sp = 'sp';
 export const unknown = 'unknown';

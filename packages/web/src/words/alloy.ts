@@ -37,6 +37,7 @@ export const beforeThen = (list: string | number): string => `before then: ${lis
 export const arrivesInRound = (arrives: string | number): string => `arrives in round ${arrives}`;
 export const fled = 'fled';
 export const dead = 'dead';
+export const isDown = 'down';
 export const downBleeding = 'down, bleeding';
 export const inMembers = (members: string | number): string => `in ${members}`;
 export const health = 'Health';

@@ -51,6 +51,7 @@ export const gear = 'Gear';
 export const help = 'Help';
 export const magic = 'Magic';
 export const other = 'Other';
+export const apart = 'Seldom, or for good';
 export const turn = 'Turn';
 export const more = 'More';
 export const points = 'Points';

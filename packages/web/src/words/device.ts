@@ -19,6 +19,14 @@ export const ruling = (value: string | number, list: string | number): string =>
 
 // device/notice.ts
 export const affray = 'Affray';
+export const callsOnPlainHttp =
+  'You will hear a sound while this page is open and the screen is on. Notifications need HTTPS; this address is plain HTTP.';
+export const callsWithoutNotifications =
+  'You will hear a sound while this page is open. This browser has no notifications.';
+export const callsNotAllowed =
+  'You will hear a sound while this page is open. This browser does not allow notifications here; its settings can.';
+export const callsWhileOpen =
+  'You will hear a sound, and see a notification while this page is open in the background. A phone that has put the page to sleep hears nothing.';
 
 // wire/api.ts
 export const serverNotReached = 'The server cannot be reached. Is Affray still running?';

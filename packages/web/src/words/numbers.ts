@@ -12,3 +12,9 @@ export const signed = (value: number): string => (value < 0 ? `−${Math.abs(val
 
 /** Words with a capital letter at their beginning. */
 export const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
+/** A name in code as words: `attackMustSucceed` becomes "Attack must succeed". */
+export const spoken = (name: string): string =>
+  sentence(
+    name.replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`),
+  );

@@ -10,6 +10,7 @@ export const playersSeeWordsNoNumbers = 'players see words, no numbers';
 export const playersSeeOnlyThatIt = 'players see only that it is there';
 export const hiddenFromPlayers = 'hidden from players';
 export const actingNow = 'acting now';
+export const you = 'you';
 
 // systems/parts.tsx: circumstances
 export const theGmsWord = 'the GM’s ruling';

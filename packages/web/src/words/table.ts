@@ -10,6 +10,7 @@ export const askingWhatTheyCanDo = 'Looking up the actions…';
 
 // table/again.tsx
 export const sameAgainAs = (command: string | number): string => `Same again: ${command}`;
+export const forAllOf = (what: string, count: number): string => `${what}, for all ${count}`;
 export const sameAgain = 'Same again';
 
 // table/aside.tsx
@@ -104,6 +105,10 @@ export const simulateThisFight = 'Simulate this fight';
 export const saveTheFightToA = 'Save the fight to a file';
 export const stopNotifyingMe = 'Stop notifying me';
 export const notifyMeWhenItIs = 'Notify me when it is my turn';
+export const resultsWithSounds = 'Sounds for results';
+export const resultsWithoutSounds = 'No sounds for results';
+export const vibrateWhenIAmHit = 'Vibrate when something happens to me';
+export const stopVibrating = 'Stop vibrating';
 export const colours = (colours: string | number): string => `Colours: ${colours}`;
 export const keyboard = 'Keyboard';
 
@@ -113,6 +118,9 @@ export const nextButtonFieldOrToken = 'Next button, field or token; Enter presse
 
 // table/links.ts
 export const asYouOpenedIt = 'as you opened it';
+export const byWiFi = 'by Wi-Fi';
+export const byNetwork = 'by the local network';
+export const byOtherNetwork = 'by another network';
 
 // table/luck-panel.tsx
 export const eachRollIsRankedAmong =
@@ -135,6 +143,7 @@ export const startFromTheSheetOf = 'Start from the sheet of';
 
 // table/offers.tsx
 export const pressAgainToConfirm = 'Press again to confirm';
+export const onTarget = (offer: string, target: string): string => `${offer} → ${target}`;
 export const notPossible = 'Not possible:';
 export const notPossibleNow = (count: string | number): string => `Not possible now (${count})`;
 
@@ -196,6 +205,7 @@ export const qrCodeOf = (url: string | number): string => `QR code of ${url}`;
 export const playersScanTheCodeOr =
   'Players scan the code or open the address on their own device, then choose their character.';
 export const copied = 'Copied';
+export const notCopied = 'This browser did not copy it. Select the address and copy it yourself.';
 export const copy = 'Copy';
 export const atTheTable = 'At the table';
 export const noPlayerHasJoinedYet = 'No player has joined yet.';
@@ -219,6 +229,8 @@ export const allTools = 'All tools';
 export const noToolHasInIts = (sought: string | number): string => `No tool has “${sought}” in its name.`;
 
 // table/zones.tsx
+export const showTheActions = 'Show the actions';
+export const hideTheActions = 'Hide the actions';
 export const time = 'Time';
 export const story = 'Story';
 export const houseRules = (count: number): string => `${count} house ${count === 1 ? 'rule' : 'rules'}`;

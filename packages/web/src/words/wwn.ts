@@ -3,6 +3,9 @@ export const diesAtTheEndOf = 'dies at the end of this round';
 export const toLive = (rounds: number): string => `${rounds} ${rounds === 1 ? 'round' : 'rounds'} to live`;
 export const dead = 'dead';
 export const mortallyWounded = 'mortally wounded';
+export const mortallyWoundedFor = (rounds: number): string =>
+  rounds === 0 ? 'mortally wounded and dies at the end of this round' : `mortally wounded, ${toLive(rounds)}`;
+export const outCold = 'out cold';
 export const lastRound = 'last round';
 export const roundsLeft = (rounds: string | number): string => `${rounds} left`;
 export const hitPoints = 'hit points';

@@ -11,6 +11,8 @@ export const alacrity = pictured<AlacrityView>(view => ({
   ...frame(view, {
     at: each => (each.fate === 'fled' ? null : each.place),
     down: isOut,
+    after: nextIn(view),
+    plight,
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
     distances: view.distances,
     notes: [view.scene.name, SIGHT[view.scene.visibility] ?? '', view.scene.rough ? words.roughGround : ''],
@@ -21,6 +23,20 @@ export const alacrity = pictured<AlacrityView>(view => ({
   joining: view.phase === 'passes' ? [ANNOUNCED] : [],
   ways: (id, at, offers, gm) => ways(view, id, at, offers, gm),
 }));
+
+/** Who acts after whoever acts now: the next in this pass who still has an action in it, else the first in the next one. */
+export function nextIn({ rows, pass, phase }: Pick<AlacrityView, 'rows' | 'pass' | 'phase'>): string[] {
+  if (phase !== 'passes') return [];
+  const open = (of: number): string[] =>
+    rows.flatMap(row => (row.cells.some(cell => cell.pass === of && cell.state === 'open') ? [row.who] : []));
+  return (open(pass).length > 0 ? open(pass) : open(pass + 1)).slice(0, 1);
+}
+
+function plight({ fate, health, dying }: AlacrityView['combatants'][number]): string | null {
+  if (fate === 'dead' || health === 'dead') return words.dead;
+  if (dying) return words.isDying;
+  return health === 'down' ? words.isDown : null;
+}
 const SIGHT: { readonly [visibility: string]: string } = {
   clear: '',
   dim: words.dimLight,

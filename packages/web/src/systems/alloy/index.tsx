@@ -11,6 +11,11 @@ export const alloy = pictured<AlloyView>(view => ({
   ...frame(view, {
     at: () => null,
     down: isOut,
+    after: view.line
+      .filter(each => each.state !== 'due')
+      .slice(0, 1)
+      .map(each => each.who),
+    plight,
     map: null,
     distances: [],
     notes: [
@@ -25,3 +30,9 @@ export const alloy = pictured<AlloyView>(view => ({
   places: (pointing, give) => <Bands view={view} pointing={pointing} give={give} />,
   ways: () => [],
 }));
+
+function plight({ fate, looks }: AlloyView['combatants'][number]): string | null {
+  if (fate === 'dead') return words.dead;
+  if (fate !== 'down') return null;
+  return looks === 'bleeding' ? words.downBleeding : words.isDown;
+}

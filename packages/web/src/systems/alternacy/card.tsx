@@ -27,6 +27,9 @@ const STATES = {
   dead: 'dead',
 } as const;
 
+/** How somebody is who is out of it; null for whoever is not. */
+export const plightOf = ({ state }: Fighter): string | null => (state === 'fit' ? null : STATES[state]);
+
 /** How somebody is, in one line: points where this seat knows them, else a word. */
 export function Health({ fighter }: { fighter: Fighter }) {
   const { fate, health, shock, stun, state } = fighter;

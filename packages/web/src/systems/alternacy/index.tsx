@@ -4,7 +4,7 @@ import * as words from '../../words/alternacy.ts';
 import { frame, pictured, putThere } from '../frame.ts';
 import type { Way } from '../picture.ts';
 import { Apart } from './apart.tsx';
-import { Brief, Card, isOut } from './card.tsx';
+import { Brief, Card, isOut, plightOf } from './card.tsx';
 import { Time } from './time.tsx';
 
 /** An Alternacy fight, ready to be drawn. */
@@ -12,6 +12,11 @@ export const alternacy = pictured<AlternacyView>(view => ({
   ...frame(view, {
     at: each => (each.fate === 'fled' ? null : each.place),
     down: isOut,
+    after: view.rows
+      .filter(each => each.state === 'waits')
+      .slice(0, 1)
+      .map(each => each.who),
+    plight: plightOf,
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
     distances: view.distances,
     notes: [view.scene.name, LIGHT[view.scene.light]],

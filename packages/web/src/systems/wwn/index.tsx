@@ -12,6 +12,8 @@ export const wwn = pictured<WwnView>(view => ({
   ...frame(view, {
     at: each => (each.fate === 'fled' ? null : each.place),
     down: isOut,
+    after: view.order.find(each => each.state === 'open')?.members ?? [],
+    plight,
     map: view.field === 'map' ? { width: view.scene.width, height: view.scene.height } : null,
     distances: view.distances,
     notes: [view.scene.name, view.scene.rough ? words.roughGround : ''],
@@ -23,6 +25,12 @@ export const wwn = pictured<WwnView>(view => ({
   joining: [],
   ways,
 }));
+
+function plight({ fate, health, dying, down, roundsLeft }: WwnView['combatants'][number]): string | null {
+  if (fate === 'dead' || health === 'dead') return words.dead;
+  if (dying) return roundsLeft === null ? words.mortallyWounded : words.mortallyWoundedFor(roundsLeft);
+  return down ? words.outCold : null;
+}
 
 /** How a token can come to where it was dropped: by its own Move, or by the game master's hand. */
 function ways(id: string, at: Place, offers: readonly Offer[], gm: boolean): Way[] {

@@ -1,0 +1,71 @@
+import { offer as offerShape } from '@affray/protocol';
+import { describe, expect, test } from 'vitest';
+import { directly, directsOf, farFrom, isApart } from './direct.ts';
+import { draftFor, pressesFor } from './effort.ts';
+
+const foe = (id: string) => ({ value: id, label: id, combatant: id });
+const attack = (id: string, foes: readonly string[], more: object = {}) =>
+  offerShape.parse({
+    id,
+    group: 'attack',
+    label: `Attack: ${id}`,
+    cost: '1 action',
+    rule: 'WWN-5.1',
+    base: { kind: 'attack', who: 'ann', end: false },
+    fields: [{ kind: 'choice', name: 'target', label: 'Target', options: foes.map(foe) }],
+    refusal: null,
+    ...more,
+  });
+const names = (offer: ReturnType<typeof attack>, last = {}) => directsOf(offer, last).map(each => each.option.label);
+
+describe('targets that one press gives', () => {
+  test('up to three are all there; of more, whoever was aimed at last comes first', () => {
+    expect(names(attack('sword', ['a', 'b', 'c']))).toEqual(['a', 'b', 'c']);
+    expect(names(attack('sword', ['a', 'b', 'c', 'd']), { target: 'd' })).toEqual(['d', 'a', 'b']);
+    expect(names(attack('sword', ['a', 'b', 'c', 'd']), { way: { kind: 'toward', target: 'c' } })[0]).toBe('c');
+  });
+  test('of more than three the nearest foes come, friends last', () => {
+    const stands = ['me', 'a', 'b', 'c', 'd', 'e'].map((id, nth) => ({
+      id,
+      side: id === 'a' || id === 'me' ? 'mine' : 'theirs',
+      at: { x: 60 - 10 * nth, y: 0 },
+    }));
+    const far = farFrom('me', stands);
+    const near = directsOf(attack('sword', ['a', 'e', 'd', 'c', 'b']), {}, far).map(each => each.option.label);
+    expect(near).toEqual(['b', 'c', 'd']);
+  });
+  test('not where something must be said besides, or where it is for good, or not possible', () => {
+    const text = { kind: 'text', name: 'why', label: 'Why', most: 100 };
+    const fields = [...attack('sword', ['a']).fields, text];
+    expect(names(attack('skill', ['a'], { group: 'help', fields }))).toEqual([]);
+    expect(names(attack('sword', ['a'], { confirm: 'Really?' }))).toEqual([]);
+    expect(names(attack('sword', ['a'], { refusal: { code: 'wwn/no', reason: 'no', rule: 'WWN-5.1' } }))).toEqual([]);
+  });
+  test('what is prepared gets its buttons first, then what was used last, and there are never more than six', () => {
+    const many = ['axe', 'sword', 'club'].map(id => attack(id, ['a', 'b', 'c']));
+    expect([...directly(many, {}, null).keys()]).toEqual(['axe', 'sword']);
+    expect([...directly(many, {}, 'club').keys()]).toEqual(['club', 'axe']);
+    expect([...directly([...many, attack('execute:stiletto', ['a'])], {}, null).keys()]).toEqual([
+      'execute:stiletto',
+      'axe',
+    ]);
+  });
+  test('what is for good or said in passing stands apart', () => {
+    const apart = ['surrender', 'drop', 'speak', 'attack'].map(id => isApart(attack(id, ['a'])));
+    expect(apart).toEqual([true, true, true, false]);
+  });
+});
+
+describe('presses that an offer takes', () => {
+  const offer = attack('sword', ['a', 'b', 'c', 'd']);
+  const command = { kind: 'attack', who: 'ann', target: 'd', end: true };
+  test('the draft of a command leaves aside how it ends the turn', () => {
+    expect(draftFor(offer, command)).toEqual({ target: 'd' });
+    expect(draftFor(offer, { ...command, target: 'nobody' })).toBeNull();
+  });
+  test('one for a target with a button, else the form, its answers and the giving', () => {
+    expect(pressesFor(offer, { target: 'd' }, {})).toBe(3);
+    expect(pressesFor(offer, { target: 'd' }, { target: 'd' })).toBe(2);
+    expect(pressesFor(offer, { target: 'a' }, {}, directsOf(offer, {}))).toBe(1);
+  });
+});

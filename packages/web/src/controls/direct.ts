@@ -1,0 +1,113 @@
+import type { Choice, Json, Offer, OfferField, Place } from '@affray/engine';
+import { begun, composed, type Draft, settledDraft, targetField } from './offer.ts';
+
+/** A target that one press gives: "Longsword → Goblin 2". */
+export interface Direct {
+  readonly option: Choice;
+  readonly draft: Draft;
+}
+
+/** How far somebody is from whoever chooses, for their order alone: friends count as further than any foe. */
+export type Far = (combatant: string) => number;
+const NOWHERE: Far = () => 0;
+
+interface Stands {
+  readonly id: string;
+  readonly side: string | number;
+  readonly at: Place | null;
+}
+/** How far others are from one of them: foes by feet, then friends; those who stand nowhere as they come. */
+export function farFrom(who: string, all: readonly Stands[]): Far {
+  const from = all.find(each => each.id === who);
+  return id => {
+    const to = all.find(each => each.id === id);
+    if (!from || !to) return 0;
+    const feet = from.at && to.at ? Math.hypot(from.at.x - to.at.x, from.at.y - to.at.y) : 0;
+    return from.side === to.side ? FRIEND + feet : feet;
+  };
+}
+const FRIEND = 1e6;
+
+/** Targets of one offer that are buttons of their own, and of all offers together: as many as the eye and the digits take. */
+const MOST_TARGETS = 3;
+const MOST = 6;
+
+/** Groups whose other answers are good as they stand when a form opens: the usual blow, as far as one can run. */
+const PLAIN = new Set(['attack', 'maneuver', 'move']);
+
+/**
+ * Targets that are given at once: all, where there are few of them; of more, in an attack or a move, the one that was
+ * aimed at last, then the nearest. None where there is more to be said than whom.
+ * @param last what the same speaker chose before
+ */
+export function directsOf(offer: Offer, last: Draft, far: Far = NOWHERE): readonly Direct[] {
+  if (offer.refusal || offer.confirm !== undefined || offer.group === 'flow' || settledDraft(offer)) return [];
+  const field = targetField(offer);
+  if (!field) return [];
+  const others = offer.fields.filter(each => each !== field);
+  if (field.optional || (!PLAIN.has(offer.group) && others.some(isQuestion))) return [];
+  const targets = field.options.filter(each => each.combatant !== undefined && !isAway(each));
+  const many = targets.length > MOST_TARGETS;
+  if (many && offer.group !== 'attack' && offer.group !== 'move') return [];
+  const away = ({ combatant }: Choice): number => (combatant === undefined ? 0 : far(combatant));
+  const aimed = targets.toSorted((a, b) => Number(isAimed(b, last)) - Number(isAimed(a, last)) || away(a) - away(b));
+  return aimed.slice(0, MOST_TARGETS).flatMap(option => {
+    const draft = { ...begun(offer, last), [field.name]: option.value };
+    return composed(offer, draft) ? [{ option, draft }] : [];
+  });
+}
+
+/** To go away from somebody is a way to move, and seldom what a press should do. */
+const isAway = ({ value }: Choice): boolean =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'away';
+
+/** A field that somebody has to think about. */
+const isQuestion = (field: OfferField): boolean =>
+  field.kind === 'text' ||
+  field.kind === 'number' ||
+  (field.kind === 'choice' && !field.optional && field.options.length > 1);
+
+/** Whether a combatant stands anywhere in what was chosen before. */
+const isAimed = ({ combatant }: Choice, last: Draft): boolean =>
+  combatant !== undefined && Object.values(last).some(value => holds(value, combatant));
+const holds = (value: Json, id: string): boolean =>
+  value === id || (typeof value === 'object' && value !== null && Object.values(value).some(each => holds(each, id)));
+
+/** Offers that have targets to press, by id: what is wanted most gets its buttons first, until there are enough. */
+export function directly(
+  offers: readonly Offer[],
+  last: Draft,
+  used: string | null,
+  far: Far = NOWHERE,
+): ReadonlyMap<string, readonly Direct[]> {
+  const found = new Map<string, readonly Direct[]>();
+  let left = MOST;
+  for (const offer of byWish(offers, used)) {
+    const directs = directsOf(offer, last, far);
+    if (directs.length === 0 || directs.length > left) continue;
+    found.set(offer.id, directs);
+    left -= directs.length;
+  }
+  return found;
+}
+
+/** What was prepared over several turns and can be done now. */
+export const isPrepared = ({ id, refusal }: Offer): boolean => !refusal && /^(execute|act-held)\b/.test(id);
+/** What is done seldom, or for good: it stands apart, where nobody hits it by mistake. */
+export const isApart = ({ id, group, confirm }: Offer): boolean =>
+  group !== 'flow' && (confirm !== undefined || /^(surrender|drop|speak|free|incidental|improvise)\b/.test(id));
+
+/** The order in which targets get buttons. */
+function byWish(offers: readonly Offer[], used: string | null): Offer[] {
+  const possible = offers.filter(each => !each.refusal);
+  const [attack, move] = ['attack', 'move'].map(group => possible.find(each => each.group === group));
+  const rank = (offer: Offer): number => {
+    if (isPrepared(offer)) return 0;
+    if (offer.id === used) return 1;
+    if (offer === attack) return 2;
+    if (offer === move) return 3;
+    const at = ['attack', 'magic', 'maneuver'].indexOf(offer.group);
+    return at < 0 ? 7 : 4 + at;
+  };
+  return possible.toSorted((a, b) => rank(a) - rank(b));
+}

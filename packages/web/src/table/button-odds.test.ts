@@ -1,0 +1,31 @@
+import { preview } from '@affray/protocol';
+import { expect, test } from 'vitest';
+import { spans } from './button-odds.ts';
+
+const seen = (low: number, high: number) =>
+  preview.parse({
+    chance: low === high ? low : null,
+    span: { low, high },
+    label: 'hits',
+    outcomes: [],
+    damage: null,
+    thresholds: [],
+    assumptions: [],
+    details: [],
+    assuming: '',
+  });
+
+test('a button has its chance, a range where little is hidden, and nothing where nothing is known', () => {
+  const wishes = [{ id: 'sure' }, { id: 'near' }, { id: 'noise' }, { id: 'far' }, { id: 'none' }];
+  const told = spans(wishes, [seen(0.65, 0.65), seen(0.3, 0.5), seen(0.01, 0.96), seen(0.5, 0.999), null]);
+  expect([...told]).toEqual([
+    ['sure', '65%'],
+    ['near', '30–50%'],
+    ['far', '50–99%'],
+  ]);
+});
+
+test('of several targets behind one button it says the worst and the best', () => {
+  const wishes = [{ id: 'throw' }, { id: 'throw' }];
+  expect(spans(wishes, [seen(0.15, 0.15), seen(1, 1)]).get('throw')).toBe('15–100%');
+});

@@ -1,0 +1,64 @@
+import { chapter } from '@affray/protocol';
+import { describe, expect, test } from 'vitest';
+import { inShort, namedIn, resultOf } from './results.ts';
+
+const TOKENS = ['Mara', 'Goblin 1', 'Goblin 12'].map(name => ({ id: name.toLowerCase().replace(' ', '-'), name }));
+const roll = (who: string) => ({
+  label: 'to hit',
+  who,
+  pool: '1d20',
+  faces: [14],
+  total: 14,
+  real: false,
+  against: { total: 7, parts: [] },
+  outcome: '21 against AC 15: hit',
+});
+const step = (...lines: { tone: string; text: string; rolls?: unknown[] }[]) =>
+  chapter.parse({
+    step: 3,
+    by: 'gm',
+    lines: lines.map(each => ({ kind: 'attack', rule: 'WWN-1', rolls: [], ...each })),
+  });
+const result = (...lines: Parameters<typeof step>) => resultOf(step(...lines), TOKENS, [], ['mara']);
+
+describe('whom a sentence names', () => {
+  test('a name within a longer one is not named', () => {
+    expect(namedIn('Goblin 12 ducks away from Mara.', TOKENS).map(each => each.id)).toEqual(['goblin-12', 'mara']);
+    expect(namedIn('Maraud', TOKENS)).toEqual([]);
+  });
+});
+
+describe('what an action came to', () => {
+  test('a hit on somebody else, with the dice that decided it', () => {
+    expect(
+      result({ tone: 'harm', text: 'Mara attacks Goblin 1 and hits; 21 damage.', rolls: [roll('Mara')] }),
+    ).toMatchObject({ feel: 'wound', head: 'Hit!', own: false, whom: ['goblin-1'], dice: { faces: [14] } });
+  });
+  test('what is done to me is my own, in one line or two', () => {
+    const struck = { tone: 'hit', text: 'Goblin 1 strikes Mara.', rolls: [roll('Goblin 1')] };
+    const hurt = { tone: 'harm', text: 'Mara takes 17 damage.', rolls: [roll('Goblin 1')] };
+    expect(result(struck, hurt)).toMatchObject({ feel: 'wound', head: 'You are hit!', own: true, whom: ['mara'] });
+    expect(result({ tone: 'miss', text: 'Mara parries Goblin 1’s axe.', rolls: [roll('Goblin 1')] })).toMatchObject({
+      head: 'Missed you',
+      own: true,
+    });
+  });
+  test('my own miss is not done to me', () => {
+    expect(result({ tone: 'miss', text: 'Goblin 1 parries Mara’s sword.', rolls: [roll('Mara')] })).toMatchObject({
+      head: 'Miss',
+      own: false,
+      whom: ['goblin-1'],
+    });
+  });
+  test('who falls, and what only dice can bring, feel otherwise', () => {
+    const struck = step({ tone: 'harm', text: 'Mara strikes Goblin 1.', rolls: [roll('Mara')] });
+    expect(resultOf(struck, TOKENS, ['goblin-1'], [])).toMatchObject({ feel: 'death', head: 'Down!' });
+    expect(result({ tone: 'miss', text: 'Mara attacks Goblin 1 and fumbles: a natural 1.' })?.feel).toBe('luck');
+  });
+  test('what decides nothing has no card', () => {
+    expect(result({ tone: 'plain', text: 'Mara moves 10 feet.' }, { tone: 'time', text: 'Round 2.' })).toBeNull();
+  });
+  test('a card is read at a glance', () => {
+    expect(inShort('24 against 50 (Melee Combat 60, wounds −10), margin 26')).toBe('24 against 50, margin 26');
+  });
+});
