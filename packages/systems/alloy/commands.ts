@@ -5,7 +5,7 @@ import { GMS, gmOffers, playGm, refuseGm } from './gm/index.ts';
 import { advance, type Passing } from './rules/clock.ts';
 import { bleed } from './rules/damage.ts';
 import { arrive, arriving, maybeStart } from './rules/initiative.ts';
-import { over } from './rules/over.ts';
+import { over, timingGoesOn } from './rules/over.ts';
 import { blockEnds } from './rules/works.ts';
 import type { AlloyTable } from './state/events.ts';
 import { type Fight, find } from './state/fight.ts';
@@ -55,7 +55,11 @@ export function play(on: AlloyTable, fight: Fight, command: Command): void {
     maybeStart(table, fight);
     if (contested(fight)) fight.goesOn = false;
     advance(table, fight, passing);
-    const end = over(fight);
+    let end = over(fight);
+    if (end && !before && timingGoesOn(table, fight, end)) {
+      advance(table, fight, passing);
+      end = over(fight);
+    }
     if (end && !before) table.tell?.({ kind: 'ended', rule: 'ALY-G5', secret: null, ...end });
   });
 }

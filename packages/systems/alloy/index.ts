@@ -33,7 +33,7 @@ export type { CombatantView, FightView as AlloyView, LandingView, LineView } fro
 export const alloy: System<AlloyKinds> = {
   id: 'alloy',
   name: 'Alloy',
-  version: '1.0.0',
+  version: '1.1.0',
   schemas: { setup, fight, command, sheet, options, event, prompts },
   sites: { rolls: ROLLS, prompts: PROMPTS },
   rules: {
@@ -41,7 +41,11 @@ export const alloy: System<AlloyKinds> = {
     copy,
     key,
     quietRoundsLeft,
-    migrate: older => older,
+    migrate: (fight, from) => {
+      // What 1.1.0 has besides is filled in by the schema. What happened under 1.0.0 stays as it was told.
+      if (from === '1.0.0') return fight;
+      throw new Error(`there is no Alloy ${from}: its first version is 1.0.0`);
+    },
     next(fight) {
       if (over(fight)) return [];
       if (fight.stage === 'tactics') return ['gm'];

@@ -2,7 +2,9 @@ import { amount, type CombatantId, choice, combatantId, gmGives, type Refusal, t
 import { z } from 'zod';
 import { blockCost } from '../rules/costs.ts';
 import { isRefusal, no, targetOf } from '../rules/refusal.ts';
+import { rule } from '../rules/ruling.ts';
 import { beginWork } from '../rules/works.ts';
+import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, the } from '../state/fight.ts';
 import { bandOf } from '../state/position.ts';
 import { type AlloyAction, said, wording } from './action.ts';
@@ -11,13 +13,13 @@ import { others, people } from './offering.ts';
 const schema = said('work', {
   work: z.enum(['bulwark', 'examination', 'other']),
   what: wording.default(''),
-  /** How long other work takes is the GM's to say; null: `USUAL_BLOCKS` (ALY-5.6). */
+  /** How long other work takes is the GM's to say; null: as is ruled then (ALY-5.6). */
   blocks: gmGives(z.int().min(1).max(100).nullable().default(null)),
   target: combatantId.nullable().default(null),
 });
 type Work = z.infer<typeof schema>;
 
-/** Blocks that other work takes, where the GM says nothing. */
+/** Blocks that are suggested for other work. */
 const USUAL_BLOCKS = 2;
 
 /** Why somebody cannot be examined; null where it can. */
@@ -34,6 +36,18 @@ function patients(fight: Fight, who: Combatant): Combatant[] {
   const rank = (each: Combatant): number => (each.side === who.side ? 0 : 2) + (inPlay(each) ? 1 : 0);
   return [...near, who].sort((a, b) => rank(a) - rank(b));
 }
+
+/** How long other work takes is the GM's to say (ALY-5.6). */
+const blocksFor = (table: AlloyTable, fight: Fight, who: Combatant, what: string): number =>
+  rule(table, fight, 'alloy.gm.blocks', USUAL_BLOCKS, () => ({
+    who: who.id,
+    on: null,
+    what,
+    case: [what],
+    why: [],
+    options: [USUAL_BLOCKS, 1, 3, 4, 5, 6, 8, 10],
+    says: blocks => (blocks === 1 ? 'one block' : `${blocks} blocks`),
+  }));
 
 /** Extended work, in blocks of 10 phases (ALY-5.6, ALY-5.17). */
 export const work: AlloyAction<Work, typeof schema> = {
@@ -83,7 +97,11 @@ export const work: AlloyAction<Work, typeof schema> = {
     return command.work === 'bulwark' ? null : refuseExamination(fight, who, command.target);
   },
   play(table, fight, who, command) {
-    const need = command.work === 'other' ? (command.blocks ?? USUAL_BLOCKS) : fight.options.charts.works[command.work];
+    const { blocks } = command;
+    const need =
+      command.work === 'other'
+        ? (blocks ?? blocksFor(table, fight, who, command.what))
+        : fight.options.charts.works[command.work];
     const target = command.work === 'examination' ? command.target : null;
     beginWork(table, fight, who, { work: command.work, what: command.what, need, target, way: null });
   },

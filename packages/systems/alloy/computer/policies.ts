@@ -36,7 +36,17 @@ const random: Policy<AlloyKinds> = {
   choose: (fight, who, chance) => anyCommand(fight, who, chance),
   answers: (_on, chance) => {
     const any = <A>(_who: Speaker, _about: unknown, options: readonly A[]): A => pick(options, chance);
-    return { 'alloy.stance': any, 'alloy.leap': any, 'alloy.gm.cost': any, 'alloy.gm.tn': any, 'alloy.gm.injury': any };
+    return {
+      'alloy.stance': any,
+      'alloy.leap': any,
+      'alloy.gm.cost': any,
+      'alloy.gm.tn': any,
+      'alloy.gm.injury': any,
+      'alloy.gm.leader': any,
+      'alloy.gm.hidden-start': any,
+      'alloy.gm.blocks': any,
+      'alloy.gm.end': any,
+    };
   },
 };
 /** How a computer plays: plain is the default of simulations. What each chooses follows from the fight and chance alone. */

@@ -6,13 +6,17 @@ import { put } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import { bestLeader } from '../state/setup.ts';
 import { compared, making, net, poolOf } from './rolls.ts';
+import { rule } from './ruling.ts';
 
 /** Rolls of tied leaders after which a tie stands. */
 const MOST_REROLLS = 20;
 
 /** The leaders match wits; then everybody chooses a stance (ALY-4.1). */
 export function rollTactics(table: AlloyTable, fight: Fight): void {
-  for (const side of fight.sides) replaceLeader(table, fight, side);
+  for (const side of fight.sides) {
+    replaceLeader(table, fight, side);
+    chooseLeader(table, fight, side);
+  }
   matchWits(table, fight);
   fight.stage = 'stances';
   ambush(fight);
@@ -32,6 +36,42 @@ function replaceLeader(table: AlloyTable, fight: Fight, side: Side): void {
     text,
     open: true,
   });
+}
+
+/** Each side chooses its leader: whoever is named or knows most of it, unless the GM says another for it (ALY-4.1). */
+function chooseLeader(table: AlloyTable, fight: Fight, side: Side): void {
+  const { leader } = side;
+  if (leader === null) return;
+  const others = everybody(fight).filter(each => each.side === side.id && inPlay(each) && each.id !== leader);
+  if (others.length === 0) return;
+  side.leader = rule(table, fight, 'alloy.gm.leader', leader, () => ({
+    who: leader,
+    on: null,
+    what: side.name,
+    case: [side.id],
+    why: [],
+    options: [leader, ...others.map(each => each.id)],
+    secret: the(fight, leader).hidden,
+    fact: true,
+    says: id => the(fight, id).name,
+  }));
+}
+
+/** Where whoever is hidden begins: as the fight has it, unless the GM says otherwise (ALY-4.10). */
+function settleHidden(table: AlloyTable, fight: Fight, entering: readonly Combatant[]): void {
+  const hidden = entering.find(each => each.hidden);
+  if (hidden === undefined || entering.every(each => each.hidden)) return;
+  const { hiddenStart: own } = fight.options;
+  const ruled = rule(table, fight, 'alloy.gm.hidden-start', own, () => ({
+    who: hidden.id,
+    on: null,
+    what: 'the start of the count',
+    case: ['start'],
+    why: [],
+    options: [own, own === 'between' ? 'counted' : 'between'],
+    secret: true,
+  }));
+  if (ruled !== own) fight.options = { ...fight.options, hiddenStart: ruled };
 }
 
 /**
@@ -131,6 +171,7 @@ export function maybeStart(table: AlloyTable, fight: Fight): void {
   if (fight.stage !== 'stances' || undecided(fight).length > 0) return;
   const entering = everybody(fight).filter(inPlay);
   if (entering.length === 0) return;
+  settleHidden(table, fight, entering);
   const totals = entering.map(who => ({ who, total: totalTally(table, fight, who, false) }));
   const between = fight.options.hiddenStart === 'between';
   const seen = between && totals.some(each => !each.who.hidden) ? totals.filter(each => !each.who.hidden) : totals;

@@ -1,6 +1,8 @@
 import type { Over } from '@affray/engine';
-import { type Fight, QUIET_PHASES, sideOf } from '../state/fight.ts';
+import type { AlloyTable } from '../state/events.ts';
+import { type Fight, inPlay, QUIET_PHASES, sideOf } from '../state/fight.ts';
 import { contested, everybody } from '../state/roster.ts';
+import { rule } from './ruling.ts';
 
 /** Whether anyone is left who can act. */
 export const anyoneStands = (fight: Fight): boolean => everybody(fight).some(each => each.fate === 'fighting');
@@ -21,4 +23,25 @@ export function over(fight: Fight): Over | null {
     winner,
     reason: winner === null ? 'nobody is left standing' : `nobody but ${sideOf(fight, winner).name} is left standing`,
   };
+}
+
+/**
+ * Whether the need for timing goes on, though one side alone stands: it has ended, unless the GM says otherwise, as for
+ * the dying (ALY-9.10).
+ */
+export function timingGoesOn(table: AlloyTable, fight: Fight, { winner }: Over): boolean {
+  if (fight.ended || winner === null || contested(fight)) return false;
+  const ruled = rule(table, fight, 'alloy.gm.end', 'ends', () => ({
+    who: null,
+    on: null,
+    what: `only ${sideOf(fight, winner).name} still stands`,
+    case: ['one side stands'],
+    why: everybody(fight).flatMap(each => (!inPlay(each) && each.bleeding ? `${each.name} bleeds` : [])),
+    options: ['ends', 'goes-on'],
+    fact: true,
+  }));
+  if (ruled === 'ends') return false;
+  fight.goesOn = true;
+  fight.harmed = fight.phase;
+  return true;
 }

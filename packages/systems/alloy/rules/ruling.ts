@@ -11,6 +11,8 @@ export interface AlloyCase<T extends Json> extends Case<T> {
   readonly secret?: boolean;
   /** What else the question says. */
   readonly more?: { readonly [field: string]: Json };
+  /** An answer in words, where the table of questions has none. */
+  readonly says?: (answer: T) => string;
 }
 
 /**
@@ -28,7 +30,7 @@ export function rule<S extends RulingSite>(
   const note = PROMPTS[site];
   if (holdsUnheard(table.tell, fight, site, note)) return suggestion;
   const asked = question();
-  const { secret = false, more } = asked;
+  const { secret = false, more, says } = asked;
   return makeRuling<Answer<S>, Answer<S>>(fight, site, note, asked, {
     heard: table.tell !== undefined,
     ask: (options, first, ruling) =>
@@ -37,6 +39,7 @@ export function rule<S extends RulingSite>(
       table.tell?.({
         kind: 'ruled',
         ...ruledOf(site, note, asked, answer, from),
+        ...(says && { says: says(answer) }),
         secret: veil(fight, asked.who, asked.on),
       }),
   });

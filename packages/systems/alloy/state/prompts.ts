@@ -39,11 +39,29 @@ export const prompts = {
     about: aboutRuling.extend({ weapon: z.string().exactOptional(), damage: z.number().exactOptional() }),
     answer: z.enum(['hurt', 'spared']),
   },
+  /** The GM, for a side: who leads it? */
+  'alloy.gm.leader': { about: aboutRuling, answer: combatantId },
+  /** The GM: do the hidden begin between the groups of those seen, or count as everyone does? */
+  'alloy.gm.hidden-start': { about: aboutRuling, answer: z.enum(['between', 'counted']) },
+  /** The GM: how many blocks does this work take? */
+  'alloy.gm.blocks': { about: aboutRuling, answer: z.number() },
+  /** The GM: has the need for timing ended, now that one side alone stands? */
+  'alloy.gm.end': { about: aboutRuling, answer: z.enum(['ends', 'goes-on']) },
 } as const;
 export type Prompts = PromptsOf<typeof prompts>;
 
 /** Questions that are rulings of the GM's, made by `rule`. */
-export type RulingSite = 'alloy.gm.injury';
+export type RulingSite =
+  | 'alloy.gm.injury'
+  | 'alloy.gm.leader'
+  | 'alloy.gm.hidden-start'
+  | 'alloy.gm.blocks'
+  | 'alloy.gm.end';
+
+function first<A>(_who: unknown, _about: unknown, [suggestion]: readonly A[]): A {
+  if (suggestion === undefined) throw new RangeError('a question without options');
+  return suggestion;
+}
 
 /** Answers of whoever plays plainly: the first that is offered, and no leaping unless life hangs on it. */
 export const plainAnswers: Answers<Prompts> = {
@@ -52,4 +70,8 @@ export const plainAnswers: Answers<Prompts> = {
   'alloy.gm.cost': (_who, _about, options) => options[0] ?? 3,
   'alloy.gm.tn': (_who, _about, options) => options[0] ?? 2,
   'alloy.gm.injury': () => 'hurt',
+  'alloy.gm.leader': first,
+  'alloy.gm.hidden-start': first,
+  'alloy.gm.blocks': first,
+  'alloy.gm.end': first,
 };

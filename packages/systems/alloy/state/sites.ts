@@ -26,4 +26,16 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
     ruling: 'ask',
     untold: true,
   },
+  'alloy.gm.leader': { ...note('who leads a side', 'ALY-4.1'), ruling: 'suggest' },
+  'alloy.gm.hidden-start': {
+    ...note('where the hidden begin', 'ALY-4.10'),
+    ruling: 'suggest',
+    labels: { between: 'between the groups of those seen', counted: 'as everybody does; a gap may be noticed' },
+  },
+  'alloy.gm.blocks': { ...note('how many blocks of 10 phases work takes', 'ALY-5.6'), ruling: 'suggest' },
+  'alloy.gm.end': {
+    ...note('whether the need for timing has ended', 'ALY-9.10'),
+    ruling: 'suggest',
+    labels: { ends: 'it has', 'goes-on': 'it goes on' },
+  },
 };

@@ -49,6 +49,16 @@ const injury: Of<'alloy.gm.injury'> = {
   label: answer => (answer === 'hurt' ? 'It does' : 'It does not'),
 };
 
+const leader: Of<'alloy.gm.leader'> = {
+  text: () => 'Who leads this side?',
+  label: (answer, { nameOf: name }) => name(answer),
+};
+const blocks: Of<'alloy.gm.blocks'> = {
+  text: ({ about: { who, what }, nameOf: name }) =>
+    `${who === null ? '' : `${name(who)}: `}${what}. How many blocks does it take?`,
+  label: answer => (answer === 1 ? 'one block' : `${answer} blocks`),
+};
+
 /** Every question in words. */
 export const questions: Required<Wordings<Fight, Prompts>> = {
   'alloy.stance': stance,
@@ -56,6 +66,10 @@ export const questions: Required<Wordings<Fight, Prompts>> = {
   'alloy.gm.cost': cost,
   'alloy.gm.tn': targetNumber,
   'alloy.gm.injury': injury,
+  'alloy.gm.leader': leader,
+  'alloy.gm.hidden-start': null,
+  'alloy.gm.blocks': blocks,
+  'alloy.gm.end': null,
 };
 
 /** A question as a seat reads it. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { skillId } from '../book/gear.ts';
-import { hurried, pickSkill, tryTask } from '../rules/tasks.ts';
+import { turnsFor } from '../rules/making.ts';
+import { hurried, pickSkill, tryTask, workFor } from '../rules/tasks.ts';
 import { spend } from '../rules/turns.ts';
 import { ACTION, type AltAction, end, rolled, said, wording } from './action.ts';
 import { skills, WHAT } from './offering.ts';
@@ -25,7 +26,13 @@ export const attempt: AltAction<z.infer<typeof schema>, typeof schema> = {
   refuse: () => null,
   play(table, fight, who, { what, skill }) {
     const chosen = skill ?? pickSkill(table, fight, who, what);
-    if (tryTask(table, fight, who, what, hurried(table, fight, who, chosen))) spend(fight, who.id);
+    const turns = turnsFor(table, fight, who, what, what);
+    if (turns > 1) {
+      const work = { kind: 'work', what, skill: chosen, purpose: { kind: 'task' }, turns, done: 0 } as const;
+      workFor(table, fight, who, work, turns);
+      return;
+    }
+    if (tryTask(table, fight, who, what, hurried(table, fight, who, chosen)) && turns === 1) spend(fight, who.id);
   },
   odds: () => rolled('succeeds', 'alternacy.task.roll'),
 };

@@ -2,9 +2,10 @@ import { type CombatantId, feetApart, flag, type Place, place } from '@affray/en
 import { z } from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { lift } from '../rules/conditions.ts';
+import { rollTally, runSkill } from '../rules/making.ts';
 import { arrive, fallShort } from '../rules/progress.ts';
 import { refuseLame } from '../rules/refusal.ts';
-import { skillPool, skillTally } from '../rules/rolls.ts';
+import { skillPool } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { taskStakes } from '../rules/stakes.ts';
@@ -39,11 +40,11 @@ function play(table: AltTable, fight: Fight, who: Combatant, command: Dash): voi
   const { id } = who;
   const to = destination(fight, id, command.to, command.toward);
   const { difficulties, suggestions } = fight.options.charts;
-  const skill = skillTally(table, fight, who, 'running', 'move');
-  const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, suggestions.move));
-  skill.add(-rush, 'several actions', 'ALT-3.1');
   const goal = command.toward;
   const what = command.what || (goal ? `a dash to ${the(fight, goal).name}` : 'a dash across the open');
+  const skill = rollTally(table, fight, who, runSkill(table, fight, who, what), 'move');
+  const rush = rushed(table, fight, who, 'move', taskStakes(skill.total, suggestions.move));
+  skill.add(-rush, 'several actions', 'ALT-3.1');
   const odds = taskStakes(skill.total, null);
   const run = { who: id, on: null, what, case: [what, ...howFar(fight, id, to)], why: [], odds };
   const dn = ruleFigure(table, fight, 'alternacy.ruling.move', run, {

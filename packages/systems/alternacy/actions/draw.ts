@@ -1,10 +1,8 @@
 import type { z } from 'zod';
-import { armedWith } from '../rules/guards.ts';
 import { no, unarmed } from '../rules/refusal.ts';
-import { spend } from '../rules/turns.ts';
+import { makeReady } from '../rules/tasks.ts';
 import { weaponOf } from '../state/sheet.ts';
 import { ACTION, type AltAction, end, said, thing } from './action.ts';
-import { tellGear } from './handling.ts';
 import { gear } from './offering.ts';
 
 const schema = said('draw', { weapon: thing, end });
@@ -32,10 +30,6 @@ export const draw: AltAction<z.infer<typeof schema>, typeof schema> = {
     if (weaponOf(who.stats, weapon) === null) return unarmed(who, weapon);
     return who.weapon === weapon ? no('in-hand', 'that is in hand already', 'ALT-3.12') : null;
   },
-  play(table, fight, who, { weapon }) {
-    who.weapon = weapon;
-    tellGear(table, fight, who, armedWith(who, weapon).name, 'draws');
-    spend(fight, who.id);
-  },
+  play: (table, fight, who, { weapon }) => makeReady(table, fight, who, weapon, 'draws'),
   odds: () => null,
 };

@@ -117,7 +117,7 @@ test('[ALT-5.9] [ALT-L16] whoever fell does not strike back; whoever is dazed do
   ]);
   expect(one(deadly.fight, 'bert').fate).toBe('dead');
   expect(told(deadly.events, 'attack')).toHaveLength(1);
-  const dazed = give(arena({ ana: {}, bert: {} }), engage('ana', 'bert'), [
+  const dazed = give(arena({ ana: {}, bert: {} }, { options: { stunCheck: 'roll' } }), engage('ana', 'bert'), [
     ...exchange('ana', [5, 5], 'bert', [1, 1]),
     ['alternacy.damage.stun', 'bert', 1, 1],
     ...torso,

@@ -4,17 +4,17 @@ import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';
 import { hasEngaged } from '../rules/engaging.ts';
-import { armedWith, guardTally, leaning, leeway } from '../rules/guards.ts';
+import { armedWith, leaning, leeway } from '../rules/guards.ts';
+import { guardRoll, rollTally } from '../rules/making.ts';
 import { awareness, crowding, engageBack, returnAttack, undefended } from '../rules/melee.ts';
 import { endProgress } from '../rules/progress.ts';
 import { approach, comeIntoSight, heldBack, inTime, reaches } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
-import { skillTally } from '../rules/rolls.ts';
 import { ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { blowStakes } from '../rules/stakes.ts';
 import { spend } from '../rules/turns.ts';
-import { able, type Combatant, type Engagement, type Fight, pairOf, the } from '../state/fight.ts';
+import { able, type Combatant, type Engagement, type Fight, pairOf, the, veiled } from '../state/fight.ts';
 import { note } from '../state/roster.ts';
 import { ACTION, type AltAction, aim, end, prefer, said, thing } from './action.ts';
 import { aims, attackPlan, hitting, type Manner, refuseAttack } from './attacking.ts';
@@ -51,7 +51,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
   approach(table, fight, by, on);
   const bond = begun(fight, by, on, byPenalty);
 
-  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
+  const skill = rollTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
     .add(by.posture, 'posture', 'ALT-5.2')
     .add(-byPenalty, 'several opponents', 'ALT-5.5')
     .add(-rush, 'several actions', 'ALT-3.1');
@@ -62,12 +62,19 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Engage): vo
     resolve(table, fight, { ...blow, against: { kind: 'dn', dn } });
   } else {
     halt(table, fight, on, by);
-    const defence = guardTally(table, fight, on, how, on.posture, { opponents: bond.onPenalty, rush: 0 });
+    const defence = guardRoll(table, fight, on, how, { opponents: bond.onPenalty, rush: 0 }, by.id);
     resolve(table, fight, { ...blow, against: { kind: 'guard', how, skill: defence } });
   }
   if (able(fight, on)) lift(table, fight, on, 'unaware', 'attacked');
-  if (bond.back && !spent) returnAttack(table, fight, bond, { opponents: byPenalty, rush });
+  if (bond.back && spent) noReturn(table, fight, on, by);
+  else if (bond.back) returnAttack(table, fight, bond, { opponents: byPenalty, rush });
   spend(fight, who);
+}
+
+/** Whoever has had its own attack on the other in this Turn defends, and has no return attack (ALT-L4, ALT-L17). */
+function noReturn(table: AltTable, fight: Fight, who: Combatant, by: Combatant): void {
+  const why = `no return attack, having had its attack on ${by.name} in this Turn`;
+  table.tell?.({ kind: 'unable', rule: 'ALT-L4', secret: veiled(fight, who.id, by.id), who: who.id, why });
 }
 
 /** A runner who meets an attack is stopped on the way, unless the GM says otherwise (ALT-3.7). */

@@ -1,9 +1,10 @@
 import { choice, combatantId } from '@affray/engine';
 import type { z } from 'zod';
+import { worstUntreated } from '../rules/damage.ts';
 import { reaches } from '../rules/reach.ts';
 import { no } from '../rules/refusal.ts';
 import { usable } from '../rules/rolls.ts';
-import { beginWork, worstUntreated } from '../rules/tasks.ts';
+import { beginWork } from '../rules/tasks.ts';
 import { the } from '../state/fight.ts';
 import { ACTION, type AltAction, end, rolled, said } from './action.ts';
 import { others } from './offering.ts';

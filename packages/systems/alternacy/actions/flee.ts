@@ -2,6 +2,7 @@ import { distance } from '@affray/engine';
 import type { z } from 'zod';
 import type { AltTable } from '../kinds.ts';
 import { lift } from '../rules/conditions.ts';
+import { rollTally, runSkill } from '../rules/making.ts';
 import { leave } from '../rules/progress.ts';
 import { refuseLame } from '../rules/refusal.ts';
 import { skillPool, skillTally } from '../rules/rolls.ts';
@@ -30,10 +31,10 @@ function pursuers(fight: Fight, who: Combatant): number {
  */
 function play(table: AltTable, fight: Fight, who: Combatant): void {
   const near = pursuers(fight, who);
+  const likely = skillTally(table, fight, who, 'running', 'move');
   const { suggestions, difficulties } = fight.options.charts;
-  const skill = skillTally(table, fight, who, 'running', 'move');
   const why = [near === 0 ? 'no foe is near' : near === 1 ? 'a foe is near' : `${near} foes are near`];
-  const run = { who: who.id, on: null, what: 'flees', case: why, why, odds: taskStakes(skill.total, null) };
+  const run = { who: who.id, on: null, what: 'flees', case: why, why, odds: taskStakes(likely.total, null) };
   const dn = ruleFigure(table, fight, 'alternacy.ruling.flee', run, {
     suggestion: near === 0 ? 'none' : suggestions.move,
     choices: difficulties.map(each => each.value),
@@ -44,6 +45,7 @@ function play(table: AltTable, fight: Fight, who: Combatant): void {
     leave(table, fight, who, 'fled');
     return;
   }
+  const skill = rollTally(table, fight, who, runSkill(table, fight, who, 'flees'), 'move');
   const made = table.check('alternacy.move.roll', who.id, skillPool(fight), total => total + skill.total >= dn);
   const secret = veiled(fight, who.id);
   const told = { kind: 'moved', rule: 'ALT-4.1', secret, who: who.id, what: 'to get away', how: 'dash' } as const;

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import { armedWith } from '../rules/guards.ts';
 import { no } from '../rules/refusal.ts';
-import { spend } from '../rules/turns.ts';
+import { makeReady } from '../rules/tasks.ts';
 import { ACTION, type AltAction, end, said, thing } from './action.ts';
-import { tellGear } from './handling.ts';
 import { gear } from './offering.ts';
 
 const schema = said('load', { weapon: thing, end });
@@ -29,10 +27,6 @@ export const load: AltAction<z.infer<typeof schema>, typeof schema> = {
   },
   refuse: (_fight, who, { weapon }) =>
     who.empty.includes(weapon) ? null : no('loaded', 'that needs no loading', 'ALT-3.12'),
-  play(table, fight, who, { weapon }) {
-    who.empty = who.empty.filter(each => each !== weapon);
-    tellGear(table, fight, who, armedWith(who, weapon).name, 'loads');
-    spend(fight, who.id);
-  },
+  play: (table, fight, who, { weapon }) => makeReady(table, fight, who, weapon, 'loads'),
   odds: () => null,
 };

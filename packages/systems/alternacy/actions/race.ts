@@ -1,6 +1,7 @@
 import { choice, combatantId, place, type Tally } from '@affray/engine';
 import type { z } from 'zod';
 import type { AltTable } from '../kinds.ts';
+import { rollTally, runSkill } from '../rules/making.ts';
 import { no, refuseLame } from '../rules/refusal.ts';
 import { skillPool, skillTally } from '../rules/rolls.ts';
 import { ruleFigure } from '../rules/rulings.ts';
@@ -83,8 +84,11 @@ export const race: AltAction<z.infer<typeof schema>, typeof schema> = {
     const rival = the(fight, target);
     const named = what || 'a race';
     const runs = asksRival(table, fight, who, rival, named);
-    const skill = skillTally(table, fight, who, 'running', 'move');
-    const against = skillTally(table, fight, rival, 'running', 'move');
+    const run = (one: Combatant, other: Combatant): Tally =>
+      rollTally(table, fight, one, runSkill(table, fight, one, named), 'move', null, [other.id]);
+    const [skill, against] = runs
+      ? [run(who, rival), run(rival, who)]
+      : [skillTally(table, fight, who, 'running', 'move'), skillTally(table, fight, rival, 'running', 'move')];
     const odds = () => ({ skill: skill.total, dn: null, rival: against.total });
     skill.add(-rushed(table, fight, who, 'move', odds), 'several actions', 'ALT-3.1');
     const won = !runs || contested(table, fight, who, rival, named, skill, against);

@@ -6,8 +6,10 @@ import { type AltAction, rolled, said, wording } from './action.ts';
 import { words } from './offering.ts';
 
 const schema = said('react', {
-  response: z.enum(['drop', 'cover', 'evade', 'surrender']),
+  response: z.enum(['drop', 'cover', 'evade', 'surrender', 'other']),
   what: wording.default(''),
+  /** What it does, where that is something else. */
+  how: wording.exactOptional(),
 });
 
 /** Out of turn, about something unexpected (ALT-3.2). */
@@ -28,16 +30,20 @@ export const react: AltAction<z.infer<typeof schema>, typeof schema> = {
           { value: 'cover', label: 'Dive for cover' },
           { value: 'evade', label: 'Leap aside' },
           { value: 'surrender', label: 'Surrender' },
+          { value: 'other', label: 'Something else' },
         ]),
         words('what', 'To what'),
+        words('how', 'What else'),
       ],
     },
   ],
-  refuse: (fight, who) =>
-    waitsItsTurn(fight, who) ? null : no('own-go', `${who.name} still has its own go in this Turn`, 'ALT-3.2'),
-  play(table, fight, who, { response, what }) {
-    if (notices(table, fight, who, null, what || 'something unexpected', response))
-      respond(table, fight, who, response);
+  refuse(fight, who, { response, how = '' }) {
+    if (!waitsItsTurn(fight, who)) return no('own-go', `${who.name} still has its own go in this Turn`, 'ALT-3.2');
+    return response === 'other' && how === '' ? no('how', 'say what else it does', 'ALT-3.2') : null;
+  },
+  play(table, fight, who, { response, what, how = '' }) {
+    const event = [what || 'something unexpected', how].filter(each => each !== '').join(': ');
+    if (notices(table, fight, who, null, event, response, how)) respond(table, fight, who, response);
   },
   odds: () => rolled('notices in time', 'alternacy.react.alertness'),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { tellGear } from '../rules/handling.ts';
 import { no } from '../rules/refusal.ts';
 import { type AltAction, FREE, said } from './action.ts';
-import { tellGear } from './handling.ts';
 
 const schema = said('shield', { up: z.boolean() });
 

@@ -4,10 +4,10 @@ import type { AltTable } from '../kinds.ts';
 import { resolve } from '../rules/blow.ts';
 import { lift } from '../rules/conditions.ts';
 import { armedWith } from '../rules/guards.ts';
+import { rollTally } from '../rules/making.ts';
 import { crowding } from '../rules/melee.ts';
 import { comeIntoSight, heldBack, inTime } from '../rules/reach.ts';
 import { shotWindow } from '../rules/reactions.ts';
-import { skillTally } from '../rules/rolls.ts';
 import { ruleFigure, ruleWord } from '../rules/rulings.ts';
 import { rushed } from '../rules/several.ts';
 import { rangeStakes, type Stakes, shotStakes, taskStakes } from '../rules/stakes.ts';
@@ -44,7 +44,7 @@ function play(table: AltTable, fight: Fight, by: Combatant, command: Shoot): voi
     onPenalty: 0,
   });
 
-  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
+  const skill = rollTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
     .add(-crowd, 'several opponents', 'ALT-5.5')
     .add(-rush, 'several actions', 'ALT-3.1');
   const range = rangeStakes(table, fight, by, on, weapon);

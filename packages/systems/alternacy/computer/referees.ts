@@ -40,6 +40,12 @@ export function anyRulings(random: Random): Rulings {
     'alternacy.ruling.warned': any,
     'alternacy.ruling.flee': any,
     'alternacy.ruling.harm': any,
+    'alternacy.ruling.locations': any,
+    'alternacy.ruling.wounds': any,
+    'alternacy.ruling.run': any,
+    'alternacy.ruling.time': any,
+    'alternacy.ruling.fitting': any,
+    'alternacy.ruling.end': any,
     'alternacy.ruling.number': any,
   };
 }

@@ -2,11 +2,10 @@
 import { anyNear, type CombatantId, distance, isFew, nearestTo, toward } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { Command } from '../commands.ts';
-import { healthOf } from '../rules/damage.ts';
+import { healthOf, worstUntreated } from '../rules/damage.ts';
 import { mayEngage } from '../rules/engaging.ts';
 import { within } from '../rules/progress.ts';
 import { handicap } from '../rules/rolls.ts';
-import { worstUntreated } from '../rules/tasks.ts';
 import { able, type Combatant, engagedNow, type Fight, is, opponents, the } from '../state/fight.ts';
 import { everybody, everyoneStands, joinedBefore, onRoster } from '../state/roster.ts';
 import { skillOf } from '../state/sheet.ts';

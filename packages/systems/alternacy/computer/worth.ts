@@ -4,7 +4,7 @@ import { type Levels, type Part, shiftAll } from '../book/body.ts';
 import { levelModifier } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
-import { chanceAgainst, rivalsApart, throwsOf } from '../rules/chances.ts';
+import { chanceAgainst, rivalsApart, steadiness, throwsOf } from '../rules/chances.ts';
 import { armedWith, guards, guardTally, leaning, leeway, UNHINDERED } from '../rules/guards.ts';
 import { handicap, skillTally } from '../rules/rolls.ts';
 import { likelyCalled, likelyLevels, likelyShot, likelyUndefended } from '../rules/suggest.ts';
@@ -117,5 +117,6 @@ function harm(fight: Fight, on: Combatant, base: Levels, modifier: number, stunO
 function knockedOut({ options }: Fight, who: Combatant, stun: number): number {
   const { stun: limits, unlisted } = options.charts;
   if (options.stunCheck === 'thresholds') return stun >= limits.unconsciousAt ? 1 : 0;
-  return 1 - chanceAgainst(options, skillOf(who.stats, 'brawn', unlisted), stun - limits.knockoutBy + 1);
+  const steady = steadiness(options, skillOf(who.stats, 'brawn', unlisted));
+  return 1 - chanceAgainst(options, steady, stun - limits.knockoutBy + 1);
 }

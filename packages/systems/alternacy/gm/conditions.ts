@@ -100,7 +100,7 @@ export const condition = gm(afflicted, {
   play(table, fight, { who: id, condition: kind, on, turns: lasts, cause }) {
     const who = the(fight, id);
     tell(table, fight, id, `${on ? 'gives' : 'ends'} a condition: ${kind}`);
-    if (on) impose(table, fight, who, kind, cause, lastOf(fight, lasts));
-    else lift(table, fight, who, kind, cause);
+    if (on) impose(table, fight, who, kind, cause, lastOf(fight, lasts), 'GM-1');
+    else lift(table, fight, who, kind, cause, 'GM-1');
   },
 });

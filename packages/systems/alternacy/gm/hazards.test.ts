@@ -40,10 +40,12 @@ describe('[ALT-6.5] harm without an attack', () => {
       { part: 'head', modifier: 1, varied: true, dealt: alike('heavy'), who: null },
     ]);
   });
-  test('chosen locations, each with its own variance', () => {
+  test('chosen locations, each with its own variance, where the fight has it so', () => {
     const hazard = { ...blades, dodgeable: false };
-    const played = give(three(), { kind: 'gm-hazard', hazard, whos: ['bert'] }, varied([1, 1], [3, 3], [1, 3]));
-    expect(told(played.events, 'damage').map(each => [each.part, each.dealt.wound])).toEqual([
+    const options = { harmVariance: 'each', stunCheck: 'roll' } as const;
+    const each = arena({ ana: {}, bert: tough, cleo: {} }, { options });
+    const played = give(each, { kind: 'gm-hazard', hazard, whos: ['bert'] }, varied([1, 1], [3, 3], [1, 3]));
+    expect(told(played.events, 'damage').map(({ part, dealt }) => [part, dealt.wound])).toEqual([
       ['torso', 'glance'],
       ['left-leg', 'heavy'],
       ['head', 'moderate'],
@@ -51,7 +53,8 @@ describe('[ALT-6.5] harm without an attack', () => {
   });
   test('[ALT-H12] armor takes its levels off where it covers, if it can', () => {
     const hazard = { ...blades, dodgeable: false };
-    const mailed = arena({ ana: {}, bert: { ...tough, armor: 'mail' }, cleo: {} });
+    const options = { harmVariance: 'each', stunCheck: 'roll' } as const;
+    const mailed = arena({ ana: {}, bert: { ...tough, armor: 'mail' }, cleo: {} }, { options });
     const dice = varied([3, 3], [3, 3], [3, 3]);
     expect(levels(give(mailed, { kind: 'gm-hazard', hazard, whos: ['bert'] }, dice))).toEqual([
       'light',

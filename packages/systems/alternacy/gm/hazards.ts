@@ -1,6 +1,19 @@
-import { choice, choices, combatantId, type Desk, type OfferField, said, text, thing, wording } from '@affray/engine';
+import {
+  amount,
+  type CombatantId,
+  choice,
+  choiceOrNone,
+  choices,
+  combatantId,
+  type Desk,
+  type OfferField,
+  said,
+  text,
+  thing,
+  wording,
+} from '@affray/engine';
 import { z } from 'zod';
-import { LEVELS, levelName, PART_NAMES } from '../book/body.ts';
+import { LEVELS, level, levelName, PART_NAMES, PARTS, type Part, part } from '../book/body.ts';
 import { harmBy, strikesText } from '../rules/hazards.ts';
 import { suddenWindow } from '../rules/reactions.ts';
 import { no } from '../rules/refusal.ts';
@@ -18,37 +31,18 @@ type Struck = z.infer<typeof struck>;
 const meant = (fight: Fight, { hazard: of }: Struck): Hazard | undefined =>
   typeof of === 'string' ? fight.hazards.find(each => each.id === of) : of;
 
-/** Harm made up on the spot, by how bad it is. */
-const MADE_UP = LEVELS.map(level => ({
-  value: {
-    id: 'harm',
-    name: 'Sudden harm',
-    levels: { wound: level, shock: level, stun: level },
-    strikes: { kind: 'random', count: 1 },
-    // The GM has weighed all when saying how bad it is.
-    armor: false,
-  } as const,
-  label: levelName(level),
-}));
-const [SLIGHTEST] = MADE_UP;
-
-/** Falls, traps and blasts: those that lie ready, and one made up on the spot (ALT-6.5). */
+/** Falls, traps and blasts that lie ready, or written out whole (ALT-6.5). */
 export const hazards = gm(struck, {
   rule: 'ALT-6.5',
   group: 'gm-hazards',
   label: 'A fall, a trap, a blast',
-  plan: (fight, desk) => [
-    ...fight.hazards.map(each => ({
+  plan: (fight, desk) =>
+    fight.hazards.map(each => ({
       id: `hazard-${each.id}`,
       label: `${each.name}: ${strikesText(each)}`,
       command: { hazard: each.id, whos: [desk.first] },
       fields: [whosField(desk)],
     })),
-    {
-      command: { hazard: SLIGHTEST?.value ?? '', whos: [desk.first] },
-      fields: [choice('hazard', 'How bad', MADE_UP), whosField(desk)],
-    },
-  ],
   refuse: (fight, command) =>
     meant(fight, command) === undefined
       ? no('no-such-hazard', `no hazard "${String(command.hazard)}" lies ready`, 'ALT-6.5')
@@ -59,25 +53,88 @@ export const hazards = gm(struck, {
     harmBy(table, fight, found, command.whos, fight.go === null);
   },
   odds(fight, command) {
-    const whole = { whos: command.whos, harms: true, times: 1 };
     const found = meant(fight, command);
-    if (found === undefined) return { ...whole, strikes: [] };
-    const { strikes } = found;
-    // All of them together would have too many ends.
-    const strike = (one: Hazard['strikes'], name: string): Sudden['strikes'][number] => ({
-      name,
-      alone: (table, now, who) => harmBy(table, now, { ...found, strikes: one }, [who], now.go === null),
-    });
-    if (strikes.kind === 'random')
-      return { ...whole, times: strikes.count, strikes: [strike({ ...strikes, count: 1 }, '')] };
-    const parts = [...new Set(strikes.parts)];
-    const named = (part: (typeof parts)[number]): string => (parts.length > 1 ? `, ${PART_NAMES[part]}` : '');
-    return {
-      ...whole,
-      times: strikes.parts.length,
-      strikes: parts.map(part => strike({ ...strikes, parts: [part] }, named(part))),
-    };
+    return found === undefined
+      ? { whos: command.whos, harms: true, times: 1, strikes: [] }
+      : oddsOf(found, command.whos);
   },
+});
+
+/** A hazard strike by strike, since all of them together would have too many ends. */
+function oddsOf(of: Hazard, whos: readonly CombatantId[]): Sudden {
+  const { strikes } = of;
+  const strike = (one: Hazard['strikes'], name: string): Sudden['strikes'][number] => ({
+    name,
+    alone: (table, now, who) => harmBy(table, now, { ...of, strikes: one }, [who], now.go === null),
+  });
+  const whole = { whos, harms: true };
+  if (strikes.kind === 'random')
+    return { ...whole, times: strikes.count, strikes: [strike({ ...strikes, count: 1 }, '')] };
+  const parts = [...new Set(strikes.parts)];
+  const named = (part: Part): string => (parts.length > 1 ? `, ${PART_NAMES[part]}` : '');
+  const apart = parts.map(part => strike({ ...strikes, parts: [part] }, named(part)));
+  return { ...whole, times: strikes.parts.length, strikes: apart };
+}
+
+const harmed = said('gm-harm', {
+  /** What it is called: "Sudden harm", where no one says. */
+  name: z.string().max(60).default(''),
+  /** How bad it is, for all three types of damage; `shock` and `stun` where they are another. */
+  level,
+  shock: level.nullable().default(null),
+  stun: level.nullable().default(null),
+  /** The part that it strikes; null: as many as `count`, at random. */
+  part: part.nullable().default(null),
+  count: z.int().min(1).max(6).default(1),
+  dodgeable: z.boolean().default(true),
+  whos,
+});
+type Harmed = z.infer<typeof harmed>;
+
+/** Harm that the GM makes up, as a hazard. Armor is weighed already, in how bad it is. */
+const made = ({
+  name,
+  level: wound,
+  shock,
+  stun,
+  part: one,
+  count,
+  dodgeable,
+}: Omit<Harmed, 'kind' | 'whos'>): Hazard => ({
+  id: 'harm',
+  name: name || 'Sudden harm',
+  levels: { wound, shock: shock ?? wound, stun: stun ?? wound },
+  strikes: one === null ? { kind: 'random', count } : { kind: 'parts', parts: [one] },
+  dodgeable,
+  armor: false,
+  springs: null,
+});
+const LEVEL_CHOICES = LEVELS.map(each => ({ value: each, label: levelName(each) }));
+/** A fall, a trap or a blast made up on the spot: how bad, by type of damage, and where (ALT-6.5). */
+export const harm = gm(harmed, {
+  rule: 'ALT-6.5',
+  group: 'gm-hazards',
+  label: 'A fall, a trap, a blast',
+  plan: (_fight, desk) => ({
+    id: 'gm-hazard',
+    command: { level: 'glance', whos: [desk.first] },
+    fields: [
+      { kind: 'text', name: 'name', label: 'What', most: 60, optional: true },
+      choice('level', 'How bad', LEVEL_CHOICES),
+      choiceOrNone('shock', 'Shock, if another', LEVEL_CHOICES),
+      choiceOrNone('stun', 'Stun, if another', LEVEL_CHOICES),
+      choiceOrNone(
+        'part',
+        'Where, if not at random',
+        PARTS.map(each => ({ value: each, label: PART_NAMES[each] })),
+      ),
+      amount('count', 'Locations at random', 1, 6, 1),
+      whosField(desk),
+    ],
+  }),
+  refuse: refuseEarly,
+  play: (table, fight, command) => harmBy(table, fight, made(command), command.whos, fight.go === null),
+  odds: (_fight, command) => oddsOf(made(command), command.whos),
 });
 
 const surprised = said('gm-event', { what: wording.min(1), whos });

@@ -4,7 +4,7 @@ import { no } from '../rules/refusal.ts';
 import { everybody } from '../state/roster.ts';
 import type { AltGm } from './action.ts';
 import { circumstances, condition, endCircumstance } from './conditions.ts';
-import { hazards, surprise } from './hazards.ts';
+import { harm, hazards, surprise } from './hazards.ts';
 import { fates, heal, wound } from './health.ts';
 import { houseRules } from './house-rules.ts';
 import { giveGo, reorder, settleProgress, skip } from './order.ts';
@@ -47,6 +47,7 @@ export const GMS = [
   endFight.schema,
   resume.schema,
   manner.schema,
+  harm.schema,
 ] as const;
 export type GmCommand = z.infer<(typeof GMS)[number]>;
 
@@ -55,6 +56,7 @@ const hand = gmActs<AltGm, GmCommand>({
   actions: {
     'roll-initiative': rollInitiative,
     'gm-hazard': hazards,
+    'gm-harm': harm,
     'gm-event': surprise,
     'gm-time': time,
     'gm-turn-length': turnLength,

@@ -6,18 +6,29 @@ import { scene as sceneSchema, veiled } from '../state/fight.ts';
 import { type AltGm, gm, tell } from './action.ts';
 
 const light = sceneSchema.shape.light.unwrap();
+const ground = sceneSchema.shape.ground.unwrap();
 const changed = said('gm-scene', {
   name: z.string().max(120).nullable().default(null),
   light: light.nullable().default(null),
+  ground: ground.nullable().default(null),
 });
 export const scene = gm(changed, {
   group: 'gm-scene',
   label: 'Light',
-  plan: () => ({ command: {}, fields: [choice('light', 'Now', plainChoices(light.options))] }),
+  plan: () => [
+    { command: {}, fields: [choice('light', 'Now', plainChoices(light.options))] },
+    {
+      id: 'gm-scene-ground',
+      label: 'Ground',
+      command: {},
+      fields: [choice('ground', 'Now', plainChoices(ground.options))],
+    },
+  ],
   play(table, fight, command) {
     if (command.name !== null) fight.scene.name = command.name;
     if (command.light !== null) fight.scene.light = command.light;
-    tell(table, fight, null, 'changes the scene', null, command.light ?? command.name);
+    if (command.ground !== null) fight.scene.ground = command.ground;
+    tell(table, fight, null, 'changes the scene', null, command.light ?? command.ground ?? command.name);
   },
 });
 

@@ -36,8 +36,8 @@ const throws2d5 = (): Map<number, number> => {
 const DICE = throws2d5();
 /** Stun of Glance, Light, Moderate, Heavy, Severe, Massive. */
 const STUN = [3, 5, 10, 15, 20, 30] as const;
-/** A fist is Light for Stun. */
-const FIST = 1;
+/** A fist is Moderate for Stun. */
+const FIST = 2;
 const [DAZED_AT, OUT_AT, DAZE] = [15, 20, 4];
 
 const BLOWS = new Map<number, Map<number, number>>();

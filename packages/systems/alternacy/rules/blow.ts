@@ -1,4 +1,4 @@
-import type { Explained, Tally } from '@affray/engine';
+import { type Explained, holdsUnheard, type Tally } from '@affray/engine';
 import { alike, LEVELS, type Levels, PART_NAMES, type Part } from '../book/body.ts';
 import { levelModifier, likeMargin } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -6,11 +6,12 @@ import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, is, veiled } from '../state/fight.ts';
 import type { Guard } from '../state/prompts.ts';
 import { skillOf } from '../state/sheet.ts';
+import { PROMPTS } from '../state/sites.ts';
 import { deal, vary } from './damage.ts';
 import { locate } from './location.ts';
 import { endProgress } from './progress.ts';
 import { skillPool } from './rolls.ts';
-import { ruleFigure, ruleLevels, ruleWord, ruleWordFirst } from './rulings.ts';
+import { ruleFigure, ruleLevelsFirst, ruleWord, ruleWordFirst } from './rulings.ts';
 import { levelChoices, levelsAt, likelyCalled, likelyLevels, middle, unbounded } from './suggest.ts';
 
 /** What an attack is held against: a defence roll (ALT-5.7), or a number of the GM's (ALT-5.6, ALT-5.3). */
@@ -42,6 +43,7 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
   const called = penalty === 'no' ? 0 : penalty;
   skill.add(-called, 'called shot', 'ALT-L10');
   let part = aim ?? locate(table, fight, by, on, blow.prefer);
+  const before = fight.options.levelAsked === 'roll' ? levelOf(table, fight, blow, part, null) : null;
 
   // Where nobody listens, margins that deal the same damage are one verdict: the odds then branch far less.
   const told = table.tell !== undefined;
@@ -71,8 +73,12 @@ export function resolve(table: AltTable, fight: Fight, blow: Blow): void {
   }
   tellAttack(table, fight, blow, { aim, part, margin, outcome, skill: skill.explain() });
   near?.tell();
+  before?.tell();
   if (outcome === 'miss') return;
-  strike(table, fight, blow, part, levelModifier(fight.options.charts, margin));
+  const modifier = levelModifier(fight.options.charts, margin);
+  // What was ruled before the dice was ruled for the part that was aimed at.
+  const ruled = outcome === 'near-miss' ? null : before;
+  strike(table, fight, blow, part, modifier, ruled?.ruled ?? null);
   disturb(table, fight, on, by);
 }
 
@@ -84,9 +90,17 @@ export const attackName = (weapon: string, manner: Blow['manner']): string =>
 export const stunsAlone = ({ options }: Fight, weapon: Weapon): boolean =>
   options.bareHands === 'stunOnly' && weapon.hands === 'natural' && weapon.brawn === 'stun';
 
-/** The damage of a hit: the GM's most likely level, moved by the Damage Number; further locations vary (ALT-6.4, ALT-6.9). */
-function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier: number): void {
-  const { by, on, weapon } = blow;
+/**
+ * The GM's most likely level of a hit there (ALT-6.4).
+ * @param modifier what the Damage Number will do to it; null where no die has fallen yet (ALT-6.11)
+ */
+function levelOf(
+  table: AltTable,
+  fight: Fight,
+  { by, on, weapon }: Blow,
+  part: Part,
+  modifier: number | null,
+): ReturnType<typeof ruleLevelsFirst> {
   const likely = likelyLevels(fight, by, on, weapon, part);
   const where = part === 'head' || part === 'torso' ? part : 'limb';
   const about = { who: by.id, on: on.id, what: `${weapon.name.toLowerCase()}, ${PART_NAMES[part]}` };
@@ -95,23 +109,42 @@ function strike(table: AltTable, fight: Fight, blow: Blow, part: Part, modifier:
   const victim = { shock, stun, stunOnly, brawn: skillOf(on.stats, 'brawn', fight.options.charts.unlisted) };
   const why = stunOnly ? [...likely.why, 'bare hands: Stun alone'] : likely.why;
   const question = { ...about, case: [...likely.case, where], why, modifier, victim };
-  const base = ruleLevels(table, fight, question, levelChoices(fight, likely.value));
+  return ruleLevelsFirst(table, fight, question, levelChoices(fight, likely.value), 'alternacy.ruling.level');
+}
+
+const told = <T>({ ruled, tell }: { readonly ruled: T; readonly tell: () => void }): T => {
+  tell();
+  return ruled;
+};
+
+const ONE_PLACE = 'alternacy.ruling.locations';
+/** How many locations an attack strikes: of a burst or a blast the GM is asked, of all else one is suggested (ALT-6.9). */
+function placesStruck(table: AltTable, fight: Fight, { by, on, weapon }: Blow): number {
+  const single = weapon.spread === 1;
+  if (single && holdsUnheard(table.tell, fight, ONE_PLACE, PROMPTS[ONE_PLACE])) return 1;
+  const question = { who: by.id, on: on.id, what: weapon.name.toLowerCase(), case: [weapon.id], why: [] };
+  const asking = { suggestion: weapon.spread, choices: [1, 2, 3, 4, 5, 6], words: [], range: null };
+  return ruleFigure(table, fight, single ? ONE_PLACE : 'alternacy.ruling.spread', question, asking);
+}
+
+/**
+ * The damage of a hit: the GM's most likely level, moved by the Damage Number; further locations vary (ALT-6.4, ALT-6.9).
+ * @param ruledBefore the level, where it was ruled before the dice
+ */
+function strike(
+  table: AltTable,
+  fight: Fight,
+  blow: Blow,
+  part: Part,
+  modifier: number,
+  ruledBefore: Levels | null,
+): void {
+  const { by, on, weapon } = blow;
+  const stunOnly = stunsAlone(fight, weapon);
+  const likely = likelyLevels(fight, by, on, weapon, part);
+  const base = ruledBefore ?? told(levelOf(table, fight, blow, part, modifier));
   const cause = attackName(weapon.name, blow.manner);
-  const places =
-    weapon.spread === 1
-      ? 1
-      : ruleFigure(
-          table,
-          fight,
-          'alternacy.ruling.spread',
-          { ...about, what: weapon.name.toLowerCase(), case: [weapon.id], why: [] },
-          {
-            suggestion: weapon.spread,
-            choices: [1, 2, 3, 4, 5, 6],
-            words: [],
-            range: null,
-          },
-        );
+  const places = placesStruck(table, fight, blow);
   deal(table, fight, { by: by.id, on: on.id, part, cause, base, modifier, varied: false, stunOnly });
   const onward = fight.options.varianceOn === 'base' ? 0 : modifier;
   // At a further place: what is likely there, moved as far as the GM moved what was likely at the first (ALT-6.9).

@@ -30,6 +30,10 @@ export const throwsOf = (flukes: Options['flukes']): readonly (readonly [total: 
   THROWS[flukes];
 const THROWS = { off: totals(d5(2, 'off')), single: totals(d5(2, 'single')), chain: totals(d5(2, 'chain')) } as const;
 
+/** What a body brings to its roll against Stun: half of its Brawn, or all of it (ALT-H8, ALT-L13). */
+export const steadiness = ({ stunCheck }: Options, brawn: number): number =>
+  stunCheck === 'halfBrawn' ? Math.floor((brawn + 1) / 2) : brawn;
+
 /** `62 %` */
 export const percent = (chance: number): string => {
   const whole = Math.round(chance * 100);

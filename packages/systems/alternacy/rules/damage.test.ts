@@ -107,7 +107,7 @@ test('[ALT-6.7] a boxer’s punch: Glance for Wound and Shock, and for Stun more
     return fist && likelyLevels(fight, one(fight, 'ana'), one(fight, 'bert'), fist, 'head').value;
   };
   expect([5, 10, 15, 20].map(levelsOf)).toEqual(
-    (['glance', 'light', 'moderate', 'heavy'] satisfies Level[]).map(stun => ({
+    (['light', 'moderate', 'heavy', 'severe'] satisfies Level[]).map(stun => ({
       wound: 'glance',
       shock: 'glance',
       stun,

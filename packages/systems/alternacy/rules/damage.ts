@@ -3,8 +3,9 @@ import { type Dealt, type Grade, type Levels, type Part, shiftAll, type Tag } fr
 import { varianceModifier } from '../book/charts.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Health } from '../state/events.ts';
-import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
+import { able, type Combatant, type Fight, type Injury, is, the, veiled } from '../state/fight.ts';
 import { skillOf } from '../state/sheet.ts';
+import { steadiness } from './chances.ts';
 import { impose, lift } from './conditions.ts';
 import { endProgress } from './progress.ts';
 import { PLAIN, skillPool } from './rolls.ts';
@@ -106,7 +107,9 @@ export function injure(table: AltTable, fight: Fight, who: Combatant, by: Injuri
 function stunCheck(table: AltTable, fight: Fight, who: Combatant): void {
   const { stunCheck: mode, charts } = fight.options;
   const { stun } = who;
-  const brawn = table.tally(skillOf(who.stats, 'brawn', charts.unlisted), 'Brawn', 'ALT-H8');
+  const score = skillOf(who.stats, 'brawn', charts.unlisted);
+  const name = mode === 'halfBrawn' ? 'half of Brawn' : 'Brawn';
+  const brawn = table.tally(steadiness(fight.options, score), name, 'ALT-H8');
   const outcome =
     mode === 'thresholds'
       ? stun >= charts.stun.unconsciousAt
@@ -184,6 +187,13 @@ export function worsen(table: AltTable, fight: Fight, who: Combatant, seconds: n
   who.shock += points;
   table.tell?.({ kind: 'worsened', rule: 'ALT-H7', secret: veiled(fight, who.id), who: who.id, points });
   decline(table, fight, who, before, 'untreated injuries');
+}
+
+/** The worst injury that still gets worse; null where there is none. */
+export function worstUntreated(of: Combatant): Injury | null {
+  const rank = { none: 0, deadly: 1, mortal: 2, fatal: 3 } as const;
+  const open = of.injuries.filter(each => !each.treated && each.tag !== 'none');
+  return open.toSorted((a, b) => rank[b.tag] - rank[a.tag])[0] ?? null;
 }
 
 /** Stun wears off; whoever was knocked out wakes once little of it is left (ALT-H8). */

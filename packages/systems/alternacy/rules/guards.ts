@@ -1,3 +1,4 @@
+import type { CombatantId } from '@affray/engine';
 import type { Weapon } from '../book/gear.ts';
 import type { AltTable } from '../kinds.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
@@ -12,12 +13,19 @@ export function armedWith(who: Combatant, id: string): Weapon {
   return found;
 }
 
+/** What somebody parries with, and strikes back: what it holds, else fist, claw or bite; null where it can use none of them. */
+export function parriesWith(who: Combatant): Weapon | null {
+  const held = weaponOf(who.stats, who.weapon);
+  const serves = (each: Weapon): boolean => each.manner === 'melee' && handicap(who, each) === null;
+  if (held && serves(held)) return held;
+  return who.stats.weapons.find(each => each.hands === 'natural' && serves(each)) ?? null;
+}
+
 /** What somebody can defend with (ALT-5.7). */
 export function guards(who: Combatant): Exclude<Guard, 'none'>[] {
   const ways: Exclude<Guard, 'none'>[] = ['dodge'];
   if (shielded(who)) ways.push('shield');
-  const held = weaponOf(who.stats, who.weapon);
-  if (held && held.manner === 'melee' && handicap(who, held) === null) ways.push('weapon');
+  if (parriesWith(who) !== null) ways.push('weapon');
   return ways;
 }
 
@@ -36,17 +44,22 @@ export function guardTally(
   how: Exclude<Guard, 'none'>,
   posture: number,
   { opponents, rush }: Hindrance,
+  against: readonly CombatantId[] = [],
+  wounds: number | null = null,
 ) {
-  const held = how === 'weapon' ? armedWith(who, who.weapon) : null;
-  const skill = guardSkill(who, how);
-  return skillTally(table, fight, who, skill, 'defence', held)
+  const held = guardWeapon(who, how);
+  return skillTally(table, fight, who, guardSkill(who, how), 'defence', held, against, wounds)
     .add(-posture, 'posture', 'ALT-5.2')
     .add(-opponents, 'several opponents', 'ALT-5.5')
     .add(-rush, 'several actions', 'ALT-3.1');
 }
 
-const guardSkill = (who: Combatant, how: Exclude<Guard, 'none'>): string =>
-  how === 'shield' ? 'shields' : how === 'weapon' ? armedWith(who, who.weapon).skill : 'dodge';
+/** What somebody parries with; null where it does not parry. */
+export const guardWeapon = (who: Combatant, how: Exclude<Guard, 'none'>): Weapon | null =>
+  how === 'weapon' ? (parriesWith(who) ?? armedWith(who, who.weapon)) : null;
+/** The skill of a defence. */
+export const guardSkill = (who: Combatant, how: Exclude<Guard, 'none'>): string =>
+  how === 'shield' ? 'shields' : (guardWeapon(who, how)?.skill ?? 'dodge');
 
 /** Points that a posture can move: toward defence and toward attack, as many as the giving skill has (ALT-5.2, ALT-L7). */
 export interface Leeway {

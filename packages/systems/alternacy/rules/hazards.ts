@@ -37,24 +37,31 @@ export function harmBy(
     const on = the(fight, id);
     const relief = quickness(table, fight, id, hazard, quick.get(id) ?? 'none');
     if (relief === 'no' || on.fate === 'dead') continue;
-    const parts = hazard.strikes.kind === 'parts' ? hazard.strikes.parts : null;
-    const times = hazard.strikes.kind === 'parts' ? hazard.strikes.parts.length : hazard.strikes.count;
-    for (let at = 0; at < times; at++) {
-      const part = parts?.[at] ?? locate(table, fight, null, on, null);
-      const base = harmLevel(table, fight, hazard, id, part, relief);
-      deal(table, fight, {
-        by: null,
-        on: id,
-        part,
-        cause,
-        base,
-        modifier: vary(table, fight),
-        varied: true,
-        stunOnly: false,
-      });
-    }
+    befall(table, fight, hazard, id, relief);
     disturb(table, fight, on, null);
   }
+}
+
+/** Where a hazard strikes somebody, how badly, and what chance makes of it: one roll for all, or one for each (ALT-6.5). */
+function befall(table: AltTable, fight: Fight, hazard: Hazard, on: CombatantId, relief: number): void {
+  const { strikes } = hazard;
+  const harm = { by: null, on, cause: hazard.name.toLowerCase(), varied: true, stunOnly: false } as const;
+  const places = strikes.kind === 'parts' ? strikes.parts : Array.from({ length: strikes.count }, () => null);
+  const found = (part: Part | null): Part => part ?? locate(table, fight, null, the(fight, on), null);
+  if (fight.options.harmVariance === 'each') {
+    for (const each of places) {
+      const part = found(each);
+      const base = harmLevel(table, fight, hazard, on, part, relief);
+      deal(table, fight, { ...harm, part, base, modifier: vary(table, fight) });
+    }
+    return;
+  }
+  const struck = places.map(each => {
+    const part = found(each);
+    return { part, base: harmLevel(table, fight, hazard, on, part, relief) };
+  });
+  const modifier = vary(table, fight);
+  for (const each of struck) deal(table, fight, { ...harm, ...each, modifier });
 }
 
 /** How much a quick response helps: levels off the damage, or no harm at all (ALT-3.2). */

@@ -130,7 +130,7 @@ describe('[ALT-H8] Stun', () => {
   });
   test('its check has the exact odds: Brawn 10 against 16', () => {
     const result = odds({
-      fresh: () => hurt({}).fight,
+      fresh: () => arena({ ana: {}, bert: {}, cleo: {} }, { options: { stunCheck: 'roll' } }),
       play: (table: Parameters<typeof injure>[0], on) =>
         injure(table, on, one(on, 'bert'), {
           part: 'head',

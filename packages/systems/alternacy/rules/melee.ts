@@ -18,8 +18,9 @@ import { weaponOf } from '../state/sheet.ts';
 import { resolve } from './blow.ts';
 import { stateOf } from './damage.ts';
 import { hasEngaged } from './engaging.ts';
-import { armedWith, guards, guardTally, type Hindrance, leaning, leeway, UNHINDERED } from './guards.ts';
-import { handicap, skillTally } from './rolls.ts';
+import { armedWith, guards, guardTally, type Hindrance, leaning, leeway, parriesWith, UNHINDERED } from './guards.ts';
+import { guardRoll, rollTally } from './making.ts';
+import { handicap } from './rolls.ts';
 import { ruleFigure, ruleWord } from './rulings.ts';
 import { guardStakes, type Stakes } from './stakes.ts';
 import { likelyUndefended } from './suggest.ts';
@@ -67,7 +68,8 @@ export function engageBack(table: AltTable, fight: Fight, bond: Engagement, weap
   // Whoever fights again has not given up.
   if (on.fate === 'surrendered') on.fate = 'fighting';
   bond.onPenalty = penalty;
-  on.posture = leaning(leeway(fight, on, armedWith(on, on.weapon)), choosePosture(table, fight, on, bond.by));
+  const arm = parriesWith(on) ?? armedWith(on, on.weapon);
+  on.posture = leaning(leeway(fight, on, arm), choosePosture(table, fight, on, bond.by));
   return guard;
 }
 
@@ -82,7 +84,10 @@ function chooseGuard(
   weapon: Weapon,
   back: boolean,
 ): Guard {
-  const ways = guards(who).map(how => ({ how, total: guardTally(table, fight, who, how, 0, UNHINDERED).total }));
+  const ways = guards(who).map(how => ({
+    how,
+    total: guardTally(table, fight, who, how, 0, UNHINDERED, [attacker.id]).total,
+  }));
   const best = ways.toSorted((a, b) => b.total - a.total).map(each => each.how);
   const skills = table.tell ? Object.fromEntries(ways.map(({ how, total }) => [how, total])) : NO_SKILLS;
   const about = { attacker: attacker.id, weapon: weapon.name.toLowerCase(), back, skills };
@@ -124,7 +129,7 @@ export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hi
   });
   if (chosen === 'none') return;
   const weapon = armedWith(by, chosen.weapon);
-  const skill = skillTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
+  const skill = rollTally(table, fight, by, weapon.skill, 'attack', weapon, [on.id])
     .add(by.posture, 'posture', 'ALT-5.2')
     .add(-bond.onPenalty, 'several opponents', 'ALT-5.5');
   const blow = { by, on, weapon, manner: 'return', skill, aim: chosen.aim, prefer: null } as const;
@@ -135,7 +140,7 @@ export function returnAttack(table: AltTable, fight: Fight, bond: Engagement, hi
   }
   const how = chooseGuard(table, fight, on, by, weapon, true);
   if (how === 'none') return;
-  const defence = guardTally(table, fight, on, how, on.posture, hinder);
+  const defence = guardRoll(table, fight, on, how, hinder, by.id);
   resolve(table, fight, { ...blow, against: { kind: 'guard', how, skill: defence } });
 }
 

@@ -60,7 +60,14 @@ describe('[ALT-3.2] shot at out of the blue', () => {
   });
   test('none of the responses is an attack', () => {
     const played = give(unexpected(), shoot, [...notices(5, 5), ...misses], hard);
-    expect(questions(played, 'alternacy.respond')[0]?.options).toEqual(['drop', 'cover', 'evade', 'surrender', 'none']);
+    expect(questions(played, 'alternacy.respond')[0]?.options).toEqual([
+      'drop',
+      'cover',
+      'evade',
+      'surrender',
+      'none',
+      'other',
+    ]);
   });
 });
 

@@ -11,13 +11,23 @@ import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, is, the, veiled } from '../state/fight.ts';
 import type { Response } from '../state/prompts.ts';
 import { impose, lift } from './conditions.ts';
+import { rollTally } from './making.ts';
 import { endProgress } from './progress.ts';
-import { skillPool, skillTally } from './rolls.ts';
-import { ruleFigure } from './rulings.ts';
+import { skillPool } from './rolls.ts';
+import { ruleFigure, ruleWord } from './rulings.ts';
 import { taskStakes } from './stakes.ts';
 
 /** Quick answers that leave something to hope for, the most likely first. */
-export const RESPONSES: readonly Response[] = ['drop', 'cover', 'evade', 'surrender', 'none'];
+export const RESPONSES: readonly Response[] = ['drop', 'cover', 'evade', 'surrender', 'none', 'other'];
+/** Each of them as the GM reads it. */
+const WORDS: Readonly<Record<Response, string>> = {
+  drop: 'hits the dirt',
+  cover: 'dives for cover',
+  evade: 'leaps aside',
+  surrender: 'surrenders',
+  none: 'does nothing',
+  other: 'does something else',
+};
 
 /** Whether somebody's go is over, or bound up in long work, so that it may act only out of turn. */
 export const waitsItsTurn = (fight: Fight, who: Combatant): boolean =>
@@ -30,7 +40,8 @@ export function shotWindow(table: AltTable, fight: Fight, by: Combatant, on: Com
   const what = 'a shot from nowhere';
   if (!notices(table, fight, on, by, what, null)) return;
   const secret = veiled(fight, on.id, by.id);
-  respond(table, fight, on, table.ask('alternacy.respond', on.id, { about: { what }, options: RESPONSES, secret }));
+  const wanted = table.ask('alternacy.respond', on.id, { about: { what }, options: RESPONSES, secret });
+  respond(table, fight, on, fitting(table, fight, on, what, wanted));
 }
 
 /**
@@ -55,12 +66,27 @@ export function suddenWindow(
     options: RESPONSES,
     secret: veiled(fight, who),
   }));
-  const chosen = new Map(quick.map((id, at) => [id, answers[at] ?? 'none']));
+  const chosen = new Map(
+    quick.map((id, at) => [id, fitting(table, fight, the(fight, id), what, answers[at] ?? 'none')]),
+  );
   for (const [id, response] of chosen) respond(table, fight, the(fight, id), response);
   return chosen;
 }
 
-/** The GM says whether it may, and how hard it is; then Alertness (ALT-3.2). */
+/** What somebody does out of turn has to be quick, and fit what happens: the GM says so, now that it is said (ALT-3.2). */
+function fitting(table: AltTable, fight: Fight, who: Combatant, what: string, response: Response): Response {
+  if (response === 'none') return 'none';
+  const question = { who: who.id, on: null, what: `${what}: ${WORDS[response]}`, case: [what, response], why: [] };
+  if (ruleWord(table, fight, 'alternacy.ruling.fitting', question, ['yes', 'no']) === 'yes') return response;
+  const told = { kind: 'reaction', rule: 'ALT-3.2', secret: veiled(fight, who.id), who: who.id, what } as const;
+  table.tell?.({ ...told, skill: null, dn: null, outcome: 'slow', response });
+  return 'none';
+}
+
+/**
+ * The GM says whether it may, and how hard it is; then Alertness (ALT-3.2).
+ * @param response what it would do, where it has said so; `how` in words
+ */
 export function notices(
   table: AltTable,
   fight: Fight,
@@ -68,11 +94,14 @@ export function notices(
   by: Combatant | null,
   what: string,
   response: Response | null,
+  how = '',
 ): boolean {
-  const skill = skillTally(table, fight, who, 'alertness', 'other');
+  const against = by === null ? [] : [by.id];
+  const skill = rollTally(table, fight, who, 'alertness', 'other', null, against);
   const odds = taskStakes(skill.total, null);
   // The rules set no number of reactions; how many are quick enough is the GM's to say.
   const why = who.reacted ? ['has reacted in this Turn already'] : ['unexpected, quick and no attack: allowed'];
+  if (response !== null) why.push(how || WORDS[response]);
   const question = {
     who: who.id,
     on: by?.id ?? null,

@@ -68,6 +68,10 @@ export function woundPenalty(fight: Fight, who: Combatant, parts: readonly Part[
   return summed ? Math.min(worst, fight.options.charts.wounds.most) : worst;
 }
 
+/** What wounds take off a roll, as the table of the parts that its skill and its weapon use has it (ALT-H5). */
+export const hindered = (fight: Fight, who: Combatant, skill: string, weapon: Weapon | null): number =>
+  woundPenalty(fight, who, partsOf(who, [...usesOf(fight.options.charts, skill), ...(weapon?.uses ?? [])], weapon));
+
 /** What a skill counts, but for all that bears on one roll. */
 export const scoreOf = ({ options }: Fight, who: Combatant, skill: string): number =>
   skillOf(who.stats, skill, options.charts.unlisted);
@@ -77,6 +81,7 @@ export type Occasion = Exclude<Circumstance['on'], 'all'> | 'other';
 /**
  * A skill as it stands for one roll: the score, wounds of the parts that it uses, a daze, what the GM laid on (ALT-1.2).
  * The dice come on top.
+ * @param wounds what the GM says that wounds take off; null: as the table has it
  */
 export function skillTally(
   table: Pick<AltTable, 'tally' | 'uses'>,
@@ -86,13 +91,11 @@ export function skillTally(
   occasion: Occasion,
   weapon: Weapon | null = null,
   against: readonly CombatantId[] = [],
+  wounds: number | null = null,
 ): Tally {
   const { charts } = fight.options;
   const tally = table.tally(scoreOf(fight, who, skill), skillName(skill), 'ALT-1.2');
-  if (who.injuries.length > 0) {
-    const parts = partsOf(who, [...usesOf(charts, skill), ...(weapon?.uses ?? [])], weapon);
-    tally.add(-woundPenalty(fight, who, parts), 'wounds', 'ALT-6.1');
-  }
+  if (who.injuries.length > 0) tally.add(-(wounds ?? hindered(fight, who, skill, weapon)), 'wounds', 'ALT-6.1');
   if (weapon?.hands === 'one' && weaponArm(who) !== mainArm(who))
     tally.add(-charts.offHand, 'the other hand', 'ALT-H5');
   if (is(who, 'dazed')) tally.add(-charts.stun.dazed, 'dazed', 'ALT-H8');

@@ -10,6 +10,7 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
       case 'alternacy.ruling.rush':
       case 'alternacy.ruling.opponents':
       case 'alternacy.ruling.called':
+      case 'alternacy.ruling.wounds':
         return disadvantageName(charts, answer);
       case 'alternacy.ruling.head-start':
         return disadvantageName(charts, answer).replace('-', '+');
@@ -19,7 +20,10 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
         return answer === 1 ? 'within this go' : `${answer} Turns`;
       case 'alternacy.ruling.several':
         return answer === 1 ? 'one action' : `${answer} actions`;
+      case 'alternacy.ruling.time':
+        return answer === 0 ? 'no action' : answer === 1 ? 'one action' : `${answer} Turns`;
       case 'alternacy.ruling.spread':
+      case 'alternacy.ruling.locations':
         return answer === 1 ? 'one location' : `${answer} locations`;
       case 'alternacy.ruling.escape':
         return answer === 0 ? 'no help' : `${answer} ${answer === 1 ? 'level' : 'levels'} less`;
@@ -32,7 +36,8 @@ export function rulingLabel(charts: Charts, site: string, answer: Json): string 
   const single = level.safeParse(answer);
   if (single.success) return levelName(single.data);
   if (site === 'alternacy.ruling.level' || site === 'alternacy.ruling.harm') return 'each type by itself';
-  if (site === 'alternacy.ruling.skill') return skillName(String(answer));
+  if (site === 'alternacy.ruling.skill' || site === 'alternacy.ruling.run') return skillName(String(answer));
+  if (site === 'alternacy.ruling.end' && answer === 'goes-on') return 'Turns go on';
   if (site === 'alternacy.ruling.escape' && answer === 'no') return 'no harm at all';
   return WORDS.get(String(answer)) ?? partName(answer);
 }
@@ -53,6 +58,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['too-late', 'too late'],
   ['goes-on', 'goes on all the same'],
   ['cancelled', 'cancelled'],
+  ['ends', 'it ends'],
   ['halted', 'stopped on the way'],
   ['done', 'done at once'],
   ['turn', 'in progress until the Turn ends'],

@@ -11,7 +11,7 @@ import {
 import { LEVELS, type Level, type Levels, levels, type Part } from '../book/body.ts';
 import type { AltTable } from '../kinds.ts';
 import { type Fight, veiled } from '../state/fight.ts';
-import type { About, Figure, FigureSite, RulingSite, Word, WordSite } from '../state/prompts.ts';
+import type { About, Figure, FigureSite, RulingSite, SkillSite, Word, WordSite } from '../state/prompts.ts';
 import { PROMPTS } from '../state/sites.ts';
 import { rulingLabel } from './ruling-label.ts';
 
@@ -107,15 +107,30 @@ export function ruleWordFirst<W extends Word>(
   return makeRulingFirst(fight, site, PROMPTS[site], { ...question, options }, bench);
 }
 
+type LevelSite = 'alternacy.ruling.level' | 'alternacy.ruling.harm';
+
 /** The GM rules the most likely damage level of a hit (ALT-6.4). `options` begins with the suggestion. */
 export function ruleLevels(
   table: AltTable,
   fight: Fight,
   question: Case,
   options: readonly [Levels, ...Levels[]],
-  site: 'alternacy.ruling.level' | 'alternacy.ruling.harm' = 'alternacy.ruling.level',
+  site: LevelSite = 'alternacy.ruling.level',
 ): Levels {
-  if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return options[0];
+  const { ruled, tell } = ruleLevelsFirst(table, fight, question, options, site);
+  tell();
+  return ruled;
+}
+
+/** As `ruleLevels`, but the ruling is told when `tell` is called. */
+export function ruleLevelsFirst(
+  table: AltTable,
+  fight: Fight,
+  question: Case,
+  options: readonly [Levels, ...Levels[]],
+  site: LevelSite,
+): { readonly ruled: Levels; readonly tell: () => void } {
+  if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return { ruled: options[0], tell: () => undefined };
   const apart = fight.options.damageLevels === 'three';
   const bench: Bench<Levels, Levels | 'other'> = {
     ...benchOf(table, fight, site, question),
@@ -125,7 +140,8 @@ export function ruleLevels(
       other: { offer: 'other' as const, answer: first => typeByType(table, fight, site, question, first, options[0]) },
     }),
   };
-  return { ...makeRuling(fight, site, PROMPTS[site], { ...question, options, fits: isLevels }, bench) };
+  const { ruled, tell } = makeRulingFirst(fight, site, PROMPTS[site], { ...question, options, fits: isLevels }, bench);
+  return { ruled: { ...ruled }, tell };
 }
 const isLevels = (answer: Json): answer is Levels => levels.safeParse(answer).success;
 
@@ -160,14 +176,15 @@ export function rulePart(table: AltTable, fight: Fight, question: Case, options:
   return makeRuling(fight, site, PROMPTS[site], { ...question, options, fact: true }, bench);
 }
 
-/** The GM picks the skill for a task (ALT-1.2); what was picked for it before comes first. */
+/** The GM picks the skill for a task or a run (ALT-1.2); what was picked for it before comes first. */
 export function ruleSkill(
   table: AltTable,
   fight: Fight,
   question: Case,
   skills: readonly [string, ...string[]],
+  site: SkillSite = 'alternacy.ruling.skill',
 ): string {
-  const site = 'alternacy.ruling.skill';
+  if (holdsUnheard(table.tell, fight, site, PROMPTS[site])) return skills[0];
   const bench: Bench<string, string> = {
     ...benchOf(table, fight, site, question),
     ask: (options, first, ruling) =>

@@ -45,10 +45,13 @@ export function severity(site: RulingSite, answer: Json): number {
     case 'alternacy.ruling.move':
     case 'alternacy.ruling.flee':
     case 'alternacy.ruling.turns':
+    case 'alternacy.ruling.wounds':
+    case 'alternacy.ruling.time':
     case 'alternacy.ruling.task':
       return typeof answer === 'number' ? answer : answer === 'none' ? -1 : 1000;
     case 'alternacy.ruling.several':
     case 'alternacy.ruling.spread':
+    case 'alternacy.ruling.locations':
     case 'alternacy.ruling.head-start':
     case 'alternacy.ruling.escape':
       return typeof answer === 'number' ? -answer : -1000;
@@ -57,6 +60,7 @@ export function severity(site: RulingSite, answer: Json): number {
     case 'alternacy.ruling.near-miss':
       return ['random', 'miss'].indexOf(String(answer));
     case 'alternacy.ruling.reach':
+    case 'alternacy.ruling.fitting':
       return ['yes', 'no'].indexOf(String(answer));
     case 'alternacy.ruling.timing':
       return ['in-time', 'too-late'].indexOf(String(answer));
@@ -69,10 +73,12 @@ export function severity(site: RulingSite, answer: Json): number {
     case 'alternacy.ruling.distance':
     case 'alternacy.ruling.location':
     case 'alternacy.ruling.skill':
+    case 'alternacy.ruling.run':
     case 'alternacy.ruling.cover':
     case 'alternacy.ruling.near':
     case 'alternacy.ruling.halt':
     case 'alternacy.ruling.warned':
+    case 'alternacy.ruling.end':
     // Levels of damage are not weighed against each other: all three are moved (referees.ts).
     case 'alternacy.ruling.level':
     case 'alternacy.ruling.harm':

@@ -18,7 +18,7 @@ export const blowStakes =
     skill:
       skillTally(table, fight, by, weapon.skill, 'attack', weapon).total + leaning(leeway(fight, by, weapon), posture),
     dn: null,
-    rival: Math.max(...guards(on).map(how => guardTally(table, fight, on, how, 0, UNHINDERED).total)),
+    rival: Math.max(...guards(on).map(how => guardTally(table, fight, on, how, 0, UNHINDERED, [by.id]).total)),
   });
 
 /** A defence against a blow; ties are the attacker's, so that it must do better by one. */

@@ -127,6 +127,8 @@ export function likelyShot(
   };
   factor(weapon.name.toLowerCase(), weapon.aim, false);
   if (fight.scene.light !== 'bright') factor(`${fight.scene.light} light`, shot[fight.scene.light], false);
+  if (fight.scene.ground !== 'open') factor(`${fight.scene.ground} ground`, shot[fight.scene.ground]);
+  if (weapon.spread > 1) factor('many rounds', shot.burst, false);
   if (on.stats.size !== 'human') factor(`${on.stats.size} target`, shot[on.stats.size]);
   if (on.deed?.kind === 'dash') factor('running', shot.running);
   if (is(on, 'evading')) factor('evading', shot.evading);

@@ -1,10 +1,14 @@
 import type { Tally } from '@affray/engine';
 import { skillName } from '../book/skills.ts';
 import type { AltTable } from '../kinds.ts';
-import { type Combatant, type Fight, type Injury, type Progress, the, veiled } from '../state/fight.ts';
+import { type Combatant, type Fight, type Progress, the, veiled } from '../state/fight.ts';
 import { beginProgress } from '../state/roster.ts';
+import { worstUntreated } from './damage.ts';
+import { armedWith } from './guards.ts';
+import { handle } from './handling.ts';
+import { rollTally, turnsFor } from './making.ts';
 import { approach, heldBack } from './reach.ts';
-import { skillPool, skillTally } from './rolls.ts';
+import { skillPool } from './rolls.ts';
 import { ruleFigure, ruleSkill } from './rulings.ts';
 import { rushed } from './several.ts';
 import { taskStakes } from './stakes.ts';
@@ -12,7 +16,7 @@ import { spend } from './turns.ts';
 
 /** A skill for a task, with the disadvantage of several actions in one go (ALT-3.1). */
 export function hurried(table: AltTable, fight: Fight, who: Combatant, skill: string): Tally {
-  const score = skillTally(table, fight, who, skill, 'other');
+  const score = rollTally(table, fight, who, skill, 'other');
   const rush = rushed(table, fight, who, 'other', taskStakes(score.total, fight.options.charts.suggestions.task));
   return score.add(-rush, 'several actions', 'ALT-3.1');
 }
@@ -33,7 +37,11 @@ export function beginWork(table: AltTable, fight: Fight, who: Combatant, work: W
   const kind = work.purpose.kind === 'aid' ? 'first aid' : work.what;
   const question = { who: who.id, on: null, what: work.what, case: [kind], why: [] };
   const ask = { suggestion: work.turns, choices: [1, 2, 3, 4, 5, 6, 8, 10], words: [], range: [1, 100] } as const;
-  const turns = ruleFigure(table, fight, 'alternacy.ruling.turns', question, ask);
+  workFor(table, fight, who, work, ruleFigure(table, fight, 'alternacy.ruling.turns', question, ask));
+}
+
+/** Begins work of so many Turns, if whoever is to do it commits to them. */
+export function workFor(table: AltTable, fight: Fight, who: Combatant, work: Work, turns: number): void {
   if (!commits(table, fight, who, work.what, turns)) return;
   const secret = veiled(fight, who.id);
   const event = { kind: 'deed', rule: 'ALT-3.8', secret, who: who.id, what: work.what, turns } as const;
@@ -41,6 +49,20 @@ export function beginWork(table: AltTable, fight: Fight, who: Combatant, work: W
   if (work.purpose.kind === 'aid') approach(table, fight, who, the(fight, work.purpose.target));
   if (turns > 1) table.tell?.({ ...event, state: 'begins', done: 0 });
   carryOn(table, fight, who);
+}
+
+/** Takes a weapon in hand, or loads it: one action, unless the GM says how long it takes (ALT-3.12, ALT-3.8). */
+export function makeReady(table: AltTable, fight: Fight, who: Combatant, weapon: string, did: 'draws' | 'loads'): void {
+  const name = armedWith(who, weapon).name.toLowerCase();
+  const turns = turnsFor(table, fight, who, `${did} the ${name}`, `${did} ${weapon}`);
+  if (turns > 1) {
+    const what = `${did === 'draws' ? 'drawing' : 'loading'} the ${name}`;
+    const purpose = { kind: 'gear', weapon, did } as const;
+    workFor(table, fight, who, { kind: 'work', what, skill: null, purpose, turns, done: 0 }, turns);
+    return;
+  }
+  handle(table, fight, who, weapon, did);
+  if (turns === 1) spend(fight, who.id);
 }
 
 /** One more Turn of work or of a run; after the last the roll is made (ALT-3.8). */
@@ -74,6 +96,10 @@ export function carryOn(table: AltTable, fight: Fight, who: Combatant): void {
 /** The last Turn of work is over: what it was for is rolled (ALT-3.8). */
 export function finish(table: AltTable, fight: Fight, who: Combatant, deed: Work): void {
   who.deed = null;
+  if (deed.purpose.kind === 'gear') {
+    handle(table, fight, who, deed.purpose.weapon, deed.purpose.did);
+    return;
+  }
   const skill = hurried(table, fight, who, deed.skill ?? 'alertness');
   if (deed.purpose.kind === 'aid') treat(table, fight, who, the(fight, deed.purpose.target), skill);
   else tryTask(table, fight, who, deed.what, skill);
@@ -123,13 +149,6 @@ export function pickSkill(table: AltTable, fight: Fight, who: Combatant, what: s
     .map(([id]) => id);
   const [best = 'alertness', ...others] = known.length > 0 ? known : ['alertness', 'quickness', 'brawn'];
   return ruleSkill(table, fight, { who: who.id, on: null, what, case: [what], why: [] }, [best, ...others.slice(0, 9)]);
-}
-
-/** The worst injury that still gets worse; null where there is none. */
-export function worstUntreated(of: Combatant): Injury | null {
-  const rank = { none: 0, deadly: 1, mortal: 2, fatal: 3 } as const;
-  const open = of.injuries.filter(each => !each.treated && each.tag !== 'none');
-  return open.toSorted((a, b) => rank[b.tag] - rank[a.tag])[0] ?? null;
 }
 
 function treat(table: AltTable, fight: Fight, who: Combatant, target: Combatant, skill: Tally): void {

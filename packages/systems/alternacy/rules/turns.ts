@@ -3,9 +3,10 @@ import type { AltTable } from '../kinds.ts';
 import { able, type Combatant, type Fight, type Go, is, QUIET_TURNS, the } from '../state/fight.ts';
 import { busy, contested, everybody } from '../state/roster.ts';
 import { expire, lift } from './conditions.ts';
-import { comeTo, worsen } from './damage.ts';
+import { comeTo, worsen, worstUntreated } from './damage.ts';
 import { spring } from './hazards.ts';
 import { endProgress } from './progress.ts';
+import { ruleWord } from './rulings.ts';
 
 /** Whether the fight is over, and who still stands. A fight with one side goes on while anybody of it stands. */
 export function over(fight: Fight): Over | null {
@@ -94,6 +95,7 @@ export function settle(table: AltTable, fight: Fight): void {
   // Each round of the loop closes one go or one Turn; a fight where nobody is able ends by `over`.
   for (;;) {
     const end = over(fight);
+    if (end && turnsGoOn(table, fight, end)) continue;
     if (end) {
       if (fight.phase !== 'over') {
         fight.phase = 'over';
@@ -122,6 +124,18 @@ export function settle(table: AltTable, fight: Fight): void {
       fight.at++;
     }
   }
+}
+
+/** Whether Turns go on, though one side alone stands: the fight ends, unless the GM says otherwise, as for the dying (ALT-3.4). */
+function turnsGoOn(table: AltTable, fight: Fight, { winner, reason }: Over): boolean {
+  if (fight.phase === 'over' || fight.ended || winner === null) return false;
+  const open = everybody(fight).filter(each => each.fate !== 'dead' && worstUntreated(each) !== null);
+  const why = open.map(each => `an injury of ${each.name} is getting worse`);
+  const question = { who: null, on: null, what: reason, case: ['one side stands'], why, fact: true };
+  if (ruleWord(table, fight, 'alternacy.ruling.end', question, ['ends', 'goes-on']) === 'ends') return false;
+  fight.resumed = true;
+  fight.quiet = 0;
+  return true;
 }
 
 /** Whose go was interrupted and has no place to come: it was given out of order, after that place had passed. */

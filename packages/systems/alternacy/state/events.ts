@@ -105,7 +105,7 @@ export const event = z.discriminatedUnion('kind', [
     skill: number,
     dn: points,
     outcome: z.enum(['reacts', 'too-late', 'expected', 'slow']),
-    response: z.enum(['none', 'drop', 'cover', 'evade', 'surrender']).nullable(),
+    response: z.enum(['none', 'drop', 'cover', 'evade', 'surrender', 'other']).nullable(),
   }),
   e('equipment', { who, thing: text, did: z.enum(['draws', 'loads', 'empties', 'raises', 'lowers']) }),
   e('fate', { who, fate }),

@@ -64,6 +64,7 @@ export type Circumstance = z.infer<typeof circumstance>;
 export const purpose = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('task') }),
   z.strictObject({ kind: z.literal('aid'), target: combatantId }),
+  z.strictObject({ kind: z.literal('gear'), weapon: thing, did: z.enum(['draws', 'loads']) }),
 ]);
 /** An action that was resolved, or begun, and is still in progress (ALT-3.7, ALT-3.8). */
 export const deed = z.discriminatedUnion('kind', [
@@ -166,6 +167,8 @@ export type Hazard = z.infer<typeof hazard>;
 export const scene = z.strictObject({
   name: z.string().max(120).default(''),
   light: z.enum(['bright', 'dim', 'dark', 'black']).default('bright'),
+  /** What lies between a shooter and its target: broken ground, or wood and rubble (ALT-5.3). */
+  ground: z.enum(['open', 'broken', 'dense']).default('open'),
   /** Walls of the map in feet, for drawing and for keeping tokens on it. */
   width: z.int().min(5).max(5000).default(120),
   height: z.int().min(5).max(5000).default(80),

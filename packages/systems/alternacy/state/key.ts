@@ -30,7 +30,7 @@ export function key(fight: Fight): string {
     fight.ended === null ? '' : JSON.stringify(fight.ended),
     fight.resumed ? 'on' : '',
     fight.hazards.length === 0 ? '' : hazardsOf(fight),
-    `${fight.scene.light} ${fight.scene.width} ${fight.scene.height}`,
+    `${fight.scene.light} ${fight.scene.ground} ${fight.scene.width} ${fight.scene.height}`,
   ].join(';');
   let text = `${whole};${bondsOf(fight)};${rulingsKey(fight)}`;
   for (const who of everybody(fight)) text += `;${keyOf(fight, who)}`;

@@ -46,11 +46,19 @@ export const options = z
       .default('worst')
       .describe('Of several wounds that hinder a roll the worst counts, or their sum up to 15. ALT-H5'),
     stunCheck: z
-      .enum(['roll', 'thresholds'])
-      .default('roll')
+      .enum(['halfBrawn', 'roll', 'thresholds'])
+      .default('halfBrawn')
       .describe(
-        'A combatant that takes Stun rolls against the total, or is dazed and knocked out at fixed totals. ALT-H8',
+        'A combatant that takes Stun rolls with half of Brawn against the total, or with all of it, or is dazed and knocked out at fixed totals. ALT-H8',
       ),
+    levelAsked: z
+      .enum(['hit', 'roll'])
+      .default('hit')
+      .describe('The GM rules the damage level once an attack has hit, or before its dice fall. ALT-6.11'),
+    harmVariance: z
+      .enum(['once', 'each'])
+      .default('once')
+      .describe('Harm without an attack is varied by one roll for all its locations, or by one for each. ALT-6.5'),
     rulings: mannersOf(PROMPTS, 'ALT-8.5'),
     repeatRulings: repeatRulings
       .default('offer')

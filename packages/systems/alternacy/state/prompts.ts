@@ -43,7 +43,10 @@ export type FigureSite =
   | 'alternacy.ruling.turns'
   | 'alternacy.ruling.task'
   | 'alternacy.ruling.head-start'
-  | 'alternacy.ruling.flee';
+  | 'alternacy.ruling.flee'
+  | 'alternacy.ruling.locations'
+  | 'alternacy.ruling.wounds'
+  | 'alternacy.ruling.time';
 
 const word = z.enum([
   'aware',
@@ -56,6 +59,7 @@ const word = z.enum([
   'in-time',
   'too-late',
   'goes-on',
+  'ends',
   'cancelled',
   'done',
   'halted',
@@ -76,19 +80,24 @@ export type WordSite =
   | 'alternacy.ruling.cover'
   | 'alternacy.ruling.near'
   | 'alternacy.ruling.halt'
-  | 'alternacy.ruling.warned';
+  | 'alternacy.ruling.warned'
+  | 'alternacy.ruling.fitting'
+  | 'alternacy.ruling.end';
+
+/** Rulings that are a skill. */
+export type SkillSite = 'alternacy.ruling.skill' | 'alternacy.ruling.run';
 
 /** Every kind of ruling. */
 export type RulingSite =
   | FigureSite
   | WordSite
+  | SkillSite
   | 'alternacy.ruling.level'
   | 'alternacy.ruling.harm'
-  | 'alternacy.ruling.location'
-  | 'alternacy.ruling.skill';
+  | 'alternacy.ruling.location';
 
 /** What may be done out of turn: quick, fitting, and never an attack (ALT-3.2). */
-const response = z.enum(['none', 'drop', 'cover', 'evade', 'surrender']);
+const response = z.enum(['none', 'drop', 'cover', 'evade', 'surrender', 'other']);
 export type Response = z.infer<typeof response>;
 /** How a defender meets an attack (ALT-5.7); `none`: does not engage. */
 const guard = z.enum(['dodge', 'shield', 'weapon', 'none']);
@@ -115,6 +124,9 @@ export const prompts = {
   'alternacy.ruling.task': aNumber,
   'alternacy.ruling.head-start': aNumber,
   'alternacy.ruling.flee': aNumber,
+  'alternacy.ruling.locations': aNumber,
+  'alternacy.ruling.wounds': aNumber,
+  'alternacy.ruling.time': aNumber,
   'alternacy.ruling.aware': aWord,
   'alternacy.ruling.near-miss': aWord,
   'alternacy.ruling.reach': aWord,
@@ -126,6 +138,8 @@ export const prompts = {
   'alternacy.ruling.near': aWord,
   'alternacy.ruling.halt': aWord,
   'alternacy.ruling.warned': aWord,
+  'alternacy.ruling.fitting': aWord,
+  'alternacy.ruling.end': aWord,
   /** The GM: any number at all, where a ruling was answered with `other`. */
   'alternacy.ruling.number': { about, answer: z.number() },
   /** The GM: the most likely damage level, for each type of damage. */
@@ -136,8 +150,9 @@ export const prompts = {
   'alternacy.ruling.level-of': { about, answer: level },
   /** The GM: the location of a hit (option `locationZero`). */
   'alternacy.ruling.location': { about, answer: part },
-  /** The GM: which skill is rolled. */
+  /** The GM: which skill is rolled, and which to run. */
   'alternacy.ruling.skill': { about, answer: z.string() },
+  'alternacy.ruling.run': { about, answer: z.string() },
   /** An attack comes: engage back, and defend with what? */
   'alternacy.defend': {
     about: z.strictObject({

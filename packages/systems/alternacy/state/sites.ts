@@ -74,5 +74,11 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   'alternacy.ruling.warned': suggested('whether a shot that misses warns its target', 'ALT-5.6'),
   'alternacy.ruling.flee': suggested('difficulty of getting away from the fight', 'ALT-4.1'),
   'alternacy.ruling.harm': suggested('the most likely level of harm without an attack', 'ALT-6.5'),
+  'alternacy.ruling.locations': suggested('how many locations an attack strikes that is no burst', 'ALT-6.9'),
+  'alternacy.ruling.wounds': suggested('disadvantage of wounds on a roll', 'ALT-6.1'),
+  'alternacy.ruling.run': suggested('which skill a run takes', 'ALT-1.2'),
+  'alternacy.ruling.time': suggested('how long it takes', 'ALT-3.8'),
+  'alternacy.ruling.fitting': suggested('whether a response is quick and fitting', 'ALT-3.2'),
+  'alternacy.ruling.end': suggested('whether the fight ends, now that one side alone stands', 'ALT-3.4'),
   'alternacy.ruling.number': note('any number in place of those offered', 'ALT-2.2'),
 };

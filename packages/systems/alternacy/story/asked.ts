@@ -77,6 +77,7 @@ const RESPONSES: { readonly [R in Response]: string } = {
   evade: 'leap aside',
   surrender: 'surrender',
   none: 'nothing',
+  other: 'something else, as the GM allows',
 };
 
 const race: Of<'alternacy.race'> = {
@@ -115,6 +116,9 @@ export const questions: Required<Wordings<Fight, Prompts>> = {
   'alternacy.ruling.task': ruling('alternacy.ruling.task'),
   'alternacy.ruling.head-start': ruling('alternacy.ruling.head-start'),
   'alternacy.ruling.flee': ruling('alternacy.ruling.flee'),
+  'alternacy.ruling.time': ruling('alternacy.ruling.time'),
+  'alternacy.ruling.wounds': ruling('alternacy.ruling.wounds'),
+  'alternacy.ruling.locations': ruling('alternacy.ruling.locations'),
   'alternacy.ruling.aware': ruling('alternacy.ruling.aware'),
   'alternacy.ruling.near-miss': ruling('alternacy.ruling.near-miss'),
   'alternacy.ruling.reach': ruling('alternacy.ruling.reach'),
@@ -126,12 +130,15 @@ export const questions: Required<Wordings<Fight, Prompts>> = {
   'alternacy.ruling.near': ruling('alternacy.ruling.near'),
   'alternacy.ruling.halt': ruling('alternacy.ruling.halt'),
   'alternacy.ruling.warned': ruling('alternacy.ruling.warned'),
+  'alternacy.ruling.end': ruling('alternacy.ruling.end'),
+  'alternacy.ruling.fitting': ruling('alternacy.ruling.fitting'),
   'alternacy.ruling.number': ruling('alternacy.ruling.number'),
   'alternacy.ruling.level': ruling('alternacy.ruling.level'),
   'alternacy.ruling.harm': ruling('alternacy.ruling.harm'),
   'alternacy.ruling.level-of': ruling('alternacy.ruling.level-of'),
   'alternacy.ruling.location': ruling('alternacy.ruling.location'),
   'alternacy.ruling.skill': ruling('alternacy.ruling.skill'),
+  'alternacy.ruling.run': ruling('alternacy.ruling.run'),
 };
 
 /** A question as a seat reads it. */

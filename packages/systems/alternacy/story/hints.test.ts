@@ -50,18 +50,19 @@ describe('[ALT-8.1] each answer says what it does to the odds', () => {
     expect(hintOf(fight, range, 250)).toBe(`long, ${percent(chanceAgainst(fight.options, 12, 25))}`);
   });
   test('a damage level: what comes of it, in Shock and in the chance to be knocked out', () => {
+    const rolled = arena({ ana: {}, bert: {} }, { options: { stunCheck: 'roll' } });
     const blow = (shock: number, stun: number, modifier = 0) =>
       about('alternacy.ruling.level', { modifier, victim: { shock, stun, brawn: 10, stunOnly: false } });
-    expect(hintOf(fight, blow(0, 0), all('light'))).toBe('Shock 1 of 10, Stun 5');
-    expect(hintOf(fight, blow(0, 0), all('heavy'))).toBe('Shock 6 of 10, Stun 15, 24 % dazed');
-    expect(hintOf(fight, blow(0, 0, -2), all('heavy'))).toBe('-2: Light, Shock 1 of 10, Stun 5');
-    expect(hintOf(fight, blow(5, 10), all('heavy'))).toBe('incapacitates, Stun 25, 4 % dazed, 96 % out');
-    expect(hintOf(fight, blow(9, 0), all('heavy'))).toBe('leaves unconscious');
-    expect(hintOf(fight, blow(9, 0), all('severe'))).toBe('kills');
+    expect(hintOf(rolled, blow(0, 0), all('light'))).toBe('Shock 1 of 10, Stun 5');
+    expect(hintOf(rolled, blow(0, 0), all('heavy'))).toBe('Shock 6 of 10, Stun 15, 24 % dazed');
+    expect(hintOf(rolled, blow(0, 0, -2), all('heavy'))).toBe('-2: Light, Shock 1 of 10, Stun 5');
+    expect(hintOf(rolled, blow(5, 10), all('heavy'))).toBe('incapacitates, Stun 25, 4 % dazed, 96 % out');
+    expect(hintOf(rolled, blow(9, 0), all('heavy'))).toBe('leaves unconscious');
+    expect(hintOf(rolled, blow(9, 0), all('severe'))).toBe('kills');
     const punch = about('alternacy.ruling.level', {
       victim: { shock: 0, stun: 0, brawn: 10, stunOnly: true },
     });
-    expect(hintOf(fight, punch, all('severe'))).toBe('Stun 20, 72 % dazed, 24 % out');
+    expect(hintOf(rolled, punch, all('severe'))).toBe('Stun 20, 72 % dazed, 24 % out');
     const fixed = arena({ ana: {}, bert: {} }, { options: { stunCheck: 'thresholds' } });
     expect(hintOf(fixed, blow(0, 5), all('moderate'))).toBe('Shock 3 of 10, Stun 15, dazes');
     expect(hintOf(fixed, blow(0, 5), all('heavy'))).toBe('Shock 6 of 10, Stun 20, knocks out');

@@ -1,6 +1,6 @@
 import type { Json } from '@affray/engine';
 import { levels, levelsText, shiftAll } from '../book/body.ts';
-import { chanceAgainst, chanceRivals, percent } from '../rules/chances.ts';
+import { chanceAgainst, chanceRivals, percent, steadiness } from '../rules/chances.ts';
 import { bandOf } from '../rules/suggest.ts';
 import type { Fight } from '../state/fight.ts';
 import type { About } from '../state/prompts.ts';
@@ -17,11 +17,13 @@ export function hintOf(fight: Fight, about: About, answer: Json): string {
     case 'alternacy.ruling.shot':
     case 'alternacy.ruling.out-of-turn':
     case 'alternacy.ruling.move':
+    case 'alternacy.ruling.flee':
     case 'alternacy.ruling.task':
       return typeof answer === 'number' ? percent(chanceAgainst(fight.options, odds.skill, answer)) : '';
     case 'alternacy.ruling.called':
     case 'alternacy.ruling.rush':
     case 'alternacy.ruling.opponents':
+    case 'alternacy.ruling.wounds':
       return typeof answer === 'number' ? held(fight, odds, -answer) : '';
     case 'alternacy.ruling.head-start':
       return typeof answer === 'number' ? held(fight, odds, answer) : '';
@@ -82,8 +84,9 @@ function stunHint(options: Fight['options'], victim: NonNullable<About['victim']
     else if (stun >= limits.dazedAt) said.push('dazes');
     return said;
   }
-  const stands = chanceAgainst(options, victim.brawn, stun);
-  const awake = chanceAgainst(options, victim.brawn, stun - limits.knockoutBy + 1);
+  const steady = steadiness(options, victim.brawn);
+  const stands = chanceAgainst(options, steady, stun);
+  const awake = chanceAgainst(options, steady, stun - limits.knockoutBy + 1);
   if (awake - stands > 0.005) said.push(`${percent(awake - stands)} dazed`);
   if (awake < 0.995) said.push(`${percent(1 - awake)} out`);
   return said;

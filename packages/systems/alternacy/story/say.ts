@@ -5,6 +5,7 @@ import {
   poolText,
   type Rolled,
   ruledText,
+  type Saying,
   type Speaker,
   type Told,
   total,
@@ -13,19 +14,22 @@ import { levelsText, PART_NAMES } from '../book/body.ts';
 import { CONDITIONS } from '../rules/conditions.ts';
 import type { Event, EventOf } from '../state/events.ts';
 import { PROMPTS, ROLLS, type RollSite } from '../state/sites.ts';
+import { joinsOf } from './joins.ts';
 
 type Names = (who: Speaker) => string;
 /** What a roll came to with its number; null where there was none, or it may not be known. */
 type Come = (site: RollSite, added: Explained | null) => number | null;
 
 /** An event as a sentence, with its rolls explained. */
-export function say({ event, rolls }: Told<Event>, nameOf: Names): Line {
+export function say({ event, rolls }: Told<Event>, nameOf: Names): Saying<Event> {
   const come: Come = (site, added) => {
     const roll = rolls.find(each => each.site === site);
     return roll && added ? total(roll.pool, roll.faces) + added.total : null;
   };
   const { text, tone } = sentence(event, nameOf, come);
-  return { kind: event.kind, rule: event.rule, text, tone, rolls: rolls.map(roll => explainRoll(roll, event, nameOf)) };
+  const explained = rolls.map(roll => explainRoll(roll, event, nameOf));
+  const joins = joinsOf(event, text, nameOf);
+  return { kind: event.kind, rule: event.rule, text, tone, rolls: explained, ...(joins && { joins }) };
 }
 
 const meanings: ReadonlyMap<string, string> = new Map(
@@ -89,7 +93,7 @@ function sentence(event: Event, nameOf: Names, come: Come): Said {
     case 'fell':
     case 'worsened':
     case 'healed':
-      return harmSaid(event, nameOf);
+      return harmSaid(event, nameOf, come);
     case 'initiative':
     case 'turn':
     case 'planned':
@@ -139,6 +143,7 @@ function attackSaid(event: EventOf<'attack'>, nameOf: Names, come: Come): Said {
 function harmSaid(
   event: EventOf<'damage' | 'injured' | 'stunned' | 'fell' | 'worsened' | 'healed'>,
   nameOf: Names,
+  come: Come,
 ): Said {
   if (event.kind === 'damage') {
     const sign =
@@ -158,9 +163,11 @@ function harmSaid(
       return plain(`${who} is ${event.health}${points.length > 0 ? `: ${points.join('; ')}` : ''}`, 'harm');
     }
     case 'stunned': {
-      const held = event.total === null ? '' : ` (Stun ${event.total})`;
+      const rolled = come('alternacy.damage.stun', event.brawn);
+      const stood = rolled === null ? '' : `${rolled} against `;
+      const number = event.total === null ? '' : ` (${stood}Stun ${event.total})`;
       const how = { fine: 'shakes it off', dazed: 'is dazed', out: 'is knocked out' }[event.outcome];
-      return plain(`${who} ${how}${held}`, event.outcome === 'fine' ? 'plain' : 'harm');
+      return plain(`${who} ${how}${number}`, event.outcome === 'fine' ? 'plain' : 'harm');
     }
     case 'fell': {
       const why = event.cause === '' ? '' : `: ${event.cause}`;

@@ -11,11 +11,14 @@ import { arena, type Dice, give, id, one, play } from '../testing.ts';
 const player: Viewer = { role: 'player', combatants: [id('ana')] };
 const gm: Viewer = { role: 'gm' };
 const scene = (foe: object = {}): Fight =>
-  arena({
-    ana: { controller: 'player', skills: { 'blades-large': 14 } },
-    bert: { controller: 'gm', skills: { brawn: 17, dodge: 12 }, ...foe },
-    lurker: { controller: 'gm', hidden: true, side: 'blue' },
-  });
+  arena(
+    {
+      ana: { controller: 'player', skills: { 'blades-large': 14 } },
+      bert: { controller: 'gm', skills: { brawn: 17, dodge: 12 }, ...foe },
+      lurker: { controller: 'gm', hidden: true, side: 'blue' },
+    },
+    { options: { stunCheck: 'roll' } },
+  );
 const seen = (fight: Fight, viewer: Viewer) => canonical(alternacy.secrecy.view(fight, viewer));
 const story = (all: readonly Told<Event>[], fight: Fight, viewer: Viewer): string =>
   all

@@ -1,5 +1,13 @@
 import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, veiled } from '../state/fight.ts';
+import { armedWith } from './guards.ts';
+
+/** A weapon is in hand from now on, or ready to shoot again (ALT-3.12). */
+export function handle(table: AltTable, fight: Fight, who: Combatant, weapon: string, did: 'draws' | 'loads'): void {
+  if (did === 'draws') who.weapon = weapon;
+  else who.empty = who.empty.filter(each => each !== weapon);
+  tellGear(table, fight, who, armedWith(who, weapon).name, did);
+}
 
 /** Tells what somebody does with a thing that it carries. */
 export function tellGear(

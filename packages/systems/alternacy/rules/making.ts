@@ -1,0 +1,88 @@
+/** What the GM says of a roll before its dice fall: what its wounds take off it, which skill a run takes, how long it takes. */
+import { type CombatantId, holdsUnheard, type Tally } from '@affray/engine';
+import { PART_NAMES } from '../book/body.ts';
+import type { Weapon } from '../book/gear.ts';
+import { skillName, USES } from '../book/skills.ts';
+import type { AltTable } from '../kinds.ts';
+import type { Combatant, Fight } from '../state/fight.ts';
+import type { Guard } from '../state/prompts.ts';
+import { PROMPTS } from '../state/sites.ts';
+import { guardSkill, guardTally, guardWeapon, type Hindrance } from './guards.ts';
+import { hindered, type Occasion, skillTally } from './rolls.ts';
+import { ruleFigure, ruleSkill } from './rulings.ts';
+
+const WOUNDS = 'alternacy.ruling.wounds';
+
+/** The disadvantage of wounds on a roll: the GM's to say of whoever has any (ALT-6.1). */
+function wounds(table: AltTable, fight: Fight, who: Combatant, skill: string, weapon: Weapon | null): number {
+  const suggestion = hindered(fight, who, skill, weapon);
+  if (holdsUnheard(table.tell, fight, WOUNDS, PROMPTS[WOUNDS])) return suggestion;
+  const worst = new Map<string, number>();
+  for (const { part, penalty } of who.injuries)
+    worst.set(PART_NAMES[part], Math.max(worst.get(PART_NAMES[part]) ?? 0, penalty));
+  const felt = [...worst].filter(([, penalty]) => penalty > 0).map(([part, penalty]) => `${part} -${penalty}`);
+  if (felt.length === 0) return suggestion;
+  const question = {
+    who: who.id,
+    on: null,
+    what: skillName(skill),
+    case: [skill, ...felt],
+    why: USES[skill] === undefined ? [...felt, 'no one has said what this skill needs of the body'] : felt,
+  };
+  const choices = fight.options.charts.advantages.map(each => each.value);
+  return ruleFigure(table, fight, WOUNDS, question, { suggestion, choices, words: [], range: [0, 15] });
+}
+
+/** A skill for a roll that is made now: with what the GM says that wounds take off it (ALT-1.2, ALT-6.1). */
+export const rollTally = (
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  skill: string,
+  occasion: Occasion,
+  weapon: Weapon | null = null,
+  against: readonly CombatantId[] = [],
+): Tally =>
+  who.injuries.length === 0
+    ? skillTally(table, fight, who, skill, occasion, weapon, against)
+    : skillTally(table, fight, who, skill, occasion, weapon, against, wounds(table, fight, who, skill, weapon));
+
+/** A defence that is made now. */
+export function guardRoll(
+  table: AltTable,
+  fight: Fight,
+  who: Combatant,
+  how: Exclude<Guard, 'none'>,
+  hinder: Hindrance,
+  against: CombatantId,
+): Tally {
+  if (who.injuries.length === 0) return guardTally(table, fight, who, how, who.posture, hinder, [against]);
+  const felt = wounds(table, fight, who, guardSkill(who, how), guardWeapon(who, how));
+  return guardTally(table, fight, who, how, who.posture, hinder, [against], felt);
+}
+
+const RUN = 'alternacy.ruling.run';
+/** The skill of a run: Running, unless the GM says another: Quickness, or one that the ground or the beast wants (ALT-1.2). */
+export function runSkill(table: AltTable, fight: Fight, who: Combatant, what: string): string {
+  if (holdsUnheard(table.tell, fight, RUN, PROMPTS[RUN])) return 'running';
+  const own = Object.keys(who.stats.skills).filter(each => !['running', 'quickness', 'climbing'].includes(each));
+  const question = { who: who.id, on: null, what, case: [what], why: [] };
+  return ruleSkill(table, fight, question, ['running', 'quickness', 'climbing', ...own], RUN);
+}
+
+const TIME = 'alternacy.ruling.time';
+/**
+ * How many Turns it takes: one action, as suggested; none at all; or several Turns (ALT-3.8).
+ * @param what in words: "draws the longsword"
+ * @param alike what makes another case alike
+ */
+export function turnsFor(table: AltTable, fight: Fight, who: Combatant, what: string, alike: string): number {
+  if (holdsUnheard(table.tell, fight, TIME, PROMPTS[TIME])) return 1;
+  const question = { who: who.id, on: null, what, case: [alike], why: [] };
+  return ruleFigure(table, fight, TIME, question, {
+    suggestion: 1,
+    choices: [0, 2, 3, 4, 5, 6, 8, 10],
+    words: [],
+    range: [0, 100],
+  });
+}

@@ -1,0 +1,44 @@
+import type { Joint, Speaker } from '@affray/engine';
+import type { Event } from '../state/events.ts';
+
+/** What a sentence follows, and how it reads then. */
+interface Join {
+  readonly after: readonly Event['kind'][];
+  readonly text: string;
+}
+
+/**
+ * How a sentence ends the line of the one before, where both are one action: a hit with its damage, what it does to the
+ * body, and who falls; a run that goes on. Null where it is a line of its own.
+ * @param text the sentence by itself
+ */
+export function joinsOf(
+  event: Event,
+  text: string,
+  nameOf: (who: Speaker) => string,
+): ((before: Event) => Joint | null) | null {
+  const join = joinOf(event, text, nameOf);
+  return join && (before => (join.after.includes(before.kind) ? { text: join.text } : null));
+}
+
+function joinOf(event: Event, text: string, nameOf: (who: Speaker) => string): Join | null {
+  const rest = (name: string): string => (text.startsWith(`${name} `) ? text.slice(name.length + 1) : text);
+  switch (event.kind) {
+    case 'damage':
+      return { after: ['attack'], text: `; ${text.slice(text.indexOf(': ') + 2)}` };
+    case 'injured':
+      return { after: ['damage'], text: `; ${text}` };
+    case 'stunned':
+      return { after: ['injured'], text: `; ${rest(nameOf(event.who))}` };
+    case 'fell':
+      return { after: ['injured', 'stunned', 'worsened'], text: `; ${rest(nameOf(event.who))}` };
+    case 'condition':
+      // That the fallen lie on the ground, and the dazed are dazed, has been said.
+      if (event.cause === 'falls') return { after: ['fell'], text: '' };
+      return event.condition === 'dazed' && event.on ? { after: ['stunned'], text: '' } : null;
+    case 'deed':
+      return event.state === 'begins' && event.turns === 1 ? { after: ['moved'], text: ', on the way' } : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,55 @@
+/** One action is one line where one suffices, with totals and thresholds in it (issue 13, point 26). */
+import { type Speaker, type Told, tale } from '@affray/engine';
+import { expect, test } from 'vitest';
+import type { Event } from '../state/events.ts';
+import { arena, give, one } from '../testing.ts';
+import { say } from './say.ts';
+
+const name = (who: Speaker): string => who.charAt(0).toUpperCase() + who.slice(1);
+/** The lines that a player reads who knows everything: rulings are the GM's. */
+const lines = (told: readonly Told<Event>[]): string[] =>
+  tale(
+    told.filter(each => each.event.kind !== 'ruled').map(each => ({ event: each.event, said: say(each, name) })),
+  ).map(each => each.text);
+
+test('[ALT-5.8] [ALT-6.4] [ALT-H8] a hit, what it does and what it leads to are one line', () => {
+  const fight = arena({ ana: { skills: { 'blades-large': 17 } }, bert: { unaware: true } });
+  const { told } = give(
+    fight,
+    { kind: 'engage', who: 'ana', target: 'bert', weapon: 'longsword' },
+    [
+      ['alternacy.attack.location', 'gm', 2],
+      ['alternacy.attack.hit', 'ana', 2, 2],
+      ['alternacy.damage.stun', 'bert', 2, 2],
+    ],
+    [['alternacy.ruling.undefended', 'gm', 14]],
+  );
+  const [attack, ...others] = lines(told);
+  expect(attack).toMatch(
+    /^Ana attacks Bert with the longsword: 21 against 14, hit in the torso by 7; Heavy; Bert is [a-z ]+: major wound, -6; Shock \+6; Stun \+15; is knocked out \(9 against Stun 15\)/,
+  );
+  expect(others.filter(each => each.includes('Bert')).every(each => !each.includes('falls'))).toBe(true);
+});
+
+test('[ALT-4.1] [ALT-3.7] a run and that it goes on are one line', () => {
+  const fight = arena({ ana: {}, bert: {} });
+  const { told } = give(fight, { kind: 'dash', who: 'ana', what: 'to the wall' }, [
+    ['alternacy.move.roll', 'ana', 3, 3],
+  ]);
+  expect(lines(told)).toEqual(['Ana dashes: to the wall. Quick enough: 16 against 14, on the way']);
+});
+
+test('[ALT-H8] what Stun comes to says what was rolled; a die that nobody may read says nothing', () => {
+  const fight = arena({ ana: {}, bert: { skills: { brawn: 30 } } });
+  one(fight, 'bert').conditions.push({ kind: 'unaware', cause: 'expects nothing', ends: null });
+  const { told } = give(fight, { kind: 'gm-harm', level: 'light', part: 'head', whos: ['bert'], dodgeable: false }, [
+    ['alternacy.damage.variance', 'gm', 3, 3],
+    ['alternacy.damage.stun', 'bert', 5, 5],
+  ]);
+  const stunned = told.find(each => each.event.kind === 'stunned');
+  if (stunned === undefined || stunned.event.kind !== 'stunned') throw new Error('no Stun');
+  expect(say(stunned, name).text).toBe('Bert shakes it off (25 against Stun 5)');
+  expect(say({ event: { ...stunned.event, brawn: null, total: null }, rolls: [] }, name).text).toBe(
+    'Bert shakes it off',
+  );
+});
