@@ -55,6 +55,8 @@ test('an interrupt that nobody answers is let be when its time is over', async (
   await gm.page.getByRole('menuitem', { name: /Dice and standing/ }).click();
   await gm.page.getByRole('button', { name: '15 seconds' }).click();
   await gm.page.keyboard.press('Escape');
+  // While it closes it still has the keys.
+  await gm.page.locator('.overlay').waitFor({ state: 'detached' });
   await brigandsTurn(gm);
   // From here on time passes on these pages only as this test says, however slow the machine is.
   for (const { page } of [gm, player]) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);

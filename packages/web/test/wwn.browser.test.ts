@@ -49,6 +49,7 @@ test('a player’s phone interrupts the GM’s monster: Total Defense once the d
   await gm.settled();
   await gm.shot('wwn-dice-panel');
   await gm.page.keyboard.press('Escape');
+  await gm.page.locator('.overlay').waitFor({ state: 'detached' });
   await strikeThatJustHits(gm, player);
   await player.page.locator('.answer-button', { hasText: 'Total Defense' }).waitFor();
   await player.shot('wwn-interrupt-player');
