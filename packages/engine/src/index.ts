@@ -31,7 +31,7 @@ export { gmGiven, gmGives } from './gm/gives.ts';
 export { type GmActs, type GmHand, gmActs } from './gm/hand.ts';
 export { mannerHand, mannerText, withManner } from './gm/manners.ts';
 export { orderHand } from './gm/order.ts';
-export { fateHand, removeHand, revealFields, summonChoices, summonFields } from './gm/people.ts';
+export { addHand, fateHand, removeHand, revealFields, summonChoices, summonFields } from './gm/people.ts';
 export { distanceHand, placeHand } from './gm/places.ts';
 export { keepShown, knowledge, type Showing, type Shown } from './gm/reveal.ts';
 export { setHand } from './gm/set.ts';

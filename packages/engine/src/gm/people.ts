@@ -1,12 +1,31 @@
 import { z } from 'zod';
 import { choice, plainChoices } from '../fields.ts';
-import type { OfferField } from '../system.ts';
+import type { OfferField, Refusal } from '../system.ts';
 import { type CombatantId, combatantId } from '../table.ts';
-import { type Desk, type GmKinds, gmActions, ofOne, said, thing } from './action.ts';
+import { type Desk, type GmAction, type GmKinds, gmActions, ofOne, said, thing } from './action.ts';
 import { knowledge } from './reveal.ts';
 import { type Parting, refusePart } from './taking-part.ts';
 
 /** Who is in the fight, and what became of them: what of it is the same for every system's GM. */
+
+type Addition = { readonly kind: 'gm-add'; readonly joiner: { readonly id: string; readonly side: string } };
+/** Adds a combatant with a sheet of its own; the page has a place of its own for it. @param more why else it cannot join */
+export const addHand =
+  <K extends GmKinds>() =>
+  <C extends Addition, S extends z.ZodType<C>>(
+    schema: S & z.ZodType<C>,
+    parting: Parting<K['fight']>,
+    play: (table: K['table'], fight: K['fight'], command: C) => void,
+    more: (fight: K['fight'], command: C) => Refusal | null = () => null,
+  ): GmAction<K, C, S> => ({
+    schema,
+    group: 'gm-people',
+    label: 'Add',
+    isNewcomers: true,
+    plan: () => null,
+    refuse: (fight, command) => refusePart(parting, fight, command) ?? more(fight, command),
+    play,
+  });
 
 const removed = said('gm-remove', { who: combatantId });
 /** Takes a combatant out of the fight, with everything that names it. */

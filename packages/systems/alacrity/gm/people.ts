@@ -1,4 +1,5 @@
 import {
+  addHand,
   amountOrNone,
   calledNext,
   forgetPlace,
@@ -49,15 +50,12 @@ function enter(table: AlacrityTable, fight: Fight, from: Joiner, actions: number
 }
 
 const adding = said('gm-add', { joiner, actions: actionsNow });
-export const add = gm(adding, {
-  group: 'gm-people',
-  label: 'Add',
-  isNewcomers: true,
-  plan: () => null,
-  refuse: (fight, command) =>
-    refusePart(parting, fight, command) ?? (command.joiner.at === null ? null : refuseSpot(fight, command.joiner.at)),
-  play: (table, fight, command) => enter(table, fight, command.joiner, command.actions),
-});
+export const add = addHand<AlacrityGm>()(
+  adding,
+  parting,
+  (table, fight, command) => enter(table, fight, command.joiner, command.actions),
+  (fight, { joiner: { at } }) => (at === null ? null : refuseSpot(fight, at)),
+);
 
 const summoning = said('gm-summon', {
   ...summonFields,

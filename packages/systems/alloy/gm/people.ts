@@ -1,4 +1,5 @@
 import {
+  addHand,
   amount,
   calledNext,
   choice,
@@ -47,23 +48,18 @@ function enter(table: AlloyTable, fight: Fight, from: Joiner): void {
 }
 
 const added = said('gm-add', { joiner });
-export const add = gm(added, {
-  group: 'gm-people',
-  label: 'Add',
-  isNewcomers: true,
-  plan: () => null,
-  refuse(fight, command) {
-    const { joiner: who } = command;
-    const why = refusePart(parting, fight, command);
-    if (why) return why;
+export const add = addHand<AlloyGm>()(
+  added,
+  parting,
+  (table, fight, command) => enter(table, fight, command.joiner),
+  (fight, { joiner: who }) => {
     const of = who.from && find(fight, who.from.of);
     if (who.from && !of) return no('no-combatant', `there is no "${who.from.of}"`, 'GM-1');
     return who.from?.band === 'engaged' && of?.side === who.side
       ? no('friend', `${of.name} is on the same side`, 'ALY-6.4')
       : null;
   },
-  play: (table, fight, command) => enter(table, fight, command.joiner),
-});
+);
 
 const summoned = said('gm-summon', {
   ...summonFields,

@@ -30,7 +30,7 @@ export const PROMPTS: { readonly [S in keyof Prompts]: S extends RulingSite ? Ru
   'alloy.gm.hidden-start': {
     ...note('where the hidden begin', 'ALY-4.10'),
     ruling: 'suggest',
-    labels: { between: 'between the groups of those seen', counted: 'as everybody does; a gap may be noticed' },
+    labels: { between: 'between the groups of those seen', counted: 'as everyone does; a gap may be noticed' },
   },
   'alloy.gm.blocks': { ...note('how many blocks of 10 phases work takes', 'ALY-5.6'), ruling: 'suggest' },
   'alloy.gm.end': {

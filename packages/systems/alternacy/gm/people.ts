@@ -1,4 +1,5 @@
 import {
+  addHand,
   calledNext,
   choice,
   entrance,
@@ -57,15 +58,7 @@ function join(table: AltTable, fight: Fight, from: Joiner): void {
 }
 
 const added = said('gm-add', { joiner });
-export const add = gm(added, {
-  rule: 'ALT-3.5',
-  group: 'gm-people',
-  label: 'Add',
-  isNewcomers: true,
-  plan: () => null,
-  refuse: (fight, command) => refusePart(parting, fight, command),
-  play: (table, fight, command) => join(table, fight, command.joiner),
-});
+export const add = addHand<AltGm>()(added, parting, (table, fight, command) => join(table, fight, command.joiner));
 
 const summoned = said('gm-summon', {
   ...summonFields,

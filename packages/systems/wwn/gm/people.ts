@@ -1,4 +1,5 @@
 import {
+  addHand,
   choice,
   combatantId,
   entrance,
@@ -7,7 +8,6 @@ import {
   type Parting,
   plainChoices,
   putAt,
-  refusePart,
   removeHand,
   said,
 } from '@affray/engine';
@@ -35,28 +35,21 @@ export const parting: Parting<Fight> = {
 };
 
 const added = said('gm-add', { joiner });
-export const add = gm(added, {
-  group: 'gm-people',
-  label: 'Add',
-  isNewcomers: true,
-  plan: () => null,
-  refuse: (fight, command) => refusePart(parting, fight, command),
-  play(table, fight, { joiner: from }) {
-    const who = enter(from, fight.options);
-    const friends = fight.combatants.filter(each => each.side === who.side).map(each => each.id);
-    const at = from.at ?? entrance(fight.field, friends);
-    fight.combatants.push(who);
-    if (at !== null) putAt(fight.field, who.id, at);
-    who.leader = leaderOf(fight, who);
-    if (!who.stats.pc) sideOf(fight, who.side).strength++;
-    tell(table, who, 'joins the fight');
-    // A fight that is over has its order still: whoever joins has a place in it when the fight continues.
-    if (fight.round === 0) return;
-    who.main = true;
-    who.move = true;
-    joinOrder(table, fight, who);
-    if (fight.order[fight.at]?.members.includes(who.id)) fight.turn = [...fight.turn, who.id];
-  },
+export const add = addHand<WwnGm>()(added, parting, (table, fight, { joiner: from }) => {
+  const who = enter(from, fight.options);
+  const friends = fight.combatants.filter(each => each.side === who.side).map(each => each.id);
+  const at = from.at ?? entrance(fight.field, friends);
+  fight.combatants.push(who);
+  if (at !== null) putAt(fight.field, who.id, at);
+  who.leader = leaderOf(fight, who);
+  if (!who.stats.pc) sideOf(fight, who.side).strength++;
+  tell(table, who, 'joins the fight');
+  // A fight that is over has its order still: whoever joins has a place in it when the fight continues.
+  if (fight.round === 0) return;
+  who.main = true;
+  who.move = true;
+  joinOrder(table, fight, who);
+  if (fight.order[fight.at]?.members.includes(who.id)) fight.turn = [...fight.turn, who.id];
 });
 
 export const remove = removeHand<WwnGm>(parting, (table, fight, id) => {

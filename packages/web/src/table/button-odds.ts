@@ -9,8 +9,9 @@ import { percent } from '../words/numbers.ts';
 /** As many commands as one question for odds may hold. */
 const MOST_WISHES = 60;
 
-/** What stands on a button, by its key: `directKey` for a target, else the offer's id. */
-export const directKey = (offer: Offer, option: Choice): string => `${offer.id} ${JSON.stringify(option.value)}`;
+/** The key of a button that gives one answer of an offer: a target, an announcement. All others go by the offer's id. */
+export const answerKey = (offer: Offer, { value }: Pick<Choice, 'value'>): string =>
+  `${offer.id} ${JSON.stringify(value)}`;
 
 /** The chance that stands on each button: of its target, of the form as it would open, or from the worst target to the best. */
 export function useButtonOdds(
@@ -48,7 +49,7 @@ function wishesOf(offers: readonly Offer[], directs: ReadonlyMap<string, readonl
   const own = possible.flatMap(offer =>
     (directs.get(offer.id) ?? []).flatMap(({ option, draft }) => {
       const command = composed(offer, draft);
-      return command ? [{ id: directKey(offer, option), command }] : [];
+      return command ? [{ id: answerKey(offer, option), command }] : [];
     }),
   );
   const others = possible.filter(offer => !directs.has(offer.id));

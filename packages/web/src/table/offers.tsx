@@ -1,4 +1,4 @@
-import type { Json, Offer, Refusal, Speaker } from '@affray/engine';
+import type { Offer, Refusal, Speaker } from '@affray/engine';
 import { Button } from 'react-aria-components';
 import { type Direct, directly, farFrom, isApart, isPrepared } from '../controls/direct.ts';
 import type { DrawMark } from '../controls/fields.tsx';
@@ -19,7 +19,7 @@ import { type Really, useReally } from '../controls/really.ts';
 import { PHONE, useMedia } from '../device/media.ts';
 import type { Token } from '../systems/picture.ts';
 import * as words from '../words/table.ts';
-import { directKey, useButtonOdds } from './button-odds.ts';
+import { answerKey, useButtonOdds } from './button-odds.ts';
 
 export interface OffersProps {
   readonly who: Speaker;
@@ -143,20 +143,21 @@ function pressesOf(offer: Offer, { busy, open, give, really, directs }: Guarded)
   const quick = atOnce(offer);
   if (quick) {
     return quick.options.map(({ value, label }) => ({
-      key: quickKey(offer, value),
+      key: answerKey(offer, { value }),
       says: `${offer.label}: ${label}`,
       letter: null,
       run: () => {
         const draft = { [quick.name]: value };
         const command = composed(offer, draft);
-        if (command && !busy) really.guard(quickKey(offer, value), offer.confirm, () => give(offer, draft, command));
+        if (command && !busy)
+          really.guard(answerKey(offer, { value }), offer.confirm, () => give(offer, draft, command));
       },
     }));
   }
   const targets = directs.get(offer.id);
   if (targets) {
     return targets.map(({ option, draft }) => ({
-      key: directKey(offer, option),
+      key: answerKey(offer, option),
       says: words.onTarget(offer.label, option.label),
       letter: null,
       run: () => {
@@ -177,7 +178,6 @@ function begin(offer: Offer, { busy, open, give, really }: Pick<Guarded, 'busy' 
   if (draft && command) really.guard(offer.id, offer.confirm, () => give(offer, draft, command));
   else open(offer);
 }
-const quickKey = (offer: Offer, value: Json): string => `${offer.id} ${JSON.stringify(value)}`;
 
 type Guarded = OffersProps & {
   readonly really: Really;
@@ -232,7 +232,7 @@ function Targets({ targets, ...props }: OneProps & { targets: readonly Direct[] 
   return (
     <div className="target-list">
       {targets.map(({ option }, at) => {
-        const [key, press] = [directKey(offer, option), presses[at]];
+        const [key, press] = [answerKey(offer, option), presses[at]];
         const chance = chances.get(key);
         return (
           <Button
@@ -279,14 +279,14 @@ function Quick(props: OneProps & { quick: NonNullable<ReturnType<typeof atOnce>>
           const press = presses[at];
           return (
             <Button
-              key={quickKey(offer, option.value)}
+              key={answerKey(offer, option)}
               className="offer-choice"
-              data-armed={really.armed === quickKey(offer, option.value) || undefined}
+              data-armed={really.armed === answerKey(offer, option) || undefined}
               {...(press ? { onPress: press.run } : {})}
             >
-              <span>{really.armed === quickKey(offer, option.value) ? offer.confirm : option.label}</span>
+              <span>{really.armed === answerKey(offer, option) ? offer.confirm : option.label}</span>
               {option.hint ? <span className="hint">{option.hint}</span> : null}
-              <KeyHint name={hints.get(quickKey(offer, option.value))} />
+              <KeyHint name={hints.get(answerKey(offer, option))} />
             </Button>
           );
         })}

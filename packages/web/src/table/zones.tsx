@@ -185,20 +185,30 @@ const PULL = 24;
 /** The grip of the dock on a phone: pressed, or pulled down and up. */
 function DockHandle({ low, set }: { low: boolean; set: (low: boolean) => void }) {
   const from = useRef<number | null>(null);
+  // A pull that ends on the grip is no press besides.
+  const pulled = useRef(false);
   return (
     <Button
       className="dock-handle"
       aria-expanded={!low}
       aria-label={low ? words.showTheActions : words.hideTheActions}
-      onPress={() => set(!low)}
+      onPress={() => {
+        if (!pulled.current) set(!low);
+        pulled.current = false;
+      }}
       onPointerDown={event => {
         from.current = event.clientY;
+        pulled.current = false;
+      }}
+      onPointerUp={() => {
+        from.current = null;
       }}
       onPointerMove={event => {
-        const pulled = from.current === null ? 0 : event.clientY - from.current;
-        if (Math.abs(pulled) < PULL) return;
+        const down = from.current === null ? 0 : event.clientY - from.current;
+        if (Math.abs(down) < PULL) return;
         from.current = null;
-        set(pulled > 0);
+        pulled.current = true;
+        set(down > 0);
       }}
     />
   );
