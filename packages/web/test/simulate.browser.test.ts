@@ -90,7 +90,7 @@ test('a referee is chosen, and rulings are leaned to see which matter', async ()
   await gm.page.goto(`${here().house.url}/simulate/sample/alternacy/brawl`);
   await gm.page.getByRole('button', { name: /Who rules/ }).click();
   await gm.page.getByRole('option', { name: 'lenient' }).click();
-  await gm.page.getByText('Rules a step in favour').waitFor();
+  await gm.page.getByText('Rules one step in favour').waitFor();
   // More than any machine plays before it is stopped.
   await gm.page.getByRole('textbox', { name: 'Fights at most' }).fill('100000');
   await gm.page.getByText('Which rulings matter?').click();

@@ -41,6 +41,8 @@ test('a player’s phone interrupts the GM’s monster: Total Defense once the d
   const gm = await gmOf(browser, house, fight);
   const player = await playerOf(browser, house, fight, 'Brenna');
   await brigandsTurn(gm);
+  // The turn goes on after the blow, so that the defence can be seen.
+  await gm.page.locator('.end-switch').click();
   await gm.page.getByRole('button', { name: 'More' }).click();
   await gm.page.getByRole('menuitem', { name: /Dice and standing/ }).click();
   await gm.page.locator('.pick-list .switch', { hasText: 'brigand' }).click();

@@ -109,7 +109,7 @@ describe('[ALY-9.10] whether the need for timing has ended', () => {
     const { fight, events } = give(bleeding, falls);
     expect(alloy.rules.over(fight)).toMatchObject({ winner: 'red' });
     expect(told(events, 'ruled')).toMatchObject([
-      { site: 'alloy.gm.end', what: 'only red still stands', says: 'it has', from: 'held' },
+      { site: 'alloy.gm.end', what: 'one side is left: red', says: 'it has', from: 'held' },
     ]);
     expect(told(events, 'ended')).toMatchObject([{ winner: 'red' }]);
   });

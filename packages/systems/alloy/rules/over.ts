@@ -34,7 +34,7 @@ export function timingGoesOn(table: AlloyTable, fight: Fight, { winner }: Over):
   const ruled = rule(table, fight, 'alloy.gm.end', 'ends', () => ({
     who: null,
     on: null,
-    what: `only ${sideOf(fight, winner).name} still stands`,
+    what: `one side is left: ${sideOf(fight, winner).name}`,
     case: ['one side stands'],
     why: everybody(fight).flatMap(each => (!inPlay(each) && each.bleeding ? `${each.name} bleeds` : [])),
     options: ['ends', 'goes-on'],

@@ -30,7 +30,8 @@ export function draftFor(offer: Offer, command: Command): Draft | null {
  */
 export function pressesFor(offer: Offer, draft: Draft, last: Draft, directs: readonly Direct[] = []): number {
   const confirm = offer.confirm === undefined ? 0 : 1;
-  if (directs.some(each => sameValue(each.draft, draft))) return 1;
+  const given = composed(offer, draft);
+  if (directs.some(each => sameValue(composed(offer, each.draft), given))) return 1;
   if (settledDraft(offer) || atOnce(offer)) return 1 + confirm;
   const stands = begun(offer, last);
   const answers = offer.fields.reduce((sum, field) => {
