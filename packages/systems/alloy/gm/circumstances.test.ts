@@ -96,7 +96,7 @@ test('[ALY-9.9] [ALY-4.3] on initiative it adds to the total of whoever bears it
   const phases = told(events, 'first-phase');
   expect(phases.map(each => [each.who, each.phase])).toEqual([
     ['bob', 1],
-    ['ann', 4],
+    ['ann', 3],
   ]);
   expect(phases[0]?.total?.parts).toContainEqual(SUN);
   expect(one(fight, 'bob').circumstances).toEqual([]);

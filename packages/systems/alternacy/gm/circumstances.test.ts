@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { alike } from '../book/body.ts';
 import { command } from '../commands.ts';
 import { arena, type Dice, give, one, told } from '../testing.ts';
 
@@ -100,6 +101,7 @@ test('[ALT-2.3] [ALT-6.9] and it makes the further places of an attack worse for
     const gun = { kind: 'shoot', who: 'ana', target: 'bert', weapon: 'submachine-gun' } as const;
     const played = give(laid, gun, dice, [
       ['alternacy.ruling.shot', 'gm', 10],
+      ['alternacy.ruling.level', 'gm', alike('heavy')],
       ['alternacy.ruling.spread', 'gm', 2],
     ]);
     return told(played.events, 'damage')[1]?.modifier;
