@@ -92,9 +92,10 @@ export function linesOf<K extends Kinds>(
     const known = system.secrecy.redact({ event: event.data, rolls: each.rolls }, fight, by);
     if (!known) continue;
     const ruling = site === null || by.role !== 'gm' ? null : rulingOf(stand, journal, site, nth, by);
-    // A ruling is a line of its own: it can be made anew.
     const said = system.words.say(known, nameOf);
-    sentences.push(ruling === null ? { said, event: known.event } : { said: { ...said, ruling }, event: null });
+    // A ruling is a line of its own, since it can be made anew; the action that it is part of stays one line before it.
+    if (site === null) sentences.push({ said, event: known.event });
+    else sentences.push({ said: ruling === null ? said : { ...said, ruling }, event: null, aside: true });
     alone(...known.rolls.flatMap(corrected));
   }
   return tale(sentences);

@@ -110,9 +110,9 @@ export interface Table<R extends string, P extends PromptKinds, E> {
   /**
    * A circumstance was counted for a roll that is about to be thrown (`circumstancesOn`). Absent where none stands that
    * ends with a roll or is secret.
-   * @param thrower whose dice fall under it; its bearer's where nothing is said
+   * @param thrower whose dice fall under it; its bearer's where nothing is said; null where no dice fall any more
    */
-  readonly uses?: (who: CombatantId, circumstance: number, thrower?: Speaker) => void;
+  readonly uses?: (who: CombatantId, circumstance: number, thrower?: Speaker | null) => void;
   /** Whether the dice that come next are thrown in secret, until it is said again: then no seat is asked for real ones. */
   readonly inSecret?: (isSecret: boolean) => void;
   /** Where paths of dice may meet. Absent where there is one path only: always call `table.paths?.…`. */

@@ -36,6 +36,19 @@ test('a sentence may take the place of the one before it, and rolls stay', () =>
   ]);
 });
 
+test('a line aside parts nothing: the action stays one line, and what stood aside follows it', () => {
+  const attack = said('attack', 'Ann attacks Bob');
+  const ruling: Sentenced<Told> = { ...said('ruled', 'Ruling: 2'), event: null, aside: true };
+  const first: Sentenced<Told> = { ...said('ruled', 'Ruling: 1'), event: null, aside: true };
+  expect(tale([first, attack, ruling, hit, ruling, wound, attack]).map(each => each.text)).toEqual([
+    'Ruling: 1',
+    'Ann attacks Bob; Bob is hit and loses 2',
+    'Ruling: 2',
+    'Ruling: 2',
+    'Ann attacks Bob',
+  ]);
+});
+
 test('the full stop of a line that goes on stands at its end', () => {
   const hurt = said('wounded', 'Bob loses 2.', { joins: after('struck', { text: '; 2 damage' }) });
   expect(tale([said('struck', 'Ann hits Bob.'), hurt]).map(each => each.text)).toEqual(['Ann hits Bob; 2 damage.']);

@@ -12,6 +12,8 @@ export type Joint = { readonly text: string } | { readonly instead: true };
 export interface Sentenced<E> {
   readonly said: Saying<E>;
   readonly event: E | null;
+  /** It stands aside, as a ruling does: what follows joins the line before it, and it comes after that line. */
+  readonly aside?: true;
 }
 
 /** How loud a tone is: a line that was joined has the loudest of its parts. */
@@ -27,23 +29,30 @@ const LOUDNESS: Readonly<Record<Line['tone'], number>> = {
 
 /**
  * Sentences of one command as lines: whatever joins the event right before it becomes part of that line, with its rolls.
- * The line keeps the kind and rule of its first sentence, unless another takes its place.
+ * The line keeps the kind and rule of its first sentence, unless another takes its place. Lines aside do not part what is
+ * one action: they follow its line.
  */
 export function tale<E>(sentences: readonly Sentenced<E>[]): Line[] {
   const lines: Line[] = [];
   let last: E | null = null;
-  for (const { event, said } of sentences) {
+  /** Where the line of the action stands. */
+  let at = -1;
+  for (const { event, said, aside } of sentences) {
     const { joins, ...line } = said;
-    const before = lines.at(-1);
+    if (aside) {
+      lines.push(line);
+      continue;
+    }
+    const before = lines[at];
     const joint = last === null || event === null ? null : (joins?.(last) ?? null);
     last = event;
     if (before === undefined || joint === null) {
-      lines.push(line);
+      at = lines.push(line) - 1;
       continue;
     }
     const tone = LOUDNESS[line.tone] > LOUDNESS[before.tone] ? line.tone : before.tone;
     const rolls = [...before.rolls, ...line.rolls];
-    lines[lines.length - 1] =
+    lines[at] =
       'instead' in joint ? { ...line, tone, rolls } : { ...before, text: added(before.text, joint.text), tone, rolls };
   }
   return lines;

@@ -8,6 +8,7 @@ import {
   Script,
   type Speaker,
   simulated,
+  type Told,
   Xoshiro,
 } from '@affray/engine';
 import type { z } from 'zod';
@@ -120,6 +121,9 @@ function joinerOf(name: string, person: Person): z.input<typeof joiner> {
 export interface Played {
   readonly fight: Fight;
   readonly events: readonly Event[];
+  readonly told: readonly Told<Event>[];
+  /** What was asked, by site, with all that the question says. */
+  readonly asked: readonly { readonly site: string; readonly about: unknown }[];
 }
 /** Dice and answers of a test, by site and by whom; all must be used. */
 export type Dice = readonly (readonly [site: RollSite, who: string, ...faces: number[]])[];
@@ -138,6 +142,7 @@ export function run(
     answers: answers.map(([site, who, answer]) => ({ site, who: speakerOf(who), answer })),
   });
   const journal: Entry[] = [];
+  const asked: { readonly site: string; readonly about: unknown }[] = [];
   for (;;) {
     const after = copy(on);
     const outcome = attempt<RollSite, Prompts, Event>({
@@ -151,10 +156,12 @@ export function run(
     if (JSON.stringify(on) !== before) throw new Error('a rule changed the fight that it was given a copy of');
     if (outcome.status === 'done') {
       script.finish();
-      return { fight: fight.parse(after), events: outcome.events.map(each => event.parse(each.event)) };
+      const events = outcome.events.map(each => event.parse(each.event));
+      return { fight: fight.parse(after), events, told: outcome.events, asked };
     }
     for (const open of outcome.prompts) {
       if (open.kind === 'dice') throw new Error('a test throws no real dice');
+      asked.push({ site: open.site, about: open.about });
       const answer = script.answerTo(open) ?? open.options[0] ?? null;
       journal.push({ kind: 'answer', site: open.site, who: open.who, answer, by: 'seat' });
     }

@@ -57,8 +57,11 @@ export interface Occasion {
   readonly against?: readonly CombatantId[];
   /** It counts in points of its own, such as damage: only what names this kind is for it, "all" is not. */
   readonly apart?: true;
-  /** Whose dice are thrown, where it is not the bearer: an attack at whoever bears a circumstance on its defence. */
-  readonly thrower?: Speaker;
+  /**
+   * Whose dice are thrown, where it is not the bearer: an attack at whoever bears a circumstance on its defence. Null where
+   * no dice fall for it any more, such as for points of damage: it is used up as it is counted.
+   */
+  readonly thrower?: Speaker | null;
 }
 /** A table of whoever adds up what bears on a roll. */
 export type Heeding = Pick<Table<string, PromptKinds, unknown>, 'tally' | 'uses'>;
@@ -117,8 +120,9 @@ class Counting {
     this.everybody = everybody;
   }
 
-  readonly uses = (who: CombatantId, id: number, thrower: Speaker = who): void => {
-    this.counted = [...this.counted, { who, id, thrower }];
+  readonly uses = (who: CombatantId, id: number, thrower: Speaker | null = who): void => {
+    if (thrower === null) this.over({ who, id });
+    else this.counted = [...this.counted, { who, id, thrower }];
   };
 
   /** Whether one of these dice falls under a secret circumstance. */
@@ -130,12 +134,7 @@ class Counting {
   fallen(whos: readonly Speaker[]): void {
     const used = this.used(whos);
     this.counted = this.counted.filter(each => !used.includes(each));
-    for (const each of used) {
-      const found = this.found(each);
-      if (found === null) continue;
-      this.isSecret ||= found.circumstance.secret;
-      if (found.circumstance.once) endCircumstance(found.who, each.id);
-    }
+    for (const each of used) this.over(each);
   }
 
   /** Whether what is told next is about a secret roll; asked once for each. */
@@ -148,7 +147,14 @@ class Counting {
   private used(whos: readonly Speaker[]): readonly Counted[] {
     return this.counted.length === 0 ? NONE : this.counted.filter(each => whos.includes(each.thrower));
   }
-  private found = ({ who, id }: Counted) =>
+  /** One has counted: what is told next is as secret as it is, and it ends if it was for one roll. */
+  private over(each: Pick<Counted, 'who' | 'id'>): void {
+    const found = this.found(each);
+    if (found === null) return;
+    this.isSecret ||= found.circumstance.secret;
+    if (found.circumstance.once) endCircumstance(found.who, each.id);
+  }
+  private found = ({ who, id }: Pick<Counted, 'who' | 'id'>) =>
     bearerOf(
       this.everybody().filter(each => each.id === who),
       id,

@@ -56,13 +56,13 @@ interface Mark extends Toll {
 }
 
 /** The targets of a blow, each once. */
-function marksOf(fight: Fight, { targets, mode }: Blow, leaps: boolean): Mark[] {
+function marksOf(fight: Fight, blow: Blow, leaps: boolean): Mark[] {
   const found: Mark[] = [];
-  for (const who of targets) {
+  for (const who of blow.targets) {
     const known = found.find(each => each.who === who);
     if (known !== undefined) known.times++;
     else {
-      const value = guardOf(BARE, fight, who, mode, leaps).value.total;
+      const value = guardOf(BARE, fight, blow, who, leaps).value.total;
       const guard = fight.options.defence === 'rolled' ? value / 3 : value;
       found.push({ who, lost: 0, falls: 0, guard, times: 1 });
     }

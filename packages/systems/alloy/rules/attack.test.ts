@@ -84,7 +84,7 @@ describe('hits', () => {
   test('[ALY-7.4, ALY-7.20] the better of Parry and Dodge in melee, Parry with something in hand; Dodge against shots', () => {
     const guard = (bob: Person, mode: 'melee' | 'ranged') => {
       const on = duel({}, bob);
-      const { way, value } = guardOf(TELLING, on, one(on, 'bob'), mode, false);
+      const { way, value } = guardOf(TELLING, on, { who: one(on, 'ann'), mode }, one(on, 'bob'), false);
       return [way, value.total];
     };
     const able: Person = { dodge: 1, parry: 3 };

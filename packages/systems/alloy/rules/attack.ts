@@ -80,7 +80,7 @@ interface Roll {
 function strike(table: AlloyTable, fight: Fight, blow: Blow, target: Combatant, roll: Roll): void {
   // One that the same sweep has already felled is no target any more.
   if (target.fate !== 'fighting') return;
-  const guard = guardOf(table, fight, target, blow.mode, roll.leaping.includes(target.id));
+  const guard = guardOf(table, fight, blow, target, roll.leaping.includes(target.id));
   const defence =
     fight.options.defence === 'rolled' ? defend(table, fight, target, guard.value.total) : guard.value.total;
   const verdict = judge(fight, blow, roll.successes, roll.tn, defence);

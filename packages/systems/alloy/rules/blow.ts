@@ -7,7 +7,7 @@ import { bandOf, bandRank, isEngaged } from '../state/position.ts';
 import type { Rulings } from '../state/rulings.ts';
 import { hitsBy } from '../state/sheet.ts';
 import { chargedBy } from './charging.ts';
-import { type Making, making, ruled, type Tallies } from './rolls.ts';
+import { heedApart, type Making, making, ruled, type Tallies } from './rolls.ts';
 import { canParry, coverOf, modeOf, oneHanded, weaponOf } from './wield.ts';
 
 /** An attack with everything looked up. */
@@ -153,10 +153,23 @@ export interface Guard {
 }
 
 /**
- * The better of Parry and Dodge against melee, Dodge against all else; a leap adds to it.
- * @see ALY-7.4 ALY-7.20 ALY-5.15
+ * The better of Parry and Dodge against melee, Dodge against all else; a leap and what the GM laid on it add to it.
+ * @see ALY-7.4 ALY-7.20 ALY-5.15 ALY-9.9
  */
-export function guardOf(table: Tallies, fight: Fight, target: Combatant, mode: Mode, leaps: boolean): Guard {
+export function guardOf(
+  table: Tallies,
+  fight: Fight,
+  { who, mode }: Pick<Blow, 'who' | 'mode'>,
+  target: Combatant,
+  leaps: boolean,
+): Guard {
+  const guard = bareGuard(table, fight, target, mode, leaps);
+  const thrower = fight.options.defence === 'rolled' ? target.id : null;
+  heedApart(table, guard.value, target, 'defence', { against: [who.id], thrower });
+  return guard;
+}
+
+function bareGuard(table: Tallies, fight: Fight, target: Combatant, mode: Mode, leaps: boolean): Guard {
   const held = target.main === null ? null : weaponOf(target, target.main);
   const dodge = table.tally(target.stats.dodge, 'Dodge', 'ALY-G3');
   if (held) dodge.add(traitDice(held, 'dodge'), held.name, 'ALY-7.20');
@@ -211,8 +224,9 @@ export function judge(fight: Fight, blow: Blow, successes: number, tn: number, d
 }
 
 /**
- * Damage of a hit: what is left of the successes, the weapon's base, maneuvers and traits.
- * @see ALY-7.6 ALY-7.23 ALY-8.1 ALY-8.2 ALY-8.4 ALY-G7 ALY-K22
+ * Damage of a hit: what is left of the successes, the weapon's base, maneuvers and traits, and what the GM laid on it,
+ * unless a weapon turns on its user.
+ * @see ALY-7.6 ALY-7.23 ALY-8.1 ALY-8.2 ALY-8.4 ALY-9.9 ALY-G7 ALY-K22
  */
 export function damageTally(table: Tallies, fight: Fight, blow: Blow, target: Combatant, verdict: Verdict): Tally {
   const { who, weapon, basic } = blow;
@@ -227,6 +241,8 @@ export function damageTally(table: Tallies, fight: Fight, blow: Blow, target: Co
   damage.add(traits.vicious, 'Vicious', 'ALY-G7');
   const met = traits.charge > 0 && chargedBy(fight, target) === who.id;
   if (blow.charge || met) damage.add(traits.charge, 'Charge', blow.charge ? 'ALY-7.23' : 'ALY-K22');
+  if (verdict.hit && basic.damage !== null && target !== who)
+    heedApart(table, damage, who, 'damage', { against: [target.id], thrower: null });
   return damage;
 }
 

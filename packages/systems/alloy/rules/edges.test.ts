@@ -36,7 +36,7 @@ describe('blows', () => {
     expect(attackMaking(BARE, on, blow(on, deed('odd', 'hit'))).dice.total).toBe(5);
     expect(attackMaking(BARE, on, blow(on, deed('odd', 'trip'))).dice.total).toBe(9);
     const guard = (leaps: boolean, mode: 'melee' | 'ranged') => {
-      const { way, value } = guardOf(TELLING, on, one(on, 'ann'), mode, leaps);
+      const { way, value } = guardOf(TELLING, on, { who: one(on, 'bob'), mode }, one(on, 'ann'), leaps);
       return [way, value.total];
     };
     expect([guard(false, 'ranged'), guard(true, 'ranged')]).toEqual([
@@ -51,10 +51,14 @@ describe('blows', () => {
 
   test('[ALY-7.4, ALY-5.15] where Parry and Dodge are even it is a parry, and a leap adds to either', () => {
     const on = duel({}, { dodge: 2, parry: 1, shield: 'buckler' });
-    expect(guardOf(BARE, on, one(on, 'bob'), 'melee', false)).toMatchObject({ way: 'parry' });
-    expect(guardOf(BARE, on, one(on, 'bob'), 'melee', true).value.total).toBe(4);
+    expect(guardOf(BARE, on, { who: one(on, 'ann'), mode: 'melee' }, one(on, 'bob'), false)).toMatchObject({
+      way: 'parry',
+    });
+    expect(guardOf(BARE, on, { who: one(on, 'ann'), mode: 'melee' }, one(on, 'bob'), true).value.total).toBe(4);
     one(on, 'bob').shieldUp = false;
-    expect(guardOf(BARE, on, one(on, 'bob'), 'melee', false)).toMatchObject({ way: 'dodge' });
+    expect(guardOf(BARE, on, { who: one(on, 'ann'), mode: 'melee' }, one(on, 'bob'), false)).toMatchObject({
+      way: 'dodge',
+    });
   });
 
   test('[ALY-6.7, ALY-6.8] only who is engaged gives an opening by attacking another', () => {

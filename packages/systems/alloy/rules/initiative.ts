@@ -1,11 +1,11 @@
-import { type CombatantId, dice, type Tally } from '@affray/engine';
+import { type CombatantId, circumstancesOn, dice, type Tally } from '@affray/engine';
 import { BLOCK } from '../book/charts.ts';
 import type { AlloyTable } from '../state/events.ts';
 import { type Combatant, type Fight, inPlay, type Side, type Stance, sideOf, the, veil } from '../state/fight.ts';
 import { put } from '../state/position.ts';
 import { everybody } from '../state/roster.ts';
 import { bestLeader } from '../state/setup.ts';
-import { compared, making, net, poolOf } from './rolls.ts';
+import { BARE, compared, heedApart, making, net, openly, poolOf } from './rolls.ts';
 import { rule } from './ruling.ts';
 
 /** Rolls of tied leaders after which a tie stands. */
@@ -108,6 +108,7 @@ function rollOf(table: AlloyTable, fight: Fight, side: Side): number | null {
   const leader = side.leader === null ? null : the(fight, side.leader);
   if (leader === null || !inPlay(leader)) return null;
   const made = making(table, fight, leader, 'intellect', 'tactics');
+  heedApart(table, made.dice, leader, 'tactics');
   const pool = poolOf(fight.options, made.dice.total, made.goal, made.trained, 'none');
   const successes = compared(fight.options, net(table, 'alloy.tactics', leader, pool));
   table.tell?.({
@@ -182,6 +183,7 @@ export function maybeStart(table: AlloyTable, fight: Fight): void {
     who.phase = firstPhase(groups, total.total, fight.options.charts.start.apart);
   }
   for (const { who, total } of totals.toSorted((a, b) => a.who.phase - b.who.phase)) {
+    useUpInitiative(table, who);
     table.tell?.({
       kind: 'first-phase',
       rule: who.hidden ? 'ALY-4.10' : 'ALY-4.5',
@@ -206,8 +208,9 @@ export function firstPhase(groups: readonly number[], total: number, apart: numb
 }
 
 /**
- * Stance + Initiative + tactics, with the ambush; latecomers have neither tactics nor ambush.
- * @see ALY-4.3 ALY-4.4 ALY-4.7 ALY-K7 ALY-K19
+ * Stance + Initiative + tactics, with the ambush; latecomers have neither tactics nor ambush. What the GM laid on it counts,
+ * and is used up only when the total is told (`useUpInitiative`): totals are made for everybody before that.
+ * @see ALY-4.3 ALY-4.4 ALY-4.7 ALY-9.9 ALY-K7 ALY-K19
  */
 export function totalTally(table: AlloyTable, fight: Fight, who: Combatant, late: boolean): Tally {
   const { options } = fight;
@@ -215,11 +218,17 @@ export function totalTally(table: AlloyTable, fight: Fight, who: Combatant, late
   const stance = who.stance ?? 'neutral';
   const total = table.tally(start[stance], stance, 'ALY-4.2').add(who.stats.initiative, 'Initiative', 'ALY-2.6');
   if (options.initiativeDie === 'd6') total.add(table.roll('alloy.initiative', who.id, dice(1, 6)), 'die', 'ALY-K7');
+  heedApart(BARE, total, who, 'initiative');
   if (late) return total;
   const { ambushed, modifier } = sideOf(fight, who.side);
   if (!ambushed || options.ambushTactics) total.add(modifier, 'tactics', 'ALY-4.1');
   if (ambushed) total.add(start.ambushed, 'ambushed', 'ALY-4.4');
   return total;
+}
+
+/** What the GM laid on initiative has counted: what was for once is over, and what is told next is as secret as it was. */
+function useUpInitiative(table: AlloyTable, who: Combatant): void {
+  circumstancesOn(table, who, { on: 'initiative', apart: true, thrower: null });
 }
 
 /**
@@ -243,8 +252,14 @@ export function arrive(table: AlloyTable, fight: Fight, id: CombatantId): void {
   who.entered = true;
   who.arrives = Math.max(1, who.arrives);
   if (who.entry) put(fight, who, the(fight, who.entry.of), who.entry.band);
+  const own = heedApart(
+    BARE,
+    BARE.tally(who.stats.initiative, 'Initiative', 'ALY-2.6'),
+    openly(who),
+    'initiative',
+  ).total;
   const phases = Object.fromEntries(
-    STANCES.map(stance => [stance, latePhase(fight, fight.round, start[stance] + who.stats.initiative)]),
+    STANCES.map(stance => [stance, latePhase(fight, fight.round, start[stance] + own)]),
   );
   who.stance ??= table.ask('alloy.stance', id, {
     about: { who: id, round: fight.round, phases },
@@ -254,6 +269,7 @@ export function arrive(table: AlloyTable, fight: Fight, id: CombatantId): void {
   const total = totalTally(table, fight, who, true);
   who.total = total.total;
   who.phase = latePhase(fight, fight.round, total.total);
+  useUpInitiative(table, who);
   table.tell?.({
     kind: 'arrived',
     rule: 'ALY-4.7',

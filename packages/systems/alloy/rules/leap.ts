@@ -5,7 +5,7 @@ import { isEngaged } from '../state/position.ts';
 import { type Blow, distinct, guardOf, nameOf } from './blow.ts';
 import { due, note } from './clock.ts';
 import { adjustmentFor } from './costs.ts';
-import { BARE } from './rolls.ts';
+import { BARE, openly } from './rolls.ts';
 
 /**
  * Everything that may come between an attack and its dice. One window: to leap aside, which costs phases.
@@ -37,8 +37,8 @@ export function leapers(table: AlloyTable, fight: Fight, blow: Blow): CombatantI
         target: target.id,
         weapon: blow.weapon.name,
         maneuver: nameOf(blow),
-        stand: guardOf(BARE, fight, target, blow.mode, false).value.total,
-        leap: guardOf(BARE, fight, target, blow.mode, true).value.total,
+        stand: guardOf(BARE, fight, blow, openly(target), false).value.total,
+        leap: guardOf(BARE, fight, blow, openly(target), true).value.total,
         cost: leapCost(fight, target),
       },
       options: ['stand', 'leap'],

@@ -1,5 +1,6 @@
 import { heedCircumstances, type Occasion, type Pool, type RuleId, successes, Tally } from '@affray/engine';
 import { SKILL_NAMES, type SkillId } from '../book/gear.ts';
+import type { Rolled } from '../state/circumstances.ts';
 import type { AlloyTable } from '../state/events.ts';
 import type { Combatant, Fight } from '../state/fight.ts';
 import type { Options } from '../state/options.ts';
@@ -35,6 +36,21 @@ export const BARE: Tallies = { tally: (base, name, rule) => new Tally(base, name
 export const TELLING: Tallies = { tally: (base, name, rule) => new Tally(base, name, rule, true) };
 
 const CHECK: Occasion = { on: 'check' };
+
+/** Adds what the GM laid on something that only a circumstance of its own kind is for (ALY-9.9). */
+export const heedApart = (
+  table: Tallies,
+  tally: Tally,
+  who: Combatant,
+  on: Exclude<Rolled, 'attack' | 'check'>,
+  of: Pick<Occasion, 'against' | 'thrower'> = {},
+): Tally => heedCircumstances(table, tally, who, { on, apart: true, ...of }, 'ALY-9.9');
+
+/** A combatant under what its player may know of: a question tells of nothing secret. */
+export const openly = (who: Combatant): Combatant =>
+  who.circumstances.some(each => each.secret)
+    ? { ...who, circumstances: who.circumstances.filter(each => !each.secret) }
+    : who;
 
 /**
  * The dice of an attribute with a skill, and the Goal.

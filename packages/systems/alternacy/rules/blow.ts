@@ -164,7 +164,7 @@ function strike(
       part: next,
       cause,
       base: further(next),
-      modifier: vary(table, fight),
+      ...vary(table, fight, by, on),
       varied: true,
       stunOnly,
     });

@@ -1,4 +1,4 @@
-import type { CombatantId, RuleId } from '@affray/engine';
+import type { CombatantId, Explained, RuleId } from '@affray/engine';
 import { type Dealt, type Grade, type Levels, type Part, shiftAll, type Tag } from '../book/body.ts';
 import { varianceModifier } from '../book/charts.ts';
 import type { AltTable } from '../kinds.ts';
@@ -8,7 +8,7 @@ import { skillOf } from '../state/sheet.ts';
 import { steadiness } from './chances.ts';
 import { impose, lift } from './conditions.ts';
 import { endProgress } from './progress.ts';
-import { PLAIN, skillPool } from './rolls.ts';
+import { heedApart, PLAIN, skillPool, varianceLaid } from './rolls.ts';
 
 /** One hit, or one location of a hazard. */
 export interface Harm {
@@ -21,6 +21,8 @@ export interface Harm {
   readonly modifier: number;
   /** The modifier comes from the Damage Variance Chart, not from a Damage Number. */
   readonly varied: boolean;
+  /** What the GM laid on that roll; null for nothing. */
+  readonly laid?: Explained | null;
   /** Neither wounds nor bleeds: bare hands, where the fight has them so (ALT-6.10). */
   readonly stunOnly: boolean;
 }
@@ -40,6 +42,7 @@ export function deal(table: AltTable, fight: Fight, harm: Harm): Dealt {
     base: { ...harm.base },
     modifier: harm.modifier,
     varied: harm.varied,
+    ...(harm.laid && { laid: harm.laid }),
     dealt: { ...dealt },
   });
   const { effects } = fight.options.charts;
@@ -57,9 +60,24 @@ export function deal(table: AltTable, fight: Fight, harm: Harm): Dealt {
   return dealt;
 }
 
-/** 2d5 on the Damage Variance Chart: what it does to a level (ALT-6.5). The GM rolls. */
-export const vary = (table: AltTable, fight: Fight): number =>
-  table.check('alternacy.damage.variance', 'gm', PLAIN, total => varianceModifier(fight.options.charts, total));
+/**
+ * 2d5 on the Damage Variance Chart: what it does to a level (ALT-6.5). The GM rolls.
+ * @param by who deals the damage; null for a hazard
+ */
+export function vary(
+  table: AltTable,
+  fight: Fight,
+  by: Combatant | null,
+  on: Combatant,
+): Pick<Harm, 'modifier' | 'laid'> {
+  const { charts } = fight.options;
+  const laid = varianceLaid(table, by, on);
+  const more = laid?.total ?? 0;
+  const most = charts.variance.length + 1;
+  const moved = (total: number): number =>
+    varianceModifier(charts, more === 0 ? total : Math.max(2, Math.min(most, total + more)));
+  return { modifier: table.check('alternacy.damage.variance', 'gm', PLAIN, moved, more || undefined), laid };
+}
 
 /** What an injury does, number by number. */
 export interface Injuring {
@@ -110,6 +128,7 @@ function stunCheck(table: AltTable, fight: Fight, who: Combatant): void {
   const score = skillOf(who.stats, 'brawn', charts.unlisted);
   const name = mode === 'halfBrawn' ? 'half of Brawn' : 'Brawn';
   const brawn = table.tally(steadiness(fight.options, score), name, 'ALT-H8');
+  if (mode !== 'thresholds') heedApart(table, brawn, who, 'stun');
   const outcome =
     mode === 'thresholds'
       ? stun >= charts.stun.unconsciousAt

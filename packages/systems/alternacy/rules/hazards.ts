@@ -52,7 +52,7 @@ function befall(table: AltTable, fight: Fight, hazard: Hazard, on: CombatantId, 
     for (const each of places) {
       const part = found(each);
       const base = harmLevel(table, fight, hazard, on, part, relief);
-      deal(table, fight, { ...harm, part, base, modifier: vary(table, fight) });
+      deal(table, fight, { ...harm, part, base, ...vary(table, fight, null, the(fight, on)) });
     }
     return;
   }
@@ -60,8 +60,8 @@ function befall(table: AltTable, fight: Fight, hazard: Hazard, on: CombatantId, 
     const part = found(each);
     return { part, base: harmLevel(table, fight, hazard, on, part, relief) };
   });
-  const modifier = vary(table, fight);
-  for (const each of struck) deal(table, fight, { ...harm, ...each, modifier });
+  const varied = vary(table, fight, null, the(fight, on));
+  for (const each of struck) deal(table, fight, { ...harm, ...each, ...varied });
 }
 
 /** How much a quick response helps: levels off the damage, or no harm at all (ALT-3.2). */

@@ -3,7 +3,7 @@ import type { AltTable } from '../kinds.ts';
 import { type Combatant, type Fight, the, veiled } from '../state/fight.ts';
 import { everybody } from '../state/roster.ts';
 import { initiativeStat, skillOf } from '../state/sheet.ts';
-import { PLAIN } from './rolls.ts';
+import { heedApart, PLAIN } from './rolls.ts';
 
 /** Rerolls of a tie before the order of joining settles it: a bound for loaded dice. */
 const MOST_REROLLS = 10;
@@ -41,14 +41,15 @@ export function joinOrder(table: AltTable, fight: Fight, who: Combatant): void {
 }
 
 function rollInitiative(table: AltTable, fight: Fight, who: Combatant): void {
-  const stat = initiativeStat(who.stats, fight.options.charts.unlisted);
-  who.initiative = stat + table.roll('alternacy.initiative', who.id, PLAIN);
+  const own = initiativeStat(who.stats, fight.options.charts.unlisted);
+  const stat = heedApart(table, table.tally(own, 'Initiative Stat', 'ALT-2.4'), who, 'initiative');
+  who.initiative = stat.total + table.roll('alternacy.initiative', who.id, PLAIN);
   table.tell?.({
     kind: 'initiative',
     rule: 'ALT-3.4',
     secret: veiled(fight, who.id),
     who: who.id,
-    stat: { total: stat, parts: [{ name: 'Initiative Stat', value: stat, rule: 'ALT-2.4' }] },
+    stat: stat.explain(),
     score: who.initiative,
     again: false,
   });

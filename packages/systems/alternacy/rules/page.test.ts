@@ -341,6 +341,11 @@ test('[ALT-5.8] the sentence of an attack has what was rolled and what it had to
     game = answered.game;
   }
   const attack = game.story(gm, 1)[0]?.lines.find(each => each.kind === 'attack');
-  const [mine = 0, theirs = 0] = attack?.rolls.slice(-2).map(each => each.total + (each.against?.total ?? 0)) ?? [];
+  const ofAttack = attack?.rolls.filter(({ label }) => /to (hit|defend)/.test(label)) ?? [];
+  const [mine = 0, theirs = 0] = ofAttack.map(each => each.total + (each.against?.total ?? 0));
   expect(attack?.text).toContain(`: ${mine} against ${theirs}, `);
+  // What the blow does is in its line for the GM too; the ruling of its level stands behind it, and can be made anew.
+  const kinds = game.story(gm, 1)[0]?.lines.map(({ kind, ruling }) => (ruling ? 'ruling' : kind));
+  expect(attack?.text).toContain('; Glance (Heavy -5); ana is scratched: Stun +3; ');
+  expect(kinds).toEqual(['attack', 'ruling', 'ruling', 'attack', 'ruling', 'ruling']);
 });

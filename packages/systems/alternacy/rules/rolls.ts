@@ -1,4 +1,13 @@
-import { type CombatantId, type D5Pool, d5, heedCircumstances, type Tally } from '@affray/engine';
+import {
+  type CombatantId,
+  circumstancesOn,
+  type D5Pool,
+  d5,
+  type Explained,
+  type Heeding,
+  heedCircumstances,
+  type Tally,
+} from '@affray/engine';
 import { PART_NAMES, type Part, type Use } from '../book/body.ts';
 import { usesOf } from '../book/charts.ts';
 import type { Weapon } from '../book/gear.ts';
@@ -76,7 +85,23 @@ export const hindered = (fight: Fight, who: Combatant, skill: string, weapon: We
 export const scoreOf = ({ options }: Fight, who: Combatant, skill: string): number =>
   skillOf(who.stats, skill, options.charts.unlisted);
 
-export type Occasion = Exclude<Circumstance['on'], 'all'> | 'other';
+/** Rolls of no skill: only a circumstance that names their kind is for them. */
+type Apart = 'initiative' | 'stun' | 'variance';
+export type Occasion = Exclude<Circumstance['on'], 'all' | Apart> | 'other';
+
+/** Adds what the GM laid on a roll that is no skill's (ALT-2.3). */
+export const heedApart = (table: Heeding, tally: Tally, who: Combatant, on: Apart): Tally =>
+  heedCircumstances(table, tally, who, { on, apart: true }, 'ALT-2.3');
+
+/** What the GM laid on the variance of damage that one deals and another takes: above 0 makes it worse (ALT-2.3, ALT-6.5). */
+export function varianceLaid(table: Heeding, by: Combatant | null, on: Combatant): Explained | null {
+  const laidOn = (who: Combatant, other: Combatant | null, sign: 1 | -1) =>
+    circumstancesOn(table, who, { on: 'variance', apart: true, thrower: 'gm', against: other ? [other.id] : [] }).map(
+      ({ value, name }) => ({ name, value: sign * value, rule: 'ALT-2.3' as const }),
+    );
+  const parts = [...(by ? laidOn(by, on, 1) : []), ...laidOn(on, by, -1)].filter(each => each.value !== 0);
+  return parts.length === 0 ? null : { total: parts.reduce((sum, each) => sum + each.value, 0), parts };
+}
 
 /**
  * A skill as it stands for one roll: the score, wounds of the parts that it uses, a daze, what the GM laid on (ALT-1.2).

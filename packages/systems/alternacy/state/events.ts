@@ -68,6 +68,8 @@ export const event = z.discriminatedUnion('kind', [
     base: dealt,
     modifier: points,
     varied: z.boolean(),
+    /** What the GM laid on the roll of variance. */
+    laid: explained.exactOptional(),
     dealt,
   }),
   e('injured', { who, part, grade: grade.nullable(), penalty: points, shock: points, stun: points, health }),

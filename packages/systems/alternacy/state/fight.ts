@@ -50,8 +50,11 @@ export const injury = z.strictObject({
 export type Injury = z.infer<typeof injury>;
 
 /** What the GM says helps or hinders somebody, until it ends (ALT-2.3). */
-/** Kinds of roll that it may be for. */
-export const ROLLS = ['attack', 'defence', 'move'] as const;
+/**
+ * Kinds of roll that it may be for. "All" is about rolls of skills: initiative, the roll against Stun and damage variance
+ * take only what names them.
+ */
+export const ROLLS = ['attack', 'defence', 'move', 'initiative', 'stun', 'variance'] as const;
 /** The greatest advantage or disadvantage. */
 export const MOST_ADVANTAGE = 15;
 export const circumstance = circumstanceOf(ROLLS, MOST_ADVANTAGE).extend({

@@ -38,7 +38,9 @@ function known(event: Event, fight: Fight, viewer: Viewer): Event | null {
       return attackKnown(event, fight, viewer);
     case 'damage': {
       const open = isOpen(fight, event.target, viewer) && (event.who === null || isOpen(fight, event.who, viewer));
-      return open ? event : { ...event, base: event.dealt, modifier: null };
+      if (open) return event;
+      const { laid: _, ...seen } = event;
+      return { ...seen, base: event.dealt, modifier: null };
     }
     case 'injured': {
       const knowledge = knowledgeOf(fight, event.who, viewer);

@@ -71,6 +71,8 @@ function skillIn(roll: Rolled, event: Event): Explained | null {
     case 'aid':
     case 'reaction':
       return event.skill;
+    case 'damage':
+      return roll.site === 'alternacy.damage.variance' ? (event.laid ?? null) : null;
     case 'stunned':
       return event.brawn;
     case 'initiative':
@@ -150,7 +152,13 @@ function harmSaid(
       event.modifier === null || event.modifier === 0
         ? ''
         : ` (${levelsText(event.base)} ${event.modifier > 0 ? '+' : ''}${event.modifier})`;
-    return plain(`${nameOf(event.target)}, ${PART_NAMES[event.part]}: ${levelsText(event.dealt)}${sign}`, 'harm');
+    const laid = (event.laid?.parts ?? [])
+      .map(({ name, value }) => `, ${name} ${value > 0 ? '+' : ''}${value}`)
+      .join('');
+    return plain(
+      `${nameOf(event.target)}, ${PART_NAMES[event.part]}: ${levelsText(event.dealt)}${sign}${laid}`,
+      'harm',
+    );
   }
   const who = nameOf(event.who);
   switch (event.kind) {

@@ -20,6 +20,8 @@ const fight = () =>
 const lay = (more: object) => ({ kind: 'gm-circumstance', who: 'red', name: 'high ground', ...more });
 const blow = (target: string) => ({ kind: 'attack', who: 'red', target, weapon: 'club' });
 const high = (rule: string, value: number) => ({ name: 'high ground', value, rule });
+const parts = (of: { readonly parts: readonly { readonly name: string }[] } | null | undefined) =>
+  of?.parts.filter(each => each.name === 'high ground');
 
 test('[WWN-HIT-1] an attack takes what the GM laid on it, by name, and one for the next roll is used up', () => {
   const laid = give(fight(), lay({ value: 2, on: 'attack', once: true }));
@@ -61,8 +63,6 @@ test('the GM ends one by hand; nothing is refused with its reason', () => {
 describe('what the GM laid on one kind of roll', () => {
   const sword = { kind: 'attack', who: 'red', target: 'blue', weapon: 'long-sword' };
   const hit = (face: number): Dice[number] => ['wwn.attack.hit', 'red', face];
-  const parts = (of: { readonly parts: readonly { readonly name: string }[] } | null | undefined) =>
-    of?.parts.filter(each => each.name === 'high ground');
 
   test('[WWN-HIT-1] on a defence is armor class against whom the GM named, once for one attack', () => {
     const guarded = give(fight(), lay({ who: 'blue', value: 2, on: 'defence', against: 'red', once: true })).fight;
@@ -184,7 +184,7 @@ describe('[WWN-CHK-2] [WWN-SAVE-4] only against one combatant', () => {
     expect(told(give(laid, alone, [['wwn.skill.check', 'red', 3, 3]]).events, 'checked')[0]?.difficulty).toBe(8);
   });
 
-  test('counts for whoever is challenged, and in shoves, grips, shields and screens', () => {
+  test('counts for whoever is challenged, and in shoves, grips and shields', () => {
     const defended = (given: Given, sites: readonly [Dice[number][0], Dice[number][0]], more: Dice = []) => {
       const foe = { ...CLUB, shield: 'small' as const, armorClass: 10 };
       const begun = arena({ red: { ...HERO, weapons: ['war-axe', 'club'] }, blue: foe });
@@ -201,6 +201,27 @@ describe('[WWN-CHK-2] [WWN-SAVE-4] only against one combatant', () => {
     expect(defended(grapple, ['wwn.grapple.attacker', 'wwn.grapple.defender'], hits)).toContainEqual(one);
     const shatter = { kind: 'shatter', ...on, weapon: 'war-axe' };
     expect(defended(shatter, ['wwn.shield.attacker', 'wwn.shield.defender'], hits)).toContainEqual(one);
+  });
+
+  test('[WWN-6.7] counts in screens, for the attacker and for whoever screens', () => {
+    const screened = (who: string, named: string) => {
+      const guard = { ...HERO, ...CLUB, side: 'blue', at: [5, 5] as const, enters: { watch: 'never' as const } };
+      const begun = arena({ red: { ...HERO, ...CLUB }, blue: { ...CLUB, at: [5, 0] }, guard });
+      one(begun, 'guard').ward = id('blue');
+      const laid = give(begun, lay({ who, value: 1, on: 'check', against: named, once: true })).fight;
+      const { fight: after, events } = give(laid, blow('blue'), [
+        ['wwn.screen.attacker', 'red', 1, 1],
+        ['wwn.screen.blocker', 'guard', 6, 6],
+        ['wwn.attack.hit', 'red', 2],
+      ]);
+      const [met] = told(events, 'screened');
+      const bonuses = [parts(met?.bonus), parts(met?.screeners[0]?.bonus)].map(each => each?.length);
+      return [...bonuses, one(after, who).circumstances.length];
+    };
+    expect(screened('red', 'guard')).toEqual([1, 0, 0]);
+    expect(screened('guard', 'red')).toEqual([0, 1, 0]);
+    expect(screened('red', 'blue')).toEqual([0, 0, 1]);
+    expect(screened('guard', 'blue')).toEqual([0, 0, 1]);
   });
 
   test('[WWN-EXE-4] counts for the aim of an execution', () => {
